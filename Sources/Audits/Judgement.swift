@@ -1,0 +1,144 @@
+// What is the verdict on one touch, what caused it, and what would fix it?
+
+import Geometry
+import Replay
+import Touches
+import Views
+
+/// The verdicts, in the order in which they are tried; the first that holds.
+package enum Verdict: String, Hashable, Sendable, CaseIterable {
+  case unjudged, split, stolen, phantom, dead, lost, misread, correct
+  /// Met background and fired nothing: counted apart from `correct`.
+  case background
+
+  package enum Level: Int, Hashable, Sendable, Comparable {
+    case none, info, warn, error
+
+    package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  package var level: Level {
+    switch self {
+    case .unjudged: .info
+    case .split, .stolen, .phantom, .dead: .error
+    case .lost, .misread: .warn
+    case .correct, .background: .none
+    }
+  }
+}
+
+/// What an intended target rests on.
+package enum Evidence: String, Hashable, Sendable, CaseIterable {
+  case label, picture, shape, reach, frame
+}
+
+/// The mechanism behind a verdict; `tapscope list causes` explains each.
+package enum Cause: String, Hashable, Sendable, CaseIterable {
+  case boundingBoxInFront = "bounding-box-in-front"
+  case clearPixel = "clear-pixel"
+  case collapsedTransform = "collapsed-transform"
+  case coordinatesUnconverted = "coordinates-unconverted"
+  case covered
+  case deviceFault = "device-fault"
+  case disabledControl = "disabled-control"
+  case driftReadAsSwipe = "drift-read-as-swipe"
+  case exclusiveTouch = "exclusive-touch"
+  case hiddenReceived = "hidden-received"
+  case interactionOff = "interaction-off"
+  case maskMissing = "mask-missing"
+  case maskNotRescaled = "mask-not-rescaled"
+  case maskStale = "mask-stale"
+  case movedUnderFinger = "moved-under-finger"
+  case nearMiss = "near-miss"
+  case nilEqualsNil = "nil-equals-nil"
+  case outsideParent = "outside-parent"
+  case secondFinger = "second-finger"
+  case staticsShared = "statics-shared"
+  case swipeAlsoTaps = "swipe-also-taps"
+  case threshold
+  case trackingLeft = "tracking-left"
+  case wrongPixel = "wrong-pixel"
+}
+
+/// A fix that was replayed over the whole session before it is named.
+package struct Fix: Hashable, Sendable {
+  /// What to do, in a phrase: `strategy alpha on green`.
+  package var text: String
+  package var changes: [ViewChange]
+  /// Touches that went wrong before and are right with it.
+  package var mends: Int
+  /// Touches that were right before and go wrong with it.
+  package var breaks: Int
+  /// Touches with the same meant and wrong parties that it was proposed for, and how many come out right.
+  package var right: Int
+  package var of: Int
+
+  package init(
+    text: String, changes: [ViewChange], mends: Int, breaks: Int, right: Int, of: Int
+  ) {
+    self.text = text
+    self.changes = changes
+    self.mends = mends
+    self.breaks = breaks
+    self.right = right
+    self.of = of
+  }
+}
+
+/// The judgement of one touch.
+package struct Judgement: Sendable {
+  package var verdict: Verdict
+  package var cause: Cause?
+  package var evidence: Evidence?
+  /// What a person sees or plainly aims at; more than one where two are equally near.
+  package var apparent: [ViewIndex]
+  /// What was meant: the label's, else the apparent; empty for nothing.
+  package var intended: [ViewIndex]
+  /// The button that wrongly fired or received, or what stood in the way.
+  package var culprit: ViewIndex?
+  /// The call that decided wrongly, with the pixel it read.
+  package var decidingCall: HitCall?
+  /// Strategies under which the meant button would have received it.
+  package var deliveredBy: [String]
+  /// One plain sentence a person can forward.
+  package var sentence: String
+  package var fix: Fix?
+
+  package init(
+    verdict: Verdict, cause: Cause? = nil, evidence: Evidence? = nil, apparent: [ViewIndex] = [],
+    intended: [ViewIndex] = [], culprit: ViewIndex? = nil, decidingCall: HitCall? = nil,
+    deliveredBy: [String] = [], sentence: String = "", fix: Fix? = nil
+  ) {
+    self.verdict = verdict
+    self.cause = cause
+    self.evidence = evidence
+    self.apparent = apparent
+    self.intended = intended
+    self.culprit = culprit
+    self.decidingCall = decidingCall
+    self.deliveredBy = deliveredBy
+    self.sentence = sentence
+    self.fix = fix
+  }
+}
+
+/// One touch as reports show it: what happened, and the judgement of it.
+package struct JudgedTouch: Sendable {
+  package var trace: TouchTrace
+  package var judgement: Judgement
+  package var label: TouchLabel?
+  package var saw: [Sighting]
+  /// Whether the app did what the replay says; nil where the recording does not tell.
+  package var agreesWithApp: Bool?
+
+  package init(
+    trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [Sighting] = [],
+    agreesWithApp: Bool? = nil
+  ) {
+    self.trace = trace
+    self.judgement = judgement
+    self.label = label
+    self.saw = saw
+    self.agreesWithApp = agreesWithApp
+  }
+}

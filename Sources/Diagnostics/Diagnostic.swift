@@ -1,0 +1,123 @@
+// Where in which file is the trouble, and what was expected there?
+
+/// A place in a text file; line and column count from 1, columns in UTF-8 bytes.
+package struct SourceLocation: Hashable, Sendable {
+  package var file: String
+  /// 1-based; 0 names the file as a whole.
+  package var line: Int
+  /// 1-based; 0 names the line as a whole.
+  package var column: Int
+
+  package init(file: String, line: Int = 0, column: Int = 0) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  package var description: String {
+    if line == 0 { return file }
+    return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
+  }
+}
+
+/// How bad a diagnostic is.
+package enum Severity: String, Sendable, Comparable, CaseIterable {
+  case note, warning, error
+
+  package static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// One finding about an input file: what is wrong, where, and the line it stands in.
+///
+/// Messages are lower case, without a full stop, names in backquotes.
+package struct Diagnostic: Hashable, Sendable {
+  /// A second place that explains the first, such as `first defined here`.
+  package struct Note: Hashable, Sendable {
+    package var message: String
+    package var location: SourceLocation?
+
+    package init(_ message: String, at location: SourceLocation? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  package var severity: Severity
+  package var message: String
+  package var location: SourceLocation?
+  /// The line the location names, as it stands in the file.
+  package var snippet: String?
+  package var notes: [Note]
+
+  package init(
+    _ severity: Severity, _ message: String, at location: SourceLocation? = nil,
+    snippet: String? = nil, notes: [Note] = []
+  ) {
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.snippet = snippet
+    self.notes = notes
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The place, severity and message; then the line with a caret; then the notes, each its own line.
+  package var description: String {
+    var text = location.map { "\($0): " } ?? ""
+    text += "\(severity.rawValue): \(message)"
+    if let snippet, let location, location.line > 0 {
+      let shown = Snippet(snippet, column: location.column)
+      text += "\n  \(shown.line)"
+      if location.column > 0 { text += "\n  \(shown.caret)" }
+    }
+    for note in notes {
+      text += "\n" + (note.location.map { "\($0): " } ?? "") + "note: \(note.message)"
+    }
+    return text
+  }
+}
+
+/// A line cut to a readable length around its column, tabs shown as one space, controls escaped.
+private struct Snippet {
+  var line: String
+  var caret: String
+
+  init(_ text: String, column: Int) {
+    let bytes = Array(text.utf8)
+    let target = min(max(column - 1, 0), bytes.count)
+    let start = target > 80 ? target - 60 : 0
+    let end = min(bytes.count, start + 100)
+    let before = Snippet.printable(bytes[start..<target.clamped(start, end)])
+    let after = Snippet.printable(bytes[target.clamped(start, end)..<end])
+    let lead = start > 0 ? "..." : ""
+    line = lead + before + after + (end < bytes.count ? "..." : "")
+    caret = String(repeating: " ", count: lead.count + before.count) + "^"
+  }
+
+  private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = ""
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 9: text += " "
+      case 0..<32, 127: text += "?"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Int {
+  fileprivate func clamped(_ low: Int, _ high: Int) -> Int { Swift.min(Swift.max(self, low), high) }
+}

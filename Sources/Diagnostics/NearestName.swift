@@ -1,0 +1,44 @@
+// Which known name did the person probably mean?
+
+/// The candidate nearest to a misspelt name, or nil when none is near enough to be a help.
+///
+/// Distance is Damerau-Levenshtein (one edit: insert, delete, replace or swap of neighbours),
+/// letter case ignored; near enough is at most a third of the name, and at least 1.
+/// O(n·m) a candidate.
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+  let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+  var best: (name: String, distance: Int)?
+  for candidate in candidates {
+    let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars.prefix(64)))
+    if distance <= max(1, max(wanted.count, candidate.count) / 3), distance < best?.distance ?? .max
+    {
+      best = (candidate, distance)
+    }
+  }
+  return best?.name
+}
+
+/// The hint that follows an unknown name: `; did you mean "x"?`, the whole list when short, or nothing.
+package func didYouMean(_ name: String, among candidates: [String]) -> String {
+  if let nearest = nearestName(to: name, among: candidates) { return "; did you mean `\(nearest)`?" }
+  if candidates.isEmpty || candidates.count > 16 { return "" }
+  return "; expected one of " + candidates.map { "`\($0)`" }.joined(separator: ", ")
+}
+
+private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  if a.isEmpty || b.isEmpty { return a.count + b.count }
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  for i in 1...a.count {
+    var row = [i] + [Int](repeating: 0, count: b.count)
+    for j in 1...b.count {
+      let cost = a[i - 1] == b[j - 1] ? 0 : 1
+      row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost)
+      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+        row[j] = min(row[j], beforeLast[j - 2] + 1)
+      }
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[b.count]
+}

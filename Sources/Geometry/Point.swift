@@ -1,0 +1,135 @@
+// What is a position, a size and a rectangle on the screen?
+
+/// A position in points, y growing downwards; in which view's space, its user says.
+package struct Point: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+
+  @inlinable package init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  package static let zero = Point(0, 0)
+
+  @inlinable package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  @inlinable package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  @inlinable package static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+
+  /// The straight distance to another point, in points.
+  @inlinable package func distance(to other: Point) -> Double {
+    let dx = x - other.x
+    let dy = y - other.y
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  package var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+/// A width and a height in points.
+package struct Size: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
+
+  @inlinable package init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  package static let zero = Size(0, 0)
+}
+
+/// An axis-aligned rectangle in points; its left and top edges are inside, right and bottom outside.
+package struct Rect: Hashable, Sendable {
+  package var origin: Point
+  package var size: Size
+
+  @inlinable package init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(origin: Point(x, y), size: Size(width, height))
+  }
+
+  package static let zero = Rect(0, 0, 0, 0)
+
+  @inlinable package var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  @inlinable package var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
+  @inlinable package var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
+  @inlinable package var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  @inlinable package var midX: Double { origin.x + size.width / 2 }
+  @inlinable package var midY: Double { origin.y + size.height / 2 }
+  @inlinable package var width: Double { abs(size.width) }
+  @inlinable package var height: Double { abs(size.height) }
+  package var center: Point { Point(midX, midY) }
+  package var isEmpty: Bool { !(width > 0 && height > 0) }
+  package var area: Double { width * height }
+
+  /// Whether the point is inside, half-open; false for NaN, negative sizes standardized (CGRect's rule).
+  @inlinable package func contains(_ p: Point) -> Bool {
+    p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
+  }
+
+  /// Whether the other rectangle lies wholly within this one, shared edges allowed.
+  package func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// The common part, or nil when it has no area.
+  package func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    return left < right && top < bottom ? Rect(left, top, right - left, bottom - top) : nil
+  }
+
+  /// The smallest rectangle that holds both.
+  package func union(_ other: Rect) -> Rect {
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle with each side moved outwards by its amount; negative amounts shrink it.
+  package func outset(by slop: EdgeInsets) -> Rect {
+    Rect(
+      minX - slop.left, minY - slop.top, width + slop.left + slop.right,
+      height + slop.top + slop.bottom)
+  }
+
+  /// The straight distance to the nearest point of the rectangle, 0 inside and on the edges.
+  package func distance(to p: Point) -> Double {
+    let dx = max(minX - p.x, 0, p.x - maxX)
+    let dy = max(minY - p.y, 0, p.y - maxY)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// The corners clockwise from the top left.
+  package var corners: [Point] {
+    [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+}
+
+/// Four distances in points from the sides of a rectangle.
+package struct EdgeInsets: Hashable, Sendable {
+  package var top: Double
+  package var left: Double
+  package var bottom: Double
+  package var right: Double
+
+  package init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  package init(all distance: Double) {
+    self.init(top: distance, left: distance, bottom: distance, right: distance)
+  }
+
+  package static let zero = EdgeInsets(all: 0)
+}

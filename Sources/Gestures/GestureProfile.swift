@@ -1,0 +1,37 @@
+// What must a family of gesture rules answer?
+
+import Geometry
+import Touches
+
+/// What a profile must know of the screen to turn dp, pixels and millimetres into points.
+package struct ScreenMetrics: Hashable, Sendable {
+  /// Device pixels per point.
+  package var scale: Double
+  /// Pixels per inch; nil where unknown: then 1 dp is 1 pt, and millimetres cannot be had.
+  package var ppi: Double?
+
+  package init(scale: Double = 1, ppi: Double? = nil) {
+    self.scale = scale
+    self.ppi = ppi
+  }
+}
+
+/// A named, cited set of gesture rules.
+package protocol GestureProfile: Sendable {
+  /// As the command line writes it.
+  var name: String { get }
+  /// One sentence for `tapscope list profiles`.
+  var summary: String { get }
+  /// A fresh recognition over one view.
+  ///
+  /// `kinds` are the gestures somebody waits for there; only they compete and can be recognised.
+  func recognition(of kinds: Set<GestureKind>, on screen: ScreenMetrics) -> any GestureRecognition
+}
+
+/// The recognizers of one view at work on its touches: samples in, decisions out.
+package protocol GestureRecognition: Sendable {
+  /// Takes all samples of one instant; answers what was decided by them, in order.
+  mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict]
+  /// The stream ends: answers what was still open (a double tap's wait, a held finger).
+  mutating func finish() -> [GestureVerdict]
+}

@@ -1,0 +1,145 @@
+// What happened to one touch, from began to its end?
+
+import Geometry
+import Gestures
+import Touches
+import Views
+
+/// Everything the replay saw of one touch; what audits judge and reports show.
+package struct TouchTrace: Sendable {
+  /// One whole hit test of the press.
+  package struct HitTest: Hashable, Sendable {
+    package var receiver: Receiver
+    /// `point(inside:)` calls it made.
+    package var calls: Int
+
+    package init(receiver: Receiver, calls: Int) {
+      self.receiver = receiver
+      self.calls = calls
+    }
+  }
+
+  /// Something that fired.
+  package struct Action: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      case touchUpInside
+      /// A recognizer or a delegate reported a gesture.
+      case gesture(GestureKind, Direction?)
+    }
+
+    package var kind: Kind
+    /// The view whose action it is; nil for a delegate's `tapped(nil)`.
+    package var view: ViewIndex?
+    package var time: Timestamp
+
+    package init(_ kind: Kind, view: ViewIndex?, time: Timestamp) {
+      self.kind = kind
+      self.view = view
+      self.time = time
+    }
+  }
+
+  /// One call of a sensitive view's delegate.
+  package struct DelegateCall: Hashable, Sendable {
+    /// The event of the touch that made it, counted from 0.
+    package var event: Int
+    /// The sensitive view.
+    package var from: ViewIndex
+    /// `userSlidedLeft`, `userTappedView` and so on.
+    package var call: String
+    /// The distance of a slide, or the id of the view tapped; nil is `tapped(nil)`.
+    package var argument: String?
+    package var time: Timestamp
+
+    package init(event: Int, from: ViewIndex, call: String, argument: String?, time: Timestamp) {
+      self.event = event
+      self.from = from
+      self.call = call
+      self.argument = argument
+      self.time = time
+    }
+  }
+
+  /// The finger crossed the edge of the control that tracks it.
+  package struct Tracking: Hashable, Sendable {
+    package var time: Timestamp
+    package var isInside: Bool
+    package var point: Point
+
+    package init(time: Timestamp, isInside: Bool, point: Point) {
+      self.time = time
+      self.isInside = isInside
+      self.point = point
+    }
+  }
+
+  /// How the touch ended.
+  package enum Ending: Hashable, Sendable {
+    case ended, cancelled
+    /// Its receiver's screen went away, or an exclusive view kept it out; the reason in words.
+    case withheld(String)
+    /// Still down at the end of the recording.
+    case open
+  }
+
+  /// What a strategy, given to every button at once, would have returned.
+  package struct Alternative: Hashable, Sendable {
+    package var strategy: StrategyChoice
+    package var receiver: Receiver
+
+    package init(strategy: StrategyChoice, receiver: Receiver) {
+      self.strategy = strategy
+      self.receiver = receiver
+    }
+  }
+
+  package var touch: TouchID
+  package var began: Timestamp
+  package var ended: Timestamp
+  package var ending: Ending = .open
+  /// In points of the window; nil where the device never told.
+  package var beganAt: Point?
+  package var endedAt: Point?
+  package var sampleCount = 0
+  /// The first samples and then ever fewer, at most `pathLimit`, first and last always there.
+  package var path: [Point] = []
+  package static let pathLimit = 256
+  /// Sum of the steps between samples, in points.
+  package var pathLength: Double = 0
+  /// Largest distance from where it began, in points.
+  package var maximumTravel: Double = 0
+  package var radius: Double?
+  package var isSynthetic = false
+  package var fault: TouchFault?
+  /// The line of its first sample in the recording, 0 where there is none.
+  package var line = 0
+
+  /// The hierarchy the touch began on, as it was then.
+  package var hierarchy: ViewHierarchy
+  /// The screen before the latest change within `reaction` before the touch began.
+  package var hierarchyBefore: ViewHierarchy?
+
+  package var hitTests: [HitTest] = []
+  /// Who the first hit test returned; under a sensitive view, whom its delegate call names.
+  package var receiver: Receiver = .none
+  /// The walk of the first hit test, front to back.
+  package var calls: [HitCall] = []
+  /// All `point(inside:)` calls of the touch, tracking included.
+  package var callCount = 0
+  package var tracking: [Tracking] = []
+  package var actions: [Action] = []
+  package var delegateCalls: [DelegateCall] = []
+  package var gesture: GestureVerdict?
+  /// Why tracking did not fire, where a control tracked: `lifted 82 pt off its bounds`.
+  package var missedBecause: String?
+  /// Quirks of published strategies and machines it ran into, in order, each once.
+  package var quirks: [QuirkID] = []
+  package var alternatives: [Alternative] = []
+
+  package init(touch: TouchID, began: Timestamp, hierarchy: ViewHierarchy) {
+    self.touch = touch
+    self.began = began
+    self.ended = began
+    self.hierarchy = hierarchy
+  }
+}
