@@ -6,12 +6,15 @@ import PackageDescription
 /// Settings every target of ours shares.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
+/// The pure modules import nothing, so nothing else would link libm for their rounding.
+let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
 /// One module under `Sources/`, with the test target that mirrors it.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
   [
     .target(
       name: name, dependencies: dependencies + (name == "Diagnostics" ? [] : ["Diagnostics"]),
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: libm),
     .testTarget(
       name: "\(name)Tests",
       dependencies: [.target(name: name), "TestSupport"]

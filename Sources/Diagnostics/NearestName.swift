@@ -18,9 +18,11 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best?.name
 }
 
-/// The hint that follows an unknown name: `; did you mean "x"?`, the whole list when short, or nothing.
+/// The hint after an unknown name: the nearest one, the whole list when short, or nothing.
 package func didYouMean(_ name: String, among candidates: [String]) -> String {
-  if let nearest = nearestName(to: name, among: candidates) { return "; did you mean `\(nearest)`?" }
+  if let nearest = nearestName(to: name, among: candidates) {
+    return "; did you mean `\(nearest)`?"
+  }
   if candidates.isEmpty || candidates.count > 16 { return "" }
   return "; expected one of " + candidates.map { "`\($0)`" }.joined(separator: ", ")
 }

@@ -24,7 +24,7 @@ package struct GestureVerdict: Hashable, Sendable {
   /// What was measured, what it was compared with, and how far it was from deciding otherwise.
   package var value: Double?
   package var bound: Double?
-  /// Positive: met with so much to spare; negative: missed by so much. In the rule's unit.
+  /// Positive: met with so much to spare; negative: missed by so much; in the rule's unit.
   package var margin: Double?
   /// `pt`, `s`, `pt/s`, `deg`, or nothing for a count.
   package var unit: String

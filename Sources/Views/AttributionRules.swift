@@ -2,7 +2,7 @@
 
 /// The numbers of attribution; a layout's `defaults` may set each.
 package struct AttributionRules: Hashable, Sendable {
-  /// Whole hit tests a press makes. S0 observed 3.
+  /// Whole hit tests a press makes; the first published article observed 3.
   package var hitTestsPerPress = 3
   /// Least contribution, 0 to 1, through everything in front for a view to be seen.
   package var visibleAlpha = 0.1
