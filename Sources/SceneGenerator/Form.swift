@@ -74,7 +74,7 @@ struct Form: Sendable {
   /// Turned clockwise by degrees about a point.
   func turned(_ degrees: Double, about center: Point) -> Form {
     let back = AffineTransform.translation(-center.x, -center.y)
-      .then(.rotation(sin: -sin(degrees * .pi / 180), cos: cos(degrees * .pi / 180)))
+      .then(.rotation(degrees: -degrees))
       .then(.translation(center.x, center.y))
     return Form { distance(back($0)) }
   }

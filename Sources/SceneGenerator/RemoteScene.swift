@@ -1,6 +1,5 @@
 // Which taps on a television remote does the green button's frame steal?
 
-import Foundation
 import Geometry
 import Touches
 
@@ -88,7 +87,8 @@ enum RemoteScene: Scene {
 
   /// A point at a distance from the pad's middle, degrees clockwise from the right.
   private static func onPad(_ radius: Double, _ degrees: Double) -> Point {
-    pad + Point(cos(degrees * .pi / 180), sin(degrees * .pi / 180)) * radius
+    let direction = UnitDirection(degrees: degrees)
+    return pad + Point(direction.cos, direction.sin) * radius
   }
 
   private static func pill(_ id: String, _ title: String, _ x: Double) -> Target {

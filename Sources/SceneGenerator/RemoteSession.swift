@@ -8,7 +8,7 @@ enum RemoteSession {
   /// A right thumb at 60 Hz; the person was asked afterwards what Down and Rewind were meant to be.
   static func evening() -> RecordingText {
     let thumb = Finger(
-      rate: 60, radius: 10.8, bias: Point(1.8, 3), scatter: 3.6, chance: Chance(seed: 41))
+      rate: 60, radius: 10.8, bias: Point(0.6, 3.4), scatter: 4.8, chance: Chance(seed: 1))
     var session = Session(
       thumb, layout: RemoteScene.name, device: "Phone 326 ppi, 60 Hz, right thumb")
     for id in [

@@ -11,7 +11,7 @@ func bytes(of file: SceneFile) throws -> [UInt8] {
   switch file.content {
   case .text(let text): Array(text.utf8)
   case .picture(let canvas):
-    try encode(width: canvas.width, height: canvas.height, rgba: canvas.rgba)
+    try PNG.encode(width: canvas.width, height: canvas.height, rgba: canvas.rgba)
   }
 }
 
@@ -21,7 +21,7 @@ func isOnShelf(_ file: SceneFile) throws -> Bool {
   switch file.content {
   case .text: return try Array(data) == bytes(of: file)
   case .picture(let canvas):
-    let found = try decode(Array(data))
+    let found = try PNG.decode(Array(data))
     return found.width == canvas.width && found.height == canvas.height && found.rgba == canvas.rgba
   }
 }
