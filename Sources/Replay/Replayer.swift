@@ -101,6 +101,7 @@ package struct Replayer: Sendable {
     guard let index = openIndex(touch) else { return }
     cancelForView(index, because: reason, at: time)
     open[index].trace.ended = time
+    open[index].trace.withheldBy = .screenGone
     close(touch, .withheld(reason))
   }
 
