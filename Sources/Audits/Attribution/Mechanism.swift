@@ -56,6 +56,8 @@ extension TouchCase {
       return Mechanism(.exclusiveTouch, exclusive)
     case .otherFinger:
       return Mechanism(.secondFinger, receivingParty)
+    case .numberReused:
+      return Mechanism(.deviceFault)
     case .screenGone:
       return Mechanism(.movedUnderFinger, receivingParty)
     }
