@@ -1,0 +1,127 @@
+// Is the point in the rectangle with rounded corners?
+
+/// A rectangle whose four corners are quarter circles of their own radii, in points.
+package struct RoundedRect: Hashable, Sendable {
+  /// Standardized: width and height are not negative.
+  package let rect: Rect
+  package let topLeft: Double
+  package let topRight: Double
+  package let bottomRight: Double
+  package let bottomLeft: Double
+
+  /// Radii too large for a side are all shrunk by the same factor, until each side has room for its two.
+  ///
+  /// As CSS has it (Backgrounds and Borders 3, section 4.5). Negative or NaN radii are 0.
+  package init(
+    rect: Rect, topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double
+  ) {
+    let radii = [topLeft, topRight, bottomRight, bottomLeft]
+      .map { $0 > 0 ? min($0, .greatestFiniteMagnitude / 4) : 0 }
+    let room = [
+      (rect.width, radii[0] + radii[1]), (rect.height, radii[1] + radii[2]),
+      (rect.width, radii[2] + radii[3]), (rect.height, radii[3] + radii[0]),
+    ]
+    let factor = room.reduce(1.0) { $1.1 > $1.0 ? min($0, $1.0 / $1.1) : $0 }
+    self.rect = Rect(rect.minX, rect.minY, rect.width, rect.height)
+    self.topLeft = radii[0] * factor
+    self.topRight = radii[1] * factor
+    self.bottomRight = radii[2] * factor
+    self.bottomLeft = radii[3] * factor
+  }
+
+  /// All corners alike; half the shorter side at most.
+  package init(rect: Rect, radius: Double) {
+    self.init(
+      rect: rect, topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// Whether the point is inside: in the rectangle and in no corner beyond its quarter circle.
+  ///
+  /// O(1).
+  package func contains(_ p: Point) -> Bool {
+    guard rect.contains(p) else { return false }
+    // Written out, since an array of corners would be allocated at every hit test.
+    return topLeftCorner.holds(p) && topRightCorner.holds(p) && bottomRightCorner.holds(p)
+      && bottomLeftCorner.holds(p)
+  }
+
+  /// The distance to the nearest point of the region, which is convex: exact.
+  package func distance(to p: Point) -> Double {
+    corners.filter { $0.concerns(p) }.reduce(rect.distance(to: p)) { farthest, corner in
+      max(farthest, corner.center.distance(to: p) - corner.radius)
+    }
+  }
+
+  package var area: Double {
+    corners.reduce(rect.area) { $0 - $1.radius * $1.radius * (1 - .pi / 4) }
+  }
+
+  /// The same outline as lines and arcs, clockwise from the top left.
+  package var path: Path {
+    var elements: [Path.Element] = [.move(to: Point(rect.minX + topLeft, rect.minY))]
+    func corner(_ radius: Double, _ start: Point, _ end: Point) {
+      elements.append(.line(to: start))
+      guard radius > 0 else { return }
+      elements.append(
+        .arc(rx: radius, ry: radius, degrees: 0, isLarge: false, isClockwise: true, to: end))
+    }
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    corner(topRight, Point(right - topRight, top), Point(right, top + topRight))
+    corner(bottomRight, Point(right, bottom - bottomRight), Point(right - bottomRight, bottom))
+    corner(bottomLeft, Point(left + bottomLeft, bottom), Point(left, bottom - bottomLeft))
+    corner(topLeft, Point(left, top + topLeft), Point(left + topLeft, top))
+    return Path(elements + [.close])
+  }
+
+  private var corners: [Corner] {
+    [topLeftCorner, topRightCorner, bottomRightCorner, bottomLeftCorner]
+  }
+
+  private var topLeftCorner: Corner {
+    Corner(
+      center: Point(rect.minX + topLeft, rect.minY + topLeft), radius: topLeft, isLeft: true,
+      isTop: true)
+  }
+
+  private var topRightCorner: Corner {
+    Corner(
+      center: Point(rect.maxX - topRight, rect.minY + topRight), radius: topRight, isLeft: false,
+      isTop: true)
+  }
+
+  private var bottomRightCorner: Corner {
+    Corner(
+      center: Point(rect.maxX - bottomRight, rect.maxY - bottomRight), radius: bottomRight,
+      isLeft: false, isTop: false)
+  }
+
+  private var bottomLeftCorner: Corner {
+    Corner(
+      center: Point(rect.minX + bottomLeft, rect.maxY - bottomLeft), radius: bottomLeft,
+      isLeft: true, isTop: false)
+  }
+}
+
+/// The quarter circle of one corner.
+private struct Corner {
+  var center: Point
+  var radius: Double
+  var isLeft: Bool
+  var isTop: Bool
+
+  /// Whether a point lies towards the corner from the centre, in both directions.
+  ///
+  /// The column right above or below the centre belongs to a right corner, not to a left one: there the
+  /// top edge of the rectangle has already begun.
+  func concerns(_ p: Point) -> Bool {
+    (isLeft ? p.x < center.x : p.x >= center.x) && (isTop ? p.y < center.y : p.y > center.y)
+  }
+
+  /// Whether the corner leaves a point in; on the line itself, left corners do.
+  func holds(_ p: Point) -> Bool {
+    guard concerns(p) else { return true }
+    let d = p - center
+    let side = d.x * d.x + d.y * d.y - radius * radius
+    return side < 0 || (side == 0 && isLeft)
+  }
+}

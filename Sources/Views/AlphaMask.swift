@@ -1,0 +1,107 @@
+// Which pixels of a picture are solid, one bit each?
+
+import Geometry
+
+/// What makes a value of 0 to 255 solid.
+package struct AlphaTest: Hashable, Sendable {
+  package var threshold: Int
+  package var comparison: Comparison
+
+  package init(threshold: Int, comparison: Comparison) {
+    self.threshold = threshold
+    self.comparison = comparison
+  }
+
+  /// The least solid value; 256 where none is.
+  package var minimum: Int { comparison == .above ? threshold + 1 : threshold }
+
+  /// The same test with what a choice says in place of its own.
+  package func overridden(by choice: StrategyChoice) -> AlphaTest {
+    AlphaTest(
+      threshold: choice.threshold ?? threshold, comparison: choice.comparison ?? comparison)
+  }
+}
+
+/// The solid pixels of one picture.
+package struct AlphaMask: Sendable {
+  /// Which value of a pixel counts.
+  package enum Channel: Hashable, Sendable {
+    case alpha
+    /// The mean of red, green and blue times alpha: white is solid, black and clear are not.
+    case brightness
+  }
+
+  package let image: Image
+  package let channel: Channel
+  package let test: AlphaTest
+  package let bits: BitMask
+
+  /// O(pixels).
+  package init(_ image: Image, channel: Channel, test: AlphaTest) {
+    self.image = image
+    self.channel = channel
+    self.test = test
+    let pixels = image.pixels
+    bits =
+      switch channel {
+      case .alpha:
+        BitMask(
+          width: pixels.width, height: pixels.height, bytes: pixels.rgba, atLeast: test.minimum)
+      case .brightness:
+        BitMask(width: pixels.width, height: pixels.height) { x, y in
+          Self.value(pixels, .brightness, x, y) >= test.minimum
+        }
+      }
+  }
+
+  /// Whether the pixel under a point of the view is solid; off the picture nothing is.
+  ///
+  /// O(1).
+  package func pointInside(_ p: Point, in placement: ImagePlacement) -> PointInside {
+    var read = PixelRead(
+      image: image.name, x: nil, y: nil, value: nil, threshold: test.threshold,
+      comparison: test.comparison)
+    guard let pixel = placement.pixel(at: p) else {
+      return PointInside(.outside, "off its picture", pixel: read)
+    }
+    let value = Self.value(image.pixels, channel, pixel.x, pixel.y)
+    (read.x, read.y, read.value) = (pixel.x, pixel.y, value)
+    (read.rightX, read.rightY) = (pixel.x, pixel.y)
+    read.rightAlpha = Int(image.pixels.alpha(pixel.x, pixel.y))
+    return bits.contains(pixel.x, pixel.y)
+      ? PointInside(.inside, "solid pixel", pixel: read)
+      : PointInside(.outside, "clear pixel", pixel: read)
+  }
+
+  var byteCount: Int { bits.words.count * MemoryLayout<UInt64>.size }
+
+  private static func value(_ pixels: Pixels, _ channel: Channel, _ x: Int, _ y: Int) -> Int {
+    let alpha = Int(pixels.alpha(x, y))
+    guard channel == .brightness else { return alpha }
+    let first = (y * pixels.width + x) * 4
+    let sum = (first..<first + 3).reduce(0) { $0 + Int(pixels.rgba[$1]) }
+    return sum * alpha / (3 * 255)
+  }
+}
+
+/// The masks of all the pictures one view may show.
+package struct AlphaMasks: StrategyMemory {
+  package private(set) var explicit: AlphaMask?
+  package private(set) var pictures: [Image: AlphaMask] = [:]
+
+  /// Masks of the view's pictures of every state, or of its explicit mask alone; nil without either.
+  package init?(of view: View, picture: AlphaTest, mask: AlphaTest) {
+    if let image = view.maskImage {
+      explicit = AlphaMask(image, channel: .brightness, test: mask)
+      return
+    }
+    for image in Set(view.images.values).union(view.backgroundImages.values) {
+      pictures[image] = AlphaMask(image, channel: .alpha, test: picture)
+    }
+    if pictures.isEmpty { return nil }
+  }
+
+  package var byteCount: Int {
+    pictures.values.reduce(explicit?.byteCount ?? 0) { $0 + $1.byteCount }
+  }
+}
