@@ -68,7 +68,7 @@ package struct AlphaMask: Sendable {
     (read.x, read.y, read.value) = (pixel.x, pixel.y, value)
     (read.rightX, read.rightY) = (pixel.x, pixel.y)
     read.rightAlpha = Int(image.pixels.alpha(pixel.x, pixel.y))
-    return bits[pixel.x, pixel.y]
+    return bits.contains(pixel.x, pixel.y)
       ? PointInside(.inside, "solid pixel", pixel: read)
       : PointInside(.outside, "clear pixel", pixel: read)
   }
