@@ -90,6 +90,8 @@ package struct BitMask: Hashable, Sendable {
   /// O(words).
   package var count: Int { words.reduce(0) { $0 &+ $1.nonzeroBitCount } }
 
+  package var byteCount: Int { words.count * 8 }
+
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 }
 
