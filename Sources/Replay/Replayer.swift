@@ -39,7 +39,7 @@ package struct Replayer: Sendable {
     self.profile = profile
     self.options = options
     sensitiveViews = SensitiveViewStage(
-      form: profile.name == "nz-corrected" ? .corrected : .published, hierarchy: hierarchy)
+      form: profile is NZCorrectedProfile ? .corrected : .published, hierarchy: hierarchy)
     alternatives = options.asksAlternatives ? AlternativeScreens(of: hierarchy) : nil
   }
 
