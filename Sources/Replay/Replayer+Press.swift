@@ -13,7 +13,9 @@ extension Replayer {
   ///
   /// A touch that began already under this id is taken to have been cancelled.
   mutating func press(_ sample: TouchSample) {
-    abandon(sample.touch, because: "another touch began under its number", at: sample.time)
+    abandon(
+      sample.touch, by: .numberReused, because: "another touch began under its number",
+      at: sample.time)
     let snapshot = hierarchy
     let tests = hitTests(of: sample)
     let receiver = tests.first?.receiver ?? .none
@@ -50,11 +52,15 @@ extension Replayer {
     var touch = touch
     guard open.count < Self.openLimit else {
       touch.trace.ending = .withheld("\(Self.openLimit) other fingers are down")
+      touch.trace.withheldBy = .otherFinger
       finished.append(touch.finished(.cancelled))
       return
     }
     let isShutOut = exclusion(of: touch)
-    if let reason = isShutOut ?? occupation(of: touch) { touch.trace.ending = .withheld(reason) }
+    if let reason = isShutOut ?? occupation(of: touch) {
+      touch.trace.ending = .withheld(reason)
+      touch.trace.withheldBy = isShutOut == nil ? .otherFinger : .exclusiveTouch
+    }
     open.append(touch)
     joinGroups(touch, hearsRecognizers: isShutOut == nil)
   }
