@@ -30,7 +30,9 @@ package struct Screen: Hashable, Sendable {
 
 /// The views of one screen with what their strategies hold; a value, cheap to copy.
 ///
-/// The roots are subviews of a window that is never a receiver and has no edge of its own.
+/// The roots are subviews of a window that is never a receiver and has no edge of its own. Hit tests
+/// live in `HitTesting.swift`, changes in `ViewHierarchy+Changes.swift`, and what a person sees in
+/// `ApparentTarget.swift`.
 package struct ViewHierarchy: Sendable {
   package internal(set) var screen: Screen
   package internal(set) var rules: AttributionRules
@@ -43,4 +45,114 @@ package struct ViewHierarchy: Sendable {
   package internal(set) var memories: [(any StrategyMemory)?]
   /// Views highlighted by tracking at the moment.
   package internal(set) var highlighted: Set<ViewIndex> = []
+  /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
+  var fromSuperview: [AffineTransform?]
+  var indices: [String: ViewIndex]
+
+  /// The hierarchy of views in preorder, back to front, each with its `superview` set.
+  ///
+  /// A superview stands before its subviews; `subviews` are derived from that. Ids are unique; of
+  /// two views with one id the first is found. O(n), and one mask a picture.
+  package init(screen: Screen, rules: AttributionRules = AttributionRules(), views: [View]) {
+    self.screen = screen
+    self.rules = rules
+    self.views = views
+    roots = []
+    strategies = views.map { BuiltInStrategies.strategy(for: $0.strategy) }
+    memories = []
+    fromSuperview = views.map(\.toSuperview.inverse)
+    indices = Dictionary(
+      zip(views.map(\.id), views.indices), uniquingKeysWith: { first, _ in first })
+    linkSubviews()
+    memories = views.indices.map { memoryWhenMade($0) }
+  }
+
+  /// The view with an id.
+  ///
+  /// O(1).
+  package func index(of id: String) -> ViewIndex? { indices[id] }
+
+  /// The state whose images a view shows: disabled before highlighted by tracking before its own.
+  package func displayedState(of view: ViewIndex) -> ControlState {
+    guard views[view].isEnabled, highlighted.contains(view) else {
+      return views[view].displayedState
+    }
+    return .highlighted
+  }
+
+  /// The view itself or its nearest ancestor that is a button.
+  ///
+  /// O(depth).
+  package func nearestButton(from view: ViewIndex) -> ViewIndex? {
+    var next: ViewIndex? = view
+    while let index = next {
+      if views[index].isButton { return index }
+      next = views[index].superview
+    }
+    return nil
+  }
+
+  /// Whether two views are one target: the same view, or views with equal actions.
+  package func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
+    if a == b { return true }
+    guard let action = views[a].action else { return false }
+    return action == views[b].action
+  }
+
+  /// Whether the first view is the second itself or one of its ancestors.
+  ///
+  /// O(depth).
+  package func isSelfOrAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
+    var next: ViewIndex? = view
+    while let index = next {
+      if index == ancestor { return true }
+      next = views[index].superview
+    }
+    return false
+  }
+
+  /// Derives `roots` and every view's `subviews` from the views' superviews.
+  mutating func linkSubviews() {
+    roots = []
+    for index in views.indices { views[index].subviews = [] }
+    for index in views.indices {
+      if let superview = views[index].superview {
+        views[superview].subviews.append(index)
+      } else {
+        roots.append(index)
+      }
+    }
+  }
+}
+
+// Conversion between the window and a view, step by step as UIKit does it.
+extension ViewHierarchy {
+  /// The map from a view's bounds coordinates to the window's.
+  ///
+  /// O(depth).
+  package func toWindow(_ view: ViewIndex) -> AffineTransform {
+    var map = views[view].toSuperview
+    var next = views[view].superview
+    while let index = next {
+      map = map.then(views[index].toSuperview)
+      next = views[index].superview
+    }
+    return map
+  }
+
+  /// The map from the window's coordinates to a view's bounds coordinates, nil where none leads back.
+  package func fromWindow(_ view: ViewIndex) -> AffineTransform? {
+    guard let own = fromSuperview[view] else { return nil }
+    guard let superview = views[view].superview else { return own }
+    return fromWindow(superview)?.then(own)
+  }
+
+  /// A window point in a view's bounds coordinates, nil where none leads back.
+  ///
+  /// Goes down view by view, so that it equals the point a hit test asks about to the last bit.
+  package func convert(_ p: Point, to view: ViewIndex) -> Point? {
+    guard let own = fromSuperview[view] else { return nil }
+    guard let superview = views[view].superview else { return own(p) }
+    return convert(p, to: superview).map { own($0) }
+  }
 }

@@ -1,0 +1,154 @@
+// Is the point in the region that a path of lines, curves and arcs encloses?
+
+/// A path of closed contours in points; a contour left open is closed by a line, as filling does.
+package struct Path: Sendable {
+  /// One step of a path; positions are absolute.
+  package enum Element: Hashable, Sendable {
+    case move(to: Point)
+    case line(to: Point)
+    case quadratic(control: Point, to: Point)
+    case cubic(Point, Point, to: Point)
+    /// SVG's arc: the ellipse is turned by `degrees`, clockwise on screen.
+    case arc(
+      rx: Double, ry: Double, degrees: Double, isLarge: Bool, isClockwise: Bool, to: Point)
+    case close
+  }
+
+  package let elements: [Element]
+  package let rule: FillRule
+  package let boundingBox: Rect
+  let contours: [[Segment]]
+  private let pieces: [[MonotonePiece]]
+
+  /// Before the first move the path stands at the origin; after a close, where its contour began.
+  package init(_ elements: [Element], rule: FillRule = .nonzero) {
+    self.elements = elements
+    self.rule = rule
+    contours = Path.contours(of: elements)
+    pieces = contours.map { $0.flatMap(\.monotonePieces) }
+    boundingBox = Rect(holding: pieces.joined().lazy.flatMap { [$0.top, $0.bottom] })
+  }
+
+  /// Whether the point is inside by the fill rule, counted on the exact curves.
+  ///
+  /// O(segments).
+  package func contains(_ p: Point) -> Bool {
+    p.x >= boundingBox.minX && rule.holds(pieces.reduce(0) { $0 + winding(of: $1, around: p) })
+  }
+
+  /// The distance to the nearest point inside or on the outline; infinite for an empty path.
+  package func distance(to p: Point) -> Double {
+    if contains(p) { return 0 }
+    return contours.joined().reduce(.infinity) { min($0, $1.distance(to: p)) }
+  }
+
+  /// The area: each contour's own, added where it goes from outside to inside, else taken away.
+  ///
+  /// Exact unless contours cross themselves or each other. O(contours · segments).
+  package var area: Double {
+    var sum: Double = 0
+    for (index, contour) in contours.enumerated() {
+      guard let witness = contour.first?.flattened(tolerance: 1).first else { continue }
+      let own = contour.reduce(0) { $0 + $1.signedArea }
+      var around = 0
+      for other in pieces.indices where other != index {
+        around += winding(of: pieces[other], around: witness)
+      }
+      // A positive area runs clockwise on screen, and its inside winds once more.
+      let within = around + (own > 0 ? 1 : -1)
+      if rule.holds(within) != rule.holds(around) {
+        sum += rule.holds(within) ? abs(own) : -abs(own)
+      }
+    }
+    return sum
+  }
+
+  /// The contours as closed polygons, off the curves by at most `tolerance` points; for drawing only.
+  package func polygons(tolerance: Double) -> [[Point]] {
+    contours.map { contour in
+      [contour[0].start] + contour.flatMap { $0.flattened(tolerance: tolerance) }.dropLast()
+    }
+  }
+
+  private func winding(of pieces: [MonotonePiece], around p: Point) -> Int {
+    pieces.reduce(0) { $0 + $1.winding(around: p) }
+  }
+
+  private static func contours(of elements: [Element]) -> [[Segment]] {
+    var contours: [[Segment]] = []
+    var contour: [Segment] = []
+    var start = Point.zero
+    var current = Point.zero
+    func close() {
+      if current != start { contour.append(.line(current, start)) }
+      if !contour.isEmpty { contours.append(contour) }
+      contour = []
+      current = start
+    }
+    for element in elements {
+      switch element {
+      case .move(let to):
+        close()
+        start = to
+        current = to
+        continue
+      case .close:
+        close()
+        continue
+      case .line(let to):
+        contour.append(.line(current, to))
+        current = to
+      case .quadratic(let control, let to):
+        contour.append(.curve(BezierCurve(current, control, to)))
+        current = to
+      case .cubic(let first, let second, let to):
+        contour.append(.curve(BezierCurve(current, first, second, to)))
+        current = to
+      case .arc(let rx, let ry, let degrees, let isLarge, let isClockwise, let to):
+        let arc = EllipticalArc(
+          from: current, to: to, rx: rx, ry: ry, degrees: degrees, isLarge: isLarge,
+          isClockwise: isClockwise)
+        contour.append(arc.map(Segment.arc) ?? .line(current, to))
+        current = to
+      }
+    }
+    close()
+    return contours
+  }
+}
+
+extension Path: Hashable {
+  package static func == (a: Path, b: Path) -> Bool {
+    a.rule == b.rule && a.elements == b.elements
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(elements)
+    hasher.combine(rule)
+  }
+}
+
+extension Path {
+  /// The path as SVG path data with absolute commands and at most 4 decimals.
+  package var svgPathData: String {
+    elements.map(\.svg).joined()
+  }
+}
+
+extension Path.Element {
+  fileprivate var svg: String {
+    switch self {
+    case .move(let to): "M\(to.svg)"
+    case .line(let to): "L\(to.svg)"
+    case .quadratic(let control, let to): "Q\(control.svg) \(to.svg)"
+    case .cubic(let first, let second, let to): "C\(first.svg) \(second.svg) \(to.svg)"
+    case .arc(let rx, let ry, let degrees, let isLarge, let isClockwise, let to):
+      "A\(Point(rx, ry).svg) \(degrees.text(4)) \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0) \(to.svg)"
+    case .close: "Z"
+    }
+  }
+}
+
+extension Point {
+  fileprivate var svg: String { "\(x.text(4)) \(y.text(4))" }
+}

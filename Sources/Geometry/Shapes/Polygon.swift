@@ -1,0 +1,73 @@
+// Is the point in the polygon?
+
+/// A closed polygon in points, whose last point joins its first; it may cross itself.
+package struct Polygon: Hashable, Sendable {
+  package let points: [Point]
+  package let rule: FillRule
+  package let boundingBox: Rect
+
+  package init(points: [Point], rule: FillRule = .nonzero) {
+    self.points = points
+    self.rule = rule
+    boundingBox = Rect(holding: points)
+  }
+
+  /// Whether the point is inside by the fill rule; fewer than three points hold nothing.
+  ///
+  /// O(n).
+  package func contains(_ p: Point) -> Bool {
+    guard p.x >= boundingBox.minX else { return false }
+    var winding = 0
+    forEachEdge { a, b in
+      if a.y <= p.y {
+        if p.y < b.y, lineIsLeft(a, b, of: p) { winding -= 1 }
+      } else if b.y <= p.y, lineIsLeft(b, a, of: p) {
+        winding += 1
+      }
+    }
+    return rule.holds(winding)
+  }
+
+  /// The distance to the nearest point inside or on an edge; infinite for no points.
+  ///
+  /// O(n).
+  package func distance(to p: Point) -> Double {
+    if contains(p) { return 0 }
+    var nearest = Double.infinity
+    forEachEdge { nearest = min(nearest, lineDistance($0, $1, to: p)) }
+    return nearest
+  }
+
+  /// The area; exact unless edges cross.
+  package var area: Double {
+    var sum: Double = 0
+    forEachEdge { sum += Segment.line($0, $1).signedArea }
+    return abs(sum)
+  }
+
+  package var path: Path {
+    guard let first = points.first else { return Path([], rule: rule) }
+    return Path(
+      [.move(to: first)] + points.dropFirst().map { .line(to: $0) } + [.close], rule: rule)
+  }
+
+  private func forEachEdge(_ body: (Point, Point) -> Void) {
+    guard var previous = points.last else { return }
+    for point in points {
+      body(previous, point)
+      previous = point
+    }
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle that holds all the points; zero for none.
+  package init(holding points: some Sequence<Point>) {
+    var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
+    for p in points {
+      low = Point(min(low.x, p.x), min(low.y, p.y))
+      high = Point(max(high.x, p.x), max(high.y, p.y))
+    }
+    self = low.x <= high.x ? Rect(low.x, low.y, high.x - low.x, high.y - low.y) : .zero
+  }
+}

@@ -1,0 +1,57 @@
+// Is the pixel under a point solid, in the pictures the view shows there?
+
+import Geometry
+
+/// The corrected alpha mask that the article strategies were after.
+///
+/// The point is looked up within the half-open bounds, through content mode and scale, in the explicit
+/// mask image where there is one, else in the displayed state's image and background image, either of
+/// which may hit. A view without any picture answers by its bounds. `hitSlop` does not act.
+package struct AlphaStrategy: HitStrategy {
+  package static let name = "alpha"
+  package static let summary = "the pixel painted under the point, one bit a pixel kept ready"
+
+  /// A pixel of alpha 1 is solid already, as in most of the articles.
+  private static let pictureTest = AlphaTest(threshold: 0, comparison: .above)
+  /// Of an explicit mask, at least half white counts: noise of a compressed black does not.
+  private static let maskTest = AlphaTest(threshold: 128, comparison: .atLeast)
+
+  private let picture: AlphaTest
+  private let mask: AlphaTest
+
+  package init(_ choice: StrategyChoice) {
+    picture = Self.pictureTest.overridden(by: choice)
+    mask = Self.maskTest.overridden(by: choice)
+  }
+
+  package func memory(
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
+  ) -> (any StrategyMemory)? {
+    switch event {
+    case .made, .setImage, .setBackgroundImage, .setMaskImage:
+      AlphaMasks(of: view, picture: picture, mask: mask)
+    case .resized, .stateChanged, .contentModeChanged:
+      old
+    }
+  }
+
+  package func pointInside(
+    _ point: Point, of view: View, displaying state: ControlState,
+    memory: inout (any StrategyMemory)?
+  ) -> PointInside {
+    guard view.bounds.contains(point) else { return .outsideBounds }
+    guard let masks = memory as? AlphaMasks else { return .insideBounds }
+    if let mask = masks.explicit {
+      return mask.pointInside(point, in: view.placement(ofMask: mask.image))
+    }
+    let image = view.image(in: state).flatMap { image in
+      masks.pictures[image]?.pointInside(point, in: view.placement(of: image))
+    }
+    if let image, image.answer == .inside { return image }
+    let background = view.backgroundImage(in: state).flatMap { image in
+      masks.pictures[image]?.pointInside(point, in: view.placement(ofBackground: image))
+    }
+    if let background, background.answer == .inside || image?.pixel?.x == nil { return background }
+    return image ?? .insideBounds
+  }
+}

@@ -1,0 +1,25 @@
+// Which hit strategies are there?
+
+/// The registry of hit strategies, alphabetical by name; the only file that knows them all.
+package enum BuiltInStrategies {
+  package static let all: [any HitStrategy.Type] = [
+    AlphaStrategy.self,
+    BoundsStrategy.self,
+    ShapeStrategy.self,
+  ]
+
+  /// Every strategy in each form it exists in, with its own settings.
+  package static var choices: [StrategyChoice] {
+    all.flatMap { type in type.forms.map { StrategyChoice(type.name, form: $0) } }
+  }
+
+  /// The strategy a choice names, nil where no such name or form exists.
+  package static func make(_ choice: StrategyChoice) -> (any HitStrategy)? {
+    all.first { $0.name == choice.name && $0.forms.contains(choice.form) }?.init(choice)
+  }
+
+  /// The strategy a choice names; bounds, as UIKit has it, where readers let an unknown name pass.
+  static func strategy(for choice: StrategyChoice) -> any HitStrategy {
+    make(choice) ?? BoundsStrategy(choice)
+  }
+}
