@@ -12,6 +12,9 @@ package struct AlphaTest: Hashable, Sendable {
     self.comparison = comparison
   }
 
+  /// The least solid value; 256 where none is.
+  package var minimum: Int { comparison == .above ? threshold + 1 : threshold }
+
   /// The same test with what a choice says in place of its own.
   package func overridden(by choice: StrategyChoice) -> AlphaTest {
     AlphaTest(
@@ -31,21 +34,24 @@ package struct AlphaMask: Sendable {
   package let image: Image
   package let channel: Channel
   package let test: AlphaTest
-  let bits: BitMask
+  package let bits: BitMask
 
   /// O(pixels).
   package init(_ image: Image, channel: Channel, test: AlphaTest) {
     self.image = image
     self.channel = channel
     self.test = test
-    var bits = BitMask(width: image.pixels.width, height: image.pixels.height)
-    for y in 0..<image.pixels.height {
-      for x in 0..<image.pixels.width {
-        let value = Self.value(image.pixels, channel, x, y)
-        if test.comparison.holds(value, test.threshold) { bits[x, y] = true }
+    let pixels = image.pixels
+    bits =
+      switch channel {
+      case .alpha:
+        BitMask(
+          width: pixels.width, height: pixels.height, bytes: pixels.rgba, atLeast: test.minimum)
+      case .brightness:
+        BitMask(width: pixels.width, height: pixels.height) { x, y in
+          Self.value(pixels, .brightness, x, y) >= test.minimum
+        }
       }
-    }
-    self.bits = bits
   }
 
   /// Whether the pixel under a point of the view is solid; off the picture nothing is.
@@ -62,10 +68,12 @@ package struct AlphaMask: Sendable {
     (read.x, read.y, read.value) = (pixel.x, pixel.y, value)
     (read.rightX, read.rightY) = (pixel.x, pixel.y)
     read.rightAlpha = Int(image.pixels.alpha(pixel.x, pixel.y))
-    return bits[pixel.x, pixel.y]
+    return bits.contains(pixel.x, pixel.y)
       ? PointInside(.inside, "solid pixel", pixel: read)
       : PointInside(.outside, "clear pixel", pixel: read)
   }
+
+  var byteCount: Int { bits.words.count * MemoryLayout<UInt64>.size }
 
   private static func value(_ pixels: Pixels, _ channel: Channel, _ x: Int, _ y: Int) -> Int {
     let alpha = Int(pixels.alpha(x, y))
@@ -94,6 +102,6 @@ package struct AlphaMasks: StrategyMemory {
   }
 
   package var byteCount: Int {
-    pictures.values.reduce(explicit?.bits.byteCount ?? 0) { $0 + $1.bits.byteCount }
+    pictures.values.reduce(explicit?.byteCount ?? 0) { $0 + $1.byteCount }
   }
 }

@@ -1,0 +1,52 @@
+// How is a session written as a native recording?
+
+import Geometry
+import Touches
+
+/// The lines of a recording, put into the order of their times.
+struct RecordingText: Sendable {
+  private let header: String
+  private var lines: [(time: Timestamp, text: String)] = []
+
+  init(layout: String, device: String) {
+    header =
+      #"{"tapscope":"recording/1","layout":"../Layouts/\#(layout).yaml","#
+      + #""device":"\#(device)","clock":"monotonic"}"#
+  }
+
+  mutating func add(_ samples: [TouchSample]) {
+    for sample in samples { lines.append((sample.time, Self.line(sample))) }
+  }
+
+  /// Adds any other line, given its keys after `{`, at a time that may stand in it.
+  mutating func add(at time: Timestamp, _ keys: String) { lines.append((time, "{\(keys)}")) }
+
+  /// The verdict a reasonable person would give on a touch, and its cause where there is one.
+  mutating func expect(_ touch: TouchID, _ verdict: String, at time: Timestamp) {
+    add(at: time, #""note":"expect touch \#(touch) \#(verdict)""#)
+  }
+
+  mutating func label(
+    _ touch: TouchID, target: String?, gesture: String? = nil, at time: Timestamp
+  ) {
+    let meant = target.map { #""\#($0)""# } ?? "null"
+    let how = gesture.map { #","gesture":"\#($0)""# } ?? ""
+    add(at: time, #""label":{"touch":\#(touch),"target":\#(meant)\#(how)}"#)
+  }
+
+  /// The whole file; lines of one instant keep the order in which they were added.
+  var text: String {
+    let ordered = lines.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    return ([header] + ordered.map(\.element.text)).joined(separator: "\n") + "\n"
+  }
+
+  private static func line(_ sample: TouchSample) -> String {
+    var line = #"{"t":\#(sample.time.seconds.text(4)),"touch":\#(sample.touch)"#
+    line += #","phase":"\#(sample.phase.rawValue)""#
+    if let p = sample.position { line += #","x":\#(p.x.text()),"y":\#(p.y.text())"# }
+    if let radius = sample.radius { line += #","radius":\#(radius.text(1))"# }
+    return line + "}"
+  }
+}
