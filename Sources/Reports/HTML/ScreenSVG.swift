@@ -48,9 +48,10 @@ struct ScreenSVG {
       if color.alpha < 255 { svg += " fill-opacity=\"\((Double(color.alpha) / 255).text())\"" }
       svg += "/>"
     }
-    for layer in view.imageLayers(displaying: state).reversed() {
-      svg += use(layer.image, in: layer.placement.imageRect)
+    if let image = view.backgroundImage(in: state) {
+      svg += use(image, in: view.placement(ofBackground: image).rect)
     }
+    if let image = view.image(in: state) { svg += use(image, in: view.placement(of: image).rect) }
     if svg.isEmpty, view.isButton { svg = "<path class=\"bare\" d=\"\(view.outlinePath)\"/>" }
     return svg
   }
