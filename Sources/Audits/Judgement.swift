@@ -43,7 +43,11 @@ package enum Cause: String, Hashable, Sendable, CaseIterable {
   case disabledControl = "disabled-control"
   case driftReadAsSwipe = "drift-read-as-swipe"
   case exclusiveTouch = "exclusive-touch"
+  case firesTwice = "fires-twice"
+  case gestureLimits = "gesture-limits"
   case hiddenReceived = "hidden-received"
+  case hiddenTarget = "hidden-target"
+  case hitAreaTooSmall = "hit-area-too-small"
   case interactionOff = "interaction-off"
   case maskMissing = "mask-missing"
   case maskNotRescaled = "mask-not-rescaled"
@@ -52,11 +56,16 @@ package enum Cause: String, Hashable, Sendable, CaseIterable {
   case nearMiss = "near-miss"
   case nilEqualsNil = "nil-equals-nil"
   case outsideParent = "outside-parent"
+  case recognizerCancels = "recognizer-cancels"
   case secondFinger = "second-finger"
   case staticsShared = "statics-shared"
   case swipeAlsoTaps = "swipe-also-taps"
+  case systemCancelled = "system-cancelled"
   case threshold
   case trackingLeft = "tracking-left"
+  case undefinedRead = "undefined-read"
+  case unintendedTouch = "unintended-touch"
+  case unknownLabel = "unknown-label"
   case wrongPixel = "wrong-pixel"
 }
 
@@ -94,6 +103,10 @@ package struct Judgement: Sendable {
   package var apparent: [ViewIndex]
   /// What was meant: the label's, else the apparent; empty for nothing.
   package var intended: [ViewIndex]
+  /// Ids of what was meant on the screen before and is not on the one the touch met.
+  package var gone: [String]
+  /// How far from the outline of what was meant the finger landed, in points; 0 on it.
+  package var distance: Double
   /// The button that wrongly fired or received, or what stood in the way.
   package var culprit: ViewIndex?
   /// The call that decided wrongly, with the pixel it read.
@@ -106,14 +119,17 @@ package struct Judgement: Sendable {
 
   package init(
     verdict: Verdict, cause: Cause? = nil, evidence: Evidence? = nil, apparent: [ViewIndex] = [],
-    intended: [ViewIndex] = [], culprit: ViewIndex? = nil, decidingCall: HitCall? = nil,
-    deliveredBy: [String] = [], sentence: String = "", fix: Fix? = nil
+    intended: [ViewIndex] = [], gone: [String] = [], distance: Double = 0,
+    culprit: ViewIndex? = nil, decidingCall: HitCall? = nil, deliveredBy: [String] = [],
+    sentence: String = "", fix: Fix? = nil
   ) {
     self.verdict = verdict
     self.cause = cause
     self.evidence = evidence
     self.apparent = apparent
     self.intended = intended
+    self.gone = gone
+    self.distance = distance
     self.culprit = culprit
     self.decidingCall = decidingCall
     self.deliveredBy = deliveredBy
@@ -130,15 +146,18 @@ package struct JudgedTouch: Sendable {
   package var saw: [Sighting]
   /// Whether the app did what the replay says; nil where the recording does not tell.
   package var agreesWithApp: Bool?
+  /// The first thing the app did otherwise than the replay, in a sentence; nil where it agrees.
+  package var disagreement: String?
 
   package init(
     trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [Sighting] = [],
-    agreesWithApp: Bool? = nil
+    agreesWithApp: Bool? = nil, disagreement: String? = nil
   ) {
     self.trace = trace
     self.judgement = judgement
     self.label = label
     self.saw = saw
     self.agreesWithApp = agreesWithApp
+    self.disagreement = disagreement
   }
 }

@@ -11,3 +11,16 @@ package enum ReplayEvent: Sendable {
   /// Another screen from here on; open touches whose receiver is gone are cancelled.
   case screen(ViewHierarchy, at: Timestamp)
 }
+
+/// What a person may choose about a replay besides the layout and the profile.
+package struct ReplayOptions: Hashable, Sendable {
+  /// Whole hit tests a press makes, at least 1; nil takes the layout's `hitTestsPerPress`.
+  package var hitTests: Int?
+  /// Whether each press is also asked under every registered strategy; trials of a fix need not.
+  package var asksAlternatives: Bool
+
+  package init(hitTests: Int? = nil, asksAlternatives: Bool = true) {
+    self.hitTests = hitTests
+    self.asksAlternatives = asksAlternatives
+  }
+}

@@ -101,9 +101,13 @@ package struct TouchTrace: Sendable {
   package var beganAt: Point?
   package var endedAt: Point?
   package var sampleCount = 0
-  /// The first samples and then ever fewer, at most `pathLimit`, first and last always there.
+  /// Every sample's point or, of a long touch, every second, fourth and so on, evenly thinned to at
+  /// most `pathLimit`; first and last are always there.
   package var path: [Point] = []
   package static let pathLimit = 256
+  /// Most entries kept of `tracking`, `actions` and `delegateCalls` each; beyond it the last is
+  /// replaced, so that a touch of any length needs bounded memory.
+  package static let recordLimit = 256
   /// Sum of the steps between samples, in points.
   package var pathLength: Double = 0
   /// Largest distance from where it began, in points.
@@ -114,15 +118,18 @@ package struct TouchTrace: Sendable {
   /// The line of its first sample in the recording, 0 where there is none.
   package var line = 0
 
-  /// The hierarchy the touch began on, as it was then.
+  /// The hierarchy the touch began on, as it was then; every view index of the trace is one of its.
   package var hierarchy: ViewHierarchy
-  /// The screen before the latest change within `reaction` before the touch began.
+  /// The screen as it stood before every change that took effect within `reaction` before the touch
+  /// began, that is, as the person last knew it; nil where there was no such change.
   package var hierarchyBefore: ViewHierarchy?
 
   package var hitTests: [HitTest] = []
-  /// Who the first hit test returned; under a sensitive view, whom its delegate call names.
+  /// Who the first hit test returned; under a sensitive view, whom its delegate call names, before
+  /// any call (a slide names nobody) the touchable view it found under the finger at touch-down.
   package var receiver: Receiver = .none
-  /// The walk of the first hit test, front to back.
+  /// The walk of the first hit test, front to back; under a sensitive view, that of its first hit
+  /// test on the floor follows.
   package var calls: [HitCall] = []
   /// All `point(inside:)` calls of the touch, tracking included.
   package var callCount = 0

@@ -148,7 +148,7 @@ extension ViewHierarchy {
 
 extension View {
   /// Sets one property that concerns the view alone.
-  mutating func set(_ setting: ViewChange.Setting) {
+  package mutating func set(_ setting: ViewChange.Setting) {
     switch setting {
     case .title(let value): title = value
     case .kind(let value): kind = value

@@ -53,6 +53,13 @@ package struct SensitiveViewMachine: Sendable {
     self.form = form
   }
 
+  /// The quirks reached since this was last called, which are then forgotten: so a caller can tell
+  /// which touch ran into which.
+  package mutating func takeQuirks() -> [String] {
+    defer { quirks = [] }
+    return quirks
+  }
+
   /// Takes one event of one touch; answers the delegate calls it makes, in order.
   ///
   /// `hit` is asked only where the printed code asks: on began, on a lift, and at each slide.

@@ -1,0 +1,107 @@
+// Which mechanism made a touch go wrong?
+
+import Geometry
+import Gestures
+import Replay
+import Touches
+import Views
+
+/// The cause of a verdict, with the party and the call that decided.
+struct Mechanism: Equatable {
+  var cause: Cause
+  /// What wrongly took the touch, or stood in its way, or failed to answer.
+  var culprit: ViewIndex?
+  /// The call that went wrong, with the pixel it read; nil where no call is to blame.
+  var call: HitCall?
+
+  init(_ cause: Cause, _ culprit: ViewIndex? = nil, _ call: HitCall? = nil) {
+    self.cause = cause
+    self.culprit = culprit
+    self.call = call
+  }
+}
+
+extension TouchCase {
+  /// The mechanism behind a verdict that is neither right nor `unjudged`.
+  ///
+  /// What is wrong with the stream of touches is asked first, then the defects of the sensitive view
+  /// by the quirks reached, then the recognizers and tracking, and last the walk of the hit test.
+  func mechanism(of verdict: Verdict) -> Mechanism {
+    if verdict != .split, verdict != .misread, aim.hasMoved || !aim.gone.isEmpty {
+      return Mechanism(.movedUnderFinger, receivingParty)
+    }
+    if case .withheld(let reason) = trace.ending { return withheld(reason) }
+    if let cause = overlayCause(of: verdict) { return Mechanism(cause, overlay) }
+    switch verdict {
+    case .split:
+      return Mechanism(trace.delegateCalls.isEmpty ? .firesTwice : .swipeAlsoTaps, firstFired)
+    case .misread:
+      return Mechanism(isReadAsSwipe ? .driftReadAsSwipe : .gestureLimits, firstFired)
+    case .lost:
+      return lost
+    case .stolen, .phantom, .dead:
+      return gestureTaken ?? walkMechanism(of: verdict)
+    case .unjudged, .correct, .background:
+      preconditionFailure("only a wrong touch has a mechanism")
+    }
+  }
+
+  /// A touch that never reached its view, or was taken from it, by UIKit's rules for several fingers
+  /// or because its screen went away.
+  private func withheld(_ reason: String) -> Mechanism {
+    if let exclusive = hierarchy.views.indices.first(where: { hierarchy.views[$0].exclusiveTouch }),
+      reason.contains("exclusive")
+    {
+      return Mechanism(.exclusiveTouch, exclusive)
+    }
+    if reason.contains("multipleTouch") || reason.contains("finger") {
+      return Mechanism(.secondFinger, receivingParty)
+    }
+    return Mechanism(.movedUnderFinger, receivingParty)
+  }
+
+  /// The defect of a published sensitive view that this touch ran into, by the quirks it reached.
+  private func overlayCause(of verdict: Verdict) -> Cause? {
+    let reached = Set(trace.quirks)
+    if reached.contains("4-16") { return .secondFinger }
+    if reached.contains("4-15") || reached.contains("4-17") { return .staticsShared }
+    if verdict == .split, !reached.isDisjoint(with: ["4-6", "4-7"]) { return .swipeAlsoTaps }
+    if effects.contains(.nobody) { return .nilEqualsNil }
+    return reached.contains("4-18") && verdict != .misread ? .coordinatesUnconverted : nil
+  }
+
+  private var overlay: ViewIndex? {
+    trace.delegateCalls.first?.from
+      ?? trace.receiver.view.flatMap { hierarchy.views[$0].kind == .sensitiveView ? $0 : nil }
+  }
+
+  private var firstFired: ViewIndex? { trace.actions.lazy.compactMap(\.view).first }
+
+  /// What was meant received the touch; who kept it from firing?
+  private var lost: Mechanism {
+    if let taken = gestureTaken { return taken }
+    if trace.ending == .cancelled { return Mechanism(.systemCancelled, receivingParty) }
+    if isReadAsSwipe { return Mechanism(.driftReadAsSwipe, receivingParty) }
+    if trace.missedBecause != nil || trace.tracking.contains(where: { !$0.isInside }) {
+      return Mechanism(.trackingLeft, receivingParty)
+    }
+    return Mechanism(.gestureLimits, receivingParty)
+  }
+
+  /// A recognizer of a view that is no button had the touch instead.
+  private var gestureTaken: Mechanism? {
+    for case .gesture(let kind, let view) in effects {
+      if kind == .swipe || kind == .pan { return Mechanism(.driftReadAsSwipe, view) }
+      if isMeant, meantReceived { return Mechanism(.recognizerCancels, view) }
+      if !isMeant { return Mechanism(.unintendedTouch, view) }
+    }
+    return nil
+  }
+
+  /// Whether a finger that meant no swipe was read as one.
+  private var isReadAsSwipe: Bool {
+    let wanted = label?.gesture.flatMap(LabelledGesture.init)?.kind
+    guard wanted != .swipe, wanted != .pan else { return false }
+    return gestures.contains { $0.kind == .swipe || $0.kind == .pan }
+  }
+}

@@ -1,0 +1,126 @@
+// How is the judgement of a touch said in one plain sentence?
+
+import Geometry
+import Gestures
+import Replay
+import Touches
+import Views
+
+/// The sentence a person can forward: which touch, on what, what came of it, and why.
+///
+/// Views go by their titles; times in seconds, places and distances in points.
+struct Sentence {
+  let touch: TouchCase
+  let verdict: Verdict
+  let mechanism: Mechanism?
+
+  init(_ touch: TouchCase, verdict: Verdict, mechanism: Mechanism?) {
+    self.touch = touch
+    self.verdict = verdict
+    self.mechanism = mechanism
+  }
+
+  var text: String {
+    let clause = mechanism.flatMap { self.clause(for: $0) }.map { ": \($0)" } ?? ""
+    return "\(subject) \(event)\(clause)."
+  }
+
+  /// The sentence of a touch that cannot be judged.
+  static func unjudged(_ trace: TouchTrace, because reason: String) -> String {
+    let place = trace.beganAt.map { " at \($0.text)" } ?? ""
+    return "The touch at \(trace.began.seconds.text(2)) s\(place) cannot be judged: \(reason)."
+  }
+
+  func name(of view: ViewIndex) -> String { touch.hierarchy.views[view].name }
+
+  /// What was meant, by name; `nothing` where nothing was.
+  var meant: String {
+    let names = touch.aim.intended.map(name) + touch.aim.gone
+    return names.isEmpty ? "nothing" : names.joined(separator: " or ")
+  }
+
+  private var subject: String {
+    let start = "The \(touch.trace.noun) at \(touch.trace.began.seconds.text(2)) s"
+    let place = touch.place.text
+    guard touch.isMeant else { return "\(start) at \(place)" }
+    guard touch.aim.distance > 0 else { return "\(start) on \(meant) \(place)" }
+    return "\(start) \(touch.aim.distance.text(1)) pt beside \(meant) \(place)"
+  }
+
+  private var event: String {
+    switch verdict {
+    case .split:
+      return "did \(touch.trace.actions.count) things, it " + fired
+    case .stolen:
+      return fired
+    case .phantom:
+      return touch.aim.evidence == .label
+        ? "\(fired), though it was meant for nothing"
+        : "\(fired), though there is no button to be seen"
+    case .dead, .lost:
+      return touch.effects.isEmpty ? "fired nothing" : "\(fired), but not \(meant)"
+    case .misread:
+      return "was read as \(read), not as \(touch.label?.gesture ?? "labelled")"
+    case .correct:
+      return touch.effects.isEmpty ? "fired nothing, and nothing was meant" : fired
+    case .background:
+      return "met the background and fired nothing"
+    case .unjudged:
+      return "cannot be judged"
+    }
+  }
+
+  private var fired: String {
+    touch.trace.actions.map(said).joined(separator: " and ")
+  }
+
+  private func said(_ action: TouchTrace.Action) -> String {
+    switch action.kind {
+    case .touchUpInside:
+      return "fired \(action.view.map(name) ?? "nothing")"
+    case .gesture(let kind, let direction):
+      let way = direction.map { " \($0.rawValue)" } ?? ""
+      guard let view = action.view else { return "reported a \(kind.noun)\(way) on no view" }
+      if touch.hierarchy.views[view].isButton, kind == .tap { return "fired \(name(of: view))" }
+      return "was taken for a \(kind.noun)\(way) on \(name(of: view))"
+    }
+  }
+
+  private var read: String {
+    let words = touch.gestures.map { gesture in
+      guard gesture.kind != .none else { return "no gesture" }
+      return "a \(gesture.kind.noun)" + (gesture.direction.map { " \($0.rawValue)" } ?? "")
+    }
+    return words.joined(separator: " and ")
+  }
+}
+
+extension GestureKind {
+  /// As a sentence says it.
+  var noun: String {
+    switch self {
+    case .tap: "tap"
+    case .doubleTap: "double tap"
+    case .longPress: "long press"
+    case .swipe: "swipe"
+    case .pan: "drag"
+    case .twoFingerTap: "two-finger tap"
+    case .none: "touch"
+    }
+  }
+}
+
+extension TouchTrace {
+  /// What a person would call the touch, by how far the finger went.
+  fileprivate var noun: String {
+    if maximumTravel > Attribution.tapTravel {
+      return gesture.map { $0.kind == .swipe ? "swipe" : "drag" } ?? "drag"
+    }
+    return gesture?.kind == .longPress ? "long press" : "tap"
+  }
+}
+
+extension Point {
+  /// `(163, 205)`
+  var text: String { "(\(x.text(1)), \(y.text(1)))" }
+}

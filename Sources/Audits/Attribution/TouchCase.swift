@@ -1,0 +1,130 @@
+// What are the facts of one touch that the rules of attribution ask about?
+
+import Geometry
+import Gestures
+import Replay
+import Touches
+import Views
+
+/// One touch with what it was aimed at and what it came to; the rules read nothing else.
+struct TouchCase {
+  /// What one action amounts to for a person.
+  enum Effect: Hashable {
+    case button(ViewIndex)
+    /// A gesture of a view that is no button, such as the slide of a sensitive view.
+    case gesture(GestureKind, ViewIndex)
+    /// A delegate's `tapped(nil)`.
+    case nobody
+  }
+
+  let trace: TouchTrace
+  let label: TouchLabel?
+  /// Where it began, in points of the window.
+  let place: Point
+  let effects: [Effect]
+  let aim: Aim
+
+  /// nil where the device never told where the touch was.
+  init?(_ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace) {
+    guard let place = trace.beganAt else { return nil }
+    self.trace = trace
+    self.label = label
+    self.place = place
+    effects = trace.actions.map { Effect($0, in: trace.hierarchy) }
+    aim = Aim(at: place, of: trace, effects: effects, label: label, on: original)
+  }
+
+  var hierarchy: ViewHierarchy { trace.hierarchy }
+
+  /// Whether a button, here or on the screen before, was meant.
+  var isMeant: Bool { !aim.intended.isEmpty || !aim.gone.isEmpty }
+
+  /// The button that received the touch, or the view itself where no button holds it.
+  var receivingParty: ViewIndex? {
+    trace.receiver.view.map { hierarchy.nearestButton(from: $0) ?? $0 }
+  }
+
+  /// Whether the view is one target with something that was meant.
+  func isMeant(_ view: ViewIndex) -> Bool {
+    aim.intended.contains { hierarchy.isSameTarget($0, view) }
+  }
+
+  /// The buttons that fired and were not meant.
+  var strangers: [ViewIndex] {
+    effects.compactMap {
+      if case .button(let view) = $0, !isMeant(view) { view } else { nil }
+    }
+  }
+
+  /// Whether something that was meant fired.
+  var meantFired: Bool {
+    effects.contains {
+      switch $0 {
+      case .button(let view), .gesture(_, let view): isMeant(view)
+      case .nobody: false
+      }
+    }
+  }
+
+  /// Whether something that was meant received the touch and was enabled.
+  var meantReceived: Bool {
+    guard let party = receivingParty, isMeant(party) else { return false }
+    return hierarchy.views[party].isEnabled
+  }
+
+  /// Whether the finger stayed within a tap's travel, or lifted on the outline of what was meant.
+  var isTapLike: Bool {
+    trace.maximumTravel <= Attribution.tapTravel || trace.lifted(onOutlineOf: aim.intended)
+  }
+
+  /// The slides and pans that a view which is no button read in a long movement, as it is there for.
+  var isDeliberateGesture: Bool {
+    !effects.isEmpty && effects.allSatisfy { $0.isDeliberate(in: trace) }
+  }
+
+  /// What the app took the movement for, else what the profile did.
+  var gestures: [(kind: GestureKind, direction: Direction?)] {
+    let fired = trace.actions.map { action -> (kind: GestureKind, direction: Direction?) in
+      switch action.kind {
+      case .touchUpInside: (.tap, nil)
+      case .gesture(let kind, let direction): (kind, direction)
+      }
+    }
+    if !fired.isEmpty { return fired }
+    return [(trace.gesture?.kind ?? .none, trace.gesture?.direction)]
+  }
+}
+
+extension TouchCase.Effect {
+  init(_ action: TouchTrace.Action, in hierarchy: ViewHierarchy) {
+    guard let view = action.view else {
+      self = .nobody
+      return
+    }
+    if case .gesture(let kind, _) = action.kind, !hierarchy.views[view].isButton {
+      self = .gesture(kind, view)
+    } else {
+      self = .button(hierarchy.nearestButton(from: view) ?? view)
+    }
+  }
+
+  /// Whether a view that is no button did what it waits for: read a long movement, or a gesture of
+  /// its own recognizers.
+  func isDeliberate(in trace: TouchTrace) -> Bool {
+    guard case .gesture(let kind, let view) = self else { return false }
+    switch kind {
+    case .swipe, .pan:
+      return trace.maximumTravel > Attribution.tapTravel
+    case .tap, .doubleTap, .longPress, .twoFingerTap, .none:
+      return !trace.hierarchy.views[view].recognizers.isEmpty
+    }
+  }
+}
+
+extension TouchTrace {
+  /// Whether the finger lifted on the painted outline of one of the views.
+  func lifted(onOutlineOf views: [ViewIndex]) -> Bool {
+    guard let endedAt else { return false }
+    return views.contains { hierarchy.outlineContains(endedAt, of: $0) }
+  }
+}

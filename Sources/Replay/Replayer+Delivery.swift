@@ -1,0 +1,106 @@
+// What does the view that captured a touch do with it?
+
+import Touches
+import Views
+
+extension Replayer {
+  /// Hands the samples of one instant to the views that captured their touches; lifted touches end.
+  mutating func deliver(_ samples: [TouchSample]) {
+    let spokesmen = sensitiveViews.form == .published ? spokesmen(of: samples) : [:]
+    for sample in samples {
+      guard let index = openIndex(sample.touch) else { continue }
+      open[index].event += 1
+      if let view = open[index].view, !open[index].isWithheld, !open[index].isTaken {
+        if hierarchy.views[view].kind != .sensitiveView {
+          track(sample, by: view, index)
+        } else if spokesmen[Crowd(view: view, phase: sample.phase)] ?? sample.touch == sample.touch
+        {
+          tell(sample, to: view, index)
+        } else {
+          // "Any touch of the set": the printed code hears one finger of several.
+          open[index].trace.reach("4-20")
+        }
+      }
+      switch sample.phase {
+      case .began, .moved, .stationary: break
+      case .ended: close(sample.touch, .ended)
+      case .cancelled: close(sample.touch, sample.fault == .openAtEnd ? .open : .cancelled)
+      }
+    }
+  }
+
+  /// Takes a touch from its view before the finger lifts.
+  mutating func cancelForView(_ index: Int, because reason: String, at time: Timestamp) {
+    guard let view = open[index].view, !open[index].isWithheld, !open[index].isTaken else { return }
+    if hierarchy.views[view].kind == .sensitiveView {
+      tell(.cancelled, to: view, index, at: time)
+    } else if hierarchy.views[view].isButton {
+      endTracking(index)
+      open[index].trace.missedBecause = reason
+    }
+  }
+
+  private mutating func track(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
+    guard hierarchy.views[view].isButton else { return }
+    switch sample.phase {
+    case .began: beginTracking(by: view, index)
+    case .moved: if open[index].tracking?.isControl ?? false { follow(sample, by: view, index) }
+    case .stationary: break
+    case .ended: lift(sample, by: view, index)
+    case .cancelled: cancelForView(index, because: "the touch was cancelled", at: sample.time)
+    }
+  }
+
+  private mutating func beginTracking(by view: ViewIndex, _ index: Int) {
+    let node = hierarchy.views[view]
+    guard node.isEnabled else {
+      open[index].trace.missedBecause = "it is disabled"
+      return
+    }
+    let tracking = ControlTracking(isControl: node.kind == .button)
+    open[index].tracking = tracking
+    if tracking.isHighlighting { hierarchy.setHighlighted(view, true) }
+  }
+
+  /// Asks once whether the finger is inside; answers why a lift here fires nothing.
+  @discardableResult
+  private mutating func follow(
+    _ sample: TouchSample, by view: ViewIndex, _ index: Int
+  ) -> TrackingAnswer? {
+    guard let tracking = open[index].tracking, let point = open[index].position else { return nil }
+    let answer = hierarchy.trackingAnswer(at: point, of: view, isControl: tracking.isControl)
+    open[index].trace.count([answer.call])
+    guard answer.isInside != tracking.isInside else { return answer }
+    open[index].tracking?.isInside = answer.isInside
+    open[index].trace.tracking.appendBounded(
+      TouchTrace.Tracking(time: sample.time, isInside: answer.isInside, point: point))
+    if tracking.isControl { refreshHighlight(of: view) }
+    return answer
+  }
+
+  private mutating func lift(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
+    guard let answer = follow(sample, by: view, index) else { return }
+    if !hierarchy.views[view].isEnabled {
+      open[index].trace.missedBecause = "it was disabled when the finger lifted"
+    } else if answer.isInside {
+      open[index].trace.actions.appendBounded(
+        TouchTrace.Action(
+          .touchUpInside, view: self.index(of: view, asOf: open[index]), time: sample.time))
+    } else {
+      open[index].trace.missedBecause = answer.miss
+    }
+    endTracking(index)
+  }
+
+  private mutating func endTracking(_ index: Int) {
+    let tracking = open[index].tracking
+    open[index].tracking = nil
+    if tracking?.isHighlighting ?? false, let view = open[index].view { refreshHighlight(of: view) }
+  }
+
+  /// A control shows highlighted while any finger it tracks is inside.
+  private mutating func refreshHighlight(of view: ViewIndex) {
+    let isOn = open.contains { $0.view == view && $0.tracking?.isHighlighting ?? false }
+    hierarchy.setHighlighted(view, isOn)
+  }
+}

@@ -1,0 +1,160 @@
+// Which recognizers watch a touch, and what do they take from its view?
+
+import Gestures
+import Touches
+import Views
+
+/// The recognizers declared on one view, or a mere classification for the report, with their fingers.
+struct RecognizerGroup: Sendable {
+  /// The view they are on; of a mere classification the view touched, nil for none.
+  var view: ViewIndex?
+  let viewID: String?
+  /// False for a classification that nobody waits for: it changes no action.
+  let isDeclared: Bool
+  let kinds: Set<GestureKind>
+  var recognition: any GestureRecognition
+  var touches: [TouchID]
+
+  /// What a touch is classified as where no recognizer is declared: what a stock view could tell.
+  static let commonKinds: Set<GestureKind> = [.tap, .longPress, .swipe]
+}
+
+// As in UIKit, a touch goes to the recognizers of the view it hit and of all views above that, the
+// innermost first; the first to recognize it keeps the others from it.
+extension Replayer {
+  /// Puts a new touch before its recognizers.
+  mutating func joinGroups(_ touch: OpenTouch, hearsRecognizers: Bool) {
+    let id = touch.trace.touch
+    var isJudgedByOwn = false
+    if hearsRecognizers {
+      var next = touch.view
+      while let view = next {
+        next = hierarchy.views[view].superview
+        guard listens(view, to: touch) else { continue }
+        isJudgedByOwn = isJudgedByOwn || view == touch.view
+        if let group = groups.firstIndex(where: { $0.isDeclared && $0.view == view }) {
+          groups[group].touches.append(id)
+        } else {
+          let kinds = Set(hierarchy.views[view].recognizers.map(\.gesture))
+          addGroup(of: kinds, on: view, isDeclared: true, touch: id)
+        }
+      }
+    }
+    guard !isJudgedByOwn else { return }
+    let view = touch.view
+    let isShared = !touch.isWithheld && view.map { hierarchy.views[$0].multipleTouch } ?? false
+    if isShared, let group = groups.firstIndex(where: { !$0.isDeclared && $0.view == view }) {
+      groups[group].touches.append(id)
+    } else {
+      addGroup(of: RecognizerGroup.commonKinds, on: view, isDeclared: false, touch: id)
+    }
+  }
+
+  /// Lets every recognizer hear what its fingers did, and does what it decides.
+  mutating func recognize(_ samples: [TouchSample]) {
+    for index in groups.indices {
+      let touches = groups[index].touches
+      let heard = samples.filter { touches.contains($0.touch) }
+      guard !heard.isEmpty else { continue }
+      var verdicts = groups[index].recognition.handle(heard)
+      groups[index].touches = touches.filter { touch in
+        openIndex(touch).map { !open[$0].isLifted } ?? false
+      }
+      if groups[index].touches.isEmpty { verdicts += groups[index].recognition.finish() }
+      for verdict in verdicts { take(verdict, of: index) }
+    }
+    groups.removeAll { $0.touches.isEmpty }
+  }
+
+  /// Lets the recognizers forget a touch that ends without a sample that says so.
+  mutating func leaveGroups(_ touch: TouchID) {
+    for index in groups.indices where groups[index].touches.contains(touch) {
+      groups[index].touches.removeAll { $0 == touch }
+      guard groups[index].touches.isEmpty else { continue }
+      for verdict in groups[index].recognition.finish() { take(verdict, of: index) }
+    }
+    groups.removeAll { $0.touches.isEmpty }
+  }
+
+  /// Looks up the recognizers' views after a change; those whose view is gone are gone with it.
+  mutating func findGroupsAgain() {
+    for index in groups.indices {
+      groups[index].view = groups[index].viewID.flatMap { hierarchy.index(of: $0) }
+    }
+    groups.removeAll { $0.isDeclared && $0.view == nil }
+    sortGroups()
+  }
+
+  private mutating func addGroup(
+    of kinds: Set<GestureKind>, on view: ViewIndex?, isDeclared: Bool, touch: TouchID
+  ) {
+    let screen = ScreenMetrics(scale: hierarchy.screen.scale, ppi: hierarchy.screen.ppi)
+    groups.append(
+      RecognizerGroup(
+        view: view, viewID: view.map { hierarchy.views[$0].id }, isDeclared: isDeclared,
+        kinds: kinds, recognition: profile.recognition(of: kinds, on: screen), touches: [touch]))
+    sortGroups()
+  }
+
+  /// Innermost first: in a preorder a view comes after all views above it.
+  private mutating func sortGroups() {
+    groups.sort { ($0.view ?? -1) > ($1.view ?? -1) }
+  }
+
+  /// Whether a view's recognizers hear a touch; a disabled control swallows what it receives.
+  private func listens(_ view: ViewIndex, to touch: OpenTouch) -> Bool {
+    let node = hierarchy.views[view]
+    return !node.recognizers.isEmpty && (node.isEnabled || view != touch.view)
+  }
+
+  private mutating func take(_ verdict: GestureVerdict, of group: Int) {
+    guard let index = openIndex(verdict.touch) else { return }
+    let (group, touch) = (groups[group], open[index])
+    guard let view = group.view, fires(verdict, of: group, for: touch) else {
+      let judgesForReport = !group.isDeclared || group.view == touch.view
+      let isOpen = touch.trace.gesture.map { $0.kind == GestureKind.none } ?? true
+      if judgesForReport, isOpen { open[index].trace.gesture = verdict }
+      return
+    }
+    if touch.taker == nil { open[index].trace.gesture = verdict }
+    open[index].taker = group.viewID
+    open[index].trace.actions.appendBounded(
+      TouchTrace.Action(
+        .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: touch),
+        time: verdict.time))
+    if hierarchy.views[view].cancelsTouches, !touch.isTaken {
+      let whose = view == touch.view ? "its" : "the"
+      let owner = view == touch.view ? "" : " of `\(hierarchy.views[view].id)`"
+      cancelForView(
+        index, because: "\(whose) \(verdict.kind.rawValue) recognizer\(owner) took the touch",
+        at: verdict.time)
+      open[index].isTaken = true
+    }
+  }
+
+  /// Whether a verdict is a declared recognizer's success that nobody prevents.
+  ///
+  /// A tap recognizer gives way to an enabled button inside its view (Apple's UIGestureRecognizer
+  /// documentation, "Interacting with Other User Interface Controls").
+  private func fires(
+    _ verdict: GestureVerdict, of group: RecognizerGroup, for touch: OpenTouch
+  ) -> Bool {
+    guard group.isDeclared, group.kinds.contains(verdict.kind),
+      touch.taker == nil || touch.taker == group.viewID
+    else { return false }
+    guard verdict.kind == .tap, group.view != touch.view, let view = touch.view else { return true }
+    return !(hierarchy.views[view].kind == .button && hierarchy.views[view].isEnabled)
+  }
+}
+
+extension RecognizerKind {
+  /// The gesture the recognizer waits for.
+  var gesture: GestureKind {
+    switch self {
+    case .tap: .tap
+    case .longPress: .longPress
+    case .swipe: .swipe
+    case .pan: .pan
+    }
+  }
+}
