@@ -8,6 +8,8 @@ package final class Pixels: Sendable {
   package let height: Int
   /// Straight (not premultiplied) red, green, blue, alpha, one byte each, rows from the top.
   package let rgba: [UInt8]
+  /// The largest alpha of any pixel, 0 for an empty picture.
+  package let peakAlpha: UInt8
 
   /// The buffer must hold exactly `width * height * 4` bytes.
   package init(width: Int, height: Int, rgba: [UInt8]) {
@@ -15,6 +17,7 @@ package final class Pixels: Sendable {
     self.width = width
     self.height = height
     self.rgba = rgba
+    peakAlpha = stride(from: 3, to: rgba.count, by: 4).reduce(0) { max($0, rgba[$1]) }
   }
 
   /// The alpha of a pixel that must lie within the picture.

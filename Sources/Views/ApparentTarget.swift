@@ -1,0 +1,132 @@
+// Which button does a person see, or plainly aim at, at a point of the screen?
+
+import Geometry
+
+/// What a person means by touching a point, as far as the screen tells.
+package struct ApparentTarget: Hashable, Sendable {
+  /// What the answer rests on.
+  package enum Basis: String, Hashable, Sendable, CaseIterable {
+    case picture, shape, reach
+    /// Nothing is known of what is seen but its rectangle.
+    case frame
+  }
+
+  /// The view whose paint is seen at the point; nil where nothing is, or only what is looked through.
+  package var seen: ViewIndex?
+  /// The buttons meant; several where they are equally near, none where nothing is in reach.
+  package var buttons: [ViewIndex]
+  /// nil where nothing is seen and no button is in reach.
+  package var basis: Basis?
+  /// From the point to the nearest button's outline, in points; infinite where there is no button.
+  package var distance: Double
+  /// The view that ended the walk without being part of any button.
+  package var stoppedBy: ViewIndex?
+
+  package init(
+    seen: ViewIndex? = nil, buttons: [ViewIndex] = [], basis: Basis? = nil,
+    distance: Double = .infinity, stoppedBy: ViewIndex? = nil
+  ) {
+    self.seen = seen
+    self.buttons = buttons
+    self.basis = basis
+    self.distance = distance
+    self.stoppedBy = stoppedBy
+  }
+}
+
+extension ViewHierarchy {
+  /// What a person means by touching a window point.
+  ///
+  /// Whoever asks for many points makes one `PaintedScreen` and asks that.
+  package func apparentTarget(at p: Point) -> ApparentTarget {
+    PaintedScreen(self).apparentTarget(at: p)
+  }
+}
+
+extension PaintedScreen {
+  /// What a person means by touching a window point.
+  ///
+  /// What is seen there decides; where that is no button, the nearest one in reach. A small button
+  /// in reach also beats a button that wholly holds it. O(painted views), and more in reach.
+  package func apparentTarget(at p: Point) -> ApparentTarget {
+    var target = walk(at: p, from: painted.count, light: 1)
+    let card = target.buttons.first
+    let inReach = nearestButtons(to: p) { button in
+      if let card { return beats(button, card) }
+      return target.stoppedBy.map { button > $0 } ?? true
+    }
+    guard let nearest = inReach.first else { return target }
+    target.buttons = inReach.map(\.button)
+    target.basis = .reach
+    target.distance = nearest.distance
+    return target
+  }
+
+  /// Walks what is painted front to back, from before a position, through the light that is left.
+  private func walk(at p: Point, from front: Int, light: Double) -> ApparentTarget {
+    let visibleAlpha = hierarchy.rules.visibleAlpha
+    var light = light
+    for position in stride(from: front - 1, through: 0, by: -1) {
+      guard light >= visibleAlpha else { break }
+      let view = painted[position]
+      guard let paint = view.paint(at: p) else { continue }
+      guard let outline = paint.outline, light * paint.alpha >= visibleAlpha else {
+        light *= 1 - paint.alpha
+        continue
+      }
+      if case .button(let button) = view.target {
+        return ApparentTarget(
+          seen: view.view, buttons: [button], basis: outline.basis, distance: 0)
+      }
+      if view.target == .undecided, !view.isInteractive {
+        let behind = walk(at: p, from: position, light: light)
+        if light * paint.alpha < Self.solidContribution || isDecoration(view.view, on: behind) {
+          return behind
+        }
+      }
+      return ApparentTarget(seen: view.view, basis: outline.basis, stoppedBy: view.view)
+    }
+    return ApparentTarget()
+  }
+
+  /// A tint that contributes less than this is looked through, whatever its frame.
+  private static let solidContribution = 0.5
+
+  /// Whether a view is a label or badge on the next button behind it: its frame lies within that one's.
+  ///
+  /// Where no button is painted at the point, the next is the frontmost whose frame holds it.
+  private func isDecoration(_ view: ViewIndex, on behind: ApparentTarget) -> Bool {
+    guard let frame = frames[view] else { return false }
+    if let button = behind.buttons.first { return frames[button]?.contains(frame) ?? false }
+    guard behind.stoppedBy == nil else { return false }
+    return hierarchy.views[..<view].indices.contains { index in
+      hierarchy.views[index].isButton && (frames[index]?.contains(frame) ?? false)
+    }
+  }
+
+  /// Whether the reach of a button beats another one: it is small, lies in front and wholly within it.
+  ///
+  /// Small is a side of less than twice the reach (44 pt) each way: what good practice would enlarge.
+  private func beats(_ button: ViewIndex, _ card: ViewIndex) -> Bool {
+    guard button > card, let frame = frames[button], let within = frames[card] else { return false }
+    let side = 2 * hierarchy.rules.reach
+    return frame.width < side && frame.height < side && within.contains(frame)
+      && !hierarchy.isSameTarget(button, card)
+  }
+
+  /// The nearest of the buttons in reach, and those as near as makes no difference, nearest first.
+  private func nearestButtons(
+    to p: Point, where isCandidate: (ViewIndex) -> Bool
+  ) -> [(button: ViewIndex, distance: Double)] {
+    let rules = hierarchy.rules
+    var found: [(button: ViewIndex, distance: Double)] = []
+    for button in hierarchy.views.indices where hierarchy.views[button].isButton {
+      guard isCandidate(button) else { continue }
+      let distance = outlineDistance(p, of: button, within: rules.reach)
+      if distance <= rules.reach { found.append((button, distance)) }
+    }
+    found.sort { ($0.distance, $1.button) < ($1.distance, $0.button) }
+    guard let nearest = found.first?.distance else { return [] }
+    return found.filter { $0.distance == nearest || $0.distance - nearest < rules.near }
+  }
+}

@@ -1,0 +1,145 @@
+// Is a point on what is painted of a view, and how far is it from there?
+
+import Geometry
+
+extension ViewHierarchy {
+  /// Whether a window point is inside the outline of a view, a button's parts included.
+  package func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
+    PaintedScreen(self).outlineContains(p, of: view)
+  }
+
+  /// The distance from a window point to a view's outline in points, 0 inside.
+  ///
+  /// Infinite where the view paints nothing visible.
+  package func outlineDistance(_ p: Point, of view: ViewIndex) -> Double {
+    PaintedScreen(self).outlineDistance(p, of: view, within: .infinity)
+  }
+
+  /// Every view whose own area holds a window point, front to back, hidden ones included.
+  ///
+  /// The area is the view's shape, its bounds where it has none; strategies, masks and ancestors do
+  /// not matter. O(n · depth).
+  package func viewsHolding(_ p: Point) -> [ViewIndex] {
+    views.indices.reversed().filter { index in
+      guard let local = convert(p, to: index) else { return false }
+      return views[index].shape?.contains(local) ?? views[index].bounds.contains(local)
+    }
+  }
+}
+
+extension PaintedScreen {
+  /// Whether a window point is inside the outline of a view, a button's parts included.
+  package func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
+    parts(of: view).contains { $0.paint(at: p)?.outline != nil }
+  }
+
+  /// The distance from a window point to a view's outline, infinite beyond `limit`.
+  ///
+  /// What clipping leaves counts as the farther of the outline and the clip, which is exact unless the
+  /// nearest part of the outline is clipped away. O(pixels within the limit).
+  package func outlineDistance(
+    _ p: Point, of view: ViewIndex, within limit: Double
+  ) -> Double {
+    parts(of: view).reduce(.infinity) { nearest, part in
+      min(nearest, part.outlineDistance(p, within: min(nearest, limit), hierarchy.rules))
+    }
+  }
+}
+
+extension PaintedView {
+  /// The distance from a window point to this view's own outline, infinite beyond `limit`.
+  func outlineDistance(_ p: Point, within limit: Double, _ rules: AttributionRules) -> Double {
+    if paint(at: p)?.outline != nil { return 0 }
+    guard box.distance(to: p) <= limit else { return .infinity }
+    var clipped = 0.0
+    for clip in clips {
+      guard clip.toWindow.boundingBox(of: clip.area.rect).intersection(box) != nil else {
+        return .infinity
+      }
+      clipped = max(clipped, Shape.roundedRect(clip.area).distance(to: p, under: clip.toWindow))
+    }
+    let nearest = layers.reduce(Double.infinity) { nearest, layer in
+      // A layer too faint to be seen by itself is nothing to aim at.
+      guard layer.peak * alpha >= rules.visibleAlpha else { return nearest }
+      return min(nearest, distance(from: p, to: layer, within: min(nearest, limit)))
+    }
+    return max(nearest, clipped) <= limit ? max(nearest, clipped) : .infinity
+  }
+
+  private func distance(from p: Point, to layer: PaintLayer, within limit: Double) -> Double {
+    switch layer {
+    case .color(_, let rect), .frame(let rect):
+      Shape.rect(rect).distance(to: p, under: toWindow)
+    case .shape(let shape):
+      shape.distance(to: p, under: toWindow)
+    case .image(let image, let placement):
+      distance(
+        from: p, to: image.pixels, at: placement, within: limit,
+        threshold: layer.threshold(outlineAlpha))
+    }
+  }
+
+  /// The distance to the nearest pixel of at least the threshold, looked for within `limit` points.
+  private func distance(
+    from p: Point, to pixels: Pixels, at placement: ImagePlacement, within limit: Double,
+    threshold: Double
+  ) -> Double {
+    let around =
+      limit.isFinite ? fromWindow.boundingBox(of: Rect(p, within: limit)) : placement.rect
+    guard let rect = around.intersection(placement.rect) else { return .infinity }
+    let columns = range(placement.column(at: rect.minX), placement.column(at: rect.maxX))
+      .clamped(to: 0..<placement.width)
+    let rows = range(placement.row(at: rect.minY), placement.row(at: rect.maxY))
+      .clamped(to: 0..<placement.height)
+    let first = placement.rect(ofPixel: 0, 0)
+    let across = toWindow(first.corners[2]).distance(to: toWindow(first.corners[0]))
+    let slant = toWindow(first.corners[3]).distance(to: toWindow(first.corners[1]))
+    let halfDiagonal = max(across, slant) / 2
+    var nearest = Double.infinity
+    for y in rows {
+      for x in columns where Double(pixels.alpha(x, y)) / 255 >= threshold {
+        let square = placement.rect(ofPixel: x, y)
+        guard toWindow(square.center).distance(to: p) - halfDiagonal < nearest else { continue }
+        nearest = min(nearest, Shape.rect(square).distance(to: p, under: toWindow))
+      }
+    }
+    return nearest
+  }
+
+  /// The whole pixels between two positions that lie within a picture.
+  private func range(_ low: Double, _ high: Double) -> Range<Int> {
+    let first = Int(low.rounded(.down))
+    return first..<max(first, Int(high.rounded(.up)))
+  }
+}
+
+extension Rect {
+  /// The square around a point whose sides are `distance` away.
+  fileprivate init(_ p: Point, within distance: Double) {
+    self.init(p.x - distance, p.y - distance, 2 * distance, 2 * distance)
+  }
+}
+
+extension Shape {
+  /// The distance from a point to the shape as a map lays it; the point is where the map leads.
+  ///
+  /// Exact for rectangles and wherever the map keeps angles, else off by the flattening of curves.
+  fileprivate func distance(to p: Point, under map: AffineTransform) -> Double {
+    let isUpright = map.b == 0 && map.c == 0
+    if isUpright, case .rect(let rect) = self { return map.boundingBox(of: rect).distance(to: p) }
+    let isTurned = map.a == map.d && map.b == -map.c
+    let isMirrored = map.a == -map.d && map.b == map.c
+    if isTurned || isMirrored, let back = map.inverse {
+      return distance(to: back(p)) * abs(map.determinant).squareRoot()
+    }
+    let elements = polygons(tolerance: Self.flattening).flatMap { points in
+      points.enumerated().map { index, point in
+        index == 0 ? Path.Element.move(to: map(point)) : .line(to: map(point))
+      } + [.close]
+    }
+    return Path(elements, rule: fillRule).distance(to: p)
+  }
+
+  /// In points before the map: far below what a finger can tell.
+  private static let flattening = 0.05
+}

@@ -1,0 +1,153 @@
+// What is painted on the whole screen, back to front, once hidden and clipped parts are left out?
+
+import Geometry
+
+/// The part of a view's plane that clipping leaves, its own or an ancestor's.
+package struct Clip: Hashable, Sendable {
+  package let area: RoundedRect
+  /// From the clipping view's bounds coordinates to the window's.
+  package let toWindow: AffineTransform
+  let fromWindow: AffineTransform
+
+  /// Whether a window point is left.
+  func contains(_ p: Point) -> Bool { area.contains(fromWindow(p)) }
+}
+
+/// One view that paints something.
+package struct PaintedView: Sendable {
+  package let view: ViewIndex
+  /// Back to front.
+  package let layers: [PaintLayer]
+  /// Its own alpha times those of its ancestors.
+  package let alpha: Double
+  package let toWindow: AffineTransform
+  package let clips: [Clip]
+  let fromWindow: AffineTransform
+  /// What it stands for where it is seen.
+  let target: SeenTarget
+  /// Whether touches could be for it: its interaction and its ancestors' allow them.
+  let isInteractive: Bool
+  let outlineAlpha: Double
+  /// The box of its layers in the window, for quick refusals.
+  let box: Rect
+
+  /// The view's paint at a window point, nil where there is none.
+  func paint(at p: Point) -> Paint? {
+    guard box.contains(p), clips.allSatisfy({ $0.contains(p) }) else { return nil }
+    let local = fromWindow(p)
+    var clear = 1.0
+    var outline: PaintLayer?
+    for layer in layers {
+      let own = layer.alpha(at: local)
+      guard own > 0 else { continue }
+      clear *= 1 - own
+      if own >= layer.threshold(outlineAlpha) { outline = layer }
+    }
+    return clear < 1 ? Paint(alpha: (1 - clear) * alpha, outline: outline) : nil
+  }
+}
+
+/// What a view paints at one point.
+struct Paint {
+  /// All its layers together, through its own and its ancestors' alpha.
+  let alpha: Double
+  /// The frontmost layer in whose outline the point lies.
+  let outline: PaintLayer?
+}
+
+/// What a seen view stands for.
+enum SeenTarget: Equatable {
+  /// Itself or its nearest ancestor that is a button, or what `seenAs` names.
+  case button(ViewIndex)
+  /// `seenAs: none`.
+  case nothing
+  /// No button among itself and its ancestors.
+  case undecided
+}
+
+/// The paint of one hierarchy as it stands; made once, asked for any number of points.
+package struct PaintedScreen: Sendable {
+  package let hierarchy: ViewHierarchy
+  /// The views that paint something visible, back to front.
+  package let painted: [PaintedView]
+  /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
+  let frames: [Rect?]
+
+  /// O(n · depth).
+  package init(_ hierarchy: ViewHierarchy) {
+    self.hierarchy = hierarchy
+    var places: [Place?] = []
+    var painted: [PaintedView] = []
+    for (index, view) in hierarchy.views.enumerated() {
+      let superview = view.superview.map { places[$0] } ?? Place()
+      let place = superview?.subplace(of: view)
+      places.append(place)
+      guard let place else { continue }
+      let layers = view.paintLayers(displaying: hierarchy.displayedState(of: index))
+      guard !layers.isEmpty, place.alpha > 0 else { continue }
+      let boxes = layers.map { place.toWindow.boundingBox(of: $0.box) }
+      painted.append(
+        PaintedView(
+          view: index, layers: layers, alpha: place.alpha, toWindow: place.toWindow,
+          clips: place.clips, fromWindow: place.fromWindow,
+          target: hierarchy.seenTarget(of: index),
+          isInteractive: place.isInteractive && view.interaction == .enabled,
+          outlineAlpha: view.outlineAlpha, box: boxes.dropFirst().reduce(boxes[0]) { $0.union($1) })
+      )
+    }
+    self.painted = painted
+    frames = zip(places, hierarchy.views).map { place, view in
+      place?.toWindow.boundingBox(of: view.bounds)
+    }
+  }
+
+  /// Boxes are this much too large, in points, so that rounding never refuses a point of an edge.
+  private static let rounding = EdgeInsets(all: 1e-6)
+
+  /// The views that a button is seen by: itself and what stands for it; of another view, itself.
+  func parts(of view: ViewIndex) -> [PaintedView] {
+    painted.filter { $0.view == view || $0.target == .button(view) }
+  }
+}
+
+/// Where and how strongly a shown view paints; what its subviews inherit.
+private struct Place {
+  var alpha = 1.0
+  var toWindow = AffineTransform.identity
+  var fromWindow = AffineTransform.identity
+  var clips: [Clip] = []
+  var isInteractive = true
+
+  /// The place of a subview, nil where it is hidden or flattened to nothing.
+  func subplace(of view: View) -> Place? {
+    guard !view.isHidden, let inverse = view.toSuperview.inverse else { return nil }
+    var place = self
+    place.alpha *= Double(view.alpha)
+    place.toWindow = view.toSuperview.then(toWindow)
+    place.fromWindow = fromWindow.then(inverse)
+    place.isInteractive = isInteractive && view.interaction != .disabled
+    if view.clipsToBounds {
+      let area = RoundedRect(rect: view.bounds, radius: view.cornerRadius)
+      place.clips.append(
+        Clip(area: area, toWindow: place.toWindow, fromWindow: place.fromWindow))
+    }
+    return place
+  }
+}
+
+extension ViewHierarchy {
+  /// What a view stands for where it is seen, found from the view upwards.
+  func seenTarget(of view: ViewIndex) -> SeenTarget {
+    var next: ViewIndex? = view
+    while let index = next {
+      switch views[index].seenAs {
+      case .nothing: return .nothing
+      case .view(let id):
+        return self.index(of: id).flatMap(nearestButton).map(SeenTarget.button) ?? .nothing
+      case nil: if views[index].isButton { return .button(index) }
+      }
+      next = views[index].superview
+    }
+    return .undecided
+  }
+}
