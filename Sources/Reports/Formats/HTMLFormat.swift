@@ -22,12 +22,12 @@ package enum HTMLFormat: ReportFormat {
 
 private struct HTMLWriter: ReportWriter {
   let header: ReportHeader
-  var examples = ExampleTouches()
+  var worst = WorstTouches(perGroup: 1)
   var wrong: [JudgedTouch] = []
   var right: [JudgedTouch] = []
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    examples.add(touch)
+    worst.add(touch)
     if touch.judgement.verdict.level > .none {
       if wrong.count < HTMLFormat.limit { wrong.append(touch) }
     } else if right.count < HTMLFormat.limit {
@@ -41,8 +41,8 @@ private struct HTMLWriter: ReportWriter {
     let shown = (wrong + right.prefix(max(0, HTMLFormat.limit - wrong.count)))
       .sorted { $0.trace.touch < $1.trace.touch }
     var drawing = ScreenSVG()
-    let troubles = summary.groups.prefix(12).compactMap { group in
-      examples.touch(group.firstTouch).map { trouble(group, $0, drawing: &drawing) }
+    let troubles = summary.troubles(worst).prefix(12).map {
+      trouble($0.group, $0.touch, drawing: &drawing)
     }
     let screens = header.screens.enumerated().map { screen($0, $1, shown, drawing: &drawing) }
     let pictures = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
@@ -94,7 +94,7 @@ private struct HTMLWriter: ReportWriter {
     return "<ul class=\"tally\">" + items.joined() + "</ul>"
   }
 
-  private func section(_ troubles: [String]) -> String {
+  private func section(_ troubles: some Collection<String>) -> String {
     guard !troubles.isEmpty else { return "" }
     return "<section id=\"trouble\" aria-labelledby=\"trouble-head\">"
       + "<h2 id=\"trouble-head\">Worst first</h2>" + troubles.joined() + "</section>"

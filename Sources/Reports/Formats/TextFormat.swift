@@ -12,6 +12,8 @@ import Views
 package enum TextFormat: ReportFormat {
   package static let name = "text"
   package static let fileExtension = "txt"
+  /// Kinds of trouble told one by one.
+  static let limit = 8
   package static let summary = "the worst touches in sentences, then the summary and latencies"
 
   package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
@@ -22,25 +24,24 @@ package enum TextFormat: ReportFormat {
 private struct TextWriter: ReportWriter {
   let header: ReportHeader
   let style: ReportStyle
-  var examples = ExampleTouches()
+  var worst = WorstTouches(perGroup: 1)
 
   private var ink: TextStyle { TextStyle(usesColor: style.usesColor) }
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    examples.add(touch)
+    worst.add(touch)
     return []
   }
 
   mutating func finish(_ footer: ReportFooter) -> [UInt8] {
     let summary = footer.summary
     var text = headline(summary)
-    for (index, group) in summary.groups.prefix(8).enumerated() {
-      guard let example = examples.touch(group.firstTouch) else { continue }
-      text += "\n" + section(group, example, isWorst: index == 0)
+    let troubles = summary.troubles(worst)
+    for (index, trouble) in troubles.prefix(TextFormat.limit).enumerated() {
+      text += "\n" + section(trouble.group, trouble.touch, isWorst: index == 0)
     }
-    if summary.groups.count > 8 {
-      text += "\n  and \(summary.groups.count - 8) more kinds of trouble: see --format json\n"
-    }
+    let rest = summary.groups.count - min(troubles.count, TextFormat.limit)
+    if rest > 0 { text += "\n  and \(rest) more kinds of trouble: see --format json\n" }
     text += "\n" + counts(summary)
     if let latency = footer.latency { text += "\n" + LatencyText(latency, ink: ink).text }
     return Array(text.utf8)
@@ -111,6 +112,17 @@ private struct TextWriter: ReportWriter {
   }
 
   private func touches(_ count: Int) -> String { count == 1 ? "touch" : "touches" }
+}
+
+extension SessionSummary {
+  /// Each kind of trouble with the touch that stands for it, worst first.
+  func troubles(_ worst: WorstTouches) -> [(group: Group, touch: JudgedTouch)] {
+    let groups = Dictionary(
+      groups.map { ($0.firstTouch, $0) }, uniquingKeysWith: { first, _ in first })
+    return worst.sorted.compactMap { touch in
+      groups[touch.trace.touch].map { (group: $0, touch: touch) }
+    }
+  }
 }
 
 extension PixelRead {
