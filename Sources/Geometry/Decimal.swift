@@ -15,12 +15,11 @@ extension Double {
     let whole = UInt64(scaled)
     let unit = UInt64(power)
     var text = (self < 0 && whole > 0 ? "-" : "") + String(whole / unit)
-    var rest = whole % unit
+    let rest = whole % unit
     if rest > 0 {
       var places = String(rest + unit).dropFirst()
       while places.last == "0" { places = places.dropLast() }
       text += "." + places
-      rest = 0
     }
     return text
   }

@@ -105,6 +105,13 @@ struct Canvas: Sendable {
     }
   }
 
+  /// The same picture seen through, all of it alike.
+  func faded(_ alpha: Double) -> Canvas {
+    var faded = self
+    for index in pixels.indices { faded.pixels[index].alpha *= alpha }
+    return faded
+  }
+
   private mutating func paintEach(_ tint: (Point) -> Tint?) {
     for y in 0..<height {
       for x in 0..<width {

@@ -41,6 +41,8 @@ struct Finger: Sendable {
   var scatter: Double
   /// How long a tap lasts, in seconds.
   var tapSeconds = 0.05...0.13
+  /// The screen reports positions in steps of so many points.
+  var step = 0.25
   var chance: Chance
 
   /// Where an aim at a point comes down.
@@ -87,7 +89,7 @@ struct Finger: Sendable {
       samples.append(
         TouchSample(
           touch: touch, phase: step == 0 ? .began : step == count ? .ended : .moved,
-          time: time(start, step), position: Point(quarters(place.x), quarters(place.y)),
+          time: time(start, step), position: Point(reported(place.x), reported(place.y)),
           radius: ((radius * flattened + 0.15 * chance.normal()) * 10).rounded() / 10))
       roll = roll * 0.8 + Point(chance.normal(), chance.normal() + 0.3) * 0.14
     }
@@ -101,6 +103,5 @@ struct Finger: Sendable {
     return Timestamp(nanoseconds: Int64(((frame / rate + late) * 10_000).rounded()) * 100_000)
   }
 
-  /// Touch screens report positions in steps of a quarter point.
-  private func quarters(_ x: Double) -> Double { (x * 4).rounded() / 4 }
+  private func reported(_ x: Double) -> Double { (x / step).rounded() * step }
 }

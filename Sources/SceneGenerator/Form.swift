@@ -61,6 +61,23 @@ struct Form: Sendable {
     }
   }
 
+  /// A blossom of round petals; the distance is close, not exact, between them.
+  static func flower(_ center: Point, _ radius: Double, petals: Int, turn: Double = 0) -> Form {
+    Form { p in
+      let away = p - center
+      let wave = cos(Double(petals) * (atan2(away.y, away.x) - turn * .pi / 180))
+      return (away.distance(to: .zero) - radius * (0.74 + 0.26 * wave)) * 0.8
+    }
+  }
+
+  /// An ellipse turned clockwise by degrees; the distance is close, not exact, far from its edge.
+  static func ellipse(_ center: Point, _ rx: Double, _ ry: Double, turn: Double = 0) -> Form {
+    Form { p in
+      let share = Point((p.x - center.x) / rx, (p.y - center.y) / ry).distance(to: .zero)
+      return (share - 1) * min(rx, ry)
+    }.turned(turn, about: center)
+  }
+
   /// The outline grown by a distance (shrunk by a negative one).
   func grown(by amount: Double) -> Form { Form { distance($0) - amount } }
 

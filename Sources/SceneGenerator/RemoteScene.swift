@@ -11,7 +11,9 @@ enum RemoteScene: Scene {
   static let pad = Point(160, 178)
   static let screen = Rect(0, 0, 320, 480)
 
-  /// Back to front. Green was brought to the front, its three sisters lie behind the pad.
+  /// Back to front.
+  ///
+  /// Green was brought to the front, its three sisters lie behind the pad.
   static let targets: [Target] = [
     petal("red", "Red", 133...170), petal("yellow", "Yellow", 51...87),
     petal("blue", "Blue", 10...47),

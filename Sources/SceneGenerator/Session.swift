@@ -16,8 +16,9 @@ struct Session: Sendable {
     recording = RecordingText(layout: layout, device: device)
   }
 
-  /// Lets the finger rest, for a time as people take between two touches.
+  /// Lets the finger rest, for a time as people take between two touches; not before the first.
   mutating func pause(_ seconds: ClosedRange<Double> = 0.35...1.1) {
+    guard nextTouch > 1 else { return }
     now += finger.chance.even(seconds)
   }
 

@@ -36,22 +36,20 @@ struct Aim {
       if let index = here.index(of: id) { apparent.append(index) } else { gone.append(id) }
     }
     stoppedBy = seen.stoppedBy.flatMap { here.index(of: screen.views[$0].id) }
-    if original.hierarchyBefore != nil {
-      hasMoved = !isAlsoSeen(on: original.hierarchy, at: place, buttons: seen.buttons, of: screen)
-    }
     if let target = label?.target {
       take(target, at: place, on: here, before: screen)
-      return
+    } else {
+      evidence = seen.basis.map(Evidence.init)
+      distance = seen.distance
+      intended = apparent
+      let isFarReach = seen.basis == .reach && seen.distance > here.rules.near
+      if effects.isEmpty && isFarReach || meantNoButton(trace, effects, label) {
+        intended = []
+        gone = []
+      }
     }
-    evidence = seen.basis.map(Evidence.init)
-    distance = seen.distance
-    intended = apparent
-    let isFarReach = seen.basis == .reach && seen.distance > here.rules.near
-    if effects.isEmpty && (isFarReach || trace.isDragOff(apparent))
-      || !effects.isEmpty && effects.allSatisfy({ $0.isDeliberate(in: trace) })
-    {
-      intended = []
-      gone = []
+    if original.hierarchyBefore != nil {
+      hasMoved = differs(on: here, from: original.hierarchy.buttons(seenAt: place))
     }
   }
 
@@ -74,16 +72,38 @@ struct Aim {
     }
   }
 
-  /// Whether what was seen before the change is still what is seen.
-  private func isAlsoSeen(
-    on now: ViewHierarchy, at place: Point, buttons: [ViewIndex], of before: ViewHierarchy
+  /// Whether the finger went farther than a tap, and off what it began on or into a gesture of a view
+  /// that waits for one; a label that says tap says otherwise.
+  private func meantNoButton(
+    _ trace: TouchTrace, _ effects: [TouchCase.Effect], _ label: TouchLabel?
   ) -> Bool {
-    let seenNow = now.apparentTarget(at: place).buttons
-    if buttons.isEmpty { return seenNow.isEmpty }
-    return buttons.contains { button in
-      guard let index = now.index(of: before.views[button].id) else { return false }
-      return seenNow.contains { now.isSameTarget($0, index) }
+    if let kind = label?.gesture.flatMap(LabelledGesture.init)?.kind, kind != .swipe, kind != .pan {
+      return false
     }
+    if effects.isEmpty {
+      return trace.maximumTravel > Attribution.tapTravel && !trace.lifted(onOutlineOf: apparent)
+    }
+    return effects.allSatisfy { $0.isDeliberate(in: trace) }
+  }
+
+  /// Whether what was meant is another button than is seen since the change, by their ids.
+  private func differs(on here: ViewHierarchy, from seenNow: [String]) -> Bool {
+    if !gone.isEmpty { return true }
+    if intended.isEmpty { return apparent.isEmpty && !seenNow.isEmpty }
+    let wasSeen = intended.contains { meant in
+      apparent.contains { here.isSameTarget($0, meant) }
+    }
+    let isSeen = seenNow.compactMap(here.index).contains { seen in
+      intended.contains { here.isSameTarget($0, seen) }
+    }
+    return wasSeen && !isSeen
+  }
+}
+
+extension ViewHierarchy {
+  /// The ids of the buttons seen, or plainly aimed at, at a window point.
+  fileprivate func buttons(seenAt place: Point) -> [String] {
+    apparentTarget(at: place).buttons.map { views[$0].id }
   }
 }
 
@@ -95,12 +115,5 @@ extension Evidence {
     case .reach: self = .reach
     case .frame: self = .frame
     }
-  }
-}
-
-extension TouchTrace {
-  /// Whether the finger left for good: farther than a tap goes, and lifted off all these outlines.
-  fileprivate func isDragOff(_ buttons: [ViewIndex]) -> Bool {
-    maximumTravel > Attribution.tapTravel && !lifted(onOutlineOf: buttons)
   }
 }

@@ -106,7 +106,7 @@ extension Sentence {
       : "\(party) is painted there (alpha \(value)), but its test is \(test)"
   }
 
-  /// `, it read pixel (5, 5) of down.png (value 255) where (10, 10) lies under the finger (alpha 0)`
+  /// Which pixel was read and which lies under the finger, with what stands in each.
   private func pixelRead(_ mechanism: Mechanism) -> String {
     guard let pixel = mechanism.call?.answer?.pixel else { return "" }
     var text = ", it read "
@@ -130,7 +130,7 @@ extension Sentence {
     return "it landed \(touch.aim.distance.text(1)) pt off, and nothing widens the hit area"
   }
 
-  /// `, swipe/slop: 5 against 4 pt`, by the rule of the profile that decided.
+  /// As in `, swipe/slop: 5 against 4 pt`, by the rule of the profile that decided.
   private var limit: String {
     guard let gesture = touch.trace.gesture else { return "" }
     guard let value = gesture.value, let bound = gesture.bound else { return ", \(gesture.rule)" }

@@ -77,7 +77,7 @@ extension TouchCase {
 
   private var firstFired: ViewIndex? { trace.actions.lazy.compactMap(\.view).first }
 
-  /// What was meant received the touch; who kept it from firing?
+  /// Who kept what was meant, and received the touch, from firing.
   private var lost: Mechanism {
     if let taken = gestureTaken { return taken }
     if trace.ending == .cancelled { return Mechanism(.systemCancelled, receivingParty) }

@@ -87,7 +87,7 @@ struct Sentence {
   }
 
   private var read: String {
-    let words = touch.gestures.map { gesture in
+    let words = touch.gestures.prefix(1).map { gesture in
       guard gesture.kind != .none else { return "no gesture" }
       return "a \(gesture.kind.noun)" + (gesture.direction.map { " \($0.rawValue)" } ?? "")
     }
@@ -121,6 +121,6 @@ extension TouchTrace {
 }
 
 extension Point {
-  /// `(163, 205)`
+  /// A place as sentences write it, such as `(163, 205)`.
   var text: String { "(\(x.text(1)), \(y.text(1)))" }
 }

@@ -82,16 +82,15 @@ struct TouchCase {
     !effects.isEmpty && effects.allSatisfy { $0.isDeliberate(in: trace) }
   }
 
-  /// What the app took the movement for, else what the profile did.
+  /// What the movement was taken for: by the recognizer or delegate that fired, else by the profile,
+  /// where a button that fired has also had its tap.
   var gestures: [(kind: GestureKind, direction: Direction?)] {
-    let fired = trace.actions.map { action -> (kind: GestureKind, direction: Direction?) in
-      switch action.kind {
-      case .touchUpInside: (.tap, nil)
-      case .gesture(let kind, let direction): (kind, direction)
-      }
+    let fired = trace.actions.compactMap { action -> (kind: GestureKind, direction: Direction?)? in
+      if case .gesture(let kind, let direction) = action.kind { (kind, direction) } else { nil }
     }
     if !fired.isEmpty { return fired }
-    return [(trace.gesture?.kind ?? .none, trace.gesture?.direction)]
+    let classified = (kind: trace.gesture?.kind ?? .none, direction: trace.gesture?.direction)
+    return trace.actions.isEmpty ? [classified] : [(.tap, nil), classified]
   }
 }
 

@@ -40,20 +40,15 @@ package struct RoundedRect: Hashable, Sendable {
   /// O(1).
   package func contains(_ p: Point) -> Bool {
     guard rect.contains(p) else { return false }
-    return corners.allSatisfy { corner in
-      let beyond = corner.beyond(p)
-      guard beyond.isBeyond else { return true }
-      let side = beyond.x * beyond.x + beyond.y * beyond.y - corner.radius * corner.radius
-      return side < 0 || (side == 0 && corner.isLeft)
-    }
+    // Written out, since an array of corners would be allocated at every hit test.
+    return topLeftCorner.holds(p) && topRightCorner.holds(p) && bottomRightCorner.holds(p)
+      && bottomLeftCorner.holds(p)
   }
 
   /// The distance to the nearest point of the region, which is convex: exact.
   package func distance(to p: Point) -> Double {
-    corners.reduce(rect.distance(to: p)) { farthest, corner in
-      let beyond = corner.beyond(p)
-      return beyond.isBeyond
-        ? max(farthest, corner.center.distance(to: p) - corner.radius) : farthest
+    corners.filter { $0.concerns(p) }.reduce(rect.distance(to: p)) { farthest, corner in
+      max(farthest, corner.center.distance(to: p) - corner.radius)
     }
   }
 
@@ -79,15 +74,31 @@ package struct RoundedRect: Hashable, Sendable {
   }
 
   private var corners: [Corner] {
-    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    return [
-      Corner(Point(left + topLeft, top + topLeft), topLeft, isLeft: true, isTop: true),
-      Corner(Point(right - topRight, top + topRight), topRight, isLeft: false, isTop: true),
-      Corner(
-        Point(right - bottomRight, bottom - bottomRight), bottomRight, isLeft: false, isTop: false),
-      Corner(
-        Point(left + bottomLeft, bottom - bottomLeft), bottomLeft, isLeft: true, isTop: false),
-    ]
+    [topLeftCorner, topRightCorner, bottomRightCorner, bottomLeftCorner]
+  }
+
+  private var topLeftCorner: Corner {
+    Corner(
+      center: Point(rect.minX + topLeft, rect.minY + topLeft), radius: topLeft, isLeft: true,
+      isTop: true)
+  }
+
+  private var topRightCorner: Corner {
+    Corner(
+      center: Point(rect.maxX - topRight, rect.minY + topRight), radius: topRight, isLeft: false,
+      isTop: true)
+  }
+
+  private var bottomRightCorner: Corner {
+    Corner(
+      center: Point(rect.maxX - bottomRight, rect.maxY - bottomRight), radius: bottomRight,
+      isLeft: false, isTop: false)
+  }
+
+  private var bottomLeftCorner: Corner {
+    Corner(
+      center: Point(rect.minX + bottomLeft, rect.maxY - bottomLeft), radius: bottomLeft,
+      isLeft: true, isTop: false)
   }
 }
 
@@ -98,20 +109,19 @@ private struct Corner {
   var isLeft: Bool
   var isTop: Bool
 
-  init(_ center: Point, _ radius: Double, isLeft: Bool, isTop: Bool) {
-    self.center = center
-    self.radius = radius
-    self.isLeft = isLeft
-    self.isTop = isTop
-  }
-
-  /// How far a point lies from the centre, and whether towards the corner in both directions.
+  /// Whether a point lies towards the corner from the centre, in both directions.
   ///
   /// The column right above or below the centre belongs to a right corner, not to a left one: there the
   /// top edge of the rectangle has already begun.
-  func beyond(_ p: Point) -> (x: Double, y: Double, isBeyond: Bool) {
+  func concerns(_ p: Point) -> Bool {
+    (isLeft ? p.x < center.x : p.x >= center.x) && (isTop ? p.y < center.y : p.y > center.y)
+  }
+
+  /// Whether the corner leaves a point in; on the line itself, left corners do.
+  func holds(_ p: Point) -> Bool {
+    guard concerns(p) else { return true }
     let d = p - center
-    let isAcross = isLeft ? d.x < 0 : d.x >= 0
-    return (d.x, d.y, isAcross && (isTop ? d.y < 0 : d.y > 0))
+    let side = d.x * d.x + d.y * d.y - radius * radius
+    return side < 0 || (side == 0 && isLeft)
   }
 }
