@@ -5,20 +5,16 @@ import Foundation
 import Layouts
 import Views
 
-/// Layouts read for one session, each once, with strategy, hit tests and what-ifs already in them.
+/// Layouts read for one session, each once, with strategy and what-ifs already in them.
 struct ScreenShelf {
   let strategy: StrategyChoice?
-  let hitTests: Int?
   let assignments: [String]
   private let reader: LayoutReader
   private var layouts: [String: Layout] = [:]
   private(set) var warnings: [Diagnostic] = []
 
-  init(
-    strategy: StrategyChoice?, hitTests: Int?, assignments: [String], allowOutside: Bool
-  ) {
+  init(strategy: StrategyChoice?, assignments: [String], allowOutside: Bool) {
     self.strategy = strategy
-    self.hitTests = hitTests
     self.assignments = assignments
     reader = LayoutReader(allowOutside: allowOutside)
   }
@@ -29,7 +25,6 @@ struct ScreenShelf {
     var layout = try reading { try reader.read(path: path) }
     warnings += layout.warnings
     if let strategy { layout.hierarchy.setStrategy(strategy) }
-    if let hitTests { layout.hierarchy.setHitTestsPerPress(hitTests) }
     for assignment in assignments {
       let change = try reading {
         try reader.change(assignment: assignment, in: layout.hierarchy, layout: layout)

@@ -1,11 +1,9 @@
 // What is the whole road from a recording and a layout to a judged session?
 
 import Audits
-import Diagnostics
-import Geometry
-import Gestures
-import Recordings
+import Foundation
 import Replay
+import Reports
 import Touches
 import Views
 
@@ -17,47 +15,62 @@ import Views
 package struct SessionReplay {
   private var road: SessionRoad
   private let notes: TouchNotes
-  package let header: SessionHeader
+  package let header: ReportHeader
 
   /// Opens recording and layout; everything wrong with either is thrown at once.
   package init(_ request: SessionRequest) throws(InputError) {
-    let road = try SessionRoad(request)
-    self.road = road
+    road = try SessionRoad(request)
     notes = try TouchNotes(of: road.recording)
-    header = SessionHeader(
-      recording: fileName(request.recording), layout: road.layout.hierarchy.screen.name,
-      strategy: request.strategy?.label, profile: request.profile.name)
+    header = ReportHeader(
+      recording: URL(fileURLWithPath: request.recording).lastPathComponent,
+      layout: road.layout.hierarchy.screen.name, strategy: request.strategy?.label,
+      profile: request.profile.name, screens: try road.screens())
   }
 
-  /// Every screen of the recording as it was at its start, the first one first.
-  package var screens: [ViewHierarchy] { [road.layout.hierarchy] + notes.screens }
-
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
+  ///
+  /// The calls of the session are timed afterwards, apart from the replay.
   package mutating func run(
-    clock: (any NanosecondClock)?, _ take: (JudgedTouch) throws -> Void
-  ) throws -> (summary: SessionSummary, latency: LatencyTable?) {
-    let request = road.request
+    clock: some NanosecondClock, _ take: (JudgedTouch) throws -> Void
+  ) throws -> ReportFooter {
     var fixes = FixSearch()
-    if request.findsFixes {
-      _ = try judge(with: []) { fixes.see($0) }
-      try fixes.try(on: &road, notes: notes)
+    if road.request.findsFixes {
+      _ = try judge(asksAlternatives: false) { fixes.see($0) }
+      try fixes.tryAll(on: &road, notes: notes)
     }
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
       profile: header.profile)
-    var points = LatencyPoints()
-    let end = try judge(with: []) { touch in
+    var sampler = LatencySampler()
+    for sighting in notes.appCalls { sampler.note(sighting) }
+    let end = try judge(asksAlternatives: true) { touch in
       var touch = touch
       touch.judgement.fix = fixes.fix(for: touch)
       tally.add(touch)
-      points.add(touch)
+      sampler.note(touch.trace)
       try take(touch)
     }
-    var summary = tally.summary
+    var summary = tally.finish()
+    for index in summary.groups.indices {
+      summary.groups[index].fix = fixes.fix(for: summary.groups[index])
+    }
     summary.faults = end.faults
     summary.chain = end.chain
-    summary.warnings = road.shelf.warnings.map(\.description)
-    let latency = clock.map { points.measure(on: road.layout.hierarchy, clock: $0) }
-    return (summary, latency)
+    summary.warnings += road.shelf.warnings.map(\.headline)
+    return ReportFooter(
+      summary: summary,
+      latency: road.request.measuresLatency ? sampler.measure(by: clock) : nil)
+  }
+
+  /// One walk of the recording as it is; `take` gets every judged touch as it ends.
+  private mutating func judge(
+    asksAlternatives: Bool, _ take: (JudgedTouch) throws -> Void
+  ) throws -> RecordingEnd {
+    var replayer = road.replayer(asksAlternatives: asksAlternatives)
+    let end = try road.walk { event in
+      for trace in replayer.handle(event) { try take(notes.judged(trace)) }
+    }
+    for trace in replayer.finish() { try take(notes.judged(trace)) }
+    return end
   }
 }

@@ -20,7 +20,7 @@ struct SessionRoad {
     self.request = request
     recording = try reading { try RecordingReader(options: request.reading).open(path: request.recording) }
     shelf = ScreenShelf(
-      strategy: request.strategy, hitTests: request.hitTests, assignments: request.assignments,
+      strategy: request.strategy, assignments: request.assignments,
       allowOutside: request.allowOutside)
     guard let path = request.layout ?? recording.header.layout.map({ recording.path(besides: $0) })
     else {
@@ -50,6 +50,27 @@ struct SessionRoad {
       }
       return RecordingEnd(faults: stream.faults, chain: stream.chain)
     }
+  }
+}
+
+extension SessionRoad {
+  /// A replayer of the first screen, with changes applied to it.
+  func replayer(asksAlternatives: Bool, with changes: [ViewChange] = []) -> Replayer {
+    var hierarchy = layout.hierarchy
+    hierarchy.applyKnown(changes)
+    return Replayer(
+      hierarchy: hierarchy, profile: request.profile,
+      options: ReplayOptions(hitTests: request.hitTests, asksAlternatives: asksAlternatives))
+  }
+
+  /// Every screen of the recording as it is at its start, the first one first.
+  mutating func screens() throws(InputError) -> [ViewHierarchy] {
+    var screens = [layout.hierarchy]
+    for path in try reading({ try recording.layoutPaths() }) {
+      let screen = try shelf.layout(at: recording.path(besides: path)).hierarchy
+      if !screens.contains(where: { $0.screen == screen.screen }) { screens.append(screen) }
+    }
+    return screens
   }
 }
 

@@ -53,11 +53,12 @@ struct ReplayCommand: ParsableCommand {
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request)
     request.reading = try mapping.options()
+    request.measuresLatency = !noLatency
     var session = try Failure.reading { try SessionReplay(request) }
     var writers = try [ReportTarget(stdout: format)] + outputs
-    for index in writers.indices { try writers[index].open(session.header) }
+    for index in writers.indices { writers[index].open(session.header) }
     let footer = try Failure.reading {
-      try session.run(clock: noLatency ? nil : SystemClock()) { touch in
+      try session.run(clock: MonotonicClock()) { touch in
         for index in writers.indices { try writers[index].touch(touch) }
       }
     }
