@@ -25,7 +25,7 @@ package struct BitMask: Hashable, Sendable {
   package init(width: Int, height: Int, where holds: (Int, Int) -> Bool) {
     self.init(width: width, height: height)
     for y in 0..<self.height {
-      for x in 0..<self.width where holds(x, y) { self[x, y] = true }
+      for x in 0..<self.width where holds(x, y) { insert(x, y) }
     }
   }
 
@@ -61,23 +61,29 @@ package struct BitMask: Hashable, Sendable {
     }
   }
 
-  /// Whether a pixel is set; false outside the mask, where nothing may be set.
+  /// Whether a pixel is set; false outside the mask.
   ///
   /// O(1).
-  package subscript(x: Int, y: Int) -> Bool {
-    get { contains(x, y) && words[y * wordsPerRow + x >> 6] >> UInt64(x & 63) & 1 == 1 }
-    set {
-      precondition(contains(x, y), "a pixel outside the mask cannot be set")
-      let bit: UInt64 = 1 << UInt64(x & 63)
-      if newValue {
-        words[y * wordsPerRow + x >> 6] |= bit
-      } else {
-        words[y * wordsPerRow + x >> 6] &= ~bit
-      }
-    }
+  @inlinable package func contains(_ x: Int, _ y: Int) -> Bool {
+    guard x >= 0, x < width, y >= 0, y < height else { return false }
+    return words[y * wordsPerRow + x >> 6] >> UInt64(x & 63) & 1 == 1
   }
 
-  private func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && x < width && y >= 0 && y < height }
+  /// Sets a pixel, which must lie within the mask.
+  ///
+  /// O(1).
+  package mutating func insert(_ x: Int, _ y: Int) {
+    precondition(x >= 0 && x < width && y >= 0 && y < height)
+    words[y * wordsPerRow + x >> 6] |= 1 << UInt64(x & 63)
+  }
+
+  /// Clears a pixel, which must lie within the mask.
+  ///
+  /// O(1).
+  package mutating func remove(_ x: Int, _ y: Int) {
+    precondition(x >= 0 && x < width && y >= 0 && y < height)
+    words[y * wordsPerRow + x >> 6] &= ~(1 << UInt64(x & 63))
+  }
 
   /// How many pixels are set.
   ///

@@ -7,31 +7,51 @@ import Views
 /// One copy of the screen for each registered strategy, given to every button at once.
 ///
 /// Each copy lives through the same changes as the screen, so that a published mask goes stale in it as
-/// it would in the app; highlights by tracking are left out. O(strategies · views) to make.
+/// it would in the app; highlights by tracking are left out. The copies are made at the first press, so
+/// that a screen nobody touches costs nothing. O(strategies · views) to make.
 struct AlternativeScreens: Sendable {
-  private var screens: [(choice: StrategyChoice, hierarchy: ViewHierarchy)]
+  private let origin: ViewHierarchy
+  /// Changes the copies have not seen yet.
+  private var pending: [ViewChange] = []
+  private var screens: [(choice: StrategyChoice, hierarchy: ViewHierarchy)] = []
 
-  init(of hierarchy: ViewHierarchy) {
-    screens = BuiltInStrategies.choices.map { choice in
-      var copy = hierarchy
-      copy.setStrategy(choice)
-      return (choice, copy)
-    }
+  /// Changes that may wait; beyond it the copies are made, to bound the memory.
+  private static let pendingLimit = 64
+
+  init(of hierarchy: ViewHierarchy) { origin = hierarchy }
+
+  /// Notes a change for every copy.
+  mutating func apply(_ change: ViewChange) {
+    pending.append(change)
+    if pending.count > Self.pendingLimit { catchUp() }
   }
 
-  /// Applies a change to every copy; a button keeps the strategy of its copy.
-  mutating func apply(_ change: ViewChange) {
-    for index in screens.indices {
-      let wasButton = isButton(change.view, in: screens[index].hierarchy)
-      var rest = change
-      if wasButton {
-        rest.settings.removeAll { if case .strategy = $0 { true } else { false } }
+  /// Makes the copies if there are none, and lets them see the changes since.
+  private mutating func catchUp() {
+    if screens.isEmpty {
+      screens = BuiltInStrategies.choices.map { choice in
+        var copy = origin
+        copy.setStrategy(choice)
+        return (choice, copy)
       }
-      screens[index].hierarchy.apply(rest)
-      if !wasButton, isButton(change.view, in: screens[index].hierarchy) {
-        screens[index].hierarchy.apply(
-          ViewChange(view: change.view, settings: [.strategy(screens[index].choice)]))
-      }
+    }
+    for change in pending {
+      for index in screens.indices { apply(change, to: index) }
+    }
+    pending = []
+  }
+
+  /// A button keeps the strategy of its copy, and what becomes a button takes it on.
+  private mutating func apply(_ change: ViewChange, to index: Int) {
+    let wasButton = isButton(change.view, in: screens[index].hierarchy)
+    var rest = change
+    if wasButton {
+      rest.settings.removeAll { if case .strategy = $0 { true } else { false } }
+    }
+    screens[index].hierarchy.apply(rest)
+    if !wasButton, isButton(change.view, in: screens[index].hierarchy) {
+      screens[index].hierarchy.apply(
+        ViewChange(view: change.view, settings: [.strategy(screens[index].choice)]))
     }
   }
 
@@ -40,6 +60,7 @@ struct AlternativeScreens: Sendable {
   mutating func receivers(
     at point: Point, floor form: SensitiveViewMachine.Form
   ) -> [TouchTrace.Alternative] {
+    catchUp()
     var alternatives: [TouchTrace.Alternative] = []
     for index in screens.indices {
       var receiver = screens[index].hierarchy.hitTest(point)

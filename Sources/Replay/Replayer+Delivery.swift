@@ -67,7 +67,9 @@ extension Replayer {
   private mutating func follow(
     _ sample: TouchSample, by view: ViewIndex, _ index: Int
   ) -> TrackingAnswer? {
-    guard let tracking = open[index].tracking, let point = open[index].position else { return nil }
+    guard let tracking = open[index].tracking,
+      let point = sample.replayPosition ?? open[index].position
+    else { return nil }
     let answer = hierarchy.trackingAnswer(at: point, of: view, isControl: tracking.isControl)
     open[index].trace.count([answer.call])
     guard answer.isInside != tracking.isInside else { return answer }

@@ -5,36 +5,45 @@ import Touches
 import Views
 
 extension Replayer {
+  /// Most whole hit tests of one press: UIKit makes a few, and a slip of the keyboard may ask for any
+  /// number.
+  static let hitTestLimit = 100
+
   /// Hit-tests a new finger and gives it to the view found.
   ///
   /// A touch that began already under this id is taken to have been cancelled.
   mutating func press(_ sample: TouchSample) {
-    close(sample.touch, .cancelled)
+    abandon(sample.touch, because: "another touch began under its number", at: sample.time)
     let snapshot = hierarchy
-    let before = recentChanges.screen(before: sample.time, reaction: snapshot.rules.reaction)
-    var tests: [TouchTrace.HitTest] = []
-    var calls: [[HitCall]] = []
-    if let point = sample.replayPosition {
-      for _ in 0..<max(1, options.hitTests ?? snapshot.rules.hitTestsPerPress) {
-        var log: [HitCall] = []
-        let receiver = hierarchy.hitTest(point, log: &log)
-        tests.append(TouchTrace.HitTest(receiver: receiver, calls: log.count { $0.isAsked }))
-        calls.append(log)
-      }
-    }
+    let tests = hitTests(of: sample)
     let receiver = tests.first?.receiver ?? .none
     var touch = OpenTouch(
       sample, view: receiver.view, hierarchy: snapshot, generation: generation)
-    touch.trace.hierarchyBefore = before
-    touch.trace.hitTests = tests
+    touch.trace.hierarchyBefore = recentChanges.screen(
+      before: sample.time, reaction: snapshot.rules.reaction)
     touch.trace.receiver = receiver
-    touch.trace.calls = calls.first ?? []
-    calls.forEach { touch.trace.count($0) }
+    touch.trace.calls = tests.first?.log ?? []
+    for test in tests {
+      touch.trace.hitTests.append(
+        TouchTrace.HitTest(receiver: test.receiver, calls: test.log.count { $0.isAsked }))
+      touch.trace.count(test.log)
+    }
     if let point = sample.replayPosition {
       touch.trace.alternatives =
         alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? []
     }
     admit(touch)
+  }
+
+  private mutating func hitTests(
+    of sample: TouchSample
+  ) -> [(receiver: Receiver, log: [HitCall])] {
+    guard let point = sample.replayPosition else { return [] }
+    let wanted = options.hitTests ?? hierarchy.rules.hitTestsPerPress
+    return (0..<min(max(wanted, 1), Self.hitTestLimit)).map { _ in
+      var log: [HitCall] = []
+      return (hierarchy.hitTest(point, log: &log), log)
+    }
   }
 
   private mutating func admit(_ touch: OpenTouch) {

@@ -28,7 +28,7 @@ extension Replayer {
   /// Hands a sample to the sensitive view that captured its touch.
   mutating func tell(_ sample: TouchSample, to view: ViewIndex, _ index: Int) {
     if sample.phase == .cancelled { return tell(.cancelled, to: view, index, at: sample.time) }
-    guard let window = open[index].position else { return }
+    guard let window = sample.replayPosition ?? open[index].position else { return }
     let point = hierarchy.convert(window, to: view) ?? window
     switch sample.phase {
     case .began: tell(.began(point), to: view, index, at: sample.time)

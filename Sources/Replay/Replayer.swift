@@ -96,13 +96,12 @@ package struct Replayer: Sendable {
     }
   }
 
-  /// Takes a touch from the view it is on, for good.
-  private mutating func abandon(_ touch: TouchID, because reason: String, at time: Timestamp) {
+  /// Takes a touch that has not lifted from its view and ends it, with the reason.
+  mutating func abandon(_ touch: TouchID, because reason: String, at time: Timestamp) {
     guard let index = openIndex(touch) else { return }
     cancelForView(index, because: reason, at: time)
     open[index].trace.ended = time
-    if !open[index].isWithheld { open[index].trace.ending = .withheld(reason) }
-    close(touch, .cancelled)
+    close(touch, .withheld(reason))
   }
 
   /// Looks up every view that is held over a change by its id.

@@ -76,7 +76,7 @@ package struct TouchTrace: Sendable {
   /// How the touch ended.
   package enum Ending: Hashable, Sendable {
     case ended, cancelled
-    /// Its receiver's screen went away, or an exclusive view kept it out; the reason in words.
+    /// Its receiver's screen went away, or another finger kept it out; the reason in words.
     case withheld(String)
     /// Still down at the end of the recording.
     case open

@@ -24,19 +24,21 @@ struct BitMaskTests {
     var mask = BitMask(width: width, height: height)
     #expect(mask.isEmpty && mask.wordsPerRow == (width + 63) / 64)
     for y in 0..<height {
-      for x in 0..<width { mask[x, y] = true }
+      for x in 0..<width { mask.insert(x, y) }
     }
     #expect(mask.count == width * height)
     for y in 0..<height {
-      for x in 0..<width where (x + y) % 3 == 0 { mask[x, y] = false }
+      for x in 0..<width where (x + y) % 3 == 0 { mask.remove(x, y) }
     }
     #expect(mask.count == Self.count(mask) { x, y in (x + y) % 3 != 0 })
-    #expect(Self.count(mask) { mask[$0, $1] == (($0 + $1) % 3 != 0) } == width * height)
+    #expect(Self.count(mask) { mask.contains($0, $1) == (($0 + $1) % 3 != 0) } == width * height)
   }
 
   @Test func nothingIsSetOutside() {
     let mask = BitMask(width: 10, height: 10) { _, _ in true }
-    #expect(!mask[-1, 0] && !mask[0, -1] && !mask[10, 0] && !mask[0, 10] && !mask[.max, .min])
+    #expect(
+      !mask.contains(-1, 0) && !mask.contains(0, -1) && !mask.contains(10, 0)
+        && !mask.contains(0, 10) && !mask.contains(.max, .min))
     #expect(BitMask(width: -1, height: 5).count == 0)
   }
 
@@ -60,9 +62,14 @@ struct BitMaskTests {
     var random = SeededGenerator(seed: 3)
     let a = Self.randomMask(100, 9, &random)
     let b = Self.randomMask(100, 9, &random)
-    #expect(a.union(b) == BitMask(width: 100, height: 9) { a[$0, $1] || b[$0, $1] })
-    #expect(a.intersection(b) == BitMask(width: 100, height: 9) { a[$0, $1] && b[$0, $1] })
-    #expect(a.subtracting(b) == BitMask(width: 100, height: 9) { a[$0, $1] && !b[$0, $1] })
+    #expect(
+      a.union(b) == BitMask(width: 100, height: 9) { a.contains($0, $1) || b.contains($0, $1) })
+    #expect(
+      a.intersection(b)
+        == BitMask(width: 100, height: 9) { a.contains($0, $1) && b.contains($0, $1) })
+    #expect(
+      a.subtracting(b)
+        == BitMask(width: 100, height: 9) { a.contains($0, $1) && !b.contains($0, $1) })
   }
 
   @Test(arguments: [
@@ -76,7 +83,7 @@ struct BitMaskTests {
     let expected = Self.count(mask) { x, y in
       let (column, row) = (x.subtractingReportingOverflow(dx), y.subtractingReportingOverflow(dy))
       guard !column.overflow, !row.overflow else { return false }
-      return mask[x, y] && other[column.partialValue, row.partialValue]
+      return mask.contains(x, y) && other.contains(column.partialValue, row.partialValue)
     }
     #expect(mask.overlapCount(other, dx: dx, dy: dy) == expected)
   }

@@ -40,7 +40,7 @@ struct Aim {
       take(target, at: place, on: here, before: screen)
     } else {
       evidence = seen.basis.map(Evidence.init)
-      distance = seen.distance
+      distance = seen.buttons.isEmpty ? 0 : seen.distance
       intended = apparent
       let isFarReach = seen.basis == .reach && seen.distance > here.rules.near
       if effects.isEmpty && isFarReach || meantNoButton(trace, effects, label) {

@@ -2,6 +2,9 @@
 
 /// Latencies of `point(inside:)` calls and whole hit tests, with the clock they were taken by.
 package struct LatencyTable: Hashable, Sendable {
+  /// The `what` of a whole hit test.
+  package static let hitTest = "hitTest"
+
   /// How the numbers of one row were taken.
   package enum Method: String, Hashable, Sendable {
     /// Each call alone: long enough for the clock.
