@@ -94,10 +94,12 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle with each side moved outwards by its amount; negative amounts shrink it.
+  ///
+  /// Sides that would pass each other leave an empty rectangle, not one turned inside out.
   package func outset(by slop: EdgeInsets) -> Rect {
     Rect(
-      minX - slop.left, minY - slop.top, width + slop.left + slop.right,
-      height + slop.top + slop.bottom)
+      minX - slop.left, minY - slop.top, max(0, width + slop.left + slop.right),
+      max(0, height + slop.top + slop.bottom))
   }
 
   /// The straight distance to the nearest point of the rectangle, 0 inside and on the edges.

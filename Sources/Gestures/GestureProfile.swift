@@ -19,9 +19,11 @@ package struct ScreenMetrics: Hashable, Sendable {
 /// A named, cited set of gesture rules.
 package protocol GestureProfile: Sendable {
   /// As the command line writes it.
-  var name: String { get }
+  var name: String { get set }
   /// One sentence for `tapscope list profiles`.
   var summary: String { get }
+  /// The numbers it judges by, each with its unit and source; a user's own profile changes them.
+  var constants: GestureConstants { get set }
   /// A fresh recognition over one view.
   ///
   /// `kinds` are the gestures somebody waits for there; only they compete and can be recognised.
@@ -30,6 +32,8 @@ package protocol GestureProfile: Sendable {
 
 /// The recognizers of one view at work on its touches: samples in, decisions out.
 package protocol GestureRecognition: Sendable {
+  /// The constant whose flips are looked for, if any; set before the first sample.
+  var watch: Watch? { get set }
   /// Takes all samples of one instant; answers what was decided by them, in order.
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict]
   /// The stream ends: answers what was still open (a double tap's wait, a held finger).

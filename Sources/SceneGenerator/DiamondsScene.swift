@@ -72,7 +72,8 @@ enum DiamondsScene: Scene {
     ] {
       let quarter = Form.roundedRect(
         Rect(
-          center.x - (corner.x < 0 ? half : 0), center.y - (corner.y < 0 ? half : 0), half, half), 0)
+          center.x - (corner.x < 0 ? half : 0), center.y - (corner.y < 0 ? half : 0), half, half), 0
+      )
       canvas.fill(solid - diamond(center, 44), shade, within: quarter)
     }
     canvas.fill(diamond(center, 44).ring(width: 1), Tint(0xFFFFFF, 0.3), within: solid)

@@ -4,7 +4,9 @@ import Foundation
 import PNG
 
 /// Every scene that is drawn; the smaller ones on the shelves are written by hand.
-let scenes: [any Scene.Type] = [DiamondsScene.self, FlowersScene.self, RemoteScene.self]
+let scenes: [any Scene.Type] = [
+  DiamondsScene.self, FloorplanScene.self, FlowersScene.self, IrregularScene.self, RemoteScene.self,
+]
 
 /// A picture as a PNG file, a text as UTF-8.
 func bytes(of file: SceneFile) throws -> [UInt8] {

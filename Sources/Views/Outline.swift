@@ -49,7 +49,9 @@ extension PaintedScreen {
 extension PaintedView {
   /// The distance from a window point to this view's own outline, infinite beyond `limit`.
   func outlineDistance(_ p: Point, within limit: Double, _ rules: AttributionRules) -> Double {
-    if paint(at: p)?.outline != nil { return 0 }
+    // A layer too faint to be seen by itself is nothing to aim at.
+    let visible = layers.filter { $0.peak * alpha >= rules.visibleAlpha }
+    if let outline = paint(at: p)?.outline, visible.contains(outline) { return 0 }
     guard box.distance(to: p) <= limit else { return .infinity }
     var clipped = 0.0
     for clip in clips {
@@ -58,10 +60,8 @@ extension PaintedView {
       }
       clipped = max(clipped, Shape.roundedRect(clip.area).distance(to: p, under: clip.toWindow))
     }
-    let nearest = layers.reduce(Double.infinity) { nearest, layer in
-      // A layer too faint to be seen by itself is nothing to aim at.
-      guard layer.peak * alpha >= rules.visibleAlpha else { return nearest }
-      return min(nearest, distance(from: p, to: layer, within: min(nearest, limit)))
+    let nearest = visible.reduce(Double.infinity) { nearest, layer in
+      min(nearest, distance(from: p, to: layer, within: min(nearest, limit)))
     }
     return max(nearest, clipped) <= limit ? max(nearest, clipped) : .infinity
   }

@@ -73,14 +73,16 @@ package struct NodeReader {
     return integer
   }
 
-  /// A list of finite numbers, as many as there are names for them.
-  package mutating func numbers(_ node: Node, _ what: String, _ names: [String]) -> [Double]? {
+  /// A list of numbers within a range, as many as there are names for them.
+  package mutating func numbers(
+    _ node: Node, _ what: String, _ names: [String], in range: NumberRange = .finite
+  ) -> [Double]? {
     let expected = "a list of \(names.count) numbers, [\(names.joined(separator: ", "))]"
     guard let items = node.items, items.count == names.count else {
       mismatch(node, what, expected)
       return nil
     }
-    let numbers = items.compactMap { number($0, what) }
+    let numbers = items.compactMap { number($0, what, in: range) }
     return numbers.count == names.count ? numbers : nil
   }
 

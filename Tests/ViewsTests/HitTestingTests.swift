@@ -5,26 +5,9 @@ import Testing
 import Views
 
 @Suite struct HitTestingTests {
-  /// A view by frame, with whatever else the case needs.
-  static func view(
-    _ id: String, _ frame: Rect, in superview: ViewIndex? = nil,
-    _ change: (inout View) -> Void = { _ in }
-  ) -> View {
-    var view = View(id: id)
-    view.bounds = Rect(origin: .zero, size: frame.size)
-    view.center = frame.center
-    view.superview = superview
-    change(&view)
-    return view
-  }
-
-  static func screen(_ views: [View]) -> ViewHierarchy {
-    ViewHierarchy(screen: Screen(name: "test", size: Size(320, 480)), views: views)
-  }
-
   /// The id of the receiver, `-` for none, and the ids asked or refused on the way.
-  static func walk(_ views: [View], at p: Point) -> (receiver: String, visited: [String]) {
-    var hierarchy = screen(views)
+  static func walk(_ views: [SceneView], at p: Point) -> (receiver: String, visited: [String]) {
+    var hierarchy = Scene.hierarchy(views)
     var log: [HitCall] = []
     let receiver = hierarchy.hitTest(p, log: &log)
     return (receiver.view.map { views[$0].id } ?? "-", log.map { views[$0.view].id })
@@ -37,16 +20,16 @@ import Views
     ("off the screen", Point(-5, -5), "-"),
   ])
   func boundsAreHalfOpen(_ name: String, _ p: Point, _ expected: String) {
-    #expect(Self.walk([Self.view("a", Rect(10, 20, 50, 50))], at: p).receiver == expected)
+    #expect(Self.walk([Scene.view("a", Rect(10, 20, 50, 50))], at: p).receiver == expected)
   }
 
   @Test func viewsOffTheScreenAreTestedAllTheSame() {
-    #expect(Self.walk([Self.view("a", Rect(-50, 0, 40, 40))], at: Point(-20, 5)).receiver == "a")
+    #expect(Self.walk([Scene.view("a", Rect(-50, 0, 40, 40))], at: Point(-20, 5)).receiver == "a")
   }
 
   @Test func frontSiblingIsAskedFirstAndStopsTheWalk() {
     let views = [
-      Self.view("back", Rect(0, 0, 100, 100)), Self.view("front", Rect(50, 0, 100, 100)),
+      Scene.view("back", Rect(0, 0, 100, 100)), Scene.view("front", Rect(50, 0, 100, 100)),
     ]
     #expect(Self.walk(views, at: Point(70, 10)) == ("front", ["front"]))
     #expect(Self.walk(views, at: Point(20, 10)) == ("back", ["front", "back"]))
@@ -60,10 +43,10 @@ import Views
     (.transform(.scale(0, 1)), .collapsed),
   ])
   func ignoredViewIsNeverAsked(_ setting: ViewChange.Setting, _ refusal: HitCall.Refusal) {
-    var hierarchy = Self.screen([
-      Self.view("back", Rect(0, 0, 100, 100)),
-      Self.view("front", Rect(0, 0, 100, 100)),
-      Self.view("child", Rect(0, 0, 100, 100), in: 1),
+    var hierarchy = Scene.hierarchy([
+      Scene.view("back", Rect(0, 0, 100, 100)),
+      Scene.view("front", Rect(0, 0, 100, 100)),
+      Scene.view("child", Rect(0, 0, 100, 100), in: 1),
     ])
     hierarchy.apply(ViewChange(view: "front", settings: [setting]))
     var log: [HitCall] = []
@@ -74,8 +57,8 @@ import Views
 
   @Test func onlyTheOwnAlphaCounts() {
     let views = [
-      Self.view("faint", Rect(0, 0, 100, 100)) { $0.alpha = 0.1 },
-      Self.view("fainter", Rect(0, 0, 100, 100), in: 0) { $0.alpha = 0.05 },
+      Scene.view("faint", Rect(0, 0, 100, 100), .alpha(0.1)),
+      Scene.view("fainter", Rect(0, 0, 100, 100), in: 0, .alpha(0.05)),
     ]
     #expect(Self.walk(views, at: Point(5, 5)).receiver == "fainter")
   }
@@ -83,8 +66,8 @@ import Views
   @Test func childOutsideItsParentIsUnreachableWhateverIsClipped() {
     for clips in [true, false] {
       let views = [
-        Self.view("parent", Rect(0, 0, 50, 50)) { $0.clipsToBounds = clips },
-        Self.view("child", Rect(40, 40, 50, 50), in: 0),
+        Scene.view("parent", Rect(0, 0, 50, 50), .clipsToBounds(clips)),
+        Scene.view("child", Rect(40, 40, 50, 50), in: 0),
       ]
       #expect(Self.walk(views, at: Point(70, 70)) == ("-", ["parent"]))
       #expect(Self.walk(views, at: Point(45, 45)) == ("child", ["parent", "child"]))
@@ -93,9 +76,9 @@ import Views
 
   @Test func subviewsOnlyIsNeverItselfTheReceiver() {
     let views = [
-      Self.view("back", Rect(0, 0, 100, 100)),
-      Self.view("pane", Rect(0, 0, 100, 100)) { $0.interaction = .subviewsOnly },
-      Self.view("child", Rect(0, 0, 20, 20), in: 1),
+      Scene.view("back", Rect(0, 0, 100, 100)),
+      Scene.view("pane", Rect(0, 0, 100, 100), .interaction(.subviewsOnly)),
+      Scene.view("child", Rect(0, 0, 20, 20), in: 1),
     ]
     #expect(Self.walk(views, at: Point(5, 5)).receiver == "child")
     #expect(Self.walk(views, at: Point(50, 50)) == ("back", ["pane", "child", "back"]))
@@ -103,29 +86,24 @@ import Views
 
   @Test func disabledControlReceivesAndSwallows() {
     let views = [
-      Self.view("back", Rect(0, 0, 100, 100)),
-      Self.view("front", Rect(0, 0, 100, 100)) {
-        $0.kind = .button
-        $0.isEnabled = false
-      },
+      Scene.view("back", Rect(0, 0, 100, 100)),
+      Scene.button("front", Rect(0, 0, 100, 100), .isEnabled(false)),
     ]
     #expect(Self.walk(views, at: Point(5, 5)).receiver == "front")
   }
 
   @Test func turnedViewIsMappedByTheInverseOfUIKitsRule() {
-    let turned = Self.view("turned", Rect(10, 10, 50, 50)) {
-      $0.transform = .rotation(sin: 0.5.squareRoot(), cos: 0.5.squareRoot())
-    }
+    let turned = Scene.view("turned", Rect(10, 10, 50, 50), .transform(.rotation(degrees: 45)))
     #expect(Self.walk([turned], at: Point(5, 5)).receiver == "-")
     #expect(Self.walk([turned], at: Point(35, 2)).receiver == "turned")
   }
 
   @Test func movedBoundsOriginAndAnchorPointShiftTheCoordinates() {
-    var view = Self.view("scrolled", Rect(0, 0, 40, 40))
-    view.bounds = Rect(100, 200, 40, 40)
-    view.anchorPoint = Point(0, 0)
-    view.center = Point(10, 10)
-    var hierarchy = Self.screen([view])
+    var hierarchy = Scene.hierarchy([
+      Scene.view(
+        "scrolled", Rect(0, 0, 40, 40), .bounds(Rect(100, 200, 40, 40)), .anchorPoint(.zero),
+        .center(Point(10, 10)))
+    ])
     var log: [HitCall] = []
     #expect(hierarchy.hitTest(Point(12, 13), log: &log) == .view(0))
     #expect(log.first?.point == Point(102, 203))
@@ -135,8 +113,8 @@ import Views
   }
 
   @Test func aHitTestFromAViewTakesItsOwnCoordinates() {
-    var hierarchy = Self.screen([
-      Self.view("floor", Rect(0, 20, 100, 100)), Self.view("a", Rect(0, 0, 50, 15), in: 0),
+    var hierarchy = Scene.hierarchy([
+      Scene.view("floor", Rect(0, 20, 100, 100)), Scene.view("a", Rect(0, 0, 50, 15), in: 0),
     ])
     var log: [HitCall] = []
     #expect(hierarchy.hitTest(Point(10, 10), from: 0, log: &log) == .view(1))

@@ -26,7 +26,12 @@ struct CorrectedSensitiveView: Sendable {
     var canTap = true
   }
 
+  private let limits: SlideLimits
   private var presses: [TouchID: Press] = [:]
+
+  init(limits: SlideLimits) {
+    self.limits = limits
+  }
 
   mutating func handle(
     _ input: SensitiveViewMachine.Input, touch: TouchID,
@@ -37,10 +42,10 @@ struct CorrectedSensitiveView: Sendable {
       presses[touch] = Press(start: point, view: hit(point).touchable)
     case .moved(let point):
       guard let press = presses[touch] else { return [] }
-      if Slide(wholeOf: point - press.start) != nil { presses[touch]?.canTap = false }
+      if Slide(wholeOf: point - press.start, limits) != nil { presses[touch]?.canTap = false }
     case .ended(let point):
       guard let press = presses.removeValue(forKey: touch) else { return [] }
-      if let slide = Slide(wholeOf: point - press.start) {
+      if let slide = Slide(wholeOf: point - press.start, limits) {
         return [
           .slid(
             name: slide.direction.correctedName, distance: slide.distance,
@@ -57,9 +62,9 @@ struct CorrectedSensitiveView: Sendable {
 
 extension Slide {
   /// The whole movement read along its larger axis, or nil where that is at most 4 points.
-  init?(wholeOf movement: Point) {
+  init?(wholeOf movement: Point, _ limits: SlideLimits) {
     let (dx, dy) = (movement.x, movement.y)
-    guard max(abs(dx), abs(dy)) > Slide.leastTravel else { return nil }
+    guard max(abs(dx), abs(dy)) > limits.leastTravel else { return nil }
     if abs(dx) >= abs(dy) {
       self.init(direction: dx > 0 ? .right : .left, distance: abs(dx))
     } else {

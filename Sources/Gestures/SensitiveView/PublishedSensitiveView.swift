@@ -16,12 +16,18 @@ import Touches
 /// | ended p | else | none | current = nil, not armed |
 /// | cancelled | not handled | none | unchanged |
 struct PublishedSensitiveView: Sendable {
+  private let limits: SlideLimits
   private var current: Int?
   private var last = Point.zero
   private var isArmed = false
 
   // What follows only tells which quirk an event ran into; the calls do not depend on it.
-  private var trail = QuirkTrail()
+  private var trail: QuirkTrail
+
+  init(limits: SlideLimits) {
+    self.limits = limits
+    trail = QuirkTrail(limits: limits)
+  }
 
   mutating func handle(
     _ input: SensitiveViewMachine.Input, from sender: Sender,
@@ -66,7 +72,7 @@ struct PublishedSensitiveView: Sendable {
       return []
     }
     let movement = point - last
-    guard let slide = Slide(publishedFrom: movement) else {
+    guard let slide = Slide(publishedFrom: movement, limits) else {
       trail.unreadMove(sender, movement: movement)
       return []
     }
@@ -91,15 +97,15 @@ struct PublishedSensitiveView: Sendable {
 
 extension Slide {
   /// The printed comparisons in their order: all strict, x before y.
-  init?(publishedFrom movement: Point) {
+  init?(publishedFrom movement: Point, _ limits: SlideLimits) {
     let (dx, dy) = (movement.x, movement.y)
-    if dx > Slide.leastTravel, abs(dy) < Slide.mostDrift {
+    if dx > limits.leastTravel, abs(dy) < limits.mostDrift {
       self.init(direction: .right, distance: dx)
-    } else if -dx > Slide.leastTravel, abs(dy) < Slide.mostDrift {
+    } else if -dx > limits.leastTravel, abs(dy) < limits.mostDrift {
       self.init(direction: .left, distance: -dx)
-    } else if dy > Slide.leastTravel, abs(dx) < Slide.mostDrift {
+    } else if dy > limits.leastTravel, abs(dx) < limits.mostDrift {
       self.init(direction: .down, distance: dy)
-    } else if -dy > Slide.leastTravel, abs(dx) < Slide.mostDrift {
+    } else if -dy > limits.leastTravel, abs(dx) < limits.mostDrift {
       self.init(direction: .up, distance: -dy)
     } else {
       return nil

@@ -16,6 +16,7 @@ struct QuirkTrail: Sendable {
     var slidAt: Point?
   }
 
+  private let limits: SlideLimits
   var reached: [String] = []
   private var presses: [TouchID: Press] = [:]
   /// Who last wrote the variable that holds the view, and the one that holds the start.
@@ -23,6 +24,10 @@ struct QuirkTrail: Sendable {
   private var startWriter: Sender?
   /// Whether the view held was pressed by a touch that has been cancelled since.
   private var viewIsStale = false
+
+  init(limits: SlideLimits) {
+    self.limits = limits
+  }
 
   mutating func pressed(_ sender: Sender, at point: Point, on view: Int?) {
     presses[sender.touch] = Press(instance: sender.instance, start: point, view: view)
@@ -38,14 +43,14 @@ struct QuirkTrail: Sendable {
     guard let press = presses[sender.touch] else { return }
     if let slidAt = press.slidAt {
       if point != slidAt { reach("4-11") }
-    } else if Slide(publishedFrom: point - press.start) != nil {
+    } else if Slide(publishedFrom: point - press.start, limits) != nil {
       reachShared(viewWriter, sender)
     }
   }
 
   /// A move that is no slide.
   mutating func unreadMove(_ sender: Sender, movement: Point) {
-    if abs(movement.x) >= Slide.mostDrift, abs(movement.y) >= Slide.mostDrift { reach("4-13") }
+    if abs(movement.x) >= limits.mostDrift, abs(movement.y) >= limits.mostDrift { reach("4-13") }
   }
 
   mutating func slid(_ sender: Sender, at point: Point, _ slide: Slide, movement: Point) {
@@ -97,7 +102,7 @@ struct QuirkTrail: Sendable {
     }
     if isAfterSlide {
       reach("4-6")
-    } else if max(abs(travel.x), abs(travel.y)) >= Slide.leastTravel {
+    } else if max(abs(travel.x), abs(travel.y)) >= limits.leastTravel {
       reach("4-14")
     }
     if viewIsStale {

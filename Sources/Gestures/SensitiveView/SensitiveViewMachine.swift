@@ -46,11 +46,14 @@ package struct SensitiveViewMachine: Sendable {
   package let form: Form
   /// The quirks of the published code reached so far, by their ids, in order, each once.
   package private(set) var quirks: [String] = []
-  private var published = PublishedSensitiveView()
-  private var corrected = CorrectedSensitiveView()
+  private var published: PublishedSensitiveView
+  private var corrected: CorrectedSensitiveView
 
-  package init(form: Form) {
+  /// `limits` are the printed ones unless somebody asks what others would do.
+  package init(form: Form, limits: SlideLimits = .printed) {
     self.form = form
+    published = PublishedSensitiveView(limits: limits)
+    corrected = CorrectedSensitiveView(limits: limits)
   }
 
   /// The quirks reached since this was last called, which are then forgotten: so a caller can tell
@@ -91,11 +94,22 @@ struct Slide: Hashable, Sendable {
   var direction: Direction
   /// Points along that axis, always positive.
   var distance: Double
+}
 
-  /// The least travel, in points, exclusive: what S4 calls `kSwipeMaximum`.
-  static let leastTravel: Double = 4
-  /// The side drift, in points, at which the published code sees no slide: its `kSwipeMinimum`.
-  static let mostDrift: Double = 12
+/// The two distances that make a slide, in points, both exclusive.
+package struct SlideLimits: Hashable, Sendable {
+  /// A slide travels more than this: what S4 calls `kSwipeMaximum`.
+  package var leastTravel: Double
+  /// The published code sees no slide from this much side drift on: its `kSwipeMinimum`.
+  package var mostDrift: Double
+
+  package init(leastTravel: Double, mostDrift: Double) {
+    self.leastTravel = leastTravel
+    self.mostDrift = mostDrift
+  }
+
+  /// As printed in S4, line 46.
+  package static let printed = SlideLimits(leastTravel: 4, mostDrift: 12)
 }
 
 extension Direction {

@@ -86,9 +86,10 @@ private func toBottom(_ distance: Double) -> Call {
   .slid(name: "userSlidedBottom", distance: distance, direction: .down)
 }
 
-/// One scene for each quirk Q1 to Q17 of the specification that a stream can show. Q15 (a dangling
-/// pointer) and Q16 (the one-pixel render) are not in the machine: the first is undefined, the
-/// second is the hit test's.
+/// One scene for each quirk Q1 to Q17 of the specification that a stream can show.
+///
+/// Q15 (a dangling pointer) and Q16 (the one-pixel render) are not in the machine: the first is
+/// undefined, the second is the hit test's.
 private let scenes: [Scene] = [
   Scene(
     "Q1 the names are swapped: 4 is the least travel, 12 the most drift, and nothing bounds travel",

@@ -1,0 +1,28 @@
+// Which numbers does Android's GestureDetector judge by?
+
+/// The home of every `android` constant.
+enum AndroidConstants {
+  private static let configuration = "frameworks/base ViewConfiguration.java"
+  private static let detector = "frameworks/base GestureDetector.java"
+
+  static let all = GestureConstants([
+    GestureConstant(
+      "tap.slop", 8, .densityPixels, .sourced,
+      source: "\(configuration), TOUCH_SLOP; \(detector) cuts deltas to whole pixels first"),
+    GestureConstant(
+      "longPress.duration", 400, .milliseconds, .sourced,
+      source: "\(configuration), DEFAULT_LONG_PRESS_TIMEOUT (500 in older releases)"),
+    GestureConstant(
+      "fling.minimumVelocity", 50, .densityPixelsPerSecond, .sourced,
+      source: "\(configuration), MINIMUM_FLING_VELOCITY; either axis, exclusive"),
+    GestureConstant(
+      "doubleTap.interval", 300, .milliseconds, .sourced,
+      source: "\(configuration), DOUBLE_TAP_TIMEOUT; a message posted at the first down"),
+    GestureConstant(
+      "doubleTap.pause", 40, .milliseconds, .sourced,
+      source: "\(configuration), DOUBLE_TAP_MIN_TIME; up to down"),
+    GestureConstant(
+      "doubleTap.slop", 100, .densityPixels, .sourced,
+      source: "\(configuration), DOUBLE_TAP_SLOP; down to down, exclusive"),
+  ])
+}

@@ -1,0 +1,79 @@
+// What is one number of a gesture family, in which unit, and who says so?
+
+/// One constant of a family's rules.
+package struct GestureConstant: Hashable, Sendable {
+  /// What it measures; an override must keep it.
+  package enum Dimension: String, Hashable, Sendable {
+    case length, time, speed, number
+  }
+
+  package enum Unit: String, Hashable, Sendable, CaseIterable {
+    /// Points; CSS pixels, dips and Flutter's logical pixels are one to a point.
+    case points = "pt"
+    /// 1/160 inch; one point where the screen's density is unknown.
+    case densityPixels = "dp"
+    /// Device pixels.
+    case pixels = "px"
+    /// Unusable where the screen's density is unknown.
+    case millimetres = "mm"
+    case seconds = "s"
+    case milliseconds = "ms"
+    case pointsPerSecond = "pt/s"
+    case densityPixelsPerSecond = "dp/s"
+    case pointsPerMillisecond = "pt/ms"
+    /// A count or a ratio.
+    case none = ""
+
+    package var dimension: Dimension {
+      switch self {
+      case .points, .densityPixels, .pixels, .millimetres: .length
+      case .seconds, .milliseconds: .time
+      case .pointsPerSecond, .densityPixelsPerSecond, .pointsPerMillisecond: .speed
+      case .none: .number
+      }
+    }
+
+    /// How many points, seconds or points a second one of it is; nil for millimetres without a density.
+    package func scale(on screen: ScreenMetrics) -> Double? {
+      switch self {
+      case .points, .seconds, .pointsPerSecond, .none: 1
+      case .milliseconds: 1e-3
+      case .pointsPerMillisecond: 1e3
+      case .pixels: 1 / screen.scale
+      case .densityPixels, .densityPixelsPerSecond:
+        screen.ppi.map { $0 / 160 / screen.scale } ?? 1
+      case .millimetres: screen.ppi.map { $0 / 25.4 / screen.scale }
+      }
+    }
+  }
+
+  /// How well the number is known.
+  package enum Standing: String, Hashable, Sendable {
+    /// Measured on the real system.
+    case measured
+    /// Read in the system's own source or documentation.
+    case sourced
+    /// Said by a secondary source and confirmed by nothing found.
+    case reported
+    /// Set by the person, or ours where no source gives one.
+    case chosen
+  }
+
+  /// Its name in the family, such as `tap.slop`.
+  package var key: String
+  package var value: Double
+  package var unit: Unit
+  package var standing: Standing
+  /// Where it was read, and what to know about it.
+  package var source: String
+
+  package init(
+    _ key: String, _ value: Double, _ unit: Unit, _ standing: Standing, source: String
+  ) {
+    self.key = key
+    self.value = value
+    self.unit = unit
+    self.standing = standing
+    self.source = source
+  }
+}

@@ -1,0 +1,61 @@
+// Was the finger held in one place long enough?
+
+import Geometry
+import Touches
+
+/// A press held past a deadline, decided by a timer and not by the lift.
+///
+/// | state | began | moved | ended | timer | cancelled |
+/// |---|---|---|---|---|---|
+/// | held | a second finger: refuses | too far: refuses | refuses: too short | accepts | refuses |
+struct LongPressRecognizer: Recognizer {
+  let name = "long press"
+  var slop: SlopRule
+  var duration: Limit
+  /// Hammer lets a drag follow the press; elsewhere the press ends the contest.
+  var isExclusive = true
+  private var began: Timestamp?
+  private(set) var shortfall: Comparison?
+
+  init(slop: SlopRule, duration: Limit, isExclusive: Bool = true) {
+    self.slop = slop
+    self.duration = duration
+    self.isExclusive = isExclusive
+  }
+
+  var deadline: Timestamp? {
+    guard let began, let wait = Timestamp(seconds: duration.bound) else { return nil }
+    return Timestamp(nanoseconds: began.nanoseconds &+ wait.nanoseconds)
+  }
+
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout Watch?) -> Claim? {
+    guard let first = fingers.first else { return nil }
+    switch event {
+    case .began:
+      began = began ?? first.began
+      let count = Comparison("longPress/fingers", fingers: fingers.tracks.count, of: 1)
+      return count.holds ? nil : .refuses(count)
+    case .moved:
+      let moved = slop.comparison(first)
+      let held = held(first, &watch)
+      guard watch.holds(moved) else { return .refuses(moved) }
+      shortfall = held
+      return nil
+    case .ended, .cancelled:
+      return .refuses(held(first, &watch))
+    case .timer(let seenAt):
+      // A longer bound, up to this sample's time, would have fired as well.
+      _ = watch.holds(
+        Comparison("longPress/duration", seenAt - first.began, .atLeast, duration))
+      return .accepts(
+        .longPress, nil, Comparison("longPress/duration", duration.bound, .atLeast, duration))
+    }
+  }
+
+  /// How long it was held, noted: a shorter bound would have let the timer fire by now.
+  private func held(_ track: FingerTrack, _ watch: inout Watch?) -> Comparison {
+    let comparison = Comparison("longPress/duration", track.age, .atLeast, duration)
+    _ = watch.holds(comparison)
+    return comparison
+  }
+}

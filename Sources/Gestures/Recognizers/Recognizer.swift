@@ -1,0 +1,75 @@
+// What must a recognizer of one gesture answer the contest it is in?
+
+import Geometry
+import Touches
+
+/// One event of a contest, with the finger it is about.
+enum FingerEvent: Hashable, Sendable {
+  case began(TouchID)
+  case moved(TouchID)
+  case ended(TouchID)
+  /// The system took the touch away.
+  case cancelled(TouchID)
+  /// The recognizer's own deadline has passed; the stream shows it at this sample's time.
+  case timer(seenAt: Timestamp)
+}
+
+/// What a recognizer says once it knows; before that it says nothing.
+enum Claim: Hashable, Sendable {
+  /// The gesture is this one.
+  case accepts(GestureKind, Direction?, Comparison)
+  /// It is mine, but what to call it shows later (a drag that may end as a swipe).
+  case leads(Comparison)
+  case refuses(Comparison)
+}
+
+/// A recognizer of one gesture: sees every event of the contest until it has accepted or refused.
+///
+/// Pure: its answers follow from the events and the fingers. Each conformer's documentation holds its
+/// state table.
+protocol Recognizer: Sendable {
+  /// As the story names it, such as `tap` or `swipe right`.
+  var name: String { get }
+  /// When `.timer` is due; nil for never.
+  var deadline: Timestamp? { get }
+  /// Whether accepting ends the contest for the others.
+  var isExclusive: Bool { get }
+  /// Takes one event; `fingers` already stand where it left them.
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout Watch?) -> Claim?
+  /// What stood against it so far, asked when another won.
+  var shortfall: Comparison? { get }
+}
+
+extension Recognizer {
+  var deadline: Timestamp? { nil }
+  var isExclusive: Bool { true }
+}
+
+/// The fingers of one contest in the order they came down, lifted ones included.
+struct Fingers: Hashable, Sendable {
+  private(set) var tracks: [FingerTrack] = []
+  /// The most that were down at once.
+  private(set) var mostDown = 0
+
+  var downCount: Int { tracks.count { $0.isDown } }
+
+  subscript(touch: TouchID) -> FingerTrack? { tracks.first { $0.touch == touch } }
+
+  /// The first finger; a contest always has one.
+  var first: FingerTrack? { tracks.first }
+
+  mutating func add(_ track: FingerTrack) {
+    tracks.append(track)
+    mostDown = max(mostDown, downCount)
+  }
+
+  mutating func moved(_ sample: TouchSample) {
+    if let index = index(of: sample.touch) { tracks[index].moved(sample) }
+  }
+
+  mutating func lifted(_ sample: TouchSample) {
+    if let index = index(of: sample.touch) { tracks[index].lifted(sample) }
+  }
+
+  private func index(of touch: TouchID) -> Int? { tracks.firstIndex { $0.touch == touch } }
+}

@@ -1,0 +1,95 @@
+// Did the finger go far enough one way, straight enough, soon enough? (UIKit's measured rule)
+
+import Geometry
+import Touches
+
+/// A swipe one way under bounds that relax with time: precise when slow, generous when fast.
+///
+/// With s seconds since began, at a move: primary at least `movement` (1 - (1 - decay) s), secondary at
+/// most its own bound likewise, s at most the longest duration. All inclusive.
+///
+/// | state | began | moved | ended | timer | cancelled |
+/// |---|---|---|---|---|---|
+/// | waiting | a second finger: refuses | behind the start, or too late: refuses; in bounds: accepts | refuses | - | refuses |
+struct SwipeRecognizer: Recognizer {
+  /// The family's six constants on one screen.
+  struct Limits: Hashable, Sendable {
+    var longest: Limit
+    var primary: Limit
+    var secondary: Limit
+    var opposite: Limit
+    /// The share of the primary bound left after one second, and of the secondary's.
+    var primaryDecay: Limit
+    var secondaryDecay: Limit
+  }
+
+  let direction: Direction
+  let limits: Limits
+  /// The nearest it came.
+  private(set) var shortfall: Comparison?
+
+  init(direction: Direction, limits: Limits) {
+    self.direction = direction
+    self.limits = limits
+  }
+
+  var name: String { "swipe \(direction.rawValue)" }
+
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout Watch?) -> Claim? {
+    switch event {
+    case .began:
+      let count = Comparison("swipe/fingers", fingers: fingers.tracks.count, of: 1)
+      return count.holds ? nil : .refuses(count)
+    case .moved(let touch):
+      return fingers[touch].flatMap { moved($0, &watch) }
+    case .ended(let touch), .cancelled(let touch):
+      return fingers[touch].map { .refuses(shortfall ?? primary($0)) }
+    case .timer:
+      return nil
+    }
+  }
+
+  private mutating func moved(_ track: FingerTrack, _ watch: inout Watch?) -> Claim? {
+    let behind = Comparison(
+      "swipe/opposite", -track.net.along(direction), .atMost, limits.opposite)
+    guard watch.holds(behind) else { return .refuses(behind) }
+    let age = Comparison("swipe/duration", track.age, .atMost, limits.longest)
+    guard watch.holds(age) else { return .refuses(shortfall ?? age) }
+    let secondary = Comparison(
+      "swipe/secondary", track.net.aside(direction), .atMost,
+      limits.secondary.scaled(by: 1 - (1 - limits.secondaryDecay.bound) * track.age))
+    let primary = primary(track)
+    noteDecays(primary, secondary, age: track.age, &watch)
+    let isFar = watch.holds(primary)
+    let isStraight = watch.holds(secondary)
+    if isFar, isStraight {
+      let isTighter = secondary.relativeMargin < primary.relativeMargin
+      return .accepts(.swipe, direction, isTighter ? secondary : primary)
+    }
+    let missed = isFar ? secondary : primary
+    if missed.relativeMargin > shortfall?.relativeMargin ?? -.infinity { shortfall = missed }
+    return nil
+  }
+
+  /// Both bounds are linear in their decay too: notes where a watched decay would flip them.
+  private func noteDecays(
+    _ primary: Comparison, _ secondary: Comparison, age: Double, _ watch: inout Watch?
+  ) {
+    for (comparison, limit, decay) in [
+      (primary, limits.primary, limits.primaryDecay),
+      (secondary, limits.secondary, limits.secondaryDecay),
+    ] {
+      var twin = comparison
+      twin.limit = Limit(
+        key: decay.key, constant: decay.constant, scale: limit.bound * age,
+        offset: limit.bound * (1 - age), unit: limit.unit)
+      _ = watch.holds(twin)
+    }
+  }
+
+  private func primary(_ track: FingerTrack) -> Comparison {
+    Comparison(
+      "swipe/primary", track.net.along(direction), .atLeast,
+      limits.primary.scaled(by: 1 - (1 - limits.primaryDecay.bound) * track.age))
+  }
+}

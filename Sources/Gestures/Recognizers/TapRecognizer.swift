@@ -1,0 +1,108 @@
+// Did the finger come down and go up again in one place?
+
+import Geometry
+import Touches
+
+/// A tap of one finger, or of several at once.
+///
+/// | state | began | moved | ended | timer | cancelled |
+/// |---|---|---|---|---|---|
+/// | waiting | too many fingers: refuses | too far: refuses | too far or too long: refuses; last finger: accepts | - | refuses |
+///
+/// Which samples the distance is tested at is the family's.
+struct TapRecognizer: Recognizer {
+  let name: String
+  private var kind: GestureKind = .tap
+  private var fingerCount = 1
+  private let slop: SlopRule
+  private let test: TestedAt
+  /// The longest it may last, where the family has a bound.
+  private let longest: (relation: Comparison.Relation, limit: Limit)?
+  /// How far apart several fingers may come down, where the family has a bound.
+  private var separation: Limit?
+  /// Several fingers: whether the first lift decides, or the last.
+  private var decidesAtFirstLift = false
+  private(set) var shortfall: Comparison?
+
+  init(
+    name: String = "tap", slop: SlopRule, test: TestedAt,
+    longest: (relation: Comparison.Relation, limit: Limit)? = nil
+  ) {
+    self.name = name
+    self.slop = slop
+    self.test = test
+    self.longest = longest
+  }
+
+  /// A tap of two fingers at once.
+  init(
+    twoFingers slop: SlopRule, test: TestedAt,
+    longest: (relation: Comparison.Relation, limit: Limit)? = nil, separation: Limit? = nil,
+    decidesAtFirstLift: Bool = false
+  ) {
+    self.init(name: "twoFingerTap", slop: slop, test: test, longest: longest)
+    kind = .twoFingerTap
+    fingerCount = 2
+    self.separation = separation
+    self.decidesAtFirstLift = decidesAtFirstLift
+  }
+
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout Watch?) -> Claim? {
+    switch event {
+    case .began: return began(fingers, &watch)
+    case .moved(let touch): return moved(touch, fingers, &watch)
+    case .ended(let touch): return ended(touch, fingers, &watch)
+    case .cancelled(let touch):
+      return fingers[touch].map { .refuses(slop.comparison($0)) }
+    case .timer: return nil
+    }
+  }
+
+  private mutating func began(_ fingers: Fingers, _ watch: inout Watch?) -> Claim? {
+    let count = Comparison("\(name)/fingers", fingers: fingers.tracks.count, of: fingerCount)
+    if !count.holds { return .refuses(count) }
+    guard let separation, let first = fingers.first, let last = fingers.tracks.last else {
+      return nil
+    }
+    let apart = Comparison(
+      "\(name)/separation", first.position.distance(to: last.start), .below, separation)
+    return watch.holds(apart) ? nil : .refuses(apart)
+  }
+
+  private mutating func moved(
+    _ touch: TouchID, _ fingers: Fingers, _ watch: inout Watch?
+  ) -> Claim? {
+    guard test != .lift, let track = fingers[touch] else { return nil }
+    return checked(slop.comparison(track), &watch)
+  }
+
+  private mutating func ended(
+    _ touch: TouchID, _ fingers: Fingers, _ watch: inout Watch?
+  ) -> Claim? {
+    guard let track = fingers[touch], let first = fingers.first else { return nil }
+    if test != .moves, let refusal = checked(slop.comparison(track), &watch) { return refusal }
+    if let longest {
+      // Several fingers are timed from the last one down.
+      let since = fingerCount > 1 ? fingers.tracks.last ?? first : first
+      let lasted = Comparison(
+        "\(name)/duration", track.time - since.began, longest.relation, longest.limit)
+      if let refusal = checked(lasted, &watch) { return refusal }
+    }
+    guard fingers.downCount == 0 || decidesAtFirstLift else { return nil }
+    guard fingers.tracks.count == fingerCount else {
+      return .refuses(
+        Comparison(
+          "\(name)/fingers", Double(fingers.tracks.count), .atLeast,
+          Limit(key: "", constant: Double(fingerCount), scale: 1, unit: "")))
+    }
+    let reason = shortfall ?? slop.comparison(track)
+    return .accepts(kind, nil, reason)
+  }
+
+  /// Refuses where the comparison fails; else remembers it when it is the tightest so far.
+  private mutating func checked(_ comparison: Comparison, _ watch: inout Watch?) -> Claim? {
+    guard watch.holds(comparison) else { return .refuses(comparison) }
+    if comparison.relativeMargin < shortfall?.relativeMargin ?? .infinity { shortfall = comparison }
+    return nil
+  }
+}
