@@ -19,12 +19,13 @@ package struct SessionReplay {
 
   /// Opens recording and layout; everything wrong with either is thrown at once.
   package init(_ request: SessionRequest) throws(InputError) {
-    road = try SessionRoad(request)
+    var road = try SessionRoad(request)
     notes = try TouchNotes(of: road.recording)
     header = ReportHeader(
       recording: URL(fileURLWithPath: request.recording).lastPathComponent,
-      layout: road.layout.hierarchy.screen.name, strategy: request.strategy?.label,
-      profile: request.profile.name, screens: try road.screens())
+      layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
+      profile: request.profile.name, screens: try notes.screens(on: &road))
+    self.road = road
   }
 
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.

@@ -1,5 +1,6 @@
 // How does the program end, and what does it say when it cannot go on?
 
+import Analysis
 import Diagnostics
 import Foundation
 
@@ -31,6 +32,13 @@ struct Failure: Error {
 
   /// Findings at or above `--fail-on`: everything has been said already.
   static let findings = Failure(status: .findings, messages: [])
+
+  /// Runs a reader and turns bad input into a failure with every diagnostic.
+  static func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error as InputError {
+      throw Failure.input(error.diagnostics)
+    }
+  }
 
   func report() {
     for message in messages { Terminal.error(message) }

@@ -36,3 +36,34 @@ struct MappingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Labels, sets and notes beside the recording.", valueName: "file"))
   var notes: String?
 }
+
+extension MappingOptions {
+  /// The options as the readers take them; a misspelt one is a usage error that says what is expected.
+  func options() throws -> RecordingOptions {
+    var options = RecordingOptions()
+    options.descriptor = descriptor
+    options.axisRange = try parsed(axisRange, "--axis-range", "X0..X1,Y0..Y1") { AxisRange($0) }
+    options.screen = try parsed(screen, "--screen", "WxH or WxH@S") { RecordedScreen($0) }
+    guard let rotation = Rotation(rawValue: rotate) else {
+      throw Failure.usage("`--rotate \(rotate)`: expected 0, 90, 180 or 270")
+    }
+    options.rotation = rotation
+    options.offset = try parsed(offset, "--offset", "X,Y") { Point(option: $0) }
+    options.pins = try pin.compactMap { try parsed($0, "--pin", "RAWX,RAWY=X,Y") { Pin($0) } }
+    options.fits = fit
+    options.isStrict = strict
+    options.allowsTouchpad = force
+    options.notes = notes
+    return options
+  }
+
+  private func parsed<Value>(
+    _ text: String?, _ name: String, _ expected: String, _ read: (String) -> Value?
+  ) throws -> Value? {
+    guard let text else { return nil }
+    guard let value = read(text) else {
+      throw Failure.usage("`\(name) \(text)`: expected \(expected)")
+    }
+    return value
+  }
+}
