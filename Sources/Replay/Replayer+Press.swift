@@ -50,11 +50,15 @@ extension Replayer {
     var touch = touch
     guard open.count < Self.openLimit else {
       touch.trace.ending = .withheld("\(Self.openLimit) other fingers are down")
+      touch.trace.withheldBy = .otherFinger
       finished.append(touch.finished(.cancelled))
       return
     }
     let isShutOut = exclusion(of: touch)
-    if let reason = isShutOut ?? occupation(of: touch) { touch.trace.ending = .withheld(reason) }
+    if let reason = isShutOut ?? occupation(of: touch) {
+      touch.trace.ending = .withheld(reason)
+      touch.trace.withheldBy = isShutOut == nil ? .otherFinger : .exclusiveTouch
+    }
     open.append(touch)
     joinGroups(touch, hearsRecognizers: isShutOut == nil)
   }

@@ -22,6 +22,16 @@ package struct StreamFault: Hashable, Sendable {
     case cutLastLine = "cut-last-line"
     case unreadableLine = "unreadable-line"
     case otherDevice = "other-device"
+    case withinFrame = "touch-within-one-frame"
+    case missingRange = "missing-axis-range"
+
+    /// Whether the stream may say so and still be whole: such faults stay counts under `--strict`.
+    package var isHarmless: Bool {
+      switch self {
+      case .unknownCode, .replacedInFrame, .palm, .hover, .otherDevice: true
+      default: false
+      }
+    }
   }
 
   package var kind: Kind
@@ -33,5 +43,33 @@ package struct StreamFault: Hashable, Sendable {
     self.kind = kind
     self.count = count
     self.line = line
+  }
+}
+
+/// The faults of a stream as they are met: each kind once, how often, and where first.
+package struct FaultTally: Hashable, Sendable {
+  private var byKind: [StreamFault.Kind: StreamFault] = [:]
+
+  package init() {}
+
+  /// Notes one more fault of a kind, or `times` more, at a 1-based line.
+  package mutating func count(_ kind: StreamFault.Kind, times: Int = 1, line: Int) {
+    guard times > 0 else { return }
+    byKind[kind, default: StreamFault(kind, count: 0, line: line)].count += times
+  }
+
+  /// Both tallies together; a kind met in both keeps its first line.
+  package func merging(_ other: FaultTally) -> FaultTally {
+    var merged = self
+    for fault in other.byKind.values {
+      merged.count(fault.kind, times: fault.count, line: fault.line)
+      merged.byKind[fault.kind]?.line = min(byKind[fault.kind]?.line ?? fault.line, fault.line)
+    }
+    return merged
+  }
+
+  /// All kinds met, by first line and then by name.
+  package var faults: [StreamFault] {
+    byKind.values.sorted { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
   }
 }

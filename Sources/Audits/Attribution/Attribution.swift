@@ -27,7 +27,7 @@ package struct Attribution: Sendable {
   package func judge(
     _ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace? = nil
   ) -> Judgement {
-    guard let touch = TouchCase(trace, label: label, aimedOn: original ?? trace) else {
+    guard let touch = TouchCase(trace, label: label, aimedOn: original) else {
       return unjudged(trace, .deviceFault, "the device never told where it was")
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }

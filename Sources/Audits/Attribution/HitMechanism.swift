@@ -19,7 +19,7 @@ extension TouchCase {
     }
     if isMeant(party) { return refusal(of: meant, taker: taker) }
     let isAncestor = hierarchy.isSelfOrAncestor(taker, of: meant)
-    if !isAncestor, !holds(taker), !holds(party), !wasRefusedOnItsOutline(meant, before: taker) {
+    if !isAncestor, !holds(party), !wasRefusedOnItsOutline(meant, before: taker) {
       return wrongInside(taker, verdict: verdict)
     }
     return refusal(of: meant, taker: taker)
@@ -32,7 +32,7 @@ extension TouchCase {
     }
     let party = hierarchy.nearestButton(from: taker) ?? taker
     if isIgnorable(taker) { return Mechanism(.hiddenReceived, taker, call(of: taker)) }
-    guard holds(taker) || holds(party) else { return wrongInside(taker, verdict: .phantom) }
+    guard holds(party) else { return wrongInside(taker, verdict: .phantom) }
     if aim.evidence != .label, let cover = aim.stoppedBy {
       return Mechanism(.covered, cover, call(of: taker))
     }
@@ -48,7 +48,7 @@ extension TouchCase {
     if let pixel = call?.answer?.pixel {
       return Mechanism(pixel.isRightOne ? .threshold : .wrongPixel, taker, call)
     }
-    if hierarchy.views[taker].paintsNothing { return Mechanism(.covered, taker, call) }
+    if hierarchy.paintsNothing(taker) { return Mechanism(.covered, taker, call) }
     return Mechanism(verdict == .phantom ? .clearPixel : .boundingBoxInFront, taker, call)
   }
 
@@ -107,7 +107,7 @@ extension TouchCase {
 
   private func call(of view: ViewIndex) -> HitCall? { trace.calls.first { $0.view == view } }
 
-  private func holds(_ view: ViewIndex) -> Bool { hierarchy.outlineContains(place, of: view) }
+  private func holds(_ view: ViewIndex) -> Bool { painted.outlineContains(place, of: view) }
 
   private func holdsInBounds(_ view: ViewIndex) -> Bool {
     hierarchy.convert(place, to: view).map(hierarchy.views[view].bounds.contains) ?? false
@@ -127,15 +127,12 @@ extension PixelRead {
   }
 }
 
-extension View {
-  /// Whether nothing of the view itself can be seen anywhere.
-  var paintsNothing: Bool {
-    if let paints { return !paints }
-    return !isButton && images.isEmpty && backgroundImages.isEmpty && backgroundColor == nil
-  }
-}
-
 extension ViewHierarchy {
+  /// Whether nothing of the view itself can be seen anywhere.
+  func paintsNothing(_ view: ViewIndex) -> Bool {
+    views[view].paintLayers(displaying: displayedState(of: view)).isEmpty
+  }
+
   /// The view and its superviews, from the inside out.
   func selfAndAncestors(of view: ViewIndex) -> [ViewIndex] {
     Array(sequence(first: view) { self.views[$0].superview })

@@ -21,17 +21,21 @@ struct TouchCase {
   let label: TouchLabel?
   /// Where it began, in points of the window.
   let place: Point
+  /// What is painted of the hierarchy the touch began on.
+  let painted: PaintedScreen
   let effects: [Effect]
   let aim: Aim
 
   /// nil where the device never told where the touch was.
-  init?(_ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace) {
+  init?(_ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?) {
     guard let place = trace.beganAt else { return nil }
     self.trace = trace
     self.label = label
     self.place = place
     effects = trace.actions.map { Effect($0, in: trace.hierarchy) }
-    aim = Aim(at: place, of: trace, effects: effects, label: label, on: original)
+    painted = PaintedScreen(trace.hierarchy)
+    aim = Aim(
+      at: place, of: trace, painted: painted, effects: effects, label: label, on: original)
   }
 
   var hierarchy: ViewHierarchy { trace.hierarchy }
@@ -74,7 +78,8 @@ struct TouchCase {
 
   /// Whether the finger stayed within a tap's travel, or lifted on the outline of what was meant.
   var isTapLike: Bool {
-    trace.maximumTravel <= Attribution.tapTravel || trace.lifted(onOutlineOf: aim.intended)
+    trace.maximumTravel <= Attribution.tapTravel
+      || trace.lifted(onOutlineOf: aim.intended, painted)
   }
 
   /// The slides and pans that a view which is no button read in a long movement, as it is there for.
@@ -122,8 +127,8 @@ extension TouchCase.Effect {
 
 extension TouchTrace {
   /// Whether the finger lifted on the painted outline of one of the views.
-  func lifted(onOutlineOf views: [ViewIndex]) -> Bool {
+  func lifted(onOutlineOf views: [ViewIndex], _ painted: PaintedScreen) -> Bool {
     guard let endedAt else { return false }
-    return views.contains { hierarchy.outlineContains(endedAt, of: $0) }
+    return views.contains { painted.outlineContains(endedAt, of: $0) }
   }
 }

@@ -1,0 +1,114 @@
+// How is a file of evdev events opened and passed over, whatever its spelling?
+
+import Diagnostics
+import Geometry
+import Touches
+
+/// An opened evdev file: its touch device and protocol are chosen, passes can begin.
+struct EvdevContent<Lines: EvdevLines & Sendable>: RecordingContent {
+  let header: RecordingHeader
+  let device: RecordedDevice?
+  private let file: RecordingFile
+  private let choice: EvdevChoice
+
+  /// Reads descriptions and enough events to choose.
+  init(_ file: RecordingFile, format: String, options: RecordingOptions) throws(RecordingError) {
+    var lines = try LineReader(file)
+    var spelling = Lines()
+    var survey = EvdevSurvey()
+    while try lines.next() {
+      let line = lines.read(by: &spelling)
+      if case .event(let event) = line { survey.take(event) }
+      if survey.isDecided, spelling.announcedDevices ?? 1 <= 1 { break }
+    }
+    let description = try options.descriptor.map { path throws(RecordingError) in
+      try DeviceDescription.read(path)
+    }
+    choice = survey.choice(among: spelling.devices, description: description)
+    var header = RecordingHeader(format: format)
+    header.device = choice.device.name
+    header.touchProtocol = choice.touchProtocol
+    self.header = header
+    device = choice.device
+    self.file = file
+  }
+
+  func makeStream(
+    map: CoordinateMap, keepsUnknown: Bool
+  ) throws(RecordingError) -> any SampleStream {
+    EvdevStream<Lines>(try LineReader(file), choice: choice, map: map)
+  }
+}
+
+/// One pass over an evdev file.
+struct EvdevStream<Lines: EvdevLines>: SampleStream {
+  private var lines: LineReader
+  private var spelling = Lines()
+  private var decoder: EvdevDecoder
+  private let device: Int
+  private let map: CoordinateMap
+  private let hasRadius: Bool
+  private var ownTally = FaultTally()
+  private var isFinished = false
+
+  init(_ lines: LineReader, choice: EvdevChoice, map: CoordinateMap) {
+    self.lines = lines
+    self.map = map
+    decoder = EvdevDecoder(choice)
+    device = choice.device.number
+    hasRadius = choice.device.measuresSizeInPositions
+    if choice.device.isTouchpad { ownTally.count(.touchpad, line: 0) }
+  }
+
+  var tally: FaultTally { ownTally.merging(decoder.tally) }
+  var frames: Int { decoder.frames }
+
+  mutating func takeRetained(line: Int) -> RetainedLine? { nil }
+
+  mutating func next() throws(RecordingError) -> RecordingEvent? {
+    while !isFinished {
+      guard try lines.next() else {
+        isFinished = true
+        return decoder.finish() ? takeEvent() : nil
+      }
+      let line = lines.read(by: &spelling)
+      let isComplete: Bool
+      switch line {
+      case .event(let event) where event.device == device: isComplete = decoder.take(event)
+      case .event(let event):
+        ownTally.count(.otherDevice, line: event.line)
+        isComplete = false
+      case .frameEnd: isComplete = decoder.endFrame()
+      case .silent: isComplete = false
+      case .unreadable:
+        ownTally.count(lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
+        isComplete = false
+      }
+      if isComplete { return takeEvent() }
+    }
+    return nil
+  }
+
+  /// The completed frame, placed on the screen.
+  private mutating func takeEvent() -> RecordingEvent {
+    var samples = decoder.takeSamples()
+    for i in samples.indices {
+      if let raw = samples[i].position {
+        if let range = map.range, !range.contains(raw) {
+          ownTally.count(.outOfRange, line: samples[i].line)
+        }
+        samples[i].position = map(raw)
+      }
+      samples[i].radius = hasRadius ? samples[i].radius.map { $0 * map.scale } : nil
+    }
+    return .samples(samples)
+  }
+}
+
+extension AxisRange {
+  /// Whether a raw position lies within both axes, ends included.
+  func contains(_ raw: Point) -> Bool {
+    raw.x >= Double(x.lowerBound) && raw.x <= Double(x.upperBound)
+      && raw.y >= Double(y.lowerBound) && raw.y <= Double(y.upperBound)
+  }
+}

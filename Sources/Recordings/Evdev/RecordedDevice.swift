@@ -1,0 +1,68 @@
+// What does a file say about the device that sent the events?
+
+/// What an axis can send.
+package struct AxisInfo: Hashable, Sendable {
+  package var minimum: Int
+  package var maximum: Int
+  /// Units per millimetre, 0 where unknown; too often a lie to compute with.
+  package var resolution: Int
+
+  package init(minimum: Int, maximum: Int, resolution: Int = 0) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.resolution = resolution
+  }
+
+  /// The values it can send, or nil where there is but one: many drivers leave 0..0 or worse.
+  var range: ClosedRange<Int>? { minimum < maximum ? minimum...maximum : nil }
+}
+
+/// One input device as a recording or a description shows it.
+package struct RecordedDevice: Hashable, Sendable {
+  /// What the file calls it: the N of `/dev/input/eventN`, or its place in the file.
+  package var number: Int
+  package var name: String?
+  /// By axis code.
+  package var axes: [Int: AxisInfo] = [:]
+  /// INPUT_PROP numbers.
+  package var properties: Set<Int> = []
+  /// Whether the file itself calls it a touchpad (udev's ID_INPUT_TOUCHPAD).
+  package var isCalledTouchpad = false
+
+  package init(number: Int = 0, name: String? = nil) {
+    self.number = number
+    self.name = name
+  }
+
+  /// Whether its axes are those of a touch device.
+  var hasTouchAxes: Bool {
+    axes[Evdev.mtPositionX] != nil || (axes[Evdev.absX] != nil && axes[Evdev.absY] != nil)
+  }
+
+  /// Whether fingers on it move a pointer instead of pressing what lies under them.
+  package var isTouchpad: Bool {
+    isCalledTouchpad || properties.contains(Evdev.propButtonpad)
+      || (properties.contains(Evdev.propPointer) && !properties.contains(Evdev.propDirect))
+  }
+
+  /// The values positions can take under a protocol, where the device says so.
+  func range(of touchProtocol: TouchProtocol) -> AxisRange? {
+    let isSingle = touchProtocol == .singleTouch
+    guard let x = axes[isSingle ? Evdev.absX : Evdev.mtPositionX]?.range,
+      let y = axes[isSingle ? Evdev.absY : Evdev.mtPositionY]?.range
+    else { return nil }
+    return AxisRange(x: x, y: y)
+  }
+
+  /// Whether contact sizes come in the unit of positions, so that they can become points.
+  var measuresSizeInPositions: Bool {
+    guard let size = axes[Evdev.mtTouchMajor]?.maximum, size > 0 else { return false }
+    return size == axes[Evdev.mtPositionX]?.maximum || size == axes[Evdev.mtPositionY]?.maximum
+  }
+
+  /// Type B by Android's rule: tracking ids and slots both, slots counted from 0.
+  var declaresTypeB: Bool {
+    guard axes[Evdev.mtTrackingID] != nil, let slots = axes[Evdev.mtSlot] else { return false }
+    return slots.minimum == 0 && slots.maximum > 0
+  }
+}

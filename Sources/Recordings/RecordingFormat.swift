@@ -1,0 +1,49 @@
+// What must a recording format answer?
+
+import Touches
+
+/// A file format recordings come in.
+package protocol RecordingFormat: Sendable {
+  /// As `tapscope list formats` and the command line write it.
+  var name: String { get }
+  /// One sentence for `tapscope list formats`.
+  var summary: String { get }
+  /// File name endings it is usually found under, without the dot; the content decides, never these.
+  var extensions: [String] { get }
+  /// Whether a file that starts with these lines is of this format.
+  func recognizes(_ head: FileHead) -> Bool
+  /// Reads what comes before the touches and gets ready for passes over the rest.
+  ///
+  /// Package-internal: only `RecordingReader` opens files.
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent
+}
+
+/// A recording's file, opened by its format: passes over it can be made as often as wanted.
+package protocol RecordingContent: Sendable {
+  var header: RecordingHeader { get }
+  /// The device's axes, for formats that record raw values.
+  var device: RecordedDevice? { get }
+  /// A fresh pass, positions mapped; the caller has seen to it that the map is right.
+  func makeStream(
+    map: CoordinateMap, keepsUnknown: Bool
+  ) throws(RecordingError) -> any SampleStream
+}
+
+/// The first bytes of a file, by which its format is known.
+package struct FileHead: Sendable {
+  /// 64 KiB: room for any banner, description or junk before the first event.
+  static let size = 64 * 1024
+
+  package let bytes: [UInt8]
+  /// Its lines as text, without line breaks and without a byte order mark.
+  package let lines: [Substring]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let text = String(
+      decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+  }
+}

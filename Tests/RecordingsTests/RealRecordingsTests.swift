@@ -1,0 +1,57 @@
+// Do real people's recordings decode to the touches they made?
+
+import Foundation
+import Recordings
+import Testing
+import Touches
+
+/// The folder of real recordings: given by TAPSCOPE_RECORDINGS, or beside the package.
+private let shelf: URL? = {
+  let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  let given = ProcessInfo.processInfo.environment["TAPSCOPE_RECORDINGS"].map { URL(filePath: $0) }
+  let folder = given ?? package.appending(path: "../shared/recordings").standardizedFileURL
+  return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+}()
+
+@Suite(.enabled(if: shelf != nil, "no folder of real recordings here"))
+struct RealRecordingsTests {
+  @Test(arguments: [
+    ("Atmel_maXTouch_Touchscreen.1-finger-drag-up-down", 1),
+    ("Atmel_maXTouch_Touchscreen.1-finger-fast-taps", 9),
+    ("Atmel_maXTouch_Touchscreen.2-fingers-touch-release", 2),
+    ("Atmel_maXTouch_Touchscreen.4-finger-drag-down", 4),
+    ("ELAN_CANDO_Windows7.1-finger-drag-up-down", 1),
+    ("N-Trig_MultiTouch.1-finger-drag-NW-SE", 1),
+    ("Wacom_ISDv4_E6_Finger.2fg-tap", 2),
+    ("Wacom_ISDv4_E6_Finger.double-tap-center", 2),
+    ("Wacom_ISDv4_E6_Finger.single-tap-center", 1),
+    ("Wacom_ISDv4_E6_Finger.single-top-swipe", 1),
+    ("eGalax_eMPIA_Technology_Inc._PCAP_MultiTouch_Controller.tap", 1),
+  ])
+  func evemuHoldsSoManyTouches(name: String, touches: Int) throws {
+    let folder = try #require(shelf).appending(path: "evemu")
+    var options = RecordingOptions()
+    let device = name.split(separator: ".").dropLast().joined(separator: ".")
+    options.descriptor = folder.appending(path: device + ".desc").path
+    options.screen = RecordedScreen(width: 320, height: 480)
+    let recording = try RecordingReader(options: options).open(
+      path: folder.appending(path: name + ".events").path)
+    var stream = try recording.makeStream()
+    var began = 0
+    var open: Set<TouchID> = []
+    while let event = try stream.next() {
+      guard case .samples(let samples) = event else { continue }
+      for sample in samples {
+        #expect(sample.position != nil)
+        if sample.phase == .began {
+          began += 1
+          open.insert(sample.touch)
+        }
+        if sample.phase == .ended { open.remove(sample.touch) }
+      }
+    }
+    #expect(began == touches)
+    #expect(open.isEmpty)
+  }
+}
