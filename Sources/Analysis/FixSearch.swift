@@ -35,11 +35,14 @@ struct FixSearch {
   /// Whether there is anything to try.
   var isEmpty: Bool { order.isEmpty }
 
+  /// The fix proved for a group of wrong touches.
+  func fix(for group: SessionSummary.Group) -> Fix? { fixes[GroupKey(group)] }
+
   /// The fix proved for touches of this kind.
   func fix(for touch: JudgedTouch) -> Fix? { fixes[GroupKey(touch)] }
 
   /// Tries every candidate in one walk, each in a replayer of its own beside the unchanged one.
-  mutating func tryAll(on road: inout SessionRoad, notes: TouchNotes) throws(InputError) {
+  mutating func tryAll(on road: SessionRoad, notes: TouchNotes) throws(InputError) {
     guard !isEmpty else { return }
     var runs = order.flatMap { key -> [CandidateRun] in
       guard let trial = trials[key] else { return [] }

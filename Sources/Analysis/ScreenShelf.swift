@@ -27,6 +27,9 @@ package struct ScreenShelf {
     reader = LayoutReader(allowOutside: allowOutside)
   }
 
+  /// The screen of a layout that was read already.
+  subscript(path: String) -> ShelvedScreen? { screens[path] }
+
   /// The screen a layout file describes, read at most once.
   ///
   /// A what-if about a view that only another screen has is an error only on the first screen.

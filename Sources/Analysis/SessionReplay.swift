@@ -13,7 +13,7 @@ import Views
 /// once for its labels, once to see what goes wrong, once to try the fixes side by side, and once to
 /// hand out the judged touches.
 package struct SessionReplay {
-  private var road: SessionRoad
+  private let road: SessionRoad
   private let notes: TouchNotes
   package let header: ReportHeader
 
@@ -31,13 +31,13 @@ package struct SessionReplay {
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
   ///
   /// The calls of the session are timed afterwards, apart from the replay.
-  package mutating func run(
+  package func run(
     clock: some NanosecondClock, _ take: (JudgedTouch) throws -> Void
   ) throws -> ReportFooter {
     var fixes = FixSearch()
     if road.request.findsFixes {
       _ = try judge(asksAlternatives: false) { fixes.see($0) }
-      try fixes.tryAll(on: &road, notes: notes)
+      try fixes.tryAll(on: road, notes: notes)
     }
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
@@ -64,7 +64,7 @@ package struct SessionReplay {
   }
 
   /// One walk of the recording as it is; `take` gets every judged touch as it ends.
-  private mutating func judge(
+  private func judge(
     asksAlternatives: Bool, _ take: (JudgedTouch) throws -> Void
   ) throws -> RecordingEnd {
     var replayer = road.replayer(asksAlternatives: asksAlternatives)

@@ -35,8 +35,9 @@ struct SessionRoad {
 
   /// Walks the whole recording once; `take` gets every event in file order.
   ///
-  /// Answers the stream's faults and its coordinate chain, known at its end.
-  mutating func walk(_ take: (ReplayEvent) throws -> Void) throws(InputError) -> RecordingEnd {
+  /// Every layout the recording names must have been asked for by `screen(at:)` before. Answers the
+  /// stream's faults and its coordinate chain, known at its end.
+  func walk(_ take: (ReplayEvent) throws -> Void) throws(InputError) -> RecordingEnd {
     var current = first
     return try reading {
       var stream = try recording.makeStream()
@@ -46,14 +47,19 @@ struct SessionRoad {
         case .set(let line):
           try take(.change(try shelf.change(line, in: current), at: line.time))
         case .layout(let line):
-          let path = recording.path(besides: line.path)
-          current = try shelf.screen(at: path)
+          guard let screen = shelf[recording.path(besides: line.path)] else { continue }
+          current = screen
           try take(.screen(current.hierarchy, at: line.time))
         case .label, .saw, .note: break
         }
       }
       return RecordingEnd(faults: stream.faults, chain: stream.chain)
     }
+  }
+
+  /// The screen of another layout of this session.
+  mutating func screen(at path: String) throws(InputError) -> ShelvedScreen {
+    try shelf.screen(at: path)
   }
 
   /// A replayer of the first screen, with changes applied to it.

@@ -5,6 +5,7 @@ import Diagnostics
 import Recordings
 import Replay
 import Touches
+import Views
 
 /// Labels and sightings of a recording, found before the replay because they may stand anywhere.
 struct TouchNotes {
@@ -16,18 +17,41 @@ struct TouchNotes {
   private(set) var appCalls: [Sighting] = []
   private let attribution = Attribution()
 
+  /// Every other layout the recording shows, in order, as paths.
+  private var layouts: [String] = []
+
   init(of recording: Recording) throws(InputError) {
-    let found = try reading { try recording.collectLabels() }
-    for label in found.labels { labels[label.touch] = label }
-    for sighting in found.sightings {
-      if case .call(_, _, _, .some) = sighting.kind { appCalls.append(sighting) }
-      if let touch = sighting.touch {
-        sightings[touch, default: []].append(sighting)
-      } else if let time = sighting.time {
-        loose.append((time, sighting))
+    try reading {
+      var stream = try recording.makeStream()
+      while let event = try stream.next() {
+        switch event {
+        case .label(let label): labels[label.touch] = label
+        case .saw(let sighting): add(sighting)
+        case .layout(let line): layouts.append(recording.path(besides: line.path))
+        case .samples, .set, .note: break
+        }
       }
     }
     loose.sort { $0.time < $1.time }
+  }
+
+  private mutating func add(_ sighting: Sighting) {
+    if case .call(_, _, _, .some) = sighting.kind { appCalls.append(sighting) }
+    if let touch = sighting.touch {
+      sightings[touch, default: []].append(sighting)
+    } else if let time = sighting.time {
+      loose.append((time, sighting))
+    }
+  }
+
+  /// Every screen of the recording as it is at its start, the first one first.
+  func screens(on road: inout SessionRoad) throws(InputError) -> [ViewHierarchy] {
+    var screens = [road.first.hierarchy]
+    for path in layouts {
+      let hierarchy = try road.screen(at: path).hierarchy
+      if !screens.contains(where: { $0.screen == hierarchy.screen }) { screens.append(hierarchy) }
+    }
+    return screens
   }
 
   /// The touch judged, with its label and what the app was seen to do.

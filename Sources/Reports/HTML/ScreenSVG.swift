@@ -98,14 +98,3 @@ extension Rect {
     "x=\"\(minX.text())\" y=\"\(minY.text())\" width=\"\(width.text())\" height=\"\(height.text())\""
   }
 }
-
-extension Color {
-  /// `#rrggbb`, without the alpha.
-  var hex: String {
-    "#"
-      + [red, green, blue].map { component in
-        let digits = String(component, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
-      }.joined()
-  }
-}

@@ -10,15 +10,15 @@ enum TouchSVG {
   /// A marker at a point, linked to the touch's row; its shape and colour tell the verdict.
   static func marker(_ touch: JudgedTouch) -> String {
     guard let point = touch.trace.beganAt else { return "" }
-    let style = Palette.style(for: touch.judgement.verdict)
+    let verdict = touch.judgement.verdict
     var svg = ""
     if touch.trace.path.count > 1, touch.trace.maximumTravel > 4 {
       let points = touch.trace.path.map { "\($0.x.text(1)),\($0.y.text(1))" }.joined(separator: " ")
-      svg += "<polyline class=\"path\" points=\"\(points)\" stroke=\"\(style.hex)\"/>"
+      svg += "<polyline class=\"path\" points=\"\(points)\" stroke=\"\(verdict.color.hex)\"/>"
     }
-    let name = HTMLText.escaped("touch \(touch.trace.touch): \(touch.judgement.verdict.rawValue)")
+    let name = HTMLText.escaped("touch \(touch.trace.touch): \(verdict.rawValue)")
     svg += "<a href=\"#touch-\(touch.trace.touch)\"><title>\(name)</title>"
-    svg += mark(style, at: point, radius: 5) + "</a>\n"
+    svg += mark(verdict, at: point, radius: 5) + "</a>\n"
     return svg
   }
 
@@ -26,16 +26,16 @@ enum TouchSVG {
   static func legend(_ verdicts: [Verdict]) -> String {
     let items = verdicts.map { verdict in
       "<li><svg viewBox=\"-8 -8 16 16\" aria-hidden=\"true\">"
-        + mark(Palette.style(for: verdict), at: .zero, radius: 6)
+        + mark(verdict, at: .zero, radius: 6)
         + "</svg> \(HTMLText.escaped(verdict.rawValue))</li>"
     }
     return "<ul class=\"legend\">" + items.joined() + "</ul>"
   }
 
-  private static func mark(_ style: Palette.Style, at p: Point, radius: Double) -> String {
-    let points = style.marker.outline(radius: radius).map { p + $0 }
-    let corners = points.map { "\($0.x.text(2)),\($0.y.text(2))" }.joined(separator: " ")
-    return "<polygon class=\"touch\" points=\"\(corners)\" fill=\"\(style.hex)\"/>"
+  private static func mark(_ verdict: Verdict, at p: Point, radius: Double) -> String {
+    let place = AffineTransform(radius, 0, 0, radius, p.x, p.y).svg
+    return "<path class=\"touch\" transform=\"\(place)\" fill=\"\(verdict.color.hex)\" "
+      + "fill-rule=\"evenodd\" d=\"\(verdict.mark.svgPathData)\"/>"
   }
 
   /// The screen around a touch with both parties outlined, the point and the pixel that was read.
