@@ -13,7 +13,9 @@ extension Replayer {
   ///
   /// A touch that began already under this id is taken to have been cancelled.
   mutating func press(_ sample: TouchSample) {
-    abandon(sample.touch, because: "another touch began under its number", at: sample.time)
+    abandon(
+      sample.touch, by: .numberReused, because: "another touch began under its number",
+      at: sample.time)
     let snapshot = hierarchy
     let tests = hitTests(of: sample)
     let receiver = tests.first?.receiver ?? .none

@@ -39,7 +39,7 @@ package struct Replayer: Sendable {
     self.profile = profile
     self.options = options
     sensitiveViews = SensitiveViewStage(
-      form: profile.name == "nz-corrected" ? .corrected : .published, hierarchy: hierarchy)
+      form: profile is NZCorrectedProfile ? .corrected : .published, hierarchy: hierarchy)
     alternatives = options.asksAlternatives ? AlternativeScreens(of: hierarchy) : nil
   }
 
@@ -86,7 +86,8 @@ package struct Replayer: Sendable {
   private mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
     recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
     for touch in open where touch.viewID.map({ screen.index(of: $0) == nil }) ?? false {
-      abandon(touch.trace.touch, because: "its screen went away", at: time)
+      abandon(
+        touch.trace.touch, by: .screenGone, because: "its screen went away", at: time)
     }
     hierarchy = screen
     alternatives = options.asksAlternatives ? AlternativeScreens(of: screen) : nil
@@ -97,10 +98,13 @@ package struct Replayer: Sendable {
   }
 
   /// Takes a touch that has not lifted from its view and ends it, with the reason.
-  mutating func abandon(_ touch: TouchID, because reason: String, at time: Timestamp) {
+  mutating func abandon(
+    _ touch: TouchID, by rule: TouchTrace.Withholding, because reason: String, at time: Timestamp
+  ) {
     guard let index = openIndex(touch) else { return }
     cancelForView(index, because: reason, at: time)
     open[index].trace.ended = time
+    open[index].trace.withheldBy = rule
     close(touch, .withheld(reason))
   }
 

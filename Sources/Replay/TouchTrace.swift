@@ -88,6 +88,8 @@ package struct TouchTrace: Sendable {
     case exclusiveTouch
     /// The view takes one touch at a time, or too many fingers are down.
     case otherFinger
+    /// Another touch began under its number before it ended.
+    case numberReused
     /// Its screen went away.
     case screenGone
   }

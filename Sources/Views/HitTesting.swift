@@ -68,7 +68,7 @@ extension ViewHierarchy {
   /// Why UIKit does not even ask a view, nil where it does.
   ///
   /// Only the view's own alpha counts, not its ancestors'. 0.01 itself is refused: as the 32-bit
-  /// float UIKit stores, it is a little less (`spec` of Chameleon, flowkey and WinObjC alike).
+  /// float UIKit stores, it is a little less (so in Chameleon, flowkey and WinObjC alike).
   func refusal(of view: ViewIndex) -> HitCall.Refusal? {
     if views[view].isHidden { return .hidden }
     if views[view].interaction == .disabled, !strategies[view].isAlwaysInteractive {
@@ -102,7 +102,7 @@ extension Receiver {
   var isPerhapsNone: Bool { possible.contains(nil) }
 
   /// The receiver whose possible answers are these, repetitions dropped.
-  init(possible: [ViewIndex?]) {
+  package init(possible: [ViewIndex?]) {
     var answers: [ViewIndex?] = []
     for answer in possible where !answers.contains(answer) { answers.append(answer) }
     if answers.count > 1 {

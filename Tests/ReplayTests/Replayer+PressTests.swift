@@ -103,7 +103,7 @@ import Views
   func theScreenBeforeAChange(_ milliseconds: Int64, _ isKept: Bool) throws {
     let trace = try #require(
       play(
-        [.set("a", .frame(Rect(0, 0, 50, 50))), .wait(milliseconds - 10), .down(150, 150)],
+        [.set("a", .frame(Rect(0, 0, 50, 50))), .wait(milliseconds), .down(150, 150)],
         on: oneButton()
       ).first)
     #expect((trace.hierarchyBefore != nil) == isKept)
@@ -115,7 +115,7 @@ import Views
 
   @Test func ofManyChangesTheScreenBeforeTheFirstIsKept() throws {
     let slide = (1...200).flatMap { step in
-      [Step.set("a", .center(Point(Double(step), 0))), .wait(1), .wait(0)]
+      [Step.set("a", .center(Point(Double(step), 0))), .wait(1)]
     }
     let trace = try #require(play(slide + [.down(150, 150)], on: oneButton()).first)
     let before = try #require(trace.hierarchyBefore)

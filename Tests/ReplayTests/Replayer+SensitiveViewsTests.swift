@@ -118,7 +118,7 @@ struct FloorScene: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: scenes) func corrected(_ scene: FloorScene) {
-    let traces = play(scene.steps(), on: scene.screen, profile: PlainProfile(name: "nz-corrected"))
+    let traces = play(scene.steps(), on: scene.screen, profile: NZCorrectedProfile())
     #expect(traces.map(\.delegate) == scene.corrected)
     #expect(traces.flatMap(\.quirks).isEmpty)
   }
@@ -131,20 +131,25 @@ struct FloorScene: Sendable, CustomTestStringConvertible {
     #expect(trace.delegateCalls.map(\.event) == [1])
     #expect(trace.calls.map { trace.id($0.view) } == ["overlay1", "floor", "B", "A"])
     #expect(
-      trace.callCount == 7, "3 for the whole hit test and 3 each for two on the floor, less 2")
+      trace.callCount == 9, "3 whole hit tests ask the overlay; press and lift ask 3 below")
   }
 
   @Test(
     arguments: [
       ("a slide names nobody: the room pressed", [.down(50, 20), .move(60, 20)], "A"),
       ("no room pressed: the overlay", [.down(50, 50), .cancel()], "overlay1"),
-      ("nothing tapped: nobody", [.down(150, 150), .up(150, 150)], "-"),
     ] as [(String, [Step], String)])
   func theReceiverWhereNoViewIsNamed(_ name: String, _ steps: [Step], _ receiver: String) {
     let traces = play(
       steps, on: Self.floorPlan(),
-      profile: PlainProfile(name: steps.count == 2 && receiver == "A" ? "nz-corrected" : "plain"))
+      profile: NZCorrectedProfile())
     #expect(traces.first?.got == receiver)
+  }
+
+  @Test func aTapOfNothingIsReceivedByNobody() {
+    let traces = play([.down(150, 150), .up(150, 150)], on: Self.floorPlan())
+    #expect(traces.first?.got == "-")
+    #expect(traces.first?.fired == ["- tap"])
   }
 
   @Test func theSecondFingerIsWithheldByDefault() {

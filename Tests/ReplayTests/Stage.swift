@@ -32,7 +32,7 @@ func oneButton(_ change: (inout View) -> Void = { _ in }) -> ViewHierarchy {
   screen(view("a", Rect(100, 100, 100, 100), .button, change))
 }
 
-/// One step of a script; steps follow one another by 10 ms.
+/// One step of a script; what fingers do follows one another by 10 ms.
 enum Step {
   case down(Double, Double, touch: TouchID = 1)
   case move(Double, Double, touch: TouchID = 1)
@@ -76,10 +76,11 @@ func play(
     case .set(let view, let setting):
       traces += replayer.handle(.change(ViewChange(view: view, settings: [setting]), at: time))
     case .show(let screen): traces += replayer.handle(.screen(screen, at: time))
-    case .wait(let more): milliseconds += more - 10
-    default: traces += replayer.handle(.samples(step.samples(at: time)))
+    case .wait(let more): milliseconds += more
+    default:
+      traces += replayer.handle(.samples(step.samples(at: time)))
+      milliseconds += 10
     }
-    milliseconds += 10
   }
   return traces + replayer.finish()
 }
@@ -113,6 +114,7 @@ extension TouchTrace {
 struct PlainProfile: GestureProfile {
   var name = "plain"
   var summary: String { "for tests" }
+  var constants = GestureConstants([])
 
   func recognition(
     of kinds: Set<GestureKind>, on screen: ScreenMetrics
@@ -123,7 +125,13 @@ struct PlainProfile: GestureProfile {
   struct Recognition: GestureRecognition {
     let kinds: Set<GestureKind>
     let profile: String
-    var starts: [TouchID: Point] = [:]
+    var watch: Watch?
+    private var starts: [TouchID: Point] = [:]
+
+    init(kinds: Set<GestureKind>, profile: String) {
+      self.kinds = kinds
+      self.profile = profile
+    }
 
     mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict] {
       samples.compactMap { sample in

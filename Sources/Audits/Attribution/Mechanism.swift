@@ -30,7 +30,7 @@ extension TouchCase {
     if verdict != .split, verdict != .misread, aim.hasMoved || !aim.gone.isEmpty {
       return Mechanism(.movedUnderFinger, receivingParty)
     }
-    if case .withheld(let reason) = trace.ending { return withheld(reason) }
+    if let withholding = trace.withheldBy { return withheld(by: withholding) }
     if let cause = overlayCause(of: verdict) { return Mechanism(cause, overlay) }
     switch verdict {
     case .split:
@@ -48,16 +48,19 @@ extension TouchCase {
 
   /// A touch that never reached its view, or was taken from it, by UIKit's rules for several fingers
   /// or because its screen went away.
-  private func withheld(_ reason: String) -> Mechanism {
-    if let exclusive = hierarchy.views.indices.first(where: { hierarchy.views[$0].exclusiveTouch }),
-      reason.contains("exclusive")
-    {
+  private func withheld(by withholding: TouchTrace.Withholding) -> Mechanism {
+    switch withholding {
+    case .exclusiveTouch:
+      let own = receivingParty.flatMap { hierarchy.views[$0].exclusiveTouch ? $0 : nil }
+      let exclusive = own ?? hierarchy.views.firstIndex { $0.exclusiveTouch }
       return Mechanism(.exclusiveTouch, exclusive)
-    }
-    if reason.contains("multipleTouch") || reason.contains("finger") {
+    case .otherFinger:
       return Mechanism(.secondFinger, receivingParty)
+    case .numberReused:
+      return Mechanism(.deviceFault)
+    case .screenGone:
+      return Mechanism(.movedUnderFinger, receivingParty)
     }
-    return Mechanism(.movedUnderFinger, receivingParty)
   }
 
   /// The defect of a published sensitive view that this touch ran into, by the quirks it reached.

@@ -41,17 +41,10 @@ package struct AlphaStrategy: HitStrategy {
   ) -> PointInside {
     guard view.bounds.contains(point) else { return .outsideBounds }
     guard let masks = memory as? AlphaMasks else { return .insideBounds }
-    if let mask = masks.explicit {
-      return mask.pointInside(point, in: view.placement(ofMask: mask.image))
+    let answers = masks.placed(in: view, displaying: state).map { placed in
+      placed.mask.pointInside(point, in: placed.placement)
     }
-    let image = view.image(in: state).flatMap { image in
-      masks.pictures[image]?.pointInside(point, in: view.placement(of: image))
-    }
-    if let image, image.answer == .inside { return image }
-    let background = view.backgroundImage(in: state).flatMap { image in
-      masks.pictures[image]?.pointInside(point, in: view.placement(ofBackground: image))
-    }
-    if let background, background.answer == .inside || image?.pixel?.x == nil { return background }
-    return image ?? .insideBounds
+    return answers.first { $0.answer == .inside } ?? answers.first { $0.pixel?.x != nil }
+      ?? answers.first ?? .insideBounds
   }
 }

@@ -11,7 +11,7 @@ import Views
 /// A screen of 320 by 480 points whose touches are replayed and judged.
 struct TinyScreen {
   var hierarchy: ViewHierarchy
-  var slop: Double = 10
+  var profile = "uikit"
 
   init(_ views: [View]) {
     hierarchy = ViewHierarchy(
@@ -48,7 +48,8 @@ struct TinyScreen {
   }
 
   func replay(_ events: [ReplayEvent]) -> [TouchTrace] {
-    var replayer = Replayer(hierarchy: hierarchy, profile: SlopProfile(slop: slop))
+    guard let profile = BuiltInProfiles.named(profile) else { return [] }
+    var replayer = Replayer(hierarchy: hierarchy, profile: profile)
     var traces: [TouchTrace] = []
     for event in events { traces += replayer.handle(event) }
     return traces + replayer.finish()
@@ -118,40 +119,4 @@ func picture(
   for y in 0..<height { for x in 0..<width { rgba += [40, 160, 40, alpha(x, y)] } }
   let pixels = Pixels(width: width, height: height, rgba: rgba)
   return [.normal: Image(pixels: pixels, scale: 1, name: name, path: name)]
-}
-
-/// A profile that tells a tap from a swipe by one distance alone.
-struct SlopProfile: GestureProfile {
-  var name: String { "slop" }
-  var summary: String { "a tap travels no farther than the slop" }
-  var slop: Double
-
-  func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics
-  ) -> any GestureRecognition {
-    Recognition(kinds: kinds, slop: slop)
-  }
-
-  private struct Recognition: GestureRecognition {
-    var kinds: Set<GestureKind>
-    var slop: Double
-    var starts: [TouchID: Point] = [:]
-
-    mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict] {
-      samples.compactMap { sample in
-        guard let point = sample.position else { return nil }
-        if sample.phase == .began { starts[sample.touch] = point }
-        guard sample.phase == .ended, let start = starts[sample.touch] else { return nil }
-        let travel = start.distance(to: point)
-        let kind: GestureKind = travel <= slop ? .tap : .swipe
-        let way: Direction = point.x >= start.x ? .right : .left
-        return GestureVerdict(
-          touch: sample.touch, profile: "slop", kind: kinds.contains(kind) ? kind : .none,
-          direction: kind == .swipe && kinds.contains(.swipe) ? way : nil, rule: "tap/slop",
-          value: travel, bound: slop, margin: slop - travel, unit: "pt", time: sample.time)
-      }
-    }
-
-    mutating func finish() -> [GestureVerdict] { [] }
-  }
 }
