@@ -57,6 +57,12 @@ struct SessionRoad {
     }
   }
 
+  /// The road with every layout of the recording already read.
+  init(loading request: SessionRequest) throws(InputError) {
+    try self.init(request)
+    _ = try TouchNotes(of: recording).screens(on: &self)
+  }
+
   /// The screen of another layout of this session.
   mutating func screen(at path: String) throws(InputError) -> ShelvedScreen {
     try shelf.screen(at: path)

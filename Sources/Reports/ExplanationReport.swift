@@ -2,6 +2,7 @@
 
 import Audits
 import Geometry
+import PNG
 import Views
 
 /// An explanation as text for a person and as one line of JSON.
@@ -50,6 +51,16 @@ package struct ExplanationReport: Sendable {
       text += "views whose area holds the point: \(ids)\n"
     }
     return text
+  }
+
+  /// A PNG of the point's neighbourhood, both buttons, and the pixel that was read.
+  package func picture() throws(PNGError) -> [UInt8] {
+    let parties = [explanation.receiver.view] + explanation.apparent.buttons
+    let call = explanation.calls.first { $0.pixel != nil && parties.contains($0.view) }
+    return try TapPicture(
+      of: explanation.point, on: explanation.hierarchy, receiver: explanation.receiver.view,
+      apparent: explanation.apparent.buttons, decidingCall: call
+    ).picture.canvas.png()
   }
 
   private var receiver: String {

@@ -45,5 +45,7 @@ struct Failure: Error {
   }
 }
 
-/// Ends the process.
-func exit(withStatus status: ExitStatus) -> Never { exit(status.rawValue) }
+extension ExitStatus {
+  /// Ends the process with this status.
+  func exit() -> Never { Foundation.exit(rawValue) }
+}

@@ -17,7 +17,7 @@ struct ReportTarget {
   }
 
   /// The report in a file: `report.html`, or `json:report.out` where the extension does not tell.
-  init(_ text: String) throws {
+  init(file text: String) throws {
     if let colon = text.firstIndex(of: ":"),
       let named = BuiltInReportFormats.named(String(text[..<colon]))
     {

@@ -19,8 +19,7 @@ struct TapscopeCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ReplayCommand.self, ExplainCommand.self, InspectCommand.self, ConvertCommand.self,
-      ListCommand.self,
+      ReplayCommand.self, ExplainCommand.self, ListCommand.self,
     ])
 
   mutating func run() throws {
@@ -40,12 +39,12 @@ struct TapscopeCommand: ParsableCommand {
       try command.run()
     } catch let failure as Failure {
       failure.report()
-      exit(withStatus: failure.status)
+      failure.status.exit()
     } catch {
       let code = exitCode(for: error)
       if code == .success { exit(withError: error) }
       Terminal.error(fullMessage(for: error))
-      exit(withStatus: .usage)
+      ExitStatus.usage.exit()
     }
   }
 }

@@ -55,7 +55,7 @@ struct ExplainCommand: ParsableCommand {
       guard explanations.count == 1, let one = explanations.first else {
         throw Failure.usage("`-o` draws one point; \(explanations.count) were given")
       }
-      try OutputFile.write(TapPicture(one).png(), to: output)
+      try OutputFile.write(ExplanationReport(one).picture(), to: output)
     }
   }
 
@@ -75,6 +75,8 @@ struct ExplainCommand: ParsableCommand {
     var texts = points
     if let pointsFile { texts += try InputText.lines(of: pointsFile) }
     guard !texts.isEmpty else { throw Failure.usage("no point: give X,Y, --points or --recording") }
-    return try PointTexts.parse(texts, on: screen.screen).map { Explanation(at: $0, in: screen) }
+    return try texts.map { text in
+      Explanation(at: try PointText.parse(text, on: screen.screen), in: screen)
+    }
   }
 }

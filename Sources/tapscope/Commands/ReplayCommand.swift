@@ -36,7 +36,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
-    let outputs = try output.map(ReportTarget.init)
+    let outputs = try output.map { try ReportTarget(file: $0) }
     if recordings.count > 1, !outputs.isEmpty {
       throw Failure.usage("`-o` takes one recording; \(recordings.count) were given")
     }
@@ -54,7 +54,7 @@ struct ReplayCommand: ParsableCommand {
     try whatIf.apply(to: &request)
     request.reading = try mapping.options()
     request.measuresLatency = !noLatency
-    var session = try Failure.reading { try SessionReplay(request) }
+    let session = try Failure.reading { try SessionReplay(request) }
     var writers = try [ReportTarget(stdout: format)] + outputs
     for index in writers.indices { writers[index].open(session.header) }
     let footer = try Failure.reading {

@@ -30,12 +30,12 @@ struct WhatIfOptions: ParsableArguments {
 
   /// The profile named.
   func gestureProfile() throws -> any GestureProfile {
-    try Failure.reading { try ProfileShelf.profile(profile) }
+    try Failure.reading { try ProfileName.profile(profile) }
   }
 
   /// The strategy named, or nil.
   func strategyChoice() throws -> StrategyChoice? {
-    try Failure.reading { try strategy.map { try StrategyText.parse($0) } }
+    try strategy.map { text in try Failure.reading { try StrategyName.parse(text) } }
   }
 
   /// Puts these what-ifs into a request.
@@ -48,11 +48,10 @@ struct WhatIfOptions: ParsableArguments {
 
   /// A layout's hierarchy with these what-ifs in it.
   func hierarchy(of layout: String) throws -> ViewHierarchy {
-    let strategy = try strategyChoice()
-    return try Failure.reading {
-      try ScreenShelf.hierarchy(
-        of: layout, strategy: strategy, hitTests: hitTests, assignments: assignments,
-        allowOutside: allowOutside)
-    }
+    var shelf = ScreenShelf(
+      strategy: try strategyChoice(), assignments: assignments, allowOutside: allowOutside)
+    let screen = try Failure.reading { try shelf.screen(at: layout) }
+    for warning in shelf.warnings { Terminal.error(warning.description) }
+    return screen.hierarchy
   }
 }
