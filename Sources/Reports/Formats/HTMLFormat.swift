@@ -132,7 +132,9 @@ private struct HTMLWriter: ReportWriter {
     _ number: Int, _ hierarchy: ViewHierarchy, _ touches: [JudgedTouch], drawing: inout ScreenSVG
   ) -> String {
     let size = hierarchy.screen.size
+    // Wrong ones last, so that none lies under a right one.
     let mine = touches.filter { $0.trace.hierarchy.screen == hierarchy.screen }
+      .sorted { $0.judgement.verdict.level < $1.judgement.verdict.level }
     var html = "<figure><svg viewBox=\"0 0 \(size.width.text()) \(size.height.text())\" "
     html += "role=\"group\" aria-label=\"\(HTMLText.escaped(hierarchy.screen.name)) with touches\">"
     html += drawing.paint(hierarchy)
