@@ -32,7 +32,7 @@ struct LayoutDecoder {
     guard isLayout(root) else { return }
     let keys = Key.allCases.map(\.rawValue)
     guard let fields = settings.reader.fields(root, "layout", known: keys) else { return }
-    let title = fields["name"].flatMap { settings.reader.text($0, "name") } ?? name
+    let title = fields["name"].flatMap { settings.reader.line($0, "name") } ?? name
     screen = settings.reader.need("screen", of: fields, in: root, "layout")
       .flatMap { settings.screen($0, name: title) }
     if let backdrop = fields["backdrop"] {
@@ -102,7 +102,7 @@ struct LayoutDecoder {
   /// The id of a view, taken as written.
   private mutating func identify(_ node: Node, _ fields: [String: Node]) -> String? {
     guard let value = settings.reader.need("id", of: fields, in: node, "view"),
-      let id = settings.reader.text(value, "id")
+      let id = settings.reader.line(value, "id")
     else { return nil }
     if let first = ids[id] {
       settings.reader.error(

@@ -104,15 +104,6 @@ struct PictureLoader {
   }
 }
 
-/// The absolute path of a file with its links followed; without `..` where nothing is there.
-func realPath(_ path: String) -> String {
-  guard let resolved = realpath(path, nil) else {
-    return URL(fileURLWithPath: path).standardizedFileURL.path
-  }
-  defer { free(resolved) }
-  return String(cString: resolved)
-}
-
 /// A hash of bytes that is the same on every machine: FNV-1a, 64 bits.
 struct Fingerprint: Hashable, Sendable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325

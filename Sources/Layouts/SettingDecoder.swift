@@ -21,7 +21,7 @@ struct SettingDecoder {
     if let cleared = cleared(key, node) { return cleared }
     switch key {
     case .id, .subviews: return nil
-    case .title: return reader.text(node, name).map { .title($0) }
+    case .title: return reader.line(node, name).map { .title($0) }
     case .kind: return reader.choice(node, name).map { .kind($0) }
     case .frame: return reader.rect(node, name).map { .frame($0) }
     case .bounds: return reader.rect(node, name).map { .bounds($0) }
@@ -53,10 +53,10 @@ struct SettingDecoder {
       return reader.number(node, name, in: .notNegative).map { .trackingSlop($0) }
     case .recognizers: return recognizers(node, name).map { .recognizers($0) }
     case .cancelsTouches: return reader.flag(node, name).map { .cancelsTouches($0) }
-    case .action: return reader.text(node, name).map { .action($0) }
+    case .action: return reader.line(node, name).map { .action($0) }
     case .exclusiveTouch: return reader.flag(node, name).map { .exclusiveTouch($0) }
     case .multipleTouch: return reader.flag(node, name).map { .multipleTouch($0) }
-    case .floor: return reader.text(node, name).map { .floor($0) }
+    case .floor: return reader.line(node, name).map { .floor($0) }
     case .madeIn: return reader.choice(node, name).map { .madeIn($0) }
     }
   }
@@ -83,7 +83,7 @@ struct SettingDecoder {
   /// An id, or the plain word `none`.
   private mutating func seenAs(_ node: Node) -> View.SeenAs? {
     if node.plainText == "none" { return .nothing }
-    return reader.text(node, "seenAs").map { .view($0) }
+    return reader.line(node, "seenAs").map { .view($0) }
   }
 
   private mutating func recognizers(_ node: Node, _ what: String) -> Set<RecognizerKind>? {
@@ -123,7 +123,7 @@ struct SettingDecoder {
   }
 
   private mutating func picture(_ node: Node, _ what: String, scale: Double?) -> Image? {
-    guard let name = reader.text(node, what) else { return nil }
+    guard let name = reader.line(node, what) else { return nil }
     do throws(FileTrouble) {
       return try pictures.image(name, scale: scale)
     } catch {
