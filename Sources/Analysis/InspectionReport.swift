@@ -1,6 +1,7 @@
 // How is the overview of a recording told, in words and as JSON?
 
 import Geometry
+import Layouts
 import Recordings
 import Reports
 import Touches
@@ -13,11 +14,18 @@ package struct InspectionReport {
   /// Touches listed one by one in text; the JSON has their number only, as the contract says.
   private static let listed = 40
 
-  /// Reads the recording whole; needs no axis range and no layout.
-  package init(of path: String, options: RecordingOptions) throws(InputError) {
+  /// Reads the recording whole; needs no axis range, and a layout only to place touches on its screen.
+  package init(
+    of path: String, layout: String?, options: RecordingOptions
+  ) throws(InputError) {
     self.path = path
     inspection = try reading {
-      try RecordingReader(options: options).open(path: path).inspect()
+      var recording = try RecordingReader(options: options).open(path: path)
+      if let layout {
+        recording.layoutScreen = RecordedScreen(
+          try LayoutReader().read(path: layout).hierarchy.screen)
+      }
+      return try recording.inspect()
     }
   }
 
@@ -38,7 +46,9 @@ package struct InspectionReport {
   /// The overview, then a line a touch.
   package var text: String {
     let header = inspection.header
-    var rows = [["format", header.format + (header.touchProtocol.map { ", \($0.rawValue)" } ?? "")]]
+    var rows = [
+      ["format", header.format + (header.touchProtocol.map { ", \($0.rawValue)" } ?? "")]
+    ]
     if let device = header.device { rows.append(["device", device]) }
     if let layout = header.layout { rows.append(["layout", layout]) }
     rows.append(["frames", "\(inspection.frames) in \(inspection.seconds.text(3)) s"])

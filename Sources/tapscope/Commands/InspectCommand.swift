@@ -50,7 +50,9 @@ struct InspectCommand: ParsableCommand {
 
   private func inspectRecording() throws {
     let options = try mapping.options()
-    let report = try Failure.reading { try InspectionReport(of: file, options: options) }
+    let report = try Failure.reading {
+      try InspectionReport(of: file, layout: layout, options: options)
+    }
     switch format {
     case .json: Terminal.out(report.json.bytes + [10])
     case .text: Terminal.out(report.text)
