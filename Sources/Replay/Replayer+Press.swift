@@ -16,36 +16,31 @@ extension Replayer {
     abandon(
       sample.touch, by: .numberReused, because: "another touch began under its number",
       at: sample.time)
-    let snapshot = hierarchy
-    let tests = hitTests(of: sample)
-    let receiver = tests.first?.receiver ?? .none
-    var touch = OpenTouch(
-      sample, view: receiver.view, hierarchy: snapshot, generation: generation)
-    touch.trace.hierarchyBefore = recentChanges.screen(
-      before: sample.time, reaction: snapshot.rules.reaction)
-    touch.trace.receiver = receiver
-    touch.trace.calls = tests.first?.log ?? []
-    for test in tests {
-      touch.trace.hitTests.append(
-        TouchTrace.HitTest(receiver: test.receiver, calls: test.log.count { $0.isAsked }))
-      touch.trace.count(test.log)
-    }
-    if let point = sample.replayPosition {
-      touch.trace.alternatives =
-        alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? []
-    }
-    admit(touch)
+    var trace = TouchTrace(touch: sample.touch, began: sample.time, hierarchy: hierarchy)
+    trace.hierarchyBefore = recentChanges.screen(
+      before: sample.time, reaction: hierarchy.rules.reaction)
+    hitTest(sample, into: &trace)
+    admit(
+      OpenTouch(sample, trace, view: trace.receiver.view, in: hierarchy, generation: generation))
   }
 
-  private mutating func hitTests(
-    of sample: TouchSample
-  ) -> [(receiver: Receiver, log: [HitCall])] {
-    guard let point = sample.replayPosition else { return [] }
+  /// Makes the whole hit tests of a press, and asks the other strategies.
+  private mutating func hitTest(_ sample: TouchSample, into trace: inout TouchTrace) {
+    guard let point = sample.replayPosition else { return }
     let wanted = options.hitTests ?? hierarchy.rules.hitTestsPerPress
-    return (0..<min(max(wanted, 1), Self.hitTestLimit)).map { _ in
-      var log: [HitCall] = []
-      return (hierarchy.hitTest(point, log: &log), log)
+    for test in 0..<min(max(wanted, 1), Self.hitTestLimit) {
+      walk.removeAll(keepingCapacity: true)
+      let receiver = hierarchy.hitTest(point, log: &walk)
+      if test == 0 {
+        trace.receiver = receiver
+        // Elementwise, for an array of its own that is no larger than it need be.
+        trace.calls = walk.map { $0 }
+      }
+      trace.hitTests.append(
+        TouchTrace.HitTest(receiver: receiver, calls: walk.count { $0.isAsked }))
+      trace.count(walk)
     }
+    trace.alternatives = alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? []
   }
 
   private mutating func admit(_ touch: OpenTouch) {

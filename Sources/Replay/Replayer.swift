@@ -25,6 +25,8 @@ package struct Replayer: Sendable {
   var recentChanges = RecentChanges()
   /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
   var generation = 0
+  /// The walk of the latest hit test, kept for its memory.
+  var walk: [HitCall] = []
   /// Touches that ended and are not yet handed out.
   var finished: [TouchTrace] = []
 
