@@ -20,8 +20,16 @@ extension Replayer {
     trace.hierarchyBefore = recentChanges.screen(
       before: sample.time, reaction: hierarchy.rules.reaction)
     hitTest(sample, into: &trace)
-    admit(
-      OpenTouch(sample, trace, view: trace.receiver.view, in: hierarchy, generation: generation))
+    var touch = OpenTouch(
+      sample, trace, view: trace.receiver.view, in: hierarchy, generation: generation)
+    if open.count < Self.openLimit {
+      admit(touch)
+    } else {
+      touch.note(sample)
+      touch.trace.ending = .withheld("\(Self.openLimit) other fingers are down")
+      touch.trace.withheldBy = .otherFinger
+      finished.append(touch.finished(.cancelled))
+    }
   }
 
   /// Makes the whole hit tests of a press, and asks the other strategies.
@@ -43,14 +51,9 @@ extension Replayer {
     trace.alternatives = alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? []
   }
 
+  /// Gives a finger to its view, unless the fingers that are down keep it out.
   private mutating func admit(_ touch: OpenTouch) {
     var touch = touch
-    guard open.count < Self.openLimit else {
-      touch.trace.ending = .withheld("\(Self.openLimit) other fingers are down")
-      touch.trace.withheldBy = .otherFinger
-      finished.append(touch.finished(.cancelled))
-      return
-    }
     let isShutOut = exclusion(of: touch)
     if let reason = isShutOut ?? occupation(of: touch) {
       touch.trace.ending = .withheld(reason)

@@ -34,6 +34,9 @@ package struct Replayer: Sendable {
   /// bounds the memory of a recording that never lifts.
   static let openLimit = 256
 
+  /// Why a control did not fire that was pressed to the last.
+  static let stillDown = "it was still down where the recording ends"
+
   package init(
     hierarchy: ViewHierarchy, profile: any GestureProfile, options: ReplayOptions = ReplayOptions()
   ) {
@@ -62,7 +65,7 @@ package struct Replayer: Sendable {
     for index in open.indices {
       open[index].trace.fault = open[index].trace.fault ?? .openAtEnd
       if open[index].tracking != nil {
-        open[index].trace.missedBecause = "it was still down where the recording ends"
+        open[index].trace.missedBecause = Self.stillDown
       }
     }
     while let touch = open.first { close(touch.trace.touch, .open) }
@@ -88,8 +91,7 @@ package struct Replayer: Sendable {
   private mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
     recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
     for touch in open where touch.viewID.map({ screen.index(of: $0) == nil }) ?? false {
-      abandon(
-        touch.trace.touch, by: .screenGone, because: "its screen went away", at: time)
+      abandon(touch.trace.touch, by: .screenGone, because: "its screen went away", at: time)
     }
     hierarchy = screen
     alternatives = options.asksAlternatives ? AlternativeScreens(of: screen) : nil
@@ -106,7 +108,7 @@ package struct Replayer: Sendable {
     guard let index = openIndex(touch) else { return }
     cancelForView(index, because: reason, at: time)
     open[index].trace.ended = time
-    open[index].trace.withheldBy = rule
+    if !open[index].isWithheld { open[index].trace.withheldBy = rule }
     close(touch, .withheld(reason))
   }
 
