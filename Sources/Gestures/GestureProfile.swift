@@ -24,10 +24,18 @@ package protocol GestureProfile: Sendable {
   var summary: String { get }
   /// The numbers it judges by, each with its unit and source; a user's own profile changes them.
   var constants: GestureConstants { get set }
+  /// How the family takes a finger's velocity.
+  var velocity: VelocityRules { get }
+  /// The grid positions are rounded to before anything is measured, in points; nil for none.
+  var positionStep: Double? { get }
   /// A fresh recognition over one view.
   ///
   /// `kinds` are the gestures somebody waits for there; only they compete and can be recognised.
   func recognition(of kinds: Set<GestureKind>, on screen: ScreenMetrics) -> any GestureRecognition
+}
+
+extension GestureProfile {
+  package var positionStep: Double? { nil }
 }
 
 /// The recognizers of one view at work on its touches: samples in, decisions out.

@@ -75,7 +75,9 @@ extension TouchCase {
 
   private var overlay: ViewIndex? {
     trace.delegateCalls.first?.from
-      ?? trace.receiver.view.flatMap { hierarchy.views[$0].kind == .sensitiveView ? $0 : nil }
+      ?? trace.calls.first {
+        hierarchy.views[$0.view].kind == .sensitiveView && $0.answer?.answer == .inside
+      }?.view
   }
 
   private var firstFired: ViewIndex? { trace.actions.lazy.compactMap(\.view).first }

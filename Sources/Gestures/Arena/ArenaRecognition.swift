@@ -103,7 +103,11 @@ struct ArenaRecognition: GestureRecognition {
   }
 
   private mutating func deliver(_ decision: Decision, round index: Int) -> [GestureVerdict] {
-    let tracks = rounds[index].contest.fingers.tracks
+    // Fingers lifted earlier have had their answer.
+    let answered = rounds[index].answered
+    let tracks = rounds[index].contest.fingers.tracks.filter {
+      $0.isDown || $0.time == decision.time || !answered.contains($0.touch)
+    }
     for track in tracks { rounds[index].answered.insert(track.touch) }
     if decision.kind == .tap, pairing != nil, let track = tracks.first {
       return paired(decision, track)

@@ -9,6 +9,7 @@ package struct NZCorrectedProfile: GestureProfile {
   package var name = "nz-corrected"
   package let summary = "the sensitive view of S4 mended: one verdict a touch, at the lift"
   package var constants = NZConstants.corrected
+  package let velocity = VelocityRules.android
 
   package init() {}
 

@@ -9,6 +9,7 @@ package struct NZProfile: GestureProfile {
   package var name = "nz"
   package let summary = "the sensitive view of S4 as published: 4 pt is a slide, which also taps"
   package var constants = NZConstants.all
+  package let velocity = VelocityRules.android
 
   package init() {}
 

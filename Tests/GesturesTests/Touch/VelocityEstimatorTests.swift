@@ -73,7 +73,8 @@ private func rest() throws {
 private func tooFew() {
   #expect(estimator(.android, [(0, 0, 0), (8, 4, 0)]).estimate(liftedAt: lift(8)) == nil)
   #expect(estimator(.android, []).estimate(liftedAt: lift(8)) == nil)
-  #expect(estimator(.android, [(0, 0, 0), (8, 4, 0), (16, 8, 0)]).estimate(liftedAt: lift(16)) != nil)
+  #expect(
+    estimator(.android, [(0, 0, 0), (8, 4, 0), (16, 8, 0)]).estimate(liftedAt: lift(16)) != nil)
 }
 
 @Test("a pause over 40 ms before the lift leaves none; Chromium allows 80")
