@@ -5,13 +5,15 @@ import Foundation
 /// Why a file's bytes are not to be had, as a clause without the file's name.
 struct FileTrouble: Error, Hashable {
   var message: String
+
+  static let missing = FileTrouble(message: "no such file")
 }
 
 /// The bytes of a regular file of at most `limit` bytes; never waits on a pipe or a device.
 func readFile(_ path: String, limit: Int) throws(FileTrouble) -> [UInt8] {
   let real = realPath(path)
   guard let attributes = try? FileManager.default.attributesOfItem(atPath: real) else {
-    throw FileTrouble(message: "no such file")
+    throw .missing
   }
   switch attributes[.type] as? FileAttributeType {
   case .typeRegular: break

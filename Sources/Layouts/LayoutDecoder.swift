@@ -6,11 +6,6 @@ import YAML
 
 /// Reads the tree of a layout, view by view, and then what its views say of each other.
 struct LayoutDecoder {
-  /// The keys of a layout, in the order the schema lists them.
-  enum Key: String, CaseIterable {
-    case tapscope, name, screen, backdrop, defaults, views
-  }
-
   /// The first line of every layout this reader knows.
   static let version = "layout/1"
 
@@ -30,8 +25,9 @@ struct LayoutDecoder {
   /// Decodes the whole document; `name` is the layout's where it gives none.
   mutating func decode(_ root: Node, name: String) {
     guard isLayout(root) else { return }
-    let keys = Key.allCases.map(\.rawValue)
-    guard let fields = settings.reader.fields(root, "layout", known: keys) else { return }
+    guard let fields = settings.reader.fields(root, "layout", known: LayoutKey.names) else {
+      return
+    }
     let title = fields["name"].flatMap { settings.reader.line($0, "name") } ?? name
     screen = settings.reader.need("screen", of: fields, in: root, "layout")
       .flatMap { settings.screen($0, name: title) }
@@ -83,8 +79,7 @@ struct LayoutDecoder {
   }
 
   private mutating func decode(_ node: Node, superview: ViewIndex?, depth: Int) {
-    let keys = ViewKey.allCases.map(\.rawValue)
-    guard let fields = settings.reader.fields(node, "view", known: keys) else { return }
+    guard let fields = settings.reader.fields(node, "view", known: ViewKey.names) else { return }
     let id = identify(node, fields)
     var decoded = settings.view(id ?? "", fields, node, defaults)
     decoded.view.superview = superview

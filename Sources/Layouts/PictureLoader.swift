@@ -61,7 +61,7 @@ struct PictureLoader {
     do throws(FileTrouble) {
       bytes = try readFile(path, limit: limits.pictureBytes)
     } catch {
-      throw FileTrouble(message: error.message + hint(path))
+      throw error == .missing ? FileTrouble(message: error.message + hint(path)) : error
     }
     do throws(PNGError) {
       let header = try PNG.header(bytes)

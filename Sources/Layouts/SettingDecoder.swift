@@ -97,10 +97,8 @@ struct SettingDecoder {
     guard node.entries != nil, node["file"] == nil else {
       return image(node, what).map { [.normal: $0] }
     }
-    let states = ControlState.allCases.map(\.rawValue)
-    guard let fields = reader.fields(node, what, known: states + ["file", "scale"]) else {
-      return nil
-    }
+    let known = ControlState.names + PictureKey.names
+    guard let fields = reader.fields(node, what, known: known) else { return nil }
     if let scale = fields["scale"] {
       reader.error("`scale` needs a `file` beside it", at: scale.location)
     }
@@ -114,7 +112,7 @@ struct SettingDecoder {
   /// A file name, or `file` with the `scale` that its name does not tell.
   mutating func image(_ node: Node, _ what: String) -> Image? {
     if node.text != nil { return picture(node, what, scale: nil) }
-    guard let fields = reader.fields(node, what, known: ["file", "scale"]),
+    guard let fields = reader.fields(node, what, known: PictureKey.names),
       let file = reader.need("file", of: fields, in: node, what)
     else { return nil }
     guard let node = fields["scale"] else { return picture(file, what, scale: nil) }
