@@ -102,7 +102,7 @@ enum DiamondsScene: Scene {
     session.pause()
     let window = session.press(at: Point(240, 220))
     judge(window, meant: "green", in: &session)
-    session.expect("dead with byteMask", of: window)
+    session.expect("dead", with: "byteMask", of: window)
     return session.recording
   }
 

@@ -21,7 +21,7 @@ enum FloorplanSession {
     session.pause()
     let drift = session.slide(through: [Point(70, 380), Point(77, 381.5)], seconds: 0.3)
     session.label("bedroom", gesture: "tap", of: drift)
-    session.expect("split", of: drift)
+    session.expect("split swipe-also-taps", of: drift)
     // On the paper above the house: nothing there, nothing fires.
     session.pause()
     let paper = session.press(at: Point(180, 14))

@@ -129,6 +129,6 @@ enum IrregularScene: Scene {
       aim.map { session.press(at: $0) } ?? session.tap(drum.aim, on: drum.form.grown(by: -6))
     session.label(id, gesture: "tap", of: samples)
     session.expect(aim?.y == 164 ? "stolen threshold" : "correct", of: samples)
-    if let published { session.expect("\(published) with bitMask:published", of: samples) }
+    if let published { session.expect(published, with: "bitMask:published", of: samples) }
   }
 }

@@ -22,8 +22,13 @@ struct RecordingText: Sendable {
   mutating func add(at time: Timestamp, _ keys: String) { lines.append((time, "{\(keys)}")) }
 
   /// The verdict a reasonable person would give on a touch, and its cause where there is one.
-  mutating func expect(_ touch: TouchID, _ verdict: String, at time: Timestamp) {
-    add(at: time, #""note":"expect touch \#(touch) \#(verdict)""#)
+  ///
+  /// Under the layout's own strategies, or under another one given to all buttons.
+  mutating func expect(
+    _ touch: TouchID, _ verdict: String, with strategy: String? = nil, at time: Timestamp
+  ) {
+    let condition = strategy.map { "with \($0) " } ?? ""
+    add(at: time, #""note":"\#(condition)expect touch \#(touch) \#(verdict)""#)
   }
 
   mutating func label(

@@ -115,6 +115,7 @@ struct PlainProfile: GestureProfile {
   var name = "plain"
   var summary: String { "for tests" }
   var constants = GestureConstants([])
+  var velocity: VelocityRules { .android }
 
   func recognition(
     of kinds: Set<GestureKind>, on screen: ScreenMetrics
