@@ -15,7 +15,7 @@ import Views
 /// and fired nothing is `dead`; a slide, pan or recognizer's tap of a view that is no button is meant
 /// for that view, unless a label says otherwise.
 package struct Attribution: Sendable {
-  /// The farthest a finger goes in a tap, in points (the slop of UIKit's tap recognizer).
+  /// The farthest a finger goes in a tap, in points (the default `allowableMovement` of a UIKit press).
   package static let tapTravel: Double = 10
 
   package init() {}
