@@ -33,7 +33,7 @@ extension NodeReader {
         AffineTransform($0[0], $0[1], $0[2], $0[3], $0[4], $0[5])
       }
     }
-    guard let fields = fields(node, what, known: ["scale", "rotate", "translate"]) else {
+    guard let fields = fields(node, what, known: TransformKey.names) else {
       return nil
     }
     let before = diagnostics.count

@@ -6,11 +6,6 @@ import YAML
 
 /// Reads the tree of a layout, view by view, and then what its views say of each other.
 struct LayoutDecoder {
-  /// The keys of a layout, in the order the schema lists them.
-  enum Key: String, CaseIterable {
-    case tapscope, name, screen, backdrop, defaults, views
-  }
-
   /// The first line of every layout this reader knows.
   static let version = "layout/1"
 
@@ -30,9 +25,10 @@ struct LayoutDecoder {
   /// Decodes the whole document; `name` is the layout's where it gives none.
   mutating func decode(_ root: Node, name: String) {
     guard isLayout(root) else { return }
-    let keys = Key.allCases.map(\.rawValue)
-    guard let fields = settings.reader.fields(root, "layout", known: keys) else { return }
-    let title = fields["name"].flatMap { settings.reader.text($0, "name") } ?? name
+    guard let fields = settings.reader.fields(root, "layout", known: LayoutKey.names) else {
+      return
+    }
+    let title = fields["name"].flatMap { settings.reader.line($0, "name") } ?? name
     screen = settings.reader.need("screen", of: fields, in: root, "layout")
       .flatMap { settings.screen($0, name: title) }
     if let backdrop = fields["backdrop"] {
@@ -83,8 +79,7 @@ struct LayoutDecoder {
   }
 
   private mutating func decode(_ node: Node, superview: ViewIndex?, depth: Int) {
-    let keys = ViewKey.allCases.map(\.rawValue)
-    guard let fields = settings.reader.fields(node, "view", known: keys) else { return }
+    guard let fields = settings.reader.fields(node, "view", known: ViewKey.names) else { return }
     let id = identify(node, fields)
     var decoded = settings.view(id ?? "", fields, node, defaults)
     decoded.view.superview = superview
@@ -102,7 +97,7 @@ struct LayoutDecoder {
   /// The id of a view, taken as written.
   private mutating func identify(_ node: Node, _ fields: [String: Node]) -> String? {
     guard let value = settings.reader.need("id", of: fields, in: node, "view"),
-      let id = settings.reader.text(value, "id")
+      let id = settings.reader.line(value, "id")
     else { return nil }
     if let first = ids[id] {
       settings.reader.error(

@@ -61,7 +61,7 @@ struct PictureLoader {
     do throws(FileTrouble) {
       bytes = try readFile(path, limit: limits.pictureBytes)
     } catch {
-      throw FileTrouble(message: error.message + hint(path))
+      throw error == .missing ? FileTrouble(message: error.message + hint(path)) : error
     }
     do throws(PNGError) {
       let header = try PNG.header(bytes)
@@ -102,15 +102,6 @@ struct PictureLoader {
     else { return 1 }
     return Double(digit)
   }
-}
-
-/// The absolute path of a file with its links followed; without `..` where nothing is there.
-func realPath(_ path: String) -> String {
-  guard let resolved = realpath(path, nil) else {
-    return URL(fileURLWithPath: path).standardizedFileURL.path
-  }
-  defer { free(resolved) }
-  return String(cString: resolved)
 }
 
 /// A hash of bytes that is the same on every machine: FNV-1a, 64 bits.

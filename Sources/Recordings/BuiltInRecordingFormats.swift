@@ -4,6 +4,10 @@
 package enum BuiltInRecordingFormats {
   package static let all: [any RecordingFormat] = [
     EvemuFormat(),
+    EvtestFormat(),
+    GeteventFormat(),
+    GeteventLabelledFormat(),
+    LibinputFormat(),
     NativeFormat(),
   ]
 }

@@ -69,7 +69,7 @@ package struct Recording: Sendable {
   }
 
   /// The raw range and where it is known from.
-  private var range: (AxisRange, origin: String)? {
+  var range: (AxisRange, origin: String)? {
     if let range = options.axisRange { return (range, "from --axis-range") }
     guard let touchProtocol = header.touchProtocol,
       let range = content.device?.range(of: touchProtocol)

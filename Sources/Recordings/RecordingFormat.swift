@@ -25,6 +25,8 @@ package protocol RecordingContent: Sendable {
   var header: RecordingHeader { get }
   /// The device's axes, for formats that record raw values.
   var device: RecordedDevice? { get }
+  /// Whether labels and sightings can stand in the file itself.
+  var holdsRemarks: Bool { get }
   /// A fresh pass, positions mapped; the caller has seen to it that the map is right.
   func makeStream(
     map: CoordinateMap, keepsUnknown: Bool

@@ -56,9 +56,13 @@ package struct RecordingStream {
     return note.event
   }
 
-  /// What the line of the latest event said beyond it; each line once.
-  package mutating func takeRetained(line: Int) -> RetainedLine? {
-    retainedNote ?? samples.takeRetained(line: line)
+  /// What the lines of the latest event said beyond it, by line number; each line once.
+  package mutating func takeRetained(for event: RecordingEvent) -> [Int: RetainedLine] {
+    var retained: [Int: RetainedLine] = [:]
+    for line in event.lines where retained[line] == nil {
+      retained[line] = retainedNote ?? samples.takeRetained(line: line)
+    }
+    return retained
   }
 
   /// Under `--strict`, throws the faults of the whole stream, once.
@@ -83,6 +87,18 @@ extension RecordingEvent {
     case .layout(let line): line.time
     case .saw(let sighting): sighting.time
     case .label, .note: nil
+    }
+  }
+
+  /// The lines it was read from.
+  var lines: [Int] {
+    switch self {
+    case .samples(let samples): samples.map(\.line)
+    case .set(let set): [set.location.line]
+    case .layout(let layout): [layout.location.line]
+    case .label(let label): [label.location.line]
+    case .saw(let sighting): [sighting.location.line]
+    case .note(_, let line): [line]
     }
   }
 }

@@ -31,6 +31,16 @@ package struct PaintedView: Sendable {
   /// The box of its layers in the window, for quick refusals.
   let box: Rect
 
+  /// Whether it hides what its box holds: an upright, unclipped rectangle of one opaque colour, that
+  /// is no button's and no mere decoration.
+  var isPanel: Bool {
+    guard target == .undecided, isInteractive, clips.isEmpty, alpha == 1 else { return false }
+    guard toWindow.b == 0, toWindow.c == 0, case .color(let color, _) = layers.first else {
+      return false
+    }
+    return color.alpha == 255
+  }
+
   /// The view's paint at a window point, nil where there is none.
   func paint(at p: Point) -> Paint? {
     guard box.contains(p), clips.allSatisfy({ $0.contains(p) }) else { return nil }

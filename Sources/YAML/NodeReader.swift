@@ -42,6 +42,16 @@ package struct NodeReader {
     return text
   }
 
+  /// A text of one line, fit to be shown: never empty, no control characters.
+  package mutating func line(_ node: Node, _ what: String) -> String? {
+    guard let text = text(node, what) else { return nil }
+    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      error("`\(what)` holds a line break or another control character", at: node.location)
+      return nil
+    }
+    return text
+  }
+
   package mutating func flag(_ node: Node, _ what: String) -> Bool? {
     guard let flag = node.flag else {
       mismatch(node, what, "`true` or `false`")

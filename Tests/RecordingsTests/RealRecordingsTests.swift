@@ -37,6 +37,25 @@ struct RealRecordingsTests {
     options.screen = RecordedScreen(width: 320, height: 480)
     let recording = try RecordingReader(options: options).open(
       path: folder.appending(path: name + ".events").path)
+    #expect(try count(recording) == touches)
+  }
+
+  @Test(arguments: [
+    ("emulator-PeopleAddContact", 4), ("emulator-openPeople", 3), ("emulator-drag", 1),
+    ("emulator-single-touch", 1), ("emulator-three-touches", 3), ("phone-CalenderaddEvent", 8),
+    ("phone-openCalender", 3), ("phone-single-drag", 1), ("phone-single-touch", 1),
+    ("phone-three-touches", 3), ("phone-two-finger-drag", 2),
+  ])
+  func geteventHoldsSoManyTouches(name: String, touches: Int) throws {
+    let file = try #require(shelf).appending(path: "getevent-labelled/\(name).txt")
+    var options = RecordingOptions()
+    options.axisRange = AxisRange("0..767,0..1279")
+    options.screen = RecordedScreen(width: 384, height: 640)
+    #expect(try count(RecordingReader(options: options).open(path: file.path)) == touches)
+  }
+
+  /// The touches that begin and end, each with a position all along.
+  private func count(_ recording: Recording) throws -> Int {
     var stream = try recording.makeStream()
     var began = 0
     var open: Set<TouchID> = []
@@ -51,7 +70,17 @@ struct RealRecordingsTests {
         if sample.phase == .ended { open.remove(sample.touch) }
       }
     }
-    #expect(began == touches)
     #expect(open.isEmpty)
+    return began
+  }
+
+  @Test func rangesAreAskedForWhereTheFileHasNone() throws {
+    let file = try #require(shelf).appending(path: "getevent-labelled/phone-three-touches.txt")
+    let inspection = try RecordingReader().open(path: file.path).inspect()
+    #expect(inspection.header.touchProtocol == .typeAWithIDs)
+    #expect(inspection.touches.count == 3)
+    #expect(inspection.atOnce == 1)
+    #expect(inspection.faults.map(\.kind) == [.missingRange])
+    #expect(inspection.chain.first?.contains("its touches lie in x 504...531") == true)
   }
 }

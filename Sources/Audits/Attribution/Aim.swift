@@ -89,7 +89,7 @@ struct Aim {
       return trace.maximumTravel > Attribution.tapTravel
         && !trace.lifted(onOutlineOf: apparent, painted)
     }
-    return effects.allSatisfy { $0.isDeliberate(in: trace) }
+    return effects.allSatisfy { $0.isDeliberate(in: trace, over: apparent) }
   }
 
   /// Whether what was meant is another button than is seen since the change, by their ids.

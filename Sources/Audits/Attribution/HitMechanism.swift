@@ -65,9 +65,11 @@ extension TouchCase {
         return Mechanism(.collapsedTransform, view, call)
       case .asked(let answer):
         guard answer.answer != .inside else { return notReached(meant, taker: taker) }
-        if view == meant { return Mechanism(ownRefusal(of: meant, answer), meant, call) }
-        return holds(meant) || holdsInBounds(meant)
-          ? Mechanism(.outsideParent, view, call) : Mechanism(.nearMiss, taker ?? meant, call)
+        if view == meant, let cause = ownRefusal(of: meant, answer) {
+          return Mechanism(cause, meant, call)
+        }
+        return view != meant && (holds(meant) || holdsInBounds(meant))
+          ? Mechanism(.outsideParent, view, call) : nearMiss(of: meant, taker: taker, call)
       }
     }
     return notReached(meant, taker: taker)
@@ -75,19 +77,32 @@ extension TouchCase {
 
   /// The walk ended before it came to the view that was meant.
   private func notReached(_ meant: ViewIndex, taker: ViewIndex?) -> Mechanism {
-    guard let taker else { return Mechanism(.nearMiss, meant) }
-    let isBeside = !holds(meant) && hierarchy.views[taker].isButton
-    return Mechanism(isBeside ? .nearMiss : .covered, taker, call(of: taker))
+    guard let taker, holds(meant) || !isButton(taker) else {
+      return nearMiss(of: meant, taker: taker, nil)
+    }
+    return Mechanism(.covered, taker, call(of: taker))
   }
 
-  /// The view meant was asked and said "outside".
-  private func ownRefusal(of meant: ViewIndex, _ answer: PointInside) -> Cause {
+  /// The finger landed off what was meant: beside it, or by its label on another button.
+  private func nearMiss(
+    of meant: ViewIndex, taker: ViewIndex?, _ call: HitCall?
+  ) -> Mechanism {
+    guard aim.evidence == .label, let taker, isButton(taker) else {
+      return Mechanism(.nearMiss, meant, call)
+    }
+    return Mechanism(.nearMiss, hierarchy.nearestButton(from: taker), self.call(of: taker))
+  }
+
+  private func isButton(_ view: ViewIndex) -> Bool { hierarchy.nearestButton(from: view) != nil }
+
+  /// Why the view meant said "outside" itself; nil where it is right, the point is off its outline.
+  private func ownRefusal(of meant: ViewIndex, _ answer: PointInside) -> Cause? {
     if let cause = QuirkCauses.cause(of: answer) { return cause }
     if let pixel = answer.pixel {
       if !pixel.isRightOne { return .wrongPixel }
       return holds(meant) ? .threshold : .clearPixel
     }
-    return holds(meant) ? .hitAreaTooSmall : .nearMiss
+    return holds(meant) ? .hitAreaTooSmall : nil
   }
 
   /// Whether the view meant was seen there and yet refused, before the taker was asked.

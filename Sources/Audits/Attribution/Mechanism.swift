@@ -75,7 +75,9 @@ extension TouchCase {
 
   private var overlay: ViewIndex? {
     trace.delegateCalls.first?.from
-      ?? trace.receiver.view.flatMap { hierarchy.views[$0].kind == .sensitiveView ? $0 : nil }
+      ?? trace.calls.first {
+        hierarchy.views[$0.view].kind == .sensitiveView && $0.answer?.answer == .inside
+      }?.view
   }
 
   private var firstFired: ViewIndex? { trace.actions.lazy.compactMap(\.view).first }
@@ -84,10 +86,10 @@ extension TouchCase {
   private var lost: Mechanism {
     if let taken = gestureTaken { return taken }
     if trace.ending == .cancelled { return Mechanism(.systemCancelled, receivingParty) }
+    if trace.tracking.last?.isInside == false { return Mechanism(.trackingLeft, receivingParty) }
+    // All else that keeps a tracked press from firing is that its control was disabled meanwhile.
+    if trace.missedBecause != nil { return Mechanism(.disabledControl, receivingParty) }
     if isReadAsSwipe { return Mechanism(.driftReadAsSwipe, receivingParty) }
-    if trace.missedBecause != nil || trace.tracking.contains(where: { !$0.isInside }) {
-      return Mechanism(.trackingLeft, receivingParty)
-    }
     return Mechanism(.gestureLimits, receivingParty)
   }
 

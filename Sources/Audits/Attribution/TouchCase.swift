@@ -82,9 +82,9 @@ struct TouchCase {
       || trace.lifted(onOutlineOf: aim.intended, painted)
   }
 
-  /// The slides and pans that a view which is no button read in a long movement, as it is there for.
+  /// Whether all that fired is gestures of views that are no buttons and wait for just these.
   var isDeliberateGesture: Bool {
-    !effects.isEmpty && effects.allSatisfy { $0.isDeliberate(in: trace) }
+    !effects.isEmpty && effects.allSatisfy { $0.isDeliberate(in: trace, over: aim.apparent) }
   }
 
   /// What the movement was taken for: by the recognizer or delegate that fired, else by the profile,
@@ -112,15 +112,15 @@ extension TouchCase.Effect {
     }
   }
 
-  /// Whether a view that is no button did what it waits for: read a long movement, or a gesture of
-  /// its own recognizers.
-  func isDeliberate(in trace: TouchTrace) -> Bool {
+  /// Whether a view that is no button did what it waits for: read a long movement, or, where no button
+  /// is to be seen, a tap or press of its own recognizers.
+  func isDeliberate(in trace: TouchTrace, over seen: [ViewIndex]) -> Bool {
     guard case .gesture(let kind, let view) = self else { return false }
     switch kind {
     case .swipe, .pan:
       return trace.maximumTravel > Attribution.tapTravel
     case .tap, .doubleTap, .longPress, .twoFingerTap, .none:
-      return !trace.hierarchy.views[view].recognizers.isEmpty
+      return seen.isEmpty && !trace.hierarchy.views[view].recognizers.isEmpty
     }
   }
 }

@@ -5,26 +5,33 @@ import Geometry
 import Touches
 
 /// An opened evdev file: its touch device and protocol are chosen, passes can begin.
-struct EvdevContent<Lines: EvdevLines & Sendable>: RecordingContent {
+struct EvdevContent<Source: EvdevSource>: RecordingContent {
   let header: RecordingHeader
   let device: RecordedDevice?
+  let holdsRemarks = false
+  /// Lines the survey could make nothing of.
+  let unreadableLines: Int
   private let file: RecordingFile
   private let choice: EvdevChoice
 
   /// Reads descriptions and enough events to choose.
   init(_ file: RecordingFile, format: String, options: RecordingOptions) throws(RecordingError) {
-    var lines = try LineReader(file)
-    var spelling = Lines()
+    var source = try Source(file)
     var survey = EvdevSurvey()
-    while try lines.next() {
-      let line = lines.read(by: &spelling)
-      if case .event(let event) = line { survey.take(event) }
-      if survey.isDecided, spelling.announcedDevices ?? 1 <= 1 { break }
+    var unreadable = 0
+    while let line = try source.next() {
+      switch line {
+      case .event(let event): survey.take(event)
+      case .unreadable: unreadable += 1
+      case .frameEnd, .silent: break
+      }
+      if survey.isDecided, source.announcedDevices ?? 1 <= 1 { break }
     }
+    unreadableLines = unreadable
     let description = try options.descriptor.map { path throws(RecordingError) in
       try DeviceDescription.read(path)
     }
-    choice = survey.choice(among: spelling.devices, description: description)
+    choice = survey.choice(among: source.devices, description: description)
     var header = RecordingHeader(format: format)
     header.device = choice.device.name
     header.touchProtocol = choice.touchProtocol
@@ -36,14 +43,13 @@ struct EvdevContent<Lines: EvdevLines & Sendable>: RecordingContent {
   func makeStream(
     map: CoordinateMap, keepsUnknown: Bool
   ) throws(RecordingError) -> any SampleStream {
-    EvdevStream<Lines>(try LineReader(file), choice: choice, map: map)
+    EvdevStream(try Source(file), choice: choice, map: map)
   }
 }
 
 /// One pass over an evdev file.
-struct EvdevStream<Lines: EvdevLines>: SampleStream {
-  private var lines: LineReader
-  private var spelling = Lines()
+private struct EvdevStream<Source: EvdevSource>: SampleStream {
+  private var source: Source
   private var decoder: EvdevDecoder
   private let device: Int
   private let map: CoordinateMap
@@ -51,8 +57,8 @@ struct EvdevStream<Lines: EvdevLines>: SampleStream {
   private var ownTally = FaultTally()
   private var isFinished = false
 
-  init(_ lines: LineReader, choice: EvdevChoice, map: CoordinateMap) {
-    self.lines = lines
+  init(_ source: Source, choice: EvdevChoice, map: CoordinateMap) {
+    self.source = source
     self.map = map
     decoder = EvdevDecoder(choice)
     device = choice.device.number
@@ -67,11 +73,10 @@ struct EvdevStream<Lines: EvdevLines>: SampleStream {
 
   mutating func next() throws(RecordingError) -> RecordingEvent? {
     while !isFinished {
-      guard try lines.next() else {
+      guard let line = try source.next() else {
         isFinished = true
         return decoder.finish() ? takeEvent() : nil
       }
-      let line = lines.read(by: &spelling)
       let isComplete: Bool
       switch line {
       case .event(let event) where event.device == device: isComplete = decoder.take(event)
@@ -81,7 +86,7 @@ struct EvdevStream<Lines: EvdevLines>: SampleStream {
       case .frameEnd: isComplete = decoder.endFrame()
       case .silent: isComplete = false
       case .unreadable:
-        ownTally.count(lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
+        ownTally.count(source.isCutOff ? .cutLastLine : .unreadableLine, line: source.line)
         isComplete = false
       }
       if isComplete { return takeEvent() }

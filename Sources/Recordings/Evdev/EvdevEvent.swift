@@ -13,6 +13,11 @@ struct EvdevEvent: Hashable {
   var line = 0
 }
 
+extension EvdevEvent {
+  /// The device of events whose lines do not name one.
+  static let unnamedDevice = -1
+}
+
 /// Event types, codes and values of `linux/input-event-codes.h` that touch uses.
 enum Evdev {
   static let syn = 0

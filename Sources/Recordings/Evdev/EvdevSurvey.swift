@@ -62,6 +62,14 @@ struct EvdevSurvey {
   /// busiest, the lowest number.
   func choice(among described: [RecordedDevice], description: RecordedDevice?) -> EvdevChoice {
     var devices = described
+    if evidence[EvdevEvent.unnamedDevice] != nil, evidence.count == 1 {
+      // No line names its device, so they are of the one described that could have sent them.
+      devices = described.filter(\.hasTouchAxes).map { device in
+        var device = device
+        device.number = EvdevEvent.unnamedDevice
+        return device
+      }
+    }
     for number in evidence.keys.sorted() where !devices.contains(where: { $0.number == number }) {
       devices.append(RecordedDevice(number: number))
     }

@@ -18,7 +18,7 @@ struct EvemuFormat: RecordingFormat {
   func open(
     _ file: RecordingFile, options: RecordingOptions
   ) throws(RecordingError) -> any RecordingContent {
-    try EvdevContent<EvemuLines>(file, format: name, options: options)
+    try EvdevContent<LineSource<EvemuLines>>(file, format: name, options: options)
   }
 }
 

@@ -40,6 +40,7 @@ struct NativeFormat: RecordingFormat {
 private struct NativeContent: RecordingContent {
   let header: RecordingHeader
   let device: RecordedDevice? = nil
+  let holdsRemarks = true
   let file: RecordingFile
 
   func makeStream(

@@ -1,40 +1,4 @@
-// What must a thin reader of one evdev spelling answer, line by line?
-
-import Touches
-
-/// What one line of a file turned out to be.
-enum EvdevLine: Hashable {
-  case event(EvdevEvent)
-  /// A frame ends here, whether SYN_REPORT came or not.
-  case frameEnd
-  /// Part of a description, a comment, or a line readers are to skip.
-  case silent
-  /// Nothing of this format: a prompt, another program's output, a cut line.
-  case unreadable
-}
-
-/// A thin reader: one spelling of evdev events, read a line at a time.
-protocol EvdevLines {
-  init()
-  /// What is known of the file's devices so far.
-  var devices: [RecordedDevice] { get }
-  /// How many devices the file announces, where it does.
-  var announcedDevices: Int? { get }
-  /// Reads one line, its line break removed.
-  mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine
-}
-
-extension EvdevLines {
-  var announcedDevices: Int? { nil }
-}
-
-extension LineReader {
-  /// What a thin reader makes of the current line.
-  @inline(__always)
-  func read(by spelling: inout some EvdevLines) -> EvdevLine {
-    spelling.read(buffer.span.extracting(line), number: number)
-  }
-}
+// How are the numbers and words of an evdev line read?
 
 extension Span where Element == UInt8 {
   /// Moves an index over spaces and tabs.

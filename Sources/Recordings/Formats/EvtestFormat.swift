@@ -1,0 +1,107 @@
+// What does a line of `evtest` output say?
+
+import Touches
+
+/// `evtest`'s text: a description of the device, then an event a line.
+struct EvtestFormat: RecordingFormat {
+  let name = "evtest"
+  let summary = "the text `evtest` prints, with or without its description of the device"
+  let extensions = ["txt", "log"]
+
+  func recognizes(_ head: FileHead) -> Bool {
+    head.lines.contains { line in
+      line.contains("Event: time ") || line.hasPrefix("Input driver version is ")
+    }
+  }
+
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    try EvdevContent<LineSource<EvtestLines>>(file, format: name, options: options)
+  }
+}
+
+/// The grammar of evtest: `Event: time s.us, type T (..), code C (..), value V`.
+///
+/// Values are decimal, save those of EV_MSC, which are hexadecimal without saying so. Frames end with
+/// `SYN_REPORT`, in older versions `EV_SYN` or `Report Sync`, between dashes.
+struct EvtestLines: EvdevLines {
+  private var device = RecordedDevice()
+  /// The axis whose `Min` and `Max` follow, in the description.
+  private var axis: Int?
+  private var type = 0
+
+  var devices: [RecordedDevice] { [device] }
+
+  mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine {
+    var i = 0
+    line.skipBlanks(&i)
+    if i == line.count { return .silent }
+    guard line.skip(text: "Event: time ", at: &i) else {
+      return describe(line.text(i..<line.count)) ? .silent : .unreadable
+    }
+    guard let time = line.stamp(&i), line.skip(",", at: &i, line.count) else { return .unreadable }
+    line.skipBlanks(&i)
+    guard line.skip(text: "type ", at: &i) else {
+      return Self.sync(line.text(i..<line.count)).map {
+        .event(EvdevEvent(time: time, type: Evdev.syn, code: $0, value: 0, line: number))
+      } ?? .unreadable
+    }
+    guard let type = line.integer(&i), Self.skip(to: ", code ", line, &i),
+      let code = line.integer(&i), Self.skip(to: ", value ", line, &i),
+      let value = type == Evdev.msc ? line.hexadecimal(&i) : line.integer(&i)
+    else { return .unreadable }
+    return .event(
+      EvdevEvent(time: time, type: type, code: code, value: signed32(value), line: number))
+  }
+
+  private static func sync(_ text: String) -> Int? {
+    if text.contains("SYN_MT_REPORT") { return Evdev.synMTReport }
+    if text.contains("SYN_DROPPED") { return Evdev.synDropped }
+    let isReport = ["SYN_REPORT", "EV_SYN", "Report Sync"].contains { text.contains($0) }
+    return isReport ? Evdev.synReport : nil
+  }
+
+  /// Moves behind a text somewhere ahead; false where it does not come.
+  private static func skip(to text: StaticString, _ line: Span<UInt8>, _ i: inout Int) -> Bool {
+    while i < line.count {
+      if line.skip(text: text, at: &i) { return true }
+      i += 1
+    }
+    return false
+  }
+
+  /// A line of the description above the events.
+  private mutating func describe(_ line: String) -> Bool {
+    let words = line.split { $0 == " " || $0 == "\t" }
+    let number = words.dropFirst().first.flatMap { Int32($0) }.map(Int.init)
+    switch words.first {
+    case "Input":
+      if line.hasPrefix("Input device name: ") {
+        device.name = line.split(separator: "\"").dropFirst().first.map(String.init)
+      }
+    case "Event":
+      guard words.count > 2, let code = Int32(words[2]) else { return false }
+      if words[1] == "type" { type = Int(code) }
+      axis = words[1] == "code" && type == Evdev.abs ? Int(code) : nil
+      if let axis { device.axes[axis] = AxisInfo(minimum: 0, maximum: 0) }
+    case "Min": change { $0.minimum = number ?? $0.minimum }
+    case "Max": change { $0.maximum = number ?? $0.maximum }
+    case "Resolution": change { $0.resolution = number ?? $0.resolution }
+    case "Property":
+      guard words.count > 2, let property = Int32(words[2]) else { return false }
+      device.properties.insert(Int(property))
+    case "Value", "Fuzz", "Flat", "Supported", "Properties:", "Key", "Repeat", "State",
+      "Testing", "Select", "Available", "No":
+      break
+    default: return words.first?.hasPrefix("/dev/input/") == true
+    }
+    return true
+  }
+
+  private mutating func change(_ body: (inout AxisInfo) -> Void) {
+    guard let axis, var info = device.axes[axis] else { return }
+    body(&info)
+    device.axes[axis] = info
+  }
+}
