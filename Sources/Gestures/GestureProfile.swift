@@ -21,7 +21,7 @@ package protocol GestureProfile: Sendable {
   /// As the command line writes it.
   var name: String { get set }
   /// One sentence for `tapscope list profiles`.
-  var summary: String { get }
+  var summary: String { get set }
   /// The numbers it judges by, each with its unit and source; a user's own profile changes them.
   var constants: GestureConstants { get set }
   /// How the family takes a finger's velocity.

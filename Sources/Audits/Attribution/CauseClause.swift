@@ -38,7 +38,9 @@ extension Sentence {
       return touch.isMeant
         ? "\(party) lies in front and takes the touch" : "\(party) is painted over it"
     case .disabledControl:
-      return "\(party) is disabled: it receives the touch and swallows it"
+      return verdict == .lost
+        ? "\(party) was disabled while the finger was down"
+        : "\(party) is disabled: it receives the touch and swallows it"
     case .hiddenReceived:
       return "\(party) is hidden, transparent or not interactive, and answers all the same"
     case .hiddenTarget:

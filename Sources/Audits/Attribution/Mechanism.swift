@@ -86,10 +86,10 @@ extension TouchCase {
   private var lost: Mechanism {
     if let taken = gestureTaken { return taken }
     if trace.ending == .cancelled { return Mechanism(.systemCancelled, receivingParty) }
+    if trace.tracking.last?.isInside == false { return Mechanism(.trackingLeft, receivingParty) }
+    // All else that keeps a tracked press from firing is that its control was disabled meanwhile.
+    if trace.missedBecause != nil { return Mechanism(.disabledControl, receivingParty) }
     if isReadAsSwipe { return Mechanism(.driftReadAsSwipe, receivingParty) }
-    if trace.missedBecause != nil || trace.tracking.contains(where: { !$0.isInside }) {
-      return Mechanism(.trackingLeft, receivingParty)
-    }
     return Mechanism(.gestureLimits, receivingParty)
   }
 

@@ -40,6 +40,8 @@ struct TapRecognizer: Recognizer {
     longest: (relation: Comparison.Relation, limit: Limit)? = nil, separation: Limit? = nil,
     decidesAtFirstLift: Bool = false
   ) {
+    var slop = slop
+    slop.id = "twoFingerTap/slop"
     self.init(name: "twoFingerTap", slop: slop, test: test, longest: longest)
     kind = .twoFingerTap
     fingerCount = 2

@@ -120,10 +120,10 @@ package struct Canvas: Sendable {
 }
 
 extension Shape {
-  /// The outlines in pixels, off the curves by a tenth of one.
+  /// The outlines in pixels, off the curves by a fiftieth of one.
   fileprivate func polygons(_ toCanvas: AffineTransform) -> [[Point]] {
     let enlarged = abs(toCanvas.determinant).squareRoot()
-    return polygons(tolerance: 0.1 / max(enlarged, 1e-6)).map { $0.map { toCanvas($0) } }
+    return polygons(tolerance: 0.02 / max(enlarged, 1e-6)).map { $0.map { toCanvas($0) } }
   }
 }
 

@@ -59,7 +59,7 @@ struct Coverage {
     for points in polygons {
       for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) {
         guard a.isFinite, b.isFinite, a.y != b.y else { continue }
-        let (top, bottom) = a.y < b.y ? (a, b) : (b, a)
+        let (top, bottom) = a.y < b.y ? (bounded(a), bounded(b)) : (bounded(b), bounded(a))
         let slope = (bottom.x - top.x) / (bottom.y - top.y)
         let above = (top.y * Double(Self.samples) - 0.5).rounded(.up)
         for line in Int(min(max(above, Double(first)), Double(end)))..<end {
@@ -71,6 +71,11 @@ struct Coverage {
       }
     }
     return lines
+  }
+
+  /// A point brought near enough for its slopes to be computed; what is that far off is never seen.
+  private func bounded(_ p: Point) -> Point {
+    Point(min(max(p.x, -1e9), 1e9), min(max(p.y, -1e9), 1e9))
   }
 
   private static func spans(

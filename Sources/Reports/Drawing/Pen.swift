@@ -16,6 +16,13 @@ package struct Pen: Hashable, Sendable {
     self.dash = dash
   }
 
+  /// A wider, half clear line to go under this one, so that it stands out on dark pictures too.
+  var halo: Pen {
+    var paper = Palette.paper
+    paper.alpha = 128
+    return Pen(paper, width: width + 2, dash: dash)
+  }
+
   /// The line as polygons that all turn the same way, to be filled as nonzero: round joins and ends.
   ///
   /// A line of one point is a dot.

@@ -55,9 +55,9 @@ package struct ScreenPicture: Sendable {
     canvas.clip(to: frame)
   }
 
-  /// A length as a number of pixels, at least 1.
+  /// A length as a number of pixels, 1 to the canvas' limit; 1 where there is no such length.
   private static func pixels(_ length: Double) -> Int {
-    Int(min(max(length.rounded(.up), 1), Double(Canvas.sideLimit)))
+    length > 1 ? Int(min(length.rounded(.up), Double(Canvas.sideLimit))) : 1
   }
 
   private mutating func paintBackdrop() {
@@ -83,9 +83,11 @@ package struct ScreenPicture: Sendable {
     for button in buttons { name(button, hierarchy.views[button].id, in: Palette.ink) }
   }
 
-  /// Draws the outline of one view: its shape, else its frame.
+  /// Draws the outline of one view, its shape's or else its frame's, with a light edge on both sides.
   package mutating func outline(_ view: ViewIndex, with pen: Pen) {
-    canvas.stroke(shape(of: view), hierarchy.toWindow(view).then(toCanvas), with: pen)
+    let map = hierarchy.toWindow(view).then(toCanvas)
+    canvas.stroke(shape(of: view), map, with: pen.halo)
+    canvas.stroke(shape(of: view), map, with: pen)
   }
 
   /// Writes a name at a corner of a view, the first one where no name stands yet.

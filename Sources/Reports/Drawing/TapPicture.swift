@@ -9,103 +9,140 @@ import Views
 package struct TapPicture: Sendable {
   package private(set) var picture: ScreenPicture
   private let hierarchy: ViewHierarchy
-  private let point: Point
-  /// Where the next line of the legend goes, in pixels.
-  private var nextLine: Double
 
   /// The picture of a window point.
   ///
   /// `decidingCall` is the call whose pixel, if it read one, decided. `radius` is how far around the
-  /// point one sees, in points; a pixel of the picture is then 1/`scale` of a point.
+  /// point one sees, in points; `scale` is pixels per point.
   package init(
     of point: Point, on hierarchy: ViewHierarchy, receiver: ViewIndex?, apparent: [ViewIndex],
-    decidingCall: HitCall? = nil, radius: Double = 60, scale: Double = 6
+    decidingCall: HitCall? = nil, radius: Double = 40, scale: Double = 9
   ) {
+    let read = PixelReading(decidingCall, in: hierarchy)
+    let lines =
+      [
+        LegendLine("at \(point.x.text(2)), \(point.y.text(2))"),
+        LegendLine("received by \(hierarchy.names(receiver.map { [$0] } ?? []))", Self.receiverPen),
+        LegendLine("meant for \(hierarchy.names(apparent))", Self.apparentPen),
+      ] + (read?.legend ?? [])
+    let footer = Self.margin * 2 + Self.lineHeight * Double(lines.count)
     let area = Rect(point.x - radius, point.y - radius, 2 * radius, 2 * radius)
-    picture = ScreenPicture(hierarchy, area: area, scale: scale, footer: Self.footer)
     self.hierarchy = hierarchy
-    self.point = point
-    nextLine = Double(picture.canvas.height - Self.footer) + Self.margin
-    // Dashes last and wider, so that both outlines are seen where they run together.
+    picture = ScreenPicture(hierarchy, area: area, scale: scale, footer: Int(footer))
     if let receiver { picture.outline(receiver, with: Self.receiverPen) }
     for button in apparent { picture.outline(button, with: Self.apparentPen) }
-    if let decidingCall { boxPixels(of: decidingCall) }
-    cross()
+    for box in read?.boxes ?? [] { outline(box) }
+    cross(picture.toCanvas(point))
     picture.canvas.clip(to: [])
-    explain(receiver: receiver, apparent: apparent, call: decidingCall)
+    write(lines, from: Double(picture.canvas.height) - footer + Self.margin)
   }
 
   private static let receiverPen = Pen(Palette.receiver, width: 4)
   private static let apparentPen = Pen(Palette.apparent, width: 4, dash: 14)
-  private static let readPen = Pen(Palette.pixel, width: 3)
-  private static let rightPen = Pen(Palette.pixel, width: 3, dash: 5)
-
-  private static let footer = 150
-  private static let margin = 12.0
+  private static let margin = 14.0
   private static let lineHeight = 26.0
   private static let dot = 2.0
   /// Length of the sample of a line in the legend.
   private static let sample = 44.0
 
-  private mutating func cross() {
-    let center = picture.toCanvas(point)
+  /// Draws a cross that leaves the point itself free.
+  private mutating func cross(_ center: Point) {
     for arm in [Point(1, 0), Point(-1, 0), Point(0, 1), Point(0, -1)] {
-      let line = [center + arm * 6, center + arm * 22]
+      let line = [center + arm * 8, center + arm * 24]
       picture.canvas.stroke(line, with: Pen(Palette.paper, width: 5))
       picture.canvas.stroke(line, with: Pen(Palette.ink, width: 2))
     }
   }
 
-  /// Boxes the pixel that was read, and with dashes the one that should have been, where it is another.
-  private mutating func boxPixels(of call: HitCall) {
-    guard case .asked(let answer) = call.outcome, let read = answer.pixel,
-      let placement = hierarchy.views[call.view].placement(named: read.image)
-    else { return }
-    let toCanvas = hierarchy.toWindow(call.view).then(picture.toCanvas)
-    if let x = read.rightX, let y = read.rightY, (x, y) != (read.x, read.y) {
-      picture.canvas.stroke(.rect(placement.rect(ofPixel: x, y)), toCanvas, with: Self.rightPen)
+  /// Draws a box around a pixel of a picture, just off it so that its colour stays visible.
+  private mutating func outline(_ box: PixelReading.Box) {
+    let corners = box.rect.corners.map { picture.toCanvas(box.toWindow($0)) }
+    let room = Rect(holding: corners).outset(by: EdgeInsets(all: box.pen.width / 2))
+    picture.canvas.stroke(room.corners, isClosed: true, with: box.pen.halo)
+    picture.canvas.stroke(room.corners, isClosed: true, with: box.pen)
+  }
+
+  private mutating func write(_ lines: [LegendLine], from top: Double) {
+    for (index, line) in lines.enumerated() {
+      let y = top + Double(index) * Self.lineHeight
+      if let pen = line.pen {
+        let middle = y + Double(Lettering.height - 1) * Self.dot / 2
+        let ends = [Point(Self.margin, middle), Point(Self.margin + Self.sample, middle)]
+        picture.canvas.stroke(ends, with: pen)
+      }
+      let left = Self.margin * 2 + Self.sample
+      picture.canvas.write(line.text, at: Point(left, y), dot: Self.dot, in: Palette.ink)
     }
+  }
+}
+
+/// One line of the legend, after a sample of the pen it explains.
+private struct LegendLine {
+  var text: String
+  var pen: Pen?
+
+  init(_ text: String, _ pen: Pen? = nil) {
+    self.text = text
+    self.pen = pen
+  }
+}
+
+/// The pixel a call read, and the one it should have read.
+private struct PixelReading {
+  /// A pixel to be boxed, in a view's coordinates.
+  struct Box {
+    var rect: Rect
+    var toWindow: AffineTransform
+    var pen: Pen
+  }
+
+  var boxes: [Box] = []
+  var legend: [LegendLine] = []
+
+  /// nil where the call read no pixel.
+  init?(_ call: HitCall?, in hierarchy: ViewHierarchy) {
+    guard let call, case .asked(let answer) = call.outcome, let read = answer.pixel else {
+      return nil
+    }
+    let view = hierarchy.views[call.view]
+    let placement = view.placement(named: read.image)
+    func box(_ x: Int, _ y: Int, _ pen: Pen) -> [Box] {
+      guard let rect = placement?.rect(ofPixel: x, y) else { return [] }
+      return [Box(rect: rect, toWindow: hierarchy.toWindow(call.view), pen: pen)]
+    }
+    var place = "no pixel"
     if let x = read.x, let y = read.y {
-      picture.canvas.stroke(.rect(placement.rect(ofPixel: x, y)), toCanvas, with: Self.readPen)
+      place = "pixel \(x), \(y)"
+      boxes = box(x, y, Self.readPen)
     }
-  }
-
-  private mutating func explain(
-    receiver: ViewIndex?, apparent: [ViewIndex], call: HitCall?
-  ) {
-    line("at \(point.x.text(2)), \(point.y.text(2))", nil)
-    line("received by " + (receiver.map(name) ?? "nothing"), Self.receiverPen)
-    line(
-      "meant for " + (apparent.isEmpty ? "nothing" : apparent.map(name).joined(separator: " or ")),
-      Self.apparentPen)
-    guard let call, case .asked(let answer) = call.outcome, let read = answer.pixel else { return }
-    let place = read.x.flatMap { x in read.y.map { "pixel \(x), \($0)" } } ?? "no pixel"
-    let value = read.value.map { "\($0)" } ?? "undefined"
-    line(
-      "read \(place): \(value) \(read.comparison.rawValue) \(read.threshold)?"
-        + " \(answer.answer == .inside ? "inside" : "outside") \(name(call.view))",
-      Self.readPen)
+    legend = [LegendLine("\(view.id): \(place) \(read.finding): \(answer.answer)", Self.readPen)]
     if let x = read.rightX, let y = read.rightY, (x, y) != (read.x, read.y) {
-      let alpha = read.rightAlpha.map { ": \($0)" } ?? ""
-      line("painted there: pixel \(x), \(y)\(alpha)", Self.rightPen)
+      let alpha = read.rightAlpha.map { ", alpha \($0)" } ?? ""
+      boxes += box(x, y, Self.rightPen)
+      legend.append(LegendLine("painted there: pixel \(x), \(y)\(alpha)", Self.rightPen))
     }
   }
 
-  /// Adds a line to the legend, after a sample of the pen it explains.
-  private mutating func line(_ text: String, _ pen: Pen?) {
-    if let pen {
-      let y = nextLine + Double(Lettering.height - 1) * Self.dot / 2
-      picture.canvas.stroke(
-        [Point(Self.margin, y), Point(Self.margin + Self.sample, y)], with: pen)
-    }
-    let left = Self.margin * 2 + Self.sample
-    picture.canvas.write(text, at: Point(left, nextLine), dot: Self.dot, in: Palette.ink)
-    nextLine += Self.lineHeight
-  }
+  private static let readPen = Pen(Palette.pixel, width: 3)
+  private static let rightPen = Pen(Palette.pixel, width: 3, dash: 5)
+}
 
-  private func name(_ view: ViewIndex) -> String {
-    let view = hierarchy.views[view]
-    return view.title.map { "\($0) (\(view.id))" } ?? view.id
+extension PixelRead {
+  /// What was found and how it compares: `is 0, not > 0`.
+  fileprivate var finding: String {
+    guard let value else { return "is undefined" }
+    let not = comparison.holds(value, threshold) ? "" : "not "
+    return "is \(value), \(not)\(comparison.rawValue) \(threshold)"
+  }
+}
+
+extension ViewHierarchy {
+  /// Titles and ids of views as a legend gives them.
+  fileprivate func names(_ indices: [ViewIndex]) -> String {
+    if indices.isEmpty { return "nothing" }
+    return indices.map { index in
+      views[index].title.map { "\($0) (\(views[index].id))" } ?? views[index].id
+    }.joined(separator: " or ")
   }
 }
 

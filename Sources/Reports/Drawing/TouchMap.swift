@@ -26,8 +26,8 @@ package struct TouchMap: Sendable {
 
   /// The trails of any number of touches over a faded picture of the screen.
   ///
-  /// Trails are drawn in order, wrong ones last so that none is hidden under a right one; the first
-  /// `numberLimit` marks are numbered, as more could not be read. O(points + pixels).
+  /// Trails are drawn in order, wrong ones last so that none is hidden under a right one; the last
+  /// `numberLimit` of them are numbered, as more could not be read. O(points + pixels).
   package init(_ trails: [Trail], over hierarchy: ViewHierarchy, scale: Double? = nil) {
     picture = ScreenPicture(hierarchy, scale: scale)
     picture.canvas.fill(
@@ -37,7 +37,7 @@ package struct TouchMap: Sendable {
       .sorted { ($0.level, $0.touch) < ($1.level, $1.touch) }
     for trail in ordered { drawPath(of: trail) }
     for trail in ordered { drawMark(of: trail) }
-    for trail in ordered.prefix(Self.numberLimit) {
+    for trail in ordered.suffix(Self.numberLimit) {
       picture.tag(String(trail.touch), beside: trail.points[0], in: trail.color)
     }
   }

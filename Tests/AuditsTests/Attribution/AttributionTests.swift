@@ -190,6 +190,17 @@ func besideAButtonNothingFiresWithinNearIsDead(distance: Double, verdict: Verdic
   #expect(FixProposals.candidates(for: touch).map(\.text) == ["hitSlop 9 on close"])
 }
 
+@Test func aPhantomRestsOnThePaintOfWhatTookIt() {
+  let screen = TinyScreen([
+    button("ring", 100, 100, 100, 100) {
+      $0.shape = .circle(Circle(center: Point(0, 0), radius: 20))
+    }
+  ])
+  let touch = screen.judge(Point(190, 190))
+  #expect(touch.judgement.verdict == .phantom)
+  #expect(touch.judgement.evidence == .shape)
+}
+
 // Layout shift.
 
 @Test func aButtonThatMovedUnderTheFingerStoleTheTouch() {

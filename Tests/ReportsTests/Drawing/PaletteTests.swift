@@ -1,6 +1,7 @@
 // Can every verdict be told on paper and at night, by colour and by shape?
 
 import Audits
+import Foundation
 import Geometry
 import Reports
 import Testing
@@ -11,14 +12,7 @@ struct PaletteTests {
   private func luminance(_ color: Color) -> Double {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
-      guard value > 0.04045 else { return value / 12.92 }
-      // A power of 2.4 as 12 fifths, near enough: x^2 and the fifth root of x^2, by Newton's steps.
-      let base = (value + 0.055) / 1.055
-      var root = 1.0
-      for _ in 0..<60 {
-        root -= (root * root * root * root * root - base * base) / (5 * root * root * root * root)
-      }
-      return base * base * root
+      return value > 0.04045 ? pow((value + 0.055) / 1.055, 2.4) : value / 12.92
     }
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }

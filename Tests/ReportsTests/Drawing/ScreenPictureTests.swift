@@ -92,7 +92,7 @@ struct ScreenPictureTests {
   }
 
   @Test(arguments: [
-    Size(100_000, 10), Size(0, 0), Size(.nan, 5), Size(1e300, 1e300), Size(.infinity, 1),
+    Size(100_000, 10), Size(0, 0), Size(.nan, 5), Size(1e300, 1e290), Size(.infinity, 1),
   ])
   func anySizeOfScreenGivesACanvas(size: Size) {
     let hierarchy = ViewHierarchy(screen: Screen(name: "odd", size: size), views: [])

@@ -19,22 +19,21 @@ struct TapPictureTests {
   private func canvas(call: HitCall? = nil) -> Canvas {
     TapPicture(
       of: Point(40, 40), on: SampleScreen.overlapping, receiver: 1, apparent: [0],
-      decidingCall: call, radius: 40, scale: 6
+      decidingCall: call, radius: 15, scale: 6
     ).picture.canvas
   }
 
-  /// Where a window point is drawn: six pixels a point from (0, 0).
+  /// Where a window point is drawn: six pixels a point from (25, 25).
   private func color(_ canvas: Canvas, at p: Point) -> Color {
-    canvas.pixel(Int(p.x * 6), Int(p.y * 6))
+    canvas.pixel(Int((p.x - 25) * 6), Int((p.y - 25) * 6))
   }
 
   @Test func bothButtonsAreOutlinedEachItsWay() {
     let canvas = canvas()
-    #expect(color(canvas, at: Point(70, 60)) == Palette.receiver)
-    let dashes = stride(from: 11.0, to: 29, by: 0.25).map { color(canvas, at: Point($0, 10)) }
+    let columns = Array(stride(from: 31.0, to: 48, by: 0.25))
+    #expect(columns.allSatisfy { color(canvas, at: Point($0, 30)) == Palette.receiver })
+    let dashes = columns.map { color(canvas, at: Point($0, 50)) }
     #expect(dashes.contains(Palette.apparent) && dashes.contains(Palette.screen))
-    let line = stride(from: 31.0, to: 69, by: 0.25).map { color(canvas, at: Point($0, 70)) }
-    #expect(line.allSatisfy { $0 == Palette.receiver })
   }
 
   @Test func thePointIsCrossedAndStaysFree() {
@@ -46,20 +45,21 @@ struct TapPictureTests {
   @Test func thePixelReadAndTheRightOneAreBoxed() {
     let canvas = canvas(call: call)
     // Pixel 2, 5 of a picture of 20 over 40 points from (30, 30): from (34, 40) to (36, 42).
-    #expect(color(canvas, at: Point(34, 41)) == Palette.pixel)
-    #expect(color(canvas, at: Point(35, 42)) == Palette.pixel)
-    let box = stride(from: 40.0, to: 42, by: 0.16).map { color(canvas, at: Point(42, $0)) }
-    #expect(box.contains(Palette.pixel))
-    #expect(canvas.rgba != self.canvas().rgba)
+    #expect(color(canvas, at: Point(33.75, 41)) == Palette.pixel)
+    #expect(color(canvas, at: Point(35, 42.25)) == Palette.pixel)
+    #expect(color(canvas, at: Point(35, 41)) == SampleScreen.blue, "the pixel itself")
+    let dashes = stride(from: 40.0, to: 42, by: 0.16).map { color(canvas, at: Point(42.25, $0)) }
+    #expect(dashes.contains(Palette.pixel) && dashes.contains { $0 != Palette.pixel })
   }
 
   @Test func aLegendExplainsBelow() {
     let canvas = canvas(call: call)
-    let footer = (480..<canvas.height).flatMap { y in (0..<480).map { canvas.pixel($0, y) } }
+    let footer = (180..<canvas.height).flatMap { y in (0..<180).map { canvas.pixel($0, y) } }
     for color in [Palette.receiver, Palette.apparent, Palette.pixel, Palette.ink] {
       #expect(footer.contains(color))
     }
-    #expect(!footer.contains(Palette.screen))
+    #expect(!footer.contains(Palette.screen) && !footer.contains(SampleScreen.green))
+    #expect(canvas.height - self.canvas().height == 52, "two lines more for the pixels")
   }
 
   @Test func nobodyAndNothingCanBeShown() {

@@ -10,22 +10,21 @@ struct TouchMapTests {
   private let empty = SampleScreen.hierarchy([])
 
   private func canvas(_ trails: [TouchMap.Trail]) -> Canvas {
-    TouchMap(trails, over: empty).picture.canvas
+    TouchMap(trails, over: empty, scale: 2).picture.canvas
   }
 
   @Test func pathAndMarkHaveTheColourOfTheVerdict() {
     let trail = TouchMap.Trail(touch: 1, points: [Point(20, 60), Point(80, 60)], verdict: .dead)
     let canvas = canvas([trail])
-    #expect(canvas.pixel(20, 60) == Verdict.dead.color)
-    #expect(
-      canvas.pixel(50, 60) == Verdict.dead.color || canvas.pixel(50, 59) == Verdict.dead.color)
-    #expect(canvas.pixel(50, 90) != Verdict.dead.color)
+    #expect(canvas.pixel(40, 120) == Verdict.dead.color)
+    #expect(canvas.pixel(100, 120) == Verdict.dead.color)
+    #expect(canvas.pixel(100, 130) != Verdict.dead.color)
   }
 
   @Test func aPhantomIsARing() {
     let canvas = canvas([TouchMap.Trail(touch: 1, points: [Point(50, 50)], verdict: .phantom)])
-    #expect(canvas.pixel(50, 50) != Verdict.phantom.color)
-    #expect(canvas.pixel(53, 50) == Verdict.phantom.color)
+    #expect(canvas.pixel(100, 100) != Verdict.phantom.color)
+    #expect(canvas.pixel(106, 100) == Verdict.phantom.color)
   }
 
   @Test func wrongTouchesLieOnTop() {
@@ -33,7 +32,7 @@ struct TouchMapTests {
       TouchMap.Trail(touch: 1, points: [Point(50, 50)], verdict: .stolen),
       TouchMap.Trail(touch: 2, points: [Point(50, 50)], verdict: .correct),
     ]
-    #expect(canvas(trails).pixel(50, 50) == Verdict.stolen.color)
+    #expect(canvas(trails).pixel(100, 100) == Verdict.stolen.color)
   }
 
   @Test func aNumberStandsBesideTheMark() {
