@@ -32,20 +32,13 @@ package struct Attribution: Sendable {
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
-    var judgement = Judgement(
-      verdict: verdict, evidence: touch.evidence(for: verdict), apparent: touch.aim.apparent,
-      intended: touch.aim.intended, gone: touch.aim.gone, distance: touch.aim.distance,
-      deliveredBy: touch.deliveredBy)
-    if verdict.level != .none {
-      let mechanism = touch.mechanism(of: verdict)
-      judgement.cause = mechanism.cause
-      judgement.culprit = mechanism.culprit
-      judgement.decidingCall = mechanism.call
-      judgement.sentence = Sentence(touch, verdict: verdict, mechanism: mechanism).text
-    } else {
-      judgement.sentence = Sentence(touch, verdict: verdict, mechanism: nil).text
-    }
-    return judgement
+    let mechanism = touch.mechanism(of: verdict)
+    return Judgement(
+      verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
+      apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
+      distance: touch.aim.distance, culprit: mechanism?.culprit, decidingCall: mechanism?.call,
+      deliveredBy: touch.deliveredBy,
+      sentence: Sentence(touch, verdict: verdict, mechanism: mechanism).text)
   }
 
   private func unjudged(_ trace: TouchTrace, _ cause: Cause, _ reason: String) -> Judgement {
@@ -119,7 +112,8 @@ extension TouchCase {
 
   private var isBackground: Bool {
     guard !isMeant, effects.isEmpty else { return false }
-    return receivingParty.map { !hierarchy.views[$0].isButton } ?? true
+    guard let party = receivingParty, hierarchy.views[party].isButton else { return true }
+    return !painted.outlineContains(place, of: party)
   }
 
   /// What the verdict rests on; that of a phantom nobody labelled, on the paint of what took the touch.

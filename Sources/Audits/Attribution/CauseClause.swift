@@ -80,6 +80,8 @@ extension Sentence {
       return "the recognizer of \(party) cancels what the touch would have fired"
     case .systemCancelled:
       return "the touch was cancelled before it ended"
+    case .deviceFault:
+      return "another touch began under its number before it ended"
     case .movedUnderFinger:
       return "the screen changed too shortly before, or while the finger was down"
     default:

@@ -22,11 +22,12 @@ struct Mechanism: Equatable {
 }
 
 extension TouchCase {
-  /// The mechanism behind a verdict that is neither right nor `unjudged`.
+  /// The mechanism behind an error or a warning; nil for any other verdict.
   ///
   /// What is wrong with the stream of touches is asked first, then the defects of the sensitive view
   /// by the quirks reached, then the recognizers and tracking, and last the walk of the hit test.
-  func mechanism(of verdict: Verdict) -> Mechanism {
+  func mechanism(of verdict: Verdict) -> Mechanism? {
+    guard verdict.level >= .warn else { return nil }
     if verdict != .split, verdict != .misread, aim.hasMoved || !aim.gone.isEmpty {
       return Mechanism(.movedUnderFinger, receivingParty)
     }
@@ -42,7 +43,7 @@ extension TouchCase {
     case .stolen, .phantom, .dead:
       return gestureTaken ?? walkMechanism(of: verdict)
     case .unjudged, .correct, .background:
-      preconditionFailure("only a wrong touch has a mechanism")
+      return nil
     }
   }
 

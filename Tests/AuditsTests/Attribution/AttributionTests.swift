@@ -78,6 +78,16 @@ func aLabelThatNamesNothingKnownIsNotJudged(
   #expect(touch.judgement.cause == nil)
 }
 
+@Test func aClearCornerOfADeadButtonIsBackground() {
+  let screen = TinyScreen([
+    button("ring", 100, 100, 100, 100) {
+      $0.shape = .circle(Circle(center: Point(0, 0), radius: 20))
+      $0.isEnabled = false
+    }
+  ])
+  #expect(screen.judge(Point(190, 190)).judgement.verdict == .background)
+}
+
 @Test func aTouchOffTheScreenIsNotJudged() {
   let touch = remote.judge(Point(320, 200))
   #expect(touch.judgement.verdict == .unjudged)

@@ -233,7 +233,7 @@ private let fingerMishaps = [
     TinyScreen([button("key", 100, 100, 100, 100)])
       .judge(TinyScreen.touch(1, [Point(150, 150)], ending: .cancelled))[0]
   },
-  Mishap(.deviceFault, .lost, nil, says: "fired nothing") {
+  Mishap(.deviceFault, .lost, nil, says: "another touch began under its number") {
     TinyScreen([button("key", 100, 100, 100, 100)]).judge(
       [TinyScreen.sample(1, .began, Point(150, 150), at: 1)]
         + TinyScreen.touch(1, [Point(150, 150)], at: 2))[0]

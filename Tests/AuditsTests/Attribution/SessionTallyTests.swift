@@ -56,6 +56,14 @@ private func tally(_ touches: [JudgedTouch]) -> SessionSummary {
   #expect(summary.warnings.count == 1)
 }
 
+@Test func labelsThatNameNothingAreSaid() {
+  let summary = tally([remote.judge(Point(120, 120), target: .view("nowhere"))])
+  #expect(summary.count(.unjudged) == 1)
+  #expect(
+    summary.warnings
+      == ["labels that name no known view or gesture: 1, that of touch 1 first"])
+}
+
 @Test func hitTestsThatDisagreeAreCounted() {
   var touch = remote.judge(Point(120, 120))
   touch.trace.hitTests[1].receiver = .none
