@@ -4,7 +4,12 @@
 package enum BuiltInStrategies {
   package static let all: [any HitStrategy.Type] = [
     AlphaStrategy.self,
+    AlphaCutoffStrategy.self,
+    ARGBLookupStrategy.self,
+    BitMaskStrategy.self,
     BoundsStrategy.self,
+    ByteMaskStrategy.self,
+    MaskImageStrategy.self,
     ShapeStrategy.self,
   ]
 
