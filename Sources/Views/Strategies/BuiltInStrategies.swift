@@ -9,7 +9,9 @@ package enum BuiltInStrategies {
     BitMaskStrategy.self,
     BoundsStrategy.self,
     ByteMaskStrategy.self,
+    LayerRenderStrategy.self,
     MaskImageStrategy.self,
+    OBShapedButtonStrategy.self,
     ShapeStrategy.self,
   ]
 
