@@ -31,6 +31,8 @@ package protocol GestureProfile: Sendable {
   /// A fresh recognition over one view.
   ///
   /// `kinds` are the gestures somebody waits for there; only they compete and can be recognised.
+  /// Ask `constants.diagnostics(on:)` first: a bound in millimetres on a screen without a density is
+  /// met by nothing.
   func recognition(of kinds: Set<GestureKind>, on screen: ScreenMetrics) -> any GestureRecognition
 }
 

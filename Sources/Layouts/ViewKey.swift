@@ -59,7 +59,7 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
     case .exclusiveTouch: "\(view.exclusiveTouch)"
     case .multipleTouch: "\(view.multipleTouch)"
     case .floor: view.floor ?? "none"
-    case .madeIn: view.madeIn.rawValue
+    case .madeIn: (view.madeIn ?? .nib).rawValue
     case .subviews: "\(view.subviews.count)"
     }
   }

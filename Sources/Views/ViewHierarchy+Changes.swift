@@ -33,7 +33,7 @@ extension ViewHierarchy {
     let view = views[index]
     let strategy = strategies[index]
     guard view.madeIn == .code else {
-      return strategy.memory(after: .made(.nib), in: view, old: nil)
+      return strategy.memory(after: .made(view.madeIn), in: view, old: nil)
     }
     var growing = view
     growing.images = [:]

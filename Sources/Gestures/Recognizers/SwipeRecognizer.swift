@@ -26,7 +26,7 @@ struct SwipeRecognizer: Recognizer {
   let direction: Direction
   let limits: Limits
   /// The nearest it came.
-  private(set) var shortfall: Comparison?
+  private var shortfall: Comparison?
   /// Whether it was far enough at its latest move, and only not straight enough.
   private var wasFar = false
 

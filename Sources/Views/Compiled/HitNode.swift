@@ -89,7 +89,7 @@ extension ViewHierarchy {
         return (.sloppyShape(shape, slop), shape.boundingBox.outset(by: slop))
       }
       return (.shape(shape), shape.boundingBox)
-    case is AlphaStrategy:
+    case let strategy where strategy is AlphaStrategy || strategy.isCorrectedArticle:
       guard let masks = memories[view] as? AlphaMasks else { return (.rect(bounds), bounds) }
       let placed = masks.placed(in: views[view], displaying: displayedState(of: view))
       return (placed.isEmpty ? .rect(bounds) : .masks(bounds, placed), bounds)
@@ -102,6 +102,11 @@ extension ViewHierarchy {
     let rect = view.hitSlop == .zero ? view.bounds : view.bounds.outset(by: view.hitSlop)
     return (.rect(rect), rect)
   }
+}
+
+extension HitStrategy {
+  /// Whether this is an article's strategy in its corrected form, an alpha mask by another threshold.
+  fileprivate var isCorrectedArticle: Bool { (self as? any ArticleStrategy)?.corrected != nil }
 }
 
 extension View {

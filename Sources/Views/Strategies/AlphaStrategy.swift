@@ -19,8 +19,11 @@ package struct AlphaStrategy: HitStrategy {
   private let picture: AlphaTest
   private let mask: AlphaTest
 
-  package init(_ choice: StrategyChoice) {
-    picture = Self.pictureTest.overridden(by: choice)
+  package init(_ choice: StrategyChoice) { self.init(choice, picture: Self.pictureTest) }
+
+  /// The same lookup with another test of pictures, where the choice names none.
+  init(_ choice: StrategyChoice, picture: AlphaTest) {
+    self.picture = picture.overridden(by: choice)
     mask = Self.maskTest.overridden(by: choice)
   }
 
@@ -46,5 +49,14 @@ package struct AlphaStrategy: HitStrategy {
     }
     return answers.first { $0.answer == .inside } ?? answers.first { $0.pixel?.x != nil }
       ?? answers.first ?? .insideBounds
+  }
+
+  package func cost(
+    at point: Point, of view: View, displaying state: ControlState,
+    memory: (any StrategyMemory)?
+  ) -> CallCost {
+    let masks = memory as? AlphaMasks
+    let read = view.bounds.contains(point) ? masks?.placed(in: view, displaying: state).count : 0
+    return CallCost(touched: (read ?? 0) * UInt64.bitWidth / 8, held: memory?.byteCount ?? 0)
   }
 }
