@@ -97,11 +97,12 @@ extension TouchTrace {
 }
 
 extension ViewHierarchy {
-  /// Whether no button shows a picture or a shape, so that only frames are known.
+  /// Whether no button shows a picture, a colour or a shape, so that only frames are known.
   package var hasOnlyFrames: Bool {
     views.allSatisfy { view in
       !view.isButton
         || view.images.isEmpty && view.backgroundImages.isEmpty && view.shape == nil
+          && view.backgroundColor == nil
     }
   }
 }
