@@ -70,7 +70,7 @@ private struct ProfileDecoder {
   private(set) var reader: NodeReader
 
   init(_ document: YAMLDocument) {
-    reader = NodeReader(document.source, diagnostics: document.diagnostics)
+    reader = NodeReader(document.source, log: document.log)
   }
 
   /// nil where there is no base to start from; other errors are noted and the rest is checked.
