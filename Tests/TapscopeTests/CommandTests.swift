@@ -82,7 +82,7 @@ import Testing
 
   @Test func everythingNamedIsListed() throws {
     let outcome = try Program.run("list")
-    for name in ["getevent-hex", "alpha", "uikit", "html", "bounding-box-in-front"] {
+    for name in ["getevent-labelled", "alpha", "uikit", "html", "bounding-box-in-front"] {
       #expect(outcome.out.contains(name), "\(name)")
     }
   }
