@@ -17,8 +17,8 @@ package struct Notes: Hashable, Sendable {
   package let path: String
   let lines: [Line]
 
-  /// The notes given by option, else `<recording>.notes.jsonl`, else the same with the recording's own
-  /// ending left out; nil where there are none.
+  /// The notes given by option, else `<recording>.notes.jsonl`, else the same with the recording's
+  /// own ending left out; nil where there are none.
   static func beside(
     _ recording: String, options: RecordingOptions
   ) throws(RecordingError) -> Notes? {
