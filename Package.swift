@@ -48,7 +48,7 @@ let package = Package(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "Geometry", "Touches"],
+      name: "TestSupport", dependencies: ["Diagnostics", "Replay", "Geometry", "Touches"],
       swiftSettings: strict),
     .executableTarget(
       name: "draw-scenes", dependencies: ["Geometry", "PNG", "Touches"],

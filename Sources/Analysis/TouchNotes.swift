@@ -21,17 +21,10 @@ struct TouchNotes {
   private var layouts: [String] = []
 
   init(of recording: Recording) throws(InputError) {
-    try reading {
-      var stream = try recording.makeStream()
-      while let event = try stream.next() {
-        switch event {
-        case .label(let label): labels[label.touch] = label
-        case .saw(let sighting): add(sighting)
-        case .layout(let line): layouts.append(recording.path(besides: line.path))
-        case .samples, .set, .note: break
-        }
-      }
-    }
+    let remarks = try reading { try recording.collectLabels() }
+    for label in remarks.labels { labels[label.touch] = label }
+    for sighting in remarks.sightings { add(sighting) }
+    layouts = remarks.layouts.map { recording.path(besides: $0) }
     loose.sort { $0.time < $1.time }
   }
 

@@ -21,7 +21,7 @@ package protocol GestureProfile: Sendable {
   /// As the command line writes it.
   var name: String { get set }
   /// One sentence for `tapscope list profiles`.
-  var summary: String { get }
+  var summary: String { get set }
   /// The numbers it judges by, each with its unit and source; a user's own profile changes them.
   var constants: GestureConstants { get set }
   /// How the family takes a finger's velocity.
@@ -31,6 +31,8 @@ package protocol GestureProfile: Sendable {
   /// A fresh recognition over one view.
   ///
   /// `kinds` are the gestures somebody waits for there; only they compete and can be recognised.
+  /// Ask `constants.diagnostics(on:)` first: a bound in millimetres on a screen without a density is
+  /// met by nothing.
   func recognition(of kinds: Set<GestureKind>, on screen: ScreenMetrics) -> any GestureRecognition
 }
 

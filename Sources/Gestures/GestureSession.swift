@@ -16,6 +16,19 @@ package struct TouchResult: Hashable, Sendable {
   /// Whether the reader made its samples up.
   package var isSynthetic: Bool
 
+  package init(
+    touch: TouchID, began: Timestamp, ended: Timestamp, verdicts: [GestureVerdict],
+    velocity: Point?, metrics: TouchMetrics, isSynthetic: Bool
+  ) {
+    self.touch = touch
+    self.began = began
+    self.ended = ended
+    self.verdicts = verdicts
+    self.velocity = velocity
+    self.metrics = metrics
+    self.isSynthetic = isSynthetic
+  }
+
   /// The verdicts of one profile.
   package func verdicts(of profile: String) -> [GestureVerdict] {
     verdicts.filter { $0.profile == profile }

@@ -18,7 +18,7 @@ struct LayoutDecoder {
 
   init(_ document: YAMLDocument, _ pictures: PictureLoader) {
     settings = SettingDecoder(
-      reader: NodeReader(document.source, diagnostics: document.diagnostics), pictures: pictures)
+      reader: NodeReader(document.source, log: document.log), pictures: pictures)
     limits = pictures.limits
   }
 
@@ -38,7 +38,7 @@ struct LayoutDecoder {
     if let node = settings.reader.need("views", of: fields, in: root, "layout") {
       decode(node, "views", superview: nil, depth: 1)
     }
-    for view in views { check(view) }
+    for view in views where !settings.reader.log.isFull { check(view) }
   }
 
   mutating func warn(_ message: String, at place: SourceLocation) {
@@ -131,8 +131,10 @@ struct LayoutDecoder {
     _ id: String, _ what: String, of decoded: DecodedView, at key: ViewKey
   ) {
     guard ids[id] == nil, let place = decoded.places[key] else { return }
+    // Among more ids than a person wrote a hint costs more than it helps.
+    let candidates = ids.count <= 1000 ? ids.keys.sorted() : []
     settings.reader.error(
-      "`\(what)` names no view of this layout: `\(id)`" + didYouMean(id, among: ids.keys.sorted()),
+      "`\(what)` names no view of this layout: `\(id)`" + didYouMean(id, among: candidates),
       at: place)
   }
 }

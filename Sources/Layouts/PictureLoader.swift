@@ -83,8 +83,9 @@ struct PictureLoader {
     return real.hasPrefix(home.hasSuffix("/") ? home : home + "/")
   }
 
-  /// The nearest name in the folder where the file was looked for.
+  /// The nearest name in the folder where the file was looked for; of the first few failures only.
   private func hint(_ path: String) -> String {
+    guard failures.count < 20 else { return "" }
     let url = URL(fileURLWithPath: path)
     let files = try? FileManager.default.contentsOfDirectory(
       atPath: url.deletingLastPathComponent().path)

@@ -80,9 +80,9 @@ struct SettingDecoder {
     }
   }
 
-  /// An id, or the plain word `none`.
+  /// An id, or `none`, which therefore names no view here.
   private mutating func seenAs(_ node: Node) -> View.SeenAs? {
-    if node.plainText == "none" { return .nothing }
+    if node.text == "none" { return .nothing }
     return reader.line(node, "seenAs").map { .view($0) }
   }
 

@@ -9,12 +9,12 @@ extension NodeReader {
   ///
   /// The short form takes settings too, parted by colons: `alpha:threshold=64:compare=>=`.
   mutating func strategy(_ node: Node, _ what: String) -> StrategyChoice? {
+    let before = diagnostics.count
     let long = node.text == nil ? node : strategyMapping(of: node)
     guard let fields = fields(long, what, known: StrategyKey.names),
       let nameNode = need("name", of: fields, in: node, what),
       let name = name(nameNode, what, among: BuiltInStrategies.all.map { $0.name })
     else { return nil }
-    let before = diagnostics.count
     var choice = StrategyChoice(name)
     if let node = fields["as"], let form: StrategyForm = self.choice(node, "as") {
       choice.form = form

@@ -21,7 +21,7 @@ extension LayoutReader {
       throw LayoutError(error.diagnostics)
     }
     return try change(
-      document.root, NodeReader(document.source, diagnostics: document.diagnostics), hierarchy,
+      document.root, NodeReader(document.source, log: document.log), hierarchy,
       layout)
   }
 
@@ -54,7 +54,7 @@ extension LayoutReader {
         .init(key: parts.key, keyLocation: keyPlace, value: document.root),
       ]), at: place)
     return try change(
-      root, NodeReader(source, diagnostics: document.diagnostics), hierarchy, layout)
+      root, NodeReader(source, log: document.log), hierarchy, layout)
   }
 
   private func change(
@@ -86,7 +86,7 @@ private struct ChangeDecoder {
       let name = settings.reader.need("view", of: fields, in: root, "set"),
       let id = existing(name, "view"), let index = hierarchy.index(of: id)
     else { return nil }
-    if fields.count == 1 {
+    if root.entries?.count == 1 {
       settings.reader.error("`set` changes nothing of `\(id)`", at: root.location)
     }
     if fields.keys.contains(where: Self.pictureKeys.contains) {

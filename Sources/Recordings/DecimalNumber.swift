@@ -9,6 +9,9 @@ struct DecimalNumber: Hashable {
   /// Whether `digits` holds every digit written (up to 19 do).
   var isWhole = true
 
+  /// Decimal digits that always fit 64 bits.
+  static let mostDigits = 19
+
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
     1e18, 1e19, 1e20, 1e21, 1e22,
@@ -54,41 +57,37 @@ extension Span where Element == UInt8 {
   ///
   /// Takes an optional minus, digits, and optionally a point with digits, as JSON spells them (no
   /// leading zeros, no bare point); nil for anything else. An exponent is left to the caller.
+  @inline(__always)
   func decimal(at index: inout Int, end: Int) -> DecimalNumber? {
-    var number = DecimalNumber()
     var i = index
-    if i < end, self[i] == UInt8(ascii: "-") {
-      number.isNegative = true
-      i += 1
-    }
+    let isNegative = i < end && self[i] == UInt8(ascii: "-")
+    if isNegative { i += 1 }
     let first = i
-    while i < end, case let digit = self[i] &- 48, digit < 10 {
-      number.append(digit)
-      i += 1
-    }
+    var digits: UInt64 = 0
+    digitRun(&digits, at: &i, end)
     if i == first || (self[first] == UInt8(ascii: "0") && i > first + 1) { return nil }
+    var count = i - first
+    var exponent = 0
     if i < end, self[i] == UInt8(ascii: ".") {
       i += 1
       let fraction = i
-      while i < end, case let digit = self[i] &- 48, digit < 10 {
-        number.append(digit)
-        number.exponent -= 1
-        i += 1
-      }
+      digitRun(&digits, at: &i, end)
       if i == fraction { return nil }
+      exponent = fraction - i
+      count -= exponent
     }
     index = i
-    return number
+    return DecimalNumber(
+      isNegative: isNegative, digits: digits, exponent: exponent,
+      isWhole: count <= DecimalNumber.mostDigits)
   }
-}
 
-extension DecimalNumber {
-  /// Takes one more digit; beyond 19 the number is no longer whole.
-  @inline(__always) fileprivate mutating func append(_ digit: UInt8) {
-    if digits < 1_000_000_000_000_000_000 {
+  /// Appends the digits at an index to a number; beyond 19 of them it wraps.
+  @inline(__always)
+  private func digitRun(_ digits: inout UInt64, at index: inout Int, _ end: Int) {
+    while index < end, case let digit = self[index] &- 48, digit < 10 {
       digits = digits &* 10 &+ UInt64(digit)
-    } else {
-      isWhole = false
+      index += 1
     }
   }
 }

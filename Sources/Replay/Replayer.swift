@@ -25,12 +25,17 @@ package struct Replayer: Sendable {
   var recentChanges = RecentChanges()
   /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
   var generation = 0
+  /// The walk of the latest hit test, kept for its memory.
+  var walk: [HitCall] = []
   /// Touches that ended and are not yet handed out.
   var finished: [TouchTrace] = []
 
   /// Fingers down at once beyond which a new one is withheld: far above what any screen reports, it
   /// bounds the memory of a recording that never lifts.
   static let openLimit = 256
+
+  /// Why a control did not fire that was pressed to the last.
+  static let stillDown = "it was still down where the recording ends"
 
   package init(
     hierarchy: ViewHierarchy, profile: any GestureProfile, options: ReplayOptions = ReplayOptions()
@@ -60,7 +65,7 @@ package struct Replayer: Sendable {
     for index in open.indices {
       open[index].trace.fault = open[index].trace.fault ?? .openAtEnd
       if open[index].tracking != nil {
-        open[index].trace.missedBecause = "it was still down where the recording ends"
+        open[index].trace.missedBecause = Self.stillDown
       }
     }
     while let touch = open.first { close(touch.trace.touch, .open) }
@@ -86,8 +91,7 @@ package struct Replayer: Sendable {
   private mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
     recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
     for touch in open where touch.viewID.map({ screen.index(of: $0) == nil }) ?? false {
-      abandon(
-        touch.trace.touch, by: .screenGone, because: "its screen went away", at: time)
+      abandon(touch.trace.touch, by: .screenGone, because: "its screen went away", at: time)
     }
     hierarchy = screen
     alternatives = options.asksAlternatives ? AlternativeScreens(of: screen) : nil
@@ -104,7 +108,7 @@ package struct Replayer: Sendable {
     guard let index = openIndex(touch) else { return }
     cancelForView(index, because: reason, at: time)
     open[index].trace.ended = time
-    open[index].trace.withheldBy = rule
+    if !open[index].isWithheld { open[index].trace.withheldBy = rule }
     close(touch, .withheld(reason))
   }
 

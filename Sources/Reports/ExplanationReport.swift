@@ -69,7 +69,8 @@ package struct ExplanationReport: Sendable {
     case .none: return "nobody"
     case .view(let index): return "\(views[index].name) (\(views[index].id))"
     case .undefined(let answers):
-      return "undefined: " + answers.map { $0.map { views[$0].id } ?? "nobody" }
+      return "undefined: "
+        + answers.map { $0.map { views[$0].id } ?? "nobody" }
         .joined(separator: " or ")
     }
   }

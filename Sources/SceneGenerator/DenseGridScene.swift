@@ -52,7 +52,7 @@ enum DenseGridScene: Scene {
       let key = key(number % columns, number / columns)
       session.pause(0.08...0.2)
       let samples = session.tap(key.aim, on: key.form)
-      session.label(key.id, gesture: "tap", of: samples)
+      session.label(.view(key.id), gesture: "tap", of: samples)
       session.expect("correct", of: samples)
     }
     return session.recording

@@ -116,7 +116,7 @@ enum FlowersScene: Scene {
       guard let flower = flowers.first(where: { $0.target.id == id }) else { continue }
       session.pause()
       let samples = session.tap(aim, on: flower.target.form)
-      session.label(id, gesture: "tap", of: samples)
+      session.label(.view(id), gesture: "tap", of: samples)
       session.expect(verdict(samples, meant: id), of: samples)
     }
     return session.recording

@@ -16,6 +16,9 @@ struct Session: Sendable {
     recording = RecordingText(layout: layout, device: device)
   }
 
+  /// Now, to the millisecond, for lines that are no touch.
+  var time: Timestamp { Timestamp(nanoseconds: Int64((now * 1000).rounded()) * 1_000_000) }
+
   /// Lets the finger rest, for a time as people take between two touches; not before the first.
   mutating func pause(_ seconds: ClosedRange<Double> = 0.35...1.1) {
     guard nextTouch > 1 else { return }
@@ -70,7 +73,9 @@ struct Session: Sendable {
   }
 
   /// What the person says of the touch just made.
-  mutating func label(_ target: String?, gesture: String? = nil, of samples: [TouchSample]) {
+  mutating func label(
+    _ target: TouchLabel.Target?, gesture: String? = nil, of samples: [TouchSample]
+  ) {
     guard let last = samples.last else { return }
     recording.label(last.touch, target: target, gesture: gesture, at: last.time)
   }

@@ -117,7 +117,7 @@ extension Receiver {
   var isPerhapsNone: Bool { possible.contains(nil) }
 
   /// The receiver whose possible answers are these, repetitions dropped.
-  package init(possible: [ViewIndex?]) {
+  init(possible: [ViewIndex?]) {
     var answers: [ViewIndex?] = []
     for answer in possible where !answers.contains(answer) { answers.append(answer) }
     if answers.count > 1 {

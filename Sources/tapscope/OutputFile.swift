@@ -12,8 +12,11 @@ final class OutputFile {
   init(_ path: String) throws {
     self.path = path
     let url = URL(fileURLWithPath: path)
-    temporary = url.deletingLastPathComponent()
-      .appendingPathComponent(".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
+    temporary =
+      url.deletingLastPathComponent()
+      .appendingPathComponent(
+        ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)"
+      )
       .path
     guard FileManager.default.createFile(atPath: temporary, contents: nil),
       let handle = FileHandle(forWritingAtPath: temporary)

@@ -19,7 +19,8 @@ struct TapscopeCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ReplayCommand.self, ExplainCommand.self, ListCommand.self,
+      ReplayCommand.self, ExplainCommand.self, InspectCommand.self, ConvertCommand.self,
+      ListCommand.self,
     ])
 
   mutating func run() throws {

@@ -34,7 +34,7 @@ import Testing
     let expected = try Expectation.all(in: PackageFiles.text(scene))
     try #require(!expected.isEmpty, "\(scene) says nothing of what is expected")
     var found: [Int: JudgedTouch] = [:]
-    var session = try SessionReplay(request(scene))
+    let session = try SessionReplay(request(scene))
     _ = try session.run(clock: ManualClock()) { found[$0.trace.touch] = $0 }
     for expectation in expected {
       let judgement = found[expectation.touch]?.judgement
@@ -54,7 +54,7 @@ import Testing
 
   private func report(of scene: String, as fileExtension: String) throws -> String {
     let format = try #require(BuiltInReportFormats.forExtension(fileExtension))
-    var session = try SessionReplay(request(scene))
+    let session = try SessionReplay(request(scene))
     var writer = format.writer(session.header, style: ReportStyle())
     var bytes: [UInt8] = []
     let footer = try session.run(clock: ManualClock()) { bytes += writer.touch($0) }

@@ -2,6 +2,7 @@
 
 import Geometry
 import Gestures
+import TestSupport
 import Touches
 
 /// A script of one or several fingers, times in milliseconds, positions in points.
@@ -33,6 +34,33 @@ struct Finger {
     (1...10).reduce(Finger().down(0, 0, at: 0)) { finger, k in
       finger.move(distance * Double(k) / 10, 0, at: Double(8 * k))
     }.lift(distance, 0, at: 80)
+  }
+
+  /// Fingers that come, wander and go at random, overlapping, some cancelled, some never lifted.
+  static func scribble(seed: UInt64, touches: Int) -> Finger {
+    var generator = SeededGenerator(seed: seed)
+    var finger = Finger()
+    for touch in 1...touches {
+      var time = Double.random(in: 0...2000, using: &generator).rounded()
+      var place = Point(
+        Double.random(in: 0...300, using: &generator), Double.random(in: 0...300, using: &generator)
+      )
+      let reach = Double.random(in: 0...20, using: &generator)
+      finger = finger.down(place.x, place.y, at: time, touch: touch)
+      for _ in 0..<Int.random(in: 0...12, using: &generator) {
+        time += Double.random(in: 1...60, using: &generator).rounded()
+        place.x += Double.random(in: -reach...reach, using: &generator)
+        place.y += Double.random(in: -reach...reach, using: &generator)
+        finger = finger.move(place.x, place.y, at: time, touch: touch)
+      }
+      switch Int.random(in: 0...9, using: &generator) {
+      case 0: finger = finger.cancel(at: time + 5, touch: touch)
+      case 1: break
+      default: finger = finger.lift(place.x, place.y, at: time + 5, touch: touch)
+      }
+    }
+    finger.samples.sort { ($0.time, $0.touch) < ($1.time, $1.touch) }
+    return finger
   }
 
   private func adding(

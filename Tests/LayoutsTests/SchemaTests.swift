@@ -254,7 +254,9 @@ struct SchemaTests {
 private let root = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-private func schema() throws -> MiniSchema {
+private func schema() throws -> MiniSchema { try readSchema.get() }
+
+private let readSchema = Result {
   let path = root + "/Layouts/layout.schema.json"
   let bytes = try #require(FileManager.default.contents(atPath: path))
   return MiniSchema(

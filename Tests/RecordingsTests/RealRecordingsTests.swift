@@ -81,6 +81,6 @@ struct RealRecordingsTests {
     #expect(inspection.touches.count == 3)
     #expect(inspection.atOnce == 1)
     #expect(inspection.faults.map(\.kind) == [.missingRange])
-    #expect(inspection.chain.first?.contains("its touches lie in x 504...531") == true)
+    #expect(inspection.chain.first?.contains("its touches lie in x 485...531, y 211...776") == true)
   }
 }

@@ -1,6 +1,7 @@
 // Does a control follow its finger, and fire or not, as a UIControl does?
 
 import Geometry
+import Gestures
 import Replay
 import Testing
 import Touches
@@ -95,7 +96,7 @@ import Views
   }
 
   @Test func aControlIsHighlightedWhileInside() {
-    var replayer = Replayer(hierarchy: oneButton(), profile: PlainProfile())
+    var replayer = Replayer(hierarchy: oneButton(), profile: UIKitProfile())
     let steps: [(Step, Bool)] = [
       (.down(150, 150), true), (.move(150, 300), false), (.move(150, 150), true),
       (.hold(), true), (.up(150, 150), false),
@@ -108,7 +109,7 @@ import Views
 
   @Test func twoFingersInsideKeepItHighlighted() {
     var replayer = Replayer(
-      hierarchy: oneButton { $0.multipleTouch = true }, profile: PlainProfile())
+      hierarchy: oneButton { $0.multipleTouch = true }, profile: UIKitProfile())
     for step: Step in [.down(150, 150), .down(160, 150, touch: 2), .up(150, 150)] {
       _ = replayer.handle(.samples(step.samples(at: .zero)))
     }

@@ -1,6 +1,7 @@
 // Does a finger that comes down meet the view that UIKit would give it to?
 
 import Geometry
+import Gestures
 import Replay
 import Testing
 import Touches
@@ -29,7 +30,7 @@ import Views
 
   @Test(arguments: [nil, Point(.nan, 3)])
   func aTouchWithoutAPositionIsNotHitTested(_ position: Point?) throws {
-    var replayer = Replayer(hierarchy: oneButton(), profile: PlainProfile())
+    var replayer = Replayer(hierarchy: oneButton(), profile: UIKitProfile())
     _ = replayer.handle(
       .samples([TouchSample(touch: 1, phase: .began, time: .zero, position: position)]))
     let trace = try #require(

@@ -9,7 +9,7 @@ import Views
 
 @Suite struct ReplayerRecognizersTests {
   static let tap: [Step] = [.down(150, 150), .up(150, 150)]
-  static let swipe: [Step] = [.down(150, 150), .move(175, 150), .move(190, 150), .up(190, 150)]
+  static let swipe: [Step] = [.down(110, 150), .move(175, 150), .move(190, 150), .up(190, 150)]
 
   /// What fires on one button, by its recognizers and whether they cancel its own action.
   @Test(
@@ -81,10 +81,6 @@ import Views
   @Test(
     arguments: [
       ("tap", tap, GestureKind.tap), ("swipe", swipe, .swipe),
-      (
-        "pan, which no stock view waits for", [.down(150, 150), .move(150, 180), .up(150, 180)],
-        .none
-      ),
     ] as [(String, [Step], GestureKind)])
   func withoutRecognizersTheGestureIsOnlyReported(
     _ name: String, _ steps: [Step], _ kind: GestureKind
@@ -94,13 +90,14 @@ import Views
     #expect(trace?.fired == ["a"])
   }
 
-  /// A second finger that its view does not get still reaches the view's recognizers.
+  /// A second finger that its view does not get still reaches the view's recognizers: there it spoils
+  /// the tap of one finger, and so the button's own action is left to fire.
   @Test func recognizersHearTheFingersTheirViewDoesNot() {
     let hierarchy = oneButton { $0.recognizers = [.tap] }
     let traces = play(
       [.down(150, 150), .down(160, 150, touch: 2), .up(150, 150), .up(160, 150, touch: 2)],
       on: hierarchy)
-    #expect(traces.map(\.fired) == [["a tap"], ["a tap"]])
-    #expect(traces[1].withheld != nil)
+    #expect(traces.map(\.fired) == [["a"], []])
+    #expect(traces[1].withheld == "`a` takes one touch at a time and had touch 1")
   }
 }

@@ -1,6 +1,7 @@
 // Does a touch keep its view over changes of the screen, and come out whole at its end?
 
 import Geometry
+import Gestures
 import Replay
 import Testing
 import Touches
@@ -54,7 +55,7 @@ import Views
   }
 
   @Test func aTrackedControlStaysHighlightedOnANewScreen() {
-    var replayer = Replayer(hierarchy: oneButton(), profile: PlainProfile())
+    var replayer = Replayer(hierarchy: oneButton(), profile: UIKitProfile())
     _ = replayer.handle(.samples(Step.down(150, 150).samples(at: .zero)))
     _ = replayer.handle(
       .screen(screen(view("b", Rect(0, 0, 9, 9)), oneButton().views[0]), at: .zero))
@@ -84,7 +85,7 @@ import Views
   }
 
   @Test func theFingerIsMeasured() throws {
-    var replayer = Replayer(hierarchy: oneButton(), profile: PlainProfile())
+    var replayer = Replayer(hierarchy: oneButton(), profile: UIKitProfile())
     func sample(_ phase: TouchSample.Phase, _ x: Double, ms: Int64, _ radius: Double?)
       -> ReplayEvent
     {

@@ -64,7 +64,7 @@ enum Step {
 
 /// Plays a script to its end; answers every touch in the order they ended.
 func play(
-  _ steps: [Step], on hierarchy: ViewHierarchy, profile: any GestureProfile = PlainProfile(),
+  _ steps: [Step], on hierarchy: ViewHierarchy, profile: any GestureProfile = UIKitProfile(),
   options: ReplayOptions = ReplayOptions(asksAlternatives: false)
 ) -> [TouchTrace] {
   var replayer = Replayer(hierarchy: hierarchy, profile: profile, options: options)
@@ -107,65 +107,4 @@ extension TouchTrace {
 
   /// The reason it was withheld, nil where it was not.
   var withheld: String? { if case .withheld(let reason) = ending { reason } else { nil } }
-}
-
-/// Rules simple enough to tell by eye: within 10 points a lift is a tap, the first move beyond 20 along x
-/// a swipe, the first beyond 20 along y a pan.
-struct PlainProfile: GestureProfile {
-  var name = "plain"
-  var summary: String { "for tests" }
-  var constants = GestureConstants([])
-  var velocity: VelocityRules { .android }
-
-  func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics
-  ) -> any GestureRecognition {
-    Recognition(kinds: kinds, profile: name)
-  }
-
-  struct Recognition: GestureRecognition {
-    let kinds: Set<GestureKind>
-    let profile: String
-    var watch: Watch?
-    private var starts: [TouchID: Point] = [:]
-
-    init(kinds: Set<GestureKind>, profile: String) {
-      self.kinds = kinds
-      self.profile = profile
-    }
-
-    mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict] {
-      samples.compactMap { sample in
-        if sample.phase == .began { starts[sample.touch] = sample.position }
-        guard let start = starts[sample.touch] else { return nil }
-        let moved = (sample.position ?? start) - start
-        switch sample.phase {
-        case .began, .stationary: return nil
-        case .moved:
-          guard let (kind, way) = drag(moved), kinds.contains(kind) else { return nil }
-          starts[sample.touch] = nil
-          return verdict(sample, kind, way)
-        case .ended:
-          let isTap = max(abs(moved.x), abs(moved.y)) <= 10 && kinds.contains(.tap)
-          return verdict(sample, isTap ? .tap : .none, nil)
-        case .cancelled: return verdict(sample, .none, nil)
-        }
-      }
-    }
-
-    mutating func finish() -> [GestureVerdict] { [] }
-
-    private func drag(_ moved: Point) -> (GestureKind, Direction)? {
-      if abs(moved.x) > 20 { return (.swipe, moved.x > 0 ? .right : .left) }
-      return abs(moved.y) > 20 ? (.pan, moved.y > 0 ? .down : .up) : nil
-    }
-
-    private func verdict(
-      _ sample: TouchSample, _ kind: GestureKind, _ way: Direction?
-    ) -> GestureVerdict {
-      GestureVerdict(
-        touch: sample.touch, profile: profile, kind: kind, direction: way, rule: "plain",
-        time: sample.time)
-    }
-  }
 }

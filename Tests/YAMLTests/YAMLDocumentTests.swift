@@ -115,15 +115,15 @@ struct YAMLDocumentTests {
     #expect(document.root["a"]?.text == "1")
     #expect(document.root["b"]?.text == "4")
     #expect(
-      document.diagnostics.map { "\($0.location?.line ?? 0) \($0.message)" } == [
+      document.log.diagnostics.map { "\($0.location?.line ?? 0) \($0.message)" } == [
         "2 duplicate key `a`",
         "3 a key must be a name, not a list or a mapping",
         "4 the tag `!mine` is not known",
         "5 `<<` merges mappings, not `5`",
         "6 duplicate key `<<`",
       ])
-    #expect(document.diagnostics[0].notes.map(\.message) == ["first defined here"])
-    #expect(document.diagnostics[0].notes[0].location?.line == 1)
+    #expect(document.log.diagnostics[0].notes.map(\.message) == ["first defined here"])
+    #expect(document.log.diagnostics[0].notes[0].location?.line == 1)
   }
 
   @Test func refusesABombOfAliases() {

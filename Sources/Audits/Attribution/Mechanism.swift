@@ -22,11 +22,12 @@ struct Mechanism: Equatable {
 }
 
 extension TouchCase {
-  /// The mechanism behind a verdict that is neither right nor `unjudged`.
+  /// The mechanism behind an error or a warning; nil for any other verdict.
   ///
   /// What is wrong with the stream of touches is asked first, then the defects of the sensitive view
   /// by the quirks reached, then the recognizers and tracking, and last the walk of the hit test.
-  func mechanism(of verdict: Verdict) -> Mechanism {
+  func mechanism(of verdict: Verdict) -> Mechanism? {
+    guard verdict.level >= .warn else { return nil }
     if verdict != .split, verdict != .misread, aim.hasMoved || !aim.gone.isEmpty {
       return Mechanism(.movedUnderFinger, receivingParty)
     }
@@ -42,7 +43,7 @@ extension TouchCase {
     case .stolen, .phantom, .dead:
       return gestureTaken ?? walkMechanism(of: verdict)
     case .unjudged, .correct, .background:
-      preconditionFailure("only a wrong touch has a mechanism")
+      return nil
     }
   }
 
@@ -86,10 +87,10 @@ extension TouchCase {
   private var lost: Mechanism {
     if let taken = gestureTaken { return taken }
     if trace.ending == .cancelled { return Mechanism(.systemCancelled, receivingParty) }
+    if trace.tracking.last?.isInside == false { return Mechanism(.trackingLeft, receivingParty) }
+    // All else that keeps a tracked press from firing is that its control was disabled meanwhile.
+    if trace.missedBecause != nil { return Mechanism(.disabledControl, receivingParty) }
     if isReadAsSwipe { return Mechanism(.driftReadAsSwipe, receivingParty) }
-    if trace.missedBecause != nil || trace.tracking.contains(where: { !$0.isInside }) {
-      return Mechanism(.trackingLeft, receivingParty)
-    }
     return Mechanism(.gestureLimits, receivingParty)
   }
 

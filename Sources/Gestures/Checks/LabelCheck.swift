@@ -59,6 +59,11 @@ package struct LabelCheck: Sendable {
   package struct Cell: Hashable, Sendable {
     package var labelled: String
     package var given: String
+
+    package init(labelled: String, given: String) {
+      self.labelled = labelled
+      self.given = given
+    }
   }
 
   package let profile: String

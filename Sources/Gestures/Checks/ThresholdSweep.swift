@@ -67,7 +67,9 @@ package struct ThresholdSweep: Sendable {
       down = []
     }
     var flips: [Flip] = []
-    var (before, next) = run(at: range.lowerBound)
+    // The range may begin on a flip point, which its own run cannot see.
+    var next: Double? = range.lowerBound
+    var before = run(at: range.lowerBound).outcomes
     while let value = next, value <= range.upperBound {
       let (after, following) = run(at: ThresholdSweep.justAbove(value))
       for (touch, outcome) in before.sorted(by: { $0.key < $1.key }) {

@@ -10,7 +10,7 @@ import Touches
 /// (onSingleTapConfirmed); the double tap itself is told at the second lift.
 package struct AndroidProfile: GestureProfile {
   package var name = "android"
-  package let summary = "Android: GestureDetector and ViewConfiguration, deltas cut to whole pixels"
+  package var summary = "Android: GestureDetector and ViewConfiguration, deltas cut to whole pixels"
   package var constants = AndroidConstants.all
   package let velocity = VelocityRules.android
 

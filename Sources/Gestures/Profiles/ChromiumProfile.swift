@@ -9,7 +9,7 @@ import Touches
 /// has no longest time unless somebody waits for a long press.
 package struct ChromiumProfile: GestureProfile {
   package var name = "chromium"
-  package let summary = "Chromium: its touch gesture detector with mobile constants, swipes on"
+  package var summary = "Chromium: its touch gesture detector with mobile constants, swipes on"
   package var constants = ChromiumConstants.all
   package let velocity = VelocityRules.chromium
 

@@ -11,7 +11,7 @@ import Touches
 /// order a GestureDetector adds them.
 package struct FlutterProfile: GestureProfile {
   package var name = "flutter"
-  package let summary = "Flutter: tap, long press and drags in an arena for each finger"
+  package var summary = "Flutter: tap, long press and drags in an arena for each finger"
   package var constants = FlutterConstants.all
   package let velocity = VelocityRules.android
 

@@ -10,7 +10,7 @@ import Touches
 /// centre of several fingers is not modelled.
 package struct HammerProfile: GestureProfile {
   package var name = "hammer"
-  package let summary = "Hammer 2.0.8: whole pixels, and a dead band between tap and swipe"
+  package var summary = "Hammer 2.0.8: whole pixels, and a dead band between tap and swipe"
   package var constants = HammerConstants.all
   package let velocity = VelocityRules.hammer
   package let positionStep: Double? = 1

@@ -10,7 +10,7 @@ import Touches
 /// not unless told to.
 package struct UIKitProfile: GestureProfile {
   package var name = "uikit"
-  package let summary =
+  package var summary =
     "UIKit: the swipe as measured on iOS 26.1; tap, pan and double tap as reported"
   package var constants = UIKitConstants.all
   package let velocity = VelocityRules.android

@@ -82,7 +82,8 @@ struct LibinputLines: EvdevLines {
   private mutating func readKey(_ line: Span<UInt8>, _ start: Int, _ indent: Int) -> Bool {
     let text = line.text(start..<line.count)
     guard let colon = text.firstIndex(of: ":") else {
-      return section != .preface && section != .axes
+      readUdev(text)
+      return section == .other || section == .properties
     }
     let key = text[..<colon]
     let value = text[text.index(after: colon)...].drop { $0 == " " }
@@ -103,7 +104,6 @@ struct LibinputLines: EvdevLines {
       return value.isEmpty || readProperties(value)
     case _ where section == .axes && Int32(key) != nil: return readAxis(Int(key) ?? 0, value)
     case _ where section == .preface: return false
-    case _ where key.hasPrefix("- "): readUdev(text)
     default:
       if Int32(key) == nil { section = .other }
     }

@@ -77,7 +77,9 @@ struct PacketDecoder: ContactDecoder {
       let slot = contact.id.flatMap { id in slots.firstIndex { $0?.id == id } } ?? nearest
       if let slot, placed[slot] == nil {
         placed[slot] = contact
-      } else if let id = contact.id, placed.contains(where: { $0?.id == id }) {
+      } else if let id = contact.id,
+        placed.contains(where: { $0?.id == id }) || unplaced.contains(where: { $0.id == id })
+      {
         tally.count(.trackingIDReused, line: stamp.line)
       } else if contact.id == nil, contact.axes.position == nil {
         tally.count(.noPosition, line: stamp.line)

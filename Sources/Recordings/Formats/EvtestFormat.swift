@@ -62,10 +62,10 @@ struct EvtestLines: EvdevLines {
     return isReport ? Evdev.synReport : nil
   }
 
-  /// Moves behind a text somewhere ahead; false where it does not come.
+  /// Moves behind a text that starts with a comma, somewhere ahead; false where it does not come.
   private static func skip(to text: StaticString, _ line: Span<UInt8>, _ i: inout Int) -> Bool {
     while i < line.count {
-      if line.skip(text: text, at: &i) { return true }
+      if line[i] == UInt8(ascii: ","), line.skip(text: text, at: &i) { return true }
       i += 1
     }
     return false

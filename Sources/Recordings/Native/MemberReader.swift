@@ -51,7 +51,7 @@ struct MemberReader {
     }
     guard range.contains(number) else {
       fail(
-        "`\(name)` must lie within \(range.lowerBound.text(9)) and \(range.upperBound.text(9))",
+        "`\(name)` must lie within \(range.lowerBound.text()) and \(range.upperBound.text())",
         at: node)
       return nil
     }

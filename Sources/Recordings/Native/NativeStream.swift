@@ -23,8 +23,8 @@ struct NativeStream: SampleStream {
 
   /// Samples of the instant at hand, all of one time.
   private var instant: [TouchSample] = []
-  /// What to hand out before the next line is read, first at the end.
-  private var ready: [RecordingEvent] = []
+  /// What to hand out before the next line is read.
+  private var ready = EventQueue()
   /// Remarks met within the instant at hand, to follow it.
   private var remarks: [RecordingEvent] = []
   /// Samples of shorthands still to come, by time, latest first.
@@ -45,7 +45,7 @@ struct NativeStream: SampleStream {
 
   mutating func next() throws(RecordingError) -> RecordingEvent? {
     while true {
-      if let event = ready.popLast() { return event }
+      if let event = ready.pop() { return event }
       if isFinished { return nil }
       let (sample, next) =
         NativeSampleLine.read(
@@ -70,10 +70,10 @@ struct NativeStream: SampleStream {
   private mutating func drain() throws(RecordingError) {
     isFinished = true
     while errors.count < RecordingError.limit, try lines.next() {
-      ready.removeAll()
+      ready.clear()
       decode()
     }
-    ready.removeAll()
+    ready.clear()
     if errors.count == RecordingError.limit {
       errors.append(
         Diagnostic(.note, "only the first \(RecordingError.limit) errors are shown"))
@@ -115,9 +115,9 @@ struct NativeStream: SampleStream {
     case .change(let event, let time):
       advance(to: time)
       closeInstant()
-      ready.insert(event, at: 0)
+      ready.push(event)
     case .remark(let event, _):
-      if instant.isEmpty { ready.insert(event, at: 0) } else { remarks.append(event) }
+      if instant.isEmpty { ready.push(event) } else { remarks.append(event) }
     }
   }
 
@@ -182,13 +182,12 @@ struct NativeStream: SampleStream {
   private mutating func closeInstant() {
     if !instant.isEmpty {
       frames += 1
-      ready.insert(.samples(instant), at: 0)
+      ready.push(.samples(instant))
       instant = []
     }
-    if !remarks.isEmpty {
-      ready.insert(contentsOf: remarks.reversed(), at: 0)
-      remarks = []
-    }
+    if remarks.isEmpty { return }
+    for remark in remarks { ready.push(remark) }
+    remarks = []
   }
 
   /// The end of the file: shorthands run to their end, open touches are cancelled.
@@ -223,5 +222,27 @@ struct NativeStream: SampleStream {
     let wanted = Array(key.utf8)
     let offset = bytes.indices.first { bytes[$0...].starts(with: wanted) } ?? 0
     fail(message, column: offset + 1, notes: notes)
+  }
+}
+
+/// Events in the order they are to be handed out, nearly always none or one.
+private struct EventQueue {
+  private var events: [RecordingEvent] = []
+  private var first = 0
+
+  mutating func push(_ event: RecordingEvent) { events.append(event) }
+
+  mutating func pop() -> RecordingEvent? {
+    if first == events.count { return nil }
+    defer {
+      first += 1
+      if first == events.count { clear() }
+    }
+    return events[first]
+  }
+
+  mutating func clear() {
+    events.removeAll(keepingCapacity: true)
+    first = 0
   }
 }

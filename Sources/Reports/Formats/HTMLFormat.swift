@@ -45,7 +45,8 @@ private struct HTMLWriter: ReportWriter {
       trouble($0.group, $0.touch, drawing: &drawing)
     }
     let screens = header.screens.enumerated().map { screen($0, $1, shown, drawing: &drawing) }
-    let pictures = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
+    let pictures =
+      "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
       + drawing.definitions + "</defs></svg>\n"
     let omitted = summary.touches - shown.count
     let page = HTMLText.filled(
@@ -59,7 +60,8 @@ private struct HTMLWriter: ReportWriter {
         "worst": pictures + section(troubles), "screens": screens.joined(),
         "rows": shown.map(TouchRow.html).joined(separator: "\n"),
         "omitted": omitted > 0
-          ? HTMLText.element("p", "\(omitted) more touches are not shown here; --format json has all")
+          ? HTMLText.element(
+            "p", "\(omitted) more touches are not shown here; --format json has all")
           : "",
         "latency": footer.latency.map { LatencySVG(table: $0).section } ?? "",
         "facts": facts(summary),

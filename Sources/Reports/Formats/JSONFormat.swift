@@ -7,7 +7,8 @@ import Replay
 package enum JSONFormat: ReportFormat {
   package static let name = "json"
   package static let fileExtension = "json"
-  package static let summary = "every touch, the summary and the latencies by stable names (report/1)"
+  package static let summary =
+    "every touch, the summary and the latencies by stable names (report/1)"
 
   package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
     JSONWriter()

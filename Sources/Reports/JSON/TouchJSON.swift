@@ -46,7 +46,8 @@ extension JSONValue {
     if judgement.apparent.count > 1 { members.append(Member("tie", ids(judgement.apparent))) }
     if let pixel = judgement.decidingCall?.pixel { members.append(Member("pixel", .pixel(pixel))) }
     if !trace.delegateCalls.isEmpty {
-      members.append(Member("delegateCalls", .array(trace.delegateCalls.map { .delegate($0, views) })))
+      members.append(
+        Member("delegateCalls", .array(trace.delegateCalls.map { .delegate($0, views) })))
     }
     if let fault = trace.fault { members.append(Member("fault", .string(fault.rawValue))) }
     if let label = touch.label { members.append(Member("label", .label(label))) }
@@ -158,7 +159,8 @@ extension JSONValue {
     ]
   }
 
-  private static func delegate(_ call: TouchTrace.DelegateCall, _ views: ViewHierarchy) -> JSONValue {
+  private static func delegate(_ call: TouchTrace.DelegateCall, _ views: ViewHierarchy) -> JSONValue
+  {
     [
       "event": .integer(call.event), "to": .string(views.views[call.from].id),
       "call": .string(call.call), "arg": .optional(call.argument),

@@ -11,14 +11,18 @@ import Geometry
 /// `bounds`, `shape` and `alpha`, the reference engine answers.
 package struct CompiledHierarchy: Sendable {
   package private(set) var hierarchy: ViewHierarchy
-  private var nodes: [HitNode] = []
-  private var grid = HitGrid()
-  private var isFlat = false
+  /// Empty where the reference engine has to answer.
+  private var nodes: [HitNode]
+  private var grid: HitGrid
+  private var isFlat: Bool
 
   /// O(n) and the cells each view's box covers.
   package init(_ hierarchy: ViewHierarchy) {
     self.hierarchy = hierarchy
-    compile()
+    let nodes = hierarchy.hitNodes()
+    isFlat = nodes != nil
+    self.nodes = nodes ?? []
+    grid = HitGrid(self.nodes, over: hierarchy.screen.size)
   }
 
   /// The receiver of a touch at a window point, as `ViewHierarchy.hitTest` finds it.
@@ -45,7 +49,7 @@ package struct CompiledHierarchy: Sendable {
   /// Applies a change to the hierarchy and lays it out anew.
   package mutating func apply(_ change: ViewChange) {
     hierarchy.apply(change)
-    compile()
+    self = CompiledHierarchy(hierarchy)
   }
 
   /// Shows a view highlighted, or no longer; lays the screen out anew only where a mask depends on it.
@@ -58,14 +62,7 @@ package struct CompiledHierarchy: Sendable {
       shown.image(in: before) != shown.image(in: after)
         || shown.backgroundImage(in: before) != shown.backgroundImage(in: after)
     else { return }
-    compile()
-  }
-
-  private mutating func compile() {
-    let nodes = hierarchy.hitNodes()
-    isFlat = nodes != nil
-    self.nodes = nodes ?? []
-    grid = HitGrid(self.nodes, over: hierarchy.screen.size)
+    self = CompiledHierarchy(hierarchy)
   }
 
   /// The first receiver among entries of the grid; `p` is in their superview's coordinates.
@@ -73,14 +70,16 @@ package struct CompiledHierarchy: Sendable {
     var next = range.lowerBound
     while next < range.upperBound {
       let entry = grid.entries[next]
-      if entry.isCertain || nodes[entry.node].box.contains(window) {
-        let local = nodes[entry.node].fromSuperview(p)
-        if entry.isCertain || contains(local, nodes[entry.node].area) {
-          if let found = receiver(among: next + 1..<entry.end, at: local, window) { return found }
-          if nodes[entry.node].isReceiver { return nodes[entry.node].view }
+      let index = Int(entry.node)
+      let end = Int(entry.end)
+      if entry.isCertain || nodes[index].box.contains(window) {
+        let local = nodes[index].fromSuperview(p)
+        if entry.isCertain || contains(local, nodes[index].area) {
+          if let found = receiver(among: next + 1..<end, at: local, window) { return found }
+          if nodes[index].isReceiver { return nodes[index].view }
         }
       }
-      next = entry.end
+      next = end
     }
     return nil
   }

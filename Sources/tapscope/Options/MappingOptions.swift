@@ -15,13 +15,17 @@ struct MappingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Screen size in points, as 320x480@2.", valueName: "wxh[@s]"))
   var screen: String?
 
-  @Option(help: ArgumentHelp("Turn of the digitizer, clockwise: 0, 90, 180 or 270.", valueName: "degrees"))
+  @Option(
+    help: ArgumentHelp("Turn of the digitizer, clockwise: 0, 90, 180 or 270.", valueName: "degrees")
+  )
   var rotate: Int = 0
 
   @Option(help: ArgumentHelp("Points added after scaling.", valueName: "x,y"))
   var offset: String?
 
-  @Option(help: ArgumentHelp("A raw position and the point it is known to be.", valueName: "rawx,rawy=x,y"))
+  @Option(
+    help: ArgumentHelp(
+      "A raw position and the point it is known to be.", valueName: "rawx,rawy=x,y"))
   var pin: [String] = []
 
   @Flag(help: "Scale a recording made on another screen to the layout's.")

@@ -78,6 +78,16 @@ func aLabelThatNamesNothingKnownIsNotJudged(
   #expect(touch.judgement.cause == nil)
 }
 
+@Test func aClearCornerOfADeadButtonIsBackground() {
+  let screen = TinyScreen([
+    button("ring", 100, 100, 100, 100) {
+      $0.shape = .circle(Circle(center: Point(0, 0), radius: 20))
+      $0.isEnabled = false
+    }
+  ])
+  #expect(screen.judge(Point(190, 190)).judgement.verdict == .background)
+}
+
 @Test func aTouchOffTheScreenIsNotJudged() {
   let touch = remote.judge(Point(320, 200))
   #expect(touch.judgement.verdict == .unjudged)
@@ -188,6 +198,17 @@ func besideAButtonNothingFiresWithinNearIsDead(distance: Double, verdict: Verdic
   #expect(touch.judgement.evidence == .reach)
   #expect(touch.judgement.cause == .nearMiss)
   #expect(FixProposals.candidates(for: touch).map(\.text) == ["hitSlop 9 on close"])
+}
+
+@Test func aPhantomRestsOnThePaintOfWhatTookIt() {
+  let screen = TinyScreen([
+    button("ring", 100, 100, 100, 100) {
+      $0.shape = .circle(Circle(center: Point(0, 0), radius: 20))
+    }
+  ])
+  let touch = screen.judge(Point(190, 190))
+  #expect(touch.judgement.verdict == .phantom)
+  #expect(touch.judgement.evidence == .shape)
 }
 
 // Layout shift.

@@ -1,4 +1,4 @@
-// Do the counts of a session add up, in bounded memory, and do the worst touches come first?
+// Do the counts of a session add up, in bounded memory?
 
 import Audits
 import Geometry
@@ -56,6 +56,14 @@ private func tally(_ touches: [JudgedTouch]) -> SessionSummary {
   #expect(summary.warnings.count == 1)
 }
 
+@Test func labelsThatNameNothingAreSaid() {
+  let summary = tally([remote.judge(Point(120, 120), target: .view("nowhere"))])
+  #expect(summary.count(.unjudged) == 1)
+  #expect(
+    summary.warnings
+      == ["labels that name no known view or gesture: 1, that of touch 1 first"])
+}
+
 @Test func hitTestsThatDisagreeAreCounted() {
   var touch = remote.judge(Point(120, 120))
   touch.trace.hitTests[1].receiver = .none
@@ -69,34 +77,4 @@ private func tally(_ touches: [JudgedTouch]) -> SessionSummary {
   #expect(!tally([frames.judge(Point(20, 20), target: .view("b"))]).onlyFrames)
   #expect(!tally([remote.judge(Point(20, 20))]).onlyFrames)
   #expect(!tally([]).onlyFrames)
-}
-
-// Worst first.
-
-private func wrong(
-  _ number: TouchID, _ verdict: Verdict, _ evidence: Evidence, meant: String
-) -> JudgedTouch {
-  let screen = TinyScreen([])
-  var trace = TouchTrace(
-    touch: number, began: TinyScreen.time(Double(number)), hierarchy: screen.hierarchy)
-  trace.beganAt = .zero
-  let judgement = Judgement(verdict: verdict, evidence: evidence, gone: [meant])
-  return JudgedTouch(trace: trace, judgement: judgement)
-}
-
-@Test func theWorstTouchComesFirst() {
-  var worst = WorstTouches()
-  for touch in [
-    wrong(1, .lost, .label, meant: "a"), wrong(2, .stolen, .picture, meant: "b"),
-    wrong(3, .dead, .picture, meant: "c"), wrong(4, .dead, .picture, meant: "c"),
-    wrong(5, .stolen, .label, meant: "d"), wrong(6, .correct, .label, meant: "e"),
-  ] { worst.add(touch) }
-  #expect(worst.sorted.map(\.trace.touch) == [5, 3, 4, 2, 1])
-}
-
-@Test func onlyAFewOfEachGroupAreKept() {
-  var worst = WorstTouches(perGroup: 2, groups: 1)
-  for number in 1...5 { worst.add(wrong(number, .dead, .picture, meant: "a")) }
-  worst.add(wrong(6, .dead, .picture, meant: "b"))
-  #expect(worst.sorted.map(\.trace.touch) == [1, 2])
 }

@@ -7,8 +7,6 @@ import Testing
 import Touches
 import Views
 
-extension ManualClock: NanosecondClock {}
-
 @Suite struct LatencyMeterTests {
   /// Two touches: one on both views' ground, one on the front view alone.
   private func sampler(touches: Int = 2) -> LatencySampler {

@@ -82,6 +82,18 @@ import Views
     #expect(calls == [1, 0])
   }
 
+  @Test func manyViewsThatAllCoverTheScreenAreNoTrouble() {
+    let disc = Shape.polygon(
+      Polygon(points: [Point(160, 0), Point(320, 240), Point(160, 480), Point(0, 240)]))
+    var reference = Scene.hierarchy(
+      (0..<1000).map { Scene.view("v\($0)", Rect(0, 0, 320, 480), .shape(disc), .strategy(.shape)) }
+    )
+    var compiled = CompiledHierarchy(reference)
+    for p in [Point(160, 240), Point(5, 5), Point(-5, 5)] {
+      #expect(compiled.hitTest(p) == reference.hitTest(p))
+    }
+  }
+
   @Test func noViewsAndNoNumbersAreNoTrouble() {
     var empty = CompiledHierarchy(Scene.hierarchy([]))
     #expect(empty.hitTest(Point(5, 5)) == .none)

@@ -182,6 +182,12 @@ private let fingerMishaps = [
       button("key", 100, 100, 30, 30) { $0.trackingSlop = 0 }
     ]).judge(Point(128, 115), Point(133, 115))
   },
+  Mishap(.disabledControl, .lost, "key", says: "was disabled while the finger was down") {
+    var events = TinyScreen.touch(1, [Point(120, 120), Point(121, 120)])
+    let change = ViewChange(view: "key", settings: [.isEnabled(false)])
+    events.insert(.change(change, at: TinyScreen.time(1.005)), at: 1)
+    return TinyScreen([button("key", 100, 100, 100, 100)]).judge(events)[0]
+  },
   Mishap(.driftReadAsSwipe, .misread, "key", says: "the finger drifted 6 pt") {
     var screen = TinyScreen([
       button("key", 100, 100, 100, 100) {
@@ -227,7 +233,7 @@ private let fingerMishaps = [
     TinyScreen([button("key", 100, 100, 100, 100)])
       .judge(TinyScreen.touch(1, [Point(150, 150)], ending: .cancelled))[0]
   },
-  Mishap(.deviceFault, .lost, nil, says: "fired nothing") {
+  Mishap(.deviceFault, .lost, nil, says: "another touch began under its number") {
     TinyScreen([button("key", 100, 100, 100, 100)]).judge(
       [TinyScreen.sample(1, .began, Point(150, 150), at: 1)]
         + TinyScreen.touch(1, [Point(150, 150)], at: 2))[0]
