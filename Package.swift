@@ -10,11 +10,13 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// One module under `Sources/`, with the test target that mirrors it.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> [Target] {
   [
     .target(
       name: name, dependencies: dependencies + (name == "Diagnostics" ? [] : ["Diagnostics"]),
-      swiftSettings: strict, linkerSettings: libm),
+      resources: resources, swiftSettings: strict, linkerSettings: libm),
     .testTarget(
       name: "\(name)Tests",
       dependencies: [.target(name: name), "TestSupport"]
@@ -46,7 +48,7 @@ let package = Package(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "Geometry", "Touches"],
+      name: "TestSupport", dependencies: ["Diagnostics", "Replay", "Geometry", "Touches"],
       swiftSettings: strict),
     .executableTarget(
       name: "draw-scenes", dependencies: ["Geometry", "PNG", "Touches"],
@@ -75,7 +77,8 @@ let package = Package(
     + module("Replay", ["Views", "Gestures", "Touches", "Geometry", histogram])
     + module("Audits", ["Replay", "Gestures", "Views", "Touches", "Geometry"])
     + module(
-      "Reports", ["Audits", "Replay", "Gestures", "Views", "Touches", "Geometry", "PNG"])
+      "Reports", ["Audits", "Replay", "Gestures", "Views", "Touches", "Geometry", "PNG"],
+      resources: ["page.html", "page.css", "page.js"].map { .embedInCode("HTML/\($0)") })
     + module(
       "Analysis",
       [

@@ -63,6 +63,9 @@ package struct SessionSummary: Sendable {
 
   package func count(_ verdict: Verdict) -> Int { verdicts[verdict] ?? 0 }
 
+  /// The worst level among the touches.
+  package var worstLevel: Verdict.Level { verdicts.keys.map(\.level).max() ?? .none }
+
   /// Touches whose verdict is an error or a warning.
   package var wrong: Int {
     verdicts.reduce(0) { $0 + ($1.key.level >= .warn ? $1.value : 0) }

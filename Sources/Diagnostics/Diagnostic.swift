@@ -72,6 +72,9 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
+  /// The place and the message, in one line.
+  package var headline: String { (location.map { "\($0): " } ?? "") + message }
+
   /// The place, severity and message; then the line with a caret; then the notes, each its own line.
   package var description: String {
     var text = location.map { "\($0): " } ?? ""

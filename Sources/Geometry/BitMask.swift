@@ -51,7 +51,7 @@ package struct BitMask: Hashable, Sendable {
         var bits: UInt64 = 0
         let count = min(left, 64)
         for bit in 0..<count {
-          bits |= ((UInt64(bytes[next]) &+ lift) >> 8) << UInt64(truncatingIfNeeded: bit)
+          bits |= ((UInt64(bytes[next]) &+ lift) &>> 8) &<< UInt64(truncatingIfNeeded: bit)
           next &+= stride
         }
         words[word] = bits
@@ -118,11 +118,25 @@ extension BitMask {
     let (firstRow, rowsEnd) = shared(height, other.height, at: dy)
     let (firstColumn, columnsEnd) = shared(width, other.width, at: dx)
     guard firstRow < rowsEnd, firstColumn < columnsEnd else { return 0 }
+    let (firstWord, lastWord) = (firstColumn >> 6, (columnsEnd - 1) >> 6)
+    // Between these, a word faces the end of one word of the other and the start of the next.
+    let lag = -dx >> 6
+    let innerFirst = min(max(firstWord, -lag), lastWord + 1)
+    let innerEnd = max(min(lastWord + 1, other.wordsPerRow - 1 - lag), innerFirst)
+    let shift = UInt64(-dx & 63)
     var count = 0
     for y in firstRow..<rowsEnd {
-      for word in firstColumn / 64...(columnsEnd - 1) / 64 {
-        let mine = words[y * wordsPerRow + word]
-        count &+= (mine & other.bits(row: y - dy, from: word * 64 - dx)).nonzeroBitCount
+      let mine = y * wordsPerRow
+      let theirs = (y - dy) * other.wordsPerRow + lag
+      for word in innerFirst..<innerEnd {
+        let next = other.words[theirs &+ word &+ 1]
+        // In two steps, since a shift by all 64 bits at once would be none.
+        let facing = other.words[theirs &+ word] &>> shift | (next &<< 1) &<< (63 &- shift)
+        count &+= (words[mine &+ word] & facing).nonzeroBitCount
+      }
+      for word in [firstWord..<innerFirst, innerEnd..<lastWord + 1].joined() {
+        let facing = other.bits(row: y - dy, from: word * 64 - dx)
+        count &+= (words[mine &+ word] & facing).nonzeroBitCount
       }
     }
     return count
@@ -134,7 +148,7 @@ extension BitMask {
     let shift = UInt64(column & 63)
     let start = row * wordsPerRow
     let low = word >= 0 && word < wordsPerRow ? words[start + word] >> shift : 0
-    guard shift > 0, word + 1 >= 0, word + 1 < wordsPerRow else { return low }
+    guard shift > 0, word >= -1, word + 1 < wordsPerRow else { return low }
     return low | words[start + word + 1] << (64 - shift)
   }
 

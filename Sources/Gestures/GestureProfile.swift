@@ -21,13 +21,23 @@ package protocol GestureProfile: Sendable {
   /// As the command line writes it.
   var name: String { get set }
   /// One sentence for `tapscope list profiles`.
-  var summary: String { get }
+  var summary: String { get set }
   /// The numbers it judges by, each with its unit and source; a user's own profile changes them.
   var constants: GestureConstants { get set }
+  /// How the family takes a finger's velocity.
+  var velocity: VelocityRules { get }
+  /// The grid positions are rounded to before anything is measured, in points; nil for none.
+  var positionStep: Double? { get }
   /// A fresh recognition over one view.
   ///
   /// `kinds` are the gestures somebody waits for there; only they compete and can be recognised.
+  /// Ask `constants.diagnostics(on:)` first: a bound in millimetres on a screen without a density is
+  /// met by nothing.
   func recognition(of kinds: Set<GestureKind>, on screen: ScreenMetrics) -> any GestureRecognition
+}
+
+extension GestureProfile {
+  package var positionStep: Double? { nil }
 }
 
 /// The recognizers of one view at work on its touches: samples in, decisions out.

@@ -33,10 +33,8 @@ extension NodeReader {
         AffineTransform($0[0], $0[1], $0[2], $0[3], $0[4], $0[5])
       }
     }
-    guard let fields = fields(node, what, known: ["scale", "rotate", "translate"]) else {
-      return nil
-    }
     let before = diagnostics.count
+    guard let fields = fields(node, what, known: TransformKey.names) else { return nil }
     var transform = AffineTransform.identity
     if let node = fields["scale"], let scale = scale(node) {
       transform = transform.then(.scale(scale.x, scale.y))

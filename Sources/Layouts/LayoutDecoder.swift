@@ -6,11 +6,6 @@ import YAML
 
 /// Reads the tree of a layout, view by view, and then what its views say of each other.
 struct LayoutDecoder {
-  /// The keys of a layout, in the order the schema lists them.
-  enum Key: String, CaseIterable {
-    case tapscope, name, screen, backdrop, defaults, views
-  }
-
   /// The first line of every layout this reader knows.
   static let version = "layout/1"
 
@@ -23,16 +18,17 @@ struct LayoutDecoder {
 
   init(_ document: YAMLDocument, _ pictures: PictureLoader) {
     settings = SettingDecoder(
-      reader: NodeReader(document.source, diagnostics: document.diagnostics), pictures: pictures)
+      reader: NodeReader(document.source, log: document.log), pictures: pictures)
     limits = pictures.limits
   }
 
   /// Decodes the whole document; `name` is the layout's where it gives none.
   mutating func decode(_ root: Node, name: String) {
     guard isLayout(root) else { return }
-    let keys = Key.allCases.map(\.rawValue)
-    guard let fields = settings.reader.fields(root, "layout", known: keys) else { return }
-    let title = fields["name"].flatMap { settings.reader.text($0, "name") } ?? name
+    guard let fields = settings.reader.fields(root, "layout", known: LayoutKey.names) else {
+      return
+    }
+    let title = fields["name"].flatMap { settings.reader.line($0, "name") } ?? name
     screen = settings.reader.need("screen", of: fields, in: root, "layout")
       .flatMap { settings.screen($0, name: title) }
     if let backdrop = fields["backdrop"] {
@@ -42,7 +38,7 @@ struct LayoutDecoder {
     if let node = settings.reader.need("views", of: fields, in: root, "layout") {
       decode(node, "views", superview: nil, depth: 1)
     }
-    for view in views { check(view) }
+    for view in views where !settings.reader.log.isFull { check(view) }
   }
 
   mutating func warn(_ message: String, at place: SourceLocation) {
@@ -83,8 +79,7 @@ struct LayoutDecoder {
   }
 
   private mutating func decode(_ node: Node, superview: ViewIndex?, depth: Int) {
-    let keys = ViewKey.allCases.map(\.rawValue)
-    guard let fields = settings.reader.fields(node, "view", known: keys) else { return }
+    guard let fields = settings.reader.fields(node, "view", known: ViewKey.names) else { return }
     let id = identify(node, fields)
     var decoded = settings.view(id ?? "", fields, node, defaults)
     decoded.view.superview = superview
@@ -102,7 +97,7 @@ struct LayoutDecoder {
   /// The id of a view, taken as written.
   private mutating func identify(_ node: Node, _ fields: [String: Node]) -> String? {
     guard let value = settings.reader.need("id", of: fields, in: node, "view"),
-      let id = settings.reader.text(value, "id")
+      let id = settings.reader.line(value, "id")
     else { return nil }
     if let first = ids[id] {
       settings.reader.error(
@@ -136,8 +131,10 @@ struct LayoutDecoder {
     _ id: String, _ what: String, of decoded: DecodedView, at key: ViewKey
   ) {
     guard ids[id] == nil, let place = decoded.places[key] else { return }
+    // Among more ids than a person wrote a hint costs more than it helps.
+    let candidates = ids.count <= 1000 ? ids.keys.sorted() : []
     settings.reader.error(
-      "`\(what)` names no view of this layout: `\(id)`" + didYouMean(id, among: ids.keys.sorted()),
+      "`\(what)` names no view of this layout: `\(id)`" + didYouMean(id, among: candidates),
       at: place)
   }
 }

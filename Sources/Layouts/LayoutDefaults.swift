@@ -6,12 +6,6 @@ import YAML
 
 /// The `defaults` of a layout.
 struct LayoutDefaults {
-  /// The keys of `defaults`, in the order the schema lists them.
-  enum Key: String, CaseIterable {
-    case kind, strategy, threshold, compare, hitTestsPerPress, contentMode, trackingSlop
-    case outlineAlpha, visibleAlpha, reach, near, reaction
-  }
-
   /// The largest number of whole hit tests a press may be said to make.
   static let hitTestsPerPress = 1...20
 
@@ -50,9 +44,10 @@ struct LayoutDefaults {
 extension SettingDecoder {
   mutating func defaults(_ node: Node) -> LayoutDefaults {
     var defaults = LayoutDefaults()
-    let keys = LayoutDefaults.Key.allCases.map(\.rawValue)
-    guard let fields = reader.fields(node, "defaults", known: keys) else { return defaults }
-    for key in LayoutDefaults.Key.allCases {
+    guard let fields = reader.fields(node, "defaults", known: DefaultsKey.names) else {
+      return defaults
+    }
+    for key in DefaultsKey.allCases {
       if let value = fields[key.rawValue] { read(key, value, into: &defaults) }
     }
     for key in ["threshold", "compare"] where fields["strategy"] == nil {
@@ -66,7 +61,7 @@ extension SettingDecoder {
   }
 
   private mutating func read(
-    _ key: LayoutDefaults.Key, _ node: Node, into defaults: inout LayoutDefaults
+    _ key: DefaultsKey, _ node: Node, into defaults: inout LayoutDefaults
   ) {
     let name = key.rawValue
     switch key {

@@ -67,19 +67,6 @@ package struct LayoutReader: Sendable {
   }
 }
 
-/// The folder of a path without a closing slash; empty for a bare file name.
-func folder(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "" }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
-}
-
-/// The name of a path's file without its ending.
-private func stem(of path: String) -> String {
-  let file = path.split(separator: "/").last.map(String.init) ?? path
-  guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
-  return String(file[..<dot])
-}
-
 /// What a file is that is surely no layout, by its first bytes.
 private func otherType(_ bytes: [UInt8]) -> String? {
   if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "it is a PNG picture" }

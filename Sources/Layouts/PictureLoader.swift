@@ -61,7 +61,7 @@ struct PictureLoader {
     do throws(FileTrouble) {
       bytes = try readFile(path, limit: limits.pictureBytes)
     } catch {
-      throw FileTrouble(message: error.message + hint(path))
+      throw error == .missing ? FileTrouble(message: error.message + hint(path)) : error
     }
     do throws(PNGError) {
       let header = try PNG.header(bytes)
@@ -83,8 +83,9 @@ struct PictureLoader {
     return real.hasPrefix(home.hasSuffix("/") ? home : home + "/")
   }
 
-  /// The nearest name in the folder where the file was looked for.
+  /// The nearest name in the folder where the file was looked for; of the first few failures only.
   private func hint(_ path: String) -> String {
+    guard failures.count < 20 else { return "" }
     let url = URL(fileURLWithPath: path)
     let files = try? FileManager.default.contentsOfDirectory(
       atPath: url.deletingLastPathComponent().path)
@@ -102,15 +103,6 @@ struct PictureLoader {
     else { return 1 }
     return Double(digit)
   }
-}
-
-/// The absolute path of a file with its links followed; without `..` where nothing is there.
-func realPath(_ path: String) -> String {
-  guard let resolved = realpath(path, nil) else {
-    return URL(fileURLWithPath: path).standardizedFileURL.path
-  }
-  defer { free(resolved) }
-  return String(cString: resolved)
 }
 
 /// A hash of bytes that is the same on every machine: FNV-1a, 64 bits.

@@ -8,9 +8,8 @@ import YAML
 extension SettingDecoder {
   /// A screen as `320x480@2 326ppi` or as a mapping.
   mutating func screen(_ node: Node, name: String) -> Screen? {
-    let keys = ["width", "height", "scale", "ppi"]
     guard let text = node.text else {
-      guard let fields = reader.fields(node, "screen", known: keys) else { return nil }
+      guard let fields = reader.fields(node, "screen", known: ScreenKey.names) else { return nil }
       return screen(fields, node, name)
     }
     guard let parts = ScreenText(text) else {
@@ -18,7 +17,7 @@ extension SettingDecoder {
       return nil
     }
     let values = [parts.width, parts.height, parts.scale, parts.ppi]
-    let pairs = zip(keys, values).compactMap { key, value in
+    let pairs = zip(ScreenKey.names, values).compactMap { key, value in
       value.map { (key, Node(.scalar($0, .plain), at: node.location)) }
     }
     return screen(Dictionary(uniqueKeysWithValues: pairs), node, name)

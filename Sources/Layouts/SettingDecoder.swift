@@ -21,7 +21,7 @@ struct SettingDecoder {
     if let cleared = cleared(key, node) { return cleared }
     switch key {
     case .id, .subviews: return nil
-    case .title: return reader.text(node, name).map { .title($0) }
+    case .title: return reader.line(node, name).map { .title($0) }
     case .kind: return reader.choice(node, name).map { .kind($0) }
     case .frame: return reader.rect(node, name).map { .frame($0) }
     case .bounds: return reader.rect(node, name).map { .bounds($0) }
@@ -53,10 +53,10 @@ struct SettingDecoder {
       return reader.number(node, name, in: .notNegative).map { .trackingSlop($0) }
     case .recognizers: return recognizers(node, name).map { .recognizers($0) }
     case .cancelsTouches: return reader.flag(node, name).map { .cancelsTouches($0) }
-    case .action: return reader.text(node, name).map { .action($0) }
+    case .action: return reader.line(node, name).map { .action($0) }
     case .exclusiveTouch: return reader.flag(node, name).map { .exclusiveTouch($0) }
     case .multipleTouch: return reader.flag(node, name).map { .multipleTouch($0) }
-    case .floor: return reader.text(node, name).map { .floor($0) }
+    case .floor: return reader.line(node, name).map { .floor($0) }
     case .madeIn: return reader.choice(node, name).map { .madeIn($0) }
     }
   }
@@ -80,10 +80,10 @@ struct SettingDecoder {
     }
   }
 
-  /// An id, or the plain word `none`.
+  /// An id, or `none`, which therefore names no view here.
   private mutating func seenAs(_ node: Node) -> View.SeenAs? {
-    if node.plainText == "none" { return .nothing }
-    return reader.text(node, "seenAs").map { .view($0) }
+    if node.text == "none" { return .nothing }
+    return reader.line(node, "seenAs").map { .view($0) }
   }
 
   private mutating func recognizers(_ node: Node, _ what: String) -> Set<RecognizerKind>? {
@@ -97,10 +97,8 @@ struct SettingDecoder {
     guard node.entries != nil, node["file"] == nil else {
       return image(node, what).map { [.normal: $0] }
     }
-    let states = ControlState.allCases.map(\.rawValue)
-    guard let fields = reader.fields(node, what, known: states + ["file", "scale"]) else {
-      return nil
-    }
+    let known = ControlState.names + PictureKey.names
+    guard let fields = reader.fields(node, what, known: known) else { return nil }
     if let scale = fields["scale"] {
       reader.error("`scale` needs a `file` beside it", at: scale.location)
     }
@@ -114,7 +112,7 @@ struct SettingDecoder {
   /// A file name, or `file` with the `scale` that its name does not tell.
   mutating func image(_ node: Node, _ what: String) -> Image? {
     if node.text != nil { return picture(node, what, scale: nil) }
-    guard let fields = reader.fields(node, what, known: ["file", "scale"]),
+    guard let fields = reader.fields(node, what, known: PictureKey.names),
       let file = reader.need("file", of: fields, in: node, what)
     else { return nil }
     guard let node = fields["scale"] else { return picture(file, what, scale: nil) }
@@ -123,7 +121,7 @@ struct SettingDecoder {
   }
 
   private mutating func picture(_ node: Node, _ what: String, scale: Double?) -> Image? {
-    guard let name = reader.text(node, what) else { return nil }
+    guard let name = reader.line(node, what) else { return nil }
     do throws(FileTrouble) {
       return try pictures.image(name, scale: scale)
     } catch {

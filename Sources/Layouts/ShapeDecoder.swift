@@ -3,23 +3,6 @@
 import Geometry
 import YAML
 
-/// The keys of a shape's mapping, one of which it has.
-enum ShapeKey: String, CaseIterable {
-  case rect, roundedRect, circle, ellipse, polygon, path
-
-  /// The keys of the shape's own mapping; a rect is a list.
-  var fields: [String] {
-    switch self {
-    case .rect: []
-    case .roundedRect: ["rect", "radius", "radii"]
-    case .circle: ["center", "radius"]
-    case .ellipse: ["center", "rx", "ry"]
-    case .polygon: ["points", "rule"]
-    case .path: ["d", "rule"]
-    }
-  }
-}
-
 extension NodeReader {
   /// A shape; a bare name is inscribed in `bounds`, and an error where there are none.
   mutating func shape(_ node: Node, _ what: String, inscribedIn bounds: Rect?) -> Shape? {
@@ -31,14 +14,14 @@ extension NodeReader {
       }
       return .inscribed(name, in: bounds)
     }
-    guard let fields = fields(node, what, known: ShapeKey.allCases.map(\.rawValue)) else {
+    guard let fields = fields(node, what, known: ShapeKey.names) else {
       return nil
     }
-    guard fields.count == 1, let field = fields.first, let key = ShapeKey(rawValue: field.key)
-    else {
-      if fields.count != 1 { mismatch(node, what, "one shape, by its name") }
+    guard node.entries?.count == 1 else {
+      mismatch(node, what, "one shape, by its name")
       return nil
     }
+    guard let field = fields.first, let key = ShapeKey(rawValue: field.key) else { return nil }
     return shape(key, field.value)
   }
 

@@ -4,30 +4,17 @@ import Diagnostics
 import Views
 import YAML
 
-/// The keys of a strategy's long form.
-enum StrategyKey: String, CaseIterable {
-  case name
-  /// Published or corrected.
-  case form = "as"
-  case threshold, compare
-  /// The width of the published arithmetic, 32 or 64.
-  case architecture = "arch"
-  /// What memory that is never written reads as.
-  case memory
-}
-
 extension NodeReader {
   /// A strategy of the registry: `alpha`, `byteMask:published`, or a mapping with settings.
   ///
   /// The short form takes settings too, parted by colons: `alpha:threshold=64:compare=>=`.
   mutating func strategy(_ node: Node, _ what: String) -> StrategyChoice? {
-    let keys = StrategyKey.allCases.map(\.rawValue)
+    let before = diagnostics.count
     let long = node.text == nil ? node : strategyMapping(of: node)
-    guard let fields = fields(long, what, known: keys),
+    guard let fields = fields(long, what, known: StrategyKey.names),
       let nameNode = need("name", of: fields, in: node, what),
       let name = name(nameNode, what, among: BuiltInStrategies.all.map { $0.name })
     else { return nil }
-    let before = diagnostics.count
     var choice = StrategyChoice(name)
     if let node = fields["as"], let form: StrategyForm = self.choice(node, "as") {
       choice.form = form

@@ -17,6 +17,12 @@ package struct Notes: Hashable, Sendable {
   package let path: String
   let lines: [Line]
 
+  /// The first layout the notes name, as written.
+  package var firstLayout: String? {
+    for case .layout(let line) in lines.lazy.map(\.event) { return line.path }
+    return nil
+  }
+
   /// The notes given by option, else `<recording>.notes.jsonl`, else the same with the recording's
   /// own ending left out; nil where there are none.
   static func beside(

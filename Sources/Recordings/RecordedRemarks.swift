@@ -1,17 +1,19 @@
-// What do people and the app say about the touches of this recording, wherever in it they say it?
+// What do people and the app say about the touches of this recording, and which layouts does it show?
 
 import Touches
 
-/// The labels and sightings of a recording, gathered before its touches are judged.
+/// The labels, sightings and layouts of a recording, gathered before its touches are judged.
 ///
 /// They may stand anywhere in a file, also behind the touch they are about.
 package struct RecordedRemarks: Hashable, Sendable {
   package var labels: [TouchLabel] = []
   package var sightings: [Sighting] = []
+  /// Every layout a line changes to, in order, as written.
+  package var layouts: [String] = []
 }
 
 extension Recording {
-  /// Reads labels and `saw` lines only, of the recording and of its notes.
+  /// Reads labels, `saw` and `layout` lines only, of the recording and of its notes.
   ///
   /// One pass over a native file; formats that hold no remarks are not read at all.
   package func collectLabels() throws(RecordingError) -> RecordedRemarks {
@@ -30,7 +32,8 @@ extension RecordedRemarks {
     switch event {
     case .label(let label): labels.append(label)
     case .saw(let sighting): sightings.append(sighting)
-    case .samples, .set, .layout, .note: break
+    case .layout(let line): layouts.append(line.path)
+    case .samples, .set, .note: break
     }
   }
 }

@@ -30,10 +30,14 @@ struct OpenTouch: Sendable {
   private(set) var position: Point?
   private var path = TouchPath()
 
-  init(_ sample: TouchSample, view: ViewIndex?, hierarchy: ViewHierarchy, generation: Int) {
-    trace = TouchTrace(touch: sample.touch, began: sample.time, hierarchy: hierarchy)
-    trace.beganAt = sample.replayPosition
-    trace.line = sample.line
+  /// A touch that has just been hit-tested; `sample` itself is noted apart, like those after it.
+  init(
+    _ sample: TouchSample, _ trace: TouchTrace, view: ViewIndex?, in hierarchy: ViewHierarchy,
+    generation: Int
+  ) {
+    self.trace = trace
+    self.trace.beganAt = sample.replayPosition
+    self.trace.line = sample.line
     self.view = view
     viewID = view.map { hierarchy.views[$0].id }
     self.generation = generation

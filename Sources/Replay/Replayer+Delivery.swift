@@ -47,7 +47,9 @@ extension Replayer {
     case .moved: if open[index].tracking?.isControl ?? false { follow(sample, by: view, index) }
     case .stationary: break
     case .ended: lift(sample, by: view, index)
-    case .cancelled: cancelForView(index, because: "the touch was cancelled", at: sample.time)
+    case .cancelled:
+      let reason = sample.fault == .openAtEnd ? Self.stillDown : "the touch was cancelled"
+      cancelForView(index, because: reason, at: sample.time)
     }
   }
 

@@ -13,48 +13,52 @@ extension Replayer {
   ///
   /// A touch that began already under this id is taken to have been cancelled.
   mutating func press(_ sample: TouchSample) {
-    abandon(sample.touch, because: "another touch began under its number", at: sample.time)
-    let snapshot = hierarchy
-    let tests = hitTests(of: sample)
-    let receiver = tests.first?.receiver ?? .none
+    abandon(
+      sample.touch, by: .numberReused, because: "another touch began under its number",
+      at: sample.time)
+    var trace = TouchTrace(touch: sample.touch, began: sample.time, hierarchy: hierarchy)
+    trace.hierarchyBefore = recentChanges.screen(
+      before: sample.time, reaction: hierarchy.rules.reaction)
+    hitTest(sample, into: &trace)
     var touch = OpenTouch(
-      sample, view: receiver.view, hierarchy: snapshot, generation: generation)
-    touch.trace.hierarchyBefore = recentChanges.screen(
-      before: sample.time, reaction: snapshot.rules.reaction)
-    touch.trace.receiver = receiver
-    touch.trace.calls = tests.first?.log ?? []
-    for test in tests {
-      touch.trace.hitTests.append(
-        TouchTrace.HitTest(receiver: test.receiver, calls: test.log.count { $0.isAsked }))
-      touch.trace.count(test.log)
+      sample, trace, view: trace.receiver.view, in: hierarchy, generation: generation)
+    if open.count < Self.openLimit {
+      admit(touch)
+    } else {
+      touch.note(sample)
+      touch.trace.ending = .withheld("\(Self.openLimit) other fingers are down")
+      touch.trace.withheldBy = .otherFinger
+      finished.append(touch.finished(.cancelled))
     }
-    if let point = sample.replayPosition {
-      touch.trace.alternatives =
-        alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? []
-    }
-    admit(touch)
   }
 
-  private mutating func hitTests(
-    of sample: TouchSample
-  ) -> [(receiver: Receiver, log: [HitCall])] {
-    guard let point = sample.replayPosition else { return [] }
+  /// Makes the whole hit tests of a press, and asks the other strategies.
+  private mutating func hitTest(_ sample: TouchSample, into trace: inout TouchTrace) {
+    guard let point = sample.replayPosition else { return }
     let wanted = options.hitTests ?? hierarchy.rules.hitTestsPerPress
-    return (0..<min(max(wanted, 1), Self.hitTestLimit)).map { _ in
-      var log: [HitCall] = []
-      return (hierarchy.hitTest(point, log: &log), log)
+    for test in 0..<min(max(wanted, 1), Self.hitTestLimit) {
+      walk.removeAll(keepingCapacity: true)
+      let receiver = hierarchy.hitTest(point, log: &walk)
+      if test == 0 {
+        trace.receiver = receiver
+        // Elementwise, for an array of its own that is no larger than it need be.
+        trace.calls = walk.map { $0 }
+      }
+      trace.hitTests.append(
+        TouchTrace.HitTest(receiver: receiver, calls: walk.count { $0.isAsked }))
+      trace.count(walk)
     }
+    trace.alternatives = alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? []
   }
 
+  /// Gives a finger to its view, unless the fingers that are down keep it out.
   private mutating func admit(_ touch: OpenTouch) {
     var touch = touch
-    guard open.count < Self.openLimit else {
-      touch.trace.ending = .withheld("\(Self.openLimit) other fingers are down")
-      finished.append(touch.finished(.cancelled))
-      return
-    }
     let isShutOut = exclusion(of: touch)
-    if let reason = isShutOut ?? occupation(of: touch) { touch.trace.ending = .withheld(reason) }
+    if let reason = isShutOut ?? occupation(of: touch) {
+      touch.trace.ending = .withheld(reason)
+      touch.trace.withheldBy = isShutOut == nil ? .otherFinger : .exclusiveTouch
+    }
     open.append(touch)
     joinGroups(touch, hearsRecognizers: isShutOut == nil)
   }

@@ -25,12 +25,17 @@ package struct Replayer: Sendable {
   var recentChanges = RecentChanges()
   /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
   var generation = 0
+  /// The walk of the latest hit test, kept for its memory.
+  var walk: [HitCall] = []
   /// Touches that ended and are not yet handed out.
   var finished: [TouchTrace] = []
 
   /// Fingers down at once beyond which a new one is withheld: far above what any screen reports, it
   /// bounds the memory of a recording that never lifts.
   static let openLimit = 256
+
+  /// Why a control did not fire that was pressed to the last.
+  static let stillDown = "it was still down where the recording ends"
 
   package init(
     hierarchy: ViewHierarchy, profile: any GestureProfile, options: ReplayOptions = ReplayOptions()
@@ -39,7 +44,7 @@ package struct Replayer: Sendable {
     self.profile = profile
     self.options = options
     sensitiveViews = SensitiveViewStage(
-      form: profile.name == "nz-corrected" ? .corrected : .published, hierarchy: hierarchy)
+      form: profile is NZCorrectedProfile ? .corrected : .published, hierarchy: hierarchy)
     alternatives = options.asksAlternatives ? AlternativeScreens(of: hierarchy) : nil
   }
 
@@ -60,7 +65,7 @@ package struct Replayer: Sendable {
     for index in open.indices {
       open[index].trace.fault = open[index].trace.fault ?? .openAtEnd
       if open[index].tracking != nil {
-        open[index].trace.missedBecause = "it was still down where the recording ends"
+        open[index].trace.missedBecause = Self.stillDown
       }
     }
     while let touch = open.first { close(touch.trace.touch, .open) }
@@ -86,7 +91,7 @@ package struct Replayer: Sendable {
   private mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
     recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
     for touch in open where touch.viewID.map({ screen.index(of: $0) == nil }) ?? false {
-      abandon(touch.trace.touch, because: "its screen went away", at: time)
+      abandon(touch.trace.touch, by: .screenGone, because: "its screen went away", at: time)
     }
     hierarchy = screen
     alternatives = options.asksAlternatives ? AlternativeScreens(of: screen) : nil
@@ -97,10 +102,13 @@ package struct Replayer: Sendable {
   }
 
   /// Takes a touch that has not lifted from its view and ends it, with the reason.
-  mutating func abandon(_ touch: TouchID, because reason: String, at time: Timestamp) {
+  mutating func abandon(
+    _ touch: TouchID, by rule: TouchTrace.Withholding, because reason: String, at time: Timestamp
+  ) {
     guard let index = openIndex(touch) else { return }
     cancelForView(index, because: reason, at: time)
     open[index].trace.ended = time
+    if !open[index].isWithheld { open[index].trace.withheldBy = rule }
     close(touch, .withheld(reason))
   }
 

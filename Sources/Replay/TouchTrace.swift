@@ -82,6 +82,18 @@ package struct TouchTrace: Sendable {
     case open
   }
 
+  /// Which rule kept a touch from the view it met, or took it away again.
+  package enum Withholding: Hashable, Sendable {
+    /// `exclusiveTouch`, of its own view or of one that another finger is on.
+    case exclusiveTouch
+    /// The view takes one touch at a time, or too many fingers are down.
+    case otherFinger
+    /// Another touch began under its number before it ended.
+    case numberReused
+    /// Its screen went away.
+    case screenGone
+  }
+
   /// What a strategy, given to every button at once, would have returned.
   package struct Alternative: Hashable, Sendable {
     package var strategy: StrategyChoice
@@ -97,6 +109,8 @@ package struct TouchTrace: Sendable {
   package var began: Timestamp
   package var ended: Timestamp
   package var ending: Ending = .open
+  /// nil unless the ending is `withheld`.
+  package var withheldBy: Withholding?
   /// In points of the window; nil where the device never told.
   package var beganAt: Point?
   package var endedAt: Point?

@@ -5,18 +5,34 @@ import Touches
 
 /// Four diamond pictures set edge to edge (S2): each box covers a quarter of both its neighbours.
 ///
-/// The green one has a window of alpha 100 in its middle, which some published strategies call solid
+/// The green one has a window of alpha 100 in its middle, which most published strategies call solid
 /// and one calls clear.
 enum DiamondsScene: Scene {
   static let name = "diamonds"
+  /// Half a diagonal, in points.
   private static let half = 76.0
 
+  private struct Gem {
+    let target: Target
+    let light: Tint
+    let deep: Tint
+
+    init(_ id: String, _ title: String, _ center: Point, _ light: Int, _ deep: Int) {
+      target = Target(
+        id: id, title: title,
+        frame: Rect(center.x - half, center.y - half, 2 * half, 2 * half),
+        form: diamond(center, half - 1), aim: center)
+      self.light = Tint(light)
+      self.deep = Tint(deep)
+    }
+  }
+
   /// Back to front.
-  private static let gems: [(target: Target, light: Tint, deep: Tint)] = [
-    gem("blue", "Blue", Point(160, 140), 0x6FB7FF, 0x1746A8),
-    gem("red", "Red", Point(80, 220), 0xFF8A7C, 0xA3161C),
-    gem("yellow", "Yellow", Point(160, 300), 0xFFE58A, 0xC27F04),
-    gem("green", "Green", Point(240, 220), 0x7CE8A0, 0x0B6B36),
+  private static let gems = [
+    Gem("blue", "Blue", Point(160, 140), 0x6FB7FF, 0x1746A8),
+    Gem("red", "Red", Point(80, 220), 0xFF8A7C, 0xA3161C),
+    Gem("yellow", "Yellow", Point(160, 300), 0xFFE58A, 0xC27F04),
+    Gem("green", "Green", Point(240, 220), 0x7CE8A0, 0x0B6B36),
   ]
   private static let window = Form.circle(Point(240, 220), 17)
 
@@ -43,16 +59,6 @@ enum DiamondsScene: Scene {
       """
   }
 
-  private static func gem(
-    _ id: String, _ title: String, _ center: Point, _ light: Int, _ deep: Int
-  ) -> (target: Target, light: Tint, deep: Tint) {
-    let target = Target(
-      id: id, title: title,
-      frame: Rect(center.x - half, center.y - half, 2 * half, 2 * half),
-      form: diamond(center, half - 1), aim: center)
-    return (target, Tint(light), Tint(deep))
-  }
-
   private static func diamond(_ center: Point, _ half: Double) -> Form {
     .polygon([
       center + Point(0, -half), center + Point(half, 0), center + Point(0, half),
@@ -60,25 +66,25 @@ enum DiamondsScene: Scene {
     ])
   }
 
-  private static func picture(_ gem: (target: Target, light: Tint, deep: Tint)) -> Canvas {
+  private static func picture(_ gem: Gem) -> Canvas {
     var canvas = Canvas(gem.target.frame, scale: 1)
     let center = gem.target.aim
-    let solid = gem.target.id == "green" ? gem.target.form - window : gem.target.form
+    let table = diamond(center, 44)
+    let hasWindow = gem.target.id == "green"
+    let solid = hasWindow ? gem.target.form - window : gem.target.form
     canvas.fill(solid, .vertical(gem.light, gem.deep, canvas.frame.minY...canvas.frame.maxY))
-    // Four cut faces, the upper left one in the light.
-    for (corner, shade) in [
-      (Point(-1, -1), Tint(0xFFFFFF, 0.34)), (Point(1, -1), Tint(0xFFFFFF, 0.12)),
-      (Point(-1, 1), Tint(0x000000, 0.06)), (Point(1, 1), Tint(0x000000, 0.26)),
-    ] {
-      let quarter = Form.roundedRect(
-        Rect(
-          center.x - (corner.x < 0 ? half : 0), center.y - (corner.y < 0 ? half : 0), half, half), 0
-      )
-      canvas.fill(solid - diamond(center, 44), shade, within: quarter)
+    // Four cut faces around the table, the upper left one in the light.
+    let faces = [
+      (Point(-half, -half), Tint(0xFFFFFF, 0.34)), (Point(0, -half), Tint(0xFFFFFF, 0.12)),
+      (Point(-half, 0), Tint(0x000000, 0.06)), (Point(0, 0), Tint(0x000000, 0.26)),
+    ]
+    for (corner, shade) in faces {
+      let quarter = Rect(origin: center + corner, size: Size(half, half))
+      canvas.fill(solid - table, shade, within: .roundedRect(quarter, 0))
     }
-    canvas.fill(diamond(center, 44).ring(width: 1), Tint(0xFFFFFF, 0.3), within: solid)
+    canvas.fill(table.ring(width: 1), Tint(0xFFFFFF, 0.3), within: solid)
     canvas.fill(gem.target.form.grown(by: -1).ring(width: 1), Tint(0xFFFFFF, 0.35), within: solid)
-    if gem.target.id == "green" { canvas.fill(window, gem.light.faded(100.0 / 255)) }
+    if hasWindow { canvas.fill(window, gem.light.faded(100.0 / 255)) }
     return canvas
   }
 
@@ -100,16 +106,16 @@ enum DiamondsScene: Scene {
     }
     // Straight through the window: alpha 100, and nothing of another diamond behind it.
     session.pause()
-    let window = session.press(at: Point(240, 220))
-    judge(window, meant: "green", in: &session)
-    session.expect("dead with byteMask", of: window)
+    let throughWindow = session.press(at: Point(240, 220))
+    judge(throughWindow, meant: "green", in: &session)
+    session.expect("dead", with: "byteMask", of: throughWindow)
     return session.recording
   }
 
   private static func judge(_ samples: [TouchSample], meant id: String, in session: inout Session) {
     guard let p = samples.first?.position else { return }
     let owner = gems.last { $0.target.frame.contains(p) }
-    session.label(id, gesture: "tap", of: samples)
+    session.label(.view(id), gesture: "tap", of: samples)
     session.expect(
       owner?.target.id == id ? "correct" : "stolen bounding-box-in-front", of: samples)
   }

@@ -14,14 +14,14 @@ enum FloorplanSession {
       guard let room = FloorplanScene.rooms.first(where: { $0.target.id == id }) else { continue }
       session.pause()
       let samples = session.tap(room.target.aim, on: room.target.form)
-      session.label(id, gesture: "tap", of: samples)
+      session.label(.view(id), gesture: "tap", of: samples)
       session.expect("correct", of: samples)
     }
     // A slow tap whose finger rolls 7 pt to the right: read as a swipe, and as a tap.
     session.pause()
     let drift = session.slide(through: [Point(70, 380), Point(77, 381.5)], seconds: 0.3)
-    session.label("bedroom", gesture: "tap", of: drift)
-    session.expect("split", of: drift)
+    session.label(.view("bedroom"), gesture: "tap", of: drift)
+    session.expect("split swipe-also-taps", of: drift)
     // On the paper above the house: nothing there, nothing fires.
     session.pause()
     let paper = session.press(at: Point(180, 14))
@@ -29,7 +29,7 @@ enum FloorplanSession {
     // Below the floor view's edge nothing is hit twice, and nothing equals nothing.
     session.pause()
     let below = session.press(at: Point(160, 468))
-    session.label(nil, of: below)
+    session.label(.nothing, of: below)
     session.expect("phantom nil-equals-nil", of: below)
     return session.recording
   }
@@ -50,15 +50,13 @@ enum FloorplanSession {
       session.pause()
       let samples = session.slide(
         through: [swipe.from, swipe.to], seconds: session.finger.chance.even(0.14...0.24))
-      session.recording.add(
-        at: samples.last?.time ?? .zero,
-        #""label":{"touch":\#(session.nextTouch - 1),"gesture":"\#(swipe.gesture)"}"#)
+      session.label(nil, gesture: swipe.gesture, of: samples)
       session.expect("split swipe-also-taps", of: samples)
       // The next thing a finger does after a swipe is a quick tap.
       session.pause(0.12...0.3)
       guard let room = FloorplanScene.room(at: swipe.to) else { continue }
       let tap = session.tap(room.aim, on: room.form)
-      session.label(room.id, gesture: "tap", of: tap)
+      session.label(.view(room.id), gesture: "tap", of: tap)
       session.expect("correct", of: tap)
     }
     return session.recording

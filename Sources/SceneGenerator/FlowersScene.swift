@@ -110,13 +110,13 @@ enum FlowersScene: Scene {
       ("daisy", Point(80, 120)), ("poppy", Point(238, 180)), ("violet", Point(84, 300)),
       ("rose", Point(226, 352)), ("mist", Point(160, 205)), ("daisy", Point(112, 150)),
       ("mist", Point(196, 236)), ("violet", Point(128, 330)), ("mist", Point(140, 268)),
-      ("poppy", Point(250, 226)), ("rose", Point(240, 300)), ("mist", Point(160, 180)),
+      ("poppy", Point(250, 226)), ("rose", Point(240, 300)), ("mist", Point(152, 238)),
     ]
     for (id, aim) in aims {
       guard let flower = flowers.first(where: { $0.target.id == id }) else { continue }
       session.pause()
       let samples = session.tap(aim, on: flower.target.form)
-      session.label(id, gesture: "tap", of: samples)
+      session.label(.view(id), gesture: "tap", of: samples)
       session.expect(verdict(samples, meant: id), of: samples)
     }
     return session.recording

@@ -18,20 +18,38 @@ struct RecordingText: Sendable {
     for sample in samples { lines.append((sample.time, Self.line(sample))) }
   }
 
-  /// Adds any other line, given its keys after `{`, at a time that may stand in it.
-  mutating func add(at time: Timestamp, _ keys: String) { lines.append((time, "{\(keys)}")) }
-
-  /// The verdict a reasonable person would give on a touch, and its cause where there is one.
-  mutating func expect(_ touch: TouchID, _ verdict: String, at time: Timestamp) {
-    add(at: time, #""note":"expect touch \#(touch) \#(verdict)""#)
+  /// Changes a view, by keys of a layout written as JSON.
+  mutating func set(_ view: String, _ keys: String, at time: Timestamp) {
+    add(at: time, #""t":\#(time.seconds.text(4)),"set":{"view":"\#(view)",\#(keys)}"#)
   }
 
-  mutating func label(
-    _ touch: TouchID, target: String?, gesture: String? = nil, at time: Timestamp
+  /// What the app itself was seen to do with a touch, by the keys that say it.
+  mutating func saw(_ touch: TouchID, _ keys: String, at time: Timestamp) {
+    add(at: time, #""t":\#(time.seconds.text(4)),"saw":{"touch":\#(touch),\#(keys)}"#)
+  }
+
+  /// The verdict a reasonable person would give on a touch, and its cause where there is one.
+  ///
+  /// Under the layout's own strategies, or under another one given to all buttons.
+  mutating func expect(
+    _ touch: TouchID, _ verdict: String, with strategy: String? = nil, at time: Timestamp
   ) {
-    let meant = target.map { #""\#($0)""# } ?? "null"
+    let condition = strategy.map { "with \($0) " } ?? ""
+    add(at: time, #""note":"\#(condition)expect touch \#(touch) \#(verdict)""#)
+  }
+
+  /// What a person says of a touch; a target of nil leaves only the gesture to be told.
+  mutating func label(
+    _ touch: TouchID, target: TouchLabel.Target?, gesture: String? = nil, at time: Timestamp
+  ) {
+    let meant =
+      switch target {
+      case .view(let id): #","target":"\#(id)""#
+      case .nothing: #","target":null"#
+      case nil: ""
+      }
     let how = gesture.map { #","gesture":"\#($0)""# } ?? ""
-    add(at: time, #""label":{"touch":\#(touch),"target":\#(meant)\#(how)}"#)
+    add(at: time, #""label":{"touch":\#(touch)\#(meant)\#(how)}"#)
   }
 
   /// The whole file; lines of one instant keep the order in which they were added.
@@ -40,6 +58,10 @@ struct RecordingText: Sendable {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     return ([header] + ordered.map(\.element.text)).joined(separator: "\n") + "\n"
+  }
+
+  private mutating func add(at time: Timestamp, _ keys: String) {
+    lines.append((time, "{\(keys)}"))
   }
 
   private static func line(_ sample: TouchSample) -> String {

@@ -36,7 +36,7 @@ enum RemoteSession {
     // A hurried stab that comes down just above Mute.
     session.pause(0.2...0.3)
     let hurried = session.press(at: Point(163.5, 409.25))
-    session.label("mute", gesture: "tap", of: hurried)
+    session.label(.view("mute"), gesture: "tap", of: hurried)
     session.expect("dead near-miss", of: hurried)
     for id in ["mute", "down", "ok", "home"] { press(id, in: &session) }
     return session.recording
@@ -66,7 +66,7 @@ enum RemoteSession {
     guard let target = RemoteScene.targets.first(where: { $0.id == id }) else { return nil }
     session.pause()
     let samples = session.tap(target.aim, on: target.form)
-    if ["down", "rewind"].contains(id) { session.label(id, gesture: "tap", of: samples) }
+    if ["down", "rewind"].contains(id) { session.label(.view(id), gesture: "tap", of: samples) }
     let owner = samples.first?.position.flatMap(RemoteScene.owner)
     session.expect(owner?.id == id ? "correct" : "stolen bounding-box-in-front", of: samples)
     return samples
@@ -83,17 +83,15 @@ enum RemoteSession {
         let isInside = view.frame.contains(p)
         if ["green", "rewind", "down"].contains(view.id) {
           let cost = (session.finger.chance.even(260...520) / 10).rounded() * 10
-          session.recording.add(
-            at: first.time,
-            #""t":\#(first.time.seconds.text(4)),"saw":{"touch":\#(first.touch),"call":"pointInside","#
-              + #""view":"\#(view.id)","inside":\#(isInside),"ns":\#(cost.text())}"#)
+          session.recording.saw(
+            first.touch,
+            #""call":"pointInside","view":"\#(view.id)","inside":\#(isInside),"ns":\#(cost.text())"#,
+            at: first.time)
         }
         if isInside { break }
       }
     }
     let fired = isBusy ? "null" : owner.map { #""\#($0.id)""# } ?? "null"
-    session.recording.add(
-      at: last.time,
-      #""t":\#(last.time.seconds.text(4)),"saw":{"touch":\#(last.touch),"fired":\#(fired)}"#)
+    session.recording.saw(last.touch, #""fired":\#(fired)"#, at: last.time)
   }
 }

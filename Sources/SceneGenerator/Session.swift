@@ -16,6 +16,9 @@ struct Session: Sendable {
     recording = RecordingText(layout: layout, device: device)
   }
 
+  /// Now, to the millisecond, for lines that are no touch.
+  var time: Timestamp { Timestamp(nanoseconds: Int64((now * 1000).rounded()) * 1_000_000) }
+
   /// Lets the finger rest, for a time as people take between two touches; not before the first.
   mutating func pause(_ seconds: ClosedRange<Double> = 0.35...1.1) {
     guard nextTouch > 1 else { return }
@@ -23,17 +26,19 @@ struct Session: Sendable {
   }
 
   /// A tap that lands beside the aim as fingers do, but still on the form it is meant for.
+  ///
+  /// The aim must lie on the form; a form too small for the finger is hit at the aim itself.
   @discardableResult
   mutating func tap(
     _ aim: Point, on form: Form, seconds: ClosedRange<Double>? = nil
   ) -> [TouchSample] {
-    var landing = finger.landing(aim)
-    var tries = 0
-    while !form.grown(by: -1.5).contains(landing), tries < 100 {
-      landing = finger.landing(aim)
-      tries += 1
+    precondition(form.contains(aim), "a finger aims at what it is meant for")
+    let safe = form.grown(by: -1.5)
+    for _ in 0..<100 {
+      let landing = finger.landing(aim)
+      if safe.contains(landing) { return press(at: landing, seconds: seconds) }
     }
-    return press(at: landing, seconds: seconds)
+    return press(at: aim, seconds: seconds)
   }
 
   /// A press that lands exactly here, within the finger's roll.
@@ -60,13 +65,17 @@ struct Session: Sendable {
   }
 
   /// What a reasonable person would say of the touch just made.
-  mutating func expect(_ verdict: String, of samples: [TouchSample]) {
+  mutating func expect(
+    _ verdict: String, with strategy: String? = nil, of samples: [TouchSample]
+  ) {
     guard let last = samples.last else { return }
-    recording.expect(last.touch, verdict, at: last.time)
+    recording.expect(last.touch, verdict, with: strategy, at: last.time)
   }
 
   /// What the person says of the touch just made.
-  mutating func label(_ target: String?, gesture: String? = nil, of samples: [TouchSample]) {
+  mutating func label(
+    _ target: TouchLabel.Target?, gesture: String? = nil, of samples: [TouchSample]
+  ) {
     guard let last = samples.last else { return }
     recording.label(last.touch, target: target, gesture: gesture, at: last.time)
   }

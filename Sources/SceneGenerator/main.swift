@@ -5,7 +5,8 @@ import PNG
 
 /// Every scene that is drawn; the smaller ones on the shelves are written by hand.
 let scenes: [any Scene.Type] = [
-  DiamondsScene.self, FloorplanScene.self, FlowersScene.self, IrregularScene.self, RemoteScene.self,
+  DenseGridScene.self, DiamondsScene.self, FloorplanScene.self, FlowersScene.self,
+  GlyphPictures.self, IrregularScene.self, RemoteScene.self,
 ]
 
 /// A picture as a PNG file, a text as UTF-8.

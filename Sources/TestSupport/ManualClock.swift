@@ -1,8 +1,10 @@
 // What time is it in a test?
 
+import Replay
+
 /// A clock that moves by a fixed step at each reading, so that what is timed by it is the same on any
 /// machine.
-package struct ManualClock: Sendable {
+package struct ManualClock: NanosecondClock, Sendable {
   package let name = "manual"
   /// Nanoseconds it moves at a reading.
   private let step: UInt64

@@ -73,8 +73,6 @@ package struct AlphaMask: Sendable {
       : PointInside(.outside, "clear pixel", pixel: read)
   }
 
-  var byteCount: Int { bits.words.count * MemoryLayout<UInt64>.size }
-
   private static func value(_ pixels: Pixels, _ channel: Channel, _ x: Int, _ y: Int) -> Int {
     let alpha = Int(pixels.alpha(x, y))
     guard channel == .brightness else { return alpha }
@@ -102,6 +100,31 @@ package struct AlphaMasks: StrategyMemory {
   }
 
   package var byteCount: Int {
-    pictures.values.reduce(explicit?.byteCount ?? 0) { $0 + $1.byteCount }
+    pictures.values.reduce(explicit?.bits.byteCount ?? 0) { $0 + $1.bits.byteCount }
+  }
+
+  /// The masks that count while the view displays a state: the explicit one, else image, background.
+  func placed(in view: View, displaying state: ControlState) -> [PlacedMask] {
+    if let explicit {
+      return [PlacedMask(mask: explicit, placement: view.placement(ofMask: explicit.image))]
+    }
+    let image = view.image(in: state).flatMap { image in
+      pictures[image].map { PlacedMask(mask: $0, placement: view.placement(of: image)) }
+    }
+    let background = view.backgroundImage(in: state).flatMap { image in
+      pictures[image].map { PlacedMask(mask: $0, placement: view.placement(ofBackground: image)) }
+    }
+    return [image, background].compactMap { $0 }
+  }
+}
+
+/// A mask where its picture lies in a view.
+struct PlacedMask: Sendable {
+  let mask: AlphaMask
+  let placement: ImagePlacement
+
+  /// Whether the pixel under a point of the view is solid; off the picture nothing is.
+  func contains(_ p: Point) -> Bool {
+    placement.pixel(at: p).map { mask.bits.contains($0.x, $0.y) } ?? false
   }
 }

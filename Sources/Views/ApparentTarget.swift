@@ -123,10 +123,17 @@ extension PaintedScreen {
     for button in hierarchy.views.indices where hierarchy.views[button].isButton {
       guard isCandidate(button) else { continue }
       let distance = outlineDistance(p, of: button, within: rules.reach)
-      if distance <= rules.reach { found.append((button, distance)) }
+      if distance <= rules.reach, !isCovered(button) { found.append((button, distance)) }
     }
     found.sort { ($0.distance, $1.button) < ($1.distance, $0.button) }
     guard let nearest = found.first?.distance else { return [] }
     return found.filter { $0.distance == nearest || $0.distance - nearest < rules.near }
+  }
+
+  /// Whether all that a button is seen by lies under opaque panels, so that nobody could aim at it.
+  private func isCovered(_ button: ViewIndex) -> Bool {
+    parts(of: button).allSatisfy { part in
+      painted.contains { $0.view > part.view && $0.isPanel && $0.box.contains(part.box) }
+    }
   }
 }

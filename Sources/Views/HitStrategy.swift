@@ -35,12 +35,40 @@ package protocol HitStrategy: Sendable {
     _ point: Point, of view: View, displaying state: ControlState,
     memory: inout (any StrategyMemory)?
   ) -> PointInside
+
+  /// Whether an answer depends on what the subviews paint.
+  var rendersSublayers: Bool { get }
+
+  /// The same question with what the subviews paint, back to front; empty unless `rendersSublayers`.
+  func pointInside(
+    _ point: Point, of view: View, displaying state: ControlState,
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
+  ) -> PointInside
+
+  /// The bytes one such call reads, writes and leaks, and those the strategy holds.
+  func cost(
+    at point: Point, of view: View, displaying state: ControlState,
+    memory: (any StrategyMemory)?
+  ) -> CallCost
 }
 
 extension HitStrategy {
   package static var forms: [StrategyForm] { [.corrected] }
   package var replacesHitTest: Bool { false }
   package var isAlwaysInteractive: Bool { false }
+  package var rendersSublayers: Bool { false }
+
+  package func pointInside(
+    _ point: Point, of view: View, displaying state: ControlState,
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
+  ) -> PointInside {
+    pointInside(point, of: view, displaying: state, memory: &memory)
+  }
+
+  package func cost(
+    at point: Point, of view: View, displaying state: ControlState,
+    memory: (any StrategyMemory)?
+  ) -> CallCost { CallCost(touched: 0, held: memory?.byteCount ?? 0) }
 }
 
 /// What a strategy keeps between calls: a mask, a cached answer.
@@ -51,8 +79,9 @@ package protocol StrategyMemory: Sendable {
 
 /// What happens to a view that a strategy may react to (or, as published, fail to).
 package enum LifeCycleEvent: Hashable, Sendable {
-  /// The view was made with its images already there (from a nib) or before it had any (in code).
-  case made(MadeIn)
+  /// The view was made with its images already there (from a nib) or before it had any (in code);
+  /// nil is with its images there, in the way its strategy's article makes it.
+  case made(MadeIn?)
   case setImage
   case setBackgroundImage
   case setMaskImage

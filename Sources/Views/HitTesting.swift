@@ -40,13 +40,26 @@ extension ViewHierarchy {
       log.append(HitCall(view: view, point: p, outcome: .refused(refusal)))
       return .none
     }
-    let inside = ask(view, at: p)
+    var inside = ask(view, at: p)
+    if isReplaced, inside.answer != .outside, covers(view, withSubviewAt: p) {
+      inside.quirks.append("2-11")
+    }
     log.append(HitCall(view: view, point: p, outcome: .asked(inside)))
     if inside.answer == .outside { return .none }
     let itself = isReplaced || views[view].interaction != .subviewsOnly
     let receiver = hitTest(
       isReplaced ? [] : views[view].subviews, at: p, else: itself ? .view(view) : .none, log: &log)
     return inside.answer == .undefined ? receiver.orPerhapsNone : receiver
+  }
+
+  /// Whether a subview that UIKit would ask has the point, in the view's coordinates, in its bounds.
+  private func covers(_ view: ViewIndex, withSubviewAt p: Point) -> Bool {
+    views[view].subviews.contains { subview in
+      guard refusal(of: subview) == nil, let local = fromSuperview[subview]?(p) else {
+        return false
+      }
+      return views[subview].bounds.contains(local)
+    }
   }
 
   /// The frontmost of the subviews to take the point, in their superview's coordinates.
@@ -68,7 +81,7 @@ extension ViewHierarchy {
   /// Why UIKit does not even ask a view, nil where it does.
   ///
   /// Only the view's own alpha counts, not its ancestors'. 0.01 itself is refused: as the 32-bit
-  /// float UIKit stores, it is a little less (`spec` of Chameleon, flowkey and WinObjC alike).
+  /// float UIKit stores, it is a little less (so in Chameleon, flowkey and WinObjC alike).
   func refusal(of view: ViewIndex) -> HitCall.Refusal? {
     if views[view].isHidden { return .hidden }
     if views[view].interaction == .disabled, !strategies[view].isAlwaysInteractive {
@@ -82,8 +95,10 @@ extension ViewHierarchy {
 
   /// One `point(inside:)` call in the view's bounds coordinates.
   mutating func ask(_ view: ViewIndex, at p: Point) -> PointInside {
-    strategies[view].pointInside(
-      p, of: views[view], displaying: displayedState(of: view), memory: &memories[view])
+    let sublayers = strategies[view].rendersSublayers ? sublayerPaint(of: view) : []
+    return strategies[view].pointInside(
+      p, of: views[view], displaying: displayedState(of: view), over: sublayers,
+      memory: &memories[view])
   }
 }
 

@@ -31,6 +31,16 @@ package struct PaintedView: Sendable {
   /// The box of its layers in the window, for quick refusals.
   let box: Rect
 
+  /// Whether it hides what its box holds: an upright, unclipped rectangle of one opaque colour, that
+  /// is no button's and no mere decoration.
+  var isPanel: Bool {
+    guard target == .undecided, isInteractive, clips.isEmpty, alpha == 1 else { return false }
+    guard toWindow.b == 0, toWindow.c == 0, case .color(let color, _) = layers.first else {
+      return false
+    }
+    return color.alpha == 255
+  }
+
   /// The view's paint at a window point, nil where there is none.
   func paint(at p: Point) -> Paint? {
     guard box.contains(p), clips.allSatisfy({ $0.contains(p) }) else { return nil }
@@ -72,6 +82,8 @@ package struct PaintedScreen: Sendable {
   package let painted: [PaintedView]
   /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
   let frames: [Rect?]
+  /// By view, the positions in `painted` of what it is seen by: itself and what stands for it.
+  private let positions: [ViewIndex: [Int]]
 
   /// O(n · depth).
   package init(_ hierarchy: ViewHierarchy) {
@@ -96,6 +108,13 @@ package struct PaintedScreen: Sendable {
       )
     }
     self.painted = painted
+    var positions: [ViewIndex: [Int]] = [:]
+    for (position, view) in painted.enumerated() {
+      positions[view.view, default: []].append(position)
+      guard case .button(let button) = view.target, button != view.view else { continue }
+      positions[button, default: []].append(position)
+    }
+    self.positions = positions
     frames = zip(places, hierarchy.views).map { place, view in
       place?.toWindow.boundingBox(of: view.bounds)
     }
@@ -104,9 +123,9 @@ package struct PaintedScreen: Sendable {
   /// Boxes are this much too large, in points, so that rounding never refuses a point of an edge.
   private static let rounding = EdgeInsets(all: 1e-6)
 
-  /// The views that a button is seen by: itself and what stands for it; of another view, itself.
+  /// What a button is seen by: itself and what stands for it; of another view, itself.
   func parts(of view: ViewIndex) -> [PaintedView] {
-    painted.filter { $0.view == view || $0.target == .button(view) }
+    positions[view, default: []].map { painted[$0] }
   }
 }
 

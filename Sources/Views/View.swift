@@ -62,7 +62,8 @@ package struct View: Hashable, Sendable {
   package var multipleTouch = false
   /// sensitiveView only: the id of the view it hit-tests.
   package var floor: String?
-  package var madeIn: MadeIn = .nib
+  /// nil is from a nib, but for a strategy whose article makes its views in another way.
+  package var madeIn: MadeIn?
 
   package var superview: ViewIndex?
   /// Back to front.

@@ -33,7 +33,7 @@ extension ViewHierarchy {
     let view = views[index]
     let strategy = strategies[index]
     guard view.madeIn == .code else {
-      return strategy.memory(after: .made(.nib), in: view, old: nil)
+      return strategy.memory(after: .made(view.madeIn), in: view, old: nil)
     }
     var growing = view
     growing.images = [:]
@@ -55,10 +55,15 @@ extension ViewHierarchy {
     return memory
   }
 
+  /// Has a view answer by a strategy that need not be a registered one; the view is made anew.
+  package mutating func setStrategy(_ strategy: any HitStrategy, of view: ViewIndex) {
+    strategies[view] = strategy
+    memories[view] = memoryWhenMade(view)
+  }
+
   private mutating func setStrategy(_ choice: StrategyChoice, of view: ViewIndex) {
     views[view].strategy = choice
-    strategies[view] = BuiltInStrategies.strategy(for: choice)
-    memories[view] = memoryWhenMade(view)
+    setStrategy(BuiltInStrategies.strategy(for: choice), of: view)
   }
 
   private mutating func tell(_ view: ViewIndex, _ event: LifeCycleEvent) {

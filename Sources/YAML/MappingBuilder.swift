@@ -11,12 +11,12 @@ struct MappingBuilder {
 
   /// Adds an entry, or notes a duplicate key; the first definition stands.
   mutating func add(
-    _ key: Node, _ value: Node, _ source: SourceText, _ diagnostics: inout [Diagnostic]
+    _ key: Node, _ value: Node, _ source: SourceText, _ log: inout DiagnosticLog
   ) {
     let name = key.text ?? ""
     let isMerge = key.plainText == "<<"
     if let first = isMerge ? mergeLocation : indices[name].map({ entries[$0].keyLocation }) {
-      diagnostics.append(
+      log.note(
         source.diagnostic(
           .error, "duplicate key `\(name)`", at: key.location,
           notes: [.init("first defined here", at: first)]))
@@ -31,11 +31,11 @@ struct MappingBuilder {
 
   /// The entries; merged ones never replace the mapping's own, nor those merged before them.
   consuming func finish(
-    _ source: SourceText, _ diagnostics: inout [Diagnostic]
+    _ source: SourceText, _ log: inout DiagnosticLog
   ) -> [Node.Entry] {
     for merged in merges {
       guard let more = merged.entries else {
-        diagnostics.append(
+        log.note(
           source.diagnostic(
             .error, "`<<` merges mappings, not \(merged.summary)", at: merged.location))
         continue

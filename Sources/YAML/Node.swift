@@ -84,14 +84,7 @@ extension Node {
     if [".nan", ".NaN", ".NAN"].contains(plainText) { return .nan }
     if plainText.hasPrefix("0x") { return Int(plainText.dropFirst(2), radix: 16).map(Double.init) }
     if plainText.hasPrefix("0o") { return Int(plainText.dropFirst(2), radix: 8).map(Double.init) }
-    let isDecimal = unsigned.utf8.allSatisfy {
-      (48...57).contains($0) || [43, 45, 46, 69, 101].contains($0)
-    }
-    guard isDecimal, let first = unsigned.utf8.first, first == 46 || (48...57).contains(first)
-    else {
-      return nil
-    }
-    return Double(plainText) ?? Double("0" + unsigned).map { plainText.hasPrefix("-") ? -$0 : $0 }
+    return isDecimal(unsigned) ? Double(plainText) : nil
   }
 
   /// The value in a few words, for a message that says what was found.
@@ -104,4 +97,24 @@ extension Node {
       return text.count > 40 ? "`\(text.prefix(40))...`" : "`\(text)`"
     }
   }
+}
+
+/// Whether a text without its sign is digits with a point among or about them, and an exponent or none.
+private func isDecimal(_ text: Substring) -> Bool {
+  var rest = text.utf8[...]
+  func digits() -> Int {
+    let run = rest.prefix { (48...57).contains($0) }.count
+    rest = rest.dropFirst(run)
+    return run
+  }
+  var count = digits()
+  if rest.first == UInt8(ascii: ".") {
+    rest = rest.dropFirst()
+    count += digits()
+  }
+  guard count > 0 else { return false }
+  guard let mark = rest.first else { return true }
+  rest = rest.dropFirst()
+  if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+  return mark | 0x20 == UInt8(ascii: "e") && digits() > 0 && rest.isEmpty
 }

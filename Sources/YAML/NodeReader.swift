@@ -7,25 +7,28 @@ import Diagnostics
 /// Each method returns nil after it has noted why. `what` names the value in messages, as its key does.
 package struct NodeReader {
   package let source: SourceText
-  package private(set) var diagnostics: [Diagnostic]
+  package private(set) var log: DiagnosticLog
 
   /// Starts with what was already wrong with the document.
-  package init(_ source: SourceText, diagnostics: [Diagnostic] = []) {
+  package init(_ source: SourceText, log: DiagnosticLog = DiagnosticLog()) {
     self.source = source
-    self.diagnostics = diagnostics
+    self.log = log
   }
 
+  /// Everything noted, in the order it was found.
+  package var diagnostics: [Diagnostic] { log.diagnostics }
+
   /// Whether nothing worse than a warning was noted.
-  package var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
+  package var isClean: Bool { !log.hasErrors }
 
   package mutating func error(
     _ message: String, at location: SourceLocation, notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.append(source.diagnostic(.error, message, at: location, notes: notes))
+    log.note(source.diagnostic(.error, message, at: location, notes: notes))
   }
 
   package mutating func warn(_ message: String, at location: SourceLocation) {
-    diagnostics.append(source.diagnostic(.warning, message, at: location))
+    log.note(source.diagnostic(.warning, message, at: location))
   }
 
   /// Notes that a value is not what was expected there.
@@ -37,6 +40,16 @@ package struct NodeReader {
   package mutating func text(_ node: Node, _ what: String) -> String? {
     guard let text = node.text, !text.isEmpty else {
       mismatch(node, what, "a text")
+      return nil
+    }
+    return text
+  }
+
+  /// A text of one line, fit to be shown: never empty, no control characters.
+  package mutating func line(_ node: Node, _ what: String) -> String? {
+    guard let text = text(node, what) else { return nil }
+    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      error("`\(what)` holds a line break or another control character", at: node.location)
       return nil
     }
     return text
@@ -126,10 +139,51 @@ package struct NodeReader {
       if known.contains(entry.key) {
         fields[entry.key] = entry.value
       } else {
-        let hint = didYouMean(entry.key, among: known)
+        let hint = log.isFull ? "" : didYouMean(entry.key, among: known)
         error("unknown key `\(entry.key)` in `\(what)`\(hint)", at: entry.keyLocation)
       }
     }
     return fields
+  }
+}
+
+/// A range of finite numbers with the words for it.
+package struct NumberRange: Hashable, Sendable {
+  /// The largest number any range allows, either way: far beyond any screen, and what is computed from
+  /// such numbers stays finite.
+  package static let largest = 1e9
+
+  private let lowest: Double
+  private let highest: Double
+  private let isLowestExcluded: Bool
+  private let words: String
+
+  private init(_ lowest: Double, _ highest: Double, without lowestToo: Bool, _ words: String) {
+    self.lowest = lowest
+    self.highest = highest
+    isLowestExcluded = lowestToo
+    self.words = words
+  }
+
+  package func contains(_ number: Double) -> Bool {
+    number >= lowest && number <= highest && !(isLowestExcluded && number == lowest)
+  }
+
+  /// What a number that is not contained should have been; nil where a value is no number at all.
+  package func expectation(for number: Double?) -> String {
+    guard let number, number.isFinite else { return words }
+    return abs(number) > NumberRange.largest ? "at most 1e9 either way" : words
+  }
+
+  package static let finite = NumberRange(-largest, largest, without: false, "a finite number")
+  package static let positive = NumberRange(0, largest, without: true, "a positive number")
+  package static let notNegative = NumberRange(
+    0, largest, without: false, "a number of at least 0")
+  package static let fraction = NumberRange(0, 1, without: false, "a number from 0 to 1")
+
+  /// Above 0 and at most `highest`.
+  package static func positive(upTo highest: Int) -> NumberRange {
+    NumberRange(
+      0, Double(highest), without: true, "a positive number of at most \(highest)")
   }
 }

@@ -7,6 +7,9 @@ import Diagnostics
 /// Lines end where YAML 1.1 ends them: at LF, CR, CRLF, NEL, LS and PS. A leading byte order mark is
 /// dropped.
 package struct SourceText: Sendable {
+  /// Longer lines, in bytes, are not shown: each diagnostic would carry a copy.
+  private static let longestShown = 10_000
+
   package let file: String
   package let bytes: [UInt8]
   /// Where the first byte stands; 1, 1 unless the text is one value of a longer file.
@@ -63,13 +66,14 @@ package struct SourceText: Sendable {
       file: file, line: origin.line + line, column: column + (line == 0 ? origin.column : 1))
   }
 
-  /// The line as it stands; blanks where the text before a value is not known here.
+  /// The line as it stands, if it is short enough to be anybody's; blanks for text not known here.
   private func line(of location: SourceLocation) -> String? {
     let index = location.line - origin.line
     guard location.file == file, lineStarts.indices.contains(index) else { return nil }
     let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
     var text = bytes[lineStarts[index]..<end]
     while let last = text.last, last == 10 || last == 13 { text = text.dropLast() }
+    guard text.count <= SourceText.longestShown else { return nil }
     let lead = index == 0 ? origin.column - 1 : 0
     return String(repeating: " ", count: lead) + String(decoding: text, as: UTF8.self)
   }

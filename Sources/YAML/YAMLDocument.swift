@@ -27,7 +27,7 @@ package struct YAMLDocument: Sendable {
   package let source: SourceText
   package let root: Node
   /// Errors that did not keep the rest from being read.
-  package let diagnostics: [Diagnostic]
+  package let log: DiagnosticLog
 
   /// Throws where the text is no YAML, holds no document or several, or goes beyond the limits.
   ///
@@ -36,7 +36,7 @@ package struct YAMLDocument: Sendable {
     var composer = Composer(source, limits)
     self.source = source
     root = try composer.compose()
-    diagnostics = composer.diagnostics
+    log = composer.log
   }
 }
 
@@ -44,7 +44,7 @@ package struct YAMLDocument: Sendable {
 private struct Composer {
   let source: SourceText
   let limits: YAMLLimits
-  var diagnostics: [Diagnostic] = []
+  private(set) var log = DiagnosticLog()
   private var open: [Collection] = []
   private var anchors: [String: Part] = [:]
   /// Values so far, aliases followed.
@@ -99,7 +99,7 @@ private struct Composer {
   private mutating func take(_ event: YAMLEvent) throws(YAMLError) {
     let location = source.location(line: event.mark.line, character: event.mark.column)
     if let tag = event.tag, !Self.coreTags.contains(tag) {
-      diagnostics.append(source.diagnostic(.error, .unknownTag(tag), at: location))
+      log.note(source.diagnostic(.error, .unknownTag(tag), at: location))
     }
     switch event.kind {
     case .documentStart:
@@ -123,7 +123,7 @@ private struct Composer {
       guard let ended = open.popLast() else { return }
       let content: Node.Content =
         ended.isMapping
-        ? .mapping(ended.builder.finish(source, &diagnostics)) : .sequence(ended.items)
+        ? .mapping(ended.builder.finish(source, &log)) : .sequence(ended.items)
       let inside = count - ended.countBefore
       count = ended.countBefore
       let node = Node(content, at: ended.location)
@@ -150,11 +150,11 @@ private struct Composer {
       open[last].items.append(part.node)
     } else if let key = open[last].key {
       open[last].key = nil
-      if let key { open[last].builder.add(key, part.node, source, &diagnostics) }
+      if let key { open[last].builder.add(key, part.node, source, &log) }
     } else if part.node.text != nil {
       open[last].key = part.node
     } else {
-      diagnostics.append(source.diagnostic(.error, .keyIsNoScalar, at: part.node.location))
+      log.note(source.diagnostic(.error, .keyIsNoScalar, at: part.node.location))
       open[last].key = .some(nil)
     }
   }
@@ -167,7 +167,7 @@ private struct Composer {
   }
 
   private func failure(_ message: String, at location: SourceLocation) -> YAMLError {
-    YAMLError(diagnostics: diagnostics + [source.diagnostic(.error, message, at: location)])
+    YAMLError(diagnostics: log.diagnostics + [source.diagnostic(.error, message, at: location)])
   }
 
   private func failure(_ error: YAMLSyntaxError) -> YAMLError {
@@ -181,7 +181,7 @@ private struct Composer {
     }
     let trouble = source.diagnostic(
       .error, .syntax(error.message), at: location, notes: notes.map { [$0] } ?? [])
-    return YAMLError(diagnostics: diagnostics + [trouble])
+    return YAMLError(diagnostics: log.diagnostics + [trouble])
   }
 
   private static let coreTags: Set<String> = Set(

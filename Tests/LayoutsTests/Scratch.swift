@@ -65,3 +65,9 @@ func brief(_ diagnostic: Diagnostic) -> String {
   }
   return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)" + notes.joined()
 }
+
+/// A layout of a 100 x 100 screen with these views and no pictures.
+func read(views: String...) throws -> Layout {
+  let text = "tapscope: layout/1\nscreen: 100x100\nviews:\n" + views.map { "  - \($0)\n" }.joined()
+  return try LayoutReader().read(bytes: Array(text.utf8), path: "layout.yaml")
+}

@@ -312,6 +312,13 @@ import Views
       ],
       expected: [(Point(120, 40), ["card"], .picture, nil)]),
     Case(
+      name: "a button wholly under a panel is out of reach beside it, one that peeks out is not",
+      views: [
+        Scene.button("under", Rect(110, 110, 50, 50)), Scene.button("peek", Rect(180, 80, 50, 50)),
+        Scene.view("panel", Rect(100, 100, 200, 200), Scene.color(alpha: 255)),
+      ],
+      expected: [(Point(95, 130), [], nil, nil), (Point(175, 85), ["peek"], .reach, nil)]),
+    Case(
       name: "a hidden button is out of reach",
       views: [Scene.button("a", Rect(0, 0, 50, 50), .isHidden(true))],
       expected: [(Point(55, 25), [], nil, nil)]),

@@ -35,6 +35,14 @@ enum Scene {
     return hierarchy
   }
 
+  /// What a view of 100 by 60 points answers at a point of its own.
+  static func ask(_ p: Point, _ settings: [ViewChange.Setting]) -> PointInside? {
+    var hierarchy = hierarchy([view("a", Rect(0, 0, 100, 60))])
+    hierarchy.apply(ViewChange(view: "a", settings: settings))
+    guard case .asked(let inside) = hierarchy.pointInside(p, 0).outcome else { return nil }
+    return inside
+  }
+
   /// A picture whose alpha at each pixel is given, white all over.
   static func picture(
     _ name: String, _ width: Int, _ height: Int, scale: Double = 1, alpha: (Int, Int) -> UInt8

@@ -23,13 +23,14 @@ struct Aim {
   /// The id a label names that is nowhere on the screen.
   var unknownView: String?
 
-  /// `original` is the touch on whose screen the person aimed: the same one, but when a fix is tried.
+  /// `original` is the touch on whose screen the person aimed, where a fix is tried; nil for the same.
   init(
-    at place: Point, of trace: TouchTrace, effects: [TouchCase.Effect], label: TouchLabel?,
-    on original: TouchTrace
+    at place: Point, of trace: TouchTrace, painted: PaintedScreen, effects: [TouchCase.Effect],
+    label: TouchLabel?, on original: TouchTrace?
   ) {
-    let screen = original.hierarchyBefore ?? original.hierarchy
-    let seen = screen.apparentTarget(at: place)
+    let aimedOn = original.map { $0.hierarchyBefore ?? $0.hierarchy } ?? trace.hierarchyBefore
+    let screen = aimedOn ?? trace.hierarchy
+    let seen = aimedOn?.apparentTarget(at: place) ?? painted.apparentTarget(at: place)
     let here = trace.hierarchy
     for button in seen.buttons {
       let id = screen.views[button].id
@@ -37,34 +38,37 @@ struct Aim {
     }
     stoppedBy = seen.stoppedBy.flatMap { here.index(of: screen.views[$0].id) }
     if let target = label?.target {
-      take(target, at: place, on: here, before: screen)
+      take(target, at: place, on: painted, before: screen)
     } else {
       evidence = seen.basis.map(Evidence.init)
       distance = seen.buttons.isEmpty ? 0 : seen.distance
       intended = apparent
       let isFarReach = seen.basis == .reach && seen.distance > here.rules.near
-      if effects.isEmpty && isFarReach || meantNoButton(trace, effects, label) {
+      if effects.isEmpty && isFarReach || meantNoButton(trace, painted, effects, label) {
         intended = []
         gone = []
       }
     }
-    if original.hierarchyBefore != nil {
-      hasMoved = differs(on: here, from: original.hierarchy.buttons(seenAt: place))
+    let touched = original ?? trace
+    if touched.hierarchyBefore != nil {
+      hasMoved = differs(on: here, from: touched.hierarchy.buttons(seenAt: place))
     }
   }
 
   /// The label decides: its view, or the button that holds it.
   private mutating func take(
-    _ target: TouchLabel.Target, at place: Point, on here: ViewHierarchy,
+    _ target: TouchLabel.Target, at place: Point, on painted: PaintedScreen,
     before screen: ViewHierarchy
   ) {
+    let here = painted.hierarchy
     evidence = .label
     gone = []
     guard case .view(let id) = target else { return }
     if let index = here.index(of: id) {
       let meant = here.nearestButton(from: index) ?? index
       intended = [meant]
-      distance = here.outlineDistance(place, of: meant)
+      let away = painted.outlineDistance(place, of: meant, within: .infinity)
+      distance = away.isFinite ? away : 0
     } else if screen.index(of: id) != nil {
       gone = [id]
     } else {
@@ -75,15 +79,17 @@ struct Aim {
   /// Whether the finger went farther than a tap, and off what it began on or into a gesture of a view
   /// that waits for one; a label that says tap says otherwise.
   private func meantNoButton(
-    _ trace: TouchTrace, _ effects: [TouchCase.Effect], _ label: TouchLabel?
+    _ trace: TouchTrace, _ painted: PaintedScreen, _ effects: [TouchCase.Effect],
+    _ label: TouchLabel?
   ) -> Bool {
     if let kind = label?.gesture.flatMap(LabelledGesture.init)?.kind, kind != .swipe, kind != .pan {
       return false
     }
     if effects.isEmpty {
-      return trace.maximumTravel > Attribution.tapTravel && !trace.lifted(onOutlineOf: apparent)
+      return trace.maximumTravel > Attribution.tapTravel
+        && !trace.lifted(onOutlineOf: apparent, painted)
     }
-    return effects.allSatisfy { $0.isDeliberate(in: trace) }
+    return effects.allSatisfy { $0.isDeliberate(in: trace, over: apparent) }
   }
 
   /// Whether what was meant is another button than is seen since the change, by their ids.

@@ -15,7 +15,7 @@ import Views
 /// and fired nothing is `dead`; a slide, pan or recognizer's tap of a view that is no button is meant
 /// for that view, unless a label says otherwise.
 package struct Attribution: Sendable {
-  /// The farthest a finger goes in a tap, in points (the slop of UIKit's tap recognizer).
+  /// The farthest a finger goes in a tap, in points (the default `allowableMovement` of a UIKit press).
   package static let tapTravel: Double = 10
 
   package init() {}
@@ -27,25 +27,18 @@ package struct Attribution: Sendable {
   package func judge(
     _ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace? = nil
   ) -> Judgement {
-    guard let touch = TouchCase(trace, label: label, aimedOn: original ?? trace) else {
+    guard let touch = TouchCase(trace, label: label, aimedOn: original) else {
       return unjudged(trace, .deviceFault, "the device never told where it was")
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
-    var judgement = Judgement(
-      verdict: verdict, evidence: touch.aim.evidence, apparent: touch.aim.apparent,
-      intended: touch.aim.intended, gone: touch.aim.gone, distance: touch.aim.distance,
-      deliveredBy: touch.deliveredBy)
-    if verdict.level != .none {
-      let mechanism = touch.mechanism(of: verdict)
-      judgement.cause = mechanism.cause
-      judgement.culprit = mechanism.culprit
-      judgement.decidingCall = mechanism.call
-      judgement.sentence = Sentence(touch, verdict: verdict, mechanism: mechanism).text
-    } else {
-      judgement.sentence = Sentence(touch, verdict: verdict, mechanism: nil).text
-    }
-    return judgement
+    let mechanism = touch.mechanism(of: verdict)
+    return Judgement(
+      verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
+      apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
+      distance: touch.aim.distance, culprit: mechanism?.culprit, decidingCall: mechanism?.call,
+      deliveredBy: touch.deliveredBy,
+      sentence: Sentence(touch, verdict: verdict, mechanism: mechanism).text)
   }
 
   private func unjudged(_ trace: TouchTrace, _ cause: Cause, _ reason: String) -> Judgement {
@@ -119,7 +112,17 @@ extension TouchCase {
 
   private var isBackground: Bool {
     guard !isMeant, effects.isEmpty else { return false }
-    return receivingParty.map { !hierarchy.views[$0].isButton } ?? true
+    guard let party = receivingParty, hierarchy.views[party].isButton else { return true }
+    return !painted.outlineContains(place, of: party)
+  }
+
+  /// What the verdict rests on; that of a phantom nobody labelled, on the paint of what took the touch.
+  fileprivate func evidence(for verdict: Verdict) -> Evidence? {
+    guard verdict == .phantom, aim.evidence == nil, let party = receivingParty else {
+      return aim.evidence
+    }
+    let layers = hierarchy.views[party].paintLayers(displaying: hierarchy.displayedState(of: party))
+    return layers.last.map { Evidence($0.basis) }
   }
 
   /// The strategies under which something that was meant receives the touch, each once.

@@ -38,7 +38,9 @@ extension Sentence {
       return touch.isMeant
         ? "\(party) lies in front and takes the touch" : "\(party) is painted over it"
     case .disabledControl:
-      return "\(party) is disabled: it receives the touch and swallows it"
+      return verdict == .lost
+        ? "\(party) was disabled while the finger was down"
+        : "\(party) is disabled: it receives the touch and swallows it"
     case .hiddenReceived:
       return "\(party) is hidden, transparent or not interactive, and answers all the same"
     case .hiddenTarget:
@@ -78,6 +80,8 @@ extension Sentence {
       return "the recognizer of \(party) cancels what the touch would have fired"
     case .systemCancelled:
       return "the touch was cancelled before it ended"
+    case .deviceFault:
+      return "another touch began under its number before it ended"
     case .movedUnderFinger:
       return "the screen changed too shortly before, or while the finger was down"
     default:

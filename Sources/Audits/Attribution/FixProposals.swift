@@ -123,9 +123,10 @@ private struct Proposer {
     return [set("strategy \(choice.name) as corrected", .strategy(choice))] + answerAsPainted
   }
 
-  /// Lets touches through a view that is there to be looked at.
+  /// Lets touches through a view that is no button, none to be seen or none that works.
   private var letThrough: [FixCandidate] {
     let view = hierarchy.views[culprit]
+    guard !view.isButton || !view.isEnabled || hierarchy.paintsNothing(culprit) else { return [] }
     if view.subviews.isEmpty { return [set("interaction false", .interaction(.disabled))] }
     return [set("interaction subviewsOnly", .interaction(.subviewsOnly))]
   }
@@ -219,13 +220,22 @@ extension Proposer {
       bounds.minX + bounds.width * view.anchorPoint.x,
       bounds.minY + bounds.height * view.anchorPoint.y)
     let center = view.toSuperview(anchor)
+    let isScrolled = bounds.origin != view.bounds.origin
     view.bounds = bounds
     view.center = center
-    let frame = view.untransformedFrame
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { $0.text() }
+    let phrase = "frame \(view.untransformedFrame.text)"
     return [
-      set("frame [\(numbers.joined(separator: ", "))]", .bounds(bounds), .center(center))
+      set(
+        isScrolled ? "\(phrase) and bounds \(bounds.text)" : phrase, .bounds(bounds),
+        .center(center))
     ]
+  }
+}
+
+extension Rect {
+  /// As a layout writes it: `[10, 100, 300, 90]`.
+  fileprivate var text: String {
+    "[" + [minX, minY, width, height].map { $0.text() }.joined(separator: ", ") + "]"
   }
 }
 

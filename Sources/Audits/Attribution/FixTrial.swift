@@ -21,6 +21,16 @@ package struct GroupKey: Hashable, Sendable {
   }
 }
 
+extension GroupKey {
+  /// The key that a group of the summary was gathered by.
+  package init(_ group: SessionSummary.Group) {
+    verdict = group.verdict
+    cause = group.cause
+    meant = group.meant
+    got = group.got
+  }
+}
+
 extension JudgedTouch {
   /// Who got the touch: what fired, else who received it; nil for nothing.
   ///

@@ -19,7 +19,7 @@ extension TouchCase {
     }
     if isMeant(party) { return refusal(of: meant, taker: taker) }
     let isAncestor = hierarchy.isSelfOrAncestor(taker, of: meant)
-    if !isAncestor, !holds(taker), !holds(party), !wasRefusedOnItsOutline(meant, before: taker) {
+    if !isAncestor, !holds(party), !wasRefusedOnItsOutline(meant, before: taker) {
       return wrongInside(taker, verdict: verdict)
     }
     return refusal(of: meant, taker: taker)
@@ -32,7 +32,7 @@ extension TouchCase {
     }
     let party = hierarchy.nearestButton(from: taker) ?? taker
     if isIgnorable(taker) { return Mechanism(.hiddenReceived, taker, call(of: taker)) }
-    guard holds(taker) || holds(party) else { return wrongInside(taker, verdict: .phantom) }
+    guard holds(party) else { return wrongInside(taker, verdict: .phantom) }
     if aim.evidence != .label, let cover = aim.stoppedBy {
       return Mechanism(.covered, cover, call(of: taker))
     }
@@ -48,7 +48,7 @@ extension TouchCase {
     if let pixel = call?.answer?.pixel {
       return Mechanism(pixel.isRightOne ? .threshold : .wrongPixel, taker, call)
     }
-    if hierarchy.views[taker].paintsNothing { return Mechanism(.covered, taker, call) }
+    if hierarchy.paintsNothing(taker) { return Mechanism(.covered, taker, call) }
     return Mechanism(verdict == .phantom ? .clearPixel : .boundingBoxInFront, taker, call)
   }
 
@@ -65,9 +65,11 @@ extension TouchCase {
         return Mechanism(.collapsedTransform, view, call)
       case .asked(let answer):
         guard answer.answer != .inside else { return notReached(meant, taker: taker) }
-        if view == meant { return Mechanism(ownRefusal(of: meant, answer), meant, call) }
-        return holds(meant) || holdsInBounds(meant)
-          ? Mechanism(.outsideParent, view, call) : Mechanism(.nearMiss, taker ?? meant, call)
+        if view == meant, let cause = ownRefusal(of: meant, answer) {
+          return Mechanism(cause, meant, call)
+        }
+        return view != meant && (holds(meant) || holdsInBounds(meant))
+          ? Mechanism(.outsideParent, view, call) : nearMiss(of: meant, taker: taker, call)
       }
     }
     return notReached(meant, taker: taker)
@@ -75,19 +77,32 @@ extension TouchCase {
 
   /// The walk ended before it came to the view that was meant.
   private func notReached(_ meant: ViewIndex, taker: ViewIndex?) -> Mechanism {
-    guard let taker else { return Mechanism(.nearMiss, meant) }
-    let isBeside = !holds(meant) && hierarchy.views[taker].isButton
-    return Mechanism(isBeside ? .nearMiss : .covered, taker, call(of: taker))
+    guard let taker, holds(meant) || !isButton(taker) else {
+      return nearMiss(of: meant, taker: taker, nil)
+    }
+    return Mechanism(.covered, taker, call(of: taker))
   }
 
-  /// The view meant was asked and said "outside".
-  private func ownRefusal(of meant: ViewIndex, _ answer: PointInside) -> Cause {
+  /// The finger landed off what was meant: beside it, or by its label on another button.
+  private func nearMiss(
+    of meant: ViewIndex, taker: ViewIndex?, _ call: HitCall?
+  ) -> Mechanism {
+    guard aim.evidence == .label, let taker, isButton(taker) else {
+      return Mechanism(.nearMiss, meant, call)
+    }
+    return Mechanism(.nearMiss, hierarchy.nearestButton(from: taker), self.call(of: taker))
+  }
+
+  private func isButton(_ view: ViewIndex) -> Bool { hierarchy.nearestButton(from: view) != nil }
+
+  /// Why the view meant said "outside" itself; nil where it is right, the point is off its outline.
+  private func ownRefusal(of meant: ViewIndex, _ answer: PointInside) -> Cause? {
     if let cause = QuirkCauses.cause(of: answer) { return cause }
     if let pixel = answer.pixel {
       if !pixel.isRightOne { return .wrongPixel }
       return holds(meant) ? .threshold : .clearPixel
     }
-    return holds(meant) ? .hitAreaTooSmall : .nearMiss
+    return holds(meant) ? .hitAreaTooSmall : nil
   }
 
   /// Whether the view meant was seen there and yet refused, before the taker was asked.
@@ -107,7 +122,7 @@ extension TouchCase {
 
   private func call(of view: ViewIndex) -> HitCall? { trace.calls.first { $0.view == view } }
 
-  private func holds(_ view: ViewIndex) -> Bool { hierarchy.outlineContains(place, of: view) }
+  private func holds(_ view: ViewIndex) -> Bool { painted.outlineContains(place, of: view) }
 
   private func holdsInBounds(_ view: ViewIndex) -> Bool {
     hierarchy.convert(place, to: view).map(hierarchy.views[view].bounds.contains) ?? false
@@ -127,15 +142,12 @@ extension PixelRead {
   }
 }
 
-extension View {
-  /// Whether nothing of the view itself can be seen anywhere.
-  var paintsNothing: Bool {
-    if let paints { return !paints }
-    return !isButton && images.isEmpty && backgroundImages.isEmpty && backgroundColor == nil
-  }
-}
-
 extension ViewHierarchy {
+  /// Whether nothing of the view itself can be seen anywhere.
+  func paintsNothing(_ view: ViewIndex) -> Bool {
+    views[view].paintLayers(displaying: displayedState(of: view)).isEmpty
+  }
+
   /// The view and its superviews, from the inside out.
   func selfAndAncestors(of view: ViewIndex) -> [ViewIndex] {
     Array(sequence(first: view) { self.views[$0].superview })

@@ -22,15 +22,16 @@ struct Mechanism: Equatable {
 }
 
 extension TouchCase {
-  /// The mechanism behind a verdict that is neither right nor `unjudged`.
+  /// The mechanism behind an error or a warning; nil for any other verdict.
   ///
   /// What is wrong with the stream of touches is asked first, then the defects of the sensitive view
   /// by the quirks reached, then the recognizers and tracking, and last the walk of the hit test.
-  func mechanism(of verdict: Verdict) -> Mechanism {
+  func mechanism(of verdict: Verdict) -> Mechanism? {
+    guard verdict.level >= .warn else { return nil }
     if verdict != .split, verdict != .misread, aim.hasMoved || !aim.gone.isEmpty {
       return Mechanism(.movedUnderFinger, receivingParty)
     }
-    if case .withheld(let reason) = trace.ending { return withheld(reason) }
+    if let withholding = trace.withheldBy { return withheld(by: withholding) }
     if let cause = overlayCause(of: verdict) { return Mechanism(cause, overlay) }
     switch verdict {
     case .split:
@@ -42,22 +43,25 @@ extension TouchCase {
     case .stolen, .phantom, .dead:
       return gestureTaken ?? walkMechanism(of: verdict)
     case .unjudged, .correct, .background:
-      preconditionFailure("only a wrong touch has a mechanism")
+      return nil
     }
   }
 
   /// A touch that never reached its view, or was taken from it, by UIKit's rules for several fingers
   /// or because its screen went away.
-  private func withheld(_ reason: String) -> Mechanism {
-    if let exclusive = hierarchy.views.indices.first(where: { hierarchy.views[$0].exclusiveTouch }),
-      reason.contains("exclusive")
-    {
+  private func withheld(by withholding: TouchTrace.Withholding) -> Mechanism {
+    switch withholding {
+    case .exclusiveTouch:
+      let own = receivingParty.flatMap { hierarchy.views[$0].exclusiveTouch ? $0 : nil }
+      let exclusive = own ?? hierarchy.views.firstIndex { $0.exclusiveTouch }
       return Mechanism(.exclusiveTouch, exclusive)
-    }
-    if reason.contains("multipleTouch") || reason.contains("finger") {
+    case .otherFinger:
       return Mechanism(.secondFinger, receivingParty)
+    case .numberReused:
+      return Mechanism(.deviceFault)
+    case .screenGone:
+      return Mechanism(.movedUnderFinger, receivingParty)
     }
-    return Mechanism(.movedUnderFinger, receivingParty)
   }
 
   /// The defect of a published sensitive view that this touch ran into, by the quirks it reached.
@@ -72,7 +76,9 @@ extension TouchCase {
 
   private var overlay: ViewIndex? {
     trace.delegateCalls.first?.from
-      ?? trace.receiver.view.flatMap { hierarchy.views[$0].kind == .sensitiveView ? $0 : nil }
+      ?? trace.calls.first {
+        hierarchy.views[$0.view].kind == .sensitiveView && $0.answer?.answer == .inside
+      }?.view
   }
 
   private var firstFired: ViewIndex? { trace.actions.lazy.compactMap(\.view).first }
@@ -81,10 +87,10 @@ extension TouchCase {
   private var lost: Mechanism {
     if let taken = gestureTaken { return taken }
     if trace.ending == .cancelled { return Mechanism(.systemCancelled, receivingParty) }
+    if trace.tracking.last?.isInside == false { return Mechanism(.trackingLeft, receivingParty) }
+    // All else that keeps a tracked press from firing is that its control was disabled meanwhile.
+    if trace.missedBecause != nil { return Mechanism(.disabledControl, receivingParty) }
     if isReadAsSwipe { return Mechanism(.driftReadAsSwipe, receivingParty) }
-    if trace.missedBecause != nil || trace.tracking.contains(where: { !$0.isInside }) {
-      return Mechanism(.trackingLeft, receivingParty)
-    }
     return Mechanism(.gestureLimits, receivingParty)
   }
 

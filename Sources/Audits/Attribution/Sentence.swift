@@ -50,7 +50,7 @@ struct Sentence {
   private var event: String {
     switch verdict {
     case .split:
-      return "did \(touch.trace.actions.count) things, it " + fired
+      return fired
     case .stolen:
       return fired
     case .phantom:

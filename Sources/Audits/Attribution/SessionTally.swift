@@ -12,6 +12,8 @@ package struct SessionTally: Sendable {
   private var summary: SessionSummary
   private var groups: [GroupKey: SessionSummary.Group] = [:]
   private var ungrouped = 0
+  private var unknownLabels = 0
+  private var firstUnknownLabel: TouchID = 0
   private var began: Timestamp?
   private var ended: Timestamp?
   private var framesAlone: FramesAlone = .unknown
@@ -37,6 +39,10 @@ package struct SessionTally: Sendable {
     }
     began = min(began ?? trace.began, trace.began)
     ended = max(ended ?? trace.ended, trace.ended)
+    if touch.judgement.cause == .unknownLabel {
+      if unknownLabels == 0 { firstUnknownLabel = trace.touch }
+      unknownLabels += 1
+    }
     noteFrames(of: touch)
     if touch.judgement.verdict.level >= .warn { group(touch) }
   }
@@ -49,6 +55,11 @@ package struct SessionTally: Sendable {
     }
     if let began, let ended { summary.seconds = ended - began }
     summary.onlyFrames = framesAlone == .yes
+    if unknownLabels > 0 {
+      summary.warnings.append(
+        "labels that name no known view or gesture: \(unknownLabels), that of touch"
+          + " \(firstUnknownLabel) first")
+    }
     if ungrouped > 0 {
       summary.warnings.append(
         "\(ungrouped) wrong touches belong to none of the first \(Self.groupLimit) groups and are"
@@ -86,11 +97,12 @@ extension TouchTrace {
 }
 
 extension ViewHierarchy {
-  /// Whether no button shows a picture or a shape, so that only frames are known.
+  /// Whether no button shows a picture, a colour or a shape, so that only frames are known.
   package var hasOnlyFrames: Bool {
     views.allSatisfy { view in
       !view.isButton
         || view.images.isEmpty && view.backgroundImages.isEmpty && view.shape == nil
+          && view.backgroundColor == nil
     }
   }
 }

@@ -21,17 +21,21 @@ struct TouchCase {
   let label: TouchLabel?
   /// Where it began, in points of the window.
   let place: Point
+  /// What is painted of the hierarchy the touch began on.
+  let painted: PaintedScreen
   let effects: [Effect]
   let aim: Aim
 
   /// nil where the device never told where the touch was.
-  init?(_ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace) {
+  init?(_ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?) {
     guard let place = trace.beganAt else { return nil }
     self.trace = trace
     self.label = label
     self.place = place
     effects = trace.actions.map { Effect($0, in: trace.hierarchy) }
-    aim = Aim(at: place, of: trace, effects: effects, label: label, on: original)
+    painted = PaintedScreen(trace.hierarchy)
+    aim = Aim(
+      at: place, of: trace, painted: painted, effects: effects, label: label, on: original)
   }
 
   var hierarchy: ViewHierarchy { trace.hierarchy }
@@ -74,12 +78,13 @@ struct TouchCase {
 
   /// Whether the finger stayed within a tap's travel, or lifted on the outline of what was meant.
   var isTapLike: Bool {
-    trace.maximumTravel <= Attribution.tapTravel || trace.lifted(onOutlineOf: aim.intended)
+    trace.maximumTravel <= Attribution.tapTravel
+      || trace.lifted(onOutlineOf: aim.intended, painted)
   }
 
-  /// The slides and pans that a view which is no button read in a long movement, as it is there for.
+  /// Whether all that fired is gestures of views that are no buttons and wait for just these.
   var isDeliberateGesture: Bool {
-    !effects.isEmpty && effects.allSatisfy { $0.isDeliberate(in: trace) }
+    !effects.isEmpty && effects.allSatisfy { $0.isDeliberate(in: trace, over: aim.apparent) }
   }
 
   /// What the movement was taken for: by the recognizer or delegate that fired, else by the profile,
@@ -107,23 +112,23 @@ extension TouchCase.Effect {
     }
   }
 
-  /// Whether a view that is no button did what it waits for: read a long movement, or a gesture of
-  /// its own recognizers.
-  func isDeliberate(in trace: TouchTrace) -> Bool {
+  /// Whether a view that is no button did what it waits for: read a long movement, or, where no button
+  /// is to be seen, a tap or press of its own recognizers.
+  func isDeliberate(in trace: TouchTrace, over seen: [ViewIndex]) -> Bool {
     guard case .gesture(let kind, let view) = self else { return false }
     switch kind {
     case .swipe, .pan:
       return trace.maximumTravel > Attribution.tapTravel
     case .tap, .doubleTap, .longPress, .twoFingerTap, .none:
-      return !trace.hierarchy.views[view].recognizers.isEmpty
+      return seen.isEmpty && !trace.hierarchy.views[view].recognizers.isEmpty
     }
   }
 }
 
 extension TouchTrace {
   /// Whether the finger lifted on the painted outline of one of the views.
-  func lifted(onOutlineOf views: [ViewIndex]) -> Bool {
+  func lifted(onOutlineOf views: [ViewIndex], _ painted: PaintedScreen) -> Bool {
     guard let endedAt else { return false }
-    return views.contains { hierarchy.outlineContains(endedAt, of: $0) }
+    return views.contains { painted.outlineContains(endedAt, of: $0) }
   }
 }

@@ -13,7 +13,7 @@ struct BezierCurve: Hashable, Sendable {
     start = p0
     end = p2
     func polynomial(_ a: Double, _ b: Double, _ c: Double) -> Polynomial {
-      Polynomial([a, 2 * (b - a), a - 2 * b + c])
+      Polynomial(a, 2 * (b - a), a - 2 * b + c)
     }
     x = polynomial(p0.x, p1.x, p2.x)
     y = polynomial(p0.y, p1.y, p2.y)
@@ -24,7 +24,7 @@ struct BezierCurve: Hashable, Sendable {
     start = p0
     end = p3
     func polynomial(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Polynomial {
-      Polynomial([a, 3 * (b - a), 3 * (a - 2 * b + c), d - a + 3 * (b - c)])
+      Polynomial(a, 3 * (b - a), 3 * (a - 2 * b + c), d - a + 3 * (b - c))
     }
     x = polynomial(p0.x, p1.x, p2.x, p3.x)
     y = polynomial(p0.y, p1.y, p2.y, p3.y)
@@ -46,17 +46,15 @@ struct BezierCurve: Hashable, Sendable {
   /// Its part of the signed area, `½ ∫ x dy − y dx`, exact term by term.
   var signedArea: Double {
     var sum: Double = 0
-    for (i, a) in x.coefficients.enumerated() {
-      for (j, b) in y.coefficients.enumerated() where i + j > 0 {
-        sum += a * b * Double(j - i) / Double(i + j)
-      }
+    for i in x.powers {
+      for j in y.powers where i + j > 0 { sum += x[i] * y[j] * Double(j - i) / Double(i + j) }
     }
     return sum / 2
   }
 
   /// The distance to the nearest point of the curve: an end, or where the line of sight meets it square.
   func distance(to p: Point) -> Double {
-    let across = (x + Polynomial([-p.x])) * x.derivative + (y + Polynomial([-p.y])) * y.derivative
+    let across = (x + Polynomial(-p.x)) * x.derivative + (y + Polynomial(-p.y)) * y.derivative
     return across.roots(in: 0...1).map { self($0).distance(to: p) }
       .reduce(min(start.distance(to: p), end.distance(to: p)), min)
   }

@@ -121,7 +121,7 @@ struct EllipticalArc: Hashable, Sendable {
     var nearest = min(start.distance(to: p), end.distance(to: p))
     for half in [1.0, -1.0] {
       let (x, y) = (half * q.x * rx, half * q.y * ry)
-      let across = Polynomial([y, 2 * (flatness - x), 0, -2 * (flatness + x), -y])
+      let across = Polynomial(y, 2 * (flatness - x), 0, -2 * (flatness + x), -y)
       for s in across.roots(in: -1...1) {
         let theta = 2 * angle(x: 1, y: s) + (half < 0 ? .pi : 0)
         if progress(of: theta) <= abs(sweep) { nearest = min(nearest, self(theta).distance(to: p)) }

@@ -1,38 +1,57 @@
 // Where does a polynomial take a value?
 
-/// A polynomial in one variable by its coefficients, constant term first.
+/// A polynomial in one variable, of degree 7 at most.
+///
+/// Held in place, since curves ask for values at every hit test and an array would be counted and
+/// allocated each time.
 struct Polynomial: Hashable, Sendable {
-  var coefficients: [Double]
+  /// Constant term first; zeros above the degree.
+  private var coefficients = SIMD8<Double>.zero
+  private var degree: Int
 
-  init(_ coefficients: [Double]) { self.coefficients = coefficients }
+  /// A polynomial by its coefficients, constant term first; 1 to 8 of them.
+  init(_ coefficients: Double...) {
+    precondition((1...8).contains(coefficients.count))
+    degree = coefficients.count - 1
+    for (power, coefficient) in coefficients.enumerated() { self.coefficients[power] = coefficient }
+  }
 
-  /// The value at `t`, by Horner's rule; O(degree).
+  private init(degree: Int) { self.degree = degree }
+
+  /// A coefficient by its power, from 0 to 7.
+  subscript(power: Int) -> Double { coefficients[power] }
+
+  /// The powers whose coefficients may be other than zero.
+  var powers: ClosedRange<Int> { 0...degree }
+
+  /// The value at an argument, by Horner's rule; O(degree).
   func callAsFunction(_ t: Double) -> Double {
-    var value: Double = 0
-    for coefficient in coefficients.reversed() { value = value * t + coefficient }
+    var value = coefficients[degree]
+    for power in (0..<degree).reversed() { value = value * t + coefficients[power] }
     return value
   }
 
   var derivative: Polynomial {
-    Polynomial(coefficients.enumerated().dropFirst().map { Double($0.offset) * $0.element })
+    var result = Polynomial(degree: max(degree - 1, 0))
+    for power in 0..<degree {
+      result.coefficients[power] = Double(power + 1) * coefficients[power + 1]
+    }
+    return result
   }
 
+  /// The product, whose degree must stay within 7.
   static func * (a: Polynomial, b: Polynomial) -> Polynomial {
-    guard !a.coefficients.isEmpty, !b.coefficients.isEmpty else { return Polynomial([]) }
-    var product = [Double](repeating: 0, count: a.coefficients.count + b.coefficients.count - 1)
-    for (i, x) in a.coefficients.enumerated() {
-      for (j, y) in b.coefficients.enumerated() { product[i + j] += x * y }
+    var product = Polynomial(degree: a.degree + b.degree)
+    for i in a.powers {
+      for j in b.powers { product.coefficients[i + j] += a[i] * b[j] }
     }
-    return Polynomial(product)
+    return product
   }
 
   static func + (a: Polynomial, b: Polynomial) -> Polynomial {
-    let count = max(a.coefficients.count, b.coefficients.count)
-    return Polynomial(
-      (0..<count).map { i in
-        (i < a.coefficients.count ? a.coefficients[i] : 0)
-          + (i < b.coefficients.count ? b.coefficients[i] : 0)
-      })
+    var sum = Polynomial(degree: max(a.degree, b.degree))
+    sum.coefficients = a.coefficients + b.coefficients
+    return sum
   }
 
   /// Every place in the range where the polynomial changes sign or is zero at an end, ascending.
@@ -41,7 +60,7 @@ struct Polynomial: Hashable, Sendable {
   /// polynomial is monotone, so each root is alone in its bracket and none is missed. A root where it
   /// only touches zero may be left out. O(degree²) brackets, each of at most 60 or so steps.
   func roots(in range: ClosedRange<Double>) -> [Double] {
-    guard coefficients.count > 1 else { return [] }
+    guard degree > 0 else { return [] }
     let turns = derivative.roots(in: range)
     let stops = [range.lowerBound] + turns + [range.upperBound]
     var roots: [Double] = []
@@ -82,11 +101,11 @@ struct Polynomial: Hashable, Sendable {
   private static let stepLimit = 64
 
   private func valueAndSlope(_ t: Double) -> (Double, Double) {
-    var value: Double = 0
-    var slope: Double = 0
-    for coefficient in coefficients.reversed() {
+    var value = coefficients[degree]
+    var slope = 0.0
+    for power in (0..<degree).reversed() {
       slope = slope * t + value
-      value = value * t + coefficient
+      value = value * t + coefficients[power]
     }
     return (value, slope)
   }

@@ -46,7 +46,10 @@ struct ArenaRecognition: GestureRecognition {
     guard let now = samples.first?.time else { return [] }
     var verdicts = runTimers(until: now)
     for sample in samples {
-      if sample.phase == .began { open(for: sample) }
+      if sample.phase == .began {
+        pairing?.offer(sample.touch)
+        open(for: sample)
+      }
       guard let index = round(of: sample) else { continue }
       let decisions = rounds[index].contest.handle(sample, velocity: rules.velocity, &watch)
       for decision in decisions { verdicts += deliver(decision, round: index) }
@@ -58,7 +61,7 @@ struct ArenaRecognition: GestureRecognition {
   }
 
   mutating func finish() -> [GestureVerdict] {
-    var verdicts = releaseHeld()
+    var verdicts = releaseHeld(at: pairing?.deadline)
     for round in rounds {
       for track in round.contest.fingers.tracks where !round.answered.contains(track.touch) {
         let open = Decision(.none, reason: nil, rule: "touch/open", time: track.time, story: [])
@@ -76,14 +79,15 @@ struct ArenaRecognition: GestureRecognition {
         verdicts += deliver(decision, round: index)
       }
     }
-    if pairing?.isOver(at: now, &watch) == true { verdicts += releaseHeld() }
+    if pairing?.isOver(at: now, &watch) == true {
+      verdicts += releaseHeld(at: pairing?.deadline)
+    }
     return verdicts
   }
 
   /// No second tap can come any more.
-  private mutating func releaseHeld() -> [GestureVerdict] {
-    let deadline = pairing?.deadline
-    return pairing?.release().map { single($0, at: deadline) } ?? []
+  private mutating func releaseHeld(at time: Timestamp?) -> [GestureVerdict] {
+    pairing?.release().map { single($0, at: time) } ?? []
   }
 
   private mutating func open(for sample: TouchSample) {
@@ -103,12 +107,18 @@ struct ArenaRecognition: GestureRecognition {
   }
 
   private mutating func deliver(_ decision: Decision, round index: Int) -> [GestureVerdict] {
-    let tracks = rounds[index].contest.fingers.tracks
+    // Fingers lifted earlier have had their answer.
+    let answered = rounds[index].answered
+    let tracks = rounds[index].contest.fingers.tracks.filter {
+      $0.isDown || $0.time == decision.time || !answered.contains($0.touch)
+    }
     for track in tracks { rounds[index].answered.insert(track.touch) }
     if decision.kind == .tap, pairing != nil, let track = tracks.first {
       return paired(decision, track)
     }
-    return tracks.map { verdict(decision, $0) }
+    let isSecond = tracks.contains { $0.touch == pairing?.candidate }
+    let freed = isSecond ? releaseHeld(at: decision.time) : []
+    return freed + tracks.map { verdict(decision, $0) }
   }
 
   /// All fingers are up: those that came after the decision learn that they are nothing.

@@ -40,6 +40,8 @@ struct TapPairing: Sendable {
   let rules: Rules
   /// The latest tap, until it is paired or its time is over.
   private(set) var first: FirstTap?
+  /// The touch that came down in time to be the second; until it is decided the first waits.
+  private(set) var candidate: TouchID?
 
   init(rules: Rules) {
     self.rules = rules
@@ -79,20 +81,29 @@ struct TapPairing: Sendable {
 
   /// Whether the tap kept can have no second any more at a time; noted, for a longer interval could.
   func isOver(at now: Timestamp, _ watch: inout Watch?) -> Bool {
-    guard let first, let deadline else { return false }
+    guard let first, let deadline, candidate == nil else { return false }
     let from = rules.span == .downToDown ? first.track.began : first.track.time
     _ = watch.holds(Comparison("doubleTap/interval", now - from, .atMost, rules.longest))
     return deadline < now
   }
 
+  /// A touch comes down: it may be the second, unless another is already.
+  mutating func offer(_ touch: TouchID) {
+    if first != nil, candidate == nil { candidate = touch }
+  }
+
   /// Keeps a tap for a second one to join.
   mutating func keep(_ tap: FirstTap) {
     first = tap
+    candidate = nil
   }
 
   /// Forgets the tap kept, and answers it.
   mutating func release() -> FirstTap? {
-    defer { first = nil }
+    defer {
+      first = nil
+      candidate = nil
+    }
     return first
   }
 }

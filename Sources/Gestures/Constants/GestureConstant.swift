@@ -21,6 +21,7 @@ package struct GestureConstant: Hashable, Sendable {
     case pointsPerSecond = "pt/s"
     case densityPixelsPerSecond = "dp/s"
     case pointsPerMillisecond = "pt/ms"
+    case pixelsPerSecond = "px/s"
     /// A count or a ratio.
     case none = ""
 
@@ -28,7 +29,8 @@ package struct GestureConstant: Hashable, Sendable {
       switch self {
       case .points, .densityPixels, .pixels, .millimetres: .length
       case .seconds, .milliseconds: .time
-      case .pointsPerSecond, .densityPixelsPerSecond, .pointsPerMillisecond: .speed
+      case .pointsPerSecond, .densityPixelsPerSecond, .pointsPerMillisecond, .pixelsPerSecond:
+        .speed
       case .none: .number
       }
     }
@@ -39,7 +41,7 @@ package struct GestureConstant: Hashable, Sendable {
       case .points, .seconds, .pointsPerSecond, .none: 1
       case .milliseconds: 1e-3
       case .pointsPerMillisecond: 1e3
-      case .pixels: 1 / screen.scale
+      case .pixels, .pixelsPerSecond: 1 / screen.scale
       case .densityPixels, .densityPixelsPerSecond:
         screen.ppi.map { $0 / 160 / screen.scale } ?? 1
       case .millimetres: screen.ppi.map { $0 / 25.4 / screen.scale }

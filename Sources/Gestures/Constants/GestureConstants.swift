@@ -8,6 +8,10 @@ package struct GestureConstants: Hashable, Sendable {
   /// Why an override was refused; the message is ready for a diagnostic.
   package struct OverrideError: Error, Hashable, Sendable {
     package var message: String
+
+    package init(message: String) {
+      self.message = message
+    }
   }
 
   package private(set) var all: [GestureConstant]

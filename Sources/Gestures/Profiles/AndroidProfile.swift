@@ -10,8 +10,9 @@ import Touches
 /// (onSingleTapConfirmed); the double tap itself is told at the second lift.
 package struct AndroidProfile: GestureProfile {
   package var name = "android"
-  package let summary = "Android: GestureDetector and ViewConfiguration, deltas cut to whole pixels"
+  package var summary = "Android: GestureDetector and ViewConfiguration, deltas cut to whole pixels"
   package var constants = AndroidConstants.all
+  package let velocity = VelocityRules.android
 
   package init() {}
 
@@ -43,7 +44,7 @@ package struct AndroidProfile: GestureProfile {
       slopRelation: .below, holdsTaps: true)
     return ArenaRecognition(
       .init(
-        profile: name, recognizers: recognizers, velocity: .android,
+        profile: name, recognizers: recognizers, velocity: velocity,
         pairing: kinds.contains(.doubleTap) ? pairing : nil, reportsTaps: kinds.contains(.tap)))
   }
 }

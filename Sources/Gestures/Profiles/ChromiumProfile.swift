@@ -9,8 +9,9 @@ import Touches
 /// has no longest time unless somebody waits for a long press.
 package struct ChromiumProfile: GestureProfile {
   package var name = "chromium"
-  package let summary = "Chromium: its touch gesture detector with mobile constants, swipes on"
+  package var summary = "Chromium: its touch gesture detector with mobile constants, swipes on"
   package var constants = ChromiumConstants.all
+  package let velocity = VelocityRules.chromium
 
   package init() {}
 
@@ -45,7 +46,7 @@ package struct ChromiumProfile: GestureProfile {
       holdsTaps: true)
     return ArenaRecognition(
       .init(
-        profile: name, recognizers: recognizers, velocity: .chromium,
+        profile: name, recognizers: recognizers, velocity: velocity,
         pairing: kinds.contains(.doubleTap) ? pairing : nil, reportsTaps: kinds.contains(.tap)))
   }
 

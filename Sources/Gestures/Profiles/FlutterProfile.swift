@@ -11,8 +11,9 @@ import Touches
 /// order a GestureDetector adds them.
 package struct FlutterProfile: GestureProfile {
   package var name = "flutter"
-  package let summary = "Flutter: tap, long press and drags in an arena for each finger"
+  package var summary = "Flutter: tap, long press and drags in an arena for each finger"
   package var constants = FlutterConstants.all
+  package let velocity = VelocityRules.android
 
   package init() {}
 
@@ -41,7 +42,7 @@ package struct FlutterProfile: GestureProfile {
     return ArenaRecognition(
       .init(
         profile: name, recognizers: recognizers + drags, sharing: .apart(joining: drags),
-        velocity: .android, pairing: kinds.contains(.doubleTap) ? pairing : nil,
+        velocity: velocity, pairing: kinds.contains(.doubleTap) ? pairing : nil,
         reportsTaps: kinds.contains(.tap)))
   }
 

@@ -10,8 +10,10 @@ import Touches
 /// centre of several fingers is not modelled.
 package struct HammerProfile: GestureProfile {
   package var name = "hammer"
-  package let summary = "Hammer 2.0.8: whole pixels, and a dead band between tap and swipe"
+  package var summary = "Hammer 2.0.8: whole pixels, and a dead band between tap and swipe"
   package var constants = HammerConstants.all
+  package let velocity = VelocityRules.hammer
+  package let positionStep: Double? = 1
 
   package init() {}
 
@@ -47,7 +49,7 @@ package struct HammerProfile: GestureProfile {
       slop: limit("doubleTap.posThreshold"), slopRelation: .below, holdsTaps: false)
     return ArenaRecognition(
       .init(
-        profile: name, recognizers: recognizers, velocity: .android,
+        profile: name, recognizers: recognizers, velocity: velocity,
         pairing: kinds.contains(.doubleTap) ? pairing : nil, reportsTaps: kinds.contains(.tap)))
   }
 

@@ -7,8 +7,9 @@ import Touches
 /// One verdict a touch: a slide of the whole net movement, or a tap, or nothing.
 package struct NZCorrectedProfile: GestureProfile {
   package var name = "nz-corrected"
-  package let summary = "the sensitive view of S4 mended: one verdict a touch, at the lift"
+  package var summary = "the sensitive view of S4 mended: one verdict a touch, at the lift"
   package var constants = NZConstants.corrected
+  package let velocity = VelocityRules.android
 
   package init() {}
 

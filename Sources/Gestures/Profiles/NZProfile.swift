@@ -7,8 +7,9 @@ import Touches
 /// A slide also taps, so a touch can have two verdicts. No time and no velocity is ever asked.
 package struct NZProfile: GestureProfile {
   package var name = "nz"
-  package let summary = "the sensitive view of S4 as published: 4 pt is a slide, which also taps"
+  package var summary = "the sensitive view of S4 as published: 4 pt is a slide, which also taps"
   package var constants = NZConstants.all
+  package let velocity = VelocityRules.android
 
   package init() {}
 

@@ -10,9 +10,10 @@ import Touches
 /// not unless told to.
 package struct UIKitProfile: GestureProfile {
   package var name = "uikit"
-  package let summary =
+  package var summary =
     "UIKit: the swipe as measured on iOS 26.1; tap, pan and double tap as reported"
   package var constants = UIKitConstants.all
+  package let velocity = VelocityRules.android
 
   package init() {}
 
@@ -54,7 +55,7 @@ package struct UIKitProfile: GestureProfile {
     }
     return ArenaRecognition(
       .init(
-        profile: name, recognizers: recognizers, velocity: .android,
+        profile: name, recognizers: recognizers, velocity: velocity,
         pairing: kinds.contains(.doubleTap) ? pairing(limit) : nil,
         reportsTaps: kinds.contains(.tap)))
   }

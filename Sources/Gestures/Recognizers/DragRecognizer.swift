@@ -22,7 +22,6 @@ struct DragRecognizer: Recognizer {
   /// Whether it is alone in its contest: then it starts with no travel (Flutter).
   var startsAtOnce = false
   private var started: Comparison?
-  private(set) var shortfall: Comparison?
 
   init(
     name: String = "drag", start: SlopRule, reports: Set<GestureKind>, fling: FlingRule?
@@ -89,11 +88,7 @@ struct DragRecognizer: Recognizer {
 
   private mutating func tested(_ track: FingerTrack, _ watch: inout Watch?) -> Claim? {
     let comparison = start.comparison(track)
-    guard watch.holds(comparison) else {
-      shortfall = comparison
-      return nil
-    }
-    return begin(comparison, track)
+    return watch.holds(comparison) ? begin(comparison, track) : nil
   }
 
   private mutating func begin(_ comparison: Comparison, _ track: FingerTrack) -> Claim {

@@ -15,7 +15,6 @@ struct LongPressRecognizer: Recognizer {
   /// Hammer lets a drag follow the press; elsewhere the press ends the contest.
   var isExclusive = true
   private var began: Timestamp?
-  private(set) var shortfall: Comparison?
 
   init(slop: SlopRule, duration: Limit, isExclusive: Bool = true) {
     self.slop = slop
@@ -37,10 +36,8 @@ struct LongPressRecognizer: Recognizer {
       return count.holds ? nil : .refuses(count)
     case .moved:
       let moved = slop.comparison(first)
-      let held = held(first, &watch)
-      guard watch.holds(moved) else { return .refuses(moved) }
-      shortfall = held
-      return nil
+      _ = held(first, &watch)
+      return watch.holds(moved) ? nil : .refuses(moved)
     case .ended, .cancelled:
       return .refuses(held(first, &watch))
     case .timer(let seenAt):

@@ -36,8 +36,6 @@ protocol Recognizer: Sendable {
   var isExclusive: Bool { get }
   /// Takes one event; `fingers` already stand where it left them.
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout Watch?) -> Claim?
-  /// What stood against it so far, asked when another won.
-  var shortfall: Comparison? { get }
 }
 
 extension Recognizer {

@@ -26,7 +26,9 @@ struct SwipeRecognizer: Recognizer {
   let direction: Direction
   let limits: Limits
   /// The nearest it came.
-  private(set) var shortfall: Comparison?
+  private var shortfall: Comparison?
+  /// Whether it was far enough at its latest move, and only not straight enough.
+  private var wasFar = false
 
   init(direction: Direction, limits: Limits) {
     self.direction = direction
@@ -39,6 +41,7 @@ struct SwipeRecognizer: Recognizer {
     switch event {
     case .began:
       let count = Comparison("swipe/fingers", fingers: fingers.tracks.count, of: 1)
+      shortfall = fingers.first.map(primary)
       return count.holds ? nil : .refuses(count)
     case .moved(let touch):
       return fingers[touch].flatMap { moved($0, &watch) }
@@ -54,7 +57,7 @@ struct SwipeRecognizer: Recognizer {
       "swipe/opposite", -track.net.along(direction), .atMost, limits.opposite)
     guard watch.holds(behind) else { return .refuses(behind) }
     let age = Comparison("swipe/duration", track.age, .atMost, limits.longest)
-    guard watch.holds(age) else { return .refuses(shortfall ?? age) }
+    let isInTime = watch.holds(age)
     let secondary = Comparison(
       "swipe/secondary", track.net.aside(direction), .atMost,
       limits.secondary.scaled(by: 1 - (1 - limits.secondaryDecay.bound) * track.age))
@@ -62,10 +65,12 @@ struct SwipeRecognizer: Recognizer {
     noteDecays(primary, secondary, age: track.age, &watch)
     let isFar = watch.holds(primary)
     let isStraight = watch.holds(secondary)
+    guard isInTime else { return .refuses(isFar && isStraight ? age : shortfall ?? age) }
     if isFar, isStraight {
-      let isTighter = secondary.relativeMargin < primary.relativeMargin
-      return .accepts(.swipe, direction, isTighter ? secondary : primary)
+      // The reason is the comparison that came true last.
+      return .accepts(.swipe, direction, wasFar ? secondary : primary)
     }
+    wasFar = isFar
     let missed = isFar ? secondary : primary
     if missed.relativeMargin > shortfall?.relativeMargin ?? -.infinity { shortfall = missed }
     return nil

@@ -22,7 +22,8 @@ struct TapRecognizer: Recognizer {
   private var separation: Limit?
   /// Several fingers: whether the first lift decides, or the last.
   private var decidesAtFirstLift = false
-  private(set) var shortfall: Comparison?
+  /// The comparison passed with the least to spare.
+  private var tightest: Comparison?
 
   init(
     name: String = "tap", slop: SlopRule, test: TestedAt,
@@ -40,6 +41,8 @@ struct TapRecognizer: Recognizer {
     longest: (relation: Comparison.Relation, limit: Limit)? = nil, separation: Limit? = nil,
     decidesAtFirstLift: Bool = false
   ) {
+    var slop = slop
+    slop.id = "twoFingerTap/slop"
     self.init(name: "twoFingerTap", slop: slop, test: test, longest: longest)
     kind = .twoFingerTap
     fingerCount = 2
@@ -95,14 +98,14 @@ struct TapRecognizer: Recognizer {
           "\(name)/fingers", Double(fingers.tracks.count), .atLeast,
           Limit(key: "", constant: Double(fingerCount), scale: 1, unit: "")))
     }
-    let reason = shortfall ?? slop.comparison(track)
+    let reason = tightest ?? slop.comparison(track)
     return .accepts(kind, nil, reason)
   }
 
   /// Refuses where the comparison fails; else remembers it when it is the tightest so far.
   private mutating func checked(_ comparison: Comparison, _ watch: inout Watch?) -> Claim? {
     guard watch.holds(comparison) else { return .refuses(comparison) }
-    if comparison.relativeMargin < shortfall?.relativeMargin ?? .infinity { shortfall = comparison }
+    if comparison.relativeMargin < tightest?.relativeMargin ?? .infinity { tightest = comparison }
     return nil
   }
 }

@@ -43,13 +43,14 @@ struct FingerTrack: Hashable, Sendable {
     if hasPosition { velocity.add(position, at: time) }
   }
 
-  /// The lift counts for position, never for velocity.
+  /// The lift counts for position, and for velocity where the family says so.
   mutating func lifted(_ sample: TouchSample) {
     advance(to: sample)
+    if hasPosition { velocity.addLift(position, at: time) }
     isDown = false
   }
 
-  /// The velocity as of now, from the samples before the lift.
+  /// The velocity as of its latest sample; nil where its samples leave none.
   var estimate: VelocityEstimator.Estimate? { velocity.estimate(liftedAt: time) }
 
   private mutating func advance(to sample: TouchSample) {

@@ -3,8 +3,24 @@
 import Geometry
 import Touches
 
-/// Which samples a family's velocity is taken from.
-package struct VelocityRules: Hashable, Sendable {
+/// How a family takes the velocity of a finger.
+package enum VelocityRules: Hashable, Sendable {
+  /// Least squares of degree 2 over the last samples, the lift's own left out.
+  case leastSquares(VelocityWindow)
+  /// The secant of the latest interval longer than this many seconds, the lift included.
+  case secant(interval: Double)
+
+  /// Android's VelocityTracker.cpp and Flutter's velocity_tracker.dart.
+  package static let android = VelocityRules.leastSquares(VelocityWindow())
+  /// The same with 80 ms before the lift: Chromium's velocity_tracker.cc.
+  package static let chromium = VelocityRules.leastSquares(
+    VelocityWindow(longestGapBeforeLift: 0.08))
+  /// Hammer 2.0.8 input-consts.js, COMPUTE_INTERVAL.
+  package static let hammer = VelocityRules.secant(interval: 0.025)
+}
+
+/// Which samples a fitted velocity is taken from.
+package struct VelocityWindow: Hashable, Sendable {
   /// How far back samples count, in seconds.
   package var horizon: Double
   /// A pause longer than this, in seconds, ends the walk back, and one before the lift leaves none.
@@ -14,8 +30,9 @@ package struct VelocityRules: Hashable, Sendable {
   package var historySize: Int
   package var fewestSamples: Int
 
+  /// The defaults are Android's and Flutter's: 100 ms, 40 ms, 20 samples, at least 3.
   package init(
-    horizon: Double, longestGap: Double, longestGapBeforeLift: Double? = nil,
+    horizon: Double = 0.1, longestGap: Double = 0.04, longestGapBeforeLift: Double? = nil,
     historySize: Int = 20, fewestSamples: Int = 3
   ) {
     self.horizon = horizon
@@ -24,18 +41,11 @@ package struct VelocityRules: Hashable, Sendable {
     self.historySize = historySize
     self.fewestSamples = fewestSamples
   }
-
-  /// Horizon 100 ms, history 20, gap 40 ms: Android's VelocityTracker.cpp and Flutter's
-  /// velocity_tracker.dart.
-  package static let android = VelocityRules(horizon: 0.1, longestGap: 0.04)
-  /// The same with 80 ms before the lift: Chromium's velocity_tracker.cc.
-  package static let chromium = VelocityRules(
-    horizon: 0.1, longestGap: 0.04, longestGapBeforeLift: 0.08)
 }
 
-/// Least squares of degree 2 over the last samples of one finger.
+/// The velocity of one finger from its last samples.
 ///
-/// Feed every sample but the lift's own. Memory: the history size. Times are fitted relative to the
+/// Feed every sample, the lift's own by `addLift`. Memory: the history size. Times are fitted relative to the
 /// newest sample, positions relative to its position, so that the answer keeps its digits far from
 /// the origin and late in a recording.
 package struct VelocityEstimator: Hashable, Sendable {
@@ -44,7 +54,7 @@ package struct VelocityEstimator: Hashable, Sendable {
     var position: Point
   }
 
-  /// What the fit answered, and over which samples.
+  /// What was estimated, and over which way.
   package struct Estimate: Hashable, Sendable {
     /// Points a second at the newest sample.
     package var velocity: Point
@@ -53,38 +63,61 @@ package struct VelocityEstimator: Hashable, Sendable {
   }
 
   private let rules: VelocityRules
-  /// Oldest first.
+  /// Oldest first; for secants the two ends of the latest interval.
   private var history: [Entry] = []
 
   package init(rules: VelocityRules) {
     self.rules = rules
   }
 
-  /// Adds a sample; one at the time of the newest replaces it.
+  /// Adds a sample; in a fit, one at the time of the newest replaces it.
   ///
   /// O(history).
   package mutating func add(_ position: Point, at time: Timestamp) {
-    if history.last?.time == time { history.removeLast() }
-    if history.count == max(rules.historySize, 1) { history.removeFirst() }
-    history.append(Entry(time: time, position: position))
+    let entry = Entry(time: time, position: position)
+    switch rules {
+    case .leastSquares(let window):
+      if history.last?.time == time { history.removeLast() }
+      if history.count == max(window.historySize, 1) { history.removeFirst() }
+      history.append(entry)
+    case .secant(let interval):
+      if let last = history.last, time - last.time <= interval { return }
+      history = Array((history + [entry]).suffix(2))
+    }
+  }
+
+  /// Takes note of the lift, which only secants count.
+  package mutating func addLift(_ position: Point, at time: Timestamp) {
+    if case .secant = rules { add(position, at: time) }
   }
 
   /// The velocity at a lift, or nil where the samples leave none: too few, or a pause before it.
   ///
   /// nil is not rest: a finger that stood still through enough samples has velocity zero. O(history).
   package func estimate(liftedAt lift: Timestamp) -> Estimate? {
-    guard let newest = history.last, lift - newest.time <= rules.longestGapBeforeLift else {
+    switch rules {
+    case .leastSquares(let window): return fitted(window, lift)
+    case .secant:
+      guard history.count == 2 else { return nil }
+      let offset = history[1].position - history[0].position
+      let seconds = history[1].time - history[0].time
+      return Estimate(velocity: offset * (1 / seconds), offset: offset)
+    }
+  }
+
+  private func fitted(_ window: VelocityWindow, _ lift: Timestamp) -> Estimate? {
+    guard let newest = history.last, lift - newest.time <= window.longestGapBeforeLift else {
       return nil
     }
     var used: [Entry] = []
     for entry in history.reversed() {
       let follower = used.last ?? newest
-      guard newest.time - entry.time <= rules.horizon,
-        follower.time - entry.time <= rules.longestGap
+      guard newest.time - entry.time <= window.horizon,
+        follower.time - entry.time <= window.longestGap
       else { break }
       used.append(entry)
     }
-    guard used.count >= rules.fewestSamples, let oldest = used.last else { return nil }
+    guard used.count >= window.fewestSamples, let oldest = used.last else { return nil }
     let times = used.map { $0.time - newest.time }
     guard let vx = slope(times, used.map { $0.position.x - newest.position.x }),
       let vy = slope(times, used.map { $0.position.y - newest.position.y })
@@ -93,10 +126,9 @@ package struct VelocityEstimator: Hashable, Sendable {
   }
 }
 
-/// The slope at time 0 of the parabola nearest to the points, by the normal equations; nil where the
-/// times are too few or too alike to tell.
+/// The slope at time 0 of the parabola nearest to the points, by the normal equations.
 ///
-/// Times are scaled to their span first, which keeps the 3 x 3 system well conditioned.
+/// nil where the times are too few or too alike to tell. Times are scaled to their span first, which keeps the 3 x 3 system well conditioned.
 private func slope(_ times: [Double], _ values: [Double]) -> Double? {
   let span = times.reduce(0) { max($0, abs($1)) }
   guard span > 0 else { return nil }

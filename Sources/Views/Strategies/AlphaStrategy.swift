@@ -19,8 +19,11 @@ package struct AlphaStrategy: HitStrategy {
   private let picture: AlphaTest
   private let mask: AlphaTest
 
-  package init(_ choice: StrategyChoice) {
-    picture = Self.pictureTest.overridden(by: choice)
+  package init(_ choice: StrategyChoice) { self.init(choice, picture: Self.pictureTest) }
+
+  /// The same lookup with another test of pictures, where the choice names none.
+  init(_ choice: StrategyChoice, picture: AlphaTest) {
+    self.picture = picture.overridden(by: choice)
     mask = Self.maskTest.overridden(by: choice)
   }
 
@@ -41,17 +44,19 @@ package struct AlphaStrategy: HitStrategy {
   ) -> PointInside {
     guard view.bounds.contains(point) else { return .outsideBounds }
     guard let masks = memory as? AlphaMasks else { return .insideBounds }
-    if let mask = masks.explicit {
-      return mask.pointInside(point, in: view.placement(ofMask: mask.image))
+    let answers = masks.placed(in: view, displaying: state).map { placed in
+      placed.mask.pointInside(point, in: placed.placement)
     }
-    let image = view.image(in: state).flatMap { image in
-      masks.pictures[image]?.pointInside(point, in: view.placement(of: image))
-    }
-    if let image, image.answer == .inside { return image }
-    let background = view.backgroundImage(in: state).flatMap { image in
-      masks.pictures[image]?.pointInside(point, in: view.placement(ofBackground: image))
-    }
-    if let background, background.answer == .inside || image?.pixel?.x == nil { return background }
-    return image ?? .insideBounds
+    return answers.first { $0.answer == .inside } ?? answers.first { $0.pixel?.x != nil }
+      ?? answers.first ?? .insideBounds
+  }
+
+  package func cost(
+    at point: Point, of view: View, displaying state: ControlState,
+    memory: (any StrategyMemory)?
+  ) -> CallCost {
+    let masks = memory as? AlphaMasks
+    let read = view.bounds.contains(point) ? masks?.placed(in: view, displaying: state).count : 0
+    return CallCost(touched: (read ?? 0) * UInt64.bitWidth / 8, held: memory?.byteCount ?? 0)
   }
 }

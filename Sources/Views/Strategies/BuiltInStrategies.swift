@@ -4,7 +4,14 @@
 package enum BuiltInStrategies {
   package static let all: [any HitStrategy.Type] = [
     AlphaStrategy.self,
+    AlphaCutoffStrategy.self,
+    ARGBLookupStrategy.self,
+    BitMaskStrategy.self,
     BoundsStrategy.self,
+    ByteMaskStrategy.self,
+    LayerRenderStrategy.self,
+    MaskImageStrategy.self,
+    OBShapedButtonStrategy.self,
     ShapeStrategy.self,
   ]
 

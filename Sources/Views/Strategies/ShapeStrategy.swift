@@ -22,22 +22,21 @@ package struct ShapeStrategy: HitStrategy {
     memory: inout (any StrategyMemory)?
   ) -> PointInside {
     guard let shape = view.shape else { return .bounds(point, of: view) }
-    let isInShape = shape.contains(point)
-    if view.hitSlop == .zero {
-      return isInShape ? .insideShape : PointInside(.outside, "outside its shape")
+    if shape.contains(point, slop: view.hitSlop) {
+      return PointInside(
+        .inside, shape.contains(point) ? "inside its shape" : "inside its hitSlop")
     }
-    let slop = view.hitSlop
-    guard shape.boundingBox.outset(by: slop).contains(point) else {
-      return PointInside(.outside, isInShape ? "cut off by its hitSlop" : "outside its shape")
-    }
-    if isInShape { return .insideShape }
-    let reach = max(slop.top, slop.left, slop.bottom, slop.right)
-    return reach > 0 && shape.distance(to: point) <= reach
-      ? PointInside(.inside, "inside its hitSlop")
-      : PointInside(.outside, "outside its shape")
+    return PointInside(
+      .outside, shape.contains(point) ? "cut off by its hitSlop" : "outside its shape")
   }
 }
 
-extension PointInside {
-  fileprivate static let insideShape = PointInside(.inside, "inside its shape")
+extension Shape {
+  /// Whether a point is in the shape as `ShapeStrategy` enlarges it.
+  func contains(_ p: Point, slop: EdgeInsets) -> Bool {
+    if slop == .zero { return contains(p) }
+    guard boundingBox.outset(by: slop).contains(p) else { return false }
+    let reach = max(slop.top, slop.left, slop.bottom, slop.right)
+    return contains(p) || (reach > 0 && distance(to: p) <= reach)
+  }
 }

@@ -36,10 +36,11 @@ struct PolygonTests {
     let middle = Point(
       Double(Int.random(in: 1...19, using: &random)), Double(Int.random(in: 1...19, using: &random))
     )
-    let rim =
-      (0...20).map { Point(Double($0), 0) } + (1...20).map { Point(20, Double($0)) }
-      + (0..<20).reversed().map { Point(Double($0), 20) }
-      + (1..<20).reversed().map { Point(0, Double($0)) }
+    let top: [Point] = (0...20).map { Point(Double($0), 0) }
+    let right: [Point] = (1...20).map { Point(20, Double($0)) }
+    let bottom: [Point] = (0..<20).reversed().map { Point(Double($0), 20) }
+    let left: [Point] = (1..<20).reversed().map { Point(0, Double($0)) }
+    let rim = top + right + bottom + left
     let stops = rim.filter {
       [0, 20].contains($0.x) && [0, 20].contains($0.y) || .random(using: &random)
     }

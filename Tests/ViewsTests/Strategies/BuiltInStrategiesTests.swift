@@ -1,6 +1,5 @@
-// Is every strategy registered, and does each answer for the points it should?
+// Is every strategy registered, under a name and in the forms it says?
 
-import Geometry
 import Testing
 import Views
 
@@ -14,108 +13,5 @@ import Views
     }
     #expect(BuiltInStrategies.make(StrategyChoice("nonsense")) == nil)
     #expect(BuiltInStrategies.make(StrategyChoice("bounds", form: .published)) == nil)
-  }
-
-  /// What one view answers at a point of its own.
-  static func ask(_ p: Point, _ settings: [ViewChange.Setting]) -> PointInside? {
-    var hierarchy = Scene.hierarchy([Scene.view("a", Rect(0, 0, 100, 60))])
-    hierarchy.apply(ViewChange(view: "a", settings: settings))
-    guard case .asked(let inside) = hierarchy.pointInside(p, 0).outcome else { return nil }
-    return inside
-  }
-
-  static let disc = ViewChange.Setting.shape(.circle(Circle(center: Point(30, 30), radius: 30)))
-
-  @Test(
-    arguments: [
-      ([.strategy(.bounds)], Point(0, 0), .inside), ([.strategy(.bounds)], Point(100, 0), .outside),
-      ([.hitSlop(EdgeInsets(top: 5, left: 0, bottom: 0, right: 0))], Point(50, -5), .inside),
-      ([.hitSlop(EdgeInsets(top: 5, left: 0, bottom: 0, right: 0))], Point(-1, 5), .outside),
-      ([.hitSlop(EdgeInsets(all: -10))], Point(5, 30), .outside),
-      ([disc, .strategy(.bounds)], Point(1, 1), .inside),
-      ([disc, .strategy(.shape)], Point(1, 1), .outside),
-      ([disc, .strategy(.shape)], Point(30, 30), .inside),
-      ([.strategy(.shape)], Point(99, 59), .inside), ([.strategy(.shape)], Point(99, 60), .outside),
-      ([disc, .strategy(.shape), .hitSlop(EdgeInsets(all: 10))], Point(69, 30), .inside),
-      ([disc, .strategy(.shape), .hitSlop(EdgeInsets(all: 10))], Point(60, 60), .outside),
-      ([disc, .strategy(.shape), .hitSlop(EdgeInsets(all: -10))], Point(5, 30), .outside),
-      (
-        [disc, .strategy(.shape), .hitSlop(EdgeInsets(top: 0, left: 0, bottom: 0, right: 8))],
-        Point(-1, 30), .outside
-      ),
-    ] as [([ViewChange.Setting], Point, PointInside.Answer)])
-  func geometricAnswers(
-    _ settings: [ViewChange.Setting], _ p: Point, _ expected: PointInside.Answer
-  ) {
-    #expect(Self.ask(p, settings)?.answer == expected)
-  }
-
-  /// Alpha 64 on the left half, 0 on the right; 20 by 20 pixels at 2x.
-  private static let half = Scene.picture("half.png", 20, 20, scale: 2) { x, _ in x < 10 ? 64 : 0 }
-  private static let other = Scene.picture("other.png", 20, 20) { x, _ in x < 10 ? 0 : 255 }
-
-  private static func alpha(
-    _ threshold: Int? = nil, _ comparison: Comparison? = nil
-  ) -> ViewChange.Setting {
-    .strategy(StrategyChoice("alpha", threshold: threshold, comparison: comparison))
-  }
-
-  @Test(
-    arguments: [
-      ("no picture is the bounds", [alpha()], Point(99, 59), .inside),
-      ("and no more", [alpha(), .hitSlop(EdgeInsets(all: 5))], Point(101, 30), .outside),
-      ("solid", [alpha(), .images([.normal: half])], Point(10, 30), .inside),
-      ("clear", [alpha(), .images([.normal: half])], Point(60, 30), .outside),
-      ("at the threshold", [alpha(64), .images([.normal: half])], Point(10, 30), .outside),
-      ("at least it", [alpha(64, .atLeast), .images([.normal: half])], Point(10, 30), .inside),
-      ("255 is never above", [alpha(255), .images([.normal: other])], Point(60, 30), .outside),
-      (
-        "either picture", [alpha(), .images([.normal: half]), .backgroundImages([.normal: other])],
-        Point(60, 30), .inside
-      ),
-      (
-        "paint beyond the bounds",
-        [
-          alpha(), .contentMode(.center),
-          .images([
-            .normal: Scene.plain("large.png", 300, 300)
-          ]),
-        ], Point(-5, 5), .outside
-      ),
-      (
-        "off the picture", [alpha(), .contentMode(.center), .images([.normal: half])],
-        Point(5, 5), .outside
-      ),
-      (
-        "explicit mask first", [alpha(), .images([.normal: half]), .maskImage(other)],
-        Point(60, 30), .inside
-      ),
-      (
-        "explicit mask alone", [alpha(), .images([.normal: half]), .maskImage(other)],
-        Point(10, 30), .outside
-      ),
-    ] as [(String, [ViewChange.Setting], Point, PointInside.Answer)])
-  func alphaAnswers(
-    _ name: String, _ settings: [ViewChange.Setting], _ p: Point, _ expected: PointInside.Answer
-  ) {
-    #expect(Self.ask(p, settings)?.answer == expected)
-  }
-
-  @Test func evidenceNamesThePixelAndTheComparison() {
-    let inside = Self.ask(Point(60, 30), [Self.alpha(), .images([.normal: Self.half])])
-    #expect(inside?.reason == "clear pixel")
-    #expect(
-      inside?.pixel
-        == PixelRead(
-          image: "half.png", x: 12, y: 10, value: 0, threshold: 0, comparison: .above, rightX: 12,
-          rightY: 10, rightAlpha: 0))
-  }
-
-  @Test func aNoisyBlackOfAMaskIsNoMask() {
-    let grey = Image(
-      pixels: Pixels(width: 2, height: 1, rgba: [127, 127, 127, 255, 128, 128, 128, 255]), scale: 1,
-      name: "mask.png", path: "mask.png")
-    #expect(Self.ask(Point(10, 10), [Self.alpha(), .maskImage(grey)])?.answer == .outside)
-    #expect(Self.ask(Point(60, 10), [Self.alpha(), .maskImage(grey)])?.answer == .inside)
   }
 }

@@ -1,0 +1,53 @@
+# What can be done here? `make demo` shows it, `make test` proves it, `make install` keeps it.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Flags for every build, so that all of them share one build folder: `.ci/run` adds its own.
+SWIFT_FLAGS ?=
+
+RELEASE = swift build -c release --product tapscope $(SWIFT_FLAGS)
+BINARY = .build/release/tapscope
+INSTALLED = $(DESTDIR)$(PREFIX)
+
+.PHONY: demo test install uninstall lint scenes prerequisites clean
+
+demo: prerequisites
+	$(RELEASE)
+	@mkdir -p out
+	@$(BINARY) replay Recordings/remote.jsonl -o out/remote.html
+	@echo
+	@echo "The same with pictures: open $(CURDIR)/out/remote.html"
+
+test: prerequisites
+	swift test $(SWIFT_FLAGS)
+
+install: prerequisites
+	$(RELEASE)
+	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
+	  "$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d"
+	install -m 755 $(BINARY) "$(INSTALLED)/bin/tapscope"
+	$(BINARY) --generate-completion-script bash \
+	  > "$(INSTALLED)/share/bash-completion/completions/tapscope"
+	$(BINARY) --generate-completion-script zsh > "$(INSTALLED)/share/zsh/site-functions/_tapscope"
+	$(BINARY) --generate-completion-script fish \
+	  > "$(INSTALLED)/share/fish/vendor_completions.d/tapscope.fish"
+
+uninstall:
+	rm -f "$(INSTALLED)/bin/tapscope" "$(INSTALLED)/share/bash-completion/completions/tapscope" \
+	  "$(INSTALLED)/share/zsh/site-functions/_tapscope" \
+	  "$(INSTALLED)/share/fish/vendor_completions.d/tapscope.fish"
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+	@if command -v shellcheck >/dev/null; then shellcheck Scripts/*.sh .ci/run; \
+	else echo "shellcheck is not installed: shell scripts are not checked"; fi
+
+# Draws the pictures of the shelves and writes their recordings; the same bytes at every run.
+scenes: prerequisites
+	swift run $(SWIFT_FLAGS) draw-scenes
+
+prerequisites:
+	@Scripts/install-prerequisites.sh
+
+clean:
+	rm -rf .build out

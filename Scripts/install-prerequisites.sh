@@ -1,0 +1,56 @@
+#!/bin/sh
+# What does a fresh machine lack before Tapscope can be built, and how is it put there?
+#
+# Installs the development packages of libyaml and libpng with the system's package manager, through
+# sudo only where the user is not root. Does nothing, quickly, where nothing is missing. Swift itself is
+# never installed, only asked for. Exit: 0 all there, 2 something is missing and cannot be installed.
+set -eu
+
+fail() {
+  printf 'tapscope: %s\n' "$*" >&2
+  exit 2
+}
+
+has_library() { # pkg-config name, header
+  if command -v pkg-config >/dev/null 2>&1; then
+    pkg-config --exists "$1"
+  else
+    printf '#include <%s>\n' "$2" | "${CC:-clang}" -fsyntax-only -x c - 2>/dev/null
+  fi
+}
+
+has_libraries() {
+  has_library yaml-0.1 yaml.h && has_library libpng png.h
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null 2>&1; then
+    sudo "$@"
+  else
+    fail "cannot become root without sudo; run this as root: $*"
+  fi
+}
+
+apt_install() {
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev pkg-config
+}
+
+command -v swift >/dev/null 2>&1 ||
+  fail 'Swift 6.1 or later is missing; get it from https://www.swift.org/install'
+
+has_libraries && exit 0
+
+if command -v apt-get >/dev/null 2>&1; then
+  # The package lists are fetched only where the ones at hand do not do.
+  apt_install || { as_root apt-get update && apt_install; } ||
+    fail 'apt-get could not install libyaml-dev and libpng-dev'
+elif command -v brew >/dev/null 2>&1; then
+  brew install libyaml libpng pkgconf || fail 'brew could not install libyaml and libpng'
+else
+  fail 'libyaml and libpng with their headers are missing; install them with your package manager'
+fi
+
+has_libraries || fail 'libyaml or libpng is installed and still not found; is pkg-config set up?'

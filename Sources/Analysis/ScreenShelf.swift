@@ -1,0 +1,61 @@
+// Which screens does a session show, with the person's what-ifs applied?
+
+import Diagnostics
+import Layouts
+import Touches
+import Views
+
+/// A layout with the person's what-ifs in its hierarchy.
+package struct ShelvedScreen: Sendable {
+  package let layout: Layout
+  package var hierarchy: ViewHierarchy
+}
+
+/// Layouts read for one session, each once, with strategy and what-ifs already in them.
+package struct ScreenShelf {
+  private let strategy: StrategyChoice?
+  private let assignments: [String]
+  private let reader: LayoutReader
+  private var screens: [String: ShelvedScreen] = [:]
+  package private(set) var warnings: [Diagnostic] = []
+
+  package init(
+    strategy: StrategyChoice? = nil, assignments: [String] = [], allowOutside: Bool = false
+  ) {
+    self.strategy = strategy
+    self.assignments = assignments
+    reader = LayoutReader(allowOutside: allowOutside)
+  }
+
+  /// The screen of a layout that was read already.
+  subscript(path: String) -> ShelvedScreen? { screens[path] }
+
+  /// The screen a layout file describes, read at most once.
+  ///
+  /// A what-if about a view that only another screen has is an error only on the first screen.
+  package mutating func screen(at path: String) throws(InputError) -> ShelvedScreen {
+    if let known = screens[path] { return known }
+    let layout = try reading { try reader.read(path: path) }
+    var screen = ShelvedScreen(layout: layout, hierarchy: layout.hierarchy)
+    warnings += layout.warnings
+    if let strategy { screen.hierarchy.setStrategy(strategy) }
+    for assignment in assignments {
+      let id = String(assignment.prefix { $0 != "." })
+      if !screens.isEmpty, screen.hierarchy.index(of: id) == nil { continue }
+      screen.hierarchy.apply(
+        try reading {
+          try reader.change(assignment: assignment, in: screen.hierarchy, layout: layout)
+        })
+    }
+    screens[path] = screen
+    return screen
+  }
+
+  /// A recording's `set` object as a change of that screen.
+  func change(_ line: SetLine, in screen: ShelvedScreen) throws(InputError) -> ViewChange {
+    try reading {
+      try reader.change(
+        json: line.json, at: line.location, in: screen.hierarchy, layout: screen.layout)
+    }
+  }
+}

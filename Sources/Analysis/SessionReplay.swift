@@ -1,0 +1,77 @@
+// What is the whole road from a recording and a layout to a judged session?
+
+import Audits
+import Foundation
+import Replay
+import Reports
+import Touches
+import Views
+
+/// Replays one recording: judges every touch, tries the fixes, measures the calls.
+///
+/// The recording is walked several times rather than held, so memory does not grow with its length:
+/// once for its labels, once to see what goes wrong, once to try the fixes side by side, and once to
+/// hand out the judged touches.
+package struct SessionReplay {
+  private let road: SessionRoad
+  private let notes: TouchNotes
+  package let header: ReportHeader
+
+  /// Opens recording and layout; everything wrong with either is thrown at once.
+  package init(_ request: SessionRequest) throws(InputError) {
+    var road = try SessionRoad(request)
+    notes = try TouchNotes(of: road.recording)
+    header = ReportHeader(
+      recording: URL(fileURLWithPath: request.recording).lastPathComponent,
+      layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
+      profile: request.profile.name, screens: try notes.screens(on: &road))
+    self.road = road
+  }
+
+  /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
+  ///
+  /// The calls of the session are timed afterwards, apart from the replay.
+  package func run(
+    clock: some NanosecondClock, _ take: (JudgedTouch) throws -> Void
+  ) throws -> ReportFooter {
+    var fixes = FixSearch()
+    if road.request.findsFixes {
+      _ = try judge(asksAlternatives: false) { fixes.see($0) }
+      try fixes.tryAll(on: road, notes: notes)
+    }
+    var tally = SessionTally(
+      recording: header.recording, layout: header.layout, strategy: header.strategy,
+      profile: header.profile)
+    var sampler = LatencySampler()
+    for sighting in notes.appCalls { sampler.note(sighting) }
+    let end = try judge(asksAlternatives: true) { touch in
+      var touch = touch
+      touch.judgement.fix = fixes.fix(for: touch)
+      tally.add(touch)
+      sampler.note(touch.trace)
+      try take(touch)
+    }
+    var summary = tally.finish()
+    for index in summary.groups.indices {
+      summary.groups[index].fix = fixes.fix(for: summary.groups[index])
+    }
+    summary.faults = end.faults
+    summary.chain = end.chain
+    summary.warnings += road.shelf.warnings.map(\.headline)
+    return ReportFooter(
+      summary: summary,
+      latency: road.request.measuresLatency ? sampler.measure(by: clock) : nil)
+  }
+
+  /// One walk of the recording as it is; `take` gets every judged touch as it ends.
+  private func judge(
+    asksAlternatives: Bool, _ take: (JudgedTouch) throws -> Void
+  ) throws -> RecordingEnd {
+    var replayer = road.replayer(asksAlternatives: asksAlternatives)
+    let end = try road.walk { event in
+      for trace in replayer.handle(event) { try take(notes.judged(trace)) }
+    }
+    for trace in replayer.finish() { try take(notes.judged(trace)) }
+    return end
+  }
+}

@@ -1,0 +1,106 @@
+// How does a recording's text become the replay's input?
+
+import Diagnostics
+import Foundation
+import Layouts
+import Recordings
+import Replay
+import Touches
+import Views
+
+/// Reads a recording's events and decodes what needs a layout; can be walked again for another pass.
+struct SessionRoad {
+  let request: SessionRequest
+  private(set) var recording: Recording
+  /// The first screen.
+  let first: ShelvedScreen
+  private(set) var shelf: ScreenShelf
+
+  init(_ request: SessionRequest) throws(InputError) {
+    self.request = request
+    var recording = try reading {
+      try RecordingReader(options: request.reading).open(path: request.recording)
+    }
+    shelf = ScreenShelf(
+      strategy: request.strategy, assignments: request.assignments,
+      allowOutside: request.allowOutside)
+    guard let path = request.layout ?? recording.layoutPath else {
+      throw InputError(
+        "\(request.recording): the recording names no layout; name one with --layout FILE")
+    }
+    first = try shelf.screen(at: path)
+    recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
+    self.recording = recording
+  }
+
+  /// Walks the whole recording once; `take` gets every event in file order.
+  ///
+  /// Every layout the recording names must have been asked for by `screen(at:)` before. Answers the
+  /// stream's faults and its coordinate chain, known at its end.
+  func walk(_ take: (ReplayEvent) throws -> Void) throws(InputError) -> RecordingEnd {
+    var current = first
+    return try reading {
+      var stream = try recording.makeStream()
+      while let event = try stream.next() {
+        switch event {
+        case .samples(let samples): try take(.samples(samples))
+        case .set(let line):
+          try take(.change(try shelf.change(line, in: current), at: line.time))
+        case .layout(let line):
+          guard let screen = shelf[recording.path(besides: line.path)] else { continue }
+          current = screen
+          try take(.screen(current.hierarchy, at: line.time))
+        case .label, .saw, .note: break
+        }
+      }
+      return RecordingEnd(faults: stream.faults, chain: stream.chain)
+    }
+  }
+
+  /// The road with every layout of the recording already read.
+  init(loading request: SessionRequest) throws(InputError) {
+    try self.init(request)
+    _ = try TouchNotes(of: recording).screens(on: &self)
+  }
+
+  /// The screen of another layout of this session.
+  mutating func screen(at path: String) throws(InputError) -> ShelvedScreen {
+    try shelf.screen(at: path)
+  }
+
+  /// A replayer of the first screen, with changes applied to it.
+  func replayer(asksAlternatives: Bool, with changes: [ViewChange] = []) -> Replayer {
+    var hierarchy = first.hierarchy
+    hierarchy.applyKnown(changes)
+    return Replayer(
+      hierarchy: hierarchy, profile: request.profile,
+      options: ReplayOptions(hitTests: request.hitTests, asksAlternatives: asksAlternatives))
+  }
+}
+
+/// What is known of a stream only at its end.
+struct RecordingEnd {
+  var faults: [StreamFault]
+  var chain: [String]
+}
+
+extension Recording {
+  /// A path as the recording wrote it, relative to the recording's own folder.
+  func path(besides written: String) -> String {
+    written.hasPrefix("/")
+      ? written
+      : URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(written)
+        .standardizedFileURL.relativePath
+  }
+
+  /// The layout the recording or its notes name first.
+  var layoutPath: String? { (header.layout ?? notes?.firstLayout).map { path(besides: $0) } }
+}
+
+extension RecordedScreen {
+  /// A layout's screen as recordings describe one.
+  init(_ screen: Screen) {
+    self.init(
+      width: screen.size.width, height: screen.size.height, scale: screen.scale, ppi: screen.ppi)
+  }
+}

@@ -1,0 +1,61 @@
+// Which keys may a layout have beside those of its views?
+
+/// A key of the layout itself, in the order the schema lists them.
+package enum LayoutKey: String, CaseIterable, Hashable, Sendable {
+  case tapscope, name, screen, backdrop, defaults, views
+}
+
+/// A key of `screen`.
+package enum ScreenKey: String, CaseIterable, Hashable, Sendable {
+  case width, height, scale, ppi
+}
+
+/// A key of `defaults`.
+package enum DefaultsKey: String, CaseIterable, Hashable, Sendable {
+  case kind, strategy, threshold, compare, hitTestsPerPress, contentMode, trackingSlop
+  case outlineAlpha, visibleAlpha, reach, near, reaction
+}
+
+/// A key of a strategy's long form.
+package enum StrategyKey: String, CaseIterable, Hashable, Sendable {
+  case name
+  /// Published or corrected.
+  case form = "as"
+  case threshold, compare
+  /// The width of the published arithmetic, 32 or 64.
+  case architecture = "arch"
+  /// What memory that is never written reads as.
+  case memory
+}
+
+/// A key of a picture's long form.
+package enum PictureKey: String, CaseIterable, Hashable, Sendable {
+  case file, scale
+}
+
+/// A key of a transform's long form.
+package enum TransformKey: String, CaseIterable, Hashable, Sendable {
+  case scale, rotate, translate
+}
+
+/// The shapes that are drawn by numbers, one of which a shape's mapping names.
+package enum ShapeKey: String, CaseIterable, Hashable, Sendable {
+  case rect, roundedRect, circle, ellipse, polygon, path
+
+  /// The keys of the shape's own mapping; a rect is a list.
+  package var fields: [String] {
+    switch self {
+    case .rect: []
+    case .roundedRect: ["rect", "radius", "radii"]
+    case .circle: ["center", "radius"]
+    case .ellipse: ["center", "rx", "ry"]
+    case .polygon: ["points", "rule"]
+    case .path: ["d", "rule"]
+    }
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// Every key as a layout writes it.
+  package static var names: [String] { allCases.map(\.rawValue) }
+}

@@ -1,0 +1,44 @@
+// How is a session written as JSON (`report/1`), one touch at a time?
+
+import Audits
+import Replay
+
+/// One JSON document; touches are written as they end, so memory does not grow with their number.
+package enum JSONFormat: ReportFormat {
+  package static let name = "json"
+  package static let fileExtension = "json"
+  package static let summary =
+    "every touch, the summary and the latencies by stable names (report/1)"
+
+  package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
+    JSONWriter()
+  }
+}
+
+private struct JSONWriter: ReportWriter {
+  private var isFirst = true
+
+  mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
+    var out = lead
+    JSONValue.touch(touch).write(to: &out)
+    return out
+  }
+
+  mutating func finish(_ footer: ReportFooter) -> [UInt8] {
+    var out = isFirst ? Array(#"{"tapscope":"report/1","touches":["#.utf8) : []
+    out += "\n],\n\"summary\":".utf8
+    JSONValue.summary(footer.summary).write(to: &out)
+    out += ",\n\"latency\":".utf8
+    (footer.latency.map(JSONValue.latency) ?? .null).write(to: &out)
+    out += "}\n".utf8
+    return out
+  }
+
+  /// What stands before the next touch: the opening of the document, or a comma.
+  private var lead: [UInt8] {
+    mutating get {
+      defer { isFirst = false }
+      return Array((isFirst ? #"{"tapscope":"report/1","touches":["# + "\n" : ",\n").utf8)
+    }
+  }
+}

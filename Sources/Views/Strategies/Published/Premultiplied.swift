@@ -1,0 +1,63 @@
+// What stands in a bitmap once a picture has been drawn into it?
+
+import Geometry
+
+extension Pixels {
+  /// One component as a premultiplied bitmap holds it, 0 for red to 3 for alpha; the pixel must lie
+  /// within the picture.
+  func premultiplied(_ component: Int, _ x: Int, _ y: Int) -> UInt8 {
+    let first = (y * width + x) * 4
+    return component == 3
+      ? rgba[first + 3] : Self.multiply(rgba[first + component], rgba[first + 3])
+  }
+
+  /// The largest colour component of a premultiplied pixel: 0 is black to a mask.
+  func premultipliedPeak(_ x: Int, _ y: Int) -> Int {
+    (0..<3).reduce(0) { max($0, Int(premultiplied($1, x, y))) }
+  }
+
+  private static func multiply(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
+    UInt8((Int(color) * Int(alpha) + 127) / 255)
+  }
+
+  /// All pixels as alpha, red, green, blue, premultiplied, rows from the top.
+  ///
+  /// O(pixels).
+  func drawnARGB() -> [UInt8] {
+    let source = rgba
+    return [UInt8](unsafeUninitializedCapacity: source.count) { bytes, count in
+      for first in stride(from: 0, to: source.count, by: 4) {
+        let alpha = source[first + 3]
+        bytes[first] = alpha
+        bytes[first + 1] = Self.multiply(source[first], alpha)
+        bytes[first + 2] = Self.multiply(source[first + 1], alpha)
+        bytes[first + 3] = Self.multiply(source[first + 2], alpha)
+      }
+      count = source.count
+    }
+  }
+
+  /// The mean alpha, 0 to 255 with fractions, over a rectangle in pixels; clear beyond the picture.
+  ///
+  /// How a picture drawn smaller is filtered: each pixel by the area it has in the rectangle.
+  /// O(pixels in the rectangle).
+  func meanAlpha(over rect: Rect) -> Double {
+    let picture = Rect(0, 0, Double(width), Double(height))
+    let area = rect.width * rect.height
+    guard area > 0, area.isFinite, let part = rect.intersection(picture) else { return 0 }
+    var sum = 0.0
+    for y in Int(part.minY)..<min(height, Int(part.maxY.rounded(.up))) {
+      let high = min(part.maxY, Double(y + 1)) - max(part.minY, Double(y))
+      for x in Int(part.minX)..<min(width, Int(part.maxX.rounded(.up))) {
+        let wide = min(part.maxX, Double(x + 1)) - max(part.minX, Double(x))
+        sum += Double(alpha(x, y)) * wide * high
+      }
+    }
+    return sum / area
+  }
+}
+
+extension Image {
+  /// Whether a context made at this size would get no memory, or no pixel.
+  var cannotBeDrawn: Bool { pixels.width == 0 || pixels.height == 0 }
+}

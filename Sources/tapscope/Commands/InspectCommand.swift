@@ -1,0 +1,67 @@
+// What is in this file?
+
+import Analysis
+import ArgumentParser
+import Gestures
+import Layouts
+import Reports
+
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Tells what is in a layout or a recording.",
+    discussion: """
+      A layout: the tree with effective values, what was defaulted, and warnings; -o draws it.
+      A recording: its format, touches and faults; -o draws every touch on the screen.
+      """)
+
+  @Argument(help: "A layout or a recording.")
+  var file: String
+
+  @Option(help: "The layout to draw a recording's touches on.")
+  var layout: String?
+
+  @Option(help: "text or json (recordings).")
+  var format: ExplainCommand.Format = .text
+
+  @Option(name: .shortAndLong, help: "A PNG to draw.")
+  var output: String?
+
+  @OptionGroup(title: "What if") var whatIf: WhatIfOptions
+  @OptionGroup(title: "Mapping") var mapping: MappingOptions
+
+  func run() throws {
+    if try InputText.isLayout(file) { try inspectLayout() } else { try inspectRecording() }
+  }
+
+  private func inspectLayout() throws {
+    guard format == .text else { throw Failure.usage("a layout is inspected as text only") }
+    var shelf = ScreenShelf(
+      strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
+      allowOutside: whatIf.allowOutside)
+    let screen = try Failure.reading { try shelf.screen(at: file) }
+    Terminal.out(LayoutText(screen.layout).lines.joined(separator: "\n") + "\n")
+    if let output {
+      var picture = ScreenPicture(screen.hierarchy)
+      picture.outlineButtons()
+      try OutputFile.write(try picture.canvas.png(), to: output)
+    }
+  }
+
+  private func inspectRecording() throws {
+    let options = try mapping.options()
+    let report = try Failure.reading {
+      try InspectionReport(of: file, layout: layout, options: options)
+    }
+    switch format {
+    case .json: Terminal.out(report.json.bytes + [10])
+    case .text: Terminal.out(report.text)
+    }
+    guard let output else { return }
+    var request = SessionRequest(
+      recording: file, layout: layout, profile: try whatIf.gestureProfile())
+    try whatIf.apply(to: &request)
+    request.reading = options
+    try OutputFile.write(try Failure.reading { try TouchMapDrawing.png(of: request) }, to: output)
+  }
+}

@@ -1,0 +1,82 @@
+// Who got each touch, who should have, why, and what fixes it?
+
+import Analysis
+import ArgumentParser
+import Audits
+import Foundation
+import Replay
+import Reports
+
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Tells who got each touch, who should have, why they differ and what fixes it.")
+
+  @Argument(help: "Recordings of any known format (tapscope list formats).")
+  var recordings: [String]
+
+  @Option(help: "The layout; by default the one the recording names.")
+  var layout: String?
+
+  @Option(help: "What goes to stdout (tapscope list reports).")
+  var format: String = "text"
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A report file, format by extension or as FORMAT:FILE.", valueName: "file"))
+  var output: [String] = []
+
+  @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
+  var failOn: FailLevel = .never
+
+  @Flag(help: "Leave latencies out: the same bytes every time.")
+  var noLatency = false
+
+  @OptionGroup(title: "What if") var whatIf: WhatIfOptions
+  @OptionGroup(title: "Mapping") var mapping: MappingOptions
+
+  func run() throws {
+    let outputs = try output.map { try ReportTarget(file: $0) }
+    if recordings.count > 1, !outputs.isEmpty {
+      throw Failure.usage("`-o` takes one recording; \(recordings.count) were given")
+    }
+    var worst = Verdict.Level.none
+    for recording in recordings {
+      worst = max(worst, try replay(recording, into: outputs))
+    }
+    if failOn.isReached(by: worst) { throw Failure.findings }
+  }
+
+  /// Replays one recording into stdout and every report file; answers its worst level.
+  private func replay(_ recording: String, into outputs: [ReportTarget]) throws -> Verdict.Level {
+    var request = SessionRequest(
+      recording: recording, layout: layout, profile: try whatIf.gestureProfile())
+    try whatIf.apply(to: &request)
+    request.reading = try mapping.options()
+    request.measuresLatency = !noLatency
+    let session = try Failure.reading { try SessionReplay(request) }
+    var writers = try [ReportTarget(stdout: format)] + outputs
+    for index in writers.indices { writers[index].open(session.header) }
+    let footer = try Failure.reading {
+      try session.run(clock: MonotonicClock()) { touch in
+        for index in writers.indices { try writers[index].touch(touch) }
+      }
+    }
+    for index in writers.indices { try writers[index].finish(footer) }
+    return footer.summary.worstLevel
+  }
+}
+
+/// The level from which findings fail the run.
+enum FailLevel: String, CaseIterable, ExpressibleByArgument {
+  case error, warn, never
+
+  /// Whether a worst level fails the run.
+  func isReached(by worst: Verdict.Level) -> Bool {
+    switch self {
+    case .error: worst >= .error
+    case .warn: worst >= .warn
+    case .never: false
+    }
+  }
+}

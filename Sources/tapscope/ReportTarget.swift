@@ -1,0 +1,61 @@
+// Where does one report go, and in which format?
+
+import Audits
+import Diagnostics
+import Reports
+
+/// A report on its way to stdout or to a file.
+struct ReportTarget {
+  private let format: any ReportFormat.Type
+  private let file: OutputFile?
+  private var writer: (any ReportWriter)?
+
+  /// The report on stdout, by the format's name.
+  init(stdout name: String) throws {
+    format = try ReportTarget.format(named: name)
+    file = nil
+  }
+
+  /// The report in a file: `report.html`, or `json:report.out` where the extension does not tell.
+  init(file text: String) throws {
+    if let colon = text.firstIndex(of: ":"),
+      let named = BuiltInReportFormats.named(String(text[..<colon]))
+    {
+      format = named
+      file = try OutputFile(String(text[text.index(after: colon)...]))
+      return
+    }
+    let fileExtension = text.split(separator: ".").last.map(String.init) ?? ""
+    guard let named = BuiltInReportFormats.forExtension(fileExtension) else {
+      let known = BuiltInReportFormats.all.map { ".\($0.fileExtension)" }.joined(separator: " ")
+      throw Failure.usage(
+        "`-o \(text)`: the extension names no report format (\(known)); say FORMAT:FILE")
+    }
+    format = named
+    file = try OutputFile(text)
+  }
+
+  /// Starts the report.
+  mutating func open(_ header: ReportHeader) {
+    writer = format.writer(header, style: file == nil ? Terminal.style : ReportStyle())
+  }
+
+  /// Adds a touch.
+  mutating func touch(_ touch: JudgedTouch) throws { try write(writer?.touch(touch) ?? []) }
+
+  /// Ends the report and puts its file in place.
+  mutating func finish(_ footer: ReportFooter) throws {
+    try write(writer?.finish(footer) ?? [])
+    try file?.commit()
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    if let file { try file.write(bytes) } else { Terminal.out(bytes) }
+  }
+
+  private static func format(named name: String) throws -> any ReportFormat.Type {
+    if let format = BuiltInReportFormats.named(name) { return format }
+    let known = BuiltInReportFormats.all.map { $0.name }
+    throw Failure.usage("unknown report format `\(name)`\(didYouMean(name, among: known))")
+  }
+}

@@ -1,0 +1,51 @@
+// What did the person ask for?
+
+import ArgumentParser
+
+@main
+struct TapscopeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tapscope",
+    abstract: "Replays recorded touches through a screen's hit hierarchy.",
+    discussion: """
+      Tells for every touch who got it, who should have, why they differ and what would fix it.
+
+      A bug report with a recording:      tapscope replay session.jsonl --layout screen.yaml
+      A bug report with just a point:     tapscope explain screen.yaml 163,205
+      A file you have never seen:         tapscope inspect touches.log
+
+      Exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or bad input, \
+      3 internal error.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ReplayCommand.self, ExplainCommand.self, InspectCommand.self, ConvertCommand.self,
+      ListCommand.self,
+    ])
+
+  mutating func run() throws {
+    Terminal.out(
+      """
+      with a recording:   tapscope replay RECORDING --layout LAYOUT
+      with just a point:  tapscope explain LAYOUT X,Y
+      with any file:      tapscope inspect FILE      (tapscope --help tells the rest)
+
+      """)
+  }
+
+  /// ArgumentParser's own usage errors exit with 64; the contract says 2.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as Failure {
+      failure.report()
+      failure.status.exit()
+    } catch {
+      let code = exitCode(for: error)
+      if code == .success { exit(withError: error) }
+      Terminal.error(fullMessage(for: error))
+      ExitStatus.usage.exit()
+    }
+  }
+}
