@@ -61,6 +61,19 @@ package struct ScreenSurvey: Sendable {
     return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
   }
 
+  /// The columns of a row where a button is seen and something else is hit, left to right.
+  package func contestedColumns(row y: Int) -> [Range<Int>] {
+    var contested: [Range<Int>] = []
+    for run in seen.runs(row: y) {
+      guard let button = run.owner.view else { continue }
+      for other in owners.runs(row: y) where other.columns.overlaps(run.columns) {
+        if let view = other.owner.view, hierarchy.isSameTarget(button, view) { continue }
+        contested.append(other.columns.clamped(to: run.columns))
+      }
+    }
+    return contested
+  }
+
   func name(_ view: ViewIndex) -> String { hierarchy.views[view].name }
   func id(_ view: ViewIndex) -> String { hierarchy.views[view].id }
 }
