@@ -22,7 +22,7 @@ import Testing
       (["replay", "Recordings/remote.jsonl", "--profile", "uikti"], 2),
       (["explain", "Layouts/remote.yaml"], 2), (["explain", "Layouts/remote.yaml", "1,nan"], 2),
       (["explain", "Layouts/remote.yaml", "--", "-3,-4"], 0),
-    ])
+    ] as [([String], Int32)])
   func exitsAsPromised(_ arguments: [String], _ status: Int32) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.status == status, "\(arguments): \(outcome.error)")

@@ -7,7 +7,7 @@ import Views
 struct OwnerColors {
   private let ranks: [Owner: Int]
 
-  /// Owners with most neighbours choose first, each the first colour that no neighbour has.
+  /// Owners with most neighbours choose first, each the colour used least so far that no neighbour has.
   ///
   /// O(runs + neighbours).
   init(_ map: OwnerMap) {
@@ -16,9 +16,14 @@ struct OwnerColors {
       (-(neighbours[$0]?.count ?? 0), $0.view ?? 0) < (-(neighbours[$1]?.count ?? 0), $1.view ?? 0)
     }
     var ranks: [Owner: Int] = [:]
+    var uses: [Int: Int] = [:]
     for owner in order {
       let taken = Set((neighbours[owner] ?? []).compactMap { ranks[$0] })
-      ranks[owner] = (0...taken.count).first { !taken.contains($0) }
+      // One more than are taken, so that one is free.
+      let free = (0..<max(Self.hues.count, taken.count + 1)).filter { !taken.contains($0) }
+      let rank = free.min { (uses[$0] ?? 0, $0) < (uses[$1] ?? 0, $1) } ?? 0
+      ranks[owner] = rank
+      uses[rank, default: 0] += 1
     }
     self.ranks = ranks
   }
