@@ -30,6 +30,11 @@ package struct ScreenShelf {
   /// The screen of a layout that was read already.
   subscript(path: String) -> ShelvedScreen? { screens[path] }
 
+  /// Whether a screen read so far has a sensitive view.
+  var hasSensitiveView: Bool {
+    screens.values.contains { $0.hierarchy.views.contains { $0.kind == .sensitiveView } }
+  }
+
   /// The screen a layout file describes, read at most once.
   ///
   /// A what-if about a view that only another screen has is an error only on the first screen.

@@ -20,7 +20,7 @@ struct TapscopeCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ReplayCommand.self, ExplainCommand.self, InspectCommand.self, ConvertCommand.self,
-      ListCommand.self,
+      GesturesCommand.self, ListCommand.self,
     ])
 
   mutating func run() throws {

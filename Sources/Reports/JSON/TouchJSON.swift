@@ -159,7 +159,7 @@ extension JSONValue {
     ]
   }
 
-  private static func delegate(_ call: TouchTrace.DelegateCall, _ views: ViewHierarchy) -> JSONValue
+  static func delegate(_ call: TouchTrace.DelegateCall, _ views: ViewHierarchy) -> JSONValue
   {
     [
       "event": .integer(call.event), "to": .string(views.views[call.from].id),
