@@ -18,6 +18,7 @@ package struct GestureAnalysis {
   private let kinds: Set<GestureKind>
   private let screen: ScreenMetrics
   private let labels: [TouchID: GestureLabel]
+  private let sweeps: [ThresholdSweep]
   package let header: GestureHeader
   /// What is odd about the input and kept nothing from being judged.
   package private(set) var warnings: [Diagnostic] = []
@@ -51,6 +52,7 @@ package struct GestureAnalysis {
     let notes = request.profiles.flatMap { $0.constants.diagnostics(on: screen) }
     let errors = notes.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InputError(errors) }
+    sweeps = try request.makeSweeps(kinds: kinds, screen: screen)
     header = GestureHeader(
       recording: URL(fileURLWithPath: request.recording).lastPathComponent,
       profiles: request.profiles.map(\.name),
@@ -61,7 +63,7 @@ package struct GestureAnalysis {
   /// Judges every touch; `take` gets each as soon as all profiles have decided.
   package func run(_ take: (TouchResult) throws -> Void) throws(InputError) -> GestureFooter {
     var session = GestureSession(profiles: request.profiles, kinds: kinds, screen: screen)
-    var sweeps = try makeSweeps()
+    var sweeps = sweeps
     var flips: [[ThresholdSweep.Flip]] = sweeps.map { _ in [] }
     var footer = GestureFooter()
     if request.checksLabels { footer.checks = header.profiles.map(LabelCheck.init) }
@@ -84,12 +86,11 @@ package struct GestureAnalysis {
       try settle(session.finish())
     }
     for index in sweeps.indices { flips[index] += sweeps[index].finish() }
-    footer.sweeps = zip(sweepable, flips).compactMap { profile, flips in
-      guard let sweep = request.sweep, let constant = profile.constants[sweep.key] else {
-        return nil
+    footer.sweeps = zip(request.sweepable, zip(sweeps, flips)).compactMap { profile, found in
+      let (sweep, flips) = found
+      return profile.constants[sweep.key].map {
+        SweptConstant(profile: profile.name, constant: $0, range: sweep.range, flips: flips)
       }
-      return SweptConstant(
-        profile: profile.name, constant: constant, range: sweep.range, flips: flips)
     }
     return footer
   }
@@ -107,28 +108,6 @@ package struct GestureAnalysis {
       _ = try road.walk { try settle(replayer.handle($0)) }
       try settle(replayer.finish())
     }
-  }
-
-  /// The profiles that have the constant swept; where none has, the first, whose refusal says so.
-  private var sweepable: [any GestureProfile] {
-    guard let sweep = request.sweep else { return [] }
-    let able = request.profiles.filter { $0.constants[sweep.key] != nil }
-    return able.isEmpty ? Array(request.profiles.prefix(1)) : able
-  }
-
-  private func makeSweeps() throws(InputError) -> [ThresholdSweep] {
-    guard let sweep = request.sweep else { return [] }
-    var sweeps: [ThresholdSweep] = []
-    for profile in sweepable {
-      do throws(GestureConstants.OverrideError) {
-        sweeps.append(
-          try ThresholdSweep(
-            of: sweep.key, over: sweep.range, in: profile, kinds: kinds, screen: screen))
-      } catch {
-        throw InputError("\(profile.name): \(error.message)")
-      }
-    }
-    return sweeps
   }
 
   /// The recording and, where a layout is named, the road on it.

@@ -37,4 +37,29 @@ package struct GestureRequest: Sendable {
     }
     return kinds
   }
+
+  /// The profiles that have the constant swept; where none has, the first, whose refusal says so.
+  var sweepable: [any GestureProfile] {
+    guard let sweep else { return [] }
+    let able = profiles.filter { $0.constants[sweep.key] != nil }
+    return able.isEmpty ? Array(profiles.prefix(1)) : able
+  }
+
+  /// One sweep for each profile that can be swept, in their order.
+  func makeSweeps(
+    kinds: Set<GestureKind>, screen: ScreenMetrics
+  ) throws(InputError) -> [ThresholdSweep] {
+    guard let sweep else { return [] }
+    var sweeps: [ThresholdSweep] = []
+    for profile in sweepable {
+      do throws(GestureConstants.OverrideError) {
+        sweeps.append(
+          try ThresholdSweep(
+            of: sweep.key, over: sweep.range, in: profile, kinds: kinds, screen: screen))
+      } catch {
+        throw InputError("\(profile.name): \(error.message)")
+      }
+    }
+    return sweeps
+  }
 }

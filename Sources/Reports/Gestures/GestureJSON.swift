@@ -31,7 +31,8 @@ package struct GestureJSON {
     var out: [UInt8] = []
     for call in trace.delegateCalls {
       out += (calls == 0 ? "\n" : ",\n").utf8
-      JSONValue.delegate(call, trace.hierarchy).write(to: &out)
+      let members = JSONValue.delegate(call, trace.hierarchy)
+      JSONValue.object([.init("touch", .integer(trace.touch))] + members).write(to: &out)
       calls += 1
     }
     return out
