@@ -20,12 +20,18 @@ package enum ProfileName {
   package static func profile(_ name: String) throws(InputError) -> any GestureProfile {
     if let profile = BuiltInProfiles.named(name) { return profile }
     if name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-      return try reading { try ProfileReader().read(path: name) }
+      return try profile(file: name)
     }
     let known = BuiltInProfiles.all.map(\.name)
     throw InputError(
       "unknown profile `\(name)`\(didYouMean(name, among: known)); a file of your own ends in .yaml"
     )
+  }
+
+  /// The profile a built-in name or else a file of any name holds.
+  static func profile(file name: String) throws(InputError) -> any GestureProfile {
+    if let profile = BuiltInProfiles.named(name) { return profile }
+    return try reading { try ProfileReader().read(path: name) }
   }
 
   /// The profiles of a list such as `uikit,android,kiosk.yaml`, none twice.
