@@ -12,6 +12,19 @@ package enum StrategyName {
   package static func parse(_ text: String) throws(InputError) -> StrategyChoice {
     try reading { try StrategyChoice.parse(text) }
   }
+
+  /// The strategies of a list such as `alpha,byteMask:published`, none twice; `all` is every form of each.
+  package static func list(_ text: String) throws(InputError) -> [StrategyChoice] {
+    if text == "all" { return BuiltInStrategies.choices }
+    var choices: [StrategyChoice] = []
+    for name in text.split(separator: ",") {
+      let choice = try parse(String(name))
+      if choices.contains(choice) { throw InputError("the strategy `\(name)` is named twice") }
+      choices.append(choice)
+    }
+    guard !choices.isEmpty else { throw InputError("`\(text)` names no strategy") }
+    return choices
+  }
 }
 
 /// Profiles as the command line writes them: a built-in name, or a file of one's own.
