@@ -117,9 +117,7 @@ private struct HTMLWriter: ReportWriter {
     if let pixel = judgement.decidingCall?.pixel {
       html += HTMLText.element("p", pixel.text, class: "mono")
     }
-    if !judgement.deliveredBy.isEmpty {
-      html += HTMLText.element("p", "Right under " + judgement.deliveredBy.joined(separator: ", "))
-    }
+    if let strategies = touch.rightUnder { html += HTMLText.element("p", strategies) }
     if let fix = group.fix {
       let broken = fix.breaks > 0 ? ", breaks \(fix.breaks)" : ""
       html += "<p class=\"fix\"><b>Fix:</b> \(HTMLText.escaped(fix.text)): "

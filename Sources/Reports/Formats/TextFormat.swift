@@ -78,8 +78,7 @@ private struct TextWriter: ReportWriter {
     if !trace.quirks.isEmpty {
       text += "  quirks: \(trace.quirks.joined(separator: ", "))\n"
     }
-    if !judgement.deliveredBy.isEmpty {
-      let strategies = "right under: " + judgement.deliveredBy.joined(separator: ", ")
+    if let strategies = touch.rightUnder {
       text += wrapped(strategies, indent: "  ", width: style.width) + "\n"
     }
     if let fix = group.fix {
@@ -122,6 +121,19 @@ extension SessionSummary {
     return worst.sorted.compactMap { touch in
       groups[touch.trace.touch].map { (group: $0, touch: touch) }
     }
+  }
+}
+
+extension JudgedTouch {
+  /// Under which strategies the touch would have been delivered right, or under which few not.
+  var rightUnder: String? {
+    let right = judgement.deliveredBy
+    let wrong = trace.alternatives.map(\.strategy.label).filter { !right.contains($0) }
+    if right.isEmpty { return nil }
+    if wrong.isEmpty { return "right under every strategy" }
+    return right.count <= wrong.count
+      ? "right under " + right.joined(separator: ", ")
+      : "right under every strategy but " + wrong.joined(separator: ", ")
   }
 }
 

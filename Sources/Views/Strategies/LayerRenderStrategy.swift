@@ -131,7 +131,7 @@ private struct LayerRender {
     }
   }
 
-  /// Samples along each side of the box, as far apart as its edges are wide.
+  /// Samples along each side of the box: a sixteenth of it is the least that counts.
   private static let samples = 4
 
   private static func mean(over box: Rect, of alpha: (Point) -> Double) -> Double {
