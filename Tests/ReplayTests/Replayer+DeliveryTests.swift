@@ -63,21 +63,36 @@ import Views
 
   static let bitMask = StrategyChoice("bitMask", form: .published)
 
-  @Test(.enabled(if: BuiltInStrategies.make(bitMask) != nil, "bitMask is not registered"))
-  func aPublishedOverrideHasNoSlop() throws {
-    // Solid above, clear below.
-    let rgba = (0..<10_000).flatMap { [0, 0, 0, $0 < 5000 ? 255 : 0] as [UInt8] }
-    let image = Image(
-      pixels: Pixels(width: 100, height: 100, rgba: rgba), scale: 1, name: "half.png",
-      path: "half.png")
+  /// Solid above, clear below.
+  private static let half = Image(
+    pixels: Pixels(
+      width: 100, height: 100,
+      rgba: (0..<10_000).flatMap { [0, 0, 0, $0 < 5000 ? 255 : 0] as [UInt8] }), scale: 1,
+    name: "half.png", path: "half.png")
+
+  @Test func aPublishedOverrideHasNoSlop() throws {
     let hierarchy = oneButton {
-      $0.images = [.normal: image]
+      $0.images = [.normal: Self.half]
       $0.strategy = Self.bitMask
     }
     let trace = try #require(play([.down(150, 140), .up(150, 160)], on: hierarchy).first)
     #expect(trace.fired.isEmpty)
     #expect(trace.quirks.contains("0-24"))
     #expect(trace.missedBecause?.contains("(50, 60) of its own coordinates") == true)
+  }
+
+  /// Quirk 2-12: the hit test sees the picture, tracking the rectangle.
+  @Test func aReplacedHitTestLeavesTrackingToTheRectangle() throws {
+    for (form, fires) in [(StrategyForm.published, true), (.corrected, false)] {
+      let hierarchy = oneButton {
+        $0.images = [.normal: Self.half]
+        $0.strategy = StrategyChoice("argbLookup", form: form)
+        $0.trackingSlop = form == .published ? 70 : -50
+      }
+      let trace = try #require(play([.down(150, 140), .up(150, 160)], on: hierarchy).first)
+      #expect(trace.fired.isEmpty == !fires)
+      #expect(trace.quirks.contains("2-12") == fires)
+    }
   }
 
   @Test func aControlIsHighlightedWhileInside() {

@@ -25,7 +25,7 @@ enum ByteMaskQuirks {
         .hitTest,
         "centring, size, bounds origin and every state but Normal are left out of account"
       ),
-      (.text, "without memory for the mask the rectangle answers, with a line in the log"),
+      (.beyondLayouts, "without memory for the mask the rectangle answers, with a line in the log"),
       (
         .leak(bytesPerPixel: 1, each: .button),
         "the mask is never freed, so that it outlives the button"

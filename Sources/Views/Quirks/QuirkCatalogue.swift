@@ -28,7 +28,7 @@ package enum QuirkCatalogue {
     case build
     /// To whoever reads the code or its article.
     case text
-    /// In an app, by what a layout does not say: orientation, cap insets, the depth of a file.
+    /// In an app, by what a layout does not say: orientation, cap insets, a file's depth, memory.
     case beyondLayouts
 
     /// Whether a replay can run into it, and then names it.

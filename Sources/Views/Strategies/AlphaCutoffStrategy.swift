@@ -58,16 +58,19 @@ package struct AlphaCutoffStrategy: ArticleStrategy {
     else {
       return PointInside(
         .undefined, "a negative number made an NSUInteger",
-        pixel: bitmap.read(nil, in: call.view).evidence(value: nil, test: test, right: right),
+        pixel: bitmap.read(nil, in: call.view, right: right)
+          .evidence(value: nil, test: test, right: right),
         quirks: ["3-10"])
     }
     let place = machine.index(row: y, stride: width, column: x)
     let index = UInt(UInt32(truncatingIfNeeded: place &* 4))
     let isRead = index < UInt(bitmap.byteCount)
-    let read = bitmap.read(isRead ? Int(index) / 4 : nil, in: call.view)
+    let read = bitmap.read(isRead ? Int(index) / 4 : nil, in: call.view, right: right)
     var quirks = Self.ignored.quirks(of: read, in: call, right: right)
     if image != bitmap.image, !quirks.contains("3-4") { quirks.append("3-4") }
-    if x >= width { quirks.append(call.point.x < image?.size.width ?? 0 ? "3-8" : "3-5") }
+    let isInPicture = call.point.x < image?.size.width ?? 0
+    if x >= width, isInPicture { quirks.append("3-8") }
+    if x >= width, !isInPicture, !quirks.contains("3-5") { quirks.append("3-5") }
     guard isRead else {
       if !quirks.contains("3-4"), !quirks.contains("3-5") { quirks.append("3-5") }
       return PointInside(
@@ -77,7 +80,7 @@ package struct AlphaCutoffStrategy: ArticleStrategy {
     let value = Int(bitmap.bytes[Int(index)])
     let isSolid = test.comparison.holds(value, test.threshold)
     if value == test.threshold, !isSolid { quirks.append("3-6") }
-    if bitmap.isResampled, let right, right.image == bitmap.image,
+    if bitmap.isResampled, let right, read.isSame(as: right),
       test.comparison.holds(right.value, test.threshold) != isSolid
     {
       quirks.append("3-9")
@@ -105,6 +108,8 @@ private struct AlphaBitmap: Sendable {
   let image: Image
   let width: Int
   let height: Int
+  /// The part of a row, in points, that is lost at the top: CoreGraphics draws from the bottom.
+  private let lost: Double
   let bytes: [UInt8]
 
   var byteCount: Int { bytes.count }
@@ -118,12 +123,11 @@ private struct AlphaBitmap: Sendable {
     guard size.width >= 1, size.height >= 1, size.width < 1e6, size.height < 1e6 else { return nil }
     width = Int(size.width)
     height = Int(size.height)
+    lost = size.height - Double(height)
     if image.scale == 1 {
       bytes = image.pixels.drawnARGB()
       return
     }
-    // CoreGraphics draws from the bottom: the part of a row beyond a whole height is lost at the top.
-    let lost = size.height - Double(height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     for y in 0..<height {
       for x in 0..<width {
@@ -135,14 +139,23 @@ private struct AlphaBitmap: Sendable {
     self.bytes = bytes
   }
 
-  /// The read of a pixel by its number; it is one of the image only where none was resampled.
-  func read(_ number: Int?, in view: View) -> ReadPixel {
+  /// The read of a pixel by its number: of those it was drawn from, the one painted under the point
+  /// where that is among them.
+  func read(_ number: Int?, in view: View, right: PaintedPixel?) -> ReadPixel {
     ReadPixel(
       image: image, isBackground: false, placement: view.placement(of: image),
       pixel: number.map { number in
+        if let right, right.image == image, self.number(of: right) == number {
+          return (right.x, right.y)
+        }
         let x = Double(number % width) * image.scale
         let y = Double(number / width) * image.scale
         return (Int(x), Int(y))
       })
+  }
+
+  /// The pixel of the bitmap that one of the image's went into.
+  private func number(of pixel: PaintedPixel) -> Int {
+    Int(Double(pixel.y) / image.scale - lost) * width + Int(Double(pixel.x) / image.scale)
   }
 }
