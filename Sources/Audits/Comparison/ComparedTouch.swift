@@ -4,8 +4,8 @@ import Geometry
 import Replay
 import Views
 
-/// Who owns a touch or a place.
-package enum Owner: Hashable, Sendable {
+/// Who gets a touch or a place, by id, so that two screens can be compared.
+package enum Recipient: Hashable, Sendable {
   case nobody
   case view(String)
   /// Published code read memory that is not its own; nil is nobody.
@@ -33,14 +33,14 @@ package struct ComparedTouch: Sendable {
 
   /// Who got it, and whether that was right: what two variants can differ in.
   package struct Fate: Hashable, Sendable {
-    package var owner: Owner
+    package var owner: Recipient
     package var verdict: Verdict
   }
 
   package var fates: [Fate] {
     answers.map { touch in
       Fate(
-        owner: Owner(touch.trace.receiver, in: touch.trace.hierarchy),
+        owner: Recipient(touch.trace.receiver, in: touch.trace.hierarchy),
         verdict: touch.judgement.verdict)
     }
   }

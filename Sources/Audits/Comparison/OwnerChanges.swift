@@ -7,8 +7,8 @@ import Views
 package struct OwnerChanges: Sendable {
   /// All places that go from one owner to another.
   package struct Change: Sendable {
-    package var from: Owner
-    package var to: Owner
+    package var from: Recipient
+    package var to: Recipient
     /// In square points.
     package var area: Double
     /// What holds them all, in window points.
@@ -50,7 +50,7 @@ package struct OwnerChanges: Sendable {
         if let last, last == met { continue }
         last = met
         close(at: column)
-        let pair = Pair(from: Owner(met.from, in: first), to: Owner(met.to, in: second))
+        let pair = Pair(from: Recipient(met.from, in: first), to: Recipient(met.to, in: second))
         run = pair.from == pair.to ? nil : (pair, column)
       }
       close(at: columns)
@@ -60,8 +60,8 @@ package struct OwnerChanges: Sendable {
   }
 
   fileprivate struct Pair: Hashable {
-    var from: Owner
-    var to: Owner
+    var from: Recipient
+    var to: Recipient
   }
 }
 

@@ -147,7 +147,7 @@ package struct ComparisonText {
   }
 }
 
-extension Owner {
+extension Recipient {
   /// `nobody`, the id, or `undefined (green or nobody)`.
   package var text: String {
     switch self {

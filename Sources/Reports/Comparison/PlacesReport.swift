@@ -77,7 +77,7 @@ extension JSONValue {
   }
 
   /// An id, null for nobody, or `"undefined"`.
-  fileprivate static func owner(_ owner: Owner) -> JSONValue {
+  fileprivate static func owner(_ owner: Recipient) -> JSONValue {
     switch owner {
     case .nobody: .null
     case .view(let id): .string(id)
