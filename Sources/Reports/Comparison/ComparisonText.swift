@@ -53,7 +53,9 @@ package struct ComparisonText {
   package func finish(_ tally: ComparisonTally) -> String {
     let groups = tally.groups
     var text = ink(.bold, recording) + ": \(tally.touches) touches under \(labels.count) \(subject)"
-    if groups.count < labels.count { text += ", \(groups.count) of which differ" }
+    if groups.count > 1, groups.count < labels.count {
+      text += " that come out in \(groups.count) ways"
+    }
     text += "\n"
     text += legend(groups)
     if tally.differing > 0 {
