@@ -16,18 +16,18 @@ import Views
   @Test func greenTakesFromDownAndRewindByItsFrameOnly() throws {
     let hierarchy = try Self.hierarchy("remote")
     let green = try #require(hierarchy.index(of: "green"))
-    let findings = OverlapPair.findings(in: ScreenSurvey(hierarchy, scale: 1))
+    let findings = OverlapPair.findings(in: ScreenSurvey(hierarchy, scale: 0.5))
     let byGreen = findings.filter { $0.views.first == "green" }
     #expect(Set(byGreen.flatMap { $0.views.dropFirst() }).isSuperset(of: ["down", "rewind"]))
     #expect(byGreen.allSatisfy { $0.location?.line == hierarchy.views[green].location?.line })
-    let cut = ScreenSurvey(try Self.hierarchy("remote", strategy: .alpha), scale: 1)
+    let cut = ScreenSurvey(try Self.hierarchy("remote", strategy: .alpha), scale: 0.5)
     #expect(OverlapPair.findings(in: cut).isEmpty)
   }
 
   @Test(arguments: ["diamonds", "flowers"], [nil, StrategyChoice.bounds, .alpha])
   func everyContestedPixelIsFound(_ scene: String, _ strategy: StrategyChoice?) throws {
     let hierarchy = try Self.hierarchy(scene, strategy: strategy)
-    let survey = ScreenSurvey(hierarchy, scale: 0.5)
+    let survey = ScreenSurvey(hierarchy, scale: 0.2)
     let painted = PaintedScreen(hierarchy)
     var asked = hierarchy
     let grid = survey.owners.grid
@@ -37,7 +37,7 @@ import Views
       for x in 0..<grid.width {
         let p = grid.center(x, y)
         let apparent = painted.apparentTarget(at: p)
-        let seen = apparent.distance == 0 ? apparent.buttons.first : nil
+        let seen = apparent.basis == .reach ? nil : apparent.buttons.first
         let receiver = asked.hitTest(p).view
         let isContested = seen.map { button in
           receiver.map { !hierarchy.isSameTarget(button, $0) } ?? true
@@ -54,7 +54,7 @@ import Views
   func everySceneIsAuditedAndAddsUp(_ path: String) throws {
     var shelf = ScreenShelf()
     let hierarchy = try shelf.screen(at: PackageFiles.url(path).path).hierarchy
-    let survey = ScreenSurvey(hierarchy, scale: 0.25)
+    let survey = ScreenSurvey(hierarchy, scale: 0.1)
     let pixels = survey.regions.values.reduce(0) { $0 + $1.count }
     #expect(pixels == survey.owners.grid.width * survey.owners.grid.height)
     for finding in BuiltInAudits.findings(in: survey) {

@@ -5,7 +5,7 @@ import Views
 
 /// A colour for every owner of a map; owners whose pixels touch have different ones.
 struct OwnerColors {
-  private let ranks: [Owner: Int]
+  private let ranks: [PixelOwner: Int]
 
   /// Owners with most neighbours choose first, each the colour used least so far that no neighbour has.
   ///
@@ -15,7 +15,7 @@ struct OwnerColors {
     let order = neighbours.keys.filter { $0.view != nil }.sorted {
       (-(neighbours[$0]?.count ?? 0), $0.view ?? 0) < (-(neighbours[$1]?.count ?? 0), $1.view ?? 0)
     }
-    var ranks: [Owner: Int] = [:]
+    var ranks: [PixelOwner: Int] = [:]
     var uses: [Int: Int] = [:]
     for owner in order {
       let taken = Set((neighbours[owner] ?? []).compactMap { ranks[$0] })
@@ -30,7 +30,7 @@ struct OwnerColors {
 
   /// Okabe and Ito's hues for views, in lighter shades once they run out; light for nobody, dark where
   /// a published strategy leaves open who receives.
-  subscript(owner: Owner) -> Color {
+  subscript(owner: PixelOwner) -> Color {
     switch owner {
     case .nobody: return Palette.screen
     case .undecided: return Palette.ink
@@ -49,9 +49,9 @@ struct OwnerColors {
 
 extension OwnerMap {
   /// By owner, those whose pixels touch its own at a side.
-  var neighbours: [Owner: Set<Owner>] {
-    var found: [Owner: Set<Owner>] = [:]
-    func meet(_ a: Owner, _ b: Owner) {
+  var neighbours: [PixelOwner: Set<PixelOwner>] {
+    var found: [PixelOwner: Set<PixelOwner>] = [:]
+    func meet(_ a: PixelOwner, _ b: PixelOwner) {
       found[a, default: []].insert(b)
       found[b, default: []].insert(a)
     }

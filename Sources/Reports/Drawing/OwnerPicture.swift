@@ -51,13 +51,13 @@ package struct OwnerPicture: Sendable {
   }
 
   /// Views in their order, then nobody and what is left open.
-  private static func ordered(_ survey: ScreenSurvey) -> [Owner] {
-    let views = survey.regions.keys.compactMap(\.view).sorted().map(Owner.view)
+  private static func ordered(_ survey: ScreenSurvey) -> [PixelOwner] {
+    let views = survey.regions.keys.compactMap(\.view).sorted().map(PixelOwner.view)
     return views + [.nobody, .undecided].filter { survey.regions[$0] != nil }
   }
 
   private mutating func fill(_ colors: OwnerColors) {
-    var boxes: [Owner: [[Point]]] = [:]
+    var boxes: [PixelOwner: [[Point]]] = [:]
     let map = survey.owners
     for y in 0..<map.grid.height {
       for run in map.runs(row: y) { boxes[run.owner, default: []].append(corners(run.columns, y)) }
@@ -82,7 +82,7 @@ package struct OwnerPicture: Sendable {
   }
 
   /// Ids of the views whose box has room for them, in its middle or else where the view is thickest.
-  private mutating func writeIDs(_ owners: [Owner]) {
+  private mutating func writeIDs(_ owners: [PixelOwner]) {
     for owner in owners {
       guard owner.view != nil, let region = survey.regions[owner], let box = region.bounds,
         let square = region.largestSquare
@@ -117,7 +117,7 @@ package struct OwnerPicture: Sendable {
 
 extension ScreenSurvey {
   /// What a picture calls an owner.
-  fileprivate func label(_ owner: Owner) -> String {
+  fileprivate func label(_ owner: PixelOwner) -> String {
     switch owner {
     case .nobody: "nobody"
     case .undecided: "undefined"

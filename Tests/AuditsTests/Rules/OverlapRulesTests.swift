@@ -103,8 +103,8 @@ import Views
     }
   }
 
-  /// A picture of 10 points in the middle of a button.
+  /// A picture of 20 points in the middle of a button.
   private static func icon(in side: Double) -> View {
-    button("icon", 0, 0, side, side) { $0.images = picture("icon", 10, 10) }
+    button("icon", 0, 0, side, side) { $0.images = picture("icon", 20, 20) }
   }
 }

@@ -31,7 +31,7 @@ package enum OverlapVisibleButDead: Audit {
   }
 }
 
-extension Owner {
+extension PixelOwner {
   /// Whether a button is hit there; where that is left open, it is not called dead.
   func isButton(on hierarchy: ViewHierarchy) -> Bool {
     switch self {
