@@ -1,5 +1,6 @@
 // What does one session come to, in numbers that do not grow with its length?
 
+import Gestures
 import Replay
 import Touches
 import Views
@@ -50,6 +51,8 @@ package struct SessionSummary: Sendable {
   package var faults: [StreamFault] = []
   /// The steps from raw coordinates to layout points, in words.
   package var chain: [String] = []
+  /// Signs of a person fighting the screen, by kind.
+  package var frustration: [FrustrationSignals.Kind: Int] = [:]
   /// Whether only frames are known, so that a theft could not have been seen.
   package var onlyFrames = false
   package var warnings: [String] = []

@@ -17,6 +17,7 @@ package struct SessionTally: Sendable {
   private var began: Timestamp?
   private var ended: Timestamp?
   private var framesAlone: FramesAlone = .unknown
+  private var frustration = FrustrationTally()
 
   private enum FramesAlone { case unknown, yes, no }
 
@@ -44,6 +45,7 @@ package struct SessionTally: Sendable {
       unknownLabels += 1
     }
     noteFrames(of: touch)
+    frustration.add(touch)
     if touch.judgement.verdict.level >= .warn { group(touch) }
   }
 
@@ -55,6 +57,8 @@ package struct SessionTally: Sendable {
     }
     if let began, let ended { summary.seconds = ended - began }
     summary.onlyFrames = framesAlone == .yes
+    var frustration = frustration
+    summary.frustration = frustration.finish()
     if unknownLabels > 0 {
       summary.warnings.append(
         "labels that name no known view or gesture: \(unknownLabels), that of touch"

@@ -2,6 +2,7 @@
 
 import Audits
 import Geometry
+import Gestures
 import Replay
 import Touches
 import Views
@@ -98,6 +99,11 @@ private struct TextWriter: ReportWriter {
     rows.append(["pointInside calls", "\(summary.calls), \(each.text(1)) a touch"])
     if summary.hitTestsDisagree > 0 {
       rows.append(["hit tests disagree", "\(summary.hitTestsDisagree) touches"])
+    }
+    for kind in FrustrationSignals.Kind.allCases {
+      if let count = summary.frustration[kind] {
+        rows.append([kind.rawValue, "\(count): \(kind.definition)"])
+      }
     }
     if summary.comparedWithApp > 0 {
       let agree = "replay and app agree on \(summary.agreeWithApp) of \(summary.comparedWithApp)"

@@ -74,6 +74,10 @@ extension JSONValue {
       "app": [
         "compared": .integer(summary.comparedWithApp), "agree": .integer(summary.agreeWithApp),
       ],
+      "frustration": .object(
+        FrustrationSignals.Kind.allCases.map {
+          Member($0.rawValue, .integer(summary.frustration[$0] ?? 0))
+        }),
       "onlyFrames": .bool(summary.onlyFrames),
       "chain": .strings(summary.chain),
       "diagnostics": .array(summary.faults.map(JSONValue.fault)),

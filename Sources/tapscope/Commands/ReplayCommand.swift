@@ -4,13 +4,17 @@ import Analysis
 import ArgumentParser
 import Audits
 import Foundation
+import Gestures
 import Replay
 import Reports
 
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Tells who got each touch, who should have, why they differ and what fixes it.")
+    abstract: "Tells who got each touch, who should have, why they differ and what fixes it.",
+    discussion: "Signs of frustration are counted, each from what the hit test answered:\n"
+      + FrustrationSignals.Kind.allCases.map { "  \($0.rawValue): \($0.definition)" }
+      .joined(separator: "\n"))
 
   @Argument(help: "Recordings of any known format (tapscope list formats).")
   var recordings: [String]
