@@ -75,9 +75,9 @@ package struct ConfusionMeasures: Hashable, Sendable {
     }
   }
 
-  /// The middles of 12 by 12 parts of a rectangle: finer than a finger can aim.
+  /// The middles of 8 by 8 parts of a rectangle: finer than a finger can aim.
   private static func lattice(over box: Rect) -> [Point] {
-    let steps = 12
+    let steps = 8
     return (0..<steps * steps).map { index in
       Point(
         box.minX + (Double(index % steps) + 0.5) / Double(steps) * box.width,

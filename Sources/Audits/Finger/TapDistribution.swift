@@ -16,17 +16,16 @@ package struct TapDistribution: Sendable {
     let across = Axis(middle.x, deviations.width, map.grid.width, map.grid.scale)
     let down = Axis(middle.y, deviations.height, map.grid.height, map.grid.scale)
     offScreen = 1 - across.total * down.total
-    var shares: [PixelOwner: Double] = [:]
+    var shares = [Double](repeating: 0, count: map.slots)
     for y in down.pixels {
       let row = down.share(y..<y + 1)
-      for run in map.runs(row: y) {
-        let columns = run.columns.clamped(to: across.pixels)
-        if columns.isEmpty { continue }
-        shares[run.owner, default: 0] += row * across.share(columns)
+      for run in map.runs(row: y) where run.columns.upperBound > across.pixels.lowerBound {
+        guard run.columns.lowerBound < across.pixels.upperBound else { break }
+        shares[run.owner.slot] += row * across.share(run.columns.clamped(to: across.pixels))
       }
     }
-    self.shares = shares.sorted { ($0.key.view ?? -1) < ($1.key.view ?? -1) }
-      .map { (owner: $0.key, share: $0.value) }
+    self.shares = shares.enumerated().filter { $0.element > 0 }
+      .map { (owner: PixelOwner(slot: $0.offset), share: $0.element) }
   }
 }
 

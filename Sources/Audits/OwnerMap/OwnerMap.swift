@@ -11,6 +11,17 @@ package enum PixelOwner: Hashable, Sendable {
   /// A published strategy read memory that is not its own there.
   case undecided
 
+  /// A number of its own from 0 on, views in their order after the others.
+  var slot: Int {
+    switch self {
+    case .nobody: 0
+    case .undecided: 1
+    case .view(let index): index + 2
+    }
+  }
+
+  init(slot: Int) { self = slot == 0 ? .nobody : slot == 1 ? .undecided : .view(slot - 2) }
+
   /// The view, where there is one.
   package var view: ViewIndex? { if case .view(let index) = self { index } else { nil } }
 }
@@ -29,6 +40,8 @@ package struct OwnerMap: Hashable, Sendable {
   private var runs: [Run] = []
   /// Where each row's runs begin, and where the last row's end.
   private var starts: [Int] = [0]
+  /// One more than the largest slot of an owner.
+  private(set) var slots = 0
 
   /// The map of what a function answers for the centre of each pixel, asked from the top left on.
   ///
@@ -47,6 +60,7 @@ package struct OwnerMap: Hashable, Sendable {
       runs.append(Run(columns: first..<grid.width, owner: owner))
       starts.append(runs.count)
     }
+    slots = (runs.lazy.map(\.owner.slot).max() ?? -1) + 1
   }
 
   /// The receivers under a layout's strategies.

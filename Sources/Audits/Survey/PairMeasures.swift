@@ -70,7 +70,7 @@ package struct PairMeasures: Sendable {
   static let fingerSide = 48.0
 
   private static func ratio(of aimedAt: TargetMeasures, _ other: TargetMeasures) -> Double? {
-    guard let middle = aimedAt.effective.bounds?.center else { return nil }
+    guard let middle = aimedAt.hitBounds?.center else { return nil }
     let finger = Rect(
       middle.x - fingerSide / 2, middle.y - fingerSide / 2, fingerSide, fingerSide)
     func covered(_ region: PixelRegion) -> Double {

@@ -16,6 +16,8 @@ package struct TargetMeasures: Sendable {
   package let unclipped: PixelRegion
   /// Where it is hit, and those parts of `alone` where a button of the same action is.
   package let effective: PixelRegion
+  /// The smallest rectangle of the window that holds `effective`; nil where there is none.
+  package let hitBounds: Rect?
   /// In `effective`; nil where there is none.
   package let largestSquare: Rect?
   /// Whether a published strategy leaves open who is hit somewhere in `alone`.
@@ -53,13 +55,14 @@ package struct TargetMeasures: Sendable {
       unclipped = alone
     }
     var effective = owners[.view(view)] ?? nowhere
-    for (owner, region) in owners {
+    for (owner, region) in owners where hierarchy.views[view].action != nil {
       guard let other = owner.view, other != view, hierarchy.isSameTarget(view, other) else {
         continue
       }
       effective = effective.union(region.intersection(alone))
     }
     self.effective = effective
+    hitBounds = effective.bounds
     largestSquare = effective.largestSquare
     isUndecided = owners[.undecided].map { $0.overlap(alone) > 0 } ?? false
   }

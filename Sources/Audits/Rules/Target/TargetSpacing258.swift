@@ -42,11 +42,11 @@ package enum TargetSpacing258: TargetAudit {
   /// The circle stands about the middle of the button's box. It must not meet another button, nor the
   /// circle of another small one.
   static func nearest(to target: TargetMeasures, in survey: ScreenSurvey) -> Neighbour? {
-    guard let middle = target.effective.bounds?.center else { return nil }
+    guard let middle = target.hitBounds?.center else { return nil }
     var nearest: Neighbour?
     for other in survey.targets where other.view != target.view {
       guard !survey.hierarchy.isSameTarget(target.view, other.view),
-        let box = other.effective.bounds, box.distance(to: middle) < diameter
+        let box = other.hitBounds, box.distance(to: middle) < diameter
       else { continue }
       var clearance = other.effective.distance(to: middle) - diameter / 2
       if isUndersized(other, in: survey) {
