@@ -72,8 +72,12 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The place and the message, in one line.
-  package var headline: String { (location.map { "\($0): " } ?? "") + message }
+  /// The place and the message in one line; of the file its name only, so that reports hold no paths.
+  package var headline: String {
+    guard var location else { return message }
+    location.file = location.file.split(separator: "/").last.map(String.init) ?? location.file
+    return "\(location): \(message)"
+  }
 
   /// The place, severity and message; then the line with a caret; then the notes, each its own line.
   package var description: String {
