@@ -6,11 +6,9 @@ import Foundation
 enum InputText {
   /// Whether a file says of itself that it is a layout: `tapscope: layout/1` among its first lines.
   ///
-  /// A file that is neither is left to the recording readers, whose message says what it is.
-  static func isLayout(_ path: String) throws -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw Failure.usage("`\(path)` cannot be read")
-    }
+  /// A file that is neither, or is not there, is left to the recording readers, whose message says so.
+  static func isLayout(_ path: String) -> Bool {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? handle.close() }
     let head = (try? handle.read(upToCount: 4096)) ?? Data()
     return String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -4,12 +4,13 @@ import Analysis
 import ArgumentParser
 import Gestures
 import Layouts
+import Recordings
 import Reports
 
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Tells what is in a layout or a recording.",
+    abstract: "Tells what is in a file: a layout or a recording.",
     discussion: """
       A layout: the tree with effective values, what was defaulted, and warnings; -o draws it.
       A recording: its format, touches and faults; -o draws every touch on the screen.
@@ -31,7 +32,7 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
-    if try InputText.isLayout(file) { try inspectLayout() } else { try inspectRecording() }
+    if InputText.isLayout(file) { try inspectLayout() } else { try inspectRecording() }
   }
 
   private func inspectLayout() throws {
@@ -40,11 +41,12 @@ struct InspectCommand: ParsableCommand {
       strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
       allowOutside: whatIf.allowOutside)
     let screen = try Failure.reading { try shelf.screen(at: file) }
+    let target = try output.map { try OutputFile($0) }
     Terminal.out(LayoutText(screen.layout).lines.joined(separator: "\n") + "\n")
-    if let output {
+    if let target {
       var picture = ScreenPicture(screen.hierarchy)
       picture.outlineButtons()
-      try OutputFile.write(try picture.canvas.png(), to: output)
+      try target.commit(try picture.canvas.png())
     }
   }
 
@@ -53,15 +55,21 @@ struct InspectCommand: ParsableCommand {
     let report = try Failure.reading {
       try InspectionReport(of: file, layout: layout, options: options)
     }
+    let target = try output.map { try OutputFile($0) }
+    let map = target == nil ? [] : try touchMap(options)
     switch format {
     case .json: Terminal.out(report.json.bytes + [10])
     case .text: Terminal.out(report.text)
     }
-    guard let output else { return }
+    try target?.commit(map)
+  }
+
+  /// Every touch on the screen, as a PNG.
+  private func touchMap(_ options: RecordingOptions) throws -> [UInt8] {
     var request = SessionRequest(
       recording: file, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request)
     request.reading = options
-    try OutputFile.write(try Failure.reading { try TouchMapDrawing.png(of: request) }, to: output)
+    return try Failure.reading { try TouchMapDrawing.png(of: request) }
   }
 }
