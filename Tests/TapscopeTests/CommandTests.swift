@@ -11,18 +11,19 @@ import Testing
     #expect(outcome.out.split(separator: "\n").count == 3)
   }
 
-  @Test(
-    arguments: [
-      (["replay", "Recordings/remote.jsonl"], 0),
-      (["replay", "Recordings/remote.jsonl", "--fail-on", "error"], 1),
-      (["replay", "Recordings/remote.jsonl", "--strategy", "alpha", "--fail-on", "error"], 1),
-      (["replay", "Recordings/ring.jsonl", "--fail-on", "warn", "--format", "yaml"], 2),
-      (["replay", "no-such-file"], 2), (["replay"], 2), (["nonsense"], 2), (["--help"], 0),
-      (["replay", "Recordings/remote.jsonl", "--hit-tests", "0"], 2),
-      (["replay", "Recordings/remote.jsonl", "--profile", "uikti"], 2),
-      (["explain", "Layouts/remote.yaml"], 2), (["explain", "Layouts/remote.yaml", "1,nan"], 2),
-      (["explain", "Layouts/remote.yaml", "--", "-3,-4"], 0),
-    ])
+  static let promises: [([String], Int32)] = [
+    (["replay", "Recordings/remote.jsonl"], 0),
+    (["replay", "Recordings/remote.jsonl", "--fail-on", "error"], 1),
+    (["replay", "Recordings/remote.jsonl", "--strategy", "alpha", "--fail-on", "error"], 1),
+    (["replay", "Recordings/ring.jsonl", "--fail-on", "warn", "--format", "yaml"], 2),
+    (["replay", "no-such-file"], 2), (["replay"], 2), (["nonsense"], 2), (["--help"], 0),
+    (["replay", "Recordings/remote.jsonl", "--hit-tests", "0"], 2),
+    (["replay", "Recordings/remote.jsonl", "--profile", "uikti"], 2),
+    (["explain", "Layouts/remote.yaml"], 2), (["explain", "Layouts/remote.yaml", "1,nan"], 2),
+    (["explain", "Layouts/remote.yaml", "--", "-3,-4"], 0),
+  ]
+
+  @Test(arguments: promises)
   func exitsAsPromised(_ arguments: [String], _ status: Int32) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.status == status, "\(arguments): \(outcome.error)")
@@ -54,7 +55,9 @@ import Testing
       input: "164.5,261.5\n329,523px\n51.40625%,54.479166667%\n")
     let lines = outcome.out.split(separator: "\n")
     #expect(lines.count == 3)
-    for line in lines { #expect(line.contains(#""receiver":"green","apparent":"down""#), "\(line)") }
+    for line in lines {
+      #expect(line.contains(#""receiver":"green","apparent":"down""#), "\(line)")
+    }
   }
 
   @Test func aReportFileIsWholeOrAbsent() throws {
