@@ -10,7 +10,9 @@ import TestSupport
 import Testing
 
 @Suite struct MutationTests {
-  /// Rounds over each sample; a second in all. A damaged file that ever trapped becomes a sample here.
+  /// Rounds over each sample.
+  ///
+  /// A damaged file that ever trapped becomes a sample here.
   static let rounds = 40
 
   static let samples: [(name: String, text: String)] = [
