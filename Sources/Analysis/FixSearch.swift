@@ -11,6 +11,9 @@ struct FixSearch {
   /// more replay beside the others.
   static let groupLimit = 16
   static let candidateLimit = 32
+  /// Touches a fix is tried on, the first of the session: a replay beside each candidate costs as much
+  /// as the session itself, and a fix that holds for so many holds.
+  static let touchLimit = 5000
 
   private var trials: [GroupKey: FixTrial] = [:]
   /// In the order the kinds were first seen.
@@ -62,12 +65,17 @@ struct FixSearch {
         }
       }
     }
+    var touches = 0
     _ = try road.walk { event in
+      guard touches < Self.touchLimit else { return }
       let before = base.handle(event)
+      touches += before.count
       let after = runs.indices.map { runs[$0].handle(event) }
       settle(before, after)
     }
-    settle(base.finish(), runs.indices.map { runs[$0].replayer.finish() })
+    if touches < Self.touchLimit {
+      settle(base.finish(), runs.indices.map { runs[$0].replayer.finish() })
+    }
     for key in order { fixes[key] = trials[key]?.best }
   }
 }

@@ -25,8 +25,11 @@ struct SessionRoad {
       strategy: request.strategy, assignments: request.assignments,
       allowOutside: request.allowOutside)
     guard let path = request.layout ?? recording.layoutPath else {
-      throw InputError(
-        "\(request.recording): the recording names no layout; name one with --layout FILE")
+      throw InputError([
+        Diagnostic(
+          .error, "the recording names no layout; name one with --layout FILE",
+          at: SourceLocation(file: request.recording))
+      ])
     }
     first = try shelf.screen(at: path)
     recording.layoutScreen = RecordedScreen(first.hierarchy.screen)

@@ -41,8 +41,8 @@ package struct LayoutLimits: Hashable, Sendable {
   package var views = 100_000
   /// Views within views; what walks the tree recursively stays within a thread's stack.
   package var depth = 100
-  /// Of the layout file, 64 MiB.
-  package var fileBytes = 67_108_864
+  /// Of the layout file, 16 MiB: a hundred thousand views of 160 bytes each.
+  package var fileBytes = 16_777_216
   /// Of one picture's file, 256 MiB.
   package var pictureBytes = 268_435_456
   /// Of all pictures of a layout together, 2^28: 1 GiB decoded.

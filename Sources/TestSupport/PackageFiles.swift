@@ -8,6 +8,14 @@ package enum PackageFiles {
   package static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The folder of other people's recordings, which are no part of the package: given by
+  /// TAPSCOPE_RECORDINGS, or beside the package; nil where there is none.
+  package static let realRecordings: URL? = {
+    let given = ProcessInfo.processInfo.environment["TAPSCOPE_RECORDINGS"]
+    let folder = given.map { URL(fileURLWithPath: $0) } ?? url("../shared/recordings")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder.standardizedFileURL : nil
+  }()
+
   /// A file or folder by its path from the root.
   package static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
 

@@ -9,11 +9,9 @@ enum InputText {
 
   /// A file with `tapscope: layout/1` or `profile/1`, or the keys of a layout, among its first lines.
   ///
-  /// Any other is left to the recording readers, whose message says what it is.
-  static func kind(of path: String) throws -> Kind {
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw Failure.usage("`\(path)` cannot be read")
-    }
+  /// Any other, or one that is not there, is left to the recording readers, whose message says so.
+  static func kind(of path: String) -> Kind {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return .recording }
     defer { try? handle.close() }
     let head = (try? handle.read(upToCount: 4096)) ?? Data()
     let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -5,30 +5,35 @@ import Foundation
 /// A file written beside its place and renamed when whole; a failure leaves the old one untouched.
 final class OutputFile {
   private let path: String
-  private let temporary: String
+  /// nil for a device or a pipe, which is written to and never replaced.
+  private let temporary: String?
   private var handle: FileHandle?
 
   /// Opens the temporary file beside `path`; throws a usage failure when that cannot be.
   init(_ path: String) throws {
     self.path = path
-    let url = URL(fileURLWithPath: path)
-    temporary =
-      url.deletingLastPathComponent()
-      .appendingPathComponent(
-        ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)"
-      )
-      .path
-    guard FileManager.default.createFile(atPath: temporary, contents: nil),
-      let handle = FileHandle(forWritingAtPath: temporary)
-    else { throw Failure.usage("`\(path)` cannot be written: is its folder there and writable?") }
+    var status = stat()
+    let kind = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    if kind == S_IFDIR { throw Failure.usage("`\(path)` cannot be written: it is a folder") }
+    temporary = kind == S_IFREG ? Self.beside(path) : nil
+    if let temporary { FileManager.default.createFile(atPath: temporary, contents: nil) }
+    guard let handle = FileHandle(forWritingAtPath: temporary ?? path) else {
+      throw Failure.usage("`\(path)` cannot be written: is its folder there and writable?")
+    }
     self.handle = handle
+  }
+
+  private static func beside(_ path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)"
+    return url.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws {
     guard !bytes.isEmpty else { return }
     do { try handle?.write(contentsOf: Data(bytes)) } catch {
-      throw Failure.usage("`\(path)` cannot be written: \(error.localizedDescription)")
+      throw Failure.usage("`\(path)` cannot be written: no room, or no permission")
     }
   }
 
@@ -36,6 +41,7 @@ final class OutputFile {
   func commit() throws {
     try? handle?.close()
     handle = nil
+    guard let temporary else { return }
     guard rename(temporary, path) == 0 else {
       throw Failure.usage("`\(path)` cannot be written: \(String(cString: strerror(errno)))")
     }
@@ -43,13 +49,12 @@ final class OutputFile {
 
   deinit {
     try? handle?.close()
-    if access(temporary, F_OK) == 0 { unlink(temporary) }
+    if let temporary, access(temporary, F_OK) == 0 { unlink(temporary) }
   }
 
-  /// Writes a whole file at once.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try OutputFile(path)
-    try file.write(bytes)
-    try file.commit()
+  /// Writes the whole file at once.
+  func commit(_ bytes: [UInt8]) throws {
+    try write(bytes)
+    try commit()
   }
 }

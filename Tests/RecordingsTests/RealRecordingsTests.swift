@@ -2,17 +2,11 @@
 
 import Foundation
 import Recordings
+import TestSupport
 import Testing
 import Touches
 
-/// The folder of real recordings: given by TAPSCOPE_RECORDINGS, or beside the package.
-private let shelf: URL? = {
-  let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  let given = ProcessInfo.processInfo.environment["TAPSCOPE_RECORDINGS"].map { URL(filePath: $0) }
-  let folder = given ?? package.appending(path: "../shared/recordings").standardizedFileURL
-  return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-}()
+private let shelf = PackageFiles.realRecordings
 
 @Suite(.enabled(if: shelf != nil, "no folder of real recordings here"))
 struct RealRecordingsTests {

@@ -59,7 +59,9 @@ import Testing
       input: "164.5,261.5\n329,523px\n51.40625%,54.479166667%\n")
     let lines = outcome.out.split(separator: "\n")
     #expect(lines.count == 3)
-    for line in lines { #expect(line.contains(#""receiver":"green","apparent":"down""#), "\(line)") }
+    for line in lines {
+      #expect(line.contains(#""receiver":"green","apparent":"down""#), "\(line)")
+    }
   }
 
   @Test func aReportFileIsWholeOrAbsent() throws {

@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// The built `tapscope`, run in the package's root folder.
+/// The built `tapscope`, run in the package's root folder unless another is given.
 struct Program {
   struct Outcome {
     var status: Int32
@@ -17,7 +17,9 @@ struct Program {
   }
 
   /// Runs it with arguments and, if given, a standard input.
-  static func run(_ arguments: [String], input: String = "") throws -> Outcome {
+  static func run(
+    _ arguments: [String], input: String = "", in place: URL = PackageFiles.root
+  ) throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("tapscope-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,7 +30,7 @@ struct Program {
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments
-    process.currentDirectoryURL = PackageFiles.root
+    process.currentDirectoryURL = place
     process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1"]) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])

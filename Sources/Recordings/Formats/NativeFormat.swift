@@ -1,5 +1,6 @@
 // What are Tapscope's own recordings?
 
+import Diagnostics
 import Touches
 
 /// JSON Lines, append-only: the format everything else is converted to.
@@ -28,6 +29,8 @@ struct NativeFormat: RecordingFormat {
       guard let decoded = NativeLineDecoder.decode(bytes, file: file.path, number: lines.number)
       else { continue }
       if case .header(let found)? = decoded.line { header = found }
+      // A header that cannot be read would leave its layout unknown, and hide the real trouble.
+      if !decoded.errors.isEmpty, !decoded.isBroken { throw decoded.failure(in: lines, of: file) }
       break
     }
     return NativeContent(header: header, file: file)
@@ -45,5 +48,18 @@ private struct NativeContent: RecordingContent {
     map: CoordinateMap, keepsUnknown: Bool
   ) throws(RecordingError) -> any SampleStream {
     try NativeStream(file, map: map, keepsUnknown: keepsUnknown)
+  }
+}
+
+extension NativeLineDecoder.Decoded {
+  /// The errors of the line at hand, located.
+  fileprivate func failure(in lines: LineReader, of file: RecordingFile) -> RecordingError {
+    RecordingError(
+      errors.map { error in
+        Diagnostic(
+          .error, error.message,
+          at: SourceLocation(file: file.path, line: lines.number, column: error.offset + 1),
+          snippet: lines.text)
+      })
   }
 }

@@ -81,7 +81,12 @@ private struct HTMLWriter: ReportWriter {
     if summary.onlyFrames {
       return "No trouble seen, but only frames are known: a theft could not have been seen"
     }
-    return "All \(summary.touches) touches went right"
+    let unjudged = summary.count(.unjudged)
+    if unjudged > 0 {
+      return "No trouble seen, but \(unjudged) of \(summary.touches) touches could not be judged"
+    }
+    return summary.touches == 1
+      ? "The one touch went right" : "All \(summary.touches) touches went right"
   }
 
   private func verdicts(_ touches: [JudgedTouch]) -> [Verdict] {

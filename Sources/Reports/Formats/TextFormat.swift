@@ -56,6 +56,9 @@ private struct TextWriter: ReportWriter {
     case (let all, 0) where summary.onlyFrames:
       text += ink(.yellow, "no trouble seen in \(all) \(touches(all))")
       text += ", but only frames are known: a theft could not have been seen\n"
+    case (let all, 0) where summary.count(.unjudged) > 0:
+      text += ink(.yellow, "no trouble seen, but \(summary.count(.unjudged)) of \(all)")
+      text += " \(touches(all)) could not be judged\n"
     case (let all, 0): text += ink(.green, "all \(all) \(touches(all)) went right") + "\n"
     case (let all, let wrong):
       text += ink(.bold, "\(wrong) of \(all) \(touches(all)) went wrong") + "\n"

@@ -44,6 +44,10 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let explanations = try Failure.reading { try explained() }
+    if output != nil, explanations.count != 1 {
+      throw Failure.usage("`-o` draws one point; \(explanations.count) were given")
+    }
+    let picture = try output.map { try OutputFile($0) }
     for (index, explanation) in explanations.enumerated() {
       let report = ExplanationReport(explanation)
       switch format {
@@ -51,11 +55,8 @@ struct ExplainCommand: ParsableCommand {
       case .text: Terminal.out((index > 0 ? "\n" : "") + report.text(Terminal.style))
       }
     }
-    if let output {
-      guard explanations.count == 1, let one = explanations.first else {
-        throw Failure.usage("`-o` draws one point; \(explanations.count) were given")
-      }
-      try OutputFile.write(ExplanationReport(one).picture(), to: output)
+    if let picture, let one = explanations.first {
+      try picture.commit(ExplanationReport(one).picture())
     }
   }
 

@@ -4,6 +4,7 @@ import Analysis
 import ArgumentParser
 import Gestures
 import Layouts
+import Recordings
 import Reports
 
 struct InspectCommand: ParsableCommand {
@@ -34,7 +35,7 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     if BuiltInProfiles.named(file) != nil { return try inspectProfile() }
-    switch try InputText.kind(of: file) {
+    switch InputText.kind(of: file) {
     case .layout: try inspectLayout()
     case .profile: try inspectProfile()
     case .recording: try inspectRecording()
@@ -57,11 +58,12 @@ struct InspectCommand: ParsableCommand {
       strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
       allowOutside: whatIf.allowOutside)
     let screen = try Failure.reading { try shelf.screen(at: file) }
+    let target = try output.map { try OutputFile($0) }
     Terminal.out(LayoutText(screen.layout).lines.joined(separator: "\n") + "\n")
-    if let output {
+    if let target {
       var picture = ScreenPicture(screen.hierarchy)
       picture.outlineButtons()
-      try OutputFile.write(try picture.canvas.png(), to: output)
+      try target.commit(try picture.canvas.png())
     }
   }
 
@@ -70,15 +72,21 @@ struct InspectCommand: ParsableCommand {
     let report = try Failure.reading {
       try InspectionReport(of: file, layout: layout, options: options)
     }
+    let target = try output.map { try OutputFile($0) }
+    let map = target == nil ? [] : try touchMap(options)
     switch format {
     case .json: Terminal.out(report.json.bytes + [10])
     case .text: Terminal.out(report.text)
     }
-    guard let output else { return }
+    try target?.commit(map)
+  }
+
+  /// Every touch on the screen, as a PNG.
+  private func touchMap(_ options: RecordingOptions) throws -> [UInt8] {
     var request = SessionRequest(
       recording: file, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request)
     request.reading = options
-    try OutputFile.write(try Failure.reading { try TouchMapDrawing.png(of: request) }, to: output)
+    return try Failure.reading { try TouchMapDrawing.png(of: request) }
   }
 }

@@ -40,6 +40,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
+    if Set(output).count < output.count { throw Failure.usage("`-o` names one file twice") }
     let outputs = try output.map { try ReportTarget(file: $0) }
     if recordings.count > 1, !outputs.isEmpty {
       throw Failure.usage("`-o` takes one recording; \(recordings.count) were given")

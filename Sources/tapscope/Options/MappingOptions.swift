@@ -9,7 +9,10 @@ struct MappingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Device description for a recording without one.", valueName: "file"))
   var descriptor: String?
 
-  @Option(help: ArgumentHelp("Raw axis range, as 0..4095,0..4095.", valueName: "x0..x1,y0..y1"))
+  // Values may begin with a minus sign, which else would begin another option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Raw axis range, as 0..4095,0..4095.", valueName: "x0..x1,y0..y1"))
   var axisRange: String?
 
   @Option(help: ArgumentHelp("Screen size in points, as 320x480@2.", valueName: "wxh[@s]"))
@@ -20,12 +23,16 @@ struct MappingOptions: ParsableArguments {
   )
   var rotate: Int = 0
 
-  @Option(help: ArgumentHelp("Points added after scaling.", valueName: "x,y"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points added after scaling.", valueName: "x,y"))
   var offset: String?
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A raw position and the point it is known to be.", valueName: "rawx,rawy=x,y"))
+      "A raw position and the point it is known to be; give two for scale and place.",
+      valueName: "rawx,rawy=x,y"))
   var pin: [String] = []
 
   @Flag(help: "Scale a recording made on another screen to the layout's.")
