@@ -58,6 +58,9 @@ package struct SessionReplay {
     summary.faults = end.faults
     summary.chain = end.chain
     summary.warnings += road.shelf.warnings.map(\.headline)
+    if !fixes.isEmpty, summary.touches > FixSearch.touchLimit {
+      summary.warnings.append("fixes were tried on the first \(FixSearch.touchLimit) touches")
+    }
     return ReportFooter(
       summary: summary,
       latency: road.request.measuresLatency ? sampler.measure(by: clock) : nil)

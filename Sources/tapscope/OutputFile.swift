@@ -16,7 +16,7 @@ final class OutputFile {
     let kind = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
     if kind == S_IFDIR { throw Failure.usage("`\(path)` cannot be written: it is a folder") }
     temporary = kind == S_IFREG ? Self.beside(path) : nil
-    if let temporary { FileManager.default.createFile(atPath: temporary, contents: nil) }
+    if let temporary { _ = FileManager.default.createFile(atPath: temporary, contents: nil) }
     guard let handle = FileHandle(forWritingAtPath: temporary ?? path) else {
       throw Failure.usage("`\(path)` cannot be written: is its folder there and writable?")
     }

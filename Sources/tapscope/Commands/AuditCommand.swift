@@ -43,7 +43,7 @@ struct AuditCommand: ParsableCommand {
 
   func run() throws {
     let levels = try Dictionary(rules.map(level), uniquingKeysWith: { _, last in last })
-    let files = try output.map { path in (path, try Kind(path)) }
+    let files = try output.map { path in (file: try OutputFile(path), kind: try Kind(path)) }
     if layouts.count > 1, !files.isEmpty {
       throw Failure.usage("`-o` takes one layout; \(layouts.count) were given")
     }
@@ -57,7 +57,7 @@ struct AuditCommand: ParsableCommand {
       case .json: Terminal.out(report.json.bytes + [10])
       case .text: Terminal.out((index > 0 ? "\n" : "") + report.text(Terminal.style))
       }
-      for (path, kind) in files { try OutputFile.write(try kind.bytes(of: report), to: path) }
+      for target in files { try target.file.commit(try target.kind.bytes(of: report)) }
       worst = max(worst, report.worstLevel)
     }
     if failOn.isReached(by: worst) { throw Failure.findings }

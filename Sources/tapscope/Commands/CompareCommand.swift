@@ -54,7 +54,7 @@ struct CompareCommand: ParsableCommand {
     for input in inputs {
       if let profiles {
         try compareProfiles(profiles, on: input)
-      } else if try InputText.kind(of: input) == .layout {
+      } else if InputText.kind(of: input) == .layout {
         try comparePlaces(of: [input] + paths)
       } else {
         try compareSession(of: input, on: paths)
