@@ -77,6 +77,21 @@ package struct BitMask: Hashable, Sendable {
     words[y * wordsPerRow + x >> 6] |= 1 << UInt64(x & 63)
   }
 
+  /// Sets the pixels of a row between two columns, all of which must lie within the mask.
+  ///
+  /// O(words).
+  package mutating func insert(_ columns: Range<Int>, row y: Int) {
+    guard !columns.isEmpty else { return }
+    precondition(columns.lowerBound >= 0 && columns.upperBound <= width && y >= 0 && y < height)
+    let last = columns.upperBound - 1
+    for word in columns.lowerBound >> 6...last >> 6 {
+      var bits = UInt64.max
+      if word == columns.lowerBound >> 6 { bits <<= UInt64(columns.lowerBound & 63) }
+      if word == last >> 6 { bits &= .max >> UInt64(63 - last & 63) }
+      words[y * wordsPerRow + word] |= bits
+    }
+  }
+
   /// Clears a pixel, which must lie within the mask.
   ///
   /// O(1).

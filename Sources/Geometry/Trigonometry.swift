@@ -1,6 +1,6 @@
 // What are the sine and cosine of an angle, and the angle of a direction?
 
-// The only import of this module: the standard library has no trigonometry of its own.
+// The standard library has no trigonometry of its own.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

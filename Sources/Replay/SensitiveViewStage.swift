@@ -87,7 +87,7 @@ extension ViewHierarchy {
   ///
   /// As published the point is handed on as it is, corrected it is converted to the floor's own
   /// coordinates and a button is found by what lies in it. Without a floor nothing is returned.
-  mutating func hitFloor(
+  package mutating func hitFloor(
     of view: ViewIndex, at point: Point, _ form: SensitiveViewMachine.Form, log: inout [HitCall]
   ) -> Receiver {
     guard let floor = views[view].floor.flatMap({ index(of: $0) }) else { return .none }

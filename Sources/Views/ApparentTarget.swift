@@ -62,6 +62,13 @@ extension PaintedScreen {
     return target
   }
 
+  /// The button a person sees at a window point, whatever else is in reach; nil where none is seen.
+  ///
+  /// O(painted views).
+  package func buttonSeen(at p: Point) -> ViewIndex? {
+    walk(at: p, from: painted.count, light: 1).buttons.first
+  }
+
   /// Walks what is painted front to back, from before a position, through the light that is left.
   private func walk(at p: Point, from front: Int, light: Double) -> ApparentTarget {
     let visibleAlpha = hierarchy.rules.visibleAlpha

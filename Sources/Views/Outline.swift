@@ -46,6 +46,29 @@ extension PaintedScreen {
   }
 }
 
+/// All that one view is seen by, for asking about many points.
+package struct OutlineArea: Sendable {
+  private let parts: [PaintedView]
+  /// A rectangle of the window that holds it all, nil where nothing is painted.
+  package let box: Rect?
+
+  fileprivate init(_ parts: [PaintedView]) {
+    self.parts = parts
+    box = parts.dropFirst().reduce(parts.first?.box) { $0?.union($1.box) }
+  }
+
+  /// Whether a window point is inside the outline.
+  package func contains(_ p: Point) -> Bool {
+    for part in parts where part.paint(at: p)?.outline != nil { return true }
+    return false
+  }
+}
+
+extension PaintedScreen {
+  /// The outline of a view, a button's parts included.
+  package func outlineArea(of view: ViewIndex) -> OutlineArea { OutlineArea(parts(of: view)) }
+}
+
 extension PaintedView {
   /// The distance from a window point to this view's own outline, infinite beyond `limit`.
   func outlineDistance(_ p: Point, within limit: Double, _ rules: AttributionRules) -> Double {

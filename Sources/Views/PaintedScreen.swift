@@ -81,7 +81,7 @@ package struct PaintedScreen: Sendable {
   /// The views that paint something visible, back to front.
   package let painted: [PaintedView]
   /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
-  let frames: [Rect?]
+  package let frames: [Rect?]
   /// By view, the positions in `painted` of what it is seen by: itself and what stands for it.
   private let positions: [ViewIndex: [Int]]
 

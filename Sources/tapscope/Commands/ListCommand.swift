@@ -13,10 +13,10 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "Lists what can be named on the command line.")
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
-    case formats, strategies, profiles, reports, causes
+    case audits, formats, strategies, profiles, reports, causes
   }
 
-  @Argument(help: "formats, strategies, profiles, reports or causes; all if none.")
+  @Argument(help: "audits, formats, strategies, profiles, reports or causes; all if none.")
   var topic: Topic?
 
   func run() throws {
@@ -34,6 +34,8 @@ extension ListCommand.Topic {
   /// The names of this topic with a sentence each.
   fileprivate var entries: [(name: String, summary: String)] {
     switch self {
+    case .audits:
+      BuiltInAudits.all.map { ($0.id, "\($0.summary) (\($0.level.rawValue)): \($0.reason)") }
     case .formats: BuiltInRecordingFormats.all.map { ($0.name, $0.summary) }
     case .strategies:
       BuiltInStrategies.all.map { type in

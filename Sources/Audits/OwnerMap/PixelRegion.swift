@@ -1,0 +1,130 @@
+// Which pixels of a screen belong to one view, and which do two views share?
+
+import Geometry
+
+/// A set of a screen's pixels, stored as a mask over the box that holds them.
+package struct PixelRegion: Hashable, Sendable {
+  /// Columns and rows of a grid.
+  package struct Box: Hashable, Sendable {
+    package var columns: Range<Int>
+    package var rows: Range<Int>
+
+    static let empty = Box(columns: 0..<0, rows: 0..<0)
+
+    package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+    mutating func add(_ more: Range<Int>, row: Int) {
+      guard !isEmpty else {
+        self = Box(columns: more, rows: row..<row + 1)
+        return
+      }
+      columns =
+        min(columns.lowerBound, more.lowerBound)..<max(columns.upperBound, more.upperBound)
+      rows = min(rows.lowerBound, row)..<max(rows.upperBound, row + 1)
+    }
+  }
+
+  package let grid: PixelGrid
+  package let box: Box
+  /// Over the box: its pixel 0, 0 is the first column and row of the box.
+  package private(set) var mask: BitMask
+
+  /// No pixels yet; only those of the box can be set.
+  init(_ grid: PixelGrid, _ box: Box) {
+    self.grid = grid
+    self.box = box
+    mask = BitMask(width: box.columns.count, height: box.rows.count)
+  }
+
+  /// The pixels touched by a rectangle of the window whose centres a predicate holds for.
+  package init(_ grid: PixelGrid, within rect: Rect, where holds: (Point) -> Bool) {
+    self.init(grid, Box(columns: grid.columns(of: rect), rows: grid.rows(of: rect))) { x, y in
+      holds(grid.center(x, y))
+    }
+  }
+
+  /// The pixels of a box, by column and row of the grid, that a predicate holds for.
+  init(_ grid: PixelGrid, _ box: Box, where holds: (Int, Int) -> Bool) {
+    self.init(grid, box)
+    mask = BitMask(width: box.columns.count, height: box.rows.count) { x, y in
+      holds(x + box.columns.lowerBound, y + box.rows.lowerBound)
+    }
+  }
+
+  mutating func insert(_ columns: Range<Int>, row: Int) {
+    let left = box.columns.lowerBound
+    mask.insert(
+      columns.lowerBound - left..<columns.upperBound - left, row: row - box.rows.lowerBound)
+  }
+
+  /// Whether a pixel of the grid belongs to it.
+  package func contains(_ x: Int, _ y: Int) -> Bool {
+    mask.contains(x - box.columns.lowerBound, y - box.rows.lowerBound)
+  }
+
+  /// Whether the pixel that holds a window point belongs to it.
+  package func contains(_ p: Point) -> Bool {
+    grid.pixel(at: p).map { contains($0.x, $0.y) } ?? false
+  }
+
+  package var count: Int { mask.count }
+  package var isEmpty: Bool { mask.isEmpty }
+  /// In square points.
+  package var area: Double { Double(count) * grid.pixelArea }
+
+  /// The smallest rectangle of the window that holds all pixels, nil for none.
+  package var bounds: Rect? {
+    var tight = Box.empty
+    forEachPixel { x, y in tight.add(x..<x + 1, row: y) }
+    return tight.isEmpty ? nil : grid.rect(tight.columns, tight.rows)
+  }
+
+  /// Calls `body` with the column and row of every pixel.
+  func forEachPixel(_ body: (Int, Int) -> Void) {
+    for y in 0..<mask.height {
+      for word in 0..<mask.wordsPerRow {
+        var bits = mask.words[y * mask.wordsPerRow + word]
+        while bits != 0 {
+          let x = word * 64 + bits.trailingZeroBitCount
+          body(x + box.columns.lowerBound, y + box.rows.lowerBound)
+          bits &= bits - 1
+        }
+      }
+    }
+  }
+
+  /// How many pixels two regions share, in square points.
+  package func overlap(_ other: PixelRegion) -> Double {
+    let dx = other.box.columns.lowerBound - box.columns.lowerBound
+    let dy = other.box.rows.lowerBound - box.rows.lowerBound
+    return Double(mask.overlapCount(other.mask, dx: dx, dy: dy)) * grid.pixelArea
+  }
+
+  /// The pixels of both.
+  package func intersection(_ other: PixelRegion) -> PixelRegion {
+    let shared = Box(
+      columns: box.columns.clamped(to: other.box.columns),
+      rows: box.rows.clamped(to: other.box.rows))
+    guard !shared.isEmpty else { return PixelRegion(grid, .empty) }
+    return PixelRegion(grid, shared) { x, y in contains(x, y) && other.contains(x, y) }
+  }
+
+  /// The pixels of this one that are not in the other.
+  package func subtracting(_ other: PixelRegion) -> PixelRegion {
+    PixelRegion(grid, box) { x, y in contains(x, y) && !other.contains(x, y) }
+  }
+
+  /// The pixels of either.
+  package func union(_ other: PixelRegion) -> PixelRegion {
+    if other.box.isEmpty { return self }
+    if box.isEmpty { return other }
+    let both = Box(
+      columns: min(
+        box.columns.lowerBound, other.box.columns.lowerBound)..<max(
+          box.columns.upperBound, other.box.columns.upperBound),
+      rows: min(
+        box.rows.lowerBound, other.box.rows.lowerBound)..<max(
+          box.rows.upperBound, other.box.rows.upperBound))
+    return PixelRegion(grid, both) { x, y in contains(x, y) || other.contains(x, y) }
+  }
+}

@@ -1,0 +1,127 @@
+// Who receives a touch at every pixel, as a picture?
+
+import Audits
+import Geometry
+import Views
+
+/// The owner map in colours, with stripes where one button is seen and something else is hit, ids on
+/// the larger regions, and a legend below.
+package struct OwnerPicture: Sendable {
+  package private(set) var canvas: Canvas
+  private let survey: ScreenSurvey
+  /// From window points to the canvas' pixels.
+  private let scale: Double
+  /// Pixels of a dot of the letters.
+  private let dot: Double
+
+  package init(of survey: ScreenSurvey) {
+    self.survey = survey
+    let size = survey.hierarchy.screen.size
+    let colors = OwnerColors(survey.owners)
+    let largest = Double(Canvas.sideLimit) / max(size.width, size.height)
+    scale = min(survey.owners.grid.scale, largest)
+    dot = max(1, scale.rounded(.down))
+    let width = max(1, Int(min((size.width * scale).rounded(.up), Double(Canvas.sideLimit))))
+    let height = max(1, Int(min((size.height * scale).rounded(.up), Double(Canvas.sideLimit))))
+    let owners = Self.ordered(survey)
+    let entries = owners.map { owner in
+      let id = survey.label(owner)
+      return (owner, "\(id) \((survey.regions[owner]?.area ?? 0).text(0)) pt2")
+    }
+    let widest = entries.map { Lettering.width(of: $0.1) }.max() ?? 0
+    let cell = Size(Double(widest + 22) * dot, Double(Lettering.height + 8) * dot)
+    let columns = max(1, Int((Double(width) / cell.width).rounded(.down)))
+    let rows = (entries.count + columns) / columns
+    canvas = Canvas(
+      width: width, height: height + Int(cell.height) * rows + Int(8 * dot),
+      background: Palette.paper)
+    fill(colors)
+    drawStripes()
+    writeIDs(owners)
+    for (index, entry) in entries.enumerated() {
+      let place = Point(
+        Double(index % columns) * cell.width + 6 * dot,
+        Double(height) + Double(index / columns) * cell.height + 6 * dot)
+      drawEntry(entry.1, in: colors[entry.0], at: place)
+    }
+    let place = Point(
+      Double(entries.count % columns) * cell.width + 6 * dot,
+      Double(height) + Double(entries.count / columns) * cell.height + 6 * dot)
+    drawEntry("contested", in: Palette.paper, at: place, isStriped: true)
+  }
+
+  /// Views in their order, then nobody and what is left open.
+  private static func ordered(_ survey: ScreenSurvey) -> [Owner] {
+    let views = survey.regions.keys.compactMap(\.view).sorted().map(Owner.view)
+    return views + [.nobody, .undecided].filter { survey.regions[$0] != nil }
+  }
+
+  private mutating func fill(_ colors: OwnerColors) {
+    var boxes: [Owner: [[Point]]] = [:]
+    let map = survey.owners
+    for y in 0..<map.grid.height {
+      for run in map.runs(row: y) { boxes[run.owner, default: []].append(corners(run.columns, y)) }
+    }
+    for (owner, polygons) in boxes { canvas.fill(polygons, with: colors[owner]) }
+  }
+
+  /// Stripes that lean, over every contested pixel.
+  private mutating func drawStripes() {
+    let period = Int(4 * dot)
+    var dark: [[Point]] = []
+    for y in 0..<survey.owners.grid.height {
+      for columns in survey.contestedColumns(row: y) {
+        for x in columns where (x + y) % period < period / 2 { dark.append(corners(x..<x + 1, y)) }
+      }
+    }
+    canvas.fill(dark, with: Palette.ink)
+  }
+
+  private func corners(_ columns: Range<Int>, _ y: Int) -> [Point] {
+    survey.owners.grid.rect(columns, y..<y + 1).corners.map { $0 * scale }
+  }
+
+  /// Ids of the views whose thickest square has room for them.
+  private mutating func writeIDs(_ owners: [Owner]) {
+    for owner in owners {
+      guard owner.view != nil, let square = survey.regions[owner]?.largestSquare else { continue }
+      let text = survey.label(owner)
+      let size = Size(
+        Double(Lettering.width(of: text) + 4) * dot, Double(Lettering.height + 3) * dot)
+      guard size.width <= square.width * scale * 1.5, size.height <= square.width * scale else {
+        continue
+      }
+      let middle = square.center * scale
+      let x = min(max(middle.x - size.width / 2, 0), Double(canvas.width) - size.width)
+      let box = Rect(origin: Point(x.rounded(), (middle.y - size.height / 2).rounded()), size: size)
+      canvas.fill(.rect(box), with: Palette.paper, opacity: 0.85)
+      canvas.write(text, at: box.origin + Point(2 * dot, 2 * dot), dot: dot, in: Palette.ink)
+    }
+  }
+
+  private mutating func drawEntry(
+    _ text: String, in color: Color, at place: Point, isStriped: Bool = false
+  ) {
+    let swatch = Rect(origin: place, size: Size(10 * dot, 8 * dot))
+    canvas.fill(.rect(swatch), with: color)
+    if isStriped {
+      for step in 0..<3 {
+        let left = swatch.minX + Double(step) * 4 * dot
+        canvas.fill(.rect(Rect(left, swatch.minY, 2 * dot, 8 * dot)), with: Palette.ink)
+      }
+    }
+    canvas.stroke(swatch.corners, isClosed: true, with: Pen(Palette.outline, width: dot))
+    canvas.write(text, at: place + Point(14 * dot, 0), dot: dot, in: Palette.ink)
+  }
+}
+
+extension ScreenSurvey {
+  /// What a picture calls an owner.
+  fileprivate func label(_ owner: Owner) -> String {
+    switch owner {
+    case .nobody: "nobody"
+    case .undecided: "undefined"
+    case .view(let view): hierarchy.views[view].id
+    }
+  }
+}
