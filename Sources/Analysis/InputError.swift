@@ -3,6 +3,7 @@
 import Diagnostics
 import Layouts
 import Recordings
+import Settings
 
 /// Bad input: every diagnostic of every file read so far.
 public struct InputError: Error {
@@ -21,6 +22,8 @@ func reading<Value>(_ body: () throws -> Value) throws(InputError) -> Value {
   do { return try body() } catch let error as LayoutError {
     throw InputError(error.diagnostics)
   } catch let error as RecordingError {
+    throw InputError(error.diagnostics)
+  } catch let error as SettingsError {
     throw InputError(error.diagnostics)
   } catch let error as InputError {
     throw error

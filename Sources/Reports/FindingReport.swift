@@ -30,13 +30,13 @@ package struct FindingReport: Sendable {
   package struct Rule: Hashable, Sendable {
     package var id: String
     package var summary: String
-    package var why: String
+    package var reason: String
     package var level: Finding.Level
 
-    package init(id: String, summary: String, why: String, level: Finding.Level) {
+    package init(id: String, summary: String, reason: String, level: Finding.Level) {
       self.id = id
       self.summary = summary
-      self.why = why
+      self.reason = reason
       self.level = level
     }
   }

@@ -15,7 +15,9 @@ package struct Glob: Hashable, Sendable {
   /// Whether it names one path only.
   package var isPlain: Bool { !pattern.contains { "*?".contains($0) } }
 
-  /// Whether a path without `.` parts is one of those it names. O(pattern · path).
+  /// Whether a path is one of those it names.
+  ///
+  /// O(pattern · path).
   package func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").map(String.init)
     // Bottom up over the suffixes of both, so that no pattern takes exponential time.

@@ -5,7 +5,7 @@ import Foundation
 import Gestures
 import YAML
 
-/// Reads a project's settings:
+/// Reads a project's settings.
 ///
 ///     tapscope: project/1
 ///     layouts: [Layouts/*.yaml]

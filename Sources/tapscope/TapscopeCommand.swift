@@ -20,7 +20,7 @@ struct TapscopeCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ReplayCommand.self, ExplainCommand.self, InspectCommand.self, ConvertCommand.self,
-      ListCommand.self, AuditCommand.self,
+      ListCommand.self, AuditCommand.self, CheckCommand.self,
     ])
 
   mutating func run() throws {

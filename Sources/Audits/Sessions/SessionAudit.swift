@@ -7,13 +7,13 @@ import Views
 /// `BuiltInSessionAudits`.
 package protocol SessionAudit: Sendable {
   /// The rule's id, `category/kebab`.
-  static var rule: String { get }
+  static var id: String { get }
   /// How bad its findings are unless the person says otherwise.
   static var level: Finding.Level { get }
-  /// What it looks for, in a sentence.
+  /// What it looks for, in a clause.
   static var summary: String { get }
-  /// Why that matters, in a sentence.
-  static var why: String { get }
+  /// Why that matters, in a clause.
+  static var reason: String { get }
   /// What it finds in a session, at its own level.
   static func findings(in session: SessionEvidence) -> [Finding]
 }

@@ -13,9 +13,9 @@ extension SessionEvidence {
       guard let sample = troubles[GroupKey(group)] else { return nil }
       let parties = TroubleParties(sample, touches: summary.touches)
       return Finding(
-        rule: Audit.rule, level: Audit.level, views: parties.paths,
+        rule: Audit.id, level: Audit.level, views: parties.paths,
         message: "\(sentence(parties)) in \(name)"
-          + (group.cause.map { " (\($0.rawValue))" } ?? "") + ", first touch \(group.firstTouch)",
+          + (group.cause.map { " (\($0.rawValue))" } ?? "") + ", first touch \(group.firstTouch).",
         advice: advice(for: group), location: parties.location ?? line(of: sample.first),
         related: parties.related + (parties.location == nil ? [] : [line(of: sample.first)]),
         weight: Double(group.count), count: group.count)
@@ -73,9 +73,9 @@ extension SessionEvidence {
       let first = sample.first
       let view = first.trace.receiver.view.map { first.trace.hierarchy.views[$0] }
       let line = line(of: first)
-      let told = first.disagreement.map { ": \($0)" } ?? ""
+      let told = first.disagreement.map { ": \($0)" } ?? "."
       return Finding(
-        rule: Audit.rule, level: Audit.level, views: path.isEmpty ? [] : [path],
+        rule: Audit.id, level: Audit.level, views: path.isEmpty ? [] : [path],
         message: sentence(view?.name ?? "nothing", sample.count)
           + " in \(name), first touch \(first.trace.touch)\(told)",
         advice: advice, location: view?.location ?? line,

@@ -40,7 +40,7 @@ package enum SARIFFindings: FindingFormat {
     [
       "id": .string(rule.id),
       "shortDescription": text(rule.summary),
-      "fullDescription": text("\(rule.summary) \(rule.why)"),
+      "fullDescription": text("\(rule.summary): \(rule.reason)"),
       "defaultConfiguration": ["level": .string(level(rule.level))],
     ]
   }
@@ -97,7 +97,7 @@ package enum SARIFFindings: FindingFormat {
   }
 
   private static func message(_ finding: Finding) -> String {
-    finding.advice.isEmpty ? finding.message : "\(finding.message). To do: \(finding.advice)"
+    finding.advice.isEmpty ? finding.message : "\(finding.message) To do: \(finding.advice)."
   }
 
   private static func location(_ place: SourceLocation, id: Int? = nil) -> JSONValue {

@@ -2,11 +2,11 @@
 
 /// The app's own account of a touch differs from the replay.
 package enum AppDisagreement: SessionAudit {
-  package static let rule = "app/disagreement"
+  package static let id = "app/disagreement"
   package static let level = Finding.Level.warn
-  package static let summary = "Touches that the app treated otherwise than the replay."
-  package static let why =
-    "Where the model is not the app, nothing else said of those touches holds."
+  package static let summary = "touches that the app treated otherwise than the replay"
+  package static let reason =
+    "where the model is not the app, nothing else said of those touches holds"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(

@@ -2,10 +2,10 @@
 
 /// A touch was meant for a button, and no enabled button received it.
 package enum DeadTouch: SessionAudit {
-  package static let rule = "session/dead"
+  package static let id = "session/dead"
   package static let level = Finding.Level.error
-  package static let summary = "Touches meant for a button that no enabled button received."
-  package static let why = "The person sees a button that does not answer."
+  package static let summary = "touches meant for a button that no enabled button received"
+  package static let reason = "the person sees a button that does not answer"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .dead, by: self) { parties in

@@ -2,10 +2,10 @@
 
 /// The gesture recognized is not the one the label names.
 package enum MisreadGesture: SessionAudit {
-  package static let rule = "gesture/misread"
+  package static let id = "gesture/misread"
   package static let level = Finding.Level.warn
-  package static let summary = "Touches read as another gesture than their label says."
-  package static let why = "A threshold draws the line between two gestures in the wrong place."
+  package static let summary = "touches read as another gesture than their label says"
+  package static let reason = "a threshold draws the line between two gestures in the wrong place"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .misread, by: self) {

@@ -2,10 +2,11 @@
 
 /// A touch that was meant for nothing fired something.
 package enum PhantomTouch: SessionAudit {
-  package static let rule = "session/phantom"
+  package static let id = "session/phantom"
   package static let level = Finding.Level.error
-  package static let summary = "Touches meant for nothing that fired something."
-  package static let why = "The app did what nobody asked for, where there is no button to be seen."
+  package static let summary = "touches meant for nothing that fired something"
+  package static let reason =
+    "the app did what nobody asked for, where there is no button to be seen"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .phantom, by: self) {

@@ -2,10 +2,10 @@
 
 /// A touch meant for one button fired another.
 package enum StolenTouch: SessionAudit {
-  package static let rule = "session/stolen"
+  package static let id = "session/stolen"
   package static let level = Finding.Level.error
-  package static let summary = "Touches meant for one button that fired another."
-  package static let why = "The person asked for one thing and the app did another."
+  package static let summary = "touches meant for one button that fired another"
+  package static let reason = "the person asked for one thing and the app did another"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .stolen, by: self) {

@@ -2,10 +2,10 @@
 
 /// The whole hit tests of one press returned different views.
 package enum UnsteadyHitTests: SessionAudit {
-  package static let rule = "session/hit-tests-disagree"
+  package static let id = "session/hit-tests-disagree"
   package static let level = Finding.Level.warn
-  package static let summary = "Presses whose repeated hit tests returned different views."
-  package static let why = "The view answers by something that changes as it is asked."
+  package static let summary = "presses whose repeated hit tests returned different views"
+  package static let reason = "the view answers by something that changes as it is asked"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: session.unsteady, by: self, advice: "answer by the point alone") {
