@@ -6,7 +6,7 @@ import Touches
 import Views
 
 /// Touches alike in some respect: how many, and the first of them.
-package struct TouchSample: Sendable {
+package struct AlikeTouches: Sendable {
   package var count: Int
   package var first: JudgedTouch
 }
@@ -21,11 +21,11 @@ package struct SessionEvidence: Sendable {
   /// What the session comes to; set when it is over.
   package private(set) var summary: SessionSummary
   /// Wrong touches by verdict, cause and parties.
-  package private(set) var troubles: [GroupKey: TouchSample] = [:]
+  package private(set) var troubles: [GroupKey: AlikeTouches] = [:]
   /// Touches that the app treated otherwise than the replay, by the path of their receiver.
-  package private(set) var disagreements: [String: TouchSample] = [:]
+  package private(set) var disagreements: [String: AlikeTouches] = [:]
   /// Touches whose whole hit tests returned different views, by the path of their receiver.
-  package private(set) var unsteady: [String: TouchSample] = [:]
+  package private(set) var unsteady: [String: AlikeTouches] = [:]
   /// The press that asked most often: its `point(inside:)` calls, and the touch.
   package private(set) var costliestPress: (calls: Int, touch: JudgedTouch)?
 
@@ -59,12 +59,12 @@ package struct SessionEvidence: Sendable {
   }
 
   private static func count<Key>(
-    _ touch: JudgedTouch, as key: Key, in samples: inout [Key: TouchSample]
+    _ touch: JudgedTouch, as key: Key, in samples: inout [Key: AlikeTouches]
   ) {
     if samples[key] != nil {
       samples[key]?.count += 1
     } else if samples.count < SessionTally.groupLimit {
-      samples[key] = TouchSample(count: 1, first: touch)
+      samples[key] = AlikeTouches(count: 1, first: touch)
     }
   }
 }

@@ -46,7 +46,7 @@ struct TroubleParties {
   /// `3 of 41 touches`.
   let times: String
 
-  init(_ sample: TouchSample, touches: Int) {
+  init(_ sample: AlikeTouches, touches: Int) {
     let hierarchy = sample.first.trace.hierarchy
     let judgement = sample.first.judgement
     let taker = sample.first.got ?? judgement.culprit
@@ -66,7 +66,7 @@ struct TroubleParties {
 extension SessionEvidence {
   /// A finding for every receiver among touches alike, by its path; the first one's words follow.
   func findings<Audit: SessionAudit>(
-    of samples: [String: TouchSample], by audit: Audit.Type, advice: String,
+    of samples: [String: AlikeTouches], by audit: Audit.Type, advice: String,
     _ sentence: (_ name: String, _ count: Int) -> String
   ) -> [Finding] {
     samples.sorted { $0.key < $1.key }.map { path, sample in

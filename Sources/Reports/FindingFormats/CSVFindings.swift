@@ -27,7 +27,7 @@ package enum CSVFindings: FindingFormat {
   }
 
   /// A quoted cell; what a spreadsheet would run as a formula is led by an apostrophe.
-  static func cell(_ text: String) -> String {
+  package static func cell(_ text: String) -> String {
     let first = text.unicodeScalars.first
     let isFormula = first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
     var out = isFormula ? "\"'" : "\""

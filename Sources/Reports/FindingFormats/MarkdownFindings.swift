@@ -8,7 +8,7 @@ package enum MarkdownFindings: FindingFormat {
   package static let fileExtension = "md"
   package static let summary = "a job summary with a table, worst first"
   /// In bytes; GitHub refuses a whole summary above 1 MiB.
-  static let limit = 1_000_000
+  package static let limit = 1_000_000
 
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
     let verdict = report.worstLevel == .error ? "failed" : "passed"

@@ -9,7 +9,7 @@ package enum SARIFFindings: FindingFormat {
   package static let fileExtension = "sarif"
   package static let summary = "SARIF 2.1.0 for code scanning, findings on their layout lines"
   /// GitHub keeps so many results of a run, and which is disputed: the worst are chosen here.
-  static let limit = 5000
+  package static let limit = 5000
 
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
     let items = report.worstFirst
@@ -123,7 +123,7 @@ package enum SARIFFindings: FindingFormat {
   }
 
   /// A path as a URI reference: everything but unreserved characters and `/` is percent-encoded.
-  static func uri(_ path: String) -> String {
+  package static func uri(_ path: String) -> String {
     var out = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
       switch byte {
