@@ -12,7 +12,9 @@ struct LayoutCheck {
   /// What is legal and odd about the layout.
   let warnings: [String]
 
-  /// Reads the layout and applies every audit that is not off. O(pixels).
+  /// Reads the layout and applies every audit that is not off.
+  ///
+  /// O(pixels).
   init(
     _ path: String, in folder: ProjectFolder, by settings: ProjectSettings, allowOutside: Bool
   ) throws(InputError) {

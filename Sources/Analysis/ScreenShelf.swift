@@ -13,7 +13,7 @@ package struct ShelvedScreen: Sendable {
 
 /// Layouts read for one session, each once, with strategy and what-ifs already in them.
 package struct ScreenShelf {
-  private let strategy: StrategyChoice?
+  private var strategy: StrategyChoice?
   private let assignments: [String]
   private let reader: LayoutReader
   private var screens: [String: ShelvedScreen] = [:]
@@ -27,8 +27,19 @@ package struct ScreenShelf {
     reader = LayoutReader(allowOutside: allowOutside)
   }
 
+  /// Gives every button of every screen, also of those still to be read, another strategy.
+  mutating func setStrategy(_ strategy: StrategyChoice) {
+    self.strategy = strategy
+    for path in screens.keys { screens[path]?.hierarchy.setStrategy(strategy) }
+  }
+
   /// The screen of a layout that was read already.
   subscript(path: String) -> ShelvedScreen? { screens[path] }
+
+  /// Whether a screen read so far has a sensitive view.
+  var hasSensitiveView: Bool {
+    screens.values.contains { $0.hierarchy.views.contains { $0.kind == .sensitiveView } }
+  }
 
   /// The screen a layout file describes, read at most once.
   ///

@@ -10,10 +10,10 @@ import Views
 
 /// Reads a recording's events and decodes what needs a layout; can be walked again for another pass.
 struct SessionRoad {
-  let request: SessionRequest
+  private(set) var request: SessionRequest
   private(set) var recording: Recording
   /// The first screen.
-  let first: ShelvedScreen
+  private(set) var first: ShelvedScreen
   private(set) var shelf: ScreenShelf
 
   init(_ request: SessionRequest) throws(InputError) {
@@ -38,20 +38,11 @@ struct SessionRoad {
   /// Every layout the recording names must have been asked for by `screen(at:)` before. Answers the
   /// stream's faults and its coordinate chain, known at its end.
   func walk(_ take: (ReplayEvent) throws -> Void) throws(InputError) -> RecordingEnd {
-    var current = first
+    var decoder = EventDecoder(self)
     return try reading {
       var stream = try recording.makeStream()
       while let event = try stream.next() {
-        switch event {
-        case .samples(let samples): try take(.samples(samples))
-        case .set(let line):
-          try take(.change(try shelf.change(line, in: current), at: line.time))
-        case .layout(let line):
-          guard let screen = shelf[recording.path(besides: line.path)] else { continue }
-          current = screen
-          try take(.screen(current.hierarchy, at: line.time))
-        case .label, .saw, .note: break
-        }
+        if let event = try decoder.decode(event) { try take(event) }
       }
       return RecordingEnd(faults: stream.faults, chain: stream.chain)
     }
@@ -68,6 +59,15 @@ struct SessionRoad {
     try shelf.screen(at: path)
   }
 
+  /// The road with every button of every screen on another strategy.
+  func setting(_ strategy: StrategyChoice) -> SessionRoad {
+    var road = self
+    road.request.strategy = strategy
+    road.first.hierarchy.setStrategy(strategy)
+    road.shelf.setStrategy(strategy)
+    return road
+  }
+
   /// A replayer of the first screen, with changes applied to it.
   func replayer(asksAlternatives: Bool, with changes: [ViewChange] = []) -> Replayer {
     var hierarchy = first.hierarchy
@@ -75,6 +75,30 @@ struct SessionRoad {
     return Replayer(
       hierarchy: hierarchy, profile: request.profile,
       options: ReplayOptions(hitTests: request.hitTests, asksAlternatives: asksAlternatives))
+  }
+}
+
+/// Decodes what needs a layout, on the screen that is shown at that moment.
+struct EventDecoder {
+  private let road: SessionRoad
+  private var current: ShelvedScreen
+
+  init(_ road: SessionRoad) {
+    self.road = road
+    current = road.first
+  }
+
+  /// The event as the replay takes it; nil for remarks, which change nothing.
+  mutating func decode(_ event: RecordingEvent) throws(InputError) -> ReplayEvent? {
+    switch event {
+    case .samples(let samples): return .samples(samples)
+    case .set(let line): return .change(try road.shelf.change(line, in: current), at: line.time)
+    case .layout(let line):
+      guard let screen = road.shelf[road.recording.path(besides: line.path)] else { return nil }
+      current = screen
+      return .screen(current.hierarchy, at: line.time)
+    case .label, .saw, .note: return nil
+    }
   }
 }
 

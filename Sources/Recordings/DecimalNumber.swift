@@ -58,34 +58,34 @@ extension Span where Element == UInt8 {
   /// Takes an optional minus, digits, and optionally a point with digits, as JSON spells them (no
   /// leading zeros, no bare point); nil for anything else. An exponent is left to the caller.
   @inline(__always)
-  func decimal(at index: inout Int, end: Int) -> DecimalNumber? {
+  func decimal(at index: inout Int) -> DecimalNumber? {
     var i = index
-    let isNegative = i < end && self[i] == UInt8(ascii: "-")
+    let isNegative = i < count && self[i] == UInt8(ascii: "-")
     if isNegative { i += 1 }
     let first = i
     var digits: UInt64 = 0
-    digitRun(&digits, at: &i, end)
+    digitRun(&digits, at: &i)
     if i == first || (self[first] == UInt8(ascii: "0") && i > first + 1) { return nil }
-    var count = i - first
+    var written = i - first
     var exponent = 0
-    if i < end, self[i] == UInt8(ascii: ".") {
+    if i < count, self[i] == UInt8(ascii: ".") {
       i += 1
       let fraction = i
-      digitRun(&digits, at: &i, end)
+      digitRun(&digits, at: &i)
       if i == fraction { return nil }
       exponent = fraction - i
-      count -= exponent
+      written -= exponent
     }
     index = i
     return DecimalNumber(
       isNegative: isNegative, digits: digits, exponent: exponent,
-      isWhole: count <= DecimalNumber.mostDigits)
+      isWhole: written <= DecimalNumber.mostDigits)
   }
 
   /// Appends the digits at an index to a number; beyond 19 of them it wraps.
   @inline(__always)
-  private func digitRun(_ digits: inout UInt64, at index: inout Int, _ end: Int) {
-    while index < end, case let digit = self[index] &- 48, digit < 10 {
+  private func digitRun(_ digits: inout UInt64, at index: inout Int) {
+    while index < count, case let digit = self[index] &- 48, digit < 10 {
       digits = digits &* 10 &+ UInt64(digit)
       index += 1
     }

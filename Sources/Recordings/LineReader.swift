@@ -21,9 +21,9 @@ struct LineReader {
   /// Whether the current line ended in a line break; only a file's last line may not.
   private(set) var isTerminated = true
   /// Where the line after the current one starts.
-  private(set) var position = 0
+  private var position = 0
   /// Where the bytes at hand end.
-  private(set) var end = 0
+  private var end = 0
 
   private let path: String
   private var source: ByteStream
@@ -55,11 +55,14 @@ struct LineReader {
     }
   }
 
-  /// Counts a line as read whose end its reader found itself; `next` is behind its line feed.
-  mutating func skipLine(to next: Int) {
-    line = position..<next - 1
+  /// The bytes at hand behind the current line.
+  var unread: Range<Int> { position..<end }
+
+  /// Counts the next line as read, whose length with its line feed the caller found itself.
+  mutating func skipLine(_ length: Int) {
+    line = position..<position + length - 1
     number += 1
-    position = next
+    position += length
   }
 
   /// The current line as text.

@@ -13,7 +13,8 @@ package struct NativeConversion {
   private var writer = NativeWriter()
   private var isFinished = false
 
-  /// `layout` is the path of a layout as the new file is to name it; the recording's own if left out.
+  /// `layout` is the path of a layout as the new file is to name it; the recording's own if left
+  /// out.
   package init(_ recording: Recording, layout: String? = nil) throws(RecordingError) {
     stream = try recording.makeStream(keepsUnknown: true)
     var header = recording.header

@@ -23,8 +23,8 @@ package struct Notes: Hashable, Sendable {
     return nil
   }
 
-  /// The notes given by option, else `<recording>.notes.jsonl`, else the same with the recording's own
-  /// ending left out; nil where there are none.
+  /// The notes given by option, else `<recording>.notes.jsonl`, else the same with the recording's
+  /// own ending left out; nil where there are none.
   static func beside(
     _ recording: String, options: RecordingOptions
   ) throws(RecordingError) -> Notes? {

@@ -32,7 +32,8 @@ package struct Recording: Sendable {
   package func makeStream(keepsUnknown: Bool = false) throws(RecordingError) -> RecordingStream {
     if content.device?.isTouchpad == true, !options.allowsTouchpad {
       throw RecordingError(
-        "`\(header.device ?? "this device")` is a touchpad: fingers on it press nothing on a screen",
+        "`\(header.device ?? "this device")` is a touchpad, which presses nothing on a screen;"
+          + " --allow-touchpad reads it all the same",
         at: SourceLocation(file: path))
     }
     let chain = try chain()

@@ -8,7 +8,8 @@ package protocol RecordingFormat: Sendable {
   var name: String { get }
   /// One sentence for `tapscope list formats`.
   var summary: String { get }
-  /// File name endings it is usually found under, without the dot; the content decides, never these.
+  /// File name endings it is usually found under, without the dot; the content decides, never
+  /// these.
   var extensions: [String] { get }
   /// Whether a file that starts with these lines is of this format.
   func recognizes(_ head: FileHead) -> Bool
@@ -31,21 +32,4 @@ package protocol RecordingContent: Sendable {
   func makeStream(
     map: CoordinateMap, keepsUnknown: Bool
   ) throws(RecordingError) -> any SampleStream
-}
-
-/// The first bytes of a file, by which its format is known.
-package struct FileHead: Sendable {
-  /// 64 KiB: room for any banner, description or junk before the first event.
-  static let size = 64 * 1024
-
-  package let bytes: [UInt8]
-  /// Its lines as text, without line breaks and without a byte order mark.
-  package let lines: [Substring]
-
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    let text = String(
-      decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
-    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-  }
 }

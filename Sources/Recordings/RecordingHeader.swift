@@ -12,8 +12,10 @@ package struct RecordedScreen: Hashable, Sendable {
   /// Pixels per inch, where known.
   package var ppi: Double?
 
-  /// Points a side beyond which no screen goes.
-  static let largest: Double = 100_000
+  /// Points a side that screens have.
+  static let sides: ClosedRange<Double> = 1...100_000
+  /// Pixels per point that screens have.
+  static let scales: ClosedRange<Double> = 0.01...100
 
   package init(width: Double, height: Double, scale: Double = 1, ppi: Double? = nil) {
     self.width = width
@@ -40,10 +42,10 @@ package struct RecordedScreen: Hashable, Sendable {
     guard isPlausible else { return nil }
   }
 
-  /// Whether all numbers are positive and none is beyond what screens have.
-  var isPlausible: Bool {
-    width > 0 && height > 0 && width <= Self.largest && height <= Self.largest && scale > 0
-      && scale <= 100 && (ppi.map { $0 > 0 && $0 <= 100_000 } ?? true)
+  /// Whether no number is beyond what screens have.
+  private var isPlausible: Bool {
+    Self.sides.contains(width) && Self.sides.contains(height) && Self.scales.contains(scale)
+      && (ppi.map { $0 >= 1 && $0 <= 100_000 } ?? true)
   }
 
   /// Whether both have the same size in points.

@@ -57,12 +57,12 @@ extension FileHead {
       return "this file is UTF-16, as PowerShell writes it; save it as UTF-8"
     }
     if bytes.contains(0) { return "this is a binary file, no recording" }
-    if lines.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+    if bytes.allSatisfy({ $0 <= 0x20 }) {
       return "the file holds only blank lines"
     }
-    if let line = lines.first(where: { $0.hasPrefix("tapscope:") }) {
-      return "this is a Tapscope \(line.dropFirst(9).prefix { $0 != "/" }.drop { $0 == " " }),"
-        + " not a recording"
+    if let line = lines.first(where: { $0.starts(with: "tapscope:".utf8) }) {
+      let kind = String(decoding: line.dropFirst(9).drop { $0 == 0x20 }, as: UTF8.self)
+      return "this is a Tapscope \(kind.prefix { $0 != "/" }), not a recording"
     }
     return nil
   }

@@ -5,8 +5,8 @@ import Touches
 
 /// One pass over a recording: its own events with those of its notes, by time.
 ///
-/// A note takes effect before samples of the same time. Memory is constant in the recording's length
-/// and linear in the notes'.
+/// A note takes effect before samples of the same time. Memory is constant in the recording's
+/// length and linear in the notes'.
 package struct RecordingStream {
   /// The coordinate chain, a sentence a step.
   package let chain: [String]
@@ -41,6 +41,7 @@ package struct RecordingStream {
   /// Errors of the file come at once, where the first is met; under `--strict` its faults come as
   /// errors at the end.
   package mutating func next() throws(RecordingError) -> RecordingEvent? {
+    if notes.isEmpty, let event = try samples.next() { return event }
     retainedNote = nil
     let event = if let waiting { waiting } else { try samples.next() }
     waiting = nil

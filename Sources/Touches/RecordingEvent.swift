@@ -4,16 +4,18 @@ import Diagnostics
 import Geometry
 
 /// One thing a recording says, in file order.
+///
+/// All but samples are rare and boxed, so that an event is as cheap to hand on as its samples.
 package enum RecordingEvent: Hashable, Sendable {
   /// All samples of one instant (one UIEvent), in file order.
   case samples([TouchSample])
   /// A change of a view: undecoded text, for the layouts' reader.
-  case set(SetLine)
+  indirect case set(SetLine)
   /// Another screen from here on: a path as written, relative to the recording's folder.
-  case layout(LayoutLine)
-  case label(TouchLabel)
-  case saw(Sighting)
-  case note(String, line: Int)
+  indirect case layout(LayoutLine)
+  indirect case label(TouchLabel)
+  indirect case saw(Sighting)
+  indirect case note(String, line: Int)
 }
 
 /// The JSON object of a `set` line, undecoded, with its place.

@@ -21,7 +21,8 @@ package struct TouchSample: Hashable, Sendable {
   package var radius: Double?
   /// Force or pressure, in the recording's own unit.
   package var force: Double?
-  /// Whether the reader made it up (`tap` and `swipe` shorthands): kept out of finger and timing statistics.
+  /// Whether the reader made it up (`tap` and `swipe` shorthands): kept out of finger and timing
+  /// statistics.
   package var isSynthetic: Bool
   /// Why a cancelled sample was cancelled, where the reader knows.
   package var fault: TouchFault?

@@ -4,17 +4,24 @@ import Foundation
 
 /// Small text inputs read whole.
 enum InputText {
-  /// Whether a file says of itself that it is a layout: `tapscope: layout/1` among its first lines.
+  /// What a file says of itself in its first lines.
+  enum Kind { case layout, profile, recording }
+
+  /// A file with `tapscope: layout/1` or `profile/1`, or the keys of a layout, among its first lines.
   ///
-  /// A file that is neither is left to the recording readers, whose message says what it is.
-  static func isLayout(_ path: String) throws -> Bool {
+  /// Any other is left to the recording readers, whose message says what it is.
+  static func kind(of path: String) throws -> Kind {
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw Failure.usage("`\(path)` cannot be read")
     }
     defer { try? handle.close() }
     let head = (try? handle.read(upToCount: 4096)) ?? Data()
-    return String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .contains { $0.hasPrefix("tapscope:") || $0.hasPrefix("views:") || $0.hasPrefix("screen:") }
+    let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
+    if lines.contains(where: { $0.hasPrefix("tapscope:") && $0.contains("profile/") }) {
+      return .profile
+    }
+    let keys = ["tapscope:", "views:", "screen:"]
+    return lines.contains { line in keys.contains { line.hasPrefix($0) } } ? .layout : .recording
   }
 
   /// The lines that are neither blank nor comments (`#`); `-` is stdin.

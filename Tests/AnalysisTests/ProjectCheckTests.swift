@@ -170,7 +170,7 @@ private final class Project: Sendable {
     }
     let accepted = "accepted: [{rule: session/stolen, views: [down, green], reason: art}]\n"
     #expect(try over(accepted + "budgets: {misattributed: 0}") == ["budget/misattributed"])
-    #expect(try over("budgets: {misattributed: 1}").isEmpty)
+    #expect(try over("budgets: {misattributed: 2}").isEmpty)
     #expect(try over("budgets: {callsPerPress: 1}") == ["budget/calls-per-press"])
     #expect(try over("budgets: {callsPerPress: 1000}").isEmpty)
   }

@@ -74,9 +74,9 @@ extension RecordingOptions {
 /// Evemu text of a device from events written short: `x10 y20 t5 down | x11 | t-1 up`.
 ///
 /// A bar ends a frame with SYN_REPORT, frames come 10 ms apart. `s` slot, `t` tracking id, `x y` MT
-/// position, `X Y` single-touch position, `p` pressure, `P` single-touch pressure, `k` tool type, `d`
-/// distance, `m` touch major, `down up` BTN_TOUCH, `left leftUp` BTN_LEFT, `mt` SYN_MT_REPORT, `drop`
-/// SYN_DROPPED; anything with a colon is `type:code:value`.
+/// position, `X Y` single-touch position, `p` pressure, `P` single-touch pressure, `k` tool type,
+/// `d` distance, `m` touch major, `down up` BTN_TOUCH, `left leftUp` BTN_LEFT, `mt` SYN_MT_REPORT,
+/// `drop` SYN_DROPPED; anything with a colon is `type:code:value`.
 func evemu(_ script: String, header: String = "") -> String {
   let axes: [Character: String] = [
     "s": "2f", "t": "39", "x": "35", "y": "36", "X": "00", "Y": "01", "p": "3a", "P": "18",

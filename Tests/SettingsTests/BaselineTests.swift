@@ -83,7 +83,7 @@ private func errors() throws {
   } catch let error as SettingsError {
     #expect(
       error.diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" } == [
-        "3: unknown `rule` `a/won`; did you mean `a/one`?",
+        "3: unknown `rule` `a/won`; expected one of `a/one`, `b/two`",
         "4: `count` must be a whole number from 1 to 1000000000, not `0`",
         "5: `findings` has no `views`", "5: `findings` has no `count`", "7: duplicate finding",
       ])

@@ -33,7 +33,7 @@ import Testing
       let passed = try Program.run(
         "check", "--config", settings, "-o", sarif, "-o", "junit:\(folder)/junit.out")
       #expect(passed.status == 0, "\(passed.out)\(passed.error)")
-      #expect(passed.out.hasPrefix("checked 0 layouts, 2 replays"))
+      #expect(passed.out.hasPrefix("checked 0 layouts, 2 recordings"))
       let log = try String(decoding: Data(contentsOf: URL(fileURLWithPath: sarif)), as: UTF8.self)
       #expect(log.contains(#""version":"2.1.0""#))
       #expect(FileManager.default.fileExists(atPath: folder + "/junit.out"))

@@ -24,7 +24,7 @@ struct Program {
     defer { try? FileManager.default.removeItem(at: folder) }
     let names = ["in", "out", "error"].map { folder.appendingPathComponent($0) }
     try Data(input.utf8).write(to: names[0])
-    for name in names[1...] { FileManager.default.createFile(atPath: name.path, contents: nil) }
+    for name in names[1...] { try Data().write(to: name) }
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments

@@ -29,19 +29,19 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
     var next = printed.startIndex
-    var mayskip = false
+    var maySkip = false
     for line in example.lines {
       if line == "..." {
-        mayskip = true
+        maySkip = true
         continue
       }
-      let found = mayskip ? printed[next...].firstIndex(of: line) : next
+      let found = maySkip ? printed[next...].firstIndex(of: line) : next
       guard let found, found < printed.endIndex, printed[found] == line else {
         Issue.record("expected `\(line)`, printed \(printed[min(next, printed.count)...].prefix(3))")
         return
       }
       next = found + 1
-      mayskip = false
+      maySkip = false
     }
   }
 

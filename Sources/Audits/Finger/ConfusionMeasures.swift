@@ -92,7 +92,7 @@ private enum TapFate {
   case other(ViewIndex)
 }
 
-extension Owner {
+extension PixelOwner {
   fileprivate func fate(of button: ViewIndex, on hierarchy: ViewHierarchy) -> TapFate {
     guard self != .undecided else { return .undecided }
     guard let view, hierarchy.views[view].isButton, hierarchy.views[view].isEnabled else {

@@ -5,7 +5,7 @@ import Geometry
 /// Where taps aimed at one point land, as exact sums over the pixels of an owner map.
 package struct TapDistribution: Sendable {
   /// By owner, 0 to 1; in the order of the views, so that sums come out the same every time.
-  package let shares: [(owner: Owner, share: Double)]
+  package let shares: [(owner: PixelOwner, share: Double)]
   /// What the model lays beyond the edges of the screen, where no touch is reported.
   package let offScreen: Double
 
@@ -16,7 +16,7 @@ package struct TapDistribution: Sendable {
     let across = Axis(middle.x, deviations.width, map.grid.width, map.grid.scale)
     let down = Axis(middle.y, deviations.height, map.grid.height, map.grid.scale)
     offScreen = 1 - across.total * down.total
-    var shares: [Owner: Double] = [:]
+    var shares: [PixelOwner: Double] = [:]
     for y in down.pixels {
       let row = down.share(y..<y + 1)
       for run in map.runs(row: y) {

@@ -5,7 +5,7 @@ import Replay
 import Views
 
 /// What stands at a pixel.
-package enum Owner: Hashable, Sendable {
+package enum PixelOwner: Hashable, Sendable {
   case nobody
   case view(ViewIndex)
   /// A published strategy read memory that is not its own there.
@@ -22,7 +22,7 @@ package struct OwnerMap: Hashable, Sendable {
   /// Neighbouring pixels of a row with one owner.
   package struct Run: Hashable, Sendable {
     package var columns: Range<Int>
-    package var owner: Owner
+    package var owner: PixelOwner
   }
 
   package let grid: PixelGrid
@@ -33,7 +33,7 @@ package struct OwnerMap: Hashable, Sendable {
   /// The map of what a function answers for the centre of each pixel, asked from the top left on.
   ///
   /// O(pixels).
-  package init(_ grid: PixelGrid, ownerAt: (Point) -> Owner) {
+  package init(_ grid: PixelGrid, ownerAt: (Point) -> PixelOwner) {
     self.grid = grid
     for y in 0..<grid.height {
       var first = 0
@@ -58,15 +58,15 @@ package struct OwnerMap: Hashable, Sendable {
     self.init(grid) { p in
       let receiver = compiled.hitTest(p)
       guard let view = receiver.view, hierarchy.views[view].kind == .sensitiveView else {
-        return Owner(receiver)
+        return PixelOwner(receiver)
       }
-      return Owner(hierarchy.found(onFloorOf: view, at: p) ?? receiver)
+      return PixelOwner(hierarchy.found(onFloorOf: view, at: p) ?? receiver)
     }
   }
 
   /// The buttons a person sees; reach, by which taps beside a button count for it, is left out.
   package init(buttonsSeenOn painted: PaintedScreen, grid: PixelGrid) {
-    self.init(grid) { p in painted.buttonSeen(at: p).map(Owner.view) ?? .nobody }
+    self.init(grid) { p in painted.buttonSeen(at: p).map(PixelOwner.view) ?? .nobody }
   }
 
   /// The runs of a row, left to right.
@@ -75,7 +75,7 @@ package struct OwnerMap: Hashable, Sendable {
   /// The owner of a pixel of the screen.
   ///
   /// O(log runs of the row).
-  package func owner(_ x: Int, _ y: Int) -> Owner {
+  package func owner(_ x: Int, _ y: Int) -> PixelOwner {
     var (low, high) = (starts[y], starts[y + 1])
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -87,8 +87,8 @@ package struct OwnerMap: Hashable, Sendable {
   /// The pixels of every owner there is.
   ///
   /// O(runs + words of the masks).
-  package func regions() -> [Owner: PixelRegion] {
-    var boxes: [Owner: PixelRegion.Box] = [:]
+  package func regions() -> [PixelOwner: PixelRegion] {
+    var boxes: [PixelOwner: PixelRegion.Box] = [:]
     forEachRun { y, run in boxes[run.owner, default: .empty].add(run.columns, row: y) }
     var regions = boxes.mapValues { PixelRegion(grid, $0) }
     forEachRun { y, run in regions[run.owner]?.insert(run.columns, row: y) }
@@ -100,7 +100,7 @@ package struct OwnerMap: Hashable, Sendable {
   }
 }
 
-extension Owner {
+extension PixelOwner {
   package init(_ receiver: Receiver) {
     switch receiver {
     case .none: self = .nobody

@@ -58,6 +58,9 @@ extension TargetAudit {
 
 extension Audit {
   /// A finding of this rule about some views of the survey, the offender first.
+  ///
+  /// The weight is about the share of taps that goes wrong, 0 to 1, and so compares across rules; for
+  /// what only may go wrong it is a quarter of that.
   static func finding(
     _ views: [ViewIndex], in survey: ScreenSurvey, outcome: Finding.Outcome = .fail,
     weight: Double, _ message: String, advice: String

@@ -26,7 +26,7 @@ package enum BuiltInSessionAudits {
     MisreadGesture.self,
     SplitGesture.self,
     DeadTouch.self,
-    UnsteadyHitTests.self,
+    HitTestDisagreement.self,
     LostTouch.self,
     PhantomTouch.self,
     StolenTouch.self,

@@ -34,7 +34,7 @@ package struct PairMeasures: Sendable {
 
   init(
     _ back: TargetMeasures, _ front: TargetMeasures, on painted: PaintedScreen,
-    owners: [Owner: PixelRegion]
+    owners: [PixelOwner: PixelRegion]
   ) {
     self.front = front.view
     self.back = back.view

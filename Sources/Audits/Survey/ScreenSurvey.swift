@@ -10,7 +10,7 @@ package struct ScreenSurvey: Sendable {
   package let owners: OwnerMap
   package let seen: OwnerMap
   /// The pixels of each receiver.
-  package let regions: [Owner: PixelRegion]
+  package let regions: [PixelOwner: PixelRegion]
   /// Every shown button, back to front.
   package private(set) var targets: [TargetMeasures]
   /// Buttons that meet, each pair once, by the place of the one behind and then of the one in front.

@@ -29,8 +29,8 @@ package struct TargetMeasures: Sendable {
 
   /// `owners` and `seen` are the regions of the maps.
   init(
-    of view: ViewIndex, on painted: PaintedScreen, owners: [Owner: PixelRegion],
-    seen: [Owner: PixelRegion], grid: PixelGrid
+    of view: ViewIndex, on painted: PaintedScreen, owners: [PixelOwner: PixelRegion],
+    seen: [PixelOwner: PixelRegion], grid: PixelGrid
   ) {
     let hierarchy = painted.hierarchy
     let nowhere = PixelRegion(grid, .empty)

@@ -17,6 +17,13 @@ package struct ThresholdSweep: Sendable {
     package var touch: TouchID
     package var before: Outcome
     package var after: Outcome
+
+    package init(value: Double, touch: TouchID, before: Outcome, after: Outcome) {
+      self.value = value
+      self.touch = touch
+      self.before = before
+      self.after = after
+    }
   }
 
   package let key: String

@@ -6,8 +6,8 @@ import Touches
 /// Turns contacts in slots into numbered touches, the same for every protocol.
 ///
 /// Touches are numbered from 1 as they begin, by slot within a frame. A touch begins once its
-/// position is known and it is no longer hovering; it moves when its position changes, is stationary
-/// when only its pressure or size does, and ends where it was last reported.
+/// position is known and it is no longer hovering; it moves when its position changes, is
+/// stationary when only its pressure or size does, and ends where it was last reported.
 struct ContactTracker {
   /// The time and line a frame's samples carry.
   struct Stamp {

@@ -3,8 +3,8 @@
 import Diagnostics
 import Touches
 
-/// Reads a description of a device from any file that holds one: an evemu description, a `getevent -p`
-/// listing, the head of an evtest or libinput recording.
+/// Reads a description of a device from any file that holds one: an evemu description, a `getevent
+/// -p` listing, the head of an evtest or libinput recording.
 enum DeviceDescription {
   /// The device of the file that has touch axes.
   static func read(_ path: String) throws(RecordingError) -> RecordedDevice {

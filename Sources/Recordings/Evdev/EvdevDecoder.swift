@@ -14,11 +14,12 @@ protocol ContactDecoder {
   mutating func forget()
 }
 
-/// The one decoder under every evdev spelling: events in, samples of whole frames out, in raw units.
+/// The one decoder under every evdev spelling: events in, samples of whole frames out, in raw
+/// units.
 ///
-/// Events count only once their SYN_REPORT has come; its stamp is the frame's time. Time starts at the
-/// first frame with a touch. Where the clock goes back, the frame is taken to come at once after the
-/// one before, and time runs on from there.
+/// Events count only once their SYN_REPORT has come; its stamp is the frame's time. Time starts at
+/// the first frame with a touch. Where the clock goes back, the frame is taken to come at once
+/// after the one before, and time runs on from there.
 struct EvdevDecoder {
   /// Events of one frame beyond which SYN_REPORT has surely been lost.
   static let longestFrame = 4096
@@ -163,7 +164,10 @@ private struct FrameClock {
     defer { last = stamp }
     guard let last else { return nil }
     if stamp < last { return .backwardsTime }
-    if hasStarted { now.nanoseconds += stamp - last }
+    guard hasStarted else { return nil }
+    let (sum, isBeyondTime) = now.nanoseconds.addingReportingOverflow(stamp - last)
+    if isBeyondTime { return .backwardsTime }
+    now.nanoseconds = sum
     return nil
   }
 }

@@ -4,9 +4,9 @@ import Touches
 
 /// Both spellings of `getevent`, since one file mixes them: each field is a label or a number.
 ///
-/// `[seconds.micros] /dev/input/eventN: type code value rate N`; the stamp comes only with `-t`, the
-/// device only where several were asked for, the rate only with `-r`. Very old ones print the stamp as
-/// `seconds-micros:`. Values are unsigned hexadecimal spellings of signed 32-bit numbers.
+/// `[seconds.micros] /dev/input/eventN: type code value rate N`; the stamp comes only with `-t`,
+/// the device only where several were asked for, the rate only with `-r`. Very old ones print the
+/// stamp as `seconds-micros:`. Values are unsigned hexadecimal spellings of signed 32-bit numbers.
 struct GeteventLines: EvdevLines {
   private var listing = GeteventListing()
 
@@ -23,24 +23,25 @@ struct GeteventLines: EvdevLines {
     return listing.read(line.text(0..<line.count)) ? .silent : .unreadable
   }
 
-  private static func event(_ line: Span<UInt8>, from start: Int) -> EvdevEvent? {
+  /// The event of a line, its first blanks stepped over; nil for any other line.
+  static func event(_ line: Span<UInt8>, from start: Int) -> EvdevEvent? {
     var i = start
     var event = EvdevEvent(time: nil, device: EvdevEvent.unnamedDevice, type: 0, code: 0, value: 0)
     if line[i] == UInt8(ascii: "[") {
       i += 1
       line.skipBlanks(&i)
-      guard let time = line.stamp(&i), line.skip("]", at: &i, line.count) else { return nil }
+      guard let time = line.stamp(&i), line.skip("]", at: &i) else { return nil }
       event.time = time
     } else {
       var behind = i
-      if let time = line.stamp(&behind, separator: "-"), line.skip(":", at: &behind, line.count) {
+      if let time = line.stamp(&behind, separator: "-"), line.skip(":", at: &behind) {
         event.time = time
         i = behind
       }
     }
     line.skipBlanks(&i)
     if line.skip(text: "/dev/input/event", at: &i) {
-      guard let device = line.integer(&i), device >= 0, line.skip(":", at: &i, line.count) else {
+      guard let device = line.integer(&i), device >= 0, line.skip(":", at: &i) else {
         return nil
       }
       event.device = device

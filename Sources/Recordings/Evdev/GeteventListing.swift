@@ -36,8 +36,8 @@ struct GeteventListing {
     return Self.noise.contains { words.hasPrefix($0) } || isKeyList(line)
   }
 
-  /// `ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`, or the same of
-  /// a further axis without `ABS (0003):`, or with the code as a number.
+  /// `ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`, or the same
+  /// of a further axis without `ABS (0003):`, or with the code as a number.
   private mutating func readAxis(_ words: Substring) -> Bool {
     let parts = words.split(separator: ": value ", maxSplits: 1)
     guard parts.count == 2 else { return false }

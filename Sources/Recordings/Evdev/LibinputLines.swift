@@ -155,7 +155,7 @@ extension Span where Element == UInt8 {
     skipBlanks(&index)
     guard let number = integer(&index) else { return nil }
     skipBlanks(&index)
-    guard skip(",", at: &index, count) || skip("]", at: &index, count) else { return nil }
+    guard skip(",", at: &index) || skip("]", at: &index) else { return nil }
     return number
   }
 

@@ -14,6 +14,9 @@ struct LibinputYAMLSource: EvdevSource {
     case sequence
   }
 
+  /// Numbers of one list that are kept; events have 5, properties fewer than 32.
+  private static let longestRow = 32
+
   private(set) var devices: [RecordedDevice] = []
   private(set) var announcedDevices: Int?
   private(set) var line = 0
@@ -32,9 +35,9 @@ struct LibinputYAMLSource: EvdevSource {
   init(_ file: RecordingFile) throws(RecordingError) {
     let head = FileHead(try file.head(FileHead.size))
     let starts = ["version:", "ndevices:", "libinput:", "devices:", "# libinput", "- node:"]
-    preface = head.lines.firstIndex { line in starts.contains { line.hasPrefix($0) } } ?? 0
-    var skipped = 0
-    for line in head.lines.prefix(preface) { skipped += line.utf8.count + 1 }
+    let first = head.lines.firstIndex { line in starts.contains { line.starts(with: $0.utf8) } }
+    preface = first ?? 0
+    let skipped = first.map { head.lines[$0].startIndex } ?? 0
     var bytes = try file.open()
     var left = skipped
     yaml = YAMLEventStream {
@@ -107,7 +110,9 @@ struct LibinputYAMLSource: EvdevSource {
     case ["devices", "udev", "properties"]:
       if text == "ID_INPUT_TOUCHPAD=1" { change { $0.isCalledTouchpad = true } }
     default:
-      if levels.last == .sequence, let number = Self.number(text) { row.append(number) }
+      if levels.last == .sequence, row.count < Self.longestRow, let number = Self.number(text) {
+        row.append(number)
+      }
     }
     closeValue()
   }

@@ -10,7 +10,7 @@ extension Span where Element == UInt8 {
   /// A decimal integer with an optional minus; nil beyond 32 bits, and where there is none.
   @inline(__always)
   func integer(_ index: inout Int) -> Int? {
-    let isNegative = skip("-", at: &index, count)
+    let isNegative = skip("-", at: &index)
     var value = 0
     let first = index
     while index < count, case let digit = self[index] &- 48, digit < 10 {
@@ -46,7 +46,7 @@ extension Span where Element == UInt8 {
   /// The part behind the point is a whole number of microseconds: `9999.99` is 99 µs past.
   @inline(__always)
   func stamp(_ index: inout Int, separator: Unicode.Scalar = ".") -> Int64? {
-    guard let seconds = integer(&index), seconds >= 0, skip(separator, at: &index, count),
+    guard let seconds = integer(&index), seconds >= 0, skip(separator, at: &index),
       let micros = integer(&index), micros >= 0, seconds < 9_000_000_000
     else { return nil }
     return Int64(seconds) * 1_000_000_000 + Int64(micros) * 1000

@@ -5,8 +5,8 @@ import Touches
 
 /// Protocol A: every frame lists all contacts anew, each closed by SYN_MT_REPORT.
 ///
-/// Contacts are told apart by tracking id where the device sends one, else by the nearest match to the
-/// frame before. Nothing is remembered of a contact that a frame leaves out.
+/// Contacts are told apart by tracking id where the device sends one, else by the nearest match to
+/// the frame before. Nothing is remembered of a contact that a frame leaves out.
 struct PacketDecoder: ContactDecoder {
   private struct Contact {
     var axes = ContactAxes()

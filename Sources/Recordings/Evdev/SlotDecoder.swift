@@ -4,8 +4,8 @@ import Touches
 
 /// Protocol B: slots that keep their axes from frame to frame, and from contact to contact.
 ///
-/// The kernel drops values that do not change, so a new contact often comes without its X or Y: axis
-/// values outlive the contact that set them.
+/// The kernel drops values that do not change, so a new contact often comes without its X or Y:
+/// axis values outlive the contact that set them.
 struct SlotDecoder: ContactDecoder {
   /// Slots taken at most; real devices have up to 16, Android takes 32.
   static let mostSlots = 32

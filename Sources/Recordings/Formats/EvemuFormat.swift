@@ -9,10 +9,7 @@ struct EvemuFormat: RecordingFormat {
   let extensions = ["evemu", "event", "events", "ev", "prop", "desc", "device"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.lines.contains { line in
-      line.hasPrefix("# EVEMU ") || line.hasPrefix("E: ") || line.hasPrefix("A: ")
-        || line.hasPrefix("I: ") || line.hasPrefix("N: ")
-    }
+    head.hasLine(startingWith: "# EVEMU ", "E: ", "A: ", "I: ", "N: ")
   }
 
   func open(

@@ -9,9 +9,7 @@ struct EvtestFormat: RecordingFormat {
   let extensions = ["txt", "log"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.lines.contains { line in
-      line.contains("Event: time ") || line.hasPrefix("Input driver version is ")
-    }
+    head.contains("Event: time ") || head.hasLine(startingWith: "Input driver version is ")
   }
 
   func open(
@@ -23,8 +21,8 @@ struct EvtestFormat: RecordingFormat {
 
 /// The grammar of evtest: `Event: time s.us, type T (..), code C (..), value V`.
 ///
-/// Values are decimal, save those of EV_MSC, which are hexadecimal without saying so. Frames end with
-/// `SYN_REPORT`, in older versions `EV_SYN` or `Report Sync`, between dashes.
+/// Values are decimal, save those of EV_MSC, which are hexadecimal without saying so. Frames end
+/// with `SYN_REPORT`, in older versions `EV_SYN` or `Report Sync`, between dashes.
 struct EvtestLines: EvdevLines {
   private var device = RecordedDevice()
   /// The axis whose `Min` and `Max` follow, in the description.
@@ -40,10 +38,10 @@ struct EvtestLines: EvdevLines {
     guard line.skip(text: "Event: time ", at: &i) else {
       return describe(line.text(i..<line.count)) ? .silent : .unreadable
     }
-    guard let time = line.stamp(&i), line.skip(",", at: &i, line.count) else { return .unreadable }
+    guard let time = line.stamp(&i), line.skip(",", at: &i) else { return .unreadable }
     line.skipBlanks(&i)
     guard line.skip(text: "type ", at: &i) else {
-      return Self.sync(line.text(i..<line.count)).map {
+      return Self.sync(line, i).map {
         .event(EvdevEvent(time: time, type: Evdev.syn, code: $0, value: 0, line: number))
       } ?? .unreadable
     }
@@ -55,12 +53,18 @@ struct EvtestLines: EvdevLines {
       EvdevEvent(time: time, type: type, code: code, value: signed32(value), line: number))
   }
 
-  private static func sync(_ text: String) -> Int? {
-    if text.contains("SYN_MT_REPORT") { return Evdev.synMTReport }
-    if text.contains("SYN_DROPPED") { return Evdev.synDropped }
-    let isReport = ["SYN_REPORT", "EV_SYN", "Report Sync"].contains { text.contains($0) }
-    return isReport ? Evdev.synReport : nil
+  /// The code of a line that names it between dashes, plus signs or angle brackets.
+  private static func sync(_ line: Span<UInt8>, _ start: Int) -> Int? {
+    var i = start
+    while i < line.count, line[i] < UInt8(ascii: "A") { i += 1 }
+    for (text, code) in names where line.skip(text: text, at: &i) { return code }
+    return nil
   }
+
+  private static let names: [(StaticString, Int)] = [
+    ("SYN_REPORT", Evdev.synReport), ("EV_SYN", Evdev.synReport), ("Report Sync", Evdev.synReport),
+    ("SYN_MT_REPORT", Evdev.synMTReport), ("SYN_DROPPED", Evdev.synDropped),
+  ]
 
   /// Moves behind a text that starts with a comma, somewhere ahead; false where it does not come.
   private static func skip(to text: StaticString, _ line: Span<UInt8>, _ i: inout Int) -> Bool {

@@ -9,8 +9,8 @@ struct GeteventFormat: RecordingFormat {
   let extensions = ["txt", "log"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    let listsDevice = head.lines.contains { $0.hasPrefix("add device ") }
-    return !GeteventLabelledFormat().recognizes(head) && (listsDevice || head.hasGeteventLines)
+    !GeteventLabelledFormat().recognizes(head)
+      && (head.hasLine(startingWith: "add device ") || head.hasGeteventLines)
   }
 
   func open(
@@ -23,11 +23,9 @@ struct GeteventFormat: RecordingFormat {
 extension FileHead {
   /// Whether any line is an event as `getevent` prints it.
   var hasGeteventLines: Bool {
-    var lines = GeteventLines()
-    return self.lines.contains { line in
-      let bytes = Array(line.utf8)
-      if case .event = lines.read(bytes.span, number: 0) { return true }
-      return false
+    lines.contains { line in
+      let line = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
+      return !line.isEmpty && GeteventLines.event(line.span, from: 0) != nil
     }
   }
 }

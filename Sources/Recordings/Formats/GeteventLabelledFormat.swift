@@ -9,7 +9,7 @@ struct GeteventLabelledFormat: RecordingFormat {
   let extensions = ["txt", "log"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.lines.contains { $0.hasPrefix("EV_") || $0.contains(" EV_") } && head.hasGeteventLines
+    (head.hasLine(startingWith: "EV_") || head.contains(" EV_")) && head.hasGeteventLines
   }
 
   func open(

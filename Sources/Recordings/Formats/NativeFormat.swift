@@ -10,9 +10,7 @@ struct NativeFormat: RecordingFormat {
 
   /// The first line that holds an object is one of ours, or at least has one of our keys.
   func recognizes(_ head: FileHead) -> Bool {
-    guard let line = head.lines.first(where: { $0.contains("{") }) else { return false }
-    guard let start = line.firstIndex(of: "{") else { return false }
-    let object = line[start...]
+    guard let object = head.text(from: "{") else { return false }
     guard object.dropFirst().first(where: { $0 != " " }) == "\"" else { return false }
     return NativeLineDecoder.kinds.contains { object.contains("\"\($0)\"") }
       && (object.contains("\"tapscope\"") || object.contains("\"t\"")

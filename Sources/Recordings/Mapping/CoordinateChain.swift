@@ -8,6 +8,9 @@ struct CoordinateChain: Hashable {
   /// One sentence a step: `rotated 90 clockwise`.
   var sentences: [String] = []
 
+  /// Points a raw unit that make sense: a millionth to a million.
+  private static let scales = 1e-6...1e6
+
   /// What keeps raw values from being placed.
   enum Gap: Error, Hashable {
     case noRange
@@ -113,6 +116,9 @@ struct CoordinateChain: Hashable {
     map.y = AxisMap(
       origin: rawY.0, numerator: b.screen.y - a.screen.y, denominator: rawY.1 - rawY.0,
       offset: a.screen.y)
+    guard Self.scales.contains(map.x.scale), Self.scales.contains(map.y.scale) else {
+      throw .pins("these two pins scale beyond any screen")
+    }
     if options.rotation != .none {
       sentences.append("rotated \(options.rotation.rawValue) clockwise")
     }

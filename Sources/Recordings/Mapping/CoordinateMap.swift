@@ -2,7 +2,8 @@
 
 import Geometry
 
-/// One axis of the way from raw values to points: `(v - origin) · numerator / denominator + offset`.
+/// One axis of the way from raw values to points: `(v - origin) · numerator / denominator +
+/// offset`.
 ///
 /// Kept as a quotient, so that whole results come out whole.
 struct AxisMap: Hashable, Sendable {

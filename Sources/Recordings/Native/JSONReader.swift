@@ -117,7 +117,7 @@ struct JSONReader {
   private mutating func number() throws(JSONError) -> JSONNode.Value {
     let start = index
     var end = index
-    guard var decimal = bytes.span.decimal(at: &end, end: bytes.count) else {
+    guard var decimal = bytes.span.decimal(at: &end) else {
       throw JSONError(message: "this is no JSON number", offset: start)
     }
     index = end

@@ -111,21 +111,18 @@ struct NativeLineDecoder {
       return nil
     }
     var members = MemberReader(node, "`screen`")
-    let side = 0...RecordedScreen.largest
+    let sides = RecordedScreen.sides
     let width = members.required("width", of: "`screen`").flatMap {
-      members.number($0, "width", in: side)
+      members.number($0, "width", in: sides)
     }
     let height = members.required("height", of: "`screen`").flatMap {
-      members.number($0, "height", in: side)
+      members.number($0, "height", in: sides)
     }
-    let scale = members.optionalNumber("scale", in: 0...100) ?? 1
-    let ppi = members.optionalNumber("ppi", in: 0...100_000)
+    let scale = members.optionalNumber("scale", in: RecordedScreen.scales) ?? 1
+    let ppi = members.optionalNumber("ppi", in: 1...100_000)
     reader.absorb(members)
     guard let width, let height else { return nil }
-    let screen = RecordedScreen(width: width, height: height, scale: scale, ppi: ppi)
-    if screen.isPlausible { return screen }
-    reader.fail("`screen` must have a positive width, height and scale", at: node)
-    return nil
+    return RecordedScreen(width: width, height: height, scale: scale, ppi: ppi)
   }
 
   private mutating func time(of what: String) -> Timestamp? {

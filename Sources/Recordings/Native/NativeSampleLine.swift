@@ -9,31 +9,32 @@ import Touches
 /// order and single spaces allowed behind `:` and `,`. Anything else it leaves to
 /// `NativeLineDecoder`, with which it agrees on every line it takes (tested).
 enum NativeSampleLine {
-  /// The sample at the start of a line and where the next line starts; nil to leave the line.
+  /// The sample of the line that the bytes start with, and that line's length; nil to leave the
+  /// line.
   static func read(
-    _ bytes: Span<UInt8>, from start: Int, end: Int, number: Int
-  ) -> (sample: TouchSample, next: Int)? {
-    var i = start
-    guard bytes.skip("{", at: &i, end) else { return nil }
+    _ bytes: Span<UInt8>, number: Int
+  ) -> (sample: TouchSample, length: Int)? {
+    var i = 0
+    guard bytes.skip("{", at: &i) else { return nil }
     var members = Members()
     repeat {
-      _ = bytes.skip(" ", at: &i, end)
-      guard let key = bytes.word(at: &i, end), bytes.skip(":", at: &i, end) else { return nil }
-      _ = bytes.skip(" ", at: &i, end)
+      _ = bytes.skip(" ", at: &i)
+      guard let key = bytes.word(at: &i), bytes.skip(":", at: &i) else { return nil }
+      _ = bytes.skip(" ", at: &i)
       if key == Key.phase {
-        guard members.phase == nil, let phase = bytes.word(at: &i, end).flatMap(phase) else {
+        guard members.phase == nil, let phase = bytes.word(at: &i).flatMap(phase) else {
           return nil
         }
         members.phase = phase
       } else {
-        guard let number = bytes.decimal(at: &i, end: end), members.take(key, number) else {
+        guard let number = bytes.decimal(at: &i), members.take(key, number) else {
           return nil
         }
       }
-    } while bytes.skip(",", at: &i, end)
-    guard bytes.skip("}", at: &i, end) else { return nil }
-    _ = bytes.skip("\r", at: &i, end)
-    guard bytes.skip("\n", at: &i, end), let sample = members.sample(line: number) else {
+    } while bytes.skip(",", at: &i)
+    guard bytes.skip("}", at: &i) else { return nil }
+    _ = bytes.skip("\r", at: &i)
+    guard bytes.skip("\n", at: &i), let sample = members.sample(line: number) else {
       return nil
     }
     return (sample, i)
@@ -118,23 +119,25 @@ enum NativeSampleLine {
 extension Span where Element == UInt8 {
   /// Steps over one byte if it is the one wanted.
   @inline(__always)
-  func skip(_ wanted: Unicode.Scalar, at index: inout Int, _ end: Int) -> Bool {
-    guard index < end, self[index] == UInt8(truncatingIfNeeded: wanted.value) else { return false }
+  func skip(_ wanted: Unicode.Scalar, at index: inout Int) -> Bool {
+    guard index < count, self[index] == UInt8(truncatingIfNeeded: wanted.value) else {
+      return false
+    }
     index += 1
     return true
   }
 
   /// A quoted word of one to eight ASCII letters as a number, first letter highest.
   @inline(__always)
-  fileprivate func word(at index: inout Int, _ end: Int) -> UInt64? {
-    guard skip("\"", at: &index, end) else { return nil }
+  fileprivate func word(at index: inout Int) -> UInt64? {
+    guard skip("\"", at: &index) else { return nil }
     var word: UInt64 = 0
     let first = index
-    while index < end, case let byte = self[index], byte >= 0x61, byte <= 0x7A {
+    while index < count, case let byte = self[index], byte >= 0x61, byte <= 0x7A {
       word = word << 8 | UInt64(byte)
       index += 1
     }
-    guard index > first, index - first <= 8, skip("\"", at: &index, end) else { return nil }
+    guard index > first, index - first <= 8, skip("\"", at: &index) else { return nil }
     return word
   }
 }

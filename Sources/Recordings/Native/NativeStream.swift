@@ -47,12 +47,10 @@ struct NativeStream: SampleStream {
     while true {
       if let event = ready.pop() { return event }
       if isFinished { return nil }
-      let (sample, next) =
-        NativeSampleLine.read(
-          lines.buffer.span, from: lines.position, end: lines.end, number: lines.number + 1)
-        ?? (nil, 0)
-      if let sample {
-        lines.skipLine(to: next)
+      if let (sample, length) = NativeSampleLine.read(
+        lines.buffer.span.extracting(lines.unread), number: lines.number + 1)
+      {
+        lines.skipLine(length)
         hasContent = true
         accept(sample)
       } else if try lines.next() {
@@ -197,7 +195,7 @@ struct NativeStream: SampleStream {
       latest = sample.time
       add(sample)
     }
-    for (touch, state) in book.open.sorted(by: { $0.key < $1.key }) {
+    for (touch, state) in book.open {
       tally.count(.openAtEnd, line: state.line)
       add(
         TouchSample(
@@ -234,6 +232,7 @@ private struct EventQueue {
 
   mutating func pop() -> RecordingEvent? {
     if first == events.count { return nil }
+    if events.count == 1 { return events.removeLast() }
     defer {
       first += 1
       if first == events.count { clear() }

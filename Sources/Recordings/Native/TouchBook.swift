@@ -13,8 +13,17 @@ struct TouchBook {
     var isSynthetic: Bool
   }
 
-  private(set) var open: [TouchID: OpenTouch] = [:]
+  /// The touch of the latest sample, kept at hand because the next sample is most often its too.
+  private var latest: (id: TouchID, touch: OpenTouch)?
+  /// All other touches that are down.
+  private var others: [TouchID: OpenTouch] = [:]
   private var used = UsedIDs()
+
+  /// All touches that are down, by id.
+  var open: [(id: TouchID, touch: OpenTouch)] {
+    let all = others.map { (id: $0.key, touch: $0.value) } + (latest.map { [$0] } ?? [])
+    return all.sorted { $0.id < $1.id }
+  }
 
   /// The first id above all that were used.
   var nextID: TouchID { used.largest + 1 }
@@ -23,20 +32,33 @@ struct TouchBook {
   mutating func enter(_ sample: inout TouchSample) throws(TouchBookError) {
     let id = sample.touch
     if sample.phase == .began {
-      guard used.insert(id) else { throw .beganTwice(id, firstLine: open[id]?.line) }
-      open[id] = OpenTouch(
-        position: sample.position, line: sample.line, isSynthetic: sample.isSynthetic)
+      guard used.insert(id) else {
+        throw .beganTwice(id, firstLine: open.first { $0.id == id }?.touch.line)
+      }
+      putBack()
+      latest = (
+        id,
+        OpenTouch(position: sample.position, line: sample.line, isSynthetic: sample.isSynthetic)
+      )
       return
     }
-    guard let index = open.index(forKey: id) else {
-      throw used.contains(id) ? .afterEnd(id, sample.phase) : .neverBegan(id, sample.phase)
+    if latest?.id != id {
+      guard let touch = others.removeValue(forKey: id) else {
+        throw used.contains(id) ? .afterEnd(id, sample.phase) : .neverBegan(id, sample.phase)
+      }
+      putBack()
+      latest = (id, touch)
     }
-    if sample.position == nil { sample.position = open.values[index].position }
+    sample.position = sample.position ?? latest?.touch.position
     if sample.phase == .ended || sample.phase == .cancelled {
-      open.remove(at: index)
+      latest = nil
     } else {
-      open.values[index].position = sample.position
+      latest?.touch.position = sample.position
     }
+  }
+
+  private mutating func putBack() {
+    if let latest { others[latest.id] = latest.touch }
   }
 }
 

@@ -5,9 +5,9 @@ import Views
 
 /// A colour for every owner of a map; owners whose pixels touch have different ones.
 struct OwnerColors {
-  private let ranks: [Owner: Int]
+  private let ranks: [PixelOwner: Int]
 
-  /// Owners with most neighbours choose first, each the first colour that no neighbour has.
+  /// Owners with most neighbours choose first, each the colour used least so far that no neighbour has.
   ///
   /// O(runs + neighbours).
   init(_ map: OwnerMap) {
@@ -15,17 +15,22 @@ struct OwnerColors {
     let order = neighbours.keys.filter { $0.view != nil }.sorted {
       (-(neighbours[$0]?.count ?? 0), $0.view ?? 0) < (-(neighbours[$1]?.count ?? 0), $1.view ?? 0)
     }
-    var ranks: [Owner: Int] = [:]
+    var ranks: [PixelOwner: Int] = [:]
+    var uses: [Int: Int] = [:]
     for owner in order {
       let taken = Set((neighbours[owner] ?? []).compactMap { ranks[$0] })
-      ranks[owner] = (0...taken.count).first { !taken.contains($0) }
+      // One more than are taken, so that one is free.
+      let free = (0..<max(Self.hues.count, taken.count + 1)).filter { !taken.contains($0) }
+      let rank = free.min { (uses[$0] ?? 0, $0) < (uses[$1] ?? 0, $1) } ?? 0
+      ranks[owner] = rank
+      uses[rank, default: 0] += 1
     }
     self.ranks = ranks
   }
 
   /// Okabe and Ito's hues for views, in lighter shades once they run out; light for nobody, dark where
   /// a published strategy leaves open who receives.
-  subscript(owner: Owner) -> Color {
+  subscript(owner: PixelOwner) -> Color {
     switch owner {
     case .nobody: return Palette.screen
     case .undecided: return Palette.ink
@@ -44,9 +49,9 @@ struct OwnerColors {
 
 extension OwnerMap {
   /// By owner, those whose pixels touch its own at a side.
-  var neighbours: [Owner: Set<Owner>] {
-    var found: [Owner: Set<Owner>] = [:]
-    func meet(_ a: Owner, _ b: Owner) {
+  var neighbours: [PixelOwner: Set<PixelOwner>] {
+    var found: [PixelOwner: Set<PixelOwner>] = [:]
+    func meet(_ a: PixelOwner, _ b: PixelOwner) {
       found[a, default: []].insert(b)
       found[b, default: []].insert(a)
     }

@@ -51,13 +51,13 @@ package struct OwnerPicture: Sendable {
   }
 
   /// Views in their order, then nobody and what is left open.
-  private static func ordered(_ survey: ScreenSurvey) -> [Owner] {
-    let views = survey.regions.keys.compactMap(\.view).sorted().map(Owner.view)
+  private static func ordered(_ survey: ScreenSurvey) -> [PixelOwner] {
+    let views = survey.regions.keys.compactMap(\.view).sorted().map(PixelOwner.view)
     return views + [.nobody, .undecided].filter { survey.regions[$0] != nil }
   }
 
   private mutating func fill(_ colors: OwnerColors) {
-    var boxes: [Owner: [[Point]]] = [:]
+    var boxes: [PixelOwner: [[Point]]] = [:]
     let map = survey.owners
     for y in 0..<map.grid.height {
       for run in map.runs(row: y) { boxes[run.owner, default: []].append(corners(run.columns, y)) }
@@ -81,21 +81,21 @@ package struct OwnerPicture: Sendable {
     survey.owners.grid.rect(columns, y..<y + 1).corners.map { $0 * scale }
   }
 
-  /// Ids of the views whose thickest square has room for them.
-  private mutating func writeIDs(_ owners: [Owner]) {
+  /// Ids of the views whose box has room for them, in its middle or else where the view is thickest.
+  private mutating func writeIDs(_ owners: [PixelOwner]) {
     for owner in owners {
-      guard owner.view != nil, let square = survey.regions[owner]?.largestSquare else { continue }
+      guard owner.view != nil, let region = survey.regions[owner], let box = region.bounds,
+        let square = region.largestSquare
+      else { continue }
       let text = survey.label(owner)
       let size = Size(
         Double(Lettering.width(of: text) + 4) * dot, Double(Lettering.height + 3) * dot)
-      guard size.width <= square.width * scale * 1.5, size.height <= square.width * scale else {
-        continue
-      }
-      let middle = square.center * scale
+      guard size.width <= box.width * scale, size.height <= square.width * scale else { continue }
+      let middle = (region.contains(box.center) ? box : square).center * scale
       let x = min(max(middle.x - size.width / 2, 0), Double(canvas.width) - size.width)
-      let box = Rect(origin: Point(x.rounded(), (middle.y - size.height / 2).rounded()), size: size)
-      canvas.fill(.rect(box), with: Palette.paper, opacity: 0.85)
-      canvas.write(text, at: box.origin + Point(2 * dot, 2 * dot), dot: dot, in: Palette.ink)
+      let tag = Rect(origin: Point(x.rounded(), (middle.y - size.height / 2).rounded()), size: size)
+      canvas.fill(.rect(tag), with: Palette.paper, opacity: 0.85)
+      canvas.write(text, at: tag.origin + Point(2 * dot, 2 * dot), dot: dot, in: Palette.ink)
     }
   }
 
@@ -117,7 +117,7 @@ package struct OwnerPicture: Sendable {
 
 extension ScreenSurvey {
   /// What a picture calls an owner.
-  fileprivate func label(_ owner: Owner) -> String {
+  fileprivate func label(_ owner: PixelOwner) -> String {
     switch owner {
     case .nobody: "nobody"
     case .undecided: "undefined"

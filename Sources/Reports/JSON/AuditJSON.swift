@@ -75,7 +75,7 @@ extension AuditReport {
   private var owners: [JSONValue] {
     let views = survey.regions.filter { $0.key.view != nil }
       .sorted { ($0.key.view ?? 0) < ($1.key.view ?? 0) }
-    let others = [Owner.nobody, .undecided].compactMap { owner in
+    let others = [PixelOwner.nobody, .undecided].compactMap { owner in
       survey.regions[owner].map { (key: owner, value: $0) }
     }
     return (views + others).map { owner, region in

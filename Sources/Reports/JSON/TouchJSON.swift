@@ -47,7 +47,7 @@ extension JSONValue {
     if let pixel = judgement.decidingCall?.pixel { members.append(Member("pixel", .pixel(pixel))) }
     if !trace.delegateCalls.isEmpty {
       members.append(
-        Member("delegateCalls", .array(trace.delegateCalls.map { .delegate($0, views) })))
+        Member("delegateCalls", .array(trace.delegateCalls.map { .object(delegate($0, views)) })))
     }
     if let fault = trace.fault { members.append(Member("fault", .string(fault.rawValue))) }
     if let label = touch.label { members.append(Member("label", .label(label))) }
@@ -159,11 +159,13 @@ extension JSONValue {
     ]
   }
 
-  private static func delegate(_ call: TouchTrace.DelegateCall, _ views: ViewHierarchy) -> JSONValue
-  {
+  /// One call of a sensitive view's delegate: `event to call arg`.
+  static func delegate(
+    _ call: TouchTrace.DelegateCall, _ views: ViewHierarchy
+  ) -> [Member] {
     [
-      "event": .integer(call.event), "to": .string(views.views[call.from].id),
-      "call": .string(call.call), "arg": .optional(call.argument),
+      Member("event", .integer(call.event)), Member("to", .string(views.views[call.from].id)),
+      Member("call", .string(call.call)), Member("arg", .optional(call.argument)),
     ]
   }
 

@@ -86,7 +86,7 @@ package struct ARGBLookupStrategy: ArticleStrategy {
       return PointInside(.inside, "no bitmap counts as solid", quirks: ["2-13"])
     }
     let drawn = image.pixels.drawnARGB()
-    let copy = drawn.map { $0 }
+    let copy = drawn.copied()
     let right = call.paintedPixel
     let number = Self.bytesPerRow(of: image, machine).flatMap { row in
       Self.byteNumber(call.point.x, call.point.y, bytesPerRow: row, machine)

@@ -68,7 +68,9 @@ package struct AlphaCutoffStrategy: ArticleStrategy {
     let read = bitmap.read(isRead ? Int(index) / 4 : nil, in: call.view, right: right)
     var quirks = Self.ignored.quirks(of: read, in: call, right: right)
     if image != bitmap.image, !quirks.contains("3-4") { quirks.append("3-4") }
-    if x >= width { quirks.append(call.point.x < image?.size.width ?? 0 ? "3-8" : "3-5") }
+    let isInPicture = call.point.x < image?.size.width ?? 0
+    if x >= width, isInPicture { quirks.append("3-8") }
+    if x >= width, !isInPicture, !quirks.contains("3-5") { quirks.append("3-5") }
     guard isRead else {
       if !quirks.contains("3-4"), !quirks.contains("3-5") { quirks.append("3-5") }
       return PointInside(

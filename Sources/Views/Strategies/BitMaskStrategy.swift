@@ -44,7 +44,7 @@ package struct BitMaskStrategy: ArticleStrategy {
     }
     let x = call.point.x
     let y = call.point.y
-    guard let bit = bitNumber(x, y, width: array.width, machine) else {
+    guard let bit = Self.bitNumber(x, y, width: array.width, machine) else {
       let read = array.read(nil, in: call.view)
       return PointInside(
         .undefined, "a negative number made a size_t",
@@ -59,7 +59,9 @@ package struct BitMaskStrategy: ArticleStrategy {
   }
 
   /// The number of the bit for a point, as the machine computes it; nil where C leaves it undefined.
-  package func bitNumber(_ x: Double, _ y: Double, width: Int, _ machine: Machine) -> UInt? {
+  package static func bitNumber(
+    _ x: Double, _ y: Double, width: Int, _ machine: Machine
+  ) -> UInt? {
     machine.unsigned(machine.sum(machine.product(y, Double(width)), x))
   }
 
@@ -101,9 +103,9 @@ package struct BitMaskStrategy: ArticleStrategy {
     let x = call.point.x
     let y = call.point.y
     let exact = Machine(.bits64)
-    let long = bitNumber(x, y, width: array.width, exact)
+    let long = Self.bitNumber(x, y, width: array.width, exact)
     if long != bit { quirks.append("0-18") }
-    let whole = bitNumber(x.rounded(.down), y.rounded(.down), width: array.width, exact)
+    let whole = Self.bitNumber(x.rounded(.down), y.rounded(.down), width: array.width, exact)
     if let whole, let long, whole != long {
       let width = UInt(array.width)
       quirks.append(whole / width == long / width ? "0-1" : "0-2")

@@ -65,11 +65,15 @@ package struct LayerRenderStrategy: ArticleStrategy {
       layers.contains { $0.alpha(at: call.point) > 0 }
       || call.sublayers.contains { $0.alpha(at: call.point) > 0 }
     let pictures = layers.filter { if case .image = $0 { true } else { false } }
-    let isOfPicture = pictures.isEmpty || pictures.contains { $0.alpha(at: call.point) > 0 }
+    let isOfPicture = pictures.contains { $0.alpha(at: call.point) > 0 }
+    let hasPicture =
+      call.view.image(in: call.state) != nil || call.view.backgroundImage(in: call.state) != nil
     var quirks: [QuirkID] = []
     if !isPainted { quirks.append("4-1") }
     if !call.view.bounds.contains(call.point) { quirks.append("4-2") }
-    if value < Self.meant.minimum || (isPainted && !isOfPicture) { quirks.append("4-3") }
+    if value < Self.meant.minimum || (hasPicture && isPainted && !isOfPicture) {
+      quirks.append("4-3")
+    }
     if call.view.interaction == .disabled { quirks.append("4-4") }
     return quirks
   }

@@ -9,16 +9,18 @@ import Reports
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Tells what is in a layout or a recording.",
+    abstract: "Tells what is in a layout, a recording or a gesture profile.",
     discussion: """
       A layout: the tree with effective values, what was defaulted, and warnings; -o draws it.
       A recording: its format, touches and faults; -o draws every touch on the screen.
+      A profile, built in or a file: its constants with sources, and the movements it reads as nothing \
+      or as two things; --layout gives the screen its units are converted on.
       """)
 
-  @Argument(help: "A layout or a recording.")
+  @Argument(help: "A layout, a recording, or a profile by name or file.")
   var file: String
 
-  @Option(help: "The layout to draw a recording's touches on.")
+  @Option(help: "The layout whose screen a recording or a profile is for.")
   var layout: String?
 
   @Option(help: "text or json (recordings).")
@@ -31,7 +33,22 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
-    if try InputText.isLayout(file) { try inspectLayout() } else { try inspectRecording() }
+    if BuiltInProfiles.named(file) != nil { return try inspectProfile() }
+    switch try InputText.kind(of: file) {
+    case .layout: try inspectLayout()
+    case .profile: try inspectProfile()
+    case .recording: try inspectRecording()
+    }
+  }
+
+  private func inspectProfile() throws {
+    guard format == .text, output == nil else {
+      throw Failure.usage("a profile is inspected as text only")
+    }
+    let report = try Failure.reading {
+      try ProfileInspection.text(of: file, layout: layout, style: Terminal.style)
+    }
+    Terminal.out(report)
   }
 
   private func inspectLayout() throws {

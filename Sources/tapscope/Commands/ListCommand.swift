@@ -13,10 +13,10 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "Lists what can be named on the command line.")
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
-    case audits, formats, strategies, profiles, reports, causes
+    case audits, causes, formats, profiles, quirks, reports, strategies
   }
 
-  @Argument(help: "audits, formats, strategies, profiles, reports or causes; all if none.")
+  @Argument(help: "audits, causes, formats, profiles, quirks, reports or strategies; all if none.")
   var topic: Topic?
 
   func run() throws {
@@ -42,6 +42,8 @@ extension ListCommand.Topic {
         let forms = type.forms.map(\.rawValue).joined(separator: ", ")
         return (type.name, "\(type.summary) (\(forms))")
       }
+    case .quirks:
+      QuirkCatalogue.all.map { ($0.id, "\($0.strategy), \($0.kind.label): \($0.explanation)") }
     case .profiles: BuiltInProfiles.all.map { ($0.name, $0.summary) }
     case .reports: BuiltInReportFormats.all.map { ($0.name, $0.summary) }
     case .causes: CauseCatalogue.all.map { ($0.cause.rawValue, $0.explanation) }

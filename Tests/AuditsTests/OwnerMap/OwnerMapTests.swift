@@ -16,7 +16,7 @@ import Views
     for y in 0..<grid.height {
       for x in 0..<grid.width {
         let receiver = asked.hitTest(grid.center(x, y))
-        #expect(map.owner(x, y) == Owner(receiver), "pixel \(x), \(y)")
+        #expect(map.owner(x, y) == PixelOwner(receiver), "pixel \(x), \(y)")
       }
     }
   }
@@ -43,7 +43,7 @@ import Views
     var asked = hierarchy
     for y in 0..<grid.height {
       for x in 0..<grid.width {
-        #expect(map.owner(x, y) == Owner(asked.hitTest(grid.center(x, y))))
+        #expect(map.owner(x, y) == PixelOwner(asked.hitTest(grid.center(x, y))))
       }
     }
   }

@@ -258,6 +258,17 @@ private let single: [DecodingRule] = [
     #expect(reading.faultList == ["backwards-time 1 @8"])
   }
 
+  @Test func aClockThatLeapsBeyondAllTimeStandsStill() {
+    let frames = (0..<8).map { i in
+      let stamp = "E: \(i % 2 * 4_000_000_000).0"
+      return "\(stamp) 0003 0035 \(i + 1)\n\(stamp) 0000 0000 0\n"
+    }
+    let start = "E: 0.0 0003 0039 1\nE: 0.0 0003 0036 6\n"
+    let reading = Reading(start + frames.joined(), options: .plain)
+    #expect(reading.samples.last?.time.seconds == 8e9)
+    #expect(reading.faultList == ["backwards-time 5 @8", "open-at-end 1 @18"])
+  }
+
   @Test func aFrameWithoutEndIsGivenUp() {
     let events = "t5 x1 y1 | " + String(repeating: "x2 ", count: 4200) + "| t6 x3 y3 | t-1 |"
     let reading = Reading(evemu(events), options: .plain)

@@ -89,6 +89,7 @@ private func place(
 
   @Test(arguments: [
     (["1,1=2,2", "1,5=4,9"], "--pin: two pins must differ in x and in y, raw and on the screen"),
+    (["0,0=0,0", "1e-9,1=9,9"], "--pin: these two pins scale beyond any screen"),
     (["1,1=2,2", "2,2=3,3", "4,4=5,5"], "--pin: at most two pins fix a map"),
   ])
   func pinsThatFixNothingAreRefused(pins: [String], message: String) {
@@ -151,7 +152,8 @@ private func place(
     let pad = "N: Pad\nP: 05 00\n" + device
     #expect(
       place(1, 1, header: pad).messages == [
-        "test: `Pad` is a touchpad: fingers on it press nothing on a screen"
+        "test: `Pad` is a touchpad, which presses nothing on a screen;"
+          + " --allow-touchpad reads it all the same"
       ])
     let forced = place(1, 1, header: pad) { $0.allowsTouchpad = true }
     #expect(forced.script.count == 2)

@@ -28,7 +28,7 @@ import Testing
     ("320x480", RecordedScreen(width: 320, height: 480)),
     ("320x480@2", RecordedScreen(width: 320, height: 480, scale: 2)),
     ("320.5x480@1.5 326ppi", RecordedScreen(width: 320.5, height: 480, scale: 1.5, ppi: 326)),
-    ("320", nil), ("320x480x2", nil), ("0x480", nil), ("-1x5", nil), ("320x480@0", nil),
+    ("320", nil), ("320x480x2", nil), ("0.5x480", nil), ("-1x5", nil), ("320x480@0", nil),
     ("320x480 326", nil), ("1e9x5", nil), ("nanx5", nil), ("320x480@2 326ppi x", nil),
   ])
   func screens(text: String, screen: RecordedScreen?) {

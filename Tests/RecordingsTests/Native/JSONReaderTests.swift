@@ -1,4 +1,4 @@
-// Does every text and number of a JSON line read as it should? (asked through `note` and `tap` lines)
+// Does every text and number of a JSON line read as it should?
 
 import Geometry
 import Recordings

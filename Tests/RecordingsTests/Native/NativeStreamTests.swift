@@ -274,7 +274,7 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
   @Test(arguments: [
     (#""320by480""#, "1:36: `screen` must be like `320x480` or `320x480@2 326ppi`"),
     (#"{"width":320}"#, "1:36: `screen` lacks `height`"),
-    (#"{"width":0,"height":5}"#, "1:36: `screen` must have a positive width, height and scale"),
+    (#"{"width":0,"height":5}"#, "1:45: `width` must lie within 1 and 100000"),
   ])
   func screensMustBeSizes(screen: String, message: String) {
     let reading = Reading("{\"tapscope\":\"recording/1\",\"screen\":\(screen)}\n")

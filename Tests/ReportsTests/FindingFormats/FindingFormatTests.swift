@@ -28,7 +28,7 @@ import Testing
     let lines = SampleFindings.text(TextFindings.self).split(separator: "\n").map(String.init)
     #expect(
       lines.prefix(3) == [
-        "checked 1 layout, 1 replay, 9 touches",
+        "checked 1 layout, 1 recording, 9 touches",
         "error session/stolen Layouts/a b.yaml:5:3: Green fired for 2 of 9 touches, meant for Down.",
         "  do: strategy alpha on green",
       ])

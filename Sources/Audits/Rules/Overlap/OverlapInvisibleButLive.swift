@@ -27,7 +27,7 @@ package enum OverlapInvisibleButLive: Audit {
         target.paint.isEmpty
         ? "though nothing is seen of it" : "more than \(reach.text()) pt from what is seen of it"
       return finding(
-        [target.view], in: survey, weight: bare.area,
+        [target.view], in: survey, weight: bare.area / owned.area / 4,
         "\(name) fires on \(bare.area.text(0)) square points of bare ground \(place),"
           + " most around \(thickest.center.text).",
         advice: "give `\(survey.id(target.view))` a shape or mask, or a smaller frame")

@@ -22,7 +22,7 @@ package enum OverlapPair: Audit {
       let share = seen > 0 ? Swift.min(pair.contested.area / seen, 1) : 0
       let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
       return finding(
-        [winner, loser], in: survey, weight: pair.contested.area,
+        [winner, loser], in: survey, weight: share,
         "\(taker) takes the touches on \(pair.contested.area.text(0)) square points seen of"
           + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",
         advice: advice(winner, loser, on: hierarchy))

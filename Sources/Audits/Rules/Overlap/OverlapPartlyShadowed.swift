@@ -20,7 +20,7 @@ package enum OverlapPartlyShadowed: Audit {
       let lost = target.alone.subtracting(target.effective)
       let takers = survey.takers(of: lost, but: target.view)
       return finding(
-        [target.view] + takers, in: survey, weight: lost.area,
+        [target.view] + takers, in: survey, weight: (1 - target.reachable) / 4,
         "Only \(target.reachable.percent) of the area of \(survey.name(target.view)) can be hit;"
           + " \(survey.list(takers)) \(takers.count == 1 ? "takes" : "take") the rest.",
         advice: "move `\(survey.id(target.view))` in front, or the others off it")

@@ -19,7 +19,7 @@ package enum OverlapShadowed: Audit {
       let who = takers.isEmpty ? "nothing takes them" : survey.list(takers)
       let cause = takers.isEmpty ? who : "\(who) \(takers.count == 1 ? "takes" : "take") all"
       return finding(
-        [target.view] + takers, in: survey, weight: target.seen.area,
+        [target.view] + takers, in: survey, weight: 1,
         "\(name) is seen and no touch reaches it: \(cause).",
         advice: takers.isEmpty
           ? "see why it is not hit: `explain` at \(target.seen.largestSquare?.center.text ?? "")"

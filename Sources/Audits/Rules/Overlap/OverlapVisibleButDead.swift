@@ -21,7 +21,7 @@ package enum OverlapVisibleButDead: Audit {
       let takers = survey.takers(of: dead, but: target.view)
       let cause = takers.isEmpty ? "" : ": \(survey.list(takers)) in front takes them"
       return finding(
-        [target.view] + takers, in: survey, weight: dead.area,
+        [target.view] + takers, in: survey, weight: dead.area / target.seen.area,
         "\(dead.area.text(0)) square points seen of \(survey.name(target.view)) are dead to touch,"
           + " most around \(thickest.center.text)\(cause).",
         advice: takers.isEmpty
@@ -31,7 +31,7 @@ package enum OverlapVisibleButDead: Audit {
   }
 }
 
-extension Owner {
+extension PixelOwner {
   /// Whether a button is hit there; where that is left open, it is not called dead.
   func isButton(on hierarchy: ViewHierarchy) -> Bool {
     switch self {

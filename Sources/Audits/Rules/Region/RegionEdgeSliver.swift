@@ -23,7 +23,7 @@ package enum RegionEdgeSliver: Audit {
       let isCutDown = shown.height < box.height && shown.height < limit && box.height >= limit
       guard isCutAcross || isCutDown else { return nil }
       return finding(
-        [target.view], in: survey, weight: limit - square.width,
+        [target.view], in: survey, weight: max(0, 1 - square.width / limit),
         "The edge of the screen leaves \(shown.width.text(1)) by \(shown.height.text(1)) pt of"
           + " \(survey.name(target.view)).",
         advice: "move `\(survey.id(target.view))` onto the screen")

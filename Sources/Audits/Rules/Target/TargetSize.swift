@@ -33,7 +33,7 @@ extension TargetSize {
     let largest = target.largestSquare?.width ?? 0
     return .fail(
       finding(
-        [target.view], in: survey, weight: side - largest,
+        [target.view], in: survey, weight: max(0, 1 - largest / side) / 4,
         "\(name) has room for a square of \(largest.text(1)) pt; \(source) asks for"
           + " \(side.text()).",
         advice: "enlarge `\(survey.id(target.view))`, or its `hitSlop`"))

@@ -30,7 +30,8 @@ package enum TargetSpacing258: TargetAudit {
     else { return .pass }
     return .fail(
       finding(
-        [target.view, neighbour.view], in: survey, weight: -neighbour.clearance,
+        [target.view, neighbour.view], in: survey,
+        weight: min(1, -neighbour.clearance / diameter) / 4,
         "The 24 pt circle about \(survey.name(target.view)) reaches"
           + " \((-neighbour.clearance).text(1)) pt into that of \(survey.name(neighbour.view)).",
         advice: "move them \((-neighbour.clearance).text(1)) pt apart"))

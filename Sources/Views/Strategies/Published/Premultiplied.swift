@@ -22,19 +22,31 @@ extension Pixels {
 
   /// All pixels as alpha, red, green, blue, premultiplied, rows from the top.
   ///
-  /// O(pixels).
+  /// Goes by whole pixels, since this is done on every call of one of the articles. O(pixels).
   func drawnARGB() -> [UInt8] {
-    let source = rgba
-    return [UInt8](unsafeUninitializedCapacity: source.count) { bytes, count in
-      for first in stride(from: 0, to: source.count, by: 4) {
-        let alpha = source[first + 3]
-        bytes[first] = alpha
-        bytes[first + 1] = Self.multiply(source[first], alpha)
-        bytes[first + 2] = Self.multiply(source[first + 1], alpha)
-        bytes[first + 3] = Self.multiply(source[first + 2], alpha)
+    [UInt8](unsafeUninitializedCapacity: rgba.count) { bytes, count in
+      rgba.withUnsafeBytes { source in
+        let pixels = source.bindMemory(to: UInt32.self)
+        let drawn = UnsafeMutableRawBufferPointer(bytes).bindMemory(to: UInt32.self)
+        var next = 0
+        while next < pixels.count {
+          // As numbers, the first byte is the lowest.
+          let pixel = UInt32(littleEndian: pixels[next])
+          drawn[next] = Self.premultiplied(pixel).littleEndian
+          next &+= 1
+        }
       }
-      count = source.count
+      count = rgba.count
     }
+  }
+
+  /// Red, green, blue, alpha from the lowest byte on, made alpha, red, green, blue.
+  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel << 8 | alpha }
+    if alpha == 0 { return 0 }
+    func scaled(_ color: UInt32) -> UInt32 { ((color & 255) &* alpha &+ 127) / 255 }
+    return alpha | scaled(pixel) << 8 | scaled(pixel >> 8) << 16 | scaled(pixel >> 16) << 24
   }
 
   /// The mean alpha, 0 to 255 with fractions, over a rectangle in pixels; clear beyond the picture.
@@ -60,4 +72,14 @@ extension Pixels {
 extension Image {
   /// Whether a context made at this size would get no memory, or no pixel.
   var cannotBeDrawn: Bool { pixels.width == 0 || pixels.height == 0 }
+}
+
+extension [UInt8] {
+  /// The same bytes in memory of their own.
+  func copied() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+      withUnsafeBytes { UnsafeMutableRawBufferPointer(bytes).copyMemory(from: $0) }
+      filled = count
+    }
+  }
 }

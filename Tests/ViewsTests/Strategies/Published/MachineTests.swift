@@ -12,14 +12,12 @@ import Views
     (0, 99, 10, 990), (50, 50, 20, 1050), (30, 30, 10, 330), (0, 0.33, 10, 3),
   ])
   func bitNumbers(_ x: Double, _ y: Double, _ width: Int, _ expected: UInt) {
-    let strategy = BitMaskStrategy(StrategyChoice("bitMask", form: .published))
-    #expect(strategy.bitNumber(x, y, width: width, long) == expected)
+    #expect(BitMaskStrategy.bitNumber(x, y, width: width, long) == expected)
   }
 
   @Test func aShortFloatHasNoOddNumbersAbove2To24() {
-    let strategy = BitMaskStrategy(StrategyChoice("bitMask", form: .published))
-    #expect(strategy.bitNumber(1, 4097, width: 4096, long) == 16_781_313)
-    #expect(strategy.bitNumber(1, 4097, width: 4096, short) == 16_781_312)
+    #expect(BitMaskStrategy.bitNumber(1, 4097, width: 4096, long) == 16_781_313)
+    #expect(BitMaskStrategy.bitNumber(1, 4097, width: 4096, short) == 16_781_312)
   }
 
   @Test(arguments: [

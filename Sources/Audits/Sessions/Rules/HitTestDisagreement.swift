@@ -1,7 +1,7 @@
 // Which presses were answered differently by their own repeated hit tests?
 
 /// The whole hit tests of one press returned different views.
-package enum UnsteadyHitTests: SessionAudit {
+package enum HitTestDisagreement: SessionAudit {
   package static let id = "session/hit-tests-disagree"
   package static let level = Finding.Level.warn
   package static let summary = "presses whose repeated hit tests returned different views"
