@@ -25,6 +25,8 @@ func reading<Value>(_ body: () throws -> Value) throws(InputError) -> Value {
     throw InputError(error.diagnostics)
   } catch let error as ProfileError {
     throw InputError(error.diagnostics)
+  } catch let error as SettingsError {
+    throw InputError(error.diagnostics)
   } catch let error as InputError {
     throw error
   } catch {

@@ -1,6 +1,7 @@
 // What is the whole road from a recording and a layout to a judged session?
 
 import Audits
+import Diagnostics
 import Foundation
 import Replay
 import Reports
@@ -27,6 +28,9 @@ package struct SessionReplay {
       profile: request.profile.name, screens: try notes.screens(on: &road))
     self.road = road
   }
+
+  /// What is legal and odd about the layouts; the summary's warnings say it too.
+  package var layoutWarnings: [Diagnostic] { road.shelf.warnings }
 
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
   ///

@@ -3,6 +3,7 @@
 import Analysis
 import Diagnostics
 import Foundation
+import Settings
 
 /// The exit statuses of the contract.
 enum ExitStatus: Int32 {
@@ -36,6 +37,8 @@ struct Failure: Error {
   /// Runs a reader and turns bad input into a failure with every diagnostic.
   static func reading<Value>(_ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as InputError {
+      throw Failure.input(error.diagnostics)
+    } catch let error as SettingsError {
       throw Failure.input(error.diagnostics)
     }
   }

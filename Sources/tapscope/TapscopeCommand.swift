@@ -19,8 +19,9 @@ struct TapscopeCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ReplayCommand.self, AuditCommand.self, ExplainCommand.self, CompareCommand.self,
-      GesturesCommand.self, InspectCommand.self, ConvertCommand.self, ListCommand.self,
+      ReplayCommand.self, AuditCommand.self, CheckCommand.self, ExplainCommand.self,
+      CompareCommand.self, GesturesCommand.self, InspectCommand.self, ConvertCommand.self,
+      ListCommand.self,
     ])
 
   mutating func run() throws {

@@ -1,0 +1,19 @@
+// Where did the app do otherwise than the replay says?
+
+/// The app's own account of a touch differs from the replay.
+package enum AppDisagreement: SessionAudit {
+  package static let id = "app/disagreement"
+  package static let level = Finding.Level.warn
+  package static let summary = "touches that the app treated otherwise than the replay"
+  package static let reason =
+    "where the model is not the app, nothing else said of those touches holds"
+
+  package static func findings(in session: SessionEvidence) -> [Finding] {
+    session.findings(
+      of: session.disagreements, by: self,
+      advice: "correct the layout until replay and app agree"
+    ) { name, count in
+      "Replay and app disagree on \(count) touches that \(name) receives"
+    }
+  }
+}

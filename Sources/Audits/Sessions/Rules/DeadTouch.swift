@@ -1,0 +1,18 @@
+// Which touches were meant for a button that never received them?
+
+/// A touch was meant for a button, and no enabled button received it.
+package enum DeadTouch: SessionAudit {
+  package static let id = "session/dead"
+  package static let level = Finding.Level.error
+  package static let summary = "touches meant for a button that no enabled button received"
+  package static let reason = "the person sees a button that does not answer"
+
+  package static func findings(in session: SessionEvidence) -> [Finding] {
+    session.findings(of: .dead, by: self) { parties in
+      let taker =
+        parties.got == "nothing" || parties.got == parties.meant
+        ? "" : ", received by \(parties.got),"
+      return "\(parties.meant) did not get \(parties.times) meant for it\(taker)"
+    }
+  }
+}

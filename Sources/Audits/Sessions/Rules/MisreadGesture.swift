@@ -1,0 +1,15 @@
+// Which touches were read as another gesture than their label says?
+
+/// The gesture recognized is not the one the label names.
+package enum MisreadGesture: SessionAudit {
+  package static let id = "gesture/misread"
+  package static let level = Finding.Level.warn
+  package static let summary = "touches read as another gesture than their label says"
+  package static let reason = "a threshold draws the line between two gestures in the wrong place"
+
+  package static func findings(in session: SessionEvidence) -> [Finding] {
+    session.findings(of: .misread, by: self) {
+      "\($0.times) on \($0.meant) were read as another gesture than labelled"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// Which touches fired something though nothing was meant?
+
+/// A touch that was meant for nothing fired something.
+package enum PhantomTouch: SessionAudit {
+  package static let id = "session/phantom"
+  package static let level = Finding.Level.error
+  package static let summary = "touches meant for nothing that fired something"
+  package static let reason =
+    "the app did what nobody asked for, where there is no button to be seen"
+
+  package static func findings(in session: SessionEvidence) -> [Finding] {
+    session.findings(of: .phantom, by: self) {
+      "\($0.got) fired for \($0.times), meant for nothing,"
+    }
+  }
+}

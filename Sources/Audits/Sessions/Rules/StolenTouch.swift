@@ -1,0 +1,15 @@
+// Which touches fired another button than the one meant?
+
+/// A touch meant for one button fired another.
+package enum StolenTouch: SessionAudit {
+  package static let id = "session/stolen"
+  package static let level = Finding.Level.error
+  package static let summary = "touches meant for one button that fired another"
+  package static let reason = "the person asked for one thing and the app did another"
+
+  package static func findings(in session: SessionEvidence) -> [Finding] {
+    session.findings(of: .stolen, by: self) {
+      "\($0.got) fired for \($0.times), meant for \($0.meant),"
+    }
+  }
+}

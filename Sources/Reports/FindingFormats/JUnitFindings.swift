@@ -1,0 +1,155 @@
+// How are findings shown to a CI server that knows tests?
+
+import Audits
+import Diagnostics
+
+/// JUnit XML: a suite a file, a case an expectation and a case a rule.
+package enum JUnitFindings: FindingFormat {
+  package static let name = "junit"
+  package static let fileExtension = "xml"
+  package static let summary = "a test suite a file: a case a label and a case a rule"
+
+  package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
+    let suites = report.subjects.map(Suite.init)
+    var out = XMLText()
+    out.open("testsuites", total(suites))
+    for suite in suites {
+      out.open("testsuite", [("name", suite.name)] + total([suite]).dropFirst())
+      for test in suite.tests { write(test, of: suite, to: &out) }
+      out.close("testsuite")
+    }
+    out.close("testsuites")
+    return Array(out.text.utf8)
+  }
+
+  private static func total(_ suites: [Suite]) -> [(String, String)] {
+    let tests = suites.flatMap(\.tests)
+    func count(_ outcome: Suite.Outcome) -> String {
+      String(tests.filter { $0.outcome == outcome }.count)
+    }
+    return [
+      ("name", "tapscope"), ("tests", String(tests.count)), ("failures", count(.failed)),
+      ("errors", "0"), ("skipped", count(.skipped)), ("time", "0"),
+    ]
+  }
+
+  private static func write(_ test: Suite.Test, of suite: Suite, to out: inout XMLText) {
+    let names = [("name", test.name), ("classname", suite.name), ("time", "0")]
+    switch test.outcome {
+    case .passed where test.text.isEmpty:
+      out.empty("testcase", names)
+    case .passed:
+      out.open("testcase", names)
+      out.element("system-out", [], test.text)
+      out.close("testcase")
+    case .failed:
+      out.open("testcase", names)
+      out.element("failure", [("message", test.message), ("type", test.type)], test.text)
+      out.close("testcase")
+    case .skipped:
+      out.open("testcase", names)
+      out.empty("skipped", [("message", test.message)])
+      out.close("testcase")
+    }
+  }
+}
+
+/// The tests of one file.
+private struct Suite {
+  enum Outcome { case passed, failed, skipped }
+
+  struct Test {
+    var name: String
+    var outcome: Outcome
+    /// One line.
+    var message = ""
+    var type = ""
+    var text = ""
+  }
+
+  let name: String
+  let tests: [Test]
+
+  init(_ subject: FindingReport.Subject) {
+    name = subject.path
+    tests = subject.expectations.map(Suite.test) + subject.rules.map { Suite.test($0, in: subject) }
+  }
+
+  private static func test(_ expectation: FindingReport.Expectation) -> Test {
+    var test = Test(name: expectation.name, outcome: .passed)
+    if let failure = expectation.failure {
+      test.outcome = .failed
+      test.message = oneLine(failure)
+      test.type = "label"
+      test.text = "\(expectation.location): \(failure)"
+    }
+    return test
+  }
+
+  /// A rule fails by its open errors; its warnings are told and pass.
+  private static func test(
+    _ rule: FindingReport.Rule, in subject: FindingReport.Subject
+  ) -> Test {
+    var test = Test(name: rule.id, outcome: .passed)
+    let items = subject.items.filter { $0.finding.rule == rule.id }
+    let open = items.filter { $0.standing == .open }.map(\.finding)
+    test.text = open.map(line).joined(separator: "\n")
+    if let first = open.first(where: { $0.level == .error }) {
+      let others = open.count - 1
+      test.outcome = .failed
+      test.message = oneLine(first.message) + (others > 0 ? ", and \(others) more" : "")
+      test.type = rule.id
+    } else if open.isEmpty, !items.isEmpty {
+      test.outcome = .skipped
+      test.message = "\(items.count.of("finding")) accepted or in the baseline"
+    }
+    return test
+  }
+
+  private static func line(_ finding: Finding) -> String {
+    let place = finding.location.map { "\($0.description): " } ?? ""
+    return "\(place)\(finding.level.rawValue): \(oneLine(finding.message))"
+      + (finding.advice.isEmpty ? "" : "; do: \(oneLine(finding.advice))")
+  }
+}
+
+/// XML written element by element.
+private struct XMLText {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  mutating func open(_ name: String, _ attributes: [(String, String)]) {
+    text += "<\(name)\(Self.text(attributes))>\n"
+  }
+
+  mutating func close(_ name: String) { text += "</\(name)>\n" }
+
+  mutating func empty(_ name: String, _ attributes: [(String, String)]) {
+    text += "<\(name)\(Self.text(attributes))/>\n"
+  }
+
+  mutating func element(_ name: String, _ attributes: [(String, String)], _ content: String) {
+    text += "<\(name)\(Self.text(attributes))>\(Self.escaped(content))</\(name)>\n"
+  }
+
+  private static func text(_ attributes: [(String, String)]) -> String {
+    attributes.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
+  }
+
+  /// A text as character data or an attribute's value; what XML 1.0 cannot hold is replaced.
+  private static func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "\n", "\t": out.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || scalar == "\u{FFFE}" || scalar == "\u{FFFF}":
+        out += "\u{FFFD}"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}
