@@ -20,5 +20,6 @@ import Testing
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
+  /// Numbers in these tests are written as they are.
   public init(floatLiteral value: Double) { self = .number(value) }
 }

@@ -42,14 +42,18 @@ extension JSONValue {
     .array(numbers.map(JSONValue.number))
   }
 
-  /// The document in one line, UTF-8; `<` is escaped so that it may stand in an HTML script. O(n).
+  /// The document in one line, UTF-8; `<` is escaped so that it may stand in an HTML script.
+  ///
+  /// O(n).
   package var bytes: [UInt8] {
     var out: [UInt8] = []
     write(to: &out)
     return out
   }
 
-  /// Appends the document to a buffer. O(n).
+  /// Appends the document to a buffer.
+  ///
+  /// O(n).
   package func write(to out: inout [UInt8]) {
     switch self {
     case .null: out += "null".utf8

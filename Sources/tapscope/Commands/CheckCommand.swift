@@ -102,7 +102,7 @@ struct CheckCommand: ParsableCommand {
     settings.recordings = []
     for file in files {
       let name = folder.name(of: URL(fileURLWithPath: file).standardizedFileURL.path)
-      if try InputText.kind(of: file) == .layout {
+      if InputText.kind(of: file) == .layout {
         settings.layouts.append(.init(name))
       } else {
         settings.recordings.append(.init(name))
@@ -137,7 +137,7 @@ struct CheckCommand: ParsableCommand {
     let updated =
       writeBaseline
       ? known.baseline.rewritten(for: outcome.counts) : known.baseline.pruned(to: outcome.counts)
-    try OutputFile.write(Array(updated.text.utf8), to: known.path)
+    try OutputFile(known.path).commit(Array(updated.text.utf8))
     Terminal.error("\(known.path): \(updated.entries.count) kinds of findings are known")
   }
 }
@@ -178,6 +178,6 @@ private struct FindingTarget {
 
   func write(_ report: FindingReport) throws {
     guard let path else { return Terminal.out(format.bytes(report, style: Terminal.style)) }
-    try OutputFile.write(format.bytes(report, style: ReportStyle()), to: path)
+    try OutputFile(path).commit(format.bytes(report, style: ReportStyle()))
   }
 }
