@@ -102,7 +102,7 @@ struct CheckCommand: ParsableCommand {
     settings.recordings = []
     for file in files {
       let name = folder.name(of: URL(fileURLWithPath: file).standardizedFileURL.path)
-      if InputText.kind(of: file) == .layout {
+      if try InputText.kind(of: file) == .layout {
         settings.layouts.append(.init(name))
       } else {
         settings.recordings.append(.init(name))
@@ -145,7 +145,7 @@ struct CheckCommand: ParsableCommand {
 /// Where findings go, and in which format.
 private struct FindingTarget {
   private let format: any FindingFormat.Type
-  private let path: String?
+  private let file: OutputFile?
 
   /// On stdout, by the format's name.
   init(stdout name: String) throws {
@@ -154,7 +154,7 @@ private struct FindingTarget {
       throw Failure.usage("unknown format `\(name)`\(didYouMean(name, among: known))")
     }
     self.format = format
-    path = nil
+    file = nil
   }
 
   /// In a file: `findings.sarif`, or `junit:report.out` where the extension does not tell.
@@ -163,7 +163,7 @@ private struct FindingTarget {
       let named = BuiltInFindingFormats.named(String(text[..<colon]))
     {
       format = named
-      path = String(text[text.index(after: colon)...])
+      file = try OutputFile(String(text[text.index(after: colon)...]))
       return
     }
     let fileExtension = text.split(separator: ".").last.map(String.init) ?? ""
@@ -173,11 +173,11 @@ private struct FindingTarget {
         "`-o \(text)`: the extension names no format (\(known)); say FORMAT:FILE")
     }
     format = named
-    path = text
+    file = try OutputFile(text)
   }
 
   func write(_ report: FindingReport) throws {
-    guard let path else { return Terminal.out(format.bytes(report, style: Terminal.style)) }
-    try OutputFile(path).commit(format.bytes(report, style: ReportStyle()))
+    guard let file else { return Terminal.out(format.bytes(report, style: Terminal.style)) }
+    try file.commit(format.bytes(report, style: ReportStyle()))
   }
 }

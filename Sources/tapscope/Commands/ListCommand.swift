@@ -35,7 +35,7 @@ extension ListCommand.Topic {
   fileprivate var entries: [(name: String, summary: String)] {
     switch self {
     case .audits:
-      BuiltInAudits.all.map { ($0.id, "\($0.summary) (\($0.level.rawValue)): \($0.reason)") }
+      CheckRules.all.map { ($0.id, "\($0.summary) (\($0.level.rawValue)): \($0.reason)") }
     case .formats: BuiltInRecordingFormats.all.map { ($0.name, $0.summary) }
     case .strategies:
       BuiltInStrategies.all.map { type in
