@@ -37,7 +37,7 @@ package enum ProfileName {
     }
     let known = BuiltInProfiles.all.map(\.name)
     throw InputError(
-      "unknown profile `\(name)`\(didYouMean(name, among: known)); a file of your own ends in .yaml"
+      "unknown profile `\(name)`\(didYouMean(name, among: known))"
     )
   }
 

@@ -52,7 +52,8 @@ import Touches
   }
 
   @Test func brokenFilesAreErrorsHereToo() throws {
-    let recording = try Recording(text: #"{"t":1,"tap":[1]}"# + "\n")
-    #expect(throws: RecordingError.self) { try recording.inspect() }
+    #expect(throws: RecordingError.self) {
+      try Recording(text: #"{"t":1,"tap":[1]}"# + "\n").inspect()
+    }
   }
 }

@@ -102,7 +102,7 @@ struct CheckCommand: ParsableCommand {
     settings.recordings = []
     for file in files {
       let name = folder.name(of: URL(fileURLWithPath: file).standardizedFileURL.path)
-      if try InputText.kind(of: file) == .layout {
+      if InputText.kind(of: file) == .layout {
         settings.layouts.append(.init(name))
       } else {
         settings.recordings.append(.init(name))
