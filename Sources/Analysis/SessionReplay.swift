@@ -45,7 +45,7 @@ package struct SessionReplay {
     }
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
-      profile: header.profile)
+      profile: header.profile, frustration: road.request.frustration)
     var sampler = LatencySampler()
     for sighting in notes.appCalls { sampler.note(sighting) }
     let end = try judge(asksAlternatives: true) { touch in

@@ -19,6 +19,8 @@ package struct SessionRequest: Sendable {
   package var reading = RecordingOptions()
   package var allowOutside = false
   package var measuresLatency = true
+  /// Which signs of frustration are counted, by which limits.
+  package var frustration = FrustrationSignals()
   package var findsFixes = true
 
   package init(recording: String, layout: String? = nil, profile: any GestureProfile) {

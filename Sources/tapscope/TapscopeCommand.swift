@@ -12,6 +12,7 @@ struct TapscopeCommand: ParsableCommand {
 
       A bug report with a recording:      tapscope replay session.jsonl --layout screen.yaml
       A bug report with just a point:     tapscope explain screen.yaml 163,205
+      A layout nobody has touched yet:    tapscope audit screen.yaml
       A file you have never seen:         tapscope inspect touches.log
 
       Exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or bad input, \

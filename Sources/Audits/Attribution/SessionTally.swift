@@ -1,5 +1,6 @@
 // What do the judged touches of a session come to, counted as they stream by?
 
+import Gestures
 import Replay
 import Touches
 import Views
@@ -17,11 +18,15 @@ package struct SessionTally: Sendable {
   private var began: Timestamp?
   private var ended: Timestamp?
   private var framesAlone: FramesAlone = .unknown
-  private var frustration = FrustrationTally()
+  private var frustration: FrustrationTally
 
   private enum FramesAlone { case unknown, yes, no }
 
-  package init(recording: String, layout: String, strategy: String?, profile: String) {
+  package init(
+    recording: String, layout: String, strategy: String?, profile: String,
+    frustration signals: FrustrationSignals = FrustrationSignals()
+  ) {
+    frustration = FrustrationTally(signals)
     summary = SessionSummary(
       recording: recording, layout: layout, strategy: strategy, profile: profile)
   }

@@ -81,6 +81,27 @@ package struct FrustrationSignals: Sendable {
 
   package init() {}
 
+  /// The limits a person may set, as the command line writes them.
+  package static let keys = ["rage-count", "rage-interval", "rage-radius", "retry-interval"]
+
+  /// Sets one limit, or drops a kind with `off`; false where the text is neither.
+  ///
+  /// `rage-count` is a whole number of taps from 2, the intervals seconds, the radius points.
+  package mutating func set(_ key: String, to text: String) -> Bool {
+    if text == "off", let kind = Kind(rawValue: key) { return kinds.remove(kind) != nil }
+    guard let value = Double(text), value >= 0, value <= 1e6 else { return false }
+    switch key {
+    case "rage-count":
+      guard value >= 2, value == value.rounded() else { return false }
+      rageCount = Int(value)
+    case "rage-interval": rageInterval = value
+    case "rage-radius": rageRadius = value
+    case "retry-interval": retryInterval = value
+    default: return false
+    }
+    return true
+  }
+
   /// All signals among taps that are in the order of time.
   ///
   /// O(n) but for mis-taps, whose look ahead is bounded by the retry interval.

@@ -36,6 +36,12 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Leave latencies out: the same bytes every time.")
   var noLatency = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A limit of the signs of frustration (rage-count, rage-interval, rage-radius, "
+        + "retry-interval), or a sign turned off, as dead-tap=off.", valueName: "key=value"))
+  var frustration: [String] = []
+
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -52,6 +58,19 @@ struct ReplayCommand: ParsableCommand {
     if failOn.isReached(by: worst) { throw Failure.findings }
   }
 
+  private func frustrationSignals() throws -> FrustrationSignals {
+    var signals = FrustrationSignals()
+    for text in frustration {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, signals.set(parts[0], to: parts[1]) else {
+        throw Failure.usage(
+          "`--frustration \(text)`: expected KEY=NUMBER with a key of "
+            + "\(FrustrationSignals.keys.joined(separator: ", ")), or KIND=off")
+      }
+    }
+    return signals
+  }
+
   /// Replays one recording into stdout and every report file; answers its worst level.
   private func replay(_ recording: String, into outputs: [ReportTarget]) throws -> Verdict.Level {
     var request = SessionRequest(
@@ -59,6 +78,7 @@ struct ReplayCommand: ParsableCommand {
     try whatIf.apply(to: &request)
     request.reading = try mapping.options()
     request.measuresLatency = !noLatency
+    request.frustration = try frustrationSignals()
     let session = try Failure.reading { try SessionReplay(request) }
     var writers = try [ReportTarget(stdout: format)] + outputs
     for index in writers.indices { writers[index].open(session.header) }

@@ -55,4 +55,17 @@ import Views
     }
     #expect(tally.finish().frustration == testCase.expected)
   }
+
+  @Test(
+    arguments: [
+      ("rage-count", "4", true), ("rage-count", "1", false), ("rage-count", "2.5", false),
+      ("rage-radius", "12.5", true), ("retry-interval", "nan", false), ("dead-tap", "off", true),
+      ("dead-tap", "on", false), ("unknown", "1", false),
+    ])
+  func limitsAreSetByName(_ key: String, _ text: String, _ isTaken: Bool) {
+    var signals = FrustrationSignals()
+    #expect(signals.set(key, to: text) == isTaken)
+    #expect((signals.rageRadius == 12.5) == (key == "rage-radius"))
+    #expect(signals.kinds.contains(.deadTap) == (text != "off"))
+  }
 }
