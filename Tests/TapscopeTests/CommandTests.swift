@@ -25,6 +25,7 @@ import Testing
     ("explain Layouts/remote.yaml", 2),
     ("explain Layouts/remote.yaml 1,nan", 2),
     ("explain Layouts/remote.yaml -- -3,-4", 0),
+    ("inspect Recordings/remote.jsonl --allow-touchpad", 0),
   ]
 
   @Test(arguments: promises)

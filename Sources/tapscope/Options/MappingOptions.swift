@@ -42,7 +42,7 @@ struct MappingOptions: ParsableArguments {
   var strict = false
 
   @Flag(help: "Accept a touchpad as if it were a touch screen.")
-  var force = false
+  var allowTouchpad = false
 
   @Option(help: ArgumentHelp("Labels, sets and notes beside the recording.", valueName: "file"))
   var notes: String?
@@ -63,7 +63,7 @@ extension MappingOptions {
     options.pins = try pin.compactMap { try parsed($0, "--pin", "RAWX,RAWY=X,Y") { Pin($0) } }
     options.fits = fit
     options.isStrict = strict
-    options.allowsTouchpad = force
+    options.allowsTouchpad = allowTouchpad
     options.notes = notes
     return options
   }
