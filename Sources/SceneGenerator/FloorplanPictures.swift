@@ -5,7 +5,6 @@ import Geometry
 /// Rooms with boards or tiles and a little furniture, on squared paper.
 enum FloorplanPictures {
   private static let wall = Tint(0x39424E)
-  private static let wood = Tint(0x8A5A2B)
 
   static func picture(_ room: FloorplanScene.Room) -> Canvas {
     var canvas = Canvas(room.target.frame, scale: 2)

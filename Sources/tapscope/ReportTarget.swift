@@ -18,21 +18,12 @@ struct ReportTarget {
 
   /// The report in a file: `report.html`, or `json:report.out` where the extension does not tell.
   init(file text: String) throws {
-    if let colon = text.firstIndex(of: ":"),
-      let named = BuiltInReportFormats.named(String(text[..<colon]))
-    {
-      format = named
-      file = try OutputFile(String(text[text.index(after: colon)...]))
-      return
-    }
-    let fileExtension = text.split(separator: ".").last.map(String.init) ?? ""
-    guard let named = BuiltInReportFormats.forExtension(fileExtension) else {
-      let known = BuiltInReportFormats.all.map { ".\($0.fileExtension)" }.joined(separator: " ")
-      throw Failure.usage(
-        "`-o \(text)`: the extension names no report format (\(known)); say FORMAT:FILE")
-    }
-    format = named
-    file = try OutputFile(text)
+    let target = try OutputTarget(
+      text, of: "report format", named: BuiltInReportFormats.named,
+      forExtension: BuiltInReportFormats.forExtension,
+      extensions: BuiltInReportFormats.all.map { $0.fileExtension })
+    format = target.format
+    file = target.file
   }
 
   /// Starts the report.

@@ -159,21 +159,12 @@ private struct FindingTarget {
 
   /// In a file: `findings.sarif`, or `junit:report.out` where the extension does not tell.
   init(file text: String) throws {
-    if let colon = text.firstIndex(of: ":"),
-      let named = BuiltInFindingFormats.named(String(text[..<colon]))
-    {
-      format = named
-      file = try OutputFile(String(text[text.index(after: colon)...]))
-      return
-    }
-    let fileExtension = text.split(separator: ".").last.map(String.init) ?? ""
-    guard let named = BuiltInFindingFormats.forExtension(fileExtension) else {
-      let known = BuiltInFindingFormats.all.map { ".\($0.fileExtension)" }.joined(separator: " ")
-      throw Failure.usage(
-        "`-o \(text)`: the extension names no format (\(known)); say FORMAT:FILE")
-    }
-    format = named
-    file = try OutputFile(text)
+    let target = try OutputTarget(
+      text, of: "format", named: BuiltInFindingFormats.named,
+      forExtension: BuiltInFindingFormats.forExtension,
+      extensions: BuiltInFindingFormats.all.map { $0.fileExtension })
+    format = target.format
+    file = target.file
   }
 
   func write(_ report: FindingReport) throws {
