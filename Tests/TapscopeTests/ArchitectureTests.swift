@@ -29,7 +29,8 @@ import Testing
   static let outside: [String: Set<String>] = [
     "PNG": [], "YAML": [], "Layouts": ["Foundation"], "Recordings": ["Foundation"],
     "Settings": ["Foundation"], "Analysis": ["Foundation"],
-    "Workloads": ["Foundation"], "tapscope": ["Foundation", "ArgumentParser"], "SceneGenerator": ["Foundation"],
+    "Workloads": ["Foundation"], "tapscope": ["Foundation", "ArgumentParser"],
+    "SceneGenerator": ["Foundation"],
     "TestSupport": ["Foundation", "Testing"], "Replay": ["Histogram"],
     "Geometry": ["Glibc", "Musl", "Darwin"],
   ]
