@@ -9,7 +9,7 @@ RELEASE = swift build -c release --product tapscope $(SWIFT_FLAGS)
 BINARY = .build/release/tapscope
 INSTALLED = $(DESTDIR)$(PREFIX)
 
-.PHONY: demo test install uninstall lint scenes prerequisites clean
+.PHONY: demo test install uninstall lint scenes fuzz prerequisites clean
 
 demo: prerequisites
 	$(RELEASE)
@@ -38,13 +38,17 @@ uninstall:
 	  "$(INSTALLED)/share/fish/vendor_completions.d/tapscope.fish"
 
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift
-	@if command -v shellcheck >/dev/null; then shellcheck Scripts/*.sh .ci/run; \
+	swift format lint --strict --recursive Sources Tests Package.swift Fuzz/Package.swift Fuzz/Trial Fuzz/fuzz-*
+	@if command -v shellcheck >/dev/null; then shellcheck Scripts/*.sh Fuzz/run.sh .ci/run; \
 	else echo "shellcheck is not installed: shell scripts are not checked"; fi
 
 # Draws the pictures of the shelves and writes their recordings; the same bytes at every run.
 scenes: prerequisites
 	swift run $(SWIFT_FLAGS) draw-scenes
+
+# Throws damaged files at the readers; the first build of each fuzzer takes some minutes.
+fuzz: prerequisites
+	for kind in layout picture recording; do Fuzz/run.sh "$$kind" $(or $(SECONDS),60) || exit 1; done
 
 prerequisites:
 	@Scripts/install-prerequisites.sh
