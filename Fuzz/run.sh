@@ -11,14 +11,13 @@ seconds="${2:-60}"
 swift build -c release --sanitize fuzzer --product "fuzz-$kind"
 mkdir -p "out/$kind"
 case "$kind" in
-layout) shelf=../Layouts/*.yaml ;;
-picture) shelf="../Layouts/*/*.png" ;;
-recording) shelf=../Recordings/*.jsonl ;;
+layout) set -- ../Layouts/*.yaml ;;
+picture) set -- ../Layouts/*/*.png ;;
+recording) set -- ../Recordings/*.jsonl ;;
 esac
 # What the fuzzer learns goes to the first folder; seeds are read from the others.
 mkdir -p "out/$kind-seeds"
-# shellcheck disable=SC2086 # a pattern
-cp $shelf "Corpus/$kind/"* "out/$kind-seeds/"
+cp "$@" "Corpus/$kind/"* "out/$kind-seeds/"
 
 # Swift's own backtraces hang in a program that has the fuzzer's handlers.
 SWIFT_BACKTRACE=enable=no "$(swift build -c release --show-bin-path)/fuzz-$kind" \
