@@ -10,10 +10,12 @@ RELEASE = swift build -c release --product tapscope $(SWIFT_FLAGS)
 BINARY = .build/release/tapscope
 INSTALLED = $(DESTDIR)$(PREFIX)
 
-BENCHMARK_SOURCES = $(addprefix Benchmarks/,Empty Package.swift Race WorkloadBenchmarks)
 BENCHMARKS = swift build --package-path Benchmarks -c release
+# Everything but what lies in a nested package's own build folder.
+SWIFT_SOURCES = Sources Tests Package.swift Fuzz/Package.swift Fuzz/Trial Fuzz/fuzz-* \
+  $(addprefix Benchmarks/,Package.swift Empty Race WorkloadBenchmarks)
 
-.PHONY: demo test bench install uninstall lint scenes prerequisites clean
+.PHONY: demo test bench install uninstall lint scenes fuzz prerequisites clean
 
 demo: prerequisites
 	$(RELEASE)
@@ -50,13 +52,18 @@ uninstall:
 	  "$(INSTALLED)/share/fish/vendor_completions.d/tapscope.fish"
 
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift $(BENCHMARK_SOURCES)
-	@if command -v shellcheck >/dev/null; then shellcheck Scripts/*.sh Benchmarks/peers/*.sh .ci/run; \
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	@if command -v shellcheck >/dev/null; then \
+	  shellcheck Scripts/*.sh Fuzz/run.sh Benchmarks/peers/*.sh .ci/run; \
 	else echo "shellcheck is not installed: shell scripts are not checked"; fi
 
 # Draws the pictures of the shelves and writes their recordings; the same bytes at every run.
 scenes: prerequisites
 	swift run $(SWIFT_FLAGS) draw-scenes
+
+# Throws damaged files at the readers; the first build of each fuzzer takes some minutes.
+fuzz: prerequisites
+	for kind in layout picture recording; do Fuzz/run.sh "$$kind" $(or $(SECONDS),60) || exit 1; done
 
 prerequisites:
 	@Scripts/install-prerequisites.sh
