@@ -46,7 +46,8 @@ package struct AlphaMask: Sendable {
       switch channel {
       case .alpha:
         BitMask(
-          width: pixels.width, height: pixels.height, bytes: pixels.rgba, atLeast: test.minimum)
+          width: pixels.width, height: pixels.height, rgba: pixels.rgba,
+          alphaAtLeast: test.minimum)
       case .brightness:
         BitMask(width: pixels.width, height: pixels.height) { x, y in
           Self.value(pixels, .brightness, x, y) >= test.minimum

@@ -61,28 +61,11 @@ package struct ConfusionMeasures: Hashable, Sendable {
       case .undecided: undecided += share
       }
     }
-    guard !others.isEmpty else { return }
-    for point in Self.lattice(over: box) where seen.contains(point) {
-      let taps = TapDistribution(around: point + offset, deviations: deviations, on: owners)
-      var confused = 0.0
-      for (owner, share) in taps.shares {
-        if case .other = owner.fate(of: button, on: hierarchy) { confused += share }
+    if others.isEmpty { return }
+    worst = WorstAim(over: box, offset: offset, deviations: deviations, on: owners)
+      .worst(among: seen) { owner in
+        if case .other = owner.fate(of: button, on: hierarchy) { true } else { false }
       }
-      confused /= max(1 - taps.offScreen, .leastNormalMagnitude)
-      if confused > worst?.confused ?? 0 {
-        worst = WorstPoint(point: point, confused: confused)
-      }
-    }
-  }
-
-  /// The middles of 8 by 8 parts of a rectangle: finer than a finger can aim.
-  private static func lattice(over box: Rect) -> [Point] {
-    let steps = 8
-    return (0..<steps * steps).map { index in
-      Point(
-        box.minX + (Double(index % steps) + 0.5) / Double(steps) * box.width,
-        box.minY + (Double(index / steps) + 0.5) / Double(steps) * box.height)
-    }
   }
 }
 
