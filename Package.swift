@@ -79,7 +79,10 @@ let package = Package(
     + module("Audits", ["Replay", "Gestures", "Views", "Touches", "Geometry"])
     + module(
       "Reports", ["Audits", "Replay", "Gestures", "Views", "Touches", "Geometry", "PNG"],
-      resources: ["page.html", "page.css", "page.js"].map { .embedInCode("HTML/\($0)") })
+      resources: [
+        "HTML/page.html", "HTML/page.css", "HTML/page.js",
+        "Recorder/recorder.html", "Recorder/recorder.css", "Recorder/recorder.js",
+      ].map { .embedInCode($0) })
     + module(
       "Analysis",
       [
