@@ -42,15 +42,12 @@ package struct ConfusionMeasures: Hashable, Sendable {
     of button: ViewIndex, seen: PixelRegion, on hierarchy: ViewHierarchy, owners: OwnerMap,
     model: FingerModel
   ) {
-    guard let ppi = hierarchy.screen.ppi, let box = seen.bounds,
-      let thickest = seen.largestSquare
+    guard let scale = hierarchy.screen.pointsPerMillimetre, let aimed = AimedButton(seen: seen)
     else { return nil }
-    let pointsPerMillimetre = ppi / 25.4 / hierarchy.screen.scale
-    let sizes = model.deviations(
-      for: Size(box.width / pointsPerMillimetre, box.height / pointsPerMillimetre))
-    let deviations = Size(sizes.width * pointsPerMillimetre, sizes.height * pointsPerMillimetre)
-    let offset = model.offset * pointsPerMillimetre
-    aim = seen.contains(box.center) ? box.center : thickest.center
+    let sizes = model.deviations(for: Size(aimed.box.width / scale, aimed.box.height / scale))
+    let deviations = Size(sizes.width * scale, sizes.height * scale)
+    let offset = model.offset * scale
+    aim = aimed.aim
     let taps = TapDistribution(around: aim + offset, deviations: deviations, on: owners)
     offScreen = taps.offScreen
     for (owner, share) in taps.shares {
@@ -62,7 +59,7 @@ package struct ConfusionMeasures: Hashable, Sendable {
       }
     }
     if others.isEmpty { return }
-    worst = WorstAim(over: box, offset: offset, deviations: deviations, on: owners)
+    worst = WorstAim(over: aimed.box, offset: offset, deviations: deviations, on: owners)
       .worst(among: seen) { owner in
         if case .other = owner.fate(of: button, on: hierarchy) { true } else { false }
       }

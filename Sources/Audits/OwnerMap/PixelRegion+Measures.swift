@@ -44,6 +44,27 @@ extension PixelRegion {
     return nearest
   }
 
+  /// Whether a pixel of one lies beside a pixel of the other.
+  ///
+  /// O(words).
+  package func touches(_ other: PixelRegion) -> Bool {
+    let dx = other.box.columns.lowerBound - box.columns.lowerBound
+    let dy = other.box.rows.lowerBound - box.rows.lowerBound
+    return [(1, 0), (-1, 0), (0, 1), (0, -1)].contains { x, y in
+      mask.overlapCount(other.mask, dx: dx + x, dy: dy + y) > 0
+    }
+  }
+
+  /// Its runs of pixels as rectangles of the window, from the top.
+  package var rects: [Rect] {
+    box.rows.flatMap { y in
+      mask.runs(row: y - box.rows.lowerBound).map { run in
+        let first = run.lowerBound + box.columns.lowerBound
+        return grid.rect(first..<first + run.count, y..<y + 1)
+      }
+    }
+  }
+
   /// Its pixels whose centres lie farther than a distance in points from those of another region.
   ///
   /// O(runs of the other · distance).
