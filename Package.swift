@@ -35,6 +35,8 @@ let package = Package(
   products: [
     .executable(name: "tapscope", targets: ["tapscope"]),
     .library(name: "Tapscope", targets: ["Analysis"]),
+    // For `Benchmarks/` alone, which is a package of its own.
+    .library(name: "Workloads", targets: ["Workloads"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -54,6 +56,10 @@ let package = Package(
     .executableTarget(
       name: "draw-scenes", dependencies: ["Geometry", "PNG", "Touches"],
       path: "Sources/SceneGenerator", swiftSettings: strict),
+    .target(
+      name: "Workloads",
+      dependencies: ["Analysis", "Audits", "Recordings", "Touches", "Views", "Geometry"],
+      swiftSettings: strict, linkerSettings: libm),
     .executableTarget(
       name: "tapscope",
       dependencies: [

@@ -50,10 +50,15 @@ package struct BitMask: Hashable, Sendable {
   /// Pixels stand row by row, red, green, blue and alpha, and the buffer must hold them all.
   /// O(width · height), as fast as the buffer can be read.
   package init(width: Int, height: Int, rgba: [UInt8], alphaAtLeast minimum: Int) {
-    self.init(width: width, height: height)
-    precondition(rgba.count >= self.width * self.height * 4)
+    let size = (width: max(0, width), height: max(0, height))
+    precondition(rgba.count >= size.width * size.height * 4)
+    (self.width, self.height, wordsPerRow) = (size.width, size.height, (size.width + 63) / 64)
+    let count = wordsPerRow * size.height
     let least = UInt32(min(max(minimum, 0), 256))
-    mask_from_alpha(rgba, self.width, self.height, least, &words)
+    words = [UInt64](unsafeUninitializedCapacity: count) { words, filled in
+      mask_from_alpha(rgba, size.width, size.height, least, words.baseAddress)
+      filled = count
+    }
   }
 
   /// Whether a pixel is set; false outside the mask.
