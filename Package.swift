@@ -35,6 +35,8 @@ let package = Package(
   products: [
     .executable(name: "tapscope", targets: ["tapscope"]),
     .library(name: "Tapscope", targets: ["Analysis"]),
+    // For `Benchmarks/` alone, which is a package of its own.
+    .library(name: "Workloads", targets: ["Workloads"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -47,12 +49,17 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CMaskKernels"),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "Replay", "Geometry", "Touches"],
       swiftSettings: strict),
     .executableTarget(
       name: "draw-scenes", dependencies: ["Geometry", "PNG", "Touches"],
       path: "Sources/SceneGenerator", swiftSettings: strict),
+    .target(
+      name: "Workloads",
+      dependencies: ["Analysis", "Audits", "Recordings", "Touches", "Views", "Geometry"],
+      swiftSettings: strict, linkerSettings: libm),
     .executableTarget(
       name: "tapscope",
       dependencies: [
@@ -65,7 +72,7 @@ let package = Package(
       dependencies: ["TestSupport", "Diagnostics", "tapscope"], swiftSettings: strict),
   ]
     + module("Diagnostics")
-    + module("Geometry")
+    + module("Geometry", ["CMaskKernels"])
     + module("PNG", ["CLibPNG"])
     + module("YAML", ["CLibYAML"])
     + module("Touches", ["Geometry"])
@@ -78,7 +85,10 @@ let package = Package(
     + module("Audits", ["Replay", "Gestures", "Views", "Touches", "Geometry"])
     + module(
       "Reports", ["Audits", "Replay", "Gestures", "Views", "Touches", "Geometry", "PNG"],
-      resources: ["page.html", "page.css", "page.js"].map { .embedInCode("HTML/\($0)") })
+      resources: [
+        "HTML/page.html", "HTML/page.css", "HTML/page.js",
+        "Recorder/recorder.html", "Recorder/recorder.css", "Recorder/recorder.js",
+      ].map { .embedInCode($0) })
     + module(
       "Analysis",
       [
