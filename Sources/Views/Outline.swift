@@ -59,7 +59,7 @@ package struct OutlineArea: Sendable {
 
   /// Whether a window point is inside the outline.
   package func contains(_ p: Point) -> Bool {
-    for part in parts where part.paint(at: p)?.outline != nil { return true }
+    for index in parts.indices where parts[index].paint(at: p)?.outline != nil { return true }
     return false
   }
 }
@@ -74,7 +74,7 @@ extension PaintedView {
   func outlineDistance(_ p: Point, within limit: Double, _ rules: AttributionRules) -> Double {
     // A layer too faint to be seen by itself is nothing to aim at.
     let visible = layers.filter { $0.peak * alpha >= rules.visibleAlpha }
-    if let outline = paint(at: p)?.outline, visible.contains(outline) { return 0 }
+    if let outline = paint(at: p)?.outline, visible.contains(layers[outline]) { return 0 }
     guard box.distance(to: p) <= limit else { return .infinity }
     var clipped = 0.0
     for clip in clips {

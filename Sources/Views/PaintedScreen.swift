@@ -43,15 +43,17 @@ package struct PaintedView: Sendable {
 
   /// The view's paint at a window point, nil where there is none.
   func paint(at p: Point) -> Paint? {
-    guard box.contains(p), clips.allSatisfy({ $0.contains(p) }) else { return nil }
+    guard box.contains(p) else { return nil }
+    // By place: copying a layer or a clip costs more than asking it, and every pixel asks.
+    for index in clips.indices where !clips[index].contains(p) { return nil }
     let local = fromWindow(p)
     var clear = 1.0
-    var outline: PaintLayer?
-    for layer in layers {
-      let own = layer.alpha(at: local)
+    var outline: Int?
+    for index in layers.indices {
+      let own = layers[index].alpha(at: local)
       guard own > 0 else { continue }
       clear *= 1 - own
-      if own >= layer.threshold(outlineAlpha) { outline = layer }
+      if own >= layers[index].threshold(outlineAlpha) { outline = index }
     }
     return clear < 1 ? Paint(alpha: (1 - clear) * alpha, outline: outline) : nil
   }
@@ -61,8 +63,8 @@ package struct PaintedView: Sendable {
 struct Paint {
   /// All its layers together, through its own and its ancestors' alpha.
   let alpha: Double
-  /// The frontmost layer in whose outline the point lies.
-  let outline: PaintLayer?
+  /// Which of its layers is the frontmost in whose outline the point lies.
+  let outline: Int?
 }
 
 /// What a seen view stands for.

@@ -43,6 +43,8 @@ package struct ViewHierarchy: Sendable {
   /// Parallel to `views`.
   package internal(set) var strategies: [any HitStrategy]
   package internal(set) var memories: [(any StrategyMemory)?]
+  /// The masks of the pictures of all views; what the strategies of several views hold is one.
+  var masks: MaskShelf
   /// Views highlighted by tracking at the moment.
   package internal(set) var highlighted: Set<ViewIndex> = []
   /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
@@ -54,6 +56,12 @@ package struct ViewHierarchy: Sendable {
   /// A superview stands before its subviews; `subviews` are derived from that. Ids are unique; of
   /// two views with one id the first is found. O(n), and one mask a picture.
   package init(screen: Screen, rules: AttributionRules = AttributionRules(), views: [View]) {
+    self.init(screen: screen, rules: rules, views: views, masks: MaskShelf())
+  }
+
+  /// The same with masks that another hierarchy of these pictures has made already.
+  init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskShelf) {
+    self.masks = masks
     self.screen = screen
     self.rules = rules
     self.views = views
@@ -64,7 +72,7 @@ package struct ViewHierarchy: Sendable {
     indices = Dictionary(
       zip(views.map(\.id), views.indices), uniquingKeysWith: { first, _ in first })
     linkSubviews()
-    memories = views.indices.map { memoryWhenMade($0) }
+    for view in views.indices { memories.append(memoryWhenMade(view)) }
   }
 
   /// The view with an id.

@@ -47,6 +47,15 @@ public struct HitScene {
     return compiled
   }
 
+  /// What must be done before the first exact hit; the units are views.
+  func compile() -> Workload {
+    Workload(units: hierarchy.views.count) { [hierarchy] in
+      var compiled = CompiledHierarchy(hierarchy)
+      compiled.settle()
+      return compiled.hitTest(.zero).view ?? 0
+    }
+  }
+
   /// The tree that reads like UIKit.
   func reference() -> Workload {
     Workload(units: points.count) { [points, hierarchy] in
