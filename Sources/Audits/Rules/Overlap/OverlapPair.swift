@@ -43,9 +43,10 @@ package enum OverlapPair: Audit {
       let ids = [pair.winner, pair.loser].compactMap { $0.map(survey.id) }
       return "move `\(ids[0])` and `\(ids[1])` apart; no change of strategy or order mends it"
     }
-    let harm =
-      remedy.harmed < Noise.area ? "" : ", \(remedy.harmed.text(0)) seen of others go wrong"
+    let cost =
+      remedy.lost < Noise.area
+      ? "" : ", and \(remedy.lost.text(0)) are lost of what is seen of it"
     return "\(remedy.text): when tried, \(remedy.left.text(0)) of the"
-      + " \(pair.contested.area.text(0)) square points stay contested\(harm)"
+      + " \(pair.contested.area.text(0)) square points stay contested\(cost)"
   }
 }
