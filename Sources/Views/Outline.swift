@@ -64,6 +64,42 @@ package struct OutlineArea: Sendable {
   }
 }
 
+extension OutlineArea {
+  /// Which of the points at some columns and rows of the window are inside the outline.
+  ///
+  /// O(points); a picture that lies upright is scaled instead of being asked.
+  package func mask(xs: [Double], ys: [Double]) -> BitMask {
+    if parts.count == 1, let mask = parts[0].scaledOutline(xs: xs, ys: ys) { return mask }
+    return BitMask(width: xs.count, height: ys.count) { contains(Point(xs[$0], ys[$1])) }
+  }
+}
+
+extension PaintedView {
+  /// The outline at those points where it is that of one upright, unclipped picture; else nil.
+  fileprivate func scaledOutline(xs: [Double], ys: [Double]) -> BitMask? {
+    guard layers.count == 1, case .image(let image, let placement) = layers[0], clips.isEmpty,
+      fromWindow.b == 0, fromWindow.c == 0
+    else { return nil }
+    let threshold = layers[0].threshold(outlineAlpha)
+    let minimum = (1...255).first { Double($0) / 255 >= threshold } ?? 256
+    let pixels = image.pixels
+    let solid = BitMask(
+      width: pixels.width, height: pixels.height, rgba: pixels.rgba, alphaAtLeast: minimum)
+    // An upright map takes each axis by itself, so that one point stands for its column or row.
+    let columns = xs.map { x -> Int? in
+      let column = placement.column(at: fromWindow(Point(x, 0)).x)
+      return x >= box.minX && x < box.maxX && column >= 0 && column < Double(pixels.width)
+        ? Int(column) : nil
+    }
+    let rows = ys.map { y -> Int? in
+      let row = placement.row(at: fromWindow(Point(0, y)).y)
+      return y >= box.minY && y < box.maxY && row >= 0 && row < Double(pixels.height)
+        ? Int(row) : nil
+    }
+    return solid.sampled(columns: columns, rows: rows)
+  }
+}
+
 extension PaintedScreen {
   /// The outline of a view, a button's parts included.
   package func outlineArea(of view: ViewIndex) -> OutlineArea { OutlineArea(parts(of: view)) }
