@@ -21,6 +21,24 @@ struct FixSearch {
   private var fixes: [GroupKey: Fix] = [:]
   private var candidates = 0
 
+  /// Replays the first touches and opens a trial for each kind of trouble among them.
+  ///
+  /// The rest of the recording is read all the same: a bad file is to be refused before a word of a
+  /// report is printed.
+  mutating func lookForTrouble(on road: SessionRoad, notes: TouchNotes) throws(InputError) {
+    var replayer = road.replayer(asksAlternatives: false)
+    var attribution = Attribution(writesSentences: false)
+    var touches = 0
+    func look(_ traces: [TouchTrace]) {
+      touches += traces.count
+      for trace in traces { see(notes.judged(trace, by: &attribution)) }
+    }
+    _ = try road.walk { event in
+      if touches < Self.touchLimit { look(replayer.handle(event)) }
+    }
+    if touches < Self.touchLimit { look(replayer.finish()) }
+  }
+
   /// Takes a judged touch; a wrong one of a new kind opens a trial.
   mutating func see(_ touch: JudgedTouch) {
     guard touch.judgement.verdict.level >= .warn, order.count < Self.groupLimit else { return }
@@ -56,8 +74,9 @@ struct FixSearch {
     }
     var pending = PendingTouches(runs: runs.count)
     var base = road.replayer(asksAlternatives: false)
+    var attribution = Attribution(writesSentences: false)
     func settle(_ before: [TouchTrace], _ after: [[TouchTrace]]) {
-      pending.add(before.map { notes.judged($0) })
+      pending.add(before.map { notes.judged($0, by: &attribution) })
       for (run, traces) in after.enumerated() {
         for trace in traces {
           guard let judged = pending.match(trace.touch, in: run) else { continue }
@@ -66,8 +85,7 @@ struct FixSearch {
       }
     }
     var touches = 0
-    _ = try road.walk { event in
-      guard touches < Self.touchLimit else { return }
+    _ = try road.walk(until: { touches >= Self.touchLimit }) { event in
       let before = base.handle(event)
       touches += before.count
       let after = runs.indices.map { runs[$0].handle(event) }

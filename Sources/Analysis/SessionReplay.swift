@@ -11,8 +11,8 @@ import Views
 /// Replays one recording: judges every touch, tries the fixes, measures the calls.
 ///
 /// The recording is walked several times rather than held, so memory does not grow with its length:
-/// once for its labels, once to see what goes wrong, once to try the fixes side by side, and once to
-/// hand out the judged touches.
+/// once for its labels, once to see what goes wrong, once to try the fixes side by side on the first
+/// touches, and once to hand out the judged touches.
 package struct SessionReplay {
   private let road: SessionRoad
   private let notes: TouchNotes
@@ -40,7 +40,7 @@ package struct SessionReplay {
   ) throws -> ReportFooter {
     var fixes = FixSearch()
     if road.request.findsFixes {
-      _ = try judge(asksAlternatives: false) { fixes.see($0) }
+      try fixes.lookForTrouble(on: road, notes: notes)
       try fixes.tryAll(on: road, notes: notes)
     }
     var tally = SessionTally(
@@ -48,9 +48,13 @@ package struct SessionReplay {
       profile: header.profile, frustration: road.request.frustration)
     var sampler = LatencySampler()
     for sighting in notes.appCalls { sampler.note(sighting) }
-    let end = try judge(asksAlternatives: true) { touch in
+    let end = try judge { touch in
       var touch = touch
-      touch.judgement.fix = fixes.fix(for: touch)
+      if touch.judgement.verdict.level >= .warn {
+        touch.judgement.fix = fixes.fix(for: touch)
+        // Whether there is anything to try tells whether fixes were tried on a part only.
+        if fixes.isEmpty, road.request.findsFixes { fixes.see(touch) }
+      }
       tally.add(touch)
       sampler.note(touch.trace)
       try take(touch)
@@ -71,14 +75,13 @@ package struct SessionReplay {
   }
 
   /// One walk of the recording as it is; `take` gets every judged touch as it ends.
-  private func judge(
-    asksAlternatives: Bool, _ take: (JudgedTouch) throws -> Void
-  ) throws -> RecordingEnd {
-    var replayer = road.replayer(asksAlternatives: asksAlternatives)
+  private func judge(_ take: (JudgedTouch) throws -> Void) throws -> RecordingEnd {
+    var replayer = road.replayer(asksAlternatives: true)
+    var attribution = Attribution()
     let end = try road.walk { event in
-      for trace in replayer.handle(event) { try take(notes.judged(trace)) }
+      for trace in replayer.handle(event) { try take(notes.judged(trace, by: &attribution)) }
     }
-    for trace in replayer.finish() { try take(notes.judged(trace)) }
+    for trace in replayer.finish() { try take(notes.judged(trace, by: &attribution)) }
     return end
   }
 }

@@ -15,7 +15,6 @@ struct TouchNotes {
   private var loose: [(time: Timestamp, sighting: Sighting)] = []
   /// Every `ns` the app reported, for its own latency table.
   private(set) var appCalls: [Sighting] = []
-  private let attribution = Attribution()
 
   /// Every other layout the recording shows, in order, as paths.
   private var layouts: [String] = []
@@ -48,9 +47,9 @@ struct TouchNotes {
   }
 
   /// The touch judged, with its label and what the app was seen to do.
-  func judged(_ trace: TouchTrace) -> JudgedTouch {
-    let label = labels[trace.touch]
-    let saw = (sightings[trace.touch] ?? []) + during(trace)
+  func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
+    let label = labels.isEmpty ? nil : labels[trace.touch]
+    let saw = sightings.isEmpty ? during(trace) : (sightings[trace.touch] ?? []) + during(trace)
     let agreement = AppAgreement(of: trace, saw: saw)
     return JudgedTouch(
       trace: trace, judgement: attribution.judge(trace, label: label), label: label, saw: saw,
@@ -59,6 +58,7 @@ struct TouchNotes {
 
   /// The sightings without a touch that fall into this one's time, both ends included.
   private func during(_ trace: TouchTrace) -> [Sighting] {
+    if loose.isEmpty { return [] }
     var low = 0
     var high = loose.count
     while low < high {

@@ -23,6 +23,24 @@ struct TrackingAnswer: Hashable, Sendable {
 }
 
 extension ViewHierarchy {
+  /// Whether a finger at a window point is inside, for a view that tracks it by a plain strategy; nil
+  /// for any other.
+  ///
+  /// What `trackingAnswer` says, without its reasons.
+  mutating func plainTracking(at point: Point, of view: ViewIndex, isControl: Bool) -> Bool? {
+    guard strategies[view].isPlain, views[view].strategy.form == .corrected,
+      let local = convert(point, to: view)
+    else { return nil }
+    if isControl, isWithinSlop(local, of: view) { return true }
+    guard case .asked(let answer) = pointInside(point, view).outcome else { return false }
+    return answer.answer == .inside
+  }
+
+  /// Whether a point of a control's own coordinates lies in its bounds or its tracking slop.
+  private func isWithinSlop(_ local: Point, of view: ViewIndex) -> Bool {
+    views[view].bounds.outset(by: EdgeInsets(all: views[view].trackingSlop)).contains(local)
+  }
+
   /// Whether a finger at a window point is inside, for a view that tracks it.
   ///
   /// Inside is where `point(inside:)` says so or, for a control, in the bounds grown on all sides by
@@ -39,7 +57,7 @@ extension ViewHierarchy {
     }
     if answer.answer == .inside { return TrackingAnswer(call: call, isInside: true) }
     let node = views[view]
-    let within = node.bounds.outset(by: EdgeInsets(all: node.trackingSlop)).contains(local)
+    let within = isWithinSlop(local, of: view)
     let isOverride = node.strategy.form == .published && !strategies[view].replacesHitTest
     if isControl, within, !isOverride { return TrackingAnswer(call: call, isInside: true) }
 

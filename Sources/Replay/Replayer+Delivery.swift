@@ -1,5 +1,6 @@
 // What does the view that captured a touch do with it?
 
+import Geometry
 import Touches
 import Views
 
@@ -64,26 +65,45 @@ extension Replayer {
     if tracking.isHighlighting { hierarchy.setHighlighted(view, true) }
   }
 
-  /// Asks once whether the finger is inside; answers why a lift here fires nothing.
-  @discardableResult
-  private mutating func follow(
-    _ sample: TouchSample, by view: ViewIndex, _ index: Int
-  ) -> TrackingAnswer? {
+  private mutating func follow(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
     guard let tracking = open[index].tracking,
       let point = sample.replayPosition ?? open[index].position
-    else { return nil }
+    else { return }
+    let isControl = tracking.isControl
+    if let isInside = hierarchy.plainTracking(at: point, of: view, isControl: isControl) {
+      open[index].trace.callCount += 1
+      if isInside != tracking.isInside { cross(isInside, at: point, sample.time, view, index) }
+    } else {
+      _ = ask(at: point, sample.time, view, index, tracking)
+    }
+  }
+
+  /// Asks the view once whether the finger is inside, with the reason.
+  private mutating func ask(
+    at point: Point, _ time: Timestamp, _ view: ViewIndex, _ index: Int,
+    _ tracking: ControlTracking
+  ) -> TrackingAnswer {
     let answer = hierarchy.trackingAnswer(at: point, of: view, isControl: tracking.isControl)
     open[index].trace.count([answer.call])
-    guard answer.isInside != tracking.isInside else { return answer }
-    open[index].tracking?.isInside = answer.isInside
-    open[index].trace.tracking.appendBounded(
-      TouchTrace.Tracking(time: sample.time, isInside: answer.isInside, point: point))
-    if tracking.isControl { refreshHighlight(of: view) }
+    if answer.isInside != tracking.isInside { cross(answer.isInside, at: point, time, view, index) }
     return answer
   }
 
+  /// The finger went into the view that tracks it, or out of it.
+  private mutating func cross(
+    _ isInside: Bool, at point: Point, _ time: Timestamp, _ view: ViewIndex, _ index: Int
+  ) {
+    open[index].tracking?.isInside = isInside
+    open[index].trace.tracking.appendBounded(
+      TouchTrace.Tracking(time: time, isInside: isInside, point: point))
+    if open[index].tracking?.isControl ?? false { refreshHighlight(of: view) }
+  }
+
   private mutating func lift(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
-    guard let answer = follow(sample, by: view, index) else { return }
+    guard let tracking = open[index].tracking,
+      let point = sample.replayPosition ?? open[index].position
+    else { return }
+    let answer = ask(at: point, sample.time, view, index, tracking)
     if !hierarchy.views[view].isEnabled {
       open[index].trace.missedBecause = "it was disabled when the finger lifted"
     } else if answer.isInside {

@@ -36,7 +36,17 @@ extension Replayer {
   private mutating func hitTest(_ sample: TouchSample, into trace: inout TouchTrace) {
     guard let point = sample.replayPosition else { return }
     let wanted = options.hitTests ?? hierarchy.rules.hitTestsPerPress
-    for test in 0..<min(max(wanted, 1), Self.hitTestLimit) {
+    let count = min(max(wanted, 1), Self.hitTestLimit)
+    trace.alternatives =
+      alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? TouchTrace.Alternatives()
+    if let test = pressEngine.hitTest(point, on: hierarchy) {
+      trace.receiver = test.receiver
+      trace.hitTests = Array(repeating: test, count: count)
+      trace.callCount += count * test.calls
+      trace.leaveWalk(at: point)
+      return
+    }
+    for test in 0..<count {
       walk.removeAll(keepingCapacity: true)
       let receiver = hierarchy.hitTest(point, log: &walk)
       if test == 0 {
@@ -48,7 +58,6 @@ extension Replayer {
         TouchTrace.HitTest(receiver: receiver, calls: walk.count { $0.isAsked }))
       trace.count(walk)
     }
-    trace.alternatives = alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? []
   }
 
   /// Gives a finger to its view, unless the fingers that are down keep it out.

@@ -17,6 +17,30 @@ struct RecognizerGroup: Sendable {
 
   /// What a touch is classified as where no recognizer is declared: what a stock view could tell.
   static let commonKinds: Set<GestureKind> = [.tap, .longPress, .swipe]
+
+  /// The samples of its own fingers.
+  func heard(of samples: [TouchSample]) -> [TouchSample] {
+    if samples.allSatisfy({ touches.contains($0.touch) }) { return samples }
+    return samples.filter { touches.contains($0.touch) }
+  }
+}
+
+/// A recognition of each set of kinds asked for, fresh and without a story, made once and copied.
+struct FreshRecognitions: Sendable {
+  private var known: [(kinds: Set<GestureKind>, on: ScreenMetrics, fresh: any GestureRecognition)] =
+    []
+
+  mutating func recognition(
+    of kinds: Set<GestureKind>, on screen: ScreenMetrics, by profile: any GestureProfile
+  ) -> any GestureRecognition {
+    if let known = known.first(where: { $0.kinds == kinds && $0.on == screen }) {
+      return known.fresh
+    }
+    var fresh = profile.recognition(of: kinds, on: screen)
+    fresh.tellsStory = false
+    known.append((kinds, screen, fresh))
+    return fresh
+  }
 }
 
 // As in UIKit, a touch goes to the recognizers of the view it hit and of all views above that, the
@@ -52,18 +76,23 @@ extension Replayer {
 
   /// Lets every recognizer hear what its fingers did, and does what it decides.
   mutating func recognize(_ samples: [TouchSample]) {
+    var isOver = false
     for index in groups.indices {
-      let touches = groups[index].touches
-      let heard = samples.filter { touches.contains($0.touch) }
+      let heard = groups[index].heard(of: samples)
       guard !heard.isEmpty else { continue }
       var verdicts = groups[index].recognition.handle(heard)
-      groups[index].touches = touches.filter { touch in
-        openIndex(touch).map { !open[$0].isLifted } ?? false
+      if heard.contains(where: { $0.phase == .ended || $0.phase == .cancelled }) {
+        groups[index].touches = groups[index].touches.filter { touch in
+          openIndex(touch).map { !open[$0].isLifted } ?? false
+        }
       }
-      if groups[index].touches.isEmpty { verdicts += groups[index].recognition.finish() }
+      if groups[index].touches.isEmpty {
+        isOver = true
+        verdicts += groups[index].recognition.finish()
+      }
       for verdict in verdicts { take(verdict, of: index) }
     }
-    groups.removeAll { $0.touches.isEmpty }
+    if isOver { groups.removeAll { $0.touches.isEmpty } }
   }
 
   /// Lets the recognizers forget a touch that ends without a sample that says so.
@@ -92,8 +121,9 @@ extension Replayer {
     groups.append(
       RecognizerGroup(
         view: view, viewID: view.map { hierarchy.views[$0].id }, isDeclared: isDeclared,
-        kinds: kinds, recognition: profile.recognition(of: kinds, on: screen), touches: [touch]))
-    sortGroups()
+        kinds: kinds, recognition: freshRecognitions.recognition(of: kinds, on: screen, by: profile),
+        touches: [touch]))
+    if groups.count > 1 { sortGroups() }
   }
 
   /// Innermost first: in a preorder a view comes after all views above it.

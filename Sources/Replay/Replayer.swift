@@ -20,9 +20,12 @@ package struct Replayer: Sendable {
   var open: [OpenTouch] = []
   /// Innermost view first.
   var groups: [RecognizerGroup] = []
+  /// Recognitions of no touch yet, to be copied for each group.
+  var freshRecognitions = FreshRecognitions()
   var sensitiveViews: SensitiveViewStage
   var alternatives: AlternativeScreens?
   var recentChanges = RecentChanges()
+  var pressEngine = PressEngine()
   /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
   var generation = 0
   /// The walk of the latest hit test, kept for its memory.

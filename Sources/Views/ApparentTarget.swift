@@ -75,15 +75,16 @@ extension PaintedScreen {
     var light = light
     for position in stride(from: front - 1, through: 0, by: -1) {
       guard light >= visibleAlpha else { break }
-      let view = painted[position]
-      guard let paint = view.paint(at: p) else { continue }
+      guard let paint = painted[position].paint(at: p) else { continue }
       guard let outline = paint.outline, light * paint.alpha >= visibleAlpha else {
         light *= 1 - paint.alpha
         continue
       }
+      let view = painted[position]
+      let basis = view.layers[outline].basis
       if case .button(let button) = view.target {
         return ApparentTarget(
-          seen: view.view, buttons: [button], basis: outline.basis, distance: 0)
+          seen: view.view, buttons: [button], basis: basis, distance: 0)
       }
       if view.target == .undecided, !view.isInteractive {
         let behind = walk(at: p, from: position, light: light)
@@ -91,7 +92,7 @@ extension PaintedScreen {
           return behind
         }
       }
-      return ApparentTarget(seen: view.view, basis: outline.basis, stoppedBy: view.view)
+      return ApparentTarget(seen: view.view, basis: basis, stoppedBy: view.view)
     }
     return ApparentTarget()
   }
@@ -127,8 +128,7 @@ extension PaintedScreen {
   ) -> [(button: ViewIndex, distance: Double)] {
     let rules = hierarchy.rules
     var found: [(button: ViewIndex, distance: Double)] = []
-    for button in hierarchy.views.indices where hierarchy.views[button].isButton {
-      guard isCandidate(button) else { continue }
+    for button in buttons where isCandidate(button) {
       let distance = outlineDistance(p, of: button, within: rules.reach)
       if distance <= rules.reach, !isCovered(button) { found.append((button, distance)) }
     }
@@ -140,7 +140,8 @@ extension PaintedScreen {
   /// Whether all that a button is seen by lies under opaque panels, so that nobody could aim at it.
   private func isCovered(_ button: ViewIndex) -> Bool {
     parts(of: button).allSatisfy { part in
-      painted.contains { $0.view > part.view && $0.isPanel && $0.box.contains(part.box) }
+      let (view, box) = (painted[part].view, painted[part].box)
+      return painted.contains { $0.view > view && $0.isPanel && $0.box.contains(box) }
     }
   }
 }

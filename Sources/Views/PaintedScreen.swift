@@ -46,12 +46,12 @@ package struct PaintedView: Sendable {
     guard box.contains(p), clips.allSatisfy({ $0.contains(p) }) else { return nil }
     let local = fromWindow(p)
     var clear = 1.0
-    var outline: PaintLayer?
-    for layer in layers {
-      let own = layer.alpha(at: local)
+    var outline: Int?
+    for index in layers.indices {
+      let own = layers[index].alpha(at: local)
       guard own > 0 else { continue }
       clear *= 1 - own
-      if own >= layer.threshold(outlineAlpha) { outline = layer }
+      if own >= layers[index].threshold(outlineAlpha) { outline = index }
     }
     return clear < 1 ? Paint(alpha: (1 - clear) * alpha, outline: outline) : nil
   }
@@ -61,8 +61,8 @@ package struct PaintedView: Sendable {
 struct Paint {
   /// All its layers together, through its own and its ancestors' alpha.
   let alpha: Double
-  /// The frontmost layer in whose outline the point lies.
-  let outline: PaintLayer?
+  /// The frontmost of the view's layers in whose outline the point lies.
+  let outline: Int?
 }
 
 /// What a seen view stands for.
@@ -76,14 +76,18 @@ enum SeenTarget: Equatable {
 }
 
 /// The paint of one hierarchy as it stands; made once, asked for any number of points.
-package struct PaintedScreen: Sendable {
+///
+/// Immutable, and shared by all touches that meet the screen in this look.
+package final class PaintedScreen: Sendable {
   package let hierarchy: ViewHierarchy
   /// The views that paint something visible, back to front.
   package let painted: [PaintedView]
   /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
   package let frames: [Rect?]
+  /// The views that are buttons, back to front.
+  let buttons: [ViewIndex]
   /// By view, the positions in `painted` of what it is seen by: itself and what stands for it.
-  private let positions: [ViewIndex: [Int]]
+  private let positions: [[Int]]
 
   /// O(n · depth).
   package init(_ hierarchy: ViewHierarchy) {
@@ -108,25 +112,23 @@ package struct PaintedScreen: Sendable {
       )
     }
     self.painted = painted
-    var positions: [ViewIndex: [Int]] = [:]
+    var positions = [[Int]](repeating: [], count: hierarchy.views.count)
     for (position, view) in painted.enumerated() {
-      positions[view.view, default: []].append(position)
+      positions[view.view].append(position)
       guard case .button(let button) = view.target, button != view.view else { continue }
-      positions[button, default: []].append(position)
+      positions[button].append(position)
     }
     self.positions = positions
+    buttons = hierarchy.views.indices.filter { hierarchy.views[$0].isButton }
     frames = zip(places, hierarchy.views).map { place, view in
       place?.toWindow.boundingBox(of: view.bounds)
     }
   }
 
-  /// Boxes are this much too large, in points, so that rounding never refuses a point of an edge.
-  private static let rounding = EdgeInsets(all: 1e-6)
-
   /// What a button is seen by: itself and what stands for it; of another view, itself.
-  func parts(of view: ViewIndex) -> [PaintedView] {
-    positions[view, default: []].map { painted[$0] }
-  }
+  ///
+  /// As positions in `painted`.
+  func parts(of view: ViewIndex) -> [Int] { positions[view] }
 }
 
 /// Where and how strongly a shown view paints; what its subviews inherit.

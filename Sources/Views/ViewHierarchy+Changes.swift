@@ -8,6 +8,7 @@ extension ViewHierarchy {
   /// Does nothing where no view has the id. Indices stay as they are but for a `behind`, which moves a
   /// subtree within the preorder: whoever holds an index over a change looks the view up again by id.
   package mutating func apply(_ change: ViewChange) {
+    revision = Revision()
     for setting in change.settings {
       guard let view = index(of: change.view) else { return }
       apply(setting, to: view)
@@ -57,6 +58,7 @@ extension ViewHierarchy {
 
   /// Has a view answer by a strategy that need not be a registered one; the view is made anew.
   package mutating func setStrategy(_ strategy: any HitStrategy, of view: ViewIndex) {
+    revision = Revision()
     strategies[view] = strategy
     memories[view] = memoryWhenMade(view)
   }
@@ -67,7 +69,9 @@ extension ViewHierarchy {
   }
 
   private mutating func tell(_ view: ViewIndex, _ event: LifeCycleEvent) {
-    memories[view] = strategies[view].memory(after: event, in: views[view], old: memories[view])
+    let memory = strategies[view].memory(after: event, in: views[view], old: memories[view])
+    // Most strategies hold nothing: to write that would copy the memories of all views.
+    if memory != nil || memories[view] != nil { memories[view] = memory }
   }
 
   private mutating func apply(_ setting: ViewChange.Setting, to view: ViewIndex) {

@@ -45,6 +45,8 @@ package struct ViewHierarchy: Sendable {
   package internal(set) var memories: [(any StrategyMemory)?]
   /// Views highlighted by tracking at the moment.
   package internal(set) var highlighted: Set<ViewIndex> = []
+  /// Another one after every change but a highlight; see `Look`.
+  var revision = Revision()
   /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
   var fromSuperview: [AffineTransform?]
   var indices: [String: ViewIndex]

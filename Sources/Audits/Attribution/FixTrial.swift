@@ -94,7 +94,7 @@ package struct FixTally: Sendable {
 package struct FixTrial: Sendable {
   package let group: GroupKey
   package private(set) var tallies: [FixTally]
-  private let attribution = Attribution()
+  private var attribution = Attribution(writesSentences: false)
 
   package init(of touch: JudgedTouch) {
     group = GroupKey(touch)
@@ -105,9 +105,9 @@ package struct FixTrial: Sendable {
   ///
   /// The person aimed on the screen of before, whatever the fix makes of it.
   package mutating func count(_ candidate: Int, before: JudgedTouch, after: TouchTrace) {
-    let judgement = attribution.judge(after, label: before.label, aimedOn: before.trace)
+    let verdict = attribution.verdict(on: after, label: before.label, aimedOn: before.trace)
     tallies[candidate].count(
-      before: before.judgement.verdict, after: judgement.verdict,
+      before: before.judgement.verdict, after: verdict,
       isOfGroup: GroupKey(before) == group)
   }
 

@@ -19,17 +19,18 @@ struct FingerTrack: Hashable, Sendable {
   private(set) var isDown = true
   /// Whether the device has told any position yet; until then all are zero.
   private(set) var hasPosition: Bool
-  private var velocity: VelocityEstimator
+  /// nil where nobody asks for a velocity.
+  private var velocity: VelocityEstimator?
 
-  init(_ sample: TouchSample, velocity rules: VelocityRules) {
+  init(_ sample: TouchSample, velocity rules: VelocityRules?) {
     touch = sample.touch
     began = sample.time
     time = sample.time
     start = sample.position ?? .zero
     position = start
     hasPosition = sample.position != nil
-    velocity = VelocityEstimator(rules: rules)
-    if let first = sample.position { velocity.add(first, at: sample.time) }
+    velocity = rules.map { VelocityEstimator(rules: $0) }
+    if let first = sample.position { velocity?.add(first, at: sample.time) }
   }
 
   /// From the start to where it is, in points.
@@ -40,18 +41,18 @@ struct FingerTrack: Hashable, Sendable {
 
   mutating func moved(_ sample: TouchSample) {
     advance(to: sample)
-    if hasPosition { velocity.add(position, at: time) }
+    if hasPosition { velocity?.add(position, at: time) }
   }
 
   /// The lift counts for position, and for velocity where the family says so.
   mutating func lifted(_ sample: TouchSample) {
     advance(to: sample)
-    if hasPosition { velocity.addLift(position, at: time) }
+    if hasPosition { velocity?.addLift(position, at: time) }
     isDown = false
   }
 
   /// The velocity as of its latest sample; nil where its samples leave none.
-  var estimate: VelocityEstimator.Estimate? { velocity.estimate(liftedAt: time) }
+  var estimate: VelocityEstimator.Estimate? { velocity?.estimate(liftedAt: time) }
 
   private mutating func advance(to sample: TouchSample) {
     time = max(time, sample.time)

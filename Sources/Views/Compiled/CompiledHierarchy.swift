@@ -14,7 +14,8 @@ package struct CompiledHierarchy: Sendable {
   /// Empty where the reference engine has to answer.
   private var nodes: [HitNode]
   private var grid: HitGrid
-  private var isFlat: Bool
+  /// Whether the flat engine answers; else every hit test goes to the reference engine.
+  package private(set) var isFlat: Bool
 
   /// O(n) and the cells each view's box covers.
   package init(_ hierarchy: ViewHierarchy) {

@@ -111,7 +111,7 @@ extension HitStrategy {
 
 extension View {
   /// The map to the superview, nil where points so far off are added on the way that rounding shows.
-  fileprivate var tameMap: AffineTransform? {
+  var tameMap: AffineTransform? {
     let far = [
       bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, center.x, center.y,
       anchorPoint.x * bounds.width, anchorPoint.y * bounds.height,
@@ -128,7 +128,7 @@ extension AffineTransform {
   /// Whether rounding in this map and its inverse stays far below the margin of a screen box.
   ///
   /// It changes lengths by at most a thousand, and by no more than that between directions.
-  fileprivate var isTame: Bool {
+  var isTame: Bool {
     let sum = a * a + b * b + c * c + d * d
     return abs(determinant) > sum * 1e-3 && sum < 1e6 && sum > 1e-6
       && abs(tx) < Self.farthest && abs(ty) < Self.farthest
