@@ -62,8 +62,9 @@ package struct SessionComparison {
     var waiting = WaitingTouches(variants: roads.count)
     func settle(_ traces: [TouchTrace], of variant: Int) throws {
       for trace in traces {
-        guard let touch =
-          waiting.add(notes.judged(trace, by: &attribution), of: variant)
+        guard
+          let touch =
+            waiting.add(notes.judged(trace, by: &attribution), of: variant)
         else { continue }
         tally.add(touch, on: replayers.map(\.hierarchy))
         try take(touch)

@@ -56,16 +56,15 @@ extension ViewHierarchy {
         call: call, isInside: false, miss: "its transform could not be inverted at the lift")
     }
     if answer.answer == .inside { return TrackingAnswer(call: call, isInside: true) }
-    let node = views[view]
     let within = isWithinSlop(local, of: view)
-    let isOverride = node.strategy.form == .published && !strategies[view].replacesHitTest
+    let isOverride = views[view].strategy.form == .published && !strategies[view].replacesHitTest
     if isControl, within, !isOverride { return TrackingAnswer(call: call, isInside: true) }
 
     var tracked = TrackingAnswer(call: call, isInside: false)
-    if isControl, within, node.strategy.name == "bitMask" {
+    if isControl, within, views[view].strategy.name == "bitMask" {
       tracked.call.outcome = .asked(answer.adding("0-24"))
     }
-    let distance = node.bounds.distance(to: local)
+    let distance = views[view].bounds.distance(to: local)
     if answer.answer == .undefined {
       tracked.miss = "its point(inside:) read undefined memory at the lift"
     } else if distance == 0 {
@@ -78,7 +77,7 @@ extension ViewHierarchy {
         tracked.miss +=
           isOverride
           ? ", and its own point(inside:) leaves no slop"
-          : ", beyond its tracking slop of \(node.trackingSlop.text(1)) pt"
+          : ", beyond its tracking slop of \(views[view].trackingSlop.text(1)) pt"
       }
     }
     return tracked

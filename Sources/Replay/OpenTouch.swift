@@ -44,10 +44,12 @@ struct OpenTouch: Sendable {
   }
 
   /// Whether its view is kept from it, for a reason the trace tells.
-  var isWithheld: Bool { if case .withheld = trace.ending { true } else { false } }
+  @inline(__always) var isWithheld: Bool {
+    if case .withheld = trace.ending { true } else { false }
+  }
 
   /// Whether it occupies its view: captured, delivered, and still down.
-  var isHeld: Bool { view != nil && !isWithheld && !isLifted }
+  @inline(__always) var isHeld: Bool { view != nil && !isWithheld && !isLifted }
 
   /// Adds a sample to what is measured of the finger.
   mutating func note(_ sample: TouchSample) {
@@ -66,7 +68,8 @@ struct OpenTouch: Sendable {
   }
 
   /// The trace of the touch as it ends.
-  func finished(_ ending: TouchTrace.Ending) -> TouchTrace {
+  consuming func finished(_ ending: TouchTrace.Ending) -> TouchTrace {
+    let isWithheld = isWithheld
     var trace = trace
     if !isWithheld { trace.ending = ending }
     trace.endedAt = position

@@ -55,12 +55,11 @@ extension Replayer {
   }
 
   private mutating func beginTracking(by view: ViewIndex, _ index: Int) {
-    let node = hierarchy.views[view]
-    guard node.isEnabled else {
+    guard hierarchy.views[view].isEnabled else {
       open[index].trace.missedBecause = "it is disabled"
       return
     }
-    let tracking = ControlTracking(isControl: node.kind == .button)
+    let tracking = ControlTracking(isControl: hierarchy.views[view].kind == .button)
     open[index].tracking = tracking
     if tracking.isHighlighting { hierarchy.setHighlighted(view, true) }
   }

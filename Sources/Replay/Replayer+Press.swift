@@ -20,8 +20,8 @@ extension Replayer {
     trace.hierarchyBefore = recentChanges.screen(
       before: sample.time, reaction: hierarchy.rules.reaction)
     hitTest(sample, into: &trace)
-    var touch = OpenTouch(
-      sample, trace, view: trace.receiver.view, in: hierarchy, generation: generation)
+    let view = trace.receiver.view
+    var touch = OpenTouch(sample, trace, view: view, in: hierarchy, generation: generation)
     if open.count < Self.openLimit {
       admit(touch)
     } else {
@@ -61,15 +61,14 @@ extension Replayer {
   }
 
   /// Gives a finger to its view, unless the fingers that are down keep it out.
-  private mutating func admit(_ touch: OpenTouch) {
-    var touch = touch
+  private mutating func admit(_ touch: consuming OpenTouch) {
     let isShutOut = exclusion(of: touch)
     if let reason = isShutOut ?? occupation(of: touch) {
       touch.trace.ending = .withheld(reason)
       touch.trace.withheldBy = isShutOut == nil ? .otherFinger : .exclusiveTouch
     }
     open.append(touch)
-    joinGroups(touch, hearsRecognizers: isShutOut == nil)
+    joinGroups(open.count - 1, hearsRecognizers: isShutOut == nil)
   }
 
   /// Why `exclusiveTouch` keeps a finger out: an exclusive view is down and it is for another, or its

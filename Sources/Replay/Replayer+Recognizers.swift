@@ -47,15 +47,16 @@ struct FreshRecognitions: Sendable {
 // innermost first; the first to recognize it keeps the others from it.
 extension Replayer {
   /// Puts a new touch before its recognizers.
-  mutating func joinGroups(_ touch: OpenTouch, hearsRecognizers: Bool) {
-    let id = touch.trace.touch
+  mutating func joinGroups(_ touch: Int, hearsRecognizers: Bool) {
+    let id = open[touch].trace.touch
+    let own = open[touch].view
     var isJudgedByOwn = false
     if hearsRecognizers {
-      var next = touch.view
+      var next = own
       while let view = next {
         next = hierarchy.views[view].superview
-        guard listens(view, to: touch) else { continue }
-        isJudgedByOwn = isJudgedByOwn || view == touch.view
+        guard listens(view, toTouchOf: own) else { continue }
+        isJudgedByOwn = isJudgedByOwn || view == own
         if let group = groups.firstIndex(where: { $0.isDeclared && $0.view == view }) {
           groups[group].touches.append(id)
         } else {
@@ -65,12 +66,12 @@ extension Replayer {
       }
     }
     guard !isJudgedByOwn else { return }
-    let view = touch.view
-    let isShared = !touch.isWithheld && view.map { hierarchy.views[$0].multipleTouch } ?? false
-    if isShared, let group = groups.firstIndex(where: { !$0.isDeclared && $0.view == view }) {
+    let isShared =
+      !open[touch].isWithheld && own.map { hierarchy.views[$0].multipleTouch } ?? false
+    if isShared, let group = groups.firstIndex(where: { !$0.isDeclared && $0.view == own }) {
       groups[group].touches.append(id)
     } else {
-      addGroup(of: RecognizerGroup.commonKinds, on: view, isDeclared: false, touch: id)
+      addGroup(of: RecognizerGroup.commonKinds, on: own, isDeclared: false, touch: id)
     }
   }
 
@@ -121,7 +122,8 @@ extension Replayer {
     groups.append(
       RecognizerGroup(
         view: view, viewID: view.map { hierarchy.views[$0].id }, isDeclared: isDeclared,
-        kinds: kinds, recognition: freshRecognitions.recognition(of: kinds, on: screen, by: profile),
+        kinds: kinds,
+        recognition: freshRecognitions.recognition(of: kinds, on: screen, by: profile),
         touches: [touch]))
     if groups.count > 1 { sortGroups() }
   }
@@ -132,29 +134,29 @@ extension Replayer {
   }
 
   /// Whether a view's recognizers hear a touch; a disabled control swallows what it receives.
-  private func listens(_ view: ViewIndex, to touch: OpenTouch) -> Bool {
-    let node = hierarchy.views[view]
-    return !node.recognizers.isEmpty && (node.isEnabled || view != touch.view)
+  private func listens(_ view: ViewIndex, toTouchOf receiver: ViewIndex?) -> Bool {
+    !hierarchy.views[view].recognizers.isEmpty
+      && (hierarchy.views[view].isEnabled || view != receiver)
   }
 
   private mutating func take(_ verdict: GestureVerdict, of group: Int) {
     guard let index = openIndex(verdict.touch) else { return }
-    let (group, touch) = (groups[group], open[index])
-    guard let view = group.view, fires(verdict, of: group, for: touch) else {
-      let judgesForReport = !group.isDeclared || group.view == touch.view
-      let isOpen = touch.trace.gesture.map { $0.kind == GestureKind.none } ?? true
+    let own = open[index].view
+    guard let view = groups[group].view, fires(verdict, of: group, for: index) else {
+      let judgesForReport = !groups[group].isDeclared || groups[group].view == own
+      let isOpen = open[index].trace.gesture.map { $0.kind == GestureKind.none } ?? true
       if judgesForReport, isOpen { open[index].trace.gesture = verdict }
       return
     }
-    if touch.taker == nil { open[index].trace.gesture = verdict }
-    open[index].taker = group.viewID
+    if open[index].taker == nil { open[index].trace.gesture = verdict }
+    open[index].taker = groups[group].viewID
     open[index].trace.actions.appendBounded(
       TouchTrace.Action(
-        .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: touch),
+        .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: open[index]),
         time: verdict.time))
-    if hierarchy.views[view].cancelsTouches, !touch.isTaken {
-      let whose = view == touch.view ? "its" : "the"
-      let owner = view == touch.view ? "" : " of `\(hierarchy.views[view].id)`"
+    if hierarchy.views[view].cancelsTouches, !open[index].isTaken {
+      let whose = view == own ? "its" : "the"
+      let owner = view == own ? "" : " of `\(hierarchy.views[view].id)`"
       cancelForView(
         index, because: "\(whose) \(verdict.kind.rawValue) recognizer\(owner) took the touch",
         at: verdict.time)
@@ -167,12 +169,13 @@ extension Replayer {
   /// A tap recognizer gives way to an enabled button inside its view (Apple's UIGestureRecognizer
   /// documentation, "Interacting with Other User Interface Controls").
   private func fires(
-    _ verdict: GestureVerdict, of group: RecognizerGroup, for touch: OpenTouch
+    _ verdict: GestureVerdict, of group: Int, for touch: Int
   ) -> Bool {
-    guard group.isDeclared, group.kinds.contains(verdict.kind),
-      touch.taker == nil || touch.taker == group.viewID
+    guard groups[group].isDeclared, groups[group].kinds.contains(verdict.kind),
+      open[touch].taker == nil || open[touch].taker == groups[group].viewID
     else { return false }
-    guard verdict.kind == .tap, group.view != touch.view, let view = touch.view else { return true }
+    guard verdict.kind == .tap, groups[group].view != open[touch].view, let view = open[touch].view
+    else { return true }
     return !(hierarchy.views[view].kind == .button && hierarchy.views[view].isEnabled)
   }
 }

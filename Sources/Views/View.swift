@@ -76,10 +76,12 @@ package struct View: Hashable, Sendable {
 
 extension View {
   /// A button is a view of kind `button` or `touchableImageView`, or any view with an action.
-  package var isButton: Bool { kind == .button || kind == .touchableImageView || action != nil }
+  @inlinable package var isButton: Bool {
+    kind == .button || kind == .touchableImageView || action != nil
+  }
 
   /// What a person calls it.
-  package var name: String { title ?? id }
+  @inlinable package var name: String { title ?? id }
 
   /// The map from this view's bounds coordinates to its superview's; UIKit's rule:
   /// `parent = center + T · (p − bounds.origin − bounds.size · anchor)`.
@@ -100,13 +102,17 @@ extension View {
   }
 
   /// The state whose image is displayed, before any highlight by tracking.
-  package var displayedState: ControlState { isEnabled ? state : .disabled }
+  @inlinable package var displayedState: ControlState { isEnabled ? state : .disabled }
 
   /// The image of a state; a state without one shows the normal image.
-  package func image(in state: ControlState) -> Image? { images[state] ?? images[.normal] }
+  @inlinable package func image(in state: ControlState) -> Image? {
+    images[state] ?? images[.normal]
+  }
 
   /// The background image of a state; a state without one shows the normal one.
-  package func backgroundImage(in state: ControlState) -> Image? {
+  @inlinable package func backgroundImage(
+    in state: ControlState
+  ) -> Image? {
     backgroundImages[state] ?? backgroundImages[.normal]
   }
 }

@@ -34,48 +34,103 @@ package struct Screen: Hashable, Sendable {
 /// live in `HitTesting.swift`, changes in `ViewHierarchy+Changes.swift`, and what a person sees in
 /// `ApparentTarget.swift`.
 package struct ViewHierarchy: Sendable {
-  package internal(set) var screen: Screen
-  package internal(set) var rules: AttributionRules
-  /// Preorder, back to front; an index is a `ViewIndex`.
-  package internal(set) var views: [View]
-  /// Subviews of the window, back to front.
-  package internal(set) var roots: [ViewIndex]
-  /// Parallel to `views`.
-  package internal(set) var strategies: [any HitStrategy]
-  package internal(set) var memories: [(any StrategyMemory)?]
-  /// Views highlighted by tracking at the moment.
-  package internal(set) var highlighted: Set<ViewIndex> = []
-  /// Another one after every change but a highlight; see `Look`.
-  var revision = Revision()
-  /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
-  var fromSuperview: [AffineTransform?]
-  var indices: [String: ViewIndex]
+  /// All of it, in an array of one: every touch of a trace keeps its screen, so that a copy must cost no
+  /// more than a count.
+  @usableFromInline var box: [Contents]
 
   /// The hierarchy of views in preorder, back to front, each with its `superview` set.
   ///
   /// A superview stands before its subviews; `subviews` are derived from that. Ids are unique; of
   /// two views with one id the first is found. O(n), and one mask a picture.
   package init(screen: Screen, rules: AttributionRules = AttributionRules(), views: [View]) {
-    self.screen = screen
-    self.rules = rules
-    self.views = views
-    roots = []
-    strategies = views.map { BuiltInStrategies.strategy(for: $0.strategy) }
-    memories = []
-    fromSuperview = views.map(\.toSuperview.inverse)
-    indices = Dictionary(
-      zip(views.map(\.id), views.indices), uniquingKeysWith: { first, _ in first })
+    box = [Contents(screen: screen, rules: rules, views: views)]
     linkSubviews()
     memories = views.indices.map { memoryWhenMade($0) }
   }
 
+  @usableFromInline struct Contents: Sendable {
+    @usableFromInline var screen: Screen
+    @usableFromInline var rules: AttributionRules
+    @usableFromInline var views: [View]
+    @usableFromInline var roots: [ViewIndex] = []
+    @usableFromInline var strategies: [any HitStrategy]
+    @usableFromInline var memories: [(any StrategyMemory)?] = []
+    @usableFromInline var highlighted: Set<ViewIndex> = []
+    var revision = Revision()
+    var fromSuperview: [AffineTransform?]
+    var indices: [String: ViewIndex]
+
+    init(screen: Screen, rules: AttributionRules, views: [View]) {
+      self.screen = screen
+      self.rules = rules
+      self.views = views
+      strategies = views.map { BuiltInStrategies.strategy(for: $0.strategy) }
+      fromSuperview = views.map(\.toSuperview.inverse)
+      indices = Dictionary(
+        zip(views.map(\.id), views.indices), uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  @inlinable package var screen: Screen { box[0].screen }
+
+  @inlinable package var rules: AttributionRules { box[0].rules }
+
+  /// Preorder, back to front; an index is a `ViewIndex`.
+  @inlinable package internal(set) var views: [View] {
+    get { box[0].views }
+    _modify { yield &box[0].views }
+  }
+
+  /// Subviews of the window, back to front.
+  @inlinable package internal(set) var roots: [ViewIndex] {
+    get { box[0].roots }
+    _modify { yield &box[0].roots }
+  }
+
+  /// Parallel to `views`.
+  @inlinable package internal(set) var strategies: [any HitStrategy] {
+    get { box[0].strategies }
+    _modify { yield &box[0].strategies }
+  }
+
+  /// Parallel to `views`.
+  @inlinable package internal(set) var memories: [(any StrategyMemory)?] {
+    get { box[0].memories }
+    _modify { yield &box[0].memories }
+  }
+
+  /// Views highlighted by tracking at the moment.
+  @inlinable package internal(set) var highlighted: Set<ViewIndex> {
+    get { box[0].highlighted }
+    _modify { yield &box[0].highlighted }
+  }
+
+  /// Another one after every change but a highlight; see `Look`.
+  var revision: Revision {
+    get { box[0].revision }
+    set { box[0].revision = newValue }
+  }
+
+  /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
+  var fromSuperview: [AffineTransform?] {
+    get { box[0].fromSuperview }
+    _modify { yield &box[0].fromSuperview }
+  }
+
+  var indices: [String: ViewIndex] {
+    get { box[0].indices }
+    _modify { yield &box[0].indices }
+  }
+}
+
+extension ViewHierarchy {
   /// The view with an id.
   ///
   /// O(1).
   package func index(of id: String) -> ViewIndex? { indices[id] }
 
   /// The state whose images a view shows: disabled before highlighted by tracking before its own.
-  package func displayedState(of view: ViewIndex) -> ControlState {
+  @inlinable package func displayedState(of view: ViewIndex) -> ControlState {
     guard views[view].isEnabled, highlighted.contains(view) else {
       return views[view].displayedState
     }
@@ -85,7 +140,7 @@ package struct ViewHierarchy: Sendable {
   /// The view itself or its nearest ancestor that is a button.
   ///
   /// O(depth).
-  package func nearestButton(from view: ViewIndex) -> ViewIndex? {
+  @inlinable package func nearestButton(from view: ViewIndex) -> ViewIndex? {
     var next: ViewIndex? = view
     while let index = next {
       if views[index].isButton { return index }
@@ -95,7 +150,7 @@ package struct ViewHierarchy: Sendable {
   }
 
   /// Whether two views are one target: the same view, or views with equal actions.
-  package func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
+  @inlinable package func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
     if a == b { return true }
     guard let action = views[a].action else { return false }
     return action == views[b].action
@@ -104,7 +159,7 @@ package struct ViewHierarchy: Sendable {
   /// Whether the first view is the second itself or one of its ancestors.
   ///
   /// O(depth).
-  package func isSelfOrAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
+  @inlinable package func isSelfOrAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
     var next: ViewIndex? = view
     while let index = next {
       if index == ancestor { return true }

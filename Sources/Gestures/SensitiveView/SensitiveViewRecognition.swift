@@ -118,7 +118,8 @@ struct SensitiveViewRecognition: GestureRecognition {
       let reason = Comparison("slide/travel", distance, .above, travel)
       return GestureVerdict(
         touch: track.touch, profile: profile, kind: .swipe, direction: direction,
-        rule: reason.rule.text, value: distance, bound: travel.bound, margin: reason.margin, unit: "pt",
+        rule: reason.rule.text, value: distance, bound: travel.bound, margin: reason.margin,
+        unit: "pt",
         time: track.time, story: ["\(name)(\(distance.text())): \(reason.text)"])
     case .tapped:
       return tap(track)

@@ -66,7 +66,7 @@ package struct ARGBLookupStrategy: ArticleStrategy {
 
   /// The whole picture is read, drawn and copied; the bitmap drawn into is never freed.
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
-    guard call.view.bounds.contains(call.point), 
+    guard call.view.bounds.contains(call.point),
       let image = Self.image(of: call.view, displaying: call.state)?.image
     else {
       return CallCost(touched: 0)
