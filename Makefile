@@ -1,4 +1,5 @@
-# What can be done here? `make demo` shows it, `make test` proves it, `make install` keeps it.
+# What can be done here? `make demo` shows it, `make test` proves it, `make bench` times it,
+# `make install` keeps it.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -9,7 +10,12 @@ RELEASE = swift build -c release --product tapscope $(SWIFT_FLAGS)
 BINARY = .build/release/tapscope
 INSTALLED = $(DESTDIR)$(PREFIX)
 
-.PHONY: demo test install uninstall lint scenes prerequisites clean
+BENCHMARKS = swift build --package-path Benchmarks -c release
+# Everything but what lies in a nested package's own build folder.
+SWIFT_SOURCES = Sources Tests Package.swift Fuzz/Package.swift Fuzz/Trial Fuzz/fuzz-* \
+  $(addprefix Benchmarks/,Package.swift Empty Race WorkloadBenchmarks)
+
+.PHONY: demo test bench install uninstall lint scenes fuzz prerequisites clean
 
 demo: prerequisites
 	$(RELEASE)
@@ -20,6 +26,14 @@ demo: prerequisites
 
 test: prerequisites
 	swift test $(SWIFT_FLAGS)
+
+# Ours against others, side by side, into Benchmarks/RESULTS.md; QUICK=1 is one round that writes nothing.
+bench: prerequisites
+	Benchmarks/peers/setup.sh
+	$(BENCHMARKS) --product race
+	$(BENCHMARKS) --product empty
+	$(BENCHMARKS) --product tapscope
+	python3 Benchmarks/peers/race.py $(if $(QUICK),--quick)
 
 install: prerequisites
 	$(RELEASE)
@@ -38,16 +52,21 @@ uninstall:
 	  "$(INSTALLED)/share/fish/vendor_completions.d/tapscope.fish"
 
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift
-	@if command -v shellcheck >/dev/null; then shellcheck Scripts/*.sh .ci/run; \
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	@if command -v shellcheck >/dev/null; then \
+	  shellcheck Scripts/*.sh Fuzz/run.sh Benchmarks/peers/*.sh .ci/run; \
 	else echo "shellcheck is not installed: shell scripts are not checked"; fi
 
 # Draws the pictures of the shelves and writes their recordings; the same bytes at every run.
 scenes: prerequisites
 	swift run $(SWIFT_FLAGS) draw-scenes
 
+# Throws damaged files at the readers; the first build of each fuzzer takes some minutes.
+fuzz: prerequisites
+	for kind in layout picture recording; do Fuzz/run.sh "$$kind" $(or $(SECONDS),60) || exit 1; done
+
 prerequisites:
 	@Scripts/install-prerequisites.sh
 
 clean:
-	rm -rf .build out
+	rm -rf .build out Benchmarks/.build

@@ -35,6 +35,8 @@ let package = Package(
   products: [
     .executable(name: "tapscope", targets: ["tapscope"]),
     .library(name: "Tapscope", targets: ["Analysis"]),
+    // For `Benchmarks/` alone, which is a package of its own.
+    .library(name: "Workloads", targets: ["Workloads"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -53,6 +55,10 @@ let package = Package(
     .executableTarget(
       name: "draw-scenes", dependencies: ["Geometry", "PNG", "Touches"],
       path: "Sources/SceneGenerator", swiftSettings: strict),
+    .target(
+      name: "Workloads",
+      dependencies: ["Analysis", "Audits", "Recordings", "Touches", "Views", "Geometry"],
+      swiftSettings: strict, linkerSettings: libm),
     .executableTarget(
       name: "tapscope",
       dependencies: [
@@ -78,7 +84,10 @@ let package = Package(
     + module("Audits", ["Replay", "Gestures", "Views", "Touches", "Geometry"])
     + module(
       "Reports", ["Audits", "Replay", "Gestures", "Views", "Touches", "Geometry", "PNG"],
-      resources: ["page.html", "page.css", "page.js"].map { .embedInCode("HTML/\($0)") })
+      resources: [
+        "HTML/page.html", "HTML/page.css", "HTML/page.js",
+        "Recorder/recorder.html", "Recorder/recorder.css", "Recorder/recorder.js",
+      ].map { .embedInCode($0) })
     + module(
       "Analysis",
       [

@@ -38,7 +38,7 @@ package struct ProjectCheck: Sendable {
         let found = Glob(pattern.text).files(below: folder.path)
         if found.isEmpty {
           troubles.append(
-            Diagnostic(.error, "no \(noun) matches `\(pattern.text)`", at: pattern.location))
+            pattern.error("no \(noun) matches `\(pattern.text)`"))
         }
         return found.filter { seen.insert($0).inserted }.map(folder.opened)
       }
@@ -67,8 +67,8 @@ package struct ProjectCheck: Sendable {
       for path in recordings {
         try run.gather {
           try RecordingCheck(
-            path, profile: profile, in: folder, by: settings, allowOutside: allowOutside,
-            clock: clock)
+            path, profile: profile, onlyLayout: layouts.count == 1 ? layouts.first : nil,
+            in: folder, by: settings, allowOutside: allowOutside, clock: clock)
         } then: { check, run in
           run.add(check)
         }
@@ -89,9 +89,8 @@ package struct ProjectCheck: Sendable {
     let ids = Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
     return settings.accepted.flatMap(\.views).compactMap { view in
       if paths.contains(where: { $0.isNamed(by: view.text) }) { return nil }
-      return Diagnostic(
-        .error, "no layout has a view `\(view.text)`\(didYouMean(view.text, among: ids))",
-        at: view.location)
+      return view.error(
+        "no layout has a view `\(view.text)`\(didYouMean(view.text, among: ids))")
     }
   }
 }

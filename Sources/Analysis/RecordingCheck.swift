@@ -1,6 +1,7 @@
 // What do the audits find in one recorded session, as its project judges it?
 
 import Audits
+import Diagnostics
 import Gestures
 import Recordings
 import Replay
@@ -24,14 +25,21 @@ struct RecordingCheck {
   let costliestPress: (calls: Int, touch: JudgedTouch)?
 
   /// Replays the recording whole, several times over; memory does not grow with its length.
+  ///
+  /// `onlyLayout` serves a recording that names none.
   init(
-    _ path: String, profile: any GestureProfile, in folder: ProjectFolder,
+    _ path: String, profile: any GestureProfile, onlyLayout: String?, in folder: ProjectFolder,
     by settings: ProjectSettings, allowOutside: Bool, clock: some NanosecondClock
   ) throws {
-    let layout = try RecordingCheck.layout(of: path, settings, folder)
+    let rule = settings.reading(of: folder.name(of: path))
+    let options = try RecordingOptions(rule, in: folder)
+    let layout =
+      try rule?.layout.map { folder.opened($0.text) }
+      ?? RecordingCheck.layout(of: path, options, else: onlyLayout)
     let layoutName = folder.name(of: layout)
     var request = SessionRequest(recording: path, layout: layout, profile: profile)
     request.strategy = try settings.strategyChoice(on: layoutName)
+    request.reading = options
     request.allowOutside = allowOutside
     request.measuresLatency = false
     let session = try SessionReplay(request)
@@ -77,17 +85,16 @@ struct RecordingCheck {
 
   /// The layout a recording names, or the only one of the project.
   private static func layout(
-    of path: String, _ settings: ProjectSettings, _ folder: ProjectFolder
+    of path: String, _ options: RecordingOptions, else onlyLayout: String?
   ) throws(InputError) -> String {
-    let recording = try reading {
-      try RecordingReader(options: RecordingOptions()).open(path: path)
+    let recording = try reading { try RecordingReader(options: options).open(path: path) }
+    guard let layout = recording.layoutPath ?? onlyLayout else {
+      let message =
+        "the recording names no layout; name one in its header, in notes beside it, or for its"
+        + " `readings` in the settings"
+      throw InputError([Diagnostic(.error, message, at: SourceLocation(file: path))])
     }
-    if let layout = recording.layoutPath { return layout }
-    guard settings.layouts.count == 1, let only = settings.layouts.first else {
-      throw InputError(
-        "\(path): the recording names no layout; name one in its header or in notes beside it")
-    }
-    return folder.opened(only.text)
+    return layout
   }
 }
 

@@ -21,10 +21,18 @@ package struct ProjectSettings: Sendable {
   package struct Located: Hashable, Sendable {
     package var text: String
     package var location: SourceLocation?
+    /// The line it stands on.
+    private var line: String?
 
-    package init(_ text: String, at location: SourceLocation? = nil) {
+    package init(_ text: String, at location: SourceLocation? = nil, in line: String? = nil) {
       self.text = text
       self.location = location
+      self.line = line
+    }
+
+    /// An error about it, with the line it stands on.
+    package func error(_ message: String) -> Diagnostic {
+      Diagnostic(.error, message, at: location, snippet: line)
     }
   }
 
@@ -65,6 +73,7 @@ package struct ProjectSettings: Sendable {
   package var rules: [String: RuleLevel] = [:]
   package var budgets = Budgets()
   package var overrides: [Override] = []
+  package var readings: [ReadingRule] = []
   package var accepted: [Accepted] = []
   /// As written, relative to the settings file's folder.
   package var baseline: String?

@@ -16,6 +16,8 @@ import YAML
 ///     budgets: {callsPerPress: 60, misattributed: 0}
 ///     overrides:
 ///       - {layouts: Layouts/old/*.yaml, strategy: bounds, rules: {session/lost: warn}}
+///     readings:                   # what device logs leave out, by the mapping options' names
+///       - {recordings: Logs/*.log, layout: Layouts/a.yaml, axisRange: "0..4095,0..4095", rotate: 90}
 ///     accepted:
 ///       - {rule: session/stolen, views: [green, down], reason: the petals are redrawn in May}
 ///     baseline: tapscope-baseline.yml
@@ -65,17 +67,18 @@ private struct SettingsDecoder {
     settings.file = reader.source.file
     let known = [
       "tapscope", "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides",
-      "accepted", "baseline",
+      "readings", "accepted", "baseline",
     ]
     guard let fields = reader.fields(root, "settings", known: known) else { return settings }
     reader.checkVersion(fields, is: ProjectSettingsReader.version, in: root)
     settings.layouts = fields["layouts"].map { reader.texts($0, "layouts") } ?? []
     settings.recordings = fields["recordings"].map { reader.texts($0, "recordings") } ?? []
     settings.profiles = fields["profile"].map { profiles($0) } ?? []
-    settings.strategy = fields["strategy"].flatMap { located($0, "strategy") }
+    settings.strategy = fields["strategy"].flatMap { reader.located($0, "strategy") }
     settings.rules = fields["rules"].map { levels($0) } ?? [:]
     if let node = fields["budgets"] { settings.budgets = budgets(node) }
     settings.overrides = each(fields["overrides"], "overrides") { $0.override($1) }
+    settings.readings = each(fields["readings"], "readings") { $0.reading($1) }
     settings.accepted = each(fields["accepted"], "accepted") { $0.accepted($1) }
     settings.baseline = fields["baseline"].flatMap { reader.line($0, "baseline") }
     return settings
@@ -87,10 +90,6 @@ private struct SettingsDecoder {
   ) -> [Value] {
     guard let node else { return [] }
     return (reader.items(node, what) ?? []).compactMap { decode(&self, $0) }
-  }
-
-  private mutating func located(_ node: Node, _ what: String) -> ProjectSettings.Located? {
-    reader.line(node, what).map { .init($0, at: node.location) }
   }
 
   private mutating func profiles(_ node: Node) -> [any GestureProfile] {
@@ -146,8 +145,32 @@ private struct SettingsDecoder {
     guard let layouts = required("layouts", fields, "overrides", node) else { return nil }
     return ProjectSettings.Override(
       layouts: reader.texts(layouts, "layouts").map { Glob($0.text) },
-      strategy: fields["strategy"].flatMap { located($0, "strategy") },
+      strategy: fields["strategy"].flatMap { reader.located($0, "strategy") },
       rules: fields["rules"].map { levels($0) } ?? [:])
+  }
+
+  private mutating func reading(_ node: Node) -> ReadingRule? {
+    guard let fields = reader.fields(node, "readings", known: ReadingRule.keys) else { return nil }
+    guard let recordings = required("recordings", fields, "readings", node) else { return nil }
+    func text(_ key: String) -> ProjectSettings.Located? {
+      fields[key].flatMap { reader.located($0, key) }
+    }
+    func flag(_ key: String) -> Bool { fields[key].flatMap { reader.flag($0, key) } ?? false }
+    var rule = ReadingRule(recordings: reader.texts(recordings, "recordings").map { Glob($0.text) })
+    rule.layout = text("layout")
+    rule.descriptor = text("descriptor")
+    rule.axisRange = text("axisRange")
+    rule.screen = text("screen")
+    rule.offset = text("offset")
+    rule.notes = text("notes")
+    rule.pins = fields["pins"].map { reader.texts($0, "pins") } ?? []
+    let turns = ["0", "90", "180", "270"]
+    let turn = fields["rotate"].flatMap { reader.name($0, "rotate", among: turns) }
+    rule.rotation = turn.flatMap { Int($0) } ?? 0
+    rule.fits = flag("fit")
+    rule.isStrict = flag("strict")
+    rule.allowsTouchpad = flag("allowTouchpad")
+    return rule
   }
 
   private mutating func accepted(_ node: Node) -> ProjectSettings.Accepted? {

@@ -48,9 +48,12 @@ extension NodeReader {
 
   /// One text, or a list of them, each with its place.
   mutating func texts(_ node: Node, _ what: String) -> [ProjectSettings.Located] {
-    if node.text != nil { return line(node, what).map { [.init($0, at: node.location)] } ?? [] }
-    return (items(node, what) ?? []).compactMap { item in
-      line(item, what).map { .init($0, at: item.location) }
-    }
+    if node.text != nil { return located(node, what).map { [$0] } ?? [] }
+    return (items(node, what) ?? []).compactMap { located($0, what) }
+  }
+
+  /// A text of one line with its place.
+  mutating func located(_ node: Node, _ what: String) -> ProjectSettings.Located? {
+    line(node, what).map { .init($0, at: node.location, in: source.line(of: node.location)) }
   }
 }

@@ -67,7 +67,7 @@ package struct SourceText: Sendable {
   }
 
   /// The line as it stands, if it is short enough to be anybody's; blanks for text not known here.
-  private func line(of location: SourceLocation) -> String? {
+  package func line(of location: SourceLocation) -> String? {
     let index = location.line - origin.line
     guard location.file == file, lineStarts.indices.contains(index) else { return nil }
     let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count

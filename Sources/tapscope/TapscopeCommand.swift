@@ -14,6 +14,7 @@ struct TapscopeCommand: ParsableCommand {
       A bug report with just a point:     tapscope explain screen.yaml 163,205
       A layout nobody has touched yet:    tapscope audit screen.yaml
       A file you have never seen:         tapscope inspect touches.log
+      No device log at hand:              tapscope record screen.yaml -o record.html
 
       Exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or bad input, \
       3 internal error.
@@ -22,7 +23,7 @@ struct TapscopeCommand: ParsableCommand {
     subcommands: [
       ReplayCommand.self, AuditCommand.self, CheckCommand.self, ExplainCommand.self,
       CompareCommand.self, GesturesCommand.self, InspectCommand.self, ConvertCommand.self,
-      ListCommand.self,
+      RecordCommand.self, ListCommand.self,
     ])
 
   mutating func run() throws {

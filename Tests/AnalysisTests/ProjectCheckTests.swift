@@ -200,6 +200,33 @@ private final class Project: Sendable {
       project.troubles("strategy: alhpa").contains { $0.hasPrefix(".tapscope.yml:5:11: error") })
   }
 
+  /// A getevent log of one tap at the middle of Down, on a digitizer ten times as fine as the screen.
+  static let log = """
+    [      10.000000] /dev/input/event2: 0003 0039 00000001
+    [      10.000000] /dev/input/event2: 0003 0035 00000258
+    [      10.000000] /dev/input/event2: 0003 0036 00000258
+    [      10.000000] /dev/input/event2: 0000 0000 00000000
+    [      10.080000] /dev/input/event2: 0003 0039 ffffffff
+    [      10.080000] /dev/input/event2: 0000 0000 00000000
+
+    """
+
+  @Test func readingsSayWhatDeviceLogsLeaveOut() throws {
+    let project = try Project()
+    try project.write(Self.log, to: "Recordings/tap.log.jsonl")
+    #expect(project.troubles().joined().contains("the recording names no layout"))
+    let reading = "readings:\n  - {recordings: Recordings/*.log.jsonl, layout: Layouts/pad.yaml,"
+    let report = try project.check(reading + #" axisRange: "0..3199,0..3199"}"#).report
+    let log = try #require(report.subjects.first { $0.path == "Recordings/tap.log.jsonl" })
+    #expect(log.size == 1 && log.items.isEmpty)
+    let turned = project.troubles(reading + #" axisRange: "0..3199", offset: far}"#)
+    #expect(turned.count == 2)
+    #expect(
+      turned.first?.hasPrefix(
+        ".tapscope.yml:6:79: error: `axisRange` must be X0..X1,Y0..Y1, not `0..3199`") == true,
+      "\(turned)")
+  }
+
   @Test func everyRuleHasItsOwnId() {
     #expect(CheckRules.ids == CheckRules.ids.sorted())
     #expect(Set(CheckRules.ids).count == CheckRules.ids.count)

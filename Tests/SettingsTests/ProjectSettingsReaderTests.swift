@@ -54,6 +54,41 @@ private func everyKey() throws {
   #expect((accepted.reason, accepted.location.line) == ("art", 11))
 }
 
+@Test("readings: the last that matches a recording")
+private func readings() throws {
+  let settings = try read(
+    """
+    tapscope: project/1
+    readings:
+      - {recordings: "Logs/*.log", axisRange: "0..9,0..9", rotate: 90, strict: true}
+      - {recordings: [Logs/b.log, c.log], layout: L.yaml, pins: ["1,1=2,2", "3,3=4,4"], fit: true}
+    """)
+  let a = try #require(settings.reading(of: "Logs/a.log"))
+  #expect(a.axisRange?.text == "0..9,0..9" && a.rotation == 90 && a.isStrict && !a.fits)
+  let b = try #require(settings.reading(of: "Logs/b.log"))
+  #expect(b.axisRange == nil && b.layout?.text == "L.yaml" && b.pins.count == 2 && b.fits)
+  #expect(settings.reading(of: "d.log") == nil)
+}
+
+@Test("wrong readings, each at its line")
+private func wrongReadings() {
+  #expect(
+    errors(
+      """
+      tapscope: project/1
+      readings:
+        - {layout: L.yaml}
+        - {recordings: a.log, rotate: 45}
+        - {recordings: a.log, axis-range: "0..9,0..9"}
+        - {recordings: a.log, strict: maybe}
+      """) == [
+        "3: `readings` has no `recordings`",
+        "4: unknown `rotate` `45`; expected one of `0`, `90`, `180`, `270`",
+        "5: unknown key `axis-range` in `readings`; did you mean `axisRange`?",
+        "6: `strict` must be `true` or `false`, not `maybe`",
+      ])
+}
+
 @Test("what is left out is empty")
 private func empty() throws {
   let settings = try read("tapscope: project/1")

@@ -19,6 +19,7 @@ import Testing
       "Layouts": ["Views", "Geometry", "PNG", "YAML"], "Settings": ["Gestures", "YAML"],
       "Replay": replay, "Audits": audits, "Reports": reports, "Analysis": analysis,
       "tapscope": analysis.union(["Analysis"]),
+      "Workloads": ["Analysis", "Audits", "Recordings", "Touches", "Views", "Geometry"],
       "SceneGenerator": ["Geometry", "PNG", "Touches"],
       "TestSupport": ["Geometry", "Touches", "Views", "Replay"],
     ]
@@ -28,7 +29,8 @@ import Testing
   static let outside: [String: Set<String>] = [
     "PNG": [], "YAML": [], "Layouts": ["Foundation"], "Recordings": ["Foundation"],
     "Settings": ["Foundation"], "Analysis": ["Foundation"],
-    "tapscope": ["Foundation", "ArgumentParser"], "SceneGenerator": ["Foundation"],
+    "Workloads": ["Foundation"], "tapscope": ["Foundation", "ArgumentParser"],
+    "SceneGenerator": ["Foundation"],
     "TestSupport": ["Foundation", "Testing"], "Replay": ["Histogram"],
     "Geometry": ["Glibc", "Musl", "Darwin"],
   ]

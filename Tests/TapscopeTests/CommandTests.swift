@@ -22,6 +22,8 @@ import Testing
     ("--help", 0),
     ("replay Recordings/remote.jsonl --hit-tests 0", 2),
     ("replay Recordings/remote.jsonl --profile uikti", 2),
+    ("record Layouts/ring.yaml", 0),
+    ("record Layouts/no-such.yaml", 2),
     ("explain Layouts/remote.yaml", 2),
     ("explain Layouts/remote.yaml 1,nan", 2),
     ("explain Layouts/remote.yaml -- -3,-4", 0),

@@ -45,9 +45,6 @@ private struct HTMLWriter: ReportWriter {
       trouble($0.group, $0.touch, drawing: &drawing)
     }
     let screens = header.screens.enumerated().map { screen($0, $1, shown, drawing: &drawing) }
-    let pictures =
-      "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
-      + drawing.definitions + "</defs></svg>\n"
     let omitted = summary.touches - shown.count
     let page = HTMLText.filled(
       String(decoding: PackageResources.page_html, as: UTF8.self),
@@ -57,7 +54,7 @@ private struct HTMLWriter: ReportWriter {
         "script": String(decoding: PackageResources.page_js, as: UTF8.self),
         "crumbs": crumbs, "headline": HTMLText.escaped(headline(summary)),
         "tally": tally(summary), "legend": TouchSVG.legend(verdicts(shown)),
-        "worst": pictures + section(troubles), "screens": screens.joined(),
+        "pictures": drawing.definitions, "worst": section(troubles), "screens": screens.joined(),
         "rows": shown.map(TouchRow.html).joined(separator: "\n"),
         "omitted": omitted > 0
           ? HTMLText.element(

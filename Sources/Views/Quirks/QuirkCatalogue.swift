@@ -31,14 +31,6 @@ package enum QuirkCatalogue {
     /// In an app, by what a layout does not say: orientation, cap insets, a file's depth, memory.
     case beyondLayouts
 
-    /// Whether a replay can run into it, and then names it.
-    package var isReplayed: Bool {
-      switch self {
-      case .hitTest, .tracking, .gesture: true
-      case .leak, .cost, .build, .text, .beyondLayouts: false
-      }
-    }
-
     /// Where it shows, in a word or two, for lists.
     package var label: String {
       switch self {

@@ -1,0 +1,7 @@
+// How soon does a program start that links what Tapscope links and does nothing?
+
+import Analysis
+
+/// Names a type of the library, so that its libraries are linked.
+let door = Tapscope.self
+print("empty", MemoryLayout.size(ofValue: door))

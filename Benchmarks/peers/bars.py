@@ -1,0 +1,82 @@
+# What must be shown, and by what ratio?
+"""The bars, each a ratio of two figures taken in the same rounds. A figure is named after who made it
+and its task, as the race records it."""
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Bar:
+    """`ours` against `theirs`: `faster` times as fast at least, or `within` times as much at most."""
+
+    key: str
+    work: str
+    against: str
+    ours: str
+    theirs: str
+    faster: float = 0
+    within: float = 0
+
+    @property
+    def wanted(self):
+        return f"at least {self.faster:g}x as fast" if self.faster else f"at most {self.within:g}x"
+
+    def ratio(self, figures):
+        """How often theirs holds ours, or ours theirs; None where one of them was not taken."""
+        ours, theirs = figures.median(self.ours), figures.median(self.theirs)
+        if not ours or not theirs:
+            return None
+        return theirs / ours if self.faster else ours / theirs
+
+    def is_met(self, ratio):
+        return ratio >= self.faster if self.faster else ratio <= self.within
+
+    def gap(self, ratio):
+        """How much is missing, as a factor."""
+        return self.faster / ratio if self.faster else ratio / self.within
+
+
+HIT = "exact `hitTest`, 200 overlapping polygons and ellipses, rotated and scaled, random points"
+MASKS = "the same with alpha masks"
+LARGE = "the same, {} views of like density"
+READ_NATIVE = "native recording, 1 million samples, parse only"
+REPORT = "recording file to finished JSON report, 1 million samples"
+
+BARS = [
+    Bar("hit-reference", HIT, "the reference tree", "race hit-200", "race reference-200", 10),
+    Bar("hit-shapely", HIT, "shapely, bulk", "race hit-200", "shapely hit", 30),
+    Bar("hit-qt", HIT, "Qt's indexed `itemAt`", "race hit-200", "qt hit", 100),
+    Bar("hit-chromium", HIT, "Chromium's `elementFromPoint`", "race hit-200", "chromium hit", 400),
+    Bar("masks-reference", MASKS, "the reference tree", "race hit-masks", "race reference-masks", 10),
+    Bar("masks-pygame", MASKS, "pygame's masks", "race hit-masks", "pygame hit", 50),
+    Bar("hit-10000", LARGE.format("10,000"), "200 views", "race hit-10000", "race hit-200", within=2),
+    Bar("hit-100000", LARGE.format("100,000"), "200 views", "race hit-100000", "race hit-200",
+        within=2),
+    Bar("loads-10000", LARGE.format("10,000"), "one dependent random load", "race hit-10000",
+        "race load-10000", within=6),
+    Bar("loads-100000", LARGE.format("100,000"), "one dependent random load", "race hit-100000",
+        "race load-100000", within=6),
+    Bar("read-simdjson", READ_NATIVE, "simdjson", "race read-native", "simdjson read", 2),
+    Bar("read-decoder", READ_NATIVE, "Foundation's `JSONDecoder`", "race read-native",
+        "race decoder", 50),
+    Bar("read-libyaml", "libinput text, parse only", "libyaml's event interface",
+        "race read-libinput", "libyaml read", 20),
+    Bar("read-split", "getevent text, parse only", "Python's `split` and `int`",
+        "race read-getevent", "readers split", 5),
+    Bar("report-parse", REPORT, "the parse alone, processor time", "tapscope processor",
+        "race read-native", within=4),
+    Bar("report-memory", REPORT + ", peak memory", "64 MB", "tapscope megabytes-1000000",
+        "limit megabytes", within=1),
+    Bar("report-flat", "peak memory at 2 million samples", "at 250,000",
+        "tapscope megabytes-2000000", "tapscope megabytes-250000", within=1.1),
+    Bar("two-cores", "the same report on two cores, wall clock", "one core", "tapscope two-cores",
+        "tapscope one-core", 1.8),
+    Bar("owner-map", "owner map, 1206 x 2622, 200 views", "a hit test a pixel, same engine",
+        "race pixels-map", "race pixels-hit", 8),
+    Bar("mask-alpha", "mask from 1024 x 1024 alpha", "reading 4 MiB in L3", "race mask-from-alpha",
+        "race read 4194304", 0.6),
+    Bar("mask-overlap", "overlap of two such masks", "reading 256 KiB in L2", "race mask-overlap",
+        "race read 262144", 0.4),
+    Bar("start", "start to first output, a small session", "an empty program with the same libraries",
+        "tapscope first-output", "empty first-output", within=3),
+]

@@ -1,0 +1,169 @@
+# Who is faster, asked in turn and in the same weather?
+"""Writes the scenes and recordings, asks every contestant for every task in interleaved rounds, and
+writes RESULTS.md. `make bench` builds what this runs; `--quick` is one round, to see that all of it
+works, and writes nothing."""
+
+import argparse
+import hashlib
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+import results
+import scenes
+import sessions
+from contestants import Contestant, Missing, Outcome
+
+HERE = Path(__file__).resolve().parent
+PACKAGE, ROOT = HERE.parent, HERE.parent.parent
+BUILD = PACKAGE / ".build"
+DATA, BINARIES = BUILD / "data", BUILD / "release"
+# Each group's tasks meet in each round, so that their ratios see the same weather.
+GROUPS = [
+    ["race hit-200", "race reference-200", "race hit-masks", "race reference-masks",
+     "race hit-10000", "race hit-100000", "race load-10000", "race load-100000", "shapely hit",
+     "qt hit", "skia hit", "pygame hit"],
+    ["race hit-200", "chromium hit"],
+    ["shapely call", "qt call", "skia call", "pygame call", "readers call", "chromium call"],
+    ["race read-native", "simdjson read", "race decoder", "readers orjson", "race read-libinput",
+     "libyaml read", "readers pyyaml", "race read-getevent", "readers split"],
+    ["race pixels-hit", "race pixels-map"],
+    ["race mask-from-alpha", "race mask-overlap", "race read 4194304", "race read 262144",
+     "pygame overlap"],
+]
+ANSWERS = {"scene-200": ["shapely", "qt", "skia", "chromium"], "masks-200": ["pygame"]}
+SMALL = ROOT / "Recordings" / "overlapping-circles.jsonl"
+
+
+class Figures:
+    """All measurements, by name; each in the order taken."""
+
+    def __init__(self):
+        self.taken = {}
+
+    def add(self, name, value):
+        self.taken.setdefault(name, []).append(value)
+
+    def median(self, name):
+        return median(self.taken[name]) if name in self.taken else None
+
+
+def contestants():
+    python = BUILD / "venv" / "bin" / "python"
+    peers = {name: [python, HERE / f"{name}_peer.py", DATA]
+             for name in ("shapely", "qt", "skia", "pygame", "readers", "chromium")}
+    programs = {"race": [BINARIES / "race", DATA]}
+    programs |= {name: [BUILD / f"{name}_peer", DATA] for name in ("simdjson", "libyaml")}
+    return {name: Contestant(name, [str(word) for word in command])
+            for name, command in (programs | peers).items()}
+
+
+def write_data():
+    """Writes what the contestants read, unless these very scripts have written it already."""
+    source = b"".join((HERE / name).read_bytes() for name in ("scenes.py", "sessions.py"))
+    stamp, mark = DATA / "stamp", hashlib.sha256(source + bytes(ROOT)).hexdigest()
+    if stamp.exists() and stamp.read_text() == mark:
+        return
+    DATA.mkdir(parents=True, exist_ok=True)
+    scenes.write(DATA)
+    sessions.write(DATA, ROOT / "Layouts" / "remote.yaml")
+    stamp.write_text(mark)
+
+
+def ask_in_rounds(who, figures, rounds):
+    # A load costs what it costs in as much memory as the compiled scene takes.
+    loads = {f"load-{count}": f"chase {who['race'].ask(f'footprint scene-{count}').split()[2]}"
+             for count in (10_000, 100_000)}
+    figures.loads = {name: int(task.split()[1]) for name, task in loads.items()}
+    for group in GROUPS:
+        for _ in range(rounds):
+            for name in group:
+                contestant, task = name.split(" ", 1)
+                try:
+                    value, _ = who[contestant].nanoseconds(loads.get(task, task))
+                    figures.add(name, value)
+                except Missing:
+                    pass
+        print(f"  {len(group)} tasks in {rounds} rounds", file=sys.stderr)
+
+
+def replay(samples, *options):
+    return [str(BINARIES / "tapscope"), "replay", str(DATA / f"session-{samples}.jsonl"),
+            "--format", "json", *options]
+
+
+def run_reports(figures, rounds, limit):
+    """The command itself, from file to finished report; fewer rounds where one takes long."""
+    report = DATA / "report.json"
+    file_bytes = (DATA / "session-1000000.jsonl").stat().st_size
+    started = time.perf_counter()
+    for index in range(rounds):
+        if index and time.perf_counter() - started > limit:
+            break
+        one = Outcome.of(replay(1_000_000, "--jobs", "1"), report)
+        two = Outcome.of(replay(1_000_000, "--jobs", "2"), report)
+        if one.status or two.status:
+            return
+        figures.add("tapscope one-core", one.seconds * 1e9)
+        figures.add("tapscope two-cores", two.seconds * 1e9)
+        figures.add("tapscope processor", one.processor * 1e9 / file_bytes)
+        figures.add("tapscope megabytes-1000000", one.peak_megabytes)
+    summary = json.loads(report.read_bytes())["summary"]
+    figures.wrong = summary["wrong"], summary["touches"]
+    for samples in (250_000, 2_000_000):
+        outcome = Outcome.of(replay(samples, "--jobs", "1"), report)
+        if not outcome.status:
+            figures.add(f"tapscope megabytes-{samples}", outcome.peak_megabytes)
+    figures.add("limit megabytes", 64)
+    report.unlink(missing_ok=True)
+
+
+def run_starts(figures, rounds):
+    for _ in range(rounds * 6):
+        for name, command in (("tapscope", [BINARIES / "tapscope", "replay", SMALL]),
+                              ("empty", [BINARIES / "empty"])):
+            outcome = Outcome.of([str(word) for word in command])
+            figures.add(f"{name} first-output", outcome.first_output * 1e9)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true")
+    options = parser.parse_args()
+    rounds = 1 if options.quick else 7
+    started = time.perf_counter()
+    write_data()
+    figures, who = Figures(), contestants()
+    ask_in_rounds(who, figures, rounds)
+    run_starts(figures, rounds)
+    run_reports(figures, rounds, limit=30)
+    versions, agreement = {}, {}
+    for name, contestant in who.items():
+        try:
+            versions[name] = contestant.ask("versions") if name != "race" else "Tapscope"
+        except Missing:
+            pass
+    for scene, peers in ANSWERS.items():
+        who["race"].ask(f"receivers {scene}")
+        for peer in peers:
+            try:
+                who[peer].ask("receivers")
+                agreement[peer] = results.agreement(DATA, scene, peer)
+            except Missing:
+                pass
+    for contestant in who.values():
+        contestant.stop()
+    missing = {name: c.missing for name, c in who.items() if c.missing}
+    text = results.text(figures, versions, agreement, missing, (HERE / "reasons.md").read_text(),
+                        rounds, time.perf_counter() - started)
+    if not options.quick:
+        (PACKAGE / "RESULTS.md").write_text(text)
+    print(text)
+
+
+if __name__ == "__main__":
+    os.chdir(PACKAGE)
+    main()

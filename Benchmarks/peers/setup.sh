@@ -1,0 +1,71 @@
+#!/bin/sh
+# Which peers can take part on this machine, once what they need is installed?
+#
+# Installs the system's packages (through sudo only where the user is not root) and a virtual
+# environment, and compiles the peers written in C. No peer is needed: one that cannot be had is
+# reported as missing by the race, and this ends well all the same.
+set -u
+cd "$(dirname "$0")/.." || exit
+
+readonly build=.build
+readonly packages='chromium g++ libsimdjson-dev libyaml-dev pkg-config python3-venv
+  libegl1 libgl1 libxkbcommon0 libfontconfig1 libdbus-1-3 libglib2.0-0'
+
+say() {
+  printf 'bench: %s\n' "$*" >&2
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  else
+    sudo "$@"
+  fi
+}
+
+apt_install() {
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install --yes --quiet --no-install-recommends "$@" >/dev/null
+}
+
+install_packages() {
+  missing=''
+  for package in $packages; do
+    dpkg -s "$package" >/dev/null 2>&1 || missing="$missing $package"
+  done
+  [ -z "$missing" ] && return
+  # shellcheck disable=SC2086 # a word a package
+  apt_install $missing && return
+  as_root apt-get update --quiet >/dev/null
+  for package in $missing; do
+    apt_install "$package" || say "cannot install $package"
+  done
+}
+
+install_python_packages() {
+  python="$build/venv/bin/python"
+  [ -x "$python" ] || python3 -m venv "$build/venv" || return
+  "$python" -m pip install --quiet --disable-pip-version-check -r peers/requirements.txt && return
+  grep -v '^#' peers/requirements.txt | while read -r package; do
+    "$python" -m pip install --quiet --disable-pip-version-check "$package" ||
+      say "cannot install $package"
+  done
+}
+
+mkdir -p "$build"
+if command -v apt-get >/dev/null 2>&1; then
+  install_packages
+elif command -v brew >/dev/null 2>&1; then
+  brew install simdjson libyaml pkgconf || say 'cannot install simdjson and libyaml'
+else
+  say 'no package manager that is known here; peers that are not installed will be missing'
+fi
+install_python_packages || say 'no virtual environment: the peers in Python will be missing'
+
+rm -f "$build/simdjson_peer" "$build/libyaml_peer"
+# shellcheck disable=SC2046 # a word a flag
+c++ -std=c++17 -O3 -o "$build/simdjson_peer" peers/simdjson_peer.cpp \
+  $(pkg-config --cflags --libs simdjson) || say 'cannot build the simdjson peer'
+# shellcheck disable=SC2046
+cc -O3 -o "$build/libyaml_peer" peers/libyaml_peer.c \
+  $(pkg-config --cflags --libs yaml-0.1) || say 'cannot build the libyaml peer'

@@ -1,0 +1,12 @@
+// Does any recording trap the program?
+
+import Trial
+
+private let trial = Trial(damaging: "recording")
+
+/// Called by libFuzzer for each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  trial.run(UnsafeBufferPointer(start: bytes, count: count))
+  return 0
+}

@@ -1,0 +1,35 @@
+// What does a project say of recordings whose own files are silent?
+
+/// How some recordings are read: the layout they were made on, and what a device log leaves out.
+///
+/// The keys are the mapping options' names; what stands for a range, a screen, a point or a pin is kept
+/// as written, for the readers to decode.
+package struct ReadingRule: Sendable {
+  package var recordings: [Glob]
+  /// Instead of the layout the recording names.
+  package var layout: ProjectSettings.Located?
+  package var descriptor: ProjectSettings.Located?
+  package var axisRange: ProjectSettings.Located?
+  package var screen: ProjectSettings.Located?
+  /// Degrees clockwise: 0, 90, 180 or 270.
+  package var rotation = 0
+  package var offset: ProjectSettings.Located?
+  package var pins: [ProjectSettings.Located] = []
+  package var notes: ProjectSettings.Located?
+  package var fits = false
+  package var isStrict = false
+  package var allowsTouchpad = false
+
+  /// Every key a settings file may write.
+  static let keys = [
+    "recordings", "layout", "descriptor", "axisRange", "screen", "rotate", "offset", "pins",
+    "notes", "fit", "strict", "allowTouchpad",
+  ]
+}
+
+extension ProjectSettings {
+  /// How a recording is read, by its path in the project; of several rules that match, the last.
+  package func reading(of recording: String) -> ReadingRule? {
+    readings.last { rule in rule.recordings.contains { $0.matches(recording) } }
+  }
+}
