@@ -41,14 +41,14 @@ package struct SessionReplay {
     var fixes = FixSearch()
     if road.request.findsFixes {
       try fixes.lookForTrouble(on: road, notes: notes)
-      try fixes.tryAll(on: road, notes: notes)
+      try fixes.tryAll(on: road, jobs: road.request.jobs)
     }
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
       profile: header.profile, frustration: road.request.frustration)
     var sampler = LatencySampler()
     for sighting in notes.appCalls { sampler.note(sighting) }
-    let end = try judge { touch in
+    let end = try road.judge(by: notes, jobs: road.request.jobs) { touch in
       var touch = touch
       if touch.judgement.verdict.level >= .warn {
         touch.judgement.fix = fixes.fix(for: touch)
@@ -72,16 +72,5 @@ package struct SessionReplay {
     return ReportFooter(
       summary: summary,
       latency: road.request.measuresLatency ? sampler.measure(by: clock) : nil)
-  }
-
-  /// One walk of the recording as it is; `take` gets every judged touch as it ends.
-  private func judge(_ take: (JudgedTouch) throws -> Void) throws -> RecordingEnd {
-    var replayer = road.replayer(asksAlternatives: true)
-    var attribution = Attribution()
-    let end = try road.walk { event in
-      for trace in replayer.handle(event) { try take(notes.judged(trace, by: &attribution)) }
-    }
-    for trace in replayer.finish() { try take(notes.judged(trace, by: &attribution)) }
-    return end
   }
 }

@@ -16,6 +16,9 @@ struct TouchNotes {
   /// Every `ns` the app reported, for its own latency table.
   private(set) var appCalls: [Sighting] = []
 
+  /// Whether the recording changes a view or shows another layout.
+  private(set) var changesScreen = false
+
   /// Every other layout the recording shows, in order, as paths.
   private var layouts: [String] = []
 
@@ -23,6 +26,7 @@ struct TouchNotes {
     let remarks = try reading { try recording.collectLabels() }
     for label in remarks.labels { labels[label.touch] = label }
     for sighting in remarks.sightings { add(sighting) }
+    changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
     layouts = remarks.layouts.map { recording.path(besides: $0) }
     loose.sort { $0.time < $1.time }
   }

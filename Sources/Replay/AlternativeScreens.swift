@@ -34,10 +34,15 @@ struct AlternativeScreens: Sendable {
   mutating func receivers(
     at point: Point, floor form: SensitiveViewMachine.Form
   ) -> TouchTrace.Alternatives {
-    if screens.isEmpty || !pending.isEmpty { catchUp() }
+    prepare()
     let receivers =
       variants?.receivers(at: point) ?? screens.indices.map { receiver(at: point, on: $0, form) }
     return TouchTrace.Alternatives(receivers)
+  }
+
+  /// Makes the copies ahead of the first press.
+  mutating func prepare() {
+    if screens.isEmpty || !pending.isEmpty { catchUp() }
   }
 
   /// Makes the copies if there are none, and lets them see the changes since.

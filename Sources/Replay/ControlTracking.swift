@@ -23,22 +23,16 @@ struct TrackingAnswer: Hashable, Sendable {
 }
 
 extension ViewHierarchy {
-  /// Whether a finger at a window point is inside, for a view that tracks it by a plain strategy; nil
+  /// Whether a finger at a window point is inside, for a control that tracks it by a plain strategy; nil
   /// for any other.
   ///
   /// What `trackingAnswer` says, without its reasons.
-  mutating func plainTracking(at point: Point, of view: ViewIndex, isControl: Bool) -> Bool? {
-    guard strategies[view].isPlain, views[view].strategy.form == .corrected,
-      let local = convert(point, to: view)
-    else { return nil }
-    if isControl, isWithinSlop(local, of: view) { return true }
+  mutating func plainTracking(at point: Point, of view: ViewIndex) -> Bool? {
+    let traits = traits(of: view)
+    guard traits.isPlain, let local = convert(point, to: view) else { return nil }
+    if traits.trackingBounds.contains(local) { return true }
     guard case .asked(let answer) = pointInside(point, view).outcome else { return false }
     return answer.answer == .inside
-  }
-
-  /// Whether a point of a control's own coordinates lies in its bounds or its tracking slop.
-  private func isWithinSlop(_ local: Point, of view: ViewIndex) -> Bool {
-    views[view].bounds.outset(by: EdgeInsets(all: views[view].trackingSlop)).contains(local)
   }
 
   /// Whether a finger at a window point is inside, for a view that tracks it.
@@ -56,7 +50,7 @@ extension ViewHierarchy {
         call: call, isInside: false, miss: "its transform could not be inverted at the lift")
     }
     if answer.answer == .inside { return TrackingAnswer(call: call, isInside: true) }
-    let within = isWithinSlop(local, of: view)
+    let within = traits(of: view).trackingBounds.contains(local)
     let isOverride = views[view].strategy.form == .published && !strategies[view].replacesHitTest
     if isControl, within, !isOverride { return TrackingAnswer(call: call, isInside: true) }
 

@@ -16,6 +16,9 @@ struct PressEngine: Sendable {
   /// Enough for a screen and the highlights of all fingers of a hand.
   private static let limit = 8
 
+  /// Lays a screen out ahead of its first hit test.
+  mutating func prepare(_ hierarchy: ViewHierarchy) { _ = position(of: hierarchy) }
+
   /// One whole hit test; nil where only the reference engine can tell.
   mutating func hitTest(_ point: Point, on hierarchy: ViewHierarchy) -> TouchTrace.HitTest? {
     let index = position(of: hierarchy)

@@ -12,14 +12,14 @@ extension Replayer {
       guard let index = openIndex(sample.touch) else { continue }
       open[index].event += 1
       if let view = open[index].view, !open[index].isWithheld, !open[index].isTaken {
-        if hierarchy.views[view].kind != .sensitiveView {
+        if hierarchy.traits(of: view).kind != .sensitiveView {
           track(sample, by: view, index)
         } else if spokesmen[Crowd(view: view, phase: sample.phase)] ?? sample.touch == sample.touch
         {
           tell(sample, to: view, index)
         } else {
           // "Any touch of the set": the printed code hears one finger of several.
-          open[index].trace.reach("4-20")
+          traces[index].reach("4-20")
         }
       }
       switch sample.phase {
@@ -37,15 +37,15 @@ extension Replayer {
       tell(.cancelled, to: view, index, at: time)
     } else if hierarchy.views[view].isButton {
       endTracking(index)
-      open[index].trace.missedBecause = reason
+      traces[index].missedBecause = reason
     }
   }
 
   private mutating func track(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
-    guard hierarchy.views[view].isButton else { return }
+    guard hierarchy.traits(of: view).isButton else { return }
     switch sample.phase {
     case .began: beginTracking(by: view, index)
-    case .moved: if open[index].tracking?.isControl ?? false { follow(sample, by: view, index) }
+    case .moved: follow(sample, by: view, index)
     case .stationary: break
     case .ended: lift(sample, by: view, index)
     case .cancelled:
@@ -56,7 +56,7 @@ extension Replayer {
 
   private mutating func beginTracking(by view: ViewIndex, _ index: Int) {
     guard hierarchy.views[view].isEnabled else {
-      open[index].trace.missedBecause = "it is disabled"
+      traces[index].missedBecause = "it is disabled"
       return
     }
     let tracking = ControlTracking(isControl: hierarchy.views[view].kind == .button)
@@ -64,13 +64,13 @@ extension Replayer {
     if tracking.isHighlighting { hierarchy.setHighlighted(view, true) }
   }
 
+  /// A control asks on every move whether the finger is inside.
   private mutating func follow(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
-    guard let tracking = open[index].tracking,
+    guard let tracking = open[index].tracking, tracking.isControl,
       let point = sample.replayPosition ?? open[index].position
     else { return }
-    let isControl = tracking.isControl
-    if let isInside = hierarchy.plainTracking(at: point, of: view, isControl: isControl) {
-      open[index].trace.callCount += 1
+    if let isInside = hierarchy.plainTracking(at: point, of: view) {
+      traces[index].callCount += 1
       if isInside != tracking.isInside { cross(isInside, at: point, sample.time, view, index) }
     } else {
       _ = ask(at: point, sample.time, view, index, tracking)
@@ -83,7 +83,7 @@ extension Replayer {
     _ tracking: ControlTracking
   ) -> TrackingAnswer {
     let answer = hierarchy.trackingAnswer(at: point, of: view, isControl: tracking.isControl)
-    open[index].trace.count([answer.call])
+    traces[index].count([answer.call])
     if answer.isInside != tracking.isInside { cross(answer.isInside, at: point, time, view, index) }
     return answer
   }
@@ -93,7 +93,7 @@ extension Replayer {
     _ isInside: Bool, at point: Point, _ time: Timestamp, _ view: ViewIndex, _ index: Int
   ) {
     open[index].tracking?.isInside = isInside
-    open[index].trace.tracking.appendBounded(
+    traces[index].tracking.appendBounded(
       TouchTrace.Tracking(time: time, isInside: isInside, point: point))
     if open[index].tracking?.isControl ?? false { refreshHighlight(of: view) }
   }
@@ -104,13 +104,13 @@ extension Replayer {
     else { return }
     let answer = ask(at: point, sample.time, view, index, tracking)
     if !hierarchy.views[view].isEnabled {
-      open[index].trace.missedBecause = "it was disabled when the finger lifted"
+      traces[index].missedBecause = "it was disabled when the finger lifted"
     } else if answer.isInside {
-      open[index].trace.actions.appendBounded(
+      traces[index].actions.appendBounded(
         TouchTrace.Action(
-          .touchUpInside, view: self.index(of: view, asOf: open[index]), time: sample.time))
+          .touchUpInside, view: self.index(of: view, asOf: index), time: sample.time))
     } else {
-      open[index].trace.missedBecause = answer.miss
+      traces[index].missedBecause = answer.miss
     }
     endTracking(index)
   }

@@ -48,7 +48,7 @@ struct FreshRecognitions: Sendable {
 extension Replayer {
   /// Puts a new touch before its recognizers.
   mutating func joinGroups(_ touch: Int, hearsRecognizers: Bool) {
-    let id = open[touch].trace.touch
+    let id = open[touch].touch
     let own = open[touch].view
     var isJudgedByOwn = false
     if hearsRecognizers {
@@ -144,15 +144,15 @@ extension Replayer {
     let own = open[index].view
     guard let view = groups[group].view, fires(verdict, of: group, for: index) else {
       let judgesForReport = !groups[group].isDeclared || groups[group].view == own
-      let isOpen = open[index].trace.gesture.map { $0.kind == GestureKind.none } ?? true
-      if judgesForReport, isOpen { open[index].trace.gesture = verdict }
+      let isOpen = traces[index].gesture.map { $0.kind == GestureKind.none } ?? true
+      if judgesForReport, isOpen { traces[index].gesture = verdict }
       return
     }
-    if open[index].taker == nil { open[index].trace.gesture = verdict }
+    if open[index].taker == nil { traces[index].gesture = verdict }
     open[index].taker = groups[group].viewID
-    open[index].trace.actions.appendBounded(
+    traces[index].actions.appendBounded(
       TouchTrace.Action(
-        .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: open[index]),
+        .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: index),
         time: verdict.time))
     if hierarchy.views[view].cancelsTouches, !open[index].isTaken {
       let whose = view == own ? "its" : "the"

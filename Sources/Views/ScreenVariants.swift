@@ -16,6 +16,7 @@ package struct ScreenVariants: Sendable {
     /// Where in the window some variant may call a point inside the view.
     let box: ScreenBox
     let fromSuperview: AffineTransform
+    let bounds: Rect
   }
 
   /// A view that a point can meet.
@@ -23,6 +24,8 @@ package struct ScreenVariants: Sendable {
     let view: ViewIndex
     /// The point in the view's bounds coordinates.
     let point: Point
+    /// Whether that lies within the bounds.
+    let isWithin: Bool
     /// The near view after its subtree.
     var end = 0
   }
@@ -33,7 +36,8 @@ package struct ScreenVariants: Sendable {
     let lookup: PointLookup?
     let replacesHitTest: Bool
     let isReceiver: Bool
-    /// The latest point asked about within the bounds.
+    let isPlain: Bool
+    /// The latest point asked about within the bounds, of a strategy that may have kept its answer.
     var latest: Point?
   }
 
@@ -64,7 +68,9 @@ package struct ScreenVariants: Sendable {
       }
       let position = nodes.count
       nodes.append(
-        Node(view: view, end: 0, box: box(of: view, under: map), fromSuperview: fromSuperview))
+        Node(
+          view: view, end: 0, box: box(of: view, under: map), fromSuperview: fromSuperview,
+          bounds: screen.views[view].bounds))
       addNodes(screen.views[view].subviews, in: screen, within: map)
       nodes[position].end = nodes.count
     }
@@ -115,7 +121,9 @@ package struct ScreenVariants: Sendable {
       if nodes[next].box.contains(window) {
         let position = near.count
         let local = nodes[next].fromSuperview(p)
-        near.append(NearView(view: nodes[next].view, point: local))
+        near.append(
+          NearView(
+            view: nodes[next].view, point: local, isWithin: nodes[next].bounds.contains(local)))
         if next + 1 < end { gather(next + 1..<end, at: local, window) }
         near[position].end = near.count
       }
@@ -141,8 +149,14 @@ package struct ScreenVariants: Sendable {
     let index = variant * screens[variant].views.count + view
     let answerer = answerers[index] ?? makeAnswerer(of: view, on: variant)
     guard let lookup = answerer.lookup else { return .none }
-    if screens[variant].views[view].bounds.contains(point) { answerers[index]?.latest = point }
-    let inside = lookup(point)
+    let inside: PointInside.Answer
+    if answerer.isPlain || !near[position].isWithin {
+      inside = lookup(point)
+    } else {
+      // The first call may meet an answer kept from before; the next ones meet none but their own.
+      inside = answerer.latest == nil ? screens[variant].ask(view, at: point).answer : lookup(point)
+      answerers[index]?.latest = point
+    }
     if inside == .outside { return .none }
     var receiver = Receiver.none
     if !answerer.replacesHitTest {
@@ -163,7 +177,8 @@ package struct ScreenVariants: Sendable {
           in: screen.views[view], displaying: screen.displayedState(of: view),
           over: screen.paintOver(view), memory: screen.memories[view]) : nil,
       replacesHitTest: isReplaced,
-      isReceiver: isReplaced || screen.views[view].interaction != .subviewsOnly)
+      isReceiver: isReplaced || screen.views[view].interaction != .subviewsOnly,
+      isPlain: strategy.isPlain)
     answerers[variant * screen.views.count + view] = answerer
     return answerer
   }

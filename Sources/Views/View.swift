@@ -76,12 +76,12 @@ package struct View: Hashable, Sendable {
 
 extension View {
   /// A button is a view of kind `button` or `touchableImageView`, or any view with an action.
-  @inlinable package var isButton: Bool {
+  package var isButton: Bool {
     kind == .button || kind == .touchableImageView || action != nil
   }
 
   /// What a person calls it.
-  @inlinable package var name: String { title ?? id }
+  package var name: String { title ?? id }
 
   /// The map from this view's bounds coordinates to its superview's; UIKit's rule:
   /// `parent = center + T · (p − bounds.origin − bounds.size · anchor)`.
@@ -102,15 +102,15 @@ extension View {
   }
 
   /// The state whose image is displayed, before any highlight by tracking.
-  @inlinable package var displayedState: ControlState { isEnabled ? state : .disabled }
+  package var displayedState: ControlState { isEnabled ? state : .disabled }
 
   /// The image of a state; a state without one shows the normal image.
-  @inlinable package func image(in state: ControlState) -> Image? {
+  package func image(in state: ControlState) -> Image? {
     images[state] ?? images[.normal]
   }
 
   /// The background image of a state; a state without one shows the normal one.
-  @inlinable package func backgroundImage(
+  package func backgroundImage(
     in state: ControlState
   ) -> Image? {
     backgroundImages[state] ?? backgroundImages[.normal]

@@ -12,6 +12,8 @@ extension ViewHierarchy {
     for setting in change.settings {
       guard let view = index(of: change.view) else { return }
       apply(setting, to: view)
+      // A `behind` moves others too, and notes them all.
+      noteTraits(of: index(of: change.view))
     }
   }
 
@@ -61,6 +63,7 @@ extension ViewHierarchy {
     revision = Revision()
     strategies[view] = strategy
     memories[view] = memoryWhenMade(view)
+    noteTraits(of: view)
   }
 
   private mutating func setStrategy(_ choice: StrategyChoice, of view: ViewIndex) {
@@ -152,6 +155,7 @@ extension ViewHierarchy {
     indices = indices.mapValues { new[$0] }
     for index in views.indices { views[index].superview = views[index].superview.map { new[$0] } }
     linkSubviews()
+    noteTraits()
   }
 }
 

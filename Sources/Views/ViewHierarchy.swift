@@ -36,7 +36,7 @@ package struct Screen: Hashable, Sendable {
 package struct ViewHierarchy: Sendable {
   /// All of it, in an array of one: every touch of a trace keeps its screen, so that a copy must cost no
   /// more than a count.
-  @usableFromInline var box: [Contents]
+  private var box: [Contents]
 
   /// The hierarchy of views in preorder, back to front, each with its `superview` set.
   ///
@@ -46,16 +46,18 @@ package struct ViewHierarchy: Sendable {
     box = [Contents(screen: screen, rules: rules, views: views)]
     linkSubviews()
     memories = views.indices.map { memoryWhenMade($0) }
+    noteTraits()
   }
 
-  @usableFromInline struct Contents: Sendable {
-    @usableFromInline var screen: Screen
-    @usableFromInline var rules: AttributionRules
-    @usableFromInline var views: [View]
-    @usableFromInline var roots: [ViewIndex] = []
-    @usableFromInline var strategies: [any HitStrategy]
-    @usableFromInline var memories: [(any StrategyMemory)?] = []
-    @usableFromInline var highlighted: Set<ViewIndex> = []
+  private struct Contents: Sendable {
+    var screen: Screen
+    var rules: AttributionRules
+    var views: [View]
+    var traits: [ViewTraits] = []
+    var roots: [ViewIndex] = []
+    var strategies: [any HitStrategy]
+    var memories: [(any StrategyMemory)?] = []
+    var highlighted: Set<ViewIndex> = []
     var revision = Revision()
     var fromSuperview: [AffineTransform?]
     var indices: [String: ViewIndex]
@@ -71,38 +73,50 @@ package struct ViewHierarchy: Sendable {
     }
   }
 
-  @inlinable package var screen: Screen { box[0].screen }
+  package var screen: Screen { box[0].screen }
 
-  @inlinable package var rules: AttributionRules { box[0].rules }
+  package var rules: AttributionRules { box[0].rules }
 
   /// Preorder, back to front; an index is a `ViewIndex`.
-  @inlinable package internal(set) var views: [View] {
+  package internal(set) var views: [View] {
     get { box[0].views }
     _modify { yield &box[0].views }
   }
 
   /// Subviews of the window, back to front.
-  @inlinable package internal(set) var roots: [ViewIndex] {
+  package internal(set) var roots: [ViewIndex] {
     get { box[0].roots }
     _modify { yield &box[0].roots }
   }
 
   /// Parallel to `views`.
-  @inlinable package internal(set) var strategies: [any HitStrategy] {
+  package internal(set) var strategies: [any HitStrategy] {
     get { box[0].strategies }
     _modify { yield &box[0].strategies }
   }
 
   /// Parallel to `views`.
-  @inlinable package internal(set) var memories: [(any StrategyMemory)?] {
+  package internal(set) var memories: [(any StrategyMemory)?] {
     get { box[0].memories }
     _modify { yield &box[0].memories }
   }
 
   /// Views highlighted by tracking at the moment.
-  @inlinable package internal(set) var highlighted: Set<ViewIndex> {
+  package internal(set) var highlighted: Set<ViewIndex> {
     get { box[0].highlighted }
     _modify { yield &box[0].highlighted }
+  }
+
+  /// What is asked of a view at every sample.
+  package func traits(of view: ViewIndex) -> ViewTraits { box[0].traits[view] }
+
+  /// Notes the traits of one view, or of all, after a change.
+  mutating func noteTraits(of view: ViewIndex? = nil) {
+    if let view {
+      box[0].traits[view] = ViewTraits(views[view], isPlain: strategies[view].isPlain)
+    } else {
+      box[0].traits = zip(views, strategies).map { ViewTraits($0, isPlain: $1.isPlain) }
+    }
   }
 
   /// Another one after every change but a highlight; see `Look`.
@@ -130,7 +144,7 @@ extension ViewHierarchy {
   package func index(of id: String) -> ViewIndex? { indices[id] }
 
   /// The state whose images a view shows: disabled before highlighted by tracking before its own.
-  @inlinable package func displayedState(of view: ViewIndex) -> ControlState {
+  package func displayedState(of view: ViewIndex) -> ControlState {
     guard views[view].isEnabled, highlighted.contains(view) else {
       return views[view].displayedState
     }
@@ -140,17 +154,17 @@ extension ViewHierarchy {
   /// The view itself or its nearest ancestor that is a button.
   ///
   /// O(depth).
-  @inlinable package func nearestButton(from view: ViewIndex) -> ViewIndex? {
+  package func nearestButton(from view: ViewIndex) -> ViewIndex? {
     var next: ViewIndex? = view
     while let index = next {
-      if views[index].isButton { return index }
-      next = views[index].superview
+      if box[0].traits[index].isButton { return index }
+      next = box[0].traits[index].superview
     }
     return nil
   }
 
   /// Whether two views are one target: the same view, or views with equal actions.
-  @inlinable package func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
+  package func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
     if a == b { return true }
     guard let action = views[a].action else { return false }
     return action == views[b].action
@@ -159,7 +173,7 @@ extension ViewHierarchy {
   /// Whether the first view is the second itself or one of its ancestors.
   ///
   /// O(depth).
-  @inlinable package func isSelfOrAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
+  package func isSelfOrAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
     var next: ViewIndex? = view
     while let index = next {
       if index == ancestor { return true }

@@ -65,8 +65,9 @@ import Views
           let change = ViewChange(view: view.id, settings: [.contentMode(.topLeft)])
           settled[index].apply(change)
           references[index].apply(change)
-          fresh[index] = Self.variants(of: references[index])[index]
         }
+        fresh[index] = references[index]
+        fresh[index].setStrategy(BuiltInStrategies.choices[index])
       }
       variants = ScreenVariants(settled)
       for p in points.reversed() {

@@ -24,6 +24,9 @@ package struct Attribution: Sendable {
   /// Sentences cost as much as the judgement; trials of a fix do without.
   package init(writesSentences: Bool = true) { self.writesSentences = writesSentences }
 
+  /// Makes ready what every touch on a screen needs, for copies to share.
+  package mutating func warmUp(on hierarchy: ViewHierarchy) { _ = screens.of(hierarchy) }
+
   /// The judgement of a touch.
   ///
   /// `original` is the touch as recorded when `trace` replays it with a fix applied: the person aimed

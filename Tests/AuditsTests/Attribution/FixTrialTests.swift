@@ -25,7 +25,7 @@ private let remote = TinyScreen([
     var fixed = remote
     for change in trial.tallies[index].candidate.changes { fixed.hierarchy.apply(change) }
     for (was, trace) in zip(before, fixed.replay(events)) {
-      trial.count(index, before: was, after: trace)
+      trial.count(index, before: TriedTouch(was), after: trace)
     }
   }
   let move = trial.tallies[1]
