@@ -109,7 +109,7 @@ struct ArenaRecognition: GestureRecognition {
   /// The round a sample belongs to; nil for a finger that never came down.
   private func round(of sample: TouchSample) -> Int? {
     if sample.phase == .began { return rounds.indices.last }
-    return rounds.firstIndex { $0.contest.fingers[sample.touch] != nil }
+    return rounds.firstIndex { $0.contest.fingers.contains(sample.touch) }
   }
 
   private mutating func deliver(_ decision: Decision, round index: Int) -> [GestureVerdict] {

@@ -40,6 +40,9 @@ struct Contest: Sendable {
 
   private(set) var fingers = Fingers()
   private var members: [Member]
+  /// When the earliest timer is due, as of the latest finger down; one that has closed since may be
+  /// named too early, never too late.
+  private var due: Timestamp?
   private var refusals: [Comparison] = []
   private var story: [String] = []
   /// Whether a story is told at all; nobody but a report of gestures wants it.
@@ -60,7 +63,8 @@ struct Contest: Sendable {
   ) -> [Decision] {
     switch sample.phase {
     case .began:
-      fingers.add(FingerTrack(sample, velocity: velocity))
+      fingers.add(FingerTrack(sample), velocity: velocity)
+      defer { due = nextTimer()?.due }
       return offer(.began(sample.touch), at: sample.time, &watch)
     case .moved, .stationary:
       fingers.moved(sample)
@@ -79,6 +83,8 @@ struct Contest: Sendable {
 
   /// Fires the timers due by a time, earliest first.
   mutating func runTimers(until now: Timestamp, _ watch: inout Watch?) -> [Decision] {
+    guard let due, due <= now else { return [] }
+    defer { self.due = nextTimer()?.due }
     var decisions: [Decision] = []
     while let (index, due) = nextTimer(), due <= now {
       let claim = members[index].recognizer.handle(.timer(seenAt: now), fingers, &watch)

@@ -78,7 +78,7 @@ struct SensitiveViewRecognition: GestureRecognition {
   private mutating func follow(_ sample: TouchSample) -> Press? {
     let known =
       sample.phase == .began
-      ? Press(track: FingerTrack(sample, velocity: nil)) : presses[sample.touch]
+      ? Press(track: FingerTrack(sample)) : presses[sample.touch]
     guard var press = known else { return nil }
     switch sample.phase {
     case .began: lastBegan = press.track.position
