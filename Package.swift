@@ -49,6 +49,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CMaskKernels"),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "Replay", "Geometry", "Touches"],
       swiftSettings: strict),
@@ -71,7 +72,7 @@ let package = Package(
       dependencies: ["TestSupport", "Diagnostics", "tapscope"], swiftSettings: strict),
   ]
     + module("Diagnostics")
-    + module("Geometry")
+    + module("Geometry", ["CMaskKernels"])
     + module("PNG", ["CLibPNG"])
     + module("YAML", ["CLibYAML"])
     + module("Touches", ["Geometry"])

@@ -31,10 +31,9 @@ package enum PlaceComparison {
     _ name: String, _ variants: [(label: String, screen: ViewHierarchy)]
   ) -> PlacesReport {
     let first = variants[0].screen
-    let size = first.screen.size
     return PlacesReport(
       layout: name, labels: variants.map(\.label),
       changes: variants.dropFirst().map { OwnerChanges(from: first, to: $0.screen) },
-      screenArea: size.width * size.height)
+      from: first)
   }
 }

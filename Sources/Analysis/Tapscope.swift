@@ -75,7 +75,7 @@ extension Tapscope.Touch {
 }
 
 /// Stands where a clock is asked for and nothing is timed.
-private struct NoClock: NanosecondClock {
+struct NoClock: NanosecondClock {
   let name = "none"
 
   mutating func now() -> UInt64 { 0 }

@@ -12,16 +12,19 @@ package struct AuditReport: Sendable {
   /// The strategy given to all buttons, nil for those of the layout.
   let strategy: String?
   let survey: ScreenSurvey
+  /// What recordings told of the finger, nil where none was asked.
+  let evidence: FingerEvidence?
   package let findings: [Finding]
 
   /// `levels` replaces the level of rules by id.
   package init(
-    _ survey: ScreenSurvey, layout: String, strategy: String?,
+    _ survey: ScreenSurvey, layout: String, strategy: String?, evidence: FingerEvidence? = nil,
     levels: [String: Finding.Level] = [:]
   ) {
     self.survey = survey
     self.layout = layout
     self.strategy = strategy
+    self.evidence = evidence
     findings = BuiltInAudits.findings(in: survey, levels: levels)
   }
 
@@ -44,6 +47,7 @@ package struct AuditReport: Sendable {
       text += "\n  and \(findings.count - Self.limit) more: see --format json\n"
     }
     if !survey.targets.isEmpty { text += "\n" + targets + rate(style.width) }
+    if let evidence { text += "\n" + evidence.text(ink, style.width) }
     return text
   }
 
@@ -105,7 +109,7 @@ package struct AuditReport: Sendable {
     }
     let words = """
       \(percent(rate)) of taps would fire another button than meant, by the \
-      \(survey.finger.profile.rawValue) finger, if each button is tapped as often; published rates of \
+      \(survey.finger.name) finger, if each button is tapped as often; published rates of \
       the model are off by up to \(percent(FingerModel.publishedError))
       """
     return wrapped(words, indent: "  ", width: width) + "\n"

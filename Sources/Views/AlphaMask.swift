@@ -36,22 +36,12 @@ package struct AlphaMask: Sendable {
   package let test: AlphaTest
   package let bits: BitMask
 
-  /// O(pixels).
-  package init(_ image: Image, channel: Channel, test: AlphaTest) {
+  /// O(pixels) unless the shelf has it.
+  init(_ image: Image, channel: Channel, test: AlphaTest, from shelf: inout MaskShelf) {
     self.image = image
     self.channel = channel
     self.test = test
-    let pixels = image.pixels
-    bits =
-      switch channel {
-      case .alpha:
-        BitMask(
-          width: pixels.width, height: pixels.height, bytes: pixels.rgba, atLeast: test.minimum)
-      case .brightness:
-        BitMask(width: pixels.width, height: pixels.height) { x, y in
-          Self.value(pixels, .brightness, x, y) >= test.minimum
-        }
-      }
+    bits = shelf.mask(of: image.pixels, channel, atLeast: test.minimum)
   }
 
   /// Whether the pixel under a point of the view is solid; off the picture nothing is.
@@ -73,12 +63,50 @@ package struct AlphaMask: Sendable {
       : PointInside(.outside, "clear pixel", pixel: read)
   }
 
-  private static func value(_ pixels: Pixels, _ channel: Channel, _ x: Int, _ y: Int) -> Int {
+  fileprivate static func value(
+    _ pixels: Pixels, _ channel: Channel, _ x: Int, _ y: Int
+  ) -> Int {
     let alpha = Int(pixels.alpha(x, y))
     guard channel == .brightness else { return alpha }
     let first = (y * pixels.width + x) * 4
     let sum = (first..<first + 3).reduce(0) { $0 + Int(pixels.rgba[$1]) }
     return sum * alpha / (3 * 255)
+  }
+}
+
+/// The masks made so far, one for each picture file and test; a value, whose copies share the bits.
+package struct MaskShelf: Sendable {
+  private struct Key: Hashable {
+    let pixels: ObjectIdentifier
+    let channel: AlphaMask.Channel
+    let minimum: Int
+  }
+
+  /// With the pixels, so that no others can take their identity.
+  private var masks: [Key: (pixels: Pixels, bits: BitMask)] = [:]
+
+  package init() {}
+
+  /// The pixels whose value is at least a minimum.
+  ///
+  /// O(pixels) the first time, then O(1).
+  mutating func mask(
+    of pixels: Pixels, _ channel: AlphaMask.Channel, atLeast minimum: Int
+  ) -> BitMask {
+    let key = Key(pixels: ObjectIdentifier(pixels), channel: channel, minimum: minimum)
+    if let known = masks[key] { return known.bits }
+    let bits =
+      switch channel {
+      case .alpha:
+        BitMask(
+          width: pixels.width, height: pixels.height, rgba: pixels.rgba, alphaAtLeast: minimum)
+      case .brightness:
+        BitMask(width: pixels.width, height: pixels.height) { x, y in
+          AlphaMask.value(pixels, .brightness, x, y) >= minimum
+        }
+      }
+    masks[key] = (pixels, bits)
+    return bits
   }
 }
 
@@ -88,13 +116,13 @@ package struct AlphaMasks: StrategyMemory {
   package private(set) var pictures: [Image: AlphaMask] = [:]
 
   /// Masks of the view's pictures of every state, or of its explicit mask alone; nil without either.
-  package init?(of view: View, picture: AlphaTest, mask: AlphaTest) {
+  init?(of view: View, picture: AlphaTest, mask: AlphaTest, from shelf: inout MaskShelf) {
     if let image = view.maskImage {
-      explicit = AlphaMask(image, channel: .brightness, test: mask)
+      explicit = AlphaMask(image, channel: .brightness, test: mask, from: &shelf)
       return
     }
     for image in Set(view.images.values).union(view.backgroundImages.values) {
-      pictures[image] = AlphaMask(image, channel: .alpha, test: picture)
+      pictures[image] = AlphaMask(image, channel: .alpha, test: picture, from: &shelf)
     }
     if pictures.isEmpty { return nil }
   }

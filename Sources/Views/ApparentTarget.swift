@@ -49,7 +49,7 @@ extension PaintedScreen {
   /// What is seen there decides; where that is no button, the nearest one in reach. A small button
   /// in reach also beats a button that wholly holds it. O(painted views), and more in reach.
   package func apparentTarget(at p: Point) -> ApparentTarget {
-    var target = walk(at: p, from: painted.count, light: 1)
+    var target = walk(at: p, among: painted.indices.reversed()[...], light: 1)
     let card = target.buttons.first
     let inReach = nearestButtons(to: p) { button in
       if let card { return beats(button, card) }
@@ -64,35 +64,37 @@ extension PaintedScreen {
 
   /// The button a person sees at a window point, whatever else is in reach; nil where none is seen.
   ///
-  /// O(painted views).
-  package func buttonSeen(at p: Point) -> ViewIndex? {
-    walk(at: p, from: painted.count, light: 1).buttons.first
+  /// Only painted views at some positions are looked at, front to back. O(positions).
+  func buttonSeen(at p: Point, among positions: ArraySlice<Int>) -> ViewIndex? {
+    walk(at: p, among: positions, light: 1).buttons.first
   }
 
-  /// Walks what is painted front to back, from before a position, through the light that is left.
-  private func walk(at p: Point, from front: Int, light: Double) -> ApparentTarget {
+  /// Walks painted views front to back, through the light that is left.
+  private func walk<Positions: Collection>(
+    at p: Point, among positions: Positions, light: Double
+  ) -> ApparentTarget where Positions.Element == Int, Positions.SubSequence == Positions {
     let visibleAlpha = hierarchy.rules.visibleAlpha
     var light = light
-    for position in stride(from: front - 1, through: 0, by: -1) {
-      guard light >= visibleAlpha else { break }
+    var left = positions
+    while let position = left.popFirst(), light >= visibleAlpha {
       guard let paint = painted[position].paint(at: p) else { continue }
       guard let outline = paint.outline, light * paint.alpha >= visibleAlpha else {
         light *= 1 - paint.alpha
         continue
       }
-      let view = painted[position]
-      let basis = view.layers[outline].basis
-      if case .button(let button) = view.target {
-        return ApparentTarget(
-          seen: view.view, buttons: [button], basis: basis, distance: 0)
+      let view = painted[position].view
+      let basis = painted[position].layers[outline].basis
+      let target = painted[position].target
+      if case .button(let button) = target {
+        return ApparentTarget(seen: view, buttons: [button], basis: basis, distance: 0)
       }
-      if view.target == .undecided, !view.isInteractive {
-        let behind = walk(at: p, from: position, light: light)
-        if light * paint.alpha < Self.solidContribution || isDecoration(view.view, on: behind) {
+      if target == .undecided, !painted[position].isInteractive {
+        let behind = walk(at: p, among: left, light: light)
+        if light * paint.alpha < Self.solidContribution || isDecoration(view, on: behind) {
           return behind
         }
       }
-      return ApparentTarget(seen: view.view, basis: basis, stoppedBy: view.view)
+      return ApparentTarget(seen: view, basis: basis, stoppedBy: view)
     }
     return ApparentTarget()
   }

@@ -23,9 +23,10 @@ package protocol HitStrategy: Sendable {
 
   /// What the strategy holds after something happened to its view.
   ///
-  /// `view` is the view as it is after the event, `old` what it held before.
+  /// `view` is the view as it is after the event, `old` what it held before; `masks` are those that
+  /// the views of a screen share.
   func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskShelf
   ) -> (any StrategyMemory)?
 
   /// Whether a point in the view's bounds coordinates is inside.

@@ -61,7 +61,7 @@ package struct OutlineArea: Sendable {
 
   /// Whether a window point is inside the outline.
   package func contains(_ p: Point) -> Bool {
-    for part in parts where part.paint(at: p)?.outline != nil { return true }
+    for index in parts.indices where parts[index].paint(at: p)?.outline != nil { return true }
     return false
   }
 }

@@ -43,7 +43,9 @@ package struct PaintedView: Sendable {
 
   /// The view's paint at a window point, nil where there is none.
   func paint(at p: Point) -> Paint? {
-    guard box.contains(p), clips.allSatisfy({ $0.contains(p) }) else { return nil }
+    guard box.contains(p) else { return nil }
+    // By place: copying a layer or a clip costs more than asking it, and every pixel asks.
+    for index in clips.indices where !clips[index].contains(p) { return nil }
     let local = fromWindow(p)
     var clear = 1.0
     var outline: Int?
@@ -61,7 +63,7 @@ package struct PaintedView: Sendable {
 struct Paint {
   /// All its layers together, through its own and its ancestors' alpha.
   let alpha: Double
-  /// The frontmost of the view's layers in whose outline the point lies.
+  /// Which of its layers is the frontmost in whose outline the point lies.
   let outline: Int?
 }
 
@@ -125,9 +127,8 @@ package final class PaintedScreen: Sendable {
     }
   }
 
-  /// What a button is seen by: itself and what stands for it; of another view, itself.
-  ///
-  /// As positions in `painted`.
+  /// What a button is seen by, as positions in `painted`: itself and what stands for it; of another
+  /// view, itself.
   func parts(of view: ViewIndex) -> [Int] { positions[view] }
 }
 

@@ -32,28 +32,28 @@ extension ViewHierarchy {
   /// What a view's strategy holds once the view is made.
   ///
   /// From a nib the pictures are there from the start; in code they come one by one afterwards.
-  func memoryWhenMade(_ index: ViewIndex) -> (any StrategyMemory)? {
+  mutating func memoryWhenMade(_ index: ViewIndex) -> (any StrategyMemory)? {
     let view = views[index]
     let strategy = strategies[index]
     guard view.madeIn == .code else {
-      return strategy.memory(after: .made(view.madeIn), in: view, old: nil)
+      return strategy.memory(after: .made(view.madeIn), in: view, old: nil, masks: &masks)
     }
     var growing = view
     growing.images = [:]
     growing.backgroundImages = [:]
     growing.maskImage = nil
-    var memory = strategy.memory(after: .made(.code), in: growing, old: nil)
+    var memory = strategy.memory(after: .made(.code), in: growing, old: nil, masks: &masks)
     if !view.images.isEmpty {
       growing.images = view.images
-      memory = strategy.memory(after: .setImage, in: growing, old: memory)
+      memory = strategy.memory(after: .setImage, in: growing, old: memory, masks: &masks)
     }
     if !view.backgroundImages.isEmpty {
       growing.backgroundImages = view.backgroundImages
-      memory = strategy.memory(after: .setBackgroundImage, in: growing, old: memory)
+      memory = strategy.memory(after: .setBackgroundImage, in: growing, old: memory, masks: &masks)
     }
     if view.maskImage != nil {
       growing.maskImage = view.maskImage
-      memory = strategy.memory(after: .setMaskImage, in: growing, old: memory)
+      memory = strategy.memory(after: .setMaskImage, in: growing, old: memory, masks: &masks)
     }
     return memory
   }
@@ -72,7 +72,8 @@ extension ViewHierarchy {
   }
 
   private mutating func tell(_ view: ViewIndex, _ event: LifeCycleEvent) {
-    let memory = strategies[view].memory(after: event, in: views[view], old: memories[view])
+    let memory = strategies[view].memory(
+      after: event, in: views[view], old: memories[view], masks: &masks)
     // Most strategies hold nothing: to write that would copy the memories of all views.
     if memory != nil || memories[view] != nil { memories[view] = memory }
   }

@@ -18,7 +18,7 @@ extension ViewHierarchy {
         kept[position].interaction = .subviewsOnly
       }
     }
-    var alone = ViewHierarchy(screen: screen, rules: rules, views: kept)
+    var alone = ViewHierarchy(screen: screen, rules: rules, views: kept, masks: masks)
     alone.strategies = chain.map { strategies[$0] }
     alone.memories = chain.map { memories[$0] }
     alone.noteTraits()

@@ -43,9 +43,14 @@ package struct ViewHierarchy: Sendable {
   /// A superview stands before its subviews; `subviews` are derived from that. Ids are unique; of
   /// two views with one id the first is found. O(n), and one mask a picture.
   package init(screen: Screen, rules: AttributionRules = AttributionRules(), views: [View]) {
-    box = [Contents(screen: screen, rules: rules, views: views)]
+    self.init(screen: screen, rules: rules, views: views, masks: MaskShelf())
+  }
+
+  /// The same with masks that another hierarchy of these pictures has made already.
+  init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskShelf) {
+    box = [Contents(screen: screen, rules: rules, views: views, masks: masks)]
     linkSubviews()
-    memories = views.indices.map { memoryWhenMade($0) }
+    for view in views.indices { memories.append(memoryWhenMade(view)) }
     noteTraits()
   }
 
@@ -57,12 +62,14 @@ package struct ViewHierarchy: Sendable {
     var roots: [ViewIndex] = []
     var strategies: [any HitStrategy]
     var memories: [(any StrategyMemory)?] = []
+    var masks: MaskShelf
     var highlighted: Set<ViewIndex> = []
     var revision = Revision()
     var fromSuperview: [AffineTransform?]
     var indices: [String: ViewIndex]
 
-    init(screen: Screen, rules: AttributionRules, views: [View]) {
+    init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskShelf) {
+      self.masks = masks
       self.screen = screen
       self.rules = rules
       self.views = views
@@ -99,6 +106,12 @@ package struct ViewHierarchy: Sendable {
   package internal(set) var memories: [(any StrategyMemory)?] {
     get { box[0].memories }
     _modify { yield &box[0].memories }
+  }
+
+  /// The masks of the pictures of all views; what the strategies of several views hold is one.
+  var masks: MaskShelf {
+    get { box[0].masks }
+    _modify { yield &box[0].masks }
   }
 
   /// Views highlighted by tracking at the moment.

@@ -42,20 +42,27 @@ struct BitMaskTests {
     #expect(BitMask(width: -1, height: 5).count == 0)
   }
 
-  @Test(arguments: [0, 1, 127, 128, 255, 256], [(4, 3), (1, 0), (3, 1)])
-  func bytesAtLeastTheMinimum(minimum: Int, layout: (stride: Int, offset: Int)) {
+  /// The loop over pixels that the fast one must agree with.
+  @Test(arguments: [-1, 0, 1, 127, 128, 255, 256, 300], [(131, 7), (64, 3), (63, 1), (200, 2)])
+  func alphasAtLeastTheMinimum(minimum: Int, size: (width: Int, height: Int)) {
     var random = SeededGenerator(seed: 2)
-    let (width, height) = (131, 7)
-    let bytes = (0..<width * height * layout.stride).map { _ in
+    let bytes = (0..<size.width * size.height * 4).map { _ in
       UInt8.random(in: 0...255, using: &random)
     }
     let mask = BitMask(
-      width: width, height: height, bytes: bytes, stride: layout.stride, offset: layout.offset,
-      atLeast: minimum)
-    let expected = BitMask(width: width, height: height) { x, y in
-      Int(bytes[(y * width + x) * layout.stride + layout.offset]) >= minimum
+      width: size.width, height: size.height, rgba: bytes, alphaAtLeast: minimum)
+    let expected = BitMask(width: size.width, height: size.height) { x, y in
+      Int(bytes[(y * size.width + x) * 4 + 3]) >= minimum
     }
     #expect(mask == expected)
+  }
+
+  @Test func wordsPastTheWidthAreClear() {
+    let mask = BitMask(width: 70, height: 2) { _, _, _ in .max }
+    #expect(mask.count == 140)
+    #expect(mask.bits(row: 1, from: 60) == 0x3FF)
+    #expect(mask.bits(row: 0, from: -60) == 0xF << 60)
+    #expect(mask.bits(row: 0, from: 70) == 0 && mask.bits(row: 0, from: -64) == 0)
   }
 
   @Test func setAlgebra() {
@@ -80,11 +87,25 @@ struct BitMaskTests {
     var random = SeededGenerator(seed: 4)
     let mask = Self.randomMask(140, 8, &random)
     let other = Self.randomMask(90, 11, &random)
-    let expected = Self.count(mask) { x, y in
+    #expect(mask.overlapCount(other, dx: dx, dy: dy) == Self.shared(mask, other, dx, dy))
+  }
+
+  /// Wide enough for every stretch of the loops over words: sixteen, four and one at a time.
+  @Test(arguments: [(1024, 1024, 0), (1024, 1344, -37), (1500, 1500, 11), (2112, 1100, 64)])
+  func wideMasksOverlapAsTheirPixelsDo(width: Int, other: Int, dx: Int) {
+    var random = SeededGenerator(seed: 5)
+    let (mask, other) = (Self.randomMask(width, 5, &random), Self.randomMask(other, 4, &random))
+    #expect(mask.overlapCount(other, dx: dx, dy: 1) == Self.shared(mask, other, dx, 1))
+    let pixels = Self.count(mask) { mask.contains($0, $1) }
+    #expect(mask.count == pixels && mask.overlapCount(mask) == pixels)
+  }
+
+  /// How many pixels two masks share, asked one by one.
+  private static func shared(_ mask: BitMask, _ other: BitMask, _ dx: Int, _ dy: Int) -> Int {
+    count(mask) { x, y in
       let (column, row) = (x.subtractingReportingOverflow(dx), y.subtractingReportingOverflow(dy))
       guard !column.overflow, !row.overflow else { return false }
       return mask.contains(x, y) && other.contains(column.partialValue, row.partialValue)
     }
-    #expect(mask.overlapCount(other, dx: dx, dy: dy) == expected)
   }
 }

@@ -35,4 +35,33 @@ import Testing
     let finding = try #require((json?["findings"] as? [[String: Any]])?.first)
     for name in ["rule", "level", "views", "message", "line"] { #expect(finding[name] != nil) }
   }
+
+  @Test func aFingerIsFittedToLabelledTaps() throws {
+    let recording = "Recordings/remote.jsonl"
+    let arguments = ["audit", "Layouts/remote.yaml", "--from", recording, "--format", "json"]
+    let outcome = try Program.run(arguments + ["--finger", "fitted"])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any]
+    #expect(json?["finger"] as? String == "fitted")
+    let fit = try #require(json?["fit"] as? [String: Any])
+    #expect(fit["outcome"] as? String == "fitted" && fit["recordings"] as? [String] == [recording])
+    #expect(try #require(fit["taps"] as? Int) >= 10)
+    for name in ["right", "below", "across", "down"] {
+      let found = try #require(fit[name] as? [String: Double])
+      let (value, low, high) = (found["value"], found["low"], found["high"])
+      #expect(try #require(low) < #require(value) && #require(value) < #require(high))
+    }
+    let text = try Program.run("audit", "Layouts/remote.yaml", "--from", recording).out
+    #expect(text.contains("95 % interval") && text.contains("labelled taps on"))
+  }
+
+  @Test(
+    arguments: [
+      ["--finger", "fitted"], ["--finger", "fitted", "--from", "Recordings/swipe-vs-tap.jsonl"],
+      ["--from", "Recordings/no-such-file.jsonl"],
+    ])
+  func aFingerThatCannotBeFittedIsNoGuess(_ arguments: [String]) throws {
+    let outcome = try Program.run(["audit", "Layouts/remote.yaml"] + arguments)
+    #expect(outcome.status == 2 && outcome.out.isEmpty && !outcome.error.isEmpty)
+  }
 }

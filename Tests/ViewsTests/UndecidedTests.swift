@@ -17,7 +17,7 @@ struct Undecided: HitStrategy {
   }
 
   func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskShelf
   ) -> (any StrategyMemory)? { nil }
 
   func pointInside(

@@ -9,53 +9,52 @@ package struct OwnerChanges: Sendable {
   package struct Change: Sendable {
     package var from: Recipient
     package var to: Recipient
-    /// In square points.
-    package var area: Double
+    package var pixels: PixelRegion
     /// What holds them all, in window points.
     package var box: Rect
     /// The middle of their longest run in a row.
     package var example: Point
+
+    /// In square points.
+    package var area: Double { pixels.area }
   }
 
   /// Largest area first.
   package let changes: [Change]
-  /// Asked, along both axes.
-  package let columns: Int
-  package let rows: Int
+  /// The pixels asked.
+  package let grid: PixelGrid
 
   /// Most centres asked along an axis; a finer screen is asked at evenly spaced ones.
-  private static let limit = 8192
+  private static let limit = 8192.0
 
   /// O(pixels · views that can be hit in a pixel's cell).
   package init(from first: ViewHierarchy, to second: ViewHierarchy) {
     let size = first.screen.size
-    func centres(_ length: Double) -> Int {
-      max(1, Int(min(length * first.screen.scale, Double(Self.limit)).rounded(.up)))
-    }
-    columns = centres(size.width)
-    rows = centres(size.height)
-    let step = Point(size.width / Double(columns), size.height / Double(rows))
+    let grid = PixelGrid(
+      first.screen, scale: min(first.screen.scale, Self.limit / max(size.width, size.height, 1)))
+    self.grid = grid
     var before = CompiledHierarchy(first)
     var after = CompiledHierarchy(second)
-    var regions: [Pair: Region] = [:]
-    for row in 0..<rows {
-      var run: (pair: Pair, from: Int)?
+    var runs: [Pair: [Run]] = [:]
+    for row in 0..<grid.height {
+      var open: (pair: Pair, from: Int)?
       func close(at column: Int) {
-        if let run { regions[run.pair, default: Region()].add(row: row, run.from..<column) }
+        guard let open else { return }
+        runs[open.pair, default: []].append(Run(row: row, columns: open.from..<column))
       }
       var last: (from: Receiver, to: Receiver)?
-      for column in 0..<columns {
-        let centre = Point((Double(column) + 0.5) * step.x, (Double(row) + 0.5) * step.y)
+      for column in 0..<grid.width {
+        let centre = grid.center(column, row)
         let met = (from: before.hitTest(centre), to: after.hitTest(centre))
         if let last, last == met { continue }
         last = met
         close(at: column)
         let pair = Pair(from: Recipient(met.from, in: first), to: Recipient(met.to, in: second))
-        run = pair.from == pair.to ? nil : (pair, column)
+        open = pair.from == pair.to ? nil : (pair, column)
       }
-      close(at: columns)
+      close(at: grid.width)
     }
-    changes = regions.map { $0.value.change(of: $0.key, step) }
+    changes = runs.map { pair, runs in Change(pair, runs, on: grid) }
       .sorted { ($1.area, $0.example.y, $0.example.x) < ($0.area, $1.example.y, $1.example.x) }
   }
 
@@ -63,31 +62,27 @@ package struct OwnerChanges: Sendable {
     var from: Recipient
     var to: Recipient
   }
+
+  /// Neighbouring pixels of a row that changed in the same way.
+  fileprivate struct Run {
+    var row: Int
+    var columns: Range<Int>
+  }
 }
 
-/// Runs of pixels that changed in the same way.
-private struct Region {
-  private var count = 0
-  private var rows = (first: Int.max, last: Int.min)
-  private var columns = (first: Int.max, end: Int.min)
-  private var longest: (row: Int, run: Range<Int>) = (0, 0..<0)
-
-  mutating func add(row: Int, _ run: Range<Int>) {
-    count += run.count
-    rows = (min(rows.first, row), max(rows.last, row))
-    columns = (min(columns.first, run.lowerBound), max(columns.end, run.upperBound))
-    if run.count > longest.run.count { longest = (row, run) }
-  }
-
-  func change(of pair: OwnerChanges.Pair, _ step: Point) -> OwnerChanges.Change {
-    let middle = longest.run.lowerBound + longest.run.count / 2
-    return OwnerChanges.Change(
-      from: pair.from, to: pair.to, area: Double(count) * step.x * step.y,
-      box: Rect(
-        origin: Point(Double(columns.first) * step.x, Double(rows.first) * step.y),
-        size: Size(
-          Double(columns.end - columns.first) * step.x,
-          Double(rows.last + 1 - rows.first) * step.y)),
-      example: Point((Double(middle) + 0.5) * step.x, (Double(longest.row) + 0.5) * step.y))
+extension OwnerChanges.Change {
+  /// `runs` are one or more.
+  fileprivate init(_ pair: OwnerChanges.Pair, _ runs: [OwnerChanges.Run], on grid: PixelGrid) {
+    (from, to) = (pair.from, pair.to)
+    var box = PixelRegion.Box.empty
+    var longest = runs[0]
+    for run in runs {
+      box.add(run.columns, row: run.row)
+      if run.columns.count > longest.columns.count { longest = run }
+    }
+    pixels = PixelRegion(grid, box)
+    for run in runs { pixels.insert(run.columns, row: run.row) }
+    self.box = grid.rect(box.columns, box.rows)
+    example = grid.center(longest.columns.lowerBound + longest.columns.count / 2, longest.row)
   }
 }

@@ -42,15 +42,12 @@ package struct ConfusionMeasures: Hashable, Sendable {
     of button: ViewIndex, seen: PixelRegion, on hierarchy: ViewHierarchy, owners: OwnerMap,
     model: FingerModel
   ) {
-    guard let ppi = hierarchy.screen.ppi, let box = seen.bounds,
-      let thickest = seen.largestSquare
+    guard let scale = hierarchy.screen.pointsPerMillimetre, let aimed = AimedButton(seen: seen)
     else { return nil }
-    let pointsPerMillimetre = ppi / 25.4 / hierarchy.screen.scale
-    let sizes = model.deviations(
-      for: Size(box.width / pointsPerMillimetre, box.height / pointsPerMillimetre))
-    let deviations = Size(sizes.width * pointsPerMillimetre, sizes.height * pointsPerMillimetre)
-    let offset = model.offset * pointsPerMillimetre
-    aim = seen.contains(box.center) ? box.center : thickest.center
+    let sizes = model.deviations(for: Size(aimed.box.width / scale, aimed.box.height / scale))
+    let deviations = Size(sizes.width * scale, sizes.height * scale)
+    let offset = model.offset * scale
+    aim = aimed.aim
     let taps = TapDistribution(around: aim + offset, deviations: deviations, on: owners)
     offScreen = taps.offScreen
     for (owner, share) in taps.shares {
@@ -61,28 +58,11 @@ package struct ConfusionMeasures: Hashable, Sendable {
       case .undecided: undecided += share
       }
     }
-    guard !others.isEmpty else { return }
-    for point in Self.lattice(over: box) where seen.contains(point) {
-      let taps = TapDistribution(around: point + offset, deviations: deviations, on: owners)
-      var confused = 0.0
-      for (owner, share) in taps.shares {
-        if case .other = owner.fate(of: button, on: hierarchy) { confused += share }
+    if others.isEmpty { return }
+    worst = WorstAim(over: aimed.box, offset: offset, deviations: deviations, on: owners)
+      .worst(among: seen) { owner in
+        if case .other = owner.fate(of: button, on: hierarchy) { true } else { false }
       }
-      confused /= max(1 - taps.offScreen, .leastNormalMagnitude)
-      if confused > worst?.confused ?? 0 {
-        worst = WorstPoint(point: point, confused: confused)
-      }
-    }
-  }
-
-  /// The middles of 8 by 8 parts of a rectangle: finer than a finger can aim.
-  private static func lattice(over box: Rect) -> [Point] {
-    let steps = 8
-    return (0..<steps * steps).map { index in
-      Point(
-        box.minX + (Double(index % steps) + 0.5) / Double(steps) * box.width,
-        box.minY + (Double(index / steps) + 0.5) / Double(steps) * box.height)
-    }
   }
 }
 

@@ -23,20 +23,32 @@ package struct FingerModel: Hashable, Sendable {
     }
   }
 
-  package var profile: Profile
-  /// From the aim to the middle of the taps, in millimetres, right and down.
-  package var offset: Point
+  /// What reports call it: a profile's name, or `fitted`.
+  package let name: String
+  /// By how much the spread is larger than the published one, across and down.
+  package let factors: Size
+  /// From the aim to the middle of the taps, in millimetres, right and down; the published model has
+  /// none.
+  package let offset: Point
 
-  package init(_ profile: Profile = .default, offset: Point = .zero) {
-    self.profile = profile
-    self.offset = offset
+  package init(_ profile: Profile = .default) {
+    name = profile.rawValue
+    factors = Size(profile.factor, profile.factor)
+    offset = .zero
+  }
+
+  /// The finger that made some taps.
+  package init(_ fit: FingerFit) {
+    name = "fitted"
+    factors = Size(fit.across.value, fit.down.value)
+    offset = Point(fit.right.value, fit.below.value)
   }
 
   /// The standard deviations in millimetres, across and down, of taps at a target of a size.
   package func deviations(for size: Size) -> Size {
     Size(
-      (0.0075 * size.width * size.width + 1.68).squareRoot() * profile.factor,
-      (0.0108 * size.height * size.height + 1.33).squareRoot() * profile.factor)
+      (0.0075 * size.width * size.width + 1.68).squareRoot() * factors.width,
+      (0.0108 * size.height * size.height + 1.33).squareRoot() * factors.height)
   }
 
   /// The largest difference of a published rate from a measured one for targets of 4.8 mm and more.

@@ -13,8 +13,8 @@ package struct TapDistribution: Sendable {
   ///
   /// O(columns + rows + runs in reach).
   package init(around middle: Point, deviations: Size, on map: OwnerMap) {
-    let across = Axis(middle.x, deviations.width, map.grid.width, map.grid.scale)
-    let down = Axis(middle.y, deviations.height, map.grid.height, map.grid.scale)
+    let across = TapAxis(middle.x, deviations.width, map.grid.width, map.grid.scale)
+    let down = TapAxis(middle.y, deviations.height, map.grid.height, map.grid.scale)
     offScreen = 1 - across.total * down.total
     var shares = [Double](repeating: 0, count: map.slots)
     for y in down.pixels {
@@ -30,7 +30,7 @@ package struct TapDistribution: Sendable {
 }
 
 /// The share of taps below each edge of the pixels along one axis.
-private struct Axis {
+struct TapAxis {
   /// The pixels that taps reach.
   let pixels: Range<Int>
   /// By edge, from the first pixel's near edge to the last one's far edge.
@@ -41,6 +41,7 @@ private struct Axis {
   /// Beyond as many deviations lies less than 1e-14 of all taps.
   private static let reach = 8.0
 
+  /// `middle` and `deviation` in points, `count` pixels from 0 on, `scale` of them a point.
   init(_ middle: Double, _ deviation: Double, _ count: Int, _ scale: Double) {
     let first = ((middle - Self.reach * deviation) * scale).rounded(.down)
     let end = ((middle + Self.reach * deviation) * scale).rounded(.up)
@@ -53,6 +54,7 @@ private struct Axis {
     total = far - normalShare(below: -middle / deviation)
   }
 
+  /// The share of taps on some of the pixels in reach.
   func share(_ range: Range<Int>) -> Double {
     below[range.upperBound - pixels.lowerBound] - below[range.lowerBound - pixels.lowerBound]
   }

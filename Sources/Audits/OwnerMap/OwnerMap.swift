@@ -80,7 +80,8 @@ package struct OwnerMap: Hashable, Sendable {
 
   /// The buttons a person sees; reach, by which taps beside a button count for it, is left out.
   package init(buttonsSeenOn painted: PaintedScreen, grid: PixelGrid) {
-    self.init(grid) { p in painted.buttonSeen(at: p).map(PixelOwner.view) ?? .nobody }
+    let seen = SeenGrid(painted)
+    self.init(grid) { p in seen.buttonSeen(at: p).map(PixelOwner.view) ?? .nobody }
   }
 
   /// The runs of a row, left to right.

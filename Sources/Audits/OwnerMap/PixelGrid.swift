@@ -41,6 +41,23 @@ package struct PixelGrid: Hashable, Sendable {
   /// The rows of all pixels that a rectangle of the window may touch.
   package func rows(of rect: Rect) -> Range<Int> { pixels(rect.minY, rect.maxY, height) }
 
+  /// The pixels whose centres lie in a rectangle of the window.
+  func box(ofCentresIn rect: Rect) -> PixelRegion.Box {
+    /// Rounding may leave a first or last pixel whose centre is just outside.
+    func trimmed(_ pixels: Range<Int>, _ isInside: (Int) -> Bool) -> Range<Int> {
+      guard let first = pixels.first(where: isInside), let last = pixels.last(where: isInside)
+      else { return 0..<0 }
+      return first..<last + 1
+    }
+    let columns = trimmed(self.columns(of: rect)) { x in
+      rect.minX <= center(x, 0).x && center(x, 0).x < rect.maxX
+    }
+    let rows = trimmed(self.rows(of: rect)) { y in
+      rect.minY <= center(0, y).y && center(0, y).y < rect.maxY
+    }
+    return PixelRegion.Box(columns: columns, rows: rows)
+  }
+
   /// The column and row of the pixel that holds a point, nil off the screen.
   package func pixel(at p: Point) -> (x: Int, y: Int)? {
     let (x, y) = ((p.x * scale).rounded(.down), (p.y * scale).rounded(.down))

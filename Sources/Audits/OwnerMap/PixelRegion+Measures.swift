@@ -5,117 +5,88 @@ import Geometry
 extension PixelRegion {
   /// The sizes in square points of its pieces, largest first.
   ///
-  /// Pixels that meet only at a corner are in two pieces. O(pixels).
+  /// Pixels that meet only at a corner are in two pieces. O(words + runs).
   package var pieces: [Double] {
-    var left = mask
-    var sizes: [Int] = []
-    for y in 0..<mask.height {
-      for x in 0..<mask.width where left.contains(x, y) {
-        left.remove(x, y)
-        var open = [(x, y)]
-        var size = 0
-        while let (x, y) = open.popLast() {
-          size += 1
-          for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] where left.contains(x + dx, y + dy) {
-            left.remove(x + dx, y + dy)
-            open.append((x + dx, y + dy))
-          }
-        }
-        sizes.append(size)
-      }
-    }
-    return sizes.sorted(by: >).map { Double($0) * grid.pixelArea }
+    mask.pieces.sorted(by: >).map { Double($0) * grid.pixelArea }
   }
 
   /// The largest upright square of its pixels, in the window; the first from the top left of several.
   ///
   /// Its side is the region's thickness and its centre the thickest point. It may be larger than the
-  /// square that fits the exact outline, by less than one pixel. nil for no pixels. O(box).
+  /// square that fits the exact outline, by less than one pixel. nil for no pixels.
   package var largestSquare: Rect? {
-    var best = (side: 0, x: 0, y: 0)
-    // By column, the side of the largest square that ends at that column and the row at hand.
-    var sides = [Int](repeating: 0, count: mask.width)
-    for y in 0..<mask.height {
-      var before = 0
-      for x in 0..<mask.width {
-        let above = sides[x]
-        let left = x > 0 ? sides[x - 1] : 0
-        sides[x] = mask.contains(x, y) ? min(above, left, x > 0 ? before : 0) + 1 : 0
-        before = above
-        if sides[x] > best.side { best = (sides[x], x + 1 - sides[x], y + 1 - sides[x]) }
-      }
-    }
-    guard best.side > 0 else { return nil }
-    let (x, y) = (best.x + box.columns.lowerBound, best.y + box.rows.lowerBound)
-    return grid.rect(x..<x + best.side, y..<y + best.side)
+    guard let square = mask.largestSquare else { return nil }
+    let (x, y) = (square.x + box.columns.lowerBound, square.y + box.rows.lowerBound)
+    return grid.rect(x..<x + square.side, y..<y + square.side)
   }
 
   /// Whether an upright rectangle of a size in points fits into its pixels, to less than one pixel.
-  ///
-  /// O(box).
   package func holds(_ size: Size) -> Bool {
     let width = Int((size.width * grid.scale - 1e-6).rounded(.up))
     let height = Int((size.height * grid.scale - 1e-6).rounded(.up))
-    // By column, in how many rows up to the one at hand `width` pixels end there.
-    var rows = [Int](repeating: 0, count: mask.width)
-    for y in 0..<mask.height {
-      var run = 0
-      for x in 0..<mask.width {
-        run = mask.contains(x, y) ? run + 1 : 0
-        rows[x] = run >= width ? rows[x] + 1 : 0
-        if rows[x] >= height, rows[x] > 0 { return true }
-      }
-    }
-    return false
+    guard width <= mask.width, height <= mask.height else { return false }
+    return !mask.eroded(width: width, height: height).isEmpty
   }
 
   /// The distance in points from a window point to the nearest of its pixels, infinite for none.
   ///
-  /// O(pixels).
+  /// O(words + runs).
   package func distance(to p: Point) -> Double {
     var nearest = Double.infinity
-    forEachPixel { x, y in
-      nearest = min(nearest, grid.rect(x..<x + 1, y..<y + 1).distance(to: p))
+    for (row, y) in box.rows.enumerated() {
+      guard grid.rect(box.columns, y..<y + 1).distance(to: p) < nearest else { continue }
+      for run in mask.runs(row: row) {
+        let first = run.lowerBound + box.columns.lowerBound
+        let rect = grid.rect(first..<first + run.count, y..<y + 1)
+        nearest = min(nearest, rect.distance(to: p))
+      }
     }
     return nearest
   }
 
+  /// Whether a pixel of one lies beside a pixel of the other.
+  ///
+  /// O(words).
+  package func touches(_ other: PixelRegion) -> Bool {
+    let dx = other.box.columns.lowerBound - box.columns.lowerBound
+    let dy = other.box.rows.lowerBound - box.rows.lowerBound
+    return [(1, 0), (-1, 0), (0, 1), (0, -1)].contains { x, y in
+      mask.overlapCount(other.mask, dx: dx + x, dy: dy + y) > 0
+    }
+  }
+
+  /// Its runs of pixels as rectangles of the window, from the top.
+  package var rects: [Rect] {
+    box.rows.flatMap { y in
+      mask.runs(row: y - box.rows.lowerBound).map { run in
+        let first = run.lowerBound + box.columns.lowerBound
+        return grid.rect(first..<first + run.count, y..<y + 1)
+      }
+    }
+  }
+
   /// Its pixels whose centres lie farther than a distance in points from those of another region.
   ///
-  /// O(box · distance).
+  /// O(runs of the other · distance).
   package func farther(than distance: Double, from other: PixelRegion) -> PixelRegion {
-    guard !other.isEmpty else { return self }
     let reach = distance * grid.scale
-    let steps = Int(reach)
-    // By row and column, how far above or below the nearest pixel of the other lies, within reach.
-    let wide = (box.columns.lowerBound - steps)..<(box.columns.upperBound + steps)
-    var upright = [Int](repeating: steps + 1, count: wide.count * box.rows.count)
-    for (column, x) in wide.enumerated() {
-      var last: Int?
-      for y in (box.rows.lowerBound - steps)..<(box.rows.upperBound + steps) {
-        if other.contains(x, y) { last = y }
-        if let last, box.rows.contains(y) {
-          let index = (y - box.rows.lowerBound) * wide.count + column
-          upright[index] = min(upright[index], y - last)
-        }
-      }
-      last = nil
-      for y in (box.rows.lowerBound..<box.rows.upperBound + steps).reversed() {
-        if other.contains(x, y) { last = y }
-        if let last, box.rows.contains(y) {
-          let index = (y - box.rows.lowerBound) * wide.count + column
-          upright[index] = min(upright[index], last - y)
+    let runs = other.box.rows.map { other.mask.runs(row: $0 - other.box.rows.lowerBound) }
+    var near = PixelRegion(grid, box)
+    // Of a disc about a pixel, how far it reaches to both sides some rows above and below.
+    var across = Int(reach)
+    for dy in 0...Int(reach) {
+      while Double(across * across + dy * dy) > reach * reach { across -= 1 }
+      for (y, runs) in zip(other.box.rows, runs) {
+        for row in stride(from: y - dy, through: y + dy, by: max(2 * dy, 1))
+        where box.rows.contains(row) {
+          for run in runs {
+            let first = run.lowerBound + other.box.columns.lowerBound - across
+            let wide = first..<first + run.count + 2 * across
+            near.insert(wide.clamped(to: box.columns), row: row)
+          }
         }
       }
     }
-    return PixelRegion(grid, box) { x, y in
-      guard contains(x, y) else { return false }
-      let row = (y - box.rows.lowerBound) * wide.count
-      let column = x - wide.lowerBound
-      return !(-steps...steps).contains { dx in
-        let dy = upright[row + column + dx]
-        return dy <= steps && Double(dx * dx + dy * dy) <= reach * reach
-      }
-    }
+    return subtracting(near)
   }
 }

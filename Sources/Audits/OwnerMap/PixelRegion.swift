@@ -45,7 +45,8 @@ package struct PixelRegion: Hashable, Sendable {
 
   /// The pixels of a box, by column and row of the grid, that a predicate holds for.
   init(_ grid: PixelGrid, _ box: Box, where holds: (Int, Int) -> Bool) {
-    self.init(grid, box)
+    self.grid = grid
+    self.box = box
     mask = BitMask(width: box.columns.count, height: box.rows.count) { x, y in
       holds(x + box.columns.lowerBound, y + box.rows.lowerBound)
     }
@@ -74,23 +75,11 @@ package struct PixelRegion: Hashable, Sendable {
 
   /// The smallest rectangle of the window that holds all pixels, nil for none.
   package var bounds: Rect? {
-    var tight = Box.empty
-    forEachPixel { x, y in tight.add(x..<x + 1, row: y) }
-    return tight.isEmpty ? nil : grid.rect(tight.columns, tight.rows)
-  }
-
-  /// Calls `body` with the column and row of every pixel.
-  func forEachPixel(_ body: (Int, Int) -> Void) {
-    for y in 0..<mask.height {
-      for word in 0..<mask.wordsPerRow {
-        var bits = mask.words[y * mask.wordsPerRow + word]
-        while bits != 0 {
-          let x = word * 64 + bits.trailingZeroBitCount
-          body(x + box.columns.lowerBound, y + box.rows.lowerBound)
-          bits &= bits - 1
-        }
-      }
-    }
+    guard let tight = mask.box else { return nil }
+    let (left, top) = (box.columns.lowerBound, box.rows.lowerBound)
+    return grid.rect(
+      tight.columns.lowerBound + left..<tight.columns.upperBound + left,
+      tight.rows.lowerBound + top..<tight.rows.upperBound + top)
   }
 
   /// How many pixels two regions share, in square points.
@@ -100,18 +89,40 @@ package struct PixelRegion: Hashable, Sendable {
     return Double(mask.overlapCount(other.mask, dx: dx, dy: dy)) * grid.pixelArea
   }
 
+  /// How many of its pixels lie in a box.
+  func count(in other: Box) -> Int {
+    let (columns, rows) = (
+      box.columns.clamped(to: other.columns), box.rows.clamped(to: other.rows)
+    )
+    var count = 0
+    for y in rows {
+      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 64) {
+        let left = min(columns.upperBound - x, 64)
+        count += (bits(row: y, from: x) & .max >> UInt64(64 - left)).nonzeroBitCount
+      }
+    }
+    return count
+  }
+
   /// The pixels of both.
   package func intersection(_ other: PixelRegion) -> PixelRegion {
     let shared = Box(
       columns: box.columns.clamped(to: other.box.columns),
       rows: box.rows.clamped(to: other.box.rows))
     guard !shared.isEmpty else { return PixelRegion(grid, .empty) }
-    return PixelRegion(grid, shared) { x, y in contains(x, y) && other.contains(x, y) }
+    return PixelRegion(grid, shared) { y, x in
+      bits(row: y, from: x) & other.bits(row: y, from: x)
+    }
   }
 
   /// The pixels of this one that are not in the other.
   package func subtracting(_ other: PixelRegion) -> PixelRegion {
-    PixelRegion(grid, box) { x, y in contains(x, y) && !other.contains(x, y) }
+    guard box.columns.overlaps(other.box.columns), box.rows.overlaps(other.box.rows) else {
+      return self
+    }
+    return PixelRegion(grid, box) { y, x in
+      bits(row: y, from: x) & ~other.bits(row: y, from: x)
+    }
   }
 
   /// The pixels of either.
@@ -125,6 +136,23 @@ package struct PixelRegion: Hashable, Sendable {
       rows: min(
         box.rows.lowerBound, other.box.rows.lowerBound)..<max(
           box.rows.upperBound, other.box.rows.upperBound))
-    return PixelRegion(grid, both) { x, y in contains(x, y) || other.contains(x, y) }
+    return PixelRegion(grid, both) { y, x in
+      bits(row: y, from: x) | other.bits(row: y, from: x)
+    }
+  }
+
+  /// The 64 pixels of a row of the grid from a column on.
+  private func bits(row y: Int, from x: Int) -> UInt64 {
+    guard box.rows.contains(y) else { return 0 }
+    return mask.bits(row: y - box.rows.lowerBound, from: x - box.columns.lowerBound)
+  }
+
+  /// The pixels of a box by words, asked by row and first column of the grid.
+  private init(_ grid: PixelGrid, _ box: Box, words word: (Int, Int) -> UInt64) {
+    self.grid = grid
+    self.box = box
+    mask = BitMask(width: box.columns.count, height: box.rows.count) { y, x, _ in
+      word(y + box.rows.lowerBound, x + box.columns.lowerBound)
+    }
   }
 }

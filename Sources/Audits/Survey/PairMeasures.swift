@@ -71,12 +71,10 @@ package struct PairMeasures: Sendable {
 
   private static func ratio(of aimedAt: TargetMeasures, _ other: TargetMeasures) -> Double? {
     guard let middle = aimedAt.hitBounds?.center else { return nil }
-    let finger = Rect(
-      middle.x - fingerSide / 2, middle.y - fingerSide / 2, fingerSide, fingerSide)
-    func covered(_ region: PixelRegion) -> Double {
-      PixelRegion(region.grid, within: finger) { finger.contains($0) && region.contains($0) }.area
-    }
-    let own = covered(aimedAt.effective)
-    return own > 0 ? covered(other.effective) / own : nil
+    let finger = aimedAt.effective.grid.box(
+      ofCentresIn: Rect(
+        middle.x - fingerSide / 2, middle.y - fingerSide / 2, fingerSide, fingerSide))
+    let own = aimedAt.effective.count(in: finger)
+    return own > 0 ? Double(other.effective.count(in: finger)) / Double(own) : nil
   }
 }

@@ -2,6 +2,8 @@
 
 import Audits
 import Geometry
+import PNG
+import Views
 
 /// The changes of owner from the first variant to each of the others.
 package struct PlacesReport {
@@ -9,23 +11,28 @@ package struct PlacesReport {
   private let labels: [String]
   /// One for each variant but the first.
   private let changes: [OwnerChanges]
-  /// Of the first variant's screen, in square points.
-  private let screenArea: Double
+  /// The first variant.
+  private let screen: ViewHierarchy
 
   /// Changes of one pair of variants told one by one.
   private static let limit = 40
 
-  package init(layout: String, labels: [String], changes: [OwnerChanges], screenArea: Double) {
+  package init(
+    layout: String, labels: [String], changes: [OwnerChanges], from screen: ViewHierarchy
+  ) {
     self.layout = layout
     self.labels = labels
     self.changes = changes
-    self.screenArea = screenArea
+    self.screen = screen
   }
 
   package func text(_ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
+    let screenArea = screen.screen.bounds.area
     var text = ink(.bold, layout) + ": places that change owner"
-    if let first = changes.first { text += ", by \(first.columns) x \(first.rows) pixel centres" }
+    if let first = changes.first {
+      text += ", by \(first.grid.width) x \(first.grid.height) pixel centres"
+    }
     text += "\n"
     for (label, found) in zip(labels.dropFirst(), changes) {
       let area = found.changes.reduce(0) { $0 + $1.area }
@@ -47,6 +54,12 @@ package struct PlacesReport {
       if more > 0 { text += "  and \(more) more: see --format json\n" }
     }
     return text
+  }
+
+  /// The places that change owner between the two variants, as a PNG; nil where there are more.
+  package func picture() throws(PNGError) -> [UInt8]? {
+    guard changes.count == 1 else { return nil }
+    return try ChangesPicture(of: changes[0], on: screen).canvas.png()
   }
 
   package var json: JSONValue {

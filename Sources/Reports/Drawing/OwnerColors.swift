@@ -15,17 +15,7 @@ struct OwnerColors {
     let order = neighbours.keys.filter { $0.view != nil }.sorted {
       (-(neighbours[$0]?.count ?? 0), $0.view ?? 0) < (-(neighbours[$1]?.count ?? 0), $1.view ?? 0)
     }
-    var ranks: [PixelOwner: Int] = [:]
-    var uses: [Int: Int] = [:]
-    for owner in order {
-      let taken = Set((neighbours[owner] ?? []).compactMap { ranks[$0] })
-      // One more than are taken, so that one is free.
-      let free = (0..<max(Self.hues.count, taken.count + 1)).filter { !taken.contains($0) }
-      let rank = free.min { (uses[$0] ?? 0, $0) < (uses[$1] ?? 0, $1) } ?? 0
-      ranks[owner] = rank
-      uses[rank, default: 0] += 1
-    }
-    self.ranks = ranks
+    ranks = NeighbourHues.ranks(order) { neighbours[$0] ?? [] }
   }
 
   /// Okabe and Ito's hues for views, in lighter shades once they run out; light for nobody, dark where
@@ -35,16 +25,9 @@ struct OwnerColors {
     case .nobody: return Palette.screen
     case .undecided: return Palette.ink
     case .view:
-      let rank = ranks[owner] ?? 0
-      let hue = Self.hues[rank % Self.hues.count]
-      return hue.mixed(with: Palette.paper, Double(rank / Self.hues.count) * 0.3)
+      return NeighbourHues.color(ranks[owner] ?? 0)
     }
   }
-
-  private static let hues: [Color] = [
-    Color(0x0072B2), Color(0xE69F00), Color(0x009E73), Color(0xCC79A7), Color(0x56B4E9),
-    Color(0xD55E00), Color(0xF0E442),
-  ]
 }
 
 extension OwnerMap {
@@ -72,17 +55,5 @@ extension OwnerMap {
       }
     }
     return found
-  }
-}
-
-extension Color {
-  /// The colour moved towards another by a share, 0 to 1.
-  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      let share = min(max(share, 0), 1)
-      return UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
-    }
-    return Color(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 }

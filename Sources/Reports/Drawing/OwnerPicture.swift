@@ -25,29 +25,17 @@ package struct OwnerPicture: Sendable {
     let height = max(1, Int(min((size.height * scale).rounded(.up), Double(Canvas.sideLimit))))
     let owners = Self.ordered(survey)
     let entries = owners.map { owner in
-      let id = survey.label(owner)
-      return (owner, "\(id) \((survey.regions[owner]?.area ?? 0).text(0)) pt2")
+      let area = survey.regions[owner]?.area ?? 0
+      return Legend.Entry(
+        text: "\(survey.label(owner)) \(area.text(0)) pt2", color: colors[owner])
     }
-    let widest = entries.map { Lettering.width(of: $0.1) }.max() ?? 0
-    let cell = Size(Double(widest + 22) * dot, Double(Lettering.height + 8) * dot)
-    let columns = max(1, Int((Double(width) / cell.width).rounded(.down)))
-    let rows = (entries.count + columns) / columns
-    canvas = Canvas(
-      width: width, height: height + Int(cell.height) * rows + Int(8 * dot),
-      background: Palette.paper)
+    let stripes = Legend.Entry(text: "contested", color: Palette.paper, isStriped: true)
+    let legend = Legend(entries + [stripes], width: width, dot: dot)
+    canvas = Canvas(width: width, height: height + legend.height, background: Palette.paper)
     fill(colors)
     drawStripes()
     writeIDs(owners)
-    for (index, entry) in entries.enumerated() {
-      let place = Point(
-        Double(index % columns) * cell.width + 6 * dot,
-        Double(height) + Double(index / columns) * cell.height + 6 * dot)
-      drawEntry(entry.1, in: colors[entry.0], at: place)
-    }
-    let place = Point(
-      Double(entries.count % columns) * cell.width + 6 * dot,
-      Double(height) + Double(entries.count / columns) * cell.height + 6 * dot)
-    drawEntry("contested", in: Palette.paper, at: place, isStriped: true)
+    legend.draw(on: &canvas, from: Double(height))
   }
 
   /// Views in their order, then nobody and what is left open.
@@ -97,21 +85,6 @@ package struct OwnerPicture: Sendable {
       canvas.fill(.rect(tag), with: Palette.paper, opacity: 0.85)
       canvas.write(text, at: tag.origin + Point(2 * dot, 2 * dot), dot: dot, in: Palette.ink)
     }
-  }
-
-  private mutating func drawEntry(
-    _ text: String, in color: Color, at place: Point, isStriped: Bool = false
-  ) {
-    let swatch = Rect(origin: place, size: Size(10 * dot, 8 * dot))
-    canvas.fill(.rect(swatch), with: color)
-    if isStriped {
-      for step in 0..<3 {
-        let left = swatch.minX + Double(step) * 4 * dot
-        canvas.fill(.rect(Rect(left, swatch.minY, 2 * dot, 8 * dot)), with: Palette.ink)
-      }
-    }
-    canvas.stroke(swatch.corners, isClosed: true, with: Pen(Palette.outline, width: dot))
-    canvas.write(text, at: place + Point(14 * dot, 0), dot: dot, in: Palette.ink)
   }
 }
 

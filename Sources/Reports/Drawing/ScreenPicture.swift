@@ -113,6 +113,14 @@ package struct ScreenPicture: Sendable {
     write(text, in: placed(Rect(origin: at, size: size)), color: color)
   }
 
+  /// Writes a text on a light tag over a point of the window.
+  package mutating func tag(_ text: String, on point: Point, in color: Color) {
+    let size = tagSize(of: text)
+    let middle = toCanvas(point)
+    let corner = Point(middle.x - size.width / 2, middle.y - size.height / 2)
+    write(text, in: placed(Rect(origin: corner, size: size)), color: color)
+  }
+
   private mutating func write(_ text: String, in box: Rect, color: Color) {
     tags.append(box)
     canvas.fill(.rect(box), with: Palette.paper, opacity: 0.8)

@@ -28,11 +28,11 @@ package struct AlphaStrategy: HitStrategy {
   }
 
   package func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskShelf
   ) -> (any StrategyMemory)? {
     switch event {
     case .made, .setImage, .setBackgroundImage, .setMaskImage:
-      AlphaMasks(of: view, picture: picture, mask: mask)
+      AlphaMasks(of: view, picture: picture, mask: mask, from: &masks)
     case .resized, .stateChanged, .contentModeChanged:
       old
     }

@@ -48,9 +48,9 @@ extension ArticleStrategy {
   package static var forms: [StrategyForm] { [.published, .corrected] }
 
   package func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskShelf
   ) -> (any StrategyMemory)? {
-    if let corrected { return corrected.memory(after: event, in: view, old: old) }
+    if let corrected { return corrected.memory(after: event, in: view, old: old, masks: &masks) }
     return publishedMemory(after: event, in: view, old: old)
   }
 

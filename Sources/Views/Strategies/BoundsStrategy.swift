@@ -10,7 +10,7 @@ package struct BoundsStrategy: HitStrategy {
   package init(_ choice: StrategyChoice) {}
 
   package func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskShelf
   ) -> (any StrategyMemory)? { nil }
 
   package func pointInside(

@@ -12,7 +12,8 @@ struct AuditCommand: ParsableCommand {
     abstract: "Tells where a layout will go wrong, without a recording.",
     discussion: """
       Judges every device pixel: who is hit there, and who is seen. `tapscope list audits` tells what \
-      each rule checks and why. `-o owners.png` draws who receives a touch where.
+      each rule checks and why. `-o owners.png` draws who receives a touch where. `--from` fits a finger \
+      to the labelled taps of a recording and tells where it leaves the published model.
       """)
 
   @Argument(help: "Layouts.")
@@ -26,8 +27,13 @@ struct AuditCommand: ParsableCommand {
     help: ArgumentHelp("A file: .png the owner map, .json or .txt the report.", valueName: "file"))
   var output: [String] = []
 
-  @Option(help: "Whose finger: default, walking or motor.")
-  var finger: FingerModel.Profile = .default
+  @Option(help: "Whose finger: default, walking, motor, or fitted to --from.")
+  var finger: Finger = .default
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp("Fit a finger to this recording's labelled taps.", valueName: "recording"))
+  var recordings: [String] = []
 
   @Option(
     name: .customLong("rule"),
@@ -38,26 +44,41 @@ struct AuditCommand: ParsableCommand {
   var failOn: FailLevel = .never
 
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
+  @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum Finger: String, CaseIterable, ExpressibleByArgument {
+    case `default`, walking, motor, fitted
+  }
+
+  func validate() throws {
+    if finger == .fitted, recordings.isEmpty {
+      throw ValidationError("--finger fitted needs --from RECORDING")
+    }
+  }
 
   func run() throws {
     let levels = try Dictionary(rules.map(level), uniquingKeysWith: { _, last in last })
-    let files = try output.map { path in (file: try OutputFile(path), kind: try Kind(path)) }
+    let files = try output.map { try DocumentFile($0) }
     if layouts.count > 1, !files.isEmpty {
       throw Failure.usage("`-o` takes one layout; \(layouts.count) were given")
     }
+    let evidence = try evidence()
+    let finger = try model(fitted: evidence)
     var worst = Finding.Level.off
     for (index, layout) in layouts.enumerated() {
       let survey = ScreenSurvey(
-        try whatIf.hierarchy(of: layout), finger: FingerModel(finger))
+        try whatIf.hierarchy(of: layout), finger: finger)
       let report = AuditReport(
-        survey, layout: layout, strategy: try whatIf.strategyChoice()?.label, levels: levels)
+        survey, layout: layout, strategy: try whatIf.strategyChoice()?.label,
+        evidence: evidence, levels: levels)
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])
       case .text: Terminal.out((index > 0 ? "\n" : "") + report.text(Terminal.style))
       }
-      for target in files { try target.file.commit(try target.kind.bytes(of: report)) }
+      for file in files {
+        try file.commit(picture: report.picture, json: { report.json }, text: report.text)
+      }
       worst = max(worst, report.worstLevel)
     }
     if failOn.isReached(by: worst) { throw Failure.findings }
@@ -76,29 +97,29 @@ struct AuditCommand: ParsableCommand {
     return (parts[0], level)
   }
 
-  /// What a file is to hold, by its extension.
-  private enum Kind: String {
-    case png, json, txt
-
-    init(_ path: String) throws {
-      let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
-      guard let kind = Kind(rawValue: fileExtension) else {
-        throw Failure.usage("`-o \(path)`: the extension must be .png, .json or .txt")
-      }
-      self = kind
+  /// The labelled taps of the recordings, nil where none are named.
+  private func evidence() throws -> FingerEvidence? {
+    guard !recordings.isEmpty else { return nil }
+    let requests = try recordings.map { recording in
+      var request = SessionRequest(recording: recording, profile: try whatIf.gestureProfile())
+      request.allowOutside = whatIf.allowOutside
+      request.reading = try mapping.options()
+      return request
     }
-
-    func bytes(of report: AuditReport) throws -> [UInt8] {
-      switch self {
-      case .png: try report.picture()
-      case .json: report.json.bytes + [10]
-      case .txt: Array(report.text(ReportStyle()).utf8)
-      }
+    return try Failure.reading {
+      try FingerStudy.evidence(of: requests, fallback: layouts.count == 1 ? layouts[0] : nil)
     }
   }
-}
 
-extension FingerModel.Profile: ExpressibleByArgument {}
+  /// The finger asked for; that none could be fitted is bad input.
+  private func model(fitted evidence: FingerEvidence?) throws -> FingerModel {
+    if let profile = FingerModel.Profile(rawValue: finger.rawValue) { return FingerModel(profile) }
+    guard let fit = evidence?.sample.fit else {
+      throw Failure.usage("`--finger fitted`: \(evidence?.sample.trouble ?? "no recording")")
+    }
+    return FingerModel(fit)
+  }
+}
 
 extension FailLevel {
   /// Whether a finding of a level fails the run.

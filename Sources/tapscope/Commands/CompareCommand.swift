@@ -14,7 +14,7 @@ struct CompareCommand: ParsableCommand {
       Recordings with --strategies or --layouts: who gets each touch under each, those they disagree on \
       first, and what each costs.
       Recordings with --profiles: every touch whose gesture flips.
-      A layout with --strategies, or --layouts alone: every place that changes owner.
+      A layout with --strategies, or --layouts alone: every place that changes owner; -o draws them.
       One strategy or layout alone is compared with the layout as it is; `--strategies all` takes every one.
       """)
 
@@ -36,6 +36,12 @@ struct CompareCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format: ExplainCommand.Format = .text
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file for places: .png what changes owner, .json or .txt the report.", valueName: "file"))
+  var output: [String] = []
+
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -51,6 +57,10 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let paths = layouts.map { $0.split(separator: ",").map(String.init) } ?? []
     if inputs.isEmpty { return try comparePlaces(of: paths) }
+    let arePlaces = profiles == nil && inputs.allSatisfy { InputText.kind(of: $0) == .layout }
+    guard output.isEmpty || arePlaces && inputs.count == 1 else {
+      throw Failure.usage("`-o` takes the places of one layout, not recordings")
+    }
     for input in inputs {
       if let profiles {
         try compareProfiles(profiles, on: input)
@@ -64,6 +74,7 @@ struct CompareCommand: ParsableCommand {
 
   /// The places of the first layout, under the strategies or on the other layouts.
   private func comparePlaces(of paths: [String]) throws {
+    let files = try output.map { try DocumentFile($0) }
     let report: PlacesReport
     if let strategies {
       let screen = try whatIf.hierarchy(of: paths[0])
@@ -74,10 +85,21 @@ struct CompareCommand: ParsableCommand {
       guard paths.count > 1 else { throw Failure.usage("`--layouts` needs two layouts: A,B") }
       report = PlaceComparison.report(on: try paths.map { ($0, try whatIf.hierarchy(of: $0)) })
     }
+    for file in files {
+      try file.commit(
+        picture: { try picture(of: report) }, json: { report.json }, text: report.text)
+    }
     switch format {
     case .text: Terminal.out(report.text(Terminal.style))
     case .json: Terminal.out(report.json.bytes + [10])
     }
+  }
+
+  private func picture(of report: PlacesReport) throws -> [UInt8] {
+    guard let picture = try report.picture() else {
+      throw Failure.usage("a picture shows what changes between two variants; more were named")
+    }
+    return picture
   }
 
   private func compareSession(of recording: String, on paths: [String]) throws {

@@ -29,7 +29,8 @@ import Views
     let left = found.first { $0.to == .nobody }
     #expect(left?.from == .view("a"))
     #expect(left?.box == Rect(10, 10, 5, 20))
-    #expect(left.map { $0.box.contains($0.example) } == true)
+    #expect(left.map { $0.pixels.contains($0.example) } == true)
+    #expect(left?.pixels.bounds == left?.box)
     #expect(found.first { $0.from == .nobody }?.box == Rect(30, 10, 5, 20))
   }
 

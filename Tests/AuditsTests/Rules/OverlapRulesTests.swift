@@ -74,7 +74,10 @@ import Views
     let survey = ScreenSurveyTests.survey([Self.plate, Self.diamond(strategy: .bounds)])
     let finding = try #require(OverlapPair.findings(in: survey).first)
     #expect(finding.views == ["diamond", "plate"])
-    #expect(finding.advice == "`strategy: shape` on `diamond`")
+    #expect(
+      finding.advice.wholeMatch(
+        of: /`strategy: shape` on `diamond`: when tried, 0 of the \d+ square points stay contested/)
+        != nil, "\(finding.advice)")
     #expect(finding.message.contains("diamond takes the touches on"))
   }
 
@@ -106,5 +109,43 @@ import Views
   /// A picture of 20 points in the middle of a button.
   private static func icon(in side: Double) -> View {
     button("icon", 0, 0, side, side) { $0.images = picture("icon", 20, 20) }
+  }
+
+  /// Buttons that take what is seen of another: what helps, and what it leaves.
+  static let takers: [(change: String, left: String, front: View)] = [
+    (
+      "`strategy: alpha` on `front`", "0 of the 800",
+      button("front", 40, 20, 40, 40) {
+        $0.images = picture("half", 40, 40) { x, _ in x < 20 ? 0 : 255 }
+      }
+    ),
+    (
+      "take back the `hitSlop` of `front`", "0 of the 400",
+      button("front", 70, 20, 40, 40) {
+        $0.hitSlop = EdgeInsets(top: 0, left: 10, bottom: 0, right: 0)
+      }
+    ),
+    // Nothing is seen of it, so it may as well lie behind.
+    (
+      "move `front` behind `back`", "0 of the 1600",
+      button("front", 40, 20, 40, 40) { $0.paints = false }
+    ),
+  ]
+
+  @Test(arguments: takers)
+  func adviceIsTriedBeforeItIsGiven(_ change: String, _ left: String, _ front: View) throws {
+    let survey = ScreenSurveyTests.survey([button("back", 20, 20, 60, 40), front])
+    let finding = try #require(OverlapPair.findings(in: survey).first)
+    #expect(finding.advice.hasPrefix(change) && finding.advice.contains(left), "\(finding.advice)")
+  }
+
+  @Test func whereNoChangeHelpsNoneIsClaimed() throws {
+    // A subview can be put behind its siblings, not behind its superview.
+    let nested = ScreenSurveyTests.survey([
+      button("seen", 20, 20, 40, 40), button("inner", 0, 0, 40, 40, in: 0) { $0.paints = false },
+    ])
+    let stuck = try #require(OverlapPair.findings(in: nested).first)
+    #expect(
+      stuck.advice == "move `inner` and `seen` apart; no change of strategy or order mends it")
   }
 }

@@ -50,30 +50,42 @@ private final class Collector: NSObject, XMLParserDelegate {
     return collector.elements
   }
 
-  /// Nesting, required attributes and counts, as Jenkins' and Ant's schemas have them.
-  @Test func holdsWhatTheSchemasAsk() throws {
+  /// The elements, their order and their attributes as Ant's schema (JUnit.xsd) and the one of Jenkins'
+  /// xUnit plugin (junit-10.xsd) both have them: nothing may be missing for the one, nor be too much
+  /// for the other.
+  @Test func holdsWhatBothSchemasAsk() throws {
     let elements = try parse(SampleFindings.report)
-    let parents = [
-      "testsuites": [], "testsuite": ["testsuites"], "testcase": ["testsuites", "testsuite"],
-      "failure": ["testsuites", "testsuite", "testcase"],
-      "skipped": ["testsuites", "testsuite", "testcase"],
-      "system-out": ["testsuites", "testsuite", "testcase"],
-    ]
-    let required: [String: Set<String>] = [
-      "testsuites": ["name", "tests", "failures"],
-      "testsuite": ["name", "tests", "failures", "errors", "skipped", "time"],
-      "testcase": ["name", "classname", "time"], "failure": ["message", "type"],
-      "skipped": ["message"],
+    let inSuite = ["testsuites", "testsuite"]
+    let rules: [String: (path: [String], attributes: Set<String>)] = [
+      "testsuites": ([], []),
+      "testsuite": (
+        ["testsuites"],
+        [
+          "name", "package", "id", "timestamp", "hostname", "tests", "failures", "errors",
+          "skipped", "time",
+        ]
+      ),
+      "properties": (inSuite, []), "testcase": (inSuite, ["name", "classname", "time"]),
+      "failure": (inSuite + ["testcase"], ["message", "type"]),
+      "skipped": (inSuite + ["testcase"], ["message"]),
+      "system-out": (inSuite, []), "system-err": (inSuite, []),
     ]
     for element in elements {
-      #expect(parents[element.name] == element.path, "\(element.name)")
-      #expect(required[element.name, default: []].isSubset(of: element.attributes.keys))
+      let rule = try #require(rules[element.name], "\(element.name)")
+      #expect(rule.path == element.path && rule.attributes == Set(element.attributes.keys))
     }
     let suites = elements.filter { $0.name == "testsuite" }
     let cases = elements.filter { $0.name == "testcase" }
     #expect(suites.map { $0.attributes["name"] } == ["Layouts/a b.yaml", "r.jsonl"])
+    #expect(suites.map { $0.attributes["id"] } == ["0", "1"])
     #expect(suites.compactMap { Int($0.attributes["tests"] ?? "") }.reduce(0, +) == cases.count)
-    #expect(elements.first?.attributes["failures"] == "2")
+    #expect(suites.last?.attributes["failures"] == "2")
+    let order = elements.filter { $0.path == inSuite }.map(\.name).split(separator: "properties")
+    for suite in order {
+      #expect(suite.drop { $0 == "testcase" }.elementsEqual(["system-out", "system-err"]))
+    }
+    let pattern = /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}/
+    #expect(suites.allSatisfy { $0.attributes["timestamp"]?.wholeMatch(of: pattern) != nil })
   }
 
   @Test func aCaseIsALabelOrARule() throws {
@@ -95,7 +107,7 @@ private final class Collector: NSObject, XMLParserDelegate {
     #expect(try parse(report).contains { $0.name == "skipped" })
     report.subjects[1].items.removeAll { $0.finding == SampleFindings.stolen }
     let elements = try parse(report)
-    #expect(elements.first?.attributes["failures"] == "0")
-    #expect(elements.first?.attributes["skipped"] == "2")
+    let suite = elements.last { $0.name == "testsuite" }
+    #expect(suite?.attributes["failures"] == "0" && suite?.attributes["skipped"] == "2")
   }
 }

@@ -18,6 +18,7 @@ package enum OverlapInvisibleButLive: Audit {
         let owned = survey.regions[.view(target.view)]
       else { return nil }
       let far = owned.farther(than: reach, from: target.paint)
+      guard !far.isEmpty else { return nil }
       let bare = PixelRegion(far.grid, far.box) { x, y in
         far.contains(x, y) && survey.seen.owner(x, y) == .nobody
       }

@@ -11,8 +11,13 @@ package enum OverlapPair: Audit {
     """
   package static let level = Finding.Level.error
 
+  /// So many of the largest are worth the time to try a remedy on.
+  private static let tried = 12
+
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
-    survey.pairs.compactMap { pair in
+    let largest = survey.pairs.sorted { $0.contested.area > $1.contested.area }
+      .prefix(tried).last?.contested.area
+    return survey.pairs.compactMap { pair in
       guard let winner = pair.winner, let loser = pair.loser, !Noise.holds(pair.contested),
         let thickest = pair.contested.largestSquare
       else { return nil }
@@ -21,23 +26,26 @@ package enum OverlapPair: Audit {
       let seen = survey.target(loser)?.seen.area ?? 0
       let share = seen > 0 ? Swift.min(pair.contested.area / seen, 1) : 0
       let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
+      let isTried = pair.contested.area >= largest ?? 0
       return finding(
         [winner, loser], in: survey, weight: share,
         "\(taker) takes the touches on \(pair.contested.area.text(0)) square points seen of"
           + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",
-        advice: advice(winner, loser, on: hierarchy))
+        advice: isTried
+          ? advice(pair, in: survey)
+          : "move `\(survey.id(winner))` behind `\(survey.id(loser))` or away from it")
     }
   }
 
-  /// By what usually does it: a box in front is narrowed to its picture, else moved behind or away.
-  private static func advice(
-    _ winner: ViewIndex, _ loser: ViewIndex, on hierarchy: ViewHierarchy
-  ) -> String {
-    let view = hierarchy.views[winner]
-    if view.hitSlop != .zero { return "take back the `hitSlop` of `\(view.id)`" }
-    let isBox = view.strategy.name == StrategyChoice.bounds.name
-    if isBox, view.shape != nil { return "`strategy: shape` on `\(view.id)`" }
-    if isBox, view.image(in: .normal) != nil { return "`strategy: alpha` on `\(view.id)`" }
-    return "move `\(view.id)` behind `\(hierarchy.views[loser].id)` or away from it"
+  /// A change that was tried, with what it gives; else what is left to do.
+  private static func advice(_ pair: PairMeasures, in survey: ScreenSurvey) -> String {
+    guard let remedy = PairTrial(pair, in: survey).best else {
+      let ids = [pair.winner, pair.loser].compactMap { $0.map(survey.id) }
+      return "move `\(ids[0])` and `\(ids[1])` apart; no change of strategy or order mends it"
+    }
+    let harm =
+      remedy.harmed < Noise.area ? "" : ", \(remedy.harmed.text(0)) seen of others go wrong"
+    return "\(remedy.text): when tried, \(remedy.left.text(0)) of the"
+      + " \(pair.contested.area.text(0)) square points stay contested\(harm)"
   }
 }

@@ -13,7 +13,8 @@ package enum OverlapVisibleButDead: Audit {
     survey.targets.compactMap { target in
       let hierarchy = survey.hierarchy
       guard hierarchy.views[target.view].isEnabled, !target.effective.isEmpty else { return nil }
-      var dead = target.seen
+      var dead = target.seen.subtracting(target.effective)
+      guard !dead.isEmpty else { return nil }
       for (owner, region) in survey.regions where owner.isButton(on: hierarchy) {
         dead = dead.subtracting(region)
       }
