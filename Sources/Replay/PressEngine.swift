@@ -10,22 +10,23 @@ import Views
 struct PressEngine: Sendable {
   /// Latest last.
   private var screens: [(look: Look, screen: CompiledHierarchy)] = []
-  /// The views asked by the latest hit test, kept for its memory.
-  private var asked: [ViewIndex] = []
 
   /// Enough for a screen and the highlights of all fingers of a hand.
   private static let limit = 8
 
   /// Lays a screen out ahead of its first hit test.
-  mutating func prepare(_ hierarchy: ViewHierarchy) { _ = position(of: hierarchy) }
+  mutating func prepare(_ hierarchy: ViewHierarchy) {
+    let index = position(of: hierarchy)
+    _ = screens[index].screen.isFlat
+  }
 
   /// One whole hit test; nil where only the reference engine can tell.
   mutating func hitTest(_ point: Point, on hierarchy: ViewHierarchy) -> TouchTrace.HitTest? {
     let index = position(of: hierarchy)
     guard screens[index].screen.isFlat else { return nil }
-    asked.removeAll(keepingCapacity: true)
-    let receiver = screens[index].screen.hitTest(point, asking: &asked)
-    return TouchTrace.HitTest(receiver: receiver, calls: asked.count)
+    var calls = 0
+    let receiver = screens[index].screen.hitTest(point, counting: &calls)
+    return TouchTrace.HitTest(receiver: receiver, calls: calls)
   }
 
   private mutating func position(of hierarchy: ViewHierarchy) -> Int {
