@@ -48,6 +48,12 @@ struct ScreenGrid: Sendable {
     CellPlace(y * perPoint.height, within: rows)
   }
 
+  /// The cell that holds a window point, counted row by row, nil off the screen.
+  func cell(at p: Point) -> Int? {
+    guard let x = column(at: p.x), let y = row(at: p.y) else { return nil }
+    return y.cell * columns + x.cell
+  }
+
   /// Whether a box lies within the screen.
   func holds(_ box: ScreenBox) -> Bool {
     box.minX >= 0 && box.minY >= 0 && box.maxX * perPoint.width < Double(columns)
