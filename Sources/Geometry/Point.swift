@@ -1,29 +1,37 @@
 // What is a position, a size and a rectangle on the screen?
 
 /// A position in points, y growing downwards; in which view's space, its user says.
-package struct Point: Hashable, Sendable {
-  package var x: Double
-  package var y: Double
+public struct Point: Hashable, Sendable {
+  /// To the right, in points.
+  public var x: Double
+  /// Downwards, in points.
+  public var y: Double
 
-  @inlinable package init(_ x: Double, _ y: Double) {
+  /// A position by its two coordinates.
+  public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
-  package static let zero = Point(0, 0)
+  /// The top left corner.
+  public static let zero = Point(0, 0)
 
-  @inlinable package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
-  @inlinable package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
-  @inlinable package static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+  /// The position moved by another one.
+  public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  /// The way from `b` to `a`.
+  public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  /// The position with both coordinates multiplied.
+  public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 
   /// The straight distance to another point, in points.
-  @inlinable package func distance(to other: Point) -> Double {
+  public func distance(to other: Point) -> Double {
     let dx = x - other.x
     let dy = y - other.y
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  package var isFinite: Bool { x.isFinite && y.isFinite }
+  /// Whether neither coordinate is infinite or no number.
+  public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A width and a height in points.

@@ -58,11 +58,22 @@ struct LineReader {
   /// The bytes at hand behind the current line.
   var unread: Range<Int> { position..<end }
 
-  /// Counts the next line as read, whose length with its line feed the caller found itself.
-  mutating func skipLine(_ length: Int) {
-    line = position..<position + length - 1
-    number += 1
-    position += length
+  /// Whole lines at the start of the unread bytes that the caller found and read itself.
+  struct Run {
+    var count = 0
+    /// Where the last of them starts, and where the line behind it does, from the unread bytes on.
+    var last = 0
+    var end = 0
+  }
+
+  /// Counts lines as read; the last of them is the current one then.
+  mutating func skip(_ run: Run) {
+    guard run.count > 0 else { return }
+    let start = position
+    isTerminated = true
+    position += run.last
+    number += run.count - 1
+    take(upTo: start + run.end - 1, next: start + run.end)
   }
 
   /// The current line as text.
@@ -89,7 +100,9 @@ struct LineReader {
   private mutating func refill() throws(RecordingError) {
     let unread = end - position
     if position > 0 {
-      for i in 0..<unread { buffer[i] = buffer[position + i] }
+      buffer.withUnsafeMutableBytes { bytes in
+        bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[position..<end]))
+      }
       position = 0
       end = unread
     }

@@ -20,7 +20,10 @@ extension Recording {
     var remarks = RecordedRemarks()
     if content.holdsRemarks {
       var stream = try content.makeStream(map: .identity, keepsUnknown: false)
-      while let event = try stream.next() { remarks.add(event) }
+      var batch = SampleBatch()
+      while let step = try stream.next(into: &batch) {
+        if case .event(let event) = step { remarks.add(event) }
+      }
     }
     for line in notes?.lines ?? [] { remarks.add(line.event) }
     return remarks

@@ -112,9 +112,9 @@ package struct Recording: Sendable {
   func seenRange() throws(RecordingError) -> String? {
     var stream = try content.makeStream(map: .identity, keepsUnknown: false)
     var seen: Rect?
-    while let event = try stream.next() {
-      guard case .samples(let samples) = event else { continue }
-      for position in samples.compactMap(\.position) {
+    var batch = SampleBatch()
+    while try stream.next(into: &batch) != nil {
+      for position in batch.samples.compactMap(\.position) {
         let spot = Rect(origin: position, size: .zero)
         seen = seen?.union(spot) ?? spot
       }

@@ -53,7 +53,7 @@ struct ByteStream {
   mutating func read(into buffer: inout [UInt8], from start: Int) throws(RecordingError) -> Int {
     if let file { return try file.read(into: &buffer, from: start) }
     let count = min(buffer.count - start, contents.count - position)
-    for i in 0..<count { buffer[start + i] = contents[position + i] }
+    buffer.replaceSubrange(start..<start + count, with: contents[position..<position + count])
     position += count
     return count
   }

@@ -56,9 +56,9 @@ extension Recording {
     var stream = try content.makeStream(map: raw, keepsUnknown: false)
     var indices: [TouchID: Int] = [:]
     var first: Timestamp?
-    while let event = try stream.next() {
-      guard case .samples(let samples) = event else { continue }
-      for sample in samples {
+    var batch = SampleBatch()
+    while try stream.next(into: &batch) != nil {
+      for sample in batch.samples {
         first = first ?? sample.time
         inspection.seconds = sample.time - (first ?? .zero)
         inspection.enter(sample, map: chain?.map, open: &indices)

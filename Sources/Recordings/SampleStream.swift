@@ -4,8 +4,10 @@ import Touches
 
 /// One pass over a file, whatever its format: events in order, then nil.
 package protocol SampleStream {
-  /// The next event, or nil at the end; positions are mapped already.
-  mutating func next() throws(RecordingError) -> RecordingEvent?
+  /// Fills the batch with the samples that come next, or answers another event; nil at the end.
+  ///
+  /// Positions are mapped already. A batch that comes with an event is empty.
+  mutating func next(into batch: inout SampleBatch) throws(RecordingError) -> RecordingStep?
   /// What was wrong so far.
   var tally: FaultTally { get }
   /// Frames (instants with samples) so far.

@@ -4,59 +4,59 @@
 ///
 /// A reader fills it, whoever asked for it walks `instants`. Its storage is kept, so that a long
 /// recording costs one allocation instead of one an instant.
-package struct SampleBatch: Hashable, Sendable {
+public struct SampleBatch: Hashable, Sendable {
   /// Samples after which a reader hands a batch on: few enough to stay in the first-level cache,
   /// enough to make the price of handing on vanish.
-  package static let capacity = 128
+  public static let capacity = 128
 
   /// All samples, instant after instant, in file order.
-  package private(set) var samples: [TouchSample] = []
+  @inlinable public var samples: [TouchSample] { storage }
+  @usableFromInline var storage: [TouchSample] = []
   /// Where in `samples` the samples of each instant (one UIEvent) lie; never empty ranges.
-  package private(set) var instants: [Range<Int>] = []
+  @inlinable public var instants: [Range<Int>] { closed }
+  @usableFromInline var closed: [Range<Int>] = []
   /// Where the samples of the instant that is being filled start.
-  private var openStart = 0
+  @usableFromInline var openStart = 0
 
-  package init() {
-    samples.reserveCapacity(Self.capacity * 2)
-    instants.reserveCapacity(Self.capacity * 2)
-  }
+  /// An empty batch.
+  public init() {}
 
   /// Whether it holds no whole instant.
-  package var isEmpty: Bool { instants.isEmpty }
+  @inlinable public var isEmpty: Bool { openStart == 0 }
 
-  /// Whether it is time to hand it on.
-  package var isFull: Bool { samples.count >= Self.capacity }
+  /// Whether its whole instants are enough to hand on.
+  @inlinable public var isFull: Bool { openStart >= Self.capacity }
+
+  /// Whether the instant that is being filled has samples.
+  @inlinable public var hasOpenInstant: Bool { openStart < storage.count }
 
   /// Empties it and keeps its storage.
-  package mutating func removeAll() {
-    samples.removeAll(keepingCapacity: true)
-    instants.removeAll(keepingCapacity: true)
+  public mutating func removeAll() {
+    storage.removeAll(keepingCapacity: true)
+    closed.removeAll(keepingCapacity: true)
     openStart = 0
   }
 
   /// Adds a sample to the instant that is being filled.
-  @inlinable
-  package mutating func append(_ sample: TouchSample) { samples.append(sample) }
+  @inlinable public mutating func append(_ sample: TouchSample) { storage.append(sample) }
 
   /// Ends the instant that is being filled; nothing where it has no samples.
-  package mutating func closeInstant() {
-    guard openStart < samples.count else { return }
-    instants.append(openStart..<samples.count)
-    openStart = samples.count
+  @inlinable public mutating func closeInstant() {
+    let end = storage.count
+    guard openStart < end else { return }
+    closed.append(Range(uncheckedBounds: (openStart, end)))
+    openStart = end
   }
 
   /// Adds a whole instant.
-  package mutating func append(instant: some Sequence<TouchSample>) {
-    samples.append(contentsOf: instant)
+  public mutating func append(instant: some Sequence<TouchSample>) {
+    storage.append(contentsOf: instant)
     closeInstant()
   }
 
-  /// Whether the instant that is being filled has samples.
-  package var hasOpenInstant: Bool { openStart < samples.count }
-
   /// Takes out the samples of the instant that is being filled.
-  package mutating func takeOpenInstant() -> [TouchSample] {
-    defer { samples.removeSubrange(openStart...) }
+  public mutating func takeOpenInstant() -> [TouchSample] {
+    defer { storage.removeSubrange(openStart...) }
     return Array(samples[openStart...])
   }
 }

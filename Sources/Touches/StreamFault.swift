@@ -48,28 +48,35 @@ package struct StreamFault: Hashable, Sendable {
 
 /// The faults of a stream as they are met: each kind once, how often, and where first.
 package struct FaultTally: Hashable, Sendable {
-  private var byKind: [StreamFault.Kind: StreamFault] = [:]
+  /// In the order they were met; there are so few kinds that a look through them is the fastest.
+  private var met: [StreamFault] = []
 
   package init() {}
 
   /// Notes one more fault of a kind, or `times` more, at a 1-based line.
   package mutating func count(_ kind: StreamFault.Kind, times: Int = 1, line: Int) {
     guard times > 0 else { return }
-    byKind[kind, default: StreamFault(kind, count: 0, line: line)].count += times
+    if let index = met.firstIndex(where: { $0.kind == kind }) {
+      met[index].count += times
+    } else {
+      met.append(StreamFault(kind, count: times, line: line))
+    }
   }
 
   /// Both tallies together; a kind met in both keeps its first line.
   package func merging(_ other: FaultTally) -> FaultTally {
     var merged = self
-    for fault in other.byKind.values {
+    for fault in other.met {
       merged.count(fault.kind, times: fault.count, line: fault.line)
-      merged.byKind[fault.kind]?.line = min(byKind[fault.kind]?.line ?? fault.line, fault.line)
+      if let index = merged.met.firstIndex(where: { $0.kind == fault.kind }) {
+        merged.met[index].line = min(merged.met[index].line, fault.line)
+      }
     }
     return merged
   }
 
   /// All kinds met, by first line and then by name.
   package var faults: [StreamFault] {
-    byKind.values.sorted { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
+    met.sorted { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
   }
 }

@@ -3,33 +3,37 @@
 import Geometry
 
 /// The number of a touch within its recording; never used twice in a file.
-package typealias TouchID = Int
+public typealias TouchID = Int
 
 /// One touch at one moment.
-package struct TouchSample: Hashable, Sendable {
+public struct TouchSample: Hashable, Sendable {
   /// UITouch's phases.
-  package enum Phase: String, Hashable, Sendable, CaseIterable {
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
     case began, moved, stationary, ended, cancelled
   }
 
-  package var touch: TouchID
-  package var phase: Phase
-  package var time: Timestamp
+  /// The finger it belongs to.
+  public var touch: TouchID
+  /// What the finger did.
+  public var phase: Phase
+  /// When.
+  public var time: Timestamp
   /// In points of the window, y down; nil where the device never said.
-  package var position: Point?
+  public var position: Point?
   /// Radius of the contact in points.
-  package var radius: Double?
+  public var radius: Double?
   /// Force or pressure, in the recording's own unit.
-  package var force: Double?
+  public var force: Double?
   /// Whether the reader made it up (`tap` and `swipe` shorthands): kept out of finger and timing
   /// statistics.
-  package var isSynthetic: Bool
+  public var isSynthetic: Bool
   /// Why a cancelled sample was cancelled, where the reader knows.
-  package var fault: TouchFault?
+  public var fault: TouchFault?
   /// The 1-based line it came from, 0 where there is none.
-  package var line: Int
+  public var line: Int
 
-  package init(
+  /// A sample as a reader found or made it.
+  public init(
     touch: TouchID, phase: Phase, time: Timestamp, position: Point?, radius: Double? = nil,
     force: Double? = nil, isSynthetic: Bool = false, fault: TouchFault? = nil, line: Int = 0
   ) {
@@ -46,7 +50,7 @@ package struct TouchSample: Hashable, Sendable {
 }
 
 /// Why a touch cannot be judged, as far as the stream tells.
-package enum TouchFault: String, Hashable, Sendable, CaseIterable {
+public enum TouchFault: String, Hashable, Sendable, CaseIterable {
   /// A palm rather than a finger (ABS_MT_TOOL_TYPE 2).
   case palm
   /// Events were dropped while it was down (SYN_DROPPED or a frame without SYN_REPORT).

@@ -71,11 +71,13 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
 
   mutating func takeRetained(line: Int) -> RetainedLine? { nil }
 
-  mutating func next() throws(RecordingError) -> RecordingEvent? {
-    while !isFinished {
+  mutating func next(into batch: inout SampleBatch) throws(RecordingError) -> RecordingStep? {
+    batch.removeAll()
+    while !isFinished, !batch.isFull {
       guard let line = try source.next() else {
         isFinished = true
-        return decoder.finish() ? takeEvent() : nil
+        if decoder.finish() { takeFrame(into: &batch) }
+        break
       }
       let isComplete: Bool
       switch line {
@@ -89,24 +91,24 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
         ownTally.count(source.isCutOff ? .cutLastLine : .unreadableLine, line: source.line)
         isComplete = false
       }
-      if isComplete { return takeEvent() }
+      if isComplete { takeFrame(into: &batch) }
     }
-    return nil
+    return batch.isEmpty ? nil : .samples
   }
 
-  /// The completed frame, placed on the screen.
-  private mutating func takeEvent() -> RecordingEvent {
-    var samples = decoder.takeSamples()
-    for i in samples.indices {
-      if let raw = samples[i].position {
+  /// Puts the samples of the completed frame into the batch, placed on the screen.
+  private mutating func takeFrame(into batch: inout SampleBatch) {
+    for var sample in decoder.takeSamples() {
+      if let raw = sample.position {
         if let range = map.range, !range.contains(raw) {
-          ownTally.count(.outOfRange, line: samples[i].line)
+          ownTally.count(.outOfRange, line: sample.line)
         }
-        samples[i].position = map(raw)
+        sample.position = map(raw)
       }
-      samples[i].radius = hasRadius ? samples[i].radius.map { $0 * map.scale } : nil
+      sample.radius = hasRadius ? sample.radius.map { $0 * map.scale } : nil
+      batch.append(sample)
     }
-    return .samples(samples)
+    batch.closeInstant()
   }
 }
 

@@ -9,6 +9,8 @@ import Touches
 /// stamp as `seconds-micros:`. Values are unsigned hexadecimal spellings of signed 32-bit numbers.
 struct GeteventLines: EvdevLines {
   private var listing = GeteventListing()
+  /// What `readPlain` knows of labels.
+  var labels = LabelCodes()
 
   var devices: [RecordedDevice] { listing.devices }
 

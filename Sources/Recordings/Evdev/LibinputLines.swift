@@ -44,6 +44,53 @@ struct LibinputLines: EvdevLines {
     return readKey(line, i, indent) ? .silent : .unreadable
   }
 
+  /// `    - [  0, 123456,   3,  53,    1367]`, the columns libinput pads to, and perhaps a comment.
+  mutating func readPlain(_ bytes: Span<UInt8>, at index: inout Int, number: Int) -> EvdevLine? {
+    guard section == .events else { return nil }
+    var i = index
+    guard bytes.skip(word: "    - [", at: &i) else { return readFrameStart(bytes, at: &index) }
+    let start = bytes.word(at: i)
+    let width = Word.bytes(before: Word.first(",", in: start))
+    let micros = bytes.word(at: i &+ width)
+    let type = bytes.word(at: i &+ width &+ 8)
+    let code = bytes.word(at: i &+ width &+ 13)
+    let value = bytes.word(at: i &+ width &+ 20)
+    // `, ` in front of each, and behind type and code.
+    let commas = Word.text(", ") | Word.text(", ") &<< 40
+    let mask: UInt64 = 0x00FF_FF00_0000_FFFF
+    guard width > 0, width < 8, micros & 0xFFFF == Word.text(", "), type & mask == commas,
+      code & mask == commas, value &>> 56 == UInt64(UInt8(ascii: "]")),
+      let seconds = Word.padded(start, width: width, end: width),
+      let micros = Word.padded(micros, width: 6, end: 8),
+      let type = Word.padded(type, width: 3, end: 5),
+      let code = Word.padded(code, width: 3, end: 5),
+      let value = Word.padded(value, width: 7, end: 7)
+        ?? (value == Word.text("     -1]") ? UInt64(bitPattern: -1) : nil)
+    else { return nil }
+    i &+= width &+ 28
+    if bytes.skip(word: " #", at: &i) {
+      guard bytes.skipToNextLine(at: &i) else { return nil }
+    } else {
+      guard bytes.skipLineEnd(at: &i) else { return nil }
+    }
+    index = i
+    return .event(
+      EvdevEvent(
+        time: Int64(truncatingIfNeeded: seconds &* 1_000_000_000 &+ micros &* 1000),
+        device: devices.count - 1, type: Int(truncatingIfNeeded: type),
+        code: Int(truncatingIfNeeded: code), value: Int(truncatingIfNeeded: value), line: number))
+  }
+
+  /// `  - evdev:`, above the events of a frame.
+  private func readFrameStart(_ bytes: Span<UInt8>, at index: inout Int) -> EvdevLine? {
+    var i = index
+    guard bytes.skip(word: "  - evde", at: &i), bytes.skip("v", at: &i), bytes.skip(":", at: &i),
+      bytes.skipLineEnd(at: &i)
+    else { return nil }
+    index = i
+    return .frameEnd
+  }
+
   /// A line under `events:`; nil where the section is over.
   private mutating func readEvents(
     _ line: Span<UInt8>, _ start: Int, _ number: Int

@@ -68,14 +68,58 @@ extension Span where Element == UInt8 {
 
   /// Whether the line has this text at an index; moves behind it if so.
   func skip(text: StaticString, at index: inout Int) -> Bool {
+    let start = index
     let length = text.utf8CodeUnitCount
-    guard index + length <= count else { return false }
+    guard start + length <= count else { return false }
     let matches = text.withUTF8Buffer { wanted in
-      for i in 0..<length where self[index + i] != wanted[i] { return false }
-      return true
+      wanted.indices.allSatisfy { self[start + $0] == wanted[$0] }
     }
     if matches { index += length }
     return matches
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// A whole number of up to 7 digits, leading zeros allowed.
+  @inline(__always)
+  func plainDigits(at index: inout Int, signed: Bool = false) -> Int? {
+    let isNegative = signed && byte(at: index) == UInt8(ascii: "-")
+    let start = isNegative ? index &+ 1 : index
+    let word = word(at: start)
+    let length = Word.bytes(before: Word.nonDigits(word))
+    guard length > 0, length < 8 else { return nil }
+    index = start &+ length
+    let number = Int(truncatingIfNeeded: Word.number(word, digits: length))
+    return isNegative ? 0 &- number : number
+  }
+
+  /// Up to 10 digits of seconds, a point and six of microseconds, as nanoseconds.
+  @inline(__always)
+  func plainStamp(at index: inout Int) -> Int64? {
+    var i = index
+    let word = word(at: i)
+    let length = Word.bytes(before: Word.nonDigits(word))
+    guard length > 0 else { return nil }
+    var seconds = Word.number(word, digits: length)
+    i &+= length
+    if length == 8, byte(at: i) != UInt8(ascii: ".") {
+      guard let more = plainDigits(at: &i), i &- index <= 10 else { return nil }
+      seconds = seconds &* DecimalNumber.wholePowers[i &- index &- 8] &+ UInt64(more)
+    }
+    guard seconds <= 0xFFFF_FFFF, skip(".", at: &i) else { return nil }
+    let micros = self.word(at: i)
+    guard Word.bytes(before: Word.nonDigits(micros)) == 6 else { return nil }
+    index = i &+ 6
+    return Int64(truncatingIfNeeded: seconds) &* 1_000_000_000
+      &+ Int64(truncatingIfNeeded: Word.number(micros, digits: 6)) &* 1000
+  }
+
+  /// Exactly so many digits, 4 or 8, as `%04x` and `%08x` print them.
+  @inline(__always)
+  func plainHexadecimal(digits: Int, at index: inout Int) -> Int? {
+    guard let number = Word.hexadecimal(word(at: index), digits: digits) else { return nil }
+    index &+= digits
+    return Int(truncatingIfNeeded: number)
   }
 }
 

@@ -16,7 +16,8 @@ struct SlotDecoder: ContactDecoder {
 
   private var axes: [ContactAxes]
   private var presence: [SlotPresence]
-  private var isTouched: [Bool]
+  /// A bit for each slot the frame at hand names; `mostSlots` of them fit.
+  private var touched: UInt32 = 0
   /// The slot events go to; nil after a slot number out of range.
   ///
   /// Files do not say where they start: in slot 0, it is assumed.
@@ -30,7 +31,6 @@ struct SlotDecoder: ContactDecoder {
     }
     axes = Array(repeating: ContactAxes(), count: count)
     presence = Array(repeating: SlotPresence(), count: count)
-    isTouched = Array(repeating: false, count: count)
     let declared = device.axes[Evdev.mtTrackingID]?.maximum ?? Self.largestID
     largestID = max(declared, Self.largestID)
   }
@@ -49,19 +49,20 @@ struct SlotDecoder: ContactDecoder {
         continue
       }
       guard let slot = current, Evdev.isMT(event.code) else { continue }
-      isTouched[slot] = true
+      touched |= 1 << UInt32(slot)
       if event.code == Evdev.mtTrackingID {
         track(event, slot, &tally)
       } else {
         axes[slot].take(event.code, event.value)
       }
     }
-    for slot in axes.indices where isTouched[slot] {
+    while touched != 0 {
+      let slot = touched.trailingZeroBitCount
+      touched &= touched - 1
       let presence = presence[slot]
       tracker.update(
         slot, to: presence.id == nil ? nil : axes[slot], isReplaced: presence.isReplaced, at: stamp)
       self.presence[slot].settle()
-      isTouched[slot] = false
     }
   }
 

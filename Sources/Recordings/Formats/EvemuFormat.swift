@@ -45,6 +45,19 @@ struct EvemuLines: EvdevLines {
     return .silent
   }
 
+  /// `E: 0.008300 0003 0035 0810`, and whatever stands behind it.
+  mutating func readPlain(_ bytes: Span<UInt8>, at index: inout Int, number: Int) -> EvdevLine? {
+    var i = index
+    guard bytes.skip(word: "E: ", at: &i), let time = bytes.plainStamp(at: &i),
+      bytes.skip(" ", at: &i), let type = bytes.plainHexadecimal(digits: 4, at: &i),
+      bytes.skip(" ", at: &i), let code = bytes.plainHexadecimal(digits: 4, at: &i),
+      bytes.skip(" ", at: &i), let value = bytes.plainDigits(at: &i, signed: true),
+      bytes.skipToNextLine(at: &i)
+    else { return nil }
+    index = i
+    return .event(EvdevEvent(time: time, type: type, code: code, value: value, line: number))
+  }
+
   private func event(_ line: Span<UInt8>, _ start: Int, _ number: Int) -> EvdevLine {
     var i = start
     guard let time = line.stamp(&i) else { return .unreadable }

@@ -53,6 +53,35 @@ struct EvtestLines: EvdevLines {
       EvdevEvent(time: time, type: type, code: code, value: signed32(value), line: number))
   }
 
+  /// `Event: time 16.690766, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 584`, or a frame's
+  /// end.
+  mutating func readPlain(_ bytes: Span<UInt8>, at index: inout Int, number: Int) -> EvdevLine? {
+    var i = index
+    guard bytes.skip(word: "Event: t", at: &i), bytes.skip(word: "ime ", at: &i),
+      let time = bytes.plainStamp(at: &i), bytes.skip(word: ", ", at: &i)
+    else { return nil }
+    var event = EvdevEvent(time: time, type: Evdev.syn, code: 0, value: 0, line: number)
+    if bytes.skip(word: "type ", at: &i) {
+      guard let type = bytes.plainDigits(at: &i), type != Evdev.msc, bytes.skipName(at: &i),
+        bytes.skip(word: ", code ", at: &i), let code = bytes.plainDigits(at: &i),
+        bytes.skipName(at: &i), bytes.skip(word: ", value ", at: &i),
+        let value = bytes.plainDigits(at: &i, signed: true)
+      else { return nil }
+      event.type = type
+      event.code = code
+      event.value = value
+    } else {
+      guard bytes.skip(word: "--------", at: &i), bytes.skip(word: "------ S", at: &i),
+        bytes.skip(word: "YN_REPOR", at: &i), bytes.skip(word: "T ------", at: &i),
+        bytes.skip(word: "------", at: &i)
+      else { return nil }
+      event.code = Evdev.synReport
+    }
+    guard bytes.skipLineEnd(at: &i) else { return nil }
+    index = i
+    return .event(event)
+  }
+
   /// The code of a line that names it between dashes, plus signs or angle brackets.
   private static func sync(_ line: Span<UInt8>, _ start: Int) -> Int? {
     var i = start
@@ -107,5 +136,23 @@ struct EvtestLines: EvdevLines {
     guard let axis, var info = device.axes[axis] else { return }
     body(&info)
     device.axes[axis] = info
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Steps over ` (EV_ABS)`.
+  @inline(__always)
+  fileprivate func skipName(at index: inout Int) -> Bool {
+    guard skip(word: " (", at: &index) else { return false }
+    while true {
+      let word = word(at: index)
+      let marks = Word.first(")", in: word) | Word.first("\n", in: word)
+      if word == 0 { return false }
+      if marks != 0 {
+        index &+= Word.bytes(before: marks)
+        return skip(")", at: &index)
+      }
+      index &+= 8
+    }
   }
 }

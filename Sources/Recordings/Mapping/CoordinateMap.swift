@@ -16,6 +16,7 @@ struct AxisMap: Hashable, Sendable {
   /// Points.
   var offset: Double = 0
 
+  @inline(__always)
   func callAsFunction(_ value: Double) -> Double {
     (value - origin) * numerator / denominator + offset
   }
@@ -35,6 +36,7 @@ package struct CoordinateMap: Hashable, Sendable {
 
   static let identity = CoordinateMap()
 
+  @inline(__always)
   func callAsFunction(_ raw: Point) -> Point {
     swapsAxes ? Point(x(raw.y), y(raw.x)) : Point(x(raw.x), y(raw.y))
   }

@@ -1,4 +1,4 @@
-// Which events do the lines of a native file make, in which order?
+// What do the lines of a native file say, and what is wrong with them?
 
 import Diagnostics
 import Geometry
@@ -6,30 +6,14 @@ import Touches
 
 /// One pass over a native file.
 ///
-/// Samples of one instant become one event; `label`, `saw` and `note` lines never split an instant,
-/// changes do. Errors are thrown once, all of the file together (at most `RecordingError.limit`).
+/// Errors are thrown once, all of the file together (at most `RecordingError.limit`).
 struct NativeStream: SampleStream {
-  /// Shorthand gestures that may be in progress at once: more fingers than any screen takes.
-  static let mostShorthands = 32
-
   private let path: String
-  private let map: CoordinateMap
   private let keepsUnknown: Bool
   private var lines: LineReader
-  private var book = TouchBook()
+  private var timeline: NativeTimeline
   private(set) var tally = FaultTally()
-  private(set) var frames = 0
   private var retained: [Int: RetainedLine] = [:]
-
-  /// Samples of the instant at hand, all of one time.
-  private var instant: [TouchSample] = []
-  /// What to hand out before the next line is read.
-  private var ready = EventQueue()
-  /// Remarks met within the instant at hand, to follow it.
-  private var remarks: [RecordingEvent] = []
-  /// Samples of shorthands still to come, by time, latest first.
-  private var coming: [TouchSample] = []
-  private var latest = Timestamp.zero
   private var hasContent = false
   private var isFinished = false
   private var errors: [Diagnostic] = []
@@ -39,39 +23,39 @@ struct NativeStream: SampleStream {
   ) throws(RecordingError) {
     path = file.path
     lines = try LineReader(file)
-    self.map = map
+    timeline = NativeTimeline(map: map)
     self.keepsUnknown = keepsUnknown
   }
 
-  mutating func next() throws(RecordingError) -> RecordingEvent? {
-    while true {
-      if let event = ready.pop() { return event }
-      if isFinished { return nil }
-      if let (sample, length) = NativeSampleLine.read(
-        lines.buffer.span.extracting(lines.unread), number: lines.number + 1)
-      {
-        lines.skipLine(length)
-        hasContent = true
-        accept(sample)
-      } else if try lines.next() {
-        decode()
-      } else {
-        finish()
+  var frames: Int { timeline.frames }
+
+  mutating func next(into batch: inout SampleBatch) throws(RecordingError) -> RecordingStep? {
+    batch.removeAll()
+    if let step = timeline.step(into: &batch) { return step }
+    timeline.resume(&batch)
+    while !isFinished, !timeline.isWaiting, !batch.isFull {
+      readPlainLines(into: &batch)
+      if timeline.complaints.isEmpty, !batch.isFull {
+        if try lines.next() { decode(into: &batch) } else { finish(into: &batch) }
       }
-      if !errors.isEmpty { try drain() }
+      noteComplaints()
+      if !errors.isEmpty { try drain(&batch) }
     }
+    timeline.pause(&batch)
+    return batch.isEmpty ? timeline.step(into: &batch) : .samples
   }
 
   mutating func takeRetained(line: Int) -> RetainedLine? { retained.removeValue(forKey: line) }
 
   /// Reads the rest of a faulty file for its other errors, and throws them all.
-  private mutating func drain() throws(RecordingError) {
+  private mutating func drain(_ batch: inout SampleBatch) throws(RecordingError) {
     isFinished = true
     while errors.count < RecordingError.limit, try lines.next() {
-      ready.clear()
-      decode()
+      timeline.clear(&batch)
+      decode(into: &batch)
+      noteComplaints()
     }
-    ready.clear()
+    timeline.clear(&batch)
     if errors.count == RecordingError.limit {
       errors.append(
         Diagnostic(.note, "only the first \(RecordingError.limit) errors are shown"))
@@ -81,7 +65,14 @@ struct NativeStream: SampleStream {
 
   // MARK: - Lines
 
-  private mutating func decode() {
+  /// Takes lines for as long as they are plain samples and the batch has room.
+  private mutating func readPlainLines(into batch: inout SampleBatch) {
+    let run = lines.plainSamples(into: &timeline, &batch)
+    if run.count > 0 { hasContent = true }
+    lines.skip(run)
+  }
+
+  private mutating func decode(into batch: inout SampleBatch) {
     let bytes = Array(lines.buffer[lines.line])
     guard let decoded = NativeLineDecoder.decode(bytes, file: path, number: lines.number) else {
       return
@@ -92,7 +83,7 @@ struct NativeStream: SampleStream {
     }
     for error in decoded.errors { fail(error.message, column: error.offset + 1) }
     guard let line = decoded.line else { return }
-    accept(line)
+    accept(line, into: &batch)
     hasContent = true
     if keepsUnknown, !line.isHeader {
       retained[lines.number] = RetainedLine(
@@ -100,7 +91,7 @@ struct NativeStream: SampleStream {
     }
   }
 
-  private mutating func accept(_ line: NativeLine) {
+  private mutating func accept(_ line: NativeLine, into batch: inout SampleBatch) {
     switch line {
     case .header:
       if hasContent { fail("a second header; a file holds one recording", at: "\"tapscope\"") }
@@ -108,104 +99,34 @@ struct NativeStream: SampleStream {
       if sample.phase == .began, sample.position == nil {
         tally.count(.noPosition, line: sample.line)
       }
-      accept(sample)
-    case .shorthand(let gesture): accept(gesture)
-    case .change(let event, let time):
-      advance(to: time)
-      closeInstant()
-      ready.push(event)
-    case .remark(let event, _):
-      if instant.isEmpty { ready.push(event) } else { remarks.append(event) }
+      timeline.take(sample, into: &batch)
+    case .shorthand(let gesture):
+      timeline.take(gesture, at: SourceLocation(file: path, line: gesture.line), into: &batch)
+    case .change(let event, let time): timeline.take(change: event, at: time, into: &batch)
+    case .remark(let event, _): timeline.take(remark: event, into: &batch)
     }
   }
 
-  private mutating func accept(_ sample: TouchSample) {
-    advance(to: sample.time)
-    add(sample)
-  }
-
-  private mutating func accept(_ gesture: ShorthandGesture) {
-    advance(to: gesture.time)
-    guard coming.count(where: { $0.phase == .ended }) < Self.mostShorthands else {
-      fail("over \(Self.mostShorthands) taps and swipes at once", at: "\"t\"")
-      return
-    }
-    let touch = gesture.touch ?? book.nextID
-    let samples = gesture.samples(touch: touch)
-    add(samples[0])
-    if gesture.target != nil || gesture.gesture != nil {
-      let label = TouchLabel(
-        touch: touch, target: gesture.target, gesture: gesture.gesture,
-        location: SourceLocation(file: path, line: gesture.line))
-      remarks.append(.label(label))
-    }
-    for sample in samples.dropFirst() {
-      let place = coming.firstIndex { $0.time <= sample.time } ?? coming.count
-      coming.insert(sample, at: place)
-    }
-  }
-
-  /// Moves on to a line's time: shorthand samples due by then come first.
-  private mutating func advance(to time: Timestamp) {
-    if time < latest {
-      fail(
-        "time goes back from \(latest.seconds.text(9)) to \(time.seconds.text(9))", at: "\"t\"")
-    }
-    latest = time
-    while let sample = coming.last, sample.time <= time {
-      coming.removeLast()
-      add(sample)
-    }
-  }
-
-  /// Puts a sample to the instant it belongs to.
-  private mutating func add(_ sample: TouchSample) {
-    var sample = sample
-    do throws(TouchBookError) {
-      try book.enter(&sample)
-    } catch {
-      var notes: [Diagnostic.Note] = []
-      if case .beganTwice(_, let line?) = error {
-        notes.append(.init("it is down since here", at: SourceLocation(file: path, line: line)))
-      }
-      fail(error.message, at: "\"touch\"", notes: notes)
-      return
-    }
-    if let first = instant.first, first.time != sample.time { closeInstant() }
-    sample.position = sample.position.map { map($0) }
-    sample.radius = sample.radius.map { $0 * map.scale }
-    instant.append(sample)
-  }
-
-  private mutating func closeInstant() {
-    if !instant.isEmpty {
-      frames += 1
-      ready.push(.samples(instant))
-      instant = []
-    }
-    if remarks.isEmpty { return }
-    for remark in remarks { ready.push(remark) }
-    remarks = []
-  }
-
-  /// The end of the file: shorthands run to their end, open touches are cancelled.
-  private mutating func finish() {
+  private mutating func finish(into batch: inout SampleBatch) {
     isFinished = true
-    while let sample = coming.popLast() {
-      latest = sample.time
-      add(sample)
+    for touch in timeline.finish(at: lines.number, into: &batch) {
+      tally.count(.openAtEnd, line: touch.line)
     }
-    for (touch, state) in book.open {
-      tally.count(.openAtEnd, line: state.line)
-      add(
-        TouchSample(
-          touch: touch, phase: .cancelled, time: latest, position: nil,
-          isSynthetic: state.isSynthetic, fault: .openAtEnd, line: lines.number))
-    }
-    closeInstant()
   }
 
   // MARK: - Errors
+
+  /// Makes errors of what the timeline found wrong with the current line.
+  private mutating func noteComplaints() {
+    if timeline.complaints.isEmpty { return }
+    for complaint in timeline.complaints {
+      let began = complaint.began.map {
+        Diagnostic.Note("it is down since here", at: SourceLocation(file: path, line: $0))
+      }
+      fail(complaint.message, at: complaint.key, notes: began.map { [$0] } ?? [])
+    }
+    timeline.complaints = []
+  }
 
   private mutating func fail(_ message: String, column: Int, notes: [Diagnostic.Note] = []) {
     guard errors.count < RecordingError.limit else { return }
@@ -215,33 +136,39 @@ struct NativeStream: SampleStream {
   }
 
   /// An error about the member of the current line whose key is given with its quotes.
-  private mutating func fail(_ message: String, at key: String, notes: [Diagnostic.Note] = []) {
-    let bytes = Array(lines.text.utf8)
-    let wanted = Array(key.utf8)
-    let offset = bytes.indices.first { bytes[$0...].starts(with: wanted) } ?? 0
-    fail(message, column: offset + 1, notes: notes)
+  private mutating func fail(
+    _ message: String, at key: StaticString, notes: [Diagnostic.Note] = []
+  ) {
+    fail(message, column: (lines.offset(of: key) ?? 0) + 1, notes: notes)
   }
 }
 
-/// Events in the order they are to be handed out, nearly always none or one.
-private struct EventQueue {
-  private var events: [RecordingEvent] = []
-  private var first = 0
-
-  mutating func push(_ event: RecordingEvent) { events.append(event) }
-
-  mutating func pop() -> RecordingEvent? {
-    if first == events.count { return nil }
-    if events.count == 1 { return events.removeLast() }
-    defer {
-      first += 1
-      if first == events.count { clear() }
+extension LineReader {
+  /// Reads unread lines for as long as they are plain samples; answers which they were.
+  fileprivate func plainSamples(
+    into timeline: inout NativeTimeline, _ batch: inout SampleBatch
+  ) -> Run {
+    let bytes = buffer.span.extracting(unread)
+    var run = Run()
+    while !batch.isFull, timeline.complaints.isEmpty {
+      var end = run.end
+      guard
+        let sample = NativeSampleLine(bytes, at: &end)
+          ?? NativeSampleLine(inAnyOrder: bytes, at: &end)
+      else { break }
+      run = Run(count: run.count &+ 1, last: run.end, end: end)
+      timeline.take(sample, line: number &+ run.count, into: &batch)
     }
-    return events[first]
+    return run
   }
 
-  mutating func clear() {
-    events.removeAll(keepingCapacity: true)
-    first = 0
+  /// Where in the current line a text stands first.
+  fileprivate func offset(of text: StaticString) -> Int? {
+    let bytes = buffer.span.extracting(line)
+    for offset in 0..<bytes.count {
+      var end = offset
+      if bytes.skip(text: text, at: &end) { return offset }
+    }
+    return nil
   }
 }

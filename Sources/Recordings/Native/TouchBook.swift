@@ -7,58 +7,79 @@ import Touches
 struct TouchBook {
   /// A touch that is down.
   struct OpenTouch: Hashable {
+    var id: TouchID
     var position: Point?
     /// The line it began on.
     var line: Int
     var isSynthetic: Bool
   }
 
-  /// The touch of the latest sample, kept at hand because the next sample is most often its too.
-  private var latest: (id: TouchID, touch: OpenTouch)?
-  /// All other touches that are down.
-  private var others: [TouchID: OpenTouch] = [:]
+  /// Touches kept side by side, more than a screen tells apart; a look through so few costs less
+  /// than one into a dictionary.
+  private static let atHand = 16
+
+  /// The touch of the latest sample: the next sample is most often its too.
+  private var latest: OpenTouch?
+  /// The other touches that are down, the first of them.
+  private var others: [OpenTouch] = []
+  /// And those beyond.
+  private var crowd: [TouchID: OpenTouch] = [:]
   private var used = UsedIDs()
 
   /// All touches that are down, by id.
-  var open: [(id: TouchID, touch: OpenTouch)] {
-    let all = others.map { (id: $0.key, touch: $0.value) } + (latest.map { [$0] } ?? [])
-    return all.sorted { $0.id < $1.id }
+  var open: [OpenTouch] {
+    (others + crowd.values + (latest.map { [$0] } ?? [])).sorted { $0.id < $1.id }
   }
 
   /// The first id above all that were used.
   var nextID: TouchID { used.largest + 1 }
 
+  /// Moves the touch of the latest sample; false where the sample is another's, for `enter`.
+  @inline(__always)
+  mutating func follow(_ id: TouchID, to position: Point) -> Bool {
+    guard latest?.id == id else { return false }
+    latest?.position = position
+    return true
+  }
+
   /// Enters a sample; a position left out becomes the touch's last one.
   mutating func enter(_ sample: inout TouchSample) throws(TouchBookError) {
     let id = sample.touch
-    if sample.phase == .began {
+    if case .began = sample.phase {
       guard used.insert(id) else {
-        throw .beganTwice(id, firstLine: open.first { $0.id == id }?.touch.line)
+        throw .beganTwice(id, firstLine: open.first { $0.id == id }?.line)
       }
       putBack()
-      latest = (
-        id,
-        OpenTouch(position: sample.position, line: sample.line, isSynthetic: sample.isSynthetic)
-      )
+      latest = OpenTouch(
+        id: id, position: sample.position, line: sample.line, isSynthetic: sample.isSynthetic)
       return
     }
     if latest?.id != id {
-      guard let touch = others.removeValue(forKey: id) else {
+      guard let touch = take(id) else {
         throw used.contains(id) ? .afterEnd(id, sample.phase) : .neverBegan(id, sample.phase)
       }
       putBack()
-      latest = (id, touch)
+      latest = touch
     }
-    sample.position = sample.position ?? latest?.touch.position
-    if sample.phase == .ended || sample.phase == .cancelled {
-      latest = nil
-    } else {
-      latest?.touch.position = sample.position
+    sample.position = sample.position ?? latest?.position
+    switch sample.phase {
+    case .ended, .cancelled: latest = nil
+    default: latest?.position = sample.position
     }
   }
 
+  /// Takes a touch out of the others.
+  private mutating func take(_ id: TouchID) -> OpenTouch? {
+    guard let index = others.firstIndex(where: { $0.id == id }) else {
+      return crowd.removeValue(forKey: id)
+    }
+    return others.remove(at: index)
+  }
+
+  /// Puts the latest touch back among the others.
   private mutating func putBack() {
-    if let latest { others[latest.id] = latest.touch }
+    guard let latest else { return }
+    if others.count < Self.atHand { others.append(latest) } else { crowd[latest.id] = latest }
   }
 }
 
