@@ -72,9 +72,7 @@ struct CellSettler {
     case .along(let border):
       return add(HitDecision(border, in: rect, .ask(node: node), inside, outside))
     case .crossed(let borders):
-      guard borders.count > 1 else {
-        return part(rect.corners, borders[...], node, .ask(node: node), inside, outside)
-      }
+      if borders.count == 1 { return target(node, borders[0], inside, outside) }
       // On whichever of several borders a point lies, the node answers, in a decision of its own.
       let asked = add(HitDecision(.ask(node: node), inside, outside))
       guard let doubt = asked.decision else { return asked }
@@ -84,6 +82,28 @@ struct CellSettler {
     case .unknown:
       return add(HitDecision(.ask(node: node), inside, outside))
     }
+  }
+
+  /// What holds where one border parts the cell.
+  ///
+  /// Told by the corners farthest on either side, without the lists of points that `part` takes.
+  private mutating func target(
+    _ node: Int, _ border: Border, _ inside: HitTarget, _ outside: HitTarget
+  ) -> HitTarget {
+    func target(_ sign: Double) -> HitTarget? {
+      let corner = Point(
+        border.a * sign > 0 ? rect.maxX : rect.minX, border.b * sign > 0 ? rect.maxY : rect.minY)
+      guard border.distance(to: corner) * sign > border.reach else { return nil }
+      return tree.holds(corner, node) ? inside : outside
+    }
+    let (near, far) = (target(-1), target(1))
+    let isPlain = near != far
+    if isPlain { return decide(border, .ask(node: node), near: near, far: far, inside, outside) }
+    if near == outside { return outside }
+    // Nothing lies out of reach, or both sides are inside: the border tells nothing of the node.
+    let asked = add(HitDecision(.ask(node: node), inside, outside))
+    guard near == inside, let doubt = asked.decision else { return asked }
+    return decide(border, .decide(doubt), near: near, far: far, inside, outside)
   }
 
   /// What holds in a convex part of the cell, with an area, that borders part further.
@@ -100,7 +120,14 @@ struct CellSettler {
       if corners.isEmpty { return nil }
       return self.part(corners, borders.dropFirst(), node, doubt, inside, outside)
     }
-    let (near, far) = (part(-1), part(1))
+    return decide(border, doubt, near: part(-1), far: part(1), inside, outside)
+  }
+
+  /// The border with what holds on its sides; nil where a side has no area beyond its reach.
+  private mutating func decide(
+    _ border: Border, _ doubt: HitDecision.Doubt, near: HitTarget?, far: HitTarget?,
+    _ inside: HitTarget, _ outside: HitTarget
+  ) -> HitTarget {
     // Nothing of the outline is lost where a line ends and goes on as a mere help.
     if near == outside, far == outside { return outside }
     if near ?? outside == outside, far ?? inside == inside, case .ask = doubt {

@@ -145,16 +145,18 @@ struct HitDecision: Sendable {
     let level = Int(b) &* y.part &+ Int(c) &<< CellPlace.bits
     let sign = a < 0 ? -1 : 1
     let reach = Int(reach) &<< CellPlace.bits
+    func side(_ index: Int) -> Int { sign &* (Int(a) &* parts[index] &+ level) }
     func firstIndex(in range: Range<Int>, beyond limit: Int) -> Int {
-      func isBeyond(_ index: Int) -> Bool { sign &* (Int(a) &* parts[index] &+ level) > limit }
-      guard let last = range.last, isBeyond(last) else { return range.upperBound }
-      var (low, high) = (range.lowerBound, last)
-      if isBeyond(low) { return low }
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if isBeyond(middle) { high = middle } else { low = middle }
-      }
-      return high
+      guard let last = range.last, side(last) > limit else { return range.upperBound }
+      let low = range.lowerBound
+      let (lowSide, highSide) = (side(low), side(last))
+      if lowSide > limit { return low }
+      // Points mostly stand evenly, so a guess in proportion is right or next to right.
+      let share = Double(limit &- lowSide) / Double(highSide &- lowSide)
+      var index = low &+ Int(share * Double(last &- low))
+      while side(index) > limit { index &-= 1 }
+      while side(index &+ 1) <= limit { index &+= 1 }
+      return index &+ 1
     }
     let first = firstIndex(in: range, beyond: -reach - 1)
     return (first, firstIndex(in: first..<range.upperBound, beyond: reach))
