@@ -6,12 +6,11 @@ import Touches
 
 /// An opened evdev file: its touch device and protocol are chosen, passes can begin.
 struct EvdevContent<Source: EvdevSource>: RecordingContent {
+  let file: RecordingFile
   let header: RecordingHeader
   let device: RecordedDevice?
-  let holdsRemarks = false
   /// Lines the survey could make nothing of.
   let unreadableLines: Int
-  private let file: RecordingFile
   private let choice: EvdevChoice
 
   /// Reads descriptions and enough events to choose.
@@ -39,6 +38,8 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     device = choice.device
     self.file = file
   }
+
+  func remarks() -> RecordedRemarks { RecordedRemarks() }
 
   func makeStream(
     map: CoordinateMap, keepsUnknown: Bool
