@@ -15,17 +15,18 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
   ],
   targets: [
-    // Named after what it times: `swift package benchmark` looks for targets in a `Benchmarks` folder.
+    // `swift package benchmark` runs the targets that lie right in a folder `Benchmarks`, and only those.
     .executableTarget(
       name: "WorkloadBenchmarks",
       dependencies: [workloads, .product(name: "Benchmark", package: "benchmark")],
       path: "WorkloadBenchmarks", swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
-      name: "race", dependencies: [workloads, "CMemory"], path: "Race", swiftSettings: strict),
-    .executableTarget(
-      name: "empty", dependencies: [.product(name: "Tapscope", package: "tapscope")], path: "Empty",
+      name: "race", dependencies: [workloads, "CMemory"], path: "Sources/Race",
       swiftSettings: strict),
-    .target(name: "CMemory", path: "CMemory"),
+    .executableTarget(
+      name: "empty", dependencies: [.product(name: "Tapscope", package: "tapscope")],
+      path: "Sources/Empty", swiftSettings: strict),
+    .target(name: "CMemory"),
   ]
 )

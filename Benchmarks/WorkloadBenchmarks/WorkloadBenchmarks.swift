@@ -4,18 +4,20 @@ import Benchmark
 import Foundation
 import Workloads
 
-/// Every workload, timed for its own sake: compare with `swift package benchmark baseline`.
+/// Every workload, timed for its own sake: for comparing before and after a change.
+///
+/// Wall clock, processor time and instructions; allocations cannot be counted where the package is
+/// built without its traits.
 let benchmarks: @Sendable () -> Void = {
-  let environment = ProcessInfo.processInfo.environment
-  let folder = environment["BENCHMARK_DATA"] ?? ".build/data"
+  let folder = ProcessInfo.processInfo.environment["BENCHMARK_DATA"] ?? ".build/data"
   for name in Workload.names {
     Benchmark(
       name,
       configuration: .init(
         metrics: [.wallClock, .cpuTotal, .instructions], maxDuration: .seconds(1))
-    ) { benchmark, workload in
+    ) { (benchmark, workload: Workload) in
       for _ in benchmark.scaledIterations { blackHole(try workload.run()) }
-    } setup: {
+    } setup: { () -> Workload in
       guard let workload = try Workload.named(name, in: folder) else {
         throw CocoaError(.featureUnsupported)
       }

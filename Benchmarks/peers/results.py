@@ -38,7 +38,7 @@ empty function with two arguments in the same loop; for Chromium it is one in th
 FIGURES = """
 ## All figures
 
-Nanoseconds a hit, a load, a pixel or a call; nanoseconds a byte for what reads (`read-`, `mask-`,
+Nanoseconds a hit, a load, a pixel, a view compiled or a call; nanoseconds a byte for what reads (`read-`, `mask-`,
 `read N` is memory itself, N bytes again and again); milliseconds for whole programs.
 """
 
@@ -47,6 +47,13 @@ CALLS = {
     "shapely": "a few for all points", "qt": "one a hit", "skia": "one a path asked",
     "pygame": "up to two a view asked", "chromium": "none; script inside the page",
 }
+
+# Pairs of tasks that must answer the same.
+EQUAL = [
+    ("Exact engine and reference tree", "race hit-200", "race reference-200"),
+    ("Exact engine and reference tree, alpha masks", "race hit-masks", "race reference-masks"),
+    ("Owner map and a hit test a pixel", "race pixels-map", "race pixels-hit"),
+]
 
 
 def text(figures, versions, agreement, missing, reasons, rounds, seconds):
@@ -96,6 +103,15 @@ def misses(figures, reasons):
 def notes(figures):
     """What some rows mean, with the figures they rest on."""
     lines = ["\n## What the rows mean\n\n"]
+    lines.append(
+        "- *The reference tree* is the engine that explains: it keeps the reason of every view asked,"
+        " and that is part of its price.\n")
+    lines += [f"- {what}: **unequal answers**, so the row above means nothing.\n"
+              for what, a, b in EQUAL if figures.answers.get(a) != figures.answers.get(b)]
+    compiled = ", ".join(
+        f"{figures.median(f'race compile-{count}') * count / 1e6:.3g} ms for {count:,} views"
+        for count in (200, 10_000, 100_000))
+    lines.append(f"- *An exact hit* asks a compiled scene; compiling takes {compiled}.\n")
     for count in (10_000, 100_000):
         load, size = figures.median(f"race load-{count}"), figures.loads[f"load-{count}"]
         lines.append(
@@ -108,7 +124,7 @@ def notes(figures):
         lines.append(
             f"- *{REPORT[0].upper() + REPORT[1:]}*: the remote scene, profile `uikit`, 20 samples a"
             f" touch; {wrong[0]:,} of {wrong[1]:,} touches went wrong. The command as a person types"
-            f" it, its latency table included, on one core.\n")
+            f" it, its latency table included, on one core; memory is that of two.\n")
     lines.append(
         f"- *{READ_NATIVE[0].upper() + READ_NATIVE[1:]}*: we stream the file from the page cache;"
         " simdjson and the decoder have it in memory before the clock starts.\n")

@@ -42,13 +42,15 @@ install_packages() {
   done
 }
 
+pip_install() {
+  "$build/venv/bin/python" -m pip install --quiet --disable-pip-version-check --retries 1 "$@"
+}
+
 install_python_packages() {
-  python="$build/venv/bin/python"
-  [ -x "$python" ] || python3 -m venv "$build/venv" || return
-  "$python" -m pip install --quiet --disable-pip-version-check -r peers/requirements.txt && return
+  [ -x "$build/venv/bin/python" ] || python3 -m venv "$build/venv" || return
+  pip_install -r peers/requirements.txt && return
   grep -v '^#' peers/requirements.txt | while read -r package; do
-    "$python" -m pip install --quiet --disable-pip-version-check "$package" ||
-      say "cannot install $package"
+    pip_install "$package" || say "cannot install $package"
   done
 }
 

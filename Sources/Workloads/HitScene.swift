@@ -41,6 +41,14 @@ public struct HitScene {
     }
   }
 
+  /// What must be done before the first exact hit; the units are views.
+  func compile() -> Workload {
+    Workload(units: hierarchy.views.count) { [hierarchy] in
+      var compiled = CompiledHierarchy(hierarchy)
+      return compiled.hitTest(.zero).view ?? 0
+    }
+  }
+
   /// The tree that reads like UIKit.
   func reference() -> Workload {
     Workload(units: points.count) { [points, hierarchy] in

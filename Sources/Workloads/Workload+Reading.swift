@@ -18,10 +18,11 @@ extension Workload {
     let bytes = try URL(fileURLWithPath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
     return Workload(units: bytes) {
       var stream = try reader.open(path: path).makeStream()
+      var batch = SampleBatch()
       var sum = 0.0
-      while let event = try stream.next() {
-        guard case .samples(let samples) = event else { continue }
-        for sample in samples { sum += sample.position?.x ?? 0 }
+      while let step = try stream.next(into: &batch) {
+        guard case .samples = step else { continue }
+        for sample in batch.samples { sum += sample.position?.x ?? 0 }
       }
       return Int(sum)
     }
