@@ -31,14 +31,18 @@ struct SessionRoad {
           at: SourceLocation(file: request.recording))
       ])
     }
-    first = try shelf.screen(at: path)
+    if request.layout == nil, let line = recording.firstLayout {
+      first = try shelf.screen(named: line, by: recording)
+    } else {
+      first = try shelf.screen(at: path)
+    }
     recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
     self.recording = recording
   }
 
   /// Walks the recording once; `take` gets every event in file order, until `isOver`.
   ///
-  /// Every layout the recording names must have been asked for by `screen(at:)` before. Answers the
+  /// Every layout the recording names must have been asked for by `screen(named:)` before. Answers the
   /// stream's faults and its coordinate chain, known at its end.
   func walk(
     until isOver: () -> Bool = { false }, _ take: (ReplayEvent) throws -> Void
@@ -59,9 +63,9 @@ struct SessionRoad {
     _ = try TouchNotes(of: recording).screens(on: &self)
   }
 
-  /// The screen of another layout of this session.
-  mutating func screen(at path: String) throws(InputError) -> ShelvedScreen {
-    try shelf.screen(at: path)
+  /// The screen of another layout of this session, which a line of the recording names.
+  mutating func screen(named line: LayoutLine) throws(InputError) -> ShelvedScreen {
+    try shelf.screen(named: line, by: recording)
   }
 
   /// The road with every button of every screen on another strategy.
@@ -123,7 +127,30 @@ extension Recording {
   }
 
   /// The layout the recording or its notes name first.
-  var layoutPath: String? { (header.layout ?? notes?.firstLayout).map { path(besides: $0) } }
+  var layoutPath: String? { firstLayout.map { path(besides: $0.path) } }
+}
+
+extension ScreenShelf {
+  /// The screen of the layout that a line of a recording names; a file that cannot be read is
+  /// complained of at that line.
+  fileprivate mutating func screen(
+    named line: LayoutLine, by recording: Recording
+  ) throws(InputError) -> ShelvedScreen {
+    let path = recording.path(besides: line.path)
+    do throws(InputError) {
+      return try screen(at: path)
+    } catch {
+      let file = SourceLocation(file: path)
+      guard error.diagnostics.allSatisfy({ $0.location == file }) else { throw error }
+      let text = recording.text(at: line.location)
+      throw InputError(
+        error.diagnostics.map {
+          Diagnostic(
+            $0.severity, $0.message, at: line.location, snippet: text,
+            notes: $0.notes + [.init("this is the file it names", at: file)])
+        })
+    }
+  }
 }
 
 extension RecordedScreen {

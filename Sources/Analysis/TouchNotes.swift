@@ -19,15 +19,15 @@ struct TouchNotes {
   /// Whether the recording changes a view or shows another layout.
   private(set) var changesScreen = false
 
-  /// Every other layout the recording shows, in order, as paths.
-  private var layouts: [String] = []
+  /// Every line that shows another layout, in order.
+  private var layouts: [LayoutLine] = []
 
   init(of recording: Recording) throws(InputError) {
     let remarks = try reading { try recording.collectLabels() }
     for label in remarks.labels { labels[label.touch] = label }
     for sighting in remarks.sightings { add(sighting) }
     changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
-    layouts = remarks.layouts.map { recording.path(besides: $0) }
+    layouts = remarks.layouts
     loose.sort { $0.time < $1.time }
   }
 
@@ -43,8 +43,8 @@ struct TouchNotes {
   /// Every screen of the recording as it is at its start, the first one first.
   func screens(on road: inout SessionRoad) throws(InputError) -> [ViewHierarchy] {
     var screens = [road.first.hierarchy]
-    for path in layouts {
-      let hierarchy = try road.screen(at: path).hierarchy
+    for line in layouts {
+      let hierarchy = try road.screen(named: line).hierarchy
       if !screens.contains(where: { $0.screen == hierarchy.screen }) { screens.append(hierarchy) }
     }
     return screens

@@ -19,14 +19,20 @@ package struct FileHead: Sendable {
 
   /// Whether any line starts with one of the texts.
   func hasLine(startingWith starts: String...) -> Bool {
-    lines.contains { line in starts.contains { line.starts(with: $0.utf8) } }
+    lines.contains { line in
+      starts.contains { $0.utf8.first == line.first && line.starts(with: $0.utf8) }
+    }
   }
 
   /// Whether a text stands anywhere in the lines.
   func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard let first = wanted.first else { return true }
-    return bytes.indices.contains { bytes[$0] == first && bytes[$0...].starts(with: wanted) }
+    let span = bytes.span
+    for i in 0..<span.count where span[i] == first {
+      if bytes[i...].starts(with: wanted) { return true }
+    }
+    return false
   }
 
   /// The first line that has a byte, from that byte on, as text.

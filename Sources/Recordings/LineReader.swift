@@ -55,6 +55,29 @@ struct LineReader {
     }
   }
 
+  /// Moves on to a line such that no line before it holds one of four bytes; false where there is
+  /// none left.
+  ///
+  /// The line itself need not hold one either. Lines that are passed over cost no more than their
+  /// bytes.
+  mutating func next(holding marks: SIMD4<UInt8>) throws(RecordingError) -> Bool {
+    while true {
+      if let found = buffer.span.block(holding: marks, in: position..<end) {
+        passLines(before: found)
+        return try next()
+      }
+      passLines(before: end)
+      if isAtEnd { return false }
+      try refill()
+    }
+  }
+
+  /// Counts the lines that end before an index as read.
+  private mutating func passLines(before index: Int) {
+    number += buffer.span.lineFeeds(in: position..<index)
+    position = buffer[position..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? position
+  }
+
   /// The bytes at hand behind the current line.
   var unread: Range<Int> { position..<end }
 

@@ -17,9 +17,9 @@ package struct Notes: Hashable, Sendable {
   package let path: String
   let lines: [Line]
 
-  /// The first layout the notes name, as written.
-  package var firstLayout: String? {
-    for case .layout(let line) in lines.lazy.map(\.event) { return line.path }
+  /// The first line that names a layout.
+  var firstLayout: LayoutLine? {
+    for case .layout(let line) in lines.lazy.map(\.event) { return line }
     return nil
   }
 

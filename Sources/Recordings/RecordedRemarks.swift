@@ -8,36 +8,32 @@ import Touches
 package struct RecordedRemarks: Hashable, Sendable {
   package var labels: [TouchLabel] = []
   package var sightings: [Sighting] = []
-  /// Every layout a line changes to, in order, as written.
-  package var layouts: [String] = []
+  /// Every line that changes to another layout, in order.
+  package var layouts: [LayoutLine] = []
   /// Whether any `set` line changes a view.
   package var changesViews = false
+
+  package init() {}
 }
 
 extension Recording {
-  /// Reads labels, `saw` and `layout` lines only, of the recording and of its notes.
+  /// The labels, `saw` and `layout` lines of the recording and of its notes.
   ///
-  /// One pass over a native file; formats that hold no remarks are not read at all.
+  /// One pass over a native file, at memory speed where it can be; formats that hold no remarks are
+  /// not read at all.
   package func collectLabels() throws(RecordingError) -> RecordedRemarks {
-    var remarks = RecordedRemarks()
-    if content.holdsRemarks {
-      var stream = try content.makeStream(map: .identity, keepsUnknown: false)
-      var batch = SampleBatch()
-      while let step = try stream.next(into: &batch) {
-        if case .event(let event) = step { remarks.add(event) }
-      }
-    }
+    var remarks = try content.remarks()
     for line in notes?.lines ?? [] { remarks.add(line.event) }
     return remarks
   }
 }
 
 extension RecordedRemarks {
-  fileprivate mutating func add(_ event: RecordingEvent) {
+  mutating func add(_ event: RecordingEvent) {
     switch event {
     case .label(let label): labels.append(label)
     case .saw(let sighting): sightings.append(sighting)
-    case .layout(let line): layouts.append(line.path)
+    case .layout(let line): layouts.append(line)
     case .set: changesViews = true
     case .samples, .note: break
     }

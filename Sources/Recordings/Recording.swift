@@ -25,6 +25,24 @@ package struct Recording: Sendable {
     header = content.header
   }
 
+  /// The layout the recording or its notes name first, and where.
+  package var firstLayout: LayoutLine? {
+    guard let path = header.layout else { return notes?.firstLayout }
+    return LayoutLine(
+      time: .zero, path: path, location: header.layoutLocation ?? SourceLocation(file: self.path))
+  }
+
+  /// A line of the recording or its notes, as it stands in the file; nil where it cannot be read.
+  package func text(at location: SourceLocation) -> String? {
+    // Bytes in memory go by the recording's path, notes are always a file.
+    let file = location.file == path ? content.file : RecordingFile(path: location.file)
+    guard var lines = try? LineReader(file) else { return nil }
+    while (try? lines.next()) == true {
+      if lines.number == location.line { return lines.text }
+    }
+    return nil
+  }
+
   /// A fresh pass over the whole recording, notes merged in.
   ///
   /// Throws where positions cannot be placed: no axis range, no screen, another screen than the

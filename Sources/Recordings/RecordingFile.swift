@@ -7,22 +7,26 @@ import Foundation
 package struct RecordingFile: Sendable {
   package let path: String
   private let contents: [UInt8]?
+  /// Bytes handed out at a time, at most.
+  private let piece: Int
 
   /// A file on disk.
   package init(path: String) {
     self.path = path
     contents = nil
+    piece = .max
   }
 
-  /// Bytes in memory under a name for messages.
-  package init(path: String, contents: [UInt8]) {
+  /// Bytes in memory under a name for messages, which come in pieces where that is asked for.
+  package init(path: String, contents: [UInt8], piece: Int = .max) {
     self.path = path
     self.contents = contents
+    self.piece = max(piece, 1)
   }
 
   /// A fresh reading from the first byte on.
   func open() throws(RecordingError) -> ByteStream {
-    if let contents { return ByteStream(contents: contents) }
+    if let contents { return ByteStream(contents: contents, piece: piece) }
     return ByteStream(file: try OpenFile(path: path))
   }
 
@@ -44,15 +48,20 @@ package struct RecordingFile: Sendable {
 struct ByteStream {
   private var file: OpenFile?
   private var contents: [UInt8] = []
+  private var piece = Int.max
   private var position = 0
 
   fileprivate init(file: OpenFile) { self.file = file }
-  fileprivate init(contents: [UInt8]) { self.contents = contents }
+
+  fileprivate init(contents: [UInt8], piece: Int) {
+    self.contents = contents
+    self.piece = piece
+  }
 
   /// Fills a buffer from an index on; answers how many bytes came, 0 at the end of the file.
   mutating func read(into buffer: inout [UInt8], from start: Int) throws(RecordingError) -> Int {
     if let file { return try file.read(into: &buffer, from: start) }
-    let count = min(buffer.count - start, contents.count - position)
+    let count = min(buffer.count - start, contents.count - position, piece)
     buffer.replaceSubrange(start..<start + count, with: contents[position..<position + count])
     position += count
     return count

@@ -23,11 +23,12 @@ package protocol RecordingFormat: Sendable {
 
 /// A recording's file, opened by its format: passes over it can be made as often as wanted.
 package protocol RecordingContent: Sendable {
+  var file: RecordingFile { get }
   var header: RecordingHeader { get }
   /// The device's axes, for formats that record raw values.
   var device: RecordedDevice? { get }
-  /// Whether labels and sightings can stand in the file itself.
-  var holdsRemarks: Bool { get }
+  /// The labels, sightings and layouts the file itself holds, wherever they stand.
+  func remarks() throws(RecordingError) -> RecordedRemarks
   /// A fresh pass, positions mapped; the caller has seen to it that the map is right.
   func makeStream(
     map: CoordinateMap, keepsUnknown: Bool

@@ -1,5 +1,6 @@
 // What does a recording say of itself, before any touch?
 
+import Diagnostics
 import Geometry
 
 /// The screen that a recording or a layout speaks of.
@@ -68,6 +69,8 @@ package struct RecordingHeader: Hashable, Sendable {
   package var format: String
   /// The layout it was made on: a path as written, relative to the recording's folder.
   package var layout: String?
+  /// Where the file names it.
+  package var layoutLocation: SourceLocation?
   package var screen: RecordedScreen?
   package var device: String?
   package var clock: String?

@@ -15,9 +15,12 @@ package struct RecordingReader: Sendable {
     try open(RecordingFile(path: path))
   }
 
-  /// Opens bytes that are at hand already, under a name for messages.
-  package func open(path: String, contents: [UInt8]) throws(RecordingError) -> Recording {
-    try open(RecordingFile(path: path, contents: contents))
+  /// Opens bytes that are at hand already, under a name for messages; `piece` is how many of them
+  /// are read at a time.
+  package func open(
+    path: String, contents: [UInt8], piece: Int = .max
+  ) throws(RecordingError) -> Recording {
+    try open(RecordingFile(path: path, contents: contents, piece: piece))
   }
 
   private func open(_ file: RecordingFile) throws(RecordingError) -> Recording {

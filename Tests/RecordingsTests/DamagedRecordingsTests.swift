@@ -99,10 +99,30 @@ private let whole: [(name: String, text: String)] = [
         default: damaged.insert(contentsOf: spice.suffix(12), at: start)
         }
       }
-      let reading = Reading(String(decoding: damaged, as: UTF8.self), options: .plain)
+      let text = String(decoding: damaged, as: UTF8.self)
+      let reading = Reading(text, options: .plain)
       #expect(areSound(reading.samples), "\(name), round \(round)")
       #expect(reading.error.map { !$0.diagnostics.isEmpty } ?? true)
+      expectEqual(reading, Reading(text, options: .plain, piece: 1), "\(name), round \(round)")
     }
+  }
+
+  /// The fast readers take part of the lines, how many depends on where the pieces end.
+  @Test(arguments: whole)
+  func piecesReadAsTheWhole(name: String, text: String) {
+    let lines = text.replacing("\n", with: "\r\n")
+    for text in [text, lines, String(text.dropLast()), String(text.dropLast(9))] {
+      let whole = Reading(text, options: .plain)
+      for piece in 1...64 {
+        expectEqual(whole, Reading(text, options: .plain, piece: piece), "\(name), \(piece) bytes")
+      }
+    }
+  }
+
+  private func expectEqual(_ a: Reading, _ b: Reading, _ name: String) {
+    if a.error == nil || b.error == nil { #expect(a.events == b.events, "\(name)") }
+    #expect(a.faults == b.faults, "\(name)")
+    #expect(a.error == b.error, "\(name)")
   }
 
   /// Times never go back; each touch begins once, first of all, and ends at most once, last of all.

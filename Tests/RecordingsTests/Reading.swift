@@ -12,12 +12,16 @@ struct Reading {
   var chain: [String] = []
   var error: RecordingError?
 
-  /// Reads text as if it were a file called `test`.
+  /// Reads text as if it were a file called `test`, of which `piece` bytes come at a time.
+  ///
+  /// One byte at a time, no line ever lies whole and unread before a reader, so that only the
+  /// complete readers read.
   init(
-    _ text: String, options: RecordingOptions = RecordingOptions(), layout: RecordedScreen? = nil
+    _ text: String, options: RecordingOptions = RecordingOptions(), layout: RecordedScreen? = nil,
+    piece: Int = .max
   ) {
     do throws(RecordingError) {
-      var recording = try Recording(text: text, options: options)
+      var recording = try Recording(text: text, options: options, piece: piece)
       recording.layoutScreen = layout
       var stream = try recording.makeStream()
       chain = stream.chain
@@ -55,9 +59,11 @@ struct Reading {
 extension Recording {
   /// Opens text as if it were a file.
   init(
-    text: String, options: RecordingOptions = RecordingOptions(), path: String = "test"
+    text: String, options: RecordingOptions = RecordingOptions(), path: String = "test",
+    piece: Int = .max
   ) throws(RecordingError) {
-    self = try RecordingReader(options: options).open(path: path, contents: Array(text.utf8))
+    self = try RecordingReader(options: options).open(
+      path: path, contents: Array(text.utf8), piece: piece)
   }
 }
 

@@ -41,8 +41,18 @@ struct NativeFormat: RecordingFormat {
 private struct NativeContent: RecordingContent {
   let header: RecordingHeader
   let device: RecordedDevice? = nil
-  let holdsRemarks = true
   let file: RecordingFile
+
+  func remarks() throws(RecordingError) -> RecordedRemarks {
+    if let remarks = try RecordedRemarks(scanning: file) { return remarks }
+    var remarks = RecordedRemarks()
+    var stream = try NativeStream(file)
+    var batch = SampleBatch()
+    while let step = try stream.next(into: &batch) {
+      if case .event(let event) = step { remarks.add(event) }
+    }
+    return remarks
+  }
 
   func makeStream(
     map: CoordinateMap, keepsUnknown: Bool

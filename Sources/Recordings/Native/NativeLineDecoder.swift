@@ -96,6 +96,7 @@ struct NativeLineDecoder {
     }
     var header = RecordingHeader(format: NativeFormat().name)
     header.layout = reader.optionalText("layout")
+    header.layoutLocation = reader.member("layout").map { location($0) }
     header.device = reader.optionalText("device")
     header.clock = reader.optionalText("clock")
     if let screen = reader.member("screen") { header.screen = self.screen(screen) }

@@ -14,8 +14,16 @@ struct NativeSampleLine {
   var phase: TouchSample.Phase
   var time: Timestamp
   var position: Point
-  var radius: Double?
-  var force: Double?
+  /// NaN, which no line can say, where the line says none: an optional would be copied by way of
+  /// memory, sample for sample.
+  private var writtenRadius = Double.nan
+  private var writtenForce = Double.nan
+
+  @inline(__always)
+  var radius: Double? { writtenRadius.isNaN ? nil : writtenRadius }
+
+  @inline(__always)
+  var force: Double? { writtenForce.isNaN ? nil : writtenForce }
 
   /// Reads the line that starts at an index, which moves to the next line; nil, and the index stays,
   /// to leave the line.
@@ -30,29 +38,18 @@ struct NativeSampleLine {
       bytes.skip(word: ",\"x\":", at: &i), let x = bytes.plainDouble(at: &i),
       bytes.skip(word: ",\"y\":", at: &i), let y = bytes.plainDouble(at: &i)
     else { return nil }
+    if bytes.byte(at: i) == UInt8(ascii: ",") {
+      guard let found = bytes.contact(at: i) else { return nil }
+      writtenRadius = found.radius
+      writtenForce = found.force
+      i = found.end
+    }
+    guard bytes.skip("}", at: &i), bytes.skipLineEnd(at: &i) else { return nil }
+    index = i
     self.touch = TouchID(truncatingIfNeeded: touch)
     self.phase = phase
     self.time = time
     position = Point(x, y)
-    if bytes.byte(at: i) == UInt8(ascii: ","), !readContact(bytes, at: &i) { return nil }
-    guard bytes.skip("}", at: &i), bytes.skipLineEnd(at: &i) else { return nil }
-    index = i
-  }
-
-  /// `,"radius":…,"force":…`, both or one of them.
-  @inline(never)
-  private mutating func readContact(_ bytes: Span<UInt8>, at index: inout Int) -> Bool {
-    if bytes.skip(word: ",\"radius", at: &index) {
-      guard bytes.skip("\"", at: &index), bytes.skip(":", at: &index) else { return false }
-      radius = bytes.plainRadius(at: &index)
-      if radius == nil { return false }
-    }
-    if bytes.skip(word: ",\"force\"", at: &index) {
-      guard bytes.skip(":", at: &index) else { return false }
-      force = bytes.plainDouble(at: &index)
-      if force == nil { return false }
-    }
-    return true
   }
 
   /// The same of a line whose members stand in any order.
@@ -88,8 +85,8 @@ struct NativeSampleLine {
     self.phase = phase
     self.time = time
     position = Point(x, y)
-    self.radius = radius
-    self.force = force
+    writtenRadius = radius ?? .nan
+    writtenForce = force ?? .nan
   }
 }
 
@@ -120,18 +117,36 @@ extension Span where Element == UInt8 {
     if skip(word: "\"moved\"", at: &index) { return .moved }
     if skip(word: "\"began\"", at: &index) { return .began }
     if skip(word: "\"ended\"", at: &index) { return .ended }
-    return rarePhase(at: &index)
+    guard let rare = rarePhase(at: index) else { return nil }
+    index = rare.end
+    return rare.phase
   }
 
+  // What is rare comes back by value: an index that is handed on by reference lives in memory, and
+  // every line would wait for it there.
+
   @inline(never)
-  private func rarePhase(at index: inout Int) -> TouchSample.Phase? {
-    if skip(word: "\"station", at: &index) {
-      return skip(word: "ary\"", at: &index) ? .stationary : nil
-    }
-    if skip(word: "\"cancell", at: &index) {
-      return skip(word: "ed\"", at: &index) ? .cancelled : nil
-    }
+  private func rarePhase(at index: Int) -> (phase: TouchSample.Phase, end: Int)? {
+    var i = index
+    if skip(word: "\"station", at: &i), skip(word: "ary\"", at: &i) { return (.stationary, i) }
+    if skip(word: "\"cancell", at: &i), skip(word: "ed\"", at: &i) { return (.cancelled, i) }
     return nil
+  }
+
+  /// `,"radius":…,"force":…`, both or one of them.
+  @inline(never)
+  fileprivate func contact(at index: Int) -> (radius: Double, force: Double, end: Int)? {
+    var i = index
+    var (radius, force) = (Double.nan, Double.nan)
+    if skip(word: ",\"radius", at: &i) {
+      guard skip(word: "\":", at: &i), let found = plainRadius(at: &i) else { return nil }
+      radius = found
+    }
+    if skip(word: ",\"force\"", at: &i) {
+      guard skip(":", at: &i), let found = plainDouble(at: &i) else { return nil }
+      force = found
+    }
+    return (radius, force, i)
   }
 
   fileprivate func plainRadius(at index: inout Int) -> Double? {

@@ -152,12 +152,15 @@ extension LineReader {
     var run = Run()
     while !batch.isFull, timeline.complaints.isEmpty {
       var end = run.end
-      guard
-        let sample = NativeSampleLine(bytes, at: &end)
-          ?? NativeSampleLine(inAnyOrder: bytes, at: &end)
-      else { break }
+      let line = number &+ run.count &+ 1
+      if let sample = NativeSampleLine(bytes, at: &end) {
+        timeline.take(sample, line: line, into: &batch)
+      } else if let sample = NativeSampleLine(inAnyOrder: bytes, at: &end) {
+        timeline.take(unusual: sample, line: line, into: &batch)
+      } else {
+        break
+      }
       run = Run(count: run.count &+ 1, last: run.end, end: end)
-      timeline.take(sample, line: number &+ run.count, into: &batch)
     }
     return run
   }

@@ -87,6 +87,12 @@ struct NativeTimeline {
         radius: sample.radius.map { $0 * scale }, force: sample.force, line: line))
   }
 
+  /// The same, where a second copy of the code would not pay.
+  @inline(never)
+  mutating func take(unusual sample: NativeSampleLine, line: Int, into batch: inout SampleBatch) {
+    take(sample, line: line, into: &batch)
+  }
+
   /// A sample as the file has it.
   mutating func take(_ sample: TouchSample, into batch: inout SampleBatch) {
     advance(to: sample.time, &batch)

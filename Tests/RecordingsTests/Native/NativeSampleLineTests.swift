@@ -27,9 +27,61 @@ import Touches
     #"{"t":0,"touch":1,"phase":"began","x":1,"y":1,}"#,
     #"{"t":0,"touch":1,"phase":"began","x":1,"y":1}}"#,
     #"{"t":0,"touch":1,"phase":"began","x":1,"y":1,"force":1e3}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":1,"y":1,"radius":8.5,"force":-0.25}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":1,"y":1,"force":-0.25}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":1,"y":1,"force":1,"radius":2}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":1,"y":1,"radius":1000001}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":1,"y":1,"radius":null}"#,
+    #"{"phase": "began", "radius": 1000001, "t": 0, "touch": 1, "x": 1, "y": 1}"#,
+    #"{"phase":"began","radius":1.5,"t":0,"touch":1,"x":1,"y":1,"radius":1.5}"#,
+    #"{"t":0.1234567895,"touch":12345678,"phase":"began","x":-0,"y":12345678.5}"#,
+    #"{"t":00.5,"touch":1,"phase":"began","x":1,"y":1}"#,
+    #"{"t":0,"touch":01,"phase":"began","x":1,"y":1}"#,
+    #"{"t":0,"touch":1.0,"phase":"began","x":1,"y":1}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":--1,"y":1}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":-,"y":1}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":-.5,"y":1}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":1.,"y":1}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":1.5.5,"y":1}"#,
+    #"{"t":0,"touch":1,"phase":"began","x":0.00000001,"y":0.0000000000000001}"#,
+    #"{"t":0,"touch":1,"phase":"cancelled","x":1,"y":1}"#,
+    #"{"t":0,"touch":1,"phase":"begun","x":1,"y":1}"#,
   ])
   func bothReadersAgree(line: String) {
     expectAgreement(line)
+  }
+
+  /// Positions are rounded once, to the nearest and ties to even, as `strtod` does.
+  @Test func numbersRoundCorrectly() {
+    var random = SeededGenerator(seed: 3)
+    var numbers = [
+      "0.1", "0.3", "2.675", "1.005", "0.30000000000000004", "161.33333333333334", "-0.0",
+      "450359962.73704975", "9007.199254740993", "0.9007199254740993", "0.5000000000000001",
+      "1.0000000000000000001", "9999999.999999999999", "0.0000000000000000001", "-12.75", "7",
+      "0.000000000000000000", "8.9884656743115795", "9007199.254740993", "4503.5996273704975",
+    ]
+    for _ in 0..<2000 {
+      let whole = Int.random(in: 0..<9_999_999, using: &random)
+      let places = Int.random(in: 1...12, using: &random)
+      let decimals = (0..<places).map { _ in String(Int.random(in: 0...9, using: &random)) }
+      numbers.append("\(whole % Int(1e7)).\(decimals.joined())")
+      numbers.append("\(Double.random(in: -1000...1000, using: &random))")
+    }
+    numbers.removeAll { $0.contains("e") }
+    let text = numbers.enumerated().map { touch, number in
+      #"{"t":0,"touch":\#(touch),"phase":"began","x":1,"y":\#(number)}"# + "\n"
+    }
+    for piece in [Int.max, 1] {
+      let reading = Reading(text.joined(), piece: piece)
+      #expect(reading.messages == [])
+      let samples = reading.samples
+      for (number, sample) in zip(numbers, samples) {
+        // The identity map adds 0, which makes -0 a 0.
+        #expect(
+          sample.position?.y.bitPattern == Double(number).map { $0 + 0 }?.bitPattern, "\(number)")
+      }
+      #expect(samples.count == 2 * numbers.count)
+    }
   }
 
   @Test func bothReadersAgreeOnLinesAtRandom() {

@@ -280,4 +280,21 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     let reading = Reading("{\"tapscope\":\"recording/1\",\"screen\":\(screen)}\n")
     #expect(reading.messages == ["test:" + message])
   }
+
+  /// More fingers than any screen tells apart, and more samples at once than a batch holds.
+  @Test func aCrowdOfTouchesKeepsItsCourse() {
+    let touches = 1...200
+    var text = ""
+    for (t, phase) in [(0, "began"), (1, "moved"), (2, "ended")] {
+      for touch in touches {
+        let position = phase == "ended" ? "" : #","x":\#(touch),"y":\#(t)"#
+        text += #"{"t":\#(t),"touch":\#(touch),"phase":"\#(phase)"\#(position)}"# + "\n"
+      }
+    }
+    let reading = Reading(text)
+    #expect(reading.error == nil)
+    #expect(reading.events.count == 3)
+    #expect(reading.samples.map(\.touch) == (1...3).flatMap { _ in touches })
+    #expect(reading.samples.last?.position == Point(200, 1))
+  }
 }
