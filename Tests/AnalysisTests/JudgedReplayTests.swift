@@ -31,8 +31,7 @@ import Testing
     #expect(try Self.sameOnAnyNumberOfCores(PackageFiles.url(path).path))
   }
 
-  /// A long session: taps that go right and wrong, each with a drift of its own. `extra` lines stand
-  /// in its middle.
+  /// A long session of taps that go right and wrong; `extra` lines stand in its middle.
   private static func longSession(_ extra: String = "", lifts: Bool = true) throws -> String {
     let layout = PackageFiles.url("Layouts/remote.yaml").path
     var text = #"{"tapscope":"recording/1","layout":"\#(layout)"}"# + "\n"
