@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Whoever asks for a result does open work itself instead of waiting, so that with one job all is done
 /// where it is asked for, in order. Memory is bounded by whoever asks for results once `isFull`.
-struct OrderedWork<Result: Sendable> {
+package struct OrderedWork<Result: Sendable> {
   private let jobs: Int
   /// All cores but the one of whoever asks.
   private let others = OperationQueue()
@@ -15,22 +15,22 @@ struct OrderedWork<Result: Sendable> {
   private var pieces: [Piece<Result>] = []
 
   /// `jobs` counts the thread that asks for the results.
-  init(jobs: Int) {
+  package init(jobs: Int) {
     self.jobs = max(1, jobs)
     others.maxConcurrentOperationCount = max(1, jobs - 1)
   }
 
   /// Whether there is work ahead for every core, so that a result should be taken before more is put in.
-  var isFull: Bool { pieces.count >= 2 * jobs }
+  package var isFull: Bool { pieces.count >= 2 * jobs }
 
-  mutating func add(_ work: @escaping @Sendable () -> Result) {
+  package mutating func add(_ work: @escaping @Sendable () -> Result) {
     let piece = Piece(work)
     pieces.append(piece)
     if jobs > 1 { others.addOperation { piece.doUnlessTaken() } }
   }
 
   /// The result of the oldest piece; nil where there is none left.
-  mutating func next() -> Result? {
+  package mutating func next() -> Result? {
     guard let oldest = pieces.first else { return nil }
     while !oldest.isDone {
       // The oldest first, since it is waited for.

@@ -107,7 +107,7 @@ extension ViewHierarchy {
   }
 
   /// What the subviews paint over a view, where its strategy asks for that.
-  func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
+  package func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
     strategies[view].rendersSublayers ? sublayerPaint(of: view) : []
   }
 }

@@ -4,7 +4,8 @@ import Geometry
 
 /// The few facts of a view that a replay asks for a million times.
 ///
-/// A `View` has many parts that are counted; to copy one for a single fact took a quarter of a replay.
+/// A `View` has many parts that are counted, and reading a single fact of it copies the whole: measured,
+/// twice at every sample.
 package struct ViewTraits: Sendable {
   package let kind: ViewKind
   package let isButton: Bool
