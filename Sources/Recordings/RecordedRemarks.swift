@@ -10,6 +10,8 @@ package struct RecordedRemarks: Hashable, Sendable {
   package var sightings: [Sighting] = []
   /// Every layout a line changes to, in order, as written.
   package var layouts: [String] = []
+  /// Whether any `set` line changes a view.
+  package var changesViews = false
 }
 
 extension Recording {
@@ -36,7 +38,8 @@ extension RecordedRemarks {
     case .label(let label): labels.append(label)
     case .saw(let sighting): sightings.append(sighting)
     case .layout(let line): layouts.append(line.path)
-    case .samples, .set, .note: break
+    case .set: changesViews = true
+    case .samples, .note: break
     }
   }
 }

@@ -30,7 +30,7 @@ extension ViewHierarchy {
 extension PaintedScreen {
   /// Whether a window point is inside the outline of a view, a button's parts included.
   package func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
-    parts(of: view).contains { $0.paint(at: p)?.outline != nil }
+    parts(of: view).contains { painted[$0].paint(at: p)?.outline != nil }
   }
 
   /// The distance from a window point to a view's outline, infinite beyond `limit`.
@@ -41,7 +41,9 @@ extension PaintedScreen {
     _ p: Point, of view: ViewIndex, within limit: Double
   ) -> Double {
     parts(of: view).reduce(.infinity) { nearest, part in
-      min(nearest, part.outlineDistance(p, within: min(nearest, limit), hierarchy.rules))
+      min(
+        nearest,
+        painted[part].outlineDistance(p, within: min(nearest, limit), hierarchy.rules))
     }
   }
 }
@@ -66,16 +68,18 @@ package struct OutlineArea: Sendable {
 
 extension PaintedScreen {
   /// The outline of a view, a button's parts included.
-  package func outlineArea(of view: ViewIndex) -> OutlineArea { OutlineArea(parts(of: view)) }
+  package func outlineArea(of view: ViewIndex) -> OutlineArea {
+    OutlineArea(parts(of: view).map { painted[$0] })
+  }
 }
 
 extension PaintedView {
   /// The distance from a window point to this view's own outline, infinite beyond `limit`.
   func outlineDistance(_ p: Point, within limit: Double, _ rules: AttributionRules) -> Double {
-    // A layer too faint to be seen by itself is nothing to aim at.
-    let visible = layers.filter { $0.peak * alpha >= rules.visibleAlpha }
-    if let outline = paint(at: p)?.outline, visible.contains(layers[outline]) { return 0 }
     guard box.distance(to: p) <= limit else { return .infinity }
+    // A layer too faint to be seen by itself is nothing to aim at.
+    func isVisible(_ layer: PaintLayer) -> Bool { layer.peak * alpha >= rules.visibleAlpha }
+    if let outline = paint(at: p)?.outline, isVisible(layers[outline]) { return 0 }
     var clipped = 0.0
     for clip in clips {
       guard clip.toWindow.boundingBox(of: clip.area.rect).intersection(box) != nil else {
@@ -83,7 +87,7 @@ extension PaintedView {
       }
       clipped = max(clipped, Shape.roundedRect(clip.area).distance(to: p, under: clip.toWindow))
     }
-    let nearest = visible.reduce(Double.infinity) { nearest, layer in
+    let nearest = layers.filter(isVisible).reduce(Double.infinity) { nearest, layer in
       min(nearest, distance(from: p, to: layer, within: min(nearest, limit)))
     }
     return max(nearest, clipped) <= limit ? max(nearest, clipped) : .infinity

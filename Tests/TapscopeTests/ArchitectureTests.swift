@@ -28,7 +28,7 @@ import Testing
   /// Modules of others that a module may import, and the one file that may import a libm.
   static let outside: [String: Set<String>] = [
     "PNG": [], "YAML": [], "Layouts": ["Foundation"], "Recordings": ["Foundation"],
-    "Settings": ["Foundation"], "Analysis": ["Foundation"],
+    "Settings": ["Foundation"], "Analysis": ["Foundation", "Synchronization"],
     "Workloads": ["Foundation"], "tapscope": ["Foundation", "ArgumentParser"],
     "SceneGenerator": ["Foundation"], "EngineCheck": ["Foundation"],
     "TestSupport": ["Foundation", "Testing"], "Replay": ["Histogram"],

@@ -21,6 +21,14 @@ package struct CompiledHierarchy: Sendable {
   /// O(1): the first hit test lays the screen out, O(n).
   package init(_ hierarchy: ViewHierarchy) { self.hierarchy = hierarchy }
 
+  /// Whether this engine answers; else every hit test goes to the reference engine.
+  package var isFlat: Bool {
+    mutating get {
+      prepare()
+      return grid != nil
+    }
+  }
+
   /// The receiver of a touch at a window point, as `ViewHierarchy.hitTest` finds it.
   ///
   /// O(outlines in the point's cell).

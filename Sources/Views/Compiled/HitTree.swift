@@ -155,7 +155,7 @@ struct HitTree: Sendable {
 
 extension View {
   /// The map to the superview, nil where points so far off are added on the way that rounding shows.
-  fileprivate var tameMap: AffineTransform? {
+  var tameMap: AffineTransform? {
     let far = [
       bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, center.x, center.y,
       anchorPoint.x * bounds.width, anchorPoint.y * bounds.height,
