@@ -51,7 +51,10 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CMaskKernels"),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "Replay", "Geometry", "Touches"],
+      name: "TestSupport", dependencies: ["Diagnostics", "Replay", "Geometry", "Touches", "Views"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "check-engines", dependencies: ["TestSupport"], path: "Sources/EngineCheck",
       swiftSettings: strict),
     .executableTarget(
       name: "draw-scenes", dependencies: ["Geometry", "PNG", "Touches"],

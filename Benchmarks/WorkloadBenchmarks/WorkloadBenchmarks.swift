@@ -9,7 +9,9 @@ import Workloads
 /// Wall clock, processor time and instructions; allocations cannot be counted where the package is
 /// built without its traits.
 let benchmarks: @Sendable () -> Void = {
-  let folder = ProcessInfo.processInfo.environment["BENCHMARK_DATA"] ?? ".build/data"
+  // What `make bench` wrote.
+  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../.build/data").standardizedFileURL.path
   for name in Workload.names {
     Benchmark(
       name,

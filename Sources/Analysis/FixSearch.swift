@@ -20,6 +20,32 @@ struct FixSearch {
   private var order: [GroupKey] = []
   private var fixes: [GroupKey: Fix] = [:]
   private var candidates = 0
+  private var tried = TriedTouches()
+
+  /// Replays the first touches and opens a trial for each kind of trouble among them.
+  ///
+  /// The rest of the recording is read all the same: a bad file is to be refused before a word of a
+  /// report is printed.
+  mutating func lookForTrouble(on road: SessionRoad, notes: TouchNotes) throws(InputError) {
+    var replayer = road.replayer(asksAlternatives: false)
+    var attribution = Attribution(writesSentences: false)
+    func look(_ traces: [TouchTrace]) {
+      for trace in traces {
+        let touch = notes.judged(trace, by: &attribution)
+        tried.add(touch)
+        see(touch)
+      }
+    }
+    _ = try road.walk { event in
+      guard tried.count < Self.touchLimit else { return }
+      tried.events += 1
+      look(replayer.handle(event))
+    }
+    if tried.count < Self.touchLimit {
+      tried.events += 1
+      look(replayer.finish())
+    }
+  }
 
   /// Takes a judged touch; a wrong one of a new kind opens a trial.
   mutating func see(_ touch: JudgedTouch) {
@@ -44,60 +70,77 @@ struct FixSearch {
   /// The fix proved for touches of this kind.
   func fix(for touch: JudgedTouch) -> Fix? { fixes[GroupKey(touch)] }
 
-  /// Tries every candidate in one walk, each in a replayer of its own beside the unchanged one.
-  mutating func tryAll(on road: SessionRoad, notes: TouchNotes) throws(InputError) {
-    guard !isEmpty else { return }
-    var runs = order.flatMap { key -> [CandidateRun] in
-      guard let trial = trials[key] else { return [] }
-      return trial.tallies.indices.map { index in
-        CandidateRun(
-          key: key, index: index, changes: trial.tallies[index].candidate.changes, road: road)
+  /// Tries every candidate, each in a walk of its own over the first touches, on so many cores.
+  mutating func tryAll(
+    on road: SessionRoad, jobs: Int
+  ) throws(InputError) {
+    var work = OrderedWork<Result<CandidateRun, InputError>>(jobs: jobs)
+    for key in order {
+      guard let trial = trials[key] else { continue }
+      for index in trial.tallies.indices {
+        let run = CandidateRun(trial: trial, index: index)
+        work.add { [tried] in Result { () throws(InputError) in try run.done(on: road, tried) } }
       }
     }
-    var pending = PendingTouches(runs: runs.count)
-    var base = road.replayer(asksAlternatives: false)
-    func settle(_ before: [TouchTrace], _ after: [[TouchTrace]]) {
-      pending.add(before.map { notes.judged($0) })
-      for (run, traces) in after.enumerated() {
-        for trace in traces {
-          guard let judged = pending.match(trace.touch, in: run) else { continue }
-          trials[runs[run].key]?.count(runs[run].index, before: judged, after: trace)
-        }
-      }
-    }
-    var touches = 0
-    _ = try road.walk { event in
-      guard touches < Self.touchLimit else { return }
-      let before = base.handle(event)
-      touches += before.count
-      let after = runs.indices.map { runs[$0].handle(event) }
-      settle(before, after)
-    }
-    if touches < Self.touchLimit {
-      settle(base.finish(), runs.indices.map { runs[$0].replayer.finish() })
+    while let result = work.next() {
+      let run = try result.get()
+      trials[run.trial.group]?.take(run.index, from: run.trial)
     }
     for key in order { fixes[key] = trials[key]?.best }
+    tried = TriedTouches()
   }
 }
 
-/// One candidate's replay of the session.
-private struct CandidateRun {
-  let key: GroupKey
+/// One candidate's replay of the first touches of a session.
+private struct CandidateRun: Sendable {
+  var trial: FixTrial
   let index: Int
-  let changes: [ViewChange]
-  var replayer: Replayer
 
-  init(key: GroupKey, index: Int, changes: [ViewChange], road: SessionRoad) {
-    self.key = key
-    self.index = index
-    self.changes = changes
-    replayer = road.replayer(asksAlternatives: false, with: changes)
+  /// The run with every touch counted that ends no earlier than without the candidate.
+  func done(on road: SessionRoad, _ tried: TriedTouches) throws(InputError) -> CandidateRun {
+    var run = self
+    let changes = trial.tallies[index].candidate.changes
+    var replayer = road.replayer(asksAlternatives: false, with: changes)
+    var events = 0
+    func count(_ traces: [TouchTrace]) {
+      for trace in traces {
+        guard let before = tried.touch(trace.touch, endedBy: events) else { continue }
+        run.trial.count(index, before: before, after: trace)
+      }
+    }
+    _ = try road.walk(until: { events == tried.events }) { event in
+      events += 1
+      guard case .screen(var hierarchy, let time) = event else {
+        return count(replayer.handle(event))
+      }
+      hierarchy.applyKnown(changes)
+      count(replayer.handle(.screen(hierarchy, at: time)))
+    }
+    if events < tried.events {
+      events += 1
+      count(replayer.finish())
+    }
+    return run
+  }
+}
+
+/// The touches that fixes are tried on, as they went without any.
+private struct TriedTouches: Sendable {
+  /// By number; one used again for another touch has several.
+  private var touches: [TouchID: [(event: Int, touch: TriedTouch)]] = [:]
+  private(set) var count = 0
+  /// Events walked so far, the end of the recording counted as one.
+  var events = 0
+
+  /// Adds a touch that ended at the latest event.
+  mutating func add(_ touch: JudgedTouch) {
+    touches[touch.trace.touch, default: []].append((events, TriedTouch(touch)))
+    count += 1
   }
 
-  mutating func handle(_ event: ReplayEvent) -> [TouchTrace] {
-    guard case .screen(var hierarchy, let time) = event else { return replayer.handle(event) }
-    hierarchy.applyKnown(changes)
-    return replayer.handle(.screen(hierarchy, at: time))
+  /// The latest touch of a number that had ended by an event; nil where it had not yet.
+  func touch(_ touch: TouchID, endedBy event: Int) -> TriedTouch? {
+    touches[touch]?.last { $0.event <= event }?.touch
   }
 }
 
@@ -105,27 +148,5 @@ extension ViewHierarchy {
   /// Applies the changes whose views this screen has.
   mutating func applyKnown(_ changes: [ViewChange]) {
     for change in changes where index(of: change.view) != nil { apply(change) }
-  }
-}
-
-/// Judged touches waiting for the candidates that have not finished them yet.
-///
-/// A candidate ends a touch at the same event as the unchanged replay, but for screens that go away
-/// under it; what waits is bounded by the fingers down at once.
-private struct PendingTouches {
-  private let runs: Int
-  private var waiting: [TouchID: (touch: JudgedTouch, left: Int)] = [:]
-
-  init(runs: Int) { self.runs = runs }
-
-  mutating func add(_ touches: [JudgedTouch]) {
-    for touch in touches { waiting[touch.trace.touch] = (touch, runs) }
-  }
-
-  /// The judged touch a candidate's trace belongs to; nil when the unchanged replay has not ended it.
-  mutating func match(_ touch: TouchID, in run: Int) -> JudgedTouch? {
-    guard let entry = waiting[touch] else { return nil }
-    if entry.left == 1 { waiting[touch] = nil } else { waiting[touch]?.left -= 1 }
-    return entry.touch
   }
 }

@@ -54,25 +54,24 @@ package struct ProjectCheck: Sendable {
   }
 
   /// Runs the check; every trouble with any input is thrown at once.
-  package func run(baseline: Baseline?, clock: some NanosecondClock) throws -> Outcome {
+  ///
+  /// The files are looked at side by side on so many cores; the outcome is the same whatever their
+  /// number.
+  package func run(baseline: Baseline?, jobs: Int) throws -> Outcome {
     var run = CheckRun()
-    for path in layouts {
-      try run.gather {
-        try LayoutCheck(path, in: folder, by: settings, allowOutside: allowOutside)
-      } then: { check, run in
-        run.add(check)
-      }
+    try sideBySide(layouts, jobs) { path in
+      try LayoutCheck(path, in: folder, by: settings, allowOutside: allowOutside)
+    } then: { layout in
+      try run.gather(layout) { $1.add($0) }
     }
-    for profile in settings.profiles {
-      for path in recordings {
-        try run.gather {
-          try RecordingCheck(
-            path, profile: profile, onlyLayout: layouts.count == 1 ? layouts.first : nil,
-            in: folder, by: settings, allowOutside: allowOutside, clock: clock)
-        } then: { check, run in
-          run.add(check)
-        }
-      }
+    let onlyLayout = layouts.count == 1 ? layouts.first : nil
+    let replays = settings.profiles.flatMap { profile in recordings.map { (profile, $0) } }
+    try sideBySide(replays, jobs) { profile, path in
+      try RecordingCheck(
+        path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
+        allowOutside: allowOutside)
+    } then: { recording in
+      try run.gather(recording) { $1.add($0) }
     }
     run.troubles += unknownViews(among: run.paths)
     guard run.troubles.isEmpty else { throw InputError(run.troubles) }
@@ -82,6 +81,19 @@ package struct ProjectCheck: Sendable {
     if let budgets = BudgetCheck(settings, in: folder).subject(of: run) { subjects.append(budgets) }
     let report = FindingReport(subjects: subjects, warnings: run.warnings + ledger.stale)
     return Outcome(report: report, counts: ledger.counts, idle: run.idle)
+  }
+
+  /// Does the same with each item, and hands out what comes of it in the order of the items.
+  private func sideBySide<Item: Sendable, Value: Sendable>(
+    _ items: [Item], _ jobs: Int, _ check: @escaping @Sendable (Item) throws -> Value,
+    then take: (Result<Value, any Error>) throws -> Void
+  ) throws {
+    var work = OrderedWork<Result<Value, any Error>>(jobs: jobs)
+    for item in items {
+      work.add { Result { try check(item) } }
+      while work.isFull, let result = work.next() { try take(result) }
+    }
+    while let result = work.next() { try take(result) }
   }
 
   /// Accepted findings that name a view no screen has: a misspelt one would never match.
@@ -109,9 +121,9 @@ struct CheckRun {
 
   /// Takes what a file comes to, or notes why it cannot be read and goes on.
   mutating func gather<Value>(
-    _ check: () throws -> Value, then add: (Value, inout CheckRun) -> Void
+    _ check: Result<Value, any Error>, then add: (Value, inout CheckRun) -> Void
   ) throws {
-    do { add(try check(), &self) } catch let error as InputError {
+    do { add(try check.get(), &self) } catch let error as InputError {
       troubles += error.diagnostics.filter { !troubles.contains($0) }
     }
   }

@@ -29,7 +29,7 @@ struct RecordingCheck {
   /// `onlyLayout` serves a recording that names none.
   init(
     _ path: String, profile: any GestureProfile, onlyLayout: String?, in folder: ProjectFolder,
-    by settings: ProjectSettings, allowOutside: Bool, clock: some NanosecondClock
+    by settings: ProjectSettings, allowOutside: Bool
   ) throws {
     let rule = settings.reading(of: folder.name(of: path))
     let options = try RecordingOptions(rule, in: folder)
@@ -45,7 +45,7 @@ struct RecordingCheck {
     let session = try SessionReplay(request)
     var evidence = SessionEvidence(recording: path)
     var expectations: [FindingReport.Expectation] = []
-    let footer = try session.run(clock: clock) { touch in
+    let footer = try session.run(clock: NoClock()) { touch in
       evidence.add(touch)
       guard expectations.count < Self.expectationLimit,
         var expectation = FindingReport.Expectation(touch)

@@ -57,11 +57,15 @@ package struct SessionComparison {
   ) throws(InputError) -> ComparisonTally {
     var decoders = roads.map(EventDecoder.init)
     var replayers = roads.map { $0.replayer(asksAlternatives: false) }
+    var attribution = Attribution()
     var tally = ComparisonTally(labels: labels)
     var waiting = WaitingTouches(variants: roads.count)
     func settle(_ traces: [TouchTrace], of variant: Int) throws {
       for trace in traces {
-        guard let touch = waiting.add(notes.judged(trace), of: variant) else { continue }
+        guard
+          let touch =
+            waiting.add(notes.judged(trace, by: &attribution), of: variant)
+        else { continue }
         tally.add(touch, on: replayers.map(\.hierarchy))
         try take(touch)
       }

@@ -11,8 +11,8 @@ import Views
 /// Replays one recording: judges every touch, tries the fixes, measures the calls.
 ///
 /// The recording is walked several times rather than held, so memory does not grow with its length:
-/// once for its labels, once to see what goes wrong, once to try the fixes side by side, and once to
-/// hand out the judged touches.
+/// once for its labels, once to see what goes wrong, once to try the fixes side by side on the first
+/// touches, and once to hand out the judged touches.
 package struct SessionReplay {
   private let road: SessionRoad
   private let notes: TouchNotes
@@ -40,17 +40,21 @@ package struct SessionReplay {
   ) throws -> ReportFooter {
     var fixes = FixSearch()
     if road.request.findsFixes {
-      _ = try judge(asksAlternatives: false) { fixes.see($0) }
-      try fixes.tryAll(on: road, notes: notes)
+      try fixes.lookForTrouble(on: road, notes: notes)
+      try fixes.tryAll(on: road, jobs: road.request.jobs)
     }
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
       profile: header.profile, frustration: road.request.frustration)
     var sampler = LatencySampler()
     for sighting in notes.appCalls { sampler.note(sighting) }
-    let end = try judge(asksAlternatives: true) { touch in
+    let end = try road.judge(by: notes, jobs: road.request.jobs) { touch in
       var touch = touch
-      touch.judgement.fix = fixes.fix(for: touch)
+      if touch.judgement.verdict.level >= .warn {
+        touch.judgement.fix = fixes.fix(for: touch)
+        // Whether there is anything to try tells whether fixes were tried on a part only.
+        if fixes.isEmpty, road.request.findsFixes { fixes.see(touch) }
+      }
       tally.add(touch)
       sampler.note(touch.trace)
       try take(touch)
@@ -68,17 +72,5 @@ package struct SessionReplay {
     return ReportFooter(
       summary: summary,
       latency: road.request.measuresLatency ? sampler.measure(by: clock) : nil)
-  }
-
-  /// One walk of the recording as it is; `take` gets every judged touch as it ends.
-  private func judge(
-    asksAlternatives: Bool, _ take: (JudgedTouch) throws -> Void
-  ) throws -> RecordingEnd {
-    var replayer = road.replayer(asksAlternatives: asksAlternatives)
-    let end = try road.walk { event in
-      for trace in replayer.handle(event) { try take(notes.judged(trace)) }
-    }
-    for trace in replayer.finish() { try take(notes.judged(trace)) }
-    return end
   }
 }

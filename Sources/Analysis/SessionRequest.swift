@@ -22,6 +22,8 @@ package struct SessionRequest: Sendable {
   /// Which signs of frustration are counted, by which limits.
   package var frustration = FrustrationSignals()
   package var findsFixes = true
+  /// Cores to use; the report is the same whatever their number.
+  package var jobs = 1
 
   package init(recording: String, layout: String? = nil, profile: any GestureProfile) {
     self.recording = recording

@@ -40,15 +40,17 @@ struct SessionRoad {
     self.recording = recording
   }
 
-  /// Walks the whole recording once; `take` gets every event in file order.
+  /// Walks the recording once; `take` gets every event in file order, until `isOver`.
   ///
   /// Every layout the recording names must have been asked for by `screen(named:)` before. Answers the
   /// stream's faults and its coordinate chain, known at its end.
-  func walk(_ take: (ReplayEvent) throws -> Void) throws(InputError) -> RecordingEnd {
+  func walk(
+    until isOver: () -> Bool = { false }, _ take: (ReplayEvent) throws -> Void
+  ) throws(InputError) -> RecordingEnd {
     var decoder = EventDecoder(self)
     return try reading {
       var stream = try recording.makeStream()
-      while let event = try stream.next() {
+      while !isOver(), let event = try stream.next() {
         if let event = try decoder.decode(event) { try take(event) }
       }
       return RecordingEnd(faults: stream.faults, chain: stream.chain)

@@ -23,9 +23,7 @@ package enum TouchExplanation {
         found = Explanation(at: point, in: trace.hierarchy)
       }
     }
-    _ = try road.walk { event in
-      if found == nil { look(replayer.handle(event)) }
-    }
+    _ = try road.walk(until: { found != nil }) { look(replayer.handle($0)) }
     if found == nil { look(replayer.finish()) }
     guard let found else {
       throw InputError(

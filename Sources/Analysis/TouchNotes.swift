@@ -15,7 +15,9 @@ struct TouchNotes {
   private var loose: [(time: Timestamp, sighting: Sighting)] = []
   /// Every `ns` the app reported, for its own latency table.
   private(set) var appCalls: [Sighting] = []
-  private let attribution = Attribution()
+
+  /// Whether the recording changes a view or shows another layout.
+  private(set) var changesScreen = false
 
   /// Every line that shows another layout, in order.
   private var layouts: [LayoutLine] = []
@@ -24,6 +26,7 @@ struct TouchNotes {
     let remarks = try reading { try recording.collectLabels() }
     for label in remarks.labels { labels[label.touch] = label }
     for sighting in remarks.sightings { add(sighting) }
+    changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
     layouts = remarks.layouts
     loose.sort { $0.time < $1.time }
   }
@@ -48,9 +51,9 @@ struct TouchNotes {
   }
 
   /// The touch judged, with its label and what the app was seen to do.
-  func judged(_ trace: TouchTrace) -> JudgedTouch {
-    let label = labels[trace.touch]
-    let saw = (sightings[trace.touch] ?? []) + during(trace)
+  func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
+    let label = labels.isEmpty ? nil : labels[trace.touch]
+    let saw = sightings.isEmpty ? during(trace) : (sightings[trace.touch] ?? []) + during(trace)
     let agreement = AppAgreement(of: trace, saw: saw)
     return JudgedTouch(
       trace: trace, judgement: attribution.judge(trace, label: label), label: label, saw: saw,
@@ -59,6 +62,7 @@ struct TouchNotes {
 
   /// The sightings without a touch that fall into this one's time, both ends included.
   private func during(_ trace: TouchTrace) -> [Sighting] {
+    if loose.isEmpty { return [] }
     var low = 0
     var high = loose.count
     while low < high {

@@ -100,6 +100,10 @@ INLINE size_t overlap_vectors(
   size_t count = 0;
   for (size_t row = 0; row < rows; row++, mine += my_stride, theirs += their_stride) {
     size_t i = 0;
+    // A vector that crosses a line of the cache is read twice; a long row is worth beginning well.
+    for (; rows == 1 && i < words && (uintptr_t)(mine + i) % sizeof(__m256i) != 0; i++) {
+      count += (size_t)__builtin_popcountll(mine[i] & facing(theirs, i, shift));
+    }
     for (; i + 16 <= words; i += 16) {
       const uint64_t *a = mine + i, *b = theirs + i;
       __m256i first = add_bits(&ones, shared(a, b, shift), shared(a + 4, b + 4, shift));

@@ -43,10 +43,12 @@ extension BitMask {
     let theirs = -lag..<other.wordsPerRow - lag - (shift > 0 ? 1 : 0)
     let whole = mine.clamped(to: theirs)
     var count = kernelCount(other, whole, rows, lag: lag, shift: shift, dy: dy)
-    for y in rows where whole.count < mine.count {
-      for word in mine where !whole.contains(word) {
-        let facing = other.bits(row: y - dy, from: word * 64 - dx)
-        count += (words[y * wordsPerRow + word] & facing).nonzeroBitCount
+    for edge in [mine.lowerBound..<whole.lowerBound, whole.upperBound..<mine.upperBound] {
+      for word in edge {
+        for y in rows {
+          let facing = other.bits(row: y - dy, from: word * 64 - dx)
+          count += (words[y * wordsPerRow + word] & facing).nonzeroBitCount
+        }
       }
     }
     return count

@@ -6,21 +6,56 @@ extension Double {
   /// The one formatter of everything Tapscope prints: no locale, no exponent below 10^15, `-0` is `0`,
   /// NaN and infinities by name. O(1).
   package func text(_ digits: Int = 3) -> String {
-    guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
-    guard abs(self) < 1e15 else { return description }
-    var power: Double = 1
-    for _ in 0..<digits { power *= 10 }
-    let scaled = (abs(self) * power).rounded(.toNearestOrAwayFromZero)
-    guard scaled < 9e18 else { return description }
-    let whole = UInt64(scaled)
-    let unit = UInt64(power)
-    var text = (self < 0 && whole > 0 ? "-" : "") + String(whole / unit)
-    let rest = whole % unit
-    if rest > 0 {
-      var places = String(rest + unit).dropFirst()
-      while places.last == "0" { places = places.dropLast() }
-      text += "." + places
+    var bytes: [UInt8] = []
+    appendText(digits, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends `text(digits)` as UTF-8.
+  package func appendText(_ digits: Int = 3, to bytes: inout [UInt8]) {
+    guard isFinite else {
+      bytes += (isNaN ? "nan" : self < 0 ? "-inf" : "inf").utf8
+      return
     }
-    return text
+    var unit: UInt64 = 1
+    for _ in 0..<digits { unit *= 10 }
+    let scaled = (abs(self) * Double(unit)).rounded(.toNearestOrAwayFromZero)
+    guard abs(self) < 1e15, scaled < 9e18 else {
+      bytes += description.utf8
+      return
+    }
+    let whole = UInt64(scaled)
+    if self < 0, whole > 0 { bytes.append(UInt8(ascii: "-")) }
+    var (units, rest) = whole.quotientAndRemainder(dividingBy: unit)
+    units.appendDigits(to: &bytes)
+    if rest == 0 { return }
+    bytes.append(UInt8(ascii: "."))
+    while rest > 0 {
+      unit /= 10
+      let digit = rest / unit
+      bytes.append(UInt8(ascii: "0") + UInt8(digit))
+      rest -= digit * unit
+    }
+  }
+}
+
+extension Int {
+  /// Appends the number in decimal as UTF-8.
+  package func appendText(to bytes: inout [UInt8]) {
+    if self < 0 { bytes.append(UInt8(ascii: "-")) }
+    UInt64(magnitude).appendDigits(to: &bytes)
+  }
+}
+
+extension UInt64 {
+  fileprivate func appendDigits(to bytes: inout [UInt8]) {
+    let start = bytes.count
+    var rest = self
+    repeat {
+      let (next, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      bytes.append(UInt8(ascii: "0") + UInt8(digit))
+      rest = next
+    } while rest > 0
+    bytes[start...].reverse()
   }
 }

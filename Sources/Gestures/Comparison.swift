@@ -2,14 +2,14 @@
 
 /// A bound that a rule compares with, linear in one constant of the profile.
 struct Limit: Hashable, Sendable {
-  var key: String
+  var key: Term
   /// The constant's value in its own unit.
   var constant: Double
   /// Points, seconds or points a second for one of that unit.
   var scale: Double
   var offset: Double = 0
   /// The unit of the bound: `pt`, `s`, `pt/s` or nothing.
-  var unit: String
+  var unit: Term
 
   var bound: Double { constant * scale + offset }
 
@@ -26,7 +26,7 @@ struct Limit: Hashable, Sendable {
     return limit
   }
 
-  static func unit(of dimension: GestureConstant.Dimension) -> String {
+  static func unit(of dimension: GestureConstant.Dimension) -> Term {
     switch dimension {
     case .length: "pt"
     case .time: "s"
@@ -52,12 +52,12 @@ struct Comparison: Hashable, Sendable {
   }
 
   /// The rule's id in its profile, such as `tap/slop`.
-  var rule: String
+  var rule: Term
   var value: Double
   var relation: Relation
   var limit: Limit
 
-  init(_ rule: String, _ value: Double, _ relation: Relation, _ limit: Limit) {
+  init(_ rule: Term, _ value: Double, _ relation: Relation, _ limit: Limit) {
     self.rule = rule
     self.value = value
     self.relation = relation
@@ -65,7 +65,7 @@ struct Comparison: Hashable, Sendable {
   }
 
   /// A count of fingers against the one a rule asks for; no constant is behind it.
-  init(_ rule: String, fingers: Int, of wanted: Int) {
+  init(_ rule: Term, fingers: Int, of wanted: Int) {
     self.init(
       rule, Double(fingers), .atMost,
       Limit(key: "", constant: Double(wanted), scale: 1, unit: ""))
@@ -96,8 +96,8 @@ struct Comparison: Hashable, Sendable {
   var critical: Double { (value - limit.offset) / limit.scale }
 
   var text: String {
-    let unit = limit.unit.isEmpty ? "" : " \(limit.unit)"
-    return "\(rule) \(value.text())\(unit), \(relation.words) \(limit.bound.text())\(unit)"
+    let unit = limit.unit == "" ? "" : " \(limit.unit.text)"
+    return "\(rule.text) \(value.text())\(unit), \(relation.words) \(limit.bound.text())\(unit)"
   }
 }
 
@@ -126,7 +126,7 @@ package struct Watch: Hashable, Sendable {
 extension Watch? {
   /// Whether a comparison holds, noted when it is with the constant watched.
   mutating func holds(_ comparison: Comparison) -> Bool {
-    if self?.key == comparison.limit.key { self?.note(comparison.critical) }
+    if let key = self?.key, comparison.limit.key.isCalled(key) { self?.note(comparison.critical) }
     return comparison.holds
   }
 }

@@ -44,6 +44,8 @@ extension GestureProfile {
 package protocol GestureRecognition: Sendable {
   /// The constant whose flips are looked for, if any; set before the first sample.
   var watch: Watch? { get set }
+  /// Whether verdicts tell their story, which costs as much as they do; true unless set otherwise.
+  var tellsStory: Bool { get set }
   /// Takes all samples of one instant; answers what was decided by them, in order.
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict]
   /// The stream ends: answers what was still open (a double tap's wait, a held finger).

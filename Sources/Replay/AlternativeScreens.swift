@@ -13,7 +13,10 @@ struct AlternativeScreens: Sendable {
   private let origin: ViewHierarchy
   /// Changes the copies have not seen yet.
   private var pending: [ViewChange] = []
-  private var screens: [(choice: StrategyChoice, hierarchy: ViewHierarchy)] = []
+  /// Parallel to the registry; empty until they are made.
+  private var screens: [ViewHierarchy] = []
+  /// The copies asked together; nil where the floor of a sensitive view has to be asked as well.
+  private var variants: ScreenVariants?
 
   /// Changes that may wait; beyond it the copies are made, to bound the memory.
   private static let pendingLimit = 64
@@ -26,57 +29,89 @@ struct AlternativeScreens: Sendable {
     if pending.count > Self.pendingLimit { catchUp() }
   }
 
-  /// Makes the copies if there are none, and lets them see the changes since.
-  private mutating func catchUp() {
-    if screens.isEmpty {
-      screens = BuiltInStrategies.choices.map { choice in
-        var copy = origin
-        copy.setStrategy(choice)
-        return (choice, copy)
-      }
-    }
-    for change in pending {
-      for index in screens.indices { apply(change, to: index) }
-    }
-    pending = []
-  }
-
-  /// A button keeps the strategy of its copy, and what becomes a button takes it on.
-  private mutating func apply(_ change: ViewChange, to index: Int) {
-    let wasButton = isButton(change.view, in: screens[index].hierarchy)
-    var rest = change
-    if wasButton {
-      rest.settings.removeAll { if case .strategy = $0 { true } else { false } }
-    }
-    screens[index].hierarchy.apply(rest)
-    if !wasButton, isButton(change.view, in: screens[index].hierarchy) {
-      screens[index].hierarchy.apply(
-        ViewChange(view: change.view, settings: [.strategy(screens[index].choice)]))
-    }
-  }
-
   /// Who gets a touch at a window point under each strategy, in the order of the registry; where that
   /// is a sensitive view, whom it finds on its floor.
   mutating func receivers(
     at point: Point, floor form: SensitiveViewMachine.Form
-  ) -> [TouchTrace.Alternative] {
-    catchUp()
-    var alternatives: [TouchTrace.Alternative] = []
-    for index in screens.indices {
-      var receiver = screens[index].hierarchy.hitTest(point)
-      if let view = receiver.view, screens[index].hierarchy.views[view].kind == .sensitiveView,
-        let local = screens[index].hierarchy.convert(point, to: view)
-      {
-        var log: [HitCall] = []
-        receiver = screens[index].hierarchy.hitFloor(of: view, at: local, form, log: &log)
+  ) -> TouchTrace.Alternatives {
+    prepare()
+    let receivers =
+      variants?.receivers(at: point) ?? screens.indices.map { receiver(at: point, on: $0, form) }
+    return TouchTrace.Alternatives(receivers)
+  }
+
+  /// Makes the copies ahead of the first press.
+  mutating func prepare() {
+    if screens.isEmpty || !pending.isEmpty { catchUp() }
+  }
+
+  /// Makes the copies if there are none, and lets them see the changes since.
+  private mutating func catchUp() {
+    let strategies = TouchTrace.Alternatives.strategies
+    if screens.isEmpty {
+      screens = strategies.map { choice in
+        var copy = origin
+        copy.setStrategy(choice)
+        return copy
       }
-      alternatives.append(
-        TouchTrace.Alternative(strategy: screens[index].choice, receiver: receiver))
+    } else if let settled = variants?.settled() {
+      screens = settled
     }
-    return alternatives
+    for change in pending {
+      for index in screens.indices { apply(change, to: index, strategies[index]) }
+    }
+    pending = []
+    let hasFloor = screens.contains { $0.views.contains { $0.kind == .sensitiveView } }
+    variants = hasFloor ? nil : ScreenVariants(screens)
+  }
+
+  /// A button keeps the strategy of its copy, and what becomes a button takes it on.
+  private mutating func apply(_ change: ViewChange, to index: Int, _ strategy: StrategyChoice) {
+    let wasButton = isButton(change.view, in: screens[index])
+    var rest = change
+    if wasButton {
+      rest.settings.removeAll { if case .strategy = $0 { true } else { false } }
+    }
+    screens[index].apply(rest)
+    if !wasButton, isButton(change.view, in: screens[index]) {
+      screens[index].apply(ViewChange(view: change.view, settings: [.strategy(strategy)]))
+    }
+  }
+
+  private mutating func receiver(
+    at point: Point, on index: Int, _ form: SensitiveViewMachine.Form
+  ) -> Receiver {
+    let receiver = screens[index].hitTest(point)
+    guard let view = receiver.view, screens[index].views[view].kind == .sensitiveView,
+      let local = screens[index].convert(point, to: view)
+    else { return receiver }
+    var log: [HitCall] = []
+    return screens[index].hitFloor(of: view, at: local, form, log: &log)
   }
 
   private func isButton(_ id: String, in hierarchy: ViewHierarchy) -> Bool {
     hierarchy.index(of: id).map { hierarchy.views[$0].isButton } ?? false
+  }
+}
+
+extension TouchTrace {
+  /// Who would have received a touch under each registered strategy, given to every button at once.
+  package struct Alternatives: Hashable, Sendable, RandomAccessCollection {
+    /// In the order of the registry.
+    package static let strategies = BuiltInStrategies.choices
+    /// Their labels, as reports write them.
+    package static let labels = strategies.map(\.label)
+
+    /// Parallel to `strategies`; empty where nobody asked.
+    package let receivers: [Receiver]
+
+    package init(_ receivers: [Receiver] = []) { self.receivers = receivers }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { receivers.count }
+
+    package subscript(index: Int) -> Alternative {
+      Alternative(strategy: Self.strategies[index], receiver: receivers[index])
+    }
   }
 }

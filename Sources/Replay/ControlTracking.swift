@@ -23,6 +23,18 @@ struct TrackingAnswer: Hashable, Sendable {
 }
 
 extension ViewHierarchy {
+  /// Whether a finger at a window point is inside, for a control that tracks it by a plain strategy; nil
+  /// for any other.
+  ///
+  /// What `trackingAnswer` says, without its reasons.
+  mutating func plainTracking(at point: Point, of view: ViewIndex) -> Bool? {
+    let traits = traits(of: view)
+    guard traits.isPlain, let local = convert(point, to: view) else { return nil }
+    if traits.trackingBounds.contains(local) { return true }
+    guard case .asked(let answer) = pointInside(point, view).outcome else { return false }
+    return answer.answer == .inside
+  }
+
   /// Whether a finger at a window point is inside, for a view that tracks it.
   ///
   /// Inside is where `point(inside:)` says so or, for a control, in the bounds grown on all sides by
@@ -38,16 +50,15 @@ extension ViewHierarchy {
         call: call, isInside: false, miss: "its transform could not be inverted at the lift")
     }
     if answer.answer == .inside { return TrackingAnswer(call: call, isInside: true) }
-    let node = views[view]
-    let within = node.bounds.outset(by: EdgeInsets(all: node.trackingSlop)).contains(local)
-    let isOverride = node.strategy.form == .published && !strategies[view].replacesHitTest
+    let within = traits(of: view).trackingBounds.contains(local)
+    let isOverride = views[view].strategy.form == .published && !strategies[view].replacesHitTest
     if isControl, within, !isOverride { return TrackingAnswer(call: call, isInside: true) }
 
     var tracked = TrackingAnswer(call: call, isInside: false)
-    if isControl, within, node.strategy.name == "bitMask" {
+    if isControl, within, views[view].strategy.name == "bitMask" {
       tracked.call.outcome = .asked(answer.adding("0-24"))
     }
-    let distance = node.bounds.distance(to: local)
+    let distance = views[view].bounds.distance(to: local)
     if answer.answer == .undefined {
       tracked.miss = "its point(inside:) read undefined memory at the lift"
     } else if distance == 0 {
@@ -60,7 +71,7 @@ extension ViewHierarchy {
         tracked.miss +=
           isOverride
           ? ", and its own point(inside:) leaves no slop"
-          : ", beyond its tracking slop of \(node.trackingSlop.text(1)) pt"
+          : ", beyond its tracking slop of \(views[view].trackingSlop.text(1)) pt"
       }
     }
     return tracked

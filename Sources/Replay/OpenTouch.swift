@@ -5,13 +5,15 @@ import Gestures
 import Touches
 import Views
 
-/// A touch between began and its end: its trace so far, and who has hold of it.
+/// A touch between began and its end: where it is, and who has hold of it.
 struct OpenTouch: Sendable {
-  var trace: TouchTrace
+  let touch: TouchID
   /// The view that captured it, in the hierarchy as it is now; nil where nobody did.
   var view: ViewIndex?
   /// The id of that view, by which it is found again after a change.
   let viewID: String?
+  /// Whether its view is kept from it, for a reason the trace tells.
+  var isWithheld = false
   /// Which state of the hierarchy the trace's view indices belong to.
   let generation: Int
   /// The control that tracks it.
@@ -30,27 +32,19 @@ struct OpenTouch: Sendable {
   private(set) var position: Point?
   private var path = TouchPath()
 
-  /// A touch that has just been hit-tested; `sample` itself is noted apart, like those after it.
-  init(
-    _ sample: TouchSample, _ trace: TouchTrace, view: ViewIndex?, in hierarchy: ViewHierarchy,
-    generation: Int
-  ) {
-    self.trace = trace
-    self.trace.beganAt = sample.replayPosition
-    self.trace.line = sample.line
+  /// A touch that has just been hit-tested.
+  init(_ touch: TouchID, view: ViewIndex?, in hierarchy: ViewHierarchy, generation: Int) {
+    self.touch = touch
     self.view = view
     viewID = view.map { hierarchy.views[$0].id }
     self.generation = generation
   }
 
-  /// Whether its view is kept from it, for a reason the trace tells.
-  var isWithheld: Bool { if case .withheld = trace.ending { true } else { false } }
-
   /// Whether it occupies its view: captured, delivered, and still down.
-  var isHeld: Bool { view != nil && !isWithheld && !isLifted }
+  @inline(__always) var isHeld: Bool { view != nil && !isWithheld && !isLifted }
 
   /// Adds a sample to what is measured of the finger.
-  mutating func note(_ sample: TouchSample) {
+  mutating func note(_ sample: TouchSample, _ trace: inout TouchTrace) {
     trace.sampleCount += 1
     trace.ended = sample.time
     trace.isSynthetic = trace.isSynthetic || sample.isSynthetic
@@ -62,12 +56,14 @@ struct OpenTouch: Sendable {
     } else if sample.phase == .began {
       trace.fault = trace.fault ?? .noPosition
     }
-    isLifted = isLifted || sample.phase == .ended || sample.phase == .cancelled
+    switch sample.phase {
+    case .began, .moved, .stationary: break
+    case .ended, .cancelled: isLifted = true
+    }
   }
 
-  /// The trace of the touch as it ends.
-  func finished(_ ending: TouchTrace.Ending) -> TouchTrace {
-    var trace = trace
+  /// Its trace as it ends.
+  func finished(_ trace: consuming TouchTrace, _ ending: TouchTrace.Ending) -> TouchTrace {
     if !isWithheld { trace.ending = ending }
     trace.endedAt = position
     trace.path = path.points

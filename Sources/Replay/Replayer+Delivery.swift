@@ -1,5 +1,6 @@
 // What does the view that captured a touch do with it?
 
+import Geometry
 import Touches
 import Views
 
@@ -11,14 +12,14 @@ extension Replayer {
       guard let index = openIndex(sample.touch) else { continue }
       open[index].event += 1
       if let view = open[index].view, !open[index].isWithheld, !open[index].isTaken {
-        if hierarchy.views[view].kind != .sensitiveView {
+        if hierarchy.traits(of: view).kind != .sensitiveView {
           track(sample, by: view, index)
         } else if spokesmen[Crowd(view: view, phase: sample.phase)] ?? sample.touch == sample.touch
         {
           tell(sample, to: view, index)
         } else {
           // "Any touch of the set": the printed code hears one finger of several.
-          open[index].trace.reach("4-20")
+          traces[index].reach("4-20")
         }
       }
       switch sample.phase {
@@ -36,15 +37,15 @@ extension Replayer {
       tell(.cancelled, to: view, index, at: time)
     } else if hierarchy.views[view].isButton {
       endTracking(index)
-      open[index].trace.missedBecause = reason
+      traces[index].missedBecause = reason
     }
   }
 
   private mutating func track(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
-    guard hierarchy.views[view].isButton else { return }
+    guard hierarchy.traits(of: view).isButton else { return }
     switch sample.phase {
     case .began: beginTracking(by: view, index)
-    case .moved: if open[index].tracking?.isControl ?? false { follow(sample, by: view, index) }
+    case .moved: follow(sample, by: view, index)
     case .stationary: break
     case .ended: lift(sample, by: view, index)
     case .cancelled:
@@ -54,44 +55,62 @@ extension Replayer {
   }
 
   private mutating func beginTracking(by view: ViewIndex, _ index: Int) {
-    let node = hierarchy.views[view]
-    guard node.isEnabled else {
-      open[index].trace.missedBecause = "it is disabled"
+    guard hierarchy.views[view].isEnabled else {
+      traces[index].missedBecause = "it is disabled"
       return
     }
-    let tracking = ControlTracking(isControl: node.kind == .button)
+    let tracking = ControlTracking(isControl: hierarchy.views[view].kind == .button)
     open[index].tracking = tracking
     if tracking.isHighlighting { hierarchy.setHighlighted(view, true) }
   }
 
-  /// Asks once whether the finger is inside; answers why a lift here fires nothing.
-  @discardableResult
-  private mutating func follow(
-    _ sample: TouchSample, by view: ViewIndex, _ index: Int
-  ) -> TrackingAnswer? {
-    guard let tracking = open[index].tracking,
+  /// A control asks on every move whether the finger is inside.
+  private mutating func follow(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
+    guard let tracking = open[index].tracking, tracking.isControl,
       let point = sample.replayPosition ?? open[index].position
-    else { return nil }
+    else { return }
+    if let isInside = hierarchy.plainTracking(at: point, of: view) {
+      traces[index].callCount += 1
+      if isInside != tracking.isInside { cross(isInside, at: point, sample.time, view, index) }
+    } else {
+      _ = ask(at: point, sample.time, view, index, tracking)
+    }
+  }
+
+  /// Asks the view once whether the finger is inside, with the reason.
+  private mutating func ask(
+    at point: Point, _ time: Timestamp, _ view: ViewIndex, _ index: Int,
+    _ tracking: ControlTracking
+  ) -> TrackingAnswer {
     let answer = hierarchy.trackingAnswer(at: point, of: view, isControl: tracking.isControl)
-    open[index].trace.count([answer.call])
-    guard answer.isInside != tracking.isInside else { return answer }
-    open[index].tracking?.isInside = answer.isInside
-    open[index].trace.tracking.appendBounded(
-      TouchTrace.Tracking(time: sample.time, isInside: answer.isInside, point: point))
-    if tracking.isControl { refreshHighlight(of: view) }
+    traces[index].count([answer.call])
+    if answer.isInside != tracking.isInside { cross(answer.isInside, at: point, time, view, index) }
     return answer
   }
 
+  /// The finger went into the view that tracks it, or out of it.
+  private mutating func cross(
+    _ isInside: Bool, at point: Point, _ time: Timestamp, _ view: ViewIndex, _ index: Int
+  ) {
+    open[index].tracking?.isInside = isInside
+    traces[index].tracking.appendBounded(
+      TouchTrace.Tracking(time: time, isInside: isInside, point: point))
+    if open[index].tracking?.isControl ?? false { refreshHighlight(of: view) }
+  }
+
   private mutating func lift(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
-    guard let answer = follow(sample, by: view, index) else { return }
+    guard let tracking = open[index].tracking,
+      let point = sample.replayPosition ?? open[index].position
+    else { return }
+    let answer = ask(at: point, sample.time, view, index, tracking)
     if !hierarchy.views[view].isEnabled {
-      open[index].trace.missedBecause = "it was disabled when the finger lifted"
+      traces[index].missedBecause = "it was disabled when the finger lifted"
     } else if answer.isInside {
-      open[index].trace.actions.appendBounded(
+      traces[index].actions.appendBounded(
         TouchTrace.Action(
-          .touchUpInside, view: self.index(of: view, asOf: open[index]), time: sample.time))
+          .touchUpInside, view: self.index(of: view, asOf: index), time: sample.time))
     } else {
-      open[index].trace.missedBecause = answer.miss
+      traces[index].missedBecause = answer.miss
     }
     endTracking(index)
   }

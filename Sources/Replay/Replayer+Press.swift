@@ -19,16 +19,20 @@ extension Replayer {
     var trace = TouchTrace(touch: sample.touch, began: sample.time, hierarchy: hierarchy)
     trace.hierarchyBefore = recentChanges.screen(
       before: sample.time, reaction: hierarchy.rules.reaction)
+    trace.beganAt = sample.replayPosition
+    trace.line = sample.line
     hitTest(sample, into: &trace)
-    var touch = OpenTouch(
-      sample, trace, view: trace.receiver.view, in: hierarchy, generation: generation)
-    if open.count < Self.openLimit {
-      admit(touch)
+    let touch = OpenTouch(
+      sample.touch, view: trace.receiver.view, in: hierarchy, generation: generation)
+    open.append(touch)
+    traces.append(trace)
+    if open.count <= Self.openLimit {
+      admit(open.count - 1)
     } else {
-      touch.note(sample)
-      touch.trace.ending = .withheld("\(Self.openLimit) other fingers are down")
-      touch.trace.withheldBy = .otherFinger
-      finished.append(touch.finished(.cancelled))
+      open[open.count - 1].note(sample, &traces[open.count - 1])
+      withhold(
+        open.count - 1, by: .otherFinger, because: "\(Self.openLimit) other fingers are down")
+      close(sample.touch, .cancelled)
     }
   }
 
@@ -36,7 +40,17 @@ extension Replayer {
   private mutating func hitTest(_ sample: TouchSample, into trace: inout TouchTrace) {
     guard let point = sample.replayPosition else { return }
     let wanted = options.hitTests ?? hierarchy.rules.hitTestsPerPress
-    for test in 0..<min(max(wanted, 1), Self.hitTestLimit) {
+    let count = min(max(wanted, 1), Self.hitTestLimit)
+    trace.alternatives =
+      alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? TouchTrace.Alternatives()
+    if let test = pressEngine.hitTest(point, on: hierarchy) {
+      trace.receiver = test.receiver
+      trace.hitTests = Array(repeating: test, count: count)
+      trace.callCount += count * test.calls
+      trace.leaveWalk(at: point)
+      return
+    }
+    for test in 0..<count {
       walk.removeAll(keepingCapacity: true)
       let receiver = hierarchy.hitTest(point, log: &walk)
       if test == 0 {
@@ -48,44 +62,50 @@ extension Replayer {
         TouchTrace.HitTest(receiver: receiver, calls: walk.count { $0.isAsked }))
       trace.count(walk)
     }
-    trace.alternatives = alternatives?.receivers(at: point, floor: sensitiveViews.form) ?? []
   }
 
-  /// Gives a finger to its view, unless the fingers that are down keep it out.
-  private mutating func admit(_ touch: OpenTouch) {
-    var touch = touch
-    let isShutOut = exclusion(of: touch)
-    if let reason = isShutOut ?? occupation(of: touch) {
-      touch.trace.ending = .withheld(reason)
-      touch.trace.withheldBy = isShutOut == nil ? .otherFinger : .exclusiveTouch
+  /// Gives the newest finger to its view, unless the fingers that are down keep it out.
+  private mutating func admit(_ touch: Int) {
+    let exclusion = exclusion(of: touch)
+    if let exclusion {
+      withhold(touch, by: .exclusiveTouch, because: exclusion)
+    } else if let occupation = occupation(of: touch) {
+      withhold(touch, by: .otherFinger, because: occupation)
     }
-    open.append(touch)
-    joinGroups(touch, hearsRecognizers: isShutOut == nil)
+    joinGroups(touch, hearsRecognizers: exclusion == nil)
+  }
+
+  private mutating func withhold(
+    _ touch: Int, by rule: TouchTrace.Withholding, because reason: String
+  ) {
+    open[touch].isWithheld = true
+    traces[touch].ending = .withheld(reason)
+    traces[touch].withheldBy = rule
   }
 
   /// Why `exclusiveTouch` keeps a finger out: an exclusive view is down and it is for another, or its
   /// own view is exclusive and another is down.
-  private func exclusion(of touch: OpenTouch) -> String? {
-    guard let view = touch.view else { return nil }
-    for other in open where other.isHeld {
+  private func exclusion(of touch: Int) -> String? {
+    guard let view = open[touch].view else { return nil }
+    for other in open[..<touch] where other.isHeld {
       guard let held = other.view, held != view else { continue }
       let (name, rival) = (hierarchy.views[view].id, hierarchy.views[held].id)
       if hierarchy.views[held].exclusiveTouch {
-        return "`\(rival)` is exclusive and had touch \(other.trace.touch)"
+        return "`\(rival)` is exclusive and had touch \(other.touch)"
       }
       if hierarchy.views[view].exclusiveTouch {
-        return "`\(name)` is exclusive and `\(rival)` had touch \(other.trace.touch)"
+        return "`\(name)` is exclusive and `\(rival)` had touch \(other.touch)"
       }
     }
     return nil
   }
 
   /// Why a view without `multipleTouch` is kept from a second finger; its recognizers are not.
-  private func occupation(of touch: OpenTouch) -> String? {
-    guard let view = touch.view, !hierarchy.views[view].multipleTouch,
-      let other = open.first(where: { $0.isHeld && $0.view == view })
+  private func occupation(of touch: Int) -> String? {
+    guard let view = open[touch].view, !hierarchy.views[view].multipleTouch,
+      let other = open[..<touch].first(where: { $0.isHeld && $0.view == view })
     else { return nil }
     return "`\(hierarchy.views[view].id)` takes one touch at a time and had touch "
-      + "\(other.trace.touch)"
+      + "\(other.touch)"
   }
 }

@@ -17,21 +17,46 @@ struct RecognizerGroup: Sendable {
 
   /// What a touch is classified as where no recognizer is declared: what a stock view could tell.
   static let commonKinds: Set<GestureKind> = [.tap, .longPress, .swipe]
+
+  /// The samples of its own fingers.
+  func heard(of samples: [TouchSample]) -> [TouchSample] {
+    if samples.allSatisfy({ touches.contains($0.touch) }) { return samples }
+    return samples.filter { touches.contains($0.touch) }
+  }
+}
+
+/// A recognition of each set of kinds asked for, fresh and without a story, made once and copied.
+struct FreshRecognitions: Sendable {
+  private var known: [(kinds: Set<GestureKind>, on: ScreenMetrics, fresh: any GestureRecognition)] =
+    []
+
+  mutating func recognition(
+    of kinds: Set<GestureKind>, on screen: ScreenMetrics, by profile: any GestureProfile
+  ) -> any GestureRecognition {
+    if let known = known.first(where: { $0.kinds == kinds && $0.on == screen }) {
+      return known.fresh
+    }
+    var fresh = profile.recognition(of: kinds, on: screen)
+    fresh.tellsStory = false
+    known.append((kinds, screen, fresh))
+    return fresh
+  }
 }
 
 // As in UIKit, a touch goes to the recognizers of the view it hit and of all views above that, the
 // innermost first; the first to recognize it keeps the others from it.
 extension Replayer {
   /// Puts a new touch before its recognizers.
-  mutating func joinGroups(_ touch: OpenTouch, hearsRecognizers: Bool) {
-    let id = touch.trace.touch
+  mutating func joinGroups(_ touch: Int, hearsRecognizers: Bool) {
+    let id = open[touch].touch
+    let own = open[touch].view
     var isJudgedByOwn = false
     if hearsRecognizers {
-      var next = touch.view
+      var next = own
       while let view = next {
         next = hierarchy.views[view].superview
-        guard listens(view, to: touch) else { continue }
-        isJudgedByOwn = isJudgedByOwn || view == touch.view
+        guard listens(view, toTouchOf: own) else { continue }
+        isJudgedByOwn = isJudgedByOwn || view == own
         if let group = groups.firstIndex(where: { $0.isDeclared && $0.view == view }) {
           groups[group].touches.append(id)
         } else {
@@ -41,29 +66,34 @@ extension Replayer {
       }
     }
     guard !isJudgedByOwn else { return }
-    let view = touch.view
-    let isShared = !touch.isWithheld && view.map { hierarchy.views[$0].multipleTouch } ?? false
-    if isShared, let group = groups.firstIndex(where: { !$0.isDeclared && $0.view == view }) {
+    let isShared =
+      !open[touch].isWithheld && own.map { hierarchy.views[$0].multipleTouch } ?? false
+    if isShared, let group = groups.firstIndex(where: { !$0.isDeclared && $0.view == own }) {
       groups[group].touches.append(id)
     } else {
-      addGroup(of: RecognizerGroup.commonKinds, on: view, isDeclared: false, touch: id)
+      addGroup(of: RecognizerGroup.commonKinds, on: own, isDeclared: false, touch: id)
     }
   }
 
   /// Lets every recognizer hear what its fingers did, and does what it decides.
   mutating func recognize(_ samples: [TouchSample]) {
+    var isOver = false
     for index in groups.indices {
-      let touches = groups[index].touches
-      let heard = samples.filter { touches.contains($0.touch) }
+      let heard = groups[index].heard(of: samples)
       guard !heard.isEmpty else { continue }
       var verdicts = groups[index].recognition.handle(heard)
-      groups[index].touches = touches.filter { touch in
-        openIndex(touch).map { !open[$0].isLifted } ?? false
+      if heard.contains(where: { $0.phase == .ended || $0.phase == .cancelled }) {
+        groups[index].touches = groups[index].touches.filter { touch in
+          openIndex(touch).map { !open[$0].isLifted } ?? false
+        }
       }
-      if groups[index].touches.isEmpty { verdicts += groups[index].recognition.finish() }
+      if groups[index].touches.isEmpty {
+        isOver = true
+        verdicts += groups[index].recognition.finish()
+      }
       for verdict in verdicts { take(verdict, of: index) }
     }
-    groups.removeAll { $0.touches.isEmpty }
+    if isOver { groups.removeAll { $0.touches.isEmpty } }
   }
 
   /// Lets the recognizers forget a touch that ends without a sample that says so.
@@ -92,8 +122,10 @@ extension Replayer {
     groups.append(
       RecognizerGroup(
         view: view, viewID: view.map { hierarchy.views[$0].id }, isDeclared: isDeclared,
-        kinds: kinds, recognition: profile.recognition(of: kinds, on: screen), touches: [touch]))
-    sortGroups()
+        kinds: kinds,
+        recognition: freshRecognitions.recognition(of: kinds, on: screen, by: profile),
+        touches: [touch]))
+    if groups.count > 1 { sortGroups() }
   }
 
   /// Innermost first: in a preorder a view comes after all views above it.
@@ -102,29 +134,29 @@ extension Replayer {
   }
 
   /// Whether a view's recognizers hear a touch; a disabled control swallows what it receives.
-  private func listens(_ view: ViewIndex, to touch: OpenTouch) -> Bool {
-    let node = hierarchy.views[view]
-    return !node.recognizers.isEmpty && (node.isEnabled || view != touch.view)
+  private func listens(_ view: ViewIndex, toTouchOf receiver: ViewIndex?) -> Bool {
+    !hierarchy.views[view].recognizers.isEmpty
+      && (hierarchy.views[view].isEnabled || view != receiver)
   }
 
   private mutating func take(_ verdict: GestureVerdict, of group: Int) {
     guard let index = openIndex(verdict.touch) else { return }
-    let (group, touch) = (groups[group], open[index])
-    guard let view = group.view, fires(verdict, of: group, for: touch) else {
-      let judgesForReport = !group.isDeclared || group.view == touch.view
-      let isOpen = touch.trace.gesture.map { $0.kind == GestureKind.none } ?? true
-      if judgesForReport, isOpen { open[index].trace.gesture = verdict }
+    let own = open[index].view
+    guard let view = groups[group].view, fires(verdict, of: group, for: index) else {
+      let judgesForReport = !groups[group].isDeclared || groups[group].view == own
+      let isOpen = traces[index].gesture.map { $0.kind == GestureKind.none } ?? true
+      if judgesForReport, isOpen { traces[index].gesture = verdict }
       return
     }
-    if touch.taker == nil { open[index].trace.gesture = verdict }
-    open[index].taker = group.viewID
-    open[index].trace.actions.appendBounded(
+    if open[index].taker == nil { traces[index].gesture = verdict }
+    open[index].taker = groups[group].viewID
+    traces[index].actions.appendBounded(
       TouchTrace.Action(
-        .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: touch),
+        .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: index),
         time: verdict.time))
-    if hierarchy.views[view].cancelsTouches, !touch.isTaken {
-      let whose = view == touch.view ? "its" : "the"
-      let owner = view == touch.view ? "" : " of `\(hierarchy.views[view].id)`"
+    if hierarchy.views[view].cancelsTouches, !open[index].isTaken {
+      let whose = view == own ? "its" : "the"
+      let owner = view == own ? "" : " of `\(hierarchy.views[view].id)`"
       cancelForView(
         index, because: "\(whose) \(verdict.kind.rawValue) recognizer\(owner) took the touch",
         at: verdict.time)
@@ -137,12 +169,13 @@ extension Replayer {
   /// A tap recognizer gives way to an enabled button inside its view (Apple's UIGestureRecognizer
   /// documentation, "Interacting with Other User Interface Controls").
   private func fires(
-    _ verdict: GestureVerdict, of group: RecognizerGroup, for touch: OpenTouch
+    _ verdict: GestureVerdict, of group: Int, for touch: Int
   ) -> Bool {
-    guard group.isDeclared, group.kinds.contains(verdict.kind),
-      touch.taker == nil || touch.taker == group.viewID
+    guard groups[group].isDeclared, groups[group].kinds.contains(verdict.kind),
+      open[touch].taker == nil || open[touch].taker == groups[group].viewID
     else { return false }
-    guard verdict.kind == .tap, group.view != touch.view, let view = touch.view else { return true }
+    guard verdict.kind == .tap, groups[group].view != open[touch].view, let view = open[touch].view
+    else { return true }
     return !(hierarchy.views[view].kind == .button && hierarchy.views[view].isEnabled)
   }
 }

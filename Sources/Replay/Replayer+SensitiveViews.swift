@@ -42,19 +42,19 @@ extension Replayer {
   mutating func tell(
     _ input: SensitiveViewMachine.Input, to view: ViewIndex, _ index: Int, at time: Timestamp
   ) {
-    let answer = sensitiveViews.tell(input, of: open[index].trace.touch, to: view, in: &hierarchy)
-    open[index].trace.count(answer.log)
-    answer.quirks.forEach { open[index].trace.reach($0) }
+    let answer = sensitiveViews.tell(input, of: open[index].touch, to: view, in: &hierarchy)
+    traces[index].count(answer.log)
+    answer.quirks.forEach { traces[index].reach($0) }
     if case .began = input {
-      open[index].trace.calls += answer.log
+      traces[index].calls += answer.log
       if let pressed = answer.receivers.first?.view, isTouchable(pressed) {
-        open[index].trace.receiver = receiver(.view(pressed), asOf: open[index])
+        traces[index].receiver = receiver(.view(pressed), asOf: index)
       }
     }
     for call in answer.calls { record(call, of: view, index, at: time) }
     for unsettled in answer.receivers {
       guard case .undefined = unsettled else { continue }
-      open[index].trace.receiver = receiver(unsettled, asOf: open[index])
+      traces[index].receiver = receiver(unsettled, asOf: index)
       open[index].isReceiverNamed = true
     }
   }
@@ -62,8 +62,7 @@ extension Replayer {
   private mutating func record(
     _ call: SensitiveViewMachine.Call, of view: ViewIndex, _ index: Int, at time: Timestamp
   ) {
-    let touch = open[index]
-    guard let overlay = self.index(of: view, asOf: touch) else { return }
+    guard let overlay = self.index(of: view, asOf: index) else { return }
     let name: String
     let argument: String?
     let action: TouchTrace.Action
@@ -73,26 +72,26 @@ extension Replayer {
       action = TouchTrace.Action(.gesture(.swipe, direction), view: overlay, time: time)
     case .tapped(let number):
       (name, argument) = ("userTappedView", number.map { sensitiveViews.id(of: $0) })
-      let target = argument.flatMap { touch.trace.hierarchy.index(of: $0) }
+      let target = argument.flatMap { traces[index].hierarchy.index(of: $0) }
       action = TouchTrace.Action(.gesture(.tap, nil), view: target, time: time)
       nameReceiver(target, of: index, on: overlay)
       // The printed code keeps a bare pointer to the view, which by now may be gone.
-      if let argument, hierarchy.index(of: argument) == nil { open[index].trace.reach("4-19") }
+      if let argument, hierarchy.index(of: argument) == nil { traces[index].reach("4-19") }
     }
-    open[index].trace.actions.appendBounded(action)
-    open[index].trace.delegateCalls.appendBounded(
+    traces[index].actions.appendBounded(action)
+    traces[index].delegateCalls.appendBounded(
       TouchTrace.DelegateCall(
-        event: touch.event, from: overlay, call: name, argument: argument, time: time))
+        event: open[index].event, from: overlay, call: name, argument: argument, time: time))
   }
 
   /// The first view named stays the receiver; a tap of nothing counts only where nothing was pressed.
   private mutating func nameReceiver(_ target: ViewIndex?, of index: Int, on overlay: ViewIndex) {
     guard !open[index].isReceiverNamed else { return }
     if let target {
-      open[index].trace.receiver = .view(target)
+      traces[index].receiver = .view(target)
       open[index].isReceiverNamed = true
-    } else if open[index].trace.receiver == .view(overlay) {
-      open[index].trace.receiver = .none
+    } else if traces[index].receiver == .view(overlay) {
+      traces[index].receiver = .none
     }
   }
 
@@ -101,7 +100,7 @@ extension Replayer {
   }
 
   /// A receiver of the present screen in the hierarchy that a touch began on.
-  private func receiver(_ receiver: Receiver, asOf touch: OpenTouch) -> Receiver {
+  private func receiver(_ receiver: Receiver, asOf touch: Int) -> Receiver {
     switch receiver {
     case .none: .none
     case .view(let view): index(of: view, asOf: touch).map(Receiver.view) ?? .none

@@ -18,11 +18,16 @@ package struct Replayer: Sendable {
   let options: ReplayOptions
   /// In the order they began.
   var open: [OpenTouch] = []
+  /// Parallel to `open`, and apart from it: a trace is large, and little of it is read while it grows.
+  var traces: [TouchTrace] = []
   /// Innermost view first.
   var groups: [RecognizerGroup] = []
+  /// Recognitions of no touch yet, to be copied for each group.
+  var freshRecognitions = FreshRecognitions()
   var sensitiveViews: SensitiveViewStage
   var alternatives: AlternativeScreens?
   var recentChanges = RecentChanges()
+  var pressEngine = PressEngine()
   /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
   var generation = 0
   /// The walk of the latest hit test, kept for its memory.
@@ -48,6 +53,12 @@ package struct Replayer: Sendable {
     alternatives = options.asksAlternatives ? AlternativeScreens(of: hierarchy) : nil
   }
 
+  /// Makes ready what every press on this screen needs, for copies to share.
+  package mutating func warmUp() {
+    alternatives?.prepare()
+    pressEngine.prepare(hierarchy)
+  }
+
   /// Takes one step of the recording; answers the touches it finished, in the order they ended.
   ///
   /// A sample of a touch that is not open is ignored. O(samples · views visited).
@@ -63,19 +74,19 @@ package struct Replayer: Sendable {
   /// Ends the recording; answers the touches that are still down, in the order they began.
   package mutating func finish() -> [TouchTrace] {
     for index in open.indices {
-      open[index].trace.fault = open[index].trace.fault ?? .openAtEnd
+      traces[index].fault = traces[index].fault ?? .openAtEnd
       if open[index].tracking != nil {
-        open[index].trace.missedBecause = Self.stillDown
+        traces[index].missedBecause = Self.stillDown
       }
     }
-    while let touch = open.first { close(touch.trace.touch, .open) }
+    while let touch = open.first { close(touch.touch, .open) }
     return takeFinished()
   }
 
   private mutating func handle(_ samples: [TouchSample]) {
     for sample in samples {
       if sample.phase == .began { press(sample) }
-      if let touch = openIndex(sample.touch) { open[touch].note(sample) }
+      if let touch = openIndex(sample.touch) { open[touch].note(sample, &traces[touch]) }
     }
     recognize(samples)
     deliver(samples)
@@ -91,7 +102,7 @@ package struct Replayer: Sendable {
   private mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
     recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
     for touch in open where touch.viewID.map({ screen.index(of: $0) == nil }) ?? false {
-      abandon(touch.trace.touch, by: .screenGone, because: "its screen went away", at: time)
+      abandon(touch.touch, by: .screenGone, because: "its screen went away", at: time)
     }
     hierarchy = screen
     alternatives = options.asksAlternatives ? AlternativeScreens(of: screen) : nil
@@ -107,8 +118,8 @@ package struct Replayer: Sendable {
   ) {
     guard let index = openIndex(touch) else { return }
     cancelForView(index, because: reason, at: time)
-    open[index].trace.ended = time
-    if !open[index].isWithheld { open[index].trace.withheldBy = rule }
+    traces[index].ended = time
+    if !open[index].isWithheld { traces[index].withheldBy = rule }
     close(touch, .withheld(reason))
   }
 
@@ -126,7 +137,7 @@ package struct Replayer: Sendable {
   mutating func close(_ touch: TouchID, _ ending: TouchTrace.Ending) {
     leaveGroups(touch)
     guard let index = openIndex(touch) else { return }
-    finished.append(open.remove(at: index).finished(ending))
+    finished.append(open.remove(at: index).finished(traces.remove(at: index), ending))
   }
 
   private mutating func takeFinished() -> [TouchTrace] {
@@ -135,11 +146,11 @@ package struct Replayer: Sendable {
   }
 
   /// Where an open touch stands in `open`; at most `openLimit` comparisons.
-  func openIndex(_ touch: TouchID) -> Int? { open.firstIndex { $0.trace.touch == touch } }
+  func openIndex(_ touch: TouchID) -> Int? { open.firstIndex { $0.touch == touch } }
 
   /// The index of a present view in the hierarchy that a touch began on; nil where it had none such.
-  func index(of view: ViewIndex, asOf touch: OpenTouch) -> ViewIndex? {
-    touch.generation == generation
-      ? view : touch.trace.hierarchy.index(of: hierarchy.views[view].id)
+  func index(of view: ViewIndex, asOf touch: Int) -> ViewIndex? {
+    open[touch].generation == generation
+      ? view : traces[touch].hierarchy.index(of: hierarchy.views[view].id)
   }
 }

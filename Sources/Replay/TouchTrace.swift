@@ -144,7 +144,20 @@ package struct TouchTrace: Sendable {
   package var receiver: Receiver = .none
   /// The walk of the first hit test, front to back; under a sensitive view, that of its first hit
   /// test on the floor follows.
-  package var calls: [HitCall] = []
+  ///
+  /// Where no strategy keeps anything of a call, the walk is made again for whoever asks.
+  package var calls: [HitCall] {
+    get {
+      switch walk {
+      case .kept(let calls): return calls
+      case .repeatable(let point):
+        var (screen, calls) = (hierarchy, [HitCall]())
+        _ = screen.hitTest(point, log: &calls)
+        return calls
+      }
+    }
+    set { walk = .kept(newValue) }
+  }
   /// All `point(inside:)` calls of the touch, tracking included.
   package var callCount = 0
   package var tracking: [Tracking] = []
@@ -155,7 +168,17 @@ package struct TouchTrace: Sendable {
   package var missedBecause: String?
   /// Quirks of published strategies and machines it ran into, in order, each once.
   package var quirks: [QuirkID] = []
-  package var alternatives: [Alternative] = []
+  package var alternatives = Alternatives()
+
+  private enum Walk: Sendable {
+    case kept([HitCall])
+    case repeatable(Point)
+  }
+
+  private var walk = Walk.kept([])
+
+  /// Leaves the walk of the first hit test, at a window point, to be made again.
+  mutating func leaveWalk(at point: Point) { walk = .repeatable(point) }
 
   package init(touch: TouchID, began: Timestamp, hierarchy: ViewHierarchy) {
     self.touch = touch

@@ -130,8 +130,7 @@ extension PaintedScreen {
   ) -> [(button: ViewIndex, distance: Double)] {
     let rules = hierarchy.rules
     var found: [(button: ViewIndex, distance: Double)] = []
-    for button in hierarchy.views.indices where hierarchy.views[button].isButton {
-      guard isCandidate(button) else { continue }
+    for button in buttons where isCandidate(button) {
       let distance = outlineDistance(p, of: button, within: rules.reach)
       if distance <= rules.reach, !isCovered(button) { found.append((button, distance)) }
     }
@@ -143,7 +142,8 @@ extension PaintedScreen {
   /// Whether all that a button is seen by lies under opaque panels, so that nobody could aim at it.
   private func isCovered(_ button: ViewIndex) -> Bool {
     parts(of: button).allSatisfy { part in
-      painted.contains { $0.view > part.view && $0.isPanel && $0.box.contains(part.box) }
+      let (view, box) = (painted[part].view, painted[part].box)
+      return painted.contains { $0.view > view && $0.isPanel && $0.box.contains(box) }
     }
   }
 }

@@ -46,6 +46,26 @@ package protocol HitStrategy: Sendable {
     over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside
 
+  /// Whether every answer follows from point, view and displayed state alone: no call reaches a
+  /// quirk, and nothing is kept of one.
+  var isPlain: Bool { get }
+
+  /// The answers for a view as it stands, without their reasons: for each point that of
+  /// `pointInside`, at a fraction of its cost.
+  ///
+  /// What the strategy keeps of a call is left out; it may keep something of the latest call within
+  /// the bounds only, so that whoever asked can make up for it by one call.
+  func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup
+
+  /// A rectangle of the view's bounds coordinates beyond which every answer is `outside`; nil where
+  /// there is none.
+  func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect?
+
   /// The bytes one such call reads, writes and leaks, and those the strategy holds.
   func cost(
     at point: Point, of view: View, displaying state: ControlState,
@@ -58,6 +78,22 @@ extension HitStrategy {
   package var replacesHitTest: Bool { false }
   package var isAlwaysInteractive: Bool { false }
   package var rendersSublayers: Bool { false }
+  package var isPlain: Bool { false }
+
+  package func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    PointLookup { point in
+      var memory = memory
+      return pointInside(point, of: view, displaying: state, over: sublayers, memory: &memory)
+        .answer
+    }
+  }
+
+  package func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? { nil }
 
   package func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
@@ -70,6 +106,16 @@ extension HitStrategy {
     at point: Point, of view: View, displaying state: ControlState,
     memory: (any StrategyMemory)?
   ) -> CallCost { CallCost(touched: 0, held: memory?.byteCount ?? 0) }
+}
+
+/// The answers of one view as it stood when they were made, without their reasons.
+package struct PointLookup: Sendable {
+  private let answer: @Sendable (Point) -> PointInside.Answer
+
+  init(_ answer: @escaping @Sendable (Point) -> PointInside.Answer) { self.answer = answer }
+
+  /// The answer for a point in the view's bounds coordinates.
+  package func callAsFunction(_ p: Point) -> PointInside.Answer { answer(p) }
 }
 
 /// What a strategy keeps between calls: a mask, a cached answer.

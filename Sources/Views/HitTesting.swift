@@ -95,10 +95,20 @@ extension ViewHierarchy {
 
   /// One `point(inside:)` call in the view's bounds coordinates.
   mutating func ask(_ view: ViewIndex, at p: Point) -> PointInside {
-    let sublayers = strategies[view].rendersSublayers ? sublayerPaint(of: view) : []
-    return strategies[view].pointInside(
-      p, of: views[view], displaying: displayedState(of: view), over: sublayers,
-      memory: &memories[view])
+    let strategy = strategies[view]
+    let state = displayedState(of: view)
+    if strategy.isPlain {
+      // Nothing is kept of the call: to write it back would copy the memories of all views.
+      var memory = memories[view]
+      return strategy.pointInside(p, of: views[view], displaying: state, memory: &memory)
+    }
+    return strategy.pointInside(
+      p, of: views[view], displaying: state, over: paintOver(view), memory: &memories[view])
+  }
+
+  /// What the subviews paint over a view, where its strategy asks for that.
+  package func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
+    strategies[view].rendersSublayers ? sublayerPaint(of: view) : []
   }
 }
 
@@ -114,7 +124,13 @@ extension Receiver {
   }
 
   /// Whether "none" is among the possible answers.
-  var isPerhapsNone: Bool { possible.contains(nil) }
+  var isPerhapsNone: Bool {
+    switch self {
+    case .none: true
+    case .view: false
+    case .undefined(let answers): answers.contains(nil)
+    }
+  }
 
   /// The receiver whose possible answers are these, repetitions dropped.
   init(possible: [ViewIndex?]) {

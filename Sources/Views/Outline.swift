@@ -30,7 +30,7 @@ extension ViewHierarchy {
 extension PaintedScreen {
   /// Whether a window point is inside the outline of a view, a button's parts included.
   package func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
-    parts(of: view).contains { $0.paint(at: p)?.outline != nil }
+    parts(of: view).contains { painted[$0].paint(at: p)?.outline != nil }
   }
 
   /// The distance from a window point to a view's outline, infinite beyond `limit`.
@@ -41,7 +41,9 @@ extension PaintedScreen {
     _ p: Point, of view: ViewIndex, within limit: Double
   ) -> Double {
     parts(of: view).reduce(.infinity) { nearest, part in
-      min(nearest, part.outlineDistance(p, within: min(nearest, limit), hierarchy.rules))
+      min(
+        nearest,
+        painted[part].outlineDistance(p, within: min(nearest, limit), hierarchy.rules))
     }
   }
 }
@@ -64,18 +66,56 @@ package struct OutlineArea: Sendable {
   }
 }
 
+extension OutlineArea {
+  /// Which of the points at some columns and rows of the window are inside the outline.
+  ///
+  /// O(points); a picture that lies upright is scaled instead of being asked.
+  package func mask(xs: [Double], ys: [Double]) -> BitMask {
+    if parts.count == 1, let mask = parts[0].scaledOutline(xs: xs, ys: ys) { return mask }
+    return BitMask(width: xs.count, height: ys.count) { contains(Point(xs[$0], ys[$1])) }
+  }
+}
+
+extension PaintedView {
+  /// The outline at those points where it is that of one upright, unclipped picture; else nil.
+  fileprivate func scaledOutline(xs: [Double], ys: [Double]) -> BitMask? {
+    guard layers.count == 1, case .image(let image, let placement) = layers[0], clips.isEmpty,
+      fromWindow.b == 0, fromWindow.c == 0
+    else { return nil }
+    let threshold = layers[0].threshold(outlineAlpha)
+    let minimum = (1...255).first { Double($0) / 255 >= threshold } ?? 256
+    let pixels = image.pixels
+    let solid = BitMask(
+      width: pixels.width, height: pixels.height, rgba: pixels.rgba, alphaAtLeast: minimum)
+    // An upright map takes each axis by itself, so that one point stands for its column or row.
+    let columns = xs.map { x -> Int? in
+      let column = placement.column(at: fromWindow(Point(x, 0)).x)
+      return x >= box.minX && x < box.maxX && column >= 0 && column < Double(pixels.width)
+        ? Int(column) : nil
+    }
+    let rows = ys.map { y -> Int? in
+      let row = placement.row(at: fromWindow(Point(0, y)).y)
+      return y >= box.minY && y < box.maxY && row >= 0 && row < Double(pixels.height)
+        ? Int(row) : nil
+    }
+    return solid.sampled(columns: columns, rows: rows)
+  }
+}
+
 extension PaintedScreen {
   /// The outline of a view, a button's parts included.
-  package func outlineArea(of view: ViewIndex) -> OutlineArea { OutlineArea(parts(of: view)) }
+  package func outlineArea(of view: ViewIndex) -> OutlineArea {
+    OutlineArea(parts(of: view).map { painted[$0] })
+  }
 }
 
 extension PaintedView {
   /// The distance from a window point to this view's own outline, infinite beyond `limit`.
   func outlineDistance(_ p: Point, within limit: Double, _ rules: AttributionRules) -> Double {
-    // A layer too faint to be seen by itself is nothing to aim at.
-    let visible = layers.filter { $0.peak * alpha >= rules.visibleAlpha }
-    if let outline = paint(at: p)?.outline, visible.contains(layers[outline]) { return 0 }
     guard box.distance(to: p) <= limit else { return .infinity }
+    // A layer too faint to be seen by itself is nothing to aim at.
+    func isVisible(_ layer: PaintLayer) -> Bool { layer.peak * alpha >= rules.visibleAlpha }
+    if let outline = paint(at: p)?.outline, isVisible(layers[outline]) { return 0 }
     var clipped = 0.0
     for clip in clips {
       guard clip.toWindow.boundingBox(of: clip.area.rect).intersection(box) != nil else {
@@ -83,7 +123,7 @@ extension PaintedView {
       }
       clipped = max(clipped, Shape.roundedRect(clip.area).distance(to: p, under: clip.toWindow))
     }
-    let nearest = visible.reduce(Double.infinity) { nearest, layer in
+    let nearest = layers.filter(isVisible).reduce(Double.infinity) { nearest, layer in
       min(nearest, distance(from: p, to: layer, within: min(nearest, limit)))
     }
     return max(nearest, clipped) <= limit ? max(nearest, clipped) : .infinity

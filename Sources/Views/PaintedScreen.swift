@@ -78,14 +78,18 @@ enum SeenTarget: Equatable {
 }
 
 /// The paint of one hierarchy as it stands; made once, asked for any number of points.
-package struct PaintedScreen: Sendable {
+///
+/// Immutable, and shared by all touches that meet the screen in this look.
+package final class PaintedScreen: Sendable {
   package let hierarchy: ViewHierarchy
   /// The views that paint something visible, back to front.
   package let painted: [PaintedView]
   /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
   package let frames: [Rect?]
+  /// The views that are buttons, back to front.
+  let buttons: [ViewIndex]
   /// By view, the positions in `painted` of what it is seen by: itself and what stands for it.
-  private let positions: [ViewIndex: [Int]]
+  private let positions: [[Int]]
 
   /// O(n · depth).
   package init(_ hierarchy: ViewHierarchy) {
@@ -110,25 +114,22 @@ package struct PaintedScreen: Sendable {
       )
     }
     self.painted = painted
-    var positions: [ViewIndex: [Int]] = [:]
+    var positions = [[Int]](repeating: [], count: hierarchy.views.count)
     for (position, view) in painted.enumerated() {
-      positions[view.view, default: []].append(position)
+      positions[view.view].append(position)
       guard case .button(let button) = view.target, button != view.view else { continue }
-      positions[button, default: []].append(position)
+      positions[button].append(position)
     }
     self.positions = positions
+    buttons = hierarchy.views.indices.filter { hierarchy.views[$0].isButton }
     frames = zip(places, hierarchy.views).map { place, view in
       place?.toWindow.boundingBox(of: view.bounds)
     }
   }
 
-  /// Boxes are this much too large, in points, so that rounding never refuses a point of an edge.
-  private static let rounding = EdgeInsets(all: 1e-6)
-
-  /// What a button is seen by: itself and what stands for it; of another view, itself.
-  func parts(of view: ViewIndex) -> [PaintedView] {
-    positions[view, default: []].map { painted[$0] }
-  }
+  /// What a button is seen by, as positions in `painted`: itself and what stands for it; of another
+  /// view, itself.
+  func parts(of view: ViewIndex) -> [Int] { positions[view] }
 }
 
 /// Where and how strongly a shown view paints; what its subviews inherit.

@@ -76,7 +76,9 @@ package struct View: Hashable, Sendable {
 
 extension View {
   /// A button is a view of kind `button` or `touchableImageView`, or any view with an action.
-  package var isButton: Bool { kind == .button || kind == .touchableImageView || action != nil }
+  package var isButton: Bool {
+    kind == .button || kind == .touchableImageView || action != nil
+  }
 
   /// What a person calls it.
   package var name: String { title ?? id }
@@ -103,10 +105,14 @@ extension View {
   package var displayedState: ControlState { isEnabled ? state : .disabled }
 
   /// The image of a state; a state without one shows the normal image.
-  package func image(in state: ControlState) -> Image? { images[state] ?? images[.normal] }
+  package func image(in state: ControlState) -> Image? {
+    images[state] ?? images[.normal]
+  }
 
   /// The background image of a state; a state without one shows the normal one.
-  package func backgroundImage(in state: ControlState) -> Image? {
+  package func backgroundImage(
+    in state: ControlState
+  ) -> Image? {
     backgroundImages[state] ?? backgroundImages[.normal]
   }
 }

@@ -8,9 +8,12 @@ extension ViewHierarchy {
   /// Does nothing where no view has the id. Indices stay as they are but for a `behind`, which moves a
   /// subtree within the preorder: whoever holds an index over a change looks the view up again by id.
   package mutating func apply(_ change: ViewChange) {
+    revision = Revision()
     for setting in change.settings {
       guard let view = index(of: change.view) else { return }
       apply(setting, to: view)
+      // A `behind` moves others too, and notes them all.
+      noteTraits(of: index(of: change.view))
     }
   }
 
@@ -57,8 +60,10 @@ extension ViewHierarchy {
 
   /// Has a view answer by a strategy that need not be a registered one; the view is made anew.
   package mutating func setStrategy(_ strategy: any HitStrategy, of view: ViewIndex) {
+    revision = Revision()
     strategies[view] = strategy
     memories[view] = memoryWhenMade(view)
+    noteTraits(of: view)
   }
 
   private mutating func setStrategy(_ choice: StrategyChoice, of view: ViewIndex) {
@@ -67,8 +72,10 @@ extension ViewHierarchy {
   }
 
   private mutating func tell(_ view: ViewIndex, _ event: LifeCycleEvent) {
-    memories[view] = strategies[view].memory(
+    let memory = strategies[view].memory(
       after: event, in: views[view], old: memories[view], masks: &masks)
+    // Most strategies hold nothing: to write that would copy the memories of all views.
+    if memory != nil || memories[view] != nil { memories[view] = memory }
   }
 
   private mutating func apply(_ setting: ViewChange.Setting, to view: ViewIndex) {
@@ -149,6 +156,7 @@ extension ViewHierarchy {
     indices = indices.mapValues { new[$0] }
     for index in views.indices { views[index].superview = views[index].superview.map { new[$0] } }
     linkSubviews()
+    noteTraits()
   }
 }
 

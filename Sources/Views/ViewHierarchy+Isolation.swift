@@ -21,6 +21,7 @@ extension ViewHierarchy {
     var alone = ViewHierarchy(screen: screen, rules: rules, views: kept, masks: masks)
     alone.strategies = chain.map { strategies[$0] }
     alone.memories = chain.map { memories[$0] }
+    alone.noteTraits()
     return alone
   }
 

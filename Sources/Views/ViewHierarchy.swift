@@ -34,22 +34,9 @@ package struct Screen: Hashable, Sendable {
 /// live in `HitTesting.swift`, changes in `ViewHierarchy+Changes.swift`, and what a person sees in
 /// `ApparentTarget.swift`.
 package struct ViewHierarchy: Sendable {
-  package internal(set) var screen: Screen
-  package internal(set) var rules: AttributionRules
-  /// Preorder, back to front; an index is a `ViewIndex`.
-  package internal(set) var views: [View]
-  /// Subviews of the window, back to front.
-  package internal(set) var roots: [ViewIndex]
-  /// Parallel to `views`.
-  package internal(set) var strategies: [any HitStrategy]
-  package internal(set) var memories: [(any StrategyMemory)?]
-  /// The masks of the pictures of all views; what the strategies of several views hold is one.
-  var masks: MaskShelf
-  /// Views highlighted by tracking at the moment.
-  package internal(set) var highlighted: Set<ViewIndex> = []
-  /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
-  var fromSuperview: [AffineTransform?]
-  var indices: [String: ViewIndex]
+  /// All of it, in an array of one: every touch of a trace keeps its screen, so that a copy must cost no
+  /// more than a count.
+  private var box: [Contents]
 
   /// The hierarchy of views in preorder, back to front, each with its `superview` set.
   ///
@@ -61,20 +48,109 @@ package struct ViewHierarchy: Sendable {
 
   /// The same with masks that another hierarchy of these pictures has made already.
   init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskShelf) {
-    self.masks = masks
-    self.screen = screen
-    self.rules = rules
-    self.views = views
-    roots = []
-    strategies = views.map { BuiltInStrategies.strategy(for: $0.strategy) }
-    memories = []
-    fromSuperview = views.map(\.toSuperview.inverse)
-    indices = Dictionary(
-      zip(views.map(\.id), views.indices), uniquingKeysWith: { first, _ in first })
+    box = [Contents(screen: screen, rules: rules, views: views, masks: masks)]
     linkSubviews()
     for view in views.indices { memories.append(memoryWhenMade(view)) }
+    noteTraits()
   }
 
+  private struct Contents: Sendable {
+    var screen: Screen
+    var rules: AttributionRules
+    var views: [View]
+    var traits: [ViewTraits] = []
+    var roots: [ViewIndex] = []
+    var strategies: [any HitStrategy]
+    var memories: [(any StrategyMemory)?] = []
+    var masks: MaskShelf
+    var highlighted: Set<ViewIndex> = []
+    var revision = Revision()
+    var fromSuperview: [AffineTransform?]
+    var indices: [String: ViewIndex]
+
+    init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskShelf) {
+      self.masks = masks
+      self.screen = screen
+      self.rules = rules
+      self.views = views
+      strategies = views.map { BuiltInStrategies.strategy(for: $0.strategy) }
+      fromSuperview = views.map(\.toSuperview.inverse)
+      indices = Dictionary(
+        zip(views.map(\.id), views.indices), uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  package var screen: Screen { box[0].screen }
+
+  package var rules: AttributionRules { box[0].rules }
+
+  /// Preorder, back to front; an index is a `ViewIndex`.
+  package internal(set) var views: [View] {
+    get { box[0].views }
+    _modify { yield &box[0].views }
+  }
+
+  /// Subviews of the window, back to front.
+  package internal(set) var roots: [ViewIndex] {
+    get { box[0].roots }
+    _modify { yield &box[0].roots }
+  }
+
+  /// Parallel to `views`.
+  package internal(set) var strategies: [any HitStrategy] {
+    get { box[0].strategies }
+    _modify { yield &box[0].strategies }
+  }
+
+  /// Parallel to `views`.
+  package internal(set) var memories: [(any StrategyMemory)?] {
+    get { box[0].memories }
+    _modify { yield &box[0].memories }
+  }
+
+  /// The masks of the pictures of all views; what the strategies of several views hold is one.
+  var masks: MaskShelf {
+    get { box[0].masks }
+    _modify { yield &box[0].masks }
+  }
+
+  /// Views highlighted by tracking at the moment.
+  package internal(set) var highlighted: Set<ViewIndex> {
+    get { box[0].highlighted }
+    _modify { yield &box[0].highlighted }
+  }
+
+  /// What is asked of a view at every sample.
+  package func traits(of view: ViewIndex) -> ViewTraits { box[0].traits[view] }
+
+  /// Notes the traits of one view, or of all, after a change.
+  mutating func noteTraits(of view: ViewIndex? = nil) {
+    if let view {
+      box[0].traits[view] = ViewTraits(views[view], isPlain: strategies[view].isPlain)
+    } else {
+      box[0].traits = zip(views, strategies).map { ViewTraits($0, isPlain: $1.isPlain) }
+    }
+  }
+
+  /// Another one after every change but a highlight; see `Look`.
+  var revision: Revision {
+    get { box[0].revision }
+    set { box[0].revision = newValue }
+  }
+
+  /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
+  var fromSuperview: [AffineTransform?] {
+    get { box[0].fromSuperview }
+    _modify { yield &box[0].fromSuperview }
+  }
+
+  var indices: [String: ViewIndex] {
+    get { box[0].indices }
+    _modify { yield &box[0].indices }
+  }
+}
+
+extension ViewHierarchy {
   /// The view with an id.
   ///
   /// O(1).
@@ -94,8 +170,8 @@ package struct ViewHierarchy: Sendable {
   package func nearestButton(from view: ViewIndex) -> ViewIndex? {
     var next: ViewIndex? = view
     while let index = next {
-      if views[index].isButton { return index }
-      next = views[index].superview
+      if box[0].traits[index].isButton { return index }
+      next = box[0].traits[index].superview
     }
     return nil
   }

@@ -32,19 +32,26 @@ public struct HitScene {
     }
   }
 
-  /// The engine that replay and owner map use.
+  /// The engine that replay and owner map use, all laid out before.
   public func exact() -> Workload {
-    let compiled = CompiledHierarchy(hierarchy)
+    let compiled = settled
     return Workload(units: points.count) { [points] in
       var compiled = compiled
       return points.reduce(0) { $0 &+ (compiled.hitTest($1).view ?? 0) }
     }
   }
 
+  private var settled: CompiledHierarchy {
+    var compiled = CompiledHierarchy(hierarchy)
+    compiled.settle()
+    return compiled
+  }
+
   /// What must be done before the first exact hit; the units are views.
   func compile() -> Workload {
     Workload(units: hierarchy.views.count) { [hierarchy] in
       var compiled = CompiledHierarchy(hierarchy)
+      compiled.settle()
       return compiled.hitTest(.zero).view ?? 0
     }
   }
@@ -59,7 +66,7 @@ public struct HitScene {
 
   /// The owner of every device pixel, by a hit test each.
   func hitEveryPixel() -> Workload {
-    let compiled = CompiledHierarchy(hierarchy)
+    let compiled = settled
     let grid = PixelGrid(hierarchy.screen)
     return Workload(units: grid.width * grid.height) {
       var compiled = compiled

@@ -9,6 +9,9 @@ struct ReportTarget {
   private let format: any ReportFormat.Type
   private let file: OutputFile?
   private var writer: (any ReportWriter)?
+  /// Bytes not written yet: a call of the system for each touch would cost as much as the touch.
+  private var pending: [UInt8] = []
+  private static let mostPending = 1 << 16
 
   /// The report on stdout, by the format's name.
   init(stdout name: String) throws {
@@ -37,11 +40,18 @@ struct ReportTarget {
   /// Ends the report and puts its file in place.
   mutating func finish(_ footer: ReportFooter) throws {
     try write(writer?.finish(footer) ?? [])
+    try flush()
     try file?.commit()
   }
 
-  private func write(_ bytes: [UInt8]) throws {
-    if let file { try file.write(bytes) } else { Terminal.out(bytes) }
+  private mutating func write(_ bytes: [UInt8]) throws {
+    pending += bytes
+    if pending.count >= Self.mostPending { try flush() }
+  }
+
+  private mutating func flush() throws {
+    if let file { try file.write(pending) } else { Terminal.out(pending) }
+    pending.removeAll(keepingCapacity: true)
   }
 
   private static func format(named name: String) throws -> any ReportFormat.Type {

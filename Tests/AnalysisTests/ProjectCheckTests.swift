@@ -62,7 +62,7 @@ private final class Project: Sendable {
   }
 
   func check(
-    _ more: String = "", baseline: Baseline? = nil
+    _ more: String = "", baseline: Baseline? = nil, jobs: Int = 1
   ) throws -> ProjectCheck.Outcome {
     let path = "\(folder)/.tapscope.yml"
     let text = """
@@ -76,7 +76,7 @@ private final class Project: Sendable {
       bytes: Array((text + more).utf8), path: path)
     if settings.profiles.isEmpty { settings.profiles = [UIKitProfile()] }
     return try ProjectCheck(settings, in: ProjectFolder(of: path))
-      .run(baseline: baseline, clock: ManualClock())
+      .run(baseline: baseline, jobs: jobs)
   }
 
   /// What is wrong with the input, without the folder's name.
@@ -93,6 +93,17 @@ private final class Project: Sendable {
 }
 
 @Suite struct ProjectCheckTests {
+  @Test(arguments: [2, 7]) func theOutcomeIsTheSameOnAnyNumberOfCores(_ jobs: Int) throws {
+    let project = try Project()
+    try project.putGreen(at: 60, 60)
+    let (alone, together) = (try project.check(), try project.check(jobs: jobs))
+    func bytes(_ outcome: ProjectCheck.Outcome) -> [UInt8] {
+      JSONFindings.bytes(outcome.report, style: ReportStyle())
+    }
+    #expect(bytes(together) == bytes(alone))
+    #expect(together.counts == alone.counts)
+  }
+
   @Test func aMovedButtonFailsWithALineThatNamesBoth() throws {
     let project = try Project()
     let first = try project.check()

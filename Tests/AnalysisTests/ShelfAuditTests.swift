@@ -24,7 +24,7 @@ import Views
     #expect(OverlapPair.findings(in: cut).isEmpty)
   }
 
-  @Test(arguments: ["diamonds", "flowers"], [nil, StrategyChoice.bounds, .alpha])
+  @Test(arguments: ["diamonds", "flowers", "remote"], [nil, StrategyChoice.bounds, .alpha])
   func everyContestedPixelIsFound(_ scene: String, _ strategy: StrategyChoice?) throws {
     let hierarchy = try Self.hierarchy(scene, strategy: strategy)
     let survey = ScreenSurvey(hierarchy, scale: 0.2)

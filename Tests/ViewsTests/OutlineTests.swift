@@ -46,6 +46,30 @@ import Views
     #expect(hierarchy.outlineContains(p, of: 0) == (expected == 0))
   }
 
+  /// Upright pictures are scaled as a whole: every point must still be what asking for it says.
+  @Test(
+    arguments: [
+      [], [.transform(.scale(1.7, 0.6))], [.transform(.scale(-2, 1))], [.contentMode(.topLeft)],
+      [.transform(.rotation(degrees: 30))], [.alpha(0.5)], [.shape(nil), .images([:])],
+      [.backgroundColor(Color(red: 9, green: 9, blue: 9))],
+    ] as [[ViewChange.Setting]])
+  func theMaskOfAnOutlineIsWhatEachPointSays(_ settings: [ViewChange.Setting]) {
+    var hierarchy = Scene.hierarchy([Scene.button("a", Rect(100, 100, 30, 30))])
+    let star = Scene.picture("star.png", 37, 23, scale: 2) { x, y in
+      UInt8((x * 13 + y * 29) % 256)
+    }
+    hierarchy.apply(ViewChange(view: "a", settings: [.images([.normal: star])] + settings))
+    let outline = PaintedScreen(hierarchy).outlineArea(of: 0)
+    let (xs, ys) = (
+      (0..<160).map { 55 + Double($0) / 1.5 }, (0..<140).map { 60 + Double($0) / 1.5 }
+    )
+    let asked = BitMask(width: xs.count, height: ys.count) { x, y in
+      outline.contains(Point(xs[x], ys[y]))
+    }
+    #expect(!asked.isEmpty)
+    #expect(outline.mask(xs: xs, ys: ys) == asked)
+  }
+
   @Test func pixelsOfATurnedViewAgreeWithABruteSearch() {
     var hierarchy = Scene.hierarchy([
       Scene.button(

@@ -26,11 +26,11 @@ struct Aim {
   /// `original` is the touch on whose screen the person aimed, where a fix is tried; nil for the same.
   init(
     at place: Point, of trace: TouchTrace, painted: PaintedScreen, effects: [TouchCase.Effect],
-    label: TouchLabel?, on original: TouchTrace?
+    label: TouchLabel?, on original: TouchTrace?, _ screens: inout PaintedScreens
   ) {
     let aimedOn = original.map { $0.hierarchyBefore ?? $0.hierarchy } ?? trace.hierarchyBefore
     let screen = aimedOn ?? trace.hierarchy
-    let seen = aimedOn?.apparentTarget(at: place) ?? painted.apparentTarget(at: place)
+    let seen = (aimedOn.map { screens.of($0) } ?? painted).apparentTarget(at: place)
     let here = trace.hierarchy
     for button in seen.buttons {
       let id = screen.views[button].id
@@ -51,7 +51,8 @@ struct Aim {
     }
     let touched = original ?? trace
     if touched.hierarchyBefore != nil {
-      hasMoved = differs(on: here, from: touched.hierarchy.buttons(seenAt: place))
+      let seenNow = screens.of(touched.hierarchy).apparentTarget(at: place).buttons
+      hasMoved = differs(on: here, from: seenNow.map { touched.hierarchy.views[$0].id })
     }
   }
 
@@ -103,13 +104,6 @@ struct Aim {
       intended.contains { here.isSameTarget($0, seen) }
     }
     return wasSeen && !isSeen
-  }
-}
-
-extension ViewHierarchy {
-  /// The ids of the buttons seen, or plainly aimed at, at a window point.
-  fileprivate func buttons(seenAt place: Point) -> [String] {
-    apparentTarget(at: place).buttons.map { views[$0].id }
   }
 }
 

@@ -9,7 +9,7 @@ import Views
 /// Judges touches: what was meant, whether that is what happened, and why not.
 ///
 /// The reference is never another strategy but the label, else what a person sees. O(n) a touch in
-/// n views.
+/// n views; what the latest screens paint is kept, for a session returns to few of them.
 ///
 /// Where the table of verdicts is silent: a touch that was meant for one button, received by another
 /// and fired nothing is `dead`; a slide, pan or recognizer's tap of a view that is no button is meant
@@ -18,27 +18,46 @@ package struct Attribution: Sendable {
   /// The farthest a finger goes in a tap, in points (the default `allowableMovement` of a UIKit press).
   package static let tapTravel: Double = 10
 
-  package init() {}
+  private var screens = PaintedScreens()
+  private let writesSentences: Bool
+
+  /// Sentences cost as much as the judgement; trials of a fix do without.
+  package init(writesSentences: Bool = true) { self.writesSentences = writesSentences }
+
+  /// Makes ready what every touch on a screen needs, for copies to share.
+  package mutating func warmUp(on hierarchy: ViewHierarchy) { _ = screens.of(hierarchy) }
 
   /// The judgement of a touch.
   ///
   /// `original` is the touch as recorded when `trace` replays it with a fix applied: the person aimed
   /// on the screen of the original, whatever the fix makes of it.
-  package func judge(
+  package mutating func judge(
     _ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace? = nil
   ) -> Judgement {
-    guard let touch = TouchCase(trace, label: label, aimedOn: original) else {
+    guard var touch = TouchCase(trace, label: label, aimedOn: original, on: &screens) else {
       return unjudged(trace, .deviceFault, "the device never told where it was")
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
+    if verdict.level >= .warn { touch.keepWalk() }
     let mechanism = touch.mechanism(of: verdict)
     return Judgement(
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
       apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
       distance: touch.aim.distance, culprit: mechanism?.culprit, decidingCall: mechanism?.call,
       deliveredBy: touch.deliveredBy,
-      sentence: Sentence(touch, verdict: verdict, mechanism: mechanism).text)
+      sentence: writesSentences
+        ? Sentence(touch, verdict: verdict, mechanism: mechanism).text : "")
+  }
+
+  /// The verdict alone, as `judge` finds it.
+  package mutating func verdict(
+    on trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?
+  ) -> Verdict {
+    guard let touch = TouchCase(trace, label: label, aimedOn: original, on: &screens),
+      touch.whyUnjudged == nil
+    else { return .unjudged }
+    return touch.verdict
   }
 
   private func unjudged(_ trace: TouchTrace, _ cause: Cause, _ reason: String) -> Judgement {
@@ -125,15 +144,14 @@ extension TouchCase {
     return layers.last.map { Evidence($0.basis) }
   }
 
-  /// The strategies under which something that was meant receives the touch, each once.
+  /// The strategies under which something that was meant receives the touch.
   fileprivate var deliveredBy: [String] {
     var labels: [String] = []
-    for alternative in trace.alternatives {
-      guard let view = alternative.receiver.view,
-        isMeant(hierarchy.nearestButton(from: view) ?? view),
-        !labels.contains(alternative.strategy.label)
-      else { continue }
-      labels.append(alternative.strategy.label)
+    for (position, receiver) in trace.alternatives.receivers.enumerated() {
+      guard let view = receiver.view, isMeant(hierarchy.nearestButton(from: view) ?? view) else {
+        continue
+      }
+      labels.append(TouchTrace.Alternatives.labels[position])
     }
     return labels
   }

@@ -80,6 +80,25 @@ package struct FixTally: Sendable {
   }
 }
 
+/// A judged touch as trials of fixes remember it: its verdict, and the screen it was aimed on.
+package struct TriedTouch: Sendable {
+  let verdict: Verdict
+  let group: GroupKey
+  let label: TouchLabel?
+  /// A trace that knows nothing but its screens.
+  let screens: TouchTrace
+
+  package init(_ touch: JudgedTouch) {
+    verdict = touch.judgement.verdict
+    group = GroupKey(touch)
+    label = touch.label
+    let trace = touch.trace
+    var screens = TouchTrace(touch: trace.touch, began: trace.began, hierarchy: trace.hierarchy)
+    screens.hierarchyBefore = trace.hierarchyBefore
+    self.screens = screens
+  }
+}
+
 /// All candidates of one group of wrong touches, tried side by side over the session.
 ///
 /// Who drives it replays the recording once as it is and once a candidate with `candidate.changes`
@@ -88,13 +107,13 @@ package struct FixTally: Sendable {
 ///     var trial = FixTrial(of: firstTouchOfTheGroup)
 ///     for index in trial.tallies.indices {
 ///       // replay with trial.tallies[index].candidate.changes; for every touch:
-///       trial.count(index, before: judged, after: trace)
+///       trial.count(index, before: TriedTouch(judged), after: trace)
 ///     }
 ///     summary.groups[n].fix = trial.best
 package struct FixTrial: Sendable {
   package let group: GroupKey
   package private(set) var tallies: [FixTally]
-  private let attribution = Attribution()
+  private var attribution = Attribution(writesSentences: false)
 
   package init(of touch: JudgedTouch) {
     group = GroupKey(touch)
@@ -104,11 +123,15 @@ package struct FixTrial: Sendable {
   /// Counts one touch under a candidate: as it was judged, and as it went with the fix.
   ///
   /// The person aimed on the screen of before, whatever the fix makes of it.
-  package mutating func count(_ candidate: Int, before: JudgedTouch, after: TouchTrace) {
-    let judgement = attribution.judge(after, label: before.label, aimedOn: before.trace)
+  package mutating func count(_ candidate: Int, before: TriedTouch, after: TouchTrace) {
+    let verdict = attribution.verdict(on: after, label: before.label, aimedOn: before.screens)
     tallies[candidate].count(
-      before: before.judgement.verdict, after: judgement.verdict,
-      isOfGroup: GroupKey(before) == group)
+      before: before.verdict, after: verdict, isOfGroup: before.group == group)
+  }
+
+  /// Takes over what a copy of this trial counted of one candidate.
+  package mutating func take(_ candidate: Int, from copy: FixTrial) {
+    tallies[candidate] = copy.tallies[candidate]
   }
 
   /// The smallest fix that is worth it; nil where none is.

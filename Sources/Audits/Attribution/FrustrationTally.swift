@@ -12,6 +12,8 @@ struct FrustrationTally: Sendable {
   private let signals: FrustrationSignals
   private(set) var counts: [FrustrationSignals.Kind: Int] = [:]
   private var waiting: [TapFact] = []
+  /// The latest time among them.
+  private var latest: Timestamp?
 
   /// Taps searched together at most: a burst longer than this is searched in parts.
   private static let limit = 1024
@@ -21,13 +23,14 @@ struct FrustrationTally: Sendable {
   /// Takes a touch; only one that stayed within a tap's travel is a tap.
   mutating func add(_ touch: JudgedTouch) {
     guard let tap = TapFact(touch) else { return }
-    if let last = waiting.map(\.time).max(),
+    if let last = latest,
       tap.time - last > max(signals.rageInterval, signals.retryInterval)
         || waiting.count >= Self.limit
     {
       search()
     }
     waiting.append(tap)
+    latest = max(latest ?? tap.time, tap.time)
   }
 
   /// The counts of all taps so far.
@@ -39,7 +42,8 @@ struct FrustrationTally: Sendable {
   private mutating func search() {
     waiting.sort { ($0.time, $0.touch) < ($1.time, $1.touch) }
     for signal in signals.find(in: waiting) { counts[signal.kind, default: 0] += 1 }
-    waiting.removeAll()
+    waiting.removeAll(keepingCapacity: true)
+    latest = nil
   }
 }
 

@@ -20,10 +20,23 @@ struct Sentence {
     self.mechanism = mechanism
   }
 
+  /// Appended piece by piece: a session has as many sentences as touches.
   var text: String {
-    let clause = mechanism.flatMap { self.clause(for: $0) }.map { ": \($0)" } ?? ""
-    return "\(subject) \(event)\(clause)."
+    var text = ""
+    text.reserveCapacity(Self.capacity)
+    appendSubject(to: &text)
+    text += " "
+    text += event
+    if let clause = mechanism.flatMap({ self.clause(for: $0) }) {
+      text += ": "
+      text += clause
+    }
+    text += "."
+    return text
   }
+
+  /// Bytes that hold most sentences.
+  private static let capacity = 120
 
   /// The sentence of a touch that cannot be judged.
   static func unjudged(_ trace: TouchTrace, because reason: String) -> String {
@@ -35,16 +48,32 @@ struct Sentence {
 
   /// What was meant, by name; `nothing` where nothing was.
   var meant: String {
+    if touch.aim.gone.isEmpty, touch.aim.intended.count == 1 {
+      return name(of: touch.aim.intended[0])
+    }
     let names = touch.aim.intended.map(name) + touch.aim.gone
     return names.isEmpty ? "nothing" : names.joined(separator: " or ")
   }
 
-  private var subject: String {
-    let start = "The \(touch.trace.noun) at \(touch.trace.began.seconds.text(2)) s"
-    let place = touch.place.text
-    guard touch.isMeant else { return "\(start) at \(place)" }
-    guard touch.aim.distance > 0 else { return "\(start) on \(meant) \(place)" }
-    return "\(start) \(touch.aim.distance.text(1)) pt beside \(meant) \(place)"
+  private func appendSubject(to text: inout String) {
+    text += "The "
+    text += touch.trace.noun
+    text += " at "
+    text += touch.trace.began.seconds.text(2)
+    if !touch.isMeant {
+      text += " s at "
+    } else {
+      if touch.aim.distance > 0 {
+        text += " s "
+        text += touch.aim.distance.text(1)
+        text += " pt beside "
+      } else {
+        text += " s on "
+      }
+      text += meant
+      text += " "
+    }
+    text += touch.place.text
   }
 
   private var event: String {
@@ -71,7 +100,9 @@ struct Sentence {
   }
 
   private var fired: String {
-    touch.trace.actions.map(said).joined(separator: " and ")
+    let actions = touch.trace.actions
+    return actions.count == 1
+      ? said(actions[0]) : actions.map(said).joined(separator: " and ")
   }
 
   private func said(_ action: TouchTrace.Action) -> String {

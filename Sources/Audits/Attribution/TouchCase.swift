@@ -17,7 +17,7 @@ struct TouchCase {
     case nobody
   }
 
-  let trace: TouchTrace
+  private(set) var trace: TouchTrace
   let label: TouchLabel?
   /// Where it began, in points of the window.
   let place: Point
@@ -27,16 +27,23 @@ struct TouchCase {
   let aim: Aim
 
   /// nil where the device never told where the touch was.
-  init?(_ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?) {
+  init?(
+    _ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?,
+    on screens: inout PaintedScreens
+  ) {
     guard let place = trace.beganAt else { return nil }
     self.trace = trace
     self.label = label
     self.place = place
     effects = trace.actions.map { Effect($0, in: trace.hierarchy) }
-    painted = PaintedScreen(trace.hierarchy)
+    painted = screens.of(trace.hierarchy)
     aim = Aim(
-      at: place, of: trace, painted: painted, effects: effects, label: label, on: original)
+      at: place, of: trace, painted: painted, effects: effects, label: label, on: original,
+      &screens)
   }
+
+  /// Makes the walk of the first hit test once, for the rules that look into it.
+  mutating func keepWalk() { trace.calls = trace.calls }
 
   var hierarchy: ViewHierarchy { trace.hierarchy }
 

@@ -47,34 +47,51 @@ package struct OwnerMap: Hashable, Sendable {
   ///
   /// O(pixels).
   package init(_ grid: PixelGrid, ownerAt: (Point) -> PixelOwner) {
-    self.grid = grid
+    self.init(grid)
     for y in 0..<grid.height {
-      var first = 0
-      var owner = ownerAt(grid.center(0, y))
-      for x in 1..<max(grid.width, 1) {
-        let next = ownerAt(grid.center(x, y))
-        guard next != owner else { continue }
-        runs.append(Run(columns: first..<x, owner: owner))
-        (first, owner) = (x, next)
-      }
-      runs.append(Run(columns: first..<grid.width, owner: owner))
-      starts.append(runs.count)
+      for x in 0..<grid.width { add(x..<x + 1, ownerAt(grid.center(x, y))) }
+      endRow()
     }
-    slots = (runs.lazy.map(\.owner.slot).max() ?? -1) + 1
   }
+
+  /// No rows yet.
+  private init(_ grid: PixelGrid) { self.grid = grid }
+
+  /// Adds the next pixels of the last row.
+  private mutating func add(_ columns: Range<Int>, _ owner: PixelOwner) {
+    slots = max(slots, owner.slot + 1)
+    if runs.count > starts[starts.count - 1], runs[runs.count - 1].owner == owner {
+      let start = runs[runs.count - 1].columns.lowerBound
+      runs[runs.count - 1].columns = start..<columns.upperBound
+    } else {
+      runs.append(Run(columns: columns, owner: owner))
+    }
+  }
+
+  private mutating func endRow() { starts.append(runs.count) }
 
   /// The receivers under a layout's strategies.
   ///
   /// Strategies that keep what they were asked are asked on one screen from the top left on. Where a
-  /// sensitive view receives, what its machine finds on its floor is the owner.
+  /// sensitive view receives, what its machine finds on its floor is the owner. O(rows · outlines met
+  /// by a row), and a hit test for every pixel where the reference engine has to answer.
   package init(receiversOn hierarchy: ViewHierarchy, grid: PixelGrid) {
+    self.init(grid)
+    let xs = (0..<grid.width).map { grid.center($0, 0).x }
+    let ys = (0..<grid.height).map { grid.center(0, $0).y }
     var compiled = CompiledHierarchy(hierarchy)
-    self.init(grid) { p in
-      let receiver = compiled.hitTest(p)
-      guard let view = receiver.view, hierarchy.views[view].kind == .sensitiveView else {
-        return PixelOwner(receiver)
+    compiled.forEachRow(xs, ys) { y, runs in
+      for run in runs {
+        if let view = run.receiver.view, hierarchy.views[view].kind == .sensitiveView {
+          for x in run.columns {
+            let found = hierarchy.found(onFloorOf: view, at: grid.center(x, y))
+            add(x..<x + 1, PixelOwner(found ?? run.receiver))
+          }
+        } else {
+          add(run.columns, PixelOwner(run.receiver))
+        }
       }
-      return PixelOwner(hierarchy.found(onFloorOf: view, at: p) ?? receiver)
+      endRow()
     }
   }
 

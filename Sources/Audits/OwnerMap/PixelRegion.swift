@@ -1,6 +1,7 @@
 // Which pixels of a screen belong to one view, and which do two views share?
 
 import Geometry
+import Views
 
 /// A set of a screen's pixels, stored as a mask over the box that holds them.
 package struct PixelRegion: Hashable, Sendable {
@@ -43,6 +44,16 @@ package struct PixelRegion: Hashable, Sendable {
     }
   }
 
+  /// The pixels whose centres lie inside an outline.
+  init(_ grid: PixelGrid, of outline: OutlineArea) {
+    let (columns, rows) =
+      outline.box.map { (grid.columns(of: $0), grid.rows(of: $0)) } ?? (0..<0, 0..<0)
+    self.grid = grid
+    box = Box(columns: columns, rows: rows)
+    mask = outline.mask(
+      xs: columns.map { grid.center($0, 0).x }, ys: rows.map { grid.center(0, $0).y })
+  }
+
   /// The pixels of a box, by column and row of the grid, that a predicate holds for.
   init(_ grid: PixelGrid, _ box: Box, where holds: (Int, Int) -> Bool) {
     self.grid = grid
@@ -80,6 +91,15 @@ package struct PixelRegion: Hashable, Sendable {
     return grid.rect(
       tight.columns.lowerBound + left..<tight.columns.upperBound + left,
       tight.rows.lowerBound + top..<tight.rows.upperBound + top)
+  }
+
+  /// Calls `body` with the column and row of every pixel.
+  func forEachPixel(_ body: (Int, Int) -> Void) {
+    for (row, y) in box.rows.enumerated() {
+      for run in mask.runs(row: row) {
+        for x in run { body(x + box.columns.lowerBound, y) }
+      }
+    }
   }
 
   /// How many pixels two regions share, in square points.

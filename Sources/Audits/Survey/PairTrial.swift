@@ -3,7 +3,7 @@
 import Geometry
 import Views
 
-/// Tries the usual changes to the button that takes too much, pixel by pixel where it could matter.
+/// Tries the usual changes to the button that takes too much, on the pixels it takes.
 struct PairTrial {
   /// What a change gives, in square points.
   struct Outcome {
@@ -11,48 +11,35 @@ struct PairTrial {
     var text: String
     /// What stays contested between the two.
     var left: Double
-    /// Where a button was hit that is seen, and no longer is.
-    var harmed: Double
+    /// Where the button that took too much was seen and hit, and no longer is.
+    var lost: Double
   }
 
-  /// The change that leaves least in the wrong hands, the simplest of several; nil where none helps.
+  /// The change that leaves and loses least, the simplest of several; nil where none helps.
   let best: Outcome?
 
-  /// O(changes · (n + pixels of the winner's box)).
+  /// Every change narrows the winner or puts it behind, so that only its own pixels change hands.
+  ///
+  /// O(changes · (n + pixels the winner takes)).
   init(_ pair: PairMeasures, in survey: ScreenSurvey) {
-    guard let winner = pair.winner, let loser = pair.loser, let taker = survey.target(winner) else {
+    guard let winner = pair.winner, let loser = pair.loser, let taker = survey.target(winner),
+      let taken = survey.regions[.view(winner)]
+    else {
       best = nil
       return
     }
-    let hierarchy = survey.hierarchy
-    let rightBefore = PixelRegion(survey.owners.grid, taker.reach) { x, y in
-      survey.seen.owner(x, y).view.map { seen in
-        survey.owners.owner(x, y).view.map { hierarchy.isSameTarget(seen, $0) } ?? false
-      } ?? true
+    let own = taker.seen.intersection(taken)
+    var best: Outcome?
+    for (text, setting) in Self.changes(of: winner, against: loser, on: survey.hierarchy) {
+      var trial = Trial(survey.hierarchy, setting, of: winner)
+      let outcome = Outcome(
+        text: text, left: trial.contested(of: pair.contested), lost: trial.lost(of: own))
+      let wrong = outcome.left + outcome.lost
+      guard wrong < best.map({ $0.left + $0.lost }) ?? pair.contested.area else { continue }
+      best = outcome
+      if wrong < Noise.area { break }
     }
-    let outcomes = Self.changes(of: winner, against: loser, on: hierarchy).map { text, setting in
-      var changed = hierarchy
-      changed.apply(ViewChange(view: hierarchy.views[winner].id, settings: [setting]))
-      let right = Self.right(on: changed, within: rightBefore)
-      return Outcome(
-        text: text, left: pair.contested.subtracting(right).area,
-        harmed: rightBefore.subtracting(right).area)
-    }
-    let helpful = outcomes.filter { $0.left + $0.harmed < pair.contested.area }
-    best = helpful.min { $0.left + $0.harmed < $1.left + $1.harmed }
-  }
-
-  /// The pixels of a region's box where the button seen is hit, or none is seen.
-  private static func right(on hierarchy: ViewHierarchy, within region: PixelRegion) -> PixelRegion
-  {
-    let seen = SeenGrid(PaintedScreen(hierarchy))
-    var owners = CompiledHierarchy(hierarchy)
-    let grid = region.grid
-    return PixelRegion(grid, region.box) { x, y in
-      let place = grid.center(x, y)
-      guard let button = seen.buttonSeen(at: place) else { return true }
-      return owners.hitTest(place).view.map { hierarchy.isSameTarget(button, $0) } ?? false
-    }
+    self.best = best
   }
 
   /// What usually does it, simplest first: a box is narrowed to its picture, else moved behind.
@@ -80,7 +67,46 @@ struct PairTrial {
   }
 }
 
-extension TargetMeasures {
-  /// The pixels where it is hit or seen, whatever lies in front of it.
-  fileprivate var reach: PixelRegion.Box { alone.union(paint).box }
+/// A screen with one setting changed.
+private struct Trial {
+  private var compiled: CompiledHierarchy
+  private let seen: SeenGrid
+  private let winner: ViewIndex?
+
+  init(_ hierarchy: ViewHierarchy, _ setting: ViewChange.Setting, of winner: ViewIndex) {
+    var changed = hierarchy
+    let id = hierarchy.views[winner].id
+    changed.apply(ViewChange(view: id, settings: [setting]))
+    compiled = CompiledHierarchy(changed)
+    seen = SeenGrid(PaintedScreen(changed))
+    // Another order gives the views other places.
+    self.winner = changed.index(of: id)
+  }
+
+  /// How much of a region goes to another view than the button seen there, in square points.
+  mutating func contested(of region: PixelRegion) -> Double {
+    area(of: region) { trial, place in
+      trial.seen.buttonSeen(at: place).map { !trial.hits($0, at: place) } ?? false
+    }
+  }
+
+  /// How much of a region the winner no longer takes.
+  mutating func lost(of region: PixelRegion) -> Double {
+    guard let winner else { return region.area }
+    return area(of: region) { trial, place in !trial.hits(winner, at: place) }
+  }
+
+  private mutating func hits(_ button: ViewIndex, at place: Point) -> Bool {
+    compiled.hitTest(place).view.map { compiled.hierarchy.isSameTarget(button, $0) } ?? false
+  }
+
+  private mutating func area(
+    of region: PixelRegion, where holds: (inout Trial, Point) -> Bool
+  ) -> Double {
+    var count = 0
+    region.forEachPixel { x, y in
+      if holds(&self, region.grid.center(x, y)) { count += 1 }
+    }
+    return Double(count) * region.grid.pixelArea
+  }
 }

@@ -38,10 +38,7 @@ package struct TargetMeasures: Sendable {
     let nowhere = PixelRegion(grid, .empty)
     self.view = view
     self.seen = seen[.view(view)] ?? nowhere
-    let outline = painted.outlineArea(of: view)
-    paint =
-      outline.box.map { box in PixelRegion(grid, within: box, where: outline.contains) }
-      ?? nowhere
+    paint = PixelRegion(grid, of: painted.outlineArea(of: view))
     let box = hierarchy.hitBox(of: view)
     let isolated = hierarchy.isolating(view)
     let last = isolated.views.count - 1

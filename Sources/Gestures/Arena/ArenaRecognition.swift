@@ -18,7 +18,8 @@ struct ArenaRecognition: GestureRecognition {
     /// Fresh ones, in the order they are asked.
     var recognizers: [any Recognizer]
     var sharing = Sharing.together
-    var velocity: VelocityRules
+    /// nil where no recognizer asks for a velocity.
+    var velocity: VelocityRules?
     /// Set where somebody waits for double taps.
     var pairing: TapPairing.Rules?
     /// Whether somebody waits for single taps.
@@ -35,6 +36,7 @@ struct ArenaRecognition: GestureRecognition {
   private var rounds: [Round] = []
   private var pairing: TapPairing?
   var watch: Watch?
+  var tellsStory = true
 
   init(_ rules: Rules) {
     self.rules = rules
@@ -93,17 +95,21 @@ struct ArenaRecognition: GestureRecognition {
   private mutating func open(for sample: TouchSample) {
     switch rules.sharing {
     case .together:
-      if rounds.isEmpty { rounds.append(Round(contest: Contest(rules.recognizers))) }
+      if rounds.isEmpty { rounds.append(Round(contest: contest(of: rules.recognizers))) }
     case .apart(let joining):
       let recognizers = rounds.isEmpty ? rules.recognizers : joining
-      rounds.append(Round(contest: Contest(recognizers)))
+      rounds.append(Round(contest: contest(of: recognizers)))
     }
+  }
+
+  private func contest(of recognizers: [any Recognizer]) -> Contest {
+    Contest(recognizers, tellsStory: tellsStory)
   }
 
   /// The round a sample belongs to; nil for a finger that never came down.
   private func round(of sample: TouchSample) -> Int? {
     if sample.phase == .began { return rounds.indices.last }
-    return rounds.firstIndex { $0.contest.fingers[sample.touch] != nil }
+    return rounds.firstIndex { $0.contest.fingers.contains(sample.touch) }
   }
 
   private mutating func deliver(_ decision: Decision, round index: Int) -> [GestureVerdict] {
@@ -142,10 +148,11 @@ struct ArenaRecognition: GestureRecognition {
     both.kind = .doubleTap
     both.reason = comparison
     both.rule = comparison.rule
-    both.story.append("second of a double tap: \(comparison.text)")
+    if tellsStory { both.story.append("second of a double tap: \(comparison.text)") }
     let second = verdict(both, track)
     guard rules.pairing?.holdsTaps == true else { return [second] }
-    both.story = first.decision.story + ["first of a double tap: \(comparison.text)"]
+    both.story = first.decision.story
+    if tellsStory { both.story.append("first of a double tap: \(comparison.text)") }
     return [verdict(both, first.track), second]
   }
 
@@ -160,8 +167,10 @@ struct ArenaRecognition: GestureRecognition {
     guard rules.pairing?.holdsTaps == true else { return [] }
     var decision = tap.decision
     decision.time = time ?? decision.time
-    decision.story.append(
-      "held for a second tap until \(decision.time.milliseconds.text()) ms: none came")
+    if tellsStory {
+      decision.story.append(
+        "held for a second tap until \(decision.time.milliseconds.text()) ms: none came")
+    }
     return [verdict(single: decision, tap.track)]
   }
 
@@ -181,8 +190,8 @@ struct ArenaRecognition: GestureRecognition {
     let reason = decision.reason
     return GestureVerdict(
       touch: track.touch, profile: rules.profile, kind: decision.kind,
-      direction: decision.direction, rule: decision.rule, value: reason?.value,
-      bound: reason?.limit.bound, margin: reason?.margin, unit: reason?.limit.unit ?? "",
+      direction: decision.direction, rule: decision.rule.text, value: reason?.value,
+      bound: reason?.limit.bound, margin: reason?.margin, unit: reason?.limit.unit.text ?? "",
       time: decision.time, story: decision.story)
   }
 }

@@ -10,12 +10,12 @@ struct Decision: Hashable, Sendable {
   /// The comparison that decided; nil where no rule was asked (a cancelled touch).
   var reason: Comparison?
   /// The rule's id, where there is no comparison.
-  var rule: String
+  var rule: Term
   var time: Timestamp
   var story: [String]
 
   init(
-    _ kind: GestureKind, _ direction: Direction? = nil, reason: Comparison?, rule: String = "",
+    _ kind: GestureKind, _ direction: Direction? = nil, reason: Comparison?, rule: Term = "",
     time: Timestamp, story: [String]
   ) {
     self.kind = kind
@@ -40,24 +40,31 @@ struct Contest: Sendable {
 
   private(set) var fingers = Fingers()
   private var members: [Member]
+  /// When the earliest timer is due, as of the latest finger down; one that has closed since may be
+  /// named too early, never too late.
+  private var due: Timestamp?
   private var refusals: [Comparison] = []
   private var story: [String] = []
+  /// Whether a story is told at all; nobody but a report of gestures wants it.
+  private let tellsStory: Bool
   /// Whether something was decided that ends the contest for all.
   private var isClosed = false
   /// Whether anything was decided at all.
   private var isDecided = false
 
-  init(_ recognizers: [any Recognizer]) {
+  init(_ recognizers: [any Recognizer], tellsStory: Bool) {
+    self.tellsStory = tellsStory
     members = recognizers.map { Member(recognizer: $0) }
   }
 
   /// Takes one sample of one of its fingers; answers what that decided, in order.
   mutating func handle(
-    _ sample: TouchSample, velocity: VelocityRules, _ watch: inout Watch?
+    _ sample: TouchSample, velocity: VelocityRules?, _ watch: inout Watch?
   ) -> [Decision] {
     switch sample.phase {
     case .began:
-      fingers.add(FingerTrack(sample, velocity: velocity))
+      fingers.add(FingerTrack(sample), velocity: velocity)
+      defer { due = nextTimer()?.due }
       return offer(.began(sample.touch), at: sample.time, &watch)
     case .moved, .stationary:
       fingers.moved(sample)
@@ -76,6 +83,8 @@ struct Contest: Sendable {
 
   /// Fires the timers due by a time, earliest first.
   mutating func runTimers(until now: Timestamp, _ watch: inout Watch?) -> [Decision] {
+    guard let due, due <= now else { return [] }
+    defer { self.due = nextTimer()?.due }
     var decisions: [Decision] = []
     while let (index, due) = nextTimer(), due <= now {
       let claim = members[index].recognizer.handle(.timer(seenAt: now), fingers, &watch)
@@ -89,8 +98,8 @@ struct Contest: Sendable {
   private func nextTimer() -> (index: Int, due: Timestamp)? {
     guard !isClosed else { return nil }
     var next: (index: Int, due: Timestamp)?
-    for (index, member) in members.enumerated() where member.isOpen {
-      guard let due = member.recognizer.deadline else { continue }
+    for index in members.indices where members[index].isOpen {
+      guard let due = members[index].recognizer.deadline else { continue }
       if let known = next, known.due <= due { continue }
       next = (index, due)
     }
@@ -111,21 +120,21 @@ struct Contest: Sendable {
   private mutating func settle(
     _ claim: Claim, of index: Int, at time: Timestamp
   ) -> Decision? {
-    let name = members[index].recognizer.name
+    let name = tellsStory ? members[index].recognizer.name : ""
     switch claim {
     case .refuses(let comparison):
       members[index].isOpen = false
       refusals.append(comparison)
-      tell("\(name) refused", at: time, comparison)
+      tell(name, "refused", at: time, comparison)
       return nil
     case .leads(let comparison):
-      tell("\(name) accepted", at: time, comparison)
+      tell(name, "accepted", at: time, comparison)
       dismiss(allBut: index, winner: name, at: time)
       return nil
     case .accepts(let kind, let direction, let comparison):
       members[index].isOpen = false
       isDecided = true
-      tell("\(name) accepted as \(kind.rawValue)", at: time, comparison)
+      tell(name, "accepted as \(kind.rawValue)", at: time, comparison)
       if members[index].recognizer.isExclusive {
         dismiss(allBut: index, winner: name, at: time)
         isClosed = true
@@ -137,6 +146,7 @@ struct Contest: Sendable {
   private mutating func dismiss(allBut winner: Int, winner name: String, at time: Timestamp) {
     for index in members.indices where index != winner && members[index].isOpen {
       members[index].isOpen = false
+      guard tellsStory else { continue }
       story.append(
         "\(members[index].recognizer.name) refused at \(time.milliseconds.text()) ms: \(name) won")
     }
@@ -157,11 +167,15 @@ struct Contest: Sendable {
       isDecided = true
     }
     guard !isDecided else { return [] }
-    story.append("cancelled at \(time.milliseconds.text()) ms")
+    if tellsStory { story.append("cancelled at \(time.milliseconds.text()) ms") }
     return [Decision(.none, reason: nil, rule: "touch/cancelled", time: time, story: story)]
   }
 
-  private mutating func tell(_ what: String, at time: Timestamp, _ comparison: Comparison) {
-    story.append("\(what) at \(time.milliseconds.text()) ms: \(comparison.text)")
+  private mutating func tell(
+    _ name: String, _ what: @autoclosure () -> String, at time: Timestamp,
+    _ comparison: Comparison
+  ) {
+    guard tellsStory else { return }
+    story.append("\(name) \(what()) at \(time.milliseconds.text()) ms: \(comparison.text)")
   }
 }

@@ -68,9 +68,10 @@ package struct GestureConstants: Hashable, Sendable {
   ///
   /// The key must be the family's own. Where `diagnostics(on:)` has an error the bound is NaN, which
   /// nothing meets.
-  func limit(_ key: String, on screen: ScreenMetrics) -> Limit {
-    let constant = self[key]
-    precondition(constant != nil, "a recognizer asked for `\(key)`, which its family does not have")
+  func limit(_ key: Term, on screen: ScreenMetrics) -> Limit {
+    let constant = self[key.text]
+    precondition(
+      constant != nil, "a recognizer asked for `\(key.text)`, which its family does not have")
     return Limit(
       key: key, constant: constant?.value ?? .nan,
       scale: constant?.unit.scale(on: screen) ?? .nan,

@@ -19,7 +19,7 @@ package struct AndroidProfile: GestureProfile {
   package func recognition(
     of kinds: Set<GestureKind>, on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let limit = { (key: String) in constants.limit(key, on: screen) }
+    let limit = { (key: Term) in constants.limit(key, on: screen) }
     let measure = DistanceMeasure.truncatedNet(scale: screen.scale)
     let inside = SlopRule(
       id: "tap/slop", measure: measure, relation: .atMost, limit: limit("tap.slop"))

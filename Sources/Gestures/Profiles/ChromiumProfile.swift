@@ -18,7 +18,7 @@ package struct ChromiumProfile: GestureProfile {
   package func recognition(
     of kinds: Set<GestureKind>, on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let limit = { (key: String) in constants.limit(key, on: screen) }
+    let limit = { (key: Term) in constants.limit(key, on: screen) }
     let slop = limit("tap.slop").plus(ChromiumConstants.slopEpsilon)
     let inside = SlopRule(id: "tap/slop", measure: .net, relation: .atMost, limit: slop)
     let outside = SlopRule(id: "scroll/slop", measure: .net, relation: .above, limit: slop)
@@ -51,7 +51,7 @@ package struct ChromiumProfile: GestureProfile {
   }
 
   private func drag(
-    _ start: SlopRule, _ kinds: Set<GestureKind>, _ limit: (String) -> Limit
+    _ start: SlopRule, _ kinds: Set<GestureKind>, _ limit: (Term) -> Limit
   ) -> DragRecognizer {
     let fling = FlingRule(
       speed: .fittedLargerAxis, slowest: limit("fling.minimumVelocity"),

@@ -20,8 +20,8 @@ package struct FlutterProfile: GestureProfile {
   package func recognition(
     of kinds: Set<GestureKind>, on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let limit = { (key: String) in constants.limit(key, on: screen) }
-    let still = { (id: String) in
+    let limit = { (key: Term) in constants.limit(key, on: screen) }
+    let still = { (id: Term) in
       SlopRule(id: id, measure: .net, relation: .atMost, limit: limit("tap.slop"))
     }
     var recognizers: [any Recognizer] = []
@@ -47,7 +47,7 @@ package struct FlutterProfile: GestureProfile {
   }
 
   private func drags(_ kinds: Set<GestureKind>, on screen: ScreenMetrics) -> [DragRecognizer] {
-    let limit = { (key: String) in constants.limit(key, on: screen) }
+    let limit = { (key: Term) in constants.limit(key, on: screen) }
     let drag = { (name: String, speed: FlingRule.Speed, start: SlopRule) in
       let fling = FlingRule(
         speed: speed, slowest: limit("fling.minimumVelocity"),

@@ -20,7 +20,7 @@ package struct HammerProfile: GestureProfile {
   package func recognition(
     of kinds: Set<GestureKind>, on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let limit = { (key: String) in constants.limit(key, on: screen) }
+    let limit = { (key: Term) in constants.limit(key, on: screen) }
     let tapSlop = SlopRule(
       id: "tap/threshold", measure: .roundedNet, relation: .below, limit: limit("tap.threshold"))
     let longest = (relation: Comparison.Relation.below, limit: limit("tap.time"))
@@ -55,7 +55,7 @@ package struct HammerProfile: GestureProfile {
 
   /// A pan begins at a move and may end as a swipe; a swipe alone looks at the lift only.
   private func drag(_ kinds: Set<GestureKind>, on screen: ScreenMetrics) -> DragRecognizer {
-    let limit = { (key: String) in constants.limit(key, on: screen) }
+    let limit = { (key: Term) in constants.limit(key, on: screen) }
     let swipes = SlopRule(
       id: "swipe/threshold", measure: .roundedNet, relation: .above,
       limit: limit("swipe.threshold"))

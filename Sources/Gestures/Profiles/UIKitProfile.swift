@@ -20,7 +20,7 @@ package struct UIKitProfile: GestureProfile {
   package func recognition(
     of kinds: Set<GestureKind>, on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let limit = { (key: String) in constants.limit(key, on: screen) }
+    let limit = { (key: Term) in constants.limit(key, on: screen) }
     let tapSlop = SlopRule(
       id: "tap/slop", measure: .net, relation: .atMost, limit: limit("tap.slop"))
     let longest = (relation: Comparison.Relation.atMost, limit: limit("tap.maximumDuration"))
@@ -55,12 +55,12 @@ package struct UIKitProfile: GestureProfile {
     }
     return ArenaRecognition(
       .init(
-        profile: name, recognizers: recognizers, velocity: velocity,
+        profile: name, recognizers: recognizers, velocity: nil,
         pairing: kinds.contains(.doubleTap) ? pairing(limit) : nil,
         reportsTaps: kinds.contains(.tap)))
   }
 
-  private func pairing(_ limit: (String) -> Limit) -> TapPairing.Rules {
+  private func pairing(_ limit: (Term) -> Limit) -> TapPairing.Rules {
     TapPairing.Rules(
       span: .upToDown, longest: limit("doubleTap.interval"), relation: .atMost,
       slop: limit("doubleTap.slop"), slopRelation: .atMost, holdsTaps: false)

@@ -61,7 +61,7 @@ struct DragRecognizer: Recognizer {
     }
     if started == nil, test != .moves { _ = tested(track, &watch) }
     guard let started else { return .refuses(start.comparison(track)) }
-    return finish(track, started, &watch)
+    return finish(track, fingers.estimate(of: track), started, &watch)
   }
 
   /// A swipe of several fingers at the lift of one of them.
@@ -71,11 +71,11 @@ struct DragRecognizer: Recognizer {
     _ lifted: FingerTrack, _ fingers: Fingers, _ watch: inout Watch?
   ) -> Claim? {
     guard let straightSwipe = fling?.straightSwipe else { return nil }
-    let own = lifted.estimate?.velocity ?? .zero
+    let own = fingers.estimate(of: lifted)?.velocity ?? .zero
     var sum = own
     var count = 1.0
     for track in fingers.tracks where track.isDown {
-      let other = track.estimate?.velocity ?? .zero
+      let other = fingers.estimate(of: track)?.velocity ?? .zero
       if own.x * other.x + own.y * other.y < 0 { return nil }
       sum = sum + other
       count += 1
@@ -98,9 +98,10 @@ struct DragRecognizer: Recognizer {
   }
 
   private func finish(
-    _ track: FingerTrack, _ started: Comparison, _ watch: inout Watch?
+    _ track: FingerTrack, _ estimate: VelocityEstimator.Estimate?, _ started: Comparison,
+    _ watch: inout Watch?
   ) -> Claim {
-    switch fling?.judge(track, &watch) {
+    switch fling?.judge(track, estimate, &watch) {
     case .flung(let direction, let comparison)?:
       return .accepts(.swipe, direction, comparison)
     case .rested(let comparison)? where !reports.contains(.pan):

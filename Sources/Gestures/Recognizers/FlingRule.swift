@@ -37,12 +37,13 @@ struct FlingRule: Hashable, Sendable {
   var windowTravel: Limit?
   var straightSwipe: StraightSwipe?
 
-  func judge(_ track: FingerTrack, _ watch: inout Watch?) -> Outcome {
+  func judge(
+    _ track: FingerTrack, _ estimate: VelocityEstimator.Estimate?, _ watch: inout Watch?
+  ) -> Outcome {
     if let travel {
       let comparison = travel.comparison(track)
       guard watch.holds(comparison) else { return .rested(comparison) }
     }
-    let estimate = track.estimate
     let velocity = speed == .overallLargerAxis ? overall(track) : estimate?.velocity ?? .zero
     let measured = magnitude(velocity)
     let fast = Comparison("fling/velocity", measured, .above, slowest)

@@ -46,27 +46,45 @@ extension Recognizer {
 /// The fingers of one contest in the order they came down, lifted ones included.
 struct Fingers: Hashable, Sendable {
   private(set) var tracks: [FingerTrack] = []
+  /// Parallel to `tracks`; empty where no recognizer asks for a velocity.
+  private var estimators: [VelocityEstimator] = []
   /// The most that were down at once.
   private(set) var mostDown = 0
 
   var downCount: Int { tracks.count { $0.isDown } }
 
-  subscript(touch: TouchID) -> FingerTrack? { tracks.first { $0.touch == touch } }
+  subscript(touch: TouchID) -> FingerTrack? { index(of: touch).map { tracks[$0] } }
+
+  func contains(_ touch: TouchID) -> Bool { index(of: touch) != nil }
+
+  /// The velocity of a finger as of its latest sample; nil where its samples leave none.
+  func estimate(of track: FingerTrack) -> VelocityEstimator.Estimate? {
+    guard let index = index(of: track.touch), !estimators.isEmpty else { return nil }
+    return estimators[index].estimate(liftedAt: track.time)
+  }
 
   /// The first finger; a contest always has one.
   var first: FingerTrack? { tracks.first }
 
-  mutating func add(_ track: FingerTrack) {
+  mutating func add(_ track: FingerTrack, velocity: VelocityRules?) {
     tracks.append(track)
+    if let velocity {
+      estimators.append(VelocityEstimator(rules: velocity))
+      estimators[estimators.count - 1].add(track)
+    }
     mostDown = max(mostDown, downCount)
   }
 
   mutating func moved(_ sample: TouchSample) {
-    if let index = index(of: sample.touch) { tracks[index].moved(sample) }
+    guard let index = index(of: sample.touch) else { return }
+    tracks[index].moved(sample)
+    if !estimators.isEmpty { estimators[index].add(tracks[index]) }
   }
 
   mutating func lifted(_ sample: TouchSample) {
-    if let index = index(of: sample.touch) { tracks[index].lifted(sample) }
+    guard let index = index(of: sample.touch) else { return }
+    tracks[index].lifted(sample)
+    if !estimators.isEmpty { estimators[index].add(tracks[index]) }
   }
 
   private func index(of touch: TouchID) -> Int? { tracks.firstIndex { $0.touch == touch } }

@@ -52,7 +52,7 @@ enum TestedAt: Hashable, Sendable {
 /// A distance of a finger and the bound it is held against.
 struct SlopRule: Hashable, Sendable {
   /// The rule's id, such as `tap/slop`.
-  var id: String
+  var id: Term
   var measure: DistanceMeasure
   var relation: Comparison.Relation
   var limit: Limit

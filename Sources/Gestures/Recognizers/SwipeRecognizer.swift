@@ -62,7 +62,7 @@ struct SwipeRecognizer: Recognizer {
       "swipe/secondary", track.net.aside(direction), .atMost,
       limits.secondary.scaled(by: 1 - (1 - limits.secondaryDecay.bound) * track.age))
     let primary = primary(track)
-    noteDecays(primary, secondary, age: track.age, &watch)
+    if watch != nil { noteDecays(primary, secondary, age: track.age, &watch) }
     let isFar = watch.holds(primary)
     let isStraight = watch.holds(secondary)
     guard isInTime else { return .refuses(isFar && isStraight ? age : shortfall ?? age) }

@@ -11,7 +11,7 @@ import Touches
 ///
 /// Which samples the distance is tested at is the family's.
 struct TapRecognizer: Recognizer {
-  let name: String
+  private let terms: Terms
   private var kind: GestureKind = .tap
   private var fingerCount = 1
   private let slop: SlopRule
@@ -26,13 +26,10 @@ struct TapRecognizer: Recognizer {
   private var tightest: Comparison?
 
   init(
-    name: String = "tap", slop: SlopRule, test: TestedAt,
+    slop: SlopRule, test: TestedAt,
     longest: (relation: Comparison.Relation, limit: Limit)? = nil
   ) {
-    self.name = name
-    self.slop = slop
-    self.test = test
-    self.longest = longest
+    self.init(.one, slop: slop, test: test, longest: longest)
   }
 
   /// A tap of two fingers at once.
@@ -43,12 +40,24 @@ struct TapRecognizer: Recognizer {
   ) {
     var slop = slop
     slop.id = "twoFingerTap/slop"
-    self.init(name: "twoFingerTap", slop: slop, test: test, longest: longest)
+    self.init(.two, slop: slop, test: test, longest: longest)
     kind = .twoFingerTap
     fingerCount = 2
     self.separation = separation
     self.decidesAtFirstLift = decidesAtFirstLift
   }
+
+  private init(
+    _ terms: Terms, slop: SlopRule, test: TestedAt,
+    longest: (relation: Comparison.Relation, limit: Limit)?
+  ) {
+    self.terms = terms
+    self.slop = slop
+    self.test = test
+    self.longest = longest
+  }
+
+  var name: String { terms.name }
 
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout Watch?) -> Claim? {
     switch event {
@@ -62,13 +71,13 @@ struct TapRecognizer: Recognizer {
   }
 
   private mutating func began(_ fingers: Fingers, _ watch: inout Watch?) -> Claim? {
-    let count = Comparison("\(name)/fingers", fingers: fingers.tracks.count, of: fingerCount)
+    let count = Comparison(terms.fingers, fingers: fingers.tracks.count, of: fingerCount)
     if !count.holds { return .refuses(count) }
     guard let separation, let first = fingers.first, let last = fingers.tracks.last else {
       return nil
     }
     let apart = Comparison(
-      "\(name)/separation", first.position.distance(to: last.start), .below, separation)
+      terms.separation, first.position.distance(to: last.start), .below, separation)
     return watch.holds(apart) ? nil : .refuses(apart)
   }
 
@@ -88,14 +97,14 @@ struct TapRecognizer: Recognizer {
       // Several fingers are timed from the last one down.
       let since = fingerCount > 1 ? fingers.tracks.last ?? first : first
       let lasted = Comparison(
-        "\(name)/duration", track.time - since.began, longest.relation, longest.limit)
+        terms.duration, track.time - since.began, longest.relation, longest.limit)
       if let refusal = checked(lasted, &watch) { return refusal }
     }
     guard fingers.downCount == 0 || decidesAtFirstLift else { return nil }
     guard fingers.tracks.count == fingerCount else {
       return .refuses(
         Comparison(
-          "\(name)/fingers", Double(fingers.tracks.count), .atLeast,
+          terms.fingers, Double(fingers.tracks.count), .atLeast,
           Limit(key: "", constant: Double(fingerCount), scale: 1, unit: "")))
     }
     let reason = tightest ?? slop.comparison(track)
@@ -108,4 +117,18 @@ struct TapRecognizer: Recognizer {
     if comparison.relativeMargin < tightest?.relativeMargin ?? .infinity { tightest = comparison }
     return nil
   }
+}
+
+/// What the rules of a tap of one finger, or of two, are called.
+private struct Terms: Sendable {
+  let name: String
+  let fingers: Term
+  let separation: Term
+  let duration: Term
+
+  static let one = Terms(
+    name: "tap", fingers: "tap/fingers", separation: "tap/separation", duration: "tap/duration")
+  static let two = Terms(
+    name: "twoFingerTap", fingers: "twoFingerTap/fingers",
+    separation: "twoFingerTap/separation", duration: "twoFingerTap/duration")
 }

@@ -27,6 +27,7 @@ struct SensitiveViewRecognition: GestureRecognition {
   /// Where the last finger came down: the published code measures every finger from there.
   private var lastBegan = Point.zero
   var watch: Watch?
+  var tellsStory = true
 
   init(
     profile: String, form: SensitiveViewMachine.Form, kinds: Set<GestureKind>, travel: Limit,
@@ -60,7 +61,8 @@ struct SensitiveViewRecognition: GestureRecognition {
       hit: { _ in SensitiveViewMachine.Hit(view: 0, isTouchable: true) })
     var verdicts: [GestureVerdict] = []
     for call in calls {
-      let verdict = verdict(call, press.track)
+      var verdict = verdict(call, press.track)
+      if !tellsStory { verdict.story = [] }
       if case .slid = call { presses[sample.touch]?.hasSlid = true }
       if kinds.contains(verdict.kind) { verdicts.append(verdict) }
     }
@@ -76,7 +78,7 @@ struct SensitiveViewRecognition: GestureRecognition {
   private mutating func follow(_ sample: TouchSample) -> Press? {
     let known =
       sample.phase == .began
-      ? Press(track: FingerTrack(sample, velocity: .android)) : presses[sample.touch]
+      ? Press(track: FingerTrack(sample)) : presses[sample.touch]
     guard var press = known else { return nil }
     switch sample.phase {
     case .began: lastBegan = press.track.position
@@ -116,7 +118,8 @@ struct SensitiveViewRecognition: GestureRecognition {
       let reason = Comparison("slide/travel", distance, .above, travel)
       return GestureVerdict(
         touch: track.touch, profile: profile, kind: .swipe, direction: direction,
-        rule: reason.rule, value: distance, bound: travel.bound, margin: reason.margin, unit: "pt",
+        rule: reason.rule.text, value: distance, bound: travel.bound, margin: reason.margin,
+        unit: "pt",
         time: track.time, story: ["\(name)(\(distance.text())): \(reason.text)"])
     case .tapped:
       return tap(track)
@@ -140,7 +143,7 @@ struct SensitiveViewRecognition: GestureRecognition {
       verdict.story = ["userTappedView: both axes are beyond the drift bound, which is no slide"]
     } else if reach <= travel.bound {
       let reason = Comparison("tap/travel", reach, .atMost, travel)
-      verdict.rule = reason.rule
+      verdict.rule = reason.rule.text
       verdict.value = reach
       verdict.bound = travel.bound
       verdict.margin = reason.margin

@@ -19,17 +19,14 @@ struct FingerTrack: Hashable, Sendable {
   private(set) var isDown = true
   /// Whether the device has told any position yet; until then all are zero.
   private(set) var hasPosition: Bool
-  private var velocity: VelocityEstimator
 
-  init(_ sample: TouchSample, velocity rules: VelocityRules) {
+  init(_ sample: TouchSample) {
     touch = sample.touch
     began = sample.time
     time = sample.time
     start = sample.position ?? .zero
     position = start
     hasPosition = sample.position != nil
-    velocity = VelocityEstimator(rules: rules)
-    if let first = sample.position { velocity.add(first, at: sample.time) }
   }
 
   /// From the start to where it is, in points.
@@ -38,20 +35,13 @@ struct FingerTrack: Hashable, Sendable {
   /// Seconds since it began.
   var age: Double { time - began }
 
-  mutating func moved(_ sample: TouchSample) {
-    advance(to: sample)
-    if hasPosition { velocity.add(position, at: time) }
-  }
+  mutating func moved(_ sample: TouchSample) { advance(to: sample) }
 
-  /// The lift counts for position, and for velocity where the family says so.
+  /// The lift counts for position.
   mutating func lifted(_ sample: TouchSample) {
     advance(to: sample)
-    if hasPosition { velocity.addLift(position, at: time) }
     isDown = false
   }
-
-  /// The velocity as of its latest sample; nil where its samples leave none.
-  var estimate: VelocityEstimator.Estimate? { velocity.estimate(liftedAt: time) }
 
   private mutating func advance(to sample: TouchSample) {
     time = max(time, sample.time)

@@ -29,13 +29,16 @@ package struct TouchMetrics: Hashable, Sendable {
 /// Measures one touch as its samples come, in memory that does not grow with them.
 struct TouchMeter: Sendable {
   private(set) var track: FingerTrack
+  private var estimator: VelocityEstimator
   private var farthest: Double = 0
   private var extent = ExtentMeter()
   private(set) var isSynthetic: Bool
   private(set) var isCancelled = false
 
   init(_ sample: TouchSample, velocity: VelocityRules) {
-    track = FingerTrack(sample, velocity: velocity)
+    track = FingerTrack(sample)
+    estimator = VelocityEstimator(rules: velocity)
+    estimator.add(track)
     isSynthetic = sample.isSynthetic
     if let position = sample.position { extent.add(position) }
   }
@@ -46,6 +49,7 @@ struct TouchMeter: Sendable {
     case .moved, .stationary: track.moved(sample)
     case .ended, .cancelled: track.lifted(sample)
     }
+    if sample.phase != .began { estimator.add(track) }
     isCancelled = sample.phase == .cancelled
     farthest = max(farthest, track.net.length)
     if let position = sample.position { extent.add(position) }
@@ -63,7 +67,7 @@ struct TouchMeter: Sendable {
   }
 
   /// nil after a cancel, and where the samples leave none.
-  var velocity: Point? { isCancelled ? nil : track.estimate?.velocity }
+  var velocity: Point? { isCancelled ? nil : estimator.estimate(liftedAt: track.time)?.velocity }
 }
 
 /// The largest distance between any two of the points seen.

@@ -70,6 +70,16 @@ package struct VelocityEstimator: Hashable, Sendable {
     self.rules = rules
   }
 
+  /// Adds a finger as its latest sample left it; the lift counts where the family says so.
+  mutating func add(_ track: FingerTrack) {
+    guard track.hasPosition else { return }
+    if track.isDown {
+      add(track.position, at: track.time)
+    } else {
+      addLift(track.position, at: track.time)
+    }
+  }
+
   /// Adds a sample; in a fit, one at the time of the newest replaces it.
   ///
   /// O(history).

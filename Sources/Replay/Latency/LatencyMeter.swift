@@ -77,15 +77,18 @@ struct LatencyMeter<Clock: NanosecondClock> {
     let strategy = hierarchy.strategies[index]
     let state = hierarchy.displayedState(of: index)
     let what = view.strategy.label
+    let sublayers = hierarchy.paintOver(index)
     if let fresh {
       let memory = fresh.memories[index]
       timeFirst(what, view: view.id, memory: memory) { memory in
-        _ = strategy.pointInside(point, of: view, displaying: state, memory: &memory)
+        _ = strategy.pointInside(
+          point, of: view, displaying: state, over: sublayers, memory: &memory)
       }
     }
     var memory = hierarchy.memories[index]
     time(what, view: view.id) {
-      _ = strategy.pointInside(point, of: view, displaying: state, memory: &memory)
+      _ = strategy.pointInside(
+        point, of: view, displaying: state, over: sublayers, memory: &memory)
     }
   }
 

@@ -18,10 +18,13 @@ package enum JSONFormat: ReportFormat {
 private struct JSONWriter: ReportWriter {
   private var isFirst = true
 
+  /// Bytes that hold most touches.
+  private static let touchCapacity = 1024
+
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    var out = lead
-    JSONValue.touch(touch).write(to: &out)
-    return out
+    var json = JSONBuffer(lead: lead, capacity: Self.touchCapacity)
+    json.write(touch)
+    return json.bytes
   }
 
   mutating func finish(_ footer: ReportFooter) -> [UInt8] {
@@ -35,10 +38,10 @@ private struct JSONWriter: ReportWriter {
   }
 
   /// What stands before the next touch: the opening of the document, or a comma.
-  private var lead: [UInt8] {
+  private var lead: String {
     mutating get {
       defer { isFirst = false }
-      return Array((isFirst ? #"{"tapscope":"report/1","touches":["# + "\n" : ",\n").utf8)
+      return isFirst ? #"{"tapscope":"report/1","touches":["# + "\n" : ",\n"
     }
   }
 }

@@ -82,6 +82,11 @@ extension JSONValue {
 
   private static func write(_ text: String, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy(needsNoEscape) {
+      out += text.utf8
+      out.append(UInt8(ascii: "\""))
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": out += "\\\"".utf8
@@ -99,6 +104,15 @@ extension JSONValue {
       }
     }
     out.append(UInt8(ascii: "\""))
+  }
+}
+
+extension JSONValue {
+  /// Whether a byte of UTF-8 stands for itself in a string, wherever it stands; those of other
+  /// alphabets are looked at scalar by scalar.
+  static func needsNoEscape(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      && byte != UInt8(ascii: "<")
   }
 }
 

@@ -7,54 +7,126 @@ import Replay
 import Touches
 import Views
 
-extension JSONValue {
+extension JSONBuffer {
   /// One judged touch, by the names of `report/1`; times in seconds, positions in points.
-  package static func touch(_ touch: JudgedTouch) -> JSONValue {
+  mutating func write(_ touch: JudgedTouch) {
     let trace = touch.trace
     let judgement = touch.judgement
     let views = trace.hierarchy
-    func ids(_ indices: [ViewIndex]) -> JSONValue { .strings(indices.map { views.views[$0].id }) }
-    func id(_ index: ViewIndex?) -> JSONValue { .optional(index.map { views.views[$0].id }) }
-    var members: [Member] = [
-      Member("touch", .integer(trace.touch)),
-      Member("began", .number(trace.began.seconds)),
-      Member("ended", .number(trace.ended.seconds)),
-      Member("at", .point(trace.beganAt)),
-      Member("receiver", .receiver(trace.receiver, in: views)),
-      Member("action", .optional(trace.actions.first?.kind.text)),
-      Member("apparent", id(judgement.apparent.first)),
-      Member("intended", id(judgement.intended.first)),
-      Member("evidence", .optional(judgement.evidence?.rawValue)),
-      Member("verdict", .string(judgement.verdict.rawValue)),
-      Member("cause", .optional(judgement.cause?.rawValue)),
-      Member("culprit", id(judgement.culprit)),
-      Member("quirks", .strings(trace.quirks)),
-      Member("fix", .optional(judgement.fix?.text)),
-      Member("gesture", .gesture(trace.gesture)),
-      Member(
-        "hitTests", .array(trace.hitTests.map { .receiver($0.receiver, in: views) })),
-      Member("calls", .integer(trace.callCount)),
-      Member("deliveredBy", .strings(judgement.deliveredBy)),
-      Member("sentence", .string(judgement.sentence)),
-      Member(
-        "actions",
-        .array(
-          trace.actions.map {
-            ["kind": .string($0.kind.text), "view": id($0.view), "time": .number($0.time.seconds)]
-          })),
-    ]
-    if judgement.apparent.count > 1 { members.append(Member("tie", ids(judgement.apparent))) }
-    if let pixel = judgement.decidingCall?.pixel { members.append(Member("pixel", .pixel(pixel))) }
-    if !trace.delegateCalls.isEmpty {
-      members.append(
-        Member("delegateCalls", .array(trace.delegateCalls.map { .object(delegate($0, views)) })))
+    object { json in
+      json.key("touch")
+      json.write(trace.touch)
+      json.key("began")
+      json.write(trace.began.seconds)
+      json.key("ended")
+      json.write(trace.ended.seconds)
+      json.key("at")
+      json.write(trace.beganAt)
+      json.key("receiver")
+      json.write(trace.receiver, in: views)
+      json.key("action")
+      json.write(trace.actions.first?.kind.text)
+      json.key("apparent")
+      json.write(judgement.apparent.first, in: views)
+      json.key("intended")
+      json.write(judgement.intended.first, in: views)
+      json.key("evidence")
+      json.write(judgement.evidence?.rawValue)
+      json.key("verdict")
+      json.write(judgement.verdict.rawValue)
+      json.key("cause")
+      json.write(judgement.cause?.rawValue)
+      json.key("culprit")
+      json.write(judgement.culprit, in: views)
+      json.key("quirks")
+      json.array(trace.quirks) { $0.write($1) }
+      json.key("fix")
+      json.write(judgement.fix?.text)
+      json.key("gesture")
+      json.write(trace.gesture)
+      json.key("hitTests")
+      json.array(trace.hitTests) { $0.write($1.receiver, in: views) }
+      json.key("calls")
+      json.write(trace.callCount)
+      json.key("deliveredBy")
+      json.array(judgement.deliveredBy) { $0.write($1) }
+      json.key("sentence")
+      json.write(judgement.sentence)
+      json.key("actions")
+      json.array(trace.actions) { $0.write($1, in: views) }
+      json.writeRest(of: touch)
     }
-    if let fault = trace.fault { members.append(Member("fault", .string(fault.rawValue))) }
-    if let label = touch.label { members.append(Member("label", .label(label))) }
-    if !touch.saw.isEmpty { members.append(Member("saw", .saw(touch))) }
-    return .object(members)
   }
 
+  /// What only some touches have.
+  private mutating func writeRest(of touch: JudgedTouch) {
+    let (trace, judgement) = (touch.trace, touch.judgement)
+    if judgement.apparent.count > 1 {
+      key("tie")
+      array(judgement.apparent) { $0.write($1, in: trace.hierarchy) }
+    }
+    if let pixel = judgement.decidingCall?.pixel {
+      key("pixel")
+      write(.pixel(pixel))
+    }
+    if !trace.delegateCalls.isEmpty {
+      key("delegateCalls")
+      array(trace.delegateCalls) { json, call in
+        json.write(.object(JSONValue.delegate(call, trace.hierarchy)))
+      }
+    }
+    if let fault = trace.fault {
+      key("fault")
+      write(fault.rawValue)
+    }
+    if let label = touch.label {
+      key("label")
+      write(.label(label))
+    }
+    if !touch.saw.isEmpty {
+      key("saw")
+      write(.saw(touch))
+    }
+  }
+
+  /// A view's id, null for none.
+  private mutating func write(_ index: ViewIndex?, in hierarchy: ViewHierarchy) {
+    write(index.map { hierarchy.views[$0].id })
+  }
+
+  private mutating func write(_ receiver: Receiver, in hierarchy: ViewHierarchy) {
+    write(.receiver(receiver, in: hierarchy))
+  }
+
+  private mutating func write(_ action: TouchTrace.Action, in hierarchy: ViewHierarchy) {
+    object { json in
+      json.key("kind")
+      json.write(action.kind.text)
+      json.key("view")
+      json.write(action.view, in: hierarchy)
+      json.key("time")
+      json.write(action.time.seconds)
+    }
+  }
+
+  private mutating func write(_ verdict: GestureVerdict?) {
+    guard let verdict else { return write(.null) }
+    object { json in
+      json.key("profile")
+      json.write(verdict.profile)
+      json.key("kind")
+      json.write(verdict.kind.rawValue)
+      json.key("direction")
+      json.write(verdict.direction?.rawValue)
+      json.key("rule")
+      json.write(verdict.rule)
+      json.key("margin")
+      json.write(verdict.margin)
+    }
+  }
+}
+
+extension JSONValue {
   /// The counts of a session.
   package static func summary(_ summary: SessionSummary) -> JSONValue {
     [
@@ -140,16 +212,7 @@ extension JSONValue {
     ]
   }
 
-  private static func gesture(_ verdict: GestureVerdict?) -> JSONValue {
-    guard let verdict else { return .null }
-    return [
-      "profile": .string(verdict.profile), "kind": .string(verdict.kind.rawValue),
-      "direction": .optional(verdict.direction?.rawValue), "rule": .string(verdict.rule),
-      "margin": .optional(verdict.margin),
-    ]
-  }
-
-  private static func pixel(_ pixel: PixelRead) -> JSONValue {
+  fileprivate static func pixel(_ pixel: PixelRead) -> JSONValue {
     func place(_ x: Int?, _ y: Int?) -> JSONValue {
       guard let x, let y else { return .null }
       return [.integer(x), .integer(y)]
@@ -173,7 +236,7 @@ extension JSONValue {
     ]
   }
 
-  private static func label(_ label: TouchLabel) -> JSONValue {
+  fileprivate static func label(_ label: TouchLabel) -> JSONValue {
     let target: JSONValue =
       switch label.target {
       case .view(let id): .string(id)
@@ -182,7 +245,7 @@ extension JSONValue {
     return ["target": target, "gesture": .optional(label.gesture)]
   }
 
-  private static func saw(_ touch: JudgedTouch) -> JSONValue {
+  fileprivate static func saw(_ touch: JudgedTouch) -> JSONValue {
     var received: JSONValue = .null
     var fired: [JSONValue] = []
     var calls = 0

@@ -2,115 +2,144 @@
 
 import Geometry
 
-/// A hierarchy with its views laid out flat, for many hit tests of one screen.
+/// A hierarchy prepared for many hit tests of one screen, equal to the reference engine in each.
 ///
-/// The nodes stand front to back, superviews first, each with the box of the window it can be hit in and
-/// with the node to go on with when it is not; a grid over the screen holds, for each cell, only the
-/// nodes that can be hit there, down to the first that surely is. Points go down from superview to
-/// subview as in the reference engine, so that both agree to the last bit. Where a strategy is none of
-/// `bounds`, `shape` and `alpha`, the reference engine answers.
+/// A grid over the screen holds the answer for each cell that no outline crosses, and for the others
+/// the few lines to compare a point with; only a point within a hair of an outline is converted view
+/// by view and asked about, as the reference engine does it. Cells are prepared as they are met. Where
+/// a strategy is none of `bounds`, `shape` and the corrected masks, the reference engine answers.
 package struct CompiledHierarchy: Sendable {
   package private(set) var hierarchy: ViewHierarchy
-  /// Empty where the reference engine has to answer.
-  private var nodes: [HitNode]
-  private var grid: HitGrid
-  private var isFlat: Bool
+  /// nil where the reference engine has to answer, or nothing was asked since the last change.
+  private var grid: HitGrid?
+  private var isPrepared = false
+  /// Views highlighted by tracking whose masks differ for it.
+  private var lit: Set<ViewIndex> = []
+  /// Grids of other highlights on the same screen, by the views lit.
+  private var others: [Set<ViewIndex>: HitGrid] = [:]
 
-  /// O(n) and the cells each view's box covers.
-  package init(_ hierarchy: ViewHierarchy) {
-    self.hierarchy = hierarchy
-    let nodes = hierarchy.hitNodes()
-    isFlat = nodes != nil
-    self.nodes = nodes ?? []
-    grid = HitGrid(self.nodes, over: hierarchy.screen.size)
+  /// O(1): the first hit test lays the screen out, O(n).
+  package init(_ hierarchy: ViewHierarchy) { self.hierarchy = hierarchy }
+
+  /// Whether this engine answers; else every hit test goes to the reference engine.
+  package var isFlat: Bool {
+    mutating get {
+      prepare()
+      return grid != nil
+    }
   }
 
   /// The receiver of a touch at a window point, as `ViewHierarchy.hitTest` finds it.
   ///
-  /// O(views that can be hit in the point's cell), depth included.
+  /// O(outlines in the point's cell).
   package mutating func hitTest(_ p: Point) -> Receiver {
-    guard isFlat else { return hierarchy.hitTest(p) }
-    return receiver(among: grid.entries(at: p), at: p, p).map(Receiver.view) ?? .none
+    prepare()
+    guard let view = grid?.receiver(at: p) else {
+      return grid == nil ? hierarchy.hitTest(p) : .none
+    }
+    return .view(view)
   }
 
   /// The receiver, and every view whose `point(inside:)` UIKit calls for it, front to back.
   ///
   /// O(views asked).
   package mutating func hitTest(_ p: Point, asking calls: inout [ViewIndex]) -> Receiver {
-    guard isFlat else {
+    prepare()
+    guard let grid else {
       var log: [HitCall] = []
       let receiver = hierarchy.hitTest(p, log: &log)
       calls += log.lazy.filter(\.isAsked).map(\.view)
       return receiver
     }
-    return receiver(among: nodes.indices, at: p, p, asking: &calls).map(Receiver.view) ?? .none
+    return grid.tree.receiver(at: p, asking: &calls).map(Receiver.view) ?? .none
   }
 
-  /// Applies a change to the hierarchy and lays it out anew.
+  /// The receiver, and how many `point(inside:)` calls UIKit makes for it.
+  ///
+  /// O(views whose box meets the surroundings of the point's cell).
+  package mutating func hitTest(_ p: Point, counting calls: inout Int) -> Receiver {
+    prepare()
+    guard let grid else {
+      var log: [HitCall] = []
+      let receiver = hierarchy.hitTest(p, log: &log)
+      calls += log.count(where: \.isAsked)
+      return receiver
+    }
+    return grid.receiver(at: p, counting: &calls).map(Receiver.view) ?? .none
+  }
+
+  /// Calls `body` with every row of a raster of window points, from the top on, and its runs of one
+  /// receiver, each as long as can be; `xs` and `ys` ascend.
+  ///
+  /// As `hitTest` at each point from the top left on would find them. O(rows · cells across), and a
+  /// hit test for each point on an outline or in the undecided part of a mask.
+  package mutating func forEachRow(
+    _ xs: [Double], _ ys: [Double], _ body: (_ row: Int, _ runs: [HitRun]) -> Void
+  ) {
+    prepare()
+    if grid != nil {
+      grid?.forEachRow(xs, ys, body)
+      return
+    }
+    for (row, y) in ys.enumerated() {
+      var runs: [HitRun] = []
+      for (column, x) in xs.enumerated() {
+        let receiver = hierarchy.hitTest(Point(x, y))
+        let isMore = runs.last?.receiver == receiver
+        let start = isMore ? runs.removeLast().columns.lowerBound : column
+        runs.append(HitRun(columns: start..<column + 1, receiver: receiver))
+      }
+      body(row, runs)
+    }
+  }
+
+  /// Looks at every cell now, so that no later hit test has to; for measuring.
+  ///
+  /// O(cells · views that can be hit in one).
+  package mutating func settle() {
+    prepare()
+    grid?.settle()
+  }
+
+  /// Applies a change to the hierarchy.
+  ///
+  /// What was prepared is dropped, and prepared anew by the next hit test.
   package mutating func apply(_ change: ViewChange) {
     hierarchy.apply(change)
     self = CompiledHierarchy(hierarchy)
+    for view in hierarchy.highlighted where showsOtherMask(view) { lit.insert(view) }
   }
 
-  /// Shows a view highlighted, or no longer; lays the screen out anew only where a mask depends on it.
+  /// Shows a view highlighted, or no longer.
+  ///
+  /// Where its masks differ for it, the screen is kept apart for either, and each is prepared when a
+  /// hit test first meets it.
   package mutating func setHighlighted(_ view: ViewIndex, _ on: Bool) {
-    let before = hierarchy.displayedState(of: view)
+    let before = lit
     hierarchy.setHighlighted(view, on)
-    let after = hierarchy.displayedState(of: view)
+    if on, showsOtherMask(view) { lit.insert(view) } else { lit.remove(view) }
+    guard lit != before, isPrepared else { return }
+    if others.count == Self.mostOthers { others = [:] }
+    others[before] = grid
+    grid = others.removeValue(forKey: lit)
+    isPrepared = grid != nil
+  }
+
+  /// More highlights at once than fingers; beyond, they are prepared again.
+  private static let mostOthers = 16
+
+  /// Whether highlighting by tracking changes what a view is hit in.
+  private func showsOtherMask(_ view: ViewIndex) -> Bool {
+    guard hierarchy.memories[view] is AlphaMasks else { return false }
     let shown = hierarchy.views[view]
-    guard
-      shown.image(in: before) != shown.image(in: after)
-        || shown.backgroundImage(in: before) != shown.backgroundImage(in: after)
-    else { return }
-    self = CompiledHierarchy(hierarchy)
+    let (own, now) = (shown.displayedState, hierarchy.displayedState(of: view))
+    return shown.image(in: own) != shown.image(in: now)
+      || shown.backgroundImage(in: own) != shown.backgroundImage(in: now)
   }
 
-  /// The first receiver among entries of the grid; `p` is in their superview's coordinates.
-  private func receiver(among range: Range<Int>, at p: Point, _ window: Point) -> ViewIndex? {
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let entry = grid.entries[next]
-      let index = Int(entry.node)
-      let end = Int(entry.end)
-      if entry.isCertain || nodes[index].box.contains(window) {
-        let local = nodes[index].fromSuperview(p)
-        if entry.isCertain || contains(local, nodes[index].area) {
-          if let found = receiver(among: next + 1..<end, at: local, window) { return found }
-          if nodes[index].isReceiver { return nodes[index].view }
-        }
-      }
-      next = end
-    }
-    return nil
-  }
-
-  /// The same among all nodes, noting each that UIKit asks though its box tells the answer.
-  private func receiver(
-    among range: Range<Int>, at p: Point, _ window: Point, asking calls: inout [ViewIndex]
-  ) -> ViewIndex? {
-    var next = range.lowerBound
-    while next < range.upperBound {
-      calls.append(nodes[next].view)
-      if nodes[next].box.contains(window) {
-        let local = nodes[next].fromSuperview(p)
-        if contains(local, nodes[next].area) {
-          let found = receiver(
-            among: next + 1..<nodes[next].end, at: local, window, asking: &calls)
-          if let found { return found }
-          if nodes[next].isReceiver { return nodes[next].view }
-        }
-      }
-      next = nodes[next].end
-    }
-    return nil
-  }
-
-  private func contains(_ p: Point, _ area: HitNode.Area) -> Bool {
-    switch area {
-    case .rect(let rect): rect.contains(p)
-    case .shape(let shape): shape.contains(p)
-    case .masks(let bounds, let masks): bounds.contains(p) && masks.contains { $0.contains(p) }
-    case .sloppyShape(let shape, let slop): shape.contains(p, slop: slop)
-    }
+  private mutating func prepare() {
+    if isPrepared { return }
+    isPrepared = true
+    grid = HitTree(hierarchy).map { HitGrid($0, over: hierarchy.screen.size) }
   }
 }

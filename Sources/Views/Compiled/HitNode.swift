@@ -4,26 +4,76 @@ import Geometry
 
 /// One view that UIKit would ask, in the flat engine's order: front to back, superviews first.
 struct HitNode: Sendable {
-  /// Where the flat engine looks a point up; the answer equals the strategy's own.
-  enum Area: Sendable {
-    case rect(Rect)
-    case shape(Shape)
-    /// The bounds, and within them the solid pixels of any of the pictures.
-    case masks(Rect, [PlacedMask])
-    case sloppyShape(Shape, EdgeInsets)
-  }
-
-  let view: ViewIndex
-  /// The node after its subtree.
-  var end: Int
-  /// Where in the window a hit of the view or its subtree may lie; too large rather than too small.
-  let box: ScreenBox
   let fromSuperview: AffineTransform
+  /// The node of the superview, nil at the top.
+  let superview: Int32?
+  /// How many of its siblings UIKit asks before it.
+  let rank: Int32
+  /// How many of its subviews UIKit asks at most.
+  var subviewCount: Int32 = 0
+  /// The node after its subtree.
+  var end: Int32 = 0
+  let view: ViewIndex
   /// False for a view whose subviews alone may receive.
   let isReceiver: Bool
-  let area: Area
-  /// From the window's coordinates to the view's; nil where rounding makes it too unsure to use.
-  let fromWindow: AffineTransform?
+  /// Where in the window a hit of the view or its subtree may lie; too large rather than too small.
+  let box: ScreenBox
+  /// Where the area ends in the window; nil where rounding makes that too unsure to use.
+  let outline: HitOutline?
+}
+
+/// Where the flat engine looks a point of a view up; the answer equals the strategy's own.
+enum HitArea: Sendable {
+  case rect(Rect)
+  case shape(Shape)
+  /// The bounds, and within them the solid pixels of any of the pictures.
+  case masks(Rect, [PlacedMask])
+  case sloppyShape(Shape, EdgeInsets)
+
+  /// nil where the strategy is none of `bounds`, `shape` and the corrected masks.
+  init?(of index: ViewIndex, in hierarchy: ViewHierarchy) {
+    let view = hierarchy.views[index]
+    let strategy = hierarchy.strategies[index]
+    switch strategy {
+    case is BoundsStrategy:
+      self.init(boundsOf: view)
+    case is ShapeStrategy:
+      if let shape = view.shape {
+        self = view.hitSlop == .zero ? .shape(shape) : .sloppyShape(shape, view.hitSlop)
+      } else {
+        self.init(boundsOf: view)
+      }
+    case _ where strategy is AlphaStrategy || strategy.isCorrectedArticle:
+      let masks = (hierarchy.memories[index] as? AlphaMasks)?
+        .placed(in: view, displaying: hierarchy.displayedState(of: index))
+      self = masks.flatMap { $0.isEmpty ? nil : .masks(view.bounds, $0) } ?? .rect(view.bounds)
+    default:
+      return nil
+    }
+  }
+
+  private init(boundsOf view: View) {
+    self = .rect(view.hitSlop == .zero ? view.bounds : view.bounds.outset(by: view.hitSlop))
+  }
+
+  /// A rectangle that holds all of it.
+  var box: Rect {
+    switch self {
+    case .rect(let rect), .masks(let rect, _): rect
+    case .shape(let shape): shape.boundingBox
+    case .sloppyShape(let shape, let slop): shape.boundingBox.outset(by: slop)
+    }
+  }
+
+  /// Whether a point in the view's bounds coordinates is inside.
+  func contains(_ p: Point) -> Bool {
+    switch self {
+    case .rect(let rect): rect.contains(p)
+    case .shape(let shape): shape.contains(p)
+    case .masks(let bounds, let masks): bounds.contains(p) && masks.contains { $0.contains(p) }
+    case .sloppyShape(let shape, let slop): shape.contains(p, slop: slop)
+    }
+  }
 }
 
 /// A rectangle of the window with all its edges inside, made larger than what it bounds.
@@ -47,90 +97,7 @@ struct ScreenBox: Sendable {
   }
 }
 
-extension ViewHierarchy {
-  /// The nodes of all views that UIKit may ask, nil where a strategy does more than look a point up.
-  ///
-  /// A strategy that replaces `hitTest`, keeps what it was asked, or may answer `undefined` can only
-  /// be asked in UIKit's own order, by the reference engine. O(n).
-  func hitNodes() -> [HitNode]? {
-    var nodes: [HitNode] = []
-    func append(_ subviews: [ViewIndex], _ box: ScreenBox, _ toWindow: AffineTransform?) -> Bool {
-      for view in subviews.reversed() {
-        guard let fromSuperview = fromSuperview[view], refusal(of: view) == nil else { continue }
-        guard let (area, reach) = hitArea(of: view) else { return false }
-        let map = toWindow.flatMap { views[view].tameMap?.then($0) }.flatMap {
-          $0.isTame ? $0 : nil
-        }
-        let own = map.map { box.cut(by: $0.boundingBox(of: reach)) } ?? box
-        let position = nodes.count
-        nodes.append(
-          HitNode(
-            view: view, end: 0, box: own, fromSuperview: fromSuperview,
-            isReceiver: views[view].interaction != .subviewsOnly, area: area,
-            fromWindow: map?.inverse))
-        guard append(views[view].subviews, own, map) else { return false }
-        nodes[position].end = nodes.count
-      }
-      return true
-    }
-    return append(roots, ScreenBox(), .identity) ? nodes : nil
-  }
-
-  /// Where a view is hit, and a rectangle of its own coordinates that holds all of that.
-  private func hitArea(of view: ViewIndex) -> (HitNode.Area, Rect)? {
-    let bounds = views[view].bounds
-    switch strategies[view] {
-    case is BoundsStrategy:
-      return rectangle(of: views[view])
-    case is ShapeStrategy:
-      guard let shape = views[view].shape else { return rectangle(of: views[view]) }
-      guard views[view].hitSlop == .zero else {
-        let slop = views[view].hitSlop
-        return (.sloppyShape(shape, slop), shape.boundingBox.outset(by: slop))
-      }
-      return (.shape(shape), shape.boundingBox)
-    case let strategy where strategy is AlphaStrategy || strategy.isCorrectedArticle:
-      guard let masks = memories[view] as? AlphaMasks else { return (.rect(bounds), bounds) }
-      let placed = masks.placed(in: views[view], displaying: displayedState(of: view))
-      return (placed.isEmpty ? .rect(bounds) : .masks(bounds, placed), bounds)
-    default:
-      return nil
-    }
-  }
-
-  private func rectangle(of view: View) -> (HitNode.Area, Rect) {
-    let rect = view.hitSlop == .zero ? view.bounds : view.bounds.outset(by: view.hitSlop)
-    return (.rect(rect), rect)
-  }
-}
-
 extension HitStrategy {
   /// Whether this is an article's strategy in its corrected form, an alpha mask by another threshold.
   fileprivate var isCorrectedArticle: Bool { (self as? any ArticleStrategy)?.corrected != nil }
-}
-
-extension View {
-  /// The map to the superview, nil where points so far off are added on the way that rounding shows.
-  fileprivate var tameMap: AffineTransform? {
-    let far = [
-      bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, center.x, center.y,
-      anchorPoint.x * bounds.width, anchorPoint.y * bounds.height,
-    ]
-    guard far.allSatisfy({ abs($0) < AffineTransform.farthest }) else { return nil }
-    return toSuperview.isTame ? toSuperview : nil
-  }
-}
-
-extension AffineTransform {
-  /// In points; beyond, a double's rounding comes near the margin of a screen box.
-  fileprivate static let farthest = 1e6
-
-  /// Whether rounding in this map and its inverse stays far below the margin of a screen box.
-  ///
-  /// It changes lengths by at most a thousand, and by no more than that between directions.
-  fileprivate var isTame: Bool {
-    let sum = a * a + b * b + c * c + d * d
-    return abs(determinant) > sum * 1e-3 && sum < 1e6 && sum > 1e-6
-      && abs(tx) < Self.farthest && abs(ty) < Self.farthest
-  }
 }

@@ -37,15 +37,38 @@ package struct ARGBLookupStrategy: ArticleStrategy {
   ) -> PointInside {
     guard call.view.bounds.contains(call.point) else { return .outsideBounds }
     var answer =
-      Self.image(in: call).map { lookUp(call, $0.image, isBackground: $0.isBackground) }
+      Self.image(of: call.view, displaying: call.state)
+      .map { lookUp(call, $0.image, isBackground: $0.isBackground) }
       ?? .insideBounds
     if answer.answer != .outside, call.view.isRefusedByUIKit { answer.quirks.append("2-10") }
     return answer
   }
 
+  /// Only the byte compared is drawn, since nobody asks what drawing the picture costs.
+  func publishedLookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    guard let image = Self.image(of: view, displaying: state)?.image, Self.hasBitmap(image) else {
+      return .rect(view.bounds)
+    }
+    let (bounds, pixels) = (view.bounds, image.pixels)
+    let row = Self.bytesPerRow(of: image, machine)
+    return PointLookup { [self] p in
+      guard bounds.contains(p) else { return .outside }
+      guard let row, let number = Self.byteNumber(p.x, p.y, bytesPerRow: row, machine),
+        number < UInt(pixels.rgba.count)
+      else { return .undefined }
+      let byte = pixels.drawnByte(Int(number))
+      return self.answer(to: byte, alpha: pixels.rgba[Int(number) / 4 * 4 + 3])
+    }
+  }
+
   /// The whole picture is read, drawn and copied; the bitmap drawn into is never freed.
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
-    guard call.view.bounds.contains(call.point), let image = Self.image(in: call)?.image else {
+    guard call.view.bounds.contains(call.point),
+      let image = Self.image(of: call.view, displaying: call.state)?.image
+    else {
       return CallCost(touched: 0)
     }
     let bytes = image.pixels.rgba.count
@@ -72,9 +95,17 @@ package struct ARGBLookupStrategy: ArticleStrategy {
   }
 
   /// The displayed image, or the background image where there is none.
-  private static func image(in call: PublishedCall) -> (image: Image, isBackground: Bool)? {
-    if let image = call.view.image(in: call.state) { return (image, false) }
-    return call.view.backgroundImage(in: call.state).map { ($0, true) }
+  private static func image(
+    of view: View, displaying state: ControlState
+  ) -> (image: Image, isBackground: Bool)? {
+    if let image = view.image(in: state) { return (image, false) }
+    return view.backgroundImage(in: state).map { ($0, true) }
+  }
+
+  /// Whether the printed code gets memory to draw an image into.
+  private static func hasBitmap(_ image: Image) -> Bool {
+    !image.cannotBeDrawn
+      && bitmapByteCount(width: image.pixels.width, height: image.pixels.height) >= 0
   }
 
   private func lookUp(_ call: PublishedCall, _ image: Image, isBackground: Bool) -> PointInside {
@@ -110,6 +141,15 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     return answer(read, byte: copy[index], alpha: copy[index / 4 * 4], index, right, quirks)
   }
 
+  /// What a byte of the bitmap comes to, beside the alpha of its pixel.
+  private func answer(to byte: UInt8, alpha: UInt8) -> PointInside.Answer {
+    if isUnwritten(byte, alpha), unwritten == .undefined { return .undefined }
+    return test.comparison.holds(Int(byte), test.threshold) ? .inside : .outside
+  }
+
+  /// Drawn over what the memory held: where neither colour nor alpha covers that, it stays.
+  private func isUnwritten(_ byte: UInt8, _ alpha: UInt8) -> Bool { byte == 0 && alpha < 255 }
+
   private func answer(
     _ read: ReadPixel, byte: UInt8, alpha: UInt8, _ index: Int, _ right: PaintedPixel?,
     _ reached: [QuirkID]
@@ -117,19 +157,18 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     var quirks = reached
     let value = Int(byte)
     let isAlpha = index % 4 == 0
-    // Drawn over what the memory held: where neither colour nor alpha covers that, it stays.
-    let isUnwritten = value == 0 && alpha < 255
-    if isUnwritten { quirks.append("2-7") }
-    if isUnwritten, unwritten == .undefined {
+    let inside = answer(to: byte, alpha: alpha)
+    if isUnwritten(byte, alpha) { quirks.append("2-7") }
+    if inside == .undefined {
       return PointInside(
         .undefined, "its byte was never cleared",
         pixel: read.evidence(value: nil, test: test, right: right), quirks: quirks)
     }
-    let isSolid = test.comparison.holds(value, test.threshold)
+    let isSolid = inside == .inside
     if isSolid, isAlpha, value < Self.meant.threshold { quirks.append("2-14") }
     let what = isAlpha ? "pixel" : "colour of a pixel"
     return PointInside(
-      isSolid ? .inside : .outside, "\(isSolid ? "solid" : "clear") \(what)",
+      inside, "\(isSolid ? "solid" : "clear") \(what)",
       pixel: read.evidence(value: value, test: test, right: right), quirks: quirks)
   }
 

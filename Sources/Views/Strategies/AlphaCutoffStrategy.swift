@@ -45,6 +45,32 @@ package struct AlphaCutoffStrategy: ArticleStrategy {
     return lookUp(call, bitmap)
   }
 
+  func publishedLookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    let bounds = view.bounds
+    guard case .drawn(let bitmap)? = memory as? CutoffBitmap else {
+      return PointLookup { bounds.contains($0) ? .undefined : .outside }
+    }
+    let stride = machine.unsigned(view.images[.normal]?.size.width ?? 0)
+    return PointLookup { [test, machine] p in
+      guard bounds.contains(p) else { return .outside }
+      guard let stride, let index = Self.byteNumber(p, stride: stride, machine),
+        index < UInt(bitmap.byteCount)
+      else { return .undefined }
+      return test.comparison.holds(Int(bitmap.bytes[Int(index)]), test.threshold)
+        ? .inside : .outside
+    }
+  }
+
+  /// The number of the byte for a point, which wraps at 32 bits; nil where C leaves it undefined.
+  private static func byteNumber(_ p: Point, stride: UInt, _ machine: Machine) -> UInt? {
+    guard let x = machine.unsigned(p.x), let y = machine.unsigned(p.y) else { return nil }
+    let place = machine.index(row: y, stride: stride, column: x)
+    return UInt(UInt32(truncatingIfNeeded: place &* 4))
+  }
+
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
     let isRead = call.view.bounds.contains(call.point)
     return CallCost(touched: isRead ? 1 : 0, held: memory?.byteCount ?? 0)
@@ -53,8 +79,9 @@ package struct AlphaCutoffStrategy: ArticleStrategy {
   private func lookUp(_ call: PublishedCall, _ bitmap: AlphaBitmap) -> PointInside {
     let right = call.paintedPixel
     let image = call.view.images[.normal]
-    guard let x = machine.unsigned(call.point.x), let y = machine.unsigned(call.point.y),
-      let width = machine.unsigned(image?.size.width ?? 0)
+    guard let x = machine.unsigned(call.point.x),
+      let width = machine.unsigned(image?.size.width ?? 0),
+      let index = Self.byteNumber(call.point, stride: width, machine)
     else {
       return PointInside(
         .undefined, "a negative number made an NSUInteger",
@@ -62,8 +89,6 @@ package struct AlphaCutoffStrategy: ArticleStrategy {
           .evidence(value: nil, test: test, right: right),
         quirks: ["3-10"])
     }
-    let place = machine.index(row: y, stride: width, column: x)
-    let index = UInt(UInt32(truncatingIfNeeded: place &* 4))
     let isRead = index < UInt(bitmap.byteCount)
     let read = bitmap.read(isRead ? Int(index) / 4 : nil, in: call.view, right: right)
     var quirks = Self.ignored.quirks(of: read, in: call, right: right)

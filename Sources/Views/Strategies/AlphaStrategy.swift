@@ -51,6 +51,24 @@ package struct AlphaStrategy: HitStrategy {
       ?? answers.first ?? .insideBounds
   }
 
+  package var isPlain: Bool { true }
+
+  package func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    let placed = (memory as? AlphaMasks)?.placed(in: view, displaying: state) ?? []
+    let bounds = view.bounds
+    if placed.isEmpty { return .rect(bounds) }
+    return PointLookup { point in
+      bounds.contains(point) && placed.contains { $0.contains(point) } ? .inside : .outside
+    }
+  }
+
+  package func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? { view.bounds }
+
   package func cost(
     at point: Point, of view: View, displaying state: ControlState,
     memory: (any StrategyMemory)?

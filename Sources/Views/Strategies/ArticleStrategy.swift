@@ -20,6 +20,17 @@ protocol ArticleStrategy: HitStrategy {
     to call: PublishedCall, memory: inout (any StrategyMemory)?
   ) -> PointInside
 
+  /// The answers of the printed code for a view as it stands, without their reasons.
+  func publishedLookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup
+
+  /// Beyond which rectangle the printed code always answers `outside`; nil where there is none.
+  func publishedReach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect?
+
   /// The bytes one call of the printed code reads or writes, and those it never frees.
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost
 }
@@ -60,6 +71,27 @@ extension ArticleStrategy {
     let call = PublishedCall(point: point, view: view, state: state, sublayers: sublayers)
     return publishedAnswer(to: call, memory: &memory)
   }
+
+  package var isPlain: Bool { corrected != nil }
+
+  package func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    corrected?.lookup(in: view, displaying: state, over: sublayers, memory: memory)
+      ?? publishedLookup(in: view, displaying: state, over: sublayers, memory: memory)
+  }
+
+  package func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? {
+    corrected == nil
+      ? publishedReach(of: view, displaying: state, over: sublayers) : view.bounds
+  }
+
+  func publishedReach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? { view.bounds }
 
   package func cost(
     at point: Point, of view: View, displaying state: ControlState,

@@ -53,6 +53,21 @@ package struct BitMaskStrategy: ArticleStrategy {
     return answer(call, array, bit)
   }
 
+  func publishedLookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    guard let array = memory as? BitArray else { return PointLookup { _ in .outside } }
+    let bounds = view.bounds
+    return PointLookup { [machine, unwritten] p in
+      guard bounds.contains(p) else { return .outside }
+      guard let bit = Self.bitNumber(p.x, p.y, width: array.width, machine) else {
+        return .undefined
+      }
+      return array[bit].answer(unwritten)
+    }
+  }
+
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
     let isRead = memory is BitArray && call.view.bounds.contains(call.point)
     return CallCost(touched: isRead ? 1 : 0, held: memory?.byteCount ?? 0)
@@ -69,31 +84,30 @@ package struct BitMaskStrategy: ArticleStrategy {
     let right = call.paintedPixel
     let pixels = UInt(array.width) * UInt(array.height)
     let isPixel = bit < pixels
+    let found = array[bit]
+    let inside = found.answer(unwritten)
     let read = array.read(isPixel ? Int(bit) : nil, in: call.view)
     var quirks = leaks(call, array, bit)
     quirks += Self.ignored.quirks(of: read, in: call, right: right)
-    let byte = bit / 8
-    if byte >= UInt(array.byteCount) {
+    if found == .beyond {
       let isWithin = call.point.x < Double(array.width) && call.point.y < Double(array.height)
       return PointInside(
-        .undefined, "reads byte \(byte) of \(array.byteCount)",
+        inside, "reads byte \(bit / 8) of \(array.byteCount)",
         pixel: read.evidence(value: nil, test: test, right: right),
         quirks: quirks + [isWithin ? "0-3" : "0-5"])
     }
-    if byte >= pixels / 8 {
-      let isUnknown = unwritten == .undefined
+    if found == .unwritten {
       return PointInside(
-        isUnknown ? .undefined : .outside, "its bit was never written",
-        pixel: read.evidence(value: isUnknown ? nil : 0, test: test, right: right),
+        inside, "its bit was never written",
+        pixel: read.evidence(value: inside == .undefined ? nil : 0, test: test, right: right),
         quirks: quirks + ["0-9"])
     }
     let value = read.pixel.map { Int(array.image.pixels.alpha($0.x, $0.y)) }
     if test.threshold > 0, value == test.threshold, test.comparison == .above {
       quirks.append("0-20")
     }
-    let isSet = array.bytes[Int(byte)] >> (bit % 8) & 1 == 1
     return PointInside(
-      isSet ? .inside : .outside, isSet ? "solid pixel" : "clear pixel",
+      inside, inside == .inside ? "solid pixel" : "clear pixel",
       pixel: read.evidence(value: value, test: test, right: right), quirks: quirks)
   }
 
@@ -145,6 +159,27 @@ private struct BitArray: StrategyMemory {
       bytes[pixel / 8] |= 1 << (pixel % 8)
     }
     self.bytes = bytes
+  }
+
+  /// What one bit is found to be.
+  enum Bit {
+    case beyond, unwritten, clear, set
+
+    func answer(_ unwritten: StrategyChoice.UnwrittenMemory) -> PointInside.Answer {
+      switch self {
+      case .beyond: .undefined
+      case .unwritten: unwritten == .undefined ? .undefined : .outside
+      case .clear: .outside
+      case .set: .inside
+      }
+    }
+  }
+
+  subscript(bit: UInt) -> Bit {
+    let byte = bit / 8
+    if byte >= UInt(byteCount) { return .beyond }
+    if byte >= UInt(width) * UInt(height) / 8 { return .unwritten }
+    return bytes[Int(byte)] >> (bit % 8) & 1 == 1 ? .set : .clear
   }
 
   func read(_ pixel: Int?, in view: View) -> ReadPixel {

@@ -17,6 +17,29 @@ package struct BoundsStrategy: HitStrategy {
     _ point: Point, of view: View, displaying state: ControlState,
     memory: inout (any StrategyMemory)?
   ) -> PointInside { .bounds(point, of: view) }
+
+  package var isPlain: Bool { true }
+
+  package func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup { .rect(view.hitRect) }
+
+  package func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? { view.hitRect }
+}
+
+extension View {
+  /// The half-open bounds, each side moved outwards by `hitSlop`.
+  var hitRect: Rect { hitSlop == .zero ? bounds : bounds.outset(by: hitSlop) }
+}
+
+extension PointLookup {
+  /// Inside a half-open rectangle.
+  static func rect(_ rect: Rect) -> PointLookup {
+    PointLookup { rect.contains($0) ? .inside : .outside }
+  }
 }
 
 extension PointInside {

@@ -34,20 +34,41 @@ package struct LayerRenderStrategy: ArticleStrategy {
     to call: PublishedCall, memory: inout (any StrategyMemory)?
   ) -> PointInside {
     guard call.point.isFinite else { return PointInside(.outside, "clear pixel") }
-    let render = LayerRender(call)
-    // Premultiplied, no colour is more than its alpha: any component is left only where alpha is.
-    let value = Int((render.alpha * 255).rounded())
+    let value = LayerStack(call.view, displaying: call.state, under: call.sublayers)
+      .value(at: call.point)
     let isSolid = test.comparison.holds(value, test.threshold)
     return PointInside(
       isSolid ? .inside : .outside, isSolid ? "something rendered" : "nothing rendered",
-      pixel: evidence(of: call, box: render.box, value: value),
+      pixel: evidence(of: call, box: LayerStack.box(at: call.point), value: value),
       quirks: isSolid ? quirks(of: call, value: value) : [])
+  }
+
+  func publishedLookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    let layers = LayerStack(view, displaying: state, under: sublayers)
+    return PointLookup { [test] p in
+      p.isFinite && test.comparison.holds(layers.value(at: p), test.threshold) ? .inside : .outside
+    }
+  }
+
+  /// All that is painted, and the point that lies to the left and above; what subviews paint may lie
+  /// anywhere, and a test that nothing passes holds everywhere.
+  func publishedReach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? {
+    guard sublayers.isEmpty, test.minimum > 0 else { return nil }
+    let boxes = view.paintLayers(displaying: state).map(\.box)
+    let first = boxes.first ?? Rect(origin: view.bounds.origin, size: .zero)
+    return boxes.reduce(first) { $0.union($1) }
+      .outset(by: EdgeInsets(top: 1, left: 1, bottom: 0, right: 0))
   }
 
   /// The picture's pixels within the box, and the one rendered.
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
     guard call.point.isFinite else { return CallCost(touched: 0) }
-    let box = LayerRender.box(at: call.point)
+    let box = LayerStack.box(at: call.point)
     let pixels = call.view.paintLayers(displaying: call.state).reduce(1) { sum, layer in
       guard case .image(_, let placement) = layer else { return sum }
       let across = placement.column(at: box.maxX) - placement.column(at: box.minX)
@@ -93,27 +114,33 @@ package struct LayerRenderStrategy: ArticleStrategy {
   }
 }
 
-/// What one point's box of a layer comes to when it is rendered into one pixel.
-private struct LayerRender {
-  let box: Rect
-  /// 0 to 1, of all layers together.
-  let alpha: Double
+/// The layers of a view and of its subviews, rendered box by box into one pixel.
+private struct LayerStack: Sendable {
+  /// Back to front.
+  private let layers: [PaintLayer]
+  private let sublayers: [SublayerPaint]
+  /// What is left of the view's plane, nil for all of it.
+  private let clip: Rect?
 
-  init(_ call: PublishedCall) {
-    let box = Self.box(at: call.point)
-    let part = call.view.clipsToBounds ? box.intersection(call.view.bounds) : box
+  init(_ view: View, displaying state: ControlState, under sublayers: [SublayerPaint]) {
+    layers = view.paintLayers(displaying: state)
+    self.sublayers = sublayers
+    clip = view.clipsToBounds ? view.bounds : nil
+  }
+
+  /// The alpha byte of the pixel for a point, of all layers together.
+  ///
+  /// Premultiplied, no colour is more than its alpha: any component is left only where alpha is.
+  func value(at point: Point) -> Int {
+    let box = Self.box(at: point)
+    guard let part = clip.map(box.intersection) ?? box else { return 0 }
     var clear = 1.0
-    if let part {
-      let share = part.width * part.height / (box.width * box.height)
-      for layer in call.view.paintLayers(displaying: call.state) {
-        clear *= 1 - share * Self.coverage(of: layer, in: part)
-      }
-      for layer in call.sublayers {
-        clear *= 1 - share * Self.mean(over: part) { layer.alpha(at: $0) }
-      }
+    let share = part.width * part.height / (box.width * box.height)
+    for layer in layers { clear *= 1 - share * Self.coverage(of: layer, in: part) }
+    for layer in sublayers {
+      clear *= 1 - share * Self.mean(over: part) { layer.alpha(at: $0) }
     }
-    self.box = box
-    alpha = 1 - clear
+    return Int(((1 - clear) * 255).rounded())
   }
 
   /// The layer is moved by the point: what falls on the one pixel begins there, in points.

@@ -34,6 +34,11 @@ package struct MaskImageStrategy: ArticleStrategy {
     to call: PublishedCall, memory: inout (any StrategyMemory)?
   ) -> PointInside { button.answer(to: call, memory: memory) }
 
+  func publishedLookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup { button.lookup(in: view, memory: memory) }
+
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
     button.cost(of: call, memory: memory)
   }

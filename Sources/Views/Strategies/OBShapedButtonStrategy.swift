@@ -51,6 +51,26 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
     return answer
   }
 
+  func publishedLookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    let bounds = view.bounds
+    let front = view.image(in: state)
+    let images = [front, view.backgroundImage(in: state)].compactMap { $0 }
+    if images.isEmpty { return .rect(bounds) }
+    return PointLookup { [self] p in
+      guard bounds.contains(p) else { return .outside }
+      let point = imagePoint(of: p, in: view, front)
+      let isSolid = images.contains { image in
+        pixel(of: image, at: point).map { isVisible(drawnAlpha(of: image, $0.x, $0.y)) } ?? false
+      }
+      return isSolid ? .inside : .outside
+    }
+  }
+
+  private func isVisible(_ value: Int) -> Bool { test.comparison.holds(value, test.threshold) }
+
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
     let cache = memory as? HitTestCache
     let held = cache?.byteCount ?? 0
@@ -70,7 +90,7 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
     let front = call.view.image(in: call.state)
     let back = call.view.backgroundImage(in: call.state)
     if front == nil, back == nil { return .insideBounds }
-    let point = imagePoint(of: call, front)
+    let point = imagePoint(of: call.point, in: call.view, front)
     var answer: PointInside?
     if let front { answer = look(at: front, isBackground: false, point, call) }
     if let back, answer?.answer != .inside {
@@ -86,14 +106,13 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
   }
 
   /// The point in the image view, stretched as its content mode stretches the foreground image.
-  private func imagePoint(of call: PublishedCall, _ front: Image?) -> Point {
-    let view = call.view
-    guard let front else { return call.point }
+  private func imagePoint(of p: Point, in view: View, _ front: Image?) -> Point {
+    guard let front else { return p }
     let isCentred = view.contentMode == nil && view.kind == .button
     let frame = isCentred ? view.placement(of: front).rect : view.bounds
     let mode = view.contentMode ?? .scaleToFill
-    let x = machine.sum(call.point.x, -frame.minX)
-    let y = machine.sum(call.point.y, -frame.minY)
+    let x = machine.sum(p.x, -frame.minX)
+    let y = machine.sum(p.y, -frame.minY)
     guard frame.width > 0, frame.height > 0 else { return Point(x, y) }
     let across = machine.cgFloat(front.size.width / frame.width)
     let down = machine.cgFloat(front.size.height / frame.height)
@@ -122,9 +141,9 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
         image: image, x: x, y: y, value: Int(image.pixels.alpha(x, y)),
         isBackground: isBackground)
     }
-    let isOn = Rect(origin: .zero, size: image.size).contains(point)
-    let column = isOn ? point.x.rounded(.towardZero) : 0
-    let row = isOn ? point.y.rounded(.towardZero) : 0
+    let drawn = pixel(of: image, at: point)
+    let isOn = drawn != nil
+    let (column, row) = (drawn?.x ?? 0, drawn?.y ?? 0)
     let isSame =
       right.map { right in
         isOn && (Double(right.x) / image.scale).rounded(.down) == column
@@ -143,7 +162,7 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
         quirks: quirks + ["ob-3"])
     }
     let value = drawnAlpha(of: image, column, row)
-    let isSolid = test.comparison.holds(value, test.threshold)
+    let isSolid = isVisible(value)
     if value > 0, !isSolid, value < Self.visible.threshold { quirks.append("ob-2") }
     if isSame, let right, isSolid != test.comparison.holds(right.value, test.threshold) {
       quirks.append("ob-4")
@@ -151,6 +170,12 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
     return PointInside(
       isSolid ? .inside : .outside, isSolid ? "solid pixel" : "clear pixel",
       pixel: read.evidence(value: value, test: test, right: right), quirks: quirks)
+  }
+
+  /// The whole column and row of a point on an image, in points; nil off it.
+  private func pixel(of image: Image, at point: Point) -> Point? {
+    guard Rect(origin: .zero, size: image.size).contains(point) else { return nil }
+    return Point(point.x.rounded(.towardZero), point.y.rounded(.towardZero))
   }
 
   /// The alpha byte of the image drawn at its whole number of points, at one of them.

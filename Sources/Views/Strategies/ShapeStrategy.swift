@@ -29,6 +29,21 @@ package struct ShapeStrategy: HitStrategy {
     return PointInside(
       .outside, shape.contains(point) ? "cut off by its hitSlop" : "outside its shape")
   }
+
+  package var isPlain: Bool { true }
+
+  package func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    guard let shape = view.shape else { return .rect(view.hitRect) }
+    let slop = view.hitSlop
+    return PointLookup { shape.contains($0, slop: slop) ? .inside : .outside }
+  }
+
+  package func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? { view.shape?.boundingBox.outset(by: view.hitSlop) ?? view.hitRect }
 }
 
 extension Shape {

@@ -53,6 +53,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Let a layout's pictures lie outside its folder.")
   var allowOutside = false
 
+  @OptionGroup var cores: JobsOption
+
   func validate() throws {
     if noConfig, config != nil {
       throw ValidationError("--config and --no-config exclude each other")
@@ -70,7 +72,7 @@ struct CheckCommand: ParsableCommand {
     let known = try readBaseline(settings)
     let outcome = try Failure.reading {
       try ProjectCheck(settings, in: folder, allowOutside: allowOutside)
-        .run(baseline: known?.baseline, clock: MonotonicClock())
+        .run(baseline: known?.baseline, jobs: cores.count)
     }
     for reason in outcome.idle { Terminal.error("error: nothing could have failed: \(reason)") }
     if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }

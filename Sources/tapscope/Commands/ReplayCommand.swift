@@ -42,6 +42,7 @@ struct ReplayCommand: ParsableCommand {
         + "retry-interval), or a sign turned off, as dead-tap=off.", valueName: "key=value"))
   var frustration: [String] = []
 
+  @OptionGroup var cores: JobsOption
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -78,6 +79,7 @@ struct ReplayCommand: ParsableCommand {
     try whatIf.apply(to: &request)
     request.reading = try mapping.options()
     request.measuresLatency = !noLatency
+    request.jobs = cores.count
     request.frustration = try frustrationSignals()
     let session = try Failure.reading { try SessionReplay(request) }
     var writers = try [ReportTarget(stdout: format)] + outputs

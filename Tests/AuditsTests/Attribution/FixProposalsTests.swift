@@ -154,7 +154,7 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
   for index in trial.tallies.indices {
     var fixed = row.screen
     for change in trial.tallies[index].candidate.changes { fixed.hierarchy.apply(change) }
-    trial.count(index, before: before, after: fixed.replay(events)[0])
+    trial.count(index, before: TriedTouch(before), after: fixed.replay(events)[0])
     let tally = trial.tallies[index]
     #expect((tally.mends, tally.right, tally.of) == (1, 1, 1), "\(tally.candidate.text)")
   }

@@ -25,7 +25,7 @@ private let remote = TinyScreen([
     var fixed = remote
     for change in trial.tallies[index].candidate.changes { fixed.hierarchy.apply(change) }
     for (was, trace) in zip(before, fixed.replay(events)) {
-      trial.count(index, before: was, after: trace)
+      trial.count(index, before: TriedTouch(was), after: trace)
     }
   }
   let move = trial.tallies[1]
@@ -41,7 +41,7 @@ private let remote = TinyScreen([
   var fixed = remote
   fixed.hierarchy.apply(ViewChange(view: "green", settings: [.behind("down")]))
   let trace = fixed.replay(TinyScreen.touch(1, [Point(170, 120)]))[0]
-  let attribution = Attribution()
+  var attribution = Attribution()
   #expect(attribution.judge(trace, label: nil).verdict == .correct)
   #expect(attribution.judge(trace, label: nil, aimedOn: before.trace).verdict == .stolen)
 }

@@ -35,14 +35,16 @@ struct TinyScreen {
   ) -> JudgedTouch {
     var touch = judge(place, target: target)
     changing(&touch.trace)
-    touch.judgement = Attribution().judge(touch.trace, label: touch.label)
+    var attribution = Attribution()
+    touch.judgement = attribution.judge(touch.trace, label: touch.label)
     return touch
   }
 
   func judge(_ events: [ReplayEvent], labels: [TouchID: TouchLabel] = [:]) -> [JudgedTouch] {
-    replay(events).map { trace in
+    var attribution = Attribution()
+    return replay(events).map { trace in
       JudgedTouch(
-        trace: trace, judgement: Attribution().judge(trace, label: labels[trace.touch]),
+        trace: trace, judgement: attribution.judge(trace, label: labels[trace.touch]),
         label: labels[trace.touch])
     }
   }

@@ -6,34 +6,75 @@ import Testing
 import Views
 
 @Suite struct CompiledHierarchyTests {
-  #if DEBUG
-    static let screens = 200
-  #else
-    static let screens = 5000
-  #endif
-  static let pointsPerScreen = 200
-
+  /// `check-engines`, which .ci/run builds for speed, asks a million points in the same way.
   @Test func agreesWithTheReferenceOnRandomScreens() {
-    var receivers: Set<Receiver> = []
-    for seed in 0..<UInt64(Self.screens) {
-      var random = RandomScreen(seed: seed)
-      var reference = random.hierarchy(views: Int(seed % 60) + 1)
-      var compiled = CompiledHierarchy(reference)
-      for p in random.points(Self.pointsPerScreen, on: reference) {
-        var log: [HitCall] = []
-        let expected = reference.hitTest(p, log: &log)
-        var calls: [ViewIndex] = []
-        let walked = compiled.hitTest(p, asking: &calls)
-        let found = compiled.hitTest(p)
-        receivers.insert(expected)
-        if found == expected, walked == expected, calls == log.filter(\.isAsked).map(\.view) {
-          continue
+    let agreement = EngineAgreement(screens: 0..<150, points: 160)
+    #expect(agreement.differences.isEmpty)
+    #expect(agreement.pairs == 150 * 160)
+    #expect(agreement.receivers > 30)
+  }
+
+  @Test(arguments: 0..<12)
+  func rowsAreWhatEachPointFinds(_ seed: UInt64) {
+    var random = RandomScreen(seed: 1000 + seed)
+    let hierarchy = random.hierarchy(views: Int(seed) * 5 + 1)
+    var asked = CompiledHierarchy(hierarchy)
+    var drawn = CompiledHierarchy(hierarchy)
+    let step = random.generator.number(in: 1...9)
+    let xs = stride(from: -20, through: 340, by: step).map { $0 }
+    let ys = stride(from: -20, through: 500, by: step).map { $0 }
+    var rows = 0
+    drawn.forEachRow(xs, ys) { row, runs in
+      #expect(row == rows)
+      rows += 1
+      #expect(runs.flatMap { Array($0.columns) } == Array(xs.indices))
+      for (run, next) in zip(runs, runs.dropFirst()) { #expect(run.receiver != next.receiver) }
+      for run in runs {
+        for column in run.columns {
+          #expect(asked.hitTest(Point(xs[column], ys[row])) == run.receiver)
         }
-        Issue.record("seed \(seed) at \(p): \(expected), found \(found), walked \(walked)")
-        return
       }
     }
-    #expect(receivers.count > 20)
+    #expect(rows == ys.count)
+  }
+
+  @Test func rowsOfAStrategyOfItsOwnAreTheReferences() {
+    var hierarchy = Scene.hierarchy([Scene.button("a", Rect(2, 0, 10, 10))])
+    hierarchy.setStrategy(Undecided(.bounds), of: 0)
+    var compiled = CompiledHierarchy(hierarchy)
+    var runs: [HitRun] = []
+    compiled.forEachRow([0, 3, 5], [5]) { _, row in runs += row }
+    #expect(runs.map(\.columns) == [0..<3])
+    #expect(runs.map(\.receiver) == [.undefined([0, nil])])
+  }
+
+  @Test func aSettledScreenAnswersAsOneSettledOnTheWay() {
+    var random = RandomScreen(seed: 3)
+    var reference = random.hierarchy(views: 40)
+    var compiled = CompiledHierarchy(reference)
+    compiled.settle()
+    for p in random.points(500, on: reference) {
+      #expect(compiled.hitTest(p) == reference.hitTest(p))
+    }
+  }
+
+  @Test func manySmallViewsInOnePlaceAreNoTrouble() {
+    let crowd = (0..<300).map { index in
+      Scene.view(
+        "v\(index)", Rect(100 + Double(index % 7) * 0.1, 100 + Double(index % 11) * 0.1, 2, 2),
+        .shape(.inscribed(.circle, in: Rect(0, 0, 2, 2))), .strategy(.shape))
+    }
+    var reference = Scene.hierarchy(crowd)
+    var compiled = CompiledHierarchy(reference)
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<300 {
+      let p = Point(random.number(in: 99...105), random.number(in: 99...105))
+      var log: [HitCall] = []
+      var calls = 0
+      #expect(compiled.hitTest(p) == reference.hitTest(p, log: &log))
+      #expect(compiled.hitTest(p, counting: &calls) == compiled.hitTest(p))
+      #expect(calls == log.count(where: \.isAsked))
+    }
   }
 
   @Test(arguments: [
@@ -68,6 +109,24 @@ import Views
     #expect(compiled.hitTest(Point(5, 5)) == .none)
     compiled.setHighlighted(0, false)
     #expect(compiled.hitTest(Point(5, 5)) == .view(0))
+  }
+
+  @Test func keepsTheHighlightOverAChange() {
+    let clear = Scene.plain("clear.png", 10, 10, alpha: 0)
+    var compiled = CompiledHierarchy(
+      Scene.hierarchy([
+        Scene.button(
+          "a", Rect(0, 0, 10, 10), .strategy(.alpha),
+          .images([.normal: Scene.plain("solid.png", 10, 10), .highlighted: clear]))
+      ]))
+    compiled.setHighlighted(0, true)
+    compiled.apply(ViewChange(view: "a", settings: [.frame(Rect(20, 0, 10, 10))]))
+    #expect(compiled.hitTest(Point(25, 5)) == .none)
+    compiled.setHighlighted(0, false)
+    #expect(compiled.hitTest(Point(25, 5)) == .view(0))
+    #expect(compiled.hitTest(Point(5, 5)) == .none)
+    compiled.setHighlighted(0, true)
+    #expect(compiled.hitTest(Point(25, 5)) == .none)
   }
 
   @Test func aStrategyOfItsOwnIsAskedByTheReference() {

@@ -15,9 +15,9 @@ package enum OverlapPair: Audit {
   private static let tried = 12
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
-    let largest = survey.pairs.sorted { $0.contested.area > $1.contested.area }
-      .prefix(tried).last?.contested.area
-    return survey.pairs.compactMap { pair in
+    let areas = survey.pairs.map(\.contested.area)
+    let largest = Set(areas.indices.sorted { (-areas[$0], $0) < (-areas[$1], $1) }.prefix(tried))
+    return survey.pairs.enumerated().compactMap { index, pair in
       guard let winner = pair.winner, let loser = pair.loser, !Noise.holds(pair.contested),
         let thickest = pair.contested.largestSquare
       else { return nil }
@@ -26,26 +26,28 @@ package enum OverlapPair: Audit {
       let seen = survey.target(loser)?.seen.area ?? 0
       let share = seen > 0 ? Swift.min(pair.contested.area / seen, 1) : 0
       let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
-      let isTried = pair.contested.area >= largest ?? 0
       return finding(
         [winner, loser], in: survey, weight: share,
         "\(taker) takes the touches on \(pair.contested.area.text(0)) square points seen of"
           + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",
-        advice: isTried
-          ? advice(pair, in: survey)
-          : "move `\(survey.id(winner))` behind `\(survey.id(loser))` or away from it")
+        advice: advice(
+          for: pair, taker: survey.id(winner), victim: survey.id(loser), in: survey,
+          isTried: largest.contains(index)))
     }
   }
 
-  /// A change that was tried, with what it gives; else what is left to do.
-  private static func advice(_ pair: PairMeasures, in survey: ScreenSurvey) -> String {
+  /// A change that was tried, with what it gives; of the lesser pairs, what usually helps.
+  private static func advice(
+    for pair: PairMeasures, taker: String, victim: String, in survey: ScreenSurvey, isTried: Bool
+  ) -> String {
+    guard isTried else { return "move `\(taker)` behind `\(victim)` or away from it" }
     guard let remedy = PairTrial(pair, in: survey).best else {
-      let ids = [pair.winner, pair.loser].compactMap { $0.map(survey.id) }
-      return "move `\(ids[0])` and `\(ids[1])` apart; no change of strategy or order mends it"
+      return "move `\(taker)` and `\(victim)` apart; no change of strategy or order mends it"
     }
-    let harm =
-      remedy.harmed < Noise.area ? "" : ", \(remedy.harmed.text(0)) seen of others go wrong"
+    let cost =
+      remedy.lost < Noise.area
+      ? "" : ", and \(remedy.lost.text(0)) are lost of what is seen of it"
     return "\(remedy.text): when tried, \(remedy.left.text(0)) of the"
-      + " \(pair.contested.area.text(0)) square points stay contested\(harm)"
+      + " \(pair.contested.area.text(0)) square points stay contested\(cost)"
   }
 }

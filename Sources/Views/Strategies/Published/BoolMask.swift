@@ -93,6 +93,18 @@ struct BoolMaskButton {
       pixel: read.evidence(value: value, test: test(of: held), right: right), quirks: quirks)
   }
 
+  func lookup(in view: View, memory: (any StrategyMemory)?) -> PointLookup {
+    guard let held = memory as? BoolMask else { return .rect(view.bounds) }
+    let (bounds, machine) = (view.bounds, machine)
+    return PointLookup { p in
+      guard bounds.contains(p) else { return .outside }
+      guard let x = machine.unsigned(p.x), let y = machine.unsigned(p.y) else { return .undefined }
+      let index = machine.index(row: y, stride: UInt(held.width), column: x)
+      guard index < UInt(held.bytes.count) else { return .undefined }
+      return held.bytes[Int(index)] != 0 ? .inside : .outside
+    }
+  }
+
   func cost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
     let isRead = memory is BoolMask && call.view.bounds.contains(call.point)
     return CallCost(touched: isRead ? 1 : 0, held: memory?.byteCount ?? 0)

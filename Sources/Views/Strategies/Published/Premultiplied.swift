@@ -20,6 +20,12 @@ extension Pixels {
     UInt8((Int(color) * Int(alpha) + 127) / 255)
   }
 
+  /// One byte of `drawnARGB()`, by its number, which must lie within it.
+  func drawnByte(_ number: Int) -> UInt8 {
+    let alpha = rgba[number / 4 * 4 + 3]
+    return number % 4 == 0 ? alpha : Self.multiply(rgba[number - 1], alpha)
+  }
+
   /// All pixels as alpha, red, green, blue, premultiplied, rows from the top.
   ///
   /// Goes by whole pixels, since this is done on every call of one of the articles. O(pixels).

@@ -1,16 +1,15 @@
 // What does a screen look like that nobody would draw, and that must work all the same?
 
 import Geometry
-import TestSupport
 import Views
 
 /// Screens of nested views with every property that hit testing reads, drawn at random.
-struct RandomScreen {
-  var generator: SeededGenerator
+package struct RandomScreen {
+  package var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func hierarchy(views count: Int) -> ViewHierarchy {
+  package mutating func hierarchy(views count: Int) -> ViewHierarchy {
     var views: [View] = []
     var path: [ViewIndex] = []
     for index in 0..<count {
@@ -24,17 +23,36 @@ struct RandomScreen {
       screen: Screen(name: "random", size: Self.screen.size), views: views)
   }
 
-  /// Points all over and around the screen, on whole numbers, and on corners of the views.
-  mutating func points(_ count: Int, on hierarchy: ViewHierarchy) -> [Point] {
+  /// Points all over and around the screen, on whole numbers and the lines of any grid, on corners
+  /// and edges of the views, a hair beside them, and where there is no point at all.
+  package mutating func points(_ count: Int, on hierarchy: ViewHierarchy) -> [Point] {
     (0..<count).map { index in
       let view = Int.random(in: hierarchy.views.indices, using: &generator)
-      let corner = hierarchy.views[view].bounds.corners[index % 4]
-      switch index % 4 {
-      case 0: return hierarchy.toWindow(view)(corner)
+      let corners = hierarchy.views[view].bounds.corners
+      let map = hierarchy.toWindow(view)
+      switch index % 8 {
+      case 0:
+        return map(corners[index / 8 % 4])
       case 1:
+        let along = generator.number(in: 0...1)
+        return map(corners[index / 8 % 4] * along + corners[(index / 8 + 1) % 4] * (1 - along))
+      case 2:
+        let p = map(corners[index / 8 % 4])
+        return Point(
+          p.x + generator.number(in: -1e-5...1e-5), p.y + generator.number(in: -1e-5...1e-5))
+      case 3:
         return Point(
           generator.number(in: -20...340).rounded(), generator.number(in: -20...500).rounded())
-      default: return Point(generator.number(in: -20...340), generator.number(in: -20...500))
+      case 4 where chance(0.5):
+        let cells = Double(Int.random(in: 1...500, using: &generator))
+        return Point(
+          (generator.number(in: 0...1) * cells).rounded() / cells * 320,
+          (generator.number(in: 0...1) * cells).rounded() / cells * 480)
+      case 5 where chance(0.02):
+        let nowhere = [Double.nan, .infinity, -.infinity, 1e300, -0.0]
+        return Point(nowhere[index / 8 % 5], nowhere[Int.random(in: 0..<5, using: &generator)])
+      default:
+        return Point(generator.number(in: -20...340), generator.number(in: -20...500))
       }
     }
   }
@@ -88,6 +106,13 @@ struct RandomScreen {
     if chance(0.3) {
       return .roundedRect(RoundedRect(rect: bounds, radius: generator.number(in: 0...40)))
     }
+    if chance(0.3) { return .path(path(in: bounds)) }
+    if chance(0.3) {
+      return .ellipse(
+        Ellipse(
+          center: bounds.center, rx: generator.number(in: 0...80), ry: generator.number(in: 0...80))
+      )
+    }
     let points = (0..<Int.random(in: 3...8, using: &generator)).map { _ in
       Point(
         bounds.minX + generator.number(in: -0.1...1.1) * bounds.width,
@@ -96,10 +121,39 @@ struct RandomScreen {
     return .polygon(Polygon(points: points, rule: chance(0.5) ? .evenodd : .nonzero))
   }
 
+  private mutating func path(in bounds: Rect) -> Path {
+    func point() -> Point {
+      Point(
+        bounds.minX + generator.number(in: -0.1...1.1) * bounds.width,
+        bounds.minY + generator.number(in: -0.1...1.1) * bounds.height)
+    }
+    var elements = [Path.Element.move(to: point())]
+    for _ in 0..<Int.random(in: 2...6, using: &generator) {
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: elements.append(.line(to: point()))
+      case 1: elements.append(.quadratic(control: point(), to: point()))
+      case 2: elements.append(.cubic(point(), point(), to: point()))
+      case 3: elements += [.close, .move(to: point())]
+      default:
+        elements.append(
+          .arc(
+            rx: generator.number(in: 0...60), ry: generator.number(in: 1...60),
+            degrees: generator.number(in: 0...360), isLarge: chance(0.5),
+            isClockwise: chance(0.5), to: point()))
+      }
+    }
+    return Path(elements, rule: chance(0.5) ? .evenodd : .nonzero)
+  }
+
   private mutating func picture() -> Image {
     let step = Int.random(in: 2...9, using: &generator)
-    return Scene.picture("p\(step)", 24, 16, scale: chance(0.5) ? 1 : 2) { x, y in
-      (x / step + y / step).isMultiple(of: 2) ? 255 : 0
+    var rgba: [UInt8] = []
+    for pixel in 0..<24 * 16 {
+      let (x, y) = (pixel % 24, pixel / 24)
+      rgba += [255, 255, 255, (x / step + y / step).isMultiple(of: 2) ? 255 : 0]
     }
+    return Image(
+      pixels: Pixels(width: 24, height: 16, rgba: rgba), scale: chance(0.5) ? 1 : 2,
+      name: "p\(step)", path: "p\(step)")
   }
 }
