@@ -16,13 +16,12 @@ package enum FingerStudy {
     var sample = FingerSample()
     for recording in recordings {
       var request = recording
-      request.measuresLatency = false
       request.findsFixes = false
       let opened = try reading {
         try RecordingReader(options: request.reading).open(path: request.recording)
       }
       if opened.layoutPath == nil { request.layout = fallback }
-      _ = try SessionReplay(request).run(clock: NoClock()) { sample.add($0) }
+      _ = try SessionReplay(request).run { sample.add($0) }
     }
     return FingerEvidence(sample, of: recordings.map(\.recording))
   }

@@ -41,11 +41,10 @@ struct RecordingCheck {
     request.strategy = try settings.strategyChoice(on: layoutName)
     request.reading = options
     request.allowOutside = allowOutside
-    request.measuresLatency = false
     let session = try SessionReplay(request)
     var evidence = SessionEvidence(recording: path)
     var expectations: [FindingReport.Expectation] = []
-    let footer = try session.run(clock: NoClock()) { touch in
+    let end = try session.run { touch in
       evidence.add(touch)
       guard expectations.count < Self.expectationLimit,
         var expectation = FindingReport.Expectation(touch)
@@ -53,8 +52,8 @@ struct RecordingCheck {
       expectation.location = folder.named(expectation.location)
       expectations.append(expectation)
     }
-    evidence.finish(footer.summary)
-    let summary = footer.summary
+    evidence.finish(end.summary)
+    let summary = end.summary
     let isOneOfMany = settings.profiles.count > 1
     let rules = settings.applied(CheckRules.ofSessions, on: layoutName)
     let levels = Dictionary(rules.map { ($0.id, $0.level) }) { first, _ in first }

@@ -33,11 +33,7 @@ package struct SessionReplay {
   package var layoutWarnings: [Diagnostic] { road.shelf.warnings }
 
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
-  ///
-  /// The calls of the session are timed afterwards, apart from the replay.
-  package func run(
-    clock: some NanosecondClock, _ take: (JudgedTouch) throws -> Void
-  ) throws -> ReportFooter {
+  package func run(_ take: (JudgedTouch) throws -> Void) throws -> SessionEnd {
     var fixes = FixSearch()
     if road.request.findsFixes {
       try fixes.lookForTrouble(on: road, notes: notes)
@@ -46,8 +42,8 @@ package struct SessionReplay {
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
       profile: header.profile, frustration: road.request.frustration)
-    var sampler = LatencySampler()
-    for sighting in notes.appCalls { sampler.note(sighting) }
+    var sampler = road.request.measuresLatency ? LatencySampler() : nil
+    for sighting in notes.appCalls { sampler?.note(sighting) }
     let end = try road.judge(by: notes, jobs: road.request.jobs) { touch in
       var touch = touch
       if touch.judgement.verdict.level >= .warn {
@@ -56,7 +52,7 @@ package struct SessionReplay {
         if fixes.isEmpty, road.request.findsFixes { fixes.see(touch) }
       }
       tally.add(touch)
-      sampler.note(touch.trace)
+      sampler?.note(touch.trace)
       try take(touch)
     }
     var summary = tally.finish()
@@ -69,8 +65,17 @@ package struct SessionReplay {
     if !fixes.isEmpty, summary.touches > FixSearch.touchLimit {
       summary.warnings.append("fixes were tried on the first \(FixSearch.touchLimit) touches")
     }
-    return ReportFooter(
-      summary: summary,
-      latency: road.request.measuresLatency ? sampler.measure(by: clock) : nil)
+    return SessionEnd(summary: summary, sampler: sampler)
+  }
+}
+
+/// What a session came to.
+package struct SessionEnd {
+  package let summary: SessionSummary
+  fileprivate let sampler: LatencySampler?
+
+  /// What the session's calls cost, timed now, apart from the replay; nil where nobody asked.
+  package func latency(by clock: some NanosecondClock) -> LatencyTable? {
+    sampler?.measure(by: clock)
   }
 }

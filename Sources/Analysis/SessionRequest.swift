@@ -18,7 +18,7 @@ package struct SessionRequest: Sendable {
   package var assignments: [String] = []
   package var reading = RecordingOptions()
   package var allowOutside = false
-  package var measuresLatency = true
+  package var measuresLatency = false
   /// Which signs of frustration are counted, by which limits.
   package var frustration = FrustrationSignals()
   package var findsFixes = true

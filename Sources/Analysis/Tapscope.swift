@@ -49,13 +49,12 @@ public enum Tapscope {
   public static func replay(
     _ recording: String, on layout: String? = nil, profile: String = "uikit"
   ) throws(InputError) -> Report {
-    var request = SessionRequest(
+    let request = SessionRequest(
       recording: recording, layout: layout, profile: try ProfileName.profile(profile))
-    request.measuresLatency = false
     let session = try SessionReplay(request)
     var touches: [Touch] = []
-    let footer = try reading { try session.run(clock: NoClock()) { touches.append(Touch($0)) } }
-    return Report(touches: touches, wrong: footer.summary.wrong)
+    let end = try reading { try session.run { touches.append(Touch($0)) } }
+    return Report(touches: touches, wrong: end.summary.wrong)
   }
 }
 
@@ -72,11 +71,4 @@ extension Tapscope.Touch {
     sentence = judgement.sentence
     fix = judgement.fix?.text
   }
-}
-
-/// Stands where a clock is asked for and nothing is timed.
-struct NoClock: NanosecondClock {
-  let name = "none"
-
-  mutating func now() -> UInt64 { 0 }
 }

@@ -24,18 +24,6 @@ package struct ReportHeader: Sendable {
   }
 }
 
-/// What closes a session report.
-package struct ReportFooter: Sendable {
-  package var summary: SessionSummary
-  /// nil under `--no-latency`.
-  package var latency: LatencyTable?
-
-  package init(summary: SessionSummary, latency: LatencyTable?) {
-    self.summary = summary
-    self.latency = latency
-  }
-}
-
 /// A way to show a replayed session; one file under `Formats/` and one line in `BuiltInReportFormats`.
 package protocol ReportFormat: Sendable {
   /// As `--format` writes it.
@@ -63,6 +51,8 @@ package struct ReportStyle: Hashable, Sendable {
 package protocol ReportWriter {
   /// The bytes to write for this touch; may be empty when the format writes at the end.
   mutating func touch(_ touch: JudgedTouch) -> [UInt8]
-  /// The rest of the report.
-  mutating func finish(_ footer: ReportFooter) -> [UInt8]
+  /// What is known once every touch is judged; timing the calls takes longer than all before it.
+  mutating func summary(_ summary: SessionSummary) -> [UInt8]
+  /// The rest of the report; nil under `--no-latency`.
+  mutating func finish(_ latency: LatencyTable?) -> [UInt8]
 }

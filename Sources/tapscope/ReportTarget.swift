@@ -2,6 +2,7 @@
 
 import Audits
 import Diagnostics
+import Replay
 import Reports
 
 /// A report on its way to stdout or to a file.
@@ -37,9 +38,15 @@ struct ReportTarget {
   /// Adds a touch.
   mutating func touch(_ touch: JudgedTouch) throws { try write(writer?.touch(touch) ?? []) }
 
+  /// Adds the summary, which a person need not wait for the latencies to see.
+  mutating func summary(_ summary: SessionSummary) throws {
+    try write(writer?.summary(summary) ?? [])
+    try flush()
+  }
+
   /// Ends the report and puts its file in place.
-  mutating func finish(_ footer: ReportFooter) throws {
-    try write(writer?.finish(footer) ?? [])
+  mutating func finish(_ latency: LatencyTable?) throws {
+    try write(writer?.finish(latency) ?? [])
     try flush()
     try file?.commit()
   }

@@ -38,10 +38,9 @@ import Views
 
   private func judge(_ scene: String, _ strategy: String?) throws -> [TouchID: JudgedTouch] {
     var request = try Shelf.request(scene, strategy: strategy.map(StrategyName.parse))
-    request.measuresLatency = false
     request.findsFixes = false
     var judged: [TouchID: JudgedTouch] = [:]
-    _ = try SessionReplay(request).run(clock: ManualClock()) { judged[$0.trace.touch] = $0 }
+    _ = try SessionReplay(request).run { judged[$0.trace.touch] = $0 }
     return judged
   }
 

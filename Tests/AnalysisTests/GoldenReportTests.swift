@@ -64,8 +64,9 @@ import Views
     let session = try SessionReplay(request)
     var writer = format.writer(session.header, style: ReportStyle())
     var bytes: [UInt8] = []
-    let footer = try session.run(clock: ManualClock()) { bytes += writer.touch($0) }
-    let text = String(decoding: bytes + writer.finish(footer), as: UTF8.self)
+    let end = try session.run { bytes += writer.touch($0) }
+    bytes += writer.summary(end.summary) + writer.finish(end.latency(by: ManualClock()))
+    let text = String(decoding: bytes, as: UTF8.self)
     // The bytes of a compressed picture vary with the machine's zlib.
     return text.replacing(/base64,[A-Za-z0-9+\/=]+/, with: "base64,")
   }

@@ -13,13 +13,12 @@ import Testing
   /// The JSON report of a recording.
   private static func report(on path: String, jobs: Int) throws -> [UInt8] {
     var request = SessionRequest(recording: path, profile: UIKitProfile())
-    request.measuresLatency = false
     request.jobs = jobs
     let session = try SessionReplay(request)
     var writer = JSONFormat.writer(session.header, style: ReportStyle())
     var bytes: [UInt8] = []
-    let footer = try session.run(clock: ManualClock()) { bytes += writer.touch($0) }
-    return bytes + writer.finish(footer)
+    let end = try session.run { bytes += writer.touch($0) }
+    return bytes + writer.summary(end.summary) + writer.finish(nil)
   }
 
   private static func sameOnAnyNumberOfCores(_ path: String) throws -> Bool {

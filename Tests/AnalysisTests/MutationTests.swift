@@ -160,9 +160,8 @@ import Testing
       recording: files[0].path, layout: files[1].path,
       profile: try #require(BuiltInProfiles.named("uikit")))
     request.reading.axisRange = AxisRange("0..799,0..479")
-    request.measuresLatency = false
     do {
-      _ = try SessionReplay(request).run(clock: ManualClock()) { _ in }
+      _ = try SessionReplay(request).run { _ in }
       return true
     } catch let error as InputError {
       #expect(!error.messages.isEmpty)

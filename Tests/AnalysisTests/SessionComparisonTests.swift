@@ -50,7 +50,7 @@ import Views
       request.strategy = choice
       request.findsFixes = false
       var alone: [ComparedTouch.Fate] = []
-      _ = try SessionReplay(request).run(clock: ManualClock()) { touch in
+      _ = try SessionReplay(request).run { touch in
         alone.append(ComparedTouch([touch]).fates[0])
       }
       #expect(touches.map { $0.fates[variant] } == alone, "\(scene) under \(choice.label)")

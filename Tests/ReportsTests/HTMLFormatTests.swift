@@ -33,7 +33,7 @@ import Views
       recording: hostile, layout: hostile, strategy: nil, profile: "uikit", screens: [hierarchy])
     var writer = HTMLFormat.writer(header, style: ReportStyle())
     let bytes =
-      writer.touch(touch) + writer.finish(ReportFooter(summary: tally.finish(), latency: nil))
+      writer.touch(touch) + writer.summary(tally.finish()) + writer.finish(nil)
     return String(decoding: bytes, as: UTF8.self)
   }()
 

@@ -25,6 +25,7 @@ private struct HTMLWriter: ReportWriter {
   var worst = WorstTouches(perGroup: 1)
   var wrong: [JudgedTouch] = []
   var right: [JudgedTouch] = []
+  var summary: SessionSummary?
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
     worst.add(touch)
@@ -36,8 +37,13 @@ private struct HTMLWriter: ReportWriter {
     return []
   }
 
-  mutating func finish(_ footer: ReportFooter) -> [UInt8] {
-    let summary = footer.summary
+  mutating func summary(_ summary: SessionSummary) -> [UInt8] {
+    self.summary = summary
+    return []
+  }
+
+  mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
+    guard let summary else { return [] }
     let shown = (wrong + right.prefix(max(0, HTMLFormat.limit - wrong.count)))
       .sorted { $0.trace.touch < $1.trace.touch }
     var drawing = ScreenSVG()
@@ -60,7 +66,7 @@ private struct HTMLWriter: ReportWriter {
           ? HTMLText.element(
             "p", "\(omitted) more touches are not shown here; --format json has all")
           : "",
-        "latency": footer.latency.map { LatencySVG(table: $0).section } ?? "",
+        "latency": latency.map { LatencySVG(table: $0).section } ?? "",
         "facts": facts(summary),
       ])
     return Array(page.utf8)

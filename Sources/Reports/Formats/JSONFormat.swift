@@ -27,12 +27,16 @@ private struct JSONWriter: ReportWriter {
     return json.bytes
   }
 
-  mutating func finish(_ footer: ReportFooter) -> [UInt8] {
+  mutating func summary(_ summary: SessionSummary) -> [UInt8] {
     var out = isFirst ? Array(#"{"tapscope":"report/1","touches":["#.utf8) : []
     out += "\n],\n\"summary\":".utf8
-    JSONValue.summary(footer.summary).write(to: &out)
-    out += ",\n\"latency\":".utf8
-    (footer.latency.map(JSONValue.latency) ?? .null).write(to: &out)
+    JSONValue.summary(summary).write(to: &out)
+    return out
+  }
+
+  mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
+    var out = Array(",\n\"latency\":".utf8)
+    (latency.map(JSONValue.latency) ?? .null).write(to: &out)
     out += "}\n".utf8
     return out
   }

@@ -34,8 +34,7 @@ private struct TextWriter: ReportWriter {
     return []
   }
 
-  mutating func finish(_ footer: ReportFooter) -> [UInt8] {
-    let summary = footer.summary
+  mutating func summary(_ summary: SessionSummary) -> [UInt8] {
     var text = headline(summary)
     let troubles = summary.troubles(worst)
     for (index, trouble) in troubles.prefix(TextFormat.limit).enumerated() {
@@ -43,9 +42,11 @@ private struct TextWriter: ReportWriter {
     }
     let rest = summary.groups.count - min(troubles.count, TextFormat.limit)
     if rest > 0 { text += "\n  and \(rest) more kinds of trouble: see --format json\n" }
-    text += "\n" + counts(summary)
-    if let latency = footer.latency { text += "\n" + LatencyText(latency, ink: ink).text }
-    return Array(text.utf8)
+    return Array((text + "\n" + counts(summary)).utf8)
+  }
+
+  mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
+    latency.map { Array(("\n" + LatencyText($0, ink: ink).text).utf8) } ?? []
   }
 
   private func headline(_ summary: SessionSummary) -> String {

@@ -84,13 +84,15 @@ struct ReplayCommand: ParsableCommand {
     let session = try Failure.reading { try SessionReplay(request) }
     var writers = try [ReportTarget(stdout: format)] + outputs
     for index in writers.indices { writers[index].open(session.header) }
-    let footer = try Failure.reading {
-      try session.run(clock: MonotonicClock()) { touch in
+    let end = try Failure.reading {
+      try session.run { touch in
         for index in writers.indices { try writers[index].touch(touch) }
       }
     }
-    for index in writers.indices { try writers[index].finish(footer) }
-    return footer.summary.worstLevel
+    for index in writers.indices { try writers[index].summary(end.summary) }
+    let latency = end.latency(by: MonotonicClock())
+    for index in writers.indices { try writers[index].finish(latency) }
+    return end.summary.worstLevel
   }
 }
 
