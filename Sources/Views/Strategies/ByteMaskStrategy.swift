@@ -5,7 +5,7 @@ import Geometry
 /// The button of S1 that looks at its image's alpha: one BOOL a pixel, made anew whenever an image is set.
 ///
 /// Published, it looks at the Normal image alone, laid over the view pixel by point from its corner.
-package struct ByteMaskStrategy: ArticleStrategy {
+package struct ByteMaskStrategy: BoolMaskStrategy {
   package static let name = "byteMask"
   package static let summary = "S1: one byte a pixel, alpha above 128"
 
@@ -14,29 +14,12 @@ package struct ByteMaskStrategy: ArticleStrategy {
   private static let meant = AlphaTest(threshold: 128, comparison: .atLeast)
 
   let corrected: AlphaStrategy?
-  private let button: BoolMaskButton
+  let button: BoolMaskButton
 
   package init(_ choice: StrategyChoice) {
     corrected = choice.form == .corrected ? AlphaStrategy(choice, picture: Self.meant) : nil
     button = BoolMaskButton(
       picture: Self.printed.overridden(by: choice), mask: Self.printed,
       machine: Machine(choice.architecture), usesMaskImage: false)
-  }
-
-  func publishedMemory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
-  ) -> (any StrategyMemory)? { button.memory(after: event, in: view, old: old) }
-
-  func publishedAnswer(
-    to call: PublishedCall, memory: inout (any StrategyMemory)?
-  ) -> PointInside { button.answer(to: call, memory: memory) }
-
-  func publishedLookup(
-    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
-    memory: (any StrategyMemory)?
-  ) -> PointLookup { button.lookup(in: view, memory: memory) }
-
-  func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
-    button.cost(of: call, memory: memory)
   }
 }

@@ -6,7 +6,7 @@ import Geometry
 ///
 /// Published, both kinds of mask share one buffer, so the last to be set wins. The corrected form wants
 /// half white, so that the noise of a compressed black is no mask.
-package struct MaskImageStrategy: ArticleStrategy {
+package struct MaskImageStrategy: BoolMaskStrategy {
   package static let name = "maskImage"
   package static let summary = "S1: an explicit mask image, else the image's alpha above 128"
 
@@ -17,29 +17,12 @@ package struct MaskImageStrategy: ArticleStrategy {
   private static let printedMask = AlphaTest(threshold: 0, comparison: .above)
 
   let corrected: AlphaStrategy?
-  private let button: BoolMaskButton
+  let button: BoolMaskButton
 
   package init(_ choice: StrategyChoice) {
     corrected = choice.form == .corrected ? AlphaStrategy(choice, picture: Self.meant) : nil
     button = BoolMaskButton(
       picture: Self.printed.overridden(by: choice), mask: Self.printedMask.overridden(by: choice),
       machine: Machine(choice.architecture), usesMaskImage: true)
-  }
-
-  func publishedMemory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
-  ) -> (any StrategyMemory)? { button.memory(after: event, in: view, old: old) }
-
-  func publishedAnswer(
-    to call: PublishedCall, memory: inout (any StrategyMemory)?
-  ) -> PointInside { button.answer(to: call, memory: memory) }
-
-  func publishedLookup(
-    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
-    memory: (any StrategyMemory)?
-  ) -> PointLookup { button.lookup(in: view, memory: memory) }
-
-  func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
-    button.cost(of: call, memory: memory)
   }
 }

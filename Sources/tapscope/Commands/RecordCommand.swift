@@ -31,9 +31,7 @@ struct RecordCommand: ParsableCommand {
   func run() throws {
     let target = try output.map { try OutputFile($0) }
     var shelf = ScreenShelf(assignments: assignments, allowOutside: allowOutside)
-    let screen = try Failure.reading { try shelf.screen(at: layout) }
-    for warning in shelf.warnings { Terminal.error(warning.description) }
-    let page = RecorderPage(screen.hierarchy, layout: layout).bytes
+    let page = RecorderPage(try shelf.hierarchy(of: layout), layout: layout).bytes
     if let target { try target.commit(page) } else { Terminal.out(page) }
   }
 }

@@ -50,8 +50,15 @@ struct WhatIfOptions: ParsableArguments {
   func hierarchy(of layout: String) throws -> ViewHierarchy {
     var shelf = ScreenShelf(
       strategy: try strategyChoice(), assignments: assignments, allowOutside: allowOutside)
-    let screen = try Failure.reading { try shelf.screen(at: layout) }
-    for warning in shelf.warnings { Terminal.error(warning.description) }
+    return try shelf.hierarchy(of: layout)
+  }
+}
+
+extension ScreenShelf {
+  /// A layout's hierarchy; what is legal and odd about the layout is told on stderr.
+  mutating func hierarchy(of layout: String) throws -> ViewHierarchy {
+    let screen = try Failure.reading { try self.screen(at: layout) }
+    for warning in warnings { Terminal.error(warning.description) }
     return screen.hierarchy
   }
 }

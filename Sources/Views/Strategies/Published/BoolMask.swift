@@ -152,3 +152,27 @@ struct BoolMaskButton {
     offset: "1-11", size: "1-11", pixels: "1-3", origin: "1-11", state: "1-11",
     background: "1-10")
 }
+
+/// A strategy of S1: what its printed code does is done by the one button.
+protocol BoolMaskStrategy: ArticleStrategy {
+  var button: BoolMaskButton { get }
+}
+
+extension BoolMaskStrategy {
+  func publishedMemory(
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?
+  ) -> (any StrategyMemory)? { button.memory(after: event, in: view, old: old) }
+
+  func publishedAnswer(
+    to call: PublishedCall, memory: inout (any StrategyMemory)?
+  ) -> PointInside { button.answer(to: call, memory: memory) }
+
+  func publishedLookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup { button.lookup(in: view, memory: memory) }
+
+  func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
+    button.cost(of: call, memory: memory)
+  }
+}
