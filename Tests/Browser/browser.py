@@ -24,7 +24,7 @@ A test is a script beside this file:
 
 `python3 Tests/Browser/my_test.py` runs its checks in order, each with a browser of its own. It exits
 with 0 if all pass, with 1 and a message if one fails, and with 77 and "skipped: no Chromium" where there is
-none. `TestSupport/BrowserScript.swift` runs such scripts from `swift test` and skips likewise.
+none. `BrowserScript.swift` of TestSupport runs such scripts from `swift test` and skips likewise.
 The browser is `$CHROMIUM`, or the first of the usual names on the path. Its profile is a temporary
 folder that goes with it. Other calls of the protocol: `page.send("Emulation.setEmulatedMedia", ...)`.
 
