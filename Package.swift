@@ -1,12 +1,12 @@
 // swift-tools-version: 6.1
-// What is Tapscope made of, and which module may see which?
+// The modules of Tapscope and what each may see; ARCHITECTURE.md has the floor plan.
 
 import PackageDescription
 
 /// Settings every target of ours shares.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-/// The pure modules import nothing, so nothing else would link libm for their rounding.
+/// The engine imports no Foundation, so nothing else would link libm for its rounding.
 let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// One module under `Sources/`, with the test target that mirrors it.
@@ -15,12 +15,11 @@ func module(
 ) -> [Target] {
   [
     .target(
-      name: name, dependencies: dependencies + (name == "Diagnostics" ? [] : ["Diagnostics"]),
-      resources: resources, swiftSettings: strict, linkerSettings: libm),
+      name: name, dependencies: dependencies, resources: resources, swiftSettings: strict,
+      linkerSettings: libm),
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.target(name: name), "TestSupport"]
-        + (name == "Diagnostics" ? [] : ["Diagnostics"]) + dependencies,
+      dependencies: [.target(name: name), "TapscopeTestSupport"] + dependencies,
       swiftSettings: strict),
   ]
 }
@@ -33,14 +32,17 @@ let package = Package(
   name: "tapscope",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "tapscope", targets: ["tapscope"]),
-    .library(name: "Tapscope", targets: ["Analysis"]),
-    // For `Benchmarks/` alone, which is a package of its own.
-    .library(name: "Workloads", targets: ["Workloads"]),
+    .executable(name: "tapscope", targets: ["TapscopeCommand"]),
+    .library(
+      name: "Tapscope",
+      targets: ["Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "TapscopePNG"]),
+    // For the nested packages `Scenes/` and `Benchmarks/` alone.
+    .library(name: "TapscopeTestSupport", targets: ["TapscopeTestSupport"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.1.4"),
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+    .package(
+      url: "https://github.com/HdrHistogram/hdrhistogram-swift", .upToNextMinor(from: "0.2.0")),
   ],
   targets: [
     .systemLibrary(
@@ -51,51 +53,25 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CMaskKernels"),
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "Replay", "Geometry", "Touches", "Views"],
-      swiftSettings: strict),
+      name: "TapscopeTestSupport", dependencies: ["TapscopeEngine"], swiftSettings: strict),
     .executableTarget(
-      name: "check-engines", dependencies: ["TestSupport"], path: "Sources/EngineCheck",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "draw-scenes", dependencies: ["Geometry", "PNG", "Touches"],
-      path: "Sources/SceneGenerator", swiftSettings: strict),
-    .target(
-      name: "Workloads",
-      dependencies: ["Analysis", "Audits", "Recordings", "Touches", "Views", "Geometry"],
-      swiftSettings: strict, linkerSettings: libm),
-    .executableTarget(
-      name: "tapscope",
-      dependencies: [
-        "Analysis", "Reports", "Audits", "Replay", "Settings", "Gestures", "Recordings", "Layouts",
-        "Touches", "Views", "YAML", "Geometry", "PNG", "Diagnostics", argumentParser,
-      ],
+      name: "TapscopeCommand",
+      dependencies: ["Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", argumentParser],
       swiftSettings: strict),
     .testTarget(
-      name: "TapscopeTests",
-      dependencies: ["TestSupport", "Diagnostics", "tapscope"], swiftSettings: strict),
+      name: "TapscopeCommandTests",
+      dependencies: ["TapscopeTestSupport", "TapscopeEngine", "TapscopeCommand"],
+      swiftSettings: strict),
   ]
-    + module("Diagnostics")
-    + module("Geometry", ["CMaskKernels"])
-    + module("PNG", ["CLibPNG"])
-    + module("YAML", ["CLibYAML"])
-    + module("Touches", ["Geometry"])
-    + module("Views", ["Geometry"])
-    + module("Layouts", ["Views", "Geometry", "PNG", "YAML"])
-    + module("Recordings", ["Touches", "Geometry", "YAML"])
-    + module("Gestures", ["Touches", "Geometry"])
-    + module("Settings", ["Gestures", "YAML"])
-    + module("Replay", ["Views", "Gestures", "Touches", "Geometry", histogram])
-    + module("Audits", ["Replay", "Gestures", "Views", "Touches", "Geometry"])
+    + module("TapscopeEngine", ["CMaskKernels", histogram])
+    + module("TapscopePNG", ["CLibPNG"])
+    + module("TapscopeFiles", ["TapscopeEngine", "TapscopePNG", "CLibYAML"])
     + module(
-      "Reports", ["Audits", "Replay", "Gestures", "Views", "Touches", "Geometry", "PNG"],
+      "TapscopeReports", ["TapscopeEngine", "TapscopePNG"],
       resources: [
         "HTML/page.html", "HTML/page.css", "HTML/page.js",
         "Recorder/recorder.html", "Recorder/recorder.css", "Recorder/recorder.js",
       ].map { .embedInCode($0) })
     + module(
-      "Analysis",
-      [
-        "Reports", "Audits", "Replay", "Settings", "Gestures", "Recordings", "Layouts", "Touches",
-        "Views", "YAML", "Geometry", "PNG",
-      ])
+      "Tapscope", ["TapscopeReports", "TapscopeFiles", "TapscopeEngine", "TapscopePNG"])
 )

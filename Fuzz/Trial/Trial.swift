@@ -1,7 +1,7 @@
 // Does a session with one damaged file end in a report or in an error?
 
-import Analysis
 import Foundation
+import Tapscope
 
 /// A session of three files, one of which the fuzzer writes anew for each run.
 public struct Trial: Sendable {

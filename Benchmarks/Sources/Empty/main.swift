@@ -1,6 +1,6 @@
 // How soon does a program start that links what Tapscope links and does nothing?
 
-import Analysis
+import Tapscope
 
 /// Names a type of the library, so that its libraries are linked.
 let door = Tapscope.self

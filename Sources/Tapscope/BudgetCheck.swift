@@ -1,0 +1,64 @@
+// Does the whole project stay within its budgets?
+
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+/// The budgets of a project as rules of their own; no baseline and no acceptance softens them.
+struct BudgetCheck {
+  private let settings: ProjectSettings
+  private let folder: ProjectFolder
+
+  init(_ settings: ProjectSettings, in folder: ProjectFolder) {
+    self.settings = settings
+    self.folder = folder
+  }
+
+  /// The settings file as a subject of its own; nil without budgets.
+  func subject(of run: CheckRun) -> FindingReport.Subject? {
+    let budgets = settings.budgets
+    var rules: [FindingReport.Rule] = []
+    var findings: [Finding] = []
+    if let limit = budgets.callsPerPress {
+      rules.append(CheckRules.callsPerPress)
+      if let press = run.costliestPress, press.calls > limit {
+        findings.append(
+          over(
+            CheckRules.callsPerPress, press.calls, limit,
+            "Touch \(press.touch.trace.touch) of \(press.recording) asked \(press.calls) times who is"
+              + " under the finger, and the budget is \(limit)."))
+      }
+    }
+    if let limit = budgets.misattributed {
+      rules.append(CheckRules.misattributed)
+      let count = run.misattributed.values.max() ?? 0
+      if count > limit {
+        findings.append(
+          over(
+            CheckRules.misattributed, count, limit,
+            "\(count) touches went to the wrong place, and the budget is \(limit)."))
+      }
+    }
+    let applied = settings.applied(rules, on: "")
+    guard !applied.isEmpty else { return nil }
+    let levels = Dictionary(applied.map { ($0.id, $0.level) }) { first, _ in first }
+    let items = findings.compactMap { finding -> FindingReport.Item? in
+      guard let level = levels[finding.rule] else { return nil }
+      var finding = folder.named(finding)
+      finding.level = level
+      return FindingReport.Item(finding)
+    }
+    return FindingReport.Subject(
+      .project, path: folder.name(of: settings.file ?? SettingsSearch.fileName), size: rules.count,
+      rules: applied, items: items)
+  }
+
+  private func over(
+    _ rule: FindingReport.Rule, _ count: Int, _ limit: Int, _ message: String
+  ) -> Finding {
+    Finding(
+      rule: rule.id, level: rule.level, views: [], message: message,
+      advice: "bring it down, or raise the budget in the settings",
+      location: settings.budgets.location, weight: Double(count - limit), count: count - limit)
+  }
+}

@@ -1,0 +1,55 @@
+// Which rules can a project set the level of?
+
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+/// Every rule `tapscope check` applies, whatever it looks at.
+package enum CheckRules {
+  /// The rule that the costliest press keeps within its budget.
+  static let callsPerPress = FindingReport.Rule(
+    id: "budget/calls-per-press", summary: "presses that ask more views than the budget allows",
+    reason: "what a press costs grows unseen with every view", level: .error)
+  /// The rule that misattributed touches keep within their budget.
+  static let misattributed = FindingReport.Rule(
+    id: "budget/misattributed", summary: "more misattributed touches than the budget allows",
+    reason: "accepted and known findings add up", level: .error)
+
+  /// Rules about layouts, alphabetical.
+  static let ofLayouts = BuiltInAudits.all.map {
+    FindingReport.Rule(id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level)
+  }
+
+  /// Rules about recorded sessions, alphabetical.
+  static let ofSessions = BuiltInSessionAudits.all.map {
+    FindingReport.Rule(id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level)
+  }
+
+  /// Every rule, alphabetical.
+  package static let all = ([callsPerPress, misattributed] + ofLayouts + ofSessions)
+    .sorted { $0.id < $1.id }
+
+  /// What a settings file and a baseline may name.
+  package static let ids = all.map(\.id)
+}
+
+extension ProjectSettings {
+  /// Rules at the levels this project gives them on a layout; those that are off are left out.
+  func applied(_ rules: [FindingReport.Rule], on layout: String) -> [FindingReport.Rule] {
+    rules.compactMap { rule in
+      var rule = rule
+      if let level = level(of: rule.id, on: layout) { rule.level = Finding.Level(level) }
+      return rule.level == .off ? nil : rule
+    }
+  }
+}
+
+extension Finding.Level {
+  fileprivate init(_ level: RuleLevel) {
+    switch level {
+    case .off: self = .off
+    case .warn: self = .warn
+    case .error: self = .error
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// What do the labelled taps of recordings tell of the finger that made them?
+
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+/// Replays recordings for their labelled taps alone.
+package enum FingerStudy {
+  /// The taps of all recordings together; bad input is thrown.
+  ///
+  /// A recording that names no layout is read on `fallback`.
+  package static func evidence(
+    of recordings: [SessionRequest], fallback: String?
+  ) throws -> FingerEvidence {
+    var sample = FingerSample()
+    for recording in recordings {
+      var request = recording
+      request.findsFixes = false
+      let opened = try reading {
+        try RecordingReader(options: request.reading).open(path: request.recording)
+      }
+      if opened.layoutPath == nil { request.layout = fallback }
+      _ = try SessionReplay(request).run { sample.add($0) }
+    }
+    return FingerEvidence(sample, of: recordings.map(\.recording))
+  }
+}

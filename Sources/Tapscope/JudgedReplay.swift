@@ -1,0 +1,123 @@
+// What does a replay make of a session, touch by touch, and which parts of it stand alone?
+
+import TapscopeEngine
+
+/// A replay whose touches are judged as they end.
+struct JudgedReplay: Sendable {
+  private var replayer: Replayer
+  private var attribution = Attribution()
+  private let notes: TouchNotes
+
+  init(_ replayer: Replayer, notes: TouchNotes) {
+    self.replayer = replayer
+    self.notes = notes
+    self.replayer.warmUp()
+    attribution.warmUp(on: replayer.hierarchy)
+  }
+
+  /// The touches that one event of the recording ended.
+  mutating func handle(_ event: ReplayEvent) -> [JudgedTouch] {
+    replayer.handle(event).map { notes.judged($0, by: &attribution) }
+  }
+
+  /// The touches still down where the recording ends.
+  mutating func finish() -> [JudgedTouch] {
+    replayer.finish().map { notes.judged($0, by: &attribution) }
+  }
+
+  /// The touches that a stretch by itself comes to.
+  func judging(_ stretch: Stretch) -> [JudgedTouch] {
+    var replay = self
+    return stretch.events.flatMap { replay.handle($0) }
+  }
+}
+
+/// Events of a recording from a moment without a finger down to another.
+///
+/// What a replay carries over such a moment is the screen and what changed of it; where nothing does,
+/// every stretch can be replayed by itself.
+struct Stretch: Sendable {
+  private(set) var events: [ReplayEvent] = []
+  private var sampleCount = 0
+  private var down: Set<TouchID> = []
+
+  /// Samples from which a stretch is worth a core of its own: some milliseconds of work.
+  private static let size = 4096
+  /// Samples beyond which its events are no longer held back, so that memory is bounded.
+  private static let longest = 16 * size
+
+  var hasFingerDown: Bool { !down.isEmpty }
+  var isWhole: Bool { down.isEmpty && sampleCount >= Self.size }
+  var isTooLong: Bool { sampleCount >= Self.longest }
+
+  mutating func add(_ event: ReplayEvent) {
+    follow(event)
+    events.append(event)
+  }
+
+  /// Only notes which fingers are down after an event.
+  mutating func follow(_ event: ReplayEvent) {
+    guard case .samples(let samples) = event else { return }
+    sampleCount += samples.count
+    for sample in samples {
+      switch sample.phase {
+      case .began: down.insert(sample.touch)
+      case .moved, .stationary: break
+      case .ended, .cancelled: down.remove(sample.touch)
+      }
+    }
+  }
+}
+
+extension OpenedRecording {
+  /// Replays the whole recording on so many cores; `take` gets every judged touch in the order they
+  /// end, whatever the number of cores.
+  ///
+  /// Answers the stream's faults and its coordinate chain. Memory does not grow with the recording.
+  func judge(
+    by notes: TouchNotes, jobs: Int, _ take: (JudgedTouch) throws -> Void
+  ) throws -> RecordingEnd {
+    let fresh = JudgedReplay(replayer(asksAlternatives: true), notes: notes)
+    let isCut = jobs > 1 && !notes.changesScreen && first.hierarchy.forgetsTouches
+    var work = OrderedTasks<[JudgedTouch]>(jobs: jobs)
+    var stretch = Stretch()
+    // The replay of events that cannot wait for the end of their stretch; nil where they can.
+    var current: JudgedReplay? = isCut ? nil : fresh
+
+    func takeResults(while goesOn: (OrderedTasks<[JudgedTouch]>) -> Bool) throws {
+      while goesOn(work), let touches = work.next() { try touches.forEach(take) }
+    }
+    let end = try walk { event in
+      if current != nil {
+        try current?.handle(event).forEach(take)
+        guard isCut else { return }
+        stretch.follow(event)
+        if !stretch.hasFingerDown { (current, stretch) = (nil, Stretch()) }
+        return
+      }
+      stretch.add(event)
+      if stretch.isWhole {
+        work.add { [stretch] in fresh.judging(stretch) }
+        stretch = Stretch()
+        try takeResults { $0.isFull }
+      } else if stretch.isTooLong {
+        try takeResults { _ in true }
+        current = fresh
+        for event in stretch.events { try current?.handle(event).forEach(take) }
+      }
+    }
+    try takeResults { _ in true }
+    var last = current ?? fresh
+    if current == nil { for event in stretch.events { try last.handle(event).forEach(take) } }
+    try last.finish().forEach(take)
+    return end
+  }
+}
+
+extension ViewHierarchy {
+  /// Whether a touch leaves nothing behind for those after it: no sensitive view, whose machine keeps
+  /// its press, and no strategy that keeps something of a call.
+  fileprivate var forgetsTouches: Bool {
+    views.indices.allSatisfy { views[$0].kind != .sensitiveView && strategies[$0].isPlain }
+  }
+}

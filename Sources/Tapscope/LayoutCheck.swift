@@ -1,0 +1,52 @@
+// What do the audits find on one layout, as its project judges it?
+
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+/// One layout audited under a project's strategy and levels.
+struct LayoutCheck {
+  let subject: FindingReport.Subject
+  let hierarchy: ViewHierarchy
+  /// What is legal and odd about the layout.
+  let warnings: [String]
+
+  /// Reads the layout and applies every audit that is not off.
+  ///
+  /// O(pixels).
+  init(
+    _ path: String, in folder: ProjectFolder, by settings: ProjectSettings, allowOutside: Bool
+  ) throws(InputError) {
+    let name = folder.name(of: path)
+    var shelf = ScreenCache(
+      strategy: try settings.strategyChoice(on: name), allowOutside: allowOutside)
+    hierarchy = try shelf.screen(at: path).hierarchy
+    warnings = shelf.warnings.map { folder.named($0).headline }
+    let rules = settings.applied(CheckRules.ofLayouts, on: name)
+    let survey = ScreenSurvey(hierarchy)
+    let off = Dictionary(CheckRules.ofLayouts.map { ($0.id, Finding.Level.off) }) { a, _ in a }
+    let levels = off.merging(rules.map { ($0.id, $0.level) }) { $1 }
+    let findings = BuiltInAudits.findings(in: survey, levels: levels)
+    subject = FindingReport.Subject(
+      .layout, path: name, size: survey.targets.count, rules: rules,
+      items: findings.map { FindingReport.Item(folder.named($0)) })
+  }
+}
+
+extension ProjectSettings {
+  /// The strategy for all buttons of a layout; a wrong name is an error at its place in the settings.
+  func strategyChoice(on layout: String) throws(InputError) -> StrategyChoice? {
+    guard let written = strategy(on: layout) else { return nil }
+    do throws(InputError) {
+      return try StrategyName.parse(written.text)
+    } catch {
+      throw InputError(
+        error.diagnostics.map { diagnostic in
+          var diagnostic = diagnostic
+          diagnostic.location = written.location
+          diagnostic.snippet = nil
+          return diagnostic
+        })
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// How does a recording's text become the replay's input?
+
+import Foundation
+import TapscopeEngine
+import TapscopeFiles
+
+/// Reads a recording's events and decodes what needs a layout; can be walked again for another pass.
+struct OpenedRecording {
+  private(set) var request: SessionRequest
+  private(set) var recording: Recording
+  /// The first screen.
+  private(set) var first: CachedScreen
+  private(set) var shelf: ScreenCache
+
+  init(_ request: SessionRequest) throws(InputError) {
+    self.request = request
+    var recording = try reading {
+      try RecordingReader(options: request.reading).open(path: request.recording)
+    }
+    shelf = ScreenCache(
+      strategy: request.strategy, assignments: request.assignments,
+      allowOutside: request.allowOutside)
+    guard let path = request.layout ?? recording.layoutPath else {
+      throw InputError([
+        Diagnostic(
+          .error, "the recording names no layout; name one with --layout FILE",
+          at: SourceLocation(file: request.recording))
+      ])
+    }
+    if request.layout == nil, let line = recording.firstLayout {
+      first = try shelf.screen(named: line, by: recording)
+    } else {
+      first = try shelf.screen(at: path)
+    }
+    recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
+    self.recording = recording
+  }
+
+  /// Walks the recording once; `take` gets every event in file order, until `isOver`.
+  ///
+  /// Every layout the recording names must have been asked for by `screen(named:)` before. Answers the
+  /// stream's faults and its coordinate chain, known at its end.
+  func walk(
+    until isOver: () -> Bool = { false }, _ take: (ReplayEvent) throws -> Void
+  ) throws(InputError) -> RecordingEnd {
+    var decoder = EventDecoder(self)
+    return try reading {
+      var stream = try recording.makeStream()
+      while !isOver(), let event = try stream.next() {
+        if let event = try decoder.decode(event) { try take(event) }
+      }
+      return RecordingEnd(faults: stream.faults, chain: stream.chain)
+    }
+  }
+
+  /// The road with every layout of the recording already read.
+  init(loading request: SessionRequest) throws(InputError) {
+    try self.init(request)
+    _ = try TouchNotes(of: recording).screens(on: &self)
+  }
+
+  /// The screen of another layout of this session, which a line of the recording names.
+  mutating func screen(named line: LayoutLine) throws(InputError) -> CachedScreen {
+    try shelf.screen(named: line, by: recording)
+  }
+
+  /// The road with every button of every screen on another strategy.
+  func setting(_ strategy: StrategyChoice) -> OpenedRecording {
+    var road = self
+    road.request.strategy = strategy
+    road.first.hierarchy.setStrategy(strategy)
+    road.shelf.setStrategy(strategy)
+    return road
+  }
+
+  /// A replayer of the first screen, with changes applied to it.
+  func replayer(asksAlternatives: Bool, with changes: [ViewChange] = []) -> Replayer {
+    var hierarchy = first.hierarchy
+    hierarchy.applyKnown(changes)
+    return Replayer(
+      hierarchy: hierarchy, profile: request.profile,
+      options: ReplayOptions(hitTests: request.hitTests, asksAlternatives: asksAlternatives))
+  }
+}
+
+/// Decodes what needs a layout, on the screen that is shown at that moment.
+struct EventDecoder {
+  private let road: OpenedRecording
+  private var current: CachedScreen
+
+  init(_ road: OpenedRecording) {
+    self.road = road
+    current = road.first
+  }
+
+  /// The event as the replay takes it; nil for remarks, which change nothing.
+  mutating func decode(_ event: RecordingEvent) throws(InputError) -> ReplayEvent? {
+    switch event {
+    case .samples(let samples): return .samples(samples)
+    case .set(let line): return .change(try road.shelf.change(line, in: current), at: line.time)
+    case .layout(let line):
+      guard let screen = road.shelf[road.recording.path(besides: line.path)] else { return nil }
+      current = screen
+      return .screen(current.hierarchy, at: line.time)
+    case .label, .saw, .note: return nil
+    }
+  }
+}
+
+/// What is known of a stream only at its end.
+struct RecordingEnd {
+  var faults: [StreamFault]
+  var chain: [String]
+}
+
+extension Recording {
+  /// A path as the recording wrote it, relative to the recording's own folder.
+  func path(besides written: String) -> String {
+    written.hasPrefix("/")
+      ? written
+      : URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(written)
+        .standardizedFileURL.relativePath
+  }
+
+  /// The layout the recording or its notes name first.
+  var layoutPath: String? { firstLayout.map { path(besides: $0.path) } }
+}
+
+extension ScreenCache {
+  /// The screen of the layout that a line of a recording names; a file that cannot be read is
+  /// complained of at that line.
+  fileprivate mutating func screen(
+    named line: LayoutLine, by recording: Recording
+  ) throws(InputError) -> CachedScreen {
+    let path = recording.path(besides: line.path)
+    do throws(InputError) {
+      return try screen(at: path)
+    } catch {
+      let file = SourceLocation(file: path)
+      guard error.diagnostics.allSatisfy({ $0.location == file }) else { throw error }
+      let text = recording.text(at: line.location)
+      throw InputError(
+        error.diagnostics.map {
+          Diagnostic(
+            $0.severity, $0.message, at: line.location, snippet: text,
+            notes: $0.notes + [.init("this is the file it names", at: file)])
+        })
+    }
+  }
+}
+
+extension RecordedScreen {
+  /// A layout's screen as recordings describe one.
+  init(_ screen: Screen) {
+    self.init(
+      width: screen.size.width, height: screen.size.height, scale: screen.scale, ppi: screen.ppi)
+  }
+}

@@ -1,0 +1,72 @@
+// How is work spread over the cores, and how do its results come out in order?
+
+import Foundation
+import Synchronization
+
+/// Pieces of work done on several cores; their results come out in the order they were put in.
+///
+/// Whoever asks for a result does open work itself instead of waiting, so that with one job all is done
+/// where it is asked for, in order. Memory is bounded by whoever asks for results once `isFull`.
+package struct OrderedTasks<Result: Sendable> {
+  private let jobs: Int
+  /// All cores but the one of whoever asks.
+  private let others = OperationQueue()
+  /// Oldest first.
+  private var pieces: [Piece<Result>] = []
+
+  /// `jobs` counts the thread that asks for the results.
+  package init(jobs: Int) {
+    self.jobs = max(1, jobs)
+    others.maxConcurrentOperationCount = max(1, jobs - 1)
+  }
+
+  /// Whether there is work ahead for every core, so that a result should be taken before more is put in.
+  package var isFull: Bool { pieces.count >= 2 * jobs }
+
+  package mutating func add(_ work: @escaping @Sendable () -> Result) {
+    let piece = Piece(work)
+    pieces.append(piece)
+    if jobs > 1 { others.addOperation { piece.doUnlessTaken() } }
+  }
+
+  /// The result of the oldest piece; nil where there is none left.
+  package mutating func next() -> Result? {
+    guard let oldest = pieces.first else { return nil }
+    while !oldest.isDone {
+      // The oldest first, since it is waited for.
+      guard pieces.contains(where: { $0.doUnlessTaken() }) else {
+        oldest.wait()
+        break
+      }
+    }
+    pieces.removeFirst()
+    return oldest.result
+  }
+}
+
+/// One piece of work, done by whoever takes it first.
+private final class Piece<Result: Sendable>: Sendable {
+  private let work: @Sendable () -> Result
+  private let isTaken = Atomic(false)
+  private let done = DispatchSemaphore(value: 0)
+  private let box = Mutex<Result?>(nil)
+
+  init(_ work: @escaping @Sendable () -> Result) { self.work = work }
+
+  var result: Result? { box.withLock { $0 } }
+
+  var isDone: Bool { box.withLock { $0 != nil } }
+
+  /// Does the work unless somebody has taken it; answers whether it did.
+  @discardableResult
+  func doUnlessTaken() -> Bool {
+    guard isTaken.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
+    else { return false }
+    let result = work()
+    box.withLock { $0 = result }
+    done.signal()
+    return true
+  }
+
+  func wait() { done.wait() }
+}

@@ -1,0 +1,38 @@
+// Which places of a layout change owner under other strategies, or on another layout?
+
+import Foundation
+import TapscopeEngine
+import TapscopeReports
+
+/// Compares the owners of all places of a screen, no recording needed.
+package enum PlaceComparison {
+  /// A layout under several strategies; one alone is compared with the layout as it is.
+  package static func report(
+    on screen: ViewHierarchy, named name: String, strategies: [StrategyChoice]
+  ) -> PlacesReport {
+    let asLaidOut = strategies.count == 1 ? [("as laid out", screen)] : []
+    return report(
+      name,
+      asLaidOut
+        + strategies.map { choice in
+          var changed = screen
+          changed.setStrategy(choice)
+          return (choice.label, changed)
+        })
+  }
+
+  /// Several layouts, the first of them against each of the others.
+  package static func report(on screens: [(path: String, screen: ViewHierarchy)]) -> PlacesReport {
+    report(screens.first?.screen.screen.name ?? "", screens.map { ($0.path, $0.screen) })
+  }
+
+  private static func report(
+    _ name: String, _ variants: [(label: String, screen: ViewHierarchy)]
+  ) -> PlacesReport {
+    let first = variants[0].screen
+    return PlacesReport(
+      layout: name, labels: variants.map(\.label),
+      changes: variants.dropFirst().map { OwnerChanges(from: first, to: $0.screen) },
+      from: first)
+  }
+}

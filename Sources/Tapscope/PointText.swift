@@ -1,0 +1,56 @@
+// Which point of the screen did the person name?
+
+import TapscopeEngine
+
+/// Points as people write them: `163,205` in points, `326px,410px` in device pixels, `51%,43%`.
+package enum PointText {
+  /// The point in points of the window.
+  ///
+  /// A unit on the second number serves both. Throws where the text is no point.
+  package static func parse(_ text: String, on screen: Screen) throws(InputError) -> Point {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Coordinate(parts[0]), let y = Coordinate(parts[1]) else {
+      throw InputError(
+        "`\(text)` is no point: expected X,Y in points, as 163,205, or 326px,410px, or 51%,43%")
+    }
+    let unitX = x.unit ?? y.unit ?? .points
+    return Point(
+      unitX.points(x.value, of: screen.size.width, scale: screen.scale),
+      (y.unit ?? .points).points(y.value, of: screen.size.height, scale: screen.scale))
+  }
+}
+
+private struct Coordinate {
+  enum Unit {
+    case points, pixels, percent
+
+    func points(_ value: Double, of length: Double, scale: Double) -> Double {
+      switch self {
+      case .points: value
+      case .pixels: value / scale
+      case .percent: value / 100 * length
+      }
+    }
+  }
+
+  var value: Double
+  /// nil where none was written.
+  var unit: Unit?
+
+  init?(_ text: Substring) {
+    var number = text.drop { $0 == " " }
+    while number.last == " " { number.removeLast() }
+    if number.hasSuffix("px") {
+      unit = .pixels
+      number = number.dropLast(2)
+    } else if number.hasSuffix("pt") {
+      unit = .points
+      number = number.dropLast(2)
+    } else if number.hasSuffix("%") {
+      unit = .percent
+      number = number.dropLast()
+    }
+    guard let value = Double(number), value.isFinite, abs(value) < 1e9 else { return nil }
+    self.value = value
+  }
+}

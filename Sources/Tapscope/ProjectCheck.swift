@@ -1,0 +1,153 @@
+// Does everything a project names hold what the project asks of it?
+
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+/// Audits every layout, replays every recording, and judges what is found by the project's settings.
+package struct ProjectCheck: Sendable {
+  /// What a check came to.
+  package struct Outcome: Sendable {
+    package var report: FindingReport
+    /// What a baseline of now holds.
+    package var counts: [Baseline.Key: Int]
+    /// Files that could not have failed whatever is wrong with them, each with the reason.
+    package var idle: [String]
+  }
+
+  private let settings: ProjectSettings
+  private let folder: ProjectFolder
+  private let allowOutside: Bool
+  private let layouts: [String]
+  private let recordings: [String]
+
+  /// Finds the files the settings name; a pattern that names none is an error at its place.
+  package init(
+    _ settings: ProjectSettings, in folder: ProjectFolder, allowOutside: Bool = false
+  ) throws(InputError) {
+    self.settings = settings
+    self.folder = folder
+    self.allowOutside = allowOutside
+    var troubles: [Diagnostic] = []
+    func files(_ patterns: [ProjectSettings.Located], _ noun: String) -> [String] {
+      var seen: Set<String> = []
+      return patterns.flatMap { pattern -> [String] in
+        let found = Glob(pattern.text).files(below: folder.path)
+        if found.isEmpty {
+          troubles.append(
+            pattern.error("no \(noun) matches `\(pattern.text)`"))
+        }
+        return found.filter { seen.insert($0).inserted }.map(folder.opened)
+      }
+    }
+    layouts = files(settings.layouts, "layout")
+    recordings = files(settings.recordings, "recording")
+    guard troubles.isEmpty else { throw InputError(troubles) }
+    guard !layouts.isEmpty || !recordings.isEmpty else {
+      throw InputError(
+        "no layouts and no recordings: name them in \(settings.file ?? SettingsSearch.fileName),"
+          + " or on the command line")
+    }
+  }
+
+  /// Runs the check; every trouble with any input is thrown at once.
+  ///
+  /// The files are looked at side by side on so many cores; the outcome is the same whatever their
+  /// number.
+  package func run(baseline: Baseline?, jobs: Int) throws -> Outcome {
+    var run = CheckRun()
+    try sideBySide(layouts, jobs) { path in
+      try LayoutCheck(path, in: folder, by: settings, allowOutside: allowOutside)
+    } then: { layout in
+      try run.gather(layout) { $1.add($0) }
+    }
+    let onlyLayout = layouts.count == 1 ? layouts.first : nil
+    let replays = settings.profiles.flatMap { profile in recordings.map { (profile, $0) } }
+    try sideBySide(replays, jobs) { profile, path in
+      try RecordingCheck(
+        path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
+        allowOutside: allowOutside)
+    } then: { recording in
+      try run.gather(recording) { $1.add($0) }
+    }
+    run.troubles += unknownViews(among: run.paths)
+    guard run.troubles.isEmpty else { throw InputError(run.troubles) }
+    if run.subjects.allSatisfy(\.rules.isEmpty) { run.idle.append("every rule is off") }
+    var ledger = KnownFindings(settings: settings, baseline: baseline)
+    var subjects = ledger.settle(run.subjects)
+    if let budgets = BudgetCheck(settings, in: folder).subject(of: run) { subjects.append(budgets) }
+    let report = FindingReport(subjects: subjects, warnings: run.warnings + ledger.stale)
+    return Outcome(report: report, counts: ledger.counts, idle: run.idle)
+  }
+
+  /// Does the same with each item, and hands out what comes of it in the order of the items.
+  private func sideBySide<Item: Sendable, Value: Sendable>(
+    _ items: [Item], _ jobs: Int, _ check: @escaping @Sendable (Item) throws -> Value,
+    then take: (Result<Value, any Error>) throws -> Void
+  ) throws {
+    var work = OrderedTasks<Result<Value, any Error>>(jobs: jobs)
+    for item in items {
+      work.add { Result { try check(item) } }
+      while work.isFull, let result = work.next() { try take(result) }
+    }
+    while let result = work.next() { try take(result) }
+  }
+
+  /// Accepted findings that name a view no screen has: a misspelt one would never match.
+  private func unknownViews(among paths: Set<String>) -> [Diagnostic] {
+    let ids = Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
+    return settings.accepted.flatMap(\.views).compactMap { view in
+      if paths.contains(where: { $0.isNamed(by: view.text) }) { return nil }
+      return view.error(
+        "no layout has a view `\(view.text)`\(didYouMean(view.text, among: ids))")
+    }
+  }
+}
+
+/// What a check has gathered so far.
+struct CheckRun {
+  private(set) var subjects: [FindingReport.Subject] = []
+  private(set) var warnings: [String] = []
+  var troubles: [Diagnostic] = []
+  var idle: [String] = []
+  /// The view paths of every screen.
+  private(set) var paths: Set<String> = []
+  /// By profile, since each replays the same touches.
+  private(set) var misattributed: [String: Int] = [:]
+  private(set) var costliestPress: (calls: Int, touch: JudgedTouch, recording: String)?
+
+  /// Takes what a file comes to, or notes why it cannot be read and goes on.
+  mutating func gather<Value>(
+    _ check: Result<Value, any Error>, then add: (Value, inout CheckRun) -> Void
+  ) throws {
+    do { add(try check.get(), &self) } catch let error as InputError {
+      troubles += error.diagnostics.filter { !troubles.contains($0) }
+    }
+  }
+
+  mutating func add(_ check: LayoutCheck) {
+    subjects.append(check.subject)
+    note(check.warnings)
+    note(check.hierarchy)
+    if check.subject.size == 0 { idle.append("\(check.subject.path) shows no buttons") }
+  }
+
+  mutating func add(_ check: RecordingCheck) {
+    subjects.append(check.subject)
+    note(check.warnings)
+    for screen in check.screens { note(screen) }
+    if check.judged == 0 { idle.append("\(check.subject.path) has no touch that can be judged") }
+    misattributed[check.profile, default: 0] += check.misattributed
+    if let press = check.costliestPress, press.calls > costliestPress?.calls ?? 0 {
+      costliestPress = (press.calls, press.touch, check.subject.path)
+    }
+  }
+
+  private mutating func note(_ sentences: [String]) {
+    warnings += sentences.filter { !warnings.contains($0) }
+  }
+
+  private mutating func note(_ hierarchy: ViewHierarchy) {
+    paths.formUnion(hierarchy.views.indices.map(hierarchy.path))
+  }
+}

@@ -1,0 +1,55 @@
+// Where do a project's files lie, and by which names does a report know them?
+
+import Foundation
+import TapscopeEngine
+
+/// The folder that a project's paths start from.
+package struct ProjectFolder: Sendable {
+  private let root: String
+  /// What is put before a project's path to open it from the working directory; empty for that itself.
+  private let prefix: String
+
+  /// The folder of a settings file, or the working directory where there is none.
+  package init(of settings: String?) {
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL
+    let folder =
+      settings.map { URL(fileURLWithPath: $0).standardizedFileURL.deletingLastPathComponent() }
+      ?? here
+    root = folder.path
+    prefix = folder.path == here.path ? "" : folder.path
+  }
+
+  /// As files are searched: the folder itself.
+  var path: String { root }
+
+  /// A project's path as it is opened.
+  package func opened(_ path: String) -> String {
+    path.hasPrefix("/") || prefix.isEmpty ? path : "\(prefix)/\(path)"
+  }
+
+  /// The name of an opened file in reports and baselines: from the folder where it lies below it.
+  package func name(of path: String) -> String {
+    let short = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    return short.hasPrefix(root + "/") ? String(short.dropFirst(root.count + 1)) : short
+  }
+
+  /// A finding whose places are named as in reports.
+  func named(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.location = finding.location.map(named)
+    finding.related = finding.related.map(named)
+    return finding
+  }
+
+  /// A diagnostic whose place is named as in reports.
+  func named(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.location = diagnostic.location.map(named)
+    return diagnostic
+  }
+
+  /// A place whose file is named as in reports.
+  func named(_ location: SourceLocation) -> SourceLocation {
+    SourceLocation(file: name(of: location.file), line: location.line, column: location.column)
+  }
+}

@@ -1,0 +1,37 @@
+// How are a project's own words about a recording put to the readers?
+
+import TapscopeEngine
+import TapscopeFiles
+
+extension RecordingOptions {
+  /// What a project says of a recording; the defaults where it says nothing.
+  ///
+  /// Every value that cannot be read is an error at its place.
+  init(_ rule: ReadingRule?, in folder: ProjectFolder) throws(InputError) {
+    self.init()
+    guard let rule else { return }
+    var troubles: [Diagnostic] = []
+    func read<Value>(
+      _ written: ProjectSettings.Located?, _ key: String, _ expected: String,
+      _ decode: (String) -> Value?
+    ) -> Value? {
+      guard let written else { return nil }
+      let value = decode(written.text)
+      if value == nil {
+        troubles.append(written.error("`\(key)` must be \(expected), not `\(written.text)`"))
+      }
+      return value
+    }
+    descriptor = rule.descriptor.map { folder.opened($0.text) }
+    notes = rule.notes.map { folder.opened($0.text) }
+    axisRange = read(rule.axisRange, "axisRange", "X0..X1,Y0..Y1") { AxisRange($0) }
+    screen = read(rule.screen, "screen", "WxH or WxH@S") { RecordedScreen($0) }
+    offset = read(rule.offset, "offset", "X,Y") { Point(option: $0) }
+    pins = rule.pins.compactMap { read($0, "pins", "RAWX,RAWY=X,Y") { Pin($0) } }
+    rotation = Rotation(rawValue: rule.rotation) ?? .none
+    fits = rule.fits
+    isStrict = rule.isStrict
+    allowsTouchpad = rule.allowsTouchpad
+    guard troubles.isEmpty else { throw InputError(troubles) }
+  }
+}

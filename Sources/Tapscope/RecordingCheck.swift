@@ -1,0 +1,112 @@
+// What do the audits find in one recorded session, as its project judges it?
+
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+/// One recording replayed under one profile.
+struct RecordingCheck {
+  /// Labels listed one by one; findings count all of them.
+  static let expectationLimit = 10_000
+
+  let subject: FindingReport.Subject
+  let screens: [ViewHierarchy]
+  let warnings: [String]
+  let profile: String
+  /// Touches that a person or the rules could have judged wrong.
+  let judged: Int
+  /// Touches whose verdict is an error.
+  let misattributed: Int
+  let costliestPress: (calls: Int, touch: JudgedTouch)?
+
+  /// Replays the recording whole, several times over; memory does not grow with its length.
+  ///
+  /// `onlyLayout` serves a recording that names none.
+  init(
+    _ path: String, profile: any GestureProfile, onlyLayout: String?, in folder: ProjectFolder,
+    by settings: ProjectSettings, allowOutside: Bool
+  ) throws {
+    let rule = settings.reading(of: folder.name(of: path))
+    let options = try RecordingOptions(rule, in: folder)
+    let layout =
+      try rule?.layout.map { folder.opened($0.text) }
+      ?? RecordingCheck.layout(of: path, options, else: onlyLayout)
+    let layoutName = folder.name(of: layout)
+    var request = SessionRequest(recording: path, layout: layout, profile: profile)
+    request.strategy = try settings.strategyChoice(on: layoutName)
+    request.reading = options
+    request.allowOutside = allowOutside
+    let session = try SessionReplay(request)
+    var evidence = SessionEvidence(recording: path)
+    var expectations: [FindingReport.Expectation] = []
+    let end = try session.run { touch in
+      evidence.add(touch)
+      guard expectations.count < Self.expectationLimit,
+        var expectation = FindingReport.Expectation(touch)
+      else { return }
+      expectation.location = folder.named(expectation.location)
+      expectations.append(expectation)
+    }
+    evidence.finish(end.summary)
+    let summary = end.summary
+    let isOneOfMany = settings.profiles.count > 1
+    let rules = settings.applied(CheckRules.ofSessions, on: layoutName)
+    let levels = Dictionary(rules.map { ($0.id, $0.level) }) { first, _ in first }
+    let name = folder.name(of: path)
+    let items = BuiltInSessionAudits.all.flatMap { $0.findings(in: evidence) }
+      .compactMap { finding -> FindingReport.Item? in
+        guard let level = levels[finding.rule] else { return nil }
+        var finding = folder.named(finding)
+        finding.level = level
+        if isOneOfMany { finding.message += " (by \(profile.name))" }
+        return FindingReport.Item(finding)
+      }
+    subject = FindingReport.Subject(
+      .recording, path: isOneOfMany ? "\(name) by \(profile.name)" : name, size: summary.touches,
+      rules: rules, expectations: expectations, items: items)
+    screens = session.header.screens
+    let ofLayouts = session.layoutWarnings.map(\.headline)
+    var notes = summary.warnings.filter { !ofLayouts.contains($0) }
+    if summary.onlyFrames { notes.append("only frames are known: no theft could be seen") }
+    warnings =
+      notes.map { "\(name): \($0)" } + session.layoutWarnings.map { folder.named($0).headline }
+    self.profile = profile.name
+    judged = summary.touches - summary.count(.unjudged)
+    misattributed = Verdict.allCases.filter { $0.level == .error }
+      .reduce(0) { $0 + summary.count($1) }
+    costliestPress = evidence.costliestPress
+  }
+
+  /// The layout a recording names, or the only one of the project.
+  private static func layout(
+    of path: String, _ options: RecordingOptions, else onlyLayout: String?
+  ) throws(InputError) -> String {
+    let recording = try reading { try RecordingReader(options: options).open(path: path) }
+    guard let layout = recording.layoutPath ?? onlyLayout else {
+      let message =
+        "the recording names no layout; name one in its header, in notes beside it, or for its"
+        + " `readings` in the settings"
+      throw InputError([Diagnostic(.error, message, at: SourceLocation(file: path))])
+    }
+    return layout
+  }
+}
+
+extension FindingReport.Expectation {
+  /// What the label of a touch expects; nil where it has none.
+  fileprivate init?(_ touch: JudgedTouch) {
+    guard let label = touch.label else { return nil }
+    let verdict = touch.judgement.verdict
+    let came = verdict.level == .none
+    let gesture = label.gesture ?? "touch"
+    let target: String? =
+      switch label.target {
+      case .view(let id): " on \(id)"
+      case .nothing: " on nothing"
+      case nil: nil
+      }
+    self.init(
+      touch: touch.trace.touch, name: "touch \(touch.trace.touch): \(gesture)\(target ?? "")",
+      failure: came ? nil : touch.judgement.sentence, location: label.location)
+  }
+}

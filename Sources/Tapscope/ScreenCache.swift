@@ -1,0 +1,70 @@
+// Which screens does a session show, with the person's what-ifs applied?
+
+import TapscopeEngine
+import TapscopeFiles
+
+/// A layout with the person's what-ifs in its hierarchy.
+package struct CachedScreen: Sendable {
+  package let layout: Layout
+  package var hierarchy: ViewHierarchy
+}
+
+/// Layouts read for one session, each once, with strategy and what-ifs already in them.
+package struct ScreenCache {
+  private var strategy: StrategyChoice?
+  private let assignments: [String]
+  private let reader: LayoutReader
+  private var screens: [String: CachedScreen] = [:]
+  package private(set) var warnings: [Diagnostic] = []
+
+  package init(
+    strategy: StrategyChoice? = nil, assignments: [String] = [], allowOutside: Bool = false
+  ) {
+    self.strategy = strategy
+    self.assignments = assignments
+    reader = LayoutReader(allowOutside: allowOutside)
+  }
+
+  /// Gives every button of every screen, also of those still to be read, another strategy.
+  mutating func setStrategy(_ strategy: StrategyChoice) {
+    self.strategy = strategy
+    for path in screens.keys { screens[path]?.hierarchy.setStrategy(strategy) }
+  }
+
+  /// The screen of a layout that was read already.
+  subscript(path: String) -> CachedScreen? { screens[path] }
+
+  /// Whether a screen read so far has a sensitive view.
+  var hasSensitiveView: Bool {
+    screens.values.contains { $0.hierarchy.views.contains { $0.kind == .sensitiveView } }
+  }
+
+  /// The screen a layout file describes, read at most once.
+  ///
+  /// A what-if about a view that only another screen has is an error only on the first screen.
+  package mutating func screen(at path: String) throws(InputError) -> CachedScreen {
+    if let known = screens[path] { return known }
+    let layout = try reading { try reader.read(path: path) }
+    var screen = CachedScreen(layout: layout, hierarchy: layout.hierarchy)
+    warnings += layout.warnings
+    if let strategy { screen.hierarchy.setStrategy(strategy) }
+    for assignment in assignments {
+      let id = String(assignment.prefix { $0 != "." })
+      if !screens.isEmpty, screen.hierarchy.index(of: id) == nil { continue }
+      screen.hierarchy.apply(
+        try reading {
+          try reader.change(assignment: assignment, in: screen.hierarchy, layout: layout)
+        })
+    }
+    screens[path] = screen
+    return screen
+  }
+
+  /// A recording's `set` object as a change of that screen.
+  func change(_ line: SetLine, in screen: CachedScreen) throws(InputError) -> ViewChange {
+    try reading {
+      try reader.change(
+        json: line.json, at: line.location, in: screen.hierarchy, layout: screen.layout)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// What becomes of each touch under several strategies, or on several layouts?
+
+import Foundation
+import TapscopeEngine
+
+/// Replays one recording under several variants side by side, in one walk.
+package struct SessionComparison {
+  /// As reports name the variants.
+  package let labels: [String]
+  package let recording: String
+  private let roads: [OpenedRecording]
+  private let notes: TouchNotes
+
+  /// The recording under several strategies; one alone is compared with the layout as it is.
+  package init(_ request: SessionRequest, strategies: [StrategyChoice]) throws(InputError) {
+    let road = try OpenedRecording(loading: request)
+    let asLaidOut = strategies.count == 1 ? [("as laid out", road)] : []
+    try self.init(
+      request, asLaidOut + strategies.map { ($0.label, road.setting($0)) })
+  }
+
+  /// The recording on several layouts; one alone is compared with the layout the recording names.
+  package init(_ request: SessionRequest, layouts: [String]) throws(InputError) {
+    var variants: [(String, OpenedRecording)] = []
+    if layouts.count == 1 { variants.append(("as recorded", try OpenedRecording(loading: request))) }
+    for layout in layouts {
+      var request = request
+      request.layout = layout
+      variants.append((layout, try OpenedRecording(loading: request)))
+    }
+    try self.init(request, variants)
+  }
+
+  private init(
+    _ request: SessionRequest, _ variants: [(label: String, road: OpenedRecording)]
+  ) throws(InputError) {
+    guard let first = variants.first else { throw InputError("nothing to compare is named") }
+    labels = variants.map(\.label)
+    roads = variants.map(\.road)
+    notes = try TouchNotes(of: first.road.recording)
+    recording = URL(fileURLWithPath: request.recording).lastPathComponent
+  }
+
+  /// What is odd about the layouts.
+  package var warnings: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return roads.flatMap(\.shelf.warnings).filter { seen.insert($0).inserted }
+  }
+
+  /// Walks the recording once; `take` gets each touch when it has ended under every variant.
+  package func run(
+    _ take: (ComparedTouch) throws -> Void
+  ) throws(InputError) -> ComparisonTally {
+    var decoders = roads.map(EventDecoder.init)
+    var replayers = roads.map { $0.replayer(asksAlternatives: false) }
+    var attribution = Attribution()
+    var tally = ComparisonTally(labels: labels)
+    var waiting = WaitingTouches(variants: roads.count)
+    func settle(_ traces: [TouchTrace], of variant: Int) throws {
+      for trace in traces {
+        guard
+          let touch =
+            waiting.add(notes.judged(trace, by: &attribution), of: variant)
+        else { continue }
+        tally.add(touch, on: replayers.map(\.hierarchy))
+        try take(touch)
+      }
+    }
+    try reading {
+      var stream = try roads[0].recording.makeStream()
+      while let event = try stream.next() {
+        for index in roads.indices {
+          guard let event = try decoders[index].decode(event) else { continue }
+          let traces = replayers[index].handle(event)
+          try settle(traces, of: index)
+        }
+      }
+      for index in roads.indices {
+        let traces = replayers[index].finish()
+        try settle(traces, of: index)
+      }
+    }
+    return tally
+  }
+}
+
+/// Touches that have ended under some variants and not yet under all: few at once.
+private struct WaitingTouches {
+  private let variants: Int
+  private var waiting: [TouchID: [JudgedTouch?]] = [:]
+
+  init(variants: Int) { self.variants = variants }
+
+  /// The touch with all its answers, once the last of them is there.
+  mutating func add(_ touch: JudgedTouch, of variant: Int) -> ComparedTouch? {
+    let id = touch.trace.touch
+    var answers = waiting[id] ?? Array(repeating: nil, count: variants)
+    answers[variant] = touch
+    let all = answers.compactMap { $0 }
+    waiting[id] = all.count == variants ? nil : answers
+    return all.count == variants ? ComparedTouch(all) : nil
+  }
+}

@@ -1,0 +1,32 @@
+// What is to be replayed, on what, by whose rules?
+
+import TapscopeEngine
+import TapscopeFiles
+
+/// One recording on one layout, with every choice the person made.
+package struct SessionRequest: Sendable {
+  package var recording: String
+  /// nil takes the layout the recording names.
+  package var layout: String?
+  /// Given to all buttons; nil leaves the layout's own.
+  package var strategy: StrategyChoice?
+  package var profile: any GestureProfile
+  /// Whole hit tests a press; nil takes the layout's own.
+  package var hitTests: Int?
+  /// What-ifs, `VIEW.KEY=VALUE`.
+  package var assignments: [String] = []
+  package var reading = RecordingOptions()
+  package var allowOutside = false
+  package var measuresLatency = false
+  /// Which signs of frustration are counted, by which limits.
+  package var frustration = FrustrationSignals()
+  package var findsFixes = true
+  /// Cores to use; the report is the same whatever their number.
+  package var jobs = 1
+
+  package init(recording: String, layout: String? = nil, profile: any GestureProfile) {
+    self.recording = recording
+    self.layout = layout
+    self.profile = profile
+  }
+}

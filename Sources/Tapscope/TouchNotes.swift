@@ -1,0 +1,70 @@
+// What do people and the app itself say about each touch?
+
+import TapscopeEngine
+import TapscopeFiles
+
+/// Labels and observations of a recording, found before the replay because they may stand anywhere.
+struct TouchNotes {
+  private var labels: [TouchID: TouchLabel] = [:]
+  private var observations: [TouchID: [AppObservation]] = [:]
+  /// AppObservations that name no touch, by time.
+  private var loose: [(time: Timestamp, observation: AppObservation)] = []
+  /// Every `ns` the app reported, for its own latency table.
+  private(set) var appCalls: [AppObservation] = []
+
+  /// Whether the recording changes a view or shows another layout.
+  private(set) var changesScreen = false
+
+  /// Every line that shows another layout, in order.
+  private var layouts: [LayoutLine] = []
+
+  init(of recording: Recording) throws(InputError) {
+    let remarks = try reading { try recording.collectLabels() }
+    for label in remarks.labels { labels[label.touch] = label }
+    for observation in remarks.observations { add(observation) }
+    changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
+    layouts = remarks.layouts
+    loose.sort { $0.time < $1.time }
+  }
+
+  private mutating func add(_ observation: AppObservation) {
+    if case .call(_, _, _, .some) = observation.kind { appCalls.append(observation) }
+    if let touch = observation.touch {
+      observations[touch, default: []].append(observation)
+    } else if let time = observation.time {
+      loose.append((time, observation))
+    }
+  }
+
+  /// Every screen of the recording as it is at its start, the first one first.
+  func screens(on road: inout OpenedRecording) throws(InputError) -> [ViewHierarchy] {
+    var screens = [road.first.hierarchy]
+    for line in layouts {
+      let hierarchy = try road.screen(named: line).hierarchy
+      if !screens.contains(where: { $0.screen == hierarchy.screen }) { screens.append(hierarchy) }
+    }
+    return screens
+  }
+
+  /// The touch judged, with its label and what the app was seen to do.
+  func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
+    let label = labels.isEmpty ? nil : labels[trace.touch]
+    let saw = observations.isEmpty ? during(trace) : (observations[trace.touch] ?? []) + during(trace)
+    let agreement = AppAgreement(of: trace, saw: saw)
+    return JudgedTouch(
+      trace: trace, judgement: attribution.judge(trace, label: label), label: label, saw: saw,
+      agreesWithApp: agreement.agrees, disagreement: agreement.disagreement)
+  }
+
+  /// The observations without a touch that fall into this one's time, both ends included.
+  private func during(_ trace: TouchTrace) -> [AppObservation] {
+    if loose.isEmpty { return [] }
+    var low = 0
+    var high = loose.count
+    while low < high {
+      let middle = (low + high) / 2
+      if loose[middle].time < trace.began { low = middle + 1 } else { high = middle }
+    }
+    return loose[low...].prefix { $0.time <= trace.ended }.map(\.observation)
+  }
+}

@@ -1,0 +1,132 @@
+// Where will a layout go wrong before anyone touches it?
+
+import ArgumentParser
+import Tapscope
+import TapscopeEngine
+import TapscopeReports
+
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Tells where a layout will go wrong, without a recording.",
+    discussion: """
+      Judges every device pixel: who is hit there, and who is seen. `tapscope list audits` tells what \
+      each rule checks and why. `-o owners.png` draws who receives a touch where. `--from` fits a finger \
+      to the labelled taps of a recording and tells where it leaves the published model.
+      """)
+
+  @Argument(help: "Layouts.")
+  var layouts: [String]
+
+  @Option(help: "text, or json with one line a layout.")
+  var format: Format = .text
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file: .png the owner map, .json or .txt the report.", valueName: "file"))
+  var output: [String] = []
+
+  @Option(help: "Whose finger: default, walking, motor, or fitted to --from.")
+  var finger: Finger = .default
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp("Fit a finger to this recording's labelled taps.", valueName: "recording"))
+  var recordings: [String] = []
+
+  @Option(
+    name: .customLong("rule"),
+    help: ArgumentHelp("The level of a rule: off, warn or error.", valueName: "id=level"))
+  var rules: [String] = []
+
+  @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
+  var failOn: FailLevel = .never
+
+  @OptionGroup(title: "What if") var whatIf: WhatIfOptions
+  @OptionGroup(title: "Mapping") var mapping: MappingOptions
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum Finger: String, CaseIterable, ExpressibleByArgument {
+    case `default`, walking, motor, fitted
+  }
+
+  func validate() throws {
+    if finger == .fitted, recordings.isEmpty {
+      throw ValidationError("--finger fitted needs --from RECORDING")
+    }
+  }
+
+  func run() throws {
+    let levels = try Dictionary(rules.map(level), uniquingKeysWith: { _, last in last })
+    let files = try output.map { try DocumentFile($0) }
+    if layouts.count > 1, !files.isEmpty {
+      throw Failure.usage("`-o` takes one layout; \(layouts.count) were given")
+    }
+    let evidence = try evidence()
+    let finger = try model(fitted: evidence)
+    var worst = Finding.Level.off
+    for (index, layout) in layouts.enumerated() {
+      let survey = ScreenSurvey(
+        try whatIf.hierarchy(of: layout), finger: finger)
+      let report = AuditReport(
+        survey, layout: layout, strategy: try whatIf.strategyChoice()?.label,
+        evidence: evidence, levels: levels)
+      switch format {
+      case .json: Terminal.out(report.json.bytes + [10])
+      case .text: Terminal.out((index > 0 ? "\n" : "") + report.text(Terminal.style))
+      }
+      for file in files {
+        try file.commit(picture: report.picture, json: { report.json }, text: report.text)
+      }
+      worst = max(worst, report.worstLevel)
+    }
+    if failOn.isReached(by: worst) { throw Failure.findings }
+  }
+
+  /// A rule and its level, as `target/size-wcag-255=warn`.
+  private func level(_ text: String) throws -> (String, Finding.Level) {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let level = Finding.Level(rawValue: parts[1]) else {
+      throw Failure.usage("`--rule \(text)`: say RULE=off, RULE=warn or RULE=error")
+    }
+    let known = BuiltInAudits.all.map { $0.id }
+    guard known.contains(parts[0]) else {
+      throw Failure.usage("unknown rule `\(parts[0])`\(didYouMean(parts[0], among: known))")
+    }
+    return (parts[0], level)
+  }
+
+  /// The labelled taps of the recordings, nil where none are named.
+  private func evidence() throws -> FingerEvidence? {
+    guard !recordings.isEmpty else { return nil }
+    let requests = try recordings.map { recording in
+      var request = SessionRequest(recording: recording, profile: try whatIf.gestureProfile())
+      request.allowOutside = whatIf.allowOutside
+      request.reading = try mapping.options()
+      return request
+    }
+    return try Failure.reading {
+      try FingerStudy.evidence(of: requests, fallback: layouts.count == 1 ? layouts[0] : nil)
+    }
+  }
+
+  /// The finger asked for; that none could be fitted is bad input.
+  private func model(fitted evidence: FingerEvidence?) throws -> FingerModel {
+    if let profile = FingerModel.Profile(rawValue: finger.rawValue) { return FingerModel(profile) }
+    guard let fit = evidence?.sample.fit else {
+      throw Failure.usage("`--finger fitted`: \(evidence?.sample.trouble ?? "no recording")")
+    }
+    return FingerModel(fit)
+  }
+}
+
+extension FailLevel {
+  /// Whether a finding of a level fails the run.
+  func isReached(by worst: Finding.Level) -> Bool {
+    switch self {
+    case .error: worst >= .error
+    case .warn: worst >= .warn
+    case .never: false
+    }
+  }
+}

@@ -1,0 +1,174 @@
+// Does everything the project names hold, in one exit status?
+
+import ArgumentParser
+import Foundation
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks everything .tapscope.yml names: layouts, recordings, budgets; one exit code.",
+    discussion: """
+      The settings file is found from the working directory upwards, no higher than the repository's \
+      root. Files named here are checked instead of those it names.
+
+      Exit status: 0 nothing found at or above --fail-on, 1 findings, 2 wrong input or nothing that \
+      could have failed, 3 internal error.
+      """)
+
+  @Argument(help: "Layouts and recordings, instead of those the settings name.")
+  var files: [String] = []
+
+  @Option(help: "The settings file, instead of the one found.")
+  var config: String?
+
+  @Flag(help: "Use no settings file.")
+  var noConfig = false
+
+  @Option(help: "What goes to stdout: text, json, sarif, junit, github, csv or markdown.")
+  var format: String = "text"
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A report file, format by extension or as FORMAT:FILE.", valueName: "file"))
+  var output: [String] = []
+
+  @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
+  var failOn: FailLevel = .error
+
+  @Option(help: "The baseline, instead of the one the settings name.")
+  var baseline: String?
+
+  @Flag(help: "Write everything found into the baseline; reasons of what stays are kept.")
+  var writeBaseline = false
+
+  @Flag(help: "Take what is there no more out of the baseline.")
+  var pruneBaseline = false
+
+  @Flag(help: "Let a layout's pictures lie outside its folder.")
+  var allowOutside = false
+
+  @OptionGroup var cores: JobsOption
+
+  func validate() throws {
+    if noConfig, config != nil {
+      throw ValidationError("--config and --no-config exclude each other")
+    }
+    if writeBaseline, pruneBaseline {
+      throw ValidationError("--write-baseline and --prune-baseline exclude each other")
+    }
+  }
+
+  func run() throws {
+    let stdout = try FindingTarget(stdout: format)
+    let outputs = try output.map { try FindingTarget(file: $0) }
+    let settings = try projectSettings()
+    let folder = ProjectFolder(of: settings.file)
+    let known = try readBaseline(settings)
+    let outcome = try Failure.reading {
+      try ProjectCheck(settings, in: folder, allowOutside: allowOutside)
+        .run(baseline: known?.baseline, jobs: cores.count)
+    }
+    for reason in outcome.idle { Terminal.error("error: nothing could have failed: \(reason)") }
+    if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }
+    try stdout.write(outcome.report)
+    for target in outputs { try target.write(outcome.report) }
+    if failOn.isReached(by: outcome.report.worstLevel) { throw Failure.findings }
+    if !outcome.idle.isEmpty { throw Failure(status: .usage, messages: []) }
+  }
+
+  /// The settings found or named, with the files of the command line in place of theirs.
+  private func projectSettings() throws -> ProjectSettings {
+    let here = FileManager.default.currentDirectoryPath
+    let found = noConfig ? nil : config ?? SettingsSearch.file(from: here)
+    var settings = ProjectSettings()
+    if let found {
+      settings = try Failure.reading {
+        try ProjectSettingsReader(rules: CheckRules.ids).read(path: found)
+      }
+    } else if files.isEmpty {
+      throw Failure.usage(
+        noConfig
+          ? "`--no-config` needs layouts or recordings to check"
+          : "no \(SettingsSearch.fileName) here or above; write one, or name files to check")
+    }
+    if settings.profiles.isEmpty { settings.profiles = [UIKitProfile()] }
+    guard !files.isEmpty else { return settings }
+    let folder = ProjectFolder(of: settings.file)
+    settings.layouts = []
+    settings.recordings = []
+    for file in files {
+      let name = folder.name(of: URL(fileURLWithPath: file).standardizedFileURL.path)
+      if InputText.kind(of: file) == .layout {
+        settings.layouts.append(.init(name))
+      } else {
+        settings.recordings.append(.init(name))
+      }
+    }
+    return settings
+  }
+
+  private typealias Known = (path: String, baseline: Baseline)
+
+  /// The baseline named; one that is to be written need not be there yet.
+  private func readBaseline(_ settings: ProjectSettings) throws -> Known? {
+    let written = settings.baseline.map { ProjectFolder(of: settings.file).opened($0) }
+    guard let path = baseline ?? written else {
+      if writeBaseline || pruneBaseline {
+        throw Failure.usage(
+          "no baseline is named: say `baseline: FILE` in the settings, or --baseline")
+      }
+      return nil
+    }
+    if writeBaseline, !FileManager.default.fileExists(atPath: path) { return (path, Baseline()) }
+    return try Failure.reading {
+      (path, try Baseline.read(path: path, rules: CheckRules.ids))
+    }
+  }
+
+  private func updateBaseline(_ known: Known?, _ outcome: ProjectCheck.Outcome) throws {
+    guard let known else { return }
+    guard outcome.idle.isEmpty else {
+      throw Failure.usage("the baseline stays as it is: not everything could have failed")
+    }
+    let updated =
+      writeBaseline
+      ? known.baseline.rewritten(for: outcome.counts) : known.baseline.pruned(to: outcome.counts)
+    try OutputFile(known.path).commit(Array(updated.text.utf8))
+    Terminal.error("\(known.path): \(updated.entries.count) kinds of findings are known")
+  }
+}
+
+/// Where findings go, and in which format.
+private struct FindingTarget {
+  private let format: any FindingFormat.Type
+  private let file: OutputFile?
+
+  /// On stdout, by the format's name.
+  init(stdout name: String) throws {
+    guard let format = BuiltInFindingFormats.named(name) else {
+      let known = BuiltInFindingFormats.all.map { $0.name }
+      throw Failure.usage("unknown format `\(name)`\(didYouMean(name, among: known))")
+    }
+    self.format = format
+    file = nil
+  }
+
+  /// In a file: `findings.sarif`, or `junit:report.out` where the extension does not tell.
+  init(file text: String) throws {
+    let target = try OutputTarget(
+      text, of: "format", named: BuiltInFindingFormats.named,
+      forExtension: BuiltInFindingFormats.forExtension,
+      extensions: BuiltInFindingFormats.all.map { $0.fileExtension })
+    format = target.format
+    file = target.file
+  }
+
+  func write(_ report: FindingReport) throws {
+    guard let file else { return Terminal.out(format.bytes(report, style: Terminal.style)) }
+    try file.commit(format.bytes(report, style: ReportStyle()))
+  }
+}

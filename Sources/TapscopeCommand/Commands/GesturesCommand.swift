@@ -1,0 +1,90 @@
+// What gestures does a recording hold, by whose rules and by what margins?
+
+import ArgumentParser
+import Tapscope
+import TapscopeEngine
+import TapscopeReports
+
+struct GesturesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gestures",
+    abstract: "Classifies every touch by one or several gesture profiles, with margins.",
+    discussion: """
+      Each verdict names the rule that decided, what was measured, its bound and the margin: positive \
+      is to spare, negative is short.
+      --check compares with the recording's gesture labels and exits with 1 when one differs.
+      --sweep tap.slop=4..20 tells at which exact values which touches flip.
+      Positions in points need no layout; one with a sensitive view adds its delegate calls to the JSON.
+      """)
+
+  @Argument(help: "Recordings of any known format (tapscope list formats).")
+  var recordings: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Built-in profiles or profile files (tapscope list profiles).", valueName: "p,q,..."))
+  var profile: String = "uikit"
+
+  @Option(
+    help: ArgumentHelp(
+      "The gestures waited for; by default tap and swipe, and those the labels of a check name.",
+      valueName: "tap,swipe,..."))
+  var kinds: String?
+
+  @Flag(help: "Compare with the labels.")
+  var check = false
+
+  @Option(
+    help: ArgumentHelp("Find every flip of a profile's constant.", valueName: "key=from..to"))
+  var sweep: String?
+
+  @Option(help: "The layout; by default the one the recording names, if any.")
+  var layout: String?
+
+  @Option(help: "text or json.")
+  var format: ExplainCommand.Format = .text
+
+  @OptionGroup(title: "Mapping") var mapping: MappingOptions
+
+  func run() throws {
+    var hasMisses = false
+    for recording in recordings {
+      let footer = try Failure.reading { try classify(recording) }
+      hasMisses = hasMisses || footer.hasMisses
+    }
+    if hasMisses { throw Failure.findings }
+  }
+
+  private func classify(_ recording: String) throws -> GestureFooter {
+    var request = GestureRequest(
+      recording: recording, profiles: try ProfileName.profiles(profile))
+    request.layout = layout
+    request.kinds = try kinds.map { try GestureRequest.kinds($0) }
+    request.checksLabels = check
+    request.sweep = try sweep.map { try SweepRange($0) }
+    request.reading = try mapping.options()
+    let analysis = try GestureAnalysis(request)
+    for warning in analysis.warnings { Terminal.error(warning.description) }
+    switch format {
+    case .text: return try writeText(analysis)
+    case .json: return try writeJSON(analysis)
+    }
+  }
+
+  private func writeText(_ analysis: GestureAnalysis) throws -> GestureFooter {
+    var report = GestureText(analysis.header, style: Terminal.style)
+    Terminal.out(report.opening)
+    let footer = try analysis.run { Terminal.out(report.touch($0)) }
+    Terminal.out(report.finish(footer))
+    return footer
+  }
+
+  private func writeJSON(_ analysis: GestureAnalysis) throws -> GestureFooter {
+    var report = GestureJSON()
+    let footer = try analysis.run { Terminal.out(report.touch($0)) }
+    Terminal.out(report.endTouches())
+    try analysis.replayDelegates { Terminal.out(report.delegateCalls(of: $0)) }
+    Terminal.out(report.finish(analysis.header, footer))
+    return footer
+  }
+}

@@ -1,0 +1,91 @@
+// What is in this file?
+
+import ArgumentParser
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Tells what is in a layout, a recording or a gesture profile.",
+    discussion: """
+      A layout: the tree with effective values, what was defaulted, and warnings; -o draws it.
+      A recording: its format, touches and faults; -o draws every touch on the screen.
+      A profile, built in or a file: its constants with sources, and the movements it reads as nothing \
+      or as two things; --layout gives the screen its units are converted on.
+      """)
+
+  @Argument(help: "A layout, a recording, or a profile by name or file.")
+  var file: String
+
+  @Option(help: "The layout whose screen a recording or a profile is for.")
+  var layout: String?
+
+  @Option(help: "text or json (recordings).")
+  var format: ExplainCommand.Format = .text
+
+  @Option(name: .shortAndLong, help: "A PNG to draw.")
+  var output: String?
+
+  @OptionGroup(title: "What if") var whatIf: WhatIfOptions
+  @OptionGroup(title: "Mapping") var mapping: MappingOptions
+
+  func run() throws {
+    if BuiltInProfiles.named(file) != nil { return try inspectProfile() }
+    switch InputText.kind(of: file) {
+    case .layout: try inspectLayout()
+    case .profile: try inspectProfile()
+    case .recording: try inspectRecording()
+    }
+  }
+
+  private func inspectProfile() throws {
+    guard format == .text, output == nil else {
+      throw Failure.usage("a profile is inspected as text only")
+    }
+    let report = try Failure.reading {
+      try ProfileInspection.text(of: file, layout: layout, style: Terminal.style)
+    }
+    Terminal.out(report)
+  }
+
+  private func inspectLayout() throws {
+    guard format == .text else { throw Failure.usage("a layout is inspected as text only") }
+    var shelf = ScreenCache(
+      strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
+      allowOutside: whatIf.allowOutside)
+    let screen = try Failure.reading { try shelf.screen(at: file) }
+    let target = try output.map { try OutputFile($0) }
+    Terminal.out(LayoutText(screen.layout).lines.joined(separator: "\n") + "\n")
+    if let target {
+      var picture = ScreenPicture(screen.hierarchy)
+      picture.outlineButtons()
+      try target.commit(try picture.canvas.png())
+    }
+  }
+
+  private func inspectRecording() throws {
+    let options = try mapping.options()
+    let report = try Failure.reading {
+      try InspectionReport(of: file, layout: layout, options: options)
+    }
+    let target = try output.map { try OutputFile($0) }
+    let map = target == nil ? [] : try touchMap(options)
+    switch format {
+    case .json: Terminal.out(report.json.bytes + [10])
+    case .text: Terminal.out(report.text)
+    }
+    try target?.commit(map)
+  }
+
+  /// Every touch on the screen, as a PNG.
+  private func touchMap(_ options: RecordingOptions) throws -> [UInt8] {
+    var request = SessionRequest(
+      recording: file, layout: layout, profile: try whatIf.gestureProfile())
+    try whatIf.apply(to: &request)
+    request.reading = options
+    return try Failure.reading { try TouchMapDrawing.png(of: request) }
+  }
+}

@@ -1,0 +1,50 @@
+// What does this program know by name?
+
+import ArgumentParser
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists what can be named on the command line.")
+
+  enum Topic: String, CaseIterable, ExpressibleByArgument {
+    case audits, causes, formats, profiles, quirks, reports, strategies
+  }
+
+  @Argument(help: "audits, causes, formats, profiles, quirks, reports or strategies; all if none.")
+  var topic: Topic?
+
+  func run() throws {
+    let topics = topic.map { [$0] } ?? Topic.allCases
+    var text = ""
+    for (index, topic) in topics.enumerated() {
+      if topics.count > 1 { text += (index > 0 ? "\n" : "") + "\(topic.rawValue)\n" }
+      text += CatalogueText.rows(topic.entries)
+    }
+    Terminal.out(text)
+  }
+}
+
+extension ListCommand.Topic {
+  /// The names of this topic with a sentence each.
+  fileprivate var entries: [(name: String, summary: String)] {
+    switch self {
+    case .audits:
+      CheckRules.all.map { ($0.id, "\($0.summary) (\($0.level.rawValue)): \($0.reason)") }
+    case .formats: BuiltInRecordingFormats.all.map { ($0.name, $0.summary) }
+    case .strategies:
+      BuiltInStrategies.all.map { type in
+        let forms = type.forms.map(\.rawValue).joined(separator: ", ")
+        return (type.name, "\(type.summary) (\(forms))")
+      }
+    case .quirks:
+      QuirkCatalogue.all.map { ($0.id, "\($0.strategy), \($0.kind.label): \($0.explanation)") }
+    case .profiles: BuiltInProfiles.all.map { ($0.name, $0.summary) }
+    case .reports: BuiltInReportFormats.all.map { ($0.name, $0.summary) }
+    case .causes: CauseCatalogue.all.map { ($0.cause.rawValue, $0.explanation) }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// Which form of a report goes into a file?
+
+import TapscopeEngine
+import TapscopeReports
+
+/// A file that is to hold a report as a picture, as JSON or as text, by its extension.
+struct DocumentFile {
+  private enum Kind: String { case png, json, txt }
+
+  private let kind: Kind
+  private let file: OutputFile
+
+  init(_ path: String) throws {
+    let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
+    guard let kind = Kind(rawValue: fileExtension) else {
+      throw Failure.usage("`-o \(path)`: the extension must be .png, .json or .txt")
+    }
+    self.kind = kind
+    file = try OutputFile(path)
+  }
+
+  /// Puts the file in its place with the form it wants.
+  func commit(
+    picture: () throws -> [UInt8], json: () -> JSONValue, text: (ReportStyle) -> String
+  ) throws {
+    switch kind {
+    case .png: try file.commit(try picture())
+    case .json: try file.commit(json().bytes + [10])
+    case .txt: try file.commit(Array(text(ReportStyle()).utf8))
+    }
+  }
+}

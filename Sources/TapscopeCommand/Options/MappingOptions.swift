@@ -1,0 +1,80 @@
+// How do raw digitizer coordinates become points of the layout?
+
+import ArgumentParser
+import TapscopeEngine
+import TapscopeFiles
+
+/// Options that say what a recording file is silent about.
+struct MappingOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Device description for a recording without one.", valueName: "file"))
+  var descriptor: String?
+
+  // Values may begin with a minus sign, which else would begin another option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Raw axis range, as 0..4095,0..4095.", valueName: "x0..x1,y0..y1"))
+  var axisRange: String?
+
+  @Option(help: ArgumentHelp("Screen size in points, as 320x480@2.", valueName: "wxh[@s]"))
+  var screen: String?
+
+  @Option(
+    help: ArgumentHelp("Turn of the digitizer, clockwise: 0, 90, 180 or 270.", valueName: "degrees")
+  )
+  var rotate: Int = 0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points added after scaling.", valueName: "x,y"))
+  var offset: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A raw position and the point it is known to be; give two for scale and place.",
+      valueName: "rawx,rawy=x,y"))
+  var pin: [String] = []
+
+  @Flag(help: "Scale a recording made on another screen to the layout's.")
+  var fit = false
+
+  @Flag(help: "Treat faults of the stream as errors.")
+  var strict = false
+
+  @Flag(help: "Accept a touchpad as if it were a touch screen.")
+  var allowTouchpad = false
+
+  @Option(help: ArgumentHelp("Labels, sets and notes beside the recording.", valueName: "file"))
+  var notes: String?
+}
+
+extension MappingOptions {
+  /// The options as the readers take them; a misspelt one is a usage error that says what is expected.
+  func options() throws -> RecordingOptions {
+    var options = RecordingOptions()
+    options.descriptor = descriptor
+    options.axisRange = try parsed(axisRange, "--axis-range", "X0..X1,Y0..Y1") { AxisRange($0) }
+    options.screen = try parsed(screen, "--screen", "WxH or WxH@S") { RecordedScreen($0) }
+    guard let rotation = Rotation(rawValue: rotate) else {
+      throw Failure.usage("`--rotate \(rotate)`: expected 0, 90, 180 or 270")
+    }
+    options.rotation = rotation
+    options.offset = try parsed(offset, "--offset", "X,Y") { Point(option: $0) }
+    options.pins = try pin.compactMap { try parsed($0, "--pin", "RAWX,RAWY=X,Y") { Pin($0) } }
+    options.fits = fit
+    options.isStrict = strict
+    options.allowsTouchpad = allowTouchpad
+    options.notes = notes
+    return options
+  }
+
+  private func parsed<Value>(
+    _ text: String?, _ name: String, _ expected: String, _ read: (String) -> Value?
+  ) throws -> Value? {
+    guard let text else { return nil }
+    guard let value = read(text) else {
+      throw Failure.usage("`\(name) \(text)`: expected \(expected)")
+    }
+    return value
+  }
+}

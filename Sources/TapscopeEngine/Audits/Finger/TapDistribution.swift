@@ -1,0 +1,59 @@
+// With which probability does a tap aimed at a point meet each owner of the screen?
+
+/// Where taps aimed at one point land, as exact sums over the pixels of an owner map.
+package struct TapDistribution: Sendable {
+  /// By owner, 0 to 1; in the order of the views, so that sums come out the same every time.
+  package let shares: [(owner: PixelOwner, share: Double)]
+  /// What the model lays beyond the edges of the screen, where no touch is reported.
+  package let offScreen: Double
+
+  /// `middle` is where taps land on average, `deviations` their spread; both in points.
+  ///
+  /// O(columns + rows + runs in reach).
+  package init(around middle: Point, deviations: Size, on map: OwnerMap) {
+    let across = TapAxis(middle.x, deviations.width, map.grid.width, map.grid.scale)
+    let down = TapAxis(middle.y, deviations.height, map.grid.height, map.grid.scale)
+    offScreen = 1 - across.total * down.total
+    var shares = [Double](repeating: 0, count: map.slots)
+    for y in down.pixels {
+      let row = down.share(y..<y + 1)
+      for run in map.runs(row: y) where run.columns.upperBound > across.pixels.lowerBound {
+        guard run.columns.lowerBound < across.pixels.upperBound else { break }
+        shares[run.owner.slot] += row * across.share(run.columns.clamped(to: across.pixels))
+      }
+    }
+    self.shares = shares.enumerated().filter { $0.element > 0 }
+      .map { (owner: PixelOwner(slot: $0.offset), share: $0.element) }
+  }
+}
+
+/// The share of taps below each edge of the pixels along one axis.
+struct TapAxis {
+  /// The pixels that taps reach.
+  let pixels: Range<Int>
+  /// By edge, from the first pixel's near edge to the last one's far edge.
+  private let below: [Double]
+  /// Between the edges of the screen.
+  let total: Double
+
+  /// Beyond as many deviations lies less than 1e-14 of all taps.
+  private static let reach = 8.0
+
+  /// `middle` and `deviation` in points, `count` pixels from 0 on, `scale` of them a point.
+  init(_ middle: Double, _ deviation: Double, _ count: Int, _ scale: Double) {
+    let first = ((middle - Self.reach * deviation) * scale).rounded(.down)
+    let end = ((middle + Self.reach * deviation) * scale).rounded(.up)
+    let start = Int(min(max(first, 0), Double(count)))
+    pixels = start..<max(start, Int(min(max(end, 0), Double(count))))
+    below = (pixels.lowerBound...pixels.upperBound).map { edge in
+      normalShare(below: (Double(edge) / scale - middle) / deviation)
+    }
+    let far = normalShare(below: (Double(count) / scale - middle) / deviation)
+    total = far - normalShare(below: -middle / deviation)
+  }
+
+  /// The share of taps on some of the pixels in reach.
+  func share(_ range: Range<Int>) -> Double {
+    below[range.upperBound - pixels.lowerBound] - below[range.lowerBound - pixels.lowerBound]
+  }
+}

@@ -1,0 +1,74 @@
+// From which point of a button would most taps fire others?
+
+/// The middles of 8 by 8 parts of a button's box, finer than a finger can aim, and the taps aimed there.
+///
+/// Taps spread along both axes by themselves, so the 64 points need the sums of 8 columns of them only.
+struct WorstAim {
+  private let xs: [Double]
+  private let ys: [Double]
+  private let across: [TapAxis]
+  private let down: [TapAxis]
+  private let map: OwnerMap
+
+  private static let steps = 8
+  /// Shares that differ by no more than rounding are equal, and the first point counts.
+  private static let rounding = 1e-12
+
+  /// Lengths in points; `offset` is from the aim to where taps land on average.
+  init(over box: Rect, offset: Point, deviations: Size, on map: OwnerMap) {
+    let middles = (0..<Self.steps).map { (Double($0) + 0.5) / Double(Self.steps) }
+    let grid = map.grid
+    xs = middles.map { box.minX + $0 * box.width }
+    ys = middles.map { box.minY + $0 * box.height }
+    across = xs.map { TapAxis($0 + offset.x, deviations.width, grid.width, grid.scale) }
+    down = ys.map { TapAxis($0 + offset.y, deviations.height, grid.height, grid.scale) }
+    self.map = map
+  }
+
+  /// The point seen from which most taps of those on the screen meet owners of a kind; nil for none.
+  ///
+  /// O(rows and runs in reach).
+  func worst(
+    among seen: PixelRegion, where isOther: (PixelOwner) -> Bool
+  ) -> ConfusionMeasures.WorstPoint? {
+    let rows = down.dropFirst().reduce(down[0].pixels) { all, axis in
+      min(all.lowerBound, axis.pixels.lowerBound)..<max(all.upperBound, axis.pixels.upperBound)
+    }
+    let others = otherRuns(of: rows, where: isOther)
+    var found: [(place: Int, worst: ConfusionMeasures.WorstPoint)] = []
+    for (column, x) in xs.enumerated() {
+      let places = ys.indices.filter { seen.contains(Point(x, ys[$0])) }
+      guard !places.isEmpty else { continue }
+      let reach = across[column].pixels
+      let shares = others.map { runs in
+        runs.reduce(0) { $0 + across[column].share($1.clamped(to: reach)) }
+      }
+      for row in places {
+        let axis = down[row]
+        var confused = 0.0
+        for y in axis.pixels { confused += axis.share(y..<y + 1) * shares[y - rows.lowerBound] }
+        confused /= max(across[column].total * axis.total, .leastNormalMagnitude)
+        let worst = ConfusionMeasures.WorstPoint(point: Point(x, ys[row]), confused: confused)
+        found.append((row * Self.steps + column, worst))
+      }
+    }
+    found.sort { $0.place < $1.place }
+    return found.map(\.worst).reduce(nil) { best, next in
+      next.confused > (best?.confused ?? 0) + Self.rounding ? next : best
+    }
+  }
+
+  /// By row, the columns whose owners are of the kind.
+  private func otherRuns(
+    of rows: Range<Int>, where isOther: (PixelOwner) -> Bool
+  ) -> [[Range<Int>]] {
+    var known = [Bool?](repeating: nil, count: map.slots)
+    return rows.map { y in
+      map.runs(row: y).compactMap { run in
+        let answer = known[run.owner.slot] ?? isOther(run.owner)
+        known[run.owner.slot] = answer
+        return answer ? run.columns : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Who receives a touch at every pixel of a screen, and who is seen there?
+
+/// What stands at a pixel.
+package enum PixelOwner: Hashable, Sendable {
+  case nobody
+  case view(ViewIndex)
+  /// A published strategy read memory that is not its own there.
+  case undecided
+
+  /// A number of its own from 0 on, views in their order after the others.
+  var slot: Int {
+    switch self {
+    case .nobody: 0
+    case .undecided: 1
+    case .view(let index): index + 2
+    }
+  }
+
+  init(slot: Int) { self = slot == 0 ? .nobody : slot == 1 ? .undecided : .view(slot - 2) }
+
+  /// The view, where there is one.
+  package var view: ViewIndex? { if case .view(let index) = self { index } else { nil } }
+}
+
+/// One owner for every pixel of a screen, row by row in runs of one owner.
+///
+/// Nothing is sampled or guessed: the owner is the answer for the centre of that pixel.
+package struct OwnerMap: Hashable, Sendable {
+  /// Neighbouring pixels of a row with one owner.
+  package struct Run: Hashable, Sendable {
+    package var columns: Range<Int>
+    package var owner: PixelOwner
+  }
+
+  package let grid: PixelGrid
+  private var runs: [Run] = []
+  /// Where each row's runs begin, and where the last row's end.
+  private var starts: [Int] = [0]
+  /// One more than the largest slot of an owner.
+  private(set) var slots = 0
+
+  /// The map of what a function answers for the centre of each pixel, asked from the top left on.
+  ///
+  /// O(pixels).
+  package init(_ grid: PixelGrid, ownerAt: (Point) -> PixelOwner) {
+    self.init(grid)
+    for y in 0..<grid.height {
+      for x in 0..<grid.width { add(x..<x + 1, ownerAt(grid.center(x, y))) }
+      endRow()
+    }
+  }
+
+  /// No rows yet.
+  private init(_ grid: PixelGrid) { self.grid = grid }
+
+  /// Adds the next pixels of the last row.
+  private mutating func add(_ columns: Range<Int>, _ owner: PixelOwner) {
+    slots = max(slots, owner.slot + 1)
+    if runs.count > starts[starts.count - 1], runs[runs.count - 1].owner == owner {
+      let start = runs[runs.count - 1].columns.lowerBound
+      runs[runs.count - 1].columns = start..<columns.upperBound
+    } else {
+      runs.append(Run(columns: columns, owner: owner))
+    }
+  }
+
+  private mutating func endRow() { starts.append(runs.count) }
+
+  /// The receivers under a layout's strategies.
+  ///
+  /// Strategies that keep what they were asked are asked on one screen from the top left on. Where a
+  /// sensitive view receives, what its machine finds on its floor is the owner. O(rows · outlines met
+  /// by a row), and a hit test for every pixel where the reference engine has to answer.
+  package init(receiversOn hierarchy: ViewHierarchy, grid: PixelGrid) {
+    self.init(grid)
+    let xs = (0..<grid.width).map { grid.center($0, 0).x }
+    let ys = (0..<grid.height).map { grid.center(0, $0).y }
+    var compiled = CompiledHierarchy(hierarchy)
+    compiled.forEachRow(xs, ys) { y, runs in
+      for run in runs {
+        if let view = run.receiver.view, hierarchy.views[view].kind == .sensitiveView {
+          for x in run.columns {
+            let found = hierarchy.found(onFloorOf: view, at: grid.center(x, y))
+            add(x..<x + 1, PixelOwner(found ?? run.receiver))
+          }
+        } else {
+          add(run.columns, PixelOwner(run.receiver))
+        }
+      }
+      endRow()
+    }
+  }
+
+  /// The buttons a person sees; reach, by which taps beside a button count for it, is left out.
+  package init(buttonsSeenOn painted: PaintedScreen, grid: PixelGrid) {
+    let seen = SeenGrid(painted)
+    self.init(grid) { p in seen.buttonSeen(at: p).map(PixelOwner.view) ?? .nobody }
+  }
+
+  /// The runs of a row, left to right.
+  package func runs(row y: Int) -> ArraySlice<Run> { runs[starts[y]..<starts[y + 1]] }
+
+  /// The owner of a pixel of the screen.
+  ///
+  /// O(log runs of the row).
+  package func owner(_ x: Int, _ y: Int) -> PixelOwner {
+    var (low, high) = (starts[y], starts[y + 1])
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if runs[middle].columns.lowerBound <= x { low = middle } else { high = middle }
+    }
+    return runs[low].owner
+  }
+
+  /// The pixels of every owner there is.
+  ///
+  /// O(runs + words of the masks).
+  package func regions() -> [PixelOwner: PixelRegion] {
+    var boxes: [PixelOwner: PixelRegion.Box] = [:]
+    forEachRun { y, run in boxes[run.owner, default: .empty].add(run.columns, row: y) }
+    var regions = boxes.mapValues { PixelRegion(grid, $0) }
+    forEachRun { y, run in regions[run.owner]?.insert(run.columns, row: y) }
+    return regions
+  }
+
+  private func forEachRun(_ body: (Int, Run) -> Void) {
+    for y in 0..<grid.height { for run in runs(row: y) { body(y, run) } }
+  }
+}
+
+extension PixelOwner {
+  package init(_ receiver: Receiver) {
+    switch receiver {
+    case .none: self = .nobody
+    case .view(let index): self = .view(index)
+    case .undefined: self = .undecided
+    }
+  }
+}
+
+extension ViewHierarchy {
+  /// What the machine of a sensitive view finds on its floor at a window point, nil without a floor.
+  fileprivate func found(onFloorOf view: ViewIndex, at p: Point) -> Receiver? {
+    guard views[view].floor != nil, let local = convert(p, to: view) else { return nil }
+    var asked = self
+    var log: [HitCall] = []
+    return asked.hitFloor(of: view, at: local, .published, log: &log)
+  }
+}

@@ -1,0 +1,85 @@
+// What must an audit of a screen answer?
+
+/// One rule about screens: what it checks, why, and what it finds.
+///
+/// A conformer lives in a file of its own under `Rules/<Category>/`, named as its id without signs, and
+/// in one line of `BuiltInAudits`. It judges by the survey alone and keeps nothing.
+package protocol Audit: Sendable {
+  /// `category/kebab`, a noun for the failing thing.
+  static var id: String { get }
+  /// What is checked, in one sentence.
+  static var summary: String { get }
+  /// Why it matters and where the rule comes from, in one sentence.
+  static var reason: String { get }
+  /// How bad a finding is where nobody says otherwise; `off` for rules one has to ask for.
+  static var level: Finding.Level { get }
+
+  /// Everything the rule finds, in the order of the views.
+  static func findings(in survey: ScreenSurvey) -> [Finding]
+}
+
+/// An audit that judges every button by itself, so that passes are known as well.
+package protocol TargetAudit: Audit {
+  /// The outcome for one button, with a finding unless it passes.
+  static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict
+}
+
+/// What an audit says of one button.
+package enum TargetVerdict: Hashable, Sendable {
+  case pass
+  case fail(Finding)
+  /// A person must look, and the finding says at what.
+  case review(Finding)
+
+  package var outcome: Finding.Outcome {
+    switch self {
+    case .pass: .pass
+    case .fail: .fail
+    case .review: .review
+    }
+  }
+
+  package var finding: Finding? {
+    switch self {
+    case .pass: nil
+    case .fail(let finding), .review(let finding): finding
+    }
+  }
+}
+
+extension TargetAudit {
+  package static func findings(in survey: ScreenSurvey) -> [Finding] {
+    survey.targets.compactMap { judge($0, in: survey).finding }
+  }
+}
+
+extension Audit {
+  /// A finding of this rule about some views of the survey, the offender first.
+  ///
+  /// The weight is about the share of taps that goes wrong, 0 to 1, and so compares across rules; for
+  /// what only may go wrong it is a quarter of that.
+  static func finding(
+    _ views: [ViewIndex], in survey: ScreenSurvey, outcome: Finding.Outcome = .fail,
+    weight: Double, _ message: String, advice: String
+  ) -> Finding {
+    let hierarchy = survey.hierarchy
+    let locations = views.map { hierarchy.views[$0].location }
+    return Finding(
+      rule: id, level: level, outcome: outcome, views: views.map(hierarchy.path),
+      message: message, advice: advice, location: locations.first.flatMap { $0 },
+      related: locations.dropFirst().compactMap { $0 }, weight: weight)
+  }
+}
+
+/// Less of a region than this is no more than the ragged edge between two outlines.
+enum Noise {
+  /// In square points.
+  static let area = 1.0
+  /// In points: the side of the largest square.
+  static let thickness = 2.0
+
+  /// Whether a region is too small or too thin for a finger to meet it on purpose or by chance.
+  static func holds(_ region: PixelRegion) -> Bool {
+    region.area < area || (region.largestSquare?.width ?? 0) < thickness
+  }
+}

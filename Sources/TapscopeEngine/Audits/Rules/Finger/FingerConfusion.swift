@@ -1,0 +1,49 @@
+// How often would taps meant for one button fire another?
+
+package enum FingerConfusion: Audit {
+  package static let id = "finger/confusion"
+  package static let summary = "the chance that a tap meant for one button fires another"
+  package static let reason = """
+    fingers spread by millimetres, however exact the layout is (touch model of Bi and Zhai, UIST 2013)
+    """
+  package static let level = Finding.Level.warn
+
+  /// What the model's own published error could not explain away.
+  static let limit = FingerModel.publishedError
+
+  package static func findings(in survey: ScreenSurvey) -> [Finding] {
+    guard survey.knowsDensity else {
+      return survey.targets.prefix(1).map { target in
+        finding(
+          [target.view], in: survey, outcome: .review, weight: 0,
+          "The layout gives no ppi, so nobody can tell how large a finger is on this screen.",
+          advice: "write the pixels per inch after the screen's size: `screen: 320x480@2 326ppi`")
+      }
+    }
+    return survey.targets.flatMap { target in
+      guard let confusion = target.confusion else { return [Finding]() }
+      return confusion.others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        .compactMap { other, share in
+          let share = confusion.onScreen(share)
+          guard share >= limit else { return nil }
+          return finding(
+            [other, target.view], in: survey, weight: share,
+            "About \(share.oneIn) taps meant for \(survey.name(target.view)) would fire"
+              + " \(survey.name(other)).",
+            advice: "move them apart, or make `\(survey.id(target.view))` larger")
+        }
+    }
+  }
+}
+
+extension Double {
+  /// A share as people say it: `1 in 14`, `9 in 10`.
+  var oneIn: String {
+    if self >= 0.95 { return "all" }
+    if self > 0.4 { return "\(Int((self * 10).rounded())) in 10" }
+    return "1 in \(Int((1 / Swift.max(self, 1e-6)).rounded()))"
+  }
+
+  /// A share as whole percents, and under one as such.
+  var percent: String { self > 0 && self < 0.01 ? "under 1 %" : "\((self * 100).text(0)) %" }
+}

@@ -1,0 +1,50 @@
+// Does one button take touches on what is seen of another?
+
+package enum OverlapPair: Audit {
+  package static let id = "overlap/pair"
+  package static let summary = "pixels where one button is seen and another one is hit"
+  package static let reason = """
+    a tap on such a pixel fires the wrong button every time, however careful the finger
+    """
+  package static let level = Finding.Level.error
+
+  /// So many of the largest are worth the time to try a remedy on.
+  private static let tried = 12
+
+  package static func findings(in survey: ScreenSurvey) -> [Finding] {
+    let areas = survey.pairs.map(\.contested.area)
+    let largest = Set(areas.indices.sorted { (-areas[$0], $0) < (-areas[$1], $1) }.prefix(tried))
+    return survey.pairs.enumerated().compactMap { index, pair in
+      guard let winner = pair.winner, let loser = pair.loser, !Noise.holds(pair.contested),
+        let thickest = pair.contested.largestSquare
+      else { return nil }
+      let hierarchy = survey.hierarchy
+      let (taker, victim) = (survey.name(winner), survey.name(loser))
+      let seen = survey.target(loser)?.seen.area ?? 0
+      let share = seen > 0 ? Swift.min(pair.contested.area / seen, 1) : 0
+      let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
+      return finding(
+        [winner, loser], in: survey, weight: share,
+        "\(taker) takes the touches on \(pair.contested.area.text(0)) square points seen of"
+          + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",
+        advice: advice(
+          for: pair, taker: survey.id(winner), victim: survey.id(loser), in: survey,
+          isTried: largest.contains(index)))
+    }
+  }
+
+  /// A change that was tried, with what it gives; of the lesser pairs, what usually helps.
+  private static func advice(
+    for pair: PairMeasures, taker: String, victim: String, in survey: ScreenSurvey, isTried: Bool
+  ) -> String {
+    guard isTried else { return "move `\(taker)` behind `\(victim)` or away from it" }
+    guard let remedy = PairTrial(pair, in: survey).best else {
+      return "move `\(taker)` and `\(victim)` apart; no change of strategy or order mends it"
+    }
+    let cost =
+      remedy.lost < Noise.area
+      ? "" : ", and \(remedy.lost.text(0)) are lost of what is seen of it"
+    return "\(remedy.text): when tried, \(remedy.left.text(0)) of the"
+      + " \(pair.contested.area.text(0)) square points stay contested\(cost)"
+  }
+}

@@ -1,0 +1,26 @@
+// Can most of a button's own area not be hit?
+
+package enum OverlapPartlyShadowed: Audit {
+  package static let id = "overlap/partly-shadowed"
+  package static let summary = "buttons of whose own hit area others take more than half"
+  package static let reason = "what is left is smaller, and elsewhere, than its frame makes believe"
+  package static let level = Finding.Level.warn
+
+  /// The share of its own area that a button should keep.
+  static let limit = 0.5
+
+  package static func findings(in survey: ScreenSurvey) -> [Finding] {
+    survey.targets.compactMap { target in
+      guard survey.hierarchy.views[target.view].isEnabled, !target.effective.isEmpty,
+        target.reachable < limit
+      else { return nil }
+      let lost = target.alone.subtracting(target.effective)
+      let takers = survey.takers(of: lost, but: target.view)
+      return finding(
+        [target.view] + takers, in: survey, weight: (1 - target.reachable) / 4,
+        "Only \(target.reachable.percent) of the area of \(survey.name(target.view)) can be hit;"
+          + " \(survey.list(takers)) \(takers.count == 1 ? "takes" : "take") the rest.",
+        advice: "move `\(survey.id(target.view))` in front, or the others off it")
+    }
+  }
+}

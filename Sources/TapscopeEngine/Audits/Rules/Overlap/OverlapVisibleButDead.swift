@@ -1,0 +1,41 @@
+// Is there a part of a button to be seen on which a touch does nothing?
+
+package enum OverlapVisibleButDead: Audit {
+  package static let id = "overlap/visible-but-dead"
+  package static let summary = "pixels where a button is seen and no button is hit"
+  package static let reason = "a tap there does nothing, and people tap again, harder"
+  package static let level = Finding.Level.error
+
+  package static func findings(in survey: ScreenSurvey) -> [Finding] {
+    survey.targets.compactMap { target in
+      let hierarchy = survey.hierarchy
+      guard hierarchy.views[target.view].isEnabled, !target.effective.isEmpty else { return nil }
+      var dead = target.seen.subtracting(target.effective)
+      guard !dead.isEmpty else { return nil }
+      for (owner, region) in survey.regions where owner.isButton(on: hierarchy) {
+        dead = dead.subtracting(region)
+      }
+      guard !Noise.holds(dead), let thickest = dead.largestSquare else { return nil }
+      let takers = survey.takers(of: dead, but: target.view)
+      let cause = takers.isEmpty ? "" : ": \(survey.list(takers)) in front takes them"
+      return finding(
+        [target.view] + takers, in: survey, weight: dead.area / target.seen.area,
+        "\(dead.area.text(0)) square points seen of \(survey.name(target.view)) are dead to touch,"
+          + " most around \(thickest.center.text)\(cause).",
+        advice: takers.isEmpty
+          ? "let its hit area reach what is painted"
+          : "`interaction: false` on `\(survey.id(takers[0]))`")
+    }
+  }
+}
+
+extension PixelOwner {
+  /// Whether a button is hit there; where that is left open, it is not called dead.
+  func isButton(on hierarchy: ViewHierarchy) -> Bool {
+    switch self {
+    case .nobody: false
+    case .undecided: true
+    case .view(let view): hierarchy.views[view].isButton
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Is what is left of a button in more than one piece?
+
+package enum RegionFragmented: Audit {
+  package static let id = "region/fragmented"
+  package static let summary = "buttons whose hit area is cut into pieces, or is but a thread"
+  package static let reason = "a button that works here and there seems to work now and then"
+  package static let level = Finding.Level.warn
+
+  /// In points; less than half of the least target that WCAG 2.5.8 lets pass is no place to aim at.
+  static let thread = 8.0
+
+  package static func findings(in survey: ScreenSurvey) -> [Finding] {
+    survey.targets.compactMap { target in
+      guard survey.hierarchy.views[target.view].isEnabled, let square = target.largestSquare else {
+        return nil
+      }
+      let name = survey.name(target.view)
+      let pieces = target.effective.pieces.filter { $0 >= Noise.area }
+      if pieces.count > 1, target.alone.pieces.filter({ $0 >= Noise.area }).count == 1 {
+        let areas = pieces.prefix(4).map { $0.text(0) }.joined(separator: ", ")
+        return finding(
+          [target.view], in: survey, weight: 1 - pieces[0] / pieces.reduce(0, +),
+          "What can be hit of \(name) is in \(pieces.count) pieces, of \(areas) square points.",
+          advice: "move `\(survey.id(target.view))` in front of what cuts it")
+      }
+      guard square.width < thread else { return nil }
+      return finding(
+        [target.view], in: survey, weight: 1 - square.width / thread,
+        "What can be hit of \(name) is nowhere thicker than \(square.width.text(1)) pt.",
+        advice: "make `\(survey.id(target.view))` thicker")
+    }
+  }
+}

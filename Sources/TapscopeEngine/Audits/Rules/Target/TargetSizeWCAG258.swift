@@ -1,0 +1,29 @@
+// Is a button as large, or as far from others, as WCAG 2.5.8 (AA) asks?
+
+package enum TargetSizeWCAG258: TargetSize {
+  package static let id = "target/size-wcag-258"
+  package static let summary =
+    "buttons without room for a square of 24 CSS pixels (points) and too near to others"
+  package static let reason = """
+    WCAG 2.2 success criterion 2.5.8, level AA: a square of 24 must fit, or a circle of 24 about the \
+    middle must be free of other targets
+    """
+  package static let level = Finding.Level.warn
+  static let side = 24.0
+  static let source = "WCAG 2.5.8"
+
+  package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
+    let bySize = judge(target, in: survey, needing: Size(side, side))
+    guard case .fail(var finding) = bySize else { return bySize }
+    guard let neighbour = TargetSpacing258.nearest(to: target, in: survey),
+      neighbour.clearance < 0
+    else { return .pass }
+    finding.message = String(finding.message.dropLast())
+    finding.message +=
+      ", or for distance, and \(survey.name(neighbour.view)) is \((-neighbour.clearance).text(1))"
+      + " pt too near."
+    finding.views.append(survey.hierarchy.path(of: neighbour.view))
+    finding.related += [survey.hierarchy.views[neighbour.view].location].compactMap { $0 }
+    return .fail(finding)
+  }
+}

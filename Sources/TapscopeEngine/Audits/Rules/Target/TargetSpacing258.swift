@@ -1,0 +1,64 @@
+// Is a small button far enough from others for WCAG 2.5.8 (AA) to let it pass?
+
+package enum TargetSpacing258: TargetAudit {
+  package static let id = "target/spacing-258"
+  package static let summary = "buttons under 24 points whose 24 point circle meets another"
+  package static let reason = """
+    the spacing exception of WCAG 2.5.8 by itself; circles that only touch pass
+    """
+  /// Off, as the size rule takes it into account.
+  package static let level = Finding.Level.off
+
+  /// In points: the diameter of the circle.
+  static let diameter = 24.0
+  /// Far below a pixel, far above what rounding does.
+  private static let rounding = 1e-6
+
+  /// A neighbour of an undersized button, and the room between its circle and the neighbour.
+  struct Neighbour {
+    var view: ViewIndex
+    /// In points; negative where they meet.
+    var clearance: Double
+  }
+
+  package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
+    guard isUndersized(target, in: survey), let neighbour = nearest(to: target, in: survey),
+      neighbour.clearance < 0
+    else { return .pass }
+    return .fail(
+      finding(
+        [target.view, neighbour.view], in: survey,
+        weight: min(1, -neighbour.clearance / diameter) / 4,
+        "The 24 pt circle about \(survey.name(target.view)) reaches"
+          + " \((-neighbour.clearance).text(1)) pt into that of \(survey.name(neighbour.view)).",
+        advice: "move them \((-neighbour.clearance).text(1)) pt apart"))
+  }
+
+  /// The neighbour with the least room; one of the same action is none.
+  ///
+  /// The circle stands about the middle of the button's box. It must not meet another button, nor the
+  /// circle of another small one.
+  static func nearest(to target: TargetMeasures, in survey: ScreenSurvey) -> Neighbour? {
+    guard let middle = target.hitBounds?.center else { return nil }
+    var nearest: Neighbour?
+    for other in survey.targets where other.view != target.view {
+      guard !survey.hierarchy.isSameTarget(target.view, other.view),
+        let box = other.hitBounds, box.distance(to: middle) < diameter
+      else { continue }
+      var clearance = other.effective.distance(to: middle) - diameter / 2
+      if isUndersized(other, in: survey) {
+        clearance = min(clearance, box.center.distance(to: middle) - diameter)
+      }
+      if abs(clearance) < rounding { clearance = 0 }
+      if clearance < nearest?.clearance ?? .infinity {
+        nearest = Neighbour(view: other.view, clearance: clearance)
+      }
+    }
+    return nearest
+  }
+
+  private static func isUndersized(_ target: TargetMeasures, in survey: ScreenSurvey) -> Bool {
+    survey.hierarchy.views[target.view].isEnabled && !target.effective.isEmpty
+      && !target.effective.holds(Size(diameter, diameter))
+  }
+}

@@ -1,0 +1,21 @@
+// What was wrong with the stream of the device itself?
+
+/// The recording's stream has faults that may have cost touches.
+package enum DeviceFault: SessionAudit {
+  package static let id = "device/fault"
+  package static let level = Finding.Level.warn
+  package static let summary =
+    "faults of the touch stream: dropped events, slots out of range, a cut end"
+  package static let reason = "a gate on a recording with holes in it may pass for want of touches"
+
+  package static func findings(in session: SessionEvidence) -> [Finding] {
+    session.summary.faults.filter { !$0.kind.isHarmless }.map { fault in
+      let place = SourceLocation(file: session.recording, line: fault.line)
+      return Finding(
+        rule: id, level: level, views: [],
+        message: "\(fault.kind.rawValue) \(fault.count) times in \(session.name).",
+        advice: "record again, or check the driver", location: place,
+        weight: Double(fault.count), count: fault.count)
+    }
+  }
+}

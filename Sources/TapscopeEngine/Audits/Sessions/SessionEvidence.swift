@@ -1,0 +1,73 @@
+// What of a replayed session do its audits look at, whatever its length?
+
+/// Touches alike in some respect: how many, and the first of them.
+package struct AlikeTouches: Sendable {
+  package var count: Int
+  package var first: JudgedTouch
+}
+
+/// What the rules about sessions need, gathered as the judged touches stream by.
+///
+/// Keeps one touch for each kind of trouble, of the first kinds; memory does not grow with the
+/// recording.
+package struct SessionEvidence: Sendable {
+  /// The recording's path, as findings name it.
+  package let recording: String
+  /// What the session comes to; set when it is over.
+  package private(set) var summary: SessionSummary
+  /// Wrong touches by verdict, cause and parties.
+  package private(set) var troubles: [GroupKey: AlikeTouches] = [:]
+  /// Touches that the app treated otherwise than the replay, by the path of their receiver.
+  package private(set) var disagreements: [String: AlikeTouches] = [:]
+  /// Touches whose whole hit tests returned different views, by the path of their receiver.
+  package private(set) var unsteady: [String: AlikeTouches] = [:]
+  /// The press that asked most often: its `point(inside:)` calls, and the touch.
+  package private(set) var costliestPress: (calls: Int, touch: JudgedTouch)?
+
+  package init(recording: String) {
+    self.recording = recording
+    summary = SessionSummary(recording: recording, layout: "", strategy: nil, profile: "")
+  }
+
+  /// Takes one touch.
+  package mutating func add(_ touch: JudgedTouch) {
+    if touch.judgement.verdict.level >= .warn {
+      Self.count(touch, as: GroupKey(touch), in: &troubles)
+    }
+    if touch.agreesWithApp == false {
+      Self.count(touch, as: touch.receiverPath, in: &disagreements)
+    }
+    if touch.trace.hitTestsDisagree { Self.count(touch, as: touch.receiverPath, in: &unsteady) }
+    let calls = touch.trace.hitTests.reduce(0) { $0 + $1.calls }
+    if calls > costliestPress?.calls ?? 0 { costliestPress = (calls, touch) }
+  }
+
+  /// Closes the session with its summary.
+  package mutating func finish(_ summary: SessionSummary) { self.summary = summary }
+
+  /// The recording's file name, as sentences say it.
+  var name: String { recording.split(separator: "/").last.map(String.init) ?? recording }
+
+  /// The line of a touch's first sample in the recording.
+  func line(of touch: JudgedTouch) -> SourceLocation {
+    SourceLocation(file: recording, line: touch.trace.line)
+  }
+
+  private static func count<Key>(
+    _ touch: JudgedTouch, as key: Key, in samples: inout [Key: AlikeTouches]
+  ) {
+    if samples[key] != nil {
+      samples[key]?.count += 1
+    } else if samples.count < SessionTally.groupLimit {
+      samples[key] = AlikeTouches(count: 1, first: touch)
+    }
+  }
+}
+
+extension JudgedTouch {
+  /// The path of the view that received it; empty for none, or where nobody can say.
+  fileprivate var receiverPath: String {
+    guard case .view(let view) = trace.receiver else { return "" }
+    return trace.hierarchy.path(of: view)
+  }
+}

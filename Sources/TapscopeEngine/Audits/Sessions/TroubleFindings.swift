@@ -1,0 +1,82 @@
+// How does a kind of wrong touches become a finding with both parties named?
+
+extension SessionEvidence {
+  /// A finding for every pair and cause among the touches with a verdict, largest group first.
+  func findings<Audit: SessionAudit>(
+    of verdict: Verdict, by audit: Audit.Type, _ sentence: (TroubleParties) -> String
+  ) -> [Finding] {
+    summary.groups.filter { $0.verdict == verdict }.compactMap { group in
+      guard let sample = troubles[GroupKey(group)] else { return nil }
+      let parties = TroubleParties(sample, touches: summary.touches)
+      return Finding(
+        rule: Audit.id, level: Audit.level, views: parties.paths,
+        message: "\(sentence(parties)) in \(name)"
+          + (group.cause.map { " (\($0.rawValue))" } ?? "") + ", first touch \(group.firstTouch).",
+        advice: advice(for: group), location: parties.location ?? line(of: sample.first),
+        related: parties.related + (parties.location == nil ? [] : [line(of: sample.first)]),
+        weight: Double(group.count), count: group.count)
+    }
+  }
+
+  private func advice(for group: SessionSummary.Group) -> String {
+    if let fix = group.fix {
+      let broken = fix.breaks > 0 ? ", breaks \(fix.breaks)" : ""
+      return "\(fix.text): \(fix.right) of \(fix.of) correct when replayed\(broken)"
+    }
+    return group.cause.map { CauseCatalogue.entry(of: $0).advice } ?? ""
+  }
+}
+
+/// Who was meant and who got the touches of one kind of trouble.
+struct TroubleParties {
+  /// By name: `Down or Up`, `nothing`.
+  let meant: String
+  /// By name: who fired or received; `nothing` for nobody.
+  let got: String
+  /// Paths: who got the touches first, then who was meant, each once.
+  let paths: [String]
+  /// Where the layout defines the first of them.
+  let location: SourceLocation?
+  /// Where it defines the others.
+  let related: [SourceLocation]
+  /// `3 of 41 touches`.
+  let times: String
+
+  init(_ sample: AlikeTouches, touches: Int) {
+    let hierarchy = sample.first.trace.hierarchy
+    let judgement = sample.first.judgement
+    let taker = sample.first.got ?? judgement.taker
+    let aims = judgement.intended.filter { $0 != taker }
+    let names = judgement.intended.map { hierarchy.views[$0].name } + judgement.gone
+    meant = names.isEmpty ? "nothing" : names.joined(separator: " or ")
+    got = taker.map { hierarchy.views[$0].name } ?? "nothing"
+    let parties = [taker].compactMap { $0 } + aims
+    paths = parties.map(hierarchy.path) + judgement.gone
+    let places = parties.map { hierarchy.views[$0].location }
+    location = places.first ?? nil
+    related = places.dropFirst().compactMap { $0 }
+    times = "\(sample.count) of \(touches) touches"
+  }
+}
+
+extension SessionEvidence {
+  /// A finding for every receiver among touches alike, by its path; the first one's words follow.
+  func findings<Audit: SessionAudit>(
+    of samples: [String: AlikeTouches], by audit: Audit.Type, advice: String,
+    _ sentence: (_ name: String, _ count: Int) -> String
+  ) -> [Finding] {
+    samples.sorted { $0.key < $1.key }.map { path, sample in
+      let first = sample.first
+      let view = first.trace.receiver.view.map { first.trace.hierarchy.views[$0] }
+      let line = line(of: first)
+      let told = first.disagreement.map { ": \($0)" } ?? "."
+      return Finding(
+        rule: Audit.id, level: Audit.level, views: path.isEmpty ? [] : [path],
+        message: sentence(view?.name ?? "nothing", sample.count)
+          + " in \(name), first touch \(first.trace.touch)\(told)",
+        advice: advice, location: view?.location ?? line,
+        related: view?.location == nil ? [] : [line], weight: Double(sample.count),
+        count: sample.count)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// What do two buttons have in common, and who takes what is seen of the other?
+
+/// Two buttons whose frames or pixels meet, or that one finger can meet.
+package struct PairMeasures: Sendable {
+  package let front: ViewIndex
+  package let back: ViewIndex
+  /// Views with equal actions: whoever is hit, the same thing happens.
+  package let isSameAction: Bool
+  /// The shared part of both frames as they lie in the window, in square points.
+  package let frameOverlap: Double
+  /// The shared part of both outlines, in square points.
+  package let outlineOverlap: Double
+  /// Where the one is seen and the other is hit; empty for a pair of the same action.
+  package let contested: PixelRegion
+  /// The part of `contested` that the button in front takes.
+  package let takenByFront: Double
+  /// How much more of a finger meets the wrong button than is fair: the larger of both ratios of what a
+  /// 48 point square, centred on one button, covers of the other and of itself.
+  ///
+  /// The measure of Lighthouse's audit of tap targets, on regions instead of rectangles; it called 0.25
+  /// and more a failure. nil where a finger covers nothing of its own button.
+  package let ratio: Double?
+
+  /// Who takes more of what is seen of the other; nil where nothing is contested.
+  package var winner: ViewIndex? {
+    contested.isEmpty ? nil : takenByFront * 2 >= contested.area ? front : back
+  }
+
+  /// The button that loses to the winner.
+  package var loser: ViewIndex? { winner.map { $0 == front ? back : front } }
+
+  init(
+    _ back: TargetMeasures, _ front: TargetMeasures, on painted: PaintedScreen,
+    owners: [PixelOwner: PixelRegion]
+  ) {
+    self.front = front.view
+    self.back = back.view
+    let isSameAction = painted.hierarchy.isSameTarget(front.view, back.view)
+    self.isSameAction = isSameAction
+    let frames = (painted.frames[front.view], painted.frames[back.view])
+    frameOverlap = frames.0.flatMap { front in frames.1?.intersection(front) }?.area ?? 0
+    outlineOverlap = front.paint.overlap(back.paint)
+    func taken(by winner: TargetMeasures, from loser: TargetMeasures) -> PixelRegion {
+      guard !isSameAction, let owned = owners[.view(winner.view)] else {
+        return PixelRegion(loser.seen.grid, .empty)
+      }
+      return loser.seen.intersection(owned)
+    }
+    let byFront = taken(by: front, from: back)
+    takenByFront = byFront.area
+    contested = byFront.union(taken(by: back, from: front))
+    ratio =
+      isSameAction
+      ? 0
+      : [(front, back), (back, front)]
+        .compactMap { Self.ratio(of: $0.0, $0.1) }.max()
+  }
+
+  /// Whether a finger at one of them could matter to the other.
+  var isWorthTelling: Bool {
+    frameOverlap > 0 || !contested.isEmpty || (ratio ?? 0) >= Self.worstFairRatio
+  }
+
+  /// Lighthouse's limit.
+  static let worstFairRatio = 0.25
+  /// The finger of that audit, in points.
+  static let fingerSide = 48.0
+
+  private static func ratio(of aimedAt: TargetMeasures, _ other: TargetMeasures) -> Double? {
+    guard let middle = aimedAt.hitBounds?.center else { return nil }
+    let finger = aimedAt.effective.grid.box(
+      ofCentresIn: Rect(
+        middle.x - fingerSide / 2, middle.y - fingerSide / 2, fingerSide, fingerSide))
+    let own = aimedAt.effective.count(in: finger)
+    return own > 0 ? Double(other.effective.count(in: finger)) / Double(own) : nil
+  }
+}

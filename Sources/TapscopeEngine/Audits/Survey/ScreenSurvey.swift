@@ -1,0 +1,110 @@
+// What can be measured on a screen before anyone touches it?
+
+/// The maps of one screen and what they measure of each button and each pair: all that audits judge by.
+package struct ScreenSurvey: Sendable {
+  package let hierarchy: ViewHierarchy
+  package let finger: FingerModel
+  package let owners: OwnerMap
+  package let seen: OwnerMap
+  /// The pixels of each receiver.
+  package let regions: [PixelOwner: PixelRegion]
+  /// Every shown button, back to front.
+  package private(set) var targets: [TargetMeasures]
+  /// Buttons that meet, each pair once, by the place of the one behind and then of the one in front.
+  package let pairs: [PairMeasures]
+
+  /// `scale` is another number of pixels per point than the screen's own.
+  ///
+  /// O(pixels · views in a cell + pixels of the buttons' boxes).
+  package init(
+    _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), scale: Double? = nil
+  ) {
+    let grid = PixelGrid(hierarchy.screen, scale: scale)
+    let painted = PaintedScreen(hierarchy)
+    let owners = OwnerMap(receiversOn: hierarchy, grid: grid)
+    let seen = OwnerMap(buttonsSeenOn: painted, grid: grid)
+    let regions = owners.regions()
+    let seenRegions = seen.regions()
+    let buttons = hierarchy.views.indices.filter { index in
+      hierarchy.views[index].isButton && painted.frames[index] != nil
+    }
+    targets = buttons.map { button in
+      var target = TargetMeasures(
+        of: button, on: painted, owners: regions, seen: seenRegions, grid: grid)
+      target.confusion = ConfusionMeasures(
+        of: button, seen: target.seen, on: hierarchy, owners: owners, model: finger)
+      return target
+    }
+    pairs = targets.meeting.map { back, front in
+      PairMeasures(back, front, on: painted, owners: regions)
+    }
+    .filter(\.isWorthTelling)
+    self.hierarchy = hierarchy
+    self.finger = finger
+    self.owners = owners
+    self.seen = seen
+    self.regions = regions
+  }
+
+  /// The measures of a button.
+  package func target(_ view: ViewIndex) -> TargetMeasures? { targets.first { $0.view == view } }
+
+  /// Whether distances in millimetres are known.
+  package var knowsDensity: Bool { hierarchy.screen.ppi != nil }
+
+  /// The mean share of taps that fire another button, over all buttons; nil where density is unknown.
+  package var confusedRate: Double? {
+    let rates = targets.compactMap { $0.confusion?.confused }
+    return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+  }
+
+  /// The columns of a row where a button is seen and something else is hit, left to right.
+  package func contestedColumns(row y: Int) -> [Range<Int>] {
+    var contested: [Range<Int>] = []
+    for run in seen.runs(row: y) {
+      guard let button = run.owner.view else { continue }
+      for other in owners.runs(row: y) where other.columns.overlaps(run.columns) {
+        if let view = other.owner.view, hierarchy.isSameTarget(button, view) { continue }
+        contested.append(other.columns.clamped(to: run.columns))
+      }
+    }
+    return contested
+  }
+
+  func name(_ view: ViewIndex) -> String { hierarchy.views[view].name }
+  func id(_ view: ViewIndex) -> String { hierarchy.views[view].id }
+}
+
+extension [TargetMeasures] {
+  /// Every two whose boxes come within a finger of each other, back one first, found by a sweep from
+  /// left to right.
+  fileprivate var meeting: [(TargetMeasures, TargetMeasures)] {
+    let slack = EdgeInsets(all: PairMeasures.fingerSide / 2)
+    let boxes = indices.map { self[$0].sweepBox?.outset(by: slack) }
+    let order = indices.filter { boxes[$0] != nil }
+      .sorted { (boxes[$0]?.minX ?? 0, $0) < (boxes[$1]?.minX ?? 0, $1) }
+    var open: [Int] = []
+    var pairs: [(Int, Int)] = []
+    for index in order {
+      guard let box = boxes[index] else { continue }
+      open.removeAll { (boxes[$0]?.maxX ?? 0) < box.minX }
+      for other in open where boxes[other]?.intersection(box) != nil {
+        pairs.append((Swift.min(index, other), Swift.max(index, other)))
+      }
+      open.append(index)
+    }
+    return pairs.sorted { $0 < $1 }.map { (self[$0.0], self[$0.1]) }
+  }
+}
+
+extension TargetMeasures {
+  /// A rectangle of the window that holds all its regions.
+  fileprivate var sweepBox: Rect? {
+    let regions = [paint, seen, alone, effective].compactMap { $0.box.rect(on: $0.grid) }
+    return regions.dropFirst().reduce(regions.first) { $0?.union($1) }
+  }
+}
+
+extension PixelRegion.Box {
+  fileprivate func rect(on grid: PixelGrid) -> Rect? { isEmpty ? nil : grid.rect(columns, rows) }
+}

@@ -1,0 +1,110 @@
+// What did each profile make of each touch of a recording?
+
+/// One touch, judged by every profile asked.
+package struct TouchResult: Hashable, Sendable {
+  package var touch: TouchID
+  package var began: Timestamp
+  package var ended: Timestamp
+  /// In the order of the profiles, each profile's own in the order of their times; at least one each.
+  package var verdicts: [GestureVerdict]
+  /// Points a second at the lift by the first profile's estimator; nil where it is none.
+  package var velocity: Point?
+  package var metrics: TouchMetrics
+  /// Whether the reader made its samples up.
+  package var isSynthetic: Bool
+
+  package init(
+    touch: TouchID, began: Timestamp, ended: Timestamp, verdicts: [GestureVerdict],
+    velocity: Point?, metrics: TouchMetrics, isSynthetic: Bool
+  ) {
+    self.touch = touch
+    self.began = began
+    self.ended = ended
+    self.verdicts = verdicts
+    self.velocity = velocity
+    self.metrics = metrics
+    self.isSynthetic = isSynthetic
+  }
+
+  /// The verdicts of one profile.
+  package func verdicts(of profile: String) -> [GestureVerdict] {
+    verdicts.filter { $0.profile == profile }
+  }
+}
+
+/// Profiles side by side over one stream of touches.
+///
+/// Samples in, finished touches out as soon as every profile has decided about them. Memory grows with
+/// the touches down or undecided, never with the recording.
+///
+///     var session = GestureSession(profiles: [UIKitProfile()], kinds: [.tap, .swipe], screen: screen)
+///     for samples in instants { results += session.handle(samples) }
+///     results += session.finish()
+package struct GestureSession: Sendable {
+  private struct Pending: Sendable {
+    var meter: TouchMeter
+    var verdicts: [[GestureVerdict]]
+    var hasEnded = false
+
+    var isDecided: Bool { hasEnded && verdicts.allSatisfy { !$0.isEmpty } }
+  }
+
+  private let velocity: VelocityRules
+  private var recognitions: [any GestureRecognition]
+  private var pending: [TouchID: Pending] = [:]
+
+  /// `kinds` are the gestures waited for; only they compete.
+  package init(
+    profiles: [any GestureProfile], kinds: Set<GestureKind>, screen: ScreenMetrics
+  ) {
+    velocity = profiles.first?.velocity ?? .android
+    recognitions = profiles.map { $0.recognition(of: kinds, on: screen) }
+  }
+
+  /// Takes all samples of one instant; answers the touches that are decided by now.
+  ///
+  /// In order of their end, those of one instant by id.
+  package mutating func handle(_ samples: [TouchSample]) -> [TouchResult] {
+    for sample in samples { follow(sample) }
+    for index in recognitions.indices { sort(recognitions[index].handle(samples), from: index) }
+    return takeDecided { $0.isDecided }
+  }
+
+  /// The stream ends: answers all that is left, fingers still down included.
+  package mutating func finish() -> [TouchResult] {
+    for index in recognitions.indices { sort(recognitions[index].finish(), from: index) }
+    return takeDecided { _ in true }
+  }
+
+  private mutating func follow(_ sample: TouchSample) {
+    if sample.phase == .began {
+      pending[sample.touch] = Pending(
+        meter: TouchMeter(sample, velocity: velocity),
+        verdicts: Array(repeating: [], count: recognitions.count))
+    } else {
+      pending[sample.touch]?.meter.add(sample)
+    }
+    if sample.phase == .ended || sample.phase == .cancelled {
+      pending[sample.touch]?.hasEnded = true
+    }
+  }
+
+  private mutating func sort(_ verdicts: [GestureVerdict], from index: Int) {
+    for verdict in verdicts { pending[verdict.touch]?.verdicts[index].append(verdict) }
+  }
+
+  private mutating func takeDecided(_ isReady: (Pending) -> Bool) -> [TouchResult] {
+    guard pending.contains(where: { isReady($0.value) }) else { return [] }
+    let ready = pending.filter { isReady($0.value) }
+    for touch in ready.keys { pending[touch] = nil }
+    return ready.map { result($0.key, $0.value) }
+      .sorted { ($0.ended, $0.touch) < ($1.ended, $1.touch) }
+  }
+
+  private func result(_ touch: TouchID, _ pending: Pending) -> TouchResult {
+    TouchResult(
+      touch: touch, began: pending.meter.track.began, ended: pending.meter.track.time,
+      verdicts: pending.verdicts.flatMap { $0 }, velocity: pending.meter.velocity,
+      metrics: pending.meter.metrics, isSynthetic: pending.meter.isSynthetic)
+  }
+}

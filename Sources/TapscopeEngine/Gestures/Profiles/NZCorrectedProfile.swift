@@ -1,0 +1,21 @@
+// What should the fourth published article's sensitive view have made of it?
+
+/// The corrected sensitive view over one touchable view that fills the floor.
+///
+/// One verdict a touch: a slide of the whole net movement, or a tap, or nothing.
+package struct NZCorrectedProfile: GestureProfile {
+  package var name = "nz-corrected"
+  package var summary = "the sensitive view of S4 mended: one verdict a touch, at the lift"
+  package var constants = NZConstants.corrected
+  package let velocity = VelocityRules.android
+
+  package init() {}
+
+  package func recognition(
+    of kinds: Set<GestureKind>, on screen: ScreenMetrics
+  ) -> any GestureRecognition {
+    SensitiveViewRecognition(
+      profile: name, form: .corrected, kinds: kinds,
+      travel: constants.limit("slide.leastTravel", on: screen), drift: nil)
+  }
+}

@@ -1,0 +1,61 @@
+// Which distance does a rule mean, and is it still small enough, or already large enough?
+
+/// The distances families compare; all in points.
+enum DistanceMeasure: Hashable, Sendable {
+  /// Straight from the start.
+  case net
+  /// Straight from the start, each axis cut to whole device pixels first (Android).
+  case truncatedNet(scale: Double)
+  /// Straight between positions rounded to whole points (Hammer).
+  case roundedNet
+  /// The sum of all steps: jitter accumulates.
+  case path
+  /// The sum of signed steps along one axis, as an absolute value.
+  case horizontal, vertical
+
+  func of(_ track: FingerTrack) -> Double {
+    switch self {
+    case .net: track.net.length
+    case .truncatedNet(let scale):
+      Point(
+        (track.net.x * scale).rounded(.towardZero), (track.net.y * scale).rounded(.towardZero)
+      ).length / scale
+    case .roundedNet: track.roundedNet.length
+    case .path: track.path
+    case .horizontal: abs(track.net.x)
+    case .vertical: abs(track.net.y)
+    }
+  }
+}
+
+extension FingerTrack {
+  /// The net movement between positions rounded half up to whole points.
+  var roundedNet: Point { position.rounded - start.rounded }
+}
+
+extension Point {
+  /// Both coordinates to the nearest whole number, halves up (JavaScript's `Math.round`).
+  var rounded: Point { Point((x + 0.5).rounded(.down), (y + 0.5).rounded(.down)) }
+}
+
+/// Which samples a rule is tested at.
+enum TestedAt: Hashable, Sendable {
+  /// Moves only; a lift elsewhere is not seen (Android, Chromium, Flutter).
+  case moves
+  /// The lift only; out and back is not seen (Hammer).
+  case lift
+  case movesAndLift
+}
+
+/// A distance of a finger and the bound it is held against.
+struct SlopRule: Hashable, Sendable {
+  /// The rule's id, such as `tap/slop`.
+  var id: RuleTerm
+  var measure: DistanceMeasure
+  var relation: RuleComparison.Relation
+  var limit: Limit
+
+  func comparison(_ track: FingerTrack) -> RuleComparison {
+    RuleComparison(id, measure.of(track), relation, limit)
+  }
+}

@@ -1,0 +1,159 @@
+// How fast was the finger at the end?
+
+/// How a family takes the velocity of a finger.
+package enum VelocityRules: Hashable, Sendable {
+  /// Least squares of degree 2 over the last samples, the lift's own left out.
+  case leastSquares(VelocityWindow)
+  /// The secant of the latest interval longer than this many seconds, the lift included.
+  case secant(interval: Double)
+
+  /// Android's VelocityTracker.cpp and Flutter's velocity_tracker.dart.
+  package static let android = VelocityRules.leastSquares(VelocityWindow())
+  /// The same with 80 ms before the lift: Chromium's velocity_tracker.cc.
+  package static let chromium = VelocityRules.leastSquares(
+    VelocityWindow(longestGapBeforeLift: 0.08))
+  /// Hammer 2.0.8 input-consts.js, COMPUTE_INTERVAL.
+  package static let hammer = VelocityRules.secant(interval: 0.025)
+}
+
+/// Which samples a fitted velocity is taken from.
+package struct VelocityWindow: Hashable, Sendable {
+  /// How far back samples count, in seconds.
+  package var horizon: Double
+  /// A pause longer than this, in seconds, ends the walk back, and one before the lift leaves none.
+  package var longestGap: Double
+  /// The longest pause before the lift itself, where it differs.
+  package var longestGapBeforeLift: Double
+  package var historySize: Int
+  package var fewestSamples: Int
+
+  /// The defaults are Android's and Flutter's: 100 ms, 40 ms, 20 samples, at least 3.
+  package init(
+    horizon: Double = 0.1, longestGap: Double = 0.04, longestGapBeforeLift: Double? = nil,
+    historySize: Int = 20, fewestSamples: Int = 3
+  ) {
+    self.horizon = horizon
+    self.longestGap = longestGap
+    self.longestGapBeforeLift = longestGapBeforeLift ?? longestGap
+    self.historySize = historySize
+    self.fewestSamples = fewestSamples
+  }
+}
+
+/// The velocity of one finger from its last samples.
+///
+/// Feed every sample, the lift's own by `addLift`. Memory: the history size. Times are fitted relative to the
+/// newest sample, positions relative to its position, so that the answer keeps its digits far from
+/// the origin and late in a recording.
+package struct VelocityEstimator: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    var time: Timestamp
+    var position: Point
+  }
+
+  /// What was estimated, and over which way.
+  package struct Estimate: Hashable, Sendable {
+    /// Points a second at the newest sample.
+    package var velocity: Point
+    /// From the oldest sample used to the newest, in points.
+    package var offset: Point
+  }
+
+  private let rules: VelocityRules
+  /// Oldest first; for secants the two ends of the latest interval.
+  private var history: [Entry] = []
+
+  package init(rules: VelocityRules) {
+    self.rules = rules
+  }
+
+  /// Adds a finger as its latest sample left it; the lift counts where the family says so.
+  mutating func add(_ track: FingerTrack) {
+    guard track.hasPosition else { return }
+    if track.isDown {
+      add(track.position, at: track.time)
+    } else {
+      addLift(track.position, at: track.time)
+    }
+  }
+
+  /// Adds a sample; in a fit, one at the time of the newest replaces it.
+  ///
+  /// O(history).
+  package mutating func add(_ position: Point, at time: Timestamp) {
+    let entry = Entry(time: time, position: position)
+    switch rules {
+    case .leastSquares(let window):
+      if history.last?.time == time { history.removeLast() }
+      if history.count == max(window.historySize, 1) { history.removeFirst() }
+      history.append(entry)
+    case .secant(let interval):
+      if let last = history.last, time - last.time <= interval { return }
+      history = Array((history + [entry]).suffix(2))
+    }
+  }
+
+  /// Takes note of the lift, which only secants count.
+  package mutating func addLift(_ position: Point, at time: Timestamp) {
+    if case .secant = rules { add(position, at: time) }
+  }
+
+  /// The velocity at a lift, or nil where the samples leave none: too few, or a pause before it.
+  ///
+  /// nil is not rest: a finger that stood still through enough samples has velocity zero. O(history).
+  package func estimate(liftedAt lift: Timestamp) -> Estimate? {
+    switch rules {
+    case .leastSquares(let window): return fitted(window, lift)
+    case .secant:
+      guard history.count == 2 else { return nil }
+      let offset = history[1].position - history[0].position
+      let seconds = history[1].time - history[0].time
+      return Estimate(velocity: offset * (1 / seconds), offset: offset)
+    }
+  }
+
+  private func fitted(_ window: VelocityWindow, _ lift: Timestamp) -> Estimate? {
+    guard let newest = history.last, lift - newest.time <= window.longestGapBeforeLift else {
+      return nil
+    }
+    var used: [Entry] = []
+    for entry in history.reversed() {
+      let follower = used.last ?? newest
+      guard newest.time - entry.time <= window.horizon,
+        follower.time - entry.time <= window.longestGap
+      else { break }
+      used.append(entry)
+    }
+    guard used.count >= window.fewestSamples, let oldest = used.last else { return nil }
+    let times = used.map { $0.time - newest.time }
+    guard let vx = slope(times, used.map { $0.position.x - newest.position.x }),
+      let vy = slope(times, used.map { $0.position.y - newest.position.y })
+    else { return nil }
+    return Estimate(velocity: Point(vx, vy), offset: newest.position - oldest.position)
+  }
+}
+
+/// The slope at time 0 of the parabola nearest to the points, by the normal equations.
+///
+/// nil where the times are too few or too alike to tell. Times are scaled to their span first, which keeps the 3 x 3 system well conditioned.
+private func slope(_ times: [Double], _ values: [Double]) -> Double? {
+  let span = times.reduce(0) { max($0, abs($1)) }
+  guard span > 0 else { return nil }
+  var (s1, s2, s3, s4, v0, v1, v2) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+  for (time, value) in zip(times, values) {
+    let t = time / span
+    s1 += t
+    s2 += t * t
+    s3 += t * t * t
+    s4 += t * t * t * t
+    v0 += value
+    v1 += value * t
+    v2 += value * t * t
+  }
+  let s0 = Double(times.count)
+  // Cramer's rule for the middle unknown of | s0 s1 s2 | s1 s2 s3 | s2 s3 s4 | = | v0 v1 v2 |.
+  let determinant = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s3 * s2) + s2 * (s1 * s3 - s2 * s2)
+  guard abs(determinant) > 1e-12 else { return nil }
+  let middle = s0 * (v1 * s4 - v2 * s3) - v0 * (s1 * s4 - s3 * s2) + s2 * (s1 * v2 - s2 * v1)
+  return middle / determinant / span
+}

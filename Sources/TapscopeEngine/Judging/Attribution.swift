@@ -1,0 +1,174 @@
+// What is the verdict on one touch, by the first rule of the table that holds?
+
+/// Judges touches: what was meant, whether that is what happened, and why not.
+///
+/// The reference is never another strategy but the label, else what a person sees. O(n) a touch in
+/// n views; what the latest screens paint is kept, for a session returns to few of them.
+///
+/// Where the table of verdicts is silent: a touch that was meant for one button, received by another
+/// and fired nothing is `dead`; a slide, pan or recognizer's tap of a view that is no button is meant
+/// for that view, unless a label says otherwise.
+package struct Attribution: Sendable {
+  /// The farthest a finger goes in a tap, in points (the default `allowableMovement` of a UIKit press).
+  package static let tapTravel: Double = 10
+
+  private var screens = PaintedScreens()
+  private let writesSentences: Bool
+
+  /// Sentences cost as much as the judgement; trials of a fix do without.
+  package init(writesSentences: Bool = true) { self.writesSentences = writesSentences }
+
+  /// Makes ready what every touch on a screen needs, for copies to share.
+  package mutating func warmUp(on hierarchy: ViewHierarchy) { _ = screens.of(hierarchy) }
+
+  /// The judgement of a touch.
+  ///
+  /// `original` is the touch as recorded when `trace` replays it with a fix applied: the person aimed
+  /// on the screen of the original, whatever the fix makes of it.
+  package mutating func judge(
+    _ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace? = nil
+  ) -> Judgement {
+    guard var touch = TouchFacts(trace, label: label, aimedOn: original, on: &screens) else {
+      return unjudged(trace, .deviceFault, "the device never told where it was")
+    }
+    if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
+    let verdict = touch.verdict
+    if verdict.level >= .warn { touch.keepWalk() }
+    let mechanism = touch.mechanism(of: verdict)
+    return Judgement(
+      verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
+      apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
+      distance: touch.aim.distance, taker: mechanism?.taker, decidingCall: mechanism?.call,
+      deliveredBy: touch.deliveredBy,
+      sentence: writesSentences
+        ? Sentence(touch, verdict: verdict, mechanism: mechanism).text : "")
+  }
+
+  /// The verdict alone, as `judge` finds it.
+  package mutating func verdict(
+    on trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?
+  ) -> Verdict {
+    guard let touch = TouchFacts(trace, label: label, aimedOn: original, on: &screens),
+      touch.whyUnjudged == nil
+    else { return .unjudged }
+    return touch.verdict
+  }
+
+  private func unjudged(_ trace: TouchTrace, _ cause: Cause, _ reason: String) -> Judgement {
+    Judgement(
+      verdict: .unjudged, cause: cause, sentence: Sentence.unjudged(trace, because: reason))
+  }
+}
+
+// The table, one property a row.
+extension TouchFacts {
+  /// The first verdict that holds of a touch that can be judged.
+  fileprivate var verdict: Verdict {
+    if isSplit { return .split }
+    if isStolen { return .stolen }
+    if isPhantom { return .phantom }
+    if isDead { return .dead }
+    if isLost { return .lost }
+    if isMisread { return .misread }
+    return isBackground ? .background : .correct
+  }
+
+  fileprivate var whyUnjudged: (Cause, String)? {
+    switch trace.fault {
+    case .palm: return (.deviceFault, "the device took it for a palm")
+    case .dropped: return (.deviceFault, "the device dropped events while it was down")
+    case .openAtEnd: return (.deviceFault, "it is still down where the recording ends")
+    case .noPosition: return (.deviceFault, "the device never told where it was")
+    case nil: break
+    }
+    if trace.ending == .open {
+      return (.deviceFault, "it is still down where the recording ends")
+    }
+    if !hierarchy.screen.bounds.contains(place) {
+      return (.deviceFault, "it lies off the screen: check the range, rotation and offset")
+    }
+    if case .undefined(let views) = trace.receiver {
+      let names = views.map { $0.map { hierarchy.views[$0].name } ?? "nothing" }
+      return (
+        .undefinedRead,
+        "the published code reads memory that is not its own; the receiver is "
+          + names.joined(separator: " or ")
+      )
+    }
+    if let id = aim.unknownView {
+      return (.unknownLabel, "its label names `\(id)`, which is not on the screen")
+    }
+    if let gesture = label?.gesture, LabelledGesture(gesture) == nil {
+      return (.unknownLabel, "its label names `\(gesture)`, which is no gesture")
+    }
+    return nil
+  }
+
+  private var isSplit: Bool { effects.count > 1 }
+
+  private var isStolen: Bool { isMeant && !otherButtons.isEmpty }
+
+  private var isPhantom: Bool {
+    if effects.contains(.nobody) { return true }
+    guard !isMeant, !effects.isEmpty else { return false }
+    return label?.target == .nothing || !isDeliberateGesture
+  }
+
+  private var isDead: Bool { isMeant && !meantReceived && !meantFired }
+
+  private var isLost: Bool { isMeant && meantReceived && !meantFired && isTapLike }
+
+  private var isMisread: Bool {
+    guard let wanted = label?.gesture.flatMap(LabelledGesture.init) else { return false }
+    return !gestures.contains { wanted.isMet(by: $0.kind, $0.direction) }
+  }
+
+  private var isBackground: Bool {
+    guard !isMeant, effects.isEmpty else { return false }
+    guard let party = receivingParty, hierarchy.views[party].isButton else { return true }
+    return !painted.outlineContains(place, of: party)
+  }
+
+  /// What the verdict rests on; that of a phantom nobody labelled, on the paint of what took the touch.
+  fileprivate func evidence(for verdict: Verdict) -> Evidence? {
+    guard verdict == .phantom, aim.evidence == nil, let party = receivingParty else {
+      return aim.evidence
+    }
+    let layers = hierarchy.views[party].paintLayers(displaying: hierarchy.displayedState(of: party))
+    return layers.last.map { Evidence($0.basis) }
+  }
+
+  /// The strategies under which something that was meant receives the touch.
+  fileprivate var deliveredBy: [String] {
+    var labels: [String] = []
+    for (position, receiver) in trace.alternatives.receivers.enumerated() {
+      guard let view = receiver.view, isMeant(hierarchy.nearestButton(from: view) ?? view) else {
+        continue
+      }
+      labels.append(TouchTrace.Alternatives.labels[position])
+    }
+    return labels
+  }
+}
+
+/// A gesture as a label writes it: `tap`, `swipe`, `swipe-left`.
+struct LabelledGesture {
+  var kind: GestureKind
+  /// nil accepts any.
+  var direction: Direction?
+
+  /// nil where the word names no gesture.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", maxSplits: 1).map(String.init)
+    guard let first = parts.first, let kind = GestureKind(rawValue: first) else { return nil }
+    self.kind = kind
+    if parts.count > 1 {
+      guard let direction = Direction(rawValue: parts[1]) else { return nil }
+      self.direction = direction
+    }
+  }
+
+  func isMet(by kind: GestureKind, _ direction: Direction?) -> Bool {
+    self.kind == kind && (self.direction == nil || self.direction == direction)
+  }
+}

@@ -1,0 +1,157 @@
+// How is the cause of a touch that went wrong said, with its evidence?
+
+extension Sentence {
+  /// The half sentence after the colon; nil where there is nothing to add to what happened.
+  func clause(for mechanism: Diagnosis) -> String? {
+    let party = mechanism.taker.map(name) ?? "a view"
+    switch mechanism.cause {
+    case .boundingBoxInFront:
+      return "\(party)'s bounding box lies in front there, and \(clearness(mechanism))"
+    case .clearPixel:
+      if mechanism.taker.map(touch.isMeant) ?? false {
+        return "\(clearness(mechanism)), so \(party) does not answer there"
+      }
+      return "\(party) answers by its box, and \(clearness(mechanism))"
+    case .threshold:
+      return threshold(mechanism, party)
+    case .maskMissing:
+      return "the mask of \(party) was never made" + pixelRead(mechanism)
+    case .maskStale:
+      return "the mask of \(party) is not of the picture it shows" + pixelRead(mechanism)
+    case .maskNotRescaled:
+      return "the mask of \(party) is not scaled to its size" + pixelRead(mechanism)
+    case .wrongPixel:
+      return "\(party) looks up another pixel than the one under the finger"
+        + pixelRead(mechanism)
+    case .hitAreaTooSmall:
+      return "\(party) is painted there, but its hit area does not reach so far"
+    case .nearMiss:
+      return nearMiss(mechanism)
+    case .outsideParent:
+      return "the point is outside \(party), which holds \(meant), so \(meant) is never asked"
+    case .covered:
+      return touch.isMeant
+        ? "\(party) lies in front and takes the touch" : "\(party) is painted over it"
+    case .disabledControl:
+      return verdict == .lost
+        ? "\(party) was disabled while the finger was down"
+        : "\(party) is disabled: it receives the touch and swallows it"
+    case .hiddenReceived:
+      return "\(party) is hidden, transparent or not interactive, and answers all the same"
+    case .hiddenTarget:
+      return "\(party) is hidden or all but transparent, so UIKit does not ask it"
+    case .interactionOff:
+      return "the interaction of \(party) is off, so UIKit does not ask it"
+    case .collapsedTransform:
+      return "the transform of \(party) flattens it, so no point leads into it"
+    default:
+      return gestureClause(for: mechanism, party)
+    }
+  }
+
+  private func gestureClause(for mechanism: Diagnosis, _ party: String) -> String? {
+    switch mechanism.cause {
+    case .trackingLeft:
+      return touch.trace.missedBecause ?? "the finger left \(party) before it lifted"
+    case .driftReadAsSwipe:
+      return "the finger drifted \(touch.trace.maximumTravel.text(1)) pt" + limit
+    case .gestureLimits:
+      return "no limit of the profile was met" + limit
+    case .swipeAlsoTaps:
+      return "\(party) ends the touch when it reports a swipe, and that taps"
+    case .nilEqualsNil:
+      return "\(party) pressed no view and left no view, and takes that for a tap"
+    case .staticsShared:
+      return "\(party) keeps its press where every overlay and every touch writes over it"
+    case .coordinatesUnconverted:
+      return "\(party) asks its floor about a point in its own coordinates"
+    case .secondFinger:
+      return "another finger was down"
+    case .exclusiveTouch:
+      return "\(party) is exclusive, and one of the two touches was its"
+    case .firesTwice:
+      return "nothing makes one of them cancel the other"
+    case .recognizerCancels:
+      return "the recognizer of \(party) cancels what the touch would have fired"
+    case .systemCancelled:
+      return "the touch was cancelled before it ended"
+    case .deviceFault:
+      return "another touch began under its number before it ended"
+    case .movedUnderFinger:
+      return "the screen changed too shortly before, or while the finger was down"
+    default:
+      return nil
+    }
+  }
+
+  /// `its picture is clear at that point (alpha 0)`, as far as there is a picture.
+  private func clearness(_ mechanism: Diagnosis) -> String {
+    guard let view = mechanism.taker else { return "nothing is painted there" }
+    let painted = touch.hierarchy.pictureAlpha(at: touch.place, of: view)
+    switch mechanism.call?.answer?.pixel?.rightAlpha ?? painted {
+    case 0?: return "its picture is clear at that point (alpha 0)"
+    case let alpha?: return "its picture is too faint to see at that point (alpha \(alpha))"
+    case nil: return "its own shape does not hold that point"
+    }
+  }
+
+  private func threshold(_ mechanism: Diagnosis, _ party: String) -> String {
+    guard let pixel = mechanism.call?.answer?.pixel, let value = pixel.value else {
+      return "the threshold of \(party) is not that of the eye"
+    }
+    let test = "\(pixel.comparison.rawValue) \(pixel.threshold)"
+    return pixel.comparison.holds(value, pixel.threshold)
+      ? "\(party) is all but clear there (alpha \(value)), and its test \(test) lets that pass"
+      : "\(party) is painted there (alpha \(value)), but its test is \(test)"
+  }
+
+  /// Which pixel was read and which lies under the finger, with what stands in each.
+  private func pixelRead(_ mechanism: Diagnosis) -> String {
+    guard let pixel = mechanism.call?.answer?.pixel else { return "" }
+    var text = ", it read "
+    if let x = pixel.x, let y = pixel.y {
+      text += "pixel (\(x), \(y)) of \(pixel.image)"
+    } else {
+      text += "no pixel of \(pixel.image)"
+    }
+    if let value = pixel.value { text += " (value \(value))" }
+    guard let x = pixel.rightX, let y = pixel.rightY else {
+      return text + " where the picture does not reach"
+    }
+    text += " where (\(x), \(y)) lies under the finger"
+    return text + (pixel.rightAlpha.map { " (alpha \($0))" } ?? "")
+  }
+
+  private func nearMiss(_ mechanism: Diagnosis) -> String {
+    if let taker = mechanism.taker, !touch.isMeant(taker) {
+      return "it landed on \(name(of: taker))"
+    }
+    return "it landed \(touch.aim.distance.text(1)) pt off, and nothing widens the hit area"
+  }
+
+  /// As in `, swipe/slop: 5 against 4 pt`, by the rule of the profile that decided.
+  private var limit: String {
+    guard let gesture = touch.trace.gesture else { return "" }
+    guard let value = gesture.value, let bound = gesture.bound else { return ", \(gesture.rule)" }
+    let unit = gesture.unit.isEmpty ? "" : " \(gesture.unit)"
+    return ", \(gesture.rule): \(value.text()) against \(bound.text())\(unit)"
+  }
+}
+
+extension ViewHierarchy {
+  /// The alpha, 0 to 255, of a view's own pictures at a window point; nil where it shows none.
+  func pictureAlpha(at place: Point, of index: ViewIndex) -> Int? {
+    guard let point = convert(place, to: index) else { return nil }
+    let view = views[index]
+    let state = displayedState(of: index)
+    let image = view.image(in: state).map { ($0, view.placement(of: $0)) }
+    let background = view.backgroundImage(in: state).map { ($0, view.placement(ofBackground: $0)) }
+    let alphas = [image, background].compactMap { $0 }.map { picture, placement in
+      guard view.bounds.contains(point) || !view.clipsToBounds,
+        let pixel = placement.pixel(at: point)
+      else { return 0 }
+      return Int(picture.pixels.alpha(pixel.x, pixel.y))
+    }
+    return alphas.max()
+  }
+}

@@ -1,0 +1,72 @@
+// How do several replays of one touch differ?
+
+/// Who gets a touch or a place, by id, so that two screens can be compared.
+package enum Recipient: Hashable, Sendable {
+  case nobody
+  case view(String)
+  /// Published code read memory that is not its own; nil is nobody.
+  case undefined([String?])
+
+  package init(_ receiver: Receiver, in hierarchy: ViewHierarchy) {
+    switch receiver {
+    case .none: self = .nobody
+    case .view(let index): self = .view(hierarchy.views[index].id)
+    case .undefined(let answers):
+      self = .undefined(answers.map { $0.map { hierarchy.views[$0].id } })
+    }
+  }
+}
+
+/// One touch as each of several variants of the screen had it, in the order of the variants.
+package struct ComparedTouch: Sendable {
+  /// The same touch, at least once.
+  package let answers: [JudgedTouch]
+
+  package init(_ answers: [JudgedTouch]) {
+    precondition(!answers.isEmpty, "a touch is compared under at least one variant")
+    self.answers = answers
+  }
+
+  /// Who got it, and whether that was right: what two variants can differ in.
+  package struct TouchChange: Hashable, Sendable {
+    package var owner: Recipient
+    package var verdict: Verdict
+  }
+
+  package var changes: [TouchChange] {
+    answers.map { touch in
+      TouchChange(
+        owner: Recipient(touch.trace.receiver, in: touch.trace.hierarchy),
+        verdict: touch.judgement.verdict)
+    }
+  }
+
+  package var differs: Bool { Set(changes).count > 1 }
+
+  /// Ids of what was meant, as the first variant's screen shows it.
+  package var meant: [String] {
+    answers[0].judgement.intended.map { answers[0].trace.hierarchy.views[$0].id }
+  }
+
+  /// The first call in which the walk of a variant differs from the first variant's.
+  ///
+  /// nil on the side whose walk ended before; both nil where the walks are the same.
+  package func divergence(of variant: Int) -> (first: HitCall?, other: HitCall?) {
+    let (a, b) = (answers[0].trace, answers[variant].trace)
+    for index in 0..<max(a.calls.count, b.calls.count) {
+      let first = index < a.calls.count ? a.calls[index] : nil
+      let other = index < b.calls.count ? b.calls[index] : nil
+      let isSameView =
+        first.map { a.hierarchy.views[$0.view].id } == other.map { b.hierarchy.views[$0.view].id }
+      if !isSameView || first?.isInside != other?.isInside { return (first, other) }
+    }
+    return (nil, nil)
+  }
+}
+
+extension HitCall {
+  /// The answer; nil where the view was never asked.
+  fileprivate var isInside: PointInside.Answer? {
+    if case .asked(let answer) = outcome { answer.answer } else { nil }
+  }
+}

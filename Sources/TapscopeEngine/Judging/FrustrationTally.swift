@@ -1,0 +1,64 @@
+// How often did the session show a person fighting the screen?
+
+/// Counts frustration signals as touches stream by; what waits is bounded by `limit`.
+///
+/// Taps are held until a pause longer than any signal spans, then searched and let go.
+struct FrustrationTally: Sendable {
+  private let signals: FrustrationSignals
+  private(set) var counts: [FrustrationSignals.Kind: Int] = [:]
+  private var waiting: [TapFact] = []
+  /// The latest time among them.
+  private var latest: Timestamp?
+
+  /// Taps searched together at most: a burst longer than this is searched in parts.
+  private static let limit = 1024
+
+  init(_ signals: FrustrationSignals = FrustrationSignals()) { self.signals = signals }
+
+  /// Takes a touch; only one that stayed within a tap's travel is a tap.
+  mutating func add(_ touch: JudgedTouch) {
+    guard let tap = TapFact(touch) else { return }
+    if let last = latest,
+      tap.time - last > max(signals.rageInterval, signals.retryInterval)
+        || waiting.count >= Self.limit
+    {
+      search()
+    }
+    waiting.append(tap)
+    latest = max(latest ?? tap.time, tap.time)
+  }
+
+  /// The counts of all taps so far.
+  mutating func finish() -> [FrustrationSignals.Kind: Int] {
+    search()
+    return counts
+  }
+
+  private mutating func search() {
+    waiting.sort { ($0.time, $0.touch) < ($1.time, $1.touch) }
+    for signal in signals.find(in: waiting) { counts[signal.kind, default: 0] += 1 }
+    waiting.removeAll(keepingCapacity: true)
+    latest = nil
+  }
+}
+
+extension TapFact {
+  /// A judged touch as the signals see it; nil where it was no tap or cannot be judged.
+  init?(_ touch: JudgedTouch) {
+    let (trace, judgement) = (touch.trace, touch.judgement)
+    guard let position = trace.beganAt, judgement.verdict != .unjudged,
+      trace.maximumTravel <= Attribution.tapTravel
+    else { return nil }
+    let views = trace.hierarchy
+    func target(_ view: ViewIndex) -> ViewIndex { views.nearestButton(from: view) ?? view }
+    let receiver = trace.receiver.view.map(target)
+    let heard = judgement.intended.first { meant in
+      receiver.map { views.isSameTarget(meant, $0) } ?? false
+    }
+    self.init(
+      touch: trace.touch, time: trace.began, position: position,
+      receiver: (heard ?? receiver).map { views.views[$0].id },
+      isControl: receiver.map { views.views[$0].isButton && views.views[$0].isEnabled } ?? false,
+      intended: (heard ?? judgement.intended.first).map { views.views[$0].id })
+  }
+}

@@ -1,0 +1,151 @@
+// What went wrong in the walk of a hit test that met the wrong view, or none?
+
+extension TouchFacts {
+  /// The mechanism of a touch whose hit test answered somebody else than was meant.
+  ///
+  /// Either the taker said "inside" where it is not (its own outline does not hold the point), or
+  /// the view meant was refused, said "outside", or was never asked.
+  func walkMechanism(of verdict: Verdict) -> Diagnosis {
+    guard let meant = aim.intended.first else { return phantom }
+    guard let taker = trace.receiver.view else { return refusal(of: meant, taker: nil) }
+    let party = hierarchy.nearestButton(from: taker) ?? taker
+    if isIgnorable(taker) { return Diagnosis(.hiddenReceived, taker, call(of: taker)) }
+    if verdict == .dead, hierarchy.views[party].isButton, !hierarchy.views[party].isEnabled {
+      return Diagnosis(.disabledControl, party, call(of: taker))
+    }
+    if isMeant(party) { return refusal(of: meant, taker: taker) }
+    let isAncestor = hierarchy.isSelfOrAncestor(taker, of: meant)
+    if !isAncestor, !holds(party), !wasRefusedOnItsOutline(meant, before: taker) {
+      return wrongInside(taker, verdict: verdict)
+    }
+    return refusal(of: meant, taker: taker)
+  }
+
+  /// Something fired where nothing was meant.
+  private var phantom: Diagnosis {
+    guard let taker = trace.receiver.view else {
+      return Diagnosis(.unintendedTouch, trace.actions.lazy.compactMap(\.view).first)
+    }
+    let party = hierarchy.nearestButton(from: taker) ?? taker
+    if isIgnorable(taker) { return Diagnosis(.hiddenReceived, taker, call(of: taker)) }
+    guard holds(party) else { return wrongInside(taker, verdict: .phantom) }
+    if aim.evidence != .label, let cover = aim.stoppedBy {
+      return Diagnosis(.covered, cover, call(of: taker))
+    }
+    return Diagnosis(.unintendedTouch, party, call(of: taker))
+  }
+
+  /// The taker answered "inside" off its own outline.
+  private func wrongInside(_ taker: ViewIndex, verdict: Verdict) -> Diagnosis {
+    let call = call(of: taker)
+    if let answer = call?.answer, let cause = QuirkCauses.cause(of: answer) {
+      return Diagnosis(cause, taker, call)
+    }
+    if let pixel = call?.answer?.pixel {
+      return Diagnosis(pixel.isRightOne ? .threshold : .wrongPixel, taker, call)
+    }
+    if hierarchy.paintsNothing(taker) { return Diagnosis(.covered, taker, call) }
+    return Diagnosis(verdict == .phantom ? .clearPixel : .boundingBoxInFront, taker, call)
+  }
+
+  /// Why a view that was meant did not answer, or was not asked.
+  private func refusal(of meant: ViewIndex, taker: ViewIndex?) -> Diagnosis {
+    for view in hierarchy.selfAndAncestors(of: meant) {
+      guard let call = call(of: view) else { continue }
+      switch call.outcome {
+      case .refused(.hidden), .refused(.transparent):
+        return Diagnosis(.hiddenTarget, view, call)
+      case .refused(.interactionOff):
+        return Diagnosis(.interactionOff, view, call)
+      case .refused(.collapsed):
+        return Diagnosis(.collapsedTransform, view, call)
+      case .asked(let answer):
+        guard answer.answer != .inside else { return notReached(meant, taker: taker) }
+        if view == meant, let cause = ownRefusal(of: meant, answer) {
+          return Diagnosis(cause, meant, call)
+        }
+        return view != meant && (holds(meant) || holdsInBounds(meant))
+          ? Diagnosis(.outsideParent, view, call) : nearMiss(of: meant, taker: taker, call)
+      }
+    }
+    return notReached(meant, taker: taker)
+  }
+
+  /// The walk ended before it came to the view that was meant.
+  private func notReached(_ meant: ViewIndex, taker: ViewIndex?) -> Diagnosis {
+    guard let taker, holds(meant) || !isButton(taker) else {
+      return nearMiss(of: meant, taker: taker, nil)
+    }
+    return Diagnosis(.covered, taker, call(of: taker))
+  }
+
+  /// The finger landed off what was meant: beside it, or by its label on another button.
+  private func nearMiss(
+    of meant: ViewIndex, taker: ViewIndex?, _ call: HitCall?
+  ) -> Diagnosis {
+    guard aim.evidence == .label, let taker, isButton(taker) else {
+      return Diagnosis(.nearMiss, meant, call)
+    }
+    return Diagnosis(.nearMiss, hierarchy.nearestButton(from: taker), self.call(of: taker))
+  }
+
+  private func isButton(_ view: ViewIndex) -> Bool { hierarchy.nearestButton(from: view) != nil }
+
+  /// Why the view meant said "outside" itself; nil where it is right, the point is off its outline.
+  private func ownRefusal(of meant: ViewIndex, _ answer: PointInside) -> Cause? {
+    if let cause = QuirkCauses.cause(of: answer) { return cause }
+    if let pixel = answer.pixel {
+      if !pixel.isRightOne { return .wrongPixel }
+      return holds(meant) ? .threshold : .clearPixel
+    }
+    return holds(meant) ? .hitAreaTooSmall : nil
+  }
+
+  /// Whether the view meant was seen there and yet refused, before the taker was asked.
+  private func wasRefusedOnItsOutline(_ meant: ViewIndex, before taker: ViewIndex) -> Bool {
+    guard holds(meant), let taken = trace.calls.firstIndex(where: { $0.view == taker }) else {
+      return false
+    }
+    let own = hierarchy.selfAndAncestors(of: meant)
+    return trace.calls[..<taken].contains { own.contains($0.view) && $0.answer?.answer != .inside }
+  }
+
+  /// Whether UIKit ignores the view itself, whatever its strategy made of that.
+  private func isIgnorable(_ index: ViewIndex) -> Bool {
+    let view = hierarchy.views[index]
+    return view.isHidden || view.interaction == .disabled || Double(view.alpha) < 0.01
+  }
+
+  private func call(of view: ViewIndex) -> HitCall? { trace.calls.first { $0.view == view } }
+
+  private func holds(_ view: ViewIndex) -> Bool { painted.outlineContains(place, of: view) }
+
+  private func holdsInBounds(_ view: ViewIndex) -> Bool {
+    hierarchy.convert(place, to: view).map(hierarchy.views[view].bounds.contains) ?? false
+  }
+}
+
+extension HitCall {
+  /// What `point(inside:)` answered; nil where it was not called.
+  var answer: PointInside? { if case .asked(let answer) = outcome { answer } else { nil } }
+}
+
+extension PixelRead {
+  /// Whether the pixel read is the one that lies under the point as painted, and reads as painted.
+  var isRightOne: Bool {
+    guard x == rightX, y == rightY else { return false }
+    return value == nil || rightAlpha == nil || value == rightAlpha
+  }
+}
+
+extension ViewHierarchy {
+  /// Whether nothing of the view itself can be seen anywhere.
+  func paintsNothing(_ view: ViewIndex) -> Bool {
+    views[view].paintLayers(displaying: displayedState(of: view)).isEmpty
+  }
+
+  /// The view and its superviews, from the inside out.
+  func selfAndAncestors(of view: ViewIndex) -> [ViewIndex] {
+    Array(sequence(first: view) { self.views[$0].superview })
+  }
+}

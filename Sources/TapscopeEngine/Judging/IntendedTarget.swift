@@ -1,0 +1,114 @@
+// What was a touch meant for, and what does that rest on?
+
+/// What a person aimed at: by the recording's label, else by what is seen there.
+struct IntendedTarget {
+  /// What is seen, or plainly aimed at, whatever came of the touch.
+  var apparent: [ViewIndex] = []
+  /// What was meant; empty for nothing.
+  var intended: [ViewIndex] = []
+  /// Ids of what was meant and is not on the screen that the touch met.
+  var gone: [String] = []
+  var evidence: Evidence?
+  /// From the touch to the outline of what was meant, in points; 0 on it.
+  var distance: Double = 0
+  /// What ended the walk over the paint where no button is seen.
+  var stoppedBy: ViewIndex?
+  /// Whether a change within `reaction` before the touch put something else under the finger.
+  var hasMoved = false
+  /// The id a label names that is nowhere on the screen.
+  var unknownView: String?
+
+  /// `original` is the touch on whose screen the person aimed, where a fix is tried; nil for the same.
+  init(
+    at place: Point, of trace: TouchTrace, painted: PaintedScreen, effects: [TouchFacts.Effect],
+    label: TouchLabel?, on original: TouchTrace?, _ screens: inout PaintedScreens
+  ) {
+    let aimedOn = original.map { $0.hierarchyBefore ?? $0.hierarchy } ?? trace.hierarchyBefore
+    let screen = aimedOn ?? trace.hierarchy
+    let seen = (aimedOn.map { screens.of($0) } ?? painted).apparentTarget(at: place)
+    let here = trace.hierarchy
+    for button in seen.buttons {
+      let id = screen.views[button].id
+      if let index = here.index(of: id) { apparent.append(index) } else { gone.append(id) }
+    }
+    stoppedBy = seen.stoppedBy.flatMap { here.index(of: screen.views[$0].id) }
+    if let target = label?.target {
+      take(target, at: place, on: painted, before: screen)
+    } else {
+      evidence = seen.basis.map(Evidence.init)
+      distance = seen.buttons.isEmpty ? 0 : seen.distance
+      intended = apparent
+      let isFarReach = seen.basis == .reach && seen.distance > here.rules.near
+      if effects.isEmpty && isFarReach || meantNoButton(trace, painted, effects, label) {
+        intended = []
+        gone = []
+      }
+    }
+    let touched = original ?? trace
+    if touched.hierarchyBefore != nil {
+      let seenNow = screens.of(touched.hierarchy).apparentTarget(at: place).buttons
+      hasMoved = differs(on: here, from: seenNow.map { touched.hierarchy.views[$0].id })
+    }
+  }
+
+  /// The label decides: its view, or the button that holds it.
+  private mutating func take(
+    _ target: TouchLabel.Target, at place: Point, on painted: PaintedScreen,
+    before screen: ViewHierarchy
+  ) {
+    let here = painted.hierarchy
+    evidence = .label
+    gone = []
+    guard case .view(let id) = target else { return }
+    if let index = here.index(of: id) {
+      let meant = here.nearestButton(from: index) ?? index
+      intended = [meant]
+      let away = painted.outlineDistance(place, of: meant, within: .infinity)
+      distance = away.isFinite ? away : 0
+    } else if screen.index(of: id) != nil {
+      gone = [id]
+    } else {
+      unknownView = id
+    }
+  }
+
+  /// Whether the finger went farther than a tap, and off what it began on or into a gesture of a view
+  /// that waits for one; a label that says tap says otherwise.
+  private func meantNoButton(
+    _ trace: TouchTrace, _ painted: PaintedScreen, _ effects: [TouchFacts.Effect],
+    _ label: TouchLabel?
+  ) -> Bool {
+    if let kind = label?.gesture.flatMap(LabelledGesture.init)?.kind, kind != .swipe, kind != .pan {
+      return false
+    }
+    if effects.isEmpty {
+      return trace.maximumTravel > Attribution.tapTravel
+        && !trace.lifted(onOutlineOf: apparent, painted)
+    }
+    return effects.allSatisfy { $0.isDeliberate(in: trace, over: apparent) }
+  }
+
+  /// Whether what was meant is another button than is seen since the change, by their ids.
+  private func differs(on here: ViewHierarchy, from seenNow: [String]) -> Bool {
+    if !gone.isEmpty { return true }
+    if intended.isEmpty { return apparent.isEmpty && !seenNow.isEmpty }
+    let wasSeen = intended.contains { meant in
+      apparent.contains { here.isSameTarget($0, meant) }
+    }
+    let isSeen = seenNow.compactMap(here.index).contains { seen in
+      intended.contains { here.isSameTarget($0, seen) }
+    }
+    return wasSeen && !isSeen
+  }
+}
+
+extension Evidence {
+  init(_ basis: ApparentTarget.Basis) {
+    switch basis {
+    case .picture: self = .picture
+    case .shape: self = .shape
+    case .reach: self = .reach
+    case .frame: self = .frame
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// What is the verdict on one touch, what caused it, and what would fix it?
+
+/// The verdicts, in the order in which they are tried; the first that holds.
+package enum Verdict: String, Hashable, Sendable, CaseIterable {
+  case unjudged, split, stolen, phantom, dead, lost, misread, correct
+  /// Met background and fired nothing: counted apart from `correct`.
+  case background
+
+  package enum Level: Int, Hashable, Sendable, Comparable {
+    case none, info, warn, error
+
+    package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  package var level: Level {
+    switch self {
+    case .unjudged: .info
+    case .split, .stolen, .phantom, .dead: .error
+    case .lost, .misread: .warn
+    case .correct, .background: .none
+    }
+  }
+}
+
+/// What an intended target rests on.
+package enum Evidence: String, Hashable, Sendable, CaseIterable {
+  case label, picture, shape, reach, frame
+}
+
+/// The mechanism behind a verdict; `tapscope list causes` explains each.
+package enum Cause: String, Hashable, Sendable, CaseIterable {
+  case boundingBoxInFront = "bounding-box-in-front"
+  case clearPixel = "clear-pixel"
+  case collapsedTransform = "collapsed-transform"
+  case coordinatesUnconverted = "coordinates-unconverted"
+  case covered
+  case deviceFault = "device-fault"
+  case disabledControl = "disabled-control"
+  case driftReadAsSwipe = "drift-read-as-swipe"
+  case exclusiveTouch = "exclusive-touch"
+  case firesTwice = "fires-twice"
+  case gestureLimits = "gesture-limits"
+  case hiddenReceived = "hidden-received"
+  case hiddenTarget = "hidden-target"
+  case hitAreaTooSmall = "hit-area-too-small"
+  case interactionOff = "interaction-off"
+  case maskMissing = "mask-missing"
+  case maskNotRescaled = "mask-not-rescaled"
+  case maskStale = "mask-stale"
+  case movedUnderFinger = "moved-under-finger"
+  case nearMiss = "near-miss"
+  case nilEqualsNil = "nil-equals-nil"
+  case outsideParent = "outside-parent"
+  case recognizerCancels = "recognizer-cancels"
+  case secondFinger = "second-finger"
+  case staticsShared = "statics-shared"
+  case swipeAlsoTaps = "swipe-also-taps"
+  case systemCancelled = "system-cancelled"
+  case threshold
+  case trackingLeft = "tracking-left"
+  case undefinedRead = "undefined-read"
+  case unintendedTouch = "unintended-touch"
+  case unknownLabel = "unknown-label"
+  case wrongPixel = "wrong-pixel"
+}
+
+/// A fix that was replayed over the whole session before it is named.
+package struct Fix: Hashable, Sendable {
+  /// What to do, in a phrase: `strategy alpha on green`.
+  package var text: String
+  package var changes: [ViewChange]
+  /// Touches that went wrong before and are right with it.
+  package var mends: Int
+  /// Touches that were right before and go wrong with it.
+  package var breaks: Int
+  /// Touches with the same meant and wrong parties that it was proposed for, and how many come out right.
+  package var right: Int
+  package var of: Int
+
+  package init(
+    text: String, changes: [ViewChange], mends: Int, breaks: Int, right: Int, of: Int
+  ) {
+    self.text = text
+    self.changes = changes
+    self.mends = mends
+    self.breaks = breaks
+    self.right = right
+    self.of = of
+  }
+}
+
+/// The judgement of one touch.
+package struct Judgement: Sendable {
+  package var verdict: Verdict
+  package var cause: Cause?
+  package var evidence: Evidence?
+  /// What a person sees or plainly aims at; more than one where two are equally near.
+  package var apparent: [ViewIndex]
+  /// What was meant: the label's, else the apparent; empty for nothing.
+  package var intended: [ViewIndex]
+  /// Ids of what was meant on the screen before and is not on the one the touch met.
+  package var gone: [String]
+  /// How far from the outline of what was meant the finger landed, in points; 0 on it.
+  package var distance: Double
+  /// The button that wrongly fired or received, or what stood in the way.
+  package var taker: ViewIndex?
+  /// The call that decided wrongly, with the pixel it read.
+  package var decidingCall: HitCall?
+  /// Strategies under which the meant button would have received it.
+  package var deliveredBy: [String]
+  /// One plain sentence a person can forward.
+  package var sentence: String
+  package var fix: Fix?
+
+  package init(
+    verdict: Verdict, cause: Cause? = nil, evidence: Evidence? = nil, apparent: [ViewIndex] = [],
+    intended: [ViewIndex] = [], gone: [String] = [], distance: Double = 0,
+    taker: ViewIndex? = nil, decidingCall: HitCall? = nil, deliveredBy: [String] = [],
+    sentence: String = "", fix: Fix? = nil
+  ) {
+    self.verdict = verdict
+    self.cause = cause
+    self.evidence = evidence
+    self.apparent = apparent
+    self.intended = intended
+    self.gone = gone
+    self.distance = distance
+    self.taker = taker
+    self.decidingCall = decidingCall
+    self.deliveredBy = deliveredBy
+    self.sentence = sentence
+    self.fix = fix
+  }
+}
+
+/// One touch as reports show it: what happened, and the judgement of it.
+package struct JudgedTouch: Sendable {
+  package var trace: TouchTrace
+  package var judgement: Judgement
+  package var label: TouchLabel?
+  package var saw: [AppObservation]
+  /// Whether the app did what the replay says; nil where the recording does not tell.
+  package var agreesWithApp: Bool?
+  /// The first thing the app did otherwise than the replay, in a sentence; nil where it agrees.
+  package var disagreement: String?
+
+  package init(
+    trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [AppObservation] = [],
+    agreesWithApp: Bool? = nil, disagreement: String? = nil
+  ) {
+    self.trace = trace
+    self.judgement = judgement
+    self.label = label
+    self.saw = saw
+    self.agreesWithApp = agreesWithApp
+    self.disagreement = disagreement
+  }
+}

@@ -1,0 +1,151 @@
+// How is the judgement of a touch said in one plain sentence?
+
+/// The sentence a person can forward: which touch, on what, what came of it, and why.
+///
+/// Views go by their titles; times in seconds, places and distances in points.
+struct Sentence {
+  let touch: TouchFacts
+  let verdict: Verdict
+  let mechanism: Diagnosis?
+
+  init(_ touch: TouchFacts, verdict: Verdict, mechanism: Diagnosis?) {
+    self.touch = touch
+    self.verdict = verdict
+    self.mechanism = mechanism
+  }
+
+  /// Appended piece by piece: a session has as many sentences as touches.
+  var text: String {
+    var text = ""
+    text.reserveCapacity(Self.capacity)
+    appendSubject(to: &text)
+    text += " "
+    text += event
+    if let clause = mechanism.flatMap({ self.clause(for: $0) }) {
+      text += ": "
+      text += clause
+    }
+    text += "."
+    return text
+  }
+
+  /// Bytes that hold most sentences.
+  private static let capacity = 120
+
+  /// The sentence of a touch that cannot be judged.
+  static func unjudged(_ trace: TouchTrace, because reason: String) -> String {
+    let place = trace.beganAt.map { " at \($0.text)" } ?? ""
+    return "The touch at \(trace.began.seconds.text(2)) s\(place) cannot be judged: \(reason)."
+  }
+
+  func name(of view: ViewIndex) -> String { touch.hierarchy.views[view].name }
+
+  /// What was meant, by name; `nothing` where nothing was.
+  var meant: String {
+    if touch.aim.gone.isEmpty, touch.aim.intended.count == 1 {
+      return name(of: touch.aim.intended[0])
+    }
+    let names = touch.aim.intended.map(name) + touch.aim.gone
+    return names.isEmpty ? "nothing" : names.joined(separator: " or ")
+  }
+
+  private func appendSubject(to text: inout String) {
+    text += "The "
+    text += touch.trace.noun
+    text += " at "
+    text += touch.trace.began.seconds.text(2)
+    if !touch.isMeant {
+      text += " s at "
+    } else {
+      if touch.aim.distance > 0 {
+        text += " s "
+        text += touch.aim.distance.text(1)
+        text += " pt beside "
+      } else {
+        text += " s on "
+      }
+      text += meant
+      text += " "
+    }
+    text += touch.place.text
+  }
+
+  private var event: String {
+    switch verdict {
+    case .split:
+      return fired
+    case .stolen:
+      return fired
+    case .phantom:
+      return touch.aim.evidence == .label
+        ? "\(fired), though it was meant for nothing"
+        : "\(fired), though there is no button to be seen"
+    case .dead, .lost:
+      return touch.effects.isEmpty ? "fired nothing" : "\(fired), but not \(meant)"
+    case .misread:
+      return "was read as \(read), not as \(touch.label?.gesture ?? "labelled")"
+    case .correct:
+      return touch.effects.isEmpty ? "fired nothing, and nothing was meant" : fired
+    case .background:
+      return "met the background and fired nothing"
+    case .unjudged:
+      return "cannot be judged"
+    }
+  }
+
+  private var fired: String {
+    let actions = touch.trace.actions
+    return actions.count == 1
+      ? said(actions[0]) : actions.map(said).joined(separator: " and ")
+  }
+
+  private func said(_ action: TouchTrace.Action) -> String {
+    switch action.kind {
+    case .touchUpInside:
+      return "fired \(action.view.map(name) ?? "nothing")"
+    case .gesture(let kind, let direction):
+      let way = direction.map { " \($0.rawValue)" } ?? ""
+      guard let view = action.view else { return "reported a \(kind.noun)\(way) on no view" }
+      if touch.hierarchy.views[view].isButton, kind == .tap { return "fired \(name(of: view))" }
+      return "was taken for a \(kind.noun)\(way) on \(name(of: view))"
+    }
+  }
+
+  private var read: String {
+    let words = touch.gestures.prefix(1).map { gesture in
+      guard gesture.kind != .none else { return "no gesture" }
+      return "a \(gesture.kind.noun)" + (gesture.direction.map { " \($0.rawValue)" } ?? "")
+    }
+    return words.joined(separator: " and ")
+  }
+}
+
+extension GestureKind {
+  /// As a sentence says it.
+  var noun: String {
+    switch self {
+    case .tap: "tap"
+    case .doubleTap: "double tap"
+    case .longPress: "long press"
+    case .swipe: "swipe"
+    case .pan: "drag"
+    case .twoFingerTap: "two-finger tap"
+    case .none: "touch"
+    }
+  }
+}
+
+extension TouchTrace {
+  /// What a person would call the touch, by how far the finger went.
+  fileprivate var noun: String {
+    if maximumTravel > Attribution.tapTravel {
+      return gesture.map { $0.kind == .swipe ? "swipe" : "drag" } ?? "drag"
+    }
+    return gesture?.kind == .longPress ? "long press" : "tap"
+  }
+}
+
+extension Point {
+  /// A place as sentences write it, such as `(163, 205)`.
+  var text: String { "(\(x.text(1)), \(y.text(1)))" }
+}

@@ -1,0 +1,71 @@
+// What does one session come to, in numbers that do not grow with its length?
+
+/// The counts of one replayed recording.
+package struct SessionSummary: Sendable {
+  /// Wrong touches that share a verdict, a cause, who was meant and who got them.
+  package struct Group: Hashable, Sendable {
+    package var verdict: Verdict
+    package var cause: Cause?
+    /// Ids; nil for nothing.
+    package var meant: String?
+    package var got: String?
+    package var count: Int
+    package var firstTouch: TouchID
+    package var fix: Fix?
+
+    package init(
+      verdict: Verdict, cause: Cause?, meant: String?, got: String?, count: Int,
+      firstTouch: TouchID, fix: Fix?
+    ) {
+      self.verdict = verdict
+      self.cause = cause
+      self.meant = meant
+      self.got = got
+      self.count = count
+      self.firstTouch = firstTouch
+      self.fix = fix
+    }
+  }
+
+  package var recording: String
+  package var layout: String
+  package var strategy: String?
+  package var profile: String
+  package var touches = 0
+  package var samples = 0
+  /// Seconds from the first sample to the last.
+  package var seconds: Double = 0
+  package var verdicts: [Verdict: Int] = [:]
+  /// Largest first.
+  package var groups: [Group] = []
+  package var calls = 0
+  package var hitTestsDisagree = 0
+  /// Touches whose app behaviour the recording tells, and how many agree with the replay.
+  package var comparedWithApp = 0
+  package var agreeWithApp = 0
+  package var faults: [StreamFault] = []
+  /// The steps from raw coordinates to layout points, in words.
+  package var chain: [String] = []
+  /// Signs of a person fighting the screen, by kind.
+  package var frustration: [FrustrationSignals.Kind: Int] = [:]
+  /// Whether only frames are known, so that a theft could not have been seen.
+  package var onlyFrames = false
+  package var warnings: [String] = []
+
+  package init(recording: String, layout: String, strategy: String?, profile: String) {
+    self.recording = recording
+    self.layout = layout
+    self.strategy = strategy
+    self.profile = profile
+  }
+
+  package func count(_ verdict: Verdict) -> Int { verdicts[verdict] ?? 0 }
+
+  /// The worst level among the touches.
+  package var worstLevel: Verdict.Level { verdicts.keys.map(\.level).max() ?? .none }
+
+  /// Touches whose verdict is an error or a warning.
+  package var wrong: Int {
+    verdicts.reduce(0) { $0 + ($1.key.level >= .warn ? $1.value : 0) }
+  }
+}

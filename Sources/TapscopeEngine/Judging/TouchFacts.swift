@@ -1,0 +1,135 @@
+// What are the facts of one touch that the rules of attribution ask about?
+
+/// One touch with what it was aimed at and what it came to; the rules read nothing else.
+struct TouchFacts {
+  /// What one action amounts to for a person.
+  enum Effect: Hashable {
+    case button(ViewIndex)
+    /// A gesture of a view that is no button, such as the slide of a sensitive view.
+    case gesture(GestureKind, ViewIndex)
+    /// A delegate's `tapped(nil)`.
+    case nobody
+  }
+
+  private(set) var trace: TouchTrace
+  let label: TouchLabel?
+  /// Where it began, in points of the window.
+  let place: Point
+  /// What is painted of the hierarchy the touch began on.
+  let painted: PaintedScreen
+  let effects: [Effect]
+  let aim: IntendedTarget
+
+  /// nil where the device never told where the touch was.
+  init?(
+    _ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?,
+    on screens: inout PaintedScreens
+  ) {
+    guard let place = trace.beganAt else { return nil }
+    self.trace = trace
+    self.label = label
+    self.place = place
+    effects = trace.actions.map { Effect($0, in: trace.hierarchy) }
+    painted = screens.of(trace.hierarchy)
+    aim = IntendedTarget(
+      at: place, of: trace, painted: painted, effects: effects, label: label, on: original,
+      &screens)
+  }
+
+  /// Makes the walk of the first hit test once, for the rules that look into it.
+  mutating func keepWalk() { trace.calls = trace.calls }
+
+  var hierarchy: ViewHierarchy { trace.hierarchy }
+
+  /// Whether a button, here or on the screen before, was meant.
+  var isMeant: Bool { !aim.intended.isEmpty || !aim.gone.isEmpty }
+
+  /// The button that received the touch, or the view itself where no button holds it.
+  var receivingParty: ViewIndex? {
+    trace.receiver.view.map { hierarchy.nearestButton(from: $0) ?? $0 }
+  }
+
+  /// Whether the view is one target with something that was meant.
+  func isMeant(_ view: ViewIndex) -> Bool {
+    aim.intended.contains { hierarchy.isSameTarget($0, view) }
+  }
+
+  /// The buttons that fired and were not meant.
+  var otherButtons: [ViewIndex] {
+    effects.compactMap {
+      if case .button(let view) = $0, !isMeant(view) { view } else { nil }
+    }
+  }
+
+  /// Whether something that was meant fired.
+  var meantFired: Bool {
+    effects.contains {
+      switch $0 {
+      case .button(let view), .gesture(_, let view): isMeant(view)
+      case .nobody: false
+      }
+    }
+  }
+
+  /// Whether something that was meant received the touch and was enabled.
+  var meantReceived: Bool {
+    guard let party = receivingParty, isMeant(party) else { return false }
+    return hierarchy.views[party].isEnabled
+  }
+
+  /// Whether the finger stayed within a tap's travel, or lifted on the outline of what was meant.
+  var isTapLike: Bool {
+    trace.maximumTravel <= Attribution.tapTravel
+      || trace.lifted(onOutlineOf: aim.intended, painted)
+  }
+
+  /// Whether all that fired is gestures of views that are no buttons and wait for just these.
+  var isDeliberateGesture: Bool {
+    !effects.isEmpty && effects.allSatisfy { $0.isDeliberate(in: trace, over: aim.apparent) }
+  }
+
+  /// What the movement was taken for: by the recognizer or delegate that fired, else by the profile,
+  /// where a button that fired has also had its tap.
+  var gestures: [(kind: GestureKind, direction: Direction?)] {
+    let fired = trace.actions.compactMap { action -> (kind: GestureKind, direction: Direction?)? in
+      if case .gesture(let kind, let direction) = action.kind { (kind, direction) } else { nil }
+    }
+    if !fired.isEmpty { return fired }
+    let classified = (kind: trace.gesture?.kind ?? .none, direction: trace.gesture?.direction)
+    return trace.actions.isEmpty ? [classified] : [(.tap, nil), classified]
+  }
+}
+
+extension TouchFacts.Effect {
+  init(_ action: TouchTrace.Action, in hierarchy: ViewHierarchy) {
+    guard let view = action.view else {
+      self = .nobody
+      return
+    }
+    if case .gesture(let kind, _) = action.kind, !hierarchy.views[view].isButton {
+      self = .gesture(kind, view)
+    } else {
+      self = .button(hierarchy.nearestButton(from: view) ?? view)
+    }
+  }
+
+  /// Whether a view that is no button did what it waits for: read a long movement, or, where no button
+  /// is to be seen, a tap or press of its own recognizers.
+  func isDeliberate(in trace: TouchTrace, over seen: [ViewIndex]) -> Bool {
+    guard case .gesture(let kind, let view) = self else { return false }
+    switch kind {
+    case .swipe, .pan:
+      return trace.maximumTravel > Attribution.tapTravel
+    case .tap, .doubleTap, .longPress, .twoFingerTap, .none:
+      return seen.isEmpty && !trace.hierarchy.views[view].recognizers.isEmpty
+    }
+  }
+}
+
+extension TouchTrace {
+  /// Whether the finger lifted on the painted outline of one of the views.
+  func lifted(onOutlineOf views: [ViewIndex], _ painted: PaintedScreen) -> Bool {
+    guard let endedAt else { return false }
+    return views.contains { painted.outlineContains(endedAt, of: $0) }
+  }
+}

@@ -1,0 +1,59 @@
+// Which wrong touches does a reader see first?
+
+/// The order of wrong touches in a report: errors before warnings; those a label proves before those
+/// that rest on looks; of the larger group first; then by time and number.
+package struct WorstFirst: Sendable {
+  /// How many touches each group has.
+  package var sizes: [GroupKey: Int]
+
+  package init(sizes: [GroupKey: Int]) { self.sizes = sizes }
+
+  /// Whether the first touch stands before the second; a strict order.
+  package func callAsFunction(_ a: JudgedTouch, _ b: JudgedTouch) -> Bool { rank(a) < rank(b) }
+
+  private func rank(_ touch: JudgedTouch) -> Rank {
+    let judgement = touch.judgement
+    return Rank(
+      numbers: [
+        Int64(-judgement.verdict.level.rawValue), judgement.evidence == .label ? 0 : 1,
+        Int64(-(sizes[GroupKey(touch)] ?? 0)), touch.trace.began.nanoseconds,
+        Int64(touch.trace.touch),
+      ])
+  }
+
+  private struct Rank: Comparable {
+    var numbers: [Int64]
+
+    static func < (a: Rank, b: Rank) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
+  }
+}
+
+/// The wrong touches worth showing one by one, gathered from a stream of any length.
+///
+/// Keeps the first few of each of the first groups; memory is bounded by both limits.
+package struct WorstTouches: Sendable {
+  private let perGroup: Int
+  private let groupLimit: Int
+  private var kept: [GroupKey: [JudgedTouch]] = [:]
+  private var sizes: [GroupKey: Int] = [:]
+
+  package init(perGroup: Int = 3, groups: Int = 100) {
+    self.perGroup = perGroup
+    groupLimit = groups
+  }
+
+  /// Takes a touch; one that is not wrong is let go.
+  package mutating func add(_ touch: JudgedTouch) {
+    guard touch.judgement.verdict.level >= .warn else { return }
+    let key = GroupKey(touch)
+    guard kept[key] != nil || kept.count < groupLimit else { return }
+    sizes[key, default: 0] += 1
+    if kept[key, default: []].count < perGroup { kept[key, default: []].append(touch) }
+  }
+
+  /// The touches kept, worst first.
+  package var sorted: [JudgedTouch] {
+    let isWorse = WorstFirst(sizes: sizes)
+    return kept.values.joined().sorted { isWorse($0, $1) }
+  }
+}

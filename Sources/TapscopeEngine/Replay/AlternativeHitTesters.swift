@@ -1,0 +1,113 @@
+// Who would have got the touch if every button answered by another strategy?
+
+/// One copy of the screen for each registered strategy, given to every button at once.
+///
+/// Each copy lives through the same changes as the screen, so that a published mask goes stale in it as
+/// it would in the app; highlights by tracking are left out. The copies are made at the first press, so
+/// that a screen nobody touches costs nothing. O(strategies · views) to make.
+struct AlternativeHitTesters: Sendable {
+  private let origin: ViewHierarchy
+  /// Changes the copies have not seen yet.
+  private var pending: [ViewChange] = []
+  /// Parallel to the registry; empty until they are made.
+  private var screens: [ViewHierarchy] = []
+  /// The copies asked together; nil where the floor of a sensitive view has to be asked as well.
+  private var variants: ScreenVersions?
+
+  /// Changes that may wait; beyond it the copies are made, to bound the memory.
+  private static let pendingLimit = 64
+
+  init(of hierarchy: ViewHierarchy) { origin = hierarchy }
+
+  /// Notes a change for every copy.
+  mutating func apply(_ change: ViewChange) {
+    pending.append(change)
+    if pending.count > Self.pendingLimit { catchUp() }
+  }
+
+  /// Who gets a touch at a window point under each strategy, in the order of the registry; where that
+  /// is a sensitive view, whom it finds on its floor.
+  mutating func receivers(
+    at point: Point, floor form: SensitiveViewMachine.Form
+  ) -> TouchTrace.Alternatives {
+    prepare()
+    let receivers =
+      variants?.receivers(at: point) ?? screens.indices.map { receiver(at: point, on: $0, form) }
+    return TouchTrace.Alternatives(receivers)
+  }
+
+  /// Makes the copies ahead of the first press.
+  mutating func prepare() {
+    if screens.isEmpty || !pending.isEmpty { catchUp() }
+  }
+
+  /// Makes the copies if there are none, and lets them see the changes since.
+  private mutating func catchUp() {
+    let strategies = TouchTrace.Alternatives.strategies
+    if screens.isEmpty {
+      screens = strategies.map { choice in
+        var copy = origin
+        copy.setStrategy(choice)
+        return copy
+      }
+    } else if let settled = variants?.settled() {
+      screens = settled
+    }
+    for change in pending {
+      for index in screens.indices { apply(change, to: index, strategies[index]) }
+    }
+    pending = []
+    let hasFloor = screens.contains { $0.views.contains { $0.kind == .sensitiveView } }
+    variants = hasFloor ? nil : ScreenVersions(screens)
+  }
+
+  /// A button keeps the strategy of its copy, and what becomes a button takes it on.
+  private mutating func apply(_ change: ViewChange, to index: Int, _ strategy: StrategyChoice) {
+    let wasButton = isButton(change.view, in: screens[index])
+    var rest = change
+    if wasButton {
+      rest.settings.removeAll { if case .strategy = $0 { true } else { false } }
+    }
+    screens[index].apply(rest)
+    if !wasButton, isButton(change.view, in: screens[index]) {
+      screens[index].apply(ViewChange(view: change.view, settings: [.strategy(strategy)]))
+    }
+  }
+
+  private mutating func receiver(
+    at point: Point, on index: Int, _ form: SensitiveViewMachine.Form
+  ) -> Receiver {
+    let receiver = screens[index].hitTest(point)
+    guard let view = receiver.view, screens[index].views[view].kind == .sensitiveView,
+      let local = screens[index].convert(point, to: view)
+    else { return receiver }
+    var log: [HitCall] = []
+    return screens[index].hitFloor(of: view, at: local, form, log: &log)
+  }
+
+  private func isButton(_ id: String, in hierarchy: ViewHierarchy) -> Bool {
+    hierarchy.index(of: id).map { hierarchy.views[$0].isButton } ?? false
+  }
+}
+
+extension TouchTrace {
+  /// Who would have received a touch under each registered strategy, given to every button at once.
+  package struct Alternatives: Hashable, Sendable, RandomAccessCollection {
+    /// In the order of the registry.
+    package static let strategies = BuiltInStrategies.choices
+    /// Their labels, as reports write them.
+    package static let labels = strategies.map(\.label)
+
+    /// Parallel to `strategies`; empty where nobody asked.
+    package let receivers: [Receiver]
+
+    package init(_ receivers: [Receiver] = []) { self.receivers = receivers }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { receivers.count }
+
+    package subscript(index: Int) -> Alternative {
+      Alternative(strategy: Self.strategies[index], receiver: receivers[index])
+    }
+  }
+}

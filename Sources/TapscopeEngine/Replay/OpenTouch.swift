@@ -1,0 +1,98 @@
+// What does the replay know of a finger that is still down?
+
+/// A touch between began and its end: where it is, and who has hold of it.
+struct OpenTouch: Sendable {
+  let touch: TouchID
+  /// The view that captured it, in the hierarchy as it is now; nil where nobody did.
+  var view: ViewIndex?
+  /// The id of that view, by which it is found again after a change.
+  let viewID: String?
+  /// Whether its view is kept from it, for a reason the trace tells.
+  var isWithheld = false
+  /// Which state of the hierarchy the trace's view indices belong to.
+  let generation: Int
+  /// The control that tracks it.
+  var tracking: ControlTracking?
+  /// Whether its receiver is settled by a call of a sensitive view's delegate.
+  var isReceiverNamed = false
+  /// The id of the view whose recognizer took it.
+  var taker: String?
+  /// Whether that recognizer cancelled it for its view.
+  var isTaken = false
+  /// Whether its last sample was seen; it is closed when that sample has been delivered.
+  var isLifted = false
+  /// The event being delivered, counted from 0.
+  var event = -1
+  /// The latest position, in points of the window; nil where the device never told.
+  private(set) var position: Point?
+  private var path = TouchPath()
+
+  /// A touch that has just been hit-tested.
+  init(_ touch: TouchID, view: ViewIndex?, in hierarchy: ViewHierarchy, generation: Int) {
+    self.touch = touch
+    self.view = view
+    viewID = view.map { hierarchy.views[$0].id }
+    self.generation = generation
+  }
+
+  /// Whether it occupies its view: captured, delivered, and still down.
+  @inline(__always) var isHeld: Bool { view != nil && !isWithheld && !isLifted }
+
+  /// Adds a sample to what is measured of the finger.
+  mutating func note(_ sample: TouchSample, _ trace: inout TouchTrace) {
+    trace.sampleCount += 1
+    trace.ended = sample.time
+    trace.isSynthetic = trace.isSynthetic || sample.isSynthetic
+    trace.radius = trace.radius ?? sample.radius
+    trace.fault = trace.fault ?? sample.fault
+    if let point = sample.replayPosition {
+      position = point
+      path.append(point)
+    } else if sample.phase == .began {
+      trace.fault = trace.fault ?? .noPosition
+    }
+    switch sample.phase {
+    case .began, .moved, .stationary: break
+    case .ended, .cancelled: isLifted = true
+    }
+  }
+
+  /// Its trace as it ends.
+  func finished(_ trace: consuming TouchTrace, _ ending: TouchTrace.Ending) -> TouchTrace {
+    if !isWithheld { trace.ending = ending }
+    trace.endedAt = position
+    trace.path = path.points
+    trace.pathLength = path.length
+    trace.maximumTravel = path.maximumTravel
+    return trace
+  }
+}
+
+extension TouchTrace {
+  /// Counts `point(inside:)` calls and keeps the quirks they ran into.
+  mutating func count(_ calls: [HitCall]) {
+    for call in calls {
+      guard case .asked(let answer) = call.outcome else { continue }
+      callCount += 1
+      answer.quirks.forEach { reach($0) }
+    }
+  }
+
+  /// Notes a quirk, each once.
+  mutating func reach(_ quirk: QuirkID) {
+    if !quirks.contains(quirk) { quirks.append(quirk) }
+  }
+}
+
+extension Array {
+  /// Appends within `TouchTrace.recordLimit`; beyond it the last element is replaced.
+  mutating func appendBounded(_ element: Element) {
+    if count == TouchTrace.recordLimit { removeLast() }
+    append(element)
+  }
+}
+
+extension TouchSample {
+  /// The position, where it is one.
+  var replayPosition: Point? { position.flatMap { $0.isFinite ? $0 : nil } }
+}

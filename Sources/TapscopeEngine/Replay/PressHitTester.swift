@@ -1,0 +1,36 @@
+// Who gets a press on the screen as it is, and how many views are asked for that?
+
+/// The flat engine for the looks a session returns to, where it answers at all.
+///
+/// A strategy that keeps what it was asked, replaces `hitTest` or reaches quirks leaves its screen to
+/// the reference engine.
+struct PressHitTester: Sendable {
+  /// Latest last.
+  private var screens: [(look: PaintState, screen: CompiledHierarchy)] = []
+
+  /// Enough for a screen and the highlights of all fingers of a hand.
+  private static let limit = 8
+
+  /// Lays a screen out ahead of its first hit test.
+  mutating func prepare(_ hierarchy: ViewHierarchy) {
+    let index = position(of: hierarchy)
+    _ = screens[index].screen.isFlat
+  }
+
+  /// One whole hit test; nil where only the reference engine can tell.
+  mutating func hitTest(_ point: Point, on hierarchy: ViewHierarchy) -> TouchTrace.HitTest? {
+    let index = position(of: hierarchy)
+    guard screens[index].screen.isFlat else { return nil }
+    var calls = 0
+    let receiver = screens[index].screen.hitTest(point, counting: &calls)
+    return TouchTrace.HitTest(receiver: receiver, calls: calls)
+  }
+
+  private mutating func position(of hierarchy: ViewHierarchy) -> Int {
+    let look = hierarchy.look
+    if let known = screens.lastIndex(where: { $0.look == look }) { return known }
+    if screens.count == Self.limit { screens.removeFirst() }
+    screens.append((look, CompiledHierarchy(hierarchy)))
+    return screens.count - 1
+  }
+}

@@ -1,0 +1,23 @@
+// What goes into a replay?
+
+/// One step of a recording with every text decoded: the replay's only input.
+package enum ReplayEvent: Sendable {
+  /// All samples of one instant.
+  case samples([TouchSample])
+  case change(ViewChange, at: Timestamp)
+  /// Another screen from here on; open touches whose receiver is gone are cancelled.
+  case screen(ViewHierarchy, at: Timestamp)
+}
+
+/// What a person may choose about a replay besides the layout and the profile.
+package struct ReplayOptions: Hashable, Sendable {
+  /// Whole hit tests a press makes, at least 1; nil takes the layout's `hitTestsPerPress`.
+  package var hitTests: Int?
+  /// Whether each press is also asked under every registered strategy; trials of a fix need not.
+  package var asksAlternatives: Bool
+
+  package init(hitTests: Int? = nil, asksAlternatives: Bool = true) {
+    self.hitTests = hitTests
+    self.asksAlternatives = asksAlternatives
+  }
+}

@@ -1,0 +1,151 @@
+// What does a recording do to the views, touch by touch?
+
+/// Sends recorded touches through a hierarchy as UIKit does, and answers a trace of each.
+///
+/// The samples of one instant are one event and go three ways, in UIKit's order: every finger that
+/// comes down is hit-tested and captured (`Replayer+Press`), the recognizers hear of all of them
+/// (`Replayer+Recognizers`), then the views that captured them (`Replayer+Delivery`). Memory does not
+/// grow with the recording: what is kept is the hierarchy, its latest changes, and the open touches.
+package struct Replayer: Sendable {
+  /// The screen as it is now.
+  package internal(set) var hierarchy: ViewHierarchy
+  let profile: any GestureProfile
+  let options: ReplayOptions
+  /// In the order they began.
+  var open: [OpenTouch] = []
+  /// Parallel to `open`, and apart from it: a trace is large, and little of it is read while it grows.
+  var traces: [TouchTrace] = []
+  /// Innermost view first.
+  var groups: [RecognizerGroup] = []
+  /// Recognitions of no touch yet, to be copied for each group.
+  var freshRecognitions = FreshRecognitions()
+  var sensitiveViews: SensitiveViewStage
+  var alternatives: AlternativeHitTesters?
+  var recentChanges = RecentChanges()
+  var pressEngine = PressHitTester()
+  /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
+  var generation = 0
+  /// The walk of the latest hit test, kept for its memory.
+  var walk: [HitCall] = []
+  /// Touches that ended and are not yet handed out.
+  var finished: [TouchTrace] = []
+
+  /// Fingers down at once beyond which a new one is withheld: far above what any screen reports, it
+  /// bounds the memory of a recording that never lifts.
+  static let openLimit = 256
+
+  /// Why a control did not fire that was pressed to the last.
+  static let stillDown = "it was still down where the recording ends"
+
+  package init(
+    hierarchy: ViewHierarchy, profile: any GestureProfile, options: ReplayOptions = ReplayOptions()
+  ) {
+    self.hierarchy = hierarchy
+    self.profile = profile
+    self.options = options
+    sensitiveViews = SensitiveViewStage(
+      form: profile is NZCorrectedProfile ? .corrected : .published, hierarchy: hierarchy)
+    alternatives = options.asksAlternatives ? AlternativeHitTesters(of: hierarchy) : nil
+  }
+
+  /// Makes ready what every press on this screen needs, for copies to share.
+  package mutating func warmUp() {
+    alternatives?.prepare()
+    pressEngine.prepare(hierarchy)
+  }
+
+  /// Takes one step of the recording; answers the touches it finished, in the order they ended.
+  ///
+  /// A sample of a touch that is not open is ignored. O(samples · views visited).
+  package mutating func handle(_ event: ReplayEvent) -> [TouchTrace] {
+    switch event {
+    case .samples(let samples): handle(samples)
+    case .change(let change, let time): apply(change, at: time)
+    case .screen(let screen, let time): show(screen, at: time)
+    }
+    return takeFinished()
+  }
+
+  /// Ends the recording; answers the touches that are still down, in the order they began.
+  package mutating func finish() -> [TouchTrace] {
+    for index in open.indices {
+      traces[index].fault = traces[index].fault ?? .openAtEnd
+      if open[index].tracking != nil {
+        traces[index].missedBecause = Self.stillDown
+      }
+    }
+    while let touch = open.first { close(touch.touch, .open) }
+    return takeFinished()
+  }
+
+  private mutating func handle(_ samples: [TouchSample]) {
+    for sample in samples {
+      if sample.phase == .began { press(sample) }
+      if let touch = openIndex(sample.touch) { open[touch].note(sample, &traces[touch]) }
+    }
+    recognize(samples)
+    deliver(samples)
+  }
+
+  private mutating func apply(_ change: ViewChange, at time: Timestamp) {
+    recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
+    hierarchy.apply(change)
+    alternatives?.apply(change)
+    findViewsAgain()
+  }
+
+  private mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
+    recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
+    for touch in open where touch.viewID.map({ screen.index(of: $0) == nil }) ?? false {
+      abandon(touch.touch, by: .screenGone, because: "its screen went away", at: time)
+    }
+    hierarchy = screen
+    alternatives = options.asksAlternatives ? AlternativeHitTesters(of: screen) : nil
+    findViewsAgain()
+    for touch in open where touch.tracking?.isHighlighting ?? false {
+      if let view = touch.view { hierarchy.setHighlighted(view, true) }
+    }
+  }
+
+  /// Takes a touch that has not lifted from its view and ends it, with the reason.
+  mutating func abandon(
+    _ touch: TouchID, by rule: TouchTrace.Withholding, because reason: String, at time: Timestamp
+  ) {
+    guard let index = openIndex(touch) else { return }
+    cancelForView(index, because: reason, at: time)
+    traces[index].ended = time
+    if !open[index].isWithheld { traces[index].withheldBy = rule }
+    close(touch, .withheld(reason))
+  }
+
+  /// Looks up every view that is held over a change by its id.
+  private mutating func findViewsAgain() {
+    generation += 1
+    for index in open.indices {
+      open[index].view = open[index].viewID.flatMap { hierarchy.index(of: $0) }
+    }
+    sensitiveViews.number(hierarchy)
+    findGroupsAgain()
+  }
+
+  /// Ends a touch: its recognizers forget it and its trace waits to be handed out.
+  mutating func close(_ touch: TouchID, _ ending: TouchTrace.Ending) {
+    leaveGroups(touch)
+    guard let index = openIndex(touch) else { return }
+    finished.append(open.remove(at: index).finished(traces.remove(at: index), ending))
+  }
+
+  private mutating func takeFinished() -> [TouchTrace] {
+    defer { finished.removeAll() }
+    return finished
+  }
+
+  /// Where an open touch stands in `open`; at most `openLimit` comparisons.
+  func openIndex(_ touch: TouchID) -> Int? { open.firstIndex { $0.touch == touch } }
+
+  /// The index of a present view in the hierarchy that a touch began on; nil where it had none such.
+  func index(of view: ViewIndex, asOf touch: Int) -> ViewIndex? {
+    open[touch].generation == generation
+      ? view : traces[touch].hierarchy.index(of: hierarchy.views[view].id)
+  }
+}

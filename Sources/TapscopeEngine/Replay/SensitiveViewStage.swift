@@ -1,0 +1,109 @@
+// What does a sensitive view find on its floor, and what does its machine call?
+
+/// The machine of every sensitive view, with its hit tests on the floor done through the hierarchy.
+///
+/// The published machine is one for all sensitive views, screens and fingers, as its file-level
+/// variables are; so views go by numbers that outlive a change of the screen.
+struct SensitiveViewStage: Sendable {
+  /// What one event came to.
+  struct Answer: Sendable {
+    var calls: [SensitiveViewMachine.Call] = []
+    /// The walks of its hit tests on the floor.
+    var log: [HitCall] = []
+    /// What these returned, in order.
+    var receivers: [Receiver] = []
+    var quirks: [QuirkID] = []
+  }
+
+  private var machine: SensitiveViewMachine
+  private var numbers: [String: Int] = [:]
+  /// The id of each number.
+  private var ids: [String] = []
+  /// The number of each view of the present screen; empty where no view is a sensitive one.
+  private var present: [Int] = []
+
+  init(form: SensitiveViewMachine.Form, hierarchy: ViewHierarchy) {
+    machine = SensitiveViewMachine(form: form)
+    number(hierarchy)
+  }
+
+  var form: SensitiveViewMachine.Form { machine.form }
+
+  /// Whether the present screen has a sensitive view at all.
+  var isNeeded: Bool { !present.isEmpty }
+
+  /// The id of the view that the machine knows by a number.
+  func id(of number: Int) -> String { ids[number] }
+
+  /// Takes in a screen, or a new order of its views.
+  mutating func number(_ hierarchy: ViewHierarchy) {
+    guard hierarchy.views.contains(where: { $0.kind == .sensitiveView }) else {
+      present = []
+      return
+    }
+    present = hierarchy.views.map { view in
+      if let known = numbers[view.id] { return known }
+      numbers[view.id] = ids.count
+      ids.append(view.id)
+      return ids.count - 1
+    }
+  }
+
+  /// Runs one event of a finger on a sensitive view; its point is in that view's coordinates.
+  mutating func tell(
+    _ input: SensitiveViewMachine.Input, of touch: TouchID, to view: ViewIndex,
+    in hierarchy: inout ViewHierarchy
+  ) -> Answer {
+    var answer = Answer()
+    let (form, present) = (form, present)
+    answer.calls = machine.handle(input, instance: present[view], touch: touch) { point in
+      if form == .published, hierarchy.floorHitMoves(of: view, at: point, form) {
+        answer.quirks.append("4-18")
+      }
+      let receiver = hierarchy.hitFloor(of: view, at: point, form, log: &answer.log)
+      answer.receivers.append(receiver)
+      return SensitiveViewMachine.Hit(
+        view: receiver.view.map { present[$0] },
+        isTouchable: receiver.view.map { hierarchy.isTouchable($0, form) } ?? false)
+    }
+    answer.quirks += machine.takeQuirks()
+    return answer
+  }
+}
+
+extension ViewHierarchy {
+  /// Whether a press can take hold of a view: as published an image view of the article's own class,
+  /// corrected any button.
+  func isTouchable(_ view: ViewIndex, _ form: SensitiveViewMachine.Form) -> Bool {
+    form == .published ? views[view].kind == .touchableImageView : views[view].isButton
+  }
+
+  /// What the floor of a sensitive view returns for a point of that view.
+  ///
+  /// As published the point is handed on as it is, corrected it is converted to the floor's own
+  /// coordinates and a button is found by what lies in it. Without a floor nothing is returned.
+  package mutating func hitFloor(
+    of view: ViewIndex, at point: Point, _ form: SensitiveViewMachine.Form, log: inout [HitCall]
+  ) -> Receiver {
+    guard let floor = views[view].floor.flatMap({ index(of: $0) }) else { return .none }
+    guard form == .corrected else { return hitTest(point, from: floor, log: &log) }
+    guard let local = fromWindow(floor)?(toWindow(view)(point)) else { return .none }
+    let receiver = hitTest(local, from: floor, log: &log)
+    return receiver.view.flatMap { nearestButton(from: $0) }.map(Receiver.view) ?? receiver
+  }
+
+  /// Whether the published hit test on the floor would return another view if it converted the point.
+  ///
+  /// Asked of a copy: the app makes no such call.
+  fileprivate func floorHitMoves(
+    of view: ViewIndex, at point: Point, _ form: SensitiveViewMachine.Form
+  ) -> Bool {
+    guard let floor = views[view].floor.flatMap({ index(of: $0) }),
+      let local = fromWindow(floor)?(toWindow(view)(point)), local != point
+    else { return false }
+    var (asked, right) = (self, self)
+    var log: [HitCall] = []
+    return asked.hitTest(point, from: floor, log: &log)
+      != right.hitTest(local, from: floor, log: &log)
+  }
+}

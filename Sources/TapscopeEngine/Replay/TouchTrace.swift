@@ -1,0 +1,184 @@
+// What happened to one touch, from began to its end?
+
+/// Everything the replay saw of one touch; what audits judge and reports show.
+package struct TouchTrace: Sendable {
+  /// One whole hit test of the press.
+  package struct HitTest: Hashable, Sendable {
+    package var receiver: Receiver
+    /// `point(inside:)` calls it made.
+    package var calls: Int
+
+    package init(receiver: Receiver, calls: Int) {
+      self.receiver = receiver
+      self.calls = calls
+    }
+  }
+
+  /// Something that fired.
+  package struct Action: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      case touchUpInside
+      /// A recognizer or a delegate reported a gesture.
+      case gesture(GestureKind, Direction?)
+    }
+
+    package var kind: Kind
+    /// The view whose action it is; nil for a delegate's `tapped(nil)`.
+    package var view: ViewIndex?
+    package var time: Timestamp
+
+    package init(_ kind: Kind, view: ViewIndex?, time: Timestamp) {
+      self.kind = kind
+      self.view = view
+      self.time = time
+    }
+  }
+
+  /// One call of a sensitive view's delegate.
+  package struct DelegateCall: Hashable, Sendable {
+    /// The event of the touch that made it, counted from 0.
+    package var event: Int
+    /// The sensitive view.
+    package var from: ViewIndex
+    /// `userSlidedLeft`, `userTappedView` and so on.
+    package var call: String
+    /// The distance of a slide, or the id of the view tapped; nil is `tapped(nil)`.
+    package var argument: String?
+    package var time: Timestamp
+
+    package init(event: Int, from: ViewIndex, call: String, argument: String?, time: Timestamp) {
+      self.event = event
+      self.from = from
+      self.call = call
+      self.argument = argument
+      self.time = time
+    }
+  }
+
+  /// The finger crossed the edge of the control that tracks it.
+  package struct Tracking: Hashable, Sendable {
+    package var time: Timestamp
+    package var isInside: Bool
+    package var point: Point
+
+    package init(time: Timestamp, isInside: Bool, point: Point) {
+      self.time = time
+      self.isInside = isInside
+      self.point = point
+    }
+  }
+
+  /// How the touch ended.
+  package enum Ending: Hashable, Sendable {
+    case ended, cancelled
+    /// Its receiver's screen went away, or another finger kept it out; the reason in words.
+    case withheld(String)
+    /// Still down at the end of the recording.
+    case open
+  }
+
+  /// Which rule kept a touch from the view it met, or took it away again.
+  package enum Withholding: Hashable, Sendable {
+    /// `exclusiveTouch`, of its own view or of one that another finger is on.
+    case exclusiveTouch
+    /// The view takes one touch at a time, or too many fingers are down.
+    case otherFinger
+    /// Another touch began under its number before it ended.
+    case numberReused
+    /// Its screen went away.
+    case screenGone
+  }
+
+  /// What a strategy, given to every button at once, would have returned.
+  package struct Alternative: Hashable, Sendable {
+    package var strategy: StrategyChoice
+    package var receiver: Receiver
+
+    package init(strategy: StrategyChoice, receiver: Receiver) {
+      self.strategy = strategy
+      self.receiver = receiver
+    }
+  }
+
+  package var touch: TouchID
+  package var began: Timestamp
+  package var ended: Timestamp
+  package var ending: Ending = .open
+  /// nil unless the ending is `withheld`.
+  package var withheldBy: Withholding?
+  /// In points of the window; nil where the device never told.
+  package var beganAt: Point?
+  package var endedAt: Point?
+  package var sampleCount = 0
+  /// Every sample's point or, of a long touch, every second, fourth and so on, evenly thinned to at
+  /// most `pathLimit`; first and last are always there.
+  package var path: [Point] = []
+  package static let pathLimit = 256
+  /// Most entries kept of `tracking`, `actions` and `delegateCalls` each; beyond it the last is
+  /// replaced, so that a touch of any length needs bounded memory.
+  package static let recordLimit = 256
+  /// Sum of the steps between samples, in points.
+  package var pathLength: Double = 0
+  /// Largest distance from where it began, in points.
+  package var maximumTravel: Double = 0
+  package var radius: Double?
+  package var isSynthetic = false
+  package var fault: TouchFault?
+  /// The line of its first sample in the recording, 0 where there is none.
+  package var line = 0
+
+  /// The hierarchy the touch began on, as it was then; every view index of the trace is one of its.
+  package var hierarchy: ViewHierarchy
+  /// The screen as it stood before every change that took effect within `reaction` before the touch
+  /// began, that is, as the person last knew it; nil where there was no such change.
+  package var hierarchyBefore: ViewHierarchy?
+
+  package var hitTests: [HitTest] = []
+  /// Who the first hit test returned; under a sensitive view, whom its delegate call names, before
+  /// any call (a slide names nobody) the touchable view it found under the finger at touch-down.
+  package var receiver: Receiver = .none
+  /// The walk of the first hit test, front to back; under a sensitive view, that of its first hit
+  /// test on the floor follows.
+  ///
+  /// Where no strategy keeps anything of a call, the walk is made again for whoever asks.
+  package var calls: [HitCall] {
+    get {
+      switch walk {
+      case .kept(let calls): return calls
+      case .repeatable(let point):
+        var (screen, calls) = (hierarchy, [HitCall]())
+        _ = screen.hitTest(point, log: &calls)
+        return calls
+      }
+    }
+    set { walk = .kept(newValue) }
+  }
+  /// All `point(inside:)` calls of the touch, tracking included.
+  package var callCount = 0
+  package var tracking: [Tracking] = []
+  package var actions: [Action] = []
+  package var delegateCalls: [DelegateCall] = []
+  package var gesture: GestureVerdict?
+  /// Why tracking did not fire, where a control tracked: `lifted 82 pt off its bounds`.
+  package var missedBecause: String?
+  /// Quirks of published strategies and machines it ran into, in order, each once.
+  package var quirks: [QuirkID] = []
+  package var alternatives = Alternatives()
+
+  private enum Walk: Sendable {
+    case kept([HitCall])
+    case repeatable(Point)
+  }
+
+  private var walk = Walk.kept([])
+
+  /// Leaves the walk of the first hit test, at a window point, to be made again.
+  mutating func leaveWalk(at point: Point) { walk = .repeatable(point) }
+
+  package init(touch: TouchID, began: Timestamp, hierarchy: ViewHierarchy) {
+    self.touch = touch
+    self.began = began
+    self.ended = began
+    self.hierarchy = hierarchy
+  }
+}

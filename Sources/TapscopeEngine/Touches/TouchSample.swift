@@ -1,0 +1,60 @@
+// What is one row of a touch?
+
+/// The number of a touch within its recording; never used twice in a file.
+public typealias TouchID = Int
+
+/// One touch at one moment.
+public struct TouchSample: Hashable, Sendable {
+  /// UITouch's phases.
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    case began, moved, stationary, ended, cancelled
+  }
+
+  /// The finger it belongs to.
+  public var touch: TouchID
+  /// What the finger did.
+  public var phase: Phase
+  /// When.
+  public var time: Timestamp
+  /// In points of the window, y down; nil where the device never said.
+  public var position: Point?
+  /// Radius of the contact in points.
+  public var radius: Double?
+  /// Force or pressure, in the recording's own unit.
+  public var force: Double?
+  /// Whether the reader made it up (`tap` and `swipe` shorthands): kept out of finger and timing
+  /// statistics.
+  public var isSynthetic: Bool
+  /// Why a cancelled sample was cancelled, where the reader knows.
+  public var fault: TouchFault?
+  /// The 1-based line it came from, 0 where there is none.
+  public var line: Int
+
+  /// A sample as a reader found or made it.
+  public init(
+    touch: TouchID, phase: Phase, time: Timestamp, position: Point?, radius: Double? = nil,
+    force: Double? = nil, isSynthetic: Bool = false, fault: TouchFault? = nil, line: Int = 0
+  ) {
+    self.touch = touch
+    self.phase = phase
+    self.time = time
+    self.position = position
+    self.radius = radius
+    self.force = force
+    self.isSynthetic = isSynthetic
+    self.fault = fault
+    self.line = line
+  }
+}
+
+/// Why a touch cannot be judged, as far as the stream tells.
+public enum TouchFault: String, Hashable, Sendable, CaseIterable {
+  /// A palm rather than a finger (ABS_MT_TOOL_TYPE 2).
+  case palm
+  /// Events were dropped while it was down (SYN_DROPPED or a frame without SYN_REPORT).
+  case dropped
+  /// Still down where the file ends.
+  case openAtEnd = "open-at-end"
+  /// The device never told where it was.
+  case noPosition = "no-position"
+}

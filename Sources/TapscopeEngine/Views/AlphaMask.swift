@@ -1,0 +1,156 @@
+// Which pixels of a picture are solid, one bit each?
+
+/// What makes a value of 0 to 255 solid.
+package struct AlphaTest: Hashable, Sendable {
+  package var threshold: Int
+  package var comparison: ThresholdComparison
+
+  package init(threshold: Int, comparison: ThresholdComparison) {
+    self.threshold = threshold
+    self.comparison = comparison
+  }
+
+  /// The least solid value; 256 where none is.
+  package var minimum: Int { comparison == .above ? threshold + 1 : threshold }
+
+  /// The same test with what a choice says in place of its own.
+  package func overridden(by choice: StrategyChoice) -> AlphaTest {
+    AlphaTest(
+      threshold: choice.threshold ?? threshold, comparison: choice.comparison ?? comparison)
+  }
+}
+
+/// The solid pixels of one picture.
+package struct AlphaMask: Sendable {
+  /// Which value of a pixel counts.
+  package enum Channel: Hashable, Sendable {
+    case alpha
+    /// The mean of red, green and blue times alpha: white is solid, black and clear are not.
+    case brightness
+  }
+
+  package let image: Image
+  package let channel: Channel
+  package let test: AlphaTest
+  package let bits: BitMask
+
+  /// O(pixels) unless the shelf has it.
+  init(_ image: Image, channel: Channel, test: AlphaTest, from shelf: inout MaskCache) {
+    self.image = image
+    self.channel = channel
+    self.test = test
+    bits = shelf.mask(of: image.pixels, channel, atLeast: test.minimum)
+  }
+
+  /// Whether the pixel under a point of the view is solid; off the picture nothing is.
+  ///
+  /// O(1).
+  package func pointInside(_ p: Point, in placement: ImagePlacement) -> PointInside {
+    var read = PixelRead(
+      image: image.name, x: nil, y: nil, value: nil, threshold: test.threshold,
+      comparison: test.comparison)
+    guard let pixel = placement.pixel(at: p) else {
+      return PointInside(.outside, "off its picture", pixel: read)
+    }
+    let value = Self.value(image.pixels, channel, pixel.x, pixel.y)
+    (read.x, read.y, read.value) = (pixel.x, pixel.y, value)
+    (read.rightX, read.rightY) = (pixel.x, pixel.y)
+    read.rightAlpha = Int(image.pixels.alpha(pixel.x, pixel.y))
+    return bits.contains(pixel.x, pixel.y)
+      ? PointInside(.inside, "solid pixel", pixel: read)
+      : PointInside(.outside, "clear pixel", pixel: read)
+  }
+
+  fileprivate static func value(
+    _ pixels: Pixels, _ channel: Channel, _ x: Int, _ y: Int
+  ) -> Int {
+    let alpha = Int(pixels.alpha(x, y))
+    guard channel == .brightness else { return alpha }
+    let first = (y * pixels.width + x) * 4
+    let sum = (first..<first + 3).reduce(0) { $0 + Int(pixels.rgba[$1]) }
+    return sum * alpha / (3 * 255)
+  }
+}
+
+/// The masks made so far, one for each picture file and test; a value, whose copies share the bits.
+package struct MaskCache: Sendable {
+  private struct Key: Hashable {
+    let pixels: ObjectIdentifier
+    let channel: AlphaMask.Channel
+    let minimum: Int
+  }
+
+  /// With the pixels, so that no others can take their identity.
+  private var masks: [Key: (pixels: Pixels, bits: BitMask)] = [:]
+
+  package init() {}
+
+  /// The pixels whose value is at least a minimum.
+  ///
+  /// O(pixels) the first time, then O(1).
+  mutating func mask(
+    of pixels: Pixels, _ channel: AlphaMask.Channel, atLeast minimum: Int
+  ) -> BitMask {
+    let key = Key(pixels: ObjectIdentifier(pixels), channel: channel, minimum: minimum)
+    if let known = masks[key] { return known.bits }
+    let bits =
+      switch channel {
+      case .alpha:
+        BitMask(
+          width: pixels.width, height: pixels.height, rgba: pixels.rgba, alphaAtLeast: minimum)
+      case .brightness:
+        BitMask(width: pixels.width, height: pixels.height) { x, y in
+          AlphaMask.value(pixels, .brightness, x, y) >= minimum
+        }
+      }
+    masks[key] = (pixels, bits)
+    return bits
+  }
+}
+
+/// The masks of all the pictures one view may show.
+package struct AlphaMasks: StrategyMemory {
+  package private(set) var explicit: AlphaMask?
+  package private(set) var pictures: [Image: AlphaMask] = [:]
+
+  /// Masks of the view's pictures of every state, or of its explicit mask alone; nil without either.
+  init?(of view: View, picture: AlphaTest, mask: AlphaTest, from shelf: inout MaskCache) {
+    if let image = view.maskImage {
+      explicit = AlphaMask(image, channel: .brightness, test: mask, from: &shelf)
+      return
+    }
+    for image in Set(view.images.values).union(view.backgroundImages.values) {
+      pictures[image] = AlphaMask(image, channel: .alpha, test: picture, from: &shelf)
+    }
+    if pictures.isEmpty { return nil }
+  }
+
+  package var byteCount: Int {
+    pictures.values.reduce(explicit?.bits.byteCount ?? 0) { $0 + $1.bits.byteCount }
+  }
+
+  /// The masks that count while the view displays a state: the explicit one, else image, background.
+  func placed(in view: View, displaying state: ControlState) -> [PlacedMask] {
+    if let explicit {
+      return [PlacedMask(mask: explicit, placement: view.placement(ofMask: explicit.image))]
+    }
+    let image = view.image(in: state).flatMap { image in
+      pictures[image].map { PlacedMask(mask: $0, placement: view.placement(of: image)) }
+    }
+    let background = view.backgroundImage(in: state).flatMap { image in
+      pictures[image].map { PlacedMask(mask: $0, placement: view.placement(ofBackground: image)) }
+    }
+    return [image, background].compactMap { $0 }
+  }
+}
+
+/// A mask where its picture lies in a view.
+struct PlacedMask: Sendable {
+  let mask: AlphaMask
+  let placement: ImagePlacement
+
+  /// Whether the pixel under a point of the view is solid; off the picture nothing is.
+  func contains(_ p: Point) -> Bool {
+    placement.pixel(at: p).map { mask.bits.contains($0.x, $0.y) } ?? false
+  }
+}

@@ -1,0 +1,147 @@
+// Which button does a person see, or plainly aim at, at a point of the screen?
+
+/// What a person means by touching a point, as far as the screen tells.
+package struct ApparentTarget: Hashable, Sendable {
+  /// What the answer rests on.
+  package enum Basis: String, Hashable, Sendable, CaseIterable {
+    case picture, shape, reach
+    /// Nothing is known of what is seen but its rectangle.
+    case frame
+  }
+
+  /// The view whose paint is seen at the point; nil where nothing is, or only what is looked through.
+  package var seen: ViewIndex?
+  /// The buttons meant; several where they are equally near, none where nothing is in reach.
+  package var buttons: [ViewIndex]
+  /// nil where nothing is seen and no button is in reach.
+  package var basis: Basis?
+  /// From the point to the nearest button's outline, in points; infinite where there is no button.
+  package var distance: Double
+  /// The view that ended the walk without being part of any button.
+  package var stoppedBy: ViewIndex?
+
+  package init(
+    seen: ViewIndex? = nil, buttons: [ViewIndex] = [], basis: Basis? = nil,
+    distance: Double = .infinity, stoppedBy: ViewIndex? = nil
+  ) {
+    self.seen = seen
+    self.buttons = buttons
+    self.basis = basis
+    self.distance = distance
+    self.stoppedBy = stoppedBy
+  }
+}
+
+extension ViewHierarchy {
+  /// What a person means by touching a window point.
+  ///
+  /// Whoever asks for many points makes one `PaintedScreen` and asks that.
+  package func apparentTarget(at p: Point) -> ApparentTarget {
+    PaintedScreen(self).apparentTarget(at: p)
+  }
+}
+
+extension PaintedScreen {
+  /// What a person means by touching a window point.
+  ///
+  /// What is seen there decides; where that is no button, the nearest one in reach. A small button
+  /// in reach also beats a button that wholly holds it. O(painted views), and more in reach.
+  package func apparentTarget(at p: Point) -> ApparentTarget {
+    var target = walk(at: p, among: painted.indices.reversed()[...], light: 1)
+    let card = target.buttons.first
+    let inReach = nearestButtons(to: p) { button in
+      if let card { return beats(button, card) }
+      return target.stoppedBy.map { button > $0 } ?? true
+    }
+    guard let nearest = inReach.first else { return target }
+    target.buttons = inReach.map(\.button)
+    target.basis = .reach
+    target.distance = nearest.distance
+    return target
+  }
+
+  /// The button a person sees at a window point, whatever else is in reach; nil where none is seen.
+  ///
+  /// Only painted views at some positions are looked at, front to back. O(positions).
+  func buttonSeen(at p: Point, among positions: ArraySlice<Int>) -> ViewIndex? {
+    walk(at: p, among: positions, light: 1).buttons.first
+  }
+
+  /// Walks painted views front to back, through the light that is left.
+  private func walk<Positions: Collection>(
+    at p: Point, among positions: Positions, light: Double
+  ) -> ApparentTarget where Positions.Element == Int, Positions.SubSequence == Positions {
+    let visibleAlpha = hierarchy.rules.visibleAlpha
+    var light = light
+    var left = positions
+    while let position = left.popFirst(), light >= visibleAlpha {
+      guard let paint = painted[position].paint(at: p) else { continue }
+      guard let outline = paint.outline, light * paint.alpha >= visibleAlpha else {
+        light *= 1 - paint.alpha
+        continue
+      }
+      let view = painted[position].view
+      let basis = painted[position].layers[outline].basis
+      let target = painted[position].target
+      if case .button(let button) = target {
+        return ApparentTarget(seen: view, buttons: [button], basis: basis, distance: 0)
+      }
+      if target == .undecided, !painted[position].isInteractive {
+        let behind = walk(at: p, among: left, light: light)
+        if light * paint.alpha < Self.solidContribution || isDecoration(view, on: behind) {
+          return behind
+        }
+      }
+      return ApparentTarget(seen: view, basis: basis, stoppedBy: view)
+    }
+    return ApparentTarget()
+  }
+
+  /// A tint that contributes less than this is looked through, whatever its frame.
+  private static let solidContribution = 0.5
+
+  /// Whether a view is a label or badge on the next button behind it: its frame lies within that one's.
+  ///
+  /// Where no button is painted at the point, the next is the frontmost whose frame holds it.
+  private func isDecoration(_ view: ViewIndex, on behind: ApparentTarget) -> Bool {
+    guard let frame = frames[view] else { return false }
+    if let button = behind.buttons.first { return frames[button]?.contains(frame) ?? false }
+    guard behind.stoppedBy == nil else { return false }
+    return hierarchy.views[..<view].indices.contains { index in
+      hierarchy.views[index].isButton && (frames[index]?.contains(frame) ?? false)
+    }
+  }
+
+  /// Whether the reach of a button beats another one: it is small, lies in front and wholly within it.
+  ///
+  /// Small is a side of less than twice the reach (44 pt) each way: what good practice would enlarge.
+  private func beats(_ button: ViewIndex, _ card: ViewIndex) -> Bool {
+    guard button > card, let frame = frames[button], let within = frames[card] else { return false }
+    let side = 2 * hierarchy.rules.reach
+    return frame.width < side && frame.height < side && within.contains(frame)
+      && !hierarchy.isSameTarget(button, card)
+  }
+
+  /// The nearest of the buttons in reach, and those as near as makes no difference, nearest first.
+  private func nearestButtons(
+    to p: Point, where isCandidate: (ViewIndex) -> Bool
+  ) -> [(button: ViewIndex, distance: Double)] {
+    let rules = hierarchy.rules
+    var found: [(button: ViewIndex, distance: Double)] = []
+    for button in buttons where isCandidate(button) {
+      let distance = outlineDistance(p, of: button, within: rules.reach)
+      if distance <= rules.reach, !isCovered(button) { found.append((button, distance)) }
+    }
+    found.sort { ($0.distance, $1.button) < ($1.distance, $0.button) }
+    guard let nearest = found.first?.distance else { return [] }
+    return found.filter { $0.distance == nearest || $0.distance - nearest < rules.near }
+  }
+
+  /// Whether all that a button is seen by lies under opaque panels, so that nobody could aim at it.
+  private func isCovered(_ button: ViewIndex) -> Bool {
+    parts(of: button).allSatisfy { part in
+      let (view, box) = (painted[part].view, painted[part].box)
+      return painted.contains { $0.view > view && $0.isPanel && $0.box.contains(box) }
+    }
+  }
+}

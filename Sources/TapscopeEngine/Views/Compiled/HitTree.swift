@@ -1,0 +1,178 @@
+// Whom does UIKit's own walk meet among nodes laid out flat?
+
+/// The nodes of one screen, front to back, superviews first, with what belongs to them.
+///
+/// Each kind of thing stands in an array of its own, of plain numbers wherever a hit test or the
+/// settling of a cell reads it: an array within a node would be retained and released at each look,
+/// which costs more than the look and stalls two cores that share it.
+struct HitTree: Sendable {
+  private(set) var nodes: [HitNode] = []
+  /// Parallel to the nodes.
+  private(set) var areas: [HitArea] = []
+  /// Those of the window.
+  private var rootCount: Int32 = 0
+  /// Those of all outlines.
+  private(set) var edges: [HitOutline.Edge] = []
+  /// Those of all outlines.
+  private(set) var pictures: [HitPicture] = []
+  /// Those of all pictures, each mask once.
+  private(set) var pixels = PixelPool()
+
+  /// The nodes of all views that UIKit may ask, nil where a strategy does more than look a point up.
+  ///
+  /// A strategy that replaces `hitTest`, keeps what it was asked, or may answer `undefined` can only
+  /// be asked in UIKit's own order, by the reference engine. O(n and the words of the masks).
+  init?(_ hierarchy: ViewHierarchy) {
+    guard
+      let count = append(
+        hierarchy.roots, of: hierarchy, in: nil, cut: ScreenBox(), toWindow: .identity)
+    else { return nil }
+    rootCount = count
+  }
+
+  /// Appends those subviews of a node that UIKit asks, and tells how many; nil for none of them.
+  ///
+  /// The node is hit within the box; its map is nil where it is too unsure to use.
+  private mutating func append(
+    _ subviews: [ViewIndex], of hierarchy: ViewHierarchy, in superview: Int32?, cut: ScreenBox,
+    toWindow: AffineTransform?
+  ) -> Int32? {
+    var rank: Int32 = 0
+    for view in subviews.reversed() {
+      guard let fromSuperview = hierarchy.fromSuperview[view],
+        hierarchy.refusal(of: view) == nil
+      else { continue }
+      guard let area = HitArea(of: view, in: hierarchy) else { return nil }
+      let map = toWindow.flatMap { hierarchy.views[view].tameMap?.then($0) }
+        .flatMap { $0.isTame ? $0 : nil }
+      let box = map.map { cut.cut(by: $0.boundingBox(of: area.box)) } ?? cut
+      let node = nodes.count
+      nodes.append(
+        HitNode(
+          fromSuperview: fromSuperview, superview: superview, rank: rank, view: view,
+          isReceiver: hierarchy.views[view].interaction != .subviewsOnly, box: box,
+          outline: map.flatMap { outline(of: area, node, toWindow: $0) }))
+      areas.append(area)
+      guard
+        let count = append(
+          hierarchy.views[view].subviews, of: hierarchy, in: Int32(node), cut: box, toWindow: map)
+      else { return nil }
+      nodes[node].subviewCount = count
+      nodes[node].end = Int32(nodes.count)
+      rank += 1
+    }
+    return rank
+  }
+
+  private mutating func outline(
+    of area: HitArea, _ node: Int, toWindow: AffineTransform
+  ) -> HitOutline? {
+    guard let fromWindow = toWindow.inverse else { return nil }
+    let start = pictures.count
+    if case .masks(let bounds, let masks) = area {
+      pictures += masks.map {
+        HitPicture($0, of: node, in: bounds, fromWindow: fromWindow, pool: &pixels)
+      }
+    }
+    return HitOutline(
+      of: area, toWindow: toWindow, fromWindow: fromWindow, edges: &edges,
+      pictures: start..<pictures.count)
+  }
+
+  /// Whether a node's area holds a window point, its superviews left out of account.
+  ///
+  /// The point goes down view by view, so that it equals the reference's to the last bit; unless it
+  /// is far enough from an ellipse for one map to tell as well. O(depth).
+  func contains(_ p: Point, _ node: Int) -> Bool {
+    nodes[node].outline?.isInsideEllipse(p) ?? areas[node].contains(local(p, node))
+  }
+
+  private func local(_ p: Point, _ node: Int) -> Point {
+    let outer = nodes[node].superview.map { local(p, Int($0)) } ?? p
+    return nodes[node].fromSuperview(outer)
+  }
+
+  /// The first receiver among the nodes of a list, and how many UIKit asks for it.
+  ///
+  /// The list holds, front to back, every node whose box may hold the point; the others are asked
+  /// too, but answer no.
+  func receiver(
+    among list: ArraySlice<Int32>, at p: Point, counting calls: inout Int
+  ) -> ViewIndex? {
+    receiver(among: list, of: rootCount, at: p, p, counting: &calls)
+  }
+
+  /// `p` is in the coordinates of the superview, which has so many subviews.
+  private func receiver(
+    among list: ArraySlice<Int32>, of count: Int32, at p: Point, _ window: Point,
+    counting calls: inout Int
+  ) -> ViewIndex? {
+    var rest = list
+    while let first = rest.popFirst() {
+      let node = nodes[Int(first)]
+      let subtree = rest.prefix { $0 < node.end }
+      rest = rest[subtree.endIndex...]
+      guard node.box.contains(window) else { continue }
+      let local = node.fromSuperview(p)
+      guard areas[Int(first)].contains(local) else { continue }
+      let found = receiver(
+        among: subtree, of: node.subviewCount, at: local, window, counting: &calls)
+      if let receiver = found ?? (node.isReceiver ? node.view : nil) {
+        calls += Int(node.rank) + 1
+        return receiver
+      }
+    }
+    calls += Int(count)
+    return nil
+  }
+
+  /// The first receiver among all nodes; each that UIKit asks is noted, though its box may tell.
+  func receiver(at p: Point, asking calls: inout [ViewIndex]) -> ViewIndex? {
+    receiver(among: nodes.indices, at: p, p, asking: &calls)
+  }
+
+  /// `p` is in the coordinates of the superview.
+  private func receiver(
+    among range: Range<Int>, at p: Point, _ window: Point, asking calls: inout [ViewIndex]
+  ) -> ViewIndex? {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let index = next
+      let node = nodes[index]
+      next = Int(node.end)
+      calls.append(node.view)
+      guard node.box.contains(window) else { continue }
+      let local = node.fromSuperview(p)
+      guard areas[index].contains(local) else { continue }
+      let found = receiver(among: index + 1..<next, at: local, window, asking: &calls)
+      if let receiver = found ?? (node.isReceiver ? node.view : nil) { return receiver }
+    }
+    return nil
+  }
+}
+
+extension View {
+  /// The map to the superview, nil where points so far off are added on the way that rounding shows.
+  var tameMap: AffineTransform? {
+    let far = [
+      bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, center.x, center.y,
+      anchorPoint.x * bounds.width, anchorPoint.y * bounds.height,
+    ]
+    guard far.allSatisfy({ abs($0) < AffineTransform.farthest }) else { return nil }
+    return toSuperview.isTame ? toSuperview : nil
+  }
+}
+
+extension AffineTransform {
+  /// In points; beyond, a double's rounding comes near the margin of a screen box.
+  static let farthest = 1e6
+
+  /// Whether rounding in this map and its inverse stays far below the margin of a screen box.
+  ///
+  /// It changes lengths by at most a thousand, and by no more than that between directions.
+  var isTame: Bool {
+    let sum = a * a + b * b + c * c + d * d
+    return abs(determinant) > sum * 1e-3 && sum < 1e6 && sum > 1e-6
+      && abs(tx) < Self.farthest && abs(ty) < Self.farthest
+  }
+}

@@ -1,0 +1,196 @@
+// What must a strategy answer, and what may it remember between calls?
+
+/// How a view answers `point(inside:)`, and whether it replaces `hitTest(_:)` as well.
+///
+/// A conformer lives in a file of its own under `Strategies/` and in one line of `BuiltInStrategies`.
+package protocol HitStrategy: Sendable {
+  /// As layouts and the command line write it.
+  static var name: String { get }
+  /// One sentence for `tapscope list strategies`, with its source article if it has one.
+  static var summary: String { get }
+  /// The forms it exists in; only article strategies have a published one.
+  static var forms: [StrategyForm] { get }
+
+  /// The strategy with the settings of one view; `choice.name` is this strategy's.
+  init(_ choice: StrategyChoice)
+
+  /// Whether `hitTest(_:)` is replaced whole: no check of hidden, interaction or alpha, and no subviews.
+  var replacesHitTest: Bool { get }
+  /// Whether `isUserInteractionEnabled` is overridden to answer true always.
+  var isAlwaysInteractive: Bool { get }
+
+  /// What the strategy holds after something happened to its view.
+  ///
+  /// `view` is the view as it is after the event, `old` what it held before; `masks` are those that
+  /// the views of a screen share.
+  func memory(
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskCache
+  ) -> (any StrategyMemory)?
+
+  /// Whether a point in the view's bounds coordinates is inside.
+  ///
+  /// `state` is the state the view displays. May change `memory` (a cache filled by the first call).
+  func pointInside(
+    _ point: Point, of view: View, displaying state: ControlState,
+    memory: inout (any StrategyMemory)?
+  ) -> PointInside
+
+  /// Whether an answer depends on what the subviews paint.
+  var rendersSublayers: Bool { get }
+
+  /// The same question with what the subviews paint, back to front; empty unless `rendersSublayers`.
+  func pointInside(
+    _ point: Point, of view: View, displaying state: ControlState,
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
+  ) -> PointInside
+
+  /// Whether every answer follows from point, view and displayed state alone: no call reaches a
+  /// quirk, and nothing is kept of one.
+  var isPlain: Bool { get }
+
+  /// The answers for a view as it stands, without their reasons: for each point that of
+  /// `pointInside`, at a fraction of its cost.
+  ///
+  /// What the strategy keeps of a call is left out; it may keep something of the latest call within
+  /// the bounds only, so that whoever asked can make up for it by one call.
+  func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup
+
+  /// A rectangle of the view's bounds coordinates beyond which every answer is `outside`; nil where
+  /// there is none.
+  func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect?
+
+  /// The bytes one such call reads, writes and leaks, and those the strategy holds.
+  func cost(
+    at point: Point, of view: View, displaying state: ControlState,
+    memory: (any StrategyMemory)?
+  ) -> CallCost
+}
+
+extension HitStrategy {
+  package static var forms: [StrategyForm] { [.corrected] }
+  package var replacesHitTest: Bool { false }
+  package var isAlwaysInteractive: Bool { false }
+  package var rendersSublayers: Bool { false }
+  package var isPlain: Bool { false }
+
+  package func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    PointLookup { point in
+      var memory = memory
+      return pointInside(point, of: view, displaying: state, over: sublayers, memory: &memory)
+        .answer
+    }
+  }
+
+  package func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? { nil }
+
+  package func pointInside(
+    _ point: Point, of view: View, displaying state: ControlState,
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
+  ) -> PointInside {
+    pointInside(point, of: view, displaying: state, memory: &memory)
+  }
+
+  package func cost(
+    at point: Point, of view: View, displaying state: ControlState,
+    memory: (any StrategyMemory)?
+  ) -> CallCost { CallCost(touched: 0, held: memory?.byteCount ?? 0) }
+}
+
+/// The answers of one view as it stood when they were made, without their reasons.
+package struct PointLookup: Sendable {
+  private let answer: @Sendable (Point) -> PointInside.Answer
+
+  init(_ answer: @escaping @Sendable (Point) -> PointInside.Answer) { self.answer = answer }
+
+  /// The answer for a point in the view's bounds coordinates.
+  package func callAsFunction(_ p: Point) -> PointInside.Answer { answer(p) }
+}
+
+/// What a strategy keeps between calls: a mask, a cached answer.
+package protocol StrategyMemory: Sendable {
+  /// The bytes it holds while its view lives.
+  var byteCount: Int { get }
+}
+
+/// What happens to a view that a strategy may react to (or, as published, fail to).
+package enum LifeCycleEvent: Hashable, Sendable {
+  /// The view was made with its images already there (from a nib) or before it had any (in code);
+  /// nil is with its images there, in the way its strategy's article makes it.
+  case made(MadeIn?)
+  case setImage
+  case setBackgroundImage
+  case setMaskImage
+  case resized
+  case stateChanged
+  case contentModeChanged
+}
+
+/// The answer to one `point(inside:)` call, with its reason.
+package struct PointInside: Hashable, Sendable {
+  package enum Answer: UInt8, Hashable, Sendable {
+    case outside, inside
+    /// The published code would read memory that is not its own; both answers are possible.
+    case undefined
+  }
+
+  package var answer: Answer
+  /// A short clause that names the mechanism, such as `clear pixel` or `outside its bounds`.
+  package var reason: String
+  /// The pixel that decided, where one was read.
+  package var pixel: PixelRead?
+  /// The quirks of a published strategy that this call ran into.
+  package var quirks: [QuirkID]
+
+  package init(
+    _ answer: Answer, _ reason: String, pixel: PixelRead? = nil, quirks: [QuirkID] = []
+  ) {
+    self.answer = answer
+    self.reason = reason
+    self.pixel = pixel
+    self.quirks = quirks
+  }
+}
+
+/// A quirk by its id in the list of proven defects, such as `0-1` or `ob-3`.
+package typealias QuirkID = String
+
+/// Which pixel was read, what stood there, and what should have been read.
+package struct PixelRead: Hashable, Sendable {
+  package var image: String
+  /// Column and row in the image, from the top left; nil where the address read is no pixel of it.
+  package var x: Int?
+  package var y: Int?
+  /// The value compared, 0 to 255; nil where it is undefined.
+  package var value: Int?
+  package var threshold: Int
+  package var comparison: ThresholdComparison
+  /// The pixel that lies under the point as painted, and its alpha; nil where the picture does not reach.
+  package var rightX: Int?
+  package var rightY: Int?
+  package var rightAlpha: Int?
+
+  package init(
+    image: String, x: Int?, y: Int?, value: Int?, threshold: Int, comparison: ThresholdComparison,
+    rightX: Int? = nil, rightY: Int? = nil, rightAlpha: Int? = nil
+  ) {
+    self.image = image
+    self.x = x
+    self.y = y
+    self.value = value
+    self.threshold = threshold
+    self.comparison = comparison
+    self.rightX = rightX
+    self.rightY = rightY
+    self.rightAlpha = rightAlpha
+  }
+}

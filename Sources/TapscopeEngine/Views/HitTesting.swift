@@ -1,0 +1,156 @@
+// Which view does a touch meet, and whom does the walk ask on its way?
+
+// The reference engine: UIKit's `hitTest(_:with:)` as its documentation tells it. The flat engine of
+// `CompiledHierarchy` is held equal to it.
+extension ViewHierarchy {
+  /// The receiver of a touch at a window point, which may lie off the screen.
+  package mutating func hitTest(_ p: Point) -> Receiver {
+    var log: [HitCall] = []
+    return hitTest(p, log: &log)
+  }
+
+  /// The receiver of a touch at a window point; appends every view visited, front to back.
+  ///
+  /// The window itself is never the receiver and has no edge. O(views visited).
+  package mutating func hitTest(_ p: Point, log: inout [HitCall]) -> Receiver {
+    hitTest(roots, at: p, else: .none, log: &log)
+  }
+
+  /// The receiver at a point in a view's own bounds coordinates, as if that view were asked itself.
+  package mutating func hitTest(
+    _ p: Point, from view: ViewIndex, log: inout [HitCall]
+  ) -> Receiver {
+    hitTest(view, at: p, log: &log)
+  }
+
+  /// One `point(inside:)` call at a window point, as a tracking control makes it.
+  package mutating func pointInside(_ p: Point, _ view: ViewIndex) -> HitCall {
+    guard let local = convert(p, to: view) else {
+      return HitCall(view: view, point: nil, outcome: .refused(.collapsed))
+    }
+    return HitCall(view: view, point: local, outcome: .asked(ask(view, at: local)))
+  }
+
+  /// UIKit's rule for one view, `p` in its bounds coordinates.
+  private mutating func hitTest(_ view: ViewIndex, at p: Point, log: inout [HitCall]) -> Receiver {
+    let isReplaced = strategies[view].replacesHitTest
+    if !isReplaced, let refusal = refusal(of: view) {
+      log.append(HitCall(view: view, point: p, outcome: .refused(refusal)))
+      return .none
+    }
+    var inside = ask(view, at: p)
+    if isReplaced, inside.answer != .outside, covers(view, withSubviewAt: p) {
+      inside.quirks.append("2-11")
+    }
+    log.append(HitCall(view: view, point: p, outcome: .asked(inside)))
+    if inside.answer == .outside { return .none }
+    let itself = isReplaced || views[view].interaction != .subviewsOnly
+    let receiver = hitTest(
+      isReplaced ? [] : views[view].subviews, at: p, else: itself ? .view(view) : .none, log: &log)
+    return inside.answer == .undefined ? receiver.orPerhapsNone : receiver
+  }
+
+  /// Whether a subview that UIKit would ask has the point, in the view's coordinates, in its bounds.
+  private func covers(_ view: ViewIndex, withSubviewAt p: Point) -> Bool {
+    views[view].subviews.contains { subview in
+      guard refusal(of: subview) == nil, let local = fromSuperview[subview]?(p) else {
+        return false
+      }
+      return views[subview].bounds.contains(local)
+    }
+  }
+
+  /// The frontmost of the subviews to take the point, in their superview's coordinates.
+  private mutating func hitTest(
+    _ subviews: [ViewIndex], at p: Point, else fallback: Receiver, log: inout [HitCall]
+  ) -> Receiver {
+    var receiver = Receiver.none
+    for subview in subviews.reversed() {
+      guard let local = fromSuperview[subview]?(p) else {
+        log.append(HitCall(view: subview, point: nil, outcome: .refused(.collapsed)))
+        continue
+      }
+      receiver = receiver.orElse(hitTest(subview, at: local, log: &log))
+      if !receiver.isPerhapsNone { return receiver }
+    }
+    return receiver.orElse(fallback)
+  }
+
+  /// Why UIKit does not even ask a view, nil where it does.
+  ///
+  /// Only the view's own alpha counts, not its ancestors'. 0.01 itself is refused: as the 32-bit
+  /// float UIKit stores, it is a little less (so in Chameleon, flowkey and WinObjC alike).
+  func refusal(of view: ViewIndex) -> HitCall.Refusal? {
+    if views[view].isHidden { return .hidden }
+    if views[view].interaction == .disabled, !strategies[view].isAlwaysInteractive {
+      return .interactionOff
+    }
+    return Double(views[view].alpha) < Self.leastAlpha ? .transparent : nil
+  }
+
+  /// UIKit ignores views whose alpha is below this (documentation of `hitTest(_:with:)`).
+  static let leastAlpha = 0.01
+
+  /// One `point(inside:)` call in the view's bounds coordinates.
+  mutating func ask(_ view: ViewIndex, at p: Point) -> PointInside {
+    let strategy = strategies[view]
+    let state = displayedState(of: view)
+    if strategy.isPlain {
+      // Nothing is kept of the call: to write it back would copy the memories of all views.
+      var memory = memories[view]
+      return strategy.pointInside(p, of: views[view], displaying: state, memory: &memory)
+    }
+    return strategy.pointInside(
+      p, of: views[view], displaying: state, over: paintOver(view), memory: &memories[view])
+  }
+
+  /// What the subviews paint over a view, where its strategy asks for that.
+  package func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
+    strategies[view].rendersSublayers ? sublayerPaint(of: view) : []
+  }
+}
+
+// A walk that met undefined memory goes both ways; a receiver then stands for every possible answer.
+extension Receiver {
+  /// Every answer possible.
+  package var possible: [ViewIndex?] {
+    switch self {
+    case .none: [nil]
+    case .view(let index): [index]
+    case .undefined(let answers): answers
+    }
+  }
+
+  /// Whether "none" is among the possible answers.
+  var isPerhapsNone: Bool {
+    switch self {
+    case .none: true
+    case .view: false
+    case .undefined(let answers): answers.contains(nil)
+    }
+  }
+
+  /// The receiver whose possible answers are these, repetitions dropped.
+  init(possible: [ViewIndex?]) {
+    var answers: [ViewIndex?] = []
+    for answer in possible where !answers.contains(answer) { answers.append(answer) }
+    if answers.count > 1 {
+      self = .undefined(answers)
+    } else {
+      self = answers.first.flatMap { $0 }.map(Receiver.view) ?? .none
+    }
+  }
+
+  /// The same answers with "none" replaced by those of the next in line.
+  func orElse(_ next: @autoclosure () -> Receiver) -> Receiver {
+    switch self {
+    case .none: next()
+    case .view: self
+    case .undefined(let answers):
+      isPerhapsNone ? Receiver(possible: answers.compactMap { $0 } + next().possible) : self
+    }
+  }
+
+  /// The same answers and "none" besides.
+  var orPerhapsNone: Receiver { Receiver(possible: possible + [nil]) }
+}

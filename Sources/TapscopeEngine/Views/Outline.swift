@@ -1,0 +1,206 @@
+// Is a point on what is painted of a view, and how far is it from there?
+
+extension ViewHierarchy {
+  /// Whether a window point is inside the outline of a view, a button's parts included.
+  package func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
+    PaintedScreen(self).outlineContains(p, of: view)
+  }
+
+  /// The distance from a window point to a view's outline in points, 0 inside.
+  ///
+  /// Infinite where the view paints nothing visible.
+  package func outlineDistance(_ p: Point, of view: ViewIndex) -> Double {
+    PaintedScreen(self).outlineDistance(p, of: view, within: .infinity)
+  }
+
+  /// Every view whose own area holds a window point, front to back, hidden ones included.
+  ///
+  /// The area is the view's shape, its bounds where it has none; strategies, masks and ancestors do
+  /// not matter. O(n · depth).
+  package func viewsHolding(_ p: Point) -> [ViewIndex] {
+    views.indices.reversed().filter { index in
+      guard let local = convert(p, to: index) else { return false }
+      return views[index].shape?.contains(local) ?? views[index].bounds.contains(local)
+    }
+  }
+}
+
+extension PaintedScreen {
+  /// Whether a window point is inside the outline of a view, a button's parts included.
+  package func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
+    parts(of: view).contains { painted[$0].paint(at: p)?.outline != nil }
+  }
+
+  /// The distance from a window point to a view's outline, infinite beyond `limit`.
+  ///
+  /// What clipping leaves counts as the farther of the outline and the clip, which is exact unless the
+  /// nearest part of the outline is clipped away. O(pixels within the limit).
+  package func outlineDistance(
+    _ p: Point, of view: ViewIndex, within limit: Double
+  ) -> Double {
+    parts(of: view).reduce(.infinity) { nearest, part in
+      min(
+        nearest,
+        painted[part].outlineDistance(p, within: min(nearest, limit), hierarchy.rules))
+    }
+  }
+}
+
+/// All that one view is seen by, for asking about many points.
+package struct OutlineArea: Sendable {
+  private let parts: [PaintedView]
+  /// A rectangle of the window that holds it all, nil where nothing is painted.
+  package let box: Rect?
+
+  fileprivate init(_ parts: [PaintedView]) {
+    self.parts = parts
+    box = parts.dropFirst().reduce(parts.first?.box) { $0?.union($1.box) }
+  }
+
+  /// Whether a window point is inside the outline.
+  package func contains(_ p: Point) -> Bool {
+    for index in parts.indices where parts[index].paint(at: p)?.outline != nil { return true }
+    return false
+  }
+}
+
+extension OutlineArea {
+  /// Which of the points at some columns and rows of the window are inside the outline.
+  ///
+  /// O(points); a picture that lies upright is scaled instead of being asked.
+  package func mask(xs: [Double], ys: [Double]) -> BitMask {
+    if parts.count == 1, let mask = parts[0].scaledOutline(xs: xs, ys: ys) { return mask }
+    return BitMask(width: xs.count, height: ys.count) { contains(Point(xs[$0], ys[$1])) }
+  }
+}
+
+extension PaintedView {
+  /// The outline at those points where it is that of one upright, unclipped picture; else nil.
+  fileprivate func scaledOutline(xs: [Double], ys: [Double]) -> BitMask? {
+    guard layers.count == 1, case .image(let image, let placement) = layers[0], clips.isEmpty,
+      fromWindow.b == 0, fromWindow.c == 0
+    else { return nil }
+    let threshold = layers[0].threshold(outlineAlpha)
+    let minimum = (1...255).first { Double($0) / 255 >= threshold } ?? 256
+    let pixels = image.pixels
+    let solid = BitMask(
+      width: pixels.width, height: pixels.height, rgba: pixels.rgba, alphaAtLeast: minimum)
+    // An upright map takes each axis by itself, so that one point stands for its column or row.
+    let columns = xs.map { x -> Int? in
+      let column = placement.column(at: fromWindow(Point(x, 0)).x)
+      return x >= box.minX && x < box.maxX && column >= 0 && column < Double(pixels.width)
+        ? Int(column) : nil
+    }
+    let rows = ys.map { y -> Int? in
+      let row = placement.row(at: fromWindow(Point(0, y)).y)
+      return y >= box.minY && y < box.maxY && row >= 0 && row < Double(pixels.height)
+        ? Int(row) : nil
+    }
+    return solid.sampled(columns: columns, rows: rows)
+  }
+}
+
+extension PaintedScreen {
+  /// The outline of a view, a button's parts included.
+  package func outlineArea(of view: ViewIndex) -> OutlineArea {
+    OutlineArea(parts(of: view).map { painted[$0] })
+  }
+}
+
+extension PaintedView {
+  /// The distance from a window point to this view's own outline, infinite beyond `limit`.
+  func outlineDistance(_ p: Point, within limit: Double, _ rules: AttributionRules) -> Double {
+    guard box.distance(to: p) <= limit else { return .infinity }
+    // A layer too faint to be seen by itself is nothing to aim at.
+    func isVisible(_ layer: PaintLayer) -> Bool { layer.peak * alpha >= rules.visibleAlpha }
+    if let outline = paint(at: p)?.outline, isVisible(layers[outline]) { return 0 }
+    var clipped = 0.0
+    for clip in clips {
+      guard clip.toWindow.boundingBox(of: clip.area.rect).intersection(box) != nil else {
+        return .infinity
+      }
+      clipped = max(clipped, Shape.roundedRect(clip.area).distance(to: p, under: clip.toWindow))
+    }
+    let nearest = layers.filter(isVisible).reduce(Double.infinity) { nearest, layer in
+      min(nearest, distance(from: p, to: layer, within: min(nearest, limit)))
+    }
+    return max(nearest, clipped) <= limit ? max(nearest, clipped) : .infinity
+  }
+
+  private func distance(from p: Point, to layer: PaintLayer, within limit: Double) -> Double {
+    switch layer {
+    case .color(_, let rect), .frame(let rect):
+      Shape.rect(rect).distance(to: p, under: toWindow)
+    case .shape(let shape):
+      shape.distance(to: p, under: toWindow)
+    case .image(let image, let placement):
+      distance(
+        from: p, to: image.pixels, at: placement, within: limit,
+        threshold: layer.threshold(outlineAlpha))
+    }
+  }
+
+  /// The distance to the nearest pixel of at least the threshold, looked for within `limit` points.
+  private func distance(
+    from p: Point, to pixels: Pixels, at placement: ImagePlacement, within limit: Double,
+    threshold: Double
+  ) -> Double {
+    let around =
+      limit.isFinite ? fromWindow.boundingBox(of: Rect(p, within: limit)) : placement.rect
+    guard let rect = around.intersection(placement.rect) else { return .infinity }
+    let columns = range(placement.column(at: rect.minX), placement.column(at: rect.maxX))
+      .clamped(to: 0..<placement.width)
+    let rows = range(placement.row(at: rect.minY), placement.row(at: rect.maxY))
+      .clamped(to: 0..<placement.height)
+    let first = placement.rect(ofPixel: 0, 0)
+    let across = toWindow(first.corners[2]).distance(to: toWindow(first.corners[0]))
+    let slant = toWindow(first.corners[3]).distance(to: toWindow(first.corners[1]))
+    let halfDiagonal = max(across, slant) / 2
+    var nearest = Double.infinity
+    for y in rows {
+      for x in columns where Double(pixels.alpha(x, y)) / 255 >= threshold {
+        let square = placement.rect(ofPixel: x, y)
+        guard toWindow(square.center).distance(to: p) - halfDiagonal < nearest else { continue }
+        nearest = min(nearest, Shape.rect(square).distance(to: p, under: toWindow))
+      }
+    }
+    return nearest
+  }
+
+  /// The whole pixels between two positions that lie within a picture.
+  private func range(_ low: Double, _ high: Double) -> Range<Int> {
+    let first = Int(low.rounded(.down))
+    return first..<max(first, Int(high.rounded(.up)))
+  }
+}
+
+extension Rect {
+  /// The square around a point whose sides are `distance` away.
+  fileprivate init(_ p: Point, within distance: Double) {
+    self.init(p.x - distance, p.y - distance, 2 * distance, 2 * distance)
+  }
+}
+
+extension Shape {
+  /// The distance from a point to the shape as a map lays it; the point is where the map leads.
+  ///
+  /// Exact for rectangles and wherever the map keeps angles, else off by the flattening of curves.
+  fileprivate func distance(to p: Point, under map: AffineTransform) -> Double {
+    let isUpright = map.b == 0 && map.c == 0
+    if isUpright, case .rect(let rect) = self { return map.boundingBox(of: rect).distance(to: p) }
+    let isTurned = map.a == map.d && map.b == -map.c
+    let isMirrored = map.a == -map.d && map.b == map.c
+    if isTurned || isMirrored, let back = map.inverse {
+      return distance(to: back(p)) * abs(map.determinant).squareRoot()
+    }
+    let elements = polygons(tolerance: Self.flattening).flatMap { points in
+      points.enumerated().map { index, point in
+        index == 0 ? Path.Element.move(to: map(point)) : .line(to: map(point))
+      } + [.close]
+    }
+    return Path(elements, rule: fillRule).distance(to: p)
+  }
+
+  /// In points before the map: far below what a finger can tell.
+  private static let flattening = 0.05
+}

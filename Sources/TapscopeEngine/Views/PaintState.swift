@@ -1,0 +1,71 @@
+// Is this screen the one that something costly was made of before?
+
+/// Stands for a state of a screen, told apart by being another object.
+final class Revision: Sendable {}
+
+/// All that a screen's paint and its plain answers follow from: equal looks paint and answer alike.
+///
+/// Two screens have one look where one is a copy of the other and nothing was changed since, but for
+/// highlights that show no other picture.
+package struct PaintState: Equatable, Sendable {
+  private let revision: Revision
+  /// The views whose highlight shows another picture.
+  private let lit: Set<ViewIndex>
+
+  fileprivate init(_ hierarchy: ViewHierarchy) {
+    revision = hierarchy.revision
+    lit =
+      hierarchy.highlighted.isEmpty ? [] : hierarchy.highlighted.filter(hierarchy.isHighlightSeen)
+  }
+
+  package static func == (a: PaintState, b: PaintState) -> Bool { a.revision === b.revision && a.lit == b.lit }
+}
+
+extension ViewHierarchy {
+  /// What the screen's paint and its plain answers follow from.
+  ///
+  /// O(highlighted views).
+  package var look: PaintState { PaintState(self) }
+
+  fileprivate func isHighlightSeen(_ index: ViewIndex) -> Bool {
+    let view = views[index]
+    let (own, shown) = (view.displayedState, displayedState(of: index))
+    return view.image(in: own) != view.image(in: shown)
+      || view.backgroundImage(in: own) != view.backgroundImage(in: shown)
+  }
+}
+
+/// What was made of the latest few looks of a screen.
+///
+/// A press shows a button highlighted and lets it go again, so that a session returns to few looks.
+struct PaintStateCache<Value: Sendable>: Sendable {
+  /// Oldest first.
+  private var entries: [(look: PaintState, value: Value)] = []
+
+  /// Enough for a screen and the highlights of all fingers of a hand.
+  private static var limit: Int { 8 }
+
+  /// What was made of a screen of this look, made now where it was not.
+  mutating func value(
+    of hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
+  ) -> Value {
+    let look = hierarchy.look
+    if let known = entries.last(where: { $0.look == look }) { return known.value }
+    if entries.count == Self.limit { entries.removeFirst() }
+    let value = make(hierarchy)
+    entries.append((look, value))
+    return value
+  }
+}
+
+/// The paint of the screens of a session, made once for each look.
+package struct PaintedScreens: Sendable {
+  private var cache = PaintStateCache<PaintedScreen>()
+
+  package init() {}
+
+  /// What is painted of a screen.
+  package mutating func of(_ hierarchy: ViewHierarchy) -> PaintedScreen {
+    cache.value(of: hierarchy, make: PaintedScreen.init)
+  }
+}

@@ -1,0 +1,173 @@
+// What is painted on the whole screen, back to front, once hidden and clipped parts are left out?
+
+/// The part of a view's plane that clipping leaves, its own or an ancestor's.
+package struct Clip: Hashable, Sendable {
+  package let area: RoundedRect
+  /// From the clipping view's bounds coordinates to the window's.
+  package let toWindow: AffineTransform
+  let fromWindow: AffineTransform
+
+  /// Whether a window point is left.
+  func contains(_ p: Point) -> Bool { area.contains(fromWindow(p)) }
+}
+
+/// One view that paints something.
+package struct PaintedView: Sendable {
+  package let view: ViewIndex
+  /// Back to front.
+  package let layers: [PaintLayer]
+  /// Its own alpha times those of its ancestors.
+  package let alpha: Double
+  package let toWindow: AffineTransform
+  package let clips: [Clip]
+  let fromWindow: AffineTransform
+  /// What it stands for where it is seen.
+  let target: SeenTarget
+  /// Whether touches could be for it: its interaction and its ancestors' allow them.
+  let isInteractive: Bool
+  let outlineAlpha: Double
+  /// The box of its layers in the window, for quick refusals.
+  let box: Rect
+
+  /// Whether it hides what its box holds: an upright, unclipped rectangle of one opaque colour, that
+  /// is no button's and no mere decoration.
+  var isPanel: Bool {
+    guard target == .undecided, isInteractive, clips.isEmpty, alpha == 1 else { return false }
+    guard toWindow.b == 0, toWindow.c == 0, case .color(let color, _) = layers.first else {
+      return false
+    }
+    return color.alpha == 255
+  }
+
+  /// The view's paint at a window point, nil where there is none.
+  func paint(at p: Point) -> Paint? {
+    guard box.contains(p) else { return nil }
+    // By place: copying a layer or a clip costs more than asking it, and every pixel asks.
+    for index in clips.indices where !clips[index].contains(p) { return nil }
+    let local = fromWindow(p)
+    var clear = 1.0
+    var outline: Int?
+    for index in layers.indices {
+      let own = layers[index].alpha(at: local)
+      guard own > 0 else { continue }
+      clear *= 1 - own
+      if own >= layers[index].threshold(outlineAlpha) { outline = index }
+    }
+    return clear < 1 ? Paint(alpha: (1 - clear) * alpha, outline: outline) : nil
+  }
+}
+
+/// What a view paints at one point.
+struct Paint {
+  /// All its layers together, through its own and its ancestors' alpha.
+  let alpha: Double
+  /// Which of its layers is the frontmost in whose outline the point lies.
+  let outline: Int?
+}
+
+/// What a seen view stands for.
+enum SeenTarget: Equatable {
+  /// Itself or its nearest ancestor that is a button, or what `seenAs` names.
+  case button(ViewIndex)
+  /// `seenAs: none`.
+  case nothing
+  /// No button among itself and its ancestors.
+  case undecided
+}
+
+/// The paint of one hierarchy as it stands; made once, asked for any number of points.
+///
+/// Immutable, and shared by all touches that meet the screen in this look.
+package final class PaintedScreen: Sendable {
+  package let hierarchy: ViewHierarchy
+  /// The views that paint something visible, back to front.
+  package let painted: [PaintedView]
+  /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
+  package let frames: [Rect?]
+  /// The views that are buttons, back to front.
+  let buttons: [ViewIndex]
+  /// By view, the positions in `painted` of what it is seen by: itself and what stands for it.
+  private let positions: [[Int]]
+
+  /// O(n · depth).
+  package init(_ hierarchy: ViewHierarchy) {
+    self.hierarchy = hierarchy
+    var places: [Place?] = []
+    var painted: [PaintedView] = []
+    for (index, view) in hierarchy.views.enumerated() {
+      let superview = view.superview.map { places[$0] } ?? Place()
+      let place = superview?.subplace(of: view)
+      places.append(place)
+      guard let place else { continue }
+      let layers = view.paintLayers(displaying: hierarchy.displayedState(of: index))
+      guard !layers.isEmpty, place.alpha > 0 else { continue }
+      let boxes = layers.map { place.toWindow.boundingBox(of: $0.box) }
+      painted.append(
+        PaintedView(
+          view: index, layers: layers, alpha: place.alpha, toWindow: place.toWindow,
+          clips: place.clips, fromWindow: place.fromWindow,
+          target: hierarchy.seenTarget(of: index),
+          isInteractive: place.isInteractive && view.interaction == .enabled,
+          outlineAlpha: view.outlineAlpha, box: boxes.dropFirst().reduce(boxes[0]) { $0.union($1) })
+      )
+    }
+    self.painted = painted
+    var positions = [[Int]](repeating: [], count: hierarchy.views.count)
+    for (position, view) in painted.enumerated() {
+      positions[view.view].append(position)
+      guard case .button(let button) = view.target, button != view.view else { continue }
+      positions[button].append(position)
+    }
+    self.positions = positions
+    buttons = hierarchy.views.indices.filter { hierarchy.views[$0].isButton }
+    frames = zip(places, hierarchy.views).map { place, view in
+      place?.toWindow.boundingBox(of: view.bounds)
+    }
+  }
+
+  /// What a button is seen by, as positions in `painted`: itself and what stands for it; of another
+  /// view, itself.
+  func parts(of view: ViewIndex) -> [Int] { positions[view] }
+}
+
+/// Where and how strongly a shown view paints; what its subviews inherit.
+private struct Place {
+  var alpha = 1.0
+  var toWindow = AffineTransform.identity
+  var fromWindow = AffineTransform.identity
+  var clips: [Clip] = []
+  var isInteractive = true
+
+  /// The place of a subview, nil where it is hidden or flattened to nothing.
+  func subplace(of view: View) -> Place? {
+    guard !view.isHidden, let inverse = view.toSuperview.inverse else { return nil }
+    var place = self
+    place.alpha *= Double(view.alpha)
+    place.toWindow = view.toSuperview.then(toWindow)
+    place.fromWindow = fromWindow.then(inverse)
+    place.isInteractive = isInteractive && view.interaction != .disabled
+    if view.clipsToBounds {
+      let area = RoundedRect(rect: view.bounds, radius: view.cornerRadius)
+      place.clips.append(
+        Clip(area: area, toWindow: place.toWindow, fromWindow: place.fromWindow))
+    }
+    return place
+  }
+}
+
+extension ViewHierarchy {
+  /// What a view stands for where it is seen, found from the view upwards.
+  func seenTarget(of view: ViewIndex) -> SeenTarget {
+    var next: ViewIndex? = view
+    while let index = next {
+      switch views[index].seenAs {
+      case .nothing: return .nothing
+      case .view(let id):
+        return self.index(of: id).flatMap(nearestButton).map(SeenTarget.button) ?? .nothing
+      case nil: if views[index].isButton { return .button(index) }
+      }
+      next = views[index].superview
+    }
+    return .undecided
+  }
+}

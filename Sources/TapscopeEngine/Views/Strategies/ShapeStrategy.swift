@@ -1,0 +1,55 @@
+// Is a point within a view's geometric shape?
+
+/// The view's shape alone, wherever it lies about the bounds; its bounds where it has none.
+///
+/// With a `hitSlop` the point must lie within the shape's box, each side moved outwards by its amount,
+/// and either in the shape or no farther from it than the largest amount. Negative amounts so cut the
+/// shape off at the shrunken box.
+package struct ShapeStrategy: HitStrategy {
+  package static let name = "shape"
+  package static let summary = "the view's geometric shape, with hitSlop"
+
+  package init(_ choice: StrategyChoice) {}
+
+  package func memory(
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskCache
+  ) -> (any StrategyMemory)? { nil }
+
+  package func pointInside(
+    _ point: Point, of view: View, displaying state: ControlState,
+    memory: inout (any StrategyMemory)?
+  ) -> PointInside {
+    guard let shape = view.shape else { return .bounds(point, of: view) }
+    if shape.contains(point, slop: view.hitSlop) {
+      return PointInside(
+        .inside, shape.contains(point) ? "inside its shape" : "inside its hitSlop")
+    }
+    return PointInside(
+      .outside, shape.contains(point) ? "cut off by its hitSlop" : "outside its shape")
+  }
+
+  package var isPlain: Bool { true }
+
+  package func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    guard let shape = view.shape else { return .rect(view.hitRect) }
+    let slop = view.hitSlop
+    return PointLookup { shape.contains($0, slop: slop) ? .inside : .outside }
+  }
+
+  package func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? { view.shape?.boundingBox.outset(by: view.hitSlop) ?? view.hitRect }
+}
+
+extension Shape {
+  /// Whether a point is in the shape as `ShapeStrategy` enlarges it.
+  func contains(_ p: Point, slop: EdgeInsets) -> Bool {
+    if slop == .zero { return contains(p) }
+    guard boundingBox.outset(by: slop).contains(p) else { return false }
+    let reach = max(slop.top, slop.left, slop.bottom, slop.right)
+    return contains(p) || (reach > 0 && distance(to: p) <= reach)
+  }
+}

@@ -1,0 +1,53 @@
+// What can change about a view after it was made?
+
+/// One property of one view, set to a new value; what a `set` line, `--set` and a fix are made of.
+package struct ViewChange: Hashable, Sendable {
+  package enum Setting: Hashable, Sendable {
+    case title(String?)
+    case kind(ViewKind)
+    /// Keeps the bounds origin and the anchor point.
+    case frame(Rect)
+    case bounds(Rect)
+    case center(Point)
+    case anchorPoint(Point)
+    case transform(AffineTransform)
+    case isHidden(Bool)
+    case alpha(Float)
+    case interaction(Interaction)
+    case isEnabled(Bool)
+    case clipsToBounds(Bool)
+    case cornerRadius(Double)
+    case contentMode(ContentMode?)
+    case state(ControlState)
+    /// Replaces all states' images.
+    case images([ControlState: Image])
+    case backgroundImages([ControlState: Image])
+    case backgroundColor(Color?)
+    case paints(Bool?)
+    case outlineAlpha(Double)
+    case seenAs(View.SeenAs?)
+    case maskImage(Image?)
+    case shape(Shape?)
+    case strategy(StrategyChoice)
+    case hitSlop(EdgeInsets)
+    case trackingSlop(Double)
+    case recognizers(Set<RecognizerKind>)
+    case cancelsTouches(Bool)
+    case action(String?)
+    case exclusiveTouch(Bool)
+    case multipleTouch(Bool)
+    case floor(String?)
+    case madeIn(MadeIn)
+    /// Moves the view and its subtree right behind a sibling with this id.
+    case behind(String)
+  }
+
+  /// The id of the view; it must exist in the hierarchy the change is applied to.
+  package var view: String
+  package var settings: [Setting]
+
+  package init(view: String, settings: [Setting]) {
+    self.view = view
+    self.settings = settings
+  }
+}

@@ -1,0 +1,204 @@
+// What happens to a view, and to what its strategy holds, when it is changed?
+
+extension ViewHierarchy {
+  /// Applies one change, telling the view's strategy of each event of its life.
+  ///
+  /// Does nothing where no view has the id. Indices stay as they are but for a `behind`, which moves a
+  /// subtree within the preorder: whoever holds an index over a change looks the view up again by id.
+  package mutating func apply(_ change: ViewChange) {
+    revision = Revision()
+    for setting in change.settings {
+      guard let view = index(of: change.view) else { return }
+      apply(setting, to: view)
+      // A `behind` moves others too, and notes them all.
+      noteTraits(of: index(of: change.view))
+    }
+  }
+
+  /// Shows a view highlighted, or no longer, as tracking does.
+  package mutating func setHighlighted(_ view: ViewIndex, _ on: Bool) {
+    let before = displayedState(of: view)
+    if on { highlighted.insert(view) } else { highlighted.remove(view) }
+    if displayedState(of: view) != before { tell(view, .stateChanged) }
+  }
+
+  /// Gives every button this strategy; each view keeps its other settings.
+  package mutating func setStrategy(_ choice: StrategyChoice) {
+    for view in views.indices where views[view].isButton { setStrategy(choice, of: view) }
+  }
+
+  /// What a view's strategy holds once the view is made.
+  ///
+  /// From a nib the pictures are there from the start; in code they come one by one afterwards.
+  mutating func memoryWhenMade(_ index: ViewIndex) -> (any StrategyMemory)? {
+    let view = views[index]
+    let strategy = strategies[index]
+    guard view.madeIn == .code else {
+      return strategy.memory(after: .made(view.madeIn), in: view, old: nil, masks: &masks)
+    }
+    var growing = view
+    growing.images = [:]
+    growing.backgroundImages = [:]
+    growing.maskImage = nil
+    var memory = strategy.memory(after: .made(.code), in: growing, old: nil, masks: &masks)
+    if !view.images.isEmpty {
+      growing.images = view.images
+      memory = strategy.memory(after: .setImage, in: growing, old: memory, masks: &masks)
+    }
+    if !view.backgroundImages.isEmpty {
+      growing.backgroundImages = view.backgroundImages
+      memory = strategy.memory(after: .setBackgroundImage, in: growing, old: memory, masks: &masks)
+    }
+    if view.maskImage != nil {
+      growing.maskImage = view.maskImage
+      memory = strategy.memory(after: .setMaskImage, in: growing, old: memory, masks: &masks)
+    }
+    return memory
+  }
+
+  /// Has a view answer by a strategy that need not be a registered one; the view is made anew.
+  package mutating func setStrategy(_ strategy: any HitStrategy, of view: ViewIndex) {
+    revision = Revision()
+    strategies[view] = strategy
+    memories[view] = memoryWhenMade(view)
+    noteTraits(of: view)
+  }
+
+  private mutating func setStrategy(_ choice: StrategyChoice, of view: ViewIndex) {
+    views[view].strategy = choice
+    setStrategy(BuiltInStrategies.strategy(for: choice), of: view)
+  }
+
+  private mutating func tell(_ view: ViewIndex, _ event: LifeCycleEvent) {
+    let memory = strategies[view].memory(
+      after: event, in: views[view], old: memories[view], masks: &masks)
+    // Most strategies hold nothing: to write that would copy the memories of all views.
+    if memory != nil || memories[view] != nil { memories[view] = memory }
+  }
+
+  private mutating func apply(_ setting: ViewChange.Setting, to view: ViewIndex) {
+    switch setting {
+    case .frame, .bounds, .center, .anchorPoint, .transform:
+      applyGeometry(setting, to: view)
+    case .images(let images):
+      views[view].images = images
+      tell(view, .setImage)
+    case .backgroundImages(let images):
+      views[view].backgroundImages = images
+      tell(view, .setBackgroundImage)
+    case .maskImage(let image):
+      views[view].maskImage = image
+      tell(view, .setMaskImage)
+    case .isEnabled(let isEnabled):
+      changeState(of: view) { $0.isEnabled = isEnabled }
+    case .state(let state):
+      changeState(of: view) { $0.state = state }
+    case .contentMode(let mode):
+      views[view].contentMode = mode
+      tell(view, .contentModeChanged)
+    case .kind(let kind):
+      views[view].kind = kind
+      tell(view, .contentModeChanged)
+    case .strategy(let choice):
+      setStrategy(choice, of: view)
+    case .madeIn(let madeIn):
+      views[view].madeIn = madeIn
+      memories[view] = memoryWhenMade(view)
+    case .behind(let sibling):
+      if let sibling = index(of: sibling) { move(view, behind: sibling) }
+    default:
+      views[view].set(setting)
+    }
+  }
+
+  private mutating func changeState(of view: ViewIndex, _ change: (inout View) -> Void) {
+    let before = displayedState(of: view)
+    change(&views[view])
+    if displayedState(of: view) != before { tell(view, .stateChanged) }
+  }
+
+  private mutating func applyGeometry(_ setting: ViewChange.Setting, to view: ViewIndex) {
+    let size = views[view].bounds.size
+    views[view].set(setting)
+    fromSuperview[view] = views[view].toSuperview.inverse
+    if views[view].bounds.size != size { tell(view, .resized) }
+  }
+
+  /// Moves a view with its subtree right behind a sibling; nothing happens where they are none.
+  private mutating func move(_ view: ViewIndex, behind sibling: ViewIndex) {
+    let superview = views[view].superview
+    guard view != sibling, views[sibling].superview == superview else { return }
+    var siblings = superview.map { views[$0].subviews } ?? roots
+    siblings.removeAll { $0 == view }
+    guard let place = siblings.firstIndex(of: sibling) else { return }
+    siblings.insert(view, at: place)
+    if let superview { views[superview].subviews = siblings } else { roots = siblings }
+    var order: [ViewIndex] = []
+    var pending = Array(roots.reversed())
+    while let next = pending.popLast() {
+      order.append(next)
+      pending += views[next].subviews.reversed()
+    }
+    reorder(order)
+  }
+
+  /// Puts the views into another preorder; `order[new]` is the old index.
+  private mutating func reorder(_ order: [ViewIndex]) {
+    var new = [ViewIndex](repeating: 0, count: order.count)
+    for (index, old) in order.enumerated() { new[old] = index }
+    views = order.map { views[$0] }
+    strategies = order.map { strategies[$0] }
+    memories = order.map { memories[$0] }
+    fromSuperview = order.map { fromSuperview[$0] }
+    highlighted = Set(highlighted.map { new[$0] })
+    indices = indices.mapValues { new[$0] }
+    for index in views.indices { views[index].superview = views[index].superview.map { new[$0] } }
+    linkSubviews()
+    noteTraits()
+  }
+}
+
+extension View {
+  /// Sets one property that concerns the view alone.
+  package mutating func set(_ setting: ViewChange.Setting) {
+    switch setting {
+    case .title(let value): title = value
+    case .kind(let value): kind = value
+    case .frame(let frame):
+      bounds.size = Size(frame.width, frame.height)
+      center = Point(
+        frame.minX + frame.width * anchorPoint.x, frame.minY + frame.height * anchorPoint.y)
+    case .bounds(let value): bounds = value
+    case .center(let value): center = value
+    case .anchorPoint(let value): anchorPoint = value
+    case .transform(let value): transform = value
+    case .isHidden(let value): isHidden = value
+    case .alpha(let value): alpha = value
+    case .interaction(let value): interaction = value
+    case .isEnabled(let value): isEnabled = value
+    case .clipsToBounds(let value): clipsToBounds = value
+    case .cornerRadius(let value): cornerRadius = value
+    case .contentMode(let value): contentMode = value
+    case .state(let value): state = value
+    case .images(let value): images = value
+    case .backgroundImages(let value): backgroundImages = value
+    case .backgroundColor(let value): backgroundColor = value
+    case .paints(let value): paints = value
+    case .outlineAlpha(let value): outlineAlpha = value
+    case .seenAs(let value): seenAs = value
+    case .maskImage(let value): maskImage = value
+    case .shape(let value): shape = value
+    case .strategy(let value): strategy = value
+    case .hitSlop(let value): hitSlop = value
+    case .trackingSlop(let value): trackingSlop = value
+    case .recognizers(let value): recognizers = value
+    case .cancelsTouches(let value): cancelsTouches = value
+    case .action(let value): action = value
+    case .exclusiveTouch(let value): exclusiveTouch = value
+    case .multipleTouch(let value): multipleTouch = value
+    case .floor(let value): floor = value
+    case .madeIn(let value): madeIn = value
+    case .behind: break
+    }
+  }
+}

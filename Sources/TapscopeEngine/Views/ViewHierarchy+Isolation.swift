@@ -1,0 +1,37 @@
+// Where would one view take touches if nothing else were on the screen?
+
+extension ViewHierarchy {
+  /// The hierarchy of one view and the superviews it hangs from, which let touches through to it but
+  /// take none themselves.
+  ///
+  /// Strategies keep what they hold. The view is the last. O(depth).
+  package func isolating(_ view: ViewIndex) -> ViewHierarchy {
+    var chain = [view]
+    while let superview = views[chain[chain.count - 1]].superview { chain.append(superview) }
+    chain.reverse()
+    var kept = chain.map { views[$0] }
+    for position in kept.indices {
+      kept[position].superview = position > 0 ? position - 1 : nil
+      if position < kept.count - 1, kept[position].interaction == .enabled {
+        kept[position].interaction = .subviewsOnly
+      }
+    }
+    var alone = ViewHierarchy(screen: screen, rules: rules, views: kept, masks: masks)
+    alone.strategies = chain.map { strategies[$0] }
+    alone.memories = chain.map { memories[$0] }
+    alone.noteTraits()
+    return alone
+  }
+
+  /// A rectangle of the window that holds all points a view may call inside: its bounds and its shape,
+  /// both with what `hitSlop` adds.
+  package func hitBox(of view: ViewIndex) -> Rect {
+    let node = views[view]
+    let area = node.shape.map { $0.boundingBox.union(node.bounds) } ?? node.bounds
+    let slop = node.hitSlop
+    let added = EdgeInsets(
+      top: max(slop.top, 0), left: max(slop.left, 0), bottom: max(slop.bottom, 0),
+      right: max(slop.right, 0))
+    return toWindow(view).boundingBox(of: area.outset(by: added))
+  }
+}

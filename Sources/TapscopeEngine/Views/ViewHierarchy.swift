@@ -1,0 +1,239 @@
+// What is the tree of views of one screen, and how is it changed?
+
+/// The screen itself.
+package struct Screen: Hashable, Sendable {
+  package var name: String
+  /// In points.
+  package var size: Size
+  /// Device pixels per point.
+  package var scale: Double
+  /// Pixels per inch; nil where the layout does not say, and then nothing is known in millimetres.
+  package var ppi: Double?
+  /// Shown in pictures; never hit, never paint.
+  package var backdrop: Image?
+
+  package init(
+    name: String, size: Size, scale: Double = 1, ppi: Double? = nil, backdrop: Image? = nil
+  ) {
+    self.name = name
+    self.size = size
+    self.scale = scale
+    self.ppi = ppi
+    self.backdrop = backdrop
+  }
+
+  package var bounds: Rect { Rect(origin: .zero, size: size) }
+}
+
+/// The views of one screen with what their strategies hold; a value, cheap to copy.
+///
+/// The roots are subviews of a window that is never a receiver and has no edge of its own. Hit tests
+/// live in `HitTesting.swift`, changes in `ViewHierarchy+Changes.swift`, and what a person sees in
+/// `ApparentTarget.swift`.
+package struct ViewHierarchy: Sendable {
+  /// All of it, in an array of one: every touch of a trace keeps its screen, so that a copy must cost no
+  /// more than a count.
+  private var box: [Contents]
+
+  /// The hierarchy of views in preorder, back to front, each with its `superview` set.
+  ///
+  /// A superview stands before its subviews; `subviews` are derived from that. Ids are unique; of
+  /// two views with one id the first is found. O(n), and one mask a picture.
+  package init(screen: Screen, rules: AttributionRules = AttributionRules(), views: [View]) {
+    self.init(screen: screen, rules: rules, views: views, masks: MaskCache())
+  }
+
+  /// The same with masks that another hierarchy of these pictures has made already.
+  init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskCache) {
+    box = [Contents(screen: screen, rules: rules, views: views, masks: masks)]
+    linkSubviews()
+    for view in views.indices { memories.append(memoryWhenMade(view)) }
+    noteTraits()
+  }
+
+  private struct Contents: Sendable {
+    var screen: Screen
+    var rules: AttributionRules
+    var views: [View]
+    var traits: [ViewTraits] = []
+    var roots: [ViewIndex] = []
+    var strategies: [any HitStrategy]
+    var memories: [(any StrategyMemory)?] = []
+    var masks: MaskCache
+    var highlighted: Set<ViewIndex> = []
+    var revision = Revision()
+    var fromSuperview: [AffineTransform?]
+    var indices: [String: ViewIndex]
+
+    init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskCache) {
+      self.masks = masks
+      self.screen = screen
+      self.rules = rules
+      self.views = views
+      strategies = views.map { BuiltInStrategies.strategy(for: $0.strategy) }
+      fromSuperview = views.map(\.toSuperview.inverse)
+      indices = Dictionary(
+        zip(views.map(\.id), views.indices), uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  package var screen: Screen { box[0].screen }
+
+  package var rules: AttributionRules { box[0].rules }
+
+  /// Preorder, back to front; an index is a `ViewIndex`.
+  package internal(set) var views: [View] {
+    get { box[0].views }
+    _modify { yield &box[0].views }
+  }
+
+  /// Subviews of the window, back to front.
+  package internal(set) var roots: [ViewIndex] {
+    get { box[0].roots }
+    _modify { yield &box[0].roots }
+  }
+
+  /// Parallel to `views`.
+  package internal(set) var strategies: [any HitStrategy] {
+    get { box[0].strategies }
+    _modify { yield &box[0].strategies }
+  }
+
+  /// Parallel to `views`.
+  package internal(set) var memories: [(any StrategyMemory)?] {
+    get { box[0].memories }
+    _modify { yield &box[0].memories }
+  }
+
+  /// The masks of the pictures of all views; what the strategies of several views hold is one.
+  var masks: MaskCache {
+    get { box[0].masks }
+    _modify { yield &box[0].masks }
+  }
+
+  /// Views highlighted by tracking at the moment.
+  package internal(set) var highlighted: Set<ViewIndex> {
+    get { box[0].highlighted }
+    _modify { yield &box[0].highlighted }
+  }
+
+  /// What is asked of a view at every sample.
+  package func traits(of view: ViewIndex) -> ViewTraits { box[0].traits[view] }
+
+  /// Notes the traits of one view, or of all, after a change.
+  mutating func noteTraits(of view: ViewIndex? = nil) {
+    if let view {
+      box[0].traits[view] = ViewTraits(views[view], isPlain: strategies[view].isPlain)
+    } else {
+      box[0].traits = zip(views, strategies).map { ViewTraits($0, isPlain: $1.isPlain) }
+    }
+  }
+
+  /// Another one after every change but a highlight; see `PaintState`.
+  var revision: Revision {
+    get { box[0].revision }
+    set { box[0].revision = newValue }
+  }
+
+  /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
+  var fromSuperview: [AffineTransform?] {
+    get { box[0].fromSuperview }
+    _modify { yield &box[0].fromSuperview }
+  }
+
+  var indices: [String: ViewIndex] {
+    get { box[0].indices }
+    _modify { yield &box[0].indices }
+  }
+}
+
+extension ViewHierarchy {
+  /// The view with an id.
+  ///
+  /// O(1).
+  package func index(of id: String) -> ViewIndex? { indices[id] }
+
+  /// The state whose images a view shows: disabled before highlighted by tracking before its own.
+  package func displayedState(of view: ViewIndex) -> ControlState {
+    guard views[view].isEnabled, highlighted.contains(view) else {
+      return views[view].displayedState
+    }
+    return .highlighted
+  }
+
+  /// The view itself or its nearest ancestor that is a button.
+  ///
+  /// O(depth).
+  package func nearestButton(from view: ViewIndex) -> ViewIndex? {
+    var next: ViewIndex? = view
+    while let index = next {
+      if box[0].traits[index].isButton { return index }
+      next = box[0].traits[index].superview
+    }
+    return nil
+  }
+
+  /// Whether two views are one target: the same view, or views with equal actions.
+  package func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
+    if a == b { return true }
+    guard let action = views[a].action else { return false }
+    return action == views[b].action
+  }
+
+  /// Whether the first view is the second itself or one of its ancestors.
+  ///
+  /// O(depth).
+  package func isSelfOrAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
+    var next: ViewIndex? = view
+    while let index = next {
+      if index == ancestor { return true }
+      next = views[index].superview
+    }
+    return false
+  }
+
+  /// Derives `roots` and every view's `subviews` from the views' superviews.
+  mutating func linkSubviews() {
+    roots = []
+    for index in views.indices { views[index].subviews = [] }
+    for index in views.indices {
+      if let superview = views[index].superview {
+        views[superview].subviews.append(index)
+      } else {
+        roots.append(index)
+      }
+    }
+  }
+}
+
+// Conversion between the window and a view, step by step as UIKit does it.
+extension ViewHierarchy {
+  /// The map from a view's bounds coordinates to the window's.
+  ///
+  /// O(depth).
+  package func toWindow(_ view: ViewIndex) -> AffineTransform {
+    var map = views[view].toSuperview
+    var next = views[view].superview
+    while let index = next {
+      map = map.then(views[index].toSuperview)
+      next = views[index].superview
+    }
+    return map
+  }
+
+  /// The map from the window's coordinates to a view's bounds coordinates, nil where none leads back.
+  package func fromWindow(_ view: ViewIndex) -> AffineTransform? {
+    guard let own = fromSuperview[view] else { return nil }
+    guard let superview = views[view].superview else { return own }
+    return fromWindow(superview)?.then(own)
+  }
+
+  /// A window point in a view's bounds coordinates, nil where none leads back.
+  ///
+  /// Goes down view by view, so that it equals the point a hit test asks about to the last bit.
+  package func convert(_ p: Point, to view: ViewIndex) -> Point? {
+    guard let own = fromSuperview[view] else { return nil }
+    guard let superview = views[view].superview else { return own(p) }
+    return convert(p, to: superview).map { own($0) }
+  }
+}

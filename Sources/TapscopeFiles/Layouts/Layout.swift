@@ -1,0 +1,53 @@
+// What does a layout file hold once it is read?
+
+import TapscopeEngine
+
+/// A layout file as read: the screen with its views, and how much of it the file itself says.
+package struct Layout: Sendable {
+  /// As the reader was given it.
+  package let path: String
+  /// The `name` of the file, or its file name without the ending.
+  package let name: String
+  package let hierarchy: ViewHierarchy
+  /// What is legal and odd, in file order.
+  package let warnings: [Diagnostic]
+  /// What each view says itself; parallel to `hierarchy.views`.
+  package let written: [Set<ViewKey>]
+  /// What the layout's `defaults` gave a view that does not say it; parallel to `hierarchy.views`.
+  package let inherited: [Set<ViewKey>]
+  /// Sixteen hex digits that differ when the layout or a picture of it does.
+  package let identity: String
+
+  /// The keys of a view that neither it nor `defaults` gives: stock UIKit's values, in schema order.
+  package func defaulted(_ view: ViewIndex) -> [ViewKey] {
+    ViewKey.settings.filter { !written[view].contains($0) && !inherited[view].contains($0) }
+  }
+}
+
+/// Everything that is wrong with a layout, or with a change of one.
+package struct LayoutError: Error, Hashable, Sendable {
+  /// In file order; at least one is an error.
+  package var diagnostics: [Diagnostic]
+
+  package init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}
+
+/// How much a layout may hold before it is refused.
+package struct LayoutLimits: Hashable, Sendable {
+  /// A screen of a million views is no screen; 100,000 replay in seconds.
+  package var views = 100_000
+  /// Views within views; what walks the tree recursively stays within a thread's stack.
+  package var depth = 100
+  /// Of the layout file, 16 MiB: a hundred thousand views of 160 bytes each.
+  package var fileBytes = 16_777_216
+  /// Of one picture's file, 256 MiB.
+  package var pictureBytes = 268_435_456
+  /// Of all pictures of a layout together, 2^28: 1 GiB decoded.
+  package var picturePixels = 268_435_456
+  /// Of the screen, a side in points; sixteen thousand is twice the widest video wall panel.
+  package var screenSide = 16_384
+
+  package init() {}
+}

@@ -1,0 +1,61 @@
+// What in a layout is legal, and odd enough to be a mistake?
+
+import TapscopeEngine
+
+extension LayoutDecoder {
+  /// Warns of what no rule forbids and hardly anybody means.
+  mutating func warnOfOddities() {
+    for decoded in views {
+      for (message, key) in oddities(of: decoded) {
+        if let place = decoded.places[key] ?? decoded.view.location { warn(message, at: place) }
+      }
+    }
+  }
+
+  /// What is odd, each with the key it is about.
+  private func oddities(of decoded: DecodedView) -> [(String, ViewKey)] {
+    let view = decoded.view
+    var found: [(String, ViewKey)] = []
+    if let shape = view.shape, !view.bounds.contains(shape.boundingBox) {
+      found.append((.shapeOutside(view.id), .shape))
+    }
+    if view.shape != nil, view.isButton, view.strategy.name == "bounds" {
+      found.append((.shapeHitByBox(view.id), .shape))
+    }
+    if view.shape == nil, view.strategy.name == "shape", decoded.written.contains(.strategy) {
+      found.append((.noShape(view.id), .strategy))
+    }
+    if view.toSuperview.inverse == nil { found.append((.collapsed(view.id), .transform)) }
+    if view.isButton, view.bounds.isEmpty { found.append((.noArea(view.id), .frame)) }
+    if view.hitSlop != .zero, !["bounds", "shape"].contains(view.strategy.name) {
+      found.append((.uselessSlop(view.strategy.label), .hitSlop))
+    }
+    return found
+  }
+}
+
+extension String {
+  fileprivate static func shapeOutside(_ id: String) -> String {
+    "the shape of `\(id)` reaches beyond its bounds"
+  }
+
+  fileprivate static func shapeHitByBox(_ id: String) -> String {
+    "`\(id)` has a shape and is hit by its box; `strategy: shape` hits the shape"
+  }
+
+  fileprivate static func noShape(_ id: String) -> String {
+    "`\(id)` is to be hit by its shape and has none; its box is hit"
+  }
+
+  fileprivate static func collapsed(_ id: String) -> String {
+    "the transform of `\(id)` cannot be inverted; the view and its subviews are never hit"
+  }
+
+  fileprivate static func noArea(_ id: String) -> String {
+    "the button `\(id)` has no area; it is never hit"
+  }
+
+  fileprivate static func uselessSlop(_ strategy: String) -> String {
+    "`hitSlop` does nothing with the strategy `\(strategy)`"
+  }
+}

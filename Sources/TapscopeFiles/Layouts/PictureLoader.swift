@@ -1,0 +1,120 @@
+// Which pixels does a picture that a layout names hold?
+
+import Foundation
+import TapscopeEngine
+import TapscopePNG
+
+/// Finds and decodes the pictures of one layout, each file once.
+struct PictureLoader {
+  /// The folder of the layout, without a closing slash.
+  let folder: String
+  let allowOutside: Bool
+  let limits: LayoutLimits
+  private var pixels: [String: Pixels] = [:]
+  private var failures: [String: FileTrouble] = [:]
+  private var pixelCount = 0
+  /// Of every picture file read, in the order they were.
+  private(set) var fingerprint = Fingerprint()
+
+  init(folder: String, allowOutside: Bool, limits: LayoutLimits) {
+    self.folder = folder
+    self.allowOutside = allowOutside
+    self.limits = limits
+  }
+
+  /// Takes what a layout already holds, so that it is not decoded again.
+  mutating func share(_ image: Image) {
+    pixels[realPath(image.path)] = image.pixels
+  }
+
+  /// The picture of a name relative to the layout's folder.
+  ///
+  /// `scale` in pixels per point; nil takes it from an `@2x` at the end of the name, else 1.
+  mutating func image(_ name: String, scale: Double?) throws(FileTrouble) -> Image {
+    let path = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
+    let real = realPath(path)
+    guard allowOutside || isInside(real) else {
+      throw FileTrouble(
+        message: "it lies outside the layout's folder; `--allow-outside` lets it be read")
+    }
+    return Image(
+      pixels: try pixels(at: real), scale: scale ?? PictureLoader.scale(in: name), name: name,
+      path: path)
+  }
+
+  private mutating func pixels(at path: String) throws(FileTrouble) -> Pixels {
+    if let known = pixels[path] { return known }
+    if let failure = failures[path] { throw failure }
+    do throws(FileTrouble) {
+      let decoded = try decode(path)
+      pixels[path] = decoded
+      return decoded
+    } catch {
+      failures[path] = error
+      throw error
+    }
+  }
+
+  private mutating func decode(_ path: String) throws(FileTrouble) -> Pixels {
+    let bytes: [UInt8]
+    do throws(FileTrouble) {
+      bytes = try readFile(path, limit: limits.pictureBytes)
+    } catch {
+      throw error == .missing ? FileTrouble(message: error.message + hint(path)) : error
+    }
+    do throws(PNGError) {
+      let header = try PNG.header(bytes)
+      pixelCount += header.width * header.height
+      let picture = pixelCount > limits.picturePixels ? nil : try PNG.decode(bytes)
+      if let picture {
+        fingerprint.add(bytes)
+        return Pixels(width: picture.width, height: picture.height, rgba: picture.rgba)
+      }
+    } catch {
+      throw FileTrouble(message: error.description)
+    }
+    throw FileTrouble(
+      message: "with it the layout's pictures hold more than \(limits.picturePixels) pixels")
+  }
+
+  private func isInside(_ real: String) -> Bool {
+    let home = realPath(folder.isEmpty ? "." : folder)
+    return real.hasPrefix(home.hasSuffix("/") ? home : home + "/")
+  }
+
+  /// The nearest name in the folder where the file was looked for; of the first few failures only.
+  private func hint(_ path: String) -> String {
+    guard failures.count < 20 else { return "" }
+    let url = URL(fileURLWithPath: path)
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: url.deletingLastPathComponent().path)
+    let pictures = (files ?? []).filter { $0.lowercased().hasSuffix(".png") }.sorted()
+    let nearest = nearestName(to: url.lastPathComponent, among: pictures)
+    return nearest.map { "; did you mean `\($0)`?" } ?? ""
+  }
+
+  /// The `2` of `down@2x.png`; 1 where the name ends in no such mark.
+  static func scale(in name: String) -> Double {
+    let stem = name.lowercased().hasSuffix(".png") ? name.dropLast(4) : name[...]
+    let mark = stem.suffix(3)
+    guard mark.count == 3, mark.first == "@", mark.last == "x",
+      let digit = mark.dropFirst().first?.wholeNumberValue, digit > 0
+    else { return 1 }
+    return Double(digit)
+  }
+}
+
+/// A hash of bytes that is the same on every machine: FNV-1a, 64 bits.
+struct Fingerprint: Hashable, Sendable {
+  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  /// Sixteen hex digits.
+  var text: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,107 @@
+// Which view does one entry of a layout describe, every property with its effective value?
+
+import TapscopeEngine
+
+/// One view as its entry describes it, before its place in the tree is known.
+struct DecodedView {
+  var view: View
+  var written: Set<ViewKey>
+  var inherited: Set<ViewKey>
+  /// Where each written value stands.
+  var places: [ViewKey: SourceLocation]
+}
+
+extension SettingDecoder {
+  /// The view of an entry's fields; what it lacks is filled in from `defaults`, then from UIKit.
+  mutating func view(
+    _ id: String, _ fields: [String: Node], _ node: Node, _ defaults: LayoutDefaults
+  ) -> DecodedView {
+    var view = View(id: id)
+    view.location = node.location
+    let written = Set(fields.keys.compactMap(ViewKey.init(rawValue:)))
+    place(&view, fields, node)
+    let placing: Set<ViewKey> = [.frame, .bounds, .center, .anchorPoint, .shape]
+    for key in ViewKey.settings where !placing.contains(key) {
+      guard let value = fields[key.rawValue] else { continue }
+      if let setting = setting(key, value, inscribedIn: nil) { view.set(setting) }
+    }
+    let inherited = defaults.complete(&view, written: written)
+    completeAsUIKit(&view, written.union(inherited))
+    return DecodedView(
+      view: view, written: written, inherited: inherited,
+      places: Dictionary(
+        uniqueKeysWithValues: written.compactMap { key in
+          fields[key.rawValue].map { (key, $0.location) }
+        }))
+  }
+
+  /// What UIKit makes depend on the kind, or on the strategy.
+  private func completeAsUIKit(_ view: inout View, _ given: Set<ViewKey>) {
+    if !given.contains(.interaction), view.kind == .imageView || view.kind == .label {
+      view.interaction = .disabled
+    }
+    // A published override of pointInside decides tracking too, without UIControl's slop.
+    if !given.contains(.trackingSlop), view.strategy.form == .published,
+      BuiltInStrategies.make(view.strategy)?.replacesHitTest == false
+    {
+      view.trackingSlop = 0
+    }
+  }
+
+  /// Sets bounds, center, anchor point and shape from whichever of them the entry gives.
+  private mutating func place(_ view: inout View, _ fields: [String: Node], _ node: Node) {
+    if let anchor = fields["anchorPoint"], let point = reader.point(anchor, "anchorPoint") {
+      view.anchorPoint = point
+    }
+    if let frame = fields["frame"] {
+      place(&view, frame: frame, fields)
+    } else if let bounds = fields["bounds"], let center = fields["center"] {
+      if let bounds = reader.rect(bounds, "bounds") { view.bounds = bounds }
+      if let center = reader.point(center, "center") { view.center = center }
+    } else if let shape = fields["shape"], !shape.isNull {
+      place(&view, shape: shape, fields)
+      return
+    } else {
+      reader.error(
+        "view `\(view.id)` needs a `frame`, or `bounds` and `center`, or a `shape`",
+        at: node.location)
+    }
+    if let shape = fields["shape"],
+      let setting = setting(.shape, shape, inscribedIn: view.bounds)
+    {
+      view.set(setting)
+    }
+  }
+
+  /// With a frame, bounds may only move the origin.
+  private mutating func place(_ view: inout View, frame: Node, _ fields: [String: Node]) {
+    if let center = fields["center"] {
+      reader.error(
+        "`frame` and `center` both place the view; give one of them", at: center.location)
+    }
+    guard let rect = reader.rect(frame, "frame") else { return }
+    view.set(.frame(rect))
+    guard let node = fields["bounds"], let bounds = reader.rect(node, "bounds") else { return }
+    if bounds.size != rect.size {
+      reader.error(
+        "`bounds` are \(bounds.width.text()) x \(bounds.height.text()) and `frame` is "
+          + "\(rect.width.text()) x \(rect.height.text()); beside a frame, bounds only move the "
+          + "origin", at: node.location)
+    }
+    view.bounds.origin = bounds.origin
+  }
+
+  /// Without a frame, the shape is in the superview's coordinates and its box is the frame.
+  private mutating func place(_ view: inout View, shape node: Node, _ fields: [String: Node]) {
+    for key in ["bounds", "center"] {
+      if let lone = fields[key] {
+        let other = key == "bounds" ? "center" : "bounds"
+        reader.error("`\(key)` needs a `\(other)` or a `frame` beside it", at: lone.location)
+      }
+    }
+    guard let shape = reader.shape(node, "shape", inscribedIn: nil) else { return }
+    let box = shape.boundingBox
+    view.set(.frame(box))
+    view.shape = shape.translated(by: Point(-box.minX, -box.minY))
+  }
+}

@@ -1,0 +1,132 @@
+// Which keys may a view of a layout have, and how is the value of each written?
+
+import TapscopeEngine
+
+/// A key of a view, in the order the schema lists them.
+package enum ViewKey: String, CaseIterable, Hashable, Sendable {
+  case id, title, kind
+  case frame, bounds, center, anchorPoint, transform
+  case hidden, alpha, interaction, enabled
+  case clipsToBounds, cornerRadius, contentMode, state
+  case image, backgroundImage, backgroundColor, paints, outlineAlpha, seenAs, maskImage
+  case shape, strategy, hitSlop, trackingSlop
+  case recognizers, cancelsTouches, action, exclusiveTouch, multipleTouch
+  case floor, madeIn
+  case subviews
+
+  /// The keys that set one property of the view; the others place it in the tree.
+  package static let settings = allCases.filter { $0 != .id && $0 != .subviews }
+
+  /// The value of the key in a view as a person reads it; `none` where there is none.
+  package func text(in view: View) -> String {
+    switch self {
+    case .id: view.id
+    case .title: view.title ?? "none"
+    case .kind: view.kind.rawValue
+    case .frame: view.untransformedFrame.text
+    case .bounds: view.bounds.text
+    case .center: list([view.center.x, view.center.y])
+    case .anchorPoint: list([view.anchorPoint.x, view.anchorPoint.y])
+    case .transform: view.transform.isIdentity ? "none" : view.transform.text
+    case .hidden: "\(view.isHidden)"
+    case .alpha: Double(view.alpha).text()
+    case .interaction: view.interaction.rawValue
+    case .enabled: "\(view.isEnabled)"
+    case .clipsToBounds: "\(view.clipsToBounds)"
+    case .cornerRadius: view.cornerRadius.text()
+    case .contentMode:
+      view.contentMode?.rawValue
+        ?? (view.kind == .button ? "center, as a button's image" : "scaleToFill")
+    case .state: view.state.rawValue
+    case .image: pictures(view.images)
+    case .backgroundImage: pictures(view.backgroundImages)
+    case .backgroundColor: view.backgroundColor?.text ?? "none"
+    case .paints: view.paints.map { "\($0)" } ?? "as it has pictures, a colour or is a button"
+    case .outlineAlpha: view.outlineAlpha.text()
+    case .seenAs: view.seenAs?.text ?? "itself"
+    case .maskImage: view.maskImage?.text ?? "none"
+    case .shape: view.shape?.text ?? "none"
+    case .strategy: view.strategy.text
+    case .hitSlop:
+      list([view.hitSlop.top, view.hitSlop.left, view.hitSlop.bottom, view.hitSlop.right])
+    case .trackingSlop: view.trackingSlop.text()
+    case .recognizers:
+      view.recognizers.isEmpty
+        ? "none" : view.recognizers.map(\.rawValue).sorted().joined(separator: ", ")
+    case .cancelsTouches: "\(view.cancelsTouches)"
+    case .action: view.action ?? "none"
+    case .exclusiveTouch: "\(view.exclusiveTouch)"
+    case .multipleTouch: "\(view.multipleTouch)"
+    case .floor: view.floor ?? "none"
+    case .madeIn: (view.madeIn ?? .nib).rawValue
+    case .subviews: "\(view.subviews.count)"
+    }
+  }
+}
+
+private func list(_ numbers: [Double]) -> String {
+  "[" + numbers.map { $0.text() }.joined(separator: ", ") + "]"
+}
+
+/// One picture by its name alone, several each with its state.
+private func pictures(_ images: [ControlState: Image]) -> String {
+  if images.isEmpty { return "none" }
+  if images.count == 1, let only = images[.normal] { return only.text }
+  return ControlState.allCases.compactMap { state in
+    images[state].map { "\(state.rawValue) \($0.text)" }
+  }.joined(separator: ", ")
+}
+
+extension Image {
+  fileprivate var text: String {
+    "\(name) (\(pixels.width)x\(pixels.height) pixels @\(scale.text()))"
+  }
+}
+
+extension Rect {
+  fileprivate var text: String { list([minX, minY, width, height]) }
+}
+
+extension AffineTransform {
+  fileprivate var text: String { list([a, b, c, d, tx, ty]) }
+}
+
+extension Color {
+  fileprivate var text: String {
+    "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension View.SeenAs {
+  fileprivate var text: String {
+    switch self {
+    case .nothing: "none"
+    case .view(let id): id
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var text: String {
+    let name =
+      switch self {
+      case .rect: "rect"
+      case .roundedRect: "rounded rect"
+      case .circle: "circle"
+      case .ellipse: "ellipse"
+      case .polygon(let polygon): "polygon of \(polygon.points.count) points"
+      case .path: "path"
+      }
+    return "\(name) in \(boundingBox.text)"
+  }
+}
+
+extension StrategyChoice {
+  fileprivate var text: String {
+    let settings = [
+      threshold.map { "threshold \($0)" }, comparison.map { "compare \($0.rawValue)" },
+      architecture == .bits32 ? "arch 32" : nil, memory == .undefined ? "memory undefined" : nil,
+    ]
+    return ([label] + settings.compactMap { $0 }).joined(separator: ", ")
+  }
+}

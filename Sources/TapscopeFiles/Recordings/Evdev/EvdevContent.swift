@@ -1,0 +1,126 @@
+// How is a file of evdev events opened and passed over, whatever its spelling?
+
+import TapscopeEngine
+
+/// An opened evdev file: its touch device and protocol are chosen, passes can begin.
+struct EvdevContent<Source: EvdevSource>: RecordingContent {
+  let file: RecordingFile
+  let header: RecordingHeader
+  let device: RecordedDevice?
+  /// Lines the survey could make nothing of.
+  let unreadableLines: Int
+  private let choice: EvdevChoice
+
+  /// Reads descriptions and enough events to choose.
+  init(_ file: RecordingFile, format: String, options: RecordingOptions) throws(RecordingError) {
+    var source = try Source(file)
+    var survey = EvdevSurvey()
+    var unreadable = 0
+    while let line = try source.next() {
+      switch line {
+      case .event(let event): survey.take(event)
+      case .unreadable: unreadable += 1
+      case .frameEnd, .silent: break
+      }
+      if survey.isDecided, source.announcedDevices ?? 1 <= 1 { break }
+    }
+    unreadableLines = unreadable
+    let description = try options.descriptor.map { path throws(RecordingError) in
+      try DeviceDescription.read(path)
+    }
+    choice = survey.choice(among: source.devices, description: description)
+    var header = RecordingHeader(format: format)
+    header.device = choice.device.name
+    header.touchProtocol = choice.touchProtocol
+    self.header = header
+    device = choice.device
+    self.file = file
+  }
+
+  func remarks() -> RecordedRemarks { RecordedRemarks() }
+
+  func makeStream(
+    map: CoordinateMap, keepsUnknown: Bool
+  ) throws(RecordingError) -> any SampleStream {
+    EvdevStream(try Source(file), choice: choice, map: map)
+  }
+}
+
+/// One pass over an evdev file.
+private struct EvdevStream<Source: EvdevSource>: SampleStream {
+  private var source: Source
+  private var decoder: EvdevDecoder
+  private let device: Int
+  private let map: CoordinateMap
+  private let hasRadius: Bool
+  private var ownTally = FaultTally()
+  private var isFinished = false
+
+  init(_ source: Source, choice: EvdevChoice, map: CoordinateMap) {
+    self.source = source
+    self.map = map
+    decoder = EvdevDecoder(choice)
+    device = choice.device.number
+    hasRadius = choice.device.measuresSizeInPositions
+    if choice.device.isTouchpad { ownTally.count(.touchpad, line: 0) }
+  }
+
+  var tally: FaultTally { ownTally.merging(decoder.tally) }
+  var frames: Int { decoder.frames }
+
+  mutating func takeRetained(line: Int) -> RetainedLine? { nil }
+
+  // A pass is handed on as `any SampleStream`, behind which the compiler makes no versions of its own
+  // accord; asking a source about each line through its protocol was half the cost (measured).
+  @_specialize(where Source == LineSource<EvemuLines>)
+  @_specialize(where Source == LineSource<EvtestLines>)
+  @_specialize(where Source == LineSource<GeteventLines>)
+  @_specialize(where Source == LineSource<LibinputLines>)
+  mutating func next(into batch: inout SampleBatch) throws(RecordingError) -> RecordingStep? {
+    batch.removeAll()
+    while !isFinished, !batch.isFull {
+      guard let line = try source.next() else {
+        isFinished = true
+        if decoder.finish() { takeFrame(into: &batch) }
+        break
+      }
+      let isComplete: Bool
+      switch line {
+      case .event(let event) where event.device == device: isComplete = decoder.take(event)
+      case .event(let event):
+        ownTally.count(.otherDevice, line: event.line)
+        isComplete = false
+      case .frameEnd: isComplete = decoder.endFrame()
+      case .silent: isComplete = false
+      case .unreadable:
+        ownTally.count(source.isCutOff ? .cutLastLine : .unreadableLine, line: source.line)
+        isComplete = false
+      }
+      if isComplete { takeFrame(into: &batch) }
+    }
+    return batch.isEmpty ? nil : .samples
+  }
+
+  /// Puts the samples of the completed frame into the batch, placed on the screen.
+  private mutating func takeFrame(into batch: inout SampleBatch) {
+    for var sample in decoder.takeSamples() {
+      if let raw = sample.position {
+        if let range = map.range, !range.contains(raw) {
+          ownTally.count(.outOfRange, line: sample.line)
+        }
+        sample.position = map(raw)
+      }
+      sample.radius = hasRadius ? sample.radius.map { $0 * map.scale } : nil
+      batch.append(sample)
+    }
+    batch.closeInstant()
+  }
+}
+
+extension AxisRange {
+  /// Whether a raw position lies within both axes, ends included.
+  func contains(_ raw: Point) -> Bool {
+    raw.x >= Double(x.lowerBound) && raw.x <= Double(x.upperBound)
+      && raw.y >= Double(y.lowerBound) && raw.y <= Double(y.upperBound)
+  }
+}

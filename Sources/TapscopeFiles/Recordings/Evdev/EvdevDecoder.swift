@@ -1,0 +1,173 @@
+// Which touches do the events of an input device make?
+
+import TapscopeEngine
+
+/// What one of the multitouch protocols makes of a frame.
+protocol ContactDecoder {
+  /// How many contacts it can tell apart.
+  var slotCount: Int { get }
+  /// Reads one frame and tells the tracker what it leaves in each slot.
+  mutating func decode(
+    _ frame: [EvdevEvent], at stamp: ContactTracker.Stamp, into tracker: inout ContactTracker,
+    _ tally: inout FaultTally)
+  /// Forgets all contacts: after events were lost nothing about them is known.
+  mutating func forget()
+}
+
+/// The one decoder under every evdev spelling: events in, samples of whole frames out, in raw
+/// units.
+///
+/// Events count only once their SYN_REPORT has come; its stamp is the frame's time. Time starts at
+/// the first frame with a touch. Where the clock goes back, the frame is taken to come at once
+/// after the one before, and time runs on from there.
+struct EvdevDecoder {
+  /// Events of one frame beyond which SYN_REPORT has surely been lost.
+  static let longestFrame = 4096
+  /// Frames a second counted where the file has no stamps: order is true, lengths are not.
+  static let countedRate: Int64 = 60
+
+  private var contacts: any ContactDecoder
+  private var tracker: ContactTracker
+  private var ownTally = FaultTally()
+  private var frame: [EvdevEvent] = []
+  /// Between SYN_DROPPED and the SYN_REPORT that ends it.
+  private var isDropping = false
+  private var clock = FrameClock()
+  private(set) var frames = 0
+  private var lastLine = 0
+
+  init(_ choice: EvdevChoice) {
+    contacts =
+      switch choice.touchProtocol {
+      case .typeB: SlotDecoder(device: choice.device)
+      case .typeA, .typeAWithIDs: PacketDecoder()
+      case .singleTouch: SingleTouchDecoder(pressKey: choice.pressKey)
+      }
+    tracker = ContactTracker(slots: contacts.slotCount)
+  }
+
+  /// All faults so far.
+  var tally: FaultTally { ownTally.merging(tracker.tally) }
+
+  /// The samples of the frame that was just completed; taking them empties the decoder of them.
+  mutating func takeSamples() -> [TouchSample] {
+    defer { tracker.samples = [] }
+    return tracker.samples
+  }
+
+  /// Takes one event; true when it completed a frame that has samples.
+  mutating func take(_ event: EvdevEvent) -> Bool {
+    lastLine = event.line
+    guard event.type == Evdev.syn, event.code != Evdev.synMTReport else {
+      keep(event)
+      return false
+    }
+    switch event.code {
+    case Evdev.synReport:
+      frames += 1
+      if isDropping {
+        isDropping = false
+        frame.removeAll(keepingCapacity: true)
+        return lose(at: event)
+      }
+      return close(at: event)
+    case Evdev.synDropped:
+      ownTally.count(.synDropped, line: event.line)
+      isDropping = true
+      frame.removeAll(keepingCapacity: true)
+    default: break
+    }
+    return false
+  }
+
+  /// The reader says that the frame ends here; where SYN_REPORT is missing, events were lost.
+  mutating func endFrame() -> Bool {
+    guard let last = frame.last else { return false }
+    ownTally.count(.frameWithoutReport, line: last.line)
+    frame.removeAll(keepingCapacity: true)
+    return lose(at: last)
+  }
+
+  /// The end of the file: touches still down are cancelled.
+  ///
+  /// True when that made samples.
+  mutating func finish() -> Bool {
+    if let last = frame.last {
+      ownTally.count(.frameWithoutReport, line: last.line)
+      frame = []
+    }
+    let stamp = ContactTracker.Stamp(
+      time: clock.now, line: lastLine, isSynthetic: clock.hasNoStamps)
+    tracker.cancelAll(.openAtEnd, at: stamp)
+    return hasSamples
+  }
+
+  private mutating func keep(_ event: EvdevEvent) {
+    if event.type == Evdev.abs, !Evdev.isKnownAxis(event.code) {
+      ownTally.count(.unknownCode, line: event.line)
+      return
+    }
+    if isDropping { return }
+    frame.append(event)
+    if frame.count > Self.longestFrame {
+      ownTally.count(.frameWithoutReport, line: event.line)
+      isDropping = true
+      frame.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private mutating func close(at report: EvdevEvent) -> Bool {
+    contacts.decode(frame, at: stamp(of: report), into: &tracker, &ownTally)
+    frame.removeAll(keepingCapacity: true)
+    return hasSamples
+  }
+
+  /// Events were lost: nobody knows which touches are still down, nor where.
+  private mutating func lose(at event: EvdevEvent) -> Bool {
+    tracker.cancelAll(.dropped, at: stamp(of: event))
+    contacts.forget()
+    return hasSamples
+  }
+
+  private mutating func stamp(of event: EvdevEvent) -> ContactTracker.Stamp {
+    if let fault = clock.tick(event.time) { ownTally.count(fault, line: event.line) }
+    return ContactTracker.Stamp(
+      time: clock.now, line: event.line, isSynthetic: event.time == nil)
+  }
+
+  private var hasSamples: Bool {
+    mutating get {
+      if tracker.samples.isEmpty { return false }
+      clock.start()
+      return true
+    }
+  }
+}
+
+/// The time of each frame, from the first frame with a touch on.
+private struct FrameClock {
+  private(set) var now = Timestamp.zero
+  private var last: Int64?
+  private var hasStarted = false
+  private(set) var hasNoStamps = false
+
+  /// The first touch has come: from here on time counts.
+  mutating func start() { hasStarted = true }
+
+  /// Moves on to a frame's stamp in nanoseconds; answers what was wrong with it.
+  mutating func tick(_ stamp: Int64?) -> StreamFault.Kind? {
+    guard let stamp else {
+      if hasStarted { now.nanoseconds += 1_000_000_000 / EvdevDecoder.countedRate }
+      defer { hasNoStamps = true }
+      return hasNoStamps ? nil : .noTimestamps
+    }
+    defer { last = stamp }
+    guard let last else { return nil }
+    if stamp < last { return .backwardsTime }
+    guard hasStarted else { return nil }
+    let (sum, isBeyondTime) = now.nanoseconds.addingReportingOverflow(stamp - last)
+    if isBeyondTime { return .backwardsTime }
+    now.nanoseconds = sum
+    return nil
+  }
+}

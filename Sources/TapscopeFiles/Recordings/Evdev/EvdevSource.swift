@@ -1,0 +1,86 @@
+// Where do evdev events come from, one after another?
+
+import TapscopeEngine
+
+/// One pass over the events of a file, in whatever spelling.
+protocol EvdevSource {
+  init(_ file: RecordingFile) throws(RecordingError)
+  /// What is known of the file's devices so far.
+  var devices: [RecordedDevice] { get }
+  /// How many devices the file announces, where it does.
+  var announcedDevices: Int? { get }
+  /// The 1-based line the latest answer was read from.
+  var line: Int { get }
+  /// Whether the latest answer came from a last line without a line break.
+  var isCutOff: Bool { get }
+  /// What comes next; nil at the end of the file.
+  mutating func next() throws(RecordingError) -> EvdevLine?
+}
+
+/// What one line of a file turned out to be.
+enum EvdevLine: Hashable {
+  case event(EvdevEvent)
+  /// A frame ends here, whether SYN_REPORT came or not.
+  case frameEnd
+  /// Part of a description, a comment, or a line readers are to skip.
+  case silent
+  /// Nothing of this format: a prompt, another program's output, a cut line.
+  case unreadable
+}
+
+/// A thin reader: one spelling of evdev events, read a line at a time.
+protocol EvdevLines {
+  init()
+  /// What is known of the file's devices so far.
+  var devices: [RecordedDevice] { get }
+  /// How many devices the file announces, where it does.
+  var announcedDevices: Int? { get }
+  /// Reads one line, its line break removed.
+  mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine
+  /// Reads the line that starts at an index, which moves to the next line, in the one shape in
+  /// which nearly all lines of a recording come; nil, and the index stays, to leave it to `read`.
+  ///
+  /// Says of every line it takes what `read` says (tested).
+  mutating func readPlain(_ bytes: Span<UInt8>, at index: inout Int, number: Int) -> EvdevLine?
+}
+
+extension EvdevLines {
+  var announcedDevices: Int? { nil }
+}
+
+/// A file of lines and the thin reader that knows them.
+struct LineSource<Lines: EvdevLines>: EvdevSource {
+  private var lines: LineReader
+  private var spelling = Lines()
+
+  init(_ file: RecordingFile) throws(RecordingError) {
+    lines = try LineReader(file)
+  }
+
+  var devices: [RecordedDevice] { spelling.devices }
+  var announcedDevices: Int? { spelling.announcedDevices }
+  var line: Int { lines.number }
+  var isCutOff: Bool { !lines.isTerminated }
+
+  mutating func next() throws(RecordingError) -> EvdevLine? {
+    if let line = lines.readPlain(by: &spelling) { return line }
+    return try lines.next() ? lines.read(by: &spelling) : nil
+  }
+}
+
+extension LineReader {
+  /// What a thin reader makes of the next line, if that is plain and whole.
+  @inline(__always)
+  fileprivate mutating func readPlain(by spelling: inout some EvdevLines) -> EvdevLine? {
+    var end = 0
+    let line = spelling.readPlain(buffer.span.extracting(unread), at: &end, number: number &+ 1)
+    if line != nil { skip(Run(count: 1, end: end)) }
+    return line
+  }
+
+  /// What a thin reader makes of the current line.
+  @inline(__always)
+  fileprivate func read(by spelling: inout some EvdevLines) -> EvdevLine {
+    spelling.read(buffer.span.extracting(line), number: number)
+  }
+}

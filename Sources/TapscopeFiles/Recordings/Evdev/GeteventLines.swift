@@ -1,0 +1,84 @@
+// What does a line of Android's `getevent` say?
+
+import TapscopeEngine
+
+/// Both spellings of `getevent`, since one file mixes them: each field is a label or a number.
+///
+/// `[seconds.micros] /dev/input/eventN: type code value rate N`; the stamp comes only with `-t`,
+/// the device only where several were asked for, the rate only with `-r`. Very old ones print the
+/// stamp as `seconds-micros:`. Values are unsigned hexadecimal spellings of signed 32-bit numbers.
+struct GeteventLines: EvdevLines {
+  private var listing = GeteventListing()
+  /// What `readPlain` knows of labels.
+  var labels = LabelCodes()
+
+  var devices: [RecordedDevice] { listing.devices }
+
+  mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine {
+    var i = 0
+    line.skipBlanks(&i)
+    if i == line.count { return .silent }
+    if var event = Self.event(line, from: i) {
+      event.line = number
+      return .event(event)
+    }
+    return listing.read(line.text(0..<line.count)) ? .silent : .unreadable
+  }
+
+  /// The event of a line, its first blanks stepped over; nil for any other line.
+  static func event(_ line: Span<UInt8>, from start: Int) -> EvdevEvent? {
+    var i = start
+    var event = EvdevEvent(time: nil, device: EvdevEvent.unnamedDevice, type: 0, code: 0, value: 0)
+    if line[i] == UInt8(ascii: "[") {
+      i += 1
+      line.skipBlanks(&i)
+      guard let time = line.stamp(&i), line.skip("]", at: &i) else { return nil }
+      event.time = time
+    } else {
+      var behind = i
+      if let time = line.stamp(&behind, separator: "-"), line.skip(":", at: &behind) {
+        event.time = time
+        i = behind
+      }
+    }
+    line.skipBlanks(&i)
+    if line.skip(text: "/dev/input/event", at: &i) {
+      guard let device = line.integer(&i), device >= 0, line.skip(":", at: &i) else {
+        return nil
+      }
+      event.device = device
+      line.skipBlanks(&i)
+    }
+    guard let type = field(line, &i, label: { EvdevNames.types[$0] }) else { return nil }
+    line.skipBlanks(&i)
+    guard let code = field(line, &i, label: { EvdevNames.code($0, type: type) ?? unknown($0) })
+    else { return nil }
+    line.skipBlanks(&i)
+    guard let value = field(line, &i, label: { EvdevNames.values[$0] }) else { return nil }
+    event.type = type
+    event.code = code
+    event.value = signed32(value)
+    return event
+  }
+
+  /// A code nobody has, for a label that is none of touch's: a key, or an axis we do not know.
+  private static func unknown(_ label: String) -> Int? {
+    let isName = label.utf8.allSatisfy { $0 == 0x5F || $0 > 0x40 && $0 < 0x5B || $0 < 0x3A }
+    return isName && label.contains("_") ? 0xFFFF : nil
+  }
+
+  /// A hexadecimal number or a label, up to the next blank.
+  private static func field(
+    _ line: Span<UInt8>, _ i: inout Int, label: (String) -> Int?
+  ) -> Int? {
+    var behind = i
+    if let number = line.hexadecimal(&behind), behind - i >= 4,
+      behind == line.count || line[behind] == 0x20 || line[behind] == 0x09
+    {
+      i = behind
+      return number
+    }
+    let token = line.token(&i)
+    return token.isEmpty ? nil : label(token)
+  }
+}

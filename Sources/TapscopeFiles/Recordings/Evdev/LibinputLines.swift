@@ -1,0 +1,215 @@
+// What does a line of a `libinput record` file say, if it is as libinput prints it?
+
+import TapscopeEngine
+
+/// The lines libinput itself writes; anything else in places that matter is unreadable.
+struct LibinputLines: EvdevLines {
+  /// Which key the lines are under.
+  private enum Section {
+    /// Before the document: prompts, and what the recorder said.
+    case preface
+    case axes
+    case properties
+    case events
+    /// Under an event item that holds no evdev events.
+    case otherEvents
+    /// Anything that matters not.
+    case other
+  }
+
+  private(set) var devices: [RecordedDevice] = []
+  private(set) var announcedDevices: Int?
+  private var section = Section.preface
+  /// Blanks before `events:`; a key that stands no deeper ends the section.
+  private var eventsIndent = 0
+
+  mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine {
+    var i = 0
+    line.skipBlanks(&i)
+    let indent = i
+    if i == line.count || line[i] == UInt8(ascii: "#") { return .silent }
+    if section == .events, let answer = readEvents(line, i, number) { return answer }
+    if line.skip(text: "- node:", at: &i) {
+      devices.append(RecordedDevice(number: devices.count))
+      section = .other
+      return .silent
+    }
+    if section == .otherEvents, indent > eventsIndent || line[i] == UInt8(ascii: "-") {
+      guard line.skip(text: "- evdev:", at: &i) || line.skip(text: "evdev:", at: &i) else {
+        return .silent
+      }
+      section = .events
+      return line.isBlankOrComment(from: i) ? .frameEnd : .unreadable
+    }
+    return readKey(line, i, indent) ? .silent : .unreadable
+  }
+
+  /// `    - [  0, 123456,   3,  53,    1367]`, the columns libinput pads to, and perhaps a comment.
+  mutating func readPlain(_ bytes: Span<UInt8>, at index: inout Int, number: Int) -> EvdevLine? {
+    guard section == .events else { return nil }
+    var i = index
+    guard bytes.skip(word: "    - [", at: &i) else { return readFrameStart(bytes, at: &index) }
+    let start = bytes.word(at: i)
+    let width = Word.bytes(before: Word.first(",", in: start))
+    let micros = bytes.word(at: i &+ width)
+    let type = bytes.word(at: i &+ width &+ 8)
+    let code = bytes.word(at: i &+ width &+ 13)
+    let value = bytes.word(at: i &+ width &+ 20)
+    // `, ` in front of each, and behind type and code.
+    let commas = Word.text(", ") | Word.text(", ") &<< 40
+    let mask: UInt64 = 0x00FF_FF00_0000_FFFF
+    guard width > 0, width < 8, micros & 0xFFFF == Word.text(", "), type & mask == commas,
+      code & mask == commas, value &>> 56 == UInt64(UInt8(ascii: "]")),
+      let seconds = Word.padded(start, width: width, end: width),
+      let micros = Word.padded(micros, width: 6, end: 8),
+      let type = Word.padded(type, width: 3, end: 5),
+      let code = Word.padded(code, width: 3, end: 5),
+      let value = Word.padded(value, width: 7, end: 7)
+        ?? (value == Word.text("     -1]") ? UInt64(bitPattern: -1) : nil)
+    else { return nil }
+    i &+= width &+ 28
+    if bytes.skip(word: " #", at: &i) {
+      guard bytes.skipToNextLine(at: &i) else { return nil }
+    } else {
+      guard bytes.skipLineEnd(at: &i) else { return nil }
+    }
+    index = i
+    return .event(
+      EvdevEvent(
+        time: Int64(truncatingIfNeeded: seconds &* 1_000_000_000 &+ micros &* 1000),
+        device: devices.count - 1, type: Int(truncatingIfNeeded: type),
+        code: Int(truncatingIfNeeded: code), value: Int(truncatingIfNeeded: value), line: number))
+  }
+
+  /// `  - evdev:`, above the events of a frame.
+  private func readFrameStart(_ bytes: Span<UInt8>, at index: inout Int) -> EvdevLine? {
+    var i = index
+    guard bytes.skip(word: "  - evde", at: &i), bytes.skip("v", at: &i), bytes.skip(":", at: &i),
+      bytes.skipLineEnd(at: &i)
+    else { return nil }
+    index = i
+    return .frameEnd
+  }
+
+  /// A line under `events:`; nil where the section is over.
+  private mutating func readEvents(
+    _ line: Span<UInt8>, _ start: Int, _ number: Int
+  ) -> EvdevLine? {
+    var i = start
+    if line.skip(text: "- [", at: &i) {
+      return row(line, i, number).map { .event($0) } ?? .unreadable
+    }
+    if line.skip(text: "- evdev:", at: &i) || line.skip(text: "evdev:", at: &i) {
+      return line.isBlankOrComment(from: i) ? .frameEnd : .unreadable
+    }
+    for other in ["libinput:", "hid:"] as [StaticString] {
+      var behind = start
+      _ = line.skip(text: "- ", at: &behind)
+      if line.skip(text: other, at: &behind) {
+        section = .otherEvents
+        return .silent
+      }
+    }
+    if line.skip(text: "- node:", at: &i) { return nil }
+    return start <= eventsIndent && line[start] != UInt8(ascii: "-") ? nil : .unreadable
+  }
+
+  /// `sec, usec, type, code, value]`, optionally with a comment behind.
+  private func row(_ line: Span<UInt8>, _ start: Int, _ number: Int) -> EvdevEvent? {
+    var i = start
+    guard let seconds = line.listed(&i), let micros = line.listed(&i), let type = line.listed(&i),
+      let code = line.listed(&i), let value = line.listed(&i), seconds >= 0, micros >= 0,
+      line.isBlankOrComment(from: i)
+    else { return nil }
+    return EvdevEvent(
+      time: Int64(seconds) * 1_000_000_000 + Int64(micros) * 1000, device: devices.count - 1,
+      type: type, code: code, value: signed32(value), line: number)
+  }
+
+  private mutating func readKey(_ line: Span<UInt8>, _ start: Int, _ indent: Int) -> Bool {
+    let text = line.text(start..<line.count)
+    guard let colon = text.firstIndex(of: ":") else {
+      readUdev(text)
+      return section == .other || section == .properties
+    }
+    let key = text[..<colon]
+    let value = text[text.index(after: colon)...].drop { $0 == " " }
+    switch key {
+    case "version", "libinput", "system": section = .other
+    case "ndevices":
+      section = .other
+      announcedDevices = Int32(value).map(Int.init)
+    case "devices": section = .other
+    case "events":
+      section = .events
+      eventsIndent = indent
+    case "absinfo": section = .axes
+    case "name":
+      change { if $0.name == nil { $0.name = Self.unquoted(value) } }
+    case "properties":
+      section = .properties
+      return value.isEmpty || readProperties(value)
+    case _ where section == .axes && Int32(key) != nil: return readAxis(Int(key) ?? 0, value)
+    case _ where section == .preface: return false
+    default:
+      if Int32(key) == nil { section = .other }
+    }
+    return true
+  }
+
+  private mutating func readAxis(_ code: Int, _ value: Substring) -> Bool {
+    guard let numbers = Self.list(value), numbers.count >= 2 else { return false }
+    change {
+      $0.axes[code] = AxisInfo(
+        minimum: numbers[0], maximum: numbers[1], resolution: numbers.count > 4 ? numbers[4] : 0)
+    }
+    return true
+  }
+
+  private mutating func readProperties(_ value: Substring) -> Bool {
+    guard let numbers = Self.list(value) else { return false }
+    change { $0.properties.formUnion(numbers) }
+    return true
+  }
+
+  private mutating func readUdev(_ text: String) {
+    if text.contains("ID_INPUT_TOUCHPAD=1") { change { $0.isCalledTouchpad = true } }
+  }
+
+  /// `[0, 1000, 0]`, optionally with a comment behind.
+  private static func list(_ text: Substring) -> [Int]? {
+    guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
+    let items = text[..<end].dropFirst().split(separator: ",")
+    let numbers = items.compactMap { Int32($0.filter { $0 != " " }).map(Int.init) }
+    return numbers.count == items.count ? numbers : nil
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    let isQuoted = text.count > 1 && text.first == "\"" && text.last == "\""
+    return String(isQuoted ? text.dropFirst().dropLast() : text)
+  }
+
+  private mutating func change(_ body: (inout RecordedDevice) -> Void) {
+    guard let last = devices.indices.last else { return }
+    body(&devices[last])
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// A number of a flow list with the comma or bracket behind it.
+  @inline(__always)
+  fileprivate func listed(_ index: inout Int) -> Int? {
+    skipBlanks(&index)
+    guard let number = integer(&index) else { return nil }
+    skipBlanks(&index)
+    guard skip(",", at: &index) || skip("]", at: &index) else { return nil }
+    return number
+  }
+
+  /// Whether nothing but blanks and a comment is left of the line.
+  fileprivate func isBlankOrComment(from start: Int) -> Bool {
+    var index = start
+    skipBlanks(&index)
+    return index == count || self[index] == UInt8(ascii: "#")
+  }
+}

@@ -1,0 +1,96 @@
+// What does a line of an evemu recording say?
+
+import TapscopeEngine
+
+/// `.evemu .event .events .ev`, and the descriptions `.prop .desc .device` beside older ones.
+struct EvemuFormat: RecordingFormat {
+  let name = "evemu"
+  let summary = "evemu-record text, versions 1.0 to 1.3, with or without its device description"
+  let extensions = ["evemu", "event", "events", "ev", "prop", "desc", "device"]
+
+  func recognizes(_ head: FileHead) -> Bool {
+    head.hasLine(startingWith: "# EVEMU ", "E: ", "A: ", "I: ", "N: ")
+  }
+
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    try EvdevContent<LineSource<EvemuLines>>(file, format: name, options: options)
+  }
+}
+
+/// The grammar of evemu: `N I P B A L S` describe the device, `E: sec.usec type code value` happen.
+///
+/// Type and code are hexadecimal, the value is decimal even where zeros are put before it.
+struct EvemuLines: EvdevLines {
+  private var device = RecordedDevice()
+
+  var devices: [RecordedDevice] { [device] }
+
+  mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine {
+    guard line.count > 0 else { return .silent }
+    var i = 2
+    guard line.count > 2, line[1] == UInt8(ascii: ":") else {
+      return line[0] == UInt8(ascii: "#") ? .silent : .unreadable
+    }
+    line.skipBlanks(&i)
+    switch line[0] {
+    case UInt8(ascii: "E"): return event(line, i, number)
+    case UInt8(ascii: "A"): return axis(line, i) ? .silent : .unreadable
+    case UInt8(ascii: "N"): device.name = line.text(i..<line.count)
+    case UInt8(ascii: "P"): properties(line, i)
+    case UInt8(ascii: "I"), UInt8(ascii: "B"), UInt8(ascii: "L"), UInt8(ascii: "S"): break
+    default: return .unreadable
+    }
+    return .silent
+  }
+
+  /// `E: 0.008300 0003 0035 0810`, and whatever stands behind it.
+  mutating func readPlain(_ bytes: Span<UInt8>, at index: inout Int, number: Int) -> EvdevLine? {
+    var i = index
+    guard bytes.skip(word: "E: ", at: &i), let time = bytes.plainStamp(at: &i),
+      bytes.skip(" ", at: &i), let type = bytes.plainHexadecimal(digits: 4, at: &i),
+      bytes.skip(" ", at: &i), let code = bytes.plainHexadecimal(digits: 4, at: &i),
+      bytes.skip(" ", at: &i), let value = bytes.plainDigits(at: &i, signed: true),
+      bytes.skipToNextLine(at: &i)
+    else { return nil }
+    index = i
+    return .event(EvdevEvent(time: time, type: type, code: code, value: value, line: number))
+  }
+
+  private func event(_ line: Span<UInt8>, _ start: Int, _ number: Int) -> EvdevLine {
+    var i = start
+    guard let time = line.stamp(&i) else { return .unreadable }
+    line.skipBlanks(&i)
+    guard let type = line.hexadecimal(&i) else { return .unreadable }
+    line.skipBlanks(&i)
+    guard let code = line.hexadecimal(&i) else { return .unreadable }
+    line.skipBlanks(&i)
+    guard let value = line.integer(&i) else { return .unreadable }
+    return .event(
+      EvdevEvent(time: time, type: type, code: code, value: signed32(value), line: number))
+  }
+
+  /// `code(hex) min max fuzz flat [resolution]`: six numbers since 1.2, and in some files before.
+  private mutating func axis(_ line: Span<UInt8>, _ start: Int) -> Bool {
+    var i = start
+    guard let code = line.hexadecimal(&i) else { return false }
+    var numbers: [Int] = []
+    for _ in 0..<5 {
+      line.skipBlanks(&i)
+      guard let number = line.integer(&i) else { break }
+      numbers.append(number)
+    }
+    guard numbers.count >= 4 else { return false }
+    device.axes[code] = AxisInfo(
+      minimum: numbers[0], maximum: numbers[1], resolution: numbers.count > 4 ? numbers[4] : 0)
+    return true
+  }
+
+  /// Bytes of a bit mask; the first holds every property that matters.
+  private mutating func properties(_ line: Span<UInt8>, _ start: Int) {
+    var i = start
+    guard device.properties.isEmpty, let byte = line.hexadecimal(&i) else { return }
+    for bit in 0..<8 where byte & 1 << bit != 0 { device.properties.insert(bit) }
+  }
+}

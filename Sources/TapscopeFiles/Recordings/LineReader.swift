@@ -1,0 +1,144 @@
+// Which line comes next, in constant memory?
+
+import Foundation
+import TapscopeEngine
+
+/// The lines of a file, read in chunks through one reusable buffer.
+///
+/// Memory is the chunk, or the longest line where that is longer (up to `longestLine`).
+struct LineReader {
+  /// 256 KiB: the smallest chunk at which reading costs no more than mapping the file (measured).
+  static let chunk = 256 * 1024
+  /// 16 MiB: beyond it a file has no lines that are worth waiting for.
+  static let longestLine = 16 * 1024 * 1024
+
+  /// The bytes at hand; `line` is a range of it.
+  private(set) var buffer: [UInt8]
+  /// The current line without its line break (LF or CR LF).
+  private(set) var line = 0..<0
+  /// The current line's number, from 1.
+  private(set) var number = 0
+  /// Whether the current line ended in a line break; only a file's last line may not.
+  private(set) var isTerminated = true
+  /// Where the line after the current one starts.
+  private var position = 0
+  /// Where the bytes at hand end.
+  private var end = 0
+
+  private let path: String
+  private var source: ByteStream
+  private var isAtEnd = false
+
+  init(_ file: RecordingFile, chunk: Int = LineReader.chunk) throws(RecordingError) {
+    path = file.path
+    source = try file.open()
+    buffer = [UInt8](repeating: 0, count: max(chunk, 1))
+  }
+
+  /// Moves on to the next line; false at the end of the file.
+  mutating func next() throws(RecordingError) -> Bool {
+    var searched = position
+    while true {
+      if let newline = newline(from: searched) {
+        isTerminated = true
+        take(upTo: newline, next: newline + 1)
+        return true
+      }
+      if isAtEnd {
+        if position == end { return false }
+        isTerminated = false
+        take(upTo: end, next: end)
+        return true
+      }
+      searched = end - position
+      try refill()
+    }
+  }
+
+  /// Moves on to a line such that no line before it holds one of four bytes; false where there is
+  /// none left.
+  ///
+  /// The line itself need not hold one either. Lines that are passed over cost no more than their
+  /// bytes.
+  mutating func next(holding marks: SIMD4<UInt8>) throws(RecordingError) -> Bool {
+    while true {
+      if let found = buffer.span.block(holding: marks, in: position..<end) {
+        passLines(before: found)
+        return try next()
+      }
+      passLines(before: end)
+      if isAtEnd { return false }
+      try refill()
+    }
+  }
+
+  /// Counts the lines that end before an index as read.
+  private mutating func passLines(before index: Int) {
+    number += buffer.span.lineFeeds(in: position..<index)
+    position = buffer[position..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? position
+  }
+
+  /// The bytes at hand behind the current line.
+  var unread: Range<Int> { position..<end }
+
+  /// Whole lines at the start of the unread bytes that the caller found and read itself.
+  struct Run {
+    var count = 0
+    /// Where the last of them starts, and where the line behind it does, from the unread bytes on.
+    var last = 0
+    var end = 0
+  }
+
+  /// Counts lines as read; the last of them is the current one then.
+  mutating func skip(_ run: Run) {
+    guard run.count > 0 else { return }
+    let start = position
+    isTerminated = true
+    position += run.last
+    number += run.count - 1
+    take(upTo: start + run.end - 1, next: start + run.end)
+  }
+
+  /// The current line as text.
+  var text: String { String(decoding: buffer[line], as: UTF8.self) }
+
+  private mutating func take(upTo lineEnd: Int, next: Int) {
+    let hasReturn = lineEnd > position && buffer[lineEnd - 1] == UInt8(ascii: "\r")
+    line = position..<(hasReturn ? lineEnd - 1 : lineEnd)
+    number += 1
+    position = next
+  }
+
+  private func newline(from start: Int) -> Int? {
+    guard start < end else { return nil }
+    return buffer.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress, let found = memchr(base + start, 10, end - start) else {
+        return nil
+      }
+      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+  }
+
+  /// Moves what is unread to the front and reads behind it.
+  private mutating func refill() throws(RecordingError) {
+    let unread = end - position
+    if position > 0 {
+      buffer.withUnsafeMutableBytes { bytes in
+        bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[position..<end]))
+      }
+      position = 0
+      end = unread
+    }
+    if end == buffer.count {
+      guard buffer.count < Self.longestLine else {
+        throw RecordingError(
+          "a line of over 16 MiB: this is no recording",
+          at: SourceLocation(file: path, line: number + 1))
+      }
+      buffer += [UInt8](repeating: 0, count: buffer.count)
+    }
+    let count = try source.read(into: &buffer, from: end)
+    if count == 0 { isAtEnd = true }
+    end += count
+  }
+}

@@ -1,0 +1,217 @@
+// What does a native line's JSON object mean?
+
+import TapscopeEngine
+
+/// Decodes any line of the native format: the complete reader, and the fast path's oracle.
+struct NativeLineDecoder {
+  /// The version of the format this reads.
+  static let version = "recording/1"
+  /// The members that make a line what it is; a line holds exactly one of them.
+  static let kinds = ["tapscope", "phase", "tap", "swipe", "set", "layout", "label", "saw", "note"]
+
+  /// What a line turned out to be.
+  struct Decoded {
+    var line: NativeLine?
+    /// The object as written, from `{` to `}`.
+    var object: String
+    /// Members that mean nothing to us, as written.
+    var unknownMembers: String?
+    var errors: [JSONError]
+    /// Whether the text is no whole JSON object, as where a file was cut off.
+    var isBroken = false
+  }
+
+  private let file: String
+  private let number: Int
+  private var reader: MemberReader
+  private let node: JSONNode
+  private let bytes: [UInt8]
+
+  /// Decodes a line; nil for a blank one.
+  ///
+  /// Whatever stands before the first `{` is skipped.
+  static func decode(_ bytes: [UInt8], file: String, number: Int) -> Decoded? {
+    guard let start = bytes.firstIndex(of: UInt8(ascii: "{")) else {
+      if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
+      let error = JSONError(message: "no JSON object on this line", offset: 0)
+      return Decoded(line: nil, object: "", unknownMembers: nil, errors: [error], isBroken: true)
+    }
+    do throws(JSONError) {
+      let node = try JSONReader.object(in: bytes, from: start)
+      var decoder = NativeLineDecoder(node, bytes: bytes, file: file, number: number)
+      let line = decoder.line()
+      return Decoded(
+        line: decoder.reader.errors.isEmpty ? line : nil, object: decoder.text(of: node),
+        unknownMembers: decoder.reader.unknownMembers(in: bytes), errors: decoder.reader.errors)
+    } catch {
+      return Decoded(line: nil, object: "", unknownMembers: nil, errors: [error], isBroken: true)
+    }
+  }
+
+  private init(_ node: JSONNode, bytes: [UInt8], file: String, number: Int) {
+    self.node = node
+    self.bytes = bytes
+    self.file = file
+    self.number = number
+    reader = MemberReader(node, "a line")
+  }
+
+  private func text(of node: JSONNode) -> String {
+    String(decoding: bytes[node.range], as: UTF8.self)
+  }
+
+  private func location(_ node: JSONNode) -> SourceLocation {
+    SourceLocation(file: file, line: number, column: node.range.lowerBound + 1)
+  }
+
+  private mutating func line() -> NativeLine? {
+    let kinds = Self.kinds.filter { reader.keys.contains($0) }
+    switch kinds.first {
+    case "tapscope": return header()
+    case "phase": return sample()
+    case "tap", "swipe": return shorthand()
+    case "set", "layout": return change()
+    case "label", "saw", "note": return remark()
+    default:
+      let hint = reader.keys.lazy.compactMap { key in
+        nearestName(to: key, among: Self.kinds).map { "; did you mean `\($0)` by `\(key)`?" }
+      }.first
+      reader.fail("this line says nothing a recording can say" + (hint ?? ""))
+      return nil
+    }
+  }
+
+  private mutating func header() -> NativeLine? {
+    guard let version = reader.optionalText("tapscope") else { return nil }
+    guard version == Self.version else {
+      let isOther = !version.hasPrefix("recording/")
+      reader.fail(
+        isOther
+          ? "this is a Tapscope \(version.prefix { $0 != "/" }), not a recording"
+          : "version `\(version)` is not known; this Tapscope reads `\(Self.version)`",
+        at: reader.member("tapscope"))
+      return nil
+    }
+    var header = RecordingHeader(format: NativeFormat().name)
+    header.layout = reader.optionalText("layout")
+    header.layoutLocation = reader.member("layout").map { location($0) }
+    header.device = reader.optionalText("device")
+    header.clock = reader.optionalText("clock")
+    if let screen = reader.member("screen") { header.screen = self.screen(screen) }
+    header.unknownMembers = reader.unknownMembers(in: bytes)
+    return .header(header)
+  }
+
+  /// `"320x480@2"`, or an object with width, height and optionally scale and ppi.
+  private mutating func screen(_ node: JSONNode) -> RecordedScreen? {
+    if case .string(let text) = node.value {
+      if let screen = RecordedScreen(text) { return screen }
+      reader.fail("`screen` must be like `320x480` or `320x480@2 326ppi`", at: node)
+      return nil
+    }
+    var members = MemberReader(node, "`screen`")
+    let sides = RecordedScreen.sides
+    let width = members.required("width", of: "`screen`").flatMap {
+      members.number($0, "width", in: sides)
+    }
+    let height = members.required("height", of: "`screen`").flatMap {
+      members.number($0, "height", in: sides)
+    }
+    let scale = members.optionalNumber("scale", in: RecordedScreen.scales) ?? 1
+    let ppi = members.optionalNumber("ppi", in: 1...100_000)
+    reader.absorb(members)
+    guard let width, let height else { return nil }
+    return RecordedScreen(width: width, height: height, scale: scale, ppi: ppi)
+  }
+
+  private mutating func time(of what: String) -> Timestamp? {
+    reader.required("t", of: what).flatMap { reader.time($0) }
+  }
+
+  private mutating func sample() -> NativeLine? {
+    let time = time(of: "a sample")
+    let touch = reader.required("touch", of: "a sample").flatMap { reader.touchID($0) }
+    let phase = reader.required("phase", of: "a sample").flatMap {
+      choice(of: TouchSample.Phase.self, $0, "phase")
+    }
+    let x = reader.optionalNumber("x", in: NativeLimits.position)
+    let y = reader.optionalNumber("y", in: NativeLimits.position)
+    if (x == nil) != (y == nil), reader.errors.isEmpty {
+      reader.fail("a sample lacks `\(x == nil ? "x" : "y")`")
+    }
+    let radius = reader.optionalNumber("radius", in: NativeLimits.radius)
+    let force = reader.optionalNumber("force", in: NativeLimits.force)
+    let isSynthetic = reader.flag("synthetic") ?? false
+    let fault = reader.member("fault").flatMap { choice(of: TouchFault.self, $0, "fault") }
+    guard let time, let touch, let phase else { return nil }
+    return .sample(
+      TouchSample(
+        touch: touch, phase: phase, time: time, position: x.flatMap { x in y.map { Point(x, $0) } },
+        radius: radius, force: force, isSynthetic: isSynthetic, fault: fault, line: number))
+  }
+
+  /// One of an enumeration's names.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    of type: Choice.Type, _ node: JSONNode, _ name: String
+  ) -> Choice? {
+    guard let text = reader.text(node, name) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let hint = didYouMean(text, among: Choice.allCases.map(\.rawValue))
+    reader.fail("`\(text)` is no \(name)" + hint, at: node)
+    return nil
+  }
+
+  private mutating func shorthand() -> NativeLine? {
+    let isTap = reader.keys.contains("tap")
+    let name = isTap ? "tap" : "swipe"
+    let time = time(of: "a \(name)")
+    guard let node = reader.member(name) else { return nil }
+    var points: [Point?] = []
+    if isTap {
+      points = [reader.point(node, name)]
+    } else if case .array(let nodes) = node.value, nodes.count >= 2 {
+      points = nodes.map { reader.point($0, name) }
+    } else {
+      reader.fail("`swipe` must be two or more positions: [[x, y], [x, y]]", at: node)
+    }
+    let seconds =
+      reader.optionalNumber("seconds", in: 0...ShorthandGesture.longestSeconds)
+      ?? (isTap ? ShorthandGesture.tapSeconds : ShorthandGesture.swipeSeconds)
+    let touch = reader.member("touch").flatMap { reader.touchID($0) }
+    let target = reader.target()
+    let gesture = reader.gesture()
+    guard let time, let duration = Timestamp(seconds: seconds) else { return nil }
+    return .shorthand(
+      ShorthandGesture(
+        time: time, duration: duration.nanoseconds, points: points.compactMap { $0 }, touch: touch,
+        target: target, gesture: gesture, line: number))
+  }
+
+  private mutating func change() -> NativeLine? {
+    let name = reader.keys.contains("set") ? "set" : "layout"
+    guard let time = time(of: "a \(name) line"), let node = reader.member(name) else { return nil }
+    if name == "layout" {
+      guard let path = reader.text(node, name) else { return nil }
+      return .change(
+        .layout(LayoutLine(time: time, path: path, location: location(node))), at: time)
+    }
+    reader.absorb(MemberReader(node, "`set`"))
+    return .change(
+      .set(SetLine(time: time, json: text(of: node), location: location(node))), at: time)
+  }
+
+  private mutating func remark() -> NativeLine? {
+    let time = reader.member("t").flatMap { reader.time($0) }
+    if let node = reader.member("label") {
+      return reader.label(node, at: location(node)).map { .remark(.label($0), at: time) }
+    }
+    if let node = reader.member("saw") {
+      return reader.observation(node, at: location(node), time: time).map {
+        .remark(.saw($0), at: time)
+      }
+    }
+    guard let node = reader.member("note") else { return nil }
+    if case .string(let note) = node.value { return .remark(.note(note, line: number), at: time) }
+    return .remark(.note(text(of: node), line: number), at: time)
+  }
+}

@@ -1,0 +1,78 @@
+// What do labels and `saw` lines of the native format mean?
+
+import TapscopeEngine
+
+extension MemberReader {
+  /// The gestures a label can name.
+  static let gestures = [
+    "tap", "doubleTap", "longPress", "pan", "swipe", "swipe-left", "swipe-right", "swipe-up",
+    "swipe-down", "none",
+  ]
+  /// What a `saw` line can have seen.
+  private static let observations = ["call", "received", "fired", "delegate"]
+
+  /// The object of a `label` line.
+  mutating func label(_ node: JSONNode, at location: SourceLocation) -> TouchLabel? {
+    var label = MemberReader(node, "`label`")
+    let touch = label.required("touch", of: "a label").flatMap { label.touchID($0) }
+    let target = label.target()
+    let gesture = label.gesture()
+    if target == nil, gesture == nil, label.errors.isEmpty {
+      label.fail("a label needs a `target` or a `gesture`")
+    }
+    absorb(label)
+    return touch.map {
+      TouchLabel(touch: $0, target: target, gesture: gesture, location: location)
+    }
+  }
+
+  /// What the touch was meant for: a view's id, or null for nothing.
+  mutating func target() -> TouchLabel.Target? {
+    guard let node = member("target") else { return nil }
+    return node.value == .null ? .nothing : text(node, "target").map { .view($0) }
+  }
+
+  /// The gesture that was meant, by its name.
+  mutating func gesture() -> String? {
+    guard let name = optionalText("gesture") else { return nil }
+    if Self.gestures.contains(name) { return name }
+    fail("`\(name)` is no gesture" + didYouMean(name, among: Self.gestures), at: member("gesture"))
+    return nil
+  }
+
+  /// The object of a `saw` line.
+  mutating func observation(
+    _ node: JSONNode, at location: SourceLocation, time: Timestamp?
+  ) -> AppObservation? {
+    var saw = MemberReader(node, "`saw`")
+    let touch = saw.member("touch").flatMap { saw.touchID($0) }
+    let kind = saw.sightingKind()
+    absorb(saw)
+    return kind.map { AppObservation(time: time, touch: touch, kind: $0, location: location) }
+  }
+
+  private mutating func sightingKind() -> AppObservation.Kind? {
+    switch Self.observations.first(where: { keys.contains($0) }) {
+    case "call":
+      let name = optionalText("call")
+      let view = required("view", of: "a call").flatMap { text($0, "view") }
+      let inside = flag("inside")
+      let cost = optionalNumber("ns", in: NativeLimits.call)
+      guard let name, let view else { return nil }
+      return .call(name: name, view: view, inside: inside, nanoseconds: cost)
+    case "received": return .received(view: optionalText("received"))
+    case "fired": return .fired(view: optionalText("fired"))
+    case "delegate":
+      return optionalText("delegate").map { .delegate(call: $0, argument: argument()) }
+    default:
+      if errors.isEmpty { fail("`saw` needs one of `call`, `received`, `fired`, `delegate`") }
+      return nil
+    }
+  }
+
+  private mutating func argument() -> String? {
+    guard let node = member("arg"), node.value != .null else { return nil }
+    if case .number(let number, _) = node.value { return number.text(9) }
+    return text(node, "arg")
+  }
+}

@@ -1,0 +1,120 @@
+// Which touches of a native file are down, and which ids are spent?
+
+import TapscopeEngine
+
+/// Holds each touch to its course: began once, then moves, then one end.
+struct TouchRegister {
+  /// A touch that is down.
+  struct OpenTouch: Hashable {
+    var id: TouchID
+    var position: Point?
+    /// The line it began on.
+    var line: Int
+    var isSynthetic: Bool
+  }
+
+  /// Touches kept side by side, more than a screen tells apart; a look through so few costs less
+  /// than one into a dictionary.
+  private static let atHand = 16
+
+  /// The touch of the latest sample: the next sample is most often its too.
+  private var latest: OpenTouch?
+  /// The other touches that are down, the first of them.
+  private var others: [OpenTouch] = []
+  /// And those beyond.
+  private var many: [TouchID: OpenTouch] = [:]
+  private var used = UsedIDs()
+
+  /// All touches that are down, by id.
+  var open: [OpenTouch] {
+    (others + many.values + (latest.map { [$0] } ?? [])).sorted { $0.id < $1.id }
+  }
+
+  /// The first id above all that were used.
+  var nextID: TouchID { used.largest + 1 }
+
+  /// Moves the touch of the latest sample; false where the sample is another's, for `enter`.
+  @inline(__always)
+  mutating func follow(_ id: TouchID, to position: Point) -> Bool {
+    guard latest?.id == id else { return false }
+    latest?.position = position
+    return true
+  }
+
+  /// Enters a sample; a position left out becomes the touch's last one.
+  mutating func enter(_ sample: inout TouchSample) throws(TouchBookError) {
+    let id = sample.touch
+    if case .began = sample.phase {
+      guard used.insert(id) else {
+        throw .beganTwice(id, firstLine: open.first { $0.id == id }?.line)
+      }
+      putBack()
+      latest = OpenTouch(
+        id: id, position: sample.position, line: sample.line, isSynthetic: sample.isSynthetic)
+      return
+    }
+    if latest?.id != id {
+      guard let touch = take(id) else {
+        throw used.contains(id) ? .afterEnd(id, sample.phase) : .neverBegan(id, sample.phase)
+      }
+      putBack()
+      latest = touch
+    }
+    sample.position = sample.position ?? latest?.position
+    switch sample.phase {
+    case .ended, .cancelled: latest = nil
+    default: latest?.position = sample.position
+    }
+  }
+
+  /// Takes a touch out of the others.
+  private mutating func take(_ id: TouchID) -> OpenTouch? {
+    guard let index = others.firstIndex(where: { $0.id == id }) else {
+      return many.removeValue(forKey: id)
+    }
+    return others.remove(at: index)
+  }
+
+  /// Puts the latest touch back among the others.
+  private mutating func putBack() {
+    guard let latest else { return }
+    if others.count < Self.atHand { others.append(latest) } else { many[latest.id] = latest }
+  }
+}
+
+/// A sample that does not fit the course of its touch.
+enum TouchBookError: Error, Hashable {
+  case beganTwice(TouchID, firstLine: Int?)
+  case afterEnd(TouchID, TouchSample.Phase)
+  case neverBegan(TouchID, TouchSample.Phase)
+
+  var message: String {
+    switch self {
+    case .beganTwice(let id, _): "touch \(id) begins a second time; an id is used once a file"
+    case .afterEnd(let id, let phase): "touch \(id) `\(phase.rawValue)` after it ended"
+    case .neverBegan(let id, let phase): "touch \(id) `\(phase.rawValue)` but never began"
+    }
+  }
+}
+
+/// The ids a file has used: one number as long as they count up from 1, a set for the others.
+private struct UsedIDs {
+  private var upTo = 0
+  private var others: Set<TouchID> = []
+  private(set) var largest = 0
+
+  func contains(_ id: TouchID) -> Bool { (id > 0 && id <= upTo) || others.contains(id) }
+
+  /// False where the id was used before.
+  mutating func insert(_ id: TouchID) -> Bool {
+    if contains(id) { return false }
+    largest = max(largest, id)
+    if id == upTo + 1 {
+      upTo = id
+      while others.remove(upTo + 1) != nil { upTo += 1 }
+    } else {
+      others.insert(id)
+    }
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+// What do the notes beside a recording say?
+
+import Foundation
+import TapscopeEngine
+
+/// The lines of a notes file: layouts, sets, labels, observations and notes, by time.
+package struct Notes: Hashable, Sendable {
+  /// Lines without a time of their own take that of the line before.
+  struct Line: Hashable, Sendable {
+    var time: Timestamp
+    var event: RecordingEvent
+    var retained: RetainedLine
+  }
+
+  package let path: String
+  let lines: [Line]
+
+  /// The first line that names a layout.
+  var firstLayout: LayoutLine? {
+    for case .layout(let line) in lines.lazy.map(\.event) { return line }
+    return nil
+  }
+
+  /// The notes given by option, else `<recording>.notes.jsonl`, else the same with the recording's
+  /// own ending left out; nil where there are none.
+  static func beside(
+    _ recording: String, options: RecordingOptions
+  ) throws(RecordingError) -> Notes? {
+    if let path = options.notes { return try Notes(RecordingFile(path: path)) }
+    var names = [recording + ".notes.jsonl"]
+    let name = recording.split(separator: "/").last ?? ""
+    if let dot = name.lastIndex(of: "."), dot > name.startIndex {
+      names.append(recording.dropLast(name[dot...].count) + ".notes.jsonl")
+    }
+    guard let path = names.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      return nil
+    }
+    return try Notes(RecordingFile(path: path))
+  }
+
+  /// Reads notes whole; all errors come at once.
+  init(_ file: RecordingFile) throws(RecordingError) {
+    path = file.path
+    var found: [Line] = []
+    var errors: [Diagnostic] = []
+    var latest = Timestamp.zero
+    var reader = try LineReader(file)
+    while try reader.next(), errors.count < RecordingError.limit {
+      let bytes = Array(reader.buffer[reader.line])
+      guard
+        let decoded = NativeLineDecoder.decode(bytes, file: file.path, number: reader.number)
+      else { continue }
+      var complaints = decoded.errors
+      let retained = RetainedLine(
+        object: decoded.object, unknownMembers: decoded.unknownMembers)
+      switch decoded.line {
+      case .change(let event, let time):
+        if time < latest {
+          let message = "time goes back from \(latest.seconds.text(9)) to \(time.seconds.text(9))"
+          complaints.append(JSONError(message: message, offset: 0))
+        }
+        latest = time
+        found.append(Line(time: time, event: event, retained: retained))
+      case .remark(let event, let time):
+        found.append(Line(time: time ?? latest, event: event, retained: retained))
+      case .header, nil: break
+      case .sample, .shorthand:
+        complaints.append(
+          JSONError(
+            message: "notes hold no touches; only layout, set, label, saw and note lines",
+            offset: 0))
+      }
+      errors += complaints.map {
+        Diagnostic(
+          .error, $0.message,
+          at: SourceLocation(file: file.path, line: reader.number, column: $0.offset + 1),
+          snippet: reader.text)
+      }
+    }
+    if !errors.isEmpty { throw RecordingError(errors) }
+    lines = found.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
+  }
+}

@@ -1,0 +1,41 @@
+// What do people and the app say about the touches of this recording, and which layouts does it show?
+
+import TapscopeEngine
+
+/// The labels, observations and layouts of a recording, gathered before its touches are judged.
+///
+/// They may stand anywhere in a file, also behind the touch they are about.
+package struct RecordedRemarks: Hashable, Sendable {
+  package var labels: [TouchLabel] = []
+  package var observations: [AppObservation] = []
+  /// Every line that changes to another layout, in order.
+  package var layouts: [LayoutLine] = []
+  /// Whether any `set` line changes a view.
+  package var changesViews = false
+
+  package init() {}
+}
+
+extension Recording {
+  /// The labels, `saw` and `layout` lines of the recording and of its notes.
+  ///
+  /// One pass over a native file, at memory speed where it can be; formats that hold no remarks are
+  /// not read at all.
+  package func collectLabels() throws(RecordingError) -> RecordedRemarks {
+    var remarks = try content.remarks()
+    for line in notes?.lines ?? [] { remarks.add(line.event) }
+    return remarks
+  }
+}
+
+extension RecordedRemarks {
+  mutating func add(_ event: RecordingEvent) {
+    switch event {
+    case .label(let label): labels.append(label)
+    case .saw(let observation): observations.append(observation)
+    case .layout(let line): layouts.append(line)
+    case .set: changesViews = true
+    case .samples, .note: break
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// What is in this recording, and where on the layout does it lie?
+
+import TapscopeEngine
+
+/// An opened recording; its events stream from the file, in constant memory, as often as wanted.
+package struct Recording: Sendable {
+  package let path: String
+  package let header: RecordingHeader
+  package let notes: Notes?
+  package var options: RecordingOptions
+  /// The layout's screen, once the layout is known: where raw positions are put, and what a
+  /// recording's own screen must agree with.
+  package var layoutScreen: RecordedScreen?
+  let content: any RecordingContent
+
+  init(
+    path: String, content: any RecordingContent, notes: Notes?, options: RecordingOptions
+  ) {
+    self.path = path
+    self.content = content
+    self.notes = notes
+    self.options = options
+    header = content.header
+  }
+
+  /// The layout the recording or its notes name first, and where.
+  package var firstLayout: LayoutLine? {
+    guard let path = header.layout else { return notes?.firstLayout }
+    return LayoutLine(
+      time: .zero, path: path, location: header.layoutLocation ?? SourceLocation(file: self.path))
+  }
+
+  /// A line of the recording or its notes, as it stands in the file; nil where it cannot be read.
+  package func text(at location: SourceLocation) -> String? {
+    // Bytes in memory go by the recording's path, notes are always a file.
+    let file = location.file == path ? content.file : RecordingFile(path: location.file)
+    guard var lines = try? LineReader(file) else { return nil }
+    while (try? lines.next()) == true {
+      if lines.number == location.line { return lines.text }
+    }
+    return nil
+  }
+
+  /// A fresh pass over the whole recording, notes merged in.
+  ///
+  /// Throws where positions cannot be placed: no axis range, no screen, another screen than the
+  /// layout's, a touchpad.
+  package func makeStream(keepsUnknown: Bool = false) throws(RecordingError) -> RecordingStream {
+    if content.device?.isTouchpad == true, !options.allowsTouchpad {
+      throw RecordingError(
+        "`\(header.device ?? "this device")` is a touchpad, which presses nothing on a screen;"
+          + " --allow-touchpad reads it all the same",
+        at: SourceLocation(file: path))
+    }
+    let chain = try chain()
+    return RecordingStream(
+      path: path,
+      samples: try content.makeStream(map: chain.map, keepsUnknown: keepsUnknown),
+      notes: notes?.lines ?? [], chain: chain.sentences, isStrict: options.isStrict)
+  }
+
+  /// What is legal and odd about the options for this recording.
+  package var warnings: [Diagnostic] {
+    guard content.device == nil else { return [] }
+    let unused = [
+      ("--descriptor", options.descriptor != nil), ("--axis-range", options.axisRange != nil),
+      ("--rotate", options.rotation != .none), ("--pin", !options.pins.isEmpty),
+    ].filter(\.1).map(\.0)
+    return unused.map {
+      Diagnostic(
+        .warning, "`\($0)` is for raw device values; this recording has points already",
+        at: SourceLocation(file: path))
+    }
+  }
+
+  /// The way from the file's positions to points.
+  func chain() throws(RecordingError) -> CoordinateChain {
+    do throws(CoordinateChain.Gap) {
+      if content.device == nil {
+        return try .points(of: header.screen, options: options, layout: layoutScreen)
+      }
+      return try .raw(range: range, options: options, layout: layoutScreen)
+    } catch {
+      throw try explain(error)
+    }
+  }
+
+  /// The raw range and where it is known from.
+  var range: (AxisRange, origin: String)? {
+    if let range = options.axisRange { return (range, "from --axis-range") }
+    guard let touchProtocol = header.touchProtocol,
+      let range = content.device?.range(of: touchProtocol)
+    else { return nil }
+    return (range, options.descriptor == nil ? "from the recording" : "from the descriptor")
+  }
+
+  private func explain(_ gap: CoordinateChain.Gap) throws(RecordingError) -> RecordingError {
+    let location = SourceLocation(file: path)
+    switch gap {
+    case .noScreen:
+      return RecordingError(
+        "no screen to place the touches on; give a layout, or --screen WxH", at: location)
+    case .unequalScreens(let recorded, let layout):
+      return RecordingError(
+        "recorded on a screen of \(recorded), but the layout's is \(layout);"
+          + " --fit scales one to the other", at: location)
+    case .pins(let message):
+      return RecordingError("--pin: \(message)", at: location)
+    case .noRange:
+      let seen = try seenRange()
+      return RecordingError([
+        Diagnostic(
+          .error,
+          "the file does not say which values the device's axes can take"
+            + (seen.map { "; its touches lie in \($0)" } ?? ""),
+          at: location,
+          notes: [
+            .init("--axis-range X0..X1,Y0..Y1 gives the range"),
+            .init(
+              "--descriptor FILE takes it from an evemu description or `adb shell getevent -p`"),
+            .init("--pin RAWX,RAWY=X,Y, given twice, does without it"),
+          ])
+      ])
+    }
+  }
+
+  /// The raw positions that occur: `x 4...713, y 2...1210`.
+  func seenRange() throws(RecordingError) -> String? {
+    var stream = try content.makeStream(map: .identity, keepsUnknown: false)
+    var seen: Rect?
+    var batch = SampleBatch()
+    while try stream.next(into: &batch) != nil {
+      for position in batch.samples.compactMap(\.position) {
+        let spot = Rect(origin: position, size: .zero)
+        seen = seen?.union(spot) ?? spot
+      }
+    }
+    return seen.map {
+      "x \($0.minX.text())...\($0.maxX.text()), y \($0.minY.text())...\($0.maxY.text())"
+    }
+  }
+}

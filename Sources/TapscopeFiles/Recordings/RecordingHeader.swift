@@ -1,0 +1,96 @@
+// What does a recording say of itself, before any touch?
+
+import TapscopeEngine
+
+/// The screen that a recording or a layout speaks of.
+package struct RecordedScreen: Hashable, Sendable {
+  /// In points.
+  package var width: Double
+  package var height: Double
+  /// Pixels per point.
+  package var scale: Double
+  /// Pixels per inch, where known.
+  package var ppi: Double?
+
+  /// Points a side that screens have.
+  static let sides: ClosedRange<Double> = 1...100_000
+  /// Pixels per point that screens have.
+  static let scales: ClosedRange<Double> = 0.01...100
+
+  package init(width: Double, height: Double, scale: Double = 1, ppi: Double? = nil) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.ppi = ppi
+  }
+
+  /// Reads `320x480`, `320x480@2` or `320x480@2 326ppi`; nil for anything else.
+  package init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard let first = words.first, words.count <= 2 else { return nil }
+    let parts = first.split(separator: "@", omittingEmptySubsequences: false)
+    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, parts.count <= 2, let width = Double(sides[0]),
+      let height = Double(sides[1]), let scale = parts.count == 2 ? Double(parts[1]) : 1
+    else { return nil }
+    var ppi: Double?
+    if words.count == 2 {
+      guard words[1].hasSuffix("ppi"), let number = Double(words[1].dropLast(3)) else { return nil }
+      ppi = number
+    }
+    self.init(width: width, height: height, scale: scale, ppi: ppi)
+    guard isPlausible else { return nil }
+  }
+
+  /// Whether no number is beyond what screens have.
+  private var isPlausible: Bool {
+    Self.sides.contains(width) && Self.sides.contains(height) && Self.scales.contains(scale)
+      && (ppi.map { $0 >= 1 && $0 <= 100_000 } ?? true)
+  }
+
+  /// Whether both have the same size in points.
+  func isSameSize(as other: RecordedScreen) -> Bool {
+    width == other.width && height == other.height
+  }
+}
+
+extension RecordedScreen: CustomStringConvertible {
+  /// As the command line takes it: `320x480@2 326ppi`.
+  package var description: String {
+    "\(width.text())x\(height.text())" + (scale == 1 ? "" : "@\(scale.text())")
+      + (ppi.map { " \($0.text())ppi" } ?? "")
+  }
+}
+
+/// What is known of a recording before its first touch is read.
+package struct RecordingHeader: Hashable, Sendable {
+  /// The name of its file format.
+  package var format: String
+  /// The layout it was made on: a path as written, relative to the recording's folder.
+  package var layout: String?
+  /// Where the file names it.
+  package var layoutLocation: SourceLocation?
+  package var screen: RecordedScreen?
+  package var device: String?
+  package var clock: String?
+  /// How contacts are told apart; nil where the format numbers them itself.
+  package var touchProtocol: TouchProtocol?
+  /// Members of a native header that mean nothing to us, as written: `"app":"3.1","lang":"de"`.
+  package var unknownMembers: String?
+
+  package init(format: String) {
+    self.format = format
+  }
+}
+
+/// How an evdev device tells its contacts apart (the kernel's multi-touch-protocol.rst).
+package enum TouchProtocol: String, Hashable, Sendable, CaseIterable {
+  /// All contacts anew each frame, without identity.
+  case typeA = "A"
+  /// All contacts anew each frame, with tracking ids.
+  case typeAWithIDs = "A with tracking ids"
+  /// Slots that remember.
+  case typeB = "B"
+  /// One contact: BTN_TOUCH with ABS_X and ABS_Y.
+  case singleTouch = "single touch"
+}

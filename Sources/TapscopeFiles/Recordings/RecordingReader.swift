@@ -1,0 +1,72 @@
+// Which format is this file, and what does it hold?
+
+import TapscopeEngine
+
+/// Opens recordings of every built-in format, told apart by their content.
+package struct RecordingReader: Sendable {
+  package var options: RecordingOptions
+
+  package init(options: RecordingOptions = RecordingOptions()) {
+    self.options = options
+  }
+
+  /// Opens a file and reads what comes before its first touch.
+  package func open(path: String) throws(RecordingError) -> Recording {
+    try open(RecordingFile(path: path))
+  }
+
+  /// Opens bytes that are at hand already, under a name for messages; `piece` is how many of them
+  /// are read at a time.
+  package func open(
+    path: String, contents: [UInt8], piece: Int = .max
+  ) throws(RecordingError) -> Recording {
+    try open(RecordingFile(path: path, contents: contents, piece: piece))
+  }
+
+  private func open(_ file: RecordingFile) throws(RecordingError) -> Recording {
+    let content = try Self.open(file, options: options)
+    return Recording(
+      path: file.path, content: content, notes: try Notes.beside(file.path, options: options),
+      options: options)
+  }
+
+  /// Finds the format and lets it open the file.
+  static func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    let head = FileHead(try file.head(FileHead.size))
+    if let alien = head.alien {
+      throw RecordingError(alien, at: SourceLocation(file: file.path))
+    }
+    guard let format = BuiltInRecordingFormats.all.first(where: { $0.recognizes(head) }) else {
+      let names = BuiltInRecordingFormats.all.map(\.name).joined(separator: ", ")
+      throw RecordingError(
+        "this is no recording Tapscope knows; it reads \(names)",
+        at: SourceLocation(file: file.path))
+    }
+    return try format.open(file, options: options)
+  }
+}
+
+extension FileHead {
+  /// What the file is instead, where that is plain to see.
+  fileprivate var alien: String? {
+    if bytes.isEmpty { return "the file is empty" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      return "this is a PNG picture, no recording"
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) { return "this file is compressed; unpack it first" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "this file is UTF-16, as PowerShell writes it; save it as UTF-8"
+    }
+    if bytes.contains(0) { return "this is a binary file, no recording" }
+    if bytes.allSatisfy({ $0 <= 0x20 }) {
+      return "the file holds only blank lines"
+    }
+    if let line = lines.first(where: { $0.starts(with: "tapscope:".utf8) }) {
+      let kind = String(decoding: line.dropFirst(9).drop { $0 == 0x20 }, as: UTF8.self)
+      return "this is a Tapscope \(kind.prefix { $0 != "/" }), not a recording"
+    }
+    return nil
+  }
+}

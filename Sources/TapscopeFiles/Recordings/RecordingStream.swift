@@ -1,0 +1,108 @@
+// What happens next in the recording and its notes?
+
+import TapscopeEngine
+
+/// One pass over a recording: its own events with those of its notes, by time.
+///
+/// Memory is constant in the recording's length and linear in the notes'.
+package struct RecordingStream {
+  /// The coordinate chain, a sentence a step.
+  package let chain: [String]
+
+  private let path: String
+  private var samples: any SampleStream
+  /// What `next()` hands out one by one, from an instant on.
+  private var single = SampleBatch()
+  private var nextInstant = 0
+  private let isStrict: Bool
+  private var isFinished = false
+
+  init(
+    path: String, samples: any SampleStream, notes: [Notes.Line], chain: [String], isStrict: Bool
+  ) {
+    self.path = path
+    self.samples = notes.isEmpty ? samples : NotedStream(samples, notes: notes)
+    self.chain = chain
+    self.isStrict = isStrict
+  }
+
+  /// What was wrong with the stream so far; complete after the end.
+  package var faults: [StreamFault] { samples.tally.faults }
+
+  /// Frames (SYN_REPORTs of a device, instants of a native file) so far.
+  package var frames: Int { samples.frames }
+
+  /// Fills the batch with the samples that come next, or answers what else does; nil at the end.
+  ///
+  /// Errors of the file come at once, where the first is met; under `--strict` its faults come as
+  /// errors at the end.
+  package mutating func next(
+    into batch: inout SampleBatch
+  ) throws(RecordingError) -> RecordingStep? {
+    let step = try samples.next(into: &batch)
+    if step == nil { try checkFaults() }
+    return step
+  }
+
+  /// The next event alone, or nil at the end: what the batches hold, at a higher price.
+  package mutating func next() throws(RecordingError) -> RecordingEvent? {
+    if nextInstant == single.instants.count {
+      nextInstant = 0
+      switch try samples.next(into: &single) {
+      case .event(let event)?: return event
+      case .samples?: break
+      case nil:
+        try checkFaults()
+        return nil
+      }
+    }
+    defer { nextInstant += 1 }
+    return .samples(Array(single.samples[single.instants[nextInstant]]))
+  }
+
+  /// What the lines of the latest event said beyond it, by line number; each line once.
+  package mutating func takeRetained(for event: RecordingEvent) -> [Int: RetainedLine] {
+    var retained: [Int: RetainedLine] = [:]
+    for line in event.lines where retained[line] == nil {
+      retained[line] = samples.takeRetained(line: line)
+    }
+    return retained
+  }
+
+  /// Under `--strict`, throws the faults of the whole stream, once.
+  private mutating func checkFaults() throws(RecordingError) {
+    guard isStrict, !isFinished else { return }
+    isFinished = true
+    let errors = faults.filter { !$0.kind.isHarmless }.map { fault in
+      Diagnostic(
+        .error, "\(fault.kind.rawValue), \(fault.count) time\(fault.count == 1 ? "" : "s")",
+        at: SourceLocation(file: path, line: fault.line))
+    }
+    if !errors.isEmpty { throw RecordingError(errors) }
+  }
+}
+
+extension RecordingEvent {
+  /// When it happened; nil for what may stand anywhere.
+  package var time: Timestamp? {
+    switch self {
+    case .samples(let samples): samples.first?.time
+    case .set(let line): line.time
+    case .layout(let line): line.time
+    case .saw(let observation): observation.time
+    case .label, .note: nil
+    }
+  }
+
+  /// The lines it was read from.
+  var lines: [Int] {
+    switch self {
+    case .samples(let samples): samples.map(\.line)
+    case .set(let set): [set.location.line]
+    case .layout(let layout): [layout.location.line]
+    case .label(let label): [label.location.line]
+    case .saw(let observation): [observation.location.line]
+    case .note(_, let line): [line]
+    }
+  }
+}

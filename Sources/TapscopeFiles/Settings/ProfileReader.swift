@@ -1,0 +1,164 @@
+// How does a person's own profile file become a gesture profile?
+
+import Foundation
+import TapscopeEngine
+
+/// Why a file holds no profile: every error of it at once.
+package struct ProfileError: Error, Hashable, Sendable {
+  package var diagnostics: [Diagnostic]
+}
+
+/// Reads profile files: a built-in family under a name of one's own, some of its constants replaced.
+///
+///     tapscope: profile/1
+///     name: kiosk
+///     base: uikit
+///     constants:
+///       tap.slop: 20 pt
+///       swipe.minimumMovement: {value: 8, unit: mm, source: our glove study}
+///
+/// A number without a unit is in the constant's own.
+package struct ProfileReader: Sendable {
+  /// The version line a profile file opens with.
+  package static let version = "profile/1"
+  /// No profile is longer, in bytes.
+  package static let limit = 1 << 20
+
+  package init() {}
+
+  /// The profile in a file.
+  ///
+  /// Throws everything that is wrong with it at once. O(bytes).
+  package func read(path: String) throws(ProfileError) -> any GestureProfile {
+    let place = SourceLocation(file: path)
+    let data: Data
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      data = try file.read(upToCount: ProfileReader.limit + 1) ?? Data()
+    } catch {
+      throw ProfileError(
+        diagnostics: [Diagnostic(.error, "cannot read the profile", at: place)])
+    }
+    guard data.count <= ProfileReader.limit else {
+      throw ProfileError(
+        diagnostics: [Diagnostic(.error, "no profile is longer than 1 MiB", at: place)])
+    }
+    return try read(bytes: Array(data), path: path)
+  }
+
+  /// The profile in bytes that are, or might be, those of the file at `path`.
+  package func read(bytes: [UInt8], path: String) throws(ProfileError) -> any GestureProfile {
+    let document: YAMLDocument
+    do throws(YAMLError) {
+      document = try YAMLDocument(SourceText(bytes, at: SourceLocation(file: path)))
+    } catch {
+      throw ProfileError(diagnostics: error.diagnostics)
+    }
+    var decoder = ProfileDecoder(document)
+    let profile = decoder.decode(document.root)
+    guard let profile, decoder.reader.isClean else {
+      throw ProfileError(diagnostics: decoder.reader.diagnostics)
+    }
+    return profile
+  }
+}
+
+/// Decodes the tree of one profile file.
+private struct ProfileDecoder {
+  private(set) var reader: NodeReader
+
+  init(_ document: YAMLDocument) {
+    reader = NodeReader(document.source, log: document.log)
+  }
+
+  /// nil where there is no base to start from; other errors are noted and the rest is checked.
+  mutating func decode(_ root: Node) -> (any GestureProfile)? {
+    let known = ["tapscope", "name", "base", "summary", "constants"]
+    guard let fields = reader.fields(root, "profile", known: known) else { return nil }
+    checkVersion(fields["tapscope"], in: root)
+    let name = required(fields["name"], "name", in: root).flatMap { reader.text($0, "name") }
+    let names = BuiltInProfiles.all.map(\.name)
+    if let name, names.contains(name), let node = fields["name"] {
+      reader.error("`\(name)` is a built-in profile; choose another name", at: node.location)
+    }
+    let base = required(fields["base"], "base", in: root).flatMap {
+      reader.name($0, "base", among: names)
+    }
+    guard let base, var profile = BuiltInProfiles.named(base) else { return nil }
+    profile.name = name ?? base
+    profile.summary =
+      fields["summary"].flatMap { reader.text($0, "summary") } ?? "\(base), changed by the person"
+    if let constants = fields["constants"] { override(&profile, constants) }
+    return profile
+  }
+
+  private mutating func checkVersion(_ node: Node?, in root: Node) {
+    guard let node = required(node, "tapscope", in: root), let text = reader.text(node, "tapscope")
+    else { return }
+    if text != ProfileReader.version {
+      reader.error(
+        "`tapscope` must be `\(ProfileReader.version)`, not `\(text)`", at: node.location)
+    }
+  }
+
+  private mutating func required(_ node: Node?, _ key: String, in root: Node) -> Node? {
+    if node == nil { reader.error("missing `\(key)`", at: root.location) }
+    return node
+  }
+
+  private mutating func override(_ profile: inout any GestureProfile, _ constants: Node) {
+    guard let entries = constants.entries else {
+      reader.mismatch(constants, "constants", "a mapping")
+      return
+    }
+    for entry in entries {
+      guard profile.constants[entry.key] != nil else {
+        let hint = didYouMean(entry.key, among: profile.constants.keys)
+        reader.error("unknown constant `\(entry.key)`\(hint)", at: entry.keyLocation)
+        continue
+      }
+      guard let quantity = quantity(entry.value, entry.key) else { continue }
+      do throws(GestureConstants.OverrideError) {
+        try profile.constants.set(
+          entry.key, to: quantity.value, quantity.unit, source: quantity.source)
+      } catch {
+        reader.error(error.message, at: entry.value.location)
+      }
+    }
+  }
+
+  /// A number, a number with its unit, or a mapping of both with a source.
+  private mutating func quantity(
+    _ node: Node, _ key: String
+  ) -> (value: Double, unit: GestureConstant.Unit?, source: String)? {
+    let unnamed = "set in \(node.location.file)"
+    if node.entries != nil {
+      let known = ["value", "unit", "source"]
+      guard let fields = reader.fields(node, key, known: known) else { return nil }
+      guard let valueNode = required(fields["value"], "value", in: node),
+        let value = reader.number(valueNode, "value", in: .notNegative)
+      else { return nil }
+      let source = fields["source"].flatMap { reader.text($0, "source") } ?? unnamed
+      guard let unitNode = fields["unit"] else { return (value, nil, source) }
+      guard let unit = unit(unitNode.text, at: unitNode) else { return nil }
+      return (value, unit, source)
+    }
+    let words = (node.text ?? "").split(separator: " ").map(String.init)
+    guard words.count == 2 else {
+      return reader.number(node, key, in: .notNegative).map { ($0, nil, unnamed) }
+    }
+    let valueNode = Node(.scalar(words[0], .plain), at: node.location)
+    guard let value = reader.number(valueNode, key, in: .notNegative),
+      let unit = unit(words[1], at: node)
+    else { return nil }
+    return (value, unit, unnamed)
+  }
+
+  private mutating func unit(_ text: String?, at node: Node) -> GestureConstant.Unit? {
+    if let text, let unit = GestureConstant.Unit(rawValue: text) { return unit }
+    let names = GestureConstant.Unit.allCases.map(\.rawValue).filter { !$0.isEmpty }
+    reader.error(
+      "unknown unit `\(text ?? "")`" + didYouMean(text ?? "", among: names), at: node.location)
+    return nil
+  }
+}

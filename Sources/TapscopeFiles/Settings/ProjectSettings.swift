@@ -1,0 +1,97 @@
+// What does a project ask of its gate?
+
+import TapscopeEngine
+
+/// Why a settings or baseline file cannot be used: every error of it at once.
+package struct SettingsError: Error, Hashable, Sendable {
+  package var diagnostics: [Diagnostic]
+
+  package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+}
+
+/// How bad a person wants a rule's findings to be.
+package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
+  case off, warn, error
+}
+
+/// A `.tapscope.yml` as read; what it leaves out is empty or nil.
+package struct ProjectSettings: Sendable {
+  /// A text with the place it was written at, for errors that show only later.
+  package struct Located: Hashable, Sendable {
+    package var text: String
+    package var location: SourceLocation?
+    /// The line it stands on.
+    private var line: String?
+
+    package init(_ text: String, at location: SourceLocation? = nil, in line: String? = nil) {
+      self.text = text
+      self.location = location
+      self.line = line
+    }
+
+    /// An error about it, with the line it stands on.
+    package func error(_ message: String) -> Diagnostic {
+      Diagnostic(.error, message, at: location, snippet: line)
+    }
+  }
+
+  /// What some layouts are judged by otherwise than the rest.
+  package struct Override: Sendable {
+    package var layouts: [Glob]
+    package var strategy: Located?
+    package var rules: [String: RuleLevel]
+  }
+
+  /// A finding that the project lives with, and why.
+  package struct Accepted: Hashable, Sendable {
+    package var rule: String
+    /// Ids or paths of the views, in any order.
+    package var views: [Located]
+    /// nil for every layout.
+    package var layout: Glob?
+    package var reason: String
+    package var location: SourceLocation
+  }
+
+  /// What the whole project may cost; nil for no limit.
+  package struct Budgets: Hashable, Sendable {
+    /// `point(inside:)` calls of the costliest press.
+    package var callsPerPress: Int?
+    /// Touches whose verdict is an error, over all recordings, accepted ones too.
+    package var misattributed: Int?
+    package var location: SourceLocation?
+  }
+
+  /// The settings file; nil where there is none.
+  package var file: String?
+  package var layouts: [Located] = []
+  package var recordings: [Located] = []
+  /// Every recording is replayed by each.
+  package var profiles: [any GestureProfile] = []
+  package var strategy: Located?
+  package var rules: [String: RuleLevel] = [:]
+  package var budgets = Budgets()
+  package var overrides: [Override] = []
+  package var readings: [ReadingRule] = []
+  package var accepted: [Accepted] = []
+  /// As written, relative to the settings file's folder.
+  package var baseline: String?
+
+  package init() {}
+
+  /// The level of a rule on a layout, by its path in the project; nil leaves the rule's own.
+  ///
+  /// Of several overrides the last that speaks of the rule counts.
+  package func level(of rule: String, on layout: String) -> RuleLevel? {
+    overrides.last { $0.rules[rule] != nil && $0.matches(layout) }?.rules[rule] ?? rules[rule]
+  }
+
+  /// The strategy given to all buttons of a layout; nil leaves the layout's own.
+  package func strategy(on layout: String) -> Located? {
+    overrides.last { $0.strategy != nil && $0.matches(layout) }?.strategy ?? strategy
+  }
+}
+
+extension ProjectSettings.Override {
+  fileprivate func matches(_ layout: String) -> Bool { layouts.contains { $0.matches(layout) } }
+}

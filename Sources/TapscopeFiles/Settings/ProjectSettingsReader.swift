@@ -1,0 +1,194 @@
+// How does a `.tapscope.yml` become a project's settings?
+
+import Foundation
+import TapscopeEngine
+
+/// Reads a project's settings.
+///
+///     tapscope: project/1
+///     layouts: [Layouts/*.yaml]
+///     recordings: [Recordings/**/*.jsonl]
+///     profile: uikit              # or a list; a built-in name or a profile file
+///     strategy: alpha             # given to all buttons; by default each layout's own
+///     rules: {session/lost: error, gesture/misread: off}
+///     budgets: {callsPerPress: 60, misattributed: 0}
+///     overrides:
+///       - {layouts: Layouts/old/*.yaml, strategy: bounds, rules: {session/lost: warn}}
+///     readings:                   # what device logs leave out, by the mapping options' names
+///       - {recordings: Logs/*.log, layout: Layouts/a.yaml, axisRange: "0..4095,0..4095", rotate: 90}
+///     accepted:
+///       - {rule: session/stolen, views: [green, down], reason: the petals are redrawn in May}
+///     baseline: tapscope-baseline.yml
+package struct ProjectSettingsReader: Sendable {
+  /// The version line a settings file opens with.
+  package static let version = "project/1"
+
+  /// The ids a settings file may name.
+  private let rules: [String]
+
+  package init(rules: [String]) { self.rules = rules }
+
+  /// The settings in a file.
+  ///
+  /// Throws everything that is wrong with it at once. O(bytes).
+  package func read(path: String) throws(SettingsError) -> ProjectSettings {
+    try decode(try TextFile.document(at: path, "settings"))
+  }
+
+  /// The settings in bytes that are, or might be, those of the file at `path`.
+  package func read(bytes: [UInt8], path: String) throws(SettingsError) -> ProjectSettings {
+    try decode(try TextFile.document(bytes, path: path))
+  }
+
+  private func decode(_ document: YAMLDocument) throws(SettingsError) -> ProjectSettings {
+    var decoder = SettingsDecoder(document, rules: rules)
+    let settings = decoder.decode(document.root)
+    guard decoder.reader.isClean else { throw SettingsError(decoder.reader.diagnostics) }
+    return settings
+  }
+}
+
+/// Decodes the tree of one settings file.
+private struct SettingsDecoder {
+  private(set) var reader: NodeReader
+  private let rules: [String]
+  private let folder: URL
+
+  init(_ document: YAMLDocument, rules: [String]) {
+    reader = NodeReader(document.source, log: document.log)
+    self.rules = rules
+    folder = URL(fileURLWithPath: document.source.file).deletingLastPathComponent()
+  }
+
+  mutating func decode(_ root: Node) -> ProjectSettings {
+    var settings = ProjectSettings()
+    settings.file = reader.source.file
+    let known = [
+      "tapscope", "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides",
+      "readings", "accepted", "baseline",
+    ]
+    guard let fields = reader.fields(root, "settings", known: known) else { return settings }
+    reader.checkVersion(fields, is: ProjectSettingsReader.version, in: root)
+    settings.layouts = fields["layouts"].map { reader.texts($0, "layouts") } ?? []
+    settings.recordings = fields["recordings"].map { reader.texts($0, "recordings") } ?? []
+    settings.profiles = fields["profile"].map { profiles($0) } ?? []
+    settings.strategy = fields["strategy"].flatMap { reader.located($0, "strategy") }
+    settings.rules = fields["rules"].map { levels($0) } ?? [:]
+    if let node = fields["budgets"] { settings.budgets = budgets(node) }
+    settings.overrides = each(fields["overrides"], "overrides") { $0.override($1) }
+    settings.readings = each(fields["readings"], "readings") { $0.reading($1) }
+    settings.accepted = each(fields["accepted"], "accepted") { $0.accepted($1) }
+    settings.baseline = fields["baseline"].flatMap { reader.line($0, "baseline") }
+    return settings
+  }
+
+  /// A list of mappings, each decoded.
+  private mutating func each<Value>(
+    _ node: Node?, _ what: String, _ decode: (inout SettingsDecoder, Node) -> Value?
+  ) -> [Value] {
+    guard let node else { return [] }
+    return (reader.items(node, what) ?? []).compactMap { decode(&self, $0) }
+  }
+
+  private mutating func profiles(_ node: Node) -> [any GestureProfile] {
+    reader.texts(node, "profile").compactMap { name in
+      if let profile = BuiltInProfiles.named(name.text) { return profile }
+      let place = name.location ?? node.location
+      guard name.text.contains("/") || name.text.contains(".") else {
+        let known = BuiltInProfiles.all.map(\.name)
+        reader.error(
+          "unknown `profile` `\(name.text)`\(didYouMean(name.text, among: known))", at: place)
+        return nil
+      }
+      do throws(ProfileError) {
+        return try ProfileReader().read(path: folder.appendingPathComponent(name.text).path)
+      } catch {
+        let notes = error.diagnostics.map { Diagnostic.Note($0.message, at: $0.location) }
+        reader.error("the profile `\(name.text)` cannot be used", at: place, notes: notes)
+        return nil
+      }
+    }
+  }
+
+  private mutating func levels(_ node: Node) -> [String: RuleLevel] {
+    guard let entries = node.entries else {
+      reader.mismatch(node, "rules", "a mapping of rules to off, warn or error")
+      return [:]
+    }
+    var levels: [String: RuleLevel] = [:]
+    for entry in entries {
+      if !rules.contains(entry.key) {
+        reader.error(
+          "unknown rule `\(entry.key)`\(didYouMean(entry.key, among: rules))",
+          at: entry.keyLocation)
+      }
+      levels[entry.key] = reader.choice(entry.value, entry.key)
+    }
+    return levels
+  }
+
+  private mutating func budgets(_ node: Node) -> ProjectSettings.Budgets {
+    let known = ["callsPerPress", "misattributed"]
+    guard let fields = reader.fields(node, "budgets", known: known) else { return .init() }
+    func limit(_ key: String) -> Int? {
+      fields[key].flatMap { reader.integer($0, key, in: 0...1_000_000_000) }
+    }
+    return ProjectSettings.Budgets(
+      callsPerPress: limit(known[0]), misattributed: limit(known[1]), location: node.location)
+  }
+
+  private mutating func override(_ node: Node) -> ProjectSettings.Override? {
+    let known = ["layouts", "strategy", "rules"]
+    guard let fields = reader.fields(node, "overrides", known: known) else { return nil }
+    guard let layouts = required("layouts", fields, "overrides", node) else { return nil }
+    return ProjectSettings.Override(
+      layouts: reader.texts(layouts, "layouts").map { Glob($0.text) },
+      strategy: fields["strategy"].flatMap { reader.located($0, "strategy") },
+      rules: fields["rules"].map { levels($0) } ?? [:])
+  }
+
+  private mutating func reading(_ node: Node) -> ReadingRule? {
+    guard let fields = reader.fields(node, "readings", known: ReadingRule.keys) else { return nil }
+    guard let recordings = required("recordings", fields, "readings", node) else { return nil }
+    func text(_ key: String) -> ProjectSettings.Located? {
+      fields[key].flatMap { reader.located($0, key) }
+    }
+    func flag(_ key: String) -> Bool { fields[key].flatMap { reader.flag($0, key) } ?? false }
+    var rule = ReadingRule(recordings: reader.texts(recordings, "recordings").map { Glob($0.text) })
+    rule.layout = text("layout")
+    rule.descriptor = text("descriptor")
+    rule.axisRange = text("axisRange")
+    rule.screen = text("screen")
+    rule.offset = text("offset")
+    rule.notes = text("notes")
+    rule.pins = fields["pins"].map { reader.texts($0, "pins") } ?? []
+    let turns = ["0", "90", "180", "270"]
+    let turn = fields["rotate"].flatMap { reader.name($0, "rotate", among: turns) }
+    rule.rotation = turn.flatMap { Int($0) } ?? 0
+    rule.fits = flag("fit")
+    rule.isStrict = flag("strict")
+    rule.allowsTouchpad = flag("allowTouchpad")
+    return rule
+  }
+
+  private mutating func accepted(_ node: Node) -> ProjectSettings.Accepted? {
+    let known = ["rule", "views", "layout", "reason"]
+    guard let fields = reader.fields(node, "accepted", known: known) else { return nil }
+    let rule = required("rule", fields, "accepted", node)
+      .flatMap { reader.name($0, "rule", among: rules) }
+    let views = required("views", fields, "accepted", node).map { reader.texts($0, "views") }
+    let reason = required("reason", fields, "accepted", node).flatMap { reader.line($0, "reason") }
+    guard let rule, let views, let reason else { return nil }
+    return ProjectSettings.Accepted(
+      rule: rule, views: views,
+      layout: fields["layout"].flatMap { reader.line($0, "layout") }.map { Glob($0) },
+      reason: reason, location: node.location)
+  }
+
+  private mutating func required(
+    _ key: String, _ fields: [String: Node], _ what: String, _ node: Node
+  ) -> Node? {
+    if fields[key] == nil { reader.error("`\(what)` has no `\(key)`", at: node.location) }
+    return fields[key]
+  }
+}

@@ -1,0 +1,120 @@
+// What is a YAML value as a tree, each part with its place?
+
+import TapscopeEngine
+
+/// A YAML value with its aliases followed and its merge keys merged in.
+package struct Node: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case scalar(String, ScalarStyle)
+    case sequence([Node])
+    /// In file order, merged entries last; keys are unique.
+    case mapping([Entry])
+  }
+
+  /// One key with its value.
+  package struct Entry: Hashable, Sendable {
+    package var key: String
+    package var keyLocation: SourceLocation
+    package var value: Node
+
+    package init(key: String, keyLocation: SourceLocation, value: Node) {
+      self.key = key
+      self.keyLocation = keyLocation
+      self.value = value
+    }
+  }
+
+  package var content: Content
+  /// Where the value is written; for an alias, where its anchor is.
+  package var location: SourceLocation
+
+  package init(_ content: Content, at location: SourceLocation) {
+    self.content = content
+    self.location = location
+  }
+}
+
+extension Node {
+  /// The text of a scalar as written, whatever its style.
+  package var text: String? {
+    if case .scalar(let text, _) = content { text } else { nil }
+  }
+
+  /// The text of a plain scalar, the only kind that may be a number, a boolean or null.
+  package var plainText: String? {
+    if case .scalar(let text, .plain) = content { text } else { nil }
+  }
+
+  package var items: [Node]? {
+    if case .sequence(let items) = content { items } else { nil }
+  }
+
+  package var entries: [Entry]? {
+    if case .mapping(let entries) = content { entries } else { nil }
+  }
+
+  /// The value of a key of a mapping; O(n) in its keys.
+  package subscript(key: String) -> Node? { entries?.first { $0.key == key }?.value }
+
+  /// Whether this is an empty value, `null` or `~` (YAML 1.2 core schema).
+  package var isNull: Bool {
+    guard let plainText else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(plainText)
+  }
+
+  /// The boolean a plain scalar is in the core schema, which knows `true` and `false` only.
+  package var flag: Bool? {
+    switch plainText {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    default: nil
+    }
+  }
+
+  /// The number a plain scalar is in the core schema; may be infinite or NaN.
+  ///
+  /// Decimal, `0x` and `0o` integers, decimals with an exponent, `.inf` and `.nan`.
+  package var number: Double? {
+    guard let plainText else { return nil }
+    let unsigned = plainText.drop { $0 == "-" || $0 == "+" }
+    guard plainText.utf8.count - unsigned.utf8.count <= 1 else { return nil }
+    if [".inf", ".Inf", ".INF"].contains(unsigned) {
+      return plainText.hasPrefix("-") ? -.infinity : .infinity
+    }
+    if [".nan", ".NaN", ".NAN"].contains(plainText) { return .nan }
+    if plainText.hasPrefix("0x") { return Int(plainText.dropFirst(2), radix: 16).map(Double.init) }
+    if plainText.hasPrefix("0o") { return Int(plainText.dropFirst(2), radix: 8).map(Double.init) }
+    return isDecimal(unsigned) ? Double(plainText) : nil
+  }
+
+  /// The value in a few words, for a message that says what was found.
+  package var summary: String {
+    switch content {
+    case .sequence(let items): return "a list of \(items.count)"
+    case .mapping: return "a mapping"
+    case .scalar where isNull: return "nothing"
+    case .scalar(let text, _):
+      return text.count > 40 ? "`\(text.prefix(40))...`" : "`\(text)`"
+    }
+  }
+}
+
+/// Whether a text without its sign is digits with a point among or about them, and an exponent or none.
+private func isDecimal(_ text: Substring) -> Bool {
+  var rest = text.utf8[...]
+  func digits() -> Int {
+    let run = rest.prefix { (48...57).contains($0) }.count
+    rest = rest.dropFirst(run)
+    return run
+  }
+  var count = digits()
+  if rest.first == UInt8(ascii: ".") {
+    rest = rest.dropFirst()
+    count += digits()
+  }
+  guard count > 0 else { return false }
+  guard let mark = rest.first else { return true }
+  rest = rest.dropFirst()
+  if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+  return mark | 0x20 == UInt8(ascii: "e") && digits() > 0 && rest.isEmpty
+}

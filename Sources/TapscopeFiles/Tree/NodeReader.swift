@@ -1,0 +1,189 @@
+// Which value does a node hold, and what is wrong with it where it holds none?
+
+import TapscopeEngine
+
+/// Turns nodes of one text into values; notes every error and goes on.
+///
+/// Each method returns nil after it has noted why. `what` names the value in messages, as its key does.
+package struct NodeReader {
+  package let source: SourceText
+  package private(set) var log: DiagnosticLog
+
+  /// Starts with what was already wrong with the document.
+  package init(_ source: SourceText, log: DiagnosticLog = DiagnosticLog()) {
+    self.source = source
+    self.log = log
+  }
+
+  /// Everything noted, in the order it was found.
+  package var diagnostics: [Diagnostic] { log.diagnostics }
+
+  /// Whether nothing worse than a warning was noted.
+  package var isClean: Bool { !log.hasErrors }
+
+  package mutating func error(
+    _ message: String, at location: SourceLocation, notes: [Diagnostic.Note] = []
+  ) {
+    log.note(source.diagnostic(.error, message, at: location, notes: notes))
+  }
+
+  package mutating func warn(_ message: String, at location: SourceLocation) {
+    log.note(source.diagnostic(.warning, message, at: location))
+  }
+
+  /// Notes that a value is not what was expected there.
+  package mutating func mismatch(_ node: Node, _ what: String, _ expected: String) {
+    error("`\(what)` must be \(expected), not \(node.summary)", at: node.location)
+  }
+
+  /// A scalar's text as written and never empty; `on`, `no` and `5` are texts too.
+  package mutating func text(_ node: Node, _ what: String) -> String? {
+    guard let text = node.text, !text.isEmpty else {
+      mismatch(node, what, "a text")
+      return nil
+    }
+    return text
+  }
+
+  /// A text of one line, fit to be shown: never empty, no control characters.
+  package mutating func line(_ node: Node, _ what: String) -> String? {
+    guard let text = text(node, what) else { return nil }
+    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      error("`\(what)` holds a line break or another control character", at: node.location)
+      return nil
+    }
+    return text
+  }
+
+  package mutating func flag(_ node: Node, _ what: String) -> Bool? {
+    guard let flag = node.flag else {
+      mismatch(node, what, "`true` or `false`")
+      return nil
+    }
+    return flag
+  }
+
+  /// A finite number within a range.
+  package mutating func number(
+    _ node: Node, _ what: String, in range: NumberRange = .finite
+  ) -> Double? {
+    guard let number = node.number, range.contains(number) else {
+      mismatch(node, what, range.expectation(for: node.number))
+      return nil
+    }
+    return number
+  }
+
+  /// A whole number within a range.
+  package mutating func integer(
+    _ node: Node, _ what: String, in range: ClosedRange<Int>
+  ) -> Int? {
+    guard let number = node.number, let integer = Int(exactly: number), range.contains(integer)
+    else {
+      mismatch(node, what, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return integer
+  }
+
+  /// A list of numbers within a range, as many as there are names for them.
+  package mutating func numbers(
+    _ node: Node, _ what: String, _ names: [String], in range: NumberRange = .finite
+  ) -> [Double]? {
+    let expected = "a list of \(names.count) numbers, [\(names.joined(separator: ", "))]"
+    guard let items = node.items, items.count == names.count else {
+      mismatch(node, what, expected)
+      return nil
+    }
+    let numbers = items.compactMap { number($0, what, in: range) }
+    return numbers.count == names.count ? numbers : nil
+  }
+
+  /// One of the names of an enumeration; a wrong one gets the nearest as a hint.
+  package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: Node, _ what: String
+  ) -> Choice? {
+    let names = Choice.allCases.map(\.rawValue)
+    guard let text = name(node, what, among: names) else { return nil }
+    return Choice(rawValue: text)
+  }
+
+  /// One of some names; a wrong one gets the nearest as a hint.
+  package mutating func name(_ node: Node, _ what: String, among names: [String]) -> String? {
+    guard let text = text(node, what) else { return nil }
+    guard names.contains(text) else {
+      error("unknown `\(what)` `\(text)`" + didYouMean(text, among: names), at: node.location)
+      return nil
+    }
+    return text
+  }
+
+  package mutating func items(_ node: Node, _ what: String) -> [Node]? {
+    guard let items = node.items else {
+      mismatch(node, what, "a list")
+      return nil
+    }
+    return items
+  }
+
+  /// The values of a mapping by key; keys that are not known are errors with the nearest as a hint.
+  package mutating func fields(
+    _ node: Node, _ what: String, known: [String]
+  ) -> [String: Node]? {
+    guard let entries = node.entries else {
+      mismatch(node, what, "a mapping")
+      return nil
+    }
+    var fields: [String: Node] = [:]
+    for entry in entries {
+      if known.contains(entry.key) {
+        fields[entry.key] = entry.value
+      } else {
+        let hint = log.isFull ? "" : didYouMean(entry.key, among: known)
+        error("unknown key `\(entry.key)` in `\(what)`\(hint)", at: entry.keyLocation)
+      }
+    }
+    return fields
+  }
+}
+
+/// A range of finite numbers with the words for it.
+package struct NumberRange: Hashable, Sendable {
+  /// The largest number any range allows, either way: far beyond any screen, and what is computed from
+  /// such numbers stays finite.
+  package static let largest = 1e9
+
+  private let lowest: Double
+  private let highest: Double
+  private let isLowestExcluded: Bool
+  private let words: String
+
+  private init(_ lowest: Double, _ highest: Double, without lowestToo: Bool, _ words: String) {
+    self.lowest = lowest
+    self.highest = highest
+    isLowestExcluded = lowestToo
+    self.words = words
+  }
+
+  package func contains(_ number: Double) -> Bool {
+    number >= lowest && number <= highest && !(isLowestExcluded && number == lowest)
+  }
+
+  /// What a number that is not contained should have been; nil where a value is no number at all.
+  package func expectation(for number: Double?) -> String {
+    guard let number, number.isFinite else { return words }
+    return abs(number) > NumberRange.largest ? "at most 1e9 either way" : words
+  }
+
+  package static let finite = NumberRange(-largest, largest, without: false, "a finite number")
+  package static let positive = NumberRange(0, largest, without: true, "a positive number")
+  package static let notNegative = NumberRange(
+    0, largest, without: false, "a number of at least 0")
+  package static let fraction = NumberRange(0, 1, without: false, "a number from 0 to 1")
+
+  /// Above 0 and at most `highest`.
+  package static func positive(upTo highest: Int) -> NumberRange {
+    NumberRange(
+      0, Double(highest), without: true, "a positive number of at most \(highest)")
+  }
+}

@@ -1,0 +1,92 @@
+// Which line and column of a file is this, and what does that line say?
+
+import TapscopeEngine
+
+/// The bytes of a text file, or of one value in it, with an index of its lines.
+///
+/// Lines end where YAML 1.1 ends them: at LF, CR, CRLF, NEL, LS and PS. A leading byte order mark is
+/// dropped.
+package struct SourceText: Sendable {
+  /// Longer lines, in bytes, are not shown: each diagnostic would carry a copy.
+  private static let longestShown = 10_000
+
+  package let file: String
+  package let bytes: [UInt8]
+  /// Where the first byte stands; 1, 1 unless the text is one value of a longer file.
+  private let origin: SourceLocation
+  private let lineStarts: [Int]
+
+  /// The text of a file, or of a value that starts at `origin` in one.
+  package init(_ bytes: [UInt8], at origin: SourceLocation) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    self.bytes = bytes
+    self.file = origin.file
+    self.origin = SourceLocation(
+      file: origin.file, line: max(1, origin.line), column: max(1, origin.column))
+    lineStarts = [0] + bytes.indices.compactMap { endOfBreak(bytes, at: $0) }
+  }
+
+  /// The place of a line and a column that both count from 0, the column in characters.
+  package func location(line: Int, character: Int) -> SourceLocation {
+    let line = min(max(line, 0), lineStarts.count - 1)
+    var offset = lineStarts[line]
+    var left = max(character, 0)
+    while left > 0, offset < bytes.count {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      left -= 1
+    }
+    return place(line: line, column: offset - lineStarts[line])
+  }
+
+  /// The place of a byte.
+  ///
+  /// O(log n) in the lines.
+  package func location(offset: Int) -> SourceLocation {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return place(line: low, column: max(0, min(offset, bytes.count) - lineStarts[low]))
+  }
+
+  /// A diagnostic with the line it names.
+  package func diagnostic(
+    _ severity: Severity, _ message: String, at location: SourceLocation,
+    notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    Diagnostic(severity, message, at: location, snippet: line(of: location), notes: notes)
+  }
+
+  private func place(line: Int, column: Int) -> SourceLocation {
+    SourceLocation(
+      file: file, line: origin.line + line, column: column + (line == 0 ? origin.column : 1))
+  }
+
+  /// The line as it stands, if it is short enough to be anybody's; blanks for text not known here.
+  package func line(of location: SourceLocation) -> String? {
+    let index = location.line - origin.line
+    guard location.file == file, lineStarts.indices.contains(index) else { return nil }
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
+    var text = bytes[lineStarts[index]..<end]
+    while let last = text.last, last == 10 || last == 13 { text = text.dropLast() }
+    guard text.count <= SourceText.longestShown else { return nil }
+    let lead = index == 0 ? origin.column - 1 : 0
+    return String(repeating: " ", count: lead) + String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// The offset after a line break that ends at this byte; nil where none does.
+private func endOfBreak(_ bytes: [UInt8], at index: Int) -> Int? {
+  func byte(_ i: Int) -> UInt8 { bytes.indices.contains(i) ? bytes[i] : 0 }
+  switch bytes[index] {
+  case 0x0A: return index + 1
+  case 0x0D: return byte(index + 1) == 0x0A ? nil : index + 1
+  case 0x85: return byte(index - 1) == 0xC2 ? index + 1 : nil
+  case 0xA8, 0xA9: return byte(index - 1) == 0x80 && byte(index - 2) == 0xE2 ? index + 1 : nil
+  default: return nil
+  }
+}

@@ -1,0 +1,117 @@
+// How is the audit of one layout told to a person at a terminal?
+
+import TapscopeEngine
+import TapscopePNG
+
+/// What the audits found on one screen, as text, as JSON and as a picture.
+package struct AuditReport: Sendable {
+  /// The layout's path as the person wrote it.
+  let layout: String
+  /// The strategy given to all buttons, nil for those of the layout.
+  let strategy: String?
+  let survey: ScreenSurvey
+  /// What recordings told of the finger, nil where none was asked.
+  let evidence: FingerEvidence?
+  package let findings: [Finding]
+
+  /// `levels` replaces the level of rules by id.
+  package init(
+    _ survey: ScreenSurvey, layout: String, strategy: String?, evidence: FingerEvidence? = nil,
+    levels: [String: Finding.Level] = [:]
+  ) {
+    self.survey = survey
+    self.layout = layout
+    self.strategy = strategy
+    self.evidence = evidence
+    findings = BuiltInAudits.findings(in: survey, levels: levels)
+  }
+
+  /// The worst level among the findings.
+  package var worstLevel: Finding.Level { findings.map(\.level).max() ?? .off }
+
+  /// The owner map as a PNG with its legend.
+  package func picture() throws(PNGError) -> [UInt8] {
+    try OwnerPicture(of: survey).canvas.png()
+  }
+
+  /// Findings worst first, then a table of the buttons and the rate for the screen.
+  package func text(_ style: ReportStyle) -> String {
+    let ink = TextStyle(usesColor: style.usesColor)
+    let name = survey.hierarchy.screen.name
+    let rules = strategy.map { "strategy \($0)" } ?? "strategies as laid out"
+    var text = ink(.bold, "\(name)") + " (\(layout), \(rules))\n" + headline(ink) + "\n"
+    for finding in findings.prefix(Self.limit) { text += "\n" + section(finding, ink, style.width) }
+    if findings.count > Self.limit {
+      text += "\n  and \(findings.count - Self.limit) more: see --format json\n"
+    }
+    if !survey.targets.isEmpty { text += "\n" + targets + rate(style.width) }
+    if let evidence { text += "\n" + evidence.text(ink, style.width) }
+    return text
+  }
+
+  /// More findings than this nobody reads at a terminal.
+  private static let limit = 25
+
+  private func headline(_ ink: TextStyle) -> String {
+    let buttons = survey.targets.count
+    if buttons == 0 { return ink(.yellow, "no buttons are shown: nothing could be judged") }
+    let of = "\(buttons) \(buttons == 1 ? "button" : "buttons")"
+    if findings.isEmpty { return ink(.green, "nothing found on \(of)") }
+    let reviews = findings.filter { $0.outcome == .review }.count
+    let errors = findings.filter { $0.level == .error }.count
+    let counts = [
+      (errors, "error"), (findings.count - errors - reviews, "warning"), (reviews, "to look at"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { count, noun in
+      "\(count) \(noun)" + (count > 1 && noun != "to look at" ? "s" : "")
+    }
+    return ink(.bold, words.joined(separator: ", ")) + " on \(of)"
+  }
+
+  private func section(_ finding: Finding, _ ink: TextStyle, _ width: Int) -> String {
+    let level =
+      finding.outcome == .review
+      ? ink(.cyan, "review") : ink(finding.level == .error ? .red : .yellow, finding.level.rawValue)
+    var text = "\(level) \(finding.rule)"
+    if let location = finding.location { text += ", \(location.file):\(location.line)" }
+    text += "\n" + wrapped(finding.message, indent: "  ", width: width) + "\n"
+    if !finding.advice.isEmpty {
+      text += wrapped("try: \(finding.advice)", indent: "  ", width: width) + "\n"
+    }
+    return text
+  }
+
+  /// One row a button, in the layout's order.
+  private var targets: String {
+    let hierarchy = survey.hierarchy
+    var rows = [["button", "seen pt2", "hit area", "reached", "square", "fires", "most confused"]]
+    for target in survey.targets {
+      let confusion = target.confusion
+      let worst = confusion?.others.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      rows.append([
+        hierarchy.views[target.view].id, target.seen.area.text(0), target.alone.area.text(0),
+        target.alone.isEmpty ? "-" : percent(target.reachable),
+        target.largestSquare?.width.text(1) ?? "-",
+        confusion.map { percent($0.onScreen($0.hit)) } ?? "-",
+        worst.map { view, share in
+          "\(hierarchy.views[view].id) \(percent(confusion?.onScreen(share) ?? share))"
+        } ?? "-",
+      ])
+    }
+    return aligned(rows, right: [1, 2, 3, 4, 5])
+  }
+
+  private func rate(_ width: Int) -> String {
+    guard let rate = survey.confusedRate else {
+      return "  no ppi in the layout: nothing can be said of fingers\n"
+    }
+    let words = """
+      \(percent(rate)) of taps would fire another button than meant, by the \
+      \(survey.finger.name) finger, if each button is tapped as often; published rates of \
+      the model are off by up to \(percent(FingerModel.publishedError))
+      """
+    return wrapped(words, indent: "  ", width: width) + "\n"
+  }
+
+  private func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
+}

@@ -1,0 +1,171 @@
+// How do shapes, lines and pictures become the pixels of one image?
+
+import TapscopeEngine
+import TapscopePNG
+
+/// An opaque image to draw on, in pixels from the top left; everything is blended over its background.
+///
+/// Pixels are 8 bits a channel with an alpha that is always 255, so straight and premultiplied are one.
+package struct Canvas: Sendable {
+  package let width: Int
+  package let height: Int
+  package private(set) var rgba: [UInt8]
+  /// The share of each pixel that the current clip leaves; nil leaves all.
+  private var clip: [Double]?
+
+  /// The longest side a canvas may have: what picture viewers and reports still take.
+  package static let sideLimit = 4096
+
+  /// A canvas of one colour; sides are brought into 1 to `sideLimit`, the background is made opaque.
+  package init(width: Int, height: Int, background: Color) {
+    self.width = min(max(width, 1), Self.sideLimit)
+    self.height = min(max(height, 1), Self.sideLimit)
+    let pixel = [background.red, background.green, background.blue, 255]
+    rgba = []
+    rgba.reserveCapacity(self.width * self.height * 4)
+    for _ in 0..<self.width * self.height { rgba.append(contentsOf: pixel) }
+  }
+
+  /// The colour of a pixel, which must lie within the canvas.
+  package func pixel(_ x: Int, _ y: Int) -> Color {
+    precondition(x >= 0 && x < width && y >= 0 && y < height)
+    let first = (y * width + x) * 4
+    return Color(red: rgba[first], green: rgba[first + 1], blue: rgba[first + 2])
+  }
+
+  /// Fills polygons in pixels; smooth edges.
+  package mutating func fill(
+    _ polygons: [[Point]], rule: FillRule = .nonzero, with color: Color, opacity: Double = 1
+  ) {
+    let alpha = Double(color.alpha) / 255 * opacity
+    Coverage(width: width, height: height).forEachPixel(of: polygons, rule: rule) { x, y, share in
+      blend(color, alpha * share, x, y)
+    }
+  }
+
+  /// Fills a shape, whose own coordinates the map takes to pixels.
+  package mutating func fill(
+    _ shape: Shape, _ toCanvas: AffineTransform = .identity, with color: Color, opacity: Double = 1
+  ) {
+    fill(shape.polygons(toCanvas), rule: shape.fillRule, with: color, opacity: opacity)
+  }
+
+  /// Draws a line through points in pixels.
+  package mutating func stroke(_ points: [Point], isClosed: Bool = false, with pen: Pen) {
+    fill(pen.polygons(along: points, isClosed: isClosed), with: pen.color)
+  }
+
+  /// Draws the outline of a shape, whose own coordinates the map takes to pixels.
+  package mutating func stroke(
+    _ shape: Shape, _ toCanvas: AffineTransform = .identity, with pen: Pen
+  ) {
+    for polygon in shape.polygons(toCanvas) { stroke(polygon, isClosed: true, with: pen) }
+  }
+
+  /// Draws a picture where its placement has it, in coordinates that the map takes to pixels.
+  ///
+  /// Enlarged pixels stay sharp; shrunk or turned ones are averaged over a grid of samples.
+  package mutating func draw(
+    _ image: Image, _ placement: ImagePlacement, _ toCanvas: AffineTransform, opacity: Double = 1
+  ) {
+    guard let toPlacement = toCanvas.inverse,
+      let box = toCanvas.boundingBox(of: placement.rect)
+        .intersection(Rect(0, 0, Double(width), Double(height)))
+    else { return }
+    let sampling = Sampling(image, placement, toPlacement)
+    for y in Int(box.minY)..<Int(box.maxY.rounded(.up)) {
+      for x in Int(box.minX)..<Int(box.maxX.rounded(.up)) {
+        guard let (color, alpha) = sampling.average(x, y) else { continue }
+        blend(color, alpha * opacity, x, y)
+      }
+    }
+  }
+
+  /// Lets what follows through only where all these areas have room; none let everything through.
+  ///
+  /// Each area is in coordinates of its own, which its map takes to pixels.
+  package mutating func clip(to areas: [(shape: Shape, toCanvas: AffineTransform)]) {
+    clip = nil
+    for area in areas {
+      var shares = [Double](repeating: 0, count: width * height)
+      Coverage(width: width, height: height).forEachPixel(
+        of: area.shape.polygons(area.toCanvas), rule: area.shape.fillRule
+      ) { x, y, share in
+        shares[y * width + x] = share * (clip?[y * width + x] ?? 1)
+      }
+      clip = shares
+    }
+  }
+
+  /// The canvas as a PNG file.
+  package func png() throws(PNGError) -> [UInt8] {
+    try PNG.encode(width: width, height: height, rgba: rgba)
+  }
+
+  /// Mixes a colour's channels over a pixel within the canvas, its alpha given apart, 0 to 1.
+  private mutating func blend(_ color: Color, _ alpha: Double, _ x: Int, _ y: Int) {
+    let alpha = alpha * (clip?[y * width + x] ?? 1)
+    guard alpha > 0 else { return }
+    let first = (y * width + x) * 4
+    mix(color.red, alpha, into: first)
+    mix(color.green, alpha, into: first + 1)
+    mix(color.blue, alpha, into: first + 2)
+  }
+
+  private mutating func mix(_ value: UInt8, _ share: Double, into index: Int) {
+    let old = Double(rgba[index])
+    rgba[index] = UInt8((old + (Double(value) - old) * min(share, 1)).rounded())
+  }
+}
+
+extension Shape {
+  /// The outlines in pixels, off the curves by a fiftieth of one.
+  fileprivate func polygons(_ toCanvas: AffineTransform) -> [[Point]] {
+    let enlarged = abs(toCanvas.determinant).squareRoot()
+    return polygons(tolerance: 0.02 / max(enlarged, 1e-6)).map { $0.map { toCanvas($0) } }
+  }
+}
+
+/// Reads a picture at the pixels of a canvas.
+private struct Sampling {
+  let pixels: Pixels
+  let placement: ImagePlacement
+  let toPlacement: AffineTransform
+  /// Samples across and down one pixel of the canvas.
+  let count: Int
+
+  init(_ image: Image, _ placement: ImagePlacement, _ toPlacement: AffineTransform) {
+    pixels = image.pixels
+    self.placement = placement
+    self.toPlacement = toPlacement
+    let across = abs(toPlacement.a) * Double(placement.width) / placement.rect.width
+    let down = abs(toPlacement.d) * Double(placement.height) / placement.rect.height
+    let isUpright = toPlacement.b == 0 && toPlacement.c == 0
+    // A step that is whole but for rounding needs no sample more.
+    let steps = isUpright ? (max(across, down) - 1e-6).rounded(.up) : 4
+    count = Int(min(max(steps, 1), 4))
+  }
+
+  /// The mean colour and alpha, 0 to 1, over one pixel of the canvas; nil where all is clear.
+  func average(_ x: Int, _ y: Int) -> (Color, Double)? {
+    var sum = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
+    for row in 0..<count {
+      for column in 0..<count {
+        let p = Point(
+          Double(x) + (Double(column) + 0.5) / Double(count),
+          Double(y) + (Double(row) + 0.5) / Double(count))
+        guard let pixel = placement.pixel(at: toPlacement(p)) else { continue }
+        let first = (pixel.y * pixels.width + pixel.x) * 4
+        let alpha = Double(pixels.rgba[first + 3])
+        sum.red += Double(pixels.rgba[first]) * alpha
+        sum.green += Double(pixels.rgba[first + 1]) * alpha
+        sum.blue += Double(pixels.rgba[first + 2]) * alpha
+        sum.alpha += alpha
+      }
+    }
+    guard sum.alpha > 0 else { return nil }
+    func channel(_ value: Double) -> UInt8 { UInt8(min((value / sum.alpha).rounded(), 255)) }
+    let color = Color(red: channel(sum.red), green: channel(sum.green), blue: channel(sum.blue))
+    return (color, sum.alpha / Double(count * count) / 255)
+  }
+}

@@ -1,0 +1,118 @@
+// How is one explained point told, in words and as JSON?
+
+import TapscopeEngine
+import TapscopePNG
+
+/// An explanation as text for a person and as one line of JSON.
+package struct ExplanationReport: Sendable {
+  let explanation: Explanation
+
+  package init(_ explanation: Explanation) { self.explanation = explanation }
+
+  /// One line by the names of the contract: `x y receiver apparent stack calls`.
+  package var json: JSONValue {
+    let hierarchy = explanation.hierarchy
+    func id(_ index: ViewIndex) -> String { hierarchy.views[index].id }
+    return [
+      "x": .number(explanation.point.x), "y": .number(explanation.point.y),
+      "receiver": .receiver(explanation.receiver, in: hierarchy),
+      "apparent": .optional(explanation.apparent.buttons.first.map(id)),
+      "stack": .strings(explanation.stack.map(id)),
+      "calls": .array(
+        explanation.calls.map { call in
+          ["view": .string(id(call.view)), "inside": call.inside, "reason": .string(call.reason)]
+        }),
+      "quirks": .strings(explanation.quirks),
+    ]
+  }
+
+  /// Who gets a touch there and why, each call on a line of its own, front to back.
+  package func text(_ style: ReportStyle) -> String {
+    let ink = TextStyle(usesColor: style.usesColor)
+    let hierarchy = explanation.hierarchy
+    let place = "(\(explanation.point.x.text()), \(explanation.point.y.text()))"
+    var text = ink(.bold, "\(place) on \(hierarchy.screen.name)") + "\n"
+    text += "  receives it: \(receiver)\n  a person sees: \(apparent)\n"
+    if !explanation.quirks.isEmpty {
+      text += "  quirks: \(explanation.quirks.joined(separator: ", "))\n"
+    }
+    let asked = explanation.calls.filter(\.isAsked).count
+    text += "the walk, front to back (\(asked) pointInside \(asked == 1 ? "call" : "calls"))\n"
+    var rows: [[String]] = []
+    for call in explanation.calls {
+      let local = call.point.map { "(\($0.x.text()), \($0.y.text()))" } ?? ""
+      rows.append([hierarchy.views[call.view].id, call.answer, local, call.reason])
+    }
+    text += aligned(rows)
+    if !explanation.stack.isEmpty {
+      let ids = explanation.stack.map { hierarchy.views[$0].id }.joined(separator: ", ")
+      text += "views whose area holds the point: \(ids)\n"
+    }
+    return text
+  }
+
+  /// A PNG of the point's neighbourhood, both buttons, and the pixel that was read.
+  package func picture() throws(PNGError) -> [UInt8] {
+    let parties = [explanation.receiver.view] + explanation.apparent.buttons
+    let call = explanation.calls.first { $0.pixel != nil && parties.contains($0.view) }
+    return try TapPicture(
+      of: explanation.point, on: explanation.hierarchy, receiver: explanation.receiver.view,
+      apparent: explanation.apparent.buttons, decidingCall: call
+    ).picture.canvas.png()
+  }
+
+  private var receiver: String {
+    let views = explanation.hierarchy.views
+    switch explanation.receiver {
+    case .none: return "nobody"
+    case .view(let index): return "\(views[index].name) (\(views[index].id))"
+    case .undefined(let answers):
+      return "undefined: "
+        + answers.map { $0.map { views[$0].id } ?? "nobody" }
+        .joined(separator: " or ")
+    }
+  }
+
+  private var apparent: String {
+    let views = explanation.hierarchy.views
+    let target = explanation.apparent
+    guard !target.buttons.isEmpty else { return "no button" }
+    let names = target.buttons.map { "\(views[$0].name) (\(views[$0].id))" }
+    let near = target.distance > 0 ? ", \(target.distance.text(1)) pt beside it" : ""
+    let basis = target.basis.map { ", by its \($0.rawValue)" } ?? ""
+    return names.joined(separator: " or ") + basis + near
+  }
+}
+
+extension HitCall {
+  /// true, false, or null where the answer is undefined.
+  fileprivate var inside: JSONValue {
+    switch outcome {
+    case .refused: .bool(false)
+    case .asked(let answer): answer.answer == .undefined ? .null : .bool(answer.answer == .inside)
+    }
+  }
+
+  /// Why, with the pixel that was read where one was.
+  package var reason: String {
+    switch outcome {
+    case .refused(let refusal): return "not asked: \(refusal.rawValue)"
+    case .asked(let answer):
+      let pixel = answer.pixel.map { "; \($0.text)" } ?? ""
+      let quirks = answer.quirks.isEmpty ? "" : " [\(answer.quirks.joined(separator: " "))]"
+      return answer.reason + pixel + quirks
+    }
+  }
+
+  fileprivate var answer: String {
+    switch outcome {
+    case .refused: "-"
+    case .asked(let answer):
+      switch answer.answer {
+      case .inside: "inside"
+      case .outside: "outside"
+      case .undefined: "undefined"
+      }
+    }
+  }
+}

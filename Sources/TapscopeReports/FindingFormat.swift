@@ -1,0 +1,84 @@
+// What must a format of findings do?
+
+import TapscopeEngine
+
+/// A way to show findings; one file under `FindingFormats/` and one line in `BuiltInFindingFormats`.
+package protocol FindingFormat: Sendable {
+  /// As `--format` writes it.
+  static var name: String { get }
+  /// The extension that names it in `-o FILE`, without the dot.
+  static var fileExtension: String { get }
+  static var summary: String { get }
+  /// The report in bytes.
+  static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8]
+}
+
+/// Every way to show findings, alphabetical.
+package enum BuiltInFindingFormats {
+  package static let all: [any FindingFormat.Type] = [
+    CSVFindings.self,
+    GitHubFindings.self,
+    JSONFindings.self,
+    JUnitFindings.self,
+    MarkdownFindings.self,
+    SARIFFindings.self,
+    TextFindings.self,
+  ]
+
+  /// The format of that name, or nil.
+  package static func named(_ name: String) -> (any FindingFormat.Type)? {
+    all.first { $0.name == name }
+  }
+
+  /// The format whose files end in that extension, or nil.
+  package static func forExtension(_ fileExtension: String) -> (any FindingFormat.Type)? {
+    all.first { $0.fileExtension == fileExtension }
+  }
+}
+
+extension FindingReport.Standing {
+  /// `open`, `accepted` or `known`.
+  var word: String {
+    switch self {
+    case .open: "open"
+    case .accepted: "accepted"
+    case .known: "known"
+    }
+  }
+
+  /// Why a finding does not count; nil where it does.
+  var reason: String? {
+    switch self {
+    case .open: nil
+    case .accepted(let reason), .known(let reason): reason
+    }
+  }
+}
+
+extension FindingReport {
+  /// `2 layouts, 3 recordings, 41 touches`.
+  var scope: String {
+    let touches = subjects.filter { $0.kind == .recording }.reduce(0) { $0 + $1.size }
+    return [
+      count(.layout).of("layout"), count(.recording).of("recording"),
+      touches.of("touch", "touches"),
+    ].joined(separator: ", ")
+  }
+
+  /// `1 error, 2 warnings; 3 accepted, 4 in the baseline`.
+  var verdict: String {
+    let hidden = subjects.flatMap(\.items)
+    let accepted = hidden.filter { $0.standing.word == "accepted" }.count
+    let known = hidden.filter { $0.standing.word == "known" }.count
+    var text = "\(count(.error).of("error")), \(count(.warn).of("warning"))"
+    if accepted + known > 0 { text += "; \(accepted) accepted, \(known) in the baseline" }
+    return text
+  }
+}
+
+extension Int {
+  /// The number with its noun.
+  func of(_ one: String, _ many: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : many ?? one + "s")"
+  }
+}

@@ -1,0 +1,57 @@
+// How are findings shown as annotations of a pull request?
+
+import TapscopeEngine
+
+/// GitHub's workflow commands, a line an annotation, the worst of each kind.
+package enum GitHubFindings: FindingFormat {
+  package static let name = "github"
+  package static let fileExtension = "annotations"
+  package static let summary = "annotations of a pull request, ten errors and ten warnings"
+  /// GitHub shows ten annotations of a kind for each step, and drops the rest without a word.
+  static let limit = 10
+
+  package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
+    let open = report.open
+    var text = ""
+    var cut = 0
+    for (level, command) in [(Finding.Level.error, "error"), (.warn, "warning")] {
+      let findings = open.map(\.finding).filter { $0.level == level }
+      for finding in findings.prefix(limit) { text += annotation(finding, command) }
+      cut += max(0, findings.count - limit)
+    }
+    if cut > 0 {
+      text += "::notice title=tapscope::\(cut.of("more finding")) than annotations can show\n"
+    }
+    return Array(text.utf8)
+  }
+
+  private static func annotation(_ finding: Finding, _ command: String) -> String {
+    var properties: [String] = []
+    if let place = finding.location {
+      properties.append("file=" + escaped(place.file, in: .property))
+      if place.line > 0 { properties.append("line=\(place.line)") }
+    }
+    properties.append("title=" + escaped(finding.rule, in: .property))
+    let advice = finding.advice.isEmpty ? "" : "\n\(finding.advice)"
+    return "::\(command) \(properties.joined(separator: ","))::"
+      + escaped(finding.message + advice, in: .data) + "\n"
+  }
+
+  enum Place { case data, property }
+
+  /// A text that ends neither the command nor, in a property, the property.
+  static func escaped(_ text: String, in place: Place) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": out += "%25"
+      case "\r": out += "%0D"
+      case "\n": out += "%0A"
+      case ":" where place == .property: out += "%3A"
+      case "," where place == .property: out += "%2C"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

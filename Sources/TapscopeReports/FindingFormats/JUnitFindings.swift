@@ -1,0 +1,166 @@
+// How are findings shown to a CI server that knows tests?
+
+import TapscopeEngine
+
+/// JUnit XML: a suite a file, a case an expectation and a case a rule.
+///
+/// It has what both schemas in use ask for, Ant's (every attribute and element of a suite, in order)
+/// and Jenkins' (no others).
+package enum JUnitFindings: FindingFormat {
+  package static let name = "junit"
+  package static let fileExtension = "xml"
+  package static let summary = "a test suite a file: a case a label and a case a rule"
+
+  package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
+    let suites = report.subjects.map(Suite.init)
+    var out = XMLText()
+    out.open("testsuites", [])
+    for (id, suite) in suites.enumerated() {
+      out.open("testsuite", attributes(of: suite, id: id))
+      out.empty("properties", [])
+      for test in suite.tests { write(test, of: suite, to: &out) }
+      // Ant's schema has no room for the words of a test that passed but here.
+      let passed = suite.tests.filter { $0.outcome == .passed && !$0.text.isEmpty }
+      out.element("system-out", [], passed.map(\.text).joined(separator: "\n"))
+      out.empty("system-err", [])
+      out.close("testsuite")
+    }
+    out.close("testsuites")
+    return Array(out.text.utf8)
+  }
+
+  /// Neither the time nor the machine is known, so that a report is the same bytes every time: the
+  /// schema's own words stand for them.
+  private static func attributes(of suite: Suite, id: Int) -> [(String, String)] {
+    func count(_ outcome: Suite.Outcome) -> String {
+      String(suite.tests.filter { $0.outcome == outcome }.count)
+    }
+    return [
+      ("name", suite.name), ("package", "tapscope"), ("id", String(id)),
+      ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
+      ("tests", String(suite.tests.count)), ("failures", count(.failed)), ("errors", "0"),
+      ("skipped", count(.skipped)), ("time", "0"),
+    ]
+  }
+
+  private static func write(_ test: Suite.Test, of suite: Suite, to out: inout XMLText) {
+    let names = [("name", test.name), ("classname", suite.name), ("time", "0")]
+    switch test.outcome {
+    case .passed:
+      out.empty("testcase", names)
+    case .failed:
+      out.open("testcase", names)
+      out.element("failure", [("message", test.message), ("type", test.type)], test.text)
+      out.close("testcase")
+    case .skipped:
+      out.open("testcase", names)
+      out.empty("skipped", [("message", test.message)])
+      out.close("testcase")
+    }
+  }
+}
+
+/// The tests of one file.
+private struct Suite {
+  enum Outcome { case passed, failed, skipped }
+
+  struct Test {
+    var name: String
+    var outcome: Outcome
+    /// One line.
+    var message = ""
+    var type = ""
+    var text = ""
+  }
+
+  let name: String
+  let tests: [Test]
+
+  init(_ subject: FindingReport.Subject) {
+    name = subject.path
+    let fails = subject.items.contains { $0.standing == .open && $0.finding.level == .error }
+    tests =
+      subject.expectations.map { Suite.test($0, fails: fails) }
+      + subject.rules.map { Suite.test($0, in: subject) }
+  }
+
+  /// A label that did not come true fails where its file does; where all that went wrong there is
+  /// accepted, known or a warning, the build must stay green, and the case is skipped.
+  private static func test(_ expectation: FindingReport.Expectation, fails: Bool) -> Test {
+    var test = Test(name: expectation.name, outcome: .passed)
+    if let failure = expectation.failure {
+      test.outcome = fails ? .failed : .skipped
+      test.message = oneLine(failure)
+      test.type = "label"
+      test.text = "\(expectation.location): \(failure)"
+    }
+    return test
+  }
+
+  /// A rule fails by its open errors; its warnings are told and pass.
+  private static func test(
+    _ rule: FindingReport.Rule, in subject: FindingReport.Subject
+  ) -> Test {
+    var test = Test(name: rule.id, outcome: .passed)
+    let items = subject.items.filter { $0.finding.rule == rule.id }
+    let open = items.filter { $0.standing == .open }.map(\.finding)
+    test.text = open.map(line).joined(separator: "\n")
+    if let first = open.first(where: { $0.level == .error }) {
+      let others = open.count - 1
+      test.outcome = .failed
+      test.message = oneLine(first.message) + (others > 0 ? ", and \(others) more" : "")
+      test.type = rule.id
+    } else if open.isEmpty, !items.isEmpty {
+      test.outcome = .skipped
+      test.message = "\(items.count.of("finding")) accepted or in the baseline"
+    }
+    return test
+  }
+
+  private static func line(_ finding: Finding) -> String {
+    let place = finding.location.map { "\($0.description): " } ?? ""
+    return "\(place)\(finding.level.rawValue): \(oneLine(finding.message))"
+      + (finding.advice.isEmpty ? "" : "; do: \(oneLine(finding.advice))")
+  }
+}
+
+/// XML written element by element.
+private struct XMLText {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  mutating func open(_ name: String, _ attributes: [(String, String)]) {
+    text += "<\(name)\(Self.text(attributes))>\n"
+  }
+
+  mutating func close(_ name: String) { text += "</\(name)>\n" }
+
+  mutating func empty(_ name: String, _ attributes: [(String, String)]) {
+    text += "<\(name)\(Self.text(attributes))/>\n"
+  }
+
+  mutating func element(_ name: String, _ attributes: [(String, String)], _ content: String) {
+    text += "<\(name)\(Self.text(attributes))>\(Self.escaped(content))</\(name)>\n"
+  }
+
+  private static func text(_ attributes: [(String, String)]) -> String {
+    attributes.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
+  }
+
+  /// A text as character data or an attribute's value; what XML 1.0 cannot hold is replaced.
+  private static func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "\n", "\t": out.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || scalar == "\u{FFFE}" || scalar == "\u{FFFF}":
+        out += "\u{FFFD}"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

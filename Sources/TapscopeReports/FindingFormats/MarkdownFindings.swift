@@ -1,0 +1,70 @@
+// How are findings shown as the summary of a CI job?
+
+import TapscopeEngine
+
+/// A GitHub-flavoured table, worst first, within what a job summary may hold.
+package enum MarkdownFindings: FindingFormat {
+  package static let name = "markdown"
+  package static let fileExtension = "md"
+  package static let summary = "a job summary with a table, worst first"
+  /// In bytes; GitHub refuses a whole summary above 1 MiB.
+  package static let limit = 1_000_000
+
+  package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
+    let verdict = report.worstLevel == .error ? "failed" : "passed"
+    var out = Array("## Tapscope check \(verdict)\n\n\(report.scope): \(report.verdict).\n".utf8)
+    let items = report.worstFirst
+    if !items.isEmpty {
+      out += "\n| level | rule | where | what | do |\n| --- | --- | --- | --- | --- |\n".utf8
+    }
+    // Leaves room for the line that says how many were cut and for the first warnings.
+    var room = limit - out.count - 100_000
+    var shown = 0
+    for item in items {
+      let row = Array(row(item).utf8)
+      guard row.count <= room else { break }
+      out += row
+      room -= row.count
+      shown += 1
+    }
+    if shown < items.count {
+      out += "\n\((items.count - shown).of("more finding")) left out for want of room.\n".utf8
+    }
+    var notes = Array("\n".utf8)
+    for warning in report.warnings {
+      let line = Array("- \(escaped(warning))\n".utf8)
+      guard notes.count + line.count < 90_000 else { break }
+      notes += line
+    }
+    return report.warnings.isEmpty ? out : out + notes
+  }
+
+  private static func row(_ item: FindingReport.Item) -> String {
+    let finding = item.finding
+    let level = item.standing == .open ? finding.level.rawValue : item.standing.word
+    let reason = item.standing.reason.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+    let cells = [
+      level + reason, finding.rule, finding.location?.description ?? "", finding.message,
+      finding.advice,
+    ]
+    return "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
+  }
+
+  /// A text on one line that is shown as it is, whatever marks it holds.
+  static func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in oneLine(text).unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      // A word joiner keeps names from being mentioned and words from becoming links.
+      case "@": out += "@\u{2060}"
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "!", "$":
+        out += "\\" + String(scalar)
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,40 @@
+// How is a check told to a person at a terminal?
+
+import TapscopeEngine
+
+/// A line a finding, worst first, each with what to do below; then what it comes to.
+package enum TextFindings: FindingFormat {
+  package static let name = "text"
+  package static let fileExtension = "txt"
+  package static let summary = "a line a finding, worst first, and what to do about it"
+  /// Findings told one by one.
+  static let limit = 100
+
+  package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
+    let ink = TextStyle(usesColor: style.usesColor)
+    var text = "checked \(report.scope)\n"
+    let open = report.open
+    for item in open.prefix(limit) {
+      let finding = item.finding
+      let level = ink(finding.level == .error ? .red : .yellow, finding.level.rawValue)
+      let place = finding.location.map { "\($0.description): " } ?? ""
+      text += "\(level) \(finding.rule) \(place)\(oneLine(finding.message))\n"
+      if !finding.advice.isEmpty { text += "  \(ink(.green, "do:")) \(oneLine(finding.advice))\n" }
+    }
+    if open.count > limit { text += "and \(open.count - limit) more: see --format json\n" }
+    for warning in report.warnings { text += "\(ink(.yellow, "note:")) \(oneLine(warning))\n" }
+    return Array((text + report.verdict + "\n").utf8)
+  }
+}
+
+/// The text with every control character as a space, so that it stays one line and cannot steer a
+/// terminal.
+func oneLine(_ text: String) -> String {
+  var out = ""
+  for scalar in text.unicodeScalars {
+    let isControl = scalar.properties.generalCategory == .control
+    out.unicodeScalars.append(
+      isControl || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar)
+  }
+  return out
+}

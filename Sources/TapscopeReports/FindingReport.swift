@@ -1,0 +1,145 @@
+// What does a check come to, whatever format shows it?
+
+import TapscopeEngine
+
+/// Findings of layouts and recordings with what becomes of them.
+package struct FindingReport: Sendable {
+  /// What becomes of a finding.
+  package enum Standing: Hashable, Sendable {
+    case open
+    /// The settings accept it, for a reason.
+    case accepted(String)
+    /// The baseline knows it, for a reason that may be empty.
+    case known(String)
+  }
+
+  /// One finding with its standing.
+  package struct Item: Hashable, Sendable {
+    package var finding: Finding
+    package var standing: Standing
+
+    package init(_ finding: Finding, _ standing: Standing = .open) {
+      self.finding = finding
+      self.standing = standing
+    }
+  }
+
+  /// A rule that was applied, at the level it was applied at.
+  package struct Rule: Hashable, Sendable {
+    package var id: String
+    package var summary: String
+    package var reason: String
+    package var level: Finding.Level
+
+    package init(id: String, summary: String, reason: String, level: Finding.Level) {
+      self.id = id
+      self.summary = summary
+      self.reason = reason
+      self.level = level
+    }
+  }
+
+  /// What a recording's label says should come of a touch, and whether it did.
+  package struct Expectation: Hashable, Sendable {
+    package var touch: TouchID
+    /// `touch 3 is a tap on down`.
+    package var name: String
+    /// What came of it instead; nil where it came true.
+    package var failure: String?
+    package var location: SourceLocation
+
+    package init(touch: TouchID, name: String, failure: String?, location: SourceLocation) {
+      self.touch = touch
+      self.name = name
+      self.failure = failure
+      self.location = location
+    }
+  }
+
+  /// One file that was checked, or the settings with their budgets.
+  package struct Subject: Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      case layout, recording, project
+    }
+
+    package var kind: Kind
+    package var path: String
+    /// Buttons of a layout, touches of a recording.
+    package var size: Int
+    /// Those applied to it, alphabetical.
+    package var rules: [Rule]
+    package var expectations: [Expectation]
+    package var items: [Item]
+
+    package init(
+      _ kind: Kind, path: String, size: Int, rules: [Rule], expectations: [Expectation] = [],
+      items: [Item] = []
+    ) {
+      self.kind = kind
+      self.path = path
+      self.size = size
+      self.rules = rules
+      self.expectations = expectations
+      self.items = items
+    }
+  }
+
+  package var subjects: [Subject]
+  /// What else the person should know, a sentence each: stale baseline entries, odd layouts.
+  package var warnings: [String]
+
+  package init(subjects: [Subject], warnings: [String] = []) {
+    self.subjects = subjects
+    self.warnings = warnings
+  }
+
+  /// Every finding, worst first: open ones, errors, the heaviest; then by place, so that the order is
+  /// the same on every machine.
+  package var worstFirst: [Item] {
+    subjects.flatMap(\.items).sorted { FindingRank($0) < FindingRank($1) }
+  }
+
+  /// Findings that count.
+  package var open: [Item] { worstFirst.filter { $0.standing == .open } }
+
+  /// Every rule applied anywhere, alphabetical, at the highest level it was applied at.
+  package var rules: [Rule] {
+    var rules: [String: Rule] = [:]
+    for rule in subjects.flatMap(\.rules) where rule.level > rules[rule.id]?.level ?? .off {
+      rules[rule.id] = rule
+    }
+    return rules.values.sorted { $0.id < $1.id }
+  }
+
+  /// The worst level among the findings that count.
+  package var worstLevel: Finding.Level { open.map(\.finding.level).max() ?? .off }
+
+  package func count(_ kind: Subject.Kind) -> Int { subjects.filter { $0.kind == kind }.count }
+
+  package func count(_ level: Finding.Level) -> Int {
+    open.filter { $0.finding.level == level }.count
+  }
+}
+
+/// Where a finding stands in a report.
+private struct FindingRank: Comparable {
+  private let numbers: [Double]
+  private let words: [String]
+
+  init(_ item: FindingReport.Item) {
+    let finding = item.finding
+    let place = finding.location
+    numbers = [
+      item.standing == .open ? 0 : 1, finding.level == .error ? 0 : 1, -finding.weight,
+      Double(-finding.count),
+    ]
+    let line = String(place?.line ?? 0)
+    let padded = String(repeating: "0", count: max(0, 12 - line.count)) + line
+    words = [place?.file ?? "", padded, finding.rule] + finding.views + [finding.message]
+  }
+
+  static func < (a: FindingRank, b: FindingRank) -> Bool {
+    if a.numbers != b.numbers { return a.numbers.lexicographicallyPrecedes(b.numbers) }
+    return a.words.lexicographicallyPrecedes(b.words)
+  }
+}

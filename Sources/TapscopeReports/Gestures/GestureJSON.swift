@@ -1,0 +1,128 @@
+// How are the gestures of a recording written as JSON, one touch at a time?
+
+import TapscopeEngine
+
+/// One JSON document; touches and delegate calls are written as they come.
+package struct GestureJSON {
+  private var touches = 0
+  private var calls = 0
+
+  package init() {}
+
+  /// Adds a touch.
+  package mutating func touch(_ result: TouchResult) -> [UInt8] {
+    defer { touches += 1 }
+    var out = Array((touches == 0 ? #"{"touches":["# + "\n" : ",\n").utf8)
+    JSONValue.touchResult(result).write(to: &out)
+    return out
+  }
+
+  /// Ends the touches; what follows are the calls of sensitive views.
+  package func endTouches() -> [UInt8] {
+    Array(((touches == 0 ? #"{"touches":["# : "") + "\n],\n\"delegateCalls\":[").utf8)
+  }
+
+  /// Adds what the delegates of sensitive views heard of one touch.
+  package mutating func delegateCalls(of trace: TouchTrace) -> [UInt8] {
+    var out: [UInt8] = []
+    for call in trace.delegateCalls {
+      out += (calls == 0 ? "\n" : ",\n").utf8
+      let members = JSONValue.delegate(call, trace.hierarchy)
+      JSONValue.object([.init("touch", .integer(trace.touch))] + members).write(to: &out)
+      calls += 1
+    }
+    return out
+  }
+
+  /// Ends the document.
+  package func finish(_ header: GestureHeader, _ footer: GestureFooter) -> [UInt8] {
+    var out = Array("\n],\n\"profiles\":".utf8)
+    JSONValue.strings(header.profiles).write(to: &out)
+    out += ",\n\"kinds\":".utf8
+    JSONValue.strings(header.kinds.map(\.rawValue)).write(to: &out)
+    out += ",\n\"checks\":".utf8
+    JSONValue.array(footer.checks.map(JSONValue.check)).write(to: &out)
+    out += ",\n\"sweeps\":".utf8
+    JSONValue.array(footer.sweeps.map(JSONValue.sweep)).write(to: &out)
+    out += ",\n\"notes\":".utf8
+    JSONValue.strings(header.notes).write(to: &out)
+    out += "}\n".utf8
+    return out
+  }
+}
+
+extension JSONValue {
+  /// One verdict with the comparison that made it; the margin in the rule's unit, the time in seconds.
+  package static func verdict(_ verdict: GestureVerdict) -> JSONValue {
+    [
+      "profile": .string(verdict.profile), "kind": .string(verdict.kind.rawValue),
+      "direction": .optional(verdict.direction?.rawValue), "rule": .string(verdict.rule),
+      "value": .optional(verdict.value), "bound": .optional(verdict.bound),
+      "margin": .optional(verdict.margin), "unit": .string(verdict.unit),
+      "time": .number(verdict.time.seconds), "story": .strings(verdict.story),
+    ]
+  }
+
+  fileprivate static func touchResult(_ result: TouchResult) -> JSONValue {
+    let metrics = result.metrics
+    return [
+      "touch": .integer(result.touch), "began": .number(result.began.seconds),
+      "ended": .number(result.ended.seconds),
+      "verdicts": .array(result.verdicts.map(JSONValue.verdict)),
+      "velocity": .point(result.velocity),
+      "metrics": [
+        "direction": .optional(metrics.direction?.rawValue), "extent": .number(metrics.extent),
+        "path": .number(metrics.path), "netDistance": .number(metrics.netDistance),
+        "signedSum": .point(metrics.signedSum), "drift": .number(metrics.drift),
+        "duration": .number(metrics.duration),
+      ],
+    ]
+  }
+
+  fileprivate static func check(_ check: LabelCheck) -> JSONValue {
+    let cells = check.matrix.sorted {
+      ($0.key.labelled, $0.key.given) < ($1.key.labelled, $1.key.given)
+    }
+    return [
+      "profile": .string(check.profile), "checked": .integer(check.checked),
+      "right": .integer(check.right),
+      "matrix": .array(
+        cells.map { cell, count in
+          [
+            "label": .string(cell.labelled), "verdict": .string(cell.given),
+            "count": .integer(count),
+          ]
+        }),
+      "classes": .array(
+        check.classes.map { name in
+          let score = check.score(of: name)
+          return [
+            "class": .string(name), "precision": .optional(score.precision),
+            "recall": .optional(score.recall),
+          ]
+        }),
+      "misses": .array(
+        check.misses.map { miss in
+          [
+            "touch": .integer(miss.touch), "label": .string(miss.label.name),
+            "verdicts": .array(miss.verdicts.map(JSONValue.verdict)),
+          ]
+        }),
+    ]
+  }
+
+  fileprivate static func sweep(_ sweep: SweptConstant) -> JSONValue {
+    [
+      "profile": .string(sweep.profile), "key": .string(sweep.constant.key),
+      "unit": .string(sweep.constant.unit.rawValue), "value": .number(sweep.constant.value),
+      "from": .number(sweep.range.lowerBound), "to": .number(sweep.range.upperBound),
+      "flips": .array(
+        sweep.flips.map { flip in
+          [
+            "value": .number(flip.value), "touch": .integer(flip.touch),
+            "before": .string(flip.before.description), "after": .string(flip.after.description),
+          ]
+        }),
+    ]
+  }
+}

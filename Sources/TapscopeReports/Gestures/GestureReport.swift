@@ -1,0 +1,60 @@
+// What does a gesture report say before its first touch, and what after its last?
+
+import TapscopeEngine
+
+/// What a gesture report opens with.
+package struct GestureHeader: Hashable, Sendable {
+  package var recording: String
+  /// In the order they were asked for.
+  package var profiles: [String]
+  /// The gestures waited for; only they compete.
+  package var kinds: [GestureKind]
+  /// What to know of the profiles on this screen.
+  package var notes: [String]
+
+  package init(recording: String, profiles: [String], kinds: [GestureKind], notes: [String]) {
+    self.recording = recording
+    self.profiles = profiles
+    self.kinds = kinds
+    self.notes = notes
+  }
+}
+
+/// What closes a gesture report.
+package struct GestureFooter: Sendable {
+  package var touches = 0
+  /// One for each profile, where labels were asked for.
+  package var checks: [LabelCheck] = []
+  package var sweeps: [SweptConstant] = []
+
+  package init() {}
+
+  /// Whether a label and a profile differ.
+  package var hasMisses: Bool { checks.contains { !$0.misses.isEmpty } }
+}
+
+/// One constant of a profile, swept over a range.
+package struct SweptConstant: Sendable {
+  package var profile: String
+  /// The constant as the profile has it.
+  package var constant: GestureConstant
+  /// In the constant's own unit.
+  package var range: ClosedRange<Double>
+  /// By value, then by touch.
+  package private(set) var flips: [ThresholdSweep.Flip]
+
+  package init(
+    profile: String, constant: GestureConstant, range: ClosedRange<Double>,
+    flips: [ThresholdSweep.Flip]
+  ) {
+    self.profile = profile
+    self.constant = constant
+    self.range = range
+    self.flips = flips.sorted { ($0.value, $0.touch) < ($1.value, $1.touch) }
+  }
+}
+
+extension GestureVerdict {
+  /// `tap`, `swipe-right`.
+  package var gesture: String { kind.rawValue + (direction.map { "-\($0.rawValue)" } ?? "") }
+}

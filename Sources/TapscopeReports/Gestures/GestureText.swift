@@ -1,0 +1,85 @@
+// How are the gestures of a recording told to a person at a terminal?
+
+import TapscopeEngine
+
+/// A table touch by profile with the rule that decided, then the check against labels and the sweeps.
+///
+/// The table comes in blocks whose columns are aligned, so memory does not grow with the recording.
+package struct GestureText {
+  private let header: GestureHeader
+  private let ink: TextStyle
+  private var block: [[String]] = []
+  private var disagreeing = 0
+
+  /// Rows aligned together.
+  private static let blockRows = 400
+  private static let head = [
+    "touch", "at s", "for s", "net pt", "profile", "gesture", "rule", "value", "bound", "margin",
+  ]
+
+  package init(_ header: GestureHeader, style: ReportStyle) {
+    self.header = header
+    ink = TextStyle(usesColor: style.usesColor)
+  }
+
+  /// What stands above the first touch.
+  package var opening: [UInt8] {
+    let kinds = header.kinds.map(\.rawValue).joined(separator: ", ")
+    var text = ink(.bold, header.recording)
+    text += ": gestures by \(header.profiles.joined(separator: ", ")), waiting for \(kinds)\n"
+    for note in header.notes { text += "  \(note)\n" }
+    return Array(text.utf8)
+  }
+
+  /// Takes a touch; answers a block when one is full.
+  package mutating func touch(_ result: TouchResult) -> [UInt8] {
+    let facts = [
+      "\(result.touch)", result.began.seconds.text(3), result.metrics.duration.text(3),
+      result.metrics.netDistance.text(1),
+    ]
+    block += result.verdicts.enumerated().map { index, verdict in
+      (index == 0 ? facts : ["", "", "", ""]) + cells(of: verdict)
+    }
+    let outcomes = Set(header.profiles.map { Outcome(result.verdicts(of: $0)) })
+    if outcomes.count > 1 { disagreeing += 1 }
+    return block.count < Self.blockRows ? [] : takeBlock()
+  }
+
+  /// The rest of the report.
+  package mutating func finish(_ footer: GestureFooter) -> [UInt8] {
+    var bytes = takeBlock()
+    var text = ""
+    if footer.touches == 0 { text += "  no touches\n" }
+    if header.profiles.count > 1, footer.touches > 0 {
+      text += "the profiles differ on \(disagreeing) of \(footer.touches) touches"
+      text += disagreeing > 0 ? "; compare --profiles lists each\n" : "\n"
+    }
+    for check in footer.checks { text += "\n" + LabelCheckText(check, ink: ink).text }
+    for sweep in footer.sweeps { text += "\n" + SweepText(sweep, ink: ink).text }
+    bytes += text.utf8
+    return bytes
+  }
+
+  private mutating func takeBlock() -> [UInt8] {
+    guard !block.isEmpty else { return [] }
+    defer { block = [] }
+    return Array(aligned([Self.head] + block, right: [0, 1, 2, 3, 7, 8, 9]).utf8)
+  }
+
+  private func cells(of verdict: GestureVerdict) -> [String] {
+    [
+      verdict.profile, verdict.gesture, verdict.rule, verdict.measure(verdict.value),
+      verdict.measure(verdict.bound), verdict.signedMargin,
+    ]
+  }
+}
+
+extension GestureVerdict {
+  /// A number in the rule's unit, empty where there is none.
+  func measure(_ value: Double?) -> String {
+    value.map { $0.text() + (unit.isEmpty ? "" : " \(unit)") } ?? ""
+  }
+
+  /// `+1.5 pt` to spare, `-2 pt` short; empty where nothing was compared.
+  var signedMargin: String { (margin.map { $0 >= 0 } ?? false ? "+" : "") + measure(margin) }
+}

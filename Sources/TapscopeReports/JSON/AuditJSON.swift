@@ -1,0 +1,107 @@
+// What does an audit say of a screen, by which names?
+
+import TapscopeEngine
+
+extension AuditReport {
+  /// The document of the contract (`audit/1`): areas in square points, probabilities 0 to 1.
+  package var json: JSONValue {
+    [
+      "tapscope": .string("audit/1"),
+      "layout": .string(layout),
+      "strategy": .optional(strategy),
+      "finger": .string(survey.finger.name),
+      "fit": evidence?.json ?? .null,
+      "confused": .optional(survey.confusedRate),
+      "targets": .array(survey.targets.map(target)),
+      "pairs": .array(survey.pairs.map(pair)),
+      "owners": .array(owners),
+      "findings": .array(findings.map(JSONValue.finding)),
+    ]
+  }
+
+  private func id(_ view: ViewIndex) -> String { survey.hierarchy.views[view].id }
+
+  private func target(_ target: TargetMeasures) -> JSONValue {
+    let confusion = target.confusion
+    let rules = BuiltInAudits.ofTargets.map { audit in
+      JSONValue.Member(
+        audit.id, .string(audit.judge(target, in: survey).outcome.rawValue))
+    }
+    let others = confusion.map { confusion in
+      JSONValue.object(
+        confusion.others.sorted { $0.key < $1.key }.map { view, share in
+          JSONValue.Member(id(view), .number(share))
+        })
+    }
+    let worst = confusion?.worst.map { worst -> JSONValue in
+      ["at": .point(worst.point), "confused": .number(worst.confused)]
+    }
+    return [
+      "view": .string(id(target.view)),
+      "paintArea": .number(target.paint.area),
+      "seenArea": .number(target.seen.area),
+      "hitArea": .number(target.alone.area),
+      "reachable": .optional(target.alone.isEmpty ? nil : target.reachable),
+      "pieces": .integer(target.effective.pieces.count),
+      "largestSquare": .square(target.largestSquare),
+      "rules": .object(rules),
+      "hit": .optional(confusion?.hit),
+      "confusedWith": others ?? .null,
+      "nothing": .optional(confusion?.nothing),
+      "undecided": .optional(confusion?.undecided),
+      "offScreen": .optional(confusion?.offScreen),
+      "aim": .point(confusion?.aim),
+      "worst": worst ?? .null,
+    ]
+  }
+
+  private func pair(_ pair: PairMeasures) -> JSONValue {
+    [
+      "front": .string(id(pair.front)),
+      "back": .string(id(pair.back)),
+      "sameAction": .bool(pair.isSameAction),
+      "frameOverlap": .number(pair.frameOverlap),
+      "outlineOverlap": .number(pair.outlineOverlap),
+      "contested": .number(pair.contested.area),
+      "winner": .optional(pair.winner.map(id)),
+      "pieces": .integer(pair.contested.pieces.count),
+      "thickest": .square(pair.contested.largestSquare),
+      "ratio": .optional(pair.ratio),
+    ]
+  }
+
+  /// Every receiver there is, in the order of the views, what nobody receives last.
+  private var owners: [JSONValue] {
+    let views = survey.regions.filter { $0.key.view != nil }
+      .sorted { ($0.key.view ?? 0) < ($1.key.view ?? 0) }
+    let others = [PixelOwner.nobody, .undecided].compactMap { owner in
+      survey.regions[owner].map { (key: owner, value: $0) }
+    }
+    return (views + others).map { owner, region in
+      let name: JSONValue =
+        owner == .undecided ? .string("undefined") : .optional(owner.view.map(id))
+      return [
+        "view": name, "area": .number(region.area), "pieces": .integer(region.pieces.count),
+        "thickest": .square(region.largestSquare),
+      ]
+    }
+  }
+}
+
+extension JSONValue {
+  /// A finding by the names of the contract.
+  package static func finding(_ finding: Finding) -> JSONValue {
+    [
+      "rule": .string(finding.rule), "level": .string(finding.level.rawValue),
+      "outcome": .string(finding.outcome.rawValue), "views": .strings(finding.views),
+      "message": .string(finding.message), "advice": .string(finding.advice),
+      "line": finding.location.map { .integer($0.line) } ?? .null,
+    ]
+  }
+
+  /// A square of the window by its side and middle.
+  fileprivate static func square(_ square: Rect?) -> JSONValue {
+    guard let square else { return .null }
+    return ["side": .number(square.width), "at": .point(square.center)]
+  }
+}

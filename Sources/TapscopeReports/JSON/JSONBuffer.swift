@@ -1,0 +1,100 @@
+// How are the bytes of a JSON document appended, one member after another?
+
+import TapscopeEngine
+
+/// A JSON document in the making, for what is written by the thousand; the bytes are those of
+/// `JSONValue`.
+///
+/// Commas are put where they belong: before every member and element but the first of its kind.
+struct JSONBuffer {
+  private(set) var bytes: [UInt8]
+  /// Whether the next value is the first of its object or array, or follows its key.
+  private var isFirst = true
+
+  /// `lead` stands before the document as it is.
+  init(lead: String = "", capacity: Int) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+    bytes += lead.utf8
+  }
+
+  mutating func object(_ members: (inout JSONBuffer) -> Void) {
+    wrap(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
+  }
+
+  mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONBuffer, Element) -> Void
+  ) {
+    wrap(UInt8(ascii: "["), UInt8(ascii: "]")) { json in
+      for element in elements { write(&json, element) }
+    }
+  }
+
+  /// The key of the next value; it must need no escape.
+  mutating func key(_ key: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    isFirst = true
+  }
+
+  mutating func write(_ number: Int) {
+    separate()
+    number.appendText(to: &bytes)
+  }
+
+  /// Rounded to at most 6 decimals; null for NaN, infinities and nil.
+  mutating func write(_ number: Double?) {
+    separate()
+    guard let number, number.isFinite else { return appendNull() }
+    number.appendText(6, to: &bytes)
+  }
+
+  /// null for nil.
+  mutating func write(_ text: String?) {
+    guard let text else {
+      separate()
+      return appendNull()
+    }
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { source in
+      guard source.allSatisfy(JSONValue.needsNoEscape) else { return false }
+      separate()
+      bytes.append(UInt8(ascii: "\""))
+      bytes.append(contentsOf: source)
+      bytes.append(UInt8(ascii: "\""))
+      return true
+    }
+    if isPlain != true { write(.string(text)) }
+  }
+
+  mutating func write(_ value: JSONValue) {
+    separate()
+    value.write(to: &bytes)
+  }
+
+  /// `[x, y]`, or null for nil.
+  mutating func write(_ point: Point?) {
+    guard let point else { return write(.null) }
+    array([point.x, point.y]) { $0.write($1) }
+  }
+
+  private mutating func wrap(
+    _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONBuffer) -> Void
+  ) {
+    separate()
+    bytes.append(opening)
+    isFirst = true
+    body(&self)
+    bytes.append(closing)
+    isFirst = false
+  }
+
+  private mutating func separate() {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+  }
+
+  private mutating func appendNull() { bytes += "null".utf8 }
+}

@@ -1,0 +1,278 @@
+// What does a report say of one touch and of a session, by which names?
+
+import TapscopeEngine
+
+extension JSONBuffer {
+  /// One judged touch, by the names of `report/1`; times in seconds, positions in points.
+  mutating func write(_ touch: JudgedTouch) {
+    let trace = touch.trace
+    let judgement = touch.judgement
+    let views = trace.hierarchy
+    object { json in
+      json.key("touch")
+      json.write(trace.touch)
+      json.key("began")
+      json.write(trace.began.seconds)
+      json.key("ended")
+      json.write(trace.ended.seconds)
+      json.key("at")
+      json.write(trace.beganAt)
+      json.key("receiver")
+      json.write(trace.receiver, in: views)
+      json.key("action")
+      json.write(trace.actions.first?.kind.text)
+      json.key("apparent")
+      json.write(judgement.apparent.first, in: views)
+      json.key("intended")
+      json.write(judgement.intended.first, in: views)
+      json.key("evidence")
+      json.write(judgement.evidence?.rawValue)
+      json.key("verdict")
+      json.write(judgement.verdict.rawValue)
+      json.key("cause")
+      json.write(judgement.cause?.rawValue)
+      json.key("culprit")
+      json.write(judgement.taker, in: views)
+      json.key("quirks")
+      json.array(trace.quirks) { $0.write($1) }
+      json.key("fix")
+      json.write(judgement.fix?.text)
+      json.key("gesture")
+      json.write(trace.gesture)
+      json.key("hitTests")
+      json.array(trace.hitTests) { $0.write($1.receiver, in: views) }
+      json.key("calls")
+      json.write(trace.callCount)
+      json.key("deliveredBy")
+      json.array(judgement.deliveredBy) { $0.write($1) }
+      json.key("sentence")
+      json.write(judgement.sentence)
+      json.key("actions")
+      json.array(trace.actions) { $0.write($1, in: views) }
+      json.writeRest(of: touch)
+    }
+  }
+
+  /// What only some touches have.
+  private mutating func writeRest(of touch: JudgedTouch) {
+    let (trace, judgement) = (touch.trace, touch.judgement)
+    if judgement.apparent.count > 1 {
+      key("tie")
+      array(judgement.apparent) { $0.write($1, in: trace.hierarchy) }
+    }
+    if let pixel = judgement.decidingCall?.pixel {
+      key("pixel")
+      write(.pixel(pixel))
+    }
+    if !trace.delegateCalls.isEmpty {
+      key("delegateCalls")
+      array(trace.delegateCalls) { json, call in
+        json.write(.object(JSONValue.delegate(call, trace.hierarchy)))
+      }
+    }
+    if let fault = trace.fault {
+      key("fault")
+      write(fault.rawValue)
+    }
+    if let label = touch.label {
+      key("label")
+      write(.label(label))
+    }
+    if !touch.saw.isEmpty {
+      key("saw")
+      write(.saw(touch))
+    }
+  }
+
+  /// A view's id, null for none.
+  private mutating func write(_ index: ViewIndex?, in hierarchy: ViewHierarchy) {
+    write(index.map { hierarchy.views[$0].id })
+  }
+
+  private mutating func write(_ receiver: Receiver, in hierarchy: ViewHierarchy) {
+    write(.receiver(receiver, in: hierarchy))
+  }
+
+  private mutating func write(_ action: TouchTrace.Action, in hierarchy: ViewHierarchy) {
+    object { json in
+      json.key("kind")
+      json.write(action.kind.text)
+      json.key("view")
+      json.write(action.view, in: hierarchy)
+      json.key("time")
+      json.write(action.time.seconds)
+    }
+  }
+
+  private mutating func write(_ verdict: GestureVerdict?) {
+    guard let verdict else { return write(.null) }
+    object { json in
+      json.key("profile")
+      json.write(verdict.profile)
+      json.key("kind")
+      json.write(verdict.kind.rawValue)
+      json.key("direction")
+      json.write(verdict.direction?.rawValue)
+      json.key("rule")
+      json.write(verdict.rule)
+      json.key("margin")
+      json.write(verdict.margin)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The counts of a session.
+  package static func summary(_ summary: SessionSummary) -> JSONValue {
+    [
+      "recording": .string(summary.recording),
+      "layout": .string(summary.layout),
+      "strategy": .optional(summary.strategy),
+      "profile": .string(summary.profile),
+      "touches": .integer(summary.touches),
+      "samples": .integer(summary.samples),
+      "seconds": .number(summary.seconds),
+      "wrong": .integer(summary.wrong),
+      "verdicts": .object(
+        Verdict.allCases.map { Member($0.rawValue, .integer(summary.count($0))) }),
+      "groups": .array(summary.groups.map(JSONValue.group)),
+      "calls": .integer(summary.calls),
+      "hitTestsDisagree": .integer(summary.hitTestsDisagree),
+      "app": [
+        "compared": .integer(summary.comparedWithApp), "agree": .integer(summary.agreeWithApp),
+      ],
+      "frustration": .object(
+        FrustrationSignals.Kind.allCases.map {
+          Member($0.rawValue, .integer(summary.frustration[$0] ?? 0))
+        }),
+      "onlyFrames": .bool(summary.onlyFrames),
+      "chain": .strings(summary.chain),
+      "diagnostics": .array(summary.faults.map(JSONValue.fault)),
+      "warnings": .strings(summary.warnings),
+    ]
+  }
+
+  /// A counted fault of a stream, with the line it was first seen at.
+  package static func fault(_ fault: StreamFault) -> JSONValue {
+    [
+      "kind": .string(fault.kind.rawValue), "count": .integer(fault.count),
+      "line": .integer(fault.line),
+    ]
+  }
+
+  /// `[x, y]`, or null where unknown.
+  package static func point(_ point: Point?) -> JSONValue {
+    point.map { .numbers($0.x, $0.y) } ?? .null
+  }
+
+  /// A view's id, null for none, `"undefined"` where the possible answers differ.
+  package static func receiver(_ receiver: Receiver, in hierarchy: ViewHierarchy) -> JSONValue {
+    switch receiver {
+    case .none: .null
+    case .view(let index): .string(hierarchy.views[index].id)
+    case .undefined: .string("undefined")
+    }
+  }
+
+  /// The latencies with the clock they were taken by, in nanoseconds.
+  package static func latency(_ table: LatencyTable) -> JSONValue {
+    [
+      "clock": .string(table.clock), "cost": .number(table.clockCost),
+      "step": .number(table.clockStep), "rows": .array(table.rows.map(row)),
+      "app": .array(table.app.map(row)),
+    ]
+  }
+
+  private static func row(_ row: LatencyTable.Row) -> JSONValue {
+    [
+      "what": .string(row.what), "view": .optional(row.view),
+      "pass": .string(row.isFirst ? "first" : "repeat"), "method": .string(row.method.rawValue),
+      "count": .integer(row.count), "p50": .number(row.p50), "p90": .number(row.p90),
+      "p99": .number(row.p99), "max": .number(row.max),
+    ]
+  }
+
+  private static func group(_ group: SessionSummary.Group) -> JSONValue {
+    [
+      "verdict": .string(group.verdict.rawValue), "cause": .optional(group.cause?.rawValue),
+      "meant": .optional(group.meant), "got": .optional(group.got), "count": .integer(group.count),
+      "firstTouch": .integer(group.firstTouch), "fix": group.fix.map(fix) ?? .null,
+    ]
+  }
+
+  private static func fix(_ fix: Fix) -> JSONValue {
+    [
+      "text": .string(fix.text), "mends": .integer(fix.mends), "breaks": .integer(fix.breaks),
+      "right": .integer(fix.right), "of": .integer(fix.of),
+    ]
+  }
+
+  fileprivate static func pixel(_ pixel: PixelRead) -> JSONValue {
+    func place(_ x: Int?, _ y: Int?) -> JSONValue {
+      guard let x, let y else { return .null }
+      return [.integer(x), .integer(y)]
+    }
+    return [
+      "image": .string(pixel.image), "read": place(pixel.x, pixel.y),
+      "value": pixel.value.map(JSONValue.integer) ?? .null,
+      "compare": .string("\(pixel.comparison.rawValue) \(pixel.threshold)"),
+      "right": place(pixel.rightX, pixel.rightY),
+      "rightAlpha": pixel.rightAlpha.map(JSONValue.integer) ?? .null,
+    ]
+  }
+
+  /// One call of a sensitive view's delegate: `event to call arg`.
+  static func delegate(
+    _ call: TouchTrace.DelegateCall, _ views: ViewHierarchy
+  ) -> [Member] {
+    [
+      Member("event", .integer(call.event)), Member("to", .string(views.views[call.from].id)),
+      Member("call", .string(call.call)), Member("arg", .optional(call.argument)),
+    ]
+  }
+
+  fileprivate static func label(_ label: TouchLabel) -> JSONValue {
+    let target: JSONValue =
+      switch label.target {
+      case .view(let id): .string(id)
+      case .nothing, nil: .null
+      }
+    return ["target": target, "gesture": .optional(label.gesture)]
+  }
+
+  fileprivate static func saw(_ touch: JudgedTouch) -> JSONValue {
+    var received: JSONValue = .null
+    var fired: [JSONValue] = []
+    var calls = 0
+    for observation in touch.saw {
+      switch observation.kind {
+      case .received(let view): received = .optional(view)
+      case .fired(let view): fired.append(.optional(view))
+      case .call: calls += 1
+      case .delegate(let call, _): fired.append(.string(call))
+      }
+    }
+    return [
+      "received": received, "fired": .array(fired), "calls": .integer(calls),
+      "agrees": touch.agreesWithApp.map(JSONValue.bool) ?? .null,
+    ]
+  }
+}
+
+extension HitCall {
+  /// The pixel the call read, where it read one.
+  package var pixel: PixelRead? {
+    if case .asked(let answer) = outcome { answer.pixel } else { nil }
+  }
+}
+
+extension TouchTrace.Action.Kind {
+  /// `touchUpInside`, `tap`, `swipe-left`.
+  package var text: String {
+    switch self {
+    case .touchUpInside: "touchUpInside"
+    case .gesture(let kind, let direction):
+      kind.rawValue + (direction.map { "-\($0.rawValue)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// On what page does a person make a recording of a layout?
+
+import TapscopeEngine
+
+/// One self-contained page that shows a screen and notes what fingers do on it as a native recording.
+///
+/// A phone's browser is enough: nothing is sent, the recording is saved from the page. Positions are in
+/// points of the window, whatever size the screen is shown at; times are the browser's own, in
+/// seconds. Asked to, it names a button before each tap and labels the tap with it.
+package struct RecorderPage {
+  private let hierarchy: ViewHierarchy
+  private let layout: String
+
+  /// The page of a screen whose layout lies at a path.
+  package init(_ hierarchy: ViewHierarchy, layout: String) {
+    self.hierarchy = hierarchy
+    self.layout = layout
+  }
+
+  /// The page.
+  ///
+  /// O(bytes of the pictures).
+  package var bytes: [UInt8] {
+    let screen = hierarchy.screen
+    var drawing = ScreenSVG()
+    let paint = drawing.paint(hierarchy)
+    let (width, height) = (screen.size.width.text(), screen.size.height.text())
+    let page = HTMLText.filled(
+      String(decoding: PackageResources.recorder_html, as: UTF8.self),
+      with: [
+        "title": HTMLText.escaped("Record \(screen.name)"),
+        "style": String(decoding: PackageResources.recorder_css, as: UTF8.self),
+        "script": String(decoding: PackageResources.recorder_js, as: UTF8.self),
+        "pictures": drawing.definitions, "paint": paint, "screen": HTMLText.escaped(screen.name),
+        "box": "0 0 \(width) \(height)", "width": width, "height": height,
+        "file": HTMLText.escaped(file),
+        "command": HTMLText.escaped("tapscope replay \(file) --layout \(layout)"),
+        "session": String(decoding: session.bytes, as: UTF8.self),
+      ])
+    return Array(page.utf8)
+  }
+
+  /// The recording's own name: the layout's with another ending.
+  private var file: String {
+    let name = layoutName
+    return (name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name) + ".jsonl"
+  }
+
+  private var layoutName: String { layout.split(separator: "/").last.map(String.init) ?? layout }
+
+  /// The recording's header, which finds a layout that lies beside it, and the buttons to ask for.
+  private var session: JSONValue {
+    let size = hierarchy.screen.size
+    let scale = hierarchy.screen.scale
+    let screen = "\(size.width.text())x\(size.height.text())@\(scale.text())"
+    return .object([
+      .init(
+        "header",
+        .object([
+          .init("tapscope", .string("recording/1")), .init("layout", .string(layoutName)),
+          .init("screen", .string(screen)),
+        ])),
+      .init(
+        "buttons",
+        .array(
+          hierarchy.views.indices.filter(isWorthAsking).map { index in
+            .object([
+              .init("id", .string(hierarchy.views[index].id)),
+              .init("name", .string(hierarchy.views[index].name)),
+            ])
+          })),
+    ])
+  }
+
+  /// Whether a person can be asked to tap a view: a button that is seen and enabled.
+  private func isWorthAsking(_ index: ViewIndex) -> Bool {
+    let view = hierarchy.views[index]
+    guard view.isButton, view.isEnabled else { return false }
+    var next: ViewIndex? = index
+    while let ancestor = next {
+      if hierarchy.views[ancestor].isHidden || hierarchy.views[ancestor].alpha <= 0 { return false }
+      next = hierarchy.views[ancestor].superview
+    }
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+// Do both hit-test engines answer alike wherever they are asked?
+
+import TapscopeEngine
+
+/// What asking both engines at random points of random screens came to.
+package struct EngineAgreement: Sendable {
+  /// Screens and points on them that both were asked at.
+  package private(set) var pairs = 0
+  /// The first few of them that differ, in words.
+  package private(set) var differences: [String] = []
+  /// How many different views received, `none` included.
+  package var receivers: Int { received.count }
+
+  private var received: Set<Receiver> = []
+  private static let mostDifferences = 5
+
+  /// Asks at so many points of each screen, by their seeds; stops at a few differences.
+  package init(screens: Range<UInt64>, points: Int) {
+    for seed in screens where differences.count < Self.mostDifferences {
+      var random = RandomScreen(seed: seed)
+      var reference = random.hierarchy(views: Int(seed % 60) + 1)
+      var compiled = CompiledHierarchy(reference)
+      for p in random.points(points, on: reference) {
+        if !agree(&reference, &compiled, at: p) {
+          differences.append("screen \(seed) at \(p.x), \(p.y)")
+        }
+      }
+    }
+  }
+
+  /// Whether receivers, calls and their number are the same.
+  private mutating func agree(
+    _ reference: inout ViewHierarchy, _ compiled: inout CompiledHierarchy, at p: Point
+  ) -> Bool {
+    pairs += 1
+    var log: [HitCall] = []
+    let expected = reference.hitTest(p, log: &log)
+    received.insert(expected)
+    let expectedCalls = log.filter(\.isAsked).map(\.view)
+    var calls: [ViewIndex] = []
+    var count = 0
+    return compiled.hitTest(p) == expected && compiled.hitTest(p, asking: &calls) == expected
+      && compiled.hitTest(p, counting: &count) == expected && calls == expectedCalls
+      && count == expectedCalls.count
+  }
+}

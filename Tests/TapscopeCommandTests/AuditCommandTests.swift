@@ -1,0 +1,67 @@
+// Does `audit` keep its promises: exit status, the document's names, the files it writes?
+
+import Foundation
+import TapscopeTestSupport
+import Testing
+
+@Suite struct AuditCommandTests {
+  static let layout = "Layouts/overlapping-circles.yaml"
+
+  @Test(
+    arguments: [
+      (["audit", layout], 0), (["audit", layout, "--fail-on", "error"], 1),
+      (["audit", layout, "--strategy", "shape", "--rule", "finger/confusion=off"], 0),
+      (["audit", layout, "--rule", "overlap/pear=off"], 2),
+      (["audit", layout, "--rule", "overlap/pair"], 2), (["audit", layout, "-o", "owners.gif"], 2),
+      (["audit", "no-such-file.yaml"], 2), (["audit"], 2),
+    ] as [([String], Int32)])
+  func exitsAsPromised(_ arguments: [String], _ status: Int32) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == status, "\(outcome.error)")
+    if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
+  }
+
+  @Test func theDocumentHasItsNames() throws {
+    let outcome = try Program.run(["audit", Self.layout, "--format", "json"])
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any]
+    let target = try #require((json?["targets"] as? [[String: Any]])?.first)
+    for name in [
+      "view", "paintArea", "hitArea", "reachable", "largestSquare", "rules", "hit", "confusedWith",
+    ] { #expect(target[name] != nil, "\(name)") }
+    let pair = try #require((json?["pairs"] as? [[String: Any]])?.first)
+    for name in [
+      "front", "back", "frameOverlap", "outlineOverlap", "contested", "winner", "ratio",
+    ] { #expect(pair[name] != nil, "\(name)") }
+    let finding = try #require((json?["findings"] as? [[String: Any]])?.first)
+    for name in ["rule", "level", "views", "message", "line"] { #expect(finding[name] != nil) }
+  }
+
+  @Test func aFingerIsFittedToLabelledTaps() throws {
+    let recording = "Recordings/remote.jsonl"
+    let arguments = ["audit", "Layouts/remote.yaml", "--from", recording, "--format", "json"]
+    let outcome = try Program.run(arguments + ["--finger", "fitted"])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any]
+    #expect(json?["finger"] as? String == "fitted")
+    let fit = try #require(json?["fit"] as? [String: Any])
+    #expect(fit["outcome"] as? String == "fitted" && fit["recordings"] as? [String] == [recording])
+    #expect(try #require(fit["taps"] as? Int) >= 10)
+    for name in ["right", "below", "across", "down"] {
+      let found = try #require(fit[name] as? [String: Double])
+      let (value, low, high) = (found["value"], found["low"], found["high"])
+      #expect(try #require(low) < #require(value) && #require(value) < #require(high))
+    }
+    let text = try Program.run("audit", "Layouts/remote.yaml", "--from", recording).out
+    #expect(text.contains("95 % interval") && text.contains("labelled taps on"))
+  }
+
+  @Test(
+    arguments: [
+      ["--finger", "fitted"], ["--finger", "fitted", "--from", "Recordings/swipe-vs-tap.jsonl"],
+      ["--from", "Recordings/no-such-file.jsonl"],
+    ])
+  func aFingerThatCannotBeFittedIsNoGuess(_ arguments: [String]) throws {
+    let outcome = try Program.run(["audit", "Layouts/remote.yaml"] + arguments)
+    #expect(outcome.status == 2 && outcome.out.isEmpty && !outcome.error.isEmpty)
+  }
+}

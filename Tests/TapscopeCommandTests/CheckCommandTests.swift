@@ -1,0 +1,70 @@
+// Does the gate keep its promises to CI: one exit status, clean stdout, whole report files?
+
+import Foundation
+import TapscopeTestSupport
+import Testing
+
+@Suite struct CheckCommandTests {
+  /// A settings file about shelf files, in a folder of its own that is removed in the end.
+  private func withSettings(
+    _ lines: String, _ body: (_ settings: String, _ folder: String) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let settings = folder.appendingPathComponent(".tapscope.yml").path
+    let shelf = PackageFiles.root.path
+    let text = "tapscope: project/1\n" + lines.replacing("SHELF", with: shelf)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: settings))
+    try body(settings, folder.path)
+  }
+
+  @Test func itPassesWithABaselineAndFailsWithout() throws {
+    let lines = "recordings: [SHELF/Recordings/ring.jsonl, SHELF/Recordings/two-thumbs.jsonl]\n"
+    try withSettings(lines + "rules: {budget/misattributed: error}\nbaseline: known.yml\n") {
+      settings, folder in
+      let missing = try Program.run("check", "--config", settings)
+      #expect(missing.status == 2)
+      #expect(missing.error.contains("known.yml: error: cannot read the baseline"))
+      let written = try Program.run("check", "--config", settings, "--write-baseline")
+      #expect(written.status == 0, "\(written.error)")
+      #expect(written.out.isEmpty)
+      let sarif = folder + "/findings.sarif"
+      let passed = try Program.run(
+        "check", "--config", settings, "-o", sarif, "-o", "junit:\(folder)/junit.out")
+      #expect(passed.status == 0, "\(passed.out)\(passed.error)")
+      #expect(passed.out.hasPrefix("checked 0 layouts, 2 recordings"))
+      let log = try String(decoding: Data(contentsOf: URL(fileURLWithPath: sarif)), as: UTF8.self)
+      #expect(log.contains(#""version":"2.1.0""#))
+      #expect(FileManager.default.fileExists(atPath: folder + "/junit.out"))
+    }
+  }
+
+  static let ends: [(arguments: [String], status: Int32)] = [
+    (["Recordings/hidden-thief.jsonl"], 1),
+    (["Recordings/hidden-thief.jsonl", "--fail-on", "never"], 0),
+    (["Recordings/two-thumbs.jsonl", "--format", "yaml"], 2),
+    (["no-such-file"], 2),
+    ([], 2),
+    (["Recordings/two-thumbs.jsonl", "--config", "x.yml"], 2),
+    (["Recordings/two-thumbs.jsonl", "--prune-baseline"], 2),
+  ]
+
+  @Test(arguments: ends)
+  func exitsAsPromised(_ arguments: [String], _ status: Int32) throws {
+    let outcome = try Program.run(["check", "--no-config"] + arguments)
+    #expect(outcome.status == status, "\(arguments): \(outcome.out)\(outcome.error)")
+    if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
+  }
+
+  @Test func aMisspeltRuleIsAnErrorAtItsPlace() throws {
+    try withSettings("rules: {session/stollen: error}\n") { settings, _ in
+      let outcome = try Program.run("check", "--config", settings)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.error.contains(
+          ".tapscope.yml:2:9: error: unknown rule `session/stollen`; did you mean `session/stolen`?"
+        ))
+    }
+  }
+}

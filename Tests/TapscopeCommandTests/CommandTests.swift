@@ -1,0 +1,99 @@
+// Does the program keep its promises to scripts: exit status, clean stdout, located errors?
+
+import Foundation
+import TapscopeTestSupport
+import Testing
+
+@Suite struct CommandTests {
+  @Test func aloneItTellsWhatToDo() throws {
+    let outcome = try Program.run()
+    #expect(outcome.status == 0)
+    #expect(outcome.out.split(separator: "\n").count == 3)
+  }
+
+  static let promises: [(String, Int32)] = [
+    ("replay Recordings/remote.jsonl", 0),
+    ("replay Recordings/remote.jsonl --fail-on error", 1),
+    ("replay Recordings/remote.jsonl --strategy alpha --fail-on error", 1),
+    ("replay Recordings/ring.jsonl --fail-on warn --format yaml", 2),
+    ("replay no-such-file", 2),
+    ("replay", 2),
+    ("nonsense", 2),
+    ("--help", 0),
+    ("replay Recordings/remote.jsonl --hit-tests 0", 2),
+    ("replay Recordings/remote.jsonl --profile uikti", 2),
+    ("record Layouts/ring.yaml", 0),
+    ("record Layouts/no-such.yaml", 2),
+    ("explain Layouts/remote.yaml", 2),
+    ("explain Layouts/remote.yaml 1,nan", 2),
+    ("explain Layouts/remote.yaml -- -3,-4", 0),
+    ("inspect Recordings/remote.jsonl --allow-touchpad", 0),
+  ]
+
+  @Test(arguments: promises)
+  func exitsAsPromised(_ command: String, _ status: Int32) throws {
+    let outcome = try Program.run(command.split(separator: " ").map(String.init))
+    #expect(outcome.status == status, "\(command): \(outcome.error)")
+    if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
+  }
+
+  @Test func greenStealsUnderBoundsAndNotUnderAlpha() throws {
+    func stolen(_ more: String...) throws -> Int {
+      let outcome = try Program.run(
+        ["replay", "Recordings/remote.jsonl", "--format", "json", "--no-latency"] + more)
+      let json = try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any]
+      let summary = try #require(json?["summary"] as? [String: Any])
+      let verdicts = try #require(summary["verdicts"] as? [String: Int])
+      return try #require(verdicts["stolen"])
+    }
+    #expect(try stolen() == 7)
+    #expect(try stolen("--strategy", "alpha") == 0)
+    #expect(try stolen("--set", "green.strategy=alpha") == 0)
+  }
+
+  @Test func withoutLatencyTheBytesAreTheSame() throws {
+    let first = try Program.run("replay", "Recordings/remote.jsonl", "--no-latency")
+    #expect(try Program.run("replay", "Recordings/remote.jsonl", "--no-latency").out == first.out)
+  }
+
+  @Test func pointsAreTakenInEveryUnit() throws {
+    let outcome = try Program.run(
+      ["explain", "Layouts/remote.yaml", "--format", "json", "--points", "-"],
+      input: "164.5,261.5\n329,523px\n51.40625%,54.479166667%\n")
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.count == 3)
+    for line in lines {
+      #expect(line.contains(#""receiver":"green","apparent":"down""#), "\(line)")
+    }
+  }
+
+  @Test func aReportFileIsWholeOrAbsent() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = folder.appendingPathComponent("report.html").path
+    let bad = folder.appendingPathComponent("bad.jsonl")
+    try Data(
+      """
+      {"tapscope":"recording/1","layout":"\(PackageFiles.url("Layouts/remote.yaml").path)"}
+      {"t":0,"touch":1,"phase":"began","x":1,"y":1}
+      {"t":0.1,"touch":1,"phase":"sideways","x":1,"y":1}
+      {"t":0.2,"touch":1,"phase":"ended","x":1,"y":1}
+
+      """.utf8
+    ).write(to: bad)
+    let outcome = try Program.run("replay", bad.path, "-o", page)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("bad.jsonl:3:"), "\(outcome.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["bad.jsonl"])
+    #expect(try Program.run("replay", "Recordings/remote.jsonl", "-o", page).status == 0)
+    #expect(FileManager.default.fileExists(atPath: page))
+  }
+
+  @Test func everythingNamedIsListed() throws {
+    let outcome = try Program.run("list")
+    for name in ["getevent-labelled", "alpha", "uikit", "html", "bounding-box-in-front"] {
+      #expect(outcome.out.contains(name), "\(name)")
+    }
+  }
+}

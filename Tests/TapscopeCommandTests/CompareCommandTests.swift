@@ -1,0 +1,43 @@
+// Does `compare` draw what changes owner, and refuse what it cannot draw?
+
+import Foundation
+import TapscopeTestSupport
+import Testing
+
+@Suite struct CompareCommandTests {
+  static let layout = "Layouts/overlapping-circles.yaml"
+
+  @Test func writesWhatChangesAsPictureJSONAndText() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tapscope-compare-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["png", "json", "txt"].map { folder.appendingPathComponent("changes.\($0)") }
+    let outcome = try Program.run(
+      ["compare", Self.layout, "--strategies", "bounds,shape"]
+        + files.flatMap { ["-o", $0.path] })
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let (png, json, text) = try (
+      Data(contentsOf: files[0]), Data(contentsOf: files[1]), Data(contentsOf: files[2])
+    )
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(String(decoding: text, as: UTF8.self) == outcome.out)
+    let document = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+    let variants = try #require(document?["variants"] as? [[String: Any]])
+    let changes = try #require(variants.first?["changes"] as? [[String: Any]])
+    #expect(!changes.isEmpty && changes.allSatisfy { ($0["area"] as? Double ?? 0) > 0 })
+  }
+
+  @Test(
+    arguments: [
+      [layout, "--strategies", "bounds,shape,alpha", "-o", "/tmp/tapscope-no.png"],
+      [layout, "--strategies", "bounds,shape", "-o", "/tmp/tapscope-no.gif"],
+      ["Recordings/remote.jsonl", "--strategies", "bounds,alpha", "-o", "/tmp/tapscope-no.png"],
+      [layout, layout, "--strategies", "bounds,shape", "-o", "/tmp/tapscope-no.png"],
+    ])
+  func refusesWhatItCannotDraw(_ arguments: [String]) throws {
+    let outcome = try Program.run(["compare"] + arguments)
+    #expect(outcome.status == 2 && !outcome.error.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: "/tmp/tapscope-no.png"))
+  }
+}

@@ -1,0 +1,102 @@
+// Are sizes and distances judged as the guidelines' own examples have it?
+
+import TapscopeEngine
+import Testing
+
+@Suite struct TargetRulesTests {
+  /// What a rule says of the first button.
+  static func outcome(
+    _ rule: any TargetAudit.Type, _ views: [View], scale: Double = 2
+  ) -> Finding.Outcome {
+    let survey = ScreenSurveyTests.survey(views, scale: scale)
+    return rule.judge(survey.targets[0], in: survey).outcome
+  }
+
+  @Test func twentyPointsWithGapsOfFourPass() {
+    let row = (0..<3).map { button("b\($0)", 20 + Double($0) * 24, 20, 20, 20) }
+    for first in 0..<3 {
+      let views = [row[first]] + row.filter { $0.id != row[first].id }
+      #expect(Self.outcome(TargetSpacing258.self, views) == .pass)
+      #expect(Self.outcome(TargetSizeWCAG258.self, views) == .pass)
+    }
+  }
+
+  @Test func twentyPointsWithGapsOfThreeFail() {
+    let row = (0..<2).map { button("b\($0)", 20 + Double($0) * 23, 20, 20, 20) }
+    #expect(Self.outcome(TargetSpacing258.self, row) == .fail)
+    #expect(Self.outcome(TargetSizeWCAG258.self, row) == .fail)
+  }
+
+  @Test(arguments: [(4.0, Finding.Outcome.pass), (3.5, .fail)])
+  func sixteenPointsBesideABigOne(_ gap: Double, _ outcome: Finding.Outcome) {
+    let views = [button("small", 20, 30, 16, 16), button("big", 36 + gap, 20, 60, 40)]
+    #expect(Self.outcome(TargetSpacing258.self, views) == outcome)
+    #expect(Self.outcome(TargetSizeWCAG258.self, views) == outcome)
+  }
+
+  @Test(arguments: [(16.0, Finding.Outcome.fail), (24.0, .pass)])
+  func aSmallOneClippingALargeOne(_ side: Double, _ outcome: Finding.Outcome) {
+    let survey = ScreenSurveyTests.survey([
+      button("large", 20, 20, 80, 60), button("small", 90, 30, side, side),
+    ])
+    #expect(TargetSizeWCAG258.judge(survey.targets[1], in: survey).outcome == outcome)
+    #expect(TargetSizeWCAG258.judge(survey.targets[0], in: survey).outcome == .pass)
+  }
+
+  @Test func overlapsOfOneActionAreExempt() {
+    func views(_ action: String) -> [View] {
+      [
+        button("a", 20, 20, 30, 30) { $0.action = "go" },
+        button("b", 38, 20, 40, 30) { $0.action = action },
+      ]
+    }
+    #expect(Self.outcome(TargetSizeWCAG258.self, views("go")) == .pass)
+    #expect(Self.outcome(TargetSizeWCAG258.self, views("other")) == .fail)
+  }
+
+  @Test func aNotchLeavesNoRoomForTheSquare() {
+    let round = button("round", 20, 20, 26, 26) {
+      $0.shape = .roundedRect(RoundedRect(rect: $0.bounds, radius: 8))
+      $0.strategy = .shape
+    }
+    let notch = button("notch", 40, 20, 40, 10)
+    #expect(Self.outcome(TargetSizeWCAG258.self, [round]) == .pass)
+    #expect(Self.outcome(TargetSizeWCAG258.self, [round, notch]) == .fail)
+    let survey = ScreenSurveyTests.survey([round, notch], scale: 2)
+    #expect((survey.targets[0].largestSquare?.width ?? 99) < 24)
+  }
+
+  @Test(arguments: [
+    (44.0, Finding.Outcome.pass, Finding.Outcome.fail), (43, .fail, .fail), (48, .pass, .pass),
+    (47.5, .pass, .pass),
+  ])
+  func applesAndMaterialsNumbers(
+    _ side: Double, _ apple: Finding.Outcome, _ material: Finding.Outcome
+  ) {
+    let views = [button("b", 20, 20, side, side)]
+    #expect(Self.outcome(TargetSizeApple44.self, views) == apple)
+    #expect(Self.outcome(TargetSizeWCAG255.self, views) == apple)
+    #expect(Self.outcome(TargetSizeMaterial48.self, views) == material)
+  }
+
+  @Test func materialAsksForLessAlongATouchedEdge() {
+    let left = [button("b", 0, 20, 32, 48)]
+    #expect(Self.outcome(TargetSizeMaterial48.self, left) == .pass)
+    #expect(Self.outcome(TargetSizeMaterial48.self, [button("b", 1, 20, 32, 48)]) == .fail)
+    #expect(Self.outcome(TargetSizeMaterial48.self, [button("b", 0, 20, 48, 32)]) == .fail)
+  }
+
+  @Test func hitSlopCounts() {
+    let views = [
+      button("b", 40, 40, 20, 20) { $0.hitSlop = EdgeInsets(all: 12) }
+    ]
+    #expect(Self.outcome(TargetSizeApple44.self, views) == .pass)
+  }
+
+  @Test func whatIsNotReachedNeedsALookAndWhatIsDisabledPasses() {
+    let covered = [button("b", 40, 40, 20, 20), view("veil", 0, 0, 200, 100)]
+    #expect(Self.outcome(TargetSizeWCAG258.self, covered) == .review)
+    let disabled = [button("b", 40, 40, 5, 5) { $0.isEnabled = false }]
+    #expect(Self.outcome(TargetSizeApple44.self, disabled) == .pass)
+  }
+}

@@ -1,0 +1,84 @@
+// Are curves judged exactly where rounding and tangents make it hard?
+
+import TapscopeEngine
+import Testing
+
+struct PathTests {
+  private func path(_ data: String, _ rule: FillRule = .nonzero) throws -> Path {
+    try Path.parse(svg: data, rule: rule)
+  }
+
+  @Test func straightCurvesAreLines() throws {
+    let square = Rect(0, 0, 30, 30)
+    let curved = try path("M0 0 C10 0 20 0 30 0 Q30 15 30 30 C20 30 10 30 0 30 Q0 15 0 0Z")
+    for y in -1...31 {
+      for x in -1...31 {
+        let p = Point(Double(x), Double(y))
+        #expect(curved.contains(p) == square.contains(p), "\(p)")
+      }
+    }
+    #expect(abs(curved.area - 900) < 1e-9 && curved.boundingBox == square)
+  }
+
+  @Test(arguments: ["M0 0H10V10H0Z", "M0 0H10V10H0", "m0,0 10,0 0,10 -10,0", "M0 10V0H10V10"])
+  func anOpenContourIsClosed(data: String) throws {
+    let square = try path(data)
+    #expect(square.area == 100 && square.contains(Point(0, 0)) && !square.contains(Point(10, 5)))
+  }
+
+  /// Rows level with a tip that turns back: the tip must count twice or not at all.
+  @Test(arguments: ["M0 0L5 5L10 0V20H0Z", "M0 0Q5 10 10 0V20H0Z", "M0 0A5 5 0 0 0 10 0V20H0Z"])
+  func levelWithATip(data: String) throws {
+    let notched = try path(data)
+    #expect(notched.contains(Point(2, 5.5)) && notched.contains(Point(9.9, 5)))
+    #expect(!notched.contains(Point(-1, 5)) && !notched.contains(Point(11, 5)))
+    #expect(!notched.contains(Point(5, 1)) && notched.contains(Point(5, 7)))
+  }
+
+  @Test func theBoxReachesTheTurnNotTheControls() throws {
+    let arch = try path("M0 100 C0 0 100 0 100 100Z")
+    #expect(arch.boundingBox == Rect(0, 25, 100, 75))
+    #expect(abs(arch.area - 6000) < 1e-9)
+  }
+
+  @Test func aHalfCircleIsHalfACircle() throws {
+    let half = try path("M0 50A50 50 0 0 1 100 50Z")
+    #expect(abs(half.area - .pi * 1250) < 1e-9)
+    #expect(half.boundingBox == Rect(0, 0, 100, 50))
+    #expect(half.contains(Point(0, 50)) == false, "the flat side is a bottom edge")
+    #expect(half.contains(Point(20, 10)), "on the left of the arc: 30-40-50")
+    #expect(!half.contains(Point(80, 10)), "on the right of the arc")
+  }
+
+  @Test func radiiTooSmallAreEnlarged() throws {
+    let enlarged = try path("M0 50A1 1 0 0 1 100 50Z")
+    #expect(abs(enlarged.area - .pi * 1250) < 1e-9)
+    #expect(enlarged.contains(Point(50, 1)))
+  }
+
+  @Test(arguments: [
+    ("M0 0H10V10H0ZM2 2H8V8H2Z", FillRule.nonzero, 100.0),
+    ("M0 0H10V10H0ZM2 2H8V8H2Z", .evenodd, 64),
+    ("M0 0H10V10H0ZM2 2V8H8V2Z", .nonzero, 64),
+    ("M0 0H10V10H0ZM2 2V8H8V2ZM4 4H6V6H4Z", .nonzero, 68),
+    ("M0 0V10H10V0ZM20 0H30V10H20Z", .nonzero, 200),
+  ])
+  func areaMindsHoles(data: String, rule: FillRule, area: Double) throws {
+    #expect(abs(try path(data, rule).area - area) < 1e-9)
+  }
+
+  @Test func hugeNumbersNeitherTrapNorHang() throws {
+    for data in ["M1e308 1e308 L-1e308 0 Q1e308 0 0 1e308 Z", "M0 0A1e300 1e-300 7 1 1 1e300 1Z"] {
+      let shape = Shape.path(try path(data))
+      _ = shape.contains(Point(1, 1))
+      #expect(shape.polygons(tolerance: 0.1).joined().count < 10_000)
+      #expect(!(shape.distance(to: Point(1, 1)) < 0))
+    }
+  }
+
+  @Test func anEmptyPathHoldsNothing() {
+    let empty = Path([])
+    #expect(!empty.contains(.zero) && empty.area == 0 && empty.distance(to: .zero) == .infinity)
+    #expect(empty.boundingBox == .zero && empty.polygons(tolerance: 1).isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+// Does a rounded rectangle become a rectangle or circle at its limits, and keep to its edges?
+
+import TapscopeEngine
+import Testing
+
+struct RoundedRectTests {
+  private static let rect = Rect(0, 0, 100, 60)
+  private let rounded = RoundedRect(rect: rect, radius: 10)
+
+  @Test(arguments: [
+    (Point(0, 0), false),  // top left corner
+    (Point(10, 0), true),  // where the top edge begins
+    (Point(90, 0), false),  // where the top edge has ended
+    (Point(0, 10), true),  // where the left edge begins
+    (Point(0, 50), true),  // where the left edge ends
+    (Point(100, 30), false),  // right edge
+    (Point(50, 60), false),  // bottom edge
+    (Point(4, 2), true),  // on the top left arc: 6-8-10 from its centre
+    (Point(96, 2), false),  // on the top right arc
+    (Point(4, 58), true),  // on the bottom left arc
+    (Point(96, 58), false),  // on the bottom right arc
+    (Point(3, 2), false),
+    (Point(95, 3), true),
+  ])
+  func edges(point: Point, isInside: Bool) {
+    #expect(rounded.contains(point) == isInside)
+    #expect(rounded.path.contains(point) == isInside)
+  }
+
+  @Test func noRadiusIsTheRectangle() {
+    let square = RoundedRect(rect: Self.rect, radius: 0)
+    for y in -1...61 {
+      for x in -1...101 {
+        let p = Point(Double(x), Double(y))
+        #expect(
+          square.contains(p) == Self.rect.contains(p)
+            && square.path.contains(p) == square.contains(p))
+        #expect(square.distance(to: p) == Self.rect.distance(to: p))
+      }
+    }
+    #expect(square.area == Self.rect.area)
+  }
+
+  @Test(arguments: [
+    // One side's worth too much on the left and right: all shrink by 60 / 80.
+    ([40.0, 40, 40, 40], [30.0, 30, 30, 30]),
+    // Only the left side is too short, but all shrink alike.
+    ([60, 8, 8, 60], [30, 4, 4, 30]),
+    ([100, 0, 0, 0], [60, 0, 0, 0]),
+    ([-5, .nan, 20, 0], [0, 0, 20, 0]),
+    ([1e308, 1e308, 1e308, 1e308], [30, 30, 30, 30]),
+  ])
+  func radiiAreLimitedTogether(radii: [Double], limited: [Double]) {
+    let rounded = RoundedRect(
+      rect: Self.rect, topLeft: radii[0], topRight: radii[1], bottomRight: radii[2],
+      bottomLeft: radii[3])
+    let found = [rounded.topLeft, rounded.topRight, rounded.bottomRight, rounded.bottomLeft]
+    #expect(zip(found, limited).allSatisfy { abs($0 - $1) < 1e-12 }, "\(found)")
+  }
+
+  @Test(
+    arguments: [
+      (Point(50, 30), 0.0), (Point(-3, 30), 3), (Point(50, 65), 5), (Point(-2, -6), 10),
+      (Point(1, 1), 9 * 2.0.squareRoot() - 10),
+    ] as [(Point, Double)])
+  func distance(point: Point, distance: Double) {
+    #expect(abs(rounded.distance(to: point) - distance) < 1e-12)
+  }
+
+  @Test func anEmptyOrBackwardRectangle() {
+    #expect(!RoundedRect(rect: .zero, radius: 5).contains(.zero))
+    let backward = RoundedRect(rect: Rect(100, 60, -100, -60), radius: 10)
+    #expect(backward == rounded)
+  }
+}

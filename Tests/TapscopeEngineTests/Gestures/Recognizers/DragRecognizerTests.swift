@@ -1,0 +1,119 @@
+// Does a drag answer every event in every state, in each family's way?
+
+import TapscopeEngine
+import Testing
+
+private let down = Finger().down(10, 10, at: 0)
+/// 20 points to the right in 40 ms, a sample each 10 ms: 500 pt/s at the lift.
+private let quick = down.move(15, 10, at: 10).move(20, 10, at: 20).move(25, 10, at: 30)
+  .move(30, 10, at: 40)
+/// 20 points down over 2 s and at rest for the last samples.
+private let slow = down.move(10, 20, at: 1000).move(10, 30, at: 1960).move(10, 30, at: 1980)
+  .move(10, 30, at: 2000)
+
+// States: resting, dragging. Events: moves, second finger, quick lift, slow lift, cancel, end of stream.
+private let rows: [Row] = [
+  Row("android", "resting", "lift", down.lift(10, 10, at: 80), [.pan], "1 none scroll/slop 80"),
+  Row("android", "resting", "cancel", down.cancel(at: 80), [.pan], "1 none touch/cancelled 80"),
+  Row("android", "resting", "move beyond, pan only", quick, [.pan], "1 pan right scroll/slop 20"),
+  Row(
+    "android", "dragging", "quick lift", quick.lift(30, 10, at: 45), [.pan, .swipe],
+    "1 swipe right fling/velocity 45"),
+  Row(
+    "android", "dragging", "slow lift", slow.lift(10, 30, at: 2010), [.pan, .swipe],
+    "1 pan down scroll/slop 2010"),
+  Row(
+    "android", "dragging", "slow lift, swipe only", slow.lift(10, 30, at: 2010), [.swipe],
+    "1 none fling/velocity 2010"),
+  // A pause over 40 ms leaves no velocity, and no velocity is no fling.
+  Row(
+    "android", "dragging", "lift after a pause", quick.lift(30, 10, at: 81), [.swipe],
+    "1 none fling/velocity 81"),
+  Row(
+    "chromium", "dragging", "lift after a pause", quick.lift(30, 10, at: 81), [.swipe],
+    "1 swipe right fling/velocity 81"),
+  Row(
+    "android", "dragging", "cancel, pan", quick.cancel(at: 45), [.pan, .swipe],
+    "1 pan right scroll/slop 45"),
+  Row(
+    "android", "dragging", "cancel, swipe only", quick.cancel(at: 45), [.swipe],
+    "1 none touch/cancelled 45"),
+  Row("android", "dragging", "end of stream", quick, [.swipe], "1 none touch/open 40"),
+  Row(
+    "android", "dragging", "second finger",
+    quick.down(90, 10, at: 41, touch: 2).lift(30, 10, at: 45).lift(90, 10, at: 46, touch: 2),
+    [.pan],
+    "1 pan right scroll/slop 20", "2 none arena/closed 46"),
+  // Flutter: the sum of signed steps over 18 for an axis, a path over 36 for a pan.
+  Row(
+    "flutter", "resting", "move to 18", down.move(28, 10, at: 10).lift(28, 10, at: 20),
+    [.tap, .swipe], "1 tap tap/slop 20"),
+  Row(
+    "flutter", "dragging", "slow lift", slow.lift(10, 30, at: 2010), [.pan, .tap, .swipe],
+    "1 pan down drag/slop 2010"),
+  Row(
+    "flutter", "resting", "jitter adds up to a pan",
+    (1...8).reduce(down) { $0.move($1 % 2 == 0 ? 10 : 15, 10, at: Double($1) * 10) }
+      .lift(10, 10, at: 90), [.tap, .pan], "1 pan pan/slop 80"),
+  // Alone in its arena a drag starts with no travel.
+  Row("flutter", "resting", "alone", down.lift(10, 10, at: 80), [.pan], "1 pan pan/slop 0"),
+  Row(
+    "flutter", "resting", "two fingers, an arena each",
+    Finger().down(10, 10, at: 0).down(90, 10, at: 1, touch: 2).move(40, 10, at: 10)
+      .move(60, 10, at: 12, touch: 2).lift(40, 10, at: 20).lift(60, 10, at: 22, touch: 2),
+    [.tap, .pan, .swipe], "1 pan right drag/slop 20", "2 pan left drag/slop 22"),
+  // Hammer: the lift itself is tested, the net way over the whole time counts.
+  Row(
+    "hammer", "resting", "jump at the lift", down.lift(21, 10, at: 20), [.swipe],
+    "1 swipe right fling/velocity 20"),
+  Row(
+    "hammer", "resting", "slow jump at the lift", down.lift(21, 10, at: 200), [.swipe],
+    "1 none fling/velocity 200"),
+  Row(
+    "hammer", "dragging", "back to the start: a pan, and no tap",
+    down.move(30, 10, at: 20).move(10, 10, at: 40).lift(10, 10, at: 50), [.tap, .pan, .swipe],
+    "1 pan pan/threshold 50"),
+  Row(
+    "hammer", "resting", "back to the start, no pan waited for: a tap",
+    down.move(30, 10, at: 20).move(10, 10, at: 40).lift(10, 10, at: 50), [.tap, .swipe],
+    "1 tap tap/duration 50"),
+]
+
+@Test("drag", arguments: rows)
+private func drag(_ row: Row) throws {
+  try row.run()
+}
+
+/// Two fingers that move by steps of 10 ms and lift one after the other.
+private func pair(_ a: (Double, Double), _ b: (Double, Double)) -> Finger {
+  let start = Finger().down(10, 10, at: 0).down(100, 10, at: 0, touch: 2)
+  return (1...4).reduce(start) { finger, k in
+    let (t, steps) = (Double(10 * k), Double(k))
+    return finger.move(10 + a.0 * steps, 10 + a.1 * steps, at: t)
+      .move(100 + b.0 * steps, 10 + b.1 * steps, at: t, touch: 2)
+  }.lift(10 + a.0 * 4, 10 + a.1 * 4, at: 45).lift(100 + b.0 * 4, 10 + b.1 * 4, at: 50, touch: 2)
+}
+
+/// Chromium's swipe at the lift of one of two fingers: by the mean velocity, with no slop.
+private let lifts: [Row] = [
+  // Each step of 1 pt in 10 ms is 100 pt/s; 4 pt of travel are within the slop.
+  Row(
+    "chromium", "resting", "both right", pair((1, 0), (1, 0)), [.swipe],
+    "1 swipe right swipe/velocity 45", "2 swipe right swipe/velocity 45"),
+  // 10 pt/s is below 20: that axis counts as still.
+  Row(
+    "chromium", "resting", "right and a little down", pair((1, 0.1), (1, 0.1)), [.swipe],
+    "1 swipe right swipe/velocity 45", "2 swipe right swipe/velocity 45"),
+  // 100 to 50 is a ratio of 2, under 2.747.
+  Row(
+    "chromium", "resting", "oblique", pair((1, 0.5), (1, 0.5)), [.swipe],
+    "1 none scroll/slop 50", "2 none scroll/slop 50"),
+  Row(
+    "chromium", "resting", "against each other", pair((1, 0), (-1, 0)), [.swipe],
+    "1 none scroll/slop 50", "2 none scroll/slop 50"),
+]
+
+@Test("swipe at the lift of one of two", arguments: lifts)
+private func sharedSwipe(_ row: Row) throws {
+  try row.run()
+}

@@ -1,0 +1,32 @@
+// Is every cause explained in one sentence, and has the book of fixes a section for each?
+
+import Foundation
+import TapscopeEngine
+import Testing
+
+@Test func theCatalogueIsWholeAndAlphabetical() {
+  let ids = CauseCatalogue.all.map(\.id)
+  #expect(ids == Cause.allCases.map(\.rawValue).sorted())
+}
+
+@Test(arguments: CauseCatalogue.all)
+func aCauseIsExplainedInOneSentence(_ entry: CauseCatalogue.Entry) {
+  for text in [entry.explanation, entry.advice] {
+    #expect(text.hasSuffix("."))
+    #expect(text.first?.isUppercase ?? false)
+    #expect(!text.dropLast().contains(". "))
+  }
+}
+
+@Test func theBookOfFixesHasTheSameSectionsInTheSameOrder() throws {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  let book = try String(contentsOf: root.appendingPathComponent("docs/fixes.md"), encoding: .utf8)
+  let sections = book.components(separatedBy: "\n## ").dropFirst()
+  #expect(
+    sections.map { String($0.prefix { $0 != "\n" }) } == CauseCatalogue.all.map(\.id))
+  for section in sections {
+    #expect(section.contains("```swift"))
+    #expect(section.contains("```kotlin"))
+  }
+}

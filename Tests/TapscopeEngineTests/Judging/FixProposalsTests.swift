@@ -1,0 +1,181 @@
+// Does each cause propose what mends it, smallest first, and does the proposal mend it when replayed?
+
+import TapscopeEngine
+import Testing
+
+/// A touch that goes wrong and the fixes it must propose, in order.
+private struct Case: CustomTestStringConvertible {
+  var testDescription: String
+  var screen: TinyScreen
+  var path: [Point]
+  var proposals: [String]
+  var target: TouchLabel.Target?
+
+  init(
+    _ name: String, _ views: [View], _ path: Point..., target: TouchLabel.Target? = nil,
+    proposals: [String]
+  ) {
+    testDescription = name
+    screen = TinyScreen(views)
+    self.path = path
+    self.target = target
+    self.proposals = proposals
+  }
+}
+
+private let cases = [
+  Case(
+    "picture in front",
+    [
+      button("down", 100, 100, 100, 100),
+      button("green", 100, 100, 100, 100) {
+        $0.backgroundImages = picture("g.png", 100, 100) { x, _ in x < 50 ? 0 : 255 }
+      },
+    ], Point(120, 120), proposals: ["strategy alpha on green", "move green behind down"]),
+  Case(
+    "shape in front",
+    [
+      button("down", 100, 100, 100, 100),
+      button("ok", 150, 150, 60, 60) {
+        $0.shape = .circle(Circle(center: Point(30, 30), radius: 30))
+      },
+    ], Point(153, 153), proposals: ["strategy shape on ok", "move ok behind down"]),
+  Case(
+    "branches of a tree",
+    [
+      view("back", 0, 0, 320, 240), button("play", 100, 100, 100, 100, in: 0),
+      view("front", 0, 0, 320, 240) { $0.interaction = .subviewsOnly },
+      button("skip", 100, 100, 100, 100, in: 2) { $0.paints = false },
+    ], Point(120, 120), proposals: ["interaction false on skip", "move front behind back"]),
+  Case(
+    "curtain with parts of its own",
+    [
+      button("play", 100, 100, 100, 100), view("curtain", 0, 0, 320, 480),
+      button("menu", 0, 0, 44, 44, in: 1),
+    ], Point(150, 150),
+    proposals: ["interaction subviewsOnly on curtain", "move curtain behind play"]),
+  Case(
+    "outside its parent",
+    [view("panel", 10, 100, 300, 50), button("send", 100, 30, 100, 60, in: 0)],
+    Point(150, 170), proposals: ["frame [10, 100, 300, 90] on panel"]),
+  Case(
+    "above and left of its turned parent",
+    [
+      view("panel", 100, 100, 100, 100) { $0.transform = AffineTransform.rotation(degrees: 90) },
+      button("send", -20, -30, 60, 60, in: 0),
+    ], Point(210, 110),
+    proposals: ["frame [105, 75, 120, 130] and bounds [-20, -30, 120, 130] on panel"]),
+  Case(
+    "beside a small icon", [button("icon", 100, 100, 20, 20)], Point(123.5, 110),
+    proposals: ["hitSlop 4 on icon"]),
+  Case(
+    "on the first point outside", [button("icon", 100, 100, 20, 20)], Point(120, 110),
+    proposals: ["hitSlop 1 on icon"]),
+  Case(
+    "beside a mask",
+    [
+      button("icon", 100, 100, 20, 20) {
+        $0.backgroundImages = picture("i.png", 20, 20)
+        $0.strategy = .alpha
+      }
+    ], Point(122, 110), proposals: ["strategy bounds and hitSlop 3 on icon"]),
+  Case(
+    "threshold too high",
+    [
+      button("glass", 100, 100, 40, 40) {
+        $0.backgroundImages = picture("i.png", 40, 40) { _, _ in 77 }
+        $0.strategy = StrategyChoice("alpha", threshold: 128, comparison: .atLeast)
+      }
+    ], Point(120, 120), proposals: ["threshold 64 on glass"]),
+  Case(
+    "threshold too low",
+    [
+      button("down", 100, 100, 100, 100),
+      button("glow", 100, 100, 100, 100) {
+        $0.backgroundImages = picture("g.png", 100, 100) { x, _ in x < 50 ? 20 : 255 }
+        $0.strategy = .alpha
+      },
+    ], Point(120, 150), proposals: ["threshold 63 on glow"]),
+  Case(
+    "disabled", [button("send", 100, 100, 100, 100) { $0.isEnabled = false }], Point(150, 150),
+    proposals: ["enabled true on send"]),
+  Case(
+    "interaction off above",
+    [
+      view("card", 0, 0, 320, 480) { $0.interaction = .disabled },
+      button("play", 100, 100, 100, 100, in: 0),
+    ], Point(150, 150), proposals: ["interaction true on card"]),
+  Case(
+    "hidden", [button("play", 100, 100, 100, 100) { $0.isHidden = true }], Point(150, 150),
+    target: .view("play"), proposals: ["hidden false on play"]),
+  Case(
+    "transparent", [button("play", 100, 100, 100, 100) { $0.alpha = 0 }], Point(150, 150),
+    target: .view("play"), proposals: ["alpha 1 on play"]),
+  Case(
+    "flat", [button("play", 100, 100, 100, 100) { $0.transform = .scale(0, 1) }], Point(150, 150),
+    target: .view("play"), proposals: ["transform identity on play"]),
+  Case(
+    "no tracking slop", [button("key", 100, 100, 30, 30) { $0.trackingSlop = 0 }],
+    Point(128, 115), Point(133, 115), proposals: ["trackingSlop 70 on key"]),
+  Case(
+    "painted farther than it answers",
+    [
+      button("sun", 100, 100, 60, 60) {
+        $0.backgroundImages = picture("sun.png", 60, 60)
+        $0.shape = .rect(Rect(20, 20, 20, 20))
+        $0.strategy = .shape
+      }
+    ], Point(105, 105), proposals: ["strategy alpha on sun", "hitSlop 22 on sun"]),
+  Case(
+    "fires twice",
+    [
+      button("key", 100, 100, 100, 100) {
+        $0.recognizers = [.tap]
+        $0.cancelsTouches = false
+      }
+    ], Point(150, 150), proposals: ["cancelsTouches true on key"]),
+]
+
+@Test(arguments: cases)
+private func aFixIsProposedAndEachOneMends(_ row: Case) {
+  let label = row.target.map { row.screen.label(1, $0, nil) }
+  let labels = label.map { [1: $0] } ?? [:]
+  let events = TinyScreen.touch(1, row.path)
+  let before = row.screen.judge(events, labels: labels)[0]
+  #expect(before.judgement.verdict.level >= .warn)
+
+  var trial = FixTrial(of: before)
+  #expect(trial.tallies.map(\.candidate.text) == row.proposals)
+  for index in trial.tallies.indices {
+    var fixed = row.screen
+    for change in trial.tallies[index].candidate.changes { fixed.hierarchy.apply(change) }
+    trial.count(index, before: TriedTouch(before), after: fixed.replay(events)[0])
+    let tally = trial.tallies[index]
+    #expect((tally.mends, tally.right, tally.of) == (1, 1, 1), "\(tally.candidate.text)")
+  }
+  #expect(trial.best?.text == row.proposals.first)
+}
+
+@Test func whatTheLayoutIsNotToBlameForHasNoFix() {
+  let screen = TinyScreen([button("play", 100, 100, 100, 100)])
+  #expect(FixProposals.candidates(for: screen.judge(Point(150, 150))).isEmpty)
+  let phantom = screen.judge(Point(150, 150), target: .nothing)
+  #expect(phantom.judgement.verdict == .phantom)
+  #expect(FixProposals.candidates(for: phantom).isEmpty)
+}
+
+@Test func aPublishedStrategyIsCorrectedFirst() {
+  let screen = TinyScreen([
+    button("play", 100, 100, 100, 100) { $0.backgroundImages = picture("p.png", 100, 100) }
+  ])
+  var touch = screen.judge(Point(150, 150)) { trace in
+    trace.hierarchy.apply(
+      ViewChange(
+        view: "play", settings: [.strategy(StrategyChoice("bitMask", form: .published))]))
+  }
+  touch.judgement.cause = .wrongPixel
+  touch.judgement.taker = screen["play"]
+  #expect(
+    FixProposals.candidates(for: touch).map(\.text)
+      == ["strategy bitMask as corrected on play", "strategy alpha on play"])
+}

@@ -1,0 +1,89 @@
+// Do screens asked together answer as each of them would alone?
+
+import TapscopeEngine
+import TapscopeTestSupport
+import Testing
+
+@Suite struct ScreenVersionsTests {
+  #if DEBUG
+    static let screens = 60
+  #else
+    static let screens = 1000
+  #endif
+
+  /// One copy of a screen for each registered strategy, given to every button.
+  private static func variants(of screen: ViewHierarchy) -> [ViewHierarchy] {
+    BuiltInStrategies.choices.map { choice in
+      var copy = screen
+      copy.setStrategy(choice)
+      return copy
+    }
+  }
+
+  /// The first point, if any, at which a variant has another receiver than the reference engine finds.
+  private static func difference(
+    _ variants: inout ScreenVersions, _ references: inout [ViewHierarchy], at points: [Point]
+  ) -> String? {
+    for p in points {
+      let found = variants.receivers(at: p)
+      let expected = references.indices.map { references[$0].hitTest(p) }
+      guard found != expected else { continue }
+      return "\(p): expected \(expected), found \(found)"
+    }
+    return nil
+  }
+
+  @Test func agreeWithTheReferenceOnRandomScreens() {
+    for seed in 0..<UInt64(Self.screens) {
+      var random = RandomScreen(seed: seed)
+      let screen = random.hierarchy(views: Int(seed % 30) + 1)
+      var references = Self.variants(of: screen)
+      var variants = ScreenVersions(references)
+      let points = random.points(60, on: screen)
+      if let difference = Self.difference(&variants, &references, at: points) {
+        Issue.record("seed \(seed) at \(difference)")
+        return
+      }
+    }
+  }
+
+  /// OBShapedButton keeps its last answer: points asked again after a change must meet the old one.
+  @Test func keepOverAChangeWhatTheirStrategiesKeepOfACall() {
+    var kept = 0
+    for seed in 0..<UInt64(Self.screens) {
+      var random = RandomScreen(seed: seed)
+      let screen = random.hierarchy(views: 8)
+      var references = Self.variants(of: screen)
+      var variants = ScreenVersions(references)
+      let points = random.points(12, on: screen)
+      #expect(Self.difference(&variants, &references, at: points) == nil)
+      var settled = variants.settled()
+      var fresh = references
+      for index in settled.indices {
+        for view in screen.views {
+          let change = ViewChange(view: view.id, settings: [.contentMode(.topLeft)])
+          settled[index].apply(change)
+          references[index].apply(change)
+        }
+        fresh[index] = references[index]
+        fresh[index].setStrategy(BuiltInStrategies.choices[index])
+      }
+      variants = ScreenVersions(settled)
+      for p in points.reversed() {
+        let expected = references.indices.map { references[$0].hitTest(p) }
+        #expect(variants.receivers(at: p) == expected, "seed \(seed) at \(p)")
+        if expected != fresh.indices.map({ fresh[$0].hitTest(p) }) { kept += 1 }
+      }
+    }
+    #expect(kept > 0, "no answer was kept: nothing was tested")
+  }
+
+  @Test func undefinedAnswersGoBothWays() {
+    var hierarchy = Scene.hierarchy([
+      Scene.button("back", Rect(0, 0, 10, 10)), Scene.button("front", Rect(0, 0, 10, 10)),
+    ])
+    hierarchy.setStrategy(Undecided(.bounds), of: 1)
+    var variants = ScreenVersions([hierarchy])
+    #expect(variants.receivers(at: Point(5, 5)) == [.undefined([1, 0])])
+  }
+}

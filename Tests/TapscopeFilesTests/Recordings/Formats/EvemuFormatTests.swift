@@ -1,0 +1,52 @@
+// Is every line of evemu read as evemu means it?
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct EvemuFormatTests {
+  @Test func valuesAreDecimalAndFractionsAreWholeMicroseconds() {
+    let reading = Reading(
+      """
+      # EVEMU 1.3
+      N: Panel # 2
+      I: 0018 0000 0000 0000
+      P: 02 00 00 00 00 00 00 00
+      B: 00 0b 00 00 00 00 00 00 00
+      A: 35 0 799 0 0
+      A: 36 0 479 0 0 12
+      L: 00 1
+      S: 00 1
+      E: 0.000001 0003 0039 0007	# EV_ABS / ABS_MT_TRACKING_ID   7
+      E: 0.000001 0003 0035 0010
+      E: 0.000001 0003 0036 0099
+      E: 0.000001 0000 0000 0000	# ------------ SYN_REPORT (0) ---------- +0ms
+      E: 0.99 0003 0039 -001
+      E: 0.99 0000 0000 0000
+      E: 9999.99 0 0 0
+
+      """, options: options)
+    #expect(reading.script == ["1 began 0 10,99", "1 ended 0.098 10,99"])
+    #expect(reading.faults == [])
+    #expect(reading.chain.first == "raw x 0...799, y 0...479 (from the recording)")
+  }
+
+  @Test func linesOfAnotherKindAreCounted() {
+    let reading = Reading(
+      evemu("t5 x1 y1 | t-1 |", header: "Q: what\nE: soon 3 39 1\nA: 35 0\n\nplain\n"),
+      options: .plain)
+    #expect(reading.script == ["1 began 0 1,1", "1 ended 10 1,1"])
+    #expect(reading.faultList == ["unreadable-line 4 @1"])
+  }
+
+  @Test func aCutLastLineIsCountedAsSuch() {
+    let reading = Reading(evemu("t5 x1 y1 | t-1 |") + "E: 5.9 00", options: .plain)
+    #expect(reading.faultList == ["cut-last-line 1 @7"])
+  }
+
+  private var options: RecordingOptions {
+    var options = RecordingOptions()
+    options.screen = RecordedScreen(width: 800, height: 480)
+    return options
+  }
+}

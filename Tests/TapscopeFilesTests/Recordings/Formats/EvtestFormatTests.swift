@@ -1,0 +1,76 @@
+// Is evtest's text read, its description included?
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct EvtestFormatTests {
+  private let description = """
+    Input driver version is 1.0.1
+    Input device ID: bus 0x18 vendor 0x0 product 0x0 version 0x0
+    Input device name: "panel"
+    Supported events:
+      Event type 0 (EV_SYN)
+      Event type 1 (EV_KEY)
+        Event code 330 (BTN_TOUCH)
+      Event type 3 (EV_ABS)
+        Event code 53 (ABS_MT_POSITION_X)
+          Value      0
+          Min        0
+          Max       99
+        Event code 54 (ABS_MT_POSITION_Y)
+          Value      0
+          Min      -50
+          Max       49
+          Resolution       1
+    Properties:
+      Property type 1 (INPUT_PROP_DIRECT)
+    Testing ... (interrupt to exit)
+
+    """
+
+  private var options: RecordingOptions {
+    var options = RecordingOptions()
+    options.screen = RecordedScreen(width: 100, height: 100)
+    return options
+  }
+
+  @Test(arguments: [
+    "-------------- SYN_REPORT ------------", "-------------- EV_SYN ------------",
+    "-------------- Report Sync ------------",
+  ])
+  func framesEndInEveryVersionsWords(report: String) {
+    let reading = Reading(
+      description + """
+        Event: time 16.690766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 12
+        Event: time 16.690766, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 10
+        Event: time 16.690766, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value -30
+        Event: time 16.690766, type 4 (EV_MSC), code 4 (MSC_SCAN), value d0042
+        Event: time 16.690766, \(report)
+        Event: time 16.700766, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1
+        Event: time 16.700766, \(report)
+
+        """, options: options)
+    #expect(reading.messages == [])
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 10 10,20"])
+    #expect(reading.faults == [])
+    #expect(reading.chain.first == "raw x 0...99, y -50...49 (from the recording)")
+  }
+
+  @Test func packetsAndDropsAreRead() {
+    let reading = Reading(
+      description + """
+        Event: time 1.000000, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 10
+        Event: time 1.000000, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value 0
+        Event: time 1.000000, ++++++++++++++ SYN_MT_REPORT ++++++++++++
+        Event: time 1.000000, -------------- SYN_REPORT ------------
+        Event: time 1.010000, >>>>>>>>>>>>>> SYN_DROPPED <<<<<<<<<<<<<<
+        Event: time 1.010000, -------------- SYN_REPORT ------------
+        Event: time 1.020000, something else
+        Event: time 1.0
+
+        """, options: options)
+    #expect(reading.script == ["1 began 0 10,50", "1 cancelled 10 10,50 dropped"])
+    #expect(reading.faultList == ["syn-dropped 1 @25", "unreadable-line 2 @27"])
+  }
+}

@@ -1,0 +1,148 @@
+// Is every spelling of `getevent` read, labels or numbers, with and without stamps?
+
+import Foundation
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+private let numbers = [
+  "0003 0039 00000005", "0003 0035 0000000a", "0003 0036 00000014", "0000 0000 00000000",
+  "0003 0039 ffffffff", "0000 0000 00000000",
+]
+private let labels = [
+  "EV_ABS       ABS_MT_TRACKING_ID   00000005            ",
+  "EV_ABS       ABS_MT_POSITION_X    0000000a            ",
+  "EV_ABS       ABS_MT_POSITION_Y    00000014            ",
+  "EV_SYN       SYN_REPORT           00000000             rate 90",
+  "EV_ABS       ABS_MT_TRACKING_ID   ffffffff            ",
+  "EV_SYN       SYN_REPORT           00000000            ",
+]
+
+/// The lines with what stands in front of each; `0` and `1` there are the frames' microseconds.
+private func lines(_ lines: [String], _ first: String, _ second: String, end: String = "\n")
+  -> String
+{
+  lines.enumerated().map { i, line in (i < 4 ? first : second) + line + end }.joined()
+}
+
+@Suite struct GeteventFormatTests {
+  @Test(arguments: [
+    ("-t", lines(numbers, "[    1200.100000] ", "[    1200.108300] ")),
+    ("-t, old stamps", lines(numbers, "1200-100000: ", "1200-108300: ")),
+    (
+      "-t, device, old stamps",
+      lines(numbers, "1200-100000: /dev/input/event1: ", "1200-108300: /dev/input/event1: ")
+    ),
+    (
+      "-t, device",
+      lines(
+        numbers, "[    1200.100000] /dev/input/event2: ", "[    1200.108300] /dev/input/event2: ")
+    ),
+    ("-lt", lines(labels, "[    1200.100000] ", "[    1200.108300] ")),
+    ("-lt, CRLF", lines(labels, "[    1200.100000] ", "[    1200.108300] ", end: "\r\n")),
+    (
+      "-lt, device, pasted with an indent",
+      lines(
+        labels, "    [1200.100000] /dev/input/event2: ", "    [1200.108300] /dev/input/event2: ")
+    ),
+    (
+      "labels and numbers mixed",
+      lines(
+        [numbers[0], labels[1], "EV_ABS       0036                 00000014", numbers[3]]
+          + labels[4...], "[ 1200.100000] ", "[ 1200.108300] ")
+    ),
+  ])
+  func everySpellingIsRead(name: String, text: String) {
+    let reading = Reading(text, options: .plain)
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 8.3 10,20"])
+    #expect(reading.faults == [])
+  }
+
+  @Test(arguments: [numbers, labels])
+  func withoutStampsOnlyOrderIsKnown(spelling: [String]) {
+    let reading = Reading(lines(spelling, "", ""), options: .plain)
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 16.666666 10,20"])
+    #expect(reading.samples.map(\.isSynthetic) == [true, true])
+    #expect(reading.faultList == ["no-timestamps 1 @4"])
+  }
+
+  @Test func bannersPromptsAndJunkDoNotDisturb() {
+    let text =
+      """
+      shell@phone:/ $ getevent -lt
+      add device 1: /dev/input/event5
+        name:     "gpio-keys"
+      add device 2: /dev/input/event2
+        bus:      0018
+        name:     "touch panel"
+        events:
+          KEY (0001): BTN_TOUCH             BTN_TOOL_FINGER
+                      KEY_HOME
+          ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_X     : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+                      ABS_MT_TRACKING_ID    : value 0, min 0, max 65535, fuzz 0, flat 0, resolution 0
+        input props:
+          INPUT_PROP_DIRECT
+      could not get driver version for /dev/input/mice, Not a typewriter
+      [    1199.000000] /dev/input/event5: EV_KEY       KEY_VOLUMEUP         DOWN
+
+      """
+      + lines(labels, "[ 1200.100000] /dev/input/event2: ", "[ 1200.108300] /dev/input/event2: ")
+      + "^C\nshell@phone:/ $ \n"
+    var options = RecordingOptions()
+    options.screen = RecordedScreen(width: 100, height: 100)
+    let reading = Reading(text, options: options)
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 8.3 10,20"])
+    #expect(reading.faultList == ["unreadable-line 3 @1", "other-device 1 @17"])
+    #expect(reading.chain.first == "raw x 0...99, y 0...99 (from the recording)")
+  }
+
+  @Test func linesWithoutADeviceAreOfTheOneThatCouldHaveSentThem() throws {
+    let listing = """
+      add device 1: /dev/input/event0
+        name:     "keys"
+      add device 2: /dev/input/event7
+        name:     "panel"
+          ABS (0003): 0035  : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+                      0036  : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+
+      """
+    let recording = try Recording(text: listing + lines(numbers, "", ""))
+    #expect(recording.header.device == "panel")
+  }
+
+  @Test func aListingDescribesAnotherRecordingsDevice() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "listing-\(UUID()).txt")
+    let listing = """
+      add device 1: /dev/input/event3
+        name:     "panel"
+        events:
+          ABS (0003): 0035  : value 0, min 0, max 199, fuzz 0, flat 0, resolution 0
+                      0036  : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+
+      """
+    try listing.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var options = RecordingOptions()
+    options.descriptor = file.path
+    options.screen = RecordedScreen(width: 100, height: 100)
+    let reading = Reading(lines(numbers, "", ""), options: options)
+    #expect(reading.script.first == "1 began 0 5,20")
+    #expect(reading.chain.first == "raw x 0...199, y 0...99 (from the descriptor)")
+  }
+
+  @Test func aDescriptorMustDescribeATouchDevice() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID()).txt")
+    try "add device 1: /dev/input/event3\n  name: \"keys\"\n".write(
+      to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var options = RecordingOptions()
+    options.descriptor = file.path
+    #expect(
+      Reading(lines(numbers, "", ""), options: options).messages == [
+        "\(file.path): no touch device is described here; an evemu description,"
+          + " `adb shell getevent -p` or the head of an evtest or libinput recording describes one"
+      ])
+  }
+}

@@ -1,0 +1,104 @@
+// Is every file told for what it is, and does every format say why it is not read?
+
+import Foundation
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct RecordingReaderTests {
+  @Test(arguments: [
+    ("# EVEMU 1.3\nN: x\n", "evemu"), ("E: 0.1 0003 0035 5\n", "evemu"),
+    ("N: x\nA: 35 0 9 0 0 0\n", "evemu"),
+    ("Event: time 1.5, -------------- SYN_REPORT ------------\n", "evtest"),
+    ("Input driver version is 1.0.1\n", "evtest"), ("0003 0035 00000005\n", "getevent"),
+    ("junk\n[   12.000001] /dev/input/event2: 0003 0035 00000005\n", "getevent"),
+    ("add device 1: /dev/input/event2\n  name:     \"x\"\n", "getevent"),
+    (
+      "[   12.000001] EV_ABS       ABS_X                00000168            \r\n",
+      "getevent-labelled"
+    ),
+    ("/dev/input/event1: EV_SYN SYN_REPORT 00000000\n", "getevent-labelled"),
+    ("version: 1\nndevices: 1\ndevices:\n", "libinput"),
+    ("Recording to 'stdout'.\nversion: 1\nndevices: 1\nlibinput:\n", "libinput"),
+    ("  - evdev:\n    - [  0,      0,   0,   0,       0]\n", "libinput"),
+    (#"{"tapscope":"recording/1"}"#, "native"), (#"log: {"t":0,"tap":[1,2]}"#, "native"),
+    (#"{"label":{"touch":1,"target":null}}"#, "native"),
+  ])
+  func filesAreKnownByTheirContent(text: String, format: String) throws {
+    #expect(try Recording(text: text).header.format == format)
+  }
+
+  @Test(arguments: [
+    ("", "test: the file is empty"), (" \n\n", "test: the file holds only blank lines"),
+    ("tapscope: layout/1\nscreen: 1x1\n", "test: this is a Tapscope layout, not a recording"),
+    ("a\u{0}b", "test: this is a binary file, no recording"),
+    (
+      "Dear diary,\n",
+      "test: this is no recording Tapscope knows; it reads evemu, evtest, getevent,"
+        + " getevent-labelled, libinput, native"
+    ),
+    (
+      #"[{"type":4,"timestamp":1,"data":{}}]"#,
+      "test: this is no recording Tapscope knows; it reads evemu, evtest, getevent,"
+        + " getevent-labelled, libinput, native"
+    ),
+  ])
+  func otherFilesAreRefused(text: String, message: String) {
+    #expect(Reading(text).messages == [message])
+  }
+
+  @Test(
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D], "this is a PNG picture, no recording"),
+      ([0x1F, 0x8B, 8], "this file is compressed; unpack it first"),
+      ([0xFF, 0xFE, 0x5B, 0], "this file is UTF-16, as PowerShell writes it; save it as UTF-8"),
+    ] as [([UInt8], String)])
+  func otherBytesAreRefused(bytes: [UInt8], message: String) {
+    #expect(throws: RecordingError([Diagnostic(.error, message, at: SourceLocation(file: "x"))])) {
+      try RecordingReader().open(path: "x", contents: bytes)
+    }
+  }
+
+  @Test(arguments: [
+    ("/nowhere/at/all", "cannot read the file: no such file or directory"),
+    ("/tmp", "this is a folder, not a recording"),
+  ])
+  func filesThatCannotBeReadAreErrors(path: String, message: String) {
+    #expect(throws: RecordingError([Diagnostic(.error, message, at: SourceLocation(file: path))])) {
+      try RecordingReader().open(path: path)
+    }
+  }
+
+  @Test func everyFormatIsRegisteredOnceInOrder() throws {
+    let names = BuiltInRecordingFormats.all.map(\.name)
+    #expect(names == names.sorted())
+    #expect(Set(names).count == names.count)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Recordings/Formats").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let types = BuiltInRecordingFormats.all.map { "\(type(of: $0)).swift" }
+    #expect(files.sorted() == types.sorted())
+    for format in BuiltInRecordingFormats.all {
+      #expect(!format.summary.isEmpty && !format.extensions.isEmpty)
+    }
+  }
+
+  @Test func faultsAreErrorsUnderStrict() {
+    var options = RecordingOptions.plain
+    options.isStrict = true
+    let reading = Reading(evemu("t5 x1 y1 k2 | drop | t-1 |"), options: options)
+    #expect(
+      reading.messages == ["test:6: syn-dropped, 1 time", "test:8: release-of-free-slot, 1 time"])
+    #expect(Reading(evemu("t5 x1 y1 | t-1 t6 x2 | t-1 |"), options: options).error == nil)
+  }
+
+  @Test func aStreamCanBeMadeAgain() throws {
+    let recording = try Recording(text: evemu("t5 x1 y1 | t-1 |"), options: .plain)
+    for _ in 0..<2 {
+      var stream = try recording.makeStream()
+      var count = 0
+      while try stream.next() != nil { count += 1 }
+      #expect(count == 2)
+    }
+  }
+}

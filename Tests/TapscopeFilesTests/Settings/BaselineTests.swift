@@ -1,0 +1,91 @@
+// Does a baseline come back as it was written, keep its reasons, and only shrink when pruned?
+
+import TapscopeFiles
+import Testing
+
+private typealias Key = Baseline.Key
+
+private let rules = ["a/one", "b/two"]
+private let first = Key(rule: "a/one", file: "l.yaml", views: ["card/close", "card"])
+private let second = Key(rule: "b/two", file: "k.yaml", views: [])
+
+private func read(_ text: String) throws -> Baseline {
+  try Baseline.read(bytes: Array(text.utf8), path: "b.yml", rules: rules)
+}
+
+@Test("written sorted, read back the same")
+private func roundTrip() throws {
+  let odd = Key(rule: "a/one", file: "o\"dd\\\n.yaml", views: ["on", "5", "é: #", "\u{2028}"])
+  let baseline = Baseline().rewritten(for: [first: 2, second: 1])
+  #expect(baseline.entries.map(\.key) == [second, first])
+  #expect(
+    baseline.text == """
+      # What is known to be wrong, and how often; more than that fails `tapscope check`.
+      tapscope: baseline/1
+      findings:
+        - rule: "b/two"
+          file: "k.yaml"
+          views: []
+          count: 1
+          reason: ""
+        - rule: "a/one"
+          file: "l.yaml"
+          views: ["card/close", "card"]
+          count: 2
+          reason: ""
+
+      """)
+  #expect(try read(baseline.text).entries.map(\.key) == [second, first])
+  #expect(try read(Baseline().text).entries.isEmpty)
+  #expect(throws: Never.self) {
+    let back = try read(Baseline().rewritten(for: [odd: 3]).text)
+    #expect(back.entries.map(\.key) == [odd])
+    #expect(back.entries.map(\.count) == [3])
+  }
+}
+
+@Test("writing anew keeps reasons; pruning only takes away")
+private func changes() throws {
+  let old = try read(
+    """
+    tapscope: baseline/1
+    findings:
+      - {rule: a/one, file: l.yaml, views: [card/close, card], count: 3, reason: redrawn in May}
+      - {rule: b/two, file: k.yaml, views: [], count: 1, reason: gone soon}
+    """)
+  let now = [first: 2, Key(rule: "b/two", file: "new.yaml", views: ["x"]): 4]
+  let written = old.rewritten(for: now)
+  #expect(written.entries.map(\.reason) == ["redrawn in May", ""])
+  #expect(written.entries.map(\.count) == [2, 4])
+  let pruned = old.pruned(to: now)
+  #expect(pruned.entries.map(\.key) == [first])
+  #expect(pruned.entries.map(\.count) == [2])
+  #expect(pruned.entries.map(\.reason) == ["redrawn in May"])
+  #expect(old.stale(against: now).map(\.key) == [second, first])
+  #expect(old.stale(against: [first: 5, second: 1]).isEmpty)
+  #expect(old.pruned(to: [first: 9]).entries.map(\.count) == [3])
+}
+
+@Test("the errors of a file come at once")
+private func errors() throws {
+  do {
+    _ = try read(
+      """
+      tapscope: baseline/1
+      findings:
+        - {rule: a/won, file: l.yaml, views: [], count: 1}
+        - {rule: a/one, file: l.yaml, views: [], count: 0}
+        - {rule: a/one, file: l.yaml}
+        - {rule: a/one, file: m.yaml, views: [v], count: 1}
+        - {rule: a/one, file: m.yaml, views: [v], count: 2}
+      """)
+    Issue.record("no error")
+  } catch let error as SettingsError {
+    #expect(
+      error.diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" } == [
+        "3: unknown `rule` `a/won`; expected one of `a/one`, `b/two`",
+        "4: `count` must be a whole number from 1 to 1000000000, not `0`",
+        "5: `findings` has no `views`", "5: `findings` has no `count`", "7: duplicate finding",
+      ])
+  }
+}

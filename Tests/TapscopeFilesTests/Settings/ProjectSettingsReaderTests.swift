@@ -1,0 +1,134 @@
+// Does a settings file mean what it says, and a wrong one every error at its place?
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+private let reader = ProjectSettingsReader(rules: ["session/lost", "session/stolen"])
+
+private func read(_ text: String) throws -> ProjectSettings {
+  try reader.read(bytes: Array(text.utf8), path: "p/.tapscope.yml")
+}
+
+private func errors(_ text: String) -> [String] {
+  do {
+    _ = try read(text)
+    return []
+  } catch let error as SettingsError {
+    return error.diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" }
+  } catch {
+    return ["\(error)"]
+  }
+}
+
+@Test("every key")
+private func everyKey() throws {
+  let settings = try read(
+    """
+    tapscope: project/1
+    layouts: Layouts/*.yaml
+    recordings: [a.jsonl, b.jsonl]
+    profile: [uikit, nz]
+    strategy: alpha
+    rules: {session/lost: error, session/stolen: "off"}
+    budgets: {callsPerPress: 60, misattributed: 0}
+    overrides:
+      - {layouts: "Layouts/old-*.yaml", strategy: bounds, rules: {session/lost: warn}}
+    accepted:
+      - {rule: session/stolen, views: [green, pad/down], layout: Layouts/a.yaml, reason: art}
+    baseline: known.yml
+    """)
+  #expect(settings.layouts.map(\.text) == ["Layouts/*.yaml"])
+  #expect(settings.recordings.map(\.location?.line) == [3, 3])
+  #expect(settings.profiles.map(\.name) == ["uikit", "nz"])
+  #expect(settings.budgets.callsPerPress == 60)
+  #expect(settings.budgets.misattributed == 0)
+  #expect(settings.baseline == "known.yml")
+  #expect(settings.level(of: "session/lost", on: "Layouts/new.yaml") == .error)
+  #expect(settings.level(of: "session/lost", on: "Layouts/old-1.yaml") == .warn)
+  #expect(settings.level(of: "session/stolen", on: "Layouts/old-1.yaml") == .off)
+  #expect(settings.strategy(on: "Layouts/old-1.yaml")?.text == "bounds")
+  #expect(settings.strategy(on: "Layouts/new.yaml")?.text == "alpha")
+  let accepted = try #require(settings.accepted.first)
+  #expect(accepted.views.map(\.text) == ["green", "pad/down"])
+  #expect((accepted.reason, accepted.location.line) == ("art", 11))
+}
+
+@Test("readings: the last that matches a recording")
+private func readings() throws {
+  let settings = try read(
+    """
+    tapscope: project/1
+    readings:
+      - {recordings: "Logs/*.log", axisRange: "0..9,0..9", rotate: 90, strict: true}
+      - {recordings: [Logs/b.log, c.log], layout: L.yaml, pins: ["1,1=2,2", "3,3=4,4"], fit: true}
+    """)
+  let a = try #require(settings.reading(of: "Logs/a.log"))
+  #expect(a.axisRange?.text == "0..9,0..9" && a.rotation == 90 && a.isStrict && !a.fits)
+  let b = try #require(settings.reading(of: "Logs/b.log"))
+  #expect(b.axisRange == nil && b.layout?.text == "L.yaml" && b.pins.count == 2 && b.fits)
+  #expect(settings.reading(of: "d.log") == nil)
+}
+
+@Test("wrong readings, each at its line")
+private func wrongReadings() {
+  #expect(
+    errors(
+      """
+      tapscope: project/1
+      readings:
+        - {layout: L.yaml}
+        - {recordings: a.log, rotate: 45}
+        - {recordings: a.log, axis-range: "0..9,0..9"}
+        - {recordings: a.log, strict: maybe}
+      """) == [
+        "3: `readings` has no `recordings`",
+        "4: unknown `rotate` `45`; expected one of `0`, `90`, `180`, `270`",
+        "5: unknown key `axis-range` in `readings`; did you mean `axisRange`?",
+        "6: `strict` must be `true` or `false`, not `maybe`",
+      ])
+}
+
+@Test("what is left out is empty")
+private func empty() throws {
+  let settings = try read("tapscope: project/1")
+  #expect(settings.layouts.isEmpty && settings.rules.isEmpty && settings.profiles.isEmpty)
+  #expect(settings.level(of: "session/lost", on: "x") == nil)
+}
+
+@Test("the errors of a file come at once, each at its line")
+private func allErrors() {
+  let text = """
+    tapscope: project/2
+    layout: a.yaml
+    profile: uikti
+    rules:
+      session/stollen: error
+      session/lost: warning
+    budgets: {misattributed: -1}
+    accepted:
+      - {rule: session/lost, views: [a]}
+    overrides:
+      - {strategy: alpha}
+    """
+  #expect(
+    errors(text) == [
+      "2: unknown key `layout` in `settings`; did you mean `layouts`?",
+      "1: `tapscope` must be `project/1`, not `project/2`",
+      "3: unknown `profile` `uikti`; did you mean `uikit`?",
+      "5: unknown rule `session/stollen`; did you mean `session/stolen`?",
+      "6: unknown `session/lost` `warning`; expected one of `off`, `warn`, `error`",
+      "7: `misattributed` must be a whole number from 0 to 1000000000, not `-1`",
+      "11: `overrides` has no `layouts`",
+      "9: `accepted` has no `reason`",
+    ])
+  #expect(errors("[1]") == ["1: `settings` must be a mapping, not a list of 1"])
+  #expect(
+    errors("tapscope: project/1\nprofile: ./gone.yaml")
+      == ["2: the profile `./gone.yaml` cannot be used"])
+}
+
+@Test("a file that cannot be read is an error with its path")
+private func unreadable() {
+  #expect(throws: SettingsError.self) { try reader.read(path: "/nonexistent/.tapscope.yml") }
+}

@@ -1,0 +1,34 @@
+// Do pixels survive being written and read again?
+
+import TapscopePNG
+import Testing
+
+struct EncodeTests {
+  @Test(arguments: [(1, 1), (3, 2), (64, 64), (257, 31)], [false, true])
+  func pixelsComeBackUnchanged(_ size: (Int, Int), _ isFast: Bool) throws {
+    let rgba = (0..<size.0 * size.1 * 4).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+    let file = try PNG.encode(width: size.0, height: size.1, rgba: rgba, isFast: isFast)
+    let picture = try PNG.decode(file)
+    #expect(picture.width == size.0)
+    #expect(picture.height == size.1)
+    #expect(picture.rgba == rgba)
+  }
+
+  @Test func samePixelsGiveTheSameBytes() throws {
+    let rgba = (0..<40 * 40 * 4).map { UInt8($0 % 251) }
+    let first = try PNG.encode(width: 40, height: 40, rgba: rgba)
+    #expect(try PNG.encode(width: 40, height: 40, rgba: rgba) == first)
+  }
+
+  @Test func clearPixelsKeepTheirColour() throws {
+    let rgba: [UInt8] = [200, 100, 50, 0]
+    #expect(try PNG.decode(PNG.encode(width: 1, height: 1, rgba: rgba)).rgba == rgba)
+  }
+
+  @Test(arguments: [(0, 0, 0), (2, 2, 15), (2, 2, 17), (-1, 1, 4), (20_000, 1, 80_000)])
+  func refusesBuffersOfAnotherSize(_ width: Int, _ height: Int, _ count: Int) {
+    #expect(throws: PNGError.wrongBuffer(width: width, height: height, count: count)) {
+      try PNG.encode(width: width, height: height, rgba: [UInt8](repeating: 0, count: count))
+    }
+  }
+}

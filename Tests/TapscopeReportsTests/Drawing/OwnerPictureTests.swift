@@ -1,0 +1,52 @@
+// Do neighbours in the owner picture look different, and is what is contested striped?
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+@Suite struct OwnerPictureTests {
+  static func tile(_ id: String, _ frame: Rect) -> View {
+    var view = View(id: id)
+    view.kind = .button
+    view.bounds = Rect(0, 0, frame.width, frame.height)
+    view.center = frame.center
+    return view
+  }
+
+  /// Tiles side by side, more than there are hues, all on one plate that touches each.
+  @Test func neighboursNeverShareAColour() {
+    let tiles = (0..<40).map { index in
+      Self.tile("t\(index)", Rect(Double(index % 8) * 11, Double(index / 8) * 11, 9, 11))
+    }
+    let screen = Screen(name: "tiles", size: Size(90, 60))
+    let hierarchy = ViewHierarchy(
+      screen: screen, views: [Self.tile("plate", screen.bounds)] + tiles)
+    let survey = ScreenSurvey(hierarchy)
+    let canvas = OwnerPicture(of: survey).canvas
+    // Names lie over the middles, so colours are compared along the edges of the tiles.
+    for y in 0..<59 {
+      for x in 0..<89 {
+        let (here, right, below) = (
+          survey.owners.owner(x, y), survey.owners.owner(x + 1, y), survey.owners.owner(x, y + 1)
+        )
+        if here != right { #expect(canvas.pixel(x, y) != canvas.pixel(x + 1, y)) }
+        if here != below { #expect(canvas.pixel(x, y) != canvas.pixel(x, y + 1)) }
+      }
+    }
+    #expect(canvas.height > 60)
+  }
+
+  @Test func contestedPixelsAreStriped() {
+    var front = Self.tile("front", Rect(20, 0, 40, 40))
+    front.shape = .inscribed(.diamond, in: front.bounds)
+    let screen = Screen(name: "pair", size: Size(70, 50))
+    let hierarchy = ViewHierarchy(
+      screen: screen, views: [Self.tile("back", Rect(0, 0, 40, 40)), front])
+    let survey = ScreenSurvey(hierarchy)
+    let canvas = OwnerPicture(of: survey).canvas
+    let contested = survey.contestedColumns(row: 1)
+    #expect(contested == [20..<38])
+    let colors = Set((20..<38).map { canvas.pixel($0, 1) })
+    #expect(colors.count == 2 && colors.contains(Palette.ink))
+  }
+}

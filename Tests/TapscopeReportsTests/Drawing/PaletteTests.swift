@@ -1,0 +1,47 @@
+// Can every verdict be told on paper and at night, by colour and by shape?
+
+import Foundation
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+struct PaletteTests {
+  /// WCAG 2.2's relative luminance.
+  private func luminance(_ color: Color) -> Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value > 0.04045 ? pow((value + 0.055) / 1.055, 2.4) : value / 12.92
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+
+  private func contrast(_ a: Color, _ b: Color) -> Double {
+    let (x, y) = (luminance(a), luminance(b))
+    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+  }
+
+  @Test(arguments: Verdict.allCases)
+  func everyVerdictStandsOutByDayAndNight(verdict: Verdict) {
+    #expect(contrast(verdict.color, Palette.paper) >= 3)
+    #expect(contrast(verdict.color, Palette.night) >= 3)
+  }
+
+  @Test func noTwoVerdictsShareAMarkOrAColour() {
+    let verdicts = Verdict.allCases
+    #expect(Set(verdicts.map(\.mark)).count == verdicts.count)
+    #expect(Set(verdicts.map(\.color)).count == verdicts.count)
+  }
+
+  @Test(arguments: Verdict.allCases)
+  func marksFillTheirBoxAroundTheOrigin(verdict: Verdict) {
+    let box = verdict.mark.boundingBox
+    #expect(Rect(-1.001, -1.001, 2.002, 2.002).contains(box))
+    #expect(box.contains(Point.zero))
+    #expect(verdict.mark.area > 0.5)
+  }
+
+  @Test func coloursAsPagesWriteThem() {
+    #expect(Color(0x0A00FF).hex == "#0a00ff")
+    #expect(Color(red: 1, green: 2, blue: 3, alpha: 4).hex == "#010203")
+  }
+}

@@ -1,0 +1,69 @@
+// Does the picture of a tap point out the point, both buttons and the pixel read?
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+struct TapPictureTests {
+  private let read = PixelRead(
+    image: "half.png", x: 2, y: 5, value: 0, threshold: 0, comparison: .above, rightX: 5, rightY: 5,
+    rightAlpha: 0)
+
+  private var call: HitCall {
+    HitCall(
+      view: 1, point: Point(10, 10),
+      outcome: .asked(PointInside(.outside, "clear pixel", pixel: read)))
+  }
+
+  private func canvas(call: HitCall? = nil) -> Canvas {
+    TapPicture(
+      of: Point(40, 40), on: SampleScreen.overlapping, receiver: 1, apparent: [0],
+      decidingCall: call, radius: 15, scale: 6
+    ).picture.canvas
+  }
+
+  /// Where a window point is drawn: six pixels a point from (25, 25).
+  private func color(_ canvas: Canvas, at p: Point) -> Color {
+    canvas.pixel(Int((p.x - 25) * 6), Int((p.y - 25) * 6))
+  }
+
+  @Test func bothButtonsAreOutlinedEachItsWay() {
+    let canvas = canvas()
+    let columns = Array(stride(from: 31.0, to: 48, by: 0.25))
+    #expect(columns.allSatisfy { color(canvas, at: Point($0, 30)) == Palette.receiver })
+    let dashes = columns.map { color(canvas, at: Point($0, 50)) }
+    #expect(dashes.contains(Palette.apparent) && dashes.contains(Palette.screen))
+  }
+
+  @Test func thePointIsCrossedAndStaysFree() {
+    let canvas = canvas()
+    #expect(color(canvas, at: Point(42, 40)) == Palette.ink)
+    #expect(color(canvas, at: Point(40, 40)) == SampleScreen.blue)
+  }
+
+  @Test func thePixelReadAndTheRightOneAreBoxed() {
+    let canvas = canvas(call: call)
+    // Pixel 2, 5 of a picture of 20 over 40 points from (30, 30): from (34, 40) to (36, 42).
+    #expect(color(canvas, at: Point(33.75, 41)) == Palette.pixel)
+    #expect(color(canvas, at: Point(35, 42.25)) == Palette.pixel)
+    #expect(color(canvas, at: Point(35, 41)) == SampleScreen.blue, "the pixel itself")
+    let dashes = stride(from: 40.0, to: 42, by: 0.16).map { color(canvas, at: Point(42.25, $0)) }
+    #expect(dashes.contains(Palette.pixel) && dashes.contains { $0 != Palette.pixel })
+  }
+
+  @Test func aLegendExplainsBelow() {
+    let canvas = canvas(call: call)
+    let footer = (180..<canvas.height).flatMap { y in (0..<180).map { canvas.pixel($0, y) } }
+    for color in [Palette.receiver, Palette.apparent, Palette.pixel, Palette.ink] {
+      #expect(footer.contains(color))
+    }
+    #expect(!footer.contains(Palette.screen) && !footer.contains(SampleScreen.green))
+    #expect(canvas.height - self.canvas().height == 52, "two lines more for the pixels")
+  }
+
+  @Test func nobodyAndNothingCanBeShown() {
+    let picture = TapPicture(
+      of: Point(-500, 1e9), on: SampleScreen.overlapping, receiver: nil, apparent: [])
+    #expect(picture.picture.canvas.pixel(360, 300) == Palette.paper)
+  }
+}

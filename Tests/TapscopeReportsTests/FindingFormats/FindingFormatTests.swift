@@ -1,0 +1,97 @@
+// Does every format of findings escape, order and bound what it shows?
+
+import Foundation
+import TapscopeEngine
+import TapscopeReports
+import TapscopeTestSupport
+import Testing
+
+@Suite struct FindingFormatTests {
+  @Test func theRegistryHoldsEveryFormatInOrder() {
+    let names = BuiltInFindingFormats.all.map { $0.name }
+    #expect(names == names.sorted())
+    let files = PackageFiles.files(below: "Sources/Reports/FindingFormats", endingWith: ".swift")
+    let types = BuiltInFindingFormats.all.map { "Sources/Reports/FindingFormats/\($0).swift" }
+    #expect(files == types.sorted())
+    #expect(Set(BuiltInFindingFormats.all.map { $0.fileExtension }).count == names.count)
+  }
+
+  @Test(arguments: BuiltInFindingFormats.all.map { $0.name })
+  func nothingFoundIsShownToo(_ name: String) throws {
+    let format = try #require(BuiltInFindingFormats.named(name))
+    let text = SampleFindings.text(format, FindingReport(subjects: []))
+    #expect(name == "github" ? text.isEmpty : !text.isEmpty)
+  }
+
+  @Test func textTellsOneLineAFindingWorstFirst() {
+    let lines = SampleFindings.text(TextFindings.self).split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(3) == [
+        "checked 1 layout, 1 recording, 9 touches",
+        "error session/stolen Layouts/a b.yaml:5:3: Green fired for 2 of 9 touches, meant for Down.",
+        "  do: strategy alpha on green",
+      ])
+    #expect(lines.last == "1 error, 1 warning; 1 accepted, 0 in the baseline")
+    #expect(!SampleFindings.text(TextFindings.self).contains("\u{1B}"))
+    #expect(SampleFindings.text(TextFindings.self, SampleFindings.many(103)).contains("and 3 more"))
+  }
+
+  @Test func annotationsAreTenAKindWorstFirstAndEscaped() {
+    let text = SampleFindings.text(GitHubFindings.self, SampleFindings.many(12))
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 11)
+    #expect(lines[0] == "::error file=l.yaml,line=1,title=session/stolen::number 11")
+    #expect(lines[10] == "::notice title=tapscope::2 more findings than annotations can show")
+    var hostile = SampleFindings.stolen
+    hostile.message = "50%\r\n::error::x"
+    hostile.location = SourceLocation(file: "a,b:c%.yaml", line: 0)
+    let report = FindingReport(subjects: [
+      .init(.layout, path: "a", size: 1, rules: [], items: [.init(hostile)])
+    ])
+    #expect(
+      SampleFindings.text(GitHubFindings.self, report)
+        == "::error file=a%2Cb%3Ac%25.yaml,title=session/stolen::50%25%0D%0A::error::x"
+        + "%0Astrategy alpha on green\n")
+  }
+
+  @Test func cellsAreQuotedAndNoFormulaRuns() {
+    #expect(CSVFindings.cell("a\"b,c") == "\"a\"\"b,c\"")
+    for start in ["=", "+", "-", "@", "\t", "\r"] {
+      #expect(CSVFindings.cell(start + "1") == "\"'\(start)1\"")
+    }
+    let text = SampleFindings.text(CSVFindings.self)
+    #expect(text.hasPrefix("\"level\",\"rule\",\"file\",\"line\","))
+    #expect(
+      text.contains("\"error\",\"session/stolen\",\"Layouts/a b.yaml\",\"5\",\"green | pad/down\""))
+  }
+
+  @Test func markdownShowsMarksAsTheyAreAndKeepsWithinItsLimit() {
+    let row = SampleFindings.text(MarkdownFindings.self).split(separator: "\n")
+      .first { $0.contains("accepted") && $0.hasPrefix("|") }
+    #expect(row?.contains("&lt;/a&gt;&amp;") == true)
+    #expect(row?.contains("\\|\\`\\*") == true)
+    #expect(SampleFindings.text(MarkdownFindings.self).contains("## Tapscope check failed"))
+    let long = String(repeating: "<", count: 1000)
+    let items = (0..<400).map { _ in
+      FindingReport.Item(SampleFindings.finding("session/lost", .warn, long))
+    }
+    let report = FindingReport(
+      subjects: [.init(.layout, path: "a", size: 1, rules: [], items: items)],
+      warnings: Array(repeating: long, count: 400))
+    let bytes = MarkdownFindings.bytes(report, style: ReportStyle())
+    #expect(bytes.count < MarkdownFindings.limit)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("left out for want of room"))
+  }
+
+  @Test func jsonHoldsEveryFindingWithItsStanding() throws {
+    let bytes = JSONFindings.bytes(SampleFindings.report, style: ReportStyle())
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let findings = try #require(json["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["standing"] as? String } == ["open", "open", "accepted"])
+    #expect(findings[0]["views"] as? [String] == ["green", "pad/down"])
+    #expect((json["summary"] as? [String: Any])?["errors"] as? Int == 1)
+    let subjects = try #require(json["subjects"] as? [[String: Any]])
+    #expect(subjects[1]["unmet"] as? [Int] == [2])
+  }
+}

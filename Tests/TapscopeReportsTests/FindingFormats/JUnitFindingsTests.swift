@@ -1,0 +1,113 @@
+// Is the JUnit of findings well formed and what the common schema asks?
+
+import Foundation
+import TapscopeReports
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// One element as it was read.
+private struct Element {
+  var name: String
+  var attributes: [String: String]
+  var path: [String]
+  var text = ""
+}
+
+/// Collects every element in document order.
+private final class Collector: NSObject, XMLParserDelegate {
+  var elements: [Element] = []
+  private var open: [Int] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    elements.append(
+      Element(name: name, attributes: attributes, path: open.map { elements[$0].name }))
+    open.append(elements.count - 1)
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if let last = open.last { elements[last].text += text }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    open.removeLast()
+  }
+}
+
+@Suite struct JUnitFindingsTests {
+  private func parse(_ report: FindingReport) throws -> [Element] {
+    let parser = XMLParser(data: Data(JUnitFindings.bytes(report, style: ReportStyle())))
+    let collector = Collector()
+    parser.delegate = collector
+    try #require(parser.parse(), "\(String(describing: parser.parserError))")
+    return collector.elements
+  }
+
+  /// The elements, their order and their attributes as Ant's schema (JUnit.xsd) and the one of Jenkins'
+  /// xUnit plugin (junit-10.xsd) both have them: nothing may be missing for the one, nor be too much
+  /// for the other.
+  @Test func holdsWhatBothSchemasAsk() throws {
+    let elements = try parse(SampleFindings.report)
+    let inSuite = ["testsuites", "testsuite"]
+    let rules: [String: (path: [String], attributes: Set<String>)] = [
+      "testsuites": ([], []),
+      "testsuite": (
+        ["testsuites"],
+        [
+          "name", "package", "id", "timestamp", "hostname", "tests", "failures", "errors",
+          "skipped", "time",
+        ]
+      ),
+      "properties": (inSuite, []), "testcase": (inSuite, ["name", "classname", "time"]),
+      "failure": (inSuite + ["testcase"], ["message", "type"]),
+      "skipped": (inSuite + ["testcase"], ["message"]),
+      "system-out": (inSuite, []), "system-err": (inSuite, []),
+    ]
+    for element in elements {
+      let rule = try #require(rules[element.name], "\(element.name)")
+      #expect(rule.path == element.path && rule.attributes == Set(element.attributes.keys))
+    }
+    let suites = elements.filter { $0.name == "testsuite" }
+    let cases = elements.filter { $0.name == "testcase" }
+    #expect(suites.map { $0.attributes["name"] } == ["Layouts/a b.yaml", "r.jsonl"])
+    #expect(suites.map { $0.attributes["id"] } == ["0", "1"])
+    #expect(suites.compactMap { Int($0.attributes["tests"] ?? "") }.reduce(0, +) == cases.count)
+    #expect(suites.last?.attributes["failures"] == "2")
+    let order = elements.filter { $0.path == inSuite }.map(\.name).split(separator: "properties")
+    for suite in order {
+      #expect(suite.drop { $0 == "testcase" }.elementsEqual(["system-out", "system-err"]))
+    }
+    let pattern = /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}/
+    #expect(suites.allSatisfy { $0.attributes["timestamp"]?.wholeMatch(of: pattern) != nil })
+  }
+
+  @Test func aCaseIsALabelOrARule() throws {
+    let elements = try parse(SampleFindings.report)
+    #expect(
+      elements.filter { $0.name == "testcase" }.map { $0.attributes["name"] } == [
+        "touch 1: tap on down", "touch 2: tap on down", "session/lost", "session/stolen",
+      ])
+    let failures = elements.filter { $0.name == "failure" }
+    #expect(failures.map { $0.attributes["type"] } == ["label", "session/stolen"])
+    #expect(failures.last?.attributes["message"] == SampleFindings.stolen.message)
+    #expect(failures.last?.text.contains("Layouts/a b.yaml:5:3: error: Green fired") == true)
+  }
+
+  @Test func warningsPassAndAcceptedRulesAreSkipped() throws {
+    var report = SampleFindings.report
+    #expect(try parse(report).contains { $0.name == "system-out" && $0.text.contains("also lost") })
+    report.subjects[1].items.removeAll { $0.finding.message == "also lost" }
+    #expect(try parse(report).contains { $0.name == "skipped" })
+    report.subjects[1].items.removeAll { $0.finding == SampleFindings.stolen }
+    let elements = try parse(report)
+    let suite = elements.last { $0.name == "testsuite" }
+    #expect(suite?.attributes["failures"] == "0" && suite?.attributes["skipped"] == "2")
+  }
+}

@@ -1,0 +1,105 @@
+// Is the SARIF of findings one that code scanning takes, with stable identities?
+
+import Foundation
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+@Suite struct SARIFFindingsTests {
+  typealias Object = [String: Any]
+
+  private func run(_ report: FindingReport) throws -> Object {
+    let bytes = SARIFFindings.bytes(report, style: ReportStyle())
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? Object)
+    #expect(Set(log.keys) == ["$schema", "version", "runs"])
+    #expect(log["version"] as? String == "2.1.0")
+    let runs = try #require(log["runs"] as? [Object])
+    #expect(runs.count == 1)
+    return try #require(runs.first)
+  }
+
+  private func results(_ report: FindingReport) throws -> [Object] {
+    try #require(try run(report)["results"] as? [Object])
+  }
+
+  /// What the schema asks of a run, its rules and its results, property by property.
+  @Test func holdsWhatTheSchemaAsks() throws {
+    let run = try run(SampleFindings.report)
+    #expect(Set(run.keys) == ["tool", "invocations", "results", "properties"])
+    let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
+    #expect(driver["name"] as? String == "tapscope")
+    let rules = try #require(driver["rules"] as? [Object])
+    for rule in rules {
+      #expect(
+        Set(rule.keys) == ["id", "shortDescription", "fullDescription", "defaultConfiguration"])
+      #expect((rule["shortDescription"] as? Object)?["text"] is String)
+    }
+    let invocation = try #require((run["invocations"] as? [Object])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == true)
+    let known: Set = [
+      "ruleId", "ruleIndex", "level", "message", "locations", "relatedLocations",
+      "partialFingerprints", "suppressions", "properties",
+    ]
+    for result in try results(SampleFindings.report) {
+      #expect(Set(result.keys).isSubset(of: known))
+      #expect(["error", "warning", "note", "none"].contains(result["level"] as? String))
+      #expect((result["message"] as? Object)?["text"] is String)
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+      for suppression in result["suppressions"] as? [Object] ?? [] {
+        #expect(Set(suppression.keys) == ["kind", "status", "justification"])
+        #expect(suppression["kind"] as? String == "external")
+      }
+    }
+  }
+
+  @Test func theOffenderIsTheLocationAndTheOtherPartyRelated() throws {
+    let result = try #require(try results(SampleFindings.report).first)
+    let place = try #require(
+      (result["locations"] as? [Object])?.first?["physicalLocation"] as? Object)
+    #expect((place["artifactLocation"] as? Object)?["uri"] as? String == "Layouts/a%20b.yaml")
+    #expect((place["region"] as? Object)?["startLine"] as? Int == 5)
+    let related = try #require((result["relatedLocations"] as? [Object])?.first)
+    #expect(related["id"] as? Int == 1)
+    let other = try #require(related["physicalLocation"] as? Object)
+    #expect((other["region"] as? Object)?["startLine"] as? Int == 4)
+  }
+
+  @Test func theFingerprintKnowsPartiesAndNoCoordinates() throws {
+    func fingerprint(_ change: (inout Finding) -> Void) throws -> String {
+      var finding = SampleFindings.stolen
+      change(&finding)
+      let report = FindingReport(subjects: [
+        .init(.layout, path: "a", size: 1, rules: SampleFindings.rules, items: [.init(finding)])
+      ])
+      let prints = try results(report).first?["partialFingerprints"] as? [String: String]
+      return try #require(prints?["tapscope/v1"])
+    }
+    let first = try fingerprint { _ in }
+    #expect(first.count == 16)
+    #expect(
+      try fingerprint {
+        $0.location?.line = 99
+        $0.message = "moved"
+        $0.weight = 7
+      } == first)
+    #expect(try fingerprint { $0.views = ["pad/down", "green"] } != first)
+    #expect(try fingerprint { $0.rule = "session/lost" } != first)
+    #expect(try fingerprint { $0.location?.file = "other.yaml" } != first)
+  }
+
+  @Test func theWorstAreKeptAndTheCutIsSaid() throws {
+    let run = try run(SampleFindings.many(SARIFFindings.limit + 7))
+    let results = try #require(run["results"] as? [Object])
+    #expect(results.count == SARIFFindings.limit)
+    #expect((results.first?["message"] as? Object)?["text"] as? String == "number 5006")
+    #expect((run["properties"] as? Object)?["cut"] as? Int == 7)
+    #expect(
+      SampleFindings.text(SARIFFindings.self, SampleFindings.many(5001)).contains("1 were cut"))
+  }
+
+  @Test func pathsBecomeURIs() {
+    #expect(SARIFFindings.uri("é#?.yaml") == "%C3%A9%23%3F.yaml")
+    #expect(SARIFFindings.uri("/a/b") == "file:///a/b")
+  }
+}

@@ -1,0 +1,96 @@
+// Do gesture reports say what was decided, by how much, and what flips?
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+@Suite struct GestureTextTests {
+  private func result(_ touch: TouchID, _ verdicts: GestureVerdict...) -> TouchResult {
+    TouchResult(
+      touch: touch, began: .zero, ended: .zero, verdicts: verdicts, velocity: nil,
+      metrics: TouchMetrics(), isSynthetic: false)
+  }
+
+  private func verdict(
+    _ kind: GestureKind, of profile: String = "p", margin: Double? = nil
+  ) -> GestureVerdict {
+    GestureVerdict(
+      touch: 1, profile: profile, kind: kind, rule: "tap/slop", value: 9, bound: 8, margin: margin,
+      unit: "pt", time: .zero)
+  }
+
+  private let header = GestureHeader(
+    recording: "r.jsonl", profiles: ["p", "q"], kinds: [.tap, .swipe], notes: ["a note"])
+
+  private func text(_ results: [TouchResult], _ footer: GestureFooter = GestureFooter()) -> String {
+    var report = GestureText(header, style: ReportStyle())
+    var footer = footer
+    footer.touches = results.count
+    let rows = results.flatMap { report.touch($0) }
+    return String(decoding: report.opening + rows + report.finish(footer), as: UTF8.self)
+  }
+
+  @Test func aRowAProfileWithItsMargin() {
+    let told = text([result(4, verdict(.none, margin: -1), verdict(.tap, of: "q", margin: 2))])
+    #expect(told.contains("r.jsonl: gestures by p, q, waiting for tap, swipe\n  a note\n"))
+    #expect(told.contains("p        none     tap/slop   9 pt   8 pt   -1 pt"))
+    #expect(told.contains("q        tap      tap/slop   9 pt   8 pt   +2 pt"))
+    #expect(told.contains("the profiles differ on 1 of 1 touches"))
+  }
+
+  /// More rows than one block holds: none is lost, and each block has its head.
+  @Test func longRecordingsComeInBlocks() {
+    let told = text((1...500).map { result($0, verdict(.tap), verdict(.tap, of: "q")) })
+    #expect(told.split(separator: "\n").filter { $0.contains("tap/slop") }.count == 1000)
+    #expect(told.split(separator: "\n").filter { $0.contains("margin") }.count == 3)
+  }
+
+  @Test func noTouchesIsSaid() {
+    #expect(text([]).contains("no touches"))
+  }
+
+  @Test func theCheckTellsMatrixAndMisses() {
+    var footer = GestureFooter()
+    var check = LabelCheck(profile: "p")
+    check.add(result(1, verdict(.tap)), label: GestureLabel(.tap))
+    check.add(result(2, verdict(.none, margin: -1)), label: GestureLabel(.tap))
+    footer.checks = [check]
+    #expect(footer.hasMisses)
+    let told = text([], footer)
+    #expect(told.contains("p: 1 of 2 labelled touches right"))
+    #expect(told.contains(/tap +1 +1 +50 %/))
+    #expect(told.contains("touch 2  tap  read as none  tap/slop  9 pt  bound  8 pt  margin  -1 pt"))
+  }
+
+  @Test func theSweepTellsEachValueOnce() throws {
+    var footer = GestureFooter()
+    let (tap, none) = (Outcome([verdict(.tap)]), Outcome([verdict(.none)]))
+    let flips = [(2.5, 3), (1.25, 1), (2.5, 2)].map {
+      ThresholdSweep.Flip(value: $0.0, touch: $0.1, before: tap, after: none)
+    }
+    footer.sweeps = [
+      SweptConstant(
+        profile: "p", constant: GestureConstant("k", 2, .points, .chosen, source: ""),
+        range: 1...3, flips: flips)
+    ]
+    let told = text([], footer)
+    #expect(told.contains("p k over 1..3 pt (now 2 pt): 3 verdicts flip"))
+    #expect(told.contains("at 1.25 pt  1 flip   touch 1  tap until there, then none"))
+    #expect(told.contains("at 2.5 pt  2 flips  touch 2  tap until there, then none"))
+    #expect(!told.contains("at 2.5 pt  2 flips  touch 3"))
+  }
+
+  @Test func jsonIsOneDocument() {
+    var report = GestureJSON()
+    let touch = report.touch(result(1, verdict(.tap, margin: 2)))
+    let bytes = touch + report.endTouches() + report.finish(header, GestureFooter())
+    let told = String(decoding: bytes, as: UTF8.self)
+    #expect(told.hasPrefix(#"{"touches":["#))
+    #expect(
+      told.contains(#""rule":"tap/slop","value":9,"bound":8,"margin":2,"unit":"pt","time":0"#))
+    #expect(told.contains(#""velocity":null"#))
+    #expect(told.contains(#""delegateCalls":["#))
+    let empty = GestureJSON()
+    #expect(String(decoding: empty.endTouches(), as: UTF8.self).hasPrefix(#"{"touches":["#))
+  }
+}

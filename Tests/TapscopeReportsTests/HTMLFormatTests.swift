@@ -1,0 +1,63 @@
+// Is the page whole, closed to the network, and safe from what layouts call their views?
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+@Suite struct HTMLFormatTests {
+  static let hostile = #"</script><img src=x onerror="alert(1)">&'{{rows}}"#
+
+  /// A page of one stolen touch on a screen whose names try to be markup.
+  static let page: String = {
+    var button = View(id: "b\"<i>")
+    button.title = hostile
+    button.kind = .button
+    button.bounds = Rect(0, 0, 100, 100)
+    button.center = Point(50, 50)
+    let hierarchy = ViewHierarchy(
+      screen: Screen(name: hostile, size: Size(100, 100)), views: [button])
+    var trace = TouchTrace(touch: 7, began: .zero, hierarchy: hierarchy)
+    trace.beganAt = Point(20, 30)
+    trace.receiver = .view(0)
+    let judgement = Judgement(
+      verdict: .stolen, cause: .covered, apparent: [0], intended: [0], taker: 0,
+      sentence: hostile)
+    let touch = JudgedTouch(trace: trace, judgement: judgement)
+    var tally = SessionTally(recording: hostile, layout: hostile, strategy: nil, profile: "uikit")
+    tally.add(touch)
+    let header = ReportHeader(
+      recording: hostile, layout: hostile, strategy: nil, profile: "uikit", screens: [hierarchy])
+    var writer = HTMLFormat.writer(header, style: ReportStyle())
+    let bytes =
+      writer.touch(touch) + writer.summary(tally.finish()) + writer.finish(nil)
+    return String(decoding: bytes, as: UTF8.self)
+  }()
+
+  @Test func namesNeverBecomeMarkup() {
+    #expect(!Self.page.contains("<img"))
+    #expect(!Self.page.contains("<i>"))
+    #expect(Self.page.contains("&lt;img src=x"))
+    #expect(Self.page.contains("{{rows}}"), "a name was taken for a marker")
+  }
+
+  @Test func nothingIsFetched() {
+    #expect(!Self.page.contains("http:") && !Self.page.contains("https:"))
+    for match in Self.page.matches(of: /(?:src|href)="([^"]*)"/) {
+      #expect(match.1.hasPrefix("#") || match.1.hasPrefix("data:"), "\(match.1)")
+    }
+  }
+
+  @Test func everyLinkLeadsSomewhere() {
+    let ids = Set(Self.page.matches(of: /id="([^"]*)"/).map { String($0.1) })
+    for match in Self.page.matches(of: /(?:href="#|url\(#)([^")]*)/) {
+      #expect(ids.contains(String(match.1)), "#\(match.1) leads nowhere")
+    }
+    #expect(ids.contains("touch-7"))
+  }
+
+  @Test func everyMarkerIsFilledOnce() {
+    let markers = Self.page.matches(of: /\{\{[a-z]+\}\}/).map { String($0.0) }
+    #expect(Set(markers) == ["{{rows}}"])
+    #expect(Self.page.hasPrefix("<!doctype html>") && Self.page.hasSuffix("</html>\n"))
+  }
+}

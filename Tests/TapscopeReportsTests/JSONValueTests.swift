@@ -1,0 +1,25 @@
+// Is JSON written as the standard has it?
+
+import TapscopeReports
+import Testing
+
+@Suite struct JSONValueTests {
+  @Test(
+    arguments: [
+      (JSONValue.null, "null"), (.bool(true), "true"), (.integer(-7), "-7"),
+      (.number(0.1 + 0.2), "0.3"), (.number(-0.0), "0"), (.number(.nan), "null"),
+      (.number(.infinity), "null"), (.number(1e-7), "0"),
+      (.string("a\"b\\c\n\u{1}"), #""a\"b\\c\n\u0001""#),
+      (.string("</script>"), #""\u003c/script>""#), (.string("é😀"), "\"é😀\""),
+      (.string("\u{2028}"), #""\u2028""#), (.array([]), "[]"), ([1.5, .null], "[1.5,null]"),
+      (["z": .integer(1), "a": .integer(2)], #"{"z":1,"a":2}"#),
+    ] as [(JSONValue, String)])
+  func isWritten(_ value: JSONValue, as text: String) {
+    #expect(String(decoding: value.bytes, as: UTF8.self) == text)
+  }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+  /// Numbers in these tests are written as they are.
+  public init(floatLiteral value: Double) { self = .number(value) }
+}

@@ -1,0 +1,126 @@
+// Does a recording come out with the gestures, checks and flips its profiles give it?
+
+import Tapscope
+import TapscopeEngine
+import TapscopeReports
+import TapscopeTestSupport
+import Testing
+
+@Suite struct GestureAnalysisTests {
+  private func request(_ scene: String, _ profiles: String) throws -> GestureRequest {
+    GestureRequest(
+      recording: PackageFiles.url("Recordings/\(scene).jsonl").path,
+      profiles: try ProfileName.profiles(profiles))
+  }
+
+  private func results(_ request: GestureRequest) throws -> ([TouchResult], GestureFooter) {
+    var results: [TouchResult] = []
+    let footer = try GestureAnalysis(request).run { results.append($0) }
+    return (results, footer)
+  }
+
+  @Test func everyProfileJudgesEveryTouch() throws {
+    let (results, footer) = try results(request("floorplan", "uikit,nz,hammer"))
+    #expect(results.map(\.touch) == Array(1...11))
+    #expect(footer.touches == 11)
+    for result in results {
+      #expect(Set(result.verdicts.map(\.profile)) == ["uikit", "nz", "hammer"])
+    }
+    #expect(results[8].verdicts(of: "nz").map(\.kind) == [.swipe, .tap])
+    #expect(results[8].verdicts(of: "uikit").map(\.kind) == [.tap])
+  }
+
+  @Test func checkTellsTheMiss() throws {
+    var request = try request("floorplan", "uikit,nz")
+    request.checksLabels = true
+    let checks = try results(request).1.checks
+    #expect(checks.map(\.profile) == ["uikit", "nz"])
+    #expect(checks.map(\.right) == [9, 8])
+    #expect(checks[1].misses.map(\.touch) == [9])
+  }
+
+  @Test func checkWaitsForWhatLabelsName() throws {
+    var request = try request("floorplan-swipes", "uikit")
+    request.checksLabels = true
+    #expect(try GestureAnalysis(request).header.kinds == [.tap, .swipe])
+    request.kinds = [.tap]
+    #expect(try GestureAnalysis(request).header.kinds == [.tap])
+  }
+
+  /// A recording without gesture labels cannot pass a check.
+  @Test func nothingToCheckIsAnError() throws {
+    var request = try request("alpha-mask-star", "uikit")
+    request.checksLabels = true
+    var isRefused = false
+    do { _ = try GestureAnalysis(request) } catch { isRefused = true }
+    #expect(isRefused)
+  }
+
+  @Test func flipsAreExact() throws {
+    var request = try request("floorplan-swipes", "uikit")
+    request.sweep = try SweepRange("swipe.minimumMovement=5..200")
+    let sweep = try #require(try results(request).1.sweeps.first)
+    #expect(sweep.flips.count == 4)
+    for flip in sweep.flips {
+      #expect(try outcome(of: flip.touch, at: flip.value - 0.001) == flip.before)
+      #expect(try outcome(of: flip.touch, at: flip.value + 0.001) == flip.after)
+    }
+  }
+
+  private func outcome(of touch: Int, at movement: Double) throws -> Outcome? {
+    var request = try request("floorplan-swipes", "uikit")
+    try request.profiles[0].constants.set("swipe.minimumMovement", to: movement)
+    request.sweep = nil
+    return try results(request).0.first { $0.touch == touch }.map { Outcome($0.verdicts) }
+  }
+
+  @Test func unknownConstantIsRefusedBeforeAnythingIsTold() throws {
+    var request = try request("floorplan", "uikit")
+    request.sweep = try SweepRange("tap.slopp=1..2")
+    var messages: [String] = []
+    do { _ = try GestureAnalysis(request) } catch { messages = error.messages }
+    #expect(messages.first?.contains("did you mean `tap.slop`") == true)
+  }
+
+  @Test func delegatesAreReplayedOnTheLayout() throws {
+    var calls: [String] = []
+    try GestureAnalysis(request("floorplan", "nz")).replayDelegates { trace in
+      calls += trace.delegateCalls.map { "\(trace.touch) \($0.call) \($0.argument ?? "nil")" }
+    }
+    #expect(calls.first == "1 userTappedView living")
+    #expect(calls.contains("9 userSlidedLeft 4.5"))
+    #expect(calls.last == "11 userTappedView nil")
+  }
+
+  @Test func noSensitiveViewMeansNoDelegateCalls() throws {
+    try GestureAnalysis(request("remote", "uikit")).replayDelegates {
+      Issue.record("touch \($0.touch) has a delegate call")
+    }
+  }
+
+  @Test(
+    arguments: [
+      "tap.slop", "tap.slop=", "tap.slop=1", "tap.slop=1..", "=1..2", "tap.slop=2..1",
+      "tap.slop=-1..2", "tap.slop=0..inf", "tap.slop=1..2..3",
+    ])
+  func brokenSweepsAreRefused(_ text: String) {
+    #expect(throws: InputError.self) { try SweepRange(text) }
+  }
+
+  @Test func profilesAreNamedOnceAndKnown() throws {
+    #expect(try ProfileName.profiles("uikit,nz").map(\.name) == ["uikit", "nz"])
+    let file = PackageFiles.url("Profiles/embedded.yaml").path
+    #expect(try ProfileName.profile(file).name == "embedded")
+    for wrong in ["uikit,uikit", "", "uikti", "missing.yaml"] {
+      #expect(throws: InputError.self) { try ProfileName.profiles(wrong) }
+    }
+  }
+
+  /// Issue 4: the band of Hammer that is nothing at any speed must come out.
+  @Test func inspectionTellsHammersDeadBand() throws {
+    let text = try ProfileInspection.text(of: "hammer", layout: nil, style: ReportStyle())
+    #expect(text.contains("dead band at any speed: 9 to 10 pt is nothing"))
+    let nz = try ProfileInspection.text(of: "nz", layout: nil, style: ReportStyle())
+    #expect(nz.contains("double band in 0.08 s: from 4 pt is swipe-right+tap"))
+  }
+}

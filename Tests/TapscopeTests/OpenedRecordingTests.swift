@@ -1,0 +1,54 @@
+// Where is a person told that a layout of a recording is missing?
+
+import Foundation
+import Tapscope
+import TapscopeEngine
+import TapscopeTestSupport
+import Testing
+
+@Suite struct OpenedRecordingTests {
+  /// The complaints about a recording of these lines, its own file called `REC`.
+  private func complaints(_ lines: [String]) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "road-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "session.jsonl")
+    try (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let profile = try #require(BuiltInProfiles.named("uikit"))
+    do throws(InputError) {
+      _ = try SessionReplay(SessionRequest(recording: file.path, profile: profile))
+      return []
+    } catch {
+      return error.messages.map {
+        $0.replacing(file.path, with: "REC").replacing(folder.path + "/", with: "")
+      }
+    }
+  }
+
+  @Test func aMissingLayoutIsToldAtTheHeader() throws {
+    let header = #"{"tapscope":"recording/1","layout":"gone.yaml"}"#
+    #expect(
+      try complaints([header, #"{"t":0,"tap":[1,2]}"#]) == [
+        """
+        REC:1:36: error: cannot read the layout: no such file
+          \(header)
+          \(String(repeating: " ", count: 35))^
+        gone.yaml: note: this is the file it names
+        """
+      ])
+  }
+
+  @Test func aMissingLayoutIsToldAtTheLineThatShowsIt() throws {
+    let first = PackageFiles.url("Layouts/overlapping-circles.yaml").path
+    let line = #"{"t":0.5,"layout":"gone.yaml"}"#
+    #expect(
+      try complaints([#"{"tapscope":"recording/1","layout":"\#(first)"}"#, "", line]) == [
+        """
+        REC:3:19: error: cannot read the layout: no such file
+          \(line)
+          \(String(repeating: " ", count: 18))^
+        gone.yaml: note: this is the file it names
+        """
+      ])
+  }
+}

@@ -1,0 +1,244 @@
+// Does a project that is whole pass its check, and a moved button fail it by name?
+
+import Foundation
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+import TapscopeTestSupport
+import Testing
+
+/// A project of two layouts and three recordings in a folder of its own.
+private final class Project: Sendable {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "tapscope-" + UUID().uuidString
+    for name in ["Layouts", "Recordings"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+    }
+    try putGreen(at: 160, 160)
+    try write(
+      """
+      tapscope: layout/1
+      screen: 200x200@1 163ppi
+      defaults: {kind: button}
+      views:
+        - {id: close, title: Close, frame: [80, 80, 20, 20], backgroundColor: "#ff0000"}
+      """, to: "Layouts/card.yaml")
+    try record("pad", [(80, 80, "down"), (60, 60, "down")], as: "down")
+    try record("pad", [(200, 200, "green")], as: "green")
+    try record("card", [(90, 90, "close")], as: "close")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Down and Green answer by their boxes; where Green's lies decides who gets taps near Down's edge.
+  func putGreen(at x: Int, _ y: Int) throws {
+    try write(
+      """
+      tapscope: layout/1
+      screen: 320x320@1 163ppi
+      defaults: {kind: button}
+      views:
+        - {id: down, title: Down, frame: [20, 20, 80, 80], shape: circle}
+        - {id: green, title: Green, frame: [\(x), \(y), 80, 80], shape: circle}
+      """, to: "Layouts/pad.yaml")
+  }
+
+  func record(_ layout: String, _ taps: [(Int, Int, String)], as name: String) throws {
+    var lines = [#"{"tapscope":"recording/1","layout":"../Layouts/\#(layout).yaml"}"#]
+    for (index, tap) in taps.enumerated() {
+      lines.append(#"{"t":\#(index),"tap":[\#(tap.0),\#(tap.1)],"target":"\#(tap.2)"}"#)
+    }
+    try write(lines.joined(separator: "\n") + "\n", to: "Recordings/\(name).jsonl")
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+  }
+
+  func check(
+    _ more: String = "", baseline: Baseline? = nil, jobs: Int = 1
+  ) throws -> ProjectCheck.Outcome {
+    let path = "\(folder)/.tapscope.yml"
+    let text = """
+      tapscope: project/1
+      layouts: [Layouts/*.yaml]
+      recordings: [Recordings/*.jsonl]
+      profile: uikit
+
+      """
+    var settings = try ProjectSettingsReader(rules: CheckRules.ids).read(
+      bytes: Array((text + more).utf8), path: path)
+    if settings.profiles.isEmpty { settings.profiles = [UIKitProfile()] }
+    return try ProjectCheck(settings, in: ProjectFolder(of: path))
+      .run(baseline: baseline, jobs: jobs)
+  }
+
+  /// What is wrong with the input, without the folder's name.
+  func troubles(_ more: String = "") -> [String] {
+    do {
+      _ = try check(more)
+      return []
+    } catch let error as InputError {
+      return error.messages.map { $0.replacing("\(folder)/", with: "") }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+}
+
+@Suite struct ProjectCheckTests {
+  @Test(arguments: [2, 7]) func theOutcomeIsTheSameOnAnyNumberOfCores(_ jobs: Int) throws {
+    let project = try Project()
+    try project.putGreen(at: 60, 60)
+    let (alone, together) = (try project.check(), try project.check(jobs: jobs))
+    func bytes(_ outcome: ProjectCheck.Outcome) -> [UInt8] {
+      JSONFindings.bytes(outcome.report, style: ReportStyle())
+    }
+    #expect(bytes(together) == bytes(alone))
+    #expect(together.counts == alone.counts)
+  }
+
+  @Test func aMovedButtonFailsWithALineThatNamesBoth() throws {
+    let project = try Project()
+    let first = try project.check()
+    #expect(first.idle.isEmpty)
+    let baseline = Baseline().rewritten(for: first.counts)
+    #expect(baseline.entries.contains { $0.key.views == ["close"] })
+    #expect(baseline.entries.allSatisfy { $0.key.file == "Layouts/card.yaml" })
+    let passed = try project.check(baseline: baseline).report
+    #expect(passed.open.isEmpty)
+    #expect(passed.count(.layout) == 2 && passed.count(.recording) == 3)
+
+    try project.putGreen(at: 70, 70)
+    let failed = try project.check(baseline: baseline).report
+    #expect(failed.worstLevel == .error)
+    let text = String(
+      decoding: TextFindings.bytes(failed, style: ReportStyle()), as: UTF8.self)
+    let thefts = text.split(separator: "\n").filter { $0.contains("session/stolen") }
+    #expect(
+      thefts == [
+        "error session/stolen Layouts/pad.yaml:6:5: Green fired for 1 of 2 touches, meant for Down,"
+          + " in down.jsonl (bounding-box-in-front), first touch 1."
+      ])
+  }
+
+  @Test func moreThanTheBaselineAllowsFailsAndStaleEntriesAreSaid() throws {
+    let project = try Project()
+    try project.putGreen(at: 70, 70)
+    let baseline = Baseline().rewritten(for: try project.check().counts)
+    #expect(try project.check(baseline: baseline).report.open.isEmpty)
+    try project.record("pad", [(80, 80, "down"), (81, 80, "down")], as: "down")
+    let worse = try project.check(baseline: baseline).report
+    #expect(worse.open.map(\.finding.rule) == ["session/stolen"])
+    #expect(
+      worse.open.first?.finding.message.hasSuffix("The baseline allows 1, and there are 2.") == true
+    )
+    try project.putGreen(at: 160, 160)
+    let better = try project.check(baseline: baseline).report
+    #expect(better.open.isEmpty)
+    #expect(better.warnings.contains { $0.contains("--prune-baseline") })
+  }
+
+  @Test func acceptedPairsDoNotCountAndUnusedOnesAreSaid() throws {
+    let project = try Project()
+    let accepted = "accepted:\n  - {rule: session/stolen, views: [down, green], reason: art}\n"
+    let unused = try project.check(accepted).report
+    #expect(unused.warnings.contains { $0.contains("nothing is there that this accepts") })
+    try project.putGreen(at: 70, 70)
+    let report = try project.check(accepted).report
+    #expect(!report.open.contains { $0.finding.rule == "session/stolen" })
+    #expect(report.worstFirst.contains { $0.standing == .accepted("art") })
+  }
+
+  @Test func levelsAreThoseOfTheSettingsAndItsOverrides() throws {
+    let project = try Project()
+    try project.putGreen(at: 70, 70)
+    func level(_ more: String) throws -> Finding.Level? {
+      try project.check(more).report.open.first { $0.finding.rule == "session/stolen" }?
+        .finding.level
+    }
+    #expect(try level("") == .error)
+    #expect(try level("rules: {session/stolen: warn}") == .warn)
+    #expect(try level("rules: {session/stolen: off}") == nil)
+    let override = "overrides: [{layouts: Layouts/pad.yaml, rules: {session/stolen: warn}}]"
+    #expect(try level(override) == .warn)
+    #expect(try level("strategy: shape") == nil)
+    #expect(try level("overrides: [{layouts: Layouts/pad.yaml, strategy: shape}]") == nil)
+    #expect(try level("overrides: [{layouts: Layouts/card.yaml, strategy: shape}]") == .error)
+  }
+
+  @Test func budgetsCountWhatIsAcceptedToo() throws {
+    let project = try Project()
+    try project.putGreen(at: 70, 70)
+    func over(_ budgets: String) throws -> [String] {
+      try project.check(budgets).report.open.map(\.finding.rule).filter { $0.hasPrefix("budget/") }
+    }
+    let accepted = "accepted: [{rule: session/stolen, views: [down, green], reason: art}]\n"
+    #expect(try over(accepted + "budgets: {misattributed: 0}") == ["budget/misattributed"])
+    #expect(try over("budgets: {misattributed: 2}").isEmpty)
+    #expect(try over("budgets: {callsPerPress: 1}") == ["budget/calls-per-press"])
+    #expect(try over("budgets: {callsPerPress: 1000}").isEmpty)
+  }
+
+  @Test func whatCannotFailIsSaid() throws {
+    let project = try Project()
+    try project.write("tapscope: layout/1\nscreen: 100x100\nviews: []\n", to: "Layouts/empty.yaml")
+    try project.record("pad", [], as: "empty")
+    let idle = try project.check().idle
+    #expect(
+      idle == [
+        "Layouts/empty.yaml shows no buttons",
+        "Recordings/empty.jsonl has no touch that can be judged",
+      ])
+  }
+
+  @Test func everythingWrongWithTheInputIsSaidAtOnce() throws {
+    let project = try Project()
+    try project.write("tapscope: layout/1\nscreen: 100x100\nviewz: []\n", to: "Layouts/bad.yaml")
+    try project.write("nonsense", to: "Recordings/bad.jsonl")
+    let troubles = project.troubles(
+      "accepted: [{rule: session/stolen, views: [gren, down], reason: art}]")
+    #expect(troubles.contains { $0.hasPrefix("Layouts/bad.yaml:3:1: error: unknown key `viewz`") })
+    #expect(troubles.contains { $0.hasPrefix("Recordings/bad.jsonl") })
+    #expect(troubles.contains { $0.contains("no layout has a view `gren`; did you mean `green`?") })
+    #expect(
+      project.troubles("strategy: alhpa").contains { $0.hasPrefix(".tapscope.yml:5:11: error") })
+  }
+
+  /// A getevent log of one tap at the middle of Down, on a digitizer ten times as fine as the screen.
+  static let log = """
+    [      10.000000] /dev/input/event2: 0003 0039 00000001
+    [      10.000000] /dev/input/event2: 0003 0035 00000258
+    [      10.000000] /dev/input/event2: 0003 0036 00000258
+    [      10.000000] /dev/input/event2: 0000 0000 00000000
+    [      10.080000] /dev/input/event2: 0003 0039 ffffffff
+    [      10.080000] /dev/input/event2: 0000 0000 00000000
+
+    """
+
+  @Test func readingsSayWhatDeviceLogsLeaveOut() throws {
+    let project = try Project()
+    try project.write(Self.log, to: "Recordings/tap.log.jsonl")
+    #expect(project.troubles().joined().contains("the recording names no layout"))
+    let reading = "readings:\n  - {recordings: Recordings/*.log.jsonl, layout: Layouts/pad.yaml,"
+    let report = try project.check(reading + #" axisRange: "0..3199,0..3199"}"#).report
+    let log = try #require(report.subjects.first { $0.path == "Recordings/tap.log.jsonl" })
+    #expect(log.size == 1 && log.items.isEmpty)
+    let turned = project.troubles(reading + #" axisRange: "0..3199", offset: far}"#)
+    #expect(turned.count == 2)
+    #expect(
+      turned.first?.hasPrefix(
+        ".tapscope.yml:6:79: error: `axisRange` must be X0..X1,Y0..Y1, not `0..3199`") == true,
+      "\(turned)")
+  }
+
+  @Test func everyRuleHasItsOwnId() {
+    #expect(CheckRules.ids == CheckRules.ids.sorted())
+    #expect(Set(CheckRules.ids).count == CheckRules.ids.count)
+    #expect(CheckRules.ids.allSatisfy { $0.wholeMatch(of: /[a-z]+\/[a-z0-9-]+/) != nil })
+  }
+}

@@ -1,0 +1,95 @@
+// Do the variants of a session come out as their own replays do, side by side?
+
+import Foundation
+import Tapscope
+import TapscopeEngine
+import TapscopeReports
+import TapscopeTestSupport
+import Testing
+
+@Suite struct SessionComparisonTests {
+  private func request(_ scene: String) throws -> SessionRequest {
+    SessionRequest(
+      recording: PackageFiles.url("Recordings/\(scene).jsonl").path,
+      profile: try #require(BuiltInProfiles.named("uikit")))
+  }
+
+  private func compare(
+    _ session: SessionComparison
+  ) throws -> (touches: [ComparedTouch], tally: ComparisonTally) {
+    var touches: [ComparedTouch] = []
+    let tally = try session.run { touches.append($0) }
+    return (touches, tally)
+  }
+
+  /// Issue 3: at alpha 100 the byte mask alone, its threshold being 127, says clear.
+  @Test func diamondsDifferWhereTheByteMaskDoes() throws {
+    let names = "alpha,alphaCutoff,bitMask,byteMask,argbLookup,layerRender,obShapedButton"
+    let (touches, tally) = try compare(
+      SessionComparison(request("diamonds"), strategies: StrategyName.list(names)))
+    let differing = touches.filter(\.differs)
+    #expect(differing.map { $0.answers[0].trace.touch } == [12])
+    #expect(
+      differing[0].changes.map(\.owner) == [
+        .view("green"), .view("green"), .view("green"), .nobody, .view("green"), .view("green"),
+        .view("green"),
+      ])
+    #expect(tally.groups == [[0, 1, 2, 4, 5, 6], [3]])
+    #expect(tally.differing == 1 && tally.touches == 12)
+  }
+
+  @Test(arguments: ["remote", "floorplan", "layout-shift", "second-finger"])
+  func eachVariantEqualsItsOwnReplay(_ scene: String) throws {
+    let choices = [StrategyChoice.bounds, .alpha, StrategyChoice("bitMask", form: .published)]
+    let (touches, _) = try compare(SessionComparison(request(scene), strategies: choices))
+    for (variant, choice) in choices.enumerated() {
+      var request = try request(scene)
+      request.strategy = choice
+      request.findsFixes = false
+      var alone: [ComparedTouch.TouchChange] = []
+      _ = try SessionReplay(request).run { touch in
+        alone.append(ComparedTouch([touch]).changes[0])
+      }
+      #expect(touches.map { $0.changes[variant] } == alone, "\(scene) under \(choice.label)")
+    }
+  }
+
+  @Test func oneStrategyIsComparedWithTheLayout() throws {
+    let session = try SessionComparison(request("remote"), strategies: [.alpha])
+    #expect(session.labels == ["as laid out", "alpha"])
+    #expect(try compare(session).tally.variants.map(\.misattributed) == [8, 1])
+  }
+
+  @Test func layoutsTellWhichCallWentAnotherWay() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("comparison-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: PackageFiles.url("Layouts"), to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let mended = folder.appendingPathComponent("remote.yaml")
+    let text = try PackageFiles.text("Layouts/remote.yaml")
+      .replacing("action: key-green", with: "action: key-green, strategy: alpha")
+    try Data(text.utf8).write(to: mended)
+    let session = try SessionComparison(request("remote"), layouts: [mended.path])
+    let (touches, _) = try compare(session)
+    let changed = touches.filter(\.differs)
+    #expect(changed.map { $0.answers[0].trace.touch } == [4, 7, 8, 15, 26, 32, 40])
+    let calls = changed[0].divergence(of: 1)
+    #expect(calls.first?.reason == "inside its bounds")
+    #expect(calls.other?.reason.hasPrefix("clear pixel") == true)
+    var report = ComparisonText(
+      recording: "remote", subject: "layouts", labels: ["old", "new"], style: ReportStyle())
+    for touch in touches { report.touch(touch) }
+    let told = report.finish(try compare(session).tally)
+    #expect(told.contains("they disagree on 7\n"))
+    #expect(told.contains("old green: inside its bounds"))
+  }
+
+  @Test(arguments: ["", "alpha,alpha", "alfa", "alpha:published"])
+  func wrongListsAreRefused(_ text: String) {
+    #expect(throws: InputError.self) { try StrategyName.list(text) }
+  }
+
+  @Test func allIsEveryForm() throws {
+    #expect(try StrategyName.list("all") == BuiltInStrategies.choices)
+  }
+}
