@@ -1,0 +1,115 @@
+// Pieces of HTML, SVG and XML into which text can only enter escaped.
+
+/// A piece of markup, written as a string literal: `"<td class=\"n\">\(name)</td>"`.
+///
+/// The literal is markup. A string put into it is text: it is escaped, whether it stands in an element
+/// or in a quoted attribute, so no name can end the one or the other. Another piece of markup is put in
+/// as it is. Attributes must be quoted; text never goes into a tag's name, a script or a style sheet.
+package struct Markup: Hashable, Sendable {
+  /// The markup as it is written to a file.
+  package private(set) var source: String
+
+  /// Nothing.
+  package init() { source = "" }
+
+  /// Markup that this package wrote itself.
+  ///
+  /// That is a template, a style sheet, a script, or JSON whose `<` is escaped; never text from a file.
+  package init(trusted source: String) { self.source = source }
+
+  /// Text that stands for itself.
+  package init(text: String) { source = Markup.escaped(text) }
+
+  package var isEmpty: Bool { source.isEmpty }
+
+  package static func += (a: inout Markup, b: Markup) { a.source += b.source }
+
+  package static func + (a: Markup, b: Markup) -> Markup {
+    var sum = a
+    sum += b
+    return sum
+  }
+
+  /// The markup with every `{{key}}` replaced, in one pass, so that no value can bring in a marker.
+  package func filled(_ values: [String: Markup]) -> Markup {
+    var out = ""
+    var rest = source[...]
+    while let open = rest.firstRange(of: "{{"),
+      let close = rest[open.upperBound...].firstRange(of: "}}")
+    {
+      out += rest[..<open.lowerBound]
+      out += values[String(rest[open.upperBound..<close.lowerBound])]?.source ?? ""
+      rest = rest[close.upperBound...]
+    }
+    return Markup(trusted: out + rest)
+  }
+
+  /// The text with every character that markup could take for its own written as a reference.
+  ///
+  /// What XML cannot hold, and the marks that turn the direction of the text around a name, become
+  /// U+FFFD.
+  static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
+    var out = ""
+    out.reserveCapacity(text.utf8.count + 16)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "'": out += "&#39;"
+      case "\n", "\t": out.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value): out += "\u{FFFD}"
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": out += "\u{FFFD}"
+      case "\u{FFFE}", "\u{FFFF}": out += "\u{FFFD}"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      false
+    default: byte >= 0x20 && byte < 0x7F
+    }
+  }
+}
+
+extension Markup: ExpressibleByStringInterpolation {
+  package init(stringLiteral markup: String) { source = markup }
+
+  package init(stringInterpolation: StringInterpolation) { source = stringInterpolation.source }
+
+  /// Literal parts are markup, what is put in is text.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var source = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      source.reserveCapacity(literalCapacity + interpolationCount * 12)
+    }
+
+    package mutating func appendLiteral(_ markup: String) { source += markup }
+
+    package mutating func appendInterpolation(_ text: String) { source += Markup.escaped(text) }
+
+    package mutating func appendInterpolation(_ markup: Markup) { source += markup.source }
+
+    package mutating func appendInterpolation(_ number: Int) { source += String(number) }
+  }
+}
+
+extension Sequence<Markup> {
+  /// All pieces, one after the other.
+  package func joined(separator: Markup = "") -> Markup {
+    var sum = Markup()
+    for (index, piece) in enumerated() {
+      if index > 0 { sum += separator }
+      sum += piece
+    }
+    return sum
+  }
+}
