@@ -67,11 +67,11 @@ import Testing
     }
   }
 
-  private func outcome(of touch: Int, at movement: Double) throws -> Outcome? {
+  private func outcome(of touch: Int, at movement: Double) throws -> GestureOutcome? {
     var request = try request("floorplan-swipes", "uikit")
     try request.profiles[0].constants.set("swipe.minimumMovement", to: movement)
     request.sweep = nil
-    return try results(request).0.first { $0.touch == touch }.map { Outcome($0.verdicts) }
+    return try results(request).0.first { $0.touch == touch }.map { GestureOutcome($0.verdicts) }
   }
 
   @Test func unknownConstantIsRefusedBeforeAnythingIsTold() throws {

@@ -19,19 +19,19 @@ import Testing
 
   static let doors = [
     Door(
-      folder: "Sources/Recordings/Formats", ending: "Format",
+      folder: "Sources/TapscopeFiles/Recordings/Formats", ending: "Format",
       registered: BuiltInRecordingFormats.all.map { "\(type(of: $0))" },
       names: BuiltInRecordingFormats.all.map(\.name)),
     Door(
-      folder: "Sources/Views/Strategies", ending: "Strategy",
+      folder: "Sources/TapscopeEngine/Views/Strategies", ending: "Strategy",
       registered: BuiltInStrategies.all.map { "\($0)" },
       names: BuiltInStrategies.all.map { $0.name }),
     Door(
-      folder: "Sources/Gestures/Profiles", ending: "Profile",
+      folder: "Sources/TapscopeEngine/Gestures/Profiles", ending: "Profile",
       registered: BuiltInProfiles.all.map { "\(type(of: $0))" },
       names: BuiltInProfiles.all.map(\.name)),
     Door(
-      folder: "Sources/Reports/Formats", ending: "Format",
+      folder: "Sources/TapscopeReports/Formats", ending: "Format",
       registered: BuiltInReportFormats.all.map { "\($0)" },
       names: BuiltInReportFormats.all.map { $0.name }),
   ]

@@ -40,7 +40,7 @@ package struct GestureText {
     block += result.verdicts.enumerated().map { index, verdict in
       (index == 0 ? facts : ["", "", "", ""]) + cells(of: verdict)
     }
-    let outcomes = Set(header.profiles.map { Outcome(result.verdicts(of: $0)) })
+    let outcomes = Set(header.profiles.map { GestureOutcome(result.verdicts(of: $0)) })
     if outcomes.count > 1 { disagreeing += 1 }
     return block.count < Self.blockRows ? [] : takeBlock()
   }

@@ -2,6 +2,7 @@
 
 import Foundation
 import TapscopeEngine
+import TapscopeTestSupport
 import Testing
 
 @Test func theCatalogueIsWholeAndAlphabetical() {
@@ -19,9 +20,7 @@ func aCauseIsExplainedInOneSentence(_ entry: CauseCatalogue.Entry) {
 }
 
 @Test func theBookOfFixesHasTheSameSectionsInTheSameOrder() throws {
-  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  let book = try String(contentsOf: root.appendingPathComponent("docs/fixes.md"), encoding: .utf8)
+  let book = try PackageFiles.text("docs/fixes.md")
   let sections = book.components(separatedBy: "\n## ").dropFirst()
   #expect(
     sections.map { String($0.prefix { $0 != "\n" }) } == CauseCatalogue.all.map(\.id))

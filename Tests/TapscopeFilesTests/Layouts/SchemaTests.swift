@@ -3,6 +3,7 @@
 import Foundation
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeTestSupport
 import Testing
 
 struct SchemaTests {
@@ -247,9 +248,7 @@ struct SchemaTests {
   }
 }
 
-/// The folder of the package.
-private let root = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+private let root = PackageFiles.root.path
 
 private func schema() throws -> MiniSchema { try readSchema.get() }
 

@@ -3,12 +3,11 @@
 import Foundation
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeTestSupport
 import Testing
 
 struct ShelfLayoutTests {
-  /// The root of the package, four levels above this file's name.
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = PackageFiles.root
 
   static let names: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(

@@ -3,6 +3,7 @@
 import Foundation
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeTestSupport
 import Testing
 
 @Suite struct RecordingReaderTests {
@@ -73,8 +74,7 @@ import Testing
     let names = BuiltInRecordingFormats.all.map(\.name)
     #expect(names == names.sorted())
     #expect(Set(names).count == names.count)
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Recordings/Formats").standardizedFileURL
+    let folder = PackageFiles.url("Sources/TapscopeFiles/Recordings/Formats")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let types = BuiltInRecordingFormats.all.map { "\(type(of: $0)).swift" }
     #expect(files.sorted() == types.sorted())

@@ -3,6 +3,7 @@
 import Foundation
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeTestSupport
 import Testing
 
 private func read(_ text: String) throws -> any GestureProfile {
@@ -84,8 +85,7 @@ private func unreadable() {
 
 @Test("the profile on the shelf reads, and moves hammer's bands")
 private func shelf() throws {
-  let path = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Profiles/embedded.yaml").standardizedFileURL.path()
+  let path = PackageFiles.url("Profiles/embedded.yaml").path
   let profile = try ProfileReader().read(path: path)
   #expect(profile.name == "embedded")
   let overridden = profile.constants.all.filter { $0.standing == .chosen }

@@ -64,7 +64,7 @@ import Testing
 
   @Test func theSweepTellsEachValueOnce() throws {
     var footer = GestureFooter()
-    let (tap, none) = (Outcome([verdict(.tap)]), Outcome([verdict(.none)]))
+    let (tap, none) = (GestureOutcome([verdict(.tap)]), GestureOutcome([verdict(.none)]))
     let flips = [(2.5, 3), (1.25, 1), (2.5, 2)].map {
       ThresholdSweep.Flip(value: $0.0, touch: $0.1, before: tap, after: none)
     }

@@ -11,7 +11,7 @@ package struct ProfileBands: Sendable {
     package var from: Double
     /// The last length tried that is still in it; the longest drag tried where nothing follows.
     package var through: Double
-    package var outcome: Outcome
+    package var outcome: GestureOutcome
   }
 
   /// The bands of drags of one duration.
@@ -65,7 +65,7 @@ package struct ProfileBands: Sendable {
     }
   }
 
-  private static func bands(_ outcome: (Double) -> Outcome, _ step: Double?) -> [Band] {
+  private static func bands(_ outcome: (Double) -> GestureOutcome, _ step: Double?) -> [Band] {
     let stride = step ?? 0.5
     var bands = [Band(from: 0, through: 0, outcome: outcome(0))]
     var length = stride
@@ -88,7 +88,7 @@ package struct ProfileBands: Sendable {
 
   /// Where an outcome ends between a length that has it and one that has not, to a ten-thousandth.
   private static func bisect(
-    _ wanted: Outcome, _ outcome: (Double) -> Outcome, _ inside: Double, _ outside: Double
+    _ wanted: GestureOutcome, _ outcome: (Double) -> GestureOutcome, _ inside: Double, _ outside: Double
   ) -> (inside: Double, outside: Double) {
     var (inside, outside) = (inside, outside)
     while outside - inside > 1e-4 {
@@ -101,7 +101,7 @@ package struct ProfileBands: Sendable {
   private static func outcome(
     _ length: Double, _ duration: Double, _ profile: any GestureProfile,
     _ kinds: Set<GestureKind>, _ screen: ScreenMetrics
-  ) -> Outcome {
+  ) -> GestureOutcome {
     var recognition = profile.recognition(of: kinds, on: screen)
     var verdicts: [GestureVerdict] = []
     let steps = Int((duration / 0.004).rounded())
@@ -112,6 +112,6 @@ package struct ProfileBands: Sendable {
         time: Timestamp(seconds: part * duration) ?? .zero, position: Point(length * part, 0))
       verdicts += recognition.handle([sample])
     }
-    return Outcome(verdicts + recognition.finish())
+    return GestureOutcome(verdicts + recognition.finish())
   }
 }

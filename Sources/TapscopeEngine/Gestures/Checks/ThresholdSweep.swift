@@ -12,10 +12,10 @@ package struct ThresholdSweep: Sendable {
     /// Below it `before` holds, above it `after`.
     package var value: Double
     package var touch: TouchID
-    package var before: Outcome
-    package var after: Outcome
+    package var before: GestureOutcome
+    package var after: GestureOutcome
 
-    package init(value: Double, touch: TouchID, before: Outcome, after: Outcome) {
+    package init(value: Double, touch: TouchID, before: GestureOutcome, after: GestureOutcome) {
       self.value = value
       self.touch = touch
       self.before = before
@@ -92,7 +92,7 @@ package struct ThresholdSweep: Sendable {
   private var isLinked: Bool { kinds.contains(.doubleTap) }
 
   /// The outcome of each touch of the episode at one value, and the nearest value above it that matters.
-  private func run(at value: Double) -> (outcomes: [TouchID: Outcome], next: Double?) {
+  private func run(at value: Double) -> (outcomes: [TouchID: GestureOutcome], next: Double?) {
     var profile = profile
     // The key and the range's lower end were checked at the start.
     try? profile.constants.set(key, to: value)
@@ -100,7 +100,7 @@ package struct ThresholdSweep: Sendable {
     recognition.watch = FlipSearch(key: key, value: value)
     var verdicts = episode.flatMap { recognition.handle($0) }
     verdicts += recognition.finish()
-    let outcomes = Dictionary(grouping: verdicts, by: \.touch).mapValues(Outcome.init)
+    let outcomes = Dictionary(grouping: verdicts, by: \.touch).mapValues(GestureOutcome.init)
     return (outcomes, recognition.watch?.next)
   }
 }

@@ -65,6 +65,6 @@ private func comparison() {
   }
   let flips = VerdictFlip.between("android", "flutter", in: results + session.finish())
   #expect(flips.map(\.touch) == [2])
-  #expect(flips.map { Outcome($0.before).description } == ["swipe-right"])
-  #expect(flips.map { Outcome($0.after).description } == ["tap"])
+  #expect(flips.map { GestureOutcome($0.before).description } == ["swipe-right"])
+  #expect(flips.map { GestureOutcome($0.after).description } == ["tap"])
 }

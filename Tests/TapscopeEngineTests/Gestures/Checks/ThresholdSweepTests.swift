@@ -18,10 +18,10 @@ private func flips(
 private func outcomes(
   _ profile: any GestureProfile, _ key: String, _ value: Double, _ finger: Finger,
   _ kinds: Set<GestureKind>
-) throws -> [TouchID: Outcome] {
+) throws -> [TouchID: GestureOutcome] {
   var changed = profile
   try changed.constants.set(key, to: value)
-  return Dictionary(grouping: finger.verdicts(changed, kinds), by: \.touch).mapValues(Outcome.init)
+  return Dictionary(grouping: finger.verdicts(changed, kinds), by: \.touch).mapValues(GestureOutcome.init)
 }
 
 @Test("uikit's least movement flips a 30 pt drag at the value that its own samples give")

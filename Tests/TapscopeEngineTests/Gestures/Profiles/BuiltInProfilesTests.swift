@@ -2,12 +2,12 @@
 
 import Foundation
 import TapscopeEngine
+import TapscopeTestSupport
 import Testing
 
 @Test("every file under Profiles is registered")
 private func completeness() throws {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Sources/Gestures/Profiles").standardizedFileURL
+  let folder = PackageFiles.url("Sources/TapscopeEngine/Gestures/Profiles")
   let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
     .filter { $0.hasSuffix("Profile.swift") }
     .map { String($0.dropLast("Profile.swift".count)).lowercased() }

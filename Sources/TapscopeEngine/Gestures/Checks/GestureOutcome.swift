@@ -1,7 +1,7 @@
 // What did a profile say of a touch, in a form that two profiles can be compared by?
 
 /// The gestures one touch came to under one profile, in order, without times and margins.
-package struct Outcome: Hashable, Sendable, CustomStringConvertible {
+package struct GestureOutcome: Hashable, Sendable, CustomStringConvertible {
   package struct Part: Hashable, Sendable {
     package var kind: GestureKind
     package var direction: Direction?
@@ -33,7 +33,7 @@ package struct VerdictFlip: Hashable, Sendable {
     results.compactMap { result in
       let before = result.verdicts(of: a)
       let after = result.verdicts(of: b)
-      guard Outcome(before) != Outcome(after) else { return nil }
+      guard GestureOutcome(before) != GestureOutcome(after) else { return nil }
       return VerdictFlip(touch: result.touch, before: before, after: after)
     }
   }
