@@ -69,7 +69,8 @@ let package = Package(
     + module(
       "TapscopeReports", ["TapscopeEngine", "TapscopePNG"],
       resources: [
-        "HTML/page.html", "HTML/page.css", "HTML/page.js",
+        // A link to docs/fixes.md, the one source of the code of fixes.
+        "Fixes/fixes.md", "HTML/page.html", "HTML/page.css", "HTML/page.js",
         "Recorder/recorder.html", "Recorder/recorder.css", "Recorder/recorder.js",
       ].map { .embedInCode($0) })
     + module(

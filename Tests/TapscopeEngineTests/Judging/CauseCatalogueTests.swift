@@ -21,11 +21,8 @@ func aCauseIsExplainedInOneSentence(_ entry: CauseCatalogue.Entry) {
 
 @Test func theBookOfFixesHasTheSameSectionsInTheSameOrder() throws {
   let book = try PackageFiles.text("docs/fixes.md")
-  let sections = book.components(separatedBy: "\n## ").dropFirst()
+  let causes = try #require(book.components(separatedBy: "\n# Recipes\n").first)
+  let sections = causes.components(separatedBy: "\n## ").dropFirst()
   #expect(
     sections.map { String($0.prefix { $0 != "\n" }) } == CauseCatalogue.all.map(\.id))
-  for section in sections {
-    #expect(section.contains("```swift"))
-    #expect(section.contains("```kotlin"))
-  }
 }

@@ -76,3 +76,19 @@ package struct AlphaStrategy: HitStrategy {
     return CallCost(touched: (read ?? 0) * UInt64.bitWidth / 8, held: memory?.byteCount ?? 0)
   }
 }
+
+extension StrategyChoice {
+  /// The least alpha, 1 to 256, of a pixel that the corrected strategy takes for solid; nil where it
+  /// looks at no picture.
+  package var leastAlpha: Int? {
+    var choice = self
+    choice.form = .corrected
+    let strategy = BuiltInStrategies.strategy(for: choice)
+    let lookup = strategy as? AlphaStrategy ?? (strategy as? any ArticleStrategy)?.corrected
+    return lookup?.leastAlpha
+  }
+}
+
+extension AlphaStrategy {
+  fileprivate var leastAlpha: Int { picture.minimum }
+}

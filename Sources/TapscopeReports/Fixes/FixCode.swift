@@ -1,0 +1,40 @@
+// The code an app needs for a fix, on one platform.
+
+import TapscopeEngine
+
+/// A recipe of the book of fixes with the names and numbers of one fix in it.
+package struct FixCode: Hashable, Sendable {
+  /// What the app is written with.
+  package enum Platform: String, Hashable, Sendable, CaseIterable {
+    /// Android views.
+    case android
+    case compose, swiftui, uikit, web
+  }
+
+  /// The section of `docs/fixes.md` it is from.
+  package let recipe: String
+  /// As a code fence names it: `swift`, `kotlin`, `js`, `css`, `html`.
+  package let language: String
+  package let text: String
+
+  /// The code of a fix that was replayed; nil where the book has no recipe for it.
+  package init?(for fix: Fix, on platform: Platform) {
+    guard let slots = fix.changes.lazy.compactMap(FixSlots.init).first else { return nil }
+    self.init(slots, on: platform)
+  }
+
+  /// What to write against a cause where no fix was replayed: the first recipe of the book.
+  ///
+  /// `view` is the id of the view to change.
+  package init?(against cause: Cause, of view: String, on platform: Platform) {
+    guard let recipe = FixBook.standard.recipesOfCause[cause.rawValue]?.first else { return nil }
+    self.init(FixSlots(recipe, of: view), on: platform)
+  }
+
+  private init?(_ slots: FixSlots, on platform: Platform) {
+    guard let block = FixBook.standard.blocks[slots.recipe]?[platform] else { return nil }
+    recipe = slots.recipe
+    language = block.language
+    text = slots.filled(block)
+  }
+}

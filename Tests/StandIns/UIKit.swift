@@ -1,0 +1,144 @@
+// A stand-in for the little of UIKit, SwiftUI and Core Graphics that the recipes of docs/fixes.md use.
+
+import Foundation
+
+// Core Graphics.
+
+struct CGVector { var dx: CGFloat, dy: CGFloat }
+struct CGColorSpace {}
+func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
+enum CGImageAlphaInfo: UInt32 { case alphaOnly = 7 }
+final class CGImage { let width = 1, height = 1 }
+final class CGContext {
+  init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  ) {}
+  func translateBy(x: CGFloat, y: CGFloat) {}
+  func scaleBy(x: CGFloat, y: CGFloat) {}
+  func draw(_ image: CGImage, in rect: CGRect) {}
+}
+typealias CFTimeInterval = Double
+func CACurrentMediaTime() -> CFTimeInterval { 0 }
+
+// UIKit.
+
+struct UIEdgeInsets { var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat }
+struct CGAffineTransform { static let identity = CGAffineTransform() }
+func UIGraphicsPushContext(_ context: CGContext) {}
+func UIGraphicsPopContext() {}
+final class UIImage {
+  let size = CGSize.zero
+  let scale: CGFloat = 1
+  func draw(in rect: CGRect) {}
+}
+final class UIBezierPath {
+  init(ovalIn rect: CGRect) {}
+  func contains(_ point: CGPoint) -> Bool { true }
+}
+final class UIEvent {}
+final class UITouch: NSObject { func location(in view: UIView?) -> CGPoint { .zero } }
+class UIGestureRecognizer { var cancelsTouchesInView = true }
+final class UISwipeGestureRecognizer: UIGestureRecognizer {}
+final class UILongPressGestureRecognizer: UIGestureRecognizer {
+  var minimumPressDuration: TimeInterval = 0.5
+  var allowableMovement: CGFloat = 10
+}
+final class NSLayoutConstraint { var isActive = false }
+final class NSLayoutYAxisAnchor {
+  func constraint(
+    lessThanOrEqualTo anchor: NSLayoutYAxisAnchor, constant: CGFloat
+  ) -> NSLayoutConstraint { NSLayoutConstraint() }
+}
+final class UILayoutGuide { let bottomAnchor = NSLayoutYAxisAnchor() }
+class UIView {
+  init() {}
+  var bounds = CGRect.zero
+  var frame = CGRect.zero
+  var transform = CGAffineTransform.identity
+  var isHidden = false
+  var alpha: CGFloat = 1
+  var isUserInteractionEnabled = true
+  var isMultipleTouchEnabled = false
+  var isExclusiveTouch = false
+  var accessibilityIdentifier: String?
+  var gestureRecognizers: [UIGestureRecognizer]?
+  var superview: UIView?
+  let bottomAnchor = NSLayoutYAxisAnchor()
+  let safeAreaLayoutGuide = UILayoutGuide()
+  func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+  func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
+  func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
+  func insertSubview(_ view: UIView, belowSubview sibling: UIView) {}
+  func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {}
+  func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {}
+  func layoutSubviews() {}
+  func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+final class UIImageView: UIView {}
+class UIButton: UIView {
+  enum ButtonType { case custom, system }
+  static func appearance() -> UIButton { UIButton() }
+  convenience init(type: ButtonType) { self.init() }
+  var isEnabled = true
+  var isTracking = false
+  var isHighlighted = false
+  var imageView: UIImageView?
+  var currentImage: UIImage?
+  var currentBackgroundImage: UIImage?
+  func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+}
+
+// SwiftUI.
+
+protocol View {}
+struct Anything: View {}
+struct Path { mutating func addRect(_ rect: CGRect) {} }
+protocol Shape: View { func path(in rect: CGRect) -> Path }
+struct Circle: Shape { func path(in rect: CGRect) -> Path { Path() } }
+struct Rectangle: Shape { func path(in rect: CGRect) -> Path { Path() } }
+struct Color: View { static let clear = Color() }
+struct EdgeInsets { var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat }
+@resultBuilder enum ViewBuilder {
+  static func buildBlock<each Content: View>(_ content: repeat each Content) -> Anything {
+    Anything()
+  }
+}
+struct ZStack: View { init(@ViewBuilder _ content: () -> Anything) {} }
+protocol Gesture {}
+@propertyWrapper struct GestureState<Value> {
+  var wrappedValue: Value
+  var projectedValue: GestureState<Value> { self }
+}
+struct DragGesture: Gesture {
+  struct Value { var translation = CGSize.zero, location = CGPoint.zero }
+  init(minimumDistance: CGFloat = 10) {}
+  func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture { self }
+}
+struct TapGesture: Gesture {
+  func onEnded(_ action: @escaping () -> Void) -> some Gesture { self }
+}
+struct LongPressGesture: Gesture {
+  init(minimumDuration: Double) {}
+  func updating<State>(
+    _ state: GestureState<State>, body: @escaping (Bool, inout State, Int) -> Void
+  ) -> some Gesture { self }
+}
+extension View {
+  func contentShape(_ shape: some Shape) -> some View { self }
+  func padding(_ insets: EdgeInsets) -> some View { self }
+  func zIndex(_ value: Double) -> some View { self }
+  func allowsHitTesting(_ enabled: Bool) -> some View { self }
+  func disabled(_ disabled: Bool) -> some View { self }
+  func opacity(_ opacity: Double) -> some View { self }
+  func scaleEffect(_ scale: CGFloat) -> some View { self }
+  func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
+  func gesture(_ gesture: some Gesture) -> some View { self }
+  func simultaneousGesture(_ gesture: some Gesture) -> some View { self }
+  func highPriorityGesture(_ gesture: some Gesture) -> some View { self }
+  func onTapGesture(perform action: @escaping () -> Void) -> some View { self }
+  func accessibilityIdentifier(_ name: String) -> some View { self }
+}

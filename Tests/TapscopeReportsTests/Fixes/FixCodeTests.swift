@@ -1,0 +1,74 @@
+// Does the code of a fix carry that fix's names and numbers?
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+private func fix(_ view: String, _ settings: ViewChange.Setting...) -> Fix {
+  Fix(
+    text: "", changes: [ViewChange(view: view, settings: settings)], mends: 1, breaks: 0, right: 1,
+    of: 1)
+}
+
+private func code(
+  _ view: String, _ setting: ViewChange.Setting, _ platform: FixCode.Platform
+) -> String {
+  FixCode(for: fix(view, setting), on: platform)?.text ?? ""
+}
+
+@Test func theThresholdIsTheOneReplayed() {
+  func least(_ choice: StrategyChoice) -> String { code("green", .strategy(choice), .uikit) }
+  #expect(least(.alpha).contains("leastAlpha: UInt8 = 1\n"))
+  #expect(least(StrategyChoice("alpha", threshold: 64, comparison: .atLeast)).contains("= 64\n"))
+  #expect(least(StrategyChoice("alpha", threshold: 64, comparison: .above)).contains("= 65\n"))
+  #expect(least(StrategyChoice("byteMask")).contains("leastAlpha: UInt8 = 128\n"))
+  #expect(code("green", .strategy(.alpha), .android).contains("event.y) < 1)"))
+  #expect(code("green", .strategy(.alpha), .web).contains("alphaAt(event) >= 1)"))
+}
+
+@Test func theNumbersOfASlopStandOnTheirSides() {
+  let slop = EdgeInsets(top: 1, left: 2.5, bottom: 3, right: 4)
+  #expect(
+    code("mute", .hitSlop(slop), .uikit)
+      .contains("UIEdgeInsets(top: 1, left: 2.5, bottom: 3, right: 4)"))
+  #expect(code("mute", .hitSlop(slop), .web).contains("inset: -1px -4px -3px -2.5px;"))
+  let both = FixCode(for: fix("mute", .strategy(.bounds), .hitSlop(slop)), on: .uikit)
+  #expect(both?.recipe == "widen")
+}
+
+@Test func theOtherViewOfAnOrderIsNamed() {
+  #expect(
+    code("ok-button", .behind("5"), .uikit)
+      == "okButton.superview?.insertSubview(okButton, belowSubview: view5)")
+  #expect(code("ok-button", .behind("5"), .web).contains("#\\35  { position"))
+}
+
+@Test func theFrameIsWrittenWhole() {
+  let settings: [ViewChange.Setting] = [.bounds(Rect(0, 0, 300, 90)), .center(Point(160, 145))]
+  let fix = Fix(
+    text: "", changes: [ViewChange(view: "panel", settings: settings)], mends: 1, breaks: 0,
+    right: 1, of: 1)
+  #expect(
+    FixCode(for: fix, on: .uikit)?.text
+      == "panel.frame = CGRect(x: 10, y: 100, width: 300, height: 90)")
+}
+
+@Test(arguments: FixCode.Platform.allCases)
+func aHostileNameDoesNothing(_ platform: FixCode.Platform) {
+  let name = "\u{1B}[31m\"; evil(); //`${x}`</script>\n"
+  for setting in [ViewChange.Setting.strategy(.alpha), .hitSlop(.zero), .isEnabled(true)] {
+    let text = code(name, setting, platform)
+    #expect(!text.contains("\u{1B}") && !text.contains("</script>") && !text.contains("${x}"))
+    #expect(!text.contains("\"; evil"))
+  }
+}
+
+@Test func aReservedWordIsNoName() {
+  #expect(code("switch", .isEnabled(true), .uikit) == "switchView.isEnabled = true")
+}
+
+@Test func aCauseWithoutAFixHasCodeAllTheSame() {
+  let code = FixCode(against: .movedUnderFinger, of: "play", on: .uikit)
+  #expect(code?.recipe == "wait-after-change")
+  #expect(FixCode(against: .swipeAlsoTaps, of: "pad", on: .swiftui)?.language == "swift")
+}
