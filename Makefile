@@ -61,7 +61,7 @@ lint:
 
 # Draws the pictures of the shelves and writes their recordings; the same bytes at every run.
 scenes: prerequisites
-	swift run $(SWIFT_FLAGS) draw-scenes
+	swift run --package-path Scenes draw-scenes
 
 # Throws damaged files at the readers; the first build of each fuzzer takes some minutes.
 fuzz: prerequisites

@@ -1,21 +1,21 @@
-// Do both hit-test engines answer alike wherever they are asked?
+// Asks both hit-test engines at random points and compares their answers.
 
 import TapscopeEngine
 
-/// What asking both engines at random points of random screens came to.
-package struct EngineAgreement: Sendable {
+/// How far both engines agree at random points of random screens.
+public struct EngineAgreement: Sendable {
   /// Screens and points on them that both were asked at.
-  package private(set) var pairs = 0
+  public private(set) var pairs = 0
   /// The first few of them that differ, in words.
-  package private(set) var differences: [String] = []
+  public private(set) var differences: [String] = []
   /// How many different views received, `none` included.
-  package var receivers: Int { received.count }
+  public var receivers: Int { received.count }
 
   private var received: Set<Receiver> = []
   private static let mostDifferences = 5
 
-  /// Asks at so many points of each screen, by their seeds; stops at a few differences.
-  package init(screens: Range<UInt64>, points: Int) {
+  /// Asks at `points` points of each screen, by its seed; stops after a few differences.
+  public init(screens: Range<UInt64>, points: Int) {
     for seed in screens where differences.count < Self.mostDifferences {
       var random = RandomScreen(seed: seed)
       var reference = random.hierarchy(views: Int(seed % 60) + 1)

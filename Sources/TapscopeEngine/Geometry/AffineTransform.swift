@@ -1,15 +1,15 @@
 // Where does a point land under scale, rotation and translation?
 
 /// A 2D affine map `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty` (CGAffineTransform's layout).
-package struct AffineTransform: Hashable, Sendable {
-  package var a: Double
-  package var b: Double
-  package var c: Double
-  package var d: Double
-  package var tx: Double
-  package var ty: Double
+public struct AffineTransform: Hashable, Sendable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
 
-  @inlinable package init(
+  @inlinable public init(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
   ) {
     self.a = a
@@ -20,37 +20,37 @@ package struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  package static let identity = AffineTransform(1, 0, 0, 1, 0, 0)
+  public static let identity = AffineTransform(1, 0, 0, 1, 0, 0)
 
-  package static func translation(_ x: Double, _ y: Double) -> AffineTransform {
+  public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(1, 0, 0, 1, x, y)
   }
 
-  package static func scale(_ x: Double, _ y: Double) -> AffineTransform {
+  public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(x, 0, 0, y, 0, 0)
   }
 
   /// A turn by an angle in radians; positive is clockwise on a screen whose y grows downwards.
-  package static func rotation(sin: Double, cos: Double) -> AffineTransform {
+  public static func rotation(sin: Double, cos: Double) -> AffineTransform {
     AffineTransform(cos, sin, -sin, cos, 0, 0)
   }
 
   /// The map that does this one first and then the other.
-  @inlinable package func then(_ next: AffineTransform) -> AffineTransform {
+  @inlinable public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a * next.a + b * next.c, a * next.b + b * next.d,
       c * next.a + d * next.c, c * next.b + d * next.d,
       tx * next.a + ty * next.c + next.tx, tx * next.b + ty * next.d + next.ty)
   }
 
-  @inlinable package func callAsFunction(_ p: Point) -> Point {
+  @inlinable public func callAsFunction(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
-  package var determinant: Double { a * d - b * c }
+  public var determinant: Double { a * d - b * c }
 
   /// The map back, or nil when this one flattens the plane (determinant zero or not finite).
-  package var inverse: AffineTransform? {
+  public var inverse: AffineTransform? {
     let det = determinant
     guard det != 0, det.isFinite, (1 / det).isFinite else { return nil }
     let inverse = AffineTransform(
@@ -58,14 +58,14 @@ package struct AffineTransform: Hashable, Sendable {
     return inverse.isFinite ? inverse : nil
   }
 
-  package var isFinite: Bool {
+  public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  package var isIdentity: Bool { self == .identity }
+  public var isIdentity: Bool { self == .identity }
 
   /// The smallest axis-aligned rectangle that holds the image of a rectangle.
-  package func boundingBox(of rect: Rect) -> Rect {
+  public func boundingBox(of rect: Rect) -> Rect {
     let corners = rect.corners.map { self($0) }
     let xs = corners.map(\.x)
     let ys = corners.map(\.y)

@@ -1,17 +1,17 @@
 // Of which runs and pieces is a mask, and what fits into it?
 
 /// A square of pixels: its side and the column and row of its top left one.
-package struct PixelSquare: Hashable, Sendable {
-  package var side: Int
-  package var x: Int
-  package var y: Int
+public struct PixelSquare: Hashable, Sendable {
+  public var side: Int
+  public var x: Int
+  public var y: Int
 }
 
 extension BitMask {
   /// The columns of a row's set pixels, as runs from left to right.
   ///
   /// O(words + runs).
-  package func runs(row y: Int) -> [Range<Int>] {
+  public func runs(row y: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for index in 0..<wordsPerRow {
       var bits = words[y * wordsPerRow + index]
@@ -34,7 +34,7 @@ extension BitMask {
   /// The columns and rows of the smallest box that holds all set pixels, nil for none.
   ///
   /// O(words).
-  package var box: (columns: Range<Int>, rows: Range<Int>)? {
+  public var box: (columns: Range<Int>, rows: Range<Int>)? {
     var any = [UInt64](repeating: 0, count: wordsPerRow)
     var rows: Range<Int>?
     for y in 0..<height {
@@ -56,7 +56,7 @@ extension BitMask {
   /// The numbers of pixels of its pieces, in the order in which they end.
   ///
   /// Pixels that meet only at a corner are in two pieces. O(words + runs).
-  package var pieces: [Int] {
+  public var pieces: [Int] {
     var pieces = Pieces()
     for y in 0..<height { pieces.add(runs(row: y)) }
     return pieces.finish()
@@ -65,7 +65,7 @@ extension BitMask {
   /// The top left pixels of all upright rectangles of a size in pixels that fit into the mask.
   ///
   /// O(words · log size).
-  package func eroded(width: Int, height: Int) -> BitMask {
+  public func eroded(width: Int, height: Int) -> BitMask {
     var result = self
     // A box of pixels is two overlapping smaller ones, so that each step may double the size.
     var reached = 1
@@ -86,7 +86,7 @@ extension BitMask {
   /// The largest upright square of set pixels, the first from the top left of several; nil for none.
   ///
   /// O(words · log² side).
-  package var largestSquare: PixelSquare? {
+  public var largestSquare: PixelSquare? {
     var best = self
     guard !best.isEmpty else { return nil }
     var side = 1

@@ -6,22 +6,22 @@ extension BitMask {
   /// How many pixels are set.
   ///
   /// O(words).
-  package var count: Int { Int(mask_overlap(words, 0, words, 0, words.count, 1, 0)) }
+  public var count: Int { Int(mask_overlap(words, 0, words, 0, words.count, 1, 0)) }
 
   /// The pixels of either; the masks must be of one size.
   ///
   /// O(words).
-  package func union(_ other: BitMask) -> BitMask { merged(with: other) { $0 | $1 } }
+  public func union(_ other: BitMask) -> BitMask { merged(with: other) { $0 | $1 } }
 
   /// The pixels they share; the masks must be of one size.
   ///
   /// O(words).
-  package func intersection(_ other: BitMask) -> BitMask { merged(with: other) { $0 & $1 } }
+  public func intersection(_ other: BitMask) -> BitMask { merged(with: other) { $0 & $1 } }
 
   /// The pixels of this one that are not in the other; the masks must be of one size.
   ///
   /// O(words).
-  package func subtracting(_ other: BitMask) -> BitMask { merged(with: other) { $0 & ~$1 } }
+  public func subtracting(_ other: BitMask) -> BitMask { merged(with: other) { $0 & ~$1 } }
 
   private func merged(with other: BitMask, _ merge: (UInt64, UInt64) -> UInt64) -> BitMask {
     precondition(width == other.width && height == other.height)
@@ -33,7 +33,7 @@ extension BitMask {
   /// How many pixels two masks share when the other's top left pixel lies at column `dx`, row `dy`.
   ///
   /// They may be of any sizes, and need not meet. O(words of the shared rows).
-  package func overlapCount(_ other: BitMask, dx: Int = 0, dy: Int = 0) -> Int {
+  public func overlapCount(_ other: BitMask, dx: Int = 0, dy: Int = 0) -> Int {
     let rows = shared(height, other.height, at: dy)
     let columns = shared(width, other.width, at: dx)
     guard !rows.isEmpty, !columns.isEmpty else { return 0 }

@@ -6,7 +6,7 @@ extension BitMask {
   /// Every way to scale, mirror or move by the nearest pixel is such a choice of columns and rows. Rows
   /// that repeat are made once, 64 pixels at a time where the columns follow each other. O(pixels of
   /// the distinct rows).
-  package func sampled(columns: [Int?], rows: [Int?]) -> BitMask {
+  public func sampled(columns: [Int?], rows: [Int?]) -> BitMask {
     let known = columns.map { column in column.flatMap { $0 >= 0 && $0 < width ? $0 : nil } }
     let shift = known.shift
     var row: [UInt64] = []

@@ -5,16 +5,16 @@ import CMaskKernels
 /// One bit a pixel, from the top left; every row starts at a word of 64 bits.
 ///
 /// Bit `x % 64` of word `x / 64` of a row is its pixel `x`. Bits past the width are always clear.
-package struct BitMask: Hashable, Sendable {
-  package let width: Int
-  package let height: Int
-  package let wordsPerRow: Int
-  package private(set) var words: [UInt64]
+public struct BitMask: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  public let wordsPerRow: Int
+  public private(set) var words: [UInt64]
 
   /// A clear mask; negative sizes are 0.
   ///
   /// The caller answers for `width * height` fitting in memory.
-  package init(width: Int, height: Int) {
+  public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
     wordsPerRow = (self.width + 63) / 64
@@ -24,7 +24,7 @@ package struct BitMask: Hashable, Sendable {
   /// The pixels, by column and row, for which the predicate holds, asked row by row.
   ///
   /// O(width · height).
-  package init(width: Int, height: Int, where holds: (Int, Int) -> Bool) {
+  public init(width: Int, height: Int, where holds: (Int, Int) -> Bool) {
     self.init(width: width, height: height) { y, first, count in
       var bits: UInt64 = 0
       for bit in 0..<count where holds(first + bit, y) { bits |= 1 << UInt64(bit) }
@@ -35,7 +35,7 @@ package struct BitMask: Hashable, Sendable {
   /// The mask whose words a function answers, by row, first column and how many of the bits count.
   ///
   /// O(words).
-  package init(width: Int, height: Int, words word: (_ y: Int, _ x: Int, _ count: Int) -> UInt64) {
+  public init(width: Int, height: Int, words word: (_ y: Int, _ x: Int, _ count: Int) -> UInt64) {
     self.init(width: width, height: height)
     for y in 0..<self.height {
       for index in 0..<wordsPerRow {
@@ -49,7 +49,7 @@ package struct BitMask: Hashable, Sendable {
   ///
   /// Pixels stand row by row, red, green, blue and alpha, and the buffer must hold them all.
   /// O(width · height), as fast as the buffer can be read.
-  package init(width: Int, height: Int, rgba: [UInt8], alphaAtLeast minimum: Int) {
+  public init(width: Int, height: Int, rgba: [UInt8], alphaAtLeast minimum: Int) {
     let size = (width: max(0, width), height: max(0, height))
     precondition(rgba.count >= size.width * size.height * 4)
     (self.width, self.height, wordsPerRow) = (size.width, size.height, (size.width + 63) / 64)
@@ -64,7 +64,7 @@ package struct BitMask: Hashable, Sendable {
   /// Whether a pixel is set; false outside the mask.
   ///
   /// O(1).
-  @inlinable package func contains(_ x: Int, _ y: Int) -> Bool {
+  @inlinable public func contains(_ x: Int, _ y: Int) -> Bool {
     guard x >= 0, x < width, y >= 0, y < height else { return false }
     return words[y * wordsPerRow + x >> 6] >> UInt64(x & 63) & 1 == 1
   }
@@ -72,7 +72,7 @@ package struct BitMask: Hashable, Sendable {
   /// The 64 pixels of a row of the mask from a column on, clear before the row and after it.
   ///
   /// O(1).
-  @inlinable package func bits(row y: Int, from column: Int) -> UInt64 {
+  @inlinable public func bits(row y: Int, from column: Int) -> UInt64 {
     let word = column >> 6
     let shift = UInt64(column & 63)
     let start = y * wordsPerRow
@@ -84,7 +84,7 @@ package struct BitMask: Hashable, Sendable {
   /// Sets a pixel, which must lie within the mask.
   ///
   /// O(1).
-  package mutating func insert(_ x: Int, _ y: Int) {
+  public mutating func insert(_ x: Int, _ y: Int) {
     precondition(x >= 0 && x < width && y >= 0 && y < height)
     words[y * wordsPerRow + x >> 6] |= 1 << UInt64(x & 63)
   }
@@ -92,7 +92,7 @@ package struct BitMask: Hashable, Sendable {
   /// Sets the pixels of a row between two columns, all of which must lie within the mask.
   ///
   /// O(words).
-  package mutating func insert(_ columns: Range<Int>, row y: Int) {
+  public mutating func insert(_ columns: Range<Int>, row y: Int) {
     guard !columns.isEmpty else { return }
     precondition(columns.lowerBound >= 0 && columns.upperBound <= width && y >= 0 && y < height)
     let last = columns.upperBound - 1
@@ -107,14 +107,14 @@ package struct BitMask: Hashable, Sendable {
   /// Clears a pixel, which must lie within the mask.
   ///
   /// O(1).
-  package mutating func remove(_ x: Int, _ y: Int) {
+  public mutating func remove(_ x: Int, _ y: Int) {
     precondition(x >= 0 && x < width && y >= 0 && y < height)
     words[y * wordsPerRow + x >> 6] &= ~(1 << UInt64(x & 63))
   }
 
-  package var byteCount: Int { words.count * 8 }
+  public var byteCount: Int { words.count * 8 }
 
-  package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+  public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   /// Clears the pixels whose neighbour some columns to the right or rows below is clear or outside.
   ///

@@ -1,18 +1,18 @@
 // Between which values does a quantity lie, as far as a sample tells?
 
 /// An estimate with the bounds between which the true value lies with a confidence of 95 %.
-package struct ConfidenceInterval: Hashable, Sendable {
-  package var value: Double
-  package var low: Double
-  package var high: Double
+public struct ConfidenceInterval: Hashable, Sendable {
+  public var value: Double
+  public var low: Double
+  public var high: Double
 
   /// Whether the sample speaks against a value.
-  package func excludes(_ value: Double) -> Bool { value < low || value > high }
+  public func excludes(_ value: Double) -> Bool { value < low || value > high }
 
   /// The mean of normally distributed values, of which there must be two or more.
   ///
   /// By Student's t, accurate to a thousandth of the half width from ten values on.
-  package static func mean(of values: [Double]) -> ConfidenceInterval {
+  public static func mean(of values: [Double]) -> ConfidenceInterval {
     let mean = values.mean
     let error = (values.variance / Double(values.count)).squareRoot()
     let half = error * studentLimit(freedom: Double(values.count - 1))
@@ -22,7 +22,7 @@ package struct ConfidenceInterval: Hashable, Sendable {
   /// The standard deviation of normally distributed values, of which there must be two or more.
   ///
   /// By the chi-square distribution, accurate to half a percent from ten values on.
-  package static func deviation(of values: [Double]) -> ConfidenceInterval {
+  public static func deviation(of values: [Double]) -> ConfidenceInterval {
     let freedom = Double(values.count - 1)
     let deviation = values.variance.squareRoot()
     func bound(_ side: Double) -> Double {
@@ -32,7 +32,7 @@ package struct ConfidenceInterval: Hashable, Sendable {
   }
 
   /// The largest correlation of so many pairs, three or more, that chance alone makes in 95 of 100.
-  package static func chanceCorrelation(pairs: Int) -> Double {
+  public static func chanceCorrelation(pairs: Int) -> Double {
     let freedom = Double(pairs - 2)
     let limit = studentLimit(freedom: freedom)
     return limit / (freedom + limit * limit).squareRoot()
@@ -62,13 +62,13 @@ package struct ConfidenceInterval: Hashable, Sendable {
 
 extension [Double] {
   /// The mean; 0 of none.
-  package var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
+  public var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 
   /// The variance about the mean, by one less than their number; 0 of fewer than two.
-  package var variance: Double { covariance(with: self) }
+  public var variance: Double { covariance(with: self) }
 
   /// How far both vary together, by one less than their number; 0 of fewer than two pairs.
-  package func covariance(with other: [Double]) -> Double {
+  public func covariance(with other: [Double]) -> Double {
     let (mean, otherMean) = (mean, other.mean)
     let sum = zip(self, other).reduce(0) { $0 + ($1.0 - mean) * ($1.1 - otherMean) }
     return count > 1 ? sum / Double(count - 1) : 0

@@ -5,14 +5,14 @@ extension Double {
   ///
   /// The one formatter of everything Tapscope prints: no locale, no exponent below 10^15, `-0` is `0`,
   /// NaN and infinities by name. O(1).
-  package func text(_ digits: Int = 3) -> String {
+  public func text(_ digits: Int = 3) -> String {
     var bytes: [UInt8] = []
     appendText(digits, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends `text(digits)` as UTF-8.
-  package func appendText(_ digits: Int = 3, to bytes: inout [UInt8]) {
+  public func appendText(_ digits: Int = 3, to bytes: inout [UInt8]) {
     guard isFinite else {
       bytes += (isNaN ? "nan" : self < 0 ? "-inf" : "inf").utf8
       return
@@ -41,7 +41,7 @@ extension Double {
 
 extension Int {
   /// Appends the number in decimal as UTF-8.
-  package func appendText(to bytes: inout [UInt8]) {
+  public func appendText(to bytes: inout [UInt8]) {
     if self < 0 { bytes.append(UInt8(ascii: "-")) }
     UInt64(magnitude).appendDigits(to: &bytes)
   }

@@ -11,4 +11,4 @@
 /// The share, 0 to 1, of the standard normal distribution below `z`.
 ///
 /// By the complementary error function, so that small shares keep their digits.
-package func normalShare(below z: Double) -> Double { 0.5 * erfc(-z * 0.5.squareRoot()) }
+public func normalShare(below z: Double) -> Double { 0.5 * erfc(-z * 0.5.squareRoot()) }

@@ -35,58 +35,58 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A width and a height in points.
-package struct Size: Hashable, Sendable {
-  package var width: Double
-  package var height: Double
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
 
-  @inlinable package init(_ width: Double, _ height: Double) {
+  @inlinable public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
-  package static let zero = Size(0, 0)
+  public static let zero = Size(0, 0)
 }
 
 /// An axis-aligned rectangle in points; its left and top edges are inside, right and bottom outside.
-package struct Rect: Hashable, Sendable {
-  package var origin: Point
-  package var size: Size
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
 
-  @inlinable package init(origin: Point, size: Size) {
+  @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  @inlinable package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  package static let zero = Rect(0, 0, 0, 0)
+  public static let zero = Rect(0, 0, 0, 0)
 
-  @inlinable package var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
-  @inlinable package var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
-  @inlinable package var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
-  @inlinable package var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
-  @inlinable package var midX: Double { origin.x + size.width / 2 }
-  @inlinable package var midY: Double { origin.y + size.height / 2 }
-  @inlinable package var width: Double { abs(size.width) }
-  @inlinable package var height: Double { abs(size.height) }
-  package var center: Point { Point(midX, midY) }
-  package var isEmpty: Bool { !(width > 0 && height > 0) }
-  package var area: Double { width * height }
+  @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
+  @inlinable public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
+  @inlinable public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
+  @inlinable public var width: Double { abs(size.width) }
+  @inlinable public var height: Double { abs(size.height) }
+  public var center: Point { Point(midX, midY) }
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+  public var area: Double { width * height }
 
   /// Whether the point is inside, half-open; false for NaN, negative sizes standardized (CGRect's rule).
-  @inlinable package func contains(_ p: Point) -> Bool {
+  @inlinable public func contains(_ p: Point) -> Bool {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
 
   /// Whether the other rectangle lies wholly within this one, shared edges allowed.
-  package func contains(_ other: Rect) -> Bool {
+  public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
   /// The common part, or nil when it has no area.
-  package func intersection(_ other: Rect) -> Rect? {
+  public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     let right = min(maxX, other.maxX)
@@ -95,7 +95,7 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// The smallest rectangle that holds both.
-  package func union(_ other: Rect) -> Rect {
+  public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
@@ -104,42 +104,42 @@ package struct Rect: Hashable, Sendable {
   /// The rectangle with each side moved outwards by its amount; negative amounts shrink it.
   ///
   /// Sides that would pass each other leave an empty rectangle, not one turned inside out.
-  package func outset(by slop: EdgeInsets) -> Rect {
+  public func outset(by slop: EdgeInsets) -> Rect {
     Rect(
       minX - slop.left, minY - slop.top, max(0, width + slop.left + slop.right),
       max(0, height + slop.top + slop.bottom))
   }
 
   /// The straight distance to the nearest point of the rectangle, 0 inside and on the edges.
-  package func distance(to p: Point) -> Double {
+  public func distance(to p: Point) -> Double {
     let dx = max(minX - p.x, 0, p.x - maxX)
     let dy = max(minY - p.y, 0, p.y - maxY)
     return (dx * dx + dy * dy).squareRoot()
   }
 
   /// The corners clockwise from the top left.
-  package var corners: [Point] {
+  public var corners: [Point] {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 }
 
 /// Four distances in points from the sides of a rectangle.
-package struct EdgeInsets: Hashable, Sendable {
-  package var top: Double
-  package var left: Double
-  package var bottom: Double
-  package var right: Double
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
 
-  package init(top: Double, left: Double, bottom: Double, right: Double) {
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
     self.bottom = bottom
     self.right = right
   }
 
-  package init(all distance: Double) {
+  public init(all distance: Double) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
-  package static let zero = EdgeInsets(all: 0)
+  public static let zero = EdgeInsets(all: 0)
 }

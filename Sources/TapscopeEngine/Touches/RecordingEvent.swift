@@ -3,7 +3,7 @@
 /// One thing a recording says, in file order.
 ///
 /// All but samples are rare and boxed, so that an event is as cheap to hand on as its samples.
-package enum RecordingEvent: Hashable, Sendable {
+public enum RecordingEvent: Hashable, Sendable {
   /// All samples of one instant (one UIEvent), in file order.
   case samples([TouchSample])
   /// A change of a view: undecoded text, for the layouts' reader.
@@ -16,13 +16,13 @@ package enum RecordingEvent: Hashable, Sendable {
 }
 
 /// The JSON object of a `set` line, undecoded, with its place.
-package struct SetLine: Hashable, Sendable {
-  package var time: Timestamp
+public struct SetLine: Hashable, Sendable {
+  public var time: Timestamp
   /// The object itself, as written: `{"view":"down","hidden":true}`.
-  package var json: String
-  package var location: SourceLocation
+  public var json: String
+  public var location: SourceLocation
 
-  package init(time: Timestamp, json: String, location: SourceLocation) {
+  public init(time: Timestamp, json: String, location: SourceLocation) {
     self.time = time
     self.json = json
     self.location = location
@@ -30,12 +30,12 @@ package struct SetLine: Hashable, Sendable {
 }
 
 /// A change to another layout.
-package struct LayoutLine: Hashable, Sendable {
-  package var time: Timestamp
-  package var path: String
-  package var location: SourceLocation
+public struct LayoutLine: Hashable, Sendable {
+  public var time: Timestamp
+  public var path: String
+  public var location: SourceLocation
 
-  package init(time: Timestamp, path: String, location: SourceLocation) {
+  public init(time: Timestamp, path: String, location: SourceLocation) {
     self.time = time
     self.path = path
     self.location = location
@@ -43,22 +43,22 @@ package struct LayoutLine: Hashable, Sendable {
 }
 
 /// What a person says a touch was meant for.
-package struct TouchLabel: Hashable, Sendable {
+public struct TouchLabel: Hashable, Sendable {
   /// What the touch was meant for.
-  package enum Target: Hashable, Sendable {
+  public enum Target: Hashable, Sendable {
     /// Said to have been meant for nothing (`"target": null`).
     case nothing
     case view(String)
   }
 
-  package var touch: TouchID
+  public var touch: TouchID
   /// nil where the label names only a gesture.
-  package var target: Target?
+  public var target: Target?
   /// `tap`, `swipe`, `swipe-left`, `longPress`, `doubleTap`, `pan`, `none`: the gesture meant.
-  package var gesture: String?
-  package var location: SourceLocation
+  public var gesture: String?
+  public var location: SourceLocation
 
-  package init(touch: TouchID, target: Target?, gesture: String?, location: SourceLocation) {
+  public init(touch: TouchID, target: Target?, gesture: String?, location: SourceLocation) {
     self.touch = touch
     self.target = target
     self.gesture = gesture
@@ -67,8 +67,8 @@ package struct TouchLabel: Hashable, Sendable {
 }
 
 /// What the app itself was seen to do (`saw` lines).
-package struct AppObservation: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+public struct AppObservation: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// A `pointInside` or `hitTest` call, its answer and what it cost.
     case call(name: String, view: String, inside: Bool?, nanoseconds: Double?)
     /// The view that received the touch; nil for none.
@@ -79,12 +79,12 @@ package struct AppObservation: Hashable, Sendable {
     case delegate(call: String, argument: String?)
   }
 
-  package var time: Timestamp?
-  package var touch: TouchID?
-  package var kind: Kind
-  package var location: SourceLocation
+  public var time: Timestamp?
+  public var touch: TouchID?
+  public var kind: Kind
+  public var location: SourceLocation
 
-  package init(time: Timestamp?, touch: TouchID?, kind: Kind, location: SourceLocation) {
+  public init(time: Timestamp?, touch: TouchID?, kind: Kind, location: SourceLocation) {
     self.time = time
     self.touch = touch
     self.kind = kind

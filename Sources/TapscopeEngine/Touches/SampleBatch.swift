@@ -62,7 +62,7 @@ public struct SampleBatch: Hashable, Sendable {
 }
 
 /// One step of a pass over a recording.
-package enum RecordingStep: Hashable, Sendable {
+public enum RecordingStep: Hashable, Sendable {
   /// What comes next are the samples now in the batch, at least one instant of them.
   case samples
   /// What comes next is something else.

@@ -1,8 +1,8 @@
 // What was wrong with the stream, how often, and where first?
 
 /// A kind of trouble in a touch stream, counted; never an error unless `--strict` makes it one.
-package struct StreamFault: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+public struct StreamFault: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     case unknownCode = "unknown-code"
     case slotOutOfRange = "slot-out-of-range"
     case trackingIDReused = "tracking-id-reused"
@@ -26,7 +26,7 @@ package struct StreamFault: Hashable, Sendable {
     case missingRange = "missing-axis-range"
 
     /// Whether the stream may say so and still be whole: such faults stay counts under `--strict`.
-    package var isHarmless: Bool {
+    public var isHarmless: Bool {
       switch self {
       case .unknownCode, .replacedInFrame, .palm, .hover, .otherDevice: true
       default: false
@@ -34,12 +34,12 @@ package struct StreamFault: Hashable, Sendable {
     }
   }
 
-  package var kind: Kind
-  package var count: Int
+  public var kind: Kind
+  public var count: Int
   /// The 1-based line it was first seen at.
-  package var line: Int
+  public var line: Int
 
-  package init(_ kind: Kind, count: Int = 1, line: Int) {
+  public init(_ kind: Kind, count: Int = 1, line: Int) {
     self.kind = kind
     self.count = count
     self.line = line
@@ -47,14 +47,14 @@ package struct StreamFault: Hashable, Sendable {
 }
 
 /// The faults of a stream as they are met: each kind once, how often, and where first.
-package struct FaultTally: Hashable, Sendable {
+public struct FaultTally: Hashable, Sendable {
   /// In the order they were met; there are so few kinds that a look through them is the fastest.
   private var met: [StreamFault] = []
 
-  package init() {}
+  public init() {}
 
   /// Notes one more fault of a kind, or `times` more, at a 1-based line.
-  package mutating func count(_ kind: StreamFault.Kind, times: Int = 1, line: Int) {
+  public mutating func count(_ kind: StreamFault.Kind, times: Int = 1, line: Int) {
     guard times > 0 else { return }
     if let index = met.firstIndex(where: { $0.kind == kind }) {
       met[index].count += times
@@ -64,7 +64,7 @@ package struct FaultTally: Hashable, Sendable {
   }
 
   /// Both tallies together; a kind met in both keeps its first line.
-  package func merging(_ other: FaultTally) -> FaultTally {
+  public func merging(_ other: FaultTally) -> FaultTally {
     var merged = self
     for fault in other.met {
       merged.count(fault.kind, times: fault.count, line: fault.line)
@@ -76,7 +76,7 @@ package struct FaultTally: Hashable, Sendable {
   }
 
   /// All kinds met, by first line and then by name.
-  package var faults: [StreamFault] {
+  public var faults: [StreamFault] {
     met.sorted { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
   }
 }

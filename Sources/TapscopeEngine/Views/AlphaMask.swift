@@ -1,38 +1,38 @@
 // Which pixels of a picture are solid, one bit each?
 
 /// What makes a value of 0 to 255 solid.
-package struct AlphaTest: Hashable, Sendable {
-  package var threshold: Int
-  package var comparison: ThresholdComparison
+public struct AlphaTest: Hashable, Sendable {
+  public var threshold: Int
+  public var comparison: ThresholdComparison
 
-  package init(threshold: Int, comparison: ThresholdComparison) {
+  public init(threshold: Int, comparison: ThresholdComparison) {
     self.threshold = threshold
     self.comparison = comparison
   }
 
   /// The least solid value; 256 where none is.
-  package var minimum: Int { comparison == .above ? threshold + 1 : threshold }
+  public var minimum: Int { comparison == .above ? threshold + 1 : threshold }
 
   /// The same test with what a choice says in place of its own.
-  package func overridden(by choice: StrategyChoice) -> AlphaTest {
+  public func overridden(by choice: StrategyChoice) -> AlphaTest {
     AlphaTest(
       threshold: choice.threshold ?? threshold, comparison: choice.comparison ?? comparison)
   }
 }
 
 /// The solid pixels of one picture.
-package struct AlphaMask: Sendable {
+public struct AlphaMask: Sendable {
   /// Which value of a pixel counts.
-  package enum Channel: Hashable, Sendable {
+  public enum Channel: Hashable, Sendable {
     case alpha
     /// The mean of red, green and blue times alpha: white is solid, black and clear are not.
     case brightness
   }
 
-  package let image: Image
-  package let channel: Channel
-  package let test: AlphaTest
-  package let bits: BitMask
+  public let image: Image
+  public let channel: Channel
+  public let test: AlphaTest
+  public let bits: BitMask
 
   /// O(pixels) unless the shelf has it.
   init(_ image: Image, channel: Channel, test: AlphaTest, from shelf: inout MaskCache) {
@@ -45,7 +45,7 @@ package struct AlphaMask: Sendable {
   /// Whether the pixel under a point of the view is solid; off the picture nothing is.
   ///
   /// O(1).
-  package func pointInside(_ p: Point, in placement: ImagePlacement) -> PointInside {
+  public func pointInside(_ p: Point, in placement: ImagePlacement) -> PointInside {
     var read = PixelRead(
       image: image.name, x: nil, y: nil, value: nil, threshold: test.threshold,
       comparison: test.comparison)
@@ -73,7 +73,7 @@ package struct AlphaMask: Sendable {
 }
 
 /// The masks made so far, one for each picture file and test; a value, whose copies share the bits.
-package struct MaskCache: Sendable {
+public struct MaskCache: Sendable {
   private struct Key: Hashable {
     let pixels: ObjectIdentifier
     let channel: AlphaMask.Channel
@@ -83,7 +83,7 @@ package struct MaskCache: Sendable {
   /// With the pixels, so that no others can take their identity.
   private var masks: [Key: (pixels: Pixels, bits: BitMask)] = [:]
 
-  package init() {}
+  public init() {}
 
   /// The pixels whose value is at least a minimum.
   ///
@@ -109,9 +109,9 @@ package struct MaskCache: Sendable {
 }
 
 /// The masks of all the pictures one view may show.
-package struct AlphaMasks: StrategyMemory {
-  package private(set) var explicit: AlphaMask?
-  package private(set) var pictures: [Image: AlphaMask] = [:]
+public struct AlphaMasks: StrategyMemory {
+  public private(set) var explicit: AlphaMask?
+  public private(set) var pictures: [Image: AlphaMask] = [:]
 
   /// Masks of the view's pictures of every state, or of its explicit mask alone; nil without either.
   init?(of view: View, picture: AlphaTest, mask: AlphaTest, from shelf: inout MaskCache) {
@@ -125,7 +125,7 @@ package struct AlphaMasks: StrategyMemory {
     if pictures.isEmpty { return nil }
   }
 
-  package var byteCount: Int {
+  public var byteCount: Int {
     pictures.values.reduce(explicit?.bits.byteCount ?? 0) { $0 + $1.bits.byteCount }
   }
 

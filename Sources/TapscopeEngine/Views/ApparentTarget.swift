@@ -1,26 +1,26 @@
 // Which button does a person see, or plainly aim at, at a point of the screen?
 
 /// What a person means by touching a point, as far as the screen tells.
-package struct ApparentTarget: Hashable, Sendable {
+public struct ApparentTarget: Hashable, Sendable {
   /// What the answer rests on.
-  package enum Basis: String, Hashable, Sendable, CaseIterable {
+  public enum Basis: String, Hashable, Sendable, CaseIterable {
     case picture, shape, reach
     /// Nothing is known of what is seen but its rectangle.
     case frame
   }
 
   /// The view whose paint is seen at the point; nil where nothing is, or only what is looked through.
-  package var seen: ViewIndex?
+  public var seen: ViewIndex?
   /// The buttons meant; several where they are equally near, none where nothing is in reach.
-  package var buttons: [ViewIndex]
+  public var buttons: [ViewIndex]
   /// nil where nothing is seen and no button is in reach.
-  package var basis: Basis?
+  public var basis: Basis?
   /// From the point to the nearest button's outline, in points; infinite where there is no button.
-  package var distance: Double
+  public var distance: Double
   /// The view that ended the walk without being part of any button.
-  package var stoppedBy: ViewIndex?
+  public var stoppedBy: ViewIndex?
 
-  package init(
+  public init(
     seen: ViewIndex? = nil, buttons: [ViewIndex] = [], basis: Basis? = nil,
     distance: Double = .infinity, stoppedBy: ViewIndex? = nil
   ) {
@@ -36,7 +36,7 @@ extension ViewHierarchy {
   /// What a person means by touching a window point.
   ///
   /// Whoever asks for many points makes one `PaintedScreen` and asks that.
-  package func apparentTarget(at p: Point) -> ApparentTarget {
+  public func apparentTarget(at p: Point) -> ApparentTarget {
     PaintedScreen(self).apparentTarget(at: p)
   }
 }
@@ -46,7 +46,7 @@ extension PaintedScreen {
   ///
   /// What is seen there decides; where that is no button, the nearest one in reach. A small button
   /// in reach also beats a button that wholly holds it. O(painted views), and more in reach.
-  package func apparentTarget(at p: Point) -> ApparentTarget {
+  public func apparentTarget(at p: Point) -> ApparentTarget {
     var target = walk(at: p, among: painted.indices.reversed()[...], light: 1)
     let card = target.buttons.first
     let inReach = nearestButtons(to: p) { button in

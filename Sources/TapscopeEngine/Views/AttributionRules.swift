@@ -1,17 +1,17 @@
 // How near, how opaque and how recent must something be to count in judging a touch?
 
 /// The numbers of attribution; a layout's `defaults` may set each.
-package struct AttributionRules: Hashable, Sendable {
+public struct AttributionRules: Hashable, Sendable {
   /// Whole hit tests a press makes; the first published article observed 3.
-  package var hitTestsPerPress = 3
+  public var hitTestsPerPress = 3
   /// Least contribution, 0 to 1, through everything in front for a view to be seen.
-  package var visibleAlpha = 0.1
+  public var visibleAlpha = 0.1
   /// How far from a button's outline an aim at it may land, in points (half of 44 pt).
-  package var reach: Double = 22
+  public var reach: Double = 22
   /// Distances to two buttons that differ by less are equal, in points.
-  package var near: Double = 4
+  public var near: Double = 4
   /// How long a person needs to react to a change of the screen, in seconds.
-  package var reaction = 0.1
+  public var reaction = 0.1
 
-  package init() {}
+  public init() {}
 }

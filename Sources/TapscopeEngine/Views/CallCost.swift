@@ -1,21 +1,21 @@
 // What does one `point(inside:)` call cost in memory?
 
 /// The bytes of one call; how long it takes is measured, not counted.
-package struct CallCost: Hashable, Sendable {
+public struct CallCost: Hashable, Sendable {
   /// Read or written by the call.
-  package var touched: Int
+  public var touched: Int
   /// Allocated by the call and never freed, as the printed code would leak them.
-  package var leaked: Int
+  public var leaked: Int
   /// Held between calls, while the view lives.
-  package var held: Int
+  public var held: Int
 
-  package init(touched: Int, leaked: Int = 0, held: Int = 0) {
+  public init(touched: Int, leaked: Int = 0, held: Int = 0) {
     self.touched = touched
     self.leaked = leaked
     self.held = held
   }
 
-  package static func + (a: CallCost, b: CallCost) -> CallCost {
+  public static func + (a: CallCost, b: CallCost) -> CallCost {
     CallCost(
       touched: a.touched + b.touched, leaked: a.leaked + b.leaked, held: a.held + b.held)
   }
@@ -23,7 +23,7 @@ package struct CallCost: Hashable, Sendable {
 
 extension ViewHierarchy {
   /// What the strategy of a view spends on one call at a window point; nothing where none is made.
-  package func callCost(at p: Point, of view: ViewIndex) -> CallCost {
+  public func callCost(at p: Point, of view: ViewIndex) -> CallCost {
     guard let local = convert(p, to: view) else { return CallCost(touched: 0) }
     return strategies[view].cost(
       at: local, of: views[view], displaying: displayedState(of: view), memory: memories[view])

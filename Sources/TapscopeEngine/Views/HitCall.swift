@@ -1,44 +1,44 @@
 // What does one whole hit test answer, and what did it ask on the way?
 
 /// Who a hit test returned.
-package enum Receiver: Hashable, Sendable {
+public enum Receiver: Hashable, Sendable {
   case none
   case view(ViewIndex)
   /// A published strategy read undefined memory and the possible answers differ; nil is "none".
   case undefined([ViewIndex?])
 
   /// The view, where there is exactly one.
-  package var view: ViewIndex? {
+  public var view: ViewIndex? {
     if case .view(let index) = self { index } else { nil }
   }
 }
 
 /// One step of a hit test's walk: a view that was refused unasked, or a `point(inside:)` call.
-package struct HitCall: Hashable, Sendable {
-  package enum Outcome: Hashable, Sendable {
+public struct HitCall: Hashable, Sendable {
+  public enum Outcome: Hashable, Sendable {
     /// Never asked: `hidden`, `interaction off`, `alpha below 0.01`, `transform cannot be inverted`.
     case refused(Refusal)
     case asked(PointInside)
   }
 
-  package enum Refusal: String, Hashable, Sendable, CaseIterable {
+  public enum Refusal: String, Hashable, Sendable, CaseIterable {
     case hidden = "hidden"
     case interactionOff = "interaction off"
     case transparent = "alpha below 0.01"
     case collapsed = "transform cannot be inverted"
   }
 
-  package var view: ViewIndex
+  public var view: ViewIndex
   /// In the view's own bounds coordinates; nil where the transform has no inverse.
-  package var point: Point?
-  package var outcome: Outcome
+  public var point: Point?
+  public var outcome: Outcome
 
-  package init(view: ViewIndex, point: Point?, outcome: Outcome) {
+  public init(view: ViewIndex, point: Point?, outcome: Outcome) {
     self.view = view
     self.point = point
     self.outcome = outcome
   }
 
   /// Whether `point(inside:)` was really called.
-  package var isAsked: Bool { if case .asked = outcome { true } else { false } }
+  public var isAsked: Bool { if case .asked = outcome { true } else { false } }
 }

@@ -3,7 +3,7 @@
 /// How a view answers `point(inside:)`, and whether it replaces `hitTest(_:)` as well.
 ///
 /// A conformer lives in a file of its own under `Strategies/` and in one line of `BuiltInStrategies`.
-package protocol HitStrategy: Sendable {
+public protocol HitStrategy: Sendable {
   /// As layouts and the command line write it.
   static var name: String { get }
   /// One sentence for `tapscope list strategies`, with its source article if it has one.
@@ -72,13 +72,13 @@ package protocol HitStrategy: Sendable {
 }
 
 extension HitStrategy {
-  package static var forms: [StrategyForm] { [.corrected] }
-  package var replacesHitTest: Bool { false }
-  package var isAlwaysInteractive: Bool { false }
-  package var rendersSublayers: Bool { false }
-  package var isPlain: Bool { false }
+  public static var forms: [StrategyForm] { [.corrected] }
+  public var replacesHitTest: Bool { false }
+  public var isAlwaysInteractive: Bool { false }
+  public var rendersSublayers: Bool { false }
+  public var isPlain: Bool { false }
 
-  package func lookup(
+  public func lookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
     memory: (any StrategyMemory)?
   ) -> PointLookup {
@@ -89,41 +89,41 @@ extension HitStrategy {
     }
   }
 
-  package func reach(
+  public func reach(
     of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
   ) -> Rect? { nil }
 
-  package func pointInside(
+  public func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
     over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside {
     pointInside(point, of: view, displaying: state, memory: &memory)
   }
 
-  package func cost(
+  public func cost(
     at point: Point, of view: View, displaying state: ControlState,
     memory: (any StrategyMemory)?
   ) -> CallCost { CallCost(touched: 0, held: memory?.byteCount ?? 0) }
 }
 
 /// The answers of one view as it stood when they were made, without their reasons.
-package struct PointLookup: Sendable {
+public struct PointLookup: Sendable {
   private let answer: @Sendable (Point) -> PointInside.Answer
 
   init(_ answer: @escaping @Sendable (Point) -> PointInside.Answer) { self.answer = answer }
 
   /// The answer for a point in the view's bounds coordinates.
-  package func callAsFunction(_ p: Point) -> PointInside.Answer { answer(p) }
+  public func callAsFunction(_ p: Point) -> PointInside.Answer { answer(p) }
 }
 
 /// What a strategy keeps between calls: a mask, a cached answer.
-package protocol StrategyMemory: Sendable {
+public protocol StrategyMemory: Sendable {
   /// The bytes it holds while its view lives.
   var byteCount: Int { get }
 }
 
 /// What happens to a view that a strategy may react to (or, as published, fail to).
-package enum LifeCycleEvent: Hashable, Sendable {
+public enum LifeCycleEvent: Hashable, Sendable {
   /// The view was made with its images already there (from a nib) or before it had any (in code);
   /// nil is with its images there, in the way its strategy's article makes it.
   case made(MadeIn?)
@@ -136,22 +136,22 @@ package enum LifeCycleEvent: Hashable, Sendable {
 }
 
 /// The answer to one `point(inside:)` call, with its reason.
-package struct PointInside: Hashable, Sendable {
-  package enum Answer: UInt8, Hashable, Sendable {
+public struct PointInside: Hashable, Sendable {
+  public enum Answer: UInt8, Hashable, Sendable {
     case outside, inside
     /// The published code would read memory that is not its own; both answers are possible.
     case undefined
   }
 
-  package var answer: Answer
+  public var answer: Answer
   /// A short clause that names the mechanism, such as `clear pixel` or `outside its bounds`.
-  package var reason: String
+  public var reason: String
   /// The pixel that decided, where one was read.
-  package var pixel: PixelRead?
+  public var pixel: PixelRead?
   /// The quirks of a published strategy that this call ran into.
-  package var quirks: [QuirkID]
+  public var quirks: [QuirkID]
 
-  package init(
+  public init(
     _ answer: Answer, _ reason: String, pixel: PixelRead? = nil, quirks: [QuirkID] = []
   ) {
     self.answer = answer
@@ -162,24 +162,24 @@ package struct PointInside: Hashable, Sendable {
 }
 
 /// A quirk by its id in the list of proven defects, such as `0-1` or `ob-3`.
-package typealias QuirkID = String
+public typealias QuirkID = String
 
 /// Which pixel was read, what stood there, and what should have been read.
-package struct PixelRead: Hashable, Sendable {
-  package var image: String
+public struct PixelRead: Hashable, Sendable {
+  public var image: String
   /// Column and row in the image, from the top left; nil where the address read is no pixel of it.
-  package var x: Int?
-  package var y: Int?
+  public var x: Int?
+  public var y: Int?
   /// The value compared, 0 to 255; nil where it is undefined.
-  package var value: Int?
-  package var threshold: Int
-  package var comparison: ThresholdComparison
+  public var value: Int?
+  public var threshold: Int
+  public var comparison: ThresholdComparison
   /// The pixel that lies under the point as painted, and its alpha; nil where the picture does not reach.
-  package var rightX: Int?
-  package var rightY: Int?
-  package var rightAlpha: Int?
+  public var rightX: Int?
+  public var rightY: Int?
+  public var rightAlpha: Int?
 
-  package init(
+  public init(
     image: String, x: Int?, y: Int?, value: Int?, threshold: Int, comparison: ThresholdComparison,
     rightX: Int? = nil, rightY: Int? = nil, rightAlpha: Int? = nil
   ) {

@@ -4,7 +4,7 @@
 // `CompiledHierarchy` is held equal to it.
 extension ViewHierarchy {
   /// The receiver of a touch at a window point, which may lie off the screen.
-  package mutating func hitTest(_ p: Point) -> Receiver {
+  public mutating func hitTest(_ p: Point) -> Receiver {
     var log: [HitCall] = []
     return hitTest(p, log: &log)
   }
@@ -12,19 +12,19 @@ extension ViewHierarchy {
   /// The receiver of a touch at a window point; appends every view visited, front to back.
   ///
   /// The window itself is never the receiver and has no edge. O(views visited).
-  package mutating func hitTest(_ p: Point, log: inout [HitCall]) -> Receiver {
+  public mutating func hitTest(_ p: Point, log: inout [HitCall]) -> Receiver {
     hitTest(roots, at: p, else: .none, log: &log)
   }
 
   /// The receiver at a point in a view's own bounds coordinates, as if that view were asked itself.
-  package mutating func hitTest(
+  public mutating func hitTest(
     _ p: Point, from view: ViewIndex, log: inout [HitCall]
   ) -> Receiver {
     hitTest(view, at: p, log: &log)
   }
 
   /// One `point(inside:)` call at a window point, as a tracking control makes it.
-  package mutating func pointInside(_ p: Point, _ view: ViewIndex) -> HitCall {
+  public mutating func pointInside(_ p: Point, _ view: ViewIndex) -> HitCall {
     guard let local = convert(p, to: view) else {
       return HitCall(view: view, point: nil, outcome: .refused(.collapsed))
     }
@@ -105,7 +105,7 @@ extension ViewHierarchy {
   }
 
   /// What the subviews paint over a view, where its strategy asks for that.
-  package func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
+  public func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
     strategies[view].rendersSublayers ? sublayerPaint(of: view) : []
   }
 }
@@ -113,7 +113,7 @@ extension ViewHierarchy {
 // A walk that met undefined memory goes both ways; a receiver then stands for every possible answer.
 extension Receiver {
   /// Every answer possible.
-  package var possible: [ViewIndex?] {
+  public var possible: [ViewIndex?] {
     switch self {
     case .none: [nil]
     case .view(let index): [index]

@@ -4,15 +4,15 @@
 ///
 /// A pixel covers the half-open rectangle from its left and top edge; the pixel of a point is found by
 /// rounding down.
-package struct ImagePlacement: Hashable, Sendable {
+public struct ImagePlacement: Hashable, Sendable {
   /// Where the whole picture lies, in the view's bounds coordinates; may exceed the bounds.
-  package let rect: Rect
+  public let rect: Rect
   /// In pixels.
-  package let width: Int
-  package let height: Int
+  public let width: Int
+  public let height: Int
 
   /// The picture laid into bounds by a content mode (UIView's 13; `redraw` stretches the old picture).
-  package init(_ image: Image, in bounds: Rect, mode: ContentMode) {
+  public init(_ image: Image, in bounds: Rect, mode: ContentMode) {
     let own = image.size
     let size = Self.size(of: own, in: bounds.size, mode: mode)
     let spare = Size(bounds.width - size.width, bounds.height - size.height)
@@ -33,14 +33,14 @@ package struct ImagePlacement: Hashable, Sendable {
   }
 
   /// The picture stretched over a rectangle.
-  package init(_ image: Image, rect: Rect) {
+  public init(_ image: Image, rect: Rect) {
     self.rect = rect
     width = image.pixels.width
     height = image.pixels.height
   }
 
   /// The column and row under a point in the view's bounds coordinates, nil off the picture.
-  package func pixel(at p: Point) -> (x: Int, y: Int)? {
+  public func pixel(at p: Point) -> (x: Int, y: Int)? {
     let x = column(at: p.x)
     let y = row(at: p.y)
     guard x >= 0, x < Double(width), y >= 0, y < Double(height) else { return nil }
@@ -48,13 +48,13 @@ package struct ImagePlacement: Hashable, Sendable {
   }
 
   /// The column under an x, in pixels with fractions; not limited to the picture, NaN in an empty rect.
-  package func column(at x: Double) -> Double { (x - rect.minX) * Double(width) / rect.width }
+  public func column(at x: Double) -> Double { (x - rect.minX) * Double(width) / rect.width }
 
   /// The row under a y, in pixels with fractions; not limited to the picture, NaN in an empty rect.
-  package func row(at y: Double) -> Double { (y - rect.minY) * Double(height) / rect.height }
+  public func row(at y: Double) -> Double { (y - rect.minY) * Double(height) / rect.height }
 
   /// The rectangle a pixel covers, in the view's bounds coordinates.
-  package func rect(ofPixel x: Int, _ y: Int) -> Rect {
+  public func rect(ofPixel x: Int, _ y: Int) -> Rect {
     let size = Size(rect.width / Double(width), rect.height / Double(height))
     return Rect(
       origin: Point(rect.minX + Double(x) * size.width, rect.minY + Double(y) * size.height),
@@ -80,7 +80,7 @@ package struct ImagePlacement: Hashable, Sendable {
 extension View {
   /// Where the image lies: by the content mode; a button without one centres it at its own size,
   /// limited to the button's.
-  package func placement(of image: Image) -> ImagePlacement {
+  public func placement(of image: Image) -> ImagePlacement {
     if let contentMode { return ImagePlacement(image, in: bounds, mode: contentMode) }
     guard kind == .button else { return ImagePlacement(image, in: bounds, mode: .scaleToFill) }
     let size = Size(min(image.size.width, bounds.width), min(image.size.height, bounds.height))
@@ -92,12 +92,12 @@ extension View {
   }
 
   /// Where a background image lies: stretched over the bounds.
-  package func placement(ofBackground image: Image) -> ImagePlacement {
+  public func placement(ofBackground image: Image) -> ImagePlacement {
     ImagePlacement(image, in: bounds, mode: .scaleToFill)
   }
 
   /// Where an explicit mask lies: by the content mode, stretched over the bounds where none is set.
-  package func placement(ofMask image: Image) -> ImagePlacement {
+  public func placement(ofMask image: Image) -> ImagePlacement {
     ImagePlacement(image, in: bounds, mode: contentMode ?? .scaleToFill)
   }
 }

@@ -2,14 +2,14 @@
 
 extension ViewHierarchy {
   /// Whether a window point is inside the outline of a view, a button's parts included.
-  package func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
+  public func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
     PaintedScreen(self).outlineContains(p, of: view)
   }
 
   /// The distance from a window point to a view's outline in points, 0 inside.
   ///
   /// Infinite where the view paints nothing visible.
-  package func outlineDistance(_ p: Point, of view: ViewIndex) -> Double {
+  public func outlineDistance(_ p: Point, of view: ViewIndex) -> Double {
     PaintedScreen(self).outlineDistance(p, of: view, within: .infinity)
   }
 
@@ -17,7 +17,7 @@ extension ViewHierarchy {
   ///
   /// The area is the view's shape, its bounds where it has none; strategies, masks and ancestors do
   /// not matter. O(n · depth).
-  package func viewsHolding(_ p: Point) -> [ViewIndex] {
+  public func viewsHolding(_ p: Point) -> [ViewIndex] {
     views.indices.reversed().filter { index in
       guard let local = convert(p, to: index) else { return false }
       return views[index].shape?.contains(local) ?? views[index].bounds.contains(local)
@@ -27,7 +27,7 @@ extension ViewHierarchy {
 
 extension PaintedScreen {
   /// Whether a window point is inside the outline of a view, a button's parts included.
-  package func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
+  public func outlineContains(_ p: Point, of view: ViewIndex) -> Bool {
     parts(of: view).contains { painted[$0].paint(at: p)?.outline != nil }
   }
 
@@ -35,7 +35,7 @@ extension PaintedScreen {
   ///
   /// What clipping leaves counts as the farther of the outline and the clip, which is exact unless the
   /// nearest part of the outline is clipped away. O(pixels within the limit).
-  package func outlineDistance(
+  public func outlineDistance(
     _ p: Point, of view: ViewIndex, within limit: Double
   ) -> Double {
     parts(of: view).reduce(.infinity) { nearest, part in
@@ -47,10 +47,10 @@ extension PaintedScreen {
 }
 
 /// All that one view is seen by, for asking about many points.
-package struct OutlineArea: Sendable {
+public struct OutlineArea: Sendable {
   private let parts: [PaintedView]
   /// A rectangle of the window that holds it all, nil where nothing is painted.
-  package let box: Rect?
+  public let box: Rect?
 
   fileprivate init(_ parts: [PaintedView]) {
     self.parts = parts
@@ -58,7 +58,7 @@ package struct OutlineArea: Sendable {
   }
 
   /// Whether a window point is inside the outline.
-  package func contains(_ p: Point) -> Bool {
+  public func contains(_ p: Point) -> Bool {
     for index in parts.indices where parts[index].paint(at: p)?.outline != nil { return true }
     return false
   }
@@ -68,7 +68,7 @@ extension OutlineArea {
   /// Which of the points at some columns and rows of the window are inside the outline.
   ///
   /// O(points); a picture that lies upright is scaled instead of being asked.
-  package func mask(xs: [Double], ys: [Double]) -> BitMask {
+  public func mask(xs: [Double], ys: [Double]) -> BitMask {
     if parts.count == 1, let mask = parts[0].scaledOutline(xs: xs, ys: ys) { return mask }
     return BitMask(width: xs.count, height: ys.count) { contains(Point(xs[$0], ys[$1])) }
   }
@@ -102,7 +102,7 @@ extension PaintedView {
 
 extension PaintedScreen {
   /// The outline of a view, a button's parts included.
-  package func outlineArea(of view: ViewIndex) -> OutlineArea {
+  public func outlineArea(of view: ViewIndex) -> OutlineArea {
     OutlineArea(parts(of: view).map { painted[$0] })
   }
 }

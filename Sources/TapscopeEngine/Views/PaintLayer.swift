@@ -1,7 +1,7 @@
 // What does one view paint, and how solid is it at a point?
 
 /// One layer of a view's paint, in the view's bounds coordinates.
-package enum PaintLayer: Hashable, Sendable {
+public enum PaintLayer: Hashable, Sendable {
   /// A background colour over the view's bounds.
   case color(Color, Rect)
   case image(Image, ImagePlacement)
@@ -13,7 +13,7 @@ package enum PaintLayer: Hashable, Sendable {
   /// The alpha, 0 to 1, at a point of the view; 0 where the layer does not reach.
   ///
   /// O(1); O(n) in the segments of a path or polygon.
-  package func alpha(at p: Point) -> Double {
+  public func alpha(at p: Point) -> Double {
     switch self {
     case .color(let color, let rect):
       return rect.contains(p) ? Double(color.alpha) / 255 : 0
@@ -28,7 +28,7 @@ package enum PaintLayer: Hashable, Sendable {
   }
 
   /// The largest alpha the layer has anywhere.
-  package var peak: Double {
+  public var peak: Double {
     switch self {
     case .color(let color, _): Double(color.alpha) / 255
     case .image(let image, _): Double(image.pixels.peakAlpha) / 255
@@ -37,7 +37,7 @@ package enum PaintLayer: Hashable, Sendable {
   }
 
   /// The rectangle the layer lies in.
-  package var box: Rect {
+  public var box: Rect {
     switch self {
     case .color(_, let rect), .frame(let rect): rect
     case .image(_, let placement): placement.rect
@@ -46,7 +46,7 @@ package enum PaintLayer: Hashable, Sendable {
   }
 
   /// What a judgement that rests on this layer rests on.
-  package var basis: ApparentTarget.Basis {
+  public var basis: ApparentTarget.Basis {
     switch self {
     case .color, .image: .picture
     case .shape: .shape
@@ -57,14 +57,14 @@ package enum PaintLayer: Hashable, Sendable {
   /// The alpha from which a point is inside the outline: half the peak, at most `outlineAlpha`.
   ///
   /// A faint glow is so outside, and all of an evenly glassy picture inside.
-  package func threshold(_ outlineAlpha: Double) -> Double { min(peak / 2, outlineAlpha) }
+  public func threshold(_ outlineAlpha: Double) -> Double { min(peak / 2, outlineAlpha) }
 }
 
 extension View {
   /// What the view paints while it displays a state, back to front.
   ///
   /// Layers that are clear all over are left out. An explicit mask image changes hits, not paint.
-  package func paintLayers(displaying state: ControlState) -> [PaintLayer] {
+  public func paintLayers(displaying state: ControlState) -> [PaintLayer] {
     if paints == false { return [] }
     var layers: [PaintLayer] = []
     if let backgroundColor { layers.append(.color(backgroundColor, bounds)) }

@@ -7,7 +7,7 @@ final class Revision: Sendable {}
 ///
 /// Two screens have one look where one is a copy of the other and nothing was changed since, but for
 /// highlights that show no other picture.
-package struct PaintState: Equatable, Sendable {
+public struct PaintState: Equatable, Sendable {
   private let revision: Revision
   /// The views whose highlight shows another picture.
   private let lit: Set<ViewIndex>
@@ -18,14 +18,14 @@ package struct PaintState: Equatable, Sendable {
       hierarchy.highlighted.isEmpty ? [] : hierarchy.highlighted.filter(hierarchy.isHighlightSeen)
   }
 
-  package static func == (a: PaintState, b: PaintState) -> Bool { a.revision === b.revision && a.lit == b.lit }
+  public static func == (a: PaintState, b: PaintState) -> Bool { a.revision === b.revision && a.lit == b.lit }
 }
 
 extension ViewHierarchy {
   /// What the screen's paint and its plain answers follow from.
   ///
   /// O(highlighted views).
-  package var look: PaintState { PaintState(self) }
+  public var look: PaintState { PaintState(self) }
 
   fileprivate func isHighlightSeen(_ index: ViewIndex) -> Bool {
     let view = views[index]
@@ -59,13 +59,13 @@ struct PaintStateCache<Value: Sendable>: Sendable {
 }
 
 /// The paint of the screens of a session, made once for each look.
-package struct PaintedScreens: Sendable {
+public struct PaintedScreens: Sendable {
   private var cache = PaintStateCache<PaintedScreen>()
 
-  package init() {}
+  public init() {}
 
   /// What is painted of a screen.
-  package mutating func of(_ hierarchy: ViewHierarchy) -> PaintedScreen {
+  public mutating func of(_ hierarchy: ViewHierarchy) -> PaintedScreen {
     cache.value(of: hierarchy, make: PaintedScreen.init)
   }
 }

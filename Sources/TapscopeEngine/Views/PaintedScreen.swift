@@ -1,10 +1,10 @@
 // What is painted on the whole screen, back to front, once hidden and clipped parts are left out?
 
 /// The part of a view's plane that clipping leaves, its own or an ancestor's.
-package struct Clip: Hashable, Sendable {
-  package let area: RoundedRect
+public struct Clip: Hashable, Sendable {
+  public let area: RoundedRect
   /// From the clipping view's bounds coordinates to the window's.
-  package let toWindow: AffineTransform
+  public let toWindow: AffineTransform
   let fromWindow: AffineTransform
 
   /// Whether a window point is left.
@@ -12,14 +12,14 @@ package struct Clip: Hashable, Sendable {
 }
 
 /// One view that paints something.
-package struct PaintedView: Sendable {
-  package let view: ViewIndex
+public struct PaintedView: Sendable {
+  public let view: ViewIndex
   /// Back to front.
-  package let layers: [PaintLayer]
+  public let layers: [PaintLayer]
   /// Its own alpha times those of its ancestors.
-  package let alpha: Double
-  package let toWindow: AffineTransform
-  package let clips: [Clip]
+  public let alpha: Double
+  public let toWindow: AffineTransform
+  public let clips: [Clip]
   let fromWindow: AffineTransform
   /// What it stands for where it is seen.
   let target: SeenTarget
@@ -78,19 +78,19 @@ enum SeenTarget: Equatable {
 /// The paint of one hierarchy as it stands; made once, asked for any number of points.
 ///
 /// Immutable, and shared by all touches that meet the screen in this look.
-package final class PaintedScreen: Sendable {
-  package let hierarchy: ViewHierarchy
+public final class PaintedScreen: Sendable {
+  public let hierarchy: ViewHierarchy
   /// The views that paint something visible, back to front.
-  package let painted: [PaintedView]
+  public let painted: [PaintedView]
   /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
-  package let frames: [Rect?]
+  public let frames: [Rect?]
   /// The views that are buttons, back to front.
   let buttons: [ViewIndex]
   /// By view, the positions in `painted` of what it is seen by: itself and what stands for it.
   private let positions: [[Int]]
 
   /// O(n · depth).
-  package init(_ hierarchy: ViewHierarchy) {
+  public init(_ hierarchy: ViewHierarchy) {
     self.hierarchy = hierarchy
     var places: [Place?] = []
     var painted: [PaintedView] = []

@@ -5,7 +5,7 @@
 /// Which views a point can meet at all depends on geometry, so that is found once for all variants;
 /// the few views left are asked for their answers alone, without reasons. The receivers are those of
 /// `ViewHierarchy.hitTest`, undefined ones included.
-package struct ScreenVersions: Sendable {
+public struct ScreenVersions: Sendable {
   /// One view, in the order of a hit test: front to back, superviews first.
   private struct Node: Sendable {
     let view: ViewIndex
@@ -49,7 +49,7 @@ package struct ScreenVersions: Sendable {
   /// The screens must be copies of one, but for their strategies.
   ///
   /// O(variants · views).
-  package init(_ screens: [ViewHierarchy]) {
+  public init(_ screens: [ViewHierarchy]) {
     self.screens = screens
     let viewCount = screens.first?.views.count ?? 0
     answerers = Array(repeating: nil, count: screens.count * viewCount)
@@ -92,7 +92,7 @@ package struct ScreenVersions: Sendable {
   /// Who gets a touch at a window point on each of the screens.
   ///
   /// O(views), and the views whose reach holds the point for each variant.
-  package mutating func receivers(at p: Point) -> [Receiver] {
+  public mutating func receivers(at p: Point) -> [Receiver] {
     near.removeAll(keepingCapacity: true)
     gather(nodes.indices, at: p, p)
     if near.isEmpty { return Array(repeating: .none, count: screens.count) }
@@ -100,7 +100,7 @@ package struct ScreenVersions: Sendable {
   }
 
   /// The screens with all that their strategies would have kept of the calls so far.
-  package func settled() -> [ViewHierarchy] {
+  public func settled() -> [ViewHierarchy] {
     var screens = screens
     for index in answerers.indices {
       guard let point = answerers[index]?.latest else { continue }

@@ -3,7 +3,7 @@
 /// For each cell of a grid over the screen, the painted views that may be seen in it, front to back.
 ///
 /// Made once for all pixels of a screen. Off the screen every painted view is looked at.
-package struct SeenGrid: Sendable {
+public struct SeenGrid: Sendable {
   private let painted: PaintedScreen
   private let cells: ScreenGrid
   /// Positions of painted views, cell after cell; after the last cell's, all of them.
@@ -18,7 +18,7 @@ package struct SeenGrid: Sendable {
   private static let mostPositionsPerView = 64
 
   /// O(cells that each painted view's box covers).
-  package init(_ painted: PaintedScreen) {
+  public init(_ painted: PaintedScreen) {
     self.painted = painted
     let boxes = painted.painted.map { ScreenBox().cut(by: $0.box) }
     cells = Self.cells(for: boxes, over: painted.hierarchy.screen.size)
@@ -51,7 +51,7 @@ package struct SeenGrid: Sendable {
   /// The button a person sees at a window point, whatever else is in reach; nil where none is seen.
   ///
   /// O(painted views in the point's cell).
-  package func buttonSeen(at p: Point) -> ViewIndex? {
+  public func buttonSeen(at p: Point) -> ViewIndex? {
     let cell = cells.cell(at: p) ?? cells.count
     let near = starts[cell]..<starts[cell + 1]
     return near.isEmpty ? nil : painted.buttonSeen(at: p, among: positions[near])

@@ -1,43 +1,43 @@
 // Which strategy does a view answer by, and with which settings?
 
 /// How an alpha is compared with a threshold.
-package enum ThresholdComparison: String, Hashable, Sendable, CaseIterable {
+public enum ThresholdComparison: String, Hashable, Sendable, CaseIterable {
   case above = ">"
   case atLeast = ">="
 
-  package func holds(_ alpha: Int, _ threshold: Int) -> Bool {
+  public func holds(_ alpha: Int, _ threshold: Int) -> Bool {
     self == .above ? alpha > threshold : alpha >= threshold
   }
 }
 
 /// Whether a strategy does what its article printed, or what it should have printed.
-package enum StrategyForm: String, Hashable, Sendable, CaseIterable {
+public enum StrategyForm: String, Hashable, Sendable, CaseIterable {
   case published, corrected
 }
 
 /// A strategy by name, as a layout or the command line writes it.
-package struct StrategyChoice: Hashable, Sendable {
+public struct StrategyChoice: Hashable, Sendable {
   /// The width of CGFloat in the published arithmetic.
-  package enum Architecture: Int, Hashable, Sendable, CaseIterable {
+  public enum Architecture: Int, Hashable, Sendable, CaseIterable {
     case bits32 = 32
     case bits64 = 64
   }
 
   /// What memory that is never written reads as.
-  package enum UnwrittenMemory: String, Hashable, Sendable, CaseIterable {
+  public enum UnwrittenMemory: String, Hashable, Sendable, CaseIterable {
     case zero, undefined
   }
 
-  package var name: String
-  package var form: StrategyForm
+  public var name: String
+  public var form: StrategyForm
   /// nil takes the strategy's own; 0 to 255.
-  package var threshold: Int?
+  public var threshold: Int?
   /// nil takes the strategy's own.
-  package var comparison: ThresholdComparison?
-  package var architecture: Architecture
-  package var memory: UnwrittenMemory
+  public var comparison: ThresholdComparison?
+  public var architecture: Architecture
+  public var memory: UnwrittenMemory
 
-  package init(
+  public init(
     _ name: String, form: StrategyForm = .corrected, threshold: Int? = nil,
     comparison: ThresholdComparison? = nil, architecture: Architecture = .bits64,
     memory: UnwrittenMemory = .zero
@@ -50,10 +50,10 @@ package struct StrategyChoice: Hashable, Sendable {
     self.memory = memory
   }
 
-  package static let bounds = StrategyChoice("bounds")
-  package static let shape = StrategyChoice("shape")
-  package static let alpha = StrategyChoice("alpha")
+  public static let bounds = StrategyChoice("bounds")
+  public static let shape = StrategyChoice("shape")
+  public static let alpha = StrategyChoice("alpha")
 
   /// `alpha`, `byteMask:published`: as `deliveredBy` and `--strategy` write it.
-  package var label: String { form == .published ? "\(name):published" : name }
+  public var label: String { form == .published ? "\(name):published" : name }
 }

@@ -1,7 +1,7 @@
 // What do the views within a view paint, as a render of its layer shows them?
 
 /// One layer painted by a subview, at any depth, of the view that is rendered.
-package struct SublayerPaint: Sendable {
+public struct SublayerPaint: Sendable {
   let layer: PaintLayer
   /// The alphas of the subview and of the views between, multiplied.
   let alpha: Double

@@ -1,88 +1,88 @@
 // What is one node of the hierarchy, every property with its effective value?
 
 /// The position of a view in its hierarchy's array: preorder, back to front.
-package typealias ViewIndex = Int
+public typealias ViewIndex = Int
 
 /// One view with effective values; what the layout left out is stock UIKit.
-package struct View: Hashable, Sendable {
+public struct View: Hashable, Sendable {
   /// What a view stands for where somebody asks what is seen there (`seenAs`).
-  package enum SeenAs: Hashable, Sendable {
+  public enum SeenAs: Hashable, Sendable {
     case nothing
     case view(String)
   }
 
-  package var id: String
+  public var id: String
   /// What a person calls it; reports use it, the id where there is none.
-  package var title: String?
-  package var kind: ViewKind = .view
+  public var title: String?
+  public var kind: ViewKind = .view
 
   /// The view's own coordinate space; its origin may be moved (scrolled).
-  package var bounds: Rect = .zero
+  public var bounds: Rect = .zero
   /// Where the anchor point lies in the superview, in the superview's bounds coordinates.
-  package var center: Point = .zero
+  public var center: Point = .zero
   /// In fractions of the bounds; `(0.5, 0.5)` is the middle.
-  package var anchorPoint = Point(0.5, 0.5)
+  public var anchorPoint = Point(0.5, 0.5)
   /// About the anchor point; `bounds` and `center` do not include it.
-  package var transform: AffineTransform = .identity
+  public var transform: AffineTransform = .identity
 
-  package var isHidden = false
+  public var isHidden = false
   /// Stored as UIKit stores it: a 32-bit float.
-  package var alpha: Float = 1
-  package var interaction: Interaction = .enabled
-  package var isEnabled = true
-  package var clipsToBounds = false
+  public var alpha: Float = 1
+  public var interaction: Interaction = .enabled
+  public var isEnabled = true
+  public var clipsToBounds = false
   /// Cuts paint under `clipsToBounds`, never hits.
-  package var cornerRadius: Double = 0
+  public var cornerRadius: Double = 0
   /// nil is the kind's own: a button centres its image at its own size, all others scale to fill.
-  package var contentMode: ContentMode?
+  public var contentMode: ContentMode?
   /// The state the layout gives; a disabled or tracked control displays another.
-  package var state: ControlState = .normal
+  public var state: ControlState = .normal
 
-  package var images: [ControlState: Image] = [:]
-  package var backgroundImages: [ControlState: Image] = [:]
-  package var backgroundColor: Color?
+  public var images: [ControlState: Image] = [:]
+  public var backgroundImages: [ControlState: Image] = [:]
+  public var backgroundColor: Color?
   /// nil follows the paint rule; true and false override it.
-  package var paints: Bool?
-  package var outlineAlpha: Double = 0.25
-  package var seenAs: SeenAs?
-  package var maskImage: Image?
-  package var shape: Shape?
+  public var paints: Bool?
+  public var outlineAlpha: Double = 0.25
+  public var seenAs: SeenAs?
+  public var maskImage: Image?
+  public var shape: Shape?
 
-  package var strategy: StrategyChoice = .bounds
-  package var hitSlop: EdgeInsets = .zero
-  package var trackingSlop: Double = 70
-  package var recognizers: Set<RecognizerKind> = []
-  package var cancelsTouches = true
+  public var strategy: StrategyChoice = .bounds
+  public var hitSlop: EdgeInsets = .zero
+  public var trackingSlop: Double = 70
+  public var recognizers: Set<RecognizerKind> = []
+  public var cancelsTouches = true
   /// Views with equal actions are one target.
-  package var action: String?
-  package var exclusiveTouch = false
-  package var multipleTouch = false
+  public var action: String?
+  public var exclusiveTouch = false
+  public var multipleTouch = false
   /// sensitiveView only: the id of the view it hit-tests.
-  package var floor: String?
+  public var floor: String?
   /// nil is from a nib, but for a strategy whose article makes its views in another way.
-  package var madeIn: MadeIn?
+  public var madeIn: MadeIn?
 
-  package var superview: ViewIndex?
+  public var superview: ViewIndex?
   /// Back to front.
-  package var subviews: [ViewIndex] = []
+  public var subviews: [ViewIndex] = []
   /// Where the layout defines it.
-  package var location: SourceLocation?
+  public var location: SourceLocation?
 
-  package init(id: String) { self.id = id }
+  public init(id: String) { self.id = id }
 }
 
 extension View {
   /// A button is a view of kind `button` or `touchableImageView`, or any view with an action.
-  package var isButton: Bool {
+  public var isButton: Bool {
     kind == .button || kind == .touchableImageView || action != nil
   }
 
   /// What a person calls it.
-  package var name: String { title ?? id }
+  public var name: String { title ?? id }
 
   /// The map from this view's bounds coordinates to its superview's; UIKit's rule:
   /// `parent = center + T · (p − bounds.origin − bounds.size · anchor)`.
-  package var toSuperview: AffineTransform {
+  public var toSuperview: AffineTransform {
     AffineTransform.translation(
       -bounds.origin.x - bounds.width * anchorPoint.x,
       -bounds.origin.y - bounds.height * anchorPoint.y
@@ -92,22 +92,22 @@ extension View {
   }
 
   /// The frame before the transform, in the superview's coordinates.
-  package var untransformedFrame: Rect {
+  public var untransformedFrame: Rect {
     Rect(
       center.x - bounds.width * anchorPoint.x, center.y - bounds.height * anchorPoint.y,
       bounds.width, bounds.height)
   }
 
   /// The state whose image is displayed, before any highlight by tracking.
-  package var displayedState: ControlState { isEnabled ? state : .disabled }
+  public var displayedState: ControlState { isEnabled ? state : .disabled }
 
   /// The image of a state; a state without one shows the normal image.
-  package func image(in state: ControlState) -> Image? {
+  public func image(in state: ControlState) -> Image? {
     images[state] ?? images[.normal]
   }
 
   /// The background image of a state; a state without one shows the normal one.
-  package func backgroundImage(
+  public func backgroundImage(
     in state: ControlState
   ) -> Image? {
     backgroundImages[state] ?? backgroundImages[.normal]

@@ -1,8 +1,8 @@
 // What can change about a view after it was made?
 
 /// One property of one view, set to a new value; what a `set` line, `--set` and a fix are made of.
-package struct ViewChange: Hashable, Sendable {
-  package enum Setting: Hashable, Sendable {
+public struct ViewChange: Hashable, Sendable {
+  public enum Setting: Hashable, Sendable {
     case title(String?)
     case kind(ViewKind)
     /// Keeps the bounds origin and the anchor point.
@@ -43,10 +43,10 @@ package struct ViewChange: Hashable, Sendable {
   }
 
   /// The id of the view; it must exist in the hierarchy the change is applied to.
-  package var view: String
-  package var settings: [Setting]
+  public var view: String
+  public var settings: [Setting]
 
-  package init(view: String, settings: [Setting]) {
+  public init(view: String, settings: [Setting]) {
     self.view = view
     self.settings = settings
   }

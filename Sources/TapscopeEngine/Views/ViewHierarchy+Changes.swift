@@ -5,7 +5,7 @@ extension ViewHierarchy {
   ///
   /// Does nothing where no view has the id. Indices stay as they are but for a `behind`, which moves a
   /// subtree within the preorder: whoever holds an index over a change looks the view up again by id.
-  package mutating func apply(_ change: ViewChange) {
+  public mutating func apply(_ change: ViewChange) {
     revision = Revision()
     for setting in change.settings {
       guard let view = index(of: change.view) else { return }
@@ -16,14 +16,14 @@ extension ViewHierarchy {
   }
 
   /// Shows a view highlighted, or no longer, as tracking does.
-  package mutating func setHighlighted(_ view: ViewIndex, _ on: Bool) {
+  public mutating func setHighlighted(_ view: ViewIndex, _ on: Bool) {
     let before = displayedState(of: view)
     if on { highlighted.insert(view) } else { highlighted.remove(view) }
     if displayedState(of: view) != before { tell(view, .stateChanged) }
   }
 
   /// Gives every button this strategy; each view keeps its other settings.
-  package mutating func setStrategy(_ choice: StrategyChoice) {
+  public mutating func setStrategy(_ choice: StrategyChoice) {
     for view in views.indices where views[view].isButton { setStrategy(choice, of: view) }
   }
 
@@ -57,7 +57,7 @@ extension ViewHierarchy {
   }
 
   /// Has a view answer by a strategy that need not be a registered one; the view is made anew.
-  package mutating func setStrategy(_ strategy: any HitStrategy, of view: ViewIndex) {
+  public mutating func setStrategy(_ strategy: any HitStrategy, of view: ViewIndex) {
     revision = Revision()
     strategies[view] = strategy
     memories[view] = memoryWhenMade(view)
@@ -160,7 +160,7 @@ extension ViewHierarchy {
 
 extension View {
   /// Sets one property that concerns the view alone.
-  package mutating func set(_ setting: ViewChange.Setting) {
+  public mutating func set(_ setting: ViewChange.Setting) {
     switch setting {
     case .title(let value): title = value
     case .kind(let value): kind = value

@@ -5,7 +5,7 @@ extension ViewHierarchy {
   /// take none themselves.
   ///
   /// Strategies keep what they hold. The view is the last. O(depth).
-  package func isolating(_ view: ViewIndex) -> ViewHierarchy {
+  public func isolating(_ view: ViewIndex) -> ViewHierarchy {
     var chain = [view]
     while let superview = views[chain[chain.count - 1]].superview { chain.append(superview) }
     chain.reverse()
@@ -25,7 +25,7 @@ extension ViewHierarchy {
 
   /// A rectangle of the window that holds all points a view may call inside: its bounds and its shape,
   /// both with what `hitSlop` adds.
-  package func hitBox(of view: ViewIndex) -> Rect {
+  public func hitBox(of view: ViewIndex) -> Rect {
     let node = views[view]
     let area = node.shape.map { $0.boundingBox.union(node.bounds) } ?? node.bounds
     let slop = node.hitSlop

@@ -1,18 +1,18 @@
 // What is the tree of views of one screen, and how is it changed?
 
 /// The screen itself.
-package struct Screen: Hashable, Sendable {
-  package var name: String
+public struct Screen: Hashable, Sendable {
+  public var name: String
   /// In points.
-  package var size: Size
+  public var size: Size
   /// Device pixels per point.
-  package var scale: Double
+  public var scale: Double
   /// Pixels per inch; nil where the layout does not say, and then nothing is known in millimetres.
-  package var ppi: Double?
+  public var ppi: Double?
   /// Shown in pictures; never hit, never paint.
-  package var backdrop: Image?
+  public var backdrop: Image?
 
-  package init(
+  public init(
     name: String, size: Size, scale: Double = 1, ppi: Double? = nil, backdrop: Image? = nil
   ) {
     self.name = name
@@ -22,7 +22,7 @@ package struct Screen: Hashable, Sendable {
     self.backdrop = backdrop
   }
 
-  package var bounds: Rect { Rect(origin: .zero, size: size) }
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
 }
 
 /// The views of one screen with what their strategies hold; a value, cheap to copy.
@@ -30,7 +30,7 @@ package struct Screen: Hashable, Sendable {
 /// The roots are subviews of a window that is never a receiver and has no edge of its own. Hit tests
 /// live in `HitTesting.swift`, changes in `ViewHierarchy+Changes.swift`, and what a person sees in
 /// `ApparentTarget.swift`.
-package struct ViewHierarchy: Sendable {
+public struct ViewHierarchy: Sendable {
   /// All of it, in an array of one: every touch of a trace keeps its screen, so that a copy must cost no
   /// more than a count.
   private var box: [Contents]
@@ -39,7 +39,7 @@ package struct ViewHierarchy: Sendable {
   ///
   /// A superview stands before its subviews; `subviews` are derived from that. Ids are unique; of
   /// two views with one id the first is found. O(n), and one mask a picture.
-  package init(screen: Screen, rules: AttributionRules = AttributionRules(), views: [View]) {
+  public init(screen: Screen, rules: AttributionRules = AttributionRules(), views: [View]) {
     self.init(screen: screen, rules: rules, views: views, masks: MaskCache())
   }
 
@@ -77,30 +77,30 @@ package struct ViewHierarchy: Sendable {
     }
   }
 
-  package var screen: Screen { box[0].screen }
+  public var screen: Screen { box[0].screen }
 
-  package var rules: AttributionRules { box[0].rules }
+  public var rules: AttributionRules { box[0].rules }
 
   /// Preorder, back to front; an index is a `ViewIndex`.
-  package internal(set) var views: [View] {
+  public internal(set) var views: [View] {
     get { box[0].views }
     _modify { yield &box[0].views }
   }
 
   /// Subviews of the window, back to front.
-  package internal(set) var roots: [ViewIndex] {
+  public internal(set) var roots: [ViewIndex] {
     get { box[0].roots }
     _modify { yield &box[0].roots }
   }
 
   /// Parallel to `views`.
-  package internal(set) var strategies: [any HitStrategy] {
+  public internal(set) var strategies: [any HitStrategy] {
     get { box[0].strategies }
     _modify { yield &box[0].strategies }
   }
 
   /// Parallel to `views`.
-  package internal(set) var memories: [(any StrategyMemory)?] {
+  public internal(set) var memories: [(any StrategyMemory)?] {
     get { box[0].memories }
     _modify { yield &box[0].memories }
   }
@@ -112,13 +112,13 @@ package struct ViewHierarchy: Sendable {
   }
 
   /// Views highlighted by tracking at the moment.
-  package internal(set) var highlighted: Set<ViewIndex> {
+  public internal(set) var highlighted: Set<ViewIndex> {
     get { box[0].highlighted }
     _modify { yield &box[0].highlighted }
   }
 
   /// What is asked of a view at every sample.
-  package func traits(of view: ViewIndex) -> ViewTraits { box[0].traits[view] }
+  public func traits(of view: ViewIndex) -> ViewTraits { box[0].traits[view] }
 
   /// Notes the traits of one view, or of all, after a change.
   mutating func noteTraits(of view: ViewIndex? = nil) {
@@ -151,10 +151,10 @@ extension ViewHierarchy {
   /// The view with an id.
   ///
   /// O(1).
-  package func index(of id: String) -> ViewIndex? { indices[id] }
+  public func index(of id: String) -> ViewIndex? { indices[id] }
 
   /// The state whose images a view shows: disabled before highlighted by tracking before its own.
-  package func displayedState(of view: ViewIndex) -> ControlState {
+  public func displayedState(of view: ViewIndex) -> ControlState {
     guard views[view].isEnabled, highlighted.contains(view) else {
       return views[view].displayedState
     }
@@ -164,7 +164,7 @@ extension ViewHierarchy {
   /// The view itself or its nearest ancestor that is a button.
   ///
   /// O(depth).
-  package func nearestButton(from view: ViewIndex) -> ViewIndex? {
+  public func nearestButton(from view: ViewIndex) -> ViewIndex? {
     var next: ViewIndex? = view
     while let index = next {
       if box[0].traits[index].isButton { return index }
@@ -174,7 +174,7 @@ extension ViewHierarchy {
   }
 
   /// Whether two views are one target: the same view, or views with equal actions.
-  package func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
+  public func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
     if a == b { return true }
     guard let action = views[a].action else { return false }
     return action == views[b].action
@@ -183,7 +183,7 @@ extension ViewHierarchy {
   /// Whether the first view is the second itself or one of its ancestors.
   ///
   /// O(depth).
-  package func isSelfOrAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
+  public func isSelfOrAncestor(_ ancestor: ViewIndex, of view: ViewIndex) -> Bool {
     var next: ViewIndex? = view
     while let index = next {
       if index == ancestor { return true }
@@ -211,7 +211,7 @@ extension ViewHierarchy {
   /// The map from a view's bounds coordinates to the window's.
   ///
   /// O(depth).
-  package func toWindow(_ view: ViewIndex) -> AffineTransform {
+  public func toWindow(_ view: ViewIndex) -> AffineTransform {
     var map = views[view].toSuperview
     var next = views[view].superview
     while let index = next {
@@ -222,7 +222,7 @@ extension ViewHierarchy {
   }
 
   /// The map from the window's coordinates to a view's bounds coordinates, nil where none leads back.
-  package func fromWindow(_ view: ViewIndex) -> AffineTransform? {
+  public func fromWindow(_ view: ViewIndex) -> AffineTransform? {
     guard let own = fromSuperview[view] else { return nil }
     guard let superview = views[view].superview else { return own }
     return fromWindow(superview)?.then(own)
@@ -231,7 +231,7 @@ extension ViewHierarchy {
   /// A window point in a view's bounds coordinates, nil where none leads back.
   ///
   /// Goes down view by view, so that it equals the point a hit test asks about to the last bit.
-  package func convert(_ p: Point, to view: ViewIndex) -> Point? {
+  public func convert(_ p: Point, to view: ViewIndex) -> Point? {
     guard let own = fromSuperview[view] else { return nil }
     guard let superview = views[view].superview else { return own(p) }
     return convert(p, to: superview).map { own($0) }

@@ -4,14 +4,14 @@
 ///
 /// A `View` has many parts that are counted, and reading a single fact of it copies the whole: measured,
 /// twice at every sample.
-package struct ViewTraits: Sendable {
-  package let kind: ViewKind
-  package let isButton: Bool
+public struct ViewTraits: Sendable {
+  public let kind: ViewKind
+  public let isButton: Bool
   /// Whether its strategy is plain, and in its corrected form.
-  package let isPlain: Bool
-  package let superview: ViewIndex?
+  public let isPlain: Bool
+  public let superview: ViewIndex?
   /// The bounds grown by the tracking slop: where a press of a control stays inside.
-  package let trackingBounds: Rect
+  public let trackingBounds: Rect
 
   init(_ view: View, isPlain: Bool) {
     kind = view.kind

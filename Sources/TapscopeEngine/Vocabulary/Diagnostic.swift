@@ -1,14 +1,14 @@
 // Where in which file is the trouble, and what was expected there?
 
 /// A place in a text file; line and column count from 1, columns in UTF-8 bytes.
-package struct SourceLocation: Hashable, Sendable {
-  package var file: String
+public struct SourceLocation: Hashable, Sendable {
+  public var file: String
   /// 1-based; 0 names the file as a whole.
-  package var line: Int
+  public var line: Int
   /// 1-based; 0 names the line as a whole.
-  package var column: Int
+  public var column: Int
 
-  package init(file: String, line: Int = 0, column: Int = 0) {
+  public init(file: String, line: Int = 0, column: Int = 0) {
     self.file = file
     self.line = line
     self.column = column
@@ -16,17 +16,17 @@ package struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     if line == 0 { return file }
     return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
   }
 }
 
 /// How bad a diagnostic is.
-package enum Severity: String, Sendable, Comparable, CaseIterable {
+public enum Severity: String, Sendable, Comparable, CaseIterable {
   case note, warning, error
 
-  package static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
     switch self {
@@ -40,26 +40,26 @@ package enum Severity: String, Sendable, Comparable, CaseIterable {
 /// One finding about an input file: what is wrong, where, and the line it stands in.
 ///
 /// Messages are lower case, without a full stop, names in backquotes.
-package struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable {
   /// A second place that explains the first, such as `first defined here`.
-  package struct Note: Hashable, Sendable {
-    package var message: String
-    package var location: SourceLocation?
+  public struct Note: Hashable, Sendable {
+    public var message: String
+    public var location: SourceLocation?
 
-    package init(_ message: String, at location: SourceLocation? = nil) {
+    public init(_ message: String, at location: SourceLocation? = nil) {
       self.message = message
       self.location = location
     }
   }
 
-  package var severity: Severity
-  package var message: String
-  package var location: SourceLocation?
+  public var severity: Severity
+  public var message: String
+  public var location: SourceLocation?
   /// The line the location names, as it stands in the file.
-  package var snippet: String?
-  package var notes: [Note]
+  public var snippet: String?
+  public var notes: [Note]
 
-  package init(
+  public init(
     _ severity: Severity, _ message: String, at location: SourceLocation? = nil,
     snippet: String? = nil, notes: [Note] = []
   ) {
@@ -73,14 +73,14 @@ package struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// The place and the message in one line; of the file its name only, so that reports hold no paths.
-  package var headline: String {
+  public var headline: String {
     guard var location else { return message }
     location.file = location.file.split(separator: "/").last.map(String.init) ?? location.file
     return "\(location): \(message)"
   }
 
   /// The place, severity and message; then the line with a caret; then the notes, each its own line.
-  package var description: String {
+  public var description: String {
     var text = location.map { "\($0): " } ?? ""
     text += "\(severity.rawValue): \(message)"
     if let snippet, let location, location.line > 0 {

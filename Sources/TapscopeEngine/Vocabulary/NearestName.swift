@@ -5,7 +5,7 @@
 /// Distance is Damerau-Levenshtein (one edit: insert, delete, replace or swap of neighbours),
 /// letter case ignored; near enough is at most a third of the name, and at least 1.
 /// O(n·m) a candidate.
-package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
   var best: (name: String, distance: Int)?
   for candidate in candidates {
@@ -19,7 +19,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
 }
 
 /// The hint after an unknown name: the nearest one, the whole list when short, or nothing.
-package func didYouMean(_ name: String, among candidates: [String]) -> String {
+public func didYouMean(_ name: String, among candidates: [String]) -> String {
   if let nearest = nearestName(to: name, among: candidates) {
     return "; did you mean `\(nearest)`?"
   }

@@ -3,12 +3,12 @@
 /// An ellipse along the axes, in points; a radius that is negative or NaN is 0.
 ///
 /// With a radius of 0 nothing is inside.
-package struct Ellipse: Hashable, Sendable {
-  package let center: Point
-  package let rx: Double
-  package let ry: Double
+public struct Ellipse: Hashable, Sendable {
+  public let center: Point
+  public let rx: Double
+  public let ry: Double
 
-  package init(center: Point, rx: Double, ry: Double) {
+  public init(center: Point, rx: Double, ry: Double) {
     self.center = center
     self.rx = rx > 0 ? rx : 0
     self.ry = ry > 0 ? ry : 0
@@ -17,24 +17,24 @@ package struct Ellipse: Hashable, Sendable {
   /// Whether the point is inside; on the line itself, only on the left half.
   ///
   /// O(1).
-  package func contains(_ p: Point) -> Bool {
+  public func contains(_ p: Point) -> Bool {
     let d = p - center
     let side = (d.x * ry) * (d.x * ry) + (d.y * rx) * (d.y * rx) - (rx * ry) * (rx * ry)
     return side < 0 || (side == 0 && d.x < 0 && rx * ry > 0)
   }
 
-  package func distance(to p: Point) -> Double {
+  public func distance(to p: Point) -> Double {
     if contains(p) { return 0 }
     guard rx > 0, ry > 0 else { return boundingBox.distance(to: p) }
     return EllipticalArc(center: center, rx: rx, ry: ry).distance(to: p)
   }
 
-  package var area: Double { .pi * rx * ry }
+  public var area: Double { .pi * rx * ry }
 
-  package var boundingBox: Rect { Rect(center.x - rx, center.y - ry, 2 * rx, 2 * ry) }
+  public var boundingBox: Rect { Rect(center.x - rx, center.y - ry, 2 * rx, 2 * ry) }
 
   /// The same outline as two arcs, clockwise from the leftmost point; a single point where flat.
-  package var path: Path {
+  public var path: Path {
     let left = Point(center.x - rx, center.y)
     let right = Point(center.x + rx, center.y)
     func half(to end: Point) -> Path.Element {

@@ -1,9 +1,9 @@
 // Is the point in the region that a path of lines, curves and arcs encloses?
 
 /// A path of closed contours in points; a contour left open is closed by a line, as filling does.
-package struct Path: Sendable {
+public struct Path: Sendable {
   /// One step of a path; positions are absolute.
-  package enum Element: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
     case move(to: Point)
     case line(to: Point)
     case quadratic(control: Point, to: Point)
@@ -14,14 +14,14 @@ package struct Path: Sendable {
     case close
   }
 
-  package let elements: [Element]
-  package let rule: FillRule
-  package let boundingBox: Rect
+  public let elements: [Element]
+  public let rule: FillRule
+  public let boundingBox: Rect
   let contours: [[Segment]]
   private let pieces: [[MonotonePiece]]
 
   /// Before the first move the path stands at the origin; after a close, where its contour began.
-  package init(_ elements: [Element], rule: FillRule = .nonzero) {
+  public init(_ elements: [Element], rule: FillRule = .nonzero) {
     self.elements = elements
     self.rule = rule
     contours = Path.contours(of: elements)
@@ -32,12 +32,12 @@ package struct Path: Sendable {
   /// Whether the point is inside by the fill rule, counted on the exact curves.
   ///
   /// O(segments).
-  package func contains(_ p: Point) -> Bool {
+  public func contains(_ p: Point) -> Bool {
     p.x >= boundingBox.minX && rule.holds(pieces.reduce(0) { $0 + winding(of: $1, around: p) })
   }
 
   /// The distance to the nearest point inside or on the outline; infinite for an empty path.
-  package func distance(to p: Point) -> Double {
+  public func distance(to p: Point) -> Double {
     if contains(p) { return 0 }
     return contours.joined().reduce(.infinity) { min($0, $1.distance(to: p)) }
   }
@@ -45,7 +45,7 @@ package struct Path: Sendable {
   /// The area: each contour's own, added where it goes from outside to inside, else taken away.
   ///
   /// Exact unless contours cross themselves or each other. O(contours · segments).
-  package var area: Double {
+  public var area: Double {
     var sum: Double = 0
     for (index, contour) in contours.enumerated() {
       guard let witness = contour.first?.flattened(tolerance: 1).first else { continue }
@@ -64,7 +64,7 @@ package struct Path: Sendable {
   }
 
   /// The contours as closed polygons, off the curves by at most `tolerance` points; for drawing only.
-  package func polygons(tolerance: Double) -> [[Point]] {
+  public func polygons(tolerance: Double) -> [[Point]] {
     contours.map { contour in
       [contour[0].start] + contour.flatMap { $0.flattened(tolerance: tolerance) }.dropLast()
     }
@@ -118,11 +118,11 @@ package struct Path: Sendable {
 }
 
 extension Path: Hashable {
-  package static func == (a: Path, b: Path) -> Bool {
+  public static func == (a: Path, b: Path) -> Bool {
     a.rule == b.rule && a.elements == b.elements
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
     hasher.combine(rule)
   }
@@ -130,7 +130,7 @@ extension Path: Hashable {
 
 extension Path {
   /// The path as SVG path data with absolute commands and at most 4 decimals.
-  package var svgPathData: String {
+  public var svgPathData: String {
     elements.map(\.svg).joined()
   }
 }

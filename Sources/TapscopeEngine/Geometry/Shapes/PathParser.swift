@@ -1,20 +1,20 @@
 // What path does a string of SVG path data describe?
 
 /// Where SVG path data stops making sense, and what was expected there.
-package struct PathError: Error, Hashable {
+public struct PathError: Error, Hashable {
   /// In UTF-8 bytes from the start of the string; its length for an end that came too early.
-  package var offset: Int
+  public var offset: Int
   /// A noun phrase: `a number`, `an arc flag, 0 or 1`.
-  package var expected: String
+  public var expected: String
 
-  package init(offset: Int, expected: String) {
+  public init(offset: Int, expected: String) {
     self.offset = offset
     self.expected = expected
   }
 }
 
 extension PathError: CustomStringConvertible {
-  package var description: String { "expected \(expected) at byte \(offset) of the path" }
+  public var description: String { "expected \(expected) at byte \(offset) of the path" }
 }
 
 extension Path {
@@ -22,7 +22,7 @@ extension Path {
   ///
   /// Stricter than a browser, which draws as far as it understands: any error refuses the whole, and so
   /// does a number or a position too large to be finite. O(bytes).
-  package static func parse(svg: String, rule: FillRule = .nonzero) throws(PathError) -> Path {
+  public static func parse(svg: String, rule: FillRule = .nonzero) throws(PathError) -> Path {
     var parser = PathParser(svg)
     try parser.parse()
     return Path(parser.elements, rule: rule)

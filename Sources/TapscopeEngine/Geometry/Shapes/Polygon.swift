@@ -1,12 +1,12 @@
 // Is the point in the polygon?
 
 /// A closed polygon in points, whose last point joins its first; it may cross itself.
-package struct Polygon: Hashable, Sendable {
-  package let points: [Point]
-  package let rule: FillRule
-  package let boundingBox: Rect
+public struct Polygon: Hashable, Sendable {
+  public let points: [Point]
+  public let rule: FillRule
+  public let boundingBox: Rect
 
-  package init(points: [Point], rule: FillRule = .nonzero) {
+  public init(points: [Point], rule: FillRule = .nonzero) {
     self.points = points
     self.rule = rule
     boundingBox = Rect(holding: points)
@@ -15,7 +15,7 @@ package struct Polygon: Hashable, Sendable {
   /// Whether the point is inside by the fill rule; fewer than three points hold nothing.
   ///
   /// O(n).
-  package func contains(_ p: Point) -> Bool {
+  public func contains(_ p: Point) -> Bool {
     guard p.x >= boundingBox.minX else { return false }
     var winding = 0
     forEachEdge { a, b in
@@ -31,7 +31,7 @@ package struct Polygon: Hashable, Sendable {
   /// The distance to the nearest point inside or on an edge; infinite for no points.
   ///
   /// O(n).
-  package func distance(to p: Point) -> Double {
+  public func distance(to p: Point) -> Double {
     if contains(p) { return 0 }
     var nearest = Double.infinity
     forEachEdge { nearest = min(nearest, lineDistance($0, $1, to: p)) }
@@ -39,13 +39,13 @@ package struct Polygon: Hashable, Sendable {
   }
 
   /// The area; exact unless edges cross.
-  package var area: Double {
+  public var area: Double {
     var sum: Double = 0
     forEachEdge { sum += Segment.line($0, $1).signedArea }
     return abs(sum)
   }
 
-  package var path: Path {
+  public var path: Path {
     guard let first = points.first else { return Path([], rule: rule) }
     return Path(
       [.move(to: first)] + points.dropFirst().map { .line(to: $0) } + [.close], rule: rule)
@@ -62,7 +62,7 @@ package struct Polygon: Hashable, Sendable {
 
 extension Rect {
   /// The smallest rectangle that holds all the points; zero for none.
-  package init(holding points: some Sequence<Point>) {
+  public init(holding points: some Sequence<Point>) {
     var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
     for p in points {
       low = Point(min(low.x, p.x), min(low.y, p.y))

@@ -1,18 +1,18 @@
 // Is the point in the rectangle with rounded corners?
 
 /// A rectangle whose four corners are quarter circles of their own radii, in points.
-package struct RoundedRect: Hashable, Sendable {
+public struct RoundedRect: Hashable, Sendable {
   /// Standardized: width and height are not negative.
-  package let rect: Rect
-  package let topLeft: Double
-  package let topRight: Double
-  package let bottomRight: Double
-  package let bottomLeft: Double
+  public let rect: Rect
+  public let topLeft: Double
+  public let topRight: Double
+  public let bottomRight: Double
+  public let bottomLeft: Double
 
   /// Radii too large for a side are all shrunk by the same factor, until each side has room for its two.
   ///
   /// As CSS has it (Backgrounds and Borders 3, section 4.5). Negative or NaN radii are 0.
-  package init(
+  public init(
     rect: Rect, topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double
   ) {
     let radii = [topLeft, topRight, bottomRight, bottomLeft]
@@ -30,7 +30,7 @@ package struct RoundedRect: Hashable, Sendable {
   }
 
   /// All corners alike; half the shorter side at most.
-  package init(rect: Rect, radius: Double) {
+  public init(rect: Rect, radius: Double) {
     self.init(
       rect: rect, topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
@@ -38,7 +38,7 @@ package struct RoundedRect: Hashable, Sendable {
   /// Whether the point is inside: in the rectangle and in no corner beyond its quarter circle.
   ///
   /// O(1).
-  package func contains(_ p: Point) -> Bool {
+  public func contains(_ p: Point) -> Bool {
     guard rect.contains(p) else { return false }
     // Written out, since an array of corners would be allocated at every hit test.
     return topLeftCorner.holds(p) && topRightCorner.holds(p) && bottomRightCorner.holds(p)
@@ -46,18 +46,18 @@ package struct RoundedRect: Hashable, Sendable {
   }
 
   /// The distance to the nearest point of the region, which is convex: exact.
-  package func distance(to p: Point) -> Double {
+  public func distance(to p: Point) -> Double {
     corners.filter { $0.concerns(p) }.reduce(rect.distance(to: p)) { farthest, corner in
       max(farthest, corner.center.distance(to: p) - corner.radius)
     }
   }
 
-  package var area: Double {
+  public var area: Double {
     corners.reduce(rect.area) { $0 - $1.radius * $1.radius * (1 - .pi / 4) }
   }
 
   /// The same outline as lines and arcs, clockwise from the top left.
-  package var path: Path {
+  public var path: Path {
     var elements: [Path.Element] = [.move(to: Point(rect.minX + topLeft, rect.minY))]
     func corner(_ radius: Double, _ start: Point, _ end: Point) {
       elements.append(.line(to: start))

@@ -6,7 +6,7 @@
 /// inside, on a right or bottom edge outside. On a curved edge the left half is inside and the right
 /// half outside; the single highest and lowest points of a curve are outside. A point with a NaN is
 /// outside of everything.
-package enum Shape: Hashable, Sendable {
+public enum Shape: Hashable, Sendable {
   case rect(Rect)
   case roundedRect(RoundedRect)
   case circle(Circle)
@@ -16,17 +16,17 @@ package enum Shape: Hashable, Sendable {
 }
 
 /// Which winding numbers count as inside.
-package enum FillRule: String, Hashable, Sendable, CaseIterable {
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
   case nonzero, evenodd
 
   /// Whether a winding number is inside.
-  @inlinable package func holds(_ winding: Int) -> Bool {
+  @inlinable public func holds(_ winding: Int) -> Bool {
     self == .nonzero ? winding != 0 : winding & 1 == 1
   }
 }
 
 /// The shapes a layout may name without numbers.
-package enum InscribedName: String, Hashable, Sendable, CaseIterable {
+public enum InscribedName: String, Hashable, Sendable, CaseIterable {
   case circle, ellipse, capsule, diamond
 }
 
@@ -34,7 +34,7 @@ extension Shape {
   /// Whether the point is inside, by the exact outline.
   ///
   /// O(1); O(n) in the segments of a path or polygon.
-  package func contains(_ p: Point) -> Bool {
+  public func contains(_ p: Point) -> Bool {
     switch self {
     case .rect(let shape): shape.contains(p)
     case .roundedRect(let shape): shape.contains(p)
@@ -46,7 +46,7 @@ extension Shape {
   }
 
   /// The smallest rectangle that holds the outline, curve extrema and all; zero for nothing.
-  package var boundingBox: Rect {
+  public var boundingBox: Rect {
     switch self {
     case .rect(let shape): Rect(shape.minX, shape.minY, shape.width, shape.height)
     case .roundedRect(let shape): shape.rect
@@ -58,7 +58,7 @@ extension Shape {
   }
 
   /// The distance in points to the nearest point of the region, 0 inside and on the outline.
-  package func distance(to p: Point) -> Double {
+  public func distance(to p: Point) -> Double {
     switch self {
     case .rect(let shape): shape.distance(to: p)
     case .roundedRect(let shape): shape.distance(to: p)
@@ -70,7 +70,7 @@ extension Shape {
   }
 
   /// The area in square points; exact where no outline crosses itself or another of the shape.
-  package var area: Double {
+  public var area: Double {
     switch self {
     case .rect(let shape): shape.area
     case .roundedRect(let shape): shape.area
@@ -82,7 +82,7 @@ extension Shape {
   }
 
   /// The shape as SVG path data, for drawing; how it is filled is `fillRule`.
-  package var svgPathData: String {
+  public var svgPathData: String {
     switch self {
     case .rect(let shape): RoundedRect(rect: shape, radius: 0).path.svgPathData
     case .roundedRect(let shape): shape.path.svgPathData
@@ -94,7 +94,7 @@ extension Shape {
   }
 
   /// Which windings of `svgPathData` and `polygons(tolerance:)` are inside.
-  package var fillRule: FillRule {
+  public var fillRule: FillRule {
     switch self {
     case .rect, .roundedRect, .circle, .ellipse: .nonzero
     case .polygon(let shape): shape.rule
@@ -103,7 +103,7 @@ extension Shape {
   }
 
   /// The outlines as closed polygons off the curves by at most `tolerance` points; for drawing only.
-  package func polygons(tolerance: Double) -> [[Point]] {
+  public func polygons(tolerance: Double) -> [[Point]] {
     switch self {
     case .rect(let shape): shape.isEmpty ? [] : [shape.corners]
     case .roundedRect(let shape): shape.path.polygons(tolerance: tolerance)
@@ -118,7 +118,7 @@ extension Shape {
   ///
   /// A circle takes the shorter side, a capsule's ends are half circles on the shorter sides, a diamond
   /// joins the middles of the sides.
-  package static func inscribed(_ name: InscribedName, in rect: Rect) -> Shape {
+  public static func inscribed(_ name: InscribedName, in rect: Rect) -> Shape {
     let shorter = min(rect.width, rect.height)
     switch name {
     case .circle:

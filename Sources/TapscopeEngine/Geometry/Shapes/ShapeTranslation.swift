@@ -4,7 +4,7 @@ extension Shape {
   /// The same outline moved by `offset`, in points.
   ///
   /// O(n) in the points of a polygon or path.
-  package func translated(by offset: Point) -> Shape {
+  public func translated(by offset: Point) -> Shape {
     switch self {
     case .rect(let rect):
       .rect(Rect(origin: rect.origin + offset, size: rect.size))

@@ -6,8 +6,8 @@
 /// the few lines to compare a point with; only a point within a hair of an outline is converted view
 /// by view and asked about, as the reference engine does it. Cells are prepared as they are met. Where
 /// a strategy is none of `bounds`, `shape` and the corrected masks, the reference engine answers.
-package struct CompiledHierarchy: Sendable {
-  package private(set) var hierarchy: ViewHierarchy
+public struct CompiledHierarchy: Sendable {
+  public private(set) var hierarchy: ViewHierarchy
   /// nil where the reference engine has to answer, or nothing was asked since the last change.
   private var grid: HitGrid?
   private var isPrepared = false
@@ -17,10 +17,10 @@ package struct CompiledHierarchy: Sendable {
   private var others: [Set<ViewIndex>: HitGrid] = [:]
 
   /// O(1): the first hit test lays the screen out, O(n).
-  package init(_ hierarchy: ViewHierarchy) { self.hierarchy = hierarchy }
+  public init(_ hierarchy: ViewHierarchy) { self.hierarchy = hierarchy }
 
   /// Whether this engine answers; else every hit test goes to the reference engine.
-  package var isFlat: Bool {
+  public var isFlat: Bool {
     mutating get {
       prepare()
       return grid != nil
@@ -30,7 +30,7 @@ package struct CompiledHierarchy: Sendable {
   /// The receiver of a touch at a window point, as `ViewHierarchy.hitTest` finds it.
   ///
   /// O(outlines in the point's cell).
-  package mutating func hitTest(_ p: Point) -> Receiver {
+  public mutating func hitTest(_ p: Point) -> Receiver {
     prepare()
     guard let view = grid?.receiver(at: p) else {
       return grid == nil ? hierarchy.hitTest(p) : .none
@@ -41,7 +41,7 @@ package struct CompiledHierarchy: Sendable {
   /// The receiver, and every view whose `point(inside:)` UIKit calls for it, front to back.
   ///
   /// O(views asked).
-  package mutating func hitTest(_ p: Point, asking calls: inout [ViewIndex]) -> Receiver {
+  public mutating func hitTest(_ p: Point, asking calls: inout [ViewIndex]) -> Receiver {
     prepare()
     guard let grid else {
       var log: [HitCall] = []
@@ -55,7 +55,7 @@ package struct CompiledHierarchy: Sendable {
   /// The receiver, and how many `point(inside:)` calls UIKit makes for it.
   ///
   /// O(views whose box meets the surroundings of the point's cell).
-  package mutating func hitTest(_ p: Point, counting calls: inout Int) -> Receiver {
+  public mutating func hitTest(_ p: Point, counting calls: inout Int) -> Receiver {
     prepare()
     guard let grid else {
       var log: [HitCall] = []
@@ -94,7 +94,7 @@ package struct CompiledHierarchy: Sendable {
   /// Looks at every cell now, so that no later hit test has to; for measuring.
   ///
   /// O(cells · views that can be hit in one).
-  package mutating func settle() {
+  public mutating func settle() {
     prepare()
     grid?.settle()
   }
@@ -102,7 +102,7 @@ package struct CompiledHierarchy: Sendable {
   /// Applies a change to the hierarchy.
   ///
   /// What was prepared is dropped, and prepared anew by the next hit test.
-  package mutating func apply(_ change: ViewChange) {
+  public mutating func apply(_ change: ViewChange) {
     hierarchy.apply(change)
     self = CompiledHierarchy(hierarchy)
     for view in hierarchy.highlighted where showsOtherMask(view) { lit.insert(view) }
@@ -112,7 +112,7 @@ package struct CompiledHierarchy: Sendable {
   ///
   /// Where its masks differ for it, the screen is kept apart for either, and each is prepared when a
   /// hit test first meets it.
-  package mutating func setHighlighted(_ view: ViewIndex, _ on: Bool) {
+  public mutating func setHighlighted(_ view: ViewIndex, _ on: Bool) {
     let before = lit
     hierarchy.setHighlighted(view, on)
     if on, showsOtherMask(view) { lit.insert(view) } else { lit.remove(view) }

@@ -1,8 +1,8 @@
 // Which hit strategies are there?
 
 /// The registry of hit strategies, alphabetical by name; the only file that knows them all.
-package enum BuiltInStrategies {
-  package static let all: [any HitStrategy.Type] = [
+public enum BuiltInStrategies {
+  public static let all: [any HitStrategy.Type] = [
     AlphaStrategy.self,
     AlphaCutoffStrategy.self,
     ARGBLookupStrategy.self,
@@ -16,12 +16,12 @@ package enum BuiltInStrategies {
   ]
 
   /// Every strategy in each form it exists in, with its own settings.
-  package static var choices: [StrategyChoice] {
+  public static var choices: [StrategyChoice] {
     all.flatMap { type in type.forms.map { StrategyChoice(type.name, form: $0) } }
   }
 
   /// The strategy a choice names, nil where no such name or form exists.
-  package static func make(_ choice: StrategyChoice) -> (any HitStrategy)? {
+  public static func make(_ choice: StrategyChoice) -> (any HitStrategy)? {
     all.first { $0.name == choice.name && $0.forms.contains(choice.form) }?.init(choice)
   }
 
