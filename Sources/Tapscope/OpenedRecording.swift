@@ -118,7 +118,7 @@ extension Recording {
   func path(besides written: String) -> String {
     written.hasPrefix("/")
       ? written
-      : URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(written)
+      : URL(fileURLWithPath: folder.isEmpty ? "." : folder).appendingPathComponent(written)
         .standardizedFileURL.relativePath
   }
 

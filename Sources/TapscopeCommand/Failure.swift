@@ -38,8 +38,6 @@ struct Failure: Error {
   static func reading<Value>(_ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as InputError {
       throw Failure.input(error.diagnostics)
-    } catch let error as SettingsError {
-      throw Failure.input(error.diagnostics)
     }
   }
 

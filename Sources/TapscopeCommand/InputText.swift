@@ -1,20 +1,28 @@
-// Which lines did the person give on stdin or in a file?
+// Small text inputs: what a file is by its first lines, and lists of lines.
 
-import Foundation
+import TapscopeFiles
 
 /// Small text inputs read whole.
 enum InputText {
   /// What a file says of itself in its first lines.
   enum Kind { case layout, profile, recording }
 
-  /// A file with `tapscope: layout/1` or `profile/1`, or the keys of a layout, among its first lines.
+  /// A file with `tapscope: layout/1` or `profile/1`, or the keys of a layout, among its first lines,
+  /// in YAML or in JSON.
   ///
   /// Any other, or one that is not there, is left to the recording readers, whose message says so.
   static func kind(of path: String) -> Kind {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return .recording }
-    defer { try? handle.close() }
-    let head = (try? handle.read(upToCount: 4096)) ?? Data()
-    let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let head = (try? InputFile(path: path).head(4096)) ?? []
+    let text = String(decoding: head, as: UTF8.self)
+    if text.drop(while: \.isWhitespace).first == "{" {
+      // One object over the whole file, or at least over its first lines; a recording's begin anew.
+      let words = text.filter { !$0.isWhitespace }
+      if words.contains(#""tapscope":"layout/"#) { return .layout }
+      if words.contains(#""tapscope":"profile/"#) { return .profile }
+      let isRecording = words.contains(#""tapscope":"recording/"#) || words.contains(#""t":"#)
+      return !isRecording && words.contains(#""views":"#) ? .layout : .recording
+    }
+    let lines = text.split(whereSeparator: \.isNewline)
     if lines.contains(where: { $0.hasPrefix("tapscope:") && $0.contains("profile/") }) {
       return .profile
     }
@@ -22,19 +30,15 @@ enum InputText {
     return lines.contains { line in keys.contains { line.hasPrefix($0) } } ? .layout : .recording
   }
 
+  /// The most bytes that a list of points may have: a million lines of sixteen.
+  private static let limit = 16 << 20
+
   /// The lines that are neither blank nor comments (`#`); `-` is stdin.
-  static func lines(of path: String) throws -> [String] {
-    let data: Data
-    if path == "-" {
-      data = FileHandle.standardInput.readDataToEndOfFile()
-    } else {
-      guard let found = FileManager.default.contents(atPath: path) else {
-        throw Failure.usage("`\(path)` cannot be read")
-      }
-      data = found
-    }
-    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+  static func lines(of path: String, as noun: String) throws -> [String] {
+    let bytes = try Failure.reading { try InputFile(path: path, as: noun).bytes(limit: limit) }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.drop(while: \.isWhitespace) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+      .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
   }
 }

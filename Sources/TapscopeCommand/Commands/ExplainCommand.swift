@@ -72,7 +72,7 @@ struct ExplainCommand: ParsableCommand {
     }
     let screen = try whatIf.hierarchy(of: layout)
     var texts = points
-    if let pointsFile { texts += try InputText.lines(of: pointsFile) }
+    if let pointsFile { texts += try InputText.lines(of: pointsFile, as: "list of points") }
     guard !texts.isEmpty else { throw Failure.usage("no point: give X,Y, --points or --recording") }
     return try texts.map { text in
       Explanation(at: try PointText.parse(text, on: screen.screen), in: screen)

@@ -18,6 +18,9 @@ package struct Layout: Sendable {
   /// Sixteen hex digits that differ when the layout or a picture of it does.
   package let identity: String
 
+  /// What the names of its pictures start from; empty for the working directory.
+  package var folder: String { InputFile(path: path).folder }
+
   /// The keys of a view that neither it nor `defaults` gives: stock UIKit's values, in schema order.
   package func defaulted(_ view: ViewIndex) -> [ViewKey] {
     ViewKey.settings.filter { !written[view].contains($0) && !inherited[view].contains($0) }
@@ -25,14 +28,7 @@ package struct Layout: Sendable {
 }
 
 /// Everything that is wrong with a layout, or with a change of one.
-package struct LayoutError: Error, Hashable, Sendable {
-  /// In file order; at least one is an error.
-  package var diagnostics: [Diagnostic]
-
-  package init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
-}
+package typealias LayoutError = InputError
 
 /// How much a layout may hold before it is refused.
 package struct LayoutLimits: Hashable, Sendable {

@@ -17,16 +17,8 @@ package struct LayoutReader: Sendable {
   ///
   /// Throws everything that is wrong with it at once. O(bytes).
   package func read(path: String) throws(LayoutError) -> Layout {
-    let bytes: [UInt8]
-    do throws(FileTrouble) {
-      bytes = try readFile(path, limit: limits.fileBytes)
-    } catch {
-      let place = SourceLocation(file: path)
-      throw LayoutError([
-        Diagnostic(.error, "cannot read the layout: \(error.message)", at: place)
-      ])
-    }
-    return try read(bytes: bytes, path: path)
+    let file = InputFile(path: path, as: "layout")
+    return try read(bytes: file.bytes(limit: limits.fileBytes), path: file.path)
   }
 
   /// The layout in bytes that are, or might be, those of the file at `path`.
@@ -39,14 +31,9 @@ package struct LayoutReader: Sendable {
         Diagnostic(.error, "not a layout: \(other)", at: SourceLocation(file: path))
       ])
     }
-    let document: YAMLDocument
-    do throws(YAMLError) {
-      document = try YAMLDocument(source)
-    } catch {
-      throw LayoutError(error.diagnostics)
-    }
+    let document = try YAMLDocument(source)
     let loader = PictureLoader(
-      folder: folder(of: path), allowOutside: allowOutside, limits: limits)
+      folder: InputFile(path: path).folder, allowOutside: allowOutside, limits: limits)
     var decoder = LayoutDecoder(document, loader)
     decoder.decode(document.root, name: stem(of: path))
     decoder.warnOfOddities()

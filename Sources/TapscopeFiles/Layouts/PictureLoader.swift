@@ -35,7 +35,7 @@ struct PictureLoader {
     let real = realPath(path)
     guard allowOutside || isInside(real) else {
       throw FileTrouble(
-        message: "it lies outside the layout's folder; `--allow-outside` lets it be read")
+        "it lies outside the layout's folder; `--allow-outside` lets it be read")
     }
     return Image(
       pixels: try pixels(at: real), scale: scale ?? PictureLoader.scale(in: name), name: name,
@@ -58,9 +58,10 @@ struct PictureLoader {
   private mutating func decode(_ path: String) throws(FileTrouble) -> Pixels {
     let bytes: [UInt8]
     do throws(FileTrouble) {
-      bytes = try readFile(path, limit: limits.pictureBytes)
+      bytes = try InputFile(path: path, as: "picture")
+        .contents(limit: limits.pictureBytes, onlyRegular: true)
     } catch {
-      throw error == .missing ? FileTrouble(message: error.message + hint(path)) : error
+      throw error == .missing ? FileTrouble(error.message + hint(path)) : error
     }
     do throws(PNGError) {
       let header = try PNG.header(bytes)
@@ -71,10 +72,10 @@ struct PictureLoader {
         return Pixels(width: picture.width, height: picture.height, rgba: picture.rgba)
       }
     } catch {
-      throw FileTrouble(message: error.description)
+      throw FileTrouble(error.description)
     }
     throw FileTrouble(
-      message: "with it the layout's pictures hold more than \(limits.picturePixels) pixels")
+      "with it the layout's pictures hold more than \(limits.picturePixels) pixels")
   }
 
   private func isInside(_ real: String) -> Bool {

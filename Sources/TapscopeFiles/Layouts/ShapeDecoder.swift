@@ -103,12 +103,4 @@ extension NodeReader {
   private mutating func rule(_ fields: [String: Node]) -> FillRule? {
     fields["rule"].map { choice($0, "rule") } ?? .nonzero
   }
-
-  /// The value of a key that a mapping must have.
-  mutating func need(
-    _ key: String, of fields: [String: Node], in node: Node, _ what: String
-  ) -> Node? {
-    if fields[key] == nil { error("`\(what)` has no `\(key)`", at: node.location) }
-    return fields[key]
-  }
 }

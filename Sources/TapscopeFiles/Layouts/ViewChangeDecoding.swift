@@ -11,12 +11,7 @@ extension LayoutReader {
   package func change(
     json: String, at place: SourceLocation, in hierarchy: ViewHierarchy, layout: Layout
   ) throws(LayoutError) -> ViewChange {
-    let document: YAMLDocument
-    do throws(YAMLError) {
-      document = try YAMLDocument(SourceText(Array(json.utf8), at: place))
-    } catch {
-      throw LayoutError(error.diagnostics)
-    }
+    let document = try YAMLDocument(SourceText(Array(json.utf8), at: place))
     return try change(
       document.root, NodeReader(document.source, log: document.log), hierarchy,
       layout)
@@ -38,12 +33,7 @@ extension LayoutReader {
     let valuePlace = source.location(offset: text.utf8.count - parts.value.utf8.count)
     // A shell takes the quotes off a colour, and YAML takes it for a comment then.
     let yaml = parts.value.hasPrefix("#") ? "\"\(parts.value)\"" : parts.value
-    let document: YAMLDocument
-    do throws(YAMLError) {
-      document = try YAMLDocument(SourceText(Array(yaml.utf8), at: valuePlace))
-    } catch {
-      throw LayoutError(error.diagnostics)
-    }
+    let document = try YAMLDocument(SourceText(Array(yaml.utf8), at: valuePlace))
     let root = Node(
       .mapping([
         .init(
@@ -58,7 +48,7 @@ extension LayoutReader {
     _ root: Node, _ reader: NodeReader, _ hierarchy: ViewHierarchy, _ layout: Layout
   ) throws(LayoutError) -> ViewChange {
     let pictures = PictureLoader(
-      folder: folder(of: layout.path), allowOutside: allowOutside, limits: limits)
+      folder: layout.folder, allowOutside: allowOutside, limits: limits)
     var decoder = ChangeDecoder(
       settings: SettingDecoder(reader: reader, pictures: pictures), hierarchy: hierarchy)
     let change = decoder.change(root)

@@ -24,9 +24,11 @@ package struct Notes: Hashable, Sendable {
   /// The notes given by option, else `<recording>.notes.jsonl`, else the same with the recording's
   /// own ending left out; nil where there are none.
   static func beside(
-    _ recording: String, options: RecordingOptions
+    _ recording: InputFile, options: RecordingOptions
   ) throws(RecordingError) -> Notes? {
-    if let path = options.notes { return try Notes(RecordingFile(path: path)) }
+    if let path = options.notes { return try Notes(InputFile(path: path, as: "notes")) }
+    guard recording.hasNeighbours else { return nil }
+    let recording = recording.path
     var names = [recording + ".notes.jsonl"]
     let name = recording.split(separator: "/").last ?? ""
     if let dot = name.lastIndex(of: "."), dot > name.startIndex {
@@ -35,7 +37,7 @@ package struct Notes: Hashable, Sendable {
     guard let path = names.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
       return nil
     }
-    return try Notes(RecordingFile(path: path))
+    return try Notes(InputFile(path: path, as: "notes"))
   }
 
   /// Reads notes whole; all errors come at once.

@@ -23,6 +23,9 @@ package struct Recording: Sendable {
     header = content.header
   }
 
+  /// What paths written in the recording start from; empty for the working directory.
+  package var folder: String { content.file.folder }
+
   /// The layout the recording or its notes name first, and where.
   package var firstLayout: LayoutLine? {
     guard let path = header.layout else { return notes?.firstLayout }
@@ -33,7 +36,7 @@ package struct Recording: Sendable {
   /// A line of the recording or its notes, as it stands in the file; nil where it cannot be read.
   package func text(at location: SourceLocation) -> String? {
     // Bytes in memory go by the recording's path, notes are always a file.
-    let file = location.file == path ? content.file : RecordingFile(path: location.file)
+    let file = location.file == path ? content.file : InputFile(path: location.file, as: "notes")
     guard var lines = try? LineReader(file) else { return nil }
     while (try? lines.next()) == true {
       if lines.number == location.line { return lines.text }

@@ -1,23 +1,12 @@
-// Why could a recording not be read?
+// The name under which recordings' readers know the one input error.
 
-import TapscopeEngine
+/// All that is wrong with a recording and what was given beside it.
+package typealias RecordingError = InputError
 
-/// All that is wrong with a recording and what was given beside it, errors only.
-package struct RecordingError: Error, Hashable, CustomStringConvertible {
-  package var diagnostics: [Diagnostic]
+/// A recording's file.
+package typealias RecordingFile = InputFile
 
-  package init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
-
-  package init(_ message: String, at location: SourceLocation? = nil) {
-    self.init([Diagnostic(.error, message, at: location)])
-  }
-
-  package var description: String {
-    diagnostics.map(\.description).joined(separator: "\n")
-  }
-
-  /// Errors shown of one file; a file of another kind would have one a line.
+extension InputError {
+  /// Errors shown of one recording; a file of another kind would have one a line.
   static let limit = 100
 }

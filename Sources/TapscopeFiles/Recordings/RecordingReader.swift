@@ -12,7 +12,7 @@ package struct RecordingReader: Sendable {
 
   /// Opens a file and reads what comes before its first touch.
   package func open(path: String) throws(RecordingError) -> Recording {
-    try open(RecordingFile(path: path))
+    try open(InputFile(path: path, as: "recording"))
   }
 
   /// Opens bytes that are at hand already, under a name for messages; `piece` is how many of them
@@ -20,13 +20,14 @@ package struct RecordingReader: Sendable {
   package func open(
     path: String, contents: [UInt8], piece: Int = .max
   ) throws(RecordingError) -> Recording {
-    try open(RecordingFile(path: path, contents: contents, piece: piece))
+    try open(InputFile(path: path, contents: contents, piece: piece, as: "recording"))
   }
 
-  private func open(_ file: RecordingFile) throws(RecordingError) -> Recording {
+  /// Opens an input of any kind.
+  package func open(_ file: InputFile) throws(RecordingError) -> Recording {
     let content = try Self.open(file, options: options)
     return Recording(
-      path: file.path, content: content, notes: try Notes.beside(file.path, options: options),
+      path: file.path, content: content, notes: try Notes.beside(file, options: options),
       options: options)
   }
 

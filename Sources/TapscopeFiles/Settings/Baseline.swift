@@ -115,9 +115,7 @@ extension Baseline {
   private static func entry(_ node: Node, _ reader: inout NodeReader, _ rules: [String]) -> Entry? {
     let known = ["rule", "file", "views", "count", "reason"]
     guard let fields = reader.fields(node, "findings", known: known) else { return nil }
-    for key in known.dropLast() where fields[key] == nil {
-      reader.error("`findings` has no `\(key)`", at: node.location)
-    }
+    for key in known.dropLast() { _ = reader.need(key, of: fields, in: node, "findings") }
     guard let rule = fields["rule"].flatMap({ reader.name($0, "rule", among: rules) }),
       let file = fields["file"].flatMap({ reader.text($0, "file") }),
       let views = fields["views"].map({ reader.texts($0, "views") }),

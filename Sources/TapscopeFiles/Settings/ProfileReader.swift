@@ -1,12 +1,9 @@
 // How does a person's own profile file become a gesture profile?
 
-import Foundation
 import TapscopeEngine
 
 /// Why a file holds no profile: every error of it at once.
-package struct ProfileError: Error, Hashable, Sendable {
-  package var diagnostics: [Diagnostic]
-}
+package typealias ProfileError = InputError
 
 /// Reads profile files: a built-in family under a name of one's own, some of its constants replaced.
 ///
@@ -30,34 +27,17 @@ package struct ProfileReader: Sendable {
   ///
   /// Throws everything that is wrong with it at once. O(bytes).
   package func read(path: String) throws(ProfileError) -> any GestureProfile {
-    let place = SourceLocation(file: path)
-    let data: Data
-    do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      data = try file.read(upToCount: ProfileReader.limit + 1) ?? Data()
-    } catch {
-      throw ProfileError(
-        diagnostics: [Diagnostic(.error, "cannot read the profile", at: place)])
-    }
-    guard data.count <= ProfileReader.limit else {
-      throw ProfileError(
-        diagnostics: [Diagnostic(.error, "no profile is longer than 1 MiB", at: place)])
-    }
-    return try read(bytes: Array(data), path: path)
+    let file = InputFile(path: path, as: "profile")
+    return try read(bytes: file.bytes(limit: ProfileReader.limit), path: file.path)
   }
 
   /// The profile in bytes that are, or might be, those of the file at `path`.
   package func read(bytes: [UInt8], path: String) throws(ProfileError) -> any GestureProfile {
-    let document: YAMLDocument
-    do throws(YAMLError) {
-      document = try YAMLDocument(SourceText(bytes, at: SourceLocation(file: path)))
-    } catch {
-      throw ProfileError(diagnostics: error.diagnostics)
-    }
+    let document = try YAMLDocument(SourceText(bytes, at: SourceLocation(file: path)))
     var decoder = ProfileDecoder(document)
     let profile = decoder.decode(document.root)
     guard let profile, decoder.reader.isClean else {
-      throw ProfileError(diagnostics: decoder.reader.diagnostics)
+      throw ProfileError(decoder.reader.diagnostics)
     }
     return profile
   }
@@ -75,13 +55,14 @@ private struct ProfileDecoder {
   mutating func decode(_ root: Node) -> (any GestureProfile)? {
     let known = ["tapscope", "name", "base", "summary", "constants"]
     guard let fields = reader.fields(root, "profile", known: known) else { return nil }
-    checkVersion(fields["tapscope"], in: root)
-    let name = required(fields["name"], "name", in: root).flatMap { reader.text($0, "name") }
+    reader.checkVersion(fields, is: ProfileReader.version, in: root)
+    let name = reader.need("name", of: fields, in: root, "profile")
+      .flatMap { reader.line($0, "name") }
     let names = BuiltInProfiles.all.map(\.name)
     if let name, names.contains(name), let node = fields["name"] {
       reader.error("`\(name)` is a built-in profile; choose another name", at: node.location)
     }
-    let base = required(fields["base"], "base", in: root).flatMap {
+    let base = reader.need("base", of: fields, in: root, "profile").flatMap {
       reader.name($0, "base", among: names)
     }
     guard let base, var profile = BuiltInProfiles.named(base) else { return nil }
@@ -90,20 +71,6 @@ private struct ProfileDecoder {
       fields["summary"].flatMap { reader.text($0, "summary") } ?? "\(base), changed by the person"
     if let constants = fields["constants"] { override(&profile, constants) }
     return profile
-  }
-
-  private mutating func checkVersion(_ node: Node?, in root: Node) {
-    guard let node = required(node, "tapscope", in: root), let text = reader.text(node, "tapscope")
-    else { return }
-    if text != ProfileReader.version {
-      reader.error(
-        "`tapscope` must be `\(ProfileReader.version)`, not `\(text)`", at: node.location)
-    }
-  }
-
-  private mutating func required(_ node: Node?, _ key: String, in root: Node) -> Node? {
-    if node == nil { reader.error("missing `\(key)`", at: root.location) }
-    return node
   }
 
   private mutating func override(_ profile: inout any GestureProfile, _ constants: Node) {
@@ -135,7 +102,7 @@ private struct ProfileDecoder {
     if node.entries != nil {
       let known = ["value", "unit", "source"]
       guard let fields = reader.fields(node, key, known: known) else { return nil }
-      guard let valueNode = required(fields["value"], "value", in: node),
+      guard let valueNode = reader.need("value", of: fields, in: node, key),
         let value = reader.number(valueNode, "value", in: .notNegative)
       else { return nil }
       let source = fields["source"].flatMap { reader.text($0, "source") } ?? unnamed

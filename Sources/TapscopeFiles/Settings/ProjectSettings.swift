@@ -3,11 +3,7 @@
 import TapscopeEngine
 
 /// Why a settings or baseline file cannot be used: every error of it at once.
-package struct SettingsError: Error, Hashable, Sendable {
-  package var diagnostics: [Diagnostic]
-
-  package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
-}
+package typealias SettingsError = InputError
 
 /// How bad a person wants a rule's findings to be.
 package enum RuleLevel: String, Hashable, Sendable, CaseIterable {

@@ -188,7 +188,6 @@ private struct SettingsDecoder {
   private mutating func required(
     _ key: String, _ fields: [String: Node], _ what: String, _ node: Node
   ) -> Node? {
-    if fields[key] == nil { reader.error("`\(what)` has no `\(key)`", at: node.location) }
-    return fields[key]
+    reader.need(key, of: fields, in: node, what)
   }
 }

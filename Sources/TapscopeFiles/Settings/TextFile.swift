@@ -1,6 +1,5 @@
 // What tree of values does a small settings file hold?
 
-import Foundation
 import TapscopeEngine
 
 /// Small YAML files of the person's own: settings and baselines.
@@ -10,27 +9,13 @@ enum TextFile {
 
   /// The document in a file; `what` names it in messages.
   static func document(at path: String, _ what: String) throws(SettingsError) -> YAMLDocument {
-    let place = SourceLocation(file: path)
-    let data: Data
-    do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      data = try file.read(upToCount: limit + 1) ?? Data()
-    } catch {
-      throw SettingsError([Diagnostic(.error, "cannot read the \(what)", at: place)])
-    }
-    guard data.count <= limit else {
-      throw SettingsError([Diagnostic(.error, "no \(what) is longer than 4 MiB", at: place)])
-    }
-    return try document(Array(data), path: path)
+    let file = InputFile(path: path, as: what)
+    return try document(file.bytes(limit: limit), path: file.path)
   }
 
   /// The document in the bytes of a file.
   static func document(_ bytes: [UInt8], path: String) throws(SettingsError) -> YAMLDocument {
-    do throws(YAMLError) {
-      return try YAMLDocument(SourceText(bytes, at: SourceLocation(file: path)))
-    } catch {
-      throw SettingsError(error.diagnostics)
-    }
+    try YAMLDocument(SourceText(bytes, at: SourceLocation(file: path)))
   }
 }
 
@@ -38,7 +23,7 @@ extension NodeReader {
   /// Notes a `tapscope:` line that is missing or of another kind.
   mutating func checkVersion(_ fields: [String: Node], is version: String, in root: Node) {
     guard let node = fields["tapscope"] else {
-      error("missing `tapscope: \(version)`", at: root.location)
+      error("`tapscope: \(version)` is missing", at: root.location)
       return
     }
     guard let text = text(node, "tapscope"), text != version else { return }

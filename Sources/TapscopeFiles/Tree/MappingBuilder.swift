@@ -18,7 +18,7 @@ struct MappingBuilder {
     if let first = isMerge ? mergeLocation : indices[name].map({ entries[$0].keyLocation }) {
       log.note(
         source.diagnostic(
-          .error, "duplicate key `\(name)`", at: key.location,
+          .error, Complaint.duplicateKey(name), at: key.location,
           notes: [.init("first defined here", at: first)]))
     } else if isMerge {
       mergeLocation = key.location

@@ -90,11 +90,11 @@ extension Node {
   /// The value in a few words, for a message that says what was found.
   package var summary: String {
     switch content {
-    case .sequence(let items): return "a list of \(items.count)"
-    case .mapping: return "a mapping"
-    case .scalar where isNull: return "nothing"
-    case .scalar(let text, _):
-      return text.count > 40 ? "`\(text.prefix(40))...`" : "`\(text)`"
+    case .sequence(let items): return Complaint.list(of: items.count)
+    case .mapping: return Complaint.mapping
+    case .scalar where isNull: return Complaint.nothing
+    case .scalar(let text, .plain): return Complaint.plain(text)
+    case .scalar(let text, _): return Complaint.quoted(text)
     }
   }
 }

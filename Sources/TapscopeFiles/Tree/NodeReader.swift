@@ -33,13 +33,14 @@ package struct NodeReader {
 
   /// Notes that a value is not what was expected there.
   package mutating func mismatch(_ node: Node, _ what: String, _ expected: String) {
-    error("`\(what)` must be \(expected), not \(node.summary)", at: node.location)
+    error(
+      Complaint.mismatch(what, expected: expected, found: node.summary), at: node.location)
   }
 
   /// A scalar's text as written and never empty; `on`, `no` and `5` are texts too.
   package mutating func text(_ node: Node, _ what: String) -> String? {
     guard let text = node.text, !text.isEmpty else {
-      mismatch(node, what, "a text")
+      mismatch(node, what, Complaint.text)
       return nil
     }
     return text
@@ -48,8 +49,8 @@ package struct NodeReader {
   /// A text of one line, fit to be shown: never empty, no control characters.
   package mutating func line(_ node: Node, _ what: String) -> String? {
     guard let text = text(node, what) else { return nil }
-    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      error("`\(what)` holds a line break or another control character", at: node.location)
+    guard text.isOneLine else {
+      error(Complaint.notOneLine(what), at: node.location)
       return nil
     }
     return text
@@ -57,7 +58,7 @@ package struct NodeReader {
 
   package mutating func flag(_ node: Node, _ what: String) -> Bool? {
     guard let flag = node.flag else {
-      mismatch(node, what, "`true` or `false`")
+      mismatch(node, what, Complaint.flag)
       return nil
     }
     return flag
@@ -112,15 +113,23 @@ package struct NodeReader {
   package mutating func name(_ node: Node, _ what: String, among names: [String]) -> String? {
     guard let text = text(node, what) else { return nil }
     guard names.contains(text) else {
-      error("unknown `\(what)` `\(text)`" + didYouMean(text, among: names), at: node.location)
+      error(Complaint.unknown(what, text, among: names), at: node.location)
       return nil
     }
     return text
   }
 
+  /// The value of a key that must be there; `what` is the mapping's name in messages.
+  package mutating func need(
+    _ key: String, of fields: [String: Node], in node: Node, _ what: String
+  ) -> Node? {
+    if fields[key] == nil { error(Complaint.missing(key, of: what), at: node.location) }
+    return fields[key]
+  }
+
   package mutating func items(_ node: Node, _ what: String) -> [Node]? {
     guard let items = node.items else {
-      mismatch(node, what, "a list")
+      mismatch(node, what, Complaint.list)
       return nil
     }
     return items
@@ -131,7 +140,7 @@ package struct NodeReader {
     _ node: Node, _ what: String, known: [String]
   ) -> [String: Node]? {
     guard let entries = node.entries else {
-      mismatch(node, what, "a mapping")
+      mismatch(node, what, Complaint.mapping)
       return nil
     }
     var fields: [String: Node] = [:]
@@ -140,7 +149,7 @@ package struct NodeReader {
         fields[entry.key] = entry.value
       } else {
         let hint = log.isFull ? "" : didYouMean(entry.key, among: known)
-        error("unknown key `\(entry.key)` in `\(what)`\(hint)", at: entry.keyLocation)
+        error(Complaint.unknownKey(entry.key, in: what, hint: hint), at: entry.keyLocation)
       }
     }
     return fields

@@ -2,13 +2,8 @@
 
 import TapscopeEngine
 
-/// Why no tree could be made of a file: it is no YAML, or more of it than is safe.
-package struct YAMLError: Error, Hashable, Sendable {
-  package var diagnostics: [Diagnostic]
-}
-
-/// How much a YAML file may hold once its aliases are followed.
-package struct YAMLLimits: Hashable, Sendable {
+/// How much a YAML or JSON file may hold once its aliases are followed.
+package struct TreeLimits: Hashable, Sendable {
   /// Values in all, aliases counted as often as they are used: a bomb of aliases ends here.
   ///
   /// Forty for each of 100,000 views.
@@ -19,9 +14,10 @@ package struct YAMLLimits: Hashable, Sendable {
   package init() {}
 }
 
-/// The one document of a YAML file.
+/// The one document of a YAML or JSON file, as a tree.
 ///
-/// Anchors, aliases and merge keys (`<<`) are resolved. Duplicate keys and keys that are no scalars are
+/// What begins with a bracket and is JSON is read as JSON, whose escapes YAML does not all know. In YAML,
+/// anchors, aliases and merge keys (`<<`) are resolved. Duplicate keys and keys that are no scalars are
 /// noted and left out, so that everything else in the file can be checked all the same.
 package struct YAMLDocument: Sendable {
   package let source: SourceText
@@ -32,18 +28,43 @@ package struct YAMLDocument: Sendable {
   /// Throws where the text is no YAML, holds no document or several, or goes beyond the limits.
   ///
   /// O(n) in the values, aliases followed.
-  package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) throws(YAMLError) {
-    var composer = Composer(source, limits)
+  package init(_ source: SourceText, limits: TreeLimits = TreeLimits()) throws(InputError) {
     self.source = source
-    root = try composer.compose()
-    log = composer.log
+    var jsonError: JSONError?
+    var jsonLog = DiagnosticLog()
+    do throws(JSONError) {
+      if let tree = try Node.json(source, limits: limits, log: &jsonLog) {
+        (root, log) = (tree, jsonLog)
+        return
+      }
+    } catch {
+      jsonError = error
+    }
+    var composer = Composer(source, limits)
+    do throws(InputError) {
+      root = try composer.compose()
+      log = composer.log
+    } catch {
+      throw jsonError.flatMap { source.failure($0, unlessBehind: error) } ?? error
+    }
+  }
+}
+
+extension SourceText {
+  /// What is wrong with a text that is neither JSON nor YAML, as JSON sees it; nil where YAML got
+  /// further before it gave up.
+  fileprivate func failure(_ error: JSONError, unlessBehind yaml: InputError) -> InputError? {
+    let place = location(offset: error.offset)
+    let other = yaml.diagnostics.compactMap(\.location).last
+    if let other, (other.line, other.column) > (place.line, place.column) { return nil }
+    return InputError([diagnostic(.error, .noJSON(error.message), at: place)])
   }
 }
 
 /// Builds the tree from the events, without recursion.
 private struct Composer {
   let source: SourceText
-  let limits: YAMLLimits
+  let limits: TreeLimits
   private(set) var log = DiagnosticLog()
   private var open: [Collection] = []
   private var anchors: [String: Part] = [:]
@@ -71,24 +92,22 @@ private struct Composer {
     var key: Node??
   }
 
-  init(_ source: SourceText, _ limits: YAMLLimits) {
+  init(_ source: SourceText, _ limits: TreeLimits) {
     self.source = source
     self.limits = limits
   }
 
-  mutating func compose() throws(YAMLError) -> Node {
+  mutating func compose() throws(InputError) -> Node {
     var stream = YAMLEventStream(source.bytes)
     while let event = try next(&stream) { try take(event) }
     guard let root else {
       let place = SourceLocation(file: source.file)
-      throw YAMLError(diagnostics: [
-        Diagnostic(.error, source.bytes.isEmpty ? .emptyFile : .noValue, at: place)
-      ])
+      throw InputError(source.bytes.isEmpty ? .emptyFile : .noValue, at: place)
     }
     return root
   }
 
-  private func next(_ stream: inout YAMLEventStream) throws(YAMLError) -> YAMLEvent? {
+  private func next(_ stream: inout YAMLEventStream) throws(InputError) -> YAMLEvent? {
     do {
       return try stream.next()
     } catch {
@@ -96,7 +115,7 @@ private struct Composer {
     }
   }
 
-  private mutating func take(_ event: YAMLEvent) throws(YAMLError) {
+  private mutating func take(_ event: YAMLEvent) throws(InputError) {
     let location = source.location(line: event.mark.line, character: event.mark.column)
     if let tag = event.tag, !Self.coreTags.contains(tag) {
       log.note(source.diagnostic(.error, .unknownTag(tag), at: location))
@@ -132,7 +151,7 @@ private struct Composer {
   }
 
   /// Puts a finished value where it belongs.
-  private mutating func finish(_ part: Part, _ anchor: String?) throws(YAMLError) {
+  private mutating func finish(_ part: Part, _ anchor: String?) throws(InputError) {
     count += part.count
     guard count <= limits.nodes else {
       throw failure(.tooMany(limits.nodes), at: part.node.location)
@@ -159,18 +178,18 @@ private struct Composer {
     }
   }
 
-  private func part(named name: String, at location: SourceLocation) throws(YAMLError) -> Part {
+  private func part(named name: String, at location: SourceLocation) throws(InputError) -> Part {
     if let part = anchors[name] { return part }
     let isOpen = open.contains { $0.anchor == name }
     let hint = didYouMean(name, among: anchors.keys.sorted())
     throw failure(isOpen ? .aliasInside(name) : .unknownAlias(name, hint), at: location)
   }
 
-  private func failure(_ message: String, at location: SourceLocation) -> YAMLError {
-    YAMLError(diagnostics: log.diagnostics + [source.diagnostic(.error, message, at: location)])
+  private func failure(_ message: String, at location: SourceLocation) -> InputError {
+    InputError(log.diagnostics + [source.diagnostic(.error, message, at: location)])
   }
 
-  private func failure(_ error: YAMLSyntaxError) -> YAMLError {
+  private func failure(_ error: YAMLSyntaxError) -> InputError {
     let location =
       error.offset.map(source.location(offset:))
       ?? source.location(line: error.mark.line, character: error.mark.column)
@@ -181,7 +200,7 @@ private struct Composer {
     }
     let trouble = source.diagnostic(
       .error, .syntax(error.message), at: location, notes: notes.map { [$0] } ?? [])
-    return YAMLError(diagnostics: log.diagnostics + [trouble])
+    return InputError(log.diagnostics + [trouble])
   }
 
   private static let coreTags: Set<String> = Set(
@@ -195,6 +214,8 @@ extension String {
   fileprivate static let noValue = "the file holds no value, nothing but blanks and comments"
   fileprivate static let secondDocument = "a second document starts here; a file holds one"
   fileprivate static let keyIsNoScalar = "a key must be a name, not a list or a mapping"
+
+  fileprivate static func noJSON(_ words: String) -> String { "not valid JSON: \(words)" }
 
   fileprivate static func syntax(_ words: String) -> String { "not valid YAML: \(words)" }
 

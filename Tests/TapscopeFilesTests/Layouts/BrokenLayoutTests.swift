@@ -9,7 +9,7 @@ struct BrokenLayoutTests {
   /// One view's text, beginning at line 4 and column 5, and what is wrong with it.
   @Test(arguments: [
     ("{frame: [0, 0, 1, 1]}", "4:5 error: `view` has no `id`"),
-    ("{id: '', frame: [0, 0, 1, 1]}", "4:10 error: `id` must be a text, not ``"),
+    ("{id: '', frame: [0, 0, 1, 1]}", "4:10 error: `id` must be a text, not an empty text"),
     (
       "{id: \"a\\nb\", frame: [0, 0, 1, 1]}",
       "4:10 error: `id` holds a line break or another control character"

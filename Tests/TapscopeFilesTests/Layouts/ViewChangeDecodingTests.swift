@@ -85,7 +85,7 @@ struct ViewChangeDecodingTests {
     ),
     (
       #"{"view":"#,
-      "7:16 error: not valid YAML: did not find expected node content (while parsing a flow node 7:16)"
+      "7:24 error: not valid JSON: the text ends within its JSON value"
     ),
   ])
   func tellsWhatIsWrongWithASetLine(_ json: String, _ message: String) throws {

@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/nowhere/at/all", "cannot read the file: no such file or directory"),
-    ("/tmp", "this is a folder, not a recording"),
+    ("/nowhere/at/all", "cannot read the recording: no such file"),
+    ("/tmp", "cannot read the recording: it is a folder"),
   ])
   func filesThatCannotBeReadAreErrors(path: String, message: String) {
     #expect(throws: RecordingError([Diagnostic(.error, message, at: SourceLocation(file: path))])) {

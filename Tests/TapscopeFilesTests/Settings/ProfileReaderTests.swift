@@ -70,7 +70,7 @@ private func allErrors() {
 
 @Test("what is missing and what is misspelt is named")
 private func missing() {
-  #expect(errors("tapscope: profile/1\nname: a") == ["1: missing `base`"])
+  #expect(errors("tapscope: profile/1\nname: a") == ["1: `profile` has no `base`"])
   #expect(
     errors("tapscope: profile/1\nname: a\nbase: androit") == [
       "3: unknown `base` `androit`; did you mean `android`?"

@@ -49,7 +49,7 @@ struct NodeReaderTests {
     #expect(
       reader.diagnostics.map { "\($0.location?.description ?? ""): \($0.message)" } == [
         "test.yaml:1:7: `text` must be a text, not a list of 1",
-        "test.yaml:2:8: `empty` must be a text, not ``",
+        "test.yaml:2:8: `empty` must be a text, not an empty text",
         "test.yaml:3:7: `line` holds a line break or another control character",
         "test.yaml:4:7: `flag` must be `true` or `false`, not `yes`",
         "test.yaml:5:9: `number` must be a finite number, not `abc`",

@@ -5,7 +5,8 @@ import TapscopeFiles
 import Testing
 
 /// The document of a text in `test.yaml`.
-func document(_ text: String, limits: YAMLLimits = YAMLLimits()) throws(YAMLError) -> YAMLDocument {
+func document(_ text: String, limits: TreeLimits = TreeLimits()) throws(InputError) -> YAMLDocument
+{
   try YAMLDocument(
     SourceText(Array(text.utf8), at: SourceLocation(file: "test.yaml")), limits: limits)
 }
@@ -82,14 +83,14 @@ struct YAMLDocumentTests {
     ("a: b\u{7}", "1:5: error: not valid YAML: control characters are not allowed"),
   ])
   func refusesWhatIsNoDocument(_ text: String, _ message: String) {
-    let error = #expect(throws: YAMLError.self) { try document(text) }
+    let error = #expect(throws: InputError.self) { try document(text) }
     let first = error?.diagnostics.first?.description.split(separator: "\n").first ?? ""
     #expect(first == message || first == "test.yaml:\(message)")
   }
 
   @Test func pointsAtBytesThatAreNoText() {
     let bytes = Array("a: 1\nb: x".utf8) + [0xFF, 0x0A]
-    let error = #expect(throws: YAMLError.self) {
+    let error = #expect(throws: InputError.self) {
       try YAMLDocument(SourceText(bytes, at: SourceLocation(file: "test.yaml")))
     }
     #expect(
@@ -98,7 +99,7 @@ struct YAMLDocumentTests {
   }
 
   @Test func showsTheLineWithACaretAndWhereItBegan() {
-    let error = #expect(throws: YAMLError.self) { try document("a: [1, 2\nb: }") }
+    let error = #expect(throws: InputError.self) { try document("a: [1, 2\nb: }") }
     #expect(
       error?.diagnostics.map(\.description) == [
         """
@@ -131,7 +132,7 @@ struct YAMLDocumentTests {
       let uses = (0..<10).map { _ in level == 1 ? "x" : "*a\(level - 1)" }
       return "a\(level): &a\(level) [\(uses.joined(separator: ", "))]"
     }
-    let error = #expect(throws: YAMLError.self) { try document(lines.joined(separator: "\n")) }
+    let error = #expect(throws: InputError.self) { try document(lines.joined(separator: "\n")) }
     #expect(
       error?.diagnostics.map(\.message) == [
         "with its aliases followed the file holds more than 4000000 values"
@@ -139,26 +140,26 @@ struct YAMLDocumentTests {
   }
 
   @Test func countsValuesExactly() throws {
-    var limits = YAMLLimits()
+    var limits = TreeLimits()
     // The mapping, two keys, a list of two, and that list again.
     limits.nodes = 9
     _ = try document("a: &x [1, 2]\nb: *x", limits: limits)
     limits.nodes = 8
-    #expect(throws: YAMLError.self) { try document("a: &x [1, 2]\nb: *x", limits: limits) }
+    #expect(throws: InputError.self) { try document("a: &x [1, 2]\nb: *x", limits: limits) }
   }
 
   @Test func countsDepthExactly() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    var limits = YAMLLimits()
+    var limits = TreeLimits()
     limits.depth = 5
     _ = try document(nested(5), limits: limits)
-    let error = #expect(throws: YAMLError.self) { try document(nested(6), limits: limits) }
+    let error = #expect(throws: InputError.self) { try document(nested(6), limits: limits) }
     #expect(error?.diagnostics.map(\.message) == ["values are nested more than 5 deep"])
     _ = try document("- &x [[1]]\n- [[*x]]", limits: limits)
-    #expect(throws: YAMLError.self) { try document("- &x [[1]]\n- [[[*x]]]", limits: limits) }
-    #expect(throws: YAMLError.self) { try document(nested(100_000)) }
+    #expect(throws: InputError.self) { try document("- &x [[1]]\n- [[[*x]]]", limits: limits) }
+    #expect(throws: InputError.self) { try document(nested(100_000)) }
   }
 }
 

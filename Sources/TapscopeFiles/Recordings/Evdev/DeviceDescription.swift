@@ -7,7 +7,7 @@ import TapscopeEngine
 enum DeviceDescription {
   /// The device of the file that has touch axes.
   static func read(_ path: String) throws(RecordingError) -> RecordedDevice {
-    let file = RecordingFile(path: path)
+    let file = InputFile(path: path, as: "descriptor")
     let content = try RecordingReader.open(file, options: RecordingOptions())
     guard let device = content.device, device.hasTouchAxes else {
       throw RecordingError(

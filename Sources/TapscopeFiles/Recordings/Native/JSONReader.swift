@@ -19,6 +19,20 @@ struct JSONNode: Hashable {
   var range: Range<Int>
 }
 
+extension JSONNode {
+  /// The value in a few words, for a message that says what was found.
+  var summary: String {
+    switch value {
+    case .null: Complaint.nothing
+    case .bool(let flag): "`\(flag)`"
+    case .number(let number, _): "`\(number.text(9))`"
+    case .string(let text): Complaint.quoted(text)
+    case .array(let items): Complaint.list(of: items.count)
+    case .object: Complaint.mapping
+    }
+  }
+}
+
 /// A key of an object with its value.
 struct JSONMember: Hashable {
   var key: String
@@ -33,15 +47,18 @@ struct JSONError: Error, Hashable {
   var offset: Int
 }
 
-/// A complete JSON reader (RFC 8259) over one line; it takes nothing that is not JSON.
+/// A complete JSON reader (RFC 8259) over bytes in memory; it takes nothing that is not JSON.
 ///
-/// Numbers are correctly rounded, a key may stand only once in its object, lone surrogates and
-/// nesting beyond 64 levels are errors. O(n) in bytes, plus O(k²) in the keys of one object.
+/// Numbers are correctly rounded; lone surrogates and nesting beyond a limit are errors. A key may
+/// stand only once in its object, unless the caller looks for that itself. O(n) in bytes.
 struct JSONReader {
   private let bytes: [UInt8]
   private var index: Int
   private var depth = 0
-  private static let deepest = 64
+  private let deepest: Int
+  private let keepsDuplicates: Bool
+  /// Brackets in brackets in one line of a recording; a `set` line nests six.
+  static let lineDepth = 64
 
   /// Reads the object that starts at an index and is followed by nothing but white space.
   static func object(in bytes: [UInt8], from start: Int) throws(JSONError) -> JSONNode {
@@ -54,9 +71,24 @@ struct JSONReader {
     return node
   }
 
-  private init(bytes: [UInt8], index: Int) {
+  /// Reads the one value a whole file holds; keys that stand twice are left to the caller.
+  static func document(in bytes: [UInt8], depth: Int) throws(JSONError) -> JSONNode {
+    var reader = JSONReader(bytes: bytes, index: 0, depth: depth, keepsDuplicates: true)
+    let node = try reader.value()
+    reader.skipSpace()
+    if reader.index < bytes.count {
+      throw JSONError(message: "text behind the JSON value", offset: reader.index)
+    }
+    return node
+  }
+
+  private init(
+    bytes: [UInt8], index: Int, depth: Int = lineDepth, keepsDuplicates: Bool = false
+  ) {
     self.bytes = bytes
     self.index = index
+    deepest = depth
+    self.keepsDuplicates = keepsDuplicates
   }
 
   private mutating func value() throws(JSONError) -> JSONNode {
@@ -76,6 +108,7 @@ struct JSONReader {
 
   private mutating func members() throws(JSONError) -> [JSONMember] {
     var members: [JSONMember] = []
+    var seen = SeenKeys()
     try enter()
     if skip(UInt8(ascii: "}")) { return members }
     repeat {
@@ -83,8 +116,8 @@ struct JSONReader {
       let offset = index
       guard peek == UInt8(ascii: "\"") else { throw expected("a key in double quotes") }
       let key = try string()
-      if members.contains(where: { $0.key == key }) {
-        throw JSONError(message: "`\(key)` is given twice", offset: offset)
+      if !keepsDuplicates, !seen.insert(key, after: members) {
+        throw JSONError(message: Complaint.duplicateKey(key), offset: offset)
       }
       guard skip(UInt8(ascii: ":")) else { throw expected("`:` after the key `\(key)`") }
       members.append(JSONMember(key: key, offset: offset, node: try value()))
@@ -106,8 +139,8 @@ struct JSONReader {
 
   /// Goes behind an opening bracket; a closing one at once leaves the depth as it was.
   private mutating func enter() throws(JSONError) {
-    if depth == Self.deepest {
-      throw JSONError(message: "brackets nested over \(Self.deepest) deep", offset: index)
+    if depth == deepest {
+      throw JSONError(message: "values are nested more than \(deepest) deep", offset: index)
     }
     index += 1
     skipSpace()
@@ -236,7 +269,9 @@ struct JSONReader {
   }
 
   private mutating func skipSpace() {
-    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D { index += 1 }
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      index += 1
+    }
   }
 
   private func expected(_ what: String) -> JSONError {
@@ -244,10 +279,22 @@ struct JSONReader {
   }
 
   private func cutOff() -> JSONError {
-    JSONError(message: "the line ends within its JSON object", offset: bytes.count)
+    JSONError(message: "the text ends within its JSON value", offset: bytes.count)
   }
 
   private func loneSurrogate(_ offset: Int) -> JSONError {
     JSONError(message: "half of a surrogate pair", offset: offset)
+  }
+}
+
+/// The keys of one object so far: looked for one by one while they are few, in a set from then on.
+private struct SeenKeys {
+  private var keys: Set<String> = []
+
+  /// False where the key stands among the members already.
+  mutating func insert(_ key: String, after members: [JSONMember]) -> Bool {
+    if members.count < 16 { return !members.contains { $0.key == key } }
+    if keys.isEmpty { keys = Set(members.map(\.key)) }
+    return keys.insert(key).inserted
   }
 }

@@ -16,12 +16,18 @@ struct MemberReader {
       self.members = members
     } else {
       members = []
-      errors.append(JSONError(message: "\(what) must be an object", offset: node.range.lowerBound))
+      let message = Complaint.mismatch(what, expected: Complaint.mapping, found: node.summary)
+      errors.append(JSONError(message: message, offset: node.range.lowerBound))
     }
   }
 
   mutating func fail(_ message: String, at node: JSONNode? = nil) {
     errors.append(JSONError(message: message, offset: (node ?? self.node).range.lowerBound))
+  }
+
+  /// Notes that a value is not what was expected there.
+  mutating func mismatch(_ node: JSONNode, _ what: String, _ expected: String) {
+    fail(Complaint.mismatch(what, expected: expected, found: node.summary), at: node)
   }
 
   mutating func absorb(_ other: MemberReader) { errors += other.errors }
@@ -36,21 +42,15 @@ struct MemberReader {
   mutating func required(_ key: String, of what: String) -> JSONNode? {
     if let node = member(key) { return node }
     let others = members.map(\.key).filter { !used.contains($0) }
-    let near = nearestName(to: key, among: others).map { "; is `\($0)` meant to be it?" } ?? ""
-    if errors.isEmpty { fail("\(what) lacks `\(key)`\(near)") }
+    if errors.isEmpty { fail(Complaint.missing(key, of: what, near: others)) }
     return nil
   }
 
   /// A finite number within a range.
   mutating func number(_ node: JSONNode, _ name: String, in range: ClosedRange<Double>) -> Double? {
-    guard case .number(let number, _) = node.value else {
-      fail("`\(name)` must be a number", at: node)
-      return nil
-    }
-    guard range.contains(number) else {
-      fail(
-        "`\(name)` must lie within \(range.lowerBound.text()) and \(range.upperBound.text())",
-        at: node)
+    guard case .number(let number, _) = node.value, range.contains(number) else {
+      let (low, high) = (range.lowerBound.text(), range.upperBound.text())
+      mismatch(node, name, "a number from \(low) to \(high)")
       return nil
     }
     return number
@@ -66,16 +66,23 @@ struct MemberReader {
     return text(node, key)
   }
 
+  /// A text of one line, fit to be shown.
   mutating func text(_ node: JSONNode, _ name: String) -> String? {
-    if case .string(let text) = node.value { return text }
-    fail("`\(name)` must be a text", at: node)
-    return nil
+    guard case .string(let text) = node.value else {
+      mismatch(node, name, Complaint.text)
+      return nil
+    }
+    guard text.isOneLine else {
+      fail(Complaint.notOneLine(name), at: node)
+      return nil
+    }
+    return text
   }
 
   mutating func flag(_ key: String) -> Bool? {
     guard let node = member(key), node.value != .null else { return nil }
     if case .bool(let flag) = node.value { return flag }
-    fail("`\(key)` must be true or false", at: node)
+    mismatch(node, key, Complaint.flag)
     return nil
   }
 
@@ -90,7 +97,7 @@ struct MemberReader {
     guard case .number(let number, _) = node.value, number == number.rounded(), number >= 0,
       number <= 9_007_199_254_740_992
     else {
-      fail("`touch` must be a whole number from 0 on", at: node)
+      mismatch(node, "touch", "a whole number of at least 0")
       return nil
     }
     return TouchID(number)
@@ -99,7 +106,7 @@ struct MemberReader {
   /// Two coordinates in points: `[163, 205]`.
   mutating func point(_ node: JSONNode, _ name: String) -> Point? {
     guard case .array(let parts) = node.value, parts.count == 2 else {
-      fail("`\(name)` must be a position: [x, y]", at: node)
+      mismatch(node, name, "a position, [x, y]")
       return nil
     }
     let x = number(parts[0], name, in: NativeLimits.position)
@@ -125,7 +132,8 @@ enum NativeLimits {
   static let position: ClosedRange<Double> = -1e9...1e9
   /// Points.
   static let radius: ClosedRange<Double> = 0...1e6
-  static let force: ClosedRange<Double> = -1e12...1e12
+  /// As the device writes it, 1 for an average press on iOS; a force below nothing is none.
+  static let force: ClosedRange<Double> = 0...1e12
   /// Nanoseconds a call may take: a day.
   static let call: ClosedRange<Double> = 0...86_400e9
 }

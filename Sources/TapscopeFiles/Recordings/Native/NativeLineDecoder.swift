@@ -53,7 +53,7 @@ struct NativeLineDecoder {
     self.bytes = bytes
     self.file = file
     self.number = number
-    reader = MemberReader(node, "a line")
+    reader = MemberReader(node, "line")
   }
 
   private func text(of node: JSONNode) -> String {
@@ -82,7 +82,9 @@ struct NativeLineDecoder {
   }
 
   private mutating func header() -> NativeLine? {
-    guard let version = reader.optionalText("tapscope") else { return nil }
+    guard let version = reader.member("tapscope").flatMap({ reader.text($0, "tapscope") }) else {
+      return nil
+    }
     guard version == Self.version else {
       let isOther = !version.hasPrefix("recording/")
       reader.fail(
@@ -106,15 +108,15 @@ struct NativeLineDecoder {
   private mutating func screen(_ node: JSONNode) -> RecordedScreen? {
     if case .string(let text) = node.value {
       if let screen = RecordedScreen(text) { return screen }
-      reader.fail("`screen` must be like `320x480` or `320x480@2 326ppi`", at: node)
+      reader.mismatch(node, "screen", "like `320x480` or `320x480@2 326ppi`")
       return nil
     }
-    var members = MemberReader(node, "`screen`")
+    var members = MemberReader(node, "screen")
     let sides = RecordedScreen.sides
-    let width = members.required("width", of: "`screen`").flatMap {
+    let width = members.required("width", of: "screen").flatMap {
       members.number($0, "width", in: sides)
     }
-    let height = members.required("height", of: "`screen`").flatMap {
+    let height = members.required("height", of: "screen").flatMap {
       members.number($0, "height", in: sides)
     }
     let scale = members.optionalNumber("scale", in: RecordedScreen.scales) ?? 1
@@ -129,15 +131,15 @@ struct NativeLineDecoder {
   }
 
   private mutating func sample() -> NativeLine? {
-    let time = time(of: "a sample")
-    let touch = reader.required("touch", of: "a sample").flatMap { reader.touchID($0) }
-    let phase = reader.required("phase", of: "a sample").flatMap {
+    let time = time(of: "sample")
+    let touch = reader.required("touch", of: "sample").flatMap { reader.touchID($0) }
+    let phase = reader.required("phase", of: "sample").flatMap {
       choice(of: TouchSample.Phase.self, $0, "phase")
     }
     let x = reader.optionalNumber("x", in: NativeLimits.position)
     let y = reader.optionalNumber("y", in: NativeLimits.position)
     if (x == nil) != (y == nil), reader.errors.isEmpty {
-      reader.fail("a sample lacks `\(x == nil ? "x" : "y")`")
+      reader.fail(Complaint.missing(x == nil ? "x" : "y", of: "sample"))
     }
     let radius = reader.optionalNumber("radius", in: NativeLimits.radius)
     let force = reader.optionalNumber("force", in: NativeLimits.force)
@@ -156,15 +158,15 @@ struct NativeLineDecoder {
   ) -> Choice? {
     guard let text = reader.text(node, name) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
-    let hint = didYouMean(text, among: Choice.allCases.map(\.rawValue))
-    reader.fail("`\(text)` is no \(name)" + hint, at: node)
+    let names = Choice.allCases.map(\.rawValue)
+    reader.fail(Complaint.unknown(name, text, among: names), at: node)
     return nil
   }
 
   private mutating func shorthand() -> NativeLine? {
     let isTap = reader.keys.contains("tap")
     let name = isTap ? "tap" : "swipe"
-    let time = time(of: "a \(name)")
+    let time = time(of: name)
     guard let node = reader.member(name) else { return nil }
     var points: [Point?] = []
     if isTap {
@@ -172,7 +174,7 @@ struct NativeLineDecoder {
     } else if case .array(let nodes) = node.value, nodes.count >= 2 {
       points = nodes.map { reader.point($0, name) }
     } else {
-      reader.fail("`swipe` must be two or more positions: [[x, y], [x, y]]", at: node)
+      reader.mismatch(node, name, "two or more positions, [[x, y], [x, y]]")
     }
     let seconds =
       reader.optionalNumber("seconds", in: 0...ShorthandGesture.longestSeconds)
@@ -189,13 +191,13 @@ struct NativeLineDecoder {
 
   private mutating func change() -> NativeLine? {
     let name = reader.keys.contains("set") ? "set" : "layout"
-    guard let time = time(of: "a \(name) line"), let node = reader.member(name) else { return nil }
+    guard let time = time(of: name), let node = reader.member(name) else { return nil }
     if name == "layout" {
       guard let path = reader.text(node, name) else { return nil }
       return .change(
         .layout(LayoutLine(time: time, path: path, location: location(node))), at: time)
     }
-    reader.absorb(MemberReader(node, "`set`"))
+    reader.absorb(MemberReader(node, "set"))
     return .change(
       .set(SetLine(time: time, json: text(of: node), location: location(node))), at: time)
   }

@@ -13,8 +13,8 @@ extension MemberReader {
 
   /// The object of a `label` line.
   mutating func label(_ node: JSONNode, at location: SourceLocation) -> TouchLabel? {
-    var label = MemberReader(node, "`label`")
-    let touch = label.required("touch", of: "a label").flatMap { label.touchID($0) }
+    var label = MemberReader(node, "label")
+    let touch = label.required("touch", of: "label").flatMap { label.touchID($0) }
     let target = label.target()
     let gesture = label.gesture()
     if target == nil, gesture == nil, label.errors.isEmpty {
@@ -36,7 +36,7 @@ extension MemberReader {
   mutating func gesture() -> String? {
     guard let name = optionalText("gesture") else { return nil }
     if Self.gestures.contains(name) { return name }
-    fail("`\(name)` is no gesture" + didYouMean(name, among: Self.gestures), at: member("gesture"))
+    fail(Complaint.unknown("gesture", name, among: Self.gestures), at: member("gesture"))
     return nil
   }
 
@@ -44,7 +44,7 @@ extension MemberReader {
   mutating func observation(
     _ node: JSONNode, at location: SourceLocation, time: Timestamp?
   ) -> AppObservation? {
-    var saw = MemberReader(node, "`saw`")
+    var saw = MemberReader(node, "saw")
     let touch = saw.member("touch").flatMap { saw.touchID($0) }
     let kind = saw.sightingKind()
     absorb(saw)
@@ -55,7 +55,7 @@ extension MemberReader {
     switch Self.observations.first(where: { keys.contains($0) }) {
     case "call":
       let name = optionalText("call")
-      let view = required("view", of: "a call").flatMap { text($0, "view") }
+      let view = required("view", of: "call").flatMap { text($0, "view") }
       let inside = flag("inside")
       let cost = optionalNumber("ns", in: NativeLimits.call)
       guard let name, let view else { return nil }

@@ -71,8 +71,15 @@ struct NativeSampleLine {
       case .phase: (isNew, phase) = (phase == nil, bytes.phase(at: &i))
       case .x: (isNew, x) = (x == nil, bytes.plainDouble(at: &i))
       case .y: (isNew, y) = (y == nil, bytes.plainDouble(at: &i))
-      case .radius: (isNew, radius) = (radius == nil, bytes.plainRadius(at: &i))
-      case .force: (isNew, force) = (force == nil, bytes.plainDouble(at: &i))
+      // A line may do without these two, so a value that is none must not look like one left out.
+      case .radius:
+        isNew = radius == nil
+        guard let found = bytes.plainRadius(at: &i) else { return nil }
+        radius = found
+      case .force:
+        isNew = force == nil
+        guard let found = bytes.plainForce(at: &i) else { return nil }
+        force = found
       }
       guard isNew else { return nil }
     } while bytes.skip(",", at: &i)
@@ -142,18 +149,24 @@ extension Span where Element == UInt8 {
       radius = found
     }
     if skip(word: ",\"force\"", at: &i) {
-      guard skip(":", at: &i), let found = plainDouble(at: &i) else { return nil }
+      guard skip(":", at: &i), let found = plainForce(at: &i) else { return nil }
       force = found
     }
     return (radius, force, i)
   }
 
   fileprivate func plainRadius(at index: inout Int) -> Double? {
+    plainDouble(at: &index, in: NativeLimits.radius)
+  }
+
+  fileprivate func plainForce(at index: inout Int) -> Double? {
+    plainDouble(at: &index, in: NativeLimits.force)
+  }
+
+  private func plainDouble(at index: inout Int, in range: ClosedRange<Double>) -> Double? {
     var end = index
-    guard let radius = plainDouble(at: &end), NativeLimits.radius.contains(radius) else {
-      return nil
-    }
+    guard let number = plainDouble(at: &end), range.contains(number) else { return nil }
     index = end
-    return radius
+    return number
   }
 }

@@ -28,7 +28,7 @@ import Testing
     ("[1,]", "1:12: expected a value"),
     ("tru", "1:9: `tru` is no JSON value"), ("{\"a\"}", "1:13: expected `:` after the key `a`"),
     ("[1 2]", "1:12: expected `,` or `]`"),
-    (String(repeating: "[", count: 70), "1:72: brackets nested over 64 deep"),
+    (String(repeating: "[", count: 70), "1:72: values are nested more than 64 deep"),
   ])
   func whatIsNoJSONIsRefused(json: String, message: String) {
     #expect(Reading("{\"note\":\(json)}\n").messages.map { String($0.dropFirst(5)) } == [message])

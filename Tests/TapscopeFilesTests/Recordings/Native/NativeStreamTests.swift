@@ -141,7 +141,7 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
 
   static let broken: [(name: String, line: String, message: String)] = [
     ("no JSON", "nonsense", "2:1: no JSON object on this line"),
-    ("cut", #"{"t":0,"touch":1"#, "2:17: the line ends within its JSON object"),
+    ("cut", #"{"t":0,"touch":1"#, "2:17: the text ends within its JSON value"),
     ("no comma", #"{"t":0 "touch":1}"#, "2:8: expected `,` or `}`"),
     ("NaN", #"{"t":0,"touch":1,"phase":"began","x":NaN,"y":2}"#, "2:38: `NaN` is no JSON value"),
     ("prefix", #"log {"t":0,}"#, "2:12: expected a key in double quotes"),
@@ -149,7 +149,7 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
       "infinite", #"{"t":0,"touch":1,"phase":"began","x":1e999,"y":2}"#,
       "2:38: `1e999` is beyond any number"
     ),
-    ("twice", #"{"t":0,"t":1,"note":"n"}"#, "2:8: `t` is given twice"),
+    ("twice", #"{"t":0,"t":1,"note":"n"}"#, "2:8: duplicate key `t`"),
     ("behind", #"{"note":"n"} x"#, "2:14: text behind the JSON object"),
     (
       "unknown kind", #"{"t":0,"tpa":[1,2]}"#,
@@ -157,44 +157,48 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     ),
     (
       "phase", #"{"t":0,"touch":1,"phase":"begun"}"#,
-      "2:26: `begun` is no phase; did you mean `began`?"
+      "2:26: unknown `phase` `begun`; did you mean `began`?"
     ),
-    ("no touch", #"{"t":0,"phase":"began","x":1,"y":1}"#, "2:1: a sample lacks `touch`"),
+    ("no touch", #"{"t":0,"phase":"began","x":1,"y":1}"#, "2:1: `sample` has no `touch`"),
     (
       "misspelt", #"{"t":0,"tuoch":1,"phase":"began","x":1,"y":1}"#,
-      "2:1: a sample lacks `touch`; is `tuoch` meant to be it?"
+      "2:1: `sample` has no `touch`; did you mean it by `tuoch`?"
     ),
-    ("no y", #"{"t":0,"touch":1,"phase":"began","x":1}"#, "2:1: a sample lacks `y`"),
+    ("no y", #"{"t":0,"touch":1,"phase":"began","x":1}"#, "2:1: `sample` has no `y`"),
     (
       "half a touch", #"{"t":0,"touch":1.5,"phase":"began","x":1,"y":1}"#,
-      "2:16: `touch` must be a whole number from 0 on"
+      "2:16: `touch` must be a whole number of at least 0, not `1.5`"
     ),
     (
-      "negative time", #"{"t":-1,"tap":[1,2]}"#, "2:6: `t` must lie within 0 and 9000000000"
+      "negative time", #"{"t":-1,"tap":[1,2]}"#,
+      "2:6: `t` must be a number from 0 to 9000000000, not `-1`"
     ),
-    ("text", #"{"t":"0","tap":[1,2]}"#, "2:6: `t` must be a number"),
-    ("no point", #"{"t":0,"tap":[1]}"#, "2:14: `tap` must be a position: [x, y]"),
+    (
+      "text", #"{"t":"0","tap":[1,2]}"#,
+      "2:6: `t` must be a number from 0 to 9000000000, not the text \"0\""
+    ),
+    ("no point", #"{"t":0,"tap":[1]}"#, "2:14: `tap` must be a position, [x, y], not a list of 1"),
     (
       "no swipe", #"{"t":0,"swipe":[[1,2]]}"#,
-      "2:16: `swipe` must be two or more positions: [[x, y], [x, y]]"
+      "2:16: `swipe` must be two or more positions, [[x, y], [x, y]], not a list of 1"
     ),
-    ("set", #"{"t":0,"set":5}"#, "2:14: `set` must be an object"),
-    ("set without time", #"{"set":{"view":"a"}}"#, "2:1: a set line lacks `t`"),
-    ("layout", #"{"t":0,"layout":5}"#, "2:17: `layout` must be a text"),
+    ("set", #"{"t":0,"set":5}"#, "2:14: `set` must be a mapping, not `5`"),
+    ("set without time", #"{"set":{"view":"a"}}"#, "2:1: `set` has no `t`"),
+    ("layout", #"{"t":0,"layout":5}"#, "2:17: `layout` must be a text, not `5`"),
     ("label", #"{"label":{"touch":1}}"#, "2:10: a label needs a `target` or a `gesture`"),
-    ("label of none", #"{"label":{"target":"a"}}"#, "2:10: a label lacks `touch`"),
+    ("label of none", #"{"label":{"target":"a"}}"#, "2:10: `label` has no `touch`"),
     (
       "gesture", #"{"label":{"touch":1,"gesture":"tapp"}}"#,
-      "2:31: `tapp` is no gesture; did you mean `tap`?"
+      "2:31: unknown `gesture` `tapp`; did you mean `tap`?"
     ),
     (
       "saw", #"{"saw":{"touch":1}}"#,
       "2:8: `saw` needs one of `call`, `received`, `fired`, `delegate`"
     ),
-    ("call", #"{"saw":{"call":"hitTest"}}"#, "2:8: a call lacks `view`"),
+    ("call", #"{"saw":{"call":"hitTest"}}"#, "2:8: `call` has no `view`"),
     (
       "inside", #"{"saw":{"call":"hitTest","view":"a","inside":1}}"#,
-      "2:46: `inside` must be true or false"
+      "2:46: `inside` must be `true` or `false`, not `1`"
     ),
     (
       "moved first", #"{"t":0,"touch":1,"phase":"moved","x":1,"y":1}"#,
@@ -203,7 +207,7 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     ("header", #"{"tapscope":"recording/1"}"#, "2:2: a second header; a file holds one recording"),
     (
       "fault", #"{"t":0,"touch":1,"phase":"began","fault":"plam"}"#,
-      "2:42: `plam` is no fault; did you mean `palm`?"
+      "2:42: unknown `fault` `plam`; did you mean `palm`?"
     ),
   ]
 
@@ -270,9 +274,12 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
   }
 
   @Test(arguments: [
-    (#""320by480""#, "1:36: `screen` must be like `320x480` or `320x480@2 326ppi`"),
-    (#"{"width":320}"#, "1:36: `screen` lacks `height`"),
-    (#"{"width":0,"height":5}"#, "1:45: `width` must lie within 1 and 100000"),
+    (
+      #""320by480""#,
+      "1:36: `screen` must be like `320x480` or `320x480@2 326ppi`, not the text \"320by480\""
+    ),
+    (#"{"width":320}"#, "1:36: `screen` has no `height`"),
+    (#"{"width":0,"height":5}"#, "1:45: `width` must be a number from 1 to 100000, not `0`"),
   ])
   func screensMustBeSizes(screen: String, message: String) {
     let reading = Reading("{\"tapscope\":\"recording/1\",\"screen\":\(screen)}\n")

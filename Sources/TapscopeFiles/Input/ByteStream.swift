@@ -1,0 +1,82 @@
+// One reading of an input from its first byte to its last.
+
+import TapscopeEngine
+
+/// Bytes that come piece by piece; copies share the place in a regular file.
+package struct ByteStream {
+  private enum Source {
+    case file(OpenFile)
+    case spool(PipeSpool)
+    case memory([UInt8], piece: Int)
+  }
+
+  private let source: Source
+  private let noun: String
+  private let path: String
+  private var position = 0
+
+  init(_ file: OpenFile, _ noun: String, _ path: String) {
+    (source, self.noun, self.path) = (.file(file), noun, path)
+  }
+
+  init(_ spool: PipeSpool, _ noun: String, _ path: String) {
+    (source, self.noun, self.path) = (.spool(spool), noun, path)
+  }
+
+  init(_ bytes: [UInt8], piece: Int, _ noun: String, _ path: String) {
+    (source, self.noun, self.path) = (.memory(bytes, piece: piece), noun, path)
+  }
+
+  /// Bytes in all, where that is known before they are read.
+  package var size: Int? {
+    switch source {
+    case .file(let file): file.size
+    case .spool(let spool): spool.size
+    case .memory(let bytes, _): bytes.count
+    }
+  }
+
+  /// Fills a buffer from an index on; answers how many bytes came, 0 at the end.
+  package mutating func read(
+    into buffer: inout [UInt8], from start: Int
+  ) throws(InputError) -> Int {
+    do throws(FileTrouble) {
+      return try fill(&buffer, from: start)
+    } catch {
+      throw InputError("cannot read the \(noun): \(error.message)", at: SourceLocation(file: path))
+    }
+  }
+
+  /// The next bytes, as many as there are up to a number.
+  mutating func read(upTo count: Int) throws(FileTrouble) -> [UInt8] {
+    let step = 1 << 20
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let start = bytes.count
+      let room = min(count - start, max(step, min(start, 1 << 26)))
+      bytes += [UInt8](repeating: 0, count: room)
+      let got = try fill(&bytes, from: start)
+      bytes.removeLast(room - got)
+      if got == 0 { break }
+    }
+    return bytes
+  }
+
+  private mutating func fill(
+    _ buffer: inout [UInt8], from start: Int
+  ) throws(FileTrouble) -> Int {
+    switch source {
+    case .file(let file):
+      return try file.read(into: &buffer, from: start)
+    case .spool(let spool):
+      let count = try spool.read(into: &buffer, from: start, at: position)
+      position += count
+      return count
+    case .memory(let bytes, let piece):
+      let count = min(buffer.count - start, bytes.count - position, piece)
+      buffer.replaceSubrange(start..<start + count, with: bytes[position..<position + count])
+      position += count
+      return count
+    }
+  }
+}

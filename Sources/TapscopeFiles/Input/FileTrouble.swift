@@ -1,0 +1,24 @@
+// The reasons why a file's bytes cannot be had, as clauses without the file's name.
+
+import Foundation
+
+/// Why a file cannot be read, such as `no such file`.
+package struct FileTrouble: Error, Hashable, Sendable {
+  package var message: String
+
+  package init(_ message: String) { self.message = message }
+
+  package static let missing = FileTrouble("no such file")
+  static let folder = FileTrouble("it is a folder")
+  static let device = FileTrouble("it is a device, not a file")
+  static let notRegular = FileTrouble("it is no regular file")
+
+  static func tooLong(_ size: Int, limit: Int) -> FileTrouble {
+    FileTrouble("it has \(size) bytes, and \(limit) is the most that is read")
+  }
+
+  /// The system's own word for the failure that just happened.
+  static var ofSystem: FileTrouble {
+    errno == ENOENT ? .missing : FileTrouble(String(cString: strerror(errno)).lowercased())
+  }
+}

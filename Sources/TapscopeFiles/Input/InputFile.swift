@@ -1,0 +1,156 @@
+// A file, a pipe, stdin or bytes in memory, readable from the first byte as often as wanted.
+
+import Foundation
+import TapscopeEngine
+
+/// One input under the name the person gave it.
+///
+/// A regular file is read where it lies. A pipe can be read only once, so its bytes are kept: every
+/// reader of the process that names the same pipe gets the same bytes, from the first on. `-` is
+/// stdin. Folders and devices are refused, since reading them would fail late or never end.
+public struct InputFile: Sendable {
+  /// What messages call the file: the path as given, `stdin` for `-`.
+  package let path: String
+  /// What the file is to be, for messages: `recording`, `layout`.
+  package let noun: String
+  private let origin: Origin
+
+  private enum Origin: Sendable {
+    case path(String)
+    case memory([UInt8], piece: Int)
+  }
+
+  /// A file on disk, a pipe, or stdin for `-`; nothing is opened yet.
+  package init(path: String, as noun: String = "file") {
+    self.path = path == Self.stdin ? "stdin" : path
+    self.noun = noun
+    origin = .path(path)
+  }
+
+  /// Bytes in memory under a name for messages; they come in pieces where that is asked for.
+  package init(path: String, contents: [UInt8], piece: Int = .max, as noun: String = "file") {
+    self.path = path
+    self.noun = noun
+    origin = .memory(contents, piece: max(piece, 1))
+  }
+
+  /// How a person names stdin.
+  package static let stdin = "-"
+
+  /// Whether other files may be looked for beside this one: not beside a pipe, whose folder is the
+  /// system's own.
+  package var hasNeighbours: Bool {
+    switch origin {
+    case .memory: return true
+    case .path(Self.stdin): return false
+    case .path(let path):
+      var status = stat()
+      return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    }
+  }
+
+  /// The folder that names in the file start from, without a closing slash; empty for the working
+  /// directory, which stands for the folder of a pipe.
+  package var folder: String { hasNeighbours ? TapscopeFiles.folder(of: path) : "" }
+
+  /// A fresh reading from the first byte on.
+  package func open() throws(InputError) -> ByteStream {
+    do throws(FileTrouble) { return try stream() } catch { throw failure(error) }
+  }
+
+  /// The first bytes, fewer where the input is shorter.
+  package func head(_ count: Int) throws(InputError) -> [UInt8] {
+    do throws(FileTrouble) {
+      var stream = try stream()
+      return try stream.read(upTo: count)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// All bytes of an input of at most `limit` bytes.
+  package func bytes(limit: Int) throws(InputError) -> [UInt8] {
+    do throws(FileTrouble) { return try contents(limit: limit) } catch { throw failure(error) }
+  }
+
+  /// All bytes of an input of at most `limit` bytes; the trouble is a clause without the name.
+  ///
+  /// `onlyRegular` refuses pipes too: what a file names is never waited for.
+  package func contents(
+    limit: Int, onlyRegular: Bool = false
+  ) throws(FileTrouble) -> [UInt8] {
+    var stream = try stream(onlyRegular: onlyRegular)
+    if let size = stream.size, size > limit { throw .tooLong(size, limit: limit) }
+    let bytes = try stream.read(upTo: limit == .max ? .max : limit + 1)
+    // A file may grow while it is read.
+    if bytes.count > limit { throw .tooLong(bytes.count, limit: limit) }
+    return bytes
+  }
+
+  /// A trouble with this file as the error that readers throw.
+  func failure(_ trouble: FileTrouble) -> InputError {
+    InputError("cannot read the \(noun): \(trouble.message)", at: SourceLocation(file: path))
+  }
+
+  private func stream(onlyRegular: Bool = false) throws(FileTrouble) -> ByteStream {
+    switch origin {
+    case .memory(let bytes, let piece): return ByteStream(bytes, piece: piece, noun, path)
+    case .path(Self.stdin): return ByteStream(try PipeSpool.ofStdin(), noun, path)
+    case .path(let path):
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw .ofSystem }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: return ByteStream(try OpenFile(path: path), noun, path)
+      case S_IFDIR: throw .folder
+      case _ where onlyRegular: throw .notRegular
+      case S_IFIFO, S_IFSOCK: return ByteStream(try PipeSpool.of(path, status), noun, path)
+      default: throw .device
+      }
+    }
+  }
+}
+
+/// A file descriptor for as long as somebody reads from it.
+final class OpenFile: Sendable {
+  private let descriptor: CInt
+  private let isOurs: Bool
+
+  /// Opens a path.
+  init(path: String) throws(FileTrouble) {
+    descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    isOurs = true
+    if descriptor < 0 { throw .ofSystem }
+  }
+
+  /// Reads from a descriptor that stays open afterwards, or is closed by this.
+  init(descriptor: CInt, isOurs: Bool) {
+    self.descriptor = descriptor
+    self.isOurs = isOurs
+  }
+
+  deinit { if isOurs { close(descriptor) } }
+
+  /// Bytes in all; nil where the system does not say.
+  var size: Int? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  /// Fills a buffer from an index on; answers how many bytes came, 0 at the end.
+  ///
+  /// `offset` reads from there and leaves the descriptor's own place as it was.
+  func read(
+    into buffer: inout [UInt8], from start: Int, offset: Int? = nil
+  ) throws(FileTrouble) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { bytes in
+        let place = bytes.baseAddress?.advanced(by: start)
+        let room = bytes.count - start
+        return offset.map { pread(descriptor, place, room, off_t($0)) }
+          ?? Foundation.read(descriptor, place, room)
+      }
+      if count >= 0 { return count }
+      if errno != EINTR { throw .ofSystem }
+    }
+  }
+}
