@@ -12,7 +12,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 
 BENCHMARKS = swift build --package-path Benchmarks -c release
 # Everything but what lies in a nested package's own build folder.
-SWIFT_SOURCES = Sources Tests Package.swift Fuzz/Package.swift Fuzz/Trial Fuzz/fuzz-* \
+SWIFT_SOURCES = Sources Tests Package.swift Scenes/Package.swift Scenes/Sources Fuzz/Package.swift Fuzz/Trial Fuzz/fuzz-* \
   $(addprefix Benchmarks/,Package.swift Sources WorkloadBenchmarks)
 
 .PHONY: demo test bench install uninstall lint scenes fuzz prerequisites clean

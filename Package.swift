@@ -56,7 +56,9 @@ let package = Package(
       name: "TapscopeTestSupport", dependencies: ["TapscopeEngine"], swiftSettings: strict),
     .executableTarget(
       name: "TapscopeCommand",
-      dependencies: ["Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", argumentParser],
+      dependencies: [
+        "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", argumentParser,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TapscopeCommandTests",

@@ -1,6 +1,7 @@
 // What did the person ask for?
 
 import ArgumentParser
+import TapscopeEngine
 
 @main
 struct TapscopeCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct TapscopeCommand: ParsableCommand {
       Exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or bad input, \
       3 internal error.
       """,
-    version: "0.1.0",
+    version: TapscopeVersion.text,
     subcommands: [
       ReplayCommand.self, AuditCommand.self, CheckCommand.self, ExplainCommand.self,
       CompareCommand.self, GesturesCommand.self, InspectCommand.self, ConvertCommand.self,

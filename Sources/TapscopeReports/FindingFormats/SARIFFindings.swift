@@ -20,7 +20,12 @@ package enum SARIFFindings: FindingFormat {
       "version": "2.1.0",
       "runs": [
         [
-          "tool": ["driver": ["name": "tapscope", "rules": .array(rules.map(rule))]],
+          "tool": [
+            "driver": [
+              "name": "tapscope", "version": .string(TapscopeVersion.text),
+              "rules": .array(rules.map(rule)),
+            ]
+          ],
           "invocations": [
             [
               "executionSuccessful": .bool(true),

@@ -1,19 +1,28 @@
-// Which hit strategies are there?
+// The hit strategies that come with Tapscope.
 
 /// The registry of hit strategies, alphabetical by name; the only file that knows them all.
 public enum BuiltInStrategies {
-  public static let all: [any HitStrategy.Type] = [
-    AlphaStrategy.self,
-    AlphaCutoffStrategy.self,
-    ARGBLookupStrategy.self,
-    BitMaskStrategy.self,
-    BoundsStrategy.self,
-    ByteMaskStrategy.self,
-    LayerRenderStrategy.self,
-    MaskImageStrategy.self,
-    OBShapedButtonStrategy.self,
-    ShapeStrategy.self,
-  ]
+  /// Every strategy, those included that a program added.
+  ///
+  /// O(strategies).
+  public static var all: [any HitStrategy.Type] { registry.all }
+
+  /// Adds a strategy of a program's own, which layouts and `--strategy` may then name.
+  public static func add(_ strategy: any HitStrategy.Type) { registry.add(strategy) }
+
+  private static let registry = Registry<any HitStrategy.Type>(
+    [
+      AlphaStrategy.self,
+      AlphaCutoffStrategy.self,
+      ARGBLookupStrategy.self,
+      BitMaskStrategy.self,
+      BoundsStrategy.self,
+      ByteMaskStrategy.self,
+      LayerRenderStrategy.self,
+      MaskImageStrategy.self,
+      OBShapedButtonStrategy.self,
+      ShapeStrategy.self,
+    ], by: { $0.name })
 
   /// Every strategy in each form it exists in, with its own settings.
   public static var choices: [StrategyChoice] {
