@@ -5,7 +5,7 @@ import Foundation
 /// A script of checks that drive a headless Chromium; `Tests/Browser/browser.py` tells how one is
 /// written.
 ///
-/// A test that runs one is marked `.enabled(if: BrowserScript.isPossible, BrowserScript.missing)`.
+/// A test that runs one is marked `.enabled(if: BrowserScript.isPossible, "no Chromium or no Python 3 here")`.
 package enum BrowserScript {
   /// What a script left.
   package struct Outcome: Sendable {
@@ -13,9 +13,6 @@ package enum BrowserScript {
     /// All it printed: a line for each check, and what went wrong.
     package var text: String
   }
-
-  /// Why a browser test is skipped.
-  package static let missing = "no Chromium or no Python 3 here"
 
   /// Whether there are a browser and a Python to drive it.
   package static let isPossible: Bool = {

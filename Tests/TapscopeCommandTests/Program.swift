@@ -44,7 +44,7 @@ struct Program {
   }
 
   /// Beside the test bundle, wherever the build put it.
-  private static let binary: URL = {
+  static let binary: URL = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {
       let candidate = folder.appendingPathComponent("tapscope")

@@ -1,0 +1,195 @@
+"""Does the web recorder's layout hold what the browser does, and its recording what fingers did?
+
+Needs the program: $TAPSCOPE, or `.build/debug/tapscope`.
+"""
+
+import io
+import json
+import os
+import subprocess
+import tempfile
+import zipfile
+from pathlib import Path
+
+from browser import check, expect
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORDER = ROOT / "Recorders" / "tapscope-recorder.js"
+PROGRAM = os.environ.get("TAPSCOPE", str(ROOT / ".build" / "debug" / "tapscope"))
+STEP = 3  # pixels between the points that are asked on the screen
+# An outline may differ by this much: Chromium tests boxes snapped to its own pixel grid.
+SLACK = 1.5
+
+
+def tapscope(folder, *arguments, text=None):
+    """Runs the program in a folder and hands out what it prints."""
+    done = subprocess.run([PROGRAM, *arguments], cwd=folder, input=text, capture_output=True,
+                          text=True, env=dict(os.environ, NO_COLOR="1"))
+    if done.returncode != 0:
+        raise AssertionError(f"tapscope {' '.join(arguments)}: {done.returncode}\n{done.stderr}")
+    return done.stdout
+
+
+def opened(browser, page="shapes.html"):
+    """A test page with the recorder started, in a tab like a phone's."""
+    tab = browser.page((Path(__file__).parent / page).as_uri(), 391, 845, 2, mobile=True)
+    tab.evaluate(RECORDER.read_text() + ";TapscopeRecorder.start({name: 'shapes'})")
+    return tab
+
+
+def written(tab, folder):
+    """Writes the recorder's files and hands out their names, the recording first."""
+    files = tab.evaluate("TapscopeRecorder.files()")
+    for name, text in files.items():
+        Path(folder, name).write_text(text)
+    return list(files)
+
+
+def disagreements(tab, folder, layout):
+    """Points of a grid whose receiver differs from the browser's, and that lie off the outlines."""
+    asked = tab.evaluate(f"""(() => {{
+      const points = [];
+      for (let y = 1.25; y < innerHeight - 1; y += {STEP})
+        for (let x = 1.25; x < innerWidth - 1; x += {STEP}) points.push([x, y]);
+      return [points, TapscopeRecorder.receivers(points)];
+    }})()""")
+    points, browsers = asked
+    ours = receivers(folder, layout, points)
+    expect(len(ours), len(points), "answers")
+    wrong = [(p, b, o) for p, b, o in zip(points, browsers, ours) if b != o]
+    off = [w for w in wrong if not is_on_an_outline(tab, folder, layout, *w)]
+    return len(points), len(set(browsers)), off
+
+
+def is_on_an_outline(tab, folder, layout, point, browsers, ours):
+    """Whether one of the two gives the other's answer within the slack."""
+    around = [[point[0] + dx, point[1] + dy] for dx in (-SLACK, 0, SLACK) for dy in (-SLACK, 0, SLACK)]
+    if ours in tab.evaluate(f"TapscopeRecorder.receivers({json.dumps(around)})"):
+        return True
+    return browsers in receivers(folder, layout, around)
+
+
+def receivers(folder, layout, points):
+    """Who receives touches at points, as Tapscope says."""
+    lines = "\n".join(f"{x},{y}" for x, y in points)
+    out = tapscope(folder, "explain", layout, "--points", "-", "--format", "json", text=lines)
+    return [json.loads(line)["receiver"] for line in out.splitlines()]
+
+
+@check
+def the_layout_answers_as_the_browser(browser):
+    tab = opened(browser)
+    with tempfile.TemporaryDirectory() as folder:
+        layout = written(tab, folder)[1]
+        count, receivers, wrong = disagreements(tab, folder, layout)
+    expect([tab.errors, wrong[:20]], [[], []], f"{len(wrong)} of {count} points")
+    assert count > 30_000 and receivers > 25, (count, receivers)
+
+
+def replayed(tab, folder):
+    """The touches of the recording as `replay` judges them, by number, and the recording's lines."""
+    name = written(tab, folder)[0]
+    out = tapscope(folder, "replay", name, "--format", "json", "--no-latency")
+    lines = [json.loads(line) for line in Path(folder, name).read_text().splitlines()]
+    return {touch["touch"]: touch for touch in json.loads(out)["touches"]}, lines
+
+
+def at(tab, x, y):
+    """What the browser itself would give a touch to: the nearest id, else the element's name."""
+    return tab.evaluate(f"""(() => {{
+      const hit = document.elementFromPoint({x}, {y});
+      return hit.closest("[id]")?.id ?? hit.localName;
+    }})()""")
+
+
+@check
+def two_fingers_a_swipe_and_a_cancelled_touch_replay_as_they_were(browser):
+    tab = opened(browser)
+    points = {1: (50, 60), 2: (130, 90), 3: (250, 60), 4: (112, 60), 5: (344, 493), 6: (206, 54)}
+    expected = {number: at(tab, *point) for number, point in points.items()}
+    expect(expected, {1: "disc", 2: "under", 3: "star", 4: "ghost", 5: "dial", 6: "body"})
+    tab.touch("touchStart", points[1])
+    tab.touch("touchStart", points[1], points[2])
+    tab.touch("touchMove", (52, 61), (131, 90))
+    tab.touch("touchEnd", (52, 61, 0))
+    tab.touch("touchEnd")
+    tab.touch("touchStart", points[3])
+    for step in range(1, 9):
+        tab.touch("touchMove", (250 - 18 * step, 60 + step))
+    tab.touch("touchEnd")
+    tab.touch("touchStart", points[4])
+    tab.touch("touchMove", (113, 60))
+    tab.touch("touchCancel")
+    for number in (5, 6):
+        tab.tap(*points[number])
+    expect(tab.errors, [])
+    with tempfile.TemporaryDirectory() as folder:
+        touches, lines = replayed(tab, folder)
+    expect({number: touch["receiver"] for number, touch in touches.items()}, expected)
+    saws = [line["saw"] for line in lines if "saw" in line]
+    expect({saw["touch"]: saw["received"] for saw in saws if "received" in saw}, expected)
+    expect([saw["touch"] for saw in saws if "fired" in saw], [])
+    phases = {n: [line["phase"] for line in lines if line.get("touch") == n] for n in expected}
+    expect([phases[2][-1], phases[3].count("moved") >= 8, phases[4]],
+           ["ended", True, ["began", "moved", "cancelled"]])
+    expect([touch["saw"]["agrees"] for touch in touches.values()], [True] * 6)
+
+
+@check
+def clicks_and_changes_of_the_page_are_in_the_recording(browser):
+    tab = opened(browser)
+    tab.tap(240, 340)               # the scroller's second button
+    tab.evaluate("document.getElementById('scroller').scrollTop = 60")
+    tab.tap(240, 340)               # another one lies there now
+    tab.evaluate("document.getElementById('scroller').scrollTop = 0")
+    tab.tap(315, 425)               # a label, which clicks its control
+    with tempfile.TemporaryDirectory() as folder:
+        touches, lines = replayed(tab, folder)
+        expect(sorted(os.listdir(folder)), ["shapes-2.yaml", "shapes.jsonl", "shapes.yaml"])
+    expect([touch["receiver"] for touch in touches.values()], ["Two", "Three", "agree"])
+    expect([line["layout"] for line in lines if "t" in line and "layout" in line],
+           ["shapes-2.yaml", "shapes.yaml"])
+    fired = [line["saw"]["fired"] for line in lines if "fired" in line.get("saw", {})]
+    expect(fired, ["Two", "agree"])
+    expect(tab.evaluate("document.getElementById('box').checked"), True)
+
+
+@check
+def a_session_goes_on_after_the_page_changes(browser):
+    tab = opened(browser)
+    tab.tap(50, 60)
+    tab.open((Path(__file__).parent / "shapes.html").as_uri())
+    tab.evaluate(RECORDER.read_text() + ";TapscopeRecorder.start({name: 'shapes'})")
+    tab.tap(250, 60)
+    with tempfile.TemporaryDirectory() as folder:
+        touches, _ = replayed(tab, folder)
+    expect([touch["receiver"] for touch in touches.values()], ["disc", "star"])
+
+
+@check
+def one_line_in_the_page_is_enough(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder, "page.html")
+        page.write_text(f"""<!doctype html><meta charset="utf-8"><title>"Café" \u2028</title>
+          <meta name="viewport" content="width=device-width">
+          <script src="{RECORDER.as_uri()}" data-start="my shop/../x"></script>
+          <button style="width: 90px; height: 60px">{{on}}: #1 ＜b＞</button>""")
+        tab = browser.page(page.as_uri(), 390, 844, mobile=True)
+        tab.tap(40, 30)
+        tab.evaluate("window.saved = []; HTMLAnchorElement.prototype.click = function () {"
+                     " saved.push(this.download, fetch(this.href).then((r) => r.arrayBuffer())) }")
+        tab.evaluate("TapscopeRecorder.save()")
+        name = tab.evaluate("saved[0]")
+        data = tab.evaluate("saved[1].then((b) => [...new Uint8Array(b)])")
+        expect(name, "my-shop-..-x.zip")
+        archive = zipfile.ZipFile(io.BytesIO(bytes(data)))
+        expect(archive.testzip(), None)
+        expect(archive.namelist(), ["my-shop-..-x.jsonl", "my-shop-..-x.yaml"])
+        archive.extractall(folder)
+        out = json.loads(tapscope(folder, "replay", "my-shop-..-x.jsonl", "--format", "json"))
+    expect([out["touches"][0][key] for key in ("receiver", "action", "verdict")],
+           ["{on}: #1 ＜b＞", "touchUpInside", "correct"])
+
+
+if __name__ == "__main__":
+    check.run()
