@@ -1,10 +1,21 @@
 // swift-tools-version: 6.1
-// What is timed, and against what?
+// What is timed, and the programs it is timed against.
 
 import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
-let workloads = Target.Dependency.product(name: "Workloads", package: "tapscope")
+
+/// The name the compiler knows the timed package by: its folder's. What is `package` there is seen by
+/// targets compiled under the same name, so that no declaration widens for the sake of a stopwatch.
+let inside: [SwiftSetting] = [
+  .unsafeFlags([
+    "-package-name",
+    String(
+      (Context.packageDirectory.split(separator: "/").dropLast().last ?? "tapscope").lowercased()
+        .map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+  ])
+]
+let tapscope = Target.Dependency.product(name: "Tapscope", package: "tapscope")
 
 let package = Package(
   name: "benchmarks",
@@ -18,15 +29,16 @@ let package = Package(
     // `swift package benchmark` runs the targets that lie right in a folder `Benchmarks`, and only those.
     .executableTarget(
       name: "WorkloadBenchmarks",
-      dependencies: [workloads, .product(name: "Benchmark", package: "benchmark")],
+      dependencies: ["Workloads", .product(name: "Benchmark", package: "benchmark")],
       path: "WorkloadBenchmarks", swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
-      name: "race", dependencies: [workloads, "CMemory"], path: "Sources/Race",
+      name: "race", dependencies: ["Workloads", "CMemory"], path: "Sources/Race",
       swiftSettings: strict),
     .executableTarget(
       name: "empty", dependencies: [.product(name: "Tapscope", package: "tapscope")],
       path: "Sources/Empty", swiftSettings: strict),
+    .target(name: "Workloads", dependencies: [tapscope], swiftSettings: strict + inside),
     .target(name: "CMemory"),
   ]
 )

@@ -28,7 +28,7 @@ public struct Trial: Sendable {
   public func run(_ bytes: UnsafeBufferPointer<UInt8>) {
     do {
       try Data(buffer: bytes).write(to: file)
-      _ = try Tapscope.replay(path("recording"), on: path("layout.yaml"))
+      _ = try Session(path("recording"), on: path("layout.yaml")).touches()
     } catch let error as InputError {
       precondition(!error.messages.isEmpty, "refused without a word")
     } catch {

@@ -8,7 +8,7 @@ import TapscopeReports
 /// Streams one recording past several profiles, in memory that does not grow with it.
 package struct GestureAnalysis {
   private let request: GestureRequest
-  private let recording: Recording
+  private let recording: TapscopeFiles.Recording
   /// Where a layout is at hand.
   private let road: OpenedRecording?
   private let kinds: Set<GestureKind>
@@ -111,7 +111,7 @@ package struct GestureAnalysis {
   /// A layout that only the recording names may be missing: gestures can do without.
   private static func open(
     _ request: GestureRequest
-  ) throws(InputError) -> (Recording, OpenedRecording?, [TouchLabel], [Diagnostic]) {
+  ) throws(InputError) -> (TapscopeFiles.Recording, OpenedRecording?, [TouchLabel], [Diagnostic]) {
     let recording = try reading {
       try RecordingReader(options: request.reading).open(path: request.recording)
     }

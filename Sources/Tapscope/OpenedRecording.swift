@@ -7,7 +7,7 @@ import TapscopeFiles
 /// Reads a recording's events and decodes what needs a layout; can be walked again for another pass.
 struct OpenedRecording {
   private(set) var request: SessionRequest
-  private(set) var recording: Recording
+  private(set) var recording: TapscopeFiles.Recording
   /// The first screen.
   private(set) var first: CachedScreen
   private(set) var shelf: ScreenCache
@@ -15,7 +15,11 @@ struct OpenedRecording {
   init(_ request: SessionRequest) throws(InputError) {
     self.request = request
     var recording = try reading {
-      try RecordingReader(options: request.reading).open(path: request.recording)
+      let reader = RecordingReader(options: request.reading)
+      guard let bytes = request.recordingContents else {
+        return try reader.open(path: request.recording)
+      }
+      return try reader.open(path: request.recording, contents: bytes)
     }
     shelf = ScreenCache(
       strategy: request.strategy, assignments: request.assignments,
@@ -30,7 +34,7 @@ struct OpenedRecording {
     if request.layout == nil, let line = recording.firstLayout {
       first = try shelf.screen(named: line, by: recording)
     } else {
-      first = try shelf.screen(at: path)
+      first = try shelf.screen(at: path, contents: request.layoutContents)
     }
     recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
     self.recording = recording
@@ -113,7 +117,7 @@ struct RecordingEnd {
   var chain: [String]
 }
 
-extension Recording {
+extension TapscopeFiles.Recording {
   /// A path as the recording wrote it, relative to the recording's own folder.
   func path(besides written: String) -> String {
     written.hasPrefix("/")
@@ -130,7 +134,7 @@ extension ScreenCache {
   /// The screen of the layout that a line of a recording names; a file that cannot be read is
   /// complained of at that line.
   fileprivate mutating func screen(
-    named line: LayoutLine, by recording: Recording
+    named line: LayoutLine, by recording: TapscopeFiles.Recording
   ) throws(InputError) -> CachedScreen {
     let path = recording.path(besides: line.path)
     do throws(InputError) {

@@ -5,7 +5,7 @@ import TapscopeFiles
 
 /// A layout with the person's what-ifs in its hierarchy.
 package struct CachedScreen: Sendable {
-  package let layout: Layout
+  package let layout: TapscopeFiles.Layout
   package var hierarchy: ViewHierarchy
 }
 
@@ -42,9 +42,13 @@ package struct ScreenCache {
   /// The screen a layout file describes, read at most once.
   ///
   /// A what-if about a view that only another screen has is an error only on the first screen.
-  package mutating func screen(at path: String) throws(InputError) -> CachedScreen {
+  package mutating func screen(
+    at path: String, contents: [UInt8]? = nil
+  ) throws(InputError) -> CachedScreen {
     if let known = screens[path] { return known }
-    let layout = try reading { try reader.read(path: path) }
+    let layout = try reading {
+      try contents.map { try reader.read(bytes: $0, path: path) } ?? reader.read(path: path)
+    }
     var screen = CachedScreen(layout: layout, hierarchy: layout.hierarchy)
     warnings += layout.warnings
     if let strategy { screen.hierarchy.setStrategy(strategy) }

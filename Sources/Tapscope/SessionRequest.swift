@@ -6,8 +6,12 @@ import TapscopeFiles
 /// One recording on one layout, with every choice the person made.
 package struct SessionRequest: Sendable {
   package var recording: String
+  /// The recording's bytes where they are in memory; `recording` then only names them.
+  package var recordingContents: [UInt8]?
   /// nil takes the layout the recording names.
   package var layout: String?
+  /// The layout's bytes where they are in memory.
+  package var layoutContents: [UInt8]?
   /// Given to all buttons; nil leaves the layout's own.
   package var strategy: StrategyChoice?
   package var profile: any GestureProfile

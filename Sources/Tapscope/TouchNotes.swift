@@ -18,7 +18,7 @@ struct TouchNotes {
   /// Every line that shows another layout, in order.
   private var layouts: [LayoutLine] = []
 
-  init(of recording: Recording) throws(InputError) {
+  init(of recording: TapscopeFiles.Recording) throws(InputError) {
     let remarks = try reading { try recording.collectLabels() }
     for label in remarks.labels { labels[label.touch] = label }
     for observation in remarks.observations { add(observation) }

@@ -3,5 +3,5 @@
 import Tapscope
 
 /// Names a type of the library, so that its libraries are linked.
-let door = Tapscope.self
+let door = Session.self
 print("empty", MemoryLayout.size(ofValue: door))

@@ -11,8 +11,7 @@ public struct HitScene {
 
   /// Reads `NAME.yaml` and `NAME.points`, pairs of doubles as this machine writes them.
   public init(_ name: String, in folder: String) throws {
-    var shelf = ScreenCache()
-    hierarchy = try shelf.screen(at: "\(folder)/\(name).yaml").hierarchy
+    hierarchy = try Layout("\(folder)/\(name).yaml").hierarchy
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name).points"))
     points = bytes.withUnsafeBytes { bytes in
       let numbers = bytes.bindMemory(to: Double.self)

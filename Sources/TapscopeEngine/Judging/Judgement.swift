@@ -1,18 +1,18 @@
 // What is the verdict on one touch, what caused it, and what would fix it?
 
 /// The verdicts, in the order in which they are tried; the first that holds.
-package enum Verdict: String, Hashable, Sendable, CaseIterable {
+public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
   case unjudged, split, stolen, phantom, dead, lost, misread, correct
   /// Met background and fired nothing: counted apart from `correct`.
   case background
 
-  package enum Level: Int, Hashable, Sendable, Comparable {
+  public enum Level: Int, Hashable, Sendable, Comparable {
     case none, info, warn, error
 
-    package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
-  package var level: Level {
+  public var level: Level {
     switch self {
     case .unjudged: .info
     case .split, .stolen, .phantom, .dead: .error
@@ -23,12 +23,12 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What an intended target rests on.
-package enum Evidence: String, Hashable, Sendable, CaseIterable {
+public enum Evidence: String, Hashable, Sendable, CaseIterable, Codable {
   case label, picture, shape, reach, frame
 }
 
 /// The mechanism behind a verdict; `tapscope list causes` explains each.
-package enum Cause: String, Hashable, Sendable, CaseIterable {
+public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
   case boundingBoxInFront = "bounding-box-in-front"
   case clearPixel = "clear-pixel"
   case collapsedTransform = "collapsed-transform"

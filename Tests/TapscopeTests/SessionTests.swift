@@ -1,0 +1,85 @@
+// The front door does what the README promises, by path and from bytes.
+
+import Foundation
+import Tapscope
+import TapscopeTestSupport
+import Testing
+
+@Suite struct SessionTests {
+  private static func path(_ name: String) -> String { PackageFiles.url(name).path }
+
+  @Test func everyTouchIsHandedOut() throws {
+    let session = try Session(Self.path("Recordings/remote.jsonl"))
+    let touches = try session.touches()
+    let stolen = touches.filter { $0.verdict == .stolen }
+    #expect(stolen.count == 7)
+    #expect(stolen.first?.receiver == "green" && stolen.first?.intended == "down")
+    #expect(stolen.first?.cause == .boundingBoxInFront)
+    #expect(stolen.first?.fix == "strategy alpha on green")
+    let summary = try session.forEachTouch { _ in }
+    #expect(summary.touches == touches.count && summary.wrong == 8)
+    #expect(summary.verdicts["stolen"] == 7)
+  }
+
+  @Test func bytesGiveWhatFilesGive() throws {
+    let recording = Recording(
+      contents: try bytes("Recordings/diamonds.jsonl"), path: "diamonds.jsonl")
+    let layout = try Layout(
+      contents: try bytes("Layouts/diamonds.yaml"), path: Self.path("Layouts/diamonds.yaml"))
+    let fromBytes = try Session(recording, on: layout).touches()
+    let fromFiles = try Session(
+      Self.path("Recordings/diamonds.jsonl"), on: Self.path("Layouts/diamonds.yaml")
+    ).touches()
+    #expect(fromBytes == fromFiles && !fromFiles.isEmpty)
+  }
+
+  @Test func aFailureReadsLikeTheCommand() throws {
+    let session = try Session(Self.path("Recordings/remote.jsonl"))
+    let failure = try #require(throws: WrongTouches.self) { try session.require(no: .stolen) }
+    #expect(failure.description.contains("fired Green: Green's bounding box lies in front there"))
+    #expect(failure.description.contains("fix: strategy alpha on green"))
+    try session.require(no: .split)
+  }
+
+  @Test func aSessionWithoutTouchesTestsNothing() throws {
+    let empty = Recording(contents: Array("{\"tapscope\":\"recording/1\"}\n".utf8))
+    let layout = try Layout(Self.path("Layouts/diamonds.yaml"))
+    #expect(throws: InputError.self) { try Session(empty, on: layout).require(no: .stolen) }
+  }
+
+  @Test func everythingWrongIsThrown() {
+    let error = #expect(throws: InputError.self) { try Session("no-such-file.jsonl") }
+    #expect(error?.description.contains("no-such-file.jsonl") == true)
+    #expect(throws: InputError.self) { try Session("x", on: "y", profile: "uikti") }
+  }
+
+  /// A touch is coded by the names of `report/1`: each value equals the command's own.
+  @Test func aTouchIsCodedByTheNamesOfTheReport() throws {
+    let encoder = JSONEncoder()
+    let report = try JSONSerialization.jsonObject(
+      with: Data(bytes("Reports/remote.json"))) as? [String: Any]
+    let written = try #require(report?["touches"] as? [[String: Any]])
+    let touches = try Session(Self.path("Recordings/remote.jsonl")).touches()
+    for (touch, golden) in zip(touches, written) {
+      let coded = try #require(
+        JSONSerialization.jsonObject(with: encoder.encode(touch)) as? [String: Any])
+      for (key, value) in coded where !(value is [String: Any]) && !(value is NSNull) {
+        #expect("\(value)" == "\(golden[key] ?? "missing")", "\(key) of touch \(touch.touch)")
+      }
+      #expect(try JSONDecoder().decode(TouchReport.self, from: encoder.encode(touch)) == touch)
+    }
+    #expect(written.count == touches.count)
+  }
+
+  @Test func aPointIsExplained() throws {
+    let layout = try Layout(Self.path("Layouts/remote.yaml"))
+    let told = layout.explain(x: 164.5, y: 261.5)
+    #expect(told.receiver == "green" && told.apparent == "down")
+    let mended = try Layout(Self.path("Layouts/remote.yaml"), set: ["green.strategy=alpha"])
+    #expect(mended.explain(x: 164.5, y: 261.5).receiver == "down")
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: PackageFiles.url(name)))
+  }
+}
