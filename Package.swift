@@ -51,6 +51,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibZ", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CMaskKernels"),
     .target(
       name: "TapscopeTestSupport", dependencies: ["TapscopeEngine"], swiftSettings: strict),
@@ -67,7 +70,7 @@ let package = Package(
   ]
     + module("TapscopeEngine", ["CMaskKernels", histogram])
     + module("TapscopePNG", ["CLibPNG"])
-    + module("TapscopeFiles", ["TapscopeEngine", "TapscopePNG", "CLibYAML"])
+    + module("TapscopeFiles", ["TapscopeEngine", "TapscopePNG", "CLibYAML", "CLibZ"])
     + module(
       "TapscopeReports", ["TapscopeEngine", "TapscopePNG"],
       resources: [

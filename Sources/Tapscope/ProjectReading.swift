@@ -28,6 +28,8 @@ extension RecordingOptions {
     screen = read(rule.screen, "screen", "WxH or WxH@S") { RecordedScreen($0) }
     offset = read(rule.offset, "offset", "X,Y") { Point(option: $0) }
     pins = rule.pins.compactMap { read($0, "pins", "RAWX,RAWY=X,Y") { Pin($0) } }
+    columns = read(rule.columns, "columns", "FIELD=NAME,...") { ColumnNames($0) }
+    device = rule.device?.text
     rotation = Rotation(rawValue: rule.rotation) ?? .none
     fits = rule.fits
     isStrict = rule.isStrict

@@ -1,23 +1,31 @@
-// How does a recording of any format become a native one?
+// Recordings of any format written in another.
 
 import TapscopeFiles
 
-/// Converts a recording piece by piece, at constant memory.
+/// Converts a recording piece by piece.
 package enum RecordingConversion {
-  /// Hands the native file to `take`, in pieces.
+  /// Hands the new file to `take`, in pieces; answers what its format cannot hold, a clause each.
   ///
-  /// `layout` gives the screen that raw positions are put on, and is named in the new file.
+  /// `format` is a name of `BuiltInRecordingWriters`. `layout` gives the screen that raw positions
+  /// are put on, and is named in a native file.
   package static func convert(
-    _ path: String, layout: String?, options: RecordingOptions, _ take: ([UInt8]) throws -> Void
-  ) throws(InputError) {
+    _ path: String, to format: String, layout: String?, options: RecordingOptions,
+    _ take: ([UInt8]) throws -> Void
+  ) throws(InputError) -> [String] {
     try reading {
+      guard let writer = BuiltInRecordingWriters.named(format) else {
+        let names = BuiltInRecordingWriters.all.map { $0.name }
+        throw InputError(
+          "unknown format `\(format)`; expected one of \(names.joined(separator: ", "))")
+      }
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
         let screen = try LayoutReader().read(path: layout).hierarchy.screen
         recording.layoutScreen = RecordedScreen(screen)
       }
-      var conversion = try NativeConversion(recording, layout: layout)
-      while let bytes = try conversion.next() { try take(bytes) }
+      var translation = try RecordingTranslation(recording, to: writer, layout: layout)
+      while let bytes = try translation.next() { try take(bytes) }
+      return translation.losses
     }
   }
 }

@@ -15,6 +15,16 @@ struct MappingOptions: ParsableArguments {
     help: ArgumentHelp("Raw axis range, as 0..4095,0..4095.", valueName: "x0..x1,y0..y1"))
   var axisRange: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Columns of a CSV or JSON Lines log, as t=timestamp:ms,x=X,y=Y.", valueName: "field=name,...")
+  )
+  var columns: String?
+
+  @Option(
+    help: ArgumentHelp("Which of several input devices to read.", valueName: "number-or-name"))
+  var device: String?
+
   @Option(help: ArgumentHelp("Screen size in points, as 320x480@2.", valueName: "wxh[@s]"))
   var screen: String?
 
@@ -54,6 +64,10 @@ extension MappingOptions {
     var options = RecordingOptions()
     options.descriptor = descriptor
     options.axisRange = try parsed(axisRange, "--axis-range", "X0..X1,Y0..Y1") { AxisRange($0) }
+    options.columns = try parsed(
+      columns, "--columns", "FIELD=NAME,... with the fields \(ColumnNames.fieldList)"
+    ) { ColumnNames($0) }
+    options.device = device
     options.screen = try parsed(screen, "--screen", "WxH or WxH@S") { RecordedScreen($0) }
     guard let rotation = Rotation(rawValue: rotate) else {
       throw Failure.usage("`--rotate \(rotate)`: expected 0, 90, 180 or 270")

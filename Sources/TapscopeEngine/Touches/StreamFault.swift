@@ -2,6 +2,7 @@
 
 /// A kind of trouble in a touch stream, counted; never an error unless `--strict` makes it one.
 public struct StreamFault: Hashable, Sendable {
+  /// What can be wrong, by the names that reports and `inspect` use.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case unknownCode = "unknown-code"
     case slotOutOfRange = "slot-out-of-range"
@@ -24,21 +25,34 @@ public struct StreamFault: Hashable, Sendable {
     case otherDevice = "other-device"
     case withinFrame = "touch-within-one-frame"
     case missingRange = "missing-axis-range"
+    case beganTwice = "began-twice"
+    case neverBegan = "never-began"
+    /// Mouse events that a browser makes of a touch for old pages.
+    case compatibilityMouse = "compatibility-mouse"
+    /// A mouse, a pen or a key among the touches.
+    case notTouch = "not-a-touch"
+    /// The program that recorded leaves out most moves.
+    case thinnedSource = "thinned-source"
 
     /// Whether the stream may say so and still be whole: such faults stay counts under `--strict`.
     public var isHarmless: Bool {
       switch self {
-      case .unknownCode, .replacedInFrame, .palm, .hover, .otherDevice: true
+      case .unknownCode, .replacedInFrame, .palm, .hover, .otherDevice, .compatibilityMouse,
+        .notTouch, .thinnedSource:
+        true
       default: false
       }
     }
   }
 
+  /// What was wrong.
   public var kind: Kind
+  /// How often.
   public var count: Int
   /// The 1-based line it was first seen at.
   public var line: Int
 
+  /// A kind of trouble, how often it was met, and where first.
   public init(_ kind: Kind, count: Int = 1, line: Int) {
     self.kind = kind
     self.count = count
@@ -51,6 +65,7 @@ public struct FaultTally: Hashable, Sendable {
   /// In the order they were met; there are so few kinds that a look through them is the fastest.
   private var met: [StreamFault] = []
 
+  /// A tally with nothing in it.
   public init() {}
 
   /// Notes one more fault of a kind, or `times` more, at a 1-based line.

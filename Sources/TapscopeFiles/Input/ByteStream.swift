@@ -8,9 +8,10 @@ package struct ByteStream {
     case file(OpenFile)
     case spool(PipeSpool)
     case memory([UInt8], piece: Int)
+    case gzip(GzipStream)
   }
 
-  private let source: Source
+  private var source: Source
   private let noun: String
   private let path: String
   private var position = 0
@@ -33,6 +34,7 @@ package struct ByteStream {
     case .file(let file): file.size
     case .spool(let spool): spool.size
     case .memory(let bytes, _): bytes.count
+    case .gzip: nil
     }
   }
 
@@ -77,6 +79,33 @@ package struct ByteStream {
       buffer.replaceSubrange(start..<start + count, with: bytes[position..<position + count])
       position += count
       return count
+    case .gzip(let gzip): return try gzip.read(into: &buffer, from: start)
     }
+  }
+
+  /// The stream of what it holds, where that is gzipped; itself where it is not.
+  func unpacked() throws(FileTrouble) -> ByteStream {
+    var fresh = self
+    var start = [UInt8](repeating: 0, count: GzipStream.mark.count)
+    guard try fresh.peek(into: &start) == start.count, start == GzipStream.mark else {
+      return self
+    }
+    var packed = self
+    var unpacked = self
+    unpacked.source = .gzip(
+      try GzipStream { (buffer) throws(FileTrouble) in try packed.fill(&buffer, from: 0) })
+    return unpacked
+  }
+
+  /// The first bytes, without moving on from them.
+  private mutating func peek(into buffer: inout [UInt8]) throws(FileTrouble) -> Int {
+    if case .file(let file) = source { return try file.read(into: &buffer, from: 0, offset: 0) }
+    var filled = 0
+    while filled < buffer.count {
+      let count = try fill(&buffer, from: filled)
+      if count == 0 { break }
+      filled += count
+    }
+    return filled
   }
 }

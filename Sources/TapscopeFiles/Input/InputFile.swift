@@ -7,7 +7,7 @@ import TapscopeEngine
 ///
 /// A regular file is read where it lies. A pipe can be read only once, so its bytes are kept: every
 /// reader of the process that names the same pipe gets the same bytes, from the first on. `-` is
-/// stdin. Folders and devices are refused, since reading them would fail late or never end.
+/// stdin. What is gzipped is unpacked as it is read. Folders and devices are refused, since reading them would fail late or never end.
 public struct InputFile: Sendable {
   /// What messages call the file: the path as given, `stdin` for `-`.
   package let path: String
@@ -55,13 +55,13 @@ public struct InputFile: Sendable {
 
   /// A fresh reading from the first byte on.
   package func open() throws(InputError) -> ByteStream {
-    do throws(FileTrouble) { return try stream() } catch { throw failure(error) }
+    do throws(FileTrouble) { return try stream().unpacked() } catch { throw failure(error) }
   }
 
   /// The first bytes, fewer where the input is shorter.
   package func head(_ count: Int) throws(InputError) -> [UInt8] {
     do throws(FileTrouble) {
-      var stream = try stream()
+      var stream = try stream().unpacked()
       return try stream.read(upTo: count)
     } catch {
       throw failure(error)
@@ -79,7 +79,7 @@ public struct InputFile: Sendable {
   package func contents(
     limit: Int, onlyRegular: Bool = false
   ) throws(FileTrouble) -> [UInt8] {
-    var stream = try stream(onlyRegular: onlyRegular)
+    var stream = try stream(onlyRegular: onlyRegular).unpacked()
     if let size = stream.size, size > limit { throw .tooLong(size, limit: limit) }
     let bytes = try stream.read(upTo: limit == .max ? .max : limit + 1)
     // A file may grow while it is read.

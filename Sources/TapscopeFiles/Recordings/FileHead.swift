@@ -8,13 +8,27 @@ package struct FileHead: Sendable {
   package let bytes: [UInt8]
   /// Its lines without line breaks and without a byte order mark.
   package let lines: [ArraySlice<UInt8>]
+  /// The keys of the JSON in it.
+  let json: JSONOutline
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
+    json = JSONOutline(bytes)
+    let mark = Self.byteOrderMark
+    let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+    let separator = UInt8(ascii: Self.endsInReturns(bytes) ? "\r" : "\n")
+    lines = text.split(separator: separator, omittingEmptySubsequences: false).map { line in
+      let end = line.lastIndex { $0 != UInt8(ascii: "\r") }.map { $0 + 1 } ?? line.startIndex
+      return line[..<end]
     }
+  }
+
+  /// What Windows' editors and shells write before UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether lines end in CR alone.
+  static func endsInReturns(_ bytes: [UInt8]) -> Bool {
+    bytes.contains(UInt8(ascii: "\r")) && !bytes.contains(UInt8(ascii: "\n"))
   }
 
   /// Whether any line starts with one of the texts.
@@ -33,6 +47,23 @@ package struct FileHead: Sendable {
       if bytes[i...].starts(with: wanted) { return true }
     }
     return false
+  }
+
+  /// Its first byte that is no blank.
+  private var firstByte: UInt8? { lines.lazy.joined().first { $0 > 0x20 } }
+
+  /// Whether the file's first value is a JSON object.
+  var startsWithObject: Bool { firstByte == UInt8(ascii: "{") }
+
+  /// Whether the file begins with a JSON object or list.
+  var startsWithJSON: Bool { startsWithObject || startsWithList }
+
+  /// Whether the file's first value is a JSON list of objects or lists.
+  var startsWithList: Bool {
+    guard firstByte == UInt8(ascii: "[") else { return false }
+    // A stamp in brackets, as kernels and consoles print it, is none.
+    let second = lines.lazy.joined().filter { $0 > 0x20 }.dropFirst().first
+    return second == UInt8(ascii: "{") || second == UInt8(ascii: "[")
   }
 
   /// The first line that has a byte, from that byte on, as text.

@@ -14,7 +14,7 @@ struct LineReader {
 
   /// The bytes at hand; `line` is a range of it.
   private(set) var buffer: [UInt8]
-  /// The current line without its line break (LF or CR LF).
+  /// The current line without its line break (LF, CR LF, or CR where the file has no LF).
   private(set) var line = 0..<0
   /// The current line's number, from 1.
   private(set) var number = 0
@@ -28,11 +28,25 @@ struct LineReader {
   private let path: String
   private var source: ByteStream
   private var isAtEnd = false
+  /// Whether lines end in CR alone, as old Mac tools wrote them.
+  private let endsInReturns: Bool
 
   init(_ file: RecordingFile, chunk: Int = LineReader.chunk) throws(RecordingError) {
     path = file.path
+    let head = try file.head(FileHead.size)
+    endsInReturns = FileHead.endsInReturns(head)
     source = try file.open()
     buffer = [UInt8](repeating: 0, count: max(chunk, 1))
+    // A byte order mark is no part of the first line.
+    if head.starts(with: FileHead.byteOrderMark) {
+      var mark = [UInt8](repeating: 0, count: FileHead.byteOrderMark.count)
+      var filled = 0
+      while filled < mark.count {
+        let count = try source.read(into: &mark, from: filled)
+        if count == 0 { break }
+        filled += count
+      }
+    }
   }
 
   /// Moves on to the next line; false at the end of the file.
@@ -103,8 +117,10 @@ struct LineReader {
   var text: String { String(decoding: buffer[line], as: UTF8.self) }
 
   private mutating func take(upTo lineEnd: Int, next: Int) {
-    let hasReturn = lineEnd > position && buffer[lineEnd - 1] == UInt8(ascii: "\r")
-    line = position..<(hasReturn ? lineEnd - 1 : lineEnd)
+    // Old adb shells made CR CR LF of CR LF.
+    var end = lineEnd
+    while end > position, buffer[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    line = position..<end
     number += 1
     position = next
   }
@@ -138,6 +154,11 @@ struct LineReader {
       buffer += [UInt8](repeating: 0, count: buffer.count)
     }
     let count = try source.read(into: &buffer, from: end)
+    if endsInReturns {
+      for i in end..<end + count where buffer[i] == UInt8(ascii: "\r") {
+        buffer[i] = UInt8(ascii: "\n")
+      }
+    }
     if count == 0 { isAtEnd = true }
     end += count
   }

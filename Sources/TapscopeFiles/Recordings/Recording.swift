@@ -55,6 +55,13 @@ package struct Recording: Sendable {
           + " --allow-touchpad reads it all the same",
         at: SourceLocation(file: path))
     }
+    if let kind = content.device?.otherKind, !options.allowsTouchpad || kind != "a pen" {
+      throw RecordingError(
+        "`\(header.device ?? "this device")` is \(kind): this recording holds no touches"
+          + (kind == "a pen"
+            ? "; --allow-touchpad reads its strokes as if a finger made them" : ""),
+        at: SourceLocation(file: path))
+    }
     let chain = try chain()
     return RecordingStream(
       path: path,
@@ -62,25 +69,28 @@ package struct Recording: Sendable {
       notes: notes?.lines ?? [], chain: chain.sentences, isStrict: options.isStrict)
   }
 
+  /// A fresh pass in the device's own values, for writers that keep them.
+  func makeRawStream() throws(RecordingError) -> RecordingStream {
+    RecordingStream(
+      path: path, samples: try content.makeStream(map: .identity, keepsUnknown: false),
+      notes: notes?.lines ?? [], chain: [], isStrict: options.isStrict)
+  }
+
   /// What is legal and odd about the options for this recording.
   package var warnings: [Diagnostic] {
-    guard content.device == nil else { return [] }
-    let unused = [
-      ("--descriptor", options.descriptor != nil), ("--axis-range", options.axisRange != nil),
-      ("--rotate", options.rotation != .none), ("--pin", !options.pins.isEmpty),
-    ].filter(\.1).map(\.0)
-    return unused.map {
+    guard content.device == nil, options.descriptor != nil else { return [] }
+    return [
       Diagnostic(
-        .warning, "`\($0)` is for raw device values; this recording has points already",
+        .warning, "`--descriptor` is for raw device values; this recording has points already",
         at: SourceLocation(file: path))
-    }
+    ]
   }
 
   /// The way from the file's positions to points.
   func chain() throws(RecordingError) -> CoordinateChain {
     do throws(CoordinateChain.Gap) {
       if content.device == nil {
-        return try .points(of: header.screen, options: options, layout: layoutScreen)
+        return try .written(in: header, options: options, layout: layoutScreen)
       }
       return try .raw(range: range, options: options, layout: layoutScreen)
     } catch {

@@ -48,6 +48,13 @@ package struct RecordedScreen: Hashable, Sendable {
       && (ppi.map { $0 >= 1 && $0 <= 100_000 } ?? true)
   }
 
+  /// The screen after a quarter turn, or as it is.
+  func turned(by rotation: Rotation) -> RecordedScreen {
+    var turned = self
+    if rotation.isQuarter { (turned.width, turned.height) = (height, width) }
+    return turned
+  }
+
   /// Whether both have the same size in points.
   func isSameSize(as other: RecordedScreen) -> Bool {
     width == other.width && height == other.height
@@ -71,6 +78,8 @@ package struct RecordingHeader: Hashable, Sendable {
   /// Where the file names it.
   package var layoutLocation: SourceLocation?
   package var screen: RecordedScreen?
+  /// What positions are written in, for formats without a device's raw values.
+  package var unit = PositionUnit.points
   package var device: String?
   package var clock: String?
   /// How contacts are told apart; nil where the format numbers them itself.
@@ -78,9 +87,20 @@ package struct RecordingHeader: Hashable, Sendable {
   /// Members of a native header that mean nothing to us, as written: `"app":"3.1","lang":"de"`.
   package var unknownMembers: String?
 
+  /// What the reader found out or assumed about the file, a sentence each; part of the chain.
+  package var readings: [String] = []
+
   package init(format: String) {
     self.format = format
   }
+}
+
+/// What the positions of a recording without raw device values are written in.
+package enum PositionUnit: Hashable, Sendable {
+  /// Points of the window, or pixels of a screen whose size `--screen` gives.
+  case points
+  /// Hundredths of the window's width and height.
+  case perCent
 }
 
 /// How an evdev device tells its contacts apart (the kernel's multi-touch-protocol.rst).

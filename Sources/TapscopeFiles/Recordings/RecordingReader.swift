@@ -39,13 +39,31 @@ package struct RecordingReader: Sendable {
     if let alien = head.alien {
       throw RecordingError(alien, at: SourceLocation(file: file.path))
     }
-    guard let format = BuiltInRecordingFormats.all.first(where: { $0.recognizes(head) }) else {
+    guard let format = format(of: head, options: options) else {
       let names = BuiltInRecordingFormats.all.map(\.name).joined(separator: ", ")
       throw RecordingError(
         "this is no recording Tapscope knows; it reads \(names)",
         at: SourceLocation(file: file.path))
     }
     return try format.open(file, options: options)
+  }
+}
+
+extension RecordingReader {
+  /// The format of a file that starts like this.
+  ///
+  /// Named columns make a table of it. A file that begins with a line of ours is ours, whatever
+  /// stands behind.
+  fileprivate static func format(
+    of head: FileHead, options: RecordingOptions
+  ) -> (any RecordingFormat)? {
+    if options.columns != nil {
+      let isJSON = head.json.paths.isEmpty == false && !CSVFormat().recognizes(head)
+      return isJSON ? JSONLinesFormat() : CSVFormat()
+    }
+    let native = NativeFormat()
+    if native.recognizes(head) { return native }
+    return BuiltInRecordingFormats.all.first { $0.recognizes(head) }
   }
 }
 
@@ -56,11 +74,16 @@ extension FileHead {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       return "this is a PNG picture, no recording"
     }
-    if bytes.starts(with: [0x1F, 0x8B]) { return "this file is compressed; unpack it first" }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return "this file is UTF-16, as PowerShell writes it; save it as UTF-8"
     }
-    if bytes.contains(0) { return "this is a binary file, no recording" }
+    if bytes.contains(0) {
+      // Every packet of a binary trace is field 1 of the trace.
+      let isTrace = bytes.first == 0x0A && !lines.prefix(3).allSatisfy(\.isEmpty)
+      return isTrace
+        ? "this is a binary file; a Perfetto trace can be read as text: `traceconv text TRACE OUT`"
+        : "this is a binary file, no recording"
+    }
     if bytes.allSatisfy({ $0 <= 0x20 }) {
       return "the file holds only blank lines"
     }

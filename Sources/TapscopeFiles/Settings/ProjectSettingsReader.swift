@@ -161,6 +161,8 @@ private struct SettingsDecoder {
     rule.screen = text("screen")
     rule.offset = text("offset")
     rule.notes = text("notes")
+    rule.columns = text("columns")
+    rule.device = text("device")
     rule.pins = fields["pins"].map { reader.texts($0, "pins") } ?? []
     let turns = ["0", "90", "180", "270"]
     let turn = fields["rotate"].flatMap { reader.name($0, "rotate", among: turns) }

@@ -16,6 +16,8 @@ package struct ReadingRule: Sendable {
   package var offset: ProjectSettings.Located?
   package var pins: [ProjectSettings.Located] = []
   package var notes: ProjectSettings.Located?
+  package var columns: ProjectSettings.Located?
+  package var device: ProjectSettings.Located?
   package var fits = false
   package var isStrict = false
   package var allowsTouchpad = false
@@ -23,7 +25,7 @@ package struct ReadingRule: Sendable {
   /// Every key a settings file may write.
   static let keys = [
     "recordings", "layout", "descriptor", "axisRange", "screen", "rotate", "offset", "pins",
-    "notes", "fit", "strict", "allowTouchpad",
+    "notes", "columns", "device", "fit", "strict", "allowTouchpad",
   ]
 }
 

@@ -7,6 +7,8 @@ import TapscopeTestSupport
 import Testing
 
 @Suite struct RecordingReaderTests {
+  private static let formatNames = BuiltInRecordingFormats.all.map(\.name).joined(separator: ", ")
+
   @Test(arguments: [
     ("# EVEMU 1.3\nN: x\n", "evemu"), ("E: 0.1 0003 0035 5\n", "evemu"),
     ("N: x\nA: 35 0 9 0 0 0\n", "evemu"),
@@ -35,13 +37,11 @@ import Testing
     ("a\u{0}b", "test: this is a binary file, no recording"),
     (
       "Dear diary,\n",
-      "test: this is no recording Tapscope knows; it reads evemu, evtest, getevent,"
-        + " getevent-labelled, libinput, native"
+      "test: this is no recording Tapscope knows; it reads \(formatNames)"
     ),
     (
-      #"[{"type":4,"timestamp":1,"data":{}}]"#,
-      "test: this is no recording Tapscope knows; it reads evemu, evtest, getevent,"
-        + " getevent-labelled, libinput, native"
+      #"[{"type":4,"label":1,"t":{}}]"#,
+      "test: this is no recording Tapscope knows; it reads \(formatNames)"
     ),
   ])
   func otherFilesAreRefused(text: String, message: String) {
@@ -51,7 +51,11 @@ import Testing
   @Test(
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D], "this is a PNG picture, no recording"),
-      ([0x1F, 0x8B, 8], "this file is compressed; unpack it first"),
+      ([0x1F, 0x8B, 8], "cannot read the recording: its gzip data is cut off"),
+      (
+        [0x1F, 0x8B, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8],
+        "cannot read the recording: its gzip data is damaged"
+      ),
       ([0xFF, 0xFE, 0x5B, 0], "this file is UTF-16, as PowerShell writes it; save it as UTF-8"),
     ] as [([UInt8], String)])
   func otherBytesAreRefused(bytes: [UInt8], message: String) {

@@ -18,6 +18,8 @@ struct ContactTracker {
 
   private struct Slot {
     var isPresent = false
+    /// When the contact came.
+    var since: Stamp?
     var touch: TouchID?
     var isCancelled = false
     var hasHovered = false
@@ -27,6 +29,8 @@ struct ContactTracker {
 
   private var slots: [Slot]
   private var touches = 0
+  /// The time of the latest sample.
+  private var latest = Timestamp.zero
   /// The samples of the frame at hand, in slot order, in raw units.
   var samples: [TouchSample] = []
   private(set) var tally = FaultTally()
@@ -42,6 +46,7 @@ struct ContactTracker {
     if axes == nil || isReplaced { lift(slot, at: stamp) }
     guard let axes else { return }
     slots[slot].isPresent = true
+    slots[slot].since = slots[slot].since ?? stamp
     if slots[slot].isCancelled { return }
     if axes.isPalm {
       cancelPalm(slot, axes, at: stamp)
@@ -88,7 +93,10 @@ struct ContactTracker {
     } else if state.isPresent, !state.isCancelled, !state.hasHovered {
       tally.count(.noPosition, line: stamp.line)
       slots[slot].reported = ContactAxes()
-      begin(slot, at: stamp)
+      // Nothing that was handed out since may come to lie before it.
+      let began = state.since.flatMap { $0.time >= latest ? $0 : nil }
+      begin(
+        slot, at: began ?? Stamp(time: latest, line: stamp.line, isSynthetic: stamp.isSynthetic))
       emit(slot, .cancelled, at: stamp, fault: .noPosition)
     }
     slots[slot] = Slot()
@@ -117,6 +125,7 @@ struct ContactTracker {
     _ slot: Int, _ phase: TouchSample.Phase, at stamp: Stamp, fault: TouchFault? = nil
   ) {
     guard let touch = slots[slot].touch else { return }
+    latest = stamp.time
     let axes = slots[slot].reported
     samples.append(
       TouchSample(

@@ -28,13 +28,37 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     let description = try options.descriptor.map { path throws(RecordingError) in
       try DeviceDescription.read(path)
     }
-    choice = survey.choice(among: source.devices, description: description)
+    choice = try Self.choice(
+      by: survey, among: source.devices, description: description, wanted: options.device,
+      path: file.path)
     var header = RecordingHeader(format: format)
     header.device = choice.device.name
     header.touchProtocol = choice.touchProtocol
     self.header = header
     device = choice.device
     self.file = file
+  }
+
+  /// The survey's choice; what keeps it from one becomes an error that lists the devices.
+  private static func choice(
+    by survey: EvdevSurvey, among devices: [RecordedDevice], description: RecordedDevice?,
+    wanted: String?, path: String
+  ) throws(RecordingError) -> EvdevChoice {
+    do throws(DeviceTrouble) {
+      return try survey.choice(among: devices, description: description, wanted: wanted)
+    } catch {
+      let (message, offers) =
+        switch error {
+        case .several(let offers):
+          ("\(offers.count) devices sent touches; --device chooses one", offers)
+        case .unknown(let name, let offers): ("no device is called `\(name)`", offers)
+        }
+      throw RecordingError([
+        Diagnostic(
+          .error, message, at: SourceLocation(file: path),
+          notes: offers.prefix(20).map { .init("--device \($0)") })
+      ])
+    }
   }
 
   func remarks() -> RecordedRemarks { RecordedRemarks() }
@@ -53,6 +77,8 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
   private let device: Int
   private let map: CoordinateMap
   private let hasRadius: Bool
+  /// What the device's pressure can be, so that force comes out as a part of it.
+  private let forces: ClosedRange<Int>?
   private var ownTally = FaultTally()
   private var isFinished = false
 
@@ -62,7 +88,9 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
     decoder = EvdevDecoder(choice)
     device = choice.device.number
     hasRadius = choice.device.measuresSizeInPositions
+    forces = choice.device.forceRange(of: choice.touchProtocol)
     if choice.device.isTouchpad { ownTally.count(.touchpad, line: 0) }
+    if choice.device.otherKind != nil { ownTally.count(.notTouch, line: 0) }
   }
 
   var tally: FaultTally { ownTally.merging(decoder.tally) }
@@ -103,7 +131,11 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
 
   /// Puts the samples of the completed frame into the batch, placed on the screen.
   private mutating func takeFrame(into batch: inout SampleBatch) {
+    var time: Timestamp?
     for var sample in decoder.takeSamples() {
+      // A touch whose place was never known is handed out late, with the times it had.
+      if let time, sample.time != time { batch.closeInstant() }
+      time = sample.time
       if let raw = sample.position {
         if let range = map.range, !range.contains(raw) {
           ownTally.count(.outOfRange, line: sample.line)
@@ -111,6 +143,10 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
         sample.position = map(raw)
       }
       sample.radius = hasRadius ? sample.radius.map { $0 * map.scale } : nil
+      if let forces, let force = sample.force {
+        sample.force =
+          (force - Double(forces.lowerBound)) / Double(forces.upperBound - forces.lowerBound)
+      }
       batch.append(sample)
     }
     batch.closeInstant()

@@ -33,6 +33,8 @@ struct EvdevDecoder {
   /// Between SYN_DROPPED and the SYN_REPORT that ends it.
   private var isDropping = false
   private var clock = FrameClock()
+  /// When the first sample came.
+  private var zero: Timestamp?
   private(set) var frames = 0
   private var lastLine = 0
 
@@ -50,8 +52,15 @@ struct EvdevDecoder {
   var tally: FaultTally { ownTally.merging(tracker.tally) }
 
   /// The samples of the frame that was just completed; taking them empties the decoder of them.
+  ///
+  /// Their times count from the first sample there was.
   mutating func takeSamples() -> [TouchSample] {
     defer { tracker.samples = [] }
+    let start = zero ?? tracker.samples.first?.time ?? .zero
+    if zero == nil { zero = start }
+    for index in tracker.samples.indices {
+      tracker.samples[index].time.nanoseconds -= start.nanoseconds
+    }
     return tracker.samples
   }
 
@@ -136,35 +145,26 @@ struct EvdevDecoder {
   }
 
   private var hasSamples: Bool {
-    mutating get {
-      if tracker.samples.isEmpty { return false }
-      clock.start()
-      return true
-    }
+    !tracker.samples.isEmpty
   }
 }
 
-/// The time of each frame, from the first frame with a touch on.
+/// The time of each frame, from the first frame on.
 private struct FrameClock {
   private(set) var now = Timestamp.zero
   private var last: Int64?
-  private var hasStarted = false
   private(set) var hasNoStamps = false
-
-  /// The first touch has come: from here on time counts.
-  mutating func start() { hasStarted = true }
 
   /// Moves on to a frame's stamp in nanoseconds; answers what was wrong with it.
   mutating func tick(_ stamp: Int64?) -> StreamFault.Kind? {
     guard let stamp else {
-      if hasStarted { now.nanoseconds += 1_000_000_000 / EvdevDecoder.countedRate }
+      now.nanoseconds += 1_000_000_000 / EvdevDecoder.countedRate
       defer { hasNoStamps = true }
       return hasNoStamps ? nil : .noTimestamps
     }
     defer { last = stamp }
     guard let last else { return nil }
     if stamp < last { return .backwardsTime }
-    guard hasStarted else { return nil }
     let (sum, isBeyondTime) = now.nanoseconds.addingReportingOverflow(stamp - last)
     if isBeyondTime { return .backwardsTime }
     now.nanoseconds = sum

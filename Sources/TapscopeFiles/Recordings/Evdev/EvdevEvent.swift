@@ -22,6 +22,7 @@ extension EvdevEvent {
 enum Evdev {
   static let syn = 0
   static let key = 1
+  static let rel = 2
   static let abs = 3
   static let msc = 4
 
@@ -31,6 +32,9 @@ enum Evdev {
 
   static let btnLeft = 0x110
   static let btnTouch = 0x14A
+  static let btnToolPen = 0x140
+  static let btnToolRubber = 0x141
+  static let btnStylus = 0x14B
 
   static let absX = 0x00
   static let absY = 0x01

@@ -10,7 +10,12 @@ struct DeviceEvidence: Hashable {
   var hasPosition = false
   var hasTouchKey = false
   var hasLeftButton = false
+  var hasPen = false
+  var hasKeys = false
+  var hasMotion = false
   var events = 0
+  /// The positions seen so far, by axis.
+  var seen: [Int: ClosedRange<Int>] = [:]
 
   mutating func take(_ event: EvdevEvent) {
     events += 1
@@ -18,18 +23,50 @@ struct DeviceEvidence: Hashable {
     case (Evdev.syn, Evdev.synMTReport): hasMTReport = true
     case (Evdev.key, Evdev.btnTouch): hasTouchKey = true
     case (Evdev.key, Evdev.btnLeft): hasLeftButton = true
+    case (Evdev.key, Evdev.btnToolPen), (Evdev.key, Evdev.btnToolRubber),
+      (Evdev.key, Evdev.btnStylus):
+      hasPen = true
+    case (Evdev.key, _): hasKeys = true
+    case (Evdev.rel, _): hasMotion = true
     case (Evdev.abs, Evdev.mtSlot): hasSlot = true
     case (Evdev.abs, Evdev.mtTrackingID):
       hasTrackingID = true
       if event.value < 0 { hasRelease = true }
-    case (Evdev.abs, Evdev.mtPositionX), (Evdev.abs, Evdev.mtPositionY): hasMTPosition = true
-    case (Evdev.abs, Evdev.absX), (Evdev.abs, Evdev.absY): hasPosition = true
+    case (Evdev.abs, Evdev.mtPositionX), (Evdev.abs, Evdev.mtPositionY):
+      hasMTPosition = true
+      see(event)
+    case (Evdev.abs, Evdev.absX), (Evdev.abs, Evdev.absY):
+      hasPosition = true
+      see(event)
     default: break
     }
   }
 
+  private mutating func see(_ event: EvdevEvent) {
+    let known = seen[event.code] ?? event.value...event.value
+    seen[event.code] = min(known.lowerBound, event.value)...max(known.upperBound, event.value)
+  }
+
   /// Whether these are fingers at all.
-  var isTouch: Bool { hasMTPosition || hasTrackingID || (hasPosition && hasPress) }
+  var isTouch: Bool {
+    hasMTPosition || hasTrackingID || (hasPosition && hasPress && !hasPen)
+  }
+
+  /// What sends such events instead of fingers; nil where that cannot be told.
+  var otherKind: String? {
+    if isTouch { return nil }
+    if hasPen { return "a pen" }
+    if hasMotion { return "a mouse" }
+    return hasKeys && !hasPosition ? "a keyboard" : nil
+  }
+
+  /// `x 4...713, y 2...1210`, as far as it was seen.
+  var places: String {
+    let axes = hasMTPosition ? [Evdev.mtPositionX, Evdev.mtPositionY] : [Evdev.absX, Evdev.absY]
+    return zip(["x", "y"], axes).compactMap { name, axis in
+      seen[axis].map { "\(name) \($0.lowerBound)...\($0.upperBound)" }
+    }.joined(separator: ", ")
+  }
 
   private var hasPress: Bool { hasTouchKey || hasLeftButton }
 }
@@ -60,7 +97,12 @@ struct EvdevSurvey {
 
   /// The touch device: a touchscreen before a touchpad, one with fingers before one without, the
   /// busiest, the lowest number.
-  func choice(among described: [RecordedDevice], description: RecordedDevice?) -> EvdevChoice {
+  ///
+  /// `wanted` names one of them, by number, path or name. Where several sent touches and none is
+  /// wanted, there is no guess.
+  func choice(
+    among described: [RecordedDevice], description: RecordedDevice?, wanted: String?
+  ) throws(DeviceTrouble) -> EvdevChoice {
     var devices = described
     if evidence[EvdevEvent.unnamedDevice] != nil, evidence.count == 1 {
       // No line names its device, so they are of the one described that could have sent them.
@@ -73,6 +115,12 @@ struct EvdevSurvey {
     for number in evidence.keys.sorted() where !devices.contains(where: { $0.number == number }) {
       devices.append(RecordedDevice(number: number))
     }
+    if let wanted {
+      devices = try Self.named(wanted, among: devices) { offer(of: $0) }
+    } else {
+      let touching = devices.filter { !$0.isTouchpad && self.evidence[$0.number]?.isTouch == true }
+      if touching.count > 1 { throw DeviceTrouble.several(touching.map { offer(of: $0) }) }
+    }
     let ranked = devices.max { rank($0).lexicographicallyPrecedes(rank($1)) }
     var device = ranked ?? RecordedDevice()
     let evidence = evidence[device.number] ?? DeviceEvidence()
@@ -81,9 +129,36 @@ struct EvdevSurvey {
       device = description
       device.number = number
     }
+    device.otherKind = evidence.otherKind
     return EvdevChoice(
       device: device, touchProtocol: Self.touchProtocol(of: device, evidence),
       pressKey: evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch)
+  }
+
+  /// The devices a person means: by number, by path, or by name or part of it.
+  private static func named(
+    _ wanted: String, among devices: [RecordedDevice], offer: (RecordedDevice) -> String
+  ) throws(DeviceTrouble) -> [RecordedDevice] {
+    let digits = wanted.split(separator: "/").last.map { String($0.trimmingPrefix("event")) } ?? ""
+    let lower = wanted.lowercased()
+    for isMeant: (RecordedDevice) -> Bool in [
+      { $0.name?.lowercased() == lower }, { Int(digits) == $0.number },
+      { $0.name?.lowercased().contains(lower) == true },
+    ] {
+      let meant = devices.filter(isMeant)
+      if !meant.isEmpty { return meant }
+    }
+    throw .unknown(wanted, devices.map(offer))
+  }
+
+  /// What a person can choose by: `2: "Goodix Capacitive", x 0...1079, y 3...2399, 1203 events`.
+  private func offer(of device: RecordedDevice) -> String {
+    let seen = evidence[device.number] ?? DeviceEvidence()
+    var parts = [device.name.map { "\(device.number): \"\($0)\"" } ?? "\(device.number)"]
+    if let kind = seen.otherKind { parts.append(kind) }
+    if !seen.places.isEmpty { parts.append(seen.places) }
+    parts.append("\(seen.events) event\(seen.events == 1 ? "" : "s")")
+    return parts.joined(separator: ", ")
   }
 
   private func rank(_ device: RecordedDevice) -> [Int] {
@@ -106,4 +181,10 @@ struct EvdevSurvey {
     if device.declaresTypeB || seen.hasSlot || seen.hasTrackingID { return .typeB }
     return .typeA
   }
+}
+
+/// Why no device of a file could be chosen; each with what there is to choose from.
+enum DeviceTrouble: Error {
+  case several([String])
+  case unknown(String, [String])
 }

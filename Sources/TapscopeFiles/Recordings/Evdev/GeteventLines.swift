@@ -18,11 +18,43 @@ struct GeteventLines: EvdevLines {
     var i = 0
     line.skipBlanks(&i)
     if i == line.count { return .silent }
-    if var event = Self.event(line, from: i) {
+    if var event = Self.event(line, from: i) ?? Self.eventBehindPrefix(line, from: i) {
       event.line = number
       return .event(event)
     }
     return listing.read(line.text(0..<line.count)) ? .silent : .unreadable
+  }
+
+  /// The event of a line that another program's log put words in front of: logcat, a CI's stamps,
+  /// colours.
+  static func eventBehindPrefix(_ line: Span<UInt8>, from start: Int) -> EvdevEvent? {
+    var i = start + 1
+    while i < line.count {
+      let (before, byte) = (line[i - 1], line[i])
+      let isWordStart =
+        before == 0x20 || before == 0x09 || before == UInt8(ascii: "]")
+        || before == UInt8(ascii: "m")
+      let canBegin: Bool
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "/"): canBegin = true
+      case UInt8(ascii: "E"): canBegin = isWordStart && line.byte(at: i + 2) == UInt8(ascii: "_")
+      // Numbers alone are only taken at full length: dates and process ids are numbers too.
+      default: canBegin = isWordStart && line.count >= i + 18 && isNumbers(line, from: i)
+      }
+      if canBegin, let event = event(line, from: i) { return event }
+      i += 1
+    }
+    return nil
+  }
+
+  /// Whether `0003 0035 00000213` stands here.
+  private static func isNumbers(_ line: Span<UInt8>, from start: Int) -> Bool {
+    for (offset, digits) in [(0, 4), (5, 4), (10, 8)] {
+      var i = start + offset
+      guard line.hexadecimal(&i) != nil, i == start + offset + digits else { return false }
+      if digits == 4, line[i] != 0x20 { return false }
+    }
+    return true
   }
 
   /// The event of a line, its first blanks stepped over; nil for any other line.
@@ -73,7 +105,7 @@ struct GeteventLines: EvdevLines {
   ) -> Int? {
     var behind = i
     if let number = line.hexadecimal(&behind), behind - i >= 4,
-      behind == line.count || line[behind] == 0x20 || line[behind] == 0x09
+      behind == line.count || line[behind] <= 0x20
     {
       i = behind
       return number

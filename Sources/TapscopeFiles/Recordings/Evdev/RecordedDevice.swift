@@ -26,12 +26,24 @@ package struct RecordedDevice: Hashable, Sendable {
   package var axes: [Int: AxisInfo] = [:]
   /// INPUT_PROP numbers.
   package var properties: Set<Int> = []
+  /// What its events show it to be, where that is no touchscreen: `a pen`, `a keyboard`, `a mouse`.
+  package var otherKind: String?
   /// Whether the file itself calls it a touchpad (udev's ID_INPUT_TOUCHPAD).
   package var isCalledTouchpad = false
 
   package init(number: Int = 0, name: String? = nil) {
     self.number = number
     self.name = name
+  }
+
+  /// By its name in the file, else by its number.
+  package var label: String {
+    name ?? (number == EvdevEvent.unnamedDevice ? "this device" : "device \(number)")
+  }
+
+  /// The normalizer of its pressure under a protocol: what it sends at most, and at least.
+  func forceRange(of touchProtocol: TouchProtocol) -> ClosedRange<Int>? {
+    axes[touchProtocol == .singleTouch ? Evdev.absPressure : Evdev.mtPressure]?.range
   }
 
   /// Whether its axes are those of a touch device.

@@ -45,6 +45,11 @@ struct EvtestLines: EvdevLines {
         .event(EvdevEvent(time: time, type: Evdev.syn, code: $0, value: 0, line: number))
       } ?? .unreadable
     }
+    let afterType = i
+    if line.integer(&i) == Evdev.syn, let code = Self.sync(line, i, isAfterType: true) {
+      return .event(EvdevEvent(time: time, type: Evdev.syn, code: code, value: 0, line: number))
+    }
+    i = afterType
     guard let type = line.integer(&i), Self.skip(to: ", code ", line, &i),
       let code = line.integer(&i), Self.skip(to: ", value ", line, &i),
       let value = type == Evdev.msc ? line.hexadecimal(&i) : line.integer(&i)
@@ -83,11 +88,31 @@ struct EvtestLines: EvdevLines {
   }
 
   /// The code of a line that names it between dashes, plus signs or angle brackets.
-  private static func sync(_ line: Span<UInt8>, _ start: Int) -> Int? {
+  ///
+  /// Versions of tslib's age write other words there, such as `EV_REL`; the signs around them tell.
+  private static func sync(
+    _ line: Span<UInt8>, _ start: Int, isAfterType: Bool = false
+  ) -> Int? {
     var i = start
-    while i < line.count, line[i] < UInt8(ascii: "A") { i += 1 }
+    if isAfterType {
+      while i < line.count, line[i] != UInt8(ascii: "-"), line[i] != UInt8(ascii: "+") {
+        if line[i] == UInt8(ascii: ","), line.byte(at: i + 2) == UInt8(ascii: "c") { return nil }
+        i += 1
+      }
+      if i >= line.count { return nil }
+    }
+    var sign: UInt8 = 0
+    while i < line.count, line[i] < UInt8(ascii: "A") {
+      if line[i] > 0x20 { sign = line[i] }
+      i += 1
+    }
+    if i >= line.count { return nil }
     for (text, code) in names where line.skip(text: text, at: &i) { return code }
-    return nil
+    switch sign {
+    case UInt8(ascii: "+"): return Evdev.synMTReport
+    case UInt8(ascii: "-"): return Evdev.synReport
+    default: return nil
+    }
   }
 
   private static let names: [(StaticString, Int)] = [

@@ -24,12 +24,10 @@ extension FileHead {
   /// Whether any line is an event as `getevent` prints it.
   var hasGeteventLines: Bool {
     lines.contains { line in
-      let line = line.drop { $0 == 0x20 || $0 == 0x09 }
-      // A stamp, a device or a number; most lines of other formats are known by their first byte.
-      guard let first = line.first,
-        "[/".utf8.contains(first) || Character(Unicode.Scalar(first)).isHexDigit
-      else { return false }
-      return GeteventLines.event(Array(line).span, from: 0) != nil
+      let line = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
+      guard line.count >= 16 else { return false }
+      return GeteventLines.event(line.span, from: 0) != nil
+        || GeteventLines.eventBehindPrefix(line.span, from: 0) != nil
     }
   }
 }

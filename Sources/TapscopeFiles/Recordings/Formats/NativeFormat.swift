@@ -8,14 +8,29 @@ struct NativeFormat: RecordingFormat {
   let summary = "Tapscope's own JSON Lines: samples, labels, changes of the layout, observations"
   let extensions = ["jsonl", "ndjson"]
 
-  /// The first line that holds an object is one of ours, or at least has one of our keys.
+  /// The file's first JSON value is one of our lines, which begins its line.
+  ///
+  /// Foreign files may have our keys somewhere inside; a log may have other lines around ours.
   func recognizes(_ head: FileHead) -> Bool {
-    guard let object = head.text(from: "{") else { return false }
-    guard object.dropFirst().first(where: { $0 != " " }) == "\"" else { return false }
-    return NativeLineDecoder.kinds.contains { object.contains("\"\($0)\"") }
-      && (object.contains("\"tapscope\"") || object.contains("\"t\"")
-        || object.contains("\"label\"") || object.contains("\"note\"")
-        || object.contains("\"saw\""))
+    let objects = head.lines.lazy.compactMap { line -> String? in
+      let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+      return line.first == UInt8(ascii: "{") ? String(decoding: line, as: UTF8.self) : nil
+    }
+    if head.startsWithJSON {
+      return head.startsWithObject && objects.first.map(Self.isOurs) ?? false
+    }
+    return objects.contains(where: Self.isOurs)
+  }
+
+  /// Whether a line that begins with `{` has the keys of one of ours, well-formed or not.
+  static func isOurs(_ object: String) -> Bool {
+    guard object.dropFirst().first(where: { $0 != " " && $0 != "\t" }) == "\"" else { return false }
+    func has(_ key: String) -> Bool { object.contains("\"\(key)\"") }
+    if has("tapscope") { return true }
+    if has("t") { return NativeLineDecoder.kinds.contains(where: has) || has("touch") }
+    return ["label", "saw", "note"].contains { key in
+      object.dropFirst().drop { $0 == " " || $0 == "\t" }.hasPrefix("\"\(key)\"")
+    }
   }
 
   func open(
@@ -27,6 +42,7 @@ struct NativeFormat: RecordingFormat {
       let bytes = Array(lines.buffer[lines.line])
       guard let decoded = NativeLineDecoder.decode(bytes, file: file.path, number: lines.number)
       else { continue }
+      if decoded.holdsNoObject { continue }
       if case .header(let found)? = decoded.line { header = found }
       // A header that cannot be read would leave its layout unknown, and hide the real trouble.
       if !decoded.errors.isEmpty, !decoded.isBroken { throw decoded.failure(in: lines, of: file) }

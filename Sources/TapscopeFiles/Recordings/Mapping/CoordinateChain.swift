@@ -45,27 +45,74 @@ struct CoordinateChain: Hashable {
     return chain
   }
 
-  /// Points as a native file has them: fitted and moved where asked.
-  static func points(
-    of recorded: RecordedScreen?, options: RecordingOptions, layout: RecordedScreen?
+  /// Positions that need no device's range: turned, fitted and moved where asked.
+  ///
+  /// A range or two pins make raw values of them, for logs that hold a digitizer's own numbers.
+  static func written(
+    in header: RecordingHeader, options: RecordingOptions, layout: RecordedScreen?
   ) throws(Gap) -> CoordinateChain {
     var chain = CoordinateChain()
-    let screen = options.screen ?? recorded
-    chain.sentences.append(
-      "points as written" + (screen.map { ", on a screen of \(size($0))" } ?? ""))
+    chain.sentences = header.readings
+    if options.axisRange != nil || options.pins.count > 1 {
+      let range = options.axisRange.map { ($0, origin: "from --axis-range") }
+      let raw = try raw(range: range, options: options, layout: layout)
+      chain.map = raw.map
+      chain.sentences += raw.sentences
+      return chain
+    }
+    var screen = options.screen ?? header.screen
+    switch header.unit {
+    case .points:
+      chain.sentences.append(
+        "points as written" + (screen.map { ", on a screen of \(size($0))" } ?? ""))
+      if options.rotation != .none {
+        guard let known = screen ?? layout?.turned(by: options.rotation) else { throw .noScreen }
+        screen = chain.turn(known, options.rotation)
+      }
+    case .perCent:
+      guard let known = screen ?? layout else { throw .noScreen }
+      screen = known
+      chain.spread(over: known, options.rotation)
+    }
     if let screen { try chain.fit(screen, to: layout, options) }
+    if let pin = options.pins.first { chain.move(pin) }
     chain.move(by: options.offset)
     return chain
   }
 
+  /// Turns points of a screen, whose far edge lands on the near one; answers the turned screen.
+  private mutating func turn(_ screen: RecordedScreen, _ rotation: Rotation) -> RecordedScreen {
+    let isQuarter = rotation.isQuarter
+    map.swapsAxes = isQuarter
+    map.x = Self.axis(isQuarter ? screen.height : screen.width, isFlipped: rotation.flipsX)
+    map.y = Self.axis(isQuarter ? screen.width : screen.height, isFlipped: rotation.flipsY)
+    sentences.append("rotated \(rotation.rawValue) clockwise")
+    return screen.turned(by: rotation)
+  }
+
+  /// Hundredths of a screen's sides become its points.
+  private mutating func spread(over screen: RecordedScreen, _ rotation: Rotation) {
+    map.swapsAxes = rotation.isQuarter
+    map.x = Self.axis(100, isFlipped: rotation.flipsX)
+    map.y = Self.axis(100, isFlipped: rotation.flipsY)
+    map.x.numerator *= screen.width
+    map.y.numerator *= screen.height
+    map.x.denominator = 100
+    map.y.denominator = 100
+    if rotation != .none { sentences.append("rotated \(rotation.rawValue) clockwise") }
+    sentences.append("per cent of a screen of \(Self.size(screen)) points")
+  }
+
+  private static func axis(_ length: Double, isFlipped: Bool) -> AxisMap {
+    AxisMap(origin: isFlipped ? length : 0, numerator: isFlipped ? -1 : 1)
+  }
+
   /// Turns raw space, in which the last unit lands on the first: `v` becomes `maximum - v`.
   private mutating func rotate(_ range: AxisRange, _ rotation: Rotation) {
-    let isQuarter = rotation == .quarter || rotation == .threeQuarters
-    let flipsX = rotation == .quarter || rotation == .half
-    let flipsY = rotation == .half || rotation == .threeQuarters
+    let isQuarter = rotation.isQuarter
     map.swapsAxes = isQuarter
-    map.x = Self.axis(isQuarter ? range.y : range.x, isFlipped: flipsX)
-    map.y = Self.axis(isQuarter ? range.x : range.y, isFlipped: flipsY)
+    map.x = Self.axis(isQuarter ? range.y : range.x, isFlipped: rotation.flipsX)
+    map.y = Self.axis(isQuarter ? range.x : range.y, isFlipped: rotation.flipsY)
     if rotation != .none { sentences.append("rotated \(rotation.rawValue) clockwise") }
   }
 
@@ -103,7 +150,7 @@ struct CoordinateChain: Hashable {
   /// Two pins give each axis its scale and offset; the rotation only says which axis is which.
   private mutating func pin(_ options: RecordingOptions) throws(Gap) {
     guard options.pins.count == 2 else { throw .pins("at most two pins fix a map") }
-    let isQuarter = options.rotation == .quarter || options.rotation == .threeQuarters
+    let isQuarter = options.rotation.isQuarter
     map.swapsAxes = isQuarter
     let (a, b) = (options.pins[0], options.pins[1])
     let rawX = isQuarter ? (a.raw.y, b.raw.y) : (a.raw.x, b.raw.x)

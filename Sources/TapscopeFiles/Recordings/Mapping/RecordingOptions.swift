@@ -8,6 +8,13 @@ package enum Rotation: Int, Hashable, Sendable, CaseIterable {
   case quarter = 90
   case half = 180
   case threeQuarters = 270
+
+  /// Whether it makes x of y.
+  var isQuarter: Bool { self == .quarter || self == .threeQuarters }
+  /// Whether x then grows to the left.
+  var flipsX: Bool { self == .quarter || self == .half }
+  /// Whether y then grows upwards.
+  var flipsY: Bool { self == .half || self == .threeQuarters }
 }
 
 /// The raw values a device's axes can take, both ends included.
@@ -78,6 +85,10 @@ package struct RecordingOptions: Hashable, Sendable {
   package var isStrict = false
   /// The notes beside the recording; found by name where left out.
   package var notes: String?
+  /// Which of several input devices to read, by number, path or name.
+  package var device: String?
+  /// Which column of a table of samples holds what; columns not named go by their usual names.
+  package var columns: ColumnNames?
   /// Hit-tests touchpads all the same.
   package var allowsTouchpad = false
 

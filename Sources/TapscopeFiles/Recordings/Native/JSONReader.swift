@@ -82,6 +82,15 @@ struct JSONReader {
     return node
   }
 
+  /// Reads the value that starts at an index, whatever follows it; answers where it ends too.
+  static func value(
+    in bytes: [UInt8], from start: Int, deepest: Int = lineDepth
+  ) throws(JSONError) -> (JSONNode, end: Int) {
+    var reader = JSONReader(bytes: bytes, index: start, depth: deepest)
+    let node = try reader.value()
+    return (node, reader.index)
+  }
+
   private init(
     bytes: [UInt8], index: Int, depth: Int = lineDepth, keepsDuplicates: Bool = false
   ) {

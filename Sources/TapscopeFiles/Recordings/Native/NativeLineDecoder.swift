@@ -19,6 +19,8 @@ struct NativeLineDecoder {
     var errors: [JSONError]
     /// Whether the text is no whole JSON object, as where a file was cut off.
     var isBroken = false
+    /// Whether nothing on the line even begins an object: another program's output.
+    var holdsNoObject = false
   }
 
   private let file: String
@@ -34,7 +36,9 @@ struct NativeLineDecoder {
     guard let start = bytes.firstIndex(of: UInt8(ascii: "{")) else {
       if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
       let error = JSONError(message: "no JSON object on this line", offset: 0)
-      return Decoded(line: nil, object: "", unknownMembers: nil, errors: [error], isBroken: true)
+      return Decoded(
+        line: nil, object: "", unknownMembers: nil, errors: [error], isBroken: true,
+        holdsNoObject: true)
     }
     do throws(JSONError) {
       let node = try JSONReader.object(in: bytes, from: start)

@@ -79,6 +79,10 @@ struct NativeStream: SampleStream {
       tally.count(.cutLastLine, line: lines.number)
       return
     }
+    if decoded.holdsNoObject {
+      tally.count(.unreadableLine, line: lines.number)
+      return
+    }
     for error in decoded.errors { fail(error.message, column: error.offset + 1) }
     guard let line = decoded.line else { return }
     accept(line, into: &batch)

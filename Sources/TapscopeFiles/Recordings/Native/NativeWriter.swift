@@ -129,11 +129,9 @@ private enum JSONValue {
 
   var written: String {
     switch self {
-    case .number(let number):
-      let text = number.description
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    case .number(let number): return NativeNumber.text(number)
     case .text(let text): return "\"" + text.unicodeScalars.map(Self.escaped).joined() + "\""
-    case .time(let time): return Self.seconds(time.nanoseconds)
+    case .time(let time): return NativeNumber.seconds(time)
     case .json(let json): return json
     }
   }
@@ -150,9 +148,18 @@ private enum JSONValue {
     default: String(scalar)
     }
   }
+}
+
+/// Numbers as recordings write them: as many digits as it takes to read them back equal.
+enum NativeNumber {
+  static func text(_ number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 
   /// Seconds with as many decimals as the nanoseconds need.
-  private static func seconds(_ nanoseconds: Int64) -> String {
+  static func seconds(_ time: Timestamp) -> String {
+    let nanoseconds = time.nanoseconds
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     var text = (nanoseconds < 0 ? "-" : "") + String(whole)
     if rest > 0 {

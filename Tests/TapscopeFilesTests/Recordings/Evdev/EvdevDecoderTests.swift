@@ -67,7 +67,7 @@ private let typeB: [DecodingRule] = [
     script: ["1 began 0 1,1", "1 ended 10 1,1"]),
   DecodingRule(
     name: "never a position", events: "t5 x1 | t-1 |",
-    script: ["1 began 0 ?", "1 cancelled 0 ? no-position"], faults: ["no-position 1 @5"]),
+    script: ["1 began 0 ?", "1 cancelled 10 ? no-position"], faults: ["no-position 1 @5"]),
   DecodingRule(
     name: "a palm on its way", events: "t5 x1 y1 | k2 | k0 x9 | t-1 |",
     script: ["1 began 0 1,1", "1 cancelled 10 1,1 palm"], faults: ["palm 1 @6"]),

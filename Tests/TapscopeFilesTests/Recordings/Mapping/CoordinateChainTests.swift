@@ -169,13 +169,37 @@ private func place(
 
   @Test func optionsThatDoNothingForPointsAreWarnedOf() throws {
     var options = RecordingOptions()
-    options.axisRange = AxisRange("0..9,0..9")
-    options.rotation = .half
+    options.descriptor = "panel.desc"
     let recording = try Recording(text: #"{"t":0,"tap":[1,2]}"#, options: options)
     #expect(
       recording.warnings.map(\.message) == [
-        "`--axis-range` is for raw device values; this recording has points already",
-        "`--rotate` is for raw device values; this recording has points already",
+        "`--descriptor` is for raw device values; this recording has points already"
       ])
+  }
+
+  @Test(arguments: [
+    (Rotation.none, "10,20"), (.quarter, "180,10"), (.half, "90,180"), (.threeQuarters, "20,90"),
+  ])
+  func pointsTurnWithTheirScreen(rotation: Rotation, place: String) {
+    var options = RecordingOptions()
+    options.rotation = rotation
+    options.screen = RecordedScreen(width: 100, height: 200)
+    let reading = Reading(#"{"t":0,"tap":[10,20]}"#, options: options)
+    #expect(reading.script.first == "1 began 0 \(place)")
+    // Without a screen of its own, the layout's turned back is the one it was made on.
+    options.screen = nil
+    let layout = RecordedScreen(
+      width: rotation == .none || rotation == .half ? 100 : 200,
+      height: rotation == .none || rotation == .half ? 200 : 100)
+    #expect(
+      Reading(#"{"t":0,"tap":[10,20]}"#, options: options, layout: layout).script
+        == reading.script)
+  }
+
+  @Test func twoPinsPlacePointsOfUnknownScale() throws {
+    var options = RecordingOptions()
+    options.pins = [try #require(Pin("0,0=10,20")), try #require(Pin("100,100=20,70"))]
+    let reading = Reading(#"{"t":0,"tap":[50,50]}"#, options: options)
+    #expect(reading.script.first == "1 began 0 15,45")
   }
 }

@@ -6,13 +6,13 @@ import Testing
 
 /// The whole native text of a recording.
 private func convert(_ recording: Recording, layout: String? = nil) throws -> String {
-  var conversion = try NativeConversion(recording, layout: layout)
+  var conversion = try RecordingTranslation(recording, layout: layout)
   var bytes: [UInt8] = []
   while let more = try conversion.next() { bytes += more }
   return String(decoding: bytes, as: UTF8.self)
 }
 
-@Suite struct NativeConversionTests {
+@Suite struct NativeRecordingWriterTests {
   @Test func nativeFilesComeBackAsTheyWere() throws {
     let text = """
       {"tapscope":"recording/1","layout":"a.yaml","screen":"320x480@2","device":"D \\"1\\"","clock":"c","app":[1,{"b":2}]}
@@ -59,7 +59,7 @@ private func convert(_ recording: Recording, layout: String? = nil) throws -> St
         {"tapscope":"recording/1","layout":"../Layouts/a.yaml","screen":"100x100","device":"Panel"}
         {"t":0,"touch":1,"phase":"began","x":10,"y":20,"force":7}
         {"t":0.01,"touch":1,"phase":"cancelled","x":10,"y":20,"force":7,"fault":"palm"}
-        {"t":0.03,"touch":2,"phase":"began"}
+        {"t":0.02,"touch":2,"phase":"began"}
         {"t":0.03,"touch":2,"phase":"cancelled","fault":"no-position"}
 
         """)

@@ -1,0 +1,104 @@
+// A foreign recording that was read whole, and passes over it.
+
+import TapscopeEngine
+
+/// The samples of a recording by time, with what was said in between.
+struct AssembledTouches: Sendable {
+  /// By time.
+  var samples: [TouchSample]
+  var tally: FaultTally
+  /// Each follows the last sample of its time; those without a time come last.
+  private(set) var events: [(time: Timestamp?, event: RecordingEvent)] = []
+
+  init(samples: [TouchSample], tally: FaultTally) {
+    self.samples = samples
+    self.tally = tally
+  }
+
+  mutating func add(_ event: RecordingEvent, at time: Timestamp?) {
+    events.append((time, event))
+  }
+
+  /// Events in the order in which they come out.
+  fileprivate var ordered: [(time: Timestamp, event: RecordingEvent)] {
+    let last = Timestamp(nanoseconds: .max)
+    return events.enumerated()
+      .sorted { ($0.element.time ?? last, $0.offset) < ($1.element.time ?? last, $1.offset) }
+      .map { ($0.element.time ?? last, $0.element.event) }
+  }
+}
+
+/// An opened foreign file, held whole: its touches are points already, unless options say
+/// otherwise.
+struct AssembledContent: RecordingContent {
+  let file: RecordingFile
+  let header: RecordingHeader
+  let device: RecordedDevice? = nil
+  let touches: AssembledTouches
+
+  func remarks() -> RecordedRemarks {
+    var remarks = RecordedRemarks()
+    for event in touches.events { remarks.add(event.event) }
+    return remarks
+  }
+
+  func makeStream(map: CoordinateMap, keepsUnknown: Bool) -> any SampleStream {
+    AssembledStream(touches, map: map)
+  }
+}
+
+/// One pass over touches in memory.
+private struct AssembledStream: SampleStream {
+  private let samples: [TouchSample]
+  private let events: [(time: Timestamp, event: RecordingEvent)]
+  private let map: CoordinateMap
+  private var nextSample = 0
+  private var nextEvent = 0
+  private(set) var tally: FaultTally
+  private(set) var frames = 0
+
+  init(_ touches: AssembledTouches, map: CoordinateMap) {
+    samples = touches.samples
+    events = touches.ordered
+    tally = touches.tally
+    self.map = map
+  }
+
+  mutating func takeRetained(line: Int) -> RetainedLine? { nil }
+
+  mutating func next(into batch: inout SampleBatch) throws(RecordingError) -> RecordingStep? {
+    batch.removeAll()
+    while !batch.isFull {
+      let isEventDue =
+        nextEvent < events.count
+        && (nextSample == samples.count || events[nextEvent].time < samples[nextSample].time)
+      if isEventDue {
+        if !batch.isEmpty { break }
+        nextEvent += 1
+        return .event(events[nextEvent - 1].event)
+      }
+      guard nextSample < samples.count else { break }
+      takeInstant(into: &batch)
+    }
+    return batch.isEmpty ? nil : .samples
+  }
+
+  /// All samples of one time are one instant.
+  private mutating func takeInstant(into batch: inout SampleBatch) {
+    let time = samples[nextSample].time
+    while nextSample < samples.count, samples[nextSample].time == time {
+      var sample = samples[nextSample]
+      if let raw = sample.position {
+        if let range = map.range, !range.contains(raw) {
+          tally.count(.outOfRange, line: sample.line)
+        }
+        sample.position = map(raw)
+      }
+      sample.radius = sample.radius.map { $0 * map.scale }
+      batch.append(sample)
+      nextSample += 1
+    }
+    batch.closeInstant()
+    frames += 1
+  }
+}

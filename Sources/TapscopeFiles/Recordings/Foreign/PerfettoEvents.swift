@@ -1,0 +1,211 @@
+// Motion events and window dispatches of an Android trace, joined by event.
+
+import TapscopeEngine
+
+/// Gathers a trace's packets, then makes touches of those that a touchscreen sent to display 0.
+struct PerfettoEvents {
+  /// InputDevice.SOURCE_TOUCHSCREEN.
+  private static let touchscreen: Int64 = 0x1002
+  /// Longer than Android waits before it calls an app dead: clocks that differ, not latency.
+  private static let longestLatency: Int64 = 60_000_000_000
+
+  /// MotionEvent's masked actions.
+  private enum Action {
+    static let down: Int64 = 0
+    static let up: Int64 = 1
+    static let move: Int64 = 2
+    static let cancel: Int64 = 3
+    static let pointerDown: Int64 = 5
+    static let pointerUp: Int64 = 6
+  }
+
+  private struct Pointer {
+    var id: Int64
+    var position: Point?
+    var pressure: Double?
+    var major: Double?
+  }
+
+  private struct Motion {
+    var event: Int64
+    var time: Int64
+    var action: Int64
+    var device: Int64
+    var pointers: [Pointer]
+    var line: Int
+  }
+
+  private struct Dispatch {
+    var window: Int64
+    var stamp: Int64
+    /// By pointer id, in the display's own space.
+    var positions: [Int64: Point]
+    var line: Int
+  }
+
+  var touches = TouchAssembly()
+  private(set) var readings: [String] = []
+  private var motions: [Motion] = []
+  private var dispatches: [Int64: [Dispatch]] = [:]
+
+  // MARK: - Reading
+
+  /// Takes a trace's packets; also a bare list of packets, one at a time.
+  mutating func take(trace: JSONNode, in document: JSONDocument) throws(RecordingError) {
+    let packets = trace.all("packet")
+    for packet in packets.isEmpty ? [trace] : packets {
+      try take(packet: packet, in: document)
+    }
+  }
+
+  private mutating func take(
+    packet: JSONNode, in document: JSONDocument
+  ) throws(RecordingError) {
+    let holder = packet.all("winscope_extensions").first ?? packet
+    let stamp = packet.all("timestamp").first?.integer
+    for event in holder.all("android_input_event") {
+      for motion in event.all("dispatcher_motion_event")
+        + event.all("dispatcher_motion_event_redacted")
+      {
+        try take(motion: motion, in: document)
+      }
+      for dispatch in event.all("dispatcher_window_dispatch_event")
+        + event.all("dispatcher_window_dispatch_event_redacted")
+      {
+        take(dispatch: dispatch, stamp: stamp, line: document.line(of: dispatch))
+      }
+    }
+  }
+
+  private mutating func take(
+    motion: JSONNode, in document: JSONDocument
+  ) throws(RecordingError) {
+    let line = document.line(of: motion)
+    let source = motion.all("source").first?.integer ?? 0
+    let display = motion.all("display_id").first?.integer ?? 0
+    guard source & Self.touchscreen == Self.touchscreen, display == 0 else {
+      touches.tally.count(.notTouch, line: line)
+      return
+    }
+    guard let time = motion.all("event_time_nanos").first?.integer else {
+      throw document.error("a motion event needs its `event_time_nanos`", at: motion)
+    }
+    let pointers = motion.all("pointer").map { pointer in
+      var axes: [Int64: Double] = [:]
+      for value in pointer.all("axis_value") {
+        // Axis 0 is X, and protocol buffers leave out zeros.
+        axes[value["axis"]?.integer ?? 0] = value["value"]?.coordinate ?? 0
+      }
+      return Pointer(
+        id: pointer.all("pointer_id").first?.integer ?? 0,
+        position: axes[0].flatMap { x in axes[1].map { Point(x, $0) } }, pressure: axes[2],
+        major: axes[4])
+    }
+    motions.append(
+      Motion(
+        event: motion.all("event_id").first?.integer ?? 0, time: time,
+        action: motion.all("action").first?.integer ?? 0,
+        device: motion.all("device_id").first?.integer ?? 0, pointers: pointers, line: line))
+  }
+
+  private mutating func take(dispatch: JSONNode, stamp: Int64?, line: Int) {
+    let window = dispatch.all("window_id").first?.integer ?? 0
+    // Window 0 is a monitor of all input, not one that was hit.
+    guard window != 0, let event = dispatch.all("event_id").first?.integer, let stamp else {
+      return
+    }
+    var positions: [Int64: Point] = [:]
+    for pointer in dispatch.all("dispatched_pointer") {
+      let x = pointer.all("x_in_display").first?.coordinate ?? 0
+      let y = pointer.all("y_in_display").first?.coordinate ?? 0
+      positions[pointer.all("pointer_id").first?.integer ?? 0] = Point(x, y)
+    }
+    dispatches[event, default: []].append(
+      Dispatch(window: window, stamp: stamp, positions: positions, line: line))
+  }
+
+  // MARK: - Touches
+
+  /// Makes samples of the motion events, and sightings of their dispatches.
+  mutating func decode() {
+    let isPlaced = motions.allSatisfy { motion in
+      let placed = dispatches[motion.event]?.first?.positions ?? [:]
+      return motion.action & 0xFF == 4 || motion.pointers.allSatisfy { placed[$0.id] != nil }
+    }
+    if isPlaced, !motions.isEmpty {
+      readings.append("positions as the display has them, by the windows' dispatches")
+    }
+    var began: [Int64: Int] = [:]
+    var last: [Int64: Point] = [:]
+    var latencies: [Int64: [Int64]] = [:]
+    for motion in motions {
+      let index = Int(motion.action >> 8 & 0xFF)
+      let placed = isPlaced ? dispatches[motion.event]?.first?.positions ?? [:] : [:]
+      for (place, pointer) in motion.pointers.enumerated() {
+        guard
+          let phase = Self.phase(of: motion.action & 0xFF, isNamed: place == index)
+        else { continue }
+        let finger = motion.device &* 1024 &+ pointer.id
+        let position = placed[pointer.id] ?? pointer.position
+        // Others of the event only come along; those that stayed say nothing.
+        if phase == .moved, position == last[finger] { continue }
+        last[finger] = position
+        let entry = touches.add(
+          TouchAssembly.Entry(
+            finger: Int(truncatingIfNeeded: finger), phase: phase, time: motion.time,
+            position: position, radius: pointer.major.flatMap { $0 > 0 ? $0 / 2 : nil },
+            force: pointer.pressure, line: motion.line))
+        if phase == .began { began[finger] = entry }
+      }
+      let finger = motion.pointers.first.map { motion.device &* 1024 &+ $0.id }
+      for dispatch in dispatches[motion.event] ?? [] {
+        let latency = dispatch.stamp.subtractingReportingOverflow(motion.time)
+        guard !latency.overflow, (0...Self.longestLatency).contains(latency.partialValue),
+          let finger, let entry = began[finger]
+        else { continue }
+        let window = "window \(dispatch.window)"
+        latencies[dispatch.window, default: []].append(latency.partialValue)
+        touches.saw(
+          .call(
+            name: "dispatch", view: window, inside: nil,
+            nanoseconds: Double(latency.partialValue)),
+          at: dispatch.stamp, entry: entry, line: dispatch.line)
+      }
+    }
+    for (window, all) in latencies.sorted(by: { $0.key < $1.key }) {
+      let sorted = all.sorted()
+      let middle = Double(sorted[sorted.count / 2]) / 1e6
+      let most = Double(sorted[sorted.count - 1]) / 1e6
+      readings.append(
+        "window \(window) got \(all.count) event\(all.count == 1 ? "" : "s"),"
+          + " p50 \(middle.text(2)) ms and at most \(most.text(2)) ms after the touch")
+    }
+  }
+
+  /// What an action says of one pointer; nil for hovering, and for touches outside.
+  private static func phase(of action: Int64, isNamed: Bool) -> TouchSample.Phase? {
+    switch action {
+    case Action.down: .began
+    case Action.up: .ended
+    case Action.move: .moved
+    case Action.cancel: .cancelled
+    case Action.pointerDown: isNamed ? .began : .moved
+    case Action.pointerUp: isNamed ? .ended : .moved
+    default: nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// Every value of a field of a message: repeated in the text form, listed in JSON, whose keys
+  /// may be in camel case.
+  fileprivate func all(_ field: String) -> [JSONNode] {
+    guard let members else { return [] }
+    let words = field.split(separator: "_")
+    let camel =
+      words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let name = camel.joined()
+    return members.filter { $0.key == field || $0.key == name || $0.key.hasSuffix(".\(field)]") }
+      .flatMap { $0.node.items ?? [$0.node] }
+  }
+}

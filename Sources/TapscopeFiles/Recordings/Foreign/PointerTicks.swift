@@ -1,0 +1,137 @@
+// The tick clock of WebDriver's actions, which Appium's gesture files share.
+
+import TapscopeEngine
+
+/// Plays pointer sources tick by tick: the k-th actions of all sources make one tick, which lasts
+/// as long as its longest action (W3C WebDriver, "dispatch tick actions").
+struct PointerTicks {
+  /// One finger's actions.
+  struct Source {
+    /// Its name: a pointer keeps its place from one request to the next.
+    var id: String
+    var actions: [JSONNode]
+    var isTouch: Bool
+    var line: Int
+  }
+
+  /// Longest time an action may take: an hour.
+  private static let longest: Double = 3_600_000
+  /// Milliseconds between the samples of a move: whole, as durations are, so that written files
+  /// read back equal; 62.5 Hz.
+  private static let step: Int64 = 16
+  /// Samples one move may make: ten minutes of them.
+  private static let mostSamples: Int64 = 40_000
+
+  var touches = TouchAssembly()
+  /// Milliseconds since the first tick.
+  private var now: Int64 = 0
+  private var pointers: [String: Pointer] = [:]
+
+  private struct Pointer {
+    var finger: Int
+    var position: Point?
+    var isDown = false
+  }
+
+  /// Plays the sources of one request, after those of the requests before.
+  mutating func take(_ sources: [Source], in document: JSONDocument) throws(RecordingError) {
+    for source in sources {
+      if !source.isTouch { touches.tally.count(.notTouch, line: source.line) }
+      if pointers[source.id] == nil { pointers[source.id] = Pointer(finger: pointers.count) }
+    }
+    let ticks = sources.map(\.actions.count).max() ?? 0
+    for tick in 0..<ticks {
+      var longest: Int64 = 0
+      for source in sources where tick < source.actions.count {
+        longest = max(longest, try Self.duration(of: source.actions[tick], in: document))
+      }
+      for source in sources where tick < source.actions.count && source.isTouch {
+        guard var pointer = pointers[source.id] else { continue }
+        try play(source.actions[tick], by: &pointer, tick: longest, in: document)
+        pointers[source.id] = pointer
+      }
+      now += longest
+    }
+  }
+
+  private mutating func play(
+    _ action: JSONNode, by pointer: inout Pointer, tick: Int64, in document: JSONDocument
+  ) throws(RecordingError) {
+    let line = document.line(of: action)
+    let finger = pointer.finger
+    func entry(
+      _ phase: TouchSample.Phase, at time: Int64, _ position: Point?
+    ) -> TouchAssembly.Entry {
+      TouchAssembly.Entry(
+        finger: finger, phase: phase, time: time * 1_000_000, position: position,
+        force: phase == .began || phase == .moved ? action["pressure"]?.number : nil,
+        isSynthetic: true, line: line)
+    }
+    switch action["type"]?.text {
+    case "pointerMove":
+      let duration =
+        action["duration"] == nil ? tick : try Self.duration(of: action, in: document)
+      let start = pointer.position
+      let end = try Self.target(of: action, from: pointer.position, in: document)
+      pointer.position = end
+      guard pointer.isDown else { return }
+      guard duration / Self.step <= Self.mostSamples else {
+        throw document.error("a move of over ten minutes", at: action)
+      }
+      var elapsed = Self.step
+      while elapsed < duration, let start, let end {
+        let part = Double(elapsed) / Double(duration)
+        touches.add(entry(.moved, at: now + elapsed, start + (end - start) * part))
+        elapsed += Self.step
+      }
+      touches.add(entry(.moved, at: now + duration, end))
+    case "pointerDown":
+      // A second button of a finger that is down presses nothing new.
+      if pointer.isDown { return }
+      pointer.isDown = true
+      touches.add(entry(.began, at: now, pointer.position))
+    case "pointerUp", "pointerCancel":
+      guard pointer.isDown else {
+        touches.tally.count(.neverBegan, line: line)
+        return
+      }
+      pointer.isDown = false
+      touches.add(
+        entry(action["type"]?.text == "pointerUp" ? .ended : .cancelled, at: now, pointer.position))
+    case "pause", nil: break
+    case let type?:
+      throw document.error("`\(type)` is no pointer action", at: action["type"] ?? action)
+    }
+  }
+
+  /// Where a move goes; nil where only the screen at that moment could tell: an element's centre.
+  private static func target(
+    of action: JSONNode, from position: Point?, in document: JSONDocument
+  ) throws(RecordingError) -> Point? {
+    guard let x = action["x"]?.coordinate, let y = action["y"]?.coordinate else {
+      throw document.error("a `pointerMove` needs `x` and `y`", at: action)
+    }
+    guard let origin = action["origin"] else { return Point(x, y) }
+    switch origin.text {
+    case "viewport": return Point(x, y)
+    case "pointer": return (position ?? .zero) + Point(x, y)
+    case nil where origin.members != nil: return nil
+    default:
+      throw document.error("`origin` must be `viewport`, `pointer` or an element", at: origin)
+    }
+  }
+
+  /// Whole milliseconds.
+  private static func duration(
+    of action: JSONNode, in document: JSONDocument
+  ) throws(RecordingError) -> Int64 {
+    guard action.members != nil else {
+      throw document.error("an action must be an object", at: action)
+    }
+    guard let node = action["duration"] else { return 0 }
+    guard let duration = node.number, duration >= 0, duration <= longest else {
+      throw document.error("`duration` must be milliseconds, from 0 to an hour", at: node)
+    }
+    return Int64(duration.rounded())
+  }
+}

@@ -1,0 +1,150 @@
+// Touches in a table of comma-separated values, a sample a row.
+
+import TapscopeEngine
+
+/// A log in CSV: the first row names the columns; `--columns` says which is which.
+///
+/// Commas, semicolons, tabs and bars part columns; quotes keep them; lines that begin with `#` are
+/// comments.
+struct CSVFormat: RecordingFormat {
+  let name = "csv"
+  let summary = "a table of samples or taps; --columns names its columns where they are not known"
+  let extensions = ["csv", "tsv"]
+
+  func recognizes(_ head: FileHead) -> Bool {
+    guard let first = head.lines.first(where: { !Self.isSilent($0) }) else { return false }
+    let heads = CSVRow.fields(of: first, separator: CSVRow.separator(of: first))
+    let places = ColumnNames().places(in: heads)
+    let plain = Set(heads.map(ColumnNames.plain))
+    // A table of views has sizes.
+    let isLayout =
+      plain.contains("width") && plain.contains("height") || plain.isSuperset(of: ["w", "h"])
+    return places[.x] != nil && places[.y] != nil && !isLayout
+  }
+
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    let names = options.columns ?? ColumnNames()
+    var lines = try LineReader(file)
+    var table = TouchTable()
+    var places: [ColumnNames.Field: Int] = [:]
+    var separator = UInt8(ascii: ",")
+    var timeColumn = ""
+    var hasHeads = false
+    while try lines.next() {
+      let line = lines.buffer[lines.line]
+      if Self.isSilent(line) { continue }
+      if !hasHeads {
+        hasHeads = true
+        separator = CSVRow.separator(of: line)
+        let heads = CSVRow.fields(of: line, separator: separator)
+        places = names.places(in: heads)
+        try Self.check(names, heads, places, lines, file)
+        timeColumn = places[.t].map { heads[$0] } ?? ""
+        // A table without heads: its first row is a row, its columns go by number.
+        if !heads.allSatisfy({ Double($0) != nil }) { continue }
+      }
+      let fields = CSVRow.fields(of: line, separator: separator)
+      guard let most = places.values.max(), fields.count > most || fields.count > places.count - 1
+      else {
+        table.skip(lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
+        continue
+      }
+      var row = TouchTable.Row(fields: [:], line: lines.number)
+      for (field, place) in places where place < fields.count { row.fields[field] = fields[place] }
+      table.take(row)
+    }
+    var header = RecordingHeader(format: name)
+    let unit = names.choices[.t]?.unit
+    let (touches, readings) = table.finish(timeColumn: timeColumn, unit: unit)
+    header.readings = readings
+    return AssembledContent(
+      file: file, header: header, touches: touches.finish(path: file.path, lastLine: lines.number))
+  }
+
+  private static func isSilent(_ line: some Collection<UInt8>) -> Bool {
+    guard let first = line.first(where: { $0 > 0x20 }) else { return true }
+    return first == UInt8(ascii: "#")
+  }
+
+  private static func check(
+    _ names: ColumnNames, _ heads: [String], _ places: [ColumnNames.Field: Int],
+    _ lines: LineReader, _ file: RecordingFile
+  ) throws(RecordingError) {
+    let location = SourceLocation(file: file.path, line: lines.number, column: 1)
+    let missing = names.missing(in: heads)
+    let list = heads.map { "`\($0)`" }.joined(separator: ", ")
+    if let column = missing.first {
+      throw RecordingError([
+        Diagnostic(
+          .error, "no column `\(column)`" + didYouMean(column, among: heads), at: location,
+          snippet: lines.text, notes: [.init("the columns are \(list)")])
+      ])
+    }
+    if places[.x] == nil || places[.y] == nil {
+      throw RecordingError([
+        Diagnostic(
+          .error, "no column is known to hold `\(places[.x] == nil ? "x" : "y")`", at: location,
+          snippet: lines.text,
+          notes: [
+            .init("the columns are \(list)"),
+            .init("--columns t=NAME,x=NAME,y=NAME[,touch=NAME,phase=NAME] says which is which"),
+          ])
+      ])
+    }
+  }
+}
+
+/// One line of a table.
+enum CSVRow {
+  /// The byte that parts the columns of a table's first line: the most frequent of four.
+  static func separator(of line: some Collection<UInt8>) -> UInt8 {
+    let candidates: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
+    let counts = candidates.map { candidate in line.count { $0 == candidate } }
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else {
+      return candidates[0]
+    }
+    return candidates[index]
+  }
+
+  /// The fields of a line, blanks around them and quotes removed (RFC 4180, but for line breaks).
+  static func fields(of line: some Collection<UInt8>, separator: UInt8) -> [String] {
+    var fields: [String] = []
+    var field: [UInt8] = []
+    var isQuoted = false
+    var wasQuote = false
+    for byte in line {
+      if byte == UInt8(ascii: "\"") {
+        // A quote within quotes is written twice.
+        if isQuoted, wasQuote { field.append(byte) }
+        wasQuote = isQuoted ? !wasQuote : false
+        if !isQuoted, field.allSatisfy({ $0 == 0x20 }) {
+          isQuoted = true
+          field = []
+          wasQuote = false
+        } else if !isQuoted {
+          field.append(byte)
+        }
+        continue
+      }
+      if isQuoted, wasQuote { isQuoted = false }
+      wasQuote = false
+      if byte == separator, !isQuoted {
+        fields.append(text(field))
+        field = []
+      } else {
+        field.append(byte)
+      }
+    }
+    fields.append(text(field))
+    return fields
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    let blanks: Set<UInt8> = [0x20, 0x09, 0x0D]
+    let start = bytes.firstIndex { !blanks.contains($0) } ?? bytes.endIndex
+    let end = bytes.lastIndex { !blanks.contains($0) }.map { $0 + 1 } ?? start
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,141 @@
+// Touches as JSON objects of a program's own making, a sample a line.
+
+import TapscopeEngine
+
+/// A log of JSON objects, one a line or all in one list; `--columns` says which member is which.
+///
+/// Members of members go by their path: `position.x`. Lines that hold no object are counted.
+struct JSONLinesFormat: RecordingFormat {
+  let name = "json-lines"
+  let summary = "JSON objects of samples or taps; --columns names their members where not known"
+  let extensions = ["jsonl", "ndjson", "json"]
+
+  func recognizes(_ head: FileHead) -> Bool {
+    // One line of JSON in another program's log does not make it a table.
+    if NativeFormat().recognizes(head) || ConsoleFormat().recognizes(head) { return false }
+    return ["", "[]."].contains { path in
+      let keys = head.json.paths.filter { $0.hasPrefix(path) }.map { $0.dropFirst(path.count) }
+      let heads = keys.filter { !$0.contains("[") }.map { String($0) }.sorted()
+      let places = ColumnNames().places(in: heads)
+      return places[.x] != nil && places[.y] != nil && places[.t] != nil
+    }
+  }
+
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    let names = options.columns ?? ColumnNames()
+    var reader = MemberTable(names: names)
+    let head = FileHead(try file.head(FileHead.size))
+    let isList = head.bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "[")
+    var lastLine = 0
+    if isList {
+      var document = try JSONDocument(file)
+      while let value = try document.next() { reader.take(value, line: document.line(of: value)) }
+      if document.isCutOff { reader.table.skip(.cutLastLine, line: document.lastLine) }
+      lastLine = document.lastLine
+    } else {
+      var lines = try LineReader(file)
+      while try lines.next() {
+        let bytes = Array(lines.buffer[lines.line])
+        lastLine = lines.number
+        guard let start = bytes.firstIndex(of: UInt8(ascii: "{")),
+          let (value, _) = try? JSONReader.value(in: bytes, from: start, deepest: 64)
+        else {
+          if bytes.contains(where: { $0 > 0x20 }) {
+            reader.table.skip(
+              lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
+          }
+          continue
+        }
+        reader.take(value, line: lines.number)
+      }
+    }
+    var header = RecordingHeader(format: name)
+    let (touches, readings) = try reader.finish(file)
+    header.readings = readings
+    return AssembledContent(
+      file: file, header: header, touches: touches.finish(path: file.path, lastLine: lastLine))
+  }
+}
+
+/// Objects as rows of a table whose columns are their members.
+private struct MemberTable {
+  /// Levels of members that are looked into.
+  private static let deepest = 3
+
+  let names: ColumnNames
+  var table = TouchTable()
+  private var heads: [String] = []
+  private var places: [ColumnNames.Field: String] = [:]
+
+  init(names: ColumnNames) {
+    self.names = names
+  }
+
+  mutating func take(_ node: JSONNode, line: Int) {
+    var members: [String: String] = [:]
+    var order: [String] = []
+    Self.flatten(node, path: "", depth: 0, into: &members, &order)
+    // Later objects may have members that the first has not.
+    if order.contains(where: { !heads.contains($0) }) {
+      for key in order where !heads.contains(key) && heads.count < 1000 { heads.append(key) }
+      places = names.places(in: heads).mapValues { heads[$0] }
+    }
+    guard let x = places[.x], let y = places[.y], members[x] != nil, members[y] != nil else {
+      if let phase = places[.phase].flatMap({ members[$0] }), PhaseWords.meaning(phase) != nil {
+        take(members, line)
+      } else {
+        table.skip(.unreadableLine, line: line)
+      }
+      return
+    }
+    take(members, line)
+  }
+
+  private mutating func take(_ members: [String: String], _ line: Int) {
+    table.take(TouchTable.Row(fields: places.compactMapValues { members[$0] }, line: line))
+  }
+
+  consuming func finish(
+    _ file: RecordingFile
+  ) throws(RecordingError) -> (touches: TouchAssembly, readings: [String]) {
+    let missing = names.missing(in: heads)
+    guard missing.isEmpty, places[.x] != nil, places[.y] != nil else {
+      let list = heads.prefix(40).map { "`\($0)`" }.joined(separator: ", ")
+      let what = missing.first.map { "no member `\($0)`" + didYouMean($0, among: heads) }
+      throw RecordingError([
+        Diagnostic(
+          .error, what ?? "no member is known to hold `\(places[.x] == nil ? "x" : "y")`",
+          at: SourceLocation(file: file.path),
+          notes: [
+            .init("the members are \(list)"),
+            .init("--columns t=NAME,x=NAME,y=NAME[,touch=NAME,phase=NAME] says which is which"),
+          ])
+      ])
+    }
+    return table.finish(timeColumn: places[.t] ?? "", unit: names.choices[.t]?.unit)
+  }
+
+  /// The scalars of an object by their paths, as text.
+  private static func flatten(
+    _ node: JSONNode, path: String, depth: Int, into members: inout [String: String],
+    _ order: inout [String]
+  ) {
+    func put(_ text: String) {
+      if members.updateValue(text, forKey: path) == nil { order.append(path) }
+    }
+    switch node.value {
+    case .string(let text): put(text)
+    case .number(let number, _): put(node.integer.map { "\($0)" } ?? "\(number)")
+    case .bool(let flag): put(flag ? "true" : "false")
+    case .object(let inner) where depth < deepest:
+      for member in inner {
+        flatten(
+          member.node, path: path.isEmpty ? member.key : "\(path).\(member.key)", depth: depth + 1,
+          into: &members, &order)
+      }
+    default: break
+    }
+  }
+}

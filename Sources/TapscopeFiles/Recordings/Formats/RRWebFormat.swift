@@ -1,0 +1,247 @@
+// rrweb's events, and the mobile replay SDKs that write them.
+
+import TapscopeEngine
+
+/// Session replays of rrweb, Sentry and PostHog: a list of events, or one a line.
+///
+/// Touches are source 2 (type 7 start, 9 end, 10 cancel) and source 6 (moves in batches, each
+/// `timeOffset` off the batch's stamp), sorted by true time. rrweb tells no fingers apart; Sentry
+/// adds `pointerId`. Mouse events that a browser makes of a touch are dropped, but the node of a
+/// click that follows a touch is kept as what the page says was hit.
+struct RRWebFormat: RecordingFormat {
+  let name = "rrweb"
+  let summary = "session replays of rrweb, Sentry and PostHog, web and mobile"
+  let extensions = ["json", "jsonl"]
+
+  func recognizes(_ head: FileHead) -> Bool {
+    RRWebEvents.containers.contains { path in
+      head.json.has("\(path)type") && head.json.has("\(path)timestamp")
+        && head.json.has("\(path)data")
+    }
+  }
+
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    var document = try JSONDocument(file)
+    var events = RRWebEvents()
+    while let value = try document.next() { try events.take(value, in: document) }
+    if document.isCutOff { events.touches.tally.count(.cutLastLine, line: document.lastLine) }
+    var header = RecordingHeader(format: name)
+    header.screen = events.screen
+    header.clock = "epoch"
+    if events.isThinned {
+      header.readings.append("a mobile replay SDK wrote this: most moves are left out")
+      events.touches.tally.count(.thinnedSource, line: 1)
+    }
+    if events.touches.isEmpty, let packed = events.packed {
+      throw document.error(
+        "these events are packed (compressed texts); unpack them with rrweb's `unpack` first",
+        at: packed)
+    }
+    return AssembledContent(
+      file: file, header: header,
+      touches: events.finish(path: file.path, lastLine: document.lastLine))
+  }
+}
+
+/// The events of a replay as they are gathered.
+private struct RRWebEvents {
+  /// Where a list of events may stand in a file.
+  static let containers = [
+    "", "[].", "events[].", "[].events[].", "data[].", "[].data[].", "snapshots[].",
+    "data.snapshots[].", "snapshot_data[].",
+  ]
+  /// The members that may hold such a list.
+  private static let lists = ["events", "snapshots", "data", "snapshot_data", "recording"]
+
+  /// Kinds of source 2; rrweb's `MouseInteractions`.
+  private enum Interaction {
+    static let mouse: Set<Int64> = [0, 1, 2, 3, 4]
+    static let click: Int64 = 2
+    static let touchStart: Int64 = 7
+    static let touchEnd: Int64 = 9
+    static let touchCancel: Int64 = 10
+  }
+
+  private static let mousePointer: Int64 = 0
+  private static let penPointer: Int64 = 1
+  /// How long after a touch's end a click may be of its making: browsers wait up to 300 ms for a
+  /// second tap, and a little more where they are busy.
+  private static let clickDelay: Int64 = 700_000_000
+
+  var touches = TouchAssembly()
+  private(set) var screen: RecordedScreen?
+  /// The first event that is a packed text.
+  private(set) var packed: JSONNode?
+  private var nodes = PageNodes()
+  private var hasPointerIDs = false
+  private var hasWebNodes = false
+  private var starts: [Start] = []
+  private var clicks: [Click] = []
+
+  private struct Start {
+    var entry: Int
+    var time: Int64
+    var node: Int64
+    var line: Int
+  }
+
+  private struct Click {
+    var time: Int64
+    var node: Int64
+    var line: Int
+  }
+
+  /// Whether an SDK for phones wrote it, which leave out most moves.
+  var isThinned: Bool { hasPointerIDs && !hasWebNodes }
+
+  init() { touches.breaksTiesByPhase = true }
+
+  /// Takes an event, or an object that holds a list of them.
+  mutating func take(_ value: JSONNode, in document: JSONDocument) throws(RecordingError) {
+    if case .string = value.value {
+      packed = packed ?? value
+      return
+    }
+    guard value.members != nil else {
+      throw document.error("an event must be an object", at: value)
+    }
+    if value["timestamp"] == nil || value["type"] == nil {
+      for key in Self.lists {
+        guard let inner = value[key] else { continue }
+        if let items = inner.items {
+          for item in items { try take(item, in: document) }
+        } else if inner.members != nil {
+          try take(inner, in: document)
+        }
+      }
+      return
+    }
+    try event(value, in: document)
+  }
+
+  private mutating func event(_ node: JSONNode, in document: JSONDocument) throws(RecordingError) {
+    guard let time = node["timestamp"]?.nanoseconds(per: ForeignTime.milliseconds) else {
+      throw document.error("`timestamp` must be a number of milliseconds", at: node)
+    }
+    guard let data = node["data"] else { return }
+    if data.text != nil {
+      packed = packed ?? data
+      return
+    }
+    switch node["type"]?.integer {
+    case 2: data["node"].map { nodes.add($0) }
+    case 3: try incremental(data, at: time, in: document)
+    case 4:
+      if screen == nil, let width = data["width"]?.number, let height = data["height"]?.number,
+        RecordedScreen.sides.contains(width), RecordedScreen.sides.contains(height)
+      {
+        screen = RecordedScreen(width: width, height: height)
+      }
+    default: break
+    }
+  }
+
+  private mutating func incremental(
+    _ data: JSONNode, at time: Int64, in document: JSONDocument
+  ) throws(RecordingError) {
+    switch data["source"]?.integer {
+    case 0: data["adds"]?.items?.forEach { $0["node"].map { nodes.add($0) } }
+    case 2: try interaction(data, at: time, in: document)
+    case 6: try moves(data, at: time, in: document)
+    case 1:
+      // Sentry's and New Relic's phones write touch moves as mouse moves with a pointer.
+      if data["pointerId"] != nil {
+        try moves(data, at: time, in: document)
+      } else {
+        touches.tally.count(.compatibilityMouse, line: document.line(of: data))
+      }
+    default: break
+    }
+  }
+
+  private mutating func interaction(
+    _ data: JSONNode, at time: Int64, in document: JSONDocument
+  ) throws(RecordingError) {
+    guard let type = data["type"]?.integer else {
+      throw document.error("an interaction needs a `type`", at: data)
+    }
+    let line = document.line(of: data)
+    let node = data["id"]?.integer ?? 0
+    if node > 0 { hasWebNodes = true }
+    if type == Interaction.click { clicks.append(Click(time: time, node: node, line: line)) }
+    if Interaction.mouse.contains(type) {
+      touches.tally.count(.compatibilityMouse, line: line)
+      return
+    }
+    let phase: TouchSample.Phase
+    switch type {
+    case Interaction.touchStart: phase = .began
+    case Interaction.touchEnd: phase = .ended
+    case Interaction.touchCancel: phase = .cancelled
+    default: return
+    }
+    if let pointer = data["pointerType"]?.integer, pointer != 2 {
+      touches.tally.count(.notTouch, line: line)
+      return
+    }
+    let entry = touches.add(
+      TouchAssembly.Entry(
+        finger: finger(of: data), phase: phase, time: time, position: data.point, line: line))
+    if phase == .began { starts.append(Start(entry: entry, time: time, node: node, line: line)) }
+  }
+
+  private mutating func moves(
+    _ data: JSONNode, at time: Int64, in document: JSONDocument
+  ) throws(RecordingError) {
+    guard let positions = data["positions"]?.items else {
+      throw document.error("a move needs a list of `positions`", at: data)
+    }
+    let finger = finger(of: data)
+    for position in positions {
+      let offset = position["timeOffset"]?.nanoseconds(per: ForeignTime.milliseconds) ?? 0
+      let (sum, isBeyond) = time.addingReportingOverflow(offset)
+      guard let point = position.point, !isBeyond else {
+        throw document.error("a position needs `x`, `y` and a `timeOffset`", at: position)
+      }
+      touches.add(
+        TouchAssembly.Entry(
+          finger: finger, phase: .moved, time: sum, position: point,
+          line: document.line(of: position)))
+    }
+  }
+
+  /// Which finger; rrweb itself writes only the first that changed.
+  private mutating func finger(of data: JSONNode) -> Int {
+    guard let id = data["pointerId"]?.integer else { return 0 }
+    hasPointerIDs = true
+    return Int(truncatingIfNeeded: id)
+  }
+
+  /// The touches, each with the node that the page says it hit: its click's, else its own.
+  consuming func finish(path: String, lastLine: Int) -> AssembledTouches {
+    starts.sort { $0.time < $1.time }
+    clicks.sort { $0.time < $1.time }
+    for (index, start) in starts.enumerated() {
+      let next = index + 1 < starts.count ? starts[index + 1].time : Int64.max
+      let click = clicks.first {
+        $0.time >= start.time && $0.time < next
+          && $0.time - start.time < Self.clickDelay + Self.longestPress
+      }
+      if start.node > 0 {
+        let view = nodes.name(of: start.node)
+        touches.saw(.received(view: view), at: start.time, entry: start.entry, line: start.line)
+      }
+      if let click, click.node > 0 {
+        let view = nodes.name(of: click.node)
+        touches.saw(.fired(view: view), at: click.time, entry: start.entry, line: click.line)
+      }
+    }
+    return touches.finish(path: path, lastLine: lastLine)
+  }
+
+  /// How long a press may last and still make a click: browsers open a menu after half a second or
+  /// so, some do not.
+  private static let longestPress: Int64 = 2_000_000_000
+}

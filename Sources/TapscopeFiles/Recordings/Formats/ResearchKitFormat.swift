@@ -1,0 +1,100 @@
+// The tapping task of ResearchKit: when, where, and which of two buttons.
+
+import TapscopeEngine
+
+/// ResearchKit's tapping interval: only presses are known, and which button each hit.
+///
+/// Samples are not in the order of time, and several may have one stamp. `TappedButtonNone` is a
+/// miss of both buttons.
+struct ResearchKitFormat: RecordingFormat {
+  let name = "researchkit-tapping"
+  let summary = "the samples of ResearchKit's tapping task, as apps export them"
+  let extensions = ["json"]
+
+  func recognizes(_ head: FileHead) -> Bool {
+    Self.containers.contains { path in
+      head.json.has("\(path)TapCoordinate")
+        || head.json.has("\(path)buttonIdentifier", "\(path)location")
+    }
+  }
+
+  /// Where the samples may stand.
+  private static let containers = ["", "[].", "TappingSamples[].", "samples[].", "items[]."]
+
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    var document = try JSONDocument(file)
+    var touches = TouchAssembly()
+    var header = RecordingHeader(format: name)
+    var latest = Int64.min
+    var count = 0
+    while let value = try document.next() {
+      header.screen = header.screen ?? Self.screen(of: value)
+      let lists = [value["TappingSamples", "samples", "items"]?.items]
+      for sample in lists.compactMap({ $0 }).first ?? [value] {
+        let time = try Self.take(sample, number: count, into: &touches, in: document)
+        if time < latest { touches.tally.count(.backwardsTime, line: document.line(of: sample)) }
+        latest = max(latest, time)
+        count += 1
+      }
+    }
+    if document.isCutOff { touches.tally.count(.cutLastLine, line: document.lastLine) }
+    header.readings.append("presses only: each is given \(ShorthandGesture.tapSeconds.text()) s")
+    return AssembledContent(
+      file: file, header: header,
+      touches: touches.finish(path: file.path, lastLine: document.lastLine))
+  }
+
+  /// Adds one press; answers its time.
+  private static func take(
+    _ sample: JSONNode, number: Int, into touches: inout TouchAssembly, in document: JSONDocument
+  ) throws(RecordingError) -> Int64 {
+    let stamp = sample["TapTimeStamp", "timestamp"]
+    guard let time = stamp?.nanoseconds(per: ForeignTime.seconds) else {
+      throw document.error("a tap needs a `TapTimeStamp` in seconds", at: stamp ?? sample)
+    }
+    let place = sample["TapCoordinate", "location"]
+    guard let position = place?.point else {
+      throw document.error(
+        "a tap needs a `TapCoordinate` such as \"{120, 340}\"", at: place ?? sample)
+    }
+    let line = document.line(of: sample)
+    let entry: Int
+    if let seconds = sample["duration"]?.number, seconds > 0,
+      seconds <= ShorthandGesture.longestSeconds
+    {
+      entry = touches.add(
+        TouchAssembly.Entry(
+          finger: number, phase: .began, time: time, position: position, line: line))
+      touches.add(
+        TouchAssembly.Entry(
+          finger: number, phase: .ended,
+          time: time.addingReportingOverflow(Int64(seconds * 1e9)).partialValue,
+          position: position, line: line))
+    } else {
+      entry = touches.addTap(finger: number, time: time, at: position, line: line)
+    }
+    switch sample["TappedButtonId", "buttonIdentifier"]?.text {
+    case nil: break
+    case "TappedButtonNone", "none", "None":
+      touches.saw(.fired(view: nil), at: time, entry: entry, line: line)
+    case let button?: touches.saw(.received(view: button), at: time, entry: entry, line: line)
+    }
+    return time
+  }
+
+  /// The step's view, in whose points taps are.
+  private static func screen(of value: JSONNode) -> RecordedScreen? {
+    guard let size = value["StepViewSize", "TappingViewSize", "stepViewSize"] else { return nil }
+    let sides =
+      size.point
+      ?? size["width", "w"]?.number.flatMap { width in
+        size["height", "h"]?.number.map { Point(width, $0) }
+      }
+    guard let sides, RecordedScreen.sides.contains(sides.x),
+      RecordedScreen.sides.contains(sides.y)
+    else { return nil }
+    return RecordedScreen(width: sides.x, height: sides.y)
+  }
+}

@@ -1,0 +1,146 @@
+// UITouch objects written as JSON, as ResearchKit's touch ability tasks do.
+
+import TapscopeEngine
+
+/// Touches with UITouch's own names: a track a finger (`rawTouchTracks`), or a bare list of touches.
+///
+/// Tracks may stand anywhere in the file; each task and trial follows the clock of its own stamps.
+/// A trial's `targetFrame` becomes a note, the kind of its task the gesture that was meant.
+struct UITouchFormat: RecordingFormat {
+  let name = "uitouch"
+  let summary = "UITouch objects as JSON: ResearchKit's touch ability tasks, and the like"
+  let extensions = ["json"]
+
+  func recognizes(_ head: FileHead) -> Bool {
+    let keys = head.json.paths
+    if keys.contains(where: { $0.hasSuffix("rawTouchTracks") || $0.hasSuffix("rawTouches") }) {
+      return true
+    }
+    return ["", "[].", "touches[]."].contains { path in
+      head.json.has("\(path)phase", "\(path)timestamp", "\(path)location")
+    }
+  }
+
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    var reader = UITouchReader(try JSONDocument(file))
+    try reader.read()
+    return AssembledContent(
+      file: file, header: RecordingHeader(format: name), touches: reader.finish(path: file.path))
+  }
+}
+
+/// Walks a file for tracks of touches.
+private struct UITouchReader {
+  /// The gestures that the touch ability tasks ask for, by the names of their keys.
+  private static let gestures: [(key: String, gesture: String)] = [
+    ("taptask", "tap"), ("longpresstask", "longPress"), ("swipetask", "swipe"),
+  ]
+
+  private var document: JSONDocument
+  private var touches = TouchAssembly()
+  private var fingers = 0
+  /// Fingers of touches that stand in a list of their own, by the identity the file gives them.
+  private var loose: [String: Int] = [:]
+
+  init(_ document: JSONDocument) {
+    self.document = document
+  }
+
+  mutating func read() throws(RecordingError) {
+    while let value = try document.next() { try walk(value, gesture: nil) }
+    if document.isCutOff { touches.tally.count(.cutLastLine, line: document.lastLine) }
+  }
+
+  consuming func finish(path: String) -> AssembledTouches {
+    let lastLine = document.lastLine
+    return touches.finish(path: path, lastLine: lastLine)
+  }
+
+  private mutating func walk(_ node: JSONNode, gesture: String?) throws(RecordingError) {
+    if let items = node.items {
+      for item in items { try walk(item, gesture: gesture) }
+      return
+    }
+    guard let members = node.members else { return }
+    if node["phase"]?.text != nil, node["location"] != nil {
+      try take(node, finger: looseFinger(of: node))
+      return
+    }
+    if let tracks = node["rawTouchTracks"] {
+      if let frame = node["targetFrame"] { try note(frame, of: tracks) }
+      for track in tracks.items ?? [] { try self.track(track, gesture: gesture) }
+      return
+    }
+    if node["rawTouches"] != nil { return try track(node, gesture: gesture) }
+    for member in members {
+      let key = member.key.lowercased()
+      let named = Self.gestures.first { key == $0.key }?.gesture
+      try walk(member.node, gesture: named ?? gesture)
+    }
+  }
+
+  /// One finger from its first touch to its last.
+  private mutating func track(_ track: JSONNode, gesture: String?) throws(RecordingError) {
+    guard let rows = track["rawTouches"]?.items else {
+      throw document.error("a track needs a list of `rawTouches`", at: track)
+    }
+    fingers += 1
+    for row in rows {
+      let entry = try take(row, finger: -fingers)
+      if let entry, let gesture, row["phase"]?.text == "began" {
+        touches.label(entry: entry, target: nil, gesture: gesture, line: document.line(of: row))
+      }
+    }
+  }
+
+  /// Adds one row; answers its number, or nil where it is no finger's.
+  @discardableResult
+  private mutating func take(_ row: JSONNode, finger: Int) throws(RecordingError) -> Int? {
+    guard let name = row["phase"]?.text, let phase = PhaseWords.phase(name) else {
+      throw document.error(
+        "`phase` must be began, moved, stationary, ended or cancelled", at: row["phase"] ?? row)
+    }
+    guard let time = row["timestamp"]?.nanoseconds(per: ForeignTime.seconds) else {
+      throw document.error(
+        "`timestamp` must be a number of seconds", at: row["timestamp"] ?? row)
+    }
+    guard let position = row["location"]?.point else {
+      throw document.error(
+        "`location` must be a position: [x, y]", at: row["location"] ?? row)
+    }
+    let line = document.line(of: row)
+    if row["type"]?.text == "indirect" {
+      touches.tally.count(.notTouch, line: line)
+      return nil
+    }
+    // iOS reports a radius of 0 as a finger lifts: nothing was measured.
+    let radius = row["majorRadius"]?.number.flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
+    return touches.add(
+      TouchAssembly.Entry(
+        finger: finger, phase: phase, time: time, position: position, radius: radius,
+        force: row["force"]?.number, line: line))
+  }
+
+  /// A touch outside a track: by its identity, else the one finger there is.
+  private mutating func looseFinger(of row: JSONNode) -> Int {
+    let id = row["touch", "id", "identifier", "touchId"]
+    let name = id?.text ?? id?.integer.map { "\($0)" } ?? ""
+    if let known = loose[name] { return known }
+    loose[name] = loose.count
+    return loose.count - 1
+  }
+
+  /// Where the trial's target lay, for whoever lays the screen out again.
+  private mutating func note(_ frame: JSONNode, of tracks: JSONNode) throws(RecordingError) {
+    guard let corners = frame.items, corners.count == 2, let origin = corners[0].point,
+      let size = corners[1].point
+    else { return }
+    let first = tracks.items?.first?["rawTouches"]?.items?.first
+    touches.note(
+      "target frame [\(origin.x.text()), \(origin.y.text()), \(size.x.text()), \(size.y.text())]",
+      at: first?["timestamp"]?.nanoseconds(per: ForeignTime.seconds),
+      line: document.line(of: frame))
+  }
+}

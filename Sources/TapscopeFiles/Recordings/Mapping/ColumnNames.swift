@@ -1,0 +1,175 @@
+// Which column of a log holds which part of a touch.
+
+/// The columns of a table of touches: said by a person, or known by their usual names.
+package struct ColumnNames: Hashable, Sendable {
+  /// What a column can hold.
+  package enum Field: String, Hashable, Sendable, CaseIterable {
+    /// When.
+    case t
+    /// Which finger.
+    case touch
+    /// What it did.
+    case phase
+    /// Whether it is down, where there is no phase.
+    case down
+    case x
+    case y
+    case radius
+    case force
+    /// What the touch was meant for.
+    case target
+    /// Which gesture was meant.
+    case gesture
+    /// What the app says received it.
+    case received
+    /// Whether a program made the sample up.
+    case synthetic
+    /// Why a touch was cancelled.
+    case fault
+  }
+
+  /// A column as `--columns` names it: by its head, or by its number from 1.
+  struct Choice: Hashable, Sendable {
+    var column: String
+    /// The unit of a time, where it is said.
+    var unit: TimeUnit?
+  }
+
+  /// Units a time may come in.
+  enum TimeUnit: String, Hashable, Sendable, CaseIterable {
+    case seconds = "s"
+    case milliseconds = "ms"
+    case microseconds = "us"
+    case nanoseconds = "ns"
+
+    var nanoseconds: Double {
+      switch self {
+      case .seconds: 1e9
+      case .milliseconds: 1e6
+      case .microseconds: 1e3
+      case .nanoseconds: 1
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .seconds: "seconds"
+      case .milliseconds: "milliseconds"
+      case .microseconds: "microseconds"
+      case .nanoseconds: "nanoseconds"
+      }
+    }
+  }
+
+  /// The fields, as a message lists them.
+  package static let fieldList = Field.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private(set) var choices: [Field: Choice] = [:]
+
+  init() {}
+
+  /// Reads `t=timestamp:ms,x=X,y=Y`; nil for anything else.
+  package init?(_ text: String) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2, let field = Field(rawValue: String(sides[0])), choices[field] == nil
+      else { return nil }
+      var choice = Choice(column: String(sides[1]), unit: nil)
+      if field == .t, let colon = choice.column.lastIndex(of: ":") {
+        guard let unit = TimeUnit(rawValue: String(choice.column[colon...].dropFirst())) else {
+          return nil
+        }
+        choice.unit = unit
+        choice.column = String(choice.column[..<colon])
+      }
+      choices[field] = choice
+    }
+  }
+
+  /// The column of each field among a table's heads.
+  func places(in heads: [String]) -> [Field: Int] {
+    let plain = heads.map(Self.plain)
+    var places: [Field: Int] = [:]
+    for (field, choice) in choices {
+      if let place = heads.firstIndex(of: choice.column)
+        ?? plain.firstIndex(of: Self.plain(choice.column))
+      {
+        places[field] = place
+      } else if let number = Int(choice.column), heads.indices.contains(number - 1) {
+        places[field] = number - 1
+      }
+    }
+    for field in Field.allCases where choices[field] == nil {
+      let names = Self.known[field] ?? []
+      let taken = Set(places.values)
+      places[field] =
+        names.lazy.compactMap { name in
+          plain.indices.first { plain[$0] == name && !taken.contains($0) }
+        }.first
+    }
+    return places
+  }
+
+  /// The chosen columns that a table does not have.
+  func missing(in heads: [String]) -> [String] {
+    let places = places(in: heads)
+    return Field.allCases.compactMap { field in
+      choices[field].flatMap { places[field] == nil ? $0.column : nil }
+    }
+  }
+
+  /// A head without its case and its signs: `Pos X` is `posx`.
+  static func plain(_ head: String) -> String {
+    String(head.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// The unit that the name of a time's column says; nil where it says none.
+  static func unit(of head: String) -> TimeUnit? {
+    var words: [String] = [""]
+    for character in head {
+      if character.isUppercase, words.last?.last?.isLowercase == true { words.append("") }
+      if character.isLetter {
+        words[words.count - 1] += character.lowercased()
+      } else {
+        words.append("")
+      }
+    }
+    switch words.last(where: { !$0.isEmpty }) {
+    case "s", "sec", "secs", "second", "seconds": return .seconds
+    case "ms", "msec", "millis", "milliseconds": return .milliseconds
+    case "us", "usec", "micros", "microseconds": return .microseconds
+    case "ns", "nsec", "nanos", "nanoseconds": return .nanoseconds
+    default: return nil
+    }
+  }
+
+  private static let known: [Field: [String]] = [
+    .t: [
+      "t", "time", "timestamp", "ts", "eventtime", "times", "tms", "tus", "tns", "timems", "timeus",
+      "timens",
+      "timestamps", "timestampms", "timestampus", "timestampns", "eventtimens", "eventtimenanos",
+      "eventtimemillis", "seconds", "sec", "secs", "millis", "milliseconds", "ms", "uptime",
+      "uptimemillis", "datetime", "date",
+    ],
+    .touch: [
+      "touch", "touchid", "finger", "fingerid", "pointerid", "pointer", "contact", "contactid",
+      "trackingid", "slot", "identifier", "id",
+    ],
+    .phase: ["phase", "action", "event", "eventtype", "type", "state", "kind"],
+    .down: ["down", "isdown", "pressed", "ispressed", "touching", "touched"],
+    .x: [
+      "x", "posx", "positionx", "xpos", "touchx", "locationx", "pointx", "clientx", "pagex",
+      "screenx", "rawx", "xpx", "xpt", "coordx",
+    ],
+    .y: [
+      "y", "posy", "positiony", "ypos", "touchy", "locationy", "pointy", "clienty", "pagey",
+      "screeny", "rawy", "ypx", "ypt", "coordy",
+    ],
+    .radius: ["radius", "majorradius", "touchradius"],
+    .force: ["force", "pressure"],
+    .target: ["target", "label", "intended", "meant", "expected"],
+    .gesture: ["gesture"],
+    .synthetic: ["synthetic"], .fault: ["fault"],
+    .received: ["received", "receiver", "hit", "hitview", "element"],
+  ]
+}

@@ -1,0 +1,82 @@
+// Recordings as a table, a sample a row.
+
+import TapscopeEngine
+
+/// Comma-separated values that `CSVFormat` reads back without being told the columns.
+struct CSVWriter: RecordingWriter {
+  static let name = "csv"
+  static let summary = "a table: t_s, touch, phase, x, y, radius, force, labels"
+
+  private(set) var losses = Losses()
+  private var labels: [TouchID: TouchLabel] = [:]
+  private var received: [TouchID: String] = [:]
+  private var hasHead = false
+
+  init(_ recording: WrittenRecording) {
+    for label in recording.remarks.labels { labels[label.touch] = label }
+    for observation in recording.remarks.observations {
+      guard case .received(let view) = observation.kind, let touch = observation.touch,
+        received[touch] == nil
+      else { continue }
+      received[touch] = view ?? "none"
+    }
+    if recording.header.layout != nil { losses.count("the layout's name") }
+    if recording.header.screen != nil { losses.count("the screen") }
+  }
+
+  mutating func write(
+    _ event: RecordingEvent, retained: [Int: RetainedLine], into bytes: inout [UInt8]
+  ) {
+    writeHead(into: &bytes)
+    switch event {
+    case .samples(let samples):
+      for sample in samples {
+        bytes += Array((row(sample).joined(separator: ",") + "\n").utf8)
+        if retained[sample.line]?.unknownMembers != nil {
+          losses.count("members of other programs")
+        }
+      }
+    case .label: break
+    case .saw(let observation):
+      if case .received = observation.kind, observation.touch != nil { break }
+      losses.count(remark: event)
+    default: losses.count(remark: event)
+    }
+  }
+
+  mutating func finish(into bytes: inout [UInt8]) { writeHead(into: &bytes) }
+
+  private mutating func writeHead(into bytes: inout [UInt8]) {
+    guard !hasHead else { return }
+    hasHead = true
+    bytes += Array(
+      "t_s,touch,phase,x,y,radius,force,synthetic,fault,target,gesture,received\n".utf8)
+  }
+
+  private func row(_ sample: TouchSample) -> [String] {
+    let label = sample.phase == .began ? labels[sample.touch] : nil
+    let target: String? =
+      switch label?.target {
+      case .nothing: "none"
+      case .view(let id): id
+      case nil: nil
+      }
+    return [
+      NativeNumber.seconds(sample.time), "\(sample.touch)", sample.phase.rawValue,
+      sample.position.map { NativeNumber.text($0.x) } ?? "",
+      sample.position.map { NativeNumber.text($0.y) } ?? "",
+      sample.radius.map(NativeNumber.text) ?? "", sample.force.map(NativeNumber.text) ?? "",
+      sample.isSynthetic ? "true" : "", sample.fault?.rawValue ?? "",
+      Self.quoted(target ?? ""), label?.gesture ?? "",
+      Self.quoted(sample.phase == .began ? received[sample.touch] ?? "" : ""),
+    ]
+  }
+
+  /// A text that may hold separators, quotes or what a spreadsheet takes for a formula.
+  private static func quoted(_ text: String) -> String {
+    let line = String(
+      text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
+    let needsQuotes = line.contains { ",;\t|\" '=+-@#".contains($0) }
+    return needsQuotes ? "\"" + line.replacing("\"", with: "\"\"") + "\"" : line
+  }
+}

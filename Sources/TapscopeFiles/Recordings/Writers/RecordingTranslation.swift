@@ -1,0 +1,58 @@
+// A recording of any format written in another, piece by piece.
+
+import TapscopeEngine
+
+/// The bytes of a recording in a format that is written.
+///
+/// To the native format nothing is lost: members of native lines that mean nothing to us are
+/// carried over. What another format cannot hold is counted.
+package struct RecordingTranslation {
+  /// Bytes handed out at a time, or a little more.
+  private static let piece = 64 * 1024
+
+  private var stream: RecordingStream
+  private var writer: any RecordingWriter
+  private var isFinished = false
+
+  /// `layout` is the path of a layout as the new file is to name it; the recording's own if left
+  /// out.
+  package init(
+    _ recording: Recording, to format: any RecordingWriter.Type = NativeRecordingWriter.self,
+    layout: String? = nil
+  ) throws(RecordingError) {
+    var written = WrittenRecording(
+      path: recording.path, header: recording.header, remarks: try recording.collectLabels())
+    written.header.layout = layout ?? recording.header.layout
+    written.header.screen =
+      recording.layoutScreen ?? recording.options.screen ?? recording.header.screen
+    if format == EvemuWriter.self, let device = recording.content.device {
+      // A device's own values are kept, which no rounding of points could give back.
+      written.device = device
+      written.range = recording.range?.0
+      stream = try recording.makeRawStream()
+    } else {
+      stream = try recording.makeStream(keepsUnknown: true)
+    }
+    writer = try format.init(written)
+  }
+
+  /// The next bytes of the file; nil at its end.
+  package mutating func next() throws(RecordingError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while !isFinished, bytes.count < Self.piece {
+      guard let event = try stream.next() else {
+        isFinished = true
+        writer.finish(into: &bytes)
+        break
+      }
+      writer.write(event, retained: stream.takeRetained(for: event), into: &bytes)
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// What was wrong with the recording's stream; complete after the end.
+  package var faults: [StreamFault] { stream.faults }
+
+  /// What the format cannot hold; complete after the end.
+  package var losses: [String] { writer.losses.list }
+}

@@ -1,0 +1,166 @@
+// Tests of tables of samples, in CSV and in JSON Lines.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct CSVFormatTests {
+  private let session = TwinSession.twoFingers
+
+  private func options(_ columns: String) -> RecordingOptions {
+    var options = RecordingOptions()
+    options.columns = ColumnNames(columns)
+    return options
+  }
+
+  @Test func usualNamesAreKnown() {
+    let text =
+      "Time (ms),Pointer ID,Action,X,Y\n"
+      + session.lines {
+        "\($0.ms + 9000),\($0.touch),ACTION_\($0.phase == .began ? "POINTER_DOWN" : $0.phase == .ended ? "UP" : $0.phase == .cancelled ? "CANCEL" : "MOVE"),\($0.x),\($0.y)"
+      }
+    #expect(Reading(text).script == session.script)
+  }
+
+  @Test func columnsAreNamedByOption() throws {
+    let text =
+      "when;who;what;across;down\n"
+      + session.lines {
+        "\(Double($0.ms) / 1000);f\($0.touch);\($0.phase.rawValue);\($0.x);\($0.y)"
+          .replacing(".", with: ",")
+      }
+    let named = options("t=when:s,touch=who,phase=what,x=across,y=down")
+    #expect(Reading(text, options: named).script == session.script)
+    #expect(Reading(text).messages.first?.hasPrefix("test: this is no recording") == true)
+  }
+
+  @Test func unitsAreJudgedByTheStepsAndSaid() {
+    for (scale, unit) in [(1.0, "milliseconds"), (0.001, "seconds"), (1000, "microseconds")] {
+      let text =
+        "timestamp,id,phase,x,y\n"
+        + session.lines {
+          "\(Double($0.ms) * scale),\($0.touch),\($0.phase.rawValue),\($0.x),\($0.y)"
+        }
+      let reading = Reading(text)
+      #expect(reading.script == session.script)
+      #expect(reading.chain.first?.hasPrefix("times in \(unit), judged by their steps") == true)
+    }
+  }
+
+  @Test func datesAreTimes() {
+    let text =
+      "timestamp,id,phase,x,y\n"
+      + session.lines {
+        let ms = String(1000 + $0.ms).suffix(3)
+        return "2026-03-01T00:00:00.\(ms)Z,\($0.touch),\($0.phase.rawValue),\($0.x),\($0.y)"
+      }
+    #expect(Reading(text).script == session.script)
+    let midnight = "t,x,y\n2024-02-28T23:59:59.5Z,1,2\n2024-02-29 01:00:00+0100,3,4\n"
+    #expect(Reading(midnight).script[2] == "2 began 500 3,4")
+  }
+
+  @Test func withoutPhasesAFingersRowsAreItsTouch() {
+    let text = "t_ms,finger,x,y\n0,a,1,2\n10,a,3,4\n20,b,5,6\n30,a,3,4\n"
+    #expect(
+      Reading(text).script == [
+        "1 began 0 1,2", "1 moved 10 3,4", "2 began 20 5,6", "1 ended 30 3,4", "2 ended 100 5,6",
+      ])
+  }
+
+  @Test func withoutFingersEveryRowIsATap() {
+    let reading = Reading("time_s,x,y,target,received\n1,10,20,ok,none\n2.5,30,40,,down\n")
+    #expect(
+      reading.script == [
+        "1 began 0 10,20", "1 ended 80 10,20", "2 began 1500 30,40", "2 ended 1580 30,40",
+      ])
+    let labels = reading.events.compactMap { if case .label(let label) = $0 { label } else { nil } }
+    #expect(labels.map(\.target) == [.view("ok")])
+  }
+
+  @Test func aColumnOfWhetherItIsDownGivesPhases() {
+    let text =
+      "ms,pressed,x,y\n0,0,9,9\n10,1,1,2\n20,1,3,4\n30,0,3,4\n40,0,9,9\n50,1,5,6\n60,0,5,6\n"
+    #expect(
+      Reading(text).script == [
+        "1 began 0 1,2", "1 moved 10 3,4", "1 ended 20 3,4", "2 began 40 5,6", "2 ended 50 5,6",
+      ])
+  }
+
+  @Test func badRowsCostThemselvesOnly() {
+    let text = "t_ms,x,y\n0,1,2\nabc,3,4\n20,nan,4\n30,1e300,4\n40,5\n\n# a note\n50,7,8"
+    let reading = Reading(text)
+    #expect(reading.script.filter { $0.contains("began") } == ["1 began 0 1,2", "2 began 50 7,8"])
+    #expect(reading.faultList == ["unreadable-line 4 @3"])
+  }
+
+  @Test func columnsThatAreMissingAreNamed() throws {
+    let text = "when,across,y\n1,2,3\n"
+    #expect(
+      Reading(text, options: options("x=acros")).messages
+        == ["test:1:1: no column `acros`; did you mean `across`?"])
+    #expect(
+      Reading(text, options: options("t=when")).messages
+        == ["test:1:1: no column is known to hold `x`"])
+    #expect(ColumnNames("q=1") == nil)
+    #expect(ColumnNames("t=time:hours") == nil)
+    #expect(ColumnNames("x") == nil)
+  }
+
+  @Test func tablesWithoutHeadsGoByNumber() throws {
+    let text = "0\t10\t20\n0.5\t30\t40\n"
+    #expect(
+      Reading(text, options: options("t=1:s,x=2,y=3")).script == [
+        "1 began 0 10,20", "1 ended 80 10,20", "2 began 500 30,40", "2 ended 580 30,40",
+      ])
+  }
+
+  @Test func rawValuesTakeTheDevicesRange() throws {
+    var options = RecordingOptions()
+    options.axisRange = AxisRange("0..999,0..999")
+    options.rotation = .half
+    let reading = Reading(
+      "t_ms,x,y\n0,999,0\n", options: options, layout: RecordedScreen(width: 100, height: 200))
+    #expect(reading.script.first == "1 began 0 0,199.8")
+  }
+
+  @Test func aTableOfViewsIsNoRecording() {
+    #expect(Reading("id,x,y,width,height\nok,1,2,3,4\n").error != nil)
+  }
+
+  @Test func quotesKeepSeparators() {
+    let text = "\"t_ms\",\"x\",\"y\",\"target\"\n0,1,2,\"Save, \"\"now\"\"\"\n"
+    let labels = Reading(text).events.compactMap {
+      if case .label(let label) = $0 { label } else { nil }
+    }
+    #expect(labels.map(\.target) == [.view("Save, \"now\"")])
+  }
+}
+
+@Suite struct JSONLinesFormatTests {
+  private let session = TwinSession.twoFingers
+
+  @Test func membersGoByTheirUsualNamesAndPaths() {
+    let text = session.lines {
+      #"{"ts":\#(1_700_000_000_000 + $0.ms),"pointerId":\#($0.touch),"type":"pointer\#($0.phase == .began ? "down" : $0.phase == .ended ? "up" : $0.phase == .cancelled ? "cancel" : "move")","position":{"x":\#($0.x),"y":\#($0.y)}}"#
+    }
+    #expect(Reading(text).script == session.script)
+    #expect(
+      Reading("[" + text.split(separator: "\n").joined(separator: ",") + "]").script
+        == session.script)
+  }
+
+  @Test func linesWithoutAnObjectAreCounted() {
+    let text = session.lines {
+      #"{"time_ms":\#($0.ms),"finger":\#($0.touch),"phase":"\#($0.phase.rawValue)","x":\#($0.x),"y":\#($0.y)}"#
+    }
+    let reading = Reading("started\n" + text + "{\"time_ms\":9,\n{\"fps\":60}\nstopped\n")
+    #expect(reading.script == session.script)
+    #expect(reading.faultList == ["unreadable-line 4 @1"])
+  }
+
+  @Test func foreignObjectsAreNotTakenForOurs() {
+    let text = #"{"t":5,"label":"a","point":{"x":1,"y":2}}"# + "\n"
+    #expect(throws: (any Error).self) { try Recording(text: #"[{"label":"x","t":1}]"#) }
+    #expect(Reading(text.replacing("\"t\"", with: "\"time\"")).script.first == "1 began 0 1,2")
+  }
+}

@@ -1,0 +1,78 @@
+// Tests of native lines in the captures of consoles.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct ConsoleFormatTests {
+  private let session = TwinSession.twoFingers
+
+  private var lines: [String] { session.native.split(separator: "\n").map(String.init) }
+
+  /// A capture whose lines all have what a console puts before and behind them.
+  private func capture(_ prefix: String, _ suffix: String = "", clock: Double = 0) -> String {
+    let rows = session.rows.map { row in
+      #"{"t":\#(clock + Double(row.ms) / 1000),"touch":\#(row.touch),"phase":"\#(row.phase.rawValue)","x":\#(row.x),"y":\#(row.y)}"#
+    }
+    return ([lines[0]] + rows).map { prefix + $0 + suffix + "\n" }.joined()
+  }
+
+  @Test(arguments: [
+    "2026-11-22 04:31:00.123456+0000 App[123:4567] ",
+    "2026-11-22 04:31:00.123 Df App[123:4567] [com.app:touch] ",
+    "11-22 04:31:00.123  1234  1234 I Tapscope: ", "\u{1B}[32m[INFO]\u{1B}[0m ",
+    "flutter: {tag} ",
+  ])
+  func prefixesAreSkipped(prefix: String) throws {
+    let reading = Reading(capture(prefix, "\u{1B}[0m", clock: 86_400.25))
+    #expect(reading.script == session.script)
+    #expect(reading.faults.isEmpty)
+    #expect(try Recording(text: capture(prefix)).header.readings.isEmpty == false)
+  }
+
+  @Test func otherLinesCostThemselvesOnly() {
+    var all = capture("App[1:2] ").split(separator: "\n").map(String.init)
+    all.insert("App[1:2] viewDidLoad {", at: 0)
+    all.insert("App[1:2] {\"t\":0.01,\"touch\":1,\"pha", at: 3)
+    all.insert("App[1:2] {\"t\":0.01,\"touch\":7,\"phase\":\"moved\",\"x\":1,\"y\":1}", at: 4)
+    let reading = Reading(all.joined(separator: "\n") + "\n")
+    #expect(reading.script == session.script)
+    #expect(reading.faultList == ["unreadable-line 2 @1", "never-began 1 @5"])
+  }
+
+  @Test func plainLinesBetweenOthersAreOurOwnFormat() throws {
+    let text = "App started\n" + lines.joined(separator: "\nsomething else\n") + "\nbye\n"
+    let reading = Reading(text)
+    #expect(reading.script == session.script)
+    #expect(reading.faultList == ["unreadable-line 14 @1"])
+    #expect(try Recording(text: text).header.format == "native")
+  }
+
+  @Test func aForeignLineBehindOurHeaderStaysOurs() throws {
+    let text = lines[0] + "\nE: 0.000001 0003 0039 0001\n" + lines[1] + "\n" + lines[2] + "\n"
+    #expect(try Recording(text: text).header.format == "native")
+  }
+
+  @Test func jsonLogsHoldOurLinesAsTexts() {
+    let text = lines.map { line in
+      #"{"eventMessage":"\#(line.replacing("\"", with: "\\\""))","processID":5}"# + "\n"
+    }.joined()
+    #expect(Reading(text).script == session.script)
+  }
+
+  @Test func aSecondSessionIsNumberedOn() {
+    let reading = Reading(capture("a: ") + capture("a: ", clock: 5))
+    #expect(reading.samples.filter { $0.phase == .began }.map(\.touch) == [1, 2, 3, 4, 5, 6, 7, 8])
+    #expect(reading.faults.isEmpty)
+  }
+
+  @Test func timesThatGoBackAreCounted() {
+    let reading = Reading(
+      "a: {\"t\":5,\"tap\":[1,2]}\na: {\"t\":4,\"tap\":[3,4]}\na: {\"t\":6,\"tap\":[5,6]}\n")
+    #expect(reading.faultList == ["backwards-time 1 @2"])
+    #expect(
+      reading.script.filter { $0.contains("began") } == [
+        "1 began 0 1,2", "2 began 0 3,4", "3 began 1000 5,6",
+      ])
+  }
+}

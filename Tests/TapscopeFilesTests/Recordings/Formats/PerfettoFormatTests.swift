@@ -1,0 +1,112 @@
+// Tests of Android's input events in Perfetto traces.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct PerfettoFormatTests {
+  private static let start: Int64 = 9_007_199_254_741_993
+
+  /// Actions and pointers of a session as Android batches them: every pointer that is down is listed.
+  private func packets(
+    _ session: TwinSession,
+    _ packet: (_ time: Int64, _ action: Int, _ pointers: [(Int, Double, Double)]) -> String
+  ) -> [String] {
+    var down: [TwinSession.Row] = []
+    return session.rows.map { row in
+      if let place = down.firstIndex(where: { $0.touch == row.touch }) {
+        down[place] = row
+      } else {
+        down.append(row)
+      }
+      let place = down.firstIndex { $0.touch == row.touch } ?? 0
+      let action =
+        switch row.phase {
+        case .began: down.count == 1 ? 0 : 5 | place << 8
+        case .ended: down.count == 1 ? 1 : 6 | place << 8
+        case .cancelled: 3
+        default: 2
+        }
+      let pointers = down.map { ($0.touch, $0.x, $0.y) }
+      if row.phase == .ended || row.phase == .cancelled { down.remove(at: place) }
+      return packet(Self.start + Int64(row.ms) * 1_000_000, action, pointers)
+    }
+  }
+
+  private func text(_ session: TwinSession, source: Int = 4098) -> String {
+    packets(session) { time, action, pointers in
+      "packet {\n  timestamp: \(time + 9_130_000)\n  winscope_extensions {\n"
+        + "    [perfetto.protos.WinscopeExtensionsImpl.android_input_event] {\n"
+        + "      dispatcher_motion_event {\n        event_id: 330184796\n"
+        + "        event_time_nanos: \(time)\n        source: \(source)\n        action: \(action)\n"
+        + "        device_id: 4 display_id: 0\n        cursor_position_x: nan\n"
+        + pointers.map { id, x, y in
+          "        pointer { axis_value { axis: 0 value: \(x) } axis_value { axis: 1 value: \(y) }"
+            + " pointer_id: \(id) tool_type: 1 } # finger\n"
+        }.joined() + "      }\n    }\n  }\n}\n"
+    }.joined()
+  }
+
+  @Test func theTextForm() {
+    #expect(Reading(text(.twoFingers)).script == TwinSession.twoFingers.script)
+  }
+
+  @Test func protocolBuffersOwnJSON() {
+    let packets = packets(.twoFingers) { time, action, pointers in
+      #"{"timestamp":"\#(time)","winscopeExtensions":{"androidInputEvent":{"dispatcherMotionEvent":{"eventTimeNanos":"\#(time)","source":4098,"action":\#(action),"pointer":["#
+        + pointers.map { id, x, y in
+          #"{"pointerId":\#(id),"axisValue":[{"axis":0,"value":\#(x)},{"axis":1,"value":\#(y)}]}"#
+        }.joined(separator: ",") + "]}}}}"
+    }
+    #expect(
+      Reading(#"{"packet":[\#(packets.joined(separator: ","))]}"#).script
+        == TwinSession.twoFingers.script)
+  }
+
+  @Test func windowsSayWhenTheyGotIt() throws {
+    let trace = """
+      packet { timestamp: 1009130000 winscope_extensions { android_input_event {
+        dispatcher_motion_event { event_id: 7 event_time_nanos: 1000000000 source: 4098 action: 0 display_id: 0
+          pointer { axis_value { axis: 0 value: 431 } axis_value { axis: 1 value: 624 } } } } } }
+      packet { timestamp: 1009130000 winscope_extensions { android_input_event {
+        dispatcher_window_dispatch_event { event_id: 7 vsync_id: 89110 window_id: 105
+          dispatched_pointer { pointer_id: 0 x_in_display: 1936 y_in_display: 431 } } } } }
+      packet { timestamp: 1009200000 winscope_extensions { android_input_event {
+        dispatcher_window_dispatch_event { event_id: 7 vsync_id: 0 window_id: 0 } } } }
+      packet { timestamp: 1090000000 winscope_extensions { android_input_event {
+        dispatcher_motion_event { event_id: 8 event_time_nanos: 1080000000 source: 4098 action: 4 display_id: 0
+          pointer { axis_value { axis: 0 value: 431 } axis_value { axis: 1 value: 624 } } } } } }
+      """
+    let reading = Reading(trace)
+    #expect(reading.script.first == "1 began 0 1936,431")
+    #expect(reading.script.count == 2)
+    #expect(
+      reading.chain == [
+        "positions as the display has them, by the windows' dispatches",
+        "window 105 got 1 event, p50 9.13 ms and at most 9.13 ms after the touch",
+        "points as written",
+      ])
+    let calls = try Recording(text: trace).collectLabels().observations
+    #expect(
+      calls.map(\.kind) == [
+        .call(name: "dispatch", view: "window 105", inside: nil, nanoseconds: 9_130_000)
+      ])
+    #expect(calls.map(\.touch) == [1])
+  }
+
+  @Test func otherSourcesAndDisplaysAreNoTouches() {
+    let reading = Reading(text(.oneFinger, source: 8194))
+    #expect(reading.samples.isEmpty)
+    #expect(reading.faults.map(\.kind) == [.notTouch])
+  }
+
+  @Test(arguments: [
+    ("packet {\n  timestamp 5\n}", "2:13"), ("packet {\n  timestamp: 5\n", "2:15"),
+    ("packet {\n  a: \"x\n}", "2:6"),
+    ("packet { android_input_event { dispatcher_motion_event { source: 4098 } } }", "1:56"),
+  ])
+  func whatIsWrongIsLocated(text: String, place: String) throws {
+    let message = try #require(Reading(text).messages.first)
+    #expect(message.hasPrefix("test:\(place): "), "\(message)")
+  }
+}

@@ -1,0 +1,104 @@
+// Tests of rrweb's events and those of the mobile SDKs that write them.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct RRWebFormatTests {
+  private static let start = 1_720_693_523_000
+
+  /// A session as rrweb writes it: moves in one batch, stamped when it is flushed.
+  private func web(_ session: TwinSession, pointers: Bool = false) -> String {
+    session.list { row in
+      let time = Self.start + row.ms
+      let pointer = pointers ? #","pointerId":\#(row.touch),"pointerType":2"# : ""
+      let kind: Int? =
+        switch row.phase {
+        case .began: 7
+        case .ended: 9
+        case .cancelled: 10
+        default: nil
+        }
+      guard let kind else {
+        return #"{"type":3,"timestamp":\#(time + 450),"data":{"source":6"# + pointer
+          + #","positions":[{"x":\#(row.x),"y":\#(row.y),"id":3,"timeOffset":-450}]}}"#
+      }
+      return
+        #"{"type":3,"timestamp":\#(time),"data":{"source":2,"type":\#(kind),"id":3,"x":\#(row.x),"#
+        + #""y":\#(row.y)\#(pointer)}}"#
+    }
+  }
+
+  @Test func movesAreSortedByTheirTrueTime() {
+    #expect(Reading(web(.oneFinger)).script == TwinSession.oneFinger.script)
+  }
+
+  @Test func pointersAreFingers() {
+    #expect(Reading(web(.twoFingers, pointers: true)).script == TwinSession.twoFingers.script)
+  }
+
+  @Test(arguments: ["events", "snapshots", "data"])
+  func eventsMayBeWrapped(key: String) {
+    #expect(
+      Reading("{\"id\":1,\"\(key)\":\(web(.oneFinger))}").script == TwinSession.oneFinger.script)
+    #expect(
+      Reading("{\"segment_id\":0}\n" + web(.oneFinger)).script == TwinSession.oneFinger.script)
+  }
+
+  @Test func theMetaEventGivesTheScreen() throws {
+    let text =
+      #"[{"type":4,"timestamp":1,"data":{"href":"x","width":390,"height":844}},"#
+      + #"{"type":3,"timestamp":2,"data":{"source":2,"type":7,"id":0,"x":1,"y":2}}]"#
+    #expect(try Recording(text: text).header.screen == RecordedScreen(width: 390, height: 844))
+    #expect(Reading(text).faultList == ["open-at-end 1 @1"])
+  }
+
+  @Test func miceOfTheTouchesMakingAreDroppedAndTheirNodesKept() throws {
+    let text = #"""
+      [{"type":2,"timestamp":1,"data":{"node":{"type":0,"id":1,"childNodes":[{"type":2,"tagName":"body","id":2,"childNodes":[
+      {"type":2,"tagName":"button","id":3,"attributes":{"id":"buy"},"childNodes":[{"type":2,"tagName":"span","id":4,"attributes":{},"childNodes":[]}]},
+      {"type":2,"tagName":"div","id":5,"attributes":{"id":"row"},"childNodes":[]}]}]}}},
+      {"type":3,"timestamp":10,"data":{"source":2,"type":7,"id":4,"x":69.1,"y":47.2}},
+      {"type":3,"timestamp":90,"data":{"source":2,"type":9,"id":4,"x":69.1,"y":47.2}},
+      {"type":3,"timestamp":95,"data":{"source":1,"positions":[{"x":78,"y":41,"id":4,"timeOffset":0}]}},
+      {"type":3,"timestamp":96,"data":{"source":2,"type":1,"id":4,"x":78,"y":41}},
+      {"type":3,"timestamp":97,"data":{"source":2,"type":0,"id":4,"x":78,"y":41}},
+      {"type":3,"timestamp":98,"data":{"source":2,"type":2,"id":5,"x":78,"y":41}},
+      {"type":3,"timestamp":99,"data":{"source":2,"type":5,"id":5}}]
+      """#
+    let reading = Reading(text)
+    #expect(reading.script == ["1 began 0 69.1,47.2", "1 ended 80 69.1,47.2"])
+    #expect(reading.faultList == ["compatibility-mouse 4 @6"])
+    let kinds = try Recording(text: text).collectLabels().observations.map(\.kind)
+    #expect(kinds == [.received(view: "buy"), .fired(view: "row")])
+  }
+
+  @Test func aCutFileKeepsWhatIsWhole() {
+    let whole = web(.oneFinger)
+    let reading = Reading(String(whole.dropLast(40)))
+    #expect(reading.script.prefix(8) == TwinSession.oneFinger.script.prefix(8))
+    #expect(reading.faults.map(\.kind).contains(.cutLastLine))
+  }
+
+  @Test(arguments: [
+    #"["\u001f\u008bpacked"]"#, #"[{"type":3,"timestamp":5,"data":"\u001f\u008bpacked"}]"#,
+  ])
+  func packedEventsAreRefusedByName(text: String) {
+    let recognizable =
+      text.hasPrefix("[{") ? text : "[{\"type\":4,\"timestamp\":1,\"data\":{}}," + text.dropFirst()
+    #expect(Reading(recognizable).messages.first?.contains("packed") == true)
+  }
+
+  @Test(arguments: [
+    (#"[{"type":3,"timestamp":"x","data":{}}]"#, "1:2"),
+    (#"[{"type":3,"timestamp":1e300,"data":{}}]"#, "1:2"),
+    (#"[{"type":3,"timestamp":1,"data":{"source":6}}]"#, "1:33"),
+    ("[{\"type\":3,\"timestamp\":1,\"data\":{\"source\":6,\n\"positions\":[{\"x\":1}]}}]", "2:14"),
+    (#"[{"type":3,"timestamp":1,"data":{}} {"type":3}]"#, "1:37"),
+    (#"[{"type":3,"timestamp":1,"data":{}},5]"#, "1:37"),
+  ])
+  func whatIsWrongIsLocated(text: String, place: String) throws {
+    let message = try #require(Reading(text).messages.first)
+    #expect(message.hasPrefix("test:\(place): "), "\(message)")
+  }
+}

@@ -1,0 +1,125 @@
+// Tests that what the writers write reads back as it was.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct RecordingWritersTests {
+  /// A recording written in a format, and what that could not hold.
+  private func write(
+    _ text: String, to format: String, options: RecordingOptions = RecordingOptions()
+  ) throws -> (text: String, losses: [String]) {
+    let recording = try Recording(text: text, options: options)
+    let writer = try #require(BuiltInRecordingWriters.named(format))
+    var translation = try RecordingTranslation(recording, to: writer)
+    var bytes: [UInt8] = []
+    while let more = try translation.next() { bytes += more }
+    return (String(decoding: bytes, as: UTF8.self), translation.losses)
+  }
+
+  private var screen: RecordingOptions {
+    var options = RecordingOptions()
+    options.screen = RecordedScreen(width: 320, height: 480)
+    return options
+  }
+
+  /// What every format can hold: whole milliseconds, quarters of a point.
+  private let plain = TwinSession(
+    [
+      (0, 1, .began, 10, 20), (20, 1, .moved, 15.5, 25), (30, 2, .began, 100, 200),
+      (40, 1, .moved, 20, 30), (45, 2, .moved, 101, 202.25), (50, 2, .ended, 101, 202.25),
+      (80, 1, .ended, 20, 30), (500, 3, .began, 70, 80), (500, 3, .ended, 70, 80),
+    ])
+
+  @Test(arguments: BuiltInRecordingWriters.all.map { $0.name })
+  func samplesReadBackEqual(format: String) throws {
+    let written = try write(plain.native, to: format, options: screen).text
+    #expect(Reading(written, options: screen).script == plain.script)
+  }
+
+  @Test(arguments: BuiltInRecordingWriters.all.map { $0.name })
+  func readWriteReadIsEqual(format: String) throws {
+    let first = try write(TwinSession.twoFingers.native, to: format, options: screen).text
+    let second = try write(first, to: format, options: screen).text
+    #expect(Reading(second, options: screen).samples == Reading(first, options: screen).samples)
+    #expect(second == first)
+  }
+
+  @Test func csvHoldsLabelsAndMarks() throws {
+    let text = """
+      {"tapscope":"recording/1","layout":"a.yaml"}
+      {"t":0,"touch":1,"phase":"began","x":0.1,"y":1e-7,"radius":3.5,"force":0.25,"synthetic":true}
+      {"t":0.016666667,"touch":1,"phase":"cancelled","x":0.30000000000000004,"y":2,"fault":"palm"}
+      {"t":1,"tap":[5,6],"target":"OK, \\"now\\"","gesture":"tap"}
+      {"t":1.5,"set":{"view":"a","hidden":true}}
+      {"t":2,"tap":[5,6]}
+      {"label":{"touch":3,"target":null}}
+      {"saw":{"touch":3,"received":"b"}}
+      {"note":"n"}
+
+      """
+    let (written, losses) = try write(text, to: "csv")
+    let (a, b) = (Reading(written), Reading(text))
+    #expect(a.script == b.script)
+    #expect(a.samples.map(\.radius) == b.samples.map(\.radius))
+    #expect(a.samples.map(\.force) == b.samples.map(\.force))
+    #expect(a.samples.map(\.isSynthetic) == b.samples.map(\.isSynthetic))
+    let remarks = try (
+      Recording(text: written).collectLabels(), Recording(text: text).collectLabels()
+    )
+    #expect(remarks.0.labels.map(\.target) == remarks.1.labels.map(\.target))
+    #expect(remarks.0.observations.map(\.kind) == remarks.1.observations.map(\.kind))
+    #expect(losses == ["the layout's name (1)", "changes of views (1)", "notes (1)"])
+  }
+
+  @Test func csvTextsAreNoFormulas() throws {
+    let text = #"{"t":0,"tap":[1,2],"target":"=1+1,\n\"x\""}"# + "\n"
+    let written = try write(text, to: "csv").text
+    #expect(written.split(separator: "\n").count == 3)
+    #expect(written.contains("\"=1+1, \"\"x\"\"\""))
+  }
+
+  @Test func evemuKeepsADevicesRawValues() throws {
+    let header =
+      "N: Panel\nA: 35 0 99 0 0 0\nA: 36 0 99 0 0 0\nA: 3a 0 255 0 0 0\nA: 39 0 9 0 0 0\nA: 2f 0 9 0 0 0\n"
+    let text = evemu(
+      "t5 x10 y20 p7 | x11 p9 | s1 t6 x30 y40 p8 | s0 t-1 | k2 | t7 x1 y2 p3 | s2 t8 | t-1 | drop | s0 t9 x5 y5 p1 | y6 |",
+      header: header)
+    var options = RecordingOptions()
+    options.screen = RecordedScreen(width: 33, height: 77)
+    options.rotation = .quarter
+    let (written, losses) = try write(text, to: "evemu", options: options)
+    #expect(Reading(written, options: options).script == Reading(text, options: options).script)
+    #expect(
+      Reading(written, options: options).samples.map(\.force)
+        == Reading(text, options: options).samples.map(\.force))
+    #expect(losses.isEmpty, "\(losses)")
+  }
+
+  @Test func evemuNeedsAScreenForPoints() {
+    #expect(throws: RecordingError.self) { try write(plain.native, to: "evemu") }
+  }
+
+  @Test func lossesAreListed() throws {
+    let text = """
+      {"t":0,"touch":1,"phase":"began","x":1,"y":2,"force":3}
+      {"t":0.0001,"touch":1,"phase":"stationary","x":1,"y":2}
+      {"t":0.1,"touch":1,"phase":"cancelled","x":1,"y":2}
+      {"label":{"touch":1,"target":"a"}}
+      {"t":0.2,"layout":"b.yaml"}
+
+      """
+    #expect(
+      Set(try write(text, to: "w3c-actions").losses) == [
+        "labels (1)", "marks that times were measured (3)", "forces (1)",
+        "parts of a millisecond (1)", "stationary samples (1)", "changes of the layout (1)",
+      ])
+    #expect(
+      try write(text, to: "evemu", options: screen).losses == [
+        "labels (1)", "samples in which nothing changed (1)",
+        "cancelled touches: each is lifted (1)",
+        "changes of the layout (1)",
+      ])
+    #expect(try write(text, to: "native").losses.isEmpty)
+  }
+}
