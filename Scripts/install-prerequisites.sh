@@ -1,7 +1,7 @@
 #!/bin/sh
 # What does a fresh machine lack before Tapscope can be built, and how is it put there?
 #
-# Installs the development packages of libyaml and libpng with the system's package manager, through
+# Installs the development packages of libyaml, libpng and zlib with the system's package manager, through
 # sudo only where the user is not root. Does nothing, quickly, where nothing is missing. Swift itself is
 # never installed, only asked for. Exit: 0 all there, 2 something is missing and cannot be installed.
 set -eu
@@ -35,7 +35,7 @@ as_root() {
 
 apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev pkg-config
+    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev zlib1g-dev pkg-config
 }
 
 command -v swift >/dev/null 2>&1 ||
@@ -46,7 +46,7 @@ has_libraries && exit 0
 if command -v apt-get >/dev/null 2>&1; then
   # The package lists are fetched only where the ones at hand do not do.
   apt_install || { as_root apt-get update && apt_install; } ||
-    fail 'apt-get could not install libyaml-dev and libpng-dev'
+    fail 'apt-get could not install libyaml-dev, libpng-dev and zlib1g-dev'
 elif command -v brew >/dev/null 2>&1; then
   brew install libyaml libpng pkgconf || fail 'brew could not install libyaml and libpng'
 else

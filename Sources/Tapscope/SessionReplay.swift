@@ -58,6 +58,7 @@ package struct SessionReplay {
     summary.faults = end.faults
     summary.chain = end.chain
     summary.warnings += road.shelf.warnings.map(\.headline)
+    summary.warnings += try MappingAdvice(for: road).warnings
     if !fixes.isEmpty, summary.touches > FixSearch.touchLimit {
       summary.warnings.append("fixes were tried on the first \(FixSearch.touchLimit) touches")
     }

@@ -49,11 +49,13 @@ struct TouchNotes {
   /// The touch judged, with its label and what the app was seen to do.
   func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
     let label = labels.isEmpty ? nil : labels[trace.touch]
-    let saw = observations.isEmpty ? during(trace) : (observations[trace.touch] ?? []) + during(trace)
+    let saw =
+      observations.isEmpty ? during(trace) : (observations[trace.touch] ?? []) + during(trace)
     let agreement = AppAgreement(of: trace, saw: saw)
     return JudgedTouch(
       trace: trace, judgement: attribution.judge(trace, label: label), label: label, saw: saw,
-      agreesWithApp: agreement.agrees, disagreement: agreement.disagreement)
+      agreesWithApp: agreement.agrees, disagreement: agreement.disagreement,
+      namesUnknownViews: agreement.isUnknown)
   }
 
   /// The observations without a touch that fall into this one's time, both ends included.

@@ -23,6 +23,10 @@ import Testing
       registered: BuiltInRecordingFormats.all.map { "\(type(of: $0))" },
       names: BuiltInRecordingFormats.all.map(\.name)),
     Door(
+      folder: "Sources/TapscopeFiles/Recordings/Writers", ending: "Writer",
+      registered: BuiltInRecordingWriters.all.map { "\($0)" },
+      names: BuiltInRecordingWriters.all.map { $0.name }),
+    Door(
       folder: "Sources/TapscopeEngine/Views/Strategies", ending: "Strategy",
       registered: BuiltInStrategies.all.map { "\($0)" },
       names: BuiltInStrategies.all.map { $0.name }),

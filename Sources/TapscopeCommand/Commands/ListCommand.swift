@@ -11,10 +11,11 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "Lists what can be named on the command line.")
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
-    case audits, causes, formats, profiles, quirks, reports, strategies
+    case audits, causes, formats, profiles, quirks, reports, strategies, writers
   }
 
-  @Argument(help: "audits, causes, formats, profiles, quirks, reports or strategies; all if none.")
+  @Argument(
+    help: "audits, causes, formats, profiles, quirks, reports, strategies or writers; all if none.")
   var topic: Topic?
 
   func run() throws {
@@ -44,6 +45,7 @@ extension ListCommand.Topic {
       QuirkCatalogue.all.map { ($0.id, "\($0.strategy), \($0.kind.label): \($0.explanation)") }
     case .profiles: BuiltInProfiles.all.map { ($0.name, $0.summary) }
     case .reports: BuiltInReportFormats.all.map { ($0.name, $0.summary) }
+    case .writers: BuiltInRecordingWriters.all.map { ($0.name, $0.summary) }
     case .causes: CauseCatalogue.all.map { ($0.cause.rawValue, $0.explanation) }
     }
   }

@@ -6,12 +6,20 @@ package struct AppAgreement: Hashable, Sendable {
   package var agrees: Bool?
   /// The first difference, in a sentence.
   package var disagreement: String?
+  /// Whether the app names views that are not on the screen, so that nothing can be compared: a web
+  /// page's nodes, a window, another build's names.
+  package var isUnknown = false
 
   /// Compares calls, receiver, actions and delegate calls, whichever the recording tells.
   ///
   /// Of several calls on one view the first counts: later ones follow the finger.
   package init(of trace: TouchTrace, saw: [AppObservation]) {
     guard !saw.isEmpty else { return }
+    let known = saw.filter { observation in
+      observation.view.map { trace.hierarchy.index(of: $0) != nil } ?? true
+    }
+    isUnknown = known.isEmpty
+    let saw = known
     let differences =
       AppAgreement.calls(saw, trace) + AppAgreement.receivers(saw, trace)
       + AppAgreement.actions(saw, trace) + AppAgreement.delegateCalls(saw, trace)
@@ -87,4 +95,14 @@ private struct DelegateWord {
 extension [String] {
   /// The words with "and" between them, `nothing` for none.
   fileprivate var listed: String { isEmpty ? "nothing" : joined(separator: " and ") }
+}
+
+extension AppObservation {
+  /// The view that it says was hit, if it says so.
+  fileprivate var view: String? {
+    switch kind {
+    case .received(let view), .fired(let view): view
+    case .call, .delegate: nil
+    }
+  }
 }

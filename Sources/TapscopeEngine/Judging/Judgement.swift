@@ -143,10 +143,12 @@ package struct JudgedTouch: Sendable {
   package var agreesWithApp: Bool?
   /// The first thing the app did otherwise than the replay, in a sentence; nil where it agrees.
   package var disagreement: String?
+  /// Whether the app names only views that are not on the screen.
+  package var namesUnknownViews: Bool
 
   package init(
     trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [AppObservation] = [],
-    agreesWithApp: Bool? = nil, disagreement: String? = nil
+    agreesWithApp: Bool? = nil, disagreement: String? = nil, namesUnknownViews: Bool = false
   ) {
     self.trace = trace
     self.judgement = judgement
@@ -154,5 +156,6 @@ package struct JudgedTouch: Sendable {
     self.saw = saw
     self.agreesWithApp = agreesWithApp
     self.disagreement = disagreement
+    self.namesUnknownViews = namesUnknownViews
   }
 }

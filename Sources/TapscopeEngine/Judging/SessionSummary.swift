@@ -43,6 +43,8 @@ package struct SessionSummary: Sendable {
   /// Touches whose app behaviour the recording tells, and how many agree with the replay.
   package var comparedWithApp = 0
   package var agreeWithApp = 0
+  /// Touches of which the app names only views that are not on the screen.
+  package var unknownToLayout = 0
   package var faults: [StreamFault] = []
   /// The steps from raw coordinates to layout points, in words.
   package var chain: [String] = []

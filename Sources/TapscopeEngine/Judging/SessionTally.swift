@@ -38,6 +38,7 @@ package struct SessionTally: Sendable {
       summary.comparedWithApp += 1
       if agrees { summary.agreeWithApp += 1 }
     }
+    if touch.namesUnknownViews { summary.unknownToLayout += 1 }
     began = min(began ?? trace.began, trace.began)
     ended = max(ended ?? trace.ended, trace.ended)
     if touch.judgement.cause == .unknownLabel {

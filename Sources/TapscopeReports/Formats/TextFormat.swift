@@ -108,6 +108,13 @@ private struct TextWriter: ReportWriter {
       let agree = "replay and app agree on \(summary.agreeWithApp) of \(summary.comparedWithApp)"
       rows.append(["app", agree + " touches"])
     }
+    if summary.unknownToLayout > 0 {
+      let count = summary.unknownToLayout
+      rows.append([
+        "app, unknown",
+        "of \(count) \(touches(count)) the recording names views that this layout does not have",
+      ])
+    }
     for step in summary.chain { rows.append(["coordinates", step]) }
     for fault in summary.faults {
       rows.append([fault.kind.rawValue, "\(fault.count), first at line \(fault.line)"])

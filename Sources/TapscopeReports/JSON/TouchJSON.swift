@@ -138,9 +138,13 @@ extension JSONValue {
       "groups": .array(summary.groups.map(JSONValue.group)),
       "calls": .integer(summary.calls),
       "hitTestsDisagree": .integer(summary.hitTestsDisagree),
-      "app": [
-        "compared": .integer(summary.comparedWithApp), "agree": .integer(summary.agreeWithApp),
-      ],
+      "app": .object(
+        [
+          Member("compared", .integer(summary.comparedWithApp)),
+          Member("agree", .integer(summary.agreeWithApp)),
+        ]
+          + (summary.unknownToLayout > 0
+            ? [Member("unknown", .integer(summary.unknownToLayout))] : [])),
       "frustration": .object(
         FrustrationSignals.Kind.allCases.map {
           Member($0.rawValue, .integer(summary.frustration[$0] ?? 0))

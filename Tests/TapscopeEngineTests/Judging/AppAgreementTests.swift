@@ -53,6 +53,13 @@ func anAppThatDidOtherwiseDisagrees(saw: AppObservation.Kind, sentence: String) 
   #expect(other.disagreement == sentence)
 }
 
+@Test func viewsThatAreNotOnTheScreenCannotBeCompared() {
+  let other = agreement(.received(view: "node 25"))
+  #expect(other.agrees == nil)
+  #expect(other.disagreement == nil)
+  #expect(other.isUnknown)
+}
+
 @Test func aNumberIsOneNumberHoweverItIsWritten() {
   var trace = remote.judge(Point(120, 120)).trace
   trace.delegateCalls = [

@@ -78,6 +78,50 @@ private let whole: [(name: String, text: String)] = [
 
     """
   ),
+  (
+    "w3c",
+    #"{"actions":[{"type":"pointer","id":"a","parameters":{"pointerType":"touch"},"actions":[{"type":"pointerMove","duration":0,"x":1,"y":2},{"type":"pointerDown","button":0},{"type":"pointerMove","duration":50,"x":9,"y":9,"origin":"pointer"},{"type":"pause","duration":9},{"type":"pointerUp"}]}]}"#
+  ),
+  (
+    "appium",
+    #"{"name":"n","actions":[{"name":"p","ticks":[{"type":"pointerMove","x":5,"y":6,"duration":0},{"type":"pointerDown"},{"id":"2.2"},{"type":"pointerUp"}]}]}"#
+  ),
+  (
+    "rrweb",
+    #"[{"type":4,"timestamp":1720693523000,"data":{"width":100,"height":100}},{"type":2,"timestamp":1,"data":{"node":{"id":1,"tagName":"a","attributes":{"id":"x"},"childNodes":[{"id":2}]}}},{"type":3,"timestamp":1720693523997,"data":{"source":2,"type":7,"id":2,"x":3.5,"y":6}},{"type":3,"timestamp":1720693524500,"data":{"source":6,"positions":[{"x":1,"y":2,"id":2,"timeOffset":-400}]}},{"type":3,"timestamp":1720693524774,"data":{"source":2,"type":9,"id":2,"x":3,"y":4}},{"type":3,"timestamp":1720693524790,"data":{"source":2,"type":2,"id":1,"x":3,"y":4}}]"#
+  ),
+  (
+    "perfetto",
+    """
+    packet { timestamp: 1009130000 winscope_extensions { [a.b.android_input_event] {
+      dispatcher_motion_event { event_id: 7 event_time_nanos: 1000000000 source: 4098 action: 0
+        pointer { axis_value { axis: 0 value: 4.5 } axis_value { axis: 1 value: 6 } pointer_id: 2 } } } } }
+    packet { timestamp: 1009130000 android_input_event { dispatcher_window_dispatch_event {
+      event_id: 7 window_id: 105 dispatched_pointer { pointer_id: 2 x_in_display: 9 } } } } # end
+    """
+  ),
+  (
+    "researchkit",
+    #"[{"TapTimeStamp":0.5,"TapCoordinate":"{82, 40.5}","TappedButtonId":"TappedButtonLeft"},{"TapTimeStamp":0.1,"TapCoordinate":"{1, 2}"}]"#
+  ),
+  (
+    "uitouch",
+    #"{"tapTask":{"trials":[{"targetFrame":[[1,2],[3,4]],"rawTouchTracks":[{"rawTouches":[{"timestamp":1.5,"phase":"began","location":[1,2],"majorRadius":20},{"timestamp":1.6,"phase":"ended","location":[1,3]}]}]}]}}"#
+  ),
+  (
+    "csv",
+    "timestamp;id;phase;x;y;target\n2026-11-22T04:31:00.5Z;1;down;1,5;2;a\n5;1;move;3;4;\n6;1;up;3;4;\n"
+  ),
+  (
+    "json-lines",
+    #"{"ts":100,"id":1,"type":"down","p":{"x":1,"y":2}}"# + "\n"
+      + #"{"ts":150,"id":1,"type":"up","x":1,"y":2}"# + "\n"
+  ),
+  (
+    "console",
+    #"12:00 App[1:2] {"t":5,"touch":1,"phase":"began","x":1,"y":2}"# + "\nnoise {\n"
+      + #"12:01 App[1:2] {"t":5.1,"touch":1,"phase":"ended","x":1,"y":2}"# + "\n"
+  ),
 ]
 
 @Suite struct DamagedRecordingsTests {

@@ -16,6 +16,10 @@ struct PointerTicks {
 
   /// Longest time an action may take: an hour.
   private static let longest: Double = 3_600_000
+  /// Longest time all requests may take: a month, in milliseconds.
+  private static let longestSession: Int64 = 31 * 24 * 3_600_000
+  /// Sources of one request: more fingers, keys and mice than any driver takes.
+  private static let mostSources = 64
   /// Milliseconds between the samples of a move: whole, as durations are, so that written files
   /// read back equal; 62.5 Hz.
   private static let step: Int64 = 16
@@ -35,6 +39,9 @@ struct PointerTicks {
 
   /// Plays the sources of one request, after those of the requests before.
   mutating func take(_ sources: [Source], in document: JSONDocument) throws(RecordingError) {
+    if sources.count > Self.mostSources, let first = sources.first?.actions.first {
+      throw document.error("over \(Self.mostSources) input sources", at: first)
+    }
     for source in sources {
       if !source.isTouch { touches.tally.count(.notTouch, line: source.line) }
       if pointers[source.id] == nil { pointers[source.id] = Pointer(finger: pointers.count) }
@@ -51,6 +58,9 @@ struct PointerTicks {
         pointers[source.id] = pointer
       }
       now += longest
+      if now > Self.longestSession, let action = sources.first?.actions.last {
+        throw document.error("these actions take over a month", at: action)
+      }
     }
   }
 

@@ -225,7 +225,7 @@ enum DateText {
     if let date = parts.first {
       let numbers = date.split { $0 == "-" || $0 == "/" }.map { Int64($0) }
       guard numbers.count == 3, let year = numbers[0], let month = numbers[1],
-        let day = numbers[2], (1900...9999).contains(year), (1...12).contains(month),
+        let day = numbers[2], (1900...2200).contains(year), (1...12).contains(month),
         (1...31).contains(day)
       else { return nil }
       days = Self.days(year, month, day)

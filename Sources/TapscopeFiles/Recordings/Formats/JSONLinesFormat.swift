@@ -66,7 +66,11 @@ private struct MemberTable {
 
   let names: ColumnNames
   var table = TouchTable()
+  /// Members beyond which an object is no sample.
+  private static let mostHeads = 1000
+
   private var heads: [String] = []
+  private var knownHeads: Set<String> = []
   private var places: [ColumnNames.Field: String] = [:]
 
   init(names: ColumnNames) {
@@ -78,8 +82,10 @@ private struct MemberTable {
     var order: [String] = []
     Self.flatten(node, path: "", depth: 0, into: &members, &order)
     // Later objects may have members that the first has not.
-    if order.contains(where: { !heads.contains($0) }) {
-      for key in order where !heads.contains(key) && heads.count < 1000 { heads.append(key) }
+    if heads.count < Self.mostHeads, order.contains(where: { !knownHeads.contains($0) }) {
+      for key in order where heads.count < Self.mostHeads && knownHeads.insert(key).inserted {
+        heads.append(key)
+      }
       places = names.places(in: heads).mapValues { heads[$0] }
     }
     guard let x = places[.x], let y = places[.y], members[x] != nil, members[y] != nil else {

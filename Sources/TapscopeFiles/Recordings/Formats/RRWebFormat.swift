@@ -223,17 +223,19 @@ private struct RRWebEvents {
   consuming func finish(path: String, lastLine: Int) -> AssembledTouches {
     starts.sort { $0.time < $1.time }
     clicks.sort { $0.time < $1.time }
+    var nextClick = 0
     for (index, start) in starts.enumerated() {
       let next = index + 1 < starts.count ? starts[index + 1].time : Int64.max
-      let click = clicks.first {
-        $0.time >= start.time && $0.time < next
-          && $0.time - start.time < Self.clickDelay + Self.longestPress
+      while nextClick < clicks.count, clicks[nextClick].time < start.time { nextClick += 1 }
+      let click = nextClick < clicks.count ? clicks[nextClick] : nil
+      let isOfTouch = click.map {
+        $0.time < next && $0.time &- start.time < Self.clickDelay + Self.longestPress
       }
       if start.node > 0 {
         let view = nodes.name(of: start.node)
         touches.saw(.received(view: view), at: start.time, entry: start.entry, line: start.line)
       }
-      if let click, click.node > 0 {
+      if let click, isOfTouch == true, click.node > 0 {
         let view = nodes.name(of: click.node)
         touches.saw(.fired(view: view), at: click.time, entry: start.entry, line: click.line)
       }

@@ -90,8 +90,12 @@ struct EvemuWriter: RecordingWriter {
     var framed: Set<TouchID> = []
     guard let time = samples.first?.time else { return }
     if time.nanoseconds % 1000 != 0 { losses.count("parts of a microsecond") }
-    func close() {
+    var isDown = !slots.isEmpty
+    func close(whileDown down: Bool) {
       guard !frame.isEmpty else { return }
+      // Readers without multitouch go by BTN_TOUCH.
+      if down != isDown { frame.append((Evdev.key, Evdev.btnTouch, down ? 1 : 0)) }
+      isDown = down
       text += Self.lines(frame + [(Evdev.syn, Evdev.synReport, 0)], at: time)
       frame = []
       framed = []
@@ -104,18 +108,18 @@ struct EvemuWriter: RecordingWriter {
         continue
       }
       // Two things of one finger at once need two frames of one time.
-      if !framed.insert(sample.touch).inserted { close() }
+      if !framed.insert(sample.touch).inserted { close(whileDown: !slots.isEmpty) }
       framed.insert(sample.touch)
       if sample.isSynthetic { losses.count("marks of synthetic samples") }
       add(sample, to: &frame)
       // A palm's contact leaves its slot at once, for the next one.
       if sample.fault == .palm {
-        close()
+        close(whileDown: !slots.isEmpty)
         frame = [(Evdev.abs, Evdev.mtTrackingID, -1)]
-        close()
+        close(whileDown: !slots.isEmpty)
       }
     }
-    close()
+    close(whileDown: !slots.isEmpty)
     if isDropped {
       text += Self.lines(
         [(Evdev.syn, Evdev.synDropped, 0), (Evdev.syn, Evdev.synReport, 0)], at: time)

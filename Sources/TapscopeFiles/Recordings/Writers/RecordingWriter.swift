@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A file format recordings can be written in.
-package protocol RecordingWriter {
+package protocol RecordingWriter: Sendable {
   /// As `convert --to` names it.
   static var name: String { get }
   /// One sentence for `tapscope list`.
@@ -20,7 +20,7 @@ package protocol RecordingWriter {
 }
 
 /// What a writer knows of a recording before its first event.
-package struct WrittenRecording {
+package struct WrittenRecording: Sendable {
   package var path: String
   package var header: RecordingHeader
   /// Its labels and observations, wherever they stand.

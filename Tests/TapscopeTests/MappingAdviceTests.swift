@@ -1,0 +1,65 @@
+// Tests that a mapping which cannot be right is said, and a right one is not.
+
+import Foundation
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeTestSupport
+import Testing
+
+@Suite struct MappingAdviceTests {
+  /// Eight taps on Down of the remote, by a panel of 960 x 640 units that lies on its side.
+  private func panel() -> String {
+    var text = "A: 35 0 959 0 0 0\nA: 36 0 639 0 0 0\nA: 2f 0 9 0 0 0\nA: 39 0 9 0 0 0\n"
+    for tap in 0..<8 {
+      // (160, 290) of 320 x 480 under --rotate 90: x' = (639 - y) / 2, y' = x / 2.
+      let (x, y) = (580 + tap, 639 - 320 - tap)
+      text += """
+        E: \(tap).000000 0003 0039 \(tap)
+        E: \(tap).000000 0003 0035 \(x)
+        E: \(tap).000000 0003 0036 \(y)
+        E: \(tap).000000 0000 0000 0
+        E: \(tap).080000 0003 0039 -1
+        E: \(tap).080000 0000 0000 0
+
+        """
+    }
+    return text
+  }
+
+  private func warnings(
+    _ text: String, _ change: (inout SessionRequest) -> Void = { _ in }
+  ) throws -> [String] {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "tapscope-\(UUID().uuidString).events")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var request = SessionRequest(
+      recording: file.path, layout: PackageFiles.url("Layouts/remote.yaml").path,
+      profile: try #require(BuiltInProfiles.named("uikit")))
+    request.findsFixes = false
+    change(&request)
+    return try SessionReplay(request).run { _ in }.summary.warnings.filter {
+      $0.hasPrefix("the mapping looks wrong")
+    }
+  }
+
+  @Test func aPanelOnItsSideGetsTheRotationThatHelps() throws {
+    let found = try warnings(panel())
+    #expect(found.count == 1)
+    let text = try #require(found.first)
+    #expect(text.contains("x and y are scaled by very different factors (0.44 to 1)"))
+    #expect(text.contains("--rotate, --axis-range and --pin"))
+    #expect(try warnings(panel()) { $0.reading.rotation = .quarter } == [])
+  }
+
+  @Test func pixelsTakenForPointsAreOffTheScreen() throws {
+    let taps = (0..<5).map { "{\"t\":\($0),\"tap\":[\(480 + $0),1830]}\n" }.joined()
+    let found = try warnings(taps)
+    #expect(found.first?.contains("5 of 5 touches begin off the screen") == true)
+  }
+
+  @Test func twoTouchesTellNothing() throws {
+    #expect(try warnings("{\"t\":0,\"tap\":[900,900]}\n{\"t\":1,\"tap\":[900,900]}\n") == [])
+  }
+}
