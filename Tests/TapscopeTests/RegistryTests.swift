@@ -23,6 +23,10 @@ import Testing
       registered: BuiltInRecordingFormats.all.map { "\(type(of: $0))" },
       names: BuiltInRecordingFormats.all.map(\.name)),
     Door(
+      folder: "Sources/TapscopeFiles/Layouts/Formats", ending: "Format",
+      registered: BuiltInLayoutFormats.all.map { "\(type(of: $0))" },
+      names: BuiltInLayoutFormats.all.map(\.name)),
+    Door(
       folder: "Sources/TapscopeEngine/Views/Strategies", ending: "Strategy",
       registered: BuiltInStrategies.all.map { "\($0)" },
       names: BuiltInStrategies.all.map { $0.name }),
