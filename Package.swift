@@ -54,6 +54,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibZ", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CLibExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CMaskKernels"),
     .target(
       name: "TapscopeTestSupport", dependencies: ["TapscopeEngine"], swiftSettings: strict),
@@ -70,7 +73,8 @@ let package = Package(
   ]
     + module("TapscopeEngine", ["CMaskKernels", histogram])
     + module("TapscopePNG", ["CLibPNG"])
-    + module("TapscopeFiles", ["TapscopeEngine", "TapscopePNG", "CLibYAML", "CLibZ"])
+    + module(
+      "TapscopeFiles", ["TapscopeEngine", "TapscopePNG", "CLibYAML", "CLibZ", "CLibExpat"])
     + module(
       "TapscopeReports", ["TapscopeEngine", "TapscopePNG"],
       resources: [

@@ -1,9 +1,10 @@
 #!/bin/sh
 # What does a fresh machine lack before Tapscope can be built, and how is it put there?
 #
-# Installs the development packages of libyaml, libpng and zlib with the system's package manager, through
-# sudo only where the user is not root. Does nothing, quickly, where nothing is missing. Swift itself is
-# never installed, only asked for. Exit: 0 all there, 2 something is missing and cannot be installed.
+# Installs the development packages of libyaml, libpng, expat and zlib with the system's package
+# manager, through sudo only where the user is not root. Does nothing, quickly, where nothing is
+# missing. Swift itself is never installed, only asked for. Exit: 0 all there, 2 something is missing
+# and cannot be installed.
 set -eu
 
 fail() {
@@ -20,7 +21,8 @@ has_library() { # pkg-config name, header
 }
 
 has_libraries() {
-  has_library yaml-0.1 yaml.h && has_library libpng png.h
+  has_library yaml-0.1 yaml.h && has_library libpng png.h && has_library expat expat.h &&
+    has_library zlib zlib.h
 }
 
 as_root() {
@@ -35,7 +37,7 @@ as_root() {
 
 apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev zlib1g-dev pkg-config
+    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev libexpat1-dev zlib1g-dev pkg-config
 }
 
 command -v swift >/dev/null 2>&1 ||
@@ -46,11 +48,12 @@ has_libraries && exit 0
 if command -v apt-get >/dev/null 2>&1; then
   # The package lists are fetched only where the ones at hand do not do.
   apt_install || { as_root apt-get update && apt_install; } ||
-    fail 'apt-get could not install libyaml-dev, libpng-dev and zlib1g-dev'
+    fail 'apt-get could not install libyaml-dev, libpng-dev, libexpat1-dev and zlib1g-dev'
 elif command -v brew >/dev/null 2>&1; then
-  brew install libyaml libpng pkgconf || fail 'brew could not install libyaml and libpng'
+  brew install libyaml libpng expat zlib pkgconf ||
+    fail 'brew could not install libyaml, libpng, expat and zlib'
 else
-  fail 'libyaml and libpng with their headers are missing; install them with your package manager'
+  fail 'libyaml, libpng, expat and zlib with their headers are missing; install them with your package manager'
 fi
 
-has_libraries || fail 'libyaml or libpng is installed and still not found; is pkg-config set up?'
+has_libraries || fail 'libyaml, libpng, expat or zlib is installed and still not found; is pkg-config set up?'

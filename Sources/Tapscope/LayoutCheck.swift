@@ -19,7 +19,8 @@ struct LayoutCheck {
   ) throws(InputError) {
     let name = folder.name(of: path)
     var shelf = ScreenCache(
-      strategy: try settings.strategyChoice(on: name), allowOutside: allowOutside)
+      strategy: try settings.strategyChoice(on: name),
+      layouts: try settings.layoutOptions(on: name, allowOutside: allowOutside))
     hierarchy = try shelf.screen(at: path).hierarchy
     warnings = shelf.warnings.map { folder.named($0).headline }
     let rules = settings.applied(CheckRules.ofLayouts, on: name)
@@ -34,6 +35,23 @@ struct LayoutCheck {
 }
 
 extension ProjectSettings {
+  /// What the project says of a layout in another program's format.
+  func layoutOptions(on layout: String, allowOutside: Bool) throws(InputError) -> LayoutOptions {
+    var options = LayoutOptions(allowOutside: allowOutside)
+    options.buttons = buttons(on: layout).map(\.text)
+    if let written = screen(of: layout) {
+      guard let screen = ScreenChoice(written.text) else {
+        throw InputError([
+          written.error(
+            "`screen` must be WxH or WxH@S in points, or a device, not `\(written.text)`"
+              + ScreenChoice.hint(written.text))
+        ])
+      }
+      options.screen = screen
+    }
+    return options
+  }
+
   /// The strategy for all buttons of a layout; a wrong name is an error at its place in the settings.
   func strategyChoice(on layout: String) throws(InputError) -> StrategyChoice? {
     guard let written = strategy(on: layout) else { return nil }

@@ -23,7 +23,7 @@ struct OpenedRecording {
     }
     shelf = ScreenCache(
       strategy: request.strategy, assignments: request.assignments,
-      allowOutside: request.allowOutside)
+      layouts: request.layouts)
     guard let path = request.layout ?? recording.layoutPath else {
       throw InputError([
         Diagnostic(

@@ -6,17 +6,18 @@ import TapscopeEngine
 package enum PointText {
   /// The point in points of the window.
   ///
-  /// A unit on the second number serves both. Throws where the text is no point.
+  /// A unit on one number serves both, unless the other has its own. Throws where the text is no
+  /// point.
   package static func parse(_ text: String, on screen: Screen) throws(InputError) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Coordinate(parts[0]), let y = Coordinate(parts[1]) else {
       throw InputError(
         "`\(text)` is no point: expected X,Y in points, as 163,205, or 326px,410px, or 51%,43%")
     }
-    let unitX = x.unit ?? y.unit ?? .points
+    let (unitX, unitY) = (x.unit ?? y.unit ?? .points, y.unit ?? x.unit ?? .points)
     return Point(
       unitX.points(x.value, of: screen.size.width, scale: screen.scale),
-      (y.unit ?? .points).points(y.value, of: screen.size.height, scale: screen.scale))
+      unitY.points(y.value, of: screen.size.height, scale: screen.scale))
   }
 }
 

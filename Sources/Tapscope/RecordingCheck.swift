@@ -35,7 +35,7 @@ struct RecordingCheck {
     var request = SessionRequest(recording: path, layout: layout, profile: profile)
     request.strategy = try settings.strategyChoice(on: layoutName)
     request.reading = options
-    request.allowOutside = allowOutside
+    request.layouts = try settings.layoutOptions(on: layoutName, allowOutside: allowOutside)
     let session = try SessionReplay(request)
     var evidence = SessionEvidence(recording: path)
     var expectations: [FindingReport.Expectation] = []

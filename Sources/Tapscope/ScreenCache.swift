@@ -15,14 +15,16 @@ package struct ScreenCache {
   private let assignments: [String]
   private let reader: LayoutReader
   private var screens: [String: CachedScreen] = [:]
+  /// What is odd about the layouts, and as notes what is assumed of them.
   package private(set) var warnings: [Diagnostic] = []
 
   package init(
-    strategy: StrategyChoice? = nil, assignments: [String] = [], allowOutside: Bool = false
+    strategy: StrategyChoice? = nil, assignments: [String] = [],
+    layouts: LayoutOptions = LayoutOptions()
   ) {
     self.strategy = strategy
     self.assignments = assignments
-    reader = LayoutReader(allowOutside: allowOutside)
+    reader = LayoutReader(options: layouts)
   }
 
   /// Gives every button of every screen, also of those still to be read, another strategy.
@@ -50,7 +52,7 @@ package struct ScreenCache {
       try contents.map { try reader.read(bytes: $0, path: path) } ?? reader.read(path: path)
     }
     var screen = CachedScreen(layout: layout, hierarchy: layout.hierarchy)
-    warnings += layout.warnings
+    warnings += layout.warnings + layout.assumptionNotes
     if let strategy { screen.hierarchy.setStrategy(strategy) }
     for assignment in assignments {
       let id = String(assignment.prefix { $0 != "." })

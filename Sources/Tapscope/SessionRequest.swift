@@ -20,7 +20,8 @@ package struct SessionRequest: Sendable {
   /// What-ifs, `VIEW.KEY=VALUE`.
   package var assignments: [String] = []
   package var reading = RecordingOptions()
-  package var allowOutside = false
+  /// How the layouts are read.
+  package var layouts = LayoutOptions()
   package var measuresLatency = false
   /// Which signs of frustration are counted, by which limits.
   package var frustration = FrustrationSignals()

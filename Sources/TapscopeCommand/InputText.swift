@@ -12,7 +12,7 @@ enum InputText {
   ///
   /// Any other, or one that is not there, is left to the recording readers, whose message says so.
   static func kind(of path: String) -> Kind {
-    let head = (try? InputFile(path: path).head(4096)) ?? []
+    let head = (try? InputFile(path: path).head(FileHead.size)) ?? []
     let text = String(decoding: head, as: UTF8.self)
     if text.drop(while: \.isWhitespace).first == "{" {
       // One object over the whole file, or at least over its first lines; a recording's begin anew.
@@ -26,8 +26,7 @@ enum InputText {
     if lines.contains(where: { $0.hasPrefix("tapscope:") && $0.contains("profile/") }) {
       return .profile
     }
-    let keys = ["tapscope:", "views:", "screen:"]
-    return lines.contains { line in keys.contains { line.hasPrefix($0) } } ? .layout : .recording
+    return BuiltInLayoutFormats.format(of: FileHead(Array(head))) == nil ? .recording : .layout
   }
 
   /// The most bytes that a list of points may have: a million lines of sixteen.

@@ -32,6 +32,9 @@ package struct ExplanationReport: Sendable {
     let hierarchy = explanation.hierarchy
     let place = "(\(explanation.point.x.text()), \(explanation.point.y.text()))"
     var text = ink(.bold, "\(place) on \(hierarchy.screen.name)") + "\n"
+    if let remark = explanation.hierarchy.screen.remark(onPointOutside: explanation.point) {
+      text += "  " + ink(.yellow, remark) + "\n"
+    }
     text += "  receives it: \(receiver)\n  a person sees: \(apparent)\n"
     if !explanation.quirks.isEmpty {
       text += "  quirks: \(explanation.quirks.joined(separator: ", "))\n"
@@ -114,5 +117,20 @@ extension HitCall {
       case .undefined: "undefined"
       }
     }
+  }
+}
+
+extension Screen {
+  /// What to say of a point that is not on the screen: as pixels of a picture it may be; nil on it.
+  fileprivate func remark(onPointOutside point: Point) -> String? {
+    guard !bounds.contains(point) else { return nil }
+    // Pictures of a screen have as many pixels per point as it has, or 2 or 3 where that is not known.
+    let scales = scale > 1 ? [scale] : [2, 3]
+    let readings = scales.compactMap { scale -> String? in
+      let inside = Point(point.x / scale, point.y / scale)
+      guard bounds.contains(inside) else { return nil }
+      return "in pixels of a \(scale.text())x picture that is \(inside.x.text()),\(inside.y.text())"
+    }
+    return (["off the screen"] + readings).joined(separator: "; ")
   }
 }

@@ -27,8 +27,8 @@ import Testing
   @Test(arguments: examples)
   func printsWhatTheReadmeShows(_ example: Example) throws {
     let folder = PackageFiles.realRecordings?.path ?? ""
-    let words = example.command.split(separator: " ")
-      .map { String($0).replacing(Self.realRecordings, with: folder) }
+    let words = Self.words(of: example.command)
+      .map { $0.replacing(Self.realRecordings, with: folder) }
     let outcome = try Program.run(Array(words.dropFirst()))
     let printed = (outcome.out + outcome.error).split(
       separator: "\n", omittingEmptySubsequences: false
@@ -49,6 +49,14 @@ import Testing
       next = found + 1
       maySkip = false
     }
+  }
+
+  /// The words of a command as a shell parts them: blanks within single quotes part none.
+  private static func words(of command: String) -> [String] {
+    command.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .flatMap { index, part in
+        index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
   }
 
   /// The `$ tapscope ...` commands of the page's console blocks; others are for people to run.

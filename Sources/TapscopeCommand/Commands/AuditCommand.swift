@@ -67,7 +67,7 @@ struct AuditCommand: ParsableCommand {
     var worst = Finding.Level.off
     for (index, layout) in layouts.enumerated() {
       let survey = ScreenSurvey(
-        try whatIf.hierarchy(of: layout), finger: finger)
+        try whatIf.hierarchy(of: layout, mapping), finger: finger)
       let report = AuditReport(
         survey, layout: layout, strategy: try whatIf.strategyChoice()?.label,
         evidence: evidence, levels: levels)
@@ -101,7 +101,7 @@ struct AuditCommand: ParsableCommand {
     guard !recordings.isEmpty else { return nil }
     let requests = try recordings.map { recording in
       var request = SessionRequest(recording: recording, profile: try whatIf.gestureProfile())
-      request.allowOutside = whatIf.allowOutside
+      request.layouts = try whatIf.layoutOptions(mapping)
       request.reading = try mapping.options()
       return request
     }

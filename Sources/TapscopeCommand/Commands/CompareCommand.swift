@@ -76,13 +76,14 @@ struct CompareCommand: ParsableCommand {
     let files = try output.map { try DocumentFile($0) }
     let report: PlacesReport
     if let strategies {
-      let screen = try whatIf.hierarchy(of: paths[0])
+      let screen = try whatIf.hierarchy(of: paths[0], mapping)
       report = PlaceComparison.report(
         on: screen, named: screen.screen.name,
         strategies: try Failure.reading { try StrategyName.list(strategies) })
     } else {
       guard paths.count > 1 else { throw Failure.usage("`--layouts` needs two layouts: A,B") }
-      report = PlaceComparison.report(on: try paths.map { ($0, try whatIf.hierarchy(of: $0)) })
+      report = PlaceComparison.report(
+        on: try paths.map { ($0, try whatIf.hierarchy(of: $0, mapping)) })
     }
     for file in files {
       try file.commit(
@@ -104,13 +105,12 @@ struct CompareCommand: ParsableCommand {
   private func compareSession(of recording: String, on paths: [String]) throws {
     var request = SessionRequest(
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
-    try whatIf.apply(to: &request)
-    request.reading = try mapping.options()
+    try whatIf.apply(to: &request, mapping)
     let session = try Failure.reading {
       try strategies.map { try SessionComparison(request, strategies: StrategyName.list($0)) }
         ?? SessionComparison(request, layouts: paths)
     }
-    for warning in session.warnings { Terminal.error(warning.description) }
+    for warning in session.warnings { Terminal.error(warning) }
     switch format {
     case .text:
       var report = ComparisonText(
@@ -135,7 +135,7 @@ struct CompareCommand: ParsableCommand {
       request.layout = layout
       request.reading = try mapping.options()
       let analysis = try GestureAnalysis(request)
-      for warning in analysis.warnings { Terminal.error(warning.description) }
+      for warning in analysis.warnings { Terminal.error(warning) }
       var report = FlipsReport(analysis.header)
       let footer = try analysis.run { result in
         let flips = report.touch(result)

@@ -1,16 +1,23 @@
-// The command that writes a recording in another format.
+// The command that writes a recording or a layout in another format.
 
 import ArgumentParser
+import Foundation
 import Tapscope
+import TapscopeEngine
 import TapscopeFiles
 
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Writes a recording of any format in the native one (JSON Lines), or in another.",
-    discussion: "What the other format cannot hold is listed on stderr.")
+    abstract: "Writes a recording, or a layout, of any format in the native one, or in another.",
+    discussion: """
+      A recording becomes JSON Lines, or what --to names; what that cannot hold is listed on stderr. \
+      A layout (tapscope list layouts) becomes YAML, with what its file does not say as comments; paths \
+      of pictures are rewritten for the new place, and pictures that the file holds, or that are cut \
+      from --screenshot, are written beside it.
+      """)
 
-  @Argument(help: "The recording to read.")
+  @Argument(help: "The recording or layout to read.")
   var file: String
 
   @Option(help: "The format to write: native, csv, evemu or w3c-actions.")
@@ -22,9 +29,14 @@ struct ConvertCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "A file to write instead of stdout.")
   var output: String?
 
+  @Flag(help: "Let a layout's pictures lie outside its folder.")
+  var allowOutside = false
+
+  @OptionGroup(title: "Layout file") var layoutFile: LayoutFileOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
+    if InputText.kind(of: file) == .layout { return try convertLayout() }
     let formats = BuiltInRecordingWriters.all.map { $0.name }
     guard formats.contains(to) else {
       throw Failure.usage("`--to \(to)`: expected \(formats.joined(separator: ", "))")
@@ -40,5 +52,30 @@ struct ConvertCommand: ParsableCommand {
     if !losses.isEmpty {
       Terminal.error("note: \(to) cannot hold all of it: \(losses.joined(separator: ", "))")
     }
+  }
+
+  private func convertLayout() throws {
+    guard to == "native" else {
+      throw Failure.usage("`--to \(to)`: a layout is written as `native`")
+    }
+    let options = try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
+    let target = try output.map { try OutputFile($0) }
+    let conversion = try Failure.reading {
+      try LayoutConversion(file, to: output, options: options)
+    }
+    for remark in conversion.remarks { Terminal.error(remark) }
+    guard let target else {
+      if !conversion.pictures.isEmpty {
+        Terminal.error("\(conversion.pictures.count) pictures are written with `-o FILE` only")
+      }
+      Terminal.out(conversion.yaml)
+      return
+    }
+    for picture in conversion.pictures {
+      let folder = URL(fileURLWithPath: picture.path).deletingLastPathComponent()
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try OutputFile(picture.path).commit(picture.bytes)
+    }
+    try target.commit(Array(conversion.yaml.utf8))
   }
 }

@@ -66,11 +66,10 @@ struct ExplainCommand: ParsableCommand {
       }
       var request = SessionRequest(
         recording: recording, layout: layout, profile: try whatIf.gestureProfile())
-      try whatIf.apply(to: &request)
-      request.reading = try mapping.options()
+      try whatIf.apply(to: &request, mapping)
       return [try TouchExplanation.explain(touch, in: request)]
     }
-    let screen = try whatIf.hierarchy(of: layout)
+    let screen = try whatIf.hierarchy(of: layout, mapping)
     var texts = points
     if let pointsFile { texts += try InputText.lines(of: pointsFile, as: "list of points") }
     guard !texts.isEmpty else { throw Failure.usage("no point: give X,Y, --points or --recording") }

@@ -64,7 +64,7 @@ struct GesturesCommand: ParsableCommand {
     request.sweep = try sweep.map { try SweepRange($0) }
     request.reading = try mapping.options()
     let analysis = try GestureAnalysis(request)
-    for warning in analysis.warnings { Terminal.error(warning.description) }
+    for warning in analysis.warnings { Terminal.error(warning) }
     switch format {
     case .text: return try writeText(analysis)
     case .json: return try writeJSON(analysis)

@@ -55,7 +55,7 @@ struct InspectCommand: ParsableCommand {
     guard format == .text else { throw Failure.usage("a layout is inspected as text only") }
     var shelf = ScreenCache(
       strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
-      allowOutside: whatIf.allowOutside)
+      layouts: try whatIf.layoutOptions(mapping))
     let screen = try Failure.reading { try shelf.screen(at: file) }
     let target = try output.map { try OutputFile($0) }
     Terminal.out(LayoutText(screen.layout).lines.joined(separator: "\n") + "\n")
@@ -84,7 +84,7 @@ struct InspectCommand: ParsableCommand {
   private func touchMap(_ options: RecordingOptions) throws -> [UInt8] {
     var request = SessionRequest(
       recording: file, layout: layout, profile: try whatIf.gestureProfile())
-    try whatIf.apply(to: &request)
+    try whatIf.apply(to: &request, mapping)
     request.reading = options
     return try Failure.reading { try TouchMapDrawing.png(of: request) }
   }

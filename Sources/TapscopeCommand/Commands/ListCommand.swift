@@ -11,11 +11,14 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "Lists what can be named on the command line.")
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
-    case audits, causes, formats, profiles, quirks, reports, strategies, writers
+    case audits, causes, devices, formats, layouts, profiles, quirks, reports, strategies, writers
   }
 
   @Argument(
-    help: "audits, causes, formats, profiles, quirks, reports, strategies or writers; all if none.")
+    help: """
+      audits, causes, devices, formats, layouts, profiles, quirks, reports, strategies or writers; \
+      all if none.
+      """)
   var topic: Topic?
 
   func run() throws {
@@ -35,6 +38,8 @@ extension ListCommand.Topic {
     switch self {
     case .audits:
       CheckRules.all.map { ($0.id, "\($0.summary) (\($0.level.rawValue)): \($0.reason)") }
+    case .devices: DeviceTable.all.map { ($0.name, $0.summary) }
+    case .layouts: BuiltInLayoutFormats.all.map { ($0.name, $0.summary) }
     case .formats: BuiltInRecordingFormats.all.map { ($0.name, $0.summary) }
     case .strategies:
       BuiltInStrategies.all.map { type in

@@ -28,10 +28,16 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "Let a layout's pictures lie outside its folder.")
   var allowOutside = false
 
+  @Option(help: ArgumentHelp("The screen, as 393x852@3 or a device's name.", valueName: "screen"))
+  var screen: String?
+
+  @OptionGroup(title: "Layout file") var layoutFile: LayoutFileOptions
+
   func run() throws {
     let target = try output.map { try OutputFile($0) }
-    var shelf = ScreenCache(assignments: assignments, allowOutside: allowOutside)
-    let page = RecorderPage(try shelf.hierarchy(of: layout), layout: layout).bytes
+    let options = try layoutFile.options(screen: screen, allowOutside: allowOutside)
+    var shelf = ScreenCache(assignments: assignments, layouts: options)
+    let page = RecorderPage(try shelf.told(layout).hierarchy, layout: layout).bytes
     if let target { try target.commit(page) } else { Terminal.out(page) }
   }
 }

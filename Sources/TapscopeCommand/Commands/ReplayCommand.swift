@@ -74,12 +74,12 @@ struct ReplayCommand: ParsableCommand {
   private func replay(_ recording: String, into outputs: [ReportTarget]) throws -> Verdict.Level {
     var request = SessionRequest(
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
-    try whatIf.apply(to: &request)
-    request.reading = try mapping.options()
+    try whatIf.apply(to: &request, mapping)
     request.measuresLatency = !noLatency
     request.jobs = cores.count
     request.frustration = try frustrationSignals()
     let session = try Failure.reading { try SessionReplay(request) }
+    for note in session.layoutWarnings where note.severity == .note { Terminal.error(note) }
     var writers = try [ReportTarget(stdout: format)] + outputs
     for index in writers.indices { writers[index].open(session.header) }
     let end = try Failure.reading {

@@ -25,7 +25,10 @@ struct MappingOptions: ParsableArguments {
     help: ArgumentHelp("Which of several input devices to read.", valueName: "number-or-name"))
   var device: String?
 
-  @Option(help: ArgumentHelp("Screen size in points, as 320x480@2.", valueName: "wxh[@s]"))
+  @Option(
+    help: ArgumentHelp(
+      "The screen in points, as 320x480@2, or a device (tapscope list devices).",
+      valueName: "screen"))
   var screen: String?
 
   @Option(
@@ -68,7 +71,7 @@ extension MappingOptions {
       columns, "--columns", "FIELD=NAME,... with the fields \(ColumnNames.fieldList)"
     ) { ColumnNames($0) }
     options.device = device
-    options.screen = try parsed(screen, "--screen", "WxH or WxH@S") { RecordedScreen($0) }
+    options.screen = try screen.map { RecordedScreen(try LayoutFileOptions.screen($0)) }
     guard let rotation = Rotation(rawValue: rotate) else {
       throw Failure.usage("`--rotate \(rotate)`: expected 0, 90, 180 or 270")
     }

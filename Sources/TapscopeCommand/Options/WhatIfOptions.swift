@@ -3,6 +3,7 @@
 import ArgumentParser
 import Tapscope
 import TapscopeEngine
+import TapscopeFiles
 
 /// What-ifs shared by replay, explain, compare and audit.
 struct WhatIfOptions: ParsableArguments {
@@ -21,6 +22,8 @@ struct WhatIfOptions: ParsableArguments {
   @Flag(help: "Let a layout's pictures lie outside its folder.")
   var allowOutside = false
 
+  @OptionGroup(title: "Layout file") var layoutFile: LayoutFileOptions
+
   func validate() throws {
     if let hitTests, !(1...100).contains(hitTests) {
       throw ValidationError("--hit-tests takes a whole number from 1 to 100")
@@ -37,27 +40,45 @@ struct WhatIfOptions: ParsableArguments {
     try strategy.map { text in try Failure.reading { try StrategyName.parse(text) } }
   }
 
-  /// Puts these what-ifs into a request.
-  func apply(to request: inout SessionRequest) throws {
+  /// How layouts are read; `mapping` says which screen.
+  func layoutOptions(_ mapping: MappingOptions) throws -> LayoutOptions {
+    try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
+  }
+
+  /// Puts these what-ifs, and how recording and layout are read, into a request.
+  func apply(to request: inout SessionRequest, _ mapping: MappingOptions) throws {
+    request.layouts = try layoutOptions(mapping)
+    request.reading = try mapping.options()
     request.strategy = try strategyChoice()
     request.hitTests = hitTests
     request.assignments = assignments
-    request.allowOutside = allowOutside
   }
 
   /// A layout's hierarchy with these what-ifs in it.
-  func hierarchy(of layout: String) throws -> ViewHierarchy {
+  func hierarchy(of layout: String, _ mapping: MappingOptions) throws -> ViewHierarchy {
+    try screen(of: layout, mapping).hierarchy
+  }
+
+  /// A layout with these what-ifs in its hierarchy; what is odd or assumed is told on stderr.
+  func screen(of layout: String, _ mapping: MappingOptions) throws -> CachedScreen {
     var shelf = ScreenCache(
-      strategy: try strategyChoice(), assignments: assignments, allowOutside: allowOutside)
-    return try shelf.hierarchy(of: layout)
+      strategy: try strategyChoice(), assignments: assignments, layouts: try layoutOptions(mapping))
+    return try shelf.told(layout)
   }
 }
 
 extension ScreenCache {
-  /// A layout's hierarchy; what is legal and odd about the layout is told on stderr.
-  mutating func hierarchy(of layout: String) throws -> ViewHierarchy {
+  /// A layout; what is legal and odd about it, and what is assumed, is told on stderr.
+  mutating func told(_ layout: String) throws -> CachedScreen {
     let screen = try Failure.reading { try self.screen(at: layout) }
-    for warning in warnings { Terminal.error(warning.description) }
-    return screen.hierarchy
+    for warning in warnings { Terminal.error(warning) }
+    return screen
+  }
+}
+
+extension Terminal {
+  /// Writes a diagnostic to stderr; what is assumed begins its line with that word.
+  static func error(_ diagnostic: Diagnostic) {
+    error(diagnostic.severity == .note ? diagnostic.message : diagnostic.description)
   }
 }

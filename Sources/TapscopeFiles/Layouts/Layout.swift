@@ -15,11 +15,20 @@ package struct Layout: Sendable {
   package let written: [Set<ViewKey>]
   /// What the layout's `defaults` gave a view that does not say it; parallel to `hierarchy.views`.
   package let inherited: [Set<ViewKey>]
+  /// The name of the format it was read from.
+  package let format: String
+  /// What the file does not say and was taken for granted, a clause each; none in layout/1.
+  package let assumptions: [String]
   /// Sixteen hex digits that differ when the layout or a picture of it does.
   package let identity: String
 
   /// What the names of its pictures start from; empty for the working directory.
   package var folder: String { InputFile(path: path).folder }
+
+  /// What is assumed, each as a note about the file.
+  package var assumptionNotes: [Diagnostic] {
+    assumptions.map { Diagnostic(.note, "assumed: \($0)", at: SourceLocation(file: path)) }
+  }
 
   /// The keys of a view that neither it nor `defaults` gives: stock UIKit's values, in schema order.
   package func defaulted(_ view: ViewIndex) -> [ViewKey] {

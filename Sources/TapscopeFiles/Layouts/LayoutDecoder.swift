@@ -14,9 +14,9 @@ struct LayoutDecoder {
   private var ids: [String: SourceLocation] = [:]
   private let limits: LayoutLimits
 
-  init(_ document: YAMLDocument, _ pictures: PictureLoader) {
+  init(_ source: SourceText, log: DiagnosticLog, _ pictures: PictureLoader) {
     settings = SettingDecoder(
-      reader: NodeReader(document.source, log: document.log), pictures: pictures)
+      reader: NodeReader(source, log: log), pictures: pictures)
     limits = pictures.limits
   }
 

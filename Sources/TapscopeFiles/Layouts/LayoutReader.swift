@@ -2,53 +2,107 @@
 
 import TapscopeEngine
 
-/// Reads layout files, and what changes a layout later.
+/// Reads layout files of every format, and what changes a layout later.
 package struct LayoutReader: Sendable {
   package var limits: LayoutLimits
+  package var options: LayoutOptions
+
   /// Whether pictures may lie outside the layout's folder.
-  package var allowOutside: Bool
+  package var allowOutside: Bool { options.allowOutside }
 
   package init(limits: LayoutLimits = LayoutLimits(), allowOutside: Bool = false) {
+    self.init(limits: limits, options: LayoutOptions(allowOutside: allowOutside))
+  }
+
+  package init(limits: LayoutLimits = LayoutLimits(), options: LayoutOptions) {
     self.limits = limits
-    self.allowOutside = allowOutside
+    self.options = options
   }
 
   /// The layout in a file, with its pictures decoded.
   ///
   /// Throws everything that is wrong with it at once. O(bytes).
-  package func read(path: String) throws(LayoutError) -> Layout {
-    let file = InputFile(path: path, as: "layout")
-    return try read(bytes: file.bytes(limit: limits.fileBytes), path: file.path)
+  package func read(path: String) throws(InputError) -> Layout {
+    try open(path: path).layout
   }
 
   /// The layout in bytes that are, or might be, those of the file at `path`.
   ///
   /// Throws everything that is wrong with it at once.
-  package func read(bytes: [UInt8], path: String) throws(LayoutError) -> Layout {
-    let source = SourceText(bytes, at: SourceLocation(file: path))
+  package func read(bytes: [UInt8], path: String) throws(InputError) -> Layout {
+    try open(bytes: bytes, path: path).layout
+  }
+
+  /// The layout in a file beside its tree, for writing it anew.
+  package func open(path: String) throws(InputError) -> (layout: Layout, document: LayoutDocument) {
+    let file = InputFile(path: path, as: "layout")
+    return try open(bytes: file.bytes(limit: limits.fileBytes), path: file.path)
+  }
+
+  private func open(
+    bytes: [UInt8], path: String
+  ) throws(InputError) -> (layout: Layout, document: LayoutDocument) {
     if let other = otherType(bytes) {
-      throw LayoutError([
+      throw InputError([
         Diagnostic(.error, "not a layout: \(other)", at: SourceLocation(file: path))
       ])
     }
-    let document = try YAMLDocument(source)
+    let head = FileHead(Array(bytes.prefix(FileHead.size)))
+    let format = BuiltInLayoutFormats.format(of: head) ?? BuiltInLayoutFormats.native
+    let shot = try screenshot(for: path)
+    let request = LayoutRequest(
+      screen: options.screen, buttons: options.buttons,
+      screenshot: shot.map { Size(Double($0.width), Double($0.height)) })
+    let source = LayoutSource(bytes, path: path, request: request)
+    var document = try format.read(source)
+    var layout = try decode(document, source, format.name)
+    if let shot {
+      try document.show(shot, options, behind: layout)
+      layout = try decode(document, source, format.name)
+    }
+    return (layout, document)
+  }
+
+  /// Makes the views of a tree.
+  private func decode(
+    _ document: LayoutDocument, _ source: LayoutSource, _ format: String
+  ) throws(InputError) -> Layout {
+    let path = source.path
     let loader = PictureLoader(
-      folder: InputFile(path: path).folder, allowOutside: allowOutside, limits: limits)
-    var decoder = LayoutDecoder(document, loader)
+      folder: InputFile(path: path).folder, allowOutside: allowOutside, limits: limits,
+      embedded: document.pictures, named: document.named)
+    var decoder = LayoutDecoder(source.text, log: document.log, loader)
     decoder.decode(document.root, name: stem(of: path))
     decoder.warnOfOddities()
     let diagnostics = inFileOrder(decoder.settings.reader.diagnostics)
     guard let screen = decoder.screen, decoder.settings.reader.isClean else {
-      throw LayoutError(diagnostics)
+      throw InputError(diagnostics)
     }
     var fingerprint = decoder.settings.pictures.fingerprint
-    fingerprint.add(bytes)
+    fingerprint.add(source.bytes)
     return Layout(
       path: path, name: screen.name,
       hierarchy: ViewHierarchy(
         screen: screen, rules: decoder.defaults.rules, views: decoder.views.map(\.view)),
       warnings: diagnostics, written: decoder.views.map(\.written),
-      inherited: decoder.views.map(\.inherited), identity: fingerprint.text)
+      inherited: decoder.views.map(\.inherited), format: format,
+      assumptions: document.assumptions, identity: fingerprint.text)
+  }
+
+  /// The screenshot that the person named, decoded.
+  private func screenshot(for layout: String) throws(InputError) -> Screenshot? {
+    guard let path = options.screenshot else { return nil }
+    do throws(FileTrouble) {
+      var loader = PictureLoader(
+        folder: folder(of: layout), allowOutside: true, limits: limits, named: [path: path])
+      let pixels = try loader.image(path, scale: 1).pixels
+      return Screenshot(width: pixels.width, height: pixels.height, rgba: pixels.rgba)
+    } catch {
+      let place = SourceLocation(file: path)
+      throw InputError([
+        Diagnostic(.error, "cannot read the screenshot: \(error.message)", at: place)
+      ])
+    }
   }
 }
 
@@ -58,7 +112,9 @@ private func otherType(_ bytes: [UInt8]) -> String? {
   let head = bytes.prefix(512)
   let words = String(decoding: head, as: UTF8.self)
   if words.contains("\"tapscope\""), words.contains("recording/") { return "it is a recording" }
-  return head.contains(0) ? "it is no text" : nil
+  // XML may be in UTF-16, whose letters have a zero beside them.
+  let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  return head.contains(0) && !isUTF16 ? "it is no text" : nil
 }
 
 /// By line and column; what has no place comes first.

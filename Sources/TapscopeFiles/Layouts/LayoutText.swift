@@ -17,7 +17,10 @@ package struct LayoutText {
   /// stock values of all other keys, marked `(default)`.
   package var lines: [String] {
     let hierarchy = layout.hierarchy
-    var lines = ["\(layout.name) (\(layout.path))", "screen: \(screen)", "rules: \(rules)"]
+    var lines = ["\(layout.name) (\(layout.path))"]
+    if layout.format != BuiltInLayoutFormats.nativeName { lines.append("format: \(layout.format)") }
+    lines += layout.assumptions.map { "assumed: \($0)" }
+    lines += ["screen: \(screen)", "rules: \(rules)"]
     if let backdrop = hierarchy.screen.backdrop { lines.append("backdrop: \(backdrop.name)") }
     let buttons = hierarchy.views.count(where: \.isButton)
     lines.append("views: \(hierarchy.views.count), buttons: \(buttons); back to front")

@@ -10,14 +10,23 @@ struct PictureLoader {
   let folder: String
   let allowOutside: Bool
   let limits: LayoutLimits
+  /// PNG files that the layout itself holds, by name.
+  private let embedded: [String: [UInt8]]
+  /// Pictures that the person named, as they are opened, by name; they may lie anywhere.
+  private let named: [String: String]
   private var pixels: [String: Pixels] = [:]
   private var failures: [String: FileTrouble] = [:]
   private var pixelCount = 0
   /// Of every picture file read, in the order they were.
   private(set) var fingerprint = Fingerprint()
 
-  init(folder: String, allowOutside: Bool, limits: LayoutLimits) {
+  init(
+    folder: String, allowOutside: Bool, limits: LayoutLimits, embedded: [String: [UInt8]] = [:],
+    named: [String: String] = [:]
+  ) {
     self.folder = folder
+    self.embedded = embedded
+    self.named = named
     self.allowOutside = allowOutside
     self.limits = limits
   }
@@ -31,6 +40,13 @@ struct PictureLoader {
   ///
   /// `scale` in pixels per point; nil takes it from an `@2x` at the end of the name, else 1.
   mutating func image(_ name: String, scale: Double?) throws(FileTrouble) -> Image {
+    let scale = scale ?? PictureLoader.scale(in: name)
+    if let path = named[name] {
+      return Image(pixels: try pixels(at: realPath(path)), scale: scale, name: name, path: path)
+    }
+    if let bytes = embedded[name] {
+      return Image(pixels: try decode(bytes), scale: scale, name: name, path: name)
+    }
     let path = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
     let real = realPath(path)
     guard allowOutside || isInside(real) else {
@@ -38,8 +54,7 @@ struct PictureLoader {
         "it lies outside the layout's folder; `--allow-outside` lets it be read")
     }
     return Image(
-      pixels: try pixels(at: real), scale: scale ?? PictureLoader.scale(in: name), name: name,
-      path: path)
+      pixels: try pixels(at: real), scale: scale, name: name, path: path)
   }
 
   private mutating func pixels(at path: String) throws(FileTrouble) -> Pixels {
@@ -63,6 +78,10 @@ struct PictureLoader {
     } catch {
       throw error == .missing ? FileTrouble(error.message + hint(path)) : error
     }
+    return try decode(bytes)
+  }
+
+  private mutating func decode(_ bytes: [UInt8]) throws(FileTrouble) -> Pixels {
     do throws(PNGError) {
       let header = try PNG.header(bytes)
       pixelCount += header.width * header.height

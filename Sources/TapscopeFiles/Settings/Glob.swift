@@ -61,7 +61,7 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether a name matches one part of a pattern; the usual two pointers with one way back.
-  private static func matches(_ part: String, _ name: String) -> Bool {
+  static func matches(_ part: String, _ name: String) -> Bool {
     let (pattern, text) = (Array(part.unicodeScalars), Array(name.unicodeScalars))
     var (p, t) = (0, 0)
     var retry: (p: Int, t: Int)?

@@ -36,6 +36,10 @@ package struct ProjectSettings: Sendable {
     package var layouts: [Glob]
     package var strategy: Located?
     package var rules: [String: RuleLevel]
+    /// A device, or points and pixels a point, for layouts whose file does not say.
+    package var screen: Located?
+    /// Patterns of ids of views that are buttons.
+    package var buttons: [Located] = []
   }
 
   /// A finding that the project lives with, and why.
@@ -85,6 +89,16 @@ package struct ProjectSettings: Sendable {
   /// The strategy given to all buttons of a layout; nil leaves the layout's own.
   package func strategy(on layout: String) -> Located? {
     overrides.last { $0.strategy != nil && $0.matches(layout) }?.strategy ?? strategy
+  }
+
+  /// The screen that layouts of other formats leave out; nil where nobody says.
+  package func screen(of layout: String) -> Located? {
+    overrides.last { $0.screen != nil && $0.matches(layout) }?.screen
+  }
+
+  /// The patterns of ids that make buttons on a layout.
+  package func buttons(on layout: String) -> [Located] {
+    overrides.last { !$0.buttons.isEmpty && $0.matches(layout) }?.buttons ?? []
   }
 }
 

@@ -138,13 +138,15 @@ private struct SettingsDecoder {
   }
 
   private mutating func override(_ node: Node) -> ProjectSettings.Override? {
-    let known = ["layouts", "strategy", "rules"]
+    let known = ["layouts", "strategy", "rules", "screen", "buttons"]
     guard let fields = reader.fields(node, "overrides", known: known) else { return nil }
     guard let layouts = required("layouts", fields, "overrides", node) else { return nil }
     return ProjectSettings.Override(
       layouts: reader.texts(layouts, "layouts").map { Glob($0.text) },
       strategy: fields["strategy"].flatMap { reader.located($0, "strategy") },
-      rules: fields["rules"].map { levels($0) } ?? [:])
+      rules: fields["rules"].map { levels($0) } ?? [:],
+      screen: fields["screen"].flatMap { reader.located($0, "screen") },
+      buttons: fields["buttons"].map { reader.texts($0, "buttons") } ?? [])
   }
 
   private mutating func reading(_ node: Node) -> ReadingRule? {

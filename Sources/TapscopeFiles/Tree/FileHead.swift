@@ -1,13 +1,14 @@
 // What do the first lines of a file look like?
 
 /// The first bytes of a file, by which its format is known.
-package struct FileHead: Sendable {
+public struct FileHead: Sendable {
   /// 64 KiB: room for any banner, description or junk before the first event.
-  static let size = 64 * 1024
+  package static let size = 64 * 1024
 
-  package let bytes: [UInt8]
+  /// The bytes themselves.
+  public let bytes: [UInt8]
   /// Its lines without line breaks and without a byte order mark.
-  package let lines: [ArraySlice<UInt8>]
+  public let lines: [ArraySlice<UInt8>]
   /// The keys of the JSON in it.
   let json: JSONOutline
 

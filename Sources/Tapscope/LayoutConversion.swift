@@ -1,0 +1,82 @@
+// How a layout of any format becomes a file of layout/1.
+
+import Foundation
+import TapscopeEngine
+import TapscopeFiles
+
+/// A layout written anew, with the pictures that have to lie beside it.
+package struct LayoutConversion: Sendable {
+  /// The file.
+  package let yaml: String
+  /// Pictures that were in the source, by their path from the working directory.
+  package let pictures: [(path: String, bytes: [UInt8])]
+  /// What is odd about the source, and as notes what is assumed.
+  package let remarks: [Diagnostic]
+
+  /// The layout at `path` as a file at `output`; nil for one in the working directory.
+  ///
+  /// Paths of pictures are rewritten for the new place.
+  package init(
+    _ path: String, to output: String?, options: LayoutOptions
+  ) throws(InputError) {
+    var (layout, document) = try reading { try LayoutReader(options: options).open(path: path) }
+    let place = RelativePath(of: output)
+    let source = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let named = document.named
+    let embedded = document.pictures
+    var outside: [String] = []
+    document.root = document.root.mappingPictures { name in
+      if embedded[name] != nil { return name }
+      let file =
+        named[name].map { URL(fileURLWithPath: $0) }
+        ?? URL(fileURLWithPath: name, relativeTo: source.appendingPathComponent("x"))
+      let written = place.path(to: file)
+      if written.hasPrefix("../") || written.hasPrefix("/") { outside.append(written) }
+      return written
+    }
+    if layout.format != BuiltInLayoutFormats.nativeName {
+      let file = URL(fileURLWithPath: path).lastPathComponent
+      document.comments.append("from \(file) (\(layout.format))")
+    }
+    yaml = document.yaml
+    pictures = embedded.sorted { $0.key < $1.key }.map { (place.opened($0.key), $0.value) }
+    var remarks = layout.warnings + layout.assumptionNotes
+    if let first = outside.first {
+      remarks.append(
+        Diagnostic(
+          .warning,
+          "\(outside.count == 1 ? "a picture lies" : "\(outside.count) pictures lie") outside the new"
+            + " file's folder, such as `\(first)`: reading it needs `--allow-outside`"))
+    }
+    self.remarks = remarks
+  }
+}
+
+/// Paths as seen from the folder of a file that is to be written.
+private struct RelativePath {
+  private let folder: [String]
+  private let prefix: String
+
+  init(of output: String?) {
+    let file = output.map { URL(fileURLWithPath: $0) }
+    let home =
+      file?.standardizedFileURL.deletingLastPathComponent()
+      ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL
+    folder = home.pathComponents
+    prefix = output.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+  }
+
+  /// The path of a file from the folder.
+  func path(to file: URL) -> String {
+    let parts = file.standardizedFileURL.pathComponents
+    var shared = 0
+    while shared < folder.count, shared < parts.count - 1, folder[shared] == parts[shared] {
+      shared += 1
+    }
+    let up = Array(repeating: "..", count: folder.count - shared)
+    return (up + parts[shared...]).joined(separator: "/")
+  }
+
+  /// A path from the folder, as it is opened from the working directory.
+  func opened(_ name: String) -> String { prefix.isEmpty ? name : "\(prefix)/\(name)" }
+}

@@ -1,0 +1,142 @@
+// A table of buttons, one a row.
+
+import TapscopeEngine
+
+/// `id,x,y,width,height[,image]` with that header, in any order; every row is a button, in points.
+struct CSVLayoutFormat: LayoutFormat {
+  let name = "csv"
+  let summary = "a table of buttons: id,x,y,width,height[,image]"
+
+  func recognizes(_ head: FileHead) -> Bool {
+    let lines = head.lines.lazy.map { String(decoding: $0, as: UTF8.self) }
+    guard let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return false }
+    return CSVHeader(first) != nil
+  }
+
+  func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
+    let rows = CSVRows(source.bytes).rows
+    guard let first = rows.first, let header = CSVHeader(first.text) else {
+      throw source.trouble("the first line must name the columns: id,x,y,width,height[,image]")
+    }
+    var views: [ForeignView] = []
+    for row in rows.dropFirst() {
+      let fields = CSVRows.fields(of: row.text, by: header.separator)
+      func field(_ column: CSVColumn) -> String? {
+        header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil }
+      }
+      func number(_ column: CSVColumn) throws(InputError) -> Double {
+        let text = field(column) ?? ""
+        guard let number = Double(text), abs(number) <= 1_000_000 else {
+          throw source.trouble(
+            "`\(column.rawValue)` must be a number of points, not `\(text.prefix(40))`",
+            line: row.line, column: 1)
+        }
+        return number
+      }
+      let size = Size(try number(.width), try number(.height))
+      guard size.width >= 0, size.height >= 0 else {
+        throw source.trouble("a button's size is negative", line: row.line, column: 1)
+      }
+      var view = ForeignView(
+        in: nil, names: [field(.id) ?? ""], role: .button,
+        frame: Rect(try number(.x), try number(.y), size.width, size.height), order: views.count)
+      (view.line, view.column) = (row.line, 1)
+      if let image = field(.image), !image.isEmpty { view.set(.image, name: image) }
+      views.append(view)
+    }
+    let extent = Size(views.map(\.frame.maxX).max() ?? 0, views.map(\.frame.maxY).max() ?? 0)
+    guard extent.width > 0, extent.height > 0 else { throw source.trouble("no row has an area") }
+    let (screen, assumptions) = try source.screen(points: extent, isWhole: false)
+    var layout = ForeignLayout(screen: screen)
+    layout.views = views
+    layout.assumptions = assumptions
+    layout.assumptions.append("every row is a button, and later rows lie in front")
+    return try LayoutDocument(layout, of: source)
+  }
+}
+
+/// What a column of a table of buttons may hold.
+private enum CSVColumn: String, CaseIterable {
+  case id, x, y, width, height, image
+
+  init?(named text: String) {
+    switch text.lowercased() {
+    case "name": self = .id
+    case "w": self = .width
+    case "h": self = .height
+    case let name:
+      guard let column = CSVColumn(rawValue: name) else { return nil }
+      self = column
+    }
+  }
+}
+
+/// Which column stands where.
+private struct CSVHeader {
+  private(set) var columns: [CSVColumn: Int] = [:]
+  private(set) var separator: Character = ","
+
+  /// nil for a line that does not name all columns that must be there.
+  init?(_ line: String) {
+    for separator in [",", ";", "\t"] as [Character] {
+      let names = CSVRows.fields(of: line, by: separator)
+      var found: [CSVColumn: Int] = [:]
+      for (index, name) in names.enumerated() {
+        if let column = CSVColumn(named: name), found[column] == nil { found[column] = index }
+      }
+      if CSVColumn.allCases.allSatisfy({ $0 == .image || found[$0] != nil }) {
+        (columns, self.separator) = (found, separator)
+        return
+      }
+    }
+    return nil
+  }
+}
+
+/// The rows of a table that are not empty.
+private struct CSVRows {
+  private(set) var rows: [(text: String, line: Int)] = []
+
+  init(_ bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = String(decoding: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      rows.append((String(line), index + 1))
+    }
+  }
+
+  /// The fields of a row; one in double quotes may hold separators, and quotes written twice.
+  static func fields(of line: String, by separator: Character) -> [String] {
+    var fields: [String] = []
+    var field = ""
+    var isQuoted = false
+    func trimmed(_ text: String) -> String {
+      var text = text[...]
+      while text.first?.isWhitespace == true { text = text.dropFirst() }
+      while text.last?.isWhitespace == true { text = text.dropLast() }
+      return String(text)
+    }
+    var index = line.startIndex
+    while index < line.endIndex {
+      let character = line[index]
+      index = line.index(after: index)
+      if isQuoted, character == "\"" {
+        let isTwice = index < line.endIndex && line[index] == "\""
+        if isTwice { field.append("\"") }
+        isQuoted = isTwice
+        if isTwice { index = line.index(after: index) }
+      } else if isQuoted {
+        field.append(character)
+      } else if character == "\"", field.allSatisfy(\.isWhitespace) {
+        isQuoted = true
+      } else if character == separator {
+        fields.append(trimmed(field))
+        field = ""
+      } else {
+        field.append(character)
+      }
+    }
+    return fields + [trimmed(field)]
+  }
+}

@@ -1,0 +1,313 @@
+// The view tree that UIKit's `recursiveDescription` prints in a debugger.
+
+import Foundation
+import TapscopeEngine
+
+/// `po [view recursiveDescription]` of lldb, cycript, chisel's `pviews`, and Sentry's attachments.
+struct RecursiveDescriptionFormat: LayoutFormat {
+  let name = "recursive-description"
+  let summary = "`po [view recursiveDescription]` from lldb or chisel: UIKit's own view tree"
+
+  func recognizes(_ head: FileHead) -> Bool {
+    head.contains("; frame = (") && head.contains(": 0x")
+  }
+
+  func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
+    var tree = DescribedTree()
+    for line in ConsoleText(source.bytes).lines { tree.add(line) }
+    guard !tree.views.isEmpty else {
+      throw source.trouble("no line describes a view with its frame")
+    }
+    guard tree.views.count == 1 || tree.views.contains(where: { $0.depth > tree.views[0].depth })
+    else {
+      throw source.trouble(
+        "the views are printed flat, without the `|` that shows what they stand in; print the tree"
+          + " with `po [[UIWindow keyWindow] recursiveDescription]`", line: tree.views[0].line)
+    }
+    return try tree.layout(of: source)
+  }
+}
+
+/// The lines of a description, as views.
+private struct DescribedTree {
+  private(set) var views: [DescribedView] = []
+  private var layers = 0
+  private var gaps: [Int] = []
+
+  mutating func add(_ line: ConsoleText.Line) {
+    if let view = DescribedView(line) {
+      views.append(view)
+    } else if line.text.contains("(layer)"), line.text.contains("Layer: 0x") {
+      layers += 1
+    } else if line.text.contains("|"), line.text.hasSuffix("...") {
+      gaps.append(line.number)
+    }
+  }
+
+  func layout(of source: LayoutSource) throws(InputError) -> LayoutDocument {
+    let window = views.first(where: \.isWindow) ?? views[0]
+    let (screen, assumptions) = try source.screen(points: window.box.size, isWhole: window.isWindow)
+    var layout = ForeignLayout(screen: screen)
+    layout.platform = "ios"
+    layout.assumptions = assumptions
+    if !window.isWindow {
+      layout.assumptions.append(
+        "the first view, \(window.type), fills the screen, since no window is in the text")
+    }
+    fill(&layout)
+    let buttons = layout.views.count { $0.role == .button }
+    if buttons > 0 {
+      layout.assumptions.append(
+        "\(buttons) \(buttons == 1 ? "button is" : "buttons are") enabled, take touches in the whole"
+          + " of their bounds and have no override of `point(inside:)`; the text does not say")
+    }
+    if layers > 0 {
+      layout.warnings.append(
+        ForeignWarning(
+          "\(layers) \(layers == 1 ? "layer" : "layers") without a view left out, as SwiftUI draws with"
+            + " them; its buttons are not in this text"))
+    }
+    for gap in gaps.prefix(3) {
+      layout.warnings.append(
+        ForeignWarning(
+          "views are left out here (`...`); what follows may stand elsewhere", line: gap))
+    }
+    return try LayoutDocument(layout, of: source)
+  }
+
+  private func fill(_ layout: inout ForeignLayout) {
+    var open: [(depth: Int, index: Int)] = []
+    var square = 0
+    var animated: [Int] = []
+    // A whole window stands where the screen is, wherever the text was cut out of the tree.
+    for (index, described) in views.enumerated() {
+      while let last = open.last, last.depth >= described.depth { open.removeLast() }
+      var view = ForeignView(
+        in: open.last?.index, names: described.names(before: views[(index + 1)...]),
+        role: described.role, frame: described.box, order: index)
+      (view.line, view.column) = (described.line, 1)
+      view.title = described.text.isEmpty ? nil : described.text
+      if index == 0, !described.isWindow { view.frame.origin = .zero }
+      square += described.place(&view) ? 1 : 0
+      if described.isAnimated { animated.append(index) }
+      open.append((described.depth, index))
+      layout.views.append(view)
+    }
+    if square > 0 {
+      layout.assumptions.append(
+        "\(square) \(square == 1 ? "view" : "views") turned by 45 degrees \(square == 1 ? "is" : "are")"
+          + " square; the frame does not tell")
+    }
+    layout.notices.append(ForeignNotice("", animated, ": caught in an animation"))
+  }
+}
+
+/// One line of a description.
+private struct DescribedView {
+  var type: String
+  var depth: Int
+  var line: Int
+  /// As printed: the box of what a transform makes of the view, in its superview.
+  var box: Rect
+  /// The text before `<`: names of instance variables, a controller.
+  private var prefix: String
+  private var values: [String: String] = [:]
+
+  init?(_ line: ConsoleText.Line) {
+    let text = line.text
+    guard let start = text.firstIndex(of: "<"), let colon = text[start...].range(of: ": 0x") else {
+      return nil
+    }
+    // Some views put a second bracket around their own description.
+    let type = text[start..<colon.lowerBound].drop { $0 == "<" }
+    guard !type.isEmpty, !type.contains(" ") || type.contains("<") else { return nil }
+    self.type = String(type)
+    self.line = line.number
+    let lead = text[..<start]
+    depth = lead.count { $0 == "|" }
+    prefix = String(lead.split(separator: "|", omittingEmptySubsequences: false).last ?? "")
+    for part in DescribedView.parts(of: text[type.startIndex...]) {
+      guard let mark = part.range(of: " = ") ?? part.range(of: ": ") else { continue }
+      let key = part[..<mark.lowerBound].trimmingCharacters(in: .whitespaces)
+      if values[key] == nil {
+        values[key] = String(part[mark.upperBound...]).trimmingCharacters(in: .whitespaces)
+      }
+    }
+    guard let frame = values["frame"].flatMap(DescribedView.numbers), frame.count == 4 else {
+      return nil
+    }
+    box = Rect(frame[0], frame[1], max(0, frame[2]), max(0, frame[3]))
+  }
+
+  /// The parts between `; ` that stand in no brackets of their own and in no quotes.
+  private static func parts(of text: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var depth = 0
+    var isQuoted = false
+    var start = text.startIndex
+    var previous: Character = " "
+    for index in text.indices {
+      let character = text[index]
+      if character == "'" {
+        // A text begins after `= '` and ends before `;`, `>` or the end of the line.
+        if !isQuoted, previous == " " {
+          isQuoted = true
+        } else if isQuoted {
+          let next = text.index(after: index)
+          isQuoted = next < text.endIndex && !";>".contains(text[next])
+        }
+      }
+      if !isQuoted {
+        if "<{([".contains(character) { depth += 1 }
+        if ">})]".contains(character) { depth -= 1 }
+        if character == ";", depth <= 0 {
+          parts.append(text[start..<index])
+          start = text.index(after: index)
+        }
+      }
+      previous = character
+    }
+    parts.append(text[start...])
+    return parts
+  }
+
+  /// The numbers in `(0 20; 320 460)`, `{0, -56}` or `[1, 0, 0, 1, 0, 0]`; nil for other texts.
+  private static func numbers(_ text: String) -> [Double]? {
+    let end = text.firstIndex { ")}]".contains($0) } ?? text.endIndex
+    let parts = text[..<end].split { "(){}[];, ".contains($0) }
+    let numbers = parts.compactMap { Double($0) }
+    guard numbers.count == parts.count, numbers.allSatisfy({ abs($0) <= 1_000_000 }) else {
+      return nil
+    }
+    return numbers
+  }
+}
+
+extension DescribedView {
+  var isWindow: Bool { type.hasSuffix("Window") || values["baseClass"] == "UIWindow" }
+
+  var isAnimated: Bool { values["animations"] != nil }
+
+  var text: String {
+    guard var text = values["text"], text.hasPrefix("'") else { return "" }
+    text.removeFirst()
+    if let end = text.lastIndex(of: "'") { text = String(text[..<end]) }
+    return text.unescaped
+  }
+
+  private var takesTouches: Bool { values["userInteractionEnabled"] != "NO" }
+
+  private static let controls = [
+    "Button", "Switch", "Slider", "Stepper", "SegmentedControl", "TextField", "Cell", "Control",
+  ]
+
+  private var isControl: Bool {
+    [type, values["baseClass"] ?? ""].contains { name in
+      DescribedView.controls.contains { name.hasSuffix($0) }
+    }
+  }
+
+  var role: ForeignView.Role {
+    if isWindow { return takesTouches ? .lookedThrough : .inert }
+    guard takesTouches else { return .inert }
+    return isControl ? .button : .opaque
+  }
+
+  /// The names of a view, best first; a button without a text takes that of its label below.
+  func names(before following: ArraySlice<DescribedView>) -> [String] {
+    let inside = following.prefix { $0.depth > depth }
+    let label = isControl ? inside.first { $0.type.hasSuffix("ButtonLabel") }?.text : nil
+    return [variable, values["accessibilityIdentifier"] ?? "", text, label ?? "", shortType]
+  }
+
+  /// The instance variable that holds the view, where the debugger prints it before the view.
+  private var variable: String {
+    let words = prefix.split { $0 == "," || $0 == " " }.map(String.init)
+    return words.first { word in
+      word.hasPrefix("_")
+        || word.utf8.first.map { $0.isLetter } == true
+          && word.allSatisfy {
+            $0.isLetter || $0.isNumber || $0 == "_"
+          } && prefix.hasPrefix(" ") && depth > 0
+    } ?? ""
+  }
+
+  private var shortType: String {
+    // Of a generic type the name before its parameters.
+    String(type.prefix { $0 != "<" }.split(separator: ".").last ?? "view")
+  }
+
+  /// Puts the view where it is, its transform and its scrolling undone; whether it was taken as square.
+  func place(_ view: inout ForeignView) -> Bool {
+    if values["hidden"] == "YES" { view.set(.hidden, "true") }
+    if values["clipsToBounds"] == "YES" { view.set(.clipsToBounds, "true") }
+    if let alpha = values["alpha"].flatMap(Double.init), (0...1).contains(alpha) {
+      view.set(.alpha, alpha.text(6))
+    }
+    let offset = values["contentOffset"].flatMap(DescribedView.numbers) ?? []
+    let origin = offset.count == 2 ? Point(offset[0], offset[1]) : .zero
+    guard let t = values["transform"].flatMap(DescribedView.numbers), t.count == 6,
+      t != [1, 0, 0, 1, 0, 0]
+    else {
+      if origin != .zero {
+        view.set(.bounds, numbers: [origin.x, origin.y, box.width, box.height])
+      }
+      return false
+    }
+    let anchor = values["anchorPoint"].flatMap(DescribedView.numbers).flatMap {
+      $0.count == 2 ? Point($0[0], $0[1]) : nil
+    }
+    let (size, isGuess) = DescribedView.size(of: box.size, under: t)
+    let aim = anchor ?? Point(0.5, 0.5)
+    // Where the middle lies, as the transform moves it about the anchor.
+    let lever = Point((0.5 - aim.x) * size.width, (0.5 - aim.y) * size.height)
+    let center = Point(
+      box.midX - t[4] - t[0] * lever.x - t[2] * lever.y,
+      box.midY - t[5] - t[1] * lever.x - t[3] * lever.y)
+    view.set(.bounds, numbers: [origin.x, origin.y, size.width, size.height])
+    view.set(.center, numbers: [center.x, center.y])
+    if let anchor { view.set(.anchorPoint, numbers: [anchor.x, anchor.y]) }
+    view.set(.transform, numbers: t)
+    return isGuess
+  }
+
+  /// The size that a transform makes into a box; at 45 degrees many would, and the square is taken.
+  private static func size(of box: Size, under t: [Double]) -> (size: Size, isGuess: Bool) {
+    let (a, b, c, d) = (abs(t[0]), abs(t[1]), abs(t[2]), abs(t[3]))
+    let determinant = a * d - b * c
+    // The numbers are printed with six digits.
+    if abs(determinant) > 1e-3 * max(a, b, c, d) * max(a, b, c, d) {
+      let width = (box.width * d - box.height * c) / determinant
+      let height = (box.height * a - box.width * b) / determinant
+      if width >= 0, height >= 0 { return (Size(width, height), false) }
+    }
+    let sum = max(a + c, b + d)
+    let side = sum > 0 ? max(box.width, box.height) / sum : 0
+    return (Size(side, side), true)
+  }
+}
+
+extension String {
+  /// `\u4e0b` and `\xa0` as the characters they stand for.
+  fileprivate var unescaped: String {
+    guard contains("\\") else { return self }
+    var result = ""
+    var rest = self[...]
+    while let mark = rest.firstIndex(of: "\\") {
+      result += rest[..<mark]
+      let after = rest[rest.index(after: mark)...]
+      let width = after.first == "u" ? 4 : after.first == "x" ? 2 : 0
+      let digits = after.dropFirst().prefix(width)
+      if width > 0, digits.count == width, let code = UInt32(digits, radix: 16),
+        let scalar = Unicode.Scalar(code)
+      {
+        result.unicodeScalars.append(scalar)
+        rest = after.dropFirst(width + 1)
+      } else {
+        result += "\\"
+        rest = after
+      }
+    }
+    return result + rest
+  }
+}

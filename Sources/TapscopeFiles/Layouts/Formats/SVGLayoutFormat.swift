@@ -1,0 +1,99 @@
+// Screens drawn in Figma, Illustrator, Inkscape or by hand.
+
+import TapscopeEngine
+
+/// SVG as a screen: groups and shapes that are named as buttons, hit as a browser hits them.
+struct SVGLayoutFormat: LayoutFormat {
+  let name = "svg"
+  let summary = "a drawing of a screen (Figma, Illustrator, Inkscape); buttons by name or role"
+
+  func recognizes(_ head: FileHead) -> Bool { head.contains("<svg") || head.contains("<svg:svg") }
+
+  func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
+    let document = try source.xml()
+    guard document.root.name == "svg" else {
+      throw source.trouble(
+        "the root element is `\(document.root.name.prefix(40))`, not `svg`",
+        line: document.root.line, column: document.root.column)
+    }
+    var scene = SVGScene(document)
+    let (screen, scale, assumptions) = try self.screen(scene.size, source)
+    scene.walk(scaledBy: scale)
+    let names = SVGNames(document: document, request: source.request)
+    var assembly = SVGAssembly(document, names: names, screen: screen)
+    assembly.add(scene.shapes)
+    var layout = assembly.layout
+    layout.candidates = names.candidates
+    layout.assumptions = assumptions + scene.assumptions
+    if assembly.roughClips > 0 {
+      layout.assumptions.append(
+        "\(assembly.roughClips) clip paths inside buttons cut nothing: their shapes cross")
+    }
+    for trouble in scene.troubles {
+      let element = document.elements[trouble.element]
+      layout.warnings.append(
+        ForeignWarning(trouble.message, line: element.line, column: element.column))
+    }
+    if scene.isCut {
+      layout.warnings.append(ForeignWarning("there are too many shapes; the rest are left out"))
+    }
+    return try LayoutDocument(layout, of: source)
+  }
+
+  /// The screen, how much larger it is than the drawing, and what is assumed of it.
+  private func screen(
+    _ size: Size, _ source: LayoutSource
+  ) throws(InputError) -> (ForeignScreen, Double, [String]) {
+    let longest = Double(LayoutLimits().screenSide)
+    let drawn = "\(size.width.text())x\(size.height.text())"
+    guard size.width > 0, size.height > 0, size.width <= longest, size.height <= longest else {
+      throw source.trouble(
+        "the drawing is \(drawn) points; a screen has from 1 to \(longest.text())",
+        line: 1)
+    }
+    guard let choice = source.request.screen else {
+      if let scale = source.shotScale(of: ScreenChoice(size: size)) {
+        return (ForeignScreen(size: size, scale: scale), 1, [])
+      }
+      let advice =
+        "1 pixel is 1 point, since a drawing has no density; `--screen \(drawn)@S` says it"
+      return (ForeignScreen(size: size), 1, [advice])
+    }
+    let isTurned = (choice.size.width > choice.size.height) != (size.width > size.height)
+    let chosen = choice.device != nil && isTurned ? choice.turned : choice
+    let factor = chosen.size.width / size.width
+    // A frame drawn without a status bar has another shape; one drawn at 2x has the same.
+    guard abs(chosen.size.height / size.height - factor) <= 0.01 * factor else {
+      throw source.trouble(
+        "the drawing is \(drawn) points, which is another shape than `--screen \(choice.text)`,"
+          + " \(chosen.size.width.text())x\(chosen.size.height.text())", line: 1)
+    }
+    let screen = ForeignScreen(
+      size: Size(chosen.size.width, chosen.size.height),
+      scale: chosen.scale ?? source.shotScale(of: chosen), ppi: chosen.ppi)
+    let assumptions =
+      abs(factor - 1) < 1e-9
+      ? [] : ["the drawing of \(drawn) fills the screen, scaled by \(factor.text(4))"]
+    return (screen, factor, assumptions)
+  }
+}
+
+extension SVGScene {
+  /// What the drawing does not tell, or tells in ways that are not read.
+  fileprivate var assumptions: [String] {
+    func counted(_ count: Int, _ one: String, _ many: String) -> String? {
+      count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
+    }
+    return [
+      "a touch that meets no button is taken by nothing; strokes take no touch",
+      counted(
+        strokesOnly, "shape without a fill is left out, its stroke too",
+        "shapes without a fill are left out, their strokes too"),
+      counted(texts, "text is left out", "texts are left out"),
+      counted(
+        unreadPictures, "picture that is no PNG within the file is taken for its frame",
+        "pictures that are no PNG within the file are taken for their frames"),
+      counted(masks, "mask cuts no paint", "masks cut no paint"),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,202 @@
+// Which screen a person means by `--screen`: a device's name, or points and pixels a point.
+
+import TapscopeEngine
+
+/// A screen that a person named.
+package struct ScreenChoice: Hashable, Sendable {
+  /// In points, upright.
+  package var size: Size
+  /// Pixels per point; nil where not said.
+  package var scale: Double?
+  /// Pixels per inch; nil where not known.
+  package var ppi: Double?
+  /// The device's name where it was named so; such a screen may be turned to fit.
+  package var device: String?
+
+  package init(size: Size, scale: Double? = nil, ppi: Double? = nil, device: String? = nil) {
+    self.size = size
+    self.scale = scale
+    self.ppi = ppi
+    self.device = device
+  }
+
+  /// Reads a device's name, or `393x852`, `393x852@3`, `393x852@3 460ppi`; nil for anything else.
+  package init?(_ text: String) {
+    if let device = DeviceTable.device(named: text) {
+      self = device.screen
+      return
+    }
+    let words = text.split(separator: " ")
+    guard (1...2).contains(words.count) else { return nil }
+    var ppi: Double?
+    if words.count == 2 {
+      guard words[1].hasSuffix("ppi"), let number = Double(words[1].dropLast(3)), number >= 1,
+        number <= 100_000
+      else { return nil }
+      ppi = number
+    }
+    let halves = words[0].split(separator: "@", omittingEmptySubsequences: false)
+    let sides = (halves.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
+    guard (1...2).contains(halves.count), sides.count == 2,
+      let width = Double(sides[0]), let height = Double(sides[1])
+    else { return nil }
+    let scale = halves.count == 2 ? Double(halves[1]) : nil
+    let longest = Double(LayoutLimits().screenSide)
+    guard (1...longest).contains(width), (1...longest).contains(height),
+      halves.count == 1 || scale != nil, scale.map({ $0 >= 0.01 && $0 <= 100 }) ?? true
+    else { return nil }
+    self.init(size: Size(width, height), scale: scale, ppi: ppi)
+  }
+
+  /// What a text that names no screen might have been.
+  package static func hint(_ text: String) -> String {
+    didYouMean(text, among: DeviceTable.all.map(\.name))
+  }
+
+  /// As a person writes it.
+  var text: String {
+    device ?? "\(size.width.text())x\(size.height.text())" + (scale.map { "@\($0.text())" } ?? "")
+  }
+
+  /// The screen a quarter turn on.
+  var turned: ScreenChoice {
+    var turned = self
+    turned.size = Size(size.height, size.width)
+    return turned
+  }
+}
+
+/// The screen of a foreign layout, in points.
+package struct ForeignScreen: Hashable, Sendable {
+  package var size: Size
+  /// Pixels per point; nil where neither the file nor the person says.
+  package var scale: Double?
+  package var ppi: Double?
+
+  package init(size: Size, scale: Double? = nil, ppi: Double? = nil) {
+    self.size = size
+    self.scale = scale
+    self.ppi = ppi
+  }
+
+  /// As layout/1 writes it.
+  func node(at place: SourceLocation) -> Node {
+    var entries = [
+      ("width", Node.plain(size.width.text(6), at: place)),
+      ("height", Node.plain(size.height.text(6), at: place)),
+    ]
+    if let scale { entries.append(("scale", .plain(scale.text(6), at: place))) }
+    if let ppi { entries.append(("ppi", .plain(ppi.text(3), at: place))) }
+    return .mapping(entries, at: place)
+  }
+}
+
+extension LayoutSource {
+  /// The screen of a file whose places are in pixels, and what was assumed about it.
+  ///
+  /// `pixels` is what the file needs at least; `isWhole` says that the file names its display's size.
+  func screen(
+    pixels: Size, isWhole: Bool, likely: String
+  ) throws(InputError) -> (screen: ForeignScreen, assumptions: [String]) {
+    if let choice = request.screen {
+      guard let scale = choice.scale ?? shotScale(of: choice) else {
+        throw trouble(
+          "`--screen \(choice.text)` does not say how many pixels a point has, and this file counts in"
+            + " pixels: say it as \(choice.text)@2.625 (dpi / 160)")
+      }
+      // A pixel more comes of rounding a size in points.
+      func holds(_ choice: ScreenChoice) -> Bool {
+        pixels.width <= choice.size.width * scale + scale
+          && pixels.height <= choice.size.height * scale + scale
+      }
+      if holds(choice) {
+        return (ForeignScreen(size: choice.size, scale: scale, ppi: choice.ppi), [])
+      }
+      if choice.device != nil, holds(choice.turned) {
+        return (
+          ForeignScreen(size: choice.turned.size, scale: scale, ppi: choice.ppi),
+          ["the \(choice.text) is held sideways, since the file is wider than high"]
+        )
+      }
+      throw trouble(
+        "the file reaches to \(pixels.width.text()) x \(pixels.height.text()) pixels, and"
+          + " `--screen \(choice.text)` has \((choice.size.width * scale).text(0)) x"
+          + " \((choice.size.height * scale).text(0))")
+    }
+    let unknown = "1 pixel is 1 point, since the file does not say its density: \(likely)"
+    if let shot = request.screenshot {
+      guard pixels.width <= shot.width, pixels.height <= shot.height else {
+        throw trouble(
+          "the file reaches to \(pixels.width.text()) x \(pixels.height.text()) pixels, and the"
+            + " screenshot has \(shot.width.text()) x \(shot.height.text())")
+      }
+      return (ForeignScreen(size: shot), [unknown])
+    }
+    var assumptions = [unknown]
+    if !isWhole {
+      assumptions.append(
+        "the screen is \(pixels.width.text())x\(pixels.height.text()) pixels, as far as the views"
+          + " reach")
+    }
+    return (ForeignScreen(size: pixels), assumptions)
+  }
+
+  /// The screen of a file whose places are in points; `known` is the scale the file or its size tells.
+  func screen(
+    points: Size, isWhole: Bool
+  ) throws(InputError) -> (screen: ForeignScreen, assumptions: [String]) {
+    var size = points
+    var assumptions: [String] = []
+    if let choice = request.screen {
+      let isTurned = choice.device != nil && points.width > points.height
+      let chosen =
+        isTurned == (choice.size.width > choice.size.height) || choice.device == nil
+        ? choice : choice.turned
+      guard points.width <= chosen.size.width + 1, points.height <= chosen.size.height + 1 else {
+        throw trouble(
+          "the file's screen is \(points.width.text()) x \(points.height.text()) points, and"
+            + " `--screen \(choice.text)` has \(chosen.size.width.text()) x"
+            + " \(chosen.size.height.text())")
+      }
+      size = chosen.size
+      if let scale = chosen.scale ?? shotScale(of: chosen) {
+        return (ForeignScreen(size: size, scale: scale, ppi: chosen.ppi), [])
+      }
+    } else if !isWhole {
+      assumptions.append(
+        "the screen is \(points.width.text())x\(points.height.text()) points, as far as the views reach"
+      )
+    }
+    if let scale = shotScale(of: ScreenChoice(size: size)) {
+      return (ForeignScreen(size: size, scale: scale), assumptions)
+    }
+    let scales = DeviceTable.scales(ofApple: size)
+    let sizeText = "\(size.width.text())x\(size.height.text())"
+    switch scales.count {
+    case 1:
+      assumptions.append(
+        "a point is \(scales[0].text()) pixels wide, as on every Apple device of \(sizeText) points"
+      )
+      return (ForeignScreen(size: size, scale: scales[0]), assumptions)
+    case 0:
+      assumptions.append(
+        "1 pixel is 1 point, since no device known here has \(sizeText) points; `--screen \(sizeText)@S`"
+          + " says it")
+    default:
+      let names = scales.map { "@\($0.text())" }.joined(separator: " or ")
+      assumptions.append(
+        "1 pixel is 1 point, since devices of \(sizeText) points are \(names); `--screen \(sizeText)@S`"
+          + " says it")
+    }
+    return (ForeignScreen(size: size), assumptions)
+  }
+
+  /// Pixels per point, from a screenshot of a screen whose size in points is known.
+  func shotScale(of screen: ScreenChoice) -> Double? {
+    guard let shot = request.screenshot else { return nil }
+    let across = shot.width / screen.size.width
+    let down = shot.height / screen.size.height
+    // A screen of 411.43 points is written as 411 or 412.
+    return abs(across - down) <= 0.02 * across ? across : nil
+  }
+}

@@ -1,0 +1,159 @@
+// What an accessibility tree of iOS says of a screen: one model for Appium and for XCTest's text.
+
+import TapscopeEngine
+
+/// One element of XCUITest's tree, however it was written.
+struct XCUIElement: Hashable, Sendable {
+  /// Without `XCUIElementType`.
+  var type: String
+  var parent: Int?
+  /// Absolute, in points; nil where the file gives none.
+  var frame: Rect?
+  var identifier = ""
+  var label = ""
+  var value = ""
+  var isEnabled = true
+  var isVisible = true
+  var isSelected = false
+  /// Whether a person's assistive technology stops at it.
+  var isAccessible = false
+  var line: Int
+  var column: Int
+
+  /// The types that are controls, or stand for one.
+  private static let controls: Set<String> = [
+    "Button", "Cell", "CheckBox", "ComboBox", "DecrementArrow", "IncrementArrow",
+    "DisclosureTriangle", "Icon", "Key", "Link", "MenuBarItem", "MenuButton", "MenuItem",
+    "PickerWheel", "PopUpButton", "RadioButton", "SearchField", "SecureTextField",
+    "SegmentedControl", "Slider", "Stepper", "Switch", "Tab", "TextField", "TextView", "Toggle",
+    "ToolbarButton",
+  ]
+
+  var isControl: Bool { XCUIElement.controls.contains(type) }
+}
+
+/// A whole tree of XCUITest, in file order.
+struct XCUITree {
+  var elements: [XCUIElement]
+  /// Whether frames were grown outwards to whole points, as WebDriverAgent does.
+  var areRounded: Bool
+  /// Whether the file says which elements are visible.
+  var tellsVisibility: Bool
+
+  /// The layout of the tree.
+  func layout(of source: LayoutSource) throws(InputError) -> LayoutDocument {
+    let (size, isWhole) = extent
+    guard size.width > 0, size.height > 0 else {
+      throw source.trouble("no element has a frame with an area")
+    }
+    let (screen, assumptions) = try source.screen(points: size, isWhole: isWhole)
+    var layout = ForeignLayout(screen: screen)
+    layout.platform = "ios"
+    layout.assumptions = assumptions
+    let (frames, divided) = areRounded ? dividedFrames : (elements.map(\.frame), 0)
+    fill(&layout, frames)
+    if divided > 0 {
+      layout.assumptions.append(
+        "frames are rounded outwards to whole points: \(divided)"
+          + " \(divided == 1 ? "overlap" : "overlaps") of at most 1 point divided in the middle")
+    }
+    layout.assumptions.append(
+      "later siblings lie in front, and views are opaque rectangles without transforms; the file does"
+        + " not say otherwise")
+    return try LayoutDocument(layout, of: source)
+  }
+
+  /// The application's size, else that of the largest window; as far as elements reach without either.
+  private var extent: (size: Size, isWhole: Bool) {
+    for type in ["Application", "Window"] {
+      let frames = elements.filter { $0.type == type }.compactMap(\.frame).filter { !$0.isEmpty }
+      if let largest = frames.max(by: { $0.area < $1.area }) { return (largest.size, true) }
+    }
+    let frames = elements.compactMap(\.frame).filter { !$0.isEmpty }
+    return (Size(frames.map(\.maxX).max() ?? 0, frames.map(\.maxY).max() ?? 0), false)
+  }
+
+  private func fill(_ layout: inout ForeignLayout, _ frames: [Rect?]) {
+    var isShown = elements.map(\.isVisible)
+    for index in elements.indices.reversed() where isShown[index] {
+      if let parent = elements[index].parent { isShown[parent] = true }
+    }
+    var views: [Int?] = elements.map { _ in nil }
+    var framed: [Rect] = []
+    for (index, element) in elements.enumerated() {
+      let superview = element.parent.flatMap { views[$0] }
+      // What has no frame of its own holds its children where they are.
+      guard let frame = frames[index] else {
+        views[index] = superview
+        continue
+      }
+      let origin = superview.map { framed[$0].origin } ?? .zero
+      views[index] = layout.views.count
+      framed.append(frame)
+      var view = ForeignView(
+        in: superview, names: [element.identifier, element.label, element.value, element.type],
+        role: element.isControl ? .button : .lookedThrough,
+        frame: Rect(
+          frame.minX - origin.x, frame.minY - origin.y, frame.width, frame.height), order: index)
+      view.title = [element.label, element.value].first { !$0.isEmpty }
+      (view.line, view.column) = (element.line, element.column)
+      if !element.isEnabled { view.set(.enabled, "false") }
+      if element.isSelected { view.set(.state, "selected") }
+      if !isShown[index] { view.set(.hidden, "true") }
+      layout.views.append(view)
+    }
+    let touchable = elements.indices.filter {
+      elements[$0].isAccessible && elements[$0].type == "Other" && views[$0] != nil
+    }
+    layout.notices.append(
+      ForeignNotice(
+        "", touchable.compactMap { views[$0] },
+        ": accessible and of no kind of control, as React Native and Flutter write their buttons;"
+          + " `--buttons` makes them buttons"))
+  }
+
+  /// The frames with overlaps of at most a point between siblings divided, and how many there were.
+  private var dividedFrames: (frames: [Rect?], count: Int) {
+    var frames = elements.map(\.frame)
+    var count = 0
+    var siblings: [Int?: [Int]] = [:]
+    for (index, element) in elements.enumerated() where frames[index]?.isEmpty == false {
+      siblings[element.parent, default: []].append(index)
+    }
+    for parent in siblings.keys.sorted(by: { ($0 ?? -1) < ($1 ?? -1) }) {
+      let group = (siblings[parent] ?? []).prefix(XCUITree.mostSiblings)
+      for (position, a) in group.enumerated() {
+        for b in group.dropFirst(position + 1) {
+          guard let first = frames[a], let second = frames[b],
+            let strip = first.intersection(second)
+          else { continue }
+          if strip.height <= 1, strip.height < min(first.height, second.height) {
+            let middle = strip.midY
+            frames[a] = first.cut(atY: middle, keepingTop: first.minY < second.minY)
+            frames[b] = second.cut(atY: middle, keepingTop: second.minY <= first.minY)
+            count += 1
+          } else if strip.width <= 1, strip.width < min(first.width, second.width) {
+            let middle = strip.midX
+            frames[a] = first.cut(atX: middle, keepingLeft: first.minX < second.minX)
+            frames[b] = second.cut(atX: middle, keepingLeft: second.minX <= first.minX)
+            count += 1
+          }
+        }
+      }
+    }
+    return (frames, count)
+  }
+
+  /// Of one parent; lists of more are compared as far as this only.
+  private static let mostSiblings = 500
+}
+
+extension Rect {
+  fileprivate func cut(atY y: Double, keepingTop: Bool) -> Rect {
+    keepingTop ? Rect(minX, minY, width, y - minY) : Rect(minX, y, width, maxY - y)
+  }
+
+  fileprivate func cut(atX x: Double, keepingLeft: Bool) -> Rect {
+    keepingLeft ? Rect(minX, minY, x - minX, height) : Rect(x, minY, maxX - x, height)
+  }
+}

@@ -1,0 +1,10 @@
+// Bytes that a text file holds as letters.
+
+import Foundation
+
+/// Base64, with the blanks and line breaks that programs put into it.
+enum Base64 {
+  static func decode(_ text: Substring) -> [UInt8]? {
+    Data(base64Encoded: String(text), options: .ignoreUnknownCharacters).map(Array.init)
+  }
+}

@@ -1,0 +1,202 @@
+// How the shapes of an SVG become buttons and the paint between them.
+
+import TapscopeEngine
+
+/// Gathers shapes into buttons, back to front.
+struct SVGAssembly {
+  private let names: SVGNames
+  private let document: XMLDocument
+  private(set) var layout: ForeignLayout
+  /// Clips inside buttons that could not be worked into their shape.
+  private(set) var roughClips = 0
+
+  init(_ document: XMLDocument, names: SVGNames, screen: ForeignScreen) {
+    self.document = document
+    self.names = names
+    layout = ForeignLayout(screen: screen)
+    layout.appliesPatterns = true
+    layout.platform = "web"
+  }
+
+  mutating func add(_ shapes: [SVGShape]) {
+    var isButton: [Int: Bool] = [:]
+    /// The part of a shape's path that ends at its button; nil for shapes of none.
+    func button(of shape: SVGShape) -> ArraySlice<Int>? {
+      let end = shape.path.firstIndex { index in
+        if let known = isButton[index] { return known }
+        let answer = names.isButton(index)
+        isButton[index] = answer
+        return answer
+      }
+      return end.map { shape.path[...$0] }
+    }
+    let keys = shapes.map(button)
+    var next = 0
+    while next < shapes.count {
+      guard let key = keys[next], let element = key.last else {
+        addPaint(shapes[next])
+        next += 1
+        continue
+      }
+      // What is drawn of one element stands together.
+      var end = next + 1
+      while end < shapes.count, keys[end] == key { end += 1 }
+      addButton(Array(shapes[next..<end]), element, depth: key.count)
+      next = end
+    }
+  }
+
+  private mutating func addPaint(_ shape: SVGShape) {
+    guard shape.style.paint > 0, let element = shape.path.last else { return }
+    let box = shape.outline.path.boundingBox
+    guard let (superview, origin) = wrap(shape.clips, around: box) else { return }
+    append(shape, box, in: superview, at: origin, element)
+  }
+
+  private mutating func addButton(_ shapes: [SVGShape], _ element: Int, depth: Int) {
+    let hits = shapes.filter(\.style.isHit)
+    guard let first = hits.first else {
+      for shape in shapes { addPaint(shape) }
+      return
+    }
+    // Clips of what the button stands in gate it; those within it shape it.
+    let around = first.clips.filter { first.path.prefix(depth).contains($0.element) }
+    let outlines = hits.map { shape in
+      shape.clips.filter { !shape.path.prefix(depth).contains($0.element) }
+        .reduce(shape.outline) { cut($0, by: $1.outline) }
+    }
+    let union = SVGOutline.union(outlines)
+    let path = union.path
+    let box = path.boundingBox
+    guard !box.isEmpty, let (superview, origin) = wrap(around, around: box) else { return }
+    var view = ForeignView(
+      in: superview, names: names.names(of: element), role: .button,
+      frame: box.moved(by: origin), order: layout.views.count)
+    view.title = names.title(of: element)
+    (view.line, view.column) = (document.elements[element].line, document.elements[element].column)
+    if union.rectangle == nil || outlines.count > 1 {
+      view.setShape(union.moved(by: box.origin))
+    }
+    let painted = shapes.filter { $0.style.paint > 0 }
+    let isPlain =
+      painted.count == hits.count && painted.allSatisfy { $0.picture == nil && $0.style.isHit }
+    if isPlain {
+      view.setAlpha(of: painted)
+      layout.views.append(view)
+    } else if painted.count == 1, let picture = painted[0].picture, union.rectangle == box,
+      hits.count == 1
+    {
+      show(picture, of: painted[0], in: &view)
+      layout.views.append(view)
+    } else {
+      view.set(.paints, "false")
+      layout.views.append(view)
+      let index = layout.views.count - 1
+      for shape in painted {
+        guard let part = shape.path.last else { continue }
+        append(shape, shape.outline.path.boundingBox, in: index, at: box.origin, part)
+      }
+    }
+  }
+
+  /// Adds a view that is painted and takes no touch.
+  private mutating func append(
+    _ shape: SVGShape, _ box: Rect, in superview: Int?, at origin: Point, _ element: Int
+  ) {
+    var view = ForeignView(
+      in: superview, names: names.names(of: element), role: .inert,
+      frame: box.moved(by: origin), order: layout.views.count)
+    (view.line, view.column) = (document.elements[element].line, document.elements[element].column)
+    if let picture = shape.picture {
+      view.set(.kind, "imageView")
+      show(picture, of: shape, in: &view)
+    } else {
+      view.set(.paints, "true")
+      if shape.outline.rectangle == nil { view.setShape(shape.outline.moved(by: box.origin)) }
+      view.setAlpha(of: [shape])
+    }
+    layout.views.append(view)
+  }
+
+  private mutating func show(_ picture: [UInt8], of shape: SVGShape, in view: inout ForeignView) {
+    let known = layout.pictures.first { $0.value == picture }?.key
+    let id = view.bestName
+    let name =
+      known ?? "pictures/\(FileNaming.safe(id, taken: Array(layout.pictures.keys))).png"
+    layout.pictures[name] = picture
+    view.set(.image, name: name)
+    view.set(.contentMode, shape.keepsAspect ? "scaleAspectFit" : "scaleToFill")
+    view.setAlpha(of: [shape])
+  }
+
+  /// Wraps what follows in views that cut it; nil where nothing of it is left.
+  ///
+  /// Answers the innermost wrapper and where its coordinates begin on the screen.
+  private mutating func wrap(_ clips: [SVGClip], around box: Rect) -> (Int?, Point)? {
+    var superview: Int?
+    var origin = Point.zero
+    for clip in clips {
+      let region = clip.outline.path.boundingBox
+      guard region.intersection(box) != nil else { return nil }
+      if let rectangle = clip.outline.rectangle, rectangle.contains(box) { continue }
+      var view = ForeignView(
+        in: superview, names: ["clip"], role: .lookedThrough, frame: region.moved(by: origin),
+        order: layout.views.count)
+      let element = document.elements[clip.element]
+      (view.line, view.column) = (element.line, element.column)
+      view.set(.clipsToBounds, "true")
+      if clip.outline.rectangle == nil { view.setShape(clip.outline.moved(by: region.origin)) }
+      superview = layout.views.count
+      origin = region.origin
+      layout.views.append(view)
+    }
+    return (superview, origin)
+  }
+
+  /// What a clip within a button leaves of one of its shapes.
+  private mutating func cut(_ outline: SVGOutline, by clip: SVGOutline) -> SVGOutline {
+    let box = outline.path.boundingBox
+    let region = clip.path.boundingBox
+    if let rectangle = clip.rectangle, rectangle.contains(box) { return outline }
+    if let rectangle = outline.rectangle, rectangle.contains(region) { return clip }
+    if let a = outline.rectangle, let b = clip.rectangle, let both = a.intersection(b) {
+      return .rect(both, rx: 0, ry: 0)
+    }
+    roughClips += 1
+    return outline
+  }
+}
+
+extension SVGOutline {
+  /// The outline as seen from another origin.
+  fileprivate func moved(by origin: Point) -> SVGOutline {
+    transformed(by: .translation(-origin.x, -origin.y))
+  }
+}
+
+extension Rect {
+  /// The rectangle as seen from another origin.
+  fileprivate func moved(by origin: Point) -> Rect {
+    Rect(minX - origin.x, minY - origin.y, width, height)
+  }
+}
+
+extension ForeignView {
+  /// Gives the view the shape of an outline in its own coordinates, and hits within it.
+  fileprivate mutating func setShape(_ outline: SVGOutline) {
+    let nowhere = SourceLocation(file: "")
+    var entries = [("d", Node.text(outline.path.svgPathData, at: nowhere))]
+    if outline.rule == .evenodd { entries.append(("rule", .plain("evenodd", at: nowhere))) }
+    settings[.shape] = .mapping([("path", .mapping(entries, at: nowhere))], at: nowhere)
+    // What takes no touch is not hit by any strategy.
+    if role != .inert { set(.strategy, "shape") }
+  }
+
+  /// Dims the view where all its shapes are equally dim; UIKit takes no touch below 0.01.
+  fileprivate mutating func setAlpha(of shapes: [SVGShape]) {
+    guard let paint = shapes.first?.style.paint, paint < 1, paint >= 0.02,
+      shapes.allSatisfy({ $0.style.paint == paint })
+    else { return }
+    set(.alpha, paint.text(4))
+  }
+}

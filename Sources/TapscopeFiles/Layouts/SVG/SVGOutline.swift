@@ -1,0 +1,222 @@
+// The outline of an SVG shape, its transforms worked into the path.
+
+import TapscopeEngine
+
+/// A filled region: contours of path elements in points of the screen.
+struct SVGOutline: Hashable, Sendable {
+  var elements: [Path.Element]
+  var rule: FillRule
+
+  /// The rectangle where the outline is one that stands upright.
+  var rectangle: Rect?
+
+  /// A rectangle, its corners rounded where they have radii.
+  static func rect(_ rect: Rect, rx: Double, ry: Double) -> SVGOutline {
+    let (rx, ry) = (min(rx, rect.width / 2), min(ry, rect.height / 2))
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    guard rx > 0, ry > 0 else {
+      return SVGOutline(
+        elements: [
+          .move(to: Point(left, top)), .line(to: Point(right, top)),
+          .line(to: Point(right, bottom)), .line(to: Point(left, bottom)), .close,
+        ], rule: .nonzero, rectangle: rect)
+    }
+    func corner(_ to: Point) -> Path.Element {
+      .arc(rx: rx, ry: ry, degrees: 0, isLarge: false, isClockwise: true, to: to)
+    }
+    return SVGOutline(
+      elements: [
+        .move(to: Point(left + rx, top)), .line(to: Point(right - rx, top)),
+        corner(Point(right, top + ry)), .line(to: Point(right, bottom - ry)),
+        corner(Point(right - rx, bottom)), .line(to: Point(left + rx, bottom)),
+        corner(Point(left, bottom - ry)), .line(to: Point(left, top + ry)),
+        corner(Point(left + rx, top)), .close,
+      ], rule: .nonzero)
+  }
+
+  static func ellipse(_ center: Point, rx: Double, ry: Double) -> SVGOutline {
+    func half(_ to: Point) -> Path.Element {
+      .arc(rx: rx, ry: ry, degrees: 0, isLarge: false, isClockwise: true, to: to)
+    }
+    let (left, right) = (Point(center.x - rx, center.y), Point(center.x + rx, center.y))
+    return SVGOutline(elements: [.move(to: left), half(right), half(left), .close], rule: .nonzero)
+  }
+
+  static func polygon(_ points: [Point], rule: FillRule) -> SVGOutline {
+    let lines = points.dropFirst().map { Path.Element.line(to: $0) }
+    return SVGOutline(
+      elements: points.first.map { [.move(to: $0)] + lines + [.close] } ?? [], rule: rule)
+  }
+
+  /// The outline as a transform makes it, exactly: arcs stay arcs of ellipses.
+  func transformed(by t: AffineTransform) -> SVGOutline {
+    var outline = SVGOutline(elements: elements.map { $0.transformed(by: t) }, rule: rule)
+    if let rectangle, t.b == 0, t.c == 0 {
+      outline.rectangle = t.boundingBox(of: rectangle)
+    } else if let rectangle, t.a == 0, t.d == 0 {
+      outline.rectangle = t.boundingBox(of: rectangle)
+    }
+    return outline
+  }
+
+  var path: Path { Path(elements, rule: rule) }
+
+  /// Several outlines as one whose inside is the inside of any of them.
+  ///
+  /// Each is turned so that its inside winds the same way: the nonzero rule then adds them up. An
+  /// even-odd outline is first given windings by how deep its contours lie in each other, which is
+  /// exact while they do not cross.
+  static func union(_ outlines: [SVGOutline]) -> SVGOutline {
+    guard outlines.count > 1 else {
+      return outlines.first ?? SVGOutline(elements: [], rule: .nonzero)
+    }
+    return SVGOutline(elements: outlines.flatMap(\.wound), rule: .nonzero)
+  }
+
+  /// The elements with windings of 0 or more everywhere, as far as contours do not cross.
+  private var wound: [Path.Element] {
+    var contours = SVGContour.contours(of: elements)
+    if rule == .evenodd {
+      let samples = contours.map { $0.points }
+      for index in contours.indices {
+        guard let witness = samples[index].first else { continue }
+        let depth = samples.indices.count { other in
+          other != index && samples[other].winds(around: witness)
+        }
+        let isClockwise = contours[index].signedArea > 0
+        if isClockwise != (depth % 2 == 0) { contours[index].reverse() }
+      }
+    } else if contours.map(\.signedArea).reduce(0, +) < 0 {
+      for index in contours.indices { contours[index].reverse() }
+    }
+    return contours.flatMap(\.elements)
+  }
+}
+
+/// One closed contour of an outline.
+private struct SVGContour {
+  private var start: Point
+  private var steps: [Path.Element]
+
+  static func contours(of elements: [Path.Element]) -> [SVGContour] {
+    var contours: [SVGContour] = []
+    var open = SVGContour(start: .zero, steps: [])
+    func close() {
+      if !open.steps.isEmpty { contours.append(open) }
+    }
+    for element in elements {
+      switch element {
+      case .move(let to):
+        close()
+        open = SVGContour(start: to, steps: [])
+      case .close:
+        close()
+        open = SVGContour(start: open.start, steps: [])
+      default: open.steps.append(element)
+      }
+    }
+    close()
+    return contours
+  }
+
+  var elements: [Path.Element] { [.move(to: start)] + steps + [.close] }
+
+  /// Points on the contour, close enough to tell which way it runs.
+  var points: [Point] {
+    Path(elements).polygons(tolerance: 0.1).first ?? [start]
+  }
+
+  var signedArea: Double {
+    let points = points
+    var sum = 0.0
+    for (index, point) in points.enumerated() {
+      let next = points[(index + 1) % points.count]
+      sum += point.x * next.y - next.x * point.y
+    }
+    return sum / 2
+  }
+
+  mutating func reverse() {
+    var stops = [start]
+    for step in steps { stops.append(step.end ?? start) }
+    var reversed: [Path.Element] = []
+    for index in steps.indices.reversed() {
+      let to = stops[index]
+      switch steps[index] {
+      case .quadratic(let control, _): reversed.append(.quadratic(control: control, to: to))
+      case .cubic(let first, let second, _): reversed.append(.cubic(second, first, to: to))
+      case .arc(let rx, let ry, let degrees, let isLarge, let isClockwise, _):
+        reversed.append(
+          .arc(
+            rx: rx, ry: ry, degrees: degrees, isLarge: isLarge, isClockwise: !isClockwise, to: to))
+      default: reversed.append(.line(to: to))
+      }
+    }
+    start = stops.last ?? start
+    steps = reversed
+  }
+}
+
+extension [Point] {
+  /// Whether a polygon of these corners winds around a point.
+  fileprivate func winds(around p: Point) -> Bool {
+    var isInside = false
+    for (index, a) in enumerated() {
+      let b = self[(index + 1) % count]
+      if (a.y > p.y) != (b.y > p.y), p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x {
+        isInside.toggle()
+      }
+    }
+    return isInside
+  }
+}
+
+extension Path.Element {
+  /// Where the step ends; nil for a close.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let to), .line(let to), .quadratic(_, let to), .cubic(_, _, let to): to
+    case .arc(_, _, _, _, _, let to): to
+    case .close: nil
+    }
+  }
+
+  fileprivate func transformed(by t: AffineTransform) -> Path.Element {
+    switch self {
+    case .move(let to): return .move(to: t(to))
+    case .line(let to): return .line(to: t(to))
+    case .quadratic(let control, let to): return .quadratic(control: t(control), to: t(to))
+    case .cubic(let first, let second, let to): return .cubic(t(first), t(second), to: t(to))
+    case .close: return .close
+    case .arc(let rx, let ry, let degrees, let isLarge, let isClockwise, let to):
+      let axes = EllipseAxes(rx: rx, ry: ry, degrees: degrees, under: t)
+      return .arc(
+        rx: axes.rx, ry: axes.ry, degrees: axes.degrees, isLarge: isLarge,
+        isClockwise: t.determinant < 0 ? !isClockwise : isClockwise, to: t(to))
+    }
+  }
+}
+
+/// The half axes of the ellipse that a transform makes of an ellipse.
+private struct EllipseAxes {
+  let rx: Double
+  let ry: Double
+  let degrees: Double
+
+  /// From the singular values of the map of the unit circle: it is `M`, and `M · Mᵀ` has the squares of
+  /// the half axes as eigenvalues and their directions as eigenvectors.
+  init(rx: Double, ry: Double, degrees: Double, under t: AffineTransform) {
+    let turn = UnitDirection(degrees: degrees)
+    let (cosine, sine) = (turn.cos, turn.sin)
+    let a = (t.a * cosine + t.c * sine) * rx
+    let b = (t.b * cosine + t.d * sine) * rx
+    let c = (-t.a * sine + t.c * cosine) * ry
+    let d = (-t.b * sine + t.d * cosine) * ry
+    let (xx, xy, yy) = (a * a + c * c, a * b + c * d, b * b + d * d)
+    let middle = (xx + yy) / 2
+    let spread = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
+    self.rx = (middle + spread).squareRoot()
+    self.ry = max(0, middle - spread).squareRoot()
+    self.degrees = spread > 1e-12 * middle ? angle(x: xx - yy, y: 2 * xy) / 2 * 180 / .pi : 0
+  }
+}

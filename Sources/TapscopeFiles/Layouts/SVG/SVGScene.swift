@@ -1,0 +1,327 @@
+// The shapes of an SVG as they lie on the screen, front ones last, each with the element it is of.
+
+import TapscopeEngine
+
+/// One thing that an SVG draws or that takes touches, in points of the screen.
+struct SVGShape: Sendable {
+  var outline: SVGOutline
+  var style: SVGStyle
+  /// The elements it stands in, the outermost first, its own last.
+  var path: [Int]
+  /// Regions that it is cut by, from the outermost.
+  var clips: [SVGClip]
+  /// A picture that it shows, as a PNG file.
+  var picture: [UInt8]?
+  /// Whether a picture keeps its own shape within the outline.
+  var keepsAspect = false
+}
+
+/// A region that cuts what stands in an element.
+struct SVGClip: Hashable, Sendable {
+  var outline: SVGOutline
+  /// The element that is cut.
+  var element: Int
+}
+
+/// Walks an SVG as a browser draws it.
+struct SVGScene {
+  /// A `use` may repeat shapes by the million; more than this is no screen.
+  private static let mostShapes = 50_000
+  /// Elements visited, those of a `use` each time: uses that double each other end here.
+  private static let mostVisits = 200_000
+  /// A `use` within a `use` within a `use`: deeper is a circle or a trick.
+  private static let deepestUse = 16
+
+  private let document: XMLDocument
+  private let sheet: SVGStyleSheet
+  private let ids: [String: Int]
+  private(set) var shapes: [SVGShape] = []
+  /// In points.
+  private(set) var size: Size
+  /// Shapes of which only the stroke shows.
+  private(set) var strokesOnly = 0
+  /// Pictures that are no PNG or not in the file.
+  private(set) var unreadPictures = 0
+  private(set) var texts = 0
+  private(set) var masks = 0
+  /// Attributes that could not be read, the first few, with their element.
+  private(set) var troubles: [(message: String, element: Int)] = []
+  private(set) var isCut = false
+  private var visits = 0
+
+  init(_ document: XMLDocument) {
+    self.document = document
+    sheet = SVGStyleSheet(document.elements.filter { $0.name == "style" }.map(\.text))
+    var ids: [String: Int] = [:]
+    for (index, element) in document.elements.enumerated() {
+      if let id = element["id"], ids[id] == nil { ids[id] = index }
+    }
+    self.ids = ids
+    let root = document.root
+    let box = SVGScene.viewBox(root)
+    size = Size(
+      SVGNumbers.length(root["width"]) ?? box?.width ?? 300,
+      SVGNumbers.length(root["height"]) ?? box?.height ?? 150)
+  }
+
+  /// The view box of an element.
+  private static func viewBox(_ element: XMLElement) -> Rect? {
+    guard let n = element["viewBox"].flatMap(SVGNumbers.list), n.count == 4, n[2] > 0, n[3] > 0
+    else { return nil }
+    return Rect(n[0], n[1], n[2], n[3])
+  }
+
+  /// Gathers the shapes; `scale` is applied to everything.
+  mutating func walk(scaledBy scale: Double) {
+    var transform = AffineTransform.identity
+    let root = document.root
+    if let box = SVGScene.viewBox(root) {
+      transform = SVGNumbers.fit(
+        box, into: Rect(origin: .zero, size: size), root["preserveAspectRatio"])
+    }
+    let style = SVGStyle().inherited(by: sheet.properties(of: root))
+    let context = Context(
+      transform: transform.then(.scale(scale, scale)), style: style, path: [0], clips: [])
+    for child in root.children { visit(child, context, uses: 0) }
+  }
+
+  /// What holds around an element.
+  private struct Context {
+    var transform: AffineTransform
+    var style: SVGStyle
+    var path: [Int]
+    var clips: [SVGClip]
+  }
+
+  private static let unseen: Set<String> = [
+    "defs", "clipPath", "mask", "pattern", "symbol", "marker", "linearGradient", "radialGradient",
+    "filter", "style", "script", "title", "desc", "metadata", "namedview",
+  ]
+
+  private mutating func visit(_ index: Int, _ around: Context, uses: Int) {
+    let element = document.elements[index]
+    visits += 1
+    guard shapes.count < SVGScene.mostShapes, visits <= SVGScene.mostVisits else {
+      isCut = true
+      return
+    }
+    guard !SVGScene.unseen.contains(element.name) else { return }
+    let properties = sheet.properties(of: element)
+    if properties["display"] == "none" { return }
+    var context = around
+    context.path.append(index)
+    context.style = around.style.inherited(by: properties)
+    if let text = properties["transform"] {
+      if let own = SVGNumbers.transform(text) {
+        context.transform = own.then(context.transform)
+      } else {
+        note("the transform `\(text.prefix(40))` is not understood", index)
+      }
+    }
+    if properties["mask"] != nil { masks += 1 }
+    if let id = properties["clip-path"].flatMap(SVGStyle.reference) {
+      clip(&context, by: id, of: index)
+    }
+    switch element.name {
+    case "g", "a": for child in element.children { visit(child, context, uses: uses) }
+    case "switch":
+      // A browser takes the first child that needs nothing it lacks; foreign objects are passed over.
+      if let child = element.children.first(where: { document.elements[$0].name != "foreignObject" }
+      ) {
+        visit(child, context, uses: uses)
+      }
+    case "svg": nest(element, in: context, uses: uses)
+    case "use": use(element, index, in: context, uses: uses)
+    case "text": texts += 1
+    default:
+      guard let outline = outline(of: element, index, context.style) else { return }
+      add(outline, element, context)
+    }
+  }
+
+  private mutating func note(_ message: String, _ element: Int) {
+    if troubles.count < 5 { troubles.append((message, element)) }
+  }
+
+  private mutating func add(_ outline: SVGOutline, _ element: XMLElement, _ context: Context) {
+    var shape = SVGShape(
+      outline: outline.transformed(by: context.transform), style: context.style,
+      path: context.path, clips: context.clips)
+    guard !shape.outline.path.boundingBox.isEmpty else { return }
+    if element.name == "image" {
+      shape.style.isFilled = true
+      shape.style.fillOpacity = 1
+      shape.keepsAspect = element["preserveAspectRatio"]?.hasPrefix("none") != true
+      shape.picture = picture(of: element)
+    } else if element.name == "foreignObject" {
+      shape.style.isFilled = true
+    } else if let id = shape.style.fillReference, let image = patternImage(id) {
+      shape.picture = picture(of: image)
+    }
+    if !shape.style.isFilled, !shape.style.takesUnfilled {
+      strokesOnly += 1
+      return
+    }
+    guard shape.style.isHit || shape.style.paint > 0 else { return }
+    shapes.append(shape)
+  }
+
+  /// The outline of a shape in its own coordinates; nil for what draws none.
+  private mutating func outline(
+    of element: XMLElement, _ index: Int, _ style: SVGStyle
+  ) -> SVGOutline? {
+    func number(_ name: String, _ whole: Double) -> Double? {
+      SVGNumbers.length(element[name], of: whole)
+    }
+    let (wide, high) = (size.width, size.height)
+    switch element.name {
+    case "rect", "image", "foreignObject":
+      guard let width = number("width", wide), let height = number("height", high), width > 0,
+        height > 0
+      else { return nil }
+      let rect = Rect(number("x", wide) ?? 0, number("y", high) ?? 0, width, height)
+      guard element.name == "rect" else { return .rect(rect, rx: 0, ry: 0) }
+      let (rx, ry) = (number("rx", wide), number("ry", high))
+      return .rect(rect, rx: max(0, rx ?? ry ?? 0), ry: max(0, ry ?? rx ?? 0))
+    case "circle", "ellipse":
+      let center = Point(number("cx", wide) ?? 0, number("cy", high) ?? 0)
+      let r = number("r", (wide * wide + high * high).squareRoot() / 2.0.squareRoot())
+      let (rx, ry) = element.name == "circle" ? (r, r) : (number("rx", wide), number("ry", high))
+      guard let rx = rx ?? ry, let ry = ry ?? rx as Double?, rx > 0, ry > 0 else { return nil }
+      return .ellipse(center, rx: rx, ry: ry)
+    case "polygon", "polyline":
+      guard let n = element["points"].flatMap(SVGNumbers.list) else { return nil }
+      let points = stride(from: 0, to: n.count - 1, by: 2).map { Point(n[$0], n[$0 + 1]) }
+      return points.count < 3 ? nil : .polygon(points, rule: style.rule)
+    case "path":
+      guard let data = element["d"], !data.trimmedText.isEmpty, data.trimmedText != "none" else {
+        return nil
+      }
+      do throws(PathError) {
+        let path = try Path.parse(svg: data, rule: style.rule)
+        return SVGOutline(elements: path.elements, rule: style.rule)
+      } catch {
+        note("the path is not valid: \(error)", index)
+        return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension SVGScene {
+  /// An `svg` within the drawing: a box of its own that clips and maps.
+  private mutating func nest(_ element: XMLElement, in context: Context, uses: Int) {
+    let box = Rect(
+      SVGNumbers.length(element["x"], of: size.width) ?? 0,
+      SVGNumbers.length(element["y"], of: size.height) ?? 0,
+      SVGNumbers.length(element["width"], of: size.width) ?? size.width,
+      SVGNumbers.length(element["height"], of: size.height) ?? size.height)
+    var inner = context
+    enter(box, of: element, &inner)
+    for child in element.children { visit(child, inner, uses: uses) }
+  }
+
+  /// Clips by a box and maps an element's view box into it.
+  private mutating func enter(_ box: Rect, of element: XMLElement, _ context: inout Context) {
+    if element["overflow"] != "visible", box.width > 0, box.height > 0 {
+      let outline = SVGOutline.rect(box, rx: 0, ry: 0).transformed(by: context.transform)
+      context.clips.append(SVGClip(outline: outline, element: context.path.last ?? 0))
+    }
+    let map =
+      SVGScene.viewBox(element).map {
+        SVGNumbers.fit($0, into: box, element["preserveAspectRatio"])
+      } ?? .translation(box.minX, box.minY)
+    context.transform = map.then(context.transform)
+  }
+
+  /// Draws what a `use` names, moved to its place.
+  private mutating func use(_ element: XMLElement, _ index: Int, in context: Context, uses: Int) {
+    guard let id = target(of: element), let target = ids[id], uses < SVGScene.deepestUse,
+      !context.path.contains(target)
+    else { return }
+    var inner = context
+    let x = SVGNumbers.length(element["x"], of: size.width) ?? 0
+    let y = SVGNumbers.length(element["y"], of: size.height) ?? 0
+    inner.transform = AffineTransform.translation(x, y).then(context.transform)
+    let used = document.elements[target]
+    guard used.name == "symbol" || used.name == "svg" else {
+      return visit(target, inner, uses: uses + 1)
+    }
+    inner.path.append(target)
+    inner.style = inner.style.inherited(by: sheet.properties(of: used))
+    let box = Rect(
+      0, 0, SVGNumbers.length(element["width"] ?? used["width"], of: size.width) ?? size.width,
+      SVGNumbers.length(element["height"] ?? used["height"], of: size.height) ?? size.height)
+    enter(box, of: used, &inner)
+    for child in used.children { visit(child, inner, uses: uses + 1) }
+  }
+
+  /// The id that a `use` names; nothing outside the file is ever read.
+  private func target(of element: XMLElement) -> String? {
+    guard let link = element["href"] ?? element["xlink:href"], link.hasPrefix("#") else {
+      return nil
+    }
+    return String(link.dropFirst())
+  }
+
+  /// Cuts an element by a clip path: the shapes in it, as one region.
+  private mutating func clip(_ context: inout Context, by id: String, of index: Int) {
+    guard let place = ids[id], document.elements[place].name == "clipPath" else { return }
+    let clipPath = document.elements[place]
+    // Units of the box of what is clipped are rare in files of drawing programs.
+    guard clipPath["clipPathUnits"] != "objectBoundingBox" else {
+      return note("a clip path in units of its element's box is left out", index)
+    }
+    var transform = context.transform
+    if let own = clipPath["transform"].flatMap(SVGNumbers.transform) {
+      transform = own.then(transform)
+    }
+    var outlines: [SVGOutline] = []
+    for child in clipPath.children {
+      var element = document.elements[child]
+      let properties = sheet.properties(of: element)
+      var inner = transform
+      if let own = properties["transform"].flatMap(SVGNumbers.transform) { inner = own.then(inner) }
+      if element.name == "use", let id = target(of: element), let target = ids[id] {
+        let x = SVGNumbers.length(element["x"], of: size.width) ?? 0
+        let y = SVGNumbers.length(element["y"], of: size.height) ?? 0
+        inner = AffineTransform.translation(x, y).then(inner)
+        element = document.elements[target]
+      }
+      var style = SVGStyle().inherited(by: properties)
+      style.rule = style.clipRule
+      if let outline = outline(of: element, child, style) {
+        outlines.append(outline.transformed(by: inner))
+      }
+    }
+    let region = SVGOutline.union(outlines)
+    context.clips.append(SVGClip(outline: region, element: index))
+  }
+
+  /// The picture of an `image`, where it is a PNG in the file itself.
+  private mutating func picture(of element: XMLElement) -> [UInt8]? {
+    let link = element["href"] ?? element["xlink:href"] ?? ""
+    guard link.hasPrefix("data:image/png"), let comma = link.firstIndex(of: ","),
+      link[..<comma].hasSuffix(";base64"),
+      let bytes = Base64.decode(link[link.index(after: comma)...])
+    else {
+      unreadPictures += 1
+      return nil
+    }
+    return bytes
+  }
+
+  /// The `image` that a pattern repeats, as Figma fills a rectangle with a picture.
+  private func patternImage(_ id: String) -> XMLElement? {
+    guard let place = ids[id], document.elements[place].name == "pattern" else { return nil }
+    for child in document.children(of: document.elements[place]) {
+      if child.name == "image" { return child }
+      guard child.name == "use", let id = target(of: child), let image = ids[id],
+        document.elements[image].name == "image"
+      else { continue }
+      return document.elements[image]
+    }
+    return nil
+  }
+}

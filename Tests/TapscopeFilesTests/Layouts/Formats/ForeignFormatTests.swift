@@ -1,0 +1,251 @@
+// What each format's own words become: ids, buttons, places, and what is assumed.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct ForeignFormatTests {
+  private func read(
+    _ text: String, _ change: (inout LayoutOptions) -> Void = { _ in }
+  ) throws -> Layout {
+    var options = LayoutOptions()
+    change(&options)
+    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.txt")
+  }
+
+  private func trouble(_ text: String, screen: String? = nil) -> String {
+    do {
+      _ = try read(text) { $0.screen = screen.flatMap { ScreenChoice($0) } }
+      return "none"
+    } catch {
+      return (error as? InputError)?.diagnostics.first { $0.severity == .error }?.message
+        ?? "\(error)"
+    }
+  }
+
+  private func receiver(_ layout: Layout, _ x: Double, _ y: Double) -> String? {
+    var hierarchy = layout.hierarchy
+    return hierarchy.hitTest(Point(x, y)).view.map { layout.hierarchy.views[$0].id }
+  }
+
+  private func node(_ attributes: String, _ inside: String = "") -> String {
+    "<node class=\"android.view.View\" \(attributes)>\(inside)</node>"
+  }
+
+  private func dump(_ inside: String) -> String {
+    "<hierarchy rotation=\"0\">\(node("bounds=\"[0,0][1080,2400]\"", inside))</hierarchy>"
+  }
+
+  // MARK: Android
+
+  @Test func androidNamesComeFromTheirIdsAndAreNumberedInFileOrder() throws {
+    let layout = try read(
+      dump(
+        node("resource-id=\"a.b:id/icon\" clickable=\"true\" bounds=\"[0,0][300,300]\"")
+          + node("resource-id=\"a.b:id/icon\" clickable=\"true\" bounds=\"[0,300][900,900]\"")
+          + node("content-desc=\"  Add \n to cart \" clickable=\"true\" bounds=\"[0,900][9,999]\"")
+          + node("text=\"5\" long-clickable=\"true\" bounds=\"[0,1000][9,1099]\"")))
+    // The larger of siblings without an order lies behind, and its number stays that of the file.
+    #expect(
+      layout.hierarchy.views.map(\.id) == ["View", "icon~2", "icon", "Add to cart", "5"])
+    #expect(layout.hierarchy.views.filter(\.isButton).count == 4)
+  }
+
+  @Test func drawingOrderDecidesWhoIsInFrontUnlessItIsTied() throws {
+    func front(_ first: String, _ second: String) throws -> String? {
+      receiver(
+        try read(
+          dump(
+            node(
+              "resource-id=\"first\" clickable=\"true\" bounds=\"[0,0][400,400]\" \(first)")
+              + node(
+                "resource-id=\"second\" clickable=\"true\" bounds=\"[0,0][200,200]\" \(second)"))),
+        100, 100)
+    }
+    #expect(try front("drawing-order=\"2\"", "drawing-order=\"1\"") == "first")
+    #expect(try front("drawing-order=\"1\"", "drawing-order=\"2\"") == "second")
+    #expect(try front("drawing-order=\"0\"", "drawing-order=\"0\"") == "second")
+    // Without an order the smaller lies in front, and that is said.
+    #expect(try front("", "") == "second")
+    let guessed = try read(
+      dump(
+        node("resource-id=\"bar\" clickable=\"true\" bounds=\"[0,0][1080,200]\"")
+          + node("resource-id=\"list\" scrollable=\"true\" bounds=\"[0,0][1080,2400]\"")))
+    #expect(receiver(guessed, 500, 100) == "bar")
+    #expect(receiver(guessed, 500, 1000) == "list")
+    #expect(
+      guessed.assumptions.contains(
+        "of 1 overlapping pair the smaller view is in front: bar over list"))
+  }
+
+  @Test func aScreenInPixelsIsNeverScaledInSilence() throws {
+    let text = dump(node("resource-id=\"ok\" clickable=\"true\" bounds=\"[105,210][315,420]\""))
+    let plain = try read(text)
+    #expect(plain.hierarchy.screen.size == Size(1080, 2400))
+    #expect(plain.assumptions.first?.hasPrefix("1 pixel is 1 point") == true)
+    let pixel = try read(text) { $0.screen = ScreenChoice("Pixel 8") }
+    #expect(pixel.hierarchy.screen.scale == 2.625)
+    #expect(pixel.hierarchy.screen.ppi == 428)
+    #expect(pixel.hierarchy.views[1].untransformedFrame == Rect(40, 80, 80, 80))
+    #expect(!pixel.assumptions.contains { $0.contains("1 pixel is 1 point") })
+    #expect(
+      trouble(text, screen: "360x640@2")
+        == "the file reaches to 1080 x 2400 pixels, and `--screen 360x640@2` has 720 x 1280")
+    #expect(trouble(text, screen: "412x915").contains("does not say how many pixels a point has"))
+  }
+
+  @Test func aDeviceHeldSidewaysIsTurned() throws {
+    let text =
+      "<hierarchy rotation=\"1\">"
+      + node("clickable=\"true\" bounds=\"[0,0][2400,1080]\"") + "</hierarchy>"
+    let layout = try read(text) { $0.screen = ScreenChoice("pixel 8") }
+    #expect(layout.hierarchy.screen.size.width > layout.hierarchy.screen.size.height)
+    #expect(layout.assumptions.contains { $0.contains("held sideways") })
+  }
+
+  @Test func whatIsNotDisplayedIsHiddenUnlessSomethingInItIs() throws {
+    let text = """
+      <hierarchy class="hierarchy" rotation="0" width="1080" height="2400">
+      <a.B class="a.B" bounds="[0,0][1080,2400]" displayed="false">
+      <a.C class="a.C$Inner" bounds="[0,0][90,90]" clickable="true" displayed="true"/>
+      <a.D class="a.D" bounds="[0,90][90,180]" clickable="true" displayed="false"/>
+      <toast text="Saved"/>
+      </a.B></hierarchy>
+      """
+    let layout = try read(text)
+    #expect(layout.format == "appium-android")
+    #expect(layout.hierarchy.views.map(\.id) == ["B", "Inner", "D"])
+    #expect(layout.hierarchy.views.map(\.isHidden) == [false, false, true])
+  }
+
+  @Test func anErrorInsteadOfADumpIsNamed() {
+    #expect(trouble("ERROR: could not get idle state.\n").hasPrefix("uiautomator wrote an error"))
+  }
+
+  // MARK: iOS
+
+  private func element(_ type: String, _ attributes: String, _ inside: String = "") -> String {
+    "<XCUIElementType\(type) type=\"XCUIElementType\(type)\" \(attributes)>\(inside)"
+      + "</XCUIElementType\(type)>"
+  }
+
+  @Test func roundedFramesAreNotTakenForOverlaps() throws {
+    let text = element(
+      "Application", "name=\"App\" x=\"0\" y=\"0\" width=\"390\" height=\"844\"",
+      element("Cell", "name=\"a\" x=\"0\" y=\"248\" width=\"390\" height=\"45\"")
+        + element("Cell", "name=\"b\" x=\"0\" y=\"292\" width=\"390\" height=\"45\"")
+        + element("Cell", "name=\"c\" x=\"0\" y=\"300\" width=\"390\" height=\"45\""))
+    let layout = try read(text)
+    #expect(layout.hierarchy.screen.scale == 3)
+    #expect(layout.hierarchy.views[1].untransformedFrame == Rect(0, 248, 390, 44.5))
+    #expect(layout.hierarchy.views[2].untransformedFrame == Rect(0, 292.5, 390, 44.5))
+    // A real overlap stays.
+    #expect(layout.hierarchy.views[3].untransformedFrame == Rect(0, 300, 390, 45))
+    #expect(layout.assumptions.contains { $0.contains("1 overlap of at most 1 point") })
+  }
+
+  @Test func nativeFramesAreExact() throws {
+    let text = element(
+      "Application",
+      "name=\"App\" x=\"0\" y=\"0\" width=\"390\" height=\"844\""
+        + " nativeFrame=\"{{0, 0}, {390, 844}}\"",
+      element(
+        "Button",
+        "name=\"a\" x=\"0\" y=\"248\" width=\"390\" height=\"45\""
+          + " nativeFrame=\"{{0, 248.33}, {390, 44.33}}\""))
+    let layout = try read(text)
+    #expect(layout.hierarchy.views[1].untransformedFrame == Rect(0, 248.33, 390, 44.33))
+  }
+
+  @Test func aSizeOfTwoDensitiesIsNotGuessed() throws {
+    let text = element("Application", "name=\"App\" x=\"0\" y=\"0\" width=\"414\" height=\"896\"")
+    let layout = try read(text)
+    #expect(layout.hierarchy.screen.scale == 1)
+    #expect(layout.assumptions.contains { $0.contains("@2 or @3") })
+  }
+
+  @Test func turnedViewsAndScrolledTablesAreSolved() throws {
+    let layout = try read(
+      """
+      2024-01-02 10:00:00.123 Shop[812:4711] <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <UITableView: 0x1; frame = (0 40; 375 600); clipsToBounds = YES; contentOffset: {0, -56}; contentSize: {375, 900}>
+         |    | <Shop.Row: 0x2; baseClass = UITableViewCell; frame = (0 155; 375 60); text = 'a; b = 'c'; layer = <L: 0x3>>
+         | <UIView: 0x4; frame = (84.6719 384.6719; 130.656 130.656); transform = [0.92388, 0.38268, -0.38268, 0.92388, 0, 0]; layer = <L: 0x5>>
+         | _ok, okButton <UIButton: 0x6; frame = (10 500; 80 44); layer = <L: 0x7>>
+         |    | <UIButtonLabel: 0x8; frame = (0 0; 80 44); text = 'OK\\u4e0b'; userInteractionEnabled = NO; layer = <L: 0x9>>
+         | <CALayer: 0xa> (layer)
+      """)
+    #expect(layout.format == "recursive-description")
+    let views = layout.hierarchy.views
+    #expect(views.map(\.id) == ["UIWindow", "UITableView", "a; b = 'c", "UIView", "_ok", "OK下"])
+    #expect(receiver(layout, 100, 252) == "a; b = 'c")
+    #expect(receiver(layout, 100, 200) == "UITableView")
+    #expect(abs(views[3].bounds.width - 100) < 0.01)
+    #expect(abs(views[3].center.x - 150) < 0.01)
+    #expect(receiver(layout, 20, 510) == "_ok")
+    #expect(layout.warnings.contains { $0.message.contains("1 layer without a view") })
+  }
+
+  @Test func aTurnByFortyFiveDegreesIsTakenAsSquare() throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <UIView: 0x4; frame = (79.2893 79.2893; 141.421 141.421); transform = [0.707107, 0.707107, -0.707107, 0.707107, 0, 0]; layer = <L: 0x5>>
+      """)
+    #expect(abs(layout.hierarchy.views[1].bounds.width - 100) < 0.01)
+    #expect(layout.assumptions.contains { $0.contains("turned by 45 degrees is square") })
+  }
+
+  @Test func aFlatListOfViewsIsRefused() {
+    let line = "<UIView: 0x1; frame = (0 0; 9 9); layer = <L: 0x2>>\n"
+    #expect(trouble(line + line).hasPrefix("the views are printed flat"))
+    #expect(
+      trouble("Element subtree:\nFind: Target Application\n  Button, 0x1, {{0.0, 0.0}, {9.0, 9.0}}")
+        .hasPrefix("this is a query's flat list"))
+  }
+
+  @Test func failureLogsAreReadToTheFooter() throws {
+    let layout = try read(
+      """
+          t =     5.31s Tap "Enroll" Button
+      Element subtree:
+       →Application, 0x1, pid: 8736, label: 'App'
+          Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+            Button, 0x3, {{25.0, 542.5}, {340.0, 41.0}}, label: 'It's 5, 'now'', Disabled
+            Switch, 0x4, {{300.0, 600.0}, {51.0, 31.0}}, identifier: 'wifi', value: 1, on
+      Path to element:
+       →Application, 0x1, pid: 8736, label: 'App'
+      """)
+    let views = layout.hierarchy.views
+    #expect(views.map(\.id) == ["Window", "It's 5, 'now'", "wifi"])
+    #expect(views[1].isEnabled == false)
+    #expect(views[1].untransformedFrame == Rect(25, 542.5, 340, 41))
+  }
+
+  // MARK: Tables and patterns
+
+  @Test func tablesTakeOtherSeparatorsAndQuotes() throws {
+    let layout = try read("NAME;X;Y;W;H\n\"a;\"\"b\"\"\";1;2;30;40\n\nplain;5;6;7;8\n")
+    #expect(layout.hierarchy.views.map(\.id) == ["a;\"b\"", "plain"])
+    #expect(layout.hierarchy.views[0].untransformedFrame == Rect(1, 2, 30, 40))
+    #expect(trouble("id,x,y,width,height\na,1,2,x,4\n").hasPrefix("`width` must be a number"))
+    #expect(trouble("id,x,y,width,height\na,1,2,-3,4\n") == "a button's size is negative")
+  }
+
+  @Test func patternsMakeButtons() throws {
+    let text = dump(node("resource-id=\"a:id/btn_ok\" bounds=\"[0,0][300,300]\""))
+    #expect(try read(text).hierarchy.views.filter(\.isButton).isEmpty)
+    let named = try read(text) { $0.buttons = LayoutOptions.patterns(" btn_* , other ") }
+    #expect(named.hierarchy.views.filter(\.isButton).map(\.id) == ["btn_ok"])
+    let missed = try read(text) { $0.buttons = ["button?"] }
+    #expect(missed.warnings.contains { $0.message.contains("no view is named by") })
+  }
+
+  @Test func wrappersGoWhereViewsAreTooDeep() throws {
+    var inside = node("resource-id=\"ok\" clickable=\"true\" bounds=\"[0,0][300,300]\"")
+    for _ in 0..<150 { inside = node("bounds=\"[0,0][1080,2400]\"", inside) }
+    let layout = try read(dump(inside))
+    #expect(receiver(layout, 10, 10) == "ok")
+    #expect(layout.warnings.contains { $0.message.contains("wrappers") })
+  }
+}

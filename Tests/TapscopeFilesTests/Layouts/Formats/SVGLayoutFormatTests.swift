@@ -1,0 +1,158 @@
+// Drawings as screens: what is a button, where it is hit, and what a hostile drawing may not do.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct SVGLayoutFormatTests {
+  private func read(
+    _ inside: String, root: String = "width=\"100\" height=\"100\"", buttons: [String] = []
+  ) throws -> Layout {
+    let text =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
+      + " \(root)>\(inside)</svg>"
+    var options = LayoutOptions()
+    options.buttons = buttons
+    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.svg")
+  }
+
+  private func hits(_ layout: Layout, _ points: [(Double, Double)]) -> [String?] {
+    var hierarchy = layout.hierarchy
+    return points.map { x, y in
+      hierarchy.hitTest(Point(x, y)).view.map { layout.hierarchy.views[$0].id }
+    }
+  }
+
+  @Test func buttonsAreFoundByRoleLinkAndWord() throws {
+    let rect = "<rect width=\"10\" height=\"10\"/>"
+    let layout = try read(
+      "<g id=\"radar-toggle-btn\">\(rect)</g><g id=\"x\" role=\"button\">\(rect)</g>"
+        + "<a href=\"#\">\(rect)</a><g id=\"buttonhole\">\(rect)</g>"
+        + "<g id=\"OK_x20_Button_1_\">\(rect)</g><g class=\"cls-1 btn\">\(rect)</g>")
+    #expect(
+      layout.hierarchy.views.filter(\.isButton).map(\.id) == [
+        "radar-toggle-btn", "x", "a", "OK Button", "g",
+      ])
+    let named = try read(
+      "<g id=\"key_1\">\(rect)</g><g id=\"some-button\">\(rect)</g>", buttons: ["key_*"])
+    #expect(named.hierarchy.views.filter(\.isButton).map(\.id) == ["key_1"])
+  }
+
+  @Test func labelsBeatAutomaticIdsOnly() throws {
+    let rect = "<rect width=\"10\" height=\"10\"/>"
+    let layout = try read(
+      "<g id=\"g2515-2-4\" inkscape:label=\"save button\" role=\"button\">\(rect)</g>"
+        + "<g id=\"button.tv\" inkscape:label=\"button.power\">\(rect)</g>",
+      root: "width=\"100\" height=\"100\" xmlns:inkscape=\"http://www.inkscape.org\"")
+    #expect(layout.hierarchy.views.map(\.id) == ["save button", "button.tv"])
+  }
+
+  @Test func theViewBoxMapsLikeABrowser() throws {
+    // 100 x 100 user units in the middle of 200 x 100 points.
+    let layout = try read(
+      "<rect id=\"a-button\" width=\"100\" height=\"100\"/>",
+      root: "width=\"200\" height=\"100\" viewBox=\"0 0 100 100\"")
+    #expect(layout.hierarchy.views[0].untransformedFrame == Rect(50, 0, 100, 100))
+    let stretched = try read(
+      "<rect id=\"a-button\" width=\"100\" height=\"100\"/>",
+      root: "width=\"200\" height=\"100\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\"")
+    #expect(stretched.hierarchy.views[0].untransformedFrame == Rect(0, 0, 200, 100))
+    let metric = try read("", root: "width=\"25.4mm\" height=\"1in\"")
+    #expect(metric.hierarchy.screen.size == Size(96, 96))
+  }
+
+  @Test func pathsAreHitByTheirOutlineAndRule() throws {
+    let ring = "M0 0H40V40H0ZM10 10H30V30H10Z"
+    let layout = try read(
+      "<path id=\"ring-button\" fill-rule=\"evenodd\" d=\"\(ring)\"/>"
+        + "<path id=\"full-button\" transform=\"translate(50)\" d=\"\(ring)\"/>")
+    #expect(
+      hits(layout, [(5, 5), (20, 20), (55, 5), (70, 20)]) == [
+        "ring-button", nil, "full-button", "full-button",
+      ])
+  }
+
+  @Test func shapesOfAGroupAddUpWhateverWayTheyRun() throws {
+    let layout = try read(
+      "<g id=\"button\"><path d=\"M0 0H40V40H0Z\"/><path d=\"M20 20V60H60V20Z\"/>"
+        + "<path fill-rule=\"evenodd\" d=\"M60 60H100V100H60ZM70 70H90V90H70Z\"/></g>")
+    #expect(
+      hits(layout, [(10, 10), (30, 30), (50, 50), (65, 65), (80, 80), (50, 10)]) == [
+        "button", "button", "button", "button", nil, nil,
+      ])
+  }
+
+  @Test func transformsAreWorkedIntoArcs() throws {
+    let layout = try read(
+      "<g transform=\"translate(50 50) rotate(30) scale(2,1) translate(-50 -50)\">"
+        + "<circle id=\"round-button\" cx=\"50\" cy=\"50\" r=\"20\"/></g>")
+    // The ellipse has half axes of 40 and 20 points, turned by 30 degrees.
+    #expect(
+      hits(layout, [(50 + 39 * 0.866, 50 + 39 * 0.5), (50 - 21 * 0.5, 50 + 21 * 0.866)]) == [
+        "round-button", nil,
+      ])
+  }
+
+  @Test func whatIsClearIsHitAndWhatIsNoneIsNot() throws {
+    let layout = try read(
+      """
+      <style>.off{display:none} #none{fill:none} rect.ghost{pointer-events:none}</style>
+      <rect id="clear-button" width="10" height="10" fill-opacity="0"/>
+      <rect id="none" class="button" x="20" width="10" height="10"/>
+      <rect id="off-button" class="off" x="40" width="10" height="10"/>
+      <rect id="ghost-button" class="ghost" x="60" width="10" height="10"/>
+      <rect id="hidden-button" visibility="hidden" x="80" width="10" height="10"/>
+      """)
+    #expect(
+      hits(layout, [(5, 5), (25, 5), (45, 5), (65, 5), (85, 5)]) == [
+        "clear-button", nil, nil, nil, nil,
+      ])
+    #expect(layout.hierarchy.views[0].paints == false)
+  }
+
+  @Test func clipPathsCutHits() throws {
+    let layout = try read(
+      "<clipPath id=\"c\"><circle cx=\"50\" cy=\"50\" r=\"50\"/></clipPath>"
+        + "<g clip-path=\"url(#c)\"><rect id=\"a-button\" width=\"100\" height=\"100\"/></g>"
+        + "<mask id=\"m\"><rect width=\"1\" height=\"1\"/></mask>"
+        + "<rect id=\"b-button\" mask=\"url(#m)\" x=\"1\" y=\"1\" width=\"5\" height=\"5\"/>")
+    #expect(hits(layout, [(50, 50), (10, 90), (3, 3)]) == ["a-button", nil, "b-button"])
+  }
+
+  @Test func usesAndSymbolsAreDrawnWhereTheyStand() throws {
+    let layout = try read(
+      "<defs><g id=\"star\"><rect width=\"10\" height=\"10\"/></g>"
+        + "<symbol id=\"s\" viewBox=\"0 0 10 10\"><rect width=\"10\" height=\"10\"/></symbol></defs>"
+        + "<use id=\"first-button\" xlink:href=\"#star\" x=\"20\" y=\"20\"/>"
+        + "<use id=\"second-button\" href=\"#s\" x=\"50\" y=\"50\" width=\"20\" height=\"20\"/>")
+    #expect(hits(layout, [(25, 25), (65, 65), (5, 5)]) == ["first-button", "second-button", nil])
+  }
+
+  @Test func picturesInTheFileAreShown() throws {
+    let png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    let layout = try read(
+      "<g id=\"photo-button\"><image width=\"40\" height=\"40\" href=\"data:image/png;base64,\(png)\"/>"
+        + "</g><image id=\"far-button\" x=\"50\" width=\"9\" height=\"9\" href=\"http://example.com/a.png\"/>"
+    )
+    #expect(layout.hierarchy.views[0].images.count == 1)
+    #expect(layout.hierarchy.views[0].untransformedFrame == Rect(0, 0, 40, 40))
+    #expect(layout.hierarchy.views[1].images.isEmpty)
+    #expect(layout.assumptions.contains { $0.contains("1 picture that is no PNG") })
+  }
+
+  @Test func hostileDrawingsEnd() throws {
+    // A use of itself, a circle of uses, and uses that double thirty times.
+    let bomb = (0..<30).map {
+      "<g id=\"u\($0)\"><use href=\"#u\($0 + 1)\"/><use href=\"#u\($0 + 1)\"/></g>"
+    }.joined()
+    let layout = try read(
+      "<g id=\"a\"><use href=\"#a\"/><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>"
+        + "<rect id=\"ok-button\" width=\"10\" height=\"10\"/><path d=\"M0 0 L nonsense\"/>"
+        + "<g transform=\"rotate(nonsense)\"/><rect width=\"1e300\" height=\"1\"/>\(bomb)")
+    #expect(hits(layout, [(5, 5)]) == ["ok-button"])
+    #expect(layout.warnings.contains { $0.message.contains("path is not valid") })
+    #expect(layout.warnings.contains { $0.message.contains("transform `rotate(nonsense)`") })
+    #expect(layout.warnings.contains { $0.message.contains("too many shapes") })
+  }
+}

@@ -1,0 +1,86 @@
+// XML that people paste, and XML that is meant to do harm.
+
+import TapscopeFiles
+import Testing
+
+@Suite struct XMLDocumentTests {
+  /// The messages for a file that cannot be read as a layout, with their places.
+  private func troubles(_ text: String) -> [String] {
+    do {
+      _ = try LayoutReader().read(bytes: Array(text.utf8), path: "dump.xml")
+      return []
+    } catch {
+      return error.diagnostics.filter { $0.severity == .error }.map {
+        "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.message)"
+      }
+    }
+  }
+
+  private func dump(_ inside: String, before: String = "", after: String = "") -> String {
+    "\(before)<hierarchy rotation=\"0\"><node class=\"a.B\" clickable=\"true\""
+      + " bounds=\"[0,0][100,200]\">\(inside)</node></hierarchy>\(after)"
+  }
+
+  @Test(arguments: [
+    ("", ""), ("\u{FEFF}", ""), ("  \n", "\n"), ("UI hierchary dumped to: /dev/tty\n", "\n$ "),
+    ("$ adb exec-out uiautomator dump /dev/tty\n<?xml version='1.0'?>", "UI hierchary dumped to"),
+    ("`", "`"), ("\"", "\""),
+  ])
+  func whatStandsAroundTheDocumentIsSkipped(_ around: (String, String)) {
+    #expect(troubles(dump("", before: around.0, after: around.1)) == [])
+  }
+
+  @Test func placesCountFromTheStartOfTheFile() {
+    let text =
+      "prompt\n\n  <hierarchy><node bounds=\"[0,0][9,9]\"/><node bounds=\"x\"/></hierarchy>"
+    #expect(
+      troubles(text) == [
+        "3:41 `bounds` must be [left,top][right,bottom] in whole pixels, not `x`"
+      ])
+  }
+
+  @Test func whatIsNotWellFormedHasItsPlace() {
+    #expect(
+      troubles("<hierarchy>\n<node bounds=\"[0,0][9,9]\">\n</hierarchy>") == [
+        "3:3 it is not well-formed XML: mismatched tag"
+      ])
+    #expect(
+      troubles("<hierarchy><node bounds=\"[0,0][9,9]\">") == [
+        "1:38 it is not well-formed XML: no element found"
+      ])
+  }
+
+  @Test func entitiesCannotGrow() {
+    let laughs =
+      "<!DOCTYPE h [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]>"
+    #expect(
+      troubles(dump("&b;", before: laughs)).first?.hasSuffix(
+        "it declares an entity that holds markup or another entity") == true)
+    let long = String(repeating: "a", count: 60_000)
+    let quadratic = "<!DOCTYPE h [<!ENTITY a \"\(long)\">]>"
+    let uses = String(repeating: "&a;", count: 1000)
+    #expect(
+      troubles(dump(uses, before: quadratic)).first?.contains("may add more than") == true)
+    let outside = "<!DOCTYPE h [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>"
+    #expect(
+      troubles(dump("&a;", before: outside)).first?.hasSuffix("it declares an external entity")
+        == true)
+  }
+
+  @Test func namespacesDeclaredAsEntitiesAreRead() {
+    let names = "<!DOCTYPE h [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]>"
+    #expect(troubles(dump("", before: names)) == [])
+  }
+
+  @Test func depthAndNumberAreLimited() {
+    let open = "<node bounds=\"[0,0][9,9]\">"
+    let deep = String(repeating: open, count: 1100)
+    #expect(
+      troubles("<hierarchy>\(deep)").first?.contains("nested more than 1000 deep") == true)
+    var limits = XMLLimits()
+    limits.elements = 3
+    #expect(throws: XMLTrouble(message: "there are more than 3 elements", line: 1, column: 12)) {
+      try XMLDocument(Array("<a><b/><b/><b/></a>".utf8), limits: limits)
+    }
+  }
+}
