@@ -79,7 +79,11 @@ let package = Package(
       "TapscopeReports", ["TapscopeEngine", "TapscopePNG"],
       resources: [
         // A link to docs/fixes.md, the one source of the code of fixes.
-        "Fixes/fixes.md", "HTML/page.html", "HTML/page.css", "HTML/page.js",
+        "Fixes/fixes.md", "HTML/page.html", "HTML/page.css",
+        "Player/dom.js", "Player/link.js", "Player/geometry.js", "Player/session.js",
+        "Player/axis.js", "Player/stage.js", "Player/timeline.js", "Player/walk.js",
+        "Player/chosen.js", "Player/table.js", "Player/keys.js", "Player/player.js",
+        "Player/start.js",
         "Recorder/recorder.html", "Recorder/recorder.css", "Recorder/recorder.js",
       ].map { .embedInCode($0) })
     + module(

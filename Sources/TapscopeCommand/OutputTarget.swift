@@ -4,6 +4,7 @@
 struct OutputTarget<Format> {
   let format: Format
   let file: OutputFile
+  let path: String
 
   /// Reads `report.html`, or `json:report.out` where the extension does not tell.
   ///
@@ -14,16 +15,21 @@ struct OutputTarget<Format> {
   ) throws {
     if let colon = text.firstIndex(of: ":"), let named = named(String(text[..<colon])) {
       format = named
-      file = try OutputFile(String(text[text.index(after: colon)...]))
+      path = String(text[text.index(after: colon)...])
+      file = try OutputFile(path)
       return
     }
-    let fileExtension = text.split(separator: ".").last.map(String.init) ?? ""
-    guard let found = forExtension(fileExtension) else {
+    // Of `x.trace.json`, `trace.json` is tried before `json`.
+    let name = text.split(separator: "/").last ?? ""
+    let endings = name.indices.filter { name[$0] == "." }
+      .map { String(name[name.index(after: $0)...]) }
+    guard let found = endings.lazy.compactMap(forExtension).first else {
       let known = extensions.map { ".\($0)" }.joined(separator: " ")
       throw Failure.usage(
         "`-o \(text)`: the extension names no \(what) (\(known)); say FORMAT:FILE")
     }
     format = found
+    path = text
     file = try OutputFile(text)
   }
 }

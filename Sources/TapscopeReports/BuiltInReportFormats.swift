@@ -1,4 +1,4 @@
-// Which report formats are there?
+// The report formats there are.
 
 /// Every way to show a replayed session, alphabetical.
 package enum BuiltInReportFormats {
@@ -6,6 +6,7 @@ package enum BuiltInReportFormats {
     HTMLFormat.self,
     JSONFormat.self,
     TextFormat.self,
+    TraceFormat.self,
   ]
 
   /// The format of that name, or nil.

@@ -89,7 +89,7 @@ package struct ExplanationReport: Sendable {
 
 extension HitCall {
   /// true, false, or null where the answer is undefined.
-  fileprivate var inside: JSONValue {
+  var inside: JSONValue {
     switch outcome {
     case .refused: .bool(false)
     case .asked(let answer): answer.answer == .undefined ? .null : .bool(answer.answer == .inside)
@@ -97,11 +97,15 @@ extension HitCall {
   }
 
   /// Why, with the pixel that was read where one was.
-  package var reason: String {
+  package var reason: String { plainReason(with: pixel.map { "; \($0.text)" } ?? "") }
+
+  /// Why, without the pixel.
+  var plainReason: String { plainReason(with: "") }
+
+  private func plainReason(with pixel: String) -> String {
     switch outcome {
     case .refused(let refusal): return "not asked: \(refusal.rawValue)"
     case .asked(let answer):
-      let pixel = answer.pixel.map { "; \($0.text)" } ?? ""
       let quirks = answer.quirks.isEmpty ? "" : " [\(answer.quirks.joined(separator: " "))]"
       return answer.reason + pixel + quirks
     }

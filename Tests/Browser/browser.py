@@ -267,8 +267,9 @@ class Page:
         while not holds():
             if time.monotonic() > limit:
                 raise BrowserError(f"not within {PATIENCE:.0f} s: {what}")
-            self.send("Runtime.evaluate", expression="new Promise(r => setTimeout(r, 10))",
-                      awaitPromise=True)
+            # Not by a timer of the page, which may run no script.
+            time.sleep(0.01)
+            self.send("Page.getLayoutMetrics")
 
     def touch(self, kind, *points):
         """`touchStart`, `touchMove`, `touchEnd` or `touchCancel`, and the fingers that do it.

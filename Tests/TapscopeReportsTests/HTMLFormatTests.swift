@@ -41,7 +41,9 @@ import Testing
   }
 
   @Test func nothingIsFetched() {
-    #expect(!Self.page.contains("http:") && !Self.page.contains("https:"))
+    // The name of the SVG namespace is no address that anything is fetched from.
+    let page = Self.page.replacing("http://www.w3.org/2000/svg", with: "")
+    #expect(!page.contains("http:") && !page.contains("https:"))
     for match in Self.page.matches(of: /(?:src|href)="([^"]*)"/) {
       #expect(match.1.hasPrefix("#") || match.1.hasPrefix("data:"), "\(match.1)")
     }
@@ -52,7 +54,7 @@ import Testing
     for match in Self.page.matches(of: /(?:href="#|url\(#)([^")]*)/) {
       #expect(ids.contains(String(match.1)), "#\(match.1) leads nowhere")
     }
-    #expect(ids.contains("touch-7"))
+    #expect(ids.contains("touch=7"))
   }
 
   @Test func everyMarkerIsFilledOnce() {

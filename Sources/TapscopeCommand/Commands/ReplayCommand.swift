@@ -25,7 +25,9 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A report file, format by extension or as FORMAT:FILE.", valueName: "file"))
+    help: ArgumentHelp(
+      "A report file, format by extension or as FORMAT:FILE; of several recordings an HTML index, "
+        + "with a page for each in a folder of its name.", valueName: "file"))
   var output: [String] = []
 
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
@@ -46,13 +48,21 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     if Set(output).count < output.count { throw Failure.usage("`-o` names one file twice") }
-    let outputs = try output.map { try ReportTarget(file: $0) }
-    if recordings.count > 1, !outputs.isEmpty {
-      throw Failure.usage("`-o` takes one recording; \(recordings.count) were given")
-    }
     var worst = Verdict.Level.none
-    for recording in recordings {
-      worst = max(worst, try replay(recording, into: outputs))
+    if recordings.count > 1, !output.isEmpty {
+      var indices = try output.map { try IndexTarget($0) }
+      for recording in recordings {
+        let pages = try indices.map { try $0.page(of: recording) }
+        let summary = try replay(recording, into: pages.map(\.target))
+        for index in indices.indices { indices[index].add(summary, pages[index]) }
+        worst = max(worst, summary.worstLevel)
+      }
+      for index in indices { try index.commit() }
+    } else {
+      let outputs = try output.map { try ReportTarget(file: $0) }
+      for recording in recordings {
+        worst = max(worst, try replay(recording, into: outputs).worstLevel)
+      }
     }
     if failOn.isReached(by: worst) { throw Failure.findings }
   }
@@ -70,8 +80,8 @@ struct ReplayCommand: ParsableCommand {
     return signals
   }
 
-  /// Replays one recording into stdout and every report file; answers its worst level.
-  private func replay(_ recording: String, into outputs: [ReportTarget]) throws -> Verdict.Level {
+  /// Replays one recording into stdout and every report file; answers its counts.
+  private func replay(_ recording: String, into outputs: [ReportTarget]) throws -> SessionSummary {
     var request = SessionRequest(
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request, mapping)
@@ -90,7 +100,7 @@ struct ReplayCommand: ParsableCommand {
     for index in writers.indices { try writers[index].summary(end.summary) }
     let latency = end.latency(by: MonotonicClock())
     for index in writers.indices { try writers[index].finish(latency) }
-    return end.summary.worstLevel
+    return end.summary
   }
 }
 

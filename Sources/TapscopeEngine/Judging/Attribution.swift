@@ -39,7 +39,7 @@ package struct Attribution: Sendable {
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
       apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
       distance: touch.aim.distance, taker: mechanism?.taker, decidingCall: mechanism?.call,
-      deliveredBy: touch.deliveredBy,
+      deliveredBy: touch.deliveredBy(under: verdict),
       sentence: writesSentences
         ? Sentence(touch, verdict: verdict, mechanism: mechanism).text : "")
   }
@@ -138,8 +138,15 @@ extension TouchFacts {
     return layers.last.map { Evidence($0.basis) }
   }
 
-  /// The strategies under which something that was meant receives the touch.
-  fileprivate var deliveredBy: [String] {
+  /// The strategies under which the touch comes out right: something that was meant receives it.
+  ///
+  /// None where what was meant received a touch that went wrong, or is disabled: then another view
+  /// that receives it changes nothing.
+  fileprivate func deliveredBy(under verdict: Verdict) -> [String] {
+    if verdict.level >= .warn {
+      if verdict == .misread || meantReceived { return [] }
+      if aim.intended.allSatisfy({ !hierarchy.views[$0].isEnabled }) { return [] }
+    }
     var labels: [String] = []
     for (position, receiver) in trace.alternatives.receivers.enumerated() {
       guard let view = receiver.view, isMeant(hierarchy.nearestButton(from: view) ?? view) else {

@@ -55,6 +55,8 @@ extension Cause {
       "The view is painted at the point, but its hit area does not reach so far."
     case .interactionOff:
       "The interaction of the view meant, or of one above it, is off."
+    case .landedElsewhere:
+      "The finger landed far from what the label names."
     case .maskMissing:
       "The published code never made the mask, or gave it up."
     case .maskNotRescaled:
@@ -113,6 +115,7 @@ extension Cause {
     case .hiddenTarget: "Show the view, or do not offer what it does."
     case .hitAreaTooSmall: "Widen the hit area to what is painted."
     case .interactionOff: "Turn the interaction on."
+    case .landedElsewhere: "Check the label, and the mapping of the coordinates."
     case .maskMissing: "Make the mask whenever the picture is set, however the view was made."
     case .maskNotRescaled: "Map points through content mode and scale to pixels."
     case .maskStale: "Make the mask anew when picture, state or size change."

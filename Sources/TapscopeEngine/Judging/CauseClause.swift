@@ -27,6 +27,8 @@ extension Sentence {
       return "\(party) is painted there, but its hit area does not reach so far"
     case .nearMiss:
       return nearMiss(mechanism)
+    case .landedElsewhere:
+      return "it landed on \(party), \(touch.aim.distance.text(1)) pt from \(meant)"
     case .outsideParent:
       return "the point is outside \(party), which holds \(meant), so \(meant) is never asked"
     case .covered:
@@ -54,9 +56,10 @@ extension Sentence {
     case .trackingLeft:
       return touch.trace.missedBecause ?? "the finger left \(party) before it lifted"
     case .driftReadAsSwipe:
-      return "the finger drifted \(touch.trace.maximumTravel.text(1)) pt" + limit
+      return "the finger drifted \(touch.trace.maximumTravel.text(1)) pt (\(decision))"
     case .gestureLimits:
-      return "no limit of the profile was met" + limit
+      let profile = touch.trace.gesture?.profile ?? "the profile"
+      return "\(profile) decided by \(decision)"
     case .swipeAlsoTaps:
       return "\(party) ends the touch when it reports a swipe, and that taps"
     case .nilEqualsNil:
@@ -129,12 +132,12 @@ extension Sentence {
     return "it landed \(touch.aim.distance.text(1)) pt off, and nothing widens the hit area"
   }
 
-  /// As in `, swipe/slop: 5 against 4 pt`, by the rule of the profile that decided.
-  private var limit: String {
-    guard let gesture = touch.trace.gesture else { return "" }
-    guard let value = gesture.value, let bound = gesture.bound else { return ", \(gesture.rule)" }
+  /// As in `swipe/slop, 5 pt with a limit of 4 pt`: the rule of the profile that decided.
+  private var decision: String {
+    guard let gesture = touch.trace.gesture else { return "its limits" }
+    guard let value = gesture.value, let bound = gesture.bound else { return gesture.rule }
     let unit = gesture.unit.isEmpty ? "" : " \(gesture.unit)"
-    return ", \(gesture.rule): \(value.text()) against \(bound.text())\(unit)"
+    return "\(gesture.rule), \(value.text())\(unit) with a limit of \(bound.text())\(unit)"
   }
 }
 

@@ -82,8 +82,9 @@ private struct Proposer {
       return [set("exclusiveTouch false", .exclusiveTouch(false))]
     case .secondFinger:
       return [set("multipleTouch true", .multipleTouch(true))]
-    case .coordinatesUnconverted, .deviceFault, .gestureLimits, .movedUnderFinger,
-      .nilEqualsNil, .staticsShared, .swipeAlsoTaps, .systemCancelled, .undefinedRead,
+    case .coordinatesUnconverted, .deviceFault, .gestureLimits, .landedElsewhere,
+      .movedUnderFinger, .nilEqualsNil, .staticsShared, .swipeAlsoTaps, .systemCancelled,
+      .undefinedRead,
       .unintendedTouch, .unknownLabel:
       return []
     }

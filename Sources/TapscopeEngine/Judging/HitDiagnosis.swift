@@ -86,7 +86,9 @@ extension TouchFacts {
     guard aim.evidence == .label, let taker, isButton(taker) else {
       return Diagnosis(.nearMiss, meant, call)
     }
-    return Diagnosis(.nearMiss, hierarchy.nearestButton(from: taker), self.call(of: taker))
+    return Diagnosis(
+      isLabelledFar ? .landedElsewhere : .nearMiss, hierarchy.nearestButton(from: taker),
+      self.call(of: taker))
   }
 
   private func isButton(_ view: ViewIndex) -> Bool { hierarchy.nearestButton(from: view) != nil }

@@ -6,7 +6,7 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
   /// Met background and fired nothing: counted apart from `correct`.
   case background
 
-  public enum Level: Int, Hashable, Sendable, Comparable {
+  public enum Level: Int, Hashable, Sendable, Comparable, CaseIterable {
     case none, info, warn, error
 
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -44,6 +44,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
   case hiddenTarget = "hidden-target"
   case hitAreaTooSmall = "hit-area-too-small"
   case interactionOff = "interaction-off"
+  case landedElsewhere = "landed-elsewhere"
   case maskMissing = "mask-missing"
   case maskNotRescaled = "mask-not-rescaled"
   case maskStale = "mask-stale"

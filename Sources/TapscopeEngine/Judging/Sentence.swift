@@ -57,6 +57,13 @@ struct Sentence {
     if !touch.isMeant {
       text += " s at "
     } else {
+      if touch.isLabelledFar {
+        text += " s, labelled "
+        text += meant
+        text += ", at "
+        text += touch.place.text
+        return
+      }
       if touch.aim.distance > 0 {
         text += " s "
         text += touch.aim.distance.text(1)

@@ -49,6 +49,11 @@ struct TouchFacts {
     trace.receiver.view.map { hierarchy.nearestButton(from: $0) ?? $0 }
   }
 
+  /// Whether the label names a view farther away than a finger misses.
+  var isLabelledFar: Bool {
+    aim.evidence == .label && aim.distance > hierarchy.rules.reach
+  }
+
   /// Whether the view is one target with something that was meant.
   func isMeant(_ view: ViewIndex) -> Bool {
     aim.intended.contains { hierarchy.isSameTarget($0, view) }

@@ -47,7 +47,7 @@ struct OpenTouch: Sendable {
     trace.fault = trace.fault ?? sample.fault
     if let point = sample.replayPosition {
       position = point
-      path.append(point)
+      path.append(point, at: sample.time)
     } else if sample.phase == .began {
       trace.fault = trace.fault ?? .noPosition
     }
@@ -62,6 +62,7 @@ struct OpenTouch: Sendable {
     if !isWithheld { trace.ending = ending }
     trace.endedAt = position
     trace.path = path.points
+    trace.pathTimes = path.times
     trace.pathLength = path.length
     trace.maximumTravel = path.maximumTravel
     return trace

@@ -1,4 +1,4 @@
-// Where did the finger go, told in bounded memory?
+// The way of one finger, in bounded memory.
 
 /// The way of one finger: exact lengths, and a thinned list of points.
 ///
@@ -15,29 +15,43 @@ struct TouchPath: Hashable, Sendable {
   private(set) var last: Point?
 
   private var kept: [Point] = []
+  /// When each point of `kept` was reached.
+  private var keptTimes: [Timestamp] = []
+  /// When the latest point was reached.
+  private var lastTime = Timestamp.zero
   /// Only every `stride`-th sample is kept.
   private var stride = 1
   private var count = 0
 
   /// The thinned list, the latest point included.
   var points: [Point] {
-    guard let last, (count - 1) % stride != 0 else { return kept }
+    guard let last, !isLastKept else { return kept }
     return kept + [last]
   }
 
-  mutating func append(_ point: Point) {
+  /// When each of `points` was reached.
+  var times: [Timestamp] { last == nil || isLastKept ? keptTimes : keptTimes + [lastTime] }
+
+  private var isLastKept: Bool { (count - 1) % stride == 0 }
+
+  mutating func append(_ point: Point, at time: Timestamp) {
     if let last { length += last.distance(to: point) }
     if let first = kept.first { maximumTravel = max(maximumTravel, first.distance(to: point)) }
     last = point
+    lastTime = time
     defer { count += 1 }
     guard count % stride == 0 else { return }
     if kept.count == TouchTrace.pathLimit - 1 { thin() }
     // Thinning doubled the stride; this sample may no longer be one to keep.
-    if count % stride == 0 { kept.append(point) }
+    guard count % stride == 0 else { return }
+    kept.append(point)
+    keptTimes.append(time)
   }
 
   private mutating func thin() {
-    kept = kept.indices.filter { $0 % 2 == 0 }.map { kept[$0] }
+    let even = kept.indices.filter { $0 % 2 == 0 }
+    kept = even.map { kept[$0] }
+    keptTimes = even.map { keptTimes[$0] }
     stride *= 2
   }
 }

@@ -113,6 +113,8 @@ package struct TouchTrace: Sendable {
   /// Every sample's point or, of a long touch, every second, fourth and so on, evenly thinned to at
   /// most `pathLimit`; first and last are always there.
   package var path: [Point] = []
+  /// When each point of `path` was reached.
+  package var pathTimes: [Timestamp] = []
   package static let pathLimit = 256
   /// Most entries kept of `tracking`, `actions` and `delegateCalls` each; beyond it the last is
   /// replaced, so that a touch of any length needs bounded memory.

@@ -147,7 +147,7 @@ extension ViewHierarchy {
 
 extension View {
   /// Where the picture with a name lies in this view, whatever part it plays there.
-  fileprivate func placement(named name: String) -> ImagePlacement? {
+  func placement(named name: String) -> ImagePlacement? {
     if let image = images.values.first(where: { $0.name == name }) { return placement(of: image) }
     if let image = backgroundImages.values.first(where: { $0.name == name }) {
       return placement(ofBackground: image)

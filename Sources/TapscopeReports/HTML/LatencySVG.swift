@@ -1,4 +1,4 @@
-// How do the latencies of the strategies compare, at a glance?
+// The latencies of the strategies, at a glance and in figures.
 
 import TapscopeEngine
 
@@ -7,32 +7,31 @@ struct LatencySVG {
   let table: LatencyTable
 
   /// A section with the picture, the figures, and what they are worth.
-  var section: String {
+  var section: Markup {
     let rows = table.rows.filter { $0.view == nil }
     let app = table.app
     guard !rows.isEmpty || !app.isEmpty else { return "" }
-    var html = "<section id=\"latency\" aria-labelledby=\"latency-head\">"
+    var html: Markup = "<section id=\"latency\" class=\"latency\" aria-labelledby=\"latency-head\">"
     html += "<h2 id=\"latency-head\">What a call costs</h2>"
     html += "<p class=\"note\">This model on this machine, for comparing strategies; "
-    html += HTMLText.escaped(
-      "\(table.clock) clock, a reading costs \(table.clockCost.text(0)) ns, "
-        + "steps \(table.clockStep.text(0)) ns.")
-    html += "</p>" + picture(rows) + figures(rows)
+    html += "\(table.clock) clock, a reading costs \(table.clockCost.text(0)) ns, "
+    html += "steps \(table.clockStep.text(0)) ns.</p>"
+    html += picture(rows) + figures(rows)
     if !app.isEmpty {
       html += "<h3>The app's own, from its saw lines</h3>" + picture(app) + figures(app)
     }
     return html + "</section>"
   }
 
-  private func picture(_ rows: [LatencyTable.Row]) -> String {
+  private func picture(_ rows: [LatencyTable.Row]) -> Markup {
     let longest = max(rows.map(\.p99).max() ?? 1, 1)
-    var svg = "<svg viewBox=\"0 0 760 \(rows.count * 24 + 4)\" role=\"img\" "
+    var svg: Markup = "<svg viewBox=\"0 0 760 \(rows.count * 24 + 4)\" role=\"img\" "
     svg += "aria-label=\"median and 99th percentile by call\">"
     for (line, row) in rows.enumerated() {
       let y = line * 24
       let median = row.p50 / longest * 480
       let tail = row.p99 / longest * 480
-      svg += "<text x=\"0\" y=\"\(y + 15)\">\(HTMLText.escaped(name(row)))</text>"
+      svg += "<text x=\"0\" y=\"\(y + 15)\">\(name(row))</text>"
       svg += "<rect x=\"190\" y=\"\(y + 4)\" width=\"\(max(tail, 1).text(1))\" height=\"14\" "
       svg += "fill=\"#56b4e9\" fill-opacity=\"0.45\"/>"
       svg += "<rect x=\"190\" y=\"\(y + 4)\" width=\"\(max(median, 1).text(1))\" height=\"14\" "
@@ -42,14 +41,16 @@ struct LatencySVG {
     return svg + "</svg>"
   }
 
-  private func figures(_ rows: [LatencyTable.Row]) -> String {
-    let heads = ["call", "taken", "count", "p50 ns", "p90 ns", "p99 ns", "max ns"]
-    var html = "<div class=\"scroll\"><table><thead><tr>"
+  private func figures(_ rows: [LatencyTable.Row]) -> Markup {
+    let heads: [Markup] = ["call", "taken", "count", "p50 ns", "p90 ns", "p99 ns", "max ns"]
+    var html: Markup = "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "
+    html += "aria-label=\"latencies\"><table><thead><tr>"
     html += heads.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>"
     for row in rows {
-      let cells = [row.p50, row.p90, row.p99, row.max].map { "<td class=\"n\">\($0.text(1))</td>" }
-      html += "<tr>" + HTMLText.element("td", name(row))
-      html += HTMLText.element("td", row.method.rawValue)
+      let cells = [row.p50, row.p90, row.p99, row.max].map { figure -> Markup in
+        "<td class=\"n\">\(figure.text(1))</td>"
+      }
+      html += "<tr><td>\(name(row))</td><td>\(row.method.rawValue)</td>"
       html += "<td class=\"n\">\(row.count)</td>" + cells.joined() + "</tr>"
     }
     return html + "</tbody></table></div>"

@@ -1,38 +1,47 @@
-// How is a screen drawn as SVG, from its real pictures and transforms?
+// Screens drawn as SVG, from their real pictures and transforms.
 
 import TapscopeEngine
 import TapscopePNG
 
-/// Draws view hierarchies as SVG text; pictures are embedded once and referred to by id.
+/// Draws view hierarchies as SVG; pictures are embedded once and referred to by id.
 struct ScreenSVG {
   /// The pictures used so far, by identity, with the id each has in the page.
   private var pictures: [ObjectIdentifier: String] = [:]
-  /// `<symbol>`s of those pictures, to stand once in the page.
-  private(set) var definitions = ""
+  /// Those pictures and the clips, to stand once in the page.
+  private(set) var definitions = Markup()
   private var clips = 0
 
+  /// Views beyond which a screen is drawn as one picture: a tree of so many nodes is slow to show.
+  private static let viewLimit = 4000
+
   /// The screen's paint as a group; ids in it are unique over all calls.
-  mutating func paint(_ hierarchy: ViewHierarchy) -> String {
-    var svg = "<g>"
+  ///
+  /// O(views + pixels of the pictures that are new).
+  mutating func paint(_ hierarchy: ViewHierarchy) -> Markup {
     let screen = hierarchy.screen
-    if let backdrop = screen.backdrop {
-      svg += use(backdrop, in: Rect(origin: .zero, size: screen.size))
+    let bounds = Rect(origin: .zero, size: screen.size)
+    if hierarchy.views.count > Self.viewLimit {
+      let canvas = ScreenPicture(hierarchy).canvas
+      let picture = Pixels(width: canvas.width, height: canvas.height, rgba: canvas.rgba)
+      return "<g>\(use(picture, in: bounds))</g>\n"
     }
+    var svg: Markup = "<g>"
+    if let backdrop = screen.backdrop { svg += use(backdrop.pixels, in: bounds) }
     for root in hierarchy.roots { svg += view(root, in: hierarchy) }
     return svg + "</g>\n"
   }
 
-  private mutating func view(_ index: ViewIndex, in hierarchy: ViewHierarchy) -> String {
+  private mutating func view(_ index: ViewIndex, in hierarchy: ViewHierarchy) -> Markup {
     let view = hierarchy.views[index]
     guard !view.isHidden, view.alpha > 0 else { return "" }
-    let opacity = view.alpha < 1 ? " opacity=\"\(Double(view.alpha).text())\"" : ""
-    var svg = "<g transform=\"\(view.toSuperview.svg)\"\(opacity)"
+    var svg: Markup = "<g transform=\"\(view.toSuperview.svg)\""
+    if view.alpha < 1 { svg += " opacity=\"\(Double(view.alpha).text())\"" }
     if view.clipsToBounds {
       clips += 1
-      let id = "clip\(clips)"
-      let corner = view.cornerRadius > 0 ? " rx=\"\(view.cornerRadius.text())\"" : ""
-      definitions += "<clipPath id=\"\(id)\"><rect \(view.bounds.svg)\(corner)/></clipPath>\n"
-      svg += " clip-path=\"url(#\(id))\""
+      let corner: Markup = view.cornerRadius > 0 ? " rx=\"\(view.cornerRadius.text())\"" : ""
+      definitions +=
+        "<clipPath id=\"clip\(clips)\"><rect \(view.bounds.svg)\(corner)/></clipPath>\n"
+      svg += " clip-path=\"url(#clip\(clips))\""
     }
     svg += ">"
     if view.paints != false { svg += layers(view, displaying: hierarchy.displayedState(of: index)) }
@@ -40,43 +49,54 @@ struct ScreenSVG {
     return svg + "</g>"
   }
 
-  private mutating func layers(_ view: View, displaying state: ControlState) -> String {
-    var svg = ""
+  private mutating func layers(_ view: View, displaying state: ControlState) -> Markup {
+    var svg = Markup()
     if let color = view.backgroundColor {
       svg += "<rect \(view.bounds.svg) fill=\"\(color.hex)\""
       if color.alpha < 255 { svg += " fill-opacity=\"\((Double(color.alpha) / 255).text())\"" }
       svg += "/>"
     }
     if let image = view.backgroundImage(in: state) {
-      svg += use(image, in: view.placement(ofBackground: image).rect)
+      svg += use(image.pixels, in: view.placement(ofBackground: image).rect)
     }
-    if let image = view.image(in: state) { svg += use(image, in: view.placement(of: image).rect) }
+    if let image = view.image(in: state) {
+      svg += use(image.pixels, in: view.placement(of: image).rect)
+    }
     if svg.isEmpty, view.isButton { svg = "<path class=\"bare\" d=\"\(view.outlinePath)\"/>" }
     return svg
   }
 
   /// A picture stretched over a rectangle of the current space.
-  private mutating func use(_ image: Image, in rect: Rect) -> String {
-    guard !rect.isEmpty, let id = id(of: image) else { return "" }
+  private mutating func use(_ pixels: Pixels, in rect: Rect) -> Markup {
+    guard !rect.isEmpty, let id = id(of: pixels) else { return "" }
     let scale = AffineTransform.scale(
-      rect.width / Double(image.pixels.width), rect.height / Double(image.pixels.height))
+      rect.width / Double(pixels.width), rect.height / Double(pixels.height))
     let place = scale.then(.translation(rect.minX, rect.minY))
     return "<use href=\"#\(id)\" transform=\"\(place.svg)\"/>"
   }
 
-  private mutating func id(of image: Image) -> String? {
-    let key = ObjectIdentifier(image.pixels)
+  private mutating func id(of pixels: Pixels) -> String? {
+    let key = ObjectIdentifier(pixels)
     if let known = pictures[key] { return known }
-    let pixels = image.pixels
-    guard
-      let file = try? PNG.encode(width: pixels.width, height: pixels.height, rgba: pixels.rgba)
-    else { return nil }
+    guard let data = dataURI(width: pixels.width, height: pixels.height, rgba: pixels.rgba) else {
+      return nil
+    }
     let id = "picture\(pictures.count + 1)"
+    kept.append(pixels)
     pictures[key] = id
     definitions += "<image id=\"\(id)\" width=\"\(pixels.width)\" height=\"\(pixels.height)\" "
-    definitions += "href=\"data:image/png;base64,\(HTMLText.base64(file))\"/>\n"
+    definitions += "href=\"\(data)\"/>\n"
     return id
   }
+
+  /// Held so that no other picture takes the identity of one already drawn.
+  private var kept: [Pixels] = []
+}
+
+/// Pixels as a PNG in a `data:` URI; nil where they are no picture.
+func dataURI(width: Int, height: Int, rgba: [UInt8]) -> String? {
+  guard let file = try? PNG.encode(width: width, height: height, rgba: rgba) else { return nil }
+  return "data:image/png;base64,\(Base64.text(file))"
 }
 
 extension View {
@@ -93,7 +113,7 @@ extension AffineTransform {
 
 extension Rect {
   /// The four attributes of a `rect`.
-  var svg: String {
+  var svg: Markup {
     "x=\"\(minX.text())\" y=\"\(minY.text())\" width=\"\(width.text())\" height=\"\(height.text())\""
   }
 }

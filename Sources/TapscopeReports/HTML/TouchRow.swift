@@ -1,31 +1,38 @@
-// What does the table of touches say of one touch?
+// The row of one touch in the table of touches.
 
 import TapscopeEngine
 
 /// One row of the page's table.
 enum TouchRow {
-  /// The row, with the anchor that markers link to.
-  static func html(_ touch: JudgedTouch) -> String {
+  /// The row, whose id is what links to the touch name: `#touch=17`.
+  static func html(_ touch: JudgedTouch) -> Markup {
     let trace = touch.trace
     let judgement = touch.judgement
     let views = trace.hierarchy.views
-    func name(_ index: ViewIndex?) -> String { index.map { views[$0].name } ?? "" }
-    let level = judgement.verdict.level.name
+    let verdict = judgement.verdict
     let place = trace.beganAt.map { "(\($0.x.text(1)), \($0.y.text(1)))" } ?? ""
-    let meant = judgement.intended.map { views[$0].name }.joined(separator: " or ")
-    let fired = trace.actions.map { name($0.view) }.joined(separator: ", ")
+    let meant = judgement.intended.map { views[$0].name } + judgement.gone
+    let fired = trace.actions.map { $0.view.map { views[$0].name } ?? "nothing" }
     let gesture = trace.gesture.map {
       $0.kind.rawValue + ($0.direction.map { " \($0.rawValue)" } ?? "")
     }
-    var cells = "<td class=\"n\">\(trace.touch)</td>"
-    cells += "<td class=\"n\">\(trace.began.seconds.text(3))</td>"
-    for text in [place, meant, receiver(trace), fired] { cells += HTMLText.element("td", text) }
-    cells += "<td class=\"verdict \(level)\">\(judgement.verdict.rawValue)</td>"
-    cells += HTMLText.element("td", judgement.cause?.rawValue ?? "")
-    cells += HTMLText.element("td", gesture ?? "")
-    cells += "<td class=\"n\">\(trace.callCount)</td>"
-    cells += HTMLText.element("td", why(touch))
-    return "<tr id=\"touch-\(trace.touch)\" data-level=\"\(level)\">\(cells)</tr>"
+    var row: Markup = "<tr id=\"touch=\(trace.touch)\" data-touch=\"\(trace.touch)\" "
+    row += "data-level=\"\(verdict.level.name)\" data-verdict=\"\(verdict.rawValue)\">"
+    row += "<td><a href=\"#touch=\(trace.touch)\">\(trace.touch)</a></td>"
+    row += "<td class=\"verdict \(verdict.styleClass)\">\(TouchSVG.badge(verdict))"
+    row += "\(verdict.rawValue)</td><td class=\"why\">\(why(touch))</td>"
+    row += cell("meant", meant.joined(separator: " or "))
+    row += cell("received by", receiver(trace))
+    row += cell("fired", fired.joined(separator: ", "))
+    row += cell("cause", judgement.cause?.rawValue ?? "")
+    row += cell("gesture", gesture ?? "")
+    row += "<td class=\"n\" data-label=\"time s\">\(trace.began.seconds.text(3))</td>"
+    row += "<td data-label=\"at\">\(place)</td>"
+    return row + "<td class=\"n\" data-label=\"calls\">\(trace.callCount)</td></tr>"
+  }
+
+  private static func cell(_ label: Markup, _ text: String) -> Markup {
+    text.isEmpty ? "<td></td>" : "<td data-label=\"\(label)\">\(text)</td>"
   }
 
   private static func receiver(_ trace: TouchTrace) -> String {
@@ -41,5 +48,24 @@ enum TouchRow {
     if let fix = touch.judgement.fix { words += " Fix: \(fix.text)." }
     if touch.agreesWithApp == false { words += " The app did otherwise." }
     return words
+  }
+}
+
+extension Verdict {
+  /// The style class of its word; background has one of its own, for it is neither right nor wrong.
+  var styleClass: Markup {
+    self == .background ? "level-quiet" : "level-\(level.name)"
+  }
+}
+
+extension Verdict.Level {
+  /// Its name in pages.
+  var name: String {
+    switch self {
+    case .none: "none"
+    case .info: "info"
+    case .warn: "warn"
+    case .error: "error"
+    }
   }
 }

@@ -5,52 +5,55 @@ import TapscopeEngine
 extension JSONBuffer {
   /// One judged touch, by the names of `report/1`; times in seconds, positions in points.
   mutating func write(_ touch: JudgedTouch) {
+    object { $0.writeMembers(of: touch) }
+  }
+
+  /// The members of that object, for one that has more.
+  mutating func writeMembers(of touch: JudgedTouch) {
     let trace = touch.trace
     let judgement = touch.judgement
     let views = trace.hierarchy
-    object { json in
-      json.key("touch")
-      json.write(trace.touch)
-      json.key("began")
-      json.write(trace.began.seconds)
-      json.key("ended")
-      json.write(trace.ended.seconds)
-      json.key("at")
-      json.write(trace.beganAt)
-      json.key("receiver")
-      json.write(trace.receiver, in: views)
-      json.key("action")
-      json.write(trace.actions.first?.kind.text)
-      json.key("apparent")
-      json.write(judgement.apparent.first, in: views)
-      json.key("intended")
-      json.write(judgement.intended.first, in: views)
-      json.key("evidence")
-      json.write(judgement.evidence?.rawValue)
-      json.key("verdict")
-      json.write(judgement.verdict.rawValue)
-      json.key("cause")
-      json.write(judgement.cause?.rawValue)
-      json.key("culprit")
-      json.write(judgement.taker, in: views)
-      json.key("quirks")
-      json.array(trace.quirks) { $0.write($1) }
-      json.key("fix")
-      json.write(judgement.fix?.text)
-      json.key("gesture")
-      json.write(trace.gesture)
-      json.key("hitTests")
-      json.array(trace.hitTests) { $0.write($1.receiver, in: views) }
-      json.key("calls")
-      json.write(trace.callCount)
-      json.key("deliveredBy")
-      json.array(judgement.deliveredBy) { $0.write($1) }
-      json.key("sentence")
-      json.write(judgement.sentence)
-      json.key("actions")
-      json.array(trace.actions) { $0.write($1, in: views) }
-      json.writeRest(of: touch)
-    }
+    key("touch")
+    write(trace.touch)
+    key("began")
+    write(trace.began.seconds)
+    key("ended")
+    write(trace.ended.seconds)
+    key("at")
+    write(trace.beganAt)
+    key("receiver")
+    write(trace.receiver, in: views)
+    key("action")
+    write(trace.actions.first?.kind.text)
+    key("apparent")
+    write(judgement.apparent.first, in: views)
+    key("intended")
+    write(judgement.intended.first, in: views)
+    key("evidence")
+    write(judgement.evidence?.rawValue)
+    key("verdict")
+    write(judgement.verdict.rawValue)
+    key("cause")
+    write(judgement.cause?.rawValue)
+    key("culprit")
+    write(judgement.taker, in: views)
+    key("quirks")
+    array(trace.quirks) { $0.write($1) }
+    key("fix")
+    write(judgement.fix?.text)
+    key("gesture")
+    write(trace.gesture)
+    key("hitTests")
+    array(trace.hitTests) { $0.write($1.receiver, in: views) }
+    key("calls")
+    write(trace.callCount)
+    key("deliveredBy")
+    array(judgement.deliveredBy) { $0.write($1) }
+    key("sentence")
+    write(judgement.sentence)
+    key("actions")
+    array(trace.actions) { $0.write($1, in: views) }
+    writeRest(of: touch)
   }
 
   /// What only some touches have.
@@ -204,14 +207,14 @@ extension JSONValue {
     ]
   }
 
-  private static func fix(_ fix: Fix) -> JSONValue {
+  static func fix(_ fix: Fix) -> JSONValue {
     [
       "text": .string(fix.text), "mends": .integer(fix.mends), "breaks": .integer(fix.breaks),
       "right": .integer(fix.right), "of": .integer(fix.of),
     ]
   }
 
-  fileprivate static func pixel(_ pixel: PixelRead) -> JSONValue {
+  static func pixel(_ pixel: PixelRead) -> JSONValue {
     func place(_ x: Int?, _ y: Int?) -> JSONValue {
       guard let x, let y else { return .null }
       return [.integer(x), .integer(y)]

@@ -6,9 +6,12 @@
 /// could bring into the page would run; pictures come as `data:` alone; nothing is fetched or sent.
 package enum PagePolicy {
   /// The policy as the `content` of a page's `meta` element.
-  package static func content(script: Markup, style: Markup) -> Markup {
+  ///
+  /// `script` is nil for a page that has none.
+  package static func content(script: Markup?, style: Markup) -> Markup {
     let sources = [
-      "default-src 'none'", "script-src '\(hash(script))'", "style-src '\(hash(style))'",
+      "default-src 'none'", "script-src '\(script.map(hash) ?? "none")'",
+      "style-src '\(hash(style))'",
       "img-src data:", "base-uri 'none'", "form-action 'none'",
     ]
     return Markup(trusted: sources.joined(separator: "; "))

@@ -25,19 +25,17 @@ package struct RecorderPage {
     var drawing = ScreenSVG()
     let paint = drawing.paint(hierarchy)
     let (width, height) = (screen.size.width.text(), screen.size.height.text())
-    let page = HTMLText.filled(
-      String(decoding: PackageResources.recorder_html, as: UTF8.self),
-      with: [
-        "title": HTMLText.escaped("Record \(screen.name)"),
-        "style": String(decoding: PackageResources.recorder_css, as: UTF8.self),
-        "script": String(decoding: PackageResources.recorder_js, as: UTF8.self),
-        "pictures": drawing.definitions, "paint": paint, "screen": HTMLText.escaped(screen.name),
-        "box": "0 0 \(width) \(height)", "width": width, "height": height,
-        "file": HTMLText.escaped(file),
-        "command": HTMLText.escaped("tapscope replay \(file) --layout \(layout)"),
-        "session": String(decoding: session.bytes, as: UTF8.self),
-      ])
-    return Array(page.utf8)
+    let page = Markup(trusted: String(decoding: PackageResources.recorder_html, as: UTF8.self))
+    let values: [String: Markup] = [
+      "title": "Record \(screen.name)",
+      "style": Markup(trusted: String(decoding: PackageResources.recorder_css, as: UTF8.self)),
+      "script": Markup(trusted: String(decoding: PackageResources.recorder_js, as: UTF8.self)),
+      "pictures": drawing.definitions, "paint": paint, "screen": Markup(text: screen.name),
+      "box": "0 0 \(width) \(height)", "width": "\(width)", "height": "\(height)",
+      "file": Markup(text: file), "command": "tapscope replay \(file) --layout \(layout)",
+      "session": Markup(trusted: String(decoding: session.bytes, as: UTF8.self)),
+    ]
+    return Array(page.filled(values).source.utf8)
   }
 
   /// The recording's own name: the layout's with another ending.

@@ -10,8 +10,11 @@ import Testing
   @Test func theRegistryHoldsEveryFormatInOrder() {
     let names = BuiltInFindingFormats.all.map { $0.name }
     #expect(names == names.sorted())
-    let files = PackageFiles.files(below: "Sources/TapscopeReports/FindingFormats", endingWith: ".swift")
-    let types = BuiltInFindingFormats.all.map { "Sources/TapscopeReports/FindingFormats/\($0).swift" }
+    let files = PackageFiles.files(
+      below: "Sources/TapscopeReports/FindingFormats", endingWith: ".swift")
+    let types = BuiltInFindingFormats.all.map {
+      "Sources/TapscopeReports/FindingFormats/\($0).swift"
+    }
     #expect(files == types.sorted())
     #expect(Set(BuiltInFindingFormats.all.map { $0.fileExtension }).count == names.count)
   }

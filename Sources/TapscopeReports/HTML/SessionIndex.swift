@@ -1,0 +1,161 @@
+// The index of many sessions: the kinds of trouble across them, and a page for each.
+
+import TapscopeEngine
+
+/// Gathers the summaries of sessions and writes one page that leads to theirs.
+///
+/// Memory grows with the number of sessions and of their kinds of trouble, not with their touches.
+package struct SessionIndex {
+  private struct Session {
+    var summary: SessionSummary
+    /// The page's address, relative to the index.
+    var page: String
+  }
+
+  /// A verdict and its cause.
+  private struct Kind: Hashable {
+    var verdict: Verdict
+    var cause: Cause?
+
+    var name: String { "\(verdict.rawValue) \(cause?.rawValue ?? "")" }
+  }
+
+  private var sessions: [Session] = []
+
+  package init() {}
+
+  /// Adds a session; `page` is the path of its page beside the index, of letters that need no escape
+  /// in an address.
+  package mutating func add(_ summary: SessionSummary, page: String) {
+    sessions.append(Session(summary: summary, page: page))
+  }
+
+  /// A name for the page of a recording that differs from those taken, such as `remote` or `remote-2`.
+  package static func pageName(of recording: String, taken: Set<String>) -> String {
+    let file = recording.split(separator: "/").last.map(String.init) ?? recording
+    let stem = file.lastIndex(of: ".").flatMap { $0 > file.startIndex ? String(file[..<$0]) : nil }
+    let plain = (stem ?? file).map { letter in
+      letter.isASCII && (letter.isLetter || letter.isNumber || "-_".contains(letter)) ? letter : "_"
+    }
+    let name = plain.isEmpty ? "page" : String(plain.prefix(80))
+    var (candidate, number) = (name, 1)
+    while taken.contains(candidate.lowercased()) {
+      number += 1
+      candidate = "\(name)-\(number)"
+    }
+    return candidate
+  }
+
+  /// The index, in bytes.
+  package var bytes: [UInt8] {
+    let style = Markup(trusted: String(decoding: PackageResources.page_css, as: UTF8.self))
+    let policy = PagePolicy.content(script: nil, style: style)
+    let page: Markup = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(headline)</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      <header><p class="crumbs">\(sessions.count) sessions</p><h1>\(headline)</h1>\(tally)</header>
+      <main>
+      \(kinds)
+      <section id="sessions" aria-labelledby="sessions-head">
+      <h2 id="sessions-head">Sessions</h2>
+      \(table)
+      </section>
+      </main>
+      </body>
+      </html>
+
+      """
+    return Array(page.source.utf8)
+  }
+
+  private var headline: String {
+    let touches = sessions.reduce(0) { $0 + $1.summary.touches }
+    let wrong = sessions.reduce(0) { $0 + $1.summary.wrong }
+    if touches == 0 { return "No touches: nothing could be judged" }
+    return wrong > 0
+      ? "\(wrong) of \(touches) touches went wrong" : "No trouble seen in \(touches) touches"
+  }
+
+  private var tally: Markup {
+    let items = Verdict.allCases.compactMap { verdict -> Markup? in
+      let count = sessions.reduce(0) { $0 + $1.summary.count(verdict) }
+      guard count > 0 else { return nil }
+      return """
+        <li>\(TouchSVG.badge(verdict)) <b class="\(verdict.styleClass)">\(count)</b> \
+        \(verdict.rawValue)</li>
+        """
+    }
+    return "<ul class=\"tally\">\(items.joined())</ul>"
+  }
+
+  /// A section for each kind of trouble, the most frequent first within each level.
+  private var kinds: Markup {
+    var places: [Kind: [(session: Session, group: SessionSummary.Group)]] = [:]
+    for session in sessions {
+      for group in session.summary.groups {
+        places[Kind(verdict: group.verdict, cause: group.cause), default: []]
+          .append((session, group))
+      }
+    }
+    func count(_ kind: Kind) -> Int { (places[kind] ?? []).reduce(0) { $0 + $1.group.count } }
+    func isBefore(_ a: Kind, _ b: Kind) -> Bool {
+      if a.verdict.level != b.verdict.level { return a.verdict.level > b.verdict.level }
+      if count(a) != count(b) { return count(a) > count(b) }
+      return a.name < b.name
+    }
+    let sections = places.keys.sorted(by: isBefore).map { kind in
+      section(kind, count(kind), places[kind] ?? [])
+    }
+    guard !sections.isEmpty else { return "" }
+    return "<section aria-labelledby=\"kinds-head\"><h2 id=\"kinds-head\">Kinds of trouble</h2>"
+      + sections.joined() + "</section>"
+  }
+
+  private func section(
+    _ kind: Kind, _ count: Int, _ places: [(session: Session, group: SessionSummary.Group)]
+  ) -> Markup {
+    let names = Set(places.map(\.session.page)).count
+    var html: Markup = "<article class=\"kind \(kind.verdict.level.name)\"><h3>"
+    html += "\(TouchSVG.badge(kind.verdict)) <span class=\"\(kind.verdict.styleClass)\">"
+    html += "\(kind.verdict.rawValue)</span>"
+    if let cause = kind.cause { html += " by \(cause.rawValue)" }
+    html += ", \(count) \(count == 1 ? "touch" : "touches") "
+    html += "in \(names) \(names == 1 ? "session" : "sessions")</h3>"
+    if let cause = kind.cause {
+      html += "<p class=\"note\">\(CauseCatalogue.entry(of: cause).explanation)</p>"
+    }
+    html += "<ul>"
+    for (session, group) in places.sorted(by: { $0.group.count > $1.group.count }) {
+      html += "<li><a href=\"\(session.page)#touch=\(group.firstTouch)\">"
+      html += "\(session.summary.recording)</a>: \(group.count) of \(session.summary.touches)"
+      html += ", \(group.meant ?? "nothing") meant, \(group.got ?? "nothing") got it"
+      if let fix = group.fix {
+        html += "; <code>\(fix.text)</code>: \(fix.right) of \(fix.of) correct when replayed"
+      }
+      html += "</li>"
+    }
+    return html + "</ul></article>\n"
+  }
+
+  private var table: Markup {
+    let heads: [Markup] = ["recording", "layout", "touches", "wrong", "seconds"]
+    var html: Markup = "<table class=\"sessions\"><thead><tr>"
+    html += heads.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>"
+    for session in sessions {
+      let summary = session.summary
+      html += "<tr><td><a href=\"\(session.page)\">\(summary.recording)</a></td>"
+      html += "<td>\(summary.layout)</td><td class=\"n\">\(summary.touches)</td>"
+      html += "<td class=\"n\">\(summary.wrong)</td>"
+      html += "<td class=\"n\">\(summary.seconds.text(1))</td></tr>"
+    }
+    return html + "</tbody></table>"
+  }
+}

@@ -1,0 +1,148 @@
+// The page of one session: the player, the kinds of trouble, the table of touches, what it rests on.
+
+import TapscopeEngine
+
+/// One self-contained page; it is whole without its script, which adds the player.
+struct PlayerPage {
+  let header: ReportHeader
+  let summary: SessionSummary
+  /// Each kind of trouble with the touch that stands for it, worst first.
+  let troubles: [(group: SessionSummary.Group, touch: JudgedTouch)]
+  let data: PlayerData
+  let latency: LatencyTable?
+
+  /// Kinds of trouble shown one by one, and marks of touches that went right on a screen.
+  private static let troubleLimit = 12
+  private static let markLimit = 300
+
+  /// The modules of the script, each after those it imports.
+  private static let modules = [
+    PackageResources.dom_js, PackageResources.link_js, PackageResources.geometry_js,
+    PackageResources.session_js, PackageResources.axis_js, PackageResources.stage_js,
+    PackageResources.timeline_js, PackageResources.walk_js, PackageResources.chosen_js,
+    PackageResources.table_js, PackageResources.keys_js, PackageResources.player_js,
+    PackageResources.start_js,
+  ]
+
+  /// The page.
+  ///
+  /// `data` is shared with the states it drew, whose drawing the close-ups use.
+  var html: Markup {
+    var states = data.states
+    let worst = troubles.prefix(Self.troubleLimit).map { trouble($0.group, $0.touch, &states) }
+    let style = Markup(trusted: String(decoding: PackageResources.page_css, as: UTF8.self))
+    let script = PageScript.joined(Self.modules)
+    let shown = Set(data.shown.map(\.judgement.verdict))
+    let options = Verdict.allCases.filter(shown.contains).map { verdict -> Markup in
+      "<option>\(verdict.rawValue)</option>"
+    }
+    let screens = states.screens.indices.map { screen($0, states) }
+    return Markup(trusted: String(decoding: PackageResources.page_html, as: UTF8.self)).filled([
+      "policy": PagePolicy.content(script: script, style: style),
+      "title": "\(header.recording): \(headline)", "style": style, "script": script,
+      "crumbs": crumbs, "headline": Markup(text: headline), "tally": tally,
+      "pictures": states.drawing.definitions + states.paints, "worst": section(worst),
+      "screens": screens.joined(), "seconds": "\(data.seconds.text(6))",
+      "verdicts": options.joined(), "rows": data.shown.map(TouchRow.html).joined(separator: "\n"),
+      "many": data.shown.count > 300 ? " class=\"many\"" : "",
+      "omitted": data.omitted.map { "<p class=\"note\">\($0)</p>" }.joined(),
+      "latency": latency.map { LatencySVG(table: $0).section } ?? "", "facts": facts,
+      "data": data.json,
+    ])
+  }
+
+  private var crumbs: Markup {
+    let rules = header.strategy.map { "strategy \($0)" } ?? "strategies as laid out"
+    return "\(header.recording) on \(header.layout), \(rules), gestures by \(header.profile)"
+  }
+
+  private var headline: String {
+    if summary.touches == 0 { return "No touches: nothing could be judged" }
+    if summary.wrong > 0 { return "\(summary.wrong) of \(summary.touches) touches went wrong" }
+    if summary.onlyFrames {
+      return "No trouble seen, but only frames are known: a theft could not have been seen"
+    }
+    let unjudged = summary.count(.unjudged)
+    if unjudged > 0 {
+      return "No trouble seen, but \(unjudged) of \(summary.touches) touches could not be judged"
+    }
+    return summary.touches == 1
+      ? "The one touch went right" : "All \(summary.touches) touches went right"
+  }
+
+  /// Each verdict with its mark and count: the legend of all marks, and links to its touches.
+  private var tally: Markup {
+    let items = Verdict.allCases.filter { summary.count($0) > 0 }.map { verdict -> Markup in
+      """
+      <li><a href="#touches" data-show="\(verdict.rawValue)">\(TouchSVG.badge(verdict)) \
+      <b class="\(verdict.styleClass)">\(summary.count(verdict))</b> \(verdict.rawValue)</a></li>
+      """
+    }
+    return "<ul class=\"tally\">\(items.joined())</ul>"
+  }
+
+  private func section(_ troubles: [Markup]) -> Markup {
+    guard !troubles.isEmpty else { return "" }
+    let rest = summary.groups.count - troubles.count
+    let more: Markup =
+      rest > 0 ? "<p class=\"note\">And \(rest) more kinds of trouble: see the table.</p>" : ""
+    return "<section id=\"trouble\" aria-labelledby=\"trouble-head\">"
+      + "<h2 id=\"trouble-head\">Kinds of trouble, worst first</h2>"
+      + "<div class=\"troubles\">\(troubles.joined())</div>\(more)</section>"
+  }
+
+  private func trouble(
+    _ group: SessionSummary.Group, _ touch: JudgedTouch, _ states: inout ScreenStates
+  ) -> Markup {
+    let judgement = touch.judgement
+    let state = states.state(of: touch.trace.hierarchy)
+    var html: Markup = "<article class=\"trouble \(judgement.verdict.level.name)\">"
+    html += "<div>\(TouchSVG.closeUp(touch, paint: "state\(state)"))</div><div><h3>"
+    html += "<span class=\"\(judgement.verdict.styleClass)\">\(judgement.verdict.rawValue)</span>"
+    if let cause = judgement.cause { html += " by \(cause.rawValue)" }
+    if group.count > 1 { html += ", \(group.count) times" }
+    html += "</h3><p>\(judgement.sentence)</p>"
+    if let strategies = touch.rightUnder { html += "<p>\(strategies)</p>" }
+    if let fix = group.fix {
+      let broken = fix.breaks > 0 ? ", breaks \(fix.breaks)" : ""
+      html += "<p class=\"fix\"><b>Fix:</b> <code>\(fix.text)</code> "
+      html += "\(fix.right) of \(fix.of) correct when replayed\(broken)</p>"
+    }
+    html += "<p class=\"note\">First: <a href=\"#touch=\(group.firstTouch)\">"
+    return html + "touch \(group.firstTouch)</a></p></div></article>\n"
+  }
+
+  /// A screen with a mark for each touch, which the script puts the stage in the place of.
+  private func screen(_ place: Int, _ states: ScreenStates) -> Markup {
+    guard let state = states.states.firstIndex(where: { $0.screen == place }) else { return "" }
+    let screen = states.screens[place]
+    let hierarchy = states.states[state].hierarchy
+    let mine = data.shown.filter { $0.trace.hierarchy.screen == screen }
+    let right = mine.filter { $0.judgement.verdict.level < .warn }.prefix(Self.markLimit)
+    // Wrong ones last, so that none lies under a right one.
+    let marked = right + mine.filter { $0.judgement.verdict.level >= .warn }
+    let size = "0 0 \(screen.size.width.text()) \(screen.size.height.text())"
+    var html: Markup = "<figure><svg viewBox=\"\(size)\" role=\"group\" "
+    html += "aria-label=\"\(screen.name) with touches\"><use href=\"#state\(state)\"/>"
+    for index in hierarchy.views.indices.prefix(500) where hierarchy.views[index].isButton {
+      let frame = hierarchy.views[index].bounds.svg
+      html += "<rect class=\"frame\" transform=\"\(hierarchy.toWindow(index).svg)\" \(frame)/>"
+    }
+    html += marked.map(TouchSVG.marker).joined()
+    return html + "</svg><figcaption>\(screen.name)</figcaption></figure>"
+  }
+
+  private var facts: Markup {
+    var rows = [("samples", "\(summary.samples) in \(summary.seconds.text(2)) s")]
+    rows.append(("pointInside calls", "\(summary.calls)"))
+    if summary.comparedWithApp > 0 {
+      rows.append(
+        ("app", "replay and app agree on \(summary.agreeWithApp) of \(summary.comparedWithApp)"))
+    }
+    rows += summary.chain.map { ("coordinates", $0) }
+    rows += summary.faults.map { ($0.kind.rawValue, "\($0.count), first at line \($0.line)") }
+    rows += summary.warnings.map { ("warning", $0) }
+    let items = rows.map { term, value -> Markup in "<dt>\(term)</dt><dd>\(value)</dd>" }
+    return "<dl>\(items.joined())</dl>"
+  }
+}

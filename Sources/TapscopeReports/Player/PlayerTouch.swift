@@ -1,0 +1,134 @@
+// What the player knows of one touch: the report's names, its way, its hit path and the answers.
+
+import TapscopeEngine
+
+/// One touch as the page's data hold it.
+struct PlayerTouch {
+  let touch: JudgedTouch
+  /// The state of the screen that it began on.
+  let state: Int
+  /// The fix proved for its kind of trouble.
+  let fix: Fix?
+  /// The places of the code for it in the page's list of code.
+  let code: [Int]
+
+  /// Calls of a hit path that a page shows; those at the end of a longer one are left out.
+  private static let walkLimit = 40
+
+  /// A JSON object; one that is brief has neither hit path nor answers.
+  func json(isBrief: Bool) -> [UInt8] {
+    var json = JSONBuffer(capacity: 2048)
+    json.object { json in
+      json.writeMembers(of: touch)
+      json.key("state")
+      json.write(state)
+      json.key("samples")
+      json.write(touch.trace.sampleCount)
+      json.key("radius")
+      json.write(touch.trace.radius)
+      json.key("path")
+      json.array(zip(touch.trace.path, touch.trace.pathTimes)) { json, sample in
+        json.array([sample.1.seconds, sample.0.x, sample.0.y]) { $0.write($1) }
+      }
+      json.key("decided")
+      json.write(touch.trace.gesture.map(JSONValue.decided) ?? .null)
+      json.key("proved")
+      json.write(fix.map(JSONValue.fix) ?? .null)
+      json.key("code")
+      json.array(code) { $0.write($1) }
+      json.key("disagreement")
+      json.write(touch.disagreement)
+      writePath(to: &json, isBrief: isBrief)
+    }
+    return json.bytes
+  }
+
+  private func writePath(to json: inout JSONBuffer, isBrief: Bool) {
+    let calls = isBrief ? [] : touch.trace.calls
+    let decided = touch.judgement.decidingCall
+    json.key("walk")
+    json.array(calls.prefix(Self.walkLimit)) { json, call in
+      json.write(step(call, isDeciding: call == decided))
+    }
+    json.key("walkOmitted")
+    json.write(max(0, calls.count - Self.walkLimit))
+    json.key("answers")
+    json.array(isBrief ? [] : answers) { $0.write($1) }
+  }
+
+  private func step(_ call: HitCall, isDeciding: Bool) -> JSONValue {
+    let hierarchy = touch.trace.hierarchy
+    var members: [JSONValue.Member] = [
+      .init("view", .string(hierarchy.views[call.view].id)), .init("asked", .bool(call.isAsked)),
+      .init("inside", call.inside), .init("reason", .string(call.plainReason)),
+    ]
+    if isDeciding { members.append(.init("decided", .bool(true))) }
+    if let pixel = call.pixel {
+      let boxes = PixelPlaces(pixel, read: call.view, in: hierarchy)
+      guard case .object(let known) = JSONValue.pixel(pixel) else { return .object(members) }
+      members.append(
+        .init(
+          "pixel",
+          .object(known + [.init("readAt", boxes.read), .init("rightAt", boxes.right)])))
+    }
+    return .object(members)
+  }
+
+  /// What each strategy, given to every button, would have answered: one entry a receiver.
+  private var answers: [JSONValue] {
+    let hierarchy = touch.trace.hierarchy
+    let right = Set(touch.judgement.deliveredBy)
+    var order: [Receiver] = []
+    var places: [Receiver: [Int]] = [:]
+    for (place, alternative) in touch.trace.alternatives.enumerated() {
+      if places[alternative.receiver] == nil { order.append(alternative.receiver) }
+      places[alternative.receiver, default: []].append(place)
+    }
+    return order.map { receiver in
+      let by = places[receiver] ?? []
+      let labels = TouchTrace.Alternatives.labels
+      return [
+        "view": .receiver(receiver, in: hierarchy),
+        "by": .array(by.map(JSONValue.integer)),
+        "right": .bool(by.contains { right.contains(labels[$0]) }),
+      ]
+    }
+  }
+}
+
+/// Where on the screen the pixel that a call read lies, and the one under the finger.
+private struct PixelPlaces {
+  let read: JSONValue
+  let right: JSONValue
+
+  init(_ pixel: PixelRead, read view: ViewIndex, in hierarchy: ViewHierarchy) {
+    let placement = hierarchy.views[view].placement(named: pixel.image)
+    let map = hierarchy.toWindow(view)
+    func corners(_ x: Int?, _ y: Int?) -> JSONValue {
+      guard let x, let y, let rect = placement?.rect(ofPixel: x, y) else { return .null }
+      return .array(rect.corners.map { map($0) }.flatMap { [.number($0.x), .number($0.y)] })
+    }
+    read = corners(pixel.x, pixel.y)
+    right = corners(pixel.rightX, pixel.rightY)
+  }
+}
+
+extension JSONValue {
+  /// The comparison by which a profile decided, in figures and in words.
+  fileprivate static func decided(_ verdict: GestureVerdict) -> JSONValue {
+    [
+      "rule": .string(verdict.rule), "value": .optional(verdict.value),
+      "bound": .optional(verdict.bound), "unit": .string(verdict.unit),
+      "margin": .optional(verdict.margin), "text": .string(verdict.comparison),
+    ]
+  }
+}
+
+extension GestureVerdict {
+  /// What was measured and the limit it was held against: `tap/slop 3.2 pt, limit 10 pt`.
+  fileprivate var comparison: String {
+    guard let value, let bound else { return rule }
+    let unit = unit.isEmpty ? "" : " \(unit)"
+    return "\(rule) \(value.text())\(unit), limit \(bound.text())\(unit)"
+  }
+}

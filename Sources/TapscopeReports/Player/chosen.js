@@ -1,0 +1,144 @@
+// Shows the chosen touch: what happened, why, what fixes it, and the code for that.
+import { html, svg } from "./dom.js";
+import { emptyChoice, formatLink } from "./link.js";
+import { mark } from "./stage.js";
+import { nameOf, touchesOfPair } from "./session.js";
+import { answersTable, magnifiers, nanoseconds, walkList } from "./walk.js";
+import { seconds } from "./timeline.js";
+
+/** The heading: number, verdict in words and as its mark, cause. */
+function heading(session, touch) {
+  const verdict = session.verdicts.get(touch.verdict);
+  return html("h2", { id: "chosen-head", tabindex: "-1" },
+    svg("svg", { viewBox: "-8 -8 16 16", class: "badge", "aria-hidden": "true" },
+      mark(verdict, [0, 0], 6.5)),
+    ` Touch ${touch.touch}: `,
+    html("span", { class: `level-${verdict.style}` }, touch.verdict),
+    touch.cause ? html("span", { class: "cause" }, ` ${touch.cause}`) : null);
+}
+
+/** A short line in the style of the stage: solid is meant, dashed is got. */
+function lineSample(kind) {
+  return svg("svg", { viewBox: "0 0 24 8", class: "line-sample", "aria-hidden": "true" },
+    svg("path", { class: kind, d: "M1 4h22" }));
+}
+
+function gestureText(touch) {
+  const { gesture, decided } = touch;
+  if (!gesture) return "none";
+  const direction = gesture.direction ? ` ${gesture.direction}` : "";
+  return `${gesture.kind}${direction}, by ${gesture.profile}${decided ? `: ${decided.text}` : ""}`;
+}
+
+function facts(session, touch) {
+  const name = (id) => nameOf(session, touch.state, id);
+  const fired = touch.actions.length === 0 ? "nothing" : touch.actions
+    .map((action) => `${name(action.view)} (${action.kind})`).join(", ");
+  const receiver = touch.receiver === "undefined" ? "undefined" : name(touch.receiver);
+  const rows = [
+    ["meant", [lineSample("meant"), name(touch.intended)]],
+    ["received by", [lineSample("got"), receiver]],
+    ["fired", fired],
+    ["gesture", [gestureText(touch), marginBar(touch.decided)]],
+    ["judged by", touch.evidence ? EVIDENCE[touch.evidence] : null],
+    ["where", touch.at ? `(${touch.at.map((n) => n.toFixed(1)).join(", ")})` : "not known"],
+    ["when", `${seconds(touch.began)}, for ${Math.round((touch.ended - touch.began) * 1000)} ms, `
+      + `${touch.samples} ${touch.samples === 1 ? "sample" : "samples"}`],
+    ["quirks", touch.quirks.length > 0 ? touch.quirks.join(", ") : null],
+    ["the app", touch.saw?.agrees === false ? touch.disagreement : null],
+    ["cost", touch.cost ? `${nanoseconds(touch.cost.press)} for the press` : null],
+  ];
+  return html("dl", { class: "facts" }, rows.filter(([, value]) => value !== null).map(
+    ([term, value]) => [html("dt", {}, term), html("dd", {}, value)]));
+}
+
+const EVIDENCE = {
+  label: "the recording's label", picture: "what the pictures show", shape: "the painted shapes",
+  reach: "the nearest button in reach", frame: "frames only",
+};
+
+/** How far the measured value was from its bound. */
+function marginBar(decided) {
+  if (!decided || decided.value === null || decided.bound === null) return null;
+  const top = Math.max(decided.value, decided.bound) * 1.15;
+  if (!(top > 0)) return null;
+  return svg("svg", { viewBox: "0 0 120 10", class: "margin", "aria-hidden": "true" },
+    svg("rect", { class: "room", y: 3, width: 120, height: 4, rx: 2 }),
+    svg("rect", { class: "value", y: 3, width: 120 * decided.value / top, height: 4, rx: 2 }),
+    svg("path", { class: "bound", d: `M${120 * decided.bound / top} 0v10` }));
+}
+
+function fixOf(session, touch) {
+  const cause = session.data.causes[touch.cause];
+  const fix = touch.proved;
+  if (!fix && !cause) return null;
+  const broken = fix && fix.breaks > 0 ? `, breaks ${fix.breaks}` : "";
+  return html("section", { class: "fix" },
+    html("h3", {}, "Fix"),
+    fix ? html("p", {}, html("code", {}, fix.text),
+      html("span", { class: "proved" }, ` ${fix.right} of ${fix.of} correct when replayed${broken}`)) : null,
+    cause ? html("p", {}, cause.explanation, " ", html("b", {}, cause.advice)) : null,
+    codeOf(session, touch));
+}
+
+/** The platform whose code a person chose last. */
+let platform = "UIKit";
+
+/** The code for the fix, for one platform at a time. */
+function codeOf(session, touch) {
+  const codes = touch.code.map((place) => session.data.code[place]);
+  if (codes.length === 0) return null;
+  const shown = () => codes.find((code) => code.platform === platform) ?? codes[0];
+  const listing = html("code", {}, shown().text);
+  const choice = html("select", {}, codes.map((code) =>
+    html("option", { value: code.platform, selected: code === shown() }, code.platform)));
+  choice.addEventListener("change", () => {
+    platform = choice.value;
+    listing.textContent = shown().text;
+  });
+  return html("details", { class: "code" },
+    html("summary", {}, "Code for this fix"),
+    html("label", {}, "for ", choice),
+    html("pre", { tabindex: "0", role: "group", "aria-label": "code" }, listing));
+}
+
+/** Everything on the chosen touch. */
+export function chosenPanel(session, { choice, touch }, choose) {
+  if (!touch) return [html("h2", { id: "chosen-head" }, "No touch"), html("p", {}, "The session has no touch.")];
+  const nodes = [heading(session, touch)];
+  const got = touch.culprit ?? touch.receiver;
+  if (choice.pair) nodes.push(pairNote(session, choice.pair, touch));
+  else if (touch.intended !== null && got !== null && got !== touch.intended) {
+    const pair = [touch.intended, got];
+    nodes.push(html("p", { class: "note" }, html("a", {
+      href: formatLink({ ...emptyChoice(), pair, zoom: "touch" }),
+    }, `All touches of ${pair.map((id) => nameOf(session, touch.state, id)).join(" and ")}`)));
+  }
+  nodes.push(html("p", { class: "lead" }, touch.sentence), fixOf(session, touch), facts(session, touch));
+  if (touch.walk.length > 0) {
+    const more = touch.walkOmitted > 0 ? `; ${touch.walkOmitted} more are not in this page` : "";
+    const count = touch.walk.filter((step) => step.asked).length;
+    nodes.push(html("section", { class: "path-of" },
+      html("h3", {}, "Hit path, front to back"),
+      html("p", { class: "note" }, `${count} ${count === 1 ? "view was" : "views were"} asked${more}. `
+        + "Choose a call to see its view and pixel on the stage."),
+      magnifiers(session, touch, choice.call),
+      walkList(session, touch, choice.call, choose)));
+  } else {
+    nodes.push(html("p", { class: "note" }, "Its hit path is not in this page: "
+      + `tapscope explain --recording ${session.data.recording} --touch ${touch.touch}`));
+  }
+  if (touch.answers.length > 0) {
+    nodes.push(html("section", {}, html("h3", {}, "What each strategy would have answered"),
+      answersTable(session, touch)));
+  }
+  return nodes;
+}
+
+function pairNote(session, pair, touch) {
+  const both = touchesOfPair(session, pair);
+  const names = pair.map((id) => nameOf(session, touch.state, id)).join(" and ");
+  return html("p", { class: "pair-note" }, `${names}: both had a part in ${both.length} `
+    + `${both.length === 1 ? "touch" : "touches"} `,
+  both.slice(0, 24).map((other) => [html("a", { href: `#touch=${other.touch}` }, other.touch), " "]));
+}

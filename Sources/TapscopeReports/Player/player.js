@@ -1,0 +1,370 @@
+// Runs the page: what is shown follows from the link alone; playing only moves it on.
+import { byID, html, svg } from "./dom.js";
+import { LAYERS, ZOOMS, emptyChoice, formatLink, parseLink, roundedTime } from "./link.js";
+import {
+  firstToShow, moment, neighbour, openSession, sampleTime, screenStateAt,
+} from "./session.js";
+import { advanced, busyStretches, makeAxis } from "./axis.js";
+import {
+  askedOf, fingersOf, groundOf, layerKey, marksOf, pairOf, partiesOf, pathOf, pixelBoxes,
+  stageBox, stageText,
+} from "./stage.js";
+import {
+  laneAt, playheadOf, seconds, timeAcross, timelineHeight, timelineOf, touchNear,
+} from "./timeline.js";
+import { chosenPanel } from "./chosen.js";
+import { filterTable, makeSortable } from "./table.js";
+import { commandOf, keyTable } from "./keys.js";
+
+const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
+
+/** Starts the page. */
+export function startPlayer() {
+  const session = openSession(JSON.parse(byID("data").textContent));
+  const player = new Player(session);
+  player.start();
+}
+
+class Player {
+  constructor(session) {
+    this.session = session;
+    const columns = session.data.session;
+    this.stretches = busyStretches(columns.began, columns.ended, session.data.seconds);
+    this.choice = parseLink(location.hash);
+    this.speed = 1;
+    /** The time of the page's clock at the last drawn frame; null while it does not play. */
+    this.lastFrame = null;
+    /** What each part was last drawn for, so that only what changed is drawn again. */
+    this.drawn = {};
+    this.stage = svg("svg", { id: "stage", role: "img" });
+    this.parts = Object.fromEntries(["ground", "over", "marks", "moving"].map((name) => {
+      const group = svg("g", { class: name });
+      this.stage.append(group);
+      return [name, group];
+    }));
+  }
+
+  start() {
+    for (const row of byID("taps").tBodies[0].rows) row.removeAttribute("id");
+    byID("stage-host").replaceChildren(this.stage);
+    document.body.classList.add("scripted");
+    for (const element of document.querySelectorAll("[data-scripted]")) element.hidden = false;
+    byID("key-list").append(keyTable());
+    makeSortable(byID("taps"));
+    this.listen();
+    this.draw();
+    if (location.hash !== "") window.addEventListener("load", () => window.scrollTo(0, 0), { once: true });
+  }
+
+  // What is shown
+
+  /** The moment, the touch and the state of the screen that the choices stand for. */
+  now() {
+    const { t, touch } = moment(this.session, this.choice);
+    const isAtTouch = touch !== null && t >= touch.began && (this.choice.touch !== null || this.choice.t === null);
+    const state = isAtTouch ? touch.state : screenStateAt(this.session, t);
+    return { choice: this.choice, t, touch, state };
+  }
+
+  /** Takes on choices, draws them, and puts them into the link. */
+  show(change, isHistory = false) {
+    this.choice = { ...this.choice, ...change };
+    const link = formatLink(this.choice);
+    const address = link === "" ? location.pathname + location.search : link;
+    if (link !== location.hash) history[isHistory ? "pushState" : "replaceState"](null, "", address);
+    this.draw();
+  }
+
+  draw() {
+    const now = this.now();
+    this.drawStage(now);
+    this.drawTimeline(now);
+    this.drawChosen(now);
+    this.drawTable(now);
+    this.drawControls(now);
+  }
+
+  /** Draws a part only where what it was drawn for has changed. */
+  part(name, key, make) {
+    if (this.drawn[name] === key) return;
+    this.drawn[name] = key;
+    make();
+  }
+
+  drawStage(now) {
+    const { choice, t, touch, state } = now;
+    const { session } = this;
+    const host = byID("stage-host");
+    const [width, height] = [Math.max(host.clientWidth, 1), Math.max(host.clientHeight, 1)];
+    const box = stageBox(session, now, width / height);
+    const unit = box[2] / width;
+    const layers = choice.layers.join();
+    const number = touch?.touch ?? "";
+    const place = `${state} ${unit} ${number} ${choice.call} ${choice.pair}`;
+    this.stage.setAttribute("viewBox", box.map((n) => Math.round(n * 1000) / 1000).join(" "));
+    this.part("text", `${number} ${state}`, () =>
+      this.stage.setAttribute("aria-label", stageText(session, touch, state)));
+    this.part("ground", `${state} ${layers}`, () => {
+      this.parts.ground.replaceChildren(...groundOf(session, state, choice.layers));
+      byID("layer-key").replaceChildren(...layerKey(session, state, choice.layers));
+    });
+    this.part("marks", `${state} ${unit} ${number} ${layers}`, () => {
+      const isOn = choice.layers.includes("touches");
+      this.parts.marks.replaceChildren(...(isOn ? [marksOf(session, state, touch, unit)] : []));
+    });
+    this.part("over", place, () => {
+      const isHere = touch !== null && touch.state < session.data.states.length
+        && session.data.states[touch.state].screen === session.data.states[state].screen;
+      this.parts.over.replaceChildren(...[
+        isHere ? askedOf(session, touch, state, choice.call) : null,
+        choice.pair ? pairOf(session, choice.pair, state, unit) : null,
+        isHere && !choice.pair ? partiesOf(session, touch, state, unit) : null,
+        isHere ? pixelBoxes(touch, choice.call, unit) : null,
+      ].filter(Boolean));
+    });
+    this.parts.moving.replaceChildren(
+      ...(touch?.at ? [pathOf(touch, t, unit)] : []),
+      ...(choice.layers.includes("finger") ? [fingersOf(session, state, t, unit)] : []));
+  }
+
+  drawTimeline({ choice, t, touch }) {
+    const timeline = byID("timeline");
+    const width = Math.max(timeline.clientWidth, 60);
+    const { lanes } = this.session.data;
+    this.part("timeline", `${width} ${choice.keepsIdle}`, () => {
+      this.axis = makeAxis(this.stretches, this.session.data.seconds, choice.keepsIdle);
+      const picture = byID("timeline-picture");
+      picture.setAttribute("viewBox", `0 0 ${width} ${timelineHeight(lanes)}`);
+      picture.setAttribute("height", timelineHeight(lanes));
+      picture.replaceChildren(
+        ...timelineOf(this.session, this.axis, this.stretches, width), svg("g", { id: "playhead" }));
+    });
+    byID("playhead").replaceChildren(playheadOf(this.axis, t, width, lanes));
+    timeline.setAttribute("aria-valuenow", String(roundedTime(t)));
+    const of = touch ? `, touch ${touch.touch}, ${touch.verdict}` : "";
+    timeline.setAttribute("aria-valuetext", `${t.toFixed(3)} seconds${of}`);
+    byID("clock").textContent = `${t.toFixed(3)} s`;
+  }
+
+  drawChosen(now) {
+    const key = `${now.touch?.touch} ${now.choice.call} ${now.choice.pair}`;
+    this.part("chosen", key, () => {
+      const hadFocus = document.activeElement?.closest(".walk") !== null
+        && document.activeElement?.closest(".walk") !== undefined;
+      byID("chosen").replaceChildren(...chosenPanel(this.session, now, (call) => this.chooseCall(call)).filter(Boolean));
+      if (hadFocus) byID("chosen").querySelector(".walk .step[tabindex='0']")?.focus();
+    });
+  }
+
+  drawTable({ choice, touch }) {
+    this.part("table", `${touch?.touch} ${choice.show} ${choice.find}`, () => {
+      const count = filterTable(byID("taps"), choice, touch?.touch);
+      const rows = byID("taps").tBodies[0].rows.length;
+      byID("shown").textContent = `${count} of ${rows} shown`;
+      if (byID("find").value !== choice.find) byID("find").value = choice.find;
+      const filter = byID("filter");
+      if (![...filter.options].some((option) => option.value === choice.show)) {
+        filter.append(html("option", { value: choice.show }, choice.show));
+      }
+      filter.value = choice.show;
+    });
+  }
+
+  drawControls({ choice, touch }) {
+    const isPlaying = this.lastFrame !== null;
+    byID("play").textContent = isPlaying ? "Pause" : "Play";
+    byID("speed").value = String(this.speed);
+    byID("idle").checked = !choice.keepsIdle;
+    byID("zoom").value = choice.zoom;
+    for (const name of LAYERS) byID(`layer-${name}`).checked = choice.layers.includes(name);
+    const place = this.session.wrong.indexOf(touch);
+    const count = this.session.wrong.length;
+    byID("problem-place").textContent = count === 0 ? "no problem"
+      : place < 0 ? `${count} ${count === 1 ? "problem" : "problems"}` : `problem ${place + 1} of ${count}`;
+  }
+
+  // What a person does
+
+  listen() {
+    window.addEventListener("hashchange", () => this.follow());
+    window.addEventListener("popstate", () => this.follow());
+    new ResizeObserver(() => this.draw()).observe(byID("stage-host"));
+    document.addEventListener("keydown", (event) => {
+      const command = byID("keys").open ? null : commandOf(event, event.target);
+      if (command === null) return this.walkKeys(event);
+      event.preventDefault();
+      this.obey(command);
+    });
+    for (const button of document.querySelectorAll("[data-command]")) {
+      button.addEventListener("click", () => this.obey(button.dataset.command));
+    }
+    byID("speed").addEventListener("change", (event) => { this.speed = Number(event.target.value); });
+    byID("idle").addEventListener("change", () => this.obey("idle"));
+    byID("zoom").addEventListener("change", (event) => this.show({ zoom: event.target.value }));
+    for (const name of LAYERS) {
+      byID(`layer-${name}`).addEventListener("change", () => this.obey(`layer-${name}`));
+    }
+    byID("filter").addEventListener("change", (event) => this.show({ show: event.target.value }));
+    byID("find").addEventListener("input", (event) => this.show({ find: event.target.value }));
+    byID("keys-close").addEventListener("click", () => byID("keys").close());
+    this.stage.addEventListener("click", (event) => {
+      const touch = event.target.closest?.("[data-touch]")?.dataset.touch;
+      if (touch) this.choose(Number(touch));
+    });
+    document.addEventListener("click", (event) => this.followHere(event));
+    this.listenToTimeline();
+  }
+
+  /** A link within the page adds to what is chosen: the layers stay on, a filter stays set. */
+  followHere(event) {
+    const link = event.target.closest?.("a[href^='#']");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    const wanted = parseLink(link.hash);
+    if (link.dataset.show) wanted.show = link.dataset.show;
+    if (formatLink(wanted) === "") return;
+    event.preventDefault();
+    this.pause();
+    if (wanted.touch !== null) return this.choose(wanted.touch, link.closest("#chosen") === null);
+    if (wanted.show !== "") {
+      this.show({ show: wanted.show }, true);
+      return byID("touches").scrollIntoView();
+    }
+    this.show({ ...emptyChoice(), layers: this.choice.layers, ...wanted }, true);
+  }
+
+  /** Takes on the link as it is now. */
+  follow() {
+    this.pause();
+    this.choice = parseLink(location.hash);
+    this.draw();
+  }
+
+  choose(touch, isFar = false) {
+    this.pause();
+    this.show({ touch, t: null, pair: null, call: null }, true);
+    if (isFar) byID("player").scrollIntoView();
+  }
+
+  chooseCall(call) {
+    this.pause();
+    const { touch } = this.now();
+    const zoom = call !== null && touch?.walk[call]?.pixel ? "pixel" : this.choice.zoom;
+    this.show({ touch: touch?.touch ?? null, call, zoom: call === null ? "screen" : zoom });
+  }
+
+  /** Up and down go through the hit path while it has the focus. */
+  walkKeys(event) {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    const steps = [...document.querySelectorAll(".walk .step")];
+    const place = steps.indexOf(document.activeElement);
+    if (place < 0) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(place + (event.key === "ArrowDown" ? 1 : -1), 0), steps.length - 1);
+    this.chooseCall(next);
+  }
+
+  listenToTimeline() {
+    const timeline = byID("timeline");
+    let isDragging = false;
+    const seek = (event) => {
+      const area = timeline.getBoundingClientRect();
+      const x = event.clientX - area.left;
+      if (event.type === "pointerdown") {
+        const lane = laneAt(event.clientY - area.top, this.session.data.lanes);
+        const touch = touchNear(this.session, this.axis, lane, x, area.width, 6);
+        if (touch !== null && this.session.byNumber.has(touch)) return this.choose(touch);
+      }
+      this.seek(timeAcross(this.axis, x, area.width));
+    };
+    timeline.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      isDragging = true;
+      timeline.setPointerCapture(event.pointerId);
+      seek(event);
+    });
+    timeline.addEventListener("pointermove", (event) => { if (isDragging) seek(event); });
+    for (const name of ["pointerup", "pointercancel"]) {
+      timeline.addEventListener(name, () => { isDragging = false; });
+    }
+  }
+
+  seek(t) {
+    this.pause();
+    this.show({ t: roundedTime(Math.max(0, t)), touch: null, pair: null, call: null });
+  }
+
+  /** Does what a key or a button stands for. */
+  obey(command) {
+    const { t, touch } = this.now();
+    const step = command.startsWith("next") ? 1 : -1;
+    const [what, name] = [command.split("-")[0], command.split("-")[1]];
+    if (what === "layer") {
+      const isOn = this.choice.layers.includes(name);
+      const layers = LAYERS.filter((layer) =>
+        layer === name ? !isOn : this.choice.layers.includes(layer));
+      return this.show({ layers });
+    }
+    switch (command) {
+    case "play": return this.lastFrame === null ? this.play() : this.pause();
+    case "next-sample": case "previous-sample": return this.seek(sampleTime(this.session, t, step));
+    case "next-touch": case "previous-touch":
+      return this.chooseNear(neighbour(this.session.touches, touch, t, step));
+    case "next-problem": case "previous-problem":
+      return this.chooseNear(neighbour(this.session.wrong, touch, t, step));
+    case "worst": return this.chooseNear(firstToShow(this.session));
+    case "start": return this.seek(0);
+    case "end": return this.seek(this.session.data.seconds);
+    case "slower": case "faster": return this.changeSpeed(command === "faster" ? 1 : -1);
+    case "idle": return this.show({ keepsIdle: !this.choice.keepsIdle });
+    case "zoom":
+      return this.show({ zoom: ZOOMS[(ZOOMS.indexOf(this.choice.zoom) + 1) % ZOOMS.length] });
+    case "find":
+      byID("find").focus();
+      return byID("find").select();
+    case "leave": return document.activeElement.blur();
+    case "help": return byID("keys").showModal();
+    default: return undefined;
+    }
+  }
+
+  chooseNear(touch) {
+    if (touch) this.choose(touch.touch);
+  }
+
+  changeSpeed(step) {
+    const place = SPEEDS.indexOf(this.speed) + step;
+    this.speed = SPEEDS[Math.min(Math.max(place, 0), SPEEDS.length - 1)];
+    this.draw();
+  }
+
+  // Playing
+
+  play() {
+    const { t } = this.now();
+    const isOver = t >= this.session.data.seconds;
+    this.lastFrame = performance.now();
+    this.choice = { ...this.choice, t: isOver ? 0 : t, touch: null, pair: null, call: null };
+    this.draw();
+    requestAnimationFrame((time) => this.frame(time));
+  }
+
+  frame(time) {
+    if (this.lastFrame === null) return;
+    const elapsed = Math.max(0, time - this.lastFrame) / 1000 * this.speed;
+    this.lastFrame = time;
+    const { seconds: end } = this.session.data;
+    const t = roundedTime(
+      advanced(this.choice.t, elapsed, this.stretches, end, this.choice.keepsIdle));
+    this.choice = { ...this.choice, t };
+    if (t >= end) return this.pause();
+    this.draw();
+    requestAnimationFrame((next) => this.frame(next));
+  }
+
+  /** Stops playing; the link then stands for the moment it stopped at. */
+  pause() {
+    if (this.lastFrame === null) return;
+    this.lastFrame = null;
+    this.show({});
+  }
+}

@@ -1,0 +1,215 @@
+"""The modules of the session page, one by one, in a real browser: `python3 Tests/Browser/modules_test.py`."""
+
+import re
+from pathlib import Path
+
+from browser import check, expect
+
+FOLDER = Path(__file__).resolve().parents[2] / "Sources/TapscopeReports/Player"
+ORDER = ["dom", "link", "geometry", "session", "axis", "stage", "timeline", "walk", "chosen", "table",
+         "keys", "player"]
+
+
+def plain(name):
+    """A module without its imports and exports, as a page has it."""
+    text = (FOLDER / (name + ".js")).read_text()
+    text = re.sub(r"^import [^;]*;$", "", text, flags=re.M)
+    return re.sub(r"^export ", "", text, flags=re.M)
+
+
+def imports(name):
+    """The modules that one module needs, itself last, each once."""
+    found = []
+    for other in re.findall(r'from "\./(\w+)\.js"', (FOLDER / (name + ".js")).read_text()):
+        found += [module for module in imports(other) if module not in found]
+    return found + [name]
+
+
+def run(browser, name, script):
+    """The value of an expression that sees one module and those it imports, nothing else."""
+    page = browser.page()
+    source = "\n".join(plain(module) for module in imports(name))
+    value = page.evaluate("(() => {\n" + source + "\nreturn (" + script + ");\n})()")
+    expect(page.errors, [], name)
+    return value
+
+
+@check
+def no_two_modules_declare_one_name(browser):
+    names = {}
+    for module in ORDER:
+        for name in re.findall(r"^(?:function|const|let|class) (\w+)", plain(module), re.M):
+            expect(names.setdefault(name, module), module, f"{name} is declared twice")
+
+
+@check
+def modules_import_only_what_stands_before(browser):
+    for place, module in enumerate(ORDER):
+        expect(sorted(set(imports(module)) - set(ORDER[:place + 1])), [], module)
+
+
+@check
+def a_link_restores_every_choice(browser):
+    value = run(browser, "link", """(() => {
+      const links = ["", "#touch=17", "#t=3.25", "#touch=4&t=1.9834&call=2&zoom=pixel",
+        "#pair=a%20b|c%7Cd", "#layers=frames,heat", "#layers=", "#idle=keep&show=stolen&find=x%26y"];
+      return links.map((link) => formatLink(parseLink(link)));
+    })()""")
+    expect(value, ["", "#touch=17", "#t=3.25", "#touch=4&t=1.9834&call=2&zoom=pixel",
+                   "#pair=a%20b|c%7Cd", "#layers=frames,heat", "#layers=",
+                   "#idle=keep&show=stolen&find=x%26y"])
+
+
+@check
+def a_damaged_link_is_as_none(browser):
+    value = run(browser, "link", """["#touch=abc", "#t=Infinity", "#pair=|", "#zoom=moon", "#%", "#x=1",
+      "#constructor=1", "#__proto__=1", "#find=%E0%A4%A"].map((link) => formatLink(parseLink(link)))""")
+    expect(value[:8], [""] * 8)
+    expect(run(browser, "link", 'formatLink(parseLink("#touch-17"))'), "#touch=17")
+
+
+@check
+def the_axis_goes_both_ways_and_shortens_idle_time(browser):
+    value = run(browser, "axis", """(() => {
+      const stretches = busyStretches([1, 50, 50.2, 900], [1.1, 50.1, 50.9, 900.1], 900.1);
+      const knots = makeAxis(stretches, 900.1, false);
+      const errors = [0, 0.9, 1, 1.05, 20, 50, 50.5, 400, 900, 900.1].map((t) =>
+        Math.abs(timeAt(knots, placeOf(knots, t)) - t));
+      const whole = makeAxis(stretches, 900.1, true);
+      return { count: stretches.length, worst: Math.max(...errors),
+        gap: placeOf(knots, 899) - placeOf(knots, 60) < 0.05,
+        kept: placeOf(whole, 450.05), ends: [placeOf(knots, 0), placeOf(knots, 900.1)] };
+    })()""")
+    expect(value["count"], 3)
+    expect(value["worst"] < 1e-6, True, f"off by {value['worst']}")
+    expect((value["gap"], round(value["kept"], 6), value["ends"]), (True, 0.5, [0, 1]))
+
+
+@check
+def playing_jumps_idle_time_unless_it_is_kept(browser):
+    value = run(browser, "axis", """(() => {
+      const stretches = busyStretches([1, 50], [1.1, 50.1], 60);
+      return [advanced(1.2, 0.1, stretches, 60, false), advanced(1.4, 1, stretches, 60, false),
+        advanced(1.4, 1, stretches, 60, true), advanced(50.3, 5, stretches, 60, false)];
+    })()""")
+    expect([round(t, 6) for t in value], [1.3, 49.7, 2.4, 60])
+
+
+@check
+def no_touches_make_an_axis_all_the_same(browser):
+    expect(run(browser, "axis", "makeAxis(busyStretches([], [], 0), 0, false)"), [[0, 0], [0.001, 1]])
+
+
+SESSION = """openSession({
+  verdicts: [{ name: "stolen", level: "error" }, { name: "correct", level: "none" }],
+  worst: [3], longest: 1, seconds: 10, changes: [[0, 0], [5, 1]], states: [], views: [],
+  touches: [
+    { touch: 1, began: 1, ended: 1.1, verdict: "correct", path: [[1, 0, 0], [1.1, 1, 1]], actions: [],
+      intended: "a", receiver: "a" },
+    { touch: 3, began: 5, ended: 6, verdict: "stolen", path: [[5, 0, 0], [5.5, 1, 1], [6, 2, 2]],
+      actions: [], intended: "a", receiver: "b" },
+    { touch: 2, began: 5.2, ended: 5.3, verdict: "correct", path: [[5.2, 3, 3]], actions: [],
+      intended: null, receiver: null },
+  ],
+})"""
+
+
+@check
+def a_moment_follows_from_the_choices_alone(browser):
+    value = run(browser, "session", f"""(() => {{
+      const session = {SESSION};
+      const at = (choice) => {{
+        const found = moment(session, {{ touch: null, t: null, pair: null, ...choice }});
+        return [found.t, found.touch.touch];
+      }};
+      return [at({{}}), at({{ touch: 2 }}), at({{ t: 0.5 }}), at({{ t: 5.1 }}), at({{ t: 5.25 }}),
+        at({{ touch: 1, t: 9 }}), at({{ pair: ["b", "a"] }}), at({{ touch: 99 }})];
+    }})()""")
+    expect(value, [[5, 3], [5.2, 2], [0.5, 1], [5.1, 3], [5.25, 2], [9, 1], [5, 3], [5, 3]])
+
+
+@check
+def fingers_samples_and_neighbours_are_found(browser):
+    value = run(browser, "session", f"""(() => {{
+      const session = {SESSION};
+      const numbers = (touches) => touches.map((touch) => touch.touch);
+      return [numbers(touchesDown(session, 5.25)), numbers(touchesDown(session, 5.6)),
+        numbers(touchesDown(session, 6.3, 0.4)), sampleTime(session, 5, 1),
+        sampleTime(session, 5.2, -1), sampleTime(session, 6, 1), sampleTime(session, 1, -1),
+        neighbour(session.touches, session.touches[0], 1, 1).touch,
+        neighbour(session.wrong, session.touches[0], 1, 1).touch,
+        screenStateAt(session, 4.9), screenStateAt(session, 5)];
+    }})()""")
+    expect(value, [[3, 2], [3], [3], 5.2, 5, 6, 1, 3, 3, 0, 1])
+
+
+@check
+def a_lane_has_no_more_blocks_than_pixels(browser):
+    value = run(browser, "timeline", """(() => {
+      const count = 40000;
+      const columns = { touch: [], began: [], ended: [], verdict: [], lane: [] };
+      for (let index = 0; index < count; index += 1) {
+        columns.touch.push(index); columns.began.push(index / 10); columns.ended.push(index / 10 + 0.05);
+        columns.verdict.push(index % 100 === 0 ? 0 : 1); columns.lane.push(0);
+      }
+      const blocks = laneBlocks(columns, 0, [[0, 0], [4000, 1]], 800, [3, 0]);
+      return { count: blocks.length < 1700, last: blocks[blocks.length - 1].verdict,
+        all: blocks.reduce((sum, block) => sum + block.count, 0) };
+    })()""")
+    expect(value, {"count": True, "last": 0, "all": 40000})
+
+
+@check
+def text_never_becomes_markup(browser):
+    value = run(browser, "dom", """(() => {
+      const name = "</b><img src=x onerror=alert(1)>\\u202Egnp";
+      const element = html("p", { title: name }, name, null, ["x"]);
+      return [element.children.length, element.textContent.includes("\\u202E"),
+        element.title.includes("<img"), element.textContent.endsWith("x")];
+    })()""")
+    expect(value, [0, False, True, True])
+
+
+@check
+def only_the_sorted_column_says_so(browser):
+    value = run(browser, "table", """(() => {
+      document.body.innerHTML = "<table><thead><tr><th>n</th><th>w</th></tr></thead><tbody>"
+        + "<tr><td>10</td><td>b</td></tr><tr><td>9</td><td></td></tr><tr><td>2</td><td>a</td></tr>";
+      const table = document.querySelector("table");
+      makeSortable(table);
+      const buttons = table.querySelectorAll("th button");
+      const state = () => [[...table.tBodies[0].rows].map((row) => row.cells[0].textContent).join(),
+        [...table.tHead.rows[0].cells].map((cell) => cell.getAttribute("aria-sort"))];
+      const states = [];
+      for (const button of [buttons[0], buttons[0], buttons[1]]) { button.click(); states.push(state()); }
+      return states;
+    })()""")
+    expect(value, [["2,9,10", ["ascending", None]], ["10,9,2", ["descending", None]],
+                   ["2,10,9", [None, "ascending"]]])
+
+
+@check
+def costs_go_to_their_calls(browser):
+    value = run(browser, "walk", """costsOf({
+      walk: [{ view: "a", asked: true }, { view: "b", asked: false }, { view: "a", asked: true },
+        { view: "c", asked: true }],
+      cost: { press: 900, calls: [{ view: "a", ns: 410 }, { view: "a", ns: 20 }] } })""")
+    expect(value, [410, None, 20, None])
+    expect(run(browser, "walk", "[410, 12345, 2500000].map(nanoseconds)"), ["410 ns", "12.3 µs", "2.50 ms"])
+
+
+@check
+def keys_leave_typing_and_controls_alone(browser):
+    value = run(browser, "keys", """(() => {
+      const ask = (key, tag, more) => commandOf({ key, ...more }, tag);
+      const input = document.createElement("input");
+      const button = document.createElement("button");
+      return [ask(" ", document.body), ask(" ", button), ask("n", input), ask("n", document.body),
+        ask("ArrowRight", document.body, { shiftKey: true }), ask("1", document.body),
+        ask("c", document.body, { ctrlKey: true }), ask("Escape", input)];
+    })()""")
+    expect(value, ["play", None, None, "next-problem", "next-touch", "layer-frames", None, "leave"])
+
+
+if __name__ == "__main__":
+    check.run()

@@ -1,0 +1,45 @@
+// The index of several sessions groups their trouble by kind and leads to their pages.
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+@Suite struct SessionIndexTests {
+  private static func summary(_ name: String, stolen: Int, of touches: Int) -> SessionSummary {
+    var summary = SessionSummary(
+      recording: name, layout: "<l>", strategy: nil, profile: "uikit")
+    summary.touches = touches
+    summary.verdicts = [.stolen: stolen, .correct: touches - stolen]
+    if stolen > 0 {
+      summary.groups = [
+        .init(
+          verdict: .stolen, cause: .covered, meant: "a", got: "b<i>", count: stolen, firstTouch: 7,
+          fix: nil)
+      ]
+    }
+    return summary
+  }
+
+  @Test func troubleIsGatheredByKind() {
+    var index = SessionIndex()
+    index.add(Self.summary("one<b>.jsonl", stolen: 2, of: 5), page: "index/one.html")
+    index.add(Self.summary("two.jsonl", stolen: 3, of: 4), page: "index/two.html")
+    index.add(Self.summary("three.jsonl", stolen: 0, of: 1), page: "index/three.html")
+    let page = String(decoding: index.bytes, as: UTF8.self)
+    #expect(page.contains("<h1>5 of 10 touches went wrong</h1>"))
+    #expect(page.contains("by covered, 5 touches in 2 sessions"))
+    #expect(page.contains("href=\"index/one.html#touch=7\""))
+    #expect(page.contains("one&lt;b&gt;.jsonl") && !page.contains("<b>.jsonl"))
+    #expect(!page.contains("<i>") && page.contains("script-src 'none'"))
+  }
+
+  @Test(
+    arguments: [
+      ("a/remote.jsonl", [], "remote"), ("remote.log", ["remote"], "remote-2"),
+      ("Remote.x", ["remote", "remote-2"], "Remote-3"), ("a b/ü#?.jsonl", [], "___"),
+      (".jsonl", [], "_jsonl"),
+    ] as [(String, Set<String>, String)])
+  func pagesHaveNamesOfTheirOwn(recording: String, taken: Set<String>, name: String) {
+    #expect(SessionIndex.pageName(of: recording, taken: taken) == name)
+  }
+}

@@ -1,0 +1,60 @@
+// A page of a long session stays small and says what it left out.
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+@Suite struct PlayerDataTests {
+  private static let hierarchy: ViewHierarchy = {
+    var button = View(id: "ok")
+    button.kind = .button
+    button.bounds = Rect(0, 0, 100, 100)
+    button.center = Point(50, 50)
+    return ViewHierarchy(screen: Screen(name: "s", size: Size(200, 200)), views: [button])
+  }()
+
+  /// The page of a session of that many touches, every tenth one stolen.
+  private static func page(touches: Int) -> String {
+    var writer = HTMLFormat.writer(
+      ReportHeader(
+        recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: [hierarchy]),
+      style: ReportStyle())
+    var tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
+    for number in 1...touches {
+      var trace = TouchTrace(
+        touch: number, began: Timestamp(nanoseconds: Int64(number) * 500_000_000),
+        hierarchy: hierarchy)
+      trace.ended = Timestamp(nanoseconds: Int64(number) * 500_000_000 + 80_000_000)
+      trace.beganAt = Point(Double(number % 190), Double(number % 170))
+      trace.path = (0..<25).map { Point(Double($0), Double(number % 170)) }
+      trace.pathTimes = (0..<25).map { step in
+        Timestamp(nanoseconds: trace.began.nanoseconds + Int64(step) * 3_333_333)
+      }
+      trace.sampleCount = 25
+      let isStolen = number % 10 == 0
+      let judgement = Judgement(
+        verdict: isStolen ? .stolen : .correct, cause: isStolen ? .covered : nil,
+        sentence: "The tap did what a tap does, at a length that sentences have.")
+      let touch = JudgedTouch(trace: trace, judgement: judgement)
+      tally.add(touch)
+      _ = writer.touch(touch)
+    }
+    return String(
+      decoding: writer.summary(tally.finish()) + writer.finish(nil), as: UTF8.self)
+  }
+
+  @Test func aLongSessionFitsAPageThatSaysWhatItLeftOut() {
+    let page = Self.page(touches: 40_000)
+    #expect(page.utf8.count < 5_000_000)
+    #expect(page.contains("of 40000 touches are not in this page"))
+    #expect(page.contains("The timeline leaves out"))
+    let rows = page.matches(of: /<tr id="touch=/).count
+    #expect(rows > 500 && rows < 3000, "\(rows) rows")
+  }
+
+  @Test func aShortSessionIsThereWhole() {
+    let page = Self.page(touches: 40)
+    #expect(page.matches(of: /<tr id="touch=/).count == 40)
+    #expect(!page.contains("not in this page,"))
+  }
+}
