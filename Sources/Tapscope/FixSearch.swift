@@ -1,149 +1,98 @@
-// Which fix mends each kind of trouble, proved over the whole session?
+// Which fix mends each kind of trouble, proved over the session, and which strategies are right.
 
 import TapscopeEngine
 
 /// Collects the kinds of trouble of one pass, tries their fixes in the next, and answers the best.
 struct FixSearch {
-  /// Kinds of trouble whose fixes are tried, and candidates over all of them: each candidate is one
-  /// more replay beside the others.
-  static let groupLimit = 16
-  static let candidateLimit = 32
-  /// Touches a fix is tried on, the first of the session: a replay beside each candidate costs as much
-  /// as the session itself, and a fix that holds for so many holds.
-  static let touchLimit = 5000
+  /// Touches that fixes are tried on unless the person says otherwise; of more, a sample.
+  static let usualLimit = 100_000
+  /// Kinds of trouble whose fixes are tried, the largest first.
+  static let kindLimit = 250
 
-  private var trials: [GroupKey: FixTrial] = [:]
-  /// In the order the kinds were first seen.
-  private var order: [GroupKey] = []
-  private var fixes: [GroupKey: Fix] = [:]
-  private var candidates = 0
-  private var tried = TriedTouches()
+  private var kinds: [GroupKey: TroubleKind] = [:]
+  private var tried: TriedTouches
+  private var episodes = Episodes()
+  private var choices: [GroupKey: FixChoice] = [:]
+  private var isOver = false
+  /// By touch, a bit for each strategy under which it comes out right, where one touch cannot tell.
+  private var rightUnder: [Int: UInt64] = [:]
 
-  /// Replays the first touches and opens a trial for each kind of trouble among them.
+  /// `limit` is how many touches fixes are tried on.
+  init(limit: Int = Self.usualLimit) { tried = TriedTouches(limit: limit) }
+
+  /// Judges the whole session and finds the fix of each kind of trouble in it.
   ///
-  /// The rest of the recording is read all the same: a bad file is to be refused before a word of a
-  /// report is printed.
-  mutating func lookForTrouble(on road: OpenedRecording, notes: TouchNotes) throws(InputError) {
-    var replayer = road.replayer(asksAlternatives: false)
-    var attribution = Attribution(writesSentences: false)
-    func look(_ traces: [TouchTrace]) {
-      for trace in traces {
-        let touch = notes.judged(trace, by: &attribution)
-        tried.add(touch)
-        see(touch)
-      }
+  /// A bad file is refused here, before a word of a report is printed.
+  mutating func search(
+    on source: some ReplaySource, notes: TouchNotes, jobs: Int
+  ) throws {
+    _ = try source.judge(
+      by: notes, jobs: jobs, isForReport: false, watch: { episodes.follow($0) }
+    ) { see($0) }
+    let all = kinds.values.sorted {
+      ($1.count, $0.first.trace.ordinal) < ($0.count, $1.first.trace.ordinal)
     }
-    _ = try road.walk { event in
-      guard tried.count < Self.touchLimit else { return }
-      tried.events += 1
-      look(replayer.handle(event))
+    let chosen = Array(all.prefix(Self.kindLimit))
+    for kind in all.dropFirst(Self.kindLimit) {
+      choices[kind.key] = .noFix(
+        "no fix was tried: there are \(all.count) kinds of trouble, and the \(Self.kindLimit) largest "
+          + "were tried")
     }
-    if tried.count < Self.touchLimit {
-      tried.events += 1
-      look(replayer.finish())
+    let order = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($1.key, $0) })
+    let touches = tried.sorted(kinds: order)
+    let trial = FixTrial(
+      of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) })
+    var runs = FixRuns(
+      trial: trial, touches: touches, episodes: episodes,
+      isCut: !notes.changesScreen && source.screen.forgetsTouches)
+    try runs.run(on: source, jobs: jobs)
+    rightUnder = runs.rightUnder
+    var sizes = TargetSizes(of: source.screen)
+    for (index, kind) in chosen.enumerated() {
+      choices[kind.key] = runs.trial.choice(for: index) { sizes.harm(of: $0) }
     }
+    kinds = [:]
+    tried = tried.emptied
+    episodes = Episodes()
+    isOver = true
   }
 
-  /// Takes a judged touch; a wrong one of a new kind opens a trial.
-  mutating func see(_ touch: JudgedTouch) {
-    guard touch.judgement.verdict.level >= .warn, order.count < Self.groupLimit else { return }
+  private mutating func see(_ touch: JudgedTouch) {
+    tried.add(touch)
+    guard touch.judgement.verdict.level >= .warn else { return }
     let key = GroupKey(touch)
-    guard trials[key] == nil else { return }
-    let trial = FixTrial(of: touch)
-    guard !trial.tallies.isEmpty, candidates + trial.tallies.count <= Self.candidateLimit else {
-      return
+    if kinds[key] != nil {
+      kinds[key]?.add(touch)
+    } else if kinds.count < SessionTally.groupLimit {
+      kinds[key] = TroubleKind(touch)
     }
-    candidates += trial.tallies.count
-    trials[key] = trial
-    order.append(key)
   }
 
-  /// Whether there is anything to try.
-  var isEmpty: Bool { order.isEmpty }
-
-  /// The fix proved for a group of wrong touches.
-  func fix(for group: SessionSummary.Group) -> Fix? { fixes[GroupKey(group)] }
-
-  /// The fix proved for touches of this kind.
-  func fix(for touch: JudgedTouch) -> Fix? { fixes[GroupKey(touch)] }
-
-  /// Tries every candidate, each in a walk of its own over the first touches, on so many cores.
-  mutating func tryAll(
-    on road: OpenedRecording, jobs: Int
-  ) throws(InputError) {
-    var work = OrderedTasks<Result<CandidateRun, InputError>>(jobs: jobs)
-    for key in order {
-      guard let trial = trials[key] else { continue }
-      for index in trial.tallies.indices {
-        let run = CandidateRun(trial: trial, index: index)
-        work.add { [tried] in Result { () throws(InputError) in try run.done(on: road, tried) } }
-      }
-    }
-    while let result = work.next() {
-      let run = try result.get()
-      trials[run.trial.group]?.take(run.index, from: run.trial)
-    }
-    for key in order { fixes[key] = trials[key]?.best }
-    tried = TriedTouches()
-  }
-}
-
-/// One candidate's replay of the first touches of a session.
-private struct CandidateRun: Sendable {
-  var trial: FixTrial
-  let index: Int
-
-  /// The run with every touch counted that ends no earlier than without the candidate.
-  func done(on road: OpenedRecording, _ tried: TriedTouches) throws(InputError) -> CandidateRun {
-    var run = self
-    let changes = trial.tallies[index].candidate.changes
-    var replayer = road.replayer(asksAlternatives: false, with: changes)
-    var events = 0
-    func count(_ traces: [TouchTrace]) {
-      for trace in traces {
-        guard let before = tried.touch(trace.touch, endedBy: events) else { continue }
-        run.trial.count(index, before: before, after: trace)
-      }
-    }
-    _ = try road.walk(until: { events == tried.events }) { event in
-      events += 1
-      guard case .screen(var hierarchy, let time) = event else {
-        return count(replayer.handle(event))
-      }
-      hierarchy.applyKnown(changes)
-      count(replayer.handle(.screen(hierarchy, at: time)))
-    }
-    if events < tried.events {
-      events += 1
-      count(replayer.finish())
-    }
-    return run
-  }
-}
-
-/// The touches that fixes are tried on, as they went without any.
-private struct TriedTouches: Sendable {
-  /// By number; one used again for another touch has several.
-  private var touches: [TouchID: [(event: Int, touch: TriedTouch)]] = [:]
-  private(set) var count = 0
-  /// Events walked so far, the end of the recording counted as one.
-  var events = 0
-
-  /// Adds a touch that ended at the latest event.
-  mutating func add(_ touch: JudgedTouch) {
-    touches[touch.trace.touch, default: []].append((events, TriedTouch(touch)))
-    count += 1
+  /// What is said of the fix of a kind of trouble; nil where no fix was looked for.
+  func choice(for key: GroupKey) -> FixChoice? {
+    isOver
+      ? choices[key] ?? .noFix("no fix was tried: it belongs to none of the kinds kept apart") : nil
   }
 
-  /// The latest touch of a number that had ended by an event; nil where it had not yet.
-  func touch(_ touch: TouchID, endedBy event: Int) -> TriedTouch? {
-    touches[touch]?.last { $0.event <= event }?.touch
+  /// The touch with the fix proved for its kind, and the strategies that are right where one touch alone
+  /// cannot tell.
+  func finishing(_ touch: JudgedTouch) -> JudgedTouch {
+    var touch = touch
+    if touch.judgement.verdict.level >= .warn, case .fix(let fix) = choices[GroupKey(touch)] {
+      touch.judgement.fix = fix
+    }
+    if let right = rightUnder[touch.trace.ordinal] {
+      let labels = TouchTrace.Alternatives.labels
+      touch.judgement.deliveredBy = labels.indices.filter { right >> UInt64($0) & 1 == 1 }
+        .map { labels[$0] }
+    }
+    return touch
   }
-}
 
-extension ViewHierarchy {
-  /// Applies the changes whose views this screen has.
-  mutating func applyKnown(_ changes: [ViewChange]) {
-    for change in changes where index(of: change.view) != nil { apply(change) }
+  /// What a reader must know of what was tried; nil where it was everything.
+  var remark: String? {
+    tried.isSample
+      ? "fixes were tried on a sample of \(tried.count) of \(tried.seen) touches, thinned evenly "
+        + "within each kind" : nil
   }
 }

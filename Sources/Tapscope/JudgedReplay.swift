@@ -5,12 +5,13 @@ import TapscopeEngine
 /// A replay whose touches are judged as they end.
 struct JudgedReplay: Sendable {
   private var replayer: Replayer
-  private var attribution = Attribution()
+  private var attribution: Attribution
   private let notes: TouchNotes
 
-  init(_ replayer: Replayer, notes: TouchNotes) {
+  init(_ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true) {
     self.replayer = replayer
     self.notes = notes
+    attribution = Attribution(writesSentences: writesSentences)
     self.replayer.warmUp()
     attribution.warmUp(on: replayer.hierarchy)
   }
@@ -25,9 +26,16 @@ struct JudgedReplay: Sendable {
     replayer.finish().map { notes.judged($0, by: &attribution) }
   }
 
+  /// A replay that is to begin with a stretch.
+  func starting(with stretch: Stretch) -> JudgedReplay {
+    var replay = self
+    replay.replayer.touchCount = stretch.firstTouch
+    return replay
+  }
+
   /// The touches that a stretch by itself comes to.
   func judging(_ stretch: Stretch) -> [JudgedTouch] {
-    var replay = self
+    var replay = starting(with: stretch)
     return stretch.events.flatMap { replay.handle($0) }
   }
 }
@@ -38,6 +46,10 @@ struct JudgedReplay: Sendable {
 /// every stretch can be replayed by itself.
 struct Stretch: Sendable {
   private(set) var events: [ReplayEvent] = []
+  /// Touches of the recording that began before it.
+  let firstTouch: Int
+  /// Touches that began in it.
+  private(set) var touchCount = 0
   private var sampleCount = 0
   private var down: Set<TouchID> = []
 
@@ -50,6 +62,11 @@ struct Stretch: Sendable {
   var isWhole: Bool { down.isEmpty && sampleCount >= Self.size }
   var isTooLong: Bool { sampleCount >= Self.longest }
 
+  init(firstTouch: Int = 0) { self.firstTouch = firstTouch }
+
+  /// The stretch after this one, without events.
+  var next: Stretch { Stretch(firstTouch: firstTouch + touchCount) }
+
   mutating func add(_ event: ReplayEvent) {
     follow(event)
     events.append(event)
@@ -61,7 +78,9 @@ struct Stretch: Sendable {
     sampleCount += samples.count
     for sample in samples {
       switch sample.phase {
-      case .began: down.insert(sample.touch)
+      case .began:
+        touchCount += 1
+        down.insert(sample.touch)
       case .moved, .stationary: break
       case .ended, .cancelled: down.remove(sample.touch)
       }
@@ -69,47 +88,55 @@ struct Stretch: Sendable {
   }
 }
 
-extension OpenedRecording {
+extension ReplaySource {
   /// Replays the whole recording on so many cores; `take` gets every judged touch in the order they
-  /// end, whatever the number of cores.
+  /// end, whatever the number of cores, and `watch` every event before its touches.
   ///
   /// Answers the stream's faults and its coordinate chain. Memory does not grow with the recording.
   func judge(
-    by notes: TouchNotes, jobs: Int, _ take: (JudgedTouch) throws -> Void
+    by notes: TouchNotes, jobs: Int, isForReport: Bool = true,
+    watch: (ReplayEvent) -> Void = { _ in }, _ take: (JudgedTouch) throws -> Void
   ) throws -> RecordingEnd {
-    let fresh = JudgedReplay(replayer(asksAlternatives: true), notes: notes)
-    let isCut = jobs > 1 && !notes.changesScreen && first.hierarchy.forgetsTouches
+    let fresh = JudgedReplay(
+      replayer(asksAlternatives: isForReport), notes: notes, writesSentences: isForReport)
+    let isCut = jobs > 1 && !notes.changesScreen && screen.forgetsTouches
     var work = OrderedTasks<[JudgedTouch]>(jobs: jobs)
     var stretch = Stretch()
-    // The replay of events that cannot wait for the end of their stretch; nil where they can.
-    var current: JudgedReplay? = isCut ? nil : fresh
+    // The replay of events that cannot wait for the end of their stretch, while `isFlowing`. A flag
+    // apart, since to compare the whole state with nil would copy it at every event.
+    var current = fresh
+    var isFlowing = !isCut
 
     func takeResults(while goesOn: (OrderedTasks<[JudgedTouch]>) -> Bool) throws {
       while goesOn(work), let touches = work.next() { try touches.forEach(take) }
     }
     let end = try walk { event in
-      if current != nil {
-        try current?.handle(event).forEach(take)
+      watch(event)
+      if isFlowing {
+        try current.handle(event).forEach(take)
         guard isCut else { return }
         stretch.follow(event)
-        if !stretch.hasFingerDown { (current, stretch) = (nil, Stretch()) }
+        if !stretch.hasFingerDown { (isFlowing, stretch) = (false, stretch.next) }
         return
       }
       stretch.add(event)
       if stretch.isWhole {
         work.add { [stretch] in fresh.judging(stretch) }
-        stretch = Stretch()
+        stretch = stretch.next
         try takeResults { $0.isFull }
       } else if stretch.isTooLong {
         try takeResults { _ in true }
-        current = fresh
-        for event in stretch.events { try current?.handle(event).forEach(take) }
+        current = fresh.starting(with: stretch)
+        isFlowing = true
+        for event in stretch.events { try current.handle(event).forEach(take) }
       }
     }
     try takeResults { _ in true }
-    var last = current ?? fresh
-    if current == nil { for event in stretch.events { try last.handle(event).forEach(take) } }
-    try last.finish().forEach(take)
+    if !isFlowing {
+      current = fresh.starting(with: stretch)
+      for event in stretch.events { try current.handle(event).forEach(take) }
+    }
+    try current.finish().forEach(take)
     return end
   }
 }
@@ -117,7 +144,7 @@ extension OpenedRecording {
 extension ViewHierarchy {
   /// Whether a touch leaves nothing behind for those after it: no sensitive view, whose machine keeps
   /// its press, and no strategy that keeps something of a call.
-  fileprivate var forgetsTouches: Bool {
+  var forgetsTouches: Bool {
     views.indices.allSatisfy { views[$0].kind != .sensitiveView && strategies[$0].isPlain }
   }
 }

@@ -45,7 +45,7 @@ struct OpenedRecording {
   /// Every layout the recording names must have been asked for by `screen(named:)` before. Answers the
   /// stream's faults and its coordinate chain, known at its end.
   func walk(
-    until isOver: () -> Bool = { false }, _ take: (ReplayEvent) throws -> Void
+    until isOver: () -> Bool, _ take: (ReplayEvent) throws -> Void
   ) throws(InputError) -> RecordingEnd {
     var decoder = EventDecoder(self)
     return try reading {
@@ -77,14 +77,20 @@ struct OpenedRecording {
     return road
   }
 
-  /// A replayer of the first screen, with changes applied to it.
-  func replayer(asksAlternatives: Bool, with changes: [ViewChange] = []) -> Replayer {
+  /// A replayer of the first screen, with a fix applied to it.
+  func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer {
     var hierarchy = first.hierarchy
-    hierarchy.applyKnown(changes)
+    hierarchy.applyKnown(fix?.changes ?? [])
     return Replayer(
       hierarchy: hierarchy, profile: request.profile,
-      options: ReplayOptions(hitTests: request.hitTests, asksAlternatives: asksAlternatives))
+      options: ReplayOptions(hitTests: request.hitTests, asksAlternatives: asksAlternatives),
+      by: fix?.rule)
   }
+}
+
+extension OpenedRecording: ReplaySource {
+  var screen: ViewHierarchy { first.hierarchy }
+  var profile: any GestureProfile { request.profile }
 }
 
 /// Decodes what needs a layout, on the screen that is shown at that moment.

@@ -22,7 +22,9 @@ package struct SessionComparison {
   /// The recording on several layouts; one alone is compared with the layout the recording names.
   package init(_ request: SessionRequest, layouts: [String]) throws(InputError) {
     var variants: [(String, OpenedRecording)] = []
-    if layouts.count == 1 { variants.append(("as recorded", try OpenedRecording(loading: request))) }
+    if layouts.count == 1 {
+      variants.append(("as recorded", try OpenedRecording(loading: request)))
+    }
     for layout in layouts {
       var request = request
       request.layout = layout

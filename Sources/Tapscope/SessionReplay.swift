@@ -30,10 +30,9 @@ package struct SessionReplay {
 
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
   package func run(_ take: (JudgedTouch) throws -> Void) throws -> SessionEnd {
-    var fixes = FixSearch()
+    var fixes = FixSearch(limit: road.request.fixTouches)
     if road.request.findsFixes {
-      try fixes.lookForTrouble(on: road, notes: notes)
-      try fixes.tryAll(on: road, jobs: road.request.jobs)
+      try fixes.search(on: road, notes: notes, jobs: road.request.jobs)
     }
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
@@ -41,27 +40,24 @@ package struct SessionReplay {
     var sampler = road.request.measuresLatency ? LatencySampler() : nil
     for observation in notes.appCalls { sampler?.note(observation) }
     let end = try road.judge(by: notes, jobs: road.request.jobs) { touch in
-      var touch = touch
-      if touch.judgement.verdict.level >= .warn {
-        touch.judgement.fix = fixes.fix(for: touch)
-        // Whether there is anything to try tells whether fixes were tried on a part only.
-        if fixes.isEmpty, road.request.findsFixes { fixes.see(touch) }
-      }
+      let touch = fixes.finishing(touch)
       tally.add(touch)
       sampler?.note(touch.trace)
       try take(touch)
     }
     var summary = tally.finish()
     for index in summary.groups.indices {
-      summary.groups[index].fix = fixes.fix(for: summary.groups[index])
+      switch fixes.choice(for: GroupKey(summary.groups[index])) {
+      case .fix(let fix): summary.groups[index].fix = fix
+      case .noFix(let reason): summary.groups[index].noFix = reason
+      case nil: break
+      }
     }
     summary.faults = end.faults
     summary.chain = end.chain
     summary.warnings += road.shelf.warnings.map(\.headline)
     summary.warnings += try MappingAdvice(for: road).warnings
-    if !fixes.isEmpty, summary.touches > FixSearch.touchLimit {
-      summary.warnings.append("fixes were tried on the first \(FixSearch.touchLimit) touches")
-    }
+    if let remark = fixes.remark, summary.wrong > 0 { summary.warnings.append(remark) }
     return SessionEnd(summary: summary, sampler: sampler)
   }
 }

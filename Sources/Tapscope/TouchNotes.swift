@@ -18,6 +18,9 @@ struct TouchNotes {
   /// Every line that shows another layout, in order.
   private var layouts: [LayoutLine] = []
 
+  /// Nothing is said of any touch.
+  init() {}
+
   init(of recording: TapscopeFiles.Recording) throws(InputError) {
     let remarks = try reading { try recording.collectLabels() }
     for label in remarks.labels { labels[label.touch] = label }

@@ -6,14 +6,27 @@ import TapscopePNG
 /// An explanation as text for a person and as one line of JSON.
 package struct ExplanationReport: Sendable {
   let explanation: Explanation
+  /// The touch judged, with its fix; nil where it was not asked for.
+  let touch: JudgedTouch?
+  let noFix: String?
+  let platform: FixCode.Platform
 
-  package init(_ explanation: Explanation) { self.explanation = explanation }
+  /// `touch` and `noFix` are the answer: a tap there, and why there is no fix.
+  package init(
+    _ explanation: Explanation, touch: JudgedTouch? = nil, noFix: String? = nil,
+    platform: FixCode.Platform = .uikit
+  ) {
+    self.explanation = explanation
+    self.touch = touch
+    self.noFix = noFix
+    self.platform = platform
+  }
 
-  /// One line by the names of the contract: `x y receiver apparent stack calls`.
+  /// One line by the names of the contract: `x y receiver apparent stack calls`, and the answer.
   package var json: JSONValue {
     let hierarchy = explanation.hierarchy
     func id(_ index: ViewIndex) -> String { hierarchy.views[index].id }
-    return [
+    let told: JSONValue = [
       "x": .number(explanation.point.x), "y": .number(explanation.point.y),
       "receiver": .receiver(explanation.receiver, in: hierarchy),
       "apparent": .optional(explanation.apparent.buttons.first.map(id)),
@@ -24,6 +37,10 @@ package struct ExplanationReport: Sendable {
         }),
       "quirks": .strings(explanation.quirks),
     ]
+    guard case .object(let members) = told, case .object(let answer) = answerJSON else {
+      return told
+    }
+    return .object(members + answer)
   }
 
   /// Who gets a touch there and why, each call on a line of its own, front to back.
@@ -51,7 +68,7 @@ package struct ExplanationReport: Sendable {
       let ids = explanation.stack.map { hierarchy.views[$0].id }.joined(separator: ", ")
       text += "views whose area holds the point: \(ids)\n"
     }
-    return text
+    return text + answerText(ink, width: style.width)
   }
 
   /// A PNG of the point's neighbourhood, both buttons, and the pixel that was read.

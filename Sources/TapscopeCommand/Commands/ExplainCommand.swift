@@ -8,8 +8,11 @@ import TapscopeReports
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tells every call of one hit test and why it answered so.",
+    abstract: "Tells every call of one hit test and why it answered so, and what mends it.",
     discussion: """
+      It ends with the verdict on a tap there, its cause, the fix and the code for it. The fix was \
+      replayed with taps all over the screen, or with the whole recording, and breaks none of them.
+
       A point is `163,205` in points, `326px,410px` (or `326,410px`) in device pixels, or `51%,43%` \
       of the screen. Negative coordinates stand after `--`.
       """)
@@ -32,6 +35,9 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "text or json, one line a point.")
   var format: Format = .text
 
+  @Option(help: "The code of the fix for uikit, swiftui, android, compose or web.")
+  var code: FixCode.Platform = .uikit
+
   @Option(name: .shortAndLong, help: "A PNG of the point, the pixel read and both buttons.")
   var output: String?
 
@@ -41,24 +47,23 @@ struct ExplainCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   func run() throws {
-    let explanations = try Failure.reading { try explained() }
-    if output != nil, explanations.count != 1 {
-      throw Failure.usage("`-o` draws one point; \(explanations.count) were given")
+    let reports = try Failure.reading { try explained() }
+    if output != nil, reports.count != 1 {
+      throw Failure.usage("`-o` draws one point; \(reports.count) were given")
     }
     let picture = try output.map { try OutputFile($0) }
-    for (index, explanation) in explanations.enumerated() {
-      let report = ExplanationReport(explanation)
+    for (index, report) in reports.enumerated() {
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])
       case .text: Terminal.out((index > 0 ? "\n" : "") + report.text(Terminal.style))
       }
     }
-    if let picture, let one = explanations.first {
-      try picture.commit(ExplanationReport(one).picture())
+    if let picture, let one = reports.first {
+      try picture.commit(one.picture())
     }
   }
 
-  private func explained() throws -> [Explanation] {
+  private func explained() throws -> [ExplanationReport] {
     if let recording {
       guard let touch else { throw Failure.usage("`--recording` needs `--touch N`") }
       guard points.isEmpty, pointsFile == nil else {
@@ -67,14 +72,26 @@ struct ExplainCommand: ParsableCommand {
       var request = SessionRequest(
         recording: recording, layout: layout, profile: try whatIf.gestureProfile())
       try whatIf.apply(to: &request, mapping)
-      return [try TouchExplanation.explain(touch, in: request)]
+      let explanation = try TouchExplanation.explain(touch, in: request)
+      let answer = try PointAnswer.answer(for: touch, in: request)
+      return [
+        ExplanationReport(
+          explanation, touch: answer?.touch, noFix: answer?.noFix, platform: code)
+      ]
     }
     let screen = try whatIf.hierarchy(of: layout, mapping)
     var texts = points
     if let pointsFile { texts += try InputText.lines(of: pointsFile, as: "list of points") }
     guard !texts.isEmpty else { throw Failure.usage("no point: give X,Y, --points or --recording") }
-    return try texts.map { text in
-      Explanation(at: try PointText.parse(text, on: screen.screen), in: screen)
+    let places = try texts.map { try PointText.parse($0, on: screen.screen) }
+    let answers = try PointAnswer.answers(
+      for: places, on: screen, profile: try whatIf.gestureProfile())
+    return zip(places, answers).map { place, answer in
+      ExplanationReport(
+        Explanation(at: place, in: screen), touch: answer.touch, noFix: answer.noFix,
+        platform: code)
     }
   }
 }
+
+extension FixCode.Platform: ExpressibleByArgument {}

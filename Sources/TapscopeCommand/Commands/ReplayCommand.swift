@@ -33,6 +33,12 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
   var failOn: FailLevel = .never
 
+  @Option(
+    help: ArgumentHelp(
+      "Touches that fixes are tried on; of more, an even sample of each kind of trouble.",
+      valueName: "n"))
+  var fixTouches = 100_000
+
   @Flag(help: "Leave latencies out: the same bytes every time.")
   var noLatency = false
 
@@ -47,6 +53,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
+    guard fixTouches > 0 else { throw Failure.usage("`--fix-touches` must be 1 or more") }
     if Set(output).count < output.count { throw Failure.usage("`-o` names one file twice") }
     var worst = Verdict.Level.none
     if recordings.count > 1, !output.isEmpty {
@@ -86,6 +93,7 @@ struct ReplayCommand: ParsableCommand {
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request, mapping)
     request.measuresLatency = !noLatency
+    request.fixTouches = fixTouches
     request.jobs = cores.count
     request.frustration = try frustrationSignals()
     let session = try Failure.reading { try SessionReplay(request) }

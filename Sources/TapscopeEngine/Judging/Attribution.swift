@@ -22,13 +22,8 @@ package struct Attribution: Sendable {
   package mutating func warmUp(on hierarchy: ViewHierarchy) { _ = screens.of(hierarchy) }
 
   /// The judgement of a touch.
-  ///
-  /// `original` is the touch as recorded when `trace` replays it with a fix applied: the person aimed
-  /// on the screen of the original, whatever the fix makes of it.
-  package mutating func judge(
-    _ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace? = nil
-  ) -> Judgement {
-    guard var touch = TouchFacts(trace, label: label, aimedOn: original, on: &screens) else {
+  package mutating func judge(_ trace: TouchTrace, label: TouchLabel?) -> Judgement {
+    guard var touch = TouchFacts(trace, label: label, on: &screens) else {
       return unjudged(trace, .deviceFault, "the device never told where it was")
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
@@ -39,16 +34,18 @@ package struct Attribution: Sendable {
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
       apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
       distance: touch.aim.distance, taker: mechanism?.taker, decidingCall: mechanism?.call,
-      deliveredBy: touch.deliveredBy(under: verdict),
+      deliveredBy: touch.deliveredBy,
       sentence: writesSentences
         ? Sentence(touch, verdict: verdict, mechanism: mechanism).text : "")
   }
 
-  /// The verdict alone, as `judge` finds it.
+  /// The verdict alone on a touch that is replayed with a fix.
+  ///
+  /// What it was meant for is what it was meant for without the fix.
   package mutating func verdict(
-    on trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?
+    on trace: TouchTrace, label: TouchLabel?, aim before: AimBefore
   ) -> Verdict {
-    guard let touch = TouchFacts(trace, label: label, aimedOn: original, on: &screens),
+    guard let touch = TouchFacts(trace, label: label, aim: before, on: &screens),
       touch.whyUnjudged == nil
     else { return .unjudged }
     return touch.verdict
@@ -138,23 +135,27 @@ extension TouchFacts {
     return layers.last.map { Evidence($0.basis) }
   }
 
-  /// The strategies under which the touch comes out right: something that was meant receives it.
-  ///
-  /// None where what was meant received a touch that went wrong, or is disabled: then another view
-  /// that receives it changes nothing.
-  fileprivate func deliveredBy(under verdict: Verdict) -> [String] {
-    if verdict.level >= .warn {
-      if verdict == .misread || meantReceived { return [] }
-      if aim.intended.allSatisfy({ !hierarchy.views[$0].isEnabled }) { return [] }
-    }
+  /// The strategies under which the whole touch comes out right, as far as one touch can tell.
+  fileprivate var deliveredBy: [String] {
     var labels: [String] = []
-    for (position, receiver) in trace.alternatives.receivers.enumerated() {
-      guard let view = receiver.view, isMeant(hierarchy.nearestButton(from: view) ?? view) else {
-        continue
+    for (position, fires) in trace.alternatives.fires.enumerated() {
+      let receiver = trace.alternatives.receivers[position]
+      if case .undefined = receiver { continue }
+      if isRight(receiver: receiver.view, fires: fires) {
+        labels.append(TouchTrace.Alternatives.labels[position])
       }
-      labels.append(TouchTrace.Alternatives.labels[position])
     }
     return labels
+  }
+
+  /// Whether a touch that a view receives comes out right where that view fires, or nothing does.
+  private func isRight(receiver: ViewIndex?, fires: Bool) -> Bool {
+    if isMisread { return false }
+    let party = receiver.map { hierarchy.nearestButton(from: $0) ?? $0 }
+    if fires { return party.map(isMeant) ?? false }
+    guard isMeant else { return true }
+    guard let party, isMeant(party), hierarchy.views[party].isEnabled else { return false }
+    return !isTapLike
   }
 }
 

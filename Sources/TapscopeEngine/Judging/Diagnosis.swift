@@ -81,7 +81,11 @@ extension TouchFacts {
   private var lost: Diagnosis {
     if let taken = gestureTaken { return taken }
     if trace.ending == .cancelled { return Diagnosis(.systemCancelled, receivingParty) }
-    if trace.tracking.last?.isInside == false { return Diagnosis(.trackingLeft, receivingParty) }
+    let hasLeft = trace.tracking.last?.isInside == false
+    if trace.hasReceiverMoved, hasLeft || trace.missedBecause == nil {
+      return Diagnosis(.movedUnderFinger, receivingParty)
+    }
+    if hasLeft { return Diagnosis(.trackingLeft, receivingParty) }
     // All else that keeps a tracked press from firing is that its control was disabled meanwhile.
     if trace.missedBecause != nil { return Diagnosis(.disabledControl, receivingParty) }
     if isReadAsSwipe { return Diagnosis(.driftReadAsSwipe, receivingParty) }

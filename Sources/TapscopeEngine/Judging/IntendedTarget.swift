@@ -18,15 +18,14 @@ struct IntendedTarget {
   /// The id a label names that is nowhere on the screen.
   var unknownView: String?
 
-  /// `original` is the touch on whose screen the person aimed, where a fix is tried; nil for the same.
+  /// What the touch was meant for on the screen it met.
   init(
     at place: Point, of trace: TouchTrace, painted: PaintedScreen, effects: [TouchFacts.Effect],
-    label: TouchLabel?, on original: TouchTrace?, _ screens: inout PaintedScreens
+    label: TouchLabel?, _ screens: inout PaintedScreens
   ) {
-    let aimedOn = original.map { $0.hierarchyBefore ?? $0.hierarchy } ?? trace.hierarchyBefore
-    let screen = aimedOn ?? trace.hierarchy
-    let seen = (aimedOn.map { screens.of($0) } ?? painted).apparentTarget(at: place)
     let here = trace.hierarchy
+    let screen = trace.hierarchyBefore ?? here
+    let seen = (trace.hierarchyBefore.map { screens.of($0) } ?? painted).apparentTarget(at: place)
     for button in seen.buttons {
       let id = screen.views[button].id
       if let index = here.index(of: id) { apparent.append(index) } else { gone.append(id) }
@@ -38,16 +37,27 @@ struct IntendedTarget {
       evidence = seen.basis.map(Evidence.init)
       distance = seen.buttons.isEmpty ? 0 : seen.distance
       intended = apparent
-      let isFarReach = seen.basis == .reach && seen.distance > here.rules.near
+      let isFarReach =
+        seen.basis == .reach && seen.holder == nil && seen.distance > here.rules.near
       if effects.isEmpty && isFarReach || meantNoButton(trace, painted, effects, label) {
         intended = []
         gone = []
       }
     }
-    let touched = original ?? trace
-    if touched.hierarchyBefore != nil {
-      let seenNow = screens.of(touched.hierarchy).apparentTarget(at: place).buttons
-      hasMoved = differs(on: here, from: seenNow.map { touched.hierarchy.views[$0].id })
+    if trace.hierarchyBefore != nil {
+      let seenNow = painted.apparentTarget(at: place).buttons
+      hasMoved = differs(on: here, from: seenNow.map { here.views[$0].id })
+    }
+  }
+
+  /// What a touch was meant for before a fix, on the screen with the fix.
+  init(_ before: AimBefore, on here: ViewHierarchy) {
+    evidence = before.evidence
+    gone = before.gone
+    apparent = before.apparent.compactMap { here.index(of: before.screen.views[$0].id) }
+    for view in before.intended {
+      let id = before.screen.views[view].id
+      if let index = here.index(of: id) { intended.append(index) } else { gone.append(id) }
     }
   }
 
@@ -85,7 +95,10 @@ struct IntendedTarget {
       return trace.maximumTravel > Attribution.tapTravel
         && !trace.lifted(onOutlineOf: apparent, painted)
     }
-    return effects.allSatisfy { $0.isDeliberate(in: trace, over: apparent) }
+    // Of a swipe that also fired a button, the swipe was meant.
+    return effects.count > 1
+      ? effects.contains { $0.isSwipe(in: trace) }
+      : effects.allSatisfy { $0.isDeliberate(in: trace, over: apparent) }
   }
 
   /// Whether what was meant is another button than is seen since the change, by their ids.
@@ -110,5 +123,23 @@ extension Evidence {
     case .reach: self = .reach
     case .frame: self = .frame
     }
+  }
+}
+
+/// What a touch was meant for, decided on the recording as it was; a fix never decides it again.
+package struct AimBefore: Sendable {
+  let apparent: [ViewIndex]
+  let intended: [ViewIndex]
+  let gone: [String]
+  let evidence: Evidence?
+  /// The screen whose indices these are.
+  let screen: ViewHierarchy
+
+  package init(_ touch: JudgedTouch) {
+    apparent = touch.judgement.apparent
+    intended = touch.judgement.intended
+    gone = touch.judgement.gone
+    evidence = touch.judgement.evidence
+    screen = touch.trace.hierarchy
   }
 }

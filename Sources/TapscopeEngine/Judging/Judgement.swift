@@ -65,7 +65,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
   case wrongPixel = "wrong-pixel"
 }
 
-/// A fix that was replayed over the whole session before it is named.
+/// A fix that was replayed over the session before it is named.
 package struct Fix: Hashable, Sendable {
   /// What to do, in a phrase: `strategy alpha on green`.
   package var text: String
@@ -77,16 +77,33 @@ package struct Fix: Hashable, Sendable {
   /// Touches with the same meant and wrong parties that it was proposed for, and how many come out right.
   package var right: Int
   package var of: Int
+  /// A gesture rule that changes instead of the layout.
+  package var rule: GestureRuleChange?
+  /// What it makes worse besides touches, in a half sentence: `leaves green under 44 pt`.
+  package var harm: String?
 
   package init(
-    text: String, changes: [ViewChange], mends: Int, breaks: Int, right: Int, of: Int
+    text: String, changes: [ViewChange], mends: Int, breaks: Int, right: Int, of: Int,
+    rule: GestureRuleChange? = nil, harm: String? = nil
   ) {
     self.text = text
     self.changes = changes
+    self.rule = rule
+    self.harm = harm
     self.mends = mends
     self.breaks = breaks
     self.right = right
     self.of = of
+  }
+}
+
+extension Fix {
+  /// What came of the replay with it: `6 of 6 correct when replayed, and leaves green under 44 pt`.
+  package var proof: String {
+    var text = "\(right) of \(of) correct when replayed"
+    if breaks > 0 { text += ", breaks \(breaks)" }
+    if let harm { text += ", and \(harm)" }
+    return text
   }
 }
 

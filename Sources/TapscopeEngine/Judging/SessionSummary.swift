@@ -12,6 +12,8 @@ package struct SessionSummary: Sendable {
     package var count: Int
     package var firstTouch: TouchID
     package var fix: Fix?
+    /// Why there is none, where one was looked for.
+    package var noFix: String?
 
     package init(
       verdict: Verdict, cause: Cause?, meant: String?, got: String?, count: Int,

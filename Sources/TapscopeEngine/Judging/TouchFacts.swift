@@ -21,8 +21,10 @@ struct TouchFacts {
   let aim: IntendedTarget
 
   /// nil where the device never told where the touch was.
+  ///
+  /// `before` is what the touch was meant for where a fix is tried; nil decides it by what happened.
   init?(
-    _ trace: TouchTrace, label: TouchLabel?, aimedOn original: TouchTrace?,
+    _ trace: TouchTrace, label: TouchLabel?, aim before: AimBefore? = nil,
     on screens: inout PaintedScreens
   ) {
     guard let place = trace.beganAt else { return nil }
@@ -31,9 +33,10 @@ struct TouchFacts {
     self.place = place
     effects = trace.actions.map { Effect($0, in: trace.hierarchy) }
     painted = screens.of(trace.hierarchy)
-    aim = IntendedTarget(
-      at: place, of: trace, painted: painted, effects: effects, label: label, on: original,
-      &screens)
+    aim =
+      before.map { IntendedTarget($0, on: trace.hierarchy) }
+      ?? IntendedTarget(
+        at: place, of: trace, painted: painted, effects: effects, label: label, &screens)
   }
 
   /// Makes the walk of the first hit test once, for the rules that look into it.
@@ -116,6 +119,12 @@ extension TouchFacts.Effect {
     } else {
       self = .button(hierarchy.nearestButton(from: view) ?? view)
     }
+  }
+
+  /// Whether a view that is no button read a movement longer than a tap's.
+  func isSwipe(in trace: TouchTrace) -> Bool {
+    guard case .gesture(let kind, _) = self, kind == .swipe || kind == .pan else { return false }
+    return trace.maximumTravel > Attribution.tapTravel
   }
 
   /// Whether a view that is no button did what it waits for: read a long movement, or, where no button

@@ -54,23 +54,23 @@ struct AlternativeHitTesters: Sendable {
       screens = settled
     }
     for change in pending {
-      for index in screens.indices { apply(change, to: index, strategies[index]) }
+      for index in screens.indices { screens[index].apply(change, keeping: strategies[index]) }
     }
     pending = []
     let hasFloor = screens.contains { $0.views.contains { $0.kind == .sensitiveView } }
     variants = hasFloor ? nil : ScreenVersions(screens)
   }
 
-  /// A button keeps the strategy of its copy, and what becomes a button takes it on.
-  private mutating func apply(_ change: ViewChange, to index: Int, _ strategy: StrategyChoice) {
-    let wasButton = isButton(change.view, in: screens[index])
-    var rest = change
-    if wasButton {
-      rest.settings.removeAll { if case .strategy = $0 { true } else { false } }
-    }
-    screens[index].apply(rest)
-    if !wasButton, isButton(change.view, in: screens[index]) {
-      screens[index].apply(ViewChange(view: change.view, settings: [.strategy(strategy)]))
+  /// Whether each strategy would have the touch fire that was lifted at a window point.
+  ///
+  /// `alternatives` are what `receivers` answered where the finger came down, `start`.
+  mutating func fires(
+    liftedAt point: Point, _ start: Point, _ alternatives: TouchTrace.Alternatives
+  ) -> [Bool] {
+    alternatives.receivers.enumerated().map { index, receiver in
+      guard let view = receiver.view else { return false }
+      return variants?.asking(index) { $0.fires(view, liftedAt: point, start) }
+        ?? screens[index].fires(view, liftedAt: point, start)
     }
   }
 
@@ -84,9 +84,34 @@ struct AlternativeHitTesters: Sendable {
     var log: [HitCall] = []
     return screens[index].hitFloor(of: view, at: local, form, log: &log)
   }
+}
 
-  private func isButton(_ id: String, in hierarchy: ViewHierarchy) -> Bool {
-    hierarchy.index(of: id).map { hierarchy.views[$0].isButton } ?? false
+extension ViewHierarchy {
+  /// Applies a change to a screen all of whose buttons answer by one strategy: a button keeps it, and
+  /// what becomes a button takes it on.
+  package mutating func apply(_ change: ViewChange, keeping strategy: StrategyChoice) {
+    func isButton() -> Bool { index(of: change.view).map { views[$0].isButton } ?? false }
+    let wasButton = isButton()
+    var rest = change
+    if wasButton {
+      rest.settings.removeAll { if case .strategy = $0 { true } else { false } }
+    }
+    apply(rest)
+    if !wasButton, isButton() {
+      apply(ViewChange(view: change.view, settings: [.strategy(strategy)]))
+    }
+  }
+
+  /// Whether a view that got a touch at `start` fires when the finger lifts at `point`, in points of
+  /// the window, and nothing but the finger has moved meanwhile.
+  mutating func fires(_ view: ViewIndex, liftedAt point: Point, _ start: Point) -> Bool {
+    let traits = traits(of: view)
+    guard traits.isButton, views[view].isEnabled else { return false }
+    // The hit test has asked this very question, unless it was replaced.
+    if point == start, !strategies[view].replacesHitTest { return true }
+    let isControl = traits.kind == .button
+    if isControl, let isInside = plainTracking(at: point, of: view) { return isInside }
+    return trackingAnswer(at: point, of: view, isControl: isControl).isInside
   }
 }
 
@@ -100,6 +125,9 @@ extension TouchTrace {
 
     /// Parallel to `strategies`; empty where nobody asked.
     package let receivers: [Receiver]
+    /// Whether the receiver fires; parallel to `strategies`, and empty where one touch alone cannot
+    /// tell: other fingers, recognizers, sensitive views or changes of the screen had a say.
+    package var fires: [Bool] = []
 
     package init(_ receivers: [Receiver] = []) { self.receivers = receivers }
 

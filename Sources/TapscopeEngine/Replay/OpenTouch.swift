@@ -19,6 +19,8 @@ struct OpenTouch: Sendable {
   var taker: String?
   /// Whether that recognizer cancelled it for its view.
   var isTaken = false
+  /// Whether no other finger was down with it so far.
+  var isAlone = true
   /// Whether its last sample was seen; it is closed when that sample has been delivered.
   var isLifted = false
   /// The event being delivered, counted from 0.

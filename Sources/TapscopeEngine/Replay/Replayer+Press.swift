@@ -17,11 +17,14 @@ extension Replayer {
       before: sample.time, reaction: hierarchy.rules.reaction)
     trace.beganAt = sample.replayPosition
     trace.line = sample.line
+    trace.ordinal = touchCount
+    touchCount += 1
     hitTest(sample, into: &trace)
     let touch = OpenTouch(
       sample.touch, view: trace.receiver.view, in: hierarchy, generation: generation)
     open.append(touch)
     traces.append(trace)
+    if open.count > 1 { for index in open.indices { open[index].isAlone = false } }
     if open.count <= Self.openLimit {
       admit(open.count - 1)
     } else {

@@ -23,6 +23,11 @@ package struct Replayer: Sendable {
   var alternatives: AlternativeHitTesters?
   var recentChanges = RecentChanges()
   var pressEngine = PressHitTester()
+  /// Touches that have begun so far; set where a replay begins in the midst of a recording.
+  package var touchCount = 0
+  /// Whether the present screen has recognizers or sensitive views, which decide with a touch's view;
+  /// nil where nobody has asked since the last change.
+  private var isPlainScreen: Bool?
   /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
   var generation = 0
   /// The walk of the latest hit test, kept for its memory.
@@ -44,7 +49,8 @@ package struct Replayer: Sendable {
     self.profile = profile
     self.options = options
     sensitiveViews = SensitiveViewStage(
-      form: profile is NZCorrectedProfile ? .corrected : .published, hierarchy: hierarchy)
+      form: options.machine ?? (profile is NZCorrectedProfile ? .corrected : .published),
+      hierarchy: hierarchy)
     alternatives = options.asksAlternatives ? AlternativeHitTesters(of: hierarchy) : nil
   }
 
@@ -64,6 +70,19 @@ package struct Replayer: Sendable {
     case .screen(let screen, let time): show(screen, at: time)
     }
     return takeFinished()
+  }
+
+  /// Takes a change of a screen all of whose buttons answer by one strategy.
+  package mutating func handle(
+    _ change: ViewChange, keeping strategy: StrategyChoice, at time: Timestamp
+  ) -> [TouchTrace] {
+    apply(change, at: time, keeping: strategy)
+    return takeFinished()
+  }
+
+  /// The same replay on another screen; nothing of the recording may have been taken yet.
+  package func on(_ screen: ViewHierarchy) -> Replayer {
+    Replayer(hierarchy: screen, profile: profile, options: options)
   }
 
   /// Ends the recording; answers the touches that are still down, in the order they began.
@@ -87,11 +106,19 @@ package struct Replayer: Sendable {
     deliver(samples)
   }
 
-  private mutating func apply(_ change: ViewChange, at time: Timestamp) {
+  private mutating func apply(
+    _ change: ViewChange, at time: Timestamp, keeping strategy: StrategyChoice? = nil
+  ) {
     recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
-    hierarchy.apply(change)
+    let places = placesOfOpenTouches
+    if let strategy {
+      hierarchy.apply(change, keeping: strategy)
+    } else {
+      hierarchy.apply(change)
+    }
     alternatives?.apply(change)
     findViewsAgain()
+    noteMoves(from: places)
   }
 
   private mutating func show(_ screen: ViewHierarchy, at time: Timestamp) {
@@ -99,9 +126,11 @@ package struct Replayer: Sendable {
     for touch in open where touch.viewID.map({ screen.index(of: $0) == nil }) ?? false {
       abandon(touch.touch, by: .screenGone, because: "its screen went away", at: time)
     }
+    let places = placesOfOpenTouches
     hierarchy = screen
     alternatives = options.asksAlternatives ? AlternativeHitTesters(of: screen) : nil
     findViewsAgain()
+    noteMoves(from: places)
     for touch in open where touch.tracking?.isHighlighting ?? false {
       if let view = touch.view { hierarchy.setHighlighted(view, true) }
     }
@@ -118,9 +147,24 @@ package struct Replayer: Sendable {
     close(touch, .withheld(reason))
   }
 
+  /// Where the view of each open touch is shown; nil for no view.
+  private var placesOfOpenTouches: [ViewHierarchy.ShownPlace?] {
+    open.map { $0.view.map { hierarchy.shownPlace(of: $0) } }
+  }
+
+  /// Notes whose view was moved, hidden or taken away since.
+  private mutating func noteMoves(from places: [ViewHierarchy.ShownPlace?]) {
+    for index in open.indices {
+      guard let before = places[index] else { continue }
+      let now = open[index].view.map { hierarchy.shownPlace(of: $0) }
+      if now != before { traces[index].hasReceiverMoved = true }
+    }
+  }
+
   /// Looks up every view that is held over a change by its id.
   private mutating func findViewsAgain() {
     generation += 1
+    isPlainScreen = nil
     for index in open.indices {
       open[index].view = open[index].viewID.flatMap { hierarchy.index(of: $0) }
     }
@@ -132,7 +176,22 @@ package struct Replayer: Sendable {
   mutating func close(_ touch: TouchID, _ ending: TouchTrace.Ending) {
     leaveGroups(touch)
     guard let index = openIndex(touch) else { return }
+    if ending == .ended { settleAlternatives(of: index) }
     finished.append(open.remove(at: index).finished(traces.remove(at: index), ending))
+  }
+
+  /// Finds which strategies would have had a touch fire, where that depends on it alone.
+  private mutating func settleAlternatives(of index: Int) {
+    guard open[index].isAlone, !open[index].isWithheld, open[index].generation == generation,
+      let point = open[index].position, let start = traces[index].beganAt
+    else { return }
+    let isPlain =
+      isPlainScreen
+      ?? hierarchy.views.allSatisfy { $0.recognizers.isEmpty && $0.kind != .sensitiveView }
+    isPlainScreen = isPlain
+    guard isPlain, let fires = alternatives?.fires(liftedAt: point, start, traces[index].alternatives)
+    else { return }
+    traces[index].alternatives.fires = fires
   }
 
   private mutating func takeFinished() -> [TouchTrace] {

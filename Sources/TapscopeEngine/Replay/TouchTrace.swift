@@ -106,6 +106,10 @@ package struct TouchTrace: Sendable {
   package var ending: Ending = .open
   /// nil unless the ending is `withheld`.
   package var withheldBy: Withholding?
+  /// Whether the view that captured it moved, was hidden or went away while the finger was down.
+  package var hasReceiverMoved = false
+  /// Which touch of the recording it is, counted from 0 in the order in which they began.
+  package var ordinal = 0
   /// In points of the window; nil where the device never told.
   package var beganAt: Point?
   package var endedAt: Point?

@@ -19,6 +19,8 @@ public struct ApparentTarget: Hashable, Sendable {
   public var distance: Double
   /// The view that ended the walk without being part of any button.
   public var stoppedBy: ViewIndex?
+  /// The button that is seen there, where a small one that it holds is aimed at.
+  public var holder: ViewIndex?
 
   public init(
     seen: ViewIndex? = nil, buttons: [ViewIndex] = [], basis: Basis? = nil,
@@ -44,17 +46,22 @@ extension ViewHierarchy {
 extension PaintedScreen {
   /// What a person means by touching a window point.
   ///
-  /// What is seen there decides; where that is no button, the nearest one in reach. A small button
-  /// in reach also beats a button that wholly holds it. O(painted views), and more in reach.
+  /// What is seen there decides. In the aim area of a small button that button beats one that wholly
+  /// holds it; where no button is seen, the nearest one in reach is meant. O(painted views), and more
+  /// in reach.
   public func apparentTarget(at p: Point) -> ApparentTarget {
     var target = walk(at: p, among: painted.indices.reversed()[...], light: 1)
-    let card = target.buttons.first
-    let inReach = nearestButtons(to: p) { button in
-      if let card { return beats(button, card) }
-      return target.stoppedBy.map { button > $0 } ?? true
+    let near: [(button: ViewIndex, distance: Double)]
+    if let seen = target.buttons.first {
+      near = nearestButtons(to: p, within: .infinity) { isAimedAt(p, $0, on: seen) }
+      if !near.isEmpty { target.holder = seen }
+    } else {
+      near = nearestButtons(to: p, within: hierarchy.rules.reach) { button in
+        target.stoppedBy.map { button > $0 } ?? true
+      }
     }
-    guard let nearest = inReach.first else { return target }
-    target.buttons = inReach.map(\.button)
+    guard let nearest = near.first else { return target }
+    target.buttons = near.map(\.button)
     target.basis = .reach
     target.distance = nearest.distance
     return target
@@ -67,9 +74,17 @@ extension PaintedScreen {
     walk(at: p, among: positions, light: 1).buttons.first
   }
 
+  /// Whether a button is seen at a window point; a strip there hides what is behind it.
+  func showsButton(at p: Point) -> Bool {
+    let seen = walk(at: p, among: painted.indices.reversed()[...], light: 1, looksBeside: false)
+    return !seen.buttons.isEmpty
+  }
+
   /// Walks painted views front to back, through the light that is left.
+  ///
+  /// `looksBeside` is whether a thin strip may be looked through for the button beside it.
   private func walk<Positions: Collection>(
-    at p: Point, among positions: Positions, light: Double
+    at p: Point, among positions: Positions, light: Double, looksBeside: Bool = true
   ) -> ApparentTarget where Positions.Element == Int, Positions.SubSequence == Positions {
     let visibleAlpha = hierarchy.rules.visibleAlpha
     var light = light
@@ -87,10 +102,11 @@ extension PaintedScreen {
         return ApparentTarget(seen: view, buttons: [button], basis: basis, distance: 0)
       }
       if target == .undecided, !painted[position].isInteractive {
-        let behind = walk(at: p, among: left, light: light)
-        if light * paint.alpha < Self.solidContribution || isDecoration(view, on: behind) {
-          return behind
-        }
+        let behind = walk(at: p, among: left, light: light, looksBeside: looksBeside)
+        let isLookedThrough =
+          light * paint.alpha < Self.solidContribution || isDecoration(view, on: behind)
+          || looksBeside && isStripBesideButton(view, at: p)
+        if isLookedThrough { return behind }
       }
       return ApparentTarget(seen: view, basis: basis, stoppedBy: view)
     }
@@ -112,29 +128,26 @@ extension PaintedScreen {
     }
   }
 
-  /// Whether the reach of a button beats another one: it is small, lies in front and wholly within it.
-  ///
-  /// Small is a side of less than twice the reach (44 pt) each way: what good practice would enlarge.
-  private func beats(_ button: ViewIndex, _ card: ViewIndex) -> Bool {
-    guard button > card, let frame = frames[button], let within = frames[card] else { return false }
-    let side = 2 * hierarchy.rules.reach
-    return frame.width < side && frame.height < side && within.contains(frame)
-      && !hierarchy.isSameTarget(button, card)
+  /// Whether a person who touches a point of a button aims at a small one that it wholly holds.
+  private func isAimedAt(_ p: Point, _ small: ViewIndex, on holder: ViewIndex) -> Bool {
+    guard small > holder, let area = aimAreas[small], area.contains(p),
+      let box = outlineBoxes[small], let within = outlineBoxes[holder]
+    else { return false }
+    return within.contains(box) && !hierarchy.isSameTarget(small, holder)
   }
 
   /// The nearest of the buttons in reach, and those as near as makes no difference, nearest first.
   private func nearestButtons(
-    to p: Point, where isCandidate: (ViewIndex) -> Bool
+    to p: Point, within limit: Double, where isCandidate: (ViewIndex) -> Bool
   ) -> [(button: ViewIndex, distance: Double)] {
-    let rules = hierarchy.rules
     var found: [(button: ViewIndex, distance: Double)] = []
     for button in buttons where isCandidate(button) {
-      let distance = outlineDistance(p, of: button, within: rules.reach)
-      if distance <= rules.reach, !isCovered(button) { found.append((button, distance)) }
+      let distance = outlineDistance(p, of: button, within: limit)
+      if distance.isFinite, distance <= limit, !isCovered(button) { found.append((button, distance)) }
     }
     found.sort { ($0.distance, $1.button) < ($1.distance, $0.button) }
     guard let nearest = found.first?.distance else { return [] }
-    return found.filter { $0.distance == nearest || $0.distance - nearest < rules.near }
+    return found.filter { $0.distance == nearest || $0.distance - nearest < hierarchy.rules.near }
   }
 
   /// Whether all that a button is seen by lies under opaque panels, so that nobody could aim at it.

@@ -8,14 +8,49 @@ public final class Pixels: Sendable {
   public let rgba: [UInt8]
   /// The largest alpha of any pixel, 0 for an empty picture.
   public let peakAlpha: UInt8
+  /// The bits of each component in the file; they are 8 once decoded.
+  public let sourceBits: Int
+  /// The columns and rows that hold every pixel of the outline by the usual rule, a quarter of full
+  /// alpha or half the peak; nil where nothing is painted.
+  private let usualBox: (columns: Range<Int>, rows: Range<Int>)?
 
   /// The buffer must hold exactly `width * height * 4` bytes.
-  public init(width: Int, height: Int, rgba: [UInt8]) {
+  public init(width: Int, height: Int, rgba: [UInt8], sourceBits: Int = 8) {
     precondition(rgba.count == width * height * 4)
     self.width = width
     self.height = height
     self.rgba = rgba
-    peakAlpha = stride(from: 3, to: rgba.count, by: 4).reduce(0) { max($0, rgba[$1]) }
+    self.sourceBits = sourceBits
+    let peak = stride(from: 3, to: rgba.count, by: 4).reduce(0) { max($0, rgba[$1]) }
+    peakAlpha = peak
+    usualBox = Pixels.box(rgba, width, height, alphaAtLeast: Pixels.usualThreshold(peak))
+  }
+
+  private static func usualThreshold(_ peak: UInt8) -> Double {
+    min(Double(peak) / 255 / 2, PaintLayer.usualOutlineAlpha)
+  }
+
+  /// The columns and rows that hold every pixel of at least an alpha, 0 to 1; nil where there is none.
+  ///
+  /// O(1) for the usual alpha of an outline, else O(pixels).
+  func box(alphaAtLeast alpha: Double) -> (columns: Range<Int>, rows: Range<Int>)? {
+    alpha == Pixels.usualThreshold(peakAlpha)
+      ? usualBox : Pixels.box(rgba, width, height, alphaAtLeast: alpha)
+  }
+
+  private static func box(
+    _ rgba: [UInt8], _ width: Int, _ height: Int, alphaAtLeast alpha: Double
+  ) -> (columns: Range<Int>, rows: Range<Int>)? {
+    guard let least = (1...255).first(where: { Double($0) / 255 >= alpha }) else { return nil }
+    var (left, right, top, bottom) = (width, 0, height, 0)
+    for y in 0..<height {
+      let row = y * width * 4 + 3
+      guard let first = (0..<width).first(where: { rgba[row + $0 * 4] >= least }) else { continue }
+      let last = (0..<width).last { rgba[row + $0 * 4] >= least } ?? first
+      (left, right) = (min(left, first), max(right, last + 1))
+      (top, bottom) = (min(top, y), y + 1)
+    }
+    return left < right ? (left..<right, top..<bottom) : nil
   }
 
   /// The alpha of a pixel that must lie within the picture.

@@ -58,12 +58,17 @@ public enum PaintLayer: Hashable, Sendable {
   ///
   /// A faint glow is so outside, and all of an evenly glassy picture inside.
   public func threshold(_ outlineAlpha: Double) -> Double { min(peak / 2, outlineAlpha) }
+
+  /// `outlineAlpha` where a layout says nothing else.
+  static let usualOutlineAlpha = 0.25
 }
 
 extension View {
   /// What the view paints while it displays a state, back to front.
   ///
-  /// Layers that are clear all over are left out. An explicit mask image changes hits, not paint.
+  /// Layers that are clear all over are left out. A button paints its shape only where it has no
+  /// picture at all; a picture that is clear throughout paints nothing. An explicit mask image changes
+  /// hits, not paint.
   public func paintLayers(displaying state: ControlState) -> [PaintLayer] {
     if paints == false { return [] }
     var layers: [PaintLayer] = []
@@ -72,8 +77,9 @@ extension View {
       layers.append(.image(image, placement(ofBackground: image)))
     }
     if let image = image(in: state) { layers.append(.image(image, placement(of: image))) }
+    let hasPicture = layers.contains { if case .image = $0 { true } else { false } }
     layers.removeAll { $0.peak == 0 }
-    guard layers.isEmpty, isButton || paints == true else { return layers }
+    guard layers.isEmpty, isButton && !hasPicture || paints == true else { return layers }
     return [shape.map(PaintLayer.shape) ?? .frame(bounds)]
   }
 }

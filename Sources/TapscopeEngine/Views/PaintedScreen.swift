@@ -86,6 +86,10 @@ public final class PaintedScreen: Sendable {
   public let frames: [Rect?]
   /// The views that are buttons, back to front.
   let buttons: [ViewIndex]
+  /// The box of each button's outline, parallel to the views; nil of any other view.
+  let outlineBoxes: [Rect?]
+  /// Where a finger aims at a button that is small, parallel to the views; nil of any other view.
+  let aimAreas: [Rect?]
   /// By view, the positions in `painted` of what it is seen by: itself and what stands for it.
   private let positions: [[Int]]
 
@@ -120,6 +124,17 @@ public final class PaintedScreen: Sendable {
     }
     self.positions = positions
     buttons = hierarchy.views.indices.filter { hierarchy.views[$0].isButton }
+    var outlineBoxes = [Rect?](repeating: nil, count: hierarchy.views.count)
+    for button in buttons {
+      outlineBoxes[button] = positions[button].reduce(nil) { box, part in
+        let own = painted[part].outlineBox(hierarchy.rules)
+        return box.map { own?.union($0) ?? $0 } ?? own
+      }
+    }
+    self.outlineBoxes = outlineBoxes
+    aimAreas = outlineBoxes.map { box in
+      box.flatMap { Self.aimArea(of: $0, reach: hierarchy.rules.reach) }
+    }
     frames = zip(places, hierarchy.views).map { place, view in
       place?.toWindow.boundingBox(of: view.bounds)
     }

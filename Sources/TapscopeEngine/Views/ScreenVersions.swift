@@ -99,6 +99,11 @@ public struct ScreenVersions: Sendable {
     return screens.indices.map { receiver(on: $0, among: near.indices) }
   }
 
+  /// What a function makes of one of the screens.
+  package mutating func asking<Answer>(
+    _ version: Int, _ ask: (inout ViewHierarchy) -> Answer
+  ) -> Answer { ask(&screens[version]) }
+
   /// The screens with all that their strategies would have kept of the calls so far.
   public func settled() -> [ViewHierarchy] {
     var screens = screens

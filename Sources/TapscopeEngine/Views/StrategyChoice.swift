@@ -35,12 +35,13 @@ public struct StrategyChoice: Hashable, Sendable {
   /// nil takes the strategy's own.
   public var comparison: ThresholdComparison?
   public var architecture: Architecture
-  public var memory: UnwrittenMemory
+  /// nil takes the strategy's own.
+  public var memory: UnwrittenMemory?
 
   public init(
     _ name: String, form: StrategyForm = .corrected, threshold: Int? = nil,
     comparison: ThresholdComparison? = nil, architecture: Architecture = .bits64,
-    memory: UnwrittenMemory = .zero
+    memory: UnwrittenMemory? = nil
   ) {
     self.name = name
     self.form = form

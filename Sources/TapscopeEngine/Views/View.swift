@@ -43,7 +43,7 @@ public struct View: Hashable, Sendable {
   public var backgroundColor: Color?
   /// nil follows the paint rule; true and false override it.
   public var paints: Bool?
-  public var outlineAlpha: Double = 0.25
+  public var outlineAlpha: Double = PaintLayer.usualOutlineAlpha
   public var seenAs: SeenAs?
   public var maskImage: Image?
   public var shape: Shape?

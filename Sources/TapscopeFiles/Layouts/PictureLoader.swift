@@ -88,7 +88,9 @@ struct PictureLoader {
       let picture = pixelCount > limits.picturePixels ? nil : try PNG.decode(bytes)
       if let picture {
         fingerprint.add(bytes)
-        return Pixels(width: picture.width, height: picture.height, rgba: picture.rgba)
+        return Pixels(
+          width: picture.width, height: picture.height, rgba: picture.rgba,
+          sourceBits: header.colorType == .palette ? 8 : header.bitDepth)
       }
     } catch {
       throw FileTrouble(error.description)

@@ -125,7 +125,7 @@ extension StrategyChoice {
   fileprivate var text: String {
     let settings = [
       threshold.map { "threshold \($0)" }, comparison.map { "compare \($0.rawValue)" },
-      architecture == .bits32 ? "arch 32" : nil, memory == .undefined ? "memory undefined" : nil,
+      architecture == .bits32 ? "arch 32" : nil, memory.map { "memory \($0.rawValue)" },
     ]
     return ([label] + settings.compactMap { $0 }).joined(separator: ", ")
   }

@@ -82,9 +82,9 @@ private struct TextWriter: ReportWriter {
       text += wrapped(strategies, indent: "  ", width: style.width) + "\n"
     }
     if let fix = group.fix {
-      let broken = fix.breaks > 0 ? ", breaks \(fix.breaks)" : ""
-      text += "  " + ink(.green, "fix: \(fix.text)")
-      text += ": \(fix.right) of \(fix.of) correct when replayed\(broken)\n"
+      text += "  " + ink(.green, "fix: \(fix.text)") + ": \(fix.proof)\n"
+    } else if let reason = group.noFix {
+      text += wrapped("no fix: \(reason)", indent: "  ", width: style.width) + "\n"
     }
     return text
   }

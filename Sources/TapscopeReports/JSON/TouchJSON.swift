@@ -204,13 +204,14 @@ extension JSONValue {
       "verdict": .string(group.verdict.rawValue), "cause": .optional(group.cause?.rawValue),
       "meant": .optional(group.meant), "got": .optional(group.got), "count": .integer(group.count),
       "firstTouch": .integer(group.firstTouch), "fix": group.fix.map(fix) ?? .null,
+      "noFix": .optional(group.noFix),
     ]
   }
 
   static func fix(_ fix: Fix) -> JSONValue {
     [
       "text": .string(fix.text), "mends": .integer(fix.mends), "breaks": .integer(fix.breaks),
-      "right": .integer(fix.right), "of": .integer(fix.of),
+      "right": .integer(fix.right), "of": .integer(fix.of), "harm": .optional(fix.harm),
     ]
   }
 

@@ -104,9 +104,9 @@ struct PlayerPage {
     html += "</h3><p>\(judgement.sentence)</p>"
     if let strategies = touch.rightUnder { html += "<p>\(strategies)</p>" }
     if let fix = group.fix {
-      let broken = fix.breaks > 0 ? ", breaks \(fix.breaks)" : ""
-      html += "<p class=\"fix\"><b>Fix:</b> <code>\(fix.text)</code> "
-      html += "\(fix.right) of \(fix.of) correct when replayed\(broken)</p>"
+      html += "<p class=\"fix\"><b>Fix:</b> <code>\(fix.text)</code> \(fix.proof)</p>"
+    } else if let reason = group.noFix {
+      html += "<p class=\"fix\">No fix: \(reason).</p>"
     }
     html += "<p class=\"note\">First: <a href=\"#touch=\(group.firstTouch)\">"
     return html + "touch \(group.firstTouch)</a></p></div></article>\n"

@@ -193,7 +193,9 @@ func besideAButtonNothingFiresWithinNearIsDead(distance: Double, verdict: Verdic
   #expect(screen.ids(touch.judgement.intended) == ["close"])
   #expect(touch.judgement.evidence == .reach)
   #expect(touch.judgement.cause == .nearMiss)
-  #expect(FixProposals.candidates(for: touch).map(\.text) == ["hitSlop 9 on close"])
+  #expect(
+    FixProposals.candidates(for: TroubleKind(touch)).map(\.text)
+      == ["hitSlop 9 on close", "hitSlop [0, 9, 0, 0] on close"])
 }
 
 @Test func aPhantomRestsOnThePaintOfWhatTookIt() {

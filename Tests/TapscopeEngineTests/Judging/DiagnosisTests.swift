@@ -356,3 +356,25 @@ private func twoFingers(_ screen: TinyScreen, _ first: Point, _ second: Point) -
       + [TinyScreen.sample(1, .ended, first, at: 1.2)])
   return touches.first { $0.trace.touch == 2 } ?? touches[0]
 }
+
+@Test func aClearCornerThatHangsOutOfItsParentIsOutsideIt() {
+  let screen = TinyScreen([
+    view("panel", 10, 100, 300, 50),
+    button("send", 100, 30, 100, 60, in: 0) {
+      $0.shape = .inscribed(.ellipse, in: Rect(0, 0, 100, 60))
+    },
+  ])
+  let touch = screen.judge(Point(113, 187), target: .view("send"))
+  #expect((touch.judgement.verdict, touch.judgement.cause) == (.dead, .outsideParent))
+}
+
+@Test func aButtonThatJumpsAwayHasMovedUnderTheFinger() {
+  let screen = TinyScreen([button("play", 100, 100, 100, 40)])
+  let jump = ViewChange(view: "play", settings: [.frame(Rect(100, 300, 100, 40))])
+  let events =
+    [TinyScreen.sample(1, .began, Point(150, 120), at: 1)]
+    + [.change(jump, at: TinyScreen.time(1.02))]
+    + [TinyScreen.sample(1, .ended, Point(150, 120), at: 1.1)]
+  let touch = screen.judge(events)[0]
+  #expect((touch.judgement.verdict, touch.judgement.cause) == (.lost, .movedUnderFinger))
+}

@@ -36,7 +36,7 @@ import Testing
     }
     #expect(unread.cause == .maskMissing)
     let unwritten = judge("bitMask", at: Point(9, 9), 10) { $0.images = picture("ten", 10, 10) }
-    #expect(unwritten.cause == .maskMissing)
+    #expect(unwritten.cause == .undefinedRead)
   }
 
   @Test func aMaskOfAnotherStateIsStale() {

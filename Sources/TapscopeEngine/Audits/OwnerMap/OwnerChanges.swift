@@ -47,7 +47,7 @@ package struct OwnerChanges: Sendable {
         last = met
         close(at: column)
         let pair = Pair(from: Recipient(met.from, in: first), to: Recipient(met.to, in: second))
-        open = pair.from == pair.to ? nil : (pair, column)
+        open = pair.from.comparable == pair.to.comparable ? nil : (pair, column)
       }
       close(at: grid.width)
     }

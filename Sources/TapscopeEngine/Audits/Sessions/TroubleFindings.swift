@@ -19,10 +19,7 @@ extension SessionEvidence {
   }
 
   private func advice(for group: SessionSummary.Group) -> String {
-    if let fix = group.fix {
-      let broken = fix.breaks > 0 ? ", breaks \(fix.breaks)" : ""
-      return "\(fix.text): \(fix.right) of \(fix.of) correct when replayed\(broken)"
-    }
+    if let fix = group.fix { return "\(fix.text): \(fix.proof)" }
     return group.cause.map { CauseCatalogue.entry(of: $0).advice } ?? ""
   }
 }

@@ -17,6 +17,11 @@ package enum Recipient: Hashable, Sendable {
   }
 }
 
+extension Recipient {
+  /// The recipient as comparisons take it: what is undefined twice is not known to differ.
+  package var comparable: Recipient { if case .undefined = self { .undefined([]) } else { self } }
+}
+
 /// One touch as each of several variants of the screen had it, in the order of the variants.
 package struct ComparedTouch: Sendable {
   /// The same touch, at least once.
@@ -31,6 +36,9 @@ package struct ComparedTouch: Sendable {
   package struct TouchChange: Hashable, Sendable {
     package var owner: Recipient
     package var verdict: Verdict
+
+    /// The change as comparisons take it: see `Recipient.comparable`.
+    var comparable: TouchChange { TouchChange(owner: owner.comparable, verdict: verdict) }
   }
 
   package var changes: [TouchChange] {
@@ -41,7 +49,7 @@ package struct ComparedTouch: Sendable {
     }
   }
 
-  package var differs: Bool { Set(changes).count > 1 }
+  package var differs: Bool { Set(changes.map(\.comparable)).count > 1 }
 
   /// Ids of what was meant, as the first variant's screen shows it.
   package var meant: [String] {

@@ -66,7 +66,7 @@ package struct ComparisonTally: Sendable {
     for index in variants.indices { variants[index].add(touch.answers[index], on: screens[index]) }
     var known: [ChangeGroup: Int] = [:]
     for (index, change) in touch.changes.enumerated() {
-      let changeGroup = ChangeGroup(former: classes[index], change: change)
+      let changeGroup = ChangeGroup(former: classes[index], change: change.comparable)
       classes[index] = known[changeGroup] ?? known.count
       known[changeGroup] = classes[index]
     }

@@ -39,9 +39,10 @@ struct HitTree: Sendable {
   ) -> Int32? {
     var rank: Int32 = 0
     for view in subviews.reversed() {
-      guard let fromSuperview = hierarchy.fromSuperview[view],
-        hierarchy.refusal(of: view) == nil
-      else { continue }
+      guard let fromSuperview = hierarchy.fromSuperview[view] else { continue }
+      // Asked before the standard checks, so that it may not be left out for what they say.
+      if hierarchy.strategies[view].replacesHitTest { return nil }
+      guard hierarchy.refusal(of: view) == nil else { continue }
       guard let area = HitArea(of: view, in: hierarchy) else { return nil }
       let map = toWindow.flatMap { hierarchy.views[view].tameMap?.then($0) }
         .flatMap { $0.isTame ? $0 : nil }

@@ -12,7 +12,7 @@ enum ByteMaskQuirks {
         "points are taken for pixels, so that of a 2x picture only the top left quarter is asked"
       ),
       (
-        .beyondLayouts,
+        .hitTest,
         "the depth of the file is asked of a context that has another, which then draws nothing"
       ),
       (.hitTest, "an alpha of just half misses, though the comment lets only less than half miss"),

@@ -21,7 +21,8 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     corrected = choice.form == .corrected ? AlphaStrategy(choice, picture: Self.meant) : nil
     test = Self.printed.overridden(by: choice)
     machine = Machine(choice.architecture)
-    unwritten = choice.memory
+    // A fresh page of a large buffer reads as zeros on the systems of the article.
+    unwritten = choice.memory ?? .zero
   }
 
   package var replacesHitTest: Bool { corrected == nil }

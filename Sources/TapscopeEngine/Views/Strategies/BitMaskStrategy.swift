@@ -20,7 +20,8 @@ package struct BitMaskStrategy: ArticleStrategy {
     corrected = choice.form == .corrected ? AlphaStrategy(choice, picture: Self.test) : nil
     test = Self.test.overridden(by: choice)
     machine = Machine(choice.architecture)
-    unwritten = choice.memory
+    // The last byte is never written, so what stands there is not known.
+    unwritten = choice.memory ?? .undefined
   }
 
   func publishedMemory(

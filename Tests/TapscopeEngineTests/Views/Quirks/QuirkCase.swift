@@ -65,6 +65,14 @@ struct QuirkCase: Sendable, CustomStringConvertible {
     Scene.picture("solid.png", width, height, scale: scale) { _, _ in 255 }
   }
 
+  /// Opaque all over, from a file of another depth than 8 bits a component.
+  static func deep(_ width: Int, _ height: Int, bits: Int = 16) -> Image {
+    let pixels = Pixels(
+      width: width, height: height, rgba: [UInt8](repeating: 255, count: width * height * 4),
+      sourceBits: bits)
+    return Image(pixels: pixels, scale: 1, name: "deep.png", path: "deep.png")
+  }
+
   static func clear(_ width: Int, _ height: Int) -> Image {
     Scene.plain("clear.png", width, height, alpha: 0)
   }

@@ -36,7 +36,7 @@ enum QuirkCases {
 
   private static let bitMask: [QuirkCase] = {
     let choice = StrategyChoice("bitMask")
-    let unknown = StrategyChoice("bitMask", memory: .undefined)
+    let zeroed = StrategyChoice("bitMask", memory: .zero)
     let short = StrategyChoice("bitMask", architecture: .bits32)
     func icon(_ view: inout View) {
       view.kind = .button
@@ -66,10 +66,10 @@ enum QuirkCases {
         "0-8", choice, Case.view(20, 20, Case.only(5, 5, of: 20, 20)),
         then: [.frame(Rect(0, 0, 10, 10))], at: 5, 5, .inside, .outside, reads: [5, 5]),
       row(
-        "0-9", choice, Case.view(3, 3, Case.solid(3, 3)), at: 2, 2, .outside, .inside,
+        "0-9", zeroed, Case.view(3, 3, Case.solid(3, 3)), at: 2, 2, .outside, .inside,
         reads: [2, 2]),
-      row("0-9", unknown, Case.view(3, 3, Case.solid(3, 3)), at: 2, 2, .undefined, .inside),
-      row("0-9", choice, Case.view(2, 3, Case.solid(2, 3)), at: 0, 0, .outside, .inside),
+      row("0-9", choice, Case.view(3, 3, Case.solid(3, 3)), at: 2, 2, .undefined, .inside),
+      row("0-9", choice, Case.view(2, 3, Case.solid(2, 3)), at: 0, 0, .undefined, .inside),
       row("0-10", choice, Case.view(10, 10, ten, inCode), at: 5, 5, .outside, .inside),
       row(
         "0-11", choice, Case.view(10, 10, ten), then: [.images([:]), .images([.normal: ten])],
@@ -100,6 +100,10 @@ enum QuirkCases {
       row(
         "1-3", choice, Case.view(10, 10, Case.only(5, 5, of: 20, 20, scale: 2)), at: 5, 5, .inside,
         .outside, reads: [5, 5]),
+      row("1-4", choice, Case.view(10, 10, Case.deep(10, 10)), at: 5, 5, .undefined, .inside),
+      row(
+        "1-4", explicit, Case.view(10, 10, ten, mask(Case.deep(10, 10, bits: 1))), at: 5, 5,
+        .undefined, .inside),
       row("1-5", choice, Case.view(10, 10, Case.plain(0, alpha: 128)), at: 5, 5, .outside, .inside),
       row(
         "1-6", explicit, Case.view(10, 10, ten, mask(Case.plain(1, alpha: 255))), at: 5, 5, .inside,

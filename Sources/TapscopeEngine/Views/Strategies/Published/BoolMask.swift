@@ -9,6 +9,10 @@ struct BoolMask: StrategyMemory {
   var byteCount: Int { bytes.count }
   var width: Int { image.pixels.width }
 
+  /// Whether the context the code asks for cannot be had: 4 bytes a pixel hold 8 bits a component, and
+  /// it asks for those of the file.
+  var hasNoContext: Bool { image.pixels.sourceBits != 8 }
+
   /// The mask of an image's alpha, or of an explicit mask's colours; nil without a picture.
   init?(_ image: Image?, isExplicit: Bool, _ test: AlphaTest) {
     guard let image, !image.cannotBeDrawn else { return nil }
@@ -65,6 +69,14 @@ struct BoolMaskButton {
         .inside, "inside its bounds, there is no mask", quirks: missing(in: call.view))
     }
     let right = held.isExplicit ? call.maskPixel : call.paintedPixel
+    if held.hasNoContext {
+      let read = read(nil, of: held, in: call.view)
+      return PointInside(
+        .undefined,
+        "a picture of \(held.image.pixels.sourceBits) bits a component gives no context, so the mask "
+          + "is never written",
+        pixel: read.evidence(value: nil, test: test(of: held), right: right), quirks: ["1-4"])
+    }
     guard let x = machine.unsigned(call.point.x), let y = machine.unsigned(call.point.y) else {
       let read = read(nil, of: held, in: call.view)
       return PointInside(
@@ -96,6 +108,7 @@ struct BoolMaskButton {
     let (bounds, machine) = (view.bounds, machine)
     return PointLookup { p in
       guard bounds.contains(p) else { return .outside }
+      if held.hasNoContext { return .undefined }
       guard let x = machine.unsigned(p.x), let y = machine.unsigned(p.y) else { return .undefined }
       let index = machine.index(row: y, stride: UInt(held.width), column: x)
       guard index < UInt(held.bytes.count) else { return .undefined }

@@ -67,10 +67,10 @@ private let cases = [
     proposals: ["frame [105, 75, 120, 130] and bounds [-20, -30, 120, 130] on panel"]),
   Case(
     "beside a small icon", [button("icon", 100, 100, 20, 20)], Point(123.5, 110),
-    proposals: ["hitSlop 4 on icon"]),
+    proposals: ["hitSlop 4 on icon", "hitSlop [0, 0, 0, 4] on icon"]),
   Case(
     "on the first point outside", [button("icon", 100, 100, 20, 20)], Point(120, 110),
-    proposals: ["hitSlop 1 on icon"]),
+    proposals: ["hitSlop 1 on icon", "hitSlop [0, 0, 0, 1] on icon"]),
   Case(
     "beside a mask",
     [
@@ -78,7 +78,11 @@ private let cases = [
         $0.backgroundImages = picture("i.png", 20, 20)
         $0.strategy = .alpha
       }
-    ], Point(122, 110), proposals: ["strategy bounds and hitSlop 3 on icon"]),
+    ], Point(122, 110),
+    proposals: [
+      "strategy bounds and hitSlop 3 on icon",
+      "strategy bounds and hitSlop [0, 0, 0, 3] on icon",
+    ]),
   Case(
     "threshold too high",
     [
@@ -144,24 +148,28 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
   let before = row.screen.judge(events, labels: labels)[0]
   #expect(before.judgement.verdict.level >= .warn)
 
-  var trial = FixTrial(of: before)
-  #expect(trial.tallies.map(\.candidate.text) == row.proposals)
-  for index in trial.tallies.indices {
+  var trial = FixTrial(of: [TroubleKind(before)])
+  #expect(trial.candidates.map(\.text) == row.proposals)
+  for index in trial.candidates.indices {
     var fixed = row.screen
-    for change in trial.tallies[index].candidate.changes { fixed.hierarchy.apply(change) }
-    trial.count(index, before: TriedTouch(before), after: fixed.replay(events)[0])
+    for change in trial.candidates[index].changes { fixed.hierarchy.apply(change) }
+    trial.count(index, before: TriedTouch(before, kind: 0), after: fixed.replay(events)[0])
     let tally = trial.tallies[index]
-    #expect((tally.mends, tally.right, tally.of) == (1, 1, 1), "\(tally.candidate.text)")
+    #expect((tally.mends, tally.right) == (1, [0: 1]), "\(trial.candidates[index].text)")
   }
-  #expect(trial.best?.text == row.proposals.first)
+  guard case .fix(let fix) = trial.choice(for: 0) else {
+    Issue.record("no fix")
+    return
+  }
+  #expect(fix.text == row.proposals.first)
 }
 
 @Test func whatTheLayoutIsNotToBlameForHasNoFix() {
   let screen = TinyScreen([button("play", 100, 100, 100, 100)])
-  #expect(FixProposals.candidates(for: screen.judge(Point(150, 150))).isEmpty)
+  #expect(FixProposals.candidates(for: TroubleKind(screen.judge(Point(150, 150)))).isEmpty)
   let phantom = screen.judge(Point(150, 150), target: .nothing)
   #expect(phantom.judgement.verdict == .phantom)
-  #expect(FixProposals.candidates(for: phantom).isEmpty)
+  #expect(FixProposals.candidates(for: TroubleKind(phantom)).isEmpty)
 }
 
 @Test func aPublishedStrategyIsCorrectedFirst() {
@@ -176,6 +184,6 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
   touch.judgement.cause = .wrongPixel
   touch.judgement.taker = screen["play"]
   #expect(
-    FixProposals.candidates(for: touch).map(\.text)
+    FixProposals.candidates(for: TroubleKind(touch)).map(\.text)
       == ["strategy bitMask as corrected on play", "strategy alpha on play"])
 }

@@ -1,39 +1,49 @@
-// What might mend a touch that went wrong, smallest change first?
+// What might mend a kind of trouble, smallest change first.
 
-/// A change to the layout that may mend a touch; nobody has tried it yet.
+/// A change of the layout or of a gesture rule that may mend a touch; it has not been tried yet.
 package struct FixCandidate: Hashable, Sendable {
   /// What to do, in a phrase: `strategy alpha on green`.
   package var text: String
   package var changes: [ViewChange]
+  package var rule: GestureRuleChange?
 
-  package init(_ text: String, _ changes: [ViewChange]) {
+  package init(_ text: String, _ changes: [ViewChange], rule: GestureRuleChange? = nil) {
     self.text = text
     self.changes = changes
+    self.rule = rule
   }
 }
 
 /// What an engineer would try for each cause; `FixTrial` counts what it is worth.
 package enum FixProposals {
-  /// The changes to try, smallest first; none where the layout is not to blame.
-  package static func candidates(for touch: JudgedTouch) -> [FixCandidate] {
-    guard let cause = touch.judgement.cause, let taker = touch.judgement.taker else {
-      return []
-    }
-    return Proposer(touch, taker: taker).candidates(against: cause)
+  /// The changes to try, smallest first, each sized for all touches of the kind; none where neither
+  /// the layout nor a gesture rule is to blame.
+  ///
+  /// `profile` are the rules by which the touches were judged.
+  package static func candidates(
+    for kind: TroubleKind, profile: (any GestureProfile)? = nil
+  ) -> [FixCandidate] {
+    let judgement = kind.first.judgement
+    guard let cause = judgement.cause, let taker = judgement.taker else { return [] }
+    return Proposer(kind, taker: taker, profile: profile).candidates(against: cause)
   }
 }
 
-/// The changes proposed for one touch.
-private struct Proposer {
+/// The changes proposed for the touches of one kind.
+struct Proposer {
+  let kind: TroubleKind
+  let profile: (any GestureProfile)?
   let trace: TouchTrace
   let judgement: Judgement
   let taker: ViewIndex
   var hierarchy: ViewHierarchy { trace.hierarchy }
   var isCulpritMeant: Bool { judgement.intended.contains(taker) }
 
-  init(_ touch: JudgedTouch, taker: ViewIndex) {
-    trace = touch.trace
-    judgement = touch.judgement
+  init(_ kind: TroubleKind, taker: ViewIndex, profile: (any GestureProfile)?) {
+    self.kind = kind
+    self.profile = profile
+    trace = kind.first.trace
+    judgement = kind.first.judgement
     self.taker = taker
   }
 
@@ -72,29 +82,33 @@ private struct Proposer {
       return trackFarther
     case .driftReadAsSwipe:
       let kept = view.recognizers.subtracting([.swipe, .pan])
-      return kept == view.recognizers
-        ? [] : [FixCandidate("no swipe recognizer on \(view.id)", change(.recognizers(kept)))]
+      return otherLimits
+        + (kept == view.recognizers
+          ? [] : [FixCandidate("no swipe recognizer on \(view.id)", change(.recognizers(kept)))])
+    case .gestureLimits:
+      return otherLimits
     case .firesTwice:
       return [set("cancelsTouches true", .cancelsTouches(true))]
+    case .coordinatesUnconverted, .nilEqualsNil, .staticsShared, .swipeAlsoTaps:
+      return correctedMachine
     case .recognizerCancels:
       return [set("cancelsTouches false", .cancelsTouches(false))]
     case .exclusiveTouch:
       return [set("exclusiveTouch false", .exclusiveTouch(false))]
     case .secondFinger:
-      return [set("multipleTouch true", .multipleTouch(true))]
-    case .coordinatesUnconverted, .deviceFault, .gestureLimits, .landedElsewhere,
-      .movedUnderFinger, .nilEqualsNil, .staticsShared, .swipeAlsoTaps, .systemCancelled,
-      .undefinedRead,
+      return view.kind == .sensitiveView
+        ? correctedMachine : [set("multipleTouch true", .multipleTouch(true))]
+    case .deviceFault, .landedElsewhere, .movedUnderFinger, .systemCancelled, .undefinedRead,
       .unintendedTouch, .unknownLabel:
       return []
     }
   }
 
-  private func change(_ settings: ViewChange.Setting...) -> [ViewChange] {
+  func change(_ settings: ViewChange.Setting...) -> [ViewChange] {
     [ViewChange(view: hierarchy.views[taker].id, settings: settings)]
   }
 
-  private func set(_ phrase: String, _ settings: ViewChange.Setting...) -> FixCandidate {
+  func set(_ phrase: String, _ settings: ViewChange.Setting...) -> FixCandidate {
     let id = hierarchy.views[taker].id
     return FixCandidate("\(phrase) on \(id)", [ViewChange(view: id, settings: settings)])
   }
@@ -128,14 +142,14 @@ private struct Proposer {
     return [set("interaction subviewsOnly", .interaction(.subviewsOnly))]
   }
 
-  /// The threshold that tells this pixel as the eye does.
+  /// The threshold that decides the pixels of all these touches as the eye does.
   private var threshold: [FixCandidate] {
-    guard let pixel = judgement.decidingCall?.answer?.pixel, let value = pixel.value else {
-      return []
-    }
+    guard let pixel = judgement.decidingCall?.answer?.pixel, let value = pixel.value,
+      let values = kind.values
+    else { return [] }
     var least =
       pixel.comparison.holds(value, pixel.threshold)
-      ? max(value + 1, Proposer.seenAlpha) : min(value, Proposer.seenAlpha)
+      ? max(values.upperBound + 1, Proposer.seenAlpha) : min(values.lowerBound, Proposer.seenAlpha)
     if pixel.comparison == .above { least -= 1 }
     guard (0...255).contains(least) else { return [] }
     var choice = hierarchy.views[taker].strategy
@@ -163,76 +177,6 @@ private struct Proposer {
       FixCandidate(
         "move \(front) behind \(back)", [ViewChange(view: front, settings: [.behind(back)])])
     ]
-  }
-}
-
-// The fixes that move an edge.
-extension Proposer {
-  /// A hit slop that reaches the touch; a mask has none, so its view goes back to bounds or shape.
-  fileprivate var widen: [FixCandidate] {
-    let view = hierarchy.views[taker]
-    guard let place = trace.beganAt, let point = hierarchy.convert(place, to: taker) else {
-      return []
-    }
-    let isShape = view.shape != nil && view.strategy.name != StrategyChoice.bounds.name
-    let away = isShape ? view.shape?.distance(to: point) : view.bounds.distance(to: point)
-    guard let slop = reaching(away) else { return [] }
-    let strategy: StrategyChoice = isShape ? .shape : .bounds
-    if view.strategy.name == strategy.name {
-      return [set("hitSlop \(slop)", .hitSlop(EdgeInsets(all: Double(slop))))]
-    }
-    let settings = ViewChange.Setting.hitSlop(EdgeInsets(all: Double(slop)))
-    return [
-      set("strategy \(strategy.name) and hitSlop \(slop)", .strategy(strategy), settings)
-    ]
-  }
-
-  /// A tracking slop that holds the place where the finger lifted.
-  fileprivate var trackFarther: [FixCandidate] {
-    guard let place = trace.endedAt, let point = hierarchy.convert(place, to: taker),
-      let slop = reaching(hierarchy.views[taker].bounds.distance(to: point))
-    else { return [] }
-    let wanted = max(Proposer.stockTrackingSlop, slop)
-    return [set("trackingSlop \(wanted)", .trackingSlop(Double(wanted)))]
-  }
-
-  /// UIControl's reported 70 points.
-  private static let stockTrackingSlop = 70
-
-  /// The whole number of points beyond a distance, nil where that is no use to anybody.
-  private func reaching(_ distance: Double?) -> Int? {
-    guard let distance, distance.isFinite, distance < 1000 else { return nil }
-    return Int(distance) + 1
-  }
-
-  /// Enlarges the taker, its contents unmoved, until it holds the bounds of what was meant.
-  fileprivate var enlarge: [FixCandidate] {
-    guard let meant = judgement.intended.first, let back = hierarchy.fromWindow(taker) else {
-      return []
-    }
-    var view = hierarchy.views[taker]
-    let needed = hierarchy.toWindow(meant).then(back).boundingBox(of: hierarchy.views[meant].bounds)
-    let bounds = view.bounds.union(needed)
-    let anchor = Point(
-      bounds.minX + bounds.width * view.anchorPoint.x,
-      bounds.minY + bounds.height * view.anchorPoint.y)
-    let center = view.toSuperview(anchor)
-    let isScrolled = bounds.origin != view.bounds.origin
-    view.bounds = bounds
-    view.center = center
-    let phrase = "frame \(view.untransformedFrame.text)"
-    return [
-      set(
-        isScrolled ? "\(phrase) and bounds \(bounds.text)" : phrase, .bounds(bounds),
-        .center(center))
-    ]
-  }
-}
-
-extension Rect {
-  /// As a layout writes it: `[10, 100, 300, 90]`.
-  fileprivate var text: String {
-    "[" + [minX, minY, width, height].map { $0.text() }.joined(separator: ", ") + "]"
   }
 }
 

@@ -1,0 +1,192 @@
+// The replays in which fixes and other strategies are tried.
+
+import TapscopeEngine
+
+/// Replays a session once for each candidate, only where it can make a difference.
+///
+/// Where a touch leaves nothing behind for the next, a change of the layout matters only to the touches
+/// that then meet another view, or a view that it changes, and to those whose fingers are down with
+/// them. Several candidates share a walk of the recording.
+struct FixRuns: Sendable {
+  private(set) var trial: FixTrial
+  let touches: [(ordinal: Int, touch: TriedTouch)]
+  let episodes: Episodes
+  /// Whether stretches of the recording can be replayed by themselves.
+  let isCut: Bool
+  /// By touch, a bit for each strategy under which the whole touch comes out right.
+  private(set) var rightUnder: [Int: UInt64] = [:]
+
+  /// What is replayed: a candidate of the trial, or all buttons with another strategy.
+  private enum Subject: Sendable {
+    case candidate(Int)
+    case strategy(Int)
+  }
+
+  /// A replay that is to be made.
+  private struct Run: Sendable {
+    let subject: Subject
+    /// The episodes to replay; nil for all of them.
+    let wanted: Set<Int>?
+  }
+
+  /// What came of some replays.
+  private struct Outcome: Sendable {
+    var trial: FixTrial
+    var right: [Int: UInt64] = [:]
+  }
+
+  /// Views of all replays that share a walk: each may hold a screen of its own.
+  private static let mostViews = 100_000
+
+  init(
+    trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: Episodes, isCut: Bool
+  ) {
+    self.trial = trial
+    self.touches = touches
+    self.episodes = episodes
+    self.isCut = isCut
+  }
+
+  /// Makes all replays, on so many cores.
+  mutating func run(on source: some ReplaySource, jobs: Int) throws(InputError) {
+    var runs = trial.candidates.indices.map { index in
+      Run(
+        subject: .candidate(index),
+        wanted: affected(by: trial.candidates[index], on: source.screen))
+    }
+    let complex = complexEpisodes(on: source.screen)
+    if !complex.isEmpty {
+      runs += TouchTrace.Alternatives.strategies.indices.map {
+        Run(subject: .strategy($0), wanted: isCut ? complex : nil)
+      }
+    }
+    runs.removeAll { $0.wanted?.isEmpty ?? false }
+    let most = max(1, Self.mostViews / max(1, source.screen.views.count))
+    let size = min(most, max(1, (runs.count + jobs - 1) / max(1, jobs)))
+    var work = OrderedTasks<Result<Outcome, InputError>>(jobs: jobs)
+    var subjects: [[Run]] = []
+    for start in stride(from: 0, to: runs.count, by: size) {
+      let part = Array(runs[start..<min(start + size, runs.count)])
+      subjects.append(part)
+      work.add { [self] in
+        Result { () throws(InputError) in try outcome(of: part, on: source, complex) }
+      }
+    }
+    for part in subjects {
+      guard let outcome = try work.next()?.get() else { break }
+      for run in part {
+        if case .candidate(let index) = run.subject { trial.take(index, from: outcome.trial) }
+      }
+      rightUnder.merge(outcome.right) { $0 | $1 }
+    }
+  }
+
+  /// The episodes in which a candidate can make a difference; nil where it may in any.
+  private func affected(by candidate: FixCandidate, on screen: ViewHierarchy) -> Set<Int>? {
+    guard isCut, candidate.rule == nil else { return nil }
+    var changed = screen
+    changed.applyKnown(candidate.changes)
+    guard changed.forgetsTouches else { return nil }
+    var isChanged = [Bool](repeating: false, count: screen.views.count)
+    let views = Set(candidate.changes.map(\.view))
+    for (index, view) in screen.views.enumerated() {
+      // A superview stands before its subviews.
+      isChanged[index] = views.contains(view.id) || view.superview.map { isChanged[$0] } ?? false
+    }
+    var compiled = CompiledHierarchy(changed)
+    var found: Set<Int> = []
+    for (ordinal, touch) in touches {
+      let episode = episodes.episode(of: ordinal)
+      guard !found.contains(episode), let place = touch.place else { continue }
+      let own = touch.receiver.view
+      let now = compiled.hitTest(place).view.map { changed.views[$0].id }
+      let isSame = now == own.map { touch.screen.views[$0].id }
+      if !isSame || own.map({ isChanged[$0] }) ?? false { found.insert(episode) }
+    }
+    return found
+  }
+
+  /// The episodes in which one touch alone cannot tell what another strategy would make of it.
+  private func complexEpisodes(on screen: ViewHierarchy) -> Set<Int> {
+    let isPlain = screen.views.allSatisfy { $0.recognizers.isEmpty && $0.kind != .sensitiveView }
+    var found: Set<Int> = []
+    for (ordinal, _) in touches {
+      let episode = episodes.episode(of: ordinal)
+      if !isPlain || !episodes.isAlone(episode) { found.insert(episode) }
+    }
+    return found
+  }
+
+  /// Walks the recording once with all of these replays beside each other.
+  private func outcome(
+    of runs: [Run], on source: some ReplaySource, _ complex: Set<Int>
+  ) throws(InputError) -> Outcome {
+    var outcome = Outcome(trial: trial)
+    let known = Dictionary(uniqueKeysWithValues: touches.map { ($0.ordinal, $0.touch) })
+    var replayers = runs.map { replayer(for: $0.subject, on: source) }
+    var isOn = runs.map { $0.wanted == nil }
+    var episodes = Episodes()
+    func take(_ traces: [TouchTrace], of run: Int) {
+      for trace in traces {
+        guard let before = known[trace.ordinal] else { continue }
+        switch runs[run].subject {
+        case .candidate(let index):
+          outcome.trial.count(index, before: before, after: trace)
+        case .strategy(let index):
+          guard complex.contains(self.episodes.episode(of: trace.ordinal)) else { continue }
+          let isRight = outcome.trial.isRight(before, after: trace)
+          outcome.right[trace.ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
+        }
+      }
+    }
+    _ = try source.walk { event in
+      let isDown = episodes.hasFingerDown
+      let first = episodes.nextTouch
+      if episodes.follow(event) {
+        let episode = episodes.starts.count - 1
+        for run in runs.indices {
+          guard let wanted = runs[run].wanted else { continue }
+          isOn[run] = wanted.contains(episode)
+          if isOn[run] { replayers[run].touchCount = first }
+        }
+      } else if !isDown {
+        for run in runs.indices where runs[run].wanted != nil { isOn[run] = false }
+      }
+      for run in runs.indices where isOn[run] {
+        take(handle(event, by: &replayers[run], for: runs[run].subject), of: run)
+      }
+    }
+    for run in runs.indices { take(replayers[run].finish(), of: run) }
+    return outcome
+  }
+
+  private func replayer(for subject: Subject, on source: some ReplaySource) -> Replayer {
+    switch subject {
+    case .candidate(let index):
+      return source.replayer(asksAlternatives: false, trying: trial.candidates[index])
+    case .strategy(let index):
+      var screen = source.screen
+      screen.setStrategy(TouchTrace.Alternatives.strategies[index])
+      return source.replayer(asksAlternatives: false).on(screen)
+    }
+  }
+
+  /// Hands an event to a replay, with what is tried in its screens.
+  private func handle(
+    _ event: ReplayEvent, by replayer: inout Replayer, for subject: Subject
+  ) -> [TouchTrace] {
+    switch (event, subject) {
+    case (.screen(var screen, let time), .candidate(let index)):
+      screen.applyKnown(trial.candidates[index].changes)
+      return replayer.handle(.screen(screen, at: time))
+    case (.screen(var screen, let time), .strategy(let index)):
+      screen.setStrategy(TouchTrace.Alternatives.strategies[index])
+      return replayer.handle(.screen(screen, at: time))
+    case (.change(let change, let time), .strategy(let index)):
+      return replayer.handle(
+        change, keeping: TouchTrace.Alternatives.strategies[index], at: time)
+    default:
+      return replayer.handle(event)
+    }
+  }
+}

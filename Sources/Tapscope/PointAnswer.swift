@@ -1,0 +1,86 @@
+// What is to be done about a point of a screen, or about a recorded touch.
+
+import TapscopeEngine
+
+/// Whether a touch comes out right, why not, and what mends it.
+package struct PointAnswer: Sendable {
+  /// With the fix proved for its kind.
+  package let touch: JudgedTouch
+  /// Why there is no fix; nil where there is one, or nothing is wrong.
+  package let noFix: String?
+}
+
+extension PointAnswer {
+  /// Taps that a fix is tried on, besides those that are asked about.
+  private static let gridTaps = 1500.0
+  /// A tap takes so long, and the next begins a second later, in nanoseconds.
+  private static let tapTime: Int64 = 80_000_000
+  private static let pause: Int64 = 1_000_000_000
+
+  /// The answers for taps at some points of a screen.
+  ///
+  /// A fix is tried on these taps and on others all over the screen, so that one that breaks another
+  /// button is not printed.
+  package static func answers(
+    for points: [Point], on screen: ViewHierarchy, profile: any GestureProfile
+  ) throws -> [PointAnswer] {
+    let places = points + grid(over: screen.screen.bounds)
+    var taps = MadeUpTouches(
+      screen: screen, profile: profile,
+      events: places.enumerated().flatMap { tap($0.offset, at: $0.element) })
+    var search = FixSearch()
+    try search.search(on: taps, notes: TouchNotes(), jobs: 1)
+    taps.events = points.enumerated().flatMap { tap($0.offset, at: $0.element) }
+    var answers: [PointAnswer] = []
+    _ = try taps.judge(by: TouchNotes(), jobs: 1) { touch in
+      answers.append(search.answer(for: touch))
+    }
+    return answers
+  }
+
+  /// The answer for a touch of a recording; nil where it has no such touch.
+  package static func answer(
+    for touch: TouchID, in request: SessionRequest
+  ) throws -> PointAnswer? {
+    var request = request
+    request.measuresLatency = false
+    let session = try SessionReplay(request)
+    var found: JudgedTouch?
+    let end = try session.run { if $0.trace.touch == touch { found = $0 } }
+    guard let found else { return nil }
+    let group = end.summary.groups.first { GroupKey($0) == GroupKey(found) }
+    let isWrong = found.judgement.verdict.level >= .warn
+    return PointAnswer(touch: found, noFix: isWrong ? group?.noFix : nil)
+  }
+
+  /// Points all over a screen, no nearer to each other than 8.
+  private static func grid(over bounds: Rect) -> [Point] {
+    let step = max(8, (bounds.width * bounds.height / gridTaps).squareRoot())
+    guard step.isFinite else { return [] }
+    let (columns, rows) = (Int(bounds.width / step), Int(bounds.height / step))
+    return (0..<rows).flatMap { row in
+      (0..<columns).map { Point((Double($0) + 0.5) * step, (Double(row) + 0.5) * step) }
+    }
+  }
+
+  private static func tap(_ index: Int, at point: Point) -> [ReplayEvent] {
+    let start = Int64(index) * (tapTime + pause)
+    return [(TouchSample.Phase.began, start), (.ended, start + tapTime)].map { phase, time in
+      .samples([
+        TouchSample(
+          touch: index + 1, phase: phase, time: Timestamp(nanoseconds: time), position: point)
+      ])
+    }
+  }
+}
+
+extension FixSearch {
+  /// The touch with its fix, or with why there is none.
+  fileprivate func answer(for touch: JudgedTouch) -> PointAnswer {
+    let touch = finishing(touch)
+    guard touch.judgement.verdict.level >= .warn,
+      case .noFix(let reason)? = choice(for: GroupKey(touch))
+    else { return PointAnswer(touch: touch, noFix: nil) }
+    return PointAnswer(touch: touch, noFix: reason)
+  }
+}

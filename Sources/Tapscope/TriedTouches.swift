@@ -1,0 +1,140 @@
+// The touches that fixes are tried on: all of a session, or a sample of each kind.
+
+import TapscopeEngine
+
+/// Judged touches by their place in the recording, at most so many.
+///
+/// Beyond the limit the largest stratum is halved, again and again: the wrong touches of one kind are a
+/// stratum, the right ones of one button, and what was meant for none. Which half stays follows from
+/// the touches' places alone, so that a session gives the same sample on any number of cores.
+struct TriedTouches: Sendable {
+  private enum Stratum: Hashable, Sendable {
+    case wrong(GroupKey)
+    case right(String?)
+  }
+
+  private let limit: Int
+  private var touches: [Stratum: [(ordinal: Int, touch: TriedTouch)]] = [:]
+  /// How often each stratum was halved.
+  private var halvings: [Stratum: Int] = [:]
+  private(set) var count = 0
+  /// All touches that could be judged, those left out as well.
+  private(set) var seen = 0
+
+  init(limit: Int) { self.limit = max(1, limit) }
+
+  var isSample: Bool { seen > count }
+
+  /// Adds a touch; one that cannot be judged is no evidence.
+  mutating func add(_ touch: JudgedTouch) {
+    guard touch.judgement.verdict != .unjudged else { return }
+    seen += 1
+    let stratum: Stratum
+    if touch.judgement.verdict.level >= .warn {
+      stratum = .wrong(GroupKey(touch))
+    } else {
+      let views = touch.trace.hierarchy.views
+      stratum = .right(touch.judgement.intended.first.map { views[$0].id })
+    }
+    guard Self.stays(touch.trace.ordinal, after: halvings[stratum] ?? 0) else { return }
+    touches[stratum, default: []].append((touch.trace.ordinal, TriedTouch(touch)))
+    count += 1
+    if count > limit { halveLargest() }
+  }
+
+  /// Whether a touch is left after so many halvings: of 2 touches in a row one is, and so on.
+  private static func stays(_ ordinal: Int, after halvings: Int) -> Bool {
+    // Mixed, so that what a person does every other time is not all kept or all dropped.
+    let mixed = UInt64(truncatingIfNeeded: ordinal) &* 0x9E37_79B9_7F4A_7C15
+    return mixed.leadingZeroBitCount >= halvings || halvings == 0
+  }
+
+  private mutating func halveLargest() {
+    let largest = touches.max { a, b in
+      a.value.count != b.value.count
+        ? a.value.count < b.value.count
+        : (a.value.first?.ordinal ?? 0) > (b.value.first?.ordinal ?? 0)
+    }
+    guard let (stratum, before) = largest, before.count > 1 else { return }
+    let times = (halvings[stratum] ?? 0) + 1
+    halvings[stratum] = times
+    var kept = before.filter { Self.stays($0.ordinal, after: times) }
+    if kept.isEmpty { kept = [before[0]] }
+    touches[stratum] = kept
+    count -= before.count - kept.count
+  }
+
+  /// The touches by their places, each with its kind's place in a list.
+  func sorted(kinds: [GroupKey: Int]) -> [(ordinal: Int, touch: TriedTouch)] {
+    var all: [(ordinal: Int, touch: TriedTouch)] = []
+    all.reserveCapacity(count)
+    for (stratum, touches) in touches {
+      var kind: Int?
+      if case .wrong(let key) = stratum { kind = kinds[key] }
+      for (ordinal, touch) in touches {
+        var touch = touch
+        touch.kind = kind
+        all.append((ordinal, touch))
+      }
+    }
+    return all.sorted { $0.ordinal < $1.ordinal }
+  }
+
+  /// The counts alone.
+  var emptied: TriedTouches {
+    var counts = self
+    counts.touches = [:]
+    return counts
+  }
+
+  /// How many touches of a kind there are.
+  func count(of key: GroupKey) -> Int { touches[.wrong(key)]?.count ?? 0 }
+}
+
+/// Where a recording can be cut: the touches between two moments without a finger down.
+struct Episodes: Sendable {
+  /// The first touch of each, by its place in the recording.
+  private(set) var starts: [Int] = []
+  private var touchCount = 0
+  private var down: Set<TouchID> = []
+
+  /// Touches that began before the next event.
+  var nextTouch: Int { touchCount }
+  var hasFingerDown: Bool { !down.isEmpty }
+
+  /// Follows an event; answers whether an episode begins with it.
+  @discardableResult
+  mutating func follow(_ event: ReplayEvent) -> Bool {
+    guard case .samples(let samples) = event else { return false }
+    let isStart = down.isEmpty && samples.contains { $0.phase == .began }
+    if isStart { starts.append(touchCount) }
+    for sample in samples {
+      switch sample.phase {
+      case .began:
+        touchCount += 1
+        down.insert(sample.touch)
+      case .moved, .stationary: break
+      case .ended, .cancelled: down.remove(sample.touch)
+      }
+    }
+    return isStart
+  }
+
+  /// The episode of a touch.
+  ///
+  /// O(log episodes).
+  func episode(of ordinal: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= ordinal { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether an episode has one touch only.
+  func isAlone(_ episode: Int) -> Bool {
+    let end = episode + 1 < starts.count ? starts[episode + 1] : touchCount
+    return end - starts[episode] == 1
+  }
+}

@@ -1,0 +1,145 @@
+// What each fix is worth over a whole session.
+
+/// A judged touch as trials of fixes remember it: how it went, and what it was meant for.
+package struct TriedTouch: Sendable {
+  package let verdict: Verdict
+  /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
+  package var kind: Int?
+  package let label: TouchLabel?
+  /// Where it began, in points of the window; nil where the device never told.
+  package let place: Point?
+  /// Who got the first hit test.
+  package let receiver: Receiver
+  let aim: AimBefore
+
+  package init(_ touch: JudgedTouch, kind: Int? = nil) {
+    verdict = touch.judgement.verdict
+    self.kind = kind
+    label = touch.label
+    place = touch.trace.beganAt
+    receiver = touch.trace.receiver
+    aim = AimBefore(touch)
+  }
+
+  /// The screen whose indices the receiver is one of.
+  package var screen: ViewHierarchy { aim.screen }
+}
+
+/// What one candidate did to the touches of a session.
+package struct FixTally: Hashable, Sendable {
+  /// Touches that went wrong before and are right with it.
+  package private(set) var mends = 0
+  /// Touches that were right before and go wrong with it.
+  package private(set) var breaks = 0
+  /// By kind of trouble, how many of its touches come out right.
+  package private(set) var right: [Int: Int] = [:]
+
+  package init() {}
+
+  /// Counts one touch, as it was and as it is with the candidate applied.
+  package mutating func count(before: Verdict, after: Verdict, kind: Int?) {
+    if before.level == .none, after.level >= .warn { breaks += 1 }
+    guard before.level >= .warn, after.level == .none else { return }
+    mends += 1
+    if let kind { right[kind, default: 0] += 1 }
+  }
+}
+
+/// What is said of the fix of a kind of trouble.
+package enum FixChoice: Hashable, Sendable {
+  case fix(Fix)
+  /// No fix is printed, and why.
+  case noFix(String)
+}
+
+/// The candidates against all kinds of trouble of a session, each tried on all of its touches.
+///
+/// Kinds propose the same change often; it is tried once. To try it, replay the recording with the
+/// candidate and hand every touch to `count`, in any order; what a touch was meant for stays what it
+/// was without the fix.
+package struct FixTrial: Sendable {
+  /// Of the touches that a fix mends, the share that it may break: none.
+  package static let mostBroken = 0.0
+
+  package let kinds: [TroubleKind]
+  package private(set) var candidates: [FixCandidate] = []
+  package private(set) var tallies: [FixTally] = []
+  /// By kind, the candidates proposed for it, smallest change first.
+  private var proposed: [[Int]] = []
+  /// By kind, the touches that the candidates are tried on.
+  private var sizes: [Int]
+  private var attribution = Attribution(writesSentences: false)
+
+  /// `sizes` is how many touches of each kind are tried; nil for all of them.
+  package init(
+    of kinds: [TroubleKind], profile: (any GestureProfile)? = nil, sizes: [Int]? = nil
+  ) {
+    self.kinds = kinds
+    self.sizes = sizes ?? kinds.map(\.count)
+    var known: [FixCandidate: Int] = [:]
+    for kind in kinds {
+      let own = FixProposals.candidates(for: kind, profile: profile)
+      proposed.append(
+        own.map { candidate in
+          if let index = known[candidate] { return index }
+          known[candidate] = candidates.count
+          candidates.append(candidate)
+          return candidates.count - 1
+        })
+    }
+    tallies = candidates.map { _ in FixTally() }
+  }
+
+  /// Counts one touch under a candidate: as it was judged, and as it went with the fix.
+  package mutating func count(_ candidate: Int, before: TriedTouch, after: TouchTrace) {
+    guard before.verdict != .unjudged else { return }
+    let verdict = attribution.verdict(on: after, label: before.label, aim: before.aim)
+    tallies[candidate].count(before: before.verdict, after: verdict, kind: before.kind)
+  }
+
+  /// Whether a touch comes out right.
+  package mutating func isRight(_ before: TriedTouch, after: TouchTrace) -> Bool {
+    attribution.verdict(on: after, label: before.label, aim: before.aim).level == .none
+  }
+
+  /// Takes over what a copy of this trial counted of one candidate.
+  package mutating func take(_ candidate: Int, from copy: FixTrial) {
+    tallies[candidate] = copy.tallies[candidate]
+  }
+
+  /// The fix that a candidate is for a kind.
+  private func fix(_ candidate: Int, for kind: Int) -> Fix {
+    let (change, tally) = (candidates[candidate], tallies[candidate])
+    return Fix(
+      text: change.text, changes: change.changes, mends: tally.mends, breaks: tally.breaks,
+      right: tally.right[kind] ?? 0, of: sizes[kind], rule: change.rule)
+  }
+
+  /// The fix that brings most touches of a kind home and breaks none; of equal ones that without harm,
+  /// then the smallest change. `harm` says what a fix makes worse besides touches.
+  package func choice(for kind: Int, harm: (Fix) -> String? = { _ in nil }) -> FixChoice {
+    let tried = proposed[kind].map { fix($0, for: kind) }
+    if tried.isEmpty {
+      return .noFix("no change of the layout or of a gesture rule is known for it")
+    }
+    let good = tried.filter {
+      $0.right > 0 && Double($0.breaks) <= Self.mostBroken * Double($0.mends)
+    }
+    guard let most = good.map(\.right).max() else { return .noFix(Self.why(tried)) }
+    var best: Fix?
+    for var fix in good where fix.right == most {
+      fix.harm = harm(fix)
+      if fix.harm == nil { return .fix(fix) }
+      best = best ?? fix
+    }
+    return best.map(FixChoice.fix) ?? .noFix(Self.why(tried))
+  }
+
+  /// Why none of the fixes tried is printed.
+  private static func why(_ tried: [Fix]) -> String {
+    guard let most = tried.filter({ $0.right > 0 }).min(by: { $0.breaks < $1.breaks }) else {
+      return "tried " + tried.map(\.text).joined(separator: ", ") + ": none mends it"
+    }
+    return "\(most.text) would mend \(most.mends) and break \(most.breaks)"
+  }
+}

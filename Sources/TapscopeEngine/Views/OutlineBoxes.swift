@@ -1,0 +1,41 @@
+// The box of what is painted of a button, and the area in which a finger aims at a small one.
+
+extension PaintedView {
+  /// The box in the window of the layers' outlines; nil where nothing of them can be seen.
+  ///
+  /// Exact for upright views; of a turned picture it is the box of its turned box.
+  func outlineBox(_ rules: AttributionRules) -> Rect? {
+    var box: Rect?
+    for layer in layers where layer.peak * alpha >= rules.visibleAlpha {
+      guard let rect = layer.outlineRect(outlineAlpha) else { continue }
+      let inWindow = toWindow.boundingBox(of: rect)
+      box = box?.union(inWindow) ?? inWindow
+    }
+    for clip in clips {
+      box = box.flatMap { clip.toWindow.boundingBox(of: clip.area.rect).intersection($0) }
+    }
+    return box
+  }
+}
+
+extension PaintLayer {
+  /// The rectangle of the view that holds the layer's outline; nil where it has none.
+  fileprivate func outlineRect(_ outlineAlpha: Double) -> Rect? {
+    guard case .image(let image, let placement) = self else { return box }
+    return image.pixels.box(alphaAtLeast: threshold(outlineAlpha)).map { columns, rows in
+      placement.rect(ofPixel: columns.lowerBound, rows.lowerBound)
+        .union(placement.rect(ofPixel: columns.upperBound - 1, rows.upperBound - 1))
+    }
+  }
+}
+
+extension PaintedScreen {
+  /// The aim area of a button: its outline's box, widened to twice the reach (44 pt) in each direction
+  /// in which it is smaller; nil for one that is not small.
+  static func aimArea(of box: Rect, reach: Double) -> Rect? {
+    let side = 2 * reach
+    guard box.width < side || box.height < side else { return nil }
+    let (width, height) = (max(box.width, side), max(box.height, side))
+    return Rect(box.center.x - width / 2, box.center.y - height / 2, width, height)
+  }
+}
