@@ -36,7 +36,7 @@ struct BudgetCheck {
         findings.append(
           over(
             CheckRules.misattributed, count, limit,
-            "\(count) touches went to the wrong place, and the budget is \(limit)."))
+            "\(count.of("touch")) went to the wrong place, and the budget is \(limit)."))
       }
     }
     let applied = settings.applied(rules, on: "")

@@ -52,7 +52,7 @@ package struct InspectionReport {
     rows.append(["frames", "\(inspection.frames) in \(inspection.seconds.text(3)) s"])
     rows.append(["touches", "\(inspection.touches.count), at most \(inspection.atOnce) at once"])
     rows += inspection.chain.map { ["coordinates", $0] }
-    rows += inspection.faults.map { [$0.kind.rawValue, "\($0.count), first at line \($0.line)"] }
+    rows += inspection.faults.map { [$0.kind.rawValue, $0.countAndPlace] }
     var text = path + "\n" + CatalogueText.table(rows)
     if !inspection.touches.isEmpty { text += touchTable }
     let more = inspection.touches.count - Self.listed

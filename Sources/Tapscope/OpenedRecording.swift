@@ -143,6 +143,15 @@ extension ScreenCache {
     named line: LayoutLine, by recording: TapscopeFiles.Recording
   ) throws(InputError) -> CachedScreen {
     let path = recording.path(besides: line.path)
+    let fence = FileFence(
+      around: recording.folder, of: "recording", allowOutside: reader.allowOutside)
+    if let trouble = fence.trouble(path) {
+      let message = "cannot read the layout `\(line.path)`: \(trouble.message)"
+      throw InputError([
+        Diagnostic(
+          .error, message, at: line.location, snippet: recording.text(at: line.location))
+      ])
+    }
     do throws(InputError) {
       return try screen(at: path)
     } catch {

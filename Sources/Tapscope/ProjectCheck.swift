@@ -29,6 +29,15 @@ package struct ProjectCheck: Sendable {
     self.folder = folder
     self.allowOutside = allowOutside
     var troubles: [Diagnostic] = []
+    let fence = FileFence(project: folder.path, allowOutside: allowOutside)
+    // A reading is wrong whether a recording uses it today or not.
+    for rule in settings.readings {
+      do throws(InputError) {
+        _ = try RecordingOptions(rule, in: folder, allowOutside: allowOutside)
+      } catch {
+        troubles += error.diagnostics
+      }
+    }
     func files(_ patterns: [ProjectSettings.Located], _ noun: String) -> [String] {
       var seen: Set<String> = []
       return patterns.flatMap { pattern -> [String] in
@@ -37,7 +46,15 @@ package struct ProjectCheck: Sendable {
           troubles.append(
             pattern.error("no \(noun) matches `\(pattern.text)`"))
         }
-        return found.filter { seen.insert($0).inserted }.map(folder.opened)
+        let files = found.filter { seen.insert($0).inserted }.map(folder.opened)
+        // What was typed has no place in the settings, and no fence.
+        for file in files where pattern.location != nil {
+          guard let trouble = fence.trouble(file) else { continue }
+          troubles.append(
+            pattern.error("cannot read the \(noun) `\(pattern.text)`: \(trouble.message)"))
+          break
+        }
+        return files
       }
     }
     layouts = files(settings.layouts, "layout")

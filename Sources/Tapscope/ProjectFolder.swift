@@ -20,7 +20,7 @@ package struct ProjectFolder: Sendable {
   }
 
   /// As files are searched: the folder itself.
-  var path: String { root }
+  package var path: String { root }
 
   /// A project's path as it is opened.
   package func opened(_ path: String) -> String {

@@ -7,7 +7,9 @@ extension RecordingOptions {
   /// What a project says of a recording; the defaults where it says nothing.
   ///
   /// Every value that cannot be read is an error at its place.
-  init(_ rule: ReadingRule?, in folder: ProjectFolder) throws(InputError) {
+  init(
+    _ rule: ReadingRule?, in folder: ProjectFolder, allowOutside: Bool
+  ) throws(InputError) {
     self.init()
     guard let rule else { return }
     var troubles: [Diagnostic] = []
@@ -21,6 +23,13 @@ extension RecordingOptions {
         troubles.append(written.error("`\(key)` must be \(expected), not `\(written.text)`"))
       }
       return value
+    }
+    let fence = FileFence(project: folder.path, allowOutside: allowOutside)
+    for (file, key) in [
+      (rule.layout, "layout"), (rule.descriptor, "descriptor"), (rule.notes, "notes"),
+    ] {
+      guard let file, let trouble = fence.trouble(folder.opened(file.text)) else { continue }
+      troubles.append(file.error("cannot read the \(key) `\(file.text)`: \(trouble.message)"))
     }
     descriptor = rule.descriptor.map { folder.opened($0.text) }
     notes = rule.notes.map { folder.opened($0.text) }

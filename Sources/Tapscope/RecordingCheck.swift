@@ -27,12 +27,14 @@ struct RecordingCheck {
     by settings: ProjectSettings, allowOutside: Bool
   ) throws {
     let rule = settings.reading(of: folder.name(of: path))
-    let options = try RecordingOptions(rule, in: folder)
-    let layout =
-      try rule?.layout.map { folder.opened($0.text) }
-      ?? RecordingCheck.layout(of: path, options, else: onlyLayout)
+    let options = try RecordingOptions(rule, in: folder, allowOutside: allowOutside)
+    let named = rule?.layout.map { folder.opened($0.text) }
+    let own = try RecordingCheck.layout(of: path, options, else: named ?? onlyLayout)
+    let layout = named ?? own.path
     let layoutName = folder.name(of: layout)
-    var request = SessionRequest(recording: path, layout: layout, profile: profile)
+    // A layout that only the recording names is opened as such, within the fence.
+    var request = SessionRequest(
+      recording: path, layout: named == nil && own.isNamed ? nil : layout, profile: profile)
     request.strategy = try settings.strategyChoice(on: layoutName)
     request.reading = options
     request.layouts = try settings.layoutOptions(on: layoutName, allowOutside: allowOutside)
@@ -77,18 +79,19 @@ struct RecordingCheck {
     costliestPress = evidence.costliestPress
   }
 
-  /// The layout a recording names, or the only one of the project.
+  /// The layout a recording names, or another where it names none.
   private static func layout(
     of path: String, _ options: RecordingOptions, else onlyLayout: String?
-  ) throws(InputError) -> String {
+  ) throws(InputError) -> (path: String, isNamed: Bool) {
     let recording = try reading { try RecordingReader(options: options).open(path: path) }
-    guard let layout = recording.layoutPath ?? onlyLayout else {
+    if let layout = recording.layoutPath { return (layout, true) }
+    guard let onlyLayout else {
       let message =
         "the recording names no layout; name one in its header, in notes beside it, or for its"
         + " `readings` in the settings"
       throw InputError([Diagnostic(.error, message, at: SourceLocation(file: path))])
     }
-    return layout
+    return (onlyLayout, false)
   }
 }
 

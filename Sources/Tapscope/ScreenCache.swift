@@ -13,7 +13,7 @@ package struct CachedScreen: Sendable {
 package struct ScreenCache {
   private var strategy: StrategyChoice?
   private let assignments: [String]
-  private let reader: LayoutReader
+  let reader: LayoutReader
   private var screens: [String: CachedScreen] = [:]
   /// What is odd about the layouts, and as notes what is assumed of them.
   package private(set) var warnings: [Diagnostic] = []
@@ -55,8 +55,7 @@ package struct ScreenCache {
     warnings += layout.warnings + layout.assumptionNotes
     if let strategy { screen.hierarchy.setStrategy(strategy) }
     for assignment in assignments {
-      let id = String(assignment.prefix { $0 != "." })
-      if !screens.isEmpty, screen.hierarchy.index(of: id) == nil { continue }
+      if !screens.isEmpty, !reader.isAbout(assignment, screen.hierarchy) { continue }
       screen.hierarchy.apply(
         try reading {
           try reader.change(assignment: assignment, in: screen.hierarchy, layout: layout)

@@ -26,7 +26,7 @@ struct DocumentFile {
     switch kind {
     case .png: try file.commit(try picture())
     case .json: try file.commit(json().bytes + [10])
-    case .txt: try file.commit(Array(text(ReportStyle()).utf8))
+    case .txt: try file.commit(TerminalText(text(ReportStyle())).bytes)
     }
   }
 }

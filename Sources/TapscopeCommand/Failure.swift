@@ -1,4 +1,4 @@
-// How does the program end, and what does it say when it cannot go on?
+// The ways the program ends, with their exit statuses and messages.
 
 import Foundation
 import Tapscope
@@ -10,7 +10,8 @@ enum ExitStatus: Int32 {
   case clean = 0
   case findings = 1
   case usage = 2
-  case internalError = 3
+  /// An output that cannot be written, or an internal error.
+  case failed = 3
 }
 
 /// An end of the program with a status and what to tell the person.
@@ -31,6 +32,11 @@ struct Failure: Error {
     Failure(status: .usage, messages: ["error: \(message)"])
   }
 
+  /// An output that cannot be written, with the system's reason unless a better one is known.
+  static func output(_ path: String, _ reason: String = systemWord(errno)) -> Failure {
+    Failure(status: .failed, messages: ["error: `\(path)` cannot be written: \(reason)"])
+  }
+
   /// Findings at or above `--fail-on`: everything has been said already.
   static let findings = Failure(status: .findings, messages: [])
 
@@ -41,12 +47,9 @@ struct Failure: Error {
     }
   }
 
-  func report() {
+  /// Says why and ends the process; no temporary file stays behind.
+  func end() -> Never {
     for message in messages { Terminal.error(message) }
+    TemporaryFile.removeAll { Foundation.exit(status.rawValue) }
   }
-}
-
-extension ExitStatus {
-  /// Ends the process with this status.
-  func exit() -> Never { Foundation.exit(rawValue) }
 }

@@ -1,60 +1,108 @@
-// How does a file get written so that no half of it is ever seen?
+// Files written so that no half of one is ever seen, however the process ends.
 
 import Foundation
 
 /// A file written beside its place and renamed when whole; a failure leaves the old one untouched.
+///
+/// A link is followed and its target replaced; mode and owner stay as they were. A device or a pipe is
+/// written to as it is.
 final class OutputFile {
+  /// As the person named it.
   private let path: String
-  /// nil for a device or a pipe, which is written to and never replaced.
-  private let temporary: String?
-  private var handle: FileHandle?
+  /// nil for a device or a pipe, which is never replaced.
+  private let temporary: TemporaryFile?
+  private var descriptor: CInt
 
-  /// Opens the temporary file beside `path`; throws a usage failure when that cannot be.
+  /// Opens a temporary file beside `path`; throws where the output cannot be written there.
   init(_ path: String) throws {
     self.path = path
+    let target = Self.followed(path)
     var status = stat()
-    let kind = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
-    if kind == S_IFDIR { throw Failure.usage("`\(path)` cannot be written: it is a folder") }
-    temporary = kind == S_IFREG ? Self.beside(path) : nil
-    if let temporary { _ = FileManager.default.createFile(atPath: temporary, contents: nil) }
-    guard let handle = FileHandle(forWritingAtPath: temporary ?? path) else {
-      throw Failure.usage("`\(path)` cannot be written: is its folder there and writable?")
+    let exists = stat(target, &status) == 0
+    let kind = exists ? status.st_mode & S_IFMT : S_IFREG
+    if kind == S_IFDIR { throw Failure.output(path, "it is a folder") }
+    if kind != S_IFREG || Self.isDescriptor(path) {
+      temporary = nil
+      descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    } else {
+      if exists, access(target, W_OK) != 0 { throw Failure.output(path) }
+      let temporary = TemporaryFile(for: target)
+      self.temporary = temporary
+      descriptor = temporary.open(keeping: exists ? status : nil)
     }
-    self.handle = handle
+    if descriptor < 0 { throw Failure.output(path) }
   }
 
-  private static func beside(_ path: String) -> String {
-    let url = URL(fileURLWithPath: path)
-    let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)"
-    return url.deletingLastPathComponent().appendingPathComponent(name).path
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    temporary?.remove()
   }
 
-  /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws {
-    guard !bytes.isEmpty else { return }
-    do { try handle?.write(contentsOf: Data(bytes)) } catch {
-      throw Failure.usage("`\(path)` cannot be written: no room, or no permission")
-    }
+  /// Appends bytes; where they cannot be written, nothing else can be done: the process ends.
+  func write(_ bytes: [UInt8]) {
+    guard writeAll(bytes, to: descriptor) else { Failure.output(path).end() }
   }
 
   /// Puts the file in its place.
   func commit() throws {
-    try? handle?.close()
-    handle = nil
-    guard let temporary else { return }
-    guard rename(temporary, path) == 0 else {
-      throw Failure.usage("`\(path)` cannot be written: \(String(cString: strerror(errno)))")
-    }
-  }
-
-  deinit {
-    try? handle?.close()
-    if let temporary, access(temporary, F_OK) == 0 { unlink(temporary) }
+    guard descriptor >= 0 else { return }
+    // What the disk does not hold yet must not replace what it does. Pipes have nothing to wait for.
+    let isSafe = temporary == nil || fsync(descriptor) == 0
+    let reason = errno
+    let isClosed = close(descriptor) == 0
+    descriptor = -1
+    guard isSafe, isClosed else { throw Failure.output(path, systemWord(isSafe ? errno : reason)) }
+    guard temporary?.rename() ?? true else { throw Failure.output(path) }
   }
 
   /// Writes the whole file at once.
   func commit(_ bytes: [UInt8]) throws {
-    try write(bytes)
+    write(bytes)
     try commit()
   }
+
+  /// The file that a path's links lead to, whether it is there or not.
+  private static func followed(_ path: String) -> String {
+    var path = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        break
+      }
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      path = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+    }
+    return path
+  }
+
+  /// Whether a path names a stream that is open already, which must not be replaced even where it leads
+  /// to a file.
+  private static func isDescriptor(_ path: String) -> Bool {
+    ["/dev/stdout", "/dev/stderr"].contains(path)
+      || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+  }
 }
+
+/// Writes everything, whatever the size of the pieces the system takes; false where it cannot.
+func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+  bytes.withUnsafeBytes { all in
+    var rest = all[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = write(descriptor, part.baseAddress, part.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Somebody set the stream not to wait; wait here until it takes more.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// The system's word for an error number, in lower case.
+func systemWord(_ number: CInt) -> String { String(cString: strerror(number)).lowercased() }

@@ -55,7 +55,7 @@ struct ReportTarget {
   }
 
   private mutating func flush() throws {
-    if let file { try file.write(pending) } else { Terminal.out(pending) }
+    if let file { file.write(pending) } else { Terminal.out(pending) }
     pending.removeAll(keepingCapacity: true)
   }
 

@@ -18,7 +18,7 @@ struct TapscopeCommand: ParsableCommand {
       No device log at hand:              tapscope record screen.yaml -o record.html
 
       Exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or bad input, \
-      3 internal error.
+      3 an output that cannot be written, or an internal error.
       """,
     version: TapscopeVersion.text,
     subcommands: [
@@ -37,19 +37,27 @@ struct TapscopeCommand: ParsableCommand {
       """)
   }
 
+  /// Refuses a misspelt command with the nearest one, which ArgumentParser takes for an argument.
+  private static func checkName(of word: String?) throws {
+    let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word, !word.hasPrefix("-"), !known.contains(word) else { return }
+    throw Failure.usage("unknown command `\(word)`\(didYouMean(word, among: known))")
+  }
+
   /// ArgumentParser's own usage errors exit with 64; the contract says 2.
   static func main() {
+    Terminal.guardStreams()
+    Interruption.watch()
     do {
+      try checkName(of: CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as Failure {
-      failure.report()
-      failure.status.exit()
+      failure.end()
     } catch {
       let code = exitCode(for: error)
       if code == .success { exit(withError: error) }
-      Terminal.error(fullMessage(for: error))
-      ExitStatus.usage.exit()
+      Failure(status: .usage, messages: [fullMessage(for: error)]).end()
     }
   }
 }

@@ -1,18 +1,32 @@
-// Where does text go, and may it be coloured?
+// The standard streams: where text goes, whether it may be coloured, and what a failed write means.
 
 import Foundation
 import TapscopeReports
 
-/// The standard streams: stdout holds only the chosen format, everything else goes to stderr.
+/// stdout holds only the chosen format, everything else goes to stderr.
 enum Terminal {
-  /// Writes text to stdout as it is.
-  static func out(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  /// Writes text for a person to stdout; nothing in it can steer a terminal.
+  static func out(_ text: String) { out(TerminalText(text).bytes) }
 
-  /// Writes bytes to stdout.
-  static func out(_ bytes: [UInt8]) { FileHandle.standardOutput.write(Data(bytes)) }
+  /// Writes the bytes of a format to stdout.
+  ///
+  /// Where stdout cannot be written nothing else can be done: this ends the process with status 3.
+  static func out(_ bytes: [UInt8]) {
+    guard writeAll(bytes, to: STDOUT_FILENO) else { Failure.output("stdout").end() }
+  }
 
   /// Writes a line to stderr.
-  static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func error(_ text: String) {
+    _ = writeAll(Array((TerminalText(text).text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Sees to it that no file that is opened later takes the place of a stream that was closed.
+  static func guardStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      // Open the wrong way round, so that using it fails as it would have.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 
   /// Colours only where stdout is a terminal and `NO_COLOR` is unset or empty.
   static var style: ReportStyle {

@@ -61,7 +61,7 @@ extension FindingReport {
     let touches = subjects.filter { $0.kind == .recording }.reduce(0) { $0 + $1.size }
     return [
       count(.layout).of("layout"), count(.recording).of("recording"),
-      touches.of("touch", "touches"),
+      touches.of("touch"),
     ].joined(separator: ", ")
   }
 
@@ -73,12 +73,5 @@ extension FindingReport {
     var text = "\(count(.error).of("error")), \(count(.warn).of("warning"))"
     if accepted + known > 0 { text += "; \(accepted) accepted, \(known) in the baseline" }
     return text
-  }
-}
-
-extension Int {
-  /// The number with its noun.
-  func of(_ one: String, _ many: String? = nil) -> String {
-    "\(self) \(self == 1 ? one : many ?? one + "s")"
   }
 }

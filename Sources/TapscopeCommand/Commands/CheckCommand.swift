@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Take what is there no more out of the baseline.")
   var pruneBaseline = false
 
-  @Flag(help: "Let a layout's pictures lie outside its folder.")
+  @Flag(help: "Let files name others outside the project.")
   var allowOutside = false
 
   @OptionGroup var cores: JobsOption
@@ -87,7 +87,8 @@ struct CheckCommand: ParsableCommand {
     var settings = ProjectSettings()
     if let found {
       settings = try Failure.reading {
-        try ProjectSettingsReader(rules: CheckRules.ids).read(path: found)
+        try ProjectSettingsReader(rules: CheckRules.ids, allowOutside: allowOutside)
+          .read(path: found)
       }
     } else if files.isEmpty {
       throw Failure.usage(
@@ -115,7 +116,16 @@ struct CheckCommand: ParsableCommand {
 
   /// The baseline named; one that is to be written need not be there yet.
   private func readBaseline(_ settings: ProjectSettings) throws -> Known? {
-    let written = settings.baseline.map { ProjectFolder(of: settings.file).opened($0) }
+    let folder = ProjectFolder(of: settings.file)
+    let written = settings.baseline.map { folder.opened($0) }
+    let fence = FileFence(project: folder.path, allowOutside: allowOutside)
+    if baseline == nil, let written, let trouble = fence.trouble(written) {
+      throw Failure.input([
+        Diagnostic(
+          .error, "cannot use the baseline `\(written)`: \(trouble.message)",
+          at: settings.file.map { SourceLocation(file: $0) })
+      ])
+    }
     guard let path = baseline ?? written else {
       if writeBaseline || pruneBaseline {
         throw Failure.usage(
@@ -124,6 +134,15 @@ struct CheckCommand: ParsableCommand {
       return nil
     }
     if writeBaseline, !FileManager.default.fileExists(atPath: path) { return (path, Baseline()) }
+    guard FileManager.default.fileExists(atPath: path) else {
+      let hint = Diagnostic.Note(
+        "`tapscope check --write-baseline` writes one of what is found now")
+      throw Failure.input([
+        Diagnostic(
+          .error, "cannot read the baseline: no such file", at: SourceLocation(file: path),
+          notes: [hint])
+      ])
+    }
     return try Failure.reading {
       (path, try Baseline.read(path: path, rules: CheckRules.ids))
     }
@@ -138,7 +157,8 @@ struct CheckCommand: ParsableCommand {
       writeBaseline
       ? known.baseline.rewritten(for: outcome.counts) : known.baseline.pruned(to: outcome.counts)
     try OutputFile(known.path).commit(Array(updated.text.utf8))
-    Terminal.error("\(known.path): \(updated.entries.count) kinds of findings are known")
+    let kinds = updated.entries.count.of("kind of finding", "kinds of findings")
+    Terminal.error("\(known.path): \(kinds) known")
   }
 }
 

@@ -45,7 +45,7 @@ struct ConvertCommand: ParsableCommand {
     let target = try output.map { try OutputFile($0) }
     let losses = try Failure.reading {
       try RecordingConversion.convert(file, to: to, layout: layout, options: options) { bytes in
-        if let target { try target.write(bytes) } else { Terminal.out(bytes) }
+        if let target { target.write(bytes) } else { Terminal.out(bytes) }
       }
     }
     try target?.commit()

@@ -19,7 +19,7 @@ struct WhatIfOptions: ParsableArguments {
   @Option(help: "Whole hit tests a press makes.")
   var hitTests: Int?
 
-  @Flag(help: "Let a layout's pictures lie outside its folder.")
+  @Flag(help: "Let files name others outside the project's root.")
   var allowOutside = false
 
   @OptionGroup(title: "Layout file") var layoutFile: LayoutFileOptions

@@ -17,6 +17,7 @@ public struct SourceLocation: Hashable, Sendable {
 
 extension SourceLocation: CustomStringConvertible {
   public var description: String {
+    let file = file.visible
     if line == 0 { return file }
     return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
   }
@@ -43,17 +44,18 @@ public enum Severity: String, Sendable, Comparable, CaseIterable {
 public struct Diagnostic: Hashable, Sendable {
   /// A second place that explains the first, such as `first defined here`.
   public struct Note: Hashable, Sendable {
-    public var message: String
+    public private(set) var message: String
     public var location: SourceLocation?
 
     public init(_ message: String, at location: SourceLocation? = nil) {
-      self.message = message
+      self.message = message.visible
       self.location = location
     }
   }
 
   public var severity: Severity
-  public var message: String
+  /// On one line; what cannot be seen in the names it holds is shown by its code.
+  public private(set) var message: String
   public var location: SourceLocation?
   /// The line the location names, as it stands in the file.
   public var snippet: String?
@@ -64,7 +66,7 @@ public struct Diagnostic: Hashable, Sendable {
     snippet: String? = nil, notes: [Note] = []
   ) {
     self.severity = severity
-    self.message = message
+    self.message = message.visible
     self.location = location
     self.snippet = snippet
     self.notes = notes
@@ -113,15 +115,7 @@ private struct Snippet {
   }
 
   private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
-    var text = ""
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      switch scalar.value {
-      case 9: text += " "
-      case 0..<32, 127: text += "?"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    String(decoding: bytes, as: UTF8.self).replacing("\t", with: " ").visible
   }
 }
 

@@ -54,8 +54,11 @@ extension Unicode.Scalar {
     case .spaceSeparator:
       // Of the blanks only the plain one looks like itself.
       return self == "\u{3000}" || self == " " ? nil : escape
-    case .otherLetter where properties.isDefaultIgnorableCodePoint: return escape
-    default: return nil
+    case .nonspacingMark where properties.isVariationSelector:
+      // It chooses between two looks of an emoji or an ideograph, and does nothing elsewhere.
+      return last?.properties.isEmoji == true || last?.properties.isIdeographic == true
+        ? nil : escape
+    default: return properties.isDefaultIgnorableCodePoint ? escape : nil
     }
   }
 

@@ -19,7 +19,8 @@ extension NodeReader {
   }
 
   mutating func insets(_ node: Node, _ what: String) -> EdgeInsets? {
-    numbers(node, what, ["top", "left", "bottom", "right"]).map {
+    if node.plainText != nil { return number(node, what).map { EdgeInsets(all: $0) } }
+    return numbers(node, what, ["top", "left", "bottom", "right"]).map {
       EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     }
   }

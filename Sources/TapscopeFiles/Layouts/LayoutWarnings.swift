@@ -26,7 +26,10 @@ extension LayoutDecoder {
       found.append((.noShape(view.id), .strategy))
     }
     if view.toSuperview.inverse == nil { found.append((.collapsed(view.id), .transform)) }
-    if view.isButton, view.bounds.isEmpty { found.append((.noArea(view.id), .frame)) }
+    // A number that could not be read leaves no area either, and is an error already.
+    if settings.reader.isClean, view.isButton, view.bounds.isEmpty {
+      found.append((.noArea(view.id), .frame))
+    }
     if view.hitSlop != .zero, !["bounds", "shape"].contains(view.strategy.name) {
       found.append((.uselessSlop(view.strategy.label), .hitSlop))
     }

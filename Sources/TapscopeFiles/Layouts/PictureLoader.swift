@@ -8,12 +8,12 @@ import TapscopePNG
 struct PictureLoader {
   /// The folder of the layout, without a closing slash.
   let folder: String
-  let allowOutside: Bool
   let limits: LayoutLimits
   /// PNG files that the layout itself holds, by name.
   private let embedded: [String: [UInt8]]
   /// Pictures that the person named, as they are opened, by name; they may lie anywhere.
   private let named: [String: String]
+  private let fence: FileFence
   private var pixels: [String: Pixels] = [:]
   private var failures: [String: FileTrouble] = [:]
   private var pixelCount = 0
@@ -27,8 +27,8 @@ struct PictureLoader {
     self.folder = folder
     self.embedded = embedded
     self.named = named
-    self.allowOutside = allowOutside
     self.limits = limits
+    fence = FileFence(around: folder, of: "layout", allowOutside: allowOutside)
   }
 
   /// Takes what a layout already holds, so that it is not decoded again.
@@ -48,13 +48,9 @@ struct PictureLoader {
       return Image(pixels: try decode(bytes), scale: scale, name: name, path: name)
     }
     let path = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
-    let real = realPath(path)
-    guard allowOutside || isInside(real) else {
-      throw FileTrouble(
-        "it lies outside the layout's folder; `--allow-outside` lets it be read")
-    }
+    if let trouble = fence.trouble(path) { throw trouble }
     return Image(
-      pixels: try pixels(at: real), scale: scale, name: name, path: path)
+      pixels: try pixels(at: realPath(path)), scale: scale, name: name, path: path)
   }
 
   private mutating func pixels(at path: String) throws(FileTrouble) -> Pixels {
@@ -97,11 +93,6 @@ struct PictureLoader {
     }
     throw FileTrouble(
       "with it the layout's pictures hold more than \(limits.picturePixels) pixels")
-  }
-
-  private func isInside(_ real: String) -> Bool {
-    let home = realPath(folder.isEmpty ? "." : folder)
-    return real.hasPrefix(home.hasSuffix("/") ? home : home + "/")
   }
 
   /// The nearest name in the folder where the file was looked for; of the first few failures only.

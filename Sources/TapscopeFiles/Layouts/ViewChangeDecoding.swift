@@ -19,13 +19,17 @@ extension LayoutReader {
 
   /// The change of an assignment, such as `down.frame=[0, 0, 44, 44]`.
   ///
-  /// An id may hold dots and equals signs: the longest that fits is taken. `option` names where it was
+  /// A fix in the words of a report is taken too. An id may hold dots and equals signs: the longest that
+  /// fits is taken. `option` names where it was
   /// written in messages.
   package func change(
     assignment text: String, option: String = "--set", in hierarchy: ViewHierarchy, layout: Layout
   ) throws(LayoutError) -> ViewChange {
     let place = SourceLocation(file: option, line: 1, column: 1)
     let source = SourceText(Array(text.utf8), at: place)
+    if let fix = FixSentence(text, in: hierarchy) {
+      return try change(fix, source, in: hierarchy, layout: layout)
+    }
     guard let parts = Assignment(text, ids: hierarchy.views.map(\.id)) else {
       throw LayoutError([source.diagnostic(.error, .noAssignment(text), at: place)])
     }
@@ -42,6 +46,29 @@ extension LayoutReader {
       ]), at: place)
     return try change(
       root, NodeReader(source, log: document.log), hierarchy, layout)
+  }
+
+  /// Whether an assignment is about a view that a hierarchy has.
+  package func isAbout(_ assignment: String, _ hierarchy: ViewHierarchy) -> Bool {
+    if FixSentence(assignment, in: hierarchy) != nil { return true }
+    let parts = Assignment(assignment, ids: hierarchy.views.map(\.id))
+    return parts.map { hierarchy.index(of: $0.view) != nil } ?? false
+  }
+
+  /// The change that a fix stands for, in the words of a report.
+  private func change(
+    _ fix: FixSentence, _ source: SourceText, in hierarchy: ViewHierarchy, layout: Layout
+  ) throws(LayoutError) -> ViewChange {
+    let place = SourceLocation(file: source.file, line: 1, column: 1)
+    func entry(_ key: String, _ value: Node) -> Node.Entry {
+      Node.Entry(key: key, keyLocation: place, value: value)
+    }
+    var entries = [entry("view", Node(.scalar(fix.view, .plain), at: place))]
+    for assignment in fix.assignments {
+      let value = try YAMLDocument(SourceText(Array(assignment.value.utf8), at: place))
+      entries.append(entry(assignment.key, value.root))
+    }
+    return try change(Node(.mapping(entries), at: place), NodeReader(source), hierarchy, layout)
   }
 
   private func change(
@@ -162,6 +189,7 @@ extension PictureLoader {
 
 extension String {
   fileprivate static func noAssignment(_ text: String) -> String {
-    "`\(text)` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`"
+    "`\(text)` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`, or a fix as a report"
+      + " prints it, such as `hitSlop 3 on down`"
   }
 }

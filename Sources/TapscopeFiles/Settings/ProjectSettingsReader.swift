@@ -25,8 +25,13 @@ package struct ProjectSettingsReader: Sendable {
 
   /// The ids a settings file may name.
   private let rules: [String]
+  /// Whether profiles may lie outside the project's folder.
+  private let allowOutside: Bool
 
-  package init(rules: [String]) { self.rules = rules }
+  package init(rules: [String], allowOutside: Bool = false) {
+    self.rules = rules
+    self.allowOutside = allowOutside
+  }
 
   /// The settings in a file.
   ///
@@ -41,7 +46,7 @@ package struct ProjectSettingsReader: Sendable {
   }
 
   private func decode(_ document: YAMLDocument) throws(SettingsError) -> ProjectSettings {
-    var decoder = SettingsDecoder(document, rules: rules)
+    var decoder = SettingsDecoder(document, rules: rules, allowOutside: allowOutside)
     let settings = decoder.decode(document.root)
     guard decoder.reader.isClean else { throw SettingsError(decoder.reader.diagnostics) }
     return settings
@@ -53,11 +58,14 @@ private struct SettingsDecoder {
   private(set) var reader: NodeReader
   private let rules: [String]
   private let folder: URL
+  private let fence: FileFence
 
-  init(_ document: YAMLDocument, rules: [String]) {
+  init(_ document: YAMLDocument, rules: [String], allowOutside: Bool) {
     reader = NodeReader(document.source, log: document.log)
     self.rules = rules
-    folder = URL(fileURLWithPath: document.source.file).deletingLastPathComponent()
+    let home = InputFile(path: document.source.file).folder
+    folder = URL(fileURLWithPath: home.isEmpty ? "." : home)
+    fence = FileFence(project: folder.path, allowOutside: allowOutside)
   }
 
   mutating func decode(_ root: Node) -> ProjectSettings {
@@ -100,8 +108,13 @@ private struct SettingsDecoder {
           "unknown `profile` `\(name.text)`\(didYouMean(name.text, among: known))", at: place)
         return nil
       }
+      let path = folder.appendingPathComponent(name.text).path
+      if let trouble = fence.trouble(path) {
+        reader.error("cannot use the profile `\(name.text)`: \(trouble.message)", at: place)
+        return nil
+      }
       do throws(ProfileError) {
-        return try ProfileReader().read(path: folder.appendingPathComponent(name.text).path)
+        return try ProfileReader().read(path: path)
       } catch {
         let notes = error.diagnostics.map { Diagnostic.Note($0.message, at: $0.location) }
         reader.error("the profile `\(name.text)` cannot be used", at: place, notes: notes)

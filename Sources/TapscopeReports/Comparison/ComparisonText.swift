@@ -50,7 +50,8 @@ package struct ComparisonText {
   /// The whole report.
   package func finish(_ tally: ComparisonTally) -> String {
     let groups = tally.groups
-    var text = ink(.bold, recording) + ": \(tally.touches) touches under \(labels.count) \(subject)"
+    var text =
+      ink(.bold, recording) + ": \(tally.touches.of("touch")) under \(labels.count) \(subject)"
     if groups.count > 1, groups.count < labels.count {
       text += " that come out in \(groups.count) ways"
     }

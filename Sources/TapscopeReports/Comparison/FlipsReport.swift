@@ -29,7 +29,7 @@ package struct FlipsReport {
   package func text(_ footer: GestureFooter, _ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
     var text = ink(.bold, header.recording)
-    text += ": \(footer.touches) touches, waiting for "
+    text += ": \(footer.touches.of("touch")), waiting for "
     text += header.kinds.map(\.rawValue).joined(separator: ", ") + "\n"
     for note in header.notes { text += "  \(note)\n" }
     let first = header.profiles.first ?? ""

@@ -1,10 +1,10 @@
-// How are letters drawn where there is no font?
+// Letters drawn dot by dot, since there is no font.
 
 import TapscopeEngine
 
-/// Letters of 5 by 8 dots for ASCII 32 to 126, one dot apart.
+/// Letters of 5 by 8 dots, one dot apart, for the alphabets of Europe that are written in Latin.
 ///
-/// The eighth row is for descenders.
+/// The eighth row is for descenders; marks over capitals stand in the two rows above the first.
 package enum Lettering {
   /// From the left edge of one letter to the next, in dots.
   package static let advance = 6
@@ -16,10 +16,23 @@ package enum Lettering {
 
   /// The dots of a letter by column and row; a hollow box for what has no letter here.
   static func dots(of character: Character) -> [(x: Int, y: Int)] {
-    let code = character.asciiValue.map(Int.init) ?? 0
-    let rows = first...last ~= code ? rows(at: code - first) : box
-    return rows.enumerated().flatMap { y, row in
-      row.enumerated().filter { $0.element == UInt8(ascii: "#") }.map { (x: $0.offset, y: y) }
+    if let code = character.asciiValue.map(Int.init), first...last ~= code {
+      return dots(in: rows(at: code - first))
+    }
+    if let rows = LatinLetters.special[character] { return dots(in: rows) }
+    guard let (base, mark) = LatinLetters.marked[character] else { return dots(in: box) }
+    let isCapital = base.isUppercase
+    // A small letter's mark takes the place of the dot over i and j.
+    let letter = dots(of: base).filter { isCapital || mark.isBelow || $0.y > 1 || base == "l" }
+    return letter + dots(in: mark.rows, from: mark.isBelow ? height - 1 : isCapital ? -2 : 0)
+  }
+
+  private static func dots(
+    in rows: [some Collection<UInt8>], from top: Int = 0
+  ) -> [(x: Int, y: Int)] {
+    rows.enumerated().flatMap { y, row in
+      row.enumerated().filter { $0.element == UInt8(ascii: "#") }
+        .map { (x: $0.offset, y: top + y) }
     }
   }
 

@@ -15,6 +15,14 @@ package struct Pen: Hashable, Sendable {
     self.dash = dash
   }
 
+  /// The line around what a touch was meant for: drawn through, in every picture.
+  static func meant(_ color: Color, width: Double) -> Pen { Pen(color, width: width) }
+
+  /// The line around what a touch got: dashed, in every picture.
+  static func got(_ color: Color, width: Double) -> Pen {
+    Pen(color, width: width, dash: 3 * width)
+  }
+
   /// A wider, half clear line to go under this one, so that it stands out on dark pictures too.
   var halo: Pen {
     var paper = Palette.paper

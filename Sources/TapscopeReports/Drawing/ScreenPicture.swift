@@ -72,11 +72,11 @@ package struct ScreenPicture: Sendable {
 
   /// Draws the outline of every button that is not hidden, with its id.
   ///
-  /// The outline is the shape's, else the frame's. Buttons that paint nothing are drawn with dashes.
+  /// The outline is the shape's, else the frame's. Buttons that paint nothing are dotted.
   package mutating func outlineButtons() {
     let buttons = hierarchy.views.indices.filter { hierarchy.views[$0].isButton && isShown($0) }
     for button in buttons {
-      let dash = painted.contains(button) ? nil : 4 * lineWidth
+      let dash = painted.contains(button) ? nil : 1.5 * lineWidth
       outline(button, with: Pen(Palette.outline, width: lineWidth, dash: dash))
     }
     for button in buttons { name(button, hierarchy.views[button].id, in: Palette.ink) }

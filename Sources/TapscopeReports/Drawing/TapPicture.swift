@@ -4,7 +4,8 @@ import TapscopeEngine
 
 /// The neighbourhood of one explained point, enlarged, with a legend below.
 ///
-/// The receiver has a solid outline, the apparent buttons a dashed one, the pixel read a box of its own.
+/// As in every picture, what was meant has a solid outline and what was got a dashed one: the buttons
+/// aimed at and the receiver, the pixel painted there and the pixel that was read.
 package struct TapPicture: Sendable {
   package private(set) var picture: ScreenPicture
   private let hierarchy: ViewHierarchy
@@ -36,8 +37,8 @@ package struct TapPicture: Sendable {
     write(lines, from: Double(picture.canvas.height) - footer + Self.margin)
   }
 
-  private static let receiverPen = Pen(Palette.receiver, width: 4)
-  private static let apparentPen = Pen(Palette.apparent, width: 4, dash: 14)
+  private static let receiverPen = Pen.got(Palette.receiver, width: 4)
+  private static let apparentPen = Pen.meant(Palette.apparent, width: 4)
   private static let margin = 14.0
   private static let lineHeight = 26.0
   private static let dot = 2.0
@@ -122,8 +123,8 @@ private struct PixelReading {
     }
   }
 
-  private static let readPen = Pen(Palette.pixel, width: 3)
-  private static let rightPen = Pen(Palette.pixel, width: 3, dash: 5)
+  private static let readPen = Pen.got(Palette.pixel, width: 3)
+  private static let rightPen = Pen.meant(Palette.pixel, width: 3)
 }
 
 extension PixelRead {

@@ -21,20 +21,6 @@ package enum CSVFindings: FindingFormat {
         item.standing.reason ?? "",
       ]
     }
-    return ([head] + rows).flatMap { row in
-      Array((row.map(cell).joined(separator: ",") + "\r\n").utf8)
-    }
-  }
-
-  /// A quoted cell; what a spreadsheet would run as a formula is led by an apostrophe.
-  package static func cell(_ text: String) -> String {
-    let first = text.unicodeScalars.first
-    let isFormula = first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
-    var out = isFormula ? "\"'" : "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { out += "\"" }
-      out.unicodeScalars.append(scalar == "\0" ? "\u{FFFD}" : scalar)
-    }
-    return out + "\""
+    return ([head] + rows).flatMap { Array(CSVRow($0).line.utf8) }
   }
 }

@@ -20,38 +20,20 @@ package enum GitHubFindings: FindingFormat {
       cut += max(0, findings.count - limit)
     }
     if cut > 0 {
-      text += "::notice title=tapscope::\(cut.of("more finding")) than annotations can show\n"
+      let message = "\(cut.of("more finding")) than annotations can show"
+      text += GitHubCommand("notice", [("title", "tapscope")], message: message).line
     }
     return Array(text.utf8)
   }
 
   private static func annotation(_ finding: Finding, _ command: String) -> String {
-    var properties: [String] = []
+    var properties: [(String, String)] = []
     if let place = finding.location {
-      properties.append("file=" + escaped(place.file, in: .property))
-      if place.line > 0 { properties.append("line=\(place.line)") }
+      properties.append(("file", place.file))
+      if place.line > 0 { properties.append(("line", String(place.line))) }
     }
-    properties.append("title=" + escaped(finding.rule, in: .property))
+    properties.append(("title", finding.rule))
     let advice = finding.advice.isEmpty ? "" : "\n\(finding.advice)"
-    return "::\(command) \(properties.joined(separator: ","))::"
-      + escaped(finding.message + advice, in: .data) + "\n"
-  }
-
-  enum Place { case data, property }
-
-  /// A text that ends neither the command nor, in a property, the property.
-  static func escaped(_ text: String, in place: Place) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": out += "%25"
-      case "\r": out += "%0D"
-      case "\n": out += "%0A"
-      case ":" where place == .property: out += "%3A"
-      case "," where place == .property: out += "%2C"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
+    return GitHubCommand(command, properties, message: finding.message + advice).line
   }
 }

@@ -90,7 +90,7 @@ private struct Suite {
     var test = Test(name: expectation.name, outcome: .passed)
     if let failure = expectation.failure {
       test.outcome = fails ? .failed : .skipped
-      test.message = oneLine(failure)
+      test.message = failure.visible
       test.type = "label"
       test.text = "\(expectation.location): \(failure)"
     }
@@ -108,7 +108,7 @@ private struct Suite {
     if let first = open.first(where: { $0.level == .error }) {
       let others = open.count - 1
       test.outcome = .failed
-      test.message = oneLine(first.message) + (others > 0 ? ", and \(others) more" : "")
+      test.message = first.message.visible + (others > 0 ? ", and \(others) more" : "")
       test.type = rule.id
     } else if open.isEmpty, !items.isEmpty {
       test.outcome = .skipped
@@ -119,8 +119,8 @@ private struct Suite {
 
   private static func line(_ finding: Finding) -> String {
     let place = finding.location.map { "\($0.description): " } ?? ""
-    return "\(place)\(finding.level.rawValue): \(oneLine(finding.message))"
-      + (finding.advice.isEmpty ? "" : "; do: \(oneLine(finding.advice))")
+    return "\(place)\(finding.level.rawValue): \(finding.message.visible)"
+      + (finding.advice.isEmpty ? "" : "; do: \(finding.advice.visible)")
   }
 }
 

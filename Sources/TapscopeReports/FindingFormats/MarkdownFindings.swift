@@ -28,11 +28,13 @@ package enum MarkdownFindings: FindingFormat {
       shown += 1
     }
     if shown < items.count {
-      out += "\n\((items.count - shown).of("more finding")) left out for want of room.\n".utf8
+      out +=
+        "\n\((items.count - shown).of("more finding")) left out: a summary may have 1 MB.\n".utf8
     }
     var notes = Array("\n".utf8)
     for warning in report.warnings {
-      let line = Array("- \(escaped(warning))\n".utf8)
+      let item: MarkdownText = "- \(warning)\n"
+      let line = Array(item.source.utf8)
       guard notes.count + line.count < 90_000 else { break }
       notes += line
     }
@@ -43,28 +45,11 @@ package enum MarkdownFindings: FindingFormat {
     let finding = item.finding
     let level = item.standing == .open ? finding.level.rawValue : item.standing.word
     let reason = item.standing.reason.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
-    let cells = [
-      level + reason, finding.rule, finding.location?.description ?? "", finding.message,
-      finding.advice,
-    ]
-    return "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
-  }
+    let place = finding.location?.description ?? ""
+    let row: MarkdownText = """
+      | \(level + reason) | \(finding.rule) | \(place) | \(finding.message) | \(finding.advice) |
 
-  /// A text on one line that is shown as it is, whatever marks it holds.
-  static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in oneLine(text).unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      // A word joiner keeps names from being mentioned and words from becoming links.
-      case "@": out += "@\u{2060}"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "!", "$":
-        out += "\\" + String(scalar)
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
+      """
+    return row.source
   }
 }

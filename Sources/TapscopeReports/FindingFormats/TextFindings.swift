@@ -18,23 +18,11 @@ package enum TextFindings: FindingFormat {
       let finding = item.finding
       let level = ink(finding.level == .error ? .red : .yellow, finding.level.rawValue)
       let place = finding.location.map { "\($0.description): " } ?? ""
-      text += "\(level) \(finding.rule) \(place)\(oneLine(finding.message))\n"
-      if !finding.advice.isEmpty { text += "  \(ink(.green, "do:")) \(oneLine(finding.advice))\n" }
+      text += "\(level) \(finding.rule) \(place)\(finding.message.visible)\n"
+      if !finding.advice.isEmpty { text += "  \(ink(.green, "do:")) \(finding.advice.visible)\n" }
     }
     if open.count > limit { text += "and \(open.count - limit) more: see --format json\n" }
-    for warning in report.warnings { text += "\(ink(.yellow, "note:")) \(oneLine(warning))\n" }
-    return Array((text + report.verdict + "\n").utf8)
+    for warning in report.warnings { text += "\(ink(.yellow, "note:")) \(warning.visible)\n" }
+    return TerminalText(text + report.verdict + "\n").bytes
   }
-}
-
-/// The text with every control character as a space, so that it stays one line and cannot steer a
-/// terminal.
-func oneLine(_ text: String) -> String {
-  var out = ""
-  for scalar in text.unicodeScalars {
-    let isControl = scalar.properties.generalCategory == .control
-    out.unicodeScalars.append(
-      isControl || scalar == "\u{2028}" || scalar == "\u{2029}" ? " " : scalar)
-  }
-  return out
 }

@@ -36,28 +36,34 @@ private struct TextWriter: ReportWriter {
       text += "\n" + section(trouble.group, trouble.touch, isWorst: index == 0)
     }
     let rest = summary.groups.count - min(troubles.count, TextFormat.limit)
-    if rest > 0 { text += "\n  and \(rest) more kinds of trouble: see --format json\n" }
-    return Array((text + "\n" + counts(summary)).utf8)
+    if rest > 0 {
+      let kinds = rest.of("more kind", "more kinds")
+      text += "\n  and \(kinds) of trouble: see --format json\n"
+    }
+    return TerminalText(text + "\n" + counts(summary)).bytes
   }
 
   mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
-    latency.map { Array(("\n" + LatencyText($0, ink: ink).text).utf8) } ?? []
+    latency.map { TerminalText("\n" + LatencyText($0, ink: ink).text).bytes } ?? []
   }
 
   private func headline(_ summary: SessionSummary) -> String {
     let rules = header.strategy.map { "strategy \($0)" } ?? "strategies as laid out"
-    var text = "\(header.recording) on \(header.layout) (\(rules), gestures by \(header.profile))\n"
+    let files = "\(header.recording.visible) on \(header.layout.visible)"
+    var text = "\(files) (\(rules), gestures by \(header.profile))\n"
     switch (summary.touches, summary.wrong) {
     case (0, _): text += ink(.yellow, "no touches: nothing could be judged") + "\n"
     case (let all, 0) where summary.onlyFrames:
-      text += ink(.yellow, "no trouble seen in \(all) \(touches(all))")
+      text += ink(.yellow, "no trouble seen in \(all.of("touch"))")
       text += ", but only frames are known: a theft could not have been seen\n"
     case (let all, 0) where summary.count(.unjudged) > 0:
       text += ink(.yellow, "no trouble seen, but \(summary.count(.unjudged)) of \(all)")
-      text += " \(touches(all)) could not be judged\n"
-    case (let all, 0): text += ink(.green, "all \(all) \(touches(all)) went right") + "\n"
+      text += " \(all == 1 ? "touch" : "touches") could not be judged\n"
+    case (1, 0): text += ink(.green, "the one touch went right") + "\n"
+    case (let all, 0): text += ink(.green, "all \(all) touches went right") + "\n"
+    case (1, _): text += ink(.bold, "the one touch went wrong") + "\n"
     case (let all, let wrong):
-      text += ink(.bold, "\(wrong) of \(all) \(touches(all)) went wrong") + "\n"
+      text += ink(.bold, "\(wrong) of \(all) touches went wrong") + "\n"
     }
     return text
   }
@@ -97,7 +103,7 @@ private struct TextWriter: ReportWriter {
     let each = summary.touches > 0 ? Double(summary.calls) / Double(summary.touches) : 0
     rows.append(["pointInside calls", "\(summary.calls), \(each.text(1)) a touch"])
     if summary.hitTestsDisagree > 0 {
-      rows.append(["hit tests disagree", "\(summary.hitTestsDisagree) touches"])
+      rows.append(["hit tests disagree", summary.hitTestsDisagree.of("touch")])
     }
     for kind in FrustrationSignals.Kind.allCases {
       if let count = summary.frustration[kind] {
@@ -105,8 +111,8 @@ private struct TextWriter: ReportWriter {
       }
     }
     if summary.comparedWithApp > 0 {
-      let agree = "replay and app agree on \(summary.agreeWithApp) of \(summary.comparedWithApp)"
-      rows.append(["app", agree + " touches"])
+      let compared = summary.comparedWithApp.of("touch")
+      rows.append(["app", "replay and app agree on \(summary.agreeWithApp) of \(compared)"])
     }
     if summary.unknownToLayout > 0 {
       let count = summary.unknownToLayout
@@ -117,12 +123,10 @@ private struct TextWriter: ReportWriter {
     }
     for step in summary.chain { rows.append(["coordinates", step]) }
     for fault in summary.faults {
-      rows.append([fault.kind.rawValue, "\(fault.count), first at line \(fault.line)"])
+      rows.append([fault.kind.rawValue, fault.countAndPlace])
     }
     return aligned(rows) + summary.warnings.map { "  warning: \($0)\n" }.joined()
   }
-
-  private func touches(_ count: Int) -> String { count == 1 ? "touch" : "touches" }
 }
 
 extension SessionSummary {
@@ -164,5 +168,12 @@ extension PixelRead {
       if let rightAlpha { text += ", alpha \(rightAlpha)" }
     }
     return text
+  }
+}
+
+extension StreamFault {
+  /// How often it occurs and on which line first; what has no line of its own names none.
+  package var countAndPlace: String {
+    line > 0 ? "\(count), first at line \(line)" : "\(count)"
   }
 }

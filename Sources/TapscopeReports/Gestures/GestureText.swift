@@ -51,7 +51,7 @@ package struct GestureText {
     var text = ""
     if footer.touches == 0 { text += "  no touches\n" }
     if header.profiles.count > 1, footer.touches > 0 {
-      text += "the profiles differ on \(disagreeing) of \(footer.touches) touches"
+      text += "the profiles differ on \(disagreeing) of \(footer.touches.of("touch"))"
       text += disagreeing > 0 ? "; compare --profiles lists each\n" : "\n"
     }
     for check in footer.checks { text += "\n" + LabelCheckText(check, ink: ink).text }

@@ -58,7 +58,9 @@ struct PlayerPage {
 
   private var headline: String {
     if summary.touches == 0 { return "No touches: nothing could be judged" }
-    if summary.wrong > 0 { return "\(summary.wrong) of \(summary.touches) touches went wrong" }
+    if summary.wrong > 0 {
+      return "\(summary.wrong) of \(summary.touches.of("touch")) went wrong"
+    }
     if summary.onlyFrames {
       return "No trouble seen, but only frames are known: a theft could not have been seen"
     }
@@ -140,7 +142,7 @@ struct PlayerPage {
         ("app", "replay and app agree on \(summary.agreeWithApp) of \(summary.comparedWithApp)"))
     }
     rows += summary.chain.map { ("coordinates", $0) }
-    rows += summary.faults.map { ($0.kind.rawValue, "\($0.count), first at line \($0.line)") }
+    rows += summary.faults.map { ($0.kind.rawValue, $0.countAndPlace) }
     rows += summary.warnings.map { ("warning", $0) }
     let items = rows.map { term, value -> Markup in "<dt>\(term)</dt><dd>\(value)</dd>" }
     return "<dl>\(items.joined())</dl>"

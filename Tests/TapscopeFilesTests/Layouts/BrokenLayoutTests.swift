@@ -102,8 +102,8 @@ struct BrokenLayoutTests {
       "4:48 error: `outlineAlpha` must be a positive number of at most 1, not `0`"
     ),
     (
-      "{id: a, frame: [0, 0, 9, 9], hitSlop: 4}",
-      "4:43 error: `hitSlop` must be a list of 4 numbers, [top, left, bottom, right], not `4`"
+      "{id: a, frame: [0, 0, 9, 9], hitSlop: far}",
+      "4:43 error: `hitSlop` must be a finite number, not `far`"
     ),
     (
       "{id: a, frame: [0, 0, 9, 9], recognizers: [tap, tapp]}",

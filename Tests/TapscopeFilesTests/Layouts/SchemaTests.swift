@@ -94,7 +94,7 @@ struct SchemaTests {
     "{id: a, frame: [0, 0, 9, 9], strategy: {name: alpha, threshold: 2.5}}",
     "{id: a, frame: [0, 0, 9, 9], strategy: {name: alpha, compare: '<'}}",
     "{id: a, frame: [0, 0, 9, 9], strategy: {name: alpha, arch: 48}}",
-    "{id: a, frame: [0, 0, 9, 9], hitSlop: 4}", "{id: a, frame: [0, 0, 9, 9], trackingSlop: -1}",
+    "{id: a, frame: [0, 0, 9, 9], hitSlop: far}", "{id: a, frame: [0, 0, 9, 9], trackingSlop: -1}",
     "{id: a, frame: [0, 0, 9, 9], recognizers: tap}",
     "{id: a, frame: [0, 0, 9, 9], recognizers: [flick]}",
     "{id: a, frame: [0, 0, 9, 9], subviews: {}}",

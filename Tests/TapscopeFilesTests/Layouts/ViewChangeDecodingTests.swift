@@ -126,15 +126,15 @@ struct ViewChangeDecodingTests {
   @Test(arguments: [
     (
       "down",
-      "1:1 error: `down` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`"
+      "1:1 error: `down` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`, or a fix as a report prints it, such as `hitSlop 3 on down`"
     ),
     (
       "down.hidden",
-      "1:1 error: `down.hidden` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`"
+      "1:1 error: `down.hidden` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`, or a fix as a report prints it, such as `hitSlop 3 on down`"
     ),
     (
       "down.hidden=",
-      "1:1 error: `down.hidden=` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`"
+      "1:1 error: `down.hidden=` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`, or a fix as a report prints it, such as `hitSlop 3 on down`"
     ),
     (
       "dwon.hidden=true",

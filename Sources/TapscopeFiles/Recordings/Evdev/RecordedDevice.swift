@@ -21,7 +21,8 @@ package struct AxisInfo: Hashable, Sendable {
 package struct RecordedDevice: Hashable, Sendable {
   /// What the file calls it: the N of `/dev/input/eventN`, or its place in the file.
   package var number: Int
-  package var name: String?
+  /// On one line; what cannot be seen in it is shown by its code.
+  package var name: String? { didSet { name = name?.visible } }
   /// By axis code.
   package var axes: [Int: AxisInfo] = [:]
   /// INPUT_PROP numbers.
@@ -33,7 +34,7 @@ package struct RecordedDevice: Hashable, Sendable {
 
   package init(number: Int = 0, name: String? = nil) {
     self.number = number
-    self.name = name
+    self.name = name?.visible
   }
 
   /// By its name in the file, else by its number.

@@ -1,0 +1,158 @@
+// Temporary files beside the outputs, removed on signals and at the next start.
+
+import Foundation
+import Synchronization
+
+/// The file that an output is written to before it takes its place.
+///
+/// It is locked as long as its process lives, so that the next start knows which ones nobody writes any
+/// more, and removes them.
+struct TemporaryFile {
+  private let target: String
+  private let path: String
+  private static let marker = ".tapscope-"
+
+  /// A name beside the file it is to replace.
+  init(for target: String) {
+    self.target = target
+    let url = URL(fileURLWithPath: target)
+    // Names may have 255 bytes; what is kept of this one only helps a person to recognize it.
+    let name = String(decoding: url.lastPathComponent.utf8.prefix(200), as: UTF8.self)
+    let process = ProcessInfo.processInfo.processIdentifier
+    let number = Self.counter.withLock { count in
+      count += 1
+      return count
+    }
+    let folder = url.deletingLastPathComponent()
+    path = folder.appendingPathComponent(".\(name)\(Self.marker)\(process)-\(number)").path
+    Self.removeOrphans(in: folder.path)
+  }
+
+  /// Opens the file with the mode and the owner of the one it replaces; below 0 where it cannot be.
+  func open(keeping old: stat?) -> CInt {
+    Self.names.withLock { names in
+      let descriptor = openLocked(old == nil ? 0o666 : 0o600)
+      guard descriptor >= 0 else { return descriptor }
+      names.insert(path)
+      if let old {
+        // Only root may give a file away; anybody may give it to a group of theirs.
+        if fchown(descriptor, old.st_uid, old.st_gid) != 0 {
+          _ = fchown(descriptor, uid_t.max, old.st_gid)
+        }
+        fchmod(descriptor, old.st_mode & 0o7777)
+      }
+      return descriptor
+    }
+  }
+
+  /// Opens and locks the file; another process may take it for an orphan before it is locked, so it is
+  /// made again where it is gone by then.
+  private func openLocked(_ mode: mode_t) -> CInt {
+    while true {
+      let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      guard descriptor >= 0 else { return descriptor }
+      flock(descriptor, LOCK_EX)
+      var status = stat()
+      if fstat(descriptor, &status) != 0 || status.st_nlink > 0 { return descriptor }
+      close(descriptor)
+    }
+  }
+
+  /// Puts the file in the place of the one it replaces.
+  func rename() -> Bool {
+    Self.names.withLock { names in
+      guard Foundation.rename(path, target) == 0 else { return false }
+      names.remove(path)
+      return true
+    }
+  }
+
+  /// Removes the file, if it is still there.
+  func remove() {
+    Self.names.withLock { names in
+      if names.remove(path) != nil { unlink(path) }
+    }
+  }
+
+  // MARK: - All of them
+
+  private static let names = Mutex<Set<String>>([])
+  private static let counter = Mutex(0)
+  private static let swept = Mutex<Set<String>>([])
+
+  /// Removes every temporary file and then does what ends the process; no other is made meanwhile.
+  static func removeAll(then end: () -> Never) -> Never {
+    names.withLock { names -> Never in
+      for name in names { unlink(name) }
+      end()
+    }
+  }
+
+  /// Removes what processes that were killed left in a folder, once a folder.
+  private static func removeOrphans(in folder: String) {
+    guard swept.withLock({ $0.insert(folder).inserted }) else { return }
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in files where file.hasPrefix(".") && isOurs(file) {
+      let path = folder + "/" + file
+      let descriptor = Foundation.open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      // Its process holds the lock for as long as it lives.
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
+  }
+
+  /// Whether a name ends as those made here do: the marker, a process and a number.
+  private static func isOurs(_ name: String) -> Bool {
+    guard let marker = name.range(of: marker, options: .backwards) else { return false }
+    let numbers = name[marker.upperBound...].split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { Int($0) != nil }
+  }
+}
+
+/// Signals that end the process, which first tidies up.
+enum Interruption {
+  /// From here on an interrupted process leaves no temporary file behind.
+  ///
+  /// To be called before any thread is made: each inherits that these signals wait for ours.
+  static func watch() {
+    // A closed pipe is an output that cannot be written, which is said in words.
+    signal(SIGPIPE, SIG_IGN)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      sigaddset(&signals, number)
+    }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waited = signals
+    Thread.detachNewThread {
+      var waited = waited
+      var number: CInt = 0
+      guard sigwait(&waited, &number) == 0 else { return }
+      TemporaryFile.removeAll { end(by: number) }
+    }
+  }
+
+  /// Ends the process as the signal would have, so that a shell sees why.
+  private static func end(by number: CInt) -> Never {
+    signal(number, SIG_DFL)
+    var one = sigset_t()
+    sigemptyset(&one)
+    sigaddset(&one, number)
+    pthread_sigmask(SIG_UNBLOCK, &one, nil)
+    raise(number)
+    _exit(128 + number)
+  }
+
+  /// Whether the process was started deaf to a signal, as by `nohup`.
+  private static func isIgnored(_ number: CInt) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    #if canImport(Darwin)
+      return action.__sigaction_u.__sa_handler == SIG_IGN
+    #else
+      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
+    #endif
+  }
+}

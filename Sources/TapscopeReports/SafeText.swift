@@ -1,0 +1,144 @@
+// Text from files made safe for the places it is shown in, one type for each; markup has its own.
+
+import TapscopeEngine
+
+/// A report for a terminal or a text file, in which nothing can steer the terminal.
+///
+/// Line feeds, tabs and, where the style uses them, the colours of reports stay; every other character
+/// that cannot be seen is shown by its code. Names reach a report on one line each: readers refuse
+/// control characters in them.
+package struct TerminalText: Hashable, Sendable {
+  package let text: String
+
+  package init(_ report: String) {
+    let isPlain = report.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 10 }
+    text = isPlain ? report : TerminalText.safe(report)
+  }
+
+  /// As it is written.
+  package var bytes: [UInt8] { Array(text.utf8) }
+
+  private static func safe(_ report: String) -> String {
+    var out = ""
+    var line = Substring.UnicodeScalarView()
+    var rest = report.unicodeScalars[...]
+    func flush() {
+      out += String(line).visible
+      line = Substring.UnicodeScalarView()
+    }
+    while let scalar = rest.first {
+      if scalar == "\n" || scalar == "\t" {
+        flush()
+        out.unicodeScalars.append(scalar)
+        rest = rest.dropFirst()
+      } else if scalar == "\u{1B}", let length = colorLength(rest) {
+        flush()
+        out.unicodeScalars.append(contentsOf: rest.prefix(length))
+        rest = rest.dropFirst(length)
+      } else {
+        line.append(scalar)
+        rest = rest.dropFirst()
+      }
+    }
+    flush()
+    return out
+  }
+
+  /// How long the colour is that starts here: ESC, `[`, one or two digits, `m`; nil for anything else.
+  private static func colorLength(_ text: Substring.UnicodeScalarView) -> Int? {
+    var rest = text.dropFirst()
+    guard rest.popFirst() == "[" else { return nil }
+    let digits = rest.prefix { ("0"..."9").contains($0) }.count
+    guard (1...2).contains(digits), rest.dropFirst(digits).first == "m" else { return nil }
+    return digits + 3
+  }
+}
+
+/// A piece of Markdown: the literal is Markdown, what is put in is text that stands for itself.
+package struct MarkdownText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  package private(set) var source: String
+
+  package init(stringLiteral markdown: String) { source = markdown }
+
+  package init(stringInterpolation: StringInterpolation) { source = stringInterpolation.source }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var source = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ markdown: String) { source += markdown }
+
+    package mutating func appendInterpolation(_ text: String) {
+      source += MarkdownText.escaped(text)
+    }
+
+    package mutating func appendInterpolation(_ number: Int) { source += String(number) }
+  }
+
+  /// A text on one line, none of whose marks means anything.
+  private static func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.visible.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      // A word joiner keeps names from being mentioned and words from becoming links.
+      case "@": out += "@\u{2060}"
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "!", "$":
+        out += "\\" + String(scalar)
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}
+
+/// A workflow command of GitHub: `::error file=a.yaml,line=3::message`.
+///
+/// No text ends the command or, in a property, the property.
+package struct GitHubCommand: Hashable, Sendable {
+  /// The command on a line of its own.
+  package let line: String
+
+  package init(_ name: String, _ properties: [(String, String)], message: String) {
+    let written = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }
+    line =
+      "::\(name) \(written.joined(separator: ","))::\(Self.escaped(message, isProperty: false))\n"
+  }
+
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    // A message may have several lines; the runner puts them back.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).visible }
+    var out = ""
+    for scalar in lines.joined(separator: "\n").unicodeScalars {
+      switch scalar {
+      case "%": out += "%25"
+      case "\n": out += "%0A"
+      case ":" where isProperty: out += "%3A"
+      case "," where isProperty: out += "%2C"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}
+
+/// A row of a CSV table (RFC 4180), every cell quoted.
+package struct CSVRow: Hashable, Sendable {
+  /// The row with its line end.
+  package let line: String
+
+  package init(_ cells: [String]) {
+    line = cells.map(Self.quoted).joined(separator: ",") + "\r\n"
+  }
+
+  /// A quoted cell; what a spreadsheet would run as a formula is led by an apostrophe.
+  private static func quoted(_ text: String) -> String {
+    let first = text.unicodeScalars.first
+    let isFormula = first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
+    return (isFormula ? "\"'" : "\"") + text.visible.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,116 @@
+// Outputs are whole or as they were, whatever happens, and a failure is one line and status 3.
+
+import Foundation
+import TapscopeTestSupport
+import Testing
+
+@Suite struct OutputTests {
+  private func shell(_ script: String, in folder: URL) throws -> (status: Int32, error: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script]
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "T": Program.binary.path, "R": PackageFiles.url("Recordings/remote.jsonl").path,
+      "L": PackageFiles.url("Layouts/remote.yaml").path,
+    ]) { $1 }
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let error = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, error)
+  }
+
+  private func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tapscope-out-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  /// A device that is always full stands for a full disk.
+  static let failures: [(String, String)] = [
+    ("\"$T\" list > /dev/full", "error: `stdout` cannot be written: no space left on device"),
+    (
+      "\"$T\" replay \"$R\" --no-latency >&-",
+      "error: `stdout` cannot be written: bad file descriptor"
+    ),
+    (
+      "\"$T\" convert \"$R\" -o /dev/full",
+      "error: `/dev/full` cannot be written: no space left on device"
+    ),
+    (
+      "\"$T\" replay \"$R\" -o json:/dev/full",
+      "error: `/dev/full` cannot be written: no space left on device"
+    ),
+    (
+      "\"$T\" audit \"$L\" -o none/x.png",
+      "error: `none/x.png` cannot be written: no such file or directory"
+    ),
+    ("\"$T\" record \"$L\" -o .", "error: `.` cannot be written: it is a folder"),
+    (
+      "{ \"$T\" convert \"$R\"; echo $? >&3; } 3>status | :; exit $(cat status)",
+      "error: `stdout` cannot be written: broken pipe"
+    ),
+  ]
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: failures)
+  func aFailureIsOneLineAndStatusThree(_ script: String, _ message: String) throws {
+    try inFolder { folder in
+      let outcome = try shell(script, in: folder)
+      #expect(outcome.status == 3, "\(script): \(outcome.error)")
+      #expect(outcome.error == message + "\n", "\(script)")
+    }
+  }
+
+  @Test func modeAndLinkStayAsTheyWere() throws {
+    try inFolder { folder in
+      let outcome = try shell(
+        """
+        echo old > target; chmod 640 target; ln -s target link
+        "$T" convert "$R" -o link || exit 9
+        [ -L link ] && [ -z "$(find . -name '.*tapscope*')" ] || exit 8
+        [ "$(ls -l target | cut -c1-10)" = "-rw-r-----" ] || exit 7
+        head -c 12 target | grep -q '{"tapscope"' || exit 6
+        ln -s none dangling; "$T" convert "$R" -o dangling && [ -L dangling ] && [ -s none ] || exit 5
+        """, in: folder)
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+  }
+
+  /// What a killed process leaves is removed by the next one that writes there; a file that another
+  /// process still writes is not.
+  @Test func whatWasLeftBehindIsRemoved() throws {
+    try inFolder { folder in
+      let outcome = try shell(
+        """
+        : > .x.jsonl.tapscope-99999-1; : > .x.jsonl.tapscope-notes
+        "$T" convert "$R" -o x.jsonl && ls -A | tr '\\n' ' ' >&2
+        """, in: folder)
+      #expect(outcome.error == ".x.jsonl.tapscope-notes x.jsonl ")
+    }
+  }
+
+  /// The process waits for its input with its output already open.
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func aSignalLeavesNothingBehind(_ signal: String) throws {
+    try inFolder { folder in
+      let outcome = try shell(
+        """
+        echo old > x.jsonl; mkfifo pipe
+        "$T" convert pipe -o x.jsonl & p=$!
+        exec 4> pipe
+        n=0; while [ -z "$(find . -name '.x*')" ] && [ $n -lt 200 ]; do sleep 0.05; n=$((n+1)); done
+        kill -\(signal) $p; wait $p; s=$?
+        [ "$(cat x.jsonl)" = old ] && [ -z "$(find . -name '.x*')" ] || exit 1
+        exit $s
+        """, in: folder)
+      // A shell without job control starts what it sends to the background deaf to SIGINT.
+      let number: Int32 = ["INT": 2, "TERM": 15, "HUP": 1][signal] ?? 0
+      #expect(outcome.status == 128 + number || signal == "INT", "\(outcome)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Hostile names stay text in every outlet.
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+@Suite struct SafeTextTests {
+  static let hostile = "a\u{1B}[2J\n::error ::b\u{202E}c\u{200B}d\u{9B}e\u{2028}f"
+
+  @Test func theTerminalGetsColoursAndLinesOnly() {
+    let text = "\u{1B}[31mred\u{1B}[0m\tplain\n\u{1B}]0;title\u{7}\u{202E}x\u{1B}[2J\u{200B}"
+    #expect(
+      TerminalText(text).text
+        == "\u{1B}[31mred\u{1B}[0m\tplain\n\\u{1B}]0;title\\u{7}\\u{202E}x\\u{1B}[2J\\u{200B}")
+    #expect(TerminalText("plain\ntext").text == "plain\ntext")
+  }
+
+  @Test func aDiagnosticIsOneLine() {
+    let diagnostic = Diagnostic(
+      .error, "unknown key `\(Self.hostile)`",
+      at: SourceLocation(file: "x\ny", line: 1, column: 2), snippet: "\u{1B}[2J: 1",
+      notes: [.init("see `\(Self.hostile)`")])
+    let lines = diagnostic.description.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix(#"x\ny:1:2: error: unknown key `a\u{1B}[2J\n::error ::b\u{202E}c"#))
+    #expect(diagnostic.description.unicodeScalars.allSatisfy { $0 == "\n" || !$0.breaksLines })
+  }
+
+  @Test func markdownShowsMarksAsTheyAre() {
+    let item: MarkdownText = "- *\("*a* <b> @c\nd")*"
+    #expect(item.source == "- *\\*a\\* &lt;b&gt; @\u{2060}c\\\\nd*")
+  }
+
+  @Test func aCommandOfGitHubEndsWhereItShould() {
+    let command = GitHubCommand("error", [("file", "a,b:c\n")], message: Self.hostile)
+    #expect(command.line.filter(\.isNewline).count == 1)
+    #expect(command.line.hasPrefix("::error file=a%2Cb%3Ac%0A::a\\u{1B}[2J%0A::error ::b"))
+  }
+
+  /// Joiners that a script or an emoji needs stay; the same ones between Latin letters do not.
+  @Test(arguments: [
+    ("plain", "plain"), ("a\u{200D}b", "a\\u{200D}b"), ("👩‍👧", "👩‍👧"), ("می‌خواهم", "می‌خواهم"),
+    ("a\u{FE0F}", "a\\u{FE0F}"), ("❤️", "❤️"), ("\u{FEFF}é", "\\u{FEFF}é"), ("日本　語", "日本　語"),
+    ("\u{E0041}", "\\u{E0041}"), ("\u{3164}", "\\u{3164}"), ("tab\tend", "tab\\tend"),
+  ])
+  func invisibleCharactersAreShownByTheirCode(text: String, shown: String) {
+    #expect(text.visible == shown)
+  }
+}
