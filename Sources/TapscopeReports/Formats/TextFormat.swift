@@ -118,7 +118,7 @@ private struct TextWriter: ReportWriter {
       let count = summary.unknownToLayout
       rows.append([
         "app, unknown",
-        "of \(count) \(touches(count)) the recording names views that this layout does not have",
+        "of \(count.of("touch")) the recording names views that this layout does not have",
       ])
     }
     for step in summary.chain { rows.append(["coordinates", step]) }
