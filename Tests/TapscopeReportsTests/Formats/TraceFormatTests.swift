@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TraceFormatTests {
   /// Two fingers that overlap, then one more, on a button in a container.
-  static let events: [[String: Any]] = {
+  static var events: [[String: Any]] {
     var container = View(id: "box")
     container.bounds = Rect(0, 0, 200, 200)
     container.center = Point(100, 100)
@@ -44,7 +44,7 @@ import Testing
     bytes += writer.summary(tally.finish()) + writer.finish(nil)
     let document = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     return document?["traceEvents"] as? [[String: Any]] ?? []
-  }()
+  }
 
   @Test func everyIdIsAWholeNumberAndEveryTrackIsNamed() {
     #expect(Self.events.count > 20)
