@@ -97,6 +97,8 @@ final class XMLBuilder {
   private(set) var isWhole = false
   /// Why the rest is not read.
   private(set) var refusal: String?
+  /// Where that was, if it was at an element.
+  private(set) var refusalPlace: (line: Int, column: Int)?
 
   init(limits: XMLLimits, references: Int) {
     self.limits = limits
@@ -106,9 +108,11 @@ final class XMLBuilder {
   /// Takes a start tag; answers whether to go on.
   func begin(_ name: String, _ attributes: [String: String], line: Int, column: Int) -> Bool {
     guard elements.count < limits.elements else {
+      refusalPlace = (line, column)
       return refuse("there are more than \(limits.elements) elements")
     }
     guard open.count < limits.depth else {
+      refusalPlace = (line, column)
       return refuse("elements are nested more than \(limits.depth) deep")
     }
     let index = elements.count

@@ -23,7 +23,7 @@ func parse(
   guard status != XML_STATUS_OK, !builder.isWhole else { return }
   let code = XML_GetErrorCode(parser)
   let words = XML_ErrorString(code).map { String(cString: $0) } ?? "not well-formed"
-  let place = feed.place
+  let place = builder.refusalPlace ?? feed.place
   throw XMLTrouble(
     message: builder.refusal ?? "it is not well-formed XML: \(words)", line: place.line,
     column: place.column)
