@@ -8,13 +8,20 @@ import TapscopeReports
 struct KnownFindings {
   private let settings: ProjectSettings
   private let baseline: Baseline?
+  /// By file, the ids of the views of its screens.
+  private let ids: [String: Set<String>]
   /// Findings that are not accepted, by what makes them the same; what a baseline would hold.
-  private(set) var counts: [Baseline.Key: Int] = [:]
+  private(set) var counts: [Baseline.Key: Baseline.Evidence] = [:]
+  /// By the key a finding has now, the one under which the baseline knows it.
+  private(set) var renamed: [Baseline.Key: Baseline.Key] = [:]
+  /// What became of every entry and every new finding, by file, rule and views.
+  private(set) var changes: [BaselineChange] = []
   private var usedAcceptances: Set<ProjectSettings.Accepted> = []
 
-  init(settings: ProjectSettings, baseline: Baseline?) {
+  init(settings: ProjectSettings, baseline: Baseline?, ids: [String: Set<String>] = [:]) {
     self.settings = settings
     self.baseline = baseline
+    self.ids = ids
   }
 
   /// The subjects with the standing of every finding; those above their baseline say so.
@@ -24,46 +31,96 @@ struct KnownFindings {
       for place in subjects[index].items.indices { accept(&subjects[index].items[place]) }
     }
     guard let baseline else { return subjects }
-    var entries: [Baseline.Key: Baseline.Entry] = [:]
-    for entry in baseline.entries { entries[entry.key] = entry }
+    let entries = match(baseline)
+    var verdicts: [Baseline.Key: (change: BaselineChange, entry: Baseline.Entry)] = [:]
+    for (key, evidence) in counts.sorted(by: { $0.key < $1.key }) {
+      let change = BaselineChange(
+        key, now: evidence, entry: entries[key],
+        tolerance: settings.tolerance(of: key.rule))
+      changes.append(change)
+      if let entry = entries[key] { verdicts[key] = (change, entry) }
+    }
+    let used = Set(entries.values.map(\.key))
+    changes += baseline.entries.filter { !used.contains($0.key) }.map { BaselineChange(gone: $0) }
+    changes.sort { $0.key < $1.key }
     for index in subjects.indices {
       for place in subjects[index].items.indices
       where subjects[index].items[place].standing == .open {
         let key = Baseline.Key(subjects[index].items[place].finding)
-        guard let entry = entries[key], let count = counts[key] else { continue }
-        if count <= entry.count {
-          subjects[index].items[place].standing = .known(entry.reason)
+        guard let (change, entry) = verdicts[key] else { continue }
+        if let complaint = change.complaint {
+          subjects[index].items[place].finding.message += " \(complaint)"
         } else {
-          subjects[index].items[place].finding.message +=
-            " The baseline allows \(entry.count), and there are \(count)."
+          subjects[index].items[place].standing = .known(entry.reason)
         }
       }
     }
     return subjects
   }
 
-  /// Baseline entries and acceptances that say more than is there.
+  /// Baseline entries and acceptances that say more than is there, and views known by another name.
   var stale: [String] {
-    let entries = (baseline?.stale(against: counts) ?? []).map { entry in
-      let now = counts[entry.key, default: 0]
-      let place = entry.location.map { "\($0): " } ?? ""
-      return "\(place)the baseline has \(entry.count) of \(entry.key.rule) for"
-        + " \(entry.key.views.joined(separator: ", ")) in \(entry.key.file), and there are \(now);"
-        + " --prune-baseline removes what is gone"
-    }
+    let notes = changes.compactMap(\.note)
     let accepted = settings.accepted.filter { !usedAcceptances.contains($0) }.map { entry in
-      "\(entry.location): nothing is there that this accepts (\(entry.rule))"
+      hasExpired(entry)
+        ? "\(entry.location): accepted until \(entry.until ?? ""), which is over (\(entry.rule))"
+        : "\(entry.location): nothing is there that this accepts (\(entry.rule))"
     }
-    return entries + accepted
+    return notes + accepted
+  }
+
+  /// Whether the last day of an acceptance is over; days compare as they are written.
+  private func hasExpired(_ entry: ProjectSettings.Accepted) -> Bool {
+    guard let until = entry.until, let today = settings.today else { return false }
+    return until < today
   }
 
   private mutating func accept(_ item: inout FindingReport.Item) {
     let finding = item.finding
-    if let entry = settings.accepted.first(where: { $0.covers(finding) }) {
+    if let entry = settings.accepted.first(where: { !hasExpired($0) && $0.covers(finding) }) {
       usedAcceptances.insert(entry)
       item.standing = .accepted(entry.reason)
-    } else {
-      counts[Baseline.Key(finding), default: 0] += finding.count
+      return
+    }
+    let key = Baseline.Key(finding)
+    var evidence = counts[key] ?? Baseline.Evidence(count: 0, parties: finding.parties)
+    evidence.count += finding.count
+    evidence.measure =
+      evidence.measure.flatMap { known in finding.measure.map { $0.worse(known) } }
+      ?? finding.measure ?? evidence.measure
+    counts[key] = evidence
+  }
+
+  /// The entry that knows each finding there is now: by its views, as an older version wrote them, or
+  /// by place and look where a view has another id.
+  private mutating func match(_ baseline: Baseline) -> [Baseline.Key: Baseline.Entry] {
+    var entries: [Baseline.Key: Baseline.Entry] = [:]
+    for entry in baseline.entries where counts[entry.key] != nil { entries[entry.key] = entry }
+    var unused: [String: [Baseline.Entry]] = [:]
+    for entry in baseline.entries where counts[entry.key] == nil {
+      unused["\(entry.key.rule) \(entry.key.file)", default: []].append(entry)
+    }
+    for key in counts.keys.sorted() where entries[key] == nil {
+      let group = "\(key.rule) \(key.file)"
+      guard let candidates = unused[group],
+        let place = candidates.firstIndex(where: { $0.isOlderForm(of: key) })
+          ?? candidates.firstIndex(where: { isRenamed($0, to: key) })
+      else { continue }
+      entries[key] = candidates[place]
+      renamed[key] = candidates[place].key
+      unused[group]?.remove(at: place)
+    }
+    return entries
+  }
+
+  /// Whether every view of an entry is the finding's, or is there no more and looked and lay as that.
+  private func isRenamed(_ entry: Baseline.Entry, to key: Baseline.Key) -> Bool {
+    guard let parties = counts[key]?.parties, parties.count == entry.known.parties.count,
+      !parties.isEmpty
+    else { return false }
+    let known = ids[key.file] ?? []
+    return zip(entry.known.parties, parties).allSatisfy { old, new in
+      old.id == new.id || (!known.contains(old.id) && old.mayBe(new))
     }
   }
 }
@@ -71,17 +128,34 @@ struct KnownFindings {
 extension Baseline.Key {
   /// What makes a finding the same in another run.
   init(_ finding: Finding) {
-    self.init(rule: finding.rule, file: finding.location?.file ?? "", views: finding.views)
+    self.init(
+      rule: finding.rule, file: finding.location?.file ?? "", views: finding.parties.map(\.id))
+  }
+}
+
+extension Baseline.Entry {
+  /// Whether an older version wrote this entry for a finding: paths instead of ids, and all who were
+  /// concerned instead of those who make it the same.
+  fileprivate func isOlderForm(of finding: Baseline.Key) -> Bool {
+    guard known.parties.allSatisfy({ $0.place == nil }), let first = finding.views.first else {
+      return false
+    }
+    if finding.views.count == 1 { return key.views.first?.isNamed(by: first) ?? false }
+    return key.views.count == finding.views.count
+      && finding.views.allSatisfy { id in key.views.contains { $0.isNamed(by: id) } }
   }
 }
 
 extension ProjectSettings.Accepted {
   /// Whether a finding is of this rule and exactly these views, in any order.
   fileprivate func covers(_ finding: Finding) -> Bool {
-    guard finding.rule == rule, finding.views.count == views.count else { return false }
+    guard rule.matchesRule(finding.rule) else { return false }
     if let layout, !layout.matches(finding.location?.file ?? "") { return false }
-    return views.allSatisfy { view in finding.views.contains { $0.isNamed(by: view.text) } }
-      && finding.views.allSatisfy { path in views.contains { path.isNamed(by: $0.text) } }
+    return [finding.views, finding.parties.map(\.id)].contains { names in
+      names.count == views.count
+        && views.allSatisfy { view in names.contains { $0.isNamed(by: view.text) } }
+        && names.allSatisfy { path in views.contains { path.isNamed(by: $0.text) } }
+    }
   }
 }
 

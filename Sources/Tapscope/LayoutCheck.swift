@@ -23,8 +23,15 @@ struct LayoutCheck {
       layouts: try settings.layoutOptions(on: name, allowOutside: allowOutside))
     hierarchy = try shelf.screen(at: path).hierarchy
     warnings = shelf.warnings.map { folder.named($0).headline }
-    let rules = settings.applied(CheckRules.ofLayouts, on: name)
-    let survey = ScreenSurvey(hierarchy)
+    let preset = (hierarchy.screen.platform ?? settings.platform)?.levels ?? [:]
+    let rules = settings.applied(
+      CheckRules.ofLayouts.map { rule in
+        var rule = rule
+        rule.level = preset[rule.id] ?? rule.level
+        return rule
+      }, on: name)
+    var survey = ScreenSurvey(hierarchy)
+    survey.limits = settings.limits
     let off = Dictionary(CheckRules.ofLayouts.map { ($0.id, Finding.Level.off) }) { a, _ in a }
     let levels = off.merging(rules.map { ($0.id, $0.level) }) { $1 }
     let findings = BuiltInAudits.findings(in: survey, levels: levels)

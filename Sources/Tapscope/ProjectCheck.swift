@@ -10,7 +10,11 @@ package struct ProjectCheck: Sendable {
   package struct Outcome: Sendable {
     package var report: FindingReport
     /// What a baseline of now holds.
-    package var counts: [Baseline.Key: Int]
+    package var counts: [Baseline.Key: Baseline.Evidence]
+    /// By the key a finding has now, the one under which the baseline knows it.
+    package var renamed: [Baseline.Key: Baseline.Key]
+    /// Against the baseline, by file, rule and views; empty without one.
+    package var changes: [BaselineChange]
     /// Files that could not have failed whatever is wrong with them, each with the reason.
     package var idle: [String]
   }
@@ -71,7 +75,9 @@ package struct ProjectCheck: Sendable {
   ///
   /// The files are looked at side by side on so many cores; the outcome is the same whatever their
   /// number.
-  package func run(baseline: Baseline?, jobs: Int) throws -> Outcome {
+  ///
+  /// `every` tells each finding by itself; a baseline holds each by itself in any case.
+  package func run(baseline: Baseline?, jobs: Int, every: Bool = false) throws -> Outcome {
     var run = CheckRun()
     try sideBySide(layouts, jobs) { path in
       try LayoutCheck(path, in: folder, by: settings, allowOutside: allowOutside)
@@ -90,11 +96,14 @@ package struct ProjectCheck: Sendable {
     run.troubles += unknownViews(among: run.paths)
     guard run.troubles.isEmpty else { throw InputError(run.troubles) }
     if run.subjects.allSatisfy(\.rules.isEmpty) { run.idle.append("every rule is off") }
-    var ledger = KnownFindings(settings: settings, baseline: baseline)
+    var ledger = KnownFindings(settings: settings, baseline: baseline, ids: run.ids)
     var subjects = ledger.settle(run.subjects)
+    if !every { subjects = subjects.map(\.byMatter) }
     if let budgets = BudgetCheck(settings, in: folder).subject(of: run) { subjects.append(budgets) }
     let report = FindingReport(subjects: subjects, warnings: run.warnings + ledger.stale)
-    return Outcome(report: report, counts: ledger.counts, idle: run.idle)
+    return Outcome(
+      report: report, counts: ledger.counts, renamed: ledger.renamed, changes: ledger.changes,
+      idle: run.idle)
   }
 
   /// Does the same with each item, and hands out what comes of it in the order of the items.
@@ -129,6 +138,8 @@ struct CheckRun {
   var idle: [String] = []
   /// The view paths of every screen.
   private(set) var paths: Set<String> = []
+  /// By file, the ids of the views of the screens it defines.
+  private(set) var ids: [String: Set<String>] = [:]
   /// By profile, since each replays the same touches.
   private(set) var misattributed: [String: Int] = [:]
   private(set) var costliestPress: (calls: Int, touch: JudgedTouch, recording: String)?
@@ -146,6 +157,7 @@ struct CheckRun {
     subjects.append(check.subject)
     note(check.warnings)
     note(check.hierarchy)
+    note(ids: check.hierarchy, in: check.subject.path)
     if check.subject.size == 0 { idle.append("\(check.subject.path) shows no buttons") }
   }
 
@@ -162,6 +174,10 @@ struct CheckRun {
 
   private mutating func note(_ sentences: [String]) {
     warnings += sentences.filter { !warnings.contains($0) }
+  }
+
+  private mutating func note(ids hierarchy: ViewHierarchy, in file: String) {
+    ids[file, default: []].formUnion(hierarchy.views.map(\.id))
   }
 
   private mutating func note(_ hierarchy: ViewHierarchy) {

@@ -14,16 +14,17 @@ package struct AuditReport: Sendable {
   let evidence: FingerEvidence?
   package let findings: [Finding]
 
-  /// `levels` replaces the level of rules by id.
+  /// `levels` replaces the level of rules by id; `every` tells each finding by itself.
   package init(
     _ survey: ScreenSurvey, layout: String, strategy: String?, evidence: FingerEvidence? = nil,
-    levels: [String: Finding.Level] = [:]
+    levels: [String: Finding.Level] = [:], every: Bool = false
   ) {
     self.survey = survey
     self.layout = layout
     self.strategy = strategy
     self.evidence = evidence
-    findings = BuiltInAudits.findings(in: survey, levels: levels)
+    let all = BuiltInAudits.findings(in: survey, levels: levels)
+    findings = every ? all : all.byMatter
   }
 
   /// The worst level among the findings.
@@ -70,11 +71,13 @@ package struct AuditReport: Sendable {
 
   private func section(_ finding: Finding, _ ink: TextStyle, _ width: Int) -> String {
     let level =
-      finding.outcome == .review
-      ? ink(.cyan, "review") : ink(finding.level == .error ? .red : .yellow, finding.level.rawValue)
+      ink(finding.level.color, finding.level.rawValue)
     var text = "\(level) \(finding.rule)"
     if let location = finding.location { text += ", \(location.file):\(location.line)" }
     text += "\n" + wrapped(finding.message, indent: "  ", width: width) + "\n"
+    for other in finding.beneath {
+      text += wrapped("also \(other.rule): \(other.message)", indent: "  ", width: width) + "\n"
+    }
     if !finding.advice.isEmpty {
       text += wrapped("try: \(finding.advice)", indent: "  ", width: width) + "\n"
     }
@@ -89,8 +92,8 @@ package struct AuditReport: Sendable {
       let confusion = target.confusion
       let worst = confusion?.others.max { ($0.value, $1.key) < ($1.value, $0.key) }
       rows.append([
-        hierarchy.views[target.view].id, target.seen.area.text(0), target.alone.area.text(0),
-        target.alone.isEmpty ? "-" : percent(target.reachable),
+        hierarchy.views[target.view].id, target.seen.area.text(0), target.hitArea.text(0),
+        target.hitArea == 0 ? "-" : percent(target.reachable),
         target.largestSquare?.width.text(1) ?? "-",
         confusion.map { percent($0.onScreen($0.hit)) } ?? "-",
         worst.map { view, share in

@@ -71,6 +71,7 @@ extension FindingReport {
     let accepted = hidden.filter { $0.standing.word == "accepted" }.count
     let known = hidden.filter { $0.standing.word == "known" }.count
     var text = "\(count(.error).of("error")), \(count(.warn).of("warning"))"
+    if count(.review) > 0 { text += ", \(count(.review)) to look at" }
     if accepted + known > 0 { text += "; \(accepted) accepted, \(known) in the baseline" }
     return text
   }

@@ -143,3 +143,14 @@ private struct FindingRank: Comparable {
     return a.words.lexicographicallyPrecedes(b.words)
   }
 }
+
+extension FindingReport.Subject {
+  /// Open findings of one matter as one, worst first; what the layout means anyway is left out.
+  package var byMatter: FindingReport.Subject {
+    var subject = self
+    let others = items.filter { $0.standing != .open && !$0.finding.isExpected }
+    let open = items.filter { $0.standing == .open }.map(\.finding)
+    subject.items = open.byMatter.map { FindingReport.Item($0) } + others
+    return subject
+  }
+}

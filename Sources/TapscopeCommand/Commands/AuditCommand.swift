@@ -39,9 +39,21 @@ struct AuditCommand: ParsableCommand {
     help: ArgumentHelp("The level of a rule: off, warn or error.", valueName: "id=level"))
   var rules: [String] = []
 
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp("What a rule asks for instead of its own number.", valueName: "id=number"))
+  var limits: [String] = []
+
+  @Option(help: "The kind of device: ios, android, web or kiosk; by default the layout's.")
+  var platform: Platform?
+
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
   var failOn: FailLevel = .never
 
+  @Flag(help: "Tell every finding by itself, and what a layout means anyway.")
+  var every = false
+
+  @OptionGroup var cores: JobsOption
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -57,43 +69,73 @@ struct AuditCommand: ParsableCommand {
   }
 
   func run() throws {
-    let levels = try Dictionary(rules.map(level), uniquingKeysWith: { _, last in last })
+    let levels = try Dictionary(rules.flatMap(level), uniquingKeysWith: { _, last in last })
+    let limits = try Dictionary(self.limits.flatMap(limit), uniquingKeysWith: { _, last in last })
     let files = try output.map { try DocumentFile($0) }
     if layouts.count > 1, !files.isEmpty {
       throw Failure.usage("`-o` takes one layout; \(layouts.count) were given")
     }
     let evidence = try evidence()
     let finger = try model(fitted: evidence)
+    let strategy = try whatIf.strategyChoice()?.label
     var worst = Finding.Level.off
-    for (index, layout) in layouts.enumerated() {
-      let survey = ScreenSurvey(
-        try whatIf.hierarchy(of: layout, mapping), finger: finger)
-      let report = AuditReport(
-        survey, layout: layout, strategy: try whatIf.strategyChoice()?.label,
-        evidence: evidence, levels: levels)
+    var told = 0
+    func tell(_ report: AuditReport) throws {
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])
-      case .text: Terminal.out((index > 0 ? "\n" : "") + report.text(Terminal.style))
+      case .text: Terminal.out((told > 0 ? "\n" : "") + report.text(Terminal.style))
       }
       for file in files {
         try file.commit(picture: report.picture, json: { report.json }, text: report.text)
       }
       worst = max(worst, report.worstLevel)
+      told += 1
     }
+    var work = OrderedTasks<AuditReport>(jobs: cores.count)
+    for layout in layouts {
+      let hierarchy = try whatIf.hierarchy(of: layout, mapping)
+      let device = platform ?? hierarchy.screen.platform
+      let tellsEach = every
+      work.add {
+        var survey = ScreenSurvey(hierarchy, finger: finger)
+        survey.limits = limits
+        survey.platform = device
+        return AuditReport(
+          survey, layout: layout, strategy: strategy, evidence: evidence, levels: levels,
+          every: tellsEach)
+      }
+      while work.isFull, let report = work.next() { try tell(report) }
+    }
+    while let report = work.next() { try tell(report) }
     if failOn.isReached(by: worst) { throw Failure.findings }
   }
 
-  /// A rule and its level, as `target/size-wcag-255=warn`.
-  private func level(_ text: String) throws -> (String, Finding.Level) {
+  /// What a rule asks for instead of its own number, as `target/size-apple-44=40`.
+  private func limit(_ text: String) throws -> [(String, Double)] {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let level = Finding.Level(rawValue: parts[1]) else {
+    guard parts.count == 2, let limit = Double(parts[1]), limit >= 0, limit < 1e9 else {
+      throw Failure.usage("`--limit \(text)`: say RULE=NUMBER")
+    }
+    return try named(parts[0]).map { ($0, limit) }
+  }
+
+  /// The rules that an id or a pattern such as `target/*` names.
+  private func named(_ pattern: String) throws -> [String] {
+    let known = BuiltInAudits.all.map { $0.id }
+    let found = known.filter { pattern.matchesRule($0) }
+    guard !found.isEmpty else {
+      throw Failure.usage("unknown rule `\(pattern)`\(didYouMean(pattern, among: known))")
+    }
+    return found
+  }
+
+  /// A rule or pattern and its level, as `target/size-wcag-255=warn`.
+  private func level(_ text: String) throws -> [(String, Finding.Level)] {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let level = Finding.Level(rawValue: parts[1]), level != .review else {
       throw Failure.usage("`--rule \(text)`: say RULE=off, RULE=warn or RULE=error")
     }
-    let known = BuiltInAudits.all.map { $0.id }
-    guard known.contains(parts[0]) else {
-      throw Failure.usage("unknown rule `\(parts[0])`\(didYouMean(parts[0], among: known))")
-    }
-    return (parts[0], level)
+    return try named(parts[0]).map { ($0, level) }
   }
 
   /// The labelled taps of the recordings, nil where none are named.
@@ -130,3 +172,5 @@ extension FailLevel {
     }
   }
 }
+
+extension Platform: ExpressibleByArgument {}

@@ -48,6 +48,23 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Take what is there no more out of the baseline.")
   var pruneBaseline = false
 
+  @Flag(help: "Tell entry by entry what became of what the baseline knows, instead of the report.")
+  var explainBaseline = false
+
+  @Option(
+    help: "Append a line with the counts of this run to a file; `list history FILE` draws it.")
+  var history: String?
+
+  @Flag(help: "Tell every finding by itself, and what a layout means anyway.")
+  var every = false
+
+  @Option(
+    name: .customLong("tolerance"),
+    help: ArgumentHelp(
+      "How much worse than the baseline is still known: 5%, or 2 in the rule's own unit.",
+      valueName: "[rule=]amount"))
+  var tolerances: [String] = []
+
   @Flag(help: "Let files name others outside the project.")
   var allowOutside = false
 
@@ -57,6 +74,9 @@ struct CheckCommand: ParsableCommand {
     if noConfig, config != nil {
       throw ValidationError("--config and --no-config exclude each other")
     }
+    if explainBaseline, writeBaseline || pruneBaseline {
+      throw ValidationError("--explain-baseline writes nothing: leave out the other")
+    }
     if writeBaseline, pruneBaseline {
       throw ValidationError("--write-baseline and --prune-baseline exclude each other")
     }
@@ -65,17 +85,26 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let stdout = try FindingTarget(stdout: format)
     let outputs = try output.map { try FindingTarget(file: $0) }
-    let settings = try projectSettings()
+    var settings = try projectSettings()
+    settings.today = Self.today
+    settings.tolerances += try tolerances.map(tolerance)
     let folder = ProjectFolder(of: settings.file)
     let known = try readBaseline(settings)
     let outcome = try Failure.reading {
       try ProjectCheck(settings, in: folder, allowOutside: allowOutside)
-        .run(baseline: known?.baseline, jobs: cores.count)
+        .run(baseline: known?.baseline, jobs: cores.count, every: every)
     }
     for reason in outcome.idle { Terminal.error("error: nothing could have failed: \(reason)") }
     if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }
-    try stdout.write(outcome.report)
+    if explainBaseline {
+      Terminal.out(BaselineChange.text(of: outcome.changes, Terminal.style))
+    } else {
+      try stdout.write(outcome.report)
+    }
     for target in outputs { try target.write(outcome.report) }
+    if let history {
+      try append(CheckHistory.line(of: outcome.report, on: settings.today), to: history)
+    }
     if failOn.isReached(by: outcome.report.worstLevel) { throw Failure.findings }
     if !outcome.idle.isEmpty { throw Failure(status: .usage, messages: []) }
   }
@@ -110,6 +139,48 @@ struct CheckCommand: ParsableCommand {
       }
     }
     return settings
+  }
+
+  /// Adds a line to a history; one that cannot be read is not touched.
+  private func append(_ line: [UInt8], to path: String) throws {
+    var bytes: [UInt8] = []
+    if FileManager.default.fileExists(atPath: path) {
+      bytes = try Failure.reading {
+        let file = InputFile(path: path, as: "history")
+        let bytes = try file.bytes(limit: 1 << 22)
+        _ = try HistoryReader.read(bytes: bytes, path: path)
+        return bytes
+      }
+      if let last = bytes.last, last != 10 { bytes.append(10) }
+    }
+    try OutputFile(path).commit(bytes + line)
+  }
+
+  /// As settings write a day, in UTC; of `SOURCE_DATE_EPOCH` where that is set.
+  private static var today: String {
+    let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    let date = epoch.map { Date(timeIntervalSince1970: $0) } ?? Date()
+    let day = calendar.dateComponents([.year, .month, .day], from: date)
+    func digits(_ number: Int?, _ count: Int) -> String {
+      let text = String(number ?? 0)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(digits(day.year, 4))-\(digits(day.month, 2))-\(digits(day.day, 2))"
+  }
+
+  /// `5%` for all rules, or `overlap/pair=50` for those a pattern names.
+  private func tolerance(_ text: String) throws -> RuleTolerance {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let rule = parts.count == 2 ? String(parts[0]) : "*"
+    guard let tolerance = Finding.Tolerance(String(parts[parts.count - 1])) else {
+      throw Failure.usage("`--tolerance \(text)`: say 5%, 2, or RULE=5%")
+    }
+    guard CheckRules.ids.contains(where: { rule.matchesRule($0) }) else {
+      throw Failure.usage("unknown rule `\(rule)`\(didYouMean(rule, among: CheckRules.ids))")
+    }
+    return RuleTolerance(rule: rule, tolerance: tolerance)
   }
 
   private typealias Known = (path: String, baseline: Baseline)
@@ -155,7 +226,8 @@ struct CheckCommand: ParsableCommand {
     }
     let updated =
       writeBaseline
-      ? known.baseline.rewritten(for: outcome.counts) : known.baseline.pruned(to: outcome.counts)
+      ? known.baseline.rewritten(for: outcome.counts, renamed: outcome.renamed)
+      : known.baseline.pruned(to: outcome.counts, renamed: outcome.renamed)
     try OutputFile(known.path).commit(Array(updated.text.utf8))
     let kinds = updated.entries.count.of("kind of finding", "kinds of findings")
     Terminal.error("\(known.path): \(kinds) known")

@@ -11,18 +11,32 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "Lists what can be named on the command line.")
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
-    case audits, causes, devices, formats, layouts, profiles, quirks, reports, strategies, writers
+    case audits, causes, devices, formats, history, layouts, profiles, quirks, reports, strategies
+    case writers
   }
 
   @Argument(
     help: """
       audits, causes, devices, formats, layouts, profiles, quirks, reports, strategies or writers; \
-      all if none.
+      all if none. Or history.
       """)
   var topic: Topic?
 
+  @Argument(help: "For history: what `check --history` wrote.")
+  var file: String?
+
+  func validate() throws {
+    if (topic == .history) != (file != nil) {
+      throw ValidationError("a file goes with history: `tapscope list history FILE`")
+    }
+  }
+
   func run() throws {
-    let topics = topic.map { [$0] } ?? Topic.allCases
+    if let file {
+      let runs = try Failure.reading { try HistoryReader.read(path: file) }
+      return Terminal.out(CheckHistory.text(of: runs))
+    }
+    let topics = topic.map { [$0] } ?? Topic.allCases.filter { $0 != .history }
     var text = ""
     for (index, topic) in topics.enumerated() {
       if topics.count > 1 { text += (index > 0 ? "\n" : "") + "\(topic.rawValue)\n" }
@@ -49,6 +63,7 @@ extension ListCommand.Topic {
     case .quirks:
       QuirkCatalogue.all.map { ($0.id, "\($0.strategy), \($0.kind.label): \($0.explanation)") }
     case .profiles: BuiltInProfiles.all.map { ($0.name, $0.summary) }
+    case .history: []
     case .reports: BuiltInReportFormats.all.map { ($0.name, $0.summary) }
     case .writers: BuiltInRecordingWriters.all.map { ($0.name, $0.summary) }
     case .causes: CauseCatalogue.all.map { ($0.cause.rawValue, $0.explanation) }

@@ -9,15 +9,19 @@ package struct Finding: Hashable, Sendable {
 
   /// How bad a finding is to a run; `off` is never shown.
   package enum Level: String, Hashable, Sendable, CaseIterable, Comparable {
-    case off, warn, error
+    case off
+    /// A person must look; never a failure, whatever level fails a run.
+    case review
+    case warn, error
 
     package static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
 
     private var rank: Int {
       switch self {
       case .off: 0
-      case .warn: 1
-      case .error: 2
+      case .review: 1
+      case .warn: 2
+      case .error: 3
       }
     }
   }
@@ -28,9 +32,24 @@ package struct Finding: Hashable, Sendable {
   /// `fail`, or `review` where a person must look.
   package var outcome: Outcome
   /// The paths of the views concerned from the root, `card/close`, the offender first.
-  ///
-  /// A baseline knows a finding again by its rule and these, never by coordinates.
   package var views: [String]
+  /// The views that make it the same finding in another run, in an order that stays.
+  ///
+  /// Who else is concerned may change when a neighbour moves; these do not, and a path changes when a
+  /// view is wrapped.
+  package var parties: [Party]
+  /// How bad it is; nil where it is or is not.
+  package var measure: Measure?
+  /// The same views on the screen that was audited; empty for a session.
+  package var concerned: [ViewIndex] = []
+  /// Findings of one matter concern the same buttons; empty for one by itself.
+  package var matter = ""
+  /// The side of the square that would be enough, in points; nil where no square is asked for.
+  package var neededSide: Double?
+  /// Whether it says what the layout means anyway, so that it is told only where all is asked for.
+  package var isExpected = false
+  /// What else the same matter breaks, worst first.
+  package var beneath: [Finding] = []
   /// One plain sentence.
   package var message: String
   /// What to do about it, in a phrase.
@@ -45,14 +64,18 @@ package struct Finding: Hashable, Sendable {
   package var count: Int
 
   package init(
-    rule: String, level: Level, outcome: Outcome = .fail, views: [String], message: String,
-    advice: String = "", location: SourceLocation? = nil, related: [SourceLocation] = [],
+    rule: String, level: Level, outcome: Outcome = .fail, views: [String],
+    parties: [Party]? = nil, measure: Measure? = nil, message: String, advice: String = "",
+    location: SourceLocation? = nil, related: [SourceLocation] = [],
     weight: Double = 0, count: Int = 1
   ) {
     self.rule = rule
     self.level = level
     self.outcome = outcome
     self.views = views
+    self.parties =
+      parties ?? views.map { Party(id: $0.split(separator: "/").last.map(String.init) ?? $0) }
+    self.measure = measure
     self.message = message
     self.advice = advice
     self.location = location

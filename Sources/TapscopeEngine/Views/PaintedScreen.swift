@@ -140,6 +140,15 @@ public final class PaintedScreen: Sendable {
     }
   }
 
+  /// The light that is left of a button at a window point: through all that is painted in front of it,
+  /// 0 where that is not seen through a view.
+  package func light(on button: ViewIndex, at p: Point, through view: ViewIndex) -> Double {
+    guard let own = parts(of: button).last, let front = parts(of: view).last, front > own else {
+      return 0
+    }
+    return painted[(own + 1)...].reduce(1) { $0 * (1 - ($1.paint(at: p)?.alpha ?? 0)) }
+  }
+
   /// What a button is seen by, as positions in `painted`: itself and what stands for it; of another
   /// view, itself.
   func parts(of view: ViewIndex) -> [Int] { positions[view] }

@@ -11,6 +11,18 @@ public struct View: Hashable, Sendable {
     case view(String)
   }
 
+  /// The exceptions of WCAG 2.5.8 that a person must claim.
+  public enum Exemption: String, Hashable, Sendable, CaseIterable {
+    /// In a sentence, or as high as a line of text.
+    case inline
+    /// Another control on the screen does the same and is large enough.
+    case equivalent
+    /// Its presentation is required, or the information would be another.
+    case essential
+    /// Its size is the user agent's and not the author's.
+    case userAgent
+  }
+
   public var id: String
   /// What a person calls it; reports use it, the id where there is none.
   public var title: String?
@@ -57,6 +69,10 @@ public struct View: Hashable, Sendable {
   public var action: String?
   public var exclusiveTouch = false
   public var multipleTouch = false
+  /// It takes the touches of what is seen through it, on purpose.
+  public var isModal = false
+  /// Why a rule about sizes does not concern it, each with a reason.
+  public var exemptions: [Exemption: String] = [:]
   /// sensitiveView only: the id of the view it hit-tests.
   public var floor: String?
   /// nil is from a nib, but for a strategy whose article makes its views in another way.

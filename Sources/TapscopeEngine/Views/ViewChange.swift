@@ -35,6 +35,8 @@ public struct ViewChange: Hashable, Sendable {
     case cancelsTouches(Bool)
     case action(String?)
     case exclusiveTouch(Bool)
+    case modal(Bool)
+    case exempt([View.Exemption: String])
     case multipleTouch(Bool)
     case floor(String?)
     case madeIn(MadeIn)

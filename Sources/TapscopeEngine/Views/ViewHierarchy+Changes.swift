@@ -195,6 +195,8 @@ extension View {
     case .cancelsTouches(let value): cancelsTouches = value
     case .action(let value): action = value
     case .exclusiveTouch(let value): exclusiveTouch = value
+    case .modal(let value): isModal = value
+    case .exempt(let value): exemptions = value
     case .multipleTouch(let value): multipleTouch = value
     case .floor(let value): floor = value
     case .madeIn(let value): madeIn = value

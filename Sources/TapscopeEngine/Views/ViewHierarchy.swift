@@ -9,6 +9,8 @@ public struct Screen: Hashable, Sendable {
   public var scale: Double
   /// Pixels per inch; nil where the layout does not say, and then nothing is known in millimetres.
   public var ppi: Double?
+  /// The kind of device it is for; nil where the layout does not say.
+  public var platform: Platform?
   /// Shown in pictures; never hit, never paint.
   public var backdrop: Image?
 

@@ -29,6 +29,9 @@ struct LayoutDecoder {
     let title = fields["name"].flatMap { settings.reader.line($0, "name") } ?? name
     screen = settings.reader.need("screen", of: fields, in: root, "layout")
       .flatMap { settings.screen($0, name: title) }
+    if let platform = fields["platform"] {
+      screen?.platform = settings.reader.choice(platform, "platform")
+    }
     if let backdrop = fields["backdrop"] {
       screen?.backdrop = settings.image(backdrop, "backdrop")
     }

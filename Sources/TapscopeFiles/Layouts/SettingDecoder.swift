@@ -52,10 +52,24 @@ struct SettingDecoder {
     case .cancelsTouches: return reader.flag(node, name).map { .cancelsTouches($0) }
     case .action: return reader.line(node, name).map { .action($0) }
     case .exclusiveTouch: return reader.flag(node, name).map { .exclusiveTouch($0) }
+    case .modal: return reader.flag(node, name).map { .modal($0) }
+    case .exempt: return exemptions(node).map { .exempt($0) }
     case .multipleTouch: return reader.flag(node, name).map { .multipleTouch($0) }
     case .floor: return reader.line(node, name).map { .floor($0) }
     case .madeIn: return reader.choice(node, name).map { .madeIn($0) }
     }
+  }
+
+  /// `{inline: in a sentence}`: exceptions of WCAG 2.5.8, each with its reason.
+  private mutating func exemptions(_ node: Node) -> [View.Exemption: String]? {
+    let names = View.Exemption.allCases.map(\.rawValue)
+    guard let fields = reader.fields(node, "exempt", known: names) else { return nil }
+    var exemptions: [View.Exemption: String] = [:]
+    for exemption in View.Exemption.allCases {
+      guard let value = fields[exemption.rawValue] else { continue }
+      exemptions[exemption] = reader.line(value, exemption.rawValue)
+    }
+    return exemptions
   }
 
   /// What an explicit `null` does to a key that may have no value.

@@ -11,6 +11,7 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
   case image, backgroundImage, backgroundColor, paints, outlineAlpha, seenAs, maskImage
   case shape, strategy, hitSlop, trackingSlop
   case recognizers, cancelsTouches, action, exclusiveTouch, multipleTouch
+  case modal, exempt
   case floor, madeIn
   case subviews
 
@@ -56,6 +57,10 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
     case .cancelsTouches: "\(view.cancelsTouches)"
     case .action: view.action ?? "none"
     case .exclusiveTouch: "\(view.exclusiveTouch)"
+    case .modal: "\(view.isModal)"
+    case .exempt:
+      view.exemptions.isEmpty
+        ? "none" : view.exemptions.keys.map(\.rawValue).sorted().joined(separator: ", ")
     case .multipleTouch: "\(view.multipleTouch)"
     case .floor: view.floor ?? "none"
     case .madeIn: (view.madeIn ?? .nib).rawValue

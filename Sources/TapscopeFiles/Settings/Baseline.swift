@@ -5,8 +5,8 @@ import TapscopeEngine
 
 /// The findings a project had when its baseline was written, sorted, each with a reason.
 ///
-/// A finding is known again by rule, file and view paths, never by coordinates: a button moved by a
-/// point stays the same finding.
+/// A finding is known again by rule, file and the ids of its views, never by coordinates: a button that
+/// is moved or wrapped stays the same finding.
 package struct Baseline: Hashable, Sendable {
   /// The version line a baseline file opens with.
   package static let version = "baseline/1"
@@ -16,7 +16,7 @@ package struct Baseline: Hashable, Sendable {
     package var rule: String
     /// The layout's path, or the recording's where no view is concerned, from the project's folder.
     package var file: String
-    /// View paths, in the finding's order.
+    /// View ids, in the finding's order; paths in files of older versions.
     package var views: [String]
 
     package init(rule: String, file: String, views: [String]) {
@@ -30,12 +30,38 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
+  /// How often a finding is there, how bad it is, and where and how its views look.
+  package struct Evidence: Hashable, Sendable {
+    package var count: Int
+    /// nil where the finding has none, or the baseline is older than measures.
+    package var measure: Finding.Measure?
+    /// Parallel to the key's views; without places and looks where nothing is known of them.
+    package var parties: [Finding.Party]
+
+    package init(count: Int, measure: Finding.Measure? = nil, parties: [Finding.Party] = []) {
+      self.count = count
+      self.measure = measure
+      self.parties = parties
+    }
+  }
+
   package struct Entry: Hashable, Sendable {
     package var key: Key
-    /// More than so many fail.
-    package var count: Int
+    /// More or worse than that fails.
+    package var known: Evidence
     package var reason: String
     package var location: SourceLocation?
+
+    package init(
+      key: Key, known: Evidence, reason: String = "", location: SourceLocation? = nil
+    ) {
+      self.key = key
+      self.known = known
+      self.reason = reason
+      self.location = location
+    }
+
+    package var count: Int { known.count }
   }
 
   /// By file, rule and views.
@@ -43,37 +69,41 @@ package struct Baseline: Hashable, Sendable {
 
   package init() {}
 
-  /// The entry of a finding, if the project knows of it.
-  ///
-  /// O(n).
-  package subscript(key: Key) -> Entry? { entries.first { $0.key == key } }
-
-  /// A baseline of what is there now; entries that stay keep their reasons.
-  package func rewritten(for counts: [Key: Int]) -> Baseline {
-    var known: [Key: Entry] = [:]
-    for entry in entries { known[entry.key] = entry }
+  /// A baseline of what is there now; `renamed` tells under which key the old one knew it, so that
+  /// entries that stay keep their reasons.
+  package func rewritten(
+    for now: [Key: Evidence], renamed: [Key: Key] = [:]
+  ) -> Baseline {
+    let known = byKey
     var baseline = Baseline()
-    baseline.entries = counts.keys.sorted().map { key in
-      Entry(key: key, count: counts[key] ?? 0, reason: known[key]?.reason ?? "", location: nil)
+    baseline.entries = now.sorted { $0.key < $1.key }.map { key, evidence in
+      Entry(key: key, known: evidence, reason: known[renamed[key] ?? key]?.reason ?? "")
     }
     return baseline
   }
 
-  /// The baseline without what is there no more; counts only go down.
-  package func pruned(to counts: [Key: Int]) -> Baseline {
+  /// The baseline without what is there no more; counts and measures only get better, and a view that
+  /// was renamed is known by its new name.
+  package func pruned(to now: [Key: Evidence], renamed: [Key: Key] = [:]) -> Baseline {
+    let newKeys = Dictionary(renamed.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var baseline = Baseline()
     baseline.entries = entries.compactMap { entry in
-      guard let count = counts[entry.key], count > 0 else { return nil }
       var entry = entry
-      entry.count = min(entry.count, count)
+      entry.key = newKeys[entry.key] ?? entry.key
+      guard let evidence = now[entry.key], evidence.count > 0 else { return nil }
+      let measure = entry.known.measure.map { known in
+        evidence.measure.map { $0.excess(over: known) < 0 ? $0 : known } ?? known
+      }
+      entry.known = Evidence(
+        count: min(entry.count, evidence.count), measure: measure, parties: evidence.parties)
       return entry
     }
+    baseline.entries.sort { $0.key < $1.key }
     return baseline
   }
 
-  /// Entries that allow more than is there now.
-  package func stale(against counts: [Key: Int]) -> [Entry] {
-    entries.filter { counts[$0.key, default: 0] < $0.count }
+  private var byKey: [Key: Entry] {
+    Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -113,23 +143,55 @@ extension Baseline {
   }
 
   private static func entry(_ node: Node, _ reader: inout NodeReader, _ rules: [String]) -> Entry? {
-    let known = ["rule", "file", "views", "count", "reason"]
+    let needed = ["rule", "file", "views", "count"]
+    let known = needed + ["measure", "places", "looks", "reason"]
     guard let fields = reader.fields(node, "findings", known: known) else { return nil }
-    for key in known.dropLast() { _ = reader.need(key, of: fields, in: node, "findings") }
+    for key in needed { _ = reader.need(key, of: fields, in: node, "findings") }
     guard let rule = fields["rule"].flatMap({ reader.name($0, "rule", among: rules) }),
       let file = fields["file"].flatMap({ reader.text($0, "file") }),
       let views = fields["views"].map({ reader.texts($0, "views") }),
       let count = fields["count"].flatMap({ reader.integer($0, "count", in: 1...1_000_000_000) })
     else { return nil }
+    let measure = fields["measure"].flatMap { Baseline.measure($0, &reader) }
+    let places = fields["places"].map { Baseline.places($0, &reader) } ?? []
+    let looks =
+      fields["looks"].map { (reader.items($0, "looks") ?? []).map { $0.text ?? "" } } ?? []
+    let parties = views.indices.map { index in
+      Finding.Party(
+        id: views[index].text, place: index < places.count ? places[index] : nil,
+        look: index < looks.count ? looks[index] : "")
+    }
     return Entry(
-      key: Key(rule: rule, file: file, views: views.map(\.text)), count: count,
+      key: Key(rule: rule, file: file, views: views.map(\.text)),
+      known: Evidence(count: count, measure: measure, parties: parties),
       reason: fields["reason"]?.text ?? "", location: node.location)
+  }
+
+  /// `{area: 200.5}`.
+  private static func measure(_ node: Node, _ reader: inout NodeReader) -> Finding.Measure? {
+    let kinds = Finding.Measure.Kind.allCases
+    guard let fields = reader.fields(node, "measure", known: kinds.map(\.rawValue)) else {
+      return nil
+    }
+    for kind in kinds {
+      guard let value = fields[kind.rawValue] else { continue }
+      return reader.number(value, kind.rawValue).map { Finding.Measure(kind, $0) }
+    }
+    return nil
+  }
+
+  /// `[[10, 20, 44, 44], []]`: a box a view, empty where none is known.
+  private static func places(_ node: Node, _ reader: inout NodeReader) -> [Rect?] {
+    (reader.items(node, "places") ?? []).map { item in
+      let numbers = (reader.items(item, "places") ?? []).compactMap { reader.number($0, "places") }
+      return numbers.count == 4 ? Rect(numbers[0], numbers[1], numbers[2], numbers[3]) : nil
+    }
   }
 
   /// The file's text: an entry a finding, a line a key, so that changes show in review.
   package var text: String {
     var text = """
-      # What is known to be wrong, and how often; more than that fails `tapscope check`.
+      # What is known to be wrong, how often and how bad; more than that fails `tapscope check`.
       tapscope: \(Baseline.version)
       findings:\(entries.isEmpty ? " []" : "")
 
@@ -140,9 +202,21 @@ extension Baseline {
             file: \(quoted(entry.key.file))
             views: [\(entry.key.views.map(quoted).joined(separator: ", "))]
             count: \(entry.count)
-            reason: \(quoted(entry.reason))
 
         """
+      if let measure = entry.known.measure {
+        text += "    measure: {\(measure.kind.rawValue): \(measure.value.text(4))}\n"
+      }
+      let parties = entry.known.parties
+      if parties.contains(where: { $0.place != nil }) {
+        let places = parties.map { party in
+          let box = party.place.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
+          return "[\(box.map { $0.text(2) }.joined(separator: ", "))]"
+        }
+        text += "    places: [\(places.joined(separator: ", "))]\n"
+        text += "    looks: [\(parties.map { quoted($0.look) }.joined(separator: ", "))]\n"
+      }
+      text += "    reason: \(quoted(entry.reason))\n"
     }
     return text
   }

@@ -44,12 +44,15 @@ package struct ProjectSettings: Sendable {
 
   /// A finding that the project lives with, and why.
   package struct Accepted: Hashable, Sendable {
+    /// A rule, or a pattern of rules such as `target/*`.
     package var rule: String
     /// Ids or paths of the views, in any order.
     package var views: [Located]
     /// nil for every layout.
     package var layout: Glob?
     package var reason: String
+    /// The last day it is accepted, `2026-12-31`; nil for good.
+    package var until: String?
     package var location: SourceLocation
   }
 
@@ -74,8 +77,16 @@ package struct ProjectSettings: Sendable {
   package var overrides: [Override] = []
   package var readings: [ReadingRule] = []
   package var accepted: [Accepted] = []
+  /// The day by which acceptances run out, `2026-12-31`; nil and none does.
+  package var today: String?
   /// As written, relative to the settings file's folder.
   package var baseline: String?
+  /// How much worse than the baseline a finding may be, by rule or pattern; the last that matches counts.
+  package var tolerances: [RuleTolerance] = []
+  /// What a rule asks for instead of its own number, by its id.
+  package var limits: [String: Double] = [:]
+  /// The kind of device the layouts are for that do not say; nil for none.
+  package var platform: Platform?
 
   package init() {}
 
@@ -84,6 +95,11 @@ package struct ProjectSettings: Sendable {
   /// Of several overrides the last that speaks of the rule counts.
   package func level(of rule: String, on layout: String) -> RuleLevel? {
     overrides.last { $0.rules[rule] != nil && $0.matches(layout) }?.rules[rule] ?? rules[rule]
+  }
+
+  /// How much worse than the baseline findings of a rule may be; nil for the usual.
+  package func tolerance(of rule: String) -> Finding.Tolerance? {
+    tolerances.last { $0.rule.matchesRule(rule) }?.tolerance
   }
 
   /// The strategy given to all buttons of a layout; nil leaves the layout's own.
@@ -104,4 +120,23 @@ package struct ProjectSettings: Sendable {
 
 extension ProjectSettings.Override {
   fileprivate func matches(_ layout: String) -> Bool { layouts.contains { $0.matches(layout) } }
+}
+
+/// A tolerance for the rules that a pattern names.
+package struct RuleTolerance: Hashable, Sendable {
+  /// A rule's id, or a pattern such as `target/*`.
+  package var rule: String
+  package var tolerance: Finding.Tolerance
+
+  package init(rule: String, tolerance: Finding.Tolerance) {
+    self.rule = rule
+    self.tolerance = tolerance
+  }
+}
+
+extension String {
+  /// Whether this pattern, a rule's id or one with `*` and `?`, names a rule; `*` alone names all.
+  package func matchesRule(_ rule: String) -> Bool {
+    self == rule || self == "*" || (!Glob(self).isPlain && Glob(self).matches(rule))
+  }
 }

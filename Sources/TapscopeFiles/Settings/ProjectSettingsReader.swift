@@ -19,6 +19,9 @@ import TapscopeEngine
 ///     accepted:
 ///       - {rule: session/stolen, views: [green, down], reason: the petals are redrawn in May}
 ///     baseline: tapscope-baseline.yml
+///     platform: ios               # which rules about sizes are on: ios, android, web or kiosk
+///     limits: {target/size-apple-44: 40, finger/confusion: 0.08}   # what a rule asks for instead
+///     tolerances: {overlap/pair: 10%, target/*: 1}   # how much worse than known is still known
 package struct ProjectSettingsReader: Sendable {
   /// The version line a settings file opens with.
   package static let version = "project/1"
@@ -73,7 +76,8 @@ private struct SettingsDecoder {
     settings.file = reader.source.file
     let known = [
       "tapscope", "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides",
-      "readings", "accepted", "baseline",
+      "readings", "accepted", "baseline", "tolerances",
+      "limits", "platform",
     ]
     guard let fields = reader.fields(root, "settings", known: known) else { return settings }
     reader.checkVersion(fields, is: ProjectSettingsReader.version, in: root)
@@ -87,6 +91,9 @@ private struct SettingsDecoder {
     settings.readings = each(fields["readings"], "readings") { $0.reading($1) }
     settings.accepted = each(fields["accepted"], "accepted") { $0.accepted($1) }
     settings.baseline = fields["baseline"].flatMap { reader.line($0, "baseline") }
+    settings.limits = fields["limits"].map { limits($0) } ?? [:]
+    settings.platform = fields["platform"].flatMap { reader.choice($0, "platform") }
+    settings.tolerances = fields["tolerances"].map { tolerances($0) } ?? []
     return settings
   }
 
@@ -130,14 +137,71 @@ private struct SettingsDecoder {
     }
     var levels: [String: RuleLevel] = [:]
     for entry in entries {
-      if !rules.contains(entry.key) {
-        reader.error(
-          "unknown rule `\(entry.key)`\(didYouMean(entry.key, among: rules))",
-          at: entry.keyLocation)
+      let level: RuleLevel? = reader.choice(entry.value, entry.key)
+      // What is said of one rule counts more than what is said of many, wherever it stands.
+      for rule in named(entry.key, at: entry.keyLocation) {
+        if rule == entry.key || entries.allSatisfy({ $0.key != rule }) { levels[rule] = level }
       }
-      levels[entry.key] = reader.choice(entry.value, entry.key)
     }
     return levels
+  }
+
+  /// The rules that an id or a pattern names; none is an error.
+  private mutating func named(_ pattern: String, at place: SourceLocation) -> [String] {
+    let found = rules.filter { pattern.matchesRule($0) }
+    if found.isEmpty {
+      reader.error("unknown rule `\(pattern)`\(didYouMean(pattern, among: rules))", at: place)
+    }
+    return found
+  }
+
+  private mutating func pattern(_ node: Node) -> String? {
+    guard let text = reader.text(node, "rule") else { return nil }
+    return named(text, at: node.location).isEmpty ? nil : text
+  }
+
+  private mutating func tolerances(_ node: Node) -> [RuleTolerance] {
+    guard let entries = node.entries else {
+      reader.mismatch(node, "tolerances", "a mapping of rules to `5%` or to a number")
+      return []
+    }
+    return entries.compactMap { entry in
+      _ = named(entry.key, at: entry.keyLocation)
+      guard let text = reader.text(entry.value, entry.key), let tolerance = Finding.Tolerance(text)
+      else {
+        reader.mismatch(entry.value, entry.key, "`5%`, or a number in the rule's own unit")
+        return nil
+      }
+      return RuleTolerance(rule: entry.key, tolerance: tolerance)
+    }
+  }
+
+  private mutating func limits(_ node: Node) -> [String: Double] {
+    guard let entries = node.entries else {
+      reader.mismatch(node, "limits", "a mapping of rules to numbers")
+      return [:]
+    }
+    var limits: [String: Double] = [:]
+    for entry in entries {
+      let named = named(entry.key, at: entry.keyLocation)
+      guard let limit = reader.number(entry.value, entry.key, in: .notNegative) else { continue }
+      for rule in named where rule == entry.key || limits[rule] == nil { limits[rule] = limit }
+    }
+    return limits
+  }
+
+  /// A day as `2026-12-31`.
+  private mutating func day(_ node: Node) -> String? {
+    guard let text = reader.text(node, "until") else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) : nil }
+    guard parts.map(\.count) == [4, 2, 2], numbers.count == 3, (1...12).contains(numbers[1]),
+      (1...31).contains(numbers[2])
+    else {
+      reader.mismatch(node, "until", "a day as 2026-12-31")
+      return nil
+    }
+    return text
   }
 
   private mutating func budgets(_ node: Node) -> ProjectSettings.Budgets {
@@ -189,17 +253,17 @@ private struct SettingsDecoder {
   }
 
   private mutating func accepted(_ node: Node) -> ProjectSettings.Accepted? {
-    let known = ["rule", "views", "layout", "reason"]
+    let known = ["rule", "views", "layout", "reason", "until"]
     guard let fields = reader.fields(node, "accepted", known: known) else { return nil }
     let rule = required("rule", fields, "accepted", node)
-      .flatMap { reader.name($0, "rule", among: rules) }
+      .flatMap { pattern($0) }
     let views = required("views", fields, "accepted", node).map { reader.texts($0, "views") }
     let reason = required("reason", fields, "accepted", node).flatMap { reader.line($0, "reason") }
     guard let rule, let views, let reason else { return nil }
     return ProjectSettings.Accepted(
       rule: rule, views: views,
       layout: fields["layout"].flatMap { reader.line($0, "layout") }.map { Glob($0) },
-      reason: reason, location: node.location)
+      reason: reason, until: fields["until"].flatMap { day($0) }, location: node.location)
   }
 
   private mutating func required(

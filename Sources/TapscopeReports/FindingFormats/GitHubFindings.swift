@@ -14,7 +14,9 @@ package enum GitHubFindings: FindingFormat {
     let open = report.open
     var text = ""
     var cut = 0
-    for (level, command) in [(Finding.Level.error, "error"), (.warn, "warning")] {
+    for (level, command) in [
+      (Finding.Level.error, "error"), (.warn, "warning"), (.review, "notice"),
+    ] {
       let findings = open.map(\.finding).filter { $0.level == level }
       for finding in findings.prefix(limit) { text += annotation(finding, command) }
       cut += max(0, findings.count - limit)

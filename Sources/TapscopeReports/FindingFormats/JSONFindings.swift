@@ -16,6 +16,7 @@ package enum JSONFindings: FindingFormat {
       "warnings": .strings(report.warnings),
       "summary": [
         "errors": .integer(report.count(.error)), "warnings": .integer(report.count(.warn)),
+        "reviews": .integer(report.count(.review)),
         "layouts": .integer(report.count(.layout)),
         "recordings": .integer(report.count(.recording)),
       ],
@@ -55,6 +56,8 @@ extension JSONValue {
       "line": finding.location.map { .integer($0.line) } ?? .null,
       "count": .integer(finding.count), "weight": .number(finding.weight),
       "standing": .string(item.standing.word), "reason": .optional(item.standing.reason),
+      "measure": .measure(finding.measure),
+      "also": .array(finding.beneath.map { JSONValue.finding($0) }),
     ]
   }
 }

@@ -121,6 +121,7 @@ package enum SARIFFindings: FindingFormat {
   private static func level(_ level: Finding.Level) -> String {
     switch level {
     case .off: "none"
+    case .review: "note"
     case .warn: "warning"
     case .error: "error"
     }

@@ -16,13 +16,25 @@ package enum TextFindings: FindingFormat {
     let open = report.open
     for item in open.prefix(limit) {
       let finding = item.finding
-      let level = ink(finding.level == .error ? .red : .yellow, finding.level.rawValue)
+      let level = ink(finding.level.color, finding.level.rawValue)
       let place = finding.location.map { "\($0.description): " } ?? ""
       text += "\(level) \(finding.rule) \(place)\(finding.message.visible)\n"
+      for other in finding.beneath { text += "  also \(other.rule): \(other.message.visible)\n" }
       if !finding.advice.isEmpty { text += "  \(ink(.green, "do:")) \(finding.advice.visible)\n" }
     }
     if open.count > limit { text += "and \(open.count - limit) more: see --format json\n" }
     for warning in report.warnings { text += "\(ink(.yellow, "note:")) \(warning.visible)\n" }
     return TerminalText(text + report.verdict + "\n").bytes
+  }
+}
+
+extension Finding.Level {
+  /// The ink its name is told in.
+  var color: TextStyle.Ink {
+    switch self {
+    case .error: .red
+    case .warn: .yellow
+    case .review, .off: .cyan
+    }
   }
 }

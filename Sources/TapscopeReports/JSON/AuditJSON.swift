@@ -36,15 +36,20 @@ extension AuditReport {
     let worst = confusion?.worst.map { worst -> JSONValue in
       ["at": .point(worst.point), "confused": .number(worst.confused)]
     }
+    let clearance = TargetSpacing258.nearest(to: target, in: survey).map { neighbour -> JSONValue in
+      ["view": .string(id(neighbour.view)), "points": .number(neighbour.clearance)]
+    }
     return [
       "view": .string(id(target.view)),
       "paintArea": .number(target.paint.area),
       "seenArea": .number(target.seen.area),
-      "hitArea": .number(target.alone.area),
-      "reachable": .optional(target.alone.isEmpty ? nil : target.reachable),
+      "hitArea": .number(target.hitArea),
+      "reachable": .optional(target.hitArea == 0 ? nil : target.reachable),
       "pieces": .integer(target.effective.pieces.count),
       "largestSquare": .square(target.largestSquare),
       "rules": .object(rules),
+      "clearance": clearance ?? .null,
+      "axe": .string(RectangleCheck.outcome(of: target, in: survey).rawValue),
       "hit": .optional(confusion?.hit),
       "confusedWith": others ?? .null,
       "nothing": .optional(confusion?.nothing),
@@ -62,11 +67,14 @@ extension AuditReport {
       "sameAction": .bool(pair.isSameAction),
       "frameOverlap": .number(pair.frameOverlap),
       "outlineOverlap": .number(pair.outlineOverlap),
-      "contested": .number(pair.contested.area),
+      "contested": .number(pair.contestedArea),
       "winner": .optional(pair.winner.map(id)),
       "pieces": .integer(pair.contested.pieces.count),
       "thickest": .square(pair.contested.largestSquare),
       "ratio": .optional(pair.ratio),
+      "ratios": [
+        "front": .optional(pair.ratioOfFront), "back": .optional(pair.ratioOfBack),
+      ],
     ]
   }
 
@@ -96,7 +104,14 @@ extension JSONValue {
       "outcome": .string(finding.outcome.rawValue), "views": .strings(finding.views),
       "message": .string(finding.message), "advice": .string(finding.advice),
       "line": finding.location.map { .integer($0.line) } ?? .null,
+      "measure": .measure(finding.measure),
+      "also": .array(finding.beneath.map(JSONValue.finding)),
     ]
+  }
+
+  /// A finding's figure by its kind: `{"area": 200.5}`.
+  static func measure(_ measure: Finding.Measure?) -> JSONValue {
+    measure.map { .object([Member($0.kind.rawValue, .number($0.value))]) } ?? .null
   }
 
   /// A square of the window by its side and middle.

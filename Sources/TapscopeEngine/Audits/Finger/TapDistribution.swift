@@ -14,16 +14,17 @@ package struct TapDistribution: Sendable {
     let across = TapAxis(middle.x, deviations.width, map.grid.width, map.grid.scale)
     let down = TapAxis(middle.y, deviations.height, map.grid.height, map.grid.scale)
     offScreen = 1 - across.total * down.total
-    var shares = [Double](repeating: 0, count: map.slots)
+    var shares: [PixelOwner: Double] = [:]
     for y in down.pixels {
       let row = down.share(y..<y + 1)
       for run in map.runs(row: y) where run.columns.upperBound > across.pixels.lowerBound {
         guard run.columns.lowerBound < across.pixels.upperBound else { break }
-        shares[run.owner.slot] += row * across.share(run.columns.clamped(to: across.pixels))
+        let share = row * across.share(run.columns.clamped(to: across.pixels))
+        shares[run.owner, default: 0] += share
       }
     }
-    self.shares = shares.enumerated().filter { $0.element > 0 }
-      .map { (owner: PixelOwner(slot: $0.offset), share: $0.element) }
+    self.shares = shares.filter { $0.value > 0 }.sorted { $0.key.slot < $1.key.slot }
+      .map { (owner: $0.key, share: $0.value) }
   }
 }
 

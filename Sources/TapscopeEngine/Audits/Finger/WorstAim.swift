@@ -62,11 +62,11 @@ struct WorstAim {
   private func otherRuns(
     of rows: Range<Int>, where isOther: (PixelOwner) -> Bool
   ) -> [[Range<Int>]] {
-    var known = [Bool?](repeating: nil, count: map.slots)
+    var known: [PixelOwner: Bool] = [:]
     return rows.map { y in
       map.runs(row: y).compactMap { run in
-        let answer = known[run.owner.slot] ?? isOther(run.owner)
-        known[run.owner.slot] = answer
+        let answer = known[run.owner] ?? isOther(run.owner)
+        known[run.owner] = answer
         return answer ? run.columns : nil
       }
     }

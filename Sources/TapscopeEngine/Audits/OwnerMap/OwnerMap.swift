@@ -16,8 +16,6 @@ package enum PixelOwner: Hashable, Sendable {
     }
   }
 
-  init(slot: Int) { self = slot == 0 ? .nobody : slot == 1 ? .undecided : .view(slot - 2) }
-
   /// The view, where there is one.
   package var view: ViewIndex? { if case .view(let index) = self { index } else { nil } }
 }
@@ -36,8 +34,6 @@ package struct OwnerMap: Hashable, Sendable {
   private var runs: [Run] = []
   /// Where each row's runs begin, and where the last row's end.
   private var starts: [Int] = [0]
-  /// One more than the largest slot of an owner.
-  private(set) var slots = 0
 
   /// The map of what a function answers for the centre of each pixel, asked from the top left on.
   ///
@@ -55,7 +51,6 @@ package struct OwnerMap: Hashable, Sendable {
 
   /// Adds the next pixels of the last row.
   private mutating func add(_ columns: Range<Int>, _ owner: PixelOwner) {
-    slots = max(slots, owner.slot + 1)
     if runs.count > starts[starts.count - 1], runs[runs.count - 1].owner == owner {
       let start = runs[runs.count - 1].columns.lowerBound
       runs[runs.count - 1].columns = start..<columns.upperBound
@@ -94,7 +89,21 @@ package struct OwnerMap: Hashable, Sendable {
   /// The buttons a person sees; reach, by which taps beside a button count for it, is left out.
   package init(buttonsSeenOn painted: PaintedScreen, grid: PixelGrid) {
     let seen = SeenGrid(painted)
-    self.init(grid) { p in seen.buttonSeen(at: p).map(PixelOwner.view) ?? .nobody }
+    self.init(grid)
+    var last: [Run] = []
+    SeenRows(painted, grid: grid).forEachRow { y, cuts in
+      if let cuts {
+        for (index, start) in cuts.enumerated() {
+          let end = index + 1 < cuts.count ? cuts[index + 1] : grid.width
+          let owner = seen.buttonSeen(at: grid.center(start, y)).map(PixelOwner.view) ?? .nobody
+          add(start..<end, owner)
+        }
+        last = Array(runs[starts[starts.count - 1]...])
+      } else {
+        runs += last
+      }
+      endRow()
+    }
   }
 
   /// The runs of a row, left to right.
@@ -121,6 +130,25 @@ package struct OwnerMap: Hashable, Sendable {
     var regions = boxes.mapValues { PixelRegion(grid, $0) }
     forEachRun { y, run in regions[run.owner]?.insert(run.columns, row: y) }
     return regions
+  }
+
+  /// The views that own a pixel within or beside a region, by an edge or a corner.
+  ///
+  /// O(runs near the region · words).
+  package func views(bordering region: PixelRegion) -> Set<ViewIndex> {
+    var views: Set<ViewIndex> = []
+    let (columns, rows) = (region.box.columns, region.box.rows)
+    guard !region.isEmpty else { return views }
+    for y in max(rows.lowerBound - 1, 0)..<min(rows.upperBound + 1, grid.height) {
+      for run in runs(row: y) where run.columns.upperBound >= columns.lowerBound {
+        guard run.columns.lowerBound <= columns.upperBound else { break }
+        guard let view = run.owner.view, !views.contains(view) else { continue }
+        let around = PixelRegion.Box(
+          columns: run.columns.lowerBound - 1..<run.columns.upperBound + 1, rows: y - 1..<y + 2)
+        if region.count(in: around) > 0 { views.insert(view) }
+      }
+    }
+    return views
   }
 
   private func forEachRun(_ body: (Int, Run) -> Void) {

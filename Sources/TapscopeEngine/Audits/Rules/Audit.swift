@@ -28,8 +28,8 @@ package protocol TargetAudit: Audit {
 package enum TargetVerdict: Hashable, Sendable {
   case pass
   case fail(Finding)
-  /// A person must look, and the finding says at what.
-  case review(Finding)
+  /// A person must look, and the finding says at what; none where another rule says it.
+  case review(Finding?)
 
   package var outcome: Finding.Outcome {
     switch self {
@@ -42,7 +42,8 @@ package enum TargetVerdict: Hashable, Sendable {
   package var finding: Finding? {
     switch self {
     case .pass: nil
-    case .fail(let finding), .review(let finding): finding
+    case .fail(let finding): finding
+    case .review(let finding): finding
     }
   }
 }
@@ -56,18 +57,23 @@ extension TargetAudit {
 extension Audit {
   /// A finding of this rule about some views of the survey, the offender first.
   ///
-  /// The weight is about the share of taps that goes wrong, 0 to 1, and so compares across rules; for
+  /// `parties` are the views that make it the same finding in another run, all of them where nil. The
+  /// weight is about the share of taps that goes wrong, 0 to 1, and so compares across rules; for
   /// what only may go wrong it is a quarter of that.
   static func finding(
-    _ views: [ViewIndex], in survey: ScreenSurvey, outcome: Finding.Outcome = .fail,
-    weight: Double, _ message: String, advice: String
+    _ views: [ViewIndex], parties: [ViewIndex]? = nil, in survey: ScreenSurvey,
+    outcome: Finding.Outcome = .fail, measure: Finding.Measure? = nil, weight: Double,
+    _ message: String, advice: String
   ) -> Finding {
     let hierarchy = survey.hierarchy
     let locations = views.map { hierarchy.views[$0].location }
-    return Finding(
+    var finding = Finding(
       rule: id, level: level, outcome: outcome, views: views.map(hierarchy.path),
-      message: message, advice: advice, location: locations.first.flatMap { $0 },
+      parties: (parties ?? views).map(hierarchy.party), measure: measure, message: message,
+      advice: advice, location: locations.first.flatMap { $0 },
       related: locations.dropFirst().compactMap { $0 }, weight: weight)
+    finding.concerned = views
+    return finding
   }
 }
 

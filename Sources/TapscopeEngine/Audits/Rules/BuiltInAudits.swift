@@ -4,15 +4,18 @@
 package enum BuiltInAudits {
   package static let all: [any Audit.Type] = [
     FingerConfusion.self,
+    FingerMiss.self,
     OverlapInvisibleButLive.self,
     OverlapPair.self,
     OverlapPartlyShadowed.self,
+    OverlapScrim.self,
     OverlapShadowed.self,
     OverlapVisibleButDead.self,
     RegionEdgeSliver.self,
     RegionFragmented.self,
     RegionOutsideParent.self,
     TargetSizeApple44.self,
+    TargetSizeKiosk.self,
     TargetSizeMaterial48.self,
     TargetSizeWCAG255.self,
     TargetSizeWCAG258.self,
@@ -26,23 +29,46 @@ package enum BuiltInAudits {
 
   /// Everything found on a screen, worst first: by level, then failures before reviews, then by weight.
   ///
-  /// `levels` replaces the level of rules by id; a rule that is off is not asked.
+  /// `levels` replaces the level of rules by id, those of the screen's platform included; a rule that is
+  /// off is not asked.
   package static func findings(
     in survey: ScreenSurvey, levels: [String: Finding.Level] = [:]
   ) -> [Finding] {
     var findings: [Finding] = []
+    let preset = survey.platform?.levels
     for audit in all {
-      let level = levels[audit.id] ?? audit.level
+      let level = levels[audit.id] ?? preset?[audit.id] ?? audit.level
       guard level > .off else { continue }
       findings += audit.findings(in: survey).map { finding in
         var finding = finding
-        finding.level = finding.outcome == .review ? .warn : level
+        finding.level = finding.outcome == .review ? .review : level
         return finding
       }
     }
-    return findings.enumerated().sorted { a, b in
+    findings = findings.enumerated().sorted { a, b in
       rank(a.element, a.offset).lexicographicallyPrecedes(rank(b.element, b.offset))
     }.map(\.element)
+    adviseOnSizes(&findings, in: survey)
+    FindingGroups(survey.hierarchy).mark(&findings)
+    return findings
+  }
+
+  /// So many buttons that are too small, the worst first, are worth the time to try an amount on.
+  private static let tried = 24
+
+  /// Puts a number that was tried into the advice on the worst sizes.
+  private static func adviseOnSizes(_ findings: inout [Finding], in survey: ScreenSurvey) {
+    var known: [String: String] = [:]
+    for index in findings.indices {
+      guard let side = findings[index].neededSide, let view = findings[index].concerned.first,
+        let target = survey.target(view)
+      else { continue }
+      let key = "\(view) \(side)"
+      if known[key] == nil, known.count < tried {
+        known[key] = SizeTrial(target, needing: side, in: survey).advice
+      }
+      if let advice = known[key] { findings[index].advice = advice }
+    }
   }
 
   private static func rank(_ finding: Finding, _ place: Int) -> [Double] {

@@ -10,6 +10,7 @@ extension SessionEvidence {
       let parties = TroubleParties(sample, touches: summary.touches)
       return Finding(
         rule: Audit.id, level: Audit.level, views: parties.paths,
+        parties: parties.parties,
         message: "\(sentence(parties)) in \(name)"
           + (group.cause.map { " (\($0.rawValue))" } ?? "") + ", first touch \(group.firstTouch).",
         advice: advice(for: group), location: parties.location ?? line(of: sample.first),
@@ -32,6 +33,8 @@ struct TroubleParties {
   let got: String
   /// Paths: who got the touches first, then who was meant, each once.
   let paths: [String]
+  /// The same views, as another run knows them.
+  let parties: [Finding.Party]
   /// Where the layout defines the first of them.
   let location: SourceLocation?
   /// Where it defines the others.
@@ -49,6 +52,7 @@ struct TroubleParties {
     got = taker.map { hierarchy.views[$0].name } ?? "nothing"
     let parties = [taker].compactMap { $0 } + aims
     paths = parties.map(hierarchy.path) + judgement.gone
+    self.parties = parties.map(hierarchy.party) + judgement.gone.map { Finding.Party(id: $0) }
     let places = parties.map { hierarchy.views[$0].location }
     location = places.first ?? nil
     related = places.dropFirst().compactMap { $0 }
@@ -69,6 +73,8 @@ extension SessionEvidence {
       let told = first.disagreement.map { ": \($0)" } ?? "."
       return Finding(
         rule: Audit.id, level: Audit.level, views: path.isEmpty ? [] : [path],
+        parties: path.isEmpty
+          ? [] : first.trace.receiver.view.map { [first.trace.hierarchy.party($0)] } ?? [],
         message: sentence(view?.name ?? "nothing", sample.count)
           + " in \(name), first touch \(first.trace.touch)\(told)",
         advice: advice, location: view?.location ?? line,

@@ -12,6 +12,8 @@ package struct PairMeasures: Sendable {
   package let outlineOverlap: Double
   /// Where the one is seen and the other is hit; empty for a pair of the same action.
   package let contested: PixelRegion
+  /// In square points; exact where no picture has a part in it, else that of the pixels.
+  package let contestedArea: Double
   /// The part of `contested` that the button in front takes.
   package let takenByFront: Double
   /// How much more of a finger meets the wrong button than is fair: the larger of both ratios of what a
@@ -19,7 +21,11 @@ package struct PairMeasures: Sendable {
   ///
   /// The measure of Lighthouse's audit of tap targets, on regions instead of rectangles; it called 0.25
   /// and more a failure. nil where a finger covers nothing of its own button.
-  package let ratio: Double?
+  package var ratio: Double? { [ratioOfFront, ratioOfBack].compactMap { $0 }.max() }
+  /// The ratio for a finger centred on the button in front.
+  package let ratioOfFront: Double?
+  /// The ratio for a finger centred on the one behind.
+  package let ratioOfBack: Double?
 
   /// Who takes more of what is seen of the other; nil where nothing is contested.
   package var winner: ViewIndex? {
@@ -31,7 +37,7 @@ package struct PairMeasures: Sendable {
 
   init(
     _ back: TargetMeasures, _ front: TargetMeasures, on painted: PaintedScreen,
-    owners: [PixelOwner: PixelRegion]
+    owners: [PixelOwner: PixelRegion], exact: inout ExactPairs
   ) {
     self.front = front.view
     self.back = back.view
@@ -39,7 +45,8 @@ package struct PairMeasures: Sendable {
     self.isSameAction = isSameAction
     let frames = (painted.frames[front.view], painted.frames[back.view])
     frameOverlap = frames.0.flatMap { front in frames.1?.intersection(front) }?.area ?? 0
-    outlineOverlap = front.paint.overlap(back.paint)
+    outlineOverlap =
+      exact.outlineOverlap(front.view, back.view) ?? front.paint.overlap(back.paint)
     func taken(by winner: TargetMeasures, from loser: TargetMeasures) -> PixelRegion {
       guard !isSameAction, let owned = owners[.view(winner.view)] else {
         return PixelRegion(loser.seen.grid, .empty)
@@ -48,12 +55,15 @@ package struct PairMeasures: Sendable {
     }
     let byFront = taken(by: front, from: back)
     takenByFront = byFront.area
-    contested = byFront.union(taken(by: back, from: front))
-    ratio =
-      isSameAction
-      ? 0
-      : [(front, back), (back, front)]
-        .compactMap { Self.ratio(of: $0.0, $0.1) }.max()
+    let byBack = taken(by: back, from: front)
+    contested = byFront.union(byBack)
+    func area(of region: PixelRegion, _ winner: TargetMeasures, _ loser: TargetMeasures) -> Double {
+      if region.isEmpty { return 0 }
+      return exact.area(seen: loser.view, takenBy: winner.view) ?? region.area
+    }
+    contestedArea = area(of: byFront, front, back) + area(of: byBack, back, front)
+    ratioOfFront = isSameAction ? 0 : Self.ratio(of: front, back)
+    ratioOfBack = isSameAction ? 0 : Self.ratio(of: back, front)
   }
 
   /// Whether a finger at one of them could matter to the other.

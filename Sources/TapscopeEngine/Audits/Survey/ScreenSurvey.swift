@@ -3,13 +3,22 @@
 /// The maps of one screen and what they measure of each button and each pair: all that audits judge by.
 package struct ScreenSurvey: Sendable {
   package let hierarchy: ViewHierarchy
+  let painted: PaintedScreen
   package let finger: FingerModel
+  /// What a rule asks for instead of its own number, by its id.
+  package var limits: [String: Double] = [:]
+  /// The kind of device that decides which rules are on; the screen's own unless it is set.
+  package var platform: Platform?
   package let owners: OwnerMap
   package let seen: OwnerMap
   /// The pixels of each receiver.
   package let regions: [PixelOwner: PixelRegion]
   /// Every shown button, back to front.
   package private(set) var targets: [TargetMeasures]
+  /// By view, its place among the targets.
+  private let places: [ViewIndex: Int]
+  /// Where each target is hit, by rows of the screen.
+  private let hitBoxes: BoxIndex
   /// Buttons that meet, each pair once, by the place of the one behind and then of the one in front.
   package let pairs: [PairMeasures]
 
@@ -28,26 +37,42 @@ package struct ScreenSurvey: Sendable {
     let buttons = hierarchy.views.indices.filter { index in
       hierarchy.views[index].isButton && painted.frames[index] != nil
     }
+    let stencils = HitStencils(hierarchy)
     targets = buttons.map { button in
       var target = TargetMeasures(
-        of: button, on: painted, owners: regions, seen: seenRegions, grid: grid)
+        of: button, on: painted, stencils: stencils, map: owners, owners: regions,
+        seen: seenRegions, grid: grid)
       target.confusion = ConfusionMeasures(
         of: button, seen: target.seen, on: hierarchy, owners: owners, model: finger)
       return target
     }
+    places = Dictionary(
+      uniqueKeysWithValues: targets.enumerated().map { ($0.element.view, $0.offset) })
+    hitBoxes = BoxIndex(targets.map(\.hitBounds), over: hierarchy.screen.bounds)
+    var exact = ExactPairs(painted, stencils)
     pairs = targets.meeting.map { back, front in
-      PairMeasures(back, front, on: painted, owners: regions)
+      PairMeasures(back, front, on: painted, owners: regions, exact: &exact)
     }
     .filter(\.isWorthTelling)
     self.hierarchy = hierarchy
+    platform = hierarchy.screen.platform
+    self.painted = painted
     self.finger = finger
     self.owners = owners
     self.seen = seen
     self.regions = regions
   }
 
+  /// What a rule asks for instead of its own number; nil leaves that.
+  package func limit(of rule: String) -> Double? { limits[rule] }
+
   /// The measures of a button.
-  package func target(_ view: ViewIndex) -> TargetMeasures? { targets.first { $0.view == view } }
+  package func target(_ view: ViewIndex) -> TargetMeasures? { places[view].map { targets[$0] } }
+
+  /// The targets that are hit somewhere in a rectangle of the window, back to front.
+  func targets(hitIn box: Rect) -> [TargetMeasures] {
+    hitBoxes.indices(meeting: box).map { targets[$0] }
+  }
 
   /// Whether distances in millimetres are known.
   package var knowsDensity: Bool { hierarchy.screen.ppi != nil }

@@ -13,40 +13,81 @@ package struct TargetMeasures: Sendable {
   package let unclipped: PixelRegion
   /// Where it is hit, and those parts of `alone` where a button of the same action is.
   package let effective: PixelRegion
-  /// The smallest rectangle of the window that holds `effective`; nil where there is none.
+  /// `alone` and `effective` between straight edges; nil where a mask decides, pixel by pixel.
+  package let exact: Exact?
+  /// The smallest rectangle of the window that holds where it is hit; nil where that is nowhere.
   package let hitBounds: Rect?
-  /// In `effective`; nil where there is none.
+  /// Of where it is hit; nil where that is nowhere.
   package let largestSquare: Rect?
   /// Whether a published strategy leaves open who is hit somewhere in `alone`.
   package let isUndecided: Bool
   package internal(set) var confusion: ConfusionMeasures?
 
-  /// The share of `alone` in which it, or one of the same action, is hit; 0 where there is none.
+  /// Two regions of a button as geometry has them, no pixels between.
+  package struct Exact: Sendable {
+    package let alone: SlabRegion
+    package let effective: SlabRegion
+    package let aloneArea: Double
+    package let effectiveArea: Double
+  }
+
+  /// Where it could be hit, in square points.
+  package var hitArea: Double { exact?.aloneArea ?? alone.area }
+
+  /// Whether any touch reaches it or one of the same action.
+  package var isReached: Bool { exact.map { !$0.effective.isEmpty } ?? !effective.isEmpty }
+
+  /// The share of its own area in which it, or one of the same action, is hit; 0 where it has none.
   package var reachable: Double {
-    alone.isEmpty ? 0 : effective.overlap(alone) / alone.area
+    if let exact { return exact.aloneArea > 0 ? exact.effectiveArea / exact.aloneArea : 0 }
+    return alone.isEmpty ? 0 : effective.overlap(alone) / alone.area
+  }
+
+  /// Whether an upright rectangle of a size in points fits where it is hit.
+  package func holds(_ size: Size) -> Bool {
+    exact?.effective.holds(size, largest: largestSquare) ?? effective.holds(size)
+  }
+
+  /// The distance in points from a window point to where it is hit, infinite for nowhere.
+  package func distance(to p: Point) -> Double {
+    exact?.effective.distance(to: p) ?? effective.distance(to: p)
   }
 
   /// `owners` and `seen` are the regions of the maps.
   init(
-    of view: ViewIndex, on painted: PaintedScreen, owners: [PixelOwner: PixelRegion],
-    seen: [PixelOwner: PixelRegion], grid: PixelGrid
+    of view: ViewIndex, on painted: PaintedScreen, stencils: HitStencils, map: OwnerMap,
+    owners: [PixelOwner: PixelRegion], seen: [PixelOwner: PixelRegion], grid: PixelGrid
   ) {
     let hierarchy = painted.hierarchy
     let nowhere = PixelRegion(grid, .empty)
     self.view = view
     self.seen = seen[.view(view)] ?? nowhere
-    paint = PixelRegion(grid, of: painted.outlineArea(of: view))
+    paint = PixelRegion(grid, of: view, on: painted)
     let box = hierarchy.hitBox(of: view)
-    let isolated = hierarchy.isolating(view)
-    let last = isolated.views.count - 1
-    var compiled = CompiledHierarchy(isolated)
-    let alone = PixelRegion(grid, within: box) { compiled.hitTest($0).view == last }
-    self.alone = alone
-    if isolated.views.count > 1, !alone.isEmpty {
-      var asked = hierarchy
-      unclipped = PixelRegion(grid, within: box) { asked.pointInside($0, view).isInside }
+    let alone: PixelRegion
+    if let region = stencils.alone(view) {
+      var isolated: ViewHierarchy?
+      alone = PixelRegion(grid, of: region) { p in
+        var asked = isolated ?? hierarchy.isolating(view)
+        defer { isolated = asked }
+        return asked.hitTest(p).view == asked.views.count - 1
+      }
     } else {
+      let isolated = hierarchy.isolating(view)
+      let last = isolated.views.count - 1
+      var compiled = CompiledHierarchy(isolated)
+      alone = PixelRegion(grid, within: box) { compiled.hitTest($0).view == last }
+    }
+    self.alone = alone
+    if hierarchy.views[view].superview == nil || alone.isEmpty {
       unclipped = alone
+    } else {
+      var asked = hierarchy
+      if let region = stencils.unclipped(view) {
+        unclipped = PixelRegion(grid, of: region) { asked.pointInside($0, view).isInside }
+      } else {
+        unclipped = PixelRegion(grid, within: box) { asked.pointInside($0, view).isInside }
+      }
     }
     var effective = owners[.view(view)] ?? nowhere
     for (owner, region) in owners where hierarchy.views[view].action != nil {
@@ -56,9 +97,40 @@ package struct TargetMeasures: Sendable {
       effective = effective.union(region.intersection(alone))
     }
     self.effective = effective
-    hitBounds = effective.bounds
-    largestSquare = effective.largestSquare
+    exact = stencils.exact(view) { map.views(bordering: effective) }
+    hitBounds = exact.map(\.effective.bounds) ?? effective.bounds
+    largestSquare = exact.map(\.effective.largestSquare) ?? effective.largestSquare
     isUndecided = owners[.undecided].map { $0.overlap(alone) > 0 } ?? false
+  }
+}
+
+extension HitStencils {
+  /// nil where a mask decides.
+  fileprivate func exact(
+    _ view: ViewIndex, bordering: () -> Set<ViewIndex>
+  ) -> TargetMeasures.Exact? {
+    guard let effective = effective(view, bordering: bordering), let alone = alone(view) else {
+      return nil
+    }
+    return TargetMeasures.Exact(
+      alone: alone, effective: effective, aloneArea: alone.area, effectiveArea: effective.area)
+  }
+}
+
+extension PixelRegion {
+  /// The pixels within a view's outline.
+  fileprivate init(_ grid: PixelGrid, of view: ViewIndex, on painted: PaintedScreen) {
+    let outline = painted.outlineArea(of: view)
+    let parts = painted.parts(of: view)
+    if parts.count == 1, let edges = PaintEdges(painted.painted[parts[0]]), edges.layers == 1 {
+      var stencil = Stencil(FlatArea(painted.hierarchy.screen.bounds))
+      for area in edges.areas { stencil.cut(by: area) }
+      if let region = SlabRegion(stencil) {
+        self.init(grid, of: region) { outline.contains($0) }
+        return
+      }
+    }
+    self.init(grid, of: outline)
   }
 }
 

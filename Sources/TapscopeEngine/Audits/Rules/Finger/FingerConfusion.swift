@@ -20,6 +20,7 @@ package enum FingerConfusion: Audit {
           advice: "write the pixels per inch after the screen's size: `screen: 320x480@2 326ppi`")
       }
     }
+    let limit = survey.limit(of: id) ?? limit
     return survey.targets.flatMap { target in
       guard let confusion = target.confusion else { return [Finding]() }
       return confusion.others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -27,7 +28,7 @@ package enum FingerConfusion: Audit {
           let share = confusion.onScreen(share)
           guard share >= limit else { return nil }
           return finding(
-            [other, target.view], in: survey, weight: share,
+            [other, target.view], in: survey, measure: .init(.probability, share), weight: share,
             "About \(share.oneIn) taps meant for \(survey.name(target.view)) would fire"
               + " \(survey.name(other)).",
             advice: "move them apart, or make `\(survey.id(target.view))` larger")

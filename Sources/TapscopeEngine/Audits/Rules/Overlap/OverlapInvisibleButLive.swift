@@ -14,6 +14,7 @@ package enum OverlapInvisibleButLive: Audit {
       guard survey.hierarchy.views[target.view].isEnabled,
         let owned = survey.regions[.view(target.view)]
       else { return nil }
+      if owned.subtracting(target.paint).isEmpty { return nil }
       let far = owned.farther(than: reach, from: target.paint)
       guard !far.isEmpty else { return nil }
       let bare = PixelRegion(far.grid, far.box) { x, y in
@@ -25,7 +26,8 @@ package enum OverlapInvisibleButLive: Audit {
         target.paint.isEmpty
         ? "though nothing is seen of it" : "more than \(reach.text()) pt from what is seen of it"
       return finding(
-        [target.view], in: survey, weight: bare.area / owned.area / 4,
+        [target.view], in: survey, measure: .init(.area, bare.area),
+        weight: bare.area / owned.area / 4,
         "\(name) fires on \(bare.area.text(0)) square points of bare ground \(place),"
           + " most around \(thickest.center.text).",
         advice: "give `\(survey.id(target.view))` a shape or mask, or a smaller frame")

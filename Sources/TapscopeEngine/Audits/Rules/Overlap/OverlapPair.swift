@@ -21,11 +21,12 @@ package enum OverlapPair: Audit {
       let hierarchy = survey.hierarchy
       let (taker, victim) = (survey.name(winner), survey.name(loser))
       let seen = survey.target(loser)?.seen.area ?? 0
-      let share = seen > 0 ? Swift.min(pair.contested.area / seen, 1) : 0
+      let share = seen > 0 ? Swift.min(pair.contestedArea / seen, 1) : 0
       let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
       return finding(
-        [winner, loser], in: survey, weight: share,
-        "\(taker) takes the touches on \(pair.contested.area.text(0)) square points seen of"
+        [winner, loser], parties: [pair.back, pair.front], in: survey,
+        measure: .init(.area, pair.contestedArea), weight: share,
+        "\(taker) takes the touches on \(pair.contestedArea.text(0)) square points seen of"
           + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",
         advice: advice(
           for: pair, taker: survey.id(winner), victim: survey.id(loser), in: survey,
@@ -45,6 +46,6 @@ package enum OverlapPair: Audit {
       remedy.lost < Noise.area
       ? "" : ", and \(remedy.lost.text(0)) are lost of what is seen of it"
     return "\(remedy.text): when tried, \(remedy.left.text(0)) of the"
-      + " \(pair.contested.area.text(0)) square points stay contested\(cost)"
+      + " \(pair.contestedArea.text(0)) square points stay contested\(cost)"
   }
 }

@@ -10,14 +10,16 @@ package enum OverlapPartlyShadowed: Audit {
   static let limit = 0.5
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
-    survey.targets.compactMap { target in
-      guard survey.hierarchy.views[target.view].isEnabled, !target.effective.isEmpty,
+    let limit = survey.limit(of: id) ?? limit
+    return survey.targets.compactMap { target in
+      guard survey.hierarchy.views[target.view].isEnabled, target.isReached,
         target.reachable < limit
       else { return nil }
       let lost = target.alone.subtracting(target.effective)
       let takers = survey.takers(of: lost, but: target.view)
       return finding(
-        [target.view] + takers, in: survey, weight: (1 - target.reachable) / 4,
+        [target.view] + takers, parties: [target.view], in: survey,
+        measure: .init(.share, 1 - target.reachable), weight: (1 - target.reachable) / 4,
         "Only \(target.reachable.percent) of the area of \(survey.name(target.view)) can be hit;"
           + " \(survey.list(takers)) \(takers.count == 1 ? "takes" : "take") the rest.",
         advice: "move `\(survey.id(target.view))` in front, or the others off it")

@@ -1,23 +1,30 @@
-// Is there a button to be seen that no touch reaches?
+// The rule that finds buttons that no touch reaches, seen or not.
 
 package enum OverlapShadowed: Audit {
   package static let id = "overlap/shadowed"
-  package static let summary = "buttons of which something is seen and nothing can be hit"
-  package static let reason = "whoever tries such a button finds it dead, wherever they tap it"
+  package static let summary = "buttons that no touch reaches, as other views take them all"
+  package static let reason = "a button that is there and cannot be pressed is dead, seen or not"
   package static let level = Finding.Level.error
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     survey.targets.compactMap { target in
-      guard survey.hierarchy.views[target.view].isEnabled, !Noise.holds(target.seen),
-        target.effective.isEmpty, !target.isUndecided
+      guard survey.hierarchy.views[target.view].isEnabled, !target.isReached,
+        !target.isUndecided
       else { return nil }
-      let takers = survey.takers(of: target.seen, but: target.view)
+      let isSeen = !Noise.holds(target.seen)
+      guard isSeen || target.hitArea >= Noise.area else { return nil }
+      let takers = survey.takers(of: isSeen ? target.seen : target.alone, but: target.view)
+      guard isSeen || (!survey.isUnderModal(takers) && survey.scrim(over: target) == nil) else {
+        return nil
+      }
       let name = survey.name(target.view)
       let who = takers.isEmpty ? "nothing takes them" : survey.list(takers)
       let cause = takers.isEmpty ? who : "\(who) \(takers.count == 1 ? "takes" : "take") all"
       return finding(
-        [target.view] + takers, in: survey, weight: 1,
-        "\(name) is seen and no touch reaches it: \(cause).",
+        [target.view] + takers, parties: [target.view], in: survey, weight: 1,
+        isSeen
+          ? "\(name) is seen and no touch reaches it: \(cause)."
+          : "\(name) lies wholly under \(survey.list(takers)): it is not seen, and no touch reaches it.",
         advice: takers.isEmpty
           ? "see why it is not hit: `explain` at \(target.seen.largestSquare?.center.text ?? "")"
           : "move `\(survey.id(target.view))` in front")
@@ -28,12 +35,15 @@ package enum OverlapShadowed: Audit {
 extension ScreenSurvey {
   /// The views hit within a region, the one hit most first.
   func takers(of region: PixelRegion, but own: ViewIndex) -> [ViewIndex] {
-    regions.compactMap { owner, pixels -> (view: ViewIndex, area: Double)? in
-      guard let view = owner.view, view != own else { return nil }
-      let area = pixels.overlap(region)
-      return area > 0 ? (view, area) : nil
+    var counts: [ViewIndex: Int] = [:]
+    for y in region.box.rows {
+      for run in owners.runs(row: y) where run.columns.overlaps(region.box.columns) {
+        guard let view = run.owner.view, view != own else { continue }
+        let count = region.count(in: PixelRegion.Box(columns: run.columns, rows: y..<y + 1))
+        if count > 0 { counts[view, default: 0] += count }
+      }
     }
-    .sorted { ($1.area, $0.view) < ($0.area, $1.view) }.map(\.view)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   /// Names as a sentence lists them; of many the first three.

@@ -9,33 +9,24 @@ package enum OverlapVisibleButDead: Audit {
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     survey.targets.compactMap { target in
       let hierarchy = survey.hierarchy
-      guard hierarchy.views[target.view].isEnabled, !target.effective.isEmpty else { return nil }
+      guard hierarchy.views[target.view].isEnabled, target.isReached else { return nil }
       var dead = target.seen.subtracting(target.effective)
       guard !dead.isEmpty else { return nil }
-      for (owner, region) in survey.regions where owner.isButton(on: hierarchy) {
-        dead = dead.subtracting(region)
+      if let open = survey.regions[.undecided] { dead = dead.subtracting(open) }
+      for taker in survey.takers(of: dead, but: target.view) where hierarchy.views[taker].isButton {
+        if let region = survey.regions[.view(taker)] { dead = dead.subtracting(region) }
       }
       guard !Noise.holds(dead), let thickest = dead.largestSquare else { return nil }
       let takers = survey.takers(of: dead, but: target.view)
       let cause = takers.isEmpty ? "" : ": \(survey.list(takers)) in front takes them"
       return finding(
-        [target.view] + takers, in: survey, weight: dead.area / target.seen.area,
+        [target.view] + takers, parties: [target.view], in: survey,
+        measure: .init(.area, dead.area), weight: dead.area / target.seen.area,
         "\(dead.area.text(0)) square points seen of \(survey.name(target.view)) are dead to touch,"
           + " most around \(thickest.center.text)\(cause).",
         advice: takers.isEmpty
           ? "let its hit area reach what is painted"
           : "`interaction: false` on `\(survey.id(takers[0]))`")
-    }
-  }
-}
-
-extension PixelOwner {
-  /// Whether a button is hit there; where that is left open, it is not called dead.
-  func isButton(on hierarchy: ViewHierarchy) -> Bool {
-    switch self {
-    case .nobody: false
-    case .undecided: true
-    case .view(let view): hierarchy.views[view].isButton
     }
   }
 }

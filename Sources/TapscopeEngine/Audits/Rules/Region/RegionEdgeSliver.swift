@@ -10,7 +10,8 @@ package enum RegionEdgeSliver: Audit {
   static let limit = 24.0
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
-    survey.targets.compactMap { target in
+    let limit = survey.limit(of: id) ?? limit
+    return survey.targets.compactMap { target in
       let hierarchy = survey.hierarchy
       let box = hierarchy.hitBox(of: target.view)
       guard hierarchy.views[target.view].isEnabled, !hierarchy.screen.bounds.contains(box),
@@ -20,7 +21,8 @@ package enum RegionEdgeSliver: Audit {
       let isCutDown = shown.height < box.height && shown.height < limit && box.height >= limit
       guard isCutAcross || isCutDown else { return nil }
       return finding(
-        [target.view], in: survey, weight: max(0, 1 - square.width / limit),
+        [target.view], in: survey, measure: .init(.side, square.width),
+        weight: max(0, 1 - square.width / limit),
         "The edge of the screen leaves \(shown.width.text(1)) by \(shown.height.text(1)) pt of"
           + " \(survey.name(target.view)).",
         advice: "move `\(survey.id(target.view))` onto the screen")

@@ -10,7 +10,8 @@ package enum RegionFragmented: Audit {
   static let thread = 8.0
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
-    survey.targets.compactMap { target in
+    let thread = survey.limit(of: id) ?? thread
+    return survey.targets.compactMap { target in
       guard survey.hierarchy.views[target.view].isEnabled, let square = target.largestSquare else {
         return nil
       }
@@ -19,13 +20,15 @@ package enum RegionFragmented: Audit {
       if pieces.count > 1, target.alone.pieces.filter({ $0 >= Noise.area }).count == 1 {
         let areas = pieces.prefix(4).map { $0.text(0) }.joined(separator: ", ")
         return finding(
-          [target.view], in: survey, weight: 1 - pieces[0] / pieces.reduce(0, +),
+          [target.view], in: survey, measure: .init(.share, 1 - pieces[0] / pieces.reduce(0, +)),
+          weight: 1 - pieces[0] / pieces.reduce(0, +),
           "What can be hit of \(name) is in \(pieces.count) pieces, of \(areas) square points.",
           advice: "move `\(survey.id(target.view))` in front of what cuts it")
       }
       guard square.width < thread else { return nil }
       return finding(
-        [target.view], in: survey, weight: 1 - square.width / thread,
+        [target.view], in: survey, measure: .init(.side, square.width),
+        weight: 1 - square.width / thread,
         "What can be hit of \(name) is nowhere thicker than \(square.width.text(1)) pt.",
         advice: "make `\(survey.id(target.view))` thicker")
     }

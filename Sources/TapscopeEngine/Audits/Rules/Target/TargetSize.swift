@@ -6,11 +6,16 @@ protocol TargetSize: TargetAudit {
   static var side: Double { get }
   /// Whose number it is, as a sentence says it.
   static var source: String { get }
+  /// Whether the exceptions that a view claims with `exempt` hold for it.
+  static var knowsExemptions: Bool { get }
 }
 
 extension TargetSize {
+  static var knowsExemptions: Bool { false }
+
   package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
-    judge(target, in: survey, needing: Size(side, side))
+    let asked = survey.limit(of: id) ?? side
+    return judge(target, in: survey, needing: Size(asked, asked))
   }
 
   /// Judges by a rectangle that must fit somewhere; `unless` adds a way to pass.
@@ -18,7 +23,11 @@ extension TargetSize {
     _ target: TargetMeasures, in survey: ScreenSurvey, needing size: Size
   ) -> TargetVerdict {
     guard survey.hierarchy.views[target.view].isEnabled else { return .pass }
+    let asked = survey.limit(of: id) ?? side
+    if knowsExemptions, survey.isExempt(target, from: asked) { return .pass }
     let name = survey.name(target.view)
+    // What no touch reaches is said by the rules about overlaps.
+    if !target.isReached, !target.isUndecided { return .review(nil) }
     if let trouble = survey.unsure(of: target) {
       return .review(
         finding(
@@ -26,22 +35,35 @@ extension TargetSize {
           "Nobody can tell whether \(name) is large enough: \(trouble).",
           advice: "look at what lies over `\(survey.id(target.view))`"))
     }
-    if target.effective.holds(size) { return .pass }
+    if target.holds(size) { return .pass }
     let largest = target.largestSquare?.width ?? 0
-    return .fail(
-      finding(
-        [target.view], in: survey, weight: max(0, 1 - largest / side) / 4,
-        "\(name) has room for a square of \(largest.text(1)) pt; \(source) asks for"
-          + " \(side.text()).",
-        advice: "enlarge `\(survey.id(target.view))`, or its `hitSlop`"))
+    var failure = finding(
+      [target.view], in: survey, measure: .init(.side, largest),
+      weight: max(0, 1 - largest / asked) / 4,
+      "\(name) has room for a square of \(largest.text(1)) pt; \(source) asks for"
+        + " \(asked.text()).",
+      advice: "enlarge `\(survey.id(target.view))`, or its `hitSlop`")
+    failure.neededSide = max(size.width, size.height)
+    return .fail(failure)
   }
 }
 
 extension ScreenSurvey {
+  /// Whether a view claims an exception of WCAG 2.5.8; an equivalent control must be there, be reached
+  /// and be large enough itself.
+  func isExempt(_ target: TargetMeasures, from side: Double) -> Bool {
+    hierarchy.views[target.view].exemptions.contains { exemption, reason in
+      guard exemption == .equivalent else { return true }
+      guard let other = hierarchy.index(of: reason), other != target.view,
+        let equivalent = self.target(other)
+      else { return false }
+      return hierarchy.views[other].isEnabled && equivalent.holds(Size(side, side))
+    }
+  }
+
   /// Why no size can be told for a button; nil where one can.
   func unsure(of target: TargetMeasures) -> String? {
     if target.isUndecided { return "its strategy reads memory that is not its own" }
-    if target.effective.isEmpty { return "no touch reaches it" }
     return nil
   }
 }

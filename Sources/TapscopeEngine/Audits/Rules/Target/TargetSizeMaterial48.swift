@@ -18,10 +18,12 @@ package enum TargetSizeMaterial48: TargetSize {
   private static let rounding = 0.5
 
   package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
-    let box = target.effective.box
-    let grid = target.effective.grid
-    let touchesSide = box.columns.lowerBound == 0 || box.columns.upperBound == grid.width
-    let touchesEnd = box.rows.lowerBound == 0 || box.rows.upperBound == grid.height
+    let screen = survey.hierarchy.screen.bounds
+    let box = target.hitBounds ?? screen
+    let touchesSide = box.minX <= SlabRegion.hair || box.maxX >= screen.maxX - SlabRegion.hair
+    let touchesEnd = box.minY <= SlabRegion.hair || box.maxY >= screen.maxY - SlabRegion.hair
+    let side = survey.limit(of: id) ?? side
+    let sideAtEdge = Self.sideAtEdge * side / Self.side
     return judge(
       target, in: survey,
       needing: Size(

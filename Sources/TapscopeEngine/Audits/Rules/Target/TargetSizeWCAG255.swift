@@ -6,5 +6,6 @@ package enum TargetSizeWCAG255: TargetSize {
   package static let reason = "WCAG 2.2 success criterion 2.5.5, level AAA; it knows no spacing"
   package static let level = Finding.Level.off
   static let side = 44.0
+  static let knowsExemptions = true
   static let source = "WCAG 2.5.5"
 }

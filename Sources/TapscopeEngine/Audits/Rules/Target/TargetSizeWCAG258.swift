@@ -10,10 +10,12 @@ package enum TargetSizeWCAG258: TargetSize {
     """
   package static let level = Finding.Level.warn
   static let side = 24.0
+  static let knowsExemptions = true
   static let source = "WCAG 2.5.8"
 
   package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
-    let bySize = judge(target, in: survey, needing: Size(side, side))
+    let asked = survey.limit(of: id) ?? side
+    let bySize = judge(target, in: survey, needing: Size(asked, asked))
     guard case .fail(var finding) = bySize else { return bySize }
     guard let neighbour = TargetSpacing258.nearest(to: target, in: survey),
       neighbour.clearance < 0

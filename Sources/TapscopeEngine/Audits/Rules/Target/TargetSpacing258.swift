@@ -15,19 +15,21 @@ package enum TargetSpacing258: TargetAudit {
   private static let rounding = 1e-6
 
   /// A neighbour of an undersized button, and the room between its circle and the neighbour.
-  struct Neighbour {
-    var view: ViewIndex
+  package struct Neighbour: Hashable, Sendable {
+    package var view: ViewIndex
     /// In points; negative where they meet.
-    var clearance: Double
+    package var clearance: Double
   }
 
   package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
-    guard isUndersized(target, in: survey), let neighbour = nearest(to: target, in: survey),
+    guard isUndersized(target, in: survey), !survey.isExempt(target, from: diameter),
+      let neighbour = nearest(to: target, in: survey),
       neighbour.clearance < 0
     else { return .pass }
     return .fail(
       finding(
-        [target.view, neighbour.view], in: survey,
+        [target.view, neighbour.view], parties: [target.view], in: survey,
+        measure: .init(.clearance, neighbour.clearance),
         weight: min(1, -neighbour.clearance / diameter) / 4,
         "The 24 pt circle about \(survey.name(target.view)) reaches"
           + " \((-neighbour.clearance).text(1)) pt into that of \(survey.name(neighbour.view)).",
@@ -38,14 +40,18 @@ package enum TargetSpacing258: TargetAudit {
   ///
   /// The circle stands about the middle of the button's box. It must not meet another button, nor the
   /// circle of another small one.
-  static func nearest(to target: TargetMeasures, in survey: ScreenSurvey) -> Neighbour? {
+  package static func nearest(
+    to target: TargetMeasures, in survey: ScreenSurvey, within reach: Double = diameter
+  ) -> Neighbour? {
     guard let middle = target.hitBounds?.center else { return nil }
     var nearest: Neighbour?
-    for other in survey.targets where other.view != target.view {
-      guard !survey.hierarchy.isSameTarget(target.view, other.view),
-        let box = other.hitBounds, box.distance(to: middle) < diameter
+    let around = Rect(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach)
+    for other in survey.targets(hitIn: around) where other.view != target.view {
+      guard survey.hierarchy.views[other.view].isEnabled,
+        !survey.hierarchy.isSameTarget(target.view, other.view), let box = other.hitBounds,
+        box.distance(to: middle) < reach
       else { continue }
-      var clearance = other.effective.distance(to: middle) - diameter / 2
+      var clearance = other.distance(to: middle) - diameter / 2
       if isUndersized(other, in: survey) {
         clearance = min(clearance, box.center.distance(to: middle) - diameter)
       }
@@ -58,7 +64,7 @@ package enum TargetSpacing258: TargetAudit {
   }
 
   private static func isUndersized(_ target: TargetMeasures, in survey: ScreenSurvey) -> Bool {
-    survey.hierarchy.views[target.view].isEnabled && !target.effective.isEmpty
-      && !target.effective.holds(Size(diameter, diameter))
+    survey.hierarchy.views[target.view].isEnabled && target.isReached
+      && !target.holds(Size(diameter, diameter))
   }
 }

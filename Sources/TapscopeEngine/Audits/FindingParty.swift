@@ -1,0 +1,68 @@
+// Which views is a finding about, and how does another run know them again?
+
+extension Finding {
+  /// One view that a finding is about.
+  package struct Party: Hashable, Sendable {
+    package var id: String
+    /// Its box in the window; nil where nothing is known but its id.
+    package var place: Rect?
+    /// What it is and what it shows, in words of the layout, without its id and place.
+    package var look: String
+
+    package init(id: String, place: Rect? = nil, look: String = "") {
+      self.id = id
+      self.place = place
+      self.look = look
+    }
+
+    /// Whether a view may be this one under another name: it looks alike, has about the same size and
+    /// lies about where this one was.
+    package func mayBe(_ other: Party) -> Bool {
+      guard look == other.look, let place, let there = other.place else { return false }
+      let reach = max(Self.reach, min(place.width, place.height) / 4)
+      return place.center.distance(to: there.center) <= reach
+        && abs(place.width - there.width) <= max(1, place.width / 10)
+        && abs(place.height - there.height) <= max(1, place.height / 10)
+    }
+
+    /// In points: farther than this a small view has no claim to be the same one.
+    private static let reach = 8.0
+  }
+}
+
+extension ViewHierarchy {
+  /// A view as findings name it.
+  package func party(_ view: ViewIndex) -> Finding.Party {
+    Finding.Party(id: views[view].id, place: hitBox(of: view), look: views[view].look)
+  }
+}
+
+extension View {
+  /// What it is and what it shows, in words of the layout.
+  fileprivate var look: String {
+    var words = [kind.rawValue]
+    if let title { words.append(title) }
+    if let action { words.append("does \(action)") }
+    if let color = backgroundColor {
+      words.append("color \(color.red) \(color.green) \(color.blue) \(color.alpha)")
+    }
+    for image in [backgroundImage(in: .normal), image(in: .normal)] {
+      if let image { words.append("picture \(image.pixels.width)x\(image.pixels.height)") }
+    }
+    if let shape { words.append(shape.noun) }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension Shape {
+  fileprivate var noun: String {
+    switch self {
+    case .rect: "rect"
+    case .roundedRect: "rounded rect"
+    case .circle: "circle"
+    case .ellipse: "ellipse"
+    case .polygon(let polygon): "polygon of \(polygon.points.count)"
+    case .path(let path): "path of \(path.elements.count)"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// The rule that finds buttons which are seen through a scrim that takes their touches.
+
+package enum OverlapScrim: Audit {
+  package static let id = "overlap/scrim"
+  package static let summary = "buttons seen through a view that takes all their touches"
+  package static let reason = """
+    what shines through a dimmed layer looks as if it could be pressed; a layer that means to keep \
+    touches off says `modal: true`
+    """
+  package static let level = Finding.Level.error
+
+  package static func findings(in survey: ScreenSurvey) -> [Finding] {
+    let hidden = survey.targets.filter { survey.scrim(over: $0) != nil }
+    let scrims = Set(hidden.compactMap { survey.scrim(over: $0) }).sorted()
+    return scrims.map { scrim in
+      let under = hidden.filter { survey.scrim(over: $0) == scrim }
+      let buttons = under.map(\.view)
+      return finding(
+        [scrim] + buttons, parties: [scrim], in: survey,
+        measure: .init(.area, under.reduce(0) { $0 + $1.paint.area }), weight: 1,
+        "\(survey.list(buttons)) \(buttons.count == 1 ? "is" : "are") seen through"
+          + " \(survey.name(scrim)), which takes every touch meant for"
+          + " \(buttons.count == 1 ? "it" : "them").",
+        advice: "`modal: true` on `\(survey.id(scrim))` if that is meant, else `interaction: false`"
+      )
+    }
+  }
+}
+
+extension ScreenSurvey {
+  /// The view through which a button that no touch reaches is seen, and which takes its touches; nil
+  /// where there is none, or that is meant.
+  func scrim(over target: TargetMeasures) -> ViewIndex? {
+    guard hierarchy.views[target.view].isEnabled, !target.isReached, target.hitArea > 0,
+      target.seen.isEmpty, let middle = target.paint.largestSquare?.center
+    else { return nil }
+    let takers = takers(of: target.alone, but: target.view)
+    guard let scrim = takers.first, !hierarchy.views[scrim].isButton, !isUnderModal(takers),
+      painted.light(on: target.view, at: middle, through: scrim) >= hierarchy.rules.visibleAlpha
+    else { return nil }
+    return scrim
+  }
+
+  /// Whether some of the views that take touches are there to keep them off what lies behind.
+  func isUnderModal(_ takers: [ViewIndex]) -> Bool {
+    takers.contains { taker in
+      var next: ViewIndex? = taker
+      while let view = next {
+        if hierarchy.views[view].isModal { return true }
+        next = hierarchy.views[view].superview
+      }
+      return false
+    }
+  }
+}

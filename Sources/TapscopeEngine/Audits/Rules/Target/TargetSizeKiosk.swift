@@ -1,0 +1,38 @@
+// The rule that asks for buttons large enough for a kiosk, in millimetres.
+
+package enum TargetSizeKiosk: TargetSize {
+  package static let id = "target/size-kiosk"
+  package static let summary = "buttons without room for a square of 20 mm"
+  package static let reason = """
+    people at a kiosk stand, reach and wear gloves; studies of users with motor impairments ask for 20 mm
+    """
+  package static let level = Finding.Level.off
+  static let side = 44.0
+  static let source = "A kiosk"
+
+  /// In millimetres.
+  private static let millimetres = 20.0
+
+  package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
+    let view = survey.hierarchy.views[target.view]
+    guard view.isEnabled else { return .pass }
+    guard let scale = survey.hierarchy.screen.pointsPerMillimetre else {
+      return .review(
+        finding(
+          [target.view], in: survey, outcome: .review, weight: 0,
+          "Nobody can tell how many millimetres \(survey.name(target.view)) has: the layout gives no ppi.",
+          advice: "write the pixels per inch after the screen's size: `screen: 320x480@2 326ppi`"))
+    }
+    if !target.isReached, !target.isUndecided { return .review(nil) }
+    let asked = survey.limit(of: id) ?? millimetres
+    if target.holds(Size(asked * scale, asked * scale)) { return .pass }
+    let largest = target.largestSquare?.width ?? 0
+    return .fail(
+      finding(
+        [target.view], in: survey, measure: .init(.side, largest),
+        weight: max(0, 1 - largest / scale / asked) / 4,
+        "\(survey.name(target.view)) has room for a square of \((largest / scale).text(1)) mm;"
+          + " \(source.lowercased()) needs \(asked.text()).",
+        advice: "enlarge `\(survey.id(target.view))`, or its `hitSlop`"))
+  }
+}

@@ -1,0 +1,89 @@
+// The least `hitSlop` with which a button is large enough and takes nothing from a neighbour, tried.
+
+/// Tries amounts of `hitSlop` on the geometry of a screen until a rule about sizes holds.
+struct SizeTrial {
+  private let survey: ScreenSurvey
+  private let target: TargetMeasures
+  private let side: Double
+
+  /// In points; a hundredth would be no number for a layout.
+  private static let step = 0.5
+
+  init(_ target: TargetMeasures, needing side: Double, in survey: ScreenSurvey) {
+    self.survey = survey
+    self.target = target
+    self.side = side
+  }
+
+  /// What to do, in a phrase, after trying it.
+  ///
+  /// O(amounts · (n + edges near the button)).
+  var advice: String {
+    let id = survey.id(target.view)
+    guard let box = target.hitBounds, target.exact != nil, answersByShape else {
+      return "enlarge `\(id)`, or its `hitSlop`"
+    }
+    for slop in amounts(for: box) where holds(with: slop) {
+      let numbers = [slop.top, slop.left, slop.bottom, slop.right]
+      let text =
+        Set(numbers).count == 1
+        ? numbers[0].text() : "[\(numbers.map { $0.text() }.joined(separator: ", "))]"
+      return "`hitSlop: \(text)` on `\(id)`: when tried, a square of \(side.text()) fits and no"
+        + " neighbour loses any of its own"
+    }
+    guard let neighbour = TargetSpacing258.nearest(to: target, in: survey, within: side) else {
+      return "enlarge `\(id)`: no `hitSlop` that was tried makes it large enough"
+    }
+    return "enlarge `\(id)` and move `\(survey.id(neighbour.view))` away from it: every `hitSlop`"
+      + " that was tried takes from a neighbour or is cut off"
+  }
+
+  private var answersByShape: Bool {
+    let name = survey.hierarchy.views[target.view].strategy.name
+    return name == StrategyChoice.bounds.name || name == StrategyChoice.shape.name
+  }
+
+  /// From the least on: what is missing shared by both sides, then all of it on one side.
+  private func amounts(for box: Rect) -> [EdgeInsets] {
+    let own = survey.hierarchy.views[target.view].hitSlop
+    func up(_ length: Double) -> Double { (length / Self.step - 1e-9).rounded(.up) * Self.step }
+    let largest = target.largestSquare?.width ?? 0
+    let wide = max(0, side - box.width)
+    let high = max(0, side - box.height)
+    let across = [(wide / 2, wide / 2), (wide, 0), (0, wide)]
+    let down = [(high / 2, high / 2), (high, 0), (0, high)]
+    var amounts: [EdgeInsets] = []
+    for (left, right) in wide > 0 ? across : [(0, 0)] {
+      for (top, bottom) in high > 0 ? down : [(0, 0)] {
+        amounts.append(
+          EdgeInsets(top: up(top), left: up(left), bottom: up(bottom), right: up(right)))
+      }
+    }
+    // A round or turned button needs more than its box does.
+    let missing = max(0, side - largest)
+    for share in [0.5, 0.75, 1] { amounts.append(EdgeInsets(all: up(missing * share))) }
+    return amounts.filter { $0 != .zero }.map { more in
+      EdgeInsets(
+        top: own.top + more.top, left: own.left + more.left, bottom: own.bottom + more.bottom,
+        right: own.right + more.right)
+    }
+  }
+
+  private func holds(with slop: EdgeInsets) -> Bool {
+    var changed = survey.hierarchy
+    changed.apply(ViewChange(view: survey.id(target.view), settings: [.hitSlop(slop)]))
+    let stencils = HitStencils(changed)
+    guard let grown = stencils.effective(target.view, bordering: { [] }),
+      grown.holds(Size(side, side), largest: grown.largestSquare), let box = grown.bounds
+    else { return false }
+    return survey.targets(hitIn: box).allSatisfy { other in
+      if other.view == target.view || survey.hierarchy.isSameTarget(other.view, target.view) {
+        return true
+      }
+      guard let before = other.exact?.effectiveArea,
+        let after = stencils.effective(other.view, bordering: { [] })?.area
+      else { return false }
+      return after >= before - 0.01
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// The search for the place in a region that is farthest from its edges, upright distances counted.
+
+/// Looks for the middle of the largest upright square by cutting the region's box into ever smaller
+/// cells, most promising first.
+///
+/// The distance of a point to the edges, the larger of its horizontal and its vertical part, changes by
+/// no more than the point moves. A cell whose middle is `d` from the edges so holds no middle of a
+/// square of more than `d` and half the cell's side; and once a square as large as the cell is known,
+/// any larger one about a point of the cell holds the cell's middle, so that it fits between the edges
+/// above and below, left and right of that.
+struct PoleSearch {
+  private struct Edge {
+    var from: Point
+    var to: Point
+  }
+
+  private struct Reach {
+    var distance: Double
+    var isInside: Bool
+    /// Half the way between the edges above and below, left and right.
+    var room: Double
+  }
+
+  private var edges: [Edge] = []
+  private let box: Rect?
+
+  /// Half of a side may fall short by as much, in points.
+  private static let precision = SlabRegion.slack / 2
+  /// Looked at before the best so far is taken.
+  private static let mostCells = 200_000
+
+  init(_ region: SlabRegion) {
+    box = region.bounds
+    var above: SlabRegion.Slab?
+    for slab in region.slabs {
+      for span in slab.spans {
+        edges.append(
+          Edge(from: Point(span.left.top, slab.top), to: Point(span.left.bottom, slab.bottom)))
+        edges.append(
+          Edge(from: Point(span.right.top, slab.top), to: Point(span.right.bottom, slab.bottom)))
+      }
+      let touches = above.map { slab.top - $0.bottom < SlabRegion.hair } ?? false
+      let before = above.map {
+        $0.spans.map { $0.left.bottom..<max($0.left.bottom, $0.right.bottom) }
+      }
+      let now = slab.spans.map { $0.left.top..<max($0.left.top, $0.right.top) }
+      if touches {
+        appendLevels(before ?? [], now, slab.top)
+      } else {
+        if let above { appendLevels(before ?? [], [], above.bottom) }
+        appendLevels([], now, slab.top)
+      }
+      above = slab
+    }
+    if let last = above {
+      appendLevels(
+        last.spans.map { $0.left.bottom..<max($0.left.bottom, $0.right.bottom) }, [], last.bottom)
+    }
+  }
+
+  /// Adds what lies in one of two rows and not in the other.
+  private mutating func appendLevels(_ a: [Range<Double>], _ b: [Range<Double>], _ y: Double) {
+    let ends = (a + b).flatMap { [$0.lowerBound, $0.upperBound] }.sorted()
+    for (low, high) in zip(ends, ends.dropFirst()) where high - low > SlabRegion.hair {
+      let middle = (low + high) / 2
+      if a.contains(where: { $0.contains(middle) }) != b.contains(where: { $0.contains(middle) }) {
+        edges.append(Edge(from: Point(low, y), to: Point(high, y)))
+      }
+    }
+  }
+
+  /// The largest square found; nil for nothing.
+  var largestSquare: Rect? {
+    guard let box, !box.isEmpty else { return nil }
+    var best = (center: box.center, half: 0.0)
+    func note(_ p: Point, _ reach: Reach) {
+      if reach.isInside, reach.distance > best.half { best = (p, reach.distance) }
+    }
+    note(box.center, reach(of: box.center))
+    var queue = PoleQueue()
+    let half = min(box.width, box.height) / 2
+    let (columns, rows) = (
+      Int((box.width / half / 2).rounded(.up)), Int((box.height / half / 2).rounded(.up))
+    )
+    func add(_ center: Point, _ half: Double) {
+      let reach = reach(of: center)
+      note(center, reach)
+      var most = (reach.isInside ? reach.distance : -reach.distance) + half
+      if best.half >= half { most = reach.isInside ? min(most, reach.room) : 0 }
+      if most > best.half + Self.precision {
+        queue.insert(PoleQueue.PoleCell(center: center, half: half, most: most))
+      }
+    }
+    for row in 0..<min(rows, Self.mostCells / 64) {
+      for column in 0..<min(columns, Self.mostCells / 64) {
+        add(
+          Point(
+            box.minX + (Double(2 * column) + 1) * half, box.minY + (Double(2 * row) + 1) * half),
+          half)
+      }
+    }
+    var looked = 0
+    while let cell = queue.popFirst(), cell.most > best.half + Self.precision,
+      looked < Self.mostCells
+    {
+      looked += 1
+      let half = cell.half / 2
+      for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
+        add(Point(cell.center.x + dx, cell.center.y + dy), half)
+      }
+    }
+    guard best.half > 0 else { return nil }
+    return Rect(best.center.x - best.half, best.center.y - best.half, 2 * best.half, 2 * best.half)
+  }
+
+  /// O(edges).
+  private func reach(of p: Point) -> Reach {
+    var distance = Double.infinity
+    var (left, right, above, below) = (
+      -Double.infinity, Double.infinity, -Double.infinity, Double.infinity
+    )
+    var crossings = 0
+    for edge in edges {
+      let (a, b) = (edge.from - p, edge.to - p)
+      distance = min(distance, Self.uprightDistance(a, b, within: distance))
+      if (a.y <= 0) != (b.y <= 0) {
+        let x = a.x - a.y * (b.x - a.x) / (b.y - a.y)
+        if x <= 0 {
+          crossings += 1
+          left = max(left, x)
+        } else {
+          right = min(right, x)
+        }
+      }
+      if (a.x <= 0) != (b.x <= 0) {
+        let y = a.y - a.x * (b.y - a.y) / (b.x - a.x)
+        if y <= 0 { above = max(above, y) } else { below = min(below, y) }
+      }
+    }
+    return Reach(
+      distance: distance, isInside: crossings % 2 == 1, room: min(right - left, below - above) / 2)
+  }
+
+  /// From the origin to the nearest point of a line between two ends, by the larger coordinate.
+  private static func uprightDistance(_ a: Point, _ b: Point, within limit: Double) -> Double {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    func larger(_ t: Double) -> Double { max(abs(a.x + dx * t), abs(a.y + dy * t)) }
+    // No point of the line is nearer than its box.
+    let nearest = max(
+      max(min(a.x, b.x), -max(a.x, b.x), 0), max(min(a.y, b.y), -max(a.y, b.y), 0))
+    if nearest >= limit { return nearest }
+    var least = min(max(abs(a.x), abs(a.y)), max(abs(b.x), abs(b.y)))
+    func consider(_ top: Double, _ bottom: Double) {
+      guard bottom != 0 else { return }
+      let t = top / bottom
+      if t > 0, t < 1 { least = min(least, larger(t)) }
+    }
+    consider(a.y - a.x, dx - dy)
+    consider(-a.x - a.y, dx + dy)
+    consider(-a.x, dx)
+    consider(-a.y, dy)
+    return least
+  }
+}
+
+/// Cells by how large a square they may hold, as a binary heap.
+private struct PoleQueue {
+  struct PoleCell {
+    var center: Point
+    var half: Double
+    /// Half the side of a square about a point of the cell is no more.
+    var most: Double
+  }
+
+  private var cells: [PoleCell] = []
+
+  mutating func insert(_ cell: PoleCell) {
+    cells.append(cell)
+    var index = cells.count - 1
+    while index > 0, cells[(index - 1) / 2].most < cells[index].most {
+      cells.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  mutating func popFirst() -> PoleCell? {
+    guard let first = cells.first, let last = cells.popLast() else { return nil }
+    if cells.isEmpty { return first }
+    cells[0] = last
+    var index = 0
+    while true {
+      var largest = index
+      for child in [2 * index + 1, 2 * index + 2]
+      where child < cells.count && cells[child].most > cells[largest].most {
+        largest = child
+      }
+      if largest == index { return first }
+      cells.swapAt(index, largest)
+      index = largest
+    }
+  }
+}

@@ -1,0 +1,236 @@
+// Where every view of a screen can be hit, as areas between straight edges, and what then is left of it.
+
+/// Where one view can be hit if nothing else but its superviews were there.
+package enum HitExtent: Sendable {
+  /// UIKit never asks it, or it lies off the screen.
+  case nowhere
+  /// Between straight edges.
+  case stencil(Stencil)
+  /// A mask or a strategy decides, point by point, somewhere within a rectangle of the window.
+  case pixels(Rect)
+
+  package var box: Rect? {
+    switch self {
+    case .nowhere: nil
+    case .stencil(let stencil): stencil.box
+    case .pixels(let box): box
+    }
+  }
+}
+
+/// The extents of all views of a screen, superviews and the screen's edge counted.
+///
+/// A touch meets the last view, in the order of the views, that receives and holds it: subviews come
+/// after their superviews and front siblings after back ones.
+package struct HitStencils: Sendable {
+  package let hierarchy: ViewHierarchy
+  /// Parallel to the views.
+  package private(set) var extents: [HitExtent] = []
+  /// What the views that superviews or the screen's edge cut answer for themselves.
+  private var uncut: [ViewIndex: Stencil] = [:]
+  /// The receivers among them, by rows of the screen.
+  private let receivers: BoxIndex
+  /// Whether any two views share an action.
+  private let hasSharedActions: Bool
+
+  /// O(n · depth).
+  package init(_ hierarchy: ViewHierarchy) {
+    self.hierarchy = hierarchy
+    let views = hierarchy.views
+    let screen = FlatArea(hierarchy.screen.bounds)
+    var places: [Place?] = []
+    places.reserveCapacity(views.count)
+    for index in views.indices {
+      let superview = views[index].superview
+      guard let outer = superview.map({ places[$0] }) ?? Place(gates: [screen]),
+        let place = outer.subplace(of: index, in: hierarchy)
+      else {
+        places.append(nil)
+        extents.append(.nowhere)
+        continue
+      }
+      places.append(place)
+      extents.append(place.extent)
+      uncut[index] = place.uncut
+    }
+    var boxes: [Rect?] = []
+    for index in views.indices {
+      boxes.append(views[index].interaction == .subviewsOnly ? nil : extents[index].box)
+    }
+    receivers = BoxIndex(boxes, over: hierarchy.screen.bounds)
+    var actions: Set<String> = []
+    hasSharedActions = views.indices.contains { index in
+      views[index].action.map { !actions.insert($0).inserted } ?? false
+    }
+  }
+
+  /// Where a view can be hit if nothing else but its superviews were there; nil where pixels decide.
+  package func alone(_ view: ViewIndex) -> SlabRegion? {
+    switch extents[view] {
+    case .nowhere: SlabRegion()
+    case .stencil(let stencil): SlabRegion(stencil)
+    case .pixels: nil
+    }
+  }
+
+  /// Where a view's own `point(inside:)` says inside, whatever its superviews say; nil where pixels
+  /// decide.
+  package func unclipped(_ view: ViewIndex) -> SlabRegion? {
+    if case .pixels = extents[view] { return nil }
+    guard var own = uncut[view] else { return alone(view) }
+    own.cut(by: FlatArea(hierarchy.screen.bounds))
+    return SlabRegion(own)
+  }
+
+  /// Where a view or one of the same action is hit within its own extent; nil where pixels decide.
+  ///
+  /// `bordering` tells which views are hit beside it: where there are very many in front, all others
+  /// are left out. O(edges and crossings within its box).
+  package func effective(_ view: ViewIndex, bordering: () -> Set<ViewIndex>) -> SlabRegion? {
+    guard case .stencil(let own) = extents[view] else {
+      if case .nowhere = extents[view] { return SlabRegion() }
+      return nil
+    }
+    guard let box = own.box else { return SlabRegion() }
+    var takers: [ViewIndex] = []
+    var friends: [ViewIndex] = []
+    for other in receivers.indices(meeting: box) where other > view {
+      if case .pixels = extents[other] { return nil }
+      if hasSharedActions, hierarchy.isSameTarget(view, other) {
+        friends.append(other)
+      } else {
+        takers.append(other)
+      }
+    }
+    // A friend in front of what takes the touches would give them back.
+    if let first = takers.first, friends.contains(where: { $0 > first }) { return nil }
+    let edges = takers.reduce(0) { $0 + extents[$1].edgeCount }
+    if edges > Self.fewEdges {
+      let near = bordering()
+      takers.removeAll { !near.contains($0) }
+    }
+    return SlabRegion(
+      own,
+      without: takers.compactMap {
+        if case .stencil(let stencil) = extents[$0] { stencil } else { nil }
+      })
+  }
+
+  /// Of what lies in front of one view, before only what borders on what is left of it is looked at.
+  private static let fewEdges = 2000
+}
+
+extension HitExtent {
+  fileprivate var edgeCount: Int {
+    guard case .stencil(let stencil) = self else { return 0 }
+    return stencil.areas.reduce(0) { $0 + $1.contours.reduce(0) { $0 + $1.count } }
+  }
+}
+
+/// Where a view lies, and what of it its superviews leave.
+private struct Place {
+  /// Areas that cut every subview.
+  var gates: [FlatArea]
+  var toWindow = AffineTransform.identity
+  var extent = HitExtent.nowhere
+  /// What the view answers for itself, where less than that is left.
+  var uncut: Stencil?
+  /// The box within which a superview decides by pixels; nil where none does.
+  var pixels: Rect?
+
+  init(gates: [FlatArea]) { self.gates = gates }
+
+  /// nil where neither the view nor any subview can be hit.
+  func subplace(of index: ViewIndex, in hierarchy: ViewHierarchy) -> Place? {
+    let replaces = hierarchy.strategies[index].replacesHitTest
+    guard replaces || hierarchy.refusal(of: index) == nil, hierarchy.fromSuperview[index] != nil
+    else { return nil }
+    var place = self
+    place.uncut = nil
+    place.toWindow = hierarchy.views[index].toSuperview.then(toWindow)
+    let areas =
+      replaces || hierarchy.views[index].kind == .sensitiveView
+      ? nil : HitArea(of: index, in: hierarchy)?.flat(under: place.toWindow)
+    guard let areas, areas.allSatisfy(\.isFinite), pixels == nil else {
+      var box = pixels ?? gates.reduce(hierarchy.screen.bounds) { $0.intersection($1.box) ?? .zero }
+      if !replaces { box = box.intersection(hierarchy.hitBox(of: index)) ?? .zero }
+      guard !box.isEmpty else { return nil }
+      place.pixels = box
+      place.extent = .pixels(box)
+      return place
+    }
+    var stencil = Stencil(areas[0])
+    for area in areas.dropFirst() { stencil.cut(by: area) }
+    let own = stencil
+    for area in gates { stencil.cut(by: area) }
+    guard stencil.box != nil else { return nil }
+    place.uncut = stencil == own ? nil : own
+    place.extent = .stencil(stencil)
+    place.gates = stencil.areas
+    return place
+  }
+}
+
+extension HitArea {
+  /// The area in the window as areas that must all hold a point; nil where it is a mask or has edges
+  /// that no polygon follows.
+  fileprivate func flat(under map: AffineTransform) -> [FlatArea]? {
+    switch self {
+    case .rect(let rect):
+      return [FlatArea(rect, under: map)]
+    case .shape(let shape):
+      return [FlatArea(shape, under: map)]
+    case .masks:
+      return nil
+    case .sloppyShape(let shape, let slop):
+      let box = FlatArea(shape.boundingBox.outset(by: slop), under: map)
+      let reach = max(slop.top, slop.left, slop.bottom, slop.right)
+      guard reach > 0 else { return [FlatArea(shape, under: map), box] }
+      guard let grown = FlatArea(shape, under: .identity).grown(by: reach) else { return nil }
+      return [FlatArea(grown.contours.map { $0.map { map($0) } }, rule: .nonzero), box]
+    }
+  }
+}
+
+/// Boxes by the bands of the screen that they meet.
+struct BoxIndex: Sendable {
+  private let boxes: [Rect?]
+  private var bands: [[Int]]
+  private let top: Double
+  private let perPoint: Double
+
+  private static let count = 96
+
+  init(_ boxes: [Rect?], over screen: Rect) {
+    self.boxes = boxes
+    top = screen.minY
+    perPoint = screen.height > 0 ? Double(Self.count) / screen.height : 0
+    bands = [[Int]](repeating: [], count: Self.count)
+    for (index, box) in boxes.enumerated() {
+      guard let box else { continue }
+      for band in range(box) { bands[band].append(index) }
+    }
+  }
+
+  /// The boxes that share an area with another one, ascending.
+  func indices(meeting box: Rect) -> [Int] {
+    let range = range(box)
+    var found: [Int] = []
+    for band in range {
+      for index in bands[band] where boxes[index]?.intersection(box) != nil { found.append(index) }
+    }
+    guard range.count > 1 else { return found }
+    found.sort()
+    var distinct: [Int] = []
+    for index in found where distinct.last != index { distinct.append(index) }
+    return distinct
+  }
+
+  private func range(_ box: Rect) -> ClosedRange<Int> {
+    func band(_ y: Double) -> Int {
+      Int(min(max((y - top) * perPoint, 0), Double(Self.count - 1)))
+    }
+    let first = band(box.minY)
+    return first...max(first, band(box.maxY))
+  }
+}

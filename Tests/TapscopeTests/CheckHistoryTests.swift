@@ -1,0 +1,45 @@
+// Tests that runs written into a history come back, and that a broken line is named.
+
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+import Testing
+
+@Suite struct CheckHistoryTests {
+  private static func report(errors: Int, warnings: Int) -> FindingReport {
+    func items(_ count: Int, _ level: Finding.Level) -> [FindingReport.Item] {
+      (0..<count).map {
+        FindingReport.Item(
+          Finding(rule: "overlap/pair", level: level, views: ["v\($0)"], message: "m."))
+      }
+    }
+    let known = FindingReport.Item(
+      Finding(rule: "overlap/pair", level: .warn, views: ["k"], message: "m."), .known("old"))
+    return FindingReport(subjects: [
+      .init(
+        .layout, path: "a.yaml", size: 3, rules: [],
+        items: items(errors, .error) + items(warnings, .warn) + [known])
+    ])
+  }
+
+  @Test func linesComeBackAndAreDrawn() throws {
+    let bytes =
+      CheckHistory.line(of: Self.report(errors: 2, warnings: 2), on: "2026-11-22")
+      + CheckHistory.line(of: Self.report(errors: 0, warnings: 1), on: nil)
+    let runs = try HistoryReader.read(bytes: bytes, path: "h.jsonl")
+    #expect(runs.map(\.errors) == [2, 0] && runs.map(\.warnings) == [2, 1])
+    #expect(runs.map(\.known) == [1, 1] && runs.map(\.day) == ["2026-11-22", nil])
+    let lines = CheckHistory.text(of: runs).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines[1].hasSuffix(String(repeating: "#", count: 20) + String(repeating: "-", count: 20)))
+    #expect(lines[2].hasSuffix("  ----------"))
+  }
+
+  @Test func aBrokenLineIsNamed() {
+    #expect(throws: SettingsError.self) {
+      try HistoryReader.read(
+        bytes: Array("{\"tapscope\":\"history/1\",\"errors\":-1}\n".utf8), path: "h.jsonl")
+    }
+  }
+}
