@@ -11,9 +11,9 @@ package struct GestureAnalysis {
   private let recording: TapscopeFiles.Recording
   /// Where a layout is at hand.
   private let road: OpenedRecording?
-  private let kinds: Set<GestureKind>
+  private let recognizers: [RecognizerSetup]
   private let screen: ScreenMetrics
-  private let labels: [TouchID: GestureLabel]
+  private let labels: [LabelledGesture]
   private let sweeps: [ThresholdSweep]
   package let header: GestureHeader
   /// What is odd about the input and kept nothing from being judged.
@@ -27,11 +27,11 @@ package struct GestureAnalysis {
     let recorded = recording.layoutScreen ?? request.reading.screen ?? recording.header.screen
     let screen = ScreenMetrics(scale: recorded?.scale ?? 1, ppi: recorded?.ppi)
     self.screen = screen
-    var labels: [TouchID: GestureLabel] = [:]
+    var labels: [LabelledGesture] = []
     for label in remarks {
       guard let text = label.gesture else { continue }
       if let gesture = GestureLabel(text) {
-        labels[label.touch] = gesture
+        labels.append(LabelledGesture(touches: label.touches, label: gesture))
       } else {
         let hint = didYouMean(text, among: GestureLabel.names)
         warnings.append(
@@ -39,35 +39,38 @@ package struct GestureAnalysis {
       }
     }
     self.labels = labels
-    let named = request.checksLabels ? Set(labels.values.map(\.kind)) : []
-    let kinds = request.kinds ?? named.union([.tap, .swipe]).subtracting([.none])
-    self.kinds = kinds
+    let recognizers =
+      request.recognizers
+      ?? Self.recognizers(for: request.checksLabels ? labels.map(\.label) : [])
+    self.recognizers = recognizers
     if request.checksLabels, labels.isEmpty {
       throw InputError("\(request.recording): no touch is labelled with a gesture to check against")
     }
     let notes = request.profiles.flatMap { $0.constants.diagnostics(on: screen) }
     let errors = notes.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InputError(errors) }
-    sweeps = try request.makeSweeps(kinds: kinds, screen: screen)
+    sweeps = try request.makeSweeps(recognizers: recognizers, screen: screen)
     header = GestureHeader(
       recording: URL(fileURLWithPath: request.recording).lastPathComponent,
       profiles: request.profiles.map(\.name),
-      kinds: GestureKind.allCases.filter { kinds.contains($0) },
+      kinds: GestureKind.allCases.filter(recognizers.gestures.contains),
       notes: Set(notes.map(\.message)).sorted())
   }
 
   /// Judges every touch; `take` gets each as soon as all profiles have decided.
   package func run(_ take: (TouchResult) throws -> Void) throws(InputError) -> GestureFooter {
-    var session = GestureSession(profiles: request.profiles, kinds: kinds, screen: screen)
+    var session = GestureSession(
+      profiles: request.profiles, recognizers: recognizers, screen: screen, findsMargins: true)
     var sweeps = sweeps
     var flips: [[ThresholdSweep.Flip]] = sweeps.map { _ in [] }
     var footer = GestureFooter()
     if request.checksLabels { footer.checks = header.profiles.map(LabelCheck.init) }
+    var awaited = LabelledResults(labels)
     func settle(_ results: [TouchResult]) throws {
       for result in results {
         footer.touches += 1
-        if let label = labels[result.touch] {
-          for index in footer.checks.indices { footer.checks[index].add(result, label: label) }
+        for (label, results) in awaited.add(result) {
+          for index in footer.checks.indices { footer.checks[index].add(results, label: label) }
         }
         try take(result)
       }
@@ -81,6 +84,7 @@ package struct GestureAnalysis {
       }
       try settle(session.finish())
     }
+    footer.abandonedMargins = session.abandonedMargins
     for index in sweeps.indices { flips[index] += sweeps[index].finish() }
     footer.sweeps = zip(request.sweepable, zip(sweeps, flips)).compactMap { profile, found in
       let (sweep, flips) = found
@@ -91,19 +95,45 @@ package struct GestureAnalysis {
     return footer
   }
 
-  /// Hands out every touch whose sensitive view told its delegate something.
+  /// Hands out what the delegates of sensitive views heard, in the order of the session's events.
   ///
-  /// Replays the recording on its layout; does nothing where there is none with a sensitive view.
-  package func replayDelegates(_ take: (TouchTrace) throws -> Void) throws(InputError) {
+  /// Replays the recording on its layout; does nothing where there is none with a sensitive view. Memory
+  /// grows with the calls of fingers down together.
+  package func replayDelegates(_ take: (DelegateCallLine) throws -> Void) throws(InputError) {
     guard let road, road.shelf.hasSensitiveView else { return }
     var replayer = road.replayer(asksAlternatives: false)
-    func settle(_ traces: [TouchTrace]) throws {
-      for trace in traces where !trace.delegateCalls.isEmpty { try take(trace) }
+    var heard: [DelegateCallLine] = []
+    func settle(_ traces: [TouchTrace], isIdle: Bool) throws {
+      for trace in traces { heard += trace.delegateCalls.map { DelegateCallLine($0, of: trace) } }
+      guard isIdle, !heard.isEmpty else { return }
+      // Each touch hands its calls out when it ends; a touch's own are in order already.
+      for line in heard.enumerated().sorted(by: {
+        ($0.element.call.event, $0.offset) < ($1.element.call.event, $1.offset)
+      }) {
+        try take(line.element)
+      }
+      heard = []
     }
     try reading {
-      _ = try road.walk { try settle(replayer.handle($0)) }
-      try settle(replayer.finish())
+      _ = try road.walk { event in
+        let traces = replayer.handle(event)
+        try settle(traces, isIdle: replayer.isIdle)
+      }
+      try settle(replayer.finish(), isIdle: true)
     }
+  }
+
+  /// Tap and swipe, and whatever the labels name.
+  private static func recognizers(for labels: [GestureLabel]) -> [RecognizerSetup] {
+    var setups = RecognizerSetup.defaults(for: [.tap, .swipe])
+    for label in labels {
+      // A label's direction is what was meant, not what is waited for.
+      let word = GestureLabel(label.kind, nil, fingers: label.fingers)
+      if let setup = RecognizerSetup(waitingFor: word), !setups.contains(setup) {
+        setups.append(setup)
+      }
+    }
+    return setups
   }
 
   /// The recording and, where a layout is named, the road on it.
@@ -129,5 +159,37 @@ package struct GestureAnalysis {
       let excuses = error.diagnostics.map { Diagnostic(.warning, $0.message, at: $0.location) }
       return (recording, nil, remarks, recording.warnings + excuses)
     }
+  }
+}
+
+/// One gesture as a label names it, with its touches.
+private struct LabelledGesture {
+  var touches: [TouchID]
+  var label: GestureLabel
+}
+
+/// Gathers the results of all touches of a label until the last is there.
+private struct LabelledResults {
+  private var labels: [LabelledGesture]
+  private var places: [TouchID: [Int]] = [:]
+  private var results: [Int: [TouchResult]] = [:]
+
+  init(_ labels: [LabelledGesture]) {
+    self.labels = labels
+    for (place, label) in labels.enumerated() {
+      for touch in label.touches { places[touch, default: []].append(place) }
+    }
+  }
+
+  /// The labels that are complete with this result.
+  mutating func add(_ result: TouchResult) -> [(label: GestureLabel, results: [TouchResult])] {
+    var complete: [(GestureLabel, [TouchResult])] = []
+    for place in places.removeValue(forKey: result.touch) ?? [] {
+      results[place, default: []].append(result)
+      guard results[place]?.count == labels[place].touches.count else { continue }
+      let found = results.removeValue(forKey: place) ?? []
+      complete.append((labels[place].label, found.sorted { $0.touch < $1.touch }))
+    }
+    return complete
   }
 }

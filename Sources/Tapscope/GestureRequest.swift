@@ -11,7 +11,7 @@ package struct GestureRequest: Sendable {
   /// In order, no name twice; at least one.
   package var profiles: [any GestureProfile]
   /// The gestures waited for; nil is tap and swipe, and in a check whatever the labels name.
-  package var kinds: Set<GestureKind>?
+  package var recognizers: [RecognizerSetup]?
   package var checksLabels = false
   package var sweep: SweepRange?
   package var reading = RecordingOptions()
@@ -21,20 +21,22 @@ package struct GestureRequest: Sendable {
     self.profiles = profiles
   }
 
-  /// The gestures of a list such as `tap,swipe,longPress`.
-  package static func kinds(_ text: String) throws(InputError) -> Set<GestureKind> {
-    let known = GestureKind.allCases.filter { $0 != .none }.map(\.rawValue)
-    var kinds: Set<GestureKind> = []
+  /// The recognizers that a list such as `tap,swipe-left,twoFingerTap` waits with.
+  package static func recognizers(_ text: String) throws(InputError) -> [RecognizerSetup] {
+    let known = GestureLabel.names.filter {
+      GestureLabel($0).flatMap(RecognizerSetup.init(waitingFor:)) != nil
+    }
+    var setups: [RecognizerSetup] = []
     for name in text.split(separator: ",").map(String.init) {
-      guard let kind = GestureKind(rawValue: name), kind != .none else {
+      guard let setup = GestureLabel(name).flatMap(RecognizerSetup.init(waitingFor:)) else {
         throw InputError("unknown gesture `\(name)`\(didYouMean(name, among: known))")
       }
-      kinds.insert(kind)
+      if !setups.contains(setup) { setups.append(setup) }
     }
-    guard !kinds.isEmpty else {
+    guard !setups.isEmpty else {
       throw InputError("no gesture named: expected some of \(known.joined(separator: ", "))")
     }
-    return kinds
+    return setups
   }
 
   /// The profiles that have the constant swept; where none has, the first, whose refusal says so.
@@ -46,7 +48,7 @@ package struct GestureRequest: Sendable {
 
   /// One sweep for each profile that can be swept, in their order.
   func makeSweeps(
-    kinds: Set<GestureKind>, screen: ScreenMetrics
+    recognizers: [RecognizerSetup], screen: ScreenMetrics
   ) throws(InputError) -> [ThresholdSweep] {
     guard let sweep else { return [] }
     var sweeps: [ThresholdSweep] = []
@@ -54,7 +56,8 @@ package struct GestureRequest: Sendable {
       do throws(GestureConstants.OverrideError) {
         sweeps.append(
           try ThresholdSweep(
-            of: sweep.key, over: sweep.range, in: profile, kinds: kinds, screen: screen))
+            of: sweep.key, over: sweep.range, in: profile, recognizers: recognizers,
+            screen: screen))
       } catch {
         throw InputError("\(profile.name): \(error.message)")
       }

@@ -23,7 +23,9 @@ struct TouchNotes {
 
   init(of recording: TapscopeFiles.Recording) throws(InputError) {
     let remarks = try reading { try recording.collectLabels() }
-    for label in remarks.labels { labels[label.touch] = label }
+    for label in remarks.labels {
+      for touch in label.touches { labels[touch] = label }
+    }
     for observation in remarks.observations { add(observation) }
     changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
     layouts = remarks.layouts

@@ -94,7 +94,7 @@ package struct BaselineChange: Hashable, Sendable {
     var text = ""
     for verdict in Verdict.allCases {
       for change in changes where change.verdict == verdict {
-        text += oneLine(change.line(ink)) + "\n"
+        text += change.line(ink) + "\n"
       }
     }
     let counts = Verdict.allCases.compactMap { verdict -> String? in
@@ -108,8 +108,9 @@ package struct BaselineChange: Hashable, Sendable {
 
   private func line(_ ink: TextStyle) -> String {
     let color: TextStyle.Ink = verdict == .worse || verdict == .new ? .red : .green
-    var line = "\(ink(color, verdict.rawValue)) \(rule) \(file) \(views.joined(separator: ", "))"
-    if let oldViews { line += " (was \(oldViews.joined(separator: ", ")))" }
+    var line = "\(ink(color, verdict.rawValue)) \(rule.visible) \(file.visible)"
+    line += " \(views.joined(separator: ", ").visible)"
+    if let oldViews { line += " (was \(oldViews.joined(separator: ", ").visible))" }
     switch (known, now) {
     case (let known?, let now?) where known != now: line += ": \(known.text) -> \(now.text)"
     case (let known?, _): line += ": \(known.text)"

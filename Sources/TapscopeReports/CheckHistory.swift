@@ -34,7 +34,7 @@ package enum CheckHistory {
     var rows = [["run", "day", "errors", "warnings", "to look at", "known", "accepted", ""]]
     for (index, run) in runs.enumerated() {
       rows.append([
-        "\(index + 1)", oneLine(run.day ?? "-"), "\(run.errors)", "\(run.warnings)",
+        "\(index + 1)", (run.day ?? "-").visible, "\(run.errors)", "\(run.warnings)",
         "\(run.reviews)", "\(run.known)", "\(run.accepted)",
         bar(run.errors, of: "#") + bar(run.warnings, of: "-"),
       ])

@@ -36,14 +36,14 @@ import Testing
     let checks = try results(request).1.checks
     #expect(checks.map(\.profile) == ["uikit", "nz"])
     #expect(checks.map(\.right) == [9, 8])
-    #expect(checks[1].misses.map(\.touch) == [9])
+    #expect(checks[1].misses.map(\.touches) == [[9]])
   }
 
   @Test func checkWaitsForWhatLabelsName() throws {
     var request = try request("floorplan-swipes", "uikit")
     request.checksLabels = true
     #expect(try GestureAnalysis(request).header.kinds == [.tap, .swipe])
-    request.kinds = [.tap]
+    request.recognizers = [RecognizerSetup(.tap)]
     #expect(try GestureAnalysis(request).header.kinds == [.tap])
   }
 
@@ -84,8 +84,14 @@ import Testing
 
   @Test func delegatesAreReplayedOnTheLayout() throws {
     var calls: [String] = []
-    try GestureAnalysis(request("floorplan", "nz")).replayDelegates { trace in
-      calls += trace.delegateCalls.map { "\(trace.touch) \($0.call) \($0.argument ?? "nil")" }
+    try GestureAnalysis(request("floorplan", "nz")).replayDelegates { line in
+      let argument =
+        switch line.call.argument {
+        case .distance(let distance): "\(distance)"
+        case .view(let id): id
+        case nil: "nil"
+        }
+      calls.append("\(line.touch) \(line.call.call) \(argument)")
     }
     #expect(calls.first == "1 userTappedView living")
     #expect(calls.contains("9 userSlidedLeft 4.5"))

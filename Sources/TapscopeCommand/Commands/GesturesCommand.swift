@@ -10,8 +10,8 @@ struct GesturesCommand: ParsableCommand {
     commandName: "gestures",
     abstract: "Classifies every touch by one or several gesture profiles, with margins.",
     discussion: """
-      Each verdict names the rule that decided, what was measured, its bound and the margin: positive \
-      is to spare, negative is short.
+      Each verdict names the touches it is about, the rule that decided, what was measured and its \
+      bound, and the nearest value of a constant at which the touch's verdicts change (its margin).
       --check compares with the recording's gesture labels and exits with 1 when one differs.
       --sweep tap.slop=4..20 tells at which exact values which touches flip.
       Positions in points need no layout; one with a sensitive view adds its delegate calls to the JSON.
@@ -59,7 +59,7 @@ struct GesturesCommand: ParsableCommand {
     var request = GestureRequest(
       recording: recording, profiles: try ProfileName.profiles(profile))
     request.layout = layout
-    request.kinds = try kinds.map { try GestureRequest.kinds($0) }
+    request.recognizers = try kinds.map { try GestureRequest.recognizers($0) }
     request.checksLabels = check
     request.sweep = try sweep.map { try SweepRange($0) }
     request.reading = try mapping.options()
@@ -83,7 +83,7 @@ struct GesturesCommand: ParsableCommand {
     var report = GestureJSON()
     let footer = try analysis.run { Terminal.out(report.touch($0)) }
     Terminal.out(report.endTouches())
-    try analysis.replayDelegates { Terminal.out(report.delegateCalls(of: $0)) }
+    try analysis.replayDelegates { Terminal.out(report.delegateCall($0)) }
     Terminal.out(report.finish(analysis.header, footer))
     return footer
   }

@@ -25,21 +25,29 @@ package protocol GestureProfile: Sendable {
   var velocity: VelocityRules { get }
   /// The grid positions are rounded to before anything is measured, in points; nil for none.
   var positionStep: Double? { get }
-  /// A fresh recognition over one view.
+  /// A fresh recognition over one view with recognizers as somebody configured them.
   ///
-  /// `kinds` are the gestures somebody waits for there; only they compete and can be recognised.
-  /// Ask `constants.diagnostics(on:)` first: a bound in millimetres on a screen without a density is
-  /// met by nothing.
-  func recognition(of kinds: Set<GestureKind>, on screen: ScreenMetrics) -> any GestureRecognition
+  /// Only they compete and can be recognised. Ask `constants.diagnostics(on:)` first: a bound in
+  /// millimetres on a screen without a density is met by nothing.
+  func recognition(
+    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
+  ) -> any GestureRecognition
 }
 
 extension GestureProfile {
   package var positionStep: Double? { nil }
+
+  /// A fresh recognition that waits for gestures, one recognizer each with its defaults.
+  package func recognition(
+    of kinds: Set<GestureKind>, on screen: ScreenMetrics
+  ) -> any GestureRecognition {
+    recognition(of: RecognizerSetup.defaults(for: kinds), on: screen)
+  }
 }
 
 /// The recognizers of one view at work on its touches: samples in, decisions out.
 package protocol GestureRecognition: Sendable {
-  /// The constant whose flips are looked for, if any; set before the first sample.
+  /// Notes where verdicts could flip, where somebody asks; set before the first sample.
   var watch: FlipSearch? { get set }
   /// Whether verdicts tell their story, which costs as much as they do; true unless set otherwise.
   var tellsStory: Bool { get set }

@@ -34,8 +34,9 @@ package struct TouchResult: Hashable, Sendable {
 
 /// Profiles side by side over one stream of touches.
 ///
-/// Samples in, finished touches out as soon as every profile has decided about them. Memory grows with
-/// the touches down or undecided, never with the recording.
+/// Samples in, finished touches out as soon as every profile has decided about them and, where margins are
+/// asked for, its episode is over. Memory grows with the touches down or undecided, never with the
+/// recording.
 ///
 ///     var session = GestureSession(profiles: [UIKitProfile()], kinds: [.tap, .swipe], screen: screen)
 ///     for samples in instants { results += session.handle(samples) }
@@ -43,36 +44,62 @@ package struct TouchResult: Hashable, Sendable {
 package struct GestureSession: Sendable {
   private struct Pending: Sendable {
     var meter: TouchMeter
-    var verdicts: [[GestureVerdict]]
+    var verdicts: [[GestureVerdict]?]
     var hasEnded = false
+    var needsMargins: Bool
 
-    var isDecided: Bool { hasEnded && verdicts.allSatisfy { !$0.isEmpty } }
+    var isDecided: Bool { hasEnded && !needsMargins && verdicts.allSatisfy { $0 != nil } }
   }
 
   private let velocity: VelocityRules
-  private var recognitions: [any GestureRecognition]
+  private var ledgers: [VerdictLedger]
+  /// One for each profile, where margins are asked for.
+  private var searches: [MarginSearch] = []
+  private var episodes: Episodes
   private var pending: [TouchID: Pending] = [:]
 
-  /// `kinds` are the gestures waited for; only they compete.
+  /// Only the recognizers given compete.
   package init(
-    profiles: [any GestureProfile], kinds: Set<GestureKind>, screen: ScreenMetrics
+    profiles: [any GestureProfile], recognizers: [RecognizerSetup], screen: ScreenMetrics,
+    findsMargins: Bool = false
   ) {
     velocity = profiles.first?.velocity ?? .android
-    recognitions = profiles.map { $0.recognition(of: kinds, on: screen) }
+    ledgers = profiles.map { VerdictLedger($0.recognition(of: recognizers, on: screen)) }
+    if findsMargins {
+      searches = profiles.map {
+        MarginSearch(of: $0, recognizers: recognizers, screen: screen)
+      }
+    }
+    episodes = Episodes(rest: (searches.map(\.rest).max() ?? 0) + 1e-6)
   }
+
+  package init(
+    profiles: [any GestureProfile], kinds: Set<GestureKind>, screen: ScreenMetrics,
+    findsMargins: Bool = false
+  ) {
+    self.init(
+      profiles: profiles, recognizers: RecognizerSetup.defaults(for: kinds), screen: screen,
+      findsMargins: findsMargins)
+  }
+
+  /// Touches whose margin was too dear to find.
+  package var abandonedMargins: Int { searches.map(\.abandoned).reduce(0, +) }
 
   /// Takes all samples of one instant; answers the touches that are decided by now.
   ///
   /// In order of their end, those of one instant by id.
   package mutating func handle(_ samples: [TouchSample]) -> [TouchResult] {
     for sample in samples { follow(sample) }
-    for index in recognitions.indices { sort(recognitions[index].handle(samples), from: index) }
+    for index in ledgers.indices { sort(ledgers[index].handle(samples), from: index) }
+    // Not before: a tap that was held back is told by now.
+    if !searches.isEmpty, let episode = episodes.handle(samples) { findMargins(in: episode) }
     return takeDecided { $0.isDecided }
   }
 
   /// The stream ends: answers all that is left, fingers still down included.
   package mutating func finish() -> [TouchResult] {
-    for index in recognitions.indices { sort(recognitions[index].finish(), from: index) }
+    for index in ledgers.indices { sort(ledgers[index].finish(), from: index) }
+    if let episode = episodes.finish() { findMargins(in: episode) }
     return takeDecided { _ in true }
   }
 
@@ -80,7 +107,7 @@ package struct GestureSession: Sendable {
     if sample.phase == .began {
       pending[sample.touch] = Pending(
         meter: TouchMeter(sample, velocity: velocity),
-        verdicts: Array(repeating: [], count: recognitions.count))
+        verdicts: Array(repeating: nil, count: ledgers.count), needsMargins: !searches.isEmpty)
     } else {
       pending[sample.touch]?.meter.add(sample)
     }
@@ -89,8 +116,25 @@ package struct GestureSession: Sendable {
     }
   }
 
-  private mutating func sort(_ verdicts: [GestureVerdict], from index: Int) {
-    for verdict in verdicts { pending[verdict.touch]?.verdicts[index].append(verdict) }
+  private mutating func sort(
+    _ decided: [(touch: TouchID, verdicts: [GestureVerdict])], from index: Int
+  ) {
+    for (touch, verdicts) in decided { pending[touch]?.verdicts[index] = verdicts }
+  }
+
+  private mutating func findMargins(in episode: [[TouchSample]]) {
+    let touches = Set(episode.joined().map(\.touch))
+    for index in searches.indices {
+      for (touch, margin) in searches[index].margins(of: episode) {
+        guard let verdicts = pending[touch]?.verdicts[index] else { continue }
+        pending[touch]?.verdicts[index] = verdicts.map { verdict in
+          var verdict = verdict
+          verdict.margin = margin
+          return verdict
+        }
+      }
+    }
+    for touch in touches { pending[touch]?.needsMargins = false }
   }
 
   private mutating func takeDecided(_ isReady: (Pending) -> Bool) -> [TouchResult] {
@@ -104,7 +148,7 @@ package struct GestureSession: Sendable {
   private func result(_ touch: TouchID, _ pending: Pending) -> TouchResult {
     TouchResult(
       touch: touch, began: pending.meter.track.began, ended: pending.meter.track.time,
-      verdicts: pending.verdicts.flatMap { $0 }, velocity: pending.meter.velocity,
+      verdicts: pending.verdicts.flatMap { $0 ?? [] }, velocity: pending.meter.velocity,
       metrics: pending.meter.metrics, isSynthetic: pending.meter.isSynthetic)
   }
 }

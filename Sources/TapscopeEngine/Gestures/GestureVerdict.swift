@@ -1,50 +1,85 @@
-// What was the gesture, by whose rule, and by what margin?
+// What a gesture was, by which rule, and how far it was from being another.
 
-/// What a finger's movement amounts to.
-package enum GestureKind: String, Hashable, Sendable, CaseIterable {
-  case tap, doubleTap, longPress, swipe, pan, twoFingerTap, none
+/// How far one touch was from other verdicts: the nearest value of a constant that changes them.
+///
+/// In points, seconds or points a second, whatever unit the constant is written in.
+package struct GestureMargin: Hashable, Sendable {
+  /// The constant one would change.
+  package var key: String
+  package var now: Double
+  /// On one side of it the verdicts are as told, on the other they are not.
+  package var flips: Double
+  /// `pt`, `s`, `pt/s`, or nothing for a number.
+  package var unit: String
+
+  /// Signed: how much the constant would have to grow.
+  package var difference: Double { flips - now }
+
+  package init(key: String, now: Double, flips: Double, unit: String) {
+    self.key = key
+    self.now = now
+    self.flips = flips
+    self.unit = unit
+  }
 }
 
-/// The way the finger went on the screen.
-package enum Direction: String, Hashable, Sendable, CaseIterable {
-  case left, right, up, down
-}
-
-/// One decision of a profile about one touch, with the comparison that made it.
+/// One decision of a profile about one or several touches, with the comparison that made it.
 package struct GestureVerdict: Hashable, Sendable {
-  package var touch: TouchID
+  /// The fingers it is about, in the order they came down; at least one.
+  package var touches: [TouchID]
+  /// Those of them to which it is told; the others have heard of the gesture before.
+  package var newTo: [TouchID]
   package var profile: String
   package var kind: GestureKind
   package var direction: Direction?
   /// The rule that decided, by its id in the profile, such as `tap/slop`.
   package var rule: String
-  /// What was measured, what it was compared with, and how far it was from deciding otherwise.
+  /// What was measured and what it was compared with, in the rule's unit.
   package var value: Double?
   package var bound: Double?
-  /// Positive: met with so much to spare; negative: missed by so much; in the rule's unit.
-  package var margin: Double?
   /// `pt`, `s`, `pt/s`, `deg`, or nothing for a count.
   package var unit: String
+  /// The nearest change of a constant that changes the verdicts of the touch; nil where none does or
+  /// nobody looked.
+  package var margin: GestureMargin?
   /// When it was decided.
   package var time: Timestamp
-  /// Who accepted, who was rejected and when, a sentence each.
+  /// Which rules accepted, which refused and when, a sentence each.
   package var story: [String]
 
   package init(
-    touch: TouchID, profile: String, kind: GestureKind, direction: Direction? = nil, rule: String,
-    value: Double? = nil, bound: Double? = nil, margin: Double? = nil, unit: String = "",
-    time: Timestamp, story: [String] = []
+    touches: [TouchID], profile: String, kind: GestureKind, direction: Direction? = nil,
+    rule: String, value: Double? = nil, bound: Double? = nil, unit: String = "", time: Timestamp,
+    story: [String] = []
   ) {
-    self.touch = touch
+    self.touches = touches
+    newTo = touches
     self.profile = profile
     self.kind = kind
     self.direction = direction
     self.rule = rule
     self.value = value
     self.bound = bound
-    self.margin = margin
     self.unit = unit
     self.time = time
     self.story = story
+  }
+
+  /// `tap`, `swipe-right`, `twoFingerPan-up`.
+  package var gesture: String {
+    GestureLabel(kind, direction, fingers: touches.count > 1 ? touches.count : nil).name
+  }
+}
+
+extension GestureVerdict {
+  /// A decision of a machine, with the comparison behind it where there is one.
+  init(
+    _ touches: [TouchID], _ profile: String, _ kind: GestureKind, _ direction: Direction? = nil,
+    reason: RuleComparison?, rule: RuleTerm = "", time: Timestamp, story: [String] = []
+  ) {
+    self.init(
+      touches: touches, profile: profile, kind: kind, direction: direction,
+      rule: (reason?.rule ?? rule).text, value: reason.flatMap { $0.value.isNaN ? nil : $0.value },
+      bound: reason?.limit.bound, unit: reason?.limit.unit.text ?? "", time: time, story: story)
   }
 }

@@ -1,4 +1,4 @@
-// Was a measured value within its bound, by how much, and where would that flip?
+// A measured value held against a bound, and the value of the constant at which that comes out otherwise.
 
 /// A bound that a rule compares with, linear in one constant of the profile.
 struct Limit: Hashable, Sendable {
@@ -8,15 +8,22 @@ struct Limit: Hashable, Sendable {
   /// Points, seconds or points a second for one of that unit.
   var scale: Double
   var offset: Double = 0
+  /// The grid the bound is rounded to, halves up and never to zero; nil for none. Android rounds dp to
+  /// whole pixels.
+  var grid: Double?
   /// The unit of the bound: `pt`, `s`, `pt/s` or nothing.
   var unit: RuleTerm
 
-  var bound: Double { constant * scale + offset }
+  var bound: Double {
+    guard let grid, constant > 0 else { return constant * scale + offset }
+    return max((constant * scale / grid + 0.5).rounded(.down), 1) * grid + offset
+  }
 
   func scaled(by factor: Double) -> Limit {
     var limit = self
     limit.scale *= factor
     limit.offset *= factor
+    limit.grid = limit.grid.map { $0 * factor }
     return limit
   }
 
@@ -31,6 +38,7 @@ struct Limit: Hashable, Sendable {
     case .length: "pt"
     case .time: "s"
     case .speed: "pt/s"
+    case .angle: "deg"
     case .number: ""
     }
   }
@@ -51,6 +59,14 @@ struct RuleComparison: Hashable, Sendable {
     }
   }
 
+  /// Where a constant makes the comparison come out otherwise.
+  struct Turn: Hashable, Sendable {
+    /// In the constant's own unit.
+    var value: Double
+    /// Whether the value itself belongs to what lies above it.
+    var belongsAbove: Bool
+  }
+
   /// The rule's id in its profile, such as `tap/slop`.
   var rule: RuleTerm
   var value: Double
@@ -65,9 +81,9 @@ struct RuleComparison: Hashable, Sendable {
   }
 
   /// A count of fingers against the one a rule asks for; no constant is behind it.
-  init(_ rule: RuleTerm, fingers: Int, of wanted: Int) {
+  init(_ rule: RuleTerm, fingers: Int, _ relation: Relation = .atMost, of wanted: Int) {
     self.init(
-      rule, Double(fingers), .atMost,
+      rule, Double(fingers), relation,
       Limit(key: "", constant: Double(wanted), scale: 1, unit: ""))
   }
 
@@ -81,7 +97,7 @@ struct RuleComparison: Hashable, Sendable {
     }
   }
 
-  /// In the bound's unit: positive where it holds with so much to spare, negative where it misses.
+  /// In the bound's unit: positive where it holds with room to spare, negative where it misses.
   var margin: Double {
     switch relation {
     case .below, .atMost: limit.bound - value
@@ -92,41 +108,29 @@ struct RuleComparison: Hashable, Sendable {
   /// The margin as a share of the bound, so that points and seconds can be set side by side.
   var relativeMargin: Double { margin / max(abs(limit.bound), 1e-9) }
 
-  /// The value of the constant at which it comes out otherwise.
-  var critical: Double { (value - limit.offset) / limit.scale }
+  /// The value of the constant at which it comes out otherwise; nil where none does.
+  var turn: Turn? {
+    let isStrict = relation == .below || relation == .atLeast
+    if let grid = limit.grid { return turn(on: grid, isStrict: isStrict) }
+    let value = (value - limit.offset) / limit.scale
+    guard value.isFinite else { return nil }
+    // A bound that falls as the constant grows turns the other way.
+    return Turn(value: value, belongsAbove: isStrict != (limit.scale > 0))
+  }
+
+  /// With a bound rounded to a grid: where the constant rounds to the first step that comes out otherwise.
+  private func turn(on grid: Double, isStrict: Bool) -> Turn? {
+    var steps = (value - limit.offset) / grid
+    guard steps.isFinite, abs(steps) < 1e12 else { return nil }
+    if abs(steps - steps.rounded()) < 1e-9 { steps = steps.rounded() }
+    let first = isStrict ? steps.rounded(.down) + 1 : steps.rounded(.up)
+    // The bound is one step or more for every constant above zero.
+    guard first > 1 else { return first == 1 ? Turn(value: 0, belongsAbove: false) : nil }
+    return Turn(value: (first - 0.5) * grid / limit.scale, belongsAbove: true)
+  }
 
   var text: String {
     let unit = limit.unit == "" ? "" : " \(limit.unit.text)"
     return "\(rule.text) \(value.text())\(unit), \(relation.words) \(limit.bound.text())\(unit)"
-  }
-}
-
-/// Notes where the next flip of a watched constant can lie, while touches are judged.
-///
-/// Every comparison with the constant passes through `holds`; the nearest value above the present one at
-/// which any of them would come out otherwise is kept. Below it nothing can change: all comparisons
-/// come out as they did. O(1) memory.
-package struct FlipSearch: Hashable, Sendable {
-  package let key: String
-  /// The constant's present value, in its own unit.
-  package let value: Double
-  /// The nearest critical value above it so far.
-  package private(set) var next: Double?
-
-  package init(key: String, value: Double) {
-    self.key = key
-    self.value = value
-  }
-
-  mutating func note(_ critical: Double) {
-    if critical > value, critical < next ?? .infinity { next = critical }
-  }
-}
-
-extension FlipSearch? {
-  /// Whether a comparison holds, noted when it is with the constant watched.
-  mutating func holds(_ comparison: RuleComparison) -> Bool {
-    if let key = self?.key, comparison.limit.key.isCalled(key) { self?.note(comparison.critical) }
-    return comparison.holds
   }
 }

@@ -77,7 +77,7 @@ package struct AppAgreement: Hashable, Sendable {
       return DelegateWord(call, argument).text
     }
     guard !app.isEmpty else { return [] }
-    let replay = trace.delegateCalls.map { DelegateWord($0.call, $0.argument).text }
+    let replay = trace.delegateCalls.map { DelegateWord($0).text }
     if app == replay { return [] }
     return ["the delegate heard \(app.listed) in the app, \(replay.listed) in the replay."]
   }
@@ -88,7 +88,15 @@ private struct DelegateWord {
   let text: String
 
   init(_ call: String, _ argument: String?) {
-    text = "\(call)(\(argument.map { Double($0)?.text() ?? $0 } ?? "nil"))"
+    text = "\(call)(\(argument.map { Double($0)?.text(3) ?? $0 } ?? "nil"))"
+  }
+
+  init(_ call: TouchTrace.DelegateCall) {
+    switch call.argument {
+    case .distance(let distance): text = "\(call.call)(\(distance.text(3)))"
+    case .view(let id): text = "\(call.call)(\(id))"
+    case nil: text = "\(call.call)(nil)"
+    }
   }
 }
 

@@ -95,7 +95,7 @@ extension TouchFacts {
     if let id = aim.unknownView {
       return (.unknownLabel, "its label names `\(id)`, which is not on the screen")
     }
-    if let gesture = label?.gesture, LabelledGesture(gesture) == nil {
+    if let gesture = label?.gesture, GestureLabel(gesture) == nil {
       return (.unknownLabel, "its label names `\(gesture)`, which is no gesture")
     }
     return nil
@@ -116,7 +116,7 @@ extension TouchFacts {
   private var isLost: Bool { isMeant && meantReceived && !meantFired && isTapLike }
 
   private var isMisread: Bool {
-    guard let wanted = label?.gesture.flatMap(LabelledGesture.init) else { return false }
+    guard let wanted = label?.gesture.flatMap(GestureLabel.init) else { return false }
     return !gestures.contains { wanted.isMet(by: $0.kind, $0.direction) }
   }
 
@@ -156,27 +156,5 @@ extension TouchFacts {
     guard isMeant else { return true }
     guard let party, isMeant(party), hierarchy.views[party].isEnabled else { return false }
     return !isTapLike
-  }
-}
-
-/// A gesture as a label writes it: `tap`, `swipe`, `swipe-left`.
-struct LabelledGesture {
-  var kind: GestureKind
-  /// nil accepts any.
-  var direction: Direction?
-
-  /// nil where the word names no gesture.
-  init?(_ text: String) {
-    let parts = text.split(separator: "-", maxSplits: 1).map(String.init)
-    guard let first = parts.first, let kind = GestureKind(rawValue: first) else { return nil }
-    self.kind = kind
-    if parts.count > 1 {
-      guard let direction = Direction(rawValue: parts[1]) else { return nil }
-      self.direction = direction
-    }
-  }
-
-  func isMet(by kind: GestureKind, _ direction: Direction?) -> Bool {
-    self.kind == kind && (self.direction == nil || self.direction == direction)
   }
 }

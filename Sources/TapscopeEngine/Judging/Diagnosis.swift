@@ -104,7 +104,7 @@ extension TouchFacts {
 
   /// Whether a finger that meant no swipe was read as one.
   private var isReadAsSwipe: Bool {
-    let wanted = label?.gesture.flatMap(LabelledGesture.init)?.kind
+    let wanted = label?.gesture.flatMap(GestureLabel.init)?.kind
     guard wanted != .swipe, wanted != .pan else { return false }
     return gestures.contains { $0.kind == .swipe || $0.kind == .pan }
   }

@@ -2,10 +2,14 @@
 
 /// Counts frustration signals as touches stream by; what waits is bounded by `limit`.
 ///
-/// Taps are held until a pause longer than any signal spans, then searched and let go.
+/// Taps are held until a pause longer than any signal spans, then searched and forgotten.
 struct FrustrationTally: Sendable {
   private let signals: FrustrationSignals
   private(set) var counts: [FrustrationSignals.Kind: Int] = [:]
+  /// The first signals, told one by one.
+  private(set) var found: [FrustrationSignals.Signal] = []
+  /// Signals told one by one at most; the counts have them all.
+  private static let told = 100
   private var waiting: [TapFact] = []
   /// The latest time among them.
   private var latest: Timestamp?
@@ -28,15 +32,20 @@ struct FrustrationTally: Sendable {
     latest = max(latest ?? tap.time, tap.time)
   }
 
-  /// The counts of all taps so far.
-  mutating func finish() -> [FrustrationSignals.Kind: Int] {
+  /// The counts of all taps so far, and the first signals.
+  mutating func finish() -> (
+    counts: [FrustrationSignals.Kind: Int], found: [FrustrationSignals.Signal]
+  ) {
     search()
-    return counts
+    return (counts, found)
   }
 
   private mutating func search() {
     waiting.sort { ($0.time, $0.touch) < ($1.time, $1.touch) }
-    for signal in signals.find(in: waiting) { counts[signal.kind, default: 0] += 1 }
+    for signal in signals.find(in: waiting) {
+      counts[signal.kind, default: 0] += 1
+      if found.count < Self.told { found.append(signal) }
+    }
     waiting.removeAll(keepingCapacity: true)
     latest = nil
   }

@@ -88,7 +88,7 @@ struct IntendedTarget {
     _ trace: TouchTrace, _ painted: PaintedScreen, _ effects: [TouchFacts.Effect],
     _ label: TouchLabel?
   ) -> Bool {
-    if let kind = label?.gesture.flatMap(LabelledGesture.init)?.kind, kind != .swipe, kind != .pan {
+    if let kind = label?.gesture.flatMap(GestureLabel.init)?.kind, kind != .swipe, kind != .pan {
       return false
     }
     if effects.isEmpty {

@@ -137,6 +137,12 @@ extension GestureKind {
     case .swipe: "swipe"
     case .pan: "drag"
     case .twoFingerTap: "two-finger tap"
+    case .threeFingerTap: "three-finger tap"
+    case .fourFingerTap: "four-finger tap"
+    case .fiveFingerTap: "five-finger tap"
+    case .pinch: "pinch"
+    case .rotate: "rotation"
+    case .severalFingers: "touch of several fingers"
     case .none: "touch"
     }
   }

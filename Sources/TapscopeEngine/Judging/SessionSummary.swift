@@ -52,6 +52,8 @@ package struct SessionSummary: Sendable {
   package var chain: [String] = []
   /// Signs of a person fighting the screen, by kind.
   package var frustration: [FrustrationSignals.Kind: Int] = [:]
+  /// The first of them, with the taps that make each up.
+  package var frustrationSignals: [FrustrationSignals.Signal] = []
   /// Whether only frames are known, so that a theft could not have been seen.
   package var onlyFrames = false
   package var warnings: [String] = []

@@ -59,7 +59,7 @@ package struct SessionTally: Sendable {
     if let began, let ended { summary.seconds = ended - began }
     summary.onlyFrames = framesAlone == .yes
     var frustration = frustration
-    summary.frustration = frustration.finish()
+    (summary.frustration, summary.frustrationSignals) = frustration.finish()
     if unknownLabels > 0 {
       summary.warnings.append(
         "labels that name no known view or gesture: \(unknownLabels), that of touch"

@@ -132,9 +132,12 @@ extension TouchFacts.Effect {
   func isDeliberate(in trace: TouchTrace, over seen: [ViewIndex]) -> Bool {
     guard case .gesture(let kind, let view) = self else { return false }
     switch kind {
+    case .pinch, .rotate:
+      return true
     case .swipe, .pan:
       return trace.maximumTravel > Attribution.tapTravel
-    case .tap, .doubleTap, .longPress, .twoFingerTap, .none:
+    case .tap, .doubleTap, .longPress, .twoFingerTap, .threeFingerTap, .fourFingerTap,
+      .fiveFingerTap, .severalFingers, .none:
       return seen.isEmpty && !trace.hierarchy.views[view].recognizers.isEmpty
     }
   }

@@ -23,8 +23,6 @@ struct OpenTouch: Sendable {
   var isAlone = true
   /// Whether its last sample was seen; it is closed when that sample has been delivered.
   var isLifted = false
-  /// The event being delivered, counted from 0.
-  var event = -1
   /// The latest position, in points of the window; nil where the device never told.
   private(set) var position: Point?
   private var path = TouchPath()

@@ -6,7 +6,6 @@ extension Replayer {
     let reportingTouches = sensitiveViews.form == .published ? reportingTouches(of: samples) : [:]
     for sample in samples {
       guard let index = openIndex(sample.touch) else { continue }
-      open[index].event += 1
       if let view = open[index].view, !open[index].isWithheld, !open[index].isTaken {
         if hierarchy.traits(of: view).kind != .sensitiveView {
           track(sample, by: view, index)

@@ -87,7 +87,7 @@ extension Replayer {
         isOver = true
         verdicts += groups[index].recognition.finish()
       }
-      for verdict in verdicts { take(verdict, of: index) }
+      take(verdicts, of: index)
     }
     if isOver { groups.removeAll { $0.touches.isEmpty } }
   }
@@ -97,7 +97,7 @@ extension Replayer {
     for index in groups.indices where groups[index].touches.contains(touch) {
       groups[index].touches.removeAll { $0 == touch }
       guard groups[index].touches.isEmpty else { continue }
-      for verdict in groups[index].recognition.finish() { take(verdict, of: index) }
+      take(groups[index].recognition.finish(), of: index)
     }
     groups.removeAll { $0.touches.isEmpty }
   }
@@ -135,8 +135,16 @@ extension Replayer {
       && (hierarchy.views[view].isEnabled || view != receiver)
   }
 
-  private mutating func take(_ verdict: GestureVerdict, of group: Int) {
-    guard let index = openIndex(verdict.touch) else { return }
+  /// Does what a group decided, for every finger to which it is new.
+  private mutating func take(_ verdicts: [GestureVerdict], of group: Int) {
+    for verdict in verdicts {
+      for touch in verdict.newTo {
+        if let index = openIndex(touch) { take(verdict, of: group, for: index) }
+      }
+    }
+  }
+
+  private mutating func take(_ verdict: GestureVerdict, of group: Int, for index: Int) {
     let own = open[index].view
     guard let view = groups[group].view, fires(verdict, of: group, for: index) else {
       let judgesForReport = !groups[group].isDeclared || groups[group].view == own
@@ -184,6 +192,8 @@ extension RecognizerKind {
     case .longPress: .longPress
     case .swipe: .swipe
     case .pan: .pan
+    case .pinch: .pinch
+    case .rotate: .rotate
     }
   }
 }

@@ -60,24 +60,25 @@ extension Replayer {
   ) {
     guard let overlay = self.index(of: view, asOf: index) else { return }
     let name: String
-    let argument: String?
+    let argument: TouchTrace.DelegateCall.Argument?
     let action: TouchTrace.Action
     switch call {
     case .slid(let slide, let distance, let direction):
-      (name, argument) = (slide, distance.text(3))
+      (name, argument) = (slide, .distance(distance))
       action = TouchTrace.Action(.gesture(.swipe, direction), view: overlay, time: time)
     case .tapped(let number):
-      (name, argument) = ("userTappedView", number.map { sensitiveViews.id(of: $0) })
-      let target = argument.flatMap { traces[index].hierarchy.index(of: $0) }
+      let id = number.map { sensitiveViews.id(of: $0) }
+      (name, argument) = ("userTappedView", id.map { .view($0) })
+      let target = id.flatMap { traces[index].hierarchy.index(of: $0) }
       action = TouchTrace.Action(.gesture(.tap, nil), view: target, time: time)
       nameReceiver(target, of: index, on: overlay)
       // The printed code keeps a bare pointer to the view, which by now may be gone.
-      if let argument, hierarchy.index(of: argument) == nil { traces[index].reach("4-19") }
+      if let id, hierarchy.index(of: id) == nil { traces[index].reach("4-19") }
     }
     traces[index].actions.appendBounded(action)
     traces[index].delegateCalls.appendBounded(
       TouchTrace.DelegateCall(
-        event: open[index].event, from: overlay, call: name, argument: argument, time: time))
+        event: eventCount - 1, from: overlay, call: name, argument: argument, time: time))
   }
 
   /// The first view named stays the receiver; a tap of nothing counts only where nothing was pressed.

@@ -30,6 +30,8 @@ package struct Replayer: Sendable {
   private var isPlainScreen: Bool?
   /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
   var generation = 0
+  /// Events so far: the samples of one instant are one.
+  var eventCount = 0
   /// The walk of the latest hit test, kept for its memory.
   var walk: [HitCall] = []
   /// Touches that ended and are not yet handed out.
@@ -85,6 +87,9 @@ package struct Replayer: Sendable {
     Replayer(hierarchy: screen, profile: profile, options: options)
   }
 
+  /// Whether no finger is down.
+  package var isIdle: Bool { open.isEmpty }
+
   /// Ends the recording; answers the touches that are still down, in the order they began.
   package mutating func finish() -> [TouchTrace] {
     for index in open.indices {
@@ -98,6 +103,7 @@ package struct Replayer: Sendable {
   }
 
   private mutating func handle(_ samples: [TouchSample]) {
+    eventCount += 1
     for sample in samples {
       if sample.phase == .began { press(sample) }
       if let touch = openIndex(sample.touch) { open[touch].note(sample, &traces[touch]) }

@@ -36,17 +36,25 @@ package struct TouchTrace: Sendable {
 
   /// One call of a sensitive view's delegate.
   package struct DelegateCall: Hashable, Sendable {
-    /// The event of the touch that made it, counted from 0.
+    /// What a call was given.
+    package enum Argument: Hashable, Sendable {
+      /// How far a slide went, in points.
+      case distance(Double)
+      /// The id of the view tapped.
+      case view(String)
+    }
+
+    /// The event that made it: the samples of one instant are one, counted from 0 in the session.
     package var event: Int
     /// The sensitive view.
     package var from: ViewIndex
     /// `userSlidedLeft`, `userTappedView` and so on.
     package var call: String
-    /// The distance of a slide, or the id of the view tapped; nil is `tapped(nil)`.
-    package var argument: String?
+    /// nil is `tapped(nil)`.
+    package var argument: Argument?
     package var time: Timestamp
 
-    package init(event: Int, from: ViewIndex, call: String, argument: String?, time: Timestamp) {
+    package init(event: Int, from: ViewIndex, call: String, argument: Argument?, time: Timestamp) {
       self.event = event
       self.from = from
       self.call = call

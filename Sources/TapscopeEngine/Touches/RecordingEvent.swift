@@ -42,7 +42,7 @@ public struct LayoutLine: Hashable, Sendable {
   }
 }
 
-/// What a person says a touch was meant for.
+/// What a person says a touch, or several that are one gesture, was meant for.
 public struct TouchLabel: Hashable, Sendable {
   /// What the touch was meant for.
   public enum Target: Hashable, Sendable {
@@ -51,15 +51,16 @@ public struct TouchLabel: Hashable, Sendable {
     case view(String)
   }
 
-  public var touch: TouchID
+  /// At least one; several where they are one gesture.
+  public var touches: [TouchID]
   /// nil where the label names only a gesture.
   public var target: Target?
-  /// `tap`, `swipe`, `swipe-left`, `longPress`, `doubleTap`, `pan`, `none`: the gesture meant.
+  /// The gesture meant, by one of `GestureLabel.names`.
   public var gesture: String?
   public var location: SourceLocation
 
-  public init(touch: TouchID, target: Target?, gesture: String?, location: SourceLocation) {
-    self.touch = touch
+  public init(touches: [TouchID], target: Target?, gesture: String?, location: SourceLocation) {
+    self.touches = touches
     self.target = target
     self.gesture = gesture
     self.location = location

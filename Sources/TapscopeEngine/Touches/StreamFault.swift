@@ -33,6 +33,8 @@ public struct StreamFault: Hashable, Sendable {
     case notTouch = "not-a-touch"
     /// The program that recorded leaves out most moves.
     case thinnedSource = "thinned-source"
+    /// A label names a touch that never comes.
+    case labelWithoutTouch = "label-without-touch"
 
     /// Whether the stream may say so and still be whole: such faults stay counts under `--strict`.
     public var isHarmless: Bool {

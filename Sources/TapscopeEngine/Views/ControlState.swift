@@ -18,11 +18,6 @@ public enum Interaction: String, Hashable, Sendable, CaseIterable {
   case subviewsOnly
 }
 
-/// The gestures a view's recognizers wait for.
-public enum RecognizerKind: String, Hashable, Sendable, CaseIterable {
-  case tap, longPress, swipe, pan
-}
-
 /// How a view came to be, which decides what a published strategy's initializer saw.
 public enum MadeIn: String, Hashable, Sendable, CaseIterable {
   case nib, code

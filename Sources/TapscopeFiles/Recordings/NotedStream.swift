@@ -15,13 +15,25 @@ struct NotedStream: SampleStream {
   private var nextInstant = 0
   /// What the latest step's note said beyond it.
   private var retainedNote: RetainedLine?
+  /// The touches the notes' labels name that have not come yet, with the lines of the labels.
+  private var awaited: [(touch: TouchID, line: Int)]
+  private var hasEnded = false
 
   init(_ samples: any SampleStream, notes: [Notes.Line]) {
     self.samples = samples
     self.notes = notes
+    awaited = notes.flatMap { note in
+      guard case .label(let label) = note.event else { return [(touch: TouchID, line: Int)]() }
+      return label.touches.map { ($0, label.location.line) }
+    }
   }
 
-  var tally: FaultTally { samples.tally }
+  var tally: FaultTally {
+    var tally = samples.tally
+    guard hasEnded else { return tally }
+    for label in awaited { tally.count(.labelWithoutTouch, line: label.line) }
+    return tally
+  }
   var frames: Int { samples.frames }
 
   mutating func takeRetained(line: Int) -> RetainedLine? {
@@ -48,6 +60,7 @@ struct NotedStream: SampleStream {
       batch.append(instant: own.samples[own.instants[nextInstant]])
       nextInstant += 1
     }
+    if batch.isEmpty { hasEnded = true }
     return batch.isEmpty ? nil : .samples
   }
 
@@ -55,6 +68,10 @@ struct NotedStream: SampleStream {
   private mutating func pull() throws(RecordingError) {
     nextInstant = 0
     if case .event(let event)? = try samples.next(into: &own) { waiting = event }
+    guard !awaited.isEmpty else { return }
+    for sample in own.samples where sample.phase == .began {
+      awaited.removeAll { $0.touch == sample.touch }
+    }
   }
 
   /// The next note, if it comes before what the recording itself says next.

@@ -107,7 +107,9 @@ private struct TextWriter: ReportWriter {
     }
     for kind in FrustrationSignals.Kind.allCases {
       if let count = summary.frustration[kind] {
-        rows.append([kind.rawValue, "\(count): \(kind.definition)"])
+        let first = summary.frustrationSignals.first { $0.kind == kind }
+        let touches = first.map { ": touch " + $0.touches.map(String.init).joined(separator: ", ") }
+        rows.append([kind.rawValue, "\(count)\(touches ?? ""), \(kind.definition)"])
       }
     }
     if summary.comparedWithApp > 0 {

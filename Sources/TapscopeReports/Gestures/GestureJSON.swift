@@ -22,15 +22,12 @@ package struct GestureJSON {
     Array(((touches == 0 ? #"{"touches":["# : "") + "\n],\n\"delegateCalls\":[").utf8)
   }
 
-  /// Adds what the delegates of sensitive views heard of one touch.
-  package mutating func delegateCalls(of trace: TouchTrace) -> [UInt8] {
-    var out: [UInt8] = []
-    for call in trace.delegateCalls {
-      out += (calls == 0 ? "\n" : ",\n").utf8
-      let members = JSONValue.delegate(call, trace.hierarchy)
-      JSONValue.object([.init("touch", .integer(trace.touch))] + members).write(to: &out)
-      calls += 1
-    }
+  /// Adds one call that the delegate of a sensitive view heard.
+  package mutating func delegateCall(_ line: DelegateCallLine) -> [UInt8] {
+    var out = Array((calls == 0 ? "\n" : ",\n").utf8)
+    let members = JSONValue.delegate(line.call, line.hierarchy)
+    JSONValue.object([.init("touch", .integer(line.touch))] + members).write(to: &out)
+    calls += 1
     return out
   }
 
@@ -45,20 +42,30 @@ package struct GestureJSON {
     out += ",\n\"sweeps\":".utf8
     JSONValue.array(footer.sweeps.map(JSONValue.sweep)).write(to: &out)
     out += ",\n\"notes\":".utf8
-    JSONValue.strings(header.notes).write(to: &out)
+    JSONValue.strings(header.notes + footer.notes).write(to: &out)
     out += "}\n".utf8
     return out
   }
 }
 
 extension JSONValue {
-  /// One verdict with the comparison that made it; the margin in the rule's unit, the time in seconds.
+  /// The nearest value of a constant that changes the verdicts, in points and seconds; null for none.
+  static func margin(_ margin: GestureMargin?) -> JSONValue {
+    guard let margin else { return .null }
+    return [
+      "key": .string(margin.key), "now": .number(margin.now), "flips": .number(margin.flips),
+      "difference": .number(margin.difference), "unit": .string(margin.unit),
+    ]
+  }
+
+  /// One verdict with the comparison that made it; the time in seconds.
   package static func verdict(_ verdict: GestureVerdict) -> JSONValue {
     [
       "profile": .string(verdict.profile), "kind": .string(verdict.kind.rawValue),
-      "direction": .optional(verdict.direction?.rawValue), "rule": .string(verdict.rule),
+      "direction": .optional(verdict.direction?.rawValue),
+      "touches": .array(verdict.touches.map(JSONValue.integer)), "rule": .string(verdict.rule),
       "value": .optional(verdict.value), "bound": .optional(verdict.bound),
-      "margin": .optional(verdict.margin), "unit": .string(verdict.unit),
+      "unit": .string(verdict.unit), "margin": margin(verdict.margin),
       "time": .number(verdict.time.seconds), "story": .strings(verdict.story),
     ]
   }
@@ -104,7 +111,7 @@ extension JSONValue {
       "misses": .array(
         check.misses.map { miss in
           [
-            "touch": .integer(miss.touch), "label": .string(miss.label.name),
+            "touches": .array(miss.touches.map(JSONValue.integer)), "label": .string(miss.label.name),
             "verdicts": .array(miss.verdicts.map(JSONValue.verdict)),
           ]
         }),

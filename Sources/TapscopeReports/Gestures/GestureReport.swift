@@ -26,11 +26,33 @@ package struct GestureFooter: Sendable {
   /// One for each profile, where labels were asked for.
   package var checks: [LabelCheck] = []
   package var sweeps: [SweptConstant] = []
+  /// Touches whose margin was too dear to find.
+  package var abandonedMargins = 0
 
   package init() {}
 
+  /// What to know of the figures.
+  package var notes: [String] {
+    guard abandonedMargins > 0 else { return [] }
+    let touches = abandonedMargins == 1 ? "1 touch" : "\(abandonedMargins) touches"
+    return ["the margin of \(touches) was not looked for to the end: too many samples in one stretch"]
+  }
+
   /// Whether a label and a profile differ.
   package var hasMisses: Bool { checks.contains { !$0.misses.isEmpty } }
+}
+
+/// One call of a sensitive view's delegate, with the touch that made it.
+package struct DelegateCallLine: Sendable {
+  package var touch: TouchID
+  package var call: TouchTrace.DelegateCall
+  package var hierarchy: ViewHierarchy
+
+  package init(_ call: TouchTrace.DelegateCall, of trace: TouchTrace) {
+    touch = trace.touch
+    self.call = call
+    hierarchy = trace.hierarchy
+  }
 }
 
 /// One constant of a profile, swept over a range.
@@ -52,9 +74,4 @@ package struct SweptConstant: Sendable {
     self.range = range
     self.flips = flips.sorted { ($0.value, $0.touch) < ($1.value, $1.touch) }
   }
-}
-
-extension GestureVerdict {
-  /// `tap`, `swipe-right`.
-  package var gesture: String { kind.rawValue + (direction.map { "-\($0.rawValue)" } ?? "") }
 }

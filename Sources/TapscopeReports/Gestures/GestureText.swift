@@ -14,7 +14,8 @@ package struct GestureText {
   /// Rows aligned together.
   private static let blockRows = 400
   private static let head = [
-    "touch", "at s", "for s", "net pt", "profile", "gesture", "rule", "value", "bound", "margin",
+    "touch", "at s", "for s", "net pt", "profile", "gesture", "rule", "value", "bound",
+    "flips when", "is", "to",
   ]
 
   package init(_ header: GestureHeader, style: ReportStyle) {
@@ -54,6 +55,7 @@ package struct GestureText {
       text += "the profiles differ on \(disagreeing) of \(footer.touches.of("touch"))"
       text += disagreeing > 0 ? "; compare --profiles lists each\n" : "\n"
     }
+    for note in footer.notes { text += "  \(note)\n" }
     for check in footer.checks { text += "\n" + LabelCheckText(check, ink: ink).text }
     for sweep in footer.sweeps { text += "\n" + SweepText(sweep, ink: ink).text }
     bytes += text.utf8
@@ -63,14 +65,14 @@ package struct GestureText {
   private mutating func takeBlock() -> [UInt8] {
     guard !block.isEmpty else { return [] }
     defer { block = [] }
-    return Array(aligned([Self.head] + block, right: [0, 1, 2, 3, 7, 8, 9]).utf8)
+    return Array(aligned([Self.head] + block, right: [0, 1, 2, 3, 7, 8, 10, 11]).utf8)
   }
 
   private func cells(of verdict: GestureVerdict) -> [String] {
     [
       verdict.profile, verdict.gesture, verdict.rule, verdict.measure(verdict.value),
-      verdict.measure(verdict.bound), verdict.signedMargin,
-    ]
+      verdict.measure(verdict.bound),
+    ] + verdict.marginCells
   }
 }
 
@@ -80,6 +82,17 @@ extension GestureVerdict {
     value.map { $0.text() + (unit.isEmpty ? "" : " \(unit)") } ?? ""
   }
 
-  /// `+1.5 pt` to spare, `-2 pt` short; empty where nothing was compared.
-  var signedMargin: String { (margin.map { $0 >= 0 } ?? false ? "+" : "") + measure(margin) }
+  /// The constant whose nearest change flips it, its value now and where it flips; a dash for none.
+  var marginCells: [String] {
+    guard let margin else { return ["-", "", ""] }
+    let unit = margin.unit.isEmpty ? "" : " \(margin.unit)"
+    return [margin.key, margin.now.text() + unit, margin.flips.text() + unit]
+  }
+
+  /// `+1.5 pt`, the change of the constant that flips it; `-` where none does.
+  var signedMargin: String {
+    guard let margin else { return "-" }
+    let unit = margin.unit.isEmpty ? "" : " \(margin.unit)"
+    return "\(margin.key) \(margin.difference >= 0 ? "+" : "")\(margin.difference.text())\(unit)"
+  }
 }

@@ -43,7 +43,7 @@ struct LabelCheckText {
     let rows = check.misses.prefix(Self.limit).flatMap { miss in
       miss.verdicts.enumerated().map { index, verdict in
         [
-          index == 0 ? "touch \(miss.touch)" : "", index == 0 ? miss.label.name : "",
+          index == 0 ? miss.touches.named : "", index == 0 ? miss.label.name : "",
           "read as \(verdict.gesture)", verdict.rule, verdict.measure(verdict.value),
           "bound", verdict.measure(verdict.bound), "margin", verdict.signedMargin,
         ].map { $0 }
@@ -55,5 +55,12 @@ struct LabelCheckText {
 
   private func percent(_ share: Double?) -> String {
     share.map { ($0 * 100).text(1) + " %" } ?? "-"
+  }
+}
+
+extension [TouchID] {
+  /// `touch 3`, `touches 1 and 2`.
+  fileprivate var named: String {
+    (count == 1 ? "touch " : "touches ") + map(String.init).joined(separator: " and ")
   }
 }

@@ -119,7 +119,7 @@ extension JSONBuffer {
       json.key("rule")
       json.write(verdict.rule)
       json.key("margin")
-      json.write(verdict.margin)
+      json.write(.margin(verdict.margin))
     }
   }
 }
@@ -151,6 +151,15 @@ extension JSONValue {
       "frustration": .object(
         FrustrationSignals.Kind.allCases.map {
           Member($0.rawValue, .integer(summary.frustration[$0] ?? 0))
+        }),
+      "frustrationSignals": .array(
+        summary.frustrationSignals.map { signal in
+          [
+            "kind": .string(signal.kind.rawValue),
+            "touches": .array(signal.touches.map(JSONValue.integer)),
+            "t": .number(signal.time.seconds), "receiver": .optional(signal.receiver),
+            "intended": .optional(signal.intended),
+          ]
         }),
       "onlyFrames": .bool(summary.onlyFrames),
       "chain": .strings(summary.chain),
@@ -234,9 +243,19 @@ extension JSONValue {
     _ call: TouchTrace.DelegateCall, _ views: ViewHierarchy
   ) -> [Member] {
     [
-      Member("event", .integer(call.event)), Member("to", .string(views.views[call.from].id)),
-      Member("call", .string(call.call)), Member("arg", .optional(call.argument)),
+      Member("event", .integer(call.event)), Member("t", .number(call.time.seconds)),
+      Member("to", .string(views.views[call.from].id)), Member("call", .string(call.call)),
+      Member("arg", argument(call.argument)),
     ]
+  }
+
+  /// The distance of a slide as a number, or the id of the view tapped; null for a tap of nothing.
+  private static func argument(_ argument: TouchTrace.DelegateCall.Argument?) -> JSONValue {
+    switch argument {
+    case .distance(let distance): .number(distance)
+    case .view(let id): .string(id)
+    case nil: .null
+    }
   }
 
   fileprivate static func label(_ label: TouchLabel) -> JSONValue {

@@ -30,7 +30,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   func run() throws {
     let profile = try #require(BuiltInProfiles.named(profile))
     let verdicts = finger.verdicts(profile, kinds).map {
-      "\($0.touch) \($0.words) \($0.rule) \($0.time.milliseconds.text())"
+      "\($0.touches.map(String.init).joined(separator: "+")) \($0.words) \($0.rule) \($0.time.milliseconds.text())"
     }
     #expect(verdicts == expected)
   }

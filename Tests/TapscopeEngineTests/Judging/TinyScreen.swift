@@ -53,7 +53,7 @@ struct TinyScreen {
 
   func label(_ touch: TouchID, _ target: TouchLabel.Target?, _ gesture: String?) -> TouchLabel {
     TouchLabel(
-      touch: touch, target: target, gesture: gesture, location: SourceLocation(file: "test"))
+      touches: [touch], target: target, gesture: gesture, location: SourceLocation(file: "test"))
   }
 
   subscript(id: String) -> ViewIndex? { hierarchy.index(of: id) }

@@ -14,9 +14,13 @@ import Testing
   private func verdict(
     _ kind: GestureKind, of profile: String = "p", margin: Double? = nil
   ) -> GestureVerdict {
-    GestureVerdict(
-      touch: 1, profile: profile, kind: kind, rule: "tap/slop", value: 9, bound: 8, margin: margin,
-      unit: "pt", time: .zero)
+    var verdict = GestureVerdict(
+      touches: [1], profile: profile, kind: kind, rule: "tap/slop", value: 9, bound: 8, unit: "pt",
+      time: .zero)
+    verdict.margin = margin.map {
+      GestureMargin(key: "tap.slop", now: 8, flips: 8 + $0, unit: "pt")
+    }
+    return verdict
   }
 
   private let header = GestureHeader(
@@ -33,8 +37,8 @@ import Testing
   @Test func aRowAProfileWithItsMargin() {
     let told = text([result(4, verdict(.none, margin: -1), verdict(.tap, of: "q", margin: 2))])
     #expect(told.contains("r.jsonl: gestures by p, q, waiting for tap, swipe\n  a note\n"))
-    #expect(told.contains("p        none     tap/slop   9 pt   8 pt   -1 pt"))
-    #expect(told.contains("q        tap      tap/slop   9 pt   8 pt   +2 pt"))
+    #expect(told.contains("p        none     tap/slop   9 pt   8 pt  tap.slop    8 pt   7 pt"))
+    #expect(told.contains("q        tap      tap/slop   9 pt   8 pt  tap.slop    8 pt  10 pt"))
     #expect(told.contains("the profiles differ on 1 of 1 touches"))
   }
 
@@ -42,7 +46,7 @@ import Testing
   @Test func longRecordingsComeInBlocks() {
     let told = text((1...500).map { result($0, verdict(.tap), verdict(.tap, of: "q")) })
     #expect(told.split(separator: "\n").filter { $0.contains("tap/slop") }.count == 1000)
-    #expect(told.split(separator: "\n").filter { $0.contains("margin") }.count == 3)
+    #expect(told.split(separator: "\n").filter { $0.contains("flips when") }.count == 3)
   }
 
   @Test func noTouchesIsSaid() {
@@ -52,14 +56,14 @@ import Testing
   @Test func theCheckTellsMatrixAndMisses() {
     var footer = GestureFooter()
     var check = LabelCheck(profile: "p")
-    check.add(result(1, verdict(.tap)), label: GestureLabel(.tap))
-    check.add(result(2, verdict(.none, margin: -1)), label: GestureLabel(.tap))
+    check.add([result(1, verdict(.tap))], label: GestureLabel(.tap))
+    check.add([result(2, verdict(.none, margin: -1))], label: GestureLabel(.tap))
     footer.checks = [check]
     #expect(footer.hasMisses)
     let told = text([], footer)
     #expect(told.contains("p: 1 of 2 labelled touches right"))
     #expect(told.contains(/tap +1 +1 +50 %/))
-    #expect(told.contains("touch 2  tap  read as none  tap/slop  9 pt  bound  8 pt  margin  -1 pt"))
+    #expect(told.contains("touch 2  tap  read as none  tap/slop  9 pt  bound  8 pt  margin  tap.slop -1 pt"))
   }
 
   @Test func theSweepTellsEachValueOnce() throws {
@@ -87,7 +91,9 @@ import Testing
     let told = String(decoding: bytes, as: UTF8.self)
     #expect(told.hasPrefix(#"{"touches":["#))
     #expect(
-      told.contains(#""rule":"tap/slop","value":9,"bound":8,"margin":2,"unit":"pt","time":0"#))
+      told.contains(
+        #""touches":[1],"rule":"tap/slop","value":9,"bound":8,"unit":"pt","margin":{"key":"tap.slop","#
+          + #""now":8,"flips":10,"difference":2,"unit":"pt"},"time":0"#))
     #expect(told.contains(#""velocity":null"#))
     #expect(told.contains(#""delegateCalls":["#))
     let empty = GestureJSON()

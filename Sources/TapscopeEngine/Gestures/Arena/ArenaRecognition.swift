@@ -1,19 +1,20 @@
-// Which gesture was each touch, when recognizers compete for it?
+// The recognition of the families whose recognizers compete for the fingers of a view.
 
-/// The recognition of every family whose recognizers stand in an arena.
+/// Contests of recognizers, one after another: from the first finger down to the last one up.
 struct ArenaRecognition: GestureRecognition {
   /// How fingers that are down together are judged.
   enum Sharing: Sendable {
-    /// One contest for all of them.
+    /// One contest for all of them (UIKit).
     case together
-    /// A contest for each; those that join one already down get these recognizers only (Flutter).
-    case apart(joining: [any Recognizer])
+    /// A contest for each; those that join one already down get these recognizers only, and one that
+    /// wins in one contest wins in all it is in (Flutter).
+    case apart(joining: [Contestant])
   }
 
   struct Rules: Sendable {
     var profile: String
     /// Fresh ones, in the order they are asked.
-    var recognizers: [any Recognizer]
+    var contestants: [Contestant]
     var sharing = Sharing.together
     /// nil where no recognizer asks for a velocity.
     var velocity: VelocityRules?
@@ -21,40 +22,47 @@ struct ArenaRecognition: GestureRecognition {
     var pairing: TapPairing.Rules?
     /// Whether somebody waits for single taps.
     var reportsTaps: Bool
+    /// Set where somebody waits for pinches (Flutter).
+    var spread: FingerSpread.Limits?
+    /// What several fingers can do in this family.
+    var vocabulary: Set<GestureKind>
   }
 
   /// A contest, and which of its fingers have been told something.
   private struct Round: Sendable {
     var contest: Contest
     var answered: Set<TouchID> = []
+    /// The drag it decided on: fingers that join are of it.
+    var drag: Decision?
   }
 
   private let rules: Rules
   private var rounds: [Round] = []
   private var pairing: TapPairing?
+  private var spread: FingerSpread?
+  /// All fingers down, where they are judged apart and somebody waits for pinches.
+  private var all = Fingers()
   var watch: FlipSearch?
   var tellsStory = true
 
   init(_ rules: Rules) {
     self.rules = rules
     pairing = rules.pairing.map(TapPairing.init)
+    spread = rules.spread.map(FingerSpread.init)
   }
 
   /// O(recognizers) a sample; memory grows with fingers down, not with time.
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict] {
     guard let now = samples.first?.time else { return [] }
     var verdicts = runTimers(until: now)
-    for sample in samples {
-      if sample.phase == .began {
-        pairing?.offer(sample.touch)
-        open(for: sample)
+    var next = samples.startIndex
+    while next < samples.endIndex {
+      let start = next
+      next += 1
+      if case .together = rules.sharing, samples[start].phase.isMove {
+        while next < samples.endIndex, samples[next].phase.isMove { next += 1 }
       }
-      guard let index = round(of: sample) else { continue }
-      let decisions = rounds[index].contest.handle(sample, velocity: rules.velocity, &watch)
-      for decision in decisions { verdicts += deliver(decision, round: index) }
-      if rounds[index].contest.fingers.downCount == 0 {
-        verdicts += closeRound(index, at: sample.time)
-      }
+      verdicts += handle(samples[start..<next])
     }
     return verdicts
   }
@@ -64,10 +72,32 @@ struct ArenaRecognition: GestureRecognition {
     for round in rounds {
       for track in round.contest.fingers.tracks where !round.answered.contains(track.touch) {
         let open = Decision(.none, reason: nil, rule: "touch/open", time: track.time, story: [])
-        verdicts.append(verdict(open, track))
+        verdicts.append(verdict(open, [track]))
       }
     }
     rounds = []
+    return verdicts
+  }
+
+  /// One sample, or the moves of several fingers at one instant.
+  private mutating func handle(_ samples: ArraySlice<TouchSample>) -> [GestureVerdict] {
+    guard let sample = samples.first else { return [] }
+    if sample.phase == .began {
+      pairing?.offer(sample.touch)
+      open(for: sample)
+    }
+    let known = samples.filter { round(of: $0) != nil }
+    guard let first = known.first else { return [] }
+    var verdicts: [GestureVerdict] = []
+    if spread != nil { verdicts += followSpread(sample) }
+    guard let index = round(of: first) else { return verdicts }
+    let decisions = rounds[index].contest.handle(known[...], velocity: rules.velocity, &watch)
+    for decision in decisions { verdicts += deliver(decision, round: index) }
+    var settled = index
+    if case .apart = rules.sharing { settled = gather(into: index) }
+    if rounds[settled].contest.fingers.downCount == 0 {
+      verdicts += closeRound(settled, at: sample.time)
+    }
     return verdicts
   }
 
@@ -84,29 +114,85 @@ struct ArenaRecognition: GestureRecognition {
     return verdicts
   }
 
-  /// No second tap can come any more.
-  private mutating func releaseHeld(at time: Timestamp?) -> [GestureVerdict] {
-    pairing?.release().map { single($0, at: time) } ?? []
-  }
-
   private mutating func open(for sample: TouchSample) {
     switch rules.sharing {
     case .together:
-      if rounds.isEmpty { rounds.append(Round(contest: contest(of: rules.recognizers))) }
+      if rounds.isEmpty { rounds.append(Round(contest: contest(of: rules.contestants))) }
     case .apart(let joining):
-      let recognizers = rounds.isEmpty ? rules.recognizers : joining
-      rounds.append(Round(contest: contest(of: recognizers)))
+      if let drag = rounds.firstIndex(where: { $0.drag != nil || $0.contest.leader != nil }) {
+        // The drag going on takes the finger in: its round is the latest one.
+        rounds.append(rounds.remove(at: drag))
+      } else {
+        let entries = rounds.isEmpty ? rules.contestants : joining
+        rounds.append(Round(contest: contest(of: entries)))
+      }
     }
   }
 
-  private func contest(of recognizers: [any Recognizer]) -> Contest {
-    Contest(recognizers, tellsStory: tellsStory)
+  private func contest(of entries: [Contestant]) -> Contest {
+    if case .apart = rules.sharing {
+      return Contest(entries, tellsStory: tellsStory, lastOneWins: true)
+    }
+    return Contest(entries, tellsStory: tellsStory)
   }
 
   /// The round a sample belongs to; nil for a finger that never came down.
   private func round(of sample: TouchSample) -> Int? {
     if sample.phase == .began { return rounds.indices.last }
     return rounds.firstIndex { $0.contest.fingers.contains(sample.touch) }
+  }
+
+  /// A recognizer that won one contest has won all it stands in: their fingers become one round.
+  private mutating func gather(into index: Int) -> Int {
+    var into = index
+    guard rounds.count > 1, rounds[into].drag != nil || rounds[into].contest.leader != nil else {
+      return into
+    }
+    let name = rounds[into].contest.leader ?? rounds[into].contest.winner
+    for other in rounds.indices.reversed() where other != into {
+      guard let name, rounds[other].contest.stands(name), !rounds[other].contest.isDecided else {
+        continue
+      }
+      rounds[into].contest.absorb(rounds[other].contest)
+      rounds[into].answered.formUnion(rounds[other].answered)
+      rounds.remove(at: other)
+      if other < into { into -= 1 }
+    }
+    return into
+  }
+
+  /// All fingers together may have parted far enough for a pinch.
+  private mutating func followSpread(_ sample: TouchSample) -> [GestureVerdict] {
+    switch sample.phase {
+    case .began:
+      if all.downCount == 0 { all = Fingers() }
+      all.add(FingerTrack(sample), velocity: nil)
+      spread?.reconfigure(all)
+    case .moved, .stationary:
+      all.moved(sample)
+      guard let comparison = spread?.moved(all), watch.holds(comparison),
+        rounds.allSatisfy({ $0.drag == nil && $0.contest.leader == nil }), let first = rounds.first
+      else { return [] }
+      var round = first
+      for other in rounds.dropFirst() {
+        round.contest.absorb(other.contest)
+        round.answered.formUnion(other.answered)
+      }
+      round.contest.close()
+      var decision = Decision(
+        .pinch, reason: comparison, time: sample.time, story: round.contest.story)
+      if tellsStory {
+        decision.story.append(
+          "scale accepted at \(sample.time.milliseconds.text()) ms: \(comparison.text)")
+      }
+      round.drag = decision
+      rounds = [round]
+      return deliver(decision, round: 0)
+    case .ended, .cancelled:
+      all.lifted(sample)
+      spread?.reconfigure(all)
+    }
+    return []
   }
 
   private mutating func deliver(_ decision: Decision, round index: Int) -> [GestureVerdict] {
@@ -116,20 +202,43 @@ struct ArenaRecognition: GestureRecognition {
       $0.isDown || $0.time == decision.time || !answered.contains($0.touch)
     }
     for track in tracks { rounds[index].answered.insert(track.touch) }
+    if decision.kind == .pan || decision.kind == .pinch { rounds[index].drag = decision }
     if decision.kind == .tap, pairing != nil, let track = tracks.first {
       return paired(decision, track)
     }
     let isSecond = tracks.contains { $0.touch == pairing?.candidate }
     let freed = isSecond ? releaseHeld(at: decision.time) : []
-    return freed + tracks.map { verdict(decision, $0) }
+    guard decision.kind == .none else { return freed + [verdict(decision, tracks)] }
+    var decision = decision
+    let fingers = rounds[index].contest.fingers
+    if let several = SeveralFingers.kind(of: fingers, told: rules.vocabulary) {
+      decision.kind = several
+    }
+    return freed + [verdict(decision, tracks)]
   }
 
-  /// All fingers are up: those that came after the decision learn that they are nothing.
+  /// All fingers are up: those that came after the decision are of the drag, or nothing.
   private mutating func closeRound(_ index: Int, at time: Timestamp) -> [GestureVerdict] {
     let round = rounds.remove(at: index)
-    return round.contest.fingers.tracks.filter { !round.answered.contains($0.touch) }.map {
-      verdict(Decision(.none, reason: nil, rule: "arena/closed", time: time, story: []), $0)
+    let tracks = round.contest.fingers.tracks
+    let late = tracks.filter { !round.answered.contains($0.touch) }
+    guard !late.isEmpty else { return [] }
+    if let drag = round.drag {
+      var whole = verdict(drag, tracks)
+      whole.time = time
+      whole.newTo = late.map(\.touch)
+      return [whole]
     }
+    return late.map {
+      verdict(Decision(.none, reason: nil, rule: "arena/closed", time: time, story: []), [$0])
+    }
+  }
+}
+
+extension ArenaRecognition {
+  /// No second tap can come any more.
+  private mutating func releaseHeld(at time: Timestamp?) -> [GestureVerdict] {
+    pairing?.release().map { single($0, at: time) } ?? []
   }
 
   private mutating func paired(_ decision: Decision, _ track: FingerTrack) -> [GestureVerdict] {
@@ -146,17 +255,12 @@ struct ArenaRecognition: GestureRecognition {
     both.reason = comparison
     both.rule = comparison.rule
     if tellsStory { both.story.append("second of a double tap: \(comparison.text)") }
-    let second = verdict(both, track)
-    guard rules.pairing?.holdsTaps == true else { return [second] }
-    both.story = first.decision.story
-    if tellsStory { both.story.append("first of a double tap: \(comparison.text)") }
-    return [verdict(both, first.track), second]
+    return [verdict(both, [first.track, track])]
   }
 
   private mutating func keep(_ decision: Decision, _ track: FingerTrack) -> [GestureVerdict] {
     pairing?.keep(TapPairing.FirstTap(track: track, decision: decision))
-    return rules.pairing?.holdsTaps == true
-      ? [] : [verdict(single: decision, track)]
+    return rules.pairing?.holdsTaps == true ? [] : [verdict(single: decision, track)]
   }
 
   /// A tap that nothing joined; already told where taps are not held back.
@@ -172,23 +276,21 @@ struct ArenaRecognition: GestureRecognition {
   }
 
   private func verdict(single decision: Decision, _ track: FingerTrack) -> GestureVerdict {
-    guard !rules.reportsTaps else { return verdict(decision, track) }
+    guard !rules.reportsTaps else { return verdict(decision, [track]) }
     let alone = Decision(
       .none, reason: nil, rule: "doubleTap/alone", time: decision.time, story: decision.story)
-    return verdict(alone, track)
+    return verdict(alone, [track])
   }
 
-  private func verdict(_ decision: Decision, _ track: FingerTrack) -> GestureVerdict {
-    guard track.hasPosition else {
+  private func verdict(_ decision: Decision, _ tracks: [FingerTrack]) -> GestureVerdict {
+    let touches = tracks.map(\.touch)
+    guard tracks.contains(where: \.hasPosition) else {
       return GestureVerdict(
-        touch: track.touch, profile: rules.profile, kind: .none, rule: "touch/no-position",
+        touches, rules.profile, .none, reason: nil, rule: "touch/no-position",
         time: decision.time)
     }
-    let reason = decision.reason
     return GestureVerdict(
-      touch: track.touch, profile: rules.profile, kind: decision.kind,
-      direction: decision.direction, rule: decision.rule.text, value: reason?.value,
-      bound: reason?.limit.bound, margin: reason?.margin, unit: reason?.limit.unit.text ?? "",
-      time: decision.time, story: decision.story)
+      touches, rules.profile, decision.kind, decision.direction, reason: decision.reason,
+      rule: decision.rule, time: decision.time, story: decision.story)
   }
 }

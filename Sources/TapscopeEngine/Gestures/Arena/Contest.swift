@@ -1,6 +1,6 @@
-// Which recognizer won the fingers, who was rejected, and when?
+// Which recognizer won a set of fingers, which were refused, and when.
 
-/// What a contest came to for the fingers in it.
+/// What a contest decided for the fingers in it.
 struct Decision: Hashable, Sendable {
   var kind: GestureKind
   var direction: Direction?
@@ -12,8 +12,8 @@ struct Decision: Hashable, Sendable {
   var story: [String]
 
   init(
-    _ kind: GestureKind, _ direction: Direction? = nil, reason: RuleComparison?, rule: RuleTerm = "",
-    time: Timestamp, story: [String]
+    _ kind: GestureKind, _ direction: Direction? = nil, reason: RuleComparison?,
+    rule: RuleTerm = "", time: Timestamp, story: [String]
   ) {
     self.kind = kind
     self.direction = direction
@@ -24,52 +24,88 @@ struct Decision: Hashable, Sendable {
   }
 }
 
+/// One recognizer in a contest, and what it has to do with the others.
+struct Contestant: Sendable {
+  var recognizer: any Recognizer
+  /// Contestants, by their places, that must have refused before it may succeed.
+  var waitsFor: Set<Int> = []
+  /// Contestants that may succeed beside it.
+  var beside: Set<Int> = []
+}
+
 /// The recognizers of one view over one set of fingers, from the first down to the last up.
 ///
-/// First to accept wins and the others are rejected; a leader has won before it can name its gesture.
-/// Where all reject, the outcome is none and the rejection nearest to acceptance is the reason. At one
-/// event the members are asked in their order. Timers due at or before an event's time fire before it.
+/// First to accept wins and the others are refused, but for those that may succeed beside it; a leader has
+/// won before it can name its gesture. One that others must fail for waits until they have. Where all
+/// refuse, the outcome is none and the refusal nearest to acceptance is the reason. At one event the
+/// members are asked in their order. Timers due at or before an event's time fire before it.
 struct Contest: Sendable {
   private struct Member: Sendable {
-    var recognizer: any Recognizer
+    var entry: Contestant
     var isOpen = true
+    /// Has accepted, and waits for others to fail.
+    var held: Claim?
+    /// Leads: the fingers are its own.
+    var leads = false
   }
 
   private(set) var fingers = Fingers()
   private var members: [Member]
-  /// When the earliest timer is due, as of the latest finger down; one that has closed since may be
-  /// named too early, never too late.
-  private var due: Timestamp?
   private var refusals: [RuleComparison] = []
-  private var story: [String] = []
-  /// Whether a story is told at all; nobody but a report of gestures wants it.
+  private(set) var story: [String] = []
+  /// Whether a story is told at all; only a report of gestures wants it.
   private let tellsStory: Bool
-  /// Whether something was decided that ends the contest for all.
-  private var isClosed = false
+  /// Whether the last one left wins at once (Flutter).
+  private let lastOneWins: Bool
   /// Whether anything was decided at all.
-  private var isDecided = false
+  private(set) var isDecided = false
+  /// When the earliest timer may be due; one that has closed since may be named too early, never too late.
+  private var due: Timestamp?
 
-  init(_ recognizers: [any Recognizer], tellsStory: Bool) {
+  init(_ entries: [Contestant], tellsStory: Bool, lastOneWins: Bool = false) {
     self.tellsStory = tellsStory
-    members = recognizers.map { Member(recognizer: $0) }
+    self.lastOneWins = lastOneWins
+    members = entries.map { Member(entry: $0) }
   }
 
-  /// Takes one sample of one of its fingers; answers what that decided, in order.
+  /// Whether a member of that name still stands or leads.
+  func stands(_ name: String) -> Bool {
+    members.contains { $0.isOpen && $0.entry.recognizer.name == name }
+  }
+
+  /// The leader's name, once there is one.
+  var leader: String? { members.first { $0.leads }?.entry.recognizer.name }
+
+  /// The name of the one that accepted first, once there is one.
+  private(set) var winner: String?
+
+  /// Takes over the fingers of another contest that the same recognizer is in.
+  mutating func absorb(_ other: Contest) {
+    for track in other.fingers.tracks { fingers.add(track, from: other.fingers) }
+  }
+
+  mutating func close() {
+    for index in members.indices { members[index].isOpen = false }
+    isDecided = true
+  }
+
+  /// Takes samples of its fingers at one instant: one, or moves of several.
   mutating func handle(
-    _ sample: TouchSample, velocity: VelocityRules?, _ watch: inout FlipSearch?
+    _ samples: ArraySlice<TouchSample>, velocity: VelocityRules?, _ watch: inout FlipSearch?
   ) -> [Decision] {
+    guard let sample = samples.first else { return [] }
     switch sample.phase {
     case .began:
       fingers.add(FingerTrack(sample), velocity: velocity)
-      defer { due = nextTimer()?.due }
+      defer { due = earliestTimer }
       return offer(.began(sample.touch), at: sample.time, &watch)
     case .moved, .stationary:
-      fingers.moved(sample)
-      return offer(.moved(sample.touch), at: sample.time, &watch)
+      for sample in samples { fingers.moved(sample) }
+      return samples.flatMap { offer(.moved($0.touch), at: $0.time, &watch) }
     case .ended:
       fingers.lifted(sample)
       var decisions = offer(.ended(sample.touch), at: sample.time, &watch)
-      if fingers.downCount == 0 { decisions += close(at: sample.time) }
+      if fingers.downCount == 0 { decisions += finish(at: sample.time) }
       return decisions
     case .cancelled:
       fingers.lifted(sample)
@@ -80,23 +116,39 @@ struct Contest: Sendable {
 
   /// Fires the timers due by a time, earliest first.
   mutating func runTimers(until now: Timestamp, _ watch: inout FlipSearch?) -> [Decision] {
-    guard let due, due <= now else { return [] }
-    defer { self.due = nextTimer()?.due }
+    if watch != nil {
+      // Another bound could have a timer fire by now, or not.
+      for member in members where member.isOpen && member.held == nil {
+        if let waited = member.entry.recognizer.waited(until: now) { watch.note(waited) }
+      }
+    }
+    // A nanosecond of room: a deadline is exact, its time is rounded.
+    guard let due, due.nanoseconds &- 1 <= now.nanoseconds else { return [] }
+    defer { self.due = earliestTimer }
     var decisions: [Decision] = []
-    while let (index, due) = nextTimer(), due <= now {
-      let claim = members[index].recognizer.handle(.timer(seenAt: now), fingers, &watch)
-      // A timer fires once: a recognizer that had nothing to say is out of the contest.
-      members[index].isOpen = false
-      if let claim, let decision = settle(claim, of: index, at: due) { decisions.append(decision) }
+    while let (index, due) = nextTimer(by: now) {
+      let claim = members[index].entry.recognizer.handle(.timer(seenAt: now), fingers, &watch)
+      guard let claim else {
+        // A timer fires once: a recognizer that had nothing to say is out of the contest.
+        members[index].isOpen = false
+        continue
+      }
+      decisions += settle(claim, of: index, at: due)
     }
     return decisions
   }
 
-  private func nextTimer() -> (index: Int, due: Timestamp)? {
-    guard !isClosed else { return nil }
+  private var earliestTimer: Timestamp? {
+    members.lazy.filter(\.isOpen).compactMap { $0.entry.recognizer.deadline?.time }.min()
+  }
+
+  private func nextTimer(by now: Timestamp) -> (index: Int, due: Timestamp)? {
     var next: (index: Int, due: Timestamp)?
-    for index in members.indices where members[index].isOpen {
-      guard let due = members[index].recognizer.deadline else { continue }
+    for index in members.indices where members[index].isOpen && members[index].held == nil {
+      guard let deadline = members[index].entry.recognizer.deadline, deadline.isOver(at: now) else {
+        continue
+      }
+      let due = deadline.time
       if let known = next, known.due <= due { continue }
       next = (index, due)
     }
@@ -107,62 +159,99 @@ struct Contest: Sendable {
     _ event: FingerEvent, at time: Timestamp, _ watch: inout FlipSearch?
   ) -> [Decision] {
     var decisions: [Decision] = []
-    for index in members.indices where members[index].isOpen && !isClosed {
-      let claim = members[index].recognizer.handle(event, fingers, &watch)
-      if let claim, let decision = settle(claim, of: index, at: time) { decisions.append(decision) }
+    for index in members.indices where members[index].isOpen && members[index].held == nil {
+      let claim = members[index].entry.recognizer.handle(event, fingers, &watch)
+      if let claim { decisions += settle(claim, of: index, at: time) }
+    }
+    if lastOneWins, !isDecided, leader == nil, fingers.downCount > 0 {
+      decisions += crownTheLast(at: time)
     }
     return decisions
   }
 
-  private mutating func settle(
-    _ claim: RecognizerAnswer, of index: Int, at time: Timestamp
-  ) -> Decision? {
-    let name = tellsStory ? members[index].recognizer.name : ""
+  /// All but one have refused: it has won, and may begin.
+  private mutating func crownTheLast(at time: Timestamp) -> [Decision] {
+    let open = members.indices.filter { members[$0].isOpen }
+    guard open.count == 1, let last = open.first, let reason = refusals.last,
+      let claim = members[last].entry.recognizer.winByDefault(fingers, because: reason)
+    else { return [] }
+    return settle(claim, of: last, at: time)
+  }
+
+  private mutating func settle(_ claim: Claim, of index: Int, at time: Timestamp) -> [Decision] {
+    let name = tellsStory ? members[index].entry.recognizer.name : ""
     switch claim {
-    case .rejects(let comparison):
+    case .refuses(let comparison):
       members[index].isOpen = false
       refusals.append(comparison)
       tell(name, "rejected", at: time, comparison)
-      return nil
-    case .eager(let comparison):
+      return members[index].leads ? [] : freeThoseHeld(by: index, at: time)
+    case .leads(let comparison):
       tell(name, "accepted", at: time, comparison)
-      dismiss(allBut: index, winner: name, at: time)
-      return nil
+      members[index].leads = true
+      dismiss(for: index, winner: name, at: time)
+      return []
     case .accepts(let kind, let direction, let comparison):
+      let others = members[index].entry.waitsFor
+      if others.contains(where: { members[$0].isOpen }) {
+        members[index].held = claim
+        tell(name, "waits for others to fail", at: time, comparison)
+        return []
+      }
       members[index].isOpen = false
       isDecided = true
+      winner = winner ?? members[index].entry.recognizer.name
       tell(name, "accepted as \(kind.rawValue)", at: time, comparison)
-      if members[index].recognizer.isExclusive {
-        dismiss(allBut: index, winner: name, at: time)
-        isClosed = true
-      }
-      return Decision(kind, direction, reason: comparison, time: time, story: story)
+      let decision = Decision(kind, direction, reason: comparison, time: time, story: story)
+      dismiss(for: index, winner: name, at: time)
+      return [decision]
     }
   }
 
-  private mutating func dismiss(allBut winner: Int, winner name: String, at time: Timestamp) {
+  /// A member has failed: those that waited for it alone may succeed now.
+  private mutating func freeThoseHeld(by failed: Int, at time: Timestamp) -> [Decision] {
+    for index in members.indices where members[index].isOpen {
+      guard let claim = members[index].held, members[index].entry.waitsFor.contains(failed),
+        !members[index].entry.waitsFor.contains(where: { members[$0].isOpen })
+      else { continue }
+      members[index].held = nil
+      return settle(claim, of: index, at: time)
+    }
+    return []
+  }
+
+  private mutating func dismiss(for winner: Int, winner name: String, at time: Timestamp) {
     for index in members.indices where index != winner && members[index].isOpen {
+      if members[winner].entry.beside.contains(index) { continue }
       members[index].isOpen = false
       guard tellsStory else { continue }
       story.append(
-        "\(members[index].recognizer.name) rejected at \(time.milliseconds.text()) ms: \(name) won")
+        "\(members[index].entry.recognizer.name) rejected at \(time.milliseconds.text()) ms: "
+          + "\(name) won")
     }
   }
 
   /// All fingers are up: where nothing was decided, none is.
-  private mutating func close(at time: Timestamp) -> [Decision] {
-    isClosed = true
+  private mutating func finish(at time: Timestamp) -> [Decision] {
+    for index in members.indices where members[index].held == nil { members[index].isOpen = false }
+    // What had nothing to say by now will say nothing: those that waited for it are free.
+    while let index = members.firstIndex(where: { $0.isOpen && $0.held != nil }),
+      let claim = members[index].held
+    {
+      members[index].held = nil
+      members[index].entry.waitsFor = []
+      let freed = settle(claim, of: index, at: time)
+      if !freed.isEmpty { return freed }
+    }
     guard !isDecided else { return [] }
     isDecided = true
-    let nearest = refusals.max { $0.relativeMargin < $1.relativeMargin }
+    let placed = refusals.filter { !$0.margin.isNaN }
+    let nearest = placed.max { $0.relativeMargin < $1.relativeMargin } ?? refusals.first
     return [Decision(.none, reason: nearest, rule: "nobody/waits", time: time, story: story)]
   }
 
   private mutating func cancel(at time: Timestamp) -> [Decision] {
-    defer {
-      isClosed = true
-      isDecided = true
-    }
+    defer { close() }
     guard !isDecided else { return [] }
     if tellsStory { story.append("cancelled at \(time.milliseconds.text()) ms") }
     return [Decision(.none, reason: nil, rule: "touch/cancelled", time: time, story: story)]

@@ -46,10 +46,9 @@ struct TapPairing: Sendable {
 
   /// When the tap held back can wait no longer; nil when none is held.
   var deadline: Timestamp? {
-    guard let first, let wait = Timestamp(seconds: rules.longest.bound) else { return nil }
+    guard let first else { return nil }
     let from = rules.span == .downToDown ? first.track.began : first.track.time
-    return max(
-      first.track.time, Timestamp(nanoseconds: from.nanoseconds &+ wait.nanoseconds))
+    return max(first.track.time, from.adding(rules.longest.bound))
   }
 
   /// The comparison that keeps a second tap from being one with the first, or the tightest that lets it.
@@ -78,10 +77,9 @@ struct TapPairing: Sendable {
 
   /// Whether the tap kept can have no second any more at a time; noted, for a longer interval could.
   func isOver(at now: Timestamp, _ watch: inout FlipSearch?) -> Bool {
-    guard let first, let deadline, candidate == nil else { return false }
+    guard let first, candidate == nil else { return false }
     let from = rules.span == .downToDown ? first.track.began : first.track.time
-    _ = watch.holds(RuleComparison("doubleTap/interval", now - from, .atMost, rules.longest))
-    return deadline < now
+    return !watch.holds(RuleComparison("doubleTap/interval", now - from, .atMost, rules.longest))
   }
 
   /// A touch comes down: it may be the second, unless another is already.

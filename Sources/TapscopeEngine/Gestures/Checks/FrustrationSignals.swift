@@ -69,11 +69,12 @@ package struct FrustrationSignals: Sendable {
   package var kinds = Set(Kind.allCases)
   /// The fewest taps of a rage burst: 3, as PostHog and Datadog have it.
   package var rageCount = 3
-  /// The longest pause between two taps of a burst, in seconds: 1, as PostHog has it.
+  /// Two taps of a burst are less than this apart, in seconds: 1, as PostHog has it (exclusive).
   package var rageInterval = 1.0
-  /// How far from the burst's first tap the others may be, in points: 30, PostHog's pixels.
+  /// Each tap of a burst is nearer than this to the one before, in points along x and y together: 30,
+  /// PostHog's pixels (exclusive). So a burst that walks is one burst.
   package var rageRadius = 30.0
-  /// The longest time from a mis-tap to the tap on the control meant, in seconds; ours.
+  /// The tap on the control meant follows a mis-tap within less than this, in seconds; ours.
   package var retryInterval = 2.0
 
   package init() {}
@@ -117,16 +118,18 @@ package struct FrustrationSignals: Sendable {
     var found: [Signal] = []
     var burst: [TapFact] = []
     for tap in taps {
-      if let first = burst.first, let last = burst.last,
-        tap.time - last.time > rageInterval
-          || tap.position.distance(to: first.position) > rageRadius
-      {
+      if let last = burst.last, !follows(tap, last) {
         found += rage(burst)
         burst = []
       }
       burst.append(tap)
     }
     return found + rage(burst)
+  }
+
+  private func follows(_ tap: TapFact, _ last: TapFact) -> Bool {
+    let way = tap.position - last.position
+    return tap.time - last.time < rageInterval && abs(way.x) + abs(way.y) < rageRadius
   }
 
   private func rage(_ burst: [TapFact]) -> [Signal] {
@@ -137,7 +140,7 @@ package struct FrustrationSignals: Sendable {
   private func misTaps(in taps: [TapFact]) -> [Signal] {
     taps.enumerated().compactMap { index, tap in
       guard !tap.isUnreceived, let meant = tap.intended, meant != tap.receiver else { return nil }
-      let later = taps[(index + 1)...].prefix { $0.time - tap.time <= retryInterval }
+      let later = taps[(index + 1)...].prefix { $0.time - tap.time < retryInterval }
       return later.first { $0.receiver == meant }.map { signal(.misTap, [tap, $0]) }
     }
   }

@@ -1,41 +1,10 @@
 // How often does a profile agree with what people said their touches were?
 
-/// A gesture as a label names it: `tap`, `swipe`, `swipe-left`.
-package struct GestureLabel: Hashable, Sendable {
-  package var kind: GestureKind
-  /// nil where the label leaves it open.
-  package var direction: Direction?
-
-  package init(_ kind: GestureKind, _ direction: Direction? = nil) {
-    self.kind = kind
-    self.direction = direction
-  }
-
-  /// Reads a label's text; nil for one that names no gesture.
-  package init?(_ text: String) {
-    let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let kind = GestureKind(rawValue: String(first)) else {
-      return nil
-    }
-    let direction = parts.count > 1 ? Direction(rawValue: String(parts[1])) : nil
-    if parts.count > 1, direction == nil { return nil }
-    self.init(kind, direction)
-  }
-
-  /// What labels may say.
-  package static let names =
-    GestureKind.allCases.map(\.rawValue)
-    + [GestureKind.swipe, .pan].flatMap { kind in
-      Direction.allCases.map { "\(kind.rawValue)-\($0.rawValue)" }
-    }
-
-  package var name: String { kind.rawValue + (direction.map { "-\($0.rawValue)" } ?? "") }
-}
-
 /// The verdicts of one profile against the labels: a confusion matrix, precision and recall.
 package struct LabelCheck: Sendable {
   package struct Miss: Hashable, Sendable {
-    package var touch: TouchID
+    /// The touches labelled as one gesture.
+    package var touches: [TouchID]
     package var label: GestureLabel
     /// What the profile said instead, with rule and margin.
     package var verdicts: [GestureVerdict]
@@ -73,19 +42,33 @@ package struct LabelCheck: Sendable {
     self.profile = profile
   }
 
-  /// Counts one labelled touch.
+  /// Counts one labelled gesture with the results of all its touches.
   ///
-  /// Two verdicts (`swipe+tap`) are a class of their own and never right. A direction counts only where the
-  /// label names one.
-  package mutating func add(_ result: TouchResult, label: GestureLabel) {
-    let verdicts = result.verdicts(of: profile)
-    let given = verdicts.map { verdict in
-      GestureLabel(verdict.kind, label.direction == nil ? nil : verdict.direction).name
-    }.joined(separator: "+")
+  /// Two verdicts (`swipe+tap`) are a class of their own and never right, and so are touches that were
+  /// judged apart where one gesture was labelled (`swipe, swipe`). A direction, and a number of fingers,
+  /// count only where the label names one.
+  package mutating func add(_ results: [TouchResult], label: GestureLabel) {
+    let verdicts = results.map { $0.verdicts(of: profile) }
+    let names = verdicts.map { list in
+      list.map { verdict in
+        GestureLabel(
+          verdict.kind, label.direction == nil ? nil : verdict.direction,
+          fingers: label.fingers == nil ? nil : verdict.touches.count
+        ).name
+      }.joined(separator: "+")
+    }
+    let touches = results.map(\.touch)
+    let isOne = verdicts.allSatisfy { list in
+      list.allSatisfy { Set($0.touches).isSuperset(of: touches) }
+    }
+    let given =
+      isOne && Set(names).count <= 1 ? names.first ?? "" : names.joined(separator: ", ")
     checked += 1
     matrix[Cell(labelled: label.name, given: given), default: 0] += 1
     if given != label.name {
-      misses.append(Miss(touch: result.touch, label: label, verdicts: verdicts))
+      var told: [GestureVerdict] = []
+      for verdict in verdicts.joined() where !told.contains(verdict) { told.append(verdict) }
+      misses.append(Miss(touches: touches, label: label, verdicts: told))
     }
   }
 

@@ -1,11 +1,11 @@
-// At which values of a constant do which touches change their gesture?
+// At which values of a constant which touches change their gesture.
 
 /// A sweep of one constant over a range, its flip points exact.
 ///
 /// Nothing is sampled. A run at one value notes the nearest value above it at which any comparison with the
 /// constant would come out otherwise (`FlipSearch`); until there nothing can change, so the next run is just
 /// beyond it. Touches that cannot influence each other are swept apart, so memory is that of the longest
-/// run of touches without a second of rest.
+/// stretch of touches without a rest.
 package struct ThresholdSweep: Sendable {
   /// A value, in the constant's own unit, and the touch that flips there.
   package struct Flip: Hashable, Sendable {
@@ -26,56 +26,48 @@ package struct ThresholdSweep: Sendable {
   package let key: String
   package let range: ClosedRange<Double>
   private let profile: any GestureProfile
-  private let kinds: Set<GestureKind>
+  private let recognizers: [RecognizerSetup]
   private let screen: ScreenMetrics
-  private var episode: [[TouchSample]] = []
-  private var down: Set<TouchID> = []
+  private var episodes: Episodes
 
   /// Refuses a key that the profile does not have, with a hint.
   package init(
     of key: String, over range: ClosedRange<Double>, in profile: any GestureProfile,
-    kinds: Set<GestureKind>, screen: ScreenMetrics
+    recognizers: [RecognizerSetup], screen: ScreenMetrics
   ) throws(GestureConstants.OverrideError) {
     var constants = profile.constants
     try constants.set(key, to: range.lowerBound)
     self.key = key
     self.range = range
     self.profile = profile
-    self.kinds = kinds
+    self.recognizers = recognizers
     self.screen = screen
+    // Touches can be one double tap up to the longest interval that is tried.
+    var rest = 0.0
+    if recognizers.contains(where: { $0.gesture == .doubleTap }),
+      var interval = constants["doubleTap.interval"]
+    {
+      if key == interval.key { interval.value = range.upperBound }
+      rest = interval.value * (interval.unit.scale(on: screen) ?? 1)
+    }
+    episodes = Episodes(rest: rest + 1e-6)
   }
 
   /// Takes all samples of one instant; answers the flips of touches that are over, by value.
   package mutating func handle(_ samples: [TouchSample]) -> [Flip] {
-    var flips: [Flip] = []
-    if let last = episode.last?.first, let next = samples.first, down.isEmpty, !isLinked,
-      next.time - last.time > 1
-    {
-      flips = finish()
-    }
-    episode.append(samples)
-    for sample in samples {
-      switch sample.phase {
-      case .began: down.insert(sample.touch)
-      case .ended, .cancelled: down.remove(sample.touch)
-      case .moved, .stationary: break
-      }
-    }
-    return flips
+    episodes.handle(samples).map(flips) ?? []
   }
 
   /// The stream ends.
-  package mutating func finish() -> [Flip] {
-    defer {
-      episode = []
-      down = []
-    }
+  package mutating func finish() -> [Flip] { episodes.finish().map(flips) ?? [] }
+
+  private func flips(in episode: [[TouchSample]]) -> [Flip] {
     var flips: [Flip] = []
     // The range may begin on a flip point, which its own run cannot see.
     var next: Double? = range.lowerBound
-    var before = run(at: range.lowerBound).outcomes
+    var before = run(at: range.lowerBound, episode).outcomes
     while let value = next, value <= range.upperBound {
-      let (after, following) = run(at: ThresholdSweep.justAbove(value))
+      let (after, following) = run(at: FlipSearch.beyond(value, goingUp: true), episode)
       for (touch, outcome) in before.sorted(by: { $0.key < $1.key }) {
         guard let changed = after[touch], changed != outcome else { continue }
         flips.append(Flip(value: value, touch: touch, before: outcome, after: changed))
@@ -85,22 +77,16 @@ package struct ThresholdSweep: Sendable {
     return flips
   }
 
-  /// Far enough above a value to be past its rounding, and near enough to skip no other.
-  private static func justAbove(_ value: Double) -> Double { value + 1e-8 * max(1, abs(value)) }
-
-  /// Whether touches apart in time can be one gesture, however long the wait is made.
-  private var isLinked: Bool { kinds.contains(.doubleTap) }
-
-  /// The outcome of each touch of the episode at one value, and the nearest value above it that matters.
-  private func run(at value: Double) -> (outcomes: [TouchID: GestureOutcome], next: Double?) {
+  /// The outcome of each touch at one value, and the nearest value above it that matters.
+  private func run(
+    at value: Double, _ episode: [[TouchSample]]
+  ) -> (outcomes: [TouchID: GestureOutcome], next: Double?) {
     var profile = profile
     // The key and the range's lower end were checked at the start.
     try? profile.constants.set(key, to: value)
-    var recognition = profile.recognition(of: kinds, on: screen)
-    recognition.watch = FlipSearch(key: key, value: value)
-    var verdicts = episode.flatMap { recognition.handle($0) }
-    verdicts += recognition.finish()
-    let outcomes = Dictionary(grouping: verdicts, by: \.touch).mapValues(GestureOutcome.init)
-    return (outcomes, recognition.watch?.next)
+    let watched = profile.constants.all.filter { $0.key == key }
+    let (verdicts, search) = profile.verdicts(
+      of: recognizers, on: screen, in: episode, noting: FlipSearch(watched))
+    return (verdicts.mapValues(GestureOutcome.init), search?.entries.first?.above)
   }
 }

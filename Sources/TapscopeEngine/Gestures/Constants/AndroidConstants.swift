@@ -24,5 +24,12 @@ enum AndroidConstants {
     GestureConstant(
       "doubleTap.slop", 100, .densityPixels, .sourced,
       source: "\(configuration), DOUBLE_TAP_SLOP; down to down, exclusive"),
+    GestureConstant(
+      "pinch.slop", 16, .densityPixels, .sourced,
+      source: "frameworks/base ScaleGestureDetector.java: twice the touch slop; exclusive"),
+    GestureConstant(
+      "pinch.minimumSpan", 170, .densityPixels, .sourced,
+      source:
+        "frameworks/base config.xml, config_minScalingSpan: 27 mm, which is 170 dp; inclusive"),
   ])
 }

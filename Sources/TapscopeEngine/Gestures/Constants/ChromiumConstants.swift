@@ -37,8 +37,17 @@ enum ChromiumConstants {
     GestureConstant(
       "doubleTap.slop", 100, .points, .sourced,
       source: "\(configuration); down to down, exclusive, plus 0.05"),
+    GestureConstant(
+      "pinch.slop", 16, .points, .sourced,
+      source: "\(configuration), span_slop: twice the touch slop; exclusive, plus 0.05"),
+    GestureConstant(
+      "pinch.minimumSpan", 170, .points, .sourced,
+      source:
+        "gesture_configuration_android.cc, min_scaling_span: the system's 27 mm (125 on desktops)"),
   ])
 
   /// Added to every slop, so that fractional dips compare as whole pixels do: kSlopEpsilon.
   static let slopEpsilon = 0.05
+  /// The least way of a scroll once out of the slop: kScrollEpsilon.
+  static let scrollEpsilon = 0.1
 }

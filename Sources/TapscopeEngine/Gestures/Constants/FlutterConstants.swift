@@ -33,5 +33,8 @@ enum FlutterConstants {
       "doubleTap.pause", 40, .milliseconds, .sourced, source: "\(constants), kDoubleTapMinTime"),
     GestureConstant(
       "doubleTap.slop", 100, .points, .sourced, source: "\(constants), kDoubleTapSlop"),
+    GestureConstant(
+      "scale.slop", 18, .points, .sourced,
+      source: "\(constants), kScaleSlop; of the mean distance from the fingers' centre, exclusive"),
   ])
 }

@@ -4,13 +4,13 @@
 package struct GestureConstant: Hashable, Sendable {
   /// What it measures; an override must keep it.
   package enum Dimension: String, Hashable, Sendable {
-    case length, time, speed, number
+    case length, time, speed, angle, number
   }
 
   package enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Points; CSS pixels, dips and Flutter's logical pixels are one to a point.
     case points = "pt"
-    /// 1/160 inch; one point where the screen's density is unknown.
+    /// Android's unit: one point; sizes become whole device pixels (`getDimensionPixelSize`).
     case densityPixels = "dp"
     /// Device pixels.
     case pixels = "px"
@@ -22,6 +22,7 @@ package struct GestureConstant: Hashable, Sendable {
     case densityPixelsPerSecond = "dp/s"
     case pointsPerMillisecond = "pt/ms"
     case pixelsPerSecond = "px/s"
+    case degrees = "deg"
     /// A count or a ratio.
     case none = ""
 
@@ -31,6 +32,7 @@ package struct GestureConstant: Hashable, Sendable {
       case .seconds, .milliseconds: .time
       case .pointsPerSecond, .densityPixelsPerSecond, .pointsPerMillisecond, .pixelsPerSecond:
         .speed
+      case .degrees: .angle
       case .none: .number
       }
     }
@@ -38,14 +40,18 @@ package struct GestureConstant: Hashable, Sendable {
     /// How many points, seconds or points a second one of it is; nil for millimetres without a density.
     package func scale(on screen: ScreenMetrics) -> Double? {
       switch self {
-      case .points, .seconds, .pointsPerSecond, .none: 1
+      case .points, .densityPixels, .seconds, .pointsPerSecond, .densityPixelsPerSecond, .degrees, .none:
+        1
       case .milliseconds: 1e-3
       case .pointsPerMillisecond: 1e3
       case .pixels, .pixelsPerSecond: 1 / screen.scale
-      case .densityPixels, .densityPixelsPerSecond:
-        screen.ppi.map { $0 / 160 / screen.scale } ?? 1
       case .millimetres: screen.ppi.map { $0 / 25.4 / screen.scale }
       }
+    }
+
+    /// The grid a bound in this unit is rounded to on a screen, in points; nil for none.
+    package func grid(on screen: ScreenMetrics) -> Double? {
+      self == .densityPixels || self == .densityPixelsPerSecond ? 1 / screen.scale : nil
     }
   }
 

@@ -48,17 +48,12 @@ package struct GestureConstants: Hashable, Sendable {
     all[index].source = source
   }
 
-  /// What stands in the way of using them on a screen: errors for millimetres without a density,
-  /// a note where 1 dp is taken for 1 pt.
+  /// What stands in the way of using them on a screen: errors for millimetres without a density.
   package func diagnostics(on screen: ScreenMetrics) -> [Diagnostic] {
     guard screen.ppi == nil else { return [] }
-    var found = all.filter { $0.unit == .millimetres }.map {
+    return all.filter { $0.unit == .millimetres }.map {
       Diagnostic(.error, "`\($0.key)` is in mm, which needs the screen's ppi")
     }
-    if all.contains(where: { $0.unit == .densityPixels || $0.unit == .densityPixelsPerSecond }) {
-      found.append(Diagnostic(.note, "the screen's ppi is unknown: 1 dp is taken for 1 pt"))
-    }
-    return found
   }
 
   /// The constant as a bound on this screen.
@@ -71,7 +66,7 @@ package struct GestureConstants: Hashable, Sendable {
       constant != nil, "a recognizer asked for `\(key.text)`, which its family does not have")
     return Limit(
       key: key, constant: constant?.value ?? .nan,
-      scale: constant?.unit.scale(on: screen) ?? .nan,
+      scale: constant?.unit.scale(on: screen) ?? .nan, grid: constant?.unit.grid(on: screen),
       unit: Limit.unit(of: constant?.unit.dimension ?? .number))
   }
 }

@@ -30,5 +30,12 @@ enum HammerConstants {
     GestureConstant(
       "doubleTap.posThreshold", 10, .points, .sourced,
       source: "Hammer 2.0.8 recognizers/tap.js; lift to lift, exclusive"),
+    GestureConstant(
+      "pinch.threshold", 0, .none, .sourced,
+      source: "Hammer 2.0.8 recognizers/pinch.js; of the scale less 1, exclusive"),
+    GestureConstant(
+      "rotate.threshold", 0, .degrees, .sourced,
+      source:
+        "Hammer 2.0.8 recognizers/rotate.js; exclusive, of the sum of both angles (get-rotation.js)"),
   ])
 }

@@ -31,5 +31,10 @@ enum UIKitConstants {
       "doubleTap.interval", 0.35, .seconds, .reported, source: "a Java port of UIKit"),
     GestureConstant(
       "doubleTap.slop", 45, .points, .chosen, source: "no source found; the tap's own slop"),
+    GestureConstant(
+      "pinch.hysteresis", 8, .points, .reported,
+      source: "\(personalTouch); of the distance between the two fingers"),
+    GestureConstant(
+      "rotate.hysteresis", 10, .degrees, .reported, source: personalTouch),
   ])
 }

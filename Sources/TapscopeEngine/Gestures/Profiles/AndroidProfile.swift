@@ -1,10 +1,11 @@
-// What would Android's GestureDetector make of it?
+// Android's GestureDetector and ScaleGestureDetector.
 
-/// GestureDetector with ViewConfiguration's constants.
+/// GestureDetector and ScaleGestureDetector with ViewConfiguration's constants.
 ///
 /// The slop is tested at moves alone, on deltas cut to whole device pixels: a lift elsewhere still taps.
-/// A tap has no longest time unless somebody waits for a long press. A second finger ends taps and long
-/// presses for the whole touch. With double taps waited for, a tap is told when no second can follow
+/// Sizes in dp are rounded to whole pixels. A tap has no longest time unless somebody waits for a long
+/// press. A second finger ends taps and long presses for the whole touch; from then on every pixel the
+/// fingers' centre moves scrolls. With double taps waited for, a tap is told when no second can follow
 /// (onSingleTapConfirmed); the double tap itself is told at the second lift.
 package struct AndroidProfile: GestureProfile {
   package var name = "android"
@@ -15,34 +16,21 @@ package struct AndroidProfile: GestureProfile {
   package init() {}
 
   package func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics
+    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
     let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
-    let measure = DistanceMeasure.truncatedNet(scale: screen.scale)
-    let inside = SlopRule(
-      id: "tap/slop", measure: measure, relation: .atMost, limit: limit("tap.slop"))
-    let outside = SlopRule(
-      id: "scroll/slop", measure: measure, relation: .above, limit: limit("tap.slop"))
-
-    var recognizers: [any Recognizer] = []
-    if kinds.contains(.longPress) {
-      recognizers.append(LongPressRecognizer(slop: inside, duration: limit("longPress.duration")))
-    }
-    if kinds.contains(.tap) || kinds.contains(.doubleTap) {
-      recognizers.append(TapRecognizer(slop: inside, test: .moves))
-    }
-    if kinds.contains(.pan) || kinds.contains(.swipe) {
-      let fling = FlingRule(speed: .fittedLargerAxis, slowest: limit("fling.minimumVelocity"))
-      recognizers.append(
-        DragRecognizer(name: "scroll", start: outside, reports: kinds, fling: fling))
-    }
+    let pixel = Limit(key: "", constant: 1, scale: 1 / screen.scale, unit: "pt")
     let pairing = TapPairing.Rules(
       span: .downToDown, longest: limit("doubleTap.interval"), relation: .atMost,
       shortestPause: (.upToDown, limit("doubleTap.pause")), slop: limit("doubleTap.slop"),
       slopRelation: .below, holdsTaps: true)
-    return ArenaRecognition(
-      .init(
-        profile: name, recognizers: recognizers, velocity: velocity,
-        pairing: kinds.contains(.doubleTap) ? pairing : nil, reportsTaps: kinds.contains(.tap)))
+    return DetectorRecognition(
+      DetectorRules(
+        profile: name, recognizers: recognizers, velocity: velocity, slop: limit("tap.slop"),
+        region: .center(scale: screen.scale), scrollStep: (.atLeast, pixel),
+        longPress: limit("longPress.duration"), longPressEndsAll: true,
+        fling: FlingRule(speed: .fittedLargerAxis, slowest: limit("fling.minimumVelocity")),
+        swipesAtEveryLift: false, pairing: pairing,
+        scale: ScaleRule(slop: limit("pinch.slop"), minimumSpan: limit("pinch.minimumSpan"))))
   }
 }

@@ -1,51 +1,63 @@
-// What would Flutter's recognizers make of it?
+// Flutter's gesture recognizers in their arena.
 
 /// One GestureDetector: its recognizers meet in an arena for each finger.
 ///
-/// A tap is rejected by moves alone; where it lifts is not asked, nor how long it took. Swipes are the
+/// A tap is refused by moves alone; where it lifts is not asked, nor how long it took. Swipes are the
 /// flings of a vertical and a horizontal drag, which want 18 points of signed steps; a pan wants a path
-/// of 36, which jitter adds to. A drag alone in its arena starts with no travel at all. Taps and long
-/// presses follow one finger at a time: one that joins meets the drags only. Members are asked in the
-/// order a GestureDetector adds them.
+/// of 36, which jitter adds to. When every other member has refused, the last one wins at once, wherever
+/// the finger is: so a pan beside a tap begins at 18, and one that is alone with no travel at all. Taps
+/// and long presses follow one finger at a time: one that joins meets the drags only. Members are asked
+/// in the order a GestureDetector adds them.
 package struct FlutterProfile: GestureProfile {
   package var name = "flutter"
-  package var summary = "Flutter: tap, long press and drags in an arena for each finger"
+  package var summary = "Flutter: tap, long press, drags and scale in an arena for each finger"
   package var constants = FlutterConstants.all
-  package let velocity = VelocityRules.android
+  package let velocity = VelocityRules.flutter
 
   package init() {}
 
   package func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics
+    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
     let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
+    let kinds = recognizers.gestures
     let still = { (id: RuleTerm) in
       SlopRule(id: id, measure: .net, relation: .atMost, limit: limit("tap.slop"))
     }
-    var recognizers: [any Recognizer] = []
+    var made: [any Recognizer] = []
     if kinds.contains(.tap) || kinds.contains(.doubleTap) {
-      recognizers.append(TapRecognizer(slop: still("tap/slop"), test: .moves))
+      made.append(TapRecognizer(slop: still("tap/slop"), test: .moves))
     }
     if kinds.contains(.longPress) {
-      recognizers.append(
+      made.append(
         LongPressRecognizer(
           slop: still("longPress/slop"), duration: limit("longPress.duration")))
     }
-    var drags = drags(kinds, on: screen)
-    if recognizers.isEmpty, drags.count == 1 { drags[0].startsAtOnce = true }
+    var drags = drags(recognizers, on: screen)
+    let isAlone = drags.count == 1 && !kinds.contains(.pinch)
+    if made.isEmpty, isAlone { drags[0].startsAtOnce = true }
+    let first = made + drags
+    // In the arena of a finger that joins, a drag has only drags beside it.
+    if isAlone { drags[0].startsAtOnce = true }
     let pairing = TapPairing.Rules(
       span: .upToDown, longest: limit("doubleTap.interval"), relation: .atMost,
       shortestPause: (.downToDown, limit("doubleTap.pause")), slop: limit("doubleTap.slop"),
       slopRelation: .atMost, holdsTaps: true)
     return ArenaRecognition(
       .init(
-        profile: name, recognizers: recognizers + drags, sharing: .apart(joining: drags),
+        profile: name, contestants: first.map { Contestant(recognizer: $0) },
+        sharing: .apart(joining: drags.map { Contestant(recognizer: $0) }),
         velocity: velocity, pairing: kinds.contains(.doubleTap) ? pairing : nil,
-        reportsTaps: kinds.contains(.tap)))
+        reportsTaps: kinds.contains(.tap),
+        spread: kinds.contains(.pinch) ? .init(span: limit("scale.slop")) : nil,
+        vocabulary: [.pan, .swipe, .pinch]))
   }
 
-  private func drags(_ kinds: Set<GestureKind>, on screen: ScreenMetrics) -> [DragRecognizer] {
+  private func drags(
+    _ recognizers: [RecognizerSetup], on screen: ScreenMetrics
+  ) -> [DragRecognizer] {
     let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
+    let kinds = recognizers.gestures
     let drag = { (name: String, speed: FlingRule.Speed, start: SlopRule) in
       let fling = FlingRule(
         speed: speed, slowest: limit("fling.minimumVelocity"),
@@ -55,12 +67,16 @@ package struct FlutterProfile: GestureProfile {
     let beyond = { (measure: DistanceMeasure) in
       SlopRule(id: "drag/slop", measure: measure, relation: .above, limit: limit("drag.slop"))
     }
+    let axes = recognizers.filter { $0.kind == .pan }.compactMap(\.axis)
+    let ways = recognizers.filter { $0.kind == .swipe }.flatMap(\.directions)
     var drags: [DragRecognizer] = []
-    if kinds.contains(.swipe) {
+    if ways.contains(where: { !$0.isHorizontal }) || axes.contains(.vertical) {
       drags.append(drag("vertical drag", .fittedVertical, beyond(.vertical)))
+    }
+    if ways.contains(where: \.isHorizontal) || axes.contains(.horizontal) {
       drags.append(drag("horizontal drag", .fittedHorizontal, beyond(.horizontal)))
     }
-    if kinds.contains(.pan) {
+    if recognizers.contains(where: { $0.kind == .pan && $0.axis == nil }) {
       let path = SlopRule(
         id: "pan/slop", measure: .path, relation: .above, limit: limit("pan.slop"))
       drags.append(drag("pan", .fittedLength, path))

@@ -1,11 +1,10 @@
-// What would Hammer 2.0.8 make of it?
+// Hammer 2.0.8 with its preset recognizers.
 
-/// Hammer's default recognizers.
+/// Hammer's manager with its recognizers in the order of its preset, swipes and pans in all directions.
 ///
 /// Positions are rounded to whole pixels before anything is measured. Tap and swipe look at the lift
-/// alone, so out and back taps, and between 9 and 10 pixels nothing fires. A press does not keep a drag
-/// from following it. After a second finger only two-finger taps are judged: what Hammer makes of the
-/// centre of several fingers is not modelled.
+/// alone, so out and back taps, and between 9 and 10 pixels nothing fires. A pan runs beside a swipe, and
+/// both fire. A swipe wants one pointer from beginning to end; a tap only at its lift.
 package struct HammerProfile: GestureProfile {
   package var name = "hammer"
   package var summary = "Hammer 2.0.8: whole pixels, and a dead band between tap and swipe"
@@ -16,55 +15,62 @@ package struct HammerProfile: GestureProfile {
   package init() {}
 
   package func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics
+    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
-    let tapSlop = SlopRule(
-      id: "tap/threshold", measure: .roundedNet, relation: .below, limit: limit("tap.threshold"))
-    let longest = (relation: RuleComparison.Relation.below, limit: limit("tap.time"))
-
-    var recognizers: [any Recognizer] = []
-    if kinds.contains(.longPress) {
-      let slop = SlopRule(
-        id: "press/threshold", measure: .roundedNet, relation: .below,
-        limit: limit("press.threshold"))
-      recognizers.append(
-        LongPressRecognizer(slop: slop, duration: limit("press.time"), isExclusive: false))
+    let order: [RecognizerKind] = [.rotate, .pinch, .swipe, .pan, .tap, .longPress]
+    let sorted = order.flatMap { kind in
+      recognizers.filter { $0.kind == kind && $0.taps == 1 }
+        + recognizers.filter { $0.kind == kind && $0.taps > 1 }
     }
-    if kinds.contains(.pan) || kinds.contains(.swipe) {
-      recognizers.append(drag(kinds, on: screen))
+    var made = sorted.map { setup in
+      HammerRecognizer(
+        rule(setup, on: screen), pointers: setup.touches,
+        directions: setup.axis.map { axis in
+          setup.directions.filter { $0.isHorizontal == (axis == .horizontal) }
+        } ?? setup.directions)
     }
-    if kinds.contains(.tap) || kinds.contains(.doubleTap) {
-      recognizers.append(TapRecognizer(slop: tapSlop, test: .lift, longest: longest))
+    for a in sorted.indices {
+      for b in sorted.indices where a != b {
+        if sorted[a].names(sorted[b], in: \.requireToFail) { made[a].waitsFor.insert(b) }
+        let isPreset = HammerProfile.runsBeside(sorted[a], sorted[b])
+        if isPreset || sorted[a].names(sorted[b], in: \.simultaneousWith)
+          || sorted[b].names(sorted[a], in: \.simultaneousWith)
+        {
+          made[a].beside.insert(b)
+        }
+      }
     }
-    if kinds.contains(.twoFingerTap) {
-      recognizers.append(
-        TapRecognizer(
-          twoFingers: tapSlop, test: .lift, longest: longest, decidesAtFirstLift: true))
-    }
-    let pairing = TapPairing.Rules(
-      span: .upToUp, longest: limit("doubleTap.interval"), relation: .below,
-      slop: limit("doubleTap.posThreshold"), slopRelation: .below, holdsTaps: false)
-    return ArenaRecognition(
-      .init(
-        profile: name, recognizers: recognizers, velocity: velocity,
-        pairing: kinds.contains(.doubleTap) ? pairing : nil, reportsTaps: kinds.contains(.tap)))
+    return HammerRecognition(profile: name, recognizers: made)
   }
 
-  /// A pan begins at a move and may end as a swipe; a swipe alone looks at the lift only.
-  private func drag(_ kinds: Set<GestureKind>, on screen: ScreenMetrics) -> DragRecognizer {
+  private func rule(_ setup: RecognizerSetup, on screen: ScreenMetrics) -> HammerRecognizer.Rule {
     let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
-    let swipes = SlopRule(
-      id: "swipe/threshold", measure: .roundedNet, relation: .above,
-      limit: limit("swipe.threshold"))
-    let panning = SlopRule(
-      id: "pan/threshold", measure: .roundedNet, relation: .above, limit: limit("pan.threshold"))
-    let pans = kinds.contains(.pan)
-    let fling = FlingRule(
-      speed: .overallLargerAxis, slowest: limit("swipe.velocity"), travel: swipes)
-    var drag = DragRecognizer(
-      name: pans ? "pan" : "swipe", start: pans ? panning : swipes, reports: kinds, fling: fling)
-    drag.test = pans ? .movesAndLift : .lift
-    return drag
+    switch setup.kind {
+    case .tap:
+      return .tap(
+        taps: setup.taps, slop: limit("tap.threshold"), longest: limit("tap.time"),
+        interval: limit("doubleTap.interval"), repeatSlop: limit("doubleTap.posThreshold"))
+    case .longPress:
+      return .press(slop: limit("press.threshold"), duration: limit("press.time"))
+    case .pan: return .pan(threshold: limit("pan.threshold"))
+    case .swipe:
+      return .swipe(threshold: limit("swipe.threshold"), velocity: limit("swipe.velocity"))
+    case .pinch: return .pinch(threshold: limit("pinch.threshold"))
+    case .rotate: return .rotate(threshold: limit("rotate.threshold"))
+    }
+  }
+
+  /// The pairs that the preset lets recognise beside each other.
+  private static func runsBeside(_ a: RecognizerSetup, _ b: RecognizerSetup) -> Bool {
+    let pair: Set<RecognizerKind> = [a.kind, b.kind]
+    return pair == [.pan, .swipe] || pair == [.pinch, .rotate]
+      || (pair == [.tap] && a.touches == b.touches && a.taps != b.taps)
+  }
+}
+
+extension RecognizerSetup {
+  /// Whether one of its lists names another recognizer.
+  func names(_ other: RecognizerSetup, in list: KeyPath<RecognizerSetup, [String]>) -> Bool {
+    other.id.map { self[keyPath: list].contains($0) } ?? false
   }
 }

@@ -12,10 +12,10 @@ package struct NZCorrectedProfile: GestureProfile {
   package init() {}
 
   package func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics
+    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
     SensitiveViewRecognition(
-      profile: name, form: .corrected, kinds: kinds,
+      profile: name, form: .corrected, kinds: recognizers.gestures,
       travel: constants.limit("slide.leastTravel", on: screen), drift: nil)
   }
 }

@@ -12,11 +12,11 @@ package struct NZProfile: GestureProfile {
   package init() {}
 
   package func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics
+    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
     let travel = constants.limit("slide.leastTravel", on: screen)
     let drift = constants.limit("slide.mostDrift", on: screen)
     return SensitiveViewRecognition(
-      profile: name, form: .published, kinds: kinds, travel: travel, drift: drift)
+      profile: name, form: .published, kinds: recognizers.gestures, travel: travel, drift: drift)
   }
 }

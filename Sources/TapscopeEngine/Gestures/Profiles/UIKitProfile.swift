@@ -1,66 +1,99 @@
-// What would UIKit's gesture recognizers make of it?
+// UIKit's gesture recognizers.
 
-/// One recognizer of each kind with its defaults on one view, none required to fail for another.
+/// UIKit's recognizers on one view, as they are configured; with their defaults where nothing is said.
 ///
 /// The swipe is as measured on iOS: it fires during a move, never at the lift. What is marked as reported
-/// in the constants (tap, pan, double tap) rests on secondary sources. Of recognizers that would accept
-/// at one event the swipe is asked first; a double tap does not hold back the first tap, as UIKit does
-/// not unless told to.
+/// in the constants (tap, pan, pinch, double tap) rests on secondary sources. Of recognizers that would
+/// accept at one event the swipe is asked first. A double tap does not hold back the first tap unless the
+/// tap requires it to fail. A pan follows the mean movement of its fingers.
 package struct UIKitProfile: GestureProfile {
   package var name = "uikit"
   package var summary =
-    "UIKit: the swipe as measured on iOS 26.1; tap, pan and double tap as reported"
+    "UIKit: the swipe as measured on iOS 26.1; tap, pan, pinch and double tap as reported"
   package var constants = UIKitConstants.all
   package let velocity = VelocityRules.android
 
   package init() {}
 
   package func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics
+    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
-    let tapSlop = SlopRule(
-      id: "tap/slop", measure: .net, relation: .atMost, limit: limit("tap.slop"))
-    let longest = (relation: RuleComparison.Relation.atMost, limit: limit("tap.maximumDuration"))
+    let order: [RecognizerKind] = [.swipe, .pinch, .rotate, .pan, .longPress, .tap]
+    let sorted = order.flatMap { kind in recognizers.filter { $0.kind == kind } }
+    let doubleTap = sorted.first { $0.gesture == .doubleTap }
+    let singleTap = sorted.first { $0.gesture == .tap }
+    var made: [(setup: RecognizerSetup, recognizer: any Recognizer)] = []
+    for setup in sorted {
+      // A double tap is two single taps in a row: one recognizer counts for both.
+      if setup.gesture == .doubleTap, singleTap != nil { continue }
+      made += self.recognizers(setup, on: screen).map { (setup, $0) }
+    }
+    let contestants = made.indices.map { a in
+      let setup = made[a].setup
+      let others = made.indices.filter { $0 != a }
+      return Contestant(
+        recognizer: made[a].recognizer,
+        waitsFor: Set(others.filter { setup.names(made[$0].setup, in: \.requireToFail) }),
+        beside: Set(
+          others.filter {
+            setup.names(made[$0].setup, in: \.simultaneousWith)
+              || made[$0].setup.names(setup, in: \.simultaneousWith)
+          }))
+    }
+    let holdsTaps = doubleTap.map { singleTap?.names($0, in: \.requireToFail) ?? false } ?? false
+    return ArenaRecognition(
+      .init(
+        profile: name, contestants: contestants, velocity: nil,
+        pairing: doubleTap == nil ? nil : pairing(holdsTaps: holdsTaps, on: screen),
+        reportsTaps: singleTap != nil, vocabulary: Set(GestureKind.allCases)))
+  }
 
-    var recognizers: [any Recognizer] = []
-    if kinds.contains(.swipe) {
+  private func recognizers(
+    _ setup: RecognizerSetup, on screen: ScreenMetrics
+  ) -> [any Recognizer] {
+    let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
+    switch setup.kind {
+    case .swipe:
       let limits = SwipeRecognizer.Limits(
         longest: limit("swipe.maximumDuration"), primary: limit("swipe.minimumMovement"),
         secondary: limit("swipe.maximumSecondaryMovement"),
         opposite: limit("swipe.maximumOppositeMovement"),
         primaryDecay: limit("swipe.minimumDecay"), secondaryDecay: limit("swipe.maximumDecay"))
-      recognizers += Direction.allCases.map { SwipeRecognizer(direction: $0, limits: limits) }
-    }
-    if kinds.contains(.pan) {
+      return Direction.allCases.filter(setup.directions.contains).map {
+        SwipeRecognizer($0, fingers: setup.touches, limits: limits)
+      }
+    case .pan:
       let start = SlopRule(
         id: "pan/slop", measure: .net, relation: .above, limit: limit("pan.slop"))
-      recognizers.append(
-        DragRecognizer(name: "pan", start: start, reports: [.pan], fling: nil))
-    }
-    if kinds.contains(.longPress) {
+      var pan = DragRecognizer(name: "pan", start: start, reports: [.pan], fling: nil)
+      pan.following = .center
+      pan.fingerCounts = setup.touches...max(setup.touches, setup.maximumTouches ?? .max)
+      pan.axis = setup.axis
+      return [pan]
+    case .pinch: return [SpreadRecognizer(.distance, hysteresis: limit("pinch.hysteresis"))]
+    case .rotate: return [SpreadRecognizer(.angle, hysteresis: limit("rotate.hysteresis"))]
+    case .longPress:
       let slop = SlopRule(
         id: "longPress/slop", measure: .net, relation: .atMost, limit: limit("longPress.slop"))
-      recognizers.append(LongPressRecognizer(slop: slop, duration: limit("longPress.duration")))
-    }
-    if kinds.contains(.tap) || kinds.contains(.doubleTap) {
-      recognizers.append(TapRecognizer(slop: tapSlop, test: .movesAndLift, longest: longest))
-    }
-    if kinds.contains(.twoFingerTap) {
-      recognizers.append(
+      return [
+        LongPressRecognizer(
+          fingers: setup.touches, slop: slop, duration: limit("longPress.duration"))
+      ]
+    case .tap:
+      let slop = SlopRule(
+        id: "tap/slop", measure: .net, relation: .atMost, limit: limit("tap.slop"))
+      return [
         TapRecognizer(
-          twoFingers: tapSlop, test: .movesAndLift, longest: longest))
+          fingers: setup.touches, slop: slop, test: .movesAndLift,
+          longest: (.atMost, limit("tap.maximumDuration")))
+      ]
     }
-    return ArenaRecognition(
-      .init(
-        profile: name, recognizers: recognizers, velocity: nil,
-        pairing: kinds.contains(.doubleTap) ? pairing(limit) : nil,
-        reportsTaps: kinds.contains(.tap)))
   }
 
-  private func pairing(_ limit: (RuleTerm) -> Limit) -> TapPairing.Rules {
+  private func pairing(holdsTaps: Bool, on screen: ScreenMetrics) -> TapPairing.Rules {
     TapPairing.Rules(
-      span: .upToDown, longest: limit("doubleTap.interval"), relation: .atMost,
-      slop: limit("doubleTap.slop"), slopRelation: .atMost, holdsTaps: false)
+      span: .upToDown, longest: constants.limit("doubleTap.interval", on: screen),
+      relation: .atMost, slop: constants.limit("doubleTap.slop", on: screen),
+      slopRelation: .atMost, holdsTaps: holdsTaps)
   }
 }

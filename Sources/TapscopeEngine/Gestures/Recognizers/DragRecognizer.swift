@@ -1,24 +1,35 @@
-// Did the finger leave its place, and was it still going when it lifted?
+// A finger, or several, that leave their place, and may still be going when they lift.
 
 /// A drag: a pan, or a swipe where it ends in a fling.
 ///
 /// | state | began | moved | ended | timer | cancelled |
 /// |---|---|---|---|---|---|
-/// | resting | counts fingers | far enough: accepts a pan, or eager where a fling may follow | as moved where the lift is tested; else rejects | - | rejects |
-/// | dragging | counts fingers | - | fling: accepts a swipe; else a pan; else rejects | - | a pan, or rejects |
+/// | resting | a finger too many: refuses | far enough: accepts a pan, or leads where a fling may follow | the last: refuses | - | refuses |
+/// | dragging | - | - | the last, in a fling: accepts a swipe; else a pan; else refuses | - | a pan, or refuses |
 struct DragRecognizer: Recognizer {
+  /// What of several fingers is followed.
+  enum Following: Hashable, Sendable {
+    /// The finger an event is about.
+    case eachFinger
+    /// The mean movement of all fingers down, which a symmetric pinch leaves where it is (UIKit).
+    case center
+  }
+
   let name: String
   /// How far it must have gone.
-  var start: SlopRule
-  var test = TestedAt.moves
+  private let start: SlopRule
   /// Which of `pan` and `swipe` somebody waits for.
-  var reports: Set<GestureKind>
-  var fling: FlingRule?
-  /// Whether the lift of one of several fingers can swipe (Chromium).
-  var judgesEveryLift = false
-  /// Whether it is alone in its contest: then it starts with no travel (Flutter).
+  private let reports: Set<GestureKind>
+  private let fling: FlingRule?
+  var following = Following.eachFinger
+  var fingerCounts = 1...Int.max
+  /// The axis it is held to, where there is one: a drag across it refuses.
+  var axis: RecognizerAxis?
+  /// Whether it starts with no travel at all: alone for its finger (Flutter).
   var startsAtOnce = false
   private var started: RuleComparison?
+  private var translation = Point.zero
+  private var lastCenter: Point?
 
   init(
     name: String = "drag", start: SlopRule, reports: Set<GestureKind>, fling: FlingRule?
@@ -29,82 +40,86 @@ struct DragRecognizer: Recognizer {
     self.fling = reports.contains(.swipe) ? fling : nil
   }
 
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> RecognizerAnswer? {
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim? {
     switch event {
     case .began(let touch):
+      lastCenter = fingers.center
+      let count = RuleComparison(
+        "pan/fingers", fingers: fingers.downCount, of: fingerCounts.upperBound)
+      if started == nil, !count.holds { return .refuses(count) }
       guard startsAtOnce, started == nil, let track = fingers[touch] else { return nil }
       return begin(start.comparison(track), track)
     case .moved(let touch):
-      guard started == nil, test != .lift, let track = fingers[touch] else { return nil }
-      return tested(track, &watch)
+      guard let track = fingers[touch] else { return nil }
+      if let center = fingers.center {
+        if let lastCenter { translation = translation + (center - lastCenter) }
+        lastCenter = center
+      }
+      return started == nil ? tested(track, fingers, &watch) : nil
     case .ended(let touch):
-      return fingers[touch].flatMap { ended($0, fingers, &watch) }
+      lastCenter = fingers.center
+      guard let track = fingers[touch], fingers.downCount == 0 else { return nil }
+      guard let started else { return .refuses(comparison(track)) }
+      return finish(track, fingers.estimate(of: track, at: track.time), started, &watch)
     case .cancelled(let touch):
       guard let track = fingers[touch] else { return nil }
       if let started, reports.contains(.pan) {
-        return .accepts(.pan, track.net.direction, started)
+        return .accepts(.pan, way(track), started)
       }
-      return .rejects(started ?? start.comparison(track))
+      return .refuses(started ?? comparison(track))
     case .timer:
       return nil
     }
   }
 
-  private mutating func ended(
+  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> Claim? {
+    guard started == nil, let track = fingers.tracks.last(where: \.isDown) else { return nil }
+    var last = reason.relation == .atMost ? reason.beyond("arena/last") : reason
+    last.rule = "arena/last"
+    return begin(last, track)
+  }
+
+  private mutating func tested(
     _ track: FingerTrack, _ fingers: Fingers, _ watch: inout FlipSearch?
-  ) -> RecognizerAnswer? {
-    if fingers.downCount > 0 {
-      return judgesEveryLift ? sharedSwipe(track, fingers, &watch) : nil
+  ) -> Claim? {
+    guard fingerCounts.contains(fingers.downCount) else { return nil }
+    let comparison = comparison(track)
+    guard watch.holds(comparison) else { return nil }
+    if let axis, way(track)?.isHorizontal != (axis == .horizontal) {
+      var across = comparison
+      across.rule = "pan/axis"
+      return .refuses(across)
     }
-    if started == nil, test != .moves { _ = tested(track, &watch) }
-    guard let started else { return .rejects(start.comparison(track)) }
-    return finish(track, fingers.estimate(of: track), started, &watch)
+    return begin(comparison, track)
   }
 
-  /// A swipe of several fingers at the lift of one of them.
-  ///
-  /// By their mean velocity, unless one moved against the one lifted. The drag need not have begun.
-  private func sharedSwipe(
-    _ lifted: FingerTrack, _ fingers: Fingers, _ watch: inout FlipSearch?
-  ) -> RecognizerAnswer? {
-    guard let straightSwipe = fling?.straightSwipe else { return nil }
-    let own = fingers.estimate(of: lifted)?.velocity ?? .zero
-    var sum = own
-    var count = 1.0
-    for track in fingers.tracks where track.isDown {
-      let other = fingers.estimate(of: track)?.velocity ?? .zero
-      if own.x * other.x + own.y * other.y < 0 { return nil }
-      sum = sum + other
-      count += 1
-    }
-    guard
-      case .flung(let direction, let comparison) = straightSwipe.judge(sum * (1 / count), &watch)
-    else { return nil }
-    return .accepts(.swipe, direction, comparison)
+  private func comparison(_ track: FingerTrack) -> RuleComparison {
+    following == .center
+      ? RuleComparison(start.id, translation.length, start.relation, start.limit)
+      : start.comparison(track)
   }
 
-  private mutating func tested(_ track: FingerTrack, _ watch: inout FlipSearch?) -> RecognizerAnswer? {
-    let comparison = start.comparison(track)
-    return watch.holds(comparison) ? begin(comparison, track) : nil
+  private func way(_ track: FingerTrack) -> Direction? {
+    (following == .center ? translation : track.net).direction
   }
 
-  private mutating func begin(_ comparison: RuleComparison, _ track: FingerTrack) -> RecognizerAnswer {
+  private mutating func begin(_ comparison: RuleComparison, _ track: FingerTrack) -> Claim {
     started = comparison
-    if fling == nil { return .accepts(.pan, track.net.direction, comparison) }
-    return .eager(comparison)
+    if fling == nil { return .accepts(.pan, way(track), comparison) }
+    return .leads(comparison)
   }
 
   private func finish(
     _ track: FingerTrack, _ estimate: VelocityEstimator.Estimate?, _ started: RuleComparison,
     _ watch: inout FlipSearch?
-  ) -> RecognizerAnswer {
+  ) -> Claim {
     switch fling?.judge(track, estimate, &watch) {
     case .flung(let direction, let comparison)?:
       return .accepts(.swipe, direction, comparison)
     case .rested(let comparison)? where !reports.contains(.pan):
-      return .rejects(comparison)
+      return .refuses(comparison)
     case .rested?, nil:
-      return .accepts(.pan, track.net.direction, started)
+      return .accepts(.pan, way(track), started)
     }
   }
 }

@@ -15,8 +15,6 @@ struct FlingRule: Hashable, Sendable {
     case fittedHorizontal, fittedVertical
     /// The length of the fitted velocity.
     case fittedLength
-    /// Net movement of rounded positions over the whole time, the larger axis alone.
-    case overallLargerAxis
   }
 
   /// A second chance for slower, straighter movement: Chromium's swipe.
@@ -29,8 +27,6 @@ struct FlingRule: Hashable, Sendable {
 
   var speed: Speed
   var slowest: Limit
-  /// A distance that must be passed as well.
-  var travel: SlopRule?
   /// The bound for the way within the velocity's own samples.
   var windowTravel: Limit?
   var straightSwipe: StraightSwipe?
@@ -38,11 +34,10 @@ struct FlingRule: Hashable, Sendable {
   func judge(
     _ track: FingerTrack, _ estimate: VelocityEstimator.Estimate?, _ watch: inout FlipSearch?
   ) -> Outcome {
-    if let travel {
-      let comparison = travel.comparison(track)
-      guard watch.holds(comparison) else { return .rested(comparison) }
+    guard let velocity = estimate?.velocity else {
+      // Too few samples, or a pause before the lift: no velocity, which is not a velocity of zero.
+      return .rested(RuleComparison("fling/velocity", .nan, .above, slowest))
     }
-    let velocity = speed == .overallLargerAxis ? overall(track) : estimate?.velocity ?? .zero
     let measured = magnitude(velocity)
     let fast = RuleComparison("fling/velocity", measured, .above, slowest)
     if let windowTravel, let offset = estimate?.offset {
@@ -56,7 +51,7 @@ struct FlingRule: Hashable, Sendable {
 
   private func magnitude(_ vector: Point) -> Double {
     switch speed {
-    case .fittedLargerAxis, .overallLargerAxis: max(abs(vector.x), abs(vector.y))
+    case .fittedLargerAxis: max(abs(vector.x), abs(vector.y))
     case .fittedHorizontal: abs(vector.x)
     case .fittedVertical: abs(vector.y)
     case .fittedLength: vector.length
@@ -65,14 +60,10 @@ struct FlingRule: Hashable, Sendable {
 
   private func direction(of velocity: Point) -> Direction? {
     switch speed {
-    case .fittedLargerAxis, .overallLargerAxis, .fittedLength: velocity.direction
+    case .fittedLargerAxis, .fittedLength: velocity.direction
     case .fittedHorizontal: Point(velocity.x, 0).direction
     case .fittedVertical: Point(0, velocity.y).direction
     }
-  }
-
-  private func overall(_ track: FingerTrack) -> Point {
-    track.age > 0 ? track.roundedNet * (1 / track.age) : .zero
   }
 }
 

@@ -1,55 +1,55 @@
-// Was the finger held in one place long enough?
+// One or several fingers held in one place long enough.
 
 /// A press held past a deadline, decided by a timer and not by the lift.
 ///
 /// | state | began | moved | ended | timer | cancelled |
 /// |---|---|---|---|---|---|
-/// | held | a second finger: rejects | too far: rejects | rejects: too short | accepts | rejects |
+/// | held | a finger too many: refuses | too far: refuses | refuses: too short | accepts | refuses |
 struct LongPressRecognizer: Recognizer {
   let name = "long press"
-  var slop: SlopRule
-  var duration: Limit
-  /// Hammer lets a drag follow the press; elsewhere the press ends the contest.
-  var isExclusive = true
+  private let slop: SlopRule
+  private let duration: Limit
+  private let fingerCount: Int
+  /// When the last of its fingers came down.
   private var began: Timestamp?
 
-  init(slop: SlopRule, duration: Limit, isExclusive: Bool = true) {
+  init(fingers: Int = 1, slop: SlopRule, duration: Limit) {
+    fingerCount = fingers
     self.slop = slop
     self.duration = duration
-    self.isExclusive = isExclusive
   }
 
-  var deadline: Timestamp? {
-    guard let began, let wait = Timestamp(seconds: duration.bound) else { return nil }
-    return Timestamp(nanoseconds: began.nanoseconds &+ wait.nanoseconds)
-  }
+  var deadline: Deadline? { began.map { Deadline(from: $0, wait: duration.bound) } }
 
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> RecognizerAnswer? {
-    guard let first = fingers.first else { return nil }
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim? {
     switch event {
-    case .began:
-      began = began ?? first.began
-      let count = RuleComparison("longPress/fingers", fingers: fingers.tracks.count, of: 1)
-      return count.holds ? nil : .rejects(count)
-    case .moved:
-      let moved = slop.comparison(first)
-      _ = held(first, &watch)
-      return watch.holds(moved) ? nil : .rejects(moved)
-    case .ended, .cancelled:
-      return .rejects(held(first, &watch))
-    case .timer(let seenAt):
-      // A longer bound, up to this sample's time, would have fired as well.
-      _ = watch.holds(
-        RuleComparison("longPress/duration", seenAt - first.began, .atLeast, duration))
+    case .began(let touch):
+      let count = RuleComparison(
+        "longPress/fingers", fingers: fingers.tracks.count, of: fingerCount)
+      guard count.holds else { return .refuses(count) }
+      if fingers.tracks.count == fingerCount { began = fingers[touch]?.began }
+      return nil
+    case .moved(let touch):
+      guard let track = fingers[touch] else { return nil }
+      let moved = slop.comparison(track)
+      return watch.holds(moved) ? nil : .refuses(moved)
+    case .ended(let touch), .cancelled(let touch):
+      guard let track = fingers[touch] else { return nil }
+      guard began != nil else {
+        return .refuses(
+          RuleComparison(
+            "longPress/fingers", fingers: fingers.tracks.count, .atLeast, of: fingerCount))
+      }
+      return .refuses(held(until: track.time))
+    case .timer:
       return .accepts(
         .longPress, nil, RuleComparison("longPress/duration", duration.bound, .atLeast, duration))
     }
   }
 
-  /// How long it was held, noted: a shorter bound would have let the timer fire by now.
-  private func held(_ track: FingerTrack, _ watch: inout FlipSearch?) -> RuleComparison {
-    let comparison = RuleComparison("longPress/duration", track.age, .atLeast, duration)
-    _ = watch.holds(comparison)
-    return comparison
+  func waited(until time: Timestamp) -> RuleComparison? { began == nil ? nil : held(until: time) }
+
+  private func held(until time: Timestamp) -> RuleComparison {
+    RuleComparison("longPress/duration", began.map { time - $0 } ?? 0, .atLeast, duration)
   }
 }

@@ -1,8 +1,9 @@
-// What must a recognizer of one gesture answer the contest it is in?
+// What a recognizer of one gesture answers the contest it is in.
 
 /// One event of a contest, with the finger it is about.
 enum FingerEvent: Hashable, Sendable {
   case began(TouchID)
+  /// All fingers that move at one instant stand where they moved to before the first is told.
   case moved(TouchID)
   case ended(TouchID)
   /// The system took the touch away.
@@ -12,15 +13,26 @@ enum FingerEvent: Hashable, Sendable {
 }
 
 /// What a recognizer says once it knows; before that it says nothing.
-enum RecognizerAnswer: Hashable, Sendable {
+enum Claim: Hashable, Sendable {
   /// The gesture is this one.
   case accepts(GestureKind, Direction?, RuleComparison)
   /// It is mine, but what to call it shows later (a drag that may end as a swipe).
-  case eager(RuleComparison)
-  case rejects(RuleComparison)
+  case leads(RuleComparison)
+  case refuses(RuleComparison)
 }
 
-/// A recognizer of one gesture: sees every event of the contest until it has accepted or rejected.
+/// A moment a recognizer waits for.
+struct Deadline: Hashable, Sendable {
+  var from: Timestamp
+  /// In seconds; never rounded, so that a bound decides exactly where it stands.
+  var wait: Double
+
+  var time: Timestamp { from.adding(wait) }
+
+  func isOver(at now: Timestamp) -> Bool { now - from >= wait }
+}
+
+/// A recognizer of one gesture: sees every event of the contest until it has accepted or refused.
 ///
 /// Pure: its answers follow from the events and the fingers. Each conformer's documentation holds its
 /// state table.
@@ -28,61 +40,27 @@ protocol Recognizer: Sendable {
   /// As the story names it, such as `tap` or `swipe right`.
   var name: String { get }
   /// When `.timer` is due; nil for never.
-  var deadline: Timestamp? { get }
-  /// Whether accepting ends the contest for the others.
-  var isExclusive: Bool { get }
+  var deadline: Deadline? { get }
+  /// How long it has waited by a time, against its deadline; nil where it has none.
+  func waited(until time: Timestamp) -> RuleComparison?
   /// Takes one event; `fingers` already stand where it left them.
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> RecognizerAnswer?
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim?
+  /// The others have all refused: what a drag makes of that at once (Flutter); nil to wait on.
+  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> Claim?
 }
 
 extension Recognizer {
-  var deadline: Timestamp? { nil }
-  var isExclusive: Bool { true }
+  var deadline: Deadline? { nil }
+  func waited(until time: Timestamp) -> RuleComparison? { nil }
+
+  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> Claim? { nil }
 }
 
-/// The fingers of one contest in the order they came down, lifted ones included.
-struct Fingers: Hashable, Sendable {
-  private(set) var tracks: [FingerTrack] = []
-  /// Parallel to `tracks`; empty where no recognizer asks for a velocity.
-  private var estimators: [VelocityEstimator] = []
-  /// The most that were down at once.
-  private(set) var mostDown = 0
-
-  var downCount: Int { tracks.count { $0.isDown } }
-
-  subscript(touch: TouchID) -> FingerTrack? { index(of: touch).map { tracks[$0] } }
-
-  func contains(_ touch: TouchID) -> Bool { index(of: touch) != nil }
-
-  /// The velocity of a finger as of its latest sample; nil where its samples leave none.
-  func estimate(of track: FingerTrack) -> VelocityEstimator.Estimate? {
-    guard let index = index(of: track.touch), !estimators.isEmpty else { return nil }
-    return estimators[index].estimate(liftedAt: track.time)
+extension Timestamp {
+  /// The time some seconds later, to the nanosecond; the last one there is where that is beyond it.
+  func adding(_ seconds: Double) -> Timestamp {
+    guard let wait = Timestamp(seconds: seconds) else { return Timestamp(nanoseconds: .max) }
+    let (sum, isBeyond) = nanoseconds.addingReportingOverflow(wait.nanoseconds)
+    return Timestamp(nanoseconds: isBeyond ? .max : sum)
   }
-
-  /// The first finger; a contest always has one.
-  var first: FingerTrack? { tracks.first }
-
-  mutating func add(_ track: FingerTrack, velocity: VelocityRules?) {
-    tracks.append(track)
-    if let velocity {
-      estimators.append(VelocityEstimator(rules: velocity))
-      estimators[estimators.count - 1].add(track)
-    }
-    mostDown = max(mostDown, downCount)
-  }
-
-  mutating func moved(_ sample: TouchSample) {
-    guard let index = index(of: sample.touch) else { return }
-    tracks[index].moved(sample)
-    if !estimators.isEmpty { estimators[index].add(tracks[index]) }
-  }
-
-  mutating func lifted(_ sample: TouchSample) {
-    guard let index = index(of: sample.touch) else { return }
-    tracks[index].lifted(sample)
-    if !estimators.isEmpty { estimators[index].add(tracks[index]) }
-  }
-
-  private func index(of touch: TouchID) -> Int? { tracks.firstIndex { $0.touch == touch } }
 }

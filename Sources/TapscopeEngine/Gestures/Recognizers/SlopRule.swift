@@ -17,9 +17,7 @@ enum DistanceMeasure: Hashable, Sendable {
     switch self {
     case .net: track.net.length
     case .truncatedNet(let scale):
-      Point(
-        (track.net.x * scale).rounded(.towardZero), (track.net.y * scale).rounded(.towardZero)
-      ).length / scale
+      track.net.truncated(scale: scale).length
     case .roundedNet: track.roundedNet.length
     case .path: track.path
     case .horizontal: abs(track.net.x)
@@ -34,16 +32,24 @@ extension FingerTrack {
 }
 
 extension Point {
+  /// Both coordinates cut to whole device pixels; what is whole but for its last digits stays.
+  func truncated(scale: Double) -> Point {
+    func cut(_ coordinate: Double) -> Double {
+      let pixels = coordinate * scale
+      let whole = pixels.rounded()
+      return (abs(pixels - whole) < 1e-9 ? whole : pixels.rounded(.towardZero)) / scale
+    }
+    return Point(cut(x), cut(y))
+  }
+
   /// Both coordinates to the nearest whole number, halves up (JavaScript's `Math.round`).
   var rounded: Point { Point((x + 0.5).rounded(.down), (y + 0.5).rounded(.down)) }
 }
 
 /// Which samples a rule is tested at.
 enum TestedAt: Hashable, Sendable {
-  /// Moves only; a lift elsewhere is not seen (Android, Chromium, Flutter).
+  /// Moves only; a lift elsewhere is not seen (Flutter).
   case moves
-  /// The lift only; out and back is not seen (Hammer).
-  case lift
   case movesAndLift
 }
 

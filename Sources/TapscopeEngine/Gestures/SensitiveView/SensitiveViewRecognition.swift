@@ -12,6 +12,8 @@ struct SensitiveViewRecognition: GestureRecognition {
     /// The largest reach along either axis, in points.
     var reach: Double = 0
     var hasSlid = false
+    /// The finger whose slide or lift took this one's tap and slide away (as published).
+    var disarmedBy: (touch: TouchID, at: Timestamp)?
   }
 
   private let profile: String
@@ -56,6 +58,7 @@ struct SensitiveViewRecognition: GestureRecognition {
     let calls = machine.handle(
       input(sample.phase, point), instance: 0, touch: sample.touch,
       hit: { _ in SensitiveViewMachine.Hit(view: 0, isTouchable: true) })
+    if !calls.isEmpty || sample.phase == .ended { disarm(by: sample) }
     var verdicts: [GestureVerdict] = []
     for call in calls {
       var verdict = verdict(call, press.track)
@@ -69,6 +72,14 @@ struct SensitiveViewRecognition: GestureRecognition {
       verdicts.append(unanswered(press, sample.phase))
     }
     return verdicts
+  }
+
+  /// As published there is one state for all fingers: a slide or a lift ends it for the others too.
+  private mutating func disarm(by sample: TouchSample) {
+    guard machine.form == .published else { return }
+    for touch in presses.keys where touch != sample.touch {
+      presses[touch]?.disarmedBy = (sample.touch, sample.time)
+    }
   }
 
   /// Brings the finger up to date; nil for one that never came down.
@@ -86,8 +97,8 @@ struct SensitiveViewRecognition: GestureRecognition {
     press.reach = max(press.reach, abs(net.x), abs(net.y))
     // Either component may be held against either bound.
     for value in [abs(net.x), abs(net.y)] {
-      _ = watch.holds(RuleComparison("slide/travel", value, .above, travel))
-      if let drift { _ = watch.holds(RuleComparison("slide/drift", value, .below, drift)) }
+      watch.note(RuleComparison("slide/travel", value, .above, travel))
+      if let drift { watch.note(RuleComparison("slide/drift", value, .below, drift)) }
     }
     presses[sample.touch] = press
     return press
@@ -114,10 +125,8 @@ struct SensitiveViewRecognition: GestureRecognition {
     case .slid(let name, let distance, let direction):
       let reason = RuleComparison("slide/travel", distance, .above, travel)
       return GestureVerdict(
-        touch: track.touch, profile: profile, kind: .swipe, direction: direction,
-        rule: reason.rule.text, value: distance, bound: travel.bound, margin: reason.margin,
-        unit: "pt",
-        time: track.time, story: ["\(name)(\(distance.text())): \(reason.text)"])
+        [track.touch], profile, .swipe, direction, reason: reason, time: track.time,
+        story: ["\(name)(\(distance.text())): \(reason.text)"])
     case .tapped:
       return tap(track)
     }
@@ -126,39 +135,41 @@ struct SensitiveViewRecognition: GestureRecognition {
   private func tap(_ track: FingerTrack) -> GestureVerdict {
     let net = measured(track)
     let reach = max(abs(net.x), abs(net.y))
-    var verdict = GestureVerdict(
-      touch: track.touch, profile: profile, kind: .tap, rule: "tap/same-view", unit: "pt",
-      time: track.time)
+    let side = min(abs(net.x), abs(net.y))
+    var reason: RuleComparison?
+    var rule: RuleTerm = "tap/same-view"
+    let story: String
     if presses[track.touch]?.hasSlid == true {
-      verdict.rule = "tap/after-slide"
-      verdict.story = ["userTappedView: the slide ends the touch, over the view pressed"]
-    } else if let drift, min(abs(net.x), abs(net.y)) >= drift.bound {
-      verdict.rule = "tap/dead-zone"
-      verdict.value = min(abs(net.x), abs(net.y))
-      verdict.bound = drift.bound
-      verdict.margin = verdict.value.map { $0 - drift.bound }
-      verdict.story = ["userTappedView: both axes are beyond the drift bound, which is no slide"]
+      rule = "tap/after-slide"
+      story = "the slide ends the touch, over the view pressed"
+    } else if let drift, side >= drift.bound {
+      reason = RuleComparison("tap/dead-zone", side, .atLeast, drift)
+      story = "both axes are beyond the drift bound, which is no slide"
     } else if reach <= travel.bound {
-      let reason = RuleComparison("tap/travel", reach, .atMost, travel)
-      verdict.rule = reason.rule.text
-      verdict.value = reach
-      verdict.bound = travel.bound
-      verdict.margin = reason.margin
-      verdict.story = ["userTappedView: \(reason.text)"]
+      let within = RuleComparison("tap/travel", reach, .atMost, travel)
+      reason = within
+      story = within.text
     } else {
-      verdict.story = ["userTappedView: lifted over the view pressed, with no move seen before"]
+      story = "lifted over the view pressed, with no move seen before"
     }
-    return verdict
+    return GestureVerdict(
+      [track.touch], profile, .tap, reason: reason, rule: rule, time: track.time,
+      story: ["userTappedView: \(story)"])
   }
 
   private func unanswered(_ press: Press, _ phase: TouchSample.Phase) -> GestureVerdict {
     if phase == .cancelled { return none(press.track, rule: "touch/cancelled") }
-    var verdict = none(press.track, rule: "slide/travel")
-    verdict.value = press.reach
-    verdict.bound = travel.bound
-    verdict.margin = press.reach - travel.bound
-    verdict.unit = "pt"
-    return verdict
+    if let (touch, time) = press.disarmedBy {
+      var verdict = none(press.track, rule: "slide/disarmed")
+      verdict.story = [
+        "touch \(touch) disarmed the view at \(time.milliseconds.text()) ms: as published, one state "
+          + "serves all fingers"
+      ]
+      return verdict
+    }
+    return GestureVerdict(
+      [press.track.touch], profile, .none,
+      reason: RuleComparison("slide/travel", press.reach, .above, travel), time: press.track.time)
   }
 
   /// A finger the device never placed: the machine is not asked, and nothing is known of it.
@@ -170,8 +181,7 @@ struct SensitiveViewRecognition: GestureRecognition {
     return [none(press.track, rule: "touch/no-position")]
   }
 
-  private func none(_ track: FingerTrack, rule: String) -> GestureVerdict {
-    GestureVerdict(
-      touch: track.touch, profile: profile, kind: .none, rule: rule, time: track.time)
+  private func none(_ track: FingerTrack, rule: RuleTerm) -> GestureVerdict {
+    GestureVerdict([track.touch], profile, .none, reason: nil, rule: rule, time: track.time)
   }
 }

@@ -7,11 +7,13 @@ package enum VelocityRules: Hashable, Sendable {
   /// The secant of the latest interval longer than this many seconds, the lift included.
   case secant(interval: Double)
 
-  /// Android's VelocityTracker.cpp and Flutter's velocity_tracker.dart.
-  package static let android = VelocityRules.leastSquares(VelocityWindow())
-  /// The same with 80 ms before the lift: Chromium's velocity_tracker.cc.
+  /// Android's VelocityTracker.cpp: two samples give a line.
+  package static let android = VelocityRules.leastSquares(VelocityWindow(fewestSamples: 2))
+  /// Flutter's velocity_tracker.dart: at least 3 samples.
+  package static let flutter = VelocityRules.leastSquares(VelocityWindow())
+  /// Chromium's velocity_tracker.cc: 80 ms before the lift, and pauses count from their full length on.
   package static let chromium = VelocityRules.leastSquares(
-    VelocityWindow(longestGapBeforeLift: 0.08))
+    VelocityWindow(longestGapBeforeLift: 0.08, isGapExclusive: true, fewestSamples: 2))
   /// Hammer 2.0.8 input-consts.js, COMPUTE_INTERVAL.
   package static let hammer = VelocityRules.secant(interval: 0.025)
 }
@@ -24,19 +26,27 @@ package struct VelocityWindow: Hashable, Sendable {
   package var longestGap: Double
   /// The longest pause before the lift itself, where it differs.
   package var longestGapBeforeLift: Double
+  /// Whether a pause of exactly that length is too long as well.
+  package var isGapExclusive: Bool
   package var historySize: Int
+  /// With fewer there is no velocity; two give a line, three and more a parabola.
   package var fewestSamples: Int
 
-  /// The defaults are Android's and Flutter's: 100 ms, 40 ms, 20 samples, at least 3.
+  /// The defaults are Flutter's: 100 ms, 40 ms, 20 samples, at least 3.
   package init(
     horizon: Double = 0.1, longestGap: Double = 0.04, longestGapBeforeLift: Double? = nil,
-    historySize: Int = 20, fewestSamples: Int = 3
+    isGapExclusive: Bool = false, historySize: Int = 20, fewestSamples: Int = 3
   ) {
     self.horizon = horizon
     self.longestGap = longestGap
     self.longestGapBeforeLift = longestGapBeforeLift ?? longestGap
+    self.isGapExclusive = isGapExclusive
     self.historySize = historySize
     self.fewestSamples = fewestSamples
+  }
+
+  func isPause(_ seconds: Double, longest: Double) -> Bool {
+    isGapExclusive ? seconds >= longest : seconds > longest
   }
 }
 
@@ -93,6 +103,9 @@ package struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
+  /// Forgets all samples.
+  mutating func removeAll() { history.removeAll() }
+
   /// Takes note of the lift, which only secants count.
   package mutating func addLift(_ position: Point, at time: Timestamp) {
     if case .secant = rules { add(position, at: time) }
@@ -113,18 +126,18 @@ package struct VelocityEstimator: Hashable, Sendable {
   }
 
   private func fitted(_ window: VelocityWindow, _ lift: Timestamp) -> Estimate? {
-    guard let newest = history.last, lift - newest.time <= window.longestGapBeforeLift else {
-      return nil
-    }
+    guard let newest = history.last,
+      !window.isPause(lift - newest.time, longest: window.longestGapBeforeLift)
+    else { return nil }
     var used: [Entry] = []
     for entry in history.reversed() {
       let follower = used.last ?? newest
       guard newest.time - entry.time <= window.horizon,
-        follower.time - entry.time <= window.longestGap
+        !window.isPause(follower.time - entry.time, longest: window.longestGap)
       else { break }
       used.append(entry)
     }
-    guard used.count >= window.fewestSamples, let oldest = used.last else { return nil }
+    guard used.count >= max(window.fewestSamples, 2), let oldest = used.last else { return nil }
     let times = used.map { $0.time - newest.time }
     guard let vx = slope(times, used.map { $0.position.x - newest.position.x }),
       let vy = slope(times, used.map { $0.position.y - newest.position.y })
@@ -139,6 +152,7 @@ package struct VelocityEstimator: Hashable, Sendable {
 private func slope(_ times: [Double], _ values: [Double]) -> Double? {
   let span = times.reduce(0) { max($0, abs($1)) }
   guard span > 0 else { return nil }
+  if times.count == 2 { return (values[1] - values[0]) / (times[1] - times[0]) }
   var (s1, s2, s3, s4, v0, v1, v2) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
   for (time, value) in zip(times, values) {
     let t = time / span

@@ -121,7 +121,7 @@ struct TouchAssembly {
         guard let touch else { continue }
         touches.add(
           .label(
-            TouchLabel(touch: touch, target: target, gesture: gesture, location: location)),
+            TouchLabel(touches: [touch], target: target, gesture: gesture, location: location)),
           at: time)
       case .note(let text): touches.add(.note(text, line: remark.line), at: time)
       }

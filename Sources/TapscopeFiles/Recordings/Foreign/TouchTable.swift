@@ -125,7 +125,7 @@ struct TouchTable {
           fault: row[.fault].flatMap(TouchFault.init), line: row.line))
     }
     guard begins else { return }
-    let gesture = row[.gesture].flatMap { MemberReader.gestures.contains($0) ? $0 : nil }
+    let gesture = row[.gesture].flatMap { GestureLabel($0) == nil ? nil : $0 }
     if row[.target] != nil || gesture != nil {
       let target = row[.target].map { name in
         ["none", "null"].contains(name.lowercased()) ? TouchLabel.Target.nothing : .view(name)

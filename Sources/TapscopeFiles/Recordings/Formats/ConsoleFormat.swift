@@ -208,7 +208,7 @@ private struct ConsoleStream: SampleStream {
   private mutating func renumbered(_ event: RecordingEvent) -> RecordingEvent {
     switch event {
     case .label(var label):
-      label.touch += firstID
+      label.touches = label.touches.map { $0 + firstID }
       return .label(label)
     case .saw(var sighting):
       sighting.touch = sighting.touch.map { $0 + firstID }
@@ -228,6 +228,7 @@ private struct ConsoleStream: SampleStream {
 
   private mutating func finish(into batch: inout SampleBatch) {
     isFinished = true
+    for line in timeline.labelsWithoutTouch { tally.count(.labelWithoutTouch, line: line) }
     for touch in timeline.finish(at: lines.number, into: &batch) {
       tally.count(.openAtEnd, line: touch.line)
     }

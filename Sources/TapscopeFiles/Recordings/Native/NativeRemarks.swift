@@ -3,27 +3,44 @@
 import TapscopeEngine
 
 extension MemberReader {
-  /// The gestures a label can name.
-  static let gestures = [
-    "tap", "doubleTap", "longPress", "pan", "swipe", "swipe-left", "swipe-right", "swipe-up",
-    "swipe-down", "none",
-  ]
   /// What a `saw` line can have seen.
   private static let observations = ["call", "received", "fired", "delegate"]
 
   /// The object of a `label` line.
   mutating func label(_ node: JSONNode, at location: SourceLocation) -> TouchLabel? {
     var label = MemberReader(node, "label")
-    let touch = label.required("touch", of: "label").flatMap { label.touchID($0) }
+    let touches = label.touches()
     let target = label.target()
     let gesture = label.gesture()
     if target == nil, gesture == nil, label.errors.isEmpty {
       label.fail("a label needs a `target` or a `gesture`")
     }
     absorb(label)
-    return touch.map {
-      TouchLabel(touch: $0, target: target, gesture: gesture, location: location)
+    return touches.map {
+      TouchLabel(touches: $0, target: target, gesture: gesture, location: location)
     }
+  }
+
+  /// The touches a label is about: one by `touch`, or several that are one gesture by `touches`.
+  private mutating func touches() -> [TouchID]? {
+    guard let node = member("touches") else {
+      return required("touch", of: "label").flatMap { touchID($0) }.map { [$0] }
+    }
+    guard member("touch") == nil else {
+      fail("a label names its touches by `touch` or by `touches`, not by both", at: node)
+      return nil
+    }
+    guard case .array(let parts) = node.value, !parts.isEmpty, parts.count <= 64 else {
+      fail("`touches` must be a list of touch ids", at: node)
+      return nil
+    }
+    let touches = parts.compactMap { touchID($0) }
+    guard touches.count == parts.count else { return nil }
+    guard Set(touches).count == touches.count else {
+      fail("`touches` names a touch twice", at: node)
+      return nil
+    }
+    return touches
   }
 
   /// What the touch was meant for: a view's id, or null for nothing.
@@ -35,8 +52,8 @@ extension MemberReader {
   /// The gesture that was meant, by its name.
   mutating func gesture() -> String? {
     guard let name = optionalText("gesture") else { return nil }
-    if Self.gestures.contains(name) { return name }
-    fail(Complaint.unknown("gesture", name, among: Self.gestures), at: member("gesture"))
+    if GestureLabel(name) != nil { return name }
+    fail(Complaint.unknown("gesture", name, among: GestureLabel.names), at: member("gesture"))
     return nil
   }
 

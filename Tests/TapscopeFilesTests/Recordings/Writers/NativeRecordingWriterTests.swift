@@ -71,8 +71,8 @@ private func convert(_ recording: Recording, layout: String? = nil) throws -> St
   @Test func everyKindOfRemarkIsWrittenWithoutItsLine() {
     let place = SourceLocation(file: "x")
     let events: [RecordingEvent] = [
-      .label(TouchLabel(touch: 1, target: .nothing, gesture: "tap", location: place)),
-      .label(TouchLabel(touch: 2, target: .view("a\"b"), gesture: nil, location: place)),
+      .label(TouchLabel(touches: [1], target: .nothing, gesture: "tap", location: place)),
+      .label(TouchLabel(touches: [2], target: .view("a\"b"), gesture: nil, location: place)),
       .saw(AppObservation(time: nil, touch: 3, kind: .received(view: nil), location: place)),
       .saw(
         AppObservation(

@@ -1,0 +1,30 @@
+// Whether the fingers down have spread or moved enough for Flutter's scale recognizer.
+
+/// Flutter's `ScaleGestureRecognizer`: mean distance from the centre, and the centre's own way.
+///
+/// Both are measured anew whenever a finger comes or goes.
+struct FingerSpread: Hashable, Sendable {
+  struct Limits: Hashable, Sendable {
+    /// Of the change of the mean distance from the centre, exclusive.
+    var span: Limit
+  }
+
+  private let limits: Limits
+  private var initial: Double?
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  mutating func reconfigure(_ fingers: Fingers) { initial = span(of: fingers) }
+
+  /// The comparison that makes it a pinch; nil where nothing is measured.
+  func moved(_ fingers: Fingers) -> RuleComparison? {
+    guard let initial, let span = span(of: fingers) else { return nil }
+    return RuleComparison("scale/slop", abs(span - initial), .above, limits.span)
+  }
+
+  private func span(of fingers: Fingers) -> Double? {
+    guard fingers.downCount > 1, let center = fingers.center else { return nil }
+    let down = fingers.tracks.filter(\.isDown)
+    return down.reduce(0) { $0 + $1.position.distance(to: center) } / Double(down.count)
+  }
+}

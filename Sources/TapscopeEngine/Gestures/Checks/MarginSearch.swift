@@ -1,0 +1,111 @@
+// How far each touch is from other verdicts: the nearest value of any constant that changes them.
+
+/// Finds margins exactly: nothing is sampled.
+///
+/// A run over the touches notes, for every constant, the nearest values on either side at which any
+/// comparison would come out otherwise (`FlipSearch`). Until there nothing can change, so the next run is
+/// just beyond the nearest of them all, by proportion; the first run in which a touch's verdicts differ is
+/// its margin. Constants are held against each other by the share of their value that they must change
+/// by; a constant of zero by the change itself.
+///
+/// The interval of double taps is followed up to ten times its value: touches farther apart are searched
+/// one by one.
+package struct MarginSearch: Sendable {
+  /// A constant on its way up or down, and the next value that matters.
+  private struct Path {
+    var key: Int
+    var goesUp: Bool
+    var next: Double
+    var distance: Double
+  }
+
+  private let profile: any GestureProfile
+  private let recognizers: [RecognizerSetup]
+  private let screen: ScreenMetrics
+  /// Samples looked at for one episode before the search gives up: what is left has no margin.
+  private let budget: Int
+  /// Touches whose margin was too dear to find.
+  package private(set) var abandoned = 0
+
+  /// How much farther than its value the interval of double taps is followed.
+  private static let reach = 10.0
+
+  package init(
+    of profile: any GestureProfile, recognizers: [RecognizerSetup], screen: ScreenMetrics,
+    budget: Int = 2_000_000
+  ) {
+    self.profile = profile
+    self.recognizers = recognizers
+    self.screen = screen
+    self.budget = budget
+  }
+
+  /// Rest, in seconds, after which touches are searched apart.
+  package var rest: Double {
+    let waits = recognizers.contains { $0.gesture == .doubleTap }
+    guard waits, let interval = profile.constants["doubleTap.interval"] else { return 0 }
+    return interval.value * (interval.unit.scale(on: screen) ?? 1) * Self.reach
+  }
+
+  /// The margin of each touch of an episode; none for one that no constant's change can flip.
+  package mutating func margins(of episode: [[TouchSample]]) -> [TouchID: GestureMargin] {
+    let size = max(episode.reduce(0) { $0 + $1.count }, 1)
+    var runs = max(budget / size, 4)
+    let constants = profile.constants.all
+    let now = run(profile, watching: constants, episode)
+    var open = Set(now.outcomes.keys)
+    var paths = constants.indices.flatMap { index -> [Path] in
+      guard let entry = now.search?.entries[index] else { return [] }
+      return [path(index, true, entry.above), path(index, false, entry.below)].compactMap { $0 }
+    }
+    var margins: [TouchID: GestureMargin] = [:]
+    while !open.isEmpty, runs > 0,
+      let nearest = paths.indices.min(by: { paths[$0].distance < paths[$1].distance })
+    {
+      runs -= 1
+      let path = paths.remove(at: nearest)
+      var constant = constants[path.key]
+      let value = FlipSearch.beyond(path.next, goingUp: path.goesUp)
+      var changed = profile
+      guard (try? changed.constants.set(constant.key, to: value)) != nil else { continue }
+      constant.value = value
+      let then = run(changed, watching: [constant], episode)
+      for touch in open where then.outcomes[touch] != now.outcomes[touch] {
+        margins[touch] = margin(of: constants[path.key], flippingAt: path.next)
+        open.remove(touch)
+      }
+      let entry = then.search?.entries.first
+      let next = path.goesUp ? entry?.above : entry?.below
+      if let further = self.path(path.key, path.goesUp, next) { paths.append(further) }
+    }
+    if !open.isEmpty, !paths.isEmpty { abandoned += open.count }
+    return margins
+  }
+
+  private func path(_ index: Int, _ goesUp: Bool, _ next: Double?) -> Path? {
+    guard let next else { return nil }
+    let constant = profile.constants.all[index]
+    if constant.key == "doubleTap.interval", next > constant.value * Self.reach { return nil }
+    let change = abs(next - constant.value)
+    return Path(
+      key: index, goesUp: goesUp, next: next,
+      distance: constant.value > 0
+        ? change / constant.value : change * (constant.unit.scale(on: screen) ?? 1))
+  }
+
+  private func margin(of constant: GestureConstant, flippingAt value: Double) -> GestureMargin {
+    let scale = constant.unit.scale(on: screen) ?? 1
+    return GestureMargin(
+      key: constant.key, now: constant.value * scale, flips: value * scale,
+      unit: Limit.unit(of: constant.unit.dimension).text)
+  }
+
+  private func run(
+    _ profile: any GestureProfile, watching constants: [GestureConstant],
+    _ episode: [[TouchSample]]
+  ) -> (outcomes: [TouchID: GestureOutcome], search: FlipSearch?) {
+    let (verdicts, search) = profile.verdicts(
+      of: recognizers, on: screen, in: episode, noting: FlipSearch(constants))
+    return (verdicts.mapValues(GestureOutcome.init), search)
+  }
+}

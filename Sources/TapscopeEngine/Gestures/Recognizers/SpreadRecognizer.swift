@@ -1,0 +1,67 @@
+// Two fingers that part, close in, or turn around each other: UIKit's pinch and rotation.
+
+/// A pinch or a rotation of the first two fingers.
+///
+/// | state | began | moved | ended | timer | cancelled |
+/// |---|---|---|---|---|---|
+/// | waiting | the second: takes the measure; a third is not heard | changed enough: accepts | one of the two: refuses | - | refuses |
+struct SpreadRecognizer: Recognizer {
+  enum Measure: Hashable, Sendable {
+    /// How far apart the two are, in points.
+    case distance
+    /// Which way from the first to the second, in degrees.
+    case angle
+  }
+
+  let name: String
+  private let measure: Measure
+  private let hysteresis: Limit
+  private var start: Point?
+  /// The nearest it came.
+  private var largest: RuleComparison?
+
+  init(_ measure: Measure, hysteresis: Limit) {
+    self.measure = measure
+    self.hysteresis = hysteresis
+    name = measure == .distance ? "pinch" : "rotate"
+  }
+
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim? {
+    let rule: RuleTerm = measure == .distance ? "pinch/fingers" : "rotate/fingers"
+    let count = RuleComparison(rule, fingers: fingers.tracks.count, .atLeast, of: 2)
+    switch event {
+    case .began:
+      if fingers.tracks.count == 2 { start = between(fingers) }
+      return nil
+    case .moved:
+      guard let start, fingers.tracks.prefix(2).allSatisfy(\.isDown),
+        let now = between(fingers)
+      else { return nil }
+      let change = change(from: start, to: now)
+      guard watch.holds(change) else {
+        if change.value > largest?.value ?? -1 { largest = change }
+        return nil
+      }
+      return .accepts(measure == .distance ? .pinch : .rotate, nil, change)
+    case .ended, .cancelled:
+      return .refuses(largest ?? count)
+    case .timer: return nil
+    }
+  }
+
+  private func between(_ fingers: Fingers) -> Point? {
+    guard fingers.tracks.count > 1 else { return nil }
+    return fingers.tracks[1].position - fingers.tracks[0].position
+  }
+
+  private func change(from start: Point, to now: Point) -> RuleComparison {
+    switch measure {
+    case .distance:
+      RuleComparison("pinch/hysteresis", abs(now.length - start.length), .above, hysteresis)
+    case .angle:
+      RuleComparison(
+        "rotate/hysteresis", abs(SeveralFingers.turn(from: start, to: now)) * 180 / .pi, .above,
+        hysteresis)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// The fingers of one gesture, in the order they came down.
+
+/// The fingers of one gesture, lifted ones included, and what is measured of them together.
+struct Fingers: Hashable, Sendable {
+  private(set) var tracks: [FingerTrack] = []
+  /// Parallel to `tracks`; empty where no rule asks for a velocity.
+  private var estimators: [VelocityEstimator] = []
+  /// The most that were down at once.
+  private(set) var mostDown = 0
+
+  var downCount: Int { tracks.count { $0.isDown } }
+
+  subscript(touch: TouchID) -> FingerTrack? { index(of: touch).map { tracks[$0] } }
+
+  func contains(_ touch: TouchID) -> Bool { index(of: touch) != nil }
+
+  /// The first finger; a gesture always has one.
+  var first: FingerTrack? { tracks.first }
+
+  /// The mean position of the fingers down; nil when none is.
+  var center: Point? {
+    var sum = Point.zero
+    var count = 0.0
+    for track in tracks where track.isDown {
+      sum = sum + track.position
+      count += 1
+    }
+    return count > 0 ? sum * (1 / count) : nil
+  }
+
+  /// The velocity of a finger at a time; nil where its samples leave none.
+  func estimate(of track: FingerTrack, at time: Timestamp) -> VelocityEstimator.Estimate? {
+    guard let index = index(of: track.touch), !estimators.isEmpty else { return nil }
+    return estimators[index].estimate(liftedAt: time)
+  }
+
+  mutating func add(_ track: FingerTrack, velocity: VelocityRules?) {
+    tracks.append(track)
+    if let velocity {
+      estimators.append(VelocityEstimator(rules: velocity))
+      estimators[estimators.count - 1].add(track)
+    }
+    mostDown = max(mostDown, downCount)
+  }
+
+  /// Takes over a finger as another gesture followed it.
+  mutating func add(_ track: FingerTrack, from other: Fingers) {
+    tracks.append(track)
+    if let index = other.index(of: track.touch), !other.estimators.isEmpty {
+      estimators.append(other.estimators[index])
+    }
+    mostDown = max(mostDown, downCount)
+  }
+
+  mutating func moved(_ sample: TouchSample) {
+    guard let index = index(of: sample.touch) else { return }
+    tracks[index].moved(sample)
+    if !estimators.isEmpty { estimators[index].add(tracks[index]) }
+  }
+
+  mutating func lifted(_ sample: TouchSample) {
+    guard let index = index(of: sample.touch) else { return }
+    tracks[index].lifted(sample)
+    if !estimators.isEmpty { estimators[index].add(tracks[index]) }
+  }
+
+  /// Notes where every finger rests, as an event that carries them all does (Android).
+  mutating func sampleAll(at time: Timestamp) {
+    guard !estimators.isEmpty, tracks.count > 1 else { return }
+    for (index, track) in tracks.enumerated() where track.isDown && track.hasPosition {
+      estimators[index].add(track.position, at: time)
+    }
+  }
+
+  /// Forgets how fast every finger was.
+  mutating func clearVelocities() {
+    for index in estimators.indices { estimators[index].removeAll() }
+  }
+
+  private func index(of touch: TouchID) -> Int? { tracks.firstIndex { $0.touch == touch } }
+}

@@ -1,0 +1,50 @@
+// A gesture as a person writes it: `tap`, `swipe-left`, `twoFingerTap`, `twoFingerSwipe-up`.
+
+/// The one list of gesture words: what labels say, what verdicts are called, what `--kinds` takes.
+package struct GestureLabel: Hashable, Sendable {
+  package var kind: GestureKind
+  /// nil where the label leaves it open; only swipes and pans have one.
+  package var direction: Direction?
+  /// Fingers of a swipe or a pan; nil leaves it open.
+  package var fingers: Int?
+
+  package init(_ kind: GestureKind, _ direction: Direction? = nil, fingers: Int? = nil) {
+    self.kind = kind
+    self.direction = direction
+    self.fingers = fingers
+  }
+
+  /// Reads a label's text; nil for one that names no gesture.
+  package init?(_ text: String) {
+    guard let label = GestureLabel.known[text] else { return nil }
+    self = label
+  }
+
+  /// Whether a gesture is what the label says; a direction counts only where the label has one.
+  package func isMet(by kind: GestureKind, _ direction: Direction?) -> Bool {
+    self.kind == kind && (self.direction == nil || self.direction == direction)
+  }
+
+  /// `swipe-left`, `twoFingerPan`.
+  package var name: String {
+    var word = kind.rawValue
+    if let fingers, (2...5).contains(fingers), kind == .swipe || kind == .pan {
+      word = GestureLabel.counts[fingers - 2] + (kind == .swipe ? "FingerSwipe" : "FingerPan")
+    }
+    return word + (direction.map { "-\($0.rawValue)" } ?? "")
+  }
+
+  /// Every word there is, in the order of the kinds.
+  package static let names = all.map(\.name)
+
+  private static let counts = ["two", "three", "four", "five"]
+
+  private static let all: [GestureLabel] = GestureKind.allCases.flatMap { kind in
+    guard kind == .swipe || kind == .pan else { return [GestureLabel(kind)] }
+    return ([nil] + (2...5).map { $0 }).flatMap { fingers in
+      ([nil] + Direction.allCases.map { $0 }).map { GestureLabel(kind, $0, fingers: fingers) }
+    }
+  }
+
+  private static let known = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}

@@ -1,0 +1,59 @@
+// Are labels of several touches read, and labels of touches that never come counted?
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+private func reading(_ labels: String..., strict: Bool = false) -> Reading {
+  var options = RecordingOptions.plain
+  options.isStrict = strict
+  return Reading(
+    """
+    {"tapscope":"recording/1"}
+    {"t":0,"touch":1,"phase":"began","x":1,"y":1}
+    {"t":0,"touch":2,"phase":"began","x":9,"y":1}
+    {"t":0.1,"touch":1,"phase":"ended","x":1,"y":1}
+    {"t":0.1,"touch":2,"phase":"ended","x":9,"y":1}
+    \(labels.joined(separator: "\n"))
+
+    """, options: options)
+}
+
+private func labels(_ reading: Reading) -> [TouchLabel] {
+  reading.events.compactMap { if case .label(let label) = $0 { label } else { nil } }
+}
+
+@Test func labelsNameSeveralTouches() {
+  let found = labels(reading(#"{"label":{"touches":[1,2],"gesture":"pinch"}}"#))
+  #expect(found.map(\.touches) == [[1, 2]])
+  #expect(found.map(\.gesture) == ["pinch"])
+}
+
+/// Issue 10, 5: one list of gesture words for all.
+@Test(arguments: ["twoFingerTap", "pan-left", "rotate", "twoFingerSwipe-up", "several-fingers"])
+func everyGestureWordIsALabel(_ word: String) {
+  let found = reading(#"{"label":{"touch":1,"gesture":"\#(word)"}}"#)
+  #expect(found.error == nil)
+  #expect(labels(found).map(\.gesture) == [word])
+}
+
+@Test(
+  arguments: [
+    (#"{"label":{"touch":1,"touches":[1,2],"gesture":"pinch"}}"#, "not by both"),
+    (#"{"label":{"touches":[],"gesture":"pinch"}}"#, "must be a list of touch ids"),
+    (#"{"label":{"touches":[1,1],"gesture":"pinch"}}"#, "names a touch twice"),
+    (#"{"label":{"touch":1,"gesture":"pich"}}"#, "pinch"),
+  ])
+func brokenLabels(_ line: String, _ message: String) {
+  let messages = reading(line).messages
+  #expect(messages.count == 1 && messages[0].contains(message), "\(messages)")
+}
+
+/// Issue 10, 5: a label of a touch that does not exist vanished without a word.
+@Test func aLabelWithoutItsTouchIsAFault() {
+  let label = #"{"label":{"touches":[2,7],"gesture":"pinch"}}"#
+  #expect(reading(label).faultList == ["label-without-touch 1 @6"])
+  #expect(reading(#"{"label":{"touch":2,"gesture":"tap"}}"#).faultList.isEmpty)
+  let strict = reading(label, strict: true)
+  #expect(strict.messages == ["test:6: label-without-touch, 1 time"])
+}
