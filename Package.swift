@@ -26,6 +26,10 @@ func module(
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let webServer: [Target.Dependency] = [
+  .product(name: "FlyingFox", package: "FlyingFox"),
+  .product(name: "FlyingSocks", package: "FlyingFox"),
+]
 let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 
 let package = Package(
@@ -40,6 +44,8 @@ let package = Package(
     .library(name: "TapscopeTestSupport", targets: ["TapscopeTestSupport"]),
   ],
   dependencies: [
+    // For `record --serve` alone.
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(
       url: "https://github.com/HdrHistogram/hdrhistogram-swift", .upToNextMinor(from: "0.2.0")),
@@ -64,7 +70,7 @@ let package = Package(
       name: "TapscopeCommand",
       dependencies: [
         "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", argumentParser,
-      ],
+      ] + webServer,
       swiftSettings: strict),
     .testTarget(
       name: "TapscopeCommandTests",

@@ -20,7 +20,9 @@ package enum FingerStudy {
         try RecordingReader(options: request.reading).open(path: request.recording)
       }
       if opened.layoutPath == nil { request.layout = fallback }
-      _ = try SessionReplay(request).run { sample.add($0) }
+      _ = try SessionReplay(request).run {
+        sample.add($0, isScaled: opened.header.isShownScaled)
+      }
     }
     return FingerEvidence(sample, of: recordings.map(\.recording))
   }

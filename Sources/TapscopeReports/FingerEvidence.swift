@@ -86,6 +86,7 @@ extension FingerSample.Omission {
   fileprivate var words: String {
     switch self {
     case .synthetic: "written by hand"
+    case .scaled: "on a screen shown at another size"
     case .unseen: "whose target is not seen"
     case .stray: "too far off to be meant for the target"
     case .unscaled: "on a layout without ppi"

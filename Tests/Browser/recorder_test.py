@@ -1,33 +1,20 @@
 """Does the web recorder's layout hold what the browser does, and its recording what fingers did?
-
-Needs the program: $TAPSCOPE, or `.build/debug/tapscope`.
 """
 
 import io
 import json
 import os
-import subprocess
 import tempfile
 import zipfile
 from pathlib import Path
 
 from browser import check, expect
+from program import ROOT, tapscope
 
-ROOT = Path(__file__).resolve().parents[2]
 RECORDER = ROOT / "Recorders" / "tapscope-recorder.js"
-PROGRAM = os.environ.get("TAPSCOPE", str(ROOT / ".build" / "debug" / "tapscope"))
 STEP = 3  # pixels between the points that are asked on the screen
 # An outline may differ by this much: Chromium tests boxes snapped to its own pixel grid.
 SLACK = 1.5
-
-
-def tapscope(folder, *arguments, text=None):
-    """Runs the program in a folder and hands out what it prints."""
-    done = subprocess.run([PROGRAM, *arguments], cwd=folder, input=text, capture_output=True,
-                          text=True, env=dict(os.environ, NO_COLOR="1"))
-    if done.returncode != 0:
-        raise AssertionError(f"tapscope {' '.join(arguments)}: {done.returncode}\n{done.stderr}")
-    return done.stdout
 
 
 def opened(browser, page="shapes.html"):

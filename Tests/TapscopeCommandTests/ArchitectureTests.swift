@@ -23,7 +23,9 @@ import Testing
     "TapscopeEngine": ["Histogram", "Synchronization", "Glibc", "Musl", "Darwin"],
     "TapscopeFiles": ["Foundation", "Synchronization"],
     "Tapscope": ["Foundation", "Synchronization"],
-    "TapscopeCommand": ["Foundation", "Synchronization", "ArgumentParser"],
+    "TapscopeCommand": [
+      "Foundation", "Synchronization", "ArgumentParser", "FlyingFox", "FlyingSocks",
+    ],
     "TapscopeTestSupport": ["Foundation", "Testing"],
   ]
 

@@ -61,6 +61,14 @@ package struct RecordedScreen: Hashable, Sendable {
   }
 }
 
+extension RecordingHeader {
+  /// Scales at which a screen can be shown.
+  static let shownScales: ClosedRange<Double> = 0.01...100
+
+  /// Whether fingers met the screen at another size than its own, so that how they miss says nothing.
+  package var isShownScaled: Bool { (shownScale ?? 1) != 1 }
+}
+
 extension RecordedScreen: CustomStringConvertible {
   /// As the command line takes it: `320x480@2 326ppi`.
   package var description: String {
@@ -82,6 +90,10 @@ package struct RecordingHeader: Hashable, Sendable {
   package var unit = PositionUnit.points
   package var device: String?
   package var clock: String?
+  /// How large the screen was shown to the fingers, in points a point of the layout.
+  ///
+  /// Under 1 where a recorder's page had to shrink it; nil means as large as it is.
+  package var shownScale: Double?
   /// How contacts are told apart; nil where the format numbers them itself.
   package var touchProtocol: TouchProtocol?
   /// Members of a native header that mean nothing to us, as written: `"app":"3.1","lang":"de"`.

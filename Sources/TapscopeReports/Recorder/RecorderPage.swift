@@ -4,17 +4,34 @@ import TapscopeEngine
 
 /// One self-contained page that shows a screen and notes what fingers do on it as a native recording.
 ///
-/// A phone's browser is enough: nothing is sent, the recording is saved from the page. Positions are in
-/// points of the window, whatever size the screen is shown at; times are the browser's own, in
-/// seconds. Asked to, it names a button before each tap and labels the tap with it.
+/// A phone's browser is enough. The screen is shown as large as it is, or as large as fits above the
+/// bar: then the recording's header says so in `shownScale`. Positions are in points of the window
+/// all the same; times are the browser's own, in seconds. What was not saved yet stays in the browser.
+/// Asked to, the page names a button before each tap and labels the tap with it. It sends nothing,
+/// unless it is given a stream to send its lines to.
 package struct RecorderPage {
   private let hierarchy: ViewHierarchy
   private let layout: String
+  private let stream: Stream?
+
+  /// Where a served page sends what it notes.
+  package struct Stream: Sendable {
+    /// An address relative to the page's own.
+    package var address: String
+    /// The file in which the lines arrive, as the person can type it.
+    package var file: String
+
+    package init(address: String, file: String) {
+      self.address = address
+      self.file = file
+    }
+  }
 
   /// The page of a screen whose layout lies at a path.
-  package init(_ hierarchy: ViewHierarchy, layout: String) {
+  package init(_ hierarchy: ViewHierarchy, layout: String, stream: Stream? = nil) {
     self.hierarchy = hierarchy
     self.layout = layout
+    self.stream = stream
   }
 
   /// The page.
@@ -26,13 +43,15 @@ package struct RecorderPage {
     let paint = drawing.paint(hierarchy)
     let (width, height) = (screen.size.width.text(), screen.size.height.text())
     let page = Markup(trusted: String(decoding: PackageResources.recorder_html, as: UTF8.self))
+    let command =
+      stream.map { "tapscope replay \($0.file)" } ?? "tapscope replay \(file) --layout \(layout)"
     let values: [String: Markup] = [
       "title": "Record \(screen.name)",
       "style": Markup(trusted: String(decoding: PackageResources.recorder_css, as: UTF8.self)),
       "script": Markup(trusted: String(decoding: PackageResources.recorder_js, as: UTF8.self)),
       "pictures": drawing.definitions, "paint": paint, "screen": Markup(text: screen.name),
       "box": "0 0 \(width) \(height)", "width": "\(width)", "height": "\(height)",
-      "file": Markup(text: file), "command": "tapscope replay \(file) --layout \(layout)",
+      "file": Markup(text: file), "command": Markup(text: command),
       "session": Markup(trusted: String(decoding: session.bytes, as: UTF8.self)),
     ]
     return Array(page.filled(values).source.utf8)
@@ -51,23 +70,25 @@ package struct RecorderPage {
     let size = hierarchy.screen.size
     let scale = hierarchy.screen.scale
     let screen = "\(size.width.text())x\(size.height.text())@\(scale.text())"
-    return .object([
-      .init(
-        "header",
-        .object([
-          .init("tapscope", .string("recording/1")), .init("layout", .string(layoutName)),
-          .init("screen", .string(screen)),
-        ])),
-      .init(
-        "buttons",
-        .array(
-          hierarchy.views.indices.filter(isWorthAsking).map { index in
-            .object([
-              .init("id", .string(hierarchy.views[index].id)),
-              .init("name", .string(hierarchy.views[index].name)),
-            ])
-          })),
-    ])
+    let address = stream.map { [JSONValue.Member("address", .string($0.address))] } ?? []
+    return .object(
+      address + [
+        .init(
+          "header",
+          .object([
+            .init("tapscope", .string("recording/1")), .init("layout", .string(layoutName)),
+            .init("screen", .string(screen)),
+          ])),
+        .init(
+          "buttons",
+          .array(
+            hierarchy.views.indices.filter(isWorthAsking).map { index in
+              .object([
+                .init("id", .string(hierarchy.views[index].id)),
+                .init("name", .string(hierarchy.views[index].name)),
+              ])
+            })),
+      ])
   }
 
   /// Whether a person can be asked to tap a view: a button that is seen and enabled.

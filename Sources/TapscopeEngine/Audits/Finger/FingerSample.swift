@@ -9,6 +9,8 @@ package struct FingerSample: Sendable {
   package enum Omission: String, Hashable, Sendable, CaseIterable {
     /// Written by hand, not by a finger.
     case synthetic
+    /// Made on a page that showed the screen at another size than its own.
+    case scaled
     /// Nothing is seen of its target.
     case unseen
     /// Farther from its target than any finger misses: the label, or the aim, was another.
@@ -43,14 +45,15 @@ package struct FingerSample: Sendable {
     return "only \(labelled) of a finger; a fit needs \(FingerFit.fewest) or more"
   }
 
-  /// Adds a touch if it is a labelled tap.
+  /// Adds a touch if it is a labelled tap; `isScaled` says that its finger met the screen at another
+  /// size than its own.
   ///
   /// O(pixels of the target's box) the first time a target is met on a screen.
-  package mutating func add(_ touch: JudgedTouch) {
+  package mutating func add(_ touch: JudgedTouch, isScaled: Bool = false) {
     guard let label = touch.label, case .view(let id) = label.target,
       label.gesture == nil || label.gesture == "tap"
     else { return }
-    switch miss(touch.trace, of: id) {
+    switch isScaled ? .failure(.scaled) : miss(touch.trace, of: id) {
     case .success(let tap): taps.append(tap)
     case .failure(let omission): omitted[omission, default: 0] += 1
     }

@@ -103,6 +103,7 @@ struct NativeLineDecoder {
     header.layoutLocation = reader.member("layout").map { location($0) }
     header.device = reader.optionalText("device")
     header.clock = reader.optionalText("clock")
+    header.shownScale = reader.optionalNumber("shownScale", in: RecordingHeader.shownScales)
     if let screen = reader.member("screen") { header.screen = self.screen(screen) }
     header.unknownMembers = reader.unknownMembers(in: bytes)
     return .header(header)

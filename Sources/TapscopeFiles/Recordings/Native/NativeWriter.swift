@@ -29,6 +29,7 @@ package struct NativeWriter {
     if let screen = header.screen { line.add("screen", .text(screen.description)) }
     if let device = header.device { line.add("device", .text(device)) }
     if let clock = header.clock { line.add("clock", .text(clock)) }
+    if let scale = header.shownScale { line.add("shownScale", .number(scale)) }
     line.add(members: header.unknownMembers)
     close(line)
   }

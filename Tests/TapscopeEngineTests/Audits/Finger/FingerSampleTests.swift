@@ -52,6 +52,12 @@ import Testing
     #expect(sample.trouble?.hasPrefix("only 0 labelled taps tell") == true)
   }
 
+  @Test func tapsOnAScreenOfAnotherSizeAreLeftOut() {
+    var sample = FingerSample()
+    sample.add(Self.screen().judge(Point(130, 120), target: .view("a")), isScaled: true)
+    #expect(sample.taps.isEmpty && sample.omitted == [.scaled: 1])
+  }
+
   @Test func withoutDensityThereIsNoGuess() {
     let touch = Self.screen(ppi: nil).judge(Point(130, 120), target: .view("a"))
     let sample = Self.sample([touch])
