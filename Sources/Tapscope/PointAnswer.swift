@@ -24,7 +24,11 @@ extension PointAnswer {
   package static func answers(
     for points: [Point], on screen: ViewHierarchy, profile: any GestureProfile
   ) throws -> [PointAnswer] {
-    let places = points + grid(over: screen.screen.bounds)
+    // Where nothing is seen but a button is in reach, a made-up tap is no evidence of an aim.
+    let painted = PaintedScreen(screen)
+    let places =
+      points
+      + grid(over: screen.screen.bounds).filter { painted.apparentTarget(at: $0).basis != .reach }
     var taps = MadeUpTouches(
       screen: screen, profile: profile,
       events: places.enumerated().flatMap { tap($0.offset, at: $0.element) })

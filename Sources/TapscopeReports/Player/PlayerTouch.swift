@@ -119,7 +119,7 @@ extension JSONValue {
     [
       "rule": .string(verdict.rule), "value": .optional(verdict.value),
       "bound": .optional(verdict.bound), "unit": .string(verdict.unit),
-      "margin": .optional(verdict.margin), "text": .string(verdict.comparison),
+      "margin": .margin(verdict.margin), "text": .string(verdict.comparison),
     ]
   }
 }
