@@ -95,8 +95,7 @@ struct RecordCommand: ParsableCommand {
           Self.announce(host: host, port: port, token: server.token)
         }
       } catch {
-        Failure.usage("cannot listen on \(host), port \(port ?? 0): \(error)").report()
-        ExitStatus.usage.exit()
+        Failure.usage("cannot listen on \(host), port \(port ?? 0): \(error)").end()
       }
     }
     dispatchMain()
