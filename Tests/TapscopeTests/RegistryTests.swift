@@ -26,6 +26,7 @@ import Testing
       folder: "Sources/TapscopeFiles/Recordings/Writers", ending: "Writer",
       registered: BuiltInRecordingWriters.all.map { "\($0)" },
       names: BuiltInRecordingWriters.all.map { $0.name }),
+    Door(
       folder: "Sources/TapscopeFiles/Layouts/Formats", ending: "Format",
       registered: BuiltInLayoutFormats.all.map { "\(type(of: $0))" },
       names: BuiltInLayoutFormats.all.map(\.name)),
