@@ -64,7 +64,8 @@ func anAppThatDidOtherwiseDisagrees(saw: AppObservation.Kind, sentence: String) 
   var trace = remote.judge(Point(120, 120)).trace
   trace.delegateCalls = [
     TouchTrace.DelegateCall(
-      event: 1, from: 0, call: "userSlidedLeft", argument: "5", time: trace.began)
+      event: 1, from: 0, call: "userSlidedLeft", argument: .distance(5),
+      time: trace.began)
   ]
   let saw = AppObservation(
     time: nil, touch: 1, kind: .delegate(call: "userSlidedLeft", argument: "5.0"),

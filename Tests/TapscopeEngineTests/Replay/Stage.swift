@@ -99,7 +99,15 @@ extension TouchTrace {
   }
 
   /// The delegate calls as a trace of the app would print them: `userSlidedLeft(5)`.
-  var delegate: [String] { delegateCalls.map { "\($0.call)(\($0.argument ?? "nil"))" } }
+  var delegate: [String] {
+    delegateCalls.map { call in
+      switch call.argument {
+      case .distance(let points): "\(call.call)(\(points.text()))"
+      case .view(let id): "\(call.call)(\(id))"
+      case nil: "\(call.call)(nil)"
+      }
+    }
+  }
 
   /// The reason it was withheld, nil where it was not.
   var withheld: String? { if case .withheld(let reason) = ending { reason } else { nil } }
