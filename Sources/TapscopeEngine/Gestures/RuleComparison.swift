@@ -8,8 +8,9 @@ struct Limit: Hashable, Sendable {
   /// Points, seconds or points a second for one of that unit.
   var scale: Double
   var offset: Double = 0
-  /// The grid the bound is rounded to, halves up and never to zero; nil for none. Android rounds dp to
-  /// whole pixels.
+  /// The grid the bound is rounded to, halves up and never to zero; nil for none.
+  ///
+  /// Android rounds dp to whole pixels.
   var grid: Double?
   /// The unit of the bound: `pt`, `s`, `pt/s` or nothing.
   var unit: RuleTerm

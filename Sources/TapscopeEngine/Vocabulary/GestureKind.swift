@@ -14,7 +14,9 @@ package enum GestureKind: String, Hashable, Sendable, CaseIterable {
 
   /// The tap of a number of fingers; nil for none and for more than a hand has.
   package static func tap(fingers: Int) -> GestureKind? {
-    let taps: [GestureKind] = [.tap, .twoFingerTap, .threeFingerTap, .fourFingerTap, .fiveFingerTap]
+    let taps: [GestureKind] = [
+      .tap, .twoFingerTap, .threeFingerTap, .fourFingerTap, .fiveFingerTap,
+    ]
     return (1...taps.count).contains(fingers) ? taps[fingers - 1] : nil
   }
 

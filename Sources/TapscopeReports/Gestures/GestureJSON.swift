@@ -111,7 +111,8 @@ extension JSONValue {
       "misses": .array(
         check.misses.map { miss in
           [
-            "touches": .array(miss.touches.map(JSONValue.integer)), "label": .string(miss.label.name),
+            "touches": .array(miss.touches.map(JSONValue.integer)),
+            "label": .string(miss.label.name),
             "verdicts": .array(miss.verdicts.map(JSONValue.verdict)),
           ]
         }),

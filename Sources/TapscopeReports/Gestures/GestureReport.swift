@@ -35,7 +35,9 @@ package struct GestureFooter: Sendable {
   package var notes: [String] {
     guard abandonedMargins > 0 else { return [] }
     let touches = abandonedMargins == 1 ? "1 touch" : "\(abandonedMargins) touches"
-    return ["the margin of \(touches) was not looked for to the end: too many samples in one stretch"]
+    return [
+      "the margin of \(touches) was not looked for to the end: too many samples in one stretch"
+    ]
   }
 
   /// Whether a label and a profile differ.

@@ -28,7 +28,8 @@ struct RandomFingers {
       }
       time += pick([0, 4, 16, 100])
       if pick([true, false, false, false]) { place.x += uniform(-10, 10) }
-      samples.append(sample(touch, pick([.ended, .ended, .ended, .ended, .cancelled]), time, place))
+      samples.append(
+        sample(touch, pick([.ended, .ended, .ended, .ended, .cancelled]), time, place))
       next = time + pick([30, 60, 150, 250])
     }
     samples.sort { ($0.time, $0.touch) < ($1.time, $1.touch) }

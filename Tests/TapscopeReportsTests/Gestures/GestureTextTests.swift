@@ -63,7 +63,9 @@ import Testing
     let told = text([], footer)
     #expect(told.contains("p: 1 of 2 labelled touches right"))
     #expect(told.contains(/tap +1 +1 +50 %/))
-    #expect(told.contains("touch 2  tap  read as none  tap/slop  9 pt  bound  8 pt  margin  tap.slop -1 pt"))
+    #expect(
+      told.contains(
+        "touch 2  tap  read as none  tap/slop  9 pt  bound  8 pt  margin  tap.slop -1 pt"))
   }
 
   @Test func theSweepTellsEachValueOnce() throws {

@@ -202,9 +202,8 @@ struct Contest: Sendable {
       isDecided = true
       winner = winner ?? members[index].entry.recognizer.name
       tell(name, "accepted as \(kind.rawValue)", at: time, comparison)
-      let decision = Decision(kind, direction, reason: comparison, time: time, story: story)
       dismiss(for: index, winner: name, at: time)
-      return [decision]
+      return [Decision(kind, direction, reason: comparison, time: time, story: story)]
     }
   }
 

@@ -71,10 +71,11 @@ package struct FrustrationSignals: Sendable {
   package var rageCount = 3
   /// Two taps of a burst are less than this apart, in seconds: 1, as PostHog has it (exclusive).
   package var rageInterval = 1.0
-  /// Each tap of a burst is nearer than this to the one before, in points along x and y together: 30,
-  /// PostHog's pixels (exclusive). So a burst that walks is one burst.
+  /// How near each tap of a burst is to the one before, in points along x and y together.
+  ///
+  /// 30, PostHog's pixels, exclusive; so a burst that walks is one burst.
   package var rageRadius = 30.0
-  /// The tap on the control meant follows a mis-tap within less than this, in seconds; ours.
+  /// The longest time from a mis-tap to the tap on the control meant, in seconds; ours.
   package var retryInterval = 2.0
 
   package init() {}
@@ -140,7 +141,7 @@ package struct FrustrationSignals: Sendable {
   private func misTaps(in taps: [TapFact]) -> [Signal] {
     taps.enumerated().compactMap { index, tap in
       guard !tap.isUnreceived, let meant = tap.intended, meant != tap.receiver else { return nil }
-      let later = taps[(index + 1)...].prefix { $0.time - tap.time < retryInterval }
+      let later = taps[(index + 1)...].prefix { $0.time - tap.time <= retryInterval }
       return later.first { $0.receiver == meant }.map { signal(.misTap, [tap, $0]) }
     }
   }

@@ -40,7 +40,8 @@ package struct GestureConstant: Hashable, Sendable {
     /// How many points, seconds or points a second one of it is; nil for millimetres without a density.
     package func scale(on screen: ScreenMetrics) -> Double? {
       switch self {
-      case .points, .densityPixels, .seconds, .pointsPerSecond, .densityPixelsPerSecond, .degrees, .none:
+      case .points, .densityPixels, .seconds, .pointsPerSecond, .densityPixelsPerSecond, .degrees,
+        .none:
         1
       case .milliseconds: 1e-3
       case .pointsPerMillisecond: 1e3

@@ -36,6 +36,7 @@ enum HammerConstants {
     GestureConstant(
       "rotate.threshold", 0, .degrees, .sourced,
       source:
-        "Hammer 2.0.8 recognizers/rotate.js; exclusive, of the sum of both angles (get-rotation.js)"),
+        "Hammer 2.0.8 recognizers/rotate.js; exclusive, of the sum of both angles (get-rotation.js)"
+    ),
   ])
 }

@@ -86,6 +86,11 @@ extension DetectorRecognition {
     }
     if round.hasLongPressed, rules.longPressEndsAll || round.isInRegion { return [] }
     if round.isInRegion {
+      if !waitsForTaps, rules.waits(for: .pan) || rules.waits(for: .swipe) {
+        let reached = round.tightest ?? RuleComparison("tap/slop", 0, .atMost, rules.slop)
+        round.refuse(reached.beyond("scroll/slop"))
+        return []
+      }
       guard round.fingers.mostDown == 1 else { return [] }
       return tapped(track, &round)
     }

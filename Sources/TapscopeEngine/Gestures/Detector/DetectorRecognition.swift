@@ -70,7 +70,9 @@ struct DetectorRecognition: GestureRecognition {
     round.fingers.add(track, velocity: rules.velocity)
     round.downCenter = round.fingers.center ?? round.downCenter
     round.lastCenter = round.downCenter
-    round.refuse(RuleComparison("tap/fingers", fingers: round.fingers.mostDown, of: 1))
+    if waitsForTaps {
+      round.refuse(RuleComparison("tap/fingers", fingers: round.fingers.mostDown, of: 1))
+    }
     round.pressedSince = nil
     if let first = round.pairedWith {
       // The second tap is none any more; the first stands alone.
@@ -150,8 +152,10 @@ struct DetectorRecognition: GestureRecognition {
       round.isInRegion = false
       round.mayTwoFingerTap = false
       round.pressedSince = nil
-      round.refuse(comparison)
+      if waitsForTaps { round.refuse(comparison) }
       round.tell("tap rejected", at: now, comparison, tellsStory)
+      // Several fingers may leave the region while their centre stays: nothing scrolls yet.
+      if round.fingers.downCount > 1, step == .zero { return [] }
       return scrolled(by: comparison.beyond("scroll/slop"), center, &round, at: now)
     }
     let longer = max(abs(step.x), abs(step.y))
@@ -159,6 +163,10 @@ struct DetectorRecognition: GestureRecognition {
       "scroll/step", longer, rules.scrollStep.relation, rules.scrollStep.limit)
     guard watch.holds(comparison) else { return [] }
     return scrolled(by: comparison, center, &round, at: now)
+  }
+
+  var waitsForTaps: Bool {
+    rules.waits(for: .tap) || rules.waits(for: .doubleTap) || rules.waits(for: .twoFingerTap)
   }
 
   private func region(_ round: DetectorRound, _ center: Point) -> RuleComparison {

@@ -137,7 +137,9 @@ struct HammerRecognition: GestureRecognition {
       recognizers[index].state = .failed
       return []
     }
-    return [fire(recognizer, recognizer.reason, at: input.time, way(recognizer, input), present, &use)]
+    return [
+      fire(recognizer, recognizer.reason, at: input.time, way(recognizer, input), present, &use)
+    ]
   }
 
   private func canEmit(_ index: Int) -> Bool {
@@ -162,6 +164,10 @@ struct HammerRecognition: GestureRecognition {
     var touches = present.map(\.touch)
     if recognizer.gesture == .doubleTap, let previousTouch { touches.insert(previousTouch, at: 0) }
     use.answered.formUnion(touches)
+    guard present.contains(where: \.hasPosition) else {
+      return GestureVerdict(
+        touches, profile, .none, reason: nil, rule: "touch/no-position", time: time)
+    }
     if tellsStory, let reason {
       use.story.append(
         "\(recognizer.gesture.rawValue) fired at \(time.milliseconds.text()) ms: \(reason.text)")

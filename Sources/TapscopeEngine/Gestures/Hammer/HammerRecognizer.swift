@@ -137,11 +137,14 @@ struct HammerRecognizer: Sendable {
     reset()
     if input.kind == .start, count == 0 { return .failed }
     guard input.pointers == pointers, input.kind == .end else { return .failed }
-    guard checked(RuleComparison("tap/threshold", input.distance, .below, slop), &watch) else {
+    let isAlone = pointers == 1
+    let threshold: RuleTerm = isAlone ? "tap/threshold" : "twoFingerTap/threshold"
+    guard checked(RuleComparison(threshold, input.distance, .below, slop), &watch) else {
       return .failed
     }
     let travel = reason
-    guard checked(RuleComparison("tap/duration", input.age, .below, longest), &watch) else {
+    let duration: RuleTerm = isAlone ? "tap/duration" : "twoFingerTap/duration"
+    guard checked(RuleComparison(duration, input.age, .below, longest), &watch) else {
       return .failed
     }
     if let travel, travel.relativeMargin <= reason?.relativeMargin ?? 0 { reason = travel }

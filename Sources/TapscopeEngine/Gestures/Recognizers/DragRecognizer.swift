@@ -40,7 +40,9 @@ struct DragRecognizer: Recognizer {
     self.fling = reports.contains(.swipe) ? fling : nil
   }
 
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim? {
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
+    -> Claim?
+  {
     switch event {
     case .began(let touch):
       lastCenter = fingers.center

@@ -21,7 +21,9 @@ struct LongPressRecognizer: Recognizer {
 
   var deadline: Deadline? { began.map { Deadline(from: $0, wait: duration.bound) } }
 
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim? {
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
+    -> Claim?
+  {
     switch event {
     case .began(let touch):
       let count = RuleComparison(

@@ -44,7 +44,8 @@ protocol Recognizer: Sendable {
   /// How long it has waited by a time, against its deadline; nil where it has none.
   func waited(until time: Timestamp) -> RuleComparison?
   /// Takes one event; `fingers` already stand where it left them.
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim?
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
+    -> Claim?
   /// The others have all refused: what a drag makes of that at once (Flutter); nil to wait on.
   mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> Claim?
 }

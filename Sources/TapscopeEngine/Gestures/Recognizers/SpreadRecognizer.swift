@@ -26,7 +26,9 @@ struct SpreadRecognizer: Recognizer {
     name = measure == .distance ? "pinch" : "rotate"
   }
 
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim? {
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
+    -> Claim?
+  {
     let rule: RuleTerm = measure == .distance ? "pinch/fingers" : "rotate/fingers"
     let count = RuleComparison(rule, fingers: fingers.tracks.count, .atLeast, of: 2)
     switch event {

@@ -36,7 +36,9 @@ struct SwipeRecognizer: Recognizer {
 
   var name: String { "swipe \(direction.rawValue)" }
 
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim? {
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
+    -> Claim?
+  {
     switch event {
     case .began:
       let count = RuleComparison("swipe/fingers", fingers: fingers.tracks.count, of: fingerCount)

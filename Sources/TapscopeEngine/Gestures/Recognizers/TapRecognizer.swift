@@ -11,6 +11,7 @@
 struct TapRecognizer: Recognizer {
   let kind: GestureKind
   private let fingerCount: Int
+  private let rules: TapRuleNames
   private var slop: SlopRule
   private let test: TestedAt
   /// The longest it may last, where the family has a bound.
@@ -27,15 +28,18 @@ struct TapRecognizer: Recognizer {
     self.slop = slop
     self.test = test
     self.longest = longest
-    if fingers > 1 { self.slop.id = "multiTap/slop" }
+    rules = fingers == 1 ? .one : fingers == 2 ? .two : .several
+    if fingers > 1 { self.slop.id = rules.slop }
   }
 
   var name: String { kind.rawValue }
 
-  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?) -> Claim? {
+  mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
+    -> Claim?
+  {
     switch event {
     case .began:
-      let count = RuleComparison("tap/fingers", fingers: fingers.tracks.count, of: fingerCount)
+      let count = RuleComparison(rules.fingers, fingers: fingers.tracks.count, of: fingerCount)
       return count.holds ? nil : .refuses(count)
     case .moved(let touch): return moved(touch, fingers, &watch)
     case .ended(let touch): return ended(touch, fingers, &watch)
@@ -61,21 +65,35 @@ struct TapRecognizer: Recognizer {
       // Several fingers are timed from the last one down.
       let since = fingerCount > 1 ? fingers.tracks.last ?? first : first
       let lasted = RuleComparison(
-        fingerCount > 1 ? "multiTap/duration" : "tap/duration", track.time - since.began,
-        longest.relation, longest.limit)
+        rules.duration, track.time - since.began, longest.relation, longest.limit)
       if let refusal = checked(lasted, &watch) { return refusal }
     }
     guard fingers.downCount == 0 else { return nil }
     let count = RuleComparison(
-      "tap/fingers", fingers: fingers.tracks.count, .atLeast, of: fingerCount)
+      rules.fingers, fingers: fingers.tracks.count, .atLeast, of: fingerCount)
     guard count.holds else { return .refuses(count) }
     return .accepts(kind, nil, tightest ?? slop.comparison(track))
   }
 
   /// Refuses where the comparison fails; else remembers it when it is the tightest so far.
-  private mutating func checked(_ comparison: RuleComparison, _ watch: inout FlipSearch?) -> Claim? {
+  private mutating func checked(_ comparison: RuleComparison, _ watch: inout FlipSearch?) -> Claim?
+  {
     guard watch.holds(comparison) else { return .refuses(comparison) }
     if comparison.relativeMargin < tightest?.relativeMargin ?? .infinity { tightest = comparison }
     return nil
   }
+}
+
+/// What the rules of a tap are called: of one finger, of two, and of more.
+struct TapRuleNames: Hashable, Sendable {
+  let slop: RuleTerm
+  let duration: RuleTerm
+  let fingers: RuleTerm
+
+  static let one = TapRuleNames(
+    slop: "tap/slop", duration: "tap/duration", fingers: "tap/fingers")
+  static let two = TapRuleNames(
+    slop: "twoFingerTap/slop", duration: "twoFingerTap/duration", fingers: "twoFingerTap/fingers")
+  static let several = TapRuleNames(
+    slop: "multiTap/slop", duration: "multiTap/duration", fingers: "multiTap/fingers")
 }

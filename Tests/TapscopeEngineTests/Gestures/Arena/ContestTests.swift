@@ -29,7 +29,7 @@ private func nearest() throws {
   // 9 px: too far for a tap and a press by nothing, too near for a swipe by 1 of 10.
   let finger = Finger().down(0, 0, at: 0).move(9, 0, at: 100).lift(9, 0, at: 240)
   let verdicts = finger.verdicts(HammerProfile(), [.tap, .longPress, .swipe])
-  #expect(verdicts.map(\.rule) == ["press/threshold"])
+  #expect(verdicts.map(\.rule) == ["tap/threshold"])
 }
 
 @Test("a timer wins at its own time, not at the sample that shows it")

@@ -48,7 +48,8 @@ private func marginsFlip(_ name: String) throws {
         let nearer = other.value * (1 + (round % 2 == 0 ? -0.9 : 0.9) * share)
         guard nearer > 0, nearer < 10 * other.value else { continue }
         let then = try profile.outcomes(instants, kinds, on: screen, setting: (other.key, nearer))
-        #expect(then[result.touch] == now[result.touch], "\(name) \(other.key) \(nearer): \(margin)")
+        #expect(
+          then[result.touch] == now[result.touch], "\(name) \(other.key) \(nearer): \(margin)")
       }
     }
   }

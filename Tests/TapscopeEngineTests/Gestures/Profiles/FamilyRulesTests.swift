@@ -42,7 +42,8 @@ private func kinds(
 
 /// Issue 13, 8: a long press does not bar scrolling, and the second tap of two is none, however long.
 @Test func chromiumLongPressAndDoubleTap() throws {
-  let held = Finger().down(0, 0, at: 0).move(0, 1, at: 700).move(0, 40, at: 720).lift(0, 40, at: 900)
+  let held = Finger().down(0, 0, at: 0).move(0, 1, at: 700).move(0, 40, at: 720).lift(
+    0, 40, at: 900)
   #expect(try kinds(held, "chromium", [.tap, .longPress, .pan]) == ["longPress", "pan-down"])
   #expect(try kinds(held, "android", [.tap, .longPress, .pan]) == ["longPress"])
   let taps = Finger().tap(0, 0, at: 0).tap(0, 0, at: 180, lasting: 900, touch: 2)
@@ -92,8 +93,10 @@ private func kinds(
 
 /// Issue 13, 7: the real reason is named, another finger disarmed the view.
 @Test func nzNamesTheFingerThatDisarmed() throws {
-  let finger = Finger().down(0, 0, at: 0).down(100, 0, at: 10, touch: 2).lift(100, 0, at: 30, touch: 2)
-    .move(50, 0, at: 50).lift(50, 0, at: 60)
+  let finger = Finger().down(0, 0, at: 0).down(100, 0, at: 10, touch: 2).lift(
+    100, 0, at: 30, touch: 2
+  )
+  .move(50, 0, at: 50).lift(50, 0, at: 60)
   let profile = try #require(BuiltInProfiles.named("nz"))
   let verdict = try #require(
     finger.verdicts(profile, [.tap, .swipe]).first { $0.touches == [1] })

@@ -20,7 +20,8 @@ private func together(_ way: Double) -> Finger {
   var finger = Finger().down(50, 200, at: 0).down(50, 260, at: 0, touch: 2)
   for step in 1...10 {
     let x = 50 + way * Double(step) / 10
-    finger = finger.move(x, 200, at: Double(step) * 16).move(x, 260, at: Double(step) * 16, touch: 2)
+    finger = finger.move(x, 200, at: Double(step) * 16).move(
+      x, 260, at: Double(step) * 16, touch: 2)
   }
   return finger.lift(50 + way, 200, at: 168).lift(50 + way, 260, at: 168, touch: 2)
 }
@@ -107,7 +108,9 @@ private func multiFingerTaps() throws {
 extension Finger {
   /// The samples of each instant together, in the order of their times.
   var instants: [[TouchSample]] {
-    let sorted = samples.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    let sorted = samples.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
     return sorted.map(\.element).reduce(into: []) { instants, sample in
       if instants.last?.first?.time == sample.time {
         instants[instants.count - 1].append(sample)

@@ -43,7 +43,7 @@ private let rows: [Row] = [
     "android", "dragging", "second finger",
     quick.down(90, 10, at: 41, touch: 2).lift(30, 10, at: 45).lift(90, 10, at: 46, touch: 2),
     [.pan],
-    "1 pan right scroll/slop 20", "2 none arena/closed 46"),
+    "1 pan right scroll/slop 20", "1+2 pan scroll/slop 46"),
   // Flutter: the sum of signed steps over 18 for an axis, a path over 36 for a pan.
   Row(
     "flutter", "resting", "move to 18", down.move(28, 10, at: 10).lift(28, 10, at: 20),
@@ -61,7 +61,7 @@ private let rows: [Row] = [
     "flutter", "resting", "two fingers, an arena each",
     Finger().down(10, 10, at: 0).down(90, 10, at: 1, touch: 2).move(40, 10, at: 10)
       .move(60, 10, at: 12, touch: 2).lift(40, 10, at: 20).lift(60, 10, at: 22, touch: 2),
-    [.tap, .pan, .swipe], "1 pan right drag/slop 20", "2 pan left drag/slop 22"),
+    [.tap, .pan, .swipe], "1+2 pan left drag/slop 22"),
   // Hammer: the lift itself is tested, the net way over the whole time counts.
   Row(
     "hammer", "resting", "jump at the lift", down.lift(21, 10, at: 20), [.swipe],
@@ -72,7 +72,7 @@ private let rows: [Row] = [
   Row(
     "hammer", "dragging", "back to the start: a pan, and no tap",
     down.move(30, 10, at: 20).move(10, 10, at: 40).lift(10, 10, at: 50), [.tap, .pan, .swipe],
-    "1 pan pan/threshold 50"),
+    "1 pan right pan/threshold 20"),
   Row(
     "hammer", "resting", "back to the start, no pan waited for: a tap",
     down.move(30, 10, at: 20).move(10, 10, at: 40).lift(10, 10, at: 50), [.tap, .swipe],
@@ -99,18 +99,18 @@ private let lifts: [Row] = [
   // Each step of 1 pt in 10 ms is 100 pt/s; 4 pt of travel are within the slop.
   Row(
     "chromium", "resting", "both right", pair((1, 0), (1, 0)), [.swipe],
-    "1 swipe right swipe/velocity 45", "2 swipe right swipe/velocity 45"),
+    "1+2 swipe right swipe/velocity 45"),
   // 10 pt/s is below 20: that axis counts as still.
   Row(
     "chromium", "resting", "right and a little down", pair((1, 0.1), (1, 0.1)), [.swipe],
-    "1 swipe right swipe/velocity 45", "2 swipe right swipe/velocity 45"),
+    "1+2 swipe right swipe/velocity 45"),
   // 100 to 50 is a ratio of 2, under 2.747.
   Row(
     "chromium", "resting", "oblique", pair((1, 0.5), (1, 0.5)), [.swipe],
-    "1 none scroll/slop 50", "2 none scroll/slop 50"),
+    "1+2 none scroll/slop 50"),
   Row(
     "chromium", "resting", "against each other", pair((1, 0), (-1, 0)), [.swipe],
-    "1 none scroll/slop 50", "2 none scroll/slop 50"),
+    "1+2 none scroll/slop 50"),
 ]
 
 @Test("swipe at the lift of one of two", arguments: lifts)

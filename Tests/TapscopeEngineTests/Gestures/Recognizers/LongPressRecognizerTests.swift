@@ -23,7 +23,7 @@ private let rows: [Row] = [
   Row(
     "uikit", "held", "second finger",
     down.down(90, 10, at: 100, touch: 2).lift(10, 10, at: 700).lift(90, 10, at: 710, touch: 2),
-    [.longPress], "1 none longPress/fingers 710", "2 none longPress/fingers 710"),
+    [.longPress], "1+2 none longPress/fingers 710"),
   Row("uikit", "held", "cancel", down.cancel(at: 100), [.longPress], "1 none touch/cancelled 100"),
   Row(
     "uikit", "rejected", "timer",

@@ -55,8 +55,7 @@ private let rows: [Row] = [
   Row(
     "uikit", "waiting", "second finger",
     down.down(10, 10, at: 5, touch: 2).move(200, 100, at: 30).lift(200, 100, at: 40)
-      .lift(10, 10, at: 50, touch: 2), [.swipe], "1 none swipe/fingers 50",
-    "2 none swipe/fingers 50"),
+      .lift(10, 10, at: 50, touch: 2), [.swipe], "1+2 none swipe/fingers 50"),
   Row(
     "uikit", "waiting", "cancel", down.move(110, 100, at: 10).cancel(at: 20), [.swipe],
     "1 none touch/cancelled 20"),
