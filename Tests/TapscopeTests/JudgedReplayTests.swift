@@ -14,6 +14,7 @@ import Testing
   private static func report(on path: String, jobs: Int) throws -> [UInt8] {
     var request = SessionRequest(recording: path, profile: UIKitProfile())
     request.jobs = jobs
+    request.layouts.allowOutside = true
     let session = try SessionReplay(request)
     var writer = JSONFormat.writer(session.header, style: ReportStyle())
     var bytes: [UInt8] = []

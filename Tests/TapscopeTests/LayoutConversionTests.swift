@@ -22,13 +22,25 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
+  private static let none = Pixels(width: 1, height: 1, rgba: [0, 0, 0, 0])
+
+  /// The pixels of every picture, in the order of the views and states.
+  private func pixels(_ hierarchy: ViewHierarchy) -> [[UInt8]] {
+    hierarchy.views.flatMap { view in
+      let states = ControlState.allCases
+      let shown = states.compactMap { view.images[$0] }
+      let behind = states.compactMap { view.backgroundImages[$0] }
+      return (shown + behind + [view.maskImage].compactMap { $0 }).map(\.pixels.rgba)
+    }
+  }
+
   private func views(_ hierarchy: ViewHierarchy) -> [View] {
     hierarchy.views.map { view in
       var view = view
       view.location = nil
       // Pictures have other names at another place; their pixels are compared.
       func unnamed(_ image: Image) -> Image {
-        Image(pixels: image.pixels, scale: image.scale, name: "", path: "")
+        Image(pixels: Self.none, scale: image.scale, name: "", path: "")
       }
       view.images = view.images.mapValues(unnamed)
       view.backgroundImages = view.backgroundImages.mapValues(unnamed)
@@ -48,6 +60,7 @@ import Testing
     let first = try LayoutReader(options: options).read(path: source)
     let second = try LayoutReader(options: options).read(path: output)
     #expect(views(first.hierarchy) == views(second.hierarchy))
+    #expect(pixels(first.hierarchy) == pixels(second.hierarchy))
     #expect(first.hierarchy.screen.size == second.hierarchy.screen.size)
     #expect(first.hierarchy.rules == second.hierarchy.rules)
     // And what was written is written the same again.

@@ -63,6 +63,8 @@ private final class Project: Sendable {
     _ more: String = "", baseline: Baseline? = nil, jobs: Int = 1
   ) throws -> ProjectCheck.Outcome {
     let path = "\(folder)/.tapscope.yml"
+    // On disk too: its folder is the root that files named by other files must lie in.
+    try write("tapscope: project/1\n", to: ".tapscope.yml")
     let text = """
       tapscope: project/1
       layouts: [Layouts/*.yaml]

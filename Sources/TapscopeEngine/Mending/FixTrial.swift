@@ -115,8 +115,10 @@ package struct FixTrial: Sendable {
       right: tally.right[kind] ?? 0, of: sizes[kind], rule: change.rule)
   }
 
-  /// The fix that brings most touches of a kind home and breaks none; of equal ones that without harm,
-  /// then the smallest change. `harm` says what a fix makes worse besides touches.
+  /// The fix that brings most touches of a kind home and breaks none; of equal ones the one that
+  /// mends most in all, then one without harm, then the smallest change.
+  ///
+  /// `harm` says what a fix makes worse besides touches.
   package func choice(for kind: Int, harm: (Fix) -> String? = { _ in nil }) -> FixChoice {
     let tried = proposed[kind].map { fix($0, for: kind) }
     if tried.isEmpty {
@@ -125,9 +127,10 @@ package struct FixTrial: Sendable {
     let good = tried.filter {
       $0.right > 0 && Double($0.breaks) <= Self.mostBroken * Double($0.mends)
     }
-    guard let most = good.map(\.right).max() else { return .noFix(Self.why(tried)) }
+    guard let most = good.map({ [$0.right, $0.mends] }).max(by: { $0.lexicographicallyPrecedes($1) })
+    else { return .noFix(Self.why(tried)) }
     var best: Fix?
-    for var fix in good where fix.right == most {
+    for var fix in good where [fix.right, fix.mends] == most {
       fix.harm = harm(fix)
       if fix.harm == nil { return .fix(fix) }
       best = best ?? fix
