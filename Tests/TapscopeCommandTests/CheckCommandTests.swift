@@ -26,12 +26,14 @@ import Testing
       let missing = try Program.run("check", "--config", settings)
       #expect(missing.status == 2)
       #expect(missing.error.contains("known.yml: error: cannot read the baseline"))
-      let written = try Program.run("check", "--config", settings, "--write-baseline")
+      let written = try Program.run(
+        "check", "--config", settings, "--allow-outside", "--write-baseline")
       #expect(written.status == 0, "\(written.error)")
       #expect(written.out.isEmpty)
       let sarif = folder + "/findings.sarif"
       let passed = try Program.run(
-        "check", "--config", settings, "-o", sarif, "-o", "junit:\(folder)/junit.out")
+        "check", "--config", settings, "--allow-outside", "-o", sarif, "-o",
+        "junit:\(folder)/junit.out")
       #expect(passed.status == 0, "\(passed.out)\(passed.error)")
       #expect(passed.out.hasPrefix("checked 0 layouts, 2 recordings"))
       let log = try String(decoding: Data(contentsOf: URL(fileURLWithPath: sarif)), as: UTF8.self)

@@ -82,7 +82,7 @@ import Testing
 
       """.utf8
     ).write(to: bad)
-    let outcome = try Program.run("replay", bad.path, "-o", page)
+    let outcome = try Program.run("replay", bad.path, "--allow-outside", "-o", page)
     #expect(outcome.status == 2)
     #expect(outcome.error.contains("bad.jsonl:3:"), "\(outcome.error)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["bad.jsonl"])

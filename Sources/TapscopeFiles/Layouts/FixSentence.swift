@@ -76,9 +76,9 @@ struct FixSentence {
     switch (words[0], words[1]) {
     case ("threshold", let value):
       guard let threshold = Int(value) else { return nil }
-      var choice = view.strategy
-      choice.threshold = threshold
-      return Assignment(key: "strategy", value: choice.label)
+      let compare = view.strategy.comparison.map { ":compare=\($0.rawValue)" } ?? ""
+      let value = "\(view.strategy.label):threshold=\(threshold)\(compare)"
+      return Assignment(key: "strategy", value: value)
     case ("transform", "identity"):
       return Assignment(key: "transform", value: "[1, 0, 0, 1, 0, 0]")
     case ("strategy", let value) where value.hasSuffix(" as corrected"):

@@ -63,7 +63,7 @@ private func allErrors() {
       "6: unknown constant `tap.slob`; did you mean `tap.slop`?",
       "7: `tap.slop` is a length; `s` is not",
       "8: `pan.slop` must be a number of at least 0, not `twenty`",
-      "9: unknown unit `furlongs`; expected one of `pt`, `dp`, `px`, `mm`, `s`, `ms`, `pt/s`, `dp/s`, `pt/ms`, `px/s`",
+      "9: unknown unit `furlongs`; expected one of `pt`, `dp`, `px`, `mm`, `s`, `ms`, `pt/s`, `dp/s`, `pt/ms`, `px/s`, `deg`",
       "10: `longPress.duration` must be a number of at least 0, not `-1`",
     ])
 }

@@ -34,8 +34,10 @@ struct LetteringTests {
   }
 
   @Test func whatHasNoLetterIsABox() {
-    #expect(picture(of: "é").rgba == picture(of: "字").rgba)
-    #expect(picture(of: "é").rgba != picture(of: " ").rgba)
+    #expect(picture(of: "한").rgba == picture(of: "字").rgba)
+    #expect(picture(of: "字").rgba != picture(of: " ").rgba)
+    #expect(picture(of: "é").rgba != picture(of: "字").rgba)
+    #expect(picture(of: "é").rgba != picture(of: "e").rgba)
     #expect(Lettering.width(of: "ab") == 11 && Lettering.width(of: "") == 0)
   }
 }
