@@ -5,7 +5,9 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-/// The name the compiler knows the timed package by: its folder's. What is `package` there is seen by
+/// The name the compiler knows the timed package by: its folder's.
+///
+/// What is `package` there is seen by
 /// targets compiled under the same name, so that no declaration widens for the sake of a stopwatch.
 let inside: [SwiftSetting] = [
   .unsafeFlags([

@@ -34,7 +34,8 @@ extension PNG {
   /// The header of a PNG file, read without decoding it; refuses what `decode` would refuse by it.
   ///
   /// Pure reading of the first 33 bytes: O(1), no memory taken.
-  public static func header(_ bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) -> PNGHeader
+  public static func header(_ bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError)
+    -> PNGHeader
   {
     if bytes.isEmpty { throw .empty }
     guard bytes.starts(with: signature) else { throw notPNG(bytes) }

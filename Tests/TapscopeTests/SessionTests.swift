@@ -56,8 +56,9 @@ import Testing
   /// A touch is coded by the names of `report/1`: each value equals the command's own.
   @Test func aTouchIsCodedByTheNamesOfTheReport() throws {
     let encoder = JSONEncoder()
-    let report = try JSONSerialization.jsonObject(
-      with: Data(bytes("Reports/remote.json"))) as? [String: Any]
+    let report =
+      try JSONSerialization.jsonObject(
+        with: Data(bytes("Reports/remote.json"))) as? [String: Any]
     let written = try #require(report?["touches"] as? [[String: Any]])
     let touches = try Session(Self.path("Recordings/remote.jsonl")).touches()
     for (touch, golden) in zip(touches, written) {

@@ -34,9 +34,11 @@ public struct Session: Sendable {
   public init(
     _ recording: String, on layout: String? = nil, profile: String = "uikit"
   ) throws(InputError) {
-    try self.init(Recording(recording), on: try layout.map { path throws(InputError) in
-      try Layout(path)
-    }, profile: profile)
+    try self.init(
+      Recording(recording),
+      on: try layout.map { path throws(InputError) in
+        try Layout(path)
+      }, profile: profile)
   }
 
   /// Opens a recording on a layout that is read already.

@@ -1,8 +1,10 @@
 // The fixes that move an edge: slops, tracking and frames, each large enough for every touch of a kind.
 
 extension Proposer {
-  /// Hit slops that reach all of the touches, then most of them, then half; on the sides alone where
-  /// they landed. A mask has none, so its view goes back to bounds or shape.
+  /// Hit slops that reach all of the touches, then most of them, then half.
+  ///
+  /// They widen only the sides where the touches landed. A mask has none, so its view goes back to
+  /// bounds or shape.
   var widen: [FixCandidate] {
     let view = hierarchy.views[taker]
     let isShape = view.shape != nil && view.strategy.name != StrategyChoice.bounds.name

@@ -127,7 +127,8 @@ package struct FixTrial: Sendable {
     let good = tried.filter {
       $0.right > 0 && Double($0.breaks) <= Self.mostBroken * Double($0.mends)
     }
-    guard let most = good.map({ [$0.right, $0.mends] }).max(by: { $0.lexicographicallyPrecedes($1) })
+    guard
+      let most = good.map({ [$0.right, $0.mends] }).max(by: { $0.lexicographicallyPrecedes($1) })
     else { return .noFix(Self.why(tried)) }
     var best: Fix?
     for var fix in good where [fix.right, fix.mends] == most {

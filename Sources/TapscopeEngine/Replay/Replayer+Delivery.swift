@@ -9,7 +9,8 @@ extension Replayer {
       if let view = open[index].view, !open[index].isWithheld, !open[index].isTaken {
         if hierarchy.traits(of: view).kind != .sensitiveView {
           track(sample, by: view, index)
-        } else if reportingTouches[PhaseGroup(view: view, phase: sample.phase)] ?? sample.touch == sample.touch
+        } else if reportingTouches[PhaseGroup(view: view, phase: sample.phase)] ?? sample.touch
+          == sample.touch
         {
           tell(sample, to: view, index)
         } else {

@@ -195,7 +195,8 @@ package struct Replayer: Sendable {
       isPlainScreen
       ?? hierarchy.views.allSatisfy { $0.recognizers.isEmpty && $0.kind != .sensitiveView }
     isPlainScreen = isPlain
-    guard isPlain, let fires = alternatives?.fires(liftedAt: point, start, traces[index].alternatives)
+    guard isPlain,
+      let fires = alternatives?.fires(liftedAt: point, start, traces[index].alternatives)
     else { return }
     traces[index].alternatives.fires = fires
   }

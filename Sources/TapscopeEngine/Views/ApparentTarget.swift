@@ -143,7 +143,9 @@ extension PaintedScreen {
     var found: [(button: ViewIndex, distance: Double)] = []
     for button in buttons where isCandidate(button) {
       let distance = outlineDistance(p, of: button, within: limit)
-      if distance.isFinite, distance <= limit, !isCovered(button) { found.append((button, distance)) }
+      if distance.isFinite, distance <= limit, !isCovered(button) {
+        found.append((button, distance))
+      }
     }
     found.sort { ($0.distance, $1.button) < ($1.distance, $0.button) }
     guard let nearest = found.first?.distance else { return [] }

@@ -18,7 +18,9 @@ public struct PaintState: Equatable, Sendable {
       hierarchy.highlighted.isEmpty ? [] : hierarchy.highlighted.filter(hierarchy.isHighlightSeen)
   }
 
-  public static func == (a: PaintState, b: PaintState) -> Bool { a.revision === b.revision && a.lit == b.lit }
+  public static func == (a: PaintState, b: PaintState) -> Bool {
+    a.revision === b.revision && a.lit == b.lit
+  }
 }
 
 extension ViewHierarchy {

@@ -14,7 +14,9 @@ package struct FileFence: Hashable, Sendable {
   private let root: String?
   private let name: String
 
-  /// The fence of a file in a folder; an empty folder is the working directory. `noun` is what the file
+  /// The fence of a file in a folder.
+  ///
+  /// An empty folder is the working directory. `noun` is what the file
   /// is, for messages.
   package init(around folder: String, of noun: String, allowOutside: Bool) {
     guard !allowOutside else {

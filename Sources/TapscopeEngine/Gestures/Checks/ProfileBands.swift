@@ -88,7 +88,8 @@ package struct ProfileBands: Sendable {
 
   /// Where an outcome ends between a length that has it and one that has not, to a ten-thousandth.
   private static func bisect(
-    _ wanted: GestureOutcome, _ outcome: (Double) -> GestureOutcome, _ inside: Double, _ outside: Double
+    _ wanted: GestureOutcome, _ outcome: (Double) -> GestureOutcome, _ inside: Double,
+    _ outside: Double
   ) -> (inside: Double, outside: Double) {
     var (inside, outside) = (inside, outside)
     while outside - inside > 1e-4 {

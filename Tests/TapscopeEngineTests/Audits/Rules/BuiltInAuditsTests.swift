@@ -7,7 +7,9 @@ import Testing
 @Suite struct BuiltInAuditsTests {
   @Test func everyRuleIsListedUnderTheNameOfItsFile() throws {
     var names: [String] = []
-    for path in PackageFiles.files(below: "Sources/TapscopeEngine/Audits/Rules", endingWith: ".swift") {
+    for path in PackageFiles.files(
+      below: "Sources/TapscopeEngine/Audits/Rules", endingWith: ".swift")
+    {
       let text = try PackageFiles.text(path)
       guard text.contains("package static let id = ") else { continue }
       let file = path.split(separator: "/").last ?? ""

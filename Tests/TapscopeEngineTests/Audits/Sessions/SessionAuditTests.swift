@@ -142,7 +142,10 @@ func whatIsNotWrongIsNoFinding(_ verdict: Verdict) {
   let ids = BuiltInSessionAudits.all.map { $0.id }
   #expect(ids == ids.sorted())
   #expect(Set(ids).count == ids.count)
-  let files = PackageFiles.files(below: "Sources/TapscopeEngine/Audits/Sessions/Rules", endingWith: ".swift")
-  let types = BuiltInSessionAudits.all.map { "Sources/TapscopeEngine/Audits/Sessions/Rules/\($0).swift" }
+  let files = PackageFiles.files(
+    below: "Sources/TapscopeEngine/Audits/Sessions/Rules", endingWith: ".swift")
+  let types = BuiltInSessionAudits.all.map {
+    "Sources/TapscopeEngine/Audits/Sessions/Rules/\($0).swift"
+  }
   #expect(files == types.sorted())
 }

@@ -20,13 +20,18 @@ struct MachineStep: Sendable {
   var input: SensitiveViewMachine.Input
   var instance: Int
 
-  static func down(_ x: Double, _ y: Double, touch: TouchID = 1, on instance: Int = 0) -> MachineStep {
+  static func down(_ x: Double, _ y: Double, touch: TouchID = 1, on instance: Int = 0)
+    -> MachineStep
+  {
     MachineStep(touch: touch, input: .began(Point(x, y)), instance: instance)
   }
-  static func move(_ x: Double, _ y: Double, touch: TouchID = 1, on instance: Int = 0) -> MachineStep {
+  static func move(_ x: Double, _ y: Double, touch: TouchID = 1, on instance: Int = 0)
+    -> MachineStep
+  {
     MachineStep(touch: touch, input: .moved(Point(x, y)), instance: instance)
   }
-  static func up(_ x: Double, _ y: Double, touch: TouchID = 1, on instance: Int = 0) -> MachineStep {
+  static func up(_ x: Double, _ y: Double, touch: TouchID = 1, on instance: Int = 0) -> MachineStep
+  {
     MachineStep(touch: touch, input: .ended(Point(x, y)), instance: instance)
   }
   static func cancel(touch: TouchID = 1, on instance: Int = 0) -> MachineStep {
@@ -45,7 +50,8 @@ struct MachineScene: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   init(
-    _ name: String, _ steps: [MachineStep], published: [SensitiveViewMachine.Call], quirks: [String],
+    _ name: String, _ steps: [MachineStep], published: [SensitiveViewMachine.Call],
+    quirks: [String],
     corrected: [SensitiveViewMachine.Call]
   ) {
     self.name = name
