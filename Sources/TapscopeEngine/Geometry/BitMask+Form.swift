@@ -2,8 +2,11 @@
 
 /// A square of pixels: its side and the column and row of its top left one.
 public struct PixelSquare: Hashable, Sendable {
+  /// In pixels, at least 1.
   public var side: Int
+  /// The column of the leftmost pixels, from 0.
   public var x: Int
+  /// The row of the topmost pixels, from 0.
   public var y: Int
 }
 

@@ -2,8 +2,11 @@
 
 /// An estimate with the bounds between which the true value lies with a confidence of 95 %.
 public struct ConfidenceInterval: Hashable, Sendable {
+  /// The estimate, in the unit of the sample.
   public var value: Double
+  /// The lower bound, in the unit of the sample.
   public var low: Double
+  /// The upper bound, in the unit of the sample.
   public var high: Double
 
   /// Whether the sample speaks against a value.

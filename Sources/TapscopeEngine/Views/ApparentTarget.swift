@@ -22,6 +22,7 @@ public struct ApparentTarget: Hashable, Sendable {
   /// The button that is seen there, where a small one that it holds is aimed at.
   public var holder: ViewIndex?
 
+  /// An apparent target by its parts; without arguments, the answer where there is no button.
   public init(
     seen: ViewIndex? = nil, buttons: [ViewIndex] = [], basis: Basis? = nil,
     distance: Double = .infinity, stoppedBy: ViewIndex? = nil

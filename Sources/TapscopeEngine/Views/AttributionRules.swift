@@ -13,5 +13,6 @@ public struct AttributionRules: Hashable, Sendable {
   /// How long a person needs to react to a change of the screen, in seconds.
   public var reaction = 0.1
 
+  /// The rules as they are without a layout's own.
   public init() {}
 }

@@ -9,6 +9,7 @@ public struct ImagePlacement: Hashable, Sendable {
   public let rect: Rect
   /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
 
   /// The picture laid into bounds by a content mode (UIView's 13; `redraw` stretches the old picture).
