@@ -1,5 +1,5 @@
-# What can be done here? `make demo` shows it, `make test` proves it, `make bench` times it,
-# `make install` keeps it.
+# Everything that can be done here: `make demo` shows it, `make test` proves it, `make bench` times
+# it, `make install` keeps it.
 
 PREFIX ?= /usr/local
 DESTDIR ?=

@@ -1,4 +1,4 @@
-// Does the whole project stay within its budgets?
+// The check that a whole project stays within its budgets.
 
 import TapscopeEngine
 import TapscopeFiles

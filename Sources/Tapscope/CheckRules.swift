@@ -1,4 +1,4 @@
-// Which rules can a project set the level of?
+// The rules whose level a project can set.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// What gestures does a recording hold, by whose rules, and where do they flip?
+// Streams one recording past several gesture profiles.
 
 import Foundation
 import TapscopeEngine

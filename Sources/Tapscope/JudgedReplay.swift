@@ -1,4 +1,4 @@
-// What does a replay make of a session, touch by touch, and which parts of it stand alone?
+// A replay whose touches are judged as they end, and the parts of it that can run alone.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which findings count, and which does the project accept or know of already?
+// Tells new findings from those a project accepts or has in its baseline.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// What do the audits find on one layout, as its project judges it?
+// The audits of one layout under a project's strategy and levels.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// How does a recording's text become the replay's input?
+// A recording opened for replay, its layout-dependent lines decoded as it is read.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// How is work spread over the cores, and how do its results come out in order?
+// Spreads work over the cores and returns its results in order.
 
 import Foundation
 import Synchronization

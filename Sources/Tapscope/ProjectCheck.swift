@@ -1,4 +1,4 @@
-// Does everything a project names hold what the project asks of it?
+// The check of everything a project names.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Which screens does a session show, with the person's what-ifs applied?
+// The layouts of a session, each read once with its what-ifs applied.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// What becomes of each touch under several strategies, or on several layouts?
+// Replays one recording under several variants side by side.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// What is the whole road from a recording and a layout to a judged session?
+// Replays one recording on a layout, from reading it to the judged session.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// What do people and the app itself say about each touch?
+// The labels and the app's own observations, by touch.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Which form of a report goes into a file?
+// A file for a report as a picture, JSON or text, chosen by its extension.
 
 import TapscopeEngine
 import TapscopeReports

@@ -1,4 +1,4 @@
-// What did the person ask for?
+// The root command, with its subcommands.
 
 import ArgumentParser
 import TapscopeEngine

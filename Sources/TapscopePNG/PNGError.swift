@@ -1,4 +1,4 @@
-// What can be wrong with a PNG file, in words for the person who has the file?
+// What can be wrong with a PNG file, and the limits of a picture.
 
 /// Why a picture could not be read or written.
 public enum PNGError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-// How is the audit of one layout told to a person at a terminal?
+// The audit of one layout as text.
 
 import TapscopeEngine
 import TapscopePNG

@@ -1,4 +1,4 @@
-// What does a check come to, whatever format shows it?
+// The findings of a check and its outcome, whatever format shows them.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What time is it in a test?
+// A clock for tests that moves by a fixed step at each reading.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does a screen look like that nobody would draw, and that must work all the same?
+// Screens drawn at random that use every property hit testing reads.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Does a project that is whole pass its check, and a moved button fail it by name?
+// Tests that a whole project passes its check and a moved button fails it by name.
 
 import Foundation
 import Tapscope

@@ -1,4 +1,4 @@
-// What may be timed from outside the package?
+// The pieces of work that can be timed from outside the package.
 
 import Tapscope
 

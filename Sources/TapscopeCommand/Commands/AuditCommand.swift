@@ -1,4 +1,4 @@
-// Where will a layout go wrong before anyone touches it?
+// The `audit` command: findings about a layout, without a recording.
 
 import ArgumentParser
 import Tapscope

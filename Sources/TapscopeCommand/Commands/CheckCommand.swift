@@ -1,4 +1,4 @@
-// Does everything the project names hold, in one exit status?
+// The `check` command: everything a project names, in one exit status.
 
 import ArgumentParser
 import Foundation

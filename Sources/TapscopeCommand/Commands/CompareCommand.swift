@@ -1,4 +1,4 @@
-// What changes owner or verdict under other strategies, layouts or profiles?
+// The `compare` command: what changes under other strategies, layouts or profiles.
 
 import ArgumentParser
 import Tapscope

@@ -1,4 +1,4 @@
-// Who gets a touch at a point, and why?
+// The `explain` command: who gets a touch at a point, and why.
 
 import ArgumentParser
 import Tapscope

@@ -1,4 +1,4 @@
-// What gestures does a recording hold, by whose rules and by what margins?
+// The `gestures` command: the gestures of a recording, their rules and margins.
 
 import ArgumentParser
 import Tapscope

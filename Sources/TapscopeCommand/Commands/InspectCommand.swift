@@ -1,4 +1,4 @@
-// What is in this file?
+// The `inspect` command: what a file holds.
 
 import ArgumentParser
 import Tapscope

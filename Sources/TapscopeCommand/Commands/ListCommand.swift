@@ -1,4 +1,4 @@
-// What does this program know by name?
+// The `list` command: everything the program knows by name.
 
 import ArgumentParser
 import Tapscope

@@ -1,4 +1,4 @@
-// Who got each touch, who should have, why, and what fixes it?
+// The `replay` command: who got each touch, who should have, why, and what fixes it.
 
 import ArgumentParser
 import Foundation

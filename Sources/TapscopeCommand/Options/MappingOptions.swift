@@ -1,4 +1,4 @@
-// How do raw digitizer coordinates become points of the layout?
+// The options that map raw digitizer coordinates to points of the layout.
 
 import ArgumentParser
 import TapscopeEngine

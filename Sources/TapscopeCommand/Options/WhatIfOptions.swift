@@ -1,4 +1,4 @@
-// On what terms is a layout tested: which strategy, which changes, whose gestures?
+// The options for a what-if: strategy, changes of views, gesture profile.
 
 import ArgumentParser
 import Tapscope

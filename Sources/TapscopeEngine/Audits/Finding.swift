@@ -1,4 +1,4 @@
-// What did an audit find, where, and what should be done about it?
+// A finding: what an audit found, where, and what to do about it.
 
 /// One thing that goes wrong or will, about one view or a pair of them.
 package struct Finding: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Which findings on a screen are one matter, and which say what the layout means anyway?
+// Groups findings that concern the same buttons.
 
 /// Puts findings that concern the same buttons together, so that a person reads each matter once.
 ///

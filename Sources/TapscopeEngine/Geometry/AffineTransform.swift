@@ -1,4 +1,4 @@
-// Where does a point land under scale, rotation and translation?
+// A map of scale, rotation and translation.
 
 /// A 2D affine map `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty` (CGAffineTransform's layout).
 public struct AffineTransform: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Of which runs and pieces is a mask, and what fits into it?
+// The runs, pieces and largest square of a mask.
 
 /// A square of pixels: its side and the column and row of its top left one.
 public struct PixelSquare: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Which pixels are set?
+// A mask of one bit a pixel.
 
 import CMaskKernels
 

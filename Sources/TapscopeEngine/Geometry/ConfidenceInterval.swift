@@ -1,4 +1,4 @@
-// Between which values does a quantity lie, as far as a sample tells?
+// Confidence intervals, and the mean and variance of a sample.
 
 /// An estimate with the bounds between which the true value lies with a confidence of 95 %.
 public struct ConfidenceInterval: Hashable, Sendable {

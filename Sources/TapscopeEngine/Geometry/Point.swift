@@ -1,4 +1,4 @@
-// What is a position, a size and a rectangle on the screen?
+// Positions, sizes, rectangles and insets on the screen.
 
 /// A position in points, y growing downwards; in which view's space, its user says.
 public struct Point: Hashable, Sendable {

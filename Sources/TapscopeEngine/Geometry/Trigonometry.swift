@@ -1,4 +1,4 @@
-// What are the sine and cosine of an angle, and the angle of a direction?
+// Sines, cosines and angles of directions.
 
 // The standard library has no trigonometry of its own.
 #if canImport(Glibc)

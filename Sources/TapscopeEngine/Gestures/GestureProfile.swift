@@ -1,4 +1,4 @@
-// What must a family of gesture rules answer?
+// The protocol of a gesture profile, and what it must know of the screen.
 
 /// What a profile must know of the screen to turn dp, pixels and millimetres into points.
 package struct ScreenMetrics: Hashable, Sendable {

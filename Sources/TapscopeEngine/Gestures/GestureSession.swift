@@ -1,4 +1,4 @@
-// What did each profile make of each touch of a recording?
+// Runs several profiles over one stream of touches.
 
 /// One touch, judged by every profile asked.
 package struct TouchResult: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Did the app do what the replay says?
+// Compares what the app itself did with the replay.
 
 /// The app's own account of a touch (`saw` lines) held against the replay's.
 package struct AppAgreement: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What is the verdict on one touch, by the first rule of the table that holds?
+// Judges one touch by the table of verdicts.
 
 /// Judges touches: what was meant, whether that is what happened, and why not.
 ///

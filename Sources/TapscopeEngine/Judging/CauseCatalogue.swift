@@ -1,4 +1,4 @@
-// What does each cause mean, and what is there to do about it?
+// What each cause means, and what to do about it.
 
 /// The closed list of causes as `tapscope list causes` prints it; `docs/fixes.md` has the code.
 package enum CauseCatalogue {

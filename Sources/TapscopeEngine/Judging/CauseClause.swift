@@ -1,4 +1,4 @@
-// How is the cause of a touch that went wrong said, with its evidence?
+// Says the cause of a wrong touch in words, with its evidence.
 
 extension Sentence {
   /// The half sentence after the colon; nil where there is nothing to add to what happened.

@@ -1,4 +1,4 @@
-// What went wrong in the walk of a hit test that met the wrong view, or none?
+// Finds what went wrong in a hit test that met the wrong view, or none.
 
 extension TouchFacts {
   /// The mechanism of a touch whose hit test answered somebody else than was meant.

@@ -1,4 +1,4 @@
-// What was a touch meant for, and what does that rest on?
+// What a touch was meant for, and the evidence for it.
 
 /// What a person aimed at: by the recording's label, else by what is seen there.
 struct IntendedTarget {

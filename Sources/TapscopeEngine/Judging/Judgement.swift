@@ -1,4 +1,4 @@
-// What is the verdict on one touch, what caused it, and what would fix it?
+// The verdict on one touch, with its cause and fix.
 
 /// The verdicts, in the order in which they are tried; the first that holds.
 public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {

@@ -1,4 +1,4 @@
-// Which cause does a quirk of a published strategy amount to?
+// The cause behind each quirk of a published strategy.
 
 /// The causes of the quirks that make a strategy read something else than what is painted.
 enum QuirkCauses {

@@ -1,4 +1,4 @@
-// How is the judgement of a touch said in one plain sentence?
+// Says the judgement of a touch in one sentence.
 
 /// The sentence a person can forward: which touch, on what, what came of it, and why.
 ///

@@ -1,4 +1,4 @@
-// What are the facts of one touch that the rules of attribution ask about?
+// The facts of one touch that the rules of attribution read.
 
 /// One touch with what it was aimed at and what it came to; the rules read nothing else.
 struct TouchFacts {

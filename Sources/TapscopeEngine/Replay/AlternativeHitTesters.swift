@@ -1,4 +1,4 @@
-// Who would have got the touch if every button answered by another strategy?
+// Who would have received a touch under every other strategy.
 
 /// One copy of the screen for each registered strategy, given to every button at once.
 ///

@@ -1,4 +1,4 @@
-// What does the replay know of a finger that is still down?
+// A finger that is still down, as the replay knows it.
 
 /// A touch between began and its end: where it is, and who has hold of it.
 struct OpenTouch: Sendable {

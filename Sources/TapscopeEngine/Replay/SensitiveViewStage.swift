@@ -1,4 +1,4 @@
-// What does a sensitive view find on its floor, and what does its machine call?
+// Runs the machine of every sensitive view, with hit tests on its floor.
 
 /// The machine of every sensitive view, with its hit tests on the floor done through the hierarchy.
 ///

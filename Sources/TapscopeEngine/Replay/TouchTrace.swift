@@ -1,4 +1,4 @@
-// What happened to one touch, from began to its end?
+// Everything that happened to one touch.
 
 /// Everything the replay saw of one touch; what audits judge and reports show.
 package struct TouchTrace: Sendable {

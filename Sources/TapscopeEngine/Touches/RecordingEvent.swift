@@ -1,4 +1,4 @@
-// What may stand in a recording, whatever its file format?
+// The events of a recording, whatever its file format.
 
 /// One thing a recording says, in file order.
 ///

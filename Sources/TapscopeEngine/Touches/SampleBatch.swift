@@ -1,4 +1,4 @@
-// Which samples come next, many instants at a time?
+// A buffer for the samples of many instants.
 
 /// The samples of successive instants in one buffer that is filled again and again.
 ///

@@ -1,4 +1,4 @@
-// When did it happen?
+// A time in whole nanoseconds since the first sample.
 
 /// Whole nanoseconds since the first sample of the recording.
 public struct Timestamp: Hashable, Sendable, Comparable {

@@ -1,4 +1,4 @@
-// What is one row of a touch?
+// One touch at one moment.
 
 /// The number of a touch within its recording; never used twice in a file.
 public typealias TouchID = Int

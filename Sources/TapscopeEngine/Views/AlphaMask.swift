@@ -1,4 +1,4 @@
-// Which pixels of a picture are solid, one bit each?
+// Masks of a picture's solid pixels.
 
 /// What makes a value of 0 to 255 solid.
 public struct AlphaTest: Hashable, Sendable {

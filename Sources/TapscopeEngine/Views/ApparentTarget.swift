@@ -1,4 +1,4 @@
-// Which button does a person see, or plainly aim at, at a point of the screen?
+// The button a person sees, or plainly aims at, at a point of the screen.
 
 /// What a person means by touching a point, as far as the screen tells.
 public struct ApparentTarget: Hashable, Sendable {

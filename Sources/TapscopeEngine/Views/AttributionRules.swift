@@ -1,4 +1,4 @@
-// How near, how opaque and how recent must something be to count in judging a touch?
+// The distances, alphas and times by which touches are judged.
 
 /// The numbers of attribution; a layout's `defaults` may set each.
 public struct AttributionRules: Hashable, Sendable {

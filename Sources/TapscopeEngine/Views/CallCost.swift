@@ -1,4 +1,4 @@
-// What does one `point(inside:)` call cost in memory?
+// The memory one `point(inside:)` call costs.
 
 /// The bytes of one call; how long it takes is measured, not counted.
 public struct CallCost: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What does one whole hit test answer, and what did it ask on the way?
+// The receiver of a hit test, and the steps of its walk.
 
 /// Who a hit test returned.
 public enum Receiver: Hashable, Sendable {

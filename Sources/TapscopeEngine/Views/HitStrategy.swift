@@ -1,4 +1,4 @@
-// What must a strategy answer, and what may it remember between calls?
+// The protocol of a hit strategy, its answers and its memory.
 
 /// How a view answers `point(inside:)`, and whether it replaces `hitTest(_:)` as well.
 ///

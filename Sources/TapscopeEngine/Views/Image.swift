@@ -1,4 +1,4 @@
-// What are the pixels of a picture, and how large is it in points?
+// The pixels of a picture, and its size in points.
 
 /// The decoded pixels of one file: immutable, shared by every view and core that uses it.
 public final class Pixels: Sendable {

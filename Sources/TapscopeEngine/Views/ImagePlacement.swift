@@ -1,4 +1,4 @@
-// Where in a view does a picture lie, and which of its pixels is under a point?
+// Where a picture lies in a view, and which of its pixels is under a point.
 
 /// A picture laid into a view's bounds; strategies, paint and drawings all map through it.
 ///

@@ -1,4 +1,4 @@
-// Is this screen the one that something costly was made of before?
+// Tells whether a screen still paints and answers as it did before.
 
 /// Stands for a state of a screen, told apart by being another object.
 final class Revision: Sendable {}

@@ -1,4 +1,4 @@
-// What is painted on the whole screen, back to front, once hidden and clipped parts are left out?
+// Everything that is painted on a screen, back to front.
 
 /// The part of a view's plane that clipping leaves, its own or an ancestor's.
 public struct Clip: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Which strategy does a view answer by, and with which settings?
+// A strategy by name, with its settings.
 
 /// How an alpha is compared with a threshold.
 public enum ThresholdComparison: String, Hashable, Sendable, CaseIterable {

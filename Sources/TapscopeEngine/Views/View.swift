@@ -1,4 +1,4 @@
-// What is one node of the hierarchy, every property with its effective value?
+// One view, every property with its effective value.
 
 /// The position of a view in its hierarchy's array: preorder, back to front.
 public typealias ViewIndex = Int

@@ -1,4 +1,4 @@
-// What can change about a view after it was made?
+// A change of a view's properties.
 
 /// One property of one view, set to a new value; what a `set` line, `--set` and a fix are made of.
 public struct ViewChange: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What happens to a view, and to what its strategy holds, when it is changed?
+// Applies changes to views, and to what their strategies hold.
 
 extension ViewHierarchy {
   /// Applies one change, telling the view's strategy of each event of its life.

@@ -1,4 +1,4 @@
-// What is the tree of views of one screen, and how is it changed?
+// The screen and the tree of its views.
 
 /// The screen itself.
 public struct Screen: Hashable, Sendable {

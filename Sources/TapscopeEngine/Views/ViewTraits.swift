@@ -1,4 +1,4 @@
-// What is asked of a view at every sample of a touch?
+// The few facts of a view that a replay asks for at every sample.
 
 /// The few facts of a view that a replay asks for a million times.
 ///

@@ -1,4 +1,4 @@
-// Where in which file is the trouble, and what was expected there?
+// Diagnostics about input files, with their places.
 
 /// A place in a text file; line and column count from 1, columns in UTF-8 bytes.
 public struct SourceLocation: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What does a layout file hold once it is read?
+// A layout file as read.
 
 import TapscopeEngine
 

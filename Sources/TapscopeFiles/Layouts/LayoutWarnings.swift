@@ -1,4 +1,4 @@
-// What in a layout is legal, and odd enough to be a mistake?
+// Warnings about layouts that are legal and look like mistakes.
 
 import TapscopeEngine
 

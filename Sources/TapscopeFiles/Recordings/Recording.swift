@@ -1,4 +1,4 @@
-// What is in this recording, and where on the layout does it lie?
+// An opened recording.
 
 import TapscopeEngine
 

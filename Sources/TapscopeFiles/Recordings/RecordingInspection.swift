@@ -1,4 +1,4 @@
-// What is in this recording, told without a layout and without an axis range?
+// An overview of a recording, without a layout or an axis range.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which findings does a project know of, and how many of each?
+// The findings a project already knows.
 
 import Foundation
 import TapscopeEngine

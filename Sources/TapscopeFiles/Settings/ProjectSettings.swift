@@ -1,4 +1,4 @@
-// What does a project ask of its gate?
+// The settings of a project.
 
 import TapscopeEngine
 

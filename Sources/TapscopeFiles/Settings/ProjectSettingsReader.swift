@@ -1,4 +1,4 @@
-// How does a `.tapscope.yml` become a project's settings?
+// Reads `.tapscope.yml`.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// What was found wrong with a text so far, and is there room for more?
+// The diagnostics found in a text, up to a limit.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which tree of values does a YAML file hold?
+// Reads a YAML or JSON file as a tree.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How are findings written for code scanning (SARIF 2.1.0)?
+// Findings as SARIF 2.1.0, for code scanning.
 
 import TapscopeEngine
 

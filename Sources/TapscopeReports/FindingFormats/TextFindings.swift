@@ -1,4 +1,4 @@
-// How is a check told to a person at a terminal?
+// Findings as text for a terminal.
 
 import TapscopeEngine
 

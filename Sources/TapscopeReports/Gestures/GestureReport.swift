@@ -1,4 +1,4 @@
-// What does a gesture report say before its first touch, and what after its last?
+// The head and the foot of a gesture report.
 
 import TapscopeEngine
 

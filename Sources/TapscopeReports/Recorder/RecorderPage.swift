@@ -1,4 +1,4 @@
-// On what page does a person make a recording of a layout?
+// The page on which a person makes a recording of a layout.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Is every cause found where its mechanism is at work, with its taker and its sentence?
+// Tests that every cause is found where its mechanism is at work.
 
 import TapscopeEngine
 import Testing

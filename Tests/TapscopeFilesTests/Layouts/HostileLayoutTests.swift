@@ -1,4 +1,4 @@
-// Does a layout that means harm end in an answer, whatever its bytes?
+// Tests that hostile layouts end in an answer.
 
 import TapscopeEngine
 import TapscopeFiles

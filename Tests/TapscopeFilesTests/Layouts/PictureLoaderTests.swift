@@ -1,4 +1,4 @@
-// Are pictures found where the layout says, read once, and never outside its folder?
+// Tests that pictures are found, read once, and never outside the layout's folder.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Where do the labelled taps of a person leave the published model?
+// Fits a finger's offset and spread to labelled taps.
 
 /// One tap and what it was aimed at.
 package struct AimedTap: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Which touches of a recording tell how a person's finger misses?
+// Gathers the labelled taps of recordings that tell how a finger misses.
 
 /// The labelled taps of recordings, gathered touch by touch.
 ///

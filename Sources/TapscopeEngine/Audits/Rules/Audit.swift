@@ -1,4 +1,4 @@
-// What must an audit of a screen answer?
+// The protocol of an audit of screens.
 
 /// One rule about screens: what it checks, why, and what it finds.
 ///

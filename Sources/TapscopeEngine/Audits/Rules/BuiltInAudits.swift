@@ -1,4 +1,4 @@
-// Which audits of screens are there, and what do they find together?
+// The registry of audits of screens, and the run of all of them.
 
 /// Every audit, by id.
 package enum BuiltInAudits {

@@ -1,4 +1,4 @@
-// What of a replayed session do its audits look at, whatever its length?
+// What session rules look at, gathered as the touches stream by.
 
 /// Touches alike in some respect: how many, and the first of them.
 package struct AlikeTouches: Sendable {

@@ -1,4 +1,4 @@
-// What do two buttons have in common, and who takes what is seen of the other?
+// Measures of two buttons: what they share, and who takes what is seen of the other.
 
 /// Two buttons whose frames or pixels meet, or that one finger can meet.
 package struct PairMeasures: Sendable {

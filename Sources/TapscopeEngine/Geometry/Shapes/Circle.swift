@@ -1,4 +1,4 @@
-// Is the point in the circle?
+// A circle, and whether it holds a point.
 
 /// A circle in points; a radius that is negative or NaN is 0, and then nothing is inside.
 public struct Circle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Is the point in the ellipse?
+// An ellipse, and whether it holds a point.
 
 /// An ellipse along the axes, in points; a radius that is negative or NaN is 0.
 ///

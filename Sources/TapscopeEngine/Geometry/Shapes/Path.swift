@@ -1,4 +1,4 @@
-// Is the point in the region that a path of lines, curves and arcs encloses?
+// A path of lines, curves and arcs, and whether it encloses a point.
 
 /// A path of closed contours in points; a contour left open is closed by a line, as filling does.
 public struct Path: Sendable {

@@ -1,4 +1,4 @@
-// What path does a string of SVG path data describe?
+// Reads SVG path data.
 
 /// Where SVG path data stops making sense, and what was expected there.
 public struct PathError: Error, Hashable {

@@ -1,4 +1,4 @@
-// Is the point in the polygon?
+// A polygon, and whether it holds a point.
 
 /// A closed polygon in points, whose last point joins its first; it may cross itself.
 public struct Polygon: Hashable, Sendable {

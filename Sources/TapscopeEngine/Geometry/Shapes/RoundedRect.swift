@@ -1,4 +1,4 @@
-// Is the point in the rectangle with rounded corners?
+// A rectangle with rounded corners, and whether it holds a point.
 
 /// A rectangle whose four corners are quarter circles of their own radii, in points.
 public struct RoundedRect: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What did a profile say of a touch, in a form that two profiles can be compared by?
+// What a profile made of a touch, in a form that can be compared.
 
 /// The gestures one touch came to under one profile, in order, without times and margins.
 package struct GestureOutcome: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-// Which movements are nothing, or two things at once, by a profile's own rules?
+// The drags that a profile's rules read as nothing or as two gestures.
 
 /// The static check of a profile: what straight drags of every length come to, no recording needed.
 ///

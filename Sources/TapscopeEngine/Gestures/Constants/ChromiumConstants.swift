@@ -1,4 +1,4 @@
-// Which numbers does Chromium's gesture detector judge by?
+// The numbers Chromium's gesture detector judges by, with their sources.
 
 /// The home of every `chromium` constant: the touch-screen defaults of the mobile configuration.
 ///

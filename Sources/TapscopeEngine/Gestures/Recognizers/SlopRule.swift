@@ -1,4 +1,4 @@
-// Which distance does a rule mean, and is it still small enough, or already large enough?
+// The distances that gesture rules compare with a limit.
 
 /// The distances families compare; all in points.
 enum DistanceMeasure: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What does a sensitive view tell its delegate about the fingers on it?
+// The state machine of the sensitive view, published or corrected.
 
 /// The state machine of the fourth published article's overlay (S4), with the hit test as an input.
 ///

@@ -1,4 +1,4 @@
-// Which gesture was each touch, told by a sensitive view's delegate calls?
+// Reads the delegate calls of a sensitive view as gestures.
 
 /// A sensitive view as a recognition: its slides are swipes and its taps are taps.
 ///

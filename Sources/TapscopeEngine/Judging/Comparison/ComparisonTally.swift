@@ -1,4 +1,4 @@
-// What does each of several variants come to over a session?
+// Counts what each of several variants does over a session.
 
 /// The counts of one variant.
 package struct VariantTally: Sendable {

@@ -1,4 +1,4 @@
-// On which side of a view's outline does a small cell of the window lie?
+// The side of a view's outline on which a small cell lies.
 
 /// A small rectangle of the window, grown by the margin.
 struct Cell: Sendable {

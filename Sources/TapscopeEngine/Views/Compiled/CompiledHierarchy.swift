@@ -1,4 +1,4 @@
-// Which view does a touch meet, found without walking past what cannot matter?
+// The flat hit-test engine: a hierarchy prepared for many hit tests.
 
 /// A hierarchy prepared for many hit tests of one screen, equal to the reference engine in each.
 ///

@@ -1,4 +1,4 @@
-// Which of a picture's pixels lies under a point of the window, and is it solid?
+// The solid pixels of a picture as they lie in the window.
 
 /// The solid pixels of a picture as they lie in the window.
 struct HitPicture: Sendable {

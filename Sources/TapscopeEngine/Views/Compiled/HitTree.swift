@@ -1,4 +1,4 @@
-// Whom does UIKit's own walk meet among nodes laid out flat?
+// UIKit's own walk over views laid out flat.
 
 /// The nodes of one screen, front to back, superviews first, with what belongs to them.
 ///

@@ -1,4 +1,4 @@
-// Into which cells is a screen cut, and which of them does a point or a box meet?
+// Cuts a screen into equal cells.
 
 /// Equal cells over a screen, row by row from the top left; none where the screen has no area.
 struct ScreenGrid: Sendable {

@@ -1,4 +1,4 @@
-// What is wrong with the third published article's button?
+// The quirks of the third published article's button.
 
 /// The quirks of S2, `argbLookup`.
 enum ARGBLookupQuirks {

@@ -1,4 +1,4 @@
-// What is wrong with the fourth published article's image view?
+// The quirks of the fourth published article's image view.
 
 /// The quirks of S3, `alphaCutoff`.
 enum AlphaCutoffQuirks {

@@ -1,4 +1,4 @@
-// What is wrong with the first published article's button?
+// The quirks of the first published article's button.
 
 /// The quirks of S0, `bitMask`.
 enum BitMaskQuirks {

@@ -1,4 +1,4 @@
-// What is wrong with the second published article's button?
+// The quirks of the second published article's button.
 
 /// The quirks of S1, `byteMask` and `maskImage`.
 enum ByteMaskQuirks {

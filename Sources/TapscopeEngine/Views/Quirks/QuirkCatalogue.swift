@@ -1,4 +1,4 @@
-// Which defects of published code are known, and where can a replay run into them?
+// The known defects of published code, and where a replay can run into them.
 
 /// Every proven defect or oddity of the articles' code, in the order of its table.
 package enum QuirkCatalogue {

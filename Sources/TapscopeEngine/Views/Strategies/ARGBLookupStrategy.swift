@@ -1,4 +1,4 @@
-// Is the byte that the third published article's lookup lands on other than 0?
+// The strategy of the third published article, a byte looked up in a drawn bitmap.
 
 /// The button of S2: the whole picture is drawn on every call, then one byte of it is compared.
 ///

@@ -1,4 +1,4 @@
-// What does a contact on a multitouch device tell of itself?
+// The axis values of one contact on a multitouch device.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// When does a contact become a touch, and what happens to it?
+// Turns contacts in slots into numbered touches.
 
 import TapscopeEngine
 

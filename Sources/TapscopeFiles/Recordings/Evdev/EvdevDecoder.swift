@@ -1,4 +1,4 @@
-// Which touches do the events of an input device make?
+// Decodes evdev events into touches.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which number does the kernel's name for an event stand for?
+// The numbers behind the kernel's names for events.
 
 /// Names as `getevent -l`, `evtest` and libinput write them.
 ///

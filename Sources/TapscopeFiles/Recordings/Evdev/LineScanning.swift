@@ -1,4 +1,4 @@
-// How are the numbers and words of an evdev line read?
+// Reads the numbers and words of an evdev line.
 
 extension Span where Element == UInt8 {
   /// Moves an index over spaces and tabs.

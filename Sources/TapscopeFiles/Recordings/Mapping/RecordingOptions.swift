@@ -1,4 +1,4 @@
-// What did the person say about a recording that its file does not?
+// What a person says about a recording that its file does not.
 
 import TapscopeEngine
 

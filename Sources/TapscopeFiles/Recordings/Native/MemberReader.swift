@@ -1,4 +1,4 @@
-// Does this JSON object hold the members a line needs, in the right types?
+// Reads the members of a JSON object by name and type.
 
 import TapscopeEngine
 

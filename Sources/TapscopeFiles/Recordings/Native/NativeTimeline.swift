@@ -1,4 +1,4 @@
-// In which order and in which instants do the lines of a native file happen?
+// Puts the lines of a native file in the order of their times.
 
 import TapscopeEngine
 

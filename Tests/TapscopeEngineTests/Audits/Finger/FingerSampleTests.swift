@@ -1,4 +1,4 @@
-// Which labelled touches count for a finger, and how far from their aim are they?
+// Tests of which labelled touches count for a finger, and how far they miss.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does every mapping option put raw positions where it says, and say so?
+// Tests that every mapping option moves positions as it says.
 
 import TapscopeEngine
 import TapscopeFiles

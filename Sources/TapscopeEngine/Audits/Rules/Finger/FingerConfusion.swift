@@ -1,4 +1,4 @@
-// How often would taps meant for one button fire another?
+// The audit `finger/confusion`: taps meant for one button would fire another.
 
 package enum FingerConfusion: Audit {
   package static let id = "finger/confusion"

@@ -1,4 +1,4 @@
-// Does a button take touches where nobody would look for it?
+// The audit `overlap/invisible-but-live`: a button takes touches where it is not seen.
 
 package enum OverlapInvisibleButLive: Audit {
   package static let id = "overlap/invisible-but-live"

@@ -1,4 +1,4 @@
-// Does one button take touches on what is seen of another?
+// The audit `overlap/pair`: one button takes touches on what is seen of another.
 
 package enum OverlapPair: Audit {
   package static let id = "overlap/pair"

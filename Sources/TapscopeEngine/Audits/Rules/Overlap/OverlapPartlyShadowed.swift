@@ -1,4 +1,4 @@
-// Can most of a button's own area not be hit?
+// The audit `overlap/partly-shadowed`: most of a button's own area cannot be hit.
 
 package enum OverlapPartlyShadowed: Audit {
   package static let id = "overlap/partly-shadowed"

@@ -1,4 +1,4 @@
-// Is what is left of a button in more than one piece?
+// The audit `region/fragmented`: what can be hit of a button is in several pieces.
 
 package enum RegionFragmented: Audit {
   package static let id = "region/fragmented"

@@ -1,4 +1,4 @@
-// Is there room in a button for the square that a guideline asks for?
+// What the size audits share: the largest square that fits into a button.
 
 /// The size rules have in common what is measured and differ in how much is enough.
 protocol TargetSize: TargetAudit {

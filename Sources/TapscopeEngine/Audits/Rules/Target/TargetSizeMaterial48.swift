@@ -1,4 +1,4 @@
-// Is a button as large as Material Design asks, by the rules of Android's own checker?
+// The audit `target/size-material-48`: a button smaller than Material Design asks.
 
 package enum TargetSizeMaterial48: TargetSize {
   package static let id = "target/size-material-48"

@@ -1,4 +1,4 @@
-// Where did the app do otherwise than the replay says?
+// The session rule for touches on which the app and the replay disagree.
 
 /// The app's own account of a touch differs from the replay.
 package enum AppDisagreement: SessionAudit {

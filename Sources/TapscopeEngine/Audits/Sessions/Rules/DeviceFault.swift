@@ -1,4 +1,4 @@
-// What was wrong with the stream of the device itself?
+// The session rule for faults of the device's own stream.
 
 /// The recording's stream has faults that may have cost touches.
 package enum DeviceFault: SessionAudit {

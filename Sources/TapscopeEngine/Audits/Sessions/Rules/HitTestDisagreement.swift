@@ -1,4 +1,4 @@
-// Which presses were answered differently by their own repeated hit tests?
+// The session rule for presses whose repeated hit tests disagree.
 
 /// The whole hit tests of one press returned different views.
 package enum HitTestDisagreement: SessionAudit {

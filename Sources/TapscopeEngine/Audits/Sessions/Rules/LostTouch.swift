@@ -1,4 +1,4 @@
-// Which touches reached the button meant and still fired nothing?
+// The session rule for touches that reached the right button and fired nothing.
 
 /// The button meant received the touch, and nothing fired.
 package enum LostTouch: SessionAudit {

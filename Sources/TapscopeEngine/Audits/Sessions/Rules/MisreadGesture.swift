@@ -1,4 +1,4 @@
-// Which touches were read as another gesture than their label says?
+// The session rule for touches read as another gesture than their label's.
 
 /// The gesture recognized is not the one the label names.
 package enum MisreadGesture: SessionAudit {

@@ -1,4 +1,4 @@
-// Which touches fired something though nothing was meant?
+// The session rule for touches that fired something though nothing was meant.
 
 /// A touch that was meant for nothing fired something.
 package enum PhantomTouch: SessionAudit {

@@ -1,4 +1,4 @@
-// Which touches did two things at once?
+// The session rule for touches that fired two actions.
 
 /// One touch fired two actions, such as a swipe and a tap.
 package enum SplitGesture: SessionAudit {

@@ -1,4 +1,4 @@
-// What number does a formula of printed C come to on the machine it was compiled for?
+// The arithmetic of printed C on a machine of 32 or 64 bits.
 
 /// The arithmetic of `CGFloat`, `size_t` and `NSUInteger`, which have 32 or 64 bits.
 ///

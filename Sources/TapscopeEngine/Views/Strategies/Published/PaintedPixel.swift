@@ -1,4 +1,4 @@
-// Which pixel should a printed lookup have read, and what did it leave out of account?
+// The pixel that a printed lookup should have read.
 
 /// The pixel a person sees of a view at a point.
 struct PaintedPixel: Hashable, Sendable {
