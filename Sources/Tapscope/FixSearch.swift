@@ -70,8 +70,8 @@ struct FixSearch {
 
   /// What is said of the fix of a kind of trouble; nil where no fix was looked for.
   func choice(for key: GroupKey) -> FixChoice? {
-    isOver
-      ? choices[key] ?? .noFix("no fix was tried: it belongs to none of the kinds kept apart") : nil
+    let tooMany = "no fix was tried: the session has more kinds of trouble than are kept apart"
+    return isOver ? choices[key] ?? .noFix(tooMany) : nil
   }
 
   /// The touch with the fix proved for its kind, and the strategies that are right where one touch alone

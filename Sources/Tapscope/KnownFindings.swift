@@ -63,8 +63,8 @@ struct KnownFindings {
     let notes = changes.compactMap(\.note)
     let accepted = settings.accepted.filter { !usedAcceptances.contains($0) }.map { entry in
       hasExpired(entry)
-        ? "\(entry.location): accepted until \(entry.until ?? ""), which is over (\(entry.rule))"
-        : "\(entry.location): nothing is there that this accepts (\(entry.rule))"
+        ? "\(entry.location): accepted until \(entry.until ?? ""), which has passed (\(entry.rule))"
+        : "\(entry.location): no finding is accepted by this (\(entry.rule))"
     }
     return notes + accepted
   }

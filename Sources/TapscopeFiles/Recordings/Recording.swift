@@ -52,7 +52,7 @@ package struct Recording: Sendable {
     if content.device?.isTouchpad == true, !options.allowsTouchpad {
       throw RecordingError(
         "`\(header.device ?? "this device")` is a touchpad, which presses nothing on a screen;"
-          + " --allow-touchpad reads it all the same",
+          + " --allow-touchpad reads it anyway",
         at: SourceLocation(file: path))
     }
     if let kind = content.device?.otherKind, !options.allowsTouchpad || kind != "a pen" {

@@ -26,7 +26,7 @@ package struct DiagnosticLog: Sendable {
       let place = diagnostic.location.map { SourceLocation(file: $0.file) }
       diagnostics.append(
         Diagnostic(
-          .note, "more than \(DiagnosticLog.limit) troubles; the rest are left out", at: place))
+          .note, "more than \(DiagnosticLog.limit) problems; the rest are left out", at: place))
     }
   }
 }

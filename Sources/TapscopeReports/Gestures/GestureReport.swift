@@ -36,7 +36,7 @@ package struct GestureFooter: Sendable {
     guard abandonedMargins > 0 else { return [] }
     let touches = abandonedMargins == 1 ? "1 touch" : "\(abandonedMargins) touches"
     return [
-      "the margin of \(touches) was not looked for to the end: too many samples in one stretch"
+      "the search for the margin of \(touches) was given up: too many samples in one stretch"
     ]
   }
 

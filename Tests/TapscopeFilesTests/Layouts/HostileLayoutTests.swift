@@ -67,7 +67,7 @@ struct HostileLayoutTests {
     let found = troubles(
       "tapscope: layout/1\nscreen: 9x9\nviews:\n" + views.map { "  - \($0)\n" }.joined())
     #expect(found.count == DiagnosticLog.limit + 1)
-    #expect(found.contains("note: more than 1000 troubles; the rest are left out"))
+    #expect(found.contains("note: more than 1000 problems; the rest are left out"))
   }
 
   @Test func hugeLinesAreNotShown() {

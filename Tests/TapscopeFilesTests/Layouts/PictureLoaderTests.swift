@@ -76,7 +76,7 @@ struct PictureLoaderTests {
     }
     #expect(
       error?.diagnostics.map(\.message) == [
-        "cannot read the picture `pipe.png`: it is no regular file"
+        "cannot read the picture `pipe.png`: it is not a regular file"
       ])
   }
 

@@ -38,11 +38,11 @@ package struct FingerSample: Sendable {
   package var trouble: String? {
     guard fit == nil else { return nil }
     if taps.isEmpty, omitted[.unscaled] != nil {
-      return "its layout gives no ppi, so nobody can tell how far a finger missed: write the pixels"
+      return "its layout gives no ppi, so how far a finger missed is not known: write the pixels"
         + " per inch after the screen's size, `screen: 320x480@2 326ppi`"
     }
-    let labelled = taps.count == 1 ? "1 labelled tap tells" : "\(taps.count) labelled taps tell"
-    return "only \(labelled) of a finger; a fit needs \(FingerFit.fewest) or more"
+    let labelled = taps.count == 1 ? "1 labelled tap shows" : "\(taps.count) labelled taps show"
+    return "only \(labelled) how a finger misses; a fit needs \(FingerFit.fewest) or more"
   }
 
   /// Adds a touch if it is a labelled tap; `isScaled` says that its finger met the screen at another

@@ -23,7 +23,7 @@ enum ByteMaskQuirks {
       (.hitTest, "a background image never makes a mask"),
       (
         .hitTest,
-        "centring, size, bounds origin and every state but Normal are left out of account"
+        "centring, size, bounds origin and every state but Normal are ignored"
       ),
       (.beyondLayouts, "without memory for the mask the rectangle answers, with a line in the log"),
       (

@@ -32,7 +32,7 @@ extension TargetSize {
       return .review(
         finding(
           [target.view], in: survey, outcome: .review, weight: 0,
-          "Nobody can tell whether \(name) is large enough: \(trouble).",
+          "Whether \(name) is large enough is not known: \(trouble).",
           advice: "look at what lies over `\(survey.id(target.view))`"))
     }
     if target.holds(size) { return .pass }
