@@ -33,7 +33,7 @@ struct JudgedReplay: Sendable {
     return replay
   }
 
-  /// The touches that a stretch by itself comes to.
+  /// The touches of one stretch, replayed by itself.
   func judging(_ stretch: Stretch) -> [JudgedTouch] {
     var replay = starting(with: stretch)
     return stretch.events.flatMap { replay.handle($0) }

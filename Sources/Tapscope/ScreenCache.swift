@@ -15,7 +15,7 @@ package struct ScreenCache {
   private let assignments: [String]
   let reader: LayoutReader
   private var screens: [String: CachedScreen] = [:]
-  /// What is odd about the layouts, and as notes what is assumed of them.
+  /// Warnings about the layouts, and notes of what is assumed about them.
   package private(set) var warnings: [Diagnostic] = []
 
   package init(

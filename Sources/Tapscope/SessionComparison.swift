@@ -43,7 +43,7 @@ package struct SessionComparison {
     recording = URL(fileURLWithPath: request.recording).lastPathComponent
   }
 
-  /// What is odd about the layouts.
+  /// Warnings about the layouts.
   package var warnings: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return roads.flatMap(\.shelf.warnings).filter { seen.insert($0).inserted }

@@ -19,7 +19,7 @@ struct DocumentFile {
     file = try OutputFile(path)
   }
 
-  /// Puts the file in its place with the form it wants.
+  /// Writes the file in the form its extension names.
   func commit(
     picture: () throws -> [UInt8], json: () -> JSONValue, text: (ReportStyle) -> String
   ) throws {

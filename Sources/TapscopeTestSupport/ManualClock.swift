@@ -18,7 +18,7 @@ package struct ManualClock: NanosecondClock, Sendable {
     self.init(step: step, readings: .max, laterStep: step)
   }
 
-  /// A clock that changes its step once, after so many readings.
+  /// A clock that changes its step once, after a number of readings.
   package init(step: UInt64, readings: Int, laterStep: UInt64) {
     self.step = step
     self.readings = readings

@@ -59,7 +59,7 @@ struct WhatIfOptions: ParsableArguments {
     try screen(of: layout, mapping).hierarchy
   }
 
-  /// A layout with these what-ifs in its hierarchy; what is odd or assumed is told on stderr.
+  /// A layout with these what-ifs in its hierarchy; warnings and assumptions go to stderr.
   func screen(of layout: String, _ mapping: MappingOptions) throws -> CachedScreen {
     var shelf = ScreenCache(
       strategy: try strategyChoice(), assignments: assignments, layouts: try layoutOptions(mapping))
@@ -68,7 +68,7 @@ struct WhatIfOptions: ParsableArguments {
 }
 
 extension ScreenCache {
-  /// A layout; what is legal and odd about it, and what is assumed, is told on stderr.
+  /// A layout; warnings and assumptions about it go to stderr.
   mutating func told(_ layout: String) throws -> CachedScreen {
     let screen = try Failure.reading { try self.screen(at: layout) }
     for warning in warnings { Terminal.error(warning) }

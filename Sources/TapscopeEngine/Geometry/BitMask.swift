@@ -17,7 +17,7 @@ public struct BitMask: Hashable, Sendable {
 
   /// A clear mask; negative sizes are 0.
   ///
-  /// The caller answers for `width * height` fitting in memory.
+  /// The caller makes sure that a mask of this size fits in memory.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)

@@ -34,7 +34,8 @@ public struct ConfidenceInterval: Hashable, Sendable {
     return ConfidenceInterval(value: deviation, low: bound(1), high: bound(-1))
   }
 
-  /// The largest correlation of so many pairs, three or more, that chance alone makes in 95 of 100.
+  /// The largest correlation that chance alone gives `pairs` pairs, three or more, in 95 cases of
+  /// 100.
   public static func chanceCorrelation(pairs: Int) -> Double {
     let freedom = Double(pairs - 2)
     let limit = studentLimit(freedom: freedom)

@@ -1,6 +1,6 @@
 // Positions, sizes, rectangles and insets on the screen.
 
-/// A position in points, y growing downwards; in which view's space, its user says.
+/// A position in points, y growing downwards, in the coordinate space that its user names.
 public struct Point: Hashable, Sendable {
   /// To the right, in points.
   public var x: Double
@@ -30,7 +30,7 @@ public struct Point: Hashable, Sendable {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// Whether neither coordinate is infinite or no number.
+  /// Whether neither coordinate is infinite or NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
@@ -100,7 +100,7 @@ public struct Rect: Hashable, Sendable {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
 
-  /// Whether the other rectangle lies wholly within this one, shared edges allowed.
+  /// Whether the other rectangle lies completely within this one, shared edges allowed.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }

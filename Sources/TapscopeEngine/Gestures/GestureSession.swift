@@ -82,7 +82,7 @@ package struct GestureSession: Sendable {
       findsMargins: findsMargins)
   }
 
-  /// Touches whose margin was too dear to find.
+  /// Touches whose margin was too expensive to find.
   package var abandonedMargins: Int { searches.map(\.abandoned).reduce(0, +) }
 
   /// Takes all samples of one instant; answers the touches that are decided by now.

@@ -2,7 +2,7 @@
 
 /// What a person aimed at: by the recording's label, else by what is seen there.
 struct IntendedTarget {
-  /// What is seen, or plainly aimed at, whatever came of the touch.
+  /// What is seen, or plainly aimed at, whatever the touch then did.
   var apparent: [ViewIndex] = []
   /// What was meant; empty for nothing.
   var intended: [ViewIndex] = []

@@ -101,7 +101,8 @@ package struct Fix: Hashable, Sendable {
 }
 
 extension Fix {
-  /// What came of the replay with it: `6 of 6 correct when replayed, and leaves green under 44 pt`.
+  /// The result of the replay with it: `6 of 6 correct when replayed, and leaves green under 44
+  /// pt`.
   package var proof: String {
     var text = "\(right) of \(of) correct when replayed"
     if breaks > 0 { text += ", breaks \(breaks)" }
@@ -162,7 +163,7 @@ package struct JudgedTouch: Sendable {
   package var saw: [AppObservation]
   /// Whether the app did what the replay says; nil where the recording does not tell.
   package var agreesWithApp: Bool?
-  /// The first thing the app did otherwise than the replay, in a sentence; nil where it agrees.
+  /// The first thing in which app and replay differ, in a sentence; nil where they agree.
   package var disagreement: String?
   /// Whether the app names only views that are not on the screen.
   package var namesUnknownViews: Bool

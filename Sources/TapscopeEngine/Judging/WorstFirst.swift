@@ -42,7 +42,7 @@ package struct WorstTouches: Sendable {
     groupLimit = groups
   }
 
-  /// Takes a touch; one that is not wrong is let go.
+  /// Takes a touch; one that is not wrong is ignored.
   package mutating func add(_ touch: JudgedTouch) {
     guard touch.judgement.verdict.level >= .warn else { return }
     let key = GroupKey(touch)

@@ -5,7 +5,7 @@
 /// The published machine is one for all sensitive views, screens and fingers, as its file-level
 /// variables are; so views go by numbers that outlive a change of the screen.
 struct SensitiveViewStage: Sendable {
-  /// What one event came to.
+  /// What one event caused.
   struct Answer: Sendable {
     var calls: [SensitiveViewMachine.Call] = []
     /// The walks of its hit tests on the floor.

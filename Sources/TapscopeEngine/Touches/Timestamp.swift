@@ -5,7 +5,7 @@ public struct Timestamp: Hashable, Sendable, Comparable {
   /// Since the first sample.
   public var nanoseconds: Int64
 
-  /// A time so many nanoseconds after the first sample.
+  /// A time some nanoseconds after the first sample.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The time of the first sample.

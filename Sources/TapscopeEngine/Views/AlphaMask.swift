@@ -41,7 +41,7 @@ public struct AlphaMask: Sendable {
   /// One bit a pixel of the picture, set where it is solid.
   public let bits: BitMask
 
-  /// O(pixels) unless the shelf has it.
+  /// O(pixels), unless the cache has the mask.
   init(_ image: Image, channel: Channel, test: AlphaTest, from shelf: inout MaskCache) {
     self.image = image
     self.channel = channel

@@ -51,8 +51,8 @@ public protocol HitStrategy: Sendable {
   /// The answers for a view as it stands, without their reasons: for each point that of
   /// `pointInside`, at a fraction of its cost.
   ///
-  /// What the strategy keeps of a call is left out; it may keep something of the latest call within
-  /// the bounds only, so that whoever asked can make up for it by one call.
+  /// What the strategy keeps of a call is left out. It may keep something of the latest call within
+  /// the bounds only, so that the caller can make up for it by one call.
   func lookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
     memory: (any StrategyMemory)?

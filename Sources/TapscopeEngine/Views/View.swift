@@ -5,7 +5,7 @@ public typealias ViewIndex = Int
 
 /// One view with effective values; what the layout left out is stock UIKit.
 public struct View: Hashable, Sendable {
-  /// What a view stands for where somebody asks what is seen there (`seenAs`).
+  /// What a view stands for where it is seen (`seenAs`).
   public enum SeenAs: Hashable, Sendable {
     case nothing
     case view(String)

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 extension LayoutDecoder {
-  /// Warns of what no rule forbids and hardly anybody means.
+  /// Warns of what no rule forbids and few people mean.
   mutating func warnOfOddities() {
     for decoded in views {
       for (message, key) in oddities(of: decoded) {
@@ -12,7 +12,7 @@ extension LayoutDecoder {
     }
   }
 
-  /// What is odd, each with the key it is about.
+  /// The warnings, each with the key it is about.
   private func oddities(of decoded: DecodedView) -> [(String, ViewKey)] {
     let view = decoded.view
     var found: [(String, ViewKey)] = []

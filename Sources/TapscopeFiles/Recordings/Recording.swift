@@ -76,7 +76,7 @@ package struct Recording: Sendable {
       notes: notes?.lines ?? [], chain: [], isStrict: options.isStrict)
   }
 
-  /// What is legal and odd about the options for this recording.
+  /// Warnings about the options given for this recording.
   package var warnings: [Diagnostic] {
     guard content.device == nil, options.descriptor != nil else { return [] }
     return [

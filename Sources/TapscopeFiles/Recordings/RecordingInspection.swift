@@ -9,7 +9,7 @@ package struct RecordingInspection: Hashable, Sendable {
     package var touch: TouchID
     package var began: Timestamp
     package var ended: Timestamp
-    /// Where it began, as the file has it; nil where the device never told.
+    /// Where it began, as the file has it; nil where the device did not report it.
     package var raw: Point?
     /// Where it began in points of the window; nil where it cannot be placed.
     package var mapped: Point?

@@ -4,7 +4,8 @@ import TapscopeEngine
 
 /// Diagnostics in the order they were found, the first thousand of them.
 ///
-/// Who mends a file mends a few at a time; a hostile file must not fill the memory with its errors.
+/// A person corrects a few errors at a time; a hostile file must not fill the memory with its
+/// errors.
 package struct DiagnosticLog: Sendable {
   /// The most that are kept; one more says that there were others.
   package static let limit = 1000

@@ -2,7 +2,7 @@
 
 import TapscopeEngine
 
-/// A line a finding, worst first, each with what to do below; then what it comes to.
+/// A line a finding, worst first, each with what to do below; then the totals.
 package enum TextFindings: FindingFormat {
   package static let name = "text"
   package static let fileExtension = "txt"

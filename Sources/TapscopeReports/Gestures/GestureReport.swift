@@ -26,7 +26,7 @@ package struct GestureFooter: Sendable {
   /// One for each profile, where labels were asked for.
   package var checks: [LabelCheck] = []
   package var sweeps: [SweptConstant] = []
-  /// Touches whose margin was too dear to find.
+  /// Touches whose margin was too expensive to find.
   package var abandonedMargins = 0
 
   package init() {}

@@ -2,8 +2,8 @@
 
 /// The labelled taps of recordings, gathered touch by touch.
 ///
-/// A tap counts where a label names its target and that is seen on the screen as the person last knew
-/// it. What says nothing of a finger is left out and counted.
+/// A tap counts where a label names its target and the target is seen on the screen as the person
+/// last knew it. Taps that show nothing about a finger are left out and counted.
 package struct FingerSample: Sendable {
   /// Why a labelled tap is left out.
   package enum Omission: String, Hashable, Sendable, CaseIterable {

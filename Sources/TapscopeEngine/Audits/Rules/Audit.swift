@@ -11,7 +11,8 @@ package protocol Audit: Sendable {
   static var summary: String { get }
   /// Why it matters and where the rule comes from, in one sentence.
   static var reason: String { get }
-  /// How bad a finding is where nobody says otherwise; `off` for rules one has to ask for.
+  /// How bad a finding is unless a project sets another level; `off` for rules that have to be
+  /// turned on.
   static var level: Finding.Level { get }
 
   /// Everything the rule finds, in the order of the views.

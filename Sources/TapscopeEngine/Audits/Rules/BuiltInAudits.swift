@@ -53,7 +53,7 @@ package enum BuiltInAudits {
     return findings
   }
 
-  /// So many buttons that are too small, the worst first, are worth the time to try an amount on.
+  /// How many of the buttons that are too small, worst first, get an amount tried on them.
   private static let tried = 24
 
   /// Puts a number that was tried into the advice on the worst sizes.

@@ -4,7 +4,7 @@
 package struct PairMeasures: Sendable {
   package let front: ViewIndex
   package let back: ViewIndex
-  /// Views with equal actions: whoever is hit, the same thing happens.
+  /// Views with equal actions: whichever is hit, the same thing happens.
   package let isSameAction: Bool
   /// The shared part of both frames as they lie in the window, in square points.
   package let frameOverlap: Double

@@ -53,7 +53,7 @@ enum TestedAt: Hashable, Sendable {
   case movesAndLift
 }
 
-/// A distance of a finger and the bound it is held against.
+/// A distance of a finger and the bound it is compared with.
 struct SlopRule: Hashable, Sendable {
   /// The rule's id, such as `tap/slop`.
   var id: RuleTerm

@@ -46,7 +46,7 @@ package struct SensitiveViewMachine: Sendable {
   private var published: PublishedSensitiveView
   private var corrected: CorrectedSensitiveView
 
-  /// `limits` are the printed ones unless somebody asks what others would do.
+  /// `limits` are the printed ones, unless a caller tries others.
   package init(form: Form, limits: SlideLimits = .printed) {
     self.form = form
     published = PublishedSensitiveView(limits: limits)

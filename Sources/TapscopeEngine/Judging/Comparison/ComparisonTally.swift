@@ -4,7 +4,7 @@
 package struct VariantTally: Sendable {
   package let label: String
   package private(set) var touches = 0
-  /// Touches whose verdict is an error: somebody else got them, or nobody.
+  /// Touches whose verdict is an error: another view got them, or none did.
   package private(set) var misattributed = 0
   /// `point(inside:)` calls that read memory that is not theirs.
   package private(set) var undefinedReads = 0

@@ -31,7 +31,7 @@ struct Border: Sendable {
   var reversed: Border { Border(a: -a, b: -b, c: -c, reach: reach) }
 }
 
-/// How a view's area lies about a cell, its superviews left out of account.
+/// How a view's area lies about a cell, without its superviews.
 enum CellSide {
   case outside
   case inside

@@ -109,6 +109,6 @@ struct PixelPool: Sendable {
 }
 
 extension AffineTransform {
-  /// No line becomes more than so many times longer.
+  /// The most times longer a line may become.
   var mostStretch: Double { (a * a + b * b + c * c + d * d).squareRoot() }
 }

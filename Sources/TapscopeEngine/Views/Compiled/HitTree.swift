@@ -80,7 +80,7 @@ struct HitTree: Sendable {
       pictures: start..<pictures.count)
   }
 
-  /// Whether a node's area holds a window point, its superviews left out of account.
+  /// Whether a node's area holds a window point, without its superviews.
   ///
   /// The point goes down view by view, so that it equals the reference's to the last bit; unless it
   /// is far enough from an ellipse for one map to tell as well. O(depth).

@@ -29,7 +29,7 @@ struct ScreenGrid: Sendable {
     self.perPoint = perPoint
   }
 
-  /// The same screen with each cell cut into so many both ways.
+  /// The same screen with each cell cut into `factor` parts both ways.
   func cut(by factor: Int) -> ScreenGrid {
     ScreenGrid(
       columns: columns * factor, rows: rows * factor,

@@ -189,7 +189,7 @@ private struct BitArray: StrategyMemory {
   }
 }
 
-/// A mask object given up because there was no image, and what will come of it.
+/// A mask object discarded because there was no image, and what will become of it.
 private struct NoBitArray: StrategyMemory {
   let quirk: QuirkID
   var byteCount: Int { 0 }

@@ -89,7 +89,7 @@ package struct RecordingOptions: Hashable, Sendable {
   package var device: String?
   /// Which column of a table of samples holds what; columns not named go by their usual names.
   package var columns: ColumnNames?
-  /// Hit-tests touchpads all the same.
+  /// Replays touchpads as if they were touch screens.
   package var allowsTouchpad = false
 
   package init() {}

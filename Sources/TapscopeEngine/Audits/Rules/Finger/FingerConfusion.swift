@@ -8,7 +8,7 @@ package enum FingerConfusion: Audit {
     """
   package static let level = Finding.Level.warn
 
-  /// What the model's own published error could not explain away.
+  /// More than the model's own published error explains.
   static let limit = FingerModel.publishedError
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {

@@ -61,7 +61,7 @@ extension ScreenSurvey {
     }
   }
 
-  /// Why no size can be told for a button; nil where one can.
+  /// Why the size of a button is not known; nil where it is.
   func unsure(of target: TargetMeasures) -> String? {
     if target.isUndecided { return "its strategy reads memory that is not its own" }
     return nil

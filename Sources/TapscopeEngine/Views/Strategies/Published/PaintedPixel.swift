@@ -69,7 +69,7 @@ struct ReadPixel {
   }
 }
 
-/// Quirk ids of what a printed lookup leaves out of account.
+/// Quirk ids of what a printed lookup ignores.
 struct IgnoredLayout {
   /// The picture lies elsewhere than at the view's origin.
   let offset: QuirkID
