@@ -89,7 +89,7 @@ struct Stretch: Sendable {
 }
 
 extension ReplaySource {
-  /// Replays the whole recording on so many cores; `take` gets every judged touch in the order they
+  /// Replays the whole recording on several cores; `take` gets every judged touch in the order they
   /// end, whatever the number of cores, and `watch` every event before its touches.
   ///
   /// Answers the stream's faults and its coordinate chain. Memory does not grow with the recording.

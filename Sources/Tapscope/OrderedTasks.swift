@@ -58,7 +58,7 @@ private final class Piece<Result: Sendable>: Sendable {
 
   var isDone: Bool { box.withLock { $0 != nil } }
 
-  /// Does the work unless somebody has taken it; answers whether it did.
+  /// Does the work unless another thread has taken it; answers whether it did.
   @discardableResult
   func doUnlessTaken() -> Bool {
     guard isTaken.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged

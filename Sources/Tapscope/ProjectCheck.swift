@@ -73,7 +73,7 @@ package struct ProjectCheck: Sendable {
 
   /// Runs the check; every trouble with any input is thrown at once.
   ///
-  /// The files are looked at side by side on so many cores; the outcome is the same whatever their
+  /// The files are looked at side by side on several cores; the outcome is the same whatever their
   /// number.
   ///
   /// `every` tells each finding by itself; a baseline holds each by itself in any case.

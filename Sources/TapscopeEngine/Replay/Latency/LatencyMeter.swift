@@ -144,7 +144,7 @@ struct LatencyMeter<Clock: NanosecondClock> {
   }
 }
 
-/// Runs a call so many times.
+/// Runs a call `count` times.
 ///
 /// Not optimized, so that neither the loop nor an empty call is left out.
 @inline(never) @_optimize(none)

@@ -103,7 +103,7 @@ struct HitTree: Sendable {
     receiver(among: list, of: rootCount, at: p, p, counting: &calls)
   }
 
-  /// `p` is in the coordinates of the superview, which has so many subviews.
+  /// `p` is in the coordinates of the superview, which has `count` subviews.
   private func receiver(
     among list: ArraySlice<Int32>, of count: Int32, at p: Point, _ window: Point,
     counting calls: inout Int

@@ -93,7 +93,7 @@ struct CellPlace: Sendable {
 
   static let bits = 15
 
-  /// nil for NaN and outside of so many cells from 0 on.
+  /// nil for NaN and outside of `count` cells from 0 on.
   @inline(__always) fileprivate init?(_ position: Double, within count: Int) {
     guard position >= 0, position < Double(count) else { return nil }
     // Scaling by a power of two is exact, so the cell is that of `position` rounded down.
