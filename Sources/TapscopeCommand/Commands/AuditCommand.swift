@@ -10,9 +10,9 @@ struct AuditCommand: ParsableCommand {
     commandName: "audit",
     abstract: "Shows where a layout will go wrong, without a recording.",
     discussion: """
-      Judges every device pixel: who is hit there, and who is seen. `tapscope list audits` tells what \
-      each rule checks and why. `-o owners.png` draws who receives a touch where. `--from` fits a finger \
-      to the labelled taps of a recording and tells where it leaves the published model.
+      Compares what is hit with what is seen, all over the screen. `tapscope list audits` says what each \
+      rule checks and why. `-o owners.png` draws who receives a touch where. `--from` fits a finger to \
+      the labelled taps of a recording and says where it differs from the published model.
       """)
 
   @Argument(help: "Layouts.")

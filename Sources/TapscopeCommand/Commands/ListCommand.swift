@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
   @Argument(
     help: """
       audits, causes, devices, formats, layouts, profiles, quirks, reports, strategies or writers; \
-      all if none. Or history.
+      all of these by default. Or history.
       """)
   var topic: Topic?
 

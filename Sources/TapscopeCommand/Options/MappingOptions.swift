@@ -57,7 +57,7 @@ struct MappingOptions: ParsableArguments {
   @Flag(help: "Accept a touchpad as if it were a touch screen.")
   var allowTouchpad = false
 
-  @Option(help: ArgumentHelp("Labels, sets and notes beside the recording.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file of labels, changes and notes for the recording.", valueName: "file"))
   var notes: String?
 }
 

@@ -10,13 +10,13 @@ struct WhatIfOptions: ParsableArguments {
   @Option(help: "Give every button this strategy, as `alpha` or `byteMask:published`.")
   var strategy: String?
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("A what-if.", valueName: "view.key=value"))
+  @Option(name: .customLong("set"), help: ArgumentHelp("A change to try, as down.hidden=true.", valueName: "view.key=value"))
   var assignments: [String] = []
 
   @Option(help: "The gesture rules: a built-in profile or a profile file.")
   var profile: String = "uikit"
 
-  @Option(help: "Whole hit tests a press makes.")
+  @Option(help: "How many whole hit tests a press makes.")
   var hitTests: Int?
 
   @Flag(help: "Let files name others outside the project's root.")
