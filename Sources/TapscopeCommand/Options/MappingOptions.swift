@@ -57,7 +57,8 @@ struct MappingOptions: ParsableArguments {
   @Flag(help: "Accept a touchpad as if it were a touch screen.")
   var allowTouchpad = false
 
-  @Option(help: ArgumentHelp("A file of labels, changes and notes for the recording.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A file of labels, changes and notes for the recording.", valueName: "file"))
   var notes: String?
 }
 

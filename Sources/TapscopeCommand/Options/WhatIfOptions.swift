@@ -10,7 +10,9 @@ struct WhatIfOptions: ParsableArguments {
   @Option(help: "Give every button this strategy, as `alpha` or `byteMask:published`.")
   var strategy: String?
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("A change to try, as down.hidden=true.", valueName: "view.key=value"))
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("A change to try, as down.hidden=true.", valueName: "view.key=value"))
   var assignments: [String] = []
 
   @Option(help: "The gesture rules: a built-in profile or a profile file.")
