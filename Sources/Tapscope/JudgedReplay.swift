@@ -1,4 +1,4 @@
-// What does a replay make of a session, touch by touch, and which parts of it stand alone?
+// A replay whose touches are judged as they end, and the parts of it that can run alone.
 
 import TapscopeEngine
 
@@ -33,7 +33,7 @@ struct JudgedReplay: Sendable {
     return replay
   }
 
-  /// The touches that a stretch by itself comes to.
+  /// The touches of one stretch, replayed by itself.
   func judging(_ stretch: Stretch) -> [JudgedTouch] {
     var replay = starting(with: stretch)
     return stretch.events.flatMap { replay.handle($0) }
@@ -92,7 +92,7 @@ struct Stretch: Sendable {
 }
 
 extension ReplaySource {
-  /// Replays the whole recording on so many cores; `take` gets every judged touch in the order they
+  /// Replays the whole recording on several cores; `take` gets every judged touch in the order they
   /// end, whatever the number of cores, and `watch` every event before its touches.
   ///
   /// Answers the stream's faults and its coordinate chain. Memory does not grow with the recording.

@@ -2,7 +2,7 @@
 
 import TapscopeEngine
 
-/// Whether a touch comes out right, why not, and what mends it.
+/// Whether a touch comes out right, why not, and what fixes it.
 package struct PointAnswer: Sendable {
   /// With the fix proved for its kind.
   package let touch: JudgedTouch

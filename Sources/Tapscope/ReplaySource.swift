@@ -34,7 +34,7 @@ extension ReplaySource {
   }
 }
 
-/// Touches on one screen that nobody recorded.
+/// Made-up touches on one screen.
 struct MadeUpTouches: ReplaySource {
   let screen: ViewHierarchy
   let profile: any GestureProfile

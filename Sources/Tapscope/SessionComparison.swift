@@ -1,4 +1,4 @@
-// What becomes of each touch under several strategies, or on several layouts?
+// Replays one recording under several variants side by side.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -43,7 +43,7 @@ package struct SessionComparison {
     recording = InputFile.shownName(of: request.recording)
   }
 
-  /// What is odd about the layouts.
+  /// Warnings about the layouts.
   package var warnings: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return roads.flatMap(\.shelf.warnings).filter { seen.insert($0).inserted }

@@ -1,4 +1,4 @@
-// What is to be replayed, on what, by whose rules?
+// The request for a replay: a recording, a layout and every choice made.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,5 +1,4 @@
-"""Does the web recorder's layout hold what the browser does, and its recording what fingers did?
-"""
+"""Tests of the web recorder: its layouts against the browser, its recordings against the fingers."""
 
 import io
 import json

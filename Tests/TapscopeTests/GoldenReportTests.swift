@@ -1,4 +1,4 @@
-// Do the shelves' recordings still make the reports that stand beside them?
+// Tests that the shelves' recordings still make the reports beside them.
 
 import Foundation
 import Tapscope

@@ -1,4 +1,4 @@
-// Does a report come out the same on any number of cores?
+// Tests that a report is the same on any number of cores.
 
 import Foundation
 import Tapscope

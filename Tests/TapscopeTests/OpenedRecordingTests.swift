@@ -1,4 +1,4 @@
-// Where is a person told that a layout of a recording is missing?
+// Tests of the error for a recording's missing layout.
 
 import Foundation
 import Tapscope

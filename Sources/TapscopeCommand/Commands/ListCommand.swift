@@ -1,4 +1,4 @@
-// What does this program know by name?
+// The `list` command: everything the program knows by name.
 
 import ArgumentParser
 import Tapscope
@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
   @Argument(
     help: """
       audits, causes, devices, formats, layouts, limits, profiles, quirks, reports, strategies or \
-      writers; all if none. Or history.
+      writers; all of these by default. Or history.
       """)
   var topic: Topic?
 

@@ -1,4 +1,4 @@
-// How do raw digitizer coordinates become points of the layout?
+// The options that map raw digitizer coordinates to points of the layout.
 
 import ArgumentParser
 import TapscopeEngine
@@ -62,7 +62,8 @@ struct MappingOptions: ParsableArguments {
   @Flag(help: "Accept a touchpad as if it were a touch screen.")
   var allowTouchpad = false
 
-  @Option(help: ArgumentHelp("Labels, sets and notes beside the recording.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A file of labels, changes and notes for the recording.", valueName: "file"))
   var notes: String?
 }
 

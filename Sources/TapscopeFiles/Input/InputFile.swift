@@ -119,7 +119,7 @@ public struct InputFile: Sendable {
   }
 }
 
-/// A file descriptor for as long as somebody reads from it.
+/// A file descriptor for as long as a reader needs it.
 final class OpenFile: Sendable {
   private let descriptor: CInt
   private let isOurs: Bool

@@ -1,4 +1,4 @@
-// What does a layout file hold once it is read?
+// A layout file as read.
 
 import TapscopeEngine
 
@@ -9,7 +9,7 @@ package struct Layout: Sendable {
   /// The `name` of the file, or its file name without the ending.
   package let name: String
   package let hierarchy: ViewHierarchy
-  /// What is legal and odd, in file order.
+  /// Warnings: what is legal and probably a mistake, in file order.
   package let warnings: [Diagnostic]
   /// What each view says itself; parallel to `hierarchy.views`.
   package let written: [Set<ViewKey>]
@@ -17,7 +17,7 @@ package struct Layout: Sendable {
   package let inherited: [Set<ViewKey>]
   /// The name of the format it was read from.
   package let format: String
-  /// What the file does not say and was taken for granted, a clause each; none in layout/1.
+  /// What the file does not say and is assumed, a clause each; none in layout/1.
   package let assumptions: [String]
   /// Sixteen hex digits that differ when the layout or a picture of it does.
   package let identity: String

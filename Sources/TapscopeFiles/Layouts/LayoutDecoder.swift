@@ -1,4 +1,4 @@
-// Which screen and which tree of views does a layout's document describe?
+// Decodes a layout's document into a screen and its views.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How does a layout file become a screen with its views?
+// Reads layout files of every format.
 
 import TapscopeEngine
 

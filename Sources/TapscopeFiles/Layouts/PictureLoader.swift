@@ -1,4 +1,4 @@
-// Which pixels does a picture that a layout names hold?
+// Finds and decodes the pictures a layout names.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Which property of a view does a key set, and to what?
+// Decodes the keys of a view into settings.
 
 import TapscopeEngine
 

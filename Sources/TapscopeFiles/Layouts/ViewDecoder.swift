@@ -1,4 +1,4 @@
-// Which view does one entry of a layout describe, every property with its effective value?
+// Decodes one view of a layout.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which line comes next, in constant memory?
+// Reads the lines of a file through one buffer.
 
 import Foundation
 import TapscopeEngine

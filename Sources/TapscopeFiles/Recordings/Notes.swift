@@ -1,4 +1,4 @@
-// What do the notes beside a recording say?
+// The notes beside a recording.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Which format is this file, and what does it hold?
+// Finds the format of a recording by its content, and opens it.
 
 import TapscopeEngine
 

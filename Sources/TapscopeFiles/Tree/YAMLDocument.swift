@@ -1,4 +1,4 @@
-// Which tree of values does a YAML file hold?
+// Reads a YAML or JSON file as a tree.
 
 import TapscopeEngine
 
@@ -16,9 +16,9 @@ package struct TreeLimits: Hashable, Sendable {
 
 /// The one document of a YAML or JSON file, as a tree.
 ///
-/// What begins with a bracket and is JSON is read as JSON, whose escapes YAML does not all know. In YAML,
-/// anchors, aliases and merge keys (`<<`) are resolved. Duplicate keys and keys that are no scalars are
-/// noted and left out, so that everything else in the file can be checked all the same.
+/// What begins with a bracket and is JSON is read as JSON, whose escapes YAML does not all know. In
+/// YAML, anchors, aliases and merge keys (`<<`) are resolved. Duplicate keys and keys that are no
+/// scalars are noted and left out, so that everything else in the file can still be checked.
 package struct YAMLDocument: Sendable {
   package let source: SourceText
   package let root: Node

@@ -1,4 +1,4 @@
-// Is everything that can be wrong with a layout told at its place, in one sentence?
+// Tests that every error in a layout is reported at its place.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Does the text of a layout show its tree, every value and where each came from?
+// Tests of a layout as text.
 
 import TapscopeFiles
 import Testing

@@ -1,4 +1,4 @@
-// Does a damaged recording ever trap, hang, or give touches that cannot be?
+// Tests that damaged recordings never trap, hang or give impossible touches.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// What are Tapscope's own recordings?
+// Tapscope's own recording format.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What did the person say about a recording that its file does not?
+// What a person says about a recording that its file does not.
 
 import TapscopeEngine
 
@@ -91,7 +91,7 @@ package struct RecordingOptions: Hashable, Sendable {
   package var columns: ColumnNames?
   /// How much the recording, its notes and the layouts it names may hold.
   package var limits = InputLimits()
-  /// Hit-tests touchpads all the same.
+  /// Replays touchpads as if they were touch screens.
   package var allowsTouchpad = false
 
   package init() {}

@@ -1,4 +1,4 @@
-// Which JSON value stands on this line, and where in it is each part?
+// Reads the JSON value of a line, with the place of each part.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What do the lines of a native file say, and what is wrong with them?
+// One pass over the lines of a native file.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which touches of a native file are down, and which ids are spent?
+// The touches of a native file that are down, and the ids already used.
 
 import TapscopeEngine
 
