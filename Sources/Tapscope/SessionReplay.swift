@@ -20,7 +20,7 @@ package struct SessionReplay {
     notes = try TouchNotes(of: road.recording)
     header = ReportHeader(
       recording: URL(fileURLWithPath: request.recording).lastPathComponent,
-      layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
+      source: request.recording, layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
     self.road = road
   }
