@@ -3,7 +3,7 @@
 import Foundation
 
 /// The absolute path of a file with its links followed; without `..` where nothing is there.
-func realPath(_ path: String) -> String {
+package func realPath(_ path: String) -> String {
   guard let resolved = realpath(path, nil) else {
     return URL(fileURLWithPath: path).standardizedFileURL.path
   }

@@ -11,6 +11,8 @@ package protocol Audit: Sendable {
   static var summary: String { get }
   /// Why it matters and where the rule comes from, in one sentence.
   static var reason: String { get }
+  /// The published text it goes back to.
+  static var criterion: Criterion { get }
   /// How bad a finding is where nobody says otherwise; `off` for rules one has to ask for.
   static var level: Finding.Level { get }
 

@@ -1,6 +1,7 @@
 // How often would taps meant for one button fire another?
 
 package enum FingerConfusion: Audit {
+  package static let criterion = Criterion.touchModel
   package static let id = "finger/confusion"
   package static let summary = "the chance that a tap meant for one button fires another"
   package static let reason = """

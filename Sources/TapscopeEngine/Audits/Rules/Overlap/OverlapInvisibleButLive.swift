@@ -1,6 +1,7 @@
 // Does a button take touches where nobody would look for it?
 
 package enum OverlapInvisibleButLive: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/invisible-but-live"
   package static let summary = "pixels farther from a button than people aim that fire it"
   package static let reason = """

@@ -1,6 +1,7 @@
 // Can most of a button's own area not be hit?
 
 package enum OverlapPartlyShadowed: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/partly-shadowed"
   package static let summary = "buttons of whose own hit area others take more than half"
   package static let reason = "what is left is smaller, and elsewhere, than its frame makes believe"

@@ -1,6 +1,7 @@
 // Is what is left of a button in more than one piece?
 
 package enum RegionFragmented: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "region/fragmented"
   package static let summary = "buttons whose hit area is cut into pieces, or is but a thread"
   package static let reason = "a button that works here and there seems to work now and then"

@@ -1,6 +1,7 @@
 // Is a button as large as Material Design asks, by the rules of Android's own checker?
 
 package enum TargetSizeMaterial48: TargetSize {
+  package static let criterion = Criterion.androidTargets
   package static let id = "target/size-material-48"
   package static let summary =
     "buttons without room for a square of 48 dp, 32 where they touch the screen's edge"
