@@ -1,6 +1,5 @@
 // Streams one recording past several gesture profiles.
 
-import Foundation
 import TapscopeEngine
 import TapscopeFiles
 import TapscopeReports
@@ -51,7 +50,7 @@ package struct GestureAnalysis {
     guard errors.isEmpty else { throw InputError(errors) }
     sweeps = try request.makeSweeps(recognizers: recognizers, screen: screen)
     header = GestureHeader(
-      recording: URL(fileURLWithPath: request.recording).lastPathComponent,
+      recording: InputFile.shownName(of: request.recording),
       profiles: request.profiles.map(\.name),
       kinds: GestureKind.allCases.filter(recognizers.gestures.contains),
       notes: Set(notes.map(\.message)).sorted())

@@ -54,18 +54,21 @@ struct Stretch: Sendable {
   private var down: Set<TouchID> = []
 
   /// Samples from which a stretch is worth a core of its own: some milliseconds of work.
-  private static let size = 4096
-  /// Samples beyond which its events are no longer held back, so that memory is bounded.
-  private static let longest = 16 * size
+  static let usualSize = 4096
+  private let size: Int
 
   var hasFingerDown: Bool { !down.isEmpty }
-  var isWhole: Bool { down.isEmpty && sampleCount >= Self.size }
-  var isTooLong: Bool { sampleCount >= Self.longest }
+  var isWhole: Bool { down.isEmpty && sampleCount >= size }
+  /// Whether its events are no longer held back, so that memory is bounded.
+  var isTooLong: Bool { sampleCount >= 16 * size }
 
-  init(firstTouch: Int = 0) { self.firstTouch = firstTouch }
+  init(size: Int, firstTouch: Int = 0) {
+    self.size = size
+    self.firstTouch = firstTouch
+  }
 
   /// The stretch after this one, without events.
-  var next: Stretch { Stretch(firstTouch: firstTouch + touchCount) }
+  var next: Stretch { Stretch(size: size, firstTouch: firstTouch + touchCount) }
 
   mutating func add(_ event: ReplayEvent) {
     follow(event)
@@ -101,7 +104,7 @@ extension ReplaySource {
       replayer(asksAlternatives: isForReport), notes: notes, writesSentences: isForReport)
     let isCut = jobs > 1 && !notes.changesScreen && screen.forgetsTouches
     var work = OrderedTasks<[JudgedTouch]>(jobs: jobs)
-    var stretch = Stretch()
+    var stretch = Stretch(size: stretchSize)
     // The replay of events that cannot wait for the end of their stretch, while `isFlowing`. A flag
     // apart, since to compare the whole state with nil would copy it at every event.
     var current = fresh

@@ -91,6 +91,7 @@ struct OpenedRecording {
 extension OpenedRecording: ReplaySource {
   var screen: ViewHierarchy { first.hierarchy }
   var profile: any GestureProfile { request.profile }
+  var stretchSize: Int { request.stretchSize }
 }
 
 /// Decodes what needs a layout, on the screen that is shown at that moment.

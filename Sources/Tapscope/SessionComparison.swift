@@ -1,7 +1,7 @@
 // Replays one recording under several variants side by side.
 
-import Foundation
 import TapscopeEngine
+import TapscopeFiles
 
 /// Replays one recording under several variants side by side, in one walk.
 package struct SessionComparison {
@@ -40,7 +40,7 @@ package struct SessionComparison {
     labels = variants.map(\.label)
     roads = variants.map(\.road)
     notes = try TouchNotes(of: first.road.recording)
-    recording = URL(fileURLWithPath: request.recording).lastPathComponent
+    recording = InputFile.shownName(of: request.recording)
   }
 
   /// Warnings about the layouts.

@@ -1,7 +1,7 @@
 // Replays one recording on a layout, from reading it to the judged session.
 
-import Foundation
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 /// Replays one recording: judges every touch, tries the fixes, measures the calls.
@@ -19,7 +19,7 @@ package struct SessionReplay {
     var road = try OpenedRecording(request)
     notes = try TouchNotes(of: road.recording)
     header = ReportHeader(
-      recording: URL(fileURLWithPath: request.recording).lastPathComponent,
+      recording: InputFile.shownName(of: request.recording),
       layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
     self.road = road

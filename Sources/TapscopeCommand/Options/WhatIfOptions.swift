@@ -44,7 +44,8 @@ struct WhatIfOptions: ParsableArguments {
 
   /// How layouts are read; `mapping` says which screen.
   func layoutOptions(_ mapping: MappingOptions) throws -> LayoutOptions {
-    try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
+    try layoutFile.options(
+      screen: mapping.screen, limits: mapping.limits(), allowOutside: allowOutside)
   }
 
   /// Puts these what-ifs, and how recording and layout are read, into a request.

@@ -51,6 +51,14 @@ package struct LayoutLimits: Hashable, Sendable {
   package var pictureBytes = 268_435_456
   /// Of all pictures of a layout together, 2^28: 1 GiB decoded.
   package var picturePixels = 268_435_456
+  /// Of one picture, 2^26: 256 MiB decoded.
+  package var onePicturePixels = 67_108_864
+  /// Of a picture's longer side: what textures of most GPUs may have, over twice an 8K screen.
+  package var pictureSide = 16_384
+  /// Of one path or polygon; a picture traced pixel by pixel has fewer.
+  package var segments = 100_000
+  /// Of the file's tree, aliases followed: forty for each of 100,000 views.
+  package var values = 4_000_000
   /// Of the screen, a side in points; sixteen thousand is twice the widest video wall panel.
   package var screenSide = 16_384
 

@@ -89,6 +89,8 @@ package struct RecordingOptions: Hashable, Sendable {
   package var device: String?
   /// Which column of a table of samples holds what; columns not named go by their usual names.
   package var columns: ColumnNames?
+  /// How much the recording, its notes and the layouts it names may hold.
+  package var limits = InputLimits()
   /// Replays touchpads as if they were touch screens.
   package var allowsTouchpad = false
 

@@ -20,7 +20,7 @@ struct NativeTimeline {
 
   private let map: CoordinateMap
   private let scale: Double
-  private var book = TouchRegister()
+  private var book: TouchRegister
   private(set) var frames = 0
   /// What was wrong since it was last emptied.
   var complaints: [Complaint] = []
@@ -39,8 +39,10 @@ struct NativeTimeline {
   /// The touches that labels name, with the lines of the labels.
   private var labelled: [(touch: TouchID, line: Int)] = []
 
-  init(map: CoordinateMap) {
+  /// `openLimit` is the most touches that may be down at once.
+  init(map: CoordinateMap, openLimit: Int) {
     self.map = map
+    book = TouchRegister(limit: openLimit)
     scale = map.scale
   }
 
