@@ -13,7 +13,9 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 BENCHMARKS = swift build --package-path Benchmarks -c release
 # Everything but what lies in a nested package's own build folder.
 SWIFT_SOURCES = Sources Tests Package.swift Scenes/Package.swift Scenes/Sources Fuzz/Package.swift Fuzz/Trial Fuzz/fuzz-* \
-  $(addprefix Benchmarks/,Package.swift Sources WorkloadBenchmarks)
+  $(addprefix Benchmarks/,Package.swift Sources WorkloadBenchmarks) \
+  $(addprefix Examples/,Package.swift Sources Tests) \
+  $(addprefix Recorders/,Package.swift TapscopeRecorder.swift StandIn Tests)
 
 .PHONY: demo test bench install uninstall lint scenes fuzz prerequisites clean
 

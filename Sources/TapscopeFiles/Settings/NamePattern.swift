@@ -92,7 +92,7 @@ struct NamePattern: Hashable, Sendable {
 
 /// The texts that a pattern with braces stands for.
 enum BraceList {
-  /// Beyond so many the braces stand for themselves, so that no pattern takes all memory.
+  /// With more texts than this the braces stand for themselves, so that no pattern takes all memory.
   private static let limit = 1024
 
   /// Every text, in the order of the alternatives; the pattern itself where it has no braces.

@@ -1,4 +1,4 @@
-// Findings as GitLab's code quality widget reads them in a merge request.
+// Findings as GitLab's code quality report, which a merge request shows.
 
 import TapscopeEngine
 
