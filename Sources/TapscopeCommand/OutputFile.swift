@@ -54,7 +54,8 @@ final class OutputFile: Sendable {
   func commit() throws {
     let open = descriptor.exchange(-1, ordering: .relaxed)
     guard open >= 0 else { return }
-    // What the disk does not hold yet must not replace what it does. Pipes have nothing to wait for.
+    // The new bytes must be on the disk before they replace the old ones. A pipe has nothing to
+    // wait for.
     let isSafe = temporary == nil || fsync(open) == 0
     let reason = errno
     let isClosed = close(open) == 0
@@ -100,7 +101,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // Somebody set the stream not to wait; wait here until it takes more.
+        // The stream was set not to block; wait here until it takes more.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {

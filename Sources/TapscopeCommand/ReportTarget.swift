@@ -1,4 +1,4 @@
-// Where one report goes, and in which format.
+// Sends one report to stdout or to a file, in its format.
 
 import TapscopeEngine
 import TapscopeReports

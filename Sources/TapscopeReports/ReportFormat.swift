@@ -1,4 +1,4 @@
-// What must a report format do?
+// The protocol of a report format.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Where will a layout go wrong before anyone touches it?
+// The `audit` command: findings about a layout, without a recording.
 
 import ArgumentParser
 import Tapscope
@@ -8,11 +8,11 @@ import TapscopeReports
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Tells where a layout will go wrong, without a recording.",
+    abstract: "Shows where a layout will go wrong, without a recording.",
     discussion: """
-      Judges every device pixel: who is hit there, and who is seen. `tapscope list audits` tells what \
-      each rule checks and why. `-o owners.png` draws who receives a touch where. `--from` fits a finger \
-      to the labelled taps of a recording and tells where it leaves the published model.
+      Compares what is hit with what is seen, all over the screen. `tapscope list audits` says what each \
+      rule checks and why. `-o owners.png` draws who receives a touch where. `--from` fits a finger to \
+      the labelled taps of a recording and says where it differs from the published model.
       """)
 
   @Argument(help: "Layouts.")
@@ -52,7 +52,7 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
   var failOn: FailLevel = .never
 
-  @Flag(help: "Tell every finding by itself, and what a layout means anyway.")
+  @Flag(help: "List every finding by itself, also those the layout intends.")
   var every = false
 
   @OptionGroup var cores: JobsOption

@@ -1,4 +1,4 @@
-// The command that replays recordings: who got each touch, who should have, why, what fixes it.
+// The `replay` command: who got each touch, who should have, why, and what fixes it.
 
 import ArgumentParser
 import Foundation
@@ -9,7 +9,7 @@ import TapscopeReports
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Tells who got each touch, who should have, why they differ and what fixes it.",
+    abstract: "Shows who got each touch, who should have, why they differ and what fixes it.",
     discussion: "Signs of frustration are counted, each from what the hit test answered:\n"
       + FrustrationSignals.Kind.allCases.map { "  \($0.rawValue): \($0.definition)" }
       .joined(separator: "\n"))

@@ -1,4 +1,4 @@
-// Which paths does a pattern name?
+// A path with wildcards.
 
 import Foundation
 

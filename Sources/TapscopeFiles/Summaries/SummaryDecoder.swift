@@ -41,8 +41,8 @@ struct SummaryDecoder {
     if let node = need("latency"), node.value != .null {
       object("latency") { sum.latency = Self.latency(&$0) }
     }
-    noteUnknown()
     check(sum)
+    noteUnknown()
     return sum
   }
 

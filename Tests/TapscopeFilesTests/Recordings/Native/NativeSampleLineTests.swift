@@ -1,4 +1,4 @@
-// Does the fast way through sample lines agree with the complete reader on every line?
+// Tests of the fast sample reader against the complete one.
 
 import TapscopeEngine
 import TapscopeFiles

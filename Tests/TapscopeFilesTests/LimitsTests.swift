@@ -1,0 +1,33 @@
+// Tests that docs/limits.md has the limits of the code.
+
+import TapscopeFiles
+import TapscopePNG
+import TapscopeTestSupport
+import Testing
+
+@Suite struct LimitsTests {
+  /// A row of the page by how it begins, and the numbers it must hold.
+  static let rows: [(row: String, numbers: [Int])] = [
+    ("a layout file", [LayoutLimits().fileBytes >> 20]),
+    ("views", [LayoutLimits().views, LayoutLimits().depth]),
+    ("values of a YAML or JSON file", [TreeLimits().nodes, TreeLimits().depth]),
+    ("a screen", [Int(LayoutLimits().screenSide)]),
+    (
+      "a picture",
+      [PNGLimits().side, PNGLimits().pixels, LayoutLimits().pictureBytes >> 20]
+    ),
+    ("all pictures of a layout together", [LayoutLimits().picturePixels]),
+    ("an XML file", [XMLLimits().elements, XMLLimits().depth, XMLLimits().entityBytes >> 20]),
+    ("a profile file", [ProfileReader.limit >> 20]),
+  ]
+
+  @Test(arguments: rows.indices)
+  func aRowHasTheNumbersOfTheCode(_ index: Int) throws {
+    let (row, numbers) = Self.rows[index]
+    let lines = try PackageFiles.text("docs/limits.md").split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("| \(row)") }, "\(row)")
+    let written = line.split { !$0.isNumber && $0 != "," }
+      .compactMap { Int($0.filter { $0 != "," }) }
+    #expect(written == numbers, "\(line)")
+  }
+}
