@@ -11,8 +11,10 @@ struct FixRuns: Sendable {
   private(set) var trial: FixTrial
   let touches: [(ordinal: Int, touch: TriedTouch)]
   let episodes: Episodes
-  /// Whether stretches of the recording can be replayed by themselves.
+  /// Whether stretches of the recording can be replayed by themselves, but for changes of the screen.
   let isCut: Bool
+  /// Whether the recording changes the screen: then every replay hears of every change.
+  let changesScreen: Bool
   /// By touch, a bit for each strategy under which the whole touch comes out right.
   private(set) var rightUnder: [Int: UInt64] = [:]
 
@@ -39,8 +41,10 @@ struct FixRuns: Sendable {
   private static let mostViews = 100_000
 
   init(
-    trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: Episodes, isCut: Bool
+    trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: Episodes, isCut: Bool,
+    changesScreen: Bool
   ) {
+    self.changesScreen = changesScreen
     self.trial = trial
     self.touches = touches
     self.episodes = episodes
@@ -57,7 +61,7 @@ struct FixRuns: Sendable {
     let complex = complexEpisodes(on: source.screen)
     if !complex.isEmpty {
       runs += TouchTrace.Alternatives.strategies.indices.map {
-        Run(subject: .strategy($0), wanted: isCut ? complex : nil)
+        Run(subject: .strategy($0), wanted: isCut && !changesScreen ? complex : nil)
       }
     }
     runs.removeAll { $0.wanted?.isEmpty ?? false }
@@ -87,6 +91,10 @@ struct FixRuns: Sendable {
     var changed = screen
     changed.applyKnown(candidate.changes)
     guard changed.forgetsTouches else { return nil }
+    if changesScreen {
+      // A place that the recording sets too is neither the one nor the other.
+      return candidate.changes.contains { $0.movesView } ? nil : affected(by: candidate.changes)
+    }
     var isChanged = [Bool](repeating: false, count: screen.views.count)
     let views = Set(candidate.changes.map(\.view))
     for (index, view) in screen.views.enumerated() {
@@ -102,6 +110,19 @@ struct FixRuns: Sendable {
       let now = compiled.hitTest(place).view.map { changed.views[$0].id }
       let isSame = now == own.map { touch.screen.views[$0].id }
       if !isSame || own.map({ isChanged[$0] }) ?? false { found.insert(episode) }
+    }
+    return found
+  }
+
+  /// The episodes in which changes may make a difference, each touch on the screen it met.
+  private func affected(by changes: [ViewChange]) -> Set<Int> {
+    var found: Set<Int> = []
+    for (ordinal, touch) in touches {
+      let episode = episodes.episode(of: ordinal)
+      guard !found.contains(episode), let place = touch.place else { continue }
+      if touch.screen.mayMatter(changes, toTouchAt: place, got: touch.receiver) {
+        found.insert(episode)
+      }
     }
     return found
   }
@@ -152,7 +173,7 @@ struct FixRuns: Sendable {
       } else if !isDown {
         for run in runs.indices where runs[run].wanted != nil { isOn[run] = false }
       }
-      for run in runs.indices where isOn[run] {
+      for run in runs.indices where isOn[run] || event.changesScreen {
         take(handle(event, by: &replayers[run], for: runs[run].subject), of: run)
       }
     }
@@ -187,6 +208,18 @@ struct FixRuns: Sendable {
         change, keeping: TouchTrace.Alternatives.strategies[index], at: time)
     default:
       return replayer.handle(event)
+    }
+  }
+}
+
+extension ViewChange {
+  /// Whether it gives the view another place, size or shape of its plane.
+  fileprivate var movesView: Bool {
+    settings.contains { setting in
+      switch setting {
+      case .frame, .bounds, .center, .anchorPoint, .transform: true
+      default: false
+      }
     }
   }
 }

@@ -26,8 +26,13 @@ struct FixSearch {
   mutating func search(
     on source: some ReplaySource, notes: TouchNotes, jobs: Int
   ) throws {
+    var keepsForgetting = source.screen.forgetsTouches
     _ = try source.judge(
-      by: notes, jobs: jobs, isForReport: false, watch: { episodes.follow($0) }
+      by: notes, jobs: jobs, isForReport: false,
+      watch: { event in
+        episodes.follow(event)
+        if keepsForgetting, event.mayRemember { keepsForgetting = false }
+      }
     ) { see($0) }
     let all = kinds.values.sorted {
       ($1.count, $0.first.trace.ordinal) < ($0.count, $1.first.trace.ordinal)
@@ -44,7 +49,7 @@ struct FixSearch {
       of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) })
     var runs = FixRuns(
       trial: trial, touches: touches, episodes: episodes,
-      isCut: !notes.changesScreen && source.screen.forgetsTouches)
+      isCut: keepsForgetting, changesScreen: notes.changesScreen)
     try runs.run(on: source, jobs: jobs)
     rightUnder = runs.rightUnder
     var sizes = TargetSizes(of: source.screen)

@@ -151,3 +151,28 @@ extension ViewHierarchy {
     views.indices.allSatisfy { views[$0].kind != .sensitiveView && strategies[$0].isPlain }
   }
 }
+
+extension ReplayEvent {
+  /// Whether it changes a view or shows another screen.
+  var changesScreen: Bool {
+    switch self {
+    case .samples: false
+    case .change, .screen: true
+    }
+  }
+
+  /// Whether, from here on, a touch may leave something behind for those after it.
+  var mayRemember: Bool {
+    switch self {
+    case .samples: false
+    case .screen(let screen, _): !screen.forgetsTouches
+    case .change(let change, _):
+      change.settings.contains { setting in
+        switch setting {
+        case .strategy, .kind: true
+        default: false
+        }
+      }
+    }
+  }
+}

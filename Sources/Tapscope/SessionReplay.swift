@@ -18,8 +18,10 @@ package struct SessionReplay {
   package init(_ request: SessionRequest) throws(InputError) {
     var road = try OpenedRecording(request)
     notes = try TouchNotes(of: road.recording)
+    let name = InputFile.shownName(of: request.recording)
     header = ReportHeader(
-      recording: InputFile.shownName(of: request.recording), source: request.recording,
+      recording: name,
+      source: request.recording.hasSuffix(name) ? request.recording : name,
       layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
     self.road = road
@@ -36,16 +38,27 @@ package struct SessionReplay {
     }
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
-      profile: header.profile, frustration: road.request.frustration)
+      profile: header.profile, frustration: road.request.frustration,
+      isForMerging: road.request.isForMerging)
+    var finger = FingerSample()
+    var fingers = FingerSums()
     var sampler = road.request.measuresLatency ? LatencySampler() : nil
     for observation in notes.appCalls { sampler?.note(observation) }
     let end = try road.judge(by: notes, jobs: road.request.jobs) { touch in
       let touch = fixes.finishing(touch)
       tally.add(touch)
+      if road.request.isForMerging {
+        switch finger.tap(of: touch, isScaled: road.recording.header.isShownScaled) {
+        case .success(let tap): fingers.add(tap.miss)
+        case .failure: fingers.omitted += 1
+        case nil: break
+        }
+      }
       sampler?.note(touch.trace)
       try take(touch)
     }
     var summary = tally.finish()
+    summary.fingers = fingers
     for index in summary.groups.indices {
       switch fixes.choice(for: GroupKey(summary.groups[index])) {
       case .fix(let fix): summary.groups[index].fix = fix

@@ -26,6 +26,8 @@ package struct SessionRequest: Sendable {
   /// Which signs of frustration are counted, by which limits.
   package var frustration = FrustrationSignals()
   package var findsFixes = true
+  /// Whether what only a summary that is merged has is counted too.
+  package var isForMerging = false
   /// Touches that fixes are tried on; of more, an even sample of each kind.
   package var fixTouches = FixSearch.usualLimit
   /// Cores to use; the report is the same whatever their number.

@@ -24,7 +24,7 @@ struct TapscopeCommand: ParsableCommand {
     subcommands: [
       ReplayCommand.self, AuditCommand.self, CheckCommand.self, ExplainCommand.self,
       CompareCommand.self, GesturesCommand.self, InspectCommand.self, ConvertCommand.self,
-      RecordCommand.self, ListCommand.self,
+      RecordCommand.self, ListCommand.self, MergeCommand.self,
     ])
 
   mutating func run() throws {

@@ -7,6 +7,7 @@ package enum BuiltInReportFormats {
     HTMLFormat.self,
     JSONFormat.self,
     NDJSONFormat.self,
+    SummaryFormat.self,
     TextFormat.self,
     TraceFormat.self,
   ]

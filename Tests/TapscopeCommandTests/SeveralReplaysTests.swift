@@ -128,3 +128,34 @@ import Testing
     }
   }
 }
+
+extension SeveralReplaysTests {
+  @Test func aMergeIsTheReportOfOneRun() throws {
+    let flags = ["--no-latency", "--format", "summary"]
+    let together = try Program.run(["replay", "--jobs", "3"] + flags + Self.names)
+    let apart = try Self.names.reversed().map { try Program.run(["replay", $0] + flags).out }
+    #expect(together.out.split(separator: "\n").count == Self.names.count)
+    for form in ["text", "json"] {
+      let whole = try Program.run("merge", "-", "--format", form, input: together.out)
+      let merged = try Program.run(
+        "merge", "-", "--format", form, input: apart.joined())
+      #expect(whole.status == 0 && whole.out == merged.out && !whole.out.isEmpty, "\(form)")
+    }
+    let half = try Program.run("merge", "-", "--format", "json", input: apart[0] + apart[1])
+    let rest = try Program.run(
+      "merge", "-", "--format", "json", input: apart[2...].joined() + half.out)
+    let whole = try Program.run("merge", "-", "--format", "json", input: together.out)
+    #expect(rest.out == whole.out)
+    #expect(try Program.run("merge", "-", "--fail-on", "error", input: whole.out).status == 1)
+    let twice = try Program.run("merge", "-", input: apart[0] + apart[0])
+    #expect(twice.error.contains("is counted more than once"))
+    let alone = try Program.run("replay", Self.names[0], "--no-latency")
+    #expect(try Program.run("merge", "-", input: apart.last ?? "").out == alone.out)
+  }
+
+  @Test func aMergeRefusesWhatIsNoSummary() throws {
+    let outcome = try Program.run("merge", "Recordings/remote.jsonl")
+    #expect(outcome.status == 2 && outcome.out.isEmpty)
+    #expect(outcome.error.hasPrefix("Recordings/remote.jsonl:1:"))
+  }
+}

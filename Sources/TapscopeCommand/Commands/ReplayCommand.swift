@@ -29,7 +29,7 @@ struct ReplayCommand: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "A report file, format by extension or as FORMAT:FILE; of several recordings an HTML index "
-        + "with a page for each in a folder of its name, or one file of csv or ndjson.",
+        + "with a page for each in a folder of its name, or one file of csv, ndjson or summary.",
       valueName: "file"))
   var output: [String] = []
 
@@ -65,9 +65,10 @@ struct ReplayCommand: ParsableCommand {
     guard fixTouches > 0 else { throw Failure.usage("`--fix-touches` must be 1 or more") }
     if Set(output).count < output.count { throw Failure.usage("`-o` names one file twice") }
     let names = try list.files(recordings, "recording")
-    let request = try request()
+    var request = try request()
     let format = try ReportTarget.format(named: format)
     let targets = try output.map(ReportTarget.file)
+    request.isForMerging = ([format] + targets.map(\.format)).contains { $0 == SummaryFormat.self }
     let worst: Verdict.Level
     if names.count == 1 {
       var alone = request

@@ -35,8 +35,9 @@ package struct SessionSummary: Sendable {
   package var profile: String
   package var touches = 0
   package var samples = 0
-  /// Seconds from the first sample to the last.
-  package var seconds: Double = 0
+  /// From the first sample to the last.
+  package var nanoseconds = 0
+  package var seconds: Double { Double(nanoseconds) / 1e9 }
   package var verdicts: [Verdict: Int] = [:]
   /// Largest first.
   package var groups: [Group] = []
@@ -57,6 +58,25 @@ package struct SessionSummary: Sendable {
   /// Whether only frames are known, so that a theft could not have been seen.
   package var onlyFrames = false
   package var warnings: [String] = []
+  /// The first touch of each group.
+  package var examples: [GroupKey: JudgedTouch] = [:]
+
+  /// Who was meant and who got a touch.
+  package struct Pair: Hashable, Sendable {
+    package var meant: String?
+    package var got: String?
+  }
+
+  // What follows is counted only where the summary is to be merged with others.
+
+  /// Wrong touches by verdict and cause.
+  package var reasons: [MergedSummary.Reason: Int] = [:]
+  /// How often which button was meant and which got the touch, right ones too.
+  package var pairs: [Pair: Int] = [:]
+  /// Touches of pairs that found no room among them.
+  package var unpaired = 0
+  /// How labelled taps missed their aims.
+  package var fingers = FingerSums()
 
   package init(recording: String, layout: String, strategy: String?, profile: String) {
     self.recording = recording

@@ -4,6 +4,8 @@
 package struct SessionTally: Sendable {
   /// Groups kept apart; wrong touches of any further group are only counted.
   package static let groupLimit = 1000
+  /// Pairs of meant and got kept apart.
+  package static let pairLimit = 10_000
 
   private var summary: SessionSummary
   private var groups: [GroupKey: SessionSummary.Group] = [:]
@@ -15,12 +17,16 @@ package struct SessionTally: Sendable {
   private var framesAlone: FramesAlone = .unknown
   private var frustration: FrustrationTally
 
+  /// Whether what only a summary that is merged has is counted too.
+  private let isForMerging: Bool
+
   private enum FramesAlone { case unknown, yes, no }
 
   package init(
     recording: String, layout: String, strategy: String?, profile: String,
-    frustration signals: FrustrationSignals = FrustrationSignals()
+    frustration signals: FrustrationSignals = FrustrationSignals(), isForMerging: Bool = false
   ) {
+    self.isForMerging = isForMerging
     frustration = FrustrationTally(signals)
     summary = SessionSummary(
       recording: recording, layout: layout, strategy: strategy, profile: profile)
@@ -47,6 +53,7 @@ package struct SessionTally: Sendable {
     }
     noteFrames(of: touch)
     frustration.add(touch)
+    if isForMerging { countPair(of: touch) }
     if touch.judgement.verdict.level >= .warn { group(touch) }
   }
 
@@ -56,7 +63,9 @@ package struct SessionTally: Sendable {
     summary.groups = groups.values.sorted {
       ($1.count, $0.firstTouch) < ($0.count, $1.firstTouch)
     }
-    if let began, let ended { summary.seconds = ended - began }
+    if let began, let ended {
+      summary.nanoseconds = max(0, Int(ended.nanoseconds &- began.nanoseconds))
+    }
     summary.onlyFrames = framesAlone == .yes
     var frustration = frustration
     (summary.frustration, summary.frustrationSignals) = frustration.finish()
@@ -73,6 +82,21 @@ package struct SessionTally: Sendable {
     return summary
   }
 
+  private mutating func countPair(of touch: JudgedTouch) {
+    let verdict = touch.judgement.verdict
+    if verdict.level >= .warn {
+      summary.reasons[MergedSummary.Reason(verdict, touch.judgement.cause), default: 0] += 1
+    }
+    guard verdict != .unjudged else { return }
+    let key = GroupKey(touch)
+    let pair = SessionSummary.Pair(meant: key.meant, got: key.got)
+    guard summary.pairs[pair] != nil || summary.pairs.count < Self.pairLimit else {
+      summary.unpaired += 1
+      return
+    }
+    summary.pairs[pair, default: 0] += 1
+  }
+
   private mutating func group(_ touch: JudgedTouch) {
     let key = GroupKey(touch)
     if groups[key] != nil {
@@ -81,6 +105,7 @@ package struct SessionTally: Sendable {
       groups[key] = SessionSummary.Group(
         verdict: key.verdict, cause: key.cause, meant: key.meant, got: key.got, count: 1,
         firstTouch: touch.trace.touch, fix: touch.judgement.fix)
+      summary.examples[key] = touch
     } else {
       ungrouped += 1
     }

@@ -11,8 +11,11 @@ struct AlternativeHitTesters: Sendable {
   private var pending: [ViewChange] = []
   /// Parallel to the registry; empty until they are made.
   private var screens: [ViewHierarchy] = []
-  /// The copies asked together; nil where the floor of a sensitive view has to be asked as well.
+  /// The copies asked together, laid out for the second press since the latest change; nil before
+  /// that, and where the floor of a sensitive view has to be asked as well.
   private var variants: ScreenVersions?
+  /// Presses since the latest change.
+  private var presses = 0
 
   /// Changes that may wait; beyond it the copies are made, to bound the memory.
   private static let pendingLimit = 64
@@ -30,7 +33,9 @@ struct AlternativeHitTesters: Sendable {
   mutating func receivers(
     at point: Point, floor form: SensitiveViewMachine.Form
   ) -> TouchTrace.Alternatives {
-    prepare()
+    if screens.isEmpty || !pending.isEmpty { catchUp() }
+    presses += 1
+    if presses == 2 { layOut() }
     let receivers =
       variants?.receivers(at: point) ?? screens.indices.map { receiver(at: point, on: $0, form) }
     return TouchTrace.Alternatives(receivers)
@@ -39,6 +44,12 @@ struct AlternativeHitTesters: Sendable {
   /// Makes the copies ahead of the first press.
   mutating func prepare() {
     if screens.isEmpty || !pending.isEmpty { catchUp() }
+    layOut()
+  }
+
+  private mutating func layOut() {
+    let hasFloor = screens.contains { $0.views.contains { $0.kind == .sensitiveView } }
+    if !hasFloor, variants == nil { variants = ScreenVersions(screens) }
   }
 
   /// Makes the copies if there are none, and lets them see the changes since.
@@ -53,12 +64,13 @@ struct AlternativeHitTesters: Sendable {
     } else if let settled = variants?.settled() {
       screens = settled
     }
+    // Nothing else may hold the screens now, or each change would copy them.
+    variants = nil
+    presses = 0
     for change in pending {
       for index in screens.indices { screens[index].apply(change, keeping: strategies[index]) }
     }
     pending = []
-    let hasFloor = screens.contains { $0.views.contains { $0.kind == .sensitiveView } }
-    variants = hasFloor ? nil : ScreenVersions(screens)
   }
 
   /// Whether each strategy would have the touch fire that was lifted at a window point.

@@ -5,8 +5,16 @@
 /// A strategy that keeps what it was asked, replaces `hitTest` or reaches quirks leaves its screen to
 /// the reference engine.
 struct PressHitTester: Sendable {
+  /// A look with how often it was met; a screen that changes all the time is met once in each look,
+  /// and to lay it out for that would cost more than to ask the reference engine.
+  private struct Look: Sendable {
+    let look: PaintState
+    var screen: CompiledHierarchy
+    var isLaidOut = false
+  }
+
   /// Latest last.
-  private var screens: [(look: PaintState, screen: CompiledHierarchy)] = []
+  private var screens: [Look] = []
 
   /// Enough for a screen and the highlights of all fingers of a hand.
   private static let limit = 8
@@ -15,11 +23,16 @@ struct PressHitTester: Sendable {
   mutating func prepare(_ hierarchy: ViewHierarchy) {
     let index = position(of: hierarchy)
     _ = screens[index].screen.isFlat
+    screens[index].isLaidOut = true
   }
 
   /// One whole hit test; nil where only the reference engine can tell.
   mutating func hitTest(_ point: Point, on hierarchy: ViewHierarchy) -> TouchTrace.HitTest? {
     let index = position(of: hierarchy)
+    guard screens[index].isLaidOut else {
+      screens[index].isLaidOut = true
+      return nil
+    }
     guard screens[index].screen.isFlat else { return nil }
     var calls = 0
     let receiver = screens[index].screen.hitTest(point, counting: &calls)
@@ -30,7 +43,7 @@ struct PressHitTester: Sendable {
     let look = hierarchy.look
     if let known = screens.lastIndex(where: { $0.look == look }) { return known }
     if screens.count == Self.limit { screens.removeFirst() }
-    screens.append((look, CompiledHierarchy(hierarchy)))
+    screens.append(Look(look: look, screen: CompiledHierarchy(hierarchy)))
     return screens.count - 1
   }
 }

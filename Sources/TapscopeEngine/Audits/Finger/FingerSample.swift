@@ -50,13 +50,21 @@ package struct FingerSample: Sendable {
   ///
   /// O(pixels of the target's box) the first time a target is met on a screen.
   package mutating func add(_ touch: JudgedTouch, isScaled: Bool = false) {
-    guard let label = touch.label, case .view(let id) = label.target,
-      label.gesture == nil || label.gesture == "tap"
-    else { return }
-    switch isScaled ? .failure(.scaled) : miss(touch.trace, of: id) {
+    switch tap(of: touch, isScaled: isScaled) {
     case .success(let tap): taps.append(tap)
     case .failure(let omission): omitted[omission, default: 0] += 1
+    case nil: break
     }
+  }
+
+  /// What a touch tells of its finger, without adding it; nil where it is no labelled tap.
+  package mutating func tap(
+    of touch: JudgedTouch, isScaled: Bool
+  ) -> Result<AimedTap, Omission>? {
+    guard let label = touch.label, case .view(let id) = label.target,
+      label.gesture == nil || label.gesture == "tap"
+    else { return nil }
+    return isScaled ? .failure(.scaled) : miss(touch.trace, of: id)
   }
 
   private mutating func miss(_ trace: TouchTrace, of id: String) -> Result<AimedTap, Omission> {

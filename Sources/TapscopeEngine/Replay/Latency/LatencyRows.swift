@@ -73,9 +73,11 @@ struct LatencyRows {
     func quantile(_ percent: Double) -> Double {
       Double(histogram.valueAtPercentile(percent)) / unit
     }
-    return LatencyTable.Row(
+    var row = LatencyTable.Row(
       what: key.what, view: key.view, isFirst: key.isFirst, method: key.method,
       count: Int(clamping: histogram.totalCount), p50: quantile(50), p90: quantile(90),
       p99: quantile(99), max: quantile(100))
+    row.share = LatencyShares.Row(histogram, batched: key.method == .batch ? row.count : 0)
+    return row
   }
 }

@@ -27,6 +27,8 @@ package struct LatencyTable: Hashable, Sendable {
     package var p90: Double
     package var p99: Double
     package var max: Double
+    /// The whole histogram, for merging with those of other recordings.
+    package var share = LatencyShares.Row()
 
     package init(
       what: String, view: String?, isFirst: Bool, method: Method, count: Int, p50: Double,

@@ -1,0 +1,126 @@
+// One kind of trouble over several recordings, with its first place and what mends it.
+
+/// Where something was first seen: by the recording's name, then by time and number.
+package struct FirstPlace: Hashable, Sendable, Comparable {
+  /// The recording as it was named.
+  package var recording: String
+  /// From the recording's first sample.
+  package var nanoseconds: Int
+  package var touch: TouchID
+
+  package init(recording: String, nanoseconds: Int, touch: TouchID) {
+    self.recording = recording
+    self.nanoseconds = nanoseconds
+    self.touch = touch
+  }
+
+  package static func < (a: FirstPlace, b: FirstPlace) -> Bool {
+    if a.recording != b.recording { return a.recording < b.recording }
+    return (a.nanoseconds, a.touch) < (b.nanoseconds, b.touch)
+  }
+}
+
+/// Wrong touches of any number of recordings that share layout, verdict, cause and both parties.
+package struct MergedTrouble: Hashable, Sendable {
+  /// What the touches share.
+  package struct Key: Hashable, Sendable {
+    /// The name of the recording's first layout, since ids mean something only on a layout.
+    package var layout: String
+    package var verdict: Verdict
+    package var cause: Cause?
+    /// Ids; nil for nothing.
+    package var meant: String?
+    package var got: String?
+
+    package init(
+      layout: String, verdict: Verdict, cause: Cause?, meant: String?, got: String?
+    ) {
+      self.layout = layout
+      self.verdict = verdict
+      self.cause = cause
+      self.meant = meant
+      self.got = got
+    }
+  }
+
+  /// The first of the touches, as it is told to a person.
+  package struct Example: Hashable, Sendable {
+    package var place: FirstPlace
+    /// Whether what was meant rests on a label.
+    package var isLabelled = false
+    package var sentence = ""
+    /// The pixel that decided, in words.
+    package var pixel: String?
+    package var quirks: [String] = []
+    /// Under which strategies the touch would have come out right, in words.
+    package var rightUnder: String?
+    /// Why its recording has no fix for it.
+    package var noFix: String?
+
+    package init(place: FirstPlace) { self.place = place }
+
+    /// Two recordings may have one name: then the words decide, so that any order of merging agrees.
+    fileprivate var rank: [String] {
+      [sentence, isLabelled ? "" : "-", pixel ?? "", rightUnder ?? "", noFix ?? ""] + quirks
+    }
+
+    fileprivate func precedes(_ other: Example) -> Bool {
+      place != other.place ? place < other.place : rank.lexicographicallyPrecedes(other.rank)
+    }
+  }
+
+  /// What a fix does to the touches it was replayed over.
+  package struct Effect: Hashable, Sendable {
+    package var mends = 0
+    package var breaks = 0
+    package var right = 0
+    package var of = 0
+
+    package init() {}
+
+    mutating func add(_ other: Effect) {
+      mends.addUpTo(other.mends)
+      breaks.addUpTo(other.breaks)
+      right.addUpTo(other.right)
+      of.addUpTo(other.of)
+    }
+  }
+
+  /// A fix by what it says.
+  package struct Mend: Hashable, Sendable, Comparable {
+    package var text: String
+    package var harm: String?
+
+    package init(text: String, harm: String?) {
+      self.text = text
+      self.harm = harm
+    }
+
+    package static func < (a: Mend, b: Mend) -> Bool {
+      a.text != b.text ? a.text < b.text : (a.harm ?? "") < (b.harm ?? "")
+    }
+  }
+
+  package var count: Int
+  package var first: Example
+  package var fixes: [Mend: Effect] = [:]
+
+  package init(count: Int, first: Example) {
+    self.count = count
+    self.first = first
+  }
+
+  mutating func add(_ other: MergedTrouble) {
+    count.addUpTo(other.count)
+    if other.first.precedes(first) { first = other.first }
+    for (fix, effect) in other.fixes { fixes[fix, default: Effect()].add(effect) }
+  }
+
+  /// All fixes, the one that sets most touches right first.
+  package var fixesByRight: [(fix: Mend, effect: Effect)] {
+    fixes.sorted { a, b in
+      a.value.right != b.value.right ? a.value.right > b.value.right : a.key < b.key
+    }
+    .map { (fix: $0.key, effect: $0.value) }
+  }
+}

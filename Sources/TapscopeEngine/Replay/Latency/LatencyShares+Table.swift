@@ -1,0 +1,37 @@
+// A session's latencies as histograms that add up with those of other sessions.
+
+import Histogram
+
+extension LatencyShares.Row {
+  /// The buckets of a histogram of picoseconds, of which some latencies are means of a batch.
+  init(_ histogram: Histogram<UInt32>, batched: Int) {
+    for bucket in histogram.recordedValues() {
+      buckets[Int(clamping: bucket.value)] = Int(bucket.count)
+    }
+    longest = Int(clamping: histogram.valueAtPercentile(100))
+    self.batched = batched
+  }
+}
+
+extension LatencyTable {
+  /// The histograms of all rows, with the clock they were taken by.
+  package var shares: LatencyShares {
+    var shares = LatencyShares()
+    shares.clocks = [clock]
+    shares.cost = Int((min(max(clockCost, 0), 1e9) * 1000).rounded())
+    shares.step = Int((min(max(clockStep, 0), 1e9) * 1000).rounded())
+    for row in rows { shares.rows[row.key, default: LatencyShares.Row()].add(row.share) }
+    for row in app { shares.app[row.key, default: LatencyShares.Row()].add(row.share) }
+    return shares
+  }
+}
+
+extension LatencyTable.Row {
+  /// What the row is about, by the names of `report/1`.
+  fileprivate var key: LatencyShares.Key {
+    LatencyShares.Key([
+      (name: "what", value: what), (name: "view", value: view),
+      (name: "pass", value: isFirst ? "first" : "repeat"),
+    ])
+  }
+}

@@ -1,0 +1,81 @@
+// Latencies of several recordings that add up exactly, bucket by bucket.
+
+/// Histograms with the names of what each is about, and the clocks they were taken by.
+///
+/// It knows no operation, view or strategy: a row is known again by all of its names.
+package struct LatencyShares: Hashable, Sendable {
+  /// What a row is about: names and values, as `"view": "down"`; a value is null where it is nil.
+  package struct Key: Hashable, Sendable, Comparable {
+    package var names: [String]
+    package var values: [String?]
+
+    package init(_ fields: [(name: String, value: String?)]) {
+      names = fields.map(\.name)
+      values = fields.map(\.value)
+    }
+
+    package static func < (a: Key, b: Key) -> Bool {
+      let (first, second) = (a.values.map { $0 ?? "" }, b.values.map { $0 ?? "" })
+      if first != second { return first.lexicographicallyPrecedes(second) }
+      return a.names.lexicographicallyPrecedes(b.names)
+    }
+  }
+
+  /// One histogram.
+  package struct Row: Hashable, Sendable {
+    /// How many latencies lie in each bucket, which is known by the largest value in it, in
+    /// picoseconds.
+    package var buckets: [Int: Int] = [:]
+    /// The longest, in picoseconds.
+    package var longest = 0
+    /// How many of them are means of a batch.
+    package var batched = 0
+
+    package init() {}
+
+    package var count: Int { buckets.values.reduce(into: 0) { $0.addUpTo($1) } }
+
+    mutating func add(_ other: Row) {
+      for (value, count) in other.buckets { buckets[value, default: 0].addUpTo(count) }
+      longest = max(longest, other.longest)
+      batched.addUpTo(other.batched)
+    }
+
+    /// The least latencies that each of these shares of all, 0 to 1 and rising, stay within, in
+    /// nanoseconds.
+    package func quantiles(_ shares: [Double]) -> [Double] {
+      let sorted = buckets.sorted { $0.key < $1.key }
+      let total = Double(count)
+      var (index, seen) = (0, 0)
+      return shares.map { share in
+        let wanted = max(1, (total * share.nextDown).rounded(.up))
+        while index < sorted.count {
+          let next = seen.addingReportingOverflow(sorted[index].value).partialValue
+          if Double(next) >= wanted { break }
+          (seen, index) = (next, index + 1)
+        }
+        let value = index < sorted.count ? sorted[index].key : longest
+        return Double(min(value, longest)) / 1000
+      }
+    }
+  }
+
+  /// The clocks' names.
+  package var clocks: Set<String> = []
+  /// The largest of what a reading cost and of the smallest steps seen, in picoseconds.
+  package var cost = 0
+  package var step = 0
+  package var rows: [Key: Row] = [:]
+  /// What the apps themselves reported.
+  package var app: [Key: Row] = [:]
+
+  package init() {}
+
+  package mutating func add(_ other: LatencyShares) {
+    clocks.formUnion(other.clocks)
+    cost = max(cost, other.cost)
+    step = max(step, other.step)
+    for (key, row) in other.rows { rows[key, default: Row()].add(row) }
+    for (key, row) in other.app { app[key, default: Row()].add(row) }
+  }
+}

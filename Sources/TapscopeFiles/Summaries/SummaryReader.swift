@@ -1,0 +1,92 @@
+// The reader of summaries that `replay --format summary` and `merge` wrote, line by line.
+
+import TapscopeEngine
+
+/// Adds up the `summary/1` lines of files; what is wrong with a line is told with its place.
+///
+/// Memory is that of the sum and of the longest line.
+package struct SummaryReader {
+  /// All lines read so far; `sort` it at the end.
+  package private(set) var sum = MergedSummary()
+  /// Lines read so far.
+  package private(set) var lines = 0
+
+  /// The longest line: a million recordings with long names.
+  static let longestLine = 1 << 30
+
+  package init() {}
+
+  /// Adds every line of a file; all that is wrong with the file is thrown at once.
+  package mutating func read(path: String) throws(InputError) {
+    try read(InputFile(path: path, as: "summary"))
+  }
+
+  /// Adds every line of a file or of bytes.
+  package mutating func read(_ file: InputFile) throws(InputError) {
+    var stream = try file.open()
+    var diagnostics: [Diagnostic] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var (filled, searched, number) = (0, 0, 0)
+    let before = lines
+    func isFull() -> Bool { diagnostics.count >= InputError.limit }
+    while !isFull() {
+      let count = try stream.read(into: &buffer, from: filled)
+      filled += count
+      var start = 0
+      while let end = buffer[searched..<filled].firstIndex(of: UInt8(ascii: "\n")), !isFull() {
+        number += 1
+        diagnostics += add(Array(buffer[start..<end]), file.path, number)
+        (start, searched) = (end + 1, end + 1)
+      }
+      if count == 0 {
+        if start < filled, !isFull() {
+          diagnostics += add(Array(buffer[start..<filled]), file.path, number + 1)
+        }
+        break
+      }
+      buffer.replaceSubrange(0..<filled - start, with: Array(buffer[start..<filled]))
+      filled -= start
+      searched = filled
+      if filled == buffer.count {
+        guard filled < Self.longestLine else {
+          throw InputError(
+            "a line of over 1 GiB: this is no summary",
+            at: SourceLocation(file: file.path, line: number + 1))
+        }
+        buffer += [UInt8](repeating: 0, count: filled)
+      }
+    }
+    if diagnostics.isEmpty, lines == before {
+      diagnostics.append(
+        Diagnostic(
+          .error, "the file holds no summary; `tapscope replay --format summary` writes them",
+          at: SourceLocation(file: file.path)))
+    }
+    if !diagnostics.isEmpty { throw InputError(diagnostics) }
+  }
+
+  /// Adds a line; answers what is wrong with it.
+  private mutating func add(_ line: [UInt8], _ path: String, _ number: Int) -> [Diagnostic] {
+    guard line.contains(where: { $0 > 0x20 }) else { return [] }
+    var errors: [JSONError]
+    do throws(JSONError) {
+      var decoder = SummaryDecoder(try JSONReader.object(in: line, from: 0), line: line)
+      let summary = decoder.summary()
+      errors = decoder.reader.errors
+      if errors.isEmpty {
+        sum.add(summary)
+        lines += 1
+      }
+    } catch {
+      errors = [error]
+    }
+    return errors.prefix(InputError.limit).map { error in
+      // Of a long line only a few bytes about the fault are shown.
+      let column = error.offset + 1
+      let isShort = line.count <= 200
+      return Diagnostic(
+        .error, error.message, at: SourceLocation(file: path, line: number, column: column),
+        snippet: isShort ? String(decoding: line, as: UTF8.self) : nil)
+    }
+  }
+}

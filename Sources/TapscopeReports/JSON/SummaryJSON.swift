@@ -1,0 +1,224 @@
+// A summary of any number of recordings as one line of JSON (`summary/1`), always in the same order.
+
+import TapscopeEngine
+
+extension MergedSummary {
+  /// The summary as `merge` reads it back without a loss.
+  package var json: JSONValue {
+    [
+      "tapscope": .string(Self.version), "recordings": .array(parts.map(\.json)),
+      "layouts": .strings(layouts.sorted()),
+      "strategies": .array(
+        strategies.sorted { ($0 ?? "") < ($1 ?? "") }.map { .optional($0) }),
+      "profiles": .strings(profiles.sorted()), "touches": .integer(touches),
+      "wrong": .integer(wrong), "samples": .integer(samples),
+      "nanoseconds": .integer(nanoseconds),
+      "verdicts": .object(
+        Verdict.allCases.map { JSONValue.Member($0.rawValue, .integer(count($0))) }),
+      "causes": .array(sortedReasons.map(Self.reason)),
+      "kinds": .array(sortedTroubles.map(Self.trouble)),
+      "confusion": .array(sortedPairs.map(Self.pair)), "calls": .integer(calls),
+      "hitTestsDisagree": .integer(hitTestsDisagree),
+      "app": [
+        "compared": .integer(comparedWithApp), "agree": .integer(agreeWithApp),
+        "unknown": .integer(unknownToLayout),
+      ],
+      "frustration": .array(
+        FrustrationSignals.Kind.allCases.compactMap { kind in
+          frustration[kind].map { Self.frustration(kind, $0) }
+        }),
+      "judgedOnFrames": .integer(judgedOnFrames),
+      "chains": .array(
+        sortedChains.map {
+          [
+            "steps": .strings($0.steps), "recordings": .integer($0.recordings),
+          ]
+        }),
+      "diagnostics": .array(sortedFaults.map { Self.fault($0.kind, $0.fault) }),
+      "warnings": .array(sortedWarnings.map { Self.warning($0.text, $0.remark) }),
+      "fingers": fingers.json, "latency": latency?.json ?? .null,
+    ]
+  }
+
+  private static func reason(_ reason: Reason, _ count: Int) -> JSONValue {
+    [
+      "verdict": .string(reason.verdict.rawValue), "cause": .optional(reason.cause?.rawValue),
+      "count": .integer(count),
+    ]
+  }
+
+  private static func trouble(_ key: MergedTrouble.Key, _ trouble: MergedTrouble) -> JSONValue {
+    let first = trouble.first
+    return [
+      "layout": .string(key.layout), "verdict": .string(key.verdict.rawValue),
+      "cause": .optional(key.cause?.rawValue), "meant": .optional(key.meant),
+      "got": .optional(key.got), "count": .integer(trouble.count),
+      "first": .object(
+        first.place.members + [
+          JSONValue.Member("labelled", .bool(first.isLabelled)),
+          JSONValue.Member("sentence", .string(first.sentence)),
+          JSONValue.Member("pixel", .optional(first.pixel)),
+          JSONValue.Member("quirks", .strings(first.quirks)),
+          JSONValue.Member("rightUnder", .optional(first.rightUnder)),
+          JSONValue.Member("noFix", .optional(first.noFix)),
+        ]),
+      "fixes": .array(
+        trouble.fixesByRight.map { fix, effect in
+          [
+            "text": .string(fix.text), "harm": .optional(fix.harm),
+            "mends": .integer(effect.mends), "breaks": .integer(effect.breaks),
+            "right": .integer(effect.right), "of": .integer(effect.of),
+          ]
+        }),
+    ]
+  }
+
+  private static func pair(_ pair: Pair, _ count: Int) -> JSONValue {
+    [
+      "layout": .string(pair.layout), "meant": .optional(pair.meant), "got": .optional(pair.got),
+      "count": .integer(count),
+    ]
+  }
+
+  private static func frustration(
+    _ kind: FrustrationSignals.Kind, _ signs: Frustration
+  ) -> JSONValue {
+    [
+      "kind": .string(kind.rawValue), "count": .integer(signs.count),
+      "first": signs.first.map { .object($0.members) } ?? .null,
+      "touches": .array(signs.touches.map(JSONValue.integer)),
+    ]
+  }
+
+  private static func fault(_ kind: StreamFault.Kind, _ fault: Fault) -> JSONValue {
+    [
+      "kind": .string(kind.rawValue), "count": .integer(fault.count),
+      "recording": .string(fault.recording), "line": .integer(fault.line),
+    ]
+  }
+
+  private static func warning(_ text: String, _ remark: Remark) -> JSONValue {
+    [
+      "text": .string(text), "recordings": .integer(remark.recordings),
+      "first": .string(remark.first), "order": .integer(remark.order),
+    ]
+  }
+}
+
+extension MergedSummary.Part {
+  fileprivate var json: JSONValue {
+    ["name": .string(name), "touches": .integer(touches), "wrong": .integer(wrong)]
+  }
+}
+
+extension FirstPlace {
+  fileprivate var members: [JSONValue.Member] {
+    [
+      JSONValue.Member("recording", .string(recording)), JSONValue.Member("touch", .integer(touch)),
+      JSONValue.Member("nanoseconds", .integer(nanoseconds)),
+    ]
+  }
+}
+
+extension FingerSums {
+  fileprivate var json: JSONValue {
+    [
+      "taps": .integer(taps), "right": .integer(right), "down": .integer(down),
+      "rightSquared": .integer(rightSquared), "downSquared": .integer(downSquared),
+      "product": .integer(product), "omitted": .integer(omitted),
+    ]
+  }
+}
+
+extension LatencyShares {
+  fileprivate var json: JSONValue {
+    [
+      "clocks": .strings(clocks.sorted()), "cost": .integer(cost), "step": .integer(step),
+      "rows": .array(Self.sorted(rows).map(Self.row)),
+      "app": .array(Self.sorted(app).map(Self.row)),
+    ]
+  }
+
+  /// Rows in the order of their names.
+  static func sorted(_ rows: [Key: Row]) -> [(key: Key, row: Row)] {
+    rows.sorted { $0.key < $1.key }.map { (key: $0.key, row: $0.value) }
+  }
+
+  private static func row(_ key: Key, _ row: Row) -> JSONValue {
+    let quantiles = row.quantiles([0.5, 0.9, 0.99])
+    return .object(
+      zip(key.names, key.values).map { JSONValue.Member($0, .optional($1)) } + [
+        JSONValue.Member("count", .integer(row.count)),
+        JSONValue.Member("batched", .integer(row.batched)),
+        JSONValue.Member("p50", .number(quantiles[0])),
+        JSONValue.Member("p90", .number(quantiles[1])),
+        JSONValue.Member("p99", .number(quantiles[2])),
+        JSONValue.Member("longest", .integer(row.longest)),
+        JSONValue.Member(
+          "buckets",
+          .array(
+            row.buckets.sorted { $0.key < $1.key }.map { [.integer($0.key), .integer($0.value)] })),
+      ])
+  }
+}
+
+extension MergedSummary {
+  var sortedReasons: [(reason: Reason, count: Int)] {
+    let order = Verdict.allCases
+    func rank(_ verdict: Verdict) -> Int { order.firstIndex(of: verdict) ?? order.count }
+    return reasons.map { (reason: $0.key, count: $0.value) }.sorted { a, b in
+      let (first, second) = (rank(a.reason.verdict), rank(b.reason.verdict))
+      if first != second { return first < second }
+      return (a.reason.cause?.rawValue ?? "") < (b.reason.cause?.rawValue ?? "")
+    }
+  }
+
+  /// Largest first, then by their first place.
+  var sortedTroubles: [(key: MergedTrouble.Key, trouble: MergedTrouble)] {
+    troubles.map { (key: $0.key, trouble: $0.value) }.sorted { a, b in
+      if a.trouble.count != b.trouble.count { return a.trouble.count > b.trouble.count }
+      let (first, second) = (a.trouble.first.place, b.trouble.first.place)
+      return first != second ? first < second : a.key.names.lexicographicallyPrecedes(b.key.names)
+    }
+  }
+
+  var sortedPairs: [(pair: Pair, count: Int)] {
+    pairs.map { (pair: $0.key, count: $0.value) }.sorted { a, b in
+      a.count != b.count
+        ? a.count > b.count : a.pair.names.lexicographicallyPrecedes(b.pair.names)
+    }
+  }
+
+  var sortedChains: [(steps: [String], recordings: Int)] {
+    chains.map { (steps: $0.key, recordings: $0.value) }
+      .sorted { $0.steps.lexicographicallyPrecedes($1.steps) }
+  }
+
+  /// In the order of the kinds.
+  var sortedFaults: [(kind: StreamFault.Kind, fault: Fault)] {
+    StreamFault.Kind.allCases.compactMap { kind in faults[kind].map { (kind: kind, fault: $0) } }
+  }
+
+  /// In the order in which recordings have them, then by their words.
+  var sortedWarnings: [(text: String, remark: Remark)] {
+    warnings.map { (text: $0.key, remark: $0.value) }.sorted { a, b in
+      a.remark.order != b.remark.order ? a.remark.order < b.remark.order : a.text < b.text
+    }
+  }
+}
+
+extension MergedTrouble.Key {
+  /// For an order among kinds; nothing stands before every id.
+  fileprivate var names: [String] {
+    [layout, verdict.rawValue, cause?.rawValue ?? "", meant.name, got.name]
+  }
+}
+
+extension MergedSummary.Pair {
+  fileprivate var names: [String] { [layout, meant.name, got.name] }
+}
+
+extension String? {
+  /// An id may be any text, so what is nil must differ from each.
+  fileprivate var name: String { map { "=\($0)" } ?? "" }
+}

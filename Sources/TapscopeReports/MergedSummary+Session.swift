@@ -1,0 +1,84 @@
+// One replayed recording as the summary that adds up with others.
+
+import TapscopeEngine
+
+extension MergedSummary {
+  /// The counts of one recording under the name it was given.
+  init(_ session: SessionSummary, of recording: String) {
+    self.init()
+    var part = Part(name: recording)
+    (part.touches, part.wrong) = (session.touches, session.wrong)
+    parts = [part]
+    layouts = [session.layout]
+    strategies = [session.strategy]
+    profiles = [session.profile]
+    touches = session.touches
+    samples = session.samples
+    nanoseconds = session.nanoseconds
+    calls = session.calls
+    hitTestsDisagree = session.hitTestsDisagree
+    comparedWithApp = session.comparedWithApp
+    agreeWithApp = session.agreeWithApp
+    unknownToLayout = session.unknownToLayout
+    judgedOnFrames = session.onlyFrames ? session.touches - session.count(.unjudged) : 0
+    verdicts = session.verdicts
+    reasons = session.reasons
+    fingers = session.fingers
+    for group in session.groups { add(group, of: session, recording) }
+    for (pair, count) in session.pairs {
+      pairs[Pair(layout: session.layout, meant: pair.meant, got: pair.got)] = count
+    }
+    for kind in FrustrationSignals.Kind.allCases {
+      guard let count = session.frustration[kind], count > 0 else { continue }
+      var signs = Frustration()
+      signs.count = count
+      if let first = session.frustrationSignals.first(where: { $0.kind == kind }) {
+        signs.touches = first.touches
+        signs.first = FirstPlace(
+          recording: recording, nanoseconds: Int(first.time.nanoseconds),
+          touch: first.touches.first ?? 0)
+      }
+      frustration[kind] = signs
+    }
+    for fault in session.faults {
+      faults[fault.kind] = Fault(count: fault.count, recording: recording, line: fault.line)
+    }
+    if !session.chain.isEmpty { chains[session.chain] = 1 }
+    var remarks = session.warnings
+    if session.unpaired > 0 {
+      remarks.append(
+        "\(session.unpaired) touches are missing in the confusion, which keeps the first"
+          + " \(SessionTally.pairLimit) pairs of a recording")
+    }
+    for (order, text) in remarks.enumerated() where warnings[text] == nil {
+      warnings[text] = Remark(recordings: 1, first: recording, order: order)
+    }
+  }
+
+  private mutating func add(
+    _ group: SessionSummary.Group, of session: SessionSummary, _ recording: String
+  ) {
+    guard let touch = session.examples[GroupKey(group)] else { return }
+    let (trace, judgement) = (touch.trace, touch.judgement)
+    var first = MergedTrouble.Example(
+      place: FirstPlace(
+        recording: recording, nanoseconds: Int(trace.began.nanoseconds), touch: trace.touch))
+    first.isLabelled = judgement.evidence == .label
+    first.sentence = judgement.sentence
+    first.pixel = judgement.decidingCall?.pixel?.text
+    first.quirks = trace.quirks
+    first.rightUnder = touch.rightUnder
+    first.noFix = group.noFix
+    var trouble = MergedTrouble(count: group.count, first: first)
+    if let fix = group.fix {
+      var effect = MergedTrouble.Effect()
+      (effect.mends, effect.breaks) = (fix.mends, fix.breaks)
+      (effect.right, effect.of) = (fix.right, fix.of)
+      trouble.fixes[MergedTrouble.Mend(text: fix.text, harm: fix.harm)] = effect
+    }
+    let key = MergedTrouble.Key(
+      layout: session.layout, verdict: group.verdict, cause: group.cause, meant: group.meant,
+      got: group.got)
+    troubles[key] = trouble
+  }
+}

@@ -1,0 +1,249 @@
+// The counts of one or many recordings as a person reads them: the worst first, then the numbers.
+
+import TapscopeEngine
+
+/// What `replay` says of one recording and `merge` of any number.
+package struct SummaryText {
+  let summary: MergedSummary
+  let style: ReportStyle
+  private let ink: TextStyle
+
+  /// Kinds of trouble told one by one.
+  private static let limit = 8
+  /// Warnings shown of several recordings.
+  private static let warnings = 20
+
+  package init(_ summary: MergedSummary, style: ReportStyle) {
+    self.summary = summary
+    self.style = style
+    ink = TextStyle(usesColor: style.usesColor)
+  }
+
+  /// Everything but the latencies.
+  package var text: String {
+    var text = headline
+    let troubles = worstFirst
+    for (index, trouble) in troubles.prefix(Self.limit).enumerated() {
+      text += "\n" + section(trouble.key, trouble.value, isWorst: index == 0)
+    }
+    let rest = troubles.count - min(troubles.count, Self.limit)
+    if rest > 0 {
+      let kinds = rest.of("more kind", "more kinds")
+      text += "\n  and \(kinds) of trouble: see --format json\n"
+    }
+    return text + "\n" + counts
+  }
+
+  /// The latencies of all recordings together; nil where none were taken.
+  package var latency: String? { summary.latency.map { SharesText(shares: $0).text } }
+
+  private var isOne: Bool { summary.parts.count == 1 }
+
+  private var headline: String {
+    func one(_ names: [String], _ many: String) -> String {
+      names.count == 1 ? names[0] : "\(names.count) \(many)"
+    }
+    let strategies = summary.strategies.map {
+      $0.map { "strategy \($0)" } ?? "strategies as laid out"
+    }
+    let rules = one(strategies, "choices of strategy")
+    let recordings = one(summary.parts.map { $0.name.lastComponent.visible }, "recordings")
+    let layouts = one(summary.layouts.map(\.visible), "layouts")
+    let profiles = one(Array(summary.profiles), "profiles")
+    var text = "\(recordings) on \(layouts) (\(rules), gestures by \(profiles))\n"
+    switch (summary.touches, summary.wrong) {
+    case (0, _): text += ink(.yellow, "no touches: nothing could be judged") + "\n"
+    case (let all, 0) where summary.onlyFrames:
+      text += ink(.yellow, "no trouble seen in \(all.of("touch"))")
+      text += ", but only frames are known: a theft could not have been seen\n"
+    case (let all, 0) where summary.count(.unjudged) > 0:
+      text += ink(.yellow, "no trouble seen, but \(summary.count(.unjudged)) of \(all)")
+      text += " \(all == 1 ? "touch" : "touches") could not be judged\n"
+    case (1, 0): text += ink(.green, "the one touch went right") + "\n"
+    case (let all, 0): text += ink(.green, "all \(all) touches went right") + "\n"
+    case (1, _): text += ink(.bold, "the one touch went wrong") + "\n"
+    case (let all, let wrong):
+      text += ink(.bold, "\(wrong) of \(all) touches went wrong") + "\n"
+    }
+    return text
+  }
+
+  /// Errors before warnings, those a label proves before those that rest on looks, of the larger kind
+  /// first, then by their first place.
+  private var worstFirst: [(key: MergedTrouble.Key, value: MergedTrouble)] {
+    func rank(_ trouble: (key: MergedTrouble.Key, value: MergedTrouble)) -> [Int] {
+      [
+        -trouble.key.verdict.level.rawValue, trouble.value.first.isLabelled ? 0 : 1,
+        -trouble.value.count,
+      ]
+    }
+    return summary.sortedTroubles.map { (key: $0.key, value: $0.trouble) }.sorted { a, b in
+      let (first, second) = (rank(a), rank(b))
+      return first != second
+        ? first.lexicographicallyPrecedes(second) : a.value.first.place < b.value.first.place
+    }
+  }
+
+  private func section(
+    _ key: MergedTrouble.Key, _ trouble: MergedTrouble, isWorst: Bool
+  ) -> String {
+    let first = trouble.first
+    let verdict = ink(key.verdict.level == .error ? .red : .yellow, key.verdict.rawValue)
+    let cause = key.cause.map { " by \($0.rawValue)" } ?? ""
+    let times = trouble.count > 1 ? ", \(trouble.count) times" : ""
+    let lead = isWorst ? "the worst: " : ""
+    var text = "\(lead)\(verdict)\(cause)\(times), first touch \(first.place.touch)"
+    text += source(first.place.recording) + "\n"
+    text += wrapped(first.sentence, indent: "  ", width: style.width) + "\n"
+    if let pixel = first.pixel { text += "  " + pixel + "\n" }
+    if !first.quirks.isEmpty {
+      text += "  quirks: \(first.quirks.joined(separator: ", "))\n"
+    }
+    if let strategies = first.rightUnder {
+      text += wrapped(strategies, indent: "  ", width: style.width) + "\n"
+    }
+    if let (fix, effect) = trouble.fixesByRight.first {
+      text += "  " + ink(.green, "fix: \(fix.text)") + ": \(Fix(fix, effect).proof)\n"
+    } else if let reason = first.noFix {
+      text += wrapped("no fix: \(reason)", indent: "  ", width: style.width) + "\n"
+    }
+    return text
+  }
+
+  /// ` of remote.jsonl` where there are several recordings.
+  private func source(_ recording: String) -> String { isOne ? "" : " of \(recording.visible)" }
+
+  private var counts: String {
+    var rows = [["touches", "\(summary.touches) in \(summary.seconds.text(2)) s"]]
+    if !isOne, summary.wrong > 0 { rows.append(["most wrong in", mostWrong]) }
+    for verdict in Verdict.allCases where summary.count(verdict) > 0 {
+      rows.append([verdict.rawValue, "\(summary.count(verdict))"])
+    }
+    let each = summary.touches > 0 ? Double(summary.calls) / Double(summary.touches) : 0
+    rows.append(["pointInside calls", "\(summary.calls), \(each.text(1)) a touch"])
+    if summary.hitTestsDisagree > 0 {
+      rows.append(["hit tests disagree", summary.hitTestsDisagree.of("touch")])
+    }
+    for kind in FrustrationSignals.Kind.allCases {
+      guard let signs = summary.frustration[kind] else { continue }
+      let touches = signs.first.map { place in
+        ": touch " + signs.touches.map(String.init).joined(separator: ", ")
+          + source(place.recording)
+      }
+      rows.append([kind.rawValue, "\(signs.count)\(touches ?? ""), \(kind.definition)"])
+    }
+    if summary.comparedWithApp > 0 {
+      let compared = summary.comparedWithApp.of("touch")
+      rows.append(["app", "replay and app agree on \(summary.agreeWithApp) of \(compared)"])
+    }
+    if summary.unknownToLayout > 0 {
+      let count = summary.unknownToLayout
+      rows.append([
+        "app, unknown",
+        "of \(count.of("touch")) the recording names views that this layout does not have",
+      ])
+    }
+    if !isOne, let finger { rows.append(["finger", finger]) }
+    for (steps, recordings) in summary.sortedChains {
+      let lead = isOne ? "" : "\(recordings.of("recording")): "
+      if isOne {
+        for step in steps { rows.append(["coordinates", step]) }
+      } else {
+        rows.append(["coordinates", lead + steps.joined(separator: "; ")])
+      }
+    }
+    for (kind, fault) in summary.sortedFaults { rows.append([kind.rawValue, place(of: fault)]) }
+    return aligned(rows) + warnings
+  }
+
+  private func place(of fault: MergedSummary.Fault) -> String {
+    var text = "\(fault.count)"
+    if !isOne { text += ", first in \(fault.recording.visible)" }
+    if fault.line > 0 { text += isOne ? ", first at line \(fault.line)" : " at line \(fault.line)" }
+    return text
+  }
+
+  /// The recordings with most wrong touches.
+  private var mostWrong: String {
+    summary.parts.enumerated().filter { $0.element.wrong > 0 }
+      .sorted { ($1.element.wrong, $0.offset) < ($0.element.wrong, $1.offset) }
+      .prefix(3)
+      .map { "\($0.element.name.visible) (\($0.element.wrong) of \($0.element.touches))" }
+      .joined(separator: ", ")
+  }
+
+  /// Where labelled taps land; nil without them.
+  private var finger: String? {
+    guard let offset = summary.fingers.offset else { return nil }
+    let right = "\(abs(offset.x).text(2)) mm \(offset.x < 0 ? "left of" : "right of")"
+    let down = "\(abs(offset.y).text(2)) mm \(offset.y < 0 ? "above" : "below") the aim"
+    var text = "\(summary.fingers.taps.of("labelled tap")) land \(right) and \(down)"
+    if let deviation = summary.fingers.deviation {
+      text +=
+        ", spread \(deviation.width.text(2)) mm across and \(deviation.height.text(2)) mm down"
+    }
+    return text
+  }
+
+  private var warnings: String {
+    let all = summary.sortedWarnings
+    let shown = isOne ? all.count : min(all.count, Self.warnings)
+    let lines = all.prefix(shown).map { text, remark -> String in
+      let place =
+        isOne
+        ? "" : " (\(remark.recordings.of("recording")), first \(remark.first.visible))"
+      return "  warning: \(text)\(place)\n"
+    }
+    var text: String = lines.joined()
+    if all.count > shown { text += "  and \((all.count - shown).of("more warning"))\n" }
+    return text
+  }
+}
+
+extension MergedSummary {
+  fileprivate var seconds: Double { Double(nanoseconds) / 1e9 }
+}
+
+extension Fix {
+  /// A fix as it was replayed over several recordings.
+  fileprivate init(_ mend: MergedTrouble.Mend, _ effect: MergedTrouble.Effect) {
+    self.init(
+      text: mend.text, changes: [], mends: effect.mends, breaks: effect.breaks,
+      right: effect.right, of: effect.of, harm: mend.harm)
+  }
+}
+
+extension String {
+  /// What stands behind the last slash.
+  fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}
+
+/// The latencies of several recordings as a table; it shows whatever names the rows have.
+struct SharesText {
+  let shares: LatencyShares
+
+  var text: String {
+    let clocks = shares.clocks.sorted().map(\.visible).joined(separator: ", ")
+    let (cost, step) = (Double(shares.cost) / 1000, Double(shares.step) / 1000)
+    var text = "this model on the machines that replayed, for comparing strategies; \(clocks)"
+    text += " clock, a reading costs up to \(cost.text(0)) ns, steps up to \(step.text(0)) ns\n"
+    text += rows(shares.rows)
+    if !shares.app.isEmpty { text += "the apps' own, from their saw lines\n" + rows(shares.app) }
+    return text
+  }
+
+  private func rows(_ rows: [LatencyShares.Key: LatencyShares.Row]) -> String {
+    let all = LatencyShares.sorted(rows).filter { key, _ in
+      // A row of one view stands only in the JSON.
+      !zip(key.names, key.values).contains { $0 == "view" && $1 != nil }
+    }
+    let head = ["call", "count", "batched", "p50 ns", "p90 ns", "p99 ns", "max ns"]
+    let cells = all.map { key, row in
+      let quantiles = row.quantiles([0.5, 0.9, 0.99]).map { $0.text(1) }
+      let name = key.values.compactMap { $0?.visible }.joined(separator: " ")
+      return [name, "\(row.count)", "\(row.batched)"] + quantiles
+        + [(Double(row.longest) / 1000).text(1)]
+    }
+    return aligned([head] + cells, right: [1, 2, 3, 4, 5, 6])
+  }
+}

@@ -1,0 +1,59 @@
+// Tests that a change said not to matter to a touch changes nothing of its hit test.
+
+import TapscopeEngine
+import TapscopeTestSupport
+import Testing
+
+@Suite struct ViewHierarchyReachTests {
+  #if DEBUG
+    static let screens = 40
+  #else
+    static let screens = 1000
+  #endif
+
+  /// Changes as fixes propose them, of one view of a screen.
+  private static func changes(
+    of view: ViewIndex, on screen: ViewHierarchy, by generator: inout SeededGenerator
+  ) -> [[ViewChange.Setting]] {
+    let others = screen.views.map(\.id)
+    let slop = EdgeInsets(all: generator.number(in: 0...40))
+    return [
+      [.hitSlop(slop)], [.isHidden(false)], [.isHidden(true)], [.interaction(.enabled)],
+      [.interaction(.subviewsOnly)], [.alpha(1)], [.clipsToBounds(true)],
+      [.strategy(.bounds)], [.strategy(.shape)],
+      [.strategy(StrategyChoice("alpha"))],
+      [.behind(others.randomElement(using: &generator) ?? "")],
+    ]
+  }
+
+  @Test func whatDoesNotMatterChangesNoReceiver() {
+    var spared = 0
+    for seed in 0..<UInt64(Self.screens) {
+      var random = RandomScreen(seed: seed)
+      var screen = random.hierarchy(views: Int(seed % 20) + 2)
+      let points = random.points(24, on: screen)
+      let view = Int.random(in: screen.views.indices, using: &random.generator)
+      let id = screen.views[view].id
+      for settings in Self.changes(of: view, on: screen, by: &random.generator) {
+        let change = ViewChange(view: id, settings: settings)
+        var changed = screen
+        changed.apply(change)
+        for point in points {
+          let receiver = screen.hitTest(point)
+          guard !screen.mayMatter([change], toTouchAt: point, got: receiver) else { continue }
+          spared += 1
+          let before = receiver.view.map { screen.views[$0].id }
+          let after = changed.hitTest(point)
+          #expect(
+            after.view.map { changed.views[$0].id } == before && after.isUndefined == false,
+            "seed \(seed), \(settings) of \(id) at \(point)")
+        }
+      }
+    }
+    #expect(spared > 1000, "the test must spare touches to say anything")
+  }
+}
+
+extension Receiver {
+  fileprivate var isUndefined: Bool { if case .undefined = self { true } else { false } }
+}

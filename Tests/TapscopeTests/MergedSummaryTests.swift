@@ -1,0 +1,109 @@
+// Summaries of recordings add up to the same bytes, whatever the order and the grouping.
+
+import Foundation
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+import TapscopeTestSupport
+import Testing
+
+@Suite struct MergedSummaryTests {
+  /// Scenes with thefts, labels, frustration, app lines, warnings and several screens.
+  static let scenes = [
+    "remote", "remote-120hz", "labelled-taps", "floorplan", "layout-shift", "two-thumbs",
+    "hidden-thief", "out-of-order", "zero-alpha", "ring",
+  ].filter(Shelf.scenes.contains)
+
+  /// A line a recording; under several names, so that kinds of trouble meet again.
+  static let lines: [[UInt8]] = {
+    scenes.enumerated().compactMap { index, scene in
+      try? line(of: scene, named: "\(index % 3)/\(scene).jsonl", latencies: index % 2 == 0)
+    } + ["b/remote.jsonl", "a/remote.jsonl"].compactMap { try? line(of: "remote", named: $0) }
+  }()
+
+  static func line(
+    of scene: String, named name: String, latencies: Bool = false
+  ) throws -> [UInt8] {
+    var request = try Shelf.request(scene)
+    request.measuresLatency = latencies
+    request.isForMerging = true
+    let session = try SessionReplay(request)
+    var header = session.header
+    header.source = name
+    var writer = SummaryFormat.writer(header, style: ReportStyle())
+    let end = try session.run { _ in }
+    return writer.summary(end.summary) + writer.finish(end.latency(by: ManualClock()))
+  }
+
+  static func sum(_ lines: [[UInt8]]) throws -> [UInt8] {
+    var reader = SummaryReader()
+    for line in lines { try reader.read(InputFile(path: "summary", contents: line)) }
+    var sum = reader.sum
+    sum.sort()
+    return sum.json.bytes + [10]
+  }
+
+  static func text(_ line: [UInt8]) throws -> String {
+    var reader = SummaryReader()
+    try reader.read(InputFile(path: "summary", contents: line))
+    let text = SummaryText(reader.sum, style: ReportStyle())
+    return text.text + (text.latency ?? "")
+  }
+
+  @Test func aLineIsReadBackWithoutALoss() throws {
+    #expect(Self.lines.count == Self.scenes.count + 2)
+    for line in Self.lines { #expect(try Self.sum([line]) == line) }
+  }
+
+  @Test(arguments: 0..<12)
+  func anyOrderAndGroupingMakesTheSameBytes(_ seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed) + 1)
+    let whole = try Self.sum(Self.lines)
+    var parts = Self.lines.shuffled(using: &generator)
+    while parts.count > 1 {
+      let size = min(parts.count, Int.random(in: 2...4, using: &generator))
+      let start = Int.random(in: 0...(parts.count - size), using: &generator)
+      let group = Array(parts[start..<start + size])
+      parts.replaceSubrange(start..<start + size, with: [try Self.sum(group)])
+      parts.shuffle(using: &generator)
+    }
+    #expect(parts[0] == whole)
+    #expect(try Self.text(parts[0]) == Self.text(whole))
+  }
+
+  @Test func theSumIsWhatItsPartsAre() throws {
+    let parts = try Self.lines.map { line -> [String: Any] in
+      try #require(JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+    }
+    let whole = try #require(
+      JSONSerialization.jsonObject(with: Data(Self.sum(Self.lines))) as? [String: Any])
+    for key in ["touches", "wrong", "samples", "nanoseconds", "calls"] {
+      let sum = parts.reduce(0) { $0 + ($1[key] as? Int ?? 0) }
+      #expect(whole[key] as? Int == sum && sum > 0, "\(key)")
+    }
+    let names = (whole["recordings"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+    #expect(names == names?.sorted() && names?.count == parts.count)
+    let kinds = try #require(whole["kinds"] as? [[String: Any]])
+    let stolen = try #require(
+      kinds.first { $0["got"] as? String == "green" && $0["verdict"] as? String == "stolen" })
+    // `0/remote.jsonl` stands before `a/remote.jsonl`, though it was not read first.
+    let first = try #require(stolen["first"] as? [String: Any])
+    #expect(first["recording"] as? String == "0/remote.jsonl")
+    let fingers = try #require(whole["fingers"] as? [String: Any])
+    #expect(fingers["taps"] as? Int ?? 0 > 0)
+  }
+
+  /// One recording's report in text is that of its summary.
+  @Test(arguments: ["remote", "labelled-taps", "out-of-order", "zero-alpha"])
+  func aSummaryTellsWhatTheReportTells(_ scene: String) throws {
+    var request = try Shelf.request(scene)
+    request.measuresLatency = false
+    let session = try SessionReplay(request)
+    var writer = TextFormat.writer(session.header, style: ReportStyle())
+    let end = try session.run { _ = writer.touch($0) }
+    let told = String(decoding: writer.summary(end.summary), as: UTF8.self)
+    let line = try Self.line(of: scene, named: "Recordings/\(scene).jsonl")
+    #expect(try Self.text(line) == told)
+  }
+}
