@@ -3,6 +3,7 @@
 /// Every way to show a replayed session, alphabetical.
 package enum BuiltInReportFormats {
   package static let all: [any ReportFormat.Type] = [
+    HgrmFormat.self,
     HTMLFormat.self,
     JSONFormat.self,
     TextFormat.self,

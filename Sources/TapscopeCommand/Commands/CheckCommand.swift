@@ -91,7 +91,7 @@ struct CheckCommand: ParsableCommand {
     let folder = ProjectFolder(of: settings.file)
     let known = try readBaseline(settings)
     let outcome = try Failure.reading {
-      try ProjectCheck(settings, in: folder, allowOutside: allowOutside)
+      try ProjectCheck(settings, in: folder, allowOutside: allowOutside, clock: MonotonicClock())
         .run(baseline: known?.baseline, jobs: cores.count, every: every)
     }
     for reason in outcome.idle { Terminal.error("error: nothing could have failed: \(reason)") }

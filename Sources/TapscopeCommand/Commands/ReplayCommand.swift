@@ -92,7 +92,7 @@ struct ReplayCommand: ParsableCommand {
     var request = SessionRequest(
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request, mapping)
-    request.measuresLatency = !noLatency
+    if !noLatency { request.clock = MonotonicClock() }
     request.fixTouches = fixTouches
     request.jobs = cores.count
     request.frustration = try frustrationSignals()
@@ -106,7 +106,7 @@ struct ReplayCommand: ParsableCommand {
       }
     }
     for index in writers.indices { try writers[index].summary(end.summary) }
-    let latency = end.latency(by: MonotonicClock())
+    let latency = end.latency()
     for index in writers.indices { try writers[index].finish(latency) }
     return end.summary
   }

@@ -44,7 +44,9 @@ private struct TextWriter: ReportWriter {
   }
 
   mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
-    latency.map { TerminalText("\n" + LatencyText($0, ink: ink).text).bytes } ?? []
+    latency.map {
+      TerminalText("\n" + LatencyText($0, ink: ink, width: style.width).text).bytes
+    } ?? []
   }
 
   private func headline(_ summary: SessionSummary) -> String {

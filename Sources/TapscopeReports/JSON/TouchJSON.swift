@@ -73,6 +73,10 @@ extension JSONBuffer {
         json.write(.object(JSONValue.delegate(call, trace.hierarchy)))
       }
     }
+    if let cost = touch.cost {
+      key("cost")
+      write(cost)
+    }
     if let fault = trace.fault {
       key("fault")
       write(fault.rawValue)
@@ -90,6 +94,25 @@ extension JSONBuffer {
   /// A view's id, null for none.
   private mutating func write(_ index: ViewIndex?, in hierarchy: ViewHierarchy) {
     write(index.map { hierarchy.views[$0].id })
+  }
+
+  /// Nanoseconds of the press, and by call.
+  private mutating func write(_ cost: TouchCost) {
+    object { json in
+      json.key("press")
+      json.write(cost.press)
+      json.key("calls")
+      json.array(cost.calls) { json, call in
+        json.object { json in
+          json.key("view")
+          json.write(call.view)
+          json.key("ns")
+          json.write(call.nanoseconds)
+          json.key("pass")
+          json.write(call.pass.rawValue)
+        }
+      }
+    }
   }
 
   private mutating func write(_ receiver: Receiver, in hierarchy: ViewHierarchy) {
@@ -188,24 +211,6 @@ extension JSONValue {
     case .view(let index): .string(hierarchy.views[index].id)
     case .undefined: .string("undefined")
     }
-  }
-
-  /// The latencies with the clock they were taken by, in nanoseconds.
-  package static func latency(_ table: LatencyTable) -> JSONValue {
-    [
-      "clock": .string(table.clock), "cost": .number(table.clockCost),
-      "step": .number(table.clockStep), "rows": .array(table.rows.map(row)),
-      "app": .array(table.app.map(row)),
-    ]
-  }
-
-  private static func row(_ row: LatencyTable.Row) -> JSONValue {
-    [
-      "what": .string(row.what), "view": .optional(row.view),
-      "pass": .string(row.isFirst ? "first" : "repeat"), "method": .string(row.method.rawValue),
-      "count": .integer(row.count), "p50": .number(row.p50), "p90": .number(row.p90),
-      "p99": .number(row.p99), "max": .number(row.max),
-    ]
   }
 
   private static func group(_ group: SessionSummary.Group) -> JSONValue {
