@@ -19,7 +19,7 @@ package struct SessionReplay {
     var road = try OpenedRecording(request)
     notes = try TouchNotes(of: road.recording)
     header = ReportHeader(
-      recording: InputFile.shownName(of: request.recording),
+      recording: InputFile.shownName(of: request.recording), source: request.recording,
       layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
     self.road = road

@@ -16,7 +16,9 @@ struct AuditCommand: ParsableCommand {
       """)
 
   @Argument(help: "Layouts.")
-  var layouts: [String]
+  var layouts: [String] = []
+
+  @OptionGroup var list: FilesFromOption
 
   @Option(help: "text, or json with one line a layout.")
   var format: Format = .text
@@ -71,11 +73,12 @@ struct AuditCommand: ParsableCommand {
   func run() throws {
     let levels = try Dictionary(rules.flatMap(level), uniquingKeysWith: { _, last in last })
     let limits = try Dictionary(self.limits.flatMap(limit), uniquingKeysWith: { _, last in last })
+    let layouts = try list.files(self.layouts, "layout")
     let files = try output.map { try DocumentFile($0) }
     if layouts.count > 1, !files.isEmpty {
       throw Failure.usage("`-o` takes one layout; \(layouts.count) were given")
     }
-    let evidence = try evidence()
+    let evidence = try evidence(fallback: layouts.count == 1 ? layouts[0] : nil)
     let finger = try model(fitted: evidence)
     let strategy = try whatIf.strategyChoice()?.label
     var worst = Finding.Level.off
@@ -139,7 +142,7 @@ struct AuditCommand: ParsableCommand {
   }
 
   /// The labelled taps of the recordings, nil where none are named.
-  private func evidence() throws -> FingerEvidence? {
+  private func evidence(fallback: String?) throws -> FingerEvidence? {
     guard !recordings.isEmpty else { return nil }
     let requests = try recordings.map { recording in
       var request = SessionRequest(recording: recording, profile: try whatIf.gestureProfile())
@@ -148,7 +151,7 @@ struct AuditCommand: ParsableCommand {
       return request
     }
     return try Failure.reading {
-      try FingerStudy.evidence(of: requests, fallback: layouts.count == 1 ? layouts[0] : nil)
+      try FingerStudy.evidence(of: requests, fallback: fallback)
     }
   }
 

@@ -18,7 +18,9 @@ struct GesturesCommand: ParsableCommand {
       """)
 
   @Argument(help: "Recordings of any known format (tapscope list formats).")
-  var recordings: [String]
+  var recordings: [String] = []
+
+  @OptionGroup var list: FilesFromOption
 
   @Option(
     help: ArgumentHelp(
@@ -48,7 +50,7 @@ struct GesturesCommand: ParsableCommand {
 
   func run() throws {
     var hasMisses = false
-    for recording in recordings {
+    for recording in try list.files(recordings, "recording") {
       let footer = try Failure.reading { try classify(recording) }
       hasMisses = hasMisses || footer.hasMisses
     }

@@ -81,7 +81,10 @@ extension ScreenCache {
 
 extension Terminal {
   /// Writes a diagnostic to stderr; what is assumed begins its line with that word.
-  static func error(_ diagnostic: Diagnostic) {
-    error(diagnostic.severity == .note ? diagnostic.message : diagnostic.description)
+  static func error(_ diagnostic: Diagnostic) { error(line(diagnostic)) }
+
+  /// A diagnostic as it stands on stderr.
+  static func line(_ diagnostic: Diagnostic) -> String {
+    diagnostic.severity == .note ? diagnostic.message : diagnostic.description
   }
 }

@@ -5,7 +5,10 @@ import TapscopeEngine
 extension JSONBuffer {
   /// One judged touch, by the names of `report/1`; times in seconds, positions in points.
   mutating func write(_ touch: JudgedTouch) {
-    object { $0.writeMembers(of: touch) }
+    object { json in
+      json.writeMembers(of: touch)
+      json.writeCost(of: touch)
+    }
   }
 
   /// The members of that object, for one that has more.
@@ -73,10 +76,6 @@ extension JSONBuffer {
         json.write(.object(JSONValue.delegate(call, trace.hierarchy)))
       }
     }
-    if let cost = touch.cost {
-      key("cost")
-      write(cost)
-    }
     if let fault = trace.fault {
       key("fault")
       write(fault.rawValue)
@@ -96,8 +95,12 @@ extension JSONBuffer {
     write(index.map { hierarchy.views[$0].id })
   }
 
-  /// Nanoseconds of the press, and by call.
-  private mutating func write(_ cost: TouchCost) {
+  /// What the press cost, in nanoseconds, and each call; nothing where it was not timed.
+  ///
+  /// Apart from the other members, which are the same on every run.
+  mutating func writeCost(of touch: JudgedTouch) {
+    guard let cost = touch.cost else { return }
+    key("cost")
     object { json in
       json.key("press")
       json.write(cost.press)

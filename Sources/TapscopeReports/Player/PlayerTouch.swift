@@ -25,6 +25,7 @@ struct PlayerTouch {
       ? [] : Array((touch.cost?.calls ?? []).prefix { $0.pass == .first }.prefix(Self.walkLimit))
     json.object { json in
       json.writeMembers(of: told)
+      json.writeCost(of: told)
       json.key("state")
       json.write(state)
       json.key("samples")

@@ -99,10 +99,12 @@ package struct AppLatencies {
   private static func counterpart(
     of row: LatencyTable.Row, in model: [LatencyTable.Row]
   ) -> LatencyTable.Row? {
+    // All views of no known strategy together are no views of the layout.
+    if row.strategy == nil { return nil }
     let alike = model.filter { other in
       other.operation == row.operation && other.view == row.view
         && other.strategy != LatencyTable.compiled
-        && (row.strategy == nil || other.strategy == row.strategy)
+        && other.strategy == row.strategy
     }
     return alike.first { $0.pass != .first } ?? alike.first
   }
