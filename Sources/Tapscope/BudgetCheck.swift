@@ -39,6 +39,25 @@ struct BudgetCheck {
             "\(count.of("touch")) went to the wrong place, and the budget is \(limit)."))
       }
     }
+    if budgets.bytesPerCall != nil || budgets.pressTime != nil {
+      rules.append(CheckRules.overBudget)
+    }
+    if let limit = budgets.bytesPerCall, let call = run.costliestCall, call.bytes > limit {
+      findings.append(
+        over(
+          CheckRules.overBudget, call.bytes, limit,
+          "A call of \(call.view) in touch \(call.touch) of \(call.recording) reads or writes"
+            + " \(call.bytes) bytes, and the budget is \(limit).", views: [call.view]))
+    }
+    if let limit = budgets.pressTime, let press = run.slowestPress, press.press.ratio > limit {
+      let (cost, plain) = (press.press.cost.text(0), press.press.byBounds.text(0))
+      var finding = over(
+        CheckRules.overBudget, 1, 0,
+        "Touch \(press.press.touch) of \(press.recording) takes \(press.press.ratio.text(1)) times as"
+          + " long as by bounds (\(cost) and \(plain) ns), and the budget is \(limit.text())x.")
+      finding.weight = press.press.ratio - limit
+      findings.append(finding)
+    }
     let applied = settings.applied(rules, on: "")
     guard !applied.isEmpty else { return nil }
     let levels = Dictionary(applied.map { ($0.id, $0.level) }) { first, _ in first }
@@ -54,10 +73,10 @@ struct BudgetCheck {
   }
 
   private func over(
-    _ rule: FindingReport.Rule, _ count: Int, _ limit: Int, _ message: String
+    _ rule: FindingReport.Rule, _ count: Int, _ limit: Int, _ message: String, views: [String] = []
   ) -> Finding {
     Finding(
-      rule: rule.id, level: rule.level, views: [], message: message,
+      rule: rule.id, level: rule.level, views: views, message: message,
       advice: "bring it down, or raise the budget in the settings",
       location: settings.budgets.location, weight: Double(count - limit), count: count - limit)
   }

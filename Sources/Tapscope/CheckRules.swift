@@ -15,6 +15,12 @@ package enum CheckRules {
     id: "budget/misattributed", summary: "more misattributed touches than the budget allows",
     reason: "accepted and known findings add up", level: .error)
 
+  /// The rule that calls and presses keep within what they may cost.
+  static let overBudget = FindingReport.Rule(
+    id: "latency/over-budget", summary: "calls or presses that cost more than the budget allows",
+    reason: "a hit test runs several times before a button can show that it was pressed",
+    level: .error)
+
   /// Rules about layouts, alphabetical.
   static let ofLayouts = BuiltInAudits.all.map {
     FindingReport.Rule(
@@ -28,7 +34,7 @@ package enum CheckRules {
   }
 
   /// Every rule, alphabetical.
-  package static let all = ([callsPerPress, misattributed] + ofLayouts + ofSessions)
+  package static let all = ([callsPerPress, misattributed, overBudget] + ofLayouts + ofSessions)
     .sorted { $0.id < $1.id }
 
   /// What a settings file and a baseline may name.

@@ -45,7 +45,7 @@ extension PointAnswer {
     for touch: TouchID, in request: SessionRequest
   ) throws -> PointAnswer? {
     var request = request
-    request.measuresLatency = false
+    request.clock = nil
     let session = try SessionReplay(request)
     var found: JudgedTouch?
     let end = try session.run { if $0.trace.touch == touch { found = $0 } }

@@ -22,16 +22,19 @@ package struct ProjectCheck: Sendable {
   private let settings: ProjectSettings
   private let folder: ProjectFolder
   private let allowOutside: Bool
+  private let clock: (any NanosecondClock & Sendable)?
   private let layouts: [String]
   private let recordings: [String]
 
   /// Finds the files the settings name; a pattern that names none is an error at its place.
   package init(
-    _ settings: ProjectSettings, in folder: ProjectFolder, allowOutside: Bool = false
+    _ settings: ProjectSettings, in folder: ProjectFolder, allowOutside: Bool = false,
+    clock: (any NanosecondClock & Sendable)? = nil
   ) throws(InputError) {
     self.settings = settings
     self.folder = folder
     self.allowOutside = allowOutside
+    self.clock = clock
     var troubles: [Diagnostic] = []
     let fence = FileFence(project: folder.path, allowOutside: allowOutside)
     // A reading is wrong whether a recording uses it today or not.
@@ -95,7 +98,7 @@ package struct ProjectCheck: Sendable {
     try sideBySide(replays, jobs) { profile, path in
       try RecordingCheck(
         path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
-        allowOutside: allowOutside)
+        allowOutside: allowOutside, clock: clock)
     } then: { recording in
       try run.gather(recording) { $1.add($0) }
     }
@@ -149,6 +152,8 @@ struct CheckRun {
   /// By profile, since each replays the same touches.
   private(set) var misattributed: [String: Int] = [:]
   private(set) var costliestPress: (calls: Int, touch: JudgedTouch, recording: String)?
+  private(set) var costliestCall: (bytes: Int, view: String, touch: TouchID, recording: String)?
+  private(set) var slowestPress: (press: PressRatioMeter.Press, recording: String)?
 
   /// Adds the result of one file, or notes why it cannot be read and goes on.
   mutating func gather<Value>(
@@ -175,6 +180,12 @@ struct CheckRun {
     misattributed[check.profile, default: 0] += check.misattributed
     if let press = check.costliestPress, press.calls > costliestPress?.calls ?? 0 {
       costliestPress = (press.calls, press.touch, check.subject.path)
+    }
+    if let call = check.costliestCall, call.bytes > costliestCall?.bytes ?? 0 {
+      costliestCall = (call.bytes, call.view, call.touch, check.subject.path)
+    }
+    if let press = check.slowestPress, press.ratio > slowestPress?.press.ratio ?? 0 {
+      slowestPress = (press, check.subject.path)
     }
   }
 

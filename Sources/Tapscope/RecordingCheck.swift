@@ -18,13 +18,18 @@ struct RecordingCheck {
   /// Touches whose verdict is an error.
   let misattributed: Int
   let costliestPress: (calls: Int, touch: JudgedTouch)?
+  /// nil where no call read a picture.
+  let costliestCall: (bytes: Int, view: String, touch: TouchID)?
+  /// nil without a budget of time.
+  let slowestPress: PressRatioMeter.Press?
 
   /// Replays the recording whole, several times over; memory does not grow with its length.
   ///
   /// `onlyLayout` serves a recording that names none.
   init(
     _ path: String, profile: any GestureProfile, onlyLayout: String?, in folder: ProjectFolder,
-    by settings: ProjectSettings, allowOutside: Bool
+    by settings: ProjectSettings, allowOutside: Bool,
+    clock: (any NanosecondClock & Sendable)? = nil
   ) throws {
     let rule = settings.reading(of: folder.name(of: path))
     let options = try RecordingOptions(rule, in: folder, allowOutside: allowOutside)
@@ -41,8 +46,17 @@ struct RecordingCheck {
     let session = try SessionReplay(request)
     var evidence = SessionEvidence(recording: path)
     var expectations: [FindingReport.Expectation] = []
+    var ratios = settings.budgets.pressTime.flatMap { _ in clock.map { PressRatioMeter(clock: $0) }
+    }
+    var dearest: (bytes: Int, view: String, touch: TouchID)?
     let end = try session.run { touch in
       evidence.add(touch)
+      ratios?.time(touch.trace)
+      if settings.budgets.bytesPerCall != nil, let call = touch.trace.dearestCall,
+        call.bytes > dearest?.bytes ?? 0
+      {
+        dearest = (call.bytes, call.view, touch.trace.touch)
+      }
       guard expectations.count < Self.expectationLimit,
         var expectation = FindingReport.Expectation(touch)
       else { return }
@@ -77,6 +91,8 @@ struct RecordingCheck {
     misattributed = Verdict.allCases.filter { $0.level == .error }
       .reduce(0) { $0 + summary.count($1) }
     costliestPress = evidence.costliestPress
+    costliestCall = dearest
+    slowestPress = ratios?.costliest
   }
 
   /// The layout a recording names, or another where it names none.

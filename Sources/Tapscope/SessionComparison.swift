@@ -10,6 +10,10 @@ package struct SessionComparison {
   package let recording: String
   private let roads: [OpenedRecording]
   private let notes: TouchNotes
+  private let clock: (any NanosecondClock & Sendable)?
+
+  /// Nanoseconds that timing may take for all variants together, and as many again for its rounds.
+  private static let timeLimit: UInt64 = 5_000_000_000
 
   /// The recording under several strategies; one alone is compared with the layout as it is.
   package init(_ request: SessionRequest, strategies: [StrategyChoice]) throws(InputError) {
@@ -40,6 +44,7 @@ package struct SessionComparison {
     labels = variants.map(\.label)
     roads = variants.map(\.road)
     notes = try TouchNotes(of: first.road.recording)
+    clock = request.clock
     recording = InputFile.shownName(of: request.recording)
   }
 
@@ -58,8 +63,15 @@ package struct SessionComparison {
     var attribution = Attribution()
     var tally = ComparisonTally(labels: labels)
     var waiting = WaitingTouches(variants: roads.count)
+    let share = Self.timeLimit / UInt64(max(roads.count, 1))
+    var meters = clock.map { clock in
+      roads.map { _ in
+        LatencyMeter(clock: clock, limits: LatencyMeter.Limits(touches: share, rounds: share))
+      }
+    }
     func settle(_ traces: [TouchTrace], of variant: Int) throws {
       for trace in traces {
+        _ = meters?[variant].time(trace)
         guard
           let touch =
             waiting.add(notes.judged(trace, by: &attribution), of: variant)
@@ -82,6 +94,7 @@ package struct SessionComparison {
         try settle(traces, of: index)
       }
     }
+    if var meters { tally.add(meters.indices.map { meters[$0].finish() }) }
     return tally
   }
 }

@@ -42,10 +42,10 @@ package struct SessionReplay {
       isForMerging: road.request.isForMerging)
     var finger = FingerSample()
     var fingers = FingerSums()
-    var sampler = road.request.measuresLatency ? LatencySampler() : nil
-    for observation in notes.appCalls { sampler?.note(observation) }
+    var meter = road.request.clock.map { LatencyMeter(clock: $0) }
+    for observation in notes.appCalls { meter?.note(observation) }
     let end = try road.judge(by: notes, jobs: road.request.jobs) { touch in
-      let touch = fixes.finishing(touch)
+      var touch = fixes.finishing(touch)
       tally.add(touch)
       if road.request.isForMerging {
         switch finger.tap(of: touch, isScaled: road.recording.header.isShownScaled) {
@@ -54,7 +54,7 @@ package struct SessionReplay {
         case nil: break
         }
       }
-      sampler?.note(touch.trace)
+      touch.cost = meter?.time(touch.trace)
       try take(touch)
     }
     var summary = tally.finish()
@@ -71,18 +71,18 @@ package struct SessionReplay {
     summary.warnings += road.shelf.warnings.map(\.headline)
     summary.warnings += try MappingAdvice(for: road).warnings
     if let remark = fixes.remark, summary.wrong > 0 { summary.warnings.append(remark) }
-    return SessionEnd(summary: summary, sampler: sampler)
+    return SessionEnd(summary: summary, meter: meter)
   }
 }
 
 /// The outcome of a session.
 package struct SessionEnd {
   package let summary: SessionSummary
-  fileprivate let sampler: LatencySampler?
+  fileprivate let meter: LatencyMeter?
 
-  /// What the session's calls cost, timed now, apart from the replay; nil where it was not asked
-  /// for.
-  package func latency(by clock: some NanosecondClock) -> LatencyTable? {
-    sampler?.measure(by: clock)
+  /// What the session's calls cost, timed over again now; nil where no clock was given.
+  package func latency() -> LatencyTable? {
+    var meter = meter
+    return meter?.finish()
   }
 }

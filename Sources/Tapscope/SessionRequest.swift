@@ -22,7 +22,8 @@ package struct SessionRequest: Sendable {
   package var reading = RecordingOptions()
   /// How the layouts are read.
   package var layouts = LayoutOptions()
-  package var measuresLatency = false
+  /// What the session's calls are timed by; nil times nothing.
+  package var clock: (any NanosecondClock & Sendable)?
   /// Which signs of frustration are counted, by which limits.
   package var frustration = FrustrationSignals()
   package var findsFixes = true

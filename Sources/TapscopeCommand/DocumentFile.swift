@@ -5,15 +5,17 @@ import TapscopeReports
 
 /// A file that is to hold a report as a picture, as JSON or as text, by its extension.
 struct DocumentFile {
-  private enum Kind: String { case png, json, txt }
+  enum Kind: String { case png, svg, json, txt }
 
   private let kind: Kind
   private let file: OutputFile
 
-  init(_ path: String) throws {
+  /// `picture` is the kind of picture that the report makes.
+  init(_ path: String, picture: Kind = .png) throws {
     let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
-    guard let kind = Kind(rawValue: fileExtension) else {
-      throw Failure.usage("`-o \(path)`: the extension must be .png, .json or .txt")
+    guard let kind = Kind(rawValue: fileExtension), [picture, .json, .txt].contains(kind) else {
+      throw Failure.usage(
+        "`-o \(path)`: the extension must be .\(picture.rawValue), .json or .txt")
     }
     self.kind = kind
     file = try OutputFile(path)
@@ -24,7 +26,7 @@ struct DocumentFile {
     picture: () throws -> [UInt8], json: () -> JSONValue, text: (ReportStyle) -> String
   ) throws {
     switch kind {
-    case .png: try file.commit(try picture())
+    case .png, .svg: try file.commit(try picture())
     case .json: try file.commit(json().bytes + [10])
     case .txt: try file.commit(TerminalText(text(ReportStyle())).bytes)
     }

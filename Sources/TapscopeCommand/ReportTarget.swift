@@ -19,6 +19,9 @@ struct ReportTarget {
   private var pending: [UInt8] = []
   private static let mostPending = 1 << 16
 
+  /// Whether it is lines of touches, which reports of several recordings share.
+  var joins: Bool { format.joins }
+
   /// The report on stdout.
   init(stdout format: any ReportFormat.Type) {
     self.format = format

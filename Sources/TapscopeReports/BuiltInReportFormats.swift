@@ -4,6 +4,7 @@
 package enum BuiltInReportFormats {
   package static let all: [any ReportFormat.Type] = [
     CSVTouchesFormat.self,
+    HgrmFormat.self,
     HTMLFormat.self,
     JSONFormat.self,
     NDJSONFormat.self,

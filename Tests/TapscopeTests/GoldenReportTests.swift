@@ -64,7 +64,7 @@ import Testing
     // Fixes are held by the reports as laid out; printed code draws pictures again and again.
     request.findsFixes = golden.strategy == nil
     // Published strategies redraw pictures on each call: their cost is measured elsewhere.
-    request.measuresLatency = golden.strategy == nil
+    if golden.strategy == nil { request.clock = ManualClock() }
     let session = try SessionReplay(request)
     var writers = try golden.formats.map { format in
       try #require(BuiltInReportFormats.forExtension(format))
@@ -74,7 +74,7 @@ import Testing
     let end = try session.run { touch in
       for index in writers.indices { bytes[index] += writers[index].touch(touch) }
     }
-    let latency = end.latency(by: ManualClock())
+    let latency = end.latency()
     return writers.indices.map { index in
       let all = bytes[index] + writers[index].summary(end.summary) + writers[index].finish(latency)
       // The bytes of a compressed picture vary with the machine's zlib.

@@ -26,14 +26,14 @@ import Testing
     of scene: String, named name: String, latencies: Bool = false
   ) throws -> [UInt8] {
     var request = try Shelf.request(scene)
-    request.measuresLatency = latencies
+    if latencies { request.clock = ManualClock() }
     request.isForMerging = true
     let session = try SessionReplay(request)
     var header = session.header
     header.source = name
     var writer = SummaryFormat.writer(header, style: ReportStyle())
     let end = try session.run { _ in }
-    return writer.summary(end.summary) + writer.finish(end.latency(by: ManualClock()))
+    return writer.summary(end.summary) + writer.finish(end.latency())
   }
 
   static func sum(_ lines: [[UInt8]]) throws -> [UInt8] {
@@ -98,7 +98,6 @@ import Testing
   @Test(arguments: ["remote", "labelled-taps", "out-of-order", "zero-alpha"])
   func aSummaryTellsWhatTheReportTells(_ scene: String) throws {
     var request = try Shelf.request(scene)
-    request.measuresLatency = false
     let session = try SessionReplay(request)
     var writer = TextFormat.writer(session.header, style: ReportStyle())
     let end = try session.run { _ = writer.touch($0) }

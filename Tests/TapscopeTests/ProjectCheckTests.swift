@@ -75,8 +75,11 @@ private final class Project: Sendable {
     var settings = try ProjectSettingsReader(rules: CheckRules.ids).read(
       bytes: Array((text + more).utf8), path: path)
     if settings.profiles.isEmpty { settings.profiles = [UIKitProfile()] }
-    return try ProjectCheck(settings, in: ProjectFolder(of: path))
-      .run(baseline: baseline, jobs: jobs)
+    return try ProjectCheck(
+      settings, in: ProjectFolder(of: path),
+      clock: ManualClock(step: 10, readings: 1024 + 18, laterStep: 5010)
+    )
+    .run(baseline: baseline, jobs: jobs)
   }
 
   /// What is wrong with the input, without the folder's name.
@@ -184,6 +187,20 @@ private final class Project: Sendable {
     #expect(try over("budgets: {misattributed: 2}").isEmpty)
     #expect(try over("budgets: {callsPerPress: 1}") == ["budget/calls-per-press"])
     #expect(try over("budgets: {callsPerPress: 1000}").isEmpty)
+  }
+
+  @Test func callsAndPressesKeepTheirBudget() throws {
+    let project = try Project()
+    func over(_ budgets: String) throws -> [String] {
+      try project.check(budgets).report.open.filter { $0.finding.rule == "latency/over-budget" }
+        .map(\.finding.message)
+    }
+    // A manual clock sees every press take as long as by bounds.
+    #expect(try over("budgets: {pressTime: 1x}").isEmpty)
+    let dear = try over("budgets: {pressTime: 0.5x}")
+    #expect(dear.count == 1)
+    #expect(dear.first?.contains("takes 1 times as long as by bounds") == true, "\(dear)")
+    #expect(try over("budgets: {bytesPerCall: 1000000}").isEmpty)
   }
 
   @Test func whatCannotFailIsSaid() throws {

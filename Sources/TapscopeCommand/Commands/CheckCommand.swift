@@ -100,7 +100,7 @@ struct CheckCommand: ParsableCommand {
     let folder = ProjectFolder(of: settings.file)
     let known = try readBaseline(settings)
     var outcome = try Failure.reading {
-      try ProjectCheck(settings, in: folder, allowOutside: allowOutside)
+      try ProjectCheck(settings, in: folder, allowOutside: allowOutside, clock: MonotonicClock())
         .run(baseline: known?.baseline, jobs: cores.count, every: every)
     }
     outcome.report = try Failure.reading { try outcome.report.placed(in: folder, root: root) }

@@ -11,9 +11,10 @@ struct CompareCommand: ParsableCommand {
     abstract: "Shows what changes owner or verdict under other strategies, layouts or profiles.",
     discussion: """
       Recordings with --strategies or --layouts: who gets each touch under each, those they disagree on \
-      first, and what each costs.
+      first, and what each costs: a call, a press, making, resizing, another state (docs/costs.md).
       Recordings with --profiles: every touch whose gesture flips.
       A layout with --strategies, or --layouts alone: every place that changes owner; -o draws them.
+      A layout with --costs and --scale: how each strategy's cost grows, over --strategies or all.
       One strategy or layout alone is compared with the layout as it is; `--strategies all` takes every one.
       """)
 
@@ -41,10 +42,27 @@ struct CompareCommand: ParsableCommand {
       "A file for places: .png what changes owner, .json or .txt the report.", valueName: "file"))
   var output: [String] = []
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "What calls and presses cost by each strategy; of recordings unless --no-costs.")
+  var costs: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --costs and a layout: how cost grows over pictures=FROM..TO pixels a side, or over "
+        + "views=FROM..TO on one another; -o draws it (.svg).", valueName: "axis=from..to"))
+  var scale: [String] = []
+
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func validate() throws {
+    if !scale.isEmpty {
+      guard costs == true, inputs.count == 1, layouts == nil, profiles == nil else {
+        throw ValidationError("--scale goes with --costs and one layout")
+      }
+      return
+    }
     guard [strategies, layouts, profiles].compactMap({ $0 }).count == 1 else {
       throw ValidationError("compare takes one of --strategies, --layouts and --profiles")
     }
@@ -56,6 +74,7 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let paths = layouts.map { $0.split(separator: ",").map(String.init) } ?? []
     if inputs.isEmpty { return try comparePlaces(of: paths) }
+    if !scale.isEmpty { return try compareGrowth(on: inputs[0]) }
     let arePlaces = profiles == nil && inputs.allSatisfy { InputText.kind(of: $0) == .layout }
     guard output.isEmpty || arePlaces && inputs.count == 1 else {
       throw Failure.usage("`-o` takes the places of one layout, not recordings")
@@ -73,6 +92,9 @@ struct CompareCommand: ParsableCommand {
 
   /// The places of the first layout, under the strategies or on the other layouts.
   private func comparePlaces(of paths: [String]) throws {
+    if costs == true {
+      throw Failure.usage("`--costs` of a layout needs `--scale pictures=64..2048`")
+    }
     let files = try output.map { try DocumentFile($0) }
     let report: PlacesReport
     if let strategies {
@@ -95,6 +117,24 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
+  /// How the cost of strategies grows, on scenes made from a button of the layout.
+  private func compareGrowth(on layout: String) throws {
+    let files = try output.map { try DocumentFile($0, picture: .svg) }
+    let ranges = try Failure.reading { try scale.map { try GrowthRange($0) } }
+    let choices = try Failure.reading { try StrategyName.list(strategies ?? "all") }
+    let screen = try whatIf.hierarchy(of: layout, mapping)
+    var study = GrowthStudy(of: screen, clock: MonotonicClock())
+    let series = ranges.flatMap { study.grow($0.axis, $0.sizes, strategies: choices) }
+    let report = GrowthReport(layout: screen.screen.name, study: study, series: series)
+    for file in files {
+      try file.commit(picture: { report.svg }, json: { report.json }, text: report.text)
+    }
+    switch format {
+    case .text: Terminal.out(report.text(Terminal.style))
+    case .json: Terminal.out(report.json.bytes + [10])
+    }
+  }
+
   private func picture(of report: PlacesReport) throws -> [UInt8] {
     guard let picture = try report.picture() else {
       throw Failure.usage("a picture shows what changes between two variants; more were named")
@@ -106,6 +146,7 @@ struct CompareCommand: ParsableCommand {
     var request = SessionRequest(
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request, mapping)
+    if costs ?? (strategies != nil) { request.clock = MonotonicClock() }
     let session = try Failure.reading {
       try strategies.map { try SessionComparison(request, strategies: StrategyName.list($0)) }
         ?? SessionComparison(request, layouts: paths)

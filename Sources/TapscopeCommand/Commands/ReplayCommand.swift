@@ -90,7 +90,7 @@ struct ReplayCommand: ParsableCommand {
     var request = SessionRequest(
       recording: "", layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request, mapping)
-    request.measuresLatency = !noLatency
+    request.clock = noLatency ? nil : MonotonicClock()
     request.fixTouches = fixTouches
     request.frustration = try frustrationSignals()
     return request

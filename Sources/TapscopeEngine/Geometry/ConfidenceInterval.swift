@@ -34,6 +34,22 @@ public struct ConfidenceInterval: Hashable, Sendable {
     return ConfidenceInterval(value: deviation, low: bound(1), high: bound(-1))
   }
 
+  /// The slope of the line through pairs of numbers, of which there must be three or more, not all over
+  /// one place.
+  ///
+  /// By least squares and Student's t, its limit accurate to 4 % from four pairs on.
+  public static func slope(of values: [Double], over places: [Double]) -> ConfidenceInterval? {
+    guard values.count >= 3, values.count == places.count, places.variance > 0 else { return nil }
+    let slope = places.covariance(with: values) / places.variance
+    let (middle, level) = (places.mean, values.mean)
+    let residuals = zip(places, values).map { $1 - level - slope * ($0 - middle) }
+    let freedom = Double(values.count - 2)
+    let spread = places.variance * Double(places.count - 1)
+    let error = (residuals.reduce(0) { $0 + $1 * $1 } / freedom / spread).squareRoot()
+    let half = error * studentLimit(freedom: freedom)
+    return ConfidenceInterval(value: slope, low: slope - half, high: slope + half)
+  }
+
   /// The largest correlation that chance alone gives `pairs` pairs, three or more, in 95 cases of
   /// 100.
   public static func chanceCorrelation(pairs: Int) -> Double {

@@ -167,6 +167,8 @@ package struct JudgedTouch: Sendable {
   package var disagreement: String?
   /// Whether the app names only views that are not on the screen.
   package var namesUnknownViews: Bool
+  /// nil where it was not timed.
+  package var cost: TouchCost?
 
   package init(
     trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [AppObservation] = [],

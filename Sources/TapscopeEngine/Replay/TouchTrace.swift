@@ -197,3 +197,19 @@ package struct TouchTrace: Sendable {
     self.hierarchy = hierarchy
   }
 }
+
+extension TouchTrace {
+  /// The call of its first hit test that reads or writes most bytes; nil where none does.
+  package var dearestCall: (bytes: Int, view: String)? {
+    var dearest: (bytes: Int, view: String)?
+    for call in calls where call.isAsked {
+      guard let point = call.point else { continue }
+      let bytes = hierarchy.strategies[call.view].cost(
+        at: point, of: hierarchy.views[call.view],
+        displaying: hierarchy.displayedState(of: call.view), memory: hierarchy.memories[call.view]
+      ).touched
+      if bytes > dearest?.bytes ?? 0 { dearest = (bytes, hierarchy.views[call.view].id) }
+    }
+    return dearest
+  }
+}

@@ -58,6 +58,15 @@ public protocol HitStrategy: Sendable {
     memory: (any StrategyMemory)?
   ) -> PointLookup
 
+  /// The lean form of a call: all the work the algorithm does on each call and no reasons; this is
+  /// what is timed.
+  ///
+  /// For every sequence of points its answers are those of `pointInside`.
+  func lean(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> LeanCall
+
   /// A rectangle of the view's bounds coordinates beyond which every answer is `outside`; nil where
   /// there is none.
   func reach(
@@ -93,6 +102,14 @@ extension HitStrategy {
       return pointInside(point, of: view, displaying: state, over: sublayers, memory: &memory)
         .answer
     }
+  }
+
+  /// The lookup itself, unless a strategy does more on each call.
+  public func lean(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> LeanCall {
+    LeanCall(lookup(in: view, displaying: state, over: sublayers, memory: memory))
   }
 
   /// No limit, unless a strategy knows one.

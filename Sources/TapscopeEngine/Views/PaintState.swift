@@ -59,6 +59,22 @@ struct PaintStateCache<Value: Sendable>: Sendable {
     entries.append((look, value))
     return value
   }
+
+  /// What was made of a screen of this look, made now where it was not, taken out so that it can be
+  /// changed without a copy; `put` puts it back.
+  mutating func take(
+    _ hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
+  ) -> Value {
+    let look = hierarchy.look
+    guard let place = entries.lastIndex(where: { $0.look == look }) else { return make(hierarchy) }
+    return entries.remove(at: place).value
+  }
+
+  /// Puts back what was taken.
+  mutating func put(_ value: Value, of hierarchy: ViewHierarchy) {
+    if entries.count == Self.limit { entries.removeFirst() }
+    entries.append((hierarchy.look, value))
+  }
 }
 
 /// The paint of the screens of a session, made once for each look.

@@ -32,8 +32,13 @@ extension ViewHierarchy {
   ///
   /// From a nib the pictures are there from the start; in code they come one by one afterwards.
   mutating func memoryWhenMade(_ index: ViewIndex) -> (any StrategyMemory)? {
-    let view = views[index]
-    let strategy = strategies[index]
+    Self.memoryWhenMade(views[index], by: strategies[index], masks: &masks)
+  }
+
+  /// The same with the masks that are there, so that making can be timed on none.
+  static func memoryWhenMade(
+    _ view: View, by strategy: any HitStrategy, masks: inout MaskCache
+  ) -> (any StrategyMemory)? {
     guard view.madeIn == .code else {
       return strategy.memory(after: .made(view.madeIn), in: view, old: nil, masks: &masks)
     }

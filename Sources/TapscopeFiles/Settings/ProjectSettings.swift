@@ -60,6 +60,10 @@ package struct ProjectSettings: Sendable {
   package struct Budgets: Hashable, Sendable {
     /// `point(inside:)` calls of the costliest press.
     package var callsPerPress: Int?
+    /// Bytes that the costliest `point(inside:)` call reads or writes.
+    package var bytesPerCall: Int?
+    /// How many times as long as by `bounds` the costliest press may take, both timed in one run.
+    package var pressTime: Double?
     /// Touches whose verdict is an error, over all recordings, accepted ones too.
     package var misattributed: Int?
     package var location: SourceLocation?

@@ -11,7 +11,7 @@ import TapscopeEngine
 ///     profile: uikit              # or a list; a built-in name or a profile file
 ///     strategy: alpha             # given to all buttons; by default each layout's own
 ///     rules: {session/lost: error, gesture/misread: off}
-///     budgets: {callsPerPress: 60, misattributed: 0}
+///     budgets: {callsPerPress: 60, misattributed: 0, bytesPerCall: 4096, pressTime: 20x}
 ///     overrides:
 ///       - {layouts: Layouts/old/*.yaml, strategy: bounds, rules: {session/lost: warn}}
 ///     readings:                   # what device logs leave out, by the mapping options' names
@@ -205,13 +205,26 @@ private struct SettingsDecoder {
   }
 
   private mutating func budgets(_ node: Node) -> ProjectSettings.Budgets {
-    let known = ["callsPerPress", "misattributed"]
+    let known = ["callsPerPress", "misattributed", "bytesPerCall", "pressTime"]
     guard let fields = reader.fields(node, "budgets", known: known) else { return .init() }
     func limit(_ key: String) -> Int? {
       fields[key].flatMap { reader.integer($0, key, in: 0...1_000_000_000) }
     }
     return ProjectSettings.Budgets(
-      callsPerPress: limit(known[0]), misattributed: limit(known[1]), location: node.location)
+      callsPerPress: limit(known[0]), bytesPerCall: limit(known[2]),
+      pressTime: fields["pressTime"].flatMap { times($0, "pressTime") },
+      misattributed: limit(known[1]), location: node.location)
+  }
+
+  /// A number of times: `20x` or `1.5x`.
+  private mutating func times(_ node: Node, _ key: String) -> Double? {
+    guard let text = reader.text(node, key) else { return nil }
+    let number = text.hasSuffix("x") ? Double(text.dropLast()) : nil
+    guard let number, number > 0, number <= 1e6 else {
+      reader.mismatch(node, key, "a number of times `bounds`, as 20x")
+      return nil
+    }
+    return number
   }
 
   private mutating func override(_ node: Node) -> ProjectSettings.Override? {

@@ -66,6 +66,15 @@ extension JSONValue {
   }
 
   fileprivate static func variant(_ variant: VariantTally) -> JSONValue {
+    .object(counts(variant) + (ComparedCosts.Line(variant)?.members ?? []))
+  }
+
+  private static func counts(_ variant: VariantTally) -> [Member] {
+    guard case .object(let members) = numbers(of: variant) else { return [] }
+    return members
+  }
+
+  private static func numbers(of variant: VariantTally) -> JSONValue {
     [
       "variant": .string(variant.label), "misattributed": .integer(variant.misattributed),
       "undefinedReads": .integer(variant.undefinedReads),

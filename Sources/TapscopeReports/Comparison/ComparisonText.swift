@@ -71,6 +71,7 @@ package struct ComparisonText {
       text += aligned([Self.head + ["all"]] + rows, right: [0]) + rest(agreed - agreeing.count)
     }
     return text + "\n" + costs(tally.variants)
+      + ComparedCosts(tally.variants).text(subject: subject, width: style.width)
   }
 
   /// `alpha +2: alpha, bitMask, maskImage`.

@@ -28,7 +28,9 @@ private struct TextWriter: ReportWriter {
 
   mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
     let ink = TextStyle(usesColor: style.usesColor)
-    return latency.map { TerminalText("\n" + LatencyText($0, ink: ink).text).bytes } ?? []
+    return latency.map {
+      TerminalText("\n" + LatencyText($0, ink: ink, width: style.width).text).bytes
+    } ?? []
   }
 }
 

@@ -1,62 +1,141 @@
-// The latencies of the strategies, at a glance and in figures.
+// What calls and presses cost, as a section of the page: bars, figures, percentiles, the slowest.
 
 import TapscopeEngine
 
-/// A bar for each strategy: the median dark, up to the 99th percentile light.
+/// The section of a page that shows latencies.
 struct LatencySVG {
   let table: LatencyTable
 
-  /// A section with the picture, the figures, and what they are worth.
+  /// Views whose calls have a line of their own.
+  private static let viewLimit = 100
+
+  /// A section with the pictures, the figures, and what they are worth.
   var section: Markup {
     let rows = table.rows.filter { $0.view == nil }
-    let app = table.app
-    guard !rows.isEmpty || !app.isEmpty else { return "" }
+    guard !rows.isEmpty || !table.app.rows.isEmpty else { return "" }
     var html: Markup = "<section id=\"latency\" class=\"latency\" aria-labelledby=\"latency-head\">"
-    html += "<h2 id=\"latency-head\">What a call costs</h2>"
+    html += "<h2 id=\"latency-head\">What a press costs</h2>"
     html += "<p class=\"note\">This model on this machine, for comparing strategies; "
     html += "\(table.clock) clock, a reading costs \(table.clockCost.text(0)) ns, "
-    html += "steps \(table.clockStep.text(0)) ns.</p>"
-    html += picture(rows) + figures(rows)
-    if !app.isEmpty {
-      html += "<h3>The app's own, from its saw lines</h3>" + picture(app) + figures(app)
+    html += "steps \(table.clockStep.text(0)) ns; \(table.rounds.of("round")), "
+    html += "\(table.isSettled ? "every median known to 5 %" : "stopped by the time limit").</p>"
+    html += slowest + bars(rows) + figures(rows) + PercentilePlot(rows: rows).figure
+    let views = table.rows.filter {
+      $0.view != nil && $0.operation == LatencyTable.Operation.pointInside.rawValue
     }
-    return html + "</section>"
+    if !views.isEmpty {
+      html += "<details><summary>By view: \(views.count.of("row"))</summary>"
+      html += figures(Array(views.prefix(Self.viewLimit))) + "</details>"
+    }
+    return html + app + "</section>"
   }
 
-  private func picture(_ rows: [LatencyTable.Row]) -> Markup {
-    let longest = max(rows.map(\.p99).max() ?? 1, 1)
-    var svg: Markup = "<svg viewBox=\"0 0 760 \(rows.count * 24 + 4)\" role=\"img\" "
-    svg += "aria-label=\"median and 99th percentile by call\">"
-    for (line, row) in rows.enumerated() {
+  private var slowest: Markup {
+    if table.slowest.isEmpty { return "" }
+    let items = table.slowest.map { slow -> Markup in
+      let what = slow.view.map { "call of \($0)" } ?? "press"
+      var item: Markup = "<li><b>\(slow.nanoseconds.durationText)</b> \(what), "
+      item += "<a href=\"#touch=\(slow.touch)\">touch \(slow.touch)</a> at "
+      item += "\(slow.time.seconds.text(2)) s: \(slow.why); \(slow.frameText)</li>"
+      return item
+    }
+    return "<h3>The slowest</h3><ol class=\"slowest\">\(items.joined())</ol>"
+  }
+
+  /// A bar for each row: the median dark, up to the 99th percentile light, on a logarithmic axis.
+  private func bars(_ rows: [LatencyTable.Row]) -> Markup {
+    let known = rows.filter { $0.p99 > 0 }
+    guard !known.isEmpty else { return "" }
+    let axis = LogAxis(known.flatMap { [$0.p50, $0.p99] }, from: 240, to: 680)
+    let height = known.count * 24 + 24
+    var svg: Markup = "<svg viewBox=\"0 0 760 \(height)\" role=\"img\" "
+    svg += "aria-label=\"median and 99th percentile of each row, logarithmic\">"
+    for tick in axis.ticks {
+      let x = axis.place(tick).text(1)
+      svg += "<path d=\"M\(x) 0V\(height - 20)\" stroke=\"currentColor\" stroke-opacity=\"0.15\"/>"
+      svg += "<text x=\"\(x)\" y=\"\(height - 6)\" text-anchor=\"middle\">"
+      svg += "\(tick.durationText)</text>"
+    }
+    for (line, row) in known.enumerated() {
       let y = line * 24
-      let median = row.p50 / longest * 480
-      let tail = row.p99 / longest * 480
-      svg += "<text x=\"0\" y=\"\(y + 15)\">\(name(row))</text>"
-      svg += "<rect x=\"190\" y=\"\(y + 4)\" width=\"\(max(tail, 1).text(1))\" height=\"14\" "
+      let (median, tail) = (axis.place(row.p50) - 240, axis.place(row.p99) - 240)
+      svg += "<text x=\"0\" y=\"\(y + 15)\">\(row.name)</text>"
+      svg += "<rect x=\"240\" y=\"\(y + 4)\" width=\"\(max(tail, 1).text(1))\" height=\"14\" "
       svg += "fill=\"#56b4e9\" fill-opacity=\"0.45\"/>"
-      svg += "<rect x=\"190\" y=\"\(y + 4)\" width=\"\(max(median, 1).text(1))\" height=\"14\" "
+      svg += "<rect x=\"240\" y=\"\(y + 4)\" width=\"\(max(median, 1).text(1))\" height=\"14\" "
       svg += "fill=\"#0072b2\"/>"
-      svg += "<text x=\"\((196 + tail).text(1))\" y=\"\(y + 15)\">\(row.p50.text(0)) ns</text>"
+      svg += "<text x=\"\((246 + max(tail, 1)).text(1))\" y=\"\(y + 15)\">"
+      svg += "\(row.p50.durationText)</text>"
     }
     return svg + "</svg>"
   }
 
   private func figures(_ rows: [LatencyTable.Row]) -> Markup {
-    let heads: [Markup] = ["call", "taken", "count", "p50 ns", "p90 ns", "p99 ns", "max ns"]
+    cells(
+      heads: [
+        "operation", "view", "strategy", "pass", "count", "p50 ns", "95 % of p50", "p90 ns",
+        "p99 ns", "p99.9 ns", "max ns", "in batches",
+      ], named: 4,
+      rows.map { row in
+        [
+          row.operation, row.view ?? "all", row.strategy ?? "-", row.pass?.rawValue ?? "-",
+          "\(row.count)", row.p50.text(1),
+          "\(row.interval.lowerBound.text(1)) to \(row.interval.upperBound.text(1))",
+          row.p90.text(1), row.p99.text(1), row.p999.text(1), row.max.text(1),
+          "\((row.batched * 100).text(0)) %",
+        ]
+      })
+  }
+
+  private var app: Markup {
+    let app = table.app
+    if app.rows.isEmpty { return "" }
+    var html: Markup = "<h3>The app's own, from its saw lines, beside the model</h3>"
+    html += cells(
+      heads: [
+        "call", "view", "strategy", "count", "p50 ns", "p90 ns", "p99 ns", "max ns", "model ns",
+        "app : model", "share",
+      ], named: 3,
+      app.rows.map { line in
+        let row = line.row
+        return [
+          row.operation, row.view ?? "all", row.strategy ?? "-", "\(row.count)", row.p50.text(1),
+          row.p90.text(1), row.p99.text(1), row.max.text(1), line.model?.text(1) ?? "-",
+          line.ratio?.text(1) ?? "-", line.share.map { "\(($0 * 100).text(0)) %" } ?? "-",
+        ]
+      })
+    for outlier in app.outliers {
+      html += "<p class=\"note\">Outlier: \(outlier.call) of \(outlier.view) took "
+      html += "\(outlier.nanoseconds.durationText), "
+      html += "\((outlier.nanoseconds / outlier.median).text(1)) times its median"
+      if let touch = outlier.touch { html += ", <a href=\"#touch=\(touch)\">touch \(touch)</a>" }
+      html += ".</p>"
+    }
+    for warning in app.warnings { html += "<p class=\"note\">Warning: \(warning).</p>" }
+    return html
+  }
+
+  /// A table whose first cells are words and whose others are figures.
+  private func cells(heads: [String], named: Int, _ rows: [[String]]) -> Markup {
     var html: Markup = "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "
     html += "aria-label=\"latencies\"><table><thead><tr>"
-    html += heads.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>"
+    html += heads.map { head -> Markup in "<th scope=\"col\">\(head)</th>" }.joined()
+    html += "</tr></thead><tbody>"
     for row in rows {
-      let cells = [row.p50, row.p90, row.p99, row.max].map { figure -> Markup in
-        "<td class=\"n\">\(figure.text(1))</td>"
+      html += "<tr>"
+      for (column, cell) in row.enumerated() {
+        html += column < named ? "<td>\(cell)</td>" : "<td class=\"n\">\(cell)</td>"
       }
-      html += "<tr><td>\(name(row))</td><td>\(row.method.rawValue)</td>"
-      html += "<td class=\"n\">\(row.count)</td>" + cells.joined() + "</tr>"
+      html += "</tr>"
     }
     return html + "</tbody></table></div>"
   }
+}
 
-  private func name(_ row: LatencyTable.Row) -> String {
-    row.what + (row.view.map { " \($0)" } ?? "") + (row.isFirst ? ", first" : ", repeats")
+extension LatencyTable.Row {
+  /// `pointInside bounds, repeat`.
+  var name: String {
+    ([[operation, strategy].compactMap { $0 }.joined(separator: " ")]
+      + [pass?.rawValue].compactMap { $0 }).joined(separator: ", ")
   }
 }

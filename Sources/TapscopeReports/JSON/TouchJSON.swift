@@ -5,7 +5,10 @@ import TapscopeEngine
 extension JSONBuffer {
   /// One judged touch, by the names of `report/1`; times in seconds, positions in points.
   mutating func write(_ touch: JudgedTouch) {
-    object { $0.writeMembers(of: touch) }
+    object { json in
+      json.writeMembers(of: touch)
+      json.writeCost(of: touch)
+    }
   }
 
   /// The members of that object, for one that has more.
@@ -90,6 +93,29 @@ extension JSONBuffer {
   /// A view's id, null for none.
   private mutating func write(_ index: ViewIndex?, in hierarchy: ViewHierarchy) {
     write(index.map { hierarchy.views[$0].id })
+  }
+
+  /// What the press cost, in nanoseconds, and each call; nothing where it was not timed.
+  ///
+  /// Apart from the other members, which are the same on every run.
+  mutating func writeCost(of touch: JudgedTouch) {
+    guard let cost = touch.cost else { return }
+    key("cost")
+    object { json in
+      json.key("press")
+      json.write(cost.press)
+      json.key("calls")
+      json.array(cost.calls) { json, call in
+        json.object { json in
+          json.key("view")
+          json.write(call.view)
+          json.key("ns")
+          json.write(call.nanoseconds)
+          json.key("pass")
+          json.write(call.pass.rawValue)
+        }
+      }
+    }
   }
 
   private mutating func write(_ receiver: Receiver, in hierarchy: ViewHierarchy) {
@@ -188,24 +214,6 @@ extension JSONValue {
     case .view(let index): .string(hierarchy.views[index].id)
     case .undefined: .string("undefined")
     }
-  }
-
-  /// The latencies with the clock they were taken by, in nanoseconds.
-  package static func latency(_ table: LatencyTable) -> JSONValue {
-    [
-      "clock": .string(table.clock), "cost": .number(table.clockCost),
-      "step": .number(table.clockStep), "rows": .array(table.rows.map(row)),
-      "app": .array(table.app.map(row)),
-    ]
-  }
-
-  private static func row(_ row: LatencyTable.Row) -> JSONValue {
-    [
-      "what": .string(row.what), "view": .optional(row.view),
-      "pass": .string(row.isFirst ? "first" : "repeat"), "method": .string(row.method.rawValue),
-      "count": .integer(row.count), "p50": .number(row.p50), "p90": .number(row.p90),
-      "p99": .number(row.p99), "max": .number(row.max),
-    ]
   }
 
   private static func group(_ group: SessionSummary.Group) -> JSONValue {

@@ -18,8 +18,14 @@ struct PlayerTouch {
   /// A JSON object; one that is brief has neither hit path nor answers.
   func json(isBrief: Bool) -> [UInt8] {
     var json = JSONBuffer(capacity: 2048)
+    var told = touch
+    // The page shows the calls of the hit path, and those of the first hit test alone.
+    told.cost?.calls =
+      isBrief
+      ? [] : Array((touch.cost?.calls ?? []).prefix { $0.pass == .first }.prefix(Self.walkLimit))
     json.object { json in
-      json.writeMembers(of: touch)
+      json.writeMembers(of: told)
+      json.writeCost(of: told)
       json.key("state")
       json.write(state)
       json.key("samples")

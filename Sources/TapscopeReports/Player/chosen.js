@@ -3,7 +3,7 @@ import { html, svg } from "./dom.js";
 import { emptyChoice, formatLink } from "./link.js";
 import { mark } from "./stage.js";
 import { nameOf, touchesOfPair } from "./session.js";
-import { answersTable, magnifiers, nanoseconds, walkList } from "./walk.js";
+import { answersTable, frameShares, magnifiers, nanoseconds, walkList } from "./walk.js";
 import { seconds } from "./timeline.js";
 
 /** The heading: number, verdict in words and as its mark, cause. */
@@ -46,7 +46,7 @@ function facts(session, touch) {
       + `${touch.samples} ${touch.samples === 1 ? "sample" : "samples"}`],
     ["quirks", touch.quirks.length > 0 ? touch.quirks.join(", ") : null],
     ["the app", touch.saw?.agrees === false ? touch.disagreement : null],
-    ["cost", touch.cost ? `${nanoseconds(touch.cost.press)} for the press` : null],
+    ["cost", touch.cost ? `${nanoseconds(touch.cost.press)} for the press, ${frameShares(touch.cost.press)}` : null],
   ];
   return html("dl", { class: "facts" }, rows.filter(([, value]) => value !== null).map(
     ([term, value]) => [html("dt", {}, term), html("dd", {}, value)]));

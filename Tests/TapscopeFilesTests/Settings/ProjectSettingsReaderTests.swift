@@ -31,7 +31,7 @@ private func everyKey() throws {
     profile: [uikit, nz]
     strategy: alpha
     rules: {session/lost: error, session/stolen: "off"}
-    budgets: {callsPerPress: 60, misattributed: 0}
+    budgets: {callsPerPress: 60, misattributed: 0, bytesPerCall: 64, pressTime: 20x}
     overrides:
       - {layouts: "Layouts/old-*.yaml", strategy: bounds, rules: {session/lost: warn}}
     accepted:
@@ -43,6 +43,8 @@ private func everyKey() throws {
   #expect(settings.profiles.map(\.name) == ["uikit", "nz"])
   #expect(settings.budgets.callsPerPress == 60)
   #expect(settings.budgets.misattributed == 0)
+  #expect(settings.budgets.bytesPerCall == 64)
+  #expect(settings.budgets.pressTime == 20)
   #expect(settings.baseline == "known.yml")
   #expect(settings.level(of: "session/lost", on: "Layouts/new.yaml") == .error)
   #expect(settings.level(of: "session/lost", on: "Layouts/old-1.yaml") == .warn)

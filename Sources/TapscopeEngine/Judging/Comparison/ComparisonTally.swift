@@ -17,6 +17,8 @@ package struct VariantTally: Sendable {
   package private(set) var bytesLeaked = 0
   /// Most that the strategies of one screen held when a touch ended.
   package private(set) var bytesHeld = 0
+  /// What its calls cost; nil where they were not timed.
+  package var latency: LatencyTable?
 
   package init(label: String) { self.label = label }
 
@@ -75,6 +77,11 @@ package struct ComparisonTally: Sendable {
   private struct ChangeGroup: Hashable {
     var former: Int
     var change: ComparedTouch.TouchChange
+  }
+
+  /// Adds what each variant's calls cost, in their order.
+  package mutating func add(_ latencies: [LatencyTable]) {
+    for (index, latency) in zip(variants.indices, latencies) { variants[index].latency = latency }
   }
 
   /// The variants that never differed, together, in their order.

@@ -1,164 +1,236 @@
-// Times calls, in batches where they are too short for the clock.
+// The timing of a session's presses and calls, apart from the replay itself.
 
-/// Times `point(inside:)` calls and whole hit tests, apart from the replay itself.
+/// Times what each press asks of the views, by the lean forms of their strategies.
 ///
-/// A call of a microsecond or more is timed alone, the cost of a clock reading subtracted. A shorter
-/// one cannot be: it runs `batch` times between two readings, an empty call's time in the same loop
-/// subtracted, and what is recorded is the mean of that batch. A first call, on a hierarchy made fresh,
-/// cannot be repeated: a whole hit test is timed alone whatever it takes, and a `point(inside:)` call
-/// runs once on each of `batch` fresh memories. The figures are this model's on this machine, for
-/// comparing strategies; they are no app's.
-struct LatencyMeter<Clock: NanosecondClock> {
-  let calibration: ClockCalibration
-  private(set) var rows = LatencyRows()
-  private var clock: Clock
-  /// What the loop of a batch spends on an empty call, in nanoseconds.
-  private var emptyCall: Double = 0
-  private var timed: Set<Call> = []
+/// Every touch is timed once as it comes; an even sample of them is timed over again in rounds until
+/// the medians are settled or the time is up. The order of work follows from the session alone. The
+/// figures are this model's on this machine, for comparing strategies; they are no app's.
+package struct LatencyMeter {
+  /// How long timing may take, in nanoseconds of the clock it is done by.
+  package struct Limits: Sendable {
+    package var touches: UInt64
+    package var rounds: UInt64
 
-  /// One `point(inside:)` call; timed once, however often the session makes it.
-  private struct Call: Hashable {
-    var view: String
-    var strategy: StrategyChoice
+    package init(touches: UInt64 = 5_000_000_000, rounds: UInt64 = 1_500_000_000) {
+      self.touches = touches
+      self.rounds = rounds
+    }
+  }
+
+  private struct CallKey: Hashable {
+    var screen: Int
+    var view: ViewIndex
     var point: Point
   }
 
-  /// Calls between two readings.
+  private struct CallTimes {
+    var first: Double
+    var again: Double
+  }
+
+  private struct Seen: Sendable {
+    var number: Int
+    var screen: LeanScreen
+  }
+
+  private var timer: CallTimer
+  private let limits: Limits
+  private var rows = LatencyRows()
+  private var screens = PaintStateCache<Seen>()
+  private var screenCount = 0
+  private var compiled = PaintStateCache<CompiledHierarchy>()
+  private var lives: [LifeWork] = []
+  private var liveScreens: Set<Screen> = []
+  private var known: [CallKey: CallTimes] = [:]
+  /// Distinct calls to be timed over again.
+  private var calls: [(work: PressWork, call: PressWork.Call)] = []
+  private var presses: [PressWork] = []
+  private var pressStride = 1
+  private var touchStride = 1
+  private var touchCount = 0
+  private var timedCount = 0
+  private var spent: UInt64 = 0
+  private var slowest = SlowestCalls()
+  private var app = AppLatencies()
+
+  /// Presses that are timed over again.
+  package static let pressLimit = 512
+  /// Distinct `point(inside:)` calls that are timed over again.
+  package static let callLimit = 2048
+  /// Touches timed one by one; of later ones every second is, then every fourth, and so on.
+  package static let touchLimit = 4096
+  /// Calls of one press timed one by one; the press counts them all.
+  package static let callsOfPress = 64
+
+  package init(clock: any NanosecondClock, limits: Limits = Limits()) {
+    timer = CallTimer(clock: clock)
+    self.limits = limits
+  }
+
+  /// Notes the latency that the app reports of a call, where it does.
+  package mutating func note(_ observation: AppObservation) { app.add(observation) }
+
+  /// Times a touch; nil where its place is not known, or where time or memory is used up.
   ///
-  /// Below 8 the clock's step decides the result, from 64 on it does not.
-  static var batch: Int { 64 }
-  /// The shortest call timed alone, in nanoseconds: a hundred steps of a usual clock.
-  static var shortestSingle: Double { 1000 }
-  /// Readings taken of a call timed alone.
-  static var singles: Int { 4 }
-  /// Most distinct `point(inside:)` calls timed.
-  static var callLimit: Int { 2048 }
-  /// Presses that are also timed on a hierarchy made fresh, which costs the making of all its masks.
-  static var freshLimit: Int { 8 }
-
-  init(clock: Clock) {
-    self.clock = clock
-    calibration = ClockCalibration(of: &self.clock)
-    let batches = (0..<9).map { _ in elapsed { repeatCall(Self.batch) {} } / Double(Self.batch) }
-    emptyCall = batches.sorted()[batches.count / 2]
-  }
-
-  /// Times the hit test of each press and every distinct call it makes.
-  mutating func time(_ presses: [LatencySampler.Press]) {
-    let freshStride = max(1, (presses.count + Self.freshLimit - 1) / Self.freshLimit)
-    for (index, press) in presses.enumerated() {
-      let isFresh = index % freshStride == 0
-      if isFresh { timeFirstHitTest(of: press) }
-      var hierarchy = press.hierarchy
-      time(LatencyTable.hitTest, view: nil) { _ = hierarchy.hitTest(press.point) }
-      let fresh = isFresh ? hierarchy.fresh : nil
-      for call in press.calls where call.isAsked {
-        if let point = call.point { time(call.view, at: point, in: hierarchy, fresh: fresh) }
+  /// A synthetic touch is as good as any, since only its calls are timed.
+  package mutating func time(_ trace: TouchTrace) -> TouchCost? {
+    guard trace.beganAt != nil else { return nil }
+    defer { touchCount += 1 }
+    guard touchCount % touchStride == 0, spent < limits.touches else { return nil }
+    let start = timer.now()
+    defer {
+      let end = timer.now()
+      spent += end > start ? end - start : 0
+    }
+    timedCount += 1
+    if timedCount % Self.touchLimit == 0 { touchStride *= 2 }
+    let screen = self.screen(of: trace.hierarchy)
+    guard let work = PressWork(trace, on: screen.screen) else { return nil }
+    keep(work)
+    let press = time(work)
+    var (first, again): ([TouchCost.Call], [TouchCost.Call]) = ([], [])
+    for call in work.calls.prefix(Self.callsOfPress) {
+      let times = time(call, of: work, on: screen.number)
+      let id = work.hierarchy.views[call.view].id
+      first.append(TouchCost.Call(view: id, nanoseconds: times.first, pass: .first))
+      if work.hitTests > 1 {
+        again.append(TouchCost.Call(view: id, nanoseconds: times.again, pass: .again))
       }
     }
+    let cost = TouchCost(press: press, calls: first + again)
+    slowest.add(cost, of: work)
+    return cost
   }
 
-  private mutating func timeFirstHitTest(of press: LatencySampler.Press) {
-    var fresh = press.hierarchy.fresh
-    let latency = elapsed { _ = fresh.hitTest(press.point) }
-    rows.record(latency, LatencyTable.hitTest, view: nil, isFirst: true, method: .single)
+  /// The lean form of a screen, with a number of its own; when a screen is first met, the lives of
+  /// its views are timed.
+  private mutating func screen(of hierarchy: ViewHierarchy) -> Seen {
+    var count = screenCount
+    let seen = screens.value(of: hierarchy) { hierarchy in
+      count += 1
+      return Seen(number: count, screen: LeanScreen(hierarchy))
+    }
+    if count > screenCount, liveScreens.insert(hierarchy.screen).inserted {
+      let works = LifeWork.all(of: hierarchy)
+      for work in works { time(work) }
+      lives += works
+    }
+    screenCount = count
+    return seen
   }
 
-  /// Times one view's `point(inside:)`, without the walk to it.
+  /// Keeps a press to be timed over again, evenly over the whole session.
+  private mutating func keep(_ work: PressWork) {
+    guard touchCount % pressStride == 0 else { return }
+    if presses.count == Self.pressLimit {
+      presses = presses.indices.filter { $0 % 2 == 0 }.map { presses[$0] }
+      pressStride *= 2
+    }
+    if touchCount % pressStride == 0 { presses.append(work) }
+  }
+
+  /// Times a press and its hit test, first and again; answers what the press took the first time.
+  @discardableResult
+  private mutating func time(_ work: PressWork) -> Double {
+    var sink = 0
+    var screen = work.screen
+    let receiver = work.calls.isEmpty ? nil : screen.hitTest(work.point).view
+    let view = receiver.map { work.hierarchy.views[$0].id }
+    func key(_ operation: LatencyTable.Operation, _ pass: LatencyTable.Pass) -> LatencyRows.Key {
+      LatencyRows.Key(
+        operation, view: operation == .press ? view : nil, strategy: work.strategy, pass: pass)
+    }
+    let first = timer.time {
+      var fresh = work.screen
+      if fresh.hitTest(work.point) != .none { sink &+= 1 }
+    }
+    rows.record(first, key(.hitTest, .first))
+    let again = timer.time { if screen.hitTest(work.point) != .none { sink &+= 1 } }
+    rows.record(again, key(.hitTest, .again))
+    var flat = compiled.take(work.hierarchy) { CompiledHierarchy($0) }
+    if flat.isFlat {
+      let timing = timer.time { if flat.hitTest(work.point) != .none { sink &+= 1 } }
+      rows.record(
+        timing, LatencyRows.Key(.hitTest, strategy: LatencyTable.compiled, pass: .again))
+    }
+    compiled.put(flat, of: work.hierarchy)
+    let press = timer.time {
+      var fresh = work.screen
+      sink &+= work.make(on: &fresh)
+    }
+    rows.record(press, key(.press, .first))
+    let pressAgain = timer.time { sink &+= work.make(on: &screen) }
+    rows.record(pressAgain, key(.press, .again))
+    return press.median
+  }
+
+  /// What a call takes, timed once however often the session makes it.
   private mutating func time(
-    _ index: ViewIndex, at point: Point, in hierarchy: ViewHierarchy, fresh: ViewHierarchy?
-  ) {
-    let view = hierarchy.views[index]
-    let call = Call(view: view.id, strategy: view.strategy, point: point)
-    guard timed.count < Self.callLimit, timed.insert(call).inserted else { return }
-    let strategy = hierarchy.strategies[index]
-    let state = hierarchy.displayedState(of: index)
-    let what = view.strategy.label
-    let sublayers = hierarchy.paintOver(index)
-    if let fresh {
-      let memory = fresh.memories[index]
-      timeFirst(what, view: view.id, memory: memory) { memory in
-        _ = strategy.pointInside(
-          point, of: view, displaying: state, over: sublayers, memory: &memory)
+    _ call: PressWork.Call, of work: PressWork, on screen: Int
+  ) -> CallTimes {
+    let key = CallKey(screen: screen, view: call.view, point: call.point)
+    if let times = known[key] { return times }
+    let times = time(call, of: work)
+    if known.count < 4 * Self.callLimit { known[key] = times }
+    if calls.count < Self.callLimit { calls.append((work, call)) }
+    return times
+  }
+
+  @discardableResult
+  private mutating func time(_ call: PressWork.Call, of work: PressWork) -> CallTimes {
+    let view = work.hierarchy.views[call.view]
+    let lean = work.screen.call(of: call.view)
+    var kept: LeanCall.Kept?
+    var sink = 0
+    func key(_ pass: LatencyTable.Pass) -> LatencyRows.Key {
+      LatencyRows.Key(.pointInside, view: view.id, strategy: view.strategy.label, pass: pass)
+    }
+    let first = timer.time {
+      var none: LeanCall.Kept?
+      if lean(call.point, &none) == .inside { sink &+= 1 }
+    }
+    rows.record(first, key(.first))
+    let again = timer.time { if lean(call.point, &kept) == .inside { sink &+= 1 } }
+    rows.record(again, key(.again))
+    return CallTimes(first: first.median, again: again.median)
+  }
+
+  private mutating func time(_ work: LifeWork) {
+    var sink = 0
+    rows.record(timer.time { sink &+= work.make() }, work.key)
+  }
+
+  /// Times everything over again until the medians are settled; what a session's calls cost.
+  package mutating func finish() -> LatencyTable {
+    let start = timer.now()
+    var rounds = 1
+    while !rows.areSettled, !isOver(since: start) {
+      for press in presses {
+        if isOver(since: start) { break }
+        time(press)
       }
-    }
-    var memory = hierarchy.memories[index]
-    time(what, view: view.id) {
-      _ = strategy.pointInside(
-        point, of: view, displaying: state, over: sublayers, memory: &memory)
-    }
-  }
-
-  /// Times a call that may be repeated as it is.
-  private mutating func time(_ what: String, view: String?, _ call: () -> Void) {
-    call()
-    let singles = (0..<Self.singles).map { _ in elapsed(call) }
-    // The shortest decides: a reading may be long because the machine was busy elsewhere.
-    if singles.min() ?? 0 >= Self.shortestSingle {
-      for single in singles {
-        rows.record(single, what, view: view, isFirst: false, method: .single)
+      for (work, call) in calls {
+        if isOver(since: start) { break }
+        time(call, of: work)
       }
-      return
-    }
-    let whole = elapsed { repeatCall(Self.batch, call) }
-    recordBatch(whole, what, view: view, isFirst: false)
-  }
-
-  /// Times the first call on memory nobody has used; a call on a copy of it warms the processor, so
-  /// that what is seen is the strategy's own first work.
-  private mutating func timeFirst(
-    _ what: String, view: String, memory: (any StrategyMemory)?,
-    _ call: (inout (any StrategyMemory)?) -> Void
-  ) {
-    var copies = Array(repeating: memory, count: Self.singles)
-    call(&copies[0])
-    let singles = copies.indices.dropFirst().map { copy in elapsed { call(&copies[copy]) } }
-    if singles.min() ?? 0 >= Self.shortestSingle {
-      for single in singles {
-        rows.record(single, what, view: view, isFirst: true, method: .single)
+      for life in lives {
+        if isOver(since: start) { break }
+        time(life)
       }
-      return
+      rounds += 1
     }
-    var memories = Array(repeating: memory, count: Self.batch)
-    var next = 0
-    let whole = elapsed {
-      repeatCall(Self.batch) {
-        call(&memories[next])
-        next += 1
-      }
-    }
-    recordBatch(whole, what, view: view, isFirst: true)
+    var table = LatencyTable(
+      clock: timer.name, clockCost: timer.calibration.cost, clockStep: timer.calibration.step,
+      rows: rows.table)
+    table.rounds = rounds
+    table.isSettled = rows.areSettled
+    table.slowest = slowest.list
+    table.app = app.report(beside: table.rows)
+    return table
   }
 
-  private mutating func recordBatch(_ whole: Double, _ what: String, view: String?, isFirst: Bool) {
-    let latency = max(0, whole / Double(Self.batch) - emptyCall)
-    rows.record(latency, what, view: view, isFirst: isFirst, method: .batch)
-  }
-
-  /// Nanoseconds between a reading before and one after, less the cost of a reading.
-  private mutating func elapsed(_ body: () -> Void) -> Double {
-    let start = clock.now()
-    body()
-    let end = clock.now()
-    return end > start ? max(0, Double(end - start) - calibration.cost) : 0
-  }
-}
-
-/// Runs a call `count` times.
-///
-/// Not optimized, so that neither the loop nor an empty call is left out.
-@inline(never) @_optimize(none)
-private func repeatCall(_ count: Int, _ call: () -> Void) {
-  var left = count
-  while left > 0 {
-    call()
-    left &-= 1
-  }
-}
-
-extension ViewHierarchy {
-  /// The same screen as if it had just been made: every strategy's memory new.
-  fileprivate var fresh: ViewHierarchy {
-    ViewHierarchy(screen: screen, rules: rules, views: views)
+  private mutating func isOver(since start: UInt64) -> Bool {
+    let now = timer.now()
+    return now > start && now - start >= limits.rounds
   }
 }

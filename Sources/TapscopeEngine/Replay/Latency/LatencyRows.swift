@@ -1,62 +1,97 @@
-// Histograms of latencies by operation, view, strategy and pass.
+// The distributions of latencies, one for each operation, view, strategy and pass.
 
 import Histogram
 
-/// Histograms of latencies, one for each strategy, view, first or repeated call, and method.
+/// Histograms of latencies.
 ///
 /// Values are kept to three digits from a picosecond up, so that a call shorter than the clock's step,
 /// timed in a batch, does not round to nothing. Memory is bounded by `rowLimit`.
 struct LatencyRows {
-  private struct Key: Hashable {
-    var what: String
+  /// What one distribution is of.
+  struct Key: Hashable {
+    var operation: String
     var view: String?
-    var isFirst: Bool
-    var method: LatencyTable.Method
+    var strategy: String?
+    var pass: LatencyTable.Pass?
+
+    init(
+      _ operation: LatencyTable.Operation, view: String? = nil, strategy: String?,
+      pass: LatencyTable.Pass? = nil
+    ) {
+      self.init(operation.rawValue, view: view, strategy: strategy, pass: pass)
+    }
+
+    init(
+      _ operation: String, view: String? = nil, strategy: String?, pass: LatencyTable.Pass? = nil
+    ) {
+      self.operation = operation
+      self.view = view
+      self.strategy = strategy
+      self.pass = pass
+    }
+  }
+
+  private struct Entry {
+    var histogram = Histogram<UInt32>(numberOfSignificantValueDigits: .three)
+    var batched = 0
   }
 
   private var places: [Key: Int] = [:]
   /// In the order they were first met.
-  private var rows: [(key: Key, histogram: Histogram<UInt32>)] = []
+  private var rows: [(key: Key, entry: Entry)] = []
 
   /// Most rows; latencies of further views count only in their strategy's row.
-  static let rowLimit = 1024
+  static let rowLimit = 2048
   /// Picoseconds in a nanosecond, the unit of a histogram.
   private static let unit: Double = 1000
   /// The longest latency told apart: an hour, in nanoseconds.
   private static let longest: Double = 3.6e12
+  /// Points of a curve for each halving of what is left above: HdrHistogram's own.
+  private static let ticks = 5
 
-  /// Adds one latency, in nanoseconds, to the row of its view and to that of all views together.
-  mutating func record(
-    _ nanoseconds: Double, _ what: String, view: String?, isFirst: Bool,
-    method: LatencyTable.Method
-  ) {
+  /// Adds a timing to the row of its view and to that of all views together.
+  mutating func record(_ timing: CallTimer.Timing, _ key: Key) {
+    for sample in timing.samples { record(sample, key, isBatched: timing.isBatched) }
+  }
+
+  /// Adds one latency, in nanoseconds; what is no duration is left out.
+  mutating func record(_ nanoseconds: Double, _ key: Key, isBatched: Bool = false) {
     guard nanoseconds >= 0, nanoseconds.isFinite else { return }
     let value = UInt64((min(nanoseconds, Self.longest) * Self.unit).rounded())
-    let all = Key(what: what, view: nil, isFirst: isFirst, method: method)
-    record(value, in: all)
-    guard let view else { return }
-    var own = all
-    own.view = view
-    record(value, in: own)
+    var all = key
+    all.view = nil
+    record(value, in: all, isBatched)
+    if key.view != nil { record(value, in: key, isBatched) }
   }
 
-  /// The quantiles: whole hit tests first, then by name; all views together before each of them, repeats
-  /// before first calls.
-  var table: [LatencyTable.Row] {
-    rows.enumerated().sorted { a, b in
-      let (ka, kb) = (a.element.key, b.element.key)
-      if ka.what != kb.what {
-        return ka.what == LatencyTable.hitTest
-          || (kb.what != LatencyTable.hitTest && ka.what < kb.what)
-      }
-      if (ka.view == nil) != (kb.view == nil) { return ka.view == nil }
-      if let va = ka.view, let vb = kb.view, va != vb { return va < vb }
-      return ka.isFirst != kb.isFirst ? kb.isFirst : a.offset < b.offset
+  /// Whether the medians of all rows over all views are known well enough.
+  var areSettled: Bool {
+    rows.allSatisfy { key, entry in
+      if key.view != nil { return true }
+      let interval = Self.interval(of: entry.histogram)
+      return interval.upperBound - interval.lowerBound
+        <= LatencyTable.settled * Self.quantile(0.5, of: entry.histogram)
     }
-    .map { Self.row($0.element.key, $0.element.histogram) }
   }
 
-  private mutating func record(_ value: UInt64, in key: Key) {
+  /// The distributions: by operation, strategy, view and pass, all views together before each of them.
+  var table: [LatencyTable.Row] {
+    let order = LatencyTable.Operation.allCases.map(\.rawValue)
+    func rank(_ key: Key) -> Int { order.firstIndex(of: key.operation) ?? order.count }
+    return rows.sorted { a, b in
+      let (a, b) = (a.key, b.key)
+      if a.operation != b.operation {
+        return rank(a) != rank(b) ? rank(a) < rank(b) : a.operation < b.operation
+      }
+      if (a.view == nil) != (b.view == nil) { return a.view == nil }
+      if a.strategy != b.strategy { return (a.strategy ?? "") < (b.strategy ?? "") }
+      if a.view != b.view { return (a.view ?? "") < (b.view ?? "") }
+      return a.pass == .first && b.pass != .first
+    }
+    .map { Self.row($0.key, $0.entry, hasCurve: $0.key.view == nil) }
+  }
+
+  private mutating func record(_ value: UInt64, in key: Key, _ isBatched: Bool) {
     let place: Int
     if let known = places[key] {
       place = known
@@ -64,20 +99,44 @@ struct LatencyRows {
       guard rows.count < Self.rowLimit else { return }
       place = rows.count
       places[key] = place
-      rows.append((key, Histogram<UInt32>(numberOfSignificantValueDigits: .three)))
+      rows.append((key, Entry()))
     }
-    rows[place].histogram.record(value)
+    rows[place].entry.histogram.record(value)
+    if isBatched { rows[place].entry.batched += 1 }
   }
 
-  private static func row(_ key: Key, _ histogram: Histogram<UInt32>) -> LatencyTable.Row {
-    func quantile(_ percent: Double) -> Double {
-      Double(histogram.valueAtPercentile(percent)) / unit
-    }
+  private static func quantile(_ share: Double, of histogram: Histogram<UInt32>) -> Double {
+    Double(histogram.valueAtPercentile(min(max(share, 0), 1) * 100)) / unit
+  }
+
+  /// The values whose ranks lie about the middle, between which the median lies in 95 of 100 samples.
+  private static func interval(of histogram: Histogram<UInt32>) -> ClosedRange<Double> {
+    let half = 0.98 / Swift.max(1, Double(histogram.totalCount)).squareRoot()
+    let low = quantile(0.5 - half, of: histogram)
+    return low...Swift.max(low, quantile(0.5 + half, of: histogram))
+  }
+
+  private static func row(_ key: Key, _ entry: Entry, hasCurve: Bool) -> LatencyTable.Row {
+    let histogram = entry.histogram
+    let count = Int(clamping: histogram.totalCount)
     var row = LatencyTable.Row(
-      what: key.what, view: key.view, isFirst: key.isFirst, method: key.method,
-      count: Int(clamping: histogram.totalCount), p50: quantile(50), p90: quantile(90),
-      p99: quantile(99), max: quantile(100))
-    row.share = LatencyShares.Row(histogram, batched: key.method == .batch ? row.count : 0)
+      operation: key.operation, view: key.view, strategy: key.strategy, pass: key.pass,
+      count: count, p50: quantile(0.5, of: histogram), p90: quantile(0.9, of: histogram),
+      p99: quantile(0.99, of: histogram), p999: quantile(0.999, of: histogram),
+      max: quantile(1, of: histogram),
+      batched: count > 0 ? Double(entry.batched) / Double(count) : 0,
+      interval: interval(of: histogram), curve: hasCurve ? curve(of: histogram) : nil)
+    row.share = LatencyShares.Row(histogram, batched: entry.batched)
     return row
+  }
+
+  private static func curve(of histogram: Histogram<UInt32>) -> LatencyTable.Curve {
+    LatencyTable.Curve(
+      points: histogram.percentiles(ticksPerHalfDistance: ticks).map { step in
+        LatencyTable.Curve.Point(
+          value: Double(step.value) / unit, share: step.percentileLevelIteratedTo / 100,
+          count: Int(clamping: step.totalCountToThisValue))
+      },
+      mean: histogram.mean / unit, deviation: histogram.stdDeviation / unit)
   }
 }

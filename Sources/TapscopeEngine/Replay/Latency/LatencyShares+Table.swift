@@ -21,7 +21,9 @@ extension LatencyTable {
     shares.cost = Int((min(max(clockCost, 0), 1e9) * 1000).rounded())
     shares.step = Int((min(max(clockStep, 0), 1e9) * 1000).rounded())
     for row in rows { shares.rows[row.key, default: LatencyShares.Row()].add(row.share) }
-    for row in app { shares.app[row.key, default: LatencyShares.Row()].add(row.share) }
+    for line in app.rows {
+      shares.app[line.row.key, default: LatencyShares.Row()].add(line.row.share)
+    }
     return shares
   }
 }
@@ -30,8 +32,8 @@ extension LatencyTable.Row {
   /// What the row is about, by the names of `report/1`.
   fileprivate var key: LatencyShares.Key {
     LatencyShares.Key([
-      (name: "what", value: what), (name: "view", value: view),
-      (name: "pass", value: isFirst ? "first" : "repeat"),
+      (name: "operation", value: operation), (name: "view", value: view),
+      (name: "strategy", value: strategy), (name: "pass", value: pass?.rawValue),
     ])
   }
 }

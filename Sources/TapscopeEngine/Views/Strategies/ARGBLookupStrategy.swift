@@ -63,6 +63,28 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     }
   }
 
+  /// The whole picture is drawn and copied on each call, as printed; what the printed code leaks is
+  /// freed here.
+  func publishedLean(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> LeanCall {
+    guard let image = Self.image(of: view, displaying: state)?.image, Self.hasBitmap(image) else {
+      return LeanCall(.rect(view.bounds))
+    }
+    let (bounds, pixels) = (view.bounds, image.pixels)
+    let row = Self.bytesPerRow(of: image, machine)
+    return LeanCall(
+      PointLookup { [self] p in
+        guard bounds.contains(p) else { return .outside }
+        let copy = pixels.drawnARGB().copied()
+        guard let row, let number = Self.byteNumber(p.x, p.y, bytesPerRow: row, machine),
+          number < UInt(copy.count)
+        else { return .undefined }
+        return self.answer(to: copy[Int(number)], alpha: copy[Int(number) / 4 * 4])
+      })
+  }
+
   /// The whole picture is read, drawn and copied; the bitmap drawn into is never freed.
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {
     guard call.view.bounds.contains(call.point),

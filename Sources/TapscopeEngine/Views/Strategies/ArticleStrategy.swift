@@ -24,6 +24,12 @@ protocol ArticleStrategy: HitStrategy {
     memory: (any StrategyMemory)?
   ) -> PointLookup
 
+  /// The lean form of a call of the printed code, with all it does on each call.
+  func publishedLean(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> LeanCall
+
   /// Beyond which rectangle the printed code always answers `outside`; nil where there is none.
   func publishedReach(
     of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
@@ -78,6 +84,21 @@ extension ArticleStrategy {
   ) -> PointLookup {
     corrected?.lookup(in: view, displaying: state, over: sublayers, memory: memory)
       ?? publishedLookup(in: view, displaying: state, over: sublayers, memory: memory)
+  }
+
+  package func lean(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> LeanCall {
+    corrected?.lean(in: view, displaying: state, over: sublayers, memory: memory)
+      ?? publishedLean(in: view, displaying: state, over: sublayers, memory: memory)
+  }
+
+  func publishedLean(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> LeanCall {
+    LeanCall(publishedLookup(in: view, displaying: state, over: sublayers, memory: memory))
   }
 
   package func reach(

@@ -67,6 +67,19 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
     }
   }
 
+  /// One pixel drawn for a point that is not the latest; the answer for that is kept.
+  func publishedLean(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> LeanCall {
+    LeanCall(
+      publishedLookup(in: view, displaying: state, over: sublayers, memory: memory),
+      keepingWithin: view.bounds,
+      kept: (memory as? HitTestCache)?.entry.map {
+        LeanCall.Kept(point: $0.point, answer: $0.answer.answer)
+      })
+  }
+
   private func isVisible(_ value: Int) -> Bool { test.comparison.holds(value, test.threshold) }
 
   func publishedCost(of call: PublishedCall, memory: (any StrategyMemory)?) -> CallCost {

@@ -1,108 +1,138 @@
-// Tests of latencies on a manual clock.
+// Latencies are taken in the way the table says, the same on every machine with a manual clock.
 
 import TapscopeEngine
 import TapscopeTestSupport
 import Testing
 
 @Suite struct LatencyMeterTests {
-  /// Two touches: one on both views' ground, one on the front view alone.
-  private func sampler(touches: Int = 2) -> LatencySampler {
+  /// Two buttons; the first touch meets the ground of both, the second the front one alone.
+  private func traces(_ touches: Int = 2) -> [TouchTrace] {
     let hierarchy = screen(
-      view("back", Rect(0, 0, 100, 100)),
+      view("back", Rect(0, 0, 100, 100)) { $0.kind = .button },
       view("front", Rect(50, 0, 100, 100)) {
+        $0.kind = .button
         $0.shape = .circle(Circle(center: Point(50, 50), radius: 50))
         $0.strategy = .shape
-      })
-    var sampler = LatencySampler()
-    for touch in 1...touches {
+      }, hitTests: 3)
+    return (1...touches).flatMap { touch -> [TouchTrace] in
       let x = touch % 2 == 0 ? 100.0 : 20.0
-      for trace in play([.down(x, 50, touch: touch), .up(x, 50, touch: touch)], on: hierarchy) {
-        sampler.note(trace)
-      }
+      return play([.down(x, 50, touch: touch), .up(x, 50, touch: touch)], on: hierarchy)
     }
-    return sampler
   }
 
-  private func rows(_ table: LatencyTable) -> [String] {
+  private func table(_ clock: ManualClock, touches: Int = 2) -> LatencyTable {
+    var meter = LatencyMeter(clock: clock)
+    for trace in traces(touches) { _ = meter.time(trace) }
+    return meter.finish()
+  }
+
+  private func names(_ table: LatencyTable) -> [String] {
     table.rows.map { row in
-      "\(row.what) \(row.view ?? "all") \(row.isFirst ? "first" : "repeats") "
-        + "\(row.method.rawValue) \(row.count)"
+      "\(row.operation) \(row.strategy ?? "-") \(row.view ?? "all") \(row.pass?.rawValue ?? "-") "
+        + "\(row.count)"
     }
   }
 
-  @Test func shortCallsAreTimedInBatches() {
-    let table = sampler().measure(by: ManualClock(step: 10))
+  @Test func thereIsOneRowForEachOperationViewStrategyAndPass() {
+    let table = table(ManualClock(step: 10))
     #expect(table.clock == "manual")
     #expect(table.clockCost == 10)
     #expect(table.clockStep == 10)
+    #expect(table.rounds == 1 && table.isSettled)
     #expect(
-      rows(table) == [
-        "hitTest all repeats batch 2", "hitTest all first single 2",
-        "bounds all repeats batch 1", "bounds all first batch 1",
-        "bounds back repeats batch 1", "bounds back first batch 1",
-        "shape all repeats batch 2", "shape all first batch 2",
-        "shape front repeats batch 2", "shape front first batch 2",
+      names(table) == [
+        "pointInside bounds all first 3", "pointInside bounds all repeat 3",
+        "pointInside shape all first 6", "pointInside shape all repeat 6",
+        "pointInside bounds back first 3", "pointInside bounds back repeat 3",
+        "pointInside shape front first 6", "pointInside shape front repeat 6",
+        "hitTest as laid out all first 6", "hitTest as laid out all repeat 6",
+        "hitTest compiled all repeat 6",
+        "press as laid out all first 6", "press as laid out all repeat 6",
+        "press as laid out back first 3", "press as laid out back repeat 3",
+        "press as laid out front first 3", "press as laid out front repeat 3",
+        "make bounds all - 3", "make shape all - 3", "make bounds back - 3",
+        "make shape front - 3", "resize bounds all - 3", "resize shape all - 3",
+        "resize bounds back - 3", "resize shape front - 3", "setState bounds all - 3",
+        "setState shape all - 3", "setState bounds back - 3", "setState shape front - 3",
       ])
-    #expect(table.rows.allSatisfy { $0.max == 0 }, "the clock's own cost is all that passed")
+    #expect(table.rows.allSatisfy { $0.max == 0 && $0.batched == 1 }, "only the clock passed")
+    #expect(table.slowest.isEmpty)
   }
 
   /// 1024 readings calibrate at 10 ns and 18 time the empty batches; then each takes longer.
   @Test func longCallsAreTimedAlone() throws {
-    let table = sampler().measure(
-      by: ManualClock(step: 10, readings: 1024 + 18, laterStep: 5010))
+    let table = table(ManualClock(step: 10, readings: 1024 + 18, laterStep: 5010))
     #expect(table.clockCost == 10)
-    #expect(table.rows.allSatisfy { $0.method == .single })
-    let repeats = try #require(table.rows.first { $0.what == "bounds" && !$0.isFirst })
-    #expect(repeats.count == 4)
+    #expect(table.rows.allSatisfy { $0.batched == 0 })
+    let again = try #require(table.row(.pointInside, .again, strategy: "bounds"))
+    #expect(again.count == 4)
     // The histogram keeps three digits.
-    #expect(abs(repeats.p50 - 5000) <= 5)
-    #expect(abs(repeats.max - 5000) <= 5)
+    #expect(abs(again.p50 - 5000) <= 5)
+    #expect(abs(again.p999 - 5000) <= 5)
+    #expect(again.interval.contains(again.p50) && again.isSettled)
   }
 
   @Test func aBatchIsDividedAndTheEmptyCallSubtracted() throws {
     // Calibrated at 0 ns, an empty batch takes 640 ns: 10 a call; so does every batch after it.
-    let even = sampler().measure(by: ManualClock(step: 0, readings: 1024, laterStep: 640))
-    #expect(even.rows.first { $0.what == "bounds" }?.max == 0)
+    let even = table(ManualClock(step: 0, readings: 1024, laterStep: 640))
+    #expect(even.row(.pointInside, .again, strategy: "bounds")?.max == 0)
     // The empty batches at 0 ns, every later one 640.
-    let later = sampler().measure(by: ManualClock(step: 0, readings: 1024 + 18, laterStep: 640))
-    let row = try #require(later.rows.first { $0.what == "bounds" })
+    let later = table(ManualClock(step: 0, readings: 1024 + 18, laterStep: 640))
+    let row = try #require(later.row(.pointInside, .again, strategy: "bounds"))
     #expect(abs(row.p50 - 10) < 0.01)
+    #expect(row.batched == 1)
     #expect(later.clockStep == 0)
   }
 
-  @Test func aCallIsTimedOnceHoweverOftenItIsMade() {
-    let table = sampler(touches: 40).measure(by: ManualClock(step: 10))
-    #expect(table.rows.first { $0.what == "bounds" && !$0.isFirst }?.count == 1)
-    #expect(table.rows.first { $0.what == "hitTest" && !$0.isFirst }?.count == 40)
+  /// Every touch has its press and its calls: the first hit test's, then those of a later one.
+  @Test func aTouchCostsItsPressAndItsCalls() throws {
+    var meter = LatencyMeter(
+      clock: ManualClock(step: 10, readings: 1024 + 18, laterStep: 5010))
+    let costs = traces().map { meter.time($0) }
+    let first = try #require(costs[0])
+    #expect(first.press == 5000)
+    #expect(first.calls.map(\.view) == ["front", "back", "front", "back"])
+    #expect(first.calls.map(\.pass) == [.first, .first, .again, .again])
+    #expect(first.calls.allSatisfy { $0.nanoseconds == 5000 })
+    let second = try #require(costs[1])
+    #expect(second.calls.map(\.view) == ["front", "front"])
+    let slowest = meter.finish().slowest
+    #expect(slowest.map(\.view) == [nil, "back", "front", nil])
+    let press = try #require(slowest.first)
+    #expect(press.touch == 1)
+    #expect(press.why.hasPrefix("6 calls in 3 hit tests"), "\(press.why)")
+    #expect(abs(press.share(ofFramesPerSecond: 120) - 0.0006) < 1e-9)
   }
 
-  @Test func pressesAreSampledOverTheWholeSession() {
-    let table = sampler(touches: 1500).measure(by: ManualClock(step: 10))
-    let count = table.rows.first { $0.what == "hitTest" && !$0.isFirst }?.count ?? 0
-    #expect(count > LatencySampler.pressLimit / 2)
-    #expect(count <= LatencySampler.pressLimit)
-    #expect(table.rows.first { $0.what == "hitTest" && $0.isFirst }?.count == 8)
+  @Test func aCallIsTimedOnceHoweverOftenItIsMade() {
+    let table = table(ManualClock(step: 10), touches: 40)
+    #expect(table.row(.pointInside, .again, strategy: "bounds")?.count == 3)
+    #expect(table.row(.hitTest, .again, strategy: LatencyTable.asLaidOut)?.count == 120)
+  }
+
+  /// The second touch takes longer than the first, and the time is over before it is timed again.
+  @Test func roundsEndWithTheTime() {
+    var meter = LatencyMeter(
+      clock: ManualClock(step: 10, readings: 1024 + 18 + 250, laterStep: 5010),
+      limits: .init(rounds: 1))
+    for trace in traces() { _ = meter.time(trace) }
+    let table = meter.finish()
+    #expect(!table.isSettled)
+    #expect(table.rounds == 1)
   }
 
   @Test func nothingTouchedMakesNoRows() {
-    #expect(LatencySampler().measure(by: ManualClock(step: 10)).rows.isEmpty)
+    var meter = LatencyMeter(clock: ManualClock(step: 10))
+    #expect(meter.finish().rows.isEmpty)
   }
 
-  @Test func theAppsOwnLatenciesStandApart() throws {
-    var sampler = LatencySampler()
-    for nanoseconds in [410, 430, 900, -1, .nan, nil] as [Double?] {
-      sampler.note(
-        AppObservation(
-          time: nil, touch: nil,
-          kind: .call(name: "pointInside", view: "green", inside: true, nanoseconds: nanoseconds),
-          location: .init(file: "app.jsonl", line: 1, column: 1)))
+  /// The strategy of a screen is named where all its buttons have it.
+  @Test func aScreenOfOneStrategyIsNamedByIt() {
+    var meter = LatencyMeter(clock: ManualClock(step: 10))
+    let hierarchy = screen(view("a", Rect(0, 0, 100, 100)) { $0.kind = .button })
+    for trace in play([.down(5, 5, touch: 1), .up(5, 5, touch: 1)], on: hierarchy) {
+      _ = meter.time(trace)
     }
-    let table = sampler.measure(by: ManualClock(step: 10))
-    #expect(table.rows.isEmpty)
-    #expect(table.app.map(\.view) == [nil, "green"])
-    let row = try #require(table.app.first)
-    #expect(row.count == 3)
-    #expect(abs(row.p50 - 430) < 1)
-    #expect(abs(row.max - 900) < 1)
+    #expect(meter.finish().row(.press, .first)?.strategy == "bounds")
   }
 }

@@ -1,0 +1,86 @@
+// How one call is timed by a clock that may be coarser than the call.
+
+/// Readings of a clock around calls.
+///
+/// A call of a microsecond or more is timed alone, the cost of a clock reading subtracted. A shorter
+/// one cannot be: it runs `batch` times between two readings, an empty call's time in the same loop
+/// subtracted, and what is recorded is the mean of that batch.
+struct CallTimer {
+  /// What one call took, in nanoseconds.
+  struct Timing {
+    /// One reading each, or one mean of a batch.
+    var samples: [Double]
+    var isBatched: Bool
+
+    /// The middle reading.
+    var median: Double {
+      let sorted = samples.sorted()
+      return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    }
+  }
+
+  let name: String
+  let calibration: ClockCalibration
+  private var clock: any NanosecondClock
+  /// What the loop of a batch spends on an empty call, in nanoseconds.
+  private var emptyCall: Double = 0
+
+  /// Calls between two readings.
+  ///
+  /// Below 8 the clock's step decides the result, from 64 on it does not.
+  static let batch = 64
+  /// Batches of a short call, so that one in which the machine was busy elsewhere does not decide.
+  static let batches = 3
+  /// The shortest call timed alone, in nanoseconds: a hundred steps of a usual clock.
+  static let shortestSingle: Double = 1000
+  /// Readings taken of a call timed alone.
+  static let singles = 4
+  /// A call of this many nanoseconds is read twice only, so that slow ones do not take the day.
+  static let longSingle: Double = 100_000
+
+  init(clock: any NanosecondClock) {
+    self.clock = clock
+    name = clock.name
+    calibration = ClockCalibration(of: &self.clock)
+    let batches = (0..<9).map { _ in elapsed { repeatCall(Self.batch) {} } / Double(Self.batch) }
+    emptyCall = batches.sorted()[batches.count / 2]
+  }
+
+  /// Nanoseconds since some fixed moment.
+  mutating func now() -> UInt64 { clock.now() }
+
+  /// Times a call that may be repeated as it is; it runs once unseen, to warm the processor.
+  mutating func time(_ call: () -> Void) -> Timing {
+    let unseen = elapsed(call)
+    let readings = unseen >= Self.longSingle ? 1 : Self.singles
+    let singles = (0..<readings).map { _ in elapsed(call) }
+    // The shortest decides: a reading may be long because the machine was busy elsewhere.
+    if singles.min() ?? 0 >= Self.shortestSingle {
+      return Timing(samples: singles, isBatched: false)
+    }
+    let batches = (0..<Self.batches).map { _ in
+      max(0, elapsed { repeatCall(Self.batch, call) } / Double(Self.batch) - emptyCall)
+    }
+    return Timing(samples: batches, isBatched: true)
+  }
+
+  /// Nanoseconds between a reading before and one after, less the cost of a reading.
+  private mutating func elapsed(_ body: () -> Void) -> Double {
+    let start = clock.now()
+    body()
+    let end = clock.now()
+    return end > start ? max(0, Double(end - start) - calibration.cost) : 0
+  }
+}
+
+/// Runs a call many times.
+///
+/// Not optimized, so that neither the loop nor an empty call is left out.
+@inline(never) @_optimize(none)
+private func repeatCall(_ count: Int, _ call: () -> Void) {
+  var left = count
+  while left > 0 {
+    call()
+    left &-= 1
+  }
+}

@@ -1,0 +1,98 @@
+// Lean forms give the answers of the explaining forms, call by call and walk by walk.
+
+import TapscopeEngine
+import TapscopeTestSupport
+import Testing
+
+@Suite struct LeanScreenTests {
+  #if DEBUG
+    static let screens = 40
+    static let calls = 4_000
+  #else
+    static let screens = 400
+    static let calls = 1_000_000
+  #endif
+
+  /// The walks of one screen after another, by each strategy in each form, points asked more than once.
+  @Test(arguments: BuiltInStrategies.choices)
+  func walksReturnTheReferencesReceivers(_ choice: StrategyChoice) {
+    for seed in 0..<UInt64(Self.screens) {
+      var random = RandomScreen(seed: seed)
+      var reference = random.hierarchy(views: Int(seed % 24) + 1)
+      reference.setStrategy(choice)
+      var lean = LeanScreen(reference)
+      let points = random.points(24, on: reference)
+      for p in points + points.reversed() {
+        let expected = reference.hitTest(p)
+        let found = lean.hitTest(p)
+        if found != expected {
+          Issue.record(
+            "\(choice.label), seed \(seed) at \(p): expected \(expected), found \(found)")
+          return
+        }
+      }
+    }
+  }
+
+  /// Each call by itself, points within and about the view's bounds.
+  @Test(arguments: BuiltInStrategies.choices)
+  func callsGiveTheExplainingAnswers(_ choice: StrategyChoice) {
+    var made = 0
+    var seed: UInt64 = 1000
+    var counts: [PointInside.Answer: Int] = [:]
+    while made < Self.calls {
+      seed += 1
+      var random = RandomScreen(seed: seed)
+      var screen = random.hierarchy(views: 6)
+      screen.setStrategy(choice)
+      var generator = SeededGenerator(seed: seed)
+      for view in screen.views.indices where screen.views[view].isButton {
+        let strategy = screen.strategies[view]
+        let state = screen.displayedState(of: view)
+        let over = screen.paintOver(view)
+        let node = screen.views[view]
+        var memory = screen.memories[view]
+        let lean = strategy.lean(in: node, displaying: state, over: over, memory: memory)
+        var kept = lean.kept
+        let box = node.bounds.outset(by: EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+        var last = Point.zero
+        for call in 0..<20 {
+          let p =
+            call % 4 == 3
+            ? last
+            : Point(
+              generator.number(in: box.minX...box.maxX), generator.number(in: box.minY...box.maxY))
+          last = p
+          let expected = strategy.pointInside(
+            p, of: node, displaying: state, over: over, memory: &memory
+          ).answer
+          let found = lean(p, &kept)
+          counts[found, default: 0] += 1
+          made += 1
+          if found != expected {
+            Issue.record("\(choice.label), seed \(seed), \(node.id) at \(p): expected \(expected)")
+            return
+          }
+        }
+      }
+    }
+    #expect(counts.count > 1, "one answer alone tests nothing: \(counts)")
+  }
+
+  /// OBShapedButton keeps its latest answer, which a change of state does not take away.
+  @Test func aKeptAnswerIsTakenOver() {
+    var view = View(id: "a")
+    view.kind = .button
+    view.bounds = Rect(0, 0, 16, 16)
+    view.center = Point(8, 8)
+    view.images = [.normal: QuirkCase.solid(16, 16), .selected: QuirkCase.clear(16, 16)]
+    view.strategy = StrategyChoice("obShapedButton", form: .published)
+    var screen = ViewHierarchy(screen: Screen(name: "a", size: Size(40, 40)), views: [view])
+    #expect(screen.hitTest(Point(7, 5)) == .view(0))
+    screen.apply(ViewChange(view: "a", settings: [.state(.selected)]))
+    var kept = LeanScreen(screen, isFresh: false)
+    var fresh = LeanScreen(screen)
+    #expect(kept.hitTest(Point(7, 5)) == .view(0))
+    #expect(fresh.hitTest(Point(7, 5)) == .none)
+  }
+}
