@@ -58,7 +58,8 @@ struct AlternativeHitTesters: Sendable {
     }
     pending = []
     let hasFloor = screens.contains { $0.views.contains { $0.kind == .sensitiveView } }
-    variants = hasFloor ? nil : ScreenVersions(screens)
+    let isPicked = screens.contains { $0.hasChoosers }
+    variants = hasFloor || isPicked ? nil : ScreenVersions(screens)
   }
 
   /// Whether each strategy would have the touch fire that was lifted at a window point.

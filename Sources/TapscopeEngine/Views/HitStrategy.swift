@@ -16,6 +16,8 @@ public protocol HitStrategy: Sendable {
 
   /// Whether `hitTest(_:)` is replaced whole: no check of hidden, interaction or alpha, and no subviews.
   var replacesHitTest: Bool { get }
+  /// By which rule a container picks one of its buttons; nil where UIKit's own order decides.
+  var subviewRule: SubviewRule? { get }
   /// Whether `isUserInteractionEnabled` is overridden to answer true always.
   var isAlwaysInteractive: Bool { get }
 
@@ -74,6 +76,7 @@ public protocol HitStrategy: Sendable {
 extension HitStrategy {
   public static var forms: [StrategyForm] { [.corrected] }
   public var replacesHitTest: Bool { false }
+  public var subviewRule: SubviewRule? { nil }
   public var isAlwaysInteractive: Bool { false }
   public var rendersSublayers: Bool { false }
   public var isPlain: Bool { false }

@@ -54,6 +54,9 @@ public struct StrategyChoice: Hashable, Sendable {
   public static let bounds = StrategyChoice("bounds")
   public static let shape = StrategyChoice("shape")
   public static let alpha = StrategyChoice("alpha")
+  /// Of containers.
+  public static let nearest = StrategyChoice("nearest")
+  public static let bayes = StrategyChoice("bayes")
 
   /// `alpha`, `byteMask:published`: as `deliveredBy` and `--strategy` write it.
   public var label: String { form == .published ? "\(name):published" : name }
