@@ -14,6 +14,7 @@ struct TapscopeCommand: ParsableCommand {
       A bug report with a recording:      tapscope replay session.jsonl --layout screen.yaml
       A bug report with just a point:     tapscope explain screen.yaml 163,205
       A layout nobody has touched yet:    tapscope audit screen.yaml
+      The least change that mends it:     tapscope mend screen.yaml
       A file you have never seen:         tapscope inspect touches.log
       No device log at hand:              tapscope record screen.yaml -o record.html
 
@@ -22,7 +23,8 @@ struct TapscopeCommand: ParsableCommand {
       """,
     version: TapscopeVersion.text,
     subcommands: [
-      ReplayCommand.self, AuditCommand.self, CheckCommand.self, ExplainCommand.self,
+      ReplayCommand.self, AuditCommand.self, MendCommand.self, CheckCommand.self,
+      ExplainCommand.self,
       CompareCommand.self, GesturesCommand.self, InspectCommand.self, ConvertCommand.self,
       RecordCommand.self, ListCommand.self,
     ])
