@@ -91,7 +91,7 @@ package struct MendReport: Sendable {
       let cost = change.loser.map { "\(percent(change.loss)) of \($0)" } ?? "-"
       rows.append([
         change.text, change.key == "behind" ? "behind \(change.from)" : change.from,
-        "+" + percent(change.gain), change.loss >= 0.0005 ? cost : "-",
+        (change.gain < 0 ? "" : "+") + percent(change.gain), change.loss >= 0.0005 ? cost : "-",
       ])
     }
     return aligned(rows, right: [2])
