@@ -1,4 +1,4 @@
-// Which rules can a project set the level of?
+// The rules whose level a project can set.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -9,7 +9,7 @@ package enum CheckRules {
   /// The rule that the costliest press keeps within its budget.
   static let callsPerPress = FindingReport.Rule(
     id: "budget/calls-per-press", summary: "presses that ask more views than the budget allows",
-    reason: "what a press costs grows unseen with every view", level: .error)
+    reason: "every view that is added makes each press more expensive", level: .error)
   /// The rule that misattributed touches keep within their budget.
   static let misattributed = FindingReport.Rule(
     id: "budget/misattributed", summary: "more misattributed touches than the budget allows",
@@ -17,12 +17,14 @@ package enum CheckRules {
 
   /// Rules about layouts, alphabetical.
   static let ofLayouts = BuiltInAudits.all.map {
-    FindingReport.Rule(id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level)
+    FindingReport.Rule(
+      id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level, criterion: $0.criterion)
   }
 
   /// Rules about recorded sessions, alphabetical.
   static let ofSessions = BuiltInSessionAudits.all.map {
-    FindingReport.Rule(id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level)
+    FindingReport.Rule(
+      id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level, criterion: $0.criterion)
   }
 
   /// Every rule, alphabetical.

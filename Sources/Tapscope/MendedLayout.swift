@@ -33,7 +33,7 @@ package struct MendedLayout: Sendable {
     let isOwn = opened.layout.format == BuiltInLayoutFormats.nativeName
     let file = InputFile(path: path, as: "layout")
     if isOwn, options.screenshot == nil,
-      let bytes = try? file.bytes(limit: LayoutLimits().fileBytes)
+      let bytes = try? file.bytes(limit: options.limits.fileBytes)
     {
       var edit = LayoutEdit(bytes, path: path)
       var isDone = true

@@ -1,4 +1,4 @@
-// What must a format of findings do?
+// The protocol of a format of findings, and the registry of these formats.
 
 import TapscopeEngine
 
@@ -18,6 +18,7 @@ package enum BuiltInFindingFormats {
   package static let all: [any FindingFormat.Type] = [
     CSVFindings.self,
     GitHubFindings.self,
+    GitLabFindings.self,
     JSONFindings.self,
     JUnitFindings.self,
     MarkdownFindings.self,

@@ -15,7 +15,7 @@ import Testing
     #expect(stolen.count == 7)
     #expect(stolen.first?.receiver == "green" && stolen.first?.intended == "down")
     #expect(stolen.first?.cause == .boundingBoxInFront)
-    #expect(stolen.first?.fix == "move green behind down")
+    #expect(stolen.first?.fix == "strategy alpha on green")
     let summary = try session.forEachTouch { _ in }
     #expect(summary.touches == touches.count && summary.wrong == 8)
     #expect(summary.verdicts["stolen"] == 7)
@@ -37,7 +37,7 @@ import Testing
     let session = try Session(Self.path("Recordings/remote.jsonl"))
     let failure = try #require(throws: WrongTouches.self) { try session.require(no: .stolen) }
     #expect(failure.description.contains("fired Green: Green's bounding box lies in front there"))
-    #expect(failure.description.contains("fix: move green behind down"))
+    #expect(failure.description.contains("fix: strategy alpha on green"))
     try session.require(no: .split)
   }
 

@@ -1,4 +1,4 @@
-// Does everything the project names hold, in one exit status?
+// The `check` command: everything a project names, in one exit status.
 
 import ArgumentParser
 import Foundation
@@ -28,7 +28,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Use no settings file.")
   var noConfig = false
 
-  @Option(help: "What goes to stdout: text, json, sarif, junit, github, csv or markdown.")
+  @Option(help: "What goes to stdout: text, json, sarif, junit, github, gitlab, csv or markdown.")
   var format: String = "text"
 
   @Option(
@@ -45,23 +45,32 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Write everything found into the baseline; reasons of what stays are kept.")
   var writeBaseline = false
 
-  @Flag(help: "Take what is there no more out of the baseline.")
+  @Flag(help: "Remove from the baseline what is no longer found.")
   var pruneBaseline = false
 
-  @Flag(help: "Tell entry by entry what became of what the baseline knows, instead of the report.")
+  @Flag(help: "Say what became of each entry of the baseline, instead of the report.")
   var explainBaseline = false
 
   @Option(
     help: "Append a line with the counts of this run to a file; `list history FILE` draws it.")
   var history: String?
 
-  @Flag(help: "Tell every finding by itself, and what a layout means anyway.")
+  @Flag(help: "List every finding by itself, also those the layout intends.")
   var every = false
+
+  @Flag(help: "Put accepted and known findings into SARIF too, marked as suppressed.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that paths in sarif, github and gitlab start from; by default git's root.",
+      valueName: "folder"))
+  var root: String?
 
   @Option(
     name: .customLong("tolerance"),
     help: ArgumentHelp(
-      "How much worse than the baseline is still known: 5%, or 2 in the rule's own unit.",
+      "How much worse than its baseline a finding may get: 5%, or 2 in the rule's own unit.",
       valueName: "[rule=]amount"))
   var tolerances: [String] = []
 
@@ -75,7 +84,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("--config and --no-config exclude each other")
     }
     if explainBaseline, writeBaseline || pruneBaseline {
-      throw ValidationError("--explain-baseline writes nothing: leave out the other")
+      throw ValidationError("--explain-baseline excludes --write-baseline and --prune-baseline")
     }
     if writeBaseline, pruneBaseline {
       throw ValidationError("--write-baseline and --prune-baseline exclude each other")
@@ -90,10 +99,12 @@ struct CheckCommand: ParsableCommand {
     settings.tolerances += try tolerances.map(tolerance)
     let folder = ProjectFolder(of: settings.file)
     let known = try readBaseline(settings)
-    let outcome = try Failure.reading {
+    var outcome = try Failure.reading {
       try ProjectCheck(settings, in: folder, allowOutside: allowOutside)
         .run(baseline: known?.baseline, jobs: cores.count, every: every)
     }
+    outcome.report = try Failure.reading { try outcome.report.placed(in: folder, root: root) }
+    outcome.report.showsSettled = all
     for reason in outcome.idle { Terminal.error("error: nothing could have failed: \(reason)") }
     if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }
     if explainBaseline {
@@ -157,7 +168,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// As settings write a day, in UTC; of `SOURCE_DATE_EPOCH` where that is set.
-  private static var today: String {
+  static var today: String {
     let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone

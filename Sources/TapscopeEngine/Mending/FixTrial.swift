@@ -6,7 +6,7 @@ package struct TriedTouch: Sendable {
   /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
   package var kind: Int?
   package let label: TouchLabel?
-  /// Where it began, in points of the window; nil where the device never told.
+  /// Where it began, in points of the window; nil where the device did not report it.
   package let place: Point?
   /// Who got the first hit test.
   package let receiver: Receiver
@@ -45,7 +45,7 @@ package struct FixTally: Hashable, Sendable {
   }
 }
 
-/// What is said of the fix of a kind of trouble.
+/// The result for a kind of trouble: a fix, or why there is none.
 package enum FixChoice: Hashable, Sendable {
   case fix(Fix)
   /// No fix is printed, and why.
@@ -123,7 +123,8 @@ package struct FixTrial: Sendable {
   }
 
   /// The fix that brings most touches of a kind home and breaks none; of equal ones the one that
-  /// mends most in all, then one without harm, then the smallest change.
+  /// mends most in all, then one that leaves the drawing order as it is, since people see a change of
+  /// it, then one without harm, then the smallest change.
   ///
   /// `harm` says what a fix makes worse besides touches.
   package func choice(for kind: Int, harm: (Fix) -> String? = { _ in nil }) -> FixChoice {
@@ -137,8 +138,10 @@ package struct FixTrial: Sendable {
     guard
       let most = good.map({ [$0.right, $0.mends] }).max(by: { $0.lexicographicallyPrecedes($1) })
     else { return .noFix(Self.why(tried)) }
+    let equal = good.filter { [$0.right, $0.mends] == most }
+    let unmoved = equal.filter { !$0.changesOrder }
     var best: Fix?
-    for var fix in good where [fix.right, fix.mends] == most {
+    for var fix in unmoved.isEmpty ? equal : unmoved {
       fix.harm = harm(fix)
       if fix.harm == nil { return .fix(fix) }
       best = best ?? fix
@@ -152,5 +155,16 @@ package struct FixTrial: Sendable {
       return "tried " + tried.map(\.text).joined(separator: ", ") + ": none mends it"
     }
     return "\(most.text) would mend \(most.mends) and break \(most.breaks)"
+  }
+}
+
+extension Fix {
+  /// Whether it moves a view in front of or behind another.
+  fileprivate var changesOrder: Bool {
+    changes.contains { change in
+      change.settings.contains { setting in
+        if case .behind = setting { true } else { false }
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-// Who receives a touch at every pixel, as a picture?
+// A picture of who receives a touch at every pixel.
 
 import TapscopeEngine
 

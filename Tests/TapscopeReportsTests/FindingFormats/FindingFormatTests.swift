@@ -1,4 +1,4 @@
-// Does every format of findings escape, order and bound what it shows?
+// Tests that every format of findings escapes, orders and bounds what it shows.
 
 import Foundation
 import TapscopeEngine
@@ -55,6 +55,28 @@ import Testing
       SampleFindings.text(GitHubFindings.self, report)
         == "::error file=a%2Cb%3Ac%25.yaml,title=session/stolen::50%25\\r%0A::error::x"
         + "%0Astrategy alpha on green\n")
+  }
+
+  @Test func gitLabGetsWhatCountsWithFingerprintsOfItsOwn() throws {
+    var report = SampleFindings.many(2, .warn)
+    for index in report.subjects[0].items.indices {
+      report.subjects[0].items[index].finding.parties = []
+    }
+    report.subjects += SampleFindings.report.subjects
+    report.repository = RepositoryPlace(root: "/r", project: "/r/app")
+    let bytes = GitLabFindings.bytes(report, style: ReportStyle())
+    let issues = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]])
+    #expect(issues.count == 4)
+    #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == 4)
+    for issue in issues {
+      #expect(
+        Set(issue.keys) == ["description", "check_name", "fingerprint", "severity", "location"])
+      let location = try #require(issue["location"] as? [String: Any])
+      #expect((location["path"] as? String)?.hasPrefix("app/") == true)
+      #expect(((location["lines"] as? [String: Any])?["begin"] as? Int ?? 0) >= 1)
+    }
+    #expect(Set(issues.compactMap { $0["severity"] as? String }) == ["major", "minor"])
   }
 
   @Test func cellsAreQuotedAndNoFormulaRuns() {

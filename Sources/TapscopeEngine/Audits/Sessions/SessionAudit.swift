@@ -1,4 +1,4 @@
-// What must a rule about recorded sessions do?
+// The protocol of a rule about recorded sessions, and the registry of these rules.
 
 /// One kind of trouble a replayed session can show; one file under `Rules/` and one line in
 /// `BuiltInSessionAudits`.
@@ -11,6 +11,8 @@ package protocol SessionAudit: Sendable {
   static var summary: String { get }
   /// Why that matters, in a clause.
   static var reason: String { get }
+  /// The published text it goes back to.
+  static var criterion: Criterion { get }
   /// What it finds in a session, at its own level.
   static func findings(in session: SessionEvidence) -> [Finding]
 }

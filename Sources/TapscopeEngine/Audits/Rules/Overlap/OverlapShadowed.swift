@@ -1,6 +1,7 @@
 // The rule that finds buttons that no touch reaches, seen or not.
 
 package enum OverlapShadowed: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/shadowed"
   package static let summary = "buttons that no touch reaches, as other views take them all"
   package static let reason = "a button that is there and cannot be pressed is dead, seen or not"
@@ -24,7 +25,7 @@ package enum OverlapShadowed: Audit {
         [target.view] + takers, parties: [target.view], in: survey, weight: 1,
         isSeen
           ? "\(name) is seen and no touch reaches it: \(cause)."
-          : "\(name) lies wholly under \(survey.list(takers)): it is not seen, and no touch reaches it.",
+          : "\(name) lies under \(survey.list(takers)): it is not seen, and no touch reaches it.",
         advice: takers.isEmpty
           ? "see why it is not hit: `explain` at \(target.seen.largestSquare?.center.text ?? "")"
           : "move `\(survey.id(target.view))` in front")

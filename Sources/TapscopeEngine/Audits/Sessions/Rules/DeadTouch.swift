@@ -1,7 +1,8 @@
-// Which touches were meant for a button that never received them?
+// The session rule for touches meant for a button that never received them.
 
 /// A touch was meant for a button, and no enabled button received it.
 package enum DeadTouch: SessionAudit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "session/dead"
   package static let level = Finding.Level.error
   package static let summary = "touches meant for a button that no enabled button received"

@@ -1,7 +1,8 @@
-// Which touches fired another button than the one meant?
+// The session rule for touches that fired another button than the one meant.
 
 /// A touch meant for one button fired another.
 package enum StolenTouch: SessionAudit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "session/stolen"
   package static let level = Finding.Level.error
   package static let summary = "touches meant for one button that fired another"
