@@ -12,12 +12,15 @@ package struct LayoutConversion: Sendable {
   package let pictures: [(path: String, bytes: [UInt8])]
   /// Warnings about the source, and notes of what is assumed.
   package let remarks: [Diagnostic]
+  /// What a picture of the source is called from the new place.
+  let renamed: @Sendable (String) -> String
 
   /// The layout at `path` as a file at `output`; nil for one in the working directory.
   ///
-  /// Paths of pictures are rewritten for the new place.
+  /// Paths of pictures are rewritten for the new place; `change` is made to the tree before.
   package init(
-    _ path: String, to output: String?, options: LayoutOptions
+    _ path: String, to output: String?, options: LayoutOptions,
+    change: (Node) -> Node = { $0 }
   ) throws(InputError) {
     var (layout, document) = try reading { try LayoutReader(options: options).open(path: path) }
     let place = RelativePath(of: output)
@@ -25,12 +28,17 @@ package struct LayoutConversion: Sendable {
     let named = document.named
     let embedded = document.pictures
     var outside: [String] = []
-    document.root = document.root.mappingPictures { name in
+    let renamed: @Sendable (String) -> String = { name in
       if embedded[name] != nil { return name }
       let file =
         named[name].map { URL(fileURLWithPath: $0) }
         ?? URL(fileURLWithPath: name, relativeTo: source.appendingPathComponent("x"))
-      let written = place.path(to: file)
+      return place.path(to: file)
+    }
+    self.renamed = renamed
+    document.root = change(document.root).mappingPictures { name in
+      let written = renamed(name)
+      if embedded[name] != nil { return written }
       if written.hasPrefix("../") || written.hasPrefix("/") { outside.append(written) }
       return written
     }

@@ -14,6 +14,7 @@ struct TapscopeCommand: ParsableCommand {
       with a recording:     tapscope replay session.jsonl --layout screen.yaml
       with just a point:    tapscope explain screen.yaml 163,205
       with just a layout:   tapscope audit screen.yaml
+      to mend a layout:     tapscope mend screen.yaml
       with any other file:  tapscope inspect touches.log
       without a device log: tapscope record screen.yaml -o record.html
 
@@ -22,7 +23,8 @@ struct TapscopeCommand: ParsableCommand {
       """,
     version: TapscopeVersion.text,
     subcommands: [
-      ReplayCommand.self, AuditCommand.self, CheckCommand.self, ExplainCommand.self,
+      ReplayCommand.self, AuditCommand.self, MendCommand.self, CheckCommand.self,
+      ExplainCommand.self,
       CompareCommand.self, GesturesCommand.self, InspectCommand.self, ConvertCommand.self,
       RecordCommand.self, ListCommand.self, MergeCommand.self,
     ])

@@ -13,6 +13,8 @@ package struct AuditReport: Sendable {
   /// The finger that recordings show; nil where none were given.
   let evidence: FingerEvidence?
   package let findings: [Finding]
+  /// How many touches reach what was meant; nil where no button can be meant.
+  let expected: ExpectedArrival?
 
   /// `levels` replaces the level of rules by id; `every` tells each finding by itself.
   package init(
@@ -25,6 +27,7 @@ package struct AuditReport: Sendable {
     self.evidence = evidence
     let all = BuiltInAudits.findings(in: survey, levels: levels)
     findings = every ? all : all.byMatter
+    expected = ExpectedArrival(survey)
   }
 
   /// The worst level among the findings.
@@ -45,7 +48,7 @@ package struct AuditReport: Sendable {
     if findings.count > Self.limit {
       text += "\n  and \(findings.count - Self.limit) more: see --format json\n"
     }
-    if !survey.targets.isEmpty { text += "\n" + targets + rate(style.width) }
+    if !survey.targets.isEmpty { text += "\n" + targets + rate(style.width) + arrival(style.width) }
     if let evidence { text += "\n" + evidence.text(ink, style.width) }
     return text
   }
@@ -106,12 +109,29 @@ package struct AuditReport: Sendable {
 
   private func rate(_ width: Int) -> String {
     guard let rate = survey.confusedRate else {
-      return "  no ppi in the layout: nothing can be said of fingers\n"
+      return "  no ppi in the layout: how often buttons are confused is not known\n"
     }
     let words = """
       \(percent(rate)) of taps would fire another button than meant, by the \
       \(survey.finger.name) finger, if each button is tapped as often; published rates of \
       the model are off by up to \(percent(FingerModel.publishedError))
+      """
+    return wrapped(words, indent: "  ", width: width) + "\n"
+  }
+
+  /// How many touches reach what was meant: now, at best, and by each strategy.
+  private func arrival(_ width: Int) -> String {
+    guard let expected else { return "" }
+    let kept = [StrategyChoice.bounds, .shape, .alpha, .nearest, .bayes].map(\.label)
+    let strategies = expected.byStrategy.filter { kept.contains($0.label) }
+      .map { "\($0.label) \(percent($0.share))" }.joined(separator: ", ")
+    let density =
+      expected.density.isAssumed
+      ? "; \(expected.density.pointsPerInch.text()) points an inch are assumed" : ""
+    let words = """
+      \(percent(expected.now)) of touches on the screen reach what was meant, \
+      \(percent(expected.best)) at best; with one strategy for all buttons: \
+      \(strategies)\(density)
       """
     return wrapped(words, indent: "  ", width: width) + "\n"
   }

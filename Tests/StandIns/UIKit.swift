@@ -64,6 +64,7 @@ class UIView {
   var accessibilityIdentifier: String?
   var gestureRecognizers: [UIGestureRecognizer]?
   var superview: UIView?
+  var subviews: [UIView] = []
   let bottomAnchor = NSLayoutYAxisAnchor()
   let safeAreaLayoutGuide = UILayoutGuide()
   func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
@@ -96,7 +97,12 @@ class UIButton: UIView {
 
 protocol View {}
 struct Anything: View {}
-struct Path { mutating func addRect(_ rect: CGRect) {} }
+struct StrokeStyle { var lineWidth: CGFloat }
+struct Path {
+  mutating func addRect(_ rect: CGRect) {}
+  mutating func addPath(_ path: Path) {}
+  func strokedPath(_ style: StrokeStyle) -> Path { self }
+}
 protocol Shape: View { func path(in rect: CGRect) -> Path }
 struct Circle: Shape { func path(in rect: CGRect) -> Path { Path() } }
 struct Rectangle: Shape { func path(in rect: CGRect) -> Path { Path() } }

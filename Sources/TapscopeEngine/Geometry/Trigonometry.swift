@@ -55,3 +55,6 @@ extension AffineTransform {
     return .rotation(sin: turn.sin, cos: turn.cos)
   }
 }
+
+/// The natural logarithm.
+func naturalLogarithm(_ x: Double) -> Double { log(x) }

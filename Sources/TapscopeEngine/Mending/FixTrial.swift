@@ -90,6 +90,13 @@ package struct FixTrial: Sendable {
     tallies = candidates.map { _ in FixTally() }
   }
 
+  /// A trial of one change that was made for no kind of trouble.
+  package init(trying candidate: FixCandidate) {
+    self.init(of: [])
+    candidates = [candidate]
+    tallies = [FixTally()]
+  }
+
   /// Counts one touch under a candidate: as it was judged, and as it went with the fix.
   package mutating func count(_ candidate: Int, before: TriedTouch, after: TouchTrace) {
     guard before.verdict != .unjudged else { return }

@@ -49,7 +49,8 @@ struct AlternativeHitTesters: Sendable {
 
   private mutating func layOut() {
     let hasFloor = screens.contains { $0.views.contains { $0.kind == .sensitiveView } }
-    if !hasFloor, variants == nil { variants = ScreenVersions(screens) }
+    let isPicked = screens.contains { $0.hasChoosers }
+    if !hasFloor, !isPicked, variants == nil { variants = ScreenVersions(screens) }
   }
 
   /// Makes the copies if there are none, and lets them see the changes since.

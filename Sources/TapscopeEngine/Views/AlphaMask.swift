@@ -40,13 +40,15 @@ public struct AlphaMask: Sendable {
   public let test: AlphaTest
   /// One bit a pixel of the picture, set where it is solid.
   public let bits: BitMask
+  /// The columns and rows that hold all solid pixels; nil for none.
+  let solidBox: PixelBox?
 
   /// O(pixels), unless the cache has the mask.
   init(_ image: Image, channel: Channel, test: AlphaTest, from shelf: inout MaskCache) {
     self.image = image
     self.channel = channel
     self.test = test
-    bits = shelf.mask(of: image.pixels, channel, atLeast: test.minimum)
+    (bits, solidBox) = shelf.mask(of: image.pixels, channel, atLeast: test.minimum)
   }
 
   /// Whether the pixel under a point of the view is solid; off the picture nothing is.
@@ -79,6 +81,12 @@ public struct AlphaMask: Sendable {
   }
 }
 
+/// The columns and rows of some pixels.
+struct PixelBox: Sendable {
+  let columns: Range<Int>
+  let rows: Range<Int>
+}
+
 /// The masks made so far, one for each picture file and test; a value, whose copies share the bits.
 public struct MaskCache: Sendable {
   private struct Key: Hashable {
@@ -88,19 +96,19 @@ public struct MaskCache: Sendable {
   }
 
   /// With the pixels, so that no others can take their identity.
-  private var masks: [Key: (pixels: Pixels, bits: BitMask)] = [:]
+  private var masks: [Key: (pixels: Pixels, bits: BitMask, box: PixelBox?)] = [:]
 
   /// A cache without masks.
   public init() {}
 
-  /// The pixels whose value is at least a minimum.
+  /// The pixels whose value is at least a minimum, and what holds them all.
   ///
   /// O(pixels) the first time, then O(1).
   mutating func mask(
     of pixels: Pixels, _ channel: AlphaMask.Channel, atLeast minimum: Int
-  ) -> BitMask {
+  ) -> (bits: BitMask, box: PixelBox?) {
     let key = Key(pixels: ObjectIdentifier(pixels), channel: channel, minimum: minimum)
-    if let known = masks[key] { return known.bits }
+    if let known = masks[key] { return (known.bits, known.box) }
     let bits =
       switch channel {
       case .alpha:
@@ -111,8 +119,9 @@ public struct MaskCache: Sendable {
           AlphaMask.value(pixels, .brightness, x, y) >= minimum
         }
       }
-    masks[key] = (pixels, bits)
-    return bits
+    let box = bits.box.map { PixelBox(columns: $0.columns, rows: $0.rows) }
+    masks[key] = (pixels, bits, box)
+    return (bits, box)
   }
 }
 

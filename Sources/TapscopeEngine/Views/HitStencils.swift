@@ -120,6 +120,13 @@ package struct HitStencils: Sendable {
   private static let fewEdges = 2000
 }
 
+extension ViewHierarchy {
+  /// Whether a container decides when this button is hit.
+  fileprivate func isPicked(_ view: ViewIndex) -> Bool {
+    hasChoosers && views[view].isButton && chooser(of: views[view].superview) != nil
+  }
+}
+
 extension HitExtent {
   fileprivate var edgeCount: Int {
     guard case .stencil(let stencil) = self else { return 0 }
@@ -149,11 +156,13 @@ private struct Place {
     place.uncut = nil
     place.toWindow = hierarchy.views[index].toSuperview.then(toWindow)
     let areas =
-      replaces || hierarchy.views[index].kind == .sensitiveView
+      replaces || hierarchy.views[index].kind == .sensitiveView || hierarchy.isPicked(index)
       ? nil : HitArea(of: index, in: hierarchy)?.flat(under: place.toWindow)
     guard let areas, areas.allSatisfy(\.isFinite), pixels == nil else {
       var box = pixels ?? gates.reduce(hierarchy.screen.bounds) { $0.intersection($1.box) ?? .zero }
-      if !replaces { box = box.intersection(hierarchy.hitBox(of: index)) ?? .zero }
+      if !replaces, !hierarchy.isPicked(index) {
+        box = box.intersection(hierarchy.hitBox(of: index)) ?? .zero
+      }
       guard !box.isEmpty else { return nil }
       place.pixels = box
       place.extent = .pixels(box)
@@ -180,7 +189,7 @@ extension HitArea {
       return [FlatArea(rect, under: map)]
     case .shape(let shape):
       return [FlatArea(shape, under: map)]
-    case .masks:
+    case .grownMask, .masks:
       return nil
     case .sloppyShape(let shape, let slop):
       let box = FlatArea(shape.boundingBox.outset(by: slop), under: map)

@@ -16,6 +16,8 @@ public protocol HitStrategy: Sendable {
 
   /// Whether `hitTest(_:)` is replaced whole: no check of hidden, interaction or alpha, and no subviews.
   var replacesHitTest: Bool { get }
+  /// By which rule a container picks one of its buttons; nil where UIKit's own order decides.
+  var subviewRule: SubviewRule? { get }
   /// Whether `isUserInteractionEnabled` is overridden to answer true always.
   var isAlwaysInteractive: Bool { get }
 
@@ -85,6 +87,8 @@ extension HitStrategy {
   public static var forms: [StrategyForm] { [.corrected] }
   /// False unless a strategy says otherwise.
   public var replacesHitTest: Bool { false }
+  /// None unless a strategy says otherwise.
+  public var subviewRule: SubviewRule? { nil }
   /// False unless a strategy says otherwise.
   public var isAlwaysInteractive: Bool { false }
   /// False unless a strategy says otherwise.

@@ -13,7 +13,7 @@ extension ViewHierarchy {
   ///
   /// The window itself is never the receiver and has no edge. O(views visited).
   public mutating func hitTest(_ p: Point, log: inout [HitCall]) -> Receiver {
-    hitTest(roots, at: p, else: .none, log: &log)
+    hitTest(roots, at: p, in: nil, else: .none, log: &log)
   }
 
   /// The receiver at a point in a view's own bounds coordinates, as if that view were asked itself.
@@ -46,7 +46,8 @@ extension ViewHierarchy {
     if inside.answer == .outside { return .none }
     let itself = isReplaced || views[view].interaction != .subviewsOnly
     let receiver = hitTest(
-      isReplaced ? [] : views[view].subviews, at: p, else: itself ? .view(view) : .none, log: &log)
+      isReplaced ? [] : views[view].subviews, at: p, in: view,
+      else: itself ? .view(view) : .none, log: &log)
     return inside.answer == .undefined ? receiver.orPerhapsNone : receiver
   }
 
@@ -62,10 +63,20 @@ extension ViewHierarchy {
 
   /// The frontmost of the subviews to take the point, in their superview's coordinates.
   private mutating func hitTest(
-    _ subviews: [ViewIndex], at p: Point, else fallback: Receiver, log: inout [HitCall]
+    _ subviews: [ViewIndex], at p: Point, in container: ViewIndex?, else fallback: Receiver,
+    log: inout [HitCall]
   ) -> Receiver {
+    let chooser = hasChoosers ? chooser(of: container) : nil
+    let chosen = chooser?.choice(at: container.map { toWindow($0)(p) } ?? p)
     var receiver = Receiver.none
     for subview in subviews.reversed() {
+      if chooser != nil, views[subview].isButton {
+        if let chosen, chosen.view == subview {
+          receiver = receiver.orElse(hitTest(chosen.view, chosen.reason, at: p, log: &log))
+          if !receiver.isPerhapsNone { return receiver }
+        }
+        continue
+      }
       guard let local = fromSuperview[subview]?(p) else {
         log.append(HitCall(view: subview, point: nil, outcome: .refused(.collapsed)))
         continue
@@ -74,6 +85,18 @@ extension ViewHierarchy {
       if !receiver.isPerhapsNone { return receiver }
     }
     return receiver.orElse(fallback)
+  }
+
+  /// The button that its container picked, or a subview of it; the button itself is not asked.
+  private mutating func hitTest(
+    _ button: ViewIndex, _ reason: String, at p: Point, log: inout [HitCall]
+  ) -> Receiver {
+    guard let local = fromSuperview[button]?(p) else { return .none }
+    log.append(HitCall(view: button, point: local, outcome: .asked(PointInside(.inside, reason))))
+    let itself = views[button].interaction != .subviewsOnly
+    return hitTest(
+      views[button].subviews, at: local, in: button, else: itself ? .view(button) : .none, log: &log
+    )
   }
 
   /// Why UIKit does not even ask a view, nil where it does.

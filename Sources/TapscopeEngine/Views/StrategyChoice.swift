@@ -62,6 +62,9 @@ public struct StrategyChoice: Hashable, Sendable {
   public static let shape = StrategyChoice("shape")
   /// Inside where the painted pixel is solid.
   public static let alpha = StrategyChoice("alpha")
+  /// Of containers.
+  public static let nearest = StrategyChoice("nearest")
+  public static let bayes = StrategyChoice("bayes")
 
   /// `alpha`, `byteMask:published`: as `deliveredBy` and `--strategy` write it.
   public var label: String { form == .published ? "\(name):published" : name }

@@ -14,6 +14,7 @@ extension ViewHierarchy {
       // A `behind` moves others too, and notes them all.
       noteTraits(of: index(of: change.view))
     }
+    if hasChoosers || change.settings.contains(where: \.isStrategy) { noteChoosers() }
   }
 
   /// Shows a view highlighted, or no longer, as tracking does.
@@ -23,9 +24,30 @@ extension ViewHierarchy {
     if displayedState(of: view) != before { tell(view, .stateChanged) }
   }
 
-  /// Gives every button this strategy; each view keeps its other settings.
+  /// Gives every button this strategy, or what holds buttons where it is one of a container: a view, or
+  /// the window.
+  ///
+  /// Each view keeps its other settings.
   public mutating func setStrategy(_ choice: StrategyChoice) {
-    for view in views.indices where views[view].isButton { setStrategy(choice, of: view) }
+    if let rule = BuiltInStrategies.strategy(for: choice).subviewRule {
+      setRule(rule, choice)
+    } else {
+      for view in views.indices where views[view].isButton { setStrategy(choice, of: view) }
+    }
+    noteChoosers()
+  }
+
+  private mutating func setRule(_ rule: SubviewRule, _ choice: StrategyChoice) {
+    revision = Revision()
+    var containers: Set<ViewIndex> = []
+    for view in views where view.isButton {
+      guard let superview = view.superview else {
+        windowRule = rule
+        continue
+      }
+      if !views[superview].isButton { containers.insert(superview) }
+    }
+    for container in containers.sorted() { setStrategy(choice, of: container) }
   }
 
   /// What a view's strategy holds once the view is made.
@@ -68,6 +90,7 @@ extension ViewHierarchy {
     strategies[view] = strategy
     memories[view] = memoryWhenMade(view)
     noteTraits(of: view)
+    if hasChoosers || strategy.subviewRule != nil { noteChoosers() }
   }
 
   private mutating func setStrategy(_ choice: StrategyChoice, of view: ViewIndex) {
@@ -162,6 +185,10 @@ extension ViewHierarchy {
     linkSubviews()
     noteTraits()
   }
+}
+
+extension ViewChange.Setting {
+  fileprivate var isStrategy: Bool { if case .strategy = self { true } else { false } }
 }
 
 extension View {

@@ -20,6 +20,8 @@ extension ViewHierarchy {
     alone.strategies = chain.map { strategies[$0] }
     alone.memories = chain.map { memories[$0] }
     alone.noteTraits()
+    alone.windowRule = windowRule
+    alone.noteChoosers()
     return alone
   }
 
@@ -28,6 +30,9 @@ extension ViewHierarchy {
   public func hitBox(of view: ViewIndex) -> Rect {
     let node = views[view]
     let area = node.shape.map { $0.boundingBox.union(node.bounds) } ?? node.bounds
+    if hasChoosers, node.isButton, chooser(of: node.superview) != nil {
+      return toWindow(view).boundingBox(of: area).outset(by: EdgeInsets(all: rules.reach))
+    }
     let slop = node.hitSlop
     let added = EdgeInsets(
       top: max(slop.top, 0), left: max(slop.left, 0), bottom: max(slop.bottom, 0),

@@ -54,6 +54,7 @@ public struct ViewHierarchy: Sendable {
     linkSubviews()
     for view in views.indices { memories.append(memoryWhenMade(view)) }
     noteTraits()
+    noteChoosers()
   }
 
   private struct Contents: Sendable {
@@ -69,6 +70,9 @@ public struct ViewHierarchy: Sendable {
     var revision = Revision()
     var fromSuperview: [AffineTransform?]
     var indices: [String: ViewIndex]
+    var windowRule: SubviewRule?
+    /// nil where no container picks among its buttons.
+    var choosers: SubviewChoosers?
 
     init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskCache) {
       self.masks = masks
@@ -134,6 +138,29 @@ public struct ViewHierarchy: Sendable {
     } else {
       box[0].traits = zip(views, strategies).map { ViewTraits($0, isPlain: $1.isPlain) }
     }
+  }
+
+  /// By which rule the window picks one of the buttons at the top; nil where UIKit's order decides.
+  public internal(set) var windowRule: SubviewRule? {
+    get { box[0].windowRule }
+    set { box[0].windowRule = newValue }
+  }
+
+  /// Whether some container, or the window, picks among its buttons.
+  var hasChoosers: Bool { box[0].choosers != nil }
+
+  func chooser(of container: ViewIndex?) -> SubviewChooser? {
+    box[0].choosers?.chooser(of: container)
+  }
+
+  /// Makes the choosers of all containers anew, after a change.
+  ///
+  /// O(n), and more only where there are any.
+  mutating func noteChoosers() {
+    let hasRule = windowRule != nil || strategies.contains { $0.subviewRule != nil }
+    guard hasRule || hasChoosers else { return }
+    box[0].choosers = nil
+    if hasRule { box[0].choosers = SubviewChoosers(self, window: windowRule) }
   }
 
   /// Another one after every change but a highlight; see `PaintState`.

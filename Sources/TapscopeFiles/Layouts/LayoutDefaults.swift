@@ -15,6 +15,11 @@ struct LayoutDefaults {
   var outlineAlpha: Double?
   var rules = AttributionRules()
 
+  /// Whether the strategy is one by which a container picks among its buttons.
+  var isOfContainers: Bool {
+    strategy.map { BuiltInStrategies.containerChoices.map(\.name).contains($0.name) } ?? false
+  }
+
   /// Fills in what a view leaves out; returns the keys filled in.
   ///
   /// `kind` comes first, since a button by default takes the strategy of buttons. The strategy's
@@ -27,7 +32,8 @@ struct LayoutDefaults {
       inherited.insert(key)
     }
     fill(.kind, kind, \.kind)
-    if view.isButton { fill(.strategy, strategy, \.strategy) }
+    // A strategy of containers is given to the whole screen, once it is there.
+    if view.isButton, !isOfContainers { fill(.strategy, strategy, \.strategy) }
     fill(.contentMode, contentMode.map { .some($0) }, \.contentMode)
     fill(.trackingSlop, trackingSlop, \.trackingSlop)
     fill(.outlineAlpha, outlineAlpha, \.outlineAlpha)

@@ -144,6 +144,52 @@ extension Node {
     return root
   }
 
+  /// The scalars that name pictures, in the order of the keys.
+  var pictureNodes: [Node] {
+    let states = Set(ControlState.names)
+    func files(_ node: Node) -> [Node] {
+      if node.text != nil { return [node] }
+      return (node.entries ?? []).filter {
+        $0.key == PictureKey.file.rawValue || states.contains($0.key)
+      }.flatMap { files($0.value) }
+    }
+    var found = self[LayoutKey.backdrop.rawValue].map(files) ?? []
+    _ = mappingViews { _, view in
+      for key in [ViewKey.image, .backgroundImage, .maskImage] {
+        found += view[key.rawValue].map(files) ?? []
+      }
+      return view
+    }
+    return found
+  }
+
+  /// The mapping of the view with an id among the views of a layout, or within one of them.
+  func viewNode(_ id: String) -> Node? {
+    var found: Node?
+    _ = mappingViews { _, view in
+      if found == nil, view["id"]?.text == id { found = view }
+      return view
+    }
+    return found
+  }
+
+  /// The tree of a layout with one view moved right behind a sibling.
+  package func moving(_ id: String, behind other: String) -> Node {
+    var changed = self
+    for key in ["views", "subviews"] {
+      guard let list = self[key], var items = list.items else { continue }
+      items = items.map { $0.moving(id, behind: other) }
+      if let from = items.firstIndex(where: { $0["id"]?.text == id }),
+        items.contains(where: { $0["id"]?.text == other })
+      {
+        let item = items.remove(at: from)
+        items.insert(item, at: items.firstIndex { $0["id"]?.text == other } ?? from)
+      }
+      changed = changed.setting(key, to: Node(.sequence(items), at: list.location))
+    }
+    return changed
+  }
+
   private func mapped(
     under key: String, _ count: inout Int, _ change: (Int, Node) -> Node
   ) -> Node {

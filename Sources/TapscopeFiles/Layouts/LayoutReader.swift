@@ -79,10 +79,13 @@ package struct LayoutReader: Sendable {
     }
     var fingerprint = decoder.settings.pictures.fingerprint
     fingerprint.add(source.bytes)
+    var hierarchy = ViewHierarchy(
+      screen: screen, rules: decoder.defaults.rules, views: decoder.views.map(\.view))
+    if decoder.defaults.isOfContainers, let strategy = decoder.defaults.strategy {
+      hierarchy.setStrategy(strategy)
+    }
     return Layout(
-      path: path, name: screen.name,
-      hierarchy: ViewHierarchy(
-        screen: screen, rules: decoder.defaults.rules, views: decoder.views.map(\.view)),
+      path: path, name: screen.name, hierarchy: hierarchy,
       warnings: diagnostics, written: decoder.views.map(\.written),
       inherited: decoder.views.map(\.inherited), format: format,
       assumptions: document.assumptions, identity: fingerprint.text)

@@ -25,15 +25,25 @@ extension LayoutDecoder {
     if view.shape == nil, view.strategy.name == "shape", decoded.written.contains(.strategy) {
       found.append((.noShape(view.id), .strategy))
     }
+    if decoded.written.contains(.strategy), holdsNoButton(decoded),
+      BuiltInStrategies.make(view.strategy)?.subviewRule != nil
+    {
+      found.append((.nothingToPick(view.id, view.strategy.name), .strategy))
+    }
     if view.toSuperview.inverse == nil { found.append((.collapsed(view.id), .transform)) }
     // A number that could not be read leaves no area either, and is an error already.
     if settings.reader.isClean, view.isButton, view.bounds.isEmpty {
       found.append((.noArea(view.id), .frame))
     }
-    if view.hitSlop != .zero, !["bounds", "shape"].contains(view.strategy.name) {
+    if view.hitSlop != .zero, view.strategy.form == .published {
       found.append((.uselessSlop(view.strategy.label), .hitSlop))
     }
     return found
+  }
+
+  private func holdsNoButton(_ decoded: DecodedView) -> Bool {
+    let index = views.firstIndex { $0.view.id == decoded.view.id }
+    return !views.contains { $0.view.superview == index && $0.view.isButton }
   }
 }
 
@@ -48,6 +58,10 @@ extension String {
 
   fileprivate static func noShape(_ id: String) -> String {
     "`\(id)` is to be hit by its shape and has none; its box is hit"
+  }
+
+  fileprivate static func nothingToPick(_ id: String, _ strategy: String) -> String {
+    "`\(id)` holds no button, so `strategy: \(strategy)` has none to pick"
   }
 
   fileprivate static func collapsed(_ id: String) -> String {

@@ -53,6 +53,12 @@ package struct SourceText: Sendable {
     return place(line: low, column: max(0, min(offset, bytes.count) - lineStarts[low]))
   }
 
+  /// The byte at a place of the text.
+  package func offset(of location: SourceLocation) -> Int {
+    let line = min(max(location.line - origin.line, 0), lineStarts.count - 1)
+    return min(lineStarts[line] + location.column - (line == 0 ? origin.column : 1), bytes.count)
+  }
+
   /// A diagnostic with the line it names.
   package func diagnostic(
     _ severity: Severity, _ message: String, at location: SourceLocation,

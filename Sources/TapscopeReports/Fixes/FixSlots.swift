@@ -28,7 +28,8 @@ package struct FixSlots {
   init?(_ change: ViewChange) {
     guard let recipe = change.settings.compactMap(\.recipe).max(by: { $0.weight < $1.weight })
     else { return nil }
-    self.init(recipe.name, of: change.view)
+    let growsMask = recipe.name == "widen" && change.settings.contains(where: \.isMask)
+    self.init(growsMask ? "grow-mask" : recipe.name, of: change.view)
     for setting in change.settings { take(setting) }
   }
 
@@ -88,6 +89,12 @@ package struct FixSlots {
 }
 
 extension ViewChange.Setting {
+  /// Whether it has the view answer by a mask.
+  fileprivate var isMask: Bool {
+    guard case .strategy(let choice) = self else { return false }
+    return choice.leastAlpha != nil
+  }
+
   /// The recipe for this setting alone; of several settings that of the greatest weight is meant.
   fileprivate var recipe: (name: String, weight: Int)? {
     switch self {
@@ -96,6 +103,8 @@ extension ViewChange.Setting {
       switch choice.name {
       case StrategyChoice.bounds.name: ("answer-by-bounds", 2)
       case StrategyChoice.shape.name: ("answer-by-shape", 2)
+      case StrategyChoice.nearest.name: ("pick-nearest", 2)
+      case StrategyChoice.bayes.name: ("pick-most-probable", 2)
       default: ("answer-as-painted", 2)
       }
     case .behind: ("reorder", 2)

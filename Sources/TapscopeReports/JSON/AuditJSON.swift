@@ -12,6 +12,7 @@ extension AuditReport {
       "finger": .string(survey.finger.name),
       "fit": evidence?.json ?? .null,
       "confused": .optional(survey.confusedRate),
+      "expected": expected?.json ?? .null,
       "targets": .array(survey.targets.map(target)),
       "pairs": .array(survey.pairs.map(pair)),
       "owners": .array(owners),
@@ -93,6 +94,25 @@ extension AuditReport {
         "thickest": .square(region.largestSquare),
       ]
     }
+  }
+}
+
+extension ExpectedArrival {
+  /// The shares by the names of the contract, and what they rest on.
+  var json: JSONValue {
+    [
+      "now": .number(now), "best": .number(best),
+      "byStrategy": .object(
+        byStrategy.map { JSONValue.Member($0.label, .number($0.share)) }),
+      "buttons": .array(
+        buttons.map { button in
+          [
+            "view": .string(button.id), "now": .number(button.now), "best": .number(button.best),
+          ]
+        }),
+      "pointsPerInch": .number(density.pointsPerInch),
+      "assumed": .bool(density.isAssumed),
+    ]
   }
 }
 

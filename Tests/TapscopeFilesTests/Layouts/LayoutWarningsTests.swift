@@ -33,8 +33,18 @@ struct LayoutWarningsTests {
     ),
     ("{id: a, frame: [0, 0, 9, 0]}", []),
     (
-      "{id: a, frame: [0, 0, 9, 9], strategy: alpha, hitSlop: [1, 1, 1, 1]}",
-      ["4:60 warning: `hitSlop` does nothing with the strategy `alpha`"]
+      "{id: a, frame: [0, 0, 9, 9], strategy: bitMask:published, hitSlop: [1, 1, 1, 1]}",
+      ["4:72 warning: `hitSlop` does nothing with the strategy `bitMask:published`"]
+    ),
+    ("{id: a, frame: [0, 0, 9, 9], strategy: alpha, hitSlop: [1, 1, 1, 1]}", []),
+    (
+      "{id: a, frame: [0, 0, 9, 9], strategy: bayes}",
+      ["4:44 warning: `a` holds no button, so `strategy: bayes` has none to pick"]
+    ),
+    (
+      "{id: a, frame: [0, 0, 9, 9], strategy: nearest,"
+        + " subviews: [{id: b, kind: button, frame: [0, 0, 9, 9]}]}",
+      []
     ),
     ("{id: a, frame: [0, 0, 9, 9], hitSlop: [1, 1, 1, 1]}", []),
   ])

@@ -24,8 +24,3 @@ package struct AimedButton: Hashable, Sendable {
     self.init(seen: PixelRegion(grid, within: box) { seen.buttonSeen(at: $0) == button })
   }
 }
-
-extension Screen {
-  /// Points a millimetre; nil where the density is unknown.
-  package var pointsPerMillimetre: Double? { ppi.map { $0 / 25.4 / scale } }
-}

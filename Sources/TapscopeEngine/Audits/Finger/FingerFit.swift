@@ -98,3 +98,12 @@ extension FingerFit {
       + " (95 % interval \(factor.low.text(2)) to \(factor.high.text(2)))"
   }
 }
+
+extension FingerModel {
+  /// The finger that made some taps.
+  package init(_ fit: FingerFit) {
+    self.init(
+      name: "fitted", factors: Size(fit.across.value, fit.down.value),
+      offset: Point(fit.right.value, fit.below.value))
+  }
+}

@@ -71,11 +71,13 @@ package struct OwnerMap: Hashable, Sendable {
     let xs = (0..<grid.width).map { grid.center($0, 0).x }
     let ys = (0..<grid.height).map { grid.center(0, $0).y }
     var compiled = CompiledHierarchy(hierarchy)
+    // One copy for all: a copy a pixel would take its time each.
+    var asked = hierarchy
     compiled.forEachRow(xs, ys) { y, runs in
       for run in runs {
         if let view = run.receiver.view, hierarchy.views[view].kind == .sensitiveView {
           for x in run.columns {
-            let found = hierarchy.found(onFloorOf: view, at: grid.center(x, y))
+            let found = asked.found(onFloorOf: view, at: grid.center(x, y))
             add(x..<x + 1, PixelOwner(found ?? run.receiver))
           }
         } else {
@@ -168,10 +170,9 @@ extension PixelOwner {
 
 extension ViewHierarchy {
   /// What the machine of a sensitive view finds on its floor at a window point, nil without a floor.
-  fileprivate func found(onFloorOf view: ViewIndex, at p: Point) -> Receiver? {
+  fileprivate mutating func found(onFloorOf view: ViewIndex, at p: Point) -> Receiver? {
     guard views[view].floor != nil, let local = convert(p, to: view) else { return nil }
-    var asked = self
     var log: [HitCall] = []
-    return asked.hitFloor(of: view, at: local, .published, log: &log)
+    return hitFloor(of: view, at: local, .published, log: &log)
   }
 }

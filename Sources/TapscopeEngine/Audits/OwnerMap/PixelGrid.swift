@@ -17,6 +17,12 @@ package struct PixelGrid: Hashable, Sendable {
     height = max(1, Int((screen.size.height * self.scale).rounded()))
   }
 
+  /// At most about as many cells over a screen, none smaller than a pixel.
+  package init(_ screen: Screen, cells: Double) {
+    let area = max(screen.size.width * screen.size.height, 1)
+    self.init(screen, scale: min(screen.scale, (cells / area).squareRoot()))
+  }
+
   /// In square points.
   package var pixelArea: Double { 1 / (scale * scale) }
 

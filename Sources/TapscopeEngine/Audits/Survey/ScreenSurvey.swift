@@ -63,6 +63,9 @@ package struct ScreenSurvey: Sendable {
     self.regions = regions
   }
 
+  /// The pixels of its maps.
+  package var grid: PixelGrid { owners.grid }
+
   /// What a rule asks for instead of its own number; nil leaves that.
   package func limit(of rule: String) -> Double? { limits[rule] }
 

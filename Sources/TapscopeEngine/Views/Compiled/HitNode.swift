@@ -27,6 +27,7 @@ enum HitArea: Sendable {
   /// The bounds, and within them the solid pixels of any of the pictures.
   case masks(Rect, [PlacedMask])
   case sloppyShape(Shape, EdgeInsets)
+  case grownMask(GrownMask)
 
   /// nil where the strategy is none of `bounds`, `shape` and the corrected masks.
   init?(of index: ViewIndex, in hierarchy: ViewHierarchy) {
@@ -44,7 +45,14 @@ enum HitArea: Sendable {
     case _ where strategy is AlphaStrategy || strategy.isCorrectedArticle:
       let masks = (hierarchy.memories[index] as? AlphaMasks)?
         .placed(in: view, displaying: hierarchy.displayedState(of: index))
-      self = masks.flatMap { $0.isEmpty ? nil : .masks(view.bounds, $0) } ?? .rect(view.bounds)
+      guard let masks, !masks.isEmpty else {
+        self.init(boundsOf: view)
+        return
+      }
+      self =
+        view.hitSlop == .zero
+        ? .masks(view.bounds, masks)
+        : .grownMask(GrownMask(masks, in: view.bounds, slop: view.hitSlop))
     default:
       return nil
     }
@@ -60,6 +68,7 @@ enum HitArea: Sendable {
     case .rect(let rect), .masks(let rect, _): rect
     case .shape(let shape): shape.boundingBox
     case .sloppyShape(let shape, let slop): shape.boundingBox.outset(by: slop)
+    case .grownMask(let mask): mask.box ?? .zero
     }
   }
 
@@ -70,6 +79,7 @@ enum HitArea: Sendable {
     case .shape(let shape): shape.contains(p)
     case .masks(let bounds, let masks): bounds.contains(p) && masks.contains { $0.contains(p) }
     case .sloppyShape(let shape, let slop): shape.contains(p, slop: slop)
+    case .grownMask(let mask): mask.contains(p)
     }
   }
 }

@@ -48,7 +48,7 @@ struct HitOutline: Sendable {
       } else {
         course = .unknown
       }
-    case .sloppyShape:
+    case .grownMask, .sloppyShape:
       course = .unknown
     }
     self.blur = blur

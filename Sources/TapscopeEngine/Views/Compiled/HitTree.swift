@@ -21,9 +21,9 @@ struct HitTree: Sendable {
   /// The nodes of all views that UIKit may ask, nil where a strategy does more than look a point up.
   ///
   /// A strategy that replaces `hitTest`, keeps what it was asked, or may answer `undefined` can only
-  /// be asked in UIKit's own order, by the reference engine. O(n and the words of the masks).
+  /// be asked in UIKit's own order, by the reference engine; and so is a container that picks. O(n and the words of the masks).
   init?(_ hierarchy: ViewHierarchy) {
-    guard
+    guard !hierarchy.hasChoosers,
       let count = append(
         hierarchy.roots, of: hierarchy, in: nil, cut: ScreenBox(), toWindow: .identity)
     else { return nil }

@@ -4,10 +4,11 @@
 ///
 /// The point is looked up within the half-open bounds, through content mode and scale, in the explicit
 /// mask image where there is one, else in the displayed state's image and background image, either of
-/// which may hit. A view without any picture answers by its bounds. `hitSlop` does not act.
+/// which may hit. A view without any picture answers by its bounds. A `hitSlop` grows the mask.
 package struct AlphaStrategy: HitStrategy {
   package static let name = "alpha"
-  package static let summary = "the pixel painted under the point, one bit a pixel kept ready"
+  package static let summary =
+    "the pixel painted under the point, one bit a pixel kept ready; hitSlop grows the mask"
 
   /// A pixel of alpha 1 is solid already, as in most of the articles.
   private static let pictureTest = AlphaTest(threshold: 0, comparison: .above)
@@ -40,11 +41,22 @@ package struct AlphaStrategy: HitStrategy {
     _ point: Point, of view: View, displaying state: ControlState,
     memory: inout (any StrategyMemory)?
   ) -> PointInside {
-    guard view.bounds.contains(point) else { return .outsideBounds }
-    guard let masks = memory as? AlphaMasks else { return .insideBounds }
-    let answers = masks.placed(in: view, displaying: state).map { placed in
-      placed.mask.pointInside(point, in: placed.placement)
+    let placed = (memory as? AlphaMasks)?.placed(in: view, displaying: state) ?? []
+    if placed.isEmpty { return .bounds(point, of: view) }
+    let own = ungrown(point, of: view, placed)
+    guard view.hitSlop != .zero else { return own }
+    let grown = GrownMask(placed, in: view.bounds, slop: view.hitSlop)
+    switch (own.answer, grown.contains(point)) {
+    case (.inside, true), (.outside, false): return own
+    case (_, true): return PointInside(.inside, "inside its hitSlop", pixel: own.pixel)
+    case (_, false): return PointInside(.outside, "cut off by its hitSlop", pixel: own.pixel)
     }
+  }
+
+  /// The answer without a `hitSlop`.
+  private func ungrown(_ point: Point, of view: View, _ placed: [PlacedMask]) -> PointInside {
+    guard view.bounds.contains(point) else { return .outsideBounds }
+    let answers = placed.map { $0.mask.pointInside(point, in: $0.placement) }
     return answers.first { $0.answer == .inside } ?? answers.first { $0.pixel?.x != nil }
       ?? answers.first ?? .insideBounds
   }
@@ -57,7 +69,11 @@ package struct AlphaStrategy: HitStrategy {
   ) -> PointLookup {
     let placed = (memory as? AlphaMasks)?.placed(in: view, displaying: state) ?? []
     let bounds = view.bounds
-    if placed.isEmpty { return .rect(bounds) }
+    if placed.isEmpty { return .rect(view.hitRect) }
+    if view.hitSlop != .zero {
+      let grown = GrownMask(placed, in: bounds, slop: view.hitSlop)
+      return PointLookup { grown.contains($0) ? .inside : .outside }
+    }
     return PointLookup { point in
       bounds.contains(point) && placed.contains { $0.contains(point) } ? .inside : .outside
     }
@@ -65,7 +81,7 @@ package struct AlphaStrategy: HitStrategy {
 
   package func reach(
     of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
-  ) -> Rect? { view.bounds }
+  ) -> Rect? { view.hitRect }
 
   package func cost(
     at point: Point, of view: View, displaying state: ControlState,

@@ -105,7 +105,7 @@ extension ArticleStrategy {
     of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
   ) -> Rect? {
     corrected == nil
-      ? publishedReach(of: view, displaying: state, over: sublayers) : view.bounds
+      ? publishedReach(of: view, displaying: state, over: sublayers) : view.hitRect
   }
 
   func publishedReach(

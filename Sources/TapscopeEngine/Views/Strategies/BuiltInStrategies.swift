@@ -15,17 +15,28 @@ public enum BuiltInStrategies {
       AlphaStrategy.self,
       AlphaCutoffStrategy.self,
       ARGBLookupStrategy.self,
+      BayesStrategy.self,
       BitMaskStrategy.self,
       BoundsStrategy.self,
       ByteMaskStrategy.self,
       LayerRenderStrategy.self,
       MaskImageStrategy.self,
+      NearestStrategy.self,
       OBShapedButtonStrategy.self,
       ShapeStrategy.self,
     ], by: { $0.name })
 
-  /// Every strategy in each form it exists in, with its own settings.
+  /// Every strategy by which a button answers, in each form it exists in, with its own settings.
   public static var choices: [StrategyChoice] {
+    every.filter { make($0)?.subviewRule == nil }
+  }
+
+  /// Every strategy by which a container picks one of its buttons.
+  public static var containerChoices: [StrategyChoice] {
+    every.filter { make($0)?.subviewRule != nil }
+  }
+
+  private static var every: [StrategyChoice] {
     all.flatMap { type in type.forms.map { StrategyChoice(type.name, form: $0) } }
   }
 

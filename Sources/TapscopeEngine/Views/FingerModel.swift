@@ -35,11 +35,11 @@ package struct FingerModel: Hashable, Sendable {
     offset = .zero
   }
 
-  /// The finger that made some taps.
-  package init(_ fit: FingerFit) {
-    name = "fitted"
-    factors = Size(fit.across.value, fit.down.value)
-    offset = Point(fit.right.value, fit.below.value)
+  /// A finger by its numbers.
+  package init(name: String, factors: Size, offset: Point) {
+    self.name = name
+    self.factors = factors
+    self.offset = offset
   }
 
   /// The standard deviations in millimetres, across and down, of taps at a target of a size.

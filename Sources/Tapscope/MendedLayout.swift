@@ -1,0 +1,107 @@
+// A layout's file with the changes that mend it.
+
+import Foundation
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+/// The text of a layout before and after it was mended.
+package struct MendedLayout: Sendable {
+  /// As it was, or as layout/1 would write it where the file is of another format.
+  package let before: String
+  /// With the changes; pictures are named as before.
+  package let after: String
+  /// With the paths of pictures rewritten for another place.
+  package let moved: String
+  /// The pictures that the source itself holds, by the path they are written to.
+  package let pictures: [(path: String, bytes: [UInt8])]
+  /// What a person should know of the file.
+  package let remarks: [Diagnostic]
+
+  /// The changes in the file at `path`, which would lie at `output`; nil for the working directory.
+  ///
+  /// Comments and formatting of a layout/1 file are kept; what is written is read again and compared,
+  /// and where it does not say the same, the layout is written anew.
+  package init(
+    _ path: String, _ mending: Mending, to output: String?, options: LayoutOptions
+  ) throws(InputError) {
+    let opened = try reading { try LayoutReader(options: options).open(path: path) }
+    let conversion = try LayoutConversion(path, to: output, options: options) { root in
+      mending.changes.reduce(root) { $0.applying($1) }
+    }
+    pictures = conversion.pictures
+    let isOwn = opened.layout.format == BuiltInLayoutFormats.nativeName
+    let file = InputFile(path: path, as: "layout")
+    if isOwn, options.screenshot == nil,
+      let bytes = try? file.bytes(limit: options.limits.fileBytes)
+    {
+      var edit = LayoutEdit(bytes, path: path)
+      var isDone = true
+      for change in mending.changes { isDone = edit.apply(change) && isDone }
+      var elsewhere = edit
+      isDone = elsewhere.renamePictures(conversion.renamed) && isDone
+      if isDone, let again = try? LayoutReader(options: options).read(bytes: edit.text, path: path),
+        again.hierarchy.says(mending.mended)
+      {
+        before = String(decoding: bytes, as: UTF8.self)
+        after = String(decoding: edit.text, as: UTF8.self)
+        moved = String(decoding: elsewhere.text, as: UTF8.self)
+        remarks = conversion.remarks
+        return
+      }
+    }
+    before = opened.document.yaml
+    var changed = opened.document
+    changed.root = mending.changes.reduce(changed.root) { $0.applying($1) }
+    after = changed.yaml
+    moved = conversion.yaml
+    remarks =
+      conversion.remarks
+      + (isOwn
+        ? [
+          Diagnostic(
+            .warning, "the layout is written anew: its formatting could not be kept",
+            at: SourceLocation(file: path))
+        ] : [])
+  }
+
+  /// The change as a unified diff.
+  package func diff(from path: String, to output: String?) -> String {
+    UnifiedDiff(before, after, from: path, to: output ?? path).text
+  }
+}
+
+extension LayoutEdit {
+  fileprivate mutating func apply(_ change: MendChange) -> Bool {
+    change.key == "behind"
+      ? move(change.view, behind: change.to) : set(change.key, of: change.view, to: change.to)
+  }
+}
+
+extension Node {
+  fileprivate func applying(_ change: MendChange) -> Node {
+    if change.key == "behind" { return moving(change.view, behind: change.to) }
+    return mappingViews { _, view in
+      guard view["id"]?.text == change.view else { return view }
+      let value: Node
+      if case .hitSlop(let slop) = change.setting {
+        value = .numbers([slop.top, slop.left, slop.bottom, slop.right], at: view.location)
+      } else {
+        value = .plain(change.to, at: view.location)
+      }
+      return view.setting(change.key, to: value)
+    }
+  }
+}
+
+extension ViewHierarchy {
+  /// Whether another screen has the same views in the same order, hit in the same way.
+  fileprivate func says(_ other: ViewHierarchy) -> Bool {
+    views.count == other.views.count
+      && zip(views, other.views).allSatisfy { a, b in
+        a.id == b.id && a.strategy == b.strategy && a.hitSlop == b.hitSlop
+          && a.superview == b.superview && a.bounds == b.bounds && a.center == b.center
+          && a.kind == b.kind && a.action == b.action
+      }
+  }
+}

@@ -1,0 +1,87 @@
+// What recorded touches say of a mended screen: how often each button is meant, and what breaks.
+
+import TapscopeEngine
+
+/// The touches of some recordings, judged on the layout as it is.
+package struct RecordedMending {
+  private struct Session {
+    let road: OpenedRecording
+    let isCut: Bool
+    var touches: [(ordinal: Int, touch: TriedTouch)] = []
+    var episodes = Episodes()
+    /// By touch, the id of the button it was meant for.
+    var meant: [Int: String] = [:]
+  }
+
+  private var sessions: [Session] = []
+
+  /// Each fold's touches are held out once.
+  package static let folds = 5
+
+  /// Reads and judges every recording.
+  package init(_ requests: [SessionRequest]) throws(InputError) {
+    for request in requests {
+      let road = try OpenedRecording(request)
+      let notes = try TouchNotes(of: road.recording)
+      var session = Session(
+        road: road, isCut: !notes.changesScreen && road.screen.forgetsTouches)
+      try reading {
+        _ = try road.judge(
+          by: notes, jobs: request.jobs, isForReport: false, watch: { session.episodes.follow($0) }
+        ) { touch in
+          guard touch.judgement.verdict != .unjudged else { return }
+          let ordinal = touch.trace.ordinal
+          session.touches.append((ordinal, TriedTouch(touch)))
+          if let meant = touch.judgement.intended.first {
+            session.meant[ordinal] = touch.trace.hierarchy.views[meant].id
+          }
+        }
+      }
+      session.touches.sort { $0.ordinal < $1.ordinal }
+      sessions.append(session)
+    }
+  }
+
+  /// The touches that could be judged.
+  package var count: Int { sessions.reduce(0) { $0 + $1.touches.count } }
+
+  /// Those of them that are right on the layout as it is.
+  package var right: Int {
+    sessions.reduce(0) { $0 + $1.touches.count { $0.touch.verdict.level == .none } }
+  }
+
+  /// How often each button is meant: once by the model, and once for each touch outside a fold.
+  package func weights(of screen: ViewHierarchy, without fold: Int? = nil) -> [String: Double] {
+    var weights: [String: Double] = [:]
+    for view in screen.views where view.isButton { weights[view.id] = 1 }
+    for session in sessions {
+      for (ordinal, id) in session.meant where ordinal % Self.folds != fold {
+        if let weight = weights[id] { weights[id] = weight + 1 }
+      }
+    }
+    return weights
+  }
+
+  /// What some changes mend and break among the touches, or among those of one fold.
+  ///
+  /// One replay of each recording.
+  package func tally(
+    _ changes: [MendChange], fold: Int? = nil
+  ) throws(InputError) -> (mends: Int, breaks: Int) {
+    var sum = (mends: 0, breaks: 0)
+    guard !changes.isEmpty else { return sum }
+    let candidate = FixCandidate("the changes", changes.map(\.change))
+    for session in sessions {
+      let touches = session.touches.filter { touch in
+        fold.map { touch.ordinal % Self.folds == $0 } ?? true
+      }
+      var runs = FixRuns(
+        trial: FixTrial(trying: candidate), touches: touches, episodes: session.episodes,
+        isCut: session.isCut)
+      try runs.run(on: session.road, jobs: 1)
+      sum.mends += runs.trial.tallies[0].mends
+      sum.breaks += runs.trial.tallies[0].breaks
+    }
+    return sum
+  }
+}

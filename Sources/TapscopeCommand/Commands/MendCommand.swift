@@ -1,0 +1,174 @@
+// The command that searches the least change of a layout that brings touches home.
+
+import ArgumentParser
+import Foundation
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+
+struct MendCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mend",
+    abstract: "Finds the least change of a layout that brings touches home.",
+    discussion: """
+      Searches strategies, hitSlop by side and order, and last a container that picks, by the finger \
+      model with every button meant as often: what each change gains and costs, the file's diff, the \
+      code for an app, and how far from the best possible it ends. No button loses more than --harm, \
+      and no audit rule that held is broken. -o writes the layout, comments and formatting kept.
+      """)
+
+  @Argument(help: "Layouts.")
+  var layouts: [String]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The mended layout.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The share of its touches a button may lose.", valueName: "share"))
+  var harm: Double = Mending.usualHarm
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      "Weigh this recording's touches beside the model, and break none that is right.",
+      valueName: "recording"))
+  var recordings: [String] = []
+
+  @Option(help: "Stop searching after this many seconds.")
+  var seconds: Double?
+
+  @Option(help: "Whose finger: default, walking or motor.")
+  var finger: Finger = .default
+
+  @Option(
+    help: "The code to print: \(FixCode.Platform.allCases.map(\.rawValue).joined(separator: ", "))."
+  )
+  var code: FixCode.Platform?
+
+  @Option(help: "text, or json with one line a layout.")
+  var format: Format = .text
+
+  @Flag(help: "Let a layout's pictures lie outside its folder.")
+  var allowOutside = false
+
+  @OptionGroup(title: "Layout file") var layoutFile: LayoutFileOptions
+  @OptionGroup(title: "Mapping") var mapping: MappingOptions
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum Finger: String, CaseIterable, ExpressibleByArgument { case `default`, walking, motor }
+
+  func validate() throws {
+    if !(0...1).contains(harm) { throw ValidationError("--harm takes a share from 0 to 1") }
+    if let seconds, !(seconds > 0 && seconds <= 1e6) {
+      throw ValidationError("--seconds takes a number above 0")
+    }
+    if layouts.count > 1, output != nil {
+      throw ValidationError("-o takes one layout; \(layouts.count) were given")
+    }
+  }
+
+  func run() throws {
+    let options = try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
+    let model = FingerModel(FingerModel.Profile(rawValue: finger.rawValue) ?? .default)
+    let clock = ContinuousClock()
+    var told = 0
+    for layout in layouts {
+      var shelf = ScreenCache(layouts: options)
+      let hierarchy = try shelf.told(layout).hierarchy
+      let target = try output.map { try OutputFile($0) }
+      let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
+      let isOver = { end.map { clock.now > $0 } ?? false }
+      let evidence = try evidence(on: layout, options)
+      var trouble: (any Error)?
+      let mending = Mending(
+        hierarchy, finger: model, harm: harm, weights: evidence?.weights(of: hierarchy),
+        keeps: { changes in
+          do {
+            let breaks = try evidence?.tally(changes).breaks ?? 0
+            return breaks > 0 ? "it breaks \(breaks) recorded touches that were right" : nil
+          } catch {
+            trouble = error
+            return nil
+          }
+        }, isOver: isOver)
+      if let trouble { throw trouble }
+      guard let mending else {
+        throw Failure(
+          status: .usage, messages: ["\(layout): no enabled button is seen: nothing can be mended"])
+      }
+      let file = try Failure.reading {
+        try MendedLayout(layout, mending, to: output, options: options)
+      }
+      let report = MendReport(
+        mending, layout: layout, diff: file.diff(from: layout, to: output),
+        platform: code ?? hierarchy.screen.platform.usualCode,
+        recorded: try evidence.map { try words(of: $0, mending, model, isOver) } ?? [])
+      switch format {
+      case .json: Terminal.out(report.json.bytes + [10])
+      case .text: Terminal.out((told > 0 ? "\n" : "") + report.text(Terminal.style))
+      }
+      told += 1
+      guard let target else { continue }
+      for remark in file.remarks { Terminal.error(remark) }
+      for picture in file.pictures {
+        let folder = URL(fileURLWithPath: picture.path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try OutputFile(picture.path).commit(picture.bytes)
+      }
+      try target.commit(Array(file.moved.utf8))
+    }
+  }
+}
+
+extension MendCommand {
+  /// The recordings judged on a layout; nil where none is named.
+  private func evidence(
+    on layout: String, _ options: LayoutOptions
+  ) throws -> RecordedMending? {
+    guard !recordings.isEmpty else { return nil }
+    let requests = try recordings.map { recording in
+      var request = SessionRequest(
+        recording: recording, layout: layout, profile: UIKitProfile())
+      request.layouts = options
+      request.reading = try mapping.options()
+      return request
+    }
+    return try Failure.reading { try RecordedMending(requests) }
+  }
+
+  /// What the changes do to the recorded touches, and what changes found without them do to each fifth.
+  private func words(
+    of evidence: RecordedMending, _ mending: Mending, _ model: FingerModel,
+    _ isOver: @escaping () -> Bool
+  ) throws -> [String] {
+    try Failure.reading {
+      let all = try evidence.tally(mending.changes)
+      var held = (mends: 0, breaks: 0)
+      for fold in 0..<RecordedMending.folds {
+        let screen = mending.original
+        let weights = evidence.weights(of: screen, without: fold)
+        let other = Mending(
+          screen, finger: model, harm: harm, weights: weights, isOver: isOver)
+        let tally = try evidence.tally(other?.changes ?? [], fold: fold)
+        held = (held.mends + tally.mends, held.breaks + tally.breaks)
+      }
+      return [
+        "of \(evidence.count) recorded touches \(evidence.right) are right now and"
+          + " \(evidence.right + all.mends - all.breaks) with the changes; held out in"
+          + " \(RecordedMending.folds) folds, changes found without them mend \(held.mends) and break"
+          + " \(held.breaks)"
+      ]
+    }
+  }
+}
+
+extension Platform? {
+  /// What an app for it is most often written with.
+  fileprivate var usualCode: FixCode.Platform {
+    switch self {
+    case .android: .android
+    case .web, .kiosk: .web
+    case .ios, nil: .uikit
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// Where do the fingers land that mean each button of a screen, and which of them reach it?
+
+/// One finger a button, each meant as often as its weight says.
+///
+/// Aims and spreads follow from what is seen, so that one value serves every way to answer the touches.
+/// Shares are of the touches on the screen: at an edge fingers land inside rather than beyond it.
+package struct AimedFingers: Sendable {
+  /// The finger that means one button.
+  package struct Finger: Sendable {
+    /// The button's id.
+    package let id: String
+    /// Views of one group are one target.
+    let group: Int
+    /// Of all fingers, 0 to 1.
+    package let weight: Double
+    /// The share of its touches on each pixel column and row in reach, the screen's share made 1.
+    let columns: [Double]
+    let rows: [Double]
+    let firstColumn: Int
+    let firstRow: Int
+
+    var columnRange: Range<Int> { firstColumn..<firstColumn + columns.count }
+    var rowRange: Range<Int> { firstRow..<firstRow + rows.count }
+  }
+
+  package let grid: PixelGrid
+  package let density: ScreenDensity
+  package private(set) var fingers: [Finger] = []
+  /// By a target's name, its group.
+  private var groups: [String: Int] = [:]
+
+  /// The fingers of every enabled button of which something is seen.
+  ///
+  /// `weights` says by id how often a button is meant; those it leaves out are never. O(pixels in reach
+  /// of the buttons).
+  package init(
+    _ survey: ScreenSurvey, on grid: PixelGrid? = nil, weights: [String: Double]? = nil
+  ) {
+    self.init(
+      survey.hierarchy, seen: survey.targets.map { ($0.view, $0.seen) }, on: grid ?? survey.grid,
+      finger: survey.finger, weights: weights)
+  }
+
+  package init(
+    _ hierarchy: ViewHierarchy, seen: [(view: ViewIndex, region: PixelRegion)], on grid: PixelGrid,
+    finger: FingerModel, weights: [String: Double]? = nil
+  ) {
+    self.grid = grid
+    density = ScreenDensity(hierarchy.screen)
+    var aimed: [(view: View, button: AimedButton, weight: Double)] = []
+    for (index, region) in seen {
+      let view = hierarchy.views[index]
+      let weight = weights.map { max($0[view.id] ?? 0, 0) } ?? 1
+      guard view.isEnabled, weight > 0, let button = AimedButton(seen: region) else { continue }
+      aimed.append((view, button, weight))
+    }
+    let total = aimed.reduce(0) { $0 + $1.weight }
+    for (view, button, weight) in aimed {
+      let spread = density.spread(of: finger, at: Size(button.box.width, button.box.height))
+      let middle = button.aim + spread.offset
+      let across = TapAxis(middle.x, spread.deviations.width, grid.width, grid.scale)
+      let down = TapAxis(middle.y, spread.deviations.height, grid.height, grid.scale)
+      guard across.total > 0, down.total > 0 else { continue }
+      let name = view.targetName
+      let group = groups[name] ?? groups.count
+      groups[name] = group
+      fingers.append(
+        Finger(
+          id: view.id, group: group, weight: weight / total,
+          columns: across.pixels.map { across.share($0..<$0 + 1) / across.total },
+          rows: down.pixels.map { down.share($0..<$0 + 1) / down.total },
+          firstColumn: across.pixels.lowerBound, firstRow: down.pixels.lowerBound))
+    }
+  }
+
+  /// The group of each view that fires when it is hit; -1 of every other.
+  package func groups(on hierarchy: ViewHierarchy) -> [Int] {
+    hierarchy.views.map { view in
+      view.isButton && view.isEnabled ? groups[view.targetName] ?? -1 : -1
+    }
+  }
+
+  /// By finger, the share of its touches that fires what it means.
+  ///
+  /// `owners` are the receivers on `hierarchy`, on the same grid. O(fingers · runs in reach).
+  package func reached(on owners: OwnerMap, of hierarchy: ViewHierarchy) -> [Double] {
+    let groups = groups(on: hierarchy)
+    return fingers.map { finger in
+      let below = finger.columns.runningTotals
+      var share = 0.0
+      for (row, weight) in finger.rows.enumerated() {
+        var hit = 0.0
+        for run in owners.runs(row: finger.firstRow + row) {
+          guard let view = run.owner.view, groups[view] == finger.group else { continue }
+          let columns = run.columns.clamped(to: finger.columnRange)
+          guard !columns.isEmpty else { continue }
+          hit +=
+            below[columns.upperBound - finger.firstColumn]
+            - below[columns.lowerBound - finger.firstColumn]
+        }
+        share += hit * weight
+      }
+      return min(share, 1)
+    }
+  }
+
+  /// By finger, what it reaches where each pixel belongs to the target most probably meant there.
+  ///
+  /// That is the Bayesian touch criterion (Bi and Zhai, UIST 2013), for any drawn shape: no way to
+  /// answer by the pixel alone does better in sum.
+  ///
+  /// O(pixels in reach of the fingers).
+  package func best() -> [Double] {
+    var shares = [Double](repeating: 0, count: fingers.count)
+    forEachRow { y, active, winners in
+      for index in active {
+        let finger = fingers[index]
+        var hit = 0.0
+        finger.columns.withUnsafeBufferPointer { columns in
+          for x in 0..<columns.count where winners[finger.firstColumn + x] == finger.group {
+            hit += columns[x]
+          }
+        }
+        shares[index] += hit * finger.rows[y - finger.firstRow]
+      }
+    }
+    return shares.map { min($0, 1) }
+  }
+
+  /// Calls `body` with every row, the fingers in reach of it and the group most probably meant at each
+  /// of its pixels, -1 for none.
+  package func forEachRow(
+    _ body: (_ y: Int, _ active: [Int], _ winners: UnsafeBufferPointer<Int>) -> Void
+  ) {
+    var most = [Double](repeating: 0, count: grid.width)
+    var winners = [Int](repeating: -1, count: grid.width)
+    var sum = most
+    for y in 0..<grid.height {
+      let active = fingers.indices.filter { fingers[$0].rowRange.contains(y) }
+      most.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+      winners.withUnsafeMutableBufferPointer { $0.update(repeating: -1) }
+      let byGroup = Dictionary(grouping: active) { fingers[$0].group }
+      for group in byGroup.keys.sorted() {
+        let members = byGroup[group] ?? []
+        let first = members.map { fingers[$0].columnRange.lowerBound }.min() ?? 0
+        let end = members.map { fingers[$0].columnRange.upperBound }.max() ?? 0
+        sum.withUnsafeMutableBufferPointer { sum in
+          for x in first..<end { sum[x] = 0 }
+          for member in members {
+            let finger = fingers[member]
+            let weight = finger.weight * finger.rows[y - finger.firstRow]
+            finger.columns.withUnsafeBufferPointer { columns in
+              for x in 0..<columns.count { sum[finger.firstColumn + x] += weight * columns[x] }
+            }
+          }
+          most.withUnsafeMutableBufferPointer { most in
+            winners.withUnsafeMutableBufferPointer { winners in
+              for x in first..<end where sum[x] > most[x] {
+                most[x] = sum[x]
+                winners[x] = group
+              }
+            }
+          }
+        }
+      }
+      winners.withUnsafeBufferPointer { body(y, active, $0) }
+    }
+  }
+
+  /// What the fingers reach together, 0 to 1, where each reaches its share.
+  package func total(_ shares: [Double]) -> Double {
+    zip(fingers, shares).reduce(0) { $0 + $1.0.weight * $1.1 }
+  }
+}
+
+extension View {
+  /// Views of one name are one target; the names of ids and actions never meet.
+  package var targetName: String { action.map { "action " + $0 } ?? "id " + id }
+}
+
+extension [Double] {
+  /// 0, and the sum up to each element.
+  fileprivate var runningTotals: [Double] {
+    var totals = [0.0]
+    totals.reserveCapacity(count + 1)
+    for value in self { totals.append(totals[totals.count - 1] + value) }
+    return totals
+  }
+}

@@ -1,0 +1,58 @@
+// How many touches reach what was meant: now, by each strategy, and at best?
+
+/// The share of touches that fire what their finger meant, by the finger model.
+package struct ExpectedArrival: Sendable {
+  /// One button's shares, 0 to 1.
+  package struct Button: Hashable, Sendable {
+    package let id: String
+    package let now: Double
+    package let best: Double
+  }
+
+  /// With the strategies of the layout.
+  package let now: Double
+  /// Where each pixel belongs to the button most probably meant there; never below `now`.
+  package let best: Double
+  /// In the order of the registry, with one strategy for all buttons.
+  package let byStrategy: [(label: String, share: Double)]
+  /// The buttons that can be meant, back to front.
+  package let buttons: [Button]
+  package let density: ScreenDensity
+
+  /// nil where no enabled button is seen.
+  ///
+  /// O(pixels · strategies).
+  package init?(_ survey: ScreenSurvey) {
+    let fingers = AimedFingers(survey)
+    guard !fingers.fingers.isEmpty else { return nil }
+    let reached = fingers.reached(on: survey.owners, of: survey.hierarchy)
+    let most = fingers.best()
+    now = fingers.total(reached)
+    best = max(fingers.total(most), now)
+    density = fingers.density
+    buttons = fingers.fingers.indices.map { index in
+      Button(id: fingers.fingers[index].id, now: reached[index], best: most[index])
+    }
+    byStrategy = Self.shares(of: fingers, in: survey)
+  }
+
+  /// Containers that pick, and sensitive views, are asked point by point: on a coarser grid.
+  private static func shares(
+    of fingers: AimedFingers, in survey: ScreenSurvey
+  ) -> [(label: String, share: Double)] {
+    let hasFloor = survey.hierarchy.views.contains { $0.kind == .sensitiveView }
+    let coarse = AimedFingers(
+      survey, on: PixelGrid(survey.hierarchy.screen, cells: hasFloor ? 10_000 : 40_000))
+    let choices =
+      BuiltInStrategies.choices.filter { $0.form == .corrected }
+      .map { ($0, hasFloor ? coarse : fingers) }
+      + BuiltInStrategies.containerChoices.map { ($0, coarse) }
+    return choices.map { choice, fingers in
+      var changed = survey.hierarchy
+      changed.setStrategy(choice)
+      let owners = OwnerMap(receiversOn: changed, grid: fingers.grid)
+      return (choice.label, fingers.total(fingers.reached(on: owners, of: changed)))
+    }
+    .sorted { $0.label < $1.label }
+  }
+}

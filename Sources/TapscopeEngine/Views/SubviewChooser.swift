@@ -1,0 +1,171 @@
+// Which of a container's buttons does a touch go to, where the container picks one itself?
+
+/// The rule by which a container picks one of its buttons.
+public enum SubviewRule: String, Hashable, Sendable, CaseIterable {
+  /// The outline that is nearest.
+  case nearest
+  /// The most probable target of a finger that lands there.
+  case bayes
+}
+
+/// Picks one of the buttons directly within one container.
+struct SubviewChooser: Sendable {
+  /// One button as it is seen.
+  fileprivate struct Candidate: Sendable {
+    let view: ViewIndex
+    let outline: OutlineRaster
+    /// Where fingers that mean it land on average.
+    let middle: Point
+    /// Their spread, in points.
+    let deviations: Size
+  }
+
+  private let rule: SubviewRule
+  /// In points.
+  private let reach: Double
+  /// Front to back.
+  private var candidates: [Candidate] = []
+
+  /// The chooser among some subviews; those that UIKit would not ask, or that show nothing, are left out.
+  init(_ rule: SubviewRule, among subviews: [ViewIndex], on painted: PaintedScreen) {
+    self.rule = rule
+    let hierarchy = painted.hierarchy
+    reach = hierarchy.rules.reach
+    let density = ScreenDensity(hierarchy.screen)
+    for view in subviews.reversed() {
+      guard hierarchy.views[view].isButton, hierarchy.refusal(of: view) == nil,
+        let outline = OutlineRaster(of: view, on: painted)
+      else { continue }
+      let spread = density.spread(
+        of: FingerModel(), at: Size(outline.box.width, outline.box.height))
+      candidates.append(
+        Candidate(
+          view: view, outline: outline, middle: outline.aim + spread.offset,
+          deviations: spread.deviations))
+    }
+  }
+
+  /// The button for a window point, with the reason in a short clause; nil where none is in reach.
+  func choice(at p: Point) -> (view: ViewIndex, reason: String)? {
+    guard p.x.isFinite, p.y.isFinite else { return nil }
+    var best: (view: ViewIndex, cost: Double, distance: Double)?
+    for candidate in candidates {
+      let limit = rule == .nearest ? min(reach, best?.distance ?? reach) : reach
+      guard let distance = candidate.outline.distance(to: p, within: limit) else { continue }
+      let cost = rule == .nearest ? distance : candidate.cost(at: p)
+      if cost < best?.cost ?? .infinity { best = (candidate.view, cost, distance) }
+    }
+    return best.map { found in
+      switch rule {
+      case .nearest: (found.view, "nearest outline")
+      case .bayes: (found.view, "most probably meant")
+      }
+    }
+  }
+}
+
+extension SubviewChooser.Candidate {
+  /// The Bayesian touch distance: less is more probable.
+  fileprivate func cost(at p: Point) -> Double {
+    let x = (p.x - middle.x) / deviations.width
+    let y = (p.y - middle.y) / deviations.height
+    return (x * x + y * y) / 2 + naturalLogarithm(deviations.width * deviations.height)
+  }
+}
+
+/// The outline of one button on the pixels of its screen.
+private struct OutlineRaster: Sendable {
+  /// What holds all of it, in the window.
+  let box: Rect
+  /// The middle of the box, or the thickest point where the middle is not on the outline.
+  let aim: Point
+  private let mask: BitMask
+  private let origin: Point
+  private let step: Double
+
+  /// Of one button; a larger one is looked at on a coarser grid.
+  private static let mostPixels = 1e6
+
+  /// nil where nothing is painted.
+  init?(of view: ViewIndex, on painted: PaintedScreen) {
+    let area = painted.outlineArea(of: view)
+    guard let around = area.box, !around.isEmpty, around.width * around.height < 1e12 else {
+      return nil
+    }
+    let scale = painted.hierarchy.screen.scale
+    step = max(1 / scale, (around.width * around.height / Self.mostPixels).squareRoot())
+    let (width, height) = (
+      Int((around.width / step).rounded(.up)) + 1, Int((around.height / step).rounded(.up)) + 1
+    )
+    // On the screen's own pixels, so that what is asked there is what was looked at.
+    let first = Point((around.minX / step).rounded(.down), (around.minY / step).rounded(.down))
+    let start = first * step
+    let step = self.step
+    mask = area.mask(
+      xs: (0..<width).map { start.x + (Double($0) + 0.5) * step },
+      ys: (0..<height).map { start.y + (Double($0) + 0.5) * step })
+    origin = start
+    guard let filled = mask.box, let square = mask.largestSquare else { return nil }
+    box = Rect(
+      start.x + Double(filled.columns.lowerBound) * step,
+      start.y + Double(filled.rows.lowerBound) * step, Double(filled.columns.count) * step,
+      Double(filled.rows.count) * step)
+    let middle = (
+      (filled.columns.lowerBound + filled.columns.upperBound) / 2,
+      (filled.rows.lowerBound + filled.rows.upperBound) / 2
+    )
+    let half = Double(square.side) / 2
+    aim =
+      mask.contains(middle.0, middle.1)
+      ? box.center
+      : Point(
+        start.x + (Double(square.x) + half) * step, start.y + (Double(square.y) + half) * step)
+  }
+
+  /// The distance in points from a window point to the outline; nil beyond `limit`.
+  ///
+  /// Between the middles of pixels, so that it is 0 on the outline. O(rows within the limit).
+  func distance(to p: Point, within limit: Double) -> Double? {
+    guard box.distance(to: p) <= limit + step else { return nil }
+    let column = Int(((p.x - origin.x) / step).rounded(.down))
+    let row = Int(((p.y - origin.y) / step).rounded(.down))
+    let most = Int(limit / step) + 1
+    var best = Double.infinity
+    for away in 0...most where Double(away) * step <= min(limit, best) {
+      for y in away == 0 ? [row] : [row - away, row + away] {
+        guard y >= 0, y < mask.height,
+          let across = mask.distance(from: column, row: y, limit: most)
+        else { continue }
+        best = min(best, Double(across * across + away * away).squareRoot() * step)
+      }
+    }
+    return best <= limit ? best : nil
+  }
+}
+
+/// The choosers of one screen, by container; nil stands for the window.
+struct SubviewChoosers: Sendable {
+  private var choosers: [ViewIndex?: SubviewChooser] = [:]
+
+  /// Those of the window, where it has a rule, and of every container whose strategy has one.
+  ///
+  /// O(pixels of the buttons within them).
+  init(_ hierarchy: ViewHierarchy, window: SubviewRule?) {
+    var painted: PaintedScreen?
+    func make(_ rule: SubviewRule, _ subviews: [ViewIndex]) -> SubviewChooser {
+      let screen = painted ?? PaintedScreen(hierarchy)
+      painted = screen
+      return SubviewChooser(rule, among: subviews, on: screen)
+    }
+    if let window { choosers[nil] = make(window, hierarchy.roots) }
+    for view in hierarchy.views.indices {
+      guard let rule = hierarchy.strategies[view].subviewRule else { continue }
+      choosers[view] = make(rule, hierarchy.views[view].subviews)
+    }
+  }
+
+  var isEmpty: Bool { choosers.isEmpty }
+
+  /// The chooser of a container, nil for the window.
+  func chooser(of container: ViewIndex?) -> SubviewChooser? { choosers[container] }
+}

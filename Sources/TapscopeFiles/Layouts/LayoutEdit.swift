@@ -1,0 +1,213 @@
+// A layout's text with a few values changed, its comments and its formatting as they were.
+
+import TapscopeEngine
+
+/// Changes the text of a layout/1 file, YAML or JSON, in place.
+///
+/// Each change reads the text anew, so that places are always those of the text as it stands. What it
+/// cannot place it refuses with nil; whoever uses it reads the result and compares.
+package struct LayoutEdit {
+  package private(set) var text: [UInt8]
+  private let path: String
+
+  package init(_ text: [UInt8], path: String) {
+    self.text = text
+    self.path = path
+  }
+
+  /// Sets a key of a view to a value as a layout writes it.
+  package mutating func set(_ key: String, of view: String, to value: String) -> Bool {
+    guard let (source, root) = parse(), let node = root.viewNode(view),
+      let entries = node.entries
+    else { return false }
+    let isJSON = Self.isJSON(source.bytes)
+    let isName = value.first?.isLetter ?? false
+    let written = isJSON && isName ? "\"\(value)\"" : value
+    if let old = entries.first(where: { $0.key == key })?.value {
+      guard let range = source.range(of: old) else { return false }
+      replace([(range, written)], in: source)
+      return true
+    }
+    guard let id = entries.first(where: { $0.key == "id" }),
+      let place = source.range(of: id.value)
+    else { return false }
+    let start = source.offset(of: node.location)
+    if source.bytes.indices.contains(start), source.bytes[start] == UInt8(ascii: "{") {
+      let name = isJSON ? "\"\(key)\"" : key
+      replace([(place.upperBound..<place.upperBound, ", \(name): \(written)")], in: source)
+      return true
+    }
+    let column = source.offset(of: id.keyLocation) - source.lineStart(before: place.lowerBound)
+    let end = source.lineEnd(after: place.upperBound)
+    let isWindows = end > 0 && end < source.bytes.count && source.bytes[end - 1] == 13
+    let at = isWindows ? end - 1 : end
+    let line = (isWindows ? "\r\n" : "\n") + String(repeating: " ", count: column)
+    replace([(at..<at, line + "\(key): \(written)")], in: source)
+    return true
+  }
+
+  /// Moves a view right behind a sibling, with the comment lines above it.
+  package mutating func move(_ view: String, behind other: String) -> Bool {
+    guard let (source, root) = parse(), let node = root.viewNode(view),
+      let sibling = root.viewNode(other), let from = source.itemLines(of: node),
+      let to = source.itemLines(of: sibling), !from.overlaps(to)
+    else { return false }
+    var piece = Array(source.bytes[from])
+    if piece.last != 10 { piece.append(10) }
+    var bytes = source.bytes
+    if from.lowerBound > to.lowerBound {
+      bytes.removeSubrange(from)
+      bytes.insert(contentsOf: piece, at: to.lowerBound)
+    } else {
+      bytes.insert(contentsOf: piece, at: to.lowerBound)
+      bytes.removeSubrange(from)
+    }
+    text = bytes
+    return true
+  }
+
+  /// Gives every picture the path that a function names for it.
+  package mutating func renamePictures(_ change: (String) -> String) -> Bool {
+    guard let (source, root) = parse() else { return false }
+    var edits: [Int: (Range<Int>, String)] = [:]
+    for node in root.pictureNodes {
+      guard let name = node.text, let range = source.range(of: node) else { return false }
+      let new = change(name)
+      guard new != name else { continue }
+      let isPlain = node.plainText != nil && new.allSatisfy { !"#:,[]{}\"'&*!|>%@` ".contains($0) }
+      let quoted = new.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      edits[range.lowerBound] = (range, isPlain ? new : "\"\(quoted)\"")
+    }
+    replace(edits.sorted { $0.key < $1.key }.map(\.value), in: source)
+    return true
+  }
+
+  private func parse() -> (SourceText, Node)? {
+    let source = SourceText(text, at: SourceLocation(file: path, line: 1, column: 1))
+    guard let document = try? YAMLDocument(source) else { return nil }
+    return (source, document.root)
+  }
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 32 } == UInt8(ascii: "{")
+  }
+
+  /// The edits stand in the order of the text.
+  private mutating func replace(_ edits: [(Range<Int>, String)], in source: SourceText) {
+    var bytes = source.bytes
+    for (range, new) in edits.reversed() { bytes.replaceSubrange(range, with: Array(new.utf8)) }
+    text = bytes
+  }
+}
+
+extension SourceText {
+  /// The bytes of a value that is a scalar on one line or stands in brackets; nil for any other.
+  fileprivate func range(of node: Node) -> Range<Int>? {
+    let start = offset(of: node.location)
+    guard start < bytes.count else { return nil }
+    switch bytes[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      return quoteEnd(from: start).map { start..<$0 }
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      return bracketEnd(from: start).map { start..<$0 }
+    default:
+      guard let text = node.plainText else { return nil }
+      let own = Array(text.utf8)
+      return bytes[start...].starts(with: own) ? start..<start + own.count : nil
+    }
+  }
+
+  /// The byte after the quote that ends a text.
+  private func quoteEnd(from start: Int) -> Int? {
+    let quote = bytes[start]
+    let isDouble = quote == UInt8(ascii: "\"")
+    var index = start + 1
+    while index < bytes.count {
+      if isDouble, bytes[index] == UInt8(ascii: "\\") {
+        index += 1
+      } else if bytes[index] == quote {
+        guard !isDouble, index + 1 < bytes.count, bytes[index + 1] == quote else {
+          return index + 1
+        }
+        index += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The byte after the bracket that closes the one at `start`.
+  private func bracketEnd(from start: Int) -> Int? {
+    var depth = 0
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        // Within a plain text it is a letter like any other.
+        if index > 0, " ,[{:\n".utf8.contains(bytes[index - 1]) {
+          guard let end = quoteEnd(from: index) else { return nil }
+          index = end - 1
+        }
+      case UInt8(ascii: "#") where index > 0 && bytes[index - 1] <= 32:
+        index = lineEnd(after: index) - 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  fileprivate func lineStart(before offset: Int) -> Int {
+    var index = offset
+    while index > 0, bytes[index - 1] != 10 { index -= 1 }
+    return index
+  }
+
+  /// The line feed that ends the line of a byte, or the end of the text.
+  fileprivate func lineEnd(after offset: Int) -> Int {
+    var index = offset
+    while index < bytes.count, bytes[index] != 10 { index += 1 }
+    return index
+  }
+
+  /// The whole lines of an item of a block list, with the comment lines right above it; nil for an
+  /// item in brackets on a line with others.
+  fileprivate func itemLines(of node: Node) -> Range<Int>? {
+    let content = offset(of: node.location)
+    let line = lineStart(before: content)
+    let lead = bytes[line..<content]
+    guard let dash = lead.firstIndex(where: { $0 != 32 }), bytes[dash] == UInt8(ascii: "-"),
+      lead[(dash + 1)...].allSatisfy({ $0 == 32 })
+    else { return nil }
+    let indent = dash - line
+    var end = lineEnd(after: content)
+    if bytes[content] == UInt8(ascii: "{") {
+      guard let close = bracketEnd(from: content) else { return nil }
+      end = lineEnd(after: close)
+    } else {
+      var next = end + 1
+      while next < bytes.count {
+        let stop = lineEnd(after: next)
+        guard let first = bytes[next..<stop].firstIndex(where: { $0 != 32 && $0 != 13 }),
+          first - next > indent
+        else { break }
+        end = stop
+        next = stop + 1
+      }
+    }
+    var start = line
+    while start > 0 {
+      let above = lineStart(before: start - 1)
+      let words = bytes[above..<start - 1].drop { $0 == 32 }
+      guard words.first == UInt8(ascii: "#"), words.startIndex - above >= indent, indent > 0 else {
+        break
+      }
+      start = above
+    }
+    return start..<min(end + 1, bytes.count)
+  }
+}

@@ -1,0 +1,146 @@
+// What mends a layout, told to a person and to a program.
+
+import TapscopeEngine
+
+/// A mended screen as text and as JSON.
+package struct MendReport: Sendable {
+  /// The layout's path as the person wrote it.
+  let layout: String
+  let mending: Mending
+  /// The change of the file, as a unified diff.
+  let diff: String
+  let platform: FixCode.Platform
+  /// What recordings had to say, a line each.
+  let recorded: [String]
+
+  package init(
+    _ mending: Mending, layout: String, diff: String, platform: FixCode.Platform,
+    recorded: [String] = []
+  ) {
+    self.mending = mending
+    self.layout = layout
+    self.diff = diff
+    self.platform = platform
+    self.recorded = recorded
+  }
+
+  /// The document of the contract (`mend/1`); shares 0 to 1.
+  package var json: JSONValue {
+    [
+      "tapscope": .string("mend/1"),
+      "layout": .string(layout),
+      "expected": [
+        "before": .number(mending.before), "after": .number(mending.after),
+        "best": .number(mending.best),
+      ],
+      "closed": .number(mending.closed),
+      "changes": .array(
+        mending.changes.map { change in
+          [
+            "view": .string(change.view), "key": .string(change.key),
+            "from": .string(change.from), "to": .string(change.to), "gain": .number(change.gain),
+            "loser": .optional(change.loser), "loss": .number(change.loss),
+          ]
+        }),
+      "buttons": .array(
+        mending.buttons.map { button in
+          [
+            "view": .string(button.id), "before": .number(button.before),
+            "after": .number(button.after),
+          ]
+        }),
+      "reason": .string(mending.reason),
+      "cut": .bool(mending.isCut),
+      "pointsPerInch": .number(mending.density.pointsPerInch),
+      "assumed": .bool(mending.density.isAssumed),
+    ]
+  }
+
+  /// The shares, a table of the changes, the buttons that gain or lose, the diff and the code.
+  package func text(_ style: ReportStyle) -> String {
+    let ink = TextStyle(usesColor: style.usesColor)
+    var text = ink(.bold, mending.original.screen.name) + " (\(layout))\n"
+    let count = mending.changes.count
+    let with = count == 1 ? "with one change" : "with \(count) changes"
+    text +=
+      wrapped(
+        "\(percent(mending.before)) of touches reach what was meant, \(percent(mending.after)) "
+          + "\(with), \(percent(mending.best)) at best: \((mending.closed * 100).text(0)) of 100 of "
+          + "the gap closed", indent: "  ", width: style.width) + "\n"
+    if mending.density.isAssumed {
+      text +=
+        "  no ppi in the layout: \(mending.density.pointsPerInch.text()) points an inch are assumed\n"
+    }
+    if !mending.changes.isEmpty {
+      text += "\n" + changes + "\n" + buttons
+    }
+    for line in recorded { text += wrapped(line, indent: "  ", width: style.width) + "\n" }
+    let left = percent(mending.best - mending.after)
+    text +=
+      wrapped(
+        "it ends \(left) from the bound: \(mending.reason)", indent: "  ", width: style.width)
+      + "\n"
+    if !diff.isEmpty { text += "\n" + diff }
+    if !code.isEmpty { text += "\n" + code }
+    return text
+  }
+
+  private var changes: String {
+    var rows = [["change", "from", "gain", "costs"]]
+    for change in mending.changes {
+      let cost = change.loser.map { "\(percent(change.loss)) of \($0)" } ?? "-"
+      rows.append([
+        change.text, change.key == "behind" ? "behind \(change.from)" : change.from,
+        (change.gain < 0 ? "" : "+") + percent(change.gain), change.loss >= 0.0005 ? cost : "-",
+      ])
+    }
+    return aligned(rows, right: [2])
+  }
+
+  private var buttons: String {
+    var rows = [["button", "before", "after"]]
+    for button in mending.buttons where abs(button.after - button.before) >= 0.0005 {
+      rows.append([button.id, percent(button.before), percent(button.after)])
+    }
+    return aligned(rows, right: [1, 2])
+  }
+
+  /// The code of each view's changes, together.
+  private var code: String {
+    var text = ""
+    var told: Set<String> = []
+    for change in mending.changes where told.insert(change.view).inserted {
+      let settings = mending.changes.filter { $0.view == change.view }.map(\.setting)
+      let fix = Fix(
+        text: change.text, changes: [settings.change(of: change.view, on: mending.mended)],
+        mends: 0,
+        breaks: 0, right: 0, of: 0)
+      guard let code = FixCode(for: fix, on: platform) else { continue }
+      text += "code for \(change.view) (\(platform.rawValue), \(code.recipe)):\n"
+      for line in code.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        text += line.isEmpty ? "\n" : "  \(line)\n"
+      }
+    }
+    return text
+  }
+
+  private func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
+}
+
+extension [ViewChange.Setting] {
+  /// The settings as one change; a slop takes the strategy with it that it widens.
+  fileprivate func change(of view: String, on screen: ViewHierarchy) -> ViewChange {
+    var settings = self
+    if let index = screen.index(of: view), !settings.contains(where: \.isStrategy),
+      settings.contains(where: \.isSlop)
+    {
+      settings.insert(.strategy(screen.views[index].strategy), at: 0)
+    }
+    return ViewChange(view: view, settings: settings)
+  }
+}
+
+extension ViewChange.Setting {
+  fileprivate var isStrategy: Bool { if case .strategy = self { true } else { false } }
+  fileprivate var isSlop: Bool { if case .hitSlop = self { true } else { false } }
+}

@@ -1,0 +1,84 @@
+// Does an edit of a layout change what it says and nothing else?
+
+import TapscopeFiles
+import Testing
+
+private let layout = """
+  # A screen.
+  tapscope: layout/1
+  screen: 100x100
+  views:  # back to front
+    # The first.
+    - {id: a, frame: [0, 0, 9, 9], image: "p, q.png"}  # with a picture
+    - id: b  # the second
+      frame: [9, 0, 9, 9]
+      hitSlop: [1, 2,
+        3, 4]  # four
+      subviews:
+        - {id: c, frame: [0, 0, 5, 5], strategy: bounds, image: {normal: n.png, selected: s.png}}
+    # The last.
+    - {id: d, frame: [20, 0, 9, 9], image: p.png}
+
+  """
+
+private func edited(
+  _ text: String = layout, _ change: (inout LayoutEdit) -> Bool
+) -> String? {
+  var edit = LayoutEdit(Array(text.utf8), path: "x.yaml")
+  return change(&edit) ? String(decoding: edit.text, as: UTF8.self) : nil
+}
+
+@Test(arguments: [
+  ("hitSlop", "a", "4", "{id: a, frame", "{id: a, hitSlop: 4, frame"),
+  (
+    "strategy", "b", "alpha", "- id: b  # the second\n",
+    "- id: b  # the second\n    strategy: alpha\n"
+  ),
+  ("hitSlop", "b", "[0, 0, 2, 0]", "[1, 2,\n      3, 4]", "[0, 0, 2, 0]"),
+  ("strategy", "c", "alpha", "strategy: bounds", "strategy: alpha"),
+])
+func aKeyIsSetInItsPlace(
+  _ key: String, _ view: String, _ value: String, _ old: String, _ new: String
+) {
+  let result = edited { $0.set(key, of: view, to: value) }
+  #expect(layout.contains(old))
+  #expect(result == layout.replacing(old, with: new))
+}
+
+@Test func aViewMovesWithItsComments() {
+  let lines = layout.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  let moved = lines[0..<4] + lines[12..<14] + lines[4..<12] + lines[14...]
+  #expect(edited { $0.move("d", behind: "a") } == moved.joined(separator: "\n"))
+  // Forwards, to right behind the last.
+  let front = lines[0..<4] + lines[6..<12] + lines[4..<6] + lines[12...]
+  #expect(edited { $0.move("a", behind: "d") } == front.joined(separator: "\n"))
+}
+
+@Test func picturesAreRenamedWhereverTheyStand() {
+  let result = edited { $0.renamePictures { "../\($0)" } }
+  #expect(
+    result
+      == layout.replacing("\"p, q.png\"", with: "\"../p, q.png\"")
+      .replacing("n.png", with: "../n.png").replacing("s.png", with: "../s.png")
+      .replacing("image: p.png", with: "image: ../p.png"))
+}
+
+@Test func jsonStaysJSON() {
+  let json =
+    #"{"tapscope": "layout/1", "screen": "9x9", "views": [{"id": "a", "frame": [0, 0, 9, 9]}]}"#
+  let result = edited(json) { $0.set("strategy", of: "a", to: "shape") }
+  #expect(result == json.replacing(#""a","#, with: #""a", "strategy": "shape","#))
+}
+
+@Test func windowsLinesStay() {
+  let text = "views:\r\n  - id: a\r\n    frame: [0, 0, 9, 9]\r\n"
+  let result = edited(text) { $0.set("hitSlop", of: "a", to: "2") }
+  #expect(result == "views:\r\n  - id: a\r\n    hitSlop: 2\r\n    frame: [0, 0, 9, 9]\r\n")
+}
+
+@Test func whatCannotBePlacedIsRefused() {
+  #expect(edited { $0.set("hitSlop", of: "z", to: "2") } == nil)
+  #expect(edited { $0.move("c", behind: "z") } == nil)
+  let block = "views:\n  - id: a\n    strategy:\n      name: alpha\n"
+  #expect(edited(block) { $0.set("strategy", of: "a", to: "shape") } == nil)
+}

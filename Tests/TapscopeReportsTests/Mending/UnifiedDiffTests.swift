@@ -1,0 +1,36 @@
+// Is a unified diff what `diff -u` writes?
+
+import TapscopeReports
+import Testing
+
+@Test func aChangedLineHasThreeLinesAround() {
+  let old = (1...9).map { "line \($0)\n" }.joined()
+  let new = old.replacing("line 5\n", with: "line five\n")
+  #expect(
+    UnifiedDiff(old, new, from: "a.yaml", to: "b.yaml").text == """
+      --- a.yaml
+      +++ b.yaml
+      @@ -2,7 +2,7 @@
+       line 2
+       line 3
+       line 4
+      -line 5
+      +line five
+       line 6
+       line 7
+       line 8
+
+      """)
+}
+
+@Test func whatLiesFarApartIsTwoHunks() {
+  let old = (1...20).map { "\($0)\n" }.joined()
+  let new = "0\n" + old.replacing("20\n", with: "")
+  let text = UnifiedDiff(old, new, from: "a", to: "b").text
+  #expect(text.contains("@@ -1,3 +1,4 @@\n+0\n 1\n"))
+  #expect(text.contains("@@ -17,4 +18,3 @@\n 17\n 18\n 19\n-20\n"))
+}
+
+@Test func equalTextsHaveNone() {
+  #expect(UnifiedDiff("a\n", "a\n", from: "a", to: "b").text.isEmpty)
+}
