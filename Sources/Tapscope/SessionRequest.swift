@@ -30,6 +30,8 @@ package struct SessionRequest: Sendable {
   package var fixTouches = FixSearch.usualLimit
   /// Cores to use; the report is the same whatever their number.
   package var jobs = 1
+  /// Counts the samples of each pass; nil where nobody looks.
+  package var progress: WorkCounter?
 
   package init(recording: String, layout: String? = nil, profile: any GestureProfile) {
     self.recording = recording

@@ -49,6 +49,7 @@ struct ReplayCommand: ParsableCommand {
   var frustration: [String] = []
 
   @OptionGroup var cores: JobsOption
+  @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -89,12 +90,19 @@ struct ReplayCommand: ParsableCommand {
 
   /// Replays one recording into stdout and every report file; answers its counts.
   private func replay(_ recording: String, into outputs: [ReportTarget]) throws -> SessionSummary {
+    try progress.watching { try replay(recording, into: outputs, counting: $0.counter) }
+  }
+
+  private func replay(
+    _ recording: String, into outputs: [ReportTarget], counting counter: WorkCounter
+  ) throws -> SessionSummary {
     var request = SessionRequest(
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request, mapping)
     request.measuresLatency = !noLatency
     request.fixTouches = fixTouches
     request.jobs = cores.count
+    request.progress = counter
     request.frustration = try frustrationSignals()
     let session = try Failure.reading { try SessionReplay(request) }
     for note in session.layoutWarnings where note.severity == .note { Terminal.error(note) }
@@ -106,6 +114,7 @@ struct ReplayCommand: ParsableCommand {
       }
     }
     for index in writers.indices { try writers[index].summary(end.summary) }
+    if !noLatency { counter.begin("timing the calls", of: "session", total: 1) }
     let latency = end.latency(by: MonotonicClock())
     for index in writers.indices { try writers[index].finish(latency) }
     return end.summary
