@@ -85,7 +85,7 @@ let package = Package(
       "TapscopeReports", ["TapscopeEngine", "TapscopePNG"],
       resources: [
         // A link to docs/fixes.md, the one source of the code of fixes.
-        "Fixes/fixes.md", "HTML/page.html", "HTML/page.css",
+        "Document/document.css", "Fixes/fixes.md", "HTML/page.html", "HTML/page.css",
         "Player/dom.js", "Player/link.js", "Player/geometry.js", "Player/session.js",
         "Player/axis.js", "Player/stage.js", "Player/timeline.js", "Player/walk.js",
         "Player/chosen.js", "Player/table.js", "Player/keys.js", "Player/player.js",

@@ -13,6 +13,10 @@ package struct AuditReport: Sendable {
   /// What recordings told of the finger, nil where none was asked.
   let evidence: FingerEvidence?
   package let findings: [Finding]
+  /// Each by itself.
+  package let ungrouped: [Finding]
+  /// The level of every rule on this screen.
+  package let levels: [String: Finding.Level]
 
   /// `levels` replaces the level of rules by id; `every` tells each finding by itself.
   package init(
@@ -23,8 +27,11 @@ package struct AuditReport: Sendable {
     self.layout = layout
     self.strategy = strategy
     self.evidence = evidence
-    let all = BuiltInAudits.findings(in: survey, levels: levels)
-    findings = every ? all : all.byMatter
+    ungrouped = BuiltInAudits.findings(in: survey, levels: levels)
+    findings = every ? ungrouped : ungrouped.byMatter
+    self.levels = Dictionary(
+      BuiltInAudits.all.map { ($0.id, BuiltInAudits.level(of: $0, in: survey, levels)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The worst level among the findings.
