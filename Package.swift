@@ -40,6 +40,7 @@ let package = Package(
     .library(
       name: "Tapscope",
       targets: ["Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "TapscopePNG"]),
+    .plugin(name: "TapscopePlugin", targets: ["TapscopePlugin"]),
     // For the nested packages `Scenes/` and `Benchmarks/` alone.
     .library(name: "TapscopeTestSupport", targets: ["TapscopeTestSupport"]),
   ],
@@ -72,6 +73,13 @@ let package = Package(
         "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", argumentParser,
       ] + webServer,
       swiftSettings: strict),
+    // `swift package tapscope` in packages that depend on this one.
+    .plugin(
+      name: "TapscopePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "tapscope", description: "Checks touch layouts and recordings of the package.")),
+      dependencies: ["TapscopeCommand"]),
     .testTarget(
       name: "TapscopeCommandTests",
       dependencies: ["TapscopeTestSupport", "TapscopeEngine", "TapscopeCommand"],
