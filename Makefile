@@ -1,5 +1,5 @@
-# What can be done here? `make demo` shows it, `make test` proves it, `make bench` times it,
-# `make install` keeps it.
+# Everything that can be done here: `make demo` shows it, `make test` proves it, `make bench` times
+# it, `make install` keeps it.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -55,6 +55,8 @@ uninstall:
 
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	@if command -v python3 >/dev/null; then Scripts/check-words; \
+	else echo "python3 is not installed: words are not checked"; fi
 	@if command -v shellcheck >/dev/null; then \
 	  shellcheck Scripts/*.sh Fuzz/run.sh Benchmarks/peers/*.sh .ci/run; \
 	else echo "shellcheck is not installed: shell scripts are not checked"; fi

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// What is thrown at the readers, until one of them traps?
+// The package of the fuzzers, which throw damaged files at the readers.
 
 import PackageDescription
 

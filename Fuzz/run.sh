@@ -1,5 +1,5 @@
 #!/bin/sh
-# Does a minute of damage find a trap? Builds one fuzzer and runs it on the shelves.
+# Builds one fuzzer and runs it for a while, starting from the files on the shelves.
 #
 # Usage: Fuzz/run.sh layout|picture|recording [SECONDS]
 # What traps is left in Fuzz/out; make it a broken-* sample of the tests before it is mended.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What does a fresh machine lack before Tapscope can be built, and how is it put there?
+# Installs what a machine lacks before Tapscope can be built.
 #
 # Installs the development packages of libyaml, libpng, expat and zlib with the system's package
 # manager, through sudo only where the user is not root. Does nothing, quickly, where nothing is

@@ -1,4 +1,4 @@
-// Did a change make any of our own work slower?
+// Benchmarks of every workload, for comparing before and after a change.
 
 import Benchmark
 import Foundation

@@ -1,4 +1,4 @@
-# What must be shown, and by what ratio?
+# The ratios that the race must show.
 """The bars, each a ratio of two figures taken in the same rounds. A figure is named after who made it
 and its task, as the race records it."""
 

@@ -1,4 +1,4 @@
-# How fast does a browser find the element under a point?
+# Times how fast Chromium finds the element under a point.
 """`document.elementFromPoint` in a loop inside the page: nothing is paid for a driver a point.
 
 A view is a `div` in its superview's `div`, with the same transform and cut by `clip-path`, which cuts

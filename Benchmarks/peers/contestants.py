@@ -1,4 +1,4 @@
-# Who takes part in the race, and how is each asked?
+# Everyone who takes part in the race, and how each is asked.
 """A contestant is a program that stays up and answers one line a task; one that cannot start, or dies,
 is missing from then on, and the reason is kept for the results. Programs that are timed from outside,
 by what the system says of them, are run by `Outcome.of`."""

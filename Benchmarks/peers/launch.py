@@ -1,4 +1,4 @@
-# What does the system say of one run of a program?
+# Runs a program once and prints what the system says about that run.
 """Started anew for each run: the system counts the memory that a process had before it became another
 program, and the race itself holds hundreds of megabytes of answers.
 

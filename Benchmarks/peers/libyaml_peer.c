@@ -1,4 +1,4 @@
-// How fast does libyaml read a libinput recording, event by event?
+// Times how fast libyaml reads a libinput recording, event by event.
 //
 // Answers each line of stdin with NANOSECONDS UNITS ANSWER; the units are bytes, of which it reads
 // those of the first hundred thousand evdev events.

@@ -1,4 +1,4 @@
-# How fast does a game library's pixel mask tell who holds a point, and what masks share?
+# Times how fast pygame's pixel masks tell which view holds a point, and what masks share.
 """A rectangle and a mask of window pixels a view, asked front to back, as games do it."""
 
 import os

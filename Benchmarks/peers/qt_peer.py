@@ -1,4 +1,4 @@
-# How fast does Qt's graphics scene find the item under a point?
+# Times how fast Qt's graphics scene finds the item under a point.
 """`QGraphicsScene.itemAt` with its BSP index; one call from Python a point."""
 
 import os

@@ -1,4 +1,4 @@
-# Who is faster, asked in turn and in the same weather?
+# Runs the race: asks every contestant in turn, round by round, and writes the results.
 """Writes the scenes and recordings, asks every contestant for every task in interleaved rounds, and
 writes RESULTS.md. `make bench` builds what this runs; `--quick` is one round, to see that all of it
 works, and writes nothing."""

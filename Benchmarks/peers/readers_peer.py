@@ -1,4 +1,4 @@
-# How fast do Python's readers read what we read?
+# Times how fast Python's readers read the recordings that Tapscope reads.
 """orjson a line of the native recording, PyYAML's events (by libyaml) of the libinput one, and split
 and int a line of the getevent one; the units are bytes."""
 

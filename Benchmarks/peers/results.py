@@ -1,4 +1,4 @@
-# What did the race show?
+# Writes the tables of the race's results.
 """Writes RESULTS.md: the bars, the peers, all figures, and how each was taken."""
 
 import array
@@ -14,7 +14,7 @@ from pathlib import Path
 from bars import BARS, READ_NATIVE, REPORT
 
 HEAD = """\
-# How fast is Tapscope, and against what?
+# Tapscope timed against others
 
 Written by `make bench`; do not edit. Why a bar is missed is told in `peers/reasons.md`.
 

@@ -1,4 +1,4 @@
-# Which screens do all contestants hit, and where?
+# The screens and points that all contestants are asked about.
 """Draws scenes at random from a fixed seed and writes each in the forms the contestants read.
 
 NAME.yaml is the layout, NAME.json the same views as polygons of the window, back to front, each cut by

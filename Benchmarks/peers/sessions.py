@@ -1,4 +1,4 @@
-# What do the contestants read?
+# Writes the recordings that the contestants read.
 """Writes recordings: native ones on the remote scene, and one each as libinput and getevent write them.
 
 A touch lasts 20 samples at 60 Hz and drifts a little; every fifth lands on Down where Green's frame

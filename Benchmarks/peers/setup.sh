@@ -1,5 +1,5 @@
 #!/bin/sh
-# Which peers can take part on this machine, once what they need is installed?
+# Installs what the peers need, and says which of them can take part on this machine.
 #
 # Installs the system's packages (through sudo only where the user is not root) and a virtual
 # environment, and compiles the peers written in C. No peer is needed: one that cannot be had is

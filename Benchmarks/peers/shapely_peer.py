@@ -1,4 +1,4 @@
-# How fast does shapely find which polygon holds a point?
+# Times how fast shapely finds the polygon that holds a point.
 """An STRtree's bulk query, then all its candidates at once: a few calls from Python for all points.
 
 Of the ways there are this was the fastest: a query with a predicate prepares each point, not each

@@ -1,4 +1,4 @@
-// How fast does simdjson read a native recording?
+// Times how fast simdjson reads a native recording.
 //
 // Answers each line of stdin with NANOSECONDS UNITS ANSWER; the units are bytes. Reads the file into
 // memory before the clock starts, which spares it what we pay.

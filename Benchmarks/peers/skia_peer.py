@@ -1,4 +1,4 @@
-# How fast does Skia tell whether a path holds a point?
+# Times how fast Skia tells whether a path holds a point.
 """`Path.contains`, front to back until one holds the point; a call from Python a path asked."""
 
 import skia

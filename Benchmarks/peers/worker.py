@@ -1,4 +1,4 @@
-# How does a contestant written in Python answer the race?
+# The loop by which a contestant written in Python answers the race.
 """A contestant is a program that answers each line of stdin, the name of a task, with
 `NANOSECONDS UNITS ANSWER`, nanoseconds of its processor's time, so that what else the machine does
 counts less; `versions` is a task too, and so is `call`, what one empty call from Python

@@ -1,4 +1,4 @@
-// Does a session with one damaged file end in a report or in an error?
+// A session of three files, one of them damaged, that must end in a report or an error.
 
 import Foundation
 import Tapscope

@@ -1,4 +1,4 @@
-// Does any layout trap the program?
+// The fuzzer of layouts: no layout may trap the program.
 
 import Trial
 

@@ -1,4 +1,4 @@
-// Does any picture trap the program?
+// The fuzzer of pictures: no picture may trap the program.
 
 import Trial
 

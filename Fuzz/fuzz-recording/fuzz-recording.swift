@@ -1,4 +1,4 @@
-// Does any recording trap the program?
+// The fuzzer of recordings: no recording may trap the program.
 
 import Trial
 

@@ -1,4 +1,4 @@
-// Which calls of libpng does Swift see, and how does a decoding that fails come back to it?
+// The calls of libpng that Swift sees, and how a failed decoding returns to it.
 
 #include <png.h>
 #include <stdint.h>

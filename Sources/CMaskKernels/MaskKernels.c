@@ -1,4 +1,4 @@
-// How are masks made and counted as fast as memory delivers them?
+// The loops that make and count masks, with a processor's own instructions where it has them.
 
 #include "CMaskKernels.h"
 

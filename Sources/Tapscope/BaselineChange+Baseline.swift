@@ -5,13 +5,13 @@ import TapscopeFiles
 import TapscopeReports
 
 extension BaselineChange {
-  /// A finding there is now, against the entry that knows it.
+  /// A present finding, compared with its entry in the baseline.
   init(
     _ key: Baseline.Key, now: Baseline.Evidence, entry: Baseline.Entry?,
     tolerance: Finding.Tolerance?
   ) {
     let oldViews = entry.flatMap { entry -> [String]? in
-      // Older versions wrote paths; that is no other name.
+      // Older versions wrote paths; that does not count as another name.
       let isSame =
         entry.key.views == key.views || entry.known.parties.allSatisfy { $0.place == nil }
       return isSame ? nil : entry.key.views
@@ -22,7 +22,7 @@ extension BaselineChange {
       location: entry?.location)
   }
 
-  /// An entry of which nothing is there now.
+  /// An entry that no present finding matches.
   init(gone entry: Baseline.Entry) {
     self.init(
       rule: entry.key.rule, file: entry.key.file, views: entry.key.views,

@@ -1,10 +1,10 @@
-// Does the whole project stay within its budgets?
+// The check that a whole project stays within its budgets.
 
 import TapscopeEngine
 import TapscopeFiles
 import TapscopeReports
 
-/// The budgets of a project as rules of their own; no baseline and no acceptance softens them.
+/// The budgets of a project as rules; neither its baseline nor its acceptances excuse them.
 struct BudgetCheck {
   private let settings: ProjectSettings
   private let folder: ProjectFolder

@@ -1,4 +1,4 @@
-// Which rules can a project set the level of?
+// The rules whose level a project can set.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -9,7 +9,7 @@ package enum CheckRules {
   /// The rule that the costliest press keeps within its budget.
   static let callsPerPress = FindingReport.Rule(
     id: "budget/calls-per-press", summary: "presses that ask more views than the budget allows",
-    reason: "what a press costs grows unseen with every view", level: .error)
+    reason: "every view that is added makes each press more expensive", level: .error)
   /// The rule that misattributed touches keep within their budget.
   static let misattributed = FindingReport.Rule(
     id: "budget/misattributed", summary: "more misattributed touches than the budget allows",

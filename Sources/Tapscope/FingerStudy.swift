@@ -1,4 +1,4 @@
-// What do the labelled taps of recordings tell of the finger that made them?
+// Fits a finger to the labelled taps of recordings.
 
 import TapscopeEngine
 import TapscopeFiles

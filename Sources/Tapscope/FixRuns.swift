@@ -29,7 +29,7 @@ struct FixRuns: Sendable {
     let wanted: Set<Int>?
   }
 
-  /// What came of some replays.
+  /// The results of some replays.
   private struct Outcome: Sendable {
     var trial: FixTrial
     var right: [Int: UInt64] = [:]
@@ -47,7 +47,7 @@ struct FixRuns: Sendable {
     self.isCut = isCut
   }
 
-  /// Makes all replays, on so many cores.
+  /// Makes all replays, several at a time.
   mutating func run(on source: some ReplaySource, jobs: Int) throws(InputError) {
     var runs = trial.candidates.indices.map { index in
       Run(
@@ -106,7 +106,7 @@ struct FixRuns: Sendable {
     return found
   }
 
-  /// The episodes in which one touch alone cannot tell what another strategy would make of it.
+  /// The episodes in which a touch cannot be judged alone under another strategy.
   private func complexEpisodes(on screen: ViewHierarchy) -> Set<Int> {
     let isPlain = screen.views.allSatisfy { $0.recognizers.isEmpty && $0.kind != .sensitiveView }
     var found: Set<Int> = []
@@ -117,7 +117,7 @@ struct FixRuns: Sendable {
     return found
   }
 
-  /// Walks the recording once with all of these replays beside each other.
+  /// Walks the recording once for all of these replays.
   private func outcome(
     of runs: [Run], on source: some ReplaySource, _ complex: Set<Int>
   ) throws(InputError) -> Outcome {

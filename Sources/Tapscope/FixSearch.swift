@@ -68,14 +68,14 @@ struct FixSearch {
     }
   }
 
-  /// What is said of the fix of a kind of trouble; nil where no fix was looked for.
+  /// The fix of a kind of trouble, or why there is none; nil where none was looked for.
   func choice(for key: GroupKey) -> FixChoice? {
-    isOver
-      ? choices[key] ?? .noFix("no fix was tried: it belongs to none of the kinds kept apart") : nil
+    let tooMany = "no fix was tried: the session has more kinds of trouble than are kept apart"
+    return isOver ? choices[key] ?? .noFix(tooMany) : nil
   }
 
-  /// The touch with the fix proved for its kind, and the strategies that are right where one touch alone
-  /// cannot tell.
+  /// The touch with the fix proved for its kind; where a touch cannot be judged alone, also with
+  /// the strategies under which it comes out right.
   func finishing(_ touch: JudgedTouch) -> JudgedTouch {
     var touch = touch
     if touch.judgement.verdict.level >= .warn, case .fix(let fix) = choices[GroupKey(touch)] {
@@ -89,7 +89,7 @@ struct FixSearch {
     return touch
   }
 
-  /// What a reader must know of what was tried; nil where it was everything.
+  /// A note where not all kinds or touches were tried; nil where all were.
   var remark: String? {
     tried.isSample
       ? "fixes were tried on a sample of \(tried.count) of \(tried.seen) touches, thinned evenly "

@@ -1,6 +1,5 @@
-// What gestures does a recording hold, by whose rules, and where do they flip?
+// Streams one recording past several gesture profiles.
 
-import Foundation
 import TapscopeEngine
 import TapscopeFiles
 import TapscopeReports
@@ -16,7 +15,7 @@ package struct GestureAnalysis {
   private let labels: [LabelledGesture]
   private let sweeps: [ThresholdSweep]
   package let header: GestureHeader
-  /// What is odd about the input and kept nothing from being judged.
+  /// Warnings about the input; nothing kept it from being judged.
   package private(set) var warnings: [Diagnostic] = []
 
   /// Opens the recording, its layout if there is one, and its labels; everything wrong is thrown.
@@ -51,7 +50,7 @@ package struct GestureAnalysis {
     guard errors.isEmpty else { throw InputError(errors) }
     sweeps = try request.makeSweeps(recognizers: recognizers, screen: screen)
     header = GestureHeader(
-      recording: URL(fileURLWithPath: request.recording).lastPathComponent,
+      recording: InputFile.shownName(of: request.recording),
       profiles: request.profiles.map(\.name),
       kinds: GestureKind.allCases.filter(recognizers.gestures.contains),
       notes: Set(notes.map(\.message)).sorted())
@@ -138,7 +137,7 @@ package struct GestureAnalysis {
     return setups
   }
 
-  /// The recording and, where a layout is named, the road on it.
+  /// The recording, opened on its layout where one is named.
   ///
   /// A layout that only the recording names may be missing: gestures can do without.
   private static func open(

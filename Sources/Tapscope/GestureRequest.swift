@@ -1,4 +1,4 @@
-// Whose rules are to judge which recording, and what is asked of them?
+// The request for a gesture analysis: a recording, its profiles and what is asked of them.
 
 import TapscopeEngine
 import TapscopeFiles

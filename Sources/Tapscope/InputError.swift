@@ -1,4 +1,4 @@
-// What went wrong with the input, all of it?
+// The error of bad input, with every diagnostic of the files read.
 
 import TapscopeEngine
 import TapscopeFiles

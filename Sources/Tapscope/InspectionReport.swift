@@ -1,4 +1,4 @@
-// How is the overview of a recording told, in words and as JSON?
+// The overview of an inspected recording as text and as JSON.
 
 import TapscopeEngine
 import TapscopeFiles

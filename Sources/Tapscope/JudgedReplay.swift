@@ -1,4 +1,4 @@
-// What does a replay make of a session, touch by touch, and which parts of it stand alone?
+// A replay whose touches are judged as they end, and the parts of it that can run alone.
 
 import TapscopeEngine
 
@@ -33,7 +33,7 @@ struct JudgedReplay: Sendable {
     return replay
   }
 
-  /// The touches that a stretch by itself comes to.
+  /// The touches of one stretch, replayed by itself.
   func judging(_ stretch: Stretch) -> [JudgedTouch] {
     var replay = starting(with: stretch)
     return stretch.events.flatMap { replay.handle($0) }
@@ -54,18 +54,21 @@ struct Stretch: Sendable {
   private var down: Set<TouchID> = []
 
   /// Samples from which a stretch is worth a core of its own: some milliseconds of work.
-  private static let size = 4096
-  /// Samples beyond which its events are no longer held back, so that memory is bounded.
-  private static let longest = 16 * size
+  static let usualSize = 4096
+  private let size: Int
 
   var hasFingerDown: Bool { !down.isEmpty }
-  var isWhole: Bool { down.isEmpty && sampleCount >= Self.size }
-  var isTooLong: Bool { sampleCount >= Self.longest }
+  var isWhole: Bool { down.isEmpty && sampleCount >= size }
+  /// Whether its events are no longer held back, so that memory is bounded.
+  var isTooLong: Bool { sampleCount >= 16 * size }
 
-  init(firstTouch: Int = 0) { self.firstTouch = firstTouch }
+  init(size: Int, firstTouch: Int = 0) {
+    self.size = size
+    self.firstTouch = firstTouch
+  }
 
   /// The stretch after this one, without events.
-  var next: Stretch { Stretch(firstTouch: firstTouch + touchCount) }
+  var next: Stretch { Stretch(size: size, firstTouch: firstTouch + touchCount) }
 
   mutating func add(_ event: ReplayEvent) {
     follow(event)
@@ -89,7 +92,7 @@ struct Stretch: Sendable {
 }
 
 extension ReplaySource {
-  /// Replays the whole recording on so many cores; `take` gets every judged touch in the order they
+  /// Replays the whole recording on several cores; `take` gets every judged touch in the order they
   /// end, whatever the number of cores, and `watch` every event before its touches.
   ///
   /// Answers the stream's faults and its coordinate chain. Memory does not grow with the recording.
@@ -101,7 +104,7 @@ extension ReplaySource {
       replayer(asksAlternatives: isForReport), notes: notes, writesSentences: isForReport)
     let isCut = jobs > 1 && !notes.changesScreen && screen.forgetsTouches
     var work = OrderedTasks<[JudgedTouch]>(jobs: jobs)
-    var stretch = Stretch()
+    var stretch = Stretch(size: stretchSize)
     // The replay of events that cannot wait for the end of their stretch, while `isFlowing`. A flag
     // apart, since to compare the whole state with nil would copy it at every event.
     var current = fresh

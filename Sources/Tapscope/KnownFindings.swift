@@ -1,4 +1,4 @@
-// Which findings count, and which does the project accept or know of already?
+// Tells new findings from those a project accepts or has in its baseline.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -12,7 +12,7 @@ struct KnownFindings {
   private let ids: [String: Set<String>]
   /// Findings that are not accepted, by what makes them the same; what a baseline would hold.
   private(set) var counts: [Baseline.Key: Baseline.Evidence] = [:]
-  /// By the key a finding has now, the one under which the baseline knows it.
+  /// The baseline's key of each finding, by the finding's present key.
   private(set) var renamed: [Baseline.Key: Baseline.Key] = [:]
   /// What became of every entry and every new finding, by file, rule and views.
   private(set) var changes: [BaselineChange] = []
@@ -58,13 +58,14 @@ struct KnownFindings {
     return subjects
   }
 
-  /// Baseline entries and acceptances that say more than is there, and views known by another name.
+  /// Notes about entries and acceptances that match less than they say, and about views with a new
+  /// name.
   var stale: [String] {
     let notes = changes.compactMap(\.note)
     let accepted = settings.accepted.filter { !usedAcceptances.contains($0) }.map { entry in
       hasExpired(entry)
-        ? "\(entry.location): accepted until \(entry.until ?? ""), which is over (\(entry.rule))"
-        : "\(entry.location): nothing is there that this accepts (\(entry.rule))"
+        ? "\(entry.location): accepted until \(entry.until ?? ""), which has passed (\(entry.rule))"
+        : "\(entry.location): no finding is accepted by this (\(entry.rule))"
     }
     return notes + accepted
   }
@@ -91,8 +92,8 @@ struct KnownFindings {
     counts[key] = evidence
   }
 
-  /// The entry that knows each finding there is now: by its views, as an older version wrote them, or
-  /// by place and look where a view has another id.
+  /// The entry of each present finding: found by its views, by the paths that older versions wrote,
+  /// or by place and look where a view has a new id.
   private mutating func match(_ baseline: Baseline) -> [Baseline.Key: Baseline.Entry] {
     var entries: [Baseline.Key: Baseline.Entry] = [:]
     for entry in baseline.entries where counts[entry.key] != nil { entries[entry.key] = entry }
@@ -113,7 +114,8 @@ struct KnownFindings {
     return entries
   }
 
-  /// Whether every view of an entry is the finding's, or is there no more and looked and lay as that.
+  /// Whether each view of an entry is a view of the finding, or is gone and had the place and look
+  /// of one.
   private func isRenamed(_ entry: Baseline.Entry, to key: Baseline.Key) -> Bool {
     guard let parties = counts[key]?.parties, parties.count == entry.known.parties.count,
       !parties.isEmpty
@@ -134,8 +136,8 @@ extension Baseline.Key {
 }
 
 extension Baseline.Entry {
-  /// Whether an older version wrote this entry for a finding: paths instead of ids, and all who were
-  /// concerned instead of those who make it the same.
+  /// Whether an older version wrote this entry for a finding: with paths instead of ids, and with
+  /// all views concerned instead of those that identify it.
   fileprivate func isOlderForm(of finding: Baseline.Key) -> Bool {
     guard known.parties.allSatisfy({ $0.place == nil }), let first = finding.views.first else {
       return false

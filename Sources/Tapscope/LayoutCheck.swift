@@ -1,4 +1,4 @@
-// What do the audits find on one layout, as its project judges it?
+// The audits of one layout under a project's strategy and levels.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -8,7 +8,7 @@ import TapscopeReports
 struct LayoutCheck {
   let subject: FindingReport.Subject
   let hierarchy: ViewHierarchy
-  /// What is legal and odd about the layout.
+  /// Warnings: what is legal in the layout and probably a mistake.
   let warnings: [String]
 
   /// Reads the layout and applies every audit that is not off.

@@ -10,7 +10,7 @@ package struct LayoutConversion: Sendable {
   package let yaml: String
   /// Pictures that were in the source, by their path from the working directory.
   package let pictures: [(path: String, bytes: [UInt8])]
-  /// What is odd about the source, and as notes what is assumed.
+  /// Warnings about the source, and notes of what is assumed.
   package let remarks: [Diagnostic]
 
   /// The layout at `path` as a file at `output`; nil for one in the working directory.

@@ -12,7 +12,7 @@ struct MappingAdvice {
   private static let enough = 1000
   /// Samples read for them at most, whatever their number.
   private static let mostSamples = 200_000
-  /// Touches below which nothing can be told.
+  /// With fewer touches than this nothing can be concluded.
   private static let fewest = 3
   /// Factors of x and y further apart than this stretch a finger's circle visibly.
   private static let mostStretch = 1.5
@@ -49,7 +49,7 @@ struct MappingAdvice {
         if count > (best?.count ?? now.onButtons) { best = (rotation, count) }
       }
     }
-    // Where another rotation leaves next to nothing beside the buttons, a fifth is too much.
+    // Where another rotation puts nearly all touches on buttons, a fifth off them is too many.
     if let best, reasons.isEmpty, missed * 5 >= places.count, missed >= Self.fewest,
       best.count * 20 >= places.count * 19
     {

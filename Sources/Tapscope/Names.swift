@@ -1,4 +1,4 @@
-// Which strategy or profile did the person name?
+// Finds the strategy or profile that a person named.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// How does a recording's text become the replay's input?
+// A recording opened for replay, its layout-dependent lines decoded as it is read.
 
 import Foundation
 import TapscopeEngine
@@ -61,7 +61,7 @@ struct OpenedRecording {
     }
   }
 
-  /// The road with every layout of the recording already read.
+  /// The same recording with every layout it names already read.
   init(loading request: SessionRequest) throws(InputError) {
     try self.init(request)
     _ = try TouchNotes(of: recording).screens(on: &self)
@@ -72,7 +72,7 @@ struct OpenedRecording {
     try shelf.screen(named: line, by: recording)
   }
 
-  /// The road with every button of every screen on another strategy.
+  /// The same recording with every button of every screen on another strategy.
   func setting(_ strategy: StrategyChoice) -> OpenedRecording {
     var road = self
     road.request.strategy = strategy
@@ -95,6 +95,7 @@ struct OpenedRecording {
 extension OpenedRecording: ReplaySource {
   var screen: ViewHierarchy { first.hierarchy }
   var profile: any GestureProfile { request.profile }
+  var stretchSize: Int { request.stretchSize }
 }
 
 /// Decodes what needs a layout, on the screen that is shown at that moment.

@@ -1,15 +1,16 @@
-// How is work spread over the cores, and how do its results come out in order?
+// Spreads work over the cores and returns its results in order.
 
 import Foundation
 import Synchronization
 
 /// Pieces of work done on several cores; their results come out in the order they were put in.
 ///
-/// Whoever asks for a result does open work itself instead of waiting, so that with one job all is done
-/// where it is asked for, in order. Memory is bounded by whoever asks for results once `isFull`.
+/// A caller that asks for a result does open work itself instead of waiting, so that with one job
+/// all work is done in the caller's thread, in order. Memory is bounded if the caller takes a
+/// result whenever `isFull`.
 package struct OrderedTasks<Result: Sendable> {
   private let jobs: Int
-  /// All cores but the one of whoever asks.
+  /// One for each core but the caller's.
   private let others = OperationQueue()
   /// Oldest first.
   private var pieces: [Piece<Result>] = []
@@ -44,7 +45,7 @@ package struct OrderedTasks<Result: Sendable> {
   }
 }
 
-/// One piece of work, done by whoever takes it first.
+/// One piece of work, done by the first thread that takes it.
 private final class Piece<Result: Sendable>: Sendable {
   private let work: @Sendable () -> Result
   private let isTaken = Atomic(false)
@@ -57,7 +58,7 @@ private final class Piece<Result: Sendable>: Sendable {
 
   var isDone: Bool { box.withLock { $0 != nil } }
 
-  /// Does the work unless somebody has taken it; answers whether it did.
+  /// Does the work unless another thread has taken it; answers whether it did.
   @discardableResult
   func doUnlessTaken() -> Bool {
     guard isTaken.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged

@@ -1,4 +1,4 @@
-// Which places of a layout change owner under other strategies, or on another layout?
+// Compares who receives a touch at every place of a screen, without a recording.
 
 import Foundation
 import TapscopeEngine

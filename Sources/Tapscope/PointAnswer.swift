@@ -2,7 +2,7 @@
 
 import TapscopeEngine
 
-/// Whether a touch comes out right, why not, and what mends it.
+/// Whether a touch comes out right, why not, and what fixes it.
 package struct PointAnswer: Sendable {
   /// With the fix proved for its kind.
   package let touch: JudgedTouch
@@ -13,9 +13,6 @@ package struct PointAnswer: Sendable {
 extension PointAnswer {
   /// Taps that a fix is tried on, besides those that are asked about.
   private static let gridTaps = 1500.0
-  /// A tap takes so long, and the next begins a second later, in nanoseconds.
-  private static let tapTime: Int64 = 80_000_000
-  private static let pause: Int64 = 1_000_000_000
 
   /// The answers for taps at some points of a screen.
   ///
@@ -24,22 +21,23 @@ extension PointAnswer {
   package static func answers(
     for points: [Point], on screen: ViewHierarchy, profile: any GestureProfile
   ) throws -> [PointAnswer] {
-    // Where nothing is seen but a button is in reach, a made-up tap is no evidence of an aim.
-    let painted = PaintedScreen(screen)
-    let places =
-      points
-      + grid(over: screen.screen.bounds).filter { painted.apparentTarget(at: $0).basis != .reach }
-    var taps = MadeUpTouches(
-      screen: screen, profile: profile,
-      events: places.enumerated().flatMap { tap($0.offset, at: $0.element) })
-    var search = FixSearch()
-    try search.search(on: taps, notes: TouchNotes(), jobs: 1)
-    taps.events = points.enumerated().flatMap { tap($0.offset, at: $0.element) }
+    var taps = MadeUpTouches(screen: screen, profile: profile, taps: points)
     var answers: [PointAnswer] = []
     _ = try taps.judge(by: TouchNotes(), jobs: 1) { touch in
-      answers.append(search.answer(for: touch))
+      answers.append(PointAnswer(touch: touch, noFix: nil))
     }
-    return answers
+    guard answers.contains(where: { $0.touch.judgement.verdict.level >= .warn }) else {
+      return answers
+    }
+    // Where nothing is seen but a button is in reach, a made-up tap is no evidence of an aim.
+    let painted = PaintedScreen(screen)
+    let grid = grid(over: screen.screen.bounds).filter {
+      painted.apparentTarget(at: $0).basis != .reach
+    }
+    taps = MadeUpTouches(screen: screen, profile: profile, taps: points + grid)
+    var search = FixSearch()
+    try search.search(on: taps, notes: TouchNotes(), jobs: 1)
+    return answers.map { search.answer(for: $0.touch) }
   }
 
   /// The answer for a touch of a recording; nil where it has no such touch.
@@ -64,16 +62,6 @@ extension PointAnswer {
     let (columns, rows) = (Int(bounds.width / step), Int(bounds.height / step))
     return (0..<rows).flatMap { row in
       (0..<columns).map { Point((Double($0) + 0.5) * step, (Double(row) + 0.5) * step) }
-    }
-  }
-
-  private static func tap(_ index: Int, at point: Point) -> [ReplayEvent] {
-    let start = Int64(index) * (tapTime + pause)
-    return [(TouchSample.Phase.began, start), (.ended, start + tapTime)].map { phase, time in
-      .samples([
-        TouchSample(
-          touch: index + 1, phase: phase, time: Timestamp(nanoseconds: time), position: point)
-      ])
     }
   }
 }

@@ -1,4 +1,4 @@
-// Which point of the screen did the person name?
+// Reads a point as a person writes it, in points, pixels or percent.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does a gesture profile say on this screen?
+// The constants of a gesture profile on one screen.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Does everything a project names hold what the project asks of it?
+// The check of everything a project names.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -6,12 +6,12 @@ import TapscopeReports
 
 /// Audits every layout, replays every recording, and judges what is found by the project's settings.
 package struct ProjectCheck: Sendable {
-  /// What a check came to.
+  /// The outcome of a check.
   package struct Outcome: Sendable {
     package var report: FindingReport
-    /// What a baseline of now holds.
+    /// The findings that a baseline written now would hold.
     package var counts: [Baseline.Key: Baseline.Evidence]
-    /// By the key a finding has now, the one under which the baseline knows it.
+    /// The baseline's key of each finding, by the finding's present key.
     package var renamed: [Baseline.Key: Baseline.Key]
     /// Against the baseline, by file, rule and views; empty without one.
     package var changes: [BaselineChange]
@@ -56,7 +56,7 @@ package struct ProjectCheck: Sendable {
           troubles.append(
             pattern.error("no \(noun) matches `\(pattern.text)`"))
         }
-        // What was typed has no place in the settings, and no fence.
+        // Files that a person typed have no place in the settings, and no fence.
         for file in found where pattern.location != nil {
           guard let trouble = fence.trouble(folder.opened(file)) else { continue }
           troubles.append(
@@ -80,7 +80,7 @@ package struct ProjectCheck: Sendable {
 
   /// Runs the check; every trouble with any input is thrown at once.
   ///
-  /// The files are looked at side by side on so many cores; the outcome is the same whatever their
+  /// The files are looked at side by side on several cores; the outcome is the same whatever their
   /// number.
   ///
   /// `every` tells each finding by itself; a baseline holds each by itself in any case.
@@ -157,7 +157,7 @@ struct CheckRun {
   private(set) var misattributed: [String: Int] = [:]
   private(set) var costliestPress: (calls: Int, touch: JudgedTouch, recording: String)?
 
-  /// Takes what a file comes to, or notes why it cannot be read and goes on.
+  /// Adds the result of one file, or notes why it cannot be read and goes on.
   mutating func gather<Value>(
     _ check: Result<Value, any Error>, then add: (Value, inout CheckRun) -> Void
   ) throws {

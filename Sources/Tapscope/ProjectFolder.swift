@@ -1,4 +1,4 @@
-// Where do a project's files lie, and by which names does a report know them?
+// The folder of a project, and the names by which reports know its files.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// How are a project's own words about a recording put to the readers?
+// Turns a project's settings for a recording into the readers' options.
 
 import TapscopeEngine
 import TapscopeFiles

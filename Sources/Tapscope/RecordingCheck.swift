@@ -1,4 +1,4 @@
-// What do the audits find in one recorded session, as its project judges it?
+// The audits of one recorded session under its project's settings.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -8,6 +8,8 @@ protocol ReplaySource: Sendable {
   var screen: ViewHierarchy { get }
   /// The gesture rules it is judged by.
   var profile: any GestureProfile { get }
+  /// Samples from which a stretch of it is given to a core of its own.
+  var stretchSize: Int { get }
 
   /// A replayer of the first screen, with a fix applied to it.
   func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer
@@ -19,6 +21,8 @@ protocol ReplaySource: Sendable {
 }
 
 extension ReplaySource {
+  var stretchSize: Int { Stretch.usualSize }
+
   /// A replayer of the first screen as it is.
   func replayer(asksAlternatives: Bool) -> Replayer {
     replayer(asksAlternatives: asksAlternatives, trying: nil)
@@ -30,11 +34,30 @@ extension ReplaySource {
   }
 }
 
-/// Touches on one screen that nobody recorded.
+/// Made-up touches on one screen.
 struct MadeUpTouches: ReplaySource {
   let screen: ViewHierarchy
   let profile: any GestureProfile
-  var events: [ReplayEvent]
+  private let events: [ReplayEvent]
+
+  /// How long a tap takes, and how long after it the next begins, in nanoseconds.
+  private static let (tapTime, pause): (Int64, Int64) = (80_000_000, 1_000_000_000)
+
+  /// Taps at some points, one after the other.
+  init(screen: ViewHierarchy, profile: any GestureProfile, taps: [Point]) {
+    self.screen = screen
+    self.profile = profile
+    events = taps.enumerated().flatMap { index, point in
+      let start = Int64(index) * (Self.tapTime + Self.pause)
+      return [(TouchSample.Phase.began, start), (.ended, start + Self.tapTime)].map {
+        phase, time in
+        let time = Timestamp(nanoseconds: time)
+        return ReplayEvent.samples([
+          TouchSample(touch: index + 1, phase: phase, time: time, position: point)
+        ])
+      }
+    }
+  }
 
   func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer {
     var hierarchy = screen

@@ -1,4 +1,4 @@
-// Which screens does a session show, with the person's what-ifs applied?
+// The layouts of a session, each read once with its what-ifs applied.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -15,7 +15,7 @@ package struct ScreenCache {
   private let assignments: [String]
   let reader: LayoutReader
   private var screens: [String: CachedScreen] = [:]
-  /// What is odd about the layouts, and as notes what is assumed of them.
+  /// Warnings about the layouts, and notes of what is assumed about them.
   package private(set) var warnings: [Diagnostic] = []
 
   package init(

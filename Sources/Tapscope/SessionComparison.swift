@@ -1,7 +1,7 @@
-// What becomes of each touch under several strategies, or on several layouts?
+// Replays one recording under several variants side by side.
 
-import Foundation
 import TapscopeEngine
+import TapscopeFiles
 
 /// Replays one recording under several variants side by side, in one walk.
 package struct SessionComparison {
@@ -40,10 +40,10 @@ package struct SessionComparison {
     labels = variants.map(\.label)
     roads = variants.map(\.road)
     notes = try TouchNotes(of: first.road.recording)
-    recording = URL(fileURLWithPath: request.recording).lastPathComponent
+    recording = InputFile.shownName(of: request.recording)
   }
 
-  /// What is odd about the layouts.
+  /// Warnings about the layouts.
   package var warnings: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return roads.flatMap(\.shelf.warnings).filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
-// What is the whole road from a recording and a layout to a judged session?
+// Replays one recording on a layout, from reading it to the judged session.
 
-import Foundation
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 /// Replays one recording: judges every touch, tries the fixes, measures the calls.
@@ -19,13 +19,13 @@ package struct SessionReplay {
     var road = try OpenedRecording(request)
     notes = try TouchNotes(of: road.recording)
     header = ReportHeader(
-      recording: URL(fileURLWithPath: request.recording).lastPathComponent,
+      recording: InputFile.shownName(of: request.recording), source: request.recording,
       layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
     self.road = road
   }
 
-  /// What is legal and odd about the layouts; the summary's warnings say it too.
+  /// Warnings about the layouts; the summary repeats them.
   package var layoutWarnings: [Diagnostic] { road.shelf.warnings }
 
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
@@ -62,12 +62,13 @@ package struct SessionReplay {
   }
 }
 
-/// What a session came to.
+/// The outcome of a session.
 package struct SessionEnd {
   package let summary: SessionSummary
   fileprivate let sampler: LatencySampler?
 
-  /// What the session's calls cost, timed now, apart from the replay; nil where nobody asked.
+  /// What the session's calls cost, timed now, apart from the replay; nil where it was not asked
+  /// for.
   package func latency(by clock: some NanosecondClock) -> LatencyTable? {
     sampler?.measure(by: clock)
   }

@@ -1,4 +1,4 @@
-// What is to be replayed, on what, by whose rules?
+// The request for a replay: a recording, a layout and every choice made.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -30,6 +30,8 @@ package struct SessionRequest: Sendable {
   package var fixTouches = FixSearch.usualLimit
   /// Cores to use; the report is the same whatever their number.
   package var jobs = 1
+  /// Samples from which a stretch of the recording is given to a core of its own.
+  package var stretchSize = Stretch.usualSize
   /// Counts the samples of each pass; nil where nobody looks.
   package var progress: WorkCounter?
 

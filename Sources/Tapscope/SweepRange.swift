@@ -1,4 +1,4 @@
-// Which constant did the person ask to sweep, and from where to where?
+// Reads the constant to sweep and its range, as a person writes them.
 
 import TapscopeEngine
 

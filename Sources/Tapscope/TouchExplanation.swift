@@ -1,4 +1,4 @@
-// What happened at the moment a recorded touch began?
+// Explains a recorded touch on the screen as it was when the touch began.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Where on the screen did the touches of a recording go?
+// Draws every touch of a recording over its screen.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// What do people and the app itself say about each touch?
+// The labels and the app's own observations, by touch.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -7,7 +7,7 @@ import TapscopeFiles
 struct TouchNotes {
   private var labels: [TouchID: TouchLabel] = [:]
   private var observations: [TouchID: [AppObservation]] = [:]
-  /// AppObservations that name no touch, by time.
+  /// Observations that name no touch, by time.
   private var loose: [(time: Timestamp, observation: AppObservation)] = []
   /// Every `ns` the app reported, for its own latency table.
   private(set) var appCalls: [AppObservation] = []
@@ -18,7 +18,7 @@ struct TouchNotes {
   /// Every line that shows another layout, in order.
   private var layouts: [LayoutLine] = []
 
-  /// Nothing is said of any touch.
+  /// Notes that say nothing about any touch.
   init() {}
 
   init(of recording: TapscopeFiles.Recording) throws(InputError) {

@@ -2,11 +2,12 @@
 
 import TapscopeEngine
 
-/// Judged touches by their place in the recording, at most so many.
+/// Judged touches by their place in the recording, up to a limit.
 ///
-/// Beyond the limit the largest stratum is halved, again and again: the wrong touches of one kind are a
-/// stratum, the right ones of one button, and what was meant for none. Which half stays follows from
-/// the touches' places alone, so that a session gives the same sample on any number of cores.
+/// Beyond the limit the largest stratum is halved, again and again: the wrong touches of one kind
+/// are a stratum, the right ones of one button are one, and those meant for nothing are one. Which
+/// half stays follows from the touches' places alone, so that a session gives the same sample on
+/// any number of cores.
 struct TriedTouches: Sendable {
   private enum Stratum: Hashable, Sendable {
     case wrong(GroupKey)
@@ -42,7 +43,8 @@ struct TriedTouches: Sendable {
     if count > limit { halveLargest() }
   }
 
-  /// Whether a touch is left after so many halvings: of 2 touches in a row one is, and so on.
+  /// Whether a touch is kept after some halvings: one touch in 2 after the first, one in 4 after
+  /// the second.
   private static func stays(_ ordinal: Int, after halvings: Int) -> Bool {
     // Mixed, so that what a person does every other time is not all kept or all dropped.
     let mixed = UInt64(truncatingIfNeeded: ordinal) &* 0x9E37_79B9_7F4A_7C15

@@ -1,4 +1,4 @@
-// Which form of a report goes into a file?
+// A file for a report as a picture, JSON or text, chosen by its extension.
 
 import TapscopeEngine
 import TapscopeReports
@@ -19,7 +19,7 @@ struct DocumentFile {
     file = try OutputFile(path)
   }
 
-  /// Puts the file in its place with the form it wants.
+  /// Writes the file in the form its extension names.
   func commit(
     picture: () throws -> [UInt8], json: () -> JSONValue, text: (ReportStyle) -> String
   ) throws {

@@ -8,7 +8,7 @@ import TapscopeReports
 struct IndexTarget {
   /// The page of one session.
   struct Page {
-    let target: ReportTarget
+    let path: String
     /// Relative to the index.
     let address: String
   }
@@ -18,17 +18,8 @@ struct IndexTarget {
   private var index = SessionIndex()
   private var taken: Set<String> = []
 
-  /// Reads `index.html` or `html:index`; other formats have no index.
-  init(_ text: String) throws {
-    let target = try OutputTarget(
-      text, of: "report format", named: BuiltInReportFormats.named,
-      forExtension: BuiltInReportFormats.forExtension,
-      extensions: BuiltInReportFormats.all.map { $0.fileExtension })
-    guard target.format == HTMLFormat.self else {
-      throw Failure.usage(
-        "`-o \(text)`: of several recordings only HTML is written to a file; "
-          + "name one recording, or an index such as index.html")
-    }
+  /// An index in that file; the folder of its pages is made.
+  init(_ target: OutputTarget<any ReportFormat.Type>) throws {
     file = target.file
     let place = URL(fileURLWithPath: target.path)
     let stem = place.deletingPathExtension()
@@ -41,18 +32,18 @@ struct IndexTarget {
   }
 
   /// The page of the next recording.
-  func page(of recording: String) throws -> Page {
-    let name = SessionIndex.pageName(of: recording, taken: taken) + ".html"
+  mutating func page(of recording: String) -> Page {
+    let stem = SessionIndex.pageName(of: recording, taken: taken)
+    taken.insert(stem.lowercased())
+    let name = stem + ".html"
     let path = folder.appendingPathComponent(name).path
     let folderName = folder.lastPathComponent
     let address = folderName.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-    return Page(
-      target: try ReportTarget(file: "html:\(path)"), address: "\(address ?? folderName)/\(name)")
+    return Page(path: path, address: "\(address ?? folderName)/\(name)")
   }
 
   /// Adds a session whose page is written.
   mutating func add(_ summary: SessionSummary, _ page: Page) {
-    taken.insert(page.address.split(separator: "/").last.map { $0.dropLast(5).lowercased() } ?? "")
     index.add(summary, page: page.address)
   }
 

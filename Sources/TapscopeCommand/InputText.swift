@@ -35,9 +35,26 @@ enum InputText {
   /// The lines that are neither blank nor comments (`#`); `-` is stdin.
   static func lines(of path: String, as noun: String) throws -> [String] {
     let bytes = try Failure.reading { try InputFile(path: path, as: noun).bytes(limit: limit) }
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines(in: bytes)
+  }
+
+  private static func lines(in bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { $0.drop(while: \.isWhitespace) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
       .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
+  }
+
+  /// The most bytes that a list of files may have: a million names of 256.
+  private static let longestList = 256 << 20
+
+  /// The file names of a list: apart by NUL where it has one, else one a line, blank lines and
+  /// comments (`#`) skipped; `-` is stdin.
+  static func names(of path: String, as noun: String) throws -> [String] {
+    let bytes = try Failure.reading {
+      try InputFile(path: path, as: noun).bytes(limit: longestList)
+    }
+    guard bytes.contains(0) else { return lines(in: bytes) }
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 }

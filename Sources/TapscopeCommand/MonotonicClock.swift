@@ -1,4 +1,4 @@
-// What time is it, in nanoseconds that never go back?
+// The system's monotonic clock, in nanoseconds.
 
 import Foundation
 import TapscopeEngine

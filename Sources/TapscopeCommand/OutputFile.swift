@@ -1,17 +1,19 @@
 // Files written so that no half of one is ever seen, however the process ends.
 
 import Foundation
+import Synchronization
 
 /// A file written beside its place and renamed when whole; a failure leaves the old one untouched.
 ///
 /// A link is followed and its target replaced; mode and owner stay as they were. A device or a pipe is
 /// written to as it is.
-final class OutputFile {
+final class OutputFile: Sendable {
   /// As the person named it.
   private let path: String
   /// nil for a device or a pipe, which is never replaced.
   private let temporary: TemporaryFile?
-  private var descriptor: CInt
+  /// Below 0 once the file is in its place.
+  private let descriptor: Atomic<CInt>
 
   /// Opens a temporary file beside `path`; throws where the output cannot be written there.
   init(_ path: String) throws {
@@ -21,36 +23,42 @@ final class OutputFile {
     let exists = stat(target, &status) == 0
     let kind = exists ? status.st_mode & S_IFMT : S_IFREG
     if kind == S_IFDIR { throw Failure.output(path, "it is a folder") }
+    let opened: CInt
     if kind != S_IFREG || Self.isDescriptor(path) {
       temporary = nil
-      descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+      opened = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     } else {
       if exists, access(target, W_OK) != 0 { throw Failure.output(path) }
       let temporary = TemporaryFile(for: target)
       self.temporary = temporary
-      descriptor = temporary.open(keeping: exists ? status : nil)
+      opened = temporary.open(keeping: exists ? status : nil)
     }
-    if descriptor < 0 { throw Failure.output(path) }
+    descriptor = Atomic(opened)
+    if opened < 0 { throw Failure.output(path) }
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    let open = descriptor.load(ordering: .relaxed)
+    if open >= 0 { close(open) }
     temporary?.remove()
   }
 
   /// Appends bytes; where they cannot be written, nothing else can be done: the process ends.
   func write(_ bytes: [UInt8]) {
-    guard writeAll(bytes, to: descriptor) else { Failure.output(path).end() }
+    guard writeAll(bytes, to: descriptor.load(ordering: .relaxed)) else {
+      Failure.output(path).end()
+    }
   }
 
   /// Puts the file in its place.
   func commit() throws {
-    guard descriptor >= 0 else { return }
-    // What the disk does not hold yet must not replace what it does. Pipes have nothing to wait for.
-    let isSafe = temporary == nil || fsync(descriptor) == 0
+    let open = descriptor.exchange(-1, ordering: .relaxed)
+    guard open >= 0 else { return }
+    // The new bytes must be on the disk before they replace the old ones. A pipe has nothing to
+    // wait for.
+    let isSafe = temporary == nil || fsync(open) == 0
     let reason = errno
-    let isClosed = close(descriptor) == 0
-    descriptor = -1
+    let isClosed = close(open) == 0
     guard isSafe, isClosed else { throw Failure.output(path, systemWord(isSafe ? errno : reason)) }
     guard temporary?.rename() ?? true else { throw Failure.output(path) }
   }
@@ -93,7 +101,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // Somebody set the stream not to wait; wait here until it takes more.
+        // The stream was set not to block; wait here until it takes more.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {

@@ -1,4 +1,4 @@
-// Which format and which file does an `-o` name?
+// The file and format that an `-o` option names.
 
 /// A file to write and the format of what goes into it.
 struct OutputTarget<Format> {

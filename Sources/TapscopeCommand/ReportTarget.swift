@@ -1,67 +1,90 @@
-// Where does one report go, and in which format?
+// Sends one report to stdout or to a file, in its format.
 
 import TapscopeEngine
 import TapscopeReports
 
-/// A report on its way to stdout or to a file.
+/// A report on its way to stdout, to a file of its own or to an output shared with others.
 struct ReportTarget {
+  private enum Destination {
+    case stdout
+    case file(OutputFile)
+    case shared(OrderedStream)
+  }
+
   private let format: any ReportFormat.Type
-  private let file: OutputFile?
+  private let destination: Destination
+  private let style: ReportStyle
   private var writer: (any ReportWriter)?
   /// Bytes not written yet: a call of the system for each touch would cost as much as the touch.
   private var pending: [UInt8] = []
   private static let mostPending = 1 << 16
 
-  /// The report on stdout, by the format's name.
-  init(stdout name: String) throws {
-    format = try ReportTarget.format(named: name)
-    file = nil
+  /// The report on stdout.
+  init(stdout format: any ReportFormat.Type) {
+    self.format = format
+    destination = .stdout
+    style = Terminal.style
   }
 
-  /// The report in a file: `report.html`, or `json:report.out` where the extension does not tell.
-  init(file text: String) throws {
-    let target = try OutputTarget(
+  /// The report in a file of its own.
+  init(_ target: OutputTarget<any ReportFormat.Type>) {
+    format = target.format
+    destination = .file(target.file)
+    style = ReportStyle()
+  }
+
+  /// The report in an output that several share.
+  init(_ format: any ReportFormat.Type, style: ReportStyle, to stream: OrderedStream) {
+    self.format = format
+    destination = .shared(stream)
+    self.style = style
+  }
+
+  /// A report file: `report.html`, or `json:report.out` where the extension does not tell.
+  static func file(_ text: String) throws -> OutputTarget<any ReportFormat.Type> {
+    try OutputTarget(
       text, of: "report format", named: BuiltInReportFormats.named,
       forExtension: BuiltInReportFormats.forExtension,
       extensions: BuiltInReportFormats.all.map { $0.fileExtension })
-    format = target.format
-    file = target.file
   }
 
-  /// Starts the report.
-  mutating func open(_ header: ReportHeader) {
-    writer = format.writer(header, style: file == nil ? Terminal.style : ReportStyle())
-  }
-
-  /// Adds a touch.
-  mutating func touch(_ touch: JudgedTouch) throws { try write(writer?.touch(touch) ?? []) }
-
-  /// Adds the summary, which a person need not wait for the latencies to see.
-  mutating func summary(_ summary: SessionSummary) throws {
-    try write(writer?.summary(summary) ?? [])
-    try flush()
-  }
-
-  /// Ends the report and puts its file in place.
-  mutating func finish(_ latency: LatencyTable?) throws {
-    try write(writer?.finish(latency) ?? [])
-    try flush()
-    try file?.commit()
-  }
-
-  private mutating func write(_ bytes: [UInt8]) throws {
-    pending += bytes
-    if pending.count >= Self.mostPending { try flush() }
-  }
-
-  private mutating func flush() throws {
-    if let file { file.write(pending) } else { Terminal.out(pending) }
-    pending.removeAll(keepingCapacity: true)
-  }
-
-  private static func format(named name: String) throws -> any ReportFormat.Type {
+  /// The format of that name; an unknown one is a usage error.
+  static func format(named name: String) throws -> any ReportFormat.Type {
     if let format = BuiltInReportFormats.named(name) { return format }
     let known = BuiltInReportFormats.all.map { $0.name }
     throw Failure.usage("unknown report format `\(name)`\(didYouMean(name, among: known))")
+  }
+
+  /// Starts the report.
+  mutating func open(_ header: ReportHeader) { writer = format.writer(header, style: style) }
+
+  /// Adds a touch.
+  mutating func touch(_ touch: JudgedTouch) { write(writer?.touch(touch) ?? []) }
+
+  /// Adds the summary, which a person need not wait for the latencies to see.
+  mutating func summary(_ summary: SessionSummary) {
+    write(writer?.summary(summary) ?? [])
+    flush()
+  }
+
+  /// Ends the report and puts a file of its own in place.
+  mutating func finish(_ latency: LatencyTable?) throws {
+    write(writer?.finish(latency) ?? [])
+    flush()
+    if case .file(let file) = destination { try file.commit() }
+  }
+
+  private mutating func write(_ bytes: [UInt8]) {
+    pending += bytes
+    if pending.count >= Self.mostPending { flush() }
+  }
+
+  private mutating func flush() {
+    switch destination {
+    case .stdout: Terminal.out(pending)
+    case .file(let file): file.write(pending)
+    case .shared(let stream): stream.write(pending)
+    }
+    pending.removeAll(keepingCapacity: true)
   }
 }

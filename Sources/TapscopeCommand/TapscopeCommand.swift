@@ -1,4 +1,4 @@
-// What did the person ask for?
+// The root command, with its subcommands.
 
 import ArgumentParser
 import TapscopeEngine
@@ -9,13 +9,13 @@ struct TapscopeCommand: ParsableCommand {
     commandName: "tapscope",
     abstract: "Replays recorded touches through a screen's hit hierarchy.",
     discussion: """
-      Tells for every touch who got it, who should have, why they differ and what would fix it.
+      For every touch: who got it, who should have, why they differ and what would fix it.
 
-      A bug report with a recording:      tapscope replay session.jsonl --layout screen.yaml
-      A bug report with just a point:     tapscope explain screen.yaml 163,205
-      A layout nobody has touched yet:    tapscope audit screen.yaml
-      A file you have never seen:         tapscope inspect touches.log
-      No device log at hand:              tapscope record screen.yaml -o record.html
+      with a recording:     tapscope replay session.jsonl --layout screen.yaml
+      with just a point:    tapscope explain screen.yaml 163,205
+      with just a layout:   tapscope audit screen.yaml
+      with any other file:  tapscope inspect touches.log
+      without a device log: tapscope record screen.yaml -o record.html
 
       Exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or bad input, \
       3 an output that cannot be written, or an internal error.
@@ -32,7 +32,7 @@ struct TapscopeCommand: ParsableCommand {
       """
       with a recording:   tapscope replay RECORDING --layout LAYOUT
       with just a point:  tapscope explain LAYOUT X,Y
-      with any file:      tapscope inspect FILE      (tapscope --help tells the rest)
+      with any file:      tapscope inspect FILE      (tapscope --help lists the rest)
 
       """)
   }

@@ -1,4 +1,4 @@
-// What can be wrong with a PNG file, in words for the person who has the file?
+// What can be wrong with a PNG file, and the limits of a picture.
 
 /// Why a picture could not be read or written.
 public enum PNGError: Error, Hashable, Sendable {
@@ -21,6 +21,7 @@ public enum PNGError: Error, Hashable, Sendable {
 }
 
 extension PNGError: CustomStringConvertible {
+  /// What is wrong and what helps, in one clause.
   public var description: String {
     switch self {
     case .empty:
@@ -54,8 +55,10 @@ public struct PNGLimits: Hashable, Sendable {
   /// Pixels in all, 2^26: 256 MiB decoded.
   public var pixels = 67_108_864
 
+  /// The limits for pictures of a layout: 16,384 pixels a side and 2^26 in all.
   public init() {}
 
+  /// Limits of one's own: pixels a side, and pixels in all.
   public init(side: Int, pixels: Int) {
     self.side = side
     self.pixels = pixels

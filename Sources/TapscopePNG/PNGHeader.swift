@@ -24,7 +24,9 @@ public struct PNGHeader: Hashable, Sendable {
   public let width: Int
   /// In pixels, at least 1.
   public let height: Int
+  /// Bits a channel, or bits an index of a palette.
   public let bitDepth: Int
+  /// How a pixel is stored.
   public let colorType: ColorType
   /// Stored in the seven passes of Adam7.
   public let isInterlaced: Bool

@@ -1,4 +1,4 @@
-// How is the audit of one layout told to a person at a terminal?
+// The audit of one layout as text.
 
 import TapscopeEngine
 import TapscopePNG
@@ -10,7 +10,7 @@ package struct AuditReport: Sendable {
   /// The strategy given to all buttons, nil for those of the layout.
   let strategy: String?
   let survey: ScreenSurvey
-  /// What recordings told of the finger, nil where none was asked.
+  /// The finger that recordings show; nil where none were given.
   let evidence: FingerEvidence?
   package let findings: [Finding]
   /// Each by itself.
@@ -57,7 +57,7 @@ package struct AuditReport: Sendable {
     return text
   }
 
-  /// More findings than this nobody reads at a terminal.
+  /// The most findings shown at a terminal.
   private static let limit = 25
 
   private func headline(_ ink: TextStyle) -> String {

@@ -3,8 +3,10 @@
 /// Every way to show a replayed session, alphabetical.
 package enum BuiltInReportFormats {
   package static let all: [any ReportFormat.Type] = [
+    CSVTouchesFormat.self,
     HTMLFormat.self,
     JSONFormat.self,
+    NDJSONFormat.self,
     TextFormat.self,
     TraceFormat.self,
   ]

@@ -1,4 +1,4 @@
-// How are small tables told on a terminal?
+// Small tables for a terminal.
 
 /// Tables for `tapscope list` and `tapscope inspect`.
 package enum CatalogueText {

@@ -25,7 +25,7 @@ package enum CheckHistory {
 
   /// A row a run, oldest first, with a bar of its errors (`#`) and warnings (`-`).
   package static func text(of runs: [CheckCounts]) -> String {
-    guard !runs.isEmpty else { return "no run is written down yet\n" }
+    guard !runs.isEmpty else { return "no run has been recorded yet\n" }
     let most = max(1, runs.map { $0.errors + $0.warnings }.max() ?? 1)
     func bar(_ count: Int, of sign: String) -> String {
       let share = Double(count) / Double(most) * Double(width)

@@ -1,4 +1,4 @@
-// How is one explained point told, in words and as JSON?
+// One explained point as text and as JSON.
 
 import TapscopeEngine
 import TapscopePNG

@@ -1,4 +1,4 @@
-// What must a format of findings do?
+// The protocol of a format of findings, and the registry of these formats.
 
 import TapscopeEngine
 

@@ -1,10 +1,10 @@
-// What does a check come to, whatever format shows it?
+// The findings of a check and its outcome, whatever format shows them.
 
 import TapscopeEngine
 
-/// Findings of layouts and recordings with what becomes of them.
+/// Findings of layouts and recordings, and whether each of them counts.
 package struct FindingReport: Sendable {
-  /// What becomes of a finding.
+  /// Whether a finding counts.
   package enum Standing: Hashable, Sendable {
     case open
     /// The settings accept it, for a reason.
@@ -50,7 +50,7 @@ package struct FindingReport: Sendable {
     package var touch: TouchID
     /// `touch 3 is a tap on down`.
     package var name: String
-    /// What came of it instead; nil where it came true.
+    /// What happened instead; nil where the label came true.
     package var failure: String?
     package var location: SourceLocation
 
@@ -91,7 +91,8 @@ package struct FindingReport: Sendable {
   }
 
   package var subjects: [Subject]
-  /// What else the person should know, a sentence each: stale baseline entries, odd layouts.
+  /// What else the person should know, a sentence each: stale baseline entries, layouts with
+  /// warnings.
   package var warnings: [String]
   /// Where the project lies in its repository; nil leaves paths as they are.
   package var repository: RepositoryPlace?
@@ -160,7 +161,7 @@ private struct FindingRank: Comparable {
 }
 
 extension FindingReport.Subject {
-  /// Open findings of one matter as one, worst first; what the layout means anyway is left out.
+  /// Open findings of one matter as one, worst first; those that the layout intends are left out.
   package var byMatter: FindingReport.Subject {
     var subject = self
     let others = items.filter { $0.standing != .open && !$0.finding.isExpected }

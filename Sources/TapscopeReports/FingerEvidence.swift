@@ -1,4 +1,4 @@
-// How is the finger that some recordings show told, in words and as JSON?
+// The finger that recordings show, as text and as JSON.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How are latencies told, with the clock they were taken by?
+// Latencies as text, with the clock they were taken by.
 
 import TapscopeEngine
 

@@ -1,10 +1,14 @@
-// What must a report format do?
+// The protocol of a report format.
 
 import TapscopeEngine
 
 /// What a session report opens with, known before the first touch is written.
 package struct ReportHeader: Sendable {
   package var recording: String
+  /// The recording as the person named it, for reports of several recordings.
+  package var source: String
+  /// Whether the report of another recording stands before this one in the same output.
+  package var follows = false
   package var layout: String
   package var strategy: String?
   package var profile: String
@@ -12,9 +16,11 @@ package struct ReportHeader: Sendable {
   package var screens: [ViewHierarchy]
 
   package init(
-    recording: String, layout: String, strategy: String?, profile: String, screens: [ViewHierarchy]
+    recording: String, source: String? = nil, layout: String, strategy: String?, profile: String,
+    screens: [ViewHierarchy]
   ) {
     self.recording = recording
+    self.source = source ?? recording
     self.layout = layout
     self.strategy = strategy
     self.profile = profile
@@ -29,8 +35,15 @@ package protocol ReportFormat: Sendable {
   /// The extension that names it in `-o FILE`, without the dot.
   static var fileExtension: String { get }
   static var summary: String { get }
+  /// Whether reports of several recordings make one file, one after another.
+  static var joins: Bool { get }
   /// A writer of one report: whole, in one pass, memory bounded whatever the number of touches.
   static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter
+}
+
+extension ReportFormat {
+  /// Most reports are documents by themselves.
+  package static var joins: Bool { false }
 }
 
 /// How text may look.

@@ -90,11 +90,24 @@ package struct CSVRow: Hashable, Sendable {
   /// The row with its line end.
   package let line: String
 
-  /// `numbers` are the places of cells that this program wrote as numbers, which stay bare.
-  package init(_ cells: [String], numbers: Set<Int> = []) {
-    line =
-      cells.enumerated().map { numbers.contains($0) ? $1 : Self.quoted($1) }
-      .joined(separator: ",") + "\r\n"
+  /// One field of a row.
+  package enum Cell: Hashable, Sendable {
+    /// Quoted and made safe; nil leaves the field empty.
+    case text(String?)
+    /// As it is, to at most 6 decimals; empty where it is not known.
+    case number(Double?)
+  }
+
+  package init(_ cells: [String]) { self.init(cells: cells.map { .text($0) }) }
+
+  package init(cells: [Cell]) {
+    let fields = cells.map { cell in
+      switch cell {
+      case .text(let text): text.map(Self.quoted) ?? ""
+      case .number(let number): number.flatMap { $0.isFinite ? $0.text(6) : nil } ?? ""
+      }
+    }
+    line = fields.joined(separator: ",") + "\r\n"
   }
 
   /// A quoted cell; what a spreadsheet would run as a formula is led by an apostrophe.

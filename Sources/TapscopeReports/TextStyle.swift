@@ -1,4 +1,4 @@
-// How does a line of text look on a terminal?
+// The colours and line width of text on a terminal.
 
 /// Puts words in colour where the style allows it.
 struct TextStyle {

@@ -1,4 +1,4 @@
-// What time is it in a test?
+// A clock for tests that moves by a fixed step at each reading.
 
 import TapscopeEngine
 
@@ -18,7 +18,7 @@ package struct ManualClock: NanosecondClock, Sendable {
     self.init(step: step, readings: .max, laterStep: step)
   }
 
-  /// A clock that changes its step once, after so many readings.
+  /// A clock that changes its step once, after a number of readings.
   package init(step: UInt64, readings: Int, laterStep: UInt64) {
     self.step = step
     self.readings = readings

@@ -1,4 +1,4 @@
-// Where do the package's own files lie when its tests run?
+// The paths of the package's own files, for tests.
 
 import Foundation
 

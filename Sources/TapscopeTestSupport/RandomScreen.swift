@@ -1,4 +1,4 @@
-// What does a screen look like that nobody would draw, and that must work all the same?
+// Screens drawn at random that use every property hit testing reads.
 
 import TapscopeEngine
 
@@ -84,7 +84,7 @@ package struct RandomScreen {
     view.contentMode = chance(0.5) ? ContentMode.allCases.randomElement(using: &generator) : nil
     let choices = [StrategyChoice.bounds, .shape, .shape, .alpha]
     view.strategy = choices[Int.random(in: 0..<choices.count, using: &generator)]
-    // UIKit does not ask such a view, but one whose hitTest is replaced answers all the same.
+    // UIKit does not ask such a view, but one whose hitTest is replaced answers anyway.
     let isSkipped = view.isHidden || view.interaction == .disabled || Double(view.alpha) < 0.01
     if isSkipped, chance(0.2) {
       view.strategy = StrategyChoice("argbLookup", form: .published)

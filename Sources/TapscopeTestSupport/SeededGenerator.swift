@@ -1,4 +1,4 @@
-// How do tests draw numbers at random and yet the same every time?
+// A repeatable source of random numbers for tests.
 
 /// A repeatable source of random bits (SplitMix64: a Weyl sequence and a mixing function).
 package struct SeededGenerator: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-"""Does the driver do what its head says?"""
+"""Tests of the browser driver itself."""
 
 import os
 import tempfile

@@ -1,5 +1,4 @@
-"""Is the page of `tapscope record` usable on a phone, and does `--serve` lose nothing and let no one in?
-"""
+"""Tests of `tapscope record`: its page on a phone, and what `--serve` keeps and refuses."""
 
 import contextlib
 import http.client

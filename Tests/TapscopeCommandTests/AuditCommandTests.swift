@@ -1,4 +1,4 @@
-// Does `audit` keep its promises: exit status, the document's names, the files it writes?
+// Tests of the `audit` command: its exit status, its names and the files it writes.
 
 import Foundation
 import TapscopeTestSupport

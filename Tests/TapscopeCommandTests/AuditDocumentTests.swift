@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [
     (["a.yaml", "b.yaml", "-o", "map.png"], "takes one layout"),
     (["a.yaml", "-o", "audit.doc"], "the extension must be .html, .pdf, .csv"),
-    (["--no-config"], "name layouts to audit"),
+    (["--no-config"], "no layout is named; name one"),
   ])
   func wrongUsageIsTold(_ arguments: [String], _ message: String) throws {
     let outcome = try Program.run(["audit"] + arguments)

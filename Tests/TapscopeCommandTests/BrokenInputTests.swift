@@ -1,4 +1,4 @@
-// Does every kind of wrong input end in a located message, status 2 and nothing half-written?
+// Tests that wrong input ends in a located message, status 2 and no half-written file.
 
 import Foundation
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Does the gate keep its promises to CI: one exit status, clean stdout, whole report files?
+// Tests of the `check` command in CI: one exit status, clean stdout, whole report files.
 
 import Foundation
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Does the program keep its promises to scripts: exit status, clean stdout, located errors?
+// Tests of what scripts rely on: exit status, clean stdout, located errors.
 
 import Foundation
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Does `compare` draw what changes owner, and refuse what it cannot draw?
+// Tests of the `compare` command and the pictures it draws or refuses.
 
 import Foundation
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// How do tests run the program as a person would?
+// Runs the built program for tests, as a person would.
 
 import Foundation
 import TapscopeTestSupport

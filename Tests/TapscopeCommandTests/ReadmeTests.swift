@@ -1,4 +1,4 @@
-// Does the README show what the program really prints?
+// Tests that the README shows what the program prints.
 
 import Foundation
 import TapscopeTestSupport

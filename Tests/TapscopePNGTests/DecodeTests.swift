@@ -1,4 +1,4 @@
-// Does every kind of PNG come out as the straight RGBA bytes it holds?
+// Tests that every kind of PNG decodes to the straight RGBA bytes it holds.
 
 import TapscopePNG
 import Testing

@@ -1,4 +1,4 @@
-// Do pixels survive being written and read again?
+// Tests that pixels survive being written and read again.
 
 import TapscopePNG
 import Testing

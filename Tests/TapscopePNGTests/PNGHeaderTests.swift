@@ -1,4 +1,4 @@
-// Does the header refuse what no picture may be, before anything is decoded?
+// Tests that headers no picture may have are refused before decoding.
 
 import TapscopePNG
 import Testing

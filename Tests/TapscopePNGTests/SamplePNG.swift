@@ -1,4 +1,4 @@
-// How does a test make a PNG file of any colour type, depth and interlacing, byte by byte?
+// PNG files of any colour type, depth and interlacing, made byte by byte for tests.
 
 import TapscopePNG
 import Testing

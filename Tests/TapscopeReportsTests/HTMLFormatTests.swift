@@ -1,4 +1,4 @@
-// Is the page whole, closed to the network, and safe from what layouts call their views?
+// Tests that the page is whole, loads nothing and escapes what layouts say.
 
 import TapscopeEngine
 import TapscopeReports

@@ -1,4 +1,4 @@
-// Is JSON written as the standard has it?
+// Tests that JSON is written as the standard says.
 
 import TapscopeReports
 import Testing

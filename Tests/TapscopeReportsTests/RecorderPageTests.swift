@@ -1,4 +1,4 @@
-// Is the recorder's page whole, closed to the network, and about this screen?
+// Tests that the recorder's page is whole, loads nothing and shows its screen.
 
 import Foundation
 import TapscopeEngine

@@ -173,6 +173,6 @@ private final class Screens: Sendable {
     #expect(try open(entry, today: "2026-05-31").warnings.isEmpty)
     let over = try open(entry)
     #expect(over.open.flatMap { [$0.finding] + $0.finding.beneath }.count == all.count)
-    #expect(over.warnings.contains { $0.contains("accepted until 2026-05-31, which is over") })
+    #expect(over.warnings.contains { $0.contains("accepted until 2026-05-31, which has passed") })
   }
 }

@@ -1,4 +1,4 @@
-// Is every touch of the shelves judged as a reasonable person would judge it?
+// Tests that every touch of the shelves is judged as a reasonable person would judge it.
 
 import Tapscope
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Does a recording come out with the gestures, checks and flips its profiles give it?
+// Tests of gesture analysis: gestures, checks and flips.
 
 import Tapscope
 import TapscopeEngine

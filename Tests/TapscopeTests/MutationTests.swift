@@ -1,4 +1,4 @@
-// Does any damage to a file end in an error, and never in a trap or a hang?
+// Tests that damage to a file ends in an error, never in a trap or a hang.
 
 import Foundation
 import Tapscope

@@ -1,4 +1,4 @@
-// Where is a person told that a layout of a recording is missing?
+// Tests of the error for a recording's missing layout.
 
 import Foundation
 import Tapscope
@@ -16,7 +16,9 @@ import Testing
     try (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
     let profile = try #require(BuiltInProfiles.named("uikit"))
     do throws(InputError) {
-      _ = try SessionReplay(SessionRequest(recording: file.path, profile: profile))
+      var request = SessionRequest(recording: file.path, profile: profile)
+      request.layouts.allowOutside = true
+      _ = try SessionReplay(request)
       return []
     } catch {
       return error.messages.map {

@@ -1,4 +1,4 @@
-// Do results come out in the order the work was put in?
+// Tests that results come out in the order the work was put in.
 
 import Tapscope
 import Testing

@@ -1,4 +1,4 @@
-// Does a project that is whole pass its check, and a moved button fail it by name?
+// Tests that a whole project passes its check and a moved button fails it by name.
 
 import Foundation
 import Tapscope
@@ -149,7 +149,7 @@ private final class Project: Sendable {
     let project = try Project()
     let accepted = "accepted:\n  - {rule: session/stolen, views: [down, green], reason: art}\n"
     let unused = try project.check(accepted).report
-    #expect(unused.warnings.contains { $0.contains("nothing is there that this accepts") })
+    #expect(unused.warnings.contains { $0.contains("no finding is accepted by this") })
     try project.putGreen(at: 70, 70)
     let report = try project.check(accepted).report
     #expect(!report.open.contains { $0.finding.rule == "session/stolen" })

@@ -1,4 +1,4 @@
-// Is everything that can be added listed in its registry, under the name of its file?
+// Tests that every registry lists everything that exists.
 
 import TapscopeEngine
 import TapscopeFiles

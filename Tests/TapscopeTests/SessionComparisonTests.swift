@@ -1,4 +1,4 @@
-// Do the variants of a session come out as their own replays do, side by side?
+// Tests that variants side by side come out as their own replays do.
 
 import Foundation
 import Tapscope

@@ -1,4 +1,4 @@
-// Which recordings stand on the shelf?
+// The recordings on the shelf, for tests.
 
 import Foundation
 import Tapscope

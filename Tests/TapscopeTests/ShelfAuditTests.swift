@@ -1,4 +1,4 @@
-// Are the contested pixels of the kept scenes found, all of them and no others?
+// Tests that the contested pixels of the kept scenes are found, and no others.
 
 import Tapscope
 import TapscopeEngine

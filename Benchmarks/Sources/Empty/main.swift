@@ -1,4 +1,4 @@
-// How soon does a program start that links what Tapscope links and does nothing?
+// A program that links what Tapscope links and does nothing: the floor for start-up times.
 
 import Tapscope
 

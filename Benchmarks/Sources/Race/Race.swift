@@ -1,4 +1,4 @@
-// How long does one piece of our work take, when another program asks?
+// The program that runs one piece of our work when the race asks for it.
 
 import Foundation
 

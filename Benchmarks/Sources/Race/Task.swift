@@ -1,4 +1,4 @@
-// What can the race be asked for?
+// The tasks the race can ask for, by name.
 
 import CMemory
 import Foundation

@@ -1,4 +1,4 @@
-// What is there to hit on a scene, and by which engine?
+// A layout with points to hit it at, and the engines that answer.
 
 import Foundation
 import Tapscope

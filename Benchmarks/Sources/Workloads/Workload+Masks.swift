@@ -1,4 +1,4 @@
-// What does it cost to make masks and to lay them over each other?
+// Workloads that make masks and lay them over each other.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does reading a recording cost, and nothing else?
+// Workloads that read a recording and do nothing else.
 
 import Foundation
 import TapscopeEngine

@@ -1,12 +1,11 @@
-// What may be timed from outside the package?
+// The pieces of work that can be timed from outside the package.
 
 import Tapscope
 
 /// One piece of work, its inputs ready, that can be repeated and timed.
 ///
-/// `Benchmarks/` is a package of its own, so that this one carries none of its dependencies, and what
-/// is `package` does not reach across packages. This target is the one public door for it; programs
-/// that embed Tapscope use `Analysis`.
+/// `Benchmarks/` is a package of its own, so that Tapscope carries none of its dependencies. It is
+/// compiled under Tapscope's package name, so that it sees what is `package` there.
 public struct Workload {
   /// What one run does, counted: hits, samples, pixels, bytes.
   public let units: Int

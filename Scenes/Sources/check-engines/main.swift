@@ -1,4 +1,4 @@
-// Do both hit-test engines answer alike a million times?
+// Compares both hit-test engines at a million points of random screens.
 
 import Foundation
 import TapscopeTestSupport

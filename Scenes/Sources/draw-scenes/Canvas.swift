@@ -1,4 +1,4 @@
-// How does an outline become pixels?
+// A canvas that turns outlines into pixels.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How long does a hit test take among hundreds of views?
+// The scene of hundreds of small keys, for the latency of long hit tests.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which of four diamonds does a tap between them mean, and which one's box gets it?
+// The scene of four diamonds whose boxes overlap.
 
 import TapscopeEngine
 

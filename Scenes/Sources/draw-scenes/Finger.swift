@@ -1,4 +1,4 @@
-// What does a real finger do where it means a tap or a swipe?
+// A model of a finger: where it lands and how it moves for a tap or a swipe.
 
 import TapscopeEngine
 

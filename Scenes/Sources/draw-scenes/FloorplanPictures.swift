@@ -1,4 +1,4 @@
-// What does the floor plan look like?
+// The pictures of the floor plan.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which room does a finger on a floor plan mean, and when is it no tap at all?
+// The scene of a floor plan: rooms as touchable pictures under a sensitive view.
 
 import TapscopeEngine
 

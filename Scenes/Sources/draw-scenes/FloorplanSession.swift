@@ -1,4 +1,4 @@
-// What did people's fingers do on the floor plan?
+// The session recorded on the floor plan: taps on rooms, and swipes.
 
 import TapscopeEngine
 

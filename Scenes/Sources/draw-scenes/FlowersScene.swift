@@ -1,4 +1,4 @@
-// Which flower does a tap pick where a faint one lies over a strong one?
+// The scene of overlapping flowers of different transparency.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What outlines are the pictures drawn from?
+// Outlines given by signed distances, from which the pictures are drawn.
 
 import Foundation
 import TapscopeEngine

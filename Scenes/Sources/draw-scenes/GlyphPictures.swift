@@ -1,4 +1,4 @@
-// Which signs do the small scenes, written by hand, share?
+// The pictures shared by the small scenes that are written by hand.
 
 import TapscopeEngine
 

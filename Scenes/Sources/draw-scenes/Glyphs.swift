@@ -1,4 +1,4 @@
-// Which signs stand on buttons?
+// The signs that stand on buttons.
 
 import TapscopeEngine
 

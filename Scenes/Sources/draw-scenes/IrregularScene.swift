@@ -1,4 +1,4 @@
-// What do soft edges, a resized button and one made in code do to taps on a drum kit?
+// The scene of a drum kit: soft edges, a resized button and one made in code.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How is a session written as a native recording?
+// The text of a native recording, its lines in the order of their times.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does the television remote look like?
+// The pictures of the television remote.
 
 import TapscopeEngine
 

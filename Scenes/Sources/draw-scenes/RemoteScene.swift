@@ -1,4 +1,4 @@
-// Which taps on a television remote does the green button's frame steal?
+// The scene of a television remote whose green button covers parts of others.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What did two people's thumbs do on the television remote?
+// The sessions recorded on the television remote.
 
 import TapscopeEngine
 

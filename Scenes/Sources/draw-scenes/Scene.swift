@@ -1,4 +1,4 @@
-// What is a scene, and which files does it put on the shelves?
+// The protocol of a scene, and the files it puts on the shelves.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// In which order do a person's touches follow one another?
+// A person at a screen: a finger, a clock and the recording they make.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which files do the scenes put on the shelves, and are they there unchanged?
+// Writes the files of every scene to the shelves, or checks that they are there unchanged.
 
 import Foundation
 import TapscopePNG

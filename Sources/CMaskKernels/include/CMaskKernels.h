@@ -1,4 +1,4 @@
-// Which loops over masks are worth a processor's own instructions?
+// The interface of the mask loops.
 
 #ifndef C_MASK_KERNELS_H
 #define C_MASK_KERNELS_H

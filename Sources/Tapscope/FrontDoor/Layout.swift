@@ -59,7 +59,7 @@ public struct Layout: Sendable {
   /// The views with their superviews, back to front; answers hit tests as UIKit does.
   public var hierarchy: ViewHierarchy { screen.hierarchy }
 
-  /// What is legal and odd about the file, as the command prints it.
+  /// Warnings: what is legal in the file and probably a mistake, as the command prints it.
   public var warnings: [String] { screen.layout.warnings.map(\.description) }
 
   /// Every call of one hit test at a point of the window, and what a person sees there.

@@ -20,7 +20,7 @@ public struct TouchReport: Sendable, Hashable, Codable {
   public let began: Double
   /// Seconds from the recording's first sample to the end of the touch.
   public let ended: Double
-  /// Where it began, x and y in points of the window; nil where the device never told.
+  /// Where it began, x and y in points of the window; nil where the device did not report it.
   public let at: [Double]?
   /// The id of the view the first hit test returned; nil for none.
   public let receiver: String?

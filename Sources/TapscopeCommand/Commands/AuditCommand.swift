@@ -1,4 +1,4 @@
-// Where will a layout go wrong before anyone touches it?
+// The `audit` command: findings about a layout, without a recording.
 
 import ArgumentParser
 import Tapscope
@@ -8,16 +8,18 @@ import TapscopeReports
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Tells where a layout will go wrong, without a recording.",
+    abstract: "Shows where a layout will go wrong, without a recording.",
     discussion: """
-      Judges every device pixel: who is hit there, and who is seen. `tapscope list audits` tells what \
-      each rule checks and why. `-o owners.png` draws who receives a touch where; `-o audit.html` and \
+      Compares what is hit with what is seen, all over the screen. `tapscope list audits` says what each \
+      rule checks and why. `-o owners.png` draws who receives a touch where; `-o audit.html` and \
       `-o audit.pdf` are the document for a client, `-o rows.csv` has a row a button. `--from` fits a \
-      finger to the labelled taps of a recording and tells where it leaves the published model.
+      finger to the labelled taps of a recording and says where it differs from the published model.
       """)
 
   @Argument(help: "Layouts; by default those that the project's settings name.")
   var layouts: [String] = []
+
+  @OptionGroup var list: FilesFromOption
 
   @Option(help: "text, or json with one line a layout.")
   var format: Format = .text
@@ -55,7 +57,7 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
   var failOn: FailLevel = .never
 
-  @Flag(help: "Tell every finding by itself, and what a layout means anyway.")
+  @Flag(help: "List every finding by itself, also those the layout intends.")
   var every = false
 
   @OptionGroup var cores: JobsOption
@@ -77,9 +79,10 @@ struct AuditCommand: ParsableCommand {
 
   func run() throws {
     var command = self
-    if layouts.isEmpty {
-      command.layouts = try documentOptions.layouts(allowOutside: whatIf.allowOutside)
-    }
+    command.layouts =
+      layouts.isEmpty && list.filesFrom == nil
+      ? try documentOptions.layouts(allowOutside: whatIf.allowOutside)
+      : try list.files(layouts, "layout")
     try command.audit()
   }
 
@@ -91,7 +94,7 @@ struct AuditCommand: ParsableCommand {
     let accepted =
       outputs.needsSections
       ? try documentOptions.accepted(allowOutside: whatIf.allowOutside) : nil
-    let evidence = try evidence()
+    let evidence = try evidence(fallback: layouts.count == 1 ? layouts[0] : nil)
     let finger = try model(fitted: evidence)
     let strategy = try whatIf.strategyChoice()?.label
     let display = ProgressDisplay(isQuiet: progress.quiet)
@@ -159,7 +162,7 @@ struct AuditCommand: ParsableCommand {
   }
 
   /// The labelled taps of the recordings, nil where none are named.
-  private func evidence() throws -> FingerEvidence? {
+  private func evidence(fallback: String?) throws -> FingerEvidence? {
     guard !recordings.isEmpty else { return nil }
     let requests = try recordings.map { recording in
       var request = SessionRequest(recording: recording, profile: try whatIf.gestureProfile())
@@ -168,7 +171,7 @@ struct AuditCommand: ParsableCommand {
       return request
     }
     return try Failure.reading {
-      try FingerStudy.evidence(of: requests, fallback: layouts.count == 1 ? layouts[0] : nil)
+      try FingerStudy.evidence(of: requests, fallback: fallback)
     }
   }
 

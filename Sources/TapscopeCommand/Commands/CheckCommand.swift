@@ -1,4 +1,4 @@
-// Does everything the project names hold, in one exit status?
+// The `check` command: everything a project names, in one exit status.
 
 import ArgumentParser
 import Foundation
@@ -45,17 +45,17 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Write everything found into the baseline; reasons of what stays are kept.")
   var writeBaseline = false
 
-  @Flag(help: "Take what is there no more out of the baseline.")
+  @Flag(help: "Remove from the baseline what is no longer found.")
   var pruneBaseline = false
 
-  @Flag(help: "Tell entry by entry what became of what the baseline knows, instead of the report.")
+  @Flag(help: "Say what became of each entry of the baseline, instead of the report.")
   var explainBaseline = false
 
   @Option(
     help: "Append a line with the counts of this run to a file; `list history FILE` draws it.")
   var history: String?
 
-  @Flag(help: "Tell every finding by itself, and what a layout means anyway.")
+  @Flag(help: "List every finding by itself, also those the layout intends.")
   var every = false
 
   @Flag(help: "Put accepted and known findings into SARIF too, marked as suppressed.")
@@ -70,7 +70,7 @@ struct CheckCommand: ParsableCommand {
   @Option(
     name: .customLong("tolerance"),
     help: ArgumentHelp(
-      "How much worse than the baseline is still known: 5%, or 2 in the rule's own unit.",
+      "How much worse than its baseline a finding may get: 5%, or 2 in the rule's own unit.",
       valueName: "[rule=]amount"))
   var tolerances: [String] = []
 
@@ -85,7 +85,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("--config and --no-config exclude each other")
     }
     if explainBaseline, writeBaseline || pruneBaseline {
-      throw ValidationError("--explain-baseline writes nothing: leave out the other")
+      throw ValidationError("--explain-baseline excludes --write-baseline and --prune-baseline")
     }
     if writeBaseline, pruneBaseline {
       throw ValidationError("--write-baseline and --prune-baseline exclude each other")

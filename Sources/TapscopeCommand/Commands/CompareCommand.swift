@@ -1,4 +1,4 @@
-// What changes owner or verdict under other strategies, layouts or profiles?
+// The `compare` command: what changes under other strategies, layouts or profiles.
 
 import ArgumentParser
 import Tapscope
@@ -8,7 +8,7 @@ import TapscopeReports
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Tells what changes owner or verdict under other strategies, layouts or profiles.",
+    abstract: "Shows what changes owner or verdict under other strategies, layouts or profiles.",
     discussion: """
       Recordings with --strategies or --layouts: who gets each touch under each, those they disagree on \
       first, and what each costs.

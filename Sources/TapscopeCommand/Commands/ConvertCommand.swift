@@ -58,7 +58,8 @@ struct ConvertCommand: ParsableCommand {
     guard to == "native" else {
       throw Failure.usage("`--to \(to)`: a layout is written as `native`")
     }
-    let options = try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
+    let options = try layoutFile.options(
+      screen: mapping.screen, limits: mapping.limits(), allowOutside: allowOutside)
     let target = try output.map { try OutputFile($0) }
     let conversion = try Failure.reading {
       try LayoutConversion(file, to: output, options: options)

@@ -1,4 +1,4 @@
-// Who gets a touch at a point, and why?
+// The `explain` command: who gets a touch at a point, and why.
 
 import ArgumentParser
 import Tapscope
@@ -8,7 +8,7 @@ import TapscopeReports
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tells every call of one hit test and why it answered so, and what mends it.",
+    abstract: "Shows every call of one hit test, why it answered as it did, and what fixes it.",
     discussion: """
       It ends with the verdict on a tap there, its cause, the fix and the code for it. The fix was \
       replayed with taps all over the screen, or with the whole recording, and breaks none of them.

@@ -1,4 +1,4 @@
-// What gestures does a recording hold, by whose rules and by what margins?
+// The `gestures` command: the gestures of a recording, their rules and margins.
 
 import ArgumentParser
 import Tapscope
@@ -13,12 +13,14 @@ struct GesturesCommand: ParsableCommand {
       Each verdict names the touches it is about, the rule that decided, what was measured and its \
       bound, and the nearest value of a constant at which the touch's verdicts change (its margin).
       --check compares with the recording's gesture labels and exits with 1 when one differs.
-      --sweep tap.slop=4..20 tells at which exact values which touches flip.
+      --sweep tap.slop=4..20 finds the exact values at which touches flip.
       Positions in points need no layout; one with a sensitive view adds its delegate calls to the JSON.
       """)
 
   @Argument(help: "Recordings of any known format (tapscope list formats).")
-  var recordings: [String]
+  var recordings: [String] = []
+
+  @OptionGroup var list: FilesFromOption
 
   @Option(
     help: ArgumentHelp(
@@ -49,7 +51,7 @@ struct GesturesCommand: ParsableCommand {
 
   func run() throws {
     var hasMisses = false
-    for recording in recordings {
+    for recording in try list.files(recordings, "recording") {
       let footer = try progress.watching { display in
         try Failure.reading { try classify(recording, counting: display.counter) }
       }

@@ -1,4 +1,4 @@
-// What is in this file?
+// The `inspect` command: what a file holds.
 
 import ArgumentParser
 import Tapscope
@@ -9,7 +9,7 @@ import TapscopeReports
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Tells what is in a layout, a recording or a gesture profile.",
+    abstract: "Shows what is in a layout, a recording or a gesture profile.",
     discussion: """
       A layout: the tree with effective values, what was defaulted, and warnings; -o draws it.
       A recording: its format, touches and faults; -o draws every touch on the screen.

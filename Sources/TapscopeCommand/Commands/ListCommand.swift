@@ -1,4 +1,4 @@
-// What does this program know by name?
+// The `list` command: everything the program knows by name.
 
 import ArgumentParser
 import Tapscope
@@ -11,14 +11,14 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "Lists what can be named on the command line.")
 
   enum Topic: String, CaseIterable, ExpressibleByArgument {
-    case audits, causes, devices, formats, history, layouts, profiles, quirks, reports, strategies
-    case writers
+    case audits, causes, devices, formats, history, layouts, limits, profiles, quirks, reports
+    case strategies, writers
   }
 
   @Argument(
     help: """
-      audits, causes, devices, formats, layouts, profiles, quirks, reports, strategies or writers; \
-      all if none. Or history.
+      audits, causes, devices, formats, layouts, limits, profiles, quirks, reports, strategies or \
+      writers; all of these by default. Or history.
       """)
   var topic: Topic?
 
@@ -55,6 +55,8 @@ extension ListCommand.Topic {
     case .devices: DeviceTable.all.map { ($0.name, $0.summary) }
     case .layouts: BuiltInLayoutFormats.all.map { ($0.name, $0.summary) }
     case .formats: BuiltInRecordingFormats.all.map { ($0.name, $0.summary) }
+    case .limits:
+      InputLimits.Name.allCases.map { ($0.rawValue, "\(InputLimits()[$0]): \($0.summary)") }
     case .strategies:
       BuiltInStrategies.all.map { type in
         let forms = type.forms.map(\.rawValue).joined(separator: ", ")

@@ -22,7 +22,7 @@ struct RecordCommand: ParsableCommand {
       ends it.
 
       Where the screen is larger than the phone it is shown smaller, and the recording says so: such \
-      taps say nothing of how a finger misses, and `audit --from` leaves them out.
+      taps do not show how a finger misses, and `audit --from` leaves them out.
       """)
 
   @Argument(help: "The layout.")

@@ -1,4 +1,4 @@
-// Who got each touch, who should have, why, and what fixes it?
+// The `replay` command: who got each touch, who should have, why, and what fixes it.
 
 import ArgumentParser
 import Foundation
@@ -9,13 +9,15 @@ import TapscopeReports
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Tells who got each touch, who should have, why they differ and what fixes it.",
+    abstract: "Shows who got each touch, who should have, why they differ and what fixes it.",
     discussion: "Signs of frustration are counted, each from what the hit test answered:\n"
       + FrustrationSignals.Kind.allCases.map { "  \($0.rawValue): \($0.definition)" }
       .joined(separator: "\n"))
 
   @Argument(help: "Recordings of any known format (tapscope list formats).")
-  var recordings: [String]
+  var recordings: [String] = []
+
+  @OptionGroup var list: FilesFromOption
 
   @Option(help: "The layout; by default the one the recording names.")
   var layout: String?
@@ -26,9 +28,13 @@ struct ReplayCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A report file, format by extension or as FORMAT:FILE; of several recordings an HTML index, "
-        + "with a page for each in a folder of its name.", valueName: "file"))
+      "A report file, format by extension or as FORMAT:FILE; of several recordings an HTML index "
+        + "with a page for each in a folder of its name, or one file of csv or ndjson.",
+      valueName: "file"))
   var output: [String] = []
+
+  @Option(help: "The touches that are written: those of which verdicts; wrong stands for all bad.")
+  var only: OnlyTouches?
 
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
   var failOn: FailLevel = .never
@@ -48,6 +54,9 @@ struct ReplayCommand: ParsableCommand {
         + "retry-interval), or a sign turned off, as dead-tap=off.", valueName: "key=value"))
   var frustration: [String] = []
 
+  @Flag(help: "Go on past a recording that cannot be read, and exit with 2 at the end.")
+  var keepGoing = false
+
   @OptionGroup var cores: JobsOption
   @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
@@ -56,23 +65,41 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     guard fixTouches > 0 else { throw Failure.usage("`--fix-touches` must be 1 or more") }
     if Set(output).count < output.count { throw Failure.usage("`-o` names one file twice") }
-    var worst = Verdict.Level.none
-    if recordings.count > 1, !output.isEmpty {
-      var indices = try output.map { try IndexTarget($0) }
-      for recording in recordings {
-        let pages = try indices.map { try $0.page(of: recording) }
-        let summary = try replay(recording, into: pages.map(\.target))
-        for index in indices.indices { indices[index].add(summary, pages[index]) }
-        worst = max(worst, summary.worstLevel)
+    let names = try list.files(recordings, "recording")
+    let request = try request()
+    let format = try ReportTarget.format(named: format)
+    let targets = try output.map(ReportTarget.file)
+    let worst: Verdict.Level
+    if names.count == 1 {
+      var alone = request
+      alone.recording = names[0]
+      alone.jobs = cores.count
+      let writers = [ReportTarget(stdout: format)] + targets.map { ReportTarget($0) }
+      worst = try progress.watching { display in
+        alone.progress = display.counter
+        let replay = RecordingReplay(request: alone, only: only)
+        return try replay.run(into: writers) { Terminal.error($0) }.worstLevel
       }
-      for index in indices { try index.commit() }
     } else {
-      let outputs = try output.map { try ReportTarget(file: $0) }
-      for recording in recordings {
-        worst = max(worst, try replay(recording, into: outputs).worstLevel)
+      var replays = SeveralReplays(
+        recordings: names, request: request, only: only, jobs: cores.count, keepsGoing: keepGoing)
+      worst = try progress.watching { display in
+        replays.progress = display.counter
+        return try replays.run(format, targets)
       }
     }
     if failOn.isReached(by: worst) { throw Failure.findings }
+  }
+
+  /// What is asked of every recording.
+  private func request() throws -> SessionRequest {
+    var request = SessionRequest(
+      recording: "", layout: layout, profile: try whatIf.gestureProfile())
+    try whatIf.apply(to: &request, mapping)
+    request.measuresLatency = !noLatency
+    request.fixTouches = fixTouches
+    request.frustration = try frustrationSignals()
+    return request
   }
 
   private func frustrationSignals() throws -> FrustrationSignals {
@@ -86,38 +113,6 @@ struct ReplayCommand: ParsableCommand {
       }
     }
     return signals
-  }
-
-  /// Replays one recording into stdout and every report file; answers its counts.
-  private func replay(_ recording: String, into outputs: [ReportTarget]) throws -> SessionSummary {
-    try progress.watching { try replay(recording, into: outputs, counting: $0.counter) }
-  }
-
-  private func replay(
-    _ recording: String, into outputs: [ReportTarget], counting counter: WorkCounter
-  ) throws -> SessionSummary {
-    var request = SessionRequest(
-      recording: recording, layout: layout, profile: try whatIf.gestureProfile())
-    try whatIf.apply(to: &request, mapping)
-    request.measuresLatency = !noLatency
-    request.fixTouches = fixTouches
-    request.jobs = cores.count
-    request.progress = counter
-    request.frustration = try frustrationSignals()
-    let session = try Failure.reading { try SessionReplay(request) }
-    for note in session.layoutWarnings where note.severity == .note { Terminal.error(note) }
-    var writers = try [ReportTarget(stdout: format)] + outputs
-    for index in writers.indices { writers[index].open(session.header) }
-    let end = try Failure.reading {
-      try session.run { touch in
-        for index in writers.indices { try writers[index].touch(touch) }
-      }
-    }
-    for index in writers.indices { try writers[index].summary(end.summary) }
-    if !noLatency { counter.begin("timing the calls", of: "session", total: 1) }
-    let latency = end.latency(by: MonotonicClock())
-    for index in writers.indices { try writers[index].finish(latency) }
-    return end.summary
   }
 }
 

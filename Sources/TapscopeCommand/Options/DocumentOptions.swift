@@ -43,7 +43,8 @@ struct DocumentOptions: ParsableArguments {
   func layouts(allowOutside: Bool) throws -> [String] {
     guard let settings = try settings(allowOutside: allowOutside) else {
       throw Failure.usage(
-        "name layouts to audit, or write a \(SettingsSearch.fileName) that names them")
+        "no layout is named; name one, a list with --files-from FILE, or write a"
+          + " \(SettingsSearch.fileName) that names them")
     }
     let check = try Failure.reading {
       try ProjectCheck(

@@ -1,4 +1,4 @@
-// On how many cores does a command work?
+// The `--jobs` option: the number of cores a command uses.
 
 import ArgumentParser
 import Foundation

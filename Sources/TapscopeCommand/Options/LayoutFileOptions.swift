@@ -22,8 +22,11 @@ struct LayoutFileOptions: ParsableArguments {
   }
 
   /// The options as the readers take them; `screen` is what `--screen` says.
-  func options(screen: String?, allowOutside: Bool) throws -> LayoutOptions {
+  func options(
+    screen: String?, limits: InputLimits = InputLimits(), allowOutside: Bool
+  ) throws -> LayoutOptions {
     var options = LayoutOptions(allowOutside: allowOutside)
+    options.limits = limits.layout
     options.screen = try screen.map(Self.screen)
     options.buttons = buttons.flatMap(LayoutOptions.patterns)
     options.screenshot = screenshot

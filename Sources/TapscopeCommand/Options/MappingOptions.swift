@@ -1,4 +1,4 @@
-// How do raw digitizer coordinates become points of the layout?
+// The options that map raw digitizer coordinates to points of the layout.
 
 import ArgumentParser
 import TapscopeEngine
@@ -51,17 +51,44 @@ struct MappingOptions: ParsableArguments {
   @Flag(help: "Scale a recording made on another screen to the layout's.")
   var fit = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How much an input may hold (tapscope list limits).", valueName: "name=number"))
+  var inputLimit: [String] = []
+
   @Flag(help: "Treat faults of the stream as errors.")
   var strict = false
 
   @Flag(help: "Accept a touchpad as if it were a touch screen.")
   var allowTouchpad = false
 
-  @Option(help: ArgumentHelp("Labels, sets and notes beside the recording.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A file of labels, changes and notes for the recording.", valueName: "file"))
   var notes: String?
 }
 
 extension MappingOptions {
+  /// The limits of the readers, with those that the person set.
+  func limits() throws -> InputLimits {
+    var limits = InputLimits()
+    for text in inputLimit {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      let known = InputLimits.Name.allCases.map(\.rawValue)
+      guard let name = InputLimits.Name(rawValue: parts.first ?? "") else {
+        let word = parts.first ?? ""
+        throw Failure.usage("unknown limit `\(word)`\(didYouMean(word, among: known))")
+      }
+      let number = parts.count == 2 ? Int(parts[1]) : nil
+      guard let number, name.range.contains(number) else {
+        throw Failure.usage(
+          "`--input-limit \(text)`: expected \(name.rawValue)=NUMBER from "
+            + "\(name.range.lowerBound) to \(name.range.upperBound)")
+      }
+      limits[name] = number
+    }
+    return limits
+  }
+
   /// The options as the readers take them; a misspelt one is a usage error that says what is expected.
   func options() throws -> RecordingOptions {
     var options = RecordingOptions()
@@ -82,6 +109,7 @@ extension MappingOptions {
     options.isStrict = strict
     options.allowsTouchpad = allowTouchpad
     options.notes = notes
+    options.limits = try limits()
     return options
   }
 

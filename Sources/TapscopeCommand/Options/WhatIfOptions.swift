@@ -1,4 +1,4 @@
-// On what terms is a layout tested: which strategy, which changes, whose gestures?
+// The options for a what-if: strategy, changes of views, gesture profile.
 
 import ArgumentParser
 import Tapscope
@@ -10,13 +10,15 @@ struct WhatIfOptions: ParsableArguments {
   @Option(help: "Give every button this strategy, as `alpha` or `byteMask:published`.")
   var strategy: String?
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("A what-if.", valueName: "view.key=value"))
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("A change to try, as down.hidden=true.", valueName: "view.key=value"))
   var assignments: [String] = []
 
   @Option(help: "The gesture rules: a built-in profile or a profile file.")
   var profile: String = "uikit"
 
-  @Option(help: "Whole hit tests a press makes.")
+  @Option(help: "How many whole hit tests a press makes.")
   var hitTests: Int?
 
   @Flag(help: "Let files name others outside the project's root.")
@@ -42,7 +44,8 @@ struct WhatIfOptions: ParsableArguments {
 
   /// How layouts are read; `mapping` says which screen.
   func layoutOptions(_ mapping: MappingOptions) throws -> LayoutOptions {
-    try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
+    try layoutFile.options(
+      screen: mapping.screen, limits: mapping.limits(), allowOutside: allowOutside)
   }
 
   /// Puts these what-ifs, and how recording and layout are read, into a request.
@@ -59,7 +62,7 @@ struct WhatIfOptions: ParsableArguments {
     try screen(of: layout, mapping).hierarchy
   }
 
-  /// A layout with these what-ifs in its hierarchy; what is odd or assumed is told on stderr.
+  /// A layout with these what-ifs in its hierarchy; warnings and assumptions go to stderr.
   func screen(of layout: String, _ mapping: MappingOptions) throws -> CachedScreen {
     var shelf = ScreenCache(
       strategy: try strategyChoice(), assignments: assignments, layouts: try layoutOptions(mapping))
@@ -68,7 +71,7 @@ struct WhatIfOptions: ParsableArguments {
 }
 
 extension ScreenCache {
-  /// A layout; what is legal and odd about it, and what is assumed, is told on stderr.
+  /// A layout; warnings and assumptions about it go to stderr.
   mutating func told(_ layout: String) throws -> CachedScreen {
     let screen = try Failure.reading { try self.screen(at: layout) }
     for warning in warnings { Terminal.error(warning) }
@@ -78,7 +81,10 @@ extension ScreenCache {
 
 extension Terminal {
   /// Writes a diagnostic to stderr; what is assumed begins its line with that word.
-  static func error(_ diagnostic: Diagnostic) {
-    error(diagnostic.severity == .note ? diagnostic.message : diagnostic.description)
+  static func error(_ diagnostic: Diagnostic) { error(line(diagnostic)) }
+
+  /// A diagnostic as it stands on stderr.
+  static func line(_ diagnostic: Diagnostic) -> String {
+    diagnostic.severity == .note ? diagnostic.message : diagnostic.description
   }
 }

@@ -1,8 +1,8 @@
-// What did an audit find, where, and what should be done about it?
+// A finding: what an audit found, where, and what to do about it.
 
 /// One thing that goes wrong or will, about one view or a pair of them.
 package struct Finding: Hashable, Sendable {
-  /// What an audit can say of what it looked at.
+  /// The outcomes of an audit.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
     case pass, fail, review
   }
@@ -33,12 +33,12 @@ package struct Finding: Hashable, Sendable {
   package var outcome: Outcome
   /// The paths of the views concerned from the root, `card/close`, the offender first.
   package var views: [String]
-  /// The views that make it the same finding in another run, in an order that stays.
+  /// The views that identify the finding in another run, in a fixed order.
   ///
-  /// Who else is concerned may change when a neighbour moves; these do not, and a path changes when a
+  /// The other views concerned may change when a neighbour moves; these do not. Paths change when a
   /// view is wrapped.
   package var parties: [Party]
-  /// How bad it is; nil where it is or is not.
+  /// How bad it is; nil for a rule that measures nothing.
   package var measure: Measure?
   /// The same views on the screen that was audited; empty for a session.
   package var concerned: [ViewIndex] = []
@@ -46,7 +46,7 @@ package struct Finding: Hashable, Sendable {
   package var matter = ""
   /// The side of the square that would be enough, in points; nil where no square is asked for.
   package var neededSide: Double?
-  /// Whether it says what the layout means anyway, so that it is told only where all is asked for.
+  /// Whether the layout intends it; it is then shown only where all findings are asked for.
   package var isExpected = false
   /// What else the same matter breaks, worst first.
   package var beneath: [Finding] = []

@@ -1,9 +1,9 @@
-// Which findings on a screen are one matter, and which say what the layout means anyway?
+// Groups findings that concern the same buttons.
 
 /// Puts findings that concern the same buttons together, so that a person reads each matter once.
 ///
-/// Two buttons too close to each other break several rules at once: the worst is told, the others stand
-/// beneath it. Buttons of equal action count as one button.
+/// Two buttons too close to each other break several rules at once: the worst finding is shown, the
+/// others beneath it. Buttons of equal action count as one button.
 struct FindingGroups {
   private let hierarchy: ViewHierarchy
   /// The first button of each action.
@@ -66,9 +66,9 @@ struct FindingGroups {
 }
 
 extension [Finding] {
-  /// One finding a matter, each with the others of it beneath.
+  /// One finding a matter, with the others of that matter beneath it.
   ///
-  /// What the layout means anyway is left out. The order stays.
+  /// Findings that the layout intends are left out. The order stays.
   package var byMatter: [Finding] {
     var grouped: [Finding] = []
     var places: [String: Int] = [:]

@@ -77,7 +77,7 @@ extension Finding.Measure.Kind {
     }
   }
 
-  /// What no eye and no finger could tell, in the measure's own unit.
+  /// The difference too small to see or to feel, in the measure's own unit.
   private var floor: Double {
     switch self {
     case .area: 1

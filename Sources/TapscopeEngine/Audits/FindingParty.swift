@@ -1,4 +1,4 @@
-// Which views is a finding about, and how does another run know them again?
+// The views a finding is about, and how another run recognizes them.
 
 extension Finding {
   /// One view that a finding is about.

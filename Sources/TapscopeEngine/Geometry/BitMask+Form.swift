@@ -1,9 +1,12 @@
-// Of which runs and pieces is a mask, and what fits into it?
+// The runs, pieces and largest square of a mask.
 
 /// A square of pixels: its side and the column and row of its top left one.
 public struct PixelSquare: Hashable, Sendable {
+  /// In pixels, at least 1.
   public var side: Int
+  /// The column of the leftmost pixels, from 0.
   public var x: Int
+  /// The row of the topmost pixels, from 0.
   public var y: Int
 }
 

@@ -1,4 +1,4 @@
-// How many pixels does a mask have, and which does it share with another?
+// Counts the pixels of a mask, and those it shares with another.
 
 import CMaskKernels
 

@@ -1,4 +1,4 @@
-// What does a mask look like, drawn larger or smaller?
+// Draws a mask larger or smaller.
 
 extension BitMask {
   /// The mask whose pixel at each place is this one's at a column and a row, clear where either is nil.

@@ -1,4 +1,4 @@
-// Which pixels are set?
+// A mask of one bit a pixel.
 
 import CMaskKernels
 
@@ -6,14 +6,18 @@ import CMaskKernels
 ///
 /// Bit `x % 64` of word `x / 64` of a row is its pixel `x`. Bits past the width are always clear.
 public struct BitMask: Hashable, Sendable {
+  /// In pixels, not negative.
   public let width: Int
+  /// In pixels, not negative.
   public let height: Int
+  /// How many words hold one row: the width divided by 64, rounded up.
   public let wordsPerRow: Int
+  /// All rows, one after the other from the top.
   public private(set) var words: [UInt64]
 
   /// A clear mask; negative sizes are 0.
   ///
-  /// The caller answers for `width * height` fitting in memory.
+  /// The caller makes sure that a mask of this size fits in memory.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -112,8 +116,12 @@ public struct BitMask: Hashable, Sendable {
     words[y * wordsPerRow + x >> 6] &= ~(1 << UInt64(x & 63))
   }
 
+  /// The memory of the words, in bytes.
   public var byteCount: Int { words.count * 8 }
 
+  /// Whether no pixel is set.
+  ///
+  /// O(words).
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   /// Clears the pixels whose neighbour some columns to the right or rows below is clear or outside.

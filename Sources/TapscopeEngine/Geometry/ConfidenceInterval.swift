@@ -1,9 +1,12 @@
-// Between which values does a quantity lie, as far as a sample tells?
+// Confidence intervals, and the mean and variance of a sample.
 
 /// An estimate with the bounds between which the true value lies with a confidence of 95 %.
 public struct ConfidenceInterval: Hashable, Sendable {
+  /// The estimate, in the unit of the sample.
   public var value: Double
+  /// The lower bound, in the unit of the sample.
   public var low: Double
+  /// The upper bound, in the unit of the sample.
   public var high: Double
 
   /// Whether the sample speaks against a value.
@@ -31,7 +34,8 @@ public struct ConfidenceInterval: Hashable, Sendable {
     return ConfidenceInterval(value: deviation, low: bound(1), high: bound(-1))
   }
 
-  /// The largest correlation of so many pairs, three or more, that chance alone makes in 95 of 100.
+  /// The largest correlation that chance alone gives `pairs` pairs, three or more, in 95 cases of
+  /// 100.
   public static func chanceCorrelation(pairs: Int) -> Double {
     let freedom = Double(pairs - 2)
     let limit = studentLimit(freedom: freedom)

@@ -1,4 +1,4 @@
-// How is a number written, the same on every machine?
+// Writes numbers the same way on every machine.
 
 extension Double {
   /// The number rounded half away from zero to at most `digits` decimals, without trailing zeros.

@@ -1,4 +1,4 @@
-// Which share of a normal distribution lies below a value?
+// Shares of the normal distribution.
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
-// What is a position, a size and a rectangle on the screen?
+// Positions, sizes, rectangles and insets on the screen.
 
-/// A position in points, y growing downwards; in which view's space, its user says.
+/// A position in points, y growing downwards, in the coordinate space that its user names.
 public struct Point: Hashable, Sendable {
   /// To the right, in points.
   public var x: Double
@@ -30,49 +30,69 @@ public struct Point: Hashable, Sendable {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// Whether neither coordinate is infinite or no number.
+  /// Whether neither coordinate is infinite or NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A width and a height in points.
 public struct Size: Hashable, Sendable {
+  /// In points; a negative width is kept as it is.
   public var width: Double
+  /// In points; a negative height is kept as it is.
   public var height: Double
 
+  /// A size by its width and height, in points.
   @inlinable public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// A size without width and height.
   public static let zero = Size(0, 0)
 }
 
 /// An axis-aligned rectangle in points; its left and top edges are inside, right and bottom outside.
 public struct Rect: Hashable, Sendable {
+  /// The top left corner, unless the size is negative.
   public var origin: Point
+  /// In points; a negative width or height reaches to the left of the origin or above it.
   public var size: Size
 
+  /// A rectangle by its origin and size.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// A rectangle by the x and y of its origin, its width and its height, all in points.
   @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
+  /// A rectangle without area at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 
+  /// The left edge, which is inside.
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  /// The top edge, which is inside.
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
+  /// The right edge, which is outside.
   @inlinable public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
+  /// The bottom edge, which is outside.
   @inlinable public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  /// The x halfway between the left and right edges.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The y halfway between the top and bottom edges.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// The width in points, never negative.
   @inlinable public var width: Double { abs(size.width) }
+  /// The height in points, never negative.
   @inlinable public var height: Double { abs(size.height) }
+  /// The point in the middle.
   public var center: Point { Point(midX, midY) }
+  /// Whether no point is inside: a side is 0 or NaN.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
+  /// The area in square points, never negative.
   public var area: Double { width * height }
 
   /// Whether the point is inside, half-open; false for NaN, negative sizes standardized (CGRect's rule).
@@ -80,7 +100,7 @@ public struct Rect: Hashable, Sendable {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
 
-  /// Whether the other rectangle lies wholly within this one, shared edges allowed.
+  /// Whether the other rectangle lies completely within this one, shared edges allowed.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
@@ -125,11 +145,16 @@ public struct Rect: Hashable, Sendable {
 
 /// Four distances in points from the sides of a rectangle.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top side.
   public var top: Double
+  /// The distance from the left side.
   public var left: Double
+  /// The distance from the bottom side.
   public var bottom: Double
+  /// The distance from the right side.
   public var right: Double
 
+  /// Four distances, each in points.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
@@ -137,9 +162,11 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// The same distance, in points, from every side.
   public init(all distance: Double) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
+  /// No distance from any side.
   public static let zero = EdgeInsets(all: 0)
 }

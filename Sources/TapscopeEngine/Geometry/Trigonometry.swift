@@ -1,4 +1,4 @@
-// What are the sine and cosine of an angle, and the angle of a direction?
+// Sines, cosines and angles of directions.
 
 // The standard library has no trigonometry of its own.
 #if canImport(Glibc)
@@ -11,7 +11,9 @@
 
 /// The sine and cosine of an angle; y grows downwards, so positive angles turn clockwise on screen.
 public struct UnitDirection: Hashable, Sendable {
+  /// How far to the right the direction points, -1 to 1.
   public var cos: Double
+  /// How far downwards the direction points, -1 to 1.
   public var sin: Double
 
   private init(cos: Double, sin: Double) {
@@ -19,6 +21,7 @@ public struct UnitDirection: Hashable, Sendable {
     self.sin = sin
   }
 
+  /// The direction at an angle in radians; NaN where the angle is not finite.
   public init(radians: Double) {
     self.init(cos: cosine(radians), sin: sine(radians))
   }

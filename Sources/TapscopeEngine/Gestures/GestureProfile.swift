@@ -1,4 +1,4 @@
-// What must a family of gesture rules answer?
+// The protocol of a gesture profile, and what it must know of the screen.
 
 /// What a profile must know of the screen to turn dp, pixels and millimetres into points.
 package struct ScreenMetrics: Hashable, Sendable {
@@ -25,7 +25,7 @@ package protocol GestureProfile: Sendable {
   var velocity: VelocityRules { get }
   /// The grid positions are rounded to before anything is measured, in points; nil for none.
   var positionStep: Double? { get }
-  /// A fresh recognition over one view with recognizers as somebody configured them.
+  /// A fresh recognition over one view with recognizers as they are configured.
   ///
   /// Only they compete and can be recognised. Ask `constants.diagnostics(on:)` first: a bound in
   /// millimetres on a screen without a density is met by nothing.
@@ -47,7 +47,7 @@ extension GestureProfile {
 
 /// The recognizers of one view at work on its touches: samples in, decisions out.
 package protocol GestureRecognition: Sendable {
-  /// Notes where verdicts could flip, where somebody asks; set before the first sample.
+  /// Notes where verdicts could flip; nil where that is not needed. Set before the first sample.
   var watch: FlipSearch? { get set }
   /// Whether verdicts tell their story, which costs as much as they do; true unless set otherwise.
   var tellsStory: Bool { get set }

@@ -1,4 +1,4 @@
-// What did each profile make of each touch of a recording?
+// Runs several profiles over one stream of touches.
 
 /// One touch, judged by every profile asked.
 package struct TouchResult: Hashable, Sendable {
@@ -82,7 +82,7 @@ package struct GestureSession: Sendable {
       findsMargins: findsMargins)
   }
 
-  /// Touches whose margin was too dear to find.
+  /// Touches whose margin was too expensive to find.
   package var abandonedMargins: Int { searches.map(\.abandoned).reduce(0, +) }
 
   /// Takes all samples of one instant; answers the touches that are decided by now.

@@ -39,8 +39,8 @@ package struct GestureVerdict: Hashable, Sendable {
   package var bound: Double?
   /// `pt`, `s`, `pt/s`, `deg`, or nothing for a count.
   package var unit: String
-  /// The nearest change of a constant that changes the verdicts of the touch; nil where none does or
-  /// nobody looked.
+  /// The nearest change of a constant that changes the verdicts of the touch; nil where none does,
+  /// or where none was looked for.
   package var margin: GestureMargin?
   /// When it was decided.
   package var time: Timestamp

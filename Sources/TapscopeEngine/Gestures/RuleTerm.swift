@@ -1,4 +1,4 @@
-// What is a rule, a constant or a unit called?
+// The name of a rule, a constant or a unit.
 
 /// The name of a rule, a constant or a unit: always a literal of the code.
 ///

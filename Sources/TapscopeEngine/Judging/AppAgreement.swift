@@ -1,6 +1,6 @@
-// Did the app do what the replay says?
+// Compares what the app itself did with the replay.
 
-/// The app's own account of a touch (`saw` lines) held against the replay's.
+/// The app's own account of a touch (`saw` lines) compared with the replay's.
 package struct AppAgreement: Hashable, Sendable {
   /// nil where the recording does not tell what the app did.
   package var agrees: Bool?

@@ -1,4 +1,4 @@
-// What is the verdict on one touch, by the first rule of the table that holds?
+// Judges one touch by the table of verdicts.
 
 /// Judges touches: what was meant, whether that is what happened, and why not.
 ///
@@ -24,7 +24,7 @@ package struct Attribution: Sendable {
   /// The judgement of a touch.
   package mutating func judge(_ trace: TouchTrace, label: TouchLabel?) -> Judgement {
     guard var touch = TouchFacts(trace, label: label, on: &screens) else {
-      return unjudged(trace, .deviceFault, "the device never told where it was")
+      return unjudged(trace, .deviceFault, "the device never reported where it was")
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
@@ -75,7 +75,7 @@ extension TouchFacts {
     case .palm: return (.deviceFault, "the device took it for a palm")
     case .dropped: return (.deviceFault, "the device dropped events while it was down")
     case .openAtEnd: return (.deviceFault, "it is still down where the recording ends")
-    case .noPosition: return (.deviceFault, "the device never told where it was")
+    case .noPosition: return (.deviceFault, "the device never reported where it was")
     case nil: break
     }
     if trace.ending == .open {

@@ -1,4 +1,4 @@
-// What does each cause mean, and what is there to do about it?
+// What each cause means, and what to do about it.
 
 /// The closed list of causes as `tapscope list causes` prints it; `docs/fixes.md` has the code.
 package enum CauseCatalogue {
@@ -28,7 +28,7 @@ extension Cause {
     case .boundingBoxInFront:
       "A view in front answers by its box at a point where its own outline does not lie."
     case .clearPixel:
-      "The view is clear at the point: it answers all the same, or for that reason it does not."
+      "The view is clear at the point, and it answers anyway or does not answer because of it."
     case .collapsedTransform:
       "A transform flattens the view or one above it, so no touch leads into it."
     case .coordinatesUnconverted:
@@ -48,7 +48,7 @@ extension Cause {
     case .gestureLimits:
       "The limits of the gesture profile read the movement as another gesture, or as none."
     case .hiddenReceived:
-      "A view that UIKit ignores (hidden, transparent, interaction off) answers all the same."
+      "A view that UIKit ignores (hidden, transparent, interaction off) answers anyway."
     case .hiddenTarget:
       "The view meant, or one above it, is hidden or below alpha 0.01, so it is never asked."
     case .hitAreaTooSmall:
@@ -58,7 +58,7 @@ extension Cause {
     case .landedElsewhere:
       "The finger landed far from what the label names."
     case .maskMissing:
-      "The published code never made the mask, or gave it up."
+      "The published code never made the mask, or discarded it."
     case .maskNotRescaled:
       "The published code takes points of the view for pixels of the picture."
     case .maskStale:
@@ -86,7 +86,7 @@ extension Cause {
     case .trackingLeft:
       "The finger left the control's tracking area before it lifted."
     case .undefinedRead:
-      "The published code reads memory that is not its own, so nobody can say who answers."
+      "The published code reads memory that is not its own, so the receiver is undefined."
     case .unintendedTouch:
       "The touch was meant for nothing, and a button or recognizer there took it."
     case .unknownLabel:
@@ -118,7 +118,7 @@ extension Cause {
     case .landedElsewhere: "Check the label, and the mapping of the coordinates."
     case .maskMissing: "Make the mask whenever the picture is set, however the view was made."
     case .maskNotRescaled: "Map points through content mode and scale to pixels."
-    case .maskStale: "Make the mask anew when picture, state or size change."
+    case .maskStale: "Remake the mask when picture, state or size change."
     case .movedUnderFinger: "Keep things in place, or ignore touches for 100 ms after a change."
     case .nearMiss: "Widen the hit area of small things to 44 pt."
     case .nilEqualsNil: "Report a tap only when a view was pressed."

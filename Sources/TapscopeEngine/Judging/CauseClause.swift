@@ -1,4 +1,4 @@
-// How is the cause of a touch that went wrong said, with its evidence?
+// Says the cause of a wrong touch in words, with its evidence.
 
 extension Sentence {
   /// The half sentence after the colon; nil where there is nothing to add to what happened.
@@ -39,7 +39,7 @@ extension Sentence {
         ? "\(party) was disabled while the finger was down"
         : "\(party) is disabled: it receives the touch and swallows it"
     case .hiddenReceived:
-      return "\(party) is hidden, transparent or not interactive, and answers all the same"
+      return "\(party) is hidden, transparent or not interactive, and answers anyway"
     case .hiddenTarget:
       return "\(party) is hidden or all but transparent, so UIKit does not ask it"
     case .interactionOff:

@@ -1,4 +1,4 @@
-// Which mechanism made a touch go wrong?
+// Finds the mechanism that made a touch go wrong.
 
 /// The cause of a verdict, with the party and the call that decided.
 struct Diagnosis: Equatable {

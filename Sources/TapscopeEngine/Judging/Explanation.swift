@@ -1,4 +1,4 @@
-// What happens at one point of a screen, call by call, and what would a person say is there?
+// One hit test explained: every call, and what a person sees there.
 
 /// One hit test told whole.
 package struct Explanation: Sendable {

@@ -1,4 +1,4 @@
-// How often did the session show a person fighting the screen?
+// Counts signs of frustration as touches stream by.
 
 /// Counts frustration signals as touches stream by; what waits is bounded by `limit`.
 ///

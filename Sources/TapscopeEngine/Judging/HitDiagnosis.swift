@@ -1,7 +1,7 @@
-// What went wrong in the walk of a hit test that met the wrong view, or none?
+// Finds what went wrong in a hit test that met the wrong view, or none.
 
 extension TouchFacts {
-  /// The mechanism of a touch whose hit test answered somebody else than was meant.
+  /// The mechanism of a touch whose hit test answered another view than the one meant.
   ///
   /// Either the taker said "inside" where it is not (its own outline does not hold the point), or
   /// the view meant was refused, said "outside", or was never asked.

@@ -1,8 +1,8 @@
-// What was a touch meant for, and what does that rest on?
+// What a touch was meant for, and the evidence for it.
 
 /// What a person aimed at: by the recording's label, else by what is seen there.
 struct IntendedTarget {
-  /// What is seen, or plainly aimed at, whatever came of the touch.
+  /// What is seen, or plainly aimed at, whatever the touch then did.
   var apparent: [ViewIndex] = []
   /// What was meant; empty for nothing.
   var intended: [ViewIndex] = []

@@ -1,4 +1,4 @@
-// What is the verdict on one touch, what caused it, and what would fix it?
+// The verdict on one touch, with its cause and fix.
 
 /// The verdicts, in the order in which they are tried; the first that holds.
 public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
@@ -6,12 +6,15 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
   /// Met background and fired nothing: counted apart from `correct`.
   case background
 
+  /// How much a verdict weighs, from nothing to report up to an error.
   public enum Level: Int, Hashable, Sendable, Comparable, CaseIterable {
     case none, info, warn, error
 
+    /// Whether the first level weighs less than the second.
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
+  /// How much this verdict weighs.
   public var level: Level {
     switch self {
     case .unjudged: .info
@@ -98,7 +101,8 @@ package struct Fix: Hashable, Sendable {
 }
 
 extension Fix {
-  /// What came of the replay with it: `6 of 6 correct when replayed, and leaves green under 44 pt`.
+  /// The result of the replay with it: `6 of 6 correct when replayed, and leaves green under 44
+  /// pt`.
   package var proof: String {
     var text = "\(right) of \(of) correct when replayed"
     if breaks > 0 { text += ", breaks \(breaks)" }
@@ -159,7 +163,7 @@ package struct JudgedTouch: Sendable {
   package var saw: [AppObservation]
   /// Whether the app did what the replay says; nil where the recording does not tell.
   package var agreesWithApp: Bool?
-  /// The first thing the app did otherwise than the replay, in a sentence; nil where it agrees.
+  /// The first thing in which app and replay differ, in a sentence; nil where they agree.
   package var disagreement: String?
   /// Whether the app names only views that are not on the screen.
   package var namesUnknownViews: Bool

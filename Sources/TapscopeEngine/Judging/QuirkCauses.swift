@@ -1,4 +1,4 @@
-// Which cause does a quirk of a published strategy amount to?
+// The cause behind each quirk of a published strategy.
 
 /// The causes of the quirks that make a strategy read something else than what is painted.
 enum QuirkCauses {
@@ -15,7 +15,7 @@ enum QuirkCauses {
     return isElsewhere || !blurred.isDisjoint(with: answer.quirks) ? .wrongPixel : .maskStale
   }
 
-  /// No mask was ever made, or it was given up.
+  /// No mask was ever made, or it was discarded.
   private static let missing: Set<QuirkID> = [
     "0-9", "0-10", "0-11", "0-12", "1-9", "1-12", "2-13", "3-3",
   ]

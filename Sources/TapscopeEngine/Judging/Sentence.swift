@@ -1,6 +1,6 @@
-// How is the judgement of a touch said in one plain sentence?
+// Says the judgement of a touch in one sentence.
 
-/// The sentence a person can forward: which touch, on what, what came of it, and why.
+/// The sentence a person can forward: which touch, on what, what it did, and why.
 ///
 /// Views go by their titles; times in seconds, places and distances in points.
 struct Sentence {

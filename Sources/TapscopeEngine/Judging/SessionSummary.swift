@@ -1,4 +1,4 @@
-// What does one session come to, in numbers that do not grow with its length?
+// The counts of one session.
 
 /// The counts of one replayed recording.
 package struct SessionSummary: Sendable {

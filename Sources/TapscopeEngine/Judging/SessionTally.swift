@@ -1,4 +1,4 @@
-// What do the judged touches of a session come to, counted as they stream by?
+// Counts judged touches as they stream by.
 
 /// Makes a `SessionSummary` of judged touches, one by one, in memory that does not grow with them.
 package struct SessionTally: Sendable {

@@ -1,8 +1,8 @@
-// What are the facts of one touch that the rules of attribution ask about?
+// The facts of one touch that the rules of attribution read.
 
-/// One touch with what it was aimed at and what it came to; the rules read nothing else.
+/// One touch with what it was aimed at and what it did; the rules read nothing else.
 struct TouchFacts {
-  /// What one action amounts to for a person.
+  /// What one action means to a person.
   enum Effect: Hashable {
     case button(ViewIndex)
     /// A gesture of a view that is no button, such as the slide of a sensitive view.
@@ -20,9 +20,10 @@ struct TouchFacts {
   let effects: [Effect]
   let aim: IntendedTarget
 
-  /// nil where the device never told where the touch was.
+  /// nil where the device did not report where the touch was.
   ///
-  /// `before` is what the touch was meant for where a fix is tried; nil decides it by what happened.
+  /// `before` is what the touch was meant for where a fix is tried; nil decides it by what
+  /// happened.
   init?(
     _ trace: TouchTrace, label: TouchLabel?, aim before: AimBefore? = nil,
     on screens: inout PaintedScreens

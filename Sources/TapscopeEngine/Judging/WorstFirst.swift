@@ -1,4 +1,4 @@
-// Which wrong touches does a reader see first?
+// The order in which a report shows wrong touches.
 
 /// The order of wrong touches in a report: errors before warnings; those a label proves before those
 /// that rest on looks; of the larger group first; then by time and number.
@@ -42,7 +42,7 @@ package struct WorstTouches: Sendable {
     groupLimit = groups
   }
 
-  /// Takes a touch; one that is not wrong is let go.
+  /// Takes a touch; one that is not wrong is ignored.
   package mutating func add(_ touch: JudgedTouch) {
     guard touch.judgement.verdict.level >= .warn else { return }
     let key = GroupKey(touch)

@@ -6,7 +6,7 @@ package struct TriedTouch: Sendable {
   /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
   package var kind: Int?
   package let label: TouchLabel?
-  /// Where it began, in points of the window; nil where the device never told.
+  /// Where it began, in points of the window; nil where the device did not report it.
   package let place: Point?
   /// Who got the first hit test.
   package let receiver: Receiver
@@ -45,7 +45,7 @@ package struct FixTally: Hashable, Sendable {
   }
 }
 
-/// What is said of the fix of a kind of trouble.
+/// The result for a kind of trouble: a fix, or why there is none.
 package enum FixChoice: Hashable, Sendable {
   case fix(Fix)
   /// No fix is printed, and why.

@@ -1,4 +1,4 @@
-// Who would have got the touch if every button answered by another strategy?
+// Who would have received a touch under every other strategy.
 
 /// One copy of the screen for each registered strategy, given to every button at once.
 ///
@@ -25,8 +25,8 @@ struct AlternativeHitTesters: Sendable {
     if pending.count > Self.pendingLimit { catchUp() }
   }
 
-  /// Who gets a touch at a window point under each strategy, in the order of the registry; where that
-  /// is a sensitive view, whom it finds on its floor.
+  /// Who gets a touch at a window point under each strategy, in the order of the registry; where
+  /// that is a sensitive view, the view it finds on its floor.
   mutating func receivers(
     at point: Point, floor form: SensitiveViewMachine.Form
   ) -> TouchTrace.Alternatives {
@@ -123,7 +123,7 @@ extension TouchTrace {
     /// Their labels, as reports write them.
     package static let labels = strategies.map(\.label)
 
-    /// Parallel to `strategies`; empty where nobody asked.
+    /// Parallel to `strategies`; empty where it was not asked for.
     package let receivers: [Receiver]
     /// Whether the receiver fires; parallel to `strategies`, and empty where one touch alone cannot
     /// tell: other fingers, recognizers, sensitive views or changes of the screen had a say.

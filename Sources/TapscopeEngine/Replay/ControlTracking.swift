@@ -1,4 +1,4 @@
-// Is the finger still inside the control that tracks it?
+// How a pressed control follows its finger.
 
 /// How a pressed control follows its finger.
 struct ControlTracking: Hashable, Sendable {

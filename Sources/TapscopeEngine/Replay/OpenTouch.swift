@@ -1,9 +1,9 @@
-// What does the replay know of a finger that is still down?
+// A finger that is still down, as the replay knows it.
 
-/// A touch between began and its end: where it is, and who has hold of it.
+/// A touch between began and its end: where it is, and which view holds it.
 struct OpenTouch: Sendable {
   let touch: TouchID
-  /// The view that captured it, in the hierarchy as it is now; nil where nobody did.
+  /// The view that captured it, in the hierarchy as it is now; nil where none did.
   var view: ViewIndex?
   /// The id of that view, by which it is found again after a change.
   let viewID: String?
@@ -23,7 +23,7 @@ struct OpenTouch: Sendable {
   var isAlone = true
   /// Whether its last sample was seen; it is closed when that sample has been delivered.
   var isLifted = false
-  /// The latest position, in points of the window; nil where the device never told.
+  /// The latest position, in points of the window; nil where the device reported none.
   private(set) var position: Point?
   private var path = TouchPath()
 

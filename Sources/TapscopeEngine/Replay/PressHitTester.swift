@@ -1,4 +1,4 @@
-// Who gets a press on the screen as it is, and how many views are asked for that?
+// Finds who gets a press, and counts the views asked.
 
 /// The flat engine for the looks a session returns to, where it answers at all.
 ///

@@ -1,4 +1,4 @@
-// Which screen did a person still have in mind when the finger came down?
+// The screens that stood just before recent changes.
 
 /// The screens that stood before the changes of the last moments.
 ///

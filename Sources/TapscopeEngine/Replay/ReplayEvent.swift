@@ -1,4 +1,4 @@
-// What goes into a replay?
+// The events that go into a replay, and its options.
 
 /// One step of a recording with every text decoded: the replay's only input.
 package enum ReplayEvent: Sendable {

@@ -1,4 +1,4 @@
-// What does the view that captured a touch do with it?
+// Delivers samples to the view that captured a touch.
 
 extension Replayer {
   /// Hands the samples of one instant to the views that captured their touches; lifted touches end.

@@ -1,4 +1,4 @@
-// Whom does a finger meet when it comes down, and may that view have it?
+// Finds the view that receives a finger when it comes down.
 
 extension Replayer {
   /// Most whole hit tests of one press: UIKit makes a few, and a slip of the keyboard may ask for any

@@ -1,4 +1,4 @@
-// Which recognizers watch a touch, and what do they take from its view?
+// The recognizers that watch a touch, and what they take from its view.
 
 /// The recognizers declared on one view, or a mere classification for the report, with their fingers.
 struct RecognizerGroup: Sendable {

@@ -1,4 +1,4 @@
-// What does a sensitive view make of the fingers on it, and whom does it name as their receiver?
+// Hands fingers to the sensitive views, which name the receivers.
 
 /// The fingers on one sensitive view that are in the same phase at one instant.
 struct PhaseGroup: Hashable {

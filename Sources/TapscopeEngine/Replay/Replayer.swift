@@ -1,4 +1,4 @@
-// What does a recording do to the views, touch by touch?
+// Sends recorded touches through a hierarchy and traces each of them.
 
 /// Sends recorded touches through a hierarchy as UIKit does, and answers a trace of each.
 ///

@@ -1,11 +1,11 @@
-// What does a sensitive view find on its floor, and what does its machine call?
+// Runs the machine of every sensitive view, with hit tests on its floor.
 
 /// The machine of every sensitive view, with its hit tests on the floor done through the hierarchy.
 ///
 /// The published machine is one for all sensitive views, screens and fingers, as its file-level
 /// variables are; so views go by numbers that outlive a change of the screen.
 struct SensitiveViewStage: Sendable {
-  /// What one event came to.
+  /// What one event caused.
   struct Answer: Sendable {
     var calls: [SensitiveViewMachine.Call] = []
     /// The walks of its hit tests on the floor.

@@ -1,4 +1,4 @@
-// What happened to one touch, from began to its end?
+// Everything that happened to one touch.
 
 /// Everything the replay saw of one touch; what audits judge and reports show.
 package struct TouchTrace: Sendable {
@@ -118,7 +118,7 @@ package struct TouchTrace: Sendable {
   package var hasReceiverMoved = false
   /// Which touch of the recording it is, counted from 0 in the order in which they began.
   package var ordinal = 0
-  /// In points of the window; nil where the device never told.
+  /// In points of the window; nil where the device did not report it.
   package var beganAt: Point?
   package var endedAt: Point?
   package var sampleCount = 0
@@ -148,13 +148,14 @@ package struct TouchTrace: Sendable {
   package var hierarchyBefore: ViewHierarchy?
 
   package var hitTests: [HitTest] = []
-  /// Who the first hit test returned; under a sensitive view, whom its delegate call names, before
-  /// any call (a slide names nobody) the touchable view it found under the finger at touch-down.
+  /// The view the first hit test returned; under a sensitive view, the one its delegate call names,
+  /// or before any call (a slide names none) the touchable view it found under the finger at
+  /// touch-down.
   package var receiver: Receiver = .none
   /// The walk of the first hit test, front to back; under a sensitive view, that of its first hit
   /// test on the floor follows.
   ///
-  /// Where no strategy keeps anything of a call, the walk is made again for whoever asks.
+  /// Where no strategy keeps anything of a call, the walk is made again each time it is read.
   package var calls: [HitCall] {
     get {
       switch walk {

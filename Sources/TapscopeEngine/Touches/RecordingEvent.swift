@@ -1,4 +1,4 @@
-// What may stand in a recording, whatever its file format?
+// The events of a recording, whatever its file format.
 
 /// One thing a recording says, in file order.
 ///
@@ -17,11 +17,14 @@ public enum RecordingEvent: Hashable, Sendable {
 
 /// The JSON object of a `set` line, undecoded, with its place.
 public struct SetLine: Hashable, Sendable {
+  /// When the change takes effect.
   public var time: Timestamp
   /// The object itself, as written: `{"view":"down","hidden":true}`.
   public var json: String
+  /// Where the line stands in its file.
   public var location: SourceLocation
 
+  /// A `set` line by its time, its object as written and its place.
   public init(time: Timestamp, json: String, location: SourceLocation) {
     self.time = time
     self.json = json
@@ -31,10 +34,14 @@ public struct SetLine: Hashable, Sendable {
 
 /// A change to another layout.
 public struct LayoutLine: Hashable, Sendable {
+  /// When the new screen takes effect.
   public var time: Timestamp
+  /// The layout's path as written, relative to the recording's folder.
   public var path: String
+  /// Where the line stands in its file.
   public var location: SourceLocation
 
+  /// A `layout` line by its time, its path as written and its place.
   public init(time: Timestamp, path: String, location: SourceLocation) {
     self.time = time
     self.path = path
@@ -57,8 +64,10 @@ public struct TouchLabel: Hashable, Sendable {
   public var target: Target?
   /// The gesture meant, by one of `GestureLabel.names`.
   public var gesture: String?
+  /// Where the line stands in its file.
   public var location: SourceLocation
 
+  /// A label by the touches it names, what they were meant for and its place.
   public init(touches: [TouchID], target: Target?, gesture: String?, location: SourceLocation) {
     self.touches = touches
     self.target = target
@@ -69,6 +78,7 @@ public struct TouchLabel: Hashable, Sendable {
 
 /// What the app itself was seen to do (`saw` lines).
 public struct AppObservation: Hashable, Sendable {
+  /// What was seen: a call, a receiver, an action or a delegate call.
   public enum Kind: Hashable, Sendable {
     /// A `pointInside` or `hitTest` call, its answer and what it cost.
     case call(name: String, view: String, inside: Bool?, nanoseconds: Double?)
@@ -80,11 +90,16 @@ public struct AppObservation: Hashable, Sendable {
     case delegate(call: String, argument: String?)
   }
 
+  /// When it was seen; nil where the line does not say.
   public var time: Timestamp?
+  /// The touch it belongs to; nil where the line does not say.
   public var touch: TouchID?
+  /// What was seen.
   public var kind: Kind
+  /// Where the line stands in its file.
   public var location: SourceLocation
 
+  /// An observation by its time, its touch, what was seen and its place.
   public init(time: Timestamp?, touch: TouchID?, kind: Kind, location: SourceLocation) {
     self.time = time
     self.touch = touch

@@ -1,8 +1,8 @@
-// Which samples come next, many instants at a time?
+// A buffer for the samples of many instants.
 
 /// The samples of successive instants in one buffer that is filled again and again.
 ///
-/// A reader fills it, whoever asked for it walks `instants`. Its storage is kept, so that a long
+/// A reader fills it, and the caller walks `instants`. Its storage is kept, so that a long
 /// recording costs one allocation instead of one an instant.
 public struct SampleBatch: Hashable, Sendable {
   /// Samples after which a reader hands a batch on: few enough to stay in the first-level cache,

@@ -1,4 +1,4 @@
-// What was wrong with the stream, how often, and where first?
+// Faults of a stream, counted by kind.
 
 /// A kind of trouble in a touch stream, counted; never an error unless `--strict` makes it one.
 public struct StreamFault: Hashable, Sendable {

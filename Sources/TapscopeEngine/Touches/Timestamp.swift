@@ -1,11 +1,11 @@
-// When did it happen?
+// A time in whole nanoseconds since the first sample.
 
 /// Whole nanoseconds since the first sample of the recording.
 public struct Timestamp: Hashable, Sendable, Comparable {
   /// Since the first sample.
   public var nanoseconds: Int64
 
-  /// A time so many nanoseconds after the first sample.
+  /// A time some nanoseconds after the first sample.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The time of the first sample.

@@ -1,4 +1,4 @@
-// What is one row of a touch?
+// One touch at one moment.
 
 /// The number of a touch within its recording; never used twice in a file.
 public typealias TouchID = Int
@@ -16,7 +16,7 @@ public struct TouchSample: Hashable, Sendable {
   public var phase: Phase
   /// When.
   public var time: Timestamp
-  /// In points of the window, y down; nil where the device never said.
+  /// In points of the window, y down; nil where the device reported none.
   public var position: Point?
   /// Radius of the contact in points.
   public var radius: Double?
@@ -55,6 +55,6 @@ public enum TouchFault: String, Hashable, Sendable, CaseIterable {
   case dropped
   /// Still down where the file ends.
   case openAtEnd = "open-at-end"
-  /// The device never told where it was.
+  /// The device never reported where it was.
   case noPosition = "no-position"
 }

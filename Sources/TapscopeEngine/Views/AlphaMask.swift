@@ -1,10 +1,13 @@
-// Which pixels of a picture are solid, one bit each?
+// Masks of a picture's solid pixels.
 
 /// What makes a value of 0 to 255 solid.
 public struct AlphaTest: Hashable, Sendable {
+  /// The value compared with, 0 to 255.
   public var threshold: Int
+  /// How a value is compared with the threshold.
   public var comparison: ThresholdComparison
 
+  /// A test by its threshold, 0 to 255, and comparison.
   public init(threshold: Int, comparison: ThresholdComparison) {
     self.threshold = threshold
     self.comparison = comparison
@@ -29,12 +32,16 @@ public struct AlphaMask: Sendable {
     case brightness
   }
 
+  /// The picture the mask was made from.
   public let image: Image
+  /// Which value of each pixel was tested.
   public let channel: Channel
+  /// The test a solid pixel passed.
   public let test: AlphaTest
+  /// One bit a pixel of the picture, set where it is solid.
   public let bits: BitMask
 
-  /// O(pixels) unless the shelf has it.
+  /// O(pixels), unless the cache has the mask.
   init(_ image: Image, channel: Channel, test: AlphaTest, from shelf: inout MaskCache) {
     self.image = image
     self.channel = channel
@@ -83,6 +90,7 @@ public struct MaskCache: Sendable {
   /// With the pixels, so that no others can take their identity.
   private var masks: [Key: (pixels: Pixels, bits: BitMask)] = [:]
 
+  /// A cache without masks.
   public init() {}
 
   /// The pixels whose value is at least a minimum.
@@ -110,7 +118,9 @@ public struct MaskCache: Sendable {
 
 /// The masks of all the pictures one view may show.
 public struct AlphaMasks: StrategyMemory {
+  /// The mask of the view's mask image; nil where it has none.
   public private(set) var explicit: AlphaMask?
+  /// The masks of all images and background images; empty where there is an explicit mask.
   public private(set) var pictures: [Image: AlphaMask] = [:]
 
   /// Masks of the view's pictures of every state, or of its explicit mask alone; nil without either.
@@ -125,6 +135,7 @@ public struct AlphaMasks: StrategyMemory {
     if pictures.isEmpty { return nil }
   }
 
+  /// The bytes of all masks together.
   public var byteCount: Int {
     pictures.values.reduce(explicit?.bits.byteCount ?? 0) { $0 + $1.bits.byteCount }
   }

@@ -1,4 +1,4 @@
-// Which button does a person see, or plainly aim at, at a point of the screen?
+// The button a person sees, or plainly aims at, at a point of the screen.
 
 /// What a person means by touching a point, as far as the screen tells.
 public struct ApparentTarget: Hashable, Sendable {
@@ -22,6 +22,7 @@ public struct ApparentTarget: Hashable, Sendable {
   /// The button that is seen there, where a small one that it holds is aimed at.
   public var holder: ViewIndex?
 
+  /// An apparent target by its parts; without arguments, the answer where there is no button.
   public init(
     seen: ViewIndex? = nil, buttons: [ViewIndex] = [], basis: Basis? = nil,
     distance: Double = .infinity, stoppedBy: ViewIndex? = nil
@@ -37,7 +38,7 @@ public struct ApparentTarget: Hashable, Sendable {
 extension ViewHierarchy {
   /// What a person means by touching a window point.
   ///
-  /// Whoever asks for many points makes one `PaintedScreen` and asks that.
+  /// To ask for many points, make one `PaintedScreen` and ask that.
   public func apparentTarget(at p: Point) -> ApparentTarget {
     PaintedScreen(self).apparentTarget(at: p)
   }
@@ -46,9 +47,9 @@ extension ViewHierarchy {
 extension PaintedScreen {
   /// What a person means by touching a window point.
   ///
-  /// What is seen there decides. In the aim area of a small button that button beats one that wholly
-  /// holds it; where no button is seen, the nearest one in reach is meant. O(painted views), and more
-  /// in reach.
+  /// What is seen there decides. In the aim area of a small button that button beats one that holds
+  /// it completely; where no button is seen, the nearest one in reach is meant. O(painted views),
+  /// and more in reach.
   public func apparentTarget(at p: Point) -> ApparentTarget {
     var target = walk(at: p, among: painted.indices.reversed()[...], light: 1)
     let near: [(button: ViewIndex, distance: Double)]
@@ -128,7 +129,8 @@ extension PaintedScreen {
     }
   }
 
-  /// Whether a person who touches a point of a button aims at a small one that it wholly holds.
+  /// Whether a person who touches a point of a button aims at a small one that lies completely on
+  /// it.
   private func isAimedAt(_ p: Point, _ small: ViewIndex, on holder: ViewIndex) -> Bool {
     guard small > holder, let area = aimAreas[small], area.contains(p),
       let box = outlineBoxes[small], let within = outlineBoxes[holder]
@@ -152,7 +154,7 @@ extension PaintedScreen {
     return found.filter { $0.distance == nearest || $0.distance - nearest < hierarchy.rules.near }
   }
 
-  /// Whether all that a button is seen by lies under opaque panels, so that nobody could aim at it.
+  /// Whether all that a button is seen by lies under opaque panels, so that it cannot be aimed at.
   private func isCovered(_ button: ViewIndex) -> Bool {
     parts(of: button).allSatisfy { part in
       let (view, box) = (painted[part].view, painted[part].box)

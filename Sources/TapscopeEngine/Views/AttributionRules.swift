@@ -1,4 +1,4 @@
-// How near, how opaque and how recent must something be to count in judging a touch?
+// The distances, alphas and times by which touches are judged.
 
 /// The numbers of attribution; a layout's `defaults` may set each.
 public struct AttributionRules: Hashable, Sendable {
@@ -13,5 +13,6 @@ public struct AttributionRules: Hashable, Sendable {
   /// How long a person needs to react to a change of the screen, in seconds.
   public var reaction = 0.1
 
+  /// The rules as they are without a layout's own.
   public init() {}
 }

@@ -1,4 +1,4 @@
-// What does one `point(inside:)` call cost in memory?
+// The memory one `point(inside:)` call costs.
 
 /// The bytes of one call; how long it takes is measured, not counted.
 public struct CallCost: Hashable, Sendable {
@@ -9,12 +9,14 @@ public struct CallCost: Hashable, Sendable {
   /// Held between calls, while the view lives.
   public var held: Int
 
+  /// The cost of one call, each part in bytes.
   public init(touched: Int, leaked: Int = 0, held: Int = 0) {
     self.touched = touched
     self.leaked = leaked
     self.held = held
   }
 
+  /// The cost of two calls together.
   public static func + (a: CallCost, b: CallCost) -> CallCost {
     CallCost(
       touched: a.touched + b.touched, leaked: a.leaked + b.leaked, held: a.held + b.held)

@@ -1,4 +1,4 @@
-// Which words of UIKit describe a view's state, kind and interaction?
+// UIKit's words for a view's state, kind and interaction.
 
 /// The state a control displays (UIControl.State, one at a time).
 public enum ControlState: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-// What must a strategy answer, and what may it remember between calls?
+// The protocol of a hit strategy, its answers and its memory.
 
 /// How a view answers `point(inside:)`, and whether it replaces `hitTest(_:)` as well.
 ///
@@ -51,8 +51,8 @@ public protocol HitStrategy: Sendable {
   /// The answers for a view as it stands, without their reasons: for each point that of
   /// `pointInside`, at a fraction of its cost.
   ///
-  /// What the strategy keeps of a call is left out; it may keep something of the latest call within
-  /// the bounds only, so that whoever asked can make up for it by one call.
+  /// What the strategy keeps of a call is left out. It may keep something of the latest call within
+  /// the bounds only, so that the caller can make up for it by one call.
   func lookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
     memory: (any StrategyMemory)?
@@ -72,12 +72,18 @@ public protocol HitStrategy: Sendable {
 }
 
 extension HitStrategy {
+  /// Only the corrected form, unless a strategy says otherwise.
   public static var forms: [StrategyForm] { [.corrected] }
+  /// False unless a strategy says otherwise.
   public var replacesHitTest: Bool { false }
+  /// False unless a strategy says otherwise.
   public var isAlwaysInteractive: Bool { false }
+  /// False unless a strategy says otherwise.
   public var rendersSublayers: Bool { false }
+  /// False unless a strategy says otherwise.
   public var isPlain: Bool { false }
 
+  /// The answers of `pointInside` as they come, unless a strategy knows a faster way.
   public func lookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
     memory: (any StrategyMemory)?
@@ -89,10 +95,12 @@ extension HitStrategy {
     }
   }
 
+  /// No limit, unless a strategy knows one.
   public func reach(
     of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
   ) -> Rect? { nil }
 
+  /// The answer without the sublayers, unless a strategy renders them.
   public func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
     over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
@@ -100,6 +108,7 @@ extension HitStrategy {
     pointInside(point, of: view, displaying: state, memory: &memory)
   }
 
+  /// Nothing but what the memory holds, unless a strategy says otherwise.
   public func cost(
     at point: Point, of view: View, displaying state: ControlState,
     memory: (any StrategyMemory)?
@@ -137,12 +146,14 @@ public enum LifeCycleEvent: Hashable, Sendable {
 
 /// The answer to one `point(inside:)` call, with its reason.
 public struct PointInside: Hashable, Sendable {
+  /// Whether the point is inside, as far as the code decides it.
   public enum Answer: UInt8, Hashable, Sendable {
     case outside, inside
     /// The published code would read memory that is not its own; both answers are possible.
     case undefined
   }
 
+  /// Inside, outside, or undefined.
   public var answer: Answer
   /// A short clause that names the mechanism, such as `clear pixel` or `outside its bounds`.
   public var reason: String
@@ -151,6 +162,7 @@ public struct PointInside: Hashable, Sendable {
   /// The quirks of a published strategy that this call ran into.
   public var quirks: [QuirkID]
 
+  /// An answer with its reason, the pixel that decided and the quirks it ran into.
   public init(
     _ answer: Answer, _ reason: String, pixel: PixelRead? = nil, quirks: [QuirkID] = []
   ) {
@@ -166,19 +178,26 @@ public typealias QuirkID = String
 
 /// Which pixel was read, what stood there, and what should have been read.
 public struct PixelRead: Hashable, Sendable {
+  /// The picture's path, as the layout wrote it.
   public var image: String
   /// Column and row in the image, from the top left; nil where the address read is no pixel of it.
   public var x: Int?
+  /// The row in the image, from the top; nil where the address read is no pixel of it.
   public var y: Int?
   /// The value compared, 0 to 255; nil where it is undefined.
   public var value: Int?
+  /// What the value is compared with.
   public var threshold: Int
+  /// How the value is compared with the threshold.
   public var comparison: ThresholdComparison
   /// The pixel that lies under the point as painted, and its alpha; nil where the picture does not reach.
   public var rightX: Int?
+  /// The row of the pixel under the point as painted; nil where the picture does not reach.
   public var rightY: Int?
+  /// The alpha of the pixel under the point as painted, 0 to 255.
   public var rightAlpha: Int?
 
+  /// A pixel that was read, and the pixel that lies under the point as painted.
   public init(
     image: String, x: Int?, y: Int?, value: Int?, threshold: Int, comparison: ThresholdComparison,
     rightX: Int? = nil, rightY: Int? = nil, rightAlpha: Int? = nil

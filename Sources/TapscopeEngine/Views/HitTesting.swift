@@ -1,4 +1,4 @@
-// Which view does a touch meet, and whom does the walk ask on its way?
+// The reference hit test, which walks the hierarchy as UIKit does.
 
 // The reference engine: UIKit's `hitTest(_:with:)` as its documentation tells it. The flat engine of
 // `CompiledHierarchy` is held equal to it.

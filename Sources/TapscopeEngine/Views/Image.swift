@@ -1,8 +1,10 @@
-// What are the pixels of a picture, and how large is it in points?
+// The pixels of a picture, and its size in points.
 
 /// The decoded pixels of one file: immutable, shared by every view and core that uses it.
 public final class Pixels: Sendable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   /// Straight (not premultiplied) red, green, blue, alpha, one byte each, rows from the top.
   public let rgba: [UInt8]
@@ -59,6 +61,7 @@ public final class Pixels: Sendable {
 
 /// A picture of a view: pixels, how many of them make a point, and the file they came from.
 public struct Image: Sendable {
+  /// The decoded pixels, shared by every image made from the file.
   public var pixels: Pixels
   /// Pixels per point, positive and finite.
   public var scale: Double
@@ -67,6 +70,7 @@ public struct Image: Sendable {
   /// The path of the file read, for reports that embed the picture.
   public var path: String
 
+  /// A picture by its pixels, its scale in pixels per point, and its two paths.
   public init(pixels: Pixels, scale: Double, name: String, path: String) {
     self.pixels = pixels
     self.scale = scale
@@ -79,10 +83,12 @@ public struct Image: Sendable {
 }
 
 extension Image: Hashable {
+  /// Whether two images show the same pixels at the same scale under the same name.
   public static func == (a: Image, b: Image) -> Bool {
     a.pixels === b.pixels && a.scale == b.scale && a.name == b.name
   }
 
+  /// Feeds the name and the scale to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(scale)
@@ -91,11 +97,16 @@ extension Image: Hashable {
 
 /// A colour with straight alpha, components 0 to 255.
 public struct Color: Hashable, Sendable {
+  /// The red component, 0 to 255.
   public var red: UInt8
+  /// The green component, 0 to 255.
   public var green: UInt8
+  /// The blue component, 0 to 255.
   public var blue: UInt8
+  /// The opacity: 0 is clear, 255 is opaque.
   public var alpha: UInt8
 
+  /// A colour by its components, 0 to 255; opaque unless `alpha` says otherwise.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green

@@ -1,4 +1,4 @@
-// Where in a view does a picture lie, and which of its pixels is under a point?
+// Where a picture lies in a view, and which of its pixels is under a point.
 
 /// A picture laid into a view's bounds; strategies, paint and drawings all map through it.
 ///
@@ -9,6 +9,7 @@ public struct ImagePlacement: Hashable, Sendable {
   public let rect: Rect
   /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
 
   /// The picture laid into bounds by a content mode (UIView's 13; `redraw` stretches the old picture).

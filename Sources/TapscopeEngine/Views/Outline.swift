@@ -1,4 +1,4 @@
-// Is a point on what is painted of a view, and how far is it from there?
+// Whether a point lies on a view's outline, and how far it is from it.
 
 extension ViewHierarchy {
   /// Whether a window point is inside the outline of a view, a button's parts included.

@@ -1,4 +1,4 @@
-// What does one view paint, and how solid is it at a point?
+// The layers one view paints, and how solid each is at a point.
 
 /// One layer of a view's paint, in the view's bounds coordinates.
 public enum PaintLayer: Hashable, Sendable {

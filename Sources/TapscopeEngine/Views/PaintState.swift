@@ -1,4 +1,4 @@
-// Is this screen the one that something costly was made of before?
+// Tells whether a screen still paints and answers as it did before.
 
 /// Stands for a state of a screen, told apart by being another object.
 final class Revision: Sendable {}
@@ -18,6 +18,7 @@ public struct PaintState: Equatable, Sendable {
       hierarchy.highlighted.isEmpty ? [] : hierarchy.highlighted.filter(hierarchy.isHighlightSeen)
   }
 
+  /// Whether two screens paint and answer alike.
   public static func == (a: PaintState, b: PaintState) -> Bool {
     a.revision === b.revision && a.lit == b.lit
   }
@@ -64,6 +65,7 @@ struct PaintStateCache<Value: Sendable>: Sendable {
 public struct PaintedScreens: Sendable {
   private var cache = PaintStateCache<PaintedScreen>()
 
+  /// A cache without paint.
   public init() {}
 
   /// What is painted of a screen.

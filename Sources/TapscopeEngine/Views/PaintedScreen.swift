@@ -1,7 +1,8 @@
-// What is painted on the whole screen, back to front, once hidden and clipped parts are left out?
+// Everything that is painted on a screen, back to front.
 
 /// The part of a view's plane that clipping leaves, its own or an ancestor's.
 public struct Clip: Hashable, Sendable {
+  /// What clipping leaves, in the clipping view's bounds coordinates.
   public let area: RoundedRect
   /// From the clipping view's bounds coordinates to the window's.
   public let toWindow: AffineTransform
@@ -13,12 +14,15 @@ public struct Clip: Hashable, Sendable {
 
 /// One view that paints something.
 public struct PaintedView: Sendable {
+  /// The view that paints.
   public let view: ViewIndex
   /// Back to front.
   public let layers: [PaintLayer]
   /// Its own alpha times those of its ancestors.
   public let alpha: Double
+  /// From the view's bounds coordinates to the window's.
   public let toWindow: AffineTransform
+  /// The view's own clip and those of its ancestors; what it paints is inside all of them.
   public let clips: [Clip]
   let fromWindow: AffineTransform
   /// What it stands for where it is seen.
@@ -79,6 +83,7 @@ enum SeenTarget: Equatable {
 ///
 /// Immutable, and shared by all touches that meet the screen in this look.
 public final class PaintedScreen: Sendable {
+  /// The hierarchy as it stood when the paint was made.
   public let hierarchy: ViewHierarchy
   /// The views that paint something visible, back to front.
   public let painted: [PaintedView]

@@ -1,4 +1,4 @@
-// Who gets a touch on each of several screens that differ by their strategies alone?
+// Asks several screens that differ only by strategy about one point together.
 
 /// The same views under several strategies, asked about one point together.
 ///

@@ -1,4 +1,4 @@
-// Which button is seen at each of many points, found without walking past what cannot be there?
+// A grid that finds the button seen at each of many points.
 
 /// For each cell of a grid over the screen, the painted views that may be seen in it, front to back.
 ///

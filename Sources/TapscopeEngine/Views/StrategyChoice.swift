@@ -1,10 +1,11 @@
-// Which strategy does a view answer by, and with which settings?
+// A strategy by name, with its settings.
 
 /// How an alpha is compared with a threshold.
 public enum ThresholdComparison: String, Hashable, Sendable, CaseIterable {
   case above = ">"
   case atLeast = ">="
 
+  /// Whether an alpha of 0 to 255 passes a threshold under this comparison.
   public func holds(_ alpha: Int, _ threshold: Int) -> Bool {
     self == .above ? alpha > threshold : alpha >= threshold
   }
@@ -28,16 +29,20 @@ public struct StrategyChoice: Hashable, Sendable {
     case zero, undefined
   }
 
+  /// The strategy's name, as `tapscope list strategies` prints it.
   public var name: String
+  /// Whether the code is the article's or its correction.
   public var form: StrategyForm
   /// nil takes the strategy's own; 0 to 255.
   public var threshold: Int?
   /// nil takes the strategy's own.
   public var comparison: ThresholdComparison?
+  /// The width of CGFloat that published arithmetic is done in.
   public var architecture: Architecture
   /// nil takes the strategy's own.
   public var memory: UnwrittenMemory?
 
+  /// A choice by name; what is left out is the strategy's own.
   public init(
     _ name: String, form: StrategyForm = .corrected, threshold: Int? = nil,
     comparison: ThresholdComparison? = nil, architecture: Architecture = .bits64,
@@ -51,8 +56,11 @@ public struct StrategyChoice: Hashable, Sendable {
     self.memory = memory
   }
 
+  /// UIKit's own answer: inside where the point lies in the bounds.
   public static let bounds = StrategyChoice("bounds")
+  /// Inside where the point lies in the view's shape.
   public static let shape = StrategyChoice("shape")
+  /// Inside where the painted pixel is solid.
   public static let alpha = StrategyChoice("alpha")
 
   /// `alpha`, `byteMask:published`: as `deliveredBy` and `--strategy` write it.

@@ -1,4 +1,4 @@
-// What do the views within a view paint, as a render of its layer shows them?
+// What the views within a view paint, as a render of its layer shows them.
 
 /// One layer painted by a subview, at any depth, of the view that is rendered.
 public struct SublayerPaint: Sendable {

@@ -1,11 +1,11 @@
-// What is one node of the hierarchy, every property with its effective value?
+// One view, every property with its effective value.
 
 /// The position of a view in its hierarchy's array: preorder, back to front.
 public typealias ViewIndex = Int
 
 /// One view with effective values; what the layout left out is stock UIKit.
 public struct View: Hashable, Sendable {
-  /// What a view stands for where somebody asks what is seen there (`seenAs`).
+  /// What a view stands for where it is seen (`seenAs`).
   public enum SeenAs: Hashable, Sendable {
     case nothing
     case view(String)
@@ -23,9 +23,11 @@ public struct View: Hashable, Sendable {
     case userAgent
   }
 
+  /// Its name in the layout, unique there.
   public var id: String
   /// What a person calls it; reports use it, the id where there is none.
   public var title: String?
+  /// What kind of view it is, which decides its defaults and how a press is tracked.
   public var kind: ViewKind = .view
 
   /// The view's own coordinate space; its origin may be moved (scrolled).
@@ -37,11 +39,15 @@ public struct View: Hashable, Sendable {
   /// About the anchor point; `bounds` and `center` do not include it.
   public var transform: AffineTransform = .identity
 
+  /// Whether it and its subviews are neither painted nor hit.
   public var isHidden = false
   /// Stored as UIKit stores it: a 32-bit float.
   public var alpha: Float = 1
+  /// Whether it, and whether its subviews, take touches.
   public var interaction: Interaction = .enabled
+  /// Whether a control is enabled; a disabled one receives touches and fires nothing.
   public var isEnabled = true
+  /// Whether what it and its subviews paint is cut at its bounds; hits are not.
   public var clipsToBounds = false
   /// Cuts paint under `clipsToBounds`, never hits.
   public var cornerRadius: Double = 0
@@ -50,24 +56,38 @@ public struct View: Hashable, Sendable {
   /// The state the layout gives; a disabled or tracked control displays another.
   public var state: ControlState = .normal
 
+  /// The images by state; a state without one shows the normal image.
   public var images: [ControlState: Image] = [:]
+  /// The images behind `images`, by state; a state without one shows the normal image.
   public var backgroundImages: [ControlState: Image] = [:]
+  /// The colour behind all its pictures; nil paints none.
   public var backgroundColor: Color?
   /// nil follows the paint rule; true and false override it.
   public var paints: Bool?
+  /// The least alpha, 0 to 1, of a pixel that is inside the outline, unless half its peak is less.
   public var outlineAlpha: Double = PaintLayer.usualOutlineAlpha
+  /// What it stands for where it is seen; nil is itself, or its nearest ancestor that is a button.
   public var seenAs: SeenAs?
+  /// The picture whose brightness decides hits in place of its images; nil for none.
   public var maskImage: Image?
+  /// Its outline in its bounds coordinates; nil is its bounds.
   public var shape: Shape?
 
+  /// How it answers `point(inside:)`.
   public var strategy: StrategyChoice = .bounds
+  /// Points added to its hit area at each side; a negative number shrinks it there.
   public var hitSlop: EdgeInsets = .zero
+  /// How far a press may leave the bounds and still fire, in points; 70 is reported of UIControl.
   public var trackingSlop: Double = 70
+  /// The gesture recognizers attached to it.
   public var recognizers: Set<RecognizerKind> = []
+  /// Whether a recognizer that fires cancels the control's own action.
   public var cancelsTouches = true
   /// Views with equal actions are one target.
   public var action: String?
+  /// Whether it takes a touch only while no other view has one, and keeps others out meanwhile.
   public var exclusiveTouch = false
+  /// Whether it takes more than one touch at once.
   public var multipleTouch = false
   /// It takes the touches of what is seen through it, on purpose.
   public var isModal = false
@@ -78,12 +98,14 @@ public struct View: Hashable, Sendable {
   /// nil is from a nib, but for a strategy whose article makes its views in another way.
   public var madeIn: MadeIn?
 
+  /// The view it lies in; nil for a view of the window.
   public var superview: ViewIndex?
   /// Back to front.
   public var subviews: [ViewIndex] = []
   /// Where the layout defines it.
   public var location: SourceLocation?
 
+  /// A view with an id and stock values for all else.
   public init(id: String) { self.id = id }
 }
 

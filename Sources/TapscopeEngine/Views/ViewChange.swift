@@ -1,7 +1,8 @@
-// What can change about a view after it was made?
+// A change of a view's properties.
 
 /// One property of one view, set to a new value; what a `set` line, `--set` and a fix are made of.
 public struct ViewChange: Hashable, Sendable {
+  /// One property with its new value; each case is a key of the layout file.
   public enum Setting: Hashable, Sendable {
     case title(String?)
     case kind(ViewKind)
@@ -46,8 +47,10 @@ public struct ViewChange: Hashable, Sendable {
 
   /// The id of the view; it must exist in the hierarchy the change is applied to.
   public var view: String
+  /// The properties to set, in the order in which they are applied.
   public var settings: [Setting]
 
+  /// A change of the view with an id.
   public init(view: String, settings: [Setting]) {
     self.view = view
     self.settings = settings

@@ -1,10 +1,11 @@
-// What happens to a view, and to what its strategy holds, when it is changed?
+// Applies changes to views, and to what their strategies hold.
 
 extension ViewHierarchy {
   /// Applies one change, telling the view's strategy of each event of its life.
   ///
-  /// Does nothing where no view has the id. Indices stay as they are but for a `behind`, which moves a
-  /// subtree within the preorder: whoever holds an index over a change looks the view up again by id.
+  /// Does nothing where no view has the id. Indices stay as they are but for a `behind`, which
+  /// moves a subtree within the preorder: a caller that keeps an index over a change must look the
+  /// view up again by id.
   public mutating func apply(_ change: ViewChange) {
     revision = Revision()
     for setting in change.settings {

@@ -1,4 +1,4 @@
-// Where would one view take touches if nothing else were on the screen?
+// Where one view would take touches if it were alone on the screen.
 
 extension ViewHierarchy {
   /// The hierarchy of one view and the superviews it hangs from, which let touches through to it but

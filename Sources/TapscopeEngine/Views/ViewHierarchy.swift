@@ -1,7 +1,8 @@
-// What is the tree of views of one screen, and how is it changed?
+// The screen and the tree of its views.
 
 /// The screen itself.
 public struct Screen: Hashable, Sendable {
+  /// What reports call the screen.
   public var name: String
   /// In points.
   public var size: Size
@@ -14,6 +15,7 @@ public struct Screen: Hashable, Sendable {
   /// Shown in pictures; never hit, never paint.
   public var backdrop: Image?
 
+  /// A screen by its name, its size in points and what is known of its pixels.
   public init(
     name: String, size: Size, scale: Double = 1, ppi: Double? = nil, backdrop: Image? = nil
   ) {
@@ -24,6 +26,7 @@ public struct Screen: Hashable, Sendable {
     self.backdrop = backdrop
   }
 
+  /// The screen's rectangle in points, from the window's origin.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 }
 
@@ -79,8 +82,10 @@ public struct ViewHierarchy: Sendable {
     }
   }
 
+  /// The screen the views are on.
   public var screen: Screen { box[0].screen }
 
+  /// The numbers by which a touch on this screen is judged.
   public var rules: AttributionRules { box[0].rules }
 
   /// Preorder, back to front; an index is a `ViewIndex`.

@@ -1,13 +1,15 @@
-// Where in which file is the trouble, and what was expected there?
+// Diagnostics about input files, with their places.
 
 /// A place in a text file; line and column count from 1, columns in UTF-8 bytes.
 public struct SourceLocation: Hashable, Sendable {
+  /// The file's path or name, as the reader was given it.
   public var file: String
   /// 1-based; 0 names the file as a whole.
   public var line: Int
   /// 1-based; 0 names the line as a whole.
   public var column: Int
 
+  /// A place in a file; without a line it names the file as a whole.
   public init(file: String, line: Int = 0, column: Int = 0) {
     self.file = file
     self.line = line
@@ -16,6 +18,7 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
+  /// `file:line:column` without the parts that are 0; invisible characters are shown by code.
   public var description: String {
     let file = file.visible
     if line == 0 { return file }
@@ -27,6 +30,7 @@ extension SourceLocation: CustomStringConvertible {
 public enum Severity: String, Sendable, Comparable, CaseIterable {
   case note, warning, error
 
+  /// Whether the first is less bad than the second.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
@@ -44,23 +48,30 @@ public enum Severity: String, Sendable, Comparable, CaseIterable {
 public struct Diagnostic: Hashable, Sendable {
   /// A second place that explains the first, such as `first defined here`.
   public struct Note: Hashable, Sendable {
+    /// What the second place explains, on one line.
     public private(set) var message: String
+    /// The second place; nil where the note is about none.
     public var location: SourceLocation?
 
+    /// A note with what it says and where.
     public init(_ message: String, at location: SourceLocation? = nil) {
       self.message = message.visible
       self.location = location
     }
   }
 
+  /// How bad it is.
   public var severity: Severity
   /// On one line; what cannot be seen in the names it holds is shown by its code.
   public private(set) var message: String
+  /// Where it is; nil for trouble with no place in a file.
   public var location: SourceLocation?
   /// The line the location names, as it stands in the file.
   public var snippet: String?
+  /// Further places and hints, in the order in which they are printed.
   public var notes: [Note]
 
+  /// A diagnostic; invisible characters in the message are shown by their code.
   public init(
     _ severity: Severity, _ message: String, at location: SourceLocation? = nil,
     snippet: String? = nil, notes: [Note] = []

@@ -9,7 +9,7 @@ package enum GestureKind: String, Hashable, Sendable, CaseIterable {
   case severalFingers = "several-fingers"
   case none
 
-  /// Kinds that somebody can wait for.
+  /// Kinds that can be waited for.
   package static let awaitable = allCases.filter { $0 != .none && $0 != .severalFingers }
 
   /// The tap of a number of fingers; nil for none and for more than a hand has.

@@ -1,4 +1,4 @@
-// Which known name did the person probably mean?
+// Finds the known name nearest to a misspelt one.
 
 /// The candidate nearest to a misspelt name, or nil when none is near enough to be a help.
 ///

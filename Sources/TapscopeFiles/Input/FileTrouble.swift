@@ -11,7 +11,7 @@ package struct FileTrouble: Error, Hashable, Sendable {
   package static let missing = FileTrouble("no such file")
   static let folder = FileTrouble("it is a folder")
   static let device = FileTrouble("it is a device, not a file")
-  static let notRegular = FileTrouble("it is no regular file")
+  static let notRegular = FileTrouble("it is not a regular file")
 
   static func tooLong(_ size: Int, limit: Int) -> FileTrouble {
     FileTrouble("it has \(size) bytes, and \(limit) is the most that is read")

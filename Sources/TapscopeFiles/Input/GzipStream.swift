@@ -76,7 +76,7 @@ final class GzipStream {
     return 0
   }
 
-  /// Unpacks what is at hand; answers how many bytes came of it, and zlib's word.
+  /// Unpacks the bytes at hand; answers how many came out, and zlib's result.
   private func inflate(into buffer: inout [UInt8], from start: Int) -> (Int, CInt) {
     let room = min(buffer.count - start, 1 << 30)
     let given = unread.count

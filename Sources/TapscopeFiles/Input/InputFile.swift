@@ -13,6 +13,8 @@ public struct InputFile: Sendable {
   package let path: String
   /// What the file is to be, for messages: `recording`, `layout`.
   package let noun: String
+  /// What a recording of this file may hold.
+  var limits = RecordingLimits()
   private let origin: Origin
 
   private enum Origin: Sendable {
@@ -32,6 +34,13 @@ public struct InputFile: Sendable {
     self.path = path
     self.noun = noun
     origin = .memory(contents, piece: max(piece, 1))
+  }
+
+  /// What reports call a file: its name without folders, and `stdin` or `pipe` for what has none.
+  package static func shownName(of path: String) -> String {
+    if path == stdin || path == "/dev/stdin" { return "stdin" }
+    if path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/") { return "pipe" }
+    return URL(fileURLWithPath: path).lastPathComponent
   }
 
   /// How a person names stdin.
@@ -110,7 +119,7 @@ public struct InputFile: Sendable {
   }
 }
 
-/// A file descriptor for as long as somebody reads from it.
+/// A file descriptor for as long as a reader needs it.
 final class OpenFile: Sendable {
   private let descriptor: CInt
   private let isOurs: Bool

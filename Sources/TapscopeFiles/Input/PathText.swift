@@ -2,7 +2,8 @@
 
 import Foundation
 
-/// The absolute path of a file with its links followed; without `..` where nothing is there.
+/// The absolute path of a file with its links followed; for a file that does not exist, without
+/// `..`.
 package func realPath(_ path: String) -> String {
   guard let resolved = realpath(path, nil) else {
     return URL(fileURLWithPath: path).standardizedFileURL.path

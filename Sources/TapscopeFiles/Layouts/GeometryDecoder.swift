@@ -1,4 +1,4 @@
-// Which point, rectangle, insets, transform or colour does a node hold?
+// Decodes points, rectangles, insets, transforms and colours.
 
 import TapscopeEngine
 

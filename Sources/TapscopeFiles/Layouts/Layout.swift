@@ -1,4 +1,4 @@
-// What does a layout file hold once it is read?
+// A layout file as read.
 
 import TapscopeEngine
 
@@ -9,7 +9,7 @@ package struct Layout: Sendable {
   /// The `name` of the file, or its file name without the ending.
   package let name: String
   package let hierarchy: ViewHierarchy
-  /// What is legal and odd, in file order.
+  /// Warnings: what is legal and probably a mistake, in file order.
   package let warnings: [Diagnostic]
   /// What each view says itself; parallel to `hierarchy.views`.
   package let written: [Set<ViewKey>]
@@ -17,7 +17,7 @@ package struct Layout: Sendable {
   package let inherited: [Set<ViewKey>]
   /// The name of the format it was read from.
   package let format: String
-  /// What the file does not say and was taken for granted, a clause each; none in layout/1.
+  /// What the file does not say and is assumed, a clause each; none in layout/1.
   package let assumptions: [String]
   /// Sixteen hex digits that differ when the layout or a picture of it does.
   package let identity: String
@@ -51,6 +51,14 @@ package struct LayoutLimits: Hashable, Sendable {
   package var pictureBytes = 268_435_456
   /// Of all pictures of a layout together, 2^28: 1 GiB decoded.
   package var picturePixels = 268_435_456
+  /// Of one picture, 2^26: 256 MiB decoded.
+  package var onePicturePixels = 67_108_864
+  /// Of a picture's longer side: what textures of most GPUs may have, over twice an 8K screen.
+  package var pictureSide = 16_384
+  /// Of one path or polygon; a picture traced pixel by pixel has fewer.
+  package var segments = 100_000
+  /// Of the file's tree, aliases followed: forty for each of 100,000 views.
+  package var values = 4_000_000
   /// Of the screen, a side in points; sixteen thousand is twice the widest video wall panel.
   package var screenSide = 16_384
 

@@ -1,4 +1,4 @@
-// Which screen and which tree of views does a layout's document describe?
+// Decodes a layout's document into a screen and its views.
 
 import TapscopeEngine
 
@@ -69,7 +69,8 @@ struct LayoutDecoder {
     guard let items = settings.reader.items(node, what) else { return }
     guard items.isEmpty || depth <= limits.depth else {
       settings.reader.error(
-        "views are nested more than \(limits.depth) deep", at: node.location)
+        "views are nested more than \(limits.depth) deep", at: node.location,
+        notes: [.init(InputLimits.Name.nesting.advice)])
       return
     }
     for item in items {
@@ -88,7 +89,8 @@ struct LayoutDecoder {
     views.append(decoded)
     if views.count == limits.views + 1 {
       settings.reader.error(
-        "there are more than \(limits.views) views", at: node.location)
+        "there are more than \(limits.views) views", at: node.location,
+        notes: [.init(InputLimits.Name.views.advice)])
     }
     if let subviews = fields["subviews"] {
       decode(subviews, "subviews", superview: index, depth: depth + 1)

@@ -1,4 +1,4 @@
-// What does a layout's `defaults` give the views that do not say it themselves?
+// The `defaults` of a layout.
 
 import TapscopeEngine
 

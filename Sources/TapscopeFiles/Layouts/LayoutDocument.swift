@@ -6,7 +6,7 @@ import TapscopeEngine
 public struct LayoutDocument: Sendable {
   /// A mapping with the keys of layout/1.
   package var root: Node
-  /// What was wrong with the file and did not keep the rest from being read; and warnings.
+  /// Errors that did not keep the rest from being read, and warnings.
   package var log: DiagnosticLog
   /// What the file does not say, a clause each.
   package var assumptions: [String]

@@ -47,11 +47,17 @@ package struct LayoutRequest: Hashable, Sendable {
   package var buttons: [String] = []
   /// The pixels of a screenshot that lies behind the layout; its size tells the screen's.
   package var screenshot: Size?
+  /// The most values that the file's tree may have, aliases followed.
+  package var values = LayoutLimits().values
 
-  package init(screen: ScreenChoice? = nil, buttons: [String] = [], screenshot: Size? = nil) {
+  package init(
+    screen: ScreenChoice? = nil, buttons: [String] = [], screenshot: Size? = nil,
+    values: Int = LayoutLimits().values
+  ) {
     self.screen = screen
     self.buttons = buttons
     self.screenshot = screenshot
+    self.values = values
   }
 
   /// Whether a pattern fits a name.

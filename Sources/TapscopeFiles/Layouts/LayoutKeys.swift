@@ -1,4 +1,4 @@
-// Which keys may a layout have beside those of its views?
+// The keys a layout may have besides those of its views.
 
 /// A key of the layout itself, in the order the schema lists them.
 package enum LayoutKey: String, CaseIterable, Hashable, Sendable {

@@ -14,6 +14,7 @@ package struct LayoutOptions: Hashable, Sendable {
   package var cuts = false
   /// Whether pictures may lie outside the layout's folder.
   package var allowOutside = false
+  package var limits = LayoutLimits()
 
   package init(allowOutside: Bool = false) { self.allowOutside = allowOutside }
 

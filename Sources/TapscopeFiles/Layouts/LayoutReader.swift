@@ -1,23 +1,22 @@
-// How does a layout file become a screen with its views?
+// Reads layout files of every format.
 
 import TapscopeEngine
 
 /// Reads layout files of every format, and what changes a layout later.
 package struct LayoutReader: Sendable {
-  package var limits: LayoutLimits
   package var options: LayoutOptions
 
   /// Whether pictures may lie outside the layout's folder.
   package var allowOutside: Bool { options.allowOutside }
+  /// How much a layout may hold.
+  package var limits: LayoutLimits { options.limits }
 
   package init(limits: LayoutLimits = LayoutLimits(), allowOutside: Bool = false) {
-    self.init(limits: limits, options: LayoutOptions(allowOutside: allowOutside))
+    options = LayoutOptions(allowOutside: allowOutside)
+    options.limits = limits
   }
 
-  package init(limits: LayoutLimits = LayoutLimits(), options: LayoutOptions) {
-    self.limits = limits
-    self.options = options
-  }
+  package init(options: LayoutOptions) { self.options = options }
 
   /// The layout in a file, with its pictures decoded.
   ///
@@ -52,7 +51,7 @@ package struct LayoutReader: Sendable {
     let shot = try screenshot(for: path)
     let request = LayoutRequest(
       screen: options.screen, buttons: options.buttons,
-      screenshot: shot.map { Size(Double($0.width), Double($0.height)) })
+      screenshot: shot.map { Size(Double($0.width), Double($0.height)) }, values: limits.values)
     let source = LayoutSource(bytes, path: path, request: request)
     var document = try format.read(source)
     var layout = try decode(document, source, format.name)

@@ -1,4 +1,4 @@
-// How is a layout shown as text: its tree, every effective value, and what was left to defaults?
+// A layout as text: its tree, its values and what was left to defaults.
 
 import TapscopeEngine
 

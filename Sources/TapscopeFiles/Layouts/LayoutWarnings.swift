@@ -1,9 +1,9 @@
-// What in a layout is legal, and odd enough to be a mistake?
+// Warnings about layouts that are legal and look like mistakes.
 
 import TapscopeEngine
 
 extension LayoutDecoder {
-  /// Warns of what no rule forbids and hardly anybody means.
+  /// Warns of what no rule forbids and few people mean.
   mutating func warnOfOddities() {
     for decoded in views {
       for (message, key) in oddities(of: decoded) {
@@ -12,7 +12,7 @@ extension LayoutDecoder {
     }
   }
 
-  /// What is odd, each with the key it is about.
+  /// The warnings, each with the key it is about.
   private func oddities(of decoded: DecodedView) -> [(String, ViewKey)] {
     let view = decoded.view
     var found: [(String, ViewKey)] = []

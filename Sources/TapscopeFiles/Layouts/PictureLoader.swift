@@ -1,4 +1,4 @@
-// Which pixels does a picture that a layout names hold?
+// Finds and decodes the pictures a layout names.
 
 import Foundation
 import TapscopeEngine
@@ -79,9 +79,10 @@ struct PictureLoader {
 
   private mutating func decode(_ bytes: [UInt8]) throws(FileTrouble) -> Pixels {
     do throws(PNGError) {
-      let header = try PNG.header(bytes)
+      let size = PNGLimits(side: limits.pictureSide, pixels: limits.onePicturePixels)
+      let header = try PNG.header(bytes, limits: size)
       pixelCount += header.width * header.height
-      let picture = pixelCount > limits.picturePixels ? nil : try PNG.decode(bytes)
+      let picture = pixelCount > limits.picturePixels ? nil : try PNG.decode(bytes, limits: size)
       if let picture {
         fingerprint.add(bytes)
         return Pixels(

@@ -1,4 +1,4 @@
-// How large is the screen of a layout?
+// Decodes the screen of a layout.
 
 import TapscopeEngine
 import TapscopePNG

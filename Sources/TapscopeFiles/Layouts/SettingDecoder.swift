@@ -1,4 +1,4 @@
-// Which property of a view does a key set, and to what?
+// Decodes the keys of a view into settings.
 
 import TapscopeEngine
 
@@ -43,7 +43,7 @@ struct SettingDecoder {
     case .seenAs: return seenAs(node).map { .seenAs($0) }
     case .maskImage: return image(node, name).map { .maskImage($0) }
     case .shape:
-      return reader.shape(node, name, inscribedIn: bounds).map { .shape($0) }
+      return shape(node, inscribedIn: bounds).map { .shape($0) }
     case .strategy: return reader.strategy(node, name).map { .strategy($0) }
     case .hitSlop: return reader.insets(node, name).map { .hitSlop($0) }
     case .trackingSlop:
@@ -138,6 +138,29 @@ struct SettingDecoder {
     } catch {
       reader.error("cannot read the picture `\(name)`: \(error.message)", at: node.location)
       return nil
+    }
+  }
+
+  /// A shape of no more segments than the limit; a bare name is inscribed in `bounds`.
+  mutating func shape(_ node: Node, inscribedIn bounds: Rect?) -> Shape? {
+    guard let shape = reader.shape(node, "shape", inscribedIn: bounds) else { return nil }
+    guard shape.segmentCount <= pictures.limits.segments else {
+      reader.error(
+        "`shape` has more than \(pictures.limits.segments) segments", at: node.location,
+        notes: [.init(InputLimits.Name.segments.advice)])
+      return nil
+    }
+    return shape
+  }
+}
+
+extension Shape {
+  /// Segments of a path or sides of a polygon; 1 for what is drawn by a formula.
+  fileprivate var segmentCount: Int {
+    switch self {
+    case .path(let path): path.elements.count
+    case .polygon(let polygon): polygon.points.count
+    default: 1
     }
   }
 }

@@ -1,4 +1,4 @@
-// Which shape does a node describe?
+// Decodes shapes.
 
 import TapscopeEngine
 

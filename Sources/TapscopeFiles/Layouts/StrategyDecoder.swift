@@ -1,4 +1,4 @@
-// Which strategy, with which settings, does a node or a text of the command line name?
+// Decodes a strategy and its settings.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which change of a view does a recording's `set` line, or a `--set` of the command line, make?
+// Decodes changes of views from `set` lines and `--set`.
 
 import TapscopeEngine
 

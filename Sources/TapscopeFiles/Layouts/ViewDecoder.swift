@@ -1,4 +1,4 @@
-// Which view does one entry of a layout describe, every property with its effective value?
+// Decodes one view of a layout.
 
 import TapscopeEngine
 
@@ -99,7 +99,7 @@ extension SettingDecoder {
         reader.error("`\(key)` needs a `\(other)` or a `frame` beside it", at: lone.location)
       }
     }
-    guard let shape = reader.shape(node, "shape", inscribedIn: nil) else { return }
+    guard let shape = shape(node, inscribedIn: nil) else { return }
     let box = shape.boundingBox
     view.set(.frame(box))
     view.shape = shape.translated(by: Point(-box.minX, -box.minY))

@@ -1,4 +1,4 @@
-// Which keys may a view of a layout have, and how is the value of each written?
+// The keys a view may have, and how the value of each is written.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Where among many bytes does one of a few stand, and how many lines are passed on the way?
+// Finds bytes among many, sixteen at a time.
 
 /// Sixteen bytes are looked at together, which is as fast as memory hands them out; wider vectors
 /// fall back to slow code on processors without them (measured).

@@ -1,4 +1,4 @@
-// Which recording formats are there?
+// The registry of recording formats.
 
 /// All recording formats, alphabetical: the one place that knows them.
 package enum BuiltInRecordingFormats {

@@ -1,4 +1,4 @@
-// Which number do these digits spell, exactly?
+// Reads decimal numbers exactly.
 
 /// A decimal number as written: digits times a power of ten, before any rounding.
 struct DecimalNumber: Hashable {

@@ -1,16 +1,14 @@
-// Which line comes next, in constant memory?
+// Reads the lines of a file through one buffer.
 
 import Foundation
 import TapscopeEngine
 
 /// The lines of a file, read in chunks through one reusable buffer.
 ///
-/// Memory is the chunk, or the longest line where that is longer (up to `longestLine`).
+/// Memory is the chunk, or the longest line where that is longer (up to the limit of its file).
 struct LineReader {
   /// 256 KiB: the smallest chunk at which reading costs no more than mapping the file (measured).
   static let chunk = 256 * 1024
-  /// 16 MiB: beyond it a file has no lines that are worth waiting for.
-  static let longestLine = 16 * 1024 * 1024
 
   /// The bytes at hand; `line` is a range of it.
   private(set) var buffer: [UInt8]
@@ -26,6 +24,7 @@ struct LineReader {
   private var end = 0
 
   private let path: String
+  private let longestLine: Int
   private var source: ByteStream
   private var isAtEnd = false
   /// Whether lines end in CR alone, as old Mac tools wrote them.
@@ -33,6 +32,7 @@ struct LineReader {
 
   init(_ file: RecordingFile, chunk: Int = LineReader.chunk) throws(RecordingError) {
     path = file.path
+    longestLine = file.limits.line
     let head = try file.head(FileHead.size)
     endsInReturns = FileHead.endsInReturns(head)
     source = try file.open()
@@ -146,12 +146,17 @@ struct LineReader {
       end = unread
     }
     if end == buffer.count {
-      guard buffer.count < Self.longestLine else {
-        throw RecordingError(
-          "a line of over 16 MiB: this is no recording",
-          at: SourceLocation(file: path, line: number + 1))
+      guard buffer.count < longestLine else {
+        let isWhole = longestLine.isMultiple(of: 1 << 20)
+        let size = isWhole ? "\(longestLine >> 20) MiB" : "\(longestLine) bytes"
+        throw RecordingError([
+          Diagnostic(
+            .error, "a line of over \(size): this is no recording",
+            at: SourceLocation(file: path, line: number + 1),
+            notes: [.init(InputLimits.Name.line.advice)])
+        ])
       }
-      buffer += [UInt8](repeating: 0, count: buffer.count)
+      buffer += [UInt8](repeating: 0, count: min(buffer.count, longestLine - buffer.count))
     }
     let count = try source.read(into: &buffer, from: end)
     if endsInReturns {

@@ -1,4 +1,4 @@
-// What happens next in a recording that has notes beside it?
+// A recording's stream with the lines of its notes between.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What do the notes beside a recording say?
+// The notes beside a recording.
 
 import Foundation
 import TapscopeEngine
@@ -26,7 +26,7 @@ package struct Notes: Hashable, Sendable {
   static func beside(
     _ recording: InputFile, options: RecordingOptions
   ) throws(RecordingError) -> Notes? {
-    if let path = options.notes { return try Notes(InputFile(path: path, as: "notes")) }
+    if let path = options.notes { return try Notes(path: path, options) }
     guard recording.hasNeighbours else { return nil }
     let recording = recording.path
     var names = [recording + ".notes.jsonl"]
@@ -37,7 +37,13 @@ package struct Notes: Hashable, Sendable {
     guard let path = names.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
       return nil
     }
-    return try Notes(InputFile(path: path, as: "notes"))
+    return try Notes(path: path, options)
+  }
+
+  private init(path: String, _ options: RecordingOptions) throws(RecordingError) {
+    var file = InputFile(path: path, as: "notes")
+    file.limits = options.limits.recording
+    try self.init(file)
   }
 
   /// Reads notes whole; all errors come at once.
@@ -46,6 +52,7 @@ package struct Notes: Hashable, Sendable {
     var found: [Line] = []
     var errors: [Diagnostic] = []
     var latest = Timestamp.zero
+    var sets = 0
     var reader = try LineReader(file)
     while try reader.next(), errors.count < RecordingError.limit {
       let bytes = Array(reader.buffer[reader.line])
@@ -57,6 +64,10 @@ package struct Notes: Hashable, Sendable {
         object: decoded.object, unknownMembers: decoded.unknownMembers)
       switch decoded.line {
       case .change(let event, let time):
+        if case .set = event {
+          sets += 1
+          if sets == file.limits.setLines + 1 { complaints.append(.tooManySets(file.limits)) }
+        }
         if time < latest {
           let message = "time goes back from \(latest.seconds.text(9)) to \(time.seconds.text(9))"
           complaints.append(JSONError(message: message, offset: 0))

@@ -1,4 +1,4 @@
-// What do people and the app say about the touches of this recording, and which layouts does it show?
+// The labels, observations and layouts of a recording.
 
 import TapscopeEngine
 

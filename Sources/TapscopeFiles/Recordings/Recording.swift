@@ -1,4 +1,4 @@
-// What is in this recording, and where on the layout does it lie?
+// An opened recording.
 
 import TapscopeEngine
 
@@ -52,7 +52,7 @@ package struct Recording: Sendable {
     if content.device?.isTouchpad == true, !options.allowsTouchpad {
       throw RecordingError(
         "`\(header.device ?? "this device")` is a touchpad, which presses nothing on a screen;"
-          + " --allow-touchpad reads it all the same",
+          + " --allow-touchpad reads it anyway",
         at: SourceLocation(file: path))
     }
     if let kind = content.device?.otherKind, !options.allowsTouchpad || kind != "a pen" {
@@ -76,7 +76,7 @@ package struct Recording: Sendable {
       notes: notes?.lines ?? [], chain: [], isStrict: options.isStrict)
   }
 
-  /// What is legal and odd about the options for this recording.
+  /// Warnings about the options given for this recording.
   package var warnings: [Diagnostic] {
     guard content.device == nil, options.descriptor != nil else { return [] }
     return [

@@ -1,4 +1,4 @@
-// What must a recording format answer?
+// The protocol of a recording format.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does a recording say of itself, before any touch?
+// What a recording says about itself before any touch.
 
 import TapscopeEngine
 

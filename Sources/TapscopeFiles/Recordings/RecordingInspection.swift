@@ -1,4 +1,4 @@
-// What is in this recording, told without a layout and without an axis range?
+// An overview of a recording, without a layout or an axis range.
 
 import TapscopeEngine
 
@@ -9,7 +9,7 @@ package struct RecordingInspection: Hashable, Sendable {
     package var touch: TouchID
     package var began: Timestamp
     package var ended: Timestamp
-    /// Where it began, as the file has it; nil where the device never told.
+    /// Where it began, as the file has it; nil where the device did not report it.
     package var raw: Point?
     /// Where it began in points of the window; nil where it cannot be placed.
     package var mapped: Point?

@@ -1,4 +1,4 @@
-// Which format is this file, and what does it hold?
+// Finds the format of a recording by its content, and opens it.
 
 import TapscopeEngine
 
@@ -25,6 +25,8 @@ package struct RecordingReader: Sendable {
 
   /// Opens an input of any kind.
   package func open(_ file: InputFile) throws(RecordingError) -> Recording {
+    var file = file
+    file.limits = options.limits.recording
     let content = try Self.open(file, options: options)
     return Recording(
       path: file.path, content: content, notes: try Notes.beside(file, options: options),

@@ -1,4 +1,4 @@
-// What happens next in the recording and its notes?
+// One pass over a recording and its notes.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does one pass over any recording's file give?
+// The protocol of one pass over a recording's file.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What do the next eight bytes of a line say, read at once?
+// Reads eight bytes of a line at once.
 
 /// Eight bytes of text as one number, the first byte lowest.
 ///

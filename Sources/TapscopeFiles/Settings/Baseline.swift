@@ -1,4 +1,4 @@
-// Which findings does a project know of, and how many of each?
+// The findings a project already knows.
 
 import Foundation
 import TapscopeEngine
@@ -82,8 +82,8 @@ package struct Baseline: Hashable, Sendable {
     return baseline
   }
 
-  /// The baseline without what is there no more; counts and measures only get better, and a view that
-  /// was renamed is known by its new name.
+  /// The baseline without the findings that are gone; counts and measures only get better, and a
+  /// view that was renamed is known by its new name.
   package func pruned(to now: [Key: Evidence], renamed: [Key: Key] = [:]) -> Baseline {
     let newKeys = Dictionary(renamed.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var baseline = Baseline()

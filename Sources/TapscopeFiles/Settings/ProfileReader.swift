@@ -1,4 +1,4 @@
-// How does a person's own profile file become a gesture profile?
+// Reads a person's own profile file.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does a project ask of its gate?
+// The settings of a project.
 
 import TapscopeEngine
 
@@ -31,7 +31,7 @@ package struct ProjectSettings: Sendable {
     }
   }
 
-  /// What some layouts are judged by otherwise than the rest.
+  /// Settings of their own for some layouts.
   package struct Override: Sendable {
     package var layouts: [Glob]
     package var strategy: Located?
@@ -77,7 +77,7 @@ package struct ProjectSettings: Sendable {
   package var overrides: [Override] = []
   package var readings: [ReadingRule] = []
   package var accepted: [Accepted] = []
-  /// The day by which acceptances run out, `2026-12-31`; nil and none does.
+  /// The day by which acceptances run out, `2026-12-31`; nil where none does.
   package var today: String?
   /// As written, relative to the settings file's folder.
   package var baseline: String?
@@ -107,7 +107,7 @@ package struct ProjectSettings: Sendable {
     overrides.last { $0.strategy != nil && $0.matches(layout) }?.strategy ?? strategy
   }
 
-  /// The screen that layouts of other formats leave out; nil where nobody says.
+  /// The screen that layouts of other formats leave out; nil where it is not given.
   package func screen(of layout: String) -> Located? {
     overrides.last { $0.screen != nil && $0.matches(layout) }?.screen
   }

@@ -1,4 +1,4 @@
-// How does a `.tapscope.yml` become a project's settings?
+// Reads `.tapscope.yml`.
 
 import Foundation
 import TapscopeEngine
@@ -21,7 +21,7 @@ import TapscopeEngine
 ///     baseline: tapscope-baseline.yml
 ///     platform: ios               # which rules about sizes are on: ios, android, web or kiosk
 ///     limits: {target/size-apple-44: 40, finger/confusion: 0.08}   # what a rule asks for instead
-///     tolerances: {overlap/pair: 10%, target/*: 1}   # how much worse than known is still known
+///     tolerances: {overlap/pair: 10%, target/*: 1}   # how much worse still passes
 package struct ProjectSettingsReader: Sendable {
   /// The version line a settings file opens with.
   package static let version = "project/1"

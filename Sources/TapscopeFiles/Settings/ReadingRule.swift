@@ -1,4 +1,4 @@
-// What does a project say of recordings whose own files are silent?
+// What a project says about recordings whose own files are silent.
 
 /// How some recordings are read: the layout they were made on, and what a device log leaves out.
 ///

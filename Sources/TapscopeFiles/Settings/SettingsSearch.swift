@@ -1,4 +1,4 @@
-// Which settings file is a folder's own?
+// Finds the settings file of a folder.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// What tree of values does a small settings file hold?
+// Reads small YAML files: settings and baselines.
 
 import TapscopeEngine
 

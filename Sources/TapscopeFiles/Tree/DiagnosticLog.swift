@@ -1,10 +1,11 @@
-// What was found wrong with a text so far, and is there room for more?
+// The diagnostics found in a text, up to a limit.
 
 import TapscopeEngine
 
 /// Diagnostics in the order they were found, the first thousand of them.
 ///
-/// Who mends a file mends a few at a time; a hostile file must not fill the memory with its errors.
+/// A person corrects a few errors at a time; a hostile file must not fill the memory with its
+/// errors.
 package struct DiagnosticLog: Sendable {
   /// The most that are kept; one more says that there were others.
   package static let limit = 1000
@@ -26,7 +27,7 @@ package struct DiagnosticLog: Sendable {
       let place = diagnostic.location.map { SourceLocation(file: $0.file) }
       diagnostics.append(
         Diagnostic(
-          .note, "more than \(DiagnosticLog.limit) troubles; the rest are left out", at: place))
+          .note, "more than \(DiagnosticLog.limit) problems; the rest are left out", at: place))
     }
   }
 }

@@ -1,4 +1,4 @@
-// What do the first lines of a file look like?
+// The first bytes of a file.
 
 /// The first bytes of a file, by which its format is known.
 public struct FileHead: Sendable {

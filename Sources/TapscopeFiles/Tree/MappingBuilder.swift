@@ -1,4 +1,4 @@
-// Which entries does a mapping have, once merge keys are followed and duplicates refused?
+// Builds a mapping, with merge keys followed and duplicates refused.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What is a YAML value as a tree, each part with its place?
+// A value of a YAML or JSON file as a tree, each part with its place.
 
 import TapscopeEngine
 

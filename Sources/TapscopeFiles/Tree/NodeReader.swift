@@ -1,4 +1,4 @@
-// Which value does a node hold, and what is wrong with it where it holds none?
+// Reads values from nodes and notes what is wrong.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which line and column of a file is this, and what does that line say?
+// A text with an index of its lines.
 
 import TapscopeEngine
 

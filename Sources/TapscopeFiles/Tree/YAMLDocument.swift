@@ -1,4 +1,4 @@
-// Which tree of values does a YAML file hold?
+// Reads a YAML or JSON file as a tree.
 
 import TapscopeEngine
 
@@ -16,9 +16,9 @@ package struct TreeLimits: Hashable, Sendable {
 
 /// The one document of a YAML or JSON file, as a tree.
 ///
-/// What begins with a bracket and is JSON is read as JSON, whose escapes YAML does not all know. In YAML,
-/// anchors, aliases and merge keys (`<<`) are resolved. Duplicate keys and keys that are no scalars are
-/// noted and left out, so that everything else in the file can be checked all the same.
+/// What begins with a bracket and is JSON is read as JSON, whose escapes YAML does not all know. In
+/// YAML, anchors, aliases and merge keys (`<<`) are resolved. Duplicate keys and keys that are no
+/// scalars are noted and left out, so that everything else in the file can still be checked.
 package struct YAMLDocument: Sendable {
   package let source: SourceText
   package let root: Node
@@ -154,7 +154,8 @@ private struct Composer {
   private mutating func finish(_ part: Part, _ anchor: String?) throws(InputError) {
     count += part.count
     guard count <= limits.nodes else {
-      throw failure(.tooMany(limits.nodes), at: part.node.location)
+      throw failure(
+        .tooMany(limits.nodes), at: part.node.location, advice: InputLimits.Name.values.advice)
     }
     guard open.count + part.height <= limits.depth + 1 else {
       throw failure(.tooDeep(limits.depth), at: part.node.location)
@@ -185,8 +186,12 @@ private struct Composer {
     throw failure(isOpen ? .aliasInside(name) : .unknownAlias(name, hint), at: location)
   }
 
-  private func failure(_ message: String, at location: SourceLocation) -> InputError {
-    InputError(log.diagnostics + [source.diagnostic(.error, message, at: location)])
+  private func failure(
+    _ message: String, at location: SourceLocation, advice: String? = nil
+  ) -> InputError {
+    let notes = advice.map { [Diagnostic.Note($0)] } ?? []
+    return InputError(
+      log.diagnostics + [source.diagnostic(.error, message, at: location, notes: notes)])
   }
 
   private func failure(_ error: YAMLSyntaxError) -> InputError {

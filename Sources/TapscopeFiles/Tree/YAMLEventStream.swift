@@ -1,4 +1,4 @@
-// How is a YAML text of any length read at constant memory?
+// Reads YAML of any length as events, in constant memory.
 
 import CLibYAML
 

@@ -4,7 +4,7 @@ import TapscopeEngine
 
 /// How much an XML file may hold before it is refused.
 package struct XMLLimits: Hashable, Sendable {
-  /// Four times the views a layout may have.
+  /// Twice the views a layout may have.
   package var elements = 200_000
   /// Elements within elements; real screens stay below a hundred.
   package var depth = 1000

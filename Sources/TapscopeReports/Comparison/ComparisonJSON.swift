@@ -1,4 +1,4 @@
-// How is a session under several variants written as JSON, one touch at a time?
+// A session under several variants as JSON.
 
 import TapscopeEngine
 

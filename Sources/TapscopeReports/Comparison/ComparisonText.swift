@@ -1,4 +1,4 @@
-// How is a session under several variants told to a person at a terminal?
+// A session under several variants as text.
 
 import TapscopeEngine
 

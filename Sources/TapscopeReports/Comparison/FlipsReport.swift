@@ -1,4 +1,4 @@
-// Which touches do two profiles judge differently?
+// The touches that two profiles judge differently, as text or JSON.
 
 import TapscopeEngine
 

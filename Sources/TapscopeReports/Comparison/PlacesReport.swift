@@ -1,4 +1,4 @@
-// Which places change owner between variants of a screen, in words and as JSON?
+// The places whose receiver differs between variants, as text or JSON.
 
 import TapscopeEngine
 import TapscopePNG

@@ -9,10 +9,13 @@ package struct AuditSection: Sendable {
   let tally: AuditTally
   /// What was accepted, an item each.
   let accepted: [Markup]
-  /// The sections' own number stands where `{{number}}` is.
+  /// The section's own number stands where the marker is.
   fileprivate let body: Markup
   /// The tie of two screens that are equally bad.
   let weight: Double
+
+  /// No text holds it, since the marks of a comment are escaped there.
+  private static let marker = "<!--number-->"
 
   /// Pictures of findings in one section; the rest is told in words.
   private static let pictured = 16
@@ -64,8 +67,8 @@ package struct AuditSection: Sendable {
       <p class="sum">\(tally.sentence)</p>
 
       """
-    let text = body.filled(["number": Markup(text: String(number))])
-    return head + text + "</section>\n"
+    let text = body.source.replacing(Self.marker, with: String(number))
+    return head + Markup(trusted: text) + "</section>\n"
   }
 
   private static func article(
@@ -73,7 +76,7 @@ package struct AuditSection: Sendable {
   ) -> Markup {
     var html: Markup = """
       <article class="finding \(finding.level.rawValue)">
-      <h3><span class="tag">{{number}}.\(number)</span> \
+      <h3><span class="tag">\(Markup(trusted: marker)).\(number)</span> \
       <span class="level">\(finding.level.label)</span> \(coded(finding.message))</h3>
       <p class="rule">Rule \(link(finding.rule))
       """

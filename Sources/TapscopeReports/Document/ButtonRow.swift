@@ -78,16 +78,16 @@ package enum ButtonTable {
     let confused = row.confusedMost(on: hierarchy)
     let exempt = view.exemptions.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { "\($0.key.rawValue): \($0.value)" }.joined(separator: "; ")
-    let cells: [String] = [
-      report.layout, hierarchy.screen.name, String(row.number), view.id, view.title ?? "",
-      view.location.map { String($0.line) } ?? "", target.seen.area.text(2),
-      target.hitArea.text(2), target.hitArea == 0 ? "" : target.reachable.text(4),
-      square?.width.text(2) ?? "", square?.center.x.text(2) ?? "", square?.center.y.text(2) ?? "",
-      clearance?.clearance.text(2) ?? "", clearance.map { hierarchy.views[$0.view].id } ?? "",
-      confusion.map { $0.onScreen($0.hit).text(4) } ?? "", confused?.id ?? "",
-      confused?.share.text(4) ?? "", exempt,
+    let cells: [CSVRow.Cell] = [
+      .text(report.layout), .text(hierarchy.screen.name), .number(Double(row.number)),
+      .text(view.id), .text(view.title), .number(view.location.map { Double($0.line) }),
+      .number(target.seen.area), .number(target.hitArea),
+      .number(target.hitArea == 0 ? nil : target.reachable), .number(square?.width),
+      .number(square?.center.x), .number(square?.center.y), .number(clearance?.clearance),
+      .text(clearance.map { hierarchy.views[$0.view].id }),
+      .number(confusion.map { $0.onScreen($0.hit) }), .text(confused?.id),
+      .number(confused?.share), .text(exempt),
     ]
-    return CSVRow(
-      cells + row.outcomes.map(\.rawValue), numbers: [2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16])
+    return CSVRow(cells: cells + row.outcomes.map { .text($0.rawValue) })
   }
 }

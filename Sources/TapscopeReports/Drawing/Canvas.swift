@@ -1,4 +1,4 @@
-// How do shapes, lines and pictures become the pixels of one image?
+// A canvas that shapes, lines and pictures are drawn on.
 
 import TapscopeEngine
 import TapscopePNG

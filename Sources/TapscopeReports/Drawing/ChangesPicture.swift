@@ -1,4 +1,4 @@
-// Which pixels change owner, and from whom to whom, as a picture?
+// A picture of the places that change receiver.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which share of each pixel does an outline cover?
+// The share of each pixel that an outline covers.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What do the colours of a picture stand for?
+// The legend of a picture.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which of a few hues does each area of a picture take, so that no two that touch look alike?
+// Chooses hues so that no two neighbouring areas look alike.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// In which colours are owners drawn so that no two neighbours look alike?
+// The colours of the receivers in an owner map.
 
 import TapscopeEngine
 

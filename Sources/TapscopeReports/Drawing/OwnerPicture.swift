@@ -1,4 +1,4 @@
-// The owner map as a picture: who receives a touch at every pixel.
+// A picture of who receives a touch at every pixel.
 
 import TapscopeEngine
 

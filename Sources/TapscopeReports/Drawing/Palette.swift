@@ -1,4 +1,4 @@
-// In which colour and by which mark is each verdict shown?
+// The colours and marks of verdicts.
 
 import TapscopeEngine
 

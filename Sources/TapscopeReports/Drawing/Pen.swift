@@ -1,4 +1,4 @@
-// What outline does a line of some width have?
+// The outline of a drawn line.
 
 import TapscopeEngine
 

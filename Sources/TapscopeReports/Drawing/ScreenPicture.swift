@@ -1,4 +1,4 @@
-// What does a screen look like, and where are its buttons?
+// A picture of a screen and its buttons.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What lies around one point, who got it, who should have, and which pixel decided?
+// A picture of one point: what lies around it, who got it and which pixel decided.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Where did the fingers of a whole recording go?
+// A picture of all touches of a recording.
 
 import TapscopeEngine
 

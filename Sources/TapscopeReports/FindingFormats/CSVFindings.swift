@@ -1,4 +1,4 @@
-// How are findings written as a table for a spreadsheet?
+// Findings as CSV.
 
 import TapscopeEngine
 

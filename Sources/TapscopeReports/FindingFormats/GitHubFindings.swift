@@ -1,4 +1,4 @@
-// How are findings shown as annotations of a pull request?
+// Findings as annotations of a pull request.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How are findings written as JSON (`check/1`)?
+// Findings as JSON (`check/1`).
 
 import TapscopeEngine
 

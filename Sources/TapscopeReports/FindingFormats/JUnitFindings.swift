@@ -1,4 +1,4 @@
-// How are findings shown to a CI server that knows tests?
+// Findings as JUnit XML.
 
 import TapscopeEngine
 

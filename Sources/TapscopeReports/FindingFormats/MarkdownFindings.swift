@@ -1,4 +1,4 @@
-// How are findings shown as the summary of a CI job?
+// Findings as the Markdown summary of a CI job.
 
 import TapscopeEngine
 

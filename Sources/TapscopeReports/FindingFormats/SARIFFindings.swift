@@ -1,4 +1,4 @@
-// How are findings written for code scanning (SARIF 2.1.0)?
+// Findings as SARIF 2.1.0, for code scanning.
 
 import TapscopeEngine
 
@@ -11,7 +11,8 @@ package enum SARIFFindings: FindingFormat {
   package static let name = "sarif"
   package static let fileExtension = "sarif"
   package static let summary = "SARIF 2.1.0 for code scanning, findings on their layout lines"
-  /// GitHub keeps so many results of a run, and which is disputed: the worst are chosen here.
+  /// GitHub keeps a limited number of results of a run, and which ones is disputed: the worst are
+  /// chosen here.
   package static let limit = 5000
 
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {

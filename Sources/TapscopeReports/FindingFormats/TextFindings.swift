@@ -1,8 +1,8 @@
-// How is a check told to a person at a terminal?
+// Findings as text for a terminal.
 
 import TapscopeEngine
 
-/// A line a finding, worst first, each with what to do below; then what it comes to.
+/// A line a finding, worst first, each with what to do below; then the totals.
 package enum TextFindings: FindingFormat {
   package static let name = "text"
   package static let fileExtension = "txt"

@@ -1,4 +1,4 @@
-// How is a session written as JSON (`report/1`), one touch at a time?
+// A session as JSON (`report/1`).
 
 import TapscopeEngine
 

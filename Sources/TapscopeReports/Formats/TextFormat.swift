@@ -1,4 +1,4 @@
-// How is a session told to a person at a terminal?
+// A session as text for a terminal.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How are the gestures of a recording written as JSON, one touch at a time?
+// The gestures of a recording as JSON.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does a gesture report say before its first touch, and what after its last?
+// The head and the foot of a gesture report.
 
 import TapscopeEngine
 
@@ -26,7 +26,7 @@ package struct GestureFooter: Sendable {
   /// One for each profile, where labels were asked for.
   package var checks: [LabelCheck] = []
   package var sweeps: [SweptConstant] = []
-  /// Touches whose margin was too dear to find.
+  /// Touches whose margin was too expensive to find.
   package var abandonedMargins = 0
 
   package init() {}
@@ -36,7 +36,7 @@ package struct GestureFooter: Sendable {
     guard abandonedMargins > 0 else { return [] }
     let touches = abandonedMargins == 1 ? "1 touch" : "\(abandonedMargins) touches"
     return [
-      "the margin of \(touches) was not looked for to the end: too many samples in one stretch"
+      "the search for the margin of \(touches) was given up: too many samples in one stretch"
     ]
   }
 

@@ -1,4 +1,4 @@
-// How are the gestures of a recording told to a person at a terminal?
+// The gestures of a recording as text.
 
 import TapscopeEngine
 

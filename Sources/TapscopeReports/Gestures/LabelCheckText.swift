@@ -1,4 +1,4 @@
-// How is a profile's agreement with the labels told in words?
+// A profile's agreement with the labels as text.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What are a profile's rules, and which movements do they leave without an answer?
+// A profile's rules and bands as text.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How are the flips of a swept constant told in words?
+// The flips of a swept constant as text.
 
 import TapscopeEngine
 

@@ -11,7 +11,8 @@ struct ScreenSVG {
   private(set) var definitions = Markup()
   private var clips = 0
 
-  /// Views beyond which a screen is drawn as one picture: a tree of so many nodes is slow to show.
+  /// The most views drawn one by one; a larger screen is drawn as one picture, since a page of that
+  /// many nodes is slow.
   private static let viewLimit = 4000
 
   /// The screen's paint as a group; ids in it are unique over all calls.

@@ -1,4 +1,4 @@
-// What does an audit say of a screen, by which names?
+// The audit of a screen as JSON.
 
 import TapscopeEngine
 

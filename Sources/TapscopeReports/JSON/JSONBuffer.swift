@@ -1,4 +1,4 @@
-// How are the bytes of a JSON document appended, one member after another?
+// Appends the bytes of a JSON document, member by member.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How is a value written as JSON, the same bytes on every machine?
+// A value as JSON, the same bytes on every machine.
 
 /// A JSON document whose objects keep the order they were written in.
 package enum JSONValue: Hashable, Sendable {

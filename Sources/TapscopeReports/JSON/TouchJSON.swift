@@ -1,4 +1,4 @@
-// What does a report say of one touch and of a session, by which names?
+// One touch, and a session's summary, as JSON.
 
 import TapscopeEngine
 

@@ -125,7 +125,7 @@ extension JSONValue {
 }
 
 extension GestureVerdict {
-  /// What was measured and the limit it was held against: `tap/slop 3.2 pt, limit 10 pt`.
+  /// What was measured and the limit it was compared with: `tap/slop 3.2 pt, limit 10 pt`.
   fileprivate var comparison: String {
     guard let value, let bound else { return rule }
     let unit = unit.isEmpty ? "" : " \(unit)"

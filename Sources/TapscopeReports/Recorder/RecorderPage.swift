@@ -1,4 +1,4 @@
-// On what page does a person make a recording of a layout?
+// The page on which a person makes a recording of a layout.
 
 import TapscopeEngine
 
@@ -6,7 +6,7 @@ import TapscopeEngine
 ///
 /// A phone's browser is enough. The screen is shown as large as it is, or as large as fits above the
 /// bar: then the recording's header says so in `shownScale`. Positions are in points of the window
-/// all the same; times are the browser's own, in seconds. What was not saved yet stays in the browser.
+/// either way; times are the browser's own, in seconds. What was not saved yet stays in the browser.
 /// Asked to, the page names a button before each tap and labels the tap with it. It sends nothing,
 /// unless it is given a stream to send its lines to.
 package struct RecorderPage {

@@ -1,4 +1,4 @@
-// Do maps join in the order they read, and lead back?
+// Tests that maps join in the order they read, and lead back.
 
 import TapscopeEngine
 import TapscopeTestSupport

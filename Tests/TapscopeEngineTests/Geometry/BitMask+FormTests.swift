@@ -1,4 +1,4 @@
-// Are the runs, pieces and squares of a mask those that looking at every pixel finds?
+// Tests of a mask's runs, pieces and squares against looking at every pixel.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Is a sampled mask the one that choosing every pixel by itself makes?
+// Tests of sampled masks against choosing every pixel by itself.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Do bit masks agree with counting pixel by pixel?
+// Tests of bit masks against counting pixel by pixel.
 
 import TapscopeEngine
 import TapscopeTestSupport

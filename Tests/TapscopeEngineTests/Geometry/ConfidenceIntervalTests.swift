@@ -1,4 +1,4 @@
-// Are the bounds of an estimate those of the tables?
+// Tests of the bounds of estimates against published tables.
 
 import TapscopeEngine
 import Testing

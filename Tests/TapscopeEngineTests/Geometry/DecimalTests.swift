@@ -1,4 +1,4 @@
-// Is every number written the one way it should be?
+// Tests that every number is written in one way.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Do rectangles keep to their half-open edges, whatever the sign of their size?
+// Tests of rectangles and their half-open edges, whatever the sign of their size.
 
 import TapscopeEngine
 import Testing

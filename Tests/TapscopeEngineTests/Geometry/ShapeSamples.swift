@@ -1,4 +1,4 @@
-// Which shapes do the tests of geometry try, and how is a shape checked without its own code?
+// The shapes that geometry tests try, and a check of them that shares no code.
 
 import TapscopeEngine
 import TapscopeTestSupport

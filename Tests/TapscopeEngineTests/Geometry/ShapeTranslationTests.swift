@@ -1,4 +1,4 @@
-// Does a moved shape hold the moved points, and only those?
+// Tests that a moved shape holds the moved points and no others.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Are right angles exact, and all other angles right?
+// Tests that right angles are exact and other angles right.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// What does a scripted finger's stream of samples look like?
+// A scripted finger, for tests of gestures.
 
 import TapscopeEngine
 import TapscopeTestSupport

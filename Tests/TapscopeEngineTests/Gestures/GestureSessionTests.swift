@@ -1,4 +1,4 @@
-// Does a session tell each touch once, when it is decided, by every profile?
+// Tests that a session reports each touch once, by every profile.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// What should a profile make of a scripted finger?
+// One row of a gesture test: a scripted finger and the verdicts expected.
 
 import TapscopeEngine
 import Testing

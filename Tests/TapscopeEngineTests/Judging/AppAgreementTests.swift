@@ -1,4 +1,4 @@
-// Does the comparison with the app tell agreement from every kind of disagreement?
+// Tests of the comparison between app and replay.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does every verdict, and every clause of attribution, come out as a reasonable person would have it?
+// Tests of every verdict and every clause of attribution.
 
 import TapscopeEngine
 import Testing

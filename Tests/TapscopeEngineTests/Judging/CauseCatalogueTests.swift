@@ -1,4 +1,4 @@
-// Is every cause explained in one sentence, and has the book of fixes a section for each?
+// Tests that every cause is explained and has its section in the book of fixes.
 
 import Foundation
 import TapscopeEngine

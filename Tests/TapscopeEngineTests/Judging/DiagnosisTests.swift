@@ -1,4 +1,4 @@
-// Is every cause found where its mechanism is at work, with its taker and its sentence?
+// Tests that every cause is found where its mechanism is at work.
 
 import TapscopeEngine
 import Testing
@@ -108,7 +108,7 @@ private let walkMishaps = [
     screen.hierarchy.apply(ViewChange(view: "green", settings: [.isEnabled(false)]))
     return screen.judge(Point(130, 130))
   },
-  Mishap(.hiddenReceived, .stolen, "ghost", says: "answers all the same") {
+  Mishap(.hiddenReceived, .stolen, "ghost", says: "answers anyway") {
     let screen = TinyScreen([
       button("play", 100, 100, 100, 100),
       button("ghost", 100, 100, 100, 100) { $0.isHidden = true },

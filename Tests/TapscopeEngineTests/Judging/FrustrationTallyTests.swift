@@ -1,4 +1,4 @@
-// Are the signs of frustration counted as the touches stream by?
+// Tests of the count of frustration signs.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does a touch that ran into a quirk of a published strategy get the cause that names its mechanism?
+// Tests of the causes named for quirks of published strategies.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Do the counts of a session add up, in bounded memory?
+// Tests that a session's counts add up, in bounded memory.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// How does a test put a few views on a screen, touch them and have the touches judged?
+// A few views on a screen whose touches tests replay and judge.
 
 import TapscopeEngine
 

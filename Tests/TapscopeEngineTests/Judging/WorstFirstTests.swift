@@ -1,4 +1,4 @@
-// Does a reader see the worst touches first, and never more than fit in memory?
+// Tests that the worst touches come first, in bounded memory.
 
 import TapscopeEngine
 import Testing

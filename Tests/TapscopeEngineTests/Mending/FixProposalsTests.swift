@@ -1,4 +1,4 @@
-// Does each cause propose what mends it, smallest first, and does the proposal mend it when replayed?
+// Tests that each cause proposes fixes that work when replayed.
 
 import TapscopeEngine
 import Testing

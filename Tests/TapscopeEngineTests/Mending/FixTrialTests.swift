@@ -1,4 +1,4 @@
-// Is a fix weighed over the whole session, by what the person aimed at before it?
+// Tests that a fix is weighed over the whole session.
 
 import TapscopeEngine
 import Testing

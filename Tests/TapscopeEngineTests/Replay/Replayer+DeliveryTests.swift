@@ -1,4 +1,4 @@
-// Does a control follow its finger, and fire or not, as a UIControl does?
+// Tests that a control follows its finger and fires as a UIControl does.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does a finger that comes down meet the view that UIKit would give it to?
+// Tests that a finger meets the view UIKit would give it to.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Do recognizers, and only those that were declared, take touches from their views?
+// Tests that only declared recognizers take touches from their views.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does a replayed sensitive view call its delegate as printed, and as corrected?
+// Tests of replayed sensitive views, as printed and as corrected.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does a touch keep its view over changes of the screen, and come out whole at its end?
+// Tests that a touch keeps its view while the screen changes.
 
 import TapscopeEngine
 import Testing

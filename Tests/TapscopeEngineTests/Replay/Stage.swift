@@ -1,4 +1,4 @@
-// How is a session put before the replayer, and what came of it?
+// Views, screens and sessions for tests of the replayer.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Is a path of any length told in bounded memory, first and last point included?
+// Tests that a path of any length is kept in bounded memory.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does a batch keep instants apart, and the open one for later?
+// Tests that a batch keeps instants apart.
 
 import TapscopeEngine
 import Testing

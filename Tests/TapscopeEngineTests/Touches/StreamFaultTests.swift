@@ -1,4 +1,4 @@
-// Does a tally count each kind of fault once, with its first line?
+// Tests of the count of stream faults.
 
 import TapscopeEngine
 import Testing

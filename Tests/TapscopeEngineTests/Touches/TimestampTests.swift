@@ -1,4 +1,4 @@
-// Is a time whole nanoseconds, however it was given?
+// Tests that a time is whole nanoseconds.
 
 import TapscopeEngine
 import Testing

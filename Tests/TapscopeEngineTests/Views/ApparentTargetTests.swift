@@ -1,4 +1,4 @@
-// Is the button found that a reasonable person would name?
+// Tests that the apparent target is the button a reasonable person would name.
 
 import TapscopeEngine
 import Testing

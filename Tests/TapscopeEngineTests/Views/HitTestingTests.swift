@@ -1,4 +1,4 @@
-// Does a hit test find the view that UIKit would, and ask the same views in the same order?
+// Tests that a hit test finds the view UIKit would, asking the same views in order.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does every content mode put the right pixel under a point?
+// Tests of the pixel under a point in every content mode.
 
 import TapscopeEngine
 import Testing

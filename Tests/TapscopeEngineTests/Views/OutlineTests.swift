@@ -1,4 +1,4 @@
-// Is the distance to what is painted right under every transform and clip?
+// Tests of distances to what is painted, under transforms and clips.
 
 import TapscopeEngine
 import Testing

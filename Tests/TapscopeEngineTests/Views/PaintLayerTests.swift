@@ -1,4 +1,4 @@
-// Does a view paint the layers it should, and where is each inside the outline?
+// Tests of the layers a view paints and their outlines.
 
 import TapscopeEngine
 import Testing

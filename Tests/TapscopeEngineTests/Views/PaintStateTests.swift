@@ -1,4 +1,4 @@
-// When is a screen the one that something was made of before?
+// Tests of when two screens look the same.
 
 import TapscopeEngine
 import Testing

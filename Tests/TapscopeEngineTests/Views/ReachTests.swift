@@ -1,4 +1,4 @@
-// Which button is meant beside a small one, across a strip, and under panels?
+// Tests of which button is meant beside a small one, across a strip and under panels.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// How do the tests of this module write a screen in a line or two?
+// Short forms of views and pictures for tests.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Do screens asked together answer as each of them would alone?
+// Tests that screens asked together answer as each would alone.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// How does a walk go on where a strategy read memory that is not its own?
+// Tests of hit tests whose strategy reads memory that is not its own.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does a change reach the view, its strategy and the order of the tree?
+// Tests that changes reach the view, its strategy and the order of the tree.
 
 import TapscopeEngine
 import Testing

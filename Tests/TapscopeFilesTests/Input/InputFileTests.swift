@@ -53,7 +53,7 @@ import Testing
     #expect(trouble(scratch.folder) == "it is a folder")
     #expect(trouble(scratch.path("none")) == "no such file")
     #expect(trouble("/dev/zero") == "it is a device, not a file")
-    #expect(trouble(scratch.path("pipe"), onlyRegular: true) == "it is no regular file")
+    #expect(trouble(scratch.path("pipe"), onlyRegular: true) == "it is not a regular file")
   }
 
   @Test func bytesInMemoryComeInPieces() throws {

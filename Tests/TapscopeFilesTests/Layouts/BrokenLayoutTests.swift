@@ -1,4 +1,4 @@
-// Is everything that can be wrong with a layout told at its place, in one sentence?
+// Tests that every error in a layout is reported at its place.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -324,11 +324,15 @@ struct BrokenLayoutTests {
     #expect(
       troubles(
         layout(views: "{\(named("a"))}", "{\(named("b"))}", "{\(named("c"))}", "5"), reader: reader)
-        == ["6:5 error: there are more than 2 views"])
+        == [
+          "6:5 error: there are more than 2 views "
+            + "(`--input-limit views=NUMBER` sets this limit )"
+        ])
     let deep = "{\(named("a")), subviews: [{\(named("b")), subviews: [{\(named("c"))}]}]}"
     #expect(
       troubles(layout(views: deep), reader: reader) == [
-        "4:84 error: views are nested more than 2 deep"
+        "4:84 error: views are nested more than 2 deep "
+          + "(`--input-limit nesting=NUMBER` sets this limit )"
       ])
   }
 }

@@ -1,4 +1,4 @@
-// Is a layout file that cannot be read refused with the reason?
+// Tests that a layout file which cannot be read is refused with the reason.
 
 import TapscopeFiles
 import TapscopePNG

@@ -1,4 +1,4 @@
-// Does a layout that means harm end in an answer, whatever its bytes?
+// Tests that hostile layouts end in an answer.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -67,7 +67,7 @@ struct HostileLayoutTests {
     let found = troubles(
       "tapscope: layout/1\nscreen: 9x9\nviews:\n" + views.map { "  - \($0)\n" }.joined())
     #expect(found.count == DiagnosticLog.limit + 1)
-    #expect(found.contains("note: more than 1000 troubles; the rest are left out"))
+    #expect(found.contains("note: more than 1000 problems; the rest are left out"))
   }
 
   @Test func hugeLinesAreNotShown() {

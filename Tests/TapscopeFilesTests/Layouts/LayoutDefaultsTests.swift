@@ -1,4 +1,4 @@
-// Do defaults reach the views they are for, and no others?
+// Tests that defaults reach the views they are for, and no others.
 
 import TapscopeEngine
 import TapscopeFiles

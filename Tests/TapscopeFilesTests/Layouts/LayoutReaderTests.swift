@@ -1,4 +1,4 @@
-// Do layouts say what their author meant, short and long alike?
+// Tests that layouts mean what their author wrote, in short and long form.
 
 import TapscopeEngine
 import TapscopeFiles

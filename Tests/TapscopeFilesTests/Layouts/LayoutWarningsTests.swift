@@ -1,4 +1,4 @@
-// Is what is odd warned of, and what is not, not?
+// Tests of warnings about layouts.
 
 import TapscopeFiles
 import Testing

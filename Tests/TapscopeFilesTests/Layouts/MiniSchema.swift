@@ -1,4 +1,4 @@
-// Does a value satisfy a JSON Schema, by the keywords the layout schema uses?
+// A small JSON Schema validator for the tests of the layout schema.
 
 import TapscopeFiles
 

@@ -1,4 +1,4 @@
-// Are pictures found where the layout says, read once, and never outside its folder?
+// Tests that pictures are found, read once, and never outside the layout's folder.
 
 import Foundation
 import TapscopeEngine
@@ -76,7 +76,7 @@ struct PictureLoaderTests {
     }
     #expect(
       error?.diagnostics.map(\.message) == [
-        "cannot read the picture `pipe.png`: it is no regular file"
+        "cannot read the picture `pipe.png`: it is not a regular file"
       ])
   }
 

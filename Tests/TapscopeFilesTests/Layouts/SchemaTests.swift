@@ -1,4 +1,4 @@
-// Do the schema that editors use and the reader accept and refuse the same layouts?
+// Tests that the editors' schema and the reader accept the same layouts.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Where do the layouts and pictures of a test lie while it runs?
+// A folder for the layouts and pictures of one test.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Does every layout on the shelves read without an error?
+// Tests that every layout on the shelves reads without an error.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Is a strategy the same in short form, long form and on the command line?
+// Tests that a strategy is the same in short form, long form and on the command line.
 
 import TapscopeEngine
 import TapscopeFiles

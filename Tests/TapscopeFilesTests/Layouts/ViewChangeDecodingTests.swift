@@ -1,4 +1,4 @@
-// Do set lines and assignments change what they say, and are they refused where they say nonsense?
+// Tests of `set` lines and `--set` assignments.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Does each way of placing a view put it where UIKit would?
+// Tests that each way of placing a view puts it where UIKit would.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Does a damaged recording ever trap, hang, or give touches that cannot be?
+// Tests that damaged recordings never trap, hang or give impossible touches.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -130,7 +130,7 @@ private let whole: [(name: String, text: String)] = [
     var random = SeededGenerator(seed: 11)
     let bytes = Array(text.utf8)
     let spice = Array("{}[]:,\"'-+.0129eEx#|&*!%@\n\r\t \u{7F}999999999999999999999".utf8)
-    for round in 0..<250 {
+    for round in 0..<100 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...6, using: &random) where !damaged.isEmpty {
         let start = Int.random(in: 0..<damaged.count, using: &random)
@@ -156,7 +156,7 @@ private let whole: [(name: String, text: String)] = [
     let lines = text.replacing("\n", with: "\r\n")
     for text in [text, lines, String(text.dropLast()), String(text.dropLast(9))] {
       let whole = Reading(text, options: .plain)
-      for piece in 1...64 {
+      for piece in [1, 2, 3, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64] {
         expectEqual(whole, Reading(text, options: .plain, piece: piece), "\(name), \(piece) bytes")
       }
     }

@@ -1,4 +1,4 @@
-// Are lines the same however the file is cut into chunks?
+// Tests that lines are the same however the file is cut into chunks.
 
 import Foundation
 import TapscopeEngine

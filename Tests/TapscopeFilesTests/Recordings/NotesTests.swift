@@ -1,4 +1,4 @@
-// Do notes beside a recording take effect at their time?
+// Tests that notes beside a recording take effect at their time.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// How do tests read a recording from text?
+// Reads recordings from text, for tests.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Do real people's recordings decode to the touches they made?
+// Tests that real recordings decode to the touches people made.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Does an inspection tell of a recording what is in it, with or without an axis range?
+// Tests of the overview of a recording, with and without an axis range.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Is every file told for what it is, and does every format say why it is not read?
+// Tests that every file's format is found, and that refusals say why.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Does a baseline come back as it was written, keep its reasons, and only shrink when pruned?
+// Tests that a baseline comes back as it was written, and only shrinks when pruned.
 
 import TapscopeEngine
 import TapscopeFiles

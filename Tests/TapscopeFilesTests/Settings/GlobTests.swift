@@ -1,4 +1,4 @@
-// Does a pattern name the paths it should, and no others?
+// Tests of the paths a pattern matches.
 
 import Foundation
 import TapscopeFiles

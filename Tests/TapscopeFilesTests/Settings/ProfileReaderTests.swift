@@ -1,4 +1,4 @@
-// Does a profile file give the profile it describes, and a wrong one every error at its place?
+// Tests of profile files and their errors.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Does a settings file mean what it says, and a wrong one every error at its place?
+// Tests of settings files and their errors.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Is a log bounded, and does it know of errors it did not keep?
+// Tests that a log is bounded and still knows of errors it did not keep.
 
 import TapscopeEngine
 import TapscopeFiles

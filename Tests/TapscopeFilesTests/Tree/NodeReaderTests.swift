@@ -1,4 +1,4 @@
-// Are values checked one and all, and each trouble told in one sentence?
+// Tests that all values are checked and each error is one sentence.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Are plain scalars typed as the YAML 1.2 core schema has it?
+// Tests that plain scalars have the types of the YAML 1.2 core schema.
 
 import TapscopeFiles
 import Testing

@@ -1,4 +1,4 @@
-// Are lines and columns those an editor shows?
+// Tests that lines and columns are those an editor shows.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Is a YAML file the tree it means, and refused where it means none?
+// Tests of YAML files as trees, and of those that are refused.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Do events come out the same however the text is cut into chunks, and at constant memory?
+// Tests that events are the same however the text is cut, in constant memory.
 
 import TapscopeFiles
 import Testing

@@ -1,4 +1,4 @@
-// Do the pixels of a canvas show what was drawn?
+// Tests of the pixels a canvas shows.
 
 import TapscopeEngine
 import TapscopePNG

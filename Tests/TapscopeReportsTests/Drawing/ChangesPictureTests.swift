@@ -1,4 +1,4 @@
-// Is every place that changes owner coloured, and nothing else?
+// Tests that exactly the places that change receiver are coloured.
 
 import TapscopeEngine
 import TapscopeReports

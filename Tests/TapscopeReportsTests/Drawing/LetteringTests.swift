@@ -1,4 +1,4 @@
-// Is every letter there, unlike every other, and drawn where it should be?
+// Tests of the letters in pictures.
 
 import TapscopeEngine
 import TapscopeReports

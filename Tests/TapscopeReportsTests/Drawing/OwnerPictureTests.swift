@@ -1,4 +1,4 @@
-// Do neighbours in the owner picture look different, and is what is contested striped?
+// Tests of colours and stripes in the owner picture.
 
 import TapscopeEngine
 import TapscopeReports

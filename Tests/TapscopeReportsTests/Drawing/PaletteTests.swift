@@ -1,4 +1,4 @@
-// Can every verdict be told on paper and at night, by colour and by shape?
+// Tests that verdicts differ by colour and by shape, on light and dark paper.
 
 import Foundation
 import TapscopeEngine

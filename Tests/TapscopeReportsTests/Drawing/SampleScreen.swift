@@ -1,4 +1,4 @@
-// Which screen do the tests of drawings paint?
+// The screen that the tests of drawings paint.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Does the picture of a screen show what is painted where?
+// Tests of the picture of a screen.
 
 import TapscopeEngine
 import TapscopeReports

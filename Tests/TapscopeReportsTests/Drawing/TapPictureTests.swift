@@ -1,4 +1,4 @@
-// Does the picture of a tap point out the point, both buttons and the pixel read?
+// Tests of the picture of one point.
 
 import TapscopeEngine
 import TapscopeReports

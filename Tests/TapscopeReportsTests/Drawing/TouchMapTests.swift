@@ -1,4 +1,4 @@
-// Does a touch map show every path and its beginning in the colour of its verdict?
+// Tests of the picture of all touches.
 
 import TapscopeEngine
 import TapscopeReports

@@ -1,4 +1,4 @@
-// Does every format of findings escape, order and bound what it shows?
+// Tests that every format of findings escapes, orders and bounds what it shows.
 
 import Foundation
 import TapscopeEngine

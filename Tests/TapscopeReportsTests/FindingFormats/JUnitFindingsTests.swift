@@ -1,4 +1,4 @@
-// Is the JUnit of findings well formed and what the common schema asks?
+// Tests that the JUnit XML is well formed and fits the common schema.
 
 import Foundation
 import TapscopeReports

@@ -1,4 +1,4 @@
-// Is the SARIF of findings one that code scanning takes, with stable identities?
+// Tests that the SARIF fits code scanning, with stable identities.
 
 import Foundation
 import TapscopeEngine

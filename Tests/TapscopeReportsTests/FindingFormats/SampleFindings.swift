@@ -1,4 +1,4 @@
-// Which findings do the tests of finding formats show?
+// The findings that tests of finding formats show.
 
 import TapscopeEngine
 import TapscopeReports

@@ -1,4 +1,4 @@
-// Is the book of fixes whole, and does its Swift compile?
+// Tests that the book of fixes is complete and its Swift compiles.
 
 import Foundation
 import TapscopeEngine

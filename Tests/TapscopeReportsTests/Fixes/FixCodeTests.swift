@@ -1,4 +1,4 @@
-// Does the code of a fix carry that fix's names and numbers?
+// Tests that the code of a fix carries its names and numbers.
 
 import TapscopeEngine
 import TapscopeReports

@@ -1,4 +1,4 @@
-// Do gesture reports say what was decided, by how much, and what flips?
+// Tests of gesture reports as text.
 
 import TapscopeEngine
 import TapscopeReports

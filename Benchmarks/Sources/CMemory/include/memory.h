@@ -1,4 +1,4 @@
-// How fast is this machine's memory, and how much of it is in use?
+// Loops that measure this machine's memory, and the bytes in use.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-// Where do people aim on a button, and how large is it to them?
+// The part of a button that people aim at, and its size.
 
 /// What is seen of a button, as far as a finger cares; in points of the window.
 package struct AimedButton: Hashable, Sendable {

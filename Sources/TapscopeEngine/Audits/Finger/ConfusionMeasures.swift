@@ -1,4 +1,4 @@
-// How likely does a tap meant for a button land on it, on another, or on nothing?
+// How likely a tap meant for a button lands on it, on another, or on nothing.
 
 /// What becomes of taps meant for one button.
 package struct ConfusionMeasures: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Where do the labelled taps of a person leave the published model?
+// Fits a finger's offset and spread to labelled taps.
 
 /// One tap and what it was aimed at.
 package struct AimedTap: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct FingerFit: Hashable, Sendable {
   package let down: ConfidenceInterval
   /// Of the misses.
   package let covariance: Covariance
-  /// A correlation up to this size may well be none.
+  /// A correlation up to this size may be chance.
   package var chanceCorrelation: Double { ConfidenceInterval.chanceCorrelation(pairs: taps) }
 
   /// How far misses vary across, both ways together, and down, in square millimetres.
@@ -47,7 +47,7 @@ package struct FingerFit: Hashable, Sendable {
     }
   }
 
-  /// Fewer tell nothing: their interval for the spread would reach over a factor of two.
+  /// Fewer taps show nothing: their interval for the spread would reach over a factor of two.
   package static let fewest = 10
 
   /// nil for fewer than `fewest` taps.

@@ -1,4 +1,4 @@
-// How far from its aim does a finger land?
+// The model of how far from its aim a finger lands.
 
 /// The spread of taps about the point aimed at, after the published two-part model of finger touch.
 ///

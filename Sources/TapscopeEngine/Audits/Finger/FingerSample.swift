@@ -1,9 +1,9 @@
-// Which touches of a recording tell how a person's finger misses?
+// Gathers the labelled taps of recordings that tell how a finger misses.
 
 /// The labelled taps of recordings, gathered touch by touch.
 ///
-/// A tap counts where a label names its target and that is seen on the screen as the person last knew
-/// it. What says nothing of a finger is left out and counted.
+/// A tap counts where a label names its target and the target is seen on the screen as the person
+/// last knew it. Taps that show nothing about a finger are left out and counted.
 package struct FingerSample: Sendable {
   /// Why a labelled tap is left out.
   package enum Omission: String, Hashable, Sendable, CaseIterable {
@@ -38,11 +38,11 @@ package struct FingerSample: Sendable {
   package var trouble: String? {
     guard fit == nil else { return nil }
     if taps.isEmpty, omitted[.unscaled] != nil {
-      return "its layout gives no ppi, so nobody can tell how far a finger missed: write the pixels"
+      return "its layout gives no ppi, so how far a finger missed is not known: write the pixels"
         + " per inch after the screen's size, `screen: 320x480@2 326ppi`"
     }
-    let labelled = taps.count == 1 ? "1 labelled tap tells" : "\(taps.count) labelled taps tell"
-    return "only \(labelled) of a finger; a fit needs \(FingerFit.fewest) or more"
+    let labelled = taps.count == 1 ? "1 labelled tap shows" : "\(taps.count) labelled taps show"
+    return "only \(labelled) how a finger misses; a fit needs \(FingerFit.fewest) or more"
   }
 
   /// Adds a touch if it is a labelled tap; `isScaled` says that its finger met the screen at another

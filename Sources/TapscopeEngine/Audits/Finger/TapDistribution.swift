@@ -1,4 +1,4 @@
-// With which probability does a tap aimed at a point meet each owner of the screen?
+// The probabilities with which a tap aimed at a point meets each owner of the screen.
 
 /// Where taps aimed at one point land, as exact sums over the pixels of an owner map.
 package struct TapDistribution: Sendable {

@@ -1,4 +1,4 @@
-// From which point of a button would most taps fire others?
+// The point of a button from which most taps would fire others.
 
 /// The middles of 8 by 8 parts of a button's box, finer than a finger can aim, and the taps aimed there.
 ///

@@ -1,6 +1,6 @@
-// Which places of a screen have another owner under another variant of it?
+// The places of a screen that have another receiver under a variant of it.
 
-/// The places where a touch would go to somebody else, found by asking every device pixel's centre.
+/// The places where a touch would go to another view, found by asking every device pixel's centre.
 package struct OwnerChanges: Sendable {
   /// All places that go from one owner to another.
   package struct Change: Sendable {

@@ -1,4 +1,4 @@
-// Who receives a touch at every pixel of a screen, and who is seen there?
+// The receiver at every pixel of a screen, and what is seen there.
 
 /// What stands at a pixel.
 package enum PixelOwner: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Which points of the window stand for the pixels of a screen?
+// The device pixels of a screen and the points that stand for them.
 
 /// The device pixels of a screen; each stands for its centre.
 package struct PixelGrid: Hashable, Sendable {

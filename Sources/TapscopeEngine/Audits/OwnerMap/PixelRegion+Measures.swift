@@ -1,4 +1,4 @@
-// Of how many pieces is a region, how thick is it, and what fits into it?
+// Measures of a region: its pieces, its thickness and the largest square in it.
 
 extension PixelRegion {
   /// The sizes in square points of its pieces, largest first.

@@ -1,4 +1,4 @@
-// Which pixels have their centres in a region between straight edges?
+// The pixels whose centres lie in a region between straight edges.
 
 extension SlabRegion {
   /// What a row of a region is made of, left to right; each piece half open.

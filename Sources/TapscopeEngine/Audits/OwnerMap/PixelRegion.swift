@@ -1,4 +1,4 @@
-// Which pixels of a screen belong to one view, and which do two views share?
+// A set of a screen's pixels, with what two sets share.
 
 /// A set of a screen's pixels, stored as a mask over the box that holds them.
 package struct PixelRegion: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What must an audit of a screen answer?
+// The protocol of an audit of screens.
 
 /// One rule about screens: what it checks, why, and what it finds.
 ///
@@ -13,7 +13,8 @@ package protocol Audit: Sendable {
   static var reason: String { get }
   /// The published text it goes back to.
   static var criterion: Criterion { get }
-  /// How bad a finding is where nobody says otherwise; `off` for rules one has to ask for.
+  /// How bad a finding is unless a project sets another level; `off` for rules that have to be
+  /// turned on.
   static var level: Finding.Level { get }
 
   /// Everything the rule finds, in the order of the views.

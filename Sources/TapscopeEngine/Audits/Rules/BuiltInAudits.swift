@@ -1,4 +1,4 @@
-// Which audits of screens are there, and what do they find together?
+// The registry of audits of screens, and the run of all of them.
 
 /// Every audit, by id.
 package enum BuiltInAudits {
@@ -59,7 +59,7 @@ package enum BuiltInAudits {
     levels[audit.id] ?? survey.platform?.levels[audit.id] ?? audit.level
   }
 
-  /// So many buttons that are too small, the worst first, are worth the time to try an amount on.
+  /// How many of the buttons that are too small, worst first, get an amount tried on them.
   private static let tried = 24
 
   /// Puts a number that was tried into the advice on the worst sizes.

@@ -1,4 +1,4 @@
-// Which rules about sizes does a kind of device ask for?
+// The size rules that each platform asks for, with their levels.
 
 extension Platform {
   /// Levels other than the rules' own.

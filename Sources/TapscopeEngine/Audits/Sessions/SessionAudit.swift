@@ -1,4 +1,4 @@
-// What must a rule about recorded sessions do?
+// The protocol of a rule about recorded sessions, and the registry of these rules.
 
 /// One kind of trouble a replayed session can show; one file under `Rules/` and one line in
 /// `BuiltInSessionAudits`.

@@ -1,4 +1,4 @@
-// What of a replayed session do its audits look at, whatever its length?
+// What session rules look at, gathered as the touches stream by.
 
 /// Touches alike in some respect: how many, and the first of them.
 package struct AlikeTouches: Sendable {
@@ -13,11 +13,11 @@ package struct AlikeTouches: Sendable {
 package struct SessionEvidence: Sendable {
   /// The recording's path, as findings name it.
   package let recording: String
-  /// What the session comes to; set when it is over.
+  /// The session's summary; set when the session is over.
   package private(set) var summary: SessionSummary
   /// Wrong touches by verdict, cause and parties.
   package private(set) var troubles: [GroupKey: AlikeTouches] = [:]
-  /// Touches that the app treated otherwise than the replay, by the path of their receiver.
+  /// Touches that the app treated differently from the replay, by the path of their receiver.
   package private(set) var disagreements: [String: AlikeTouches] = [:]
   /// Touches whose whole hit tests returned different views, by the path of their receiver.
   package private(set) var unsteady: [String: AlikeTouches] = [:]
@@ -65,7 +65,7 @@ package struct SessionEvidence: Sendable {
 }
 
 extension JudgedTouch {
-  /// The path of the view that received it; empty for none, or where nobody can say.
+  /// The path of the view that received it; empty for none, or where the receiver is undefined.
   fileprivate var receiverPath: String {
     guard case .view(let view) = trace.receiver else { return "" }
     return trace.hierarchy.path(of: view)

@@ -1,4 +1,4 @@
-// How does a kind of wrong touches become a finding with both parties named?
+// Makes a finding from touches with the same trouble and the same views.
 
 extension SessionEvidence {
   /// A finding for every pair and cause among the touches with a verdict, largest group first.

@@ -1,10 +1,10 @@
-// What do two buttons have in common, and who takes what is seen of the other?
+// Measures of two buttons: what they share, and who takes what is seen of the other.
 
 /// Two buttons whose frames or pixels meet, or that one finger can meet.
 package struct PairMeasures: Sendable {
   package let front: ViewIndex
   package let back: ViewIndex
-  /// Views with equal actions: whoever is hit, the same thing happens.
+  /// Views with equal actions: whichever is hit, the same thing happens.
   package let isSameAction: Bool
   /// The shared part of both frames as they lie in the window, in square points.
   package let frameOverlap: Double

@@ -1,4 +1,4 @@
-// Which simple change would give what is contested between two buttons back to the one seen there?
+// Tries simple changes that give back what one button takes from another.
 
 /// Tries the usual changes to the button that takes too much, on the pixels it takes.
 struct PairTrial {

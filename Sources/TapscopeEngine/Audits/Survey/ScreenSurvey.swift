@@ -1,4 +1,4 @@
-// What can be measured on a screen before anyone touches it?
+// All measurements of a screen that audits judge by.
 
 /// The maps of one screen and what they measure of each button and each pair: all that audits judge by.
 package struct ScreenSurvey: Sendable {

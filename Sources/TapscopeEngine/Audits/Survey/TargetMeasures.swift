@@ -1,4 +1,4 @@
-// Where is one button seen, where could it be hit, and where is it hit?
+// The regions of one button: where it is seen, where it could be hit, where it is hit.
 
 /// The regions of one button on its screen, and what they measure.
 package struct TargetMeasures: Sendable {

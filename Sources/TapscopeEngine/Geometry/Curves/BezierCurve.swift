@@ -1,4 +1,4 @@
-// Where does a Bézier curve run?
+// A quadratic or cubic Bézier curve.
 
 /// A quadratic or cubic Bézier curve from parameter 0 to 1, as a polynomial in each coordinate.
 struct BezierCurve: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Where does an arc of an ellipse run?
+// An arc of an ellipse.
 
 /// An arc of an ellipse that may be turned, kept as such; angles in radians, clockwise on screen.
 ///

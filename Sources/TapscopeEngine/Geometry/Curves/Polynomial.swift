@@ -1,4 +1,4 @@
-// Where does a polynomial take a value?
+// A polynomial in one variable, and where it takes a value.
 
 /// A polynomial in one variable, of degree 7 at most.
 ///

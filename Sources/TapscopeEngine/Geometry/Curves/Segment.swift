@@ -1,4 +1,4 @@
-// What is one stretch of an outline, and what does each kind answer?
+// One stretch of an outline: a line, curve or arc.
 
 /// A line, curve or arc from one point to the next.
 enum Segment: Hashable, Sendable {

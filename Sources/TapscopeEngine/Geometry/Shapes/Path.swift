@@ -1,4 +1,4 @@
-// Is the point in the region that a path of lines, curves and arcs encloses?
+// A path of lines, curves and arcs, and whether it encloses a point.
 
 /// A path of closed contours in points; a contour left open is closed by a line, as filling does.
 public struct Path: Sendable {
@@ -14,8 +14,11 @@ public struct Path: Sendable {
     case close
   }
 
+  /// The steps as given.
   public let elements: [Element]
+  /// Which winding numbers are inside.
   public let rule: FillRule
+  /// The smallest rectangle that holds the closed contours, with the curves' own extremes.
   public let boundingBox: Rect
   let contours: [[Segment]]
   private let pieces: [[MonotonePiece]]
@@ -118,10 +121,12 @@ public struct Path: Sendable {
 }
 
 extension Path: Hashable {
+  /// Whether two paths have the same steps and the same fill rule.
   public static func == (a: Path, b: Path) -> Bool {
     a.rule == b.rule && a.elements == b.elements
   }
 
+  /// Feeds the steps and the fill rule to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
     hasher.combine(rule)

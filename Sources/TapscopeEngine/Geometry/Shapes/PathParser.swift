@@ -1,4 +1,4 @@
-// What path does a string of SVG path data describe?
+// Reads SVG path data.
 
 /// Where SVG path data stops making sense, and what was expected there.
 public struct PathError: Error, Hashable {
@@ -7,6 +7,7 @@ public struct PathError: Error, Hashable {
   /// A noun phrase: `a number`, `an arc flag, 0 or 1`.
   public var expected: String
 
+  /// An error at a byte of the text, and what was expected there.
   public init(offset: Int, expected: String) {
     self.offset = offset
     self.expected = expected
@@ -14,6 +15,7 @@ public struct PathError: Error, Hashable {
 }
 
 extension PathError: CustomStringConvertible {
+  /// What was expected and where, in one clause.
   public var description: String { "expected \(expected) at byte \(offset) of the path" }
 }
 

@@ -1,11 +1,15 @@
-// Is the point in the polygon?
+// A polygon, and whether it holds a point.
 
 /// A closed polygon in points, whose last point joins its first; it may cross itself.
 public struct Polygon: Hashable, Sendable {
+  /// The corners in order, in points.
   public let points: [Point]
+  /// Which winding numbers are inside.
   public let rule: FillRule
+  /// The smallest rectangle that holds all corners; zero for none.
   public let boundingBox: Rect
 
+  /// A polygon by its corners in order, in points.
   public init(points: [Point], rule: FillRule = .nonzero) {
     self.points = points
     self.rule = rule
@@ -45,6 +49,7 @@ public struct Polygon: Hashable, Sendable {
     return abs(sum)
   }
 
+  /// The same outline as a path of lines.
   public var path: Path {
     guard let first = points.first else { return Path([], rule: rule) }
     return Path(

@@ -1,12 +1,16 @@
-// Is the point in the rectangle with rounded corners?
+// A rectangle with rounded corners, and whether it holds a point.
 
 /// A rectangle whose four corners are quarter circles of their own radii, in points.
 public struct RoundedRect: Hashable, Sendable {
   /// Standardized: width and height are not negative.
   public let rect: Rect
+  /// The radius of the top left corner in points, not negative.
   public let topLeft: Double
+  /// The radius of the top right corner in points, not negative.
   public let topRight: Double
+  /// The radius of the bottom right corner in points, not negative.
   public let bottomRight: Double
+  /// The radius of the bottom left corner in points, not negative.
   public let bottomLeft: Double
 
   /// Radii too large for a side are all shrunk by the same factor, until each side has room for its two.
@@ -52,6 +56,7 @@ public struct RoundedRect: Hashable, Sendable {
     }
   }
 
+  /// The area in square points: the rectangle's, less what the corners cut off.
   public var area: Double {
     corners.reduce(rect.area) { $0 - $1.radius * $1.radius * (1 - .pi / 4) }
   }

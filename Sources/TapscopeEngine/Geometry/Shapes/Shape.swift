@@ -1,4 +1,4 @@
-// Which shapes are there, and what does each answer?
+// The shapes, and what each of them answers.
 
 /// A region of the plane, in the coordinates of the view that owns it.
 ///

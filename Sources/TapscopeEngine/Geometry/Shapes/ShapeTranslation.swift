@@ -1,4 +1,4 @@
-// What is a shape in coordinates whose origin lies elsewhere?
+// Moves a shape to coordinates with another origin.
 
 extension Shape {
   /// The same outline moved by `offset`, in points.

@@ -18,11 +18,11 @@ struct ArenaRecognition: GestureRecognition {
     var sharing = Sharing.together
     /// nil where no recognizer asks for a velocity.
     var velocity: VelocityRules?
-    /// Set where somebody waits for double taps.
+    /// Set where double taps are waited for.
     var pairing: TapPairing.Rules?
-    /// Whether somebody waits for single taps.
+    /// Whether single taps are waited for.
     var reportsTaps: Bool
-    /// Set where somebody waits for pinches (Flutter).
+    /// Set where pinches are waited for (Flutter).
     var spread: FingerSpread.Limits?
     /// What several fingers can do in this family.
     var vocabulary: Set<GestureKind>
@@ -40,7 +40,7 @@ struct ArenaRecognition: GestureRecognition {
   private var rounds: [Round] = []
   private var pairing: TapPairing?
   private var spread: FingerSpread?
-  /// All fingers down, where they are judged apart and somebody waits for pinches.
+  /// All fingers down, where they are judged apart and pinches are waited for.
   private var all = Fingers()
   var watch: FlipSearch?
   var tellsStory = true

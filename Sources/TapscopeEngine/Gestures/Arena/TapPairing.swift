@@ -1,4 +1,4 @@
-// Are two taps one double tap, and how long does the first wait to know?
+// When two taps are one double tap, and how long the first waits.
 
 /// A family's rules for the second tap, and what it holds back meanwhile.
 struct TapPairing: Sendable {

@@ -1,4 +1,4 @@
-// Which taps show a person fighting the screen?
+// Signs of frustration: rage taps, dead taps, mis-taps and swallowed taps.
 
 /// One tap with the truth of the hit test.
 package struct TapFact: Hashable, Sendable {

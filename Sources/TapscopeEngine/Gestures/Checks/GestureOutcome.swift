@@ -1,6 +1,6 @@
-// What did a profile say of a touch, in a form that two profiles can be compared by?
+// What a profile made of a touch, in a form that can be compared.
 
-/// The gestures one touch came to under one profile, in order, without times and margins.
+/// The gestures of one touch under one profile, in order, without times and margins.
 package struct GestureOutcome: Hashable, Sendable, CustomStringConvertible {
   package struct Part: Hashable, Sendable {
     package var kind: GestureKind
@@ -26,7 +26,7 @@ package struct VerdictFlip: Hashable, Sendable {
   package var before: [GestureVerdict]
   package var after: [GestureVerdict]
 
-  /// The touches of results that one profile judges otherwise than another, in their order.
+  /// The touches that two profiles judge differently, in their order.
   package static func between(
     _ a: String, _ b: String, in results: [TouchResult]
   ) -> [VerdictFlip] {

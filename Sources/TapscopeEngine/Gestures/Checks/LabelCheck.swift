@@ -1,4 +1,4 @@
-// How often does a profile agree with what people said their touches were?
+// Compares a profile's verdicts with the labels of a recording.
 
 /// The verdicts of one profile against the labels: a confusion matrix, precision and recall.
 package struct LabelCheck: Sendable {

@@ -24,7 +24,7 @@ package struct MarginSearch: Sendable {
   private let screen: ScreenMetrics
   /// Samples looked at for one episode before the search gives up: what is left has no margin.
   private let budget: Int
-  /// Touches whose margin was too dear to find.
+  /// Touches whose margin was too expensive to find.
   package private(set) var abandoned = 0
 
   /// How much farther than its value the interval of double taps is followed.

@@ -1,12 +1,12 @@
-// Which movements are nothing, or two things at once, by a profile's own rules?
+// The drags that a profile's rules read as nothing or as two gestures.
 
-/// The static check of a profile: what straight drags of every length come to, no recording needed.
+/// The static check of a profile: how straight drags of every length are read, without a recording.
 ///
 /// Each length is a drag to the right at constant speed, a sample each 4 ms, for each of a few
-/// durations. Where a band begins is found by bisection; under a profile that rounds positions, whole
-/// points are all there is.
+/// durations. Where a band begins is found by bisection; under a profile that rounds positions,
+/// only whole points are tried.
 package struct ProfileBands: Sendable {
-  /// Lengths that come to one and the same outcome, in points.
+  /// Lengths with the same outcome, in points.
   package struct Band: Hashable, Sendable {
     package var from: Double
     /// The last length tried that is still in it; the longest drag tried where nothing follows.

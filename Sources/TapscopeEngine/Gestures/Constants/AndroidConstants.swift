@@ -1,4 +1,4 @@
-// Which numbers does Android's GestureDetector judge by?
+// The numbers Android's GestureDetector judges by, with their sources.
 
 /// The home of every `android` constant.
 enum AndroidConstants {

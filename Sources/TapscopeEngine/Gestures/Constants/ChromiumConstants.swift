@@ -1,9 +1,9 @@
-// Which numbers does Chromium's gesture detector judge by?
+// The numbers Chromium's gesture detector judges by, with their sources.
 
 /// The home of every `chromium` constant: the touch-screen defaults of the mobile configuration.
 ///
-/// A dip is one point. Aura desktops use a slop of 15, ChromeOS 6. A mobile Chromium leaves its swipe and
-/// two-finger tap off; they are on here, as on Aura, when somebody waits for them.
+/// A dip is one point. Aura desktops use a slop of 15, ChromeOS 6. A mobile Chromium leaves its
+/// swipe and two-finger tap off; here, as on Aura, they are on when they are waited for.
 enum ChromiumConstants {
   private static let detector = "Chromium gesture_detector.cc"
   private static let configuration = "Chromium gesture_configuration.cc"

@@ -1,4 +1,4 @@
-// Which numbers do Flutter's recognizers judge by?
+// The numbers Flutter's recognizers judge by, with their sources.
 
 /// The home of every `flutter` constant; a logical pixel is one point.
 enum FlutterConstants {

@@ -1,4 +1,4 @@
-// What is one number of a gesture family, in which unit, and who says so?
+// One number of a gesture family, with its unit and source.
 
 /// One constant of a family's rules.
 package struct GestureConstant: Hashable, Sendable {

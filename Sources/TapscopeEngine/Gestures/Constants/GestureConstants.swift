@@ -1,4 +1,4 @@
-// Which numbers does a profile judge by, and what are they on this screen?
+// The numbers a profile judges by, converted for one screen.
 
 /// The constants of one profile, by key, in the order of their family's home file.
 package struct GestureConstants: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Which numbers does Hammer 2.0.8 judge by?
+// The numbers Hammer 2.0.8 judges by, with their sources.
 
 /// The home of every `hammer` constant; a CSS pixel is one point, positions are rounded to whole ones.
 enum HammerConstants {

@@ -1,4 +1,4 @@
-// Which numbers does the fourth published article judge gestures by?
+// The numbers the fourth published article judges gestures by.
 
 /// The home of every `nz` constant.
 enum NZConstants {

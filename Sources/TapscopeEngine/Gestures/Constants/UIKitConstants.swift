@@ -1,4 +1,4 @@
-// Which numbers does UIKit judge gestures by, and how well are they known?
+// The numbers UIKit judges gestures by, and how well each is known.
 
 /// The home of every `uikit` constant.
 enum UIKitConstants {

@@ -75,7 +75,7 @@ struct DetectorRecognition: GestureRecognition {
     }
     round.pressedSince = nil
     if let first = round.pairedWith {
-      // The second tap is none any more; the first stands alone.
+      // Several fingers make no second tap; the first tap stands alone.
       round.pairedWith = nil
       pairing?.keep(first)
     }

@@ -3,8 +3,8 @@
 /// GestureDetector and ScaleGestureDetector with ViewConfiguration's constants.
 ///
 /// The slop is tested at moves alone, on deltas cut to whole device pixels: a lift elsewhere still taps.
-/// Sizes in dp are rounded to whole pixels. A tap has no longest time unless somebody waits for a long
-/// press. A second finger ends taps and long presses for the whole touch; from then on every pixel the
+/// Sizes in dp are rounded to whole pixels. A tap has no longest time unless a long press is waited for.
+/// A second finger ends taps and long presses for the whole touch; from then on every pixel that the
 /// fingers' centre moves scrolls. With double taps waited for, a tap is told when no second can follow
 /// (onSingleTapConfirmed); the double tap itself is told at the second lift.
 package struct AndroidProfile: GestureProfile {

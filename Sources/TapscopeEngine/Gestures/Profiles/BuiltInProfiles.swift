@@ -1,4 +1,4 @@
-// Which gesture profiles come with Tapscope?
+// The registry of gesture profiles.
 
 /// The registry of profiles: the only file that knows them all.
 package enum BuiltInProfiles {

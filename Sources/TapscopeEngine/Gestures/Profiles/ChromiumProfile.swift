@@ -4,7 +4,7 @@
 ///
 /// A lift after leaving the slop is a fling above one speed, or a swipe above a lower one when straight
 /// enough. The lift of one of several fingers swipes by their mean velocity, with no slop at all. A tap
-/// has no longest time unless somebody waits for a long press; a drag may follow that. Pauses of exactly
+/// has no longest time unless a long press is waited for; a drag may follow that. Pauses of exactly
 /// 40 ms between moves, or 80 ms before a lift, are pauses.
 package struct ChromiumProfile: GestureProfile {
   package var name = "chromium"

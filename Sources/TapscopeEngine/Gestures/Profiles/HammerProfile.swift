@@ -60,7 +60,7 @@ package struct HammerProfile: GestureProfile {
     }
   }
 
-  /// The pairs that the preset lets recognise beside each other.
+  /// The pairs that the preset lets recognise at the same time.
   private static func runsBeside(_ a: RecognizerSetup, _ b: RecognizerSetup) -> Bool {
     let pair: Set<RecognizerKind> = [a.kind, b.kind]
     return pair == [.pan, .swipe] || pair == [.pinch, .rotate]

@@ -1,4 +1,4 @@
-// What should the fourth published article's sensitive view have made of it?
+// The corrected sensitive view of the fourth published article, as a profile.
 
 /// The corrected sensitive view over one touchable view that fills the floor.
 ///

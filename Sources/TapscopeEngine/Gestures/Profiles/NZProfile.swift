@@ -1,4 +1,4 @@
-// What would the fourth published article's sensitive view make of it?
+// The published sensitive view of the fourth published article, as a profile.
 
 /// The published sensitive view over one touchable view that fills the floor, bug for bug.
 ///

@@ -18,7 +18,7 @@ struct DragRecognizer: Recognizer {
   let name: String
   /// How far it must have gone.
   private let start: SlopRule
-  /// Which of `pan` and `swipe` somebody waits for.
+  /// Which of `pan` and `swipe` are waited for.
   private let reports: Set<GestureKind>
   private let fling: FlingRule?
   var following = Following.eachFinger

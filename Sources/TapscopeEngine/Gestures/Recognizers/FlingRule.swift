@@ -1,4 +1,4 @@
-// Was the finger fast enough at its lift, and which way?
+// When the end of a drag is a fling, and in which direction.
 
 /// When the end of a drag is a fling.
 struct FlingRule: Hashable, Sendable {

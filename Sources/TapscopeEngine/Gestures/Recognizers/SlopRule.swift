@@ -1,4 +1,4 @@
-// Which distance does a rule mean, and is it still small enough, or already large enough?
+// The distances that gesture rules compare with a limit.
 
 /// The distances families compare; all in points.
 enum DistanceMeasure: Hashable, Sendable {
@@ -53,7 +53,7 @@ enum TestedAt: Hashable, Sendable {
   case movesAndLift
 }
 
-/// A distance of a finger and the bound it is held against.
+/// A distance of a finger and the bound it is compared with.
 struct SlopRule: Hashable, Sendable {
   /// The rule's id, such as `tap/slop`.
   var id: RuleTerm

@@ -1,4 +1,4 @@
-// What should the sensitive view have told its delegate?
+// The state table of the sensitive view with its defects mended.
 
 /// S4's overlay with its limits kept and its defects mended.
 ///

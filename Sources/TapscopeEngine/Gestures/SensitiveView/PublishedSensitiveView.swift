@@ -1,4 +1,4 @@
-// What does the printed code of the sensitive view do with each event?
+// The state table of the sensitive view as printed.
 
 /// S4's overlay as printed: three variables for every instance and finger.
 ///

@@ -1,4 +1,4 @@
-// Which quirk of the published sensitive view did an event run into?
+// Finds the quirk of the published sensitive view that an event runs into.
 
 /// Follows who wrote the shared variables, so that each quirk is named where it is reached.
 ///

@@ -1,4 +1,4 @@
-// What does a sensitive view tell its delegate about the fingers on it?
+// The state machine of the sensitive view, published or corrected.
 
 /// The state machine of the fourth published article's overlay (S4), with the hit test as an input.
 ///
@@ -46,7 +46,7 @@ package struct SensitiveViewMachine: Sendable {
   private var published: PublishedSensitiveView
   private var corrected: CorrectedSensitiveView
 
-  /// `limits` are the printed ones unless somebody asks what others would do.
+  /// `limits` are the printed ones, unless a caller tries others.
   package init(form: Form, limits: SlideLimits = .printed) {
     self.form = form
     published = PublishedSensitiveView(limits: limits)

@@ -1,4 +1,4 @@
-// Which gesture was each touch, told by a sensitive view's delegate calls?
+// Reads the delegate calls of a sensitive view as gestures.
 
 /// A sensitive view as a recognition: its slides are swipes and its taps are taps.
 ///
@@ -7,7 +7,7 @@
 struct SensitiveViewRecognition: GestureRecognition {
   private struct Press: Sendable {
     var track: FingerTrack
-    /// Whether anything was told of it.
+    /// Whether a verdict was given about it.
     var isAnswered = false
     /// The largest reach along either axis, in points.
     var reach: Double = 0
@@ -115,7 +115,7 @@ struct SensitiveViewRecognition: GestureRecognition {
     }
   }
 
-  /// What the form measures: the published code from the last press, whoever's it was.
+  /// What the form measures: the published code measures from the last press, of any finger.
   private func measured(_ track: FingerTrack) -> Point {
     machine.form == .published ? track.position - lastBegan : track.net
   }

@@ -1,4 +1,4 @@
-// How has one finger moved so far?
+// The movement of one finger so far.
 
 /// One finger from its began on, in constant memory.
 ///

@@ -1,4 +1,4 @@
-// What can be said of a touch whatever the family?
+// Measures of place and time that every touch has, whatever the family.
 
 /// The location and time measures of one touch.
 ///

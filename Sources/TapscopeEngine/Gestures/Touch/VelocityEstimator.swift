@@ -1,4 +1,4 @@
-// How fast was the finger at the end?
+// The velocity of a finger, as each family estimates it.
 
 /// How a family takes the velocity of a finger.
 package enum VelocityRules: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// How do several replays of one touch differ?
+// One touch as several variants of the screen had it.
 
 /// Who gets a touch or a place, by id, so that two screens can be compared.
 package enum Recipient: Hashable, Sendable {

@@ -1,10 +1,10 @@
-// What does each of several variants come to over a session?
+// Counts what each of several variants does over a session.
 
 /// The counts of one variant.
 package struct VariantTally: Sendable {
   package let label: String
   package private(set) var touches = 0
-  /// Touches whose verdict is an error: somebody else got them, or nobody.
+  /// Touches whose verdict is an error: another view got them, or none did.
   package private(set) var misattributed = 0
   /// `point(inside:)` calls that read memory that is not theirs.
   package private(set) var undefinedReads = 0

@@ -1,4 +1,4 @@
-// How long does one call take, on a clock that is coarser than the call?
+// Times calls, in batches where they are too short for the clock.
 
 /// Times `point(inside:)` calls and whole hit tests, apart from the replay itself.
 ///
@@ -144,7 +144,7 @@ struct LatencyMeter<Clock: NanosecondClock> {
   }
 }
 
-/// Runs a call so many times.
+/// Runs a call `count` times.
 ///
 /// Not optimized, so that neither the loop nor an empty call is left out.
 @inline(never) @_optimize(none)

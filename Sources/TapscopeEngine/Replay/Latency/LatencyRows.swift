@@ -1,4 +1,4 @@
-// Which quantiles do the latencies of each kind of call have?
+// Histograms of latencies by operation, view, strategy and pass.
 
 import Histogram
 

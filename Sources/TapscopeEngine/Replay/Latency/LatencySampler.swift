@@ -1,4 +1,4 @@
-// Which calls of a session are timed, and what latencies did the app itself report?
+// Chooses the presses to time, and gathers the latencies the app reported.
 
 /// Gathers, while a recording is replayed, the presses to be timed afterwards.
 ///

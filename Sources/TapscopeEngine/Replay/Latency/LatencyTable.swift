@@ -1,4 +1,4 @@
-// How long did the calls take, how was that measured, and how far can it be trusted?
+// The table of latencies, with the clock they were taken by.
 
 /// Latencies of `point(inside:)` calls and whole hit tests, with the clock they were taken by.
 package struct LatencyTable: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What is the time, and how far can a reading of it be trusted?
+// The protocol of a clock, and what one reading of it costs and resolves.
 
 /// A clock that comes in from outside; this module never asks for the time itself.
 package protocol NanosecondClock {

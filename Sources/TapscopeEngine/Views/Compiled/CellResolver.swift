@@ -1,4 +1,4 @@
-// What remains to be decided within one cell, of all that might be hit there?
+// Works out what is left to decide within one cell of the grid.
 
 /// Builds the decisions of one cell.
 struct CellResolver {

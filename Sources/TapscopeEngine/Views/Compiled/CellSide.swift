@@ -1,4 +1,4 @@
-// On which side of a view's outline does a small cell of the window lie?
+// The side of a view's outline on which a small cell lies.
 
 /// A small rectangle of the window, grown by the margin.
 struct Cell: Sendable {
@@ -31,7 +31,7 @@ struct Border: Sendable {
   var reversed: Border { Border(a: -a, b: -b, c: -c, reach: reach) }
 }
 
-/// How a view's area lies about a cell, its superviews left out of account.
+/// How a view's area lies about a cell, without its superviews.
 enum CellSide {
   case outside
   case inside

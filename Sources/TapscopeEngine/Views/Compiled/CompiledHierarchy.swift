@@ -1,4 +1,4 @@
-// Which view does a touch meet, found without walking past what cannot matter?
+// The flat hit-test engine: a hierarchy prepared for many hit tests.
 
 /// A hierarchy prepared for many hit tests of one screen, equal to the reference engine in each.
 ///
@@ -7,6 +7,7 @@
 /// by view and asked about, as the reference engine does it. Cells are prepared as they are met. Where
 /// a strategy is none of `bounds`, `shape` and the corrected masks, the reference engine answers.
 public struct CompiledHierarchy: Sendable {
+  /// The hierarchy whose answers this engine gives.
   public private(set) var hierarchy: ViewHierarchy
   /// nil where the reference engine has to answer, or nothing was asked since the last change.
   private var grid: HitGrid?

@@ -1,4 +1,4 @@
-// On which side of a border does a point of a cell lie, and what comes next there?
+// A border through one cell, and what follows on either side.
 
 /// What is known at a point once a border is passed: the answer, or what to decide next.
 struct HitTarget: Hashable, Sendable {

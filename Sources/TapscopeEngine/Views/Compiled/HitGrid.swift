@@ -1,4 +1,4 @@
-// What has to be decided at a point of the screen, cell by cell, and no more than that?
+// The grid of cells from which the flat engine answers.
 
 /// A grid over the screen whose cells hold the answer, or the few borders that part it.
 ///

@@ -1,4 +1,4 @@
-// What must the flat engine know of one view to answer for it?
+// One view as the flat engine sees it.
 
 /// One view that UIKit would ask, in the flat engine's order: front to back, superviews first.
 struct HitNode: Sendable {

@@ -1,4 +1,4 @@
-// Where in the window does the area end that one view answers for?
+// The outline, in the window, of the area one view answers for.
 
 /// The outline of one view's area in the window, and the pictures within it.
 struct HitOutline: Sendable {

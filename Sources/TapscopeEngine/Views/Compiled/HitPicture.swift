@@ -1,4 +1,4 @@
-// Which of a picture's pixels lies under a point of the window, and is it solid?
+// The solid pixels of a picture as they lie in the window.
 
 /// The solid pixels of a picture as they lie in the window.
 struct HitPicture: Sendable {
@@ -109,6 +109,6 @@ struct PixelPool: Sendable {
 }
 
 extension AffineTransform {
-  /// No line becomes more than so many times longer.
+  /// The most times longer a line may become.
   var mostStretch: Double { (a * a + b * b + c * c + d * d).squareRoot() }
 }

@@ -1,4 +1,4 @@
-// Which points of a raster have one receiver, without a hit test for each of them?
+// Receivers for a whole raster of points, found in runs.
 
 /// Neighbouring points of one row of a raster with one receiver.
 package struct HitRun: Hashable, Sendable {

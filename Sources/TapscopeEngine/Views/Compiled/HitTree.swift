@@ -1,4 +1,4 @@
-// Whom does UIKit's own walk meet among nodes laid out flat?
+// UIKit's own walk over views laid out flat.
 
 /// The nodes of one screen, front to back, superviews first, with what belongs to them.
 ///
@@ -80,7 +80,7 @@ struct HitTree: Sendable {
       pictures: start..<pictures.count)
   }
 
-  /// Whether a node's area holds a window point, its superviews left out of account.
+  /// Whether a node's area holds a window point, without its superviews.
   ///
   /// The point goes down view by view, so that it equals the reference's to the last bit; unless it
   /// is far enough from an ellipse for one map to tell as well. O(depth).
@@ -103,7 +103,7 @@ struct HitTree: Sendable {
     receiver(among: list, of: rootCount, at: p, p, counting: &calls)
   }
 
-  /// `p` is in the coordinates of the superview, which has so many subviews.
+  /// `p` is in the coordinates of the superview, which has `count` subviews.
   private func receiver(
     among list: ArraySlice<Int32>, of count: Int32, at p: Point, _ window: Point,
     counting calls: inout Int

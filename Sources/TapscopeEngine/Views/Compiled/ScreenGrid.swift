@@ -1,4 +1,4 @@
-// Into which cells is a screen cut, and which of them does a point or a box meet?
+// Cuts a screen into equal cells.
 
 /// Equal cells over a screen, row by row from the top left; none where the screen has no area.
 struct ScreenGrid: Sendable {
@@ -29,7 +29,7 @@ struct ScreenGrid: Sendable {
     self.perPoint = perPoint
   }
 
-  /// The same screen with each cell cut into so many both ways.
+  /// The same screen with each cell cut into `factor` parts both ways.
   func cut(by factor: Int) -> ScreenGrid {
     ScreenGrid(
       columns: columns * factor, rows: rows * factor,
@@ -93,7 +93,7 @@ struct CellPlace: Sendable {
 
   static let bits = 15
 
-  /// nil for NaN and outside of so many cells from 0 on.
+  /// nil for NaN and outside of `count` cells from 0 on.
   @inline(__always) fileprivate init?(_ position: Double, within count: Int) {
     guard position >= 0, position < Double(count) else { return nil }
     // Scaling by a power of two is exact, so the cell is that of `position` rounded down.

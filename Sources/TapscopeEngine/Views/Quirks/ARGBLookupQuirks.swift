@@ -1,4 +1,4 @@
-// What is wrong with the third published article's button?
+// The quirks of the third published article's button.
 
 /// The quirks of S2, `argbLookup`.
 enum ARGBLookupQuirks {
@@ -13,7 +13,7 @@ enum ARGBLookupQuirks {
       (.hitTest, "a point right of the picture's width is looked up in a row farther down"),
       (
         .hitTest,
-        "the bitmap is not cleared before it is drawn over, so clear pixels keep what was there"
+        "the bitmap is not cleared before it is drawn over, so clear pixels keep their old value"
       ),
       (
         .leak(bytesPerPixel: 4, each: .call),
@@ -27,14 +27,14 @@ enum ARGBLookupQuirks {
       (.hitTest, "a subview is never returned"),
       (
         .tracking,
-        "pointInside is left as it was, so a press lifted on a clear corner fires all the same"
+        "pointInside is left as it was, so a press lifted on a clear corner fires anyway"
       ),
       (.hitTest, "a picture without bitmap counts as solid"),
       (.hitTest, "there is no threshold, so that the faintest shadow catches"),
       (.hitTest, "the size of the bitmap overflows an int for very large pictures"),
       (
         .hitTest,
-        "content mode, centring, bounds origin and the background image are left out of account"
+        "content mode, centring, bounds origin and the background image are ignored"
       ),
     ])
 }

@@ -1,4 +1,4 @@
-// What is wrong with the fourth published article's image view?
+// The quirks of the fourth published article's image view.
 
 /// The quirks of S3, `alphaCutoff`.
 enum AlphaCutoffQuirks {
@@ -25,7 +25,7 @@ enum AlphaCutoffQuirks {
       ),
       (
         .hitTest,
-        "centring, bounds origin, other states and the background image are left out of account, "
+        "centring, bounds origin, other states and the background image are ignored, "
           + "and a view made without an image reads NULL"
       ),
     ])

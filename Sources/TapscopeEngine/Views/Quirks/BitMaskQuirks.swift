@@ -1,4 +1,4 @@
-// What is wrong with the first published article's button?
+// The quirks of the first published article's button.
 
 /// The quirks of S0, `bitMask`.
 enum BitMaskQuirks {
@@ -30,11 +30,11 @@ enum BitMaskQuirks {
       ),
       (
         .hitTest,
-        "a button made in code has no image yet and gives its mask up, so that it never hits"
+        "a button made in code has no image yet and discards its mask, so that it never hits"
       ),
       (
         .hitTest,
-        "a button whose image was once set to nil has given its mask up, so that it never hits"
+        "a button whose image was once set to nil has discarded its mask, so that it never hits"
       ),
       (.hitTest, "a button without any image never hits, though its rectangle is all there is"),
       (.hitTest, "the mask is of the Normal image while another state is shown"),
@@ -46,7 +46,7 @@ enum BitMaskQuirks {
       (.beyondLayouts, "the orientation of the image is left out of the bitmap"),
       (.beyondLayouts, "the stretched middle of an image with cap insets is not mapped"),
       (.hitTest, "a 32-bit float has no odd numbers above 2^24, and so no odd pixels"),
-      (.text, "two texts tell the threshold the wrong way round; the code is right"),
+      (.text, "two texts describe the threshold the wrong way round; the code is right"),
       (
         .hitTest,
         "an alpha equal to the threshold misses, so that a threshold of 255 is never hit"

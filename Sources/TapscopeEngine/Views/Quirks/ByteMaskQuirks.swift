@@ -1,4 +1,4 @@
-// What is wrong with the second published article's button?
+// The quirks of the second published article's button.
 
 /// The quirks of S1, `byteMask` and `maskImage`.
 enum ByteMaskQuirks {
@@ -23,7 +23,7 @@ enum ByteMaskQuirks {
       (.hitTest, "a background image never makes a mask"),
       (
         .hitTest,
-        "centring, size, bounds origin and every state but Normal are left out of account"
+        "centring, size, bounds origin and every state but Normal are ignored"
       ),
       (.beyondLayouts, "without memory for the mask the rectangle answers, with a line in the log"),
       (

@@ -1,4 +1,4 @@
-// What is wrong with the fifth published article's image view and its swipe overlay?
+// The quirks of the fifth published article's image view and swipe overlay.
 
 /// The quirks of S4: `layerRender`, then those of its `sensitiveView`.
 enum LayerRenderQuirks {

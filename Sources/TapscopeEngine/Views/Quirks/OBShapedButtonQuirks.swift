@@ -1,4 +1,4 @@
-// What is odd about OBShapedButton?
+// The quirks of OBShapedButton.
 
 /// The quirks of `obShapedButton`.
 enum OBShapedButtonQuirks {

@@ -1,6 +1,6 @@
-// Which defects of published code are known, and where can a replay run into them?
+// The known defects of published code, and where a replay can run into them.
 
-/// Every proven defect or oddity of the articles' code, in the order of its table.
+/// Every proven defect of the articles' code, in the order of its table.
 package enum QuirkCatalogue {
   /// One quirk.
   package struct Entry: Hashable, Sendable {
@@ -24,9 +24,9 @@ package enum QuirkCatalogue {
     case leak(bytesPerPixel: Double, each: LeakUnit)
     /// In the time a call takes.
     case cost
-    /// To whoever compiles the code.
+    /// When the code is compiled.
     case build
-    /// To whoever reads the code or its article.
+    /// In the text of the code or its article.
     case text
     /// In an app, by what a layout does not say: orientation, cap insets, a file's depth, memory.
     case beyondLayouts

@@ -1,4 +1,4 @@
-// Is the byte that the third published article's lookup lands on other than 0?
+// The strategy of the third published article, a byte looked up in a drawn bitmap.
 
 /// The button of S2: the whole picture is drawn on every call, then one byte of it is compared.
 ///
@@ -43,7 +43,7 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     return answer
   }
 
-  /// Only the byte compared is drawn, since nobody asks what drawing the picture costs.
+  /// Only the byte compared is drawn: what it costs to draw the picture is counted, not measured.
   func publishedLookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
     memory: (any StrategyMemory)?
@@ -140,7 +140,7 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     return answer(read, byte: copy[index], alpha: copy[index / 4 * 4], index, right, quirks)
   }
 
-  /// What a byte of the bitmap comes to, beside the alpha of its pixel.
+  /// The value of a byte of the bitmap, beside the alpha of its pixel.
   private func answer(to byte: UInt8, alpha: UInt8) -> PointInside.Answer {
     if isUnwritten(byte, alpha), unwritten == .undefined { return .undefined }
     return test.comparison.holds(Int(byte), test.threshold) ? .inside : .outside

@@ -1,4 +1,4 @@
-// Is the alpha in the fourth published article's bitmap above its cutoff?
+// The strategy of the fourth published article, an alpha above a cutoff.
 
 /// The image view of S3: a bitmap of the image at point size, drawn when the view is made with an image.
 ///

@@ -1,4 +1,4 @@
-// Is the pixel under a point solid, in the pictures the view shows there?
+// The strategy `alpha`: inside where the painted pixel is solid.
 
 /// The corrected alpha mask that the article strategies were after.
 ///

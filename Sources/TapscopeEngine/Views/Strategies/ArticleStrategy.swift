@@ -1,4 +1,4 @@
-// What does a strategy share with all others that an article published?
+// What all strategies of published articles share.
 
 /// A strategy of an article, in two forms: as printed, and as the mask lookup it was after.
 ///

@@ -1,4 +1,4 @@
-// Is the bit of the first published article's mask set for a point?
+// The strategy of the first published article, one bit a pixel.
 
 /// The button of S0: one bit a pixel of the Normal image, filled when the button is made or an image set.
 ///
@@ -189,7 +189,7 @@ private struct BitArray: StrategyMemory {
   }
 }
 
-/// A mask object given up because there was no image, and what will come of it.
+/// A mask object discarded because there was no image, and what will become of it.
 private struct NoBitArray: StrategyMemory {
   let quirk: QuirkID
   var byteCount: Int { 0 }

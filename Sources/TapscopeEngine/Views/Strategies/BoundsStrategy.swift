@@ -1,4 +1,4 @@
-// Is a point within a view's rectangle, as stock UIKit asks?
+// The strategy `bounds`: UIKit's own rule.
 
 /// UIView's own rule: the half-open bounds, each side moved outwards by `hitSlop`.
 package struct BoundsStrategy: HitStrategy {

@@ -1,4 +1,4 @@
-// Is the byte of the second published article's alpha mask set for a point?
+// The strategy of the second published article, one byte a pixel.
 
 /// The button of S1 that looks at its image's alpha: one BOOL a pixel, made anew whenever an image is set.
 ///

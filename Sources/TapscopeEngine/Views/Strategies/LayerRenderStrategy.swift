@@ -1,4 +1,4 @@
-// Does one pixel of the fifth published article's render of a view's layer come out other than clear?
+// The strategy of the fifth published article, which renders one pixel a call.
 
 /// The image view of S4: the layer with all its sublayers is rendered into one pixel on every call.
 ///

@@ -1,4 +1,4 @@
-// Is the byte of the second published article's explicit mask set for a point?
+// The strategy of the second published article for an explicit mask image.
 
 /// The button of S1 that is given a mask image: anything but black is tapped, until an image is set.
 ///

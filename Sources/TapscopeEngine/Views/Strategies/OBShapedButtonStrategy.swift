@@ -1,4 +1,4 @@
-// Is a pixel visible to the shaped button that S2 names beside its own?
+// The strategy of OBShapedButton.
 
 /// OBShapedButton: the displayed image or background image, one pixel drawn on each new point.
 ///

@@ -1,4 +1,4 @@
-// Is a point within a view's geometric shape?
+// The strategy `shape`: inside where the view's shape holds the point.
 
 /// The view's shape alone, wherever it lies about the bounds; its bounds where it has none.
 ///

@@ -13,7 +13,9 @@ struct NativeLayoutFormat: LayoutFormat {
   }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
-    let document = try YAMLDocument(source.text)
+    var limits = TreeLimits()
+    limits.nodes = source.request.values
+    let document = try YAMLDocument(source.text, limits: limits)
     return LayoutDocument(
       root: document.root.namingButtons(source.request), log: document.log,
       comments: NativeLayoutFormat.comments(of: source.text))

@@ -6,14 +6,14 @@ import TapscopeEngine
 public struct ForeignLayout: Sendable {
   /// Each after its superview; siblings back to front.
   public var views: [ForeignView] = []
-  /// What the file does not say and was taken for granted, a clause each.
+  /// What the file does not say and is assumed, a clause each.
   public var assumptions: [String] = []
   package var screen: ForeignScreen
   /// `ios`, `android`, `web`; nil where the file does not tell.
   package var platform: String?
-  /// What is legal and odd in the file.
+  /// Warnings about the file.
   package var warnings: [ForeignWarning] = []
-  /// What is legal and odd about some views, told with their ids.
+  /// Warnings about some views, with their ids.
   package var notices: [ForeignNotice] = []
   /// Siblings that overlap and whose order was decided by their area, the front one first.
   package var orderedByArea: [(front: Int, back: Int)] = []
@@ -86,7 +86,7 @@ public struct ForeignView: Sendable {
   }
 }
 
-/// What is legal and odd in another program's file, with its place there.
+/// A warning about another program's file, with its place there.
 package struct ForeignWarning: Hashable, Sendable {
   package var message: String
   package var line: Int
@@ -99,7 +99,7 @@ package struct ForeignWarning: Hashable, Sendable {
   }
 }
 
-/// What is odd about some views: a sentence in which their ids stand.
+/// A warning about some views: a sentence in which their ids stand.
 package struct ForeignNotice: Hashable, Sendable {
   package var views: [Int]
   package var before: String

@@ -78,7 +78,7 @@ enum SVGNumbers {
   }
 
   private static func function(_ name: String, _ text: String) -> AffineTransform? {
-    // The units of the CSS property are those that SVG takes for granted.
+    // CSS properties have units; these are the ones SVG uses without them.
     let plain = text.replacing("deg", with: "").replacing("px", with: "")
     guard let n = list(plain), !n.isEmpty else { return nil }
     switch (name, n.count) {

@@ -1,4 +1,4 @@
-// What does a contact on a multitouch device tell of itself?
+// The axis values of one contact on a multitouch device.
 
 import TapscopeEngine
 
@@ -48,7 +48,7 @@ struct SlotPresence: Hashable {
   /// Whether the frame ended one contact and began another.
   var isReplaced: Bool { liftedInFrame && id != nil }
 
-  /// Puts a contact into the slot or takes it out; answers what was odd about it.
+  /// Puts a contact into the slot or takes it out; answers what was wrong with it.
   ///
   /// The same id again changes nothing. Another id without a release ends the first contact.
   mutating func change(to newID: Int?) -> StreamFault.Kind? {

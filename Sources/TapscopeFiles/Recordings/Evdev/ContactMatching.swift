@@ -1,4 +1,4 @@
-// Which of the last frame's contacts is each contact of this one, when the device does not say?
+// Matches contacts to those of the last frame where the device does not number them.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// When does a contact become a touch, and what happens to it?
+// Turns contacts in slots into numbered touches.
 
 import TapscopeEngine
 
@@ -93,7 +93,7 @@ struct ContactTracker {
     } else if state.isPresent, !state.isCancelled, !state.hasHovered {
       tally.count(.noPosition, line: stamp.line)
       slots[slot].reported = ContactAxes()
-      // Nothing that was handed out since may come to lie before it.
+      // No later sample may lie before those already handed out.
       let began = state.since.flatMap { $0.time >= latest ? $0 : nil }
       begin(
         slot, at: began ?? Stamp(time: latest, line: stamp.line, isSynthetic: stamp.isSynthetic))
@@ -102,7 +102,7 @@ struct ContactTracker {
     slots[slot] = Slot()
   }
 
-  /// A palm's touch is cancelled; one that was a palm from the start is still told of.
+  /// A palm's touch is cancelled; one that was a palm from the start is still handed out.
   private mutating func cancelPalm(_ slot: Int, _ axes: ContactAxes, at stamp: Stamp) {
     tally.count(.palm, line: stamp.line)
     if slots[slot].touch == nil {

@@ -1,4 +1,4 @@
-// Which device does a file given by `--descriptor` describe?
+// Reads a device's description from a file given by `--descriptor`.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How is a file of evdev events opened and passed over, whatever its spelling?
+// Opens a file of evdev events and passes over it.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which touches do the events of an input device make?
+// Decodes evdev events into touches.
 
 import TapscopeEngine
 
@@ -131,7 +131,7 @@ struct EvdevDecoder {
     return hasSamples
   }
 
-  /// Events were lost: nobody knows which touches are still down, nor where.
+  /// Events were lost: which touches are still down, and where, is not known.
   private mutating func lose(at event: EvdevEvent) -> Bool {
     tracker.cancelAll(.dropped, at: stamp(of: event))
     contacts.forget()

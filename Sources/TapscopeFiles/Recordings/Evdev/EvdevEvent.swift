@@ -1,4 +1,4 @@
-// What is one event of a Linux input device, and which of its numbers matter for touch?
+// One event of a Linux input device, and the codes that matter for touch.
 
 /// One event as the kernel sends it, whatever spelling it was read from.
 struct EvdevEvent: Hashable {

@@ -1,4 +1,4 @@
-// Which number does the kernel's name for an event stand for?
+// The numbers behind the kernel's names for events.
 
 /// Names as `getevent -l`, `evtest` and libinput write them.
 ///
@@ -13,7 +13,7 @@ enum EvdevNames {
     "SYN_REPORT": 0, "SYN_CONFIG": 1, "SYN_MT_REPORT": 2, "SYN_DROPPED": 3,
   ]
 
-  /// Only the keys that mean a touch or a pen; all others are somebody typing.
+  /// Only the keys that mean a touch or a pen; all others are typing.
   static let keys: [String: Int] = [
     "BTN_TOUCH": 0x14A, "BTN_LEFT": 0x110, "BTN_MOUSE": 0x110, "BTN_TOOL_PEN": 0x140,
     "BTN_TOOL_RUBBER": 0x141, "BTN_TOOL_FINGER": 0x145, "BTN_STYLUS": 0x14B,

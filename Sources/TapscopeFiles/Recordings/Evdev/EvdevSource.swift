@@ -1,4 +1,4 @@
-// Where do evdev events come from, one after another?
+// The protocol of a source of evdev events.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which of a file's devices is the touchscreen, and which protocol does it speak?
+// Finds the touchscreen among a file's devices, and its protocol.
 
 /// What the events of one device give away about it.
 struct DeviceEvidence: Hashable {

@@ -1,4 +1,4 @@
-// What does a line of Android's `getevent` say?
+// Reads the lines of Android's `getevent`, numbers and labels alike.
 
 import TapscopeEngine
 

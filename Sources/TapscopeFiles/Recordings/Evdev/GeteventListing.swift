@@ -1,4 +1,4 @@
-// Which devices does a `getevent -p`, `-lp` or `-i` listing describe?
+// Reads the device listings that `getevent` prints.
 
 import TapscopeEngine
 

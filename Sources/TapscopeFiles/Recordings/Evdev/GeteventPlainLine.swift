@@ -1,4 +1,4 @@
-// What does a line of `getevent` say that is printed in its usual columns?
+// Reads the lines of `getevent` that are printed in its usual columns.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does a line of a `libinput record` file say, if it is as libinput prints it?
+// Reads the lines of a `libinput record` file as libinput prints them.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does a `libinput record` file say as YAML, however it is laid out?
+// Reads a `libinput record` file as YAML, whatever its layout.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// How are the numbers and words of an evdev line read?
+// Reads the numbers and words of an evdev line.
 
 extension Span where Element == UInt8 {
   /// Moves an index over spaces and tabs.
@@ -114,7 +114,7 @@ extension Span where Element == UInt8 {
       &+ Int64(truncatingIfNeeded: Word.number(micros, digits: 6)) &* 1000
   }
 
-  /// Exactly so many digits, 4 or 8, as `%04x` and `%08x` print them.
+  /// A number of exactly 4 or 8 hexadecimal digits, as `%04x` and `%08x` print them.
   @inline(__always)
   func plainHexadecimal(digits: Int, at index: inout Int) -> Int? {
     guard let number = Word.hexadecimal(word(at: index), digits: digits) else { return nil }

@@ -1,4 +1,4 @@
-// Which contacts of one protocol-A frame are those of the frame before?
+// Decodes protocol A, which lists all contacts anew in every frame.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What does a file say about the device that sent the events?
+// The device that sent a file's events, as the file describes it.
 
 /// What an axis can send.
 package struct AxisInfo: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Is the one finger of a device without multitouch down, and where?
+// Decodes devices without multitouch.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which contacts does a frame of protocol B leave in which slots?
+// Decodes protocol B, which keeps contacts in slots.
 
 import TapscopeEngine
 

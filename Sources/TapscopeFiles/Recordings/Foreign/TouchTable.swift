@@ -58,7 +58,7 @@ struct TouchTable {
         position: x.flatMap { x in y.map { Point(x, $0) } }, finger: finger))
   }
 
-  /// The touches, and what was taken for granted to make them, a sentence each.
+  /// The touches, and what was assumed to make them, a sentence each.
   consuming func finish(
     timeColumn: String, unit: ColumnNames.TimeUnit?
   ) -> (touches: TouchAssembly, readings: [String]) {

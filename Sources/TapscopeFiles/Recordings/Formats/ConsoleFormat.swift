@@ -119,7 +119,7 @@ private struct ConsoleStream: SampleStream {
     path = file.path
     self.keepsUnknown = keepsUnknown
     lines = try LineReader(file)
-    timeline = NativeTimeline(map: map)
+    timeline = NativeTimeline(map: map, openLimit: file.limits.openTouches)
   }
 
   var frames: Int { timeline.frames }

@@ -1,4 +1,4 @@
-// What does a line of an evemu recording say?
+// The evemu format and its lines.
 
 import TapscopeEngine
 

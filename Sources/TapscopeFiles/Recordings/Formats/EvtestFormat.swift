@@ -1,4 +1,4 @@
-// What does a line of `evtest` output say?
+// The format of `evtest` output and its lines.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What is Android's `getevent` output, as numbers?
+// The format of Android's `getevent` output in numbers.
 
 import TapscopeEngine
 

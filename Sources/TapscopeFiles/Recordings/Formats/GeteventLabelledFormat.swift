@@ -1,4 +1,4 @@
-// What is Android's `getevent -l` output, with labels?
+// The format of Android's `getevent -l` output with labels.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What is a `libinput record` file?
+// The format of `libinput record` files.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What are Tapscope's own recordings?
+// Tapscope's own recording format.
 
 import TapscopeEngine
 
@@ -28,8 +28,10 @@ struct NativeFormat: RecordingFormat {
     func has(_ key: String) -> Bool { object.contains("\"\(key)\"") }
     if has("tapscope") { return true }
     if has("t") { return NativeLineDecoder.kinds.contains(where: has) || has("touch") }
-    return ["label", "saw", "note"].contains { key in
-      object.dropFirst().drop { $0 == " " || $0 == "\t" }.hasPrefix("\"\(key)\"")
+    let words = object.filter { $0 != " " && $0 != "\t" }
+    // A gesture without its time is ours too, so that the message can name what is missing.
+    return ["\"label\"", "\"saw\"", "\"note\"", "\"tap\":[", "\"swipe\":[["].contains {
+      words.dropFirst().hasPrefix($0)
     }
   }
 

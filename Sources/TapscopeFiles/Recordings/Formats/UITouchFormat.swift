@@ -132,7 +132,7 @@ private struct UITouchReader {
     return loose.count - 1
   }
 
-  /// Where the trial's target lay, for whoever lays the screen out again.
+  /// Where the trial's target lay, for those who lay the screen out again.
   private mutating func note(_ frame: JSONNode, of tracks: JSONNode) throws(RecordingError) {
     guard let corners = frame.items, corners.count == 2, let origin = corners[0].point,
       let size = corners[1].point

@@ -1,4 +1,4 @@
-// By which steps do raw values become points, said in sentences?
+// The steps from raw values to points, to compute with and to print.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Where on the screen does a raw position land?
+// Maps a raw position to the screen.
 
 import TapscopeEngine
 

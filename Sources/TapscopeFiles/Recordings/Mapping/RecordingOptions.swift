@@ -1,4 +1,4 @@
-// What did the person say about a recording that its file does not?
+// What a person says about a recording that its file does not.
 
 import TapscopeEngine
 
@@ -89,7 +89,9 @@ package struct RecordingOptions: Hashable, Sendable {
   package var device: String?
   /// Which column of a table of samples holds what; columns not named go by their usual names.
   package var columns: ColumnNames?
-  /// Hit-tests touchpads all the same.
+  /// How much the recording, its notes and the layouts it names may hold.
+  package var limits = InputLimits()
+  /// Replays touchpads as if they were touch screens.
   package var allowsTouchpad = false
 
   package init() {}

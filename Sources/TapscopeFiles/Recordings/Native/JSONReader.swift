@@ -1,4 +1,4 @@
-// Which JSON value stands on this line, and where in it is each part?
+// Reads the JSON value of a line, with the place of each part.
 
 import TapscopeEngine
 
@@ -45,6 +45,10 @@ struct JSONMember: Hashable {
 struct JSONError: Error, Hashable {
   var message: String
   var offset: Int
+
+  static func tooManySets(_ limits: RecordingLimits) -> JSONError {
+    JSONError(message: "more than \(limits.setLines) `set` lines", offset: 0)
+  }
 }
 
 /// A complete JSON reader (RFC 8259) over bytes in memory; it takes nothing that is not JSON.

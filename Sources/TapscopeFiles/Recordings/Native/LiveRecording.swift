@@ -18,7 +18,8 @@ package struct LiveRecording: Sendable {
   package private(set) var touches = 0
   /// What the file says of itself; of the header that arrives only `shownScale` is taken.
   private let header: RecordingHeader
-  private var timeline = NativeTimeline(map: .identity)
+  private var timeline = NativeTimeline(
+    map: .identity, openLimit: RecordingLimits().openTouches)
   private var batch = SampleBatch()
 
   package init(header: RecordingHeader) {

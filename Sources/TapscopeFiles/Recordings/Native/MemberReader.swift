@@ -1,4 +1,4 @@
-// Does this JSON object hold the members a line needs, in the right types?
+// Reads the members of a JSON object by name and type.
 
 import TapscopeEngine
 
@@ -114,7 +114,7 @@ struct MemberReader {
     return x.flatMap { x in y.map { Point(x, $0) } }
   }
 
-  /// The members nobody asked for, as written in the line; nil where there are none.
+  /// The members that were not asked for, as written in the line; nil where there are none.
   func unknownMembers(in line: [UInt8]) -> String? {
     let unknown = members.filter { !used.contains($0.key) }.map {
       String(decoding: line[$0.offset..<$0.node.range.upperBound], as: UTF8.self)

@@ -1,4 +1,4 @@
-// What can one line of the native format say?
+// The lines of the native format.
 
 import TapscopeEngine
 

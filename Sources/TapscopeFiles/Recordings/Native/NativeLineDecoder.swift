@@ -1,4 +1,4 @@
-// What does a native line's JSON object mean?
+// Decodes any line of the native format.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which remarks does a native file hold, told without reading its samples?
+// Finds the remarks of a native file without reading its samples.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What do labels and `saw` lines of the native format mean?
+// Decodes labels and `saw` lines of the native format.
 
 import TapscopeEngine
 

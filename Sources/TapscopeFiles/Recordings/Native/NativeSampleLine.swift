@@ -1,4 +1,4 @@
-// Is this the plain line of one sample, and what does it say?
+// The fast reader of the plain line of one sample.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// What do the lines of a native file say, and what is wrong with them?
+// One pass over the lines of a native file.
 
 import TapscopeEngine
 
@@ -12,6 +12,8 @@ struct NativeStream: SampleStream {
   private var timeline: NativeTimeline
   private(set) var tally = FaultTally()
   private var retained: [Int: RetainedLine] = [:]
+  private let limits: RecordingLimits
+  private var sets = 0
   private var hasContent = false
   private var isFinished = false
   private var errors: [Diagnostic] = []
@@ -20,8 +22,9 @@ struct NativeStream: SampleStream {
     _ file: RecordingFile, map: CoordinateMap = .identity, keepsUnknown: Bool = false
   ) throws(RecordingError) {
     path = file.path
+    limits = file.limits
     lines = try LineReader(file)
-    timeline = NativeTimeline(map: map)
+    timeline = NativeTimeline(map: map, openLimit: file.limits.openTouches)
     self.keepsUnknown = keepsUnknown
   }
 
@@ -104,7 +107,14 @@ struct NativeStream: SampleStream {
       timeline.take(sample, into: &batch)
     case .shorthand(let gesture):
       timeline.take(gesture, at: SourceLocation(file: path, line: gesture.line), into: &batch)
-    case .change(let event, let time): timeline.take(change: event, at: time, into: &batch)
+    case .change(let event, let time):
+      if case .set = event { sets += 1 }
+      if sets == limits.setLines + 1 {
+        sets += 1
+        let error = JSONError.tooManySets(limits)
+        fail(error.message, at: "\"set\"", notes: [.init(InputLimits.Name.setLines.advice)])
+      }
+      timeline.take(change: event, at: time, into: &batch)
     case .remark(let event, _): timeline.take(remark: event, into: &batch)
     }
   }

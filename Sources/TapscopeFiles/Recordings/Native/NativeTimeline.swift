@@ -1,4 +1,4 @@
-// In which order and in which instants do the lines of a native file happen?
+// Puts the lines of a native file in the order of their times.
 
 import TapscopeEngine
 
@@ -20,7 +20,7 @@ struct NativeTimeline {
 
   private let map: CoordinateMap
   private let scale: Double
-  private var book = TouchRegister()
+  private var book: TouchRegister
   private(set) var frames = 0
   /// What was wrong since it was last emptied.
   var complaints: [Complaint] = []
@@ -39,8 +39,10 @@ struct NativeTimeline {
   /// The touches that labels name, with the lines of the labels.
   private var labelled: [(touch: TouchID, line: Int)] = []
 
-  init(map: CoordinateMap) {
+  /// `openLimit` is the most touches that may be down at once.
+  init(map: CoordinateMap, openLimit: Int) {
     self.map = map
+    book = TouchRegister(limit: openLimit)
     scale = map.scale
   }
 
@@ -69,7 +71,7 @@ struct NativeTimeline {
   /// A plain sample of a line.
   @inline(__always)
   mutating func take(_ sample: NativeSampleLine, line: Int, into batch: inout SampleBatch) {
-    // Nearly all are the next move of the touch before, and nothing can be odd about them.
+    // Nearly all are the next move of the touch before, and nothing can be wrong with them.
     guard case .moved = sample.phase, sample.time >= latest, coming.isEmpty,
       book.follow(sample.touch, to: sample.position)
     else {
@@ -139,9 +141,7 @@ struct NativeTimeline {
     if batch.hasOpenInstant { remarks.append(event) } else { waiting.push(event) }
   }
 
-  /// The end of the file: shorthands run to their end, open touches are cancelled.
-  ///
-  /// Answers how many were open, and the line of the first of them... see below.
+  /// The end of the file: shorthands run to their end, and open touches are cancelled and answered.
   mutating func finish(at line: Int, into batch: inout SampleBatch) -> [TouchRegister.OpenTouch] {
     while let sample = coming.popLast() {
       latest = sample.time

@@ -1,4 +1,4 @@
-// How is a recording written in the native format?
+// Writes recordings in the native format.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Which touches of a native file are down, and which ids are spent?
+// The touches of a native file that are down, and the ids already used.
 
 import TapscopeEngine
 
@@ -24,6 +24,10 @@ struct TouchRegister {
   /// And those beyond.
   private var many: [TouchID: OpenTouch] = [:]
   private var used = UsedIDs()
+  /// The most touches that may be down at once.
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
 
   /// All touches that are down, by id.
   var open: [OpenTouch] {
@@ -52,6 +56,7 @@ struct TouchRegister {
         throw .beganTwice(id, firstLine: open.first { $0.id == id }?.line)
       }
       putBack()
+      guard others.count + many.count < limit else { throw .tooMany(limit) }
       latest = OpenTouch(
         id: id, position: sample.position, line: sample.line, isSynthetic: sample.isSynthetic)
       return
@@ -88,11 +93,14 @@ struct TouchRegister {
 /// A sample that does not fit the course of its touch.
 enum TouchBookError: Error, Hashable {
   case beganTwice(TouchID, firstLine: Int?)
+  case tooMany(Int)
   case afterEnd(TouchID, TouchSample.Phase)
   case neverBegan(TouchID, TouchSample.Phase)
 
   var message: String {
     switch self {
+    case .tooMany(let limit):
+      "more than \(limit) touches are down at once; \(InputLimits.Name.openTouches.advice)"
     case .beganTwice(let id, _): "touch \(id) begins a second time; an id is used once a file"
     case .afterEnd(let id, let phase): "touch \(id) `\(phase.rawValue)` after it ended"
     case .neverBegan(let id, let phase): "touch \(id) `\(phase.rawValue)` but never began"

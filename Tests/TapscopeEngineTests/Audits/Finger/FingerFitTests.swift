@@ -1,4 +1,4 @@
-// Does a fit find the finger that made the taps, and say where it leaves the model?
+// Tests that a fit finds the finger that made the taps, and where it leaves the model.
 
 import TapscopeEngine
 import TapscopeTestSupport

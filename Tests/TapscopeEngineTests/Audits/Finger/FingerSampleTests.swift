@@ -1,4 +1,4 @@
-// Which labelled touches count for a finger, and how far from their aim are they?
+// Tests of which labelled touches count for a finger, and how far they miss.
 
 import TapscopeEngine
 import Testing
@@ -49,7 +49,7 @@ import Testing
     ])
     #expect(sample.taps.isEmpty)
     #expect(sample.omitted == [.synthetic: 1, .faulty: 1, .unseen: 1, .stray: 1])
-    #expect(sample.trouble?.hasPrefix("only 0 labelled taps tell") == true)
+    #expect(sample.trouble?.hasPrefix("only 0 labelled taps show") == true)
   }
 
   @Test func tapsOnAScreenOfAnotherSizeAreLeftOut() {

@@ -1,4 +1,4 @@
-// Does the touch model give the rates that follow from it, to the last tap?
+// Tests of the touch model's rates against exact sums.
 
 import TapscopeEngine
 import Testing

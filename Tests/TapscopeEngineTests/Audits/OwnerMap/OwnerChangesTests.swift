@@ -1,4 +1,4 @@
-// Are the places that change owner found to the pixel?
+// Tests that places which change receiver are found to the pixel.
 
 import TapscopeEngine
 import Testing

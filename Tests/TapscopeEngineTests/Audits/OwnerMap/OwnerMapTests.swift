@@ -1,4 +1,4 @@
-// Is the owner at every pixel the one that a hit test finds there?
+// Tests that the owner at every pixel is the one a hit test finds.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Are pieces, squares, overlaps and distances of a region what counting by hand finds?
+// Tests of a region's pieces, squares, overlaps and distances against counting by hand.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// What does a small screen look like whose views lie anywhere and have any shape?
+// Small random screens with nested, turned, masked and shaped buttons.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Is every audit in the registry, by an id that tells its file?
+// Tests that every audit is registered under the id of its file.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Does each rule about overlaps, regions and fingers find its case and pass the near miss?
+// Tests that each overlap, region and finger rule finds its case and passes a near miss.
 
 import TapscopeEngine
 import Testing

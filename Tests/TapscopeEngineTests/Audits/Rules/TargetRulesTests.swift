@@ -1,4 +1,4 @@
-// Are sizes and distances judged as the guidelines' own examples have it?
+// Tests of sizes and distances against the guidelines' own examples.
 
 import TapscopeEngine
 import Testing

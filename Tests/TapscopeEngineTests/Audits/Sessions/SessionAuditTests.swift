@@ -1,4 +1,4 @@
-// Does every rule about sessions find its trouble, and only that?
+// Tests that every session rule finds its trouble and only that.
 
 import TapscopeEngine
 import TapscopeTestSupport

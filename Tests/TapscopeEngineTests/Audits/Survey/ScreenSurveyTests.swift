@@ -1,4 +1,4 @@
-// Are buttons and pairs measured as the pixels have them?
+// Tests that buttons and pairs are measured as their pixels are.
 
 import TapscopeEngine
 import Testing

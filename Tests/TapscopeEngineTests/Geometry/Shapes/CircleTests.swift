@@ -1,4 +1,4 @@
-// Does a circle keep to its edge rule, and do its other forms agree with it point by point?
+// Tests of a circle's edge rule, and of its other forms.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does an ellipse keep to its edge rule and measure the nearest point, however flat it is?
+// Tests of an ellipse's edge rule and distances, however flat it is.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Is SVG path data read as the standard has it, and refused where it makes no sense?
+// Tests that SVG path data is read as the standard says, and refused where it is wrong.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Are curves judged exactly where rounding and tangents make it hard?
+// Tests of curves where rounding and tangents make the answer hard.
 
 import TapscopeEngine
 import Testing

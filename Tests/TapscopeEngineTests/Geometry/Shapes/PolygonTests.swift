@@ -1,4 +1,4 @@
-// Do polygons share a plane without gap or overlap, and follow their fill rule?
+// Tests that polygons share a plane without gap or overlap, by their fill rule.
 
 import TapscopeEngine
 import TapscopeTestSupport

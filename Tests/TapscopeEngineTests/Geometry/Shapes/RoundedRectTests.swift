@@ -1,4 +1,4 @@
-// Does a rounded rectangle become a rectangle or circle at its limits, and keep to its edges?
+// Tests of rounded rectangles at their limits and on their edges.
 
 import TapscopeEngine
 import Testing

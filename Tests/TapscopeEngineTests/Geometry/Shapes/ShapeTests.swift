@@ -1,4 +1,4 @@
-// Does every shape agree with its own flattened outline on inside, distance, box and area?
+// Tests of every shape against its own flattened outline.
 
 import TapscopeEngine
 import TapscopeTestSupport

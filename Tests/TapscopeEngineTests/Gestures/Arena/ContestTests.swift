@@ -1,4 +1,4 @@
-// Does a verdict tell who accepted, who was rejected, when and by what comparison?
+// Tests of verdicts: who accepted, who was rejected, when and by which comparison.
 
 import TapscopeEngine
 import Testing

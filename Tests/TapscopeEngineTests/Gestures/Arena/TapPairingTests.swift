@@ -1,4 +1,4 @@
-// Do two taps become a double tap by each family's rules, and single taps otherwise?
+// Tests of double taps by each family's rules.
 
 import TapscopeEngine
 import Testing

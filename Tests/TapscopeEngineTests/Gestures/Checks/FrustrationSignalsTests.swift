@@ -1,4 +1,4 @@
-// Is each sign of frustration found where its definition says, and nowhere else?
+// Tests that each sign of frustration is found by its definition only.
 
 import TapscopeEngine
 import Testing

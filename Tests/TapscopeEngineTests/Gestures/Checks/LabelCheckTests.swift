@@ -1,4 +1,4 @@
-// Does the check of labels count what it says it counts?
+// Tests of the counts in the check against labels.
 
 import TapscopeEngine
 import Testing

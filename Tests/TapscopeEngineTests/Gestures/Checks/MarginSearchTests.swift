@@ -1,4 +1,4 @@
-// Is a margin the distance to another verdict, and the nearest there is?
+// Tests that a margin is the distance to the nearest other verdict.
 
 import TapscopeEngine
 import Testing

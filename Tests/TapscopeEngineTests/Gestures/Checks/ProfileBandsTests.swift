@@ -1,4 +1,4 @@
-// Does the static check find the bands that each family's rules leave?
+// Tests that the static check finds the bands each family's rules leave.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Are the flip points of a sweep exact, all of them, and on the right touches?
+// Tests that the flip points of a sweep are exact and complete.
 
 import TapscopeEngine
 import Testing

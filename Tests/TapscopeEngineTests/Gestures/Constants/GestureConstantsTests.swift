@@ -1,4 +1,4 @@
-// Do units convert through the screen, and are wrong overrides rejected?
+// Tests of unit conversion and of wrong overrides.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Is every profile in the registry, under its own name, with cited constants that its rules use?
+// Tests that every profile is registered, with cited constants that its rules use.
 
 import Foundation
 import TapscopeEngine

@@ -1,4 +1,4 @@
-// Do the six families classify a straight drag as their rules say, derived by hand?
+// Tests of straight drags in all six families, against a table derived by hand.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Are several fingers one gesture, in each family by its own rules?
+// Tests of gestures with several fingers, by each family's rules.
 
 import TapscopeEngine
 import Testing

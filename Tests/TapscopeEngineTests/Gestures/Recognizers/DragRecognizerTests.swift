@@ -1,4 +1,4 @@
-// Does a drag answer every event in every state, in each family's way?
+// Tests of the drag recognizer: every event in every state, for each family.
 
 import TapscopeEngine
 import Testing

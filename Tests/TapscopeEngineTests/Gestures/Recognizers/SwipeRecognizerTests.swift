@@ -1,4 +1,4 @@
-// Does the swipe follow the rule measured on UIKit, to a thousandth of a point?
+// Tests of the swipe against the rule measured on UIKit.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does the published sensitive view show each of its quirks, and the corrected one none?
+// Tests that the published sensitive view shows its quirks and the corrected one none.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does every event in every state of the sensitive view do what its table says?
+// Tests of the sensitive view's state table: every event in every state.
 
 import TapscopeEngine
 import Testing

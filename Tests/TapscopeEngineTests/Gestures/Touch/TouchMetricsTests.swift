@@ -1,4 +1,4 @@
-// Are the measures of a touch those of its samples?
+// Tests of the measures of a touch.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Is the velocity that of the motion, and none where the samples leave none?
+// Tests of velocities against motions known in closed form.
 
 import TapscopeEngine
 import Testing

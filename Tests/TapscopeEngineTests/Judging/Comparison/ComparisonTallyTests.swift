@@ -1,4 +1,4 @@
-// Are variants kept together exactly as long as they never differ, and counted right?
+// Tests of the counts of variants, and of which never differ.
 
 import TapscopeEngine
 import Testing

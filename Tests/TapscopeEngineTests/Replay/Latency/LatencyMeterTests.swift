@@ -1,4 +1,4 @@
-// Are latencies taken in the way the table says, the same on every machine with a manual clock?
+// Tests of latencies on a manual clock.
 
 import TapscopeEngine
 import TapscopeTestSupport

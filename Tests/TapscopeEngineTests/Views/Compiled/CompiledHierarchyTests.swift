@@ -1,4 +1,4 @@
-// Do the flat engine and the reference tree agree on every receiver and every call?
+// Tests that the flat engine and the reference tree agree on receivers and calls.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// How does a test write the smallest input that runs into a quirk?
+// The smallest input that runs into a quirk, as tests write it.
 
 import TapscopeEngine
 

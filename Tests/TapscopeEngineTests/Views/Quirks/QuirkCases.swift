@@ -1,4 +1,4 @@
-// Which smallest input runs into each quirk of a hit test?
+// The smallest input for each quirk of a hit test.
 
 import TapscopeEngine
 

@@ -1,4 +1,4 @@
-// Is every quirk listed, and named by the call that runs into it?
+// Tests that every quirk is listed and named by the call that runs into it.
 
 import TapscopeEngine
 import Testing

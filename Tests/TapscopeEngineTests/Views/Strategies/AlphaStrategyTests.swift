@@ -1,4 +1,4 @@
-// Is a point inside exactly where the picture under it is solid?
+// Tests of the strategy `alpha`.
 
 import TapscopeEngine
 import Testing

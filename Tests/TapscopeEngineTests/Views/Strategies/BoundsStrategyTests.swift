@@ -1,4 +1,4 @@
-// Is a point inside exactly where the rectangle is, with the slop around it?
+// Tests of the strategy `bounds`.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Is every strategy registered, under a name and in the forms it says?
+// Tests that every strategy is registered under its name and forms.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Do the corrected forms agree with one another, and with what is plain to see?
+// Tests that the corrected forms of strategies agree with one another.
 
 import TapscopeEngine
 import TapscopeTestSupport

@@ -1,4 +1,4 @@
-// Which event of a view's life do the printed strategies react to, and what do they cost?
+// Tests of the events that published strategies react to, and of what they cost.
 
 import TapscopeEngine
 import Testing

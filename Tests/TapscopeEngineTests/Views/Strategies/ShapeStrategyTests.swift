@@ -1,4 +1,4 @@
-// Is a point inside exactly where the shape is, with the slop around it?
+// Tests of the strategy `shape`.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does each rule of multitouch decoding give the touches it should?
+// Tests of each rule of multitouch decoding.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Is every line of evemu read as evemu means it?
+// Tests that evemu's lines are read as evemu means them.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Is evtest's text read, its description included?
+// Tests that evtest's text and descriptions are read.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Is every spelling of `getevent` read, labels or numbers, with and without stamps?
+// Tests of every spelling of `getevent`.
 
 import Foundation
 import TapscopeEngine

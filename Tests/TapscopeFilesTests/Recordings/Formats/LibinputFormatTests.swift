@@ -1,4 +1,4 @@
-// Is libinput's YAML read alike by lines and as YAML?
+// Tests that libinput's YAML is read alike by lines and as YAML.
 
 import TapscopeEngine
 import TapscopeFiles

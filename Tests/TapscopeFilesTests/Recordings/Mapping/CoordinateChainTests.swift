@@ -1,4 +1,4 @@
-// Does every mapping option put raw positions where it says, and say so?
+// Tests that every mapping option moves positions as it says.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -151,7 +151,7 @@ private func place(
     #expect(
       place(1, 1, header: pad).messages == [
         "test: `Pad` is a touchpad, which presses nothing on a screen;"
-          + " --allow-touchpad reads it all the same"
+          + " --allow-touchpad reads it anyway"
       ])
     let forced = place(1, 1, header: pad) { $0.allowsTouchpad = true }
     #expect(forced.script.count == 2)

@@ -1,4 +1,4 @@
-// Are the texts of mapping options read, and only those?
+// Tests of the texts of mapping options.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Does every text and number of a JSON line read as it should?
+// Tests of the texts and numbers of a JSON line.
 
 import TapscopeEngine
 import TapscopeFiles

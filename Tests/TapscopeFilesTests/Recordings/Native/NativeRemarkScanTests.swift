@@ -1,4 +1,4 @@
-// Does the quick look for remarks find those, and only those, that reading everything finds?
+// Tests of the quick scan for remarks against reading everything.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// Are labels of several touches read, and labels of touches that never come counted?
+// Tests of labels of several touches and of touches that never come.
 
 import TapscopeEngine
 import TapscopeFiles

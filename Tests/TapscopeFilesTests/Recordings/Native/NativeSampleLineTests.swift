@@ -1,4 +1,4 @@
-// Does the fast way through sample lines agree with the complete reader on every line?
+// Tests of the fast sample reader against the complete one.
 
 import TapscopeEngine
 import TapscopeFiles
@@ -71,8 +71,10 @@ import Testing
     let text = numbers.enumerated().map { touch, number in
       #"{"t":0,"touch":\#(touch),"phase":"began","x":1,"y":\#(number)}"# + "\n"
     }
+    var options = RecordingOptions()
+    options.limits[.openTouches] = numbers.count
     for piece in [Int.max, 1] {
-      let reading = Reading(text.joined(), piece: piece)
+      let reading = Reading(text.joined(), options: options, piece: piece)
       #expect(reading.messages == [])
       let samples = reading.samples
       for (number, sample) in zip(numbers, samples) {

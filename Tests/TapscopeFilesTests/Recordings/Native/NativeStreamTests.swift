@@ -1,4 +1,4 @@
-// Do the lines of a native file become the events they say?
+// Tests that the lines of a native file become the right events.
 
 import TapscopeEngine
 import TapscopeFiles

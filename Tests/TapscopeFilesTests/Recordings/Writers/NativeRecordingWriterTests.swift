@@ -1,4 +1,4 @@
-// Does a recording say the same once it is converted to the native format?
+// Tests that a recording stays the same when it is converted to the native format.
 
 import TapscopeEngine
 import TapscopeFiles

@@ -1,4 +1,4 @@
-// How often would taps meant for one button fire another?
+// The audit `finger/confusion`: taps meant for one button would fire another.
 
 package enum FingerConfusion: Audit {
   package static let criterion = Criterion.touchModel
@@ -9,7 +9,7 @@ package enum FingerConfusion: Audit {
     """
   package static let level = Finding.Level.warn
 
-  /// What the model's own published error could not explain away.
+  /// More than the model's own published error explains.
   static let limit = FingerModel.publishedError
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
@@ -17,7 +17,7 @@ package enum FingerConfusion: Audit {
       return survey.targets.prefix(1).map { target in
         finding(
           [target.view], in: survey, outcome: .review, weight: 0,
-          "The layout gives no ppi, so nobody can tell how large a finger is on this screen.",
+          "The layout gives no ppi, so the size of a finger on this screen is not known.",
           advice: "write the pixels per inch after the screen's size: `screen: 320x480@2 326ppi`")
       }
     }

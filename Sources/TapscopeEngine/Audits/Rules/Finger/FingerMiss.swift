@@ -18,7 +18,7 @@ package enum FingerMiss: Audit {
       return survey.targets.prefix(1).map { target in
         finding(
           [target.view], in: survey, outcome: .review, weight: 0,
-          "The layout gives no ppi, so nobody can tell how large a finger is on this screen.",
+          "The layout gives no ppi, so the size of a finger on this screen is not known.",
           advice: "write the pixels per inch after the screen's size: `screen: 320x480@2 326ppi`")
       }
     }

@@ -1,11 +1,11 @@
-// Does a button take touches where nobody would look for it?
+// The audit `overlap/invisible-but-live`: a button takes touches where it is not seen.
 
 package enum OverlapInvisibleButLive: Audit {
   package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/invisible-but-live"
   package static let summary = "pixels farther from a button than people aim that fire it"
   package static let reason = """
-    a generous edge helps fingers, but a tap on bare ground should fire nothing
+    a generous edge helps fingers, but a tap where no button is seen should fire nothing
     """
   package static let level = Finding.Level.warn
 
@@ -29,7 +29,7 @@ package enum OverlapInvisibleButLive: Audit {
       return finding(
         [target.view], in: survey, measure: .init(.area, bare.area),
         weight: bare.area / owned.area / 4,
-        "\(name) fires on \(bare.area.text(0)) square points of bare ground \(place),"
+        "\(name) fires on \(bare.area.text(0)) square points \(place),"
           + " most around \(thickest.center.text).",
         advice: "give `\(survey.id(target.view))` a shape or mask, or a smaller frame")
     }

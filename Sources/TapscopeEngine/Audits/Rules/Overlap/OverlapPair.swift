@@ -1,4 +1,4 @@
-// Does one button take touches on what is seen of another?
+// The audit `overlap/pair`: one button takes touches on what is seen of another.
 
 package enum OverlapPair: Audit {
   package static let criterion = Criterion.wcagTarget
@@ -9,7 +9,7 @@ package enum OverlapPair: Audit {
     """
   package static let level = Finding.Level.error
 
-  /// So many of the largest are worth the time to try a remedy on.
+  /// How many of the largest overlaps get a remedy tried on them.
   private static let tried = 12
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
@@ -38,7 +38,7 @@ package enum OverlapPair: Audit {
     }
   }
 
-  /// A change that was tried, with what it gives; of the lesser pairs, what usually helps.
+  /// A change that was tried, with its effect; for the smaller overlaps, what usually helps.
   private static func advice(
     for pair: PairMeasures, taker: String, victim: String, _ remedy: PairTrial.Outcome?,
     isTried: Bool

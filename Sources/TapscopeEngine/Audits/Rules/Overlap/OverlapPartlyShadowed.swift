@@ -1,10 +1,10 @@
-// Can most of a button's own area not be hit?
+// The audit `overlap/partly-shadowed`: most of a button's own area cannot be hit.
 
 package enum OverlapPartlyShadowed: Audit {
   package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/partly-shadowed"
-  package static let summary = "buttons of whose own hit area others take more than half"
-  package static let reason = "what is left is smaller, and elsewhere, than its frame makes believe"
+  package static let summary = "buttons that lose more than half of their hit area to others"
+  package static let reason = "what is left is smaller than the frame, and in another place"
   package static let level = Finding.Level.warn
 
   /// The share of its own area that a button should keep.

@@ -25,7 +25,7 @@ package enum OverlapShadowed: Audit {
         [target.view] + takers, parties: [target.view], in: survey, weight: 1,
         isSeen
           ? "\(name) is seen and no touch reaches it: \(cause)."
-          : "\(name) lies wholly under \(survey.list(takers)): it is not seen, and no touch reaches it.",
+          : "\(name) lies under \(survey.list(takers)): it is not seen, and no touch reaches it.",
         advice: takers.isEmpty
           ? "see why it is not hit: `explain` at \(target.seen.largestSquare?.center.text ?? "")"
           : "move `\(survey.id(target.view))` in front")

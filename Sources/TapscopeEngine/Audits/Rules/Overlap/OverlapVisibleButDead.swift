@@ -1,4 +1,4 @@
-// Is there a part of a button to be seen on which a touch does nothing?
+// The audit `overlap/visible-but-dead`: a visible part of a button takes no touch.
 
 package enum OverlapVisibleButDead: Audit {
   package static let criterion = Criterion.wcagTarget

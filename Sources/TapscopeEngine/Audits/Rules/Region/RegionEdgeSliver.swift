@@ -1,4 +1,4 @@
-// Does the edge of the screen leave only a sliver of a button?
+// The audit `region/edge-sliver`: the screen's edge leaves only a sliver of a button.
 
 package enum RegionEdgeSliver: Audit {
   package static let criterion = Criterion.wcag258

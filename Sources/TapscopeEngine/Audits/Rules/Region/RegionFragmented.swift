@@ -1,10 +1,10 @@
-// Is what is left of a button in more than one piece?
+// The audit `region/fragmented`: what can be hit of a button is in several pieces.
 
 package enum RegionFragmented: Audit {
   package static let criterion = Criterion.wcagTarget
   package static let id = "region/fragmented"
-  package static let summary = "buttons whose hit area is cut into pieces, or is but a thread"
-  package static let reason = "a button that works here and there seems to work now and then"
+  package static let summary = "buttons whose hit area is cut into pieces, or is very thin"
+  package static let reason = "a button that works only in places seems to work only sometimes"
   package static let level = Finding.Level.warn
 
   /// In points; less than half of the least target that WCAG 2.5.8 lets pass is no place to aim at.

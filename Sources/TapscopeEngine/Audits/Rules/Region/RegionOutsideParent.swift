@@ -1,4 +1,4 @@
-// Does a part of a button lie outside its superview, where it is never hit?
+// The audit `region/outside-parent`: a part outside the superview is never hit.
 
 package enum RegionOutsideParent: Audit {
   package static let criterion = Criterion.hitTesting

@@ -1,4 +1,4 @@
-// Is there room in a button for the square that a guideline asks for?
+// What the size audits share: the largest square that fits into a button.
 
 /// The size rules have in common what is measured and differ in how much is enough.
 protocol TargetSize: TargetAudit {
@@ -32,7 +32,7 @@ extension TargetSize {
       return .review(
         finding(
           [target.view], in: survey, outcome: .review, weight: 0,
-          "Nobody can tell whether \(name) is large enough: \(trouble).",
+          "Whether \(name) is large enough is not known: \(trouble).",
           advice: "look at what lies over `\(survey.id(target.view))`"))
     }
     if target.holds(size) { return .pass }
@@ -61,7 +61,7 @@ extension ScreenSurvey {
     }
   }
 
-  /// Why no size can be told for a button; nil where one can.
+  /// Why the size of a button is not known; nil where it is.
   func unsure(of target: TargetMeasures) -> String? {
     if target.isUndecided { return "its strategy reads memory that is not its own" }
     return nil

@@ -1,4 +1,4 @@
-// Is a button as large as Apple asks?
+// The audit `target/size-apple-44`: a button smaller than Apple asks.
 
 package enum TargetSizeApple44: TargetSize {
   package static let criterion = Criterion.appleTips

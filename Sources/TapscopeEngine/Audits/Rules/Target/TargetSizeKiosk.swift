@@ -21,7 +21,7 @@ package enum TargetSizeKiosk: TargetSize {
       return .review(
         finding(
           [target.view], in: survey, outcome: .review, weight: 0,
-          "Nobody can tell how many millimetres \(survey.name(target.view)) has: the layout gives no ppi.",
+          "The size of \(survey.name(target.view)) in mm is not known: the layout gives no ppi.",
           advice: "write the pixels per inch after the screen's size: `screen: 320x480@2 326ppi`"))
     }
     if !target.isReached, !target.isUndecided { return .review(nil) }

@@ -1,4 +1,4 @@
-// Is a button as large as Material Design asks, by the rules of Android's own checker?
+// The audit `target/size-material-48`: a button smaller than Material Design asks.
 
 package enum TargetSizeMaterial48: TargetSize {
   package static let criterion = Criterion.androidTargets
@@ -15,7 +15,7 @@ package enum TargetSizeMaterial48: TargetSize {
 
   /// In dp, along the axis of an edge that the button touches.
   private static let sideAtEdge = 32.0
-  /// Android rounds a size to whole dp, halves up: so much less still passes.
+  /// Android rounds a size to whole dp, halves up: a button smaller by this much still passes.
   private static let rounding = 0.5
 
   package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {

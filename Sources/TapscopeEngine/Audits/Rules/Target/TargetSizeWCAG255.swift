@@ -1,4 +1,4 @@
-// Is a button as large as WCAG 2.5.5 (AAA) asks?
+// The audit `target/size-wcag-255`: a button smaller than WCAG 2.5.5 (AAA) asks.
 
 package enum TargetSizeWCAG255: TargetSize {
   package static let criterion = Criterion.wcag255

@@ -1,4 +1,4 @@
-// Is a button as large, or as far from others, as WCAG 2.5.8 (AA) asks?
+// The audit `target/size-wcag-258`: a button smaller or nearer than WCAG 2.5.8 (AA) asks.
 
 package enum TargetSizeWCAG258: TargetSize {
   package static let criterion = Criterion.wcag258

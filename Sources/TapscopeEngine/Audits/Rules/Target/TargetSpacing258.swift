@@ -1,4 +1,4 @@
-// Is a small button far enough from others for WCAG 2.5.8 (AA) to let it pass?
+// The audit `target/spacing-258`: a small button too near to others for WCAG 2.5.8 (AA).
 
 package enum TargetSpacing258: TargetAudit {
   package static let criterion = Criterion.wcag258

@@ -1,13 +1,13 @@
-// Where did the app do otherwise than the replay says?
+// The session rule for touches on which the app and the replay disagree.
 
 /// The app's own account of a touch differs from the replay.
 package enum AppDisagreement: SessionAudit {
   package static let criterion = Criterion.hitTesting
   package static let id = "app/disagreement"
   package static let level = Finding.Level.warn
-  package static let summary = "touches that the app treated otherwise than the replay"
+  package static let summary = "touches that the app treated differently from the replay"
   package static let reason =
-    "where the model is not the app, nothing else said of those touches holds"
+    "where replay and app differ, other findings about those touches cannot be trusted"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(

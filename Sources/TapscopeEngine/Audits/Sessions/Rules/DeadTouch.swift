@@ -1,4 +1,4 @@
-// Which touches were meant for a button that never received them?
+// The session rule for touches meant for a button that never received them.
 
 /// A touch was meant for a button, and no enabled button received it.
 package enum DeadTouch: SessionAudit {

@@ -1,4 +1,4 @@
-// What was wrong with the stream of the device itself?
+// The session rule for faults of the device's own stream.
 
 /// The recording's stream has faults that may have cost touches.
 package enum DeviceFault: SessionAudit {
@@ -7,7 +7,7 @@ package enum DeviceFault: SessionAudit {
   package static let level = Finding.Level.warn
   package static let summary =
     "faults of the touch stream: dropped events, slots out of range, a cut end"
-  package static let reason = "a gate on a recording with holes in it may pass for want of touches"
+  package static let reason = "a gate may pass only because touches are missing from the recording"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.summary.faults.filter { !$0.kind.isHarmless }.map { fault in

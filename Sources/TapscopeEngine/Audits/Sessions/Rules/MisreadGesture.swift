@@ -1,11 +1,11 @@
-// Which touches were read as another gesture than their label says?
+// The session rule for touches read as another gesture than their label's.
 
 /// The gesture recognized is not the one the label names.
 package enum MisreadGesture: SessionAudit {
   package static let criterion = Criterion.gestureRecognizers
   package static let id = "gesture/misread"
   package static let level = Finding.Level.warn
-  package static let summary = "touches read as another gesture than their label says"
+  package static let summary = "touches read as a different gesture from the one their label names"
   package static let reason = "a threshold draws the line between two gestures in the wrong place"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {

@@ -1,4 +1,4 @@
-// Which touches fired something though nothing was meant?
+// The session rule for touches that fired something though nothing was meant.
 
 /// A touch that was meant for nothing fired something.
 package enum PhantomTouch: SessionAudit {
@@ -7,7 +7,7 @@ package enum PhantomTouch: SessionAudit {
   package static let level = Finding.Level.error
   package static let summary = "touches meant for nothing that fired something"
   package static let reason =
-    "the app did what nobody asked for, where there is no button to be seen"
+    "the app did something nobody asked for, where no button is seen"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .phantom, by: self) {

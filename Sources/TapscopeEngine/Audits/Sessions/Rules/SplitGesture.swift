@@ -1,4 +1,4 @@
-// Which touches did two things at once?
+// The session rule for touches that fired two actions.
 
 /// One touch fired two actions, such as a swipe and a tap.
 package enum SplitGesture: SessionAudit {
@@ -6,7 +6,7 @@ package enum SplitGesture: SessionAudit {
   package static let id = "gesture/split"
   package static let level = Finding.Level.error
   package static let summary = "touches that fired two actions, such as a swipe and a tap"
-  package static let reason = "one movement of the finger does two things, one of them unasked"
+  package static let reason = "one movement of the finger does two things, one of them not wanted"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .split, by: self) { parties in

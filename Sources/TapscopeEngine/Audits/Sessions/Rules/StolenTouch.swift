@@ -1,4 +1,4 @@
-// Which touches fired another button than the one meant?
+// The session rule for touches that fired another button than the one meant.
 
 /// A touch meant for one button fired another.
 package enum StolenTouch: SessionAudit {

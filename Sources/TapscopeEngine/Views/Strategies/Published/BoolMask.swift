@@ -1,4 +1,4 @@
-// What does the second article's button hold and answer, whichever picture its mask is made from?
+// The mask of one byte a pixel that the second article's button holds.
 
 /// One byte a pixel, 0 or 1; S1 keeps a single one, from the Normal image or from an explicit mask.
 struct BoolMask: StrategyMemory {

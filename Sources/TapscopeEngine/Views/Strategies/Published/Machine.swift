@@ -1,4 +1,4 @@
-// What number does a formula of printed C come to on the machine it was compiled for?
+// The arithmetic of printed C on a machine of 32 or 64 bits.
 
 /// The arithmetic of `CGFloat`, `size_t` and `NSUInteger`, which have 32 or 64 bits.
 ///
@@ -17,10 +17,11 @@ package struct Machine: Hashable, Sendable {
 
   package func product(_ a: Double, _ b: Double) -> Double { cgFloat(cgFloat(a) * cgFloat(b)) }
 
-  /// A CGFloat as C makes it a `size_t`: towards zero, and undefined (nil) for NaN and beyond its range.
+  /// A CGFloat as C makes it a `size_t`: towards zero, and undefined (nil) for NaN and beyond its
+  /// range.
   ///
-  /// Numbers above -1 come to 0. Of 64 bits the topmost is taken for out of range too: no memory is so
-  /// large.
+  /// Numbers above -1 become 0. The topmost of 64 bits counts as out of range too: no memory is
+  /// that large.
   package func unsigned(_ value: Double) -> UInt? {
     let limit = architecture == .bits32 ? 4_294_967_296.0 : 9_223_372_036_854_775_808.0
     let number = cgFloat(value)

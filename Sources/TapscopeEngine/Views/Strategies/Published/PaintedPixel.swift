@@ -1,4 +1,4 @@
-// Which pixel should a printed lookup have read, and what did it leave out of account?
+// The pixel that a printed lookup should have read.
 
 /// The pixel a person sees of a view at a point.
 struct PaintedPixel: Hashable, Sendable {
@@ -69,7 +69,7 @@ struct ReadPixel {
   }
 }
 
-/// Quirk ids of what a printed lookup leaves out of account.
+/// Quirk ids of what a printed lookup ignores.
 struct IgnoredLayout {
   /// The picture lies elsewhere than at the view's origin.
   let offset: QuirkID

@@ -1,4 +1,4 @@
-// What stands in a bitmap once a picture has been drawn into it?
+// The bytes of a bitmap after a picture was drawn into it.
 
 extension Pixels {
   /// One component as a premultiplied bitmap holds it, 0 for red to 3 for alpha; the pixel must lie

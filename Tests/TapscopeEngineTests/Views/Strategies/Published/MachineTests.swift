@@ -1,4 +1,4 @@
-// Does printed arithmetic come to the numbers of the machine it was compiled for?
+// Tests of printed arithmetic against the machine it was compiled for.
 
 import TapscopeEngine
 import Testing

@@ -1,0 +1,68 @@
+// The replay of one recording into its reports.
+
+import ArgumentParser
+import Tapscope
+import TapscopeEngine
+import TapscopeReports
+
+/// One recording on its way to one or several reports.
+struct RecordingReplay: Sendable {
+  var request: SessionRequest
+  /// Which touches the reports have, nil for all; the counts have them all in either case.
+  var only: OnlyTouches?
+  /// Whether the report of another recording stands before this one.
+  var follows = false
+
+  /// Replays it and answers its counts; `say` gets what is assumed of its layouts.
+  func run(
+    into writers: [ReportTarget], _ say: (Diagnostic) -> Void
+  ) throws -> SessionSummary {
+    let session = try Failure.reading { try SessionReplay(request) }
+    for note in session.layoutWarnings where note.severity == .note { say(note) }
+    var header = session.header
+    header.follows = follows
+    var writers = writers
+    for index in writers.indices { writers[index].open(header) }
+    let end = try Failure.reading {
+      try session.run { touch in
+        guard only?.contains(touch.judgement.verdict) ?? true else { return }
+        for index in writers.indices { writers[index].touch(touch) }
+      }
+    }
+    for index in writers.indices { writers[index].summary(end.summary) }
+    if request.measuresLatency {
+      request.progress?.begin("timing the calls", of: "session", total: 1)
+    }
+    let latency = end.latency(by: MonotonicClock())
+    for index in writers.indices { try writers[index].finish(latency) }
+    return end.summary
+  }
+}
+
+/// The touches that reports are limited to: `wrong`, or verdicts as `stolen,dead`.
+struct OnlyTouches: ExpressibleByArgument, Sendable {
+  private let verdicts: Set<Verdict>
+
+  /// Every verdict that counts as wrong.
+  private static let wrong = "wrong"
+
+  init?(argument: String) {
+    var verdicts: Set<Verdict> = []
+    for name in argument.split(separator: ",").map(String.init) {
+      if name == Self.wrong {
+        verdicts.formUnion(Verdict.allCases.filter { $0.level >= .warn })
+      } else if let verdict = Verdict(rawValue: name) {
+        verdicts.insert(verdict)
+      } else {
+        return nil
+      }
+    }
+    if verdicts.isEmpty { return nil }
+    self.verdicts = verdicts
+  }
+
+  static var allValueStrings: [String] { [wrong] + Verdict.allCases.map(\.rawValue) }
+
+  /// Whether touches with this verdict are written.
+  func contains(_ verdict: Verdict) -> Bool { verdicts.contains(verdict) }
+}

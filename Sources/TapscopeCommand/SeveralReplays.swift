@@ -1,0 +1,131 @@
+// The replay of several recordings side by side, with their reports in the order they were named.
+
+import Tapscope
+import TapscopeEngine
+import TapscopeReports
+
+/// Several recordings, replayed on several cores; what is written does not depend on their number.
+struct SeveralReplays {
+  let recordings: [String]
+  /// What is asked of each of them.
+  let request: SessionRequest
+  let only: OnlyTouches?
+  let jobs: Int
+  /// Whether a recording that cannot be read is told and passed over.
+  let keepsGoing: Bool
+  /// Counts the recordings; nil where nobody looks.
+  var progress: WorkCounter?
+
+  private var worst = Verdict.Level.none
+  private var hasFailed = false
+
+  init(
+    recordings: [String], request: SessionRequest, only: OnlyTouches?, jobs: Int, keepsGoing: Bool
+  ) {
+    self.recordings = recordings
+    // Few recordings leave cores over, which then share the touches of one.
+    var request = request
+    request.jobs = max(1, jobs / recordings.count)
+    self.request = request
+    self.only = only
+    self.jobs = jobs
+    self.keepsGoing = keepsGoing
+  }
+
+  /// One recording at work, and where its pages are written.
+  private struct Outcome: Sendable {
+    let pages: [IndexTarget.Page]
+    let summary: Result<SessionSummary, Failure>
+  }
+
+  /// Replays them all into stdout and the files; answers the worst level of all touches.
+  mutating func run(
+    _ format: any ReportFormat.Type, _ targets: [OutputTarget<any ReportFormat.Type>]
+  ) throws -> Verdict.Level {
+    for target in targets where !target.format.joins && target.format != HTMLFormat.self {
+      let known = BuiltInReportFormats.all.filter { $0.joins }.map { $0.name }
+      throw Failure.usage(
+        "`-o \(target.path)`: of several recordings a file takes \(known.joined(separator: ", ")) or"
+          + " html; name one recording, or an index such as index.html")
+    }
+    let joined = targets.filter { $0.format.joins }
+    var indices = try targets.filter { !$0.format.joins }.map { try IndexTarget($0) }
+    let formats = joined.map(\.format)
+    let files = joined.map(\.file)
+    let output = OrderedOutput(files: files)
+    progress?.begin("replaying", of: "recording", total: recordings.count)
+    var work = OrderedTasks<Outcome>(jobs: jobs)
+    for (piece, recording) in recordings.enumerated() {
+      var pages: [IndexTarget.Page] = []
+      for index in indices.indices { pages.append(indices[index].page(of: recording)) }
+      var replay = RecordingReplay(request: request, only: only, follows: piece > 0)
+      replay.request.recording = recording
+      let job = Job(
+        replay: replay, format: format, joined: formats, pages: pages, keepsGoing: keepsGoing,
+        output: output, piece: piece)
+      work.add { Outcome(pages: job.pages, summary: job.run()) }
+      while work.isFull, let outcome = work.next() { try take(outcome, &indices) }
+    }
+    while let outcome = work.next() { try take(outcome, &indices) }
+    try output.commit()
+    for index in indices { try index.commit() }
+    if hasFailed { throw Failure(status: .usage, messages: []) }
+    return worst
+  }
+
+  private mutating func take(_ outcome: Outcome, _ indices: inout [IndexTarget]) throws {
+    progress?.add()
+    switch outcome.summary {
+    case .success(let summary):
+      for (index, page) in outcome.pages.enumerated() { indices[index].add(summary, page) }
+      worst = max(worst, summary.worstLevel)
+    case .failure(let failure):
+      guard keepsGoing, failure.status == .usage else { throw failure }
+      hasFailed = true
+    }
+  }
+}
+
+/// One of the recordings with all it needs to be replayed on any core.
+private struct Job: Sendable {
+  let replay: RecordingReplay
+  let format: any ReportFormat.Type
+  let joined: [any ReportFormat.Type]
+  let pages: [IndexTarget.Page]
+  let keepsGoing: Bool
+  let output: OrderedOutput
+  let piece: Int
+
+  /// Replays it; its bytes are written when those of the recordings before it are.
+  func run() -> Result<SessionSummary, Failure> {
+    do {
+      let summary = try replay.run(into: targets()) { tell([Terminal.line($0)]) }
+      output.finish(piece)
+      return .success(summary)
+    } catch {
+      let failure = error as? Failure ?? Failure(status: .failed, messages: ["error: \(error)"])
+      let goesOn = keepsGoing && failure.status == .usage
+      if goesOn { tell(failure.messages) }
+      output.finish(piece, isLast: !goesOn)
+      return .failure(failure)
+    }
+  }
+
+  private func targets() throws -> [ReportTarget] {
+    let shown = ReportTarget(format, style: Terminal.style, to: stream(.stdout))
+    let shared = joined.enumerated().map { index, format in
+      ReportTarget(format, style: ReportStyle(), to: stream(.file(index)))
+    }
+    return try [shown] + shared
+      + pages.map { ReportTarget(try ReportTarget.file("html:\($0.path)")) }
+  }
+
+  private func tell(_ messages: [String]) {
+    let lines = messages.map { TerminalText($0).text + "\n" }.joined()
+    stream(.stderr).write(Array(lines.utf8))
+  }
+
+  private func stream(_ stream: OrderedOutput.Stream) -> OrderedStream {
+    OrderedStream(output: output, stream: stream, piece: piece)
+  }
+}

@@ -1,0 +1,66 @@
+// The report that is a table: a row a touch, for spreadsheets and data frames.
+
+import TapscopeEngine
+
+/// RFC 4180: a head, then a row a touch with its recording; names as in `report/1`, lists with ` | `.
+///
+/// Rows of several recordings may stand one after another under one head.
+package enum CSVTouchesFormat: ReportFormat {
+  package static let name = "csv"
+  package static let fileExtension = "csv"
+  package static let summary = "a row a touch with its recording, for spreadsheets"
+  package static let joins = true
+
+  static let head = [
+    "recording", "screen", "touch", "began", "ended", "x", "y", "receiver", "action", "apparent",
+    "intended",
+    "evidence", "verdict", "cause", "culprit", "quirks", "fix", "gesture", "direction", "calls",
+    "deliveredBy", "sentence",
+  ]
+
+  package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
+    CSVTouchesWriter(recording: header.source, needsHead: !header.follows)
+  }
+}
+
+private struct CSVTouchesWriter: ReportWriter {
+  let recording: String
+  var needsHead: Bool
+
+  mutating func touch(_ touch: JudgedTouch) -> [UInt8] { head + Array(row(touch).line.utf8) }
+
+  mutating func summary(_ summary: SessionSummary) -> [UInt8] { head }
+
+  mutating func finish(_ latency: LatencyTable?) -> [UInt8] { [] }
+
+  /// The head, once; a recording without touches has it too.
+  private var head: [UInt8] {
+    mutating get {
+      defer { needsHead = false }
+      return needsHead ? Array(CSVRow(CSVTouchesFormat.head).line.utf8) : []
+    }
+  }
+
+  private func row(_ touch: JudgedTouch) -> CSVRow {
+    let (trace, judgement) = (touch.trace, touch.judgement)
+    func id(_ view: ViewIndex?) -> CSVRow.Cell { .text(view.map { trace.hierarchy.views[$0].id }) }
+    let receiver: CSVRow.Cell =
+      switch trace.receiver {
+      case .none: .text(nil)
+      case .view(let view): id(view)
+      case .undefined: .text("undefined")
+      }
+    return CSVRow(cells: [
+      .text(recording), .text(trace.hierarchy.screen.name), .number(Double(trace.touch)),
+      .number(trace.began.seconds),
+      .number(trace.ended.seconds), .number(trace.beganAt?.x), .number(trace.beganAt?.y), receiver,
+      .text(trace.actions.first?.kind.text), id(judgement.apparent.first),
+      id(judgement.intended.first), .text(judgement.evidence?.rawValue),
+      .text(judgement.verdict.rawValue), .text(judgement.cause?.rawValue), id(judgement.taker),
+      .text(trace.quirks.joined(separator: " | ")), .text(judgement.fix?.text),
+      .text(trace.gesture?.kind.rawValue), .text(trace.gesture?.direction?.rawValue),
+      .number(Double(trace.callCount)), .text(judgement.deliveredBy.joined(separator: " | ")),
+      .text(judgement.sentence),
+    ])
+  }
+}

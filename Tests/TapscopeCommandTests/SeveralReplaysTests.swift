@@ -1,0 +1,130 @@
+// Many recordings in one run: what flows out is in their order, whole and the same on any cores.
+
+import Foundation
+import TapscopeTestSupport
+import Testing
+
+@Suite struct SeveralReplaysTests {
+  static let names = ["remote", "two-thumbs", "floorplan", "ring", "zero-alpha"]
+    .map { "Recordings/\($0).jsonl" }
+
+  private func inFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tapscope-several-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  private func lines(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test func manyAtOnceAreTheBytesOfOneAfterAnother() throws {
+    let alone = try Self.names.map {
+      try Program.run("replay", $0, "--no-latency", "--format", "ndjson").out
+    }
+    for jobs in ["1", "2", "7"] {
+      let together = try Program.run(
+        ["replay", "--no-latency", "--format", "ndjson", "--jobs", jobs] + Self.names)
+      #expect(together.out == alone.joined(), "--jobs \(jobs)")
+    }
+  }
+
+  @Test func everyLineIsATouchWithItsRecording() throws {
+    let outcome = try Program.run(
+      ["replay", "--no-latency", "--format", "ndjson"] + Self.names)
+    let touches = try lines(outcome.out)
+    let order = touches.compactMap { $0["recording"] as? String }
+    #expect(order.count == touches.count)
+    #expect(order == Self.names.flatMap { name in order.filter { $0 == name } })
+    #expect(touches.allSatisfy { $0["touch"] is Int && $0["verdict"] is String })
+  }
+
+  @Test func onlyWrongLeavesTheRestOut() throws {
+    let all = try Program.run("replay", Self.names[0], "--no-latency", "--format", "ndjson")
+    let wrong = try Program.run(
+      "replay", Self.names[0], "--no-latency", "--format", "ndjson", "--only", "wrong")
+    let bad: Set<String> = ["split", "stolen", "phantom", "dead", "lost", "misread"]
+    let expected = try lines(all.out).filter { bad.contains($0["verdict"] as? String ?? "") }
+    #expect(try lines(wrong.out).count == expected.count && !expected.isEmpty)
+    let stolen = try Program.run(
+      "replay", Self.names[0], "--no-latency", "--format", "csv", "--only", "stolen,dead")
+    let two = expected.filter { ["stolen", "dead"].contains($0["verdict"] as? String ?? "") }
+    #expect(stolen.out.split(separator: "\r\n").count == 1 + two.count)
+  }
+
+  @Test func aTableHasOneHeadWhateverTheNumberOfRecordings() throws {
+    try inFolder { folder in
+      let file = folder.appendingPathComponent("touches.csv")
+      let outcome = try Program.run(
+        ["replay", "--no-latency", "--format", "csv", "-o", file.path] + Self.names)
+      let rows = outcome.out.split(separator: "\r\n")
+      #expect(rows.filter { $0.hasPrefix("\"recording\",") }.count == 1)
+      #expect(rows.first?.hasPrefix("\"recording\",") == true)
+      let fields = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).count }
+      #expect(fields.allSatisfy { $0 >= fields[0] })
+      #expect(try String(contentsOf: file, encoding: .utf8) == outcome.out)
+    }
+  }
+
+  @Test func aListNamesTheFiles() throws {
+    try inFolder { folder in
+      let list = folder.appendingPathComponent("list")
+      let text = "# two of them\n\n" + Self.names[1...2].joined(separator: "\r\n")
+      try Data(text.utf8).write(to: list)
+      let flags = ["--no-latency", "--format", "ndjson"]
+      let named = try Program.run(["replay"] + Self.names[0...2] + flags)
+      let listed = try Program.run(
+        ["replay", Self.names[0], "--files-from", list.path] + flags)
+      #expect(listed.out == named.out && !named.out.isEmpty)
+      let zeros = try Program.run(
+        ["replay", "--files-from", "-"] + flags,
+        input: Self.names[0...2].joined(separator: "\0") + "\0")
+      #expect(zeros.out == named.out)
+      for command in ["replay", "audit", "gestures"] {
+        let empty = try Program.run(command, "--files-from", "-", input: "\n# nothing\n")
+        #expect(empty.status == 2 && empty.out.isEmpty)
+        #expect(empty.error.contains("names no "), "\(command): \(empty.error)")
+      }
+    }
+  }
+
+  @Test(arguments: ["audit", "gestures"])
+  func otherCommandsTakeAListToo(_ command: String) throws {
+    let files =
+      command == "audit" ? ["Layouts/ring.yaml", "Layouts/remote.yaml"] : Array(Self.names[0...1])
+    let named = try Program.run([command] + files)
+    let listed = try Program.run(
+      [command, "--files-from", "-"], input: files.joined(separator: "\n"))
+    #expect(listed.out == named.out && !named.out.isEmpty)
+  }
+
+  @Test func aBadRecordingEndsTheRunUnlessItIsToGoOn() throws {
+    try inFolder { folder in
+      let bad = folder.appendingPathComponent("bad.jsonl")
+      try Data("{\"tapscope\":\"recording/1\",\"layout\":\"none.yaml\"}\n".utf8).write(to: bad)
+      let files = [Self.names[0], bad.path, Self.names[1]]
+      let flags = ["--no-latency", "--format", "ndjson"]
+      let alone = try Self.names[0...1].map { try Program.run(["replay", $0] + flags).out }
+      for jobs in ["1", "4"] {
+        let ended = try Program.run(["replay", "--jobs", jobs] + flags + files)
+        #expect(ended.status == 2 && ended.out == alone[0])
+        let wentOn = try Program.run(["replay", "--jobs", jobs, "--keep-going"] + flags + files)
+        #expect(wentOn.status == 2 && wentOn.out == alone.joined())
+        #expect(ended.error == wentOn.error && wentOn.error.hasPrefix("\(bad.path):1:36: error:"))
+      }
+    }
+  }
+
+  @Test func aFileForSeveralRecordingsTakesOnlyWhatCanBeJoined() throws {
+    try inFolder { folder in
+      let file = folder.appendingPathComponent("report.json")
+      let outcome = try Program.run(["replay", "-o", file.path] + Self.names)
+      #expect(outcome.status == 2 && outcome.error.contains("csv, ndjson"))
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+}
