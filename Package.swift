@@ -40,6 +40,7 @@ let package = Package(
     .library(
       name: "Tapscope",
       targets: ["Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "TapscopePNG"]),
+    .plugin(name: "TapscopePlugin", targets: ["TapscopePlugin"]),
     // For the nested packages `Scenes/` and `Benchmarks/` alone.
     .library(name: "TapscopeTestSupport", targets: ["TapscopeTestSupport"]),
   ],
@@ -72,6 +73,13 @@ let package = Package(
         "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", argumentParser,
       ] + webServer,
       swiftSettings: strict),
+    // `swift package tapscope` in packages that depend on this one.
+    .plugin(
+      name: "TapscopePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "tapscope", description: "Checks touch layouts and recordings of the package.")),
+      dependencies: ["TapscopeCommand"]),
     .testTarget(
       name: "TapscopeCommandTests",
       dependencies: ["TapscopeTestSupport", "TapscopeEngine", "TapscopeCommand"],
@@ -85,7 +93,7 @@ let package = Package(
       "TapscopeReports", ["TapscopeEngine", "TapscopePNG"],
       resources: [
         // A link to docs/fixes.md, the one source of the code of fixes.
-        "Fixes/fixes.md", "HTML/page.html", "HTML/page.css",
+        "Document/document.css", "Fixes/fixes.md", "HTML/page.html", "HTML/page.css",
         "Player/dom.js", "Player/link.js", "Player/geometry.js", "Player/session.js",
         "Player/axis.js", "Player/stage.js", "Player/timeline.js", "Player/walk.js",
         "Player/chosen.js", "Player/table.js", "Player/keys.js", "Player/player.js",

@@ -76,8 +76,10 @@ package struct GestureAnalysis {
     }
     try reading {
       var stream = try recording.makeStream()
+      request.progress?.beginPass("judging", of: "sample")
       while let event = try stream.next() {
         guard case .samples(let samples) = event else { continue }
+        request.progress?.add(samples.count)
         try settle(session.handle(samples))
         for index in sweeps.indices { flips[index] += sweeps[index].handle(samples) }
       }

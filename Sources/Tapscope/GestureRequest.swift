@@ -15,6 +15,8 @@ package struct GestureRequest: Sendable {
   package var checksLabels = false
   package var sweep: SweepRange?
   package var reading = RecordingOptions()
+  /// Counts the samples; nil where nobody looks.
+  package var progress: WorkCounter?
 
   package init(recording: String, profiles: [any GestureProfile]) {
     self.recording = recording

@@ -48,11 +48,15 @@ struct OpenedRecording {
     until isOver: () -> Bool, _ take: (ReplayEvent) throws -> Void
   ) throws(InputError) -> RecordingEnd {
     var decoder = EventDecoder(self)
+    let progress = request.progress
+    progress?.beginPass("replaying", of: "sample")
     return try reading {
       var stream = try recording.makeStream()
       while !isOver(), let event = try stream.next() {
+        if case .samples(let samples) = event { progress?.add(samples.count) }
         if let event = try decoder.decode(event) { try take(event) }
       }
+      if !isOver() { progress?.endPass() }
       return RecordingEnd(faults: stream.faults, chain: stream.chain)
     }
   }

@@ -23,7 +23,8 @@ package struct ProjectCheck: Sendable {
   private let folder: ProjectFolder
   private let allowOutside: Bool
   private let clock: (any NanosecondClock & Sendable)?
-  private let layouts: [String]
+  /// The layouts it looks at, as they are opened.
+  package let layouts: [String]
   private let recordings: [String]
 
   /// Finds the files the settings name; a pattern that names none is an error at its place.
@@ -86,11 +87,16 @@ package struct ProjectCheck: Sendable {
   /// number.
   ///
   /// `every` tells each finding by itself; a baseline holds each by itself in any case.
-  package func run(baseline: Baseline?, jobs: Int, every: Bool = false) throws -> Outcome {
+  package func run(
+    baseline: Baseline?, jobs: Int, every: Bool = false, progress: WorkCounter? = nil
+  ) throws -> Outcome {
     var run = CheckRun()
+    progress?.begin(
+      "checking", of: "file", total: layouts.count + settings.profiles.count * recordings.count)
     try sideBySide(layouts, jobs) { path in
       try LayoutCheck(path, in: folder, by: settings, allowOutside: allowOutside)
     } then: { layout in
+      progress?.add()
       try run.gather(layout) { $1.add($0) }
     }
     let onlyLayout = layouts.count == 1 ? layouts.first : nil
@@ -100,6 +106,7 @@ package struct ProjectCheck: Sendable {
         path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
         allowOutside: allowOutside, clock: clock)
     } then: { recording in
+      progress?.add()
       try run.gather(recording) { $1.add($0) }
     }
     run.troubles += unknownViews(among: run.paths)

@@ -35,6 +35,8 @@ package struct SessionRequest: Sendable {
   package var jobs = 1
   /// Samples from which a stretch of the recording is given to a core of its own.
   package var stretchSize = Stretch.usualSize
+  /// Counts the samples of each pass; nil where nobody looks.
+  package var progress: WorkCounter?
 
   package init(recording: String, layout: String? = nil, profile: any GestureProfile) {
     self.recording = recording

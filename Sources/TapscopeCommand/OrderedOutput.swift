@@ -32,7 +32,9 @@ final class OrderedOutput: Sendable {
     func write(_ bytes: [UInt8], to stream: Stream) {
       switch stream {
       case .stdout: Terminal.out(bytes)
-      case .stderr: _ = writeAll(bytes, to: STDERR_FILENO)
+      case .stderr:
+        ProgressDisplay.hide()
+        _ = writeAll(bytes, to: STDERR_FILENO)
       case .file(let index): files[index].write(bytes)
       }
     }

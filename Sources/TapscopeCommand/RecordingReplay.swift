@@ -33,6 +33,9 @@ struct RecordingReplay: Sendable {
       }
     }
     for index in writers.indices { writers[index].summary(end.summary) }
+    if request.clock != nil {
+      request.progress?.begin("timing the calls", of: "session", total: 1)
+    }
     let latency = end.latency()
     for index in writers.indices { try writers[index].finish(latency) }
     return end.summary

@@ -13,6 +13,8 @@ struct SeveralReplays {
   let jobs: Int
   /// Whether a recording that cannot be read is told and passed over.
   let keepsGoing: Bool
+  /// Counts the recordings; nil where nobody looks.
+  var progress: WorkCounter?
 
   private var worst = Verdict.Level.none
   private var hasFailed = false
@@ -51,6 +53,7 @@ struct SeveralReplays {
     let formats = joined.map(\.format)
     let files = joined.map(\.file)
     let output = OrderedOutput(files: files)
+    progress?.begin("replaying", of: "recording", total: recordings.count)
     var work = OrderedTasks<Outcome>(jobs: jobs)
     for (piece, recording) in recordings.enumerated() {
       var pages: [IndexTarget.Page] = []
@@ -71,6 +74,7 @@ struct SeveralReplays {
   }
 
   private mutating func take(_ outcome: Outcome, _ indices: inout [IndexTarget]) throws {
+    progress?.add()
     switch outcome.summary {
     case .success(let summary):
       for (index, page) in outcome.pages.enumerated() { indices[index].add(summary, page) }

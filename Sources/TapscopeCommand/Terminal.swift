@@ -12,11 +12,13 @@ enum Terminal {
   ///
   /// Where stdout cannot be written nothing else can be done: this ends the process with status 3.
   static func out(_ bytes: [UInt8]) {
+    ProgressDisplay.hide()
     guard writeAll(bytes, to: STDOUT_FILENO) else { Failure.output("stdout").end() }
   }
 
   /// Writes a line to stderr.
   static func error(_ text: String) {
+    ProgressDisplay.hide()
     _ = writeAll(Array((TerminalText(text).text + "\n").utf8), to: STDERR_FILENO)
   }
 

@@ -13,6 +13,10 @@ package struct AuditReport: Sendable {
   /// The finger that recordings show; nil where none were given.
   let evidence: FingerEvidence?
   package let findings: [Finding]
+  /// Each by itself.
+  package let ungrouped: [Finding]
+  /// The level of every rule on this screen.
+  package let levels: [String: Finding.Level]
   /// How many touches reach what was meant; nil where no button can be meant.
   let expected: ExpectedArrival?
 
@@ -25,8 +29,11 @@ package struct AuditReport: Sendable {
     self.layout = layout
     self.strategy = strategy
     self.evidence = evidence
-    let all = BuiltInAudits.findings(in: survey, levels: levels)
-    findings = every ? all : all.byMatter
+    ungrouped = BuiltInAudits.findings(in: survey, levels: levels)
+    findings = every ? ungrouped : ungrouped.byMatter
+    self.levels = Dictionary(
+      BuiltInAudits.all.map { ($0.id, BuiltInAudits.level(of: $0, in: survey, levels)) },
+      uniquingKeysWith: { first, _ in first })
     expected = ExpectedArrival(survey)
   }
 

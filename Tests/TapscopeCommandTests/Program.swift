@@ -18,7 +18,16 @@ struct Program {
 
   /// Runs it with arguments and, if given, a standard input.
   static func run(
-    _ arguments: [String], input: String = "", in place: URL = PackageFiles.root
+    _ arguments: [String], input: String = "", in place: URL = PackageFiles.root,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(binary, arguments, input: input, in: place, environment: environment)
+  }
+
+  /// Runs any program, with more of an environment.
+  static func run(
+    _ program: URL, _ arguments: [String], input: String = "", in place: URL,
+    environment: [String: String]
   ) throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("tapscope-test-\(UUID().uuidString)")
@@ -28,10 +37,11 @@ struct Program {
     try Data(input.utf8).write(to: names[0])
     for name in names[1...] { try Data().write(to: name) }
     let process = Process()
-    process.executableURL = binary
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = place
     process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1"]) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
     process.standardError = try FileHandle(forWritingTo: names[2])

@@ -11,11 +11,12 @@ struct AuditCommand: ParsableCommand {
     abstract: "Shows where a layout will go wrong, without a recording.",
     discussion: """
       Compares what is hit with what is seen, all over the screen. `tapscope list audits` says what each \
-      rule checks and why. `-o owners.png` draws who receives a touch where. `--from` fits a finger to \
-      the labelled taps of a recording and says where it differs from the published model.
+      rule checks and why. `-o owners.png` draws who receives a touch where; `-o audit.html` and \
+      `-o audit.pdf` are the document for a client, `-o rows.csv` has a row a button. `--from` fits a \
+      finger to the labelled taps of a recording and says where it differs from the published model.
       """)
 
-  @Argument(help: "Layouts.")
+  @Argument(help: "Layouts; by default those that the project's settings name.")
   var layouts: [String] = []
 
   @OptionGroup var list: FilesFromOption
@@ -25,7 +26,11 @@ struct AuditCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file: .png the owner map, .json or .txt the report.", valueName: "file"))
+    help: ArgumentHelp(
+      """
+      A file: .html or .pdf the document, .csv a row a button, .png the owner map, .json or .txt the \
+      report.
+      """, valueName: "file"))
   var output: [String] = []
 
   @Option(help: "Whose finger: default, walking, motor, or fitted to --from.")
@@ -56,6 +61,8 @@ struct AuditCommand: ParsableCommand {
   var every = false
 
   @OptionGroup var cores: JobsOption
+  @OptionGroup var progress: ProgressOption
+  @OptionGroup(title: "Document") var documentOptions: DocumentOptions
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -71,30 +78,41 @@ struct AuditCommand: ParsableCommand {
   }
 
   func run() throws {
+    var command = self
+    command.layouts =
+      layouts.isEmpty && list.filesFrom == nil
+      ? try documentOptions.layouts(allowOutside: whatIf.allowOutside)
+      : try list.files(layouts, "layout")
+    try command.audit()
+  }
+
+  private func audit() throws {
     let levels = try Dictionary(rules.flatMap(level), uniquingKeysWith: { _, last in last })
     let limits = try Dictionary(self.limits.flatMap(limit), uniquingKeysWith: { _, last in last })
-    let layouts = try list.files(self.layouts, "layout")
-    let files = try output.map { try DocumentFile($0) }
-    if layouts.count > 1, !files.isEmpty {
-      throw Failure.usage("`-o` takes one layout; \(layouts.count) were given")
-    }
+    var outputs = try AuditOutputs(
+      output, layouts: layouts.count, document: documentOptions.document)
+    let accepted =
+      outputs.needsSections
+      ? try documentOptions.accepted(allowOutside: whatIf.allowOutside) : nil
     let evidence = try evidence(fallback: layouts.count == 1 ? layouts[0] : nil)
     let finger = try model(fitted: evidence)
     let strategy = try whatIf.strategyChoice()?.label
+    let display = ProgressDisplay(isQuiet: progress.quiet)
+    defer { display.stop() }
+    display.counter.begin("auditing", of: "screen", total: layouts.count)
     var worst = Finding.Level.off
     var told = 0
-    func tell(_ report: AuditReport) throws {
+    func tell(_ report: AuditReport, _ section: AuditSection?) throws {
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])
       case .text: Terminal.out((told > 0 ? "\n" : "") + report.text(Terminal.style))
       }
-      for file in files {
-        try file.commit(picture: report.picture, json: { report.json }, text: report.text)
-      }
+      try outputs.add(report, section)
+      display.counter.add()
       worst = max(worst, report.worstLevel)
       told += 1
     }
-    var work = OrderedTasks<AuditReport>(jobs: cores.count)
+    var work = OrderedTasks<(report: AuditReport, section: AuditSection?)>(jobs: cores.count)
     for layout in layouts {
       let hierarchy = try whatIf.hierarchy(of: layout, mapping)
       let device = platform ?? hierarchy.screen.platform
@@ -103,13 +121,15 @@ struct AuditCommand: ParsableCommand {
         var survey = ScreenSurvey(hierarchy, finger: finger)
         survey.limits = limits
         survey.platform = device
-        return AuditReport(
+        let report = AuditReport(
           survey, layout: layout, strategy: strategy, evidence: evidence, levels: levels,
           every: tellsEach)
+        return (report, accepted.map { AuditSection(report, $0.items(report.ungrouped)) })
       }
-      while work.isFull, let report = work.next() { try tell(report) }
+      while work.isFull, let (report, section) = work.next() { try tell(report, section) }
     }
-    while let report = work.next() { try tell(report) }
+    while let (report, section) = work.next() { try tell(report, section) }
+    try outputs.commit()
     if failOn.isReached(by: worst) { throw Failure.findings }
   }
 

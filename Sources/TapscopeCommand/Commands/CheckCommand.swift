@@ -78,6 +78,7 @@ struct CheckCommand: ParsableCommand {
   var allowOutside = false
 
   @OptionGroup var cores: JobsOption
+  @OptionGroup var progress: ProgressOption
 
   func validate() throws {
     if noConfig, config != nil {
@@ -99,9 +100,12 @@ struct CheckCommand: ParsableCommand {
     settings.tolerances += try tolerances.map(tolerance)
     let folder = ProjectFolder(of: settings.file)
     let known = try readBaseline(settings)
-    var outcome = try Failure.reading {
-      try ProjectCheck(settings, in: folder, allowOutside: allowOutside, clock: MonotonicClock())
-        .run(baseline: known?.baseline, jobs: cores.count, every: every)
+    var outcome = try progress.watching { display in
+      try Failure.reading {
+        try ProjectCheck(settings, in: folder, allowOutside: allowOutside, clock: MonotonicClock())
+          .run(
+            baseline: known?.baseline, jobs: cores.count, every: every, progress: display.counter)
+      }
     }
     outcome.report = try Failure.reading { try outcome.report.placed(in: folder, root: root) }
     outcome.report.showsSettled = all

@@ -46,18 +46,23 @@ struct GesturesCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format: ExplainCommand.Format = .text
 
+  @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
     var hasMisses = false
     for recording in try list.files(recordings, "recording") {
-      let footer = try Failure.reading { try classify(recording) }
+      let footer = try progress.watching { display in
+        try Failure.reading { try classify(recording, counting: display.counter) }
+      }
       hasMisses = hasMisses || footer.hasMisses
     }
     if hasMisses { throw Failure.findings }
   }
 
-  private func classify(_ recording: String) throws -> GestureFooter {
+  private func classify(
+    _ recording: String, counting counter: WorkCounter
+  ) throws -> GestureFooter {
     var request = GestureRequest(
       recording: recording, profiles: try ProfileName.profiles(profile))
     request.layout = layout
@@ -65,6 +70,7 @@ struct GesturesCommand: ParsableCommand {
     request.checksLabels = check
     request.sweep = try sweep.map { try SweepRange($0) }
     request.reading = try mapping.options()
+    request.progress = counter
     let analysis = try GestureAnalysis(request)
     for warning in analysis.warnings { Terminal.error(warning) }
     switch format {

@@ -58,6 +58,7 @@ struct ReplayCommand: ParsableCommand {
   var keepGoing = false
 
   @OptionGroup var cores: JobsOption
+  @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -75,12 +76,18 @@ struct ReplayCommand: ParsableCommand {
       alone.recording = names[0]
       alone.jobs = cores.count
       let writers = [ReportTarget(stdout: format)] + targets.map { ReportTarget($0) }
-      let replay = RecordingReplay(request: alone, only: only)
-      worst = try replay.run(into: writers) { Terminal.error($0) }.worstLevel
+      worst = try progress.watching { display in
+        alone.progress = display.counter
+        let replay = RecordingReplay(request: alone, only: only)
+        return try replay.run(into: writers) { Terminal.error($0) }.worstLevel
+      }
     } else {
       var replays = SeveralReplays(
         recordings: names, request: request, only: only, jobs: cores.count, keepsGoing: keepGoing)
-      worst = try replays.run(format, targets)
+      worst = try progress.watching { display in
+        replays.progress = display.counter
+        return try replays.run(format, targets)
+      }
     }
     if failOn.isReached(by: worst) { throw Failure.findings }
   }

@@ -36,6 +36,31 @@ import Testing
     #expect(canvas.height > 60)
   }
 
+  /// Three hundred tiles: each has a colour and a number that no other has.
+  @Test func everyOwnerHasItsOwnColourAndNumber() {
+    let tiles = (0..<300).map { index in
+      Self.tile("t\(index)", Rect(Double(index % 20) * 10, Double(index / 20) * 10, 10, 10))
+    }
+    let survey = ScreenSurvey(
+      ViewHierarchy(screen: Screen(name: "tiles", size: Size(200, 160)), views: tiles))
+    let entries = OwnerPicture(of: survey).entries.filter { $0.number > 0 }
+    #expect(entries.map(\.number) == Array(1...300))
+    #expect(Set(entries.map(\.color)).count == 300)
+    for y in 0..<150 {
+      for x in 0..<199 {
+        let (here, right) = (survey.owners.owner(x, y), survey.owners.owner(x + 1, y))
+        guard here != right else { continue }
+        let colors = entries.filter { $0.owner == here || $0.owner == right }.map(\.color)
+        #expect(colors.count == 2 && apart(colors[0], colors[1]) > 40)
+      }
+    }
+  }
+
+  private func apart(_ a: Color, _ b: Color) -> Int {
+    abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
+      + abs(Int(a.blue) - Int(b.blue))
+  }
+
   @Test func contestedPixelsAreStriped() {
     var front = Self.tile("front", Rect(20, 0, 40, 40))
     front.shape = .inscribed(.diamond, in: front.bounds)

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Runs the check for the action: annotations on stdout, SARIF, the job summary and the audit page.
+#
+# The exit status goes into an output, so that uploads run before the job fails by it.
+set -euo pipefail
+
+out="$RUNNER_TEMP/tapscope"
+mkdir -p "$out"
+cd "$GITHUB_WORKSPACE/$TAPSCOPE_FOLDER"
+
+# Arguments are words, as in a shell without quotes.
+read -r -a more <<<"${TAPSCOPE_ARGUMENTS:-}"
+
+status=0
+"$TAPSCOPE" check --root "$GITHUB_WORKSPACE" --fail-on "$TAPSCOPE_FAIL_ON" \
+  --format github -o "sarif:$out/tapscope.sarif" -o "markdown:$out/summary.md" \
+  ${more[@]+"${more[@]}"} || status=$?
+echo "status=$status" >>"$GITHUB_OUTPUT"
+
+if [[ -s "$out/tapscope.sarif" ]]; then echo "sarif=$out/tapscope.sarif" >>"$GITHUB_OUTPUT"; fi
+if [[ -s "$out/summary.md" ]]; then cat "$out/summary.md" >>"$GITHUB_STEP_SUMMARY"; fi
+
+# Wrong input has been told; there is nothing to draw then. A project may have recordings alone.
+if [[ "$status" -lt 2 ]] &&
+  "$TAPSCOPE" audit --title "$TAPSCOPE_TITLE" -o "$out/audit.html" >/dev/null 2>"$out/audit.log"; then
+  echo "page=$out/audit.html" >>"$GITHUB_OUTPUT"
+fi

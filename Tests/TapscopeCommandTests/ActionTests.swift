@@ -1,0 +1,150 @@
+// Runs the shell steps of the GitHub action on a repository whose project lies in a sub-folder.
+
+import Foundation
+import TapscopeTestSupport
+import Testing
+
+@Suite struct ActionTests {
+  /// A step of `action.yml` that runs a command.
+  struct Step {
+    var command = ""
+    /// By name, as it is written.
+    var environment: [String: String] = [:]
+    var id = ""
+  }
+
+  /// The steps with a `run` line, read by their indentation: the file is ours.
+  static func steps() throws -> [Step] {
+    var steps: [Step] = []
+    var isInEnvironment = false
+    for line in try PackageFiles.text("action.yml").split(separator: "\n").map(String.init) {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      if line.hasPrefix("    - ") {
+        steps.append(Step())
+        isInEnvironment = false
+      }
+      guard !steps.isEmpty else { continue }
+      let parts = text.split(separator: ":", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      if text == "env:" { isInEnvironment = true }
+      guard parts.count == 2 else { continue }
+      switch parts[0] {
+      case "- id": steps[steps.count - 1].id = parts[1]
+      case "run": steps[steps.count - 1].command = parts[1]
+      default: if isInEnvironment { steps[steps.count - 1].environment[parts[0]] = parts[1] }
+      }
+    }
+    return steps.filter { !$0.command.isEmpty }
+  }
+
+  /// A repository with a project in `apps/tv`, and what a runner gives to steps.
+  private struct Runner {
+    let folder: URL
+    var outputs: [String: [String: String]] = [:]
+    let inputs: [String: String]
+
+    var workspace: URL { folder.appendingPathComponent("repository") }
+
+    init(_ settings: String, inputs: [String: String]) throws {
+      folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      self.inputs = inputs
+      let project = workspace.appendingPathComponent("apps/tv")
+      for place in [project, workspace.appendingPathComponent(".git"), temporary] {
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      }
+      try Data(settings.utf8).write(to: project.appendingPathComponent(".tapscope.yml"))
+      for name in ["cross-on-card.yaml", "dense-grid.yaml"] {
+        try FileManager.default.copyItem(
+          at: PackageFiles.url("Layouts/\(name)"), to: project.appendingPathComponent(name))
+      }
+    }
+
+    var temporary: URL { folder.appendingPathComponent("temporary") }
+
+    /// Runs a step in the workspace, as a runner does, and takes what it says of itself.
+    mutating func run(_ step: Step) throws -> Program.Outcome {
+      let output = folder.appendingPathComponent("output")
+      let summary = folder.appendingPathComponent("summary.md")
+      for file in [output, summary] where !FileManager.default.fileExists(atPath: file.path) {
+        try Data().write(to: file)
+      }
+      try Data().write(to: output)
+      var environment = [
+        "GITHUB_WORKSPACE": workspace.path, "GITHUB_OUTPUT": output.path,
+        "GITHUB_STEP_SUMMARY": summary.path, "GITHUB_ACTION_PATH": PackageFiles.root.path,
+        "RUNNER_TEMP": temporary.path,
+      ]
+      for (name, value) in step.environment { environment[name] = filled(value) }
+      let outcome = try Program.run(
+        URL(fileURLWithPath: "/bin/bash"), ["-eo", "pipefail", "-c", step.command], in: workspace,
+        environment: environment)
+      let lines = String(decoding: try Data(contentsOf: output), as: UTF8.self).split(
+        separator: "\n")
+      for line in lines {
+        let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+        outputs[step.id, default: [:]][parts[0]] = parts.count > 1 ? parts[1] : ""
+      }
+      return outcome
+    }
+
+    /// `${{ inputs.x }}` and `${{ steps.y.outputs.z }}` with their values.
+    private func filled(_ text: String) -> String {
+      guard text.hasPrefix("${{ "), text.hasSuffix(" }}") else { return text }
+      let path = text.dropFirst(4).dropLast(3).split(separator: ".").map(String.init)
+      if path.first == "inputs" { return inputs[path[1]] ?? "" }
+      return path.count == 4 ? outputs[path[1]]?[path[3]] ?? "" : ""
+    }
+  }
+
+  private func inputs(_ more: [String: String] = [:]) -> [String: String] {
+    [
+      "command": Program.binary.path, "working-directory": "apps/tv", "arguments": "",
+      "fail-on": "error", "title": "Touch audit",
+    ].merging(more) { $1 }
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+  }
+
+  @Test func annotatesSummarizesAndFailsByTheCheck() throws {
+    let settings =
+      "tapscope: project/1\nlayouts: [\"*.yaml\"]\nrules: {target/size-apple-44: error}\n"
+    var runner = try Runner(settings, inputs: inputs())
+    defer { try? FileManager.default.removeItem(at: runner.folder) }
+    let steps = try Self.steps()
+    #expect(steps.map(\.id) == ["find", "check", ""])
+    #expect(try runner.run(steps[0]).status == 0)
+    let check = try runner.run(steps[1])
+    #expect(check.status == 0, "\(check.error)")
+    #expect(check.out.contains("::error file=apps/tv/dense-grid.yaml,line="))
+    let outputs = try #require(runner.outputs["check"])
+    #expect(outputs["status"] == "1")
+    let sarif = try text(try #require(outputs["sarif"]))
+    #expect(sarif.contains("\"uri\":\"apps/tv/dense-grid.yaml\""))
+    #expect(sarif.contains("primaryLocationLineHash"))
+    #expect(try text(runner.folder.path + "/summary.md").contains("## Tapscope check failed"))
+    #expect(try text(try #require(outputs["page"])).contains("<h1>Touch audit</h1>"))
+    #expect(try runner.run(steps[2]).status == 1)
+  }
+
+  @Test func passesWhereNothingIsNew() throws {
+    let settings = "tapscope: project/1\nlayouts: [\"cross*.yaml\"]\nrules: {\"*\": warn}\n"
+    var runner = try Runner(settings, inputs: inputs(["arguments": "--jobs 1 --quiet"]))
+    defer { try? FileManager.default.removeItem(at: runner.folder) }
+    for step in try Self.steps() { #expect(try runner.run(step).status == 0) }
+    #expect(runner.outputs["check"]?["status"] == "0")
+  }
+
+  @Test func wrongInputFailsWithoutAPage() throws {
+    var runner = try Runner("tapscope: project/1\nlayouts: [gone.yaml]\n", inputs: inputs())
+    defer { try? FileManager.default.removeItem(at: runner.folder) }
+    let steps = try Self.steps()
+    _ = try runner.run(steps[0])
+    #expect(try runner.run(steps[1]).error.contains("gone.yaml"))
+    #expect(runner.outputs["check"]?["status"] == "2")
+    #expect(runner.outputs["check"]?["page"] == nil)
+    #expect(try runner.run(steps[2]).status == 2)
+  }
+}
