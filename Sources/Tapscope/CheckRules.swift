@@ -17,12 +17,14 @@ package enum CheckRules {
 
   /// Rules about layouts, alphabetical.
   static let ofLayouts = BuiltInAudits.all.map {
-    FindingReport.Rule(id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level)
+    FindingReport.Rule(
+      id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level, criterion: $0.criterion)
   }
 
   /// Rules about recorded sessions, alphabetical.
   static let ofSessions = BuiltInSessionAudits.all.map {
-    FindingReport.Rule(id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level)
+    FindingReport.Rule(
+      id: $0.id, summary: $0.summary, reason: $0.reason, level: $0.level, criterion: $0.criterion)
   }
 
   /// Every rule, alphabetical.

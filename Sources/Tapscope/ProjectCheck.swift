@@ -43,23 +43,29 @@ package struct ProjectCheck: Sendable {
       }
     }
     func files(_ patterns: [ProjectSettings.Located], _ noun: String) -> [String] {
-      var seen: Set<String> = []
-      return patterns.flatMap { pattern -> [String] in
-        let found = Glob(pattern.text).files(below: folder.path)
+      var gathered: [String] = []
+      for pattern in patterns {
+        let glob = Glob(pattern.text)
+        if glob.excludes {
+          gathered.removeAll { !glob.matches($0) }
+          continue
+        }
+        let found = glob.files(below: folder.path)
         if found.isEmpty {
           troubles.append(
             pattern.error("no \(noun) matches `\(pattern.text)`"))
         }
-        let files = found.filter { seen.insert($0).inserted }.map(folder.opened)
         // Files that a person typed have no place in the settings, and no fence.
-        for file in files where pattern.location != nil {
-          guard let trouble = fence.trouble(file) else { continue }
+        for file in found where pattern.location != nil {
+          guard let trouble = fence.trouble(folder.opened(file)) else { continue }
           troubles.append(
             pattern.error("cannot read the \(noun) `\(pattern.text)`: \(trouble.message)"))
           break
         }
-        return files
+        gathered += found
       }
+      var seen: Set<String> = []
+      return gathered.filter { seen.insert($0).inserted }.map(folder.opened)
     }
     layouts = files(settings.layouts, "layout")
     recordings = files(settings.recordings, "recording")

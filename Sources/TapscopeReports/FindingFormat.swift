@@ -18,6 +18,7 @@ package enum BuiltInFindingFormats {
   package static let all: [any FindingFormat.Type] = [
     CSVFindings.self,
     GitHubFindings.self,
+    GitLabFindings.self,
     JSONFindings.self,
     JUnitFindings.self,
     MarkdownFindings.self,

@@ -30,12 +30,18 @@ package struct FindingReport: Sendable {
     package var summary: String
     package var reason: String
     package var level: Finding.Level
+    /// The published text it goes back to; nil for a limit of the project's own.
+    package var criterion: Criterion?
 
-    package init(id: String, summary: String, reason: String, level: Finding.Level) {
+    package init(
+      id: String, summary: String, reason: String, level: Finding.Level,
+      criterion: Criterion? = nil
+    ) {
       self.id = id
       self.summary = summary
       self.reason = reason
       self.level = level
+      self.criterion = criterion
     }
   }
 
@@ -88,11 +94,20 @@ package struct FindingReport: Sendable {
   /// What else the person should know, a sentence each: stale baseline entries, layouts with
   /// warnings.
   package var warnings: [String]
+  /// Where the project lies in its repository; nil leaves paths as they are.
+  package var repository: RepositoryPlace?
+  /// What code scanning knows a line by, whatever its number; nil where the line cannot be read.
+  package var lineHash: @Sendable (SourceLocation) -> String? = { _ in nil }
+  /// Whether formats that show what is new show accepted and known findings as well.
+  package var showsSettled = false
 
   package init(subjects: [Subject], warnings: [String] = []) {
     self.subjects = subjects
     self.warnings = warnings
   }
+
+  /// A path of the report as the repository's tools name it.
+  func repositoryPath(_ path: String) -> String { repository?.path(path) ?? path }
 
   /// Every finding, worst first: open ones, errors, the heaviest; then by place, so that the order is
   /// the same on every machine.

@@ -54,47 +54,6 @@ package struct TerminalText: Hashable, Sendable {
   }
 }
 
-/// A piece of Markdown: the literal is Markdown, what is put in is text that stands for itself.
-package struct MarkdownText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  package private(set) var source: String
-
-  package init(stringLiteral markdown: String) { source = markdown }
-
-  package init(stringInterpolation: StringInterpolation) { source = stringInterpolation.source }
-
-  package struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var source = ""
-
-    package init(literalCapacity: Int, interpolationCount: Int) {}
-
-    package mutating func appendLiteral(_ markdown: String) { source += markdown }
-
-    package mutating func appendInterpolation(_ text: String) {
-      source += MarkdownText.escaped(text)
-    }
-
-    package mutating func appendInterpolation(_ number: Int) { source += String(number) }
-  }
-
-  /// A text on one line, none of whose marks means anything.
-  private static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.visible.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      // A word joiner keeps names from being mentioned and words from becoming links.
-      case "@": out += "@\u{2060}"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "!", "$":
-        out += "\\" + String(scalar)
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
-  }
-}
-
 /// A workflow command of GitHub: `::error file=a.yaml,line=3::message`.
 ///
 /// No text ends the command or, in a property, the property.

@@ -1,7 +1,7 @@
 // Tests that docs/limits.md has the limits of the code.
 
+import Foundation
 import TapscopeFiles
-import TapscopePNG
 import TapscopeTestSupport
 import Testing
 
@@ -9,14 +9,8 @@ import Testing
   /// A row of the page by how it begins, and the numbers it must hold.
   static let rows: [(row: String, numbers: [Int])] = [
     ("a layout file", [LayoutLimits().fileBytes >> 20]),
-    ("views", [LayoutLimits().views, LayoutLimits().depth]),
-    ("values of a YAML or JSON file", [TreeLimits().nodes, TreeLimits().depth]),
     ("a screen", [Int(LayoutLimits().screenSide)]),
-    (
-      "a picture",
-      [PNGLimits().side, PNGLimits().pixels, LayoutLimits().pictureBytes >> 20]
-    ),
-    ("all pictures of a layout together", [LayoutLimits().picturePixels]),
+    ("a picture's file", [LayoutLimits().pictureBytes >> 20]),
     ("an XML file", [XMLLimits().elements, XMLLimits().depth, XMLLimits().entityBytes >> 20]),
     ("a profile file", [ProfileReader.limit >> 20]),
   ]
@@ -29,5 +23,15 @@ import Testing
     let written = line.split { !$0.isNumber && $0 != "," }
       .compactMap { Int($0.filter { $0 != "," }) }
     #expect(written == numbers, "\(line)")
+  }
+
+  @Test(arguments: InputLimits.Name.allCases)
+  func aSectionHasTheNumberOfTheCode(_ name: InputLimits.Name) throws {
+    let page = try PackageFiles.text("docs/limits.md")
+    let start = try #require(page.range(of: "\n## \(name.rawValue)\n")).upperBound
+    let section = page[start...].prefix { $0 != "#" }
+    let numbers = section.split { !$0.isNumber && $0 != "," }
+      .compactMap { Int($0.filter { $0 != "," }) }
+    #expect(numbers.contains(InputLimits()[name]), "\(section)")
   }
 }

@@ -28,7 +28,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Use no settings file.")
   var noConfig = false
 
-  @Option(help: "What goes to stdout: text, json, sarif, junit, github, csv or markdown.")
+  @Option(help: "What goes to stdout: text, json, sarif, junit, github, gitlab, csv or markdown.")
   var format: String = "text"
 
   @Option(
@@ -57,6 +57,15 @@ struct CheckCommand: ParsableCommand {
 
   @Flag(help: "List every finding by itself, also those the layout intends.")
   var every = false
+
+  @Flag(help: "Put accepted and known findings into SARIF too, marked as suppressed.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that paths in sarif, github and gitlab start from; by default git's root.",
+      valueName: "folder"))
+  var root: String?
 
   @Option(
     name: .customLong("tolerance"),
@@ -90,10 +99,12 @@ struct CheckCommand: ParsableCommand {
     settings.tolerances += try tolerances.map(tolerance)
     let folder = ProjectFolder(of: settings.file)
     let known = try readBaseline(settings)
-    let outcome = try Failure.reading {
+    var outcome = try Failure.reading {
       try ProjectCheck(settings, in: folder, allowOutside: allowOutside)
         .run(baseline: known?.baseline, jobs: cores.count, every: every)
     }
+    outcome.report = try Failure.reading { try outcome.report.placed(in: folder, root: root) }
+    outcome.report.showsSettled = all
     for reason in outcome.idle { Terminal.error("error: nothing could have failed: \(reason)") }
     if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }
     if explainBaseline {
@@ -157,7 +168,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// As settings write a day, in UTC; of `SOURCE_DATE_EPOCH` where that is set.
-  private static var today: String {
+  static var today: String {
     let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone

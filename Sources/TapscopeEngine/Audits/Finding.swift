@@ -54,6 +54,8 @@ package struct Finding: Hashable, Sendable {
   package var message: String
   /// What to do about it, in a phrase.
   package var advice: String
+  /// The change behind the advice, where one was tried and helps.
+  package var remedy: ViewChange?
   /// Where the layout defines the offender.
   package var location: SourceLocation?
   /// Where the layout defines the other party.

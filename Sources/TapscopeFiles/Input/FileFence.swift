@@ -57,7 +57,7 @@ package struct FileFence: Hashable, Sendable {
   }
 
   /// The first folder at or above one that holds `.git`.
-  private static func repository(of folder: String) -> String? {
+  package static func repository(of folder: String) -> String? {
     var place = URL(fileURLWithPath: folder).standardizedFileURL
     while true {
       let git = place.appendingPathComponent(".git").path

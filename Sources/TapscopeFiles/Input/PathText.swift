@@ -4,7 +4,7 @@ import Foundation
 
 /// The absolute path of a file with its links followed; for a file that does not exist, without
 /// `..`.
-func realPath(_ path: String) -> String {
+package func realPath(_ path: String) -> String {
   guard let resolved = realpath(path, nil) else {
     return URL(fileURLWithPath: path).standardizedFileURL.path
   }

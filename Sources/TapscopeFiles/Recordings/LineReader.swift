@@ -147,9 +147,11 @@ struct LineReader {
     }
     if end == buffer.count {
       guard buffer.count < longestLine else {
+        let isWhole = longestLine.isMultiple(of: 1 << 20)
+        let size = isWhole ? "\(longestLine >> 20) MiB" : "\(longestLine) bytes"
         throw RecordingError([
           Diagnostic(
-            .error, "a line of over \(longestLine) bytes: this is no recording",
+            .error, "a line of over \(size): this is no recording",
             at: SourceLocation(file: path, line: number + 1),
             notes: [.init(InputLimits.Name.line.advice)])
         ])

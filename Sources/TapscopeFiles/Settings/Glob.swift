@@ -1,85 +1,124 @@
-// A path with wildcards.
+// Paths with wildcards, and lists of them that take some paths back.
 
 import Foundation
 
-/// A path with wildcards: `*` and `?` within a name, `**` for any number of folders.
+/// A path with wildcards: `*`, `?` and `[a-z]` within a name, `**` for any number of folders, `{a,b}` for
+/// one of several texts; `!` before it turns it round, and `\` before a mark makes it stand for itself.
 package struct Glob: Hashable, Sendable {
   package let pattern: String
-  private let parts: [String]
+  /// Whether it names all paths but those the rest of it names.
+  package let excludes: Bool
+  /// By alternative, the patterns of its names.
+  private let alternatives: [[Part]]
+
+  private enum Part: Hashable {
+    case anyFolders
+    case name(NamePattern)
+
+    /// What it stands for where it has no wildcard.
+    var literal: String? {
+      if case .name(let name) = self { name.literal } else { nil }
+    }
+  }
 
   package init(_ pattern: String) {
     self.pattern = pattern
-    parts = pattern.split(separator: "/").map(String.init).filter { $0 != "." }
+    excludes = pattern.hasPrefix("!")
+    let alternatives = BraceList.expanded(excludes ? String(pattern.dropFirst()) : pattern)
+    self.alternatives = alternatives.map { text in
+      text.split(separator: "/").filter { $0 != "." }.map {
+        $0 == "**" ? .anyFolders : .name(NamePattern(String($0)))
+      }
+    }
   }
 
   /// Whether it names one path only.
-  package var isPlain: Bool { !pattern.contains { "*?".contains($0) } }
+  package var isPlain: Bool { !pattern.contains { "*?[{".contains($0) } }
 
   /// Whether a path is one of those it names.
   ///
-  /// O(pattern · path).
-  package func matches(_ path: String) -> Bool {
+  /// O(alternatives · pattern · path).
+  package func matches(_ path: String) -> Bool { covers(path) != excludes }
+
+  /// Whether a path is one of those that stand behind the `!`, if there is one.
+  func covers(_ path: String) -> Bool {
     let names = path.split(separator: "/").map(String.init)
+    return alternatives.contains { Self.matches($0, names) }
+  }
+
+  private static func matches(_ parts: [Part], _ names: [String]) -> Bool {
     // Bottom up over the suffixes of both, so that no pattern takes exponential time.
     var next = [Bool](repeating: false, count: names.count + 1)
     next[names.count] = true
     for part in parts.reversed() {
       var row = [Bool](repeating: false, count: names.count + 1)
-      if part == "**" { row[names.count] = next[names.count] }
-      for index in names.indices.reversed() {
-        row[index] =
-          part == "**"
-          ? row[index + 1] || next[index]
-          : next[index + 1] && Glob.matches(part, names[index])
+      switch part {
+      case .anyFolders:
+        row[names.count] = next[names.count]
+        for index in names.indices.reversed() { row[index] = row[index + 1] || next[index] }
+      case .name(let name):
+        for index in names.indices { row[index] = next[index + 1] && name.matches(names[index]) }
       }
       next = row
     }
     return next[0]
   }
 
-  /// The files below a folder it names, as paths from that folder, sorted; a plain path as it is.
+  /// The files below a folder that it names, whatever `!` says, as paths from that folder, sorted; a
+  /// plain path, and one that is there as it is written, as it is.
   package func files(below folder: String) -> [String] {
-    if isPlain { return [pattern] }
-    let fixed = parts.prefix { Glob($0).isPlain }.joined(separator: "/")
-    let root = fixed.isEmpty ? folder : "\(folder)/\(fixed)"
-    guard
-      let walk = FileManager.default.enumerator(
-        at: URL(fileURLWithPath: root), includingPropertiesForKeys: [.isRegularFileKey],
-        options: [.skipsHiddenFiles])
-    else { return [] }
-    let depth = URL(fileURLWithPath: root).standardizedFileURL.pathComponents.count
-    var found: [String] = []
-    for case let url as URL in walk {
-      guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
-        continue
+    let text = excludes ? String(pattern.dropFirst()) : pattern
+    if isPlain || Self.isFile(text, below: folder) { return [text] }
+    var found: Set<String> = []
+    for parts in alternatives {
+      let fixed = parts.prefix { $0.literal != nil }.compactMap(\.literal)
+      let path = fixed.joined(separator: "/")
+      if fixed.count < parts.count {
+        found.formUnion(Self.files(below: folder, in: path) { Self.matches(parts, $0) })
+      } else if Self.isFile(path, below: folder) {
+        found.insert(path)
       }
-      let below = url.standardizedFileURL.pathComponents.dropFirst(depth).joined(separator: "/")
-      let path = fixed.isEmpty ? below : "\(fixed)/\(below)"
-      if matches(path) { found.append(path) }
     }
     return found.sorted()
   }
 
-  /// Whether a name matches one part of a pattern; the usual two pointers with one way back.
-  static func matches(_ part: String, _ name: String) -> Bool {
-    let (pattern, text) = (Array(part.unicodeScalars), Array(name.unicodeScalars))
-    var (p, t) = (0, 0)
-    var retry: (p: Int, t: Int)?
-    while t < text.count {
-      if p < pattern.count, pattern[p] == "*" {
-        retry = (p, t)
-        p += 1
-      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == text[t] {
-        p += 1
-        t += 1
-      } else if let back = retry {
-        retry = (back.p, back.t + 1)
-        p = back.p + 1
-        t = back.t + 1
-      } else {
-        return false
-      }
+  private static func files(
+    below folder: String, in home: String, where matches: ([String]) -> Bool
+  ) -> [String] {
+    let root = URL(fileURLWithPath: home.isEmpty ? folder : "\(folder)/\(home)")
+    guard
+      let walk = FileManager.default.enumerator(
+        at: root, includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
+    else { return [] }
+    let depth = root.standardizedFileURL.pathComponents.count
+    let lead = home.split(separator: "/").map(String.init)
+    var found: [String] = []
+    for case let url as URL in walk where isFile(url) {
+      let names = lead + url.standardizedFileURL.pathComponents.dropFirst(depth)
+      if matches(names) { found.append(names.joined(separator: "/")) }
     }
-    return pattern[p...].allSatisfy { $0 == "*" }
+    return found
+  }
+
+  private static func isFile(_ path: String, below folder: String) -> Bool {
+    isFile(URL(fileURLWithPath: path.hasPrefix("/") ? path : "\(folder)/\(path)"))
+  }
+
+  private static func isFile(_ url: URL) -> Bool {
+    (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+  }
+
+  /// Whether a name matches one part of a pattern.
+  static func matches(_ part: String, _ name: String) -> Bool {
+    part == name || NamePattern(part).matches(name)
+  }
+}
+
+extension [Glob] {
+  /// Whether a list names a path: the last pattern that speaks of it decides.
+  ///
+  /// A list that opens with an exclusion starts from every path.
+  package func matches(_ path: String) -> Bool {
+    last { $0.covers(path) }.map { !$0.excludes } ?? (first?.excludes ?? false)
   }
 }

@@ -119,7 +119,7 @@ package struct ProjectSettings: Sendable {
 }
 
 extension ProjectSettings.Override {
-  fileprivate func matches(_ layout: String) -> Bool { layouts.contains { $0.matches(layout) } }
+  fileprivate func matches(_ layout: String) -> Bool { layouts.matches(layout) }
 }
 
 /// A tolerance for the rules that a pattern names.

@@ -32,6 +32,6 @@ package struct ReadingRule: Sendable {
 extension ProjectSettings {
   /// How a recording is read, by its path in the project; of several rules that match, the last.
   package func reading(of recording: String) -> ReadingRule? {
-    readings.last { rule in rule.recordings.contains { $0.matches(recording) } }
+    readings.last { $0.recordings.matches(recording) }
   }
 }

@@ -18,7 +18,7 @@ package enum GitHubFindings: FindingFormat {
       (Finding.Level.error, "error"), (.warn, "warning"), (.review, "notice"),
     ] {
       let findings = open.map(\.finding).filter { $0.level == level }
-      for finding in findings.prefix(limit) { text += annotation(finding, command) }
+      for finding in findings.prefix(limit) { text += annotation(finding, command, report) }
       cut += max(0, findings.count - limit)
     }
     if cut > 0 {
@@ -28,11 +28,14 @@ package enum GitHubFindings: FindingFormat {
     return Array(text.utf8)
   }
 
-  private static func annotation(_ finding: Finding, _ command: String) -> String {
+  private static func annotation(
+    _ finding: Finding, _ command: String, _ report: FindingReport
+  ) -> String {
     var properties: [(String, String)] = []
     if let place = finding.location {
-      properties.append(("file", place.file))
+      properties.append(("file", report.repositoryPath(place.file)))
       if place.line > 0 { properties.append(("line", String(place.line))) }
+      if place.line > 0, place.column > 0 { properties.append(("col", String(place.column))) }
     }
     properties.append(("title", finding.rule))
     let advice = finding.advice.isEmpty ? "" : "\n\(finding.advice)"

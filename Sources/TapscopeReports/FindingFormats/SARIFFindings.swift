@@ -3,6 +3,10 @@
 import TapscopeEngine
 
 /// One run: a result a finding on its layout line, the other party as a related location.
+///
+/// Only what is new is a result, since code scanning shows suppressed results as alerts; with
+/// `showsSettled` the accepted and known ones follow, marked as suppressed. Paths start at the
+/// repository's root.
 package enum SARIFFindings: FindingFormat {
   package static let name = "sarif"
   package static let fileExtension = "sarif"
@@ -12,7 +16,7 @@ package enum SARIFFindings: FindingFormat {
   package static let limit = 5000
 
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
-    let items = report.worstFirst
+    let items = report.showsSettled ? report.worstFirst : report.open
     let rules = report.rules
     let places = Dictionary(
       zip(rules.map(\.id), rules.indices), uniquingKeysWith: { first, _ in first })
@@ -24,6 +28,7 @@ package enum SARIFFindings: FindingFormat {
           "tool": [
             "driver": [
               "name": "tapscope", "version": .string(TapscopeVersion.text),
+              "semanticVersion": .string(TapscopeVersion.text),
               "rules": .array(rules.map(rule)),
             ]
           ],
@@ -33,7 +38,11 @@ package enum SARIFFindings: FindingFormat {
               "toolExecutionNotifications": .array(notifications(report, items.count)),
             ]
           ],
-          "results": .array(items.prefix(limit).map { result($0, places) }),
+          "columnKind": "unicodeCodePoints",
+          "originalUriBaseIds": [
+            root: ["description": text("the repository's root folder")]
+          ],
+          "results": .array(items.prefix(limit).map { result($0, places, report) }),
           "properties": ["cut": .integer(max(0, items.count - limit))],
         ]
       ],
@@ -42,12 +51,34 @@ package enum SARIFFindings: FindingFormat {
   }
 
   private static func rule(_ rule: FindingReport.Rule) -> JSONValue {
-    [
-      "id": .string(rule.id),
-      "shortDescription": text(rule.summary),
-      "fullDescription": text("\(rule.summary): \(rule.reason)"),
-      "defaultConfiguration": ["level": .string(level(rule.level))],
+    var members: [JSONValue.Member] = [
+      .init("id", .string(rule.id)),
+      .init("shortDescription", text(rule.summary)),
+      .init("fullDescription", text("\(rule.summary): \(rule.reason)")),
     ]
+    if let criterion = rule.criterion {
+      members.append(.init("helpUri", .string(criterion.link)))
+    }
+    let category = rule.id.split(separator: "/").first.map(String.init) ?? rule.id
+    members += [
+      .init("help", help(rule)),
+      .init("defaultConfiguration", ["level": .string(level(rule.level))]),
+      .init("properties", ["tags": .strings(["touch", category])]),
+    ]
+    return .object(members)
+  }
+
+  /// What the rule looks for, why it matters, what it goes back to, and how to live with a finding.
+  private static func help(_ rule: FindingReport.Rule) -> JSONValue {
+    let settle = "To accept a finding, name it under accepted in .tapscope.yml with a reason."
+    var words = "Looks for: \(rule.summary). Why: \(rule.reason). "
+    var markdown: MarkdownText = "**Looks for:** \(rule.summary).\n\n**Why:** \(rule.reason).\n\n"
+    if let criterion = rule.criterion {
+      words += "Goes back to: \(criterion.name), \(criterion.link). "
+      markdown += "**Goes back to:** \(link: criterion.link, criterion.name).\n\n"
+    }
+    markdown += "\(settle)\n"
+    return ["text": .string(words + settle), "markdown": .string(markdown.source)]
   }
 
   private static func notifications(_ report: FindingReport, _ count: Int) -> [JSONValue] {
@@ -60,7 +91,7 @@ package enum SARIFFindings: FindingFormat {
   }
 
   private static func result(
-    _ item: FindingReport.Item, _ rules: [String: Int]
+    _ item: FindingReport.Item, _ rules: [String: Int], _ report: FindingReport
   ) -> JSONValue {
     let finding = item.finding
     var members: [JSONValue.Member] = [.init("ruleId", .string(finding.rule))]
@@ -70,16 +101,19 @@ package enum SARIFFindings: FindingFormat {
       .init("message", text(message(finding))),
     ]
     if let place = finding.location {
-      members.append(.init("locations", [location(place)]))
+      members.append(.init("locations", [location(place, report)]))
     }
     if !finding.related.isEmpty {
       let related = finding.related.enumerated().map { index, place in
-        location(place, id: index + 1)
+        location(place, report, id: index + 1)
       }
       members.append(.init("relatedLocations", .array(related)))
     }
-    members.append(
-      .init("partialFingerprints", ["tapscope/v1": .string(fingerprint(of: finding))]))
+    var prints = [JSONValue.Member("tapscope/v2", .string(fingerprint(of: finding, in: report)))]
+    if let hash = finding.location.flatMap(report.lineHash) {
+      prints.append(.init("primaryLocationLineHash", .string(hash)))
+    }
+    members.append(.init("partialFingerprints", .object(prints)))
     if let reason = item.standing.reason {
       members.append(
         .init(
@@ -105,12 +139,20 @@ package enum SARIFFindings: FindingFormat {
     finding.advice.isEmpty ? finding.message : "\(finding.message) To do: \(finding.advice)."
   }
 
-  private static func location(_ place: SourceLocation, id: Int? = nil) -> JSONValue {
-    var physical: [JSONValue.Member] = [
-      .init("artifactLocation", ["uri": .string(uri(place.file))])
-    ]
+  /// What relative addresses start from.
+  private static let root = "%SRCROOT%"
+
+  private static func location(
+    _ place: SourceLocation, _ report: FindingReport, id: Int? = nil
+  ) -> JSONValue {
+    let path = report.repositoryPath(place.file)
+    var artifact: [JSONValue.Member] = [.init("uri", .string(uri(path)))]
+    if !path.hasPrefix("/") { artifact.append(.init("uriBaseId", .string(root))) }
+    var physical: [JSONValue.Member] = [.init("artifactLocation", .object(artifact))]
     if place.line > 0 {
-      physical.append(.init("region", ["startLine": .integer(place.line)]))
+      var region: [JSONValue.Member] = [.init("startLine", .integer(place.line))]
+      if place.column > 0 { region.append(.init("startColumn", .integer(place.column))) }
+      physical.append(.init("region", .object(region)))
     }
     var members: [JSONValue.Member] = id.map { [.init("id", .integer($0))] } ?? []
     members.append(.init("physicalLocation", .object(physical)))
@@ -143,16 +185,9 @@ package enum SARIFFindings: FindingFormat {
     return out
   }
 
-  /// Sixteen hex digits of rule, layout and view paths (FNV-1a, 64 bits), without coordinates: a
-  /// button moved by a point keeps the identity of its findings.
-  static func fingerprint(of finding: Finding) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for part in [finding.rule, finding.location?.file ?? ""] + finding.views {
-      for byte in Array(part.utf8) + [0] {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-      }
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  /// Rule, layout and the views that make it the same finding, without coordinates: a button that is
+  /// moved or wrapped keeps the identity of its findings.
+  private static func fingerprint(of finding: Finding, in report: FindingReport) -> String {
+    FindingFingerprint(finding, in: report).text
   }
 }

@@ -72,7 +72,7 @@ struct PlayerData {
     let rest = summary.touches - shown.count
     if rest > 0 {
       omitted.append(
-        "\(rest) of \(summary.touches)touches, the least important ones, are not in this page; "
+        "\(rest) of \(summary.touches) touches, the least important ones, are not in this page; "
           + "--format json has all.")
     }
     if withoutPath > 0 {

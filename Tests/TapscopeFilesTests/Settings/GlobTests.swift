@@ -14,6 +14,13 @@ import Testing
     ("x/**/z", "x/a/b", false), ("a?c", "abc", true), ("a?c", "ac", false),
     ("./a.yaml", "a.yaml", true), ("*a*b*", "xxaxxbxx", true), ("*a*b*", "xxbxxaxx", false),
     ("", "", true), ("**", "", true), ("*", "", false),
+    ("{a,b}.yaml", "b.yaml", true), ("{a,b}.yaml", "c.yaml", false),
+    ("x/{a,y/b}.yaml", "x/y/b.yaml", true), ("{a,{b,c}}", "c", true), ("{a}", "{a}", true),
+    ("{a", "{a", true), ("a{,b}", "a", true), ("**/*.{yaml,yml}", "x/y/a.yml", true),
+    ("[ab].yaml", "b.yaml", true), ("[a-c]1", "c1", true), ("[a-c]1", "d1", false),
+    ("[!a-c]1", "d1", true), ("[^a]", "a", false), ("[]]", "]", true), ("[a", "[a", true),
+    ("x[!/]y", "x/y", false), ("screen\\[1\\].yaml", "screen[1].yaml", true),
+    ("\\{a,b\\}", "{a,b}", true), ("!x/**", "x/a", false), ("!x/**", "y/a", true),
   ])
 private func matching(_ pattern: String, _ path: String, _ matches: Bool) {
   #expect(Glob(pattern).matches(path) == matches, "\(pattern) \(path)")
@@ -39,6 +46,11 @@ private func files() throws {
     try Data().write(to: url)
   }
   #expect(Glob("x/*.yaml").files(below: folder) == ["x/b.yaml"])
+  #expect(Glob("{c,x/b,gone}.yaml").files(below: folder) == ["c.yaml", "x/b.yaml"])
+  #expect(Glob("x/**/[a-b].yaml").files(below: folder) == ["x/b.yaml", "x/y/a.yaml"])
+  try Data().write(to: URL(fileURLWithPath: "\(folder)/s[1].yaml"))
+  #expect(Glob("s[1].yaml").files(below: folder) == ["s[1].yaml"])
+  try FileManager.default.removeItem(atPath: "\(folder)/s[1].yaml")
   #expect(Glob("**/*.yaml").files(below: folder) == ["c.yaml", "x/b.yaml", "x/y/a.yaml"])
   #expect(Glob("gone/*.yaml").files(below: folder).isEmpty)
   #expect(Glob("gone.yaml").files(below: folder) == ["gone.yaml"])
@@ -47,4 +59,23 @@ private func files() throws {
   try FileManager.default.createDirectory(
     atPath: "\(folder)/x/.git", withIntermediateDirectories: true)
   #expect(SettingsSearch.file(from: "\(folder)/x/y") == nil)
+}
+
+@Test("the last pattern of a list that speaks of a path decides")
+private func lists() {
+  let list = ["x/**", "!x/y/**", "x/y/keep.yaml"].map { Glob($0) }
+  #expect(list.matches("x/a.yaml"))
+  #expect(!list.matches("x/y/a.yaml"))
+  #expect(list.matches("x/y/keep.yaml"))
+  #expect(!list.matches("z"))
+  #expect([Glob("!x/**")].matches("z"))
+  #expect(![Glob("!x/**")].matches("x/a"))
+  #expect(![Glob]().matches("z"))
+}
+
+@Test("braces stand for themselves where they would stand for too many")
+private func manyBraces() {
+  let pattern = String(repeating: "{a,b}", count: 40)
+  #expect(Glob(pattern).matches(pattern))
+  #expect(!Glob(pattern).matches(String(repeating: "a", count: 40)))
 }

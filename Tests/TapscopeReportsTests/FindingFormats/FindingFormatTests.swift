@@ -57,6 +57,28 @@ import Testing
         + "%0Astrategy alpha on green\n")
   }
 
+  @Test func gitLabGetsWhatCountsWithFingerprintsOfItsOwn() throws {
+    var report = SampleFindings.many(2, .warn)
+    for index in report.subjects[0].items.indices {
+      report.subjects[0].items[index].finding.parties = []
+    }
+    report.subjects += SampleFindings.report.subjects
+    report.repository = RepositoryPlace(root: "/r", project: "/r/app")
+    let bytes = GitLabFindings.bytes(report, style: ReportStyle())
+    let issues = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]])
+    #expect(issues.count == 4)
+    #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == 4)
+    for issue in issues {
+      #expect(
+        Set(issue.keys) == ["description", "check_name", "fingerprint", "severity", "location"])
+      let location = try #require(issue["location"] as? [String: Any])
+      #expect((location["path"] as? String)?.hasPrefix("app/") == true)
+      #expect(((location["lines"] as? [String: Any])?["begin"] as? Int ?? 0) >= 1)
+    }
+    #expect(Set(issues.compactMap { $0["severity"] as? String }) == ["major", "minor"])
+  }
+
   @Test func cellsAreQuotedAndNoFormulaRuns() {
     #expect(CSVRow(["a\"b,c", "d"]).line == "\"a\"\"b,c\",\"d\"\r\n")
     for start in ["=", "+", "-", "@"] {

@@ -25,14 +25,22 @@ import Testing
   /// What the schema asks of a run, its rules and its results, property by property.
   @Test func holdsWhatTheSchemaAsks() throws {
     let run = try run(SampleFindings.report)
-    #expect(Set(run.keys) == ["tool", "invocations", "results", "properties"])
+    #expect(
+      Set(run.keys) == [
+        "tool", "invocations", "results", "properties", "columnKind", "originalUriBaseIds",
+      ])
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
     #expect(driver["name"] as? String == "tapscope")
+    #expect(driver["semanticVersion"] as? String == TapscopeVersion.text)
     let rules = try #require(driver["rules"] as? [Object])
     for rule in rules {
-      #expect(
-        Set(rule.keys) == ["id", "shortDescription", "fullDescription", "defaultConfiguration"])
+      let known: Set = [
+        "id", "shortDescription", "fullDescription", "help", "defaultConfiguration", "properties",
+      ]
+      #expect(known.isSubset(of: rule.keys))
+      #expect(Set(rule.keys).subtracting(known).isSubset(of: ["helpUri"]))
       #expect((rule["shortDescription"] as? Object)?["text"] is String)
+      #expect((rule["help"] as? Object)?["markdown"] is String)
     }
     let invocation = try #require((run["invocations"] as? [Object])?.first)
     #expect(invocation["executionSuccessful"] as? Bool == true)
@@ -40,7 +48,10 @@ import Testing
       "ruleId", "ruleIndex", "level", "message", "locations", "relatedLocations",
       "partialFingerprints", "suppressions", "properties",
     ]
-    for result in try results(SampleFindings.report) {
+    var report = SampleFindings.report
+    report.showsSettled = true
+    #expect(try results(report).contains { $0["suppressions"] != nil })
+    for result in try results(report) {
       #expect(Set(result.keys).isSubset(of: known))
       #expect(["error", "warning", "note", "none"].contains(result["level"] as? String))
       #expect((result["message"] as? Object)?["text"] is String)
@@ -51,6 +62,61 @@ import Testing
         #expect(suppression["kind"] as? String == "external")
       }
     }
+  }
+
+  @Test func onlyWhatIsNewIsAResult() throws {
+    #expect(try results(SampleFindings.report).count == 2)
+    #expect(try results(SampleFindings.report).allSatisfy { $0["suppressions"] == nil })
+  }
+
+  @Test func aRuleHasItsHelpAndItsAddress() throws {
+    let report = FindingReport(subjects: [
+      .init(
+        .layout, path: "a", size: 1,
+        rules: [
+          .init(
+            id: "target/size-wcag-258", summary: "small", reason: "see", level: .warn,
+            criterion: .wcag258)
+        ])
+    ])
+    let driver = (try run(report)["tool"] as? Object)?["driver"] as? Object
+    let rule = try #require((driver?["rules"] as? [Object])?.first)
+    #expect(rule["helpUri"] as? String == Criterion.wcag258.link)
+    let help = try #require(rule["help"] as? Object)
+    #expect((help["text"] as? String)?.contains(Criterion.wcag258.link) == true)
+    #expect((help["markdown"] as? String)?.contains("](<\(Criterion.wcag258.link)>)") == true)
+  }
+
+  @Test func pathsStartAtTheRepositorysRoot() throws {
+    var report = SampleFindings.report
+    report.repository = RepositoryPlace(root: "/repo", project: "/repo/apps/phone")
+    report.lineHash = { $0.line == 5 ? "abc:1" : nil }
+    let result = try #require(try results(report).first)
+    let place = try #require(
+      (result["locations"] as? [Object])?.first?["physicalLocation"] as? Object)
+    let artifact = try #require(place["artifactLocation"] as? Object)
+    #expect(artifact["uri"] as? String == "apps/phone/Layouts/a%20b.yaml")
+    #expect(artifact["uriBaseId"] as? String == "%SRCROOT%")
+    #expect((place["region"] as? Object)?["startColumn"] as? Int == 3)
+    let prints = result["partialFingerprints"] as? [String: String]
+    #expect(prints?["primaryLocationLineHash"] == "abc:1")
+    let github = SampleFindings.text(GitHubFindings.self, report)
+    #expect(github.contains("file=apps/phone/Layouts/a b.yaml,line=5,col=3,"))
+  }
+
+  @Test(
+    "places in a repository",
+    arguments: [
+      ("/repo", "/repo/apps", "a.yaml", "apps/a.yaml"),
+      ("/repo", "/repo", "./x/a.yaml", "x/a.yaml"),
+      ("/repo", "/repo/apps", "../shared/a.yaml", "shared/a.yaml"),
+      ("/repo", "/repo/apps", "/repo/b/a.yaml", "b/a.yaml"),
+      ("/repo", "/repo/apps", "/elsewhere/a.yaml", "/elsewhere/a.yaml"),
+      ("/repo", "/repo/apps", "/repository/a.yaml", "/repository/a.yaml"),
+      ("/", "/apps", "a.yaml", "apps/a.yaml"),
+    ])
+  func placesInARepository(_ root: String, _ project: String, _ name: String, _ path: String) {
+    #expect(RepositoryPlace(root: root, project: project).path(name) == path)
   }
 
   @Test func theOffenderIsTheLocationAndTheOtherPartyRelated() throws {
@@ -73,7 +139,7 @@ import Testing
         .init(.layout, path: "a", size: 1, rules: SampleFindings.rules, items: [.init(finding)])
       ])
       let prints = try results(report).first?["partialFingerprints"] as? [String: String]
-      return try #require(prints?["tapscope/v1"])
+      return try #require(prints?["tapscope/v2"])
     }
     let first = try fingerprint { _ in }
     #expect(first.count == 16)
@@ -83,7 +149,8 @@ import Testing
         $0.message = "moved"
         $0.weight = 7
       } == first)
-    #expect(try fingerprint { $0.views = ["pad/down", "green"] } != first)
+    #expect(try fingerprint { $0.views = ["window/green", "window/pad/down"] } == first)
+    #expect(try fingerprint { $0.parties.reverse() } != first)
     #expect(try fingerprint { $0.rule = "session/lost" } != first)
     #expect(try fingerprint { $0.location?.file = "other.yaml" } != first)
   }

@@ -11,6 +11,8 @@ package protocol Audit: Sendable {
   static var summary: String { get }
   /// Why it matters and where the rule comes from, in one sentence.
   static var reason: String { get }
+  /// The published text it goes back to.
+  static var criterion: Criterion { get }
   /// How bad a finding is unless a project sets another level; `off` for rules that have to be
   /// turned on.
   static var level: Finding.Level { get }

@@ -35,9 +35,8 @@ package enum BuiltInAudits {
     in survey: ScreenSurvey, levels: [String: Finding.Level] = [:]
   ) -> [Finding] {
     var findings: [Finding] = []
-    let preset = survey.platform?.levels
     for audit in all {
-      let level = levels[audit.id] ?? preset?[audit.id] ?? audit.level
+      let level = level(of: audit, in: survey, levels)
       guard level > .off else { continue }
       findings += audit.findings(in: survey).map { finding in
         var finding = finding
@@ -53,21 +52,31 @@ package enum BuiltInAudits {
     return findings
   }
 
+  /// The level given, or else that of the screen's platform, or else the rule's own.
+  package static func level(
+    of audit: any Audit.Type, in survey: ScreenSurvey, _ levels: [String: Finding.Level]
+  ) -> Finding.Level {
+    levels[audit.id] ?? survey.platform?.levels[audit.id] ?? audit.level
+  }
+
   /// How many of the buttons that are too small, worst first, get an amount tried on them.
   private static let tried = 24
 
   /// Puts a number that was tried into the advice on the worst sizes.
   private static func adviseOnSizes(_ findings: inout [Finding], in survey: ScreenSurvey) {
-    var known: [String: String] = [:]
+    var known: [String: (advice: String, remedy: ViewChange?)] = [:]
     for index in findings.indices {
       guard let side = findings[index].neededSide, let view = findings[index].concerned.first,
         let target = survey.target(view)
       else { continue }
       let key = "\(view) \(side)"
       if known[key] == nil, known.count < tried {
-        known[key] = SizeTrial(target, needing: side, in: survey).advice
+        known[key] = SizeTrial(target, needing: side, in: survey).outcome
       }
-      if let advice = known[key] { findings[index].advice = advice }
+      if let outcome = known[key] {
+        findings[index].advice = outcome.advice
+        findings[index].remedy = outcome.remedy
+      }
     }
   }
 

@@ -11,6 +11,8 @@ package protocol SessionAudit: Sendable {
   static var summary: String { get }
   /// Why that matters, in a clause.
   static var reason: String { get }
+  /// The published text it goes back to.
+  static var criterion: Criterion { get }
   /// What it finds in a session, at its own level.
   static func findings(in session: SessionEvidence) -> [Finding]
 }

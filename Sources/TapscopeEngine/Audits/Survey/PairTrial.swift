@@ -6,6 +6,7 @@ struct PairTrial {
   struct Outcome {
     /// What to do, in a phrase.
     var text: String
+    var change: ViewChange
     /// What stays contested between the two.
     var left: Double
     /// Where the button that took too much was seen and hit, and no longer is.
@@ -29,8 +30,10 @@ struct PairTrial {
     var best: Outcome?
     for (text, setting) in Self.changes(of: winner, against: loser, on: survey.hierarchy) {
       var trial = Trial(survey.hierarchy, setting, of: winner)
+      let change = ViewChange(view: survey.id(winner), settings: [setting])
       let outcome = Outcome(
-        text: text, left: trial.contested(of: pair.contested), lost: trial.lost(of: own))
+        text: text, change: change, left: trial.contested(of: pair.contested),
+        lost: trial.lost(of: own))
       let wrong = outcome.left + outcome.lost
       guard wrong < best.map({ $0.left + $0.lost }) ?? pair.contested.area else { continue }
       best = outcome

@@ -85,19 +85,40 @@ package struct ScreenSurvey: Sendable {
 
   /// The columns of a row where a button is seen and something else is hit, left to right.
   package func contestedColumns(row y: Int) -> [Range<Int>] {
+    owners.contestedColumns(row: y, seen: seen, on: hierarchy)
+  }
+
+  /// What a change of one view would make of who is hit and who is seen, pixel by pixel.
+  package func maps(after change: ViewChange) -> (
+    hierarchy: ViewHierarchy, owners: OwnerMap, seen: OwnerMap
+  ) {
+    var changed = hierarchy
+    changed.apply(change)
+    return (
+      changed, OwnerMap(receiversOn: changed, grid: owners.grid),
+      OwnerMap(buttonsSeenOn: PaintedScreen(changed), grid: owners.grid)
+    )
+  }
+
+  func name(_ view: ViewIndex) -> String { hierarchy.views[view].name }
+  func id(_ view: ViewIndex) -> String { hierarchy.views[view].id }
+}
+
+extension OwnerMap {
+  /// The columns of a row of this map of receivers where a button is seen and something else is hit.
+  package func contestedColumns(
+    row y: Int, seen: OwnerMap, on hierarchy: ViewHierarchy
+  ) -> [Range<Int>] {
     var contested: [Range<Int>] = []
     for run in seen.runs(row: y) {
       guard let button = run.owner.view else { continue }
-      for other in owners.runs(row: y) where other.columns.overlaps(run.columns) {
+      for other in runs(row: y) where other.columns.overlaps(run.columns) {
         if let view = other.owner.view, hierarchy.isSameTarget(button, view) { continue }
         contested.append(other.columns.clamped(to: run.columns))
       }
     }
     return contested
   }
-
-  func name(_ view: ViewIndex) -> String { hierarchy.views[view].name }
-  func id(_ view: ViewIndex) -> String { hierarchy.views[view].id }
 }
 
 extension [TargetMeasures] {

@@ -15,27 +15,32 @@ struct SizeTrial {
     self.side = side
   }
 
-  /// What to do, in a phrase, after trying it.
+  /// What to do, in a phrase, after trying it; and the change that was tried, where one helps.
   ///
   /// O(amounts · (n + edges near the button)).
-  var advice: String {
+  var outcome: (advice: String, remedy: ViewChange?) {
     let id = survey.id(target.view)
     guard let box = target.hitBounds, target.exact != nil, answersByShape else {
-      return "enlarge `\(id)`, or its `hitSlop`"
+      return ("enlarge `\(id)`, or its `hitSlop`", nil)
     }
     for slop in amounts(for: box) where holds(with: slop) {
       let numbers = [slop.top, slop.left, slop.bottom, slop.right]
       let text =
         Set(numbers).count == 1
         ? numbers[0].text() : "[\(numbers.map { $0.text() }.joined(separator: ", "))]"
-      return "`hitSlop: \(text)` on `\(id)`: when tried, a square of \(side.text()) fits and no"
-        + " neighbour loses any of its own"
+      return (
+        "`hitSlop: \(text)` on `\(id)`: when tried, a square of \(side.text()) fits and no"
+          + " neighbour loses any of its own",
+        ViewChange(view: id, settings: [.hitSlop(slop)])
+      )
     }
     guard let neighbour = TargetSpacing258.nearest(to: target, in: survey, within: side) else {
-      return "enlarge `\(id)`: no `hitSlop` that was tried makes it large enough"
+      return ("enlarge `\(id)`: no `hitSlop` that was tried makes it large enough", nil)
     }
-    return "enlarge `\(id)` and move `\(survey.id(neighbour.view))` away from it: every `hitSlop`"
-      + " that was tried takes from a neighbour or is cut off"
+    return (
+      "enlarge `\(id)` and move `\(survey.id(neighbour.view))` away from it: every `hitSlop`"
+        + " that was tried takes from a neighbour or is cut off", nil
+    )
   }
 
   private var answersByShape: Bool {

@@ -71,8 +71,10 @@ import Testing
     let text = numbers.enumerated().map { touch, number in
       #"{"t":0,"touch":\#(touch),"phase":"began","x":1,"y":\#(number)}"# + "\n"
     }
+    var options = RecordingOptions()
+    options.limits[.openTouches] = numbers.count
     for piece in [Int.max, 1] {
-      let reading = Reading(text.joined(), piece: piece)
+      let reading = Reading(text.joined(), options: options, piece: piece)
       #expect(reading.messages == [])
       let samples = reading.samples
       for (number, sample) in zip(numbers, samples) {

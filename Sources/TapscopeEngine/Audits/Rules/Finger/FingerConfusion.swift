@@ -1,6 +1,7 @@
 // The audit `finger/confusion`: taps meant for one button would fire another.
 
 package enum FingerConfusion: Audit {
+  package static let criterion = Criterion.touchModel
   package static let id = "finger/confusion"
   package static let summary = "the chance that a tap meant for one button fires another"
   package static let reason = """

@@ -1,6 +1,7 @@
 // The rule that finds buttons that many taps meant for them would miss, onto nothing.
 
 package enum FingerMiss: Audit {
+  package static let criterion = Criterion.touchModel
   package static let id = "finger/miss"
   package static let summary = "the chance that a tap meant for a button fires nothing"
   package static let reason = """

@@ -1,6 +1,7 @@
 // The audit `overlap/invisible-but-live`: a button takes touches where it is not seen.
 
 package enum OverlapInvisibleButLive: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/invisible-but-live"
   package static let summary = "pixels farther from a button than people aim that fire it"
   package static let reason = """

@@ -1,6 +1,7 @@
 // The audit `overlap/pair`: one button takes touches on what is seen of another.
 
 package enum OverlapPair: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/pair"
   package static let summary = "pixels where one button is seen and another one is hit"
   package static let reason = """
@@ -23,23 +24,27 @@ package enum OverlapPair: Audit {
       let seen = survey.target(loser)?.seen.area ?? 0
       let share = seen > 0 ? Swift.min(pair.contestedArea / seen, 1) : 0
       let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
-      return finding(
+      let remedy = largest.contains(index) ? PairTrial(pair, in: survey).best : nil
+      var overlap = finding(
         [winner, loser], parties: [pair.back, pair.front], in: survey,
         measure: .init(.area, pair.contestedArea), weight: share,
         "\(taker) takes the touches on \(pair.contestedArea.text(0)) square points seen of"
           + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",
         advice: advice(
-          for: pair, taker: survey.id(winner), victim: survey.id(loser), in: survey,
+          for: pair, taker: survey.id(winner), victim: survey.id(loser), remedy,
           isTried: largest.contains(index)))
+      overlap.remedy = remedy?.change
+      return overlap
     }
   }
 
   /// A change that was tried, with its effect; for the smaller overlaps, what usually helps.
   private static func advice(
-    for pair: PairMeasures, taker: String, victim: String, in survey: ScreenSurvey, isTried: Bool
+    for pair: PairMeasures, taker: String, victim: String, _ remedy: PairTrial.Outcome?,
+    isTried: Bool
   ) -> String {
     guard isTried else { return "move `\(taker)` behind `\(victim)` or away from it" }
-    guard let remedy = PairTrial(pair, in: survey).best else {
+    guard let remedy else {
       return "move `\(taker)` and `\(victim)` apart; no change of strategy or order mends it"
     }
     let cost =

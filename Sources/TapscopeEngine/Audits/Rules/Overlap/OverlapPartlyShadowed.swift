@@ -1,6 +1,7 @@
 // The audit `overlap/partly-shadowed`: most of a button's own area cannot be hit.
 
 package enum OverlapPartlyShadowed: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/partly-shadowed"
   package static let summary = "buttons that lose more than half of their hit area to others"
   package static let reason = "what is left is smaller than the frame, and in another place"

@@ -1,6 +1,7 @@
 // The rule that finds buttons which are seen through a scrim that takes their touches.
 
 package enum OverlapScrim: Audit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "overlap/scrim"
   package static let summary = "buttons seen through a view that takes all their touches"
   package static let reason = """

@@ -1,6 +1,7 @@
 // The rule that finds buttons that no touch reaches, seen or not.
 
 package enum OverlapShadowed: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/shadowed"
   package static let summary = "buttons that no touch reaches, as other views take them all"
   package static let reason = "a button that is there and cannot be pressed is dead, seen or not"

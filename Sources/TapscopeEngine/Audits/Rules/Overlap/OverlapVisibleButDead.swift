@@ -1,6 +1,7 @@
 // The audit `overlap/visible-but-dead`: a visible part of a button takes no touch.
 
 package enum OverlapVisibleButDead: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/visible-but-dead"
   package static let summary = "pixels where a button is seen and no button is hit"
   package static let reason = "a tap there does nothing, and people tap again, harder"

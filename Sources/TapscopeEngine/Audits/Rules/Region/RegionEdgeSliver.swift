@@ -1,6 +1,7 @@
 // The audit `region/edge-sliver`: the screen's edge leaves only a sliver of a button.
 
 package enum RegionEdgeSliver: Audit {
+  package static let criterion = Criterion.wcag258
   package static let id = "region/edge-sliver"
   package static let summary = "buttons that the screen's edge cuts to less than 24 points"
   package static let reason = "a finger cannot press beyond the glass"

@@ -1,6 +1,7 @@
 // The audit `region/fragmented`: what can be hit of a button is in several pieces.
 
 package enum RegionFragmented: Audit {
+  package static let criterion = Criterion.wcagTarget
   package static let id = "region/fragmented"
   package static let summary = "buttons whose hit area is cut into pieces, or is very thin"
   package static let reason = "a button that works only in places seems to work only sometimes"

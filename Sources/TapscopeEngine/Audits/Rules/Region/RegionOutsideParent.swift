@@ -1,6 +1,7 @@
 // The audit `region/outside-parent`: a part outside the superview is never hit.
 
 package enum RegionOutsideParent: Audit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "region/outside-parent"
   package static let summary = "parts of a button beyond the bounds of the views that hold it"
   package static let reason = """

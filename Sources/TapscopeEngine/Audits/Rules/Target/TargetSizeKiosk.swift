@@ -1,6 +1,7 @@
 // The rule that asks for buttons large enough for a kiosk, in millimetres.
 
 package enum TargetSizeKiosk: TargetSize {
+  package static let criterion = Criterion.wcag255
   package static let id = "target/size-kiosk"
   package static let summary = "buttons without room for a square of 20 mm"
   package static let reason = """

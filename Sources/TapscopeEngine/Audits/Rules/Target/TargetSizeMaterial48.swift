@@ -1,6 +1,7 @@
 // The audit `target/size-material-48`: a button smaller than Material Design asks.
 
 package enum TargetSizeMaterial48: TargetSize {
+  package static let criterion = Criterion.androidTargets
   package static let id = "target/size-material-48"
   package static let summary =
     "buttons without room for a square of 48 dp, 32 where they touch the screen's edge"

@@ -1,6 +1,7 @@
 // The audit `target/size-wcag-258`: a button smaller or nearer than WCAG 2.5.8 (AA) asks.
 
 package enum TargetSizeWCAG258: TargetSize {
+  package static let criterion = Criterion.wcag258
   package static let id = "target/size-wcag-258"
   package static let summary =
     "buttons without room for a square of 24 CSS pixels (points) and too near to others"

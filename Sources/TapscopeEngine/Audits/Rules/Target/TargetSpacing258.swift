@@ -1,6 +1,7 @@
 // The audit `target/spacing-258`: a small button too near to others for WCAG 2.5.8 (AA).
 
 package enum TargetSpacing258: TargetAudit {
+  package static let criterion = Criterion.wcag258
   package static let id = "target/spacing-258"
   package static let summary = "buttons under 24 points whose 24 point circle meets another"
   package static let reason = """

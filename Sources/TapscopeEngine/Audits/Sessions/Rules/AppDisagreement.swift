@@ -2,6 +2,7 @@
 
 /// The app's own account of a touch differs from the replay.
 package enum AppDisagreement: SessionAudit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "app/disagreement"
   package static let level = Finding.Level.warn
   package static let summary = "touches that the app treated differently from the replay"

@@ -2,6 +2,7 @@
 
 /// A touch was meant for a button, and no enabled button received it.
 package enum DeadTouch: SessionAudit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "session/dead"
   package static let level = Finding.Level.error
   package static let summary = "touches meant for a button that no enabled button received"

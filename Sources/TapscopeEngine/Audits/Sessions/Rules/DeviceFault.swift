@@ -2,6 +2,7 @@
 
 /// The recording's stream has faults that may have cost touches.
 package enum DeviceFault: SessionAudit {
+  package static let criterion = Criterion.multiTouch
   package static let id = "device/fault"
   package static let level = Finding.Level.warn
   package static let summary =

@@ -2,6 +2,7 @@
 
 /// The whole hit tests of one press returned different views.
 package enum HitTestDisagreement: SessionAudit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "session/hit-tests-disagree"
   package static let level = Finding.Level.warn
   package static let summary = "presses whose repeated hit tests returned different views"

@@ -2,6 +2,7 @@
 
 /// The button meant received the touch, and nothing fired.
 package enum LostTouch: SessionAudit {
+  package static let criterion = Criterion.gestureRecognizers
   package static let id = "session/lost"
   package static let level = Finding.Level.warn
   package static let summary = "touches that reached the intended button and fired nothing"

@@ -2,6 +2,7 @@
 
 /// The gesture recognized is not the one the label names.
 package enum MisreadGesture: SessionAudit {
+  package static let criterion = Criterion.gestureRecognizers
   package static let id = "gesture/misread"
   package static let level = Finding.Level.warn
   package static let summary = "touches read as a different gesture from the one their label names"

@@ -2,6 +2,7 @@
 
 /// A touch that was meant for nothing fired something.
 package enum PhantomTouch: SessionAudit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "session/phantom"
   package static let level = Finding.Level.error
   package static let summary = "touches meant for nothing that fired something"

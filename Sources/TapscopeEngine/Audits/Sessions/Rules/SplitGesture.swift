@@ -2,6 +2,7 @@
 
 /// One touch fired two actions, such as a swipe and a tap.
 package enum SplitGesture: SessionAudit {
+  package static let criterion = Criterion.gestureRecognizers
   package static let id = "gesture/split"
   package static let level = Finding.Level.error
   package static let summary = "touches that fired two actions, such as a swipe and a tap"

@@ -2,6 +2,7 @@
 
 /// A touch meant for one button fired another.
 package enum StolenTouch: SessionAudit {
+  package static let criterion = Criterion.hitTesting
   package static let id = "session/stolen"
   package static let level = Finding.Level.error
   package static let summary = "touches meant for one button that fired another"

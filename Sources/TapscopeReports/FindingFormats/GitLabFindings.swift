@@ -1,0 +1,48 @@
+// Findings as GitLab's code quality widget reads them in a merge request.
+
+import TapscopeEngine
+
+/// A JSON array, an object a finding that counts; paths start at the repository's root.
+package enum GitLabFindings: FindingFormat {
+  package static let name = "gitlab"
+  package static let fileExtension = "codequality.json"
+  package static let summary = "GitLab's code quality report for merge requests"
+
+  package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
+    // GitLab shows the first of several findings of one fingerprint, so repeats are numbered.
+    var seen: [String: Int] = [:]
+    let issues = report.open.map { item -> JSONValue in
+      var print = FindingFingerprint(item.finding, in: report)
+      let count = (seen[print.text] ?? 0) + 1
+      seen[print.text] = count
+      if count > 1 { print.add(String(count)) }
+      return issue(item.finding, print.text, report)
+    }
+    return JSONValue.array(issues).bytes + [10]
+  }
+
+  private static func issue(
+    _ finding: Finding, _ fingerprint: String, _ report: FindingReport
+  ) -> JSONValue {
+    let advice = finding.advice.isEmpty ? "" : " To do: \(finding.advice)."
+    let place = finding.location
+    return [
+      "description": .string((finding.message + advice).visible),
+      "check_name": .string(finding.rule),
+      "fingerprint": .string(fingerprint),
+      "severity": .string(severity(of: finding.level)),
+      "location": [
+        "path": .string(report.repositoryPath(place?.file ?? "")),
+        "lines": ["begin": .integer(max(1, place?.line ?? 1))],
+      ],
+    ]
+  }
+
+  private static func severity(of level: Finding.Level) -> String {
+    switch level {
+    case .error: "major"
+    case .warn: "minor"
+    case .review, .off: "info"
+    }
+  }
+}
