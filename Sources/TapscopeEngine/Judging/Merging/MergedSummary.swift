@@ -1,6 +1,6 @@
 // The counts of any number of recordings, which add up to the same whatever the order.
 
-/// What one or many replayed recordings come to; every part is a sum, a largest, a first or a set.
+/// The counts of one or many replayed recordings; every part is a sum, a largest, a first or a set.
 ///
 /// Adding is associative and commutative, so that parts made anywhere make the same whole. Memory grows
 /// with the recordings' names and the kinds of trouble, not with the touches.
