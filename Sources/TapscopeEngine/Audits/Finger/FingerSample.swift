@@ -57,7 +57,7 @@ package struct FingerSample: Sendable {
     }
   }
 
-  /// What a touch says about its finger, without adding it; nil where it is no labelled tap.
+  /// What a touch shows about its finger, without adding it; nil where it is no labelled tap.
   package mutating func tap(
     of touch: JudgedTouch, isScaled: Bool
   ) -> Result<AimedTap, Omission>? {
