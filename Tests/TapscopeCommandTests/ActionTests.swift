@@ -54,7 +54,7 @@ import Testing
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       }
       try Data(settings.utf8).write(to: project.appendingPathComponent(".tapscope.yml"))
-      for name in ["cross-on-card.yaml", "dense-grid.yaml"] {
+      for name in ["clipped-child.yaml", "dense-grid.yaml"] {
         try FileManager.default.copyItem(
           at: PackageFiles.url("Layouts/\(name)"), to: project.appendingPathComponent(name))
       }
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func passesWhereNothingIsNew() throws {
-    let settings = "tapscope: project/1\nlayouts: [\"cross*.yaml\"]\nrules: {\"*\": warn}\n"
+    let settings = "tapscope: project/1\nlayouts: [\"clipped*.yaml\"]\nrules: {\"*\": warn}\n"
     var runner = try Runner(settings, inputs: inputs(["arguments": "--jobs 1 --quiet"]))
     defer { try? FileManager.default.removeItem(at: runner.folder) }
     for step in try Self.steps() { #expect(try runner.run(step).status == 0) }
