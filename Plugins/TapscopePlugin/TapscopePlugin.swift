@@ -8,7 +8,9 @@ import PackagePlugin
 struct TapscopePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "tapscope").url
+    // Some toolchains know the program by its product, some by its target.
+    let tool = try (try? context.tool(named: "tapscope")) ?? context.tool(named: "TapscopeCommand")
+    process.executableURL = tool.url
     process.arguments = arguments.isEmpty ? ["check"] : arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()

@@ -54,7 +54,7 @@ import Testing
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       }
       try Data(settings.utf8).write(to: project.appendingPathComponent(".tapscope.yml"))
-      for name in ["cross-on-card.yaml", "dense-grid.yaml"] {
+      for name in ["clipped-child.yaml", "equal-actions.yaml"] {
         try FileManager.default.copyItem(
           at: PackageFiles.url("Layouts/\(name)"), to: project.appendingPathComponent(name))
       }
@@ -118,11 +118,11 @@ import Testing
     #expect(try runner.run(steps[0]).status == 0)
     let check = try runner.run(steps[1])
     #expect(check.status == 0, "\(check.error)")
-    #expect(check.out.contains("::error file=apps/tv/dense-grid.yaml,line="))
+    #expect(check.out.contains("::error file=apps/tv/clipped-child.yaml,line="))
     let outputs = try #require(runner.outputs["check"])
     #expect(outputs["status"] == "1")
     let sarif = try text(try #require(outputs["sarif"]))
-    #expect(sarif.contains("\"uri\":\"apps/tv/dense-grid.yaml\""))
+    #expect(sarif.contains("\"uri\":\"apps/tv/clipped-child.yaml\""))
     #expect(sarif.contains("primaryLocationLineHash"))
     #expect(try text(runner.folder.path + "/summary.md").contains("## Tapscope check failed"))
     #expect(try text(try #require(outputs["page"])).contains("<h1>Touch audit</h1>"))
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func passesWhereNothingIsNew() throws {
-    let settings = "tapscope: project/1\nlayouts: [\"cross*.yaml\"]\nrules: {\"*\": warn}\n"
+    let settings = "tapscope: project/1\nlayouts: [\"clipped*.yaml\"]\nrules: {\"*\": warn}\n"
     var runner = try Runner(settings, inputs: inputs(["arguments": "--jobs 1 --quiet"]))
     defer { try? FileManager.default.removeItem(at: runner.folder) }
     for step in try Self.steps() { #expect(try runner.run(step).status == 0) }
