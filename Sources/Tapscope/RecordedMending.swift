@@ -77,7 +77,7 @@ package struct RecordedMending {
       }
       var runs = FixRuns(
         trial: FixTrial(trying: candidate), touches: touches, episodes: session.episodes,
-        isCut: session.isCut)
+        isCut: session.isCut, changesScreen: false)
       try runs.run(on: session.road, jobs: 1)
       sum.mends += runs.trial.tallies[0].mends
       sum.breaks += runs.trial.tallies[0].breaks

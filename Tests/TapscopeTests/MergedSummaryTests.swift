@@ -97,7 +97,7 @@ import Testing
   /// One recording's report in text is that of its summary.
   @Test(arguments: ["remote", "labelled-taps", "out-of-order", "zero-alpha"])
   func aSummaryTellsWhatTheReportTells(_ scene: String) throws {
-    var request = try Shelf.request(scene)
+    let request = try Shelf.request(scene)
     let session = try SessionReplay(request)
     var writer = TextFormat.writer(session.header, style: ReportStyle())
     let end = try session.run { _ = writer.touch($0) }
