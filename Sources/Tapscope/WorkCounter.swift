@@ -11,7 +11,7 @@ package final class WorkCounter: Sendable {
     /// What is counted, in the singular.
     package var noun = ""
     package var done = 0
-    /// nil where nobody knows yet how much there is.
+    /// nil where it is not known yet how much there is.
     package var total: Int?
 
     package init() {}

@@ -51,7 +51,7 @@ package struct ProgressText: Hashable, Sendable {
 
   private var rate: Double? { seconds > 0 && done > 0 ? Double(done) / seconds : nil }
 
-  /// By the rate so far; nil where nobody can tell.
+  /// By the rate so far; nil where it is not known.
   private var left: String? {
     guard let total, let rate, done < total else { return nil }
     let seconds = (Double(total - done) / rate).rounded(.up)

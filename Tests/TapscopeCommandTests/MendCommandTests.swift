@@ -1,4 +1,4 @@
-// Does `mend` keep its promises: exit status, the document's names, the file it writes?
+// Tests of `mend`: exit status, the names in its document, the file it writes.
 
 import Foundation
 import TapscopeTestSupport

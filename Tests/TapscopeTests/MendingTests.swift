@@ -1,4 +1,4 @@
-// Does mending close the gap to the bound, and does no button lose by it?
+// Tests that mending closes the gap to the bound and that no button loses by it.
 
 import Foundation
 import Tapscope

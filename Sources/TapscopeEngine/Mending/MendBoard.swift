@@ -1,4 +1,4 @@
-// Who is hit at each cell of a coarse grid, and what would another answer of one view change?
+// The receiver at each cell of a coarse grid, and what another answer of one view would change.
 
 /// The frontmost view over each cell, with what each finger reaches.
 struct MendBoard {

@@ -1,4 +1,4 @@
-// Where would a view be hit by each strategy and hitSlop, on a coarse grid?
+// The cells of a coarse grid where a view is hit by each strategy and hitSlop.
 
 /// How a view answers, as a search tries it.
 struct MendAnswer: Hashable {

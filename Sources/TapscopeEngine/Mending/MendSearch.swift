@@ -1,4 +1,4 @@
-// Which few changes bring most touches to what they mean?
+// The search for the few changes that bring most touches to what they mean.
 
 /// Searches a screen for the least set of changes that brings the share of touches that arrive near its
 /// bound, one view after the other, until none gains any more.

@@ -1,4 +1,4 @@
-// What few changes bring the touches of a screen home, how near the bound, and what each is worth?
+// The changes that bring the touches of a screen home, how near the bound, and their worth.
 
 /// A screen, the changes that mend it, and what they are worth by the finger model.
 package struct Mending: Sendable {

@@ -1,4 +1,4 @@
-// Is a point within a mask that was grown by a distance?
+// A mask that was grown by a distance.
 
 /// The solid pixels of a view's pictures, grown by its `hitSlop`.
 ///

@@ -62,8 +62,9 @@ public struct StrategyChoice: Hashable, Sendable {
   public static let shape = StrategyChoice("shape")
   /// Inside where the painted pixel is solid.
   public static let alpha = StrategyChoice("alpha")
-  /// Of containers.
+  /// Of a container: the subview whose outline is nearest, within reach.
   public static let nearest = StrategyChoice("nearest")
+  /// Of a container: the subview most probably meant.
   public static let bayes = StrategyChoice("bayes")
 
   /// `alpha`, `byteMask:published`: as `deliveredBy` and `--strategy` write it.

@@ -1,4 +1,4 @@
-// Which of a container's buttons does a touch go to, where the container picks one itself?
+// The choice among a container's buttons, where the container makes it itself.
 
 /// The rule by which a container picks one of its buttons.
 public enum SubviewRule: String, Hashable, Sendable, CaseIterable {

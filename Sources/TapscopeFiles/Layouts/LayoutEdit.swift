@@ -5,7 +5,7 @@ import TapscopeEngine
 /// Changes the text of a layout/1 file, YAML or JSON, in place.
 ///
 /// Each change reads the text anew, so that places are always those of the text as it stands. What it
-/// cannot place it refuses with nil; whoever uses it reads the result and compares.
+/// cannot place it refuses with nil; the caller reads the result and compares.
 package struct LayoutEdit {
   package private(set) var text: [UInt8]
   private let path: String

@@ -1,4 +1,4 @@
-// Is a mask grown by as much as its hitSlop says, and no more?
+// Tests that a mask is grown by as much as its hitSlop says.
 
 import TapscopeEngine
 import Testing

@@ -1,4 +1,4 @@
-// Does a container that picks give a touch to the button it says?
+// Tests that a container that picks gives a touch to the button it says.
 
 import TapscopeEngine
 import Testing

@@ -166,7 +166,7 @@ struct BrokenLayoutTests {
       "unknown key `treshold` in `strategy`; did you mean `threshold`?"
     ),
     ("alpha:published", "`alpha` has no published form"),
-    ("nearest", "unknown `strategy` `nearest`"),
+    ("closest", "unknown `strategy` `closest`"),
   ])
   func tellsWhatIsWrongWithAStrategy(_ strategy: String, _ message: String) {
     let found = troubles(layout(views: "{id: a, frame: [0, 0, 9, 9], strategy: \(strategy)}"))

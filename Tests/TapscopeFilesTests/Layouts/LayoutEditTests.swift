@@ -1,4 +1,4 @@
-// Does an edit of a layout change what it says and nothing else?
+// Tests that an edit of a layout changes what it says and nothing else.
 
 import TapscopeFiles
 import Testing

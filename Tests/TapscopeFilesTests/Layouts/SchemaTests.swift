@@ -86,7 +86,7 @@ struct SchemaTests {
     "{id: a, frame: [0, 0, 9, 9], shape: {polygon: {points: [[0, 0], [5, 0]]}}}",
     "{id: a, frame: [0, 0, 9, 9], shape: {polygon: {points: [[0, 0], [5, 0], [1, 1]], rule: odd}}}",
     "{id: a, frame: [0, 0, 9, 9], shape: {path: {}}}",
-    "{id: a, frame: [0, 0, 9, 9], strategy: nearest}",
+    "{id: a, frame: [0, 0, 9, 9], strategy: closest}",
     "{id: a, frame: [0, 0, 9, 9], strategy: null}",
     "{id: a, frame: [0, 0, 9, 9], strategy: 'alpha:threshold=many'}",
     "{id: a, frame: [0, 0, 9, 9], strategy: {as: corrected}}",

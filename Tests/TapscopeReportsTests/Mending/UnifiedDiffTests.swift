@@ -1,4 +1,4 @@
-// Is a unified diff what `diff -u` writes?
+// Tests that a unified diff is what `diff -u` writes.
 
 import TapscopeReports
 import Testing

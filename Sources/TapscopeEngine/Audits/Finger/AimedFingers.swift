@@ -1,4 +1,4 @@
-// Where do the fingers land that mean each button of a screen, and which of them reach it?
+// Where the fingers land that mean each button of a screen, and which of them reach it.
 
 /// One finger a button, each meant as often as its weight says.
 ///

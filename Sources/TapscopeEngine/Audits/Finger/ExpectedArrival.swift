@@ -1,4 +1,4 @@
-// How many touches reach what was meant: now, by each strategy, and at best?
+// How many touches reach what was meant: now, by each strategy, and at best.
 
 /// The share of touches that fire what their finger meant, by the finger model.
 package struct ExpectedArrival: Sendable {

@@ -1,4 +1,4 @@
-// Which of a container's buttons was most probably meant?
+// The container strategy that gives a touch to the button most probably meant.
 
 /// A container that gives a touch to the button among its subviews that was most probably meant.
 ///

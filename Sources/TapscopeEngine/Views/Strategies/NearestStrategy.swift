@@ -1,4 +1,4 @@
-// Which of a container's buttons is nearest to a point?
+// The container strategy that gives a touch to the nearest button.
 
 /// A container that gives a touch to the button among its subviews whose outline is nearest.
 ///

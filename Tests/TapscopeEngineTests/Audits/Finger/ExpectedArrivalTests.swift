@@ -1,4 +1,4 @@
-// Does the share of touches that arrive agree with fingers simulated one by one?
+// Tests that the share of touches that arrive agrees with fingers simulated one by one.
 
 import Foundation
 import TapscopeEngine

@@ -17,7 +17,8 @@ import Testing
   @Test(
     arguments: [
       ("no picture is the bounds", [alpha()], Point(99, 59), .inside),
-      ("and no more", [alpha(), .hitSlop(EdgeInsets(all: 5))], Point(101, 30), .outside),
+      ("and its slop", [alpha(), .hitSlop(EdgeInsets(all: 5))], Point(101, 30), .inside),
+      ("and no more", [alpha(), .hitSlop(EdgeInsets(all: 5))], Point(106, 30), .outside),
       ("solid", [alpha(), .images([.normal: half])], Point(10, 30), .inside),
       ("clear", [alpha(), .images([.normal: half])], Point(60, 30), .outside),
       ("at the threshold", [alpha(64), .images([.normal: half])], Point(10, 30), .outside),
