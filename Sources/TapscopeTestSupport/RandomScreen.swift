@@ -18,10 +18,6 @@ package struct RandomScreen {
       views.append(view)
       path.append(index)
     }
-    // A container that picks has the reference engine answer for the whole screen: few are enough.
-    if chance(0.1), let container = views.indices.randomElement(using: &generator) {
-      views[container].strategy = chance(0.5) ? .nearest : .bayes
-    }
     return ViewHierarchy(
       screen: Screen(name: "random", size: Self.screen.size), views: views)
   }

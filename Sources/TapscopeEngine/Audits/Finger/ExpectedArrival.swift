@@ -42,7 +42,7 @@ package struct ExpectedArrival: Sendable {
   ) -> [(label: String, share: Double)] {
     let hasFloor = survey.hierarchy.views.contains { $0.kind == .sensitiveView }
     let coarse = AimedFingers(
-      survey, on: PixelGrid(survey.hierarchy.screen, cells: hasFloor ? 10_000 : 40_000))
+      survey, on: PixelGrid(survey.hierarchy.screen, cells: hasFloor ? 2_500 : 40_000))
     let choices =
       BuiltInStrategies.choices.filter { $0.form == .corrected }
       .map { ($0, hasFloor ? coarse : fingers) }
