@@ -85,6 +85,8 @@ private struct OutlineRaster: Sendable {
 
   /// Of one button; a larger one is looked at on a coarser grid.
   private static let mostPixels = 1e6
+  /// Of either side: a hairline may be as long as a transform makes it.
+  private static let longestSide = 1e4
 
   /// nil where nothing is painted.
   init?(of view: ViewIndex, on painted: PaintedScreen) {
@@ -93,7 +95,9 @@ private struct OutlineRaster: Sendable {
       return nil
     }
     let scale = painted.hierarchy.screen.scale
-    step = max(1 / scale, (around.width * around.height / Self.mostPixels).squareRoot())
+    step = max(
+      1 / scale, (around.width * around.height / Self.mostPixels).squareRoot(),
+      max(around.width, around.height) / Self.longestSide)
     let (width, height) = (
       Int((around.width / step).rounded(.up)) + 1, Int((around.height / step).rounded(.up)) + 1
     )
