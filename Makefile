@@ -17,7 +17,7 @@ SWIFT_SOURCES = Sources Tests Package.swift Scenes/Package.swift Scenes/Sources 
   $(addprefix Examples/,Package.swift Sources Tests) \
   $(addprefix Recorders/,Package.swift TapscopeRecorder.swift StandIn Tests)
 
-.PHONY: demo test bench install uninstall lint scenes fuzz prerequisites clean
+.PHONY: demo test bench pages pictures install uninstall dist fleet lint docs scenes fuzz prerequisites clean
 
 demo: prerequisites
 	$(RELEASE)
@@ -39,6 +39,17 @@ bench: prerequisites
 	$(BENCHMARKS) --product tapscope
 	python3 Benchmarks/peers/race.py $(if $(QUICK),--quick)
 
+# What a browser shows: every page of the shelf, and a session of a million samples with its times.
+pages: prerequisites
+	$(RELEASE)
+	TAPSCOPE="$(CURDIR)/$(BINARY)" SHELF=all python3 -B Tests/Browser/pages_test.py
+	TAPSCOPE="$(CURDIR)/$(BINARY)" TAPSCOPE_SCALE=1 python3 -B Tests/Browser/scale_test.py
+
+# The README's pictures, and those of the audit document, as the same tests see them.
+pictures: prerequisites
+	$(RELEASE)
+	TAPSCOPE="$(CURDIR)/$(BINARY)" SHELF=remote PICTURES="$(CURDIR)/docs" python3 -B Tests/Browser/pages_test.py readable
+
 install: prerequisites
 	$(RELEASE)
 	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
@@ -50,6 +61,18 @@ install: prerequisites
 	$(BINARY) --generate-completion-script fish \
 	  > "$(INSTALLED)/share/fish/vendor_completions.d/tapscope.fish"
 
+# A Debian package with Swift's libraries inside, tried in an empty root; Containerfile takes it up.
+dist: prerequisites
+	Scripts/install-prerequisites.sh dist
+	$(RELEASE) --static-swift-stdlib -Xlinker -s --scratch-path .build/static
+	Scripts/package.sh .build/static/release/tapscope out
+
+# Sets up PySpark and replays the shelf on it; CLUSTER=1 also with a master and two workers, one killed.
+fleet: prerequisites
+	$(RELEASE)
+	Fleet/setup.sh
+	Fleet/.venv/bin/python3 Fleet/test_fleet.py $(BINARY) $(if $(CLUSTER),--cluster)
+
 uninstall:
 	rm -f "$(INSTALLED)/bin/tapscope" "$(INSTALLED)/share/bash-completion/completions/tapscope" \
 	  "$(INSTALLED)/share/zsh/site-functions/_tapscope" \
@@ -59,9 +82,15 @@ lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	@if command -v python3 >/dev/null; then Scripts/check-words; \
 	else echo "python3 is not installed: words are not checked"; fi
+	@if command -v python3 >/dev/null; then Scripts/public-api --check; \
+	else echo "python3 is not installed: public declarations are not checked"; fi
 	@if command -v shellcheck >/dev/null; then \
-	  shellcheck Scripts/*.sh Fuzz/run.sh Benchmarks/peers/*.sh .ci/run; \
+	  shellcheck Scripts/*.sh Fuzz/run.sh Benchmarks/peers/*.sh Fleet/*.sh .ci/run; \
 	else echo "shellcheck is not installed: shell scripts are not checked"; fi
+
+# The documentation of the library, in which a warning is an error; needs a debug build.
+docs:
+	Scripts/check-docs.sh
 
 # Draws the pictures of the shelves and writes their recordings; the same bytes at every run.
 scenes: prerequisites
@@ -75,4 +104,4 @@ prerequisites:
 	@Scripts/install-prerequisites.sh
 
 clean:
-	rm -rf .build out Benchmarks/.build
+	rm -rf .build out Benchmarks/.build Fleet/.venv

@@ -3,7 +3,8 @@
 #
 # Installs the development packages of libyaml, libpng, expat and zlib with the system's package
 # manager, through sudo only where the user is not root. Does nothing, quickly, where nothing is
-# missing. Swift itself is never installed, only asked for. Exit: 0 all there, 2 something is missing
+# missing. Swift itself is never installed, only asked for. `dist` as an argument asks for curl as well,
+# which Swift's static Foundation links. Exit: 0 all there, 2 something is missing
 # and cannot be installed.
 set -eu
 
@@ -20,8 +21,12 @@ has_library() { # pkg-config name, header
   fi
 }
 
+curl=
+if [ "${1:-}" = dist ]; then curl=libcurl4-openssl-dev; fi
+
 has_libraries() {
-  has_library yaml-0.1 yaml.h && has_library libpng png.h && has_library expat expat.h &&
+  { [ -z "$curl" ] || has_library libcurl curl/curl.h; } &&
+    has_library yaml-0.1 yaml.h && has_library libpng png.h && has_library expat expat.h &&
     has_library zlib zlib.h
 }
 
@@ -37,7 +42,8 @@ as_root() {
 
 apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev libexpat1-dev zlib1g-dev pkg-config
+    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev libexpat1-dev zlib1g-dev pkg-config \
+    ${curl:+"$curl"}
 }
 
 command -v swift >/dev/null 2>&1 ||

@@ -16,7 +16,7 @@ EVENTS = 1_000_000
 
 
 def native(path, samples, layout):
-    """A native recording of so many samples."""
+    """A native recording of a number of samples."""
     dice = random.Random(5)
     with open(path, "w") as file:
         file.write(f'{{"tapscope":"recording/1","layout":"{layout}"}}\n')

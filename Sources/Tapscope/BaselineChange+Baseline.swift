@@ -13,7 +13,7 @@ extension BaselineChange {
     let oldViews = entry.flatMap { entry -> [String]? in
       // Older versions wrote paths; that does not count as another name.
       let isSame =
-        entry.key.views == key.views || entry.known.parties.allSatisfy { $0.place == nil }
+        entry.key.views == key.views || entry.known.keyViews.allSatisfy { $0.place == nil }
       return isSame ? nil : entry.key.views
     }
     self.init(

@@ -129,7 +129,7 @@ struct FixRuns: Sendable {
 
   /// The episodes in which a touch cannot be judged alone under another strategy.
   private func complexEpisodes(on screen: ViewHierarchy) -> Set<Int> {
-    let isPlain = screen.views.allSatisfy { $0.recognizers.isEmpty && $0.kind != .sensitiveView }
+    let isPlain = !screen.views.contains(where: \.judgesGestures)
     var found: Set<Int> = []
     for (ordinal, _) in touches {
       let episode = episodes.episode(of: ordinal)

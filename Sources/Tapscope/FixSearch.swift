@@ -1,6 +1,7 @@
 // Which fix mends each kind of trouble, proved over the session, and which strategies are right.
 
 import TapscopeEngine
+import TapscopeFiles
 
 /// Collects the kinds of trouble of one pass, tries their fixes in the next, and answers the best.
 struct FixSearch {
@@ -24,7 +25,7 @@ struct FixSearch {
   ///
   /// A bad file is refused here, before a word of a report is printed.
   mutating func search(
-    on source: some ReplaySource, notes: TouchNotes, jobs: Int
+    on source: some ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
   ) throws {
     var keepsForgetting = source.screen.forgetsTouches
     _ = try source.judge(
@@ -50,11 +51,16 @@ struct FixSearch {
     var runs = FixRuns(
       trial: trial, touches: touches, episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)
+    timeLimit?.begin(.trying)
     try runs.run(on: source, jobs: jobs)
-    rightUnder = runs.rightUnder
+    let isProved = timeLimit?.hasTriedAll ?? true
+    if isProved { rightUnder = runs.rightUnder }
     var sizes = TargetSizes(of: source.screen)
     for (index, kind) in chosen.enumerated() {
-      choices[kind.key] = runs.trial.choice(for: index) { sizes.harm(of: $0) }
+      choices[kind.key] =
+        !isProved
+        ? .noFix("no fix was tried: the time was over before")
+        : runs.trial.choice(for: index) { sizes.harm(of: $0) }
     }
     kinds = [:]
     tried = tried.emptied

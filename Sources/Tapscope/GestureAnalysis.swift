@@ -86,6 +86,7 @@ package struct GestureAnalysis {
       try settle(session.finish())
     }
     footer.abandonedMargins = session.abandonedMargins
+    footer.endedEarly = request.reading.timeLimit?.remark
     for index in sweeps.indices { flips[index] += sweeps[index].finish() }
     footer.sweeps = zip(request.sweepable, zip(sweeps, flips)).compactMap { profile, found in
       let (sweep, flips) = found
@@ -94,6 +95,15 @@ package struct GestureAnalysis {
       }
     }
     return footer
+  }
+
+  /// What each profile answers over distance and time, on this recording's screen.
+  package func bandMaps(within extent: BandMapSVG.Extent) -> [BandMap] {
+    request.profiles.map {
+      BandMap(
+        of: $0, recognizers: recognizers, screen: screen, distance: extent.distance,
+        duration: extent.duration)
+    }
   }
 
   /// Hands out what the delegates of sensitive views heard, in the order of the session's events.
@@ -144,19 +154,26 @@ package struct GestureAnalysis {
     _ request: GestureRequest
   ) throws(InputError) -> (TapscopeFiles.Recording, OpenedRecording?, [TouchLabel], [Diagnostic]) {
     let recording = try reading {
-      try RecordingReader(options: request.reading).open(path: request.recording)
+      let reader = RecordingReader(options: request.reading)
+      return try request.contents.map { try reader.open(path: request.recording, contents: $0) }
+        ?? reader.open(path: request.recording)
     }
-    let remarks = try reading { try recording.collectLabels() }.labels
+    let isSecret = !recording.options.redacts.isEmpty
+    let remarks = isSecret ? [] : try reading { try recording.collectLabels() }.labels
     guard request.layout != nil || recording.layoutPath != nil, let profile = request.profiles.first
     else { return (recording, nil, remarks, recording.warnings) }
     var session = SessionRequest(
       recording: request.recording, layout: request.layout, profile: profile)
+    session.recordingContents = request.contents
     session.reading = request.reading
+    session.reading.timeLimit?.begin(.only)
     do throws(InputError) {
       let road = try OpenedRecording(loading: session)
-      return (road.recording, road, remarks, recording.warnings)
+      // Labels of touches that are left out are known only now.
+      let kept = isSecret ? try reading { try road.recording.collectLabels() }.labels : remarks
+      return (road.recording, road, kept, recording.warnings)
     } catch {
-      guard request.layout == nil else { throw error }
+      guard request.layout == nil, !isSecret else { throw error }
       let excuses = error.diagnostics.map { Diagnostic(.warning, $0.message, at: $0.location) }
       return (recording, nil, remarks, recording.warnings + excuses)
     }

@@ -6,6 +6,8 @@ import TapscopeFiles
 /// One recording and the profiles that judge it.
 package struct GestureRequest: Sendable {
   package var recording: String
+  /// The recording's bytes where they are in memory; `recording` then only names them.
+  package var contents: [UInt8]?
   /// nil takes the layout the recording names, if it can be read; none is needed for positions in points.
   package var layout: String?
   /// In order, no name twice; at least one.

@@ -23,6 +23,9 @@ package struct InspectionReport {
         recording.layoutScreen = RecordedScreen(
           try LayoutReader().read(path: layout).hierarchy.screen)
       }
+      if !recording.options.redacts.isEmpty {
+        recording = try OpenedRecording.redacted(path, layout: layout, options: options)
+      }
       return try recording.inspect()
     }
   }

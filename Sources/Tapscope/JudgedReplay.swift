@@ -11,7 +11,9 @@ struct JudgedReplay: Sendable {
   init(_ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true) {
     self.replayer = replayer
     self.notes = notes
-    attribution = Attribution(writesSentences: writesSentences)
+    attribution = Attribution(
+      writesSentences: writesSentences,
+      margins: writesSentences ? ReplayMargin(of: replayer.profile) : nil)
     self.replayer.warmUp()
     attribution.warmUp(on: replayer.hierarchy)
   }
@@ -146,9 +148,12 @@ extension ReplaySource {
 
 extension ViewHierarchy {
   /// Whether a touch leaves nothing behind for those after it: no sensitive view, whose machine keeps
-  /// its press, and no strategy that keeps something of a call.
+  /// its press, no double tap, whose first tap waits, and no strategy that keeps something of a call.
   var forgetsTouches: Bool {
-    views.indices.allSatisfy { views[$0].kind != .sensitiveView && strategies[$0].isPlain }
+    views.indices.allSatisfy { index in
+      views[index].kind != .sensitiveView && strategies[index].traits.isPlain
+        && !views[index].recognizers.contains { $0.gesture == .doubleTap }
+    }
   }
 }
 
@@ -169,7 +174,7 @@ extension ReplayEvent {
     case .change(let change, _):
       change.settings.contains { setting in
         switch setting {
-        case .strategy, .kind: true
+        case .strategy, .kind, .recognizers: true
         default: false
         }
       }

@@ -84,7 +84,7 @@ struct KnownFindings {
       return
     }
     let key = Baseline.Key(finding)
-    var evidence = counts[key] ?? Baseline.Evidence(count: 0, parties: finding.parties)
+    var evidence = counts[key] ?? Baseline.Evidence(count: 0, keyViews: finding.keyViews)
     evidence.count += finding.count
     evidence.measure =
       evidence.measure.flatMap { known in finding.measure.map { $0.worse(known) } }
@@ -117,11 +117,11 @@ struct KnownFindings {
   /// Whether each view of an entry is a view of the finding, or is gone and had the place and look
   /// of one.
   private func isRenamed(_ entry: Baseline.Entry, to key: Baseline.Key) -> Bool {
-    guard let parties = counts[key]?.parties, parties.count == entry.known.parties.count,
-      !parties.isEmpty
+    guard let keyViews = counts[key]?.keyViews, keyViews.count == entry.known.keyViews.count,
+      !keyViews.isEmpty
     else { return false }
     let known = ids[key.file] ?? []
-    return zip(entry.known.parties, parties).allSatisfy { old, new in
+    return zip(entry.known.keyViews, keyViews).allSatisfy { old, new in
       old.id == new.id || (!known.contains(old.id) && old.mayBe(new))
     }
   }
@@ -131,7 +131,7 @@ extension Baseline.Key {
   /// What makes a finding the same in another run.
   init(_ finding: Finding) {
     self.init(
-      rule: finding.rule, file: finding.location?.file ?? "", views: finding.parties.map(\.id))
+      rule: finding.rule, file: finding.location?.file ?? "", views: finding.keyViews.map(\.id))
   }
 }
 
@@ -139,7 +139,7 @@ extension Baseline.Entry {
   /// Whether an older version wrote this entry for a finding: with paths instead of ids, and with
   /// all views concerned instead of those that identify it.
   fileprivate func isOlderForm(of finding: Baseline.Key) -> Bool {
-    guard known.parties.allSatisfy({ $0.place == nil }), let first = finding.views.first else {
+    guard known.keyViews.allSatisfy({ $0.place == nil }), let first = finding.views.first else {
       return false
     }
     if finding.views.count == 1 { return key.views.first?.isNamed(by: first) ?? false }
@@ -153,7 +153,7 @@ extension ProjectSettings.Accepted {
   fileprivate func covers(_ finding: Finding) -> Bool {
     guard rule.matchesRule(finding.rule) else { return false }
     if let layout, !layout.matches(finding.location?.file ?? "") { return false }
-    return [finding.views, finding.parties.map(\.id)].contains { names in
+    return [finding.views, finding.keyViews.map(\.id)].contains { names in
       names.count == views.count
         && views.allSatisfy { view in names.contains { $0.isNamed(by: view.text) } }
         && names.allSatisfy { path in views.contains { path.isNamed(by: $0.text) } }

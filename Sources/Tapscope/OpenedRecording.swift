@@ -38,6 +38,16 @@ struct OpenedRecording {
     }
     recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
     self.recording = recording
+    if !recording.options.redacts.isEmpty {
+      self.recording.redaction = try Redaction(searching: self)
+    }
+  }
+
+  /// The same recording without what a redaction leaves out.
+  func leavingOut(_ redaction: Redaction) -> OpenedRecording {
+    var road = self
+    road.recording.redaction = redaction
+    return road
   }
 
   /// Walks the recording once; `take` gets every event in file order, until `isOver`.

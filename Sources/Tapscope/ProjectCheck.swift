@@ -88,13 +88,15 @@ package struct ProjectCheck: Sendable {
   ///
   /// `every` tells each finding by itself; a baseline holds each by itself in any case.
   package func run(
-    baseline: Baseline?, jobs: Int, every: Bool = false, progress: WorkCounter? = nil
+    baseline: Baseline?, jobs: Int, every: Bool = false, within timeLimit: TimeLimit? = nil,
+    progress: WorkCounter? = nil
   ) throws -> Outcome {
     var run = CheckRun()
     progress?.begin(
       "checking", of: "file", total: layouts.count + settings.profiles.count * recordings.count)
     try sideBySide(layouts, jobs) { path in
-      try LayoutCheck(path, in: folder, by: settings, allowOutside: allowOutside)
+      if timeLimit?.isOver() ?? false { throw TimeIsOver(file: path) }
+      return try LayoutCheck(path, in: folder, by: settings, allowOutside: allowOutside)
     } then: { layout in
       progress?.add()
       try run.gather(layout) { $1.add($0) }
@@ -102,21 +104,29 @@ package struct ProjectCheck: Sendable {
     let onlyLayout = layouts.count == 1 ? layouts.first : nil
     let replays = settings.profiles.flatMap { profile in recordings.map { (profile, $0) } }
     try sideBySide(replays, jobs) { profile, path in
-      try RecordingCheck(
+      if timeLimit?.isOver() ?? false { throw TimeIsOver(file: path) }
+      return try RecordingCheck(
         path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
-        allowOutside: allowOutside, clock: clock)
+        allowOutside: allowOutside, within: timeLimit?.another(), clock: clock)
     } then: { recording in
       progress?.add()
       try run.gather(recording) { $1.add($0) }
     }
     run.troubles += unknownViews(among: run.paths)
     guard run.troubles.isEmpty else { throw InputError(run.troubles) }
-    if run.subjects.allSatisfy(\.rules.isEmpty) { run.idle.append("every rule is off") }
+    if run.unchecked.isEmpty, run.subjects.allSatisfy(\.rules.isEmpty) {
+      run.idle.append("every rule is off")
+    }
     var ledger = KnownFindings(settings: settings, baseline: baseline, ids: run.ids)
     var subjects = ledger.settle(run.subjects)
     if !every { subjects = subjects.map(\.byMatter) }
     if let budgets = BudgetCheck(settings, in: folder).subject(of: run) { subjects.append(budgets) }
-    let report = FindingReport(subjects: subjects, warnings: run.warnings + ledger.stale)
+    let early =
+      run.endedEarly + run.unchecked.compactMap { timeLimit?.remark(on: folder.name(of: $0)) }
+    var report = FindingReport(
+      subjects: subjects, warnings: run.warnings + (early.isEmpty ? ledger.stale : []))
+    report.endedEarly = early
+    report.warnings += early.map { "ended early: \($0)" }
     return Outcome(
       report: report, counts: ledger.counts, renamed: ledger.renamed, changes: ledger.changes,
       idle: run.idle)
@@ -146,12 +156,21 @@ package struct ProjectCheck: Sendable {
   }
 }
 
+/// There was no time to look at a file.
+private struct TimeIsOver: Error {
+  let file: String
+}
+
 /// What a check has gathered so far.
 struct CheckRun {
   private(set) var subjects: [FindingReport.Subject] = []
   private(set) var warnings: [String] = []
   var troubles: [Diagnostic] = []
   var idle: [String] = []
+  /// Files that were not looked at, since the time was over.
+  private(set) var unchecked: [String] = []
+  /// What was not looked at whole, a sentence each.
+  private(set) var endedEarly: [String] = []
   /// The view paths of every screen.
   private(set) var paths: Set<String> = []
   /// By file, the ids of the views of the screens it defines.
@@ -168,6 +187,8 @@ struct CheckRun {
   ) throws {
     do { add(try check.get(), &self) } catch let error as InputError {
       troubles += error.diagnostics.filter { !troubles.contains($0) }
+    } catch let error as TimeIsOver {
+      if !unchecked.contains(error.file) { unchecked.append(error.file) }
     }
   }
 
@@ -182,6 +203,7 @@ struct CheckRun {
   mutating func add(_ check: RecordingCheck) {
     subjects.append(check.subject)
     note(check.warnings)
+    if let early = check.endedEarly { endedEarly.append(early) }
     for screen in check.screens { note(screen) }
     if check.judged == 0 { idle.append("\(check.subject.path) has no touch that can be judged") }
     misattributed[check.profile, default: 0] += check.misattributed

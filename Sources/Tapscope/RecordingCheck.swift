@@ -12,6 +12,8 @@ struct RecordingCheck {
   let subject: FindingReport.Subject
   let screens: [ViewHierarchy]
   let warnings: [String]
+  /// Why not all of it was judged; nil where it was.
+  let endedEarly: String?
   let profile: String
   /// Touches that a person or the rules could have judged wrong.
   let judged: Int
@@ -28,11 +30,13 @@ struct RecordingCheck {
   /// `onlyLayout` serves a recording that names none.
   init(
     _ path: String, profile: any GestureProfile, onlyLayout: String?, in folder: ProjectFolder,
-    by settings: ProjectSettings, allowOutside: Bool,
+    by settings: ProjectSettings, allowOutside: Bool, within timeLimit: TimeLimit? = nil,
     clock: (any NanosecondClock & Sendable)? = nil
   ) throws {
     let rule = settings.reading(of: folder.name(of: path))
-    let options = try RecordingOptions(rule, in: folder, allowOutside: allowOutside)
+    var options = try RecordingOptions(rule, in: folder, allowOutside: allowOutside)
+    options.redacts = settings.redacts
+    options.timeLimit = timeLimit
     let named = rule?.layout.map { folder.opened($0.text) }
     let own = try RecordingCheck.layout(of: path, options, else: named ?? onlyLayout)
     let layout = named ?? own.path
@@ -81,8 +85,11 @@ struct RecordingCheck {
       .recording, path: isOneOfMany ? "\(name) by \(profile.name)" : name, size: summary.touches,
       rules: rules, expectations: expectations, items: items)
     screens = session.header.screens
+    endedEarly = summary.endedEarly.map { "\(name): \($0)" }
     let ofLayouts = session.layoutWarnings.map(\.headline)
-    var notes = summary.warnings.filter { !ofLayouts.contains($0) }
+    var notes = summary.warnings.filter {
+      !ofLayouts.contains($0) && !$0.hasPrefix(SessionReplay.early)
+    }
     if summary.onlyFrames { notes.append("only frames are known: no theft could be seen") }
     warnings =
       notes.map { "\(name): \($0)" } + session.layoutWarnings.map { folder.named($0).headline }

@@ -7,10 +7,11 @@ package enum RecordingConversion {
   /// Hands the new file to `take`, in pieces; answers what its format cannot hold, a clause each.
   ///
   /// `format` is a name of `BuiltInRecordingWriters`. `layout` gives the screen that raw positions
-  /// are put on, and is named in a native file.
+  /// are put on, and is named in a native file. `mustRedact` refuses to write a recording of which
+  /// nothing is to be left out.
   package static func convert(
     _ path: String, to format: String, layout: String?, options: RecordingOptions,
-    _ take: ([UInt8]) throws -> Void
+    mustRedact: Bool = false, _ take: ([UInt8]) throws -> Void
   ) throws(InputError) -> [String] {
     try reading {
       guard let writer = BuiltInRecordingWriters.named(format) else {
@@ -22,6 +23,12 @@ package enum RecordingConversion {
       if let layout {
         let screen = try LayoutReader().read(path: layout).hierarchy.screen
         recording.layoutScreen = RecordedScreen(screen)
+      }
+      if !recording.options.redacts.isEmpty {
+        recording = try OpenedRecording.redacted(path, layout: layout, options: options)
+      } else if mustRedact {
+        throw InputError(
+          "nothing says what to redact; name views with --redact VIEW, or in `.tapscope.yml`")
       }
       var translation = try RecordingTranslation(recording, to: writer, layout: layout)
       while let bytes = try translation.next() { try take(bytes) }

@@ -42,11 +42,14 @@ package struct SessionComparison {
   ) throws(InputError) {
     guard let first = variants.first else { throw InputError("nothing to compare is named") }
     labels = variants.map(\.label)
-    roads = variants.map(\.road)
-    notes = try TouchNotes(of: first.road.recording)
+    roads = try OpenedRecording.leavingOutAlike(variants.map(\.road))
+    notes = try TouchNotes(of: roads.first?.recording ?? first.road.recording)
     clock = request.clock
     recording = InputFile.shownName(of: request.recording)
   }
+
+  /// Why not all of the recording was compared; nil where it was, and before it is.
+  package var endedEarly: String? { roads.first?.recording.options.timeLimit?.remark }
 
   /// Warnings about the layouts.
   package var warnings: [Diagnostic] {

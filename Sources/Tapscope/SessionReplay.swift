@@ -10,12 +10,20 @@ import TapscopeReports
 /// once for its labels, once to see what goes wrong, once to try the fixes side by side on the first
 /// touches, and once to hand out the judged touches.
 package struct SessionReplay {
+  /// How the warning begins that not everything was done.
+  static let early = "ended early: "
+
   private let road: OpenedRecording
   private let notes: TouchNotes
+  private let timeLimit: TimeLimit?
   package let header: ReportHeader
 
   /// Opens recording and layout; everything wrong with either is thrown at once.
   package init(_ request: SessionRequest) throws(InputError) {
+    var request = request
+    request.reading.timeLimit = request.reading.timeLimit?.another()
+    timeLimit = request.reading.timeLimit
+    timeLimit?.begin(.looking)
     var road = try OpenedRecording(request)
     notes = try TouchNotes(of: road.recording)
     let name = InputFile.shownName(of: request.recording)
@@ -34,8 +42,10 @@ package struct SessionReplay {
   package func run(_ take: (JudgedTouch) throws -> Void) throws -> SessionEnd {
     var fixes = FixSearch(limit: road.request.fixTouches)
     if road.request.findsFixes {
-      try fixes.search(on: road, notes: notes, jobs: road.request.jobs)
+      timeLimit?.begin(.looking)
+      try fixes.search(on: road, notes: notes, jobs: road.request.jobs, within: timeLimit)
     }
+    timeLimit?.begin(road.request.findsFixes ? .writing : .only)
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
       profile: header.profile, frustration: road.request.frustration,
@@ -69,9 +79,19 @@ package struct SessionReplay {
     summary.faults = end.faults
     summary.chain = end.chain
     summary.warnings += road.shelf.warnings.map(\.headline)
+    if let hidden = road.recording.redaction?.touches.count, hidden > 0 {
+      summary.warnings.append(
+        hidden == 1 ? "1 touch is redacted" : "\(hidden) touches are redacted")
+    }
     summary.warnings += try MappingAdvice(for: road).warnings
+    summary.endedEarly = timeLimit?.remark
+    if let timeLimit, !timeLimit.hasTriedAll {
+      summary.endedEarly = summary.endedEarly ?? timeLimit.remarkOnFixes
+    }
+    if let early = summary.endedEarly { summary.warnings.append(Self.early + early) }
     if let remark = fixes.remark, summary.wrong > 0 { summary.warnings.append(remark) }
-    return SessionEnd(summary: summary, meter: meter)
+    return SessionEnd(
+      summary: summary, meter: timeLimit?.isOver() ?? false ? nil : meter)
   }
 }
 

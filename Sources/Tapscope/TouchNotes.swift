@@ -51,14 +51,24 @@ struct TouchNotes {
     return screens
   }
 
+  /// The screens of every layout of the recording, the first one first.
+  func everyScreen(on road: inout OpenedRecording) throws(InputError) -> [ViewHierarchy] {
+    var screens = [road.first.hierarchy]
+    for line in layouts { screens.append(try road.screen(named: line).hierarchy) }
+    return screens
+  }
+
   /// The touch judged, with its label and what the app was seen to do.
   func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
     let label = labels.isEmpty ? nil : labels[trace.touch]
     let saw =
       observations.isEmpty ? during(trace) : (observations[trace.touch] ?? []) + during(trace)
     let agreement = AppAgreement(of: trace, saw: saw)
+    let judgement = attribution.judge(trace, label: label)
+    var trace = trace
+    trace.gesture?.margin = judgement.margin
     return JudgedTouch(
-      trace: trace, judgement: attribution.judge(trace, label: label), label: label, saw: saw,
+      trace: trace, judgement: judgement, label: label, saw: saw,
       agreesWithApp: agreement.agrees, disagreement: agreement.disagreement,
       namesUnknownViews: agreement.isUnknown)
   }

@@ -51,6 +51,8 @@ package final class WorkCounter: Sendable {
   package var now: State {
     var state = state.withLock { $0 }
     state.done = done.load(ordering: .relaxed)
+    // Passes side by side, as fixes are tried, count together: then the amount is not known.
+    if let total = state.total, state.done > total { state.total = nil }
     return state
   }
 }

@@ -32,6 +32,10 @@ struct RecordingReplay: Sendable {
         for index in writers.indices { writers[index].touch(touch) }
       }
     }
+    if let early = end.summary.endedEarly {
+      say(
+        Diagnostic(.warning, "ended early: \(early)", at: SourceLocation(file: request.recording)))
+    }
     for index in writers.indices { writers[index].summary(end.summary) }
     if request.clock != nil {
       request.progress?.begin("timing the calls", of: "session", total: 1)

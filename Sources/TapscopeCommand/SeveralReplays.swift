@@ -18,6 +18,8 @@ struct SeveralReplays {
 
   private var worst = Verdict.Level.none
   private var hasFailed = false
+  /// Whether the time was over before all recordings were read.
+  private(set) var isCutShort = false
 
   init(
     recordings: [String], request: SessionRequest, only: OnlyTouches?, jobs: Int, keepsGoing: Bool
@@ -79,6 +81,7 @@ struct SeveralReplays {
     case .success(let summary):
       for (index, page) in outcome.pages.enumerated() { indices[index].add(summary, page) }
       worst = max(worst, summary.worstLevel)
+      if summary.endedEarly != nil { isCutShort = true }
     case .failure(let failure):
       guard keepsGoing, failure.status == .usage else { throw failure }
       hasFailed = true

@@ -26,10 +26,14 @@ struct TapscopeCommand: ParsableCommand {
       ReplayCommand.self, AuditCommand.self, MendCommand.self, CheckCommand.self,
       ExplainCommand.self,
       CompareCommand.self, GesturesCommand.self, InspectCommand.self, ConvertCommand.self,
-      RecordCommand.self, ListCommand.self, MergeCommand.self,
+      RecordCommand.self, ListCommand.self, MergeCommand.self, RedactCommand.self,
     ])
 
   mutating func run() throws {
+    // The first argument is always there: the program's own name.
+    guard !CommandLine.arguments.isEmpty else {
+      throw Failure.usage("the arguments cannot be read: is /proc mounted?")
+    }
     Terminal.out(
       """
       with a recording:   tapscope replay RECORDING --layout LAYOUT

@@ -85,8 +85,8 @@ package struct AuditReport: Sendable {
     var text = "\(level) \(finding.rule)"
     if let location = finding.location { text += ", \(location.file):\(location.line)" }
     text += "\n" + wrapped(finding.message, indent: "  ", width: width) + "\n"
-    for other in finding.beneath {
-      text += wrapped("also \(other.rule): \(other.message)", indent: "  ", width: width) + "\n"
+    for other in finding.alsoTold {
+      text += wrapped("also \(other.rule): \(other.text)", indent: "  ", width: width) + "\n"
     }
     if !finding.advice.isEmpty {
       text += wrapped("try: \(finding.advice)", indent: "  ", width: width) + "\n"

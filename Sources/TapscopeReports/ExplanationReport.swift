@@ -73,8 +73,8 @@ package struct ExplanationReport: Sendable {
 
   /// A PNG of the point's neighbourhood, both buttons, and the pixel that was read.
   package func picture() throws(PNGError) -> [UInt8] {
-    let parties = [explanation.receiver.view] + explanation.apparent.buttons
-    let call = explanation.calls.first { $0.pixel != nil && parties.contains($0.view) }
+    let concerned = [explanation.receiver.view] + explanation.apparent.buttons
+    let call = explanation.calls.first { $0.pixel != nil && concerned.contains($0.view) }
     return try TapPicture(
       of: explanation.point, on: explanation.hierarchy, receiver: explanation.receiver.view,
       apparent: explanation.apparent.buttons, decidingCall: call

@@ -3,14 +3,14 @@
 import TapscopeEngine
 
 /// Sixteen hex digits (FNV-1a, 64 bits) of what makes a finding the same: its rule, its file from the
-/// repository's root, and the ids of its parties.
+/// repository's root, and the ids of its key views.
 struct FindingFingerprint {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(_ finding: Finding, in report: FindingReport) {
     add(finding.rule)
     add(report.repositoryPath(finding.location?.file ?? ""))
-    for party in finding.parties { add(party.id) }
+    for view in finding.keyViews { add(view.id) }
   }
 
   /// Ends each part with a zero, which no part holds.

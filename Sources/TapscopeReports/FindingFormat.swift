@@ -3,33 +3,41 @@
 import TapscopeEngine
 
 /// A way to show findings; one file under `FindingFormats/` and one line in `BuiltInFindingFormats`.
-package protocol FindingFormat: Sendable {
+public protocol FindingFormat: Sendable {
   /// As `--format` writes it.
   static var name: String { get }
   /// The extension that names it in `-o FILE`, without the dot.
   static var fileExtension: String { get }
+  /// One sentence for those who choose among the formats.
   static var summary: String { get }
   /// The report in bytes.
   static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8]
 }
 
-/// Every way to show findings, alphabetical.
-package enum BuiltInFindingFormats {
-  package static let all: [any FindingFormat.Type] = [
-    CSVFindings.self,
-    GitHubFindings.self,
-    GitLabFindings.self,
-    JSONFindings.self,
-    JUnitFindings.self,
-    MarkdownFindings.self,
-    SARIFFindings.self,
-    TextFindings.self,
-  ]
+/// The registry of formats of findings, alphabetical by name; the only file that knows them all.
+public enum BuiltInFindingFormats {
+  /// Every format, those included that a program added.
+  ///
+  /// O(formats).
+  public static var all: [any FindingFormat.Type] { registry.all }
 
-  /// The format of that name, or nil.
-  package static func named(_ name: String) -> (any FindingFormat.Type)? {
-    all.first { $0.name == name }
-  }
+  /// Adds a format of a program's own, which `--format` and `-o` may then name.
+  public static func add(_ format: any FindingFormat.Type) { registry.add(format) }
+
+  private static let registry = Registry<any FindingFormat.Type>(
+    [
+      CSVFindings.self,
+      GitHubFindings.self,
+      GitLabFindings.self,
+      JSONFindings.self,
+      JUnitFindings.self,
+      MarkdownFindings.self,
+      SARIFFindings.self,
+      TextFindings.self,
+    ], by: { $0.name })
+
+  /// The format of that name; nil where there is none.
+  public static func named(_ name: String) -> (any FindingFormat.Type)? { registry.named(name) }
 
   /// The format whose files end in that extension, or nil.
   package static func forExtension(_ fileExtension: String) -> (any FindingFormat.Type)? {

@@ -3,9 +3,9 @@
 import TapscopeEngine
 
 /// Findings of layouts and recordings, and whether each of them counts.
-package struct FindingReport: Sendable {
+public struct FindingReport: Sendable {
   /// Whether a finding counts.
-  package enum Standing: Hashable, Sendable {
+  public enum Standing: Hashable, Sendable {
     case open
     /// The settings accept it, for a reason.
     case accepted(String)
@@ -14,9 +14,11 @@ package struct FindingReport: Sendable {
   }
 
   /// One finding with its standing.
-  package struct Item: Hashable, Sendable {
-    package var finding: Finding
-    package var standing: Standing
+  public struct Item: Hashable, Sendable {
+    /// What was found.
+    public var finding: Finding
+    /// Whether it counts.
+    public var standing: Standing
 
     package init(_ finding: Finding, _ standing: Standing = .open) {
       self.finding = finding
@@ -94,6 +96,8 @@ package struct FindingReport: Sendable {
   /// What else the person should know, a sentence each: stale baseline entries, layouts with
   /// warnings.
   package var warnings: [String]
+  /// What was not looked at, or not whole, since the time was over; a sentence each.
+  package var endedEarly: [String] = []
   /// Where the project lies in its repository; nil leaves paths as they are.
   package var repository: RepositoryPlace?
   /// What code scanning knows a line by, whatever its number; nil where the line cannot be read.
@@ -111,7 +115,7 @@ package struct FindingReport: Sendable {
 
   /// Every finding, worst first: open ones, errors, the heaviest; then by place, so that the order is
   /// the same on every machine.
-  package var worstFirst: [Item] {
+  public var worstFirst: [Item] {
     subjects.flatMap(\.items).sorted { FindingRank($0) < FindingRank($1) }
   }
 

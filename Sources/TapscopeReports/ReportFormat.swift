@@ -3,17 +3,21 @@
 import TapscopeEngine
 
 /// What a session report opens with, known before the first touch is written.
-package struct ReportHeader: Sendable {
-  package var recording: String
+public struct ReportHeader: Sendable {
+  /// The recording's file name.
+  public var recording: String
   /// The recording as the person named it, for reports of several recordings.
-  package var source: String
+  public var source: String
   /// Whether the report of another recording stands before this one in the same output.
-  package var follows = false
-  package var layout: String
-  package var strategy: String?
-  package var profile: String
+  public var follows = false
+  /// The layout's name.
+  public var layout: String
+  /// The strategy given to all buttons; nil for the layout's own.
+  public var strategy: String?
+  /// The name of the gesture profile.
+  public var profile: String
   /// Every screen of the recording as it was at its start, the first one first.
-  package var screens: [ViewHierarchy]
+  public var screens: [ViewHierarchy]
 
   package init(
     recording: String, source: String? = nil, layout: String, strategy: String?, profile: String,
@@ -29,11 +33,14 @@ package struct ReportHeader: Sendable {
 }
 
 /// A way to show a replayed session; one file under `Formats/` and one line in `BuiltInReportFormats`.
-package protocol ReportFormat: Sendable {
+///
+/// A program adds its own with `BuiltInReportFormats.add`.
+public protocol ReportFormat: Sendable {
   /// As `--format` writes it.
   static var name: String { get }
   /// The extension that names it in `-o FILE`, without the dot.
   static var fileExtension: String { get }
+  /// One sentence for `tapscope list reports`.
   static var summary: String { get }
   /// Whether reports of several recordings make one file, one after another.
   static var joins: Bool { get }
@@ -43,23 +50,25 @@ package protocol ReportFormat: Sendable {
 
 extension ReportFormat {
   /// Most reports are documents by themselves.
-  package static var joins: Bool { false }
+  public static var joins: Bool { false }
 }
 
 /// How text may look.
-package struct ReportStyle: Hashable, Sendable {
+public struct ReportStyle: Hashable, Sendable {
   /// ANSI colours: only on a terminal, and not under `NO_COLOR`.
-  package var usesColor: Bool
-  package var width: Int
+  public var usesColor: Bool
+  /// In columns.
+  public var width: Int
 
-  package init(usesColor: Bool = false, width: Int = 100) {
+  /// Plain text, 100 columns wide, unless given.
+  public init(usesColor: Bool = false, width: Int = 100) {
     self.usesColor = usesColor
     self.width = width
   }
 }
 
 /// Takes judged touches in order and answers bytes to write, as they come.
-package protocol ReportWriter {
+public protocol ReportWriter {
   /// The bytes to write for this touch; may be empty when the format writes at the end.
   mutating func touch(_ touch: JudgedTouch) -> [UInt8]
   /// What is known once every touch is judged; timing the calls takes longer than all before it.

@@ -1,22 +1,17 @@
-"""The page of a session in a real browser: what it shows, plays, prints, and to whom it can be read.
+"""The page of a session in a real browser: what it shows, plays and prints, on the remote scene.
 
-Needs the program: $TAPSCOPE, or `.build/debug/tapscope`. With $PICTURES set to a folder, pictures of
-the page on the remote scene are written there.
+Needs the program: $TAPSCOPE, or `.build/debug/tapscope`. `pages_test.py` looks at the other pages.
 """
 
 import json
-import os
 import random
-import subprocess
 import tempfile
 from pathlib import Path
 
 from browser import check, expect
+from looks import follow, nameless
+from program import ROOT, tapscope
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("TAPSCOPE", str(ROOT / ".build" / "debug" / "tapscope"))
-# The scenes whose pages are looked at: pictures, a drag, several screens, many views, no button.
-SCENES = ["remote", "irregular", "two-thumbs", "dense-grid", "layout-shift"]
 SIZES = [(1280, 800), (390, 844)]
 
 FOLDER = tempfile.TemporaryDirectory(prefix="tapscope-report-")
@@ -28,17 +23,9 @@ def made(scene, recording=None):
     if scene not in PAGES:
         source = recording or next(iter(sorted((ROOT / "Recordings").glob(scene + ".*"))))
         page = Path(FOLDER.name, scene + ".html")
-        done = subprocess.run([PROGRAM, "replay", str(source), "--no-latency", "-o", str(page)],
-                              capture_output=True, text=True)
-        if done.returncode != 0:
-            raise AssertionError(done.stderr)
+        tapscope(FOLDER.name, "replay", str(source), "--no-latency", "-o", str(page))
         PAGES[scene] = page.as_uri()
     return PAGES[scene]
-
-
-def scenes():
-    """Those of the scenes that the shelf has."""
-    return [scene for scene in SCENES if list((ROOT / "Recordings").glob(scene + ".*"))]
 
 
 def opened(browser, scene="remote", size=SIZES[0], scheme="light", link=""):
@@ -51,93 +38,7 @@ def opened(browser, scene="remote", size=SIZES[0], scheme="light", link=""):
     return tab
 
 
-def follow(tab, link):
-    """Goes to a link within the page."""
-    tab.evaluate("location.hash = " + json.dumps(link))
-    tab.wait_for("location.hash === " + json.dumps(link) + " || " + json.dumps(link) + " === '#'")
-    # The event of the new link comes in a task of its own.
-    tab.evaluate("new Promise((done) => setTimeout(done, 0))")
-
-
 STAGE = "document.getElementById('stage').outerHTML + document.getElementById('timeline-picture').outerHTML"
-
-# Everything that is seen and leaves the window sideways, or whose text is cut.
-OUTSIDE = """[...document.querySelectorAll("body *")].filter((element) => {
-  if (element.closest("svg, .unseen, .skip, pre, .scroll, thead, dialog, [hidden]")) return false;
-  const box = element.getBoundingClientRect();
-  return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1);
-}).map((element) => element.outerHTML.slice(0, 120))"""
-
-# Controls that lie on each other.
-OVERLAPS = """(() => {
-  const seen = [...document.querySelectorAll("button, select, input, summary, #timeline, h1, h2")]
-    .filter((element) => !element.closest("[hidden], dialog, thead") && element.getClientRects().length);
-  const found = [];
-  for (const [place, a] of seen.entries()) for (const b of seen.slice(place + 1)) {
-    if (a.contains(b) || b.contains(a)) continue;
-    const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
-    const x = Math.min(p.right, q.right) - Math.max(p.left, q.left);
-    const y = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-    if (x > 1 && y > 1) found.push([a.outerHTML.slice(0, 80), b.outerHTML.slice(0, 80)]);
-  }
-  return found;
-})()"""
-
-# Texts whose contrast is below 4.5 (WCAG 2.2, 1.4.3), by the colours behind them.
-CONTRAST = """(() => {
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgba = (text) => {
-    canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = text; canvas.fillRect(0, 0, 1, 1);
-    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data; return [r, g, b, a / 255];
-  };
-  const over = ([r, g, b, a], under) => [r, g, b].map((v, i) => v * a + under[i] * (1 - a));
-  const light = (rgb) => rgb.map((v) => v / 255)
-    .map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
-  const behind = (element) => {
-    const layers = [];
-    for (let next = element; next; next = next.parentElement) {
-      layers.push(rgba(getComputedStyle(next).backgroundColor));
-    }
-    return layers.reverse().reduce((under, layer) => over(layer, under), [255, 255, 255]);
-  };
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found = new Set();
-  while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement;
-    if (!walker.currentNode.textContent.trim() || element.closest("script, style, .unseen, .skip, [hidden], defs"))
-      continue;
-    if (!element.getClientRects().length || element.closest("#stage, .lens, .trouble svg, option")) continue;
-    const style = getComputedStyle(element);
-    const under = behind(element.closest("svg") ? element.closest("svg").parentElement : element);
-    const ink = over(rgba(element.closest("svg") ? style.fill : style.color), under);
-    const [a, b] = [light(ink), light(under)].sort((x, y) => y - x);
-    const ratio = (a + 0.05) / (b + 0.05);
-    if (ratio < 4.5) found.add(`${ratio.toFixed(2)} ${element.className} ${walker.currentNode.textContent.slice(0, 40)}`);
-  }
-  return [...found];
-})()"""
-
-
-@check
-def every_page_is_quiet_and_in_place(browser):
-    for scene in scenes():
-        for size in SIZES:
-            for scheme in ("light", "dark"):
-                tab = opened(browser, scene, size, scheme)
-                what = f"{scene} {size} {scheme}"
-                expect(tab.errors, [], what)
-                expect(tab.requests, [], what)
-                expect(tab.evaluate(OUTSIDE), [], what + ": off the screen")
-                expect(tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), True, what)
-                expect(tab.evaluate(OVERLAPS), [], what + ": on each other")
-                expect(tab.evaluate(CONTRAST), [], what + ": contrast")
-                if scene == "remote" and os.environ.get("PICTURES"):
-                    kind = "-phone" if size[0] < 600 else ""
-                    name = "report" + kind + ("-dark" if scheme == "dark" else "") + ".png"
-                    tab.screenshot(Path(os.environ["PICTURES"], name))
-                tab.close()
-
 
 @check
 def it_opens_on_the_worst_touch_and_follows_links(browser):
@@ -219,13 +120,22 @@ def keys_play_step_and_list_themselves(browser):
 
 
 @check
+def arrow_keys_go_through_the_calls(browser):
+    tab = opened(browser, link="#touch=38")  # nothing took it, so every view was asked
+    tab.evaluate("document.querySelector('.walk .step[tabindex=\"0\"]').focus()")
+    place = "[...document.querySelectorAll('.walk .step')].indexOf(document.activeElement)"
+    places = []
+    for key in ("ArrowDown", "ArrowDown", "ArrowUp"):
+        tab.key(key)
+        places.append(tab.evaluate(place))
+    expect(places, [1, 2, 1])
+    expect(tab.evaluate("document.activeElement.getAttribute('aria-pressed')"), "true")
+
+
+@check
 def every_control_has_a_name_and_is_reached_by_key(browser):
     tab = opened(browser)
-    names = tab.send("Accessibility.getFullAXTree")["nodes"]
-    roles = {"button", "checkbox", "combobox", "link", "searchbox", "slider", "textbox"}
-    nameless = [node["role"]["value"] for node in names if node.get("role", {}).get("value") in roles
-                and not node.get("ignored") and not node.get("name", {}).get("value")]
-    expect(nameless, [])
+    expect(nameless(tab), [])
     wanted = set(tab.evaluate("""[...document.querySelectorAll("button, select, input, summary, #timeline")]
       .filter((e) => !e.closest("[hidden], dialog, #taps") && e.tabIndex >= 0 && e.checkVisibility()).map((e, n) => {
         e.dataset.test = String(n); return e.dataset.test; })"""))
@@ -272,6 +182,17 @@ def on_a_phone_each_touch_shows_verdict_and_why(browser):
       const box = document.querySelector(`tr[data-touch="4"] td.${name}`).getBoundingClientRect();
       return box.width > 0 && box.left >= 0 && box.right <= innerWidth; })""")
     expect(found, [True, True])
+
+
+@check
+def background_does_not_look_correct(browser):
+    tab = opened(browser)
+    found = tab.evaluate("""["correct", "background"].map((verdict) => {
+      const item = document.querySelector(`.tally a[data-show="${verdict}"]`);
+      return [getComputedStyle(item.querySelector("b")).color, item.querySelector("path").getAttribute("fill"),
+        item.querySelector("path").getAttribute("d")]; })""")
+    for correct, background in zip(*found):
+        expect(correct != background, True, f"{correct} for both")
 
 
 @check

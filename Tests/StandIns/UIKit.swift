@@ -80,6 +80,10 @@ class UIView {
   func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 final class UIImageView: UIView {}
+class UIScrollView: UIView {
+  static func appearance() -> UIScrollView { UIScrollView() }
+  var delaysContentTouches = true
+}
 class UIButton: UIView {
   enum ButtonType { case custom, system }
   static func appearance() -> UIButton { UIButton() }

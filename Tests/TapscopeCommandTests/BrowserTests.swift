@@ -6,7 +6,8 @@ import Testing
 @Suite(.serialized, .enabled(if: BrowserScript.isPossible, "no Chromium or no Python 3 here"))
 struct BrowserTests {
   @Test(arguments: [
-    "driver_test.py", "modules_test.py", "record_test.py", "recorder_test.py", "report_test.py",
+    "driver_test.py", "modules_test.py", "pages_test.py", "record_test.py", "recorder_test.py",
+    "report_test.py",
   ])
   func checksPass(script: String) throws {
     let outcome = try BrowserScript.run(

@@ -168,7 +168,7 @@ private final class Screens: Sendable {
     let left = try open("{rule: target/*, views: [a], reason: redrawn}").open
       .flatMap { [$0.finding] + $0.finding.beneath }
     #expect(left.count < all.count)
-    #expect(!left.contains { $0.rule.hasPrefix("target/") && $0.parties.map(\.id) == ["a"] })
+    #expect(!left.contains { $0.rule.hasPrefix("target/") && $0.keyViews.map(\.id) == ["a"] })
     let entry = "{rule: target/*, views: [a], reason: redrawn, until: 2026-05-31}"
     #expect(try open(entry, today: "2026-05-31").warnings.isEmpty)
     let over = try open(entry)

@@ -4,6 +4,7 @@ import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
+import TapscopePNG
 import TapscopeReports
 import TapscopeTestSupport
 import Testing
@@ -201,6 +202,33 @@ private final class Project: Sendable {
     #expect(dear.count == 1)
     #expect(dear.first?.contains("takes 1 times as long as by bounds") == true, "\(dear)")
     #expect(try over("budgets: {bytesPerCall: 1000000}").isEmpty)
+  }
+
+  /// S2 draws the picture on each call: four bytes a pixel, and more to read one of them.
+  @Test func aCallThatDrawsAPictureIsOverItsBudgetOfBytes() throws {
+    let project = try Project()
+    let side = 16
+    let solid = [UInt8](repeating: 255, count: side * side * 4)
+    try Data(PNG.encode(width: side, height: side, rgba: solid))
+      .write(to: URL(fileURLWithPath: "\(project.folder)/Layouts/solid.png"))
+    try project.write(
+      """
+      tapscope: layout/1
+      screen: 100x100
+      views:
+        - {id: drawn, kind: button, frame: [20, 20, 60, 60], image: solid.png, strategy: {name: argbLookup, as: published}}
+      """, to: "Layouts/drawn.yaml")
+    try project.record("drawn", [(50, 50, "drawn")], as: "drawn")
+    func over(_ bytes: Int) throws -> [String] {
+      try project.check("budgets: {bytesPerCall: \(bytes)}").report.open
+        .filter { $0.finding.rule == "latency/over-budget" }
+        .map { "\($0.finding.views): \($0.finding.message)" }
+    }
+    let messages = try over(side * side * 4 - 1)
+    #expect(messages.count == 1)
+    let text = "[\"drawn\"]: A call of drawn in touch 1 of Recordings/drawn.jsonl reads or writes"
+    #expect(messages.first?.hasPrefix(text) == true, "\(messages)")
+    #expect(try over(1_000_000).isEmpty)
   }
 
   @Test func whatCannotFailIsSaid() throws {

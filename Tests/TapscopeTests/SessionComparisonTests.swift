@@ -54,6 +54,51 @@ import Testing
     }
   }
 
+  /// Each strategy with a published cost says what its article claims, and what was measured of it.
+  @Test func articlesClaimsAreBorneOutOrRefuted() throws {
+    var request = try request("diamonds")
+    request.clock = ManualClock()
+    func claims(_ strategies: String) throws -> [String] {
+      let session = try SessionComparison(request, strategies: StrategyName.list(strategies))
+      var json = ComparisonJSON(recording: "r", labels: session.labels)
+      var text = ComparisonText(
+        recording: "r", subject: "strategies", labels: session.labels, style: ReportStyle())
+      var bytes: [UInt8] = []
+      let tally = try session.run { touch in
+        bytes += json.touch(touch)
+        text.touch(touch)
+      }
+      bytes += json.finish(tally)
+      let document = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      let variants = try #require(document?["variants"] as? [[String: Any]])
+      let told = text.finish(tally)
+      return variants.flatMap { variant -> [String] in
+        let label = variant["variant"] as? String ?? "?"
+        return (variant["claims"] as? [[String: String]] ?? []).map { claim in
+          let line =
+            "\(label), \(claim["article"] ?? "?"), \(claim["outcome"] ?? "?"): \(claim["claim"] ?? "?")"
+          #expect(told.replacing("\n  ", with: " ").contains(line), "\(line) in \(told)")
+          return "\(label) \(claim["article"] ?? "?") \(claim["outcome"] ?? "?")"
+        }
+      }
+    }
+    #expect(
+      try claims(
+        "bitMask:published,byteMask:published,argbLookup:published,alphaCutoff:published,"
+          + "layerRender:published") == [
+          "bitMask:published S0 borne out", "bitMask:published S0 borne out",
+          "bitMask:published S0 borne out", "argbLookup:published S0 borne out",
+          "argbLookup:published S2 borne out", "alphaCutoff:published S3 borne out",
+          "layerRender:published S4 borne out",
+        ])
+    // Nothing to set it against.
+    #expect(
+      try claims("argbLookup:published,bounds") == [
+        "argbLookup:published S0 borne out", "argbLookup:published S2 open",
+      ])
+    #expect(try claims("alpha,bounds") == [])
+  }
+
   @Test func oneStrategyIsComparedWithTheLayout() throws {
     let session = try SessionComparison(request("remote"), strategies: [.alpha])
     #expect(session.labels == ["as laid out", "alpha"])

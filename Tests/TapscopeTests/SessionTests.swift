@@ -2,6 +2,7 @@
 
 import Foundation
 import Tapscope
+import TapscopeReports
 import TapscopeTestSupport
 import Testing
 
@@ -53,31 +54,11 @@ import Testing
     #expect(throws: InputError.self) { try Session("x", on: "y", profile: "uikti") }
   }
 
-  /// A touch is coded by the names of `report/1`: each value equals the command's own.
-  @Test func aTouchIsCodedByTheNamesOfTheReport() throws {
-    let encoder = JSONEncoder()
-    let report =
-      try JSONSerialization.jsonObject(
-        with: Data(bytes("Reports/remote.json"))) as? [String: Any]
-    let written = try #require(report?["touches"] as? [[String: Any]])
-    let touches = try Session(Self.path("Recordings/remote.jsonl")).touches()
-    for (touch, golden) in zip(touches, written) {
-      let coded = try #require(
-        JSONSerialization.jsonObject(with: encoder.encode(touch)) as? [String: Any])
-      for (key, value) in coded where !(value is [String: Any]) && !(value is NSNull) {
-        #expect("\(value)" == "\(golden[key] ?? "missing")", "\(key) of touch \(touch.touch)")
-      }
-      #expect(try JSONDecoder().decode(TouchReport.self, from: encoder.encode(touch)) == touch)
-    }
-    #expect(written.count == touches.count)
-  }
-
-  @Test func aPointIsExplained() throws {
-    let layout = try Layout(Self.path("Layouts/remote.yaml"))
-    let told = layout.explain(x: 164.5, y: 261.5)
-    #expect(told.receiver == "green" && told.apparent == "down")
-    let mended = try Layout(Self.path("Layouts/remote.yaml"), set: ["green.strategy=alpha"])
-    #expect(mended.explain(x: 164.5, y: 261.5).receiver == "down")
+  @Test func aFormatWritesTheWholeReport() throws {
+    let session = try Session(Self.path("Recordings/diamonds.jsonl"))
+    let format = try #require(BuiltInReportFormats.named("csv"))
+    let lines = String(decoding: try session.report(format), as: UTF8.self).split(separator: "\r\n")
+    #expect(lines.count == 13 && lines[0].contains("recording"))
   }
 
   private func bytes(_ name: String) throws -> [UInt8] {

@@ -55,7 +55,7 @@ extension Task {
     return Task(units: ids.count) { ids.count }
   }
 
-  /// Loads that each wait for the one before, from all over so many bytes.
+  /// Loads that each wait for the one before, spread over a number of bytes.
   private static func chase(bytes: Int) -> Task {
     let lines = max(bytes / 64, 1)
     let ring = UnsafeMutableRawPointer.allocate(byteCount: lines * 64, alignment: 64)
@@ -70,7 +70,7 @@ extension Task {
     }
   }
 
-  /// Reading so many bytes, again and again from the same place; the units are bytes.
+  /// Reading a number of bytes again and again from the same place; the units are bytes.
   private static func read(bytes: Int) -> Task {
     var words = (0..<bytes / 8).map { UInt64($0) }
     return Task(units: bytes * 64) {

@@ -5,22 +5,16 @@ import Tapscope
 /// The lower half of the view's bounds, as under a header that must stay untouchable.
 public struct LowerHalfStrategy: HitStrategy {
   /// As layouts write it: `strategy: lowerHalf`.
-  public static let name = "lowerHalf"
-  /// One sentence for those who list the strategies.
-  public static let summary = "the lower half of the view's bounds"
+  public static let description = StrategyDescription(
+    "lowerHalf", "the lower half of the view's bounds")
 
   /// Takes no settings of its own.
   public init(_ choice: StrategyChoice) {}
 
-  /// Keeps nothing between calls.
-  public func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskCache
-  ) -> (any StrategyMemory)? { nil }
-
   /// Inside from the middle of the bounds down; the middle itself is inside.
   public func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
-    memory: inout (any StrategyMemory)?
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside {
     let bounds = view.bounds
     guard bounds.contains(point) else { return PointInside(.outside, "outside its bounds") }

@@ -5,7 +5,6 @@ import Settings
 import Tapscope
 import TestSupport
 import Testing
-import Views
 
 @Suite struct SettingsTests {
   @Test func eachKindOfTroubleIsListedOnce() throws {
@@ -23,13 +22,5 @@ import Views
   @Test func theMendedScreenStealsNothing() throws {
     let layout = try Layout(Shelf.path("Layouts/remote.yaml"), strategy: "alpha")
     try Session(Recording(Shelf.path("Recordings/remote.jsonl")), on: layout).require(no: .stolen)
-  }
-
-  @Test func aStrategyOfOnesOwnIsAsked() throws {
-    BuiltInStrategies.add(LowerHalfStrategy.self)
-    let layout = try Layout(Shelf.path("Layouts/diamonds.yaml"), strategy: "lowerHalf")
-    let ids = layout.hierarchy.views.map(\.id)
-    #expect(layout.hierarchy.views.contains { $0.strategy.name == "lowerHalf" })
-    #expect(layout.explain(x: -5, y: -5).receiver == nil && !ids.isEmpty)
   }
 }

@@ -40,7 +40,7 @@ struct Finger: Sendable {
   var scatter: Double
   /// How long a tap lasts, in seconds.
   var tapSeconds = 0.05...0.13
-  /// The screen reports positions in steps of so many points.
+  /// The screen reports positions in steps of this many points.
   var step = 0.25
   var chance: Chance
 

@@ -16,7 +16,7 @@ enum RemoteSession {
     ] {
       press(id, in: &session)
     }
-    // Changes their mind over Play: slides far off it and lets go over the bare body.
+    // Changes their mind over Play: slides far off it and lifts over the bare body.
     session.pause()
     let changed = session.slide(
       through: [Point(163, 353), Point(196, 386), Point(290, 388)], seconds: 0.42)

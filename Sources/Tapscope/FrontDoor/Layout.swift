@@ -2,13 +2,12 @@
 
 @_exported import TapscopeEngine
 import TapscopeFiles
-import TapscopeReports
 
 /// A layout that was read: a screen and its view hierarchy, in points, y down.
 ///
 /// ```swift
 /// let layout = try Layout("screen.yaml")
-/// print(layout.explain(x: 164.5, y: 261.5).receiver ?? "nobody")
+/// print(try layout.explain(x: 164.5, y: 261.5).receiver ?? "nobody")
 /// ```
 public struct Layout: Sendable {
   let path: String
@@ -61,11 +60,4 @@ public struct Layout: Sendable {
 
   /// Warnings: what is legal in the file and probably a mistake, as the command prints it.
   public var warnings: [String] { screen.layout.warnings.map(\.description) }
-
-  /// Every call of one hit test at a point of the window, and what a person sees there.
-  ///
-  /// O(views).
-  public func explain(x: Double, y: Double) -> PointExplanation {
-    PointExplanation(Explanation(at: Point(x, y), in: hierarchy))
-  }
 }

@@ -2,6 +2,7 @@
 
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeReports
 
 /// A recording on a layout, ready to be replayed and judged.
 ///
@@ -22,7 +23,7 @@ public struct Session: Sendable {
     public let verdicts: [String: Int]
   }
 
-  private let request: SessionRequest
+  let request: SessionRequest
 
   /// Opens a recording on a layout, both by path.
   ///

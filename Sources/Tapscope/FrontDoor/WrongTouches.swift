@@ -2,6 +2,7 @@
 
 import Foundation
 import TapscopeEngine
+import TapscopeReports
 
 /// Touches with a verdict that a test does not accept.
 public struct WrongTouches: Error, Sendable, Hashable {

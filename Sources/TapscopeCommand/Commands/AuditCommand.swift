@@ -3,6 +3,7 @@
 import ArgumentParser
 import Tapscope
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 struct AuditCommand: ParsableCommand {
@@ -60,6 +61,7 @@ struct AuditCommand: ParsableCommand {
   @Flag(help: "List every finding by itself, also those the layout intends.")
   var every = false
 
+  @OptionGroup var time: TimeoutOption
   @OptionGroup var cores: JobsOption
   @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "Document") var documentOptions: DocumentOptions
@@ -113,7 +115,17 @@ struct AuditCommand: ParsableCommand {
       told += 1
     }
     var work = OrderedTasks<(report: AuditReport, section: AuditSection?)>(jobs: cores.count)
+    let timeLimit = time.start()
+    var isCutShort = false
     for layout in layouts {
+      if let timeLimit, timeLimit.isOver() {
+        isCutShort = true
+        let remark = timeLimit.remark(on: layout)
+        Terminal.error("warning: ended early: \(remark)")
+        let line: JSONValue = ["layout": .string(layout), "endedEarly": .string(remark)]
+        if format == .json { Terminal.out(line.bytes + [10]) }
+        continue
+      }
       let hierarchy = try whatIf.hierarchy(of: layout, mapping)
       let device = platform ?? hierarchy.screen.platform
       let tellsEach = every
@@ -131,6 +143,7 @@ struct AuditCommand: ParsableCommand {
     while let (report, section) = work.next() { try tell(report, section) }
     try outputs.commit()
     if failOn.isReached(by: worst) { throw Failure.findings }
+    if isCutShort { throw TimeoutOption.cutShort }
   }
 
   /// What a rule asks for instead of its own number, as `target/size-apple-44=40`.

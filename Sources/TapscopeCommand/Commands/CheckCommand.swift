@@ -77,6 +77,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Let files name others outside the project.")
   var allowOutside = false
 
+  @OptionGroup var time: TimeoutOption
   @OptionGroup var cores: JobsOption
   @OptionGroup var progress: ProgressOption
 
@@ -104,12 +105,16 @@ struct CheckCommand: ParsableCommand {
       try Failure.reading {
         try ProjectCheck(settings, in: folder, allowOutside: allowOutside, clock: MonotonicClock())
           .run(
-            baseline: known?.baseline, jobs: cores.count, every: every, progress: display.counter)
+            baseline: known?.baseline, jobs: cores.count, every: every, within: time.start(),
+            progress: display.counter)
       }
     }
     outcome.report = try Failure.reading { try outcome.report.placed(in: folder, root: root) }
     outcome.report.showsSettled = all
     for reason in outcome.idle { Terminal.error("error: nothing could have failed: \(reason)") }
+    for remark in outcome.report.endedEarly {
+      Terminal.error("warning: ended early: \(remark)")
+    }
     if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }
     if explainBaseline {
       Terminal.out(BaselineChange.text(of: outcome.changes, Terminal.style))
@@ -121,6 +126,7 @@ struct CheckCommand: ParsableCommand {
       try append(CheckHistory.line(of: outcome.report, on: settings.today), to: history)
     }
     if failOn.isReached(by: outcome.report.worstLevel) { throw Failure.findings }
+    if !outcome.report.endedEarly.isEmpty { throw TimeoutOption.cutShort }
     if !outcome.idle.isEmpty { throw Failure(status: .usage, messages: []) }
   }
 
@@ -238,6 +244,9 @@ struct CheckCommand: ParsableCommand {
     guard let known else { return }
     guard outcome.idle.isEmpty else {
       throw Failure.usage("the baseline stays as it is: not everything could have failed")
+    }
+    guard outcome.report.endedEarly.isEmpty else {
+      throw Failure.usage("the baseline stays as it is: not everything was looked at")
     }
     let updated =
       writeBaseline

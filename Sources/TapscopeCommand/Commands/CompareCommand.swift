@@ -3,6 +3,7 @@
 import ArgumentParser
 import Tapscope
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 struct CompareCommand: ParsableCommand {
@@ -53,6 +54,7 @@ struct CompareCommand: ParsableCommand {
         + "views=FROM..TO on one another; -o draws it (.svg).", valueName: "axis=from..to"))
   var scale: [String] = []
 
+  @OptionGroup var time: TimeoutOption
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -79,15 +81,18 @@ struct CompareCommand: ParsableCommand {
     guard output.isEmpty || arePlaces && inputs.count == 1 else {
       throw Failure.usage("`-o` takes the places of one layout, not recordings")
     }
+    let timeLimit = time.start()
+    var isCutShort = false
     for input in inputs {
       if let profiles {
-        try compareProfiles(profiles, on: input)
+        isCutShort = try compareProfiles(profiles, on: input, within: timeLimit) || isCutShort
       } else if InputText.kind(of: input) == .layout {
         try comparePlaces(of: [input] + paths)
       } else {
-        try compareSession(of: input, on: paths)
+        isCutShort = try compareSession(of: input, on: paths, within: timeLimit) || isCutShort
       }
     }
+    if isCutShort { throw TimeoutOption.cutShort }
   }
 
   /// The places of the first layout, under the strategies or on the other layouts.
@@ -123,7 +128,7 @@ struct CompareCommand: ParsableCommand {
     let ranges = try Failure.reading { try scale.map { try GrowthRange($0) } }
     let choices = try Failure.reading { try StrategyName.list(strategies ?? "all") }
     let screen = try whatIf.hierarchy(of: layout, mapping)
-    var study = GrowthStudy(of: screen, clock: MonotonicClock())
+    var study = GrowthStudy(of: screen, clock: ThreadClock())
     let series = ranges.flatMap { study.grow($0.axis, $0.sizes, strategies: choices) }
     let report = GrowthReport(layout: screen.screen.name, study: study, series: series)
     for file in files {
@@ -142,10 +147,21 @@ struct CompareCommand: ParsableCommand {
     return picture
   }
 
-  private func compareSession(of recording: String, on paths: [String]) throws {
+  /// Says on stderr that not all of a recording was compared; answers whether that is so.
+  private func tell(_ early: String?, of recording: String) -> Bool {
+    guard let early else { return false }
+    Terminal.error("\(recording): warning: ended early: \(early)")
+    return true
+  }
+
+  /// Answers whether the time was over before the recording was.
+  private func compareSession(
+    of recording: String, on paths: [String], within timeLimit: TimeLimit?
+  ) throws -> Bool {
     var request = SessionRequest(
       recording: recording, layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request, mapping)
+    request.reading.timeLimit = timeLimit?.another()
     if costs ?? (strategies != nil) { request.clock = MonotonicClock() }
     let session = try Failure.reading {
       try strategies.map { try SessionComparison(request, strategies: StrategyName.list($0)) }
@@ -162,11 +178,15 @@ struct CompareCommand: ParsableCommand {
     case .json:
       var report = ComparisonJSON(recording: session.recording, labels: session.labels)
       let tally = try Failure.reading { try session.run { Terminal.out(report.touch($0)) } }
-      Terminal.out(report.finish(tally))
+      Terminal.out(report.finish(tally, endedEarly: session.endedEarly))
     }
+    return tell(session.endedEarly, of: recording)
   }
 
-  private func compareProfiles(_ names: String, on recording: String) throws {
+  /// Answers whether the time was over before the recording was.
+  private func compareProfiles(
+    _ names: String, on recording: String, within timeLimit: TimeLimit?
+  ) throws -> Bool {
     try Failure.reading {
       var request = GestureRequest(
         recording: recording, profiles: try ProfileName.profiles(names))
@@ -175,6 +195,7 @@ struct CompareCommand: ParsableCommand {
       }
       request.layout = layout
       request.reading = try mapping.options()
+      request.reading.timeLimit = timeLimit?.another()
       let analysis = try GestureAnalysis(request)
       for warning in analysis.warnings { Terminal.error(warning) }
       var report = FlipsReport(analysis.header)
@@ -186,6 +207,7 @@ struct CompareCommand: ParsableCommand {
       case .text: Terminal.out(report.text(footer, Terminal.style))
       case .json: Terminal.out(report.jsonEnd(footer))
       }
+      return tell(footer.endedEarly, of: recording)
     }
   }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Tapscope
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 struct GesturesCommand: ParsableCommand {
@@ -14,6 +15,7 @@ struct GesturesCommand: ParsableCommand {
       bound, and the nearest value of a constant at which the touch's verdicts change (its margin).
       --check compares with the recording's gesture labels and exits with 1 when one differs.
       --sweep tap.slop=4..20 finds the exact values at which touches flip.
+      -o bands.svg draws which gesture each profile answers over distance and time, with the touches on it.
       Positions in points need no layout; one with a sensitive view adds its delegate calls to the JSON.
       """)
 
@@ -46,22 +48,44 @@ struct GesturesCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format: ExplainCommand.Format = .text
 
+  @OptionGroup var time: TimeoutOption
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A drawing (.svg) of what each profile answers over distance and time, with the touches of one "
+        + "recording.", valueName: "file"))
+  var output: [String] = []
+
   @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
     var hasMisses = false
-    for recording in try list.files(recordings, "recording") {
+    var isCutShort = false
+    let timeLimit = time.start()
+    let files = try list.files(recordings, "recording")
+    if !output.isEmpty, files.count > 1 {
+      throw Failure.usage("-o draws the touches of one recording, and \(files.count) are named")
+    }
+    for recording in files {
       let footer = try progress.watching { display in
-        try Failure.reading { try classify(recording, counting: display.counter) }
+        try Failure.reading {
+          try classify(recording, within: timeLimit?.another(), counting: display.counter)
+        }
+      }
+      if let early = footer.endedEarly {
+        isCutShort = true
+        Terminal.error("\(recording): warning: ended early: \(early)")
       }
       hasMisses = hasMisses || footer.hasMisses
     }
     if hasMisses { throw Failure.findings }
+    if isCutShort { throw TimeoutOption.cutShort }
   }
 
   private func classify(
-    _ recording: String, counting counter: WorkCounter
+    _ recording: String, within timeLimit: TimeLimit?, counting counter: WorkCounter
   ) throws -> GestureFooter {
     var request = GestureRequest(
       recording: recording, profiles: try ProfileName.profiles(profile))
@@ -70,29 +94,88 @@ struct GesturesCommand: ParsableCommand {
     request.checksLabels = check
     request.sweep = try sweep.map { try SweepRange($0) }
     request.reading = try mapping.options()
+    request.reading.timeLimit = timeLimit
     request.progress = counter
     let analysis = try GestureAnalysis(request)
     for warning in analysis.warnings { Terminal.error(warning) }
+    let drawings = try output.map {
+      try OutputTarget(
+        $0, of: "drawing", named: { $0 == "svg" ? $0 : nil },
+        forExtension: { $0 == "svg" ? $0 : nil }, extensions: ["svg"])
+    }
+    var marks = BandMarks(of: analysis.header.profiles, isWanted: !drawings.isEmpty)
+    let footer = try write(analysis, &marks)
+    guard !drawings.isEmpty else { return footer }
+    let maps = analysis.bandMaps(within: BandMapSVG.Extent(of: marks.all))
+    let svg = BandMapSVG(title: analysis.header.recording, maps: maps, marks: marks.all)
+    for drawing in drawings { try drawing.file.commit(Array(svg.document.source.utf8)) }
+    if let note = marks.note { Terminal.error(Diagnostic(.warning, note)) }
+    return footer
+  }
+
+  private func write(
+    _ analysis: GestureAnalysis, _ marks: inout BandMarks
+  ) throws -> GestureFooter {
     switch format {
-    case .text: return try writeText(analysis)
-    case .json: return try writeJSON(analysis)
+    case .text: return try writeText(analysis, &marks)
+    case .json: return try writeJSON(analysis, &marks)
     }
   }
 
-  private func writeText(_ analysis: GestureAnalysis) throws -> GestureFooter {
+  private func writeText(
+    _ analysis: GestureAnalysis, _ marks: inout BandMarks
+  ) throws -> GestureFooter {
     var report = GestureText(analysis.header, style: Terminal.style)
     Terminal.out(report.opening)
-    let footer = try analysis.run { Terminal.out(report.touch($0)) }
+    let footer = try analysis.run {
+      marks.add($0)
+      Terminal.out(report.touch($0))
+    }
     Terminal.out(report.finish(footer))
     return footer
   }
 
-  private func writeJSON(_ analysis: GestureAnalysis) throws -> GestureFooter {
+  private func writeJSON(
+    _ analysis: GestureAnalysis, _ marks: inout BandMarks
+  ) throws -> GestureFooter {
     var report = GestureJSON()
-    let footer = try analysis.run { Terminal.out(report.touch($0)) }
+    let footer = try analysis.run {
+      marks.add($0)
+      Terminal.out(report.touch($0))
+    }
     Terminal.out(report.endTouches())
     try analysis.replayDelegates { Terminal.out(report.delegateCall($0)) }
     Terminal.out(report.finish(analysis.header, footer))
     return footer
+  }
+}
+
+/// The touches that go on a drawing: the first ones, so that it stays one.
+private struct BandMarks {
+  private let profiles: [String]
+  private let isWanted: Bool
+  private(set) var all: [BandMapSVG.Mark] = []
+  private var leftOut = 0
+
+  private static let limit = 5000
+
+  init(of profiles: [String], isWanted: Bool) {
+    self.profiles = profiles
+    self.isWanted = isWanted
+  }
+
+  mutating func add(_ result: TouchResult) {
+    guard isWanted else { return }
+    if all.count < Self.limit {
+      all.append(BandMapSVG.Mark(result, of: profiles))
+    } else {
+      leftOut += 1
+    }
+  }
+
+  /// What is not on the drawing; nil where all is.
+  var note: String? {
+    leftOut == 0
+      ? nil : "the drawing has the first \(Self.limit) touches; \(leftOut) more are left out"
   }
 }

@@ -57,10 +57,11 @@ extension ListCommand.Topic {
     case .formats: BuiltInRecordingFormats.all.map { ($0.name, $0.summary) }
     case .limits:
       InputLimits.Name.allCases.map { ($0.rawValue, "\(InputLimits()[$0]): \($0.summary)") }
+        + [("--timeout", "none: seconds that a command may work; not an --input-limit")]
     case .strategies:
       BuiltInStrategies.all.map { type in
-        let forms = type.forms.map(\.rawValue).joined(separator: ", ")
-        return (type.name, "\(type.summary) (\(forms))")
+        let forms = type.description.forms.map(\.rawValue).joined(separator: ", ")
+        return (type.name, "\(type.description.summary) (\(forms))")
       }
     case .quirks:
       QuirkCatalogue.all.map { ($0.id, "\($0.strategy), \($0.kind.label): \($0.explanation)") }

@@ -51,6 +51,7 @@ struct MendCommand: ParsableCommand {
   @Flag(help: "Let a layout's pictures lie outside its folder.")
   var allowOutside = false
 
+  @OptionGroup var time: TimeoutOption
   @OptionGroup(title: "Layout file") var layoutFile: LayoutFileOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -71,13 +72,15 @@ struct MendCommand: ParsableCommand {
     let options = try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
     let model = FingerModel(FingerModel.Profile(rawValue: finger.rawValue) ?? .default)
     let clock = ContinuousClock()
+    let timeLimit = time.start()
     var told = 0
+    var isCutShort = false
     for layout in layouts {
       var shelf = ScreenCache(layouts: options)
       let hierarchy = try shelf.told(layout).hierarchy
       let target = try output.map { try OutputFile($0) }
       let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
-      let isOver = { end.map { clock.now > $0 } ?? false }
+      let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
       let evidence = try evidence(on: layout, options)
       var trouble: (any Error)?
       let mending = Mending(
@@ -108,6 +111,12 @@ struct MendCommand: ParsableCommand {
       case .text: Terminal.out((told > 0 ? "\n" : "") + report.text(Terminal.style))
       }
       told += 1
+      if let timeLimit, timeLimit.isOver(), mending.isCut {
+        isCutShort = true
+        Terminal.error(
+          "\(layout): warning: ended early: the time of \(TimeLimit.words(timeLimit.seconds)) was over"
+            + " before the search was")
+      }
       guard let target else { continue }
       for remark in file.remarks { Terminal.error(remark) }
       for picture in file.pictures {
@@ -117,6 +126,7 @@ struct MendCommand: ParsableCommand {
       }
       try target.commit(Array(file.moved.utf8))
     }
+    if isCutShort { throw TimeoutOption.cutShort }
   }
 }
 

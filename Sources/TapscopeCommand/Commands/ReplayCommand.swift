@@ -57,6 +57,7 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Go on past a recording that cannot be read, and exit with 2 at the end.")
   var keepGoing = false
 
+  @OptionGroup var time: TimeoutOption
   @OptionGroup var cores: JobsOption
   @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
@@ -71,6 +72,7 @@ struct ReplayCommand: ParsableCommand {
     let targets = try output.map(ReportTarget.file)
     request.isForMerging = ([format] + targets.map(\.format)).contains { $0 == SummaryFormat.self }
     let worst: Verdict.Level
+    var isCutShort = false
     if names.count == 1 {
       var alone = request
       alone.recording = names[0]
@@ -79,17 +81,22 @@ struct ReplayCommand: ParsableCommand {
       worst = try progress.watching { display in
         alone.progress = display.counter
         let replay = RecordingReplay(request: alone, only: only)
-        return try replay.run(into: writers) { Terminal.error($0) }.worstLevel
+        let summary = try replay.run(into: writers) { Terminal.error($0) }
+        isCutShort = summary.endedEarly != nil
+        return summary.worstLevel
       }
     } else {
       var replays = SeveralReplays(
         recordings: names, request: request, only: only, jobs: cores.count, keepsGoing: keepGoing)
       worst = try progress.watching { display in
         replays.progress = display.counter
-        return try replays.run(format, targets)
+        let worst = try replays.run(format, targets)
+        isCutShort = replays.isCutShort
+        return worst
       }
     }
     if failOn.isReached(by: worst) { throw Failure.findings }
+    if isCutShort { throw TimeoutOption.cutShort }
   }
 
   /// What is asked of every recording.
@@ -99,6 +106,7 @@ struct ReplayCommand: ParsableCommand {
     try whatIf.apply(to: &request, mapping)
     request.clock = noLatency ? nil : MonotonicClock()
     request.fixTouches = fixTouches
+    request.reading.timeLimit = time.start()
     request.frustration = try frustrationSignals()
     return request
   }

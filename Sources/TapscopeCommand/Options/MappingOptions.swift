@@ -56,6 +56,12 @@ struct MappingOptions: ParsableArguments {
       "How much an input may hold (tapscope list limits).", valueName: "name=number"))
   var inputLimit: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out where the touches on these views were, and who got them: an id, a path or a "
+        + "pattern; repeatable.", valueName: "view"))
+  var redact: [String] = []
+
   @Flag(help: "Treat faults of the stream as errors.")
   var strict = false
 
@@ -110,6 +116,8 @@ extension MappingOptions {
     options.allowsTouchpad = allowTouchpad
     options.notes = notes
     options.limits = try limits()
+    if redact.contains("") { throw Failure.usage("`--redact` names no view") }
+    options.redacts = redact.map { RedactionPattern($0, mustMatch: true) }
     return options
   }
 

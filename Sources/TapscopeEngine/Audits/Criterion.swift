@@ -1,11 +1,17 @@
 // The published texts that rules go back to, each with its address.
 
 /// What a rule goes back to: a success criterion, a guideline, a study, or the manual of a mechanism.
-package struct Criterion: Hashable, Sendable {
+public struct Criterion: Hashable, Sendable {
   /// As a report names it.
-  package let name: String
+  public let name: String
   /// An absolute address of the text.
-  package let link: String
+  public let link: String
+
+  /// A text by its name and its absolute address.
+  public init(name: String, link: String) {
+    self.name = name
+    self.link = link
+  }
 
   package static let wcag258 = Criterion(
     name: "WCAG 2.2, 2.5.8 Target Size (Minimum), AA",

@@ -1,20 +1,21 @@
 // A finding: what an audit found, where, and what to do about it.
 
 /// One thing that goes wrong or will, about one view or a pair of them.
-package struct Finding: Hashable, Sendable {
+public struct Finding: Hashable, Sendable {
   /// The outcomes of an audit.
-  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+  public enum Outcome: String, Hashable, Sendable, CaseIterable {
     case pass, fail, review
   }
 
   /// How bad a finding is to a run; `off` is never shown.
-  package enum Level: String, Hashable, Sendable, CaseIterable, Comparable {
+  public enum Level: String, Hashable, Sendable, CaseIterable, Comparable {
     case off
     /// A person must look; never a failure, whatever level fails a run.
     case review
     case warn, error
 
-    package static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
+    /// The milder first.
+    public static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
 
     private var rank: Int {
       switch self {
@@ -27,17 +28,18 @@ package struct Finding: Hashable, Sendable {
   }
 
   /// The rule's id, `category/kebab`.
-  package var rule: String
-  package var level: Level
+  public var rule: String
+  /// How bad it is to a run.
+  public var level: Level
   /// `fail`, or `review` where a person must look.
-  package var outcome: Outcome
+  public var outcome: Outcome
   /// The paths of the views concerned from the root, `card/close`, the offender first.
-  package var views: [String]
+  public var views: [String]
   /// The views that identify the finding in another run, in a fixed order.
   ///
   /// The other views concerned may change when a neighbour moves; these do not. Paths change when a
   /// view is wrapped.
-  package var parties: [Party]
+  package var keyViews: [KeyView]
   /// How bad it is; nil for a rule that measures nothing.
   package var measure: Measure?
   /// The same views on the screen that was audited; empty for a session.
@@ -51,23 +53,23 @@ package struct Finding: Hashable, Sendable {
   /// What else the same matter breaks, worst first.
   package var beneath: [Finding] = []
   /// One plain sentence.
-  package var message: String
+  public var message: String
   /// What to do about it, in a phrase.
-  package var advice: String
+  public var advice: String
   /// The change behind the advice, where one was tried and helps.
   package var remedy: ViewChange?
   /// Where the layout defines the offender.
   package var location: SourceLocation?
-  /// Where the layout defines the other party.
+  /// Where the layout defines the other view.
   package var related: [SourceLocation]
   /// How much it matters among findings of its level: more is worse.
-  package var weight: Double
+  public var weight: Double
   /// How many times it was seen; 1 for a layout, touches for a session.
   package var count: Int
 
   package init(
     rule: String, level: Level, outcome: Outcome = .fail, views: [String],
-    parties: [Party]? = nil, measure: Measure? = nil, message: String, advice: String = "",
+    keyViews: [KeyView]? = nil, measure: Measure? = nil, message: String, advice: String = "",
     location: SourceLocation? = nil, related: [SourceLocation] = [],
     weight: Double = 0, count: Int = 1
   ) {
@@ -75,8 +77,8 @@ package struct Finding: Hashable, Sendable {
     self.level = level
     self.outcome = outcome
     self.views = views
-    self.parties =
-      parties ?? views.map { Party(id: $0.split(separator: "/").last.map(String.init) ?? $0) }
+    self.keyViews =
+      keyViews ?? views.map { KeyView(id: $0.split(separator: "/").last.map(String.init) ?? $0) }
     self.measure = measure
     self.message = message
     self.advice = advice

@@ -3,20 +3,29 @@
 /// Puts findings that concern the same buttons together, so that a person reads each matter once.
 ///
 /// Two buttons too close to each other break several rules at once: the worst finding is shown, the
-/// others beneath it. Buttons of equal action count as one button.
+/// others beneath it. Buttons of equal action count as one button, and so do the repeated parts of a
+/// list: views of one name and one size, numbered by `RepeatedID`.
 struct FindingGroups {
   private let hierarchy: ViewHierarchy
-  /// The first button of each action.
-  private let firsts: [String: ViewIndex]
+  /// By button, the first of its action, where it is not that itself.
+  private var sameButtons: [ViewIndex: ViewIndex] = [:]
+  /// By part of a list, the first of its name, where it is not that itself.
+  private var repeats: [ViewIndex: ViewIndex] = [:]
 
   init(_ hierarchy: ViewHierarchy) {
     self.hierarchy = hierarchy
     var firsts: [String: ViewIndex] = [:]
     for index in hierarchy.views.indices {
-      guard let action = hierarchy.views[index].action, firsts[action] == nil else { continue }
-      firsts[action] = index
+      let view = hierarchy.views[index]
+      if let action = view.action {
+        if let first = firsts[action] { sameButtons[index] = first } else { firsts[action] = index }
+      } else if case let name = RepeatedID.name(of: view.id), name != view.id,
+        let first = hierarchy.index(of: name),
+        hierarchy.views[first].bounds.size == view.bounds.size
+      {
+        repeats[index] = first
+      }
     }
-    self.firsts = firsts
   }
 
   /// Marks each finding with its matter, worst first as they come.
@@ -33,7 +42,8 @@ struct FindingGroups {
       guard let first = finding.concerned.first else { continue }
       let button = representative(first)
       let matter = pair(of: finding) ?? pairs[button] ?? [button]
-      findings[index].matter = matter.map { hierarchy.views[$0].id }.joined(separator: "\u{1F}")
+      findings[index].matter = matter.map { hierarchy.views[repeats[$0] ?? $0].id }
+        .joined(separator: "\u{1F}")
     }
   }
 
@@ -46,7 +56,7 @@ struct FindingGroups {
   }
 
   private func representative(_ view: ViewIndex) -> ViewIndex {
-    hierarchy.views[view].action.flatMap { firsts[$0] } ?? view
+    sameButtons[view] ?? view
   }
 
   /// Whether a finding says only that a view holds other buttons: they lie on it on purpose.
@@ -87,5 +97,41 @@ extension [Finding] {
       }
     }
     return grouped
+  }
+}
+
+extension Finding {
+  /// What stands beneath it as a reader is told it: each rule with a sentence.
+  ///
+  /// What the repeated parts of a list have in common is said of the first; the others are named.
+  package var alsoTold: [(rule: String, text: String)] {
+    func name(_ finding: Finding) -> String {
+      finding.keyViews.first.map { RepeatedID.name(of: $0.id) } ?? ""
+    }
+    var told = [(first: self, others: [String]())]
+    for finding in beneath {
+      let place = told.firstIndex {
+        $0.first.rule == finding.rule && name($0.first) == name(finding)
+      }
+      if let place, let id = finding.keyViews.first?.id, id != told[place].first.keyViews.first?.id
+      {
+        if !told[place].others.contains(id) { told[place].others.append(id) }
+      } else {
+        told.append((finding, []))
+      }
+    }
+    return told.enumerated().compactMap { index, one in
+      let others = Self.listed(one.others)
+      if index == 0 { return others.map { (rule, "the same on \($0)") } }
+      return (one.first.rule, one.first.message + (others.map { " The same on \($0)." } ?? ""))
+    }
+  }
+
+  /// Ids as a sentence lists them; nil for none.
+  private static func listed(_ ids: [String]) -> String? {
+    guard let last = ids.last else { return nil }
+    if ids.count == 1 { return last }
+    if ids.count <= 4 { return ids.dropLast().joined(separator: ", ") + " and " + last }
+    return ids.prefix(3).joined(separator: ", ") + " and \(ids.count - 3) more"
   }
 }

@@ -5,7 +5,7 @@
 /// Every comparison with a constant passes through `holds`. For each constant watched, the nearest values
 /// below and above the present one at which any of them would come out otherwise are kept: in between all
 /// comparisons come out as they did, so nothing can change. Memory: one entry a constant.
-package struct FlipSearch: Sendable {
+public struct FlipSearch: Sendable {
   /// One constant, and the nearest turns on either side.
   struct Entry: Sendable {
     let key: String

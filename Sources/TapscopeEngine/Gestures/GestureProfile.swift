@@ -1,30 +1,32 @@
 // The protocol of a gesture profile, and what it must know of the screen.
 
 /// What a profile must know of the screen to turn dp, pixels and millimetres into points.
-package struct ScreenMetrics: Hashable, Sendable {
+public struct ScreenMetrics: Hashable, Sendable {
   /// Device pixels per point.
-  package var scale: Double
+  public var scale: Double
   /// Pixels per inch; nil where unknown: then 1 dp is 1 pt, and millimetres cannot be had.
-  package var ppi: Double?
+  public var ppi: Double?
 
-  package init(scale: Double = 1, ppi: Double? = nil) {
+  /// A screen with a number of pixels a point.
+  public init(scale: Double = 1, ppi: Double? = nil) {
     self.scale = scale
     self.ppi = ppi
   }
 }
 
 /// A named, cited set of gesture rules.
-package protocol GestureProfile: Sendable {
+///
+/// A conformer lives in a file of its own under `Profiles/` and in one line of `BuiltInProfiles`; a
+/// program adds its own with `BuiltInProfiles.add`.
+public protocol GestureProfile: Sendable {
   /// As the command line writes it.
   var name: String { get set }
   /// One sentence for `tapscope list profiles`.
   var summary: String { get set }
   /// The numbers it judges by, each with its unit and source; a user's own profile changes them.
   var constants: GestureConstants { get set }
-  /// How the family takes a finger's velocity.
-  var velocity: VelocityRules { get }
-  /// The grid positions are rounded to before anything is measured, in points; nil for none.
-  var positionStep: Double? { get }
+  /// What belongs to the family and is no constant.
+  var traits: ProfileTraits { get }
   /// A fresh recognition over one view with recognizers as they are configured.
   ///
   /// Only they compete and can be recognised. Ask `constants.diagnostics(on:)` first: a bound in
@@ -34,8 +36,29 @@ package protocol GestureProfile: Sendable {
   ) -> any GestureRecognition
 }
 
+/// What belongs to a family of gesture rules and is no constant that one may change.
+public struct ProfileTraits: Hashable, Sendable {
+  /// How the family takes a finger's velocity.
+  public var velocity: VelocityRules
+  /// The grid positions are rounded to before anything is measured, in points; nil for none.
+  public var positionStep: Double?
+  /// The form of the sensitive view's machine that runs under the profile.
+  public var machine: StrategyForm
+
+  /// The published machine and no grid, unless given.
+  public init(
+    velocity: VelocityRules = .android, positionStep: Double? = nil,
+    machine: StrategyForm = .published
+  ) {
+    self.velocity = velocity
+    self.positionStep = positionStep
+    self.machine = machine
+  }
+}
+
 extension GestureProfile {
-  package var positionStep: Double? { nil }
+  /// Android's velocity, no grid and the published machine, unless a profile says otherwise.
+  public var traits: ProfileTraits { ProfileTraits() }
 
   /// A fresh recognition that waits for gestures, one recognizer each with its defaults.
   package func recognition(
@@ -46,13 +69,15 @@ extension GestureProfile {
 }
 
 /// The recognizers of one view at work on its touches: samples in, decisions out.
-package protocol GestureRecognition: Sendable {
+public protocol GestureRecognition: Sendable {
   /// Notes where verdicts could flip; nil where that is not needed. Set before the first sample.
   var watch: FlipSearch? { get set }
   /// Whether verdicts tell their story, which costs as much as they do; true unless set otherwise.
   var tellsStory: Bool { get set }
   /// Takes all samples of one instant; answers what was decided by them, in order.
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict]
+  /// Time passes without a sample: answers what its timers decide by then.
+  mutating func runTimers(until now: Timestamp) -> [GestureVerdict]
   /// The stream ends: answers what was still open (a double tap's wait, a held finger).
   mutating func finish() -> [GestureVerdict]
 }

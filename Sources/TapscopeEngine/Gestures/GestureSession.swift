@@ -63,7 +63,7 @@ package struct GestureSession: Sendable {
     profiles: [any GestureProfile], recognizers: [RecognizerSetup], screen: ScreenMetrics,
     findsMargins: Bool = false
   ) {
-    velocity = profiles.first?.velocity ?? .android
+    velocity = profiles.first?.traits.velocity ?? .android
     ledgers = profiles.map { VerdictLedger($0.recognition(of: recognizers, on: screen)) }
     if findsMargins {
       searches = profiles.map {

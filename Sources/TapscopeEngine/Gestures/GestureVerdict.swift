@@ -3,17 +3,18 @@
 /// How far one touch was from other verdicts: the nearest value of a constant that changes them.
 ///
 /// In points, seconds or points a second, whatever unit the constant is written in.
-package struct GestureMargin: Hashable, Sendable {
+public struct GestureMargin: Hashable, Sendable {
   /// The constant one would change.
-  package var key: String
-  package var now: Double
+  public var key: String
+  /// Its present value.
+  public var now: Double
   /// On one side of it the verdicts are as told, on the other they are not.
-  package var flips: Double
+  public var flips: Double
   /// `pt`, `s`, `pt/s`, or nothing for a number.
-  package var unit: String
+  public var unit: String
 
   /// Signed: how much the constant would have to grow.
-  package var difference: Double { flips - now }
+  public var difference: Double { flips - now }
 
   package init(key: String, now: Double, flips: Double, unit: String) {
     self.key = key
@@ -24,30 +25,35 @@ package struct GestureMargin: Hashable, Sendable {
 }
 
 /// One decision of a profile about one or several touches, with the comparison that made it.
-package struct GestureVerdict: Hashable, Sendable {
+public struct GestureVerdict: Hashable, Sendable {
   /// The fingers it is about, in the order they came down; at least one.
-  package var touches: [TouchID]
+  public var touches: [TouchID]
   /// Those of them to which it is told; the others have heard of the gesture before.
-  package var newTo: [TouchID]
-  package var profile: String
-  package var kind: GestureKind
-  package var direction: Direction?
+  public var newTo: [TouchID]
+  /// The name of the profile that decided.
+  public var profile: String
+  /// What the movement was.
+  public var kind: GestureKind
+  /// The way it went; nil for gestures without a direction.
+  public var direction: Direction?
   /// The rule that decided, by its id in the profile, such as `tap/slop`.
-  package var rule: String
+  public var rule: String
   /// What was measured and what it was compared with, in the rule's unit.
-  package var value: Double?
-  package var bound: Double?
+  public var value: Double?
+  /// What the value was compared with.
+  public var bound: Double?
   /// `pt`, `s`, `pt/s`, `deg`, or nothing for a count.
-  package var unit: String
+  public var unit: String
   /// The nearest change of a constant that changes the verdicts of the touch; nil where none does,
   /// or where none was looked for.
-  package var margin: GestureMargin?
+  public var margin: GestureMargin?
   /// When it was decided.
-  package var time: Timestamp
+  public var time: Timestamp
   /// Which rules accepted, which refused and when, a sentence each.
-  package var story: [String]
+  public var story: [String]
 
-  package init(
+  /// A decision, with the measured value and the bound where one comparison made it.
+  public init(
     touches: [TouchID], profile: String, kind: GestureKind, direction: Direction? = nil,
     rule: String, value: Double? = nil, bound: Double? = nil, unit: String = "", time: Timestamp,
     story: [String] = []
@@ -66,7 +72,7 @@ package struct GestureVerdict: Hashable, Sendable {
   }
 
   /// `tap`, `swipe-right`, `twoFingerPan-up`.
-  package var gesture: String {
+  public var gesture: String {
     GestureLabel(kind, direction, fingers: touches.count > 1 ? touches.count : nil).name
   }
 }
@@ -81,5 +87,23 @@ extension GestureVerdict {
       touches: touches, profile: profile, kind: kind, direction: direction,
       rule: (reason?.rule ?? rule).text, value: reason.flatMap { $0.value.isNaN ? nil : $0.value },
       bound: reason?.limit.bound, unit: reason?.limit.unit.text ?? "", time: time, story: story)
+  }
+}
+
+extension RecognizerSetup {
+  /// Whether a verdict is one that it tells.
+  package func tells(_ verdict: GestureVerdict) -> Bool {
+    guard verdict.kind == gesture else { return false }
+    switch kind {
+    case .swipe:
+      return verdict.touches.count == touches && verdict.direction.map(directions.contains) ?? true
+    case .pan:
+      guard verdict.touches.count >= touches, verdict.touches.count <= maximumTouches ?? .max else {
+        return false
+      }
+      return verdict.direction.map { axis == nil || $0.isHorizontal == (axis == .horizontal) }
+        ?? true
+    default: return true
+    }
   }
 }

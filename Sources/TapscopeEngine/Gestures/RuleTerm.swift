@@ -22,5 +22,10 @@ struct RuleTerm: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// Whether it is that word.
-  func isCalled(_ word: String) -> Bool { literal.withUTF8Buffer { $0.elementsEqual(word.utf8) } }
+  ///
+  /// The search for margins asks this of every constant at every comparison, and most differ in length.
+  func isCalled(_ word: String) -> Bool {
+    literal.utf8CodeUnitCount == word.utf8.count
+      && literal.withUTF8Buffer { $0.elementsEqual(word.utf8) }
+  }
 }

@@ -12,11 +12,19 @@ package struct Attribution: Sendable {
   /// The farthest a finger goes in a tap, in points (the default `allowableMovement` of a UIKit press).
   package static let tapTravel: Double = 10
 
+  fileprivate static let whyRedacted = "it is redacted"
+
   private var screens = PaintedScreens()
   private let writesSentences: Bool
+  private let margins: ReplayMargin?
 
   /// Sentences cost as much as the judgement; trials of a fix do without.
-  package init(writesSentences: Bool = true) { self.writesSentences = writesSentences }
+  ///
+  /// `margins` finds those of the touches that went wrong; nil finds none.
+  package init(writesSentences: Bool = true, margins: ReplayMargin? = nil) {
+    self.writesSentences = writesSentences
+    self.margins = margins
+  }
 
   /// Makes ready what every touch on a screen needs, for copies to share.
   package mutating func warmUp(on hierarchy: ViewHierarchy) { _ = screens.of(hierarchy) }
@@ -24,17 +32,21 @@ package struct Attribution: Sendable {
   /// The judgement of a touch.
   package mutating func judge(_ trace: TouchTrace, label: TouchLabel?) -> Judgement {
     guard var touch = TouchFacts(trace, label: label, on: &screens) else {
+      if trace.fault == .redacted { return unjudged(trace, .redacted, Self.whyRedacted) }
       return unjudged(trace, .deviceFault, "the device never reported where it was")
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
-    if verdict.level >= .warn { touch.keepWalk() }
+    if verdict.level >= .warn {
+      touch.keepWalk()
+      touch.note(margins?.margin(of: trace))
+    }
     let mechanism = touch.mechanism(of: verdict)
     return Judgement(
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
       apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
       distance: touch.aim.distance, taker: mechanism?.taker, decidingCall: mechanism?.call,
-      deliveredBy: touch.deliveredBy,
+      deliveredBy: touch.deliveredBy, margin: touch.trace.gesture?.margin,
       sentence: writesSentences
         ? Sentence(touch, verdict: verdict, mechanism: mechanism).text : "")
   }
@@ -76,6 +88,7 @@ extension TouchFacts {
     case .dropped: return (.deviceFault, "the device dropped events while it was down")
     case .openAtEnd: return (.deviceFault, "it is still down where the recording ends")
     case .noPosition: return (.deviceFault, "the device never reported where it was")
+    case .redacted: return (.redacted, Attribution.whyRedacted)
     case nil: break
     }
     if trace.ending == .open {
@@ -122,16 +135,17 @@ extension TouchFacts {
 
   private var isBackground: Bool {
     guard !isMeant, effects.isEmpty else { return false }
-    guard let party = receivingParty, hierarchy.views[party].isButton else { return true }
-    return !painted.outlineContains(place, of: party)
+    guard let button = receivingButton, hierarchy.views[button].isButton else { return true }
+    return !painted.outlineContains(place, of: button)
   }
 
   /// What the verdict rests on; that of a phantom nobody labelled, on the paint of what took the touch.
   fileprivate func evidence(for verdict: Verdict) -> Evidence? {
-    guard verdict == .phantom, aim.evidence == nil, let party = receivingParty else {
+    guard verdict == .phantom, aim.evidence == nil, let button = receivingButton else {
       return aim.evidence
     }
-    let layers = hierarchy.views[party].paintLayers(displaying: hierarchy.displayedState(of: party))
+    let layers = hierarchy.views[button].paintLayers(
+      displaying: hierarchy.displayedState(of: button))
     return layers.last.map { Evidence($0.basis) }
   }
 
@@ -151,10 +165,10 @@ extension TouchFacts {
   /// Whether a touch that a view receives comes out right where that view fires, or nothing does.
   private func isRight(receiver: ViewIndex?, fires: Bool) -> Bool {
     if isMisread { return false }
-    let party = receiver.map { hierarchy.nearestButton(from: $0) ?? $0 }
-    if fires { return party.map(isMeant) ?? false }
+    let button = receiver.map { hierarchy.nearestButton(from: $0) ?? $0 }
+    if fires { return button.map(isMeant) ?? false }
     guard isMeant else { return true }
-    guard let party, isMeant(party), hierarchy.views[party].isEnabled else { return false }
+    guard let button, isMeant(button), hierarchy.views[button].isEnabled else { return false }
     return !isTapLike
   }
 }

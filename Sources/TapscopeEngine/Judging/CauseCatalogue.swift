@@ -71,8 +71,12 @@ extension Cause {
       "The published sensitive view takes no view pressed and no view left for a tap."
     case .outsideParent:
       "The point is outside a view that holds the one meant, so that one is never asked."
+    case .redacted:
+      "The touch was left out on request; only its number and its times are known."
     case .recognizerCancels:
       "A recognizer of another view cancels the button's own action."
+    case .scrollViewCancelled:
+      "A scroll view took a small movement for scrolling and kept the touch from its content."
     case .secondFinger:
       "Another finger was down, and the view takes one touch at a time or mixed them up."
     case .staticsShared:
@@ -124,6 +128,9 @@ extension Cause {
     case .nilEqualsNil: "Report a tap only when a view was pressed."
     case .outsideParent: "Enlarge the view that holds it, or its hit area."
     case .recognizerCancels: "Set cancelsTouchesInView to false, or let the two fail in order."
+    case .redacted: "Judge the recording where it may be read whole."
+    case .scrollViewCancelled:
+      "Hand touches on at once (delaysContentTouches 0), and let buttons keep them."
     case .secondFinger: "Turn multipleTouch on, and keep one state a touch."
     case .staticsShared: "Keep the press in the view, one a touch, and forget it on cancel."
     case .swipeAlsoTaps: "Remember that the touch swiped, and report no tap."

@@ -2,80 +2,82 @@
 
 extension Sentence {
   /// The half sentence after the colon; nil where there is nothing to add to what happened.
-  func clause(for mechanism: Diagnosis) -> String? {
-    let party = mechanism.taker.map(name) ?? "a view"
-    switch mechanism.cause {
+  func clause(for diagnosis: Diagnosis) -> String? {
+    let taker = diagnosis.taker.map(name) ?? "a view"
+    switch diagnosis.cause {
     case .boundingBoxInFront:
-      return "\(party)'s bounding box lies in front there, and \(clearness(mechanism))"
+      return "\(taker)'s bounding box lies in front there, and \(clearness(diagnosis))"
     case .clearPixel:
-      if mechanism.taker.map(touch.isMeant) ?? false {
-        return "\(clearness(mechanism)), so \(party) does not answer there"
+      if diagnosis.taker.map(touch.isMeant) ?? false {
+        return "\(clearness(diagnosis)), so \(taker) does not answer there"
       }
-      return "\(party) answers by its box, and \(clearness(mechanism))"
+      return "\(taker) answers by its box, and \(clearness(diagnosis))"
     case .threshold:
-      return threshold(mechanism, party)
+      return threshold(diagnosis, taker)
     case .maskMissing:
-      return "the mask of \(party) was never made" + pixelRead(mechanism)
+      return "the mask of \(taker) was never made" + pixelRead(diagnosis)
     case .maskStale:
-      return "the mask of \(party) is not of the picture it shows" + pixelRead(mechanism)
+      return "the mask of \(taker) is not of the picture it shows" + pixelRead(diagnosis)
     case .maskNotRescaled:
-      return "the mask of \(party) is not scaled to its size" + pixelRead(mechanism)
+      return "the mask of \(taker) is not scaled to its size" + pixelRead(diagnosis)
     case .wrongPixel:
-      return "\(party) looks up another pixel than the one under the finger"
-        + pixelRead(mechanism)
+      return "\(taker) looks up another pixel than the one under the finger"
+        + pixelRead(diagnosis)
     case .hitAreaTooSmall:
-      return "\(party) is painted there, but its hit area does not reach so far"
+      return "\(taker) is painted there, but its hit area does not reach so far"
     case .nearMiss:
-      return nearMiss(mechanism)
+      return nearMiss(diagnosis)
     case .landedElsewhere:
-      return "it landed on \(party), \(touch.aim.distance.text(1)) pt from \(meant)"
+      return "it landed on \(taker), \(touch.aim.distance.text(1)) pt from \(meant)"
     case .outsideParent:
-      return "the point is outside \(party), which holds \(meant), so \(meant) is never asked"
+      return "the point is outside \(taker), which holds \(meant), so \(meant) is never asked"
     case .covered:
       return touch.isMeant
-        ? "\(party) lies in front and takes the touch" : "\(party) is painted over it"
+        ? "\(taker) lies in front and takes the touch" : "\(taker) is painted over it"
     case .disabledControl:
       return verdict == .lost
-        ? "\(party) was disabled while the finger was down"
-        : "\(party) is disabled: it receives the touch and swallows it"
+        ? "\(taker) was disabled while the finger was down"
+        : "\(taker) is disabled: it receives the touch and swallows it"
     case .hiddenReceived:
-      return "\(party) is hidden, transparent or not interactive, and answers anyway"
+      return "\(taker) is hidden, transparent or not interactive, and answers anyway"
     case .hiddenTarget:
-      return "\(party) is hidden or all but transparent, so UIKit does not ask it"
+      return "\(taker) is hidden or all but transparent, so UIKit does not ask it"
     case .interactionOff:
-      return "the interaction of \(party) is off, so UIKit does not ask it"
+      return "the interaction of \(taker) is off, so UIKit does not ask it"
     case .collapsedTransform:
-      return "the transform of \(party) flattens it, so no point leads into it"
+      return "the transform of \(taker) flattens it, so no point leads into it"
     default:
-      return gestureClause(for: mechanism, party)
+      return gestureClause(for: diagnosis, taker)
     }
   }
 
-  private func gestureClause(for mechanism: Diagnosis, _ party: String) -> String? {
-    switch mechanism.cause {
+  private func gestureClause(for diagnosis: Diagnosis, _ taker: String) -> String? {
+    switch diagnosis.cause {
     case .trackingLeft:
-      return touch.trace.missedBecause ?? "the finger left \(party) before it lifted"
+      return touch.trace.missedBecause ?? "the finger left \(taker) before it lifted"
     case .driftReadAsSwipe:
       return "the finger drifted \(touch.trace.maximumTravel.text(1)) pt (\(decision))"
     case .gestureLimits:
       let profile = touch.trace.gesture?.profile ?? "the profile"
       return "\(profile) decided by \(decision)"
     case .swipeAlsoTaps:
-      return "\(party) ends the touch when it reports a swipe, and that taps"
+      return "\(taker) ends the touch when it reports a swipe, and that taps"
     case .nilEqualsNil:
-      return "\(party) pressed no view and left no view, and takes that for a tap"
+      return "\(taker) pressed no view and left no view, and takes that for a tap"
     case .staticsShared:
-      return "\(party) keeps its press where every overlay and every touch writes over it"
+      return "\(taker) keeps its press where every overlay and every touch writes over it"
     case .coordinatesUnconverted:
-      return "\(party) asks its floor about a point in its own coordinates"
+      return "\(taker) asks its floor about a point in its own coordinates"
     case .secondFinger:
       return "another finger was down"
     case .exclusiveTouch:
-      return "\(party) is exclusive, and one of the two touches was its"
+      return "\(taker) is exclusive, and one of the two touches was its"
     case .firesTwice:
       return "nothing makes one of them cancel the other"
     case .recognizerCancels:
-      return "the recognizer of \(party) cancels what the touch would have fired"
+      return "the recognizer of \(taker) cancels what the touch would have fired"
+    case .scrollViewCancelled:
+      return scrolled(taker)
     case .systemCancelled:
       return "the touch was cancelled before it ended"
     case .deviceFault:
@@ -88,29 +90,29 @@ extension Sentence {
   }
 
   /// `its picture is clear at that point (alpha 0)`, as far as there is a picture.
-  private func clearness(_ mechanism: Diagnosis) -> String {
-    guard let view = mechanism.taker else { return "nothing is painted there" }
+  private func clearness(_ diagnosis: Diagnosis) -> String {
+    guard let view = diagnosis.taker else { return "nothing is painted there" }
     let painted = touch.hierarchy.pictureAlpha(at: touch.place, of: view)
-    switch mechanism.call?.answer?.pixel?.rightAlpha ?? painted {
+    switch diagnosis.call?.answer?.pixel?.rightAlpha ?? painted {
     case 0?: return "its picture is clear at that point (alpha 0)"
     case let alpha?: return "its picture is too faint to see at that point (alpha \(alpha))"
     case nil: return "its own shape does not hold that point"
     }
   }
 
-  private func threshold(_ mechanism: Diagnosis, _ party: String) -> String {
-    guard let pixel = mechanism.call?.answer?.pixel, let value = pixel.value else {
-      return "the threshold of \(party) is not that of the eye"
+  private func threshold(_ diagnosis: Diagnosis, _ taker: String) -> String {
+    guard let pixel = diagnosis.call?.answer?.pixel, let value = pixel.value else {
+      return "the threshold of \(taker) is not that of the eye"
     }
     let test = "\(pixel.comparison.rawValue) \(pixel.threshold)"
     return pixel.comparison.holds(value, pixel.threshold)
-      ? "\(party) is all but clear there (alpha \(value)), and its test \(test) lets that pass"
-      : "\(party) is painted there (alpha \(value)), but its test is \(test)"
+      ? "\(taker) is all but clear there (alpha \(value)), and its test \(test) lets that pass"
+      : "\(taker) is painted there (alpha \(value)), but its test is \(test)"
   }
 
   /// Which pixel was read and which lies under the finger, with what stands in each.
-  private func pixelRead(_ mechanism: Diagnosis) -> String {
-    guard let pixel = mechanism.call?.answer?.pixel else { return "" }
+  private func pixelRead(_ diagnosis: Diagnosis) -> String {
+    guard let pixel = diagnosis.call?.answer?.pixel else { return "" }
     var text = ", it read "
     if let x = pixel.x, let y = pixel.y {
       text += "pixel (\(x), \(y)) of \(pixel.image)"
@@ -125,11 +127,22 @@ extension Sentence {
     return text + (pixel.rightAlpha.map { " (alpha \($0))" } ?? "")
   }
 
-  private func nearMiss(_ mechanism: Diagnosis) -> String {
-    if let taker = mechanism.taker, !touch.isMeant(taker) {
+  private func nearMiss(_ diagnosis: Diagnosis) -> String {
+    if let taker = diagnosis.taker, !touch.isMeant(taker) {
       return "it landed on \(name(of: taker))"
     }
     return "it landed \(touch.aim.distance.text(1)) pt off, and nothing widens the hit area"
+  }
+
+  /// When and after what way the scroll view took the touch, and whether its content had it by then.
+  private func scrolled(_ party: String) -> String {
+    guard let scroll = touch.trace.scroll else { return "\(party) scrolled instead" }
+    let lead =
+      "\(party) began to scroll when the finger had gone \(scroll.distance.text(1)) pt, "
+      + "\(scroll.after.text(2)) s after it came down"
+    return scroll.wasDelivered
+      ? lead + ", and took the touch back"
+      : lead + ": within its delay of \(scroll.delay.text(2)) s, so \(meant) never had the touch"
   }
 
   /// As in `swipe/slop, 5 pt with a limit of 4 pt`: the rule of the profile that decided.
@@ -137,7 +150,10 @@ extension Sentence {
     guard let gesture = touch.trace.gesture else { return "its limits" }
     guard let value = gesture.value, let bound = gesture.bound else { return gesture.rule }
     let unit = gesture.unit.isEmpty ? "" : " \(gesture.unit)"
-    return "\(gesture.rule), \(value.text())\(unit) with a limit of \(bound.text())\(unit)"
+    let rule = "\(gesture.rule), \(value.text())\(unit) with a limit of \(bound.text())\(unit)"
+    guard let margin = gesture.margin else { return rule }
+    let own = margin.unit.isEmpty ? "" : " \(margin.unit)"
+    return rule + "; it changes with \(margin.key) at \(margin.flips.text(2))\(own)"
   }
 }
 

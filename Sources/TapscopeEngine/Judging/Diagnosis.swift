@@ -1,6 +1,6 @@
 // Finds the mechanism that made a touch go wrong.
 
-/// The cause of a verdict, with the party and the call that decided.
+/// The cause of a verdict, with the view and the call that decided.
 struct Diagnosis: Equatable {
   var cause: Cause
   /// What wrongly took the touch, or stood in its way, or failed to answer.
@@ -23,7 +23,7 @@ extension TouchFacts {
   func mechanism(of verdict: Verdict) -> Diagnosis? {
     guard verdict.level >= .warn else { return nil }
     if verdict != .split, verdict != .misread, aim.hasMoved || !aim.gone.isEmpty {
-      return Diagnosis(.movedUnderFinger, receivingParty)
+      return Diagnosis(.movedUnderFinger, receivingButton)
     }
     if let withholding = trace.withheldBy { return withheld(by: withholding) }
     if let cause = overlayCause(of: verdict) { return Diagnosis(cause, overlay) }
@@ -35,7 +35,7 @@ extension TouchFacts {
     case .lost:
       return lost
     case .stolen, .phantom, .dead:
-      return gestureTaken ?? walkMechanism(of: verdict)
+      return gestureTaken ?? walkDiagnosis(of: verdict)
     case .unjudged, .correct, .background:
       return nil
     }
@@ -46,15 +46,15 @@ extension TouchFacts {
   private func withheld(by withholding: TouchTrace.Withholding) -> Diagnosis {
     switch withholding {
     case .exclusiveTouch:
-      let own = receivingParty.flatMap { hierarchy.views[$0].exclusiveTouch ? $0 : nil }
+      let own = receivingButton.flatMap { hierarchy.views[$0].exclusiveTouch ? $0 : nil }
       let exclusive = own ?? hierarchy.views.firstIndex { $0.exclusiveTouch }
       return Diagnosis(.exclusiveTouch, exclusive)
     case .otherFinger:
-      return Diagnosis(.secondFinger, receivingParty)
+      return Diagnosis(.secondFinger, receivingButton)
     case .numberReused:
       return Diagnosis(.deviceFault)
     case .screenGone:
-      return Diagnosis(.movedUnderFinger, receivingParty)
+      return Diagnosis(.movedUnderFinger, receivingButton)
     }
   }
 
@@ -80,21 +80,22 @@ extension TouchFacts {
   /// Who kept what was meant, and received the touch, from firing.
   private var lost: Diagnosis {
     if let taken = gestureTaken { return taken }
-    if trace.ending == .cancelled { return Diagnosis(.systemCancelled, receivingParty) }
+    if trace.ending == .cancelled { return Diagnosis(.systemCancelled, receivingButton) }
     let hasLeft = trace.tracking.last?.isInside == false
     if trace.hasReceiverMoved, hasLeft || trace.missedBecause == nil {
-      return Diagnosis(.movedUnderFinger, receivingParty)
+      return Diagnosis(.movedUnderFinger, receivingButton)
     }
-    if hasLeft { return Diagnosis(.trackingLeft, receivingParty) }
+    if hasLeft { return Diagnosis(.trackingLeft, receivingButton) }
     // All else that keeps a tracked press from firing is that its control was disabled meanwhile.
-    if trace.missedBecause != nil { return Diagnosis(.disabledControl, receivingParty) }
-    if isReadAsSwipe { return Diagnosis(.driftReadAsSwipe, receivingParty) }
-    return Diagnosis(.gestureLimits, receivingParty)
+    if trace.missedBecause != nil { return Diagnosis(.disabledControl, receivingButton) }
+    if isReadAsSwipe { return Diagnosis(.driftReadAsSwipe, receivingButton) }
+    return Diagnosis(.gestureLimits, receivingButton)
   }
 
   /// A recognizer of a view that is no button had the touch instead.
   private var gestureTaken: Diagnosis? {
     for case .gesture(let kind, let view) in effects {
+      if kind == .pan, trace.scroll?.view == view { return Diagnosis(.scrollViewCancelled, view) }
       if kind == .swipe || kind == .pan { return Diagnosis(.driftReadAsSwipe, view) }
       if isMeant, meantReceived { return Diagnosis(.recognizerCancels, view) }
       if !isMeant { return Diagnosis(.unintendedTouch, view) }

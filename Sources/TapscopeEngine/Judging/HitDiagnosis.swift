@@ -5,17 +5,17 @@ extension TouchFacts {
   ///
   /// Either the taker said "inside" where it is not (its own outline does not hold the point), or
   /// the view meant was refused, said "outside", or was never asked.
-  func walkMechanism(of verdict: Verdict) -> Diagnosis {
+  func walkDiagnosis(of verdict: Verdict) -> Diagnosis {
     guard let meant = aim.intended.first else { return phantom }
     guard let taker = trace.receiver.view else { return refusal(of: meant, taker: nil) }
-    let party = hierarchy.nearestButton(from: taker) ?? taker
+    let button = hierarchy.nearestButton(from: taker) ?? taker
     if isIgnorable(taker) { return Diagnosis(.hiddenReceived, taker, call(of: taker)) }
-    if verdict == .dead, hierarchy.views[party].isButton, !hierarchy.views[party].isEnabled {
-      return Diagnosis(.disabledControl, party, call(of: taker))
+    if verdict == .dead, hierarchy.views[button].isButton, !hierarchy.views[button].isEnabled {
+      return Diagnosis(.disabledControl, button, call(of: taker))
     }
-    if isMeant(party) { return refusal(of: meant, taker: taker) }
+    if isMeant(button) { return refusal(of: meant, taker: taker) }
     let isAncestor = hierarchy.isSelfOrAncestor(taker, of: meant)
-    if !isAncestor, !holds(party), !wasRefusedOnItsOutline(meant, before: taker) {
+    if !isAncestor, !holds(button), !wasRefusedOnItsOutline(meant, before: taker) {
       return wrongInside(taker, verdict: verdict)
     }
     return refusal(of: meant, taker: taker)
@@ -26,13 +26,13 @@ extension TouchFacts {
     guard let taker = trace.receiver.view else {
       return Diagnosis(.unintendedTouch, trace.actions.lazy.compactMap(\.view).first)
     }
-    let party = hierarchy.nearestButton(from: taker) ?? taker
+    let button = hierarchy.nearestButton(from: taker) ?? taker
     if isIgnorable(taker) { return Diagnosis(.hiddenReceived, taker, call(of: taker)) }
-    guard holds(party) else { return wrongInside(taker, verdict: .phantom) }
+    guard holds(button) else { return wrongInside(taker, verdict: .phantom) }
     if aim.evidence != .label, let cover = aim.stoppedBy {
       return Diagnosis(.covered, cover, call(of: taker))
     }
-    return Diagnosis(.unintendedTouch, party, call(of: taker))
+    return Diagnosis(.unintendedTouch, button, call(of: taker))
   }
 
   /// The taker answered "inside" off its own outline.

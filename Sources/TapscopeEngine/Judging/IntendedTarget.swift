@@ -98,7 +98,7 @@ struct IntendedTarget {
     // Of a swipe that also fired a button, the swipe was meant.
     return effects.count > 1
       ? effects.contains { $0.isSwipe(in: trace) }
-      : effects.allSatisfy { $0.isDeliberate(in: trace, over: apparent) }
+      : effects.allSatisfy { $0.isDeliberate(in: trace, over: apparent, painted) }
   }
 
   /// Whether what was meant is another button than is seen since the change, by their ids.

@@ -56,6 +56,8 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
   case nilEqualsNil = "nil-equals-nil"
   case outsideParent = "outside-parent"
   case recognizerCancels = "recognizer-cancels"
+  case redacted
+  case scrollViewCancelled = "scroll-view-cancelled"
   case secondFinger = "second-finger"
   case staticsShared = "statics-shared"
   case swipeAlsoTaps = "swipe-also-taps"
@@ -77,7 +79,7 @@ package struct Fix: Hashable, Sendable {
   package var mends: Int
   /// Touches that were right before and go wrong with it.
   package var breaks: Int
-  /// Touches with the same meant and wrong parties that it was proposed for, and how many come out right.
+  /// Touches with the same meant and wrong views that it was proposed for, and how many come out right.
   package var right: Int
   package var of: Int
   /// A gesture rule that changes instead of the layout.
@@ -130,6 +132,8 @@ package struct Judgement: Sendable {
   package var decidingCall: HitCall?
   /// Strategies under which the meant button would have received it.
   package var deliveredBy: [String]
+  /// The nearest change of a gesture constant that changes its gesture; of a touch that went wrong.
+  package var margin: GestureMargin?
   /// One plain sentence a person can forward.
   package var sentence: String
   package var fix: Fix?
@@ -138,7 +142,7 @@ package struct Judgement: Sendable {
     verdict: Verdict, cause: Cause? = nil, evidence: Evidence? = nil, apparent: [ViewIndex] = [],
     intended: [ViewIndex] = [], gone: [String] = [], distance: Double = 0,
     taker: ViewIndex? = nil, decidingCall: HitCall? = nil, deliveredBy: [String] = [],
-    sentence: String = "", fix: Fix? = nil
+    margin: GestureMargin? = nil, sentence: String = "", fix: Fix? = nil
   ) {
     self.verdict = verdict
     self.cause = cause
@@ -150,13 +154,14 @@ package struct Judgement: Sendable {
     self.taker = taker
     self.decidingCall = decidingCall
     self.deliveredBy = deliveredBy
+    self.margin = margin
     self.sentence = sentence
     self.fix = fix
   }
 }
 
 /// One touch as reports show it: what happened, and the judgement of it.
-package struct JudgedTouch: Sendable {
+public struct JudgedTouch: Sendable {
   package var trace: TouchTrace
   package var judgement: Judgement
   package var label: TouchLabel?

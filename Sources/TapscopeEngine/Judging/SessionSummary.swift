@@ -1,7 +1,7 @@
 // The counts of one session.
 
 /// The counts of one replayed recording.
-package struct SessionSummary: Sendable {
+public struct SessionSummary: Sendable {
   /// Wrong touches that share a verdict, a cause, who was meant and who got them.
   package struct Group: Hashable, Sendable {
     package var verdict: Verdict
@@ -57,6 +57,8 @@ package struct SessionSummary: Sendable {
   package var frustrationSignals: [FrustrationSignals.Signal] = []
   /// Whether only frames are known, so that a theft could not have been seen.
   package var onlyFrames = false
+  /// Why not all of the recording was judged, or no fix tried; nil where everything was done.
+  package var endedEarly: String?
   package var warnings: [String] = []
   /// The first touch of each group.
   package var examples: [GroupKey: JudgedTouch] = [:]

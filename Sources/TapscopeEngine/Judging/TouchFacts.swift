@@ -43,13 +43,16 @@ struct TouchFacts {
   /// Makes the walk of the first hit test once, for the rules that look into it.
   mutating func keepWalk() { trace.calls = trace.calls }
 
+  /// Notes how far its gesture is from another.
+  mutating func note(_ margin: GestureMargin?) { trace.gesture?.margin = margin }
+
   var hierarchy: ViewHierarchy { trace.hierarchy }
 
   /// Whether a button, here or on the screen before, was meant.
   var isMeant: Bool { !aim.intended.isEmpty || !aim.gone.isEmpty }
 
   /// The button that received the touch, or the view itself where no button holds it.
-  var receivingParty: ViewIndex? {
+  var receivingButton: ViewIndex? {
     trace.receiver.view.map { hierarchy.nearestButton(from: $0) ?? $0 }
   }
 
@@ -82,8 +85,8 @@ struct TouchFacts {
 
   /// Whether something that was meant received the touch and was enabled.
   var meantReceived: Bool {
-    guard let party = receivingParty, isMeant(party) else { return false }
-    return hierarchy.views[party].isEnabled
+    guard let button = receivingButton, isMeant(button) else { return false }
+    return hierarchy.views[button].isEnabled
   }
 
   /// Whether the finger stayed within a tap's travel, or lifted on the outline of what was meant.
@@ -94,7 +97,8 @@ struct TouchFacts {
 
   /// Whether all that fired is gestures of views that are no buttons and wait for just these.
   var isDeliberateGesture: Bool {
-    !effects.isEmpty && effects.allSatisfy { $0.isDeliberate(in: trace, over: aim.apparent) }
+    !effects.isEmpty
+      && effects.allSatisfy { $0.isDeliberate(in: trace, over: aim.apparent, painted) }
   }
 
   /// What the movement was taken for: by the recognizer or delegate that fired, else by the profile,
@@ -130,8 +134,17 @@ extension TouchFacts.Effect {
 
   /// Whether a view that is no button did what it waits for: read a long movement, or, where no button
   /// is to be seen, a tap or press of its own recognizers.
-  func isDeliberate(in trace: TouchTrace, over seen: [ViewIndex]) -> Bool {
+  ///
+  /// A short scroll that ends on the button it began on was meant for that.
+  func isDeliberate(
+    in trace: TouchTrace, over seen: [ViewIndex], _ painted: PaintedScreen
+  ) -> Bool {
     guard case .gesture(let kind, let view) = self else { return false }
+    if kind == .pan, trace.scroll?.view == view,
+      trace.maximumTravel <= trace.hierarchy.rules.reach
+    {
+      return !trace.lifted(onOutlineOf: seen, painted)
+    }
     switch kind {
     case .pinch, .rotate:
       return true

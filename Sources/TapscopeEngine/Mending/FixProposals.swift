@@ -81,7 +81,7 @@ struct Proposer {
     case .trackingLeft:
       return trackFarther
     case .driftReadAsSwipe:
-      let kept = view.recognizers.subtracting([.swipe, .pan])
+      let kept = view.recognizers.filter { $0.kind != .swipe && $0.kind != .pan }
       return otherLimits
         + (kept == view.recognizers
           ? [] : [FixCandidate("no swipe recognizer on \(view.id)", change(.recognizers(kept)))])
@@ -93,13 +93,20 @@ struct Proposer {
       return correctedMachine
     case .recognizerCancels:
       return [set("cancelsTouches false", .cancelsTouches(false))]
+    case .scrollViewCancelled:
+      return [
+        set("delaysContentTouches 0", .delaysContentTouches(0)),
+        FixCandidate(
+          "delaysContentTouches 0 and canCancelContentTouches false on \(view.id)",
+          change(.delaysContentTouches(0), .canCancelContentTouches(false))),
+      ]
     case .exclusiveTouch:
       return [set("exclusiveTouch false", .exclusiveTouch(false))]
     case .secondFinger:
       return view.kind == .sensitiveView
         ? correctedMachine : [set("multipleTouch true", .multipleTouch(true))]
-    case .deviceFault, .landedElsewhere, .movedUnderFinger, .systemCancelled, .undefinedRead,
-      .unintendedTouch, .unknownLabel:
+    case .deviceFault, .landedElsewhere, .movedUnderFinger, .redacted, .systemCancelled,
+      .undefinedRead, .unintendedTouch, .unknownLabel:
       return []
     }
   }

@@ -81,7 +81,7 @@ struct MendCover {
       return [Bool](repeating: false, count: count)
     }
     let slop = answer.slop
-    let isBox = strategies[answer.base].name == StrategyChoice.bounds.name
+    let isBox = BuiltInStrategies.strategy(for: strategies[answer.base]).traits.basis == .bounds
     let reach = Float(max(slop.top, slop.left, slop.bottom, slop.right, 0))
     let distance = distances[answer.base]
     var cells = [Bool](repeating: false, count: count)

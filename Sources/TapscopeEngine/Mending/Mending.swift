@@ -118,17 +118,17 @@ package struct Mending: Sendable {
       } else {
         why = refusal(screen, kept)
       }
-      guard let reason = why, let culprit = worst(kept, on: now, from: reached, refusal) else {
+      guard let reason = why, let harmful = worst(kept, on: now, from: reached, refusal) else {
         if why == nil || kept.isEmpty { break }
         kept = []
         continue
       }
-      if let wider = widened(kept, on: culprit, from: reached, refusal) {
+      if let wider = widened(kept, on: harmful, from: reached, refusal) {
         kept = wider
         continue
       }
-      for change in kept where change.view == culprit { dropped.append((change.text, reason)) }
-      kept.removeAll { $0.view == culprit }
+      for change in kept where change.view == harmful { dropped.append((change.text, reason)) }
+      kept.removeAll { $0.view == harmful }
     }
     for change in kept { take(change) }
   }

@@ -5,17 +5,17 @@
 /// Constant memory, however many there are.
 package struct TroubleKind: Sendable {
   package let key: GroupKey
-  /// The first of them; its screen and its culprit stand for all.
+  /// The first of them; its screen and its taker stand for all.
   package let first: JudgedTouch
   package private(set) var count = 0
 
-  /// How far off the culprit's bounds they began on each side, at most; negative inside.
+  /// How far off the taker's bounds they began on each side, at most; negative inside.
   private(set) var off: EdgeInsets?
   /// How often each whole number of points on all sides was needed to reach a touch.
   private(set) var slops: [Int: Int] = [:]
-  /// The box of all places where they began, in the culprit's coordinates.
+  /// The box of all places where they began, in the taker's coordinates.
   private(set) var began: Rect?
-  /// The farthest off the culprit's bounds that one lifted, in points.
+  /// The farthest off the taker's bounds that one lifted, in points.
   private(set) var lifted: Double?
   /// The least and the largest value compared by the call that went wrong.
   private(set) var values: ClosedRange<Int>?
@@ -32,7 +32,7 @@ package struct TroubleKind: Sendable {
   }
 
   /// The id of the view that is to blame; nil where none is.
-  var culprit: String? {
+  var taker: String? {
     first.judgement.taker.map { first.trace.hierarchy.views[$0].id }
   }
 
@@ -46,12 +46,12 @@ package struct TroubleKind: Sendable {
     if let value = trace.gesture?.value, value.isFinite {
       judged = judged.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
     }
-    guard let culprit = culprit.flatMap({ trace.hierarchy.index(of: $0) }) else { return }
-    let view = trace.hierarchy.views[culprit]
-    if let point = trace.beganAt.flatMap({ trace.hierarchy.convert($0, to: culprit) }) {
+    guard let taker = taker.flatMap({ trace.hierarchy.index(of: $0) }) else { return }
+    let view = trace.hierarchy.views[taker]
+    if let point = trace.beganAt.flatMap({ trace.hierarchy.convert($0, to: taker) }) {
       addStart(point, of: view)
     }
-    if let point = trace.endedAt.flatMap({ trace.hierarchy.convert($0, to: culprit) }) {
+    if let point = trace.endedAt.flatMap({ trace.hierarchy.convert($0, to: taker) }) {
       let away = view.bounds.distance(to: point)
       if away < Self.farthest { lifted = max(lifted ?? 0, away) }
     }

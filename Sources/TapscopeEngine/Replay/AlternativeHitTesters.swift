@@ -31,7 +31,7 @@ struct AlternativeHitTesters: Sendable {
   /// Who gets a touch at a window point under each strategy, in the order of the registry; where
   /// that is a sensitive view, the view it finds on its floor.
   mutating func receivers(
-    at point: Point, floor form: SensitiveViewMachine.Form
+    at point: Point, floor form: StrategyForm
   ) -> TouchTrace.Alternatives {
     if screens.isEmpty || !pending.isEmpty { catchUp() }
     presses += 1
@@ -88,7 +88,7 @@ struct AlternativeHitTesters: Sendable {
   }
 
   private mutating func receiver(
-    at point: Point, on index: Int, _ form: SensitiveViewMachine.Form
+    at point: Point, on index: Int, _ form: StrategyForm
   ) -> Receiver {
     let receiver = screens[index].hitTest(point)
     guard let view = receiver.view, screens[index].views[view].kind == .sensitiveView,
@@ -121,8 +121,9 @@ extension ViewHierarchy {
     let traits = traits(of: view)
     guard traits.isButton, views[view].isEnabled else { return false }
     // The hit test has asked this very question, unless it was replaced.
-    if point == start, !strategies[view].replacesHitTest { return true }
-    let isControl = traits.kind == .button
+    if point == start, !strategies[view].traits.replacesHitTest { return true }
+    if traits.kind == .slider { return true }
+    let isControl = traits.kind.tracksPresses
     if isControl, let isInside = plainTracking(at: point, of: view) { return isInside }
     return trackingAnswer(at: point, of: view, isControl: isControl).isInside
   }

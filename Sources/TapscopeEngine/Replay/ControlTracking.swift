@@ -5,6 +5,8 @@ struct ControlTracking: Hashable, Sendable {
   /// A UIControl asks on every move and shows itself highlighted; any other view with an action
   /// merely asks when the finger lifts.
   let isControl: Bool
+  /// Whether it takes the lift wherever it is: a slider follows the finger to the end.
+  let endsAnywhere: Bool
   /// A press starts inside: the hit test has said so.
   var isInside = true
 
@@ -48,12 +50,13 @@ extension ViewHierarchy {
     }
     if answer.answer == .inside { return TrackingAnswer(call: call, isInside: true) }
     let within = traits(of: view).trackingBounds.contains(local)
-    let isOverride = views[view].strategy.form == .published && !strategies[view].replacesHitTest
+    let isOverride =
+      views[view].strategy.form == .published && !strategies[view].traits.replacesHitTest
     if isControl, within, !isOverride { return TrackingAnswer(call: call, isInside: true) }
 
     var tracked = TrackingAnswer(call: call, isInside: false)
-    if isControl, within, views[view].strategy.name == "bitMask" {
-      tracked.call.outcome = .asked(answer.adding("0-24"))
+    if isControl, within, let quirk = strategies[view].traits.trackingQuirk {
+      tracked.call.outcome = .asked(answer.adding(quirk))
     }
     let distance = views[view].bounds.distance(to: local)
     if answer.answer == .undefined {
@@ -79,7 +82,7 @@ extension ViewHierarchy {
   /// A published strategy that replaces `hitTest(_:)` left `point(inside:)` as it was: the bounds.
   private mutating func trackingCall(at point: Point, of view: ViewIndex) -> HitCall {
     var call = pointInside(point, view)
-    guard strategies[view].replacesHitTest, let local = call.point,
+    guard strategies[view].traits.replacesHitTest, let local = call.point,
       case .asked(let own) = call.outcome
     else { return call }
     let isInside = views[view].bounds.contains(local)

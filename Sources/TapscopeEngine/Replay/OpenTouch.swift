@@ -1,5 +1,12 @@
 // A finger that is still down, as the replay knows it.
 
+/// A lift that waits for a recognizer to decide.
+struct HeldLift: Hashable, Sendable {
+  var sample: TouchSample
+  /// Whether the view has heard of it already (`delaysTouchesEnded` is false).
+  var isDelivered: Bool
+}
+
 /// A touch between began and its end: where it is, and which view holds it.
 struct OpenTouch: Sendable {
   let touch: TouchID
@@ -15,8 +22,11 @@ struct OpenTouch: Sendable {
   var tracking: ControlTracking?
   /// Whether its receiver is settled by a call of a sensitive view's delegate.
   var isReceiverNamed = false
-  /// The id of the view whose recognizer took it.
+  /// The id of the view whose recognizer took it, and that recognizer.
   var taker: String?
+  var takenBy: RecognizerSetup?
+  /// Its lift, while a recognizer that may still succeed keeps it open.
+  var heldLift: HeldLift?
   /// Whether that recognizer cancelled it for its view.
   var isTaken = false
   /// Whether no other finger was down with it so far.
@@ -61,6 +71,7 @@ struct OpenTouch: Sendable {
   func finished(_ trace: consuming TouchTrace, _ ending: TouchTrace.Ending) -> TouchTrace {
     if !isWithheld { trace.ending = ending }
     trace.endedAt = position
+    trace.wasAlone = isAlone
     trace.path = path.points
     trace.pathTimes = path.times
     trace.pathLength = path.length

@@ -5,16 +5,16 @@
 /// A strategy that keeps what it was asked, replaces `hitTest` or reaches quirks leaves its screen to
 /// the reference engine.
 struct PressHitTester: Sendable {
-  /// A look with how often it was met; a screen that changes all the time is met once in each look,
+  /// A paint state with how often it was met; a screen that changes all the time is met once in each,
   /// and to lay it out for that would cost more than to ask the reference engine.
-  private struct Look: Sendable {
+  private struct KnownScreen: Sendable {
     let look: PaintState
     var screen: CompiledHierarchy
     var isLaidOut = false
   }
 
   /// Latest last.
-  private var screens: [Look] = []
+  private var screens: [KnownScreen] = []
 
   /// Enough for a screen and the highlights of all fingers of a hand.
   private static let limit = 8
@@ -43,7 +43,7 @@ struct PressHitTester: Sendable {
     let look = hierarchy.look
     if let known = screens.lastIndex(where: { $0.look == look }) { return known }
     if screens.count == Self.limit { screens.removeFirst() }
-    screens.append(Look(look: look, screen: CompiledHierarchy(hierarchy)))
+    screens.append(KnownScreen(look: look, screen: CompiledHierarchy(hierarchy)))
     return screens.count - 1
   }
 }

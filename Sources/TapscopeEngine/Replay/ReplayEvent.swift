@@ -16,7 +16,7 @@ package struct ReplayOptions: Hashable, Sendable {
   /// Whether each press is also asked under every registered strategy; trials of a fix need not.
   package var asksAlternatives: Bool
   /// Which form of the sensitive view's machine runs; nil takes the profile's own.
-  package var machine: SensitiveViewMachine.Form?
+  package var machine: StrategyForm?
 
   package init(hitTests: Int? = nil, asksAlternatives: Bool = true) {
     self.hitTests = hitTests

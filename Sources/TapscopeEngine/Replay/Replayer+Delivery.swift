@@ -6,7 +6,11 @@ extension Replayer {
     let reportingTouches = sensitiveViews.form == .published ? reportingTouches(of: samples) : [:]
     for sample in samples {
       guard let index = openIndex(sample.touch) else { continue }
-      if let view = open[index].view, !open[index].isWithheld, !open[index].isTaken {
+      let isAwaited = sample.phase == .ended && awaits(sample.touch)
+      let isDelayed =
+        isAwaited && delaysLift(of: sample.touch)
+        && open[index].view.map { hierarchy.views[$0].kind != .sensitiveView } ?? true
+      if let view = open[index].view, !open[index].isWithheld, !open[index].isTaken, !isDelayed {
         if hierarchy.traits(of: view).kind != .sensitiveView {
           track(sample, by: view, index)
         } else if reportingTouches[PhaseGroup(view: view, phase: sample.phase)] ?? sample.touch
@@ -20,6 +24,8 @@ extension Replayer {
       }
       switch sample.phase {
       case .began, .moved, .stationary: break
+      case .ended where isAwaited:
+        open[index].heldLift = HeldLift(sample: sample, isDelivered: !isDelayed)
       case .ended: close(sample.touch, .ended)
       case .cancelled: close(sample.touch, sample.fault == .openAtEnd ? .open : .cancelled)
       }
@@ -37,7 +43,7 @@ extension Replayer {
     }
   }
 
-  private mutating func track(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
+  mutating func track(_ sample: TouchSample, by view: ViewIndex, _ index: Int) {
     guard hierarchy.traits(of: view).isButton else { return }
     switch sample.phase {
     case .began: beginTracking(by: view, index)
@@ -55,7 +61,10 @@ extension Replayer {
       traces[index].missedBecause = "it is disabled"
       return
     }
-    let tracking = ControlTracking(isControl: hierarchy.views[view].kind == .button)
+    let kind = hierarchy.views[view].kind
+    // A text field begins to edit by its tap recognizer, not by a lift.
+    guard kind != .textField else { return }
+    let tracking = ControlTracking(isControl: kind.tracksPresses, endsAnywhere: kind == .slider)
     open[index].tracking = tracking
     if tracking.isHighlighting { hierarchy.setHighlighted(view, true) }
   }
@@ -101,7 +110,7 @@ extension Replayer {
     let answer = ask(at: point, sample.time, view, index, tracking)
     if !hierarchy.views[view].isEnabled {
       traces[index].missedBecause = "it was disabled when the finger lifted"
-    } else if answer.isInside {
+    } else if answer.isInside || tracking.endsAnywhere {
       traces[index].actions.appendBounded(
         TouchTrace.Action(
           .touchUpInside, view: self.index(of: view, asOf: index), time: sample.time))

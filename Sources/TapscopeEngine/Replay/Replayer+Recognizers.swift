@@ -7,34 +7,77 @@ struct RecognizerGroup: Sendable {
   let viewID: String?
   /// False for a classification that nobody waits for: it changes no action.
   let isDeclared: Bool
-  let kinds: Set<GestureKind>
+  let setups: [RecognizerSetup]
   var recognition: any GestureRecognition
-  var touches: [TouchID]
+  /// The fingers down that it hears.
+  private(set) var touches: [TouchID] = []
+  /// Fingers that it has said nothing about; kept only where a lift need not be the end.
+  private var undecided: [TouchID] = []
+
+  /// Whether a finger that lifted may yet be of a gesture: the first of two taps.
+  private let mayWait: Bool
 
   /// What a touch is classified as where no recognizer is declared: what a stock view could tell.
-  static let commonKinds: Set<GestureKind> = [.tap, .longPress, .swipe]
+  static let common: [RecognizerSetup] = [.tap, .longPress, .swipe]
+
+  init(
+    view: ViewIndex?, viewID: String?, isDeclared: Bool, setups: [RecognizerSetup],
+    recognition: any GestureRecognition
+  ) {
+    self.view = view
+    self.viewID = viewID
+    self.isDeclared = isDeclared
+    self.setups = setups
+    self.recognition = recognition
+    mayWait = isDeclared && setups.contains { $0.gesture == .doubleTap }
+  }
+
+  var isOver: Bool { touches.isEmpty && undecided.isEmpty }
+
+  /// Whether it waits for nothing but time.
+  var onlyWaits: Bool { touches.isEmpty && !undecided.isEmpty }
 
   /// The samples of its own fingers.
   func heard(of samples: [TouchSample]) -> [TouchSample] {
     if samples.allSatisfy({ touches.contains($0.touch) }) { return samples }
     return samples.filter { touches.contains($0.touch) }
   }
+
+  mutating func join(_ touch: TouchID) {
+    touches.append(touch)
+    if mayWait { undecided.append(touch) }
+  }
+
+  /// A finger that it hears has lifted or is gone.
+  mutating func leave(_ touch: TouchID) { touches.removeAll { $0 == touch } }
+
+  mutating func settle(_ touch: TouchID) {
+    if mayWait { undecided.removeAll { $0 == touch } }
+  }
+
+  /// Whether a finger that lifted may yet be of a gesture.
+  func awaits(_ touch: TouchID) -> Bool { mayWait && undecided.contains(touch) }
+
+  /// The recognizer that a verdict is of.
+  func setup(telling verdict: GestureVerdict) -> RecognizerSetup? {
+    setups.first { $0.tells(verdict) } ?? setups.first { $0.gesture == verdict.kind }
+  }
 }
 
-/// A recognition of each set of kinds asked for, fresh and without a story, made once and copied.
+/// A recognition of each set of recognizers asked for, fresh and without a story, made once and copied.
 struct FreshRecognitions: Sendable {
-  private var known: [(kinds: Set<GestureKind>, on: ScreenMetrics, fresh: any GestureRecognition)] =
-    []
+  private var known:
+    [(setups: [RecognizerSetup], on: ScreenMetrics, fresh: any GestureRecognition)] = []
 
   mutating func recognition(
-    of kinds: Set<GestureKind>, on screen: ScreenMetrics, by profile: any GestureProfile
+    of setups: [RecognizerSetup], on screen: ScreenMetrics, by profile: any GestureProfile
   ) -> any GestureRecognition {
-    if let known = known.first(where: { $0.kinds == kinds && $0.on == screen }) {
+    if let known = known.first(where: { $0.setups == setups && $0.on == screen }) {
       return known.fresh
     }
-    var fresh = profile.recognition(of: kinds, on: screen)
+    var fresh = profile.recognition(of: setups, on: screen)
     fresh.tellsStory = false
-    known.append((kinds, screen, fresh))
+    known.append((setups, screen, fresh))
     return fresh
   }
 }
@@ -52,12 +95,15 @@ extension Replayer {
       while let view = next {
         next = hierarchy.views[view].superview
         guard listens(view, toTouchOf: own) else { continue }
-        isJudgedByOwn = isJudgedByOwn || view == own
+        // What a scroll view makes of a drag is not what a touch of its own is classified by.
+        let isMereScroller =
+          hierarchy.views[view].recognizers.isEmpty
+          && hierarchy.views[view].kind == .scrollView
+        isJudgedByOwn = isJudgedByOwn || (view == own && !isMereScroller)
         if let group = groups.firstIndex(where: { $0.isDeclared && $0.view == view }) {
-          groups[group].touches.append(id)
+          groups[group].join(id)
         } else {
-          let kinds = Set(hierarchy.views[view].recognizers.map(\.gesture))
-          addGroup(of: kinds, on: view, isDeclared: true, touch: id)
+          addGroup(of: hierarchy.recognizers(of: view), on: view, isDeclared: true, touch: id)
         }
       }
     }
@@ -65,41 +111,47 @@ extension Replayer {
     let isShared =
       !open[touch].isWithheld && own.map { hierarchy.views[$0].multipleTouch } ?? false
     if isShared, let group = groups.firstIndex(where: { !$0.isDeclared && $0.view == own }) {
-      groups[group].touches.append(id)
+      groups[group].join(id)
     } else {
-      addGroup(of: RecognizerGroup.commonKinds, on: own, isDeclared: false, touch: id)
+      addGroup(of: RecognizerGroup.common, on: own, isDeclared: false, touch: id)
     }
   }
 
   /// Lets every recognizer hear what its fingers did, and does what it decides.
   mutating func recognize(_ samples: [TouchSample]) {
+    guard let now = samples.first?.time else { return }
     var isOver = false
     for index in groups.indices {
       let heard = groups[index].heard(of: samples)
-      guard !heard.isEmpty else { continue }
-      var verdicts = groups[index].recognition.handle(heard)
-      if heard.contains(where: { $0.phase == .ended || $0.phase == .cancelled }) {
-        groups[index].touches = groups[index].touches.filter { touch in
-          openIndex(touch).map { !open[$0].isLifted } ?? false
+      guard !heard.isEmpty else {
+        if groups[index].onlyWaits {
+          take(groups[index].recognition.runTimers(until: now), of: index)
+          isOver = isOver || groups[index].isOver
         }
+        continue
       }
-      if groups[index].touches.isEmpty {
+      take(groups[index].recognition.handle(heard), of: index)
+      for sample in heard where sample.phase == .ended || sample.phase == .cancelled {
+        groups[index].leave(sample.touch)
+      }
+      if groups[index].isOver {
         isOver = true
-        verdicts += groups[index].recognition.finish()
+        take(groups[index].recognition.finish(), of: index)
       }
-      take(verdicts, of: index)
     }
-    if isOver { groups.removeAll { $0.touches.isEmpty } }
+    if isOver { groups.removeAll(where: \.isOver) }
   }
 
   /// Lets the recognizers forget a touch that ends without a sample that says so.
   mutating func leaveGroups(_ touch: TouchID) {
-    for index in groups.indices where groups[index].touches.contains(touch) {
-      groups[index].touches.removeAll { $0 == touch }
-      guard groups[index].touches.isEmpty else { continue }
+    for index in groups.indices
+    where groups[index].touches.contains(touch) || groups[index].awaits(touch) {
+      groups[index].leave(touch)
+      groups[index].settle(touch)
+      guard groups[index].isOver else { continue }
       take(groups[index].recognition.finish(), of: index)
     }
-    groups.removeAll { $0.touches.isEmpty }
+    groups.removeAll(where: \.isOver)
   }
 
   /// Looks up the recognizers' views after a change; those whose view is gone are gone with it.
@@ -112,15 +164,15 @@ extension Replayer {
   }
 
   private mutating func addGroup(
-    of kinds: Set<GestureKind>, on view: ViewIndex?, isDeclared: Bool, touch: TouchID
+    of setups: [RecognizerSetup], on view: ViewIndex?, isDeclared: Bool, touch: TouchID
   ) {
     let screen = ScreenMetrics(scale: hierarchy.screen.scale, ppi: hierarchy.screen.ppi)
-    groups.append(
-      RecognizerGroup(
-        view: view, viewID: view.map { hierarchy.views[$0].id }, isDeclared: isDeclared,
-        kinds: kinds,
-        recognition: freshRecognitions.recognition(of: kinds, on: screen, by: profile),
-        touches: [touch]))
+    var group = RecognizerGroup(
+      view: view, viewID: view.map { hierarchy.views[$0].id }, isDeclared: isDeclared,
+      setups: setups,
+      recognition: freshRecognitions.recognition(of: setups, on: screen, by: profile))
+    group.join(touch)
+    groups.append(group)
     if groups.count > 1 { sortGroups() }
   }
 
@@ -131,14 +183,17 @@ extension Replayer {
 
   /// Whether a view's recognizers hear a touch; a disabled control swallows what it receives.
   private func listens(_ view: ViewIndex, toTouchOf receiver: ViewIndex?) -> Bool {
-    !hierarchy.views[view].recognizers.isEmpty
-      && (hierarchy.views[view].isEnabled || view != receiver)
+    let kind = hierarchy.views[view].kind
+    return
+      (!hierarchy.views[view].recognizers.isEmpty || kind == .scrollView
+      || kind == .textField) && (hierarchy.views[view].isEnabled || view != receiver)
   }
 
   /// Does what a group decided, for every finger to which it is new.
-  private mutating func take(_ verdicts: [GestureVerdict], of group: Int) {
+  mutating func take(_ verdicts: [GestureVerdict], of group: Int) {
     for verdict in verdicts {
       for touch in verdict.newTo {
+        groups[group].settle(touch)
         if let index = openIndex(touch) { take(verdict, of: group, for: index) }
       }
     }
@@ -146,54 +201,53 @@ extension Replayer {
 
   private mutating func take(_ verdict: GestureVerdict, of group: Int, for index: Int) {
     let own = open[index].view
-    guard let view = groups[group].view, fires(verdict, of: group, for: index) else {
+    guard let view = groups[group].view, let setup = setup(firing: verdict, of: group, for: index)
+    else {
       let judgesForReport = !groups[group].isDeclared || groups[group].view == own
       let isOpen = traces[index].gesture.map { $0.kind == GestureKind.none } ?? true
       if judgesForReport, isOpen { traces[index].gesture = verdict }
       return
     }
+    let isScroll = scrolls(verdict, on: view)
+    if isScroll, !mayScroll(verdict, on: view, for: index) { return }
     if open[index].taker == nil { traces[index].gesture = verdict }
     open[index].taker = groups[group].viewID
+    open[index].takenBy = setup
     traces[index].actions.appendBounded(
       TouchTrace.Action(
         .gesture(verdict.kind, verdict.direction), view: self.index(of: view, asOf: index),
         time: verdict.time))
-    if hierarchy.views[view].cancelsTouches, !open[index].isTaken {
-      let whose = view == own ? "its" : "the"
-      let owner = view == own ? "" : " of `\(hierarchy.views[view].id)`"
-      cancelForView(
-        index, because: "\(whose) \(verdict.kind.rawValue) recognizer\(owner) took the touch",
-        at: verdict.time)
-      open[index].isTaken = true
-    }
+    let cancels = setup.cancelsTouches ?? hierarchy.views[view].cancelsTouches
+    guard isScroll || cancels || setup.delaysTouchesBegan, !open[index].isTaken else { return }
+    if isScroll { noteScroll(verdict, on: view, for: index) }
+    let whose = view == own ? "its" : "the"
+    let owner = view == own ? "" : " of `\(hierarchy.views[view].id)`"
+    cancelForView(
+      index, because: "\(whose) \(verdict.kind.rawValue) recognizer\(owner) took the touch",
+      at: verdict.time)
+    open[index].isTaken = true
   }
 
-  /// Whether a verdict is a declared recognizer's success that nobody prevents.
+  /// The declared recognizer whose success a verdict is, where nobody prevents it.
   ///
-  /// A tap recognizer gives way to an enabled button inside its view (Apple's UIGestureRecognizer
-  /// documentation, "Interacting with Other User Interface Controls").
-  private func fires(
-    _ verdict: GestureVerdict, of group: Int, for touch: Int
-  ) -> Bool {
-    guard groups[group].isDeclared, groups[group].kinds.contains(verdict.kind),
+  /// Apple's UIGestureRecognizer documentation ("Interacting with Other User Interface Controls"): a tap
+  /// recognizer gives way to an enabled button or switch inside its view, and a swipe or pan along a
+  /// slider or switch to that.
+  private func setup(
+    firing verdict: GestureVerdict, of group: Int, for touch: Int
+  ) -> RecognizerSetup? {
+    guard groups[group].isDeclared, let setup = groups[group].setup(telling: verdict),
       open[touch].taker == nil || open[touch].taker == groups[group].viewID
-    else { return false }
-    guard verdict.kind == .tap, groups[group].view != open[touch].view, let view = open[touch].view
-    else { return true }
-    return !(hierarchy.views[view].kind == .button && hierarchy.views[view].isEnabled)
-  }
-}
-
-extension RecognizerKind {
-  /// The gesture the recognizer waits for.
-  var gesture: GestureKind {
-    switch self {
-    case .tap: .tap
-    case .longPress: .longPress
-    case .swipe: .swipe
-    case .pan: .pan
-    case .pinch: .pinch
-    case .rotate: .rotate
+    else { return nil }
+    guard groups[group].view != open[touch].view, let view = open[touch].view,
+      hierarchy.views[view].isEnabled
+    else { return setup }
+    let isAlong = verdict.direction?.isHorizontal ?? false
+    switch hierarchy.views[view].kind {
+    case .button: return verdict.kind == .tap ? nil : setup
+    case .switch: return verdict.kind == .tap || isAlong ? nil : setup
+    case .slider: return isAlong ? nil : setup
+    default: return setup
     }
   }
 }

@@ -9,7 +9,7 @@
 package struct Replayer: Sendable {
   /// The screen as it is now.
   package internal(set) var hierarchy: ViewHierarchy
-  let profile: any GestureProfile
+  package let profile: any GestureProfile
   let options: ReplayOptions
   /// In the order they began.
   var open: [OpenTouch] = []
@@ -51,7 +51,7 @@ package struct Replayer: Sendable {
     self.profile = profile
     self.options = options
     sensitiveViews = SensitiveViewStage(
-      form: options.machine ?? (profile is NZCorrectedProfile ? .corrected : .published),
+      form: options.machine ?? profile.traits.machine,
       hierarchy: hierarchy)
     alternatives = options.asksAlternatives ? AlternativeHitTesters(of: hierarchy) : nil
   }
@@ -92,6 +92,7 @@ package struct Replayer: Sendable {
 
   /// Ends the recording; answers the touches that are still down, in the order they began.
   package mutating func finish() -> [TouchTrace] {
+    endWaits()
     for index in open.indices {
       traces[index].fault = traces[index].fault ?? .openAtEnd
       if open[index].tracking != nil {
@@ -110,6 +111,7 @@ package struct Replayer: Sendable {
     }
     recognize(samples)
     deliver(samples)
+    releaseLifts()
   }
 
   private mutating func apply(
@@ -176,6 +178,7 @@ package struct Replayer: Sendable {
     }
     sensitiveViews.number(hierarchy)
     findGroupsAgain()
+    releaseLifts()
   }
 
   /// Ends a touch: its recognizers forget it and its trace waits to be handed out.
@@ -192,8 +195,7 @@ package struct Replayer: Sendable {
       let point = open[index].position, let start = traces[index].beganAt
     else { return }
     let isPlain =
-      isPlainScreen
-      ?? hierarchy.views.allSatisfy { $0.recognizers.isEmpty && $0.kind != .sensitiveView }
+      isPlainScreen ?? !hierarchy.views.contains(where: \.judgesGestures)
     isPlainScreen = isPlain
     guard isPlain,
       let fires = alternatives?.fires(liftedAt: point, start, traces[index].alternatives)

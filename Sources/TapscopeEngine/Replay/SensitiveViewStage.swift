@@ -22,12 +22,12 @@ struct SensitiveViewStage: Sendable {
   /// The number of each view of the present screen; empty where no view is a sensitive one.
   private var present: [Int] = []
 
-  init(form: SensitiveViewMachine.Form, hierarchy: ViewHierarchy) {
+  init(form: StrategyForm, hierarchy: ViewHierarchy) {
     machine = SensitiveViewMachine(form: form)
     number(hierarchy)
   }
 
-  var form: SensitiveViewMachine.Form { machine.form }
+  var form: StrategyForm { machine.form }
 
   /// Whether the present screen has a sensitive view at all.
   var isNeeded: Bool { !present.isEmpty }
@@ -74,7 +74,7 @@ struct SensitiveViewStage: Sendable {
 extension ViewHierarchy {
   /// Whether a press can take hold of a view: as published an image view of the article's own class,
   /// corrected any button.
-  func isTouchable(_ view: ViewIndex, _ form: SensitiveViewMachine.Form) -> Bool {
+  func isTouchable(_ view: ViewIndex, _ form: StrategyForm) -> Bool {
     form == .published ? views[view].kind == .touchableImageView : views[view].isButton
   }
 
@@ -83,7 +83,7 @@ extension ViewHierarchy {
   /// As published the point is handed on as it is, corrected it is converted to the floor's own
   /// coordinates and a button is found by what lies in it. Without a floor nothing is returned.
   package mutating func hitFloor(
-    of view: ViewIndex, at point: Point, _ form: SensitiveViewMachine.Form, log: inout [HitCall]
+    of view: ViewIndex, at point: Point, _ form: StrategyForm, log: inout [HitCall]
   ) -> Receiver {
     guard let floor = views[view].floor.flatMap({ index(of: $0) }) else { return .none }
     guard form == .corrected else { return hitTest(point, from: floor, log: &log) }
@@ -96,7 +96,7 @@ extension ViewHierarchy {
   ///
   /// Asked of a copy: the app makes no such call.
   fileprivate func floorHitMoves(
-    of view: ViewIndex, at point: Point, _ form: SensitiveViewMachine.Form
+    of view: ViewIndex, at point: Point, _ form: StrategyForm
   ) -> Bool {
     guard let floor = views[view].floor.flatMap({ index(of: $0) }),
       let local = fromWindow(floor)?(toWindow(view)(point)), local != point

@@ -76,6 +76,20 @@ package struct TouchTrace: Sendable {
     }
   }
 
+  /// A scroll view began to scroll and took the touch.
+  package struct Scroll: Hashable, Sendable {
+    package var view: ViewIndex?
+    /// Seconds from the touch-down.
+    package var after: Double
+    /// How long content waits for its touches, in seconds.
+    package var delay: Double
+    /// From the touch-down, in points.
+    package var distance: Double
+
+    /// Whether the content had been handed the touch.
+    package var wasDelivered: Bool { after >= delay }
+  }
+
   /// How the touch ended.
   package enum Ending: Hashable, Sendable {
     case ended, cancelled
@@ -137,6 +151,8 @@ package struct TouchTrace: Sendable {
   package var maximumTravel: Double = 0
   package var radius: Double?
   package var isSynthetic = false
+  /// Whether no other finger was down with it, and no tap before it was kept open.
+  package var wasAlone = false
   package var fault: TouchFault?
   /// The line of its first sample in the recording, 0 where there is none.
   package var line = 0
@@ -174,6 +190,8 @@ package struct TouchTrace: Sendable {
   package var actions: [Action] = []
   package var delegateCalls: [DelegateCall] = []
   package var gesture: GestureVerdict?
+  /// nil where no scroll view took it.
+  package var scroll: Scroll?
   /// Why tracking did not fire, where a control tracked: `lifted 82 pt off its bounds`.
   package var missedBecause: String?
   /// Quirks of published strategies and machines it ran into, in order, each once.
@@ -204,7 +222,7 @@ extension TouchTrace {
     var dearest: (bytes: Int, view: String)?
     for call in calls where call.isAsked {
       guard let point = call.point else { continue }
-      let bytes = hierarchy.strategies[call.view].cost(
+      let bytes = hierarchy.strategies[call.view].shortcuts.cost(
         at: point, of: hierarchy.views[call.view],
         displaying: hierarchy.displayedState(of: call.view), memory: hierarchy.memories[call.view]
       ).touched

@@ -57,4 +57,6 @@ public enum TouchFault: String, Hashable, Sendable, CaseIterable {
   case openAtEnd = "open-at-end"
   /// The device never reported where it was.
   case noPosition = "no-position"
+  /// Left out on request: only its number and its times are known.
+  case redacted
 }

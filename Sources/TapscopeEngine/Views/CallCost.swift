@@ -27,7 +27,7 @@ extension ViewHierarchy {
   /// What the strategy of a view spends on one call at a window point; nothing where none is made.
   public func callCost(at p: Point, of view: ViewIndex) -> CallCost {
     guard let local = convert(p, to: view) else { return CallCost(touched: 0) }
-    return strategies[view].cost(
+    return strategies[view].shortcuts.cost(
       at: local, of: views[view], displaying: displayedState(of: view), memory: memories[view])
   }
 }

@@ -8,6 +8,18 @@ public enum ControlState: String, Hashable, Sendable, CaseIterable {
 /// What sort of view a node is.
 public enum ViewKind: String, Hashable, Sendable, CaseIterable {
   case view, button, imageView, label, touchableImageView, sensitiveView
+  case control, `switch`, slider, textField, scrollView
+
+  /// Whether it is a UIControl: a scroll view does not take a touch back from it.
+  public var isControl: Bool {
+    switch self {
+    case .button, .control, .switch, .slider, .textField: true
+    case .view, .imageView, .label, .touchableImageView, .sensitiveView, .scrollView: false
+    }
+  }
+
+  /// Whether it follows a press and fires by where the finger lifts; a text field waits for a tap.
+  public var tracksPresses: Bool { isControl && self != .textField }
 }
 
 /// Whether a view and its subviews take touches.

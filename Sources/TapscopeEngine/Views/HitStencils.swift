@@ -149,7 +149,7 @@ private struct Place {
 
   /// nil where neither the view nor any subview can be hit.
   func subplace(of index: ViewIndex, in hierarchy: ViewHierarchy) -> Place? {
-    let replaces = hierarchy.strategies[index].replacesHitTest
+    let replaces = hierarchy.strategies[index].traits.replacesHitTest
     guard replaces || hierarchy.refusal(of: index) == nil, hierarchy.fromSuperview[index] != nil
     else { return nil }
     var place = self
@@ -157,7 +157,7 @@ private struct Place {
     place.toWindow = hierarchy.views[index].toSuperview.then(toWindow)
     let areas =
       replaces || hierarchy.views[index].kind == .sensitiveView || hierarchy.isPicked(index)
-      ? nil : HitArea(of: index, in: hierarchy)?.flat(under: place.toWindow)
+      ? nil : hierarchy.hitArea(of: index)?.flat(under: place.toWindow)
     guard let areas, areas.allSatisfy(\.isFinite), pixels == nil else {
       var box = pixels ?? gates.reduce(hierarchy.screen.bounds) { $0.intersection($1.box) ?? .zero }
       if !replaces, !hierarchy.isPicked(index) {
@@ -184,7 +184,7 @@ extension HitArea {
   /// The area in the window as areas that must all hold a point; nil where it is a mask or has edges
   /// that no polygon follows.
   fileprivate func flat(under map: AffineTransform) -> [FlatArea]? {
-    switch self {
+    switch form {
     case .rect(let rect):
       return [FlatArea(rect, under: map)]
     case .shape(let shape):

@@ -2,24 +2,18 @@
 
 /// How a view answers `point(inside:)`, and whether it replaces `hitTest(_:)` as well.
 ///
-/// A conformer lives in a file of its own under `Strategies/` and in one line of `BuiltInStrategies`.
+/// A conformer lives in a file of its own under `Strategies/` and in one line of `BuiltInStrategies`;
+/// a program adds its own with `BuiltInStrategies.add`. `description`, `init` and `pointInside` are
+/// all that one must write.
 public protocol HitStrategy: Sendable {
-  /// As layouts and the command line write it.
-  static var name: String { get }
-  /// One sentence for `tapscope list strategies`, with its source article if it has one.
-  static var summary: String { get }
-  /// The forms it exists in; only article strategies have a published one.
-  static var forms: [StrategyForm] { get }
+  /// Its name, its summary and the forms it exists in.
+  static var description: StrategyDescription { get }
 
   /// The strategy with the settings of one view; `choice.name` is this strategy's.
   init(_ choice: StrategyChoice)
 
-  /// Whether `hitTest(_:)` is replaced whole: no check of hidden, interaction or alpha, and no subviews.
-  var replacesHitTest: Bool { get }
-  /// By which rule a container picks one of its buttons; nil where UIKit's own order decides.
-  var subviewRule: SubviewRule? { get }
-  /// Whether `isUserInteractionEnabled` is overridden to answer true always.
-  var isAlwaysInteractive: Bool { get }
+  /// Where it departs from a stock view, and what it looks at.
+  var traits: StrategyTraits { get }
 
   /// What the strategy holds after something happened to its view.
   ///
@@ -31,116 +25,55 @@ public protocol HitStrategy: Sendable {
 
   /// Whether a point in the view's bounds coordinates is inside.
   ///
-  /// `state` is the state the view displays. May change `memory` (a cache filled by the first call).
-  func pointInside(
-    _ point: Point, of view: View, displaying state: ControlState,
-    memory: inout (any StrategyMemory)?
-  ) -> PointInside
-
-  /// Whether an answer depends on what the subviews paint.
-  var rendersSublayers: Bool { get }
-
-  /// The same question with what the subviews paint, back to front; empty unless `rendersSublayers`.
+  /// `state` is the state the view displays; `sublayers` is what the subviews paint, back to front,
+  /// and empty unless `traits.rendersSublayers`. May change `memory` (a cache filled by the first
+  /// call).
   func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
     over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside
 
-  /// Whether every answer follows from point, view and displayed state alone: no call reaches a
-  /// quirk, and nothing is kept of one.
-  var isPlain: Bool { get }
-
-  /// The answers for a view as it stands, without their reasons: for each point that of
-  /// `pointInside`, at a fraction of its cost.
-  ///
-  /// What the strategy keeps of a call is left out. It may keep something of the latest call within
-  /// the bounds only, so that the caller can make up for it by one call.
-  func lookup(
-    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
-    memory: (any StrategyMemory)?
-  ) -> PointLookup
-
-  /// The lean form of a call: all the work the algorithm does on each call and no reasons; this is
-  /// what is timed.
-  ///
-  /// For every sequence of points its answers are those of `pointInside`.
-  func lean(
-    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
-    memory: (any StrategyMemory)?
-  ) -> LeanCall
-
-  /// A rectangle of the view's bounds coordinates beyond which every answer is `outside`; nil where
-  /// there is none.
-  func reach(
-    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
-  ) -> Rect?
-
-  /// The bytes one such call reads, writes and leaks, and those the strategy holds.
-  func cost(
-    at point: Point, of view: View, displaying state: ControlState,
-    memory: (any StrategyMemory)?
-  ) -> CallCost
+  /// The same answers without their reasons, at a fraction of the cost.
+  var shortcuts: any StrategyShortcuts { get }
 }
 
 extension HitStrategy {
-  /// Only the corrected form, unless a strategy says otherwise.
-  public static var forms: [StrategyForm] { [.corrected] }
-  /// False unless a strategy says otherwise.
-  public var replacesHitTest: Bool { false }
-  /// None unless a strategy says otherwise.
-  public var subviewRule: SubviewRule? { nil }
-  /// False unless a strategy says otherwise.
-  public var isAlwaysInteractive: Bool { false }
-  /// False unless a strategy says otherwise.
-  public var rendersSublayers: Bool { false }
-  /// False unless a strategy says otherwise.
-  public var isPlain: Bool { false }
+  /// As layouts and the command line write it.
+  public static var name: String { description.name }
+  /// Those of a stock view, unless a strategy says otherwise.
+  public var traits: StrategyTraits { StrategyTraits() }
+  /// Those that ask `pointInside`, unless a strategy knows faster ones.
+  public var shortcuts: any StrategyShortcuts { PlainShortcuts(strategy: self) }
 
-  /// The answers of `pointInside` as they come, unless a strategy knows a faster way.
-  public func lookup(
-    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
-    memory: (any StrategyMemory)?
-  ) -> PointLookup {
-    PointLookup { point in
-      var memory = memory
-      return pointInside(point, of: view, displaying: state, over: sublayers, memory: &memory)
-        .answer
-    }
+  /// Nothing, unless a strategy says otherwise.
+  public func memory(
+    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskCache
+  ) -> (any StrategyMemory)? { nil }
+}
+
+/// What people read of a strategy before they choose it.
+public struct StrategyDescription: Hashable, Sendable {
+  /// As layouts and the command line write it.
+  public var name: String
+  /// One sentence for `tapscope list strategies`, with its source article if it has one.
+  public var summary: String
+  /// The forms it exists in; only article strategies have a published one.
+  public var forms: [StrategyForm]
+
+  /// A strategy that exists in its corrected form alone, unless `forms` says otherwise.
+  public init(_ name: String, _ summary: String, forms: [StrategyForm] = [.corrected]) {
+    self.name = name
+    self.summary = summary
+    self.forms = forms
   }
-
-  /// The lookup itself, unless a strategy does more on each call.
-  public func lean(
-    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
-    memory: (any StrategyMemory)?
-  ) -> LeanCall {
-    LeanCall(lookup(in: view, displaying: state, over: sublayers, memory: memory))
-  }
-
-  /// No limit, unless a strategy knows one.
-  public func reach(
-    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
-  ) -> Rect? { nil }
-
-  /// The answer without the sublayers, unless a strategy renders them.
-  public func pointInside(
-    _ point: Point, of view: View, displaying state: ControlState,
-    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
-  ) -> PointInside {
-    pointInside(point, of: view, displaying: state, memory: &memory)
-  }
-
-  /// Nothing but what the memory holds, unless a strategy says otherwise.
-  public func cost(
-    at point: Point, of view: View, displaying state: ControlState,
-    memory: (any StrategyMemory)?
-  ) -> CallCost { CallCost(touched: 0, held: memory?.byteCount ?? 0) }
 }
 
 /// The answers of one view as it stood when they were made, without their reasons.
 public struct PointLookup: Sendable {
   private let answer: @Sendable (Point) -> PointInside.Answer
 
-  init(_ answer: @escaping @Sendable (Point) -> PointInside.Answer) { self.answer = answer }
+  /// Answers by a function of the point in the view's bounds coordinates.
+  public init(_ answer: @escaping @Sendable (Point) -> PointInside.Answer) { self.answer = answer }
 
   /// The answer for a point in the view's bounds coordinates.
   public func callAsFunction(_ p: Point) -> PointInside.Answer { answer(p) }

@@ -33,7 +33,7 @@ extension ViewHierarchy {
 
   /// UIKit's rule for one view, `p` in its bounds coordinates.
   private mutating func hitTest(_ view: ViewIndex, at p: Point, log: inout [HitCall]) -> Receiver {
-    let isReplaced = strategies[view].replacesHitTest
+    let isReplaced = strategies[view].traits.replacesHitTest
     if !isReplaced, let refusal = refusal(of: view) {
       log.append(HitCall(view: view, point: p, outcome: .refused(refusal)))
       return .none
@@ -105,7 +105,7 @@ extension ViewHierarchy {
   /// float UIKit stores, it is a little less (so in Chameleon, flowkey and WinObjC alike).
   func refusal(of view: ViewIndex) -> HitCall.Refusal? {
     if views[view].isHidden { return .hidden }
-    if views[view].interaction == .disabled, !strategies[view].isAlwaysInteractive {
+    if views[view].interaction == .disabled, !strategies[view].traits.isAlwaysInteractive {
       return .interactionOff
     }
     return Double(views[view].alpha) < Self.leastAlpha ? .transparent : nil
@@ -118,10 +118,11 @@ extension ViewHierarchy {
   mutating func ask(_ view: ViewIndex, at p: Point) -> PointInside {
     let strategy = strategies[view]
     let state = displayedState(of: view)
-    if strategy.isPlain {
+    if strategy.traits.isPlain {
       // Nothing is kept of the call: to write it back would copy the memories of all views.
       var memory = memories[view]
-      return strategy.pointInside(p, of: views[view], displaying: state, memory: &memory)
+      return strategy.pointInside(
+        p, of: views[view], displaying: state, over: [], memory: &memory)
     }
     return strategy.pointInside(
       p, of: views[view], displaying: state, over: paintOver(view), memory: &memories[view])
@@ -129,7 +130,7 @@ extension ViewHierarchy {
 
   /// What the subviews paint over a view, where its strategy asks for that.
   public func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
-    strategies[view].rendersSublayers ? sublayerPaint(of: view) : []
+    strategies[view].traits.rendersSublayers ? sublayerPaint(of: view) : []
   }
 }
 

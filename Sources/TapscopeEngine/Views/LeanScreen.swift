@@ -14,8 +14,15 @@ public struct LeanScreen: Sendable {
     let isRefused: Bool
     let replacesHitTest: Bool
     let isReceiver: Bool
+    let isButton: Bool
     let bounds: Rect
     let call: LeanCall
+  }
+
+  /// A container that picks one of its buttons, or the window.
+  private struct Picker: Sendable {
+    let chooser: SubviewChooser
+    let toWindow: AffineTransform
   }
 
   /// In the order of a walk: front to back, superviews first.
@@ -24,6 +31,8 @@ public struct LeanScreen: Sendable {
   private let places: [Int]
   /// By view, its superview.
   private let superviews: [ViewIndex?]
+  /// By a container's place, nil for the window; empty where none picks.
+  private let pickers: [Int?: Picker]
   /// By place, what its strategy keeps; empty where no strategy keeps anything.
   private var kept: [LeanCall.Kept?]
 
@@ -39,12 +48,12 @@ public struct LeanScreen: Sendable {
         nodes.append(
           Node(
             view: view, end: 0, fromSuperview: screen.fromSuperview[view],
-            isRefused: !strategy.replacesHitTest && screen.refusal(of: view) != nil,
-            replacesHitTest: strategy.replacesHitTest,
-            isReceiver: strategy.replacesHitTest
+            isRefused: !strategy.traits.replacesHitTest && screen.refusal(of: view) != nil,
+            replacesHitTest: strategy.traits.replacesHitTest,
+            isReceiver: strategy.traits.replacesHitTest
               || screen.views[view].interaction != .subviewsOnly,
-            bounds: screen.views[view].bounds,
-            call: strategy.lean(
+            isButton: screen.views[view].isButton, bounds: screen.views[view].bounds,
+            call: strategy.shortcuts.lean(
               in: screen.views[view], displaying: screen.displayedState(of: view),
               over: screen.paintOver(view), memory: screen.memories[view])))
         add(screen.views[view].subviews)
@@ -54,8 +63,18 @@ public struct LeanScreen: Sendable {
     add(screen.roots)
     var places = Array(repeating: 0, count: screen.views.count)
     for (place, node) in nodes.enumerated() { places[node.view] = place }
+    var pickers: [Int?: Picker] = [:]
+    if screen.hasChoosers {
+      pickers[nil] = screen.chooser(of: nil).map { Picker(chooser: $0, toWindow: .identity) }
+      for (place, node) in nodes.enumerated() {
+        pickers[place] = screen.chooser(of: node.view).map {
+          Picker(chooser: $0, toWindow: screen.toWindow(node.view))
+        }
+      }
+    }
     self.nodes = nodes
     self.places = places
+    self.pickers = pickers
     superviews = screen.views.map(\.superview)
     let isKeeping = nodes.contains { $0.call.isKeeping }
     kept = isKeeping ? nodes.map { isFresh ? nil : $0.call.kept } : []
@@ -67,7 +86,7 @@ public struct LeanScreen: Sendable {
   /// The receiver of a touch at a window point.
   ///
   /// O(views visited).
-  public mutating func hitTest(_ p: Point) -> Receiver { hitTest(nodes.indices, at: p) }
+  public mutating func hitTest(_ p: Point) -> Receiver { hitTest(nodes.indices, at: p, in: nil) }
 
   /// One `point(inside:)` call at a point in the view's bounds coordinates.
   public mutating func pointInside(_ p: Point, _ view: ViewIndex) -> PointInside.Answer {
@@ -100,12 +119,21 @@ public struct LeanScreen: Sendable {
     return nodes[place].call(p, &kept[place])
   }
 
-  /// The frontmost of sibling nodes to take the point, in their superview's coordinates.
-  private mutating func hitTest(_ siblings: Range<Int>, at p: Point) -> Receiver {
+  /// The frontmost of sibling nodes to take the point, in the coordinates of their superview, whose
+  /// place is `container`.
+  private mutating func hitTest(
+    _ siblings: Range<Int>, at p: Point, in container: Int?
+  ) -> Receiver {
+    let picker = pickers.isEmpty ? nil : pickers[container]
+    let picked = picker.flatMap { $0.chooser.choice(at: $0.toWindow(p))?.view }
     var receiver = Receiver.none
     var next = siblings.lowerBound
     while next < siblings.upperBound {
-      receiver = receiver.orElse(hitTest(next, at: p))
+      if picker == nil || !nodes[next].isButton {
+        receiver = receiver.orElse(hitTest(next, at: p))
+      } else if nodes[next].view == picked {
+        receiver = receiver.orElse(hitTest(picked: next, at: p))
+      }
       if !receiver.isPerhapsNone { return receiver }
       next = nodes[next].end
     }
@@ -117,11 +145,19 @@ public struct LeanScreen: Sendable {
     guard !nodes[place].isRefused, let local = nodes[place].fromSuperview?(p) else { return .none }
     let inside = ask(place, at: local)
     if inside == .outside { return .none }
-    var receiver = Receiver.none
-    if !nodes[place].replacesHitTest {
-      receiver = hitTest(place + 1..<nodes[place].end, at: local)
-    }
-    receiver = receiver.orElse(nodes[place].isReceiver ? .view(nodes[place].view) : .none)
+    let receiver =
+      nodes[place].replacesHitTest ? .view(nodes[place].view) : within(place, at: local)
     return inside == .undefined ? receiver.orPerhapsNone : receiver
+  }
+
+  /// The button that its container picked, which is not asked, or a subview of it.
+  private mutating func hitTest(picked place: Int, at p: Point) -> Receiver {
+    nodes[place].fromSuperview.map { within(place, at: $0(p)) } ?? .none
+  }
+
+  /// A view that takes the point, in its own coordinates, or one of its subviews.
+  private mutating func within(_ place: Int, at p: Point) -> Receiver {
+    hitTest(place + 1..<nodes[place].end, at: p, in: place)
+      .orElse(nodes[place].isReceiver ? .view(nodes[place].view) : .none)
   }
 }

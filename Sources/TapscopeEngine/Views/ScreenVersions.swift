@@ -46,7 +46,8 @@ public struct ScreenVersions: Sendable {
   /// The near views of the latest point, kept for its memory.
   private var near: [NearView] = []
 
-  /// The screens must be copies of one, but for their strategies.
+  /// The screens must be copies of one, but for their strategies, and no container may pick among
+  /// its buttons.
   ///
   /// O(variants · views).
   public init(_ screens: [ViewHierarchy]) {
@@ -80,7 +81,7 @@ public struct ScreenVersions: Sendable {
     var all: Rect?
     for screen in screens {
       guard
-        let reach = screen.strategies[view].reach(
+        let reach = screen.strategies[view].shortcuts.reach(
           of: screen.views[view], displaying: screen.displayedState(of: view),
           over: screen.paintOver(view))
       else { return ScreenBox() }
@@ -172,16 +173,16 @@ public struct ScreenVersions: Sendable {
   private mutating func makeAnswerer(of view: ViewIndex, on variant: Int) -> Answerer {
     let screen = screens[variant]
     let strategy = screen.strategies[view]
-    let isReplaced = strategy.replacesHitTest
+    let isReplaced = strategy.traits.replacesHitTest
     let isAsked = isReplaced || screen.refusal(of: view) == nil
     let answerer = Answerer(
       lookup: isAsked
-        ? strategy.lookup(
+        ? strategy.shortcuts.lookup(
           in: screen.views[view], displaying: screen.displayedState(of: view),
           over: screen.paintOver(view), memory: screen.memories[view]) : nil,
       replacesHitTest: isReplaced,
       isReceiver: isReplaced || screen.views[view].interaction != .subviewsOnly,
-      isPlain: strategy.isPlain)
+      isPlain: strategy.traits.isPlain)
     answerers[variant * screen.views.count + view] = answerer
     return answerer
   }

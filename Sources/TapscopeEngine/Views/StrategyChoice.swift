@@ -11,11 +11,6 @@ public enum ThresholdComparison: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Whether a strategy does what its article printed, or what it should have printed.
-public enum StrategyForm: String, Hashable, Sendable, CaseIterable {
-  case published, corrected
-}
-
 /// A strategy by name, as a layout or the command line writes it.
 public struct StrategyChoice: Hashable, Sendable {
   /// The width of CGFloat in the published arithmetic.

@@ -163,7 +163,7 @@ struct SubviewChoosers: Sendable {
     }
     if let window { choosers[nil] = make(window, hierarchy.roots) }
     for view in hierarchy.views.indices {
-      guard let rule = hierarchy.strategies[view].subviewRule else { continue }
+      guard let rule = hierarchy.strategies[view].traits.subviewRule else { continue }
       choosers[view] = make(rule, hierarchy.views[view].subviews)
     }
   }

@@ -80,7 +80,9 @@ public struct View: Hashable, Sendable {
   /// How far a press may leave the bounds and still fire, in points; 70 is reported of UIControl.
   public var trackingSlop: Double = 70
   /// The gesture recognizers attached to it.
-  public var recognizers: Set<RecognizerKind> = []
+  public var recognizers: [RecognizerSetup] = []
+  /// How it scrolls; of a scroll view only.
+  public var scrolling = Scrolling()
   /// Whether a recognizer that fires cancels the control's own action.
   public var cancelsTouches = true
   /// Views with equal actions are one target.
@@ -110,9 +112,9 @@ public struct View: Hashable, Sendable {
 }
 
 extension View {
-  /// A button is a view of kind `button` or `touchableImageView`, or any view with an action.
+  /// A button is a control, a `touchableImageView`, or any view with an action.
   public var isButton: Bool {
-    kind == .button || kind == .touchableImageView || action != nil
+    kind.isControl || kind == .touchableImageView || action != nil
   }
 
   /// What a person calls it.

@@ -32,7 +32,12 @@ public struct ViewChange: Hashable, Sendable {
     case strategy(StrategyChoice)
     case hitSlop(EdgeInsets)
     case trackingSlop(Double)
-    case recognizers(Set<RecognizerKind>)
+    case recognizers([RecognizerSetup])
+    case contentSize(Size?)
+    /// In seconds; 0 for none.
+    case delaysContentTouches(Double)
+    case canCancelContentTouches(Bool)
+    case paging(Bool)
     case cancelsTouches(Bool)
     case action(String?)
     case exclusiveTouch(Bool)

@@ -29,7 +29,7 @@ extension ViewHierarchy {
   ///
   /// Each view keeps its other settings.
   public mutating func setStrategy(_ choice: StrategyChoice) {
-    if let rule = BuiltInStrategies.strategy(for: choice).subviewRule {
+    if let rule = BuiltInStrategies.strategy(for: choice).traits.subviewRule {
       setRule(rule, choice)
     } else {
       for view in views.indices where views[view].isButton { setStrategy(choice, of: view) }
@@ -90,7 +90,7 @@ extension ViewHierarchy {
     strategies[view] = strategy
     memories[view] = memoryWhenMade(view)
     noteTraits(of: view)
-    if hasChoosers || strategy.subviewRule != nil { noteChoosers() }
+    if hasChoosers || strategy.traits.subviewRule != nil { noteChoosers() }
   }
 
   private mutating func setStrategy(_ choice: StrategyChoice, of view: ViewIndex) {
@@ -225,6 +225,10 @@ extension View {
     case .hitSlop(let value): hitSlop = value
     case .trackingSlop(let value): trackingSlop = value
     case .recognizers(let value): recognizers = value
+    case .contentSize(let value): scrolling.contentSize = value
+    case .delaysContentTouches(let value): scrolling.delay = value
+    case .canCancelContentTouches(let value): scrolling.cancelsContent = value
+    case .paging(let value): scrolling.pages = value
     case .cancelsTouches(let value): cancelsTouches = value
     case .action(let value): action = value
     case .exclusiveTouch(let value): exclusiveTouch = value

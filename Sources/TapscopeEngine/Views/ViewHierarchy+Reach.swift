@@ -31,7 +31,7 @@ extension ViewHierarchy {
     let superview = views[view].superview
     guard let outer = superview.map({ convert(place, to: $0) }) ?? place,
       let inverse = changed.toSuperview.inverse,
-      let reach = strategy.reach(
+      let reach = strategy.shortcuts.reach(
         of: changed, displaying: changed.displayedState, over: paintOver(view))
     else { return true }
     let point = inverse(outer)

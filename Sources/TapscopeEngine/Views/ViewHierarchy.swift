@@ -134,9 +134,9 @@ public struct ViewHierarchy: Sendable {
   /// Notes the traits of one view, or of all, after a change.
   mutating func noteTraits(of view: ViewIndex? = nil) {
     if let view {
-      box[0].traits[view] = ViewTraits(views[view], isPlain: strategies[view].isPlain)
+      box[0].traits[view] = ViewTraits(views[view], isPlain: strategies[view].traits.isPlain)
     } else {
-      box[0].traits = zip(views, strategies).map { ViewTraits($0, isPlain: $1.isPlain) }
+      box[0].traits = zip(views, strategies).map { ViewTraits($0, isPlain: $1.traits.isPlain) }
     }
   }
 
@@ -157,7 +157,7 @@ public struct ViewHierarchy: Sendable {
   ///
   /// O(n), and more only where there are any.
   mutating func noteChoosers() {
-    let hasRule = windowRule != nil || strategies.contains { $0.subviewRule != nil }
+    let hasRule = windowRule != nil || strategies.contains { $0.traits.subviewRule != nil }
     guard hasRule || hasChoosers else { return }
     box[0].choosers = nil
     if hasRule { box[0].choosers = SubviewChoosers(self, window: windowRule) }

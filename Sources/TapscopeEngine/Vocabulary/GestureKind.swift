@@ -1,7 +1,7 @@
 // The kinds of gesture a family of rules can tell, and the directions of a finger.
 
 /// What the movement of one or several fingers is, in the words of every family.
-package enum GestureKind: String, Hashable, Sendable, CaseIterable {
+public enum GestureKind: String, Hashable, Sendable, CaseIterable {
   case tap, doubleTap, longPress, swipe, pan
   case twoFingerTap, threeFingerTap, fourFingerTap, fiveFingerTap
   case pinch, rotate

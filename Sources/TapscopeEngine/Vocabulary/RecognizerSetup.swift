@@ -22,14 +22,24 @@ public struct RecognizerSetup: Hashable, Sendable {
   public var requireToFail: [String] = []
   /// Ids of recognizers that may succeed beside it.
   public var simultaneousWith: [String] = []
-  /// Whether its success cancels the touch for the view (`cancelsTouchesInView`).
-  public var cancelsTouches = true
+  /// Whether its success cancels the touch for the view (`cancelsTouchesInView`); nil takes the view's
+  /// own word for all its recognizers.
+  public var cancelsTouches: Bool?
+  /// Whether the view hears of the touch only once this one has failed (`delaysTouchesBegan`).
+  public var delaysTouchesBegan = false
+  /// Whether the view hears of a lift only once this one has failed (`delaysTouchesEnded`).
+  public var delaysTouchesEnded = true
+  /// Flutter's team: where only its members are left, the first of them wins.
+  public var team: String?
 
   /// A recognizer with its class's defaults.
   public init(_ kind: RecognizerKind) {
     self.kind = kind
     touches = kind == .pinch || kind == .rotate ? 2 : 1
   }
+
+  /// How others name it: its id, or its kind where it has none.
+  package var name: String { id ?? kind.rawValue }
 
   /// The gesture it tells.
   package var gesture: GestureKind {
@@ -73,6 +83,21 @@ public struct RecognizerSetup: Hashable, Sendable {
     case .severalFingers, .none: return nil
     }
   }
+}
+
+extension RecognizerSetup {
+  /// A tap of one finger.
+  public static let tap = RecognizerSetup(.tap)
+  /// A press of one finger.
+  public static let longPress = RecognizerSetup(.longPress)
+  /// A swipe of one finger in any direction.
+  public static let swipe = RecognizerSetup(.swipe)
+  /// A pan of any number of fingers along both axes.
+  public static let pan = RecognizerSetup(.pan)
+  /// Two fingers that part or close in.
+  public static let pinch = RecognizerSetup(.pinch)
+  /// Two fingers that turn around each other.
+  public static let rotate = RecognizerSetup(.rotate)
 }
 
 /// The kinds of recognizer a layout can put on a view, by their short names.

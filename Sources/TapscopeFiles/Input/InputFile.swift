@@ -10,11 +10,13 @@ import TapscopeEngine
 /// stdin. What is gzipped is unpacked as it is read. Folders and devices are refused, since reading them would fail late or never end.
 public struct InputFile: Sendable {
   /// What messages call the file: the path as given, `stdin` for `-`.
-  package let path: String
+  public let path: String
   /// What the file is to be, for messages: `recording`, `layout`.
   package let noun: String
   /// What a recording of this file may hold.
   var limits = RecordingLimits()
+  /// Whether messages show no line of it, since it holds what is to be redacted.
+  var hidesLines = false
   private let origin: Origin
 
   private enum Origin: Sendable {
@@ -41,6 +43,11 @@ public struct InputFile: Sendable {
     if path == stdin || path == "/dev/stdin" { return "stdin" }
     if path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/") { return "pipe" }
     return URL(fileURLWithPath: path).lastPathComponent
+  }
+
+  /// Whether it is a file or a pipe, rather than bytes in memory.
+  var isOnDisk: Bool {
+    if case .path = origin { true } else { false }
   }
 
   /// How a person names stdin.
@@ -77,8 +84,8 @@ public struct InputFile: Sendable {
     }
   }
 
-  /// All bytes of an input of at most `limit` bytes.
-  package func bytes(limit: Int) throws(InputError) -> [UInt8] {
+  /// All bytes of an input of at most `limit` bytes, unpacked where they are gzipped.
+  public func bytes(limit: Int = 1 << 28) throws(InputError) -> [UInt8] {
     do throws(FileTrouble) { return try contents(limit: limit) } catch { throw failure(error) }
   }
 
@@ -94,6 +101,11 @@ public struct InputFile: Sendable {
     // A file may grow while it is read.
     if bytes.count > limit { throw .tooLong(bytes.count, limit: limit) }
     return bytes
+  }
+
+  /// Why the file cannot be read, at a line and a column that count from 1; 0 names the whole file.
+  public func trouble(_ message: String, line: Int = 0, column: Int = 0) -> InputError {
+    InputError(message, at: SourceLocation(file: path, line: max(0, line), column: max(0, column)))
   }
 
   /// A trouble with this file as the error that readers throw.

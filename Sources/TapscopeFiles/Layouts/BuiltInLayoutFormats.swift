@@ -1,18 +1,28 @@
-// Which layout formats there are.
+// The layout formats that come with Tapscope.
 
-/// All layout formats, alphabetical: the one place that knows them.
+import TapscopeEngine
+
+/// The registry of layout formats, alphabetical by name; the only file that knows them all.
 public enum BuiltInLayoutFormats {
-  /// Their names in the order of the alphabet.
-  public static let all: [any LayoutFormat] = [
-    AppiumAndroidFormat(),
-    AppiumIOSFormat(),
-    CSVLayoutFormat(),
-    NativeLayoutFormat(),
-    RecursiveDescriptionFormat(),
-    SVGLayoutFormat(),
-    UIAutomatorFormat(),
-    XCUITestFormat(),
-  ]
+  /// Every format, those included that a program added; the first that recognizes a file reads it.
+  ///
+  /// O(formats).
+  public static var all: [any LayoutFormat] { registry.all }
+
+  /// Adds a format of a program's own.
+  public static func add(_ format: any LayoutFormat) { registry.add(format) }
+
+  private static let registry = Registry<any LayoutFormat>(
+    [
+      AppiumAndroidFormat(),
+      AppiumIOSFormat(),
+      CSVLayoutFormat(),
+      NativeLayoutFormat(),
+      RecursiveDescriptionFormat(),
+      SVGLayoutFormat(),
+      UIAutomatorFormat(),
+      XCUITestFormat(),
+    ], by: { $0.name })
 
   /// Tapscope's own, which a file is read as that no other format knows.
   static let native = NativeLayoutFormat()

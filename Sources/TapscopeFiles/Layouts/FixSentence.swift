@@ -70,8 +70,8 @@ struct FixSentence {
     guard words.count == 2 else { return nil }
     if words[0] == "no", words[1].hasSuffix(" recognizer") {
       let gone = words[1].dropLast(11)
-      let kept = view.recognizers.map(\.rawValue).filter { $0 != gone }.sorted()
-      return Assignment(key: "recognizers", value: "[\(kept.joined(separator: ", "))]")
+      let kept = view.recognizers.filter { $0.kind.rawValue != gone }
+      return Assignment(key: "recognizers", value: kept.text)
     }
     switch (words[0], words[1]) {
     case ("threshold", let value):

@@ -118,6 +118,12 @@ struct LayoutDecoder {
     if case .view(let other)? = view.seenAs {
       check(other, "seenAs", of: decoded, at: .seenAs)
     }
+    for key in ViewKey.scrolling where view.kind != .scrollView {
+      guard let place = decoded.places[key] else { continue }
+      settings.reader.error(
+        "`\(key.rawValue)` is of a `scrollView` only, and `\(view.id)` is a "
+          + "`\(view.kind.rawValue)`", at: place)
+    }
     guard let floor = view.floor, let place = decoded.places[.floor] else { return }
     if view.kind != .sensitiveView {
       settings.reader.error(

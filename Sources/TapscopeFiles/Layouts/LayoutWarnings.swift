@@ -15,18 +15,19 @@ extension LayoutDecoder {
   /// The warnings, each with the key it is about.
   private func oddities(of decoded: DecodedView) -> [(String, ViewKey)] {
     let view = decoded.view
+    let traits = BuiltInStrategies.make(view.strategy)?.traits
     var found: [(String, ViewKey)] = []
     if let shape = view.shape, !view.bounds.contains(shape.boundingBox) {
       found.append((.shapeOutside(view.id), .shape))
     }
-    if view.shape != nil, view.isButton, view.strategy.name == "bounds" {
+    if view.shape != nil, view.isButton, traits?.basis == .bounds {
       found.append((.shapeHitByBox(view.id), .shape))
     }
-    if view.shape == nil, view.strategy.name == "shape", decoded.written.contains(.strategy) {
+    if view.shape == nil, traits?.basis == .shape, decoded.written.contains(.strategy) {
       found.append((.noShape(view.id), .strategy))
     }
     if decoded.written.contains(.strategy), holdsNoButton(decoded),
-      BuiltInStrategies.make(view.strategy)?.subviewRule != nil
+      traits?.subviewRule != nil
     {
       found.append((.nothingToPick(view.id, view.strategy.name), .strategy))
     }

@@ -48,7 +48,12 @@ struct SettingDecoder {
     case .hitSlop: return reader.insets(node, name).map { .hitSlop($0) }
     case .trackingSlop:
       return reader.number(node, name, in: .notNegative).map { .trackingSlop($0) }
-    case .recognizers: return recognizers(node, name).map { .recognizers($0) }
+    case .recognizers: return reader.recognizers(node, name).map { .recognizers($0) }
+    case .contentSize: return size(node, name).map { .contentSize($0) }
+    case .delaysContentTouches: return contentDelay(node).map { .delaysContentTouches($0) }
+    case .canCancelContentTouches:
+      return reader.flag(node, name).map { .canCancelContentTouches($0) }
+    case .paging: return reader.flag(node, name).map { .paging($0) }
     case .cancelsTouches: return reader.flag(node, name).map { .cancelsTouches($0) }
     case .action: return reader.line(node, name).map { .action($0) }
     case .exclusiveTouch: return reader.flag(node, name).map { .exclusiveTouch($0) }
@@ -77,6 +82,7 @@ struct SettingDecoder {
     guard node.isNull, node.text?.isEmpty == false else { return nil }
     switch key {
     case .title: return .title(nil)
+    case .contentSize: return .contentSize(nil)
     case .contentMode: return .contentMode(nil)
     case .image: return .images([:])
     case .backgroundImage: return .backgroundImages([:])
@@ -97,10 +103,14 @@ struct SettingDecoder {
     return reader.line(node, "seenAs").map { .view($0) }
   }
 
-  private mutating func recognizers(_ node: Node, _ what: String) -> Set<RecognizerKind>? {
-    guard let items = reader.items(node, what) else { return nil }
-    let kinds: [RecognizerKind] = items.compactMap { reader.choice($0, what) }
-    return kinds.count == items.count ? Set(kinds) : nil
+  /// Seconds that content waits for a touch; `true` is UIKit's usual delay, `false` none.
+  private mutating func contentDelay(_ node: Node) -> Double? {
+    if let flag = node.flag { return flag ? Scrolling.usualDelay : 0 }
+    return reader.number(node, "delaysContentTouches", in: .notNegative)
+  }
+
+  private mutating func size(_ node: Node, _ what: String) -> Size? {
+    reader.numbers(node, what, ["width", "height"], in: .notNegative).map { Size($0[0], $0[1]) }
   }
 
   /// One picture for the normal state, or one for each state.

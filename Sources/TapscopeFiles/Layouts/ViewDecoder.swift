@@ -42,7 +42,7 @@ extension SettingDecoder {
     }
     // A published override of pointInside decides tracking too, without UIControl's slop.
     if !given.contains(.trackingSlop), view.strategy.form == .published,
-      BuiltInStrategies.make(view.strategy)?.replacesHitTest == false
+      BuiltInStrategies.make(view.strategy)?.traits.replacesHitTest == false
     {
       view.trackingSlop = 0
     }

@@ -11,12 +11,18 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
   case image, backgroundImage, backgroundColor, paints, outlineAlpha, seenAs, maskImage
   case shape, strategy, hitSlop, trackingSlop
   case recognizers, cancelsTouches, action, exclusiveTouch, multipleTouch
+  case contentSize, delaysContentTouches, canCancelContentTouches, paging
   case modal, exempt
   case floor, madeIn
   case subviews
 
   /// The keys that set one property of the view; the others place it in the tree.
   package static let settings = allCases.filter { $0 != .id && $0 != .subviews }
+
+  /// The keys of a scroll view only.
+  package static let scrolling: [ViewKey] = [
+    .contentSize, .delaysContentTouches, .canCancelContentTouches, .paging,
+  ]
 
   /// The value of the key in a view as a person reads it; `none` where there is none.
   package func text(in view: View) -> String {
@@ -53,7 +59,7 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
     case .trackingSlop: view.trackingSlop.text()
     case .recognizers:
       view.recognizers.isEmpty
-        ? "none" : view.recognizers.map(\.rawValue).sorted().joined(separator: ", ")
+        ? "none" : view.recognizers.map(\.text).sorted().joined(separator: ", ")
     case .cancelsTouches: "\(view.cancelsTouches)"
     case .action: view.action ?? "none"
     case .exclusiveTouch: "\(view.exclusiveTouch)"
@@ -62,6 +68,11 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
       view.exemptions.isEmpty
         ? "none" : view.exemptions.keys.map(\.rawValue).sorted().joined(separator: ", ")
     case .multipleTouch: "\(view.multipleTouch)"
+    case .contentSize:
+      view.scrolling.contentSize.map { list([$0.width, $0.height]) } ?? "what its subviews take up"
+    case .delaysContentTouches: "\(view.scrolling.delay.text()) s"
+    case .canCancelContentTouches: "\(view.scrolling.cancelsContent)"
+    case .paging: "\(view.scrolling.pages)"
     case .floor: view.floor ?? "none"
     case .madeIn: (view.madeIn ?? .nib).rawValue
     case .subviews: "\(view.subviews.count)"

@@ -1,22 +1,33 @@
-// The registry of recording formats.
+// The recording formats that come with Tapscope.
 
-/// All recording formats, alphabetical: the one place that knows them.
-package enum BuiltInRecordingFormats {
-  package static let all: [any RecordingFormat] = [
-    AppiumGestureFormat(),
-    ConsoleFormat(),
-    CSVFormat(),
-    EvemuFormat(),
-    EvtestFormat(),
-    GeteventFormat(),
-    GeteventLabelledFormat(),
-    JSONLinesFormat(),
-    LibinputFormat(),
-    NativeFormat(),
-    PerfettoFormat(),
-    ResearchKitFormat(),
-    RRWebFormat(),
-    UITouchFormat(),
-    W3CActionsFormat(),
-  ]
+import TapscopeEngine
+
+/// The registry of recording formats, alphabetical by name; the only file that knows them all.
+public enum BuiltInRecordingFormats {
+  /// Every format, those included that a program added; the first that recognizes a file reads it.
+  ///
+  /// O(formats).
+  public static var all: [any RecordingFormat] { registry.all }
+
+  /// Adds a format of a program's own.
+  public static func add(_ format: any RecordingFormat) { registry.add(format) }
+
+  private static let registry = Registry<any RecordingFormat>(
+    [
+      AppiumGestureFormat(),
+      ConsoleFormat(),
+      CSVFormat(),
+      EvemuFormat(),
+      EvtestFormat(),
+      GeteventFormat(),
+      GeteventLabelledFormat(),
+      JSONLinesFormat(),
+      LibinputFormat(),
+      NativeFormat(),
+      PerfettoFormat(),
+      ResearchKitFormat(),
+      RRWebFormat(),
+      UITouchFormat(),
+      W3CActionsFormat(),
+    ], by: { $0.name })
 }

@@ -25,6 +25,7 @@ struct LineReader {
 
   private let path: String
   private let longestLine: Int
+  private let hidesLines: Bool
   private var source: ByteStream
   private var isAtEnd = false
   /// Whether lines end in CR alone, as old Mac tools wrote them.
@@ -33,6 +34,7 @@ struct LineReader {
   init(_ file: RecordingFile, chunk: Int = LineReader.chunk) throws(RecordingError) {
     path = file.path
     longestLine = file.limits.line
+    hidesLines = file.hidesLines
     let head = try file.head(FileHead.size)
     endsInReturns = FileHead.endsInReturns(head)
     source = try file.open()
@@ -113,8 +115,12 @@ struct LineReader {
     take(upTo: start + run.end - 1, next: start + run.end)
   }
 
-  /// The current line as text.
-  var text: String { String(decoding: buffer[line], as: UTF8.self) }
+  /// The current line as text, for messages.
+  var text: String {
+    hidesLines
+      ? "(not shown, since the recording is redacted)"
+      : String(decoding: buffer[line], as: UTF8.self)
+  }
 
   private mutating func take(upTo lineEnd: Int, next: Int) {
     // Old adb shells made CR CR LF of CR LF.

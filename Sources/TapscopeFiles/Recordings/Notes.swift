@@ -26,7 +26,8 @@ package struct Notes: Hashable, Sendable {
   static func beside(
     _ recording: InputFile, options: RecordingOptions
   ) throws(RecordingError) -> Notes? {
-    if let path = options.notes { return try Notes(path: path, options) }
+    let isSecret = recording.hidesLines
+    if let path = options.notes { return try Notes(path: path, isSecret: isSecret, options) }
     guard recording.hasNeighbours else { return nil }
     let recording = recording.path
     var names = [recording + ".notes.jsonl"]
@@ -37,12 +38,13 @@ package struct Notes: Hashable, Sendable {
     guard let path = names.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
       return nil
     }
-    return try Notes(path: path, options)
+    return try Notes(path: path, isSecret: isSecret, options)
   }
 
-  private init(path: String, _ options: RecordingOptions) throws(RecordingError) {
+  private init(path: String, isSecret: Bool, _ options: RecordingOptions) throws(RecordingError) {
     var file = InputFile(path: path, as: "notes")
     file.limits = options.limits.recording
+    file.hidesLines = isSecret
     try self.init(file)
   }
 

@@ -5,7 +5,7 @@ import TapscopeEngine
 /// The labels, observations and layouts of a recording, gathered before its touches are judged.
 ///
 /// They may stand anywhere in a file, also behind the touch they are about.
-package struct RecordedRemarks: Hashable, Sendable {
+public struct RecordedRemarks: Hashable, Sendable {
   package var labels: [TouchLabel] = []
   package var observations: [AppObservation] = []
   /// Every line that changes to another layout, in order.
@@ -24,11 +24,20 @@ extension Recording {
   package func collectLabels() throws(RecordingError) -> RecordedRemarks {
     var remarks = try content.remarks()
     for line in notes?.lines ?? [] { remarks.add(line.event) }
-    return remarks
+    return remarks.redacted(by: try requiredRedaction())
   }
 }
 
 extension RecordedRemarks {
+  /// Those of a whole pass.
+  init(of stream: some SampleStream) throws(RecordingError) {
+    var stream = stream
+    var batch = SampleBatch()
+    while let step = try stream.next(into: &batch) {
+      if case .event(let event) = step { add(event) }
+    }
+  }
+
   mutating func add(_ event: RecordingEvent) {
     switch event {
     case .label(let label): labels.append(label)

@@ -11,6 +11,10 @@ package struct Recording: Sendable {
   /// The layout's screen, once the layout is known: where raw positions are put, and what a
   /// recording's own screen must agree with.
   package var layoutScreen: RecordedScreen?
+  /// What every pass leaves out; nil as long as nobody has looked for it.
+  ///
+  /// Where something is to be left out, no pass is made before that is known.
+  package var redaction: Redaction?
   let content: any RecordingContent
 
   init(
@@ -66,14 +70,33 @@ package struct Recording: Sendable {
     return RecordingStream(
       path: path,
       samples: try content.makeStream(map: chain.map, keepsUnknown: keepsUnknown),
-      notes: notes?.lines ?? [], chain: chain.sentences, isStrict: options.isStrict)
+      notes: notes?.lines ?? [], leavingOut: try requiredRedaction(), chain: chain.sentences,
+      isStrict: options.isStrict,
+      timeLimit: options.timeLimit)
   }
 
   /// A fresh pass in the device's own values, for writers that keep them.
   func makeRawStream() throws(RecordingError) -> RecordingStream {
     RecordingStream(
       path: path, samples: try content.makeStream(map: .identity, keepsUnknown: false),
-      notes: notes?.lines ?? [], chain: [], isStrict: options.isStrict)
+      notes: notes?.lines ?? [], leavingOut: try requiredRedaction(), chain: [],
+      isStrict: options.isStrict, timeLimit: options.timeLimit)
+  }
+
+  /// A fresh pass over the file alone, without its notes.
+  func makeSamples(map: CoordinateMap) throws(RecordingError) -> any SampleStream {
+    let samples = try content.makeStream(map: map, keepsUnknown: false)
+    return try requiredRedaction().map { RedactedStream(samples, leavingOut: $0) } ?? samples
+  }
+
+  /// What a pass must leave out; throws where that is asked for and not known.
+  func requiredRedaction() throws(RecordingError) -> Redaction? {
+    if redaction == nil, let pattern = options.redacts.first {
+      throw RecordingError(
+        "where `\(pattern.text)` lies, which is to be redacted, only a layout tells;"
+          + " name one with --layout FILE", at: SourceLocation(file: path))
+    }
+    return redaction
   }
 
   /// Warnings about the options given for this recording.
@@ -139,7 +162,8 @@ package struct Recording: Sendable {
 
   /// The raw positions that occur: `x 4...713, y 2...1210`.
   func seenRange() throws(RecordingError) -> String? {
-    var stream = try content.makeStream(map: .identity, keepsUnknown: false)
+    guard options.redacts.isEmpty else { return nil }
+    var stream = try makeSamples(map: .identity)
     var seen: Rect?
     var batch = SampleBatch()
     while try stream.next(into: &batch) != nil {

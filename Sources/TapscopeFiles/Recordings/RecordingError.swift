@@ -1,10 +1,10 @@
 // The name under which recordings' readers know the one input error.
 
 /// All that is wrong with a recording and what was given beside it.
-package typealias RecordingError = InputError
+public typealias RecordingError = InputError
 
 /// A recording's file.
-package typealias RecordingFile = InputFile
+public typealias RecordingFile = InputFile
 
 extension InputError {
   /// Errors shown of one recording; a file of another kind would have one a line.

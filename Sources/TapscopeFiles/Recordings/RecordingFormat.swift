@@ -3,7 +3,10 @@
 import TapscopeEngine
 
 /// A file format recordings come in.
-package protocol RecordingFormat: Sendable {
+///
+/// A conformer lives in a file of its own under `Formats/` and in one line of
+/// `BuiltInRecordingFormats`; a program adds its own with `BuiltInRecordingFormats.add`.
+public protocol RecordingFormat: Sendable {
   /// As `tapscope list formats` and the command line write it.
   var name: String { get }
   /// One sentence for `tapscope list formats`.
@@ -15,15 +18,18 @@ package protocol RecordingFormat: Sendable {
   func recognizes(_ head: FileHead) -> Bool
   /// Reads what comes before the touches and gets ready for passes over the rest.
   ///
-  /// Package-internal: only `RecordingReader` opens files.
+  /// A format whose files fit into memory reads `file.bytes()` and answers an
+  /// `AssembledContent` of its samples.
   func open(
     _ file: RecordingFile, options: RecordingOptions
   ) throws(RecordingError) -> any RecordingContent
 }
 
 /// A recording's file, opened by its format: passes over it can be made as often as wanted.
-package protocol RecordingContent: Sendable {
+public protocol RecordingContent: Sendable {
+  /// The file that was opened.
   var file: RecordingFile { get }
+  /// What is known before the first touch.
   var header: RecordingHeader { get }
   /// The device's axes, for formats that record raw values.
   var device: RecordedDevice? { get }

@@ -78,11 +78,11 @@ extension RecordedScreen: CustomStringConvertible {
 }
 
 /// What is known of a recording before its first touch is read.
-package struct RecordingHeader: Hashable, Sendable {
+public struct RecordingHeader: Hashable, Sendable {
   /// The name of its file format.
-  package var format: String
+  public var format: String
   /// The layout it was made on: a path as written, relative to the recording's folder.
-  package var layout: String?
+  public var layout: String?
   /// Where the file names it.
   package var layoutLocation: SourceLocation?
   package var screen: RecordedScreen?
@@ -102,7 +102,8 @@ package struct RecordingHeader: Hashable, Sendable {
   /// What the reader found out or assumed about the file, a sentence each; part of the chain.
   package var readings: [String] = []
 
-  package init(format: String) {
+  /// A header that says nothing but the format.
+  public init(format: String) {
     self.format = format
   }
 }

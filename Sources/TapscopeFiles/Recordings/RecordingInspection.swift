@@ -51,7 +51,7 @@ extension Recording {
     }
     var raw = CoordinateMap.identity
     raw.range = range?.0
-    var stream = try content.makeStream(map: raw, keepsUnknown: false)
+    var stream = try makeSamples(map: raw)
     var indices: [TouchID: Int] = [:]
     var first: Timestamp?
     var batch = SampleBatch()

@@ -27,6 +27,9 @@ package struct RecordingReader: Sendable {
   package func open(_ file: InputFile) throws(RecordingError) -> Recording {
     var file = file
     file.limits = options.limits.recording
+    var options = options
+    if file.isOnDisk { options.redacts += try RedactSetting.patterns(around: file.folder) }
+    file.hidesLines = !options.redacts.isEmpty
     let content = try Self.open(file, options: options)
     return Recording(
       path: file.path, content: content, notes: try Notes.beside(file, options: options),

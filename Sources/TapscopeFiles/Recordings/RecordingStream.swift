@@ -15,13 +15,19 @@ package struct RecordingStream {
   private var single = SampleBatch()
   private var nextInstant = 0
   private let isStrict: Bool
+  private let timeLimit: TimeLimit?
+  /// Events handed out one by one.
+  private var handedOut = 0
   private var isFinished = false
 
   init(
-    path: String, samples: any SampleStream, notes: [Notes.Line], chain: [String], isStrict: Bool
+    path: String, samples: any SampleStream, notes: [Notes.Line],
+    leavingOut redaction: Redaction?, chain: [String], isStrict: Bool, timeLimit: TimeLimit?
   ) {
+    self.timeLimit = timeLimit
     self.path = path
-    self.samples = notes.isEmpty ? samples : NotedStream(samples, notes: notes)
+    let noted: any SampleStream = notes.isEmpty ? samples : NotedStream(samples, notes: notes)
+    self.samples = redaction.map { RedactedStream(noted, leavingOut: $0) } ?? noted
     self.chain = chain
     self.isStrict = isStrict
   }
@@ -46,6 +52,10 @@ package struct RecordingStream {
 
   /// The next event alone, or nil at the end: what the batches hold, at a higher price.
   package mutating func next() throws(RecordingError) -> RecordingEvent? {
+    if let timeLimit {
+      if timeLimit.mustStop(before: handedOut) { return nil }
+      handedOut += 1
+    }
     if nextInstant == single.instants.count {
       nextInstant = 0
       switch try samples.next(into: &single) {

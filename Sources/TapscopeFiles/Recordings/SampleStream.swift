@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// One pass over a file, whatever its format: events in order, then nil.
-package protocol SampleStream {
+public protocol SampleStream {
   /// Fills the batch with the samples that come next, or answers another event; nil at the end.
   ///
   /// Positions are mapped already. A batch that comes with an event is empty.
@@ -17,7 +17,7 @@ package protocol SampleStream {
 }
 
 /// What a line said beyond its event, for conversion without loss.
-package struct RetainedLine: Hashable, Sendable {
+public struct RetainedLine: Hashable, Sendable {
   /// The JSON object as written.
   package var object: String
   /// Its members that mean nothing to us, as written.

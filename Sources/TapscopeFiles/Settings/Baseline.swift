@@ -36,12 +36,12 @@ package struct Baseline: Hashable, Sendable {
     /// nil where the finding has none, or the baseline is older than measures.
     package var measure: Finding.Measure?
     /// Parallel to the key's views; without places and looks where nothing is known of them.
-    package var parties: [Finding.Party]
+    package var keyViews: [Finding.KeyView]
 
-    package init(count: Int, measure: Finding.Measure? = nil, parties: [Finding.Party] = []) {
+    package init(count: Int, measure: Finding.Measure? = nil, keyViews: [Finding.KeyView] = []) {
       self.count = count
       self.measure = measure
-      self.parties = parties
+      self.keyViews = keyViews
     }
   }
 
@@ -95,7 +95,7 @@ package struct Baseline: Hashable, Sendable {
         evidence.measure.map { $0.excess(over: known) < 0 ? $0 : known } ?? known
       }
       entry.known = Evidence(
-        count: min(entry.count, evidence.count), measure: measure, parties: evidence.parties)
+        count: min(entry.count, evidence.count), measure: measure, keyViews: evidence.keyViews)
       return entry
     }
     baseline.entries.sort { $0.key < $1.key }
@@ -156,14 +156,14 @@ extension Baseline {
     let places = fields["places"].map { Baseline.places($0, &reader) } ?? []
     let looks =
       fields["looks"].map { (reader.items($0, "looks") ?? []).map { $0.text ?? "" } } ?? []
-    let parties = views.indices.map { index in
-      Finding.Party(
+    let keyViews = views.indices.map { index in
+      Finding.KeyView(
         id: views[index].text, place: index < places.count ? places[index] : nil,
         look: index < looks.count ? looks[index] : "")
     }
     return Entry(
       key: Key(rule: rule, file: file, views: views.map(\.text)),
-      known: Evidence(count: count, measure: measure, parties: parties),
+      known: Evidence(count: count, measure: measure, keyViews: keyViews),
       reason: fields["reason"]?.text ?? "", location: node.location)
   }
 
@@ -207,14 +207,14 @@ extension Baseline {
       if let measure = entry.known.measure {
         text += "    measure: {\(measure.kind.rawValue): \(measure.value.text(4))}\n"
       }
-      let parties = entry.known.parties
-      if parties.contains(where: { $0.place != nil }) {
-        let places = parties.map { party in
-          let box = party.place.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
+      let keyViews = entry.known.keyViews
+      if keyViews.contains(where: { $0.place != nil }) {
+        let places = keyViews.map { view in
+          let box = view.place.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
           return "[\(box.map { $0.text(2) }.joined(separator: ", "))]"
         }
         text += "    places: [\(places.joined(separator: ", "))]\n"
-        text += "    looks: [\(parties.map { quoted($0.look) }.joined(separator: ", "))]\n"
+        text += "    looks: [\(keyViews.map { quoted($0.look) }.joined(separator: ", "))]\n"
       }
       text += "    reason: \(quoted(entry.reason))\n"
     }

@@ -80,6 +80,8 @@ package struct ProjectSettings: Sendable {
   package var budgets = Budgets()
   package var overrides: [Override] = []
   package var readings: [ReadingRule] = []
+  /// The views whose touches are left out of everything; every command honours them.
+  package var redacts: [RedactionPattern] = []
   package var accepted: [Accepted] = []
   /// The day by which acceptances run out, `2026-12-31`; nil where none does.
   package var today: String?

@@ -77,7 +77,7 @@ private struct SettingsDecoder {
     let known = [
       "tapscope", "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides",
       "readings", "accepted", "baseline", "tolerances",
-      "limits", "platform",
+      "limits", "platform", RedactSetting.key,
     ]
     guard let fields = reader.fields(root, "settings", known: known) else { return settings }
     reader.checkVersion(fields, is: ProjectSettingsReader.version, in: root)
@@ -89,6 +89,9 @@ private struct SettingsDecoder {
     if let node = fields["budgets"] { settings.budgets = budgets(node) }
     settings.overrides = each(fields["overrides"], "overrides") { $0.override($1) }
     settings.readings = each(fields["readings"], "readings") { $0.reading($1) }
+    settings.redacts =
+      fields[RedactSetting.key].map { reader.texts($0, RedactSetting.key) }?
+      .map { RedactionPattern($0.text, mustMatch: false) } ?? []
     settings.accepted = each(fields["accepted"], "accepted") { $0.accepted($1) }
     settings.baseline = fields["baseline"].flatMap { reader.line($0, "baseline") }
     settings.limits = fields["limits"].map { limits($0) } ?? [:]

@@ -29,10 +29,11 @@ package struct ComparisonJSON {
   }
 
   /// The rest of the document.
-  package func finish(_ tally: ComparisonTally) -> [UInt8] {
+  package func finish(_ tally: ComparisonTally, endedEarly: String? = nil) -> [UInt8] {
     var out = count == 0 ? opening : []
     out += "\n],\n\"variants\":".utf8
-    JSONValue.array(tally.variants.map(JSONValue.variant)).write(to: &out)
+    let claims = CostClaim.judged(tally.variants)
+    JSONValue.array(tally.variants.map { JSONValue.variant($0, claims) }).write(to: &out)
     let groups = tally.groups.map { group in JSONValue.strings(group.map { labels[$0] }) }
     out += ",\n\"alike\":".utf8
     JSONValue.array(groups).write(to: &out)
@@ -40,7 +41,7 @@ package struct ComparisonJSON {
     let summary: JSONValue = [
       "touches": .integer(tally.touches), "differing": .integer(tally.differing),
     ]
-    summary.write(to: &out)
+    summary.noting(endedEarly: endedEarly).write(to: &out)
     out += "}\n".utf8
     return out
   }
@@ -65,8 +66,13 @@ extension JSONValue {
     ]
   }
 
-  fileprivate static func variant(_ variant: VariantTally) -> JSONValue {
-    .object(counts(variant) + (ComparedCosts.Line(variant)?.members ?? []))
+  fileprivate static func variant(
+    _ variant: VariantTally, _ claims: [CostClaim.Judged]
+  ) -> JSONValue {
+    let own = claims.filter { $0.claim.strategy == variant.label }
+    return .object(
+      counts(variant) + [.init("claims", .array(own.map(\.json)))]
+        + (ComparedCosts.Line(variant)?.members ?? []))
   }
 
   private static func counts(_ variant: VariantTally) -> [Member] {

@@ -72,6 +72,18 @@ package struct ComparisonText {
     }
     return text + "\n" + costs(tally.variants)
       + ComparedCosts(tally.variants).text(subject: subject, width: style.width)
+      + claims(CostClaim.judged(tally.variants))
+  }
+
+  /// What the compared strategies show of their articles' claims; empty where none has one.
+  private func claims(_ claims: [CostClaim.Judged]) -> String {
+    if claims.isEmpty { return "" }
+    let lines = claims.map { judged in
+      wrapped(
+        "\(judged.claim.strategy), \(judged.claim.article), \(judged.outcome.rawValue): "
+          + "\(judged.claim.text) (\(judged.measured))", indent: "  ", width: style.width) + "\n"
+    }
+    return "\nwhat the articles claim of cost (docs/costs.md)\n" + lines.joined()
   }
 
   /// `alpha +2: alpha, bitMask, maskImage`.

@@ -11,9 +11,6 @@ struct GrowthSVG {
   private static let height = 360.0
   private static let left = 80.0
   private static let right = 500.0
-  private static let colors = [
-    "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f7f7f", "#000000",
-  ]
 
   /// A document of its own.
   var document: Markup {
@@ -38,31 +35,19 @@ struct GrowthSVG {
     let up = LogAxis(samples.map(\.nanoseconds), from: bottom, to: 40)
     var svg: Markup = "<text x=\"\(Self.left.text(0))\" y=\"24\" font-size=\"14\">"
     svg += "\(GrowthReport.title(axis, operation))</text>"
-    for tick in across.ticks {
-      let x = across.place(tick).text(1)
-      svg += "<path d=\"M\(x) 40V\(bottom.text(0))\" stroke=\"#dddddd\"/>"
-      svg += "<text x=\"\(x)\" y=\"\((bottom + 18).text(0))\" text-anchor=\"middle\">"
-      svg += "\(tick.text(0))</text>"
-    }
-    for tick in up.ticks {
-      let y = up.place(tick).text(1)
-      svg += "<path d=\"M\(Self.left.text(0)) \(y)H\(Self.right.text(0))\" stroke=\"#dddddd\"/>"
-      svg += "<text x=\"\((Self.left - 8).text(0))\" y=\"\((up.place(tick) + 4).text(1))\" "
-      svg += "text-anchor=\"end\">\(tick.durationText)</text>"
-    }
+    svg += across.uprights(top: 40, bottom: bottom) { $0.text(0) }
+    svg += up.levels(left: Self.left, right: Self.right) { $0.durationText }
     for (place, one) in series.enumerated() {
-      let color = Self.colors[place % Self.colors.count]
-      // A second round of the colours is dashed.
-      let dash: Markup = place >= Self.colors.count ? " stroke-dasharray=\"5 3\"" : ""
+      let stroke = ChartGrid.stroke(ofSeries: place)
       let seen = one.samples.filter { $0.nanoseconds > 0 }
       let points = seen.map { sample in
         "\(across.place(Double(sample.size)).text(1)),\(up.place(sample.nanoseconds).text(1))"
       }
       svg += "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" "
-      svg += "stroke=\"\(color)\" stroke-width=\"2\"\(dash)/>"
+      svg += "\(stroke) stroke-width=\"2\"/>"
       let y = 48 + place * 16
-      svg += "<path d=\"M\((Self.right + 12).text(0)) \(y - 4)h16\" stroke=\"\(color)\" "
-      svg += "stroke-width=\"3\"\(dash)/><text x=\"\((Self.right + 34).text(0))\" y=\"\(y)\">"
+      svg += "<path d=\"M\((Self.right + 12).text(0)) \(y - 4)h16\" \(stroke) "
+      svg += "stroke-width=\"3\"/><text x=\"\((Self.right + 34).text(0))\" y=\"\(y)\">"
       svg += "\(one.strategy)\(one.exponent.map { ": \($0.value.text(2))" } ?? "")</text>"
     }
     return svg

@@ -28,41 +28,28 @@ package struct AuditDocument: Sendable {
     let style = Markup(
       trusted: String(decoding: PackageResources.document_css, as: UTF8.self)
         + "@page { size: \(sheet); }\n")
-    let policy = PagePolicy.content(script: nil, style: style)
     let ordered = self.ordered
     let total = ordered.reduce(into: AuditTally()) { $0.add($1.tally) }
-    let page: Markup = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
-      <style>\(style)</style>
-      </head>
-      <body>
-      <header>
-      <h1>\(title)</h1>
-      \(author.map { "<p class=\"by\">by \($0)</p>" as Markup } ?? "")
-      <p class="lead">\(total.screens.of("screen")), \(total.buttons.of("button")): \
-      \(total.sentence).</p>
-      \(counts(total))
-      </header>
-      <main>
-      \(byRule(total, ordered))
-      \(contents(ordered))
-      \(ordered.enumerated().map { $1.markup($0 + 1) }.joined())
-      \(passed(total))
-      \(accepted(ordered))
-      \(method)
-      </main>
-      <footer><p>Made by tapscope \(TapscopeVersion.text).</p></footer>
-      </body>
-      </html>
-
-      """
-    return Array(page.source.utf8)
+    return PlainPage.bytes(
+      title: title, style: style,
+      body: """
+        <header>
+        <h1>\(title)</h1>
+        \(author.map { "<p class=\"by\">by \($0)</p>" as Markup } ?? "")
+        <p class="lead">\(total.screens.of("screen")), \(total.buttons.of("button")): \
+        \(total.sentence).</p>
+        \(counts(total))
+        </header>
+        <main>
+        \(byRule(total, ordered))
+        \(contents(ordered))
+        \(ordered.enumerated().map { $1.markup($0 + 1) }.joined())
+        \(passed(total))
+        \(accepted(ordered))
+        \(method)
+        </main>
+        <footer><p>Made by tapscope \(TapscopeVersion.text).</p></footer>
+        """)
   }
 
   /// Worst first; equals by weight, then by name and path.

@@ -85,8 +85,8 @@ package struct AuditSection: Sendable {
     html += "</p>\n"
     if !finding.beneath.isEmpty {
       html += "<p>The same buttons also break:</p><ul>"
-      html += finding.beneath.map { other -> Markup in
-        "<li>\(link(other.rule)): \(coded(other.message))</li>"
+      html += finding.alsoTold.map { other -> Markup in
+        "<li>\(link(other.rule)): \(coded(other.text))</li>"
       }.joined()
       html += "</ul>\n"
     }

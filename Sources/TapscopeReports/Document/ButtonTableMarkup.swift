@@ -15,7 +15,10 @@ struct ButtonTableMarkup {
     let asked = BuiltInAudits.all.indices.filter { report.levels[BuiltInAudits.all[$0].id] != .off }
     let colors = Dictionary(
       entries.map { ($0.owner, $0.color) }, uniquingKeysWith: { first, _ in first })
-    var html: Markup = "<h3>Every button</h3><table class=\"buttons\"><thead><tr>"
+    // On a phone the table is wider than the window: its own box scrolls, by key as well.
+    var html: Markup = "<h3>Every button</h3><div class=\"sideways\" tabindex=\"0\" role=\"group\" "
+    html += "aria-label=\"every button of \(hierarchy.screen.name)\"><table class=\"buttons\">"
+    html += "<thead><tr>"
     html += "<th scope=\"col\">no.</th><th scope=\"col\">button</th>"
     html += "<th scope=\"col\" class=\"n\">hit pt²</th><th scope=\"col\" class=\"n\">reached</th>"
     html += "<th scope=\"col\" class=\"n\">square pt</th><th scope=\"col\" class=\"n\">fires</th>"
@@ -34,7 +37,7 @@ struct ButtonTableMarkup {
       html += "<td class=\"n\">\(fires)</td>"
       html += asked.map { Self.cell(row.outcomes[$0]) }.joined() + "</tr>\n"
     }
-    html += "</tbody></table>\n" + Self.others(entries, rows.count, report.survey)
+    html += "</tbody></table></div>\n" + Self.others(entries, rows.count, report.survey)
     table = html
   }
 

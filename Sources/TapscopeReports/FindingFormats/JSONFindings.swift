@@ -21,7 +21,9 @@ package enum JSONFindings: FindingFormat {
         "recordings": .integer(report.count(.recording)),
       ],
     ]
-    return document.bytes + [10]
+    let early = report.endedEarly
+    return document.noting(endedEarly: early.isEmpty ? nil : early.joined(separator: "; ")).bytes
+      + [10]
   }
 
   private static func subject(_ subject: FindingReport.Subject) -> JSONValue {

@@ -26,12 +26,12 @@ package enum JUnitFindings: FindingFormat {
       out.close("testsuite")
     }
     out.close("testsuites")
-    return Array(out.text.utf8)
+    return Array(out.markup.source.utf8)
   }
 
   /// Neither the time nor the machine is known, so that a report is the same bytes every time: the
   /// schema's own words stand for them.
-  private static func attributes(of suite: Suite, id: Int) -> [(String, String)] {
+  private static func attributes(of suite: Suite, id: Int) -> [(StaticString, String)] {
     func count(_ outcome: Suite.Outcome) -> String {
       String(suite.tests.filter { $0.outcome == outcome }.count)
     }
@@ -44,7 +44,9 @@ package enum JUnitFindings: FindingFormat {
   }
 
   private static func write(_ test: Suite.Test, of suite: Suite, to out: inout XMLText) {
-    let names = [("name", test.name), ("classname", suite.name), ("time", "0")]
+    let names: [(StaticString, String)] = [
+      ("name", test.name), ("classname", suite.name), ("time", "0"),
+    ]
     switch test.outcome {
     case .passed:
       out.empty("testcase", names)
@@ -124,43 +126,31 @@ private struct Suite {
   }
 }
 
-/// XML written element by element.
+/// XML written element by element; text gets in by `Markup` alone, which escapes it.
 private struct XMLText {
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private(set) var markup: Markup = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  mutating func open(_ name: String, _ attributes: [(String, String)]) {
-    text += "<\(name)\(Self.text(attributes))>\n"
+  mutating func open(_ name: StaticString, _ attributes: [(StaticString, String)]) {
+    markup += "<\(Self.name(name))\(Self.markup(attributes))>\n"
   }
 
-  mutating func close(_ name: String) { text += "</\(name)>\n" }
+  mutating func close(_ name: StaticString) { markup += "</\(Self.name(name))>\n" }
 
-  mutating func empty(_ name: String, _ attributes: [(String, String)]) {
-    text += "<\(name)\(Self.text(attributes))/>\n"
+  mutating func empty(_ name: StaticString, _ attributes: [(StaticString, String)]) {
+    markup += "<\(Self.name(name))\(Self.markup(attributes))/>\n"
   }
 
-  mutating func element(_ name: String, _ attributes: [(String, String)], _ content: String) {
-    text += "<\(name)\(Self.text(attributes))>\(Self.escaped(content))</\(name)>\n"
+  mutating func element(
+    _ name: StaticString, _ attributes: [(StaticString, String)], _ content: String
+  ) {
+    markup +=
+      "<\(Self.name(name))\(Self.markup(attributes))>\(content)</\(Self.name(name))>\n"
   }
 
-  private static func text(_ attributes: [(String, String)]) -> String {
-    attributes.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
+  private static func markup(_ attributes: [(StaticString, String)]) -> Markup {
+    attributes.map { " \(Self.name($0.0))=\"\($0.1)\"" as Markup }.joined()
   }
 
-  /// A text as character data or an attribute's value; what XML 1.0 cannot hold is replaced.
-  private static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "\n", "\t": out.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || scalar == "\u{FFFE}" || scalar == "\u{FFFF}":
-        out += "\u{FFFD}"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
-  }
+  /// A name of an element or attribute, which only the program's own source can hold.
+  private static func name(_ name: StaticString) -> Markup { Markup(trusted: name.description) }
 }

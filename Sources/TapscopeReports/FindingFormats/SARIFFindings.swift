@@ -2,7 +2,7 @@
 
 import TapscopeEngine
 
-/// One run: a result a finding on its layout line, the other party as a related location.
+/// One run: a result a finding on its layout line, the other view as a related location.
 ///
 /// Only what is new is a result, since code scanning shows suppressed results as alerts; with
 /// `showsSettled` the accepted and known ones follow, marked as suppressed. Paths start at the

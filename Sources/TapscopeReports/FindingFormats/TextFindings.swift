@@ -19,7 +19,7 @@ package enum TextFindings: FindingFormat {
       let level = ink(finding.level.color, finding.level.rawValue)
       let place = finding.location.map { "\($0.description): " } ?? ""
       text += "\(level) \(finding.rule) \(place)\(finding.message.visible)\n"
-      for other in finding.beneath { text += "  also \(other.rule): \(other.message.visible)\n" }
+      for other in finding.alsoTold { text += "  also \(other.rule): \(other.text.visible)\n" }
       if !finding.advice.isEmpty { text += "  \(ink(.green, "do:")) \(finding.advice.visible)\n" }
     }
     if open.count > limit { text += "and \(open.count - limit) more: see --format json\n" }

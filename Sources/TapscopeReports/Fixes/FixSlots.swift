@@ -119,6 +119,7 @@ extension ViewChange.Setting {
     case .recognizers: ("drop-recognizer", 2)
     case .cancelsTouches(true): ("one-of-two", 2)
     case .cancelsTouches(false): ("leave-the-button", 2)
+    case .delaysContentTouches, .canCancelContentTouches: ("hand-touches-on", 2)
     case .exclusiveTouch: ("share-the-screen", 2)
     case .multipleTouch: ("several-fingers", 2)
     default: nil

@@ -43,6 +43,10 @@ package struct GestureJSON {
     JSONValue.array(footer.sweeps.map(JSONValue.sweep)).write(to: &out)
     out += ",\n\"notes\":".utf8
     JSONValue.strings(header.notes + footer.notes).write(to: &out)
+    if let early = footer.endedEarly {
+      out += ",\n\"endedEarly\":".utf8
+      JSONValue.string(early).write(to: &out)
+    }
     out += "}\n".utf8
     return out
   }
@@ -70,7 +74,8 @@ extension JSONValue {
     ]
   }
 
-  fileprivate static func touchResult(_ result: TouchResult) -> JSONValue {
+  /// One touch with its verdicts, velocity and metrics.
+  package static func touchResult(_ result: TouchResult) -> JSONValue {
     let metrics = result.metrics
     return [
       "touch": .integer(result.touch), "began": .number(result.began.seconds),

@@ -28,6 +28,8 @@ package struct GestureFooter: Sendable {
   package var sweeps: [SweptConstant] = []
   /// Touches whose margin was too expensive to find.
   package var abandonedMargins = 0
+  /// Why not all of the recording was judged; nil where it was.
+  package var endedEarly: String?
 
   package init() {}
 

@@ -50,12 +50,7 @@ struct LatencySVG {
     let height = known.count * 24 + 24
     var svg: Markup = "<svg viewBox=\"0 0 760 \(height)\" role=\"img\" "
     svg += "aria-label=\"median and 99th percentile of each row, logarithmic\">"
-    for tick in axis.ticks {
-      let x = axis.place(tick).text(1)
-      svg += "<path d=\"M\(x) 0V\(height - 20)\" stroke=\"currentColor\" stroke-opacity=\"0.15\"/>"
-      svg += "<text x=\"\(x)\" y=\"\(height - 6)\" text-anchor=\"middle\">"
-      svg += "\(tick.durationText)</text>"
-    }
+    svg += axis.uprights(top: 0, bottom: Double(height - 20)) { $0.durationText }
     for (line, row) in known.enumerated() {
       let y = line * 24
       let (median, tail) = (axis.place(row.p50) - 240, axis.place(row.p99) - 240)

@@ -49,31 +49,18 @@ package struct SessionIndex {
   /// The index, in bytes.
   package var bytes: [UInt8] {
     let style = Markup(trusted: String(decoding: PackageResources.page_css, as: UTF8.self))
-    let policy = PagePolicy.content(script: nil, style: style)
-    let page: Markup = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(headline)</title>
-      <style>\(style)</style>
-      </head>
-      <body>
-      <header><p class="crumbs">\(sessions.count) sessions</p><h1>\(headline)</h1>\(tally)</header>
-      <main>
-      \(kinds)
-      <section id="sessions" aria-labelledby="sessions-head">
-      <h2 id="sessions-head">Sessions</h2>
-      \(table)
-      </section>
-      </main>
-      </body>
-      </html>
-
-      """
-    return Array(page.source.utf8)
+    return PlainPage.bytes(
+      title: headline, style: style,
+      body: """
+        <header><p class="crumbs">\(sessions.count) sessions</p><h1>\(headline)</h1>\(tally)</header>
+        <main>
+        \(kinds)
+        <section id="sessions" aria-labelledby="sessions-head">
+        <h2 id="sessions-head">Sessions</h2>
+        \(table)
+        </section>
+        </main>
+        """)
   }
 
   private var headline: String {

@@ -26,7 +26,7 @@ enum TouchSVG {
       + "fill-rule=\"evenodd\" d=\"\(verdict.mark.svgPathData)\"/>"
   }
 
-  /// The screen around a touch with both parties outlined and the point; `paint` is the id of what is
+  /// The screen around a touch with both views outlined and the point; `paint` is the id of what is
   /// painted there.
   static func closeUp(_ touch: JudgedTouch, paint: String) -> Markup {
     guard let point = touch.trace.beganAt else { return "" }

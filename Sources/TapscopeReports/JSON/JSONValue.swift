@@ -1,5 +1,7 @@
 // A value as JSON, the same bytes on every machine.
 
+import TapscopeEngine
+
 /// A JSON document whose objects keep the order they were written in.
 package enum JSONValue: Hashable, Sendable {
   case null
@@ -60,7 +62,7 @@ extension JSONValue {
     case .bool(let value): out += (value ? "true" : "false").utf8
     case .integer(let value): out += String(value).utf8
     case .number(let value): out += (value.isFinite ? value.text(6) : "null").utf8
-    case .string(let text): JSONValue.write(text, to: &out)
+    case .string(let text): JSONText.append(text, to: &out)
     case .array(let values):
       out.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
@@ -72,47 +74,12 @@ extension JSONValue {
       out.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         if index > 0 { out.append(UInt8(ascii: ",")) }
-        JSONValue.write(member.key, to: &out)
+        JSONText.append(member.key, to: &out)
         out.append(UInt8(ascii: ":"))
         member.value.write(to: &out)
       }
       out.append(UInt8(ascii: "}"))
     }
-  }
-
-  private static func write(_ text: String, to out: inout [UInt8]) {
-    out.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(needsNoEscape) {
-      out += text.utf8
-      out.append(UInt8(ascii: "\""))
-      return
-    }
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\"".utf8
-      case "\\": out += "\\\\".utf8
-      case "\n": out += "\\n".utf8
-      case "\r": out += "\\r".utf8
-      case "\t": out += "\\t".utf8
-      case "<": out += "\\u003c".utf8
-      case "\u{2028}": out += "\\u2028".utf8
-      case "\u{2029}": out += "\\u2029".utf8
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let hex = String(scalar.value, radix: 16)
-        out += ("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8
-      default: out += UTF8.encode(scalar).map { Array($0) } ?? []
-      }
-    }
-    out.append(UInt8(ascii: "\""))
-  }
-}
-
-extension JSONValue {
-  /// Whether a byte of UTF-8 stands for itself in a string, wherever it stands; those of other
-  /// alphabets are looked at scalar by scalar.
-  static func needsNoEscape(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-      && byte != UInt8(ascii: "<")
   }
 }
 

@@ -153,7 +153,7 @@ extension JSONBuffer {
 extension JSONValue {
   /// The counts of a session.
   package static func summary(_ summary: SessionSummary) -> JSONValue {
-    [
+    let known: JSONValue = [
       "recording": .string(summary.recording),
       "layout": .string(summary.layout),
       "strategy": .optional(summary.strategy),
@@ -192,6 +192,13 @@ extension JSONValue {
       "diagnostics": .array(summary.faults.map(JSONValue.fault)),
       "warnings": .strings(summary.warnings),
     ]
+    return known.noting(endedEarly: summary.endedEarly)
+  }
+
+  /// An object with why it does not tell of everything; the same where it does.
+  func noting(endedEarly: String?) -> JSONValue {
+    guard let endedEarly, case .object(let members) = self else { return self }
+    return .object(members + [Member("endedEarly", .string(endedEarly))])
   }
 
   /// A counted fault of a stream, with the line it was first seen at.

@@ -59,8 +59,10 @@ struct PlayerData {
     var met: Set<String> = []
     for touch in touches {
       let views = touch.trace.hierarchy.views
-      let parties = touch.judgement.intended + [touch.judgement.taker].compactMap { $0 }
-      for index in parties + touch.trace.actions.compactMap(\.view) { met.insert(views[index].id) }
+      let concerned = touch.judgement.intended + [touch.judgement.taker].compactMap { $0 }
+      for index in concerned + touch.trace.actions.compactMap(\.view) {
+        met.insert(views[index].id)
+      }
       if let receiver = touch.trace.receiver.view { met.insert(views[receiver].id) }
     }
     return met

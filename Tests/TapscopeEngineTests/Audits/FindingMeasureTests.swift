@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test func aViewIsKnownAgainByPlaceAndLook() {
-    let old = Finding.Party(id: "a", place: Rect(10, 10, 44, 44), look: "button")
-    func now(_ x: Double, _ side: Double = 44, look: String = "button") -> Finding.Party {
-      Finding.Party(id: "b", place: Rect(x, 10, side, side), look: look)
+    let old = Finding.KeyView(id: "a", place: Rect(10, 10, 44, 44), look: "button")
+    func now(_ x: Double, _ side: Double = 44, look: String = "button") -> Finding.KeyView {
+      Finding.KeyView(id: "b", place: Rect(x, 10, side, side), look: look)
     }
     #expect(old.mayBe(now(10)) && old.mayBe(now(20)))
     #expect(!old.mayBe(now(22)) && !old.mayBe(now(10, 60)) && !old.mayBe(now(10, look: "view")))
-    #expect(!old.mayBe(Finding.Party(id: "b", look: "button")))
+    #expect(!old.mayBe(Finding.KeyView(id: "b", look: "button")))
   }
 }

@@ -37,9 +37,9 @@ private func aMishapHasItsCause(_ mishap: Mishap) {
 
 @Test func everyCauseIsReached() {
   let reached = Set((walkMishaps + fingerMishaps + overlayMishaps).map(\.cause))
-  // Two are held by AttributionTests, since an `unjudged` touch has no mechanism; the third by the
-  // scene labelled-taps.
-  let elsewhere: Set<Cause> = [.landedElsewhere, .undefinedRead, .unknownLabel]
+  // Two are held by AttributionTests, since an `unjudged` touch has no mechanism; one by the scene
+  // labelled-taps, one by RedactionTests.
+  let elsewhere: Set<Cause> = [.landedElsewhere, .redacted, .undefinedRead, .unknownLabel]
   #expect(reached.union(elsewhere) == Set(Cause.allCases))
 }
 
@@ -224,6 +224,18 @@ private let fingerMishaps = [
         TouchTrace.Action(.gesture(.longPress, nil), view: 0, time: trace.ended)
       ]
     }
+  },
+  Mishap(
+    .scrollViewCancelled, .lost, "list",
+    says: "list began to scroll when the finger had gone 12 pt, 0.01 s after it came down"
+  ) {
+    TinyScreen([
+      view("list", 0, 0, 320, 480) {
+        $0.kind = .scrollView
+        $0.scrolling.contentSize = Size(320, 960)
+      },
+      button("key", 100, 100, 100, 100, in: 0),
+    ]).judge(Point(150, 150), Point(150, 162), Point(150, 163))
   },
   Mishap(.systemCancelled, .lost, "key", says: "cancelled before it ended") {
     TinyScreen([button("key", 100, 100, 100, 100)])

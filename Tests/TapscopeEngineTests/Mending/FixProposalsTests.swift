@@ -138,6 +138,19 @@ private let cases = [
         $0.cancelsTouches = false
       }
     ], Point(150, 150), proposals: ["cancelsTouches true on key"]),
+  Case(
+    "a list takes a tap that slipped",
+    [
+      view("list", 0, 0, 320, 480) {
+        $0.kind = .scrollView
+        $0.scrolling.contentSize = Size(320, 960)
+      },
+      button("key", 100, 100, 100, 100, in: 0),
+    ], Point(150, 150), Point(150, 162),
+    proposals: [
+      "delaysContentTouches 0 on list",
+      "delaysContentTouches 0 and canCancelContentTouches false on list",
+    ]),
 ]
 
 @Test(arguments: cases)

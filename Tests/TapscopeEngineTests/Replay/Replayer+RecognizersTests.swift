@@ -17,9 +17,9 @@ import Testing
       ("swipe recognizer takes the slide", [.swipe], true, swipe, ["a swipe right"]),
       ("swipe recognizer beside the action", [.swipe], false, swipe, ["a swipe right", "a"]),
       ("swipe recognizer lets a tap be", [.swipe], true, tap, ["a"]),
-    ] as [(String, Set<RecognizerKind>, Bool, [Step], [String])])
+    ] as [(String, [RecognizerSetup], Bool, [Step], [String])])
   func onTheButton(
-    _ name: String, _ recognizers: Set<RecognizerKind>, _ cancels: Bool, _ steps: [Step],
+    _ name: String, _ recognizers: [RecognizerSetup], _ cancels: Bool, _ steps: [Step],
     _ fired: [String]
   ) {
     let hierarchy = oneButton {
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// A scroll view with a button in it: only the recognizers of the scroll view compete.
-  private func scroller(_ recognizers: Set<RecognizerKind>, enabled: Bool = true) -> ViewHierarchy {
+  private func scroller(_ recognizers: [RecognizerSetup], enabled: Bool = true) -> ViewHierarchy {
     screen(
       view("scroll", Rect(0, 0, 300, 300), .view) { $0.recognizers = recognizers },
       view("a", Rect(100, 100, 100, 100), .button, in: 0) { $0.isEnabled = enabled })

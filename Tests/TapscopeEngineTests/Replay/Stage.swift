@@ -39,7 +39,7 @@ enum Step {
   case together([Step])
   case set(String, ViewChange.Setting)
   case show(ViewHierarchy)
-  /// Lets so many milliseconds pass.
+  /// Lets a number of milliseconds pass.
   case wait(Int64)
 
   func samples(at time: Timestamp) -> [TouchSample] {

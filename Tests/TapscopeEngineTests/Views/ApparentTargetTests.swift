@@ -311,7 +311,7 @@ import Testing
       ],
       expected: [(Point(120, 40), ["card"], .picture, nil)]),
     Case(
-      name: "a button wholly under a panel is out of reach beside it, one that peeks out is not",
+      name: "a button entirely under a panel is out of reach beside it, one that peeks out is not",
       views: [
         Scene.button("under", Rect(110, 110, 50, 50)), Scene.button("peek", Rect(180, 80, 50, 50)),
         Scene.view("panel", Rect(100, 100, 200, 200), Scene.color(alpha: 255)),

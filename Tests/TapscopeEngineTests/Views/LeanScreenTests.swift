@@ -1,17 +1,14 @@
 // Lean forms give the answers of the explaining forms, call by call and walk by walk.
 
+import Foundation
 import TapscopeEngine
 import TapscopeTestSupport
 import Testing
 
 @Suite struct LeanScreenTests {
-  #if DEBUG
-    static let screens = 40
-    static let calls = 4_000
-  #else
-    static let screens = 400
-    static let calls = 1_000_000
-  #endif
+  static let screens = 40
+  /// Random calls of each strategy; `LEAN_CALLS=1000000` asks for more of them.
+  static let calls = ProcessInfo.processInfo.environment["LEAN_CALLS"].flatMap(Int.init) ?? 4_000
 
   /// The walks of one screen after another, by each strategy in each form, points asked more than once.
   @Test(arguments: BuiltInStrategies.choices)
@@ -34,6 +31,30 @@ import Testing
     }
   }
 
+  /// Walks through containers, and a window, that pick one of their buttons.
+  @Test(arguments: [StrategyChoice.nearest, .bayes])
+  func walksPickTheReferencesButtons(_ choice: StrategyChoice) {
+    var picked = 0
+    for seed in 0..<UInt64(Self.screens) {
+      var random = RandomScreen(seed: seed)
+      var reference = random.hierarchy(views: Int(seed % 24) + 2)
+      var unpicked = reference
+      reference.setStrategy(choice)
+      var lean = LeanScreen(reference)
+      for p in random.points(48, on: reference) {
+        let expected = reference.hitTest(p)
+        if expected != unpicked.hitTest(p) { picked += 1 }
+        let found = lean.hitTest(p)
+        if found != expected {
+          Issue.record(
+            "\(choice.name), seed \(seed) at \(p): expected \(expected), found \(found)")
+          return
+        }
+      }
+    }
+    #expect(picked > Self.screens, "the containers hardly ever picked: \(picked)")
+  }
+
   /// Each call by itself, points within and about the view's bounds.
   @Test(arguments: BuiltInStrategies.choices)
   func callsGiveTheExplainingAnswers(_ choice: StrategyChoice) {
@@ -52,7 +73,8 @@ import Testing
         let over = screen.paintOver(view)
         let node = screen.views[view]
         var memory = screen.memories[view]
-        let lean = strategy.lean(in: node, displaying: state, over: over, memory: memory)
+        let lean = strategy.shortcuts.lean(
+          in: node, displaying: state, over: over, memory: memory)
         var kept = lean.kept
         let box = node.bounds.outset(by: EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
         var last = Point.zero

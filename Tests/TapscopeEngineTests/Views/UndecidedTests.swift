@@ -5,23 +5,17 @@ import Testing
 
 /// A strategy that never knows; with a threshold it replaces the whole hit test.
 struct Undecided: HitStrategy {
-  static let name = "undecided"
-  static let summary = "never knows"
-  let replacesHitTest: Bool
-  let isAlwaysInteractive: Bool
+  static let description = StrategyDescription("undecided", "never knows")
+  let traits: StrategyTraits
 
   init(_ choice: StrategyChoice) {
-    replacesHitTest = choice.threshold != nil
-    isAlwaysInteractive = choice.comparison != nil
+    traits = StrategyTraits(
+      replacesHitTest: choice.threshold != nil, isAlwaysInteractive: choice.comparison != nil)
   }
-
-  func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskCache
-  ) -> (any StrategyMemory)? { nil }
 
   func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
-    memory: inout (any StrategyMemory)?
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside { PointInside(.undefined, "never knows") }
 }
 
@@ -42,7 +36,7 @@ struct Undecided: HitStrategy {
     #expect(Self.receiver(.bounds, Self.front, behind: []) == .undefined([0, nil]))
   }
 
-  @Test func answersThatComeToTheSameAreOne() {
+  @Test func equalAnswersAreOne() {
     var front = Self.front
     front.settings = [.interaction(.subviewsOnly)]
     #expect(Self.receiver(.bounds, front, behind: [Self.back]) == .view(0))

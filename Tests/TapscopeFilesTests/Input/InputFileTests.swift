@@ -14,7 +14,7 @@ import Testing
     #expect(file.hasNeighbours && file.folder == scratch.folder)
   }
 
-  /// A pipe hands its bytes out once; whoever names it again must get them all the same.
+  /// A pipe hands its bytes out once; a second reader must get them all the same.
   @Test(arguments: [10, 70 << 20])
   func aPipeIsReadOnceAndKept(size: Int) throws {
     let scratch = try Scratch()

@@ -110,6 +110,27 @@ struct BrokenLayoutTests {
       "4:53 error: unknown `recognizers` `tapp`; did you mean `tap`?"
     ),
     (
+      "{id: a, frame: [0, 0, 9, 9], recognizers: [{tab: {taps: 2}}]}",
+      "4:49 error: unknown key `tab` in `recognizer`; did you mean `tap`?"
+    ),
+    (
+      "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {taps: 3}}]}",
+      "4:61 error: `taps` must be a whole number from 1 to 2, not `3`"
+    ),
+    (
+      "{id: a, frame: [0, 0, 9, 9], recognizers: [{id: twice, tap: {taps: 2}}, {tap: {}, "
+        + "requireToFail: twcie}]}",
+      "4:102 error: no recognizer of this view is called `twcie`; did you mean `twice`?"
+    ),
+    (
+      "{id: a, frame: [0, 0, 9, 9], recognizers: [swipe, swipe, {tap: {}, requireToFail: swipe}]}",
+      "4:87 error: 2 recognizers of this view are called `swipe`; give them an `id`"
+    ),
+    (
+      "{id: a, frame: [0, 0, 9, 9], contentSize: [9, 99]}",
+      "4:47 error: `contentSize` is of a `scrollView` only, and `a` is a `view`"
+    ),
+    (
       "{id: a, frame: [0, 0, 9, 9], transform: {turn: 4}}",
       "4:46 error: unknown key `turn` in `transform`; expected one of `scale`, `rotate`, "
         + "`translate`"

@@ -40,6 +40,14 @@ struct SchemaTests {
     "{id: a, frame: [0, 0, 9, 9], strategy: {name: bounds, arch: 32, memory: undefined}}",
     "{id: a, frame: [0, 0, 9, 9], recognizers: [tap, longPress, swipe, pan], cancelsTouches: false}",
     "{id: a, frame: [0, 0, 9, 9], recognizers: [], exclusiveTouch: true, multipleTouch: true}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{id: dt, tap: {taps: 2, touches: 1}}, {tap: null, requireToFail: dt}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{swipe: {directions: [left, right], touches: 2}}, pinch]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{pan: {axis: horizontal, touches: 1, maximumTouches: 2}, simultaneousWith: [rotate]}, rotate]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{longPress: {}, cancelsTouches: false, delaysTouchesBegan: true, delaysTouchesEnded: false, team: t}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{swipe: {directions: up}, recognizeWith: pan}, {pan: {}, requireFailure: [swipe]}]}",
+    "{id: a, frame: [0, 0, 9, 9], kind: scrollView, contentSize: [9, 99], delaysContentTouches: 0.2, canCancelContentTouches: false, paging: true}",
+    "{id: a, frame: [0, 0, 9, 9], kind: scrollView, contentSize: null, delaysContentTouches: false}",
+    "{id: a, frame: [0, 0, 9, 9], kind: switch}", "{id: a, frame: [0, 0, 9, 9], kind: textField}",
     "{id: a, frame: [0, 0, 9, 9], action: key, subviews: [{id: b, frame: [0, 0, 1, 1]}]}",
     "{id: a, frame: [0, 0, 9, 9], kind: sensitiveView, floor: b, subviews: [{id: b, frame: [0, 0, 1, 1]}]}",
   ]
@@ -59,7 +67,7 @@ struct SchemaTests {
     "{id: a, frame: [0, 0, 9, 9], hiden: true}", "{id: a, frame: [0, 0, 9, 9], hidden: yes}",
     "{id: a, frame: [0, 0, 9, 9], hidden: 'true'}", "{id: a, frame: [0, 0, 9, 9], hidden: null}",
     "{id: a, frame: [0, 0, 9, 9], alpha: 1.5}", "{id: a, frame: [0, 0, 9, 9], alpha: -0.1}",
-    "{id: a, frame: [0, 0, 9, 9], kind: slider}", "{id: a, frame: [0, 0, 9, 9], kind: null}",
+    "{id: a, frame: [0, 0, 9, 9], kind: knob}", "{id: a, frame: [0, 0, 9, 9], kind: null}",
     "{id: a, frame: [0, 0, 9, 9], interaction: none}",
     "{id: a, frame: [0, 0, 9, 9], state: pressed}",
     "{id: a, frame: [0, 0, 9, 9], contentMode: fill}", "{id: a, frame: [0, 0, 9, 9], madeIn: xib}",
@@ -97,6 +105,22 @@ struct SchemaTests {
     "{id: a, frame: [0, 0, 9, 9], hitSlop: far}", "{id: a, frame: [0, 0, 9, 9], trackingSlop: -1}",
     "{id: a, frame: [0, 0, 9, 9], recognizers: tap}",
     "{id: a, frame: [0, 0, 9, 9], recognizers: [flick]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{id: dt}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {}, swipe: {}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {taps: 3}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {touches: 0}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {fingers: 2}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: 2}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{swipe: {directions: []}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{swipe: {directions: [north]}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{pan: {axis: diagonal}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {}, cancelsTouches: 1}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {}, after: swipe}, swipe]}",
+    "{id: a, frame: [0, 0, 9, 9], kind: scrollView, contentSize: 9}",
+    "{id: a, frame: [0, 0, 9, 9], kind: scrollView, contentSize: [9, -9]}",
+    "{id: a, frame: [0, 0, 9, 9], kind: scrollView, delaysContentTouches: soon}",
+    "{id: a, frame: [0, 0, 9, 9], kind: scrollView, paging: 1}",
     "{id: a, frame: [0, 0, 9, 9], subviews: {}}",
     "{id: a, frame: [0, 0, 9, 9], subviews: [{id: b}]}",
   ]
@@ -105,6 +129,12 @@ struct SchemaTests {
   static let goodByForm = [
     "{id: a, frame: [0, 0, 9, 9], seenAs: nowhere}",
     "{id: a, frame: [0, 0, 9, 9], floor: a}",
+    "{id: a, frame: [0, 0, 9, 9], paging: true}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {}, requireToFail: dt}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {}, requireToFail: tap}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{tap: {taps: 2, touches: 2}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{id: x, tap: {}}, {id: x, pan: {}}]}",
+    "{id: a, frame: [0, 0, 9, 9], recognizers: [{pan: {touches: 3, maximumTouches: 2}}]}",
     "{id: a, frame: [0, 0, 9, 9], image: none.png}",
     "{id: a, frame: [0, 0, 9, 9], subviews: [{id: a, frame: [0, 0, 1, 1]}]}",
     "{id: a, frame: [0, 0, 9, 9], strategy: {name: alpha, as: published}}",
@@ -202,6 +232,8 @@ struct SchemaTests {
     #expect(try longForm("picture") == Set(PictureKey.names))
     #expect(try longForm("pictures") == Set(ControlState.names))
     #expect(try keys("$defs", "drawnShape", "properties") == Set(ShapeKey.names))
+    #expect(
+      try longForm("recognizer") == Set(RecognizerKind.names + RecognizerKey.names))
     for shape in ShapeKey.allCases where shape != .rect {
       let fields = try keys("$defs", "drawnShape", "properties", shape.rawValue, "properties")
       #expect(fields == Set(shape.fields))
@@ -220,6 +252,7 @@ struct SchemaTests {
       return Set(items.compactMap(\.text))
     }
     #expect(try choices("kind") == Set(ViewKind.names))
+    #expect(try choices("direction") == Set(Direction.names))
     #expect(try choices("contentMode") == Set(ContentMode.names))
     #expect(try choices("compare") == Set(ThresholdComparison.names))
     let strategies = try choices("strategyName")

@@ -96,15 +96,15 @@ private func errors() throws {
 
 @Test("a measure, places and looks come back as they were written, and measures only get better")
 private func measures() throws {
-  let party = Finding.Party(id: "close", place: Rect(10.5, 20, 44, 44), look: "button, \"Close\"")
-  let other = Finding.Party(id: "card")
+  let view = Finding.KeyView(id: "close", place: Rect(10.5, 20, 44, 44), look: "button, \"Close\"")
+  let other = Finding.KeyView(id: "card")
   let known = Evidence(
-    count: 1, measure: Finding.Measure(.area, 200.25), parties: [party, other])
+    count: 1, measure: Finding.Measure(.area, 200.25), keyViews: [view, other])
   let baseline = Baseline().rewritten(for: [first: known])
   let entry = try #require(try read(baseline.text).entries.first)
   #expect(entry.known.measure == known.measure)
-  #expect(entry.known.parties.map(\.place) == [party.place, nil])
-  #expect(entry.known.parties.map(\.look) == [party.look, ""])
+  #expect(entry.known.keyViews.map(\.place) == [view.place, nil])
+  #expect(entry.known.keyViews.map(\.look) == [view.look, ""])
   for (now, kept) in [(100.0, 100.0), (300, 200.25)] {
     let evidence = Evidence(count: 1, measure: Finding.Measure(.area, now))
     #expect(baseline.pruned(to: [first: evidence]).entries.first?.known.measure?.value == kept)

@@ -60,7 +60,7 @@ import Testing
   @Test func gitLabGetsWhatCountsWithFingerprintsOfItsOwn() throws {
     var report = SampleFindings.many(2, .warn)
     for index in report.subjects[0].items.indices {
-      report.subjects[0].items[index].finding.parties = []
+      report.subjects[0].items[index].finding.keyViews = []
     }
     report.subjects += SampleFindings.report.subjects
     report.repository = RepositoryPlace(root: "/r", project: "/r/app")

@@ -119,7 +119,7 @@ import Testing
     #expect(RepositoryPlace(root: root, project: project).path(name) == path)
   }
 
-  @Test func theOffenderIsTheLocationAndTheOtherPartyRelated() throws {
+  @Test func theOffenderIsTheLocationAndTheOtherViewRelated() throws {
     let result = try #require(try results(SampleFindings.report).first)
     let place = try #require(
       (result["locations"] as? [Object])?.first?["physicalLocation"] as? Object)
@@ -150,7 +150,7 @@ import Testing
         $0.weight = 7
       } == first)
     #expect(try fingerprint { $0.views = ["window/green", "window/pad/down"] } == first)
-    #expect(try fingerprint { $0.parties.reverse() } != first)
+    #expect(try fingerprint { $0.keyViews.reverse() } != first)
     #expect(try fingerprint { $0.rule = "session/lost" } != first)
     #expect(try fingerprint { $0.location?.file = "other.yaml" } != first)
   }

@@ -3,6 +3,7 @@
 import Foundation
 import TapscopeEngine
 import TapscopeReports
+import TapscopeTestSupport
 import Testing
 
 @Suite struct TraceFormatTests {
@@ -42,42 +43,35 @@ import Testing
     }
     let tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
     bytes += writer.summary(tally.finish()) + writer.finish(nil)
-    let document = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    return document?["traceEvents"] as? [[String: Any]] ?? []
+    return TraceProblems.events(of: bytes)
   }
 
-  @Test func everyIdIsAWholeNumberAndEveryTrackIsNamed() {
+  @Test func slicesNestAndEveryTrackIsNamed() {
     #expect(Self.events.count > 20)
-    let named = Set(
-      Self.events.filter { $0["name"] as? String == "thread_name" }.compactMap { $0["tid"] as? Int }
-    )
-    for event in Self.events {
-      #expect(event["pid"] as? Int == 1)
-      let track = event["tid"] as? Int
-      #expect(track != nil)
-      if event["ph"] as? String != "M" { #expect(track.map(named.contains) == true) }
-    }
-    #expect(Self.events.contains { $0["name"] as? String == "process_name" })
+    #expect(TraceProblems.of(Self.events) == [])
+    #expect(
+      TraceProblems.tracks(of: Self.events).count == 4, "two fingers, each with its hit tests")
   }
 
-  @Test func slicesNestOnEveryTrackInOrder() {
-    var open: [Int: [Double]] = [:]
-    var latest: [Int: Double] = [:]
-    for event in Self.events where event["ph"] as? String == "X" {
-      guard let track = event["tid"] as? Int, let start = event["ts"] as? Double,
-        let length = event["dur"] as? Double
-      else {
-        Issue.record("a slice without place or length")
-        continue
-      }
-      #expect(length >= 0)
-      #expect(start >= latest[track] ?? 0, "track \(track) goes back")
-      latest[track] = start
-      open[track, default: []].removeAll { $0 <= start }
-      if let outer = open[track]?.last { #expect(start + length <= outer + 1e-6) }
-      open[track, default: []].append(start + length)
+  @Test func aTraceThatPerfettoWouldNotReadIsFoundOut() {
+    func slice(_ name: String, _ start: Double, _ length: Double, on track: Any) -> [String: Any] {
+      ["name": name, "ph": "X", "pid": 1, "tid": track, "ts": start, "dur": length]
     }
-    #expect(latest.count == 4, "two fingers, each with its hit tests")
+    let names: [[String: Any]] = [
+      ["name": "process_name", "ph": "M", "pid": 1, "tid": 0],
+      ["name": "thread_name", "ph": "M", "pid": 1, "tid": 1],
+    ]
+    let slices = [
+      slice("a", 0, 10, on: 1), slice("b", 5, 10, on: 1), slice("c", 1, 1, on: 1),
+      slice("d", 0, 1, on: 2), slice("e", 0, 1, on: "1"), slice("f", 20, -1, on: 1),
+    ]
+    #expect(
+      TraceProblems.of(names + slices) == [
+        "slice b leaves the one it lies in, on track 1", "slice c goes back on track 1",
+        "track 2 of d has no name", "e has no whole numbers as ids",
+        "slice f has no place or no length",
+      ])
+    #expect(TraceProblems.of([]) == ["the process has no name"])
   }
 
   @Test func theCallsOfSubviewsLieInThatOfTheirSuperview() throws {

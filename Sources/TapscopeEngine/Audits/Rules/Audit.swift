@@ -3,8 +3,9 @@
 /// One rule about screens: what it checks, why, and what it finds.
 ///
 /// A conformer lives in a file of its own under `Rules/<Category>/`, named as its id without signs, and
-/// in one line of `BuiltInAudits`. It judges by the survey alone and keeps nothing.
-package protocol Audit: Sendable {
+/// in one line of `BuiltInAudits`; a program adds its own with `BuiltInAudits.add`. It judges by the
+/// survey alone and keeps nothing.
+public protocol Audit: Sendable {
   /// `category/kebab`, a noun for the failing thing.
   static var id: String { get }
   /// What is checked, in one sentence.
@@ -60,11 +61,22 @@ extension TargetAudit {
 extension Audit {
   /// A finding of this rule about some views of the survey, the offender first.
   ///
-  /// `parties` are the views that make it the same finding in another run, all of them where nil. The
+  /// `weight` is about the share of taps that goes wrong, 0 to 1; `advice` says in a phrase what to do.
+  public static func finding(
+    _ views: [ViewIndex], in survey: ScreenSurvey, weight: Double, _ message: String, advice: String
+  ) -> Finding {
+    finding(
+      views, keyViews: nil, in: survey, outcome: .fail, measure: nil, weight: weight, message,
+      advice: advice)
+  }
+
+  /// A finding of this rule about some views of the survey, the offender first.
+  ///
+  /// `keyViews` are the views that make it the same finding in another run, all of them where nil. The
   /// weight is about the share of taps that goes wrong, 0 to 1, and so compares across rules; for
   /// what only may go wrong it is a quarter of that.
   static func finding(
-    _ views: [ViewIndex], parties: [ViewIndex]? = nil, in survey: ScreenSurvey,
+    _ views: [ViewIndex], keyViews: [ViewIndex]? = nil, in survey: ScreenSurvey,
     outcome: Finding.Outcome = .fail, measure: Finding.Measure? = nil, weight: Double,
     _ message: String, advice: String
   ) -> Finding {
@@ -72,7 +84,7 @@ extension Audit {
     let locations = views.map { hierarchy.views[$0].location }
     var finding = Finding(
       rule: id, level: level, outcome: outcome, views: views.map(hierarchy.path),
-      parties: (parties ?? views).map(hierarchy.party), measure: measure, message: message,
+      keyViews: (keyViews ?? views).map(hierarchy.keyView), measure: measure, message: message,
       advice: advice, location: locations.first.flatMap { $0 },
       related: locations.dropFirst().compactMap { $0 }, weight: weight)
     finding.concerned = views

@@ -1,26 +1,35 @@
 // The registry of audits of screens, and the run of all of them.
 
-/// Every audit, by id.
-package enum BuiltInAudits {
-  package static let all: [any Audit.Type] = [
-    FingerConfusion.self,
-    FingerMiss.self,
-    OverlapInvisibleButLive.self,
-    OverlapPair.self,
-    OverlapPartlyShadowed.self,
-    OverlapScrim.self,
-    OverlapShadowed.self,
-    OverlapVisibleButDead.self,
-    RegionEdgeSliver.self,
-    RegionFragmented.self,
-    RegionOutsideParent.self,
-    TargetSizeApple44.self,
-    TargetSizeKiosk.self,
-    TargetSizeMaterial48.self,
-    TargetSizeWCAG255.self,
-    TargetSizeWCAG258.self,
-    TargetSpacing258.self,
-  ]
+/// The registry of audits, alphabetical by id; the only file that knows them all.
+public enum BuiltInAudits {
+  /// Every audit, those included that a program added.
+  ///
+  /// O(audits).
+  public static var all: [any Audit.Type] { registry.all }
+
+  /// Adds an audit of a program's own, which settings and `--rule` may then name.
+  public static func add(_ audit: any Audit.Type) { registry.add(audit) }
+
+  private static let registry = Registry<any Audit.Type>(
+    [
+      FingerConfusion.self,
+      FingerMiss.self,
+      OverlapInvisibleButLive.self,
+      OverlapPair.self,
+      OverlapPartlyShadowed.self,
+      OverlapScrim.self,
+      OverlapShadowed.self,
+      OverlapVisibleButDead.self,
+      RegionEdgeSliver.self,
+      RegionFragmented.self,
+      RegionOutsideParent.self,
+      TargetSizeApple44.self,
+      TargetSizeKiosk.self,
+      TargetSizeMaterial48.self,
+      TargetSizeWCAG255.self,
+      TargetSizeWCAG258.self,
+      TargetSpacing258.self,
+    ], by: { $0.id })
 
   /// Those that judge every button by itself.
   package static var ofTargets: [any TargetAudit.Type] {

@@ -2,7 +2,7 @@
 
 /// One kind of trouble a replayed session can show; one file under `Rules/` and one line in
 /// `BuiltInSessionAudits`.
-package protocol SessionAudit: Sendable {
+public protocol SessionAudit: Sendable {
   /// The rule's id, `category/kebab`.
   static var id: String { get }
   /// How bad its findings are unless the person says otherwise.
@@ -17,17 +17,26 @@ package protocol SessionAudit: Sendable {
   static func findings(in session: SessionEvidence) -> [Finding]
 }
 
-/// The rules about sessions, alphabetical by id.
-package enum BuiltInSessionAudits {
-  package static let all: [any SessionAudit.Type] = [
-    AppDisagreement.self,
-    DeviceFault.self,
-    MisreadGesture.self,
-    SplitGesture.self,
-    DeadTouch.self,
-    HitTestDisagreement.self,
-    LostTouch.self,
-    PhantomTouch.self,
-    StolenTouch.self,
-  ]
+/// The registry of rules about sessions, alphabetical by id; the only file that knows them all.
+public enum BuiltInSessionAudits {
+  /// Every rule, those included that a program added.
+  ///
+  /// O(rules).
+  public static var all: [any SessionAudit.Type] { registry.all }
+
+  /// Adds a rule of a program's own.
+  public static func add(_ audit: any SessionAudit.Type) { registry.add(audit) }
+
+  private static let registry = Registry<any SessionAudit.Type>(
+    [
+      AppDisagreement.self,
+      DeadTouch.self,
+      DeviceFault.self,
+      HitTestDisagreement.self,
+      LostTouch.self,
+      MisreadGesture.self,
+      PhantomTouch.self,
+      SplitGesture.self,
+      StolenTouch.self,
+    ], by: { $0.id })
 }

@@ -10,12 +10,12 @@ package struct AlikeTouches: Sendable {
 ///
 /// Keeps one touch for each kind of trouble, of the first kinds; memory does not grow with the
 /// recording.
-package struct SessionEvidence: Sendable {
+public struct SessionEvidence: Sendable {
   /// The recording's path, as findings name it.
   package let recording: String
   /// The session's summary; set when the session is over.
   package private(set) var summary: SessionSummary
-  /// Wrong touches by verdict, cause and parties.
+  /// Wrong touches by verdict, cause and views.
   package private(set) var troubles: [GroupKey: AlikeTouches] = [:]
   /// Touches that the app treated differently from the replay, by the path of their receiver.
   package private(set) var disagreements: [String: AlikeTouches] = [:]

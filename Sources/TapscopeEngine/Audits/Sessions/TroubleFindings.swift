@@ -3,18 +3,18 @@
 extension SessionEvidence {
   /// A finding for every pair and cause among the touches with a verdict, largest group first.
   func findings<Audit: SessionAudit>(
-    of verdict: Verdict, by audit: Audit.Type, _ sentence: (TroubleParties) -> String
+    of verdict: Verdict, by audit: Audit.Type, _ sentence: (MeantAndGot) -> String
   ) -> [Finding] {
     summary.groups.filter { $0.verdict == verdict }.compactMap { group in
       guard let sample = troubles[GroupKey(group)] else { return nil }
-      let parties = TroubleParties(sample, touches: summary.touches)
+      let names = MeantAndGot(sample, touches: summary.touches)
       return Finding(
-        rule: Audit.id, level: Audit.level, views: parties.paths,
-        parties: parties.parties,
-        message: "\(sentence(parties)) in \(name)"
+        rule: Audit.id, level: Audit.level, views: names.paths,
+        keyViews: names.keyViews,
+        message: "\(sentence(names)) in \(name)"
           + (group.cause.map { " (\($0.rawValue))" } ?? "") + ", first touch \(group.firstTouch).",
-        advice: advice(for: group), location: parties.location ?? line(of: sample.first),
-        related: parties.related + (parties.location == nil ? [] : [line(of: sample.first)]),
+        advice: advice(for: group), location: names.location ?? line(of: sample.first),
+        related: names.related + (names.location == nil ? [] : [line(of: sample.first)]),
         weight: Double(group.count), count: group.count)
     }
   }
@@ -26,7 +26,7 @@ extension SessionEvidence {
 }
 
 /// Who was meant and who got the touches of one kind of trouble.
-struct TroubleParties {
+struct MeantAndGot {
   /// By name: `Down or Up`, `nothing`.
   let meant: String
   /// By name: who fired or received; `nothing` for nobody.
@@ -34,7 +34,7 @@ struct TroubleParties {
   /// Paths: who got the touches first, then who was meant, each once.
   let paths: [String]
   /// The same views, as another run knows them.
-  let parties: [Finding.Party]
+  let keyViews: [Finding.KeyView]
   /// Where the layout defines the first of them.
   let location: SourceLocation?
   /// Where it defines the others.
@@ -50,10 +50,11 @@ struct TroubleParties {
     let names = judgement.intended.map { hierarchy.views[$0].name } + judgement.gone
     meant = names.isEmpty ? "nothing" : names.joined(separator: " or ")
     got = taker.map { hierarchy.views[$0].name } ?? "nothing"
-    let parties = [taker].compactMap { $0 } + aims
-    paths = parties.map(hierarchy.path) + judgement.gone
-    self.parties = parties.map(hierarchy.party) + judgement.gone.map { Finding.Party(id: $0) }
-    let places = parties.map { hierarchy.views[$0].location }
+    let concerned = [taker].compactMap { $0 } + aims
+    paths = concerned.map(hierarchy.path) + judgement.gone
+    self.keyViews =
+      concerned.map(hierarchy.keyView) + judgement.gone.map { Finding.KeyView(id: $0) }
+    let places = concerned.map { hierarchy.views[$0].location }
     location = places.first ?? nil
     related = places.dropFirst().compactMap { $0 }
     times = "\(sample.count) of \(touches) touches"
@@ -73,8 +74,8 @@ extension SessionEvidence {
       let told = first.disagreement.map { ": \($0)" } ?? "."
       return Finding(
         rule: Audit.id, level: Audit.level, views: path.isEmpty ? [] : [path],
-        parties: path.isEmpty
-          ? [] : first.trace.receiver.view.map { [first.trace.hierarchy.party($0)] } ?? [],
+        keyViews: path.isEmpty
+          ? [] : first.trace.receiver.view.map { [first.trace.hierarchy.keyView($0)] } ?? [],
         message: sentence(view?.name ?? "nothing", sample.count)
           + " in \(name), first touch \(first.trace.touch)\(told)",
         advice: advice, location: view?.location ?? line,

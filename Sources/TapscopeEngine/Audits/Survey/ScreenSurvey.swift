@@ -1,8 +1,9 @@
 // All measurements of a screen that audits judge by.
 
 /// The maps of one screen and what they measure of each button and each pair: all that audits judge by.
-package struct ScreenSurvey: Sendable {
-  package let hierarchy: ViewHierarchy
+public struct ScreenSurvey: Sendable {
+  /// The screen with its views.
+  public let hierarchy: ViewHierarchy
   let painted: PaintedScreen
   package let finger: FingerModel
   /// What a rule asks for instead of its own number, by its id.
@@ -14,7 +15,7 @@ package struct ScreenSurvey: Sendable {
   /// The pixels of each receiver.
   package let regions: [PixelOwner: PixelRegion]
   /// Every shown button, back to front.
-  package private(set) var targets: [TargetMeasures]
+  public private(set) var targets: [TargetMeasures]
   /// By view, its place among the targets.
   private let places: [ViewIndex: Int]
   /// Where each target is hit, by rows of the screen.
@@ -67,10 +68,10 @@ package struct ScreenSurvey: Sendable {
   package var grid: PixelGrid { owners.grid }
 
   /// What a rule asks for instead of its own number; nil leaves that.
-  package func limit(of rule: String) -> Double? { limits[rule] }
+  public func limit(of rule: String) -> Double? { limits[rule] }
 
   /// The measures of a button.
-  package func target(_ view: ViewIndex) -> TargetMeasures? { places[view].map { targets[$0] } }
+  public func target(_ view: ViewIndex) -> TargetMeasures? { places[view].map { targets[$0] } }
 
   /// The targets that are hit somewhere in a rectangle of the window, back to front.
   func targets(hitIn box: Rect) -> [TargetMeasures] {

@@ -23,22 +23,29 @@ struct SizeTrial {
     guard let box = target.hitBounds, target.exact != nil, answersByShape else {
       return ("enlarge `\(id)`, or its `hitSlop`", nil)
     }
-    for slop in amounts(for: box) where holds(with: slop) {
+    var loser: ViewIndex?
+    for slop in amounts(for: box) {
+      guard let result = result(of: slop) else { continue }
+      guard result.losers.isEmpty else {
+        loser = loser ?? result.losers.first
+        continue
+      }
       let numbers = [slop.top, slop.left, slop.bottom, slop.right]
       let text =
         Set(numbers).count == 1
         ? numbers[0].text() : "[\(numbers.map { $0.text() }.joined(separator: ", "))]"
+      let ground = result.ground.map { ", though it takes from `\(survey.id($0))` behind it" } ?? ""
       return (
         "`hitSlop: \(text)` on `\(id)`: when tried, a square of \(side.text()) fits and no"
-          + " neighbour loses any of its own",
+          + " neighbour loses any of its own\(ground)",
         ViewChange(view: id, settings: [.hitSlop(slop)])
       )
     }
-    guard let neighbour = TargetSpacing258.nearest(to: target, in: survey, within: side) else {
+    guard let loser else {
       return ("enlarge `\(id)`: no `hitSlop` that was tried makes it large enough", nil)
     }
     return (
-      "enlarge `\(id)` and move `\(survey.id(neighbour.view))` away from it: every `hitSlop`"
+      "enlarge `\(id)` and move `\(survey.id(loser))` away from it: every `hitSlop`"
         + " that was tried takes from a neighbour or is cut off", nil
     )
   }
@@ -74,21 +81,41 @@ struct SizeTrial {
     }
   }
 
-  private func holds(with slop: EdgeInsets) -> Bool {
+  /// Who loses to the button with a slop: neighbours, and what it lies on; nil where it is still too
+  /// small.
+  ///
+  /// A row is no neighbour of the button in it, nor a map of the pin on it: it may lose to the button
+  /// as long as it keeps a square of that side itself.
+  private func result(of slop: EdgeInsets) -> (losers: [ViewIndex], ground: ViewIndex?)? {
     var changed = survey.hierarchy
     changed.apply(ViewChange(view: survey.id(target.view), settings: [.hitSlop(slop)]))
     let stencils = HitStencils(changed)
     guard let grown = stencils.effective(target.view, bordering: { [] }),
       grown.holds(Size(side, side), largest: grown.largestSquare), let box = grown.bounds
-    else { return false }
-    return survey.targets(hitIn: box).allSatisfy { other in
-      if other.view == target.view || survey.hierarchy.isSameTarget(other.view, target.view) {
-        return true
+    else { return nil }
+    var losers: [ViewIndex] = []
+    var ground: ViewIndex?
+    for other in survey.targets(hitIn: box)
+    where other.view != target.view && !survey.hierarchy.isSameTarget(other.view, target.view) {
+      guard let before = other.exact,
+        let after = stencils.effective(other.view, bordering: { [] })
+      else {
+        losers.append(other.view)
+        continue
       }
-      guard let before = other.exact?.effectiveArea,
-        let after = stencils.effective(other.view, bordering: { [] })?.area
-      else { return false }
-      return after >= before - 0.01
+      if after.area >= before.effectiveArea - 0.01 { continue }
+      if isGround(other), (after.largestSquare?.width ?? 0) >= side {
+        ground = ground ?? other.view
+      } else {
+        losers.append(other.view)
+      }
     }
+    return (losers, ground)
+  }
+
+  /// Whether the button lies on another one.
+  private func isGround(_ other: TargetMeasures) -> Bool {
+    guard let own = target.hitBounds, let around = other.hitBounds else { return false }
+    return around != own && around.union(own) == around
   }
 }

@@ -1,8 +1,9 @@
 // The regions of one button: where it is seen, where it could be hit, where it is hit.
 
 /// The regions of one button on its screen, and what they measure.
-package struct TargetMeasures: Sendable {
-  package let view: ViewIndex
+public struct TargetMeasures: Sendable {
+  /// The button.
+  public let view: ViewIndex
   /// Inside its outline, whatever lies in front.
   package let paint: PixelRegion
   /// Where a person sees it.
@@ -16,9 +17,9 @@ package struct TargetMeasures: Sendable {
   /// `alone` and `effective` between straight edges; nil where a mask decides, pixel by pixel.
   package let exact: Exact?
   /// The smallest rectangle of the window that holds where it is hit; nil where that is nowhere.
-  package let hitBounds: Rect?
+  public let hitBounds: Rect?
   /// Of where it is hit; nil where that is nowhere.
-  package let largestSquare: Rect?
+  public let largestSquare: Rect?
   /// Whether a published strategy leaves open who is hit somewhere in `alone`.
   package let isUndecided: Bool
   package internal(set) var confusion: ConfusionMeasures?
@@ -32,24 +33,24 @@ package struct TargetMeasures: Sendable {
   }
 
   /// Where it could be hit, in square points.
-  package var hitArea: Double { exact?.aloneArea ?? alone.area }
+  public var hitArea: Double { exact?.aloneArea ?? alone.area }
 
   /// Whether any touch reaches it or one of the same action.
-  package var isReached: Bool { exact.map { !$0.effective.isEmpty } ?? !effective.isEmpty }
+  public var isReached: Bool { exact.map { !$0.effective.isEmpty } ?? !effective.isEmpty }
 
   /// The share of its own area in which it, or one of the same action, is hit; 0 where it has none.
-  package var reachable: Double {
+  public var reachable: Double {
     if let exact { return exact.aloneArea > 0 ? exact.effectiveArea / exact.aloneArea : 0 }
     return alone.isEmpty ? 0 : effective.overlap(alone) / alone.area
   }
 
   /// Whether an upright rectangle of a size in points fits where it is hit.
-  package func holds(_ size: Size) -> Bool {
+  public func holds(_ size: Size) -> Bool {
     exact?.effective.holds(size, largest: largestSquare) ?? effective.holds(size)
   }
 
   /// The distance in points from a window point to where it is hit, infinite for nowhere.
-  package func distance(to p: Point) -> Double {
+  public func distance(to p: Point) -> Double {
     exact?.effective.distance(to: p) ?? effective.distance(to: p)
   }
 

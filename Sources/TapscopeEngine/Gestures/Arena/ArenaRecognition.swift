@@ -101,7 +101,7 @@ struct ArenaRecognition: GestureRecognition {
     return verdicts
   }
 
-  private mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
+  mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
     var verdicts: [GestureVerdict] = []
     for index in rounds.indices {
       for decision in rounds[index].contest.runTimers(until: now, &watch) {

@@ -31,6 +31,8 @@ struct Contestant: Sendable {
   var waitsFor: Set<Int> = []
   /// Contestants that may succeed beside it.
   var beside: Set<Int> = []
+  /// Where only contestants of one team are left, the first of them has won (Flutter).
+  var team: String?
 }
 
 /// The recognizers of one view over one set of fingers, from the first down to the last up.
@@ -44,9 +46,9 @@ struct Contest: Sendable {
     var entry: Contestant
     var isOpen = true
     /// Has accepted, and waits for others to fail.
-    var held: Claim?
+    var held: ArenaAnswer?
     /// Leads: the fingers are its own.
-    var leads = false
+    var isEager = false
   }
 
   private(set) var fingers = Fingers()
@@ -68,13 +70,13 @@ struct Contest: Sendable {
     members = entries.map { Member(entry: $0) }
   }
 
-  /// Whether a member of that name still stands or leads.
+  /// Whether a member of that name is still in the contest or has accepted.
   func stands(_ name: String) -> Bool {
     members.contains { $0.isOpen && $0.entry.recognizer.name == name }
   }
 
   /// The leader's name, once there is one.
-  var leader: String? { members.first { $0.leads }?.entry.recognizer.name }
+  var leader: String? { members.first { $0.isEager }?.entry.recognizer.name }
 
   /// The name of the one that accepted first, once there is one.
   private(set) var winner: String?
@@ -127,13 +129,13 @@ struct Contest: Sendable {
     defer { self.due = earliestTimer }
     var decisions: [Decision] = []
     while let (index, due) = nextTimer(by: now) {
-      let claim = members[index].entry.recognizer.handle(.timer(seenAt: now), fingers, &watch)
-      guard let claim else {
+      let answer = members[index].entry.recognizer.handle(.timer(seenAt: now), fingers, &watch)
+      guard let answer else {
         // A timer fires once: a recognizer that had nothing to say is out of the contest.
         members[index].isOpen = false
         continue
       }
-      decisions += settle(claim, of: index, at: due)
+      decisions += settle(answer, of: index, at: due)
     }
     return decisions
   }
@@ -160,8 +162,8 @@ struct Contest: Sendable {
   ) -> [Decision] {
     var decisions: [Decision] = []
     for index in members.indices where members[index].isOpen && members[index].held == nil {
-      let claim = members[index].entry.recognizer.handle(event, fingers, &watch)
-      if let claim { decisions += settle(claim, of: index, at: time) }
+      let answer = members[index].entry.recognizer.handle(event, fingers, &watch)
+      if let answer { decisions += settle(answer, of: index, at: time) }
     }
     if lastOneWins, !isDecided, leader == nil, fingers.downCount > 0 {
       decisions += crownTheLast(at: time)
@@ -169,32 +171,40 @@ struct Contest: Sendable {
     return decisions
   }
 
-  /// All but one have refused: it has won, and may begin.
+  /// All but one, or all but one team, have refused: it has won, and may begin.
   private mutating func crownTheLast(at time: Timestamp) -> [Decision] {
     let open = members.indices.filter { members[$0].isOpen }
-    guard open.count == 1, let last = open.first, let reason = refusals.last,
-      let claim = members[last].entry.recognizer.winByDefault(fingers, because: reason)
+    guard let last = open.first, let reason = refusals.last else { return [] }
+    if open.count > 1 {
+      guard let team = members[last].entry.team,
+        open.allSatisfy({ members[$0].entry.team == team })
+      else { return [] }
+      dismiss(for: last, winner: members[last].entry.recognizer.name, at: time)
+    }
+    guard let answer = members[last].entry.recognizer.winByDefault(fingers, because: reason)
     else { return [] }
-    return settle(claim, of: last, at: time)
+    return settle(answer, of: last, at: time)
   }
 
-  private mutating func settle(_ claim: Claim, of index: Int, at time: Timestamp) -> [Decision] {
+  private mutating func settle(_ answer: ArenaAnswer, of index: Int, at time: Timestamp)
+    -> [Decision]
+  {
     let name = tellsStory ? members[index].entry.recognizer.name : ""
-    switch claim {
-    case .refuses(let comparison):
+    switch answer {
+    case .reject(let comparison):
       members[index].isOpen = false
       refusals.append(comparison)
       tell(name, "rejected", at: time, comparison)
-      return members[index].leads ? [] : freeThoseHeld(by: index, at: time)
-    case .leads(let comparison):
+      return members[index].isEager ? [] : freeThoseHeld(by: index, at: time)
+    case .eager(let comparison):
       tell(name, "accepted", at: time, comparison)
-      members[index].leads = true
+      members[index].isEager = true
       dismiss(for: index, winner: name, at: time)
       return []
-    case .accepts(let kind, let direction, let comparison):
+    case .accept(let kind, let direction, let comparison):
       let others = members[index].entry.waitsFor
       if others.contains(where: { members[$0].isOpen }) {
-        members[index].held = claim
+        members[index].held = answer
         tell(name, "waits for others to fail", at: time, comparison)
         return []
       }
@@ -210,11 +220,11 @@ struct Contest: Sendable {
   /// A member has failed: those that waited for it alone may succeed now.
   private mutating func freeThoseHeld(by failed: Int, at time: Timestamp) -> [Decision] {
     for index in members.indices where members[index].isOpen {
-      guard let claim = members[index].held, members[index].entry.waitsFor.contains(failed),
+      guard let answer = members[index].held, members[index].entry.waitsFor.contains(failed),
         !members[index].entry.waitsFor.contains(where: { members[$0].isOpen })
       else { continue }
       members[index].held = nil
-      return settle(claim, of: index, at: time)
+      return settle(answer, of: index, at: time)
     }
     return []
   }
@@ -235,11 +245,11 @@ struct Contest: Sendable {
     for index in members.indices where members[index].held == nil { members[index].isOpen = false }
     // What had nothing to say by now will say nothing: those that waited for it are free.
     while let index = members.firstIndex(where: { $0.isOpen && $0.held != nil }),
-      let claim = members[index].held
+      let answer = members[index].held
     {
       members[index].held = nil
       members[index].entry.waitsFor = []
-      let freed = settle(claim, of: index, at: time)
+      let freed = settle(answer, of: index, at: time)
       if !freed.isEmpty { return freed }
     }
     guard !isDecided else { return [] }

@@ -21,9 +21,11 @@ struct TapPairing: Sendable {
     var relation: RuleComparison.Relation
     /// The least pause between the two, where the family has one.
     var shortestPause: (from: Span, limit: Limit)?
-    /// How far apart the two may begin, or lift where the interval is between lifts.
-    var slop: Limit
-    var slopRelation: RuleComparison.Relation
+    /// How far apart the two may begin, or lift where the interval is between lifts; nil for any way.
+    var slop: Limit?
+    var slopRelation = RuleComparison.Relation.atMost
+    /// Device pixels per point, where both positions are cut to whole pixels first (Android).
+    var cutsToPixels: Double?
     /// Whether a single tap waits until no second can follow.
     var holdsTaps: Bool
   }
@@ -66,11 +68,14 @@ struct TapPairing: Sendable {
         shortestPause.limit)
       guard watch.holds(pause) else { return pause }
     }
-    let distance =
-      rules.span == .upToUp
-      ? first.track.position.distance(to: second.position)
-      : first.track.start.distance(to: second.start)
-    let apart = RuleComparison("doubleTap/slop", distance, rules.slopRelation, rules.slop)
+    guard let slop = rules.slop else { return interval }
+    var (a, b) = (first.track.start, second.start)
+    if rules.span == .upToUp { (a, b) = (first.track.position, second.position) }
+    if let scale = rules.cutsToPixels {
+      (a, b) = (a.truncated(scale: scale), b.truncated(scale: scale))
+    }
+    let distance = a.distance(to: b)
+    let apart = RuleComparison("doubleTap/slop", distance, rules.slopRelation, slop)
     guard watch.holds(apart) else { return apart }
     return apart.relativeMargin < interval.relativeMargin ? apart : interval
   }

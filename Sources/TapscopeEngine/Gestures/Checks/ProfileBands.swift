@@ -50,9 +50,12 @@ package struct ProfileBands: Sendable {
     self.profile = profile.name
     rows = ProfileBands.durations.map { duration in
       let outcome = { (length: Double) in
-        ProfileBands.outcome(length, duration, profile, kinds, screen)
+        profile.outcome(
+          ofDrag: length, lasting: duration, step: 0.004, RecognizerSetup.defaults(for: kinds),
+          on: screen)
       }
-      return Row(duration: duration, bands: ProfileBands.bands(outcome, profile.positionStep))
+      return Row(
+        duration: duration, bands: ProfileBands.bands(outcome, profile.traits.positionStep))
     }
   }
 
@@ -97,22 +100,5 @@ package struct ProfileBands: Sendable {
       if outcome(middle) == wanted { inside = middle } else { outside = middle }
     }
     return (inside, outside)
-  }
-
-  private static func outcome(
-    _ length: Double, _ duration: Double, _ profile: any GestureProfile,
-    _ kinds: Set<GestureKind>, _ screen: ScreenMetrics
-  ) -> GestureOutcome {
-    var recognition = profile.recognition(of: kinds, on: screen)
-    var verdicts: [GestureVerdict] = []
-    let steps = Int((duration / 0.004).rounded())
-    for step in 0...steps + 1 {
-      let part = Double(min(step, steps)) / Double(steps)
-      let sample = TouchSample(
-        touch: 1, phase: step == 0 ? .began : step > steps ? .ended : .moved,
-        time: Timestamp(seconds: part * duration) ?? .zero, position: Point(length * part, 0))
-      verdicts += recognition.handle([sample])
-    }
-    return GestureOutcome(verdicts + recognition.finish())
   }
 }

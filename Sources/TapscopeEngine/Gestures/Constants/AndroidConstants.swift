@@ -23,7 +23,8 @@ enum AndroidConstants {
       source: "\(configuration), DOUBLE_TAP_MIN_TIME; up to down"),
     GestureConstant(
       "doubleTap.slop", 100, .densityPixels, .sourced,
-      source: "\(configuration), DOUBLE_TAP_SLOP; down to down, exclusive"),
+      source:
+        "\(configuration), DOUBLE_TAP_SLOP; down to down, each cut to whole pixels, exclusive"),
     GestureConstant(
       "pinch.slop", 16, .densityPixels, .sourced,
       source: "frameworks/base ScaleGestureDetector.java: twice the touch slop; exclusive"),

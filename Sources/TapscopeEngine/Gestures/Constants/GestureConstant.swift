@@ -1,13 +1,14 @@
 // One number of a gesture family, with its unit and source.
 
 /// One constant of a family's rules.
-package struct GestureConstant: Hashable, Sendable {
+public struct GestureConstant: Hashable, Sendable {
   /// What it measures; an override must keep it.
-  package enum Dimension: String, Hashable, Sendable {
+  public enum Dimension: String, Hashable, Sendable {
     case length, time, speed, angle, number
   }
 
-  package enum Unit: String, Hashable, Sendable, CaseIterable {
+  /// What its value is written in.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Points; CSS pixels, dips and Flutter's logical pixels are one to a point.
     case points = "pt"
     /// Android's unit: one point; sizes become whole device pixels (`getDimensionPixelSize`).
@@ -26,7 +27,8 @@ package struct GestureConstant: Hashable, Sendable {
     /// A count or a ratio.
     case none = ""
 
-    package var dimension: Dimension {
+    /// What the unit measures.
+    public var dimension: Dimension {
       switch self {
       case .points, .densityPixels, .pixels, .millimetres: .length
       case .seconds, .milliseconds: .time
@@ -38,7 +40,7 @@ package struct GestureConstant: Hashable, Sendable {
     }
 
     /// How many points, seconds or points a second one of it is; nil for millimetres without a density.
-    package func scale(on screen: ScreenMetrics) -> Double? {
+    public func scale(on screen: ScreenMetrics) -> Double? {
       switch self {
       case .points, .densityPixels, .seconds, .pointsPerSecond, .densityPixelsPerSecond, .degrees,
         .none:
@@ -51,13 +53,13 @@ package struct GestureConstant: Hashable, Sendable {
     }
 
     /// The grid a bound in this unit is rounded to on a screen, in points; nil for none.
-    package func grid(on screen: ScreenMetrics) -> Double? {
+    public func grid(on screen: ScreenMetrics) -> Double? {
       self == .densityPixels || self == .densityPixelsPerSecond ? 1 / screen.scale : nil
     }
   }
 
   /// How well the number is known.
-  package enum Standing: String, Hashable, Sendable {
+  public enum Standing: String, Hashable, Sendable {
     /// Measured on the real system.
     case measured
     /// Read in the system's own source or documentation.
@@ -69,14 +71,18 @@ package struct GestureConstant: Hashable, Sendable {
   }
 
   /// Its name in the family, such as `tap.slop`.
-  package var key: String
-  package var value: Double
-  package var unit: Unit
-  package var standing: Standing
+  public var key: String
+  /// In its unit.
+  public var value: Double
+  /// What its value is written in.
+  public var unit: Unit
+  /// How well it is known.
+  public var standing: Standing
   /// Where it was read, and what to know about it.
-  package var source: String
+  public var source: String
 
-  package init(
+  /// A constant with the place where it was read.
+  public init(
     _ key: String, _ value: Double, _ unit: Unit, _ standing: Standing, source: String
   ) {
     self.key = key

@@ -1,31 +1,36 @@
 // The numbers a profile judges by, converted for one screen.
 
 /// The constants of one profile, by key, in the order of their family's home file.
-package struct GestureConstants: Hashable, Sendable {
+public struct GestureConstants: Hashable, Sendable {
   /// Why an override was rejected; the message is ready for a diagnostic.
-  package struct OverrideError: Error, Hashable, Sendable {
-    package var message: String
+  public struct OverrideError: Error, Hashable, Sendable {
+    /// In words for the person.
+    public var message: String
 
     package init(message: String) {
       self.message = message
     }
   }
 
-  package private(set) var all: [GestureConstant]
+  /// Every constant, in the order of the home file.
+  public private(set) var all: [GestureConstant]
 
-  package init(_ all: [GestureConstant]) {
+  /// The constants of one profile.
+  public init(_ all: [GestureConstant]) {
     self.all = all
   }
 
-  package var keys: [String] { all.map(\.key) }
+  /// Their keys, in order.
+  public var keys: [String] { all.map(\.key) }
 
-  package subscript(key: String) -> GestureConstant? { all.first { $0.key == key } }
+  /// The constant of that key; nil where there is none.
+  public subscript(key: String) -> GestureConstant? { all.first { $0.key == key } }
 
   /// Replaces a value; without a unit it is in the constant's own.
   ///
   /// Refuses unknown keys, with a hint, units of another dimension, and values that are negative or
   /// not finite.
-  package mutating func set(
+  public mutating func set(
     _ key: String, to value: Double, _ unit: GestureConstant.Unit? = nil,
     source: String = "set by the person"
   ) throws(OverrideError) {
@@ -49,11 +54,20 @@ package struct GestureConstants: Hashable, Sendable {
   }
 
   /// What stands in the way of using them on a screen: errors for millimetres without a density.
-  package func diagnostics(on screen: ScreenMetrics) -> [Diagnostic] {
+  public func diagnostics(on screen: ScreenMetrics) -> [Diagnostic] {
     guard screen.ppi == nil else { return [] }
     return all.filter { $0.unit == .millimetres }.map {
       Diagnostic(.error, "`\($0.key)` is in mm, which needs the screen's ppi")
     }
+  }
+
+  /// A constant on this screen.
+  ///
+  /// In points, seconds or points a second; nil where the family has none of that key, or where the
+  /// screen's density would have to be known.
+  public func bound(_ key: String, on screen: ScreenMetrics) -> Double? {
+    guard let constant = self[key], let scale = constant.unit.scale(on: screen) else { return nil }
+    return constant.value * scale
   }
 
   /// The constant as a bound on this screen.

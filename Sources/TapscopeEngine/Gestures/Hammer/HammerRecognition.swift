@@ -176,7 +176,7 @@ struct HammerRecognition: GestureRecognition {
       touches, profile, recognizer.gesture, way, reason: reason, time: time, story: use.story)
   }
 
-  private mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
+  mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
     var verdicts: [GestureVerdict] = []
     for index in recognizers.indices where recognizers[index].isTimerOver(at: now, &watch) {
       let due = recognizers[index].timer?.time ?? now

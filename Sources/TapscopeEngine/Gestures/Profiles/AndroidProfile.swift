@@ -6,12 +6,12 @@
 /// Sizes in dp are rounded to whole pixels. A tap has no longest time unless a long press is waited for.
 /// A second finger ends taps and long presses for the whole touch; from then on every pixel that the
 /// fingers' centre moves scrolls. With double taps waited for, a tap is told when no second can follow
-/// (onSingleTapConfirmed); the double tap itself is told at the second lift.
+/// (onSingleTapConfirmed); the double tap itself is told at the second lift. Where two taps came down is
+/// cut to whole pixels, each by itself, before they are compared.
 package struct AndroidProfile: GestureProfile {
   package var name = "android"
   package var summary = "Android: GestureDetector and ViewConfiguration, deltas cut to whole pixels"
   package var constants = AndroidConstants.all
-  package let velocity = VelocityRules.android
 
   package init() {}
 
@@ -23,10 +23,10 @@ package struct AndroidProfile: GestureProfile {
     let pairing = TapPairing.Rules(
       span: .downToDown, longest: limit("doubleTap.interval"), relation: .atMost,
       shortestPause: (.upToDown, limit("doubleTap.pause")), slop: limit("doubleTap.slop"),
-      slopRelation: .below, holdsTaps: true)
+      slopRelation: .below, cutsToPixels: screen.scale, holdsTaps: true)
     return DetectorRecognition(
       DetectorRules(
-        profile: name, recognizers: recognizers, velocity: velocity, slop: limit("tap.slop"),
+        profile: name, recognizers: recognizers, velocity: traits.velocity, slop: limit("tap.slop"),
         region: .center(scale: screen.scale), scrollStep: (.atLeast, pixel),
         longPress: limit("longPress.duration"), longPressEndsAll: true,
         fling: FlingRule(speed: .fittedLargerAxis, slowest: limit("fling.minimumVelocity")),

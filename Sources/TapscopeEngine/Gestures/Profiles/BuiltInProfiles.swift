@@ -1,19 +1,27 @@
-// The registry of gesture profiles.
+// The gesture profiles that come with Tapscope.
 
-/// The registry of profiles: the only file that knows them all.
-package enum BuiltInProfiles {
-  /// Alphabetical by name.
-  package static let all: [any GestureProfile] = [
-    AndroidProfile(),
-    ChromiumProfile(),
-    FlutterProfile(),
-    HammerProfile(),
-    NZProfile(),
-    NZCorrectedProfile(),
-    UIKitProfile(),
-  ]
+/// The registry of gesture profiles, alphabetical by name; the only file that knows them all.
+public enum BuiltInProfiles {
+  /// Every profile, those included that a program added.
+  ///
+  /// O(profiles).
+  public static var all: [any GestureProfile] { registry.all }
 
-  package static func named(_ name: String) -> (any GestureProfile)? {
-    all.first { $0.name == name }
-  }
+  /// Adds a profile of a program's own, which `--profile` and settings may then name.
+  public static func add(_ profile: any GestureProfile) { registry.add(profile) }
+
+  /// The profile of that name; nil where there is none.
+  public static func named(_ name: String) -> (any GestureProfile)? { registry.named(name) }
+
+  private static let registry = Registry<any GestureProfile>(
+    [
+      AndroidProfile(),
+      ChromiumProfile(),
+      FlutterProfile(),
+      GestureHandlerProfile(),
+      HammerProfile(),
+      NZProfile(),
+      NZCorrectedProfile(),
+      UIKitProfile(),
+    ], by: { $0.name })
 }

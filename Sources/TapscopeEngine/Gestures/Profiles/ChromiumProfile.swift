@@ -10,7 +10,7 @@ package struct ChromiumProfile: GestureProfile {
   package var name = "chromium"
   package var summary = "Chromium: its touch gesture detector with mobile constants, swipes on"
   package var constants = ChromiumConstants.all
-  package let velocity = VelocityRules.chromium
+  package let traits = ProfileTraits(velocity: .chromium)
 
   package init() {}
 
@@ -30,7 +30,7 @@ package struct ChromiumProfile: GestureProfile {
       slop: limit("doubleTap.slop").plus(epsilon), slopRelation: .below, holdsTaps: true)
     return DetectorRecognition(
       DetectorRules(
-        profile: name, recognizers: recognizers, velocity: velocity,
+        profile: name, recognizers: recognizers, velocity: traits.velocity,
         slop: limit("tap.slop").plus(epsilon), region: .eachFinger, scrollStep: (.above, step),
         longPress: limit("longPress.duration"), longPressEndsAll: false, fling: fling,
         swipesAtEveryLift: true, pairing: pairing,

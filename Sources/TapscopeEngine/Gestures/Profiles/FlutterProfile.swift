@@ -12,7 +12,7 @@ package struct FlutterProfile: GestureProfile {
   package var name = "flutter"
   package var summary = "Flutter: tap, long press, drags and scale in an arena for each finger"
   package var constants = FlutterConstants.all
-  package let velocity = VelocityRules.flutter
+  package let traits = ProfileTraits(velocity: .flutter)
 
   package init() {}
 
@@ -24,30 +24,41 @@ package struct FlutterProfile: GestureProfile {
     let still = { (id: RuleTerm) in
       SlopRule(id: id, measure: .net, relation: .atMost, limit: limit("tap.slop"))
     }
-    var made: [any Recognizer] = []
+    var made: [Contestant] = []
     if kinds.contains(.tap) || kinds.contains(.doubleTap) {
-      made.append(TapRecognizer(slop: still("tap/slop"), test: .moves))
+      let tap = TapRecognizer(slop: still("tap/slop"), test: .moves)
+      made.append(Contestant(recognizer: tap, team: recognizers.team { $0.kind == .tap }))
     }
     if kinds.contains(.longPress) {
-      made.append(
-        LongPressRecognizer(
-          slop: still("longPress/slop"), duration: limit("longPress.duration")))
+      let press = LongPressRecognizer(
+        slop: still("longPress/slop"), duration: limit("longPress.duration"))
+      made.append(Contestant(recognizer: press, team: recognizers.team { $0.kind == .longPress }))
     }
     var drags = drags(recognizers, on: screen)
-    let isAlone = drags.count == 1 && !kinds.contains(.pinch)
-    if made.isEmpty, isAlone { drags[0].startsAtOnce = true }
-    let first = made + drags
+    let teams = Set(drags.map(\.team))
+    // Members of one team do not compete: the first stands for all.
+    let isAlone =
+      !drags.isEmpty && !kinds.contains(.pinch)
+      && (drags.count == 1 || (teams.count == 1 && !teams.contains(nil)))
+    if isAlone { drags = [drags[0]] }
+    let startsAtOnce = { (starts: Bool) in
+      drags.map { drag, team in
+        var drag = drag
+        drag.startsAtOnce = starts
+        return Contestant(recognizer: drag, team: team)
+      }
+    }
+    let first = made + startsAtOnce(made.isEmpty && isAlone)
     // In the arena of a finger that joins, a drag has only drags beside it.
-    if isAlone { drags[0].startsAtOnce = true }
+    let joining = startsAtOnce(isAlone)
     let pairing = TapPairing.Rules(
       span: .upToDown, longest: limit("doubleTap.interval"), relation: .atMost,
       shortestPause: (.downToDown, limit("doubleTap.pause")), slop: limit("doubleTap.slop"),
       slopRelation: .atMost, holdsTaps: true)
     return ArenaRecognition(
       .init(
-        profile: name, contestants: first.map { Contestant(recognizer: $0) },
-        sharing: .apart(joining: drags.map { Contestant(recognizer: $0) }),
-        velocity: velocity, pairing: kinds.contains(.doubleTap) ? pairing : nil,
+        profile: name, contestants: first, sharing: .apart(joining: joining),
+        velocity: traits.velocity, pairing: kinds.contains(.doubleTap) ? pairing : nil,
         reportsTaps: kinds.contains(.tap),
         spread: kinds.contains(.pinch) ? .init(span: limit("scale.slop")) : nil,
         vocabulary: [.pan, .swipe, .pinch]))
@@ -55,7 +66,7 @@ package struct FlutterProfile: GestureProfile {
 
   private func drags(
     _ recognizers: [RecognizerSetup], on screen: ScreenMetrics
-  ) -> [DragRecognizer] {
+  ) -> [(drag: DragRecognizer, team: String?)] {
     let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
     let kinds = recognizers.gestures
     let drag = { (name: String, speed: FlingRule.Speed, start: SlopRule) in
@@ -69,18 +80,45 @@ package struct FlutterProfile: GestureProfile {
     }
     let axes = recognizers.filter { $0.kind == .pan }.compactMap(\.axis)
     let ways = recognizers.filter { $0.kind == .swipe }.flatMap(\.directions)
-    var drags: [DragRecognizer] = []
+    var drags: [(drag: DragRecognizer, team: String?)] = []
     if ways.contains(where: { !$0.isHorizontal }) || axes.contains(.vertical) {
-      drags.append(drag("vertical drag", .fittedVertical, beyond(.vertical)))
+      drags.append(
+        (
+          drag("vertical drag", .fittedVertical, beyond(.vertical)),
+          recognizers.team { $0.drags(along: .vertical) }
+        ))
     }
     if ways.contains(where: \.isHorizontal) || axes.contains(.horizontal) {
-      drags.append(drag("horizontal drag", .fittedHorizontal, beyond(.horizontal)))
+      drags.append(
+        (
+          drag("horizontal drag", .fittedHorizontal, beyond(.horizontal)),
+          recognizers.team { $0.drags(along: .horizontal) }
+        ))
     }
     if recognizers.contains(where: { $0.kind == .pan && $0.axis == nil }) {
       let path = SlopRule(
         id: "pan/slop", measure: .path, relation: .above, limit: limit("pan.slop"))
-      drags.append(drag("pan", .fittedLength, path))
+      drags.append(
+        (
+          drag("pan", .fittedLength, path), recognizers.team { $0.kind == .pan && $0.axis == nil }
+        ))
     }
     return drags
   }
+}
+
+extension RecognizerSetup {
+  /// Whether it is a drag along one axis.
+  fileprivate func drags(along axis: RecognizerAxis) -> Bool {
+    switch kind {
+    case .pan: self.axis == axis
+    case .swipe: directions.contains { $0.isHorizontal == (axis == .horizontal) }
+    default: false
+    }
+  }
+}
+
+extension [RecognizerSetup] {
+  /// The team of the first of some recognizers.
+  fileprivate func team(of isIt: (RecognizerSetup) -> Bool) -> String? { first(where: isIt)?.team }
 }

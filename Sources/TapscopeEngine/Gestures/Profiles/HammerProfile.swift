@@ -9,8 +9,7 @@ package struct HammerProfile: GestureProfile {
   package var name = "hammer"
   package var summary = "Hammer 2.0.8: whole pixels, and a dead band between tap and swipe"
   package var constants = HammerConstants.all
-  package let velocity = VelocityRules.hammer
-  package let positionStep: Double? = 1
+  package let traits = ProfileTraits(velocity: .hammer, positionStep: 1)
 
   package init() {}
 
@@ -71,6 +70,6 @@ package struct HammerProfile: GestureProfile {
 extension RecognizerSetup {
   /// Whether one of its lists names another recognizer.
   func names(_ other: RecognizerSetup, in list: KeyPath<RecognizerSetup, [String]>) -> Bool {
-    other.id.map { self[keyPath: list].contains($0) } ?? false
+    self[keyPath: list].contains(other.name)
   }
 }

@@ -7,7 +7,7 @@ package struct NZCorrectedProfile: GestureProfile {
   package var name = "nz-corrected"
   package var summary = "the sensitive view of S4 mended: one verdict a touch, at the lift"
   package var constants = NZConstants.corrected
-  package let velocity = VelocityRules.android
+  package let traits = ProfileTraits(machine: .corrected)
 
   package init() {}
 

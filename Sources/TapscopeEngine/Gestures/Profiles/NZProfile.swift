@@ -7,7 +7,6 @@ package struct NZProfile: GestureProfile {
   package var name = "nz"
   package var summary = "the sensitive view of S4 as published: 4 pt is a slide, which also taps"
   package var constants = NZConstants.all
-  package let velocity = VelocityRules.android
 
   package init() {}
 

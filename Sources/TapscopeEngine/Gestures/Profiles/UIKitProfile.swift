@@ -11,7 +11,6 @@ package struct UIKitProfile: GestureProfile {
   package var summary =
     "UIKit: the swipe as measured on iOS 26.1; tap, pan, pinch and double tap as reported"
   package var constants = UIKitConstants.all
-  package let velocity = VelocityRules.android
 
   package init() {}
 
@@ -40,7 +39,8 @@ package struct UIKitProfile: GestureProfile {
               || made[$0].setup.names(setup, in: \.simultaneousWith)
           }))
     }
-    let holdsTaps = doubleTap.map { singleTap?.names($0, in: \.requireToFail) ?? false } ?? false
+    // Alone, it is undecided until no second tap can come.
+    let holdsTaps = doubleTap.map { singleTap?.names($0, in: \.requireToFail) ?? true } ?? false
     return ArenaRecognition(
       .init(
         profile: name, contestants: contestants, velocity: nil,

@@ -41,14 +41,14 @@ struct DragRecognizer: Recognizer {
   }
 
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
-    -> Claim?
+    -> ArenaAnswer?
   {
     switch event {
     case .began(let touch):
       lastCenter = fingers.center
       let count = RuleComparison(
         "pan/fingers", fingers: fingers.downCount, of: fingerCounts.upperBound)
-      if started == nil, !count.holds { return .refuses(count) }
+      if started == nil, !count.holds { return .reject(count) }
       guard startsAtOnce, started == nil, let track = fingers[touch] else { return nil }
       return begin(start.comparison(track), track)
     case .moved(let touch):
@@ -61,20 +61,20 @@ struct DragRecognizer: Recognizer {
     case .ended(let touch):
       lastCenter = fingers.center
       guard let track = fingers[touch], fingers.downCount == 0 else { return nil }
-      guard let started else { return .refuses(comparison(track)) }
+      guard let started else { return .reject(comparison(track)) }
       return finish(track, fingers.estimate(of: track, at: track.time), started, &watch)
     case .cancelled(let touch):
       guard let track = fingers[touch] else { return nil }
       if let started, reports.contains(.pan) {
-        return .accepts(.pan, way(track), started)
+        return .accept(.pan, way(track), started)
       }
-      return .refuses(started ?? comparison(track))
+      return .reject(started ?? comparison(track))
     case .timer:
       return nil
     }
   }
 
-  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> Claim? {
+  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> ArenaAnswer? {
     guard started == nil, let track = fingers.tracks.last(where: \.isDown) else { return nil }
     var last = reason.relation == .atMost ? reason.beyond("arena/last") : reason
     last.rule = "arena/last"
@@ -83,14 +83,14 @@ struct DragRecognizer: Recognizer {
 
   private mutating func tested(
     _ track: FingerTrack, _ fingers: Fingers, _ watch: inout FlipSearch?
-  ) -> Claim? {
+  ) -> ArenaAnswer? {
     guard fingerCounts.contains(fingers.downCount) else { return nil }
     let comparison = comparison(track)
     guard watch.holds(comparison) else { return nil }
     if let axis, way(track)?.isHorizontal != (axis == .horizontal) {
       var across = comparison
       across.rule = "pan/axis"
-      return .refuses(across)
+      return .reject(across)
     }
     return begin(comparison, track)
   }
@@ -105,23 +105,23 @@ struct DragRecognizer: Recognizer {
     (following == .center ? translation : track.net).direction
   }
 
-  private mutating func begin(_ comparison: RuleComparison, _ track: FingerTrack) -> Claim {
+  private mutating func begin(_ comparison: RuleComparison, _ track: FingerTrack) -> ArenaAnswer {
     started = comparison
-    if fling == nil { return .accepts(.pan, way(track), comparison) }
-    return .leads(comparison)
+    if fling == nil { return .accept(.pan, way(track), comparison) }
+    return .eager(comparison)
   }
 
   private func finish(
     _ track: FingerTrack, _ estimate: VelocityEstimator.Estimate?, _ started: RuleComparison,
     _ watch: inout FlipSearch?
-  ) -> Claim {
+  ) -> ArenaAnswer {
     switch fling?.judge(track, estimate, &watch) {
     case .flung(let direction, let comparison)?:
-      return .accepts(.swipe, direction, comparison)
+      return .accept(.swipe, direction, comparison)
     case .rested(let comparison)? where !reports.contains(.pan):
-      return .refuses(comparison)
+      return .reject(comparison)
     case .rested?, nil:
-      return .accepts(.pan, way(track), started)
+      return .accept(.pan, way(track), started)
     }
   }
 }

@@ -22,29 +22,29 @@ struct LongPressRecognizer: Recognizer {
   var deadline: Deadline? { began.map { Deadline(from: $0, wait: duration.bound) } }
 
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
-    -> Claim?
+    -> ArenaAnswer?
   {
     switch event {
     case .began(let touch):
       let count = RuleComparison(
         "longPress/fingers", fingers: fingers.tracks.count, of: fingerCount)
-      guard count.holds else { return .refuses(count) }
+      guard count.holds else { return .reject(count) }
       if fingers.tracks.count == fingerCount { began = fingers[touch]?.began }
       return nil
     case .moved(let touch):
       guard let track = fingers[touch] else { return nil }
       let moved = slop.comparison(track)
-      return watch.holds(moved) ? nil : .refuses(moved)
+      return watch.holds(moved) ? nil : .reject(moved)
     case .ended(let touch), .cancelled(let touch):
       guard let track = fingers[touch] else { return nil }
       guard began != nil else {
-        return .refuses(
+        return .reject(
           RuleComparison(
             "longPress/fingers", fingers: fingers.tracks.count, .atLeast, of: fingerCount))
       }
-      return .refuses(held(until: track.time))
+      return .reject(held(until: track.time))
     case .timer:
-      return .accepts(
+      return .accept(
         .longPress, nil, RuleComparison("longPress/duration", duration.bound, .atLeast, duration))
     }
   }

@@ -13,12 +13,12 @@ enum FingerEvent: Hashable, Sendable {
 }
 
 /// What a recognizer says once it knows; before that it says nothing.
-enum Claim: Hashable, Sendable {
+enum ArenaAnswer: Hashable, Sendable {
   /// The gesture is this one.
-  case accepts(GestureKind, Direction?, RuleComparison)
+  case accept(GestureKind, Direction?, RuleComparison)
   /// It is mine, but what to call it shows later (a drag that may end as a swipe).
-  case leads(RuleComparison)
-  case refuses(RuleComparison)
+  case eager(RuleComparison)
+  case reject(RuleComparison)
 }
 
 /// A moment a recognizer waits for.
@@ -45,16 +45,18 @@ protocol Recognizer: Sendable {
   func waited(until time: Timestamp) -> RuleComparison?
   /// Takes one event; `fingers` already stand where it left them.
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
-    -> Claim?
+    -> ArenaAnswer?
   /// The others have all refused: what a drag makes of that at once (Flutter); nil to wait on.
-  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> Claim?
+  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> ArenaAnswer?
 }
 
 extension Recognizer {
   var deadline: Deadline? { nil }
   func waited(until time: Timestamp) -> RuleComparison? { nil }
 
-  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> Claim? { nil }
+  mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> ArenaAnswer? {
+    nil
+  }
 }
 
 extension Timestamp {

@@ -27,7 +27,7 @@ struct SpreadRecognizer: Recognizer {
   }
 
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
-    -> Claim?
+    -> ArenaAnswer?
   {
     let rule: RuleTerm = measure == .distance ? "pinch/fingers" : "rotate/fingers"
     let count = RuleComparison(rule, fingers: fingers.tracks.count, .atLeast, of: 2)
@@ -44,9 +44,9 @@ struct SpreadRecognizer: Recognizer {
         if change.value > largest?.value ?? -1 { largest = change }
         return nil
       }
-      return .accepts(measure == .distance ? .pinch : .rotate, nil, change)
+      return .accept(measure == .distance ? .pinch : .rotate, nil, change)
     case .ended, .cancelled:
-      return .refuses(largest ?? count)
+      return .reject(largest ?? count)
     case .timer: return nil
     }
   }

@@ -37,20 +37,20 @@ struct SwipeRecognizer: Recognizer {
   var name: String { "swipe \(direction.rawValue)" }
 
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
-    -> Claim?
+    -> ArenaAnswer?
   {
     switch event {
     case .began:
       let count = RuleComparison("swipe/fingers", fingers: fingers.tracks.count, of: fingerCount)
       shortfall = fingers.first.map { primary($0, age: $0.age) }
-      return count.holds ? nil : .refuses(count)
+      return count.holds ? nil : .reject(count)
     case .moved(let touch):
       return fingers[touch].flatMap { moved(at: $0.time, fingers, &watch) }
     case .ended(let touch), .cancelled(let touch):
       let count = RuleComparison(
         "swipe/fingers", fingers: fingers.tracks.count, .atLeast, of: fingerCount)
-      guard count.holds else { return .refuses(count) }
-      return fingers[touch].map { .refuses(shortfall ?? primary($0, age: $0.age)) }
+      guard count.holds else { return .reject(count) }
+      return fingers[touch].map { .reject(shortfall ?? primary($0, age: $0.age)) }
     case .timer:
       return nil
     }
@@ -58,12 +58,12 @@ struct SwipeRecognizer: Recognizer {
 
   private mutating func moved(
     at time: Timestamp, _ fingers: Fingers, _ watch: inout FlipSearch?
-  ) -> Claim? {
+  ) -> ArenaAnswer? {
     guard let first = fingers.first else { return nil }
     for track in fingers.tracks {
       let behind = RuleComparison(
         "swipe/opposite", -track.net.along(direction), .atMost, limits.opposite)
-      guard watch.holds(behind) else { return .refuses(behind) }
+      guard watch.holds(behind) else { return .reject(behind) }
     }
     guard fingers.downCount == fingerCount else { return nil }
     let seconds = time - first.began
@@ -85,10 +85,10 @@ struct SwipeRecognizer: Recognizer {
       if aside.margin < secondary?.margin ?? .infinity { secondary = aside }
     }
     guard let primary, let secondary else { return nil }
-    guard isInTime else { return .refuses(isFar && isStraight ? age : shortfall ?? age) }
+    guard isInTime else { return .reject(isFar && isStraight ? age : shortfall ?? age) }
     if isFar, isStraight {
       // The reason is the comparison that came true last.
-      return .accepts(.swipe, direction, wasFar ? secondary : primary)
+      return .accept(.swipe, direction, wasFar ? secondary : primary)
     }
     wasFar = isFar
     let missed = isFar ? secondary : primary

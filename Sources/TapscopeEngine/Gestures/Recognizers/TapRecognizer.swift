@@ -12,7 +12,8 @@ struct TapRecognizer: Recognizer {
   let kind: GestureKind
   private let fingerCount: Int
   private let rules: TapRuleNames
-  private var slop: SlopRule
+  /// nil where it may go anywhere within its time.
+  private var slop: SlopRule?
   private let test: TestedAt
   /// The longest it may last, where the family has a bound.
   private let longest: (relation: RuleComparison.Relation, limit: Limit)?
@@ -20,7 +21,7 @@ struct TapRecognizer: Recognizer {
   private var tightest: RuleComparison?
 
   init(
-    fingers: Int = 1, slop: SlopRule, test: TestedAt,
+    fingers: Int = 1, slop: SlopRule?, test: TestedAt,
     longest: (relation: RuleComparison.Relation, limit: Limit)? = nil
   ) {
     fingerCount = fingers
@@ -29,38 +30,40 @@ struct TapRecognizer: Recognizer {
     self.test = test
     self.longest = longest
     rules = fingers == 1 ? .one : fingers == 2 ? .two : .several
-    if fingers > 1 { self.slop.id = rules.slop }
+    if fingers > 1 { self.slop?.id = rules.slop }
   }
 
   var name: String { kind.rawValue }
 
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
-    -> Claim?
+    -> ArenaAnswer?
   {
     switch event {
     case .began:
       let count = RuleComparison(rules.fingers, fingers: fingers.tracks.count, of: fingerCount)
-      return count.holds ? nil : .refuses(count)
+      return count.holds ? nil : .reject(count)
     case .moved(let touch): return moved(touch, fingers, &watch)
     case .ended(let touch): return ended(touch, fingers, &watch)
     case .cancelled(let touch):
-      return fingers[touch].map { .refuses(slop.comparison($0)) }
+      return fingers[touch].map { .reject(slop?.comparison($0) ?? count(fingers)) }
     case .timer: return nil
     }
   }
 
   private mutating func moved(
     _ touch: TouchID, _ fingers: Fingers, _ watch: inout FlipSearch?
-  ) -> Claim? {
-    guard let track = fingers[touch] else { return nil }
+  ) -> ArenaAnswer? {
+    guard let track = fingers[touch], let slop else { return nil }
     return checked(slop.comparison(track), &watch)
   }
 
   private mutating func ended(
     _ touch: TouchID, _ fingers: Fingers, _ watch: inout FlipSearch?
-  ) -> Claim? {
+  ) -> ArenaAnswer? {
     guard let track = fingers[touch], let first = fingers.first else { return nil }
-    if test != .moves, let refusal = checked(slop.comparison(track), &watch) { return refusal }
+    if test != .moves, let slop, let refusal = checked(slop.comparison(track), &watch) {
+      return refusal
+    }
     if let longest {
       // Several fingers are timed from the last one down.
       let since = fingerCount > 1 ? fingers.tracks.last ?? first : first
@@ -69,16 +72,20 @@ struct TapRecognizer: Recognizer {
       if let refusal = checked(lasted, &watch) { return refusal }
     }
     guard fingers.downCount == 0 else { return nil }
-    let count = RuleComparison(
-      rules.fingers, fingers: fingers.tracks.count, .atLeast, of: fingerCount)
-    guard count.holds else { return .refuses(count) }
-    return .accepts(kind, nil, tightest ?? slop.comparison(track))
+    let count = count(fingers)
+    guard count.holds else { return .reject(count) }
+    return .accept(kind, nil, tightest ?? slop?.comparison(track) ?? count)
+  }
+
+  private func count(_ fingers: Fingers) -> RuleComparison {
+    RuleComparison(rules.fingers, fingers: fingers.tracks.count, .atLeast, of: fingerCount)
   }
 
   /// Refuses where the comparison fails; else remembers it when it is the tightest so far.
-  private mutating func checked(_ comparison: RuleComparison, _ watch: inout FlipSearch?) -> Claim?
+  private mutating func checked(_ comparison: RuleComparison, _ watch: inout FlipSearch?)
+    -> ArenaAnswer?
   {
-    guard watch.holds(comparison) else { return .refuses(comparison) }
+    guard watch.holds(comparison) else { return .reject(comparison) }
     if comparison.relativeMargin < tightest?.relativeMargin ?? .infinity { tightest = comparison }
     return nil
   }

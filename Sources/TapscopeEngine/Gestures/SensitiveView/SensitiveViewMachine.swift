@@ -7,10 +7,6 @@
 /// corrected form keeps a state for each touch. UIKit hands the printed code a set of touches and it
 /// takes any one: the caller's policy is the touch with the lowest id.
 package struct SensitiveViewMachine: Sendable {
-  package enum Form: String, Hashable, Sendable, CaseIterable {
-    case published, corrected
-  }
-
   /// What happened to a finger; positions in points of the sensitive view, y down.
   package enum Input: Hashable, Sendable {
     case began(Point), moved(Point), ended(Point), cancelled
@@ -40,14 +36,14 @@ package struct SensitiveViewMachine: Sendable {
     case tapped(Int?)
   }
 
-  package let form: Form
+  package let form: StrategyForm
   /// The quirks of the published code reached so far, by their ids, in order, each once.
   package private(set) var quirks: [String] = []
   private var published: PublishedSensitiveView
   private var corrected: CorrectedSensitiveView
 
   /// `limits` are the printed ones, unless a caller tries others.
-  package init(form: Form, limits: SlideLimits = .printed) {
+  package init(form: StrategyForm, limits: SlideLimits = .printed) {
     self.form = form
     published = PublishedSensitiveView(limits: limits)
     corrected = CorrectedSensitiveView(limits: limits)

@@ -29,7 +29,7 @@ struct SensitiveViewRecognition: GestureRecognition {
   var tellsStory = true
 
   init(
-    profile: String, form: SensitiveViewMachine.Form, kinds: Set<GestureKind>, travel: Limit,
+    profile: String, form: StrategyForm, kinds: Set<GestureKind>, travel: Limit,
     drift: Limit?
   ) {
     self.profile = profile
@@ -44,6 +44,8 @@ struct SensitiveViewRecognition: GestureRecognition {
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict] {
     samples.flatMap { handle($0) }
   }
+
+  mutating func runTimers(until now: Timestamp) -> [GestureVerdict] { [] }
 
   mutating func finish() -> [GestureVerdict] {
     let open = presses.values.filter { !$0.isAnswered }.sorted { $0.track.touch < $1.track.touch }

@@ -1,25 +1,25 @@
 // The velocity of a finger, as each family estimates it.
 
 /// How a family takes the velocity of a finger.
-package enum VelocityRules: Hashable, Sendable {
+public enum VelocityRules: Hashable, Sendable {
   /// Least squares of degree 2 over the last samples, the lift's own left out.
   case leastSquares(VelocityWindow)
   /// The secant of the latest interval longer than this many seconds, the lift included.
   case secant(interval: Double)
 
   /// Android's VelocityTracker.cpp: two samples give a line.
-  package static let android = VelocityRules.leastSquares(VelocityWindow(fewestSamples: 2))
+  public static let android = VelocityRules.leastSquares(VelocityWindow(fewestSamples: 2))
   /// Flutter's velocity_tracker.dart: at least 3 samples.
-  package static let flutter = VelocityRules.leastSquares(VelocityWindow())
+  public static let flutter = VelocityRules.leastSquares(VelocityWindow())
   /// Chromium's velocity_tracker.cc: 80 ms before the lift, and pauses count from their full length on.
-  package static let chromium = VelocityRules.leastSquares(
+  public static let chromium = VelocityRules.leastSquares(
     VelocityWindow(longestGapBeforeLift: 0.08, isGapExclusive: true, fewestSamples: 2))
   /// Hammer 2.0.8 input-consts.js, COMPUTE_INTERVAL.
-  package static let hammer = VelocityRules.secant(interval: 0.025)
+  public static let hammer = VelocityRules.secant(interval: 0.025)
 }
 
 /// Which samples a fitted velocity is taken from.
-package struct VelocityWindow: Hashable, Sendable {
+public struct VelocityWindow: Hashable, Sendable {
   /// How far back samples count, in seconds.
   package var horizon: Double
   /// A pause longer than this, in seconds, ends the walk back, and one before the lift leaves none.

@@ -20,7 +20,7 @@ package struct FirstPlace: Hashable, Sendable, Comparable {
   }
 }
 
-/// Wrong touches of any number of recordings that share layout, verdict, cause and both parties.
+/// Wrong touches of any number of recordings that share layout, verdict, cause and both views.
 package struct MergedTrouble: Hashable, Sendable {
   /// What the touches share.
   package struct Key: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // What calls and presses cost, by which clock that was measured, and how far it can be trusted.
 
 /// Latencies of a session with the clock they were taken by; every time is in nanoseconds.
-package struct LatencyTable: Hashable, Sendable {
+public struct LatencyTable: Hashable, Sendable {
   /// What is timed; an app's own rows may have other names.
   package enum Operation: String, Hashable, Sendable, CaseIterable {
     /// One call, without the walk to it.

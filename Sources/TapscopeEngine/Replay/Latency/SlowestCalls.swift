@@ -71,7 +71,7 @@ extension PressWork {
   func why(_ call: Call) -> String {
     let view = hierarchy.views[call.view]
     let state = hierarchy.displayedState(of: call.view)
-    let cost = hierarchy.strategies[call.view].cost(
+    let cost = hierarchy.strategies[call.view].shortcuts.cost(
       at: call.point, of: view, displaying: state, memory: hierarchy.memories[call.view])
     let name = view.strategy.label
     guard cost.touched > 0 else { return "\(name) compares numbers and reads no picture" }

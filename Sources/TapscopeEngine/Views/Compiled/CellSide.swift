@@ -113,7 +113,7 @@ extension HitTree {
   /// Whether a window point away from the outline is inside; in a mask, whether it is in the bounds.
   func holds(_ p: Point, _ node: Int) -> Bool {
     guard let local = nodes[node].outline?.fromWindow(p) else { return false }
-    if case .masks(let bounds, _) = areas[node] { return bounds.contains(local) }
+    if case .masks(let bounds, _) = areas[node].form { return bounds.contains(local) }
     return areas[node].contains(local)
   }
 }

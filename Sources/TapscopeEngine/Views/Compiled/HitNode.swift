@@ -20,70 +20,6 @@ struct HitNode: Sendable {
   let outline: HitOutline?
 }
 
-/// Where the flat engine looks a point of a view up; the answer equals the strategy's own.
-enum HitArea: Sendable {
-  case rect(Rect)
-  case shape(Shape)
-  /// The bounds, and within them the solid pixels of any of the pictures.
-  case masks(Rect, [PlacedMask])
-  case sloppyShape(Shape, EdgeInsets)
-  case grownMask(GrownMask)
-
-  /// nil where the strategy is none of `bounds`, `shape` and the corrected masks.
-  init?(of index: ViewIndex, in hierarchy: ViewHierarchy) {
-    let view = hierarchy.views[index]
-    let strategy = hierarchy.strategies[index]
-    switch strategy {
-    case is BoundsStrategy:
-      self.init(boundsOf: view)
-    case is ShapeStrategy:
-      if let shape = view.shape {
-        self = view.hitSlop == .zero ? .shape(shape) : .sloppyShape(shape, view.hitSlop)
-      } else {
-        self.init(boundsOf: view)
-      }
-    case _ where strategy is AlphaStrategy || strategy.isCorrectedArticle:
-      let masks = (hierarchy.memories[index] as? AlphaMasks)?
-        .placed(in: view, displaying: hierarchy.displayedState(of: index))
-      guard let masks, !masks.isEmpty else {
-        self.init(boundsOf: view)
-        return
-      }
-      self =
-        view.hitSlop == .zero
-        ? .masks(view.bounds, masks)
-        : .grownMask(GrownMask(masks, in: view.bounds, slop: view.hitSlop))
-    default:
-      return nil
-    }
-  }
-
-  private init(boundsOf view: View) {
-    self = .rect(view.hitSlop == .zero ? view.bounds : view.bounds.outset(by: view.hitSlop))
-  }
-
-  /// A rectangle that holds all of it.
-  var box: Rect {
-    switch self {
-    case .rect(let rect), .masks(let rect, _): rect
-    case .shape(let shape): shape.boundingBox
-    case .sloppyShape(let shape, let slop): shape.boundingBox.outset(by: slop)
-    case .grownMask(let mask): mask.box ?? .zero
-    }
-  }
-
-  /// Whether a point in the view's bounds coordinates is inside.
-  func contains(_ p: Point) -> Bool {
-    switch self {
-    case .rect(let rect): rect.contains(p)
-    case .shape(let shape): shape.contains(p)
-    case .masks(let bounds, let masks): bounds.contains(p) && masks.contains { $0.contains(p) }
-    case .sloppyShape(let shape, let slop): shape.contains(p, slop: slop)
-    case .grownMask(let mask): mask.contains(p)
-    }
-  }
-}
-
 /// A rectangle of the window with all its edges inside, made larger than what it bounds.
 struct ScreenBox: Sendable {
   var minX = -Double.infinity
@@ -103,9 +39,4 @@ struct ScreenBox: Sendable {
       minX: max(minX, rect.minX - Self.margin), minY: max(minY, rect.minY - Self.margin),
       maxX: min(maxX, rect.maxX + Self.margin), maxY: min(maxY, rect.maxY + Self.margin))
   }
-}
-
-extension HitStrategy {
-  /// Whether this is an article's strategy in its corrected form, an alpha mask by another threshold.
-  fileprivate var isCorrectedArticle: Bool { (self as? any ArticleStrategy)?.corrected != nil }
 }

@@ -31,7 +31,7 @@ struct HitOutline: Sendable {
     self.fromWindow = fromWindow
     self.pictures = pictures
     var blur = 0.0
-    switch area {
+    switch area.form {
     case .rect(let rect), .shape(.rect(let rect)), .masks(let rect, _):
       course = edges.append([rect.corners], toWindow)
     case .shape(.polygon(let polygon)):
@@ -42,7 +42,7 @@ struct HitOutline: Sendable {
       course = Course(ellipse, fromWindow)
     case .shape(.roundedRect), .shape(.path):
       let tolerance = max(area.box.width, area.box.height) * Self.coarseness
-      if tolerance > 0, case .shape(let shape) = area {
+      if tolerance > 0, case .shape(let shape) = area.form {
         blur = tolerance * toWindow.mostStretch
         course = edges.append(shape.polygons(tolerance: tolerance), toWindow)
       } else {

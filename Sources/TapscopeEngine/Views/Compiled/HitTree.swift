@@ -41,9 +41,9 @@ struct HitTree: Sendable {
     for view in subviews.reversed() {
       guard let fromSuperview = hierarchy.fromSuperview[view] else { continue }
       // Asked before the standard checks, so that it may not be left out for what they say.
-      if hierarchy.strategies[view].replacesHitTest { return nil }
+      if hierarchy.strategies[view].traits.replacesHitTest { return nil }
       guard hierarchy.refusal(of: view) == nil else { continue }
-      guard let area = HitArea(of: view, in: hierarchy) else { return nil }
+      guard let area = hierarchy.hitArea(of: view) else { return nil }
       let map = toWindow.flatMap { hierarchy.views[view].tameMap?.then($0) }
         .flatMap { $0.isTame ? $0 : nil }
       let box = map.map { cut.cut(by: $0.boundingBox(of: area.box)) } ?? cut
@@ -70,7 +70,7 @@ struct HitTree: Sendable {
   ) -> HitOutline? {
     guard let fromWindow = toWindow.inverse else { return nil }
     let start = pictures.count
-    if case .masks(let bounds, let masks) = area {
+    if case .masks(let bounds, let masks) = area.form {
       pictures += masks.map {
         HitPicture($0, of: node, in: bounds, fromWindow: fromWindow, pool: &pixels)
       }

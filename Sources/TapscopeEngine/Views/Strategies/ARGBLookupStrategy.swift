@@ -5,8 +5,9 @@
 /// Published, it replaces `hitTest` and leaves `point(inside:)` to the rectangle; the byte's number is
 /// computed in CGFloat, so that a fraction lands on a colour, and the row length is taken from points.
 package struct ARGBLookupStrategy: ArticleStrategy {
-  package static let name = "argbLookup"
-  package static let summary = "S2: the picture drawn on each call, any alpha, replaces hitTest"
+  package static let description = StrategyDescription(
+    "argbLookup", "S2: the picture drawn on each call, any alpha, replaces hitTest",
+    forms: [.published, .corrected])
 
   private static let printed = AlphaTest(threshold: 0, comparison: .above)
   /// S2 has no threshold, so that a shadow catches; a tenth is what a person is taken to see.
@@ -25,7 +26,7 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     unwritten = choice.memory ?? .zero
   }
 
-  package var replacesHitTest: Bool { corrected == nil }
+  var publishedTraits: StrategyTraits { StrategyTraits(replacesHitTest: true) }
 
   func publishedMemory(
     after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?

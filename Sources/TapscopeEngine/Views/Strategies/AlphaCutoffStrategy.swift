@@ -4,8 +4,9 @@
 ///
 /// Published, an image set later leaves the bitmap as it was, and a view made in any other way has none.
 package struct AlphaCutoffStrategy: ArticleStrategy {
-  package static let name = "alphaCutoff"
-  package static let summary = "S3: a bitmap at point size made with the view, alpha above 85"
+  package static let description = StrategyDescription(
+    "alphaCutoff", "S3: a bitmap at point size made with the view, alpha above 85",
+    forms: [.published, .corrected])
 
   /// The code takes more than 85; its text calls below 33 % transparent, so 85 of 255 is solid.
   private static let printed = AlphaTest(threshold: 85, comparison: .above)

@@ -5,10 +5,10 @@
 /// The point is looked up within the half-open bounds, through content mode and scale, in the explicit
 /// mask image where there is one, else in the displayed state's image and background image, either of
 /// which may hit. A view without any picture answers by its bounds. A `hitSlop` grows the mask.
-package struct AlphaStrategy: HitStrategy {
-  package static let name = "alpha"
-  package static let summary =
-    "the pixel painted under the point, one bit a pixel kept ready; hitSlop grows the mask"
+package struct AlphaStrategy: HitStrategy, StrategyShortcuts {
+  package static let description = StrategyDescription(
+    "alpha", "the pixel painted under the point, one bit a pixel kept ready; hitSlop grows the mask"
+  )
 
   /// A pixel of alpha 1 is solid already, as in most of the articles.
   private static let pictureTest = AlphaTest(threshold: 0, comparison: .above)
@@ -39,7 +39,7 @@ package struct AlphaStrategy: HitStrategy {
 
   package func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
-    memory: inout (any StrategyMemory)?
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside {
     let placed = (memory as? AlphaMasks)?.placed(in: view, displaying: state) ?? []
     if placed.isEmpty { return .bounds(point, of: view) }
@@ -61,7 +61,9 @@ package struct AlphaStrategy: HitStrategy {
       ?? answers.first ?? .insideBounds
   }
 
-  package var isPlain: Bool { true }
+  package var traits: StrategyTraits {
+    StrategyTraits(basis: .pixels(leastAlpha: picture.minimum), isPlain: true)
+  }
 
   package func lookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
@@ -83,6 +85,14 @@ package struct AlphaStrategy: HitStrategy {
     of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
   ) -> Rect? { view.hitRect }
 
+  package func area(
+    of view: View, displaying state: ControlState, memory: (any StrategyMemory)?
+  ) -> HitArea? {
+    let masks = (memory as? AlphaMasks)?.placed(in: view, displaying: state) ?? []
+    if masks.isEmpty { return .rect(view.hitRect) }
+    return .masks(masks, in: view.bounds, slop: view.hitSlop)
+  }
+
   package func cost(
     at point: Point, of view: View, displaying state: ControlState,
     memory: (any StrategyMemory)?
@@ -91,20 +101,4 @@ package struct AlphaStrategy: HitStrategy {
     let read = view.bounds.contains(point) ? masks?.placed(in: view, displaying: state).count : 0
     return CallCost(touched: (read ?? 0) * UInt64.bitWidth / 8, held: memory?.byteCount ?? 0)
   }
-}
-
-extension StrategyChoice {
-  /// The least alpha, 1 to 256, of a pixel that the corrected strategy takes for solid; nil where it
-  /// looks at no picture.
-  package var leastAlpha: Int? {
-    var choice = self
-    choice.form = .corrected
-    let strategy = BuiltInStrategies.strategy(for: choice)
-    let lookup = strategy as? AlphaStrategy ?? (strategy as? any ArticleStrategy)?.corrected
-    return lookup?.leastAlpha
-  }
-}
-
-extension AlphaStrategy {
-  fileprivate var leastAlpha: Int { picture.minimum }
 }

@@ -4,9 +4,12 @@
 ///
 /// A conformer tells only what the printed code does; the corrected form is `AlphaStrategy` with the
 /// article's own threshold.
-protocol ArticleStrategy: HitStrategy {
+protocol ArticleStrategy: HitStrategy, StrategyShortcuts {
   /// The corrected form; nil in the published one.
   var corrected: AlphaStrategy? { get }
+
+  /// Where the printed code departs from a stock view.
+  var publishedTraits: StrategyTraits { get }
 
   /// What the printed code holds after an event of the view's life.
   func publishedMemory(
@@ -49,7 +52,9 @@ struct PublishedCall {
 }
 
 extension ArticleStrategy {
-  package static var forms: [StrategyForm] { [.published, .corrected] }
+  package var traits: StrategyTraits { corrected?.traits ?? publishedTraits }
+
+  var publishedTraits: StrategyTraits { StrategyTraits() }
 
   package func memory(
     after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskCache
@@ -60,23 +65,14 @@ extension ArticleStrategy {
 
   package func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
-    memory: inout (any StrategyMemory)?
-  ) -> PointInside {
-    pointInside(point, of: view, displaying: state, over: [], memory: &memory)
-  }
-
-  package func pointInside(
-    _ point: Point, of view: View, displaying state: ControlState,
     over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside {
     if let corrected {
-      return corrected.pointInside(point, of: view, displaying: state, memory: &memory)
+      return corrected.pointInside(point, of: view, displaying: state, over: [], memory: &memory)
     }
     let call = PublishedCall(point: point, view: view, state: state, sublayers: sublayers)
     return publishedAnswer(to: call, memory: &memory)
   }
-
-  package var isPlain: Bool { corrected != nil }
 
   package func lookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
@@ -111,6 +107,10 @@ extension ArticleStrategy {
   func publishedReach(
     of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
   ) -> Rect? { view.bounds }
+
+  package func area(
+    of view: View, displaying state: ControlState, memory: (any StrategyMemory)?
+  ) -> HitArea? { corrected?.area(of: view, displaying: state, memory: memory) }
 
   package func cost(
     at point: Point, of view: View, displaying state: ControlState,

@@ -5,8 +5,9 @@
 /// Published, the bit's number is `y * width + x` in CGFloat, so that fractions of y move it along the
 /// row; nothing is scaled, and a button that once had no image never hits again.
 package struct BitMaskStrategy: ArticleStrategy {
-  package static let name = "bitMask"
-  package static let summary = "S0: one bit a pixel, alpha above 0"
+  package static let description = StrategyDescription(
+    "bitMask", "S0: one bit a pixel, alpha above 0",
+    forms: [.published, .corrected])
 
   /// S0 passes 0 to its mask: only fully clear pixels let a touch through.
   private static let test = AlphaTest(threshold: 0, comparison: .above)
@@ -23,6 +24,8 @@ package struct BitMaskStrategy: ArticleStrategy {
     // The last byte is never written, so what stands there is not known.
     unwritten = choice.memory ?? .undefined
   }
+
+  var publishedTraits: StrategyTraits { StrategyTraits(trackingQuirk: "0-24") }
 
   func publishedMemory(
     after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?

@@ -1,22 +1,27 @@
 // The strategy `bounds`: UIKit's own rule.
 
 /// UIView's own rule: the half-open bounds, each side moved outwards by `hitSlop`.
-package struct BoundsStrategy: HitStrategy {
-  package static let name = "bounds"
-  package static let summary = "the view's rectangle, as stock UIKit has it, with hitSlop"
+package struct BoundsStrategy: BoundedStrategy {
+  package static let description = StrategyDescription(
+    "bounds", "the view's rectangle, as stock UIKit has it, with hitSlop")
 
   package init(_ choice: StrategyChoice) {}
 
-  package func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskCache
-  ) -> (any StrategyMemory)? { nil }
+  package var traits: StrategyTraits { StrategyTraits(basis: .bounds, isPlain: true) }
 
+  package func area(
+    of view: View, displaying state: ControlState, memory: (any StrategyMemory)?
+  ) -> HitArea? { .rect(view.hitRect) }
+}
+
+/// A strategy that answers by the bounds, whatever else it changes.
+protocol BoundedStrategy: HitStrategy, StrategyShortcuts {}
+
+extension BoundedStrategy {
   package func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
-    memory: inout (any StrategyMemory)?
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside { .bounds(point, of: view) }
-
-  package var isPlain: Bool { true }
 
   package func lookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],

@@ -28,21 +28,21 @@ public enum BuiltInStrategies {
 
   /// Every strategy by which a button answers, in each form it exists in, with its own settings.
   public static var choices: [StrategyChoice] {
-    every.filter { make($0)?.subviewRule == nil }
+    every.filter { make($0)?.traits.subviewRule == nil }
   }
 
   /// Every strategy by which a container picks one of its buttons.
   public static var containerChoices: [StrategyChoice] {
-    every.filter { make($0)?.subviewRule != nil }
+    every.filter { make($0)?.traits.subviewRule != nil }
   }
 
   private static var every: [StrategyChoice] {
-    all.flatMap { type in type.forms.map { StrategyChoice(type.name, form: $0) } }
+    all.flatMap { type in type.description.forms.map { StrategyChoice(type.name, form: $0) } }
   }
 
   /// The strategy a choice names, nil where no such name or form exists.
   public static func make(_ choice: StrategyChoice) -> (any HitStrategy)? {
-    all.first { $0.name == choice.name && $0.forms.contains(choice.form) }?.init(choice)
+    all.first { $0.name == choice.name && $0.description.forms.contains(choice.form) }?.init(choice)
   }
 
   /// The strategy a choice names; bounds, as UIKit has it, where readers let an unknown name pass.

@@ -4,8 +4,9 @@
 ///
 /// Published, it looks at the Normal image alone, laid over the view pixel by point from its corner.
 package struct ByteMaskStrategy: BoolMaskStrategy {
-  package static let name = "byteMask"
-  package static let summary = "S1: one byte a pixel, alpha above 128"
+  package static let description = StrategyDescription(
+    "byteMask", "S1: one byte a pixel, alpha above 128",
+    forms: [.published, .corrected])
 
   /// The code takes more than 128; its comment calls less than half untapped, so half is solid.
   private static let printed = AlphaTest(threshold: 128, comparison: .above)

@@ -6,8 +6,9 @@
 /// the bounds are never asked, and the view takes touches even where its interaction is off. The render
 /// takes each layer by the area it covers of the box; shapes and subviews are sampled.
 package struct LayerRenderStrategy: ArticleStrategy {
-  package static let name = "layerRender"
-  package static let summary = "S4: the layer rendered into one pixel on each call, any paint"
+  package static let description = StrategyDescription(
+    "layerRender", "S4: the layer rendered into one pixel on each call, any paint",
+    forms: [.published, .corrected])
 
   private static let printed = AlphaTest(threshold: 0, comparison: .above)
   /// S4 has no threshold, so that a shadow catches; a tenth is what a person is taken to see.
@@ -21,8 +22,9 @@ package struct LayerRenderStrategy: ArticleStrategy {
     test = Self.printed.overridden(by: choice)
   }
 
-  package var isAlwaysInteractive: Bool { corrected == nil }
-  package var rendersSublayers: Bool { corrected == nil }
+  var publishedTraits: StrategyTraits {
+    StrategyTraits(isAlwaysInteractive: true, rendersSublayers: true)
+  }
 
   func publishedMemory(
     after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?

@@ -5,8 +5,9 @@
 /// Published, both kinds of mask share one buffer, so the last to be set wins. The corrected form wants
 /// half white, so that the noise of a compressed black is no mask.
 package struct MaskImageStrategy: BoolMaskStrategy {
-  package static let name = "maskImage"
-  package static let summary = "S1: an explicit mask image, else the image's alpha above 128"
+  package static let description = StrategyDescription(
+    "maskImage", "S1: an explicit mask image, else the image's alpha above 128",
+    forms: [.published, .corrected])
 
   /// The code takes more than 128; its comment calls less than half untapped, so half is solid.
   private static let printed = AlphaTest(threshold: 128, comparison: .above)

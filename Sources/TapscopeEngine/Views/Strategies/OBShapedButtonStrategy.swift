@@ -6,8 +6,9 @@
 /// both images are mapped as the foreground image view is. The pixel is drawn at point size: a 2x
 /// image's is the mean of four. Its flip of y is taken as meant, not as computed.
 package struct OBShapedButtonStrategy: ArticleStrategy {
-  package static let name = "obShapedButton"
-  package static let summary = "OBShapedButton: one pixel drawn a point, alpha of at least 0.1"
+  package static let description = StrategyDescription(
+    "obShapedButton", "OBShapedButton: one pixel drawn a point, alpha of at least 0.1",
+    forms: [.published, .corrected])
 
   /// A tenth of 255 is 25.5: 26 is the least alpha byte that is not below it.
   private static let visible = AlphaTest(threshold: 26, comparison: .atLeast)

@@ -5,19 +5,15 @@
 /// With a `hitSlop` the point must lie within the shape's box, each side moved outwards by its amount,
 /// and either in the shape or no farther from it than the largest amount. Negative amounts so cut the
 /// shape off at the shrunken box.
-package struct ShapeStrategy: HitStrategy {
-  package static let name = "shape"
-  package static let summary = "the view's geometric shape, with hitSlop"
+package struct ShapeStrategy: HitStrategy, StrategyShortcuts {
+  package static let description = StrategyDescription(
+    "shape", "the view's geometric shape, with hitSlop")
 
   package init(_ choice: StrategyChoice) {}
 
-  package func memory(
-    after event: LifeCycleEvent, in view: View, old: (any StrategyMemory)?, masks: inout MaskCache
-  ) -> (any StrategyMemory)? { nil }
-
   package func pointInside(
     _ point: Point, of view: View, displaying state: ControlState,
-    memory: inout (any StrategyMemory)?
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
   ) -> PointInside {
     guard let shape = view.shape else { return .bounds(point, of: view) }
     if shape.contains(point, slop: view.hitSlop) {
@@ -28,7 +24,7 @@ package struct ShapeStrategy: HitStrategy {
       .outside, shape.contains(point) ? "cut off by its hitSlop" : "outside its shape")
   }
 
-  package var isPlain: Bool { true }
+  package var traits: StrategyTraits { StrategyTraits(basis: .shape, isPlain: true) }
 
   package func lookup(
     in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
@@ -42,6 +38,13 @@ package struct ShapeStrategy: HitStrategy {
   package func reach(
     of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
   ) -> Rect? { view.shape?.boundingBox.outset(by: view.hitSlop) ?? view.hitRect }
+
+  package func area(
+    of view: View, displaying state: ControlState, memory: (any StrategyMemory)?
+  ) -> HitArea? {
+    guard let shape = view.shape else { return .rect(view.hitRect) }
+    return .shape(shape, slop: view.hitSlop)
+  }
 }
 
 extension Shape {

@@ -179,7 +179,17 @@ private struct AndroidTree {
       view.set(.state, "selected")
     }
     if isHidden { view.set(.hidden, "true") }
+    if isTouchable, coversEarlierWindows(index, box) { view.set(.modal, "true") }
     return view
+  }
+
+  /// Whether an element stands in a window that is not the first and covers all before it: a dialog, so
+  /// what lies behind is not meant to be touched.
+  private func coversEarlierWindows(_ index: Int, _ box: Rect) -> Bool {
+    var window = index
+    while let parent = document.elements[window].parent, parent != 0 { window = parent }
+    let earlier = document.elements[0].children.prefix { $0 != window }
+    return !earlier.isEmpty && earlier.compactMap { boxes[$0] }.allSatisfy { $0.union(box) == box }
   }
 
   /// The name in `pkg:id/name`; other texts as they are.

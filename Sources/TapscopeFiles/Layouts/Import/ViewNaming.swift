@@ -1,5 +1,7 @@
 // Which id each view of another program's file gets.
 
+import TapscopeEngine
+
 /// Ids for views that have names of all kinds, or none: equal in two dumps of one screen.
 struct ViewNaming {
   /// The longest id, in characters.
@@ -23,7 +25,7 @@ struct ViewNaming {
       var number = taken[name, default: 0]
       repeat {
         number += 1
-        ids[index] = number == 1 ? name : "\(name)~\(number)"
+        ids[index] = RepeatedID.id(name, number: number)
       } while used.contains(ids[index])
       taken[name] = number
       used.insert(ids[index])

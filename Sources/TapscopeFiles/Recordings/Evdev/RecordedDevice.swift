@@ -18,7 +18,7 @@ package struct AxisInfo: Hashable, Sendable {
 }
 
 /// One input device as a recording or a description shows it.
-package struct RecordedDevice: Hashable, Sendable {
+public struct RecordedDevice: Hashable, Sendable {
   /// What the file calls it: the N of `/dev/input/eventN`, or its place in the file.
   package var number: Int
   /// On one line; what cannot be seen in it is shown by its code.

@@ -30,19 +30,43 @@ struct AssembledTouches: Sendable {
 
 /// An opened foreign file, held whole: its touches are points already, unless options say
 /// otherwise.
-struct AssembledContent: RecordingContent {
-  let file: RecordingFile
-  let header: RecordingHeader
-  let device: RecordedDevice? = nil
+public struct AssembledContent: RecordingContent {
+  /// The file that was opened.
+  public let file: RecordingFile
+  /// What is known before the first touch.
+  public let header: RecordingHeader
+  /// None: the samples are no device's raw values.
+  public var device: RecordedDevice? { nil }
   let touches: AssembledTouches
 
-  func remarks() -> RecordedRemarks {
+  init(file: RecordingFile, header: RecordingHeader, touches: AssembledTouches) {
+    self.file = file
+    self.header = header
+    self.touches = touches
+  }
+
+  /// The samples of a file, in points of the window, in any order.
+  ///
+  /// Times count from the first sample; the phases of each touch must make sense: one that began,
+  /// any number that moved, one that ended or was cancelled.
+  public init(of file: RecordingFile, header: RecordingHeader, samples: [TouchSample]) {
+    let inOrder = samples.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    self.init(
+      file: file, header: header,
+      touches: AssembledTouches(samples: inOrder.map(\.element), tally: FaultTally()))
+  }
+
+  /// The labels and notes between the samples.
+  public func remarks() -> RecordedRemarks {
     var remarks = RecordedRemarks()
     for event in touches.events { remarks.add(event.event) }
     return remarks
   }
 
-  func makeStream(map: CoordinateMap, keepsUnknown: Bool) -> any SampleStream {
+  /// A fresh pass over the samples.
+  public func makeStream(map: CoordinateMap, keepsUnknown: Bool) -> any SampleStream {
     AssembledStream(touches, map: map)
   }
 }

@@ -15,6 +15,7 @@ struct JSONDocument {
 
   let path: String
   private let bytes: [UInt8]
+  private let hidesLines: Bool
   /// Where each line starts.
   private let lineStarts: [Int]
   private var index = 0
@@ -25,11 +26,13 @@ struct JSONDocument {
   private var values = 0
 
   init(_ file: RecordingFile) throws(RecordingError) {
-    try self.init(path: file.path, bytes: file.bytes(limit: Self.largest))
+    try self.init(
+      path: file.path, bytes: file.bytes(limit: Self.largest), hidesLines: file.hidesLines)
   }
 
-  init(path: String, bytes: [UInt8]) throws(RecordingError) {
+  init(path: String, bytes: [UInt8], hidesLines: Bool = false) throws(RecordingError) {
     self.path = path
+    self.hidesLines = hidesLines
     self.bytes = bytes
     var starts = [0]
     for (i, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(i + 1) }
@@ -128,12 +131,12 @@ struct JSONDocument {
       file: path, line: line, column: offset - lineStarts[max(line - 1, 0)] + 1)
   }
 
-  /// An error at a byte; lines too long to read are not quoted.
+  /// An error at a byte; lines too long to read, and those of a secret, are not quoted.
   func error(_ message: String, at offset: Int) -> RecordingError {
     let line = line(of: offset)
     let start = lineStarts[max(line - 1, 0)]
     let end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
-    let isShort = end - start <= 240
+    let isShort = end - start <= 240 && !hidesLines
     let snippet = isShort ? String(decoding: bytes[start..<end], as: UTF8.self) : nil
     return RecordingError([
       Diagnostic(.error, message, at: location(of: offset), snippet: snippet)

@@ -78,13 +78,7 @@ private struct ConsoleContent: RecordingContent {
   let device: RecordedDevice? = nil
 
   func remarks() throws(RecordingError) -> RecordedRemarks {
-    var remarks = RecordedRemarks()
-    var stream = try ConsoleStream(file)
-    var batch = SampleBatch()
-    while let step = try stream.next(into: &batch) {
-      if case .event(let event) = step { remarks.add(event) }
-    }
-    return remarks
+    try RecordedRemarks(of: ConsoleStream(file))
   }
 
   func makeStream(

@@ -62,13 +62,7 @@ private struct NativeContent: RecordingContent {
 
   func remarks() throws(RecordingError) -> RecordedRemarks {
     if let remarks = try RecordedRemarks(scanning: file) { return remarks }
-    var remarks = RecordedRemarks()
-    var stream = try NativeStream(file)
-    var batch = SampleBatch()
-    while let step = try stream.next(into: &batch) {
-      if case .event(let event) = step { remarks.add(event) }
-    }
-    return remarks
+    return try RecordedRemarks(of: NativeStream(file))
   }
 
   func makeStream(

@@ -22,7 +22,8 @@ struct PerfettoFormat: RecordingFormat {
     _ file: RecordingFile, options: RecordingOptions
   ) throws(RecordingError) -> any RecordingContent {
     let bytes = try file.bytes(limit: JSONDocument.largest)
-    var document = try JSONDocument(path: file.path, bytes: bytes)
+    var document = try JSONDocument(
+      path: file.path, bytes: bytes, hidesLines: file.hidesLines)
     var events = PerfettoEvents()
     if FileHead(Array(bytes.prefix(FileHead.size))).startsWithJSON {
       while let value = try document.next() { try events.take(trace: value, in: document) }

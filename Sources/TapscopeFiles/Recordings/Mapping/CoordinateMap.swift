@@ -26,7 +26,7 @@ struct AxisMap: Hashable, Sendable {
 }
 
 /// The way from raw positions to points of the window.
-package struct CoordinateMap: Hashable, Sendable {
+public struct CoordinateMap: Hashable, Sendable {
   /// Whether the screen's x comes from the raw y.
   var swapsAxes = false
   var x = AxisMap()

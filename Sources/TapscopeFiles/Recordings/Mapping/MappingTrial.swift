@@ -5,7 +5,7 @@ import TapscopeEngine
 extension Recording {
   /// Where the first touches begin, as the file has them; the pass ends once enough were seen.
   package func firstPlaces(touches: Int, samples: Int) throws(RecordingError) -> [Point] {
-    var stream = try content.makeStream(map: .identity, keepsUnknown: false)
+    var stream = try makeSamples(map: .identity)
     var places: [Point] = []
     var seen = 0
     var batch = SampleBatch()

@@ -67,7 +67,7 @@ package struct Pin: Hashable, Sendable {
 }
 
 /// Everything a person may say about how a recording is to be read.
-package struct RecordingOptions: Hashable, Sendable {
+public struct RecordingOptions: Hashable, Sendable {
   /// A file that describes the device: an evemu description, a `getevent -p` listing, and so on.
   package var descriptor: String?
   /// Beats what any file says.
@@ -91,6 +91,10 @@ package struct RecordingOptions: Hashable, Sendable {
   package var columns: ColumnNames?
   /// How much the recording, its notes and the layouts it names may hold.
   package var limits = InputLimits()
+  /// The views whose touches are left out of everything.
+  package var redacts: [RedactionPattern] = []
+  /// How long the passes over the recording may take together; nil for no limit.
+  package var timeLimit: TimeLimit?
   /// Replays touchpads as if they were touch screens.
   package var allowsTouchpad = false
 

@@ -101,7 +101,7 @@ struct NativeStream: SampleStream {
     case .header:
       if hasContent { fail("a second header; a file holds one recording", at: "\"tapscope\"") }
     case .sample(let sample):
-      if sample.phase == .began, sample.position == nil {
+      if sample.phase == .began, sample.position == nil, sample.fault != .redacted {
         tally.count(.noPosition, line: sample.line)
       }
       timeline.take(sample, into: &batch)

@@ -186,7 +186,7 @@ struct NativeTimeline {
   /// Puts a sample to the instant it belongs to.
   private mutating func add(_ sample: TouchSample, to batch: inout SampleBatch) {
     var sample = sample
-    do throws(TouchBookError) {
+    do throws(TouchRegisterError) {
       try book.enter(&sample)
     } catch {
       complain(error)
@@ -224,7 +224,7 @@ struct NativeTimeline {
     remarks = []
   }
 
-  private mutating func complain(_ error: TouchBookError) {
+  private mutating func complain(_ error: TouchRegisterError) {
     var line: Int?
     if case .beganTwice(_, let first) = error { line = first }
     complaints.append(Complaint(message: error.message, key: "\"touch\"", began: line))

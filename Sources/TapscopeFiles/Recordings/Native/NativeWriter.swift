@@ -137,22 +137,9 @@ private enum JSONValue {
   var written: String {
     switch self {
     case .number(let number): return NativeNumber.text(number)
-    case .text(let text): return "\"" + text.unicodeScalars.map(Self.escaped).joined() + "\""
+    case .text(let text): return JSONText.quoted(text)
     case .time(let time): return NativeNumber.seconds(time)
     case .json(let json): return json
-    }
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    case "\0"..<" ":
-      "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-    default: String(scalar)
     }
   }
 }

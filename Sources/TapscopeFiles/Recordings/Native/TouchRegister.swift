@@ -49,7 +49,7 @@ struct TouchRegister {
   }
 
   /// Enters a sample; a position left out becomes the touch's last one.
-  mutating func enter(_ sample: inout TouchSample) throws(TouchBookError) {
+  mutating func enter(_ sample: inout TouchSample) throws(TouchRegisterError) {
     let id = sample.touch
     if case .began = sample.phase {
       guard used.insert(id) else {
@@ -91,7 +91,7 @@ struct TouchRegister {
 }
 
 /// A sample that does not fit the course of its touch.
-enum TouchBookError: Error, Hashable {
+enum TouchRegisterError: Error, Hashable {
   case beganTwice(TouchID, firstLine: Int?)
   case tooMany(Int)
   case afterEnd(TouchID, TouchSample.Phase)

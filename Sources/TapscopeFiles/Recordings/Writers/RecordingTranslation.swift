@@ -13,6 +13,8 @@ package struct RecordingTranslation {
   private var stream: RecordingStream
   private var writer: any RecordingWriter
   private var isFinished = false
+  private let holdsRedacted: Bool
+  private var redactedTouches = 0
 
   /// `layout` is the path of a layout as the new file is to name it; the recording's own if left
   /// out.
@@ -23,6 +25,8 @@ package struct RecordingTranslation {
     var written = WrittenRecording(
       path: recording.path, header: recording.header, remarks: try recording.collectLabels())
     written.header.layout = layout ?? recording.header.layout
+    // What other programs wrote there may be about anything.
+    if recording.redaction != nil { written.header.unknownMembers = nil }
     written.header.screen =
       recording.layoutScreen ?? recording.options.screen ?? recording.header.screen
     if format == EvemuWriter.self, let device = recording.content.device {
@@ -34,16 +38,21 @@ package struct RecordingTranslation {
       stream = try recording.makeStream(keepsUnknown: true)
     }
     writer = try format.init(written)
+    holdsRedacted = format == NativeRecordingWriter.self
   }
 
   /// The next bytes of the file; nil at its end.
   package mutating func next() throws(RecordingError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while !isFinished, bytes.count < Self.piece {
-      guard let event = try stream.next() else {
+      guard var event = try stream.next() else {
         isFinished = true
         writer.finish(into: &bytes)
         break
+      }
+      if !holdsRedacted, case .samples(let samples) = event {
+        redactedTouches += samples.count { $0.fault == .redacted && $0.phase == .began }
+        event = .samples(samples.filter { $0.fault != .redacted })
       }
       writer.write(event, retained: stream.takeRetained(for: event), into: &bytes)
     }
@@ -54,5 +63,8 @@ package struct RecordingTranslation {
   package var faults: [StreamFault] { stream.faults }
 
   /// What the format cannot hold; complete after the end.
-  package var losses: [String] { writer.losses.list }
+  package var losses: [String] {
+    writer.losses.list
+      + (redactedTouches > 0 ? ["redacted touches (\(redactedTouches))"] : [])
+  }
 }

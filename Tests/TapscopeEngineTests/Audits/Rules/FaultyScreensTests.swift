@@ -27,7 +27,7 @@ import Testing
     let findings = BuiltInAudits.findings(in: survey)
     let error = try #require(findings.first)
     #expect(error.rule == "overlap/shadowed" && error.level == .error)
-    #expect(error.parties.map(\.id) == ["under"])
+    #expect(error.keyViews.map(\.id) == ["under"])
     #expect(findings.count == 1, "no rule about sizes says it again")
   }
 

@@ -203,7 +203,7 @@ private let scenes: [MachineScene] = [
 
 @Test("delegate calls, in order, with arguments", arguments: scenes)
 private func delegateCalls(_ scene: MachineScene) {
-  for form in SensitiveViewMachine.Form.allCases {
+  for form in StrategyForm.allCases {
     var machine = SensitiveViewMachine(form: form)
     var calls: [Call] = []
     for step in scene.steps {

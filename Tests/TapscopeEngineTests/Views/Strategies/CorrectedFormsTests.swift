@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CorrectedFormsTests {
   private static let names =
-    BuiltInStrategies.all.filter { $0.forms.contains(.published) }
+    BuiltInStrategies.all.filter { $0.description.forms.contains(.published) }
     .map { $0.name } + ["alpha"]
 
   private static func noise(_ width: Int, _ height: Int, _ generator: inout SeededGenerator)

@@ -54,7 +54,7 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     #expect(reading.script.last == "2 ended 500 3,4")
   }
 
-  @Test func labelsAndSightingsAreRead() throws {
+  @Test func labelsAndSawLinesAreRead() throws {
     let remarks = try Recording(
       text: header + """
         {"label":{"touch":1,"target":"down","gesture":"tap"}}

@@ -26,7 +26,7 @@ package enum OverlapPair: Audit {
       let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
       let remedy = largest.contains(index) ? PairTrial(pair, in: survey).best : nil
       var overlap = finding(
-        [winner, loser], parties: [pair.back, pair.front], in: survey,
+        [winner, loser], keyViews: [pair.back, pair.front], in: survey,
         measure: .init(.area, pair.contestedArea), weight: share,
         "\(taker) takes the touches on \(pair.contestedArea.text(0)) square points seen of"
           + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",

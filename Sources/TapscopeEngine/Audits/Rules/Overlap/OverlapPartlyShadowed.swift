@@ -19,7 +19,7 @@ package enum OverlapPartlyShadowed: Audit {
       let lost = target.alone.subtracting(target.effective)
       let takers = survey.takers(of: lost, but: target.view)
       return finding(
-        [target.view] + takers, parties: [target.view], in: survey,
+        [target.view] + takers, keyViews: [target.view], in: survey,
         measure: .init(.share, 1 - target.reachable), weight: (1 - target.reachable) / 4,
         "Only \(target.reachable.percent) of the area of \(survey.name(target.view)) can be hit;"
           + " \(survey.list(takers)) \(takers.count == 1 ? "takes" : "take") the rest.",

@@ -17,7 +17,7 @@ package enum OverlapScrim: Audit {
       let under = hidden.filter { survey.scrim(over: $0) == scrim }
       let buttons = under.map(\.view)
       return finding(
-        [scrim] + buttons, parties: [scrim], in: survey,
+        [scrim] + buttons, keyViews: [scrim], in: survey,
         measure: .init(.area, under.reduce(0) { $0 + $1.paint.area }), weight: 1,
         "\(survey.list(buttons)) \(buttons.count == 1 ? "is" : "are") seen through"
           + " \(survey.name(scrim)), which takes every touch meant for"

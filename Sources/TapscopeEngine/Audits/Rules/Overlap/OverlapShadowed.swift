@@ -22,13 +22,13 @@ package enum OverlapShadowed: Audit {
       let who = takers.isEmpty ? "nothing takes them" : survey.list(takers)
       let cause = takers.isEmpty ? who : "\(who) \(takers.count == 1 ? "takes" : "take") all"
       return finding(
-        [target.view] + takers, parties: [target.view], in: survey, weight: 1,
+        [target.view] + takers, keyViews: [target.view], in: survey, weight: 1,
         isSeen
           ? "\(name) is seen and no touch reaches it: \(cause)."
           : "\(name) lies under \(survey.list(takers)): it is not seen, and no touch reaches it.",
         advice: takers.isEmpty
           ? "see why it is not hit: `explain` at \(target.seen.largestSquare?.center.text ?? "")"
-          : "move `\(survey.id(target.view))` in front")
+          : "move `\(survey.id(target.view))` in front, or away from `\(survey.id(takers[0]))`")
     }
   }
 }

@@ -21,7 +21,7 @@ package enum OverlapVisibleButDead: Audit {
       let takers = survey.takers(of: dead, but: target.view)
       let cause = takers.isEmpty ? "" : ": \(survey.list(takers)) in front takes them"
       return finding(
-        [target.view] + takers, parties: [target.view], in: survey,
+        [target.view] + takers, keyViews: [target.view], in: survey,
         measure: .init(.area, dead.area), weight: dead.area / target.seen.area,
         "\(dead.area.text(0)) square points seen of \(survey.name(target.view)) are dead to touch,"
           + " most around \(thickest.center.text)\(cause).",

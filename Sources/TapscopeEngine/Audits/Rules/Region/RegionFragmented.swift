@@ -18,7 +18,9 @@ package enum RegionFragmented: Audit {
       }
       let name = survey.name(target.view)
       let pieces = target.effective.pieces.filter { $0 >= Noise.area }
-      if pieces.count > 1, target.alone.pieces.filter({ $0 >= Noise.area }).count == 1 {
+      if pieces.count > 1, target.alone.pieces.filter({ $0 >= Noise.area }).count == 1,
+        survey.isCut(target)
+      {
         let areas = pieces.prefix(4).map { $0.text(0) }.joined(separator: ", ")
         return finding(
           [target.view], in: survey, measure: .init(.share, 1 - pieces[0] / pieces.reduce(0, +)),
@@ -33,5 +35,13 @@ package enum RegionFragmented: Audit {
         "What can be hit of \(name) is nowhere thicker than \(square.width.text(1)) pt.",
         advice: "make `\(survey.id(target.view))` thicker")
     }
+  }
+}
+
+extension ScreenSurvey {
+  /// Whether more than what lies in the button itself takes of its hit area.
+  fileprivate func isCut(_ target: TargetMeasures) -> Bool {
+    !takers(of: target.alone, but: target.view)
+      .allSatisfy { hierarchy.isSelfOrAncestor(target.view, of: $0) }
   }
 }

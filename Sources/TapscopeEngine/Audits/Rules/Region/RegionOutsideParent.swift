@@ -17,7 +17,7 @@ package enum RegionOutsideParent: Audit {
       let lost = target.unclipped.subtracting(target.alone).intersection(target.seen)
       guard !Noise.holds(lost), let thickest = lost.largestSquare else { return nil }
       return finding(
-        [target.view, superview], parties: [target.view], in: survey,
+        [target.view, superview], keyViews: [target.view], in: survey,
         measure: .init(.area, lost.area), weight: lost.area / target.seen.area,
         "\(lost.area.text(0)) square points seen of \(survey.name(target.view)) lie outside"
           + " \(survey.name(superview)), where it cannot be hit, most around"

@@ -43,7 +43,7 @@ extension TargetSize {
       "\(name) has room for a square of \(largest.text(1)) pt; \(source) asks for"
         + " \(asked.text()).",
       advice: "enlarge `\(survey.id(target.view))`, or its `hitSlop`")
-    failure.neededSide = max(size.width, size.height)
+    failure.neededSide = asked
     return .fail(failure)
   }
 }

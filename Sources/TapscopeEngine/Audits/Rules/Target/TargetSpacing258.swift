@@ -29,7 +29,7 @@ package enum TargetSpacing258: TargetAudit {
     else { return .pass }
     return .fail(
       finding(
-        [target.view, neighbour.view], parties: [target.view], in: survey,
+        [target.view, neighbour.view], keyViews: [target.view], in: survey,
         measure: .init(.clearance, neighbour.clearance),
         weight: min(1, -neighbour.clearance / diameter) / 4,
         "The 24 pt circle about \(survey.name(target.view)) reaches"

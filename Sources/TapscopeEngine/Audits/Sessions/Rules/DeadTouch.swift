@@ -9,11 +9,11 @@ package enum DeadTouch: SessionAudit {
   package static let reason = "the person sees a button that does not answer"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
-    session.findings(of: .dead, by: self) { parties in
+    session.findings(of: .dead, by: self) { names in
       let taker =
-        parties.got == "nothing" || parties.got == parties.meant
-        ? "" : ", received by \(parties.got),"
-      return "\(parties.meant) did not get \(parties.times) meant for it\(taker)"
+        names.got == "nothing" || names.got == names.meant
+        ? "" : ", received by \(names.got),"
+      return "\(names.meant) did not get \(names.times) meant for it\(taker)"
     }
   }
 }

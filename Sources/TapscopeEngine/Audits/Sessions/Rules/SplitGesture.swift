@@ -9,9 +9,9 @@ package enum SplitGesture: SessionAudit {
   package static let reason = "one movement of the finger does two things, one of them not wanted"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
-    session.findings(of: .split, by: self) { parties in
-      let meant = parties.meant == "nothing" ? "" : " meant for \(parties.meant)"
-      return "\(parties.times)\(meant) fired twice, \(parties.got) among it,"
+    session.findings(of: .split, by: self) { names in
+      let meant = names.meant == "nothing" ? "" : " meant for \(names.meant)"
+      return "\(names.times)\(meant) fired twice, \(names.got) among it,"
     }
   }
 }

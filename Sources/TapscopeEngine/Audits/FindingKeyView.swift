@@ -2,7 +2,7 @@
 
 extension Finding {
   /// One view that a finding is about.
-  package struct Party: Hashable, Sendable {
+  package struct KeyView: Hashable, Sendable {
     package var id: String
     /// Its box in the window; nil where nothing is known but its id.
     package var place: Rect?
@@ -17,7 +17,7 @@ extension Finding {
 
     /// Whether a view may be this one under another name: it looks alike, has about the same size and
     /// lies about where this one was.
-    package func mayBe(_ other: Party) -> Bool {
+    package func mayBe(_ other: KeyView) -> Bool {
       guard look == other.look, let place, let there = other.place else { return false }
       let reach = max(Self.reach, min(place.width, place.height) / 4)
       return place.center.distance(to: there.center) <= reach
@@ -32,8 +32,8 @@ extension Finding {
 
 extension ViewHierarchy {
   /// A view as findings name it.
-  package func party(_ view: ViewIndex) -> Finding.Party {
-    Finding.Party(id: views[view].id, place: hitBox(of: view), look: views[view].look)
+  package func keyView(_ view: ViewIndex) -> Finding.KeyView {
+    Finding.KeyView(id: views[view].id, place: hitBox(of: view), look: views[view].look)
   }
 }
 

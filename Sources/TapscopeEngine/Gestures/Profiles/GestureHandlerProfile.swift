@@ -1,0 +1,74 @@
+// React Native Gesture Handler on Android.
+
+/// The library's gesture handlers on one view, with their defaults on Android.
+///
+/// The first to activate cancels the others. A tap has a longest time and no bound on distance, but for the
+/// edge of its view, which is not asked here. A fling is told while the finger moves, by its velocity alone.
+/// A double tap beside a single one is told only where the single one waits for it to fail (`Exclusive`).
+package struct GestureHandlerProfile: GestureProfile {
+  package var name = "gesture-handler"
+  package var summary = "React Native Gesture Handler on Android: its defaults, fling by velocity"
+  package var constants = GestureHandlerConstants.all
+  package let traits = ProfileTraits(velocity: .android)
+
+  package init() {}
+
+  package func recognition(
+    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
+  ) -> any GestureRecognition {
+    let order: [RecognizerKind] = [.swipe, .pan, .longPress, .tap]
+    let sorted = order.flatMap { kind in recognizers.filter { $0.kind == kind } }
+    let doubleTap = sorted.first { $0.gesture == .doubleTap }
+    let singleTap = sorted.first { $0.gesture == .tap }
+    let waits = doubleTap.map { singleTap?.names($0, in: \.requireToFail) ?? true } ?? false
+    let entered = sorted.filter { $0.gesture != .doubleTap || singleTap == nil }
+    let contestants = entered.indices.map { a in
+      let others = entered.indices.filter { $0 != a }
+      return Contestant(
+        recognizer: recognizer(entered[a], on: screen),
+        waitsFor: Set(others.filter { entered[a].names(entered[$0], in: \.requireToFail) }),
+        beside: Set(
+          others.filter {
+            entered[a].names(entered[$0], in: \.simultaneousWith)
+              || entered[$0].names(entered[a], in: \.simultaneousWith)
+          }))
+    }
+    let pairing = TapPairing.Rules(
+      span: .upToDown, longest: constants.limit("doubleTap.interval", on: screen),
+      relation: .atMost, holdsTaps: true)
+    return ArenaRecognition(
+      .init(
+        profile: name, contestants: contestants, velocity: traits.velocity,
+        pairing: waits ? pairing : nil, reportsTaps: singleTap != nil,
+        vocabulary: [.tap, .pan, .swipe, .twoFingerTap]))
+  }
+
+  private func recognizer(
+    _ setup: RecognizerSetup, on screen: ScreenMetrics
+  ) -> any Recognizer {
+    let limit = { (key: RuleTerm) in constants.limit(key, on: screen) }
+    switch setup.kind {
+    case .swipe:
+      return FlickRecognizer(
+        setup.directions, fingers: setup.touches, slowest: limit("fling.minimumVelocity"),
+        longest: limit("fling.maximumDuration"), deviation: limit("fling.deviation"))
+    case .longPress:
+      let slop = SlopRule(
+        id: "longPress/slop", measure: .net, relation: .atMost, limit: limit("longPress.slop"))
+      return LongPressRecognizer(
+        fingers: setup.touches, slop: slop, duration: limit("longPress.duration"))
+    case .tap:
+      return TapRecognizer(
+        fingers: setup.touches, slop: nil, test: .moves,
+        longest: (.atMost, limit("tap.maximumDuration")))
+    case .pan, .pinch, .rotate:
+      let start = SlopRule(
+        id: "pan/slop", measure: .net, relation: .atLeast, limit: limit("pan.slop"))
+      var pan = DragRecognizer(name: "pan", start: start, reports: [.pan], fling: nil)
+      pan.following = .center
+      pan.fingerCounts = setup.touches...max(setup.touches, setup.maximumTouches ?? .max)
+      pan.axis = setup.axis
+      return pan
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// How long the work on one recording may take, and how far it got.
+
+import Synchronization
+import TapscopeEngine
+
+/// A deadline that several passes over one recording share.
+///
+/// A pass that would miss it ends where it is, and no later pass goes farther: what is reported is a
+/// recording that ends there. Passes come in phases, so that time is left for the last of them.
+package final class TimeLimit: Sendable {
+  /// What a pass is for.
+  package enum Phase: Int, Sendable {
+    /// There is no other pass.
+    case only
+    /// Finds out what goes wrong; it is done again to write the report.
+    case looking
+    /// Tries fixes; where it is cut, nothing is known of them.
+    case trying
+    /// Writes what the passes before have found.
+    case writing
+
+    /// The share of the time that is over when a pass has to end; none for the last, which goes no
+    /// farther than those before.
+    fileprivate var share: Double? {
+      switch self {
+      case .only: 1
+      case .looking: 0.4
+      case .trying: 0.7
+      case .writing: nil
+      }
+    }
+  }
+
+  /// The time in seconds that the person gave.
+  package let seconds: Double
+  private let began: UInt64
+  private let now: @Sendable () -> UInt64
+  private let phase = Atomic(Phase.only.rawValue)
+  /// The event at which passes end.
+  private let end = Atomic(Int.max)
+  private let triedAll = Atomic(true)
+
+  /// A limit from this moment on; `now` is a clock in nanoseconds.
+  package convenience init(seconds: Double, now: @escaping @Sendable () -> UInt64) {
+    self.init(seconds: seconds, began: now(), now: now)
+  }
+
+  private init(seconds: Double, began: UInt64, now: @escaping @Sendable () -> UInt64) {
+    self.seconds = seconds
+    self.began = began
+    self.now = now
+  }
+
+  /// The same deadline for the passes over another recording.
+  package func another() -> TimeLimit { TimeLimit(seconds: seconds, began: began, now: now) }
+
+  /// Says what the next passes are for.
+  package func begin(_ phase: Phase) { self.phase.store(phase.rawValue, ordering: .relaxed) }
+
+  /// Whether the time, or a share of it, is over.
+  package func isOver(share: Double = 1) -> Bool {
+    Double(now() &- began) >= seconds * share * 1e9
+  }
+
+  /// Whether a pass ended before the recording did.
+  package var isCut: Bool { end.load(ordering: .relaxed) < .max }
+
+  /// Whether every pass that tried fixes went to its end.
+  package var hasTriedAll: Bool { triedAll.load(ordering: .relaxed) }
+
+  /// What a report says of it; nil where all of the recording was read.
+  package var remark: String? {
+    isCut
+      ? "the time of \(Self.words(seconds)) was over before all of the recording was read" : nil
+  }
+
+  /// What a report says of a file that was not looked at.
+  package func remark(on file: String) -> String {
+    "\(file) was not looked at: the time of \(Self.words(seconds)) was over"
+  }
+
+  /// A number of seconds in words: `5 s`.
+  package static func words(_ seconds: Double) -> String { "\(seconds.text(3)) s" }
+
+  /// What a report says where there was no time to try fixes.
+  package var remarkOnFixes: String {
+    "the time of \(Self.words(seconds)) was over before fixes were tried"
+  }
+
+  /// Whether a pass must end before the event of that number; the clock is looked at now and then.
+  func mustStop(before event: Int) -> Bool {
+    if event >= end.load(ordering: .relaxed) { return true }
+    guard event % 64 == 0, let phase = Phase(rawValue: phase.load(ordering: .relaxed)),
+      let share = phase.share, isOver(share: share)
+    else { return false }
+    if phase == .trying {
+      triedAll.store(false, ordering: .relaxed)
+    } else {
+      end.store(event, ordering: .relaxed)
+    }
+    return true
+  }
+}
+
+extension TimeLimit: Hashable {
+  package static func == (a: TimeLimit, b: TimeLimit) -> Bool { a === b }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

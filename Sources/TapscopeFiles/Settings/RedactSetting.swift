@@ -1,0 +1,29 @@
+// The views that a project keeps secret, wherever one of its recordings is read.
+
+import TapscopeEngine
+
+/// The `redact` key of a `.tapscope.yml`, which every command honours.
+enum RedactSetting {
+  /// The key in a settings file.
+  static let key = "redact"
+
+  /// The patterns of the settings at or above a folder; an empty folder is the working directory.
+  ///
+  /// A file that says something of them and cannot be read is an error: a secret is not given away
+  /// because of a misplaced blank. Other keys are left to those who read settings whole.
+  static func patterns(around folder: String) throws(SettingsError) -> [RedactionPattern] {
+    guard let path = SettingsSearch.file(from: realPath(folder.isEmpty ? "." : folder)) else {
+      return []
+    }
+    let bytes = try InputFile(path: path, as: "settings").bytes(limit: TextFile.limit)
+    guard String(decoding: bytes, as: UTF8.self).contains(key) else { return [] }
+    let document = try TextFile.document(bytes, path: path)
+    guard let node = document.root.entries?.first(where: { $0.key == key })?.value else {
+      return []
+    }
+    var reader = NodeReader(document.source, log: document.log)
+    let texts = reader.texts(node, key)
+    guard reader.isClean else { throw SettingsError(reader.diagnostics) }
+    return texts.map { RedactionPattern($0.text, mustMatch: false) }
+  }
+}

@@ -1,0 +1,108 @@
+// Tests of `tapscope redact`, `--redact` and a project's `redact` key, run as a person runs them.
+
+import Foundation
+import Testing
+
+@Suite struct RedactCommandTests {
+  private static let layout = """
+    tapscope: layout/1
+    screen: 320x480
+    views:
+      - {id: ok, kind: button, frame: [200, 400, 100, 60]}
+      - {id: pad, frame: [40, 40, 240, 240], subviews: [
+          {id: key-7, kind: button, frame: [0, 0, 120, 240]},
+          {id: key-8, kind: button, frame: [120, 0, 120, 240]}]}
+
+    """
+  private static let recording = """
+    {"tapscope":"recording/1","layout":"pad.yaml"}
+    {"t":0,"tap":[101.25,102.5],"target":"key-7"}
+    {"t":1,"tap":[201.25,202.5],"target":"key-8"}
+    {"t":2,"tap":[250,430]}
+
+    """
+
+  /// Runs `body` in a folder with a pad and a recording of it.
+  private func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tapscope-redact-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(Self.layout, "pad.yaml", in: folder)
+    try write(Self.recording, "pin.jsonl", in: folder)
+    try body(folder)
+  }
+
+  private func write(_ text: String, _ name: String, in folder: URL) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  private static let secrets = ["101.25", "102.5", "201.25", "202.5", "key-7", "key-8"]
+
+  @Test func aRedactedRecordingCanBeShared() throws {
+    try inFolder { folder in
+      let made = try Program.run(
+        ["redact", "pin.jsonl", "--redact", "pad", "-o", "shared.jsonl"], in: folder)
+      #expect(made.status == 0 && made.error.isEmpty)
+      let text = try String(
+        contentsOf: folder.appendingPathComponent("shared.jsonl"), encoding: .utf8)
+      for secret in Self.secrets { #expect(!text.contains(secret)) }
+      #expect(text.contains(#""x":250"#))
+      // What is left is replayed as the whole recording is with `--redact`.
+      let flags = ["--no-latency", "--format", "ndjson"]
+      let own = try Program.run(["replay", "shared.jsonl"] + flags, in: folder)
+      let whole = try Program.run(["replay", "pin.jsonl", "--redact", "pad"] + flags, in: folder)
+      #expect(own.out.replacing("shared.jsonl", with: "pin.jsonl") == whole.out)
+      #expect(own.out.contains(#""cause":"redacted""#))
+    }
+  }
+
+  @Test(arguments: [
+    ["replay", "pin.jsonl", "--no-latency", "--format", "csv"],
+    ["replay", "pin.jsonl", "--no-latency", "--format", "json"],
+    ["inspect", "pin.jsonl"], ["convert", "pin.jsonl"],
+    ["compare", "pin.jsonl", "--strategies", "bounds,shape"],
+    ["explain", "pad.yaml", "--recording", "pin.jsonl", "--touch", "1"],
+  ])
+  func aProjectKeepsItsSecretsInEveryCommand(_ command: [String]) throws {
+    try inFolder { folder in
+      let open = try Program.run(command, in: folder)
+      #expect(Self.secrets.contains { (open.out + open.error).contains($0) }, "nothing to hide")
+      try write("tapscope: project/1\nredact: [pad]\n", ".tapscope.yml", in: folder)
+      let closed = try Program.run(command, in: folder)
+      for secret in Self.secrets {
+        #expect(!(closed.out + closed.error).contains(secret), "\(secret) in \(closed.out)")
+      }
+      #expect([0, 2].contains(closed.status))
+    }
+  }
+
+  @Test func aProjectIsCheckedWithoutItsSecrets() throws {
+    try inFolder { folder in
+      let settings = "tapscope: project/1\nrecordings: [pin.jsonl]\nredact: ['key-*']\n"
+      try write(settings, ".tapscope.yml", in: folder)
+      let done = try Program.run(["check"], in: folder)
+      #expect(done.status == 0, "\(done.error)")
+      #expect(!done.out.contains("key-"))
+    }
+  }
+
+  @Test func aBrokenRedactKeyGivesNothingAway() throws {
+    try inFolder { folder in
+      try write("tapscope: project/1\nredact: {pad: yes}\n", ".tapscope.yml", in: folder)
+      let done = try Program.run(["replay", "pin.jsonl"], in: folder)
+      #expect(done.status == 2 && done.out.isEmpty)
+      #expect(done.error.contains(".tapscope.yml:2:9"))
+    }
+  }
+
+  @Test func nothingToRedactIsAnError() throws {
+    try inFolder { folder in
+      let done = try Program.run(["redact", "pin.jsonl"], in: folder)
+      #expect(done.status == 2 && done.out.isEmpty)
+      let misspelt = try Program.run(["redact", "pin.jsonl", "--redact", "key-9"], in: folder)
+      #expect(misspelt.status == 2 && misspelt.error.contains("did you mean `key-"))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// Every command with `--timeout` ends with what is known, says so, and is not called clean.
+
+import Foundation
+import Testing
+
+@Suite struct TimeoutTests {
+  /// A millionth of a second is over before anything is read, on any machine.
+  private static let none = ["--timeout", "0.000001"]
+
+  @Test(arguments: [
+    ["replay", "Recordings/remote.jsonl", "--no-latency", "--format", "json"],
+    ["gestures", "Recordings/remote.jsonl", "--format", "json"],
+    ["compare", "Recordings/remote.jsonl", "--strategies", "bounds,alpha", "--format", "json"],
+    ["audit", "Layouts/remote.yaml", "--format", "json"],
+    ["check", "--no-config", "Layouts/remote.yaml", "Recordings/remote.jsonl", "--format", "json"],
+  ])
+  func aCommandWithoutTimeSaysSoInItsReport(_ command: [String]) throws {
+    let done = try Program.run(command + Self.none)
+    #expect(done.status == 2, "\(done.error)")
+    #expect(done.error.contains("ended early: "))
+    #expect(done.out.contains(#""endedEarly":""#))
+    let value = try JSONSerialization.jsonObject(with: Data(done.out.utf8))
+    #expect(value is [String: Any])
+  }
+
+  @Test func mendingWithoutTimeFindsNothingAndSaysSo() throws {
+    let done = try Program.run(["mend", "Layouts/diamonds.yaml"] + Self.none)
+    #expect(done.status == 2)
+    #expect(done.error.contains("ended early: "))
+  }
+
+  @Test(arguments: ["0", "-1", "nan", "soon"]) func aTimeThatIsNoneIsAnError(_ time: String) throws
+  {
+    let done = try Program.run(["audit", "Layouts/remote.yaml", "--timeout=\(time)"])
+    #expect(done.status == 2 && done.out.isEmpty)
+  }
+
+  @Test func timeEnoughChangesNothing() throws {
+    let command = ["replay", "Recordings/remote.jsonl", "--no-latency", "--format", "json"]
+    let (plain, timed) = (
+      try Program.run(command), try Program.run(command + ["--timeout", "100000"])
+    )
+    #expect(plain.status == 0 && timed.status == 0)
+    #expect(plain.out == timed.out)
+  }
+}

@@ -1,0 +1,81 @@
+// Tests of diagnostics: how they read, and that nothing in them can harm a terminal.
+
+import TapscopeEngine
+import Testing
+
+private typealias Place = TapscopeEngine.SourceLocation
+
+@Suite struct DiagnosticTests {
+  private static let place = Place(file: "Layouts/a.yaml", line: 3, column: 5)
+
+  @Test(
+    arguments: [
+      (Place(file: "a.yaml"), "a.yaml"),
+      (Place(file: "a.yaml", line: 3), "a.yaml:3"),
+      (Place(file: "a.yaml", line: 3, column: 5), "a.yaml:3:5"),
+      (Place(file: "a.yaml", line: 0, column: 5), "a.yaml"),
+      (Place(file: "a\u{1B}[31m.yaml", line: 1), "a\\u{1B}[31m.yaml:1"),
+    ])
+  func placesLeaveOutWhatIsNotKnown(_ place: TapscopeEngine.SourceLocation, _ text: String) {
+    #expect(place.description == text)
+  }
+
+  @Test func theLineStandsUnderTheMessageWithACaret() {
+    let diagnostic = Diagnostic(
+      .error, "unknown key `hiden`", at: Self.place, snippet: "    hiden: true",
+      notes: [
+        Diagnostic.Note("did you mean `hidden`?"),
+        Diagnostic.Note("first defined here", at: Place(file: "a.yaml", line: 1)),
+      ])
+    #expect(
+      diagnostic.description == """
+        Layouts/a.yaml:3:5: error: unknown key `hiden`
+              hiden: true
+              ^
+        note: did you mean `hidden`?
+        a.yaml:1: note: first defined here
+        """)
+    #expect(diagnostic.headline == "a.yaml:3:5: unknown key `hiden`")
+  }
+
+  @Test func withoutAPlaceOnlyTheMessageStands() {
+    let diagnostic = Diagnostic(.warning, "no touches", snippet: "not shown")
+    #expect(diagnostic.description == "warning: no touches")
+    #expect(diagnostic.headline == "no touches")
+  }
+
+  @Test func aLineWithoutAColumnHasNoCaret() {
+    let place = Place(file: "a.yaml", line: 2)
+    let diagnostic = Diagnostic(.note, "here", at: place, snippet: "views:")
+    #expect(diagnostic.description == "a.yaml:2: note: here\n  views:")
+  }
+
+  @Test(arguments: [1, 79, 80, 81, 150, 300])
+  func theCaretStaysUnderItsColumn(column: Int) throws {
+    var bytes = [UInt8](repeating: UInt8(ascii: "."), count: 300)
+    if column <= 300 { bytes[column - 1] = UInt8(ascii: "X") }
+    let place = Place(file: "a", line: 1, column: column)
+    let text = Diagnostic(
+      .error, "m", at: place, snippet: String(decoding: bytes, as: UTF8.self)
+    ).description
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+    try #require(lines.count == 3)
+    let caret = try #require(lines[2].firstIndex(of: "^"))
+    #expect(lines[1][caret] == "X")
+    #expect(lines[1].count <= 2 + 100 + 6)
+  }
+
+  @Test func controlsInNamesAreShownByTheirCode() {
+    let diagnostic = Diagnostic(
+      .error, "no view `a\u{7}b`", at: Self.place, snippet: "x\u{1B}[2J\ty",
+      notes: [Diagnostic.Note("or `c\u{202E}d`")])
+    #expect(!diagnostic.description.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(!diagnostic.description.contains("\u{202E}"))
+    #expect(diagnostic.message == "no view `a\\u{7}b`")
+  }
+
+  @Test func severitiesAreOrdered() {
+    #expect(Severity.allCases.sorted() == [.note, .warning, .error])
+    #expect(Severity.note < .warning && Severity.warning < .error && !(Severity.error < .note))
+  }
+}

@@ -1,0 +1,90 @@
+// A replay that runs out of time ends with what is known; the clock is a counter, so nothing is timed.
+
+import Synchronization
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeReports
+import Testing
+
+@Suite struct TimeLimitTests {
+  private static let layout = """
+    tapscope: layout/1
+    screen: 320x480@2
+    views:
+      - {id: back, kind: button, frame: [0, 0, 200, 200], strategy: bounds}
+      - {id: top, kind: button, frame: [50, 50, 100, 100], shape: circle, strategy: bounds}
+
+    """
+  private static let touches = 600
+
+  /// Taps on the corner of a round button, whose box takes what is meant for the one behind.
+  private static let recording: String = {
+    let taps = (0..<touches).map { #"{"t":\#($0),"tap":[53,53],"target":"back"}"# }
+    return ([#"{"tapscope":"recording/1"}"#] + taps).joined(separator: "\n") + "\n"
+  }()
+
+  /// A clock that a look at it advances by `step` nanoseconds.
+  private final class Counter: Sendable {
+    private let time = Atomic<UInt64>(0)
+    private let step: UInt64
+    init(step: UInt64) { self.step = step }
+    func now() -> UInt64 { time.add(step, ordering: .relaxed).newValue }
+  }
+
+  private static func replay(
+    step: UInt64?, findsFixes: Bool = true
+  ) throws -> (summary: SessionSummary, touches: [TouchID]) {
+    var request = SessionRequest(
+      recording: "taps.jsonl", layout: "two.yaml", profile: UIKitProfile())
+    request.recordingContents = Array(recording.utf8)
+    request.layoutContents = Array(layout.utf8)
+    request.findsFixes = findsFixes
+    if let step {
+      let counter = Counter(step: step)
+      request.reading.timeLimit = TimeLimit(seconds: 1) { counter.now() }
+    }
+    var ids: [TouchID] = []
+    let end = try SessionReplay(request).run { ids.append($0.trace.touch) }
+    return (end.summary, ids)
+  }
+
+  @Test func withTimeEnoughNothingChanges() throws {
+    let (plain, limited) = (try Self.replay(step: nil), try Self.replay(step: 1))
+    #expect(limited.summary.endedEarly == nil)
+    #expect(limited.touches == plain.touches && plain.touches.count == Self.touches)
+    #expect(limited.summary.groups == plain.summary.groups)
+    #expect(plain.summary.groups.first?.fix != nil)
+  }
+
+  /// A look each 64 events, of which the first pass may take 40 % of the time.
+  @Test func theReportIsOfWhatWasReadInTime() throws {
+    let (summary, touches) = try Self.replay(step: 40_000_000)
+    #expect(summary.touches == touches.count)
+    #expect(touches.count > 50 && touches.count < Self.touches)
+    #expect(summary.endedEarly?.contains("the time of 1 s was over") == true)
+    #expect(summary.warnings.contains { $0.hasPrefix("ended early:") })
+    let json = String(decoding: JSONValue.summary(summary).bytes, as: UTF8.self)
+    #expect(json.contains(#""endedEarly":"the time of 1 s was over"#))
+  }
+
+  @Test func aPassThatIsTheOnlyOneHasAllOfTheTime() throws {
+    let looking = try Self.replay(step: 40_000_000)
+    let only = try Self.replay(step: 40_000_000, findsFixes: false)
+    #expect(only.summary.touches > looking.summary.touches)
+  }
+
+  /// The first pass takes a little less than its share, the replays of fixes are cut.
+  @Test func fixesThatWereNotTriedThroughAreNotPrinted() throws {
+    let (summary, touches) = try Self.replay(step: 12_800_000)
+    #expect(touches.count == Self.touches)
+    #expect(summary.endedEarly?.contains("before fixes were tried") == true)
+    #expect(summary.groups.allSatisfy { $0.fix == nil })
+    #expect(summary.groups.first?.noFix?.contains("the time was over") == true)
+  }
+
+  @Test func noTimeAtAllIsNoTouch() throws {
+    let (summary, touches) = try Self.replay(step: 10_000_000_000)
+    #expect(touches.isEmpty && summary.touches == 0 && summary.endedEarly != nil)
+  }
+}
