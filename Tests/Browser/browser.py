@@ -137,6 +137,7 @@ class Browser:
         self.pages[session] = page
         for domain in ("Page", "Runtime", "Log", "Network"):
             page.send(domain + ".enable")
+        page.send("Page.setLifecycleEventsEnabled", enabled=True)
         page.size(width, height, scale, mobile)
         if address != "about:blank":
             page.open(address)
@@ -189,7 +190,9 @@ class Page:
     def __init__(self, browser, session, target):
         self.browser, self.session, self.target = browser, session, target
         self.errors, self.requests, self.dialogs = [], [], []
-        self.address, self.loaded = None, False
+        # The document that is in the tab, and the newest one whose load event has been: by the
+        # protocol's loader ids, since a late event of the document before says nothing of this one.
+        self.address, self.document, self.loaded = None, None, None
 
     def send(self, method, **parameters):
         """One call of the protocol in this tab."""
@@ -210,8 +213,9 @@ class Page:
             address = parameters["request"]["url"]
             if address != self.address and not address.startswith(("data:", "blob:")):
                 self.requests.append(address)
-        elif event == "Page.loadEventFired":
-            self.loaded = True
+        elif (event == "Page.lifecycleEvent" and parameters["name"] == "load"
+              and parameters["frameId"] == self.target):
+            self.loaded = parameters["loaderId"]
         elif event == "Page.javascriptDialogOpening":
             self.dialogs.append((parameters["type"], parameters["message"]))
             self.browser.post("Page.handleJavaScriptDialog", self.session, accept=True)
@@ -225,17 +229,19 @@ class Page:
 
     def open(self, address):
         """Loads an address and waits until its load event."""
-        self.address, self.loaded = address, False
+        self.address = address
         answer = self.send("Page.navigate", url=address)
         if answer.get("errorText"):
             raise BrowserError(f"{address}: {answer['errorText']}")
-        self.wait(lambda: self.loaded, f"load {address}")
+        # Without a loader the address differs by its fragment only, and the document stays.
+        self.document = answer.get("loaderId", self.document)
+        self.wait(lambda: self.loaded == self.document, f"load {address}")
 
     def reload(self):
         """Loads the page again and waits until its load event."""
-        self.loaded = False
         self.send("Page.reload")
-        self.wait(lambda: self.loaded, "reload")
+        self.wait(lambda: self.loaded != self.document, "reload")
+        self.document = self.loaded
 
     def close(self):
         """Closes the tab, without asking the page."""
