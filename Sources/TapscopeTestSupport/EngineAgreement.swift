@@ -14,7 +14,8 @@ public struct EngineAgreement: Sendable {
   private var received: Set<Receiver> = []
   private static let mostDifferences = 5
 
-  /// Asks at `points` points of each screen, by its seed; stops after a few differences.
+  /// Asks at `points` points of each screen, by its seed, and at about as many in rows of a raster;
+  /// stops after a few differences.
   public init(screens: Range<UInt64>, points: Int) {
     for seed in screens where differences.count < Self.mostDifferences {
       var random = RandomScreen(seed: seed)
@@ -25,7 +26,23 @@ public struct EngineAgreement: Sendable {
           differences.append("screen \(seed) at \(p.x), \(p.y)")
         }
       }
+      let side = Double(points).squareRoot().rounded(.up)
+      let start = random.generator.number(in: -20...20)
+      let (xs, ys) = (Self.places(start, 340, side), Self.places(start, 500, side))
+      compiled.forEachRow(xs, ys) { [asked = compiled] row, runs in
+        var asked = asked
+        for run in runs {
+          for column in run.columns where asked.hitTest(Point(xs[column], ys[row])) != run.receiver
+          {
+            differences.append("screen \(seed), in a row, at \(xs[column]), \(ys[row])")
+          }
+        }
+      }
     }
+  }
+
+  private static func places(_ start: Double, _ end: Double, _ count: Double) -> [Double] {
+    stride(from: start, through: end, by: (end - start) / count).map { $0 }
   }
 
   /// Whether receivers, calls and their number are the same.

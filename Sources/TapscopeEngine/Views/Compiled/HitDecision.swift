@@ -121,7 +121,9 @@ struct HitDecision: Sendable {
   var isUnsettled: Bool { self.c == 0 && targets == Self.unsettled.targets }
 
   /// What holds all over the cell, nil where that is to be decided.
-  var onlyTarget: HitTarget? { inside == outside && c != 0 ? inside : nil }
+  ///
+  /// A border whose sides agree is one still: within its reach something else may hold.
+  var onlyTarget: HitTarget? { a == 0 && b == 0 && c != 0 ? inside : nil }
 
   /// What is known at a place of the cell; nil within reach of the border.
   @inline(__always) func target(_ x: CellPlace, _ y: CellPlace) -> HitTarget? {

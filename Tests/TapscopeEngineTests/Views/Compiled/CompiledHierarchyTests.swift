@@ -37,6 +37,22 @@ import Testing
     #expect(rows == ys.count)
   }
 
+  /// The border lies apart from the curve, and what it says of its sides does not hold upon it.
+  @Test func rowsAskWithinReachOfABorderWhoseSidesAgree() throws {
+    let halves = try Path.parse(
+      svg: "M0 0L100 0L100 100L0 100ZM100.3 0C104.3 30 104.3 70 100.3 100L200 100L200 0Z")
+    var hierarchy = Scene.hierarchy([
+      Scene.view("a", Rect(10, 10, 200, 100), .shape(.path(halves)), .strategy(.shape))
+    ])
+    var compiled = CompiledHierarchy(hierarchy)
+    let xs = stride(from: 108, to: 115, by: 0.03125).map { $0 }
+    let receivers = xs.map { hierarchy.hitTest(Point($0, 13)) }
+    #expect(Set(receivers) == [.none, .view(0)])
+    compiled.forEachRow(xs, [13]) { _, runs in
+      for run in runs { #expect(run.columns.allSatisfy { receivers[$0] == run.receiver }) }
+    }
+  }
+
   @Test func rowsOfAStrategyOfItsOwnAreTheReferences() {
     var hierarchy = Scene.hierarchy([Scene.button("a", Rect(2, 0, 10, 10))])
     hierarchy.setStrategy(Undecided(.bounds), of: 0)
