@@ -17,7 +17,7 @@ SWIFT_SOURCES = Sources Tests Package.swift Scenes/Package.swift Scenes/Sources 
   $(addprefix Examples/,Package.swift Sources Tests) \
   $(addprefix Recorders/,Package.swift TapscopeRecorder.swift StandIn Tests)
 
-.PHONY: demo test bench pages pictures install uninstall dist fleet lint docs scenes fuzz prerequisites clean
+.PHONY: demo test bench mutants pages pictures install uninstall dist fleet lint docs scenes fuzz prerequisites clean
 
 demo: prerequisites
 	$(RELEASE)
@@ -82,6 +82,8 @@ lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	@if command -v python3 >/dev/null; then Scripts/check-words; \
 	else echo "python3 is not installed: words are not checked"; fi
+	@if command -v python3 >/dev/null; then Scripts/mutants --check; \
+	else echo "python3 is not installed: the list of defects is not checked"; fi
 	@if command -v python3 >/dev/null; then Scripts/public-api --check; \
 	else echo "python3 is not installed: public declarations are not checked"; fi
 	@if command -v shellcheck >/dev/null; then \
@@ -99,6 +101,10 @@ scenes: prerequisites
 # Throws damaged files at the readers; the first build of each fuzzer takes some minutes.
 fuzz: prerequisites
 	for kind in layout picture recording; do Fuzz/run.sh "$$kind" $(or $(SECONDS),60) || exit 1; done
+
+# Puts small defects into a copy and tells which of them no test notices; builds the copy first.
+mutants: prerequisites
+	Scripts/mutants
 
 prerequisites:
 	@Scripts/install-prerequisites.sh

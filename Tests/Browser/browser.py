@@ -47,7 +47,7 @@ from pathlib import Path
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 SKIPPED = 77
-PATIENCE = 30.0  # seconds until a browser that does not answer is an error
+PATIENCE = 120.0  # seconds until a browser that does not answer is an error
 
 
 class BrowserError(Exception):

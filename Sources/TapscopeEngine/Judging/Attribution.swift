@@ -126,7 +126,9 @@ extension TouchFacts {
 
   private var isDead: Bool { isMeant && !meantReceived && !meantFired }
 
-  private var isLost: Bool { isMeant && meantReceived && !meantFired && isTapLike }
+  private var isLost: Bool {
+    isMeant && meantReceived && !meantFired && (isTapLike || trace.systemGesture != nil)
+  }
 
   private var isMisread: Bool {
     guard let wanted = label?.gesture.flatMap(GestureLabel.init) else { return false }

@@ -134,7 +134,8 @@ extension Cause {
     case .secondFinger: "Turn multipleTouch on, and keep one state a touch."
     case .staticsShared: "Keep the press in the view, one a touch, and forget it on cancel."
     case .swipeAlsoTaps: "Remember that the touch swiped, and report no tap."
-    case .systemCancelled: "Restore the button's look, and let the person try again."
+    case .systemCancelled:
+      "Set what lies at an edge aside from the system's gestures; else show that nothing happened."
     case .threshold: "Set the threshold to what can be seen, about a quarter of full alpha."
     case .trackingLeft: "Keep UIControl's slop of about 70 pt while a press is tracked."
     case .undefinedRead: "Check the index against the size of the mask."

@@ -79,7 +79,7 @@ extension Sentence {
     case .scrollViewCancelled:
       return scrolled(taker)
     case .systemCancelled:
-      return "the touch was cancelled before it ended"
+      return systemTook ?? "the touch was cancelled before it ended"
     case .deviceFault:
       return "another touch began under its number before it ended"
     case .movedUnderFinger:
@@ -143,6 +143,14 @@ extension Sentence {
     return scroll.wasDelivered
       ? lead + ", and took the touch back"
       : lead + ": within its delay of \(scroll.delay.text(2)) s, so \(meant) never had the touch"
+  }
+
+  /// What the system took the touch for; nil where it was the app's.
+  var systemTook: String? {
+    touch.trace.systemGesture.map { gesture in
+      "the system took it from the \(gesture.edge.rawValue) edge for its \(gesture.edge.systemGesture)"
+        + " gesture, \(gesture.after.text(2)) s after it came down"
+    }
   }
 
   /// As in `swipe/slop, 5 pt with a limit of 4 pt`: the rule of the profile that decided.

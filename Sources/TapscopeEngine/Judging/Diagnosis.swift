@@ -26,6 +26,9 @@ extension TouchFacts {
       return Diagnosis(.movedUnderFinger, receivingButton)
     }
     if let withholding = trace.withheldBy { return withheld(by: withholding) }
+    if trace.systemGesture != nil, effects.isEmpty {
+      return Diagnosis(.systemCancelled, receivingButton)
+    }
     if let cause = overlayCause(of: verdict) { return Diagnosis(cause, overlay) }
     switch verdict {
     case .split:

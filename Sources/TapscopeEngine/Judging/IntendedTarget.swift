@@ -84,6 +84,8 @@ struct IntendedTarget {
 
   /// Whether the finger went farther than a tap, and off what it began on or into a gesture of a view
   /// that waits for one; a label that says tap says otherwise.
+  ///
+  /// A swipe that the system took was meant for it, unless it is short or began on a slider.
   private func meantNoButton(
     _ trace: TouchTrace, _ painted: PaintedScreen, _ effects: [TouchFacts.Effect],
     _ label: TouchLabel?
@@ -92,6 +94,9 @@ struct IntendedTarget {
       return false
     }
     if effects.isEmpty {
+      if trace.systemGesture != nil, trace.maximumTravel > trace.hierarchy.rules.reach {
+        return !apparent.contains { trace.hierarchy.views[$0].kind == .slider }
+      }
       return trace.maximumTravel > Attribution.tapTravel
         && !trace.lifted(onOutlineOf: apparent, painted)
     }

@@ -21,7 +21,7 @@ struct Sentence {
     appendSubject(to: &text)
     text += " "
     text += event
-    if let clause = mechanism.flatMap({ self.clause(for: $0) }) {
+    if let clause = mechanism.flatMap({ self.clause(for: $0) }) ?? systemTook {
       text += ": "
       text += clause
     }

@@ -29,6 +29,8 @@ struct OpenTouch: Sendable {
   var heldLift: HeldLift?
   /// Whether that recognizer cancelled it for its view.
   var isTaken = false
+  /// The edge from which the system may yet take it.
+  var edge: ScreenEdge?
   /// Whether no other finger was down with it so far.
   var isAlone = true
   /// Whether its last sample was seen; it is closed when that sample has been delivered.

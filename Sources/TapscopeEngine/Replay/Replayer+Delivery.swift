@@ -26,7 +26,7 @@ extension Replayer {
       case .began, .moved, .stationary: break
       case .ended where isAwaited:
         open[index].heldLift = HeldLift(sample: sample, isDelivered: !isDelayed)
-      case .ended: close(sample.touch, .ended)
+      case .ended: close(sample.touch, traces[index].systemGesture == nil ? .ended : .cancelled)
       case .cancelled: close(sample.touch, sample.fault == .openAtEnd ? .open : .cancelled)
       }
     }

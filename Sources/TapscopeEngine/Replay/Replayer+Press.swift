@@ -25,7 +25,11 @@ extension Replayer {
       sample.touch, view: trace.receiver.view, in: hierarchy, generation: generation)
     open.append(touch)
     traces.append(trace)
-    if open.count > 1 { for index in open.indices { open[index].isAlone = false } }
+    open[open.count - 1].edge = systemEdge(under: sample)
+    if open.count > 1 {
+      // A second finger ends the system's wait for a swipe.
+      for index in open.indices { (open[index].isAlone, open[index].edge) = (false, nil) }
+    }
     if open.count <= Self.openLimit {
       admit(open.count - 1)
     } else {

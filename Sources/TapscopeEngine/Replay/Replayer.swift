@@ -109,6 +109,7 @@ package struct Replayer: Sendable {
       if sample.phase == .began { press(sample) }
       if let touch = openIndex(sample.touch) { open[touch].note(sample, &traces[touch]) }
     }
+    if hierarchy.screen.systemEdges != nil { takeForSystem(samples) }
     recognize(samples)
     deliver(samples)
     releaseLifts()

@@ -90,6 +90,15 @@ package struct TouchTrace: Sendable {
     package var wasDelivered: Bool { after >= delay }
   }
 
+  /// The system took the touch for a gesture of its own.
+  package struct SystemGesture: Hashable, Sendable {
+    package var edge: ScreenEdge
+    /// Seconds from the touch-down.
+    package var after: Double
+    /// From the touch-down, in points.
+    package var distance: Double
+  }
+
   /// How the touch ended.
   package enum Ending: Hashable, Sendable {
     case ended, cancelled
@@ -192,6 +201,8 @@ package struct TouchTrace: Sendable {
   package var gesture: GestureVerdict?
   /// nil where no scroll view took it.
   package var scroll: Scroll?
+  /// nil where it was the app's to the end.
+  package var systemGesture: SystemGesture?
   /// Why tracking did not fire, where a control tracked: `lifted 82 pt off its bounds`.
   package var missedBecause: String?
   /// Quirks of published strategies and machines it ran into, in order, each once.

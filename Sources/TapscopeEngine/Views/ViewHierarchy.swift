@@ -12,6 +12,8 @@ public struct Screen: Hashable, Sendable {
   public var ppi: Double?
   /// The kind of device it is for; nil where the layout does not say.
   public var platform: Platform?
+  /// Where swipes are the system's; nil where all touches are the app's.
+  public var systemEdges: SystemEdges?
   /// Shown in pictures; never hit, never paint.
   public var backdrop: Image?
 

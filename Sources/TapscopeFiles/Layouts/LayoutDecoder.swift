@@ -32,6 +32,9 @@ struct LayoutDecoder {
     if let platform = fields["platform"] {
       screen?.platform = settings.reader.choice(platform, "platform")
     }
+    if let edges = fields["systemEdges"] {
+      screen?.systemEdges = settings.reader.systemEdges(edges, "systemEdges")
+    }
     if let backdrop = fields["backdrop"] {
       screen?.backdrop = settings.image(backdrop, "backdrop")
     }

@@ -2,7 +2,7 @@
 
 /// A key of the layout itself, in the order the schema lists them.
 package enum LayoutKey: String, CaseIterable, Hashable, Sendable {
-  case tapscope, name, platform, screen, backdrop, defaults, views
+  case tapscope, name, platform, screen, systemEdges, backdrop, defaults, views
 }
 
 /// A key of `screen`.

@@ -76,6 +76,19 @@ extension JSONBuffer {
         json.write(.object(JSONValue.delegate(call, trace.hierarchy)))
       }
     }
+    if let gesture = trace.systemGesture {
+      key("systemGesture")
+      object { json in
+        json.key("gesture")
+        json.write(gesture.edge.systemGesture)
+        json.key("edge")
+        json.write(gesture.edge.rawValue)
+        json.key("after")
+        json.write(gesture.after)
+        json.key("distance")
+        json.write(gesture.distance)
+      }
+    }
     if let fault = trace.fault {
       key("fault")
       write(fault.rawValue)

@@ -47,6 +47,25 @@ extension TouchReport {
     }
   }
 
+  /// A gesture of the system, for which it took the touch from the app.
+  public struct SystemGesture: Sendable, Hashable, Codable {
+    /// `back`, `home` or `notifications`.
+    public let gesture: String
+    /// The edge of the screen from which the finger came.
+    public let edge: ScreenEdge
+    /// Seconds from the touch-down.
+    public let after: Double
+    /// From the touch-down, in points.
+    public let distance: Double
+
+    init(_ taken: TouchTrace.SystemGesture) {
+      gesture = taken.edge.systemGesture
+      edge = taken.edge
+      after = taken.after
+      distance = taken.distance
+    }
+  }
+
   /// Something that fired.
   public struct Action: Sendable, Hashable, Codable {
     /// `touchUpInside`, `tap`, `swipe-left`.

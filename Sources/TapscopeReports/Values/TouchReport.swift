@@ -53,6 +53,8 @@ public struct TouchReport: Sendable, Hashable, Codable {
   public let pixel: Pixel?
   /// What a sensitive view told its delegate, where it told anything.
   public let delegateCalls: [DelegateCall]?
+  /// What the system took the touch for, where it did.
+  public let systemGesture: SystemGesture?
   /// What the device reported wrongly of the touch, where it did.
   public let fault: String?
   /// What the recording says was meant, where it does.
@@ -92,6 +94,7 @@ public struct TouchReport: Sendable, Hashable, Codable {
     delegateCalls =
       trace.delegateCalls.isEmpty
       ? nil : trace.delegateCalls.map { DelegateCall($0, in: hierarchy) }
+    systemGesture = trace.systemGesture.map(SystemGesture.init)
     fault = trace.fault?.rawValue
     label = judged.label.map(Label.init)
     saw = judged.saw.isEmpty ? nil : Saw(judged)

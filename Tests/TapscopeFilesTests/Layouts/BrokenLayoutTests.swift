@@ -257,6 +257,18 @@ struct BrokenLayoutTests {
     ("tapscope: layout/1\nviews: []", "1:1 error: `layout` has no `screen`"),
     ("tapscope: layout/1\nscreen: 10x10", "1:1 error: `layout` has no `views`"),
     (
+      "tapscope: layout/1\nscreen: 10x10\nsystemEdges: androd\nviews: []",
+      "3:14 error: unknown `systemEdges` `androd`; did you mean `android`?"
+    ),
+    (
+      "tapscope: layout/1\nscreen: 10x10\nsystemEdges: {left: -1}\nviews: []",
+      "3:21 error: `left` must be a number of at least 0, not `-1`"
+    ),
+    (
+      "tapscope: layout/1\nscreen: 10x10\nsystemEdges: {defer: [botom]}\nviews: []",
+      "3:23 error: unknown `defer` `botom`; did you mean `bottom`?"
+    ),
+    (
       "tapscope: layout/1\nscreen: 10x10\nveiws: []\nviews: []",
       "3:1 error: unknown key `veiws` in `layout`; did you mean `views`?"
     ),

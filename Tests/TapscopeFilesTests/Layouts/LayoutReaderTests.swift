@@ -35,6 +35,24 @@ struct LayoutReaderTests {
     #expect(views[3].location == SourceLocation(file: layout.path, line: 8, column: 5))
   }
 
+  @Test(
+    arguments: [
+      ("", nil), ("systemEdges: none", nil), ("systemEdges: android", .android),
+      (
+        "systemEdges: {left: 20, bottom: 34, defer: [bottom]}",
+        SystemEdges(strips: [.left: 20, .bottom: 34], deferred: [.bottom])
+      ),
+      (
+        "systemEdges: {exclude: [[0, 40, 24, 100]]}",
+        SystemEdges(strips: SystemEdges.android.strips, excluded: [Rect(0, 40, 24, 100)])
+      ),
+    ] as [(String, SystemEdges?)])
+  func readsTheEdgesOfTheSystem(_ text: String, _ edges: SystemEdges?) throws {
+    let layout = try Scratch().read(
+      "tapscope: layout/1\nscreen: 320x480\n\(text)\nviews: [{id: a, frame: [0, 0, 9, 9]}]")
+    #expect(layout.hierarchy.screen.systemEdges == edges)
+  }
+
   @Test func readsEveryKey() throws {
     let scratch = try Scratch()
     for name in ["screenshot", "down", "plate", "down-mask"] {

@@ -68,9 +68,10 @@ struct SVGLayoutFormat: LayoutFormat {
         "the drawing is \(drawn) points, which is another shape than `--screen \(choice.text)`,"
           + " \(chosen.size.width.text())x\(chosen.size.height.text())", line: 1)
     }
-    let screen = ForeignScreen(
+    var screen = ForeignScreen(
       size: Size(chosen.size.width, chosen.size.height),
       scale: chosen.scale ?? source.shotScale(of: chosen), ppi: chosen.ppi)
+    screen.systemEdges = chosen.systemEdges
     let assumptions =
       abs(factor - 1) < 1e-9
       ? [] : ["the drawing of \(drawn) fills the screen, scaled by \(factor.text(4))"]

@@ -14,6 +14,8 @@ package struct KnownDevice: Hashable, Sendable {
   package var ppi: Double
   /// Where size, scale and ppi are published.
   package var source: String
+  /// Whose strips along the edges it has; nil where it is not navigated by gestures as it comes.
+  package var systemEdges: SystemEdgesPreset?
 
   /// Its screen in points, pixels per point and inch, and where they are published.
   package var summary: String {
@@ -27,7 +29,8 @@ package struct KnownDevice: Hashable, Sendable {
     // A millionth of a point is what a layout's file keeps.
     func points(_ pixels: Double) -> Double { (pixels / scale * 1e6).rounded() / 1e6 }
     return ScreenChoice(
-      size: Size(points(pixels.width), points(pixels.height)), scale: scale, ppi: ppi, device: name)
+      size: Size(points(pixels.width), points(pixels.height)), scale: scale, ppi: ppi, device: name,
+      systemEdges: systemEdges)
   }
 }
 
@@ -77,6 +80,9 @@ package enum DeviceTable {
       ("Pixel 8", 1080, 2400, 420, 428), ("Pixel C", 1800, 2560, 320, 308),
     ])
 
+  /// Shipped with Android 12 or later, which is navigated by gestures unless a person chooses buttons.
+  private static let navigatedByGestures: Set<String> = ["Pixel 6", "Pixel 7", "Pixel 8"]
+
   /// The device of a name, letter case ignored.
   package static func device(named name: String) -> KnownDevice? {
     all.first { $0.name.lowercased() == name.lowercased() }
@@ -108,7 +114,8 @@ package enum DeviceTable {
   ) -> [KnownDevice] {
     rows.map { name, width, height, dpi, ppi in
       KnownDevice(
-        name: name, pixels: Size(width, height), scale: dpi / 160, ppi: ppi, source: android)
+        name: name, pixels: Size(width, height), scale: dpi / 160, ppi: ppi, source: android,
+        systemEdges: navigatedByGestures.contains(name) ? .android : nil)
     }
   }
 }

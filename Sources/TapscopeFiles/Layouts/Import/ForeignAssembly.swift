@@ -101,6 +101,9 @@ private struct ForeignAssembly {
       entries.append(("platform", .plain(platform, at: nowhere)))
     }
     entries.append(("screen", layout.screen.node(at: nowhere)))
+    if let edges = layout.screen.systemEdges {
+      entries.append((LayoutKey.systemEdges.rawValue, .plain(edges.rawValue, at: nowhere)))
+    }
     entries.append(("views", Node(.sequence(roots.map(node)), at: nowhere)))
     var log = DiagnosticLog()
     for warning in layout.warnings + standingWarnings {
@@ -209,6 +212,11 @@ private struct ForeignAssembly {
 
   private var standingAssumptions: [String] {
     var assumptions: [String] = []
+    if layout.screen.systemEdges != nil {
+      assumptions.append(
+        "swipes from the edges are the system's, as where this device is navigated by gestures;"
+          + " `systemEdges: none` says otherwise")
+    }
     let pairs = layout.orderedByArea
     if !pairs.isEmpty {
       let shown = pairs.prefix(5).map { "\(naming.ids[$0.front]) over \(naming.ids[$0.back])" }

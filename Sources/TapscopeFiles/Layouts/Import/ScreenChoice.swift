@@ -12,12 +12,18 @@ package struct ScreenChoice: Hashable, Sendable {
   package var ppi: Double?
   /// The device's name where it was named so; such a screen may be turned to fit.
   package var device: String?
+  /// Whose strips along the edges it has, where the device is navigated by gestures as it comes.
+  package var systemEdges: SystemEdgesPreset?
 
-  package init(size: Size, scale: Double? = nil, ppi: Double? = nil, device: String? = nil) {
+  package init(
+    size: Size, scale: Double? = nil, ppi: Double? = nil, device: String? = nil,
+    systemEdges: SystemEdgesPreset? = nil
+  ) {
     self.size = size
     self.scale = scale
     self.ppi = ppi
     self.device = device
+    self.systemEdges = systemEdges
   }
 
   /// Reads a device's name, or `393x852`, `393x852@3`, `393x852@3 460ppi`; nil for anything else.
@@ -72,11 +78,18 @@ package struct ForeignScreen: Hashable, Sendable {
   /// Pixels per point; nil where neither the file nor the person says.
   package var scale: Double?
   package var ppi: Double?
+  package var systemEdges: SystemEdgesPreset?
 
   package init(size: Size, scale: Double? = nil, ppi: Double? = nil) {
     self.size = size
     self.scale = scale
     self.ppi = ppi
+  }
+
+  /// The screen that a person named, at a scale that was said or found.
+  init(_ choice: ScreenChoice, scale: Double) {
+    self.init(size: choice.size, scale: scale, ppi: choice.ppi)
+    systemEdges = choice.systemEdges
   }
 
   /// As layout/1 writes it.
@@ -110,11 +123,11 @@ extension LayoutSource {
           && pixels.height <= choice.size.height * scale + scale
       }
       if holds(choice) {
-        return (ForeignScreen(size: choice.size, scale: scale, ppi: choice.ppi), [])
+        return (ForeignScreen(choice, scale: scale), [])
       }
       if choice.device != nil, holds(choice.turned) {
         return (
-          ForeignScreen(size: choice.turned.size, scale: scale, ppi: choice.ppi),
+          ForeignScreen(choice.turned, scale: scale),
           ["the \(choice.text) is held sideways, since the file is wider than high"]
         )
       }
@@ -160,7 +173,7 @@ extension LayoutSource {
       }
       size = chosen.size
       if let scale = chosen.scale ?? shotScale(of: chosen) {
-        return (ForeignScreen(size: size, scale: scale, ppi: chosen.ppi), [])
+        return (ForeignScreen(chosen, scale: scale), [])
       }
     } else if !isWhole {
       assumptions.append(

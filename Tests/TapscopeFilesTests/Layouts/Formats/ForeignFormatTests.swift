@@ -88,6 +88,9 @@ import Testing
     #expect(pixel.hierarchy.screen.ppi == 428)
     #expect(pixel.hierarchy.views[1].untransformedFrame == Rect(40, 80, 80, 80))
     #expect(!pixel.assumptions.contains { $0.contains("1 pixel is 1 point") })
+    #expect(pixel.hierarchy.screen.systemEdges == .android)
+    #expect(pixel.assumptions.contains { $0.hasPrefix("swipes from the edges are the system's") })
+    #expect(plain.hierarchy.screen.systemEdges == nil)
     #expect(
       trouble(text, screen: "360x640@2")
         == "the file reaches to 1080 x 2400 pixels, and `--screen 360x640@2` has 720 x 1280")
