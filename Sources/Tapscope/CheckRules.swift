@@ -21,6 +21,12 @@ package enum CheckRules {
     reason: "a hit test runs several times before a button can show that it was pressed",
     level: .error)
 
+  /// The rule that a screen leaves no more undone than a project allows; only where it gives a share.
+  static let mendable = FindingReport.Rule(
+    id: "finger/mendable",
+    summary: "screens on which a change by which no button loses would bring more touches home",
+    reason: "what costs nobody anything is left undone only by oversight", level: .error)
+
   /// Rules about layouts, alphabetical.
   static var ofLayouts: [FindingReport.Rule] {
     BuiltInAudits.all.map {
@@ -39,7 +45,8 @@ package enum CheckRules {
 
   /// Every rule, alphabetical.
   package static var all: [FindingReport.Rule] {
-    ([callsPerPress, misattributed, overBudget] + ofLayouts + ofSessions).sorted { $0.id < $1.id }
+    ([callsPerPress, misattributed, overBudget, mendable] + ofLayouts + ofSessions)
+      .sorted { $0.id < $1.id }
   }
 
   /// What a settings file and a baseline may name.

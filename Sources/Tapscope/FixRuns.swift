@@ -87,9 +87,9 @@ struct FixRuns: Sendable {
 
   /// The episodes in which a candidate can make a difference; nil where it may in any.
   private func affected(by candidate: FixCandidate, on screen: ViewHierarchy) -> Set<Int>? {
-    guard isCut, candidate.rule == nil else { return nil }
+    guard isCut, candidate.rule == nil, candidate.screenStrategy == nil else { return nil }
     var changed = screen
-    changed.applyKnown(candidate.changes)
+    changed.apply(candidate)
     guard changed.forgetsTouches else { return nil }
     if changesScreen {
       // A place that the recording sets too is neither the one nor the other.
@@ -198,7 +198,7 @@ struct FixRuns: Sendable {
   ) -> [TouchTrace] {
     switch (event, subject) {
     case (.screen(var screen, let time), .candidate(let index)):
-      screen.applyKnown(trial.candidates[index].changes)
+      screen.apply(trial.candidates[index])
       return replayer.handle(.screen(screen, at: time))
     case (.screen(var screen, let time), .strategy(let index)):
       screen.setStrategy(TouchTrace.Alternatives.strategies[index])

@@ -11,11 +11,15 @@ struct LayoutCheck {
   /// Warnings: what is legal in the layout and probably a mistake.
   let warnings: [String]
 
+  /// Why it was not looked at whole; nil where it was.
+  private(set) var endedEarly: String?
+
   /// Reads the layout and applies every audit that is not off.
   ///
-  /// O(pixels).
+  /// O(pixels); where the project says how much may be mendable, also the search of `mend`.
   init(
-    _ path: String, in folder: ProjectFolder, by settings: ProjectSettings, allowOutside: Bool
+    _ path: String, in folder: ProjectFolder, by settings: ProjectSettings, allowOutside: Bool,
+    within timeLimit: TimeLimit? = nil
   ) throws(InputError) {
     let name = folder.name(of: path)
     var shelf = ScreenCache(
@@ -34,10 +38,39 @@ struct LayoutCheck {
     survey.limits = settings.limits
     let off = Dictionary(CheckRules.ofLayouts.map { ($0.id, Finding.Level.off) }) { a, _ in a }
     let levels = off.merging(rules.map { ($0.id, $0.level) }) { $1 }
-    let findings = BuiltInAudits.findings(in: survey, levels: levels)
+    var findings = BuiltInAudits.findings(in: survey, levels: levels)
+    var applied = rules
+    if let most = settings.mended,
+      let rule = settings.applied([CheckRules.mendable], on: name).first
+    {
+      applied.append(rule)
+      let mending = Mending(survey, isOver: { timeLimit?.isOver() ?? false })
+      if let mending, mending.isCut { endedEarly = timeLimit?.remark(on: name) }
+      if let mending, mending.after - mending.before > most {
+        findings.append(Finding(mending, rule, most: most, file: name))
+      }
+    }
     subject = FindingReport.Subject(
-      .layout, path: name, size: survey.targets.count, rules: rules,
+      .layout, path: name, size: survey.targets.count, rules: applied,
       items: findings.map { FindingReport.Item(folder.named($0)) })
+  }
+}
+
+extension Finding {
+  /// What a screen leaves undone.
+  fileprivate init(
+    _ mending: Mending, _ rule: FindingReport.Rule, most: Double, file: String
+  ) {
+    func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
+    let gain = mending.after - mending.before
+    let changes = mending.changes.count.of("change")
+    self.init(
+      rule: rule.id, level: rule.level, views: [], measure: .init(.share, gain),
+      message:
+        "\(changes) by which no button loses would bring \(percent(gain)) more of the touches on"
+        + " \(mending.original.screen.name) to what was meant (\(percent(mending.before)) to"
+        + " \(percent(mending.after))); \(percent(most)) may be left.",
+      advice: "run `tapscope mend \(file)`", weight: gain)
   }
 }
 

@@ -65,6 +65,19 @@ package struct MendedLayout: Sendable {
         ] : [])
   }
 
+  /// The ids of the views that a layout places by a frame alone, and that can so be moved and sized.
+  package static func movable(
+    _ path: String, options: LayoutOptions
+  ) throws(InputError) -> Set<String> {
+    let opened = try reading { try LayoutReader(options: options).open(path: path) }
+    var ids: Set<String> = []
+    _ = opened.document.root.mappingViews { _, view in
+      if view["frame"] != nil, view["bounds"] == nil, let id = view["id"]?.text { ids.insert(id) }
+      return view
+    }
+    return ids
+  }
+
   /// The change as a unified diff.
   package func diff(from path: String, to output: String?) -> String {
     UnifiedDiff(before, after, from: path, to: output ?? path).text
@@ -73,35 +86,51 @@ package struct MendedLayout: Sendable {
 
 extension LayoutEdit {
   fileprivate mutating func apply(_ change: MendChange) -> Bool {
-    change.key == "behind"
-      ? move(change.view, behind: change.to) : set(change.key, of: change.view, to: change.to)
+    guard let view = change.view else { return setDefault(change.key, to: change.to) }
+    return change.key == "behind"
+      ? move(view, behind: change.to) : set(change.key, of: view, to: change.to)
   }
 }
 
 extension Node {
   fileprivate func applying(_ change: MendChange) -> Node {
-    if change.key == "behind" { return moving(change.view, behind: change.to) }
-    return mappingViews { _, view in
-      guard view["id"]?.text == change.view else { return view }
-      let value: Node
-      if case .hitSlop(let slop) = change.setting {
-        value = .numbers([slop.top, slop.left, slop.bottom, slop.right], at: view.location)
-      } else {
-        value = .plain(change.to, at: view.location)
-      }
-      return view.setting(change.key, to: value)
+    guard let id = change.view else {
+      let defaults = self["defaults"] ?? .mapping([], at: location)
+      return setting(
+        "defaults", to: defaults.setting(change.key, to: .plain(change.to, at: location)))
     }
+    if change.key == "behind" { return moving(id, behind: change.to) }
+    return mappingViews { _, view in
+      guard view["id"]?.text == id else { return view }
+      switch change.setting {
+      case .hitSlop(let slop):
+        return view.setting(
+          change.key,
+          to: .numbers([slop.top, slop.left, slop.bottom, slop.right], at: view.location))
+      default:
+        return view.setting(change.key, to: .value(change.to, at: view.location))
+      }
+    }
+  }
+
+  /// A value as a layout writes it, which may be a mapping.
+  private static func value(_ text: String, at place: SourceLocation) -> Node {
+    let source = SourceText(Array(text.utf8), at: place)
+    return (try? YAMLDocument(source))?.root ?? .plain(text, at: place)
   }
 }
 
 extension ViewHierarchy {
   /// Whether another screen has the same views in the same order, hit in the same way.
+  ///
+  /// What a container picks is not asked by its own strategy.
   fileprivate func says(_ other: ViewHierarchy) -> Bool {
-    views.count == other.views.count
-      && zip(views, other.views).allSatisfy { a, b in
-        a.id == b.id && a.strategy == b.strategy && a.hitSlop == b.hitSlop
-          && a.superview == b.superview && a.bounds == b.bounds && a.center == b.center
-          && a.kind == b.kind && a.action == b.action
+    views.count == other.views.count && windowRule == other.windowRule
+      && zip(views.indices, zip(views, other.views)).allSatisfy { index, pair in
+        let (a, b) = pair
+        return a.id == b.id && (a.strategy == b.strategy || isPicked(index))
+          && a.hitSlop == b.hitSlop && a.superview == b.superview && a.bounds == b.bounds
+          && a.center == b.center && a.kind == b.kind && a.action == b.action && a.shape == b.shape
       }
   }
 }

@@ -94,7 +94,7 @@ struct OpenedRecording {
   /// A replayer of the first screen, with a fix applied to it.
   func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer {
     var hierarchy = first.hierarchy
-    hierarchy.applyKnown(fix?.changes ?? [])
+    if let fix { hierarchy.apply(fix) }
     return Replayer(
       hierarchy: hierarchy, profile: request.profile,
       options: ReplayOptions(hitTests: request.hitTests, asksAlternatives: asksAlternatives),

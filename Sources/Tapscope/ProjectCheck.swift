@@ -96,7 +96,8 @@ package struct ProjectCheck: Sendable {
       "checking", of: "file", total: layouts.count + settings.profiles.count * recordings.count)
     try sideBySide(layouts, jobs) { path in
       if timeLimit?.isOver() ?? false { throw TimeIsOver(file: path) }
-      return try LayoutCheck(path, in: folder, by: settings, allowOutside: allowOutside)
+      return try LayoutCheck(
+        path, in: folder, by: settings, allowOutside: allowOutside, within: timeLimit?.another())
     } then: { layout in
       progress?.add()
       try run.gather(layout) { $1.add($0) }
@@ -197,6 +198,7 @@ struct CheckRun {
     note(check.warnings)
     note(check.hierarchy)
     note(ids: check.hierarchy, in: check.subject.path)
+    if let early = check.endedEarly { endedEarly.append(early) }
     if check.subject.size == 0 { idle.append("\(check.subject.path) shows no buttons") }
   }
 

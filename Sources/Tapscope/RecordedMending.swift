@@ -70,7 +70,8 @@ package struct RecordedMending {
   ) throws(InputError) -> (mends: Int, breaks: Int) {
     var sum = (mends: 0, breaks: 0)
     guard !changes.isEmpty else { return sum }
-    let candidate = FixCandidate("the changes", changes.map(\.change))
+    var candidate = FixCandidate("the changes", changes.compactMap(\.change))
+    candidate.screenStrategy = changes.compactMap(\.screenStrategy).last
     for session in sessions {
       let touches = session.touches.filter { touch in
         fold.map { touch.ordinal % Self.folds == $0 } ?? true

@@ -61,7 +61,7 @@ struct MadeUpTouches: ReplaySource {
 
   func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer {
     var hierarchy = screen
-    hierarchy.applyKnown(fix?.changes ?? [])
+    if let fix { hierarchy.apply(fix) }
     return Replayer(
       hierarchy: hierarchy, profile: profile,
       options: ReplayOptions(asksAlternatives: asksAlternatives), by: fix?.rule)
@@ -77,12 +77,5 @@ struct MadeUpTouches: ReplaySource {
       }
       return RecordingEnd(faults: [], chain: [])
     }
-  }
-}
-
-extension ViewHierarchy {
-  /// Applies the changes whose views this screen has.
-  mutating func applyKnown(_ changes: [ViewChange]) {
-    for change in changes where index(of: change.view) != nil { apply(change) }
   }
 }

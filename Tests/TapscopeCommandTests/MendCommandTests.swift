@@ -10,7 +10,9 @@ import Testing
   @Test(
     arguments: [
       (["mend", layout, "--harm", "2"], 2), (["mend", layout, "--seconds", "0"], 2),
-      (["mend", layout, layout, "-o", "x.yaml"], 2), (["mend", "no-such-file.yaml"], 2),
+      (["mend", layout, layout, "-o", "x.yaml"], 2), (["mend", layout, "--move", "0"], 2),
+      (["mend", layout, "-o", "x.yaml", "-o", "y.yaml"], 2), (["mend", "no-such-file.yaml"], 2),
+      (["check", layout, "--no-config", "--mended", "200%"], 2),
       (["mend"], 2), (["mend", layout, "-o", "no-such-folder/x.yaml"], 3),
     ] as [([String], Int32)])
   func refusesWhatMakesNoSense(_ arguments: [String], _ status: Int32) throws {
@@ -25,8 +27,12 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("mended.yaml").path
-    let outcome = try Program.run(["mend", Self.layout, "--format", "json", "-o", file])
+    let picture = folder.appendingPathComponent("mended.png").path
+    let outcome = try Program.run(
+      ["mend", Self.layout, "--format", "json", "-o", file, "-o", picture])
     #expect(outcome.status == 0, "\(outcome.error)")
+    let png = try Data(contentsOf: URL(fileURLWithPath: picture))
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any])
     #expect(json["tapscope"] as? String == "mend/1")

@@ -55,6 +55,96 @@ private let scenes: [String] =
     #expect(mending.isCut && mending.changes.isEmpty)
   }
 
+  @Test func aBorrowedSizeKeepsNothingFromBeingMended() throws {
+    // Both circles have part of their 44 pt on what the other one shows.
+    let mending = try #require(Mending(try hierarchy("overlapping-circles")))
+    #expect(mending.closed >= 0.8, "\(mending.closed) \(mending.reason)")
+    for button in mending.buttons {
+      #expect(button.after >= button.before - Mending.usualHarm, "\(button.id)")
+    }
+  }
+
+  @Test func aStrategyOfTheWholeScreenStandsInTheDefaults() throws {
+    let path = PackageFiles.url("Layouts/overlapping-circles.yaml").path
+    let change = MendChange(screen: .bayes)
+    #expect(change.text == "strategy bayes on the whole screen" && change.view == nil)
+    var edit = LayoutEdit(
+      Array(try PackageFiles.text("Layouts/overlapping-circles.yaml").utf8), path: path)
+    let isSet = edit.setDefault(change.key, to: change.to)
+    #expect(isSet)
+    var again = try LayoutReader().read(bytes: edit.text, path: path).hierarchy
+    var mended = try hierarchy("overlapping-circles").applying([change])
+    for y in stride(from: 1.0, to: 200, by: 7) {
+      for x in stride(from: 1.0, to: 200, by: 7) {
+        #expect(again.hitTest(Point(x, y)) == mended.hitTest(Point(x, y)))
+      }
+    }
+  }
+
+  @Test func aButtonMovesNoFartherThanAllowed() throws {
+    let text = """
+      tapscope: layout/1
+      screen: 120x80@1 163ppi
+      views:
+        - {id: a, kind: button, frame: [30, 30, 14, 14]}  # the left one
+        - {id: b, kind: button, frame: [46, 30, 14, 14]}
+        - {id: c, kind: button, bounds: [0, 0, 14, 14], center: [69, 37]}
+      """
+    let path = NSTemporaryDirectory() + "tapscope-\(UUID().uuidString).yaml"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let screen = try Layout(path).hierarchy
+    let movable = try MendedLayout.movable(path, options: LayoutOptions())
+    #expect(movable == ["a", "b"])
+    let still = try #require(Mending(screen))
+    #expect(still.changes.allSatisfy { $0.key != "frame" })
+    let mending = try #require(Mending(screen, moves: MoveLimit(points: 6, views: movable)))
+    #expect(mending.after > still.after + 0.01)
+    let moved = mending.changes.filter { $0.key == "frame" }
+    #expect(!moved.isEmpty && moved.allSatisfy { movable.contains($0.view ?? "") })
+    for change in moved {
+      let id = try #require(change.view)
+      let old = try #require(screen.index(of: id).map { screen.views[$0].frame })
+      let new = try #require(mending.mended.index(of: id).map { mending.mended.views[$0].frame })
+      for (a, b) in zip(old.corners, new.corners) {
+        #expect(abs(a.x - b.x) <= 6 && abs(a.y - b.y) <= 6, "\(id): \(new)")
+      }
+    }
+    // What is seen elsewhere is aimed at elsewhere.
+    let after = try #require(AimedFingersCheck(ScreenSurvey(mending.mended)))
+    #expect(abs(after.now - mending.after) < 1e-9)
+    let file = try MendedLayout(path, mending, to: nil, options: LayoutOptions())
+    #expect(file.after.contains("# the left one"))
+    let again = try LayoutReader().read(bytes: Array(file.after.utf8), path: path).hierarchy
+    #expect(again.views.map(\.frame) == mending.mended.views.map(\.frame))
+  }
+
+  @Test func aButtonWithAPictureGetsAHitShape() throws {
+    let path = PackageFiles.url("Layouts/flowers.yaml").path
+    let screen = try Layout(path).hierarchy
+    let rose = try #require(screen.index(of: "rose"))
+    let corners = [Point(0, 0), Point(90, 0), Point(90.5, 120), Point(0, 120)]
+    let shape = Shape.polygon(Polygon(points: corners))
+    let changes = [
+      MendChange("rose", .shape(shape), from: screen.views[rose]),
+      MendChange("rose", .strategy(.shape), from: screen.views[rose]),
+    ]
+    #expect(changes[0].text == "a hit shape of 4 corners for rose")
+    #expect(changes[0].to == "{polygon: {points: [[0, 0], [90, 0], [90.5, 120], [0, 120]]}}")
+    var edit = LayoutEdit(
+      Array(try PackageFiles.text("Layouts/flowers.yaml").utf8), path: path)
+    for change in changes {
+      let isSet = edit.set(change.key, of: "rose", to: change.to)
+      #expect(isSet)
+    }
+    let again = try LayoutReader().read(bytes: edit.text, path: path).hierarchy
+    let mended = screen.applying(changes)
+    #expect(again.views.map(\.shape) == mended.views.map(\.shape))
+    #expect(again.views[rose].strategy == .shape)
+    // A hit shape is no paint: what is seen stays.
+    #expect(PaintedScreen(again).painted.count == PaintedScreen(screen).painted.count)
+  }
+
   @Test func theFileKeepsItsComments() throws {
     let path = PackageFiles.url("Layouts/pie-menu.yaml").path
     let mending = try #require(Mending(try hierarchy("pie-menu")))

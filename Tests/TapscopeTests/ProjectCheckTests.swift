@@ -108,6 +108,29 @@ private final class Project: Sendable {
     #expect(together.counts == alone.counts)
   }
 
+  @Test func aScreenThatCouldBeMendedForNothingFailsWhereThatIsAskedFor() throws {
+    let project = try Project()
+    try project.putGreen(at: 50, 50)
+    func found(_ more: String) throws -> [Finding] {
+      // The small button of the other layout could be widened too.
+      try project.check(more).report.open.map(\.finding).filter {
+        $0.rule == "finger/mendable" && $0.advice.contains("Layouts/pad.yaml")
+      }
+    }
+    #expect(try found("").isEmpty)
+    let finding = try #require(try found("mended: 1%\n").first)
+    #expect(finding.level == .error)
+    #expect(finding.location == nil && finding.views.isEmpty)
+    #expect(finding.advice == "run `tapscope mend Layouts/pad.yaml`")
+    let gain = try #require(finding.measure?.value)
+    #expect(gain > 0.01)
+    #expect(try found("mended: \(gain + 0.001)\n").isEmpty)
+    #expect(try found("mended: 0\nrules: {finger/mendable: \"off\"}\n").isEmpty)
+    #expect(
+      project.troubles("mended: 200%\n").first?.contains("a share of all touches, as 2% or 0.02")
+        ?? false)
+  }
+
   @Test func aMovedButtonFailsWithALineThatNamesBoth() throws {
     let project = try Project()
     let first = try project.check()

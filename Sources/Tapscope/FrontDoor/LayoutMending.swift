@@ -17,8 +17,8 @@ public struct LayoutMending: Sendable, Hashable, Codable {
 
   /// One change of one view.
   public struct Change: Sendable, Hashable, Codable {
-    /// The id of the view.
-    public let view: String
+    /// The id of the view; nil for a strategy of containers that the whole screen gets.
+    @OrNull public private(set) var view: String?
     /// The key of the layout, or `behind`.
     public let key: String
     /// What the layout says now.

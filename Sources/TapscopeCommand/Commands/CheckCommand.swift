@@ -74,6 +74,12 @@ struct CheckCommand: ParsableCommand {
       valueName: "[rule=]amount"))
   var tolerances: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Fail where a change by which no button loses would bring home more of the touches: 2%.",
+      valueName: "share"))
+  var mended: String?
+
   @Flag(help: "Let files name others outside the project.")
   var allowOutside = false
 
@@ -99,6 +105,12 @@ struct CheckCommand: ParsableCommand {
     var settings = try projectSettings()
     settings.today = Self.today
     settings.tolerances += try tolerances.map(tolerance)
+    if let mended {
+      guard let share = ProjectSettings.share(mended) else {
+        throw Failure.usage("`--mended \(mended)`: say a share of all touches, as 2% or 0.02")
+      }
+      settings.mended = share
+    }
     let folder = ProjectFolder(of: settings.file)
     let known = try readBaseline(settings)
     var outcome = try progress.watching { display in

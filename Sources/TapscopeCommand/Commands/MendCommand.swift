@@ -12,17 +12,20 @@ struct MendCommand: ParsableCommand {
     commandName: "mend",
     abstract: "Finds the least change of a layout that brings touches home.",
     discussion: """
-      Searches strategies, hitSlop by side and order, and last a container that picks, by the finger \
-      model with every button meant as often: what each change gains and costs, the file's diff, the \
-      code for an app, and how far from the best possible it ends. No button loses more than --harm, \
-      and no audit rule that held is broken. -o writes the layout, comments and formatting kept.
+      Searches strategies, hitSlop by side and order, then hit shapes, and last containers that pick, by \
+      the finger model with every button meant as often: what each change gains and costs, the file's \
+      diff, the code for an app, and how far from the best possible it ends. No button loses more than \
+      --harm, and no audit rule that held is broken. -o mended.yaml writes the layout, comments and \
+      formatting kept; -o mended.png draws who is hit where, before and after.
       """)
 
   @Argument(help: "Layouts.")
   var layouts: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The mended layout.", valueName: "file"))
-  var output: String?
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The mended layout, or a .png with before and after.", valueName: "file"))
+  var output: [String] = []
 
   @Option(help: ArgumentHelp("The share of its touches a button may lose.", valueName: "share"))
   var harm: Double = Mending.usualHarm
@@ -33,6 +36,12 @@ struct MendCommand: ParsableCommand {
       "Weigh this recording's touches beside the model, and break none that is right.",
       valueName: "recording"))
   var recordings: [String] = []
+
+  @Option(
+    name: .customLong("move"),
+    help: ArgumentHelp(
+      "Also move and size buttons, no edge by more than this.", valueName: "points"))
+  var move: Double?
 
   @Option(help: "Stop searching after this many seconds.")
   var seconds: Double?
@@ -52,6 +61,7 @@ struct MendCommand: ParsableCommand {
   var allowOutside = false
 
   @OptionGroup var time: TimeoutOption
+  @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "Layout file") var layoutFile: LayoutFileOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -63,8 +73,14 @@ struct MendCommand: ParsableCommand {
     if let seconds, !(seconds > 0 && seconds <= 1e6) {
       throw ValidationError("--seconds takes a number above 0")
     }
-    if layouts.count > 1, output != nil {
+    if let move, !(move > 0 && move <= 1e4) {
+      throw ValidationError("--move takes a number of points above 0")
+    }
+    if layouts.count > 1, !output.isEmpty {
       throw ValidationError("-o takes one layout; \(layouts.count) were given")
+    }
+    if output.count(where: { !$0.isPicture }) > 1 {
+      throw ValidationError("-o takes one mended layout and one .png")
     }
   }
 
@@ -78,34 +94,41 @@ struct MendCommand: ParsableCommand {
     for layout in layouts {
       var shelf = ScreenCache(layouts: options)
       let hierarchy = try shelf.told(layout).hierarchy
-      let target = try output.map { try OutputFile($0) }
+      let place = output.first { !$0.isPicture }
+      let target = try place.map { try OutputFile($0) }
+      let drawing = try output.first(where: \.isPicture).map { try OutputFile($0) }
       let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
       let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
       let evidence = try evidence(on: layout, options)
       var trouble: (any Error)?
-      let mending = Mending(
-        hierarchy, finger: model, harm: harm, weights: evidence?.weights(of: hierarchy),
-        keeps: { changes in
-          do {
-            let breaks = try evidence?.tally(changes).breaks ?? 0
-            return breaks > 0 ? "it breaks \(breaks) recorded touches that were right" : nil
-          } catch {
-            trouble = error
-            return nil
-          }
-        }, isOver: isOver)
+      let moves = try moves(of: layout, options)
+      let mending = progress.watching { display in
+        display.counter.begin("mending \(layout)", of: "screen", total: nil)
+        return Mending(
+          hierarchy, finger: model, harm: harm, weights: evidence?.weights(of: hierarchy),
+          moves: moves,
+          keeps: { changes in
+            do {
+              let breaks = try evidence?.tally(changes).breaks ?? 0
+              return breaks > 0 ? "it breaks \(breaks) recorded touches that were right" : nil
+            } catch {
+              trouble = error
+              return nil
+            }
+          }, isOver: isOver, progress: { _ in display.counter.add() })
+      }
       if let trouble { throw trouble }
       guard let mending else {
         throw Failure(
           status: .usage, messages: ["\(layout): no enabled button is seen: nothing can be mended"])
       }
       let file = try Failure.reading {
-        try MendedLayout(layout, mending, to: output, options: options)
+        try MendedLayout(layout, mending, to: place, options: options)
       }
       let report = MendReport(
-        mending, layout: layout, diff: file.diff(from: layout, to: output),
+        mending, layout: layout, diff: file.diff(from: layout, to: place),
         platform: code ?? hierarchy.screen.platform.usualCode,
-        recorded: try evidence.map { try words(of: $0, mending, model, isOver) } ?? [])
+        recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [])
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])
       case .text: Terminal.out((told > 0 ? "\n" : "") + report.text(Terminal.style))
@@ -117,6 +140,7 @@ struct MendCommand: ParsableCommand {
           "\(layout): warning: ended early: the time of \(TimeLimit.words(timeLimit.seconds)) was over"
             + " before the search was")
       }
+      if let drawing { try drawing.commit(try MendPicture(of: mending).canvas.png()) }
       guard let target else { continue }
       for remark in file.remarks { Terminal.error(remark) }
       for picture in file.pictures {
@@ -131,6 +155,14 @@ struct MendCommand: ParsableCommand {
 }
 
 extension MendCommand {
+  /// What may be moved on a layout; nil where nothing is to be.
+  private func moves(of layout: String, _ options: LayoutOptions) throws -> MoveLimit? {
+    guard let move else { return nil }
+    return try Failure.reading {
+      MoveLimit(points: move, views: try MendedLayout.movable(layout, options: options))
+    }
+  }
+
   /// The recordings judged on a layout; nil where none is named.
   private func evidence(
     on layout: String, _ options: LayoutOptions
@@ -149,7 +181,7 @@ extension MendCommand {
   /// What the changes do to the recorded touches, and what changes found without them do to each fifth.
   private func words(
     of evidence: RecordedMending, _ mending: Mending, _ model: FingerModel,
-    _ isOver: @escaping () -> Bool
+    _ moves: MoveLimit?, _ isOver: @escaping () -> Bool
   ) throws -> [String] {
     try Failure.reading {
       let all = try evidence.tally(mending.changes)
@@ -158,7 +190,7 @@ extension MendCommand {
         let screen = mending.original
         let weights = evidence.weights(of: screen, without: fold)
         let other = Mending(
-          screen, finger: model, harm: harm, weights: weights, isOver: isOver)
+          screen, finger: model, harm: harm, weights: weights, moves: moves, isOver: isOver)
         let tally = try evidence.tally(other?.changes ?? [], fold: fold)
         held = (held.mends + tally.mends, held.breaks + tally.breaks)
       }
@@ -170,6 +202,11 @@ extension MendCommand {
       ]
     }
   }
+}
+
+extension String {
+  /// Whether a drawing is asked for.
+  fileprivate var isPicture: Bool { lowercased().hasSuffix(".png") }
 }
 
 extension Platform? {

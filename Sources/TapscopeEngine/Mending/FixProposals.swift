@@ -6,11 +6,21 @@ package struct FixCandidate: Hashable, Sendable {
   package var text: String
   package var changes: [ViewChange]
   package var rule: GestureRuleChange?
+  /// A strategy of containers for the whole screen.
+  package var screenStrategy: StrategyChoice?
 
   package init(_ text: String, _ changes: [ViewChange], rule: GestureRuleChange? = nil) {
     self.text = text
     self.changes = changes
     self.rule = rule
+  }
+}
+
+extension ViewHierarchy {
+  /// Makes the changes of a candidate whose views this screen has.
+  package mutating func apply(_ candidate: FixCandidate) {
+    for change in candidate.changes where index(of: change.view) != nil { apply(change) }
+    if let choice = candidate.screenStrategy { setStrategy(choice) }
   }
 }
 

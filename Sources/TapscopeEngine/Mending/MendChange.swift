@@ -1,10 +1,11 @@
 // One change of a mended layout, and what it is worth.
 
-/// One key of one view with another value, or another place among its siblings.
+/// One key of one view, or of the whole screen, with another value, or another place among siblings.
 package struct MendChange: Hashable, Sendable {
-  /// The view's id.
-  package var view: String
-  /// As a layout writes it: `strategy`, `hitSlop`, or `behind` for a place among the siblings.
+  /// The view's id; nil for a strategy of containers that the whole screen gets.
+  package var view: String?
+  /// As a layout writes it: `strategy`, `hitSlop`, `shape`, `frame`, or `behind` for a place among the
+  /// siblings.
   package var key: String
   package var from: String
   package var to: String
@@ -25,16 +26,67 @@ package struct MendChange: Hashable, Sendable {
       (key, self.from, to) = ("hitSlop", from.hitSlop.layoutText, slop.layoutText)
     case .behind(let other):
       (key, self.from, to) = ("behind", next ?? "none", other)
+    case .shape(let shape):
+      (key, self.from) = ("shape", from.shape == nil ? "none" : "another")
+      to = shape?.layoutText ?? "none"
+    case .frame(let frame):
+      (key, self.from, to) = ("frame", from.frame.layoutText, frame.layoutText)
     default:
       (key, self.from, to) = ("", "", "")
     }
   }
 
-  package var change: ViewChange { ViewChange(view: view, settings: [setting]) }
+  /// A strategy of containers for the whole screen: the window and every view that holds buttons.
+  package init(screen choice: StrategyChoice) {
+    (key, from, to) = ("strategy", "none", choice.label)
+    setting = .strategy(choice)
+  }
+
+  /// Its part of a view; nil for one of the whole screen.
+  package var change: ViewChange? { view.map { ViewChange(view: $0, settings: [setting]) } }
+
+  /// The strategy that the whole screen gets; nil for the change of a view.
+  package var screenStrategy: StrategyChoice? {
+    guard view == nil, case .strategy(let choice) = setting else { return nil }
+    return choice
+  }
 
   /// What to do, in a phrase.
   package var text: String {
-    key == "behind" ? "move \(view) behind \(to)" : "\(key) \(to) on \(view)"
+    switch key {
+    case "behind": "move \(subject) behind \(to)"
+    case "shape": "a hit shape of \(setting.corners) corners for \(subject)"
+    default: "\(key) \(to) on \(subject)"
+    }
+  }
+
+  /// The view's id, or what stands for all.
+  package var subject: String { view ?? "the whole screen" }
+}
+
+extension ViewHierarchy {
+  /// Makes the changes of a mended layout in their order.
+  package mutating func apply(_ changes: [MendChange]) {
+    for change in changes {
+      if let own = change.change { apply(own) }
+      if let choice = change.screenStrategy { setStrategy(choice) }
+    }
+  }
+
+  /// The screen with some changes made.
+  package func applying(_ changes: [MendChange]) -> ViewHierarchy {
+    var screen = self
+    screen.apply(changes)
+    return screen
+  }
+}
+
+extension View {
+  /// The frame without the transform, as a layout writes it.
+  package var frame: Rect {
+    Rect(
+      center.x - bounds.width * anchorPoint.x, center.y - bounds.height * anchorPoint.y,
+      bounds.width, bounds.height)
   }
 }
 
@@ -42,7 +94,34 @@ extension EdgeInsets {
   /// As a layout writes it: `4`, or `[0, 0, 4, 0]`.
   package var layoutText: String {
     let numbers = [top, left, bottom, right]
-    return Set(numbers).count == 1
-      ? top.text() : "[" + numbers.map { $0.text() }.joined(separator: ", ") + "]"
+    return Set(numbers).count == 1 ? top.text() : numbers.layoutText
+  }
+}
+
+extension Rect {
+  /// As a layout writes a frame.
+  fileprivate var layoutText: String { [minX, minY, width, height].layoutText }
+}
+
+extension Shape {
+  /// As a layout writes a polygon; empty for any other shape.
+  fileprivate var layoutText: String {
+    guard case .polygon(let polygon) = self else { return "" }
+    let points = polygon.points.map { [$0.x, $0.y].layoutText }.joined(separator: ", ")
+    return "{polygon: {points: [\(points)]}}"
+  }
+}
+
+extension [Double] {
+  fileprivate var layoutText: String {
+    "[" + map { $0.text() }.joined(separator: ", ") + "]"
+  }
+}
+
+extension ViewChange.Setting {
+  /// Of a polygon.
+  fileprivate var corners: Int {
+    guard case .shape(.polygon(let polygon)?) = self else { return 0 }
+    return polygon.points.count
   }
 }

@@ -17,7 +17,8 @@ struct MendSearch {
   private static let finer = 0.0001
   private static let sweeps = 6
   private static let slops: [Double] = [0, 2, 4, 6, 8, 11, 14, 18, 22]
-  private static let sides: [Double] = [0, 4, 8, 14, 22]
+  /// Less than none takes an edge in.
+  private static let sides: [Double] = [-8, -4, 0, 4, 8, 14, 22]
   /// Cells of the coarse grid, at most.
   private static let cells = 60_000.0
 

@@ -122,7 +122,7 @@ package struct HitStencils: Sendable {
 
 extension ViewHierarchy {
   /// Whether a container decides when this button is hit.
-  fileprivate func isPicked(_ view: ViewIndex) -> Bool {
+  package func isPicked(_ view: ViewIndex) -> Bool {
     hasChoosers && views[view].isButton && chooser(of: views[view].superview) != nil
   }
 }
@@ -219,6 +219,11 @@ struct BoxIndex: Sendable {
       guard let box else { continue }
       for band in range(box) { bands[band].append(index) }
     }
+  }
+
+  /// The boxes that reach into the band of the screen at a height, ascending.
+  func indices(inBandAt y: Double) -> [Int] {
+    bands[range(Rect(0, y, 0, 0)).lowerBound]
   }
 
   /// The boxes that share an area with another one, ascending.

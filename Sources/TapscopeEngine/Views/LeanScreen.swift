@@ -88,6 +88,11 @@ public struct LeanScreen: Sendable {
   /// O(views visited).
   public mutating func hitTest(_ p: Point) -> Receiver { hitTest(nodes.indices, at: p, in: nil) }
 
+  /// The receiver at a point in a view's own bounds coordinates, as if that view were asked itself.
+  public mutating func hitTest(_ p: Point, from view: ViewIndex) -> Receiver {
+    hitTest(places[view], local: p)
+  }
+
   /// One `point(inside:)` call at a point in the view's bounds coordinates.
   public mutating func pointInside(_ p: Point, _ view: ViewIndex) -> PointInside.Answer {
     ask(places[view], at: p)
@@ -142,7 +147,13 @@ public struct LeanScreen: Sendable {
 
   /// UIKit's rule for one view, `p` in its superview's coordinates.
   private mutating func hitTest(_ place: Int, at p: Point) -> Receiver {
-    guard !nodes[place].isRefused, let local = nodes[place].fromSuperview?(p) else { return .none }
+    guard let local = nodes[place].fromSuperview?(p) else { return .none }
+    return hitTest(place, local: local)
+  }
+
+  /// UIKit's rule for one view, in its own coordinates.
+  private mutating func hitTest(_ place: Int, local: Point) -> Receiver {
+    if nodes[place].isRefused { return .none }
     let inside = ask(place, at: local)
     if inside == .outside { return .none }
     let receiver =

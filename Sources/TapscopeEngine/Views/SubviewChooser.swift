@@ -24,14 +24,18 @@ struct SubviewChooser: Sendable {
   /// In points.
   private let reach: Double
   /// Front to back.
-  private var candidates: [Candidate] = []
+  private let candidates: [Candidate]
+  /// By band of the screen, the candidates in reach of it.
+  private let index: BoxIndex
 
   /// The chooser among some subviews; those that UIKit would not ask, or that show nothing, are left out.
   init(_ rule: SubviewRule, among subviews: [ViewIndex], on painted: PaintedScreen) {
     self.rule = rule
     let hierarchy = painted.hierarchy
-    reach = hierarchy.rules.reach
+    let reach = hierarchy.rules.reach
+    self.reach = reach
     let density = ScreenDensity(hierarchy.screen)
+    var candidates: [Candidate] = []
     for view in subviews.reversed() {
       guard hierarchy.views[view].isButton, hierarchy.refusal(of: view) == nil,
         let outline = OutlineRaster(of: view, on: painted)
@@ -43,24 +47,54 @@ struct SubviewChooser: Sendable {
           view: view, outline: outline, middle: outline.aim + spread.offset,
           deviations: spread.deviations))
     }
+    self.candidates = candidates
+    index = BoxIndex(
+      candidates.map { $0.outline.box.outset(by: EdgeInsets(all: reach + $0.outline.step)) },
+      over: hierarchy.screen.bounds)
   }
 
   /// The button for a window point, with the reason in a short clause; nil where none is in reach.
+  ///
+  /// O(candidates in reach of a band of the screen), and the pixels in reach of a few.
   func choice(at p: Point) -> (view: ViewIndex, reason: String)? {
     guard p.x.isFinite, p.y.isFinite else { return nil }
-    var best: (view: ViewIndex, cost: Double, distance: Double)?
-    for candidate in candidates {
-      let limit = rule == .nearest ? min(reach, best?.distance ?? reach) : reach
-      guard let distance = candidate.outline.distance(to: p, within: limit) else { continue }
-      let cost = rule == .nearest ? distance : candidate.cost(at: p)
-      if cost < best?.cost ?? .infinity { best = (candidate.view, cost, distance) }
+    switch rule {
+    case .nearest: return nearest(to: p).map { ($0, "nearest outline") }
+    case .bayes: return mostProbable(at: p).map { ($0, "most probably meant") }
     }
-    return best.map { found in
-      switch rule {
-      case .nearest: (found.view, "nearest outline")
-      case .bayes: (found.view, "most probably meant")
-      }
+  }
+
+  /// The candidate whose outline is nearest, of several as near the front one.
+  private func nearest(to p: Point) -> ViewIndex? {
+    var near: [(gap: Double, place: Int)] = []
+    for place in index.indices(inBandAt: p.y) {
+      let gap = candidates[place].outline.box.distance(to: p)
+      if gap <= reach + candidates[place].outline.step { near.append((gap, place)) }
     }
+    near.sort { $0 < $1 }
+    var best: (distance: Double, place: Int)?
+    for (gap, place) in near {
+      let outline = candidates[place].outline
+      let limit = best?.distance ?? reach
+      // An outline is no nearer than its box, but for a pixel.
+      if gap > limit + outline.step { continue }
+      guard let distance = outline.distance(to: p, within: min(limit, reach)) else { continue }
+      if (distance, place) < best ?? (.infinity, .max) { best = (distance, place) }
+    }
+    return best.map { candidates[$0.place].view }
+  }
+
+  /// The candidate in reach that was most probably meant, of several alike the front one.
+  private func mostProbable(at p: Point) -> ViewIndex? {
+    var near: [(cost: Double, place: Int)] = []
+    for place in index.indices(inBandAt: p.y) {
+      let outline = candidates[place].outline
+      guard outline.box.distance(to: p) <= reach + outline.step else { continue }
+      near.append((candidates[place].cost(at: p), place))
+    }
+    near.sort { $0 < $1 }
+    return near.first { candidates[$0.place].outline.distance(to: p, within: reach) != nil }
+      .map { candidates[$0.place].view }
   }
 }
 
@@ -79,9 +113,10 @@ private struct OutlineRaster: Sendable {
   let box: Rect
   /// The middle of the box, or the thickest point where the middle is not on the outline.
   let aim: Point
+  /// The side of a pixel, in points.
+  let step: Double
   private let mask: BitMask
   private let origin: Point
-  private let step: Double
 
   /// Of one button; a larger one is looked at on a coarser grid.
   private static let mostPixels = 1e6

@@ -21,8 +21,7 @@ package struct LayoutEdit {
       let entries = node.entries
     else { return false }
     let isJSON = Self.isJSON(source.bytes)
-    let isName = value.first?.isLetter ?? false
-    let written = isJSON && isName ? "\"\(value)\"" : value
+    let written = isJSON ? Self.json(value) : value
     if let old = entries.first(where: { $0.key == key })?.value {
       guard let range = source.range(of: old) else { return false }
       replace([(range, written)], in: source)
@@ -43,6 +42,33 @@ package struct LayoutEdit {
     let at = isWindows ? end - 1 : end
     let line = (isWindows ? "\r\n" : "\n") + String(repeating: " ", count: column)
     replace([(at..<at, line + "\(key): \(written)")], in: source)
+    return true
+  }
+
+  /// Sets a key of the layout's `defaults` to a name; they are written where there are none.
+  package mutating func setDefault(_ key: String, to value: String) -> Bool {
+    guard let (source, root) = parse(), let entries = root.entries else { return false }
+    let isJSON = Self.isJSON(source.bytes)
+    let entry = (isJSON ? "\"\(key)\"" : key) + ": " + (isJSON ? Self.json(value) : value)
+    guard let defaults = root["defaults"] else {
+      guard let views = entries.first(where: { $0.key == "views" }) else { return false }
+      let at = source.offset(of: views.keyLocation)
+      replace(
+        [(at..<at, isJSON ? "\"defaults\": {\(entry)}, " : "defaults: {\(entry)}\n")], in: source)
+      return true
+    }
+    if let old = defaults[key] {
+      guard let range = source.range(of: old) else { return false }
+      replace([(range, isJSON ? Self.json(value) : value)], in: source)
+      return true
+    }
+    guard let first = defaults.entries?.first else { return false }
+    let at = source.offset(of: first.keyLocation)
+    let column = at - source.lineStart(before: at)
+    let start = source.offset(of: defaults.location)
+    let isFlow = source.bytes.indices.contains(start) && source.bytes[start] == UInt8(ascii: "{")
+    let end = isFlow ? ", " : "\n" + String(repeating: " ", count: column)
+    replace([(at..<at, entry + end)], in: source)
     return true
   }
 
@@ -90,6 +116,22 @@ package struct LayoutEdit {
 
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     bytes.first { $0 > 32 } == UInt8(ascii: "{")
+  }
+
+  /// A value of a layout as JSON: names and keys in quotes.
+  private static func json(_ value: String) -> String {
+    var written = ""
+    var word = ""
+    for character in value + " " {
+      if character.isLetter || (!word.isEmpty && character.isNumber) {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty { written += "\"\(word)\"" }
+      word = ""
+      written.append(character)
+    }
+    return String(written.dropLast())
   }
 
   /// The edits stand in the order of the text.

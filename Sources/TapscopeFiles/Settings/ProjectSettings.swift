@@ -91,10 +91,23 @@ package struct ProjectSettings: Sendable {
   package var tolerances: [RuleTolerance] = []
   /// What a rule asks for instead of its own number, by its id.
   package var limits: [String: Double] = [:]
+  /// The share of a screen's touches, 0 to 1, that a change by which no button loses may bring
+  /// home; nil where
+  /// nobody asks.
+  package var mended: Double?
   /// The kind of device the layouts are for that do not say; nil for none.
   package var platform: Platform?
 
   package init() {}
+
+  /// A share, 0 to 1, as `2%` or `0.02`; nil for anything else.
+  package static func share(_ text: String) -> Double? {
+    switch Finding.Tolerance(text) {
+    case .fraction(let share)? where share <= 1: share
+    case .amount(let share)? where share <= 1: share
+    default: nil
+    }
+  }
 
   /// The level of a rule on a layout, by its path in the project; nil leaves the rule's own.
   ///

@@ -21,6 +21,7 @@ import TapscopeEngine
 ///     baseline: tapscope-baseline.yml
 ///     platform: ios               # which rules about sizes are on: ios, android, web or kiosk
 ///     limits: {target/size-apple-44: 40, finger/confusion: 0.08}   # what a rule asks for instead
+///     mended: 2%                    # how many touches a harmless change may still bring home
 ///     tolerances: {overlap/pair: 10%, target/*: 1}   # how much worse still passes
 package struct ProjectSettingsReader: Sendable {
   /// The version line a settings file opens with.
@@ -77,7 +78,7 @@ private struct SettingsDecoder {
     let known = [
       "tapscope", "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides",
       "readings", "accepted", "baseline", "tolerances",
-      "limits", "platform", RedactSetting.key,
+      "limits", "mended", "platform", RedactSetting.key,
     ]
     guard let fields = reader.fields(root, "settings", known: known) else { return settings }
     reader.checkVersion(fields, is: ProjectSettingsReader.version, in: root)
@@ -95,6 +96,7 @@ private struct SettingsDecoder {
     settings.accepted = each(fields["accepted"], "accepted") { $0.accepted($1) }
     settings.baseline = fields["baseline"].flatMap { reader.line($0, "baseline") }
     settings.limits = fields["limits"].map { limits($0) } ?? [:]
+    settings.mended = fields["mended"].flatMap { share($0, "mended") }
     settings.platform = fields["platform"].flatMap { reader.choice($0, "platform") }
     settings.tolerances = fields["tolerances"].map { tolerances($0) } ?? []
     return settings
@@ -217,6 +219,15 @@ private struct SettingsDecoder {
       callsPerPress: limit(known[0]), bytesPerCall: limit(known[2]),
       pressTime: fields["pressTime"].flatMap { times($0, "pressTime") },
       misattributed: limit(known[1]), location: node.location)
+  }
+
+  /// A share as `2%` or 0.02.
+  private mutating func share(_ node: Node, _ key: String) -> Double? {
+    guard let share = reader.text(node, key).flatMap(ProjectSettings.share) else {
+      reader.mismatch(node, key, "a share of all touches, as 2% or 0.02")
+      return nil
+    }
+    return share
   }
 
   /// A number of times: `20x` or `1.5x`.

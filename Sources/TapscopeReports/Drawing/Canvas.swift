@@ -81,6 +81,18 @@ package struct Canvas: Sendable {
     }
   }
 
+  /// Copies another canvas with its top left pixel at a place; what lies beyond this one is left out.
+  package mutating func draw(_ other: Canvas, x: Int, y: Int) {
+    for row in max(0, -y)..<max(0, -y, min(other.height, height - y)) {
+      for column in max(0, -x)..<max(0, -x, min(other.width, width - x)) {
+        let (from, to) = (
+          (row * other.width + column) * 4, ((y + row) * width + x + column) * 4
+        )
+        for channel in 0..<4 { rgba[to + channel] = other.rgba[from + channel] }
+      }
+    }
+  }
+
   /// Lets what follows through only where all these areas have room; none let everything through.
   ///
   /// Each area is in coordinates of its own, which its map takes to pixels.

@@ -37,7 +37,7 @@ package struct MendReport: Sendable {
       "changes": .array(
         mending.changes.map { change in
           [
-            "view": .string(change.view), "key": .string(change.key),
+            "view": .optional(change.view), "key": .string(change.key),
             "from": .string(change.from), "to": .string(change.to), "gain": .number(change.gain),
             "loser": .optional(change.loser), "loss": .number(change.loss),
           ]
@@ -109,14 +109,15 @@ package struct MendReport: Sendable {
   private var code: String {
     var text = ""
     var told: Set<String> = []
-    for change in mending.changes where told.insert(change.view).inserted {
+    for change in mending.changes where told.insert(change.subject).inserted {
       let settings = mending.changes.filter { $0.view == change.view }.map(\.setting)
+      let view = change.view ?? "screen"
       let fix = Fix(
-        text: change.text, changes: [settings.change(of: change.view, on: mending.mended)],
+        text: change.text, changes: [settings.change(of: view, on: mending.mended)],
         mends: 0,
         breaks: 0, right: 0, of: 0)
       guard let code = FixCode(for: fix, on: platform) else { continue }
-      text += "code for \(change.view) (\(platform.rawValue), \(code.recipe)):\n"
+      text += "code for \(change.subject) (\(platform.rawValue), \(code.recipe)):\n"
       for line in code.text.split(separator: "\n", omittingEmptySubsequences: false) {
         text += line.isEmpty ? "\n" : "  \(line)\n"
       }

@@ -27,6 +27,11 @@ import Testing
             "\(choice.label), seed \(seed) at \(p): expected \(expected), found \(found)")
           return
         }
+        // As a sensitive view asks its floor, with a point that the floor takes for its own.
+        var log: [HitCall] = []
+        let floor = Int(seed) % reference.views.count
+        #expect(
+          lean.hitTest(p, from: floor) == reference.hitTest(p, from: floor, log: &log))
       }
     }
   }

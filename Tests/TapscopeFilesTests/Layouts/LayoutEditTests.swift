@@ -70,6 +70,42 @@ func aKeyIsSetInItsPlace(
   #expect(result == json.replacing(#""a","#, with: #""a", "strategy": "shape","#))
 }
 
+@Test(arguments: [
+  ("views: []\n", "defaults: {strategy: bayes}\nviews: []\n"),
+  (
+    "defaults: {kind: button, strategy: alpha}\nviews: []\n",
+    "defaults: {kind: button, strategy: bayes}\nviews: []\n"
+  ),
+  (
+    "defaults: {kind: button}  # all\nviews: []\n",
+    "defaults: {strategy: bayes, kind: button}  # all\nviews: []\n"
+  ),
+  (
+    "defaults:\n  kind: button\nviews: []\n",
+    "defaults:\n  strategy: bayes\n  kind: button\nviews: []\n"
+  ),
+  (#"{"views": []}"#, #"{"defaults": {"strategy": "bayes"}, "views": []}"#),
+  (
+    #"{"defaults": {"kind": "button"}, "views": []}"#,
+    #"{"defaults": {"strategy": "bayes", "kind": "button"}, "views": []}"#
+  ),
+])
+func aDefaultIsSetInItsPlace(_ old: String, _ new: String) {
+  #expect(edited(old) { $0.setDefault("strategy", to: "bayes") } == new)
+}
+
+@Test func aShapeIsWrittenAsTheFileIs() {
+  let shape = "{polygon: {points: [[0, 0], [9, 0], [4.5, 9]]}}"
+  #expect(
+    edited { $0.set("shape", of: "a", to: shape) }
+      == layout.replacing("{id: a, frame", with: "{id: a, shape: \(shape), frame"))
+  let json = #"{"views": [{"id": "a", "frame": [0, 0, 9, 9]}]}"#
+  let quoted = #""shape": {"polygon": {"points": [[0, 0], [9, 0], [4.5, 9]]}}"#
+  #expect(
+    edited(json) { $0.set("shape", of: "a", to: shape) }
+      == json.replacing(#""a","#, with: #""a", \#(quoted),"#))
+}
+
 @Test func windowsLinesStay() {
   let text = "views:\r\n  - id: a\r\n    frame: [0, 0, 9, 9]\r\n"
   let result = edited(text) { $0.set("hitSlop", of: "a", to: "2") }

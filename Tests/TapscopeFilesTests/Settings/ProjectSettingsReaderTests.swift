@@ -37,7 +37,9 @@ private func everyKey() throws {
     accepted:
       - {rule: session/stolen, views: [green, pad/down], layout: Layouts/a.yaml, reason: art}
     baseline: known.yml
+    mended: 2%
     """)
+  #expect(settings.mended == 0.02)
   #expect(settings.layouts.map(\.text) == ["Layouts/*.yaml"])
   #expect(settings.recordings.map(\.location?.line) == [3, 3])
   #expect(settings.profiles.map(\.name) == ["uikit", "nz"])

@@ -71,13 +71,13 @@ package struct OwnerMap: Hashable, Sendable {
     let xs = (0..<grid.width).map { grid.center($0, 0).x }
     let ys = (0..<grid.height).map { grid.center(0, $0).y }
     var compiled = CompiledHierarchy(hierarchy)
-    // One copy for all: a copy a pixel would take its time each.
-    var asked = hierarchy
+    // One for all: what a floor's strategies keep is kept from point to point.
+    var floors = FloorTests(hierarchy)
     compiled.forEachRow(xs, ys) { y, runs in
       for run in runs {
         if let view = run.receiver.view, hierarchy.views[view].kind == .sensitiveView {
           for x in run.columns {
-            let found = asked.found(onFloorOf: view, at: grid.center(x, y))
+            let found = floors.found(onFloorOf: view, at: grid.center(x, y))
             add(x..<x + 1, PixelOwner(found ?? run.receiver))
           }
         } else {
@@ -168,11 +168,25 @@ extension PixelOwner {
   }
 }
 
-extension ViewHierarchy {
-  /// What the machine of a sensitive view finds on its floor at a window point, nil without a floor.
-  fileprivate mutating func found(onFloorOf view: ViewIndex, at p: Point) -> Receiver? {
-    guard views[view].floor != nil, let local = convert(p, to: view) else { return nil }
-    var log: [HitCall] = []
-    return hitFloor(of: view, at: local, .published, log: &log)
+/// The hit tests that sensitive views make on their floors.
+private struct FloorTests {
+  private let hierarchy: ViewHierarchy
+  private var lean: LeanScreen?
+
+  init(_ hierarchy: ViewHierarchy) {
+    self.hierarchy = hierarchy
+    let hasFloor = hierarchy.views.contains { $0.floor != nil }
+    lean = hasFloor ? LeanScreen(hierarchy, isFresh: false) : nil
+  }
+
+  /// What the published machine of a sensitive view finds at a window point, nil without a floor.
+  ///
+  /// It hands its own point on to the floor as it is.
+  mutating func found(onFloorOf view: ViewIndex, at p: Point) -> Receiver? {
+    guard let name = hierarchy.views[view].floor, let local = hierarchy.convert(p, to: view) else {
+      return nil
+    }
+    guard let floor = hierarchy.index(of: name) else { return Receiver.none }
+    return lean?.hitTest(local, from: floor)
   }
 }

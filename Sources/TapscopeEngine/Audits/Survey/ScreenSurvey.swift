@@ -39,10 +39,11 @@ public struct ScreenSurvey: Sendable {
       hierarchy.views[index].isButton && painted.frames[index] != nil
     }
     let stencils = HitStencils(hierarchy)
+    var lean: LeanScreen?
     targets = buttons.map { button in
       var target = TargetMeasures(
         of: button, on: painted, stencils: stencils, map: owners, owners: regions,
-        seen: seenRegions, grid: grid)
+        seen: seenRegions, grid: grid, lean: &lean)
       target.confusion = ConfusionMeasures(
         of: button, seen: target.seen, on: hierarchy, owners: owners, model: finger)
       return target

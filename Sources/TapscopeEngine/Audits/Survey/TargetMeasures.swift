@@ -54,10 +54,11 @@ public struct TargetMeasures: Sendable {
     exact?.effective.distance(to: p) ?? effective.distance(to: p)
   }
 
-  /// `owners` and `seen` are the regions of the maps.
+  /// `owners` and `seen` are the regions of the maps; `lean` is made of the screen where it is needed.
   init(
     of view: ViewIndex, on painted: PaintedScreen, stencils: HitStencils, map: OwnerMap,
-    owners: [PixelOwner: PixelRegion], seen: [PixelOwner: PixelRegion], grid: PixelGrid
+    owners: [PixelOwner: PixelRegion], seen: [PixelOwner: PixelRegion], grid: PixelGrid,
+    lean: inout LeanScreen?
   ) {
     let hierarchy = painted.hierarchy
     let nowhere = PixelRegion(grid, .empty)
@@ -83,11 +84,17 @@ public struct TargetMeasures: Sendable {
     if hierarchy.views[view].superview == nil || alone.isEmpty {
       unclipped = alone
     } else {
-      var asked = hierarchy
+      let shared = lean ?? LeanScreen(hierarchy, isFresh: false)
+      lean = shared
+      // A copy a button: what a strategy keeps of one is not kept for the next.
+      var asked = shared
+      func isInside(_ p: Point) -> Bool {
+        hierarchy.convert(p, to: view).map { asked.pointInside($0, view) == .inside } ?? false
+      }
       if let region = stencils.unclipped(view) {
-        unclipped = PixelRegion(grid, of: region) { asked.pointInside($0, view).isInside }
+        unclipped = PixelRegion(grid, of: region, asking: isInside)
       } else {
-        unclipped = PixelRegion(grid, within: box) { asked.pointInside($0, view).isInside }
+        unclipped = PixelRegion(grid, within: box, where: isInside)
       }
     }
     var effective = owners[.view(view)] ?? nowhere

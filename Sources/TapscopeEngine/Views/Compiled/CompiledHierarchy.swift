@@ -80,10 +80,12 @@ public struct CompiledHierarchy: Sendable {
       grid?.forEachRow(xs, ys, body)
       return
     }
+    // Nobody asks for reasons here.
+    var lean = LeanScreen(hierarchy, isFresh: false)
     for (row, y) in ys.enumerated() {
       var runs: [HitRun] = []
       for (column, x) in xs.enumerated() {
-        let receiver = hierarchy.hitTest(Point(x, y))
+        let receiver = lean.hitTest(Point(x, y))
         let isMore = runs.last?.receiver == receiver
         let start = isMore ? runs.removeLast().columns.lowerBound : column
         runs.append(HitRun(columns: start..<column + 1, receiver: receiver))

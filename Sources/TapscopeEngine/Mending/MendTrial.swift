@@ -1,0 +1,231 @@
+// Which of the changes that were found are kept: each is measured on the screen's own pixels.
+
+/// Screens with changes made, measured against the screen as it is.
+///
+/// A set of changes is kept where it harms no button and breaks nothing that held.
+struct MendTrial {
+  /// What a person should hear while it works, and when it has to end.
+  struct Watch {
+    let isOver: () -> Bool
+    /// Called with the number of screens measured so far.
+    let progress: (Int) -> Void
+  }
+
+  let original: ViewHierarchy
+  let survey: ScreenSurvey
+  let fingers: AimedFingers
+  /// By finger, what reaches its button on the screen as it is.
+  let reached: [Double]
+  let before: Double
+  let best: Double
+  let harm: Double
+  let weights: [String: Double]?
+  private let refuses: (ViewHierarchy, [MendChange]) -> String?
+  private let watch: Watch
+
+  /// The changes kept, in the order in which they are to be made.
+  private(set) var kept: [MendChange] = []
+  /// The share that arrives with them.
+  private(set) var after: Double
+  /// Changes that were found and dropped, each with why.
+  private(set) var dropped: [(text: String, why: String)] = []
+  private(set) var isCut = false
+  private var measured = 0
+
+  init(
+    _ survey: ScreenSurvey, _ fingers: AimedFingers, harm: Double, weights: [String: Double]?,
+    watch: Watch, refuses: @escaping (ViewHierarchy, [MendChange]) -> String?
+  ) {
+    self.survey = survey
+    original = survey.hierarchy
+    self.fingers = fingers
+    self.harm = harm
+    self.weights = weights
+    self.watch = watch
+    self.refuses = refuses
+    reached = fingers.reached(on: survey.owners, of: original)
+    before = fingers.total(reached)
+    after = before
+    best = max(fingers.total(fingers.best()), before)
+  }
+
+  /// The part of the gap to the bound that is still open, of all touches.
+  var left: Double { best - after }
+
+  /// Whether more than a share of the gap is open, and enough of it for a person to notice.
+  func isOpen(_ share: Double) -> Bool {
+    left > (best - before) * share && left > Mending.worthTelling
+  }
+
+  /// Whether the time is over; from then on nothing more is tried.
+  mutating func isOver() -> Bool {
+    if watch.isOver() { isCut = true }
+    return isCut
+  }
+
+  /// By finger, what reaches its button with some changes; people aim at what they then see.
+  func share(with changes: [MendChange]) -> [Double] { share(with: changes, of: fingers) }
+
+  /// The same on the grid of other fingers of this screen.
+  func share(with changes: [MendChange], of fingers: AimedFingers) -> [Double] {
+    let screen = original.applying(changes)
+    let owners = OwnerMap(receiversOn: screen, grid: fingers.grid)
+    guard changes.contains(where: \.changesLook) else {
+      return fingers.reached(on: owners, of: screen)
+    }
+    let painted = PaintedScreen(screen)
+    let seen = OwnerMap(buttonsSeenOn: painted, grid: fingers.grid).regions()
+    let aimed = AimedFingers(
+      screen,
+      seen: screen.views.indices.compactMap { view in seen[.view(view)].map { (view, $0) } },
+      on: fingers.grid, finger: survey.finger, weights: weights)
+    let shares = Dictionary(
+      zip(aimed.fingers.map(\.id), aimed.reached(on: owners, of: screen))
+    ) { first, _ in first }
+    return fingers.fingers.map { shares[$0.id] ?? 0 }
+  }
+
+  /// Why some changes cannot be made; nil where they can.
+  ///
+  /// `now` is what arrives with them.
+  func refusal(of changes: [MendChange], _ now: [Double]) -> String? {
+    if let loser = now.indices.min(by: { now[$0] - reached[$0] < now[$1] - reached[$1] }),
+      now[loser] < reached[loser] - harm
+    {
+      return "\(fingers.fingers[loser].id) would lose \((reached[loser] - now[loser]).text(4))"
+    }
+    return refuses(original.applying(changes), changes)
+  }
+
+  /// Makes the first of some sets of changes that can be made and gains more than `worth`; says why none
+  /// can.
+  mutating func take(
+    firstOf sets: [[MendChange]], worth: Double
+  ) -> String? {
+    var reason: String?
+    for changes in sets {
+      if isOver() { return nil }
+      let now = share(with: changes)
+      measured += 1
+      watch.progress(measured)
+      let total = fingers.total(now)
+      guard total > after + worth else {
+        reason = reason ?? "nothing is gained"
+        continue
+      }
+      if let refusal = refusal(of: changes, now) {
+        reason = reason ?? refusal
+        continue
+      }
+      (kept, after) = (changes, total)
+      return nil
+    }
+    return reason
+  }
+
+  /// Keeps what can be kept of the changes found: all at once, or else view by view, the largest gain
+  /// first; what could not be made is tried again behind the others.
+  mutating func settle(_ found: [MendChange]) {
+    guard !found.isEmpty, take(firstOf: [found], worth: 0) != nil, !isCut else { return }
+    var waiting = ordered(found)
+    var reasons: [String] = []
+    for _ in 0..<2 {
+      var left: [[MendChange]] = []
+      reasons = []
+      for group in waiting {
+        // The order of views can change by steps that gain nothing by themselves.
+        let worth = group[0].key == "behind" ? -1e-9 : 0
+        if let reason = take(firstOf: [kept + group] + widened(group), worth: worth) {
+          left.append(group)
+          reasons.append(reason)
+        }
+        if isCut { return }
+      }
+      if left.isEmpty || left.count == waiting.count { break }
+      waiting = left
+    }
+    for (group, reason) in zip(waiting, reasons) {
+      dropped += group.map { ($0.text, reason) }
+    }
+  }
+
+  /// The changes of each view together, the largest gain by itself first; moves depend on one another
+  /// and come last, as they were found.
+  private func ordered(_ found: [MendChange]) -> [[MendChange]] {
+    var groups: [[MendChange]] = []
+    for change in found {
+      if let last = groups.last?.first, last.view == change.view, change.key != "behind" {
+        groups[groups.count - 1].append(change)
+      } else {
+        groups.append([change])
+      }
+    }
+    let gains = groups.map { fingers.total(share(with: $0)) - before }
+    let order = groups.indices.sorted { a, b in
+      let (first, second) = (groups[a][0].key == "behind", groups[b][0].key == "behind")
+      if first != second { return second }
+      return first ? a < b : (gains[b], a) < (gains[a], b)
+    }
+    return order.map { groups[$0] }
+  }
+
+  /// The kept changes and those of a view with larger slops.
+  ///
+  /// A mask that is a little too small for a rule, or costs its own button too much, may only want to be
+  /// grown.
+  private func widened(_ group: [MendChange]) -> [[MendChange]] {
+    guard group[0].key != "behind", let id = group[0].view, let index = original.index(of: id),
+      original.views[index].isButton
+    else { return [] }
+    return Self.wider.compactMap { slop in
+      let change = MendChange(id, .hitSlop(EdgeInsets(all: slop)), from: original.views[index])
+      guard !group.contains(change) else { return nil }
+      return kept + group.filter { $0.key != "hitSlop" } + [change]
+    }
+  }
+
+  /// Slops in points, the smallest first.
+  private static let wider: [Double] = [2, 4, 6, 8, 11, 14]
+
+  /// Lets containers pick among their buttons, where much of the gap is still open: one by one, and then
+  /// the whole screen in place of all that was found.
+  mutating func pick() {
+    for container in original.views where isOpen(Mending.openShare) {
+      let buttons = container.subviews.filter { original.views[$0].isButton }
+      guard !container.isButton, buttons.count > 1 else { continue }
+      takeBest([StrategyChoice.nearest, .bayes].filter { $0 != container.strategy }) {
+        kept, choice in kept + [MendChange(container.id, .strategy(choice), from: container)]
+      }
+    }
+    // A button within a button is not picked, and would lose what the layout gives to all.
+    let isFlat = original.views.allSatisfy { view in
+      !view.isButton || view.superview.map { !original.views[$0].isButton } ?? true
+    }
+    guard isFlat, isOpen(Mending.openShare) else { return }
+    takeBest([.nearest, .bayes]) { _, choice in [MendChange(screen: choice)] }
+    guard isOpen(Mending.openShare) else { return }
+    takeBest([.nearest, .bayes]) { kept, choice in kept + [MendChange(screen: choice)] }
+  }
+
+  /// Makes the best of what some choices come to, where it can be made.
+  private mutating func takeBest(
+    _ choices: [StrategyChoice], _ changes: ([MendChange], StrategyChoice) -> [MendChange]
+  ) {
+    let start = self
+    var best = self
+    for choice in choices {
+      var trial = start
+      let reason = trial.take(
+        firstOf: [changes(start.kept, choice)], worth: Mending.worthPicking)
+      if let reason { dropped.append((changes([], choice)[0].text, reason)) }
+      if trial.isCut { isCut = true }
+      if trial.after > best.after { best = trial }
+    }
+    (kept, after) = (best.kept, best.after)
+  }
+}
+
+extension MendChange {
+  /// Whether people see it, and aim elsewhere.
+  fileprivate var changesLook: Bool { key == "behind" || key == "frame" }
+}
