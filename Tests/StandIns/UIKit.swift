@@ -97,6 +97,14 @@ class UIButton: UIView {
   func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 }
 
+struct UIRectEdge: OptionSet {
+  let rawValue: Int
+  static let bottom = UIRectEdge(rawValue: 4)
+}
+class UIViewController {
+  var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+}
+
 // SwiftUI.
 
 protocol View {}
@@ -111,6 +119,7 @@ protocol Shape: View { func path(in rect: CGRect) -> Path }
 struct Circle: Shape { func path(in rect: CGRect) -> Path { Path() } }
 struct Rectangle: Shape { func path(in rect: CGRect) -> Path { Path() } }
 struct Color: View { static let clear = Color() }
+enum Edge { enum Set { case top, bottom } }
 struct EdgeInsets { var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat }
 @resultBuilder enum ViewBuilder {
   static func buildBlock<each Content: View>(_ content: repeat each Content) -> Anything {
@@ -151,4 +160,5 @@ extension View {
   func highPriorityGesture(_ gesture: some Gesture) -> some View { self }
   func onTapGesture(perform action: @escaping () -> Void) -> some View { self }
   func accessibilityIdentifier(_ name: String) -> some View { self }
+  func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 }

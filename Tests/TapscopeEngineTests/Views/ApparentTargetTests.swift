@@ -171,6 +171,20 @@ import Testing
       ],
       expected: [(Point(50, 50), [], .picture, "cover")]),
     Case(
+      name: "under half of cover it is seen, under exactly half it is not",
+      views: [
+        Scene.button("a", Rect(0, 0, 100, 100)), Scene.button("b", Rect(100, 0, 100, 100)),
+        Scene.view(
+          "half", Rect(0, 0, 100, 480), .kind(.imageView), .interaction(.disabled), .alpha(0.5),
+          Scene.color(alpha: 255)),
+        Scene.view(
+          "less", Rect(100, 0, 100, 480), .kind(.imageView), .interaction(.disabled), .alpha(0.49),
+          Scene.color(alpha: 255)),
+      ],
+      expected: [
+        (Point(50, 50), [], .picture, "half"), (Point(150, 50), ["b"], .frame, nil),
+      ]),
+    Case(
       name: "an icon inside its button stands for the button",
       views: [
         Scene.button("a", Rect(0, 0, 100, 100), .paints(false)),
@@ -317,6 +331,15 @@ import Testing
         Scene.view("panel", Rect(100, 100, 200, 200), Scene.color(alpha: 255)),
       ],
       expected: [(Point(95, 130), [], nil, nil), (Point(175, 85), ["peek"], .reach, nil)]),
+    Case(
+      name: "a button under a panel is in reach of what peeks out of it",
+      views: [
+        Scene.button("under", Rect(110, 110, 50, 50)),
+        Scene.view(
+          "badge", Rect(-30, 10, 20, 30), in: 0, .kind(.imageView), .images([.normal: icon])),
+        Scene.view("panel", Rect(100, 100, 200, 200), Scene.color(alpha: 255)),
+      ],
+      expected: [(Point(75, 130), ["under"], .reach, nil)]),
     Case(
       name: "a hidden button is out of reach",
       views: [Scene.button("a", Rect(0, 0, 50, 50), .isHidden(true))],
