@@ -34,6 +34,33 @@ private let scenes: [String] =
     #expect(mending.reason.isEmpty == false)
   }
 
+  /// The table of docs/mending.md names every layout of the shelf, and its figures are those of `mend`;
+  /// of all layouts with TAPSCOPE_MEND_ALL=1.
+  @Test func theTableSaysWhatMendingReaches() throws {
+    let rows = try PackageFiles.text("docs/mending.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    let folder = PackageFiles.url("Layouts").path
+    let shelf = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".yaml") }.map { "`\($0.dropLast(5))`" }.sorted()
+    #expect(rows.map { $0[0] }.sorted() == shelf)
+    func percent(_ share: Double) -> String { (share * 100).text(1) }
+    for row in rows {
+      let scene = String(row[0].dropFirst().dropLast())
+      guard scenes.contains(scene) || Self.isWhole else { continue }
+      guard let mending = Mending(try hierarchy(scene)) else {
+        #expect(row[1...4].allSatisfy { $0 == "-" }, "\(scene)")
+        continue
+      }
+      let figures = [mending.before, mending.best, mending.after].map(percent)
+      #expect(Array(row[1...3]) == figures, "\(scene)")
+      #expect(row[4] == (mending.closed * 100).text(0), "\(scene)")
+    }
+  }
+
+  private static let isWhole =
+    ProcessInfo.processInfo.environment["TAPSCOPE_MEND_ALL"] != nil
+
   @Test func aScreenThatIsRightIsLeftAlone() throws {
     var button = View(id: "a")
     button.kind = .button
