@@ -19,8 +19,7 @@ extension MendTrial {
   /// Places are chosen on a coarse grid and measured like all other changes; what is seen elsewhere is
   /// aimed at elsewhere.
   mutating func move(within limit: MoveLimit) {
-    let coarse = AimedFingers(
-      survey, on: PixelGrid(original.screen, cells: Self.coarseCells), weights: weights)
+    let coarse = coarseFingers
     for _ in 0..<Self.moveSweeps {
       let start = after
       let now = share(with: kept)
@@ -49,7 +48,6 @@ extension MendTrial {
     }
   }
 
-  private static let coarseCells = 20_000.0
   private static let moveSweeps = 2
   /// Of the places tried for a button, those measured on the screen's own pixels.
   private static let measuredPlaces = 4

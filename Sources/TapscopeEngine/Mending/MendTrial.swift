@@ -97,6 +97,8 @@ struct MendTrial {
     return refuses(original.applying(changes), changes)
   }
 
+  private static let noGain = "nothing is gained"
+
   /// Makes the first of some sets of changes that can be made and gains more than `worth`; says why none
   /// can.
   mutating func take(
@@ -110,7 +112,7 @@ struct MendTrial {
       watch.progress(measured)
       let total = fingers.total(now)
       guard total > after + worth else {
-        reason = reason ?? "nothing is gained"
+        reason = reason ?? Self.noGain
         continue
       }
       if let refusal = refusal(of: changes, now) {
@@ -190,11 +192,13 @@ struct MendTrial {
   /// Lets containers pick among their buttons, where much of the gap is still open: one by one, and then
   /// the whole screen in place of all that was found.
   mutating func pick() {
-    for container in original.views where isOpen(Mending.openShare) {
+    guard isOpen(Mending.openShare) else { return }
+    let coarse = coarseFingers
+    for container in original.views where isOpen(Mending.openShare) && !isOver() {
       let buttons = container.subviews.filter { original.views[$0].isButton }
       guard !container.isButton, buttons.count > 1 else { continue }
-      takeBest([StrategyChoice.nearest, .bayes].filter { $0 != container.strategy }) {
-        kept, choice in kept + [MendChange(container.id, .strategy(choice), from: container)]
+      takeBest([StrategyChoice.nearest, .bayes].filter { $0 != container.strategy }, coarse) {
+        $0 + [MendChange(container.id, .strategy($1), from: container)]
       }
     }
     // A button within a button is not picked, and would lose what the layout gives to all.
@@ -202,30 +206,47 @@ struct MendTrial {
       !view.isButton || view.superview.map { !original.views[$0].isButton } ?? true
     }
     guard isFlat, isOpen(Mending.openShare) else { return }
-    takeBest([.nearest, .bayes]) { _, choice in [MendChange(screen: choice)] }
-    guard isOpen(Mending.openShare) else { return }
-    takeBest([.nearest, .bayes]) { kept, choice in kept + [MendChange(screen: choice)] }
+    takeBest([.nearest, .bayes], coarse) { _, choice in [MendChange(screen: choice)] }
+    guard isOpen(Mending.openShare), !kept.isEmpty else { return }
+    takeBest([.nearest, .bayes], coarse) { $0 + [MendChange(screen: $1)] }
   }
 
   /// Makes the best of what some choices come to, where it can be made.
+  ///
+  /// Containers that pick are asked point by point: those that gain nothing on a coarse grid are not
+  /// asked for every pixel.
   private mutating func takeBest(
-    _ choices: [StrategyChoice], _ changes: ([MendChange], StrategyChoice) -> [MendChange]
+    _ choices: [StrategyChoice], _ coarse: AimedFingers,
+    _ changes: ([MendChange], StrategyChoice) -> [MendChange]
   ) {
     let start = self
     var best = self
-    for choice in choices {
+    let base = coarse.total(share(with: kept, of: coarse))
+    for choice in choices where !isOver() {
+      let tried = changes(start.kept, choice)
+      let gain = coarse.total(share(with: tried, of: coarse)) - base
+      guard gain > Mending.worthPicking / 2 else { continue }
       var trial = start
-      let reason = trial.take(
-        firstOf: [changes(start.kept, choice)], worth: Mending.worthPicking)
-      if let reason { dropped.append((changes([], choice)[0].text, reason)) }
+      let reason = trial.take(firstOf: [tried], worth: Mending.worthPicking)
+      if let reason, reason != Self.noGain {
+        dropped.append((changes([], choice)[0].text, reason))
+      }
       if trial.isCut { isCut = true }
       if trial.after > best.after { best = trial }
     }
     (kept, after) = (best.kept, best.after)
   }
+
+  /// Fingers on a grid on which many screens can be tried.
+  var coarseFingers: AimedFingers {
+    AimedFingers(
+      survey, on: PixelGrid(original.screen, cells: Self.coarseCells), weights: weights)
+  }
+
+  private static let coarseCells = 20_000.0
 }
 
 extension MendChange {
   /// Whether people see it, and aim elsewhere.
-  fileprivate var changesLook: Bool { key == "behind" || key == "frame" }
+  var changesLook: Bool { key == "behind" || key == "frame" }
 }

@@ -25,6 +25,8 @@ package struct Mending: Sendable {
   package private(set) var dropped: [(text: String, why: String)] = []
   /// The least share of touches that a button may lose.
   package let harm: Double
+  /// Where most of what is left lands; nil where views were moved, since fingers then aim anew.
+  private let loss: MendLoss?
 
   /// The largest loss of a button that is none: the tolerance of a baseline.
   package static let usualHarm = 0.01
@@ -88,6 +90,7 @@ package struct Mending: Sendable {
       now = next
     }
     mended.apply(changes)
+    loss = changes.contains(where: \.changesLook) ? nil : MendLoss(fingers, on: mended)
     after = fingers.total(now)
     buttons = fingers.fingers.indices.map { index in
       Button(id: fingers.fingers[index].id, before: trial.reached[index], after: now[index])
@@ -125,12 +128,19 @@ extension Mending {
     }
     if left < Self.worthTelling { return "it is within 0.1 % of the bound" }
     if isCut { return "the time was over before the search was" }
-    if let first = dropped.first {
-      return "\(first.text) was found and dropped: \(first.why)"
+    var reasons: [String] = []
+    if let loss {
+      reasons.append(
+        "\((loss.share * 100).text(1)) % of all touches mean \(loss.meant) and \(loss.taker)")
     }
-    if left < Self.worthPicking { return "a further change would gain less than 0.2 %" }
-    return
-      "the bound gives each pixel to the button most probably meant there; strategies, slops, shapes"
-      + " and containers follow it only so far"
+    if let first = dropped.first {
+      reasons.append("\(first.text) was found and dropped: \(first.why)")
+    } else if left < Self.worthPicking {
+      reasons.append("a further change would gain less than 0.2 %")
+    } else {
+      reasons.append(
+        "strategies, slops, order, shapes and containers that pick follow the bound only so far")
+    }
+    return reasons.joined(separator: "; ")
   }
 }

@@ -23,6 +23,8 @@ public struct LeanScreen: Sendable {
   private struct Picker: Sendable {
     let chooser: SubviewChooser
     let toWindow: AffineTransform
+    /// Whether nothing but buttons is asked, so that the picked one alone can answer.
+    let hasButtonsOnly: Bool
   }
 
   /// In the order of a walk: front to back, superviews first.
@@ -65,11 +67,17 @@ public struct LeanScreen: Sendable {
     for (place, node) in nodes.enumerated() { places[node.view] = place }
     var pickers: [Int?: Picker] = [:]
     if screen.hasChoosers {
-      pickers[nil] = screen.chooser(of: nil).map { Picker(chooser: $0, toWindow: .identity) }
-      for (place, node) in nodes.enumerated() {
-        pickers[place] = screen.chooser(of: node.view).map {
-          Picker(chooser: $0, toWindow: screen.toWindow(node.view))
+      func picker(_ container: ViewIndex?, _ toWindow: AffineTransform) -> Picker? {
+        screen.chooser(of: container).map { chooser in
+          let subviews = container.map { screen.views[$0].subviews } ?? screen.roots
+          return Picker(
+            chooser: chooser, toWindow: toWindow,
+            hasButtonsOnly: subviews.allSatisfy { screen.views[$0].isButton })
         }
+      }
+      pickers[nil] = picker(nil, .identity)
+      for (place, node) in nodes.enumerated() {
+        pickers[place] = picker(node.view, screen.toWindow(node.view))
       }
     }
     self.nodes = nodes
@@ -131,6 +139,9 @@ public struct LeanScreen: Sendable {
   ) -> Receiver {
     let picker = pickers.isEmpty ? nil : pickers[container]
     let picked = picker.flatMap { $0.chooser.choice(at: $0.toWindow(p))?.view }
+    if let picker, picker.hasButtonsOnly {
+      return picked.map { hitTest(picked: places[$0], at: p) } ?? .none
+    }
     var receiver = Receiver.none
     var next = siblings.lowerBound
     while next < siblings.upperBound {

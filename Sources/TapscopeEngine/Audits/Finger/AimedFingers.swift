@@ -90,7 +90,7 @@ package struct AimedFingers: Sendable {
       var share = 0.0
       for (row, weight) in finger.rows.enumerated() {
         var hit = 0.0
-        for run in owners.runs(row: finger.firstRow + row) {
+        for run in owners.runs(row: finger.firstRow + row, in: finger.columnRange) {
           guard let view = run.owner.view, groups[view] == finger.group else { continue }
           let columns = run.columns.clamped(to: finger.columnRange)
           guard !columns.isEmpty else { continue }

@@ -17,8 +17,7 @@ package struct TapDistribution: Sendable {
     var shares: [PixelOwner: Double] = [:]
     for y in down.pixels {
       let row = down.share(y..<y + 1)
-      for run in map.runs(row: y) where run.columns.upperBound > across.pixels.lowerBound {
-        guard run.columns.lowerBound < across.pixels.upperBound else { break }
+      for run in map.runs(row: y, in: across.pixels) {
         let share = row * across.share(run.columns.clamped(to: across.pixels))
         shares[run.owner, default: 0] += share
       }

@@ -31,10 +31,8 @@ struct WorstAim {
   func worst(
     among seen: PixelRegion, where isOther: (PixelOwner) -> Bool
   ) -> ConfusionMeasures.WorstPoint? {
-    let rows = down.dropFirst().reduce(down[0].pixels) { all, axis in
-      min(all.lowerBound, axis.pixels.lowerBound)..<max(all.upperBound, axis.pixels.upperBound)
-    }
-    let others = otherRuns(of: rows, where: isOther)
+    let rows = Self.all(down)
+    let others = otherRuns(of: rows, in: Self.all(across), where: isOther)
     var found: [(place: Int, worst: ConfusionMeasures.WorstPoint)] = []
     for (column, x) in xs.enumerated() {
       let places = ys.indices.filter { seen.contains(Point(x, ys[$0])) }
@@ -58,13 +56,20 @@ struct WorstAim {
     }
   }
 
-  /// By row, the columns whose owners are of the kind.
+  /// The pixels in reach along any of some axes.
+  private static func all(_ axes: [TapAxis]) -> Range<Int> {
+    axes.dropFirst().reduce(axes[0].pixels) { all, axis in
+      min(all.lowerBound, axis.pixels.lowerBound)..<max(all.upperBound, axis.pixels.upperBound)
+    }
+  }
+
+  /// By row, the columns in reach whose owners are of the kind.
   private func otherRuns(
-    of rows: Range<Int>, where isOther: (PixelOwner) -> Bool
+    of rows: Range<Int>, in columns: Range<Int>, where isOther: (PixelOwner) -> Bool
   ) -> [[Range<Int>]] {
     var known: [PixelOwner: Bool] = [:]
     return rows.map { y in
-      map.runs(row: y).compactMap { run in
+      map.runs(row: y, in: columns).compactMap { run in
         let answer = known[run.owner] ?? isOther(run.owner)
         known[run.owner] = answer
         return answer ? run.columns : nil

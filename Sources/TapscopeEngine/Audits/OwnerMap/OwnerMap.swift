@@ -111,16 +111,27 @@ package struct OwnerMap: Hashable, Sendable {
   /// The runs of a row, left to right.
   package func runs(row y: Int) -> ArraySlice<Run> { runs[starts[y]..<starts[y + 1]] }
 
+  /// The runs of a row that share a column with some columns of the screen, left to right.
+  ///
+  /// O(log runs of the row).
+  package func runs(row y: Int, in columns: Range<Int>) -> ArraySlice<Run> {
+    guard !columns.isEmpty, starts[y] < starts[y + 1] else { return [] }
+    return runs[run(columns.lowerBound, y)...run(columns.upperBound - 1, y)]
+  }
+
   /// The owner of a pixel of the screen.
   ///
   /// O(log runs of the row).
-  package func owner(_ x: Int, _ y: Int) -> PixelOwner {
+  package func owner(_ x: Int, _ y: Int) -> PixelOwner { runs[run(x, y)].owner }
+
+  /// The place of the run that holds a pixel.
+  private func run(_ x: Int, _ y: Int) -> Int {
     var (low, high) = (starts[y], starts[y + 1])
     while high - low > 1 {
       let middle = (low + high) / 2
       if runs[middle].columns.lowerBound <= x { low = middle } else { high = middle }
     }
-    return runs[low].owner
+    return low
   }
 
   /// The pixels of every owner there is.

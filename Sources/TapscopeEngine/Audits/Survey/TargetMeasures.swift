@@ -98,11 +98,13 @@ public struct TargetMeasures: Sendable {
       }
     }
     var effective = owners[.view(view)] ?? nowhere
-    for (owner, region) in owners where hierarchy.views[view].action != nil {
-      guard let other = owner.view, other != view, hierarchy.isSameTarget(view, other) else {
-        continue
+    if hierarchy.views[view].action != nil {
+      for (owner, region) in owners {
+        guard let other = owner.view, other != view, hierarchy.isSameTarget(view, other) else {
+          continue
+        }
+        effective = effective.union(region.intersection(alone))
       }
-      effective = effective.union(region.intersection(alone))
     }
     self.effective = effective
     exact = stencils.exact(view) { map.views(bordering: effective) }
