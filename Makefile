@@ -12,7 +12,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 
 BENCHMARKS = swift build --package-path Benchmarks -c release
 # Everything but what lies in a nested package's own build folder.
-SWIFT_SOURCES = Sources Tests Package.swift Scenes/Package.swift Scenes/Sources Fuzz/Package.swift Fuzz/Trial Fuzz/fuzz-* \
+SWIFT_SOURCES = Sources Tests Package.swift Scenes/Package.swift Scenes/Sources Fuzz/Package.swift Fuzz/Sources \
   $(addprefix Benchmarks/,Package.swift Sources WorkloadBenchmarks) \
   $(addprefix Examples/,Package.swift Sources Tests) \
   $(addprefix Recorders/,Package.swift TapscopeRecorder.swift StandIn Tests)
@@ -87,7 +87,7 @@ lint:
 	@if command -v python3 >/dev/null; then Scripts/public-api --check; \
 	else echo "python3 is not installed: public declarations are not checked"; fi
 	@if command -v shellcheck >/dev/null; then \
-	  shellcheck Scripts/*.sh Fuzz/run.sh Benchmarks/peers/*.sh Fleet/*.sh .ci/run; \
+	  shellcheck Scripts/*.sh Fuzz/*.sh Benchmarks/peers/*.sh Fleet/*.sh .ci/run; \
 	else echo "shellcheck is not installed: shell scripts are not checked"; fi
 
 # The documentation of the library, in which a warning is an error; needs a debug build.
@@ -98,9 +98,9 @@ docs:
 scenes: prerequisites
 	swift run --package-path Scenes draw-scenes
 
-# Throws damaged files at the readers; the first build of each fuzzer takes some minutes.
+# Throws damaged inputs at everything that reads, SECONDS at each kind; the first build takes some minutes.
 fuzz: prerequisites
-	for kind in layout picture recording; do Fuzz/run.sh "$$kind" $(or $(SECONDS),60) || exit 1; done
+	Fuzz/run.sh all $(or $(SECONDS),60)
 
 # Puts small defects into a copy and tells which of them no test notices; builds the copy first.
 mutants: prerequisites

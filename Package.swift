@@ -41,8 +41,9 @@ let package = Package(
       name: "Tapscope",
       targets: ["Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "TapscopePNG"]),
     .plugin(name: "TapscopePlugin", targets: ["TapscopePlugin"]),
-    // For the nested packages `Scenes/` and `Benchmarks/` alone.
+    // For the nested packages `Scenes/`, `Benchmarks/` and `Fuzz/` alone.
     .library(name: "TapscopeTestSupport", targets: ["TapscopeTestSupport"]),
+    .library(name: "TapscopeTrials", targets: ["TapscopeTrials"]),
   ],
   dependencies: [
     // For `record --serve` alone.
@@ -67,6 +68,16 @@ let package = Package(
     .target(name: "CMaskKernels"),
     .target(
       name: "TapscopeTestSupport", dependencies: ["TapscopeEngine"], swiftSettings: strict),
+    .target(
+      name: "TapscopeTrials",
+      dependencies: [
+        "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "TapscopePNG",
+        "TapscopeTestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "TapscopeTrialsTests",
+      dependencies: ["TapscopeTrials", "TapscopePNG", "TapscopeTestSupport"],
+      swiftSettings: strict),
     .executableTarget(
       name: "TapscopeCommand",
       dependencies: [

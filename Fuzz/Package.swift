@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// The package of the fuzzers, which throw damaged files at the readers.
+// The package of the fuzzers, which throw damaged inputs at everything that reads.
 
 import PackageDescription
 
@@ -11,11 +11,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "tapscope", path: "..")],
   targets: [
-    .target(
-      name: "Trial", dependencies: [.product(name: "Tapscope", package: "tapscope")],
-      path: "Trial", swiftSettings: [.swiftLanguageMode(.v6)])
+    .systemLibrary(name: "CFuzzer", path: "Sources/CFuzzer"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["CFuzzer", .product(name: "TapscopeTrials", package: "tapscope")],
+      swiftSettings: fuzzer),
   ]
-    + ["fuzz-layout", "fuzz-picture", "fuzz-recording"].map {
-      .executableTarget(name: $0, dependencies: ["Trial"], path: $0, swiftSettings: fuzzer)
-    }
 )

@@ -1,25 +1,44 @@
-#!/bin/sh
-# Builds one fuzzer and runs it for a while, starting from the files on the shelves.
+#!/usr/bin/env bash
+# Builds the fuzzer and runs one trial for a while, from its corpus and the shelves.
 #
-# Usage: Fuzz/run.sh layout|picture|recording [SECONDS]
-# What traps is left in Fuzz/out; make it a broken-* sample of the tests before it is mended.
-set -eu
+# Usage: Fuzz/run.sh TRIAL|all [SECONDS]
+# What breaks a promise is left in Fuzz/out, reduced with `Fuzz/run.sh TRIAL 0 FILE`; it becomes a file
+# of the corpus, which the tests run, before it is mended. `Fuzz/grow.sh` takes up what was learned.
+set -euo pipefail
 cd "$(dirname "$0")"
-kind="$1"
+trial="$1"
 seconds="${2:-60}"
 
-swift build -c release --sanitize fuzzer --product "fuzz-$kind"
-mkdir -p "out/$kind"
-case "$kind" in
-layout) set -- ../Layouts/*.yaml ;;
-picture) set -- ../Layouts/*/*.png ;;
-recording) set -- ../Recordings/*.jsonl ;;
+if [ "$trial" = all ]; then
+  for name in layout importer recording notes picture project options; do
+    "./run.sh" "$name" "$seconds"
+  done
+  exit
+fi
+
+swift build -c release --sanitize fuzzer --product fuzz ${JOBS:+-j "$JOBS"}
+fuzz="$(swift build -c release --show-bin-path)/fuzz"
+export TAPSCOPE_TRIAL="$trial"
+# Swift's own backtraces hang in a program that has the fuzzer's handlers.
+export SWIFT_BACKTRACE=enable=no
+flags=(-max_len=4096 -timeout=10 -rss_limit_mb=2048 "-artifact_prefix=$PWD/out/$trial-")
+dictionary="$PWD/Dictionaries/$trial.txt"
+[ -e "$dictionary" ] && flags+=("-dict=$dictionary")
+
+here="$PWD"
+mkdir -p "out/$trial" out/empty
+# A name in an input may name a file: nothing lies here.
+cd out/empty
+if [ $# -gt 2 ]; then
+  exec "$fuzz" "${flags[@]}" -minimize_crash=1 -max_total_time=60 "$3"
+fi
+
+seeds=("$here/Corpus/$trial")
+case "$trial" in
+layout) seeds+=("$here/../Layouts") ;;
+importer) seeds+=("$here/../Tests/Dumps" "$here/../docs/examples/screens") ;;
+picture) seeds+=("$here/../Layouts/remote") ;;
+recording) seeds+=("$here/../Recordings") ;;
 esac
 # What the fuzzer learns goes to the first folder; seeds are read from the others.
-mkdir -p "out/$kind-seeds"
-cp "$@" "Corpus/$kind/"* "out/$kind-seeds/"
-
-# Swift's own backtraces hang in a program that has the fuzzer's handlers.
-SWIFT_BACKTRACE=enable=no "$(swift build -c release --show-bin-path)/fuzz-$kind" \
-  -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 \
-  -artifact_prefix="out/$kind-" "out/$kind" "out/$kind-seeds"
+"$fuzz" "${flags[@]}" -max_total_time="$seconds" -print_final_stats=1 "$here/out/$trial" "${seeds[@]}"

@@ -2,24 +2,31 @@
 
 import Foundation
 import Synchronization
+import TapscopeFiles
 
 /// Pieces of work done on several cores; their results come out in the order they were put in.
 ///
 /// A caller that asks for a result does open work itself instead of waiting, so that with one job
 /// all work is done in the caller's thread, in order. Memory is bounded if the caller takes a
-/// result whenever `isFull`.
+/// result whenever `isFull`. Within a time limit the caller only waits, and no longer than that: a piece
+/// that takes too long is left behind and goes on until the program ends.
 package struct OrderedTasks<Result: Sendable> {
   private let jobs: Int
+  private let timeLimit: TimeLimit?
   /// One for each core but the caller's.
   private let others = OperationQueue()
   /// Oldest first.
   private var pieces: [Piece<Result>] = []
 
-  /// `jobs` counts the thread that asks for the results.
-  package init(jobs: Int) {
+  /// `jobs` counts the thread that asks for the results, unless that only waits.
+  package init(jobs: Int, within timeLimit: TimeLimit? = nil) {
     self.jobs = max(1, jobs)
-    others.maxConcurrentOperationCount = max(1, jobs - 1)
+    self.timeLimit = timeLimit
+    others.maxConcurrentOperationCount = max(1, timeLimit == nil ? jobs - 1 : jobs)
   }
+
+  /// How long is waited between two looks at the clock, in milliseconds.
+  private static var look: Int { 20 }
 
   /// Whether there is work ahead for every core, so that a result should be taken before more is put in.
   package var isFull: Bool { pieces.count >= 2 * jobs }
@@ -27,12 +34,17 @@ package struct OrderedTasks<Result: Sendable> {
   package mutating func add(_ work: @escaping @Sendable () -> Result) {
     let piece = Piece(work)
     pieces.append(piece)
-    if jobs > 1 { others.addOperation { piece.doUnlessTaken() } }
+    if jobs > 1 || timeLimit != nil { others.addOperation { piece.doUnlessTaken() } }
   }
 
-  /// The result of the oldest piece; nil where there is none left.
+  /// The result of the oldest piece; nil where there is none left, or no time to wait for it.
   package mutating func next() -> Result? {
     guard let oldest = pieces.first else { return nil }
+    if let timeLimit {
+      while !oldest.wait(milliseconds: Self.look) {
+        if timeLimit.isOver() { return nil }
+      }
+    }
     while !oldest.isDone {
       // The oldest first, since it is waited for.
       guard pieces.contains(where: { $0.doUnlessTaken() }) else {
@@ -70,4 +82,9 @@ private final class Piece<Result: Sendable>: Sendable {
   }
 
   func wait() { done.wait() }
+
+  /// Whether it is done, now or within a time.
+  func wait(milliseconds: Int) -> Bool {
+    isDone || done.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
+  }
 }

@@ -94,13 +94,19 @@ package struct ProjectCheck: Sendable {
     var run = CheckRun()
     progress?.begin(
       "checking", of: "file", total: layouts.count + settings.profiles.count * recordings.count)
-    try sideBySide(layouts, jobs) { path in
+    var told = 0
+    // A recording ends in time by itself, with what is known of it.
+    try sideBySide(layouts, jobs, within: timeLimit) { path in
       if timeLimit?.isOver() ?? false { throw TimeIsOver(file: path) }
       return try LayoutCheck(
         path, in: folder, by: settings, allowOutside: allowOutside, within: timeLimit?.another())
     } then: { layout in
+      told += 1
       progress?.add()
       try run.gather(layout) { $1.add($0) }
+    }
+    for path in layouts.dropFirst(told) {
+      try run.gather(Result<LayoutCheck, any Error>.failure(TimeIsOver(file: path))) { $1.add($0) }
     }
     let onlyLayout = layouts.count == 1 ? layouts.first : nil
     let replays = settings.profiles.flatMap { profile in recordings.map { (profile, $0) } }
@@ -133,12 +139,14 @@ package struct ProjectCheck: Sendable {
       idle: run.idle)
   }
 
-  /// Does the same with each item, and hands out what comes of it in the order of the items.
+  /// Does the same with each item, and hands out what comes of it in the order of the items, as long
+  /// as there is time.
   private func sideBySide<Item: Sendable, Value: Sendable>(
-    _ items: [Item], _ jobs: Int, _ check: @escaping @Sendable (Item) throws -> Value,
+    _ items: [Item], _ jobs: Int, within timeLimit: TimeLimit? = nil,
+    _ check: @escaping @Sendable (Item) throws -> Value,
     then take: (Result<Value, any Error>) throws -> Void
   ) throws {
-    var work = OrderedTasks<Result<Value, any Error>>(jobs: jobs)
+    var work = OrderedTasks<Result<Value, any Error>>(jobs: jobs, within: timeLimit)
     for item in items {
       work.add { Result { try check(item) } }
       while work.isFull, let result = work.next() { try take(result) }

@@ -1,6 +1,7 @@
 // What recorded touches say of a mended screen: how often each button is meant, and what breaks.
 
 import TapscopeEngine
+import TapscopeFiles
 
 /// The touches of some recordings, judged on the layout as it is.
 package struct RecordedMending {
@@ -21,6 +22,8 @@ package struct RecordedMending {
   /// Reads and judges every recording.
   package init(_ requests: [SessionRequest]) throws(InputError) {
     for request in requests {
+      let timeLimit = request.reading.timeLimit
+      timeLimit?.begin(.looking)
       let road = try OpenedRecording(request)
       let notes = try TouchNotes(of: road.recording)
       var session = Session(
@@ -37,8 +40,16 @@ package struct RecordedMending {
           }
         }
       }
+      timeLimit?.begin(.trying)
       session.touches.sort { $0.ordinal < $1.ordinal }
       sessions.append(session)
+    }
+  }
+
+  /// Whether the time was over before all touches were read, or before changes were tried on them.
+  package var isCut: Bool {
+    sessions.contains { session in
+      session.road.request.reading.timeLimit.map { $0.isCut || !$0.hasTriedAll } ?? false
     }
   }
 
@@ -62,12 +73,13 @@ package struct RecordedMending {
     return weights
   }
 
-  /// What some changes mend and break among the touches, or among those of one fold.
+  /// What some changes mend and break among the touches, or among those of one fold; nil where the
+  /// time was over before that was known.
   ///
   /// One replay of each recording.
   package func tally(
     _ changes: [MendChange], fold: Int? = nil
-  ) throws(InputError) -> (mends: Int, breaks: Int) {
+  ) throws(InputError) -> (mends: Int, breaks: Int)? {
     var sum = (mends: 0, breaks: 0)
     guard !changes.isEmpty else { return sum }
     var candidate = FixCandidate("the changes", changes.compactMap(\.change))
@@ -80,6 +92,7 @@ package struct RecordedMending {
         trial: FixTrial(trying: candidate), touches: touches, episodes: session.episodes,
         isCut: session.isCut, changesScreen: false)
       try runs.run(on: session.road, jobs: 1)
+      guard session.road.request.reading.timeLimit?.hasTriedAll ?? true else { return nil }
       sum.mends += runs.trial.tallies[0].mends
       sum.breaks += runs.trial.tallies[0].breaks
     }

@@ -22,7 +22,10 @@ public struct EngineAgreement: Sendable {
       var reference = random.hierarchy(views: Int(seed % 60) + 1)
       var compiled = CompiledHierarchy(reference)
       for p in random.points(points, on: reference) {
-        if !agree(&reference, &compiled, at: p) {
+        pairs += 1
+        let answer = Self.answer(&reference, &compiled, at: p)
+        received.insert(answer.receiver)
+        if !answer.agrees {
           differences.append("screen \(seed) at \(p.x), \(p.y)")
         }
       }
@@ -45,19 +48,19 @@ public struct EngineAgreement: Sendable {
     stride(from: start, through: end, by: (end - start) / count).map { $0 }
   }
 
-  /// Whether receivers, calls and their number are the same.
-  private mutating func agree(
+  /// The receiver at a point, and whether both engines have it, with the same calls and as many.
+  package static func answer(
     _ reference: inout ViewHierarchy, _ compiled: inout CompiledHierarchy, at p: Point
-  ) -> Bool {
-    pairs += 1
+  ) -> (receiver: Receiver, agrees: Bool) {
     var log: [HitCall] = []
     let expected = reference.hitTest(p, log: &log)
-    received.insert(expected)
     let expectedCalls = log.filter(\.isAsked).map(\.view)
     var calls: [ViewIndex] = []
     var count = 0
-    return compiled.hitTest(p) == expected && compiled.hitTest(p, asking: &calls) == expected
+    let agrees =
+      compiled.hitTest(p) == expected && compiled.hitTest(p, asking: &calls) == expected
       && compiled.hitTest(p, counting: &count) == expected && calls == expectedCalls
       && count == expectedCalls.count
+    return (expected, agrees)
   }
 }

@@ -29,6 +29,14 @@ import Testing
     #expect(done.error.contains("ended early: "))
   }
 
+  @Test func mendingWithoutTimeForItsRecordingTakesNothing() throws {
+    let command = ["mend", "Layouts/remote.yaml", "--from", "Recordings/remote.jsonl"]
+    let done = try Program.run(command + ["--format", "json"] + Self.none)
+    #expect(done.status == 2, "\(done.error)")
+    #expect(done.error.contains("ended early: "))
+    #expect(done.out.contains(#""cut":true"#) && done.out.contains(#""changes":[]"#))
+  }
+
   @Test(arguments: ["0", "-1", "nan", "soon"]) func aTimeThatIsNoneIsAnError(_ time: String) throws
   {
     let done = try Program.run(["audit", "Layouts/remote.yaml", "--timeout=\(time)"])

@@ -1,6 +1,9 @@
 // Tests that results come out in the order the work was put in.
 
+import Foundation
+import Synchronization
 import Tapscope
+import TapscopeFiles
 import Testing
 
 @Test(arguments: [1, 2, 7]) func resultsComeOutInOrder(_ jobs: Int) {
@@ -12,5 +15,24 @@ import Testing
   }
   while let result = work.next() { results.append(result) }
   #expect(results == Array(0..<200))
+  #expect(work.next() == nil)
+}
+
+/// The clock is a counter that a look advances, so that nothing is timed.
+@Test(arguments: [1, 3]) func aPieceThatTakesTooLongIsLeftBehind(_ jobs: Int) {
+  let looks = Atomic<UInt64>(0)
+  let limit = TimeLimit(seconds: 1) {
+    looks.add(300_000_000, ordering: .relaxed).newValue
+  }
+  let never = DispatchSemaphore(value: 0)
+  defer { never.signal() }
+  var work = OrderedTasks<Int>(jobs: jobs, within: limit)
+  work.add { 1 }
+  #expect(work.next() == 1)
+  work.add {
+    never.wait()
+    return 2
+  }
+  work.add { 3 }
   #expect(work.next() == nil)
 }

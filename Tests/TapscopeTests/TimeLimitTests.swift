@@ -83,6 +83,32 @@ import Testing
     #expect(summary.groups.first?.noFix?.contains("the time was over") == true)
   }
 
+  /// A look each 1024 steps of the pass for labels, which may take 20 % of the time.
+  @Test func labelsThatWereNotReadAreSaidToBeMissing() throws {
+    let (summary, touches) = try Self.replay(step: 70_000_000)
+    #expect(summary.touches == touches.count && touches.count < Self.touches)
+    #expect(summary.endedEarly?.contains("before all labels were read") == true)
+  }
+
+  /// The replays of changes are cut, so that none of them is known to break nothing.
+  @Test func changesThatWereNotTriedOnAllTouchesAreNotTaken() throws {
+    var request = SessionRequest(
+      recording: "taps.jsonl", layout: "two.yaml", profile: UIKitProfile())
+    request.recordingContents = Array(Self.recording.utf8)
+    request.layoutContents = Array(Self.layout.utf8)
+    let screen = try LayoutReader().read(bytes: Array(Self.layout.utf8), path: "two.yaml").hierarchy
+    let change = MendChange("top", .strategy(.shape), from: screen.views[1])
+    let whole = try RecordedMending([request])
+    let tally = try #require(try whole.tally([change]))
+    #expect(tally.mends == Self.touches && tally.breaks == 0 && !whole.isCut)
+    let counter = Counter(step: 12_800_000)
+    request.reading.timeLimit = TimeLimit(seconds: 1) { counter.now() }
+    let cut = try RecordedMending([request])
+    #expect(cut.count == Self.touches)
+    let known = try cut.tally([change])
+    #expect(known == nil && cut.isCut)
+  }
+
   @Test func noTimeAtAllIsNoTouch() throws {
     let (summary, touches) = try Self.replay(step: 10_000_000_000)
     #expect(touches.isEmpty && summary.touches == 0 && summary.endedEarly != nil)

@@ -114,18 +114,11 @@ struct AuditCommand: ParsableCommand {
       worst = max(worst, report.worstLevel)
       told += 1
     }
-    var work = OrderedTasks<(report: AuditReport, section: AuditSection?)>(jobs: cores.count)
     let timeLimit = time.start()
-    var isCutShort = false
+    var work = OrderedTasks<(report: AuditReport, section: AuditSection?)>(
+      jobs: cores.count, within: timeLimit)
     for layout in layouts {
-      if let timeLimit, timeLimit.isOver() {
-        isCutShort = true
-        let remark = timeLimit.remark(on: layout)
-        Terminal.error("warning: ended early: \(remark)")
-        let line: JSONValue = ["layout": .string(layout), "endedEarly": .string(remark)]
-        if format == .json { Terminal.out(line.bytes + [10]) }
-        continue
-      }
+      if timeLimit?.isOver() ?? false { break }
       let hierarchy = try whatIf.hierarchy(of: layout, mapping)
       let device = platform ?? hierarchy.screen.platform
       let tellsEach = every
@@ -141,9 +134,16 @@ struct AuditCommand: ParsableCommand {
       while work.isFull, let (report, section) = work.next() { try tell(report, section) }
     }
     while let (report, section) = work.next() { try tell(report, section) }
+    let unknown = layouts.dropFirst(told)
+    for layout in unknown {
+      guard let remark = timeLimit?.remark(on: layout) else { continue }
+      Terminal.error("warning: ended early: \(remark)")
+      let line: JSONValue = ["layout": .string(layout), "endedEarly": .string(remark)]
+      if format == .json { Terminal.out(line.bytes + [10]) }
+    }
     try outputs.commit()
     if failOn.isReached(by: worst) { throw Failure.findings }
-    if isCutShort { throw TimeoutOption.cutShort }
+    if !unknown.isEmpty { throw TimeoutOption.cutShort }
   }
 
   /// What a rule asks for instead of its own number, as `target/size-apple-44=40`.

@@ -99,7 +99,7 @@ struct MendCommand: ParsableCommand {
       let drawing = try output.first(where: \.isPicture).map { try OutputFile($0) }
       let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
       let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
-      let evidence = try evidence(on: layout, options)
+      let evidence = try evidence(on: layout, options, within: timeLimit)
       var trouble: (any Error)?
       let moves = try moves(of: layout, options)
       let mending = progress.watching { display in
@@ -109,7 +109,8 @@ struct MendCommand: ParsableCommand {
           moves: moves,
           keeps: { changes in
             do {
-              let breaks = try evidence?.tally(changes).breaks ?? 0
+              guard let evidence else { return nil }
+              guard let breaks = try evidence.tally(changes)?.breaks else { return Self.untried }
               return breaks > 0 ? "it breaks \(breaks) recorded touches that were right" : nil
             } catch {
               trouble = error
@@ -128,17 +129,21 @@ struct MendCommand: ParsableCommand {
       let report = MendReport(
         mending, layout: layout, diff: file.diff(from: layout, to: place),
         platform: code ?? hierarchy.screen.platform.usualCode,
-        recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [])
+        recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [],
+        isCut: evidence?.isCut ?? false)
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])
       case .text: Terminal.out((told > 0 ? "\n" : "") + report.text(Terminal.style))
       }
       told += 1
-      if let timeLimit, timeLimit.isOver(), mending.isCut {
+      let isEvidenceCut = evidence?.isCut ?? false
+      if let timeLimit, timeLimit.isOver() && mending.isCut || isEvidenceCut {
         isCutShort = true
+        let what =
+          isEvidenceCut ? "every change was tried on all recorded touches" : "the search was"
         Terminal.error(
           "\(layout): warning: ended early: the time of \(TimeLimit.words(timeLimit.seconds)) was over"
-            + " before the search was")
+            + " before \(what)")
       }
       if let drawing { try drawing.commit(try MendPicture(of: mending).canvas.png()) }
       guard let target else { continue }
@@ -163,9 +168,12 @@ extension MendCommand {
     }
   }
 
-  /// The recordings judged on a layout; nil where none is named.
+  /// Why a change is left out that there was no time to try.
+  private static let untried = "the time was over before it was tried on the recorded touches"
+
+  /// The recordings judged on a layout, as far as there is time; nil where none is named.
   private func evidence(
-    on layout: String, _ options: LayoutOptions
+    on layout: String, _ options: LayoutOptions, within timeLimit: TimeLimit?
   ) throws -> RecordedMending? {
     guard !recordings.isEmpty else { return nil }
     let requests = try recordings.map { recording in
@@ -173,6 +181,7 @@ extension MendCommand {
         recording: recording, layout: layout, profile: UIKitProfile())
       request.layouts = options
       request.reading = try mapping.options()
+      request.reading.timeLimit = timeLimit?.another()
       return request
     }
     return try Failure.reading { try RecordedMending(requests) }
@@ -184,14 +193,14 @@ extension MendCommand {
     _ moves: MoveLimit?, _ isOver: @escaping () -> Bool
   ) throws -> [String] {
     try Failure.reading {
-      let all = try evidence.tally(mending.changes)
+      guard let all = try evidence.tally(mending.changes) else { return [] }
       var held = (mends: 0, breaks: 0)
       for fold in 0..<RecordedMending.folds {
         let screen = mending.original
         let weights = evidence.weights(of: screen, without: fold)
         let other = Mending(
           screen, finger: model, harm: harm, weights: weights, moves: moves, isOver: isOver)
-        let tally = try evidence.tally(other?.changes ?? [], fold: fold)
+        guard let tally = try evidence.tally(other?.changes ?? [], fold: fold) else { return [] }
         held = (held.mends + tally.mends, held.breaks + tally.breaks)
       }
       return [

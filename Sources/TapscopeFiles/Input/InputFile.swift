@@ -15,6 +15,8 @@ public struct InputFile: Sendable {
   package let noun: String
   /// What a recording of this file may hold.
   var limits = RecordingLimits()
+  /// How long the passes over it may take together; nil for no limit.
+  var timeLimit: TimeLimit?
   /// Whether messages show no line of it, since it holds what is to be redacted.
   var hidesLines = false
   private let origin: Origin

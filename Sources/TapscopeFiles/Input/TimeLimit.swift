@@ -39,6 +39,9 @@ package final class TimeLimit: Sendable {
   /// The event at which passes end.
   private let end = Atomic(Int.max)
   private let triedAll = Atomic(true)
+  private let readAllLabels = Atomic(true)
+  /// The share of the time that is over when a pass for labels has to end.
+  private static let labelShare = 0.2
 
   /// A limit from this moment on; `now` is a clock in nanoseconds.
   package convenience init(seconds: Double, now: @escaping @Sendable () -> UInt64) {
@@ -63,15 +66,21 @@ package final class TimeLimit: Sendable {
   }
 
   /// Whether a pass ended before the recording did.
-  package var isCut: Bool { end.load(ordering: .relaxed) < .max }
+  package var isCut: Bool {
+    end.load(ordering: .relaxed) < .max || !readAllLabels.load(ordering: .relaxed)
+  }
 
   /// Whether every pass that tried fixes went to its end.
   package var hasTriedAll: Bool { triedAll.load(ordering: .relaxed) }
 
   /// What a report says of it; nil where all of the recording was read.
   package var remark: String? {
-    isCut
-      ? "the time of \(Self.words(seconds)) was over before all of the recording was read" : nil
+    guard isCut else { return nil }
+    let what =
+      readAllLabels.load(ordering: .relaxed)
+      ? "all of the recording was read"
+      : "all labels were read, and a touch may have one that is not known"
+    return "the time of \(Self.words(seconds)) was over before \(what)"
   }
 
   /// What a report says of a file that was not looked at.
@@ -85,6 +94,13 @@ package final class TimeLimit: Sendable {
   /// What a report says where there was no time to try fixes.
   package var remarkOnFixes: String {
     "the time of \(Self.words(seconds)) was over before fixes were tried"
+  }
+
+  /// Whether a pass that looks for labels must end before its step of that number.
+  func mustStopLabels(before step: Int) -> Bool {
+    guard step % 1024 == 0, isOver(share: Self.labelShare) else { return false }
+    readAllLabels.store(false, ordering: .relaxed)
+    return true
   }
 
   /// Whether a pass must end before the event of that number; the clock is looked at now and then.

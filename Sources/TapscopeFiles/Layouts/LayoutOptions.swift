@@ -12,6 +12,8 @@ package struct LayoutOptions: Hashable, Sendable {
   package var screenshot: String?
   /// Whether buttons without pictures get their own pixels of the screenshot.
   package var cuts = false
+  /// Pictures in memory, as PNG files by the name that layouts give them.
+  package var pictures: [String: [UInt8]] = [:]
   /// Whether pictures may lie outside the layout's folder.
   package var allowOutside = false
   package var limits = LayoutLimits()

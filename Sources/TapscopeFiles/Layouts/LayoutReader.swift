@@ -38,7 +38,8 @@ package struct LayoutReader: Sendable {
     return try open(bytes: file.bytes(limit: limits.fileBytes), path: file.path)
   }
 
-  private func open(
+  /// The layout in bytes beside its tree.
+  package func open(
     bytes: [UInt8], path: String
   ) throws(InputError) -> (layout: Layout, document: LayoutDocument) {
     if let other = otherType(bytes) {
@@ -69,7 +70,8 @@ package struct LayoutReader: Sendable {
     let path = source.path
     let loader = PictureLoader(
       folder: InputFile(path: path).folder, allowOutside: allowOutside, limits: limits,
-      embedded: document.pictures, named: document.named)
+      embedded: document.pictures.merging(options.pictures) { own, _ in own },
+      named: document.named)
     var decoder = LayoutDecoder(source.text, log: document.log, loader)
     decoder.decode(document.root, name: stem(of: path))
     decoder.warnOfOddities()

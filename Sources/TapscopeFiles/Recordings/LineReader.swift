@@ -75,15 +75,17 @@ struct LineReader {
   /// none left.
   ///
   /// The line itself need not hold one either. Lines that are passed over cost no more than their
-  /// bytes.
-  mutating func next(holding marks: SIMD4<UInt8>) throws(RecordingError) -> Bool {
+  /// bytes; before each chunk but the first `isOver` may end the search.
+  mutating func next(
+    holding marks: SIMD4<UInt8>, until isOver: () -> Bool = { false }
+  ) throws(RecordingError) -> Bool {
     while true {
       if let found = buffer.span.block(holding: marks, in: position..<end) {
         passLines(before: found)
         return try next()
       }
       passLines(before: end)
-      if isAtEnd { return false }
+      if isAtEnd || number > 0 && isOver() { return false }
       try refill()
     }
   }

@@ -42,7 +42,7 @@ package struct Notes: Hashable, Sendable {
   }
 
   private init(path: String, isSecret: Bool, _ options: RecordingOptions) throws(RecordingError) {
-    var file = InputFile(path: path, as: "notes")
+    var file = InputFile(notes: path, options)
     file.limits = options.limits.recording
     file.hidesLines = isSecret
     try self.init(file)
@@ -97,5 +97,14 @@ package struct Notes: Hashable, Sendable {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     .map(\.element)
+  }
+}
+
+extension InputFile {
+  /// The notes at a path, or those in memory that go by it.
+  init(notes path: String, _ options: RecordingOptions) {
+    self =
+      options.heldNotes.map { InputFile(path: path, contents: $0, as: "notes") }
+      ?? InputFile(path: path, as: "notes")
   }
 }

@@ -29,11 +29,14 @@ extension Recording {
 }
 
 extension RecordedRemarks {
-  /// Those of a whole pass.
-  init(of stream: some SampleStream) throws(RecordingError) {
+  /// Those of a whole pass, or of what it reads in time.
+  init(of stream: some SampleStream, within timeLimit: TimeLimit?) throws(RecordingError) {
     var stream = stream
     var batch = SampleBatch()
-    while let step = try stream.next(into: &batch) {
+    var steps = 0
+    while timeLimit?.mustStopLabels(before: steps) != true, let step = try stream.next(into: &batch)
+    {
+      steps += 1
       if case .event(let event) = step { add(event) }
     }
   }

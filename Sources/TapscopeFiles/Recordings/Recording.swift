@@ -39,8 +39,9 @@ package struct Recording: Sendable {
 
   /// A line of the recording or its notes, as it stands in the file; nil where it cannot be read.
   package func text(at location: SourceLocation) -> String? {
-    // Bytes in memory go by the recording's path, notes are always a file.
-    let file = location.file == path ? content.file : InputFile(path: location.file, as: "notes")
+    // Bytes in memory go by the recording's path.
+    let file =
+      location.file == path ? content.file : InputFile(notes: location.file, options)
     guard var lines = try? LineReader(file) else { return nil }
     while (try? lines.next()) == true {
       if lines.number == location.line { return lines.text }

@@ -27,6 +27,7 @@ package struct RecordingReader: Sendable {
   package func open(_ file: InputFile) throws(RecordingError) -> Recording {
     var file = file
     file.limits = options.limits.recording
+    file.timeLimit = options.timeLimit
     var options = options
     if file.isOnDisk { options.redacts += try RedactSetting.patterns(around: file.folder) }
     file.hidesLines = !options.redacts.isEmpty

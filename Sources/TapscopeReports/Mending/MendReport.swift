@@ -12,16 +12,19 @@ package struct MendReport: Sendable {
   let platform: FixCode.Platform
   /// What recordings had to say, a line each.
   let recorded: [String]
+  /// Whether the time was over before all was tried.
+  let isCut: Bool
 
   package init(
     _ mending: Mending, layout: String, diff: String, platform: FixCode.Platform,
-    recorded: [String] = []
+    recorded: [String] = [], isCut: Bool = false
   ) {
     self.mending = mending
     self.layout = layout
     self.diff = diff
     self.platform = platform
     self.recorded = recorded
+    self.isCut = isCut || mending.isCut
   }
 
   /// The document of the contract (`mend/1`); shares 0 to 1.
@@ -50,7 +53,7 @@ package struct MendReport: Sendable {
           ]
         }),
       "reason": .string(mending.reason),
-      "cut": .bool(mending.isCut),
+      "cut": .bool(isCut),
       "pointsPerInch": .number(mending.density.pointsPerInch),
       "assumed": .bool(mending.density.isAssumed),
     ]

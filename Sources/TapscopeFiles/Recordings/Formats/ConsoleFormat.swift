@@ -78,7 +78,7 @@ private struct ConsoleContent: RecordingContent {
   let device: RecordedDevice? = nil
 
   func remarks() throws(RecordingError) -> RecordedRemarks {
-    try RecordedRemarks(of: ConsoleStream(file))
+    try RecordedRemarks(of: ConsoleStream(file), within: file.timeLimit)
   }
 
   func makeStream(

@@ -62,7 +62,7 @@ private struct NativeContent: RecordingContent {
 
   func remarks() throws(RecordingError) -> RecordedRemarks {
     if let remarks = try RecordedRemarks(scanning: file) { return remarks }
-    return try RecordedRemarks(of: NativeStream(file))
+    return try RecordedRemarks(of: NativeStream(file), within: file.timeLimit)
   }
 
   func makeStream(

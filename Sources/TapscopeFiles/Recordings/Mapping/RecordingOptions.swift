@@ -85,6 +85,8 @@ public struct RecordingOptions: Hashable, Sendable {
   package var isStrict = false
   /// The notes beside the recording; found by name where left out.
   package var notes: String?
+  /// The notes where they are in memory; `notes` then only names them.
+  package var heldNotes: [UInt8]?
   /// Which of several input devices to read, by number, path or name.
   package var device: String?
   /// Which column of a table of samples holds what; columns not named go by their usual names.

@@ -16,7 +16,13 @@ extension RecordedRemarks {
   /// the samples finds that.
   init?(scanning file: RecordingFile) throws(RecordingError) {
     var lines = try LineReader(file)
-    while try lines.next(holding: Self.marks) {
+    // A look a chunk, and one a thousand lines that hold a mark.
+    var found = 0
+    let isOver = { file.timeLimit?.mustStopLabels(before: 0) ?? false }
+    while file.timeLimit?.mustStopLabels(before: found) != true,
+      try lines.next(holding: Self.marks, until: isOver)
+    {
+      found += 1
       let bytes = Array(lines.buffer[lines.line])
       guard let decoded = NativeLineDecoder.decode(bytes, file: file.path, number: lines.number)
       else { continue }
