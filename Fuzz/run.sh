@@ -21,7 +21,7 @@ fuzz="$(swift build -c release --show-bin-path)/fuzz"
 export TAPSCOPE_TRIAL="$trial"
 # Swift's own backtraces hang in a program that has the fuzzer's handlers.
 export SWIFT_BACKTRACE=enable=no
-flags=(-max_len=4096 -timeout=10 -rss_limit_mb=2048 "-artifact_prefix=$PWD/out/$trial-")
+flags=(-max_len=1024 -timeout=10 -rss_limit_mb=2048 "-artifact_prefix=$PWD/out/$trial-")
 dictionary="$PWD/Dictionaries/$trial.txt"
 [ -e "$dictionary" ] && flags+=("-dict=$dictionary")
 

@@ -34,7 +34,7 @@ extension Trial {
     }
     var options = layoutOptions
     options.pictures = ["top.png": bytes]
-    let strategy = choice.of(["alpha", "byteMask", "boolMask:published"])
+    let strategy = choice.of(["alpha", "byteMask", "argbLookup", "bitMask"])
     let text = """
       tapscope: layout/1
       screen: 40x40@1

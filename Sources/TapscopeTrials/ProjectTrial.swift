@@ -75,8 +75,11 @@ extension Trial {
   /// A table that columns are named of, and taps that ranges and pins place.
   private static let table = "time,px,py,down\n0,10,20,1\n40,11,21,1\n80,12,22,0\n"
 
+  private static let knownLayout = try? LayoutReader(options: layoutOptions)
+    .read(bytes: Array(screen.utf8), path: "layout.yaml")
+
   static func options(_ bytes: [UInt8]) throws {
-    for line in bytes.split(separator: 10).prefix(32) {
+    for line in bytes.split(separator: 10).prefix(8) {
       let text = String(decoding: line, as: UTF8.self)
       try option(text)
     }
@@ -124,8 +127,7 @@ extension Trial {
     }
     for pattern in LayoutOptions.patterns(text) { _ = Glob(pattern).matches("a/b.yaml") }
     _ = GestureLabel(text)
-    let layout = try LayoutReader(options: layoutOptions)
-      .read(bytes: Array(screen.utf8), path: "layout.yaml")
+    guard let layout = knownLayout else { return }
     try attempt {
       let p = try PointText.parse(text, on: layout.hierarchy.screen)
       try expect(p.x.isFinite && p.y.isFinite, "`\(text)` is no place")

@@ -59,7 +59,7 @@ extension Trial {
     request.layouts = layoutOptions
     request.reading = reading
     request.reading.timeLimit = limit(looks: 32)
-    request.findsFixes = choice.of(4) == 0
+    request.findsFixes = choice.of(16) == 0
     let replay = try SessionReplay(request)
     // A page holds a hundred kilobytes of script, whatever the touches are.
     let formats = BuiltInReportFormats.all.filter { $0.name != "html" }

@@ -68,7 +68,7 @@ import Testing
 
   /// The files that touch memory the compiler does not watch, or call C; each with as little as can be.
   ///
-  /// `swiftc -strict-memory-safety` finds two more, which call an initializer that is unsafe.
+  /// `swiftc -strict-memory-safety` finds three more, which call an initializer or a method that is unsafe.
   static let unwatched: Set<String> = [
     "TapscopeCommand/OutputFile", "TapscopeCommand/Recorder/LocalAddresses",
     "TapscopeCommand/Recorder/RecorderServer", "TapscopeCommand/TemporaryFile",
@@ -81,7 +81,6 @@ import Testing
     "TapscopeFiles/Recordings/BlockScanning", "TapscopeFiles/Recordings/LineReader",
     "TapscopeFiles/Recordings/WordScanning", "TapscopeFiles/Tree/YAMLEventStream",
     "TapscopeFiles/XML/XMLParsing", "TapscopePNG/Decode", "TapscopePNG/Encode",
-    "TapscopeReports/JSON/JSONBuffer",
   ]
 
   @Test func noOtherFileTouchesUnwatchedMemory() throws {

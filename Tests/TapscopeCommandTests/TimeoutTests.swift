@@ -30,7 +30,9 @@ import Testing
   }
 
   @Test func mendingWithoutTimeForItsRecordingTakesNothing() throws {
-    let command = ["mend", "Layouts/remote.yaml", "--from", "Recordings/remote.jsonl"]
+    let command = [
+      "mend", "Layouts/overlapping-circles.yaml", "--from", "Recordings/overlapping-circles.jsonl",
+    ]
     let done = try Program.run(command + ["--format", "json"] + Self.none)
     #expect(done.status == 2, "\(done.error)")
     #expect(done.error.contains("ended early: "))

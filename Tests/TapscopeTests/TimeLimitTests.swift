@@ -76,7 +76,7 @@ import Testing
 
   /// The first pass takes a little less than its share, the replays of fixes are cut.
   @Test func fixesThatWereNotTriedThroughAreNotPrinted() throws {
-    let (summary, touches) = try Self.replay(step: 12_800_000)
+    let (summary, touches) = try Self.replay(step: 12_000_000)
     #expect(touches.count == Self.touches)
     #expect(summary.endedEarly?.contains("before fixes were tried") == true)
     #expect(summary.groups.allSatisfy { $0.fix == nil })
@@ -101,7 +101,7 @@ import Testing
     let whole = try RecordedMending([request])
     let tally = try #require(try whole.tally([change]))
     #expect(tally.mends == Self.touches && tally.breaks == 0 && !whole.isCut)
-    let counter = Counter(step: 12_800_000)
+    let counter = Counter(step: 12_000_000)
     request.reading.timeLimit = TimeLimit(seconds: 1) { counter.now() }
     let cut = try RecordedMending([request])
     #expect(cut.count == Self.touches)

@@ -114,6 +114,9 @@ struct MemberReader {
     return x.flatMap { x in y.map { Point(x, $0) } }
   }
 
+  /// Counts keys as asked for whose values nobody wants.
+  mutating func pass(over keys: [String]) { used.formUnion(keys) }
+
   /// The members that were not asked for, as written in the line; nil where there are none.
   func unknownMembers(in line: [UInt8]) -> String? {
     let unknown = members.filter { !used.contains($0.key) }.map {

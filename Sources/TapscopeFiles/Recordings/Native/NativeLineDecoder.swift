@@ -187,6 +187,8 @@ struct NativeLineDecoder {
     let touch = reader.member("touch").flatMap { reader.touchID($0) }
     let target = reader.target()
     let gesture = reader.gesture()
+    // On the samples that it stands for they would mean something.
+    reader.pass(over: ["x", "y", "radius", "force", "synthetic", "fault"])
     guard let time, let duration = Timestamp(seconds: seconds) else { return nil }
     return .shorthand(
       ShorthandGesture(

@@ -50,6 +50,14 @@ private func convert(_ recording: Recording, layout: String? = nil) throws -> St
     #expect(Reading(converted).script == Reading(text).script)
   }
 
+  /// Carried over to the samples, such a member stood there twice, and the file was refused.
+  @Test func whatMeansSomethingOnSamplesIsNotCarriedOverFromShorthands() throws {
+    let text = #"{"t":0.5,"tap":[100,38],"x":"expect","force":-1,"fault":0,"hint":1}"# + "\n"
+    let converted = try convert(Recording(text: text))
+    #expect(converted.contains(#""x":100,"y":38,"synthetic":true,"hint":1}"#))
+    #expect(try convert(Recording(text: converted)) == converted)
+  }
+
   @Test func rawRecordingsBecomePointsAndKeepTheirFaults() throws {
     let recording = try Recording(
       text: evemu("t5 x10 y20 p7 | k2 | s1 t6 | t-1 |", header: "N: Panel\n"), options: .plain)
