@@ -11,22 +11,23 @@ extension Trial {
   /// Pixels of a screen that steps with a cost per pixel are made for.
   private static let mostPixels = 4096.0
 
-  static func layout(_ bytes: [UInt8], as path: String) throws {
+  /// `steps` is of how many the steps with a cost per pixel are five: each takes some milliseconds.
+  static func layout(_ bytes: [UInt8], as path: String, steps: Int) throws {
     let reader = LayoutReader(options: layoutOptions)
     let (layout, document) = try reader.open(bytes: bytes, path: path)
     var choice = Choice(bytes)
     try ask(layout.hierarchy, &choice)
     let screen = layout.hierarchy.screen
     let isSmall = screen.size.width * screen.size.height * screen.scale * screen.scale <= mostPixels
-    switch choice.of(8) {
+    switch choice.of(steps) {
     case 0 where isSmall: try audit(layout)
     // Its pictures cost as much as some hundred audits.
     case 1 where isSmall && choice.of(8) == 0: try auditDocument(layout)
     case 2 where isSmall: try mend(layout)
     case 3 where isSmall: try map(layout.hierarchy)
     case 4 where isSmall: try explain(layout.hierarchy, &choice)
-    case 5, 6: try rewrite(layout, document, by: reader)
-    default: try expect(!LayoutText(layout).lines.isEmpty, "a layout without a text")
+    case 5, 6: try expect(!LayoutText(layout).lines.isEmpty, "a layout without a text")
+    default: try rewrite(layout, document, by: reader)
     }
   }
 

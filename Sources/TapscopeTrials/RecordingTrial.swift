@@ -32,9 +32,9 @@ extension Trial {
     var choice = Choice(notes ?? bytes)
     let reading = reading(notes)
     switch choice.of(8) {
-    case 0, 1, 2: try report(bytes, reading, &choice)
-    case 3, 4: try classify(bytes, reading, &choice)
-    case 5, 6: try convert(bytes, reading, &choice)
+    case 0: try report(bytes, reading, &choice)
+    case 1: try classify(bytes, reading, &choice)
+    case 2, 3, 4: try convert(bytes, reading, &choice)
     default: try inspect(bytes, reading)
     }
   }

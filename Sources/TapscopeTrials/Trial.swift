@@ -33,8 +33,8 @@ public enum Trial: String, CaseIterable, Sendable {
   public func run(_ bytes: [UInt8]) throws {
     do {
       switch self {
-      case .layout: try Self.layout(bytes, as: "layout.yaml")
-      case .importer: try Self.layout(bytes, as: "screen.svg")
+      case .layout: try Self.layout(bytes, as: "layout.yaml", steps: 12)
+      case .importer: try Self.layout(bytes, as: "screen.svg", steps: 60)
       case .recording: try Self.recording(bytes)
       case .notes: try Self.notes(bytes)
       case .picture: try Self.picture(bytes)

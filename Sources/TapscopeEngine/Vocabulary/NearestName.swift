@@ -9,11 +9,12 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
   let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars.prefix(64)))
-    if distance <= max(1, max(wanted.count, candidate.count) / 3), distance < best?.distance ?? .max
-    {
-      best = (candidate, distance)
-    }
+    let known = Array(candidate.lowercased().unicodeScalars.prefix(64))
+    let near = max(1, max(wanted.count, candidate.count) / 3)
+    // Each letter more or less is an edit.
+    guard abs(wanted.count - known.count) <= near else { continue }
+    let distance = editDistance(wanted, known)
+    if distance <= near, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
 }
