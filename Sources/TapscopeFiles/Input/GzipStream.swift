@@ -3,7 +3,8 @@
 import CLibZ
 import Foundation
 
-/// One unpacking of gzip data (RFC 1952), members one after another, at constant memory.
+/// One unpacking of gzip data (RFC 1952), members one after another, or of zlib's (RFC 1950), at
+/// constant memory.
 ///
 /// Refuses data that is cut off or damaged, and stops at `limit` bytes, so that a small file cannot
 /// keep a reader busy for ever.
@@ -39,6 +40,29 @@ final class GzipStream {
     stream.deallocate()
   }
 
+  /// What some packed bytes hold, `limit` bytes at most.
+  static func unpacked(
+    _ packed: ArraySlice<UInt8>, limit: Int
+  ) throws(FileTrouble) -> [UInt8] {
+    var left = packed
+    let stream = try GzipStream { (buffer) throws(FileTrouble) in
+      let piece = left.prefix(buffer.count)
+      buffer.replaceSubrange(0..<piece.count, with: piece)
+      left = left.dropFirst(piece.count)
+      return piece.count
+    }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: chunk)
+    while true {
+      let count = try stream.read(into: &piece, from: 0)
+      if count == 0 { return bytes }
+      guard bytes.count + count <= limit else {
+        throw FileTrouble("it unpacks to more than \(limit) bytes")
+      }
+      bytes += piece[..<count]
+    }
+  }
+
   /// Fills a buffer from an index on; answers how many bytes came, 0 at the end.
   func read(into buffer: inout [UInt8], from start: Int) throws(FileTrouble) -> Int {
     guard start < buffer.count else { return 0 }
@@ -47,7 +71,7 @@ final class GzipStream {
         let count = try source(&packed)
         unread = 0..<count
         if count == 0 {
-          guard !isInMember else { throw FileTrouble("its gzip data is cut off") }
+          guard !isInMember else { throw FileTrouble("its packed data is cut off") }
           isAtEnd = true
           break
         }
@@ -65,7 +89,7 @@ final class GzipStream {
       switch status {
       case Z_STREAM_END: isInMember = false
       case Z_OK, Z_BUF_ERROR: break
-      default: throw FileTrouble("its gzip data is damaged")
+      default: throw FileTrouble("its packed data is damaged")
       }
       total += count
       if total > Self.limit {

@@ -29,5 +29,6 @@ public enum BuiltInRecordingFormats {
       RRWebFormat(),
       UITouchFormat(),
       W3CActionsFormat(),
+      XCTestLogFormat(),
     ], by: { $0.name })
 }

@@ -63,6 +63,8 @@ extension RecordingReader {
   fileprivate static func format(
     of head: FileHead, options: RecordingOptions
   ) -> (any RecordingFormat)? {
+    let trace = PerfettoFormat()
+    if trace.isBinary(head) { return trace }
     if options.columns != nil {
       let isJSON = head.json.paths.isEmpty == false && !CSVFormat().recognizes(head)
       return isJSON ? JSONLinesFormat() : CSVFormat()
@@ -84,11 +86,7 @@ extension FileHead {
       return "this file is UTF-16, as PowerShell writes it; save it as UTF-8"
     }
     if bytes.contains(0) {
-      // Every packet of a binary trace is field 1 of the trace.
-      let isTrace = bytes.first == 0x0A && !lines.prefix(3).allSatisfy(\.isEmpty)
-      return isTrace
-        ? "this is a binary file; a Perfetto trace can be read as text: `traceconv text TRACE OUT`"
-        : "this is a binary file, no recording"
+      return PerfettoFormat().isBinary(self) ? nil : "this is a binary file, no recording"
     }
     if bytes.allSatisfy({ $0 <= 0x20 }) {
       return "the file holds only blank lines"

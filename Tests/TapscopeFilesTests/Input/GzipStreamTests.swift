@@ -35,7 +35,7 @@ import Testing
 
   @Test func cutDataIsAnErrorAndNoEnd() throws {
     let cut = Array(try bytes(whole).dropLast(12))
-    let message = "cannot read the recording: its gzip data is cut off"
+    let message = "cannot read the recording: its packed data is cut off"
     #expect(throws: InputError(message, at: SourceLocation(file: "x.gz"))) {
       try began(cut, piece: .max)
     }
@@ -44,7 +44,7 @@ import Testing
   @Test func damagedDataIsAnError() throws {
     var damaged = try bytes(whole)
     for i in 12..<20 { damaged[i] = 0xFF }
-    let message = "cannot read the recording: its gzip data is damaged"
+    let message = "cannot read the recording: its packed data is damaged"
     #expect(throws: InputError(message, at: SourceLocation(file: "x.gz"))) {
       try began(damaged, piece: .max)
     }

@@ -41,6 +41,13 @@ import Testing
     return cases
   }()
 
+  @Test func everyFormatHasThreeTwins() {
+    let counts = Dictionary(grouping: Self.cases, by: \.format).mapValues(\.count)
+    for format in BuiltInLayoutFormats.all.map(\.name) where format != "native" {
+      #expect(counts[format] ?? 0 >= 3, "\(format)")
+    }
+  }
+
   @Test(arguments: cases)
   func hasTheSameReceiverAtEveryPixel(_ twin: Case) throws {
     let native = try LayoutReader().read(path: PackageFiles.url("Layouts/\(twin.scene).yaml").path)

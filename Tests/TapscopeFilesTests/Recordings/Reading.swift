@@ -18,8 +18,17 @@ struct Reading {
     _ text: String, options: RecordingOptions = RecordingOptions(), layout: RecordedScreen? = nil,
     piece: Int = .max
   ) {
+    self.init(Array(text.utf8), options: options, layout: layout, piece: piece)
+  }
+
+  /// Reads bytes as if they were a file called `test`.
+  init(
+    _ bytes: [UInt8], options: RecordingOptions = RecordingOptions(),
+    layout: RecordedScreen? = nil, piece: Int = .max
+  ) {
     do throws(RecordingError) {
-      var recording = try Recording(text: text, options: options, piece: piece)
+      var recording = try RecordingReader(options: options).open(
+        path: "test", contents: bytes, piece: piece)
       recording.layoutScreen = layout
       var stream = try recording.makeStream()
       chain = stream.chain

@@ -51,10 +51,10 @@ import Testing
   @Test(
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D], "this is a PNG picture, no recording"),
-      ([0x1F, 0x8B, 8], "cannot read the recording: its gzip data is cut off"),
+      ([0x1F, 0x8B, 8], "cannot read the recording: its packed data is cut off"),
       (
         [0x1F, 0x8B, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8],
-        "cannot read the recording: its gzip data is damaged"
+        "cannot read the recording: its packed data is damaged"
       ),
       ([0xFF, 0xFE, 0x5B, 0], "this file is UTF-16, as PowerShell writes it; save it as UTF-8"),
     ] as [([UInt8], String)])

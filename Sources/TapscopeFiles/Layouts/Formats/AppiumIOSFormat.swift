@@ -57,16 +57,3 @@ struct AppiumIOSFormat: LayoutFormat {
     return Rect(numbers[0], numbers[1], max(0, numbers[2]), max(0, numbers[3]))
   }
 }
-
-/// Rectangles as Foundation prints them.
-enum FrameText {
-  /// Reads `{{x, y}, {w, h}}`; nil for anything else, and for numbers far beyond any screen.
-  static func rect(_ text: String) -> Rect? {
-    let parts = text.split(whereSeparator: { "{}, ".contains($0) })
-    let numbers = parts.compactMap { Double($0) }.filter { abs($0) <= 1_000_000 }
-    guard text.hasPrefix("{{"), text.hasSuffix("}}"), parts.count == 4, numbers.count == 4 else {
-      return nil
-    }
-    return Rect(numbers[0], numbers[1], max(0, numbers[2]), max(0, numbers[3]))
-  }
-}

@@ -2,12 +2,20 @@
 
 import TapscopeEngine
 
+/// Where the values of a foreign file stand.
+protocol NodePlaces {
+  /// The 1-based line on which a value starts, or what counts as one in the file.
+  func line(of node: JSONNode) -> Int
+  /// An error at a value.
+  func error(_ message: String, at node: JSONNode) -> RecordingError
+}
+
 /// The values of a JSON file in file order, whatever it wraps them in.
 ///
 /// Takes one value, several values one after another (JSON Lines), and text before the first
 /// value, as consoles print it. The elements of an array that is a top-level value come one by one,
 /// so that memory is the file and one element.
-struct JSONDocument {
+struct JSONDocument: NodePlaces {
   /// 512 MiB: files of formats that must be sorted are held whole.
   static let largest = 512 * 1024 * 1024
   /// DOM trees nest two levels an element; real pages stay below 100 elements.

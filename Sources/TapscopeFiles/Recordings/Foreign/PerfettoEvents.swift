@@ -8,6 +8,8 @@ struct PerfettoEvents {
   private static let touchscreen: Int64 = 0x1002
   /// Longer than Android waits before it calls an app dead: clocks that differ, not latency.
   private static let longestLatency: Int64 = 60_000_000_000
+  /// ClockSnapshot's BUILTIN_CLOCK_MONOTONIC, which the times of events follow.
+  private static let monotonic: Int64 = 3
 
   /// MotionEvent's masked actions.
   private enum Action {
@@ -37,7 +39,8 @@ struct PerfettoEvents {
 
   private struct Dispatch {
     var window: Int64
-    var stamp: Int64
+    /// nil by another clock than the events'.
+    var stamp: Int64?
     /// By pointer id, in the display's own space.
     var positions: [Int64: Point]
     var line: Int
@@ -45,25 +48,27 @@ struct PerfettoEvents {
 
   var touches = TouchAssembly()
   private(set) var readings: [String] = []
+  /// Whether the trace holds no input event at all.
+  private(set) var isEmpty = true
   private var motions: [Motion] = []
   private var dispatches: [Int64: [Dispatch]] = [:]
 
   // MARK: - Reading
 
   /// Takes a trace's packets; also a bare list of packets, one at a time.
-  mutating func take(trace: JSONNode, in document: JSONDocument) throws(RecordingError) {
+  mutating func take(trace: JSONNode, in document: some NodePlaces) throws(RecordingError) {
     let packets = trace.all("packet")
     for packet in packets.isEmpty ? [trace] : packets {
       try take(packet: packet, in: document)
     }
   }
 
-  private mutating func take(
-    packet: JSONNode, in document: JSONDocument
-  ) throws(RecordingError) {
+  mutating func take(packet: JSONNode, in document: some NodePlaces) throws(RecordingError) {
     let holder = packet.all("winscope_extensions").first ?? packet
-    let stamp = packet.all("timestamp").first?.integer
+    let clock = packet.all("timestamp_clock_id").first?.integer ?? Self.monotonic
+    let stamp = clock == Self.monotonic ? packet.all("timestamp").first?.integer : nil
     for event in holder.all("android_input_event") {
+      isEmpty = false
       for motion in event.all("dispatcher_motion_event")
         + event.all("dispatcher_motion_event_redacted")
       {
@@ -78,7 +83,7 @@ struct PerfettoEvents {
   }
 
   private mutating func take(
-    motion: JSONNode, in document: JSONDocument
+    motion: JSONNode, in document: some NodePlaces
   ) throws(RecordingError) {
     let line = document.line(of: motion)
     let source = motion.all("source").first?.integer ?? 0
@@ -94,7 +99,8 @@ struct PerfettoEvents {
       var axes: [Int64: Double] = [:]
       for value in pointer.all("axis_value") {
         // Axis 0 is X, and protocol buffers leave out zeros.
-        axes[value["axis"]?.integer ?? 0] = value["value"]?.coordinate ?? 0
+        let written = value["value"]
+        axes[value["axis"]?.integer ?? 0] = written == nil ? 0 : written?.coordinate
       }
       return Pointer(
         id: pointer.all("pointer_id").first?.integer ?? 0,
@@ -111,9 +117,7 @@ struct PerfettoEvents {
   private mutating func take(dispatch: JSONNode, stamp: Int64?, line: Int) {
     let window = dispatch.all("window_id").first?.integer ?? 0
     // Window 0 is a monitor of all input, not one that was hit.
-    guard window != 0, let event = dispatch.all("event_id").first?.integer, let stamp else {
-      return
-    }
+    guard window != 0, let event = dispatch.all("event_id").first?.integer else { return }
     var positions: [Int64: Point] = [:]
     for pointer in dispatch.all("dispatched_pointer") {
       let x = pointer.all("x_in_display").first?.coordinate ?? 0
@@ -159,9 +163,9 @@ struct PerfettoEvents {
       }
       let finger = motion.pointers.first.map { motion.device &* 1024 &+ $0.id }
       for dispatch in dispatches[motion.event] ?? [] {
-        let latency = dispatch.stamp.subtractingReportingOverflow(motion.time)
-        guard !latency.overflow, (0...Self.longestLatency).contains(latency.partialValue),
-          let finger, let entry = began[finger]
+        guard let stamp = dispatch.stamp, let finger, let entry = began[finger] else { continue }
+        let latency = stamp.subtractingReportingOverflow(motion.time)
+        guard !latency.overflow, (0...Self.longestLatency).contains(latency.partialValue)
         else { continue }
         let window = "window \(dispatch.window)"
         latencies[dispatch.window, default: []].append(latency.partialValue)
@@ -169,7 +173,7 @@ struct PerfettoEvents {
           .call(
             name: "dispatch", view: window, inside: nil,
             nanoseconds: Double(latency.partialValue)),
-          at: dispatch.stamp, entry: entry, line: dispatch.line)
+          at: stamp, entry: entry, line: dispatch.line)
       }
     }
     for (window, all) in latencies.sorted(by: { $0.key < $1.key }) {

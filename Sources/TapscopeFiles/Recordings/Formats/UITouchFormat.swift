@@ -5,7 +5,8 @@ import TapscopeEngine
 /// Touches with UITouch's own names: a track a finger (`rawTouchTracks`), or a bare list of touches.
 ///
 /// Tracks may stand anywhere in the file; each task and trial follows the clock of its own stamps.
-/// A trial's `targetFrame` becomes a note, the kind of its task the gesture that was meant.
+/// A trial's `targetFrame` becomes a note, the kind of its task the gesture that was meant. A `view`
+/// or `element` of a touch that began, such as XCTest's, is what the app says received it.
 struct UITouchFormat: RecordingFormat {
   let name = "uitouch"
   let summary = "UITouch objects as JSON: ResearchKit's touch ability tasks, and the like"
@@ -117,10 +118,21 @@ private struct UITouchReader {
     }
     // iOS reports a radius of 0 as a finger lifts: nothing was measured.
     let radius = row["majorRadius"]?.number.flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
-    return touches.add(
+    let entry = touches.add(
       TouchAssembly.Entry(
         finger: finger, phase: phase, time: time, position: position, radius: radius,
         force: row["force"]?.number, line: line))
+    if phase == .began, let view = Self.received(row) {
+      touches.saw(.received(view: view), at: time, entry: entry, line: line)
+    }
+    return entry
+  }
+
+  /// The id of the view or element that the file says was hit: its own word, or one within it.
+  private static func received(_ row: JSONNode) -> String? {
+    guard let hit = row["view", "element", "target"] else { return nil }
+    return (hit.text ?? hit["identifier", "accessibilityIdentifier", "label"]?.text)
+      .flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// A touch outside a track: by its identity, else the one finger there is.

@@ -31,6 +31,19 @@ import Testing
       })
   }
 
+  @Test func theElementThatWasHitIsKept() throws {
+    let text = #"""
+      [{"phase":"began","timestamp":1,"location":[1,2],"element":{"identifier":"pay","label":"Pay"}},
+      {"phase":"ended","timestamp":1.1,"location":[1,2],"element":{"identifier":"pay"}},
+      {"phase":"began","timestamp":2,"location":[1,2],"view":"chat"},
+      {"phase":"ended","timestamp":2.1,"location":[1,2]},
+      {"phase":"began","timestamp":3,"location":[1,2],"element":{"label":""}}]
+      """#
+    let seen = try Recording(text: text).collectLabels().observations
+    #expect(seen.map(\.kind) == [.received(view: "pay"), .received(view: "chat")])
+    #expect(seen.map(\.touch) == [1, 2])
+  }
+
   @Test func aBareListIsOneFinger() {
     let session = TwinSession.oneFinger
     #expect(Reading(session.list(row)).script == session.script)

@@ -1,0 +1,149 @@
+// The taps in the log of an XCTest run.
+
+import TapscopeEngine
+
+/// What `xcodebuild test` prints: `t = 2.05s Tap "pay" Button`, with the elements that it describes.
+///
+/// XCTest taps the middle of an element. Where that lies is known of the elements that the log
+/// describes with their frames: the latest description before the tap, else the first behind it, as
+/// in the tree that follows a failure. A tap of any other element has no position. The element is
+/// what the tap was meant for, and what XCTest says was hit.
+struct XCTestLogFormat: RecordingFormat {
+  let name = "xctest-log"
+  let summary = "taps in the log of an XCTest run, at the middle of the elements it describes"
+  let extensions = ["log", "txt"]
+
+  func recognizes(_ head: FileHead) -> Bool {
+    head.contains(" Tap \"")
+      && head.lines.contains { line in
+        TestStep(String(decoding: line, as: UTF8.self))?.tapped != nil
+      }
+  }
+
+  func open(
+    _ file: RecordingFile, options: RecordingOptions
+  ) throws(RecordingError) -> any RecordingContent {
+    let lines = ConsoleText(try file.bytes(limit: JSONDocument.largest)).lines
+    var taps = LoggedTaps()
+    for line in lines {
+      if let step = TestStep(line.text) {
+        taps.take(step, line: line.number)
+      } else if let element = DescribedElement(line)?.element, element.frame != nil {
+        taps.take(element)
+      }
+    }
+    let touches = taps.finish()
+    var header = RecordingHeader(format: name)
+    header.readings.append("taps only: each at the middle of its element")
+    return AssembledContent(
+      file: file, header: header,
+      touches: touches.finish(path: file.path, lastLine: lines.last?.number ?? 0))
+  }
+}
+
+/// Puts taps and elements of a log together; O(lines).
+private struct LoggedTaps {
+  /// An element by its type, and its identifier or its label.
+  private struct Name: Hashable {
+    var type: String
+    var name: String
+  }
+
+  private struct Tap {
+    var element: Name
+    var step: TestStep
+    var time: Double
+    var line: Int
+  }
+
+  private var touches = TouchAssembly()
+  private var latest: [Name: XCUIElement] = [:]
+  /// Taps of elements that were not described yet.
+  private var unplaced: [Name: [Tap]] = [:]
+  /// A tap whose event was not made yet.
+  private var open: Tap?
+
+  mutating func take(_ element: XCUIElement) {
+    for name in Set([element.identifier, element.label]) where !name.isEmpty {
+      let key = Name(type: element.type, name: name)
+      latest[key] = element
+      for tap in unplaced.removeValue(forKey: key) ?? [] { add(tap, element) }
+    }
+  }
+
+  mutating func take(_ step: TestStep, line: Int) {
+    if step.makesEvent {
+      open?.time = step.seconds
+      close()
+    } else if let tap = open, step.depth <= tap.step.depth {
+      close()
+    }
+    guard let (name, type) = step.tapped else { return }
+    open = Tap(
+      element: Name(type: type, name: name), step: step, time: step.seconds, line: line)
+  }
+
+  private mutating func close() {
+    guard let tap = open else { return }
+    open = nil
+    if let element = latest[tap.element] {
+      add(tap, element)
+    } else {
+      unplaced[tap.element, default: []].append(tap)
+    }
+  }
+
+  private mutating func add(_ tap: Tap, _ element: XCUIElement?) {
+    let frame = element?.frame
+    let time = Int64((tap.time * 1e9).rounded())
+    let entry = touches.addTap(
+      finger: tap.line, time: time, at: frame.map { Point($0.midX, $0.midY) }, line: tap.line)
+    let id = element.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
+    touches.label(
+      entry: entry, target: .view(id ?? tap.element.name), gesture: nil, line: tap.line)
+    touches.saw(
+      .received(view: id ?? tap.element.name), at: time, entry: entry, line: tap.line)
+  }
+
+  consuming func finish() -> TouchAssembly {
+    close()
+    for tap in unplaced.values.joined().sorted(by: { $0.line < $1.line }) { add(tap, nil) }
+    return touches
+  }
+}
+
+/// One step of a test: `    t =     2.05s     Synthesize event`.
+private struct TestStep {
+  /// Seconds since the test began.
+  let seconds: Double
+  /// Blanks between the time and the words.
+  let depth: Int
+  private let words: Substring
+
+  init?(_ text: String) {
+    guard let mark = text.firstRange(of: "t = "), text[..<mark.lowerBound].allSatisfy({ $0 == " " })
+    else { return nil }
+    let rest = text[mark.upperBound...].drop { $0 == " " }
+    guard let end = rest.firstIndex(of: "s"), let seconds = Double(rest[..<end]),
+      (0...Self.longest).contains(seconds)
+    else { return nil }
+    let tail = rest[end...].dropFirst()
+    self.seconds = seconds
+    words = tail.drop { $0 == " " }
+    depth = tail.count - words.count
+  }
+
+  /// A month, in seconds: no test lasts longer.
+  private static let longest: Double = 31 * 24 * 3600
+
+  var makesEvent: Bool { words == "Synthesize event" }
+
+  /// The element of `Tap "pay" Button`.
+  var tapped: (name: String, type: String)? {
+    guard words.hasPrefix("Tap \""), let end = words.lastIndex(of: "\"") else { return nil }
+    let name = words[..<end].dropFirst(5)
+    let type = words[end...].dropFirst().drop { $0 == " " }
+    guard !name.isEmpty, !type.isEmpty, type.allSatisfy(\.isLetter) else { return nil }
+    return (String(name), String(type))
+  }
+}

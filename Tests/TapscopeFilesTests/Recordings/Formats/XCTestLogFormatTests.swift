@@ -1,0 +1,69 @@
+// Tests of the taps in an XCTest run's log.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct XCTestLogFormatTests {
+  private let log = """
+    Test Case '-[ShopUITests.PayTests testPay]' started.
+        t =     0.00s Start Test at 2026-11-22 10:00:00.000
+        t =     2.05s Tap "pay" Button
+        t =     2.05s     Wait for com.shop to idle
+        t =     2.10s     Find the "pay" Button
+        t =     2.15s     Check for interrupting elements affecting "pay" Button
+        t =     2.18s     Synthesize event
+        t =     2.35s     Wait for com.shop to idle
+        t =     3.00s Tap "Say "hi"" Button
+        t =     3.50s Tap "gone" Button
+        t =     3.90s     Synthesize event
+        t =     4.00s Assertion Failure: PayTests.swift:12: no receipt
+    Element subtree:
+     →Application, 0x147504a20, pid: 8736, label: 'Shop'
+        Window (Main), 0x147504d30, {{0.0, 0.0}, {390.0, 844.0}}
+          Button, 0x14980ba20, {{24.0, 689.0}, {342.0, 48.0}}, identifier: 'pay', label: 'Pay now'
+          Button, 0x14980ba30, {{10.0, 20.0}, {30.0, 40.0}}, label: 'Say "hi"'
+          StaticText, 0x14980ba40, {{0.0, 0.0}, {9.0, 9.0}}, label: 'gone'
+    """
+
+  @Test func tapsLieInTheMiddleOfTheirElements() throws {
+    let reading = Reading(log)
+    #expect(try Recording(text: log).header.format == "xctest-log")
+    #expect(
+      reading.script == [
+        "1 began 0 195,713", "1 ended 80 195,713", "2 began 820 25,40", "2 ended 900 25,40",
+        "3 began 1720 ?", "3 ended 1800 ?",
+      ])
+    #expect(reading.faultList == ["no-position 1 @10"])
+  }
+
+  @Test func theElementIsWhatWasMeantAndHit() throws {
+    let remarks = try Recording(text: log).collectLabels()
+    #expect(remarks.labels.map(\.target) == [.view("pay"), .view("Say \"hi\""), .view("gone")])
+    #expect(
+      remarks.observations.map(\.kind) == [
+        .received(view: "pay"), .received(view: "Say \"hi\""), .received(view: "gone"),
+      ])
+  }
+
+  @Test func theLatestDescriptionBeforeATapCounts() {
+    let moved = """
+          Output: {
+            Button, 0x145531650, {{0.0, 0.0}, {10.0, 10.0}}, identifier: 'pay'
+          }
+      """
+    #expect(Reading(moved + "\n" + log).script.first == "1 began 0 5,5")
+  }
+
+  @Test func aTreeWithoutTapsIsNoRecording() {
+    let tree = log.split(separator: "\n").filter { !$0.contains("Tap ") }.joined(separator: "\n")
+    #expect(Reading(tree).messages.first?.contains("this is no recording") ?? false)
+  }
+
+  @Test(arguments: [
+    "t = s Tap \"a\" B", "t = 1e99s Tap \"a\" B", "t = 1s Tap \"\" B", "t = 1s Tap",
+  ])
+  func whatIsNoStepIsPassedOver(line: String) {
+    #expect(Reading(line).messages.first?.contains("this is no recording") ?? false)
+  }
+}
