@@ -14,17 +14,19 @@ package struct InspectionReport {
 
   /// Reads the recording whole; needs no axis range, and a layout only to place touches on its screen.
   package init(
-    of path: String, layout: String?, options: RecordingOptions
+    of path: String, layout: String?, layouts: LayoutOptions = LayoutOptions(),
+    options: RecordingOptions
   ) throws(InputError) {
     self.path = path
     inspection = try reading {
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
         recording.layoutScreen = RecordedScreen(
-          try LayoutReader().read(path: layout).hierarchy.screen)
+          try LayoutReader(options: layouts).read(path: layout).hierarchy.screen)
       }
       if !recording.options.redacts.isEmpty {
-        recording = try OpenedRecording.redacted(path, layout: layout, options: options)
+        recording = try OpenedRecording.redacted(
+          path, layout: layout, layouts: layouts, options: options)
       }
       return try recording.inspect()
     }

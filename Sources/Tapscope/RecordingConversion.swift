@@ -1,5 +1,6 @@
 // Recordings of any format written in another.
 
+import Foundation
 import TapscopeFiles
 
 /// Converts a recording piece by piece.
@@ -7,11 +8,13 @@ package enum RecordingConversion {
   /// Hands the new file to `take`, in pieces; answers what its format cannot hold, a clause each.
   ///
   /// `format` is a name of `BuiltInRecordingWriters`. `layout` gives the screen that raw positions
-  /// are put on, and is named in a native file. `mustRedact` refuses to write a recording of which
-  /// nothing is to be left out.
+  /// are put on, and is named in a native file; `layouts` says how it is read. Layouts are named as
+  /// they lie from `output`, the file that is written; nil is one in the working directory.
+  /// `mustRedact` refuses to write a recording of which nothing is to be left out.
   package static func convert(
     _ path: String, to format: String, layout: String?, options: RecordingOptions,
-    mustRedact: Bool = false, _ take: ([UInt8]) throws -> Void
+    layouts: LayoutOptions = LayoutOptions(), output: String? = nil, mustRedact: Bool = false,
+    _ take: ([UInt8]) throws -> Void
   ) throws(InputError) -> [String] {
     try reading {
       guard let writer = BuiltInRecordingWriters.named(format) else {
@@ -21,16 +24,24 @@ package enum RecordingConversion {
       }
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
-        let screen = try LayoutReader().read(path: layout).hierarchy.screen
+        let screen = try LayoutReader(options: layouts).read(path: layout).hierarchy.screen
         recording.layoutScreen = RecordedScreen(screen)
       }
       if !recording.options.redacts.isEmpty {
-        recording = try OpenedRecording.redacted(path, layout: layout, options: options)
+        recording = try OpenedRecording.redacted(
+          path, layout: layout, layouts: layouts, options: options)
       } else if mustRedact {
         throw InputError(
           "nothing says what to redact; name views with --redact VIEW, or in `.tapscope.yml`")
       }
-      var translation = try RecordingTranslation(recording, to: writer, layout: layout)
+      let place = RelativePath(of: output)
+      let opened = recording
+      var translation = try RecordingTranslation(
+        recording, to: writer, layout: layout.map { place.path(to: $0) },
+        renamed: { written in
+          written.hasPrefix("/")
+            ? written : place.path(to: URL(fileURLWithPath: opened.path(besides: written)))
+        })
       while let bytes = try translation.next() { try take(bytes) }
       return translation.losses
     }

@@ -54,10 +54,12 @@ extension Redaction {
 extension OpenedRecording {
   /// A recording opened on a layout without what its options leave out.
   static func redacted(
-    _ path: String, layout: String?, options: RecordingOptions
+    _ path: String, layout: String?, layouts: LayoutOptions = LayoutOptions(),
+    options: RecordingOptions
   ) throws(InputError) -> TapscopeFiles.Recording {
     var request = SessionRequest(recording: path, layout: layout, profile: UIKitProfile())
     request.reading = options
+    request.layouts = layouts
     return try OpenedRecording(loading: request).recording
   }
 

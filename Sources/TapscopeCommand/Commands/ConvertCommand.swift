@@ -11,7 +11,8 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Writes a recording, or a layout, of any format in the native one, or in another.",
     discussion: """
-      A recording becomes JSON Lines, or what --to names; what that cannot hold is listed on stderr. \
+      A recording becomes JSON Lines, or what --to names; what that cannot hold is listed on stderr, and \
+      the layout it names is named as it lies from the new file. \
       A layout (tapscope list layouts) becomes YAML, with what its file does not say as comments; paths \
       of pictures are rewritten for the new place, and pictures that the file holds, or that are cut \
       from --screenshot, are written beside it.
@@ -42,9 +43,12 @@ struct ConvertCommand: ParsableCommand {
       throw Failure.usage("`--to \(to)`: expected \(formats.joined(separator: ", "))")
     }
     let options = try mapping.options()
+    let layouts = try layoutOptions()
     let target = try output.map { try OutputFile($0) }
     let losses = try Failure.reading {
-      try RecordingConversion.convert(file, to: to, layout: layout, options: options) { bytes in
+      try RecordingConversion.convert(
+        file, to: to, layout: layout, options: options, layouts: layouts, output: output
+      ) { bytes in
         if let target { target.write(bytes) } else { Terminal.out(bytes) }
       }
     }
@@ -54,12 +58,16 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
+  private func layoutOptions() throws -> LayoutOptions {
+    try layoutFile.options(
+      screen: mapping.screen, limits: mapping.limits(), allowOutside: allowOutside)
+  }
+
   private func convertLayout() throws {
     guard to == "native" else {
       throw Failure.usage("`--to \(to)`: a layout is written as `native`")
     }
-    let options = try layoutFile.options(
-      screen: mapping.screen, limits: mapping.limits(), allowOutside: allowOutside)
+    let options = try layoutOptions()
     let target = try output.map { try OutputFile($0) }
     let conversion = try Failure.reading {
       try LayoutConversion(file, to: output, options: options)

@@ -68,8 +68,9 @@ struct InspectCommand: ParsableCommand {
 
   private func inspectRecording() throws {
     let options = try mapping.options()
+    let layouts = try whatIf.layoutOptions(mapping)
     let report = try Failure.reading {
-      try InspectionReport(of: file, layout: layout, options: options)
+      try InspectionReport(of: file, layout: layout, layouts: layouts, options: options)
     }
     let target = try output.map { try OutputFile($0) }
     let map = target == nil ? [] : try touchMap(options)

@@ -31,7 +31,8 @@ struct RedactCommand: ParsableCommand {
     let target = try output.map { try OutputFile($0) }
     _ = try Failure.reading {
       try RecordingConversion.convert(
-        recording, to: "native", layout: layout, options: options, mustRedact: true
+        recording, to: "native", layout: layout, options: options, output: output,
+        mustRedact: true
       ) { bytes in
         if let target { target.write(bytes) } else { Terminal.out(bytes) }
       }

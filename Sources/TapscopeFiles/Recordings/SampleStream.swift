@@ -18,7 +18,7 @@ public protocol SampleStream {
 
 /// What a line said beyond its event, for conversion without loss.
 public struct RetainedLine: Hashable, Sendable {
-  /// The JSON object as written.
+  /// The JSON object as written; empty where its members are no longer what they were.
   package var object: String
   /// Its members that mean nothing to us, as written.
   package var unknownMembers: String?

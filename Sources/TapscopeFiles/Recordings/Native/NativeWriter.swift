@@ -44,7 +44,10 @@ package struct NativeWriter {
     case .set(let set):
       write(retained[set.location.line], or: timed(set.time, "set", .json(set.json)))
     case .layout(let layout):
-      write(retained[layout.location.line], or: timed(layout.time, "layout", .text(layout.path)))
+      let kept = retained[layout.location.line]
+      var line = timed(layout.time, "layout", .text(layout.path))
+      line.add(members: kept?.unknownMembers)
+      write(kept.flatMap { $0.object.isEmpty ? nil : $0 }, or: line)
     case .label(let label):
       write(retained[label.location.line], or: Line("label", .json(Self.object(label))))
     case .saw(let observation):

@@ -14,17 +14,19 @@ package struct RecordingTranslation {
   private var writer: any RecordingWriter
   private var isFinished = false
   private let holdsRedacted: Bool
+  private let renamed: @Sendable (String) -> String
   private var redactedTouches = 0
 
   /// `layout` is the path of a layout as the new file is to name it; the recording's own if left
-  /// out.
+  /// out, which `renamed` gives the path from the new place.
   package init(
     _ recording: Recording, to format: any RecordingWriter.Type = NativeRecordingWriter.self,
-    layout: String? = nil
+    layout: String? = nil, renamed: @escaping @Sendable (String) -> String = { $0 }
   ) throws(RecordingError) {
     var written = WrittenRecording(
       path: recording.path, header: recording.header, remarks: try recording.collectLabels())
-    written.header.layout = layout ?? recording.header.layout
+    written.header.layout = layout ?? recording.header.layout.map(renamed)
+    self.renamed = renamed
     // What other programs wrote there may be about anything.
     if recording.redaction != nil { written.header.unknownMembers = nil }
     written.header.screen =
@@ -54,7 +56,13 @@ package struct RecordingTranslation {
         redactedTouches += samples.count { $0.fault == .redacted && $0.phase == .began }
         event = .samples(samples.filter { $0.fault != .redacted })
       }
-      writer.write(event, retained: stream.takeRetained(for: event), into: &bytes)
+      var retained = stream.takeRetained(for: event)
+      if case .layout(var line) = event, renamed(line.path) != line.path {
+        line.path = renamed(line.path)
+        retained[line.location.line]?.object = ""
+        event = .layout(line)
+      }
+      writer.write(event, retained: retained, into: &bytes)
     }
     return bytes.isEmpty ? nil : bytes
   }

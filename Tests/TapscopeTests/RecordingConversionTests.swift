@@ -1,0 +1,76 @@
+// A converted recording names the layouts it was made on from wherever it is put.
+
+import Foundation
+import Tapscope
+import TapscopeEngine
+import TapscopeFiles
+import TapscopeTestSupport
+import Testing
+
+@Suite struct RecordingConversionTests {
+  private static let layout = """
+    tapscope: layout/1
+    screen: 100x100
+    views:
+      - {id: a, kind: button, frame: [0, 0, 50, 50]}
+
+    """
+
+  /// Two layouts in one folder, and a recording of both in another.
+  private func files() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tapscope-\(UUID().uuidString)").resolvingSymlinksInPath()
+    for name in ["screens", "logs", "kept/new"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    for name in ["one", "two"] {
+      try Data(Self.layout.utf8).write(to: folder.appendingPathComponent("screens/\(name).yaml"))
+    }
+    let recording = """
+      {"tapscope":"recording/1","layout":"../screens/one.yaml","app":"3.1"}
+      {"t":0,"tap":[5,6]}
+      {"t":1.50,"layout":"../screens/two.yaml","reason":"turned"}
+      {"t":2,"tap":[5,6]}
+
+      """
+    try Data(recording.utf8).write(to: folder.appendingPathComponent("logs/a.jsonl"))
+    return folder
+  }
+
+  private func convert(
+    _ file: String, to format: String = "native", layout: String? = nil, output: String
+  ) throws -> [String] {
+    var bytes: [UInt8] = []
+    _ = try RecordingConversion.convert(
+      file, to: format, layout: layout, options: RecordingOptions(), output: output
+    ) { bytes += $0 }
+    try Data(bytes).write(to: URL(fileURLWithPath: output))
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func layoutsAreNamedFromTheNewFolder() throws {
+    let folder = try files()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appendingPathComponent("logs/a.jsonl").path
+    let output = folder.appendingPathComponent("kept/new/b.jsonl").path
+    let lines = try convert(source, output: output)
+    #expect(
+      lines.first
+        == #"{"tapscope":"recording/1","layout":"../../screens/one.yaml","app":"3.1"}"#)
+    #expect(
+      lines.contains(#"{"t":1.5,"layout":"../../screens/two.yaml","reason":"turned"}"#))
+    var request = SessionRequest(recording: output, profile: UIKitProfile())
+    request.layouts = LayoutOptions(allowOutside: true)
+    #expect(try SessionReplay(request).run { _ in }.summary.touches == 2)
+  }
+
+  @Test func besideTheOldFileNothingChanges() throws {
+    let folder = try files()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appendingPathComponent("logs/a.jsonl").path
+    let lines = try convert(source, output: folder.appendingPathComponent("logs/b.jsonl").path)
+    #expect(lines.first?.contains(#""layout":"../screens/one.yaml""#) ?? false)
+    #expect(lines.contains(#"{"t":1.50,"layout":"../screens/two.yaml","reason":"turned"}"#))
+  }
+}
