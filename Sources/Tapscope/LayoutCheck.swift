@@ -24,7 +24,7 @@ struct LayoutCheck {
     let name = folder.name(of: path)
     var shelf = ScreenCache(
       strategy: try settings.strategyChoice(on: name),
-      layouts: try settings.layoutOptions(on: name, allowOutside: allowOutside))
+      layouts: try settings.layoutOptions(on: name, in: folder, allowOutside: allowOutside))
     hierarchy = try shelf.screen(at: path).hierarchy
     warnings = shelf.warnings.map { folder.named($0).headline }
     let preset = (hierarchy.screen.platform ?? settings.platform)?.levels ?? [:]
@@ -76,9 +76,22 @@ extension Finding {
 
 extension ProjectSettings {
   /// What the project says of a layout in another program's format.
-  func layoutOptions(on layout: String, allowOutside: Bool) throws(InputError) -> LayoutOptions {
+  func layoutOptions(
+    on layout: String, in folder: ProjectFolder, allowOutside: Bool
+  ) throws(InputError) -> LayoutOptions {
     var options = LayoutOptions(allowOutside: allowOutside)
     options.buttons = buttons(on: layout).map(\.text)
+    if let (file, cuts) = screenshot(of: layout) {
+      let path = folder.opened(file.text)
+      let fence = FileFence(project: folder.path, allowOutside: allowOutside)
+      if let trouble = fence.trouble(path) {
+        throw InputError([
+          file.error("cannot read the screenshot `\(file.text)`: \(trouble.message)")
+        ])
+      }
+      options.screenshot = path
+      options.cuts = cuts
+    }
     if let written = screen(of: layout) {
       guard let screen = ScreenChoice(written.text) else {
         throw InputError([

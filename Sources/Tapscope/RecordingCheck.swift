@@ -46,7 +46,8 @@ struct RecordingCheck {
       recording: path, layout: named == nil && own.isNamed ? nil : layout, profile: profile)
     request.strategy = try settings.strategyChoice(on: layoutName)
     request.reading = options
-    request.layouts = try settings.layoutOptions(on: layoutName, allowOutside: allowOutside)
+    request.layouts = try settings.layoutOptions(
+      on: layoutName, in: folder, allowOutside: allowOutside)
     let session = try SessionReplay(request)
     var evidence = SessionEvidence(recording: path)
     var expectations: [FindingReport.Expectation] = []

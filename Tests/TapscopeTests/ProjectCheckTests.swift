@@ -131,6 +131,18 @@ private final class Project: Sendable {
         ?? false)
   }
 
+  @Test func aScreenshotThatCannotBeReadIsSaid() throws {
+    let project = try Project()
+    func troubles(_ file: String) -> [String] {
+      project.troubles("overrides: [{layouts: Layouts/pad.yaml, screenshot: \(file), cut: true}]")
+    }
+    let outside = try #require(troubles("../shot.png").first)
+    #expect(outside.contains(".tapscope.yml:5:"))
+    #expect(outside.contains("cannot read the screenshot `../shot.png`: "))
+    let missing = try #require(troubles("shot.png").first)
+    #expect(missing.contains("cannot read the screenshot: no such file"))
+  }
+
   @Test func aMovedButtonFailsWithALineThatNamesBoth() throws {
     let project = try Project()
     let first = try project.check()

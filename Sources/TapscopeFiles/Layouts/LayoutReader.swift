@@ -104,9 +104,20 @@ package struct LayoutReader: Sendable {
     } catch {
       let place = SourceLocation(file: path)
       throw InputError([
-        Diagnostic(.error, "cannot read the screenshot: \(error.message)", at: place)
+        Diagnostic(
+          .error, "cannot read the screenshot: \(error.message)", at: place,
+          notes: wayOut(of: error, path).map { [.init($0)] } ?? [])
       ])
     }
+  }
+
+  /// What makes a PNG of a screenshot of another kind.
+  private func wayOut(of trouble: FileTrouble, _ path: String) -> String? {
+    guard trouble.message.hasSuffix("picture") else { return nil }
+    let ending = path.lastIndex(of: ".") ?? path.endIndex
+    let png = path.lowercased().hasSuffix(".png") ? "shot.png" : path[..<ending] + ".png"
+    return
+      "`sips -s format png \(path) --out \(png)` on a Mac, or `magick \(path) \(png)`, makes a PNG"
   }
 }
 

@@ -40,6 +40,10 @@ package struct ProjectSettings: Sendable {
     package var screen: Located?
     /// Patterns of ids of views that are buttons.
     package var buttons: [Located] = []
+    /// A PNG of the screen, shown behind the views; relative to the settings file's folder.
+    package var screenshot: Located?
+    /// Whether buttons without pictures get their own pixels of the screenshot.
+    package var cuts = false
   }
 
   /// A finding that the project lives with, and why.
@@ -129,6 +133,12 @@ package struct ProjectSettings: Sendable {
   /// The screen that layouts of other formats leave out; nil where it is not given.
   package func screen(of layout: String) -> Located? {
     overrides.last { $0.screen != nil && $0.matches(layout) }?.screen
+  }
+
+  /// The screenshot shown behind a layout, and whether buttons are cut from it; nil for none.
+  package func screenshot(of layout: String) -> (file: Located, cuts: Bool)? {
+    let override = overrides.last { $0.screenshot != nil && $0.matches(layout) }
+    return override.flatMap { override in override.screenshot.map { ($0, override.cuts) } }
   }
 
   /// The patterns of ids that make buttons on a layout.

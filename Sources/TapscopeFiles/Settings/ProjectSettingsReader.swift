@@ -14,6 +14,7 @@ import TapscopeEngine
 ///     budgets: {callsPerPress: 60, misattributed: 0, bytesPerCall: 4096, pressTime: 20x}
 ///     overrides:
 ///       - {layouts: Layouts/old/*.yaml, strategy: bounds, rules: {session/lost: warn}}
+///       - {layouts: window_dump.xml, screen: Pixel 8, screenshot: shot.png, cut: true, buttons: "btn_*"}
 ///     readings:                   # what device logs leave out, by the mapping options' names
 ///       - {recordings: Logs/*.log, layout: Layouts/a.yaml, axisRange: "0..4095,0..4095", rotate: 90}
 ///     accepted:
@@ -242,15 +243,20 @@ private struct SettingsDecoder {
   }
 
   private mutating func override(_ node: Node) -> ProjectSettings.Override? {
-    let known = ["layouts", "strategy", "rules", "screen", "buttons"]
+    let known = ["layouts", "strategy", "rules", "screen", "buttons", "screenshot", "cut"]
     guard let fields = reader.fields(node, "overrides", known: known) else { return nil }
     guard let layouts = required("layouts", fields, "overrides", node) else { return nil }
+    let cuts = fields["cut"].flatMap { reader.flag($0, "cut") } ?? false
+    if cuts, fields["screenshot"] == nil, let place = fields["cut"]?.location {
+      reader.error("`cut` needs a `screenshot` beside it", at: place)
+    }
     return ProjectSettings.Override(
       layouts: reader.texts(layouts, "layouts").map { Glob($0.text) },
       strategy: fields["strategy"].flatMap { reader.located($0, "strategy") },
       rules: fields["rules"].map { levels($0) } ?? [:],
       screen: fields["screen"].flatMap { reader.located($0, "screen") },
-      buttons: fields["buttons"].map { reader.texts($0, "buttons") } ?? [])
+      buttons: fields["buttons"].map { reader.texts($0, "buttons") } ?? [],
+      screenshot: fields["screenshot"].flatMap { reader.located($0, "screenshot") }, cuts: cuts)
   }
 
   private mutating func reading(_ node: Node) -> ReadingRule? {

@@ -93,6 +93,26 @@ private func wrongReadings() {
       ])
 }
 
+@Test("screens of other programs: size, screenshot and buttons, the last that matches")
+private func foreignScreens() throws {
+  let settings = try read(
+    """
+    tapscope: project/1
+    overrides:
+      - {layouts: "*.xml", screen: Pixel 8, screenshot: a.png, buttons: ["btn_*", ok]}
+      - {layouts: b.xml, screenshot: b.png, cut: true}
+    """)
+  #expect(settings.screen(of: "b.xml")?.text == "Pixel 8")
+  #expect(settings.buttons(on: "b.xml").map(\.text) == ["btn_*", "ok"])
+  let (a, b) = (settings.screenshot(of: "a.xml"), settings.screenshot(of: "b.xml"))
+  #expect(a?.file.text == "a.png" && a?.cuts == false)
+  #expect(b?.file.text == "b.png" && b?.cuts == true)
+  #expect(settings.screenshot(of: "c.yaml") == nil)
+  #expect(
+    errors("tapscope: project/1\noverrides:\n  - {layouts: a.xml, cut: true}")
+      == ["3: `cut` needs a `screenshot` beside it"])
+}
+
 @Test("what is left out is empty")
 private func empty() throws {
   let settings = try read("tapscope: project/1")
