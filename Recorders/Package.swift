@@ -9,9 +9,12 @@ let package = Package(
     .target(name: "UIKit", path: "StandIn/UIKit"),
     .target(
       name: "TapscopeRecorder", dependencies: ["UIKit"], path: ".",
-      exclude: ["StandIn", "Tests", "tapscope-recorder.js"],
+      exclude: ["StandIn", "Tests", "TapscopeRecorder.kt", "tapscope-recorder.js"],
       sources: ["TapscopeRecorder.swift"]),
     .testTarget(
-      name: "RecorderTests", dependencies: ["TapscopeRecorder", "UIKit"], path: "Tests"),
+      name: "RecorderTests", dependencies: ["TapscopeRecorder", "UIKit"], path: "Tests",
+      exclude: ["Android"],
+      // The toolchain has an overlay for tests with Apple's UIKit, which a stand-in of it has not.
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ]
 )

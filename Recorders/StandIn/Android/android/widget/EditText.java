@@ -1,0 +1,5 @@
+// A stand-in of a EditText.
+
+package android.widget;
+
+public class EditText extends TextView {}
