@@ -195,13 +195,17 @@ class TapscopeRecorder private constructor(
         if (view.width <= 0 || view.height <= 0) return null
         val bitmap = Bitmap.createBitmap(view.width, view.height, Bitmap.Config.ARGB_8888)
         val canvas = Canvas(bitmap)
-        if (isWhole) {
-            canvas.translate(-view.scrollX.toFloat(), -view.scrollY.toFloat())
-            view.draw(canvas)
-        } else {
-            view.background.setBounds(0, 0, view.width, view.height)
-            view.background.draw(canvas)
-        }
+        // Some views refuse to be drawn anywhere but on the screen: their frame is known all the same.
+        val isDrawn = runCatching {
+            if (isWhole) {
+                canvas.translate(-view.scrollX.toFloat(), -view.scrollY.toFloat())
+                view.draw(canvas)
+            } else {
+                view.background.setBounds(0, 0, view.width, view.height)
+                view.background.draw(canvas)
+            }
+        }.isSuccess
+        if (!isDrawn) return null
         val bytes = ByteArrayOutputStream()
         bitmap.compress(Bitmap.CompressFormat.PNG, 100, bytes)
         val data = bytes.toByteArray()
