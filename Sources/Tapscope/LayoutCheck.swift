@@ -76,7 +76,7 @@ extension Finding {
 
 extension ProjectSettings {
   /// What the project says of a layout in another program's format.
-  func layoutOptions(
+  package func layoutOptions(
     on layout: String, in folder: ProjectFolder, allowOutside: Bool
   ) throws(InputError) -> LayoutOptions {
     var options = LayoutOptions(allowOutside: allowOutside)

@@ -36,6 +36,36 @@ import Testing
     for name in ["rule", "level", "views", "message", "line"] { #expect(finding[name] != nil) }
   }
 
+  @Test func aLayoutOfTheSettingsIsReadAsTheySay() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tapscope-audit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["window_dump.xml", "screen.png"] {
+      try FileManager.default.copyItem(
+        at: PackageFiles.url("docs/examples/kiosk/\(name)"),
+        to: folder.appendingPathComponent(name))
+    }
+    let settings = """
+      tapscope: project/1
+      layouts: [window_dump.xml]
+      overrides:
+        - {layouts: "*.xml", screen: 320x480@2, screenshot: screen.png, cut: true}
+
+      """
+    try Data(settings.utf8).write(to: folder.appendingPathComponent(".tapscope.yml"))
+    let outcome = try Program.run(["audit"], in: folder)
+    let named = try Program.run(
+      [
+        "audit", "window_dump.xml", "--screen", "320x480@2", "--screenshot", "screen.png", "--cut",
+      ], in: folder)
+    #expect(outcome.out == named.out)
+    #expect(outcome.out.contains("Green takes the touches on"), "\(outcome.error)")
+    // What is typed counts more.
+    let typed = try Program.run(["audit", "--screen", "640x960"], in: folder)
+    #expect(typed.out != named.out)
+  }
+
   @Test func aFingerIsFittedToLabelledTaps() throws {
     let recording = "Recordings/remote.jsonl"
     let arguments = ["audit", "Layouts/remote.yaml", "--from", recording, "--format", "json"]

@@ -81,14 +81,17 @@ struct AuditCommand: ParsableCommand {
 
   func run() throws {
     var command = self
-    command.layouts =
-      layouts.isEmpty && list.filesFrom == nil
-      ? try documentOptions.layouts(allowOutside: whatIf.allowOutside)
-      : try list.files(layouts, "layout")
-    try command.audit()
+    guard layouts.isEmpty, list.filesFrom == nil else {
+      command.layouts = try list.files(layouts, "layout")
+      return try command.audit(settled: [])
+    }
+    let settled = try documentOptions.layouts(allowOutside: whatIf.allowOutside)
+    command.layouts = settled.map(\.path)
+    try command.audit(settled: settled.map(\.options))
   }
 
-  private func audit() throws {
+  /// Audits the layouts; `settled` is how the settings say that each is read, empty without them.
+  private func audit(settled: [LayoutOptions]) throws {
     let levels = try Dictionary(rules.flatMap(level), uniquingKeysWith: { _, last in last })
     let limits = try Dictionary(self.limits.flatMap(limit), uniquingKeysWith: { _, last in last })
     var outputs = try AuditOutputs(
@@ -117,9 +120,10 @@ struct AuditCommand: ParsableCommand {
     let timeLimit = time.start()
     var work = OrderedTasks<(report: AuditReport, section: AuditSection?)>(
       jobs: cores.count, within: timeLimit)
-    for layout in layouts {
+    for (index, layout) in layouts.enumerated() {
       if timeLimit?.isOver() ?? false { break }
-      let hierarchy = try whatIf.hierarchy(of: layout, mapping)
+      let hierarchy = try whatIf.hierarchy(
+        of: layout, mapping, over: index < settled.count ? settled[index] : nil)
       let device = platform ?? hierarchy.screen.platform
       let tellsEach = every
       work.add {

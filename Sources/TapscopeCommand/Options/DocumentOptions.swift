@@ -39,21 +39,26 @@ struct DocumentOptions: ParsableArguments {
     AcceptedFindings(try settings(allowOutside: allowOutside) ?? ProjectSettings())
   }
 
-  /// The layouts that the project's settings name.
-  func layouts(allowOutside: Bool) throws -> [String] {
+  /// The layouts that the project's settings name, and how those say they are read.
+  func layouts(allowOutside: Bool) throws -> [(path: String, options: LayoutOptions)] {
     guard let settings = try settings(allowOutside: allowOutside) else {
       throw Failure.usage(
         "no layout is named; name one, a list with --files-from FILE, or write a"
           + " \(SettingsSearch.fileName) that names them")
     }
-    let check = try Failure.reading {
-      try ProjectCheck(
-        settings, in: ProjectFolder(of: settings.file), allowOutside: allowOutside)
+    let folder = ProjectFolder(of: settings.file)
+    return try Failure.reading {
+      let layouts = try ProjectCheck(settings, in: folder, allowOutside: allowOutside).layouts
+      guard !layouts.isEmpty else {
+        throw Failure.usage("the settings name no layouts to audit")
+      }
+      return try layouts.map { path in
+        let name = folder.name(of: path)
+        return (
+          path, try settings.layoutOptions(on: name, in: folder, allowOutside: allowOutside)
+        )
+      }
     }
-    guard !check.layouts.isEmpty else {
-      throw Failure.usage("the settings name no layouts to audit")
-    }
-    return check.layouts
   }
 
   /// The settings named or found; nil for none.

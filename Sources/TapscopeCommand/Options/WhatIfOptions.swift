@@ -42,10 +42,19 @@ struct WhatIfOptions: ParsableArguments {
     try strategy.map { text in try Failure.reading { try StrategyName.parse(text) } }
   }
 
-  /// How layouts are read; `mapping` says which screen.
-  func layoutOptions(_ mapping: MappingOptions) throws -> LayoutOptions {
-    try layoutFile.options(
+  /// How layouts are read; `mapping` says which screen, and `settled` what is not said here.
+  func layoutOptions(
+    _ mapping: MappingOptions, over settled: LayoutOptions? = nil
+  ) throws -> LayoutOptions {
+    var options = try layoutFile.options(
       screen: mapping.screen, limits: mapping.limits(), allowOutside: allowOutside)
+    guard let settled else { return options }
+    options.screen = options.screen ?? settled.screen
+    if options.buttons.isEmpty { options.buttons = settled.buttons }
+    if options.screenshot == nil {
+      (options.screenshot, options.cuts) = (settled.screenshot, settled.cuts)
+    }
+    return options
   }
 
   /// Puts these what-ifs, and how recording and layout are read, into a request.
@@ -58,14 +67,19 @@ struct WhatIfOptions: ParsableArguments {
   }
 
   /// A layout's hierarchy with these what-ifs in it.
-  func hierarchy(of layout: String, _ mapping: MappingOptions) throws -> ViewHierarchy {
-    try screen(of: layout, mapping).hierarchy
+  func hierarchy(
+    of layout: String, _ mapping: MappingOptions, over settled: LayoutOptions? = nil
+  ) throws -> ViewHierarchy {
+    try screen(of: layout, mapping, over: settled).hierarchy
   }
 
   /// A layout with these what-ifs in its hierarchy; warnings and assumptions go to stderr.
-  func screen(of layout: String, _ mapping: MappingOptions) throws -> CachedScreen {
+  func screen(
+    of layout: String, _ mapping: MappingOptions, over settled: LayoutOptions? = nil
+  ) throws -> CachedScreen {
     var shelf = ScreenCache(
-      strategy: try strategyChoice(), assignments: assignments, layouts: try layoutOptions(mapping))
+      strategy: try strategyChoice(), assignments: assignments,
+      layouts: try layoutOptions(mapping, over: settled))
     return try shelf.told(layout)
   }
 }

@@ -209,7 +209,11 @@ extension JSONNode {
     let camel =
       words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = camel.joined()
-    return members.filter { $0.key == field || $0.key == name || $0.key.hasSuffix(".\(field)]") }
-      .flatMap { $0.node.items ?? [$0.node] }
+    // An extension's key is its whole name, in brackets by protobuf, without by protobuf.js.
+    let ends = [".\(field)]", ".\(name)"]
+    return members.filter {
+      $0.key == field || $0.key == name || ends.contains(where: $0.key.hasSuffix)
+    }
+    .flatMap { $0.node.items ?? [$0.node] }
   }
 }

@@ -63,6 +63,19 @@ import Testing
         == TwinSession.twoFingers.script)
   }
 
+  @Test func extensionsByTheirWholeNames() {
+    for key in [
+      "[perfetto.protos.WinscopeExtensionsImpl.android_input_event]",
+      ".perfetto.protos.WinscopeExtensionsImpl.androidInputEvent",
+    ] {
+      let packet =
+        #"{"packet":[{"timestamp":"9","winscopeExtensions":{"\#(key)":{"dispatcherMotionEvent":{"#
+        + #""eventTimeNanos":"5","source":4098,"action":0,"pointer":[{"axisValue":[{"value":3},"#
+        + #"{"axis":1,"value":4}]}]}}}}]}"#
+      #expect(Reading(packet).script.first == "1 began 0 3,4", "\(key)")
+    }
+  }
+
   @Test func windowsSayWhenTheyGotIt() throws {
     let trace = """
       packet { timestamp: 1009130000 winscope_extensions { android_input_event {
