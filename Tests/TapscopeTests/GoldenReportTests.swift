@@ -76,6 +76,30 @@ import Testing
     return (text + rest).replacing(/'sha256-[^']*'/, with: "'sha256-'")
   }
 
+  /// The same JSON with a line for each member of the report and of a touch, so that a golden shows
+  /// what has changed.
+  private static func lined(_ json: String) -> String {
+    let bytes = Array(json.utf8)
+    var (lines, depth, isText, isEscaped) = ([UInt8](), 0, false, false)
+    for (index, byte) in bytes.enumerated() {
+      lines.append(byte)
+      if isText {
+        isText = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ",") where depth <= 3 && bytes[index + 1] != 10:
+        lines += [10] + Array(repeating: 32, count: depth)
+      default: break
+      }
+    }
+    return String(decoding: lines, as: UTF8.self)
+  }
+
   /// The reports of one replay, in the order of its formats.
   private func reports(_ golden: Golden) throws -> [String] {
     var request = try Shelf.request(golden.scene, strategy: golden.strategy)
@@ -95,10 +119,10 @@ import Testing
     let latency = end.latency()
     return writers.indices.map { index in
       let all = bytes[index] + writers[index].summary(end.summary) + writers[index].finish(latency)
+      let text = String(decoding: all, as: UTF8.self)
+      if golden.formats[index] == "json" { return Self.lined(text) }
       // The bytes of a compressed picture vary with the machine's zlib.
-      return Self.own(
-        String(decoding: all, as: UTF8.self)
-          .replacing(/base64,[A-Za-z0-9+\/=]+/, with: "base64,"))
+      return Self.own(text.replacing(/base64,[A-Za-z0-9+\/=]+/, with: "base64,"))
     }
   }
 }
