@@ -90,6 +90,11 @@ private let walkMishaps = [
       button("play", 100, 100, 100, 100), view("curtain", 0, 0, 320, 480),
     ]).judge(Point(150, 150))
   },
+  Mishap(.covered, .dead, "curtain", says: "1.5 pt beside play") {
+    TinyScreen([
+      button("play", 100, 100, 100, 100), view("curtain", 0, 0, 320, 480),
+    ]).judge(Point(201.5, 150))
+  },
   Mishap(.covered, .phantom, "modal", says: "modal is painted over it") {
     TinyScreen([
       button("play", 100, 100, 100, 100),

@@ -318,6 +318,13 @@ import Testing
         (Point(200, 35), ["cross"], .frame, nil),
       ]),
     Case(
+      name: "a small one that does the same as the button it lies on has no reach of its own",
+      views: [
+        Scene.button("card", Rect(20, 20, 200, 120), Scene.color(alpha: 255), .action("open")),
+        Scene.button("chevron", Rect(190, 25, 20, 20), .action("open")),
+      ],
+      expected: [(Point(185, 50), ["card"], .picture, nil)]),
+    Case(
       name: "a large button within another has no such privilege",
       views: [
         Scene.button("card", Rect(20, 20, 200, 120), Scene.color(alpha: 255)),
