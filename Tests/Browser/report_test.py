@@ -41,6 +41,19 @@ def opened(browser, scene="remote", size=SIZES[0], scheme="light", link=""):
 STAGE = "document.getElementById('stage').outerHTML + document.getElementById('timeline-picture').outerHTML"
 
 @check
+def what_is_drawn_by_reference_is_styled_by_its_own_class(browser):
+    """A picture that `use` refers to stands in a tree of its own, where no rule sees what is around it."""
+    tab = opened(browser, "overlapping-avatars")
+    found = tab.evaluate("""(() => {
+      const drawn = [...document.querySelectorAll("svg.pictures [class]")];
+      const names = new Set(drawn.flatMap((element) => [...element.classList]));
+      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+      return [...names].map((name) => [name, rules.some((rule) => rule.selectorText === "." + name)]);
+    })()""")
+    expect(dict(found), {"bare": True})
+
+
+@check
 def it_opens_on_the_worst_touch_and_follows_links(browser):
     tab = opened(browser)
     head = "document.getElementById('chosen-head').textContent.trim()"
