@@ -32,8 +32,8 @@ public struct EngineAgreement: Sendable {
       let side = Double(points).squareRoot().rounded(.up)
       let start = random.generator.number(in: -20...20)
       let (xs, ys) = (Self.places(start, 340, side), Self.places(start, 500, side))
-      compiled.forEachRow(xs, ys) { [asked = compiled] row, runs in
-        var asked = asked
+      var asked = compiled
+      compiled.forEachRow(xs, ys) { row, runs in
         for run in runs {
           for column in run.columns where asked.hitTest(Point(xs[column], ys[row])) != run.receiver
           {

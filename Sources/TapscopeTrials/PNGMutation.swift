@@ -11,7 +11,6 @@ struct PNGMutation {
 
   private(set) var random: SeededGenerator
   private var chunks: [Chunk] = []
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let names = [
     "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "hIST",
     "pHYs", "tEXt", "zTXt", "iTXt", "tIME", "acTL", "fcTL", "fdAT", "abCd",
@@ -19,7 +18,7 @@ struct PNGMutation {
 
   init(_ bytes: [UInt8], _ random: SeededGenerator) {
     self.random = random
-    var at = Self.signature.count
+    var at = PNGBytes.signature.count
     while at + 12 <= bytes.count {
       let count = bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
       let end = min(at + 8 + count, bytes.count - 4)
@@ -31,7 +30,7 @@ struct PNGMutation {
 
   /// The file with one wound; now and then the check sums are left as they are.
   mutating func damaged(_ blind: ([UInt8]) -> [UInt8]) -> [UInt8] {
-    guard !chunks.isEmpty else { return blind(Self.signature) }
+    guard !chunks.isEmpty else { return blind(PNGBytes.signature) }
     let index = below(chunks.count)
     switch below(9) {
     case 0: chunks.remove(at: index)
@@ -89,41 +88,13 @@ struct PNGMutation {
     var raw = noise(min(row * height + spare + [0, 0, 0, 1, -1][below(5)], 4096).magnitudeOrZero)
     // The first byte of a row is its filter, 0 to 4.
     for start in stride(from: 0, to: raw.count, by: row) { raw[start] %= 5 }
-    chunks[picture].data = Self.stored(raw)
+    chunks[picture].data = PNGBytes.stored(raw)
   }
 
   /// The file with the check sums that belong to it.
   private var file: [UInt8] {
-    chunks.reduce(into: Self.signature) { file, chunk in
-      let body = chunk.name + chunk.data
-      file += Self.big(chunk.data.count) + body + Self.big(Int(Self.checkSum(body)))
-    }
-  }
-
-  private static func big(_ value: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  /// A zlib stream of one stored block, at most 65,535 bytes (RFC 1950 and 1951).
-  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    let count = bytes.count
-    let lengths = [count, count >> 8, ~count, ~count >> 8].map { UInt8(truncatingIfNeeded: $0) }
-    var (low, high) = (1, 0)
-    for byte in bytes {
-      low = (low + Int(byte)) % 65_521
-      high = (high + low) % 65_521
-    }
-    return [0x78, 0x01, 0x01] + lengths + bytes + big(high << 16 | low)
-  }
-
-  /// CRC-32 as the PNG specification's annex has it, byte by byte from a table.
-  private static func checkSum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { table[Int(truncatingIfNeeded: $0 ^ UInt32($1)) & 0xFF] ^ $0 >> 8 }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in
-      value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+    chunks.reduce(into: PNGBytes.signature) { file, chunk in
+      file += PNGBytes.chunk(chunk.name, chunk.data)
     }
   }
 }

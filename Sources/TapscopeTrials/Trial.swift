@@ -1,6 +1,5 @@
 // What bytes from a stranger are tried on, and the promises that must hold whatever they are.
 
-import Synchronization
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
@@ -80,15 +79,8 @@ extension Trial {
 
   /// A limit on work that a clock of its own counts, so that every run ends at the same place.
   static func limit(looks: UInt64) -> TimeLimit {
-    let clock = LookCounter(step: 1_000_000_000 / looks)
+    let clock = CountingClock(step: 1_000_000_000 / looks)
     return TimeLimit(seconds: 1) { clock.now() }
-  }
-
-  private final class LookCounter: Sendable {
-    private let time = Atomic<UInt64>(0)
-    private let step: UInt64
-    init(step: UInt64) { self.step = step }
-    func now() -> UInt64 { time.add(step, ordering: .relaxed).newValue }
   }
 
   /// How layouts are read: so small that a run takes a fraction of a millisecond.

@@ -1,6 +1,7 @@
 // Tests that headers no picture may have are refused before decoding.
 
 import TapscopePNG
+import TapscopeTestSupport
 import Testing
 
 struct PNGHeaderTests {
@@ -23,25 +24,25 @@ struct PNGHeaderTests {
     (5, 0, "the PNG header is damaged: a picture of 5x0 pixels"),
   ])
   func refusesSizes(_ width: Int, _ height: Int, _ message: String) {
-    let file = png(big(width) + big(height) + [8, 6, 0, 0, 0])
+    let file = png(PNGBytes.big(width) + PNGBytes.big(height) + [8, 6, 0, 0, 0])
     let error = #expect(throws: PNGError.self) { try PNG.decode(file) }
     #expect(error?.description.hasPrefix(message) == true)
   }
 
   @Test func allowsTheLargestSide() throws {
-    let file = png(big(16_384) + big(4096) + [8, 6, 0, 0, 0])
+    let file = png(PNGBytes.big(16_384) + PNGBytes.big(4096) + [8, 6, 0, 0, 0])
     #expect(try PNG.header(file).width == 16_384)
   }
 
   @Test func refusesCombinationsNoPNGHas() {
     #expect(throws: PNGError.badHeader("16 bits with colour type 3")) {
-      try PNG.header(png(big(5) + big(5) + [16, 3, 0, 0, 0]))
+      try PNG.header(png(PNGBytes.big(5) + PNGBytes.big(5) + [16, 3, 0, 0, 0]))
     }
     #expect(throws: PNGError.badHeader("colour type 5")) {
-      try PNG.header(png(big(5) + big(5) + [8, 5, 0, 0, 0]))
+      try PNG.header(png(PNGBytes.big(5) + PNGBytes.big(5) + [8, 5, 0, 0, 0]))
     }
     #expect(throws: PNGError.badHeader("it starts with a chunk that is no `IHDR`")) {
-      try PNG.header(signature + chunk("IDAT", []))
+      try PNG.header(signature + PNGBytes.chunk("IDAT", []))
     }
   }
 
@@ -60,7 +61,7 @@ struct PNGHeaderTests {
 
   @Test func namesPicturesXcodeRewrote() {
     #expect(throws: PNGError.appleOptimized) {
-      try PNG.header(signature + chunk("CgBI", [0, 0, 0, 0]))
+      try PNG.header(signature + PNGBytes.chunk("CgBI", [0, 0, 0, 0]))
     }
   }
 }
@@ -68,5 +69,5 @@ struct PNGHeaderTests {
 private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
 private func png(_ header: [UInt8]) -> [UInt8] {
-  signature + chunk("IHDR", header) + chunk("IEND", [])
+  signature + PNGBytes.chunk("IHDR", header) + PNGBytes.chunk("IEND", [])
 }

@@ -1,6 +1,7 @@
 // PNG files of any colour type, depth and interlacing, made byte by byte for tests.
 
 import TapscopePNG
+import TapscopeTestSupport
 import Testing
 
 /// A small picture whose samples are a formula, written with stored (uncompressed) deflate blocks.
@@ -72,19 +73,19 @@ struct SamplePNG: CustomTestStringConvertible, Sendable {
   }
 
   var file: [UInt8] {
-    var header = big(width) + big(height)
+    var header = PNGBytes.big(width) + PNGBytes.big(height)
     header += [UInt8(depth), type.rawValue, 0, 0, isInterlaced ? 1 : 0]
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    file += chunk("IHDR", header)
-    if let gamma { file += chunk("gAMA", big(gamma)) }
+    var file = PNGBytes.signature
+    file += PNGBytes.chunk("IHDR", header)
+    if let gamma { file += PNGBytes.chunk("gAMA", PNGBytes.big(gamma)) }
     if type == .palette {
       let entries = (0..<paletteCount).map(paletteEntry)
-      file += chunk("PLTE", entries.flatMap { $0.prefix(3) })
-      if hasTransparency { file += chunk("tRNS", entries.dropLast().map { $0[3] }) }
+      file += PNGBytes.chunk("PLTE", entries.flatMap { $0.prefix(3) })
+      if hasTransparency { file += PNGBytes.chunk("tRNS", entries.dropLast().map { $0[3] }) }
     } else if hasTransparency {
-      file += chunk("tRNS", key.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+      file += PNGBytes.chunk("tRNS", key.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
     }
-    return file + chunk("IDAT", stored(scanlines)) + chunk("IEND", [])
+    return file + PNGBytes.chunk("IDAT", PNGBytes.stored(scanlines)) + PNGBytes.chunk("IEND", [])
   }
 
   /// The rows of each pass, each after a filter byte of 0.
@@ -115,36 +116,6 @@ struct SamplePNG: CustomTestStringConvertible, Sendable {
       (0..<8).reduce(UInt8(0)) { byte, i in
         byte << 1 | (start + i < bits.count ? bits[start + i] : 0)
       }
-    }
-  }
-}
-
-func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-  let body = Array(name.utf8) + data
-  return big(data.count) + body + big(Int(crc32(body)))
-}
-
-func big(_ value: Int) -> [UInt8] {
-  [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) }
-}
-
-/// A zlib stream of one stored block, at most 65,535 bytes.
-private func stored(_ bytes: [UInt8]) -> [UInt8] {
-  let count = bytes.count
-  let lengths = [count & 0xFF, count >> 8, ~count & 0xFF, ~count >> 8 & 0xFF].map { UInt8($0) }
-  var low = 1
-  var high = 0
-  for byte in bytes {
-    low = (low + Int(byte)) % 65_521
-    high = (high + low) % 65_521
-  }
-  return [0x78, 0x01, 0x01] + lengths + bytes + big(high << 16 | low)
-}
-
-private func crc32(_ bytes: [UInt8]) -> UInt32 {
-  ~bytes.reduce(UInt32.max) { crc, byte in
-    (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in
-      value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
     }
   }
 }

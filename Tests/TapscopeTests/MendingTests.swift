@@ -131,8 +131,8 @@ private let scenes: [String] =
     #expect(!moved.isEmpty && moved.allSatisfy { movable.contains($0.view ?? "") })
     for change in moved {
       let id = try #require(change.view)
-      let old = try #require(screen.index(of: id).map { screen.views[$0].frame })
-      let new = try #require(mending.mended.index(of: id).map { mending.mended.views[$0].frame })
+      let old = screen.views[try #require(screen.index(of: id))].untransformedFrame
+      let new = mending.mended.views[try #require(mending.mended.index(of: id))].untransformedFrame
       for (a, b) in zip(old.corners, new.corners) {
         #expect(abs(a.x - b.x) <= 6 && abs(a.y - b.y) <= 6, "\(id): \(new)")
       }
@@ -143,7 +143,8 @@ private let scenes: [String] =
     let file = try MendedLayout(path, mending, to: nil, options: LayoutOptions())
     #expect(file.after.contains("# the left one"))
     let again = try LayoutReader().read(bytes: Array(file.after.utf8), path: path).hierarchy
-    #expect(again.views.map(\.frame) == mending.mended.views.map(\.frame))
+    let frames = mending.mended.views.map(\.untransformedFrame)
+    #expect(again.views.map(\.untransformedFrame) == frames)
   }
 
   @Test func aButtonWithAPictureGetsAHitShape() throws {

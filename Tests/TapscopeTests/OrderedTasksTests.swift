@@ -1,9 +1,9 @@
 // Tests that results come out in the order the work was put in.
 
 import Foundation
-import Synchronization
 import Tapscope
 import TapscopeFiles
+import TapscopeTestSupport
 import Testing
 
 @Test(arguments: [1, 2, 7]) func resultsComeOutInOrder(_ jobs: Int) {
@@ -18,19 +18,16 @@ import Testing
   #expect(work.next() == nil)
 }
 
-/// The clock is a counter that a look advances once the first piece is done, so that nothing is timed.
+/// The clock stands until the first piece is done, so that nothing is timed.
 @Test(arguments: [1, 3]) func aPieceThatTakesTooLongIsLeftBehind(_ jobs: Int) {
-  let looks = Atomic<UInt64>(0)
-  let isStill = Atomic(true)
-  let limit = TimeLimit(seconds: 1) {
-    looks.add(isStill.load(ordering: .relaxed) ? 0 : 300_000_000, ordering: .relaxed).newValue
-  }
+  let clock = CountingClock(step: 300_000_000, isRunning: false)
+  let limit = TimeLimit(seconds: 1) { clock.now() }
   let never = DispatchSemaphore(value: 0)
   defer { never.signal() }
   var work = OrderedTasks<Int>(jobs: jobs, within: limit)
   work.add { 1 }
   #expect(work.next() == 1)
-  isStill.store(false, ordering: .relaxed)
+  clock.start()
   work.add {
     never.wait()
     return 2

@@ -1,10 +1,10 @@
 // A replay that runs out of time ends with what is known; the clock is a counter, so nothing is timed.
 
-import Synchronization
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
 import TapscopeReports
+import TapscopeTestSupport
 import Testing
 
 @Suite struct TimeLimitTests {
@@ -24,14 +24,6 @@ import Testing
     return ([#"{"tapscope":"recording/1"}"#] + taps).joined(separator: "\n") + "\n"
   }()
 
-  /// A clock that a look at it advances by `step` nanoseconds.
-  private final class Counter: Sendable {
-    private let time = Atomic<UInt64>(0)
-    private let step: UInt64
-    init(step: UInt64) { self.step = step }
-    func now() -> UInt64 { time.add(step, ordering: .relaxed).newValue }
-  }
-
   private static func replay(
     step: UInt64?, findsFixes: Bool = true
   ) throws -> (summary: SessionSummary, touches: [TouchID]) {
@@ -41,8 +33,8 @@ import Testing
     request.layoutContents = Array(layout.utf8)
     request.findsFixes = findsFixes
     if let step {
-      let counter = Counter(step: step)
-      request.reading.timeLimit = TimeLimit(seconds: 1) { counter.now() }
+      let clock = CountingClock(step: step)
+      request.reading.timeLimit = TimeLimit(seconds: 1) { clock.now() }
     }
     var ids: [TouchID] = []
     let end = try SessionReplay(request).run { ids.append($0.trace.touch) }
@@ -101,8 +93,8 @@ import Testing
     let whole = try RecordedMending([request])
     let tally = try #require(try whole.tally([change]))
     #expect(tally.mends == Self.touches && tally.breaks == 0 && !whole.isCut)
-    let counter = Counter(step: 12_000_000)
-    request.reading.timeLimit = TimeLimit(seconds: 1) { counter.now() }
+    let clock = CountingClock(step: 12_000_000)
+    request.reading.timeLimit = TimeLimit(seconds: 1) { clock.now() }
     let cut = try RecordedMending([request])
     #expect(cut.count == Self.touches)
     let known = try cut.tally([change])

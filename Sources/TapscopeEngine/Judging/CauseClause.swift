@@ -135,10 +135,10 @@ extension Sentence {
   }
 
   /// When and after what way the scroll view took the touch, and whether its content had it by then.
-  private func scrolled(_ party: String) -> String {
-    guard let scroll = touch.trace.scroll else { return "\(party) scrolled instead" }
+  private func scrolled(_ taker: String) -> String {
+    guard let scroll = touch.trace.scroll else { return "\(taker) scrolled instead" }
     let lead =
-      "\(party) began to scroll when the finger had gone \(scroll.distance.text(1)) pt, "
+      "\(taker) began to scroll when the finger had gone \(scroll.distance.text(1)) pt, "
       + "\(scroll.after.text(2)) s after it came down"
     return scroll.wasDelivered
       ? lead + ", and took the touch back"

@@ -30,7 +30,7 @@ package struct MendChange: Hashable, Sendable {
       (key, self.from) = ("shape", from.shape == nil ? "none" : "another")
       to = shape?.layoutText ?? "none"
     case .frame(let frame):
-      (key, self.from, to) = ("frame", from.frame.layoutText, frame.layoutText)
+      (key, self.from, to) = ("frame", from.untransformedFrame.layoutText, frame.layoutText)
     default:
       (key, self.from, to) = ("", "", "")
     }
@@ -78,15 +78,6 @@ extension ViewHierarchy {
     var screen = self
     screen.apply(changes)
     return screen
-  }
-}
-
-extension View {
-  /// The frame without the transform, as a layout writes it.
-  package var frame: Rect {
-    Rect(
-      center.x - bounds.width * anchorPoint.x, center.y - bounds.height * anchorPoint.y,
-      bounds.width, bounds.height)
   }
 }
 

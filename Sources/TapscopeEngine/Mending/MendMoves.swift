@@ -55,23 +55,24 @@ extension MendTrial {
   /// The frames tried for a view, within the view that holds it.
   private func places(for view: ViewIndex, within most: Double) -> [Rect] {
     let node = original.views[view]
+    let frame = node.untransformedFrame
     let holder =
       node.superview.map { original.views[$0].bounds } ?? original.screen.bounds
     var frames: [Rect] = []
     for step in [most, most / 2] {
       for dy in [-step, 0, step] {
         for dx in [-step, 0, step] where dx != 0 || dy != 0 {
-          frames.append(Rect(origin: node.frame.origin + Point(dx, dy), size: node.frame.size))
+          frames.append(Rect(origin: frame.origin + Point(dx, dy), size: frame.size))
         }
       }
       // A shape keeps its size.
       for sides in 1..<16 where node.shape == nil {
         func added(_ bit: Int) -> Double { sides & bit == 0 ? 0 : step }
         frames.append(
-          node.frame.outset(
+          frame.outset(
             by: EdgeInsets(top: added(1), left: added(2), bottom: added(4), right: added(8))))
       }
     }
-    return frames.filter { holder.contains($0) || !holder.contains(node.frame) }
+    return frames.filter { holder.contains($0) || !holder.contains(frame) }
   }
 }

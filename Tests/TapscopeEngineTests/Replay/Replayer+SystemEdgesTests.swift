@@ -4,13 +4,15 @@ import TapscopeEngine
 import Testing
 
 @Suite struct ReplayerSystemEdgesTests {
-  /// A button over the whole screen of 320 by 480 points, and a slider at its left edge.
-  private func edged(_ edges: SystemEdges? = .android, _ kind: ViewKind = .button) -> ViewHierarchy
-  {
+  /// A screen of 320 by 480 points that one view fills; the system takes swipes from its edges.
+  private func edged(
+    _ edges: SystemEdges? = .android, _ kind: ViewKind = .button,
+    _ configure: (inout View) -> Void = { _ in }
+  ) -> ViewHierarchy {
     var phone = Screen(name: "test", size: Size(320, 480))
     phone.systemEdges = edges
     return ViewHierarchy(
-      screen: phone, views: screen(view("a", Rect(0, 0, 320, 480), kind)).views)
+      screen: phone, views: screen(view("a", Rect(0, 0, 320, 480), kind, configure)).views)
   }
 
   private func gesture(
@@ -75,27 +77,21 @@ import Testing
   }
 
   @Test func aSecondFingerEndsTheWait() {
-    let hierarchy = screen(view("a", Rect(0, 0, 320, 480), .button) { $0.multipleTouch = true })
-    var phone = Screen(name: "test", size: Size(320, 480))
-    phone.systemEdges = .android
     let steps: [Step] = [
       .down(5, 240), .down(150, 240, touch: 2), .move(40, 240), .up(40, 240),
       .up(150, 240, touch: 2),
     ]
-    let traces = play(steps, on: ViewHierarchy(screen: phone, views: hierarchy.views))
+    let traces = play(steps, on: edged { $0.multipleTouch = true })
     #expect(traces.count == 2)
     #expect(traces.allSatisfy { $0.systemGesture == nil })
   }
 
   /// Its recognizers hear no more of it, and how far it went is still measured.
   @Test func nothingOfTheAppHearsOfItAnyMore() throws {
-    let hierarchy = screen(view("a", Rect(0, 0, 320, 480), .view) { $0.recognizers = [.pan] })
-    var phone = Screen(name: "test", size: Size(320, 480))
     let steps: [Step] = [.down(5, 240), .move(20, 240), .move(120, 240), .up(120, 240)]
-    let own = ViewHierarchy(screen: phone, views: hierarchy.views)
+    let own = edged(nil, .view) { $0.recognizers = [.pan] }
     #expect(play(steps, on: own).first?.fired == ["a pan right"])
-    phone.systemEdges = .android
-    let taken = ViewHierarchy(screen: phone, views: hierarchy.views)
+    let taken = edged(.android, .view) { $0.recognizers = [.pan] }
     let trace = try #require(play(steps, on: taken).first)
     #expect(trace.fired.isEmpty)
     #expect(trace.maximumTravel == 115)

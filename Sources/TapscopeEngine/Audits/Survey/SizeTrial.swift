@@ -30,13 +30,9 @@ struct SizeTrial {
         loser = loser ?? result.losers.first
         continue
       }
-      let numbers = [slop.top, slop.left, slop.bottom, slop.right]
-      let text =
-        Set(numbers).count == 1
-        ? numbers[0].text() : "[\(numbers.map { $0.text() }.joined(separator: ", "))]"
       let ground = result.ground.map { ", though it takes from `\(survey.id($0))` behind it" } ?? ""
       return (
-        "`hitSlop: \(text)` on `\(id)`: when tried, a square of \(side.text()) fits and no"
+        "`hitSlop: \(slop.layoutText)` on `\(id)`: when tried, a square of \(side.text()) fits and no"
           + " neighbour loses any of its own\(ground)",
         ViewChange(view: id, settings: [.hitSlop(slop)])
       )

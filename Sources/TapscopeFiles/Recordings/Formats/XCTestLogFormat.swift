@@ -97,7 +97,7 @@ private struct LoggedTaps {
     let frame = element?.frame
     let time = Int64((tap.time * 1e9).rounded())
     let entry = touches.addTap(
-      finger: tap.line, time: time, at: frame.map { Point($0.midX, $0.midY) }, line: tap.line)
+      finger: tap.line, time: time, at: frame?.center, line: tap.line)
     let id = element.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
     touches.label(
       entry: entry, target: .view(id ?? tap.element.name), gesture: nil, line: tap.line)
