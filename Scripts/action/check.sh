@@ -18,7 +18,10 @@ status=0
 echo "status=$status" >>"$GITHUB_OUTPUT"
 
 if [[ -s "$out/tapscope.sarif" ]]; then echo "sarif=$out/tapscope.sarif" >>"$GITHUB_OUTPUT"; fi
-if [[ -s "$out/summary.md" ]]; then cat "$out/summary.md" >>"$GITHUB_STEP_SUMMARY"; fi
+if [[ -s "$out/summary.md" ]]; then
+  cat "$out/summary.md" >>"$GITHUB_STEP_SUMMARY"
+  echo "summary=$out/summary.md" >>"$GITHUB_OUTPUT"
+fi
 
 # Wrong input has been told; there is nothing to draw then. A project may have recordings alone.
 if [[ "$status" -lt 2 ]] &&

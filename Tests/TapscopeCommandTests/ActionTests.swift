@@ -43,6 +43,8 @@ import Testing
     let folder: URL
     var outputs: [String: [String: String]] = [:]
     let inputs: [String: String]
+    /// What the runner says of the pull request.
+    private var github: [String: String] = [:]
 
     var workspace: URL { folder.appendingPathComponent("repository") }
 
@@ -73,7 +75,9 @@ import Testing
       var environment = [
         "GITHUB_WORKSPACE": workspace.path, "GITHUB_OUTPUT": output.path,
         "GITHUB_STEP_SUMMARY": summary.path, "GITHUB_ACTION_PATH": PackageFiles.root.path,
-        "RUNNER_TEMP": temporary.path,
+        "RUNNER_TEMP": temporary.path, "GITHUB_SERVER_URL": "https://host",
+        "GITHUB_REPOSITORY": "us/tv",
+        "PATH": host + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
       ]
       for (name, value) in step.environment { environment[name] = filled(value) }
       let outcome = try Program.run(
@@ -88,11 +92,60 @@ import Testing
       return outcome
     }
 
-    /// `${{ inputs.x }}` and `${{ steps.y.outputs.z }}` with their values.
+    var host: String { folder.appendingPathComponent("host").path }
+
+    /// Makes the workspace a repository whose head changes a text of one file of the project.
+    mutating func makePullRequest(_ file: String, _ old: String, _ new: String) throws {
+      try FileManager.default.removeItem(at: workspace.appendingPathComponent(".git"))
+      try FileManager.default.createDirectory(atPath: host, withIntermediateDirectories: true)
+      let gh = """
+        #!/bin/bash
+        cd "\(host)"
+        echo "$*" >>asked
+        for word; do
+          if [[ "$word" == body=@* ]]; then [[ -e may-write ]] && cp "${word#body=@}" body || exit 1; fi
+        done
+        if [[ "$*" == *--paginate* && -e body ]]; then echo 99; fi
+        exit 0
+        """
+      try Data(gh.utf8).write(to: URL(fileURLWithPath: host + "/gh"))
+      try Data().write(to: URL(fileURLWithPath: host + "/may-write"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: host + "/gh")
+      _ = try git(["init", "-q", "--bare", folder.path + "/origin"], in: "repository")
+      _ = try git(["init", "-q"], in: "repository")
+      _ = try git(["remote", "add", "origin", folder.path + "/origin"], in: "repository")
+      github["event.pull_request.base.sha"] = try commit("base")
+      github["event.pull_request.number"] = "7"
+      let place = workspace.appendingPathComponent("apps/tv/" + file)
+      var text = String(decoding: try Data(contentsOf: place), as: UTF8.self)
+      #expect(text.contains(old))
+      text = text.replacingOccurrences(of: old, with: new)
+      try Data(text.utf8).write(to: place)
+      _ = try commit("head")
+    }
+
+    /// Commits all there is, and answers the commit's name.
+    private func commit(_ message: String) throws -> String {
+      _ = try git(["add", "-A"], in: "repository")
+      let author = ["-c", "user.name=a", "-c", "user.email=a@b"]
+      _ = try git(author + ["commit", "-q", "--allow-empty", "-m", message], in: "repository")
+      return String(try git(["rev-parse", "HEAD"], in: "repository").dropLast())
+    }
+
+    /// What git prints in a folder beside the workspace.
+    func git(_ arguments: [String], in name: String) throws -> String {
+      try Program.run(
+        URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments,
+        in: folder.appendingPathComponent(name), environment: [:]
+      ).out
+    }
+
+    /// `${{ inputs.x }}`, `${{ github.x }}` and `${{ steps.y.outputs.z }}` with their values.
     private func filled(_ text: String) -> String {
       guard text.hasPrefix("${{ "), text.hasSuffix(" }}") else { return text }
       let path = text.dropFirst(4).dropLast(3).split(separator: ".").map(String.init)
       if path.first == "inputs" { return inputs[path[1]] ?? "" }
+      if path.first == "github" { return github[path.dropFirst().joined(separator: ".")] ?? "" }
       return path.count == 4 ? outputs[path[1]]?[path[3]] ?? "" : ""
     }
   }
@@ -114,7 +167,7 @@ import Testing
     var runner = try Runner(settings, inputs: inputs())
     defer { try? FileManager.default.removeItem(at: runner.folder) }
     let steps = try Self.steps()
-    #expect(steps.map(\.id) == ["find", "check", ""])
+    #expect(steps.map(\.id) == ["find", "check", "comment", ""])
     #expect(try runner.run(steps[0]).status == 0)
     let check = try runner.run(steps[1])
     #expect(check.status == 0, "\(check.error)")
@@ -126,14 +179,16 @@ import Testing
     #expect(sarif.contains("primaryLocationLineHash"))
     #expect(try text(runner.folder.path + "/summary.md").contains("## Tapscope check failed"))
     #expect(try text(try #require(outputs["page"])).contains("<h1>Touch audit</h1>"))
-    #expect(try runner.run(steps[2]).status == 1)
+    #expect(try runner.run(steps[3]).status == 1)
   }
 
   @Test func passesWhereNothingIsNew() throws {
     let settings = "tapscope: project/1\nlayouts: [\"clipped*.yaml\"]\nrules: {\"*\": warn}\n"
     var runner = try Runner(settings, inputs: inputs(["arguments": "--jobs 1 --quiet"]))
     defer { try? FileManager.default.removeItem(at: runner.folder) }
-    for step in try Self.steps() { #expect(try runner.run(step).status == 0) }
+    for step in try Self.steps() where step.id != "comment" {
+      #expect(try runner.run(step).status == 0)
+    }
     #expect(runner.outputs["check"]?["status"] == "0")
   }
 
@@ -145,6 +200,51 @@ import Testing
     #expect(try runner.run(steps[1]).error.contains("gone.yaml"))
     #expect(runner.outputs["check"]?["status"] == "2")
     #expect(runner.outputs["check"]?["page"] == nil)
-    #expect(try runner.run(steps[2]).status == 2)
+    #expect(try runner.run(steps[3]).status == 2)
+  }
+
+  /// The code host is a bare repository and a `gh` that keeps what it is told.
+  @Test func aPullRequestGetsOneCommentWithWhatChanged() throws {
+    let settings = "tapscope: project/1\nlayouts: [\"*.yaml\"]\nrules: {\"*\": warn}\n"
+    var runner = try Runner(settings, inputs: inputs())
+    defer { try? FileManager.default.removeItem(at: runner.folder) }
+    try runner.makePullRequest("equal-actions.yaml", "[50, 30,", "[54, 30,")
+    for step in try Self.steps() where ["find", "check"].contains(step.id) {
+      _ = try runner.run(step)
+    }
+    let step = try #require(try Self.steps().first { $0.id == "comment" })
+    for _ in 0..<2 {
+      let outcome = try runner.run(step)
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+    let asked = try text(runner.host + "/asked").split(separator: "\n")
+    #expect(asked.count == 4)
+    #expect(asked[1].contains("--method POST repos/us/tv/issues/7/comments"))
+    #expect(asked[3].contains("--method PATCH repos/us/tv/issues/comments/99"))
+    let body = try text(runner.host + "/body")
+    #expect(body.hasPrefix("<!-- tapscope -->\n## Tapscope check"))
+    #expect(body.contains("**apps/tv/equal-actions.yaml**") && !body.contains("**apps/tv/clipped"))
+    let list = ["ls-tree", "-r", "--name-only", "tapscope-pictures"]
+    let pushed = try runner.git(list, in: "origin")
+    #expect(pushed == "7/1-after.png\n7/1-before.png\n")
+    let head = try runner.git(["rev-parse", "tapscope-pictures"], in: "origin").dropLast()
+    #expect(body.contains("https://host/us/tv/blob/\(head)/7/1-before.png?raw=true"))
+    #expect(try runner.git(["status", "--porcelain"], in: "repository").isEmpty)
+    let places = try runner.git(["worktree", "list"], in: "repository").split(separator: "\n")
+    #expect(places.count == 1)
+  }
+
+  @Test func aForkIsToldThatItGetsNoComment() throws {
+    let settings = "tapscope: project/1\nlayouts: [\"*.yaml\"]\nrules: {\"*\": warn}\n"
+    var runner = try Runner(settings, inputs: inputs())
+    defer { try? FileManager.default.removeItem(at: runner.folder) }
+    try runner.makePullRequest("equal-actions.yaml", "[50, 30,", "[54, 30,")
+    for step in try Self.steps() where ["find", "check"].contains(step.id) {
+      _ = try runner.run(step)
+    }
+    try FileManager.default.removeItem(atPath: runner.host + "/may-write")
+    let outcome = try runner.run(try #require(try Self.steps().first { $0.id == "comment" }))
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains("::notice title=Tapscope::The comment cannot be written"))
   }
 }
