@@ -52,9 +52,44 @@ public struct HitArea: Sendable {
 }
 
 extension ViewHierarchy {
-  /// The area of a view as its strategy knows it; nil where it does not.
-  func hitArea(of index: ViewIndex) -> HitArea? {
-    strategies[index].shortcuts.area(
-      of: views[index], displaying: displayedState(of: index), memory: memories[index])
+  /// The area of a view as its strategy knows it, and nil where it does not.
+  ///
+  /// `hitSlop` stands for the view's own.
+  func hitArea(of index: ViewIndex, hitSlop: EdgeInsets? = nil) -> HitArea? {
+    var view = views[index]
+    if let hitSlop { view.hitSlop = hitSlop }
+    return strategies[index].shortcuts.area(
+      of: view, displaying: displayedState(of: index), memory: memories[index])
+  }
+
+  /// Whether another screen of the same views surely answers every touch alike: each view by the same
+  /// rectangle or shape.
+  ///
+  /// False where a mask or a strategy decides point by point. O(n).
+  func isHitAlike(_ other: ViewHierarchy) -> Bool {
+    guard !hasChoosers, !other.hasChoosers, views.count == other.views.count else { return false }
+    return views.indices.allSatisfy { index in
+      !strategies[index].traits.replacesHitTest && !other.strategies[index].traits.replacesHitTest
+        && refusal(of: index) == other.refusal(of: index)
+        && isHitAlike(index, other)
+    }
+  }
+
+  private func isHitAlike(_ index: ViewIndex, _ other: ViewHierarchy) -> Bool {
+    guard let own = hitArea(of: index), let others = other.hitArea(of: index) else { return false }
+    return own.isSame(as: others)
+  }
+}
+
+extension HitArea {
+  /// Whether two areas are surely one: false where a mask decides.
+  fileprivate func isSame(as other: HitArea) -> Bool {
+    switch (form, other.form) {
+    case (.rect(let own), .rect(let others)): own == others
+    case (.shape(let own), .shape(let others)): own == others
+    case (.sloppyShape(let own, let slop), .sloppyShape(let others, let otherSlop)):
+      own == others && slop == otherSlop
+    default: false
+    }
   }
 }

@@ -24,12 +24,12 @@ package enum HitExtent: Sendable {
 /// after their superviews and front siblings after back ones.
 package struct HitStencils: Sendable {
   package let hierarchy: ViewHierarchy
-  /// Parallel to the views.
-  package private(set) var extents: [HitExtent] = []
-  /// What the views that superviews or the screen's edge cut answer for themselves.
-  private var uncut: [ViewIndex: Stencil] = [:]
-  /// The receivers among them, by rows of the screen.
-  private let receivers: BoxIndex
+  /// Parallel to the views; nil for a view that cannot be hit, nor any of its subviews.
+  private let places: [Place?]
+  /// What is tried instead of some of them; it takes part in every answer.
+  private var trial: [ViewIndex: Place?] = [:]
+  /// Where they can be hit, by rows of the screen.
+  private let index: BoxIndex
   /// Whether any two views share an action.
   private let hasSharedActions: Bool
 
@@ -37,36 +37,57 @@ package struct HitStencils: Sendable {
   package init(_ hierarchy: ViewHierarchy) {
     self.hierarchy = hierarchy
     let views = hierarchy.views
-    let screen = FlatArea(hierarchy.screen.bounds)
+    let screen = Place(gates: [FlatArea(hierarchy.screen.bounds)])
     var places: [Place?] = []
     places.reserveCapacity(views.count)
     for index in views.indices {
-      let superview = views[index].superview
-      guard let outer = superview.map({ places[$0] }) ?? Place(gates: [screen]),
-        let place = outer.subplace(of: index, in: hierarchy)
-      else {
-        places.append(nil)
-        extents.append(.nowhere)
-        continue
-      }
-      places.append(place)
-      extents.append(place.extent)
-      uncut[index] = place.uncut
+      let outer = views[index].superview.map { places[$0] } ?? screen
+      places.append(outer?.subplace(of: index, in: hierarchy))
     }
-    var boxes: [Rect?] = []
-    for index in views.indices {
-      boxes.append(views[index].interaction == .subviewsOnly ? nil : extents[index].box)
-    }
-    receivers = BoxIndex(boxes, over: hierarchy.screen.bounds)
+    self.places = places
+    index = BoxIndex(places.map { $0?.extent.box }, over: hierarchy.screen.bounds)
     var actions: Set<String> = []
     hasSharedActions = views.indices.contains { index in
       views[index].action.map { !actions.insert($0).inserted } ?? false
     }
   }
 
+  /// The same screen where a view has another `hitSlop`.
+  ///
+  /// O(views within the view).
+  package func trying(_ slop: EdgeInsets, on view: ViewIndex) -> HitStencils {
+    let outer =
+      hierarchy.views[view].superview.map { place($0) }
+      ?? Place(gates: [FlatArea(hierarchy.screen.bounds)])
+    var tried = self
+    tried.trial[view] = .some(outer?.subplace(of: view, in: hierarchy, hitSlop: slop))
+    // The views within it come right after it.
+    for index in (view + 1)..<max(hierarchy.views.count, view + 1) {
+      guard let superview = hierarchy.views[index].superview, superview >= view else { break }
+      let place = tried.place(superview)?.subplace(of: index, in: hierarchy)
+      tried.trial[index] = .some(place)
+    }
+    return tried
+  }
+
+  private func place(_ view: ViewIndex) -> Place? {
+    trial.isEmpty ? places[view] : trial[view] ?? places[view]
+  }
+
+  /// Where a view can be hit if nothing else but its superviews were there.
+  package func extent(of view: ViewIndex) -> HitExtent { place(view)?.extent ?? .nowhere }
+
+  /// The views that can be hit somewhere in a rectangle of the window, ascending.
+  package func views(hitIn box: Rect) -> [ViewIndex] {
+    let found = index.indices(meeting: box)
+    guard !trial.isEmpty else { return found }
+    let tried = trial.keys.filter { extent(of: $0).box?.intersection(box) != nil }
+    return (found.filter { trial[$0] == nil } + tried).sorted()
+  }
+
   /// Where a view can be hit if nothing else but its superviews were there; nil where pixels decide.
   package func alone(_ view: ViewIndex) -> SlabRegion? {
-    switch extents[view] {
+    switch extent(of: view) {
     case .nowhere: SlabRegion()
     case .stencil(let stencil): SlabRegion(stencil)
     case .pixels: nil
@@ -76,8 +97,8 @@ package struct HitStencils: Sendable {
   /// Where a view's own `point(inside:)` says inside, whatever its superviews say; nil where pixels
   /// decide.
   package func unclipped(_ view: ViewIndex) -> SlabRegion? {
-    if case .pixels = extents[view] { return nil }
-    guard var own = uncut[view] else { return alone(view) }
+    if case .pixels = extent(of: view) { return nil }
+    guard var own = place(view)?.uncut else { return alone(view) }
     own.cut(by: FlatArea(hierarchy.screen.bounds))
     return SlabRegion(own)
   }
@@ -87,15 +108,16 @@ package struct HitStencils: Sendable {
   /// `bordering` tells which views are hit beside it: where there are very many in front, all others
   /// are left out. O(edges and crossings within its box).
   package func effective(_ view: ViewIndex, bordering: () -> Set<ViewIndex>) -> SlabRegion? {
-    guard case .stencil(let own) = extents[view] else {
-      if case .nowhere = extents[view] { return SlabRegion() }
+    guard case .stencil(let own) = extent(of: view) else {
+      if case .nowhere = extent(of: view) { return SlabRegion() }
       return nil
     }
     guard let box = own.box else { return SlabRegion() }
     var takers: [ViewIndex] = []
     var friends: [ViewIndex] = []
-    for other in receivers.indices(meeting: box) where other > view {
-      if case .pixels = extents[other] { return nil }
+    for other in views(hitIn: box)
+    where other > view && hierarchy.views[other].interaction != .subviewsOnly {
+      if case .pixels = extent(of: other) { return nil }
       if hasSharedActions, hierarchy.isSameTarget(view, other) {
         friends.append(other)
       } else {
@@ -104,7 +126,7 @@ package struct HitStencils: Sendable {
     }
     // A friend in front of what takes the touches would give them back.
     if let first = takers.first, friends.contains(where: { $0 > first }) { return nil }
-    let edges = takers.reduce(0) { $0 + extents[$1].edgeCount }
+    let edges = takers.reduce(0) { $0 + extent(of: $1).edgeCount }
     if edges > Self.fewEdges {
       let near = bordering()
       takers.removeAll { !near.contains($0) }
@@ -112,7 +134,7 @@ package struct HitStencils: Sendable {
     return SlabRegion(
       own,
       without: takers.compactMap {
-        if case .stencil(let stencil) = extents[$0] { stencil } else { nil }
+        if case .stencil(let stencil) = extent(of: $0) { stencil } else { nil }
       })
   }
 
@@ -147,8 +169,10 @@ private struct Place {
 
   init(gates: [FlatArea]) { self.gates = gates }
 
-  /// nil where neither the view nor any subview can be hit.
-  func subplace(of index: ViewIndex, in hierarchy: ViewHierarchy) -> Place? {
+  /// nil where neither the view nor any subview can be hit; `hitSlop` stands for the view's own.
+  func subplace(
+    of index: ViewIndex, in hierarchy: ViewHierarchy, hitSlop: EdgeInsets? = nil
+  ) -> Place? {
     let replaces = hierarchy.strategies[index].traits.replacesHitTest
     guard replaces || hierarchy.refusal(of: index) == nil, hierarchy.fromSuperview[index] != nil
     else { return nil }
@@ -157,11 +181,11 @@ private struct Place {
     place.toWindow = hierarchy.views[index].toSuperview.then(toWindow)
     let areas =
       replaces || hierarchy.views[index].kind == .sensitiveView || hierarchy.isPicked(index)
-      ? nil : hierarchy.hitArea(of: index)?.flat(under: place.toWindow)
+      ? nil : hierarchy.hitArea(of: index, hitSlop: hitSlop)?.flat(under: place.toWindow)
     guard let areas, areas.allSatisfy(\.isFinite), pixels == nil else {
       var box = pixels ?? gates.reduce(hierarchy.screen.bounds) { $0.intersection($1.box) ?? .zero }
       if !replaces, !hierarchy.isPicked(index) {
-        box = box.intersection(hierarchy.hitBox(of: index)) ?? .zero
+        box = box.intersection(hierarchy.hitBox(of: index, hitSlop: hitSlop)) ?? .zero
       }
       guard !box.isEmpty else { return nil }
       place.pixels = box

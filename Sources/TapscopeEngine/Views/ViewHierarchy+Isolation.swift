@@ -26,14 +26,14 @@ extension ViewHierarchy {
   }
 
   /// A rectangle of the window that holds all points a view may call inside: its bounds and its shape,
-  /// both with what `hitSlop` adds.
-  public func hitBox(of view: ViewIndex) -> Rect {
+  /// both with what `hitSlop` adds, the view's own or another.
+  public func hitBox(of view: ViewIndex, hitSlop: EdgeInsets? = nil) -> Rect {
     let node = views[view]
     let area = node.shape.map { $0.boundingBox.union(node.bounds) } ?? node.bounds
     if hasChoosers, node.isButton, chooser(of: node.superview) != nil {
       return toWindow(view).boundingBox(of: area).outset(by: EdgeInsets(all: rules.reach))
     }
-    let slop = node.hitSlop
+    let slop = hitSlop ?? node.hitSlop
     let added = EdgeInsets(
       top: max(slop.top, 0), left: max(slop.left, 0), bottom: max(slop.bottom, 0),
       right: max(slop.right, 0))

@@ -18,6 +18,8 @@ package struct AimedFingers: Sendable {
     let rows: [Double]
     let firstColumn: Int
     let firstRow: Int
+    /// Fingers of one number have the same shares on the same columns.
+    fileprivate let across: Int
 
     var columnRange: Range<Int> { firstColumn..<firstColumn + columns.count }
     var rowRange: Range<Int> { firstRow..<firstRow + rows.count }
@@ -28,6 +30,8 @@ package struct AimedFingers: Sendable {
   package private(set) var fingers: [Finger] = []
   /// By a target's name, its group.
   private var groups: [String: Int] = [:]
+  /// By group, its fingers.
+  private var members: [[Int]] = []
 
   /// The fingers of every enabled button of which something is seen.
   ///
@@ -55,21 +59,22 @@ package struct AimedFingers: Sendable {
       aimed.append((view, button, weight))
     }
     let total = aimed.reduce(0) { $0 + $1.weight }
+    var (across, down) = (AxisShares(grid.width, grid.scale), AxisShares(grid.height, grid.scale))
     for (view, button, weight) in aimed {
       let spread = density.spread(of: finger, at: Size(button.box.width, button.box.height))
       let middle = button.aim + spread.offset
-      let across = TapAxis(middle.x, spread.deviations.width, grid.width, grid.scale)
-      let down = TapAxis(middle.y, spread.deviations.height, grid.height, grid.scale)
-      guard across.total > 0, down.total > 0 else { continue }
+      let x = across.place(middle.x, spread.deviations.width)
+      let y = down.place(middle.y, spread.deviations.height)
+      guard let columns = across.shares[x], let rows = down.shares[y] else { continue }
       let name = view.targetName
       let group = groups[name] ?? groups.count
       groups[name] = group
+      if group == members.count { members.append([]) }
+      members[group].append(fingers.count)
       fingers.append(
         Finger(
-          id: view.id, group: group, weight: weight / total,
-          columns: across.pixels.map { across.share($0..<$0 + 1) / across.total },
-          rows: down.pixels.map { down.share($0..<$0 + 1) / down.total },
-          firstColumn: across.pixels.lowerBound, firstRow: down.pixels.lowerBound))
+          id: view.id, group: group, weight: weight / total, columns: columns.values,
+          rows: rows.values, firstColumn: columns.first, firstRow: rows.first, across: x))
     }
   }
 
@@ -112,16 +117,18 @@ package struct AimedFingers: Sendable {
   /// O(pixels in reach of the fingers).
   package func best() -> [Double] {
     var shares = [Double](repeating: 0, count: fingers.count)
+    var hits = shares
     forEachRow { y, active, winners in
-      for index in active {
-        let finger = fingers[index]
-        var hit = 0.0
-        finger.columns.withUnsafeBufferPointer { columns in
-          for x in 0..<columns.count where winners[finger.firstColumn + x] == finger.group {
-            hit += columns[x]
-          }
+      for (x, winner) in winners.enumerated() where winner >= 0 {
+        for index in members[winner] {
+          let finger = fingers[index]
+          guard finger.rowRange.contains(y), finger.columnRange.contains(x) else { continue }
+          hits[index] += finger.columns[x - finger.firstColumn]
         }
-        shares[index] += hit * finger.rows[y - finger.firstRow]
+      }
+      for index in active {
+        shares[index] += hits[index] * fingers[index].rows[y - fingers[index].firstRow]
+        hits[index] = 0
       }
     }
     return shares.map { min($0, 1) }
@@ -129,6 +136,9 @@ package struct AimedFingers: Sendable {
 
   /// Calls `body` with every row, the fingers in reach of it and the group most probably meant at each
   /// of its pixels, -1 for none.
+  ///
+  /// Of fingers that differ in their height alone only the likeliest of a row can be the one, so that a
+  /// grid of buttons costs no more than one line of it.
   package func forEachRow(
     _ body: (_ y: Int, _ active: [Int], _ winners: UnsafeBufferPointer<Int>) -> Void
   ) {
@@ -139,14 +149,13 @@ package struct AimedFingers: Sendable {
       let active = fingers.indices.filter { fingers[$0].rowRange.contains(y) }
       most.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
       winners.withUnsafeMutableBufferPointer { $0.update(repeating: -1) }
-      let byGroup = Dictionary(grouping: active) { fingers[$0].group }
-      for group in byGroup.keys.sorted() {
-        let members = byGroup[group] ?? []
-        let first = members.map { fingers[$0].columnRange.lowerBound }.min() ?? 0
-        let end = members.map { fingers[$0].columnRange.upperBound }.max() ?? 0
+      for group in contenders(active, row: y) {
+        let present = members[group].filter { fingers[$0].rowRange.contains(y) }
+        let first = present.map { fingers[$0].columnRange.lowerBound }.min() ?? 0
+        let end = present.map { fingers[$0].columnRange.upperBound }.max() ?? 0
         sum.withUnsafeMutableBufferPointer { sum in
           for x in first..<end { sum[x] = 0 }
-          for member in members {
+          for member in present {
             let finger = fingers[member]
             let weight = finger.weight * finger.rows[y - finger.firstRow]
             finger.columns.withUnsafeBufferPointer { columns in
@@ -167,6 +176,24 @@ package struct AimedFingers: Sendable {
     }
   }
 
+  /// The groups of a row that can be most probable somewhere on it, ascending.
+  private func contenders(_ active: [Int], row y: Int) -> [Int] {
+    var groups: Set<Int> = []
+    var likeliest: [Int: (group: Int, weight: Double)] = [:]
+    for index in active {
+      let finger = fingers[index]
+      if members[finger.group].count > 1 {
+        groups.insert(finger.group)
+        continue
+      }
+      let weight = finger.weight * finger.rows[y - finger.firstRow]
+      if weight > likeliest[finger.across]?.weight ?? 0 {
+        likeliest[finger.across] = (finger.group, weight)
+      }
+    }
+    return (groups + likeliest.values.map(\.group)).sorted()
+  }
+
   /// What the fingers reach together, 0 to 1, where each reaches its share.
   package func total(_ shares: [Double]) -> Double {
     zip(fingers, shares).reduce(0) { $0 + $1.0.weight * $1.1 }
@@ -185,5 +212,31 @@ extension [Double] {
     totals.reserveCapacity(count + 1)
     for value in self { totals.append(totals[totals.count - 1] + value) }
     return totals
+  }
+}
+
+/// What fingers lay on the pixels of one axis, each kept once: buttons in a line share it.
+private struct AxisShares {
+  /// The shares from a first pixel on, the screen's share made 1; nil for one that the screen gets
+  /// nothing of.
+  private(set) var shares: [(values: [Double], first: Int)?] = []
+  private var places: [[Double]: Int] = [:]
+  private let count: Int
+  private let scale: Double
+
+  init(_ count: Int, _ scale: Double) {
+    self.count = count
+    self.scale = scale
+  }
+
+  /// Where the shares of a finger are, by its middle and its deviation in points.
+  mutating func place(_ middle: Double, _ deviation: Double) -> Int {
+    if let known = places[[middle, deviation]] { return known }
+    let axis = TapAxis(middle, deviation, count, scale)
+    places[[middle, deviation]] = shares.count
+    shares.append(
+      axis.total > 0
+        ? (axis.pixels.map { axis.share($0..<$0 + 1) / axis.total }, axis.pixels.lowerBound) : nil)
+    return shares.count - 1
   }
 }

@@ -33,12 +33,15 @@ package struct ExpectedArrival: Sendable {
     buttons = fingers.fingers.indices.map { index in
       Button(id: fingers.fingers[index].id, now: reached[index], best: most[index])
     }
-    byStrategy = Self.shares(of: fingers, in: survey)
+    byStrategy = Self.shares(of: fingers, in: survey, now: now)
   }
 
   /// Containers that pick, and sensitive views, are asked point by point: on a coarser grid.
+  ///
+  /// `now` is the share as the layout has it. Screens that answer alike are looked at once: without
+  /// pictures and shapes most strategies are one.
   private static func shares(
-    of fingers: AimedFingers, in survey: ScreenSurvey
+    of fingers: AimedFingers, in survey: ScreenSurvey, now: Double
   ) -> [(label: String, share: Double)] {
     let hasFloor = survey.hierarchy.views.contains { $0.kind == .sensitiveView }
     let coarse = AimedFingers(
@@ -47,11 +50,17 @@ package struct ExpectedArrival: Sendable {
       BuiltInStrategies.choices.filter { $0.form == .corrected }
       .map { ($0, hasFloor ? coarse : fingers) }
       + BuiltInStrategies.containerChoices.map { ($0, coarse) }
+    var known = hasFloor ? [] : [(screen: survey.hierarchy, share: now)]
     return choices.map { choice, fingers in
       var changed = survey.hierarchy
       changed.setStrategy(choice)
+      if let alike = known.first(where: { $0.screen.isHitAlike(changed) }) {
+        return (choice.label, alike.share)
+      }
       let owners = OwnerMap(receiversOn: changed, grid: fingers.grid)
-      return (choice.label, fingers.total(fingers.reached(on: owners, of: changed)))
+      let share = fingers.total(fingers.reached(on: owners, of: changed))
+      known.append((changed, share))
+      return (choice.label, share)
     }
     .sorted { $0.label < $1.label }
   }

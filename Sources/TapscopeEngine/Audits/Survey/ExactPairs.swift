@@ -11,6 +11,8 @@ struct ExactPairs {
   private var compiled: CompiledHierarchy
   /// Parallel to the painted views: the areas of each layer and clip; nil for a picture.
   private let paints: [PaintEdges?]
+  /// Where the painted views are, by rows of the screen.
+  private let boxes: BoxIndex
 
   /// With more corners in one place, pixels cost less.
   private static let mostCorners = 1500
@@ -22,26 +24,26 @@ struct ExactPairs {
     seen = SeenGrid(painted)
     compiled = CompiledHierarchy(painted.hierarchy)
     paints = painted.painted.map { PaintEdges($0) }
+    boxes = BoxIndex(painted.painted.map(\.box), over: painted.hierarchy.screen.bounds)
   }
 
   /// Where the one is seen and the other is hit, in square points; nil where pixels decide.
   ///
   /// O(edges and crossings in the part both concern, views).
   mutating func area(seen loser: ViewIndex, takenBy winner: ViewIndex) -> Double? {
-    guard case .stencil(let taker) = stencils.extents[winner], let hit = taker.box,
+    guard case .stencil(let taker) = stencils.extent(of: winner), let hit = taker.box,
       let looks = painted.outlineArea(of: loser).box?.intersection(hit)?
         .intersection(painted.hierarchy.screen.bounds)
     else { return nil }
     var areas: [FlatArea] = []
-    for (index, view) in painted.painted.enumerated()
-    where view.box.intersection(looks) != nil {
+    for index in boxes.indices(meeting: looks) {
+      let view = painted.painted[index]
       // What is thin is looked through beside a button, so that more than edges matter.
       guard let paint = paints[index], !view.mayBeLookedThrough else { return nil }
       areas += paint.areas
     }
-    for extent in stencils.extents {
-      guard let box = extent.box, box.intersection(looks) != nil else { continue }
-      guard case .stencil(let stencil) = extent else { return nil }
+    for view in stencils.views(hitIn: looks) {
+      guard case .stencil(let stencil) = stencils.extent(of: view) else { return nil }
       areas += stencil.areas
     }
     guard areas.reduce(0, { $0 + $1.contours.reduce(0) { $0 + $1.count } }) <= Self.mostCorners,

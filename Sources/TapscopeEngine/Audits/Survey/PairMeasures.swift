@@ -35,7 +35,8 @@ package struct PairMeasures: Sendable {
   /// The button that loses to the winner.
   package var loser: ViewIndex? { winner.map { $0 == front ? back : front } }
 
-  init(
+  /// nil where no finger at one of them could matter to the other.
+  init?(
     _ back: TargetMeasures, _ front: TargetMeasures, on painted: PaintedScreen,
     owners: [PixelOwner: PixelRegion], exact: inout ExactPairs
   ) {
@@ -45,8 +46,6 @@ package struct PairMeasures: Sendable {
     self.isSameAction = isSameAction
     let frames = (painted.frames[front.view], painted.frames[back.view])
     frameOverlap = frames.0.flatMap { front in frames.1?.intersection(front) }?.area ?? 0
-    outlineOverlap =
-      exact.outlineOverlap(front.view, back.view) ?? front.paint.overlap(back.paint)
     func taken(by winner: TargetMeasures, from loser: TargetMeasures) -> PixelRegion {
       guard !isSameAction, let owned = owners[.view(winner.view)] else {
         return PixelRegion(loser.seen.grid, .empty)
@@ -57,31 +56,29 @@ package struct PairMeasures: Sendable {
     takenByFront = byFront.area
     let byBack = taken(by: back, from: front)
     contested = byFront.union(byBack)
+    ratioOfFront = isSameAction ? 0 : front.fingerRatio(back)
+    ratioOfBack = isSameAction ? 0 : back.fingerRatio(front)
+    let ratio = max(ratioOfFront ?? 0, ratioOfBack ?? 0)
+    guard frameOverlap > 0 || !contested.isEmpty || ratio >= Self.worstFairRatio else { return nil }
+    outlineOverlap =
+      exact.outlineOverlap(front.view, back.view) ?? front.paint.overlap(back.paint)
     func area(of region: PixelRegion, _ winner: TargetMeasures, _ loser: TargetMeasures) -> Double {
       if region.isEmpty { return 0 }
       return exact.area(seen: loser.view, takenBy: winner.view) ?? region.area
     }
     contestedArea = area(of: byFront, front, back) + area(of: byBack, back, front)
-    ratioOfFront = isSameAction ? 0 : Self.ratio(of: front, back)
-    ratioOfBack = isSameAction ? 0 : Self.ratio(of: back, front)
-  }
-
-  /// Whether a finger at one of them could matter to the other.
-  var isWorthTelling: Bool {
-    frameOverlap > 0 || !contested.isEmpty || (ratio ?? 0) >= Self.worstFairRatio
   }
 
   /// Lighthouse's limit.
   static let worstFairRatio = 0.25
   /// The finger of that audit, in points.
   static let fingerSide = 48.0
+}
 
-  private static func ratio(of aimedAt: TargetMeasures, _ other: TargetMeasures) -> Double? {
-    guard let middle = aimedAt.hitBounds?.center else { return nil }
-    let finger = aimedAt.effective.grid.box(
-      ofCentresIn: Rect(
-        middle.x - fingerSide / 2, middle.y - fingerSide / 2, fingerSide, fingerSide))
-    let own = aimedAt.effective.count(in: finger)
-    return own > 0 ? Double(other.effective.count(in: finger)) / Double(own) : nil
+extension TargetMeasures {
+  /// What a finger on the middle of this button covers of another one, by what it covers of its own.
+  fileprivate func fingerRatio(_ other: TargetMeasures) -> Double? {
+    guard let finger, finger.own > 0 else { return nil }
+    return Double(other.effective.count(in: finger.box)) / Double(finger.own)
   }
 }

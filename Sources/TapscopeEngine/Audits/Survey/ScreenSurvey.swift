@@ -12,6 +12,8 @@ public struct ScreenSurvey: Sendable {
   package var platform: Platform?
   package let owners: OwnerMap
   package let seen: OwnerMap
+  /// Where every view can be hit, between straight edges.
+  let stencils: HitStencils
   /// The pixels of each receiver.
   package let regions: [PixelOwner: PixelRegion]
   /// Every shown button, back to front.
@@ -40,7 +42,7 @@ public struct ScreenSurvey: Sendable {
     }
     let stencils = HitStencils(hierarchy)
     var lean: LeanScreen?
-    targets = buttons.map { button in
+    let targets = buttons.map { button in
       var target = TargetMeasures(
         of: button, on: painted, stencils: stencils, map: owners, owners: regions,
         seen: seenRegions, grid: grid, lean: &lean)
@@ -52,13 +54,14 @@ public struct ScreenSurvey: Sendable {
       uniqueKeysWithValues: targets.enumerated().map { ($0.element.view, $0.offset) })
     hitBoxes = BoxIndex(targets.map(\.hitBounds), over: hierarchy.screen.bounds)
     var exact = ExactPairs(painted, stencils)
-    pairs = targets.meeting.map { back, front in
-      PairMeasures(back, front, on: painted, owners: regions, exact: &exact)
+    pairs = targets.meeting.compactMap { back, front in
+      PairMeasures(targets[back], targets[front], on: painted, owners: regions, exact: &exact)
     }
-    .filter(\.isWorthTelling)
+    self.targets = targets
     self.hierarchy = hierarchy
     platform = hierarchy.screen.platform
     self.painted = painted
+    self.stencils = stencils
     self.finger = finger
     self.owners = owners
     self.seen = seen
@@ -127,15 +130,15 @@ extension OwnerMap {
 }
 
 extension [TargetMeasures] {
-  /// Every two whose boxes come within a finger of each other, back one first, found by a sweep from
-  /// left to right.
-  fileprivate var meeting: [(TargetMeasures, TargetMeasures)] {
+  /// The places of every two whose boxes come within a finger of each other, back one first, found by a
+  /// sweep from left to right.
+  fileprivate var meeting: [(back: Int, front: Int)] {
     let slack = EdgeInsets(all: PairMeasures.fingerSide / 2)
     let boxes = indices.map { self[$0].sweepBox?.outset(by: slack) }
     let order = indices.filter { boxes[$0] != nil }
       .sorted { (boxes[$0]?.minX ?? 0, $0) < (boxes[$1]?.minX ?? 0, $1) }
     var open: [Int] = []
-    var pairs: [(Int, Int)] = []
+    var pairs: [(back: Int, front: Int)] = []
     for index in order {
       guard let box = boxes[index] else { continue }
       open.removeAll { (boxes[$0]?.maxX ?? 0) < box.minX }
@@ -144,7 +147,7 @@ extension [TargetMeasures] {
       }
       open.append(index)
     }
-    return pairs.sorted { $0 < $1 }.map { (self[$0.0], self[$0.1]) }
+    return pairs.sorted { $0 < $1 }
   }
 }
 

@@ -83,9 +83,7 @@ struct SizeTrial {
   /// A row is no neighbour of the button in it, nor a map of the pin on it: it may lose to the button
   /// as long as it keeps a square of that side itself.
   private func result(of slop: EdgeInsets) -> (losers: [ViewIndex], ground: ViewIndex?)? {
-    var changed = survey.hierarchy
-    changed.apply(ViewChange(view: survey.id(target.view), settings: [.hitSlop(slop)]))
-    let stencils = HitStencils(changed)
+    let stencils = survey.stencils.trying(slop, on: target.view)
     guard let grown = stencils.effective(target.view, bordering: { [] }),
       grown.holds(Size(side, side), largest: grown.largestSquare), let box = grown.bounds
     else { return nil }

@@ -20,6 +20,9 @@ public struct TargetMeasures: Sendable {
   public let hitBounds: Rect?
   /// Of where it is hit; nil where that is nowhere.
   public let largestSquare: Rect?
+  /// The pixels under a finger on the middle of where it is hit, and how many of them are its own; nil
+  /// where it is hit nowhere.
+  let finger: (box: PixelRegion.Box, own: Int)?
   /// Whether a published strategy leaves open who is hit somewhere in `alone`.
   package let isUndecided: Bool
   package internal(set) var confusion: ConfusionMeasures?
@@ -110,6 +113,13 @@ public struct TargetMeasures: Sendable {
     exact = stencils.exact(view) { map.views(bordering: effective) }
     hitBounds = exact.map(\.effective.bounds) ?? effective.bounds
     largestSquare = exact.map(\.effective.largestSquare) ?? effective.largestSquare
+    finger = hitBounds.map { bounds in
+      let side = PairMeasures.fingerSide
+      let middle = bounds.center
+      let box = grid.box(
+        ofCentresIn: Rect(middle.x - side / 2, middle.y - side / 2, side, side))
+      return (box, effective.count(in: box))
+    }
     isUndecided = owners[.undecided].map { $0.overlap(alone) > 0 } ?? false
   }
 }
