@@ -1,5 +1,6 @@
 // One of each kind that a program can add, used through Tapscope.
 
+import Foundation
 import Settings
 import Tapscope
 import TapscopeFiles
@@ -18,6 +19,7 @@ import Views
     BuiltInRecordingFormats.add(TapListFormat())
     BuiltInProfiles.add(PatientProfile())
     BuiltInAudits.add(EdgeAudit.self)
+    BuiltInSessionAudits.add(TooManyWrong.self)
     BuiltInReportFormats.add(SentenceFormat.self)
     BuiltInFindingFormats.add(RuleCountFormat.self)
   }
@@ -48,6 +50,33 @@ import Views
     let found = try layout.audit(every: true).findings.filter { $0.rule == EdgeAudit.id }
     #expect(found.map(\.views) == [["ok"]])
     #expect(found.first?.message == "ok ends at the edge of the screen")
+  }
+
+  @Test func aRuleAboutSessions() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let layout = """
+      tapscope: layout/1
+      screen: 100x100@1
+      views: [{id: ok, kind: button, frame: [0, 0, 40, 40]}]
+
+      """
+    let recording = """
+      {"tapscope":"recording/1","layout":"screen.yaml"}
+      {"t":0,"tap":[20,20],"target":"ok"}
+      {"t":1,"tap":[80,80],"target":"ok"}
+
+      """
+    let files = [
+      "screen.yaml": layout, "taps.jsonl": recording,
+      ".tapscope.yml": "tapscope: project/1\nrecordings: [taps.jsonl]\n",
+    ]
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    let report = try Project(folder.appending(path: ".tapscope.yml").path).check()
+    let found = report.findings.filter { $0.rule == TooManyWrong.id }
+    #expect(found.map(\.message) == ["1 of 2 touches went wrong in taps.jsonl."])
+    #expect(found.map(\.level) == ["error"])
   }
 
   @Test func formatsOfReports() throws {

@@ -3,14 +3,19 @@
 /// The counts of one replayed recording.
 public struct SessionSummary: Sendable {
   /// Wrong touches that share a verdict, a cause, who was meant and who got them.
-  package struct Group: Hashable, Sendable {
-    package var verdict: Verdict
-    package var cause: Cause?
-    /// Ids; nil for nothing.
-    package var meant: String?
-    package var got: String?
-    package var count: Int
-    package var firstTouch: TouchID
+  public struct Group: Hashable, Sendable {
+    /// What became of them.
+    public package(set) var verdict: Verdict
+    /// Why; nil where nothing is known to be at fault.
+    public package(set) var cause: Cause?
+    /// The id of the view they were meant for; nil for nothing.
+    public package(set) var meant: String?
+    /// The id of the view that got them; nil for nothing.
+    public package(set) var got: String?
+    /// How many touches these are.
+    public package(set) var count: Int
+    /// The number of the first of them.
+    public package(set) var firstTouch: TouchID
     package var fix: Fix?
     /// Why there is none, where one was looked for.
     package var noFix: String?
@@ -33,14 +38,15 @@ public struct SessionSummary: Sendable {
   package var layout: String
   package var strategy: String?
   package var profile: String
-  package var touches = 0
+  /// All touches that were judged.
+  public package(set) var touches = 0
   package var samples = 0
-  /// From the first sample to the last.
   package var nanoseconds = 0
-  package var seconds: Double { Double(nanoseconds) / 1e9 }
+  /// From the first sample to the last, in seconds.
+  public var seconds: Double { Double(nanoseconds) / 1e9 }
   package var verdicts: [Verdict: Int] = [:]
-  /// Largest first.
-  package var groups: [Group] = []
+  /// The kinds of trouble, those of most touches first.
+  public package(set) var groups: [Group] = []
   package var calls = 0
   package var hitTestsDisagree = 0
   /// Touches whose app behaviour the recording tells, and how many agree with the replay.
@@ -87,13 +93,14 @@ public struct SessionSummary: Sendable {
     self.profile = profile
   }
 
-  package func count(_ verdict: Verdict) -> Int { verdicts[verdict] ?? 0 }
+  /// The touches with a verdict.
+  public func count(_ verdict: Verdict) -> Int { verdicts[verdict] ?? 0 }
 
   /// The worst level among the touches.
   package var worstLevel: Verdict.Level { verdicts.keys.map(\.level).max() ?? .none }
 
   /// Touches whose verdict is an error or a warning.
-  package var wrong: Int {
+  public var wrong: Int {
     verdicts.reduce(0) { $0 + ($1.key.level >= .warn ? $1.value : 0) }
   }
 }

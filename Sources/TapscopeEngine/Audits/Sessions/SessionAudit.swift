@@ -17,6 +17,21 @@ public protocol SessionAudit: Sendable {
   static func findings(in session: SessionEvidence) -> [Finding]
 }
 
+extension SessionAudit {
+  /// A finding of this rule about a recording, and the ids of the views it concerns.
+  ///
+  /// `touches` is in how many touches it shows; `advice` says in a phrase what to do.
+  public static func finding(
+    _ views: [String] = [], in session: SessionEvidence, touches: Int, _ message: String,
+    advice: String
+  ) -> Finding {
+    Finding(
+      rule: id, level: level, views: views, message: message, advice: advice,
+      location: SourceLocation(file: session.recording, line: 1), weight: Double(touches),
+      count: touches)
+  }
+}
+
 /// The registry of rules about sessions, alphabetical by id; the only file that knows them all.
 public enum BuiltInSessionAudits {
   /// Every rule, those included that a program added.

@@ -12,9 +12,9 @@ package struct AlikeTouches: Sendable {
 /// recording.
 public struct SessionEvidence: Sendable {
   /// The recording's path, as findings name it.
-  package let recording: String
-  /// The session's summary; set when the session is over.
-  package private(set) var summary: SessionSummary
+  public let recording: String
+  /// The session's counts, all of them by the time rules are asked.
+  public private(set) var summary: SessionSummary
   /// Wrong touches by verdict, cause and views.
   package private(set) var troubles: [GroupKey: AlikeTouches] = [:]
   /// Touches that the app treated differently from the replay, by the path of their receiver.
@@ -46,7 +46,7 @@ public struct SessionEvidence: Sendable {
   package mutating func finish(_ summary: SessionSummary) { self.summary = summary }
 
   /// The recording's file name, as sentences say it.
-  var name: String { recording.split(separator: "/").last.map(String.init) ?? recording }
+  public var name: String { recording.split(separator: "/").last.map(String.init) ?? recording }
 
   /// The line of a touch's first sample in the recording.
   func line(of touch: JudgedTouch) -> SourceLocation {
