@@ -115,6 +115,8 @@ struct Proposer {
     case .secondFinger:
       return view.kind == .sensitiveView
         ? correctedMachine : [set("multipleTouch true", .multipleTouch(true))]
+    case .systemCancelled where trace.systemGesture != nil:
+      return [set("systemGestureExclusion true", .systemGestureExclusion(true))]
     case .deviceFault, .landedElsewhere, .movedUnderFinger, .redacted, .systemCancelled,
       .undefinedRead, .unintendedTouch, .unknownLabel:
       return []

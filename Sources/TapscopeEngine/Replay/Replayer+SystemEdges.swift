@@ -3,10 +3,15 @@
 extension Replayer {
   /// The edge from which the system may take a finger that comes down.
   func systemEdge(under sample: TouchSample) -> ScreenEdge? {
-    guard let edges = hierarchy.screen.systemEdges, let point = sample.replayPosition else {
+    guard var edges = hierarchy.screen.systemEdges, let point = sample.replayPosition else {
       return nil
     }
-    return edges.edge(at: point, on: hierarchy.screen.size)
+    let set = hierarchy.systemGestureExclusions
+    edges.excluded += set
+    guard let edge = edges.edge(at: point, on: hierarchy.screen.size) else { return nil }
+    // Android hears of rectangles at the sides only.
+    let isAside = hierarchy.screen.platform != .android && set.contains { $0.contains(point) }
+    return isAside && (edge == .top || edge == .bottom) ? nil : edge
   }
 
   /// Takes the touches that have become the system's; the app hears that they were cancelled.
@@ -31,6 +36,17 @@ extension Replayer {
         open[index].isTaken = true
       }
       open[index].edge = nil
+    }
+  }
+}
+
+extension ViewHierarchy {
+  /// Where views that set system gestures aside are, as upright rectangles of the window.
+  ///
+  /// O(n) in the views.
+  fileprivate var systemGestureExclusions: [Rect] {
+    views.indices.filter { views[$0].systemGestureExclusion }.map { view in
+      toWindow(view).boundingBox(of: views[view].bounds)
     }
   }
 }

@@ -89,6 +89,9 @@ public struct View: Hashable, Sendable {
   public var action: String?
   /// Whether it takes a touch only while no other view has one, and keeps others out meanwhile.
   public var exclusiveTouch = false
+  /// Whether the system leaves swipes that begin on it to the app (Android's
+  /// `systemGestureExclusionRects`, UIKit's `preferredScreenEdgesDeferringSystemGestures`).
+  public var systemGestureExclusion = false
   /// Whether it takes more than one touch at once.
   public var multipleTouch = false
   /// It takes the touches of what is seen through it, on purpose.

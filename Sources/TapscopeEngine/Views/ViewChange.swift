@@ -41,6 +41,7 @@ public struct ViewChange: Hashable, Sendable {
     case cancelsTouches(Bool)
     case action(String?)
     case exclusiveTouch(Bool)
+    case systemGestureExclusion(Bool)
     case modal(Bool)
     case exempt([View.Exemption: String])
     case multipleTouch(Bool)

@@ -232,6 +232,7 @@ extension View {
     case .cancelsTouches(let value): cancelsTouches = value
     case .action(let value): action = value
     case .exclusiveTouch(let value): exclusiveTouch = value
+    case .systemGestureExclusion(let value): systemGestureExclusion = value
     case .modal(let value): isModal = value
     case .exempt(let value): exemptions = value
     case .multipleTouch(let value): multipleTouch = value

@@ -57,6 +57,8 @@ struct SettingDecoder {
     case .cancelsTouches: return reader.flag(node, name).map { .cancelsTouches($0) }
     case .action: return reader.line(node, name).map { .action($0) }
     case .exclusiveTouch: return reader.flag(node, name).map { .exclusiveTouch($0) }
+    case .systemGestureExclusion:
+      return reader.flag(node, name).map { .systemGestureExclusion($0) }
     case .modal: return reader.flag(node, name).map { .modal($0) }
     case .exempt: return exemptions(node).map { .exempt($0) }
     case .multipleTouch: return reader.flag(node, name).map { .multipleTouch($0) }

@@ -10,7 +10,7 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
   case clipsToBounds, cornerRadius, contentMode, state
   case image, backgroundImage, backgroundColor, paints, outlineAlpha, seenAs, maskImage
   case shape, strategy, hitSlop, trackingSlop
-  case recognizers, cancelsTouches, action, exclusiveTouch, multipleTouch
+  case recognizers, cancelsTouches, action, exclusiveTouch, systemGestureExclusion, multipleTouch
   case contentSize, delaysContentTouches, canCancelContentTouches, paging
   case modal, exempt
   case floor, madeIn
@@ -63,6 +63,7 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
     case .cancelsTouches: "\(view.cancelsTouches)"
     case .action: view.action ?? "none"
     case .exclusiveTouch: "\(view.exclusiveTouch)"
+    case .systemGestureExclusion: "\(view.systemGestureExclusion)"
     case .modal: "\(view.isModal)"
     case .exempt:
       view.exemptions.isEmpty

@@ -121,6 +121,7 @@ extension ViewChange.Setting {
     case .cancelsTouches(false): ("leave-the-button", 2)
     case .delaysContentTouches, .canCancelContentTouches: ("hand-touches-on", 2)
     case .exclusiveTouch: ("share-the-screen", 2)
+    case .systemGestureExclusion: ("keep-the-edge", 2)
     case .multipleTouch: ("several-fingers", 2)
     default: nil
     }

@@ -55,6 +55,31 @@ import Testing
     #expect(try gesture(steps) == nil)
   }
 
+  /// A view that sets itself aside has the swipes that begin on it; on Android at the sides alone.
+  @Test(arguments: [Platform?.none, .ios, .android])
+  func aViewSetsItselfAside(_ platform: Platform?) throws {
+    func edge(_ x: Double, _ y: Double, to end: Point, excludes: Bool) throws -> ScreenEdge? {
+      var phone = Screen(name: "test", size: Size(320, 480))
+      phone.systemEdges = .android
+      phone.platform = platform
+      let views = [
+        view("slider", Rect(0, 200, 320, 48), .slider) { $0.systemGestureExclusion = excludes },
+        view("dock", Rect(0, 430, 320, 50), .button) { $0.systemGestureExclusion = excludes },
+      ]
+      let steps: [Step] = [.down(x, y), .move(end.x, end.y), .up(end.x, end.y)]
+      let hierarchy = ViewHierarchy(screen: phone, views: screen(views[0], views[1]).views)
+      return try #require(play(steps, on: hierarchy).first).systemGesture?.edge
+    }
+    for excludes in [false, true] {
+      #expect(
+        try edge(5, 224, to: Point(40, 224), excludes: excludes) == (excludes ? nil : .left))
+      #expect(try edge(5, 300, to: Point(40, 300), excludes: excludes) == .left)
+      let keeps = excludes && platform != .android
+      #expect(
+        try edge(160, 470, to: Point(160, 400), excludes: excludes) == (keeps ? nil : .bottom))
+    }
+  }
+
   /// The app may set aside 200 points of the height of each side edge, from the bottom up.
   @Test func whatIsExcludedIsTheApps() throws {
     var edges = SystemEdges.android
