@@ -25,6 +25,10 @@ public struct TouchSample: Hashable, Sendable {
   /// Whether the reader made it up (`tap` and `swipe` shorthands): kept out of finger and timing
   /// statistics.
   public var isSynthetic: Bool
+  /// Whether the app's own framework made it up to complete the stream (Flutter's `synthesized`).
+  public var isSynthesized: Bool
+  /// Whether it was put between two samples of the device, or ahead of them (Android's `isResampled`).
+  public var isResampled: Bool
   /// Why a cancelled sample was cancelled, where the reader knows.
   public var fault: TouchFault?
   /// The 1-based line it came from, 0 where there is none.
@@ -33,7 +37,8 @@ public struct TouchSample: Hashable, Sendable {
   /// A sample as a reader found or made it.
   public init(
     touch: TouchID, phase: Phase, time: Timestamp, position: Point?, radius: Double? = nil,
-    force: Double? = nil, isSynthetic: Bool = false, fault: TouchFault? = nil, line: Int = 0
+    force: Double? = nil, isSynthetic: Bool = false, isSynthesized: Bool = false,
+    isResampled: Bool = false, fault: TouchFault? = nil, line: Int = 0
   ) {
     self.touch = touch
     self.phase = phase
@@ -42,6 +47,8 @@ public struct TouchSample: Hashable, Sendable {
     self.radius = radius
     self.force = force
     self.isSynthetic = isSynthetic
+    self.isSynthesized = isSynthesized
+    self.isResampled = isResampled
     self.fault = fault
     self.line = line
   }

@@ -149,12 +149,15 @@ struct NativeLineDecoder {
     let radius = reader.optionalNumber("radius", in: NativeLimits.radius)
     let force = reader.optionalNumber("force", in: NativeLimits.force)
     let isSynthetic = reader.flag("synthetic") ?? false
+    let isSynthesized = reader.flag("synthesized") ?? false
+    let isResampled = reader.flag("resampled") ?? false
     let fault = reader.member("fault").flatMap { choice(of: TouchFault.self, $0, "fault") }
     guard let time, let touch, let phase else { return nil }
     return .sample(
       TouchSample(
         touch: touch, phase: phase, time: time, position: x.flatMap { x in y.map { Point(x, $0) } },
-        radius: radius, force: force, isSynthetic: isSynthetic, fault: fault, line: number))
+        radius: radius, force: force, isSynthetic: isSynthetic, isSynthesized: isSynthesized,
+        isResampled: isResampled, fault: fault, line: number))
   }
 
   /// One of an enumeration's names.
@@ -188,7 +191,9 @@ struct NativeLineDecoder {
     let target = reader.target()
     let gesture = reader.gesture()
     // On the samples that it stands for they would mean something.
-    reader.pass(over: ["x", "y", "radius", "force", "synthetic", "fault"])
+    reader.pass(over: [
+      "x", "y", "radius", "force", "synthetic", "synthesized", "resampled", "fault",
+    ])
     guard let time, let duration = Timestamp(seconds: seconds) else { return nil }
     return .shorthand(
       ShorthandGesture(

@@ -70,6 +70,8 @@ package struct NativeWriter {
     if let radius = sample.radius { line.add("radius", .number(radius)) }
     if let force = sample.force { line.add("force", .number(force)) }
     if sample.isSynthetic { line.add("synthetic", .json("true")) }
+    if sample.isSynthesized { line.add("synthesized", .json("true")) }
+    if sample.isResampled { line.add("resampled", .json("true")) }
     if let fault = sample.fault { line.add("fault", .text(fault.rawValue)) }
     line.add(members: members)
     close(line)

@@ -55,7 +55,8 @@ struct CSVWriter: RecordingWriter {
       "t_s,touch,phase,x,y,radius,force,synthetic,fault,target,gesture,received\n".utf8)
   }
 
-  private func row(_ sample: TouchSample) -> [String] {
+  private mutating func row(_ sample: TouchSample) -> [String] {
+    losses.count(marks: sample)
     let label = sample.phase == .began ? labels[sample.touch] : nil
     let target: String? =
       switch label?.target {

@@ -111,6 +111,7 @@ struct EvemuWriter: RecordingWriter {
       if !framed.insert(sample.touch).inserted { close(whileDown: !slots.isEmpty) }
       framed.insert(sample.touch)
       if sample.isSynthetic { losses.count("marks of synthetic samples") }
+      losses.count(marks: sample)
       add(sample, to: &frame)
       // A palm's contact leaves its slot at once, for the next one.
       if sample.fault == .palm {

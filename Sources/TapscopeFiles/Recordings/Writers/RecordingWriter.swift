@@ -47,6 +47,12 @@ package struct Losses: Hashable, Sendable {
     }
   }
 
+  /// Counts the marks of a sample that only the native format holds.
+  mutating func count(marks sample: TouchSample) {
+    if sample.isSynthesized { count("marks of synthesized samples") }
+    if sample.isResampled { count("marks of resampled samples") }
+  }
+
   /// Counts an event that is no sample.
   mutating func count(remark event: RecordingEvent) {
     switch event {

@@ -95,6 +95,7 @@ struct W3CActionsWriter: RecordingWriter {
   private mutating func actions(
     for sample: TouchSample, places: inout [TouchID: Point]
   ) -> [String] {
+    losses.count(marks: sample)
     if sample.radius != nil { losses.count("radii") }
     if sample.fault != nil { losses.count("reasons of cancelled touches") }
     if !sample.isSynthetic { losses.count("marks that times were measured") }

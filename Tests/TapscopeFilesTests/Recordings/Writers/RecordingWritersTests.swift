@@ -72,6 +72,27 @@ import Testing
     #expect(losses == ["the layout's name (1)", "changes of views (1)", "notes (1)"])
   }
 
+  /// What the app's framework made up, or put between two samples, is told apart from a device's.
+  @Test func marksOfTheFrameworkAreKeptOrTold() throws {
+    let text = """
+      {"tapscope":"recording/1"}
+      {"t":0,"touch":1,"phase":"began","x":1,"y":2}
+      {"t":0.01,"touch":1,"phase":"moved","x":3,"y":2,"resampled":true}
+      {"t":0.02,"touch":1,"phase":"moved","x":5,"y":2,"synthesized":true}
+      {"t":0.03,"touch":1,"phase":"ended","x":5,"y":2}
+
+      """
+    let samples = Reading(text).samples
+    #expect(samples.map(\.isResampled) == [false, true, false, false])
+    #expect(samples.map(\.isSynthesized) == [false, false, true, false])
+    #expect(try write(text, to: "native").text == text)
+    for format in ["csv", "evemu", "w3c-actions"] {
+      let losses = try write(text, to: format, options: screen).losses
+      #expect(losses.contains("marks of synthesized samples (1)"), "\(format): \(losses)")
+      #expect(losses.contains("marks of resampled samples (1)"), "\(format): \(losses)")
+    }
+  }
+
   @Test func csvTextsAreNoFormulas() throws {
     let text = #"{"t":0,"tap":[1,2],"target":"=1+1, \"x\""}"# + "\n"
     let written = try write(text, to: "csv").text
