@@ -27,6 +27,8 @@ public protocol GestureProfile: Sendable {
   var constants: GestureConstants { get set }
   /// What belongs to the family and is no constant.
   var traits: ProfileTraits { get }
+  /// What of it is one of several ways; none unless a profile says otherwise.
+  var options: [ProfileOption] { get set }
   /// A fresh recognition over one view with recognizers as they are configured.
   ///
   /// Only they compete and can be recognised. Ask `constants.diagnostics(on:)` first: a bound in
@@ -56,7 +58,36 @@ public struct ProfileTraits: Hashable, Sendable {
   }
 }
 
+/// One thing that a family does in one of several ways.
+public struct ProfileOption: Hashable, Sendable {
+  /// Its name in the family, such as `fling.tracker`.
+  public var key: String
+  /// The way that is taken, one of `choices`.
+  public var value: String
+  /// Every way there is.
+  public var choices: [String]
+  /// Where it was read.
+  public var source: String
+
+  /// An option that takes the first of its ways.
+  public init(_ key: String, _ choices: [String], source: String) {
+    self.key = key
+    self.choices = choices
+    self.source = source
+    value = choices.first ?? ""
+  }
+}
+
 extension GestureProfile {
+  /// None, unless a profile says otherwise; what is set is not kept.
+  public var options: [ProfileOption] {
+    get { [] }
+    set {}
+  }
+
+  /// The way an option takes; nil where there is no such option.
+  func option(_ key: String) -> String? { options.first { $0.key == key }?.value }
+
   /// Android's velocity, no grid and the published machine, unless a profile says otherwise.
   public var traits: ProfileTraits { ProfileTraits() }
 

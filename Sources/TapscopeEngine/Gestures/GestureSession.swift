@@ -7,7 +7,8 @@ package struct TouchResult: Hashable, Sendable {
   package var ended: Timestamp
   /// In the order of the profiles, each profile's own in the order of their times; at least one each.
   package var verdicts: [GestureVerdict]
-  /// Points a second at the lift by the first profile's estimator; nil where it is none.
+  /// Points a second at the lift by the first profile's estimator, no faster than its
+  /// `fling.maximumVelocity`; nil where it is none.
   package var velocity: Point?
   package var metrics: TouchMetrics
   /// Whether the reader made its samples up.
@@ -52,6 +53,8 @@ package struct GestureSession: Sendable {
   }
 
   private let velocity: VelocityRules
+  /// The fastest velocity the first profile tells; nil for any.
+  private let fastest: Double?
   private var ledgers: [VerdictLedger]
   /// One for each profile, where margins are asked for.
   private var searches: [MarginSearch] = []
@@ -64,6 +67,7 @@ package struct GestureSession: Sendable {
     findsMargins: Bool = false
   ) {
     velocity = profiles.first?.traits.velocity ?? .android
+    fastest = profiles.first?.constants.bound("fling.maximumVelocity", on: screen)
     ledgers = profiles.map { VerdictLedger($0.recognition(of: recognizers, on: screen)) }
     if findsMargins {
       searches = profiles.map {
@@ -145,10 +149,17 @@ package struct GestureSession: Sendable {
       .sorted { ($0.ended, $0.touch) < ($1.ended, $1.touch) }
   }
 
+  /// As fast as is told, the same way.
+  private func clamped(_ velocity: Point) -> Point {
+    guard let fastest, velocity.length > fastest else { return velocity }
+    return velocity * (fastest / velocity.length)
+  }
+
   private func result(_ touch: TouchID, _ pending: Pending) -> TouchResult {
     TouchResult(
       touch: touch, began: pending.meter.track.began, ended: pending.meter.track.time,
-      verdicts: pending.verdicts.flatMap { $0 ?? [] }, velocity: pending.meter.velocity,
+      verdicts: pending.verdicts.flatMap { $0 ?? [] },
+      velocity: pending.meter.velocity.map(clamped),
       metrics: pending.meter.metrics, isSynthetic: pending.meter.isSynthetic)
   }
 }

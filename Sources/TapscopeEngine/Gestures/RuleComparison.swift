@@ -8,23 +8,25 @@ struct Limit: Hashable, Sendable {
   /// Points, seconds or points a second for one of that unit.
   var scale: Double
   var offset: Double = 0
-  /// The grid the bound is rounded to, halves up and never to zero; nil for none.
+  /// How many steps of the grid that the bound is rounded to make one of its own unit, halves up and
+  /// never to zero; nil for none.
   ///
-  /// Android rounds dp to whole pixels.
-  var grid: Double?
+  /// Android rounds dp to whole pixels. Whole steps are divided by it, as measured pixels are, so that a
+  /// bound and a way of as many pixels are the same number.
+  var steps: Double?
   /// The unit of the bound: `pt`, `s`, `pt/s` or nothing.
   var unit: RuleTerm
 
   var bound: Double {
-    guard let grid, constant > 0 else { return constant * scale + offset }
-    return max((constant * scale / grid + 0.5).rounded(.down), 1) * grid + offset
+    guard let steps, constant > 0 else { return constant * scale + offset }
+    return max((constant * scale * steps + 0.5).rounded(.down), 1) / steps + offset
   }
 
   func scaled(by factor: Double) -> Limit {
     var limit = self
     limit.scale *= factor
     limit.offset *= factor
-    limit.grid = limit.grid.map { $0 * factor }
+    limit.steps = limit.steps.map { $0 / factor }
     return limit
   }
 
@@ -112,7 +114,7 @@ struct RuleComparison: Hashable, Sendable {
   /// The value of the constant at which it comes out otherwise; nil where none does.
   var turn: Turn? {
     let isStrict = relation == .below || relation == .atLeast
-    if let grid = limit.grid { return turn(on: grid, isStrict: isStrict) }
+    if let steps = limit.steps { return turn(onGridOf: steps, isStrict: isStrict) }
     let value = (value - limit.offset) / limit.scale
     guard value.isFinite else { return nil }
     // A bound that falls as the constant grows turns the other way.
@@ -120,18 +122,19 @@ struct RuleComparison: Hashable, Sendable {
   }
 
   /// With a bound rounded to a grid: where the constant rounds to the first step that comes out otherwise.
-  private func turn(on grid: Double, isStrict: Bool) -> Turn? {
-    var steps = (value - limit.offset) / grid
+  private func turn(onGridOf perUnit: Double, isStrict: Bool) -> Turn? {
+    var steps = (value - limit.offset) * perUnit
     guard steps.isFinite, abs(steps) < 1e12 else { return nil }
     if abs(steps - steps.rounded()) < 1e-9 { steps = steps.rounded() }
     let first = isStrict ? steps.rounded(.down) + 1 : steps.rounded(.up)
     // The bound is one step or more for every constant above zero.
     guard first > 1 else { return first == 1 ? Turn(value: 0, belongsAbove: false) : nil }
-    return Turn(value: (first - 0.5) * grid / limit.scale, belongsAbove: true)
+    return Turn(value: (first - 0.5) / perUnit / limit.scale, belongsAbove: true)
   }
 
   var text: String {
     let unit = limit.unit == "" ? "" : " \(limit.unit.text)"
-    return "\(rule.text) \(value.text())\(unit), \(relation.words) \(limit.bound.text())\(unit)"
+    let measured = value.isNaN ? "unknown" : value.text() + unit
+    return "\(rule.text) \(measured), \(relation.words) \(limit.bound.text())\(unit)"
   }
 }

@@ -12,6 +12,14 @@ public enum GestureKind: String, Hashable, Sendable, CaseIterable {
   /// Kinds that can be waited for.
   package static let awaitable = allCases.filter { $0 != .none && $0 != .severalFingers }
 
+  /// Whether one finger can do it; a pinch and a rotation take two.
+  package var isOfOneFinger: Bool {
+    switch self {
+    case .tap, .doubleTap, .longPress, .swipe, .pan: true
+    default: false
+    }
+  }
+
   /// The tap of a number of fingers; nil for none and for more than a hand has.
   package static func tap(fingers: Int) -> GestureKind? {
     let taps: [GestureKind] = [

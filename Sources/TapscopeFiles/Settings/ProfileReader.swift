@@ -14,6 +14,7 @@ package typealias ProfileError = InputError
 ///       tap.slop: 20 pt
 ///       swipe.minimumMovement: {value: 8, unit: mm, source: our glove study}
 ///
+/// `options` takes those the family has, as `{fling.tracker: ios}` of `flutter`.
 /// A number without a unit is in the constant's own.
 package struct ProfileReader: Sendable {
   /// The version line a profile file opens with.
@@ -53,7 +54,7 @@ private struct ProfileDecoder {
 
   /// nil where there is no base to start from; other errors are noted and the rest is checked.
   mutating func decode(_ root: Node) -> (any GestureProfile)? {
-    let known = ["tapscope", "name", "base", "summary", "constants"]
+    let known = ["tapscope", "name", "base", "summary", "constants", "options"]
     guard let fields = reader.fields(root, "profile", known: known) else { return nil }
     reader.checkVersion(fields, is: ProfileReader.version, in: root)
     let name = reader.need("name", of: fields, in: root, "profile")
@@ -70,6 +71,7 @@ private struct ProfileDecoder {
     profile.summary =
       fields["summary"].flatMap { reader.text($0, "summary") } ?? "\(base), changed by the person"
     if let constants = fields["constants"] { override(&profile, constants) }
+    if let options = fields["options"] { choose(&profile, options) }
     return profile
   }
 
@@ -91,6 +93,24 @@ private struct ProfileDecoder {
       } catch {
         reader.error(error.message, at: entry.value.location)
       }
+    }
+  }
+
+  private mutating func choose(_ profile: inout any GestureProfile, _ options: Node) {
+    guard let entries = options.entries else {
+      reader.mismatch(options, "options", "a mapping")
+      return
+    }
+    let keys = profile.options.map(\.key)
+    for entry in entries {
+      guard let index = keys.firstIndex(of: entry.key) else {
+        let hint = didYouMean(entry.key, among: keys)
+        reader.error("unknown option `\(entry.key)`\(hint)", at: entry.keyLocation)
+        continue
+      }
+      let choices = profile.options[index].choices
+      guard let value = reader.name(entry.value, entry.key, among: choices) else { continue }
+      profile.options[index].value = value
     }
   }
 

@@ -21,6 +21,14 @@ package struct ProfileText {
         + profile.constants.all.map {
           [$0.key, $0.value.text(), $0.unit.rawValue, $0.standing.rawValue, $0.source]
         }, right: [1])
+    if !profile.options.isEmpty {
+      text += "\n"
+      text += aligned(
+        [["option", "value", "one of", "source"]]
+          + profile.options.map {
+            [$0.key, $0.value, $0.choices.joined(separator: ", "), $0.source]
+          })
+    }
     text += "\na straight drag to the right at constant speed, waiting for tap and swipe\n"
     let rows = bands.rows.map { row in
       ["in \(row.duration.text()) s", row.bands.map(told).joined(separator: ", ")]

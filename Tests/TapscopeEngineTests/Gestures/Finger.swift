@@ -19,6 +19,12 @@ struct Finger {
   func cancel(at ms: Double, touch: TouchID = 1) -> Finger {
     adding(.cancelled, nil, ms, touch)
   }
+  func cancel(_ x: Double, _ y: Double, at ms: Double, touch: TouchID = 1) -> Finger {
+    adding(.cancelled, Point(x, y), ms, touch)
+  }
+
+  /// Says of a sample, by its place, that the framework made it up.
+  mutating func markSynthesized(_ index: Int) { samples[index].isSynthesized = true }
 
   /// Down and up in one place.
   func tap(_ x: Double, _ y: Double, at ms: Double, lasting: Double = 80, touch: TouchID = 1)

@@ -57,7 +57,7 @@ private func allErrors() {
     """
   #expect(
     errors(text) == [
-      "4: unknown key `colour` in `profile`; expected one of `tapscope`, `name`, `base`, `summary`, `constants`",
+      "4: unknown key `colour` in `profile`; expected one of `tapscope`, `name`, `base`, `summary`, `constants`, `options`",
       "1: `tapscope` must be `profile/1`, not `profile/2`",
       "2: `hammer` is a built-in profile; choose another name",
       "6: unknown constant `tap.slob`; did you mean `tap.slop`?",
@@ -92,4 +92,26 @@ private func shelf() throws {
   #expect(overridden.count == 7)
   #expect(overridden.allSatisfy { $0.source.contains("LVGL") })
   #expect(ProfileBands(of: profile).deadAtAnySpeed == [10...50])
+}
+
+@Test("a family's options are chosen by name")
+private func options() throws {
+  let text = """
+    tapscope: profile/1
+    name: iphone
+    base: flutter
+    options: {fling.tracker: ios}
+    """
+  let profile = try read(text)
+  #expect(profile.options.map(\.value) == ["ios"])
+  #expect(profile.traits.velocity == .flutterIOS)
+  #expect(FlutterProfile().traits.velocity == .flutter)
+  #expect(
+    errors(text.replacingOccurrences(of: "ios}", with: "tizen}")) == [
+      "4: unknown `fling.tracker` `tizen`; expected one of `leastSquares`, `ios`, `macos`"
+    ])
+  #expect(
+    errors(text.replacingOccurrences(of: "tracker", with: "traker")) == [
+      "4: unknown option `fling.traker`; did you mean `fling.tracker`?"
+    ])
 }

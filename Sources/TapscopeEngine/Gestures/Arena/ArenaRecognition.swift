@@ -9,6 +9,8 @@ struct ArenaRecognition: GestureRecognition {
     /// A contest for each; those that join one already down get these recognizers only, and one that
     /// wins in one contest wins in all it is in (Flutter).
     case apart(joining: [Contestant])
+    /// A contest for each, and nothing between them (interact.js).
+    case separate
   }
 
   struct Rules: Sendable {
@@ -26,6 +28,9 @@ struct ArenaRecognition: GestureRecognition {
     var spread: FingerSpread.Limits?
     /// What several fingers can do in this family.
     var vocabulary: Set<GestureKind>
+    /// Whether the family follows one finger: others that are down with it are told nothing, but for
+    /// pinches and rotations (Compose, use-gesture).
+    var followsFirst = false
   }
 
   /// A contest, and which of its fingers have been told something.
@@ -126,6 +131,7 @@ struct ArenaRecognition: GestureRecognition {
         let entries = rounds.isEmpty ? rules.contestants : joining
         rounds.append(Round(contest: contest(of: entries)))
       }
+    case .separate: rounds.append(Round(contest: contest(of: rules.contestants)))
     }
   }
 
@@ -198,8 +204,11 @@ struct ArenaRecognition: GestureRecognition {
   private mutating func deliver(_ decision: Decision, round index: Int) -> [GestureVerdict] {
     // Fingers lifted earlier have had their answer.
     let answered = rounds[index].answered
-    let tracks = rounds[index].contest.fingers.tracks.filter {
+    var tracks = rounds[index].contest.fingers.tracks.filter {
       $0.isDown || $0.time == decision.time || !answered.contains($0.touch)
+    }
+    if rules.followsFirst, decision.kind.isOfOneFinger {
+      tracks = Array(rounds[index].contest.fingers.tracks.prefix(1))
     }
     for track in tracks { rounds[index].answered.insert(track.touch) }
     if decision.kind == .pan || decision.kind == .pinch { rounds[index].drag = decision }
@@ -207,7 +216,7 @@ struct ArenaRecognition: GestureRecognition {
       return paired(decision, track)
     }
     let isSecond = tracks.contains { $0.touch == pairing?.candidate }
-    let freed = isSecond ? releaseHeld(at: decision.time) : []
+    let freed = isSecond ? releaseHeld(at: decision.time, by: decision.kind) : []
     guard decision.kind == .none else { return freed + [verdict(decision, tracks)] }
     var decision = decision
     let fingers = rounds[index].contest.fingers
@@ -223,22 +232,32 @@ struct ArenaRecognition: GestureRecognition {
     let tracks = round.contest.fingers.tracks
     let late = tracks.filter { !round.answered.contains($0.touch) }
     guard !late.isEmpty else { return [] }
-    if let drag = round.drag {
+    if let drag = round.drag, !rules.followsFirst || !drag.kind.isOfOneFinger {
       var whole = verdict(drag, tracks)
       whole.time = time
       whole.newTo = late.map(\.touch)
       return [whole]
     }
+    let rule: RuleTerm = rules.followsFirst ? "touch/not-followed" : "arena/closed"
     return late.map {
-      verdict(Decision(.none, reason: nil, rule: "arena/closed", time: time, story: []), [$0])
+      verdict(Decision(.none, reason: nil, rule: rule, time: time, story: []), [$0])
     }
   }
 }
 
 extension ArenaRecognition {
   /// No second tap can come any more.
-  private mutating func releaseHeld(at time: Timestamp?) -> [GestureVerdict] {
-    pairing?.release().map { single($0, at: time) } ?? []
+  private mutating func releaseHeld(
+    at time: Timestamp?, by kind: GestureKind = .none
+  ) -> [GestureVerdict] {
+    guard let first = pairing?.release() else { return [] }
+    guard kind == .longPress, rules.pairing?.longPressTakesFirst == true else {
+      return single(first, at: time)
+    }
+    let taken = Decision(
+      .none, reason: nil, rule: "doubleTap/longPress", time: time ?? first.decision.time,
+      story: first.decision.story)
+    return [verdict(taken, [first.track])]
   }
 
   private mutating func paired(_ decision: Decision, _ track: FingerTrack) -> [GestureVerdict] {
@@ -255,7 +274,8 @@ extension ArenaRecognition {
     both.reason = comparison
     both.rule = comparison.rule
     if tellsStory { both.story.append("second of a double tap: \(comparison.text)") }
-    return [verdict(both, [first.track, track])]
+    let alone = rules.pairing?.tellsBoth == true && rules.reportsTaps
+    return (alone ? [verdict(decision, [track])] : []) + [verdict(both, [first.track, track])]
   }
 
   private mutating func keep(_ decision: Decision, _ track: FingerTrack) -> [GestureVerdict] {

@@ -28,6 +28,10 @@ struct TapPairing: Sendable {
     var cutsToPixels: Double?
     /// Whether a single tap waits until no second can follow.
     var holdsTaps: Bool
+    /// Whether the second tap is told as a tap as well (interact.js).
+    var tellsBoth = false
+    /// Whether a second tap that is held as a long press leaves nothing of the first (Compose).
+    var longPressTakesFirst = false
   }
 
   /// A tap that a second one may join.
@@ -71,10 +75,10 @@ struct TapPairing: Sendable {
     guard let slop = rules.slop else { return interval }
     var (a, b) = (first.track.start, second.start)
     if rules.span == .upToUp { (a, b) = (first.track.position, second.position) }
+    var distance = a.distance(to: b)
     if let scale = rules.cutsToPixels {
-      (a, b) = (a.truncated(scale: scale), b.truncated(scale: scale))
+      distance = (a.wholePixels(scale: scale) - b.wholePixels(scale: scale)).length / scale
     }
-    let distance = a.distance(to: b)
     let apart = RuleComparison("doubleTap/slop", distance, rules.slopRelation, slop)
     guard watch.holds(apart) else { return apart }
     return apart.relativeMargin < interval.relativeMargin ? apart : interval

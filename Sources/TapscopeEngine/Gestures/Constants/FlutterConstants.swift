@@ -27,6 +27,10 @@ enum FlutterConstants {
       "fling.minimumOffset", 18, .points, .sourced,
       source: "\(monodrag): the way within the velocity's samples, exclusive"),
     GestureConstant(
+      "fling.maximumVelocity", 8000, .pointsPerSecond, .sourced,
+      source: "\(constants), kMaxFlingVelocity; what is told is no faster, no verdict depends on it"
+    ),
+    GestureConstant(
       "doubleTap.interval", 300, .milliseconds, .sourced,
       source: "\(constants), kDoubleTapTimeout; first up to second down"),
     GestureConstant(

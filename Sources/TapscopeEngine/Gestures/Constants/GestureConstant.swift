@@ -52,9 +52,9 @@ public struct GestureConstant: Hashable, Sendable {
       }
     }
 
-    /// The grid a bound in this unit is rounded to on a screen, in points; nil for none.
-    public func grid(on screen: ScreenMetrics) -> Double? {
-      self == .densityPixels || self == .densityPixelsPerSecond ? 1 / screen.scale : nil
+    /// How many steps of the grid a bound in this unit is rounded to make a point; nil for no grid.
+    public func steps(on screen: ScreenMetrics) -> Double? {
+      self == .densityPixels || self == .densityPixelsPerSecond ? screen.scale : nil
     }
   }
 

@@ -80,7 +80,7 @@ public struct GestureConstants: Hashable, Sendable {
       constant != nil, "a recognizer asked for `\(key.text)`, which its family does not have")
     return Limit(
       key: key, constant: constant?.value ?? .nan,
-      scale: constant?.unit.scale(on: screen) ?? .nan, grid: constant?.unit.grid(on: screen),
+      scale: constant?.unit.scale(on: screen) ?? .nan, steps: constant?.unit.steps(on: screen),
       unit: Limit.unit(of: constant?.unit.dimension ?? .number))
   }
 }

@@ -31,5 +31,18 @@ enum GestureHandlerConstants {
     GestureConstant(
       "fling.deviation", 15, .degrees, .sourced,
       source: "\(folder) FlingGestureHandler.kt: half of DEFAULT_ALIGNMENT_CONE; exclusive"),
+    GestureConstant(
+      "pinch.spanSlop", 16, .densityPixels, .sourced,
+      source:
+        "\(folder) ScaleGestureDetector.java, mSpanSlop: twice the touch slop; exclusive, and with no "
+        + "least span"),
+    GestureConstant(
+      "pinch.slop", 8, .densityPixels, .sourced,
+      source: "\(folder) PinchGestureHandler.kt, spanSlop: counted from there; inclusive"),
+    GestureConstant(
+      "rotate.threshold", 5, .degrees, .sourced,
+      source:
+        "\(folder) RotationGestureHandler.kt, ROTATION_RECOGNITION_THRESHOLD: a 36th of pi; inclusive"
+    ),
   ])
 }

@@ -172,8 +172,8 @@ struct DetectorRecognition: GestureRecognition {
   private func region(_ round: DetectorRound, _ center: Point) -> RuleComparison {
     switch rules.region {
     case .center(let scale):
-      let way = (center - round.downCenter).truncated(scale: scale)
-      return RuleComparison("tap/slop", way.length, .atMost, rules.slop)
+      let way = (center - round.downCenter).wholePixels(scale: scale)
+      return RuleComparison("tap/slop", way.length / scale, .atMost, rules.slop)
     case .eachFinger:
       let farthest = round.fingers.tracks.filter(\.isDown).map { $0.net.length }.max() ?? 0
       return RuleComparison("tap/slop", farthest, .atMost, rules.slop)

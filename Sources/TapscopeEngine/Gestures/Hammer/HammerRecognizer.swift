@@ -62,7 +62,13 @@ struct HammerRecognizer: Sendable {
   mutating func reset() { timer = nil }
 
   /// The first pointer of a session comes down.
-  mutating func beginSession() { reason = nil }
+  ///
+  /// What a cancelled session has left is forgotten. Hammer keeps a pan that began as its touch was
+  /// cancelled, and gives it the next touch.
+  mutating func beginSession() {
+    reason = nil
+    if state.isActive { state = .possible }
+  }
 
   /// Takes one event.
   mutating func handle(_ input: HammerInput, _ watch: inout FlipSearch?) {

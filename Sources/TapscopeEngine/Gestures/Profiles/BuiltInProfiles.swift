@@ -17,11 +17,16 @@ public enum BuiltInProfiles {
     [
       AndroidProfile(),
       ChromiumProfile(),
+      ComposeProfile(),
       FlutterProfile(),
+      GeckoProfile(),
       GestureHandlerProfile(),
       HammerProfile(),
+      InteractProfile(),
       NZProfile(),
       NZCorrectedProfile(),
+      SwiftUIProfile(),
       UIKitProfile(),
+      UseGestureProfile(),
     ], by: { $0.name })
 }

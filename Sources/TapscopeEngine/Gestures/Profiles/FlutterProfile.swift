@@ -12,7 +12,21 @@ package struct FlutterProfile: GestureProfile {
   package var name = "flutter"
   package var summary = "Flutter: tap, long press, drags and scale in an arena for each finger"
   package var constants = FlutterConstants.all
-  package let traits = ProfileTraits(velocity: .flutter)
+  package var options = [
+    ProfileOption(
+      "fling.tracker", ["leastSquares", "ios", "macos"],
+      source:
+        "Flutter gestures/velocity_tracker.dart; widgets/scroll_configuration.dart gives scroll views "
+        + "on iOS and macOS trackers of their own")
+  ]
+
+  package var traits: ProfileTraits {
+    switch option("fling.tracker") {
+    case "ios": ProfileTraits(velocity: .flutterIOS)
+    case "macos": ProfileTraits(velocity: .flutterMacOS)
+    default: ProfileTraits(velocity: .flutter)
+    }
+  }
 
   package init() {}
 

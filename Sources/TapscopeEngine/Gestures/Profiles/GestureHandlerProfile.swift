@@ -5,6 +5,7 @@
 /// The first to activate cancels the others. A tap has a longest time and no bound on distance, but for the
 /// edge of its view, which is not asked here. A fling is told while the finger moves, by its velocity alone.
 /// A double tap beside a single one is told only where the single one waits for it to fail (`Exclusive`).
+/// A pan follows the finger that came down last, so two that part pan as well.
 package struct GestureHandlerProfile: GestureProfile {
   package var name = "gesture-handler"
   package var summary = "React Native Gesture Handler on Android: its defaults, fling by velocity"
@@ -16,23 +17,14 @@ package struct GestureHandlerProfile: GestureProfile {
   package func recognition(
     of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let order: [RecognizerKind] = [.swipe, .pan, .longPress, .tap]
+    let order: [RecognizerKind] = [.swipe, .pinch, .rotate, .pan, .longPress, .tap]
     let sorted = order.flatMap { kind in recognizers.filter { $0.kind == kind } }
     let doubleTap = sorted.first { $0.gesture == .doubleTap }
     let singleTap = sorted.first { $0.gesture == .tap }
     let waits = doubleTap.map { singleTap?.names($0, in: \.requireToFail) ?? true } ?? false
     let entered = sorted.filter { $0.gesture != .doubleTap || singleTap == nil }
-    let contestants = entered.indices.map { a in
-      let others = entered.indices.filter { $0 != a }
-      return Contestant(
-        recognizer: recognizer(entered[a], on: screen),
-        waitsFor: Set(others.filter { entered[a].names(entered[$0], in: \.requireToFail) }),
-        beside: Set(
-          others.filter {
-            entered[a].names(entered[$0], in: \.simultaneousWith)
-              || entered[$0].names(entered[a], in: \.simultaneousWith)
-          }))
-    }
+    let contestants = Contestant.configured(
+      entered.map { (setup: $0, recognizer: recognizer($0, on: screen)) })
     let pairing = TapPairing.Rules(
       span: .upToDown, longest: constants.limit("doubleTap.interval", on: screen),
       relation: .atMost, holdsTaps: true)
@@ -40,7 +32,7 @@ package struct GestureHandlerProfile: GestureProfile {
       .init(
         profile: name, contestants: contestants, velocity: traits.velocity,
         pairing: waits ? pairing : nil, reportsTaps: singleTap != nil,
-        vocabulary: [.tap, .pan, .swipe, .twoFingerTap]))
+        vocabulary: [.tap, .pan, .swipe, .twoFingerTap, .pinch, .rotate]))
   }
 
   private func recognizer(
@@ -59,13 +51,17 @@ package struct GestureHandlerProfile: GestureProfile {
         fingers: setup.touches, slop: slop, duration: limit("longPress.duration"))
     case .tap:
       return TapRecognizer(
-        fingers: setup.touches, slop: nil, test: .moves,
+        fingers: setup.touches, upTo: .max, slop: nil, test: .moves,
         longest: (.atMost, limit("tap.maximumDuration")))
-    case .pan, .pinch, .rotate:
+    case .pinch:
+      return SpanRecognizer(
+        .twice(begins: limit("pinch.spanSlop"), activates: limit("pinch.slop")))
+    case .rotate: return SpreadRecognizer(.angle, hysteresis: limit("rotate.threshold"), .atLeast)
+    case .pan:
       let start = SlopRule(
         id: "pan/slop", measure: .net, relation: .atLeast, limit: limit("pan.slop"))
       var pan = DragRecognizer(name: "pan", start: start, reports: [.pan], fling: nil)
-      pan.following = .center
+      pan.following = .latest
       pan.fingerCounts = setup.touches...max(setup.touches, setup.maximumTouches ?? .max)
       pan.axis = setup.axis
       return pan

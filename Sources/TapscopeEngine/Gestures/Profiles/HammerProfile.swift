@@ -66,10 +66,3 @@ package struct HammerProfile: GestureProfile {
       || (pair == [.tap] && a.touches == b.touches && a.taps != b.taps)
   }
 }
-
-extension RecognizerSetup {
-  /// Whether one of its lists names another recognizer.
-  func names(_ other: RecognizerSetup, in list: KeyPath<RecognizerSetup, [String]>) -> Bool {
-    self[keyPath: list].contains(other.name)
-  }
-}

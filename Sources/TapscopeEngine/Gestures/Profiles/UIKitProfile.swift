@@ -27,18 +27,7 @@ package struct UIKitProfile: GestureProfile {
       if setup.gesture == .doubleTap, singleTap != nil { continue }
       made += self.recognizers(setup, on: screen).map { (setup, $0) }
     }
-    let contestants = made.indices.map { a in
-      let setup = made[a].setup
-      let others = made.indices.filter { $0 != a }
-      return Contestant(
-        recognizer: made[a].recognizer,
-        waitsFor: Set(others.filter { setup.names(made[$0].setup, in: \.requireToFail) }),
-        beside: Set(
-          others.filter {
-            setup.names(made[$0].setup, in: \.simultaneousWith)
-              || made[$0].setup.names(setup, in: \.simultaneousWith)
-          }))
-    }
+    let contestants = Contestant.configured(made)
     // Alone, it is undecided until no second tap can come.
     let holdsTaps = doubleTap.map { singleTap?.names($0, in: \.requireToFail) ?? true } ?? false
     return ArenaRecognition(

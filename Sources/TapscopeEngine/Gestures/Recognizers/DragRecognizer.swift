@@ -13,6 +13,12 @@ struct DragRecognizer: Recognizer {
     case eachFinger
     /// The mean movement of all fingers down, which a symmetric pinch leaves where it is (UIKit).
     case center
+    /// The first finger, and when it lifts another one that is down (Compose).
+    case oneAtATime
+    /// The finger that came down last (React Native Gesture Handler on Android).
+    case latest
+
+    var isOfOneFinger: Bool { self == .oneAtATime || self == .latest }
   }
 
   let name: String
@@ -30,6 +36,7 @@ struct DragRecognizer: Recognizer {
   private var started: RuleComparison?
   private var translation = Point.zero
   private var lastCenter: Point?
+  private var followed: TouchID?
 
   init(
     name: String = "drag", start: SlopRule, reports: Set<GestureKind>, fling: FlingRule?
@@ -45,7 +52,7 @@ struct DragRecognizer: Recognizer {
   {
     switch event {
     case .began(let touch):
-      lastCenter = fingers.center
+      settle(fingers)
       let count = RuleComparison(
         "pan/fingers", fingers: fingers.downCount, of: fingerCounts.upperBound)
       if started == nil, !count.holds { return .reject(count) }
@@ -53,13 +60,10 @@ struct DragRecognizer: Recognizer {
       return begin(start.comparison(track), track)
     case .moved(let touch):
       guard let track = fingers[touch] else { return nil }
-      if let center = fingers.center {
-        if let lastCenter { translation = translation + (center - lastCenter) }
-        lastCenter = center
-      }
+      follow(touch, fingers)
       return started == nil ? tested(track, fingers, &watch) : nil
     case .ended(let touch):
-      lastCenter = fingers.center
+      settle(fingers)
       guard let track = fingers[touch], fingers.downCount == 0 else { return nil }
       guard let started else { return .reject(comparison(track)) }
       return finish(track, fingers.estimate(of: track, at: track.time), started, &watch)
@@ -95,14 +99,37 @@ struct DragRecognizer: Recognizer {
     return begin(comparison, track)
   }
 
+  /// Measures from here on: a finger has come or gone.
+  private mutating func settle(_ fingers: Fingers) {
+    if following.isOfOneFinger {
+      if following == .latest {
+        followed = fingers.tracks.last(where: \.isDown)?.touch
+      } else if followed.flatMap({ fingers[$0]?.isDown }) != true {
+        followed = fingers.tracks.first(where: \.isDown)?.touch
+      }
+      lastCenter = followed.flatMap { fingers[$0]?.position }
+    } else {
+      lastCenter = fingers.center
+    }
+  }
+
+  private mutating func follow(_ touch: TouchID, _ fingers: Fingers) {
+    if following.isOfOneFinger, touch != followed { return }
+    let place = following.isOfOneFinger ? fingers[touch]?.position : fingers.center
+    guard let place else { return }
+    if let lastCenter { translation = translation + (place - lastCenter) }
+    lastCenter = place
+  }
+
   private func comparison(_ track: FingerTrack) -> RuleComparison {
-    following == .center
-      ? RuleComparison(start.id, translation.length, start.relation, start.limit)
-      : start.comparison(track)
+    guard following != .eachFinger else { return start.comparison(track) }
+    let measured = start.measure.component(of: translation).length
+    return RuleComparison(start.id, measured, start.relation, start.limit)
   }
 
   private func way(_ track: FingerTrack) -> Direction? {
-    (following == .center ? translation : track.net).direction
+    let way = following == .eachFinger ? track.net : start.measure.component(of: translation)
+    return way.direction
   }
 
   private mutating func begin(_ comparison: RuleComparison, _ track: FingerTrack) -> ArenaAnswer {

@@ -5,16 +5,21 @@
 /// | state | began | moved | ended | timer | cancelled |
 /// |---|---|---|---|---|---|
 /// | held | a finger too many: refuses | too far: refuses | refuses: too short | accepts | refuses |
+///
+/// Of any number of fingers (Compose) it is timed from the first one down to the last one up.
 struct LongPressRecognizer: Recognizer {
   let name = "long press"
-  private let slop: SlopRule
+  /// nil where it may go anywhere.
+  private let slop: SlopRule?
   private let duration: Limit
   private let fingerCount: Int
+  private let isOfAnyFingers: Bool
   /// When the last of its fingers came down.
   private var began: Timestamp?
 
-  init(fingers: Int = 1, slop: SlopRule, duration: Limit) {
+  init(fingers: Int = 1, ofAny: Bool = false, slop: SlopRule?, duration: Limit) {
     fingerCount = fingers
+    isOfAnyFingers = ofAny
     self.slop = slop
     self.duration = duration
   }
@@ -26,17 +31,22 @@ struct LongPressRecognizer: Recognizer {
   {
     switch event {
     case .began(let touch):
+      if isOfAnyFingers {
+        began = began ?? fingers[touch]?.began
+        return nil
+      }
       let count = RuleComparison(
         "longPress/fingers", fingers: fingers.tracks.count, of: fingerCount)
       guard count.holds else { return .reject(count) }
       if fingers.tracks.count == fingerCount { began = fingers[touch]?.began }
       return nil
     case .moved(let touch):
-      guard let track = fingers[touch] else { return nil }
+      guard let slop, let track = fingers[touch] else { return nil }
       let moved = slop.comparison(track)
       return watch.holds(moved) ? nil : .reject(moved)
     case .ended(let touch), .cancelled(let touch):
       guard let track = fingers[touch] else { return nil }
+      if isOfAnyFingers, case .ended = event, fingers.downCount > 0 { return nil }
       guard began != nil else {
         return .reject(
           RuleComparison(

@@ -17,11 +17,20 @@ enum DistanceMeasure: Hashable, Sendable {
     switch self {
     case .net: track.net.length
     case .truncatedNet(let scale):
-      track.net.truncated(scale: scale).length
+      track.net.wholePixels(scale: scale).length / scale
     case .roundedNet: track.roundedNet.length
     case .path: track.path
     case .horizontal: abs(track.net.x)
     case .vertical: abs(track.net.y)
+    }
+  }
+
+  /// What of a movement it looks at: one axis, or all of it.
+  func component(of movement: Point) -> Point {
+    switch self {
+    case .horizontal: Point(movement.x, 0)
+    case .vertical: Point(0, movement.y)
+    default: movement
     }
   }
 }
@@ -32,12 +41,12 @@ extension FingerTrack {
 }
 
 extension Point {
-  /// Both coordinates cut to whole device pixels; what is whole but for its last digits stays.
-  func truncated(scale: Double) -> Point {
+  /// Both coordinates cut to whole device pixels, in pixels; what is whole but for its last digits stays.
+  func wholePixels(scale: Double) -> Point {
     func cut(_ coordinate: Double) -> Double {
       let pixels = coordinate * scale
       let whole = pixels.rounded()
-      return (abs(pixels - whole) < 1e-9 ? whole : pixels.rounded(.towardZero)) / scale
+      return abs(pixels - whole) < 1e-9 ? whole : pixels.rounded(.towardZero)
     }
     return Point(cut(x), cut(y))
   }

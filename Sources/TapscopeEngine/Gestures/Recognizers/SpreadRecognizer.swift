@@ -1,4 +1,4 @@
-// Two fingers that part, close in, or turn around each other: UIKit's pinch and rotation.
+// Two fingers that part, close in, or turn around each other.
 
 /// A pinch or a rotation of the first two fingers.
 ///
@@ -9,6 +9,8 @@ struct SpreadRecognizer: Recognizer {
   enum Measure: Hashable, Sendable {
     /// How far apart the two are, in points.
     case distance
+    /// How far apart they are against how far they were, less one.
+    case scale
     /// Which way from the first to the second, in degrees.
     case angle
   }
@@ -16,20 +18,24 @@ struct SpreadRecognizer: Recognizer {
   let name: String
   private let measure: Measure
   private let hysteresis: Limit
+  private let relation: RuleComparison.Relation
   private var start: Point?
   /// The nearest it came.
   private var largest: RuleComparison?
 
-  init(_ measure: Measure, hysteresis: Limit) {
+  init(
+    _ measure: Measure, hysteresis: Limit, _ relation: RuleComparison.Relation = .above
+  ) {
     self.measure = measure
     self.hysteresis = hysteresis
-    name = measure == .distance ? "pinch" : "rotate"
+    self.relation = relation
+    name = measure == .angle ? "rotate" : "pinch"
   }
 
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
     -> ArenaAnswer?
   {
-    let rule: RuleTerm = measure == .distance ? "pinch/fingers" : "rotate/fingers"
+    let rule: RuleTerm = measure == .angle ? "rotate/fingers" : "pinch/fingers"
     let count = RuleComparison(rule, fingers: fingers.tracks.count, .atLeast, of: 2)
     switch event {
     case .began:
@@ -44,7 +50,7 @@ struct SpreadRecognizer: Recognizer {
         if change.value > largest?.value ?? -1 { largest = change }
         return nil
       }
-      return .accept(measure == .distance ? .pinch : .rotate, nil, change)
+      return .accept(measure == .angle ? .rotate : .pinch, nil, change)
     case .ended, .cancelled:
       return .reject(largest ?? count)
     case .timer: return nil
@@ -59,10 +65,13 @@ struct SpreadRecognizer: Recognizer {
   private func change(from start: Point, to now: Point) -> RuleComparison {
     switch measure {
     case .distance:
-      RuleComparison("pinch/hysteresis", abs(now.length - start.length), .above, hysteresis)
+      RuleComparison("pinch/hysteresis", abs(now.length - start.length), relation, hysteresis)
+    case .scale:
+      RuleComparison(
+        "pinch/scale", abs(now.length / max(start.length, 1e-9) - 1), relation, hysteresis)
     case .angle:
       RuleComparison(
-        "rotate/hysteresis", abs(SeveralFingers.turn(from: start, to: now)) * 180 / .pi, .above,
+        "rotate/hysteresis", abs(SeveralFingers.turn(from: start, to: now)) * 180 / .pi, relation,
         hysteresis)
     }
   }

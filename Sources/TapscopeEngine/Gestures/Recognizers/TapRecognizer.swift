@@ -6,11 +6,12 @@
 /// |---|---|---|---|---|---|
 /// | waiting | too many fingers: refuses | too far: refuses | too far or too long: refuses; last finger: accepts | - | refuses |
 ///
-/// Which samples the distance is tested at is the family's. A tap of the first finger alone (Flutter) does
-/// not hear of the others.
+/// Which samples the distance is tested at is the family's, and so is how many fingers more than it takes
+/// it puts up with. A tap of the first finger alone (Flutter) does not hear of the others.
 struct TapRecognizer: Recognizer {
   let kind: GestureKind
   private let fingerCount: Int
+  private let mostFingers: Int
   private let rules: TapRuleNames
   /// nil where it may go anywhere within its time.
   private var slop: SlopRule?
@@ -21,10 +22,11 @@ struct TapRecognizer: Recognizer {
   private var tightest: RuleComparison?
 
   init(
-    fingers: Int = 1, slop: SlopRule?, test: TestedAt,
+    fingers: Int = 1, upTo mostFingers: Int? = nil, slop: SlopRule?, test: TestedAt,
     longest: (relation: RuleComparison.Relation, limit: Limit)? = nil
   ) {
     fingerCount = fingers
+    self.mostFingers = mostFingers ?? fingers
     kind = GestureKind.tap(fingers: fingers) ?? .severalFingers
     self.slop = slop
     self.test = test
@@ -40,7 +42,7 @@ struct TapRecognizer: Recognizer {
   {
     switch event {
     case .began:
-      let count = RuleComparison(rules.fingers, fingers: fingers.tracks.count, of: fingerCount)
+      let count = RuleComparison(rules.fingers, fingers: fingers.tracks.count, of: mostFingers)
       return count.holds ? nil : .reject(count)
     case .moved(let touch): return moved(touch, fingers, &watch)
     case .ended(let touch): return ended(touch, fingers, &watch)

@@ -14,6 +14,8 @@ struct FingerTrack: Hashable, Sendable {
   /// Sum of the steps, in points.
   private(set) var path: Double = 0
   private(set) var isDown = true
+  /// Whether the framework made up its latest sample.
+  private(set) var isSynthesized: Bool
   /// Whether the device has told any position yet; until then all are zero.
   private(set) var hasPosition: Bool
 
@@ -24,6 +26,7 @@ struct FingerTrack: Hashable, Sendable {
     start = sample.position ?? .zero
     position = start
     hasPosition = sample.position != nil
+    isSynthesized = sample.isSynthesized
   }
 
   /// From the start to where it is, in points.
@@ -42,6 +45,7 @@ struct FingerTrack: Hashable, Sendable {
 
   private mutating func advance(to sample: TouchSample) {
     time = max(time, sample.time)
+    isSynthesized = sample.isSynthesized
     guard let next = sample.position else { return }
     if !hasPosition {
       start = next

@@ -6,16 +6,77 @@ public enum VelocityRules: Hashable, Sendable {
   case leastSquares(VelocityWindow)
   /// The secant of the latest interval longer than this many seconds, the lift included.
   case secant(interval: Double)
+  /// The latest step of a finger that moved, the lift's own left out.
+  case lastStep(VelocityStep)
+  /// A weighted mean of the last steps, oldest first, the lift's own left out.
+  case weightedSteps(VelocityWeights)
 
   /// Android's VelocityTracker.cpp: two samples give a line.
   public static let android = VelocityRules.leastSquares(VelocityWindow(fewestSamples: 2))
-  /// Flutter's velocity_tracker.dart: at least 3 samples.
-  public static let flutter = VelocityRules.leastSquares(VelocityWindow())
+  /// Flutter's velocity_tracker.dart: at least 3 samples; monodrag.dart gives it none that are synthesized.
+  public static let flutter = VelocityRules.leastSquares(VelocityWindow(ignoresSynthesized: true))
+  /// Compose's VelocityTracker.kt, which is Flutter's.
+  public static let compose = VelocityRules.leastSquares(VelocityWindow())
   /// Chromium's velocity_tracker.cc: 80 ms before the lift, and pauses count from their full length on.
   public static let chromium = VelocityRules.leastSquares(
     VelocityWindow(longestGapBeforeLift: 0.08, isGapExclusive: true, fewestSamples: 2))
+  /// Gecko's AndroidVelocityTracker.cpp: no pause before the lift is too long.
+  public static let gecko = VelocityRules.leastSquares(
+    VelocityWindow(longestGapBeforeLift: .infinity, isGapExclusive: true, fewestSamples: 2))
+  /// Flutter's IOSScrollViewFlingVelocityTracker.
+  public static let flutterIOS = VelocityRules.weightedSteps(VelocityWeights([0.6, 0.35, 0.05]))
+  /// Flutter's MacOSScrollViewFlingVelocityTracker.
+  public static let flutterMacOS = VelocityRules.weightedSteps(VelocityWeights([0.15, 0.65, 0.2]))
+  /// use-gesture's Engine.ts: BEFORE_LAST_KINEMATICS_DELAY is 32 ms.
+  public static let useGesture = VelocityRules.lastStep(VelocityStep(longestGapBeforeLift: 0.032))
+  /// interact.js core/Interaction.ts: moves that go nowhere are passed over, and until the finger is over
+  /// a pixel away the step is measured from where it came down.
+  public static let interact = VelocityRules.lastStep(VelocityStep(ignoresRest: true, leastWay: 1))
   /// Hammer 2.0.8 input-consts.js, COMPUTE_INTERVAL.
   public static let hammer = VelocityRules.secant(interval: 0.025)
+}
+
+extension VelocityRules {
+  /// Whether samples that the framework made up do not count.
+  var ignoresSynthesized: Bool {
+    switch self {
+    case .leastSquares(let window): window.ignoresSynthesized
+    case .weightedSteps: true
+    case .secant, .lastStep: false
+    }
+  }
+}
+
+/// Which step of a finger is its velocity.
+public struct VelocityStep: Hashable, Sendable {
+  /// Whether samples that go nowhere are passed over.
+  package var ignoresRest = false
+  /// Until it is farther than this from where it came down, in points, a step is measured from there.
+  package var leastWay = 0.0
+  /// After a longer pause before the lift, in seconds, the velocity is zero.
+  package var longestGapBeforeLift = Double.infinity
+
+  package init(
+    ignoresRest: Bool = false, leastWay: Double = 0, longestGapBeforeLift: Double = .infinity
+  ) {
+    self.ignoresRest = ignoresRest
+    self.leastWay = leastWay
+    self.longestGapBeforeLift = longestGapBeforeLift
+  }
+}
+
+/// How much each of the last steps of a finger counts in its velocity.
+public struct VelocityWeights: Hashable, Sendable {
+  /// Oldest step first; steps that were not made count as rest.
+  package var weights: [Double]
+  /// How many samples the way is measured over.
+  package var historySize = 20
+  /// After a longer pause before the lift, in seconds, the velocity is zero.
+  package var longestGapBeforeLift = 0.04
+
+  package init(_ weights: [Double]) {
+    self.weights = weights
+  }
 }
 
 /// Which samples a fitted velocity is taken from.
@@ -31,11 +92,14 @@ public struct VelocityWindow: Hashable, Sendable {
   package var historySize: Int
   /// With fewer there is no velocity; two give a line, three and more a parabola.
   package var fewestSamples: Int
+  /// Whether samples that the framework made up do not count.
+  package var ignoresSynthesized: Bool
 
   /// The defaults are Flutter's: 100 ms, 40 ms, 20 samples, at least 3.
   package init(
     horizon: Double = 0.1, longestGap: Double = 0.04, longestGapBeforeLift: Double? = nil,
-    isGapExclusive: Bool = false, historySize: Int = 20, fewestSamples: Int = 3
+    isGapExclusive: Bool = false, historySize: Int = 20, fewestSamples: Int = 3,
+    ignoresSynthesized: Bool = false
   ) {
     self.horizon = horizon
     self.longestGap = longestGap
@@ -43,6 +107,7 @@ public struct VelocityWindow: Hashable, Sendable {
     self.isGapExclusive = isGapExclusive
     self.historySize = historySize
     self.fewestSamples = fewestSamples
+    self.ignoresSynthesized = ignoresSynthesized
   }
 
   func isPause(_ seconds: Double, longest: Double) -> Bool {
@@ -70,8 +135,10 @@ package struct VelocityEstimator: Hashable, Sendable {
   }
 
   private let rules: VelocityRules
-  /// Oldest first; for secants the two ends of the latest interval.
+  /// Oldest first; for secants and steps the two ends of the latest interval.
   private var history: [Entry] = []
+  /// Whether it has been farther from where it came down than a step asks for.
+  private var hasLeft = false
 
   package init(rules: VelocityRules) {
     self.rules = rules
@@ -79,7 +146,7 @@ package struct VelocityEstimator: Hashable, Sendable {
 
   /// Adds a finger as its latest sample left it; the lift counts where the family says so.
   mutating func add(_ track: FingerTrack) {
-    guard track.hasPosition else { return }
+    guard track.hasPosition, !track.isSynthesized || !rules.ignoresSynthesized else { return }
     if track.isDown {
       add(track.position, at: track.time)
     } else {
@@ -100,6 +167,23 @@ package struct VelocityEstimator: Hashable, Sendable {
     case .secant(let interval):
       if let last = history.last, time - last.time <= interval { return }
       history = Array((history + [entry]).suffix(2))
+    case .lastStep(let step): addStep(entry, step)
+    case .weightedSteps(let weights):
+      if history.last?.time == time { history.removeLast() }
+      if history.count == weights.historySize { history.removeFirst() }
+      history.append(entry)
+    }
+  }
+
+  private mutating func addStep(_ entry: Entry, _ step: VelocityStep) {
+    guard let last = history.last, let first = history.first else {
+      history = [entry]
+      return
+    }
+    if entry.time == last.time || (step.ignoresRest && entry.position == last.position) { return }
+    history = [hasLeft || step.leastWay == 0 ? last : first, entry]
+    if !hasLeft, step.leastWay > 0 {
+      hasLeft = entry.position.distance(to: first.position) > step.leastWay
     }
   }
 
@@ -122,7 +206,34 @@ package struct VelocityEstimator: Hashable, Sendable {
       let offset = history[1].position - history[0].position
       let seconds = history[1].time - history[0].time
       return Estimate(velocity: offset * (1 / seconds), offset: offset)
+    case .lastStep(let step):
+      guard history.count == 2 else { return nil }
+      return pace(from: history[0], to: history[1], lift, longest: step.longestGapBeforeLift)
+    case .weightedSteps(let weights): return weighted(weights, lift)
     }
+  }
+
+  private func pace(
+    from start: Entry, to end: Entry, _ lift: Timestamp, longest: Double
+  ) -> Estimate {
+    guard lift - end.time <= longest else { return Estimate(velocity: .zero, offset: .zero) }
+    let way = end.position - start.position
+    return Estimate(velocity: way * (1 / (end.time - start.time)), offset: way)
+  }
+
+  private func weighted(_ rules: VelocityWeights, _ lift: Timestamp) -> Estimate? {
+    guard let newest = history.last, let oldest = history.first else { return nil }
+    guard lift - newest.time <= rules.longestGapBeforeLift else {
+      return Estimate(velocity: .zero, offset: .zero)
+    }
+    var velocity = Point.zero
+    for (back, weight) in rules.weights.reversed().enumerated() {
+      let end = history.count - 1 - back
+      guard end > 0 else { break }
+      let step = pace(from: history[end - 1], to: history[end], lift, longest: .infinity)
+      velocity = velocity + step.velocity * weight
+    }
+    return Estimate(velocity: velocity, offset: newest.position - oldest.position)
   }
 
   private func fitted(_ window: VelocityWindow, _ lift: Timestamp) -> Estimate? {

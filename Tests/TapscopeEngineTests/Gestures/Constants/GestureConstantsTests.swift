@@ -24,7 +24,7 @@ private func scales(_ unit: GestureConstant.Unit, _ known: Double, _ unknown: Do
 private func density() {
   let dense = ScreenMetrics(scale: 2, ppi: 480)
   #expect(GestureConstant.Unit.densityPixels.scale(on: dense) == 1)
-  #expect(GestureConstant.Unit.densityPixels.grid(on: dense) == 0.5)
+  #expect(GestureConstant.Unit.densityPixels.steps(on: dense) == 2)
   #expect(GestureConstant.Unit.millimetres.scale(on: ScreenMetrics(scale: 1, ppi: 254)) == 10)
   #expect(GestureConstant.Unit.millimetres.scale(on: plain) == nil)
 }

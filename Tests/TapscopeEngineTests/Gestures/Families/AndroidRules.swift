@@ -2,9 +2,7 @@
 
 import TapscopeEngine
 
-private let cts = "cts GestureDetectorTest.java"
 private let detector = "GestureDetector.java"
-private let scaleTest = "cts ScaleGestureDetectorTest.java"
 private let scaleCode = "ScaleGestureDetector.java"
 private let tracker = "VelocityTracker_test.cpp"
 private let configuration = "cts ViewConfigurationTest.java"
@@ -21,9 +19,9 @@ private let drags: Set<GestureKind> = [.tap, .pan]
 
 let androidRules: [FamilyRule] = [
   rule(
-    "tap", "\(cts): testOnSingleTapUp", "down and up", Finger().tap(50, 50, at: 0), [.tap], "tap"),
+    "tap", "\(detector): onSingleTapUp", "down and up", Finger().tap(50, 50, at: 0), [.tap], "tap"),
   rule(
-    "tap", "\(cts): testOnSingleTapConfirmed", "beside double taps it is told when none can come",
+    "tap", "\(detector): onSingleTapConfirmed", "beside double taps it is told when none can come",
     Finger().tap(50, 50, at: 0), taps, "tap"),
   rule(
     "tap", detector, "8 px of movement are a tap",
@@ -58,7 +56,7 @@ let androidRules: [FamilyRule] = [
     Finger().down(0, 0, at: 0).down(60, 0, at: 20, touch: 2).lift(60, 0, at: 50, touch: 2)
       .lift(0, 0, at: 80), [.tap], "several-fingers"),
   rule(
-    "double tap", "\(cts): testOnDoubleTap", "two taps in a row",
+    "double tap", "\(detector): onDoubleTap", "two taps in a row",
     Finger().tap(50, 50, at: 0).tap(50, 50, at: 180, touch: 2), taps, "doubleTap"),
   rule(
     "double tap", configuration, "300 ms from down to down are one",
@@ -87,7 +85,7 @@ let androidRules: [FamilyRule] = [
     Finger().tap(0, 0, at: 0).tap(0, 0, at: 180, touch: 2).tap(0, 0, at: 360, touch: 3), taps,
     "doubleTap", "tap"),
   rule(
-    "long press", "\(cts): testOnLongPress", "held for 400 ms",
+    "long press", "\(detector): onLongPress", "held for 400 ms",
     Finger().tap(0, 0, at: 0, lasting: 400), [.tap, .longPress], "longPress"),
   rule(
     "long press", configuration, "399 ms are a tap", Finger().tap(0, 0, at: 0, lasting: 399),
@@ -109,7 +107,7 @@ let androidRules: [FamilyRule] = [
     [.tap, .doubleTap, .longPress], "longPress", "doubleTap",
     differs: "told for both: onLongPress is called, and onDoubleTap was at the second down"),
   rule(
-    "drag", "\(cts): testOnScroll", "out of the region the finger scrolls",
+    "drag", "\(detector): onScroll", "out of the region the finger scrolls",
     Finger().drag(by: 60, in: 300), drags, "pan-right"),
   rule("drag", detector, "upwards", Finger().drag(by: 0, -60, in: 300), drags, "pan-up"),
   rule("drag", detector, "8 px are a tap", Finger().drag(by: 8, in: 100), drags, "tap"),
@@ -121,7 +119,7 @@ let androidRules: [FamilyRule] = [
     "drag", detector, "a drag that is cancelled has scrolled",
     Finger().down(0, 0, at: 0).move(30, 0, at: 30).cancel(at: 60), drags, "pan"),
   rule(
-    "velocity", "\(cts): testOnFling", "a quick drag ends in a fling", Finger().drag(by: 80),
+    "velocity", "\(detector): onFling", "a quick drag ends in a fling", Finger().drag(by: 80),
     [.tap, .swipe], "swipe-right"),
   rule(
     "velocity", configuration, "50 dp a second and less are no fling",
@@ -149,10 +147,10 @@ let androidRules: [FamilyRule] = [
     "velocity", detector, "fingers that part fling nothing", Finger.pair(apart: 80, to: 200),
     [.tap, .swipe], "none"),
   rule(
-    "scale", "\(scaleTest): scaling up", "from 200 to 300 dp apart",
+    "scale", scaleCode, "from 200 to 300 dp apart",
     Finger.pair(apart: 200, to: 300), [.tap, .pinch], "pinch"),
   rule(
-    "scale", "\(scaleTest): scaling down", "from 300 to 200 dp apart",
+    "scale", scaleCode, "from 300 to 200 dp apart",
     Finger.pair(apart: 300, to: 200), [.tap, .pinch], "pinch"),
   rule(
     "scale", scaleCode, "16 dp of change are too little", Finger.pair(apart: 200, to: 216),

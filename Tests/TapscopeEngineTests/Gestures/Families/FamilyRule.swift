@@ -47,7 +47,17 @@ struct FamilyRule: Sendable, CustomTestStringConvertible {
   }
 
   /// Every rule of every family.
-  static let all = flutterRules + androidRules + chromiumRules + hammerRules + uikitRules
+  static let all: [FamilyRule] = families.flatMap(\.rules)
+
+  /// The families with their rules, in the order of the page.
+  static let families: [(name: String, title: String, rules: [FamilyRule])] = [
+    ("flutter", "Flutter", flutterRules), ("android", "Android", androidRules),
+    ("compose", "Jetpack Compose", composeRules), ("chromium", "Chromium", chromiumRules),
+    ("gecko", "Gecko", geckoRules), ("hammer", "Hammer", hammerRules),
+    ("use-gesture", "use-gesture", useGestureRules), ("interact", "interact.js", interactRules),
+    ("gesture-handler", "React Native Gesture Handler", gestureHandlerRules),
+    ("uikit", "UIKit", uikitRules), ("swiftui", "SwiftUI", swiftUIRules),
+  ]
 
   /// What the profile makes of the fingers.
   func answer() throws -> [String] {
@@ -75,7 +85,7 @@ private func keepsTheRule(_ rule: FamilyRule) throws {
 
 @Test(
   "at least forty rules a family, over all its areas",
-  arguments: ["flutter", "android", "chromium", "hammer", "uikit"])
+  arguments: FamilyRule.families.map(\.name))
 private func fortyRules(_ family: String) {
   let rules = FamilyRule.all.filter { $0.family == family }
   #expect(rules.count >= 40, "\(rules.count)")

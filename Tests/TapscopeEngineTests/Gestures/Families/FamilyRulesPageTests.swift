@@ -10,21 +10,16 @@ private let begin = "<!-- the table below is written by the tests: RECORD_REPORT
 
 /// The table a family at a time.
 private var table: String {
-  let families = [
-    ("flutter", "Flutter"), ("android", "Android"), ("chromium", "Chromium"), ("hammer", "Hammer"),
-    ("uikit", "UIKit"),
-  ]
-  return families.map { family, title in
-    let rules = FamilyRule.all.filter { $0.family == family }
-    return """
+  FamilyRule.families.map { _, title, rules in
+    """
 
-      ### \(title)
+    ### \(title)
 
-      | area | the rule | where it is stated | told | what differs |
-      |---|---|---|---|---|
-      \(rules.map(\.row).joined(separator: "\n"))
+    | area | the rule | where it is stated | told | what differs |
+    |---|---|---|---|---|
+    \(rules.map(\.row).joined(separator: "\n"))
 
-      """
+    """
   }.joined()
 }
 

@@ -70,7 +70,7 @@ let flutterRules: [FamilyRule] = [
     "tap", "\(tap): PointerCancelEvent cancels tap", "a cancelled touch is no tap",
     Finger().down(10, 10, at: 0).cancel(at: 40), [.tap], "none"),
   rule(
-    "tap", "\(tap): loosing tap gesture recognizer does not send onTapCancel",
+    "tap", "\(tap): losing tap gesture recognizer does not send onTapCancel",
     "a tap that is left with a drag alone loses to it",
     Finger().down(10, 10, at: 0).move(25, 25, at: 16).lift(25, 25, at: 40),
     setups: [.tap, .pan(.horizontal)], "pan-right"),

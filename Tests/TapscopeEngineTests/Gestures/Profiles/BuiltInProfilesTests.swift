@@ -20,7 +20,8 @@ private func names() {
   let names = BuiltInProfiles.all.map(\.name)
   #expect(
     names == [
-      "android", "chromium", "flutter", "gesture-handler", "hammer", "nz", "nz-corrected", "uikit",
+      "android", "chromium", "compose", "flutter", "gecko", "gesture-handler", "hammer", "interact",
+      "nz", "nz-corrected", "swiftui", "uikit", "use-gesture",
     ])
   #expect(names.allSatisfy { BuiltInProfiles.named($0)?.name == $0 })
   #expect(BuiltInProfiles.named("UIKit") == nil)

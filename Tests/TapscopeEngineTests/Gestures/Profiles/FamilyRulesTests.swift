@@ -84,6 +84,41 @@ private func kinds(
   }
 }
 
+/// A way of exactly the slop is within it at every density: whole pixels are compared, not their fractions.
+@Test func androidWholePixelsAreWithinAtEveryDensity() throws {
+  for scale in [1, 1.5, 1.75, 2, 2.25, 2.625, 2.75, 3, 3.5, 4] {
+    let screen = ScreenMetrics(scale: scale)
+    for slop in [3.0, 4, 5, 8, 11, 13] {
+      var profile = AndroidProfile()
+      try profile.constants.set("tap.slop", to: slop)
+      let pixels = (slop * scale + 0.5).rounded(.down)
+      let told = { (x: Double, y: Double) in
+        drag(x / scale, y / scale, steps: 1).verdicts(profile, [.tap, .pan], on: screen).map(\.kind)
+      }
+      #expect(told(pixels, 0) == [.tap], "\(slop) dp at \(scale)")
+      #expect(told(pixels + 1, 0) == [.pan], "\(slop) dp at \(scale)")
+      if pixels.truncatingRemainder(dividingBy: 5) == 0 {
+        #expect(told(pixels * 0.6, pixels * 0.8) == [.tap], "\(slop) dp at \(scale)")
+      }
+    }
+  }
+}
+
+/// A pan that begins as its touch is cancelled does not take the next touch.
+@Test func hammerForgetsACancelledSession() throws {
+  let finger = Finger().down(0, 0, at: 0).move(8, 0, at: 60).cancel(12, 0, at: 80)
+    .tap(100, 100, at: 300, touch: 2)
+  #expect(try kinds(finger, "hammer", [.tap, .pan]) == ["pan-right", "tap"])
+}
+
+/// An unknown velocity is told as such.
+@Test func unknownIsNotANumber() throws {
+  let flick = Finger().down(0, 0, at: 0).move(30, 0, at: 10).lift(30, 0, at: 12)
+  let flutter = try #require(BuiltInProfiles.named("flutter"))
+  let story = try #require(flick.verdicts(flutter, [.swipe]).first?.story.last)
+  #expect(story.hasSuffix("fling/velocity unknown, over 50 pt/s"))
+}
+
 /// Spec G2: after a second finger any pixel scrolls.
 @Test func androidScrollsByPixelsAfterASecondFinger() throws {
   let finger = Finger().down(0, 0, at: 0).down(50, 0, at: 5, touch: 2).lift(50, 0, at: 30, touch: 2)

@@ -122,3 +122,61 @@ private func sameTime() throws {
   let estimate = try #require(estimator(.android, samples).estimate(liftedAt: lift(20)))
   #expect(abs(estimate.velocity.x - 500) < 1e-6)
 }
+
+/// Three steps of 3000, 2000 and 1000 points a second, weighed as Flutter's scroll views weigh them.
+@Test("Flutter's trackers for scroll views", arguments: [(true, 2550.0), (false, 1950.0)])
+private func weightedSteps(_ isIOS: Bool, _ expected: Double) throws {
+  let rules: VelocityRules = isIOS ? .flutterIOS : .flutterMacOS
+  let flick = estimator(rules, [(0, 0, 0), (10, 30, 0), (20, 50, 0), (30, 60, 0)])
+  let estimate = try #require(flick.estimate(liftedAt: lift(70)))
+  #expect(abs(estimate.velocity.x - expected) < 1e-9)
+  #expect(estimate.offset == Point(60, 0))
+  #expect(flick.estimate(liftedAt: lift(71))?.velocity == .zero)
+  let short = estimator(rules, [(0, 0, 0), (10, 30, 0)])
+  let newest = isIOS ? 0.05 : 0.2
+  #expect(try #require(short.estimate(liftedAt: lift(10))).velocity.x == 3000 * newest)
+}
+
+/// The last step alone, by use-gesture and by interact.js.
+@Test("the last step of a finger")
+private func lastStep() throws {
+  let samples = [(ms: 0.0, x: 0.0, y: 0.0), (10, 0.5, 0), (20, 10, 0), (30, 40, 0), (40, 40, 0)]
+  let rested = estimator(.useGesture, samples)
+  #expect(rested.estimate(liftedAt: lift(50))?.velocity == .zero)
+  let passedOver = estimator(.interact, samples)
+  #expect(passedOver.estimate(liftedAt: lift(900))?.velocity.x == 3000)
+  // Until it is over a pixel away a step is measured from where the finger came down.
+  let first = estimator(.interact, Array(samples.prefix(3)))
+  #expect(first.estimate(liftedAt: lift(20))?.velocity.x == 500)
+  #expect(estimator(.interact, [(0, 0, 0)]).estimate(liftedAt: lift(20)) == nil)
+}
+
+/// Flutter's drags give its tracker no samples that its framework made up; Android's takes all.
+@Test func synthesizedSamplesDoNotCountInFlutter() throws {
+  var flick = Finger().down(0, 0, at: 0).move(10, 0, at: 10).move(20, 0, at: 20).move(30, 0, at: 30)
+    .move(500, 0, at: 40).lift(500, 0, at: 42)
+  let told = { (name: String, finger: Finger) throws -> Double? in
+    let profile = try #require(BuiltInProfiles.named(name))
+    var session = GestureSession(profiles: [profile], kinds: [.swipe], screen: ScreenMetrics())
+    let results = finger.samples.flatMap { session.handle([$0]) } + session.finish()
+    return results.first?.velocity?.x
+  }
+  let jumped = try #require(try told("flutter", flick))
+  #expect(jumped > 2000)
+  flick.markSynthesized(4)
+  #expect(abs(try #require(try told("flutter", flick)) - 1000) < 1e-6)
+  #expect(try #require(try told("android", flick)) > 2000)
+}
+
+/// What Flutter tells is no faster than `kMaxFlingVelocity`, whatever was measured.
+@Test func flutterClampsWhatItTells() throws {
+  var session = GestureSession(
+    profiles: [FlutterProfile()], kinds: [.swipe], screen: ScreenMetrics())
+  let finger = (1...6).reduce(Finger().down(0, 0, at: 0)) {
+    $0.move(0, Double($1) * 200, at: Double($1) * 8)
+  }.lift(0, 1200, at: 50)
+  let results = finger.samples.flatMap { session.handle([$0]) } + session.finish()
+  let velocity = try #require(results.first?.velocity)
+  #expect(abs(velocity.distance(to: .zero) - 8000) < 1e-6 && velocity.y > 0)
+  #expect(results.first?.verdicts.first?.kind == .swipe)
+}
