@@ -16,7 +16,6 @@ public struct LeanScreen: Sendable {
     let isReceiver: Bool
     let isButton: Bool
     let bounds: Rect
-    let call: LeanCall
   }
 
   /// A container that picks one of its buttons, or the window.
@@ -29,6 +28,8 @@ public struct LeanScreen: Sendable {
 
   /// In the order of a walk: front to back, superviews first.
   private let nodes: [Node]
+  /// Parallel to `nodes`, and apart from them: a call is counted, and to read a node would count it.
+  private let calls: [LeanCall]
   /// By view, its place in `nodes`.
   private let places: [Int]
   /// By view, its superview.
@@ -43,6 +44,7 @@ public struct LeanScreen: Sendable {
   /// O(views).
   public init(_ screen: ViewHierarchy, isFresh: Bool = true) {
     var nodes: [Node] = []
+    var calls: [LeanCall] = []
     func add(_ subviews: [ViewIndex]) {
       for view in subviews.reversed() {
         let strategy = screen.strategies[view]
@@ -54,10 +56,11 @@ public struct LeanScreen: Sendable {
             replacesHitTest: strategy.traits.replacesHitTest,
             isReceiver: strategy.traits.replacesHitTest
               || screen.views[view].interaction != .subviewsOnly,
-            isButton: screen.views[view].isButton, bounds: screen.views[view].bounds,
-            call: strategy.shortcuts.lean(
-              in: screen.views[view], displaying: screen.displayedState(of: view),
-              over: screen.paintOver(view), memory: screen.memories[view])))
+            isButton: screen.views[view].isButton, bounds: screen.views[view].bounds))
+        calls.append(
+          strategy.shortcuts.lean(
+            in: screen.views[view], displaying: screen.displayedState(of: view),
+            over: screen.paintOver(view), memory: screen.memories[view]))
         add(screen.views[view].subviews)
         nodes[place].end = nodes.count
       }
@@ -81,15 +84,16 @@ public struct LeanScreen: Sendable {
       }
     }
     self.nodes = nodes
+    self.calls = calls
     self.places = places
     self.pickers = pickers
     superviews = screen.views.map(\.superview)
-    let isKeeping = nodes.contains { $0.call.isKeeping }
-    kept = isKeeping ? nodes.map { isFresh ? nil : $0.call.kept } : []
+    let isKeeping = calls.contains { $0.isKeeping }
+    kept = isKeeping ? calls.map { isFresh ? nil : $0.kept } : []
   }
 
   /// The lean call of one view.
-  public func call(of view: ViewIndex) -> LeanCall { nodes[places[view]].call }
+  public func call(of view: ViewIndex) -> LeanCall { calls[places[view]] }
 
   /// The receiver of a touch at a window point.
   ///
@@ -127,9 +131,9 @@ public struct LeanScreen: Sendable {
   private mutating func ask(_ place: Int, at p: Point) -> PointInside.Answer {
     if kept.isEmpty {
       var none: LeanCall.Kept?
-      return nodes[place].call(p, &none)
+      return calls[place](p, &none)
     }
-    return nodes[place].call(p, &kept[place])
+    return calls[place](p, &kept[place])
   }
 
   /// The frontmost of sibling nodes to take the point, in the coordinates of their superview, whose

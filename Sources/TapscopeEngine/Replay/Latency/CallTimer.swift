@@ -3,8 +3,8 @@
 /// Readings of a clock around calls.
 ///
 /// A call of a microsecond or more is timed alone, the cost of a clock reading subtracted. A shorter
-/// one cannot be: it runs `batch` times between two readings, an empty call's time in the same loop
-/// subtracted, and what is recorded is the mean of that batch.
+/// one cannot be: it runs as often between two readings as makes a microsecond, within `batch`, an empty
+/// call's time in the same loop subtracted, and what is recorded is the mean of that batch.
 struct CallTimer {
   /// What one call took, in nanoseconds.
   struct Timing {
@@ -27,8 +27,9 @@ struct CallTimer {
 
   /// Calls between two readings.
   ///
-  /// Below 8 the clock's step decides the result, from 64 on it does not.
-  static let batch = 64
+  /// Below 8 the clock's step decides the result, from 64 on it does not. A call of some hundred
+  /// nanoseconds fills `shortestSingle` with few: a longer batch of it is no more exact.
+  static let batch = 8...64
   /// Batches of a short call, so that one in which the machine was busy elsewhere does not decide.
   static let batches = 3
   /// The shortest call timed alone, in nanoseconds: a hundred steps of a usual clock.
@@ -42,7 +43,8 @@ struct CallTimer {
     self.clock = clock
     name = clock.name
     calibration = ClockCalibration(of: &self.clock)
-    let batches = (0..<9).map { _ in elapsed { repeatCall(Self.batch) {} } / Double(Self.batch) }
+    let count = Self.batch.upperBound
+    let batches = (0..<9).map { _ in elapsed { repeatCall(count) {} } / Double(count) }
     emptyCall = batches.sorted()[batches.count / 2]
   }
 
@@ -55,11 +57,12 @@ struct CallTimer {
     let readings = unseen >= Self.longSingle ? 1 : Self.singles
     let singles = (0..<readings).map { _ in elapsed(call) }
     // The shortest decides: a reading may be long because the machine was busy elsewhere.
-    if singles.min() ?? 0 >= Self.shortestSingle {
-      return Timing(samples: singles, isBatched: false)
-    }
+    let shortest = singles.min() ?? 0
+    if shortest >= Self.shortestSingle { return Timing(samples: singles, isBatched: false) }
+    let filling = Int(Self.shortestSingle / max(shortest, 1))
+    let count = min(max(filling, Self.batch.lowerBound), Self.batch.upperBound)
     let batches = (0..<Self.batches).map { _ in
-      max(0, elapsed { repeatCall(Self.batch, call) } / Double(Self.batch) - emptyCall)
+      max(0, elapsed { repeatCall(count, call) } / Double(count) - emptyCall)
     }
     return Timing(samples: batches, isBatched: true)
   }

@@ -31,6 +31,8 @@ package struct LatencyMeter {
   private struct Seen: Sendable {
     var number: Int
     var screen: LeanScreen
+    /// The one of all its buttons, where they have one.
+    var strategy: String
   }
 
   private var timer: CallTimer
@@ -58,7 +60,7 @@ package struct LatencyMeter {
   /// Distinct `point(inside:)` calls that are timed over again.
   package static let callLimit = 2048
   /// Touches timed one by one; of later ones every second is, then every fourth, and so on.
-  package static let touchLimit = 4096
+  package static let touchLimit = 1024
   /// Calls of one press timed one by one; the press counts them all.
   package static let callsOfPress = 64
 
@@ -85,7 +87,7 @@ package struct LatencyMeter {
     timedCount += 1
     if timedCount % Self.touchLimit == 0 { touchStride *= 2 }
     let screen = self.screen(of: trace.hierarchy)
-    guard let work = PressWork(trace, on: screen.screen) else { return nil }
+    guard let work = PressWork(trace, on: screen.screen, of: screen.strategy) else { return nil }
     keep(work)
     let press = time(work)
     var (first, again): ([TouchCost.Call], [TouchCost.Call]) = ([], [])
@@ -108,7 +110,9 @@ package struct LatencyMeter {
     var count = screenCount
     let seen = screens.value(of: hierarchy) { hierarchy in
       count += 1
-      return Seen(number: count, screen: LeanScreen(hierarchy))
+      return Seen(
+        number: count, screen: LeanScreen(hierarchy),
+        strategy: hierarchy.buttonStrategy ?? LatencyTable.asLaidOut)
     }
     if count > screenCount, liveScreens.insert(hierarchy.screen).inserted {
       let works = LifeWork.all(of: hierarchy)

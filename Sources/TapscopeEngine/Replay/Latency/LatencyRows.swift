@@ -32,8 +32,16 @@ struct LatencyRows {
   }
 
   private struct Entry {
-    var histogram = Histogram<UInt32>(numberOfSignificantValueDigits: .three)
+    var histogram: Histogram<UInt32>
     var batched = 0
+
+    /// With room for values around the first, since a histogram grows slowly from nothing.
+    init(around value: UInt64) {
+      histogram = Histogram(
+        highestTrackableValue: max(2, 4 * value),
+        numberOfSignificantValueDigits: .three)
+      histogram.autoResize = true
+    }
   }
 
   private var places: [Key: Int] = [:]
@@ -51,17 +59,22 @@ struct LatencyRows {
 
   /// Adds a timing to the row of its view and to that of all views together.
   mutating func record(_ timing: CallTimer.Timing, _ key: Key) {
-    for sample in timing.samples { record(sample, key, isBatched: timing.isBatched) }
+    record(timing.samples, key, isBatched: timing.isBatched)
   }
 
   /// Adds one latency, in nanoseconds; what is no duration is left out.
   mutating func record(_ nanoseconds: Double, _ key: Key, isBatched: Bool = false) {
-    guard nanoseconds >= 0, nanoseconds.isFinite else { return }
-    let value = UInt64((min(nanoseconds, Self.longest) * Self.unit).rounded())
+    record([nanoseconds], key, isBatched: isBatched)
+  }
+
+  private mutating func record(_ samples: [Double], _ key: Key, isBatched: Bool) {
+    let values = samples.filter { $0 >= 0 && $0.isFinite }
+      .map { UInt64((min($0, Self.longest) * Self.unit).rounded()) }
+    guard !values.isEmpty else { return }
     var all = key
     all.view = nil
-    record(value, in: all, isBatched)
-    if key.view != nil { record(value, in: key, isBatched) }
+    record(values, in: all, isBatched)
+    if key.view != nil { record(values, in: key, isBatched) }
   }
 
   /// Whether the medians of all rows over all views are known well enough.
@@ -91,7 +104,7 @@ struct LatencyRows {
     .map { Self.row($0.key, $0.entry, hasCurve: $0.key.view == nil) }
   }
 
-  private mutating func record(_ value: UInt64, in key: Key, _ isBatched: Bool) {
+  private mutating func record(_ values: [UInt64], in key: Key, _ isBatched: Bool) {
     let place: Int
     if let known = places[key] {
       place = known
@@ -99,10 +112,10 @@ struct LatencyRows {
       guard rows.count < Self.rowLimit else { return }
       place = rows.count
       places[key] = place
-      rows.append((key, Entry()))
+      rows.append((key, Entry(around: values[0])))
     }
-    rows[place].entry.histogram.record(value)
-    if isBatched { rows[place].entry.batched += 1 }
+    for value in values { rows[place].entry.histogram.record(value) }
+    if isBatched { rows[place].entry.batched += values.count }
   }
 
   private static func quantile(_ share: Double, of histogram: Histogram<UInt32>) -> Double {

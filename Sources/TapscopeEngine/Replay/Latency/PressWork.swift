@@ -17,6 +17,8 @@ struct PressWork: Sendable {
   let hierarchy: ViewHierarchy
   /// As if no call had been made yet.
   let screen: LeanScreen
+  /// The strategy of the whole screen, as rows are named by it.
+  let strategy: String
   /// Asked calls of the first hit test, and of a sensitive view's floor.
   let calls: [Call]
   /// The view that tracks the finger, and the window points it is asked about.
@@ -28,7 +30,7 @@ struct PressWork: Sendable {
   private static let trackingLimit = 1024
 
   /// The press of a touch on a screen that stands as it did then; nil where its place is not known.
-  init?(_ trace: TouchTrace, on screen: LeanScreen) {
+  init?(_ trace: TouchTrace, on screen: LeanScreen, of strategy: String = LatencyTable.asLaidOut) {
     guard let point = trace.beganAt else { return nil }
     touch = trace.touch
     time = trace.began
@@ -36,6 +38,7 @@ struct PressWork: Sendable {
     hitTests = trace.hitTests.count
     hierarchy = trace.hierarchy
     self.screen = screen
+    self.strategy = strategy
     calls = trace.calls.compactMap { call in
       guard call.isAsked, let point = call.point else { return nil }
       return Call(view: call.view, point: point)
@@ -51,9 +54,6 @@ struct PressWork: Sendable {
       tracked = nil
     }
   }
-
-  /// The strategy of the whole screen: the one of all its buttons, where they have one.
-  var strategy: String { hierarchy.buttonStrategy ?? LatencyTable.asLaidOut }
 
   /// Makes all calls of the press; answers in how many cases a view said yes, which nobody needs.
   func make(on screen: inout LeanScreen) -> Int {

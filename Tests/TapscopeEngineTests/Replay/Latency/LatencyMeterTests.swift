@@ -73,15 +73,25 @@ import Testing
   }
 
   @Test func aBatchIsDividedAndTheEmptyCallSubtracted() throws {
-    // Calibrated at 0 ns, an empty batch takes 640 ns: 10 a call; so does every batch after it.
-    let even = table(ManualClock(step: 0, readings: 1024, laterStep: 640))
+    // Calibrated at 0 ns, an empty batch takes 8 ns: an eighth a call; so does every batch after it.
+    let even = table(ManualClock(step: 0, readings: 1024, laterStep: 8))
     #expect(even.row(.pointInside, .again, strategy: "bounds")?.max == 0)
-    // The empty batches at 0 ns, every later one 640.
-    let later = table(ManualClock(step: 0, readings: 1024 + 18, laterStep: 640))
+    // The empty batches at 0 ns, every later one 8.
+    let later = table(ManualClock(step: 0, readings: 1024 + 18, laterStep: 8))
     let row = try #require(later.row(.pointInside, .again, strategy: "bounds"))
-    #expect(abs(row.p50 - 10) < 0.01)
+    #expect(abs(row.p50 - 0.125) < 0.001)
     #expect(row.batched == 1)
     #expect(later.clockStep == 0)
+  }
+
+  /// A batch is as long as makes a microsecond, and of 8 calls at least.
+  @Test(arguments: [(20, 50), (50, 20), (640, 8)])
+  func aSlowerCallNeedsFewerInABatch(nanoseconds: Int, calls: Int) throws {
+    let table = table(
+      ManualClock(step: 0, readings: 1024 + 18, laterStep: UInt64(nanoseconds)))
+    let row = try #require(table.row(.pointInside, .again, strategy: "bounds"))
+    #expect(abs(row.p50 - Double(nanoseconds) / Double(calls)) < 0.1)
+    #expect(row.batched == 1)
   }
 
   /// Every touch has its press and its calls: the first hit test's, then those of a later one.
