@@ -15,7 +15,7 @@ extension Replayer {
       at: sample.time)
     var trace = TouchTrace(touch: sample.touch, began: sample.time, hierarchy: hierarchy)
     trace.hierarchyBefore = recentChanges.screen(
-      before: sample.time, reaction: hierarchy.rules.reaction)
+      before: sample.time, reaction: hierarchy.rules.reaction, now: hierarchy)
     trace.beganAt = sample.replayPosition
     trace.line = sample.line
     trace.ordinal = touchCount

@@ -118,7 +118,8 @@ package struct Replayer: Sendable {
   private mutating func apply(
     _ change: ViewChange, at time: Timestamp, keeping strategy: StrategyChoice? = nil
   ) {
-    recentChanges.note(hierarchy, at: time, reaction: hierarchy.rules.reaction)
+    recentChanges.note(
+      hierarchy, changing: change, at: time, reaction: hierarchy.rules.reaction)
     let places = placesOfOpenTouches
     if let strategy {
       hierarchy.apply(change, keeping: strategy)

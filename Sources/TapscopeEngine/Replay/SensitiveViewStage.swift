@@ -37,7 +37,7 @@ struct SensitiveViewStage: Sendable {
 
   /// Takes in a screen, or a new order of its views.
   mutating func number(_ hierarchy: ViewHierarchy) {
-    guard hierarchy.views.contains(where: { $0.kind == .sensitiveView }) else {
+    guard hierarchy.views.indices.contains(where: { hierarchy.isSensitive($0) }) else {
       present = []
       return
     }
@@ -72,6 +72,10 @@ struct SensitiveViewStage: Sendable {
 }
 
 extension ViewHierarchy {
+  fileprivate func isSensitive(_ view: ViewIndex) -> Bool {
+    traits(of: view).kind == .sensitiveView
+  }
+
   /// Whether a press can take hold of a view: as published an image view of the article's own class,
   /// corrected any button.
   func isTouchable(_ view: ViewIndex, _ form: StrategyForm) -> Bool {

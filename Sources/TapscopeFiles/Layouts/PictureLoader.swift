@@ -13,7 +13,9 @@ struct PictureLoader {
   private let embedded: [String: [UInt8]]
   /// Pictures that the person named, as they are opened, by name; they may lie anywhere.
   private let named: [String: String]
-  private let fence: FileFence
+  private let allowOutside: Bool
+  /// Found for the first picture: a change of a view names none, and to find it asks the file system.
+  private lazy var fence = FileFence(around: folder, of: "layout", allowOutside: allowOutside)
   private var pixels: [String: Pixels] = [:]
   private var failures: [String: FileTrouble] = [:]
   private var pixelCount = 0
@@ -28,7 +30,7 @@ struct PictureLoader {
     self.embedded = embedded
     self.named = named
     self.limits = limits
-    fence = FileFence(around: folder, of: "layout", allowOutside: allowOutside)
+    self.allowOutside = allowOutside
   }
 
   /// Takes what a layout already holds, so that it is not decoded again.
