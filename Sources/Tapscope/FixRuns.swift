@@ -39,6 +39,8 @@ struct FixRuns: Sendable {
 
   /// Views of all replays that share a walk: each may hold a screen of its own.
   private static let mostViews = 100_000
+  /// Changes of the screen that may wait until a replay hears of them, to bound the memory.
+  private static let mostChanges = 4096
 
   init(
     trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: Episodes, isCut: Bool,
@@ -88,13 +90,18 @@ struct FixRuns: Sendable {
   /// The episodes in which a candidate can make a difference; nil where it may in any.
   private func affected(by candidate: FixCandidate, on screen: ViewHierarchy) -> Set<Int>? {
     guard isCut, candidate.rule == nil, candidate.screenStrategy == nil else { return nil }
-    var changed = screen
-    changed.apply(candidate)
-    guard changed.forgetsTouches else { return nil }
+    let reach = ChangeReach(candidate.changes, on: screen)
+    guard reach.forgetsTouches else { return nil }
     if changesScreen {
       // A place that the recording sets too is neither the one nor the other.
-      return candidate.changes.contains { $0.movesView } ? nil : affected(by: candidate.changes)
+      guard !candidate.changes.contains(where: \.movesView) else { return nil }
+      return affectedEpisodes {
+        ChangeReach(candidate.changes, on: $0.screen).mayMatter(to: $0)
+      }
     }
+    if reach.isLimited { return affectedEpisodes(where: reach.mayMatter(to:)) }
+    var changed = screen
+    changed.apply(candidate)
     var isChanged = [Bool](repeating: false, count: screen.views.count)
     let views = Set(candidate.changes.map(\.view))
     for (index, view) in screen.views.enumerated() {
@@ -102,27 +109,21 @@ struct FixRuns: Sendable {
       isChanged[index] = views.contains(view.id) || view.superview.map { isChanged[$0] } ?? false
     }
     var compiled = CompiledHierarchy(changed)
-    var found: Set<Int> = []
-    for (ordinal, touch) in touches {
-      let episode = episodes.episode(of: ordinal)
-      guard !found.contains(episode), let place = touch.place else { continue }
+    return affectedEpisodes { touch in
+      guard let place = touch.place else { return false }
       let own = touch.receiver.view
+      if own.map({ isChanged[$0] }) ?? false { return true }
       let now = compiled.hitTest(place).view.map { changed.views[$0].id }
-      let isSame = now == own.map { touch.screen.views[$0].id }
-      if !isSame || own.map({ isChanged[$0] }) ?? false { found.insert(episode) }
+      return now != own.map { touch.screen.views[$0].id }
     }
-    return found
   }
 
-  /// The episodes in which changes may make a difference, each touch on the screen it met.
-  private func affected(by changes: [ViewChange]) -> Set<Int> {
+  /// The episodes that have a touch of which something holds.
+  private func affectedEpisodes(where holds: (TriedTouch) -> Bool) -> Set<Int> {
     var found: Set<Int> = []
     for (ordinal, touch) in touches {
       let episode = episodes.episode(of: ordinal)
-      guard !found.contains(episode), let place = touch.place else { continue }
-      if touch.screen.mayMatter(changes, toTouchAt: place, got: touch.receiver) {
-        found.insert(episode)
-      }
+      if !found.contains(episode), holds(touch) { found.insert(episode) }
     }
     return found
   }
@@ -146,7 +147,12 @@ struct FixRuns: Sendable {
     let known = Dictionary(uniqueKeysWithValues: touches.map { ($0.ordinal, $0.touch) })
     var replayers = runs.map { replayer(for: $0.subject, on: source) }
     var isOn = runs.map { $0.wanted == nil }
+    let last = runs.map { $0.wanted?.max() ?? .max }
     var episodes = Episodes()
+    // Changes of the screen that some replays have yet to hear of, and how many each has heard: one that
+    // is off hears of them when its next episode begins, and after its last one of none.
+    var changes: [ReplayEvent] = []
+    var heard = runs.map { _ in 0 }
     func take(_ traces: [TouchTrace], of run: Int) {
       for trace in traces {
         guard let before = known[trace.ordinal] else { continue }
@@ -160,6 +166,12 @@ struct FixRuns: Sendable {
         }
       }
     }
+    func catchUp(_ run: Int) {
+      for change in changes[heard[run]...] {
+        take(handle(change, by: &replayers[run], for: runs[run].subject), of: run)
+      }
+      heard[run] = changes.count
+    }
     _ = try source.walk { event in
       let isDown = episodes.hasFingerDown
       let first = episodes.nextTouch
@@ -168,13 +180,27 @@ struct FixRuns: Sendable {
         for run in runs.indices {
           guard let wanted = runs[run].wanted else { continue }
           isOn[run] = wanted.contains(episode)
-          if isOn[run] { replayers[run].touchCount = first }
+          guard isOn[run] else { continue }
+          catchUp(run)
+          replayers[run].touchCount = first
         }
       } else if !isDown {
         for run in runs.indices where runs[run].wanted != nil { isOn[run] = false }
       }
-      for run in runs.indices where isOn[run] || event.changesScreen {
-        take(handle(event, by: &replayers[run], for: runs[run].subject), of: run)
+      if event.changesScreen { changes.append(event) }
+      for run in runs.indices where isOn[run] {
+        if event.changesScreen {
+          catchUp(run)
+        } else {
+          take(handle(event, by: &replayers[run], for: runs[run].subject), of: run)
+        }
+      }
+      if changes.count == Self.mostChanges {
+        for run in runs.indices {
+          if last[run] >= episodes.starts.count { catchUp(run) }
+          heard[run] = 0
+        }
+        changes = []
       }
     }
     for run in runs.indices { take(replayers[run].finish(), of: run) }
@@ -209,6 +235,13 @@ struct FixRuns: Sendable {
     default:
       return replayer.handle(event)
     }
+  }
+}
+
+extension ChangeReach {
+  /// A touch whose place is not known meets nothing.
+  fileprivate func mayMatter(to touch: TriedTouch) -> Bool {
+    touch.place.map { mayMatter(toTouchAt: $0, got: touch.receiver) } ?? false
   }
 }
 

@@ -146,17 +146,6 @@ extension ReplaySource {
   }
 }
 
-extension ViewHierarchy {
-  /// Whether a touch leaves nothing behind for those after it: no sensitive view, whose machine keeps
-  /// its press, no double tap, whose first tap waits, and no strategy that keeps something of a call.
-  var forgetsTouches: Bool {
-    views.indices.allSatisfy { index in
-      views[index].kind != .sensitiveView && strategies[index].traits.isPlain
-        && !views[index].recognizers.contains { $0.gesture == .doubleTap }
-    }
-  }
-}
-
 extension ReplayEvent {
   /// Whether it changes a view or shows another screen.
   var changesScreen: Bool {

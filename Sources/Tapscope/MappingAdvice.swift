@@ -77,10 +77,12 @@ private struct MappedScreen {
     var off = 0
   }
 
-  private var hierarchy: ViewHierarchy
+  private let hierarchy: ViewHierarchy
+  private var compiled: CompiledHierarchy
 
   init(_ hierarchy: ViewHierarchy) {
     self.hierarchy = hierarchy
+    compiled = CompiledHierarchy(hierarchy)
   }
 
   mutating func count(_ places: [Point]) -> Count {
@@ -92,7 +94,7 @@ private struct MappedScreen {
         count.off += 1
         continue
       }
-      let receiver = hierarchy.hitTest(place).possible.first ?? nil
+      let receiver = compiled.hitTest(place).possible.first ?? nil
       if receiver.flatMap({ hierarchy.nearestButton(from: $0) }) != nil {
         count.onButtons += 1
       } else {

@@ -2,42 +2,82 @@
 
 /// The largest square that each button of a screen is hit in, before and after a fix.
 package struct TargetSizes: Sendable {
+  /// One look at a screen.
+  private struct Look: Sendable {
+    /// By id, the side of the largest square of each button, in points.
+    var sides: [String: Double] = [:]
+    /// By id, what holds all pixels that the button gets.
+    var boxes: [String: PixelRegion.Box] = [:]
+    /// What holds all pixels of each owner that is a view.
+    var owners: [ViewIndex: PixelRegion.Box] = [:]
+  }
+
   private let screen: ViewHierarchy
-  /// By id, in points; nil until it is asked for.
-  private var before: [String: Double]?
+  private let grid: PixelGrid
+  private let forgetsTouches: Bool
+  /// nil until it is asked for.
+  private var before: Look?
 
   /// Apple's least target, in points.
   private static let least = 44.0
 
-  package init(of screen: ViewHierarchy) { self.screen = screen }
+  package init(of screen: ViewHierarchy) {
+    self.screen = screen
+    grid = PixelGrid(screen.screen, scale: 1)
+    forgetsTouches = screen.forgetsTouches
+  }
 
   /// What a fix makes worse, in a half sentence: `leaves green under 44 pt`; nil where it does not.
   ///
-  /// Measured at one pixel a point. O(points of the screen).
+  /// Measured at one pixel a point. O(views + points that may change hands), the first time O(points of
+  /// the screen).
   package mutating func harm(of fix: Fix) -> String? {
     guard !fix.changes.isEmpty else { return nil }
-    let now = before ?? Self.sides(on: screen)
+    let now = before ?? look(at: screen, within: nil)
     before = now
     var changed = screen
     for change in fix.changes where changed.index(of: change.view) != nil { changed.apply(change) }
-    let after = Self.sides(on: changed)
-    let smaller = now.filter { id, side in side >= Self.least && (after[id] ?? 0) < Self.least }
-    let names = smaller.keys.sorted().map { id in
+    var part: PixelRegion.Box?
+    var ids = Set(now.sides.keys)
+    if let changing = pixels(changedBy: fix.changes, now) {
+      ids = ids.filter { now.boxes[$0]?.overlaps(changing) ?? false }
+      part = ids.reduce(changing) { box, id in now.boxes[id].map(box.union) ?? box }
+    }
+    if part?.isEmpty ?? false { return nil }
+    let after = look(at: changed, within: part)
+    let smaller = ids.filter {
+      now.sides[$0] ?? 0 >= Self.least && after.sides[$0] ?? 0 < Self.least
+    }
+    let names = smaller.sorted().map { id in
       screen.index(of: id).map { screen.views[$0].name } ?? id
     }
     return names.isEmpty ? nil : "leaves \(names.joined(separator: " and ")) under 44 pt"
   }
 
-  private static func sides(on hierarchy: ViewHierarchy) -> [String: Double] {
-    let owners = OwnerMap(receiversOn: hierarchy, grid: PixelGrid(hierarchy.screen, scale: 1))
-    var sides: [String: Double] = [:]
+  /// What holds all pixels that changes may give another receiver; nil where that may be any.
+  ///
+  /// A pixel stays whose it is unless it was a changed view's or one may hold it now.
+  private func pixels(changedBy changes: [ViewChange], _ now: Look) -> PixelRegion.Box? {
+    let reach = ChangeReach(changes, on: screen)
+    guard forgetsTouches, reach.forgetsTouches, let box = reach.box else { return nil }
+    let own = PixelRegion.Box(columns: grid.columns(of: box), rows: grid.rows(of: box))
+    return now.owners.reduce(own) { box, owner in
+      reach.changes(owner.key) ? box.union(owner.value) : box
+    }
+  }
+
+  private func look(at hierarchy: ViewHierarchy, within box: PixelRegion.Box?) -> Look {
+    let owners = OwnerMap(receiversOn: hierarchy, grid: grid, within: box)
+    var look = Look()
     for (owner, region) in owners.regions() {
-      guard let view = owner.view, let button = hierarchy.nearestButton(from: view),
-        let square = region.largestSquare
+      guard let view = owner.view else { continue }
+      look.owners[view] = region.box
+      guard let button = hierarchy.nearestButton(from: view), let square = region.largestSquare
       else { continue }
       let id = hierarchy.views[button].id
-      sides[id] = max(sides[id] ?? 0, square.width)
+      look.sides[id] = max(look.sides[id] ?? 0, square.width)
+      look.boxes[id] = look.boxes[id]?.union(region.box) ?? region.box
     }
-    return sides
+    return look
   }
 }

@@ -49,8 +49,16 @@ package struct OwnerMap: Hashable, Sendable {
   /// No rows yet.
   private init(_ grid: PixelGrid) { self.grid = grid }
 
+  private mutating func addEmpty(rows: Range<Int>) {
+    for _ in rows {
+      add(0..<grid.width, .nobody)
+      endRow()
+    }
+  }
+
   /// Adds the next pixels of the last row.
   private mutating func add(_ columns: Range<Int>, _ owner: PixelOwner) {
+    if columns.isEmpty { return }
     if runs.count > starts[starts.count - 1], runs[runs.count - 1].owner == owner {
       let start = runs[runs.count - 1].columns.lowerBound
       runs[runs.count - 1].columns = start..<columns.upperBound
@@ -64,28 +72,40 @@ package struct OwnerMap: Hashable, Sendable {
   /// The receivers under a layout's strategies.
   ///
   /// Strategies that keep what they were asked are asked on one screen from the top left on. Where a
-  /// sensitive view receives, what its machine finds on its floor is the owner. O(rows · outlines met
-  /// by a row), and a hit test for every pixel where the reference engine has to answer.
-  package init(receiversOn hierarchy: ViewHierarchy, grid: PixelGrid) {
+  /// sensitive view receives, what its machine finds on its floor is the owner. Outside of `box` nobody
+  /// is taken to be. O(rows · outlines met by a row), and a hit test for every pixel where the reference
+  /// engine has to answer.
+  package init(
+    receiversOn hierarchy: ViewHierarchy, grid: PixelGrid, within box: PixelRegion.Box? = nil
+  ) {
     self.init(grid)
-    let xs = (0..<grid.width).map { grid.center($0, 0).x }
-    let ys = (0..<grid.height).map { grid.center(0, $0).y }
+    let columns = box?.columns ?? 0..<grid.width
+    let rows = box?.rows ?? 0..<grid.height
+    let xs = columns.map { grid.center($0, 0).x }
+    let ys = rows.map { grid.center(0, $0).y }
+    addEmpty(rows: 0..<rows.lowerBound)
     var compiled = CompiledHierarchy(hierarchy)
     // One for all: what a floor's strategies keep is kept from point to point.
     var floors = FloorTests(hierarchy)
-    compiled.forEachRow(xs, ys) { y, runs in
+    compiled.forEachRow(xs, ys) { row, runs in
+      add(0..<columns.lowerBound, .nobody)
       for run in runs {
+        let own =
+          run.columns.lowerBound + columns.lowerBound..<run.columns.upperBound + columns.lowerBound
         if let view = run.receiver.view, hierarchy.views[view].kind == .sensitiveView {
-          for x in run.columns {
-            let found = floors.found(onFloorOf: view, at: grid.center(x, y))
+          for x in own {
+            let place = grid.center(x, row + rows.lowerBound)
+            let found = floors.found(onFloorOf: view, at: place)
             add(x..<x + 1, PixelOwner(found ?? run.receiver))
           }
         } else {
-          add(run.columns, PixelOwner(run.receiver))
+          add(own, PixelOwner(run.receiver))
         }
       }
+      add(columns.upperBound..<grid.width, .nobody)
       endRow()
     }
+    addEmpty(rows: rows.upperBound..<grid.height)
   }
 
   /// The buttons a person sees; reach, by which taps beside a button count for it, is left out.

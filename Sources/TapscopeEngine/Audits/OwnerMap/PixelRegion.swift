@@ -11,6 +11,20 @@ package struct PixelRegion: Hashable, Sendable {
 
     package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
+    /// Whether the two share a pixel.
+    func overlaps(_ other: Box) -> Bool {
+      columns.overlaps(other.columns) && rows.overlaps(other.rows)
+    }
+
+    /// The least box that holds both.
+    func union(_ other: Box) -> Box {
+      if isEmpty || other.isEmpty { return isEmpty ? other : self }
+      func span(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+        min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+      }
+      return Box(columns: span(columns, other.columns), rows: span(rows, other.rows))
+    }
+
     mutating func add(_ more: Range<Int>, row: Int) {
       guard !isEmpty else {
         self = Box(columns: more, rows: row..<row + 1)

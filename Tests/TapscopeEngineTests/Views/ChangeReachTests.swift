@@ -4,7 +4,7 @@ import TapscopeEngine
 import TapscopeTestSupport
 import Testing
 
-@Suite struct ViewHierarchyReachTests {
+@Suite struct ChangeReachTests {
   #if DEBUG
     static let screens = 40
   #else
@@ -36,11 +36,12 @@ import Testing
       let id = screen.views[view].id
       for settings in Self.changes(of: view, on: screen, by: &random.generator) {
         let change = ViewChange(view: id, settings: settings)
+        let reach = ChangeReach([change], on: screen)
         var changed = screen
         changed.apply(change)
         for point in points {
           let receiver = screen.hitTest(point)
-          guard !screen.mayMatter([change], toTouchAt: point, got: receiver) else { continue }
+          guard !reach.mayMatter(toTouchAt: point, got: receiver) else { continue }
           spared += 1
           let before = receiver.view.map { screen.views[$0].id }
           let after = changed.hitTest(point)

@@ -1,0 +1,104 @@
+// Which touches a change of a screen can matter to, found without making the changed screen.
+
+/// Where changes of a screen can matter, made ready once for any number of touches.
+///
+/// A view can take a point over only within its reach, and its subviews only where it holds the point
+/// itself.
+package struct ChangeReach: Sendable {
+  private struct Part: Sendable {
+    let view: ViewIndex
+    /// nil where the plane of the changed view has no way back.
+    let fromWindow: AffineTransform?
+    /// In the changed view's bounds coordinates; nil where its strategy knows no limit.
+    let reach: Rect?
+
+    func mayHold(_ place: Point) -> Bool {
+      guard let fromWindow, let reach else { return true }
+      let point = fromWindow(place)
+      // A hair more than the reach: what lies on its edge is for the hit test to decide.
+      return point.x >= reach.minX - 1 && point.x <= reach.maxX + 1 && point.y >= reach.minY - 1
+        && point.y <= reach.maxY + 1
+    }
+  }
+
+  private let screen: ViewHierarchy
+  private var parts: [Part] = []
+  /// Whether the changed views leave nothing behind for later touches, as those of the screen.
+  package private(set) var forgetsTouches = true
+  /// Whether every changed view has a limit to its reach.
+  package var isLimited: Bool { parts.allSatisfy { $0.fromWindow != nil && $0.reach != nil } }
+
+  /// What holds every point of the window that a changed view may hold; nil where there is no limit.
+  package var box: Rect? {
+    var box: Rect?
+    for part in parts {
+      guard let toWindow = part.fromWindow?.inverse, let reach = part.reach else { return nil }
+      let own = toWindow.boundingBox(of: reach.outset(by: EdgeInsets(all: 1)))
+      box = box?.union(own) ?? own
+    }
+    return box
+  }
+
+  /// Whether a view is a changed one or lies within one.
+  package func changes(_ view: ViewIndex) -> Bool {
+    parts.contains { screen.isSelfOrAncestor($0.view, of: view) }
+  }
+
+  /// Changes of views whose strategies keep nothing of a call; those of absent views are left out.
+  ///
+  /// O(changes · depth).
+  package init(_ changes: [ViewChange], on screen: ViewHierarchy) {
+    self.screen = screen
+    for change in changes {
+      guard let view = screen.index(of: change.view) else { continue }
+      var changed = screen.views[view]
+      var strategy = screen.strategies[view]
+      for setting in change.settings {
+        changed.set(setting)
+        if case .strategy(let choice) = setting {
+          strategy = BuiltInStrategies.strategy(for: choice)
+        }
+      }
+      let outer = changed.superview.map { screen.fromWindow($0) } ?? .identity
+      let reach = strategy.shortcuts.reach(
+        of: changed, displaying: changed.displayedState, over: screen.paintOver(view))
+      let inverse = changed.toSuperview.inverse
+      parts.append(
+        Part(view: view, fromWindow: outer.flatMap { o in inverse.map(o.then) }, reach: reach))
+      forgetsTouches = forgetsTouches && changed.forgetsTouches(by: strategy)
+    }
+  }
+
+  /// Whether a touch that came down at a window point and got `receiver` may get another view, or be
+  /// answered otherwise, once the changes are made; false only where it certainly stays as it was.
+  ///
+  /// O(changes · depth).
+  package func mayMatter(toTouchAt place: Point, got receiver: Receiver) -> Bool {
+    if case .undefined = receiver { return true }
+    return parts.contains { part in
+      if let receiver = receiver.view, screen.isSelfOrAncestor(part.view, of: receiver) {
+        return true
+      }
+      return part.mayHold(place)
+    }
+  }
+}
+
+extension View {
+  /// Whether a touch leaves nothing behind for those after it: the view is no sensitive one, whose
+  /// machine keeps its press, has no double tap, whose first tap waits, and its strategy keeps nothing
+  /// of a call.
+  fileprivate func forgetsTouches(by strategy: any HitStrategy) -> Bool {
+    kind != .sensitiveView && strategy.traits.isPlain
+      && !recognizers.contains { $0.gesture == .doubleTap }
+  }
+}
+
+extension ViewHierarchy {
+  /// Whether a touch leaves nothing behind for those after it, whatever view it meets.
+  ///
+  /// O(views).
+  package var forgetsTouches: Bool {
+    views.indices.allSatisfy { views[$0].forgetsTouches(by: strategies[$0]) }
+  }
+}

@@ -1,0 +1,58 @@
+// Tests that what a fix leaves small is found as if the whole screen were measured anew.
+
+import TapscopeEngine
+import TapscopeTestSupport
+import Testing
+
+@Suite struct TargetSizesTests {
+  private static func changes(
+    of view: ViewIndex, on screen: ViewHierarchy, by generator: inout SeededGenerator
+  ) -> [ViewChange.Setting] {
+    let others = screen.views.map(\.id)
+    let place = Rect(generator.number(in: -20...280), generator.number(in: -20...440), 80, 80)
+    return [
+      .frame(place), .isHidden(true), .isHidden(false), .interaction(.disabled),
+      .interaction(.subviewsOnly), .hitSlop(EdgeInsets(all: generator.number(in: -20...20))),
+      .clipsToBounds(true), .strategy(.bounds), .strategy(StrategyChoice("alpha")),
+      .strategy(StrategyChoice("alpha", form: .published)),
+      .behind(others.randomElement(using: &generator) ?? ""),
+    ]
+  }
+
+  /// By id, the side of the largest square of every button.
+  private func sides(on screen: ViewHierarchy) -> [String: Double] {
+    let map = OwnerMap(receiversOn: screen, grid: PixelGrid(screen.screen, scale: 1))
+    var sides: [String: Double] = [:]
+    for (owner, region) in map.regions() {
+      guard let button = owner.view.flatMap({ screen.nearestButton(from: $0) }),
+        let side = region.largestSquare?.width
+      else { continue }
+      let id = screen.views[button].id
+      sides[id] = max(sides[id] ?? 0, side)
+    }
+    return sides
+  }
+
+  @Test(arguments: 0..<12)
+  func aPartOfTheScreenTellsWhatTheWholeWould(seed: UInt64) {
+    var random = RandomScreen(seed: seed)
+    let screen = random.hierarchy(views: Int(seed) + 3)
+    let before = sides(on: screen)
+    var sizes = TargetSizes(of: screen)
+    let view = Int.random(in: screen.views.indices, using: &random.generator)
+    for setting in Self.changes(of: view, on: screen, by: &random.generator) {
+      let change = ViewChange(view: screen.views[view].id, settings: [setting])
+      var changed = screen
+      changed.apply(change)
+      let after = sides(on: changed)
+      let small = before.keys.filter { before[$0] ?? 0 >= 44 && after[$0] ?? 0 < 44 }.sorted()
+      let names = small.map { id in
+        screen.index(of: id).map { screen.views[$0].name } ?? id
+      }
+      let expected =
+        small.isEmpty ? nil : "leaves \(names.joined(separator: " and ")) under 44 pt"
+      let fix = Fix(text: "", changes: [change], mends: 0, breaks: 0, right: 0, of: 0)
+      #expect(sizes.harm(of: fix) == expected, "\(setting)")
+    }
+  }
+}
