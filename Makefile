@@ -29,7 +29,8 @@ demo: prerequisites
 test: prerequisites
 	swift test $(SWIFT_FLAGS)
 
-# Ours against others, side by side, into Benchmarks/RESULTS.md; QUICK=1 is one round that writes nothing.
+# Ours against others, side by side, into Benchmarks/RESULTS.md; fails where a ratio is worse by more than
+# a fifth than in Benchmarks/thresholds.json, which RECORD=1 writes. QUICK=1 is one round that writes nothing.
 bench: prerequisites
 	Benchmarks/peers/setup.sh
 	@# SwiftPM plans anew only when this manifest changes, not when the one it depends on does.
@@ -37,7 +38,7 @@ bench: prerequisites
 	$(BENCHMARKS) --product race
 	$(BENCHMARKS) --product empty
 	$(BENCHMARKS) --product tapscope
-	python3 Benchmarks/peers/race.py $(if $(QUICK),--quick)
+	python3 Benchmarks/peers/race.py $(if $(QUICK),--quick) $(if $(RECORD),--record)
 
 # What a browser shows: every page of the shelf, and a session of a million samples with its times.
 pages: prerequisites

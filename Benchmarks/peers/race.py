@@ -15,6 +15,7 @@ from statistics import median
 import results
 import scenes
 import sessions
+import thresholds
 from contestants import Contestant, Missing, Outcome
 
 HERE = Path(__file__).resolve().parent
@@ -97,6 +98,31 @@ def replay(samples, *options):
             "--format", "json", *options]
 
 
+def run_sessions(figures, rounds):
+    """Whole commands as a person types them, in processor time from start to end."""
+    binary, report = str(BINARIES / "tapscope"), DATA / "report.json"
+    remote = ROOT / "Layouts" / "remote.yaml"
+    device_bytes = (DATA / "getevent.txt").stat().st_size
+    commands = {
+        "tapscope session": replay(1_000_000),
+        "python session": [str(BUILD / "venv" / "bin" / "python"), str(HERE / "session_peer.py"),
+                           str(DATA / "session-1000000.jsonl"), str(remote)],
+        "tapscope device-log": [binary, "replay", str(DATA / "getevent.txt"), "--layout",
+                                str(remote), "--axis-range", "0..4095,0..4095", "--format", "json"],
+        "tapscope animation": [binary, "replay", str(DATA / "animation.jsonl")],
+        "tapscope taps-100": [binary, "replay", str(DATA / "taps-100.jsonl")],
+        "tapscope taps-10000": [binary, "replay", str(DATA / "taps-10000.jsonl")],
+    }
+    for _ in range(min(rounds, 3)):
+        for name, command in commands.items():
+            outcome = Outcome.of(command, report)
+            if outcome.status == 0:
+                units = device_bytes if name == "tapscope device-log" else 1
+                figures.add(name, outcome.processor * 1e9 / units)
+    figures.add("limit animation", 2e9)
+    report.unlink(missing_ok=True)
+
+
 def run_reports(figures, rounds, limit):
     """The command itself, from file to finished report; fewer rounds where one takes long."""
     report = DATA / "report.json"
@@ -129,11 +155,16 @@ def run_starts(figures, rounds):
                               ("empty", [BINARIES / "empty"])):
             outcome = Outcome.of([str(word) for word in command])
             figures.add(f"{name} first-output", outcome.first_output * 1e9)
+        for name, command in (("tapscope", [BINARIES / "tapscope", "--version"]),
+                              ("empty", [BINARIES / "empty"])):
+            outcome = Outcome.of([str(word) for word in command])
+            figures.add(f"{name} version", outcome.processor * 1e9)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--record", action="store_true", help="write the ratios as the new thresholds")
     options = parser.parse_args()
     rounds = 1 if options.quick else 7
     started = time.perf_counter()
@@ -142,6 +173,7 @@ def main():
     ask_in_rounds(who, figures, rounds)
     run_starts(figures, rounds)
     run_reports(figures, rounds, limit=30)
+    run_sessions(figures, rounds)
     versions, agreement = {}, {}
     for name, contestant in who.items():
         try:
@@ -164,6 +196,10 @@ def main():
     if not options.quick:
         (PACKAGE / "RESULTS.md").write_text(text)
     print(text)
+    if options.record:
+        thresholds.write(figures)
+    elif not options.quick and (worse := thresholds.regressions(figures)):
+        sys.exit("\n".join(["bench: worse by more than a fifth than the committed thresholds:", *worse]))
 
 
 if __name__ == "__main__":

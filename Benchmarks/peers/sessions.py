@@ -2,9 +2,11 @@
 """Writes recordings: native ones on the remote scene, and one each as libinput and getevent write them.
 
 A touch lasts 20 samples at 60 Hz and drifts a little; every fifth lands on Down where Green's frame
-lies in front, so that one in five goes wrong. The evdev ones hold a million events.
+lies in front, so that one in five goes wrong. The evdev ones hold a million events. Of grids of buttons with
+gaps between them there are taps all over, and an animation of one button for ten minutes at 60 Hz.
 """
 
+import math
 import random
 from pathlib import Path
 
@@ -98,9 +100,49 @@ def evdev(libinput, getevent):
                 for type_, code, value in frame)
 
 
+def grid(path, count, side=1000):
+    """A layout of square buttons side by side, a tenth of each cell left free."""
+    across = math.ceil(count ** 0.5)
+    cell = side / across
+    with open(path, "w") as file:
+        file.write(f"tapscope: layout/1\nname: Grid of {count}\nscreen: {side}x{side}@2\n"
+                   "defaults: {kind: button}\nviews:\n")
+        for index in range(count):
+            x, y = index % across * cell, index // across * cell
+            file.write(f"  - {{id: v{index}, frame: [{x:.2f}, {y:.2f}, {cell * .9:.2f}, "
+                       f"{cell * .9:.2f}], backgroundColor: \"#336699\"}}\n")
+
+
+def taps(path, layout, count):
+    dice = random.Random(2)
+    with open(path, "w") as file:
+        file.write(f'{{"tapscope":"recording/1","layout":"{layout}"}}\n')
+        for index in range(count):
+            file.write(f'{{"t":{index * .5:.1f},"tap":[{dice.randrange(1000)},'
+                       f'{dice.randrange(1000)}]}}\n')
+
+
+def animation(path, layout, lines):
+    """A `set` line at 60 Hz, and a tap a second."""
+    dice = random.Random(1)
+    with open(path, "w") as file:
+        file.write(f'{{"tapscope":"recording/1","layout":"{layout}"}}\n')
+        for index in range(lines):
+            time = index / 60
+            file.write(f'{{"t":{time:.4f},"set":{{"view":"v5","frame":[{500 + index % 97},'
+                       f'{index % 89},80,80]}}}}\n')
+            if index % 60 == 59:
+                file.write(f'{{"t":{time:.4f},"tap":[{dice.randrange(1000)},'
+                           f'{dice.randrange(1000)}]}}\n')
+
+
 def write(folder, remote):
     """All recordings; `remote` is the layout's path as they name it."""
     folder = Path(folder)
     for samples in (250_000, 1_000_000, 2_000_000):
         native(folder / f"session-{samples}.jsonl", samples, remote)
     evdev(folder / "libinput.yml", folder / "getevent.txt")
+    for count in (100, 10_000):
+        grid(folder / f"grid-{count}.yaml", count)
+        taps(folder / f"taps-{count}.jsonl", f"grid-{count}.yaml", 1000)
+    animation(folder / "animation.jsonl", "grid-100.yaml", 36_000)
