@@ -99,7 +99,7 @@ class UIButton: UIView {
 
 struct UIRectEdge: OptionSet {
   let rawValue: Int
-  static let bottom = UIRectEdge(rawValue: 4)
+  static let all = UIRectEdge(rawValue: 15)
 }
 class UIViewController {
   var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
@@ -119,7 +119,7 @@ protocol Shape: View { func path(in rect: CGRect) -> Path }
 struct Circle: Shape { func path(in rect: CGRect) -> Path { Path() } }
 struct Rectangle: Shape { func path(in rect: CGRect) -> Path { Path() } }
 struct Color: View { static let clear = Color() }
-enum Edge { enum Set { case top, bottom } }
+enum Edge { enum Set { case top, bottom, all } }
 struct EdgeInsets { var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat }
 @resultBuilder enum ViewBuilder {
   static func buildBlock<each Content: View>(_ content: repeat each Content) -> Anything {

@@ -30,8 +30,8 @@ import Testing
     "TapscopeCommand": [
       "Foundation", "Synchronization", "ArgumentParser", "FlyingFox", "FlyingSocks",
     ],
-    "TapscopeTestSupport": ["Foundation", "Testing"],
-    "TapscopeTrials": ["Foundation", "Synchronization"],
+    "TapscopeTestSupport": ["Foundation", "Testing", "Synchronization"],
+    "TapscopeTrials": ["Foundation"],
   ]
 
   /// The folders of the engine, each of which may use only those before it and `Vocabulary`.
