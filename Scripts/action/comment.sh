@@ -15,6 +15,7 @@ out="$RUNNER_TEMP/tapscope"
 before="$out/before"
 pictures="$out/pictures"
 body="$out/comment.md"
+rm -rf "$pictures"
 mkdir -p "$pictures"
 cd "$GITHUB_WORKSPACE"
 
@@ -39,6 +40,7 @@ changed_files() {
 
 # Draws who is hit where on the screen of a file, in a folder; fails for what is no layout.
 draw() {
+  rm -f "$3"
   [[ -f "$1/$2" ]] && (cd "$1" && "$TAPSCOPE" audit --no-config -o "$3" -- "$2") >/dev/null 2>&1
   # Findings end with 1, and are drawn all the same.
   [[ -s "$3" ]]
@@ -52,17 +54,17 @@ trap 'git worktree remove --force "$before"' EXIT
 names=()
 left_out=0
 while IFS= read -r -d '' file; do
-  number=$((${#names[@]} + 1))
-  draw "$GITHUB_WORKSPACE" "$file" "$pictures/$number-after.png" || continue
-  draw "$before" "$file" "$pictures/$number-before.png" || true
-  if cmp -s "$pictures/$number-before.png" "$pictures/$number-after.png"; then
-    rm "$pictures/$number-before.png" "$pictures/$number-after.png"
-  elif [[ $number -gt $most_screens ]]; then
+  draw "$GITHUB_WORKSPACE" "$file" "$out/after.png" || continue
+  draw "$before" "$file" "$out/before.png" || true
+  cmp -s "$out/before.png" "$out/after.png" && continue
+  if [[ ${#names[@]} -ge $most_screens ]]; then
     left_out=$((left_out + 1))
-    rm -f "$pictures/$number-before.png" "$pictures/$number-after.png"
-  else
-    names+=("$file")
+    continue
   fi
+  names+=("$file")
+  mv "$out/after.png" "$pictures/${#names[@]}-after.png"
+  # A screen that is new has none.
+  if [[ -e "$out/before.png" ]]; then mv "$out/before.png" "$pictures/${#names[@]}-before.png"; fi
 done < <(changed_files)
 
 # Puts the pictures into the branch, beside those of other pull requests, without touching the workspace.

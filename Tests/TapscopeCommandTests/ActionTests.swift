@@ -13,6 +13,8 @@ import Testing
     var id = ""
   }
 
+  static func step(_ id: String) throws -> Step { try #require(try steps().first { $0.id == id }) }
+
   /// The steps with a `run` line, read by their indentation: the file is ours.
   static func steps() throws -> [Step] {
     var steps: [Step] = []
@@ -150,6 +152,16 @@ import Testing
     }
   }
 
+  /// A pull request on which every step ran that comes before the comment.
+  private func checkedPullRequest() throws -> Runner {
+    let settings = "tapscope: project/1\nlayouts: [\"*.yaml\"]\nrules: {\"*\": warn}\n"
+    var runner = try Runner(settings, inputs: inputs())
+    try runner.makePullRequest("equal-actions.yaml", "[50, 30,", "[54, 30,")
+    _ = try runner.run(Self.step("find"))
+    _ = try runner.run(Self.step("check"))
+    return runner
+  }
+
   private func inputs(_ more: [String: String] = [:]) -> [String: String] {
     [
       "command": Program.binary.path, "working-directory": "apps/tv", "arguments": "",
@@ -205,16 +217,10 @@ import Testing
 
   /// The code host is a bare repository and a `gh` that keeps what it is told.
   @Test func aPullRequestGetsOneCommentWithWhatChanged() throws {
-    let settings = "tapscope: project/1\nlayouts: [\"*.yaml\"]\nrules: {\"*\": warn}\n"
-    var runner = try Runner(settings, inputs: inputs())
+    var runner = try checkedPullRequest()
     defer { try? FileManager.default.removeItem(at: runner.folder) }
-    try runner.makePullRequest("equal-actions.yaml", "[50, 30,", "[54, 30,")
-    for step in try Self.steps() where ["find", "check"].contains(step.id) {
-      _ = try runner.run(step)
-    }
-    let step = try #require(try Self.steps().first { $0.id == "comment" })
     for _ in 0..<2 {
-      let outcome = try runner.run(step)
+      let outcome = try runner.run(Self.step("comment"))
       #expect(outcome.status == 0, "\(outcome.error)")
     }
     let asked = try text(runner.host + "/asked").split(separator: "\n")
@@ -235,15 +241,10 @@ import Testing
   }
 
   @Test func aForkIsToldThatItGetsNoComment() throws {
-    let settings = "tapscope: project/1\nlayouts: [\"*.yaml\"]\nrules: {\"*\": warn}\n"
-    var runner = try Runner(settings, inputs: inputs())
+    var runner = try checkedPullRequest()
     defer { try? FileManager.default.removeItem(at: runner.folder) }
-    try runner.makePullRequest("equal-actions.yaml", "[50, 30,", "[54, 30,")
-    for step in try Self.steps() where ["find", "check"].contains(step.id) {
-      _ = try runner.run(step)
-    }
     try FileManager.default.removeItem(atPath: runner.host + "/may-write")
-    let outcome = try runner.run(try #require(try Self.steps().first { $0.id == "comment" }))
+    let outcome = try runner.run(Self.step("comment"))
     #expect(outcome.status == 0)
     #expect(outcome.out.contains("::notice title=Tapscope::The comment cannot be written"))
   }

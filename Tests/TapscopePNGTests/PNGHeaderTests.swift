@@ -42,7 +42,7 @@ struct PNGHeaderTests {
       try PNG.header(png(PNGBytes.big(5) + PNGBytes.big(5) + [8, 5, 0, 0, 0]))
     }
     #expect(throws: PNGError.badHeader("it starts with a chunk that is no `IHDR`")) {
-      try PNG.header(signature + PNGBytes.chunk("IDAT", []))
+      try PNG.header(PNGBytes.signature + PNGBytes.chunk("IDAT", []))
     }
   }
 
@@ -61,13 +61,11 @@ struct PNGHeaderTests {
 
   @Test func namesPicturesXcodeRewrote() {
     #expect(throws: PNGError.appleOptimized) {
-      try PNG.header(signature + PNGBytes.chunk("CgBI", [0, 0, 0, 0]))
+      try PNG.header(PNGBytes.signature + PNGBytes.chunk("CgBI", [0, 0, 0, 0]))
     }
   }
 }
 
-private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
 private func png(_ header: [UInt8]) -> [UInt8] {
-  signature + PNGBytes.chunk("IHDR", header) + PNGBytes.chunk("IEND", [])
+  PNGBytes.signature + PNGBytes.chunk("IHDR", header) + PNGBytes.chunk("IEND", [])
 }

@@ -37,7 +37,7 @@ package struct HitStencils: Sendable {
   package init(_ hierarchy: ViewHierarchy) {
     self.hierarchy = hierarchy
     let views = hierarchy.views
-    let screen = Place(gates: [FlatArea(hierarchy.screen.bounds)])
+    let screen = Place(hierarchy.screen)
     var places: [Place?] = []
     places.reserveCapacity(views.count)
     for index in views.indices {
@@ -56,9 +56,7 @@ package struct HitStencils: Sendable {
   ///
   /// O(views within the view).
   package func trying(_ slop: EdgeInsets, on view: ViewIndex) -> HitStencils {
-    let outer =
-      hierarchy.views[view].superview.map { place($0) }
-      ?? Place(gates: [FlatArea(hierarchy.screen.bounds)])
+    let outer = hierarchy.views[view].superview.map { place($0) } ?? Place(hierarchy.screen)
     var tried = self
     tried.trial[view] = .some(outer?.subplace(of: view, in: hierarchy, hitSlop: slop))
     // The views within it come right after it.
@@ -167,7 +165,8 @@ private struct Place {
   /// The box within which a superview decides by pixels; nil where none does.
   var pixels: Rect?
 
-  init(gates: [FlatArea]) { self.gates = gates }
+  /// That of the views without a superview.
+  init(_ screen: Screen) { gates = [FlatArea(screen.bounds)] }
 
   /// nil where neither the view nor any subview can be hit; `hitSlop` stands for the view's own.
   func subplace(

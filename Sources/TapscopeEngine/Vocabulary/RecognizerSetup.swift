@@ -113,4 +113,8 @@ public enum RecognizerAxis: String, Hashable, Sendable, CaseIterable {
 extension Sequence<RecognizerSetup> {
   /// The gestures waited for.
   package var gestures: Set<GestureKind> { Set(map(\.gesture)) }
+  /// The ways of the swipes among them.
+  var swipeDirections: Set<Direction> { Set(filter { $0.kind == .swipe }.flatMap(\.directions)) }
+  /// The one axis of the first pan among them; nil where it has both, or none pans.
+  var panAxis: RecognizerAxis? { first { $0.kind == .pan }?.axis }
 }

@@ -93,7 +93,7 @@ package struct FlutterProfile: GestureProfile {
       SlopRule(id: "drag/slop", measure: measure, relation: .above, limit: limit("drag.slop"))
     }
     let axes = recognizers.filter { $0.kind == .pan }.compactMap(\.axis)
-    let ways = recognizers.filter { $0.kind == .swipe }.flatMap(\.directions)
+    let ways = recognizers.swipeDirections
     var drags: [(drag: DragRecognizer, team: String?)] = []
     if ways.contains(where: { !$0.isHorizontal }) || axes.contains(.vertical) {
       drags.append(

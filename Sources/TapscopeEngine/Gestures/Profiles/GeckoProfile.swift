@@ -32,7 +32,7 @@ package struct GeckoProfile: GestureProfile {
       let fling = FlingRule(speed: .fittedLength, slowest: limit("fling.minimumVelocity"))
       var pan = DragRecognizer(name: "pan", start: start, reports: drags, fling: fling)
       pan.fingerCounts = 1...1
-      pan.axis = recognizers.first { $0.kind == .pan }?.axis
+      pan.axis = recognizers.panAxis
       made.append(pan)
     }
     if kinds.contains(.longPress) {

@@ -34,8 +34,8 @@ package struct InteractProfile: GestureProfile {
     if !drags.isEmpty {
       made.append(
         InteractDragRecognizer(
-          drags, directions: Set(recognizers.filter { $0.kind == .swipe }.flatMap(\.directions)),
-          axis: recognizers.first { $0.kind == .pan }?.axis,
+          drags, directions: recognizers.swipeDirections,
+          axis: recognizers.panAxis,
           limits: .init(
             tolerance: limit("move.tolerance"), speed: limit("swipe.speed"),
             pause: limit("swipe.pause"), overlap: limit("swipe.overlap"))))

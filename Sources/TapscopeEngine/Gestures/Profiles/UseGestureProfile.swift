@@ -35,8 +35,8 @@ package struct UseGestureProfile: GestureProfile {
     var contestants = made.map { Contestant(recognizer: $0) }
     if !heard.isEmpty {
       let drag = UseGestureDragRecognizer(
-        heard, directions: Set(recognizers.filter { $0.kind == .swipe }.flatMap(\.directions)),
-        axis: recognizers.first { $0.kind == .pan }?.axis,
+        heard, directions: recognizers.swipeDirections,
+        axis: recognizers.panAxis,
         limits: .init(
           tap: limit("drag.tapsThreshold"), axis: limit("drag.axisThreshold"),
           velocity: limit("swipe.velocity"), distance: limit("swipe.distance"),

@@ -66,9 +66,9 @@ struct FlickRecognizer: Recognizer {
       return nil
     }
     guard let way = velocity.direction, directions.contains(way) else { return nil }
-    let off = abs(
-      SeveralFingers.turn(from: Point(velocity.along(way), 0), to: across(velocity, way)))
-    let straight = RuleComparison("fling/deviation", off * 180 / .pi, .below, deviation)
+    let off = SeveralFingers.degrees(
+      from: Point(velocity.along(way), 0), to: across(velocity, way))
+    let straight = RuleComparison("fling/deviation", off, .below, deviation)
     guard watch.holds(straight) else {
       shortfall = straight
       return nil

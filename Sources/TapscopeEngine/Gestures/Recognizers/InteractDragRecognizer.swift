@@ -106,7 +106,7 @@ struct InteractDragRecognizer: Recognizer {
     }
     for way in ways where velocity.along(way) > 0 {
       let along = Point(velocity.along(way), velocity.aside(way))
-      let off = abs(SeveralFingers.turn(from: Point(1, 0), to: along)) * 180 / .pi
+      let off = SeveralFingers.degrees(from: Point(1, 0), to: along)
       let inside = RuleComparison("swipe/sector", off, .atMost, limits.overlap.plus(45))
       if watch.holds(inside) { return .accept(.swipe, way, fast) }
     }

@@ -48,5 +48,5 @@ struct PairMoveRecognizer: Recognizer {
     }
   }
 
-  private var middle: Point { places.values.reduce(.zero, +) * (1 / Double(max(places.count, 1))) }
+  private var middle: Point { SeveralFingers.center(Array(places.values)) }
 }

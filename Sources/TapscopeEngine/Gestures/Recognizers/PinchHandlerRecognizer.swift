@@ -49,8 +49,8 @@ struct PinchHandlerRecognizer: Recognizer {
   private mutating func tested(_ fingers: Fingers, _ watch: inout FlipSearch?) -> ArenaAnswer? {
     guard let start else { return nil }
     let now = fingers.tracks[1].position - fingers.tracks[0].position
-    let scale = abs(now.length / max(start.length, 1e-9) - 1)
-    let angle = abs(SeveralFingers.turn(from: start, to: now)) * 180 / .pi
+    let scale = SeveralFingers.scaleChange(from: start, to: now)
+    let angle = SeveralFingers.degrees(from: start, to: now)
     guard kinds.count > 1 else { return unlocked(scale, angle, &watch) }
     let scaled = RuleComparison("pinch/lockScale", scale, .atLeast, limits.scale)
     let turned = RuleComparison("pinch/lockAngle", angle, .atLeast, limits.angle)

@@ -68,11 +68,10 @@ struct SpreadRecognizer: Recognizer {
       RuleComparison("pinch/hysteresis", abs(now.length - start.length), relation, hysteresis)
     case .scale:
       RuleComparison(
-        "pinch/scale", abs(now.length / max(start.length, 1e-9) - 1), relation, hysteresis)
+        "pinch/scale", SeveralFingers.scaleChange(from: start, to: now), relation, hysteresis)
     case .angle:
       RuleComparison(
-        "rotate/hysteresis", abs(SeveralFingers.turn(from: start, to: now)) * 180 / .pi, relation,
-        hysteresis)
+        "rotate/hysteresis", SeveralFingers.degrees(from: start, to: now), relation, hysteresis)
     }
   }
 }

@@ -64,8 +64,8 @@ struct TransformRecognizer: Recognizer {
   /// All zoom or rotation so far, as points at the fingers' mean distance from their centroid.
   private mutating func motion(from old: [Point], to new: [Point]) -> Double {
     let share = 1 / Double(old.count)
-    let oldCenter = old.reduce(.zero, +) * share
-    let newCenter = new.reduce(.zero, +) * share
+    let oldCenter = SeveralFingers.center(old)
+    let newCenter = SeveralFingers.center(new)
     let size = old.reduce(0) { $0 + $1.distance(to: oldCenter) } * share
     let newSize = new.reduce(0) { $0 + $1.distance(to: newCenter) } * share
     if size > 0, newSize > 0 { zoom *= newSize / size }

@@ -33,12 +33,24 @@ enum SeveralFingers {
     return largest == turn ? .rotate : .pan
   }
 
-  private static func center(_ points: [Point]) -> Point {
+  /// The mean of at least one point.
+  static func center(_ points: [Point]) -> Point {
     points.reduce(.zero, +) * (1 / Double(points.count))
   }
 
   /// In radians, clockwise on the screen, from minus to plus half a turn.
   static func turn(from a: Point, to b: Point) -> Double {
     angle(x: a.x * b.x + a.y * b.y, y: a.x * b.y - a.y * b.x)
+  }
+
+  /// In degrees, from 0 to 180, whichever way round.
+  static func degrees(from a: Point, to b: Point) -> Double {
+    abs(turn(from: a, to: b)) * 180 / .pi
+  }
+
+  /// How much longer or shorter, as a share of the first.
+  static func scaleChange(from a: Point, to b: Point) -> Double {
+    // Fingers that began at one place have no share: a large one.
+    abs(b.length / max(a.length, 1e-9) - 1)
   }
 }
