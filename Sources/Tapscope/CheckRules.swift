@@ -58,18 +58,8 @@ extension ProjectSettings {
   func applied(_ rules: [FindingReport.Rule], on layout: String) -> [FindingReport.Rule] {
     rules.compactMap { rule in
       var rule = rule
-      if let level = level(of: rule.id, on: layout) { rule.level = Finding.Level(level) }
+      if let level = level(of: rule.id, on: layout) { rule.level = level }
       return rule.level == .off ? nil : rule
-    }
-  }
-}
-
-extension Finding.Level {
-  fileprivate init(_ level: RuleLevel) {
-    switch level {
-    case .off: self = .off
-    case .warn: self = .warn
-    case .error: self = .error
     }
   }
 }

@@ -34,7 +34,7 @@ package struct GestureAnalysis {
       } else {
         let hint = didYouMean(text, among: GestureLabel.names)
         warnings.append(
-          Diagnostic(.warning, "the label `\(text)` is no gesture\(hint)", at: label.location))
+          Diagnostic(.warn, "the label `\(text)` is no gesture\(hint)", at: label.location))
       }
     }
     self.labels = labels
@@ -174,7 +174,7 @@ package struct GestureAnalysis {
       return (road.recording, road, kept, recording.warnings)
     } catch {
       guard request.layout == nil, !isSecret else { throw error }
-      let excuses = error.diagnostics.map { Diagnostic(.warning, $0.message, at: $0.location) }
+      let excuses = error.diagnostics.map { Diagnostic(.warn, $0.message, at: $0.location) }
       return (recording, nil, remarks, recording.warnings + excuses)
     }
   }

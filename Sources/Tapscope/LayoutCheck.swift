@@ -36,7 +36,7 @@ struct LayoutCheck {
       }, on: name)
     var survey = ScreenSurvey(hierarchy)
     survey.limits = settings.limits
-    let off = Dictionary(CheckRules.ofLayouts.map { ($0.id, Finding.Level.off) }) { a, _ in a }
+    let off = Dictionary(CheckRules.ofLayouts.map { ($0.id, Severity.off) }) { a, _ in a }
     let levels = off.merging(rules.map { ($0.id, $0.level) }) { $1 }
     var findings = BuiltInAudits.findings(in: survey, levels: levels)
     var applied = rules

@@ -52,7 +52,7 @@ package struct LayoutConversion: Sendable {
     if let first = outside.first {
       remarks.append(
         Diagnostic(
-          .warning,
+          .warn,
           "\(outside.count == 1 ? "a picture lies" : "\(outside.count) pictures lie") outside the new"
             + " file's folder, such as `\(first)`: reading it needs `--allow-outside`"))
     }

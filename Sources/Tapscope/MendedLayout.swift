@@ -60,7 +60,7 @@ package struct MendedLayout: Sendable {
       + (isOwn
         ? [
           Diagnostic(
-            .warning, "the layout is written anew: its formatting could not be kept",
+            .warn, "the layout is written anew: its formatting could not be kept",
             at: SourceLocation(file: path))
         ] : [])
   }

@@ -58,7 +58,7 @@ package struct RecordedMending {
 
   /// Those of them that are right on the layout as it is.
   package var right: Int {
-    sessions.reduce(0) { $0 + $1.touches.count { $0.touch.verdict.level == .none } }
+    sessions.reduce(0) { $0 + $1.touches.count { $0.touch.verdict.level == .off } }
   }
 
   /// How often each button is meant: once by the model, and once for each touch outside a fold.

@@ -124,7 +124,7 @@ extension FindingReport.Expectation {
   fileprivate init?(_ touch: JudgedTouch) {
     guard let label = touch.label else { return nil }
     let verdict = touch.judgement.verdict
-    let came = verdict.level == .none
+    let came = verdict.level == .off
     let gesture = label.gesture ?? "touch"
     let target: String? =
       switch label.target {

@@ -34,7 +34,7 @@ struct RecordingReplay: Sendable {
     }
     if let early = end.summary.endedEarly {
       say(
-        Diagnostic(.warning, "ended early: \(early)", at: SourceLocation(file: request.recording)))
+        Diagnostic(.warn, "ended early: \(early)", at: SourceLocation(file: request.recording)))
     }
     for index in writers.indices { writers[index].summary(end.summary) }
     if request.clock != nil {

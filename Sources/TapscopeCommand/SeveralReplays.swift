@@ -16,7 +16,7 @@ struct SeveralReplays {
   /// Counts the recordings; nil where nobody looks.
   var progress: WorkCounter?
 
-  private var worst = Verdict.Level.none
+  private var worst = Severity.off
   private var hasFailed = false
   /// Whether the time was over before all recordings were read.
   private(set) var isCutShort = false
@@ -43,7 +43,7 @@ struct SeveralReplays {
   /// Replays them all into stdout and the files; answers the worst level of all touches.
   mutating func run(
     _ format: any ReportFormat.Type, _ targets: [OutputTarget<any ReportFormat.Type>]
-  ) throws -> Verdict.Level {
+  ) throws -> Severity {
     for target in targets where !target.format.joins && target.format != HTMLFormat.self {
       let known = BuiltInReportFormats.all.filter { $0.joins }.map { $0.name }
       throw Failure.usage(

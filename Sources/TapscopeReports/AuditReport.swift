@@ -16,14 +16,14 @@ package struct AuditReport: Sendable {
   /// Each by itself.
   package let ungrouped: [Finding]
   /// The level of every rule on this screen.
-  package let levels: [String: Finding.Level]
+  package let levels: [String: Severity]
   /// How many touches reach what was meant; nil where no button can be meant.
   let expected: ExpectedArrival?
 
   /// `levels` replaces the level of rules by id; `every` tells each finding by itself.
   package init(
     _ survey: ScreenSurvey, layout: String, strategy: String?, evidence: FingerEvidence? = nil,
-    levels: [String: Finding.Level] = [:], every: Bool = false
+    levels: [String: Severity] = [:], every: Bool = false
   ) {
     self.survey = survey
     self.layout = layout
@@ -38,7 +38,7 @@ package struct AuditReport: Sendable {
   }
 
   /// The worst level among the findings.
-  package var worstLevel: Finding.Level { findings.map(\.level).max() ?? .off }
+  package var worstLevel: Severity { findings.map(\.level).max() ?? .off }
 
   /// The owner map as a PNG with its legend.
   package func picture() throws(PNGError) -> [UInt8] {

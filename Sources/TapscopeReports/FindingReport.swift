@@ -31,12 +31,12 @@ public struct FindingReport: Sendable {
     package var id: String
     package var summary: String
     package var reason: String
-    package var level: Finding.Level
+    package var level: Severity
     /// The published text it goes back to; nil for a limit of the project's own.
     package var criterion: Criterion?
 
     package init(
-      id: String, summary: String, reason: String, level: Finding.Level,
+      id: String, summary: String, reason: String, level: Severity,
       criterion: Criterion? = nil
     ) {
       self.id = id
@@ -132,11 +132,11 @@ public struct FindingReport: Sendable {
   }
 
   /// The worst level among the findings that count.
-  package var worstLevel: Finding.Level { open.map(\.finding.level).max() ?? .off }
+  package var worstLevel: Severity { open.map(\.finding.level).max() ?? .off }
 
   package func count(_ kind: Subject.Kind) -> Int { subjects.filter { $0.kind == kind }.count }
 
-  package func count(_ level: Finding.Level) -> Int {
+  package func count(_ level: Severity) -> Int {
     open.filter { $0.finding.level == level }.count
   }
 }

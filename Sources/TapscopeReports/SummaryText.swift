@@ -73,7 +73,7 @@ package struct SummaryText {
   private var worstFirst: [(key: MergedTrouble.Key, value: MergedTrouble)] {
     func rank(_ trouble: (key: MergedTrouble.Key, value: MergedTrouble)) -> [Int] {
       [
-        -trouble.key.verdict.level.rawValue, trouble.value.first.isLabelled ? 0 : 1,
+        -trouble.key.verdict.level.rank, trouble.value.first.isLabelled ? 0 : 1,
         -trouble.value.count,
       ]
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CheckHistoryTests {
   private static func report(errors: Int, warnings: Int) -> FindingReport {
-    func items(_ count: Int, _ level: Finding.Level) -> [FindingReport.Item] {
+    func items(_ count: Int, _ level: Severity) -> [FindingReport.Item] {
       (0..<count).map {
         FindingReport.Item(
           Finding(rule: "overlap/pair", level: level, views: ["v\($0)"], message: "m."))

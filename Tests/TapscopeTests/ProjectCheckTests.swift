@@ -198,7 +198,7 @@ private final class Project: Sendable {
   @Test func levelsAreThoseOfTheSettingsAndItsOverrides() throws {
     let project = try Project()
     try project.putGreen(at: 70, 70)
-    func level(_ more: String) throws -> Finding.Level? {
+    func level(_ more: String) throws -> Severity? {
       try project.check(more).report.open.first { $0.finding.rule == "session/stolen" }?
         .finding.level
     }

@@ -14,7 +14,7 @@ public enum TooManyWrong: SessionAudit {
   public static let criterion = Criterion(
     name: "Our own guideline", link: "https://example.com/guideline")
   /// How bad a finding is.
-  public static let level = Finding.Level.error
+  public static let level = Severity.error
 
   /// One finding for the whole session, about the button that lost most.
   public static func findings(in session: SessionEvidence) -> [Finding] {

@@ -14,7 +14,7 @@ public enum EdgeAudit: Audit {
   public static let criterion = Criterion(
     name: "Our own guideline", link: "https://example.com/guideline")
   /// How bad a finding is.
-  public static let level = Finding.Level.warn
+  public static let level = Severity.warn
 
   /// One finding for each button whose hit area touches the edge.
   public static func findings(in survey: ScreenSurvey) -> [Finding] {

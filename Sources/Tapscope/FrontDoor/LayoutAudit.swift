@@ -245,12 +245,12 @@ extension Layout {
     levels: [String: String] = [:], every: Bool = false
   ) throws(InputError) -> LayoutAudit {
     let known = BuiltInAudits.all.map { $0.id }
-    var chosen: [String: Finding.Level] = [:]
+    var chosen: [String: Severity] = [:]
     for (rule, word) in levels.sorted(by: { $0.key < $1.key }) {
       guard known.contains(rule) else {
         throw InputError("unknown rule `\(rule)`\(didYouMean(rule, among: known))")
       }
-      guard let level = Finding.Level(rawValue: word), level != .review else {
+      guard let level = Severity(ofRule: word) else {
         throw InputError("the level of `\(rule)` must be off, warn or error, not `\(word)`")
       }
       chosen[rule] = level

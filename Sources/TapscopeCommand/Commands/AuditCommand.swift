@@ -105,7 +105,7 @@ struct AuditCommand: ParsableCommand {
     let display = ProgressDisplay(isQuiet: progress.quiet)
     defer { display.stop() }
     display.counter.begin("auditing", of: "screen", total: layouts.count)
-    var worst = Finding.Level.off
+    var worst = Severity.off
     var told = 0
     func tell(_ report: AuditReport, _ section: AuditSection?) throws {
       switch format {
@@ -170,9 +170,9 @@ struct AuditCommand: ParsableCommand {
   }
 
   /// A rule or pattern and its level, as `target/size-wcag-255=warn`.
-  private func level(_ text: String) throws -> [(String, Finding.Level)] {
+  private func level(_ text: String) throws -> [(String, Severity)] {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let level = Finding.Level(rawValue: parts[1]), level != .review else {
+    guard parts.count == 2, let level = Severity(ofRule: parts[1]) else {
       throw Failure.usage("`--rule \(text)`: say RULE=off, RULE=warn or RULE=error")
     }
     return try named(parts[0]).map { ($0, level) }
@@ -199,17 +199,6 @@ struct AuditCommand: ParsableCommand {
       throw Failure.usage("`--finger fitted`: \(evidence?.sample.trouble ?? "no recording")")
     }
     return FingerModel(fit)
-  }
-}
-
-extension FailLevel {
-  /// Whether a finding of a level fails the run.
-  func isReached(by worst: Finding.Level) -> Bool {
-    switch self {
-    case .error: worst >= .error
-    case .warn: worst >= .warn
-    case .never: false
-    }
   }
 }
 

@@ -109,7 +109,7 @@ struct GesturesCommand: ParsableCommand {
     let maps = analysis.bandMaps(within: BandMapSVG.Extent(of: marks.all))
     let svg = BandMapSVG(title: analysis.header.recording, maps: maps, marks: marks.all)
     for drawing in drawings { try drawing.file.commit(Array(svg.document.source.utf8)) }
-    if let note = marks.note { Terminal.error(Diagnostic(.warning, note)) }
+    if let note = marks.note { Terminal.error(Diagnostic(.warn, note)) }
     return footer
   }
 

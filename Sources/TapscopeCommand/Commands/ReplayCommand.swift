@@ -71,7 +71,7 @@ struct ReplayCommand: ParsableCommand {
     let format = try ReportTarget.format(named: format)
     let targets = try output.map(ReportTarget.file)
     request.isForMerging = ([format] + targets.map(\.format)).contains { $0 == SummaryFormat.self }
-    let worst: Verdict.Level
+    let worst: Severity
     var isCutShort = false
     if names.count == 1 {
       var alone = request
@@ -130,7 +130,7 @@ enum FailLevel: String, CaseIterable, ExpressibleByArgument {
   case error, warn, never
 
   /// Whether a worst level fails the run.
-  func isReached(by worst: Verdict.Level) -> Bool {
+  func isReached(by worst: Severity) -> Bool {
     switch self {
     case .error: worst >= .error
     case .warn: worst >= .warn

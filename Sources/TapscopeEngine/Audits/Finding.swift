@@ -7,30 +7,10 @@ public struct Finding: Hashable, Sendable {
     case pass, fail, review
   }
 
-  /// How bad a finding is to a run; `off` is never shown.
-  public enum Level: String, Hashable, Sendable, CaseIterable, Comparable {
-    case off
-    /// A person must look; never a failure, whatever level fails a run.
-    case review
-    case warn, error
-
-    /// The milder first.
-    public static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
-
-    private var rank: Int {
-      switch self {
-      case .off: 0
-      case .review: 1
-      case .warn: 2
-      case .error: 3
-      }
-    }
-  }
-
   /// The rule's id, `category/kebab`.
   public var rule: String
   /// How bad it is to a run.
-  public var level: Level
+  public var level: Severity
   /// `fail`, or `review` where a person must look.
   public var outcome: Outcome
   /// The paths of the views concerned from the root, `card/close`, the offender first.
@@ -68,7 +48,7 @@ public struct Finding: Hashable, Sendable {
   package var count: Int
 
   package init(
-    rule: String, level: Level, outcome: Outcome = .fail, views: [String],
+    rule: String, level: Severity, outcome: Outcome = .fail, views: [String],
     keyViews: [KeyView]? = nil, measure: Measure? = nil, message: String, advice: String = "",
     location: SourceLocation? = nil, related: [SourceLocation] = [],
     weight: Double = 0, count: Int = 1

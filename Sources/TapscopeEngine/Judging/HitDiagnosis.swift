@@ -73,7 +73,7 @@ extension TouchFacts {
 
   /// The walk ended before it came to the view that was meant.
   private func notReached(_ meant: ViewIndex, taker: ViewIndex?) -> Diagnosis {
-    guard let taker, holds(meant) || !isButton(taker) else {
+    guard let taker, holds(meant) else {
       return nearMiss(of: meant, taker: taker, nil)
     }
     return Diagnosis(.covered, taker, call(of: taker))

@@ -6,21 +6,13 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
   /// Met background and fired nothing: counted apart from `correct`.
   case background
 
-  /// How much a verdict weighs, from nothing to report up to an error.
-  public enum Level: Int, Hashable, Sendable, Comparable, CaseIterable {
-    case none, info, warn, error
-
-    /// Whether the first level weighs less than the second.
-    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
-  }
-
   /// How much this verdict weighs.
-  public var level: Level {
+  public var level: Severity {
     switch self {
-    case .unjudged: .info
+    case .unjudged: .note
     case .split, .stolen, .phantom, .dead: .error
     case .lost, .misread: .warn
-    case .correct, .background: .none
+    case .correct, .background: .off
     }
   }
 }

@@ -97,7 +97,7 @@ public struct SessionSummary: Sendable {
   public func count(_ verdict: Verdict) -> Int { verdicts[verdict] ?? 0 }
 
   /// The worst level among the touches.
-  package var worstLevel: Verdict.Level { verdicts.keys.map(\.level).max() ?? .none }
+  package var worstLevel: Severity { verdicts.keys.map(\.level).max() ?? .off }
 
   /// Touches whose verdict is an error or a warning.
   public var wrong: Int {

@@ -15,7 +15,7 @@ package struct WorstFirst: Sendable {
     let judgement = touch.judgement
     return Rank(
       numbers: [
-        Int64(-judgement.verdict.level.rawValue), judgement.evidence == .label ? 0 : 1,
+        Int64(-judgement.verdict.level.rank), judgement.evidence == .label ? 0 : 1,
         Int64(-(sizes[GroupKey(touch)] ?? 0)), touch.trace.began.nanoseconds,
         Int64(touch.trace.touch),
       ])

@@ -38,8 +38,8 @@ package struct FixTally: Hashable, Sendable {
 
   /// Counts one touch, as it was and as it is with the candidate applied.
   package mutating func count(before: Verdict, after: Verdict, kind: Int?) {
-    if before.level == .none, after.level >= .warn { breaks += 1 }
-    guard before.level >= .warn, after.level == .none else { return }
+    if before.level == .off, after.level >= .warn { breaks += 1 }
+    guard before.level >= .warn, after.level == .off else { return }
     mends += 1
     if let kind { right[kind, default: 0] += 1 }
   }
@@ -106,7 +106,7 @@ package struct FixTrial: Sendable {
 
   /// Whether a touch comes out right.
   package mutating func isRight(_ before: TriedTouch, after: TouchTrace) -> Bool {
-    attribution.verdict(on: after, label: before.label, aim: before.aim).level == .none
+    attribution.verdict(on: after, label: before.label, aim: before.aim).level == .off
   }
 
   /// Takes over what a copy of this trial counted of one candidate.

@@ -26,22 +26,6 @@ extension SourceLocation: CustomStringConvertible {
   }
 }
 
-/// How bad a diagnostic is.
-public enum Severity: String, Sendable, Comparable, CaseIterable {
-  case note, warning, error
-
-  /// Whether the first is less bad than the second.
-  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
-
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
-}
-
 /// One finding about an input file: what is wrong, where, and the line it stands in.
 ///
 /// Messages are lower case, without a full stop, names in backquotes.
@@ -60,7 +44,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// How bad it is.
+  /// `note`, `warn` or `error`.
   public var severity: Severity
   /// On one line; what cannot be seen in the names it holds is shown by its code.
   public private(set) var message: String
@@ -95,7 +79,7 @@ extension Diagnostic: CustomStringConvertible {
   /// The place, severity and message; then the line with a caret; then the notes, each its own line.
   public var description: String {
     var text = location.map { "\($0): " } ?? ""
-    text += "\(severity.rawValue): \(message)"
+    text += "\(severity.word): \(message)"
     if let snippet, let location, location.line > 0 {
       let shown = Snippet(snippet, column: location.column)
       text += "\n  \(shown.line)"

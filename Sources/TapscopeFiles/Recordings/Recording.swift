@@ -105,7 +105,7 @@ package struct Recording: Sendable {
     guard content.device == nil, options.descriptor != nil else { return [] }
     return [
       Diagnostic(
-        .warning, "`--descriptor` is for raw device values; this recording has points already",
+        .warn, "`--descriptor` is for raw device values; this recording has points already",
         at: SourceLocation(file: path))
     ]
   }

@@ -5,11 +5,6 @@ import TapscopeEngine
 /// Why a settings or baseline file cannot be used: every error of it at once.
 package typealias SettingsError = InputError
 
-/// How bad a person wants a rule's findings to be.
-package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
-  case off, warn, error
-}
-
 /// A `.tapscope.yml` as read; what it leaves out is empty or nil.
 package struct ProjectSettings: Sendable {
   /// A text with the place it was written at, for errors that show only later.
@@ -35,7 +30,7 @@ package struct ProjectSettings: Sendable {
   package struct Override: Sendable {
     package var layouts: [Glob]
     package var strategy: Located?
-    package var rules: [String: RuleLevel]
+    package var rules: [String: Severity]
     /// A device, or points and pixels a point, for layouts whose file does not say.
     package var screen: Located?
     /// Patterns of ids of views that are buttons.
@@ -80,7 +75,7 @@ package struct ProjectSettings: Sendable {
   /// Every recording is replayed by each.
   package var profiles: [any GestureProfile] = []
   package var strategy: Located?
-  package var rules: [String: RuleLevel] = [:]
+  package var rules: [String: Severity] = [:]
   package var budgets = Budgets()
   package var overrides: [Override] = []
   package var readings: [ReadingRule] = []
@@ -116,7 +111,7 @@ package struct ProjectSettings: Sendable {
   /// The level of a rule on a layout, by its path in the project; nil leaves the rule's own.
   ///
   /// Of several overrides the last that speaks of the rule counts.
-  package func level(of rule: String, on layout: String) -> RuleLevel? {
+  package func level(of rule: String, on layout: String) -> Severity? {
     overrides.last { $0.rules[rule] != nil && $0.matches(layout) }?.rules[rule] ?? rules[rule]
   }
 

@@ -136,14 +136,15 @@ private struct SettingsDecoder {
     }
   }
 
-  private mutating func levels(_ node: Node) -> [String: RuleLevel] {
+  private mutating func levels(_ node: Node) -> [String: Severity] {
     guard let entries = node.entries else {
       reader.mismatch(node, "rules", "a mapping of rules to off, warn or error")
       return [:]
     }
-    var levels: [String: RuleLevel] = [:]
+    var levels: [String: Severity] = [:]
     for entry in entries {
-      let level: RuleLevel? = reader.choice(entry.value, entry.key)
+      let word = reader.name(entry.value, entry.key, among: Severity.ofRules.map(\.rawValue))
+      let level = word.flatMap { Severity(ofRule: $0) }
       // What is said of one rule counts more than what is said of many, wherever it stands.
       for rule in named(entry.key, at: entry.keyLocation) {
         if rule == entry.key || entries.allSatisfy({ $0.key != rule }) { levels[rule] = level }

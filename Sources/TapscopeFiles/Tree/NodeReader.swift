@@ -28,7 +28,7 @@ package struct NodeReader {
   }
 
   package mutating func warn(_ message: String, at location: SourceLocation) {
-    log.note(source.diagnostic(.warning, message, at: location))
+    log.note(source.diagnostic(.warn, message, at: location))
   }
 
   /// Notes that a value is not what was expected there.

@@ -150,11 +150,12 @@ package struct AuditSection: Sendable {
   }
 }
 
-extension Finding.Level {
+extension Severity {
   /// As a document names it.
   var label: String {
     switch self {
     case .off: "Off"
+    case .note: "Note"
     case .review: "To look at"
     case .warn: "Warning"
     case .error: "Error"

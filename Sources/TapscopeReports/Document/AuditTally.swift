@@ -7,7 +7,7 @@ package struct AuditTally: Sendable {
   private(set) var screens = 0
   private(set) var buttons = 0
   /// As they are told: one a matter.
-  private(set) var levels: [Finding.Level: Int] = [:]
+  private(set) var levels: [Severity: Int] = [:]
   /// By rule, how often it is broken, whatever stands beneath what.
   private(set) var findings: [String: Int] = [:]
   /// By rule, the buttons that fail it.
@@ -43,7 +43,7 @@ package struct AuditTally: Sendable {
     asked.merge(other.asked, uniquingKeysWith: +)
   }
 
-  func count(_ level: Finding.Level) -> Int { levels[level] ?? 0 }
+  func count(_ level: Severity) -> Int { levels[level] ?? 0 }
 
   /// `2 errors, 1 warning, 3 to look at`, or that nothing was found.
   var sentence: String {

@@ -66,7 +66,7 @@ package struct TouchMap: Sendable {
 
 extension TouchMap.Trail {
   fileprivate var color: Color { verdict?.color ?? Palette.ink }
-  fileprivate var level: Verdict.Level { verdict?.level ?? .none }
+  fileprivate var level: Severity { verdict?.level ?? .off }
 }
 
 extension TouchMap.Trail {

@@ -15,7 +15,7 @@ package enum GitHubFindings: FindingFormat {
     var text = ""
     var cut = 0
     for (level, command) in [
-      (Finding.Level.error, "error"), (.warn, "warning"), (.review, "notice"),
+      (Severity.error, "error"), (.warn, "warning"), (.review, "notice"),
     ] {
       let findings = open.map(\.finding).filter { $0.level == level }
       for finding in findings.prefix(limit) { text += annotation(finding, command, report) }

@@ -38,11 +38,11 @@ package enum GitLabFindings: FindingFormat {
     ]
   }
 
-  private static func severity(of level: Finding.Level) -> String {
+  private static func severity(of level: Severity) -> String {
     switch level {
     case .error: "major"
     case .warn: "minor"
-    case .review, .off: "info"
+    case .review, .note, .off: "info"
     }
   }
 }

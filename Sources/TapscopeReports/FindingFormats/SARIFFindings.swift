@@ -161,10 +161,10 @@ package enum SARIFFindings: FindingFormat {
 
   private static func text(_ words: String) -> JSONValue { ["text": .string(words)] }
 
-  private static func level(_ level: Finding.Level) -> String {
+  private static func level(_ level: Severity) -> String {
     switch level {
     case .off: "none"
-    case .review: "note"
+    case .review, .note: "note"
     case .warn: "warning"
     case .error: "error"
     }

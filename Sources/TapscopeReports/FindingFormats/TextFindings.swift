@@ -28,13 +28,13 @@ package enum TextFindings: FindingFormat {
   }
 }
 
-extension Finding.Level {
+extension Severity {
   /// The ink its name is told in.
   var color: TextStyle.Ink {
     switch self {
     case .error: .red
     case .warn: .yellow
-    case .review, .off: .cyan
+    case .review, .note, .off: .cyan
     }
   }
 }

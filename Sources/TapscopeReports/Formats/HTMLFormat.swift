@@ -32,7 +32,7 @@ private struct HTMLWriter: ReportWriter {
     worst.add(touch)
     columns.add(touch)
     heat.add(touch.trace)
-    if touch.judgement.verdict.level > .none {
+    if touch.judgement.verdict.level > .off {
       if wrong.count < HTMLFormat.limit { wrong.append(touch) }
     } else if right.count < HTMLFormat.limit {
       right.append(touch)
@@ -59,7 +59,7 @@ private struct HTMLWriter: ReportWriter {
   /// One of each kind of trouble, then what went wrong, errors first, then the rest in its order.
   private func byWorth(_ first: [JudgedTouch]) -> [JudgedTouch] {
     let rest =
-      Verdict.Level.allCases.sorted(by: >).flatMap { level in
+      Severity.allCases.sorted(by: >).flatMap { level in
         wrong.filter { $0.judgement.verdict.level == level }
       } + right
     var taken: Set<TouchID> = []

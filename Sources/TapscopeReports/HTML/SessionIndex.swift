@@ -110,7 +110,7 @@ package struct SessionIndex {
     _ kind: Kind, _ count: Int, _ places: [(session: Session, group: SessionSummary.Group)]
   ) -> Markup {
     let names = Set(places.map(\.session.page)).count
-    var html: Markup = "<article class=\"kind \(kind.verdict.level.name)\"><h3>"
+    var html: Markup = "<article class=\"kind \(kind.verdict.level.rawValue)\"><h3>"
     html += "\(TouchSVG.badge(kind.verdict)) <span class=\"\(kind.verdict.styleClass)\">"
     html += "\(kind.verdict.rawValue)</span>"
     if let cause = kind.cause { html += " by \(cause.rawValue)" }

@@ -17,7 +17,7 @@ enum TouchRow {
       $0.kind.rawValue + ($0.direction.map { " \($0.rawValue)" } ?? "")
     }
     var row: Markup = "<tr id=\"touch=\(trace.touch)\" data-touch=\"\(trace.touch)\" "
-    row += "data-level=\"\(verdict.level.name)\" data-verdict=\"\(verdict.rawValue)\">"
+    row += "data-level=\"\(verdict.level.rawValue)\" data-verdict=\"\(verdict.rawValue)\">"
     row += "<td><a href=\"#touch=\(trace.touch)\">\(trace.touch)</a></td>"
     row += "<td class=\"verdict \(verdict.styleClass)\">\(TouchSVG.badge(verdict))"
     row += "\(verdict.rawValue)</td><td class=\"why\">\(why(touch))</td>"
@@ -44,7 +44,7 @@ enum TouchRow {
   }
 
   private static func why(_ touch: JudgedTouch) -> String {
-    var words = touch.judgement.verdict.level > .none ? touch.judgement.sentence : ""
+    var words = touch.judgement.verdict.level > .off ? touch.judgement.sentence : ""
     if let fix = touch.judgement.fix { words += " Fix: \(fix.text)." }
     if touch.agreesWithApp == false { words += " The app did otherwise." }
     return words
@@ -54,18 +54,6 @@ enum TouchRow {
 extension Verdict {
   /// The style class of its word; background has one of its own, for it is neither right nor wrong.
   var styleClass: Markup {
-    self == .background ? "level-quiet" : "level-\(level.name)"
-  }
-}
-
-extension Verdict.Level {
-  /// Its name in pages.
-  var name: String {
-    switch self {
-    case .none: "none"
-    case .info: "info"
-    case .warn: "warn"
-    case .error: "error"
-    }
+    self == .background ? "level-quiet" : "level-\(level.rawValue)"
   }
 }

@@ -166,8 +166,8 @@ extension Verdict {
   /// What a page draws of it.
   fileprivate func json(count: Int) -> JSONValue {
     [
-      "name": .string(rawValue), "level": .string(level.name),
-      "style": .string(self == .background ? "quiet" : level.name), "color": .string(color.hex),
+      "name": .string(rawValue), "level": .string(level.rawValue),
+      "style": .string(self == .background ? "quiet" : level.rawValue), "color": .string(color.hex),
       "mark": .string(mark.svgPathData), "count": .integer(count),
     ]
   }

@@ -98,7 +98,7 @@ struct PlayerPage {
   ) -> Markup {
     let judgement = touch.judgement
     let state = states.state(of: touch.trace.hierarchy)
-    var html: Markup = "<article class=\"trouble \(judgement.verdict.level.name)\">"
+    var html: Markup = "<article class=\"trouble \(judgement.verdict.level.rawValue)\">"
     html += "<div>\(TouchSVG.closeUp(touch, paint: "state\(state)"))</div><div><h3>"
     html += "<span class=\"\(judgement.verdict.styleClass)\">\(judgement.verdict.rawValue)</span>"
     if let cause = judgement.cause { html += " by \(cause.rawValue)" }

@@ -78,7 +78,7 @@ export function timelineOf(session, axis, stretches, width) {
   const columns = data.session;
   const height = timelineHeight(data.lanes);
   // What is wrong is drawn last, on top.
-  const levels = ["none", "info", "warn", "error"];
+  const levels = ["off", "note", "warn", "error"];
   const ranks = data.verdicts.map((verdict) => levels.indexOf(verdict.level));
   const nodes = [];
   for (let lane = 0; lane < Math.max(1, data.lanes); lane += 1) {

@@ -95,6 +95,15 @@ private let walkMishaps = [
       button("play", 100, 100, 100, 100), view("curtain", 0, 0, 320, 480),
     ]).judge(Point(201.5, 150))
   },
+  // Without the banner the touch would have missed as well.
+  Mishap(.nearMiss, .dead, "play", says: "it landed 30 pt off") {
+    TinyScreen([
+      button("play", 100, 100, 100, 100),
+      view("banner", 0, 0, 320, 480) {
+        $0.backgroundColor = Color(red: 0, green: 0, blue: 0)
+      },
+    ]).judge(Point(230, 150), target: .view("play"))
+  },
   Mishap(.covered, .phantom, "modal", says: "modal is painted over it") {
     TinyScreen([
       button("play", 100, 100, 100, 100),

@@ -39,7 +39,7 @@ private typealias Place = TapscopeEngine.SourceLocation
   }
 
   @Test func withoutAPlaceOnlyTheMessageStands() {
-    let diagnostic = Diagnostic(.warning, "no touches", snippet: "not shown")
+    let diagnostic = Diagnostic(.warn, "no touches", snippet: "not shown")
     #expect(diagnostic.description == "warning: no touches")
     #expect(diagnostic.headline == "no touches")
   }
@@ -75,7 +75,7 @@ private typealias Place = TapscopeEngine.SourceLocation
   }
 
   @Test func severitiesAreOrdered() {
-    #expect(Severity.allCases.sorted() == [.note, .warning, .error])
-    #expect(Severity.note < .warning && Severity.warning < .error && !(Severity.error < .note))
+    #expect(Severity.allCases.sorted() == [.off, .note, .review, .warn, .error])
+    #expect(Severity.note < .warn && Severity.warn < .error && !(Severity.error < .note))
   }
 }

@@ -63,7 +63,7 @@ func brief(_ diagnostic: Diagnostic) -> String {
   let notes = diagnostic.notes.map { note in
     " (\(note.message) \(note.location.map { "\($0.line):\($0.column)" } ?? ""))"
   }
-  return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)" + notes.joined()
+  return "\(place)\(diagnostic.severity.word): \(diagnostic.message)" + notes.joined()
 }
 
 /// A layout of a 100 x 100 screen with these views and no pictures.

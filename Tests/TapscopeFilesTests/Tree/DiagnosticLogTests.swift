@@ -8,7 +8,7 @@ struct DiagnosticLogTests {
   @Test func keepsAThousandAndSaysThatThereAreMore() {
     var log = DiagnosticLog()
     for index in 0..<DiagnosticLog.limit {
-      log.note(Diagnostic(.warning, "\(index)"))
+      log.note(Diagnostic(.warn, "\(index)"))
     }
     #expect(!log.isFull)
     #expect(!log.hasErrors)

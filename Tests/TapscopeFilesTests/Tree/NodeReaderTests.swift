@@ -88,6 +88,6 @@ struct NodeReaderTests {
     var reader = NodeReader(document.source)
     reader.warn("odd", at: document.root.location)
     #expect(reader.isClean)
-    #expect(reader.diagnostics.map(\.severity) == [.warning])
+    #expect(reader.diagnostics.map(\.severity) == [.warn])
   }
 }

@@ -21,7 +21,7 @@ enum SampleFindings {
   ]
 
   static func finding(
-    _ rule: String, _ level: Finding.Level, _ message: String, weight: Double = 1
+    _ rule: String, _ level: Severity, _ message: String, weight: Double = 1
   ) -> Finding {
     Finding(
       rule: rule, level: level, views: [message], message: message,
@@ -49,7 +49,7 @@ enum SampleFindings {
     ], warnings: ["a note \(hostile)"])
 
   /// As many findings of a level as asked, the last the heaviest.
-  static func many(_ count: Int, _ level: Finding.Level = .error) -> FindingReport {
+  static func many(_ count: Int, _ level: Severity = .error) -> FindingReport {
     let items = (0..<count).map {
       FindingReport.Item(finding("session/stolen", level, "number \($0)", weight: Double($0)))
     }

@@ -16,7 +16,7 @@ public protocol Audit: Sendable {
   static var criterion: Criterion { get }
   /// How bad a finding is unless a project sets another level; `off` for rules that have to be
   /// turned on.
-  static var level: Finding.Level { get }
+  static var level: Severity { get }
 
   /// Everything the rule finds, in the order of the views.
   static func findings(in survey: ScreenSurvey) -> [Finding]

@@ -41,7 +41,7 @@ public enum BuiltInAudits {
   /// `levels` replaces the level of rules by id, those of the screen's platform included; a rule that is
   /// off is not asked.
   package static func findings(
-    in survey: ScreenSurvey, levels: [String: Finding.Level] = [:]
+    in survey: ScreenSurvey, levels: [String: Severity] = [:]
   ) -> [Finding] {
     var findings: [Finding] = []
     for audit in all {
@@ -63,8 +63,8 @@ public enum BuiltInAudits {
 
   /// The level given, or else that of the screen's platform, or else the rule's own.
   package static func level(
-    of audit: any Audit.Type, in survey: ScreenSurvey, _ levels: [String: Finding.Level]
-  ) -> Finding.Level {
+    of audit: any Audit.Type, in survey: ScreenSurvey, _ levels: [String: Severity]
+  ) -> Severity {
     levels[audit.id] ?? survey.platform?.levels[audit.id] ?? audit.level
   }
 

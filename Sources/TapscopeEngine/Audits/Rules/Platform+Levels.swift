@@ -2,7 +2,7 @@
 
 extension Platform {
   /// Levels other than the rules' own.
-  package var levels: [String: Finding.Level] {
+  package var levels: [String: Severity] {
     switch self {
     case .ios:
       [TargetSizeApple44.id: .warn, TargetSizeMaterial48.id: .off, TargetSizeWCAG258.id: .warn]

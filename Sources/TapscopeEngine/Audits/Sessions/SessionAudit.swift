@@ -6,7 +6,7 @@ public protocol SessionAudit: Sendable {
   /// The rule's id, `category/kebab`.
   static var id: String { get }
   /// How bad its findings are unless the person says otherwise.
-  static var level: Finding.Level { get }
+  static var level: Severity { get }
   /// What it looks for, in a clause.
   static var summary: String { get }
   /// Why that matters, in a clause.

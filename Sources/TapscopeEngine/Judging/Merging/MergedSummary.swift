@@ -112,8 +112,8 @@ package struct MergedSummary: Hashable, Sendable {
   package func count(_ verdict: Verdict) -> Int { verdicts[verdict] ?? 0 }
 
   /// The worst level among the touches.
-  package var worstLevel: Verdict.Level {
-    verdicts.filter { $0.value > 0 }.keys.map(\.level).max() ?? .none
+  package var worstLevel: Severity {
+    verdicts.filter { $0.value > 0 }.keys.map(\.level).max() ?? .off
   }
 
   /// Touches whose verdict is an error or a warning.

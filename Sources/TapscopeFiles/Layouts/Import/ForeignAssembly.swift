@@ -108,7 +108,7 @@ private struct ForeignAssembly {
     var log = DiagnosticLog()
     for warning in layout.warnings + standingWarnings {
       let place = SourceLocation(file: source.path, line: warning.line, column: warning.column)
-      log.note(source.text.diagnostic(.warning, warning.message, at: place))
+      log.note(source.text.diagnostic(.warn, warning.message, at: place))
     }
     return LayoutDocument(
       root: .mapping(entries, at: nowhere), log: log,

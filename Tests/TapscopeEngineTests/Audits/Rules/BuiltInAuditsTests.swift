@@ -31,7 +31,7 @@ import Testing
   @Test func levelsAreReplacedAndRulesThatAreOffAreNotAsked() {
     let survey = ScreenSurveyTests.survey([button("small", 10, 10, 30, 30)])
     #expect(BuiltInAudits.findings(in: survey).map(\.rule) == ["target/size-apple-44"])
-    let levels: [String: Finding.Level] = [
+    let levels: [String: Severity] = [
       "target/size-apple-44": .off, "target/size-material-48": .error,
     ]
     let findings = BuiltInAudits.findings(in: survey, levels: levels)

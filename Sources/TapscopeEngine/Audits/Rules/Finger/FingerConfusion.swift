@@ -7,7 +7,7 @@ package enum FingerConfusion: Audit {
   package static let reason = """
     fingers spread by millimetres, however exact the layout is (touch model of Bi and Zhai, UIST 2013)
     """
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
 
   /// More than the model's own published error explains.
   static let limit = FingerModel.publishedError

@@ -8,7 +8,7 @@ package enum FingerMiss: Audit {
     a tap beside a button that does nothing is made again, harder (touch model of Bi and Zhai, UIST 2013)
     """
   /// Off, since every button below about 7 mm is missed now and then; kiosks and panels ask for it.
-  package static let level = Finding.Level.off
+  package static let level = Severity.off
 
   /// Of the taps on the screen.
   static let limit = 0.1

@@ -7,7 +7,7 @@ package enum OverlapInvisibleButLive: Audit {
   package static let reason = """
     a generous edge helps fingers, but a tap where no button is seen should fire nothing
     """
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     let reach = survey.hierarchy.rules.reach

@@ -7,7 +7,7 @@ package enum OverlapPair: Audit {
   package static let reason = """
     a tap on such a pixel fires the wrong button every time, however careful the finger
     """
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
 
   /// How many of the largest overlaps get a remedy tried on them.
   private static let tried = 12

@@ -5,7 +5,7 @@ package enum OverlapPartlyShadowed: Audit {
   package static let id = "overlap/partly-shadowed"
   package static let summary = "buttons that lose more than half of their hit area to others"
   package static let reason = "what is left is smaller than the frame, and in another place"
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
 
   /// The share of its own area that a button should keep.
   static let limit = 0.5

@@ -8,7 +8,7 @@ package enum OverlapScrim: Audit {
     what shines through a dimmed layer looks as if it could be pressed; a layer that means to keep \
     touches off says `modal: true`
     """
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     let hidden = survey.targets.filter { survey.scrim(over: $0) != nil }

@@ -5,7 +5,7 @@ package enum OverlapShadowed: Audit {
   package static let id = "overlap/shadowed"
   package static let summary = "buttons that no touch reaches, as other views take them all"
   package static let reason = "a button that is there and cannot be pressed is dead, seen or not"
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     survey.targets.compactMap { target in

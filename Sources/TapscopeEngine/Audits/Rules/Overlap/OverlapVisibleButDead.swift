@@ -5,7 +5,7 @@ package enum OverlapVisibleButDead: Audit {
   package static let id = "overlap/visible-but-dead"
   package static let summary = "pixels where a button is seen and no button is hit"
   package static let reason = "a tap there does nothing, and people tap again, harder"
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     survey.targets.compactMap { target in

@@ -5,7 +5,7 @@ package enum RegionEdgeSliver: Audit {
   package static let id = "region/edge-sliver"
   package static let summary = "buttons that the screen's edge cuts to less than 24 points"
   package static let reason = "a finger cannot press beyond the glass"
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
 
   /// In points: the least size that WCAG 2.5.8 lets pass.
   static let limit = 24.0

@@ -5,7 +5,7 @@ package enum RegionFragmented: Audit {
   package static let id = "region/fragmented"
   package static let summary = "buttons whose hit area is cut into pieces, or is very thin"
   package static let reason = "a button that works only in places seems to work only sometimes"
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
 
   /// In points; less than half of the least target that WCAG 2.5.8 lets pass is no place to aim at.
   static let thread = 8.0

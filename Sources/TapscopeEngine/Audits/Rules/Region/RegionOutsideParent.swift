@@ -7,7 +7,7 @@ package enum RegionOutsideParent: Audit {
   package static let reason = """
     a superview that says no is never asked about its subviews, though it may well show them
     """
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     survey.targets.compactMap { target in

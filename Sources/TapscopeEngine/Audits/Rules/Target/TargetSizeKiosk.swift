@@ -7,7 +7,7 @@ package enum TargetSizeKiosk: TargetSize {
   package static let reason = """
     people at a kiosk stand, reach and wear gloves; studies of users with motor impairments ask for 20 mm
     """
-  package static let level = Finding.Level.off
+  package static let level = Severity.off
   static let side = 44.0
   static let source = "A kiosk"
 

@@ -9,7 +9,7 @@ package enum TargetSizeMaterial48: TargetSize {
     Material Design asks for 48 dp (about 9 mm); Android's accessibility test framework accepts 32 dp \
     along the axis of a touched edge and rounds to whole dp
     """
-  package static let level = Finding.Level.off
+  package static let level = Severity.off
   static let side = 48.0
   static let source = "Material Design"
 

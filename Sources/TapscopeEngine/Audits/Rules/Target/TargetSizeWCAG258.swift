@@ -9,7 +9,7 @@ package enum TargetSizeWCAG258: TargetSize {
     WCAG 2.2 success criterion 2.5.8, level AA: a square of 24 must fit, or a circle of 24 about the \
     middle must be free of other targets
     """
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
   static let side = 24.0
   static let knowsExemptions = true
   static let source = "WCAG 2.5.8"

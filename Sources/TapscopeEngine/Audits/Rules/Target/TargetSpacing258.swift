@@ -8,7 +8,7 @@ package enum TargetSpacing258: TargetAudit {
     the spacing exception of WCAG 2.5.8 by itself; circles that only touch pass
     """
   /// Off, as the size rule takes it into account.
-  package static let level = Finding.Level.off
+  package static let level = Severity.off
 
   /// In points: the diameter of the circle.
   static let diameter = 24.0

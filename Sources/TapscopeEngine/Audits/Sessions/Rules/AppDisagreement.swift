@@ -4,7 +4,7 @@
 package enum AppDisagreement: SessionAudit {
   package static let criterion = Criterion.hitTesting
   package static let id = "app/disagreement"
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
   package static let summary = "touches that the app treated differently from the replay"
   package static let reason =
     "where replay and app differ, other findings about those touches cannot be trusted"

@@ -4,7 +4,7 @@
 package enum DeadTouch: SessionAudit {
   package static let criterion = Criterion.hitTesting
   package static let id = "session/dead"
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
   package static let summary = "touches meant for a button that no enabled button received"
   package static let reason = "the person sees a button that does not answer"
 

@@ -4,7 +4,7 @@
 package enum DeviceFault: SessionAudit {
   package static let criterion = Criterion.multiTouch
   package static let id = "device/fault"
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
   package static let summary =
     "faults of the touch stream: dropped events, slots out of range, a cut end"
   package static let reason = "a gate may pass only because touches are missing from the recording"

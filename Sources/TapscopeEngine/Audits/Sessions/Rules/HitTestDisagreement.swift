@@ -4,7 +4,7 @@
 package enum HitTestDisagreement: SessionAudit {
   package static let criterion = Criterion.hitTesting
   package static let id = "session/hit-tests-disagree"
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
   package static let summary = "presses whose repeated hit tests returned different views"
   package static let reason = "the view's answer depends on something that changes between calls"
 

@@ -4,7 +4,7 @@
 package enum LostTouch: SessionAudit {
   package static let criterion = Criterion.gestureRecognizers
   package static let id = "session/lost"
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
   package static let summary = "touches that reached the intended button and fired nothing"
   package static let reason =
     "the button is right under the finger, and the tap is lost anyway"

@@ -4,7 +4,7 @@
 package enum MisreadGesture: SessionAudit {
   package static let criterion = Criterion.gestureRecognizers
   package static let id = "gesture/misread"
-  package static let level = Finding.Level.warn
+  package static let level = Severity.warn
   package static let summary = "touches read as a different gesture from the one their label names"
   package static let reason = "a threshold draws the line between two gestures in the wrong place"
 

@@ -4,7 +4,7 @@
 package enum PhantomTouch: SessionAudit {
   package static let criterion = Criterion.hitTesting
   package static let id = "session/phantom"
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
   package static let summary = "touches meant for nothing that fired something"
   package static let reason =
     "the app did something nobody asked for, where no button is seen"

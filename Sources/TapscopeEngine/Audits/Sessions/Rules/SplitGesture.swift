@@ -4,7 +4,7 @@
 package enum SplitGesture: SessionAudit {
   package static let criterion = Criterion.gestureRecognizers
   package static let id = "gesture/split"
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
   package static let summary = "touches that fired two actions, such as a swipe and a tap"
   package static let reason = "one movement of the finger does two things, one of them not wanted"
 

@@ -4,7 +4,7 @@
 package enum StolenTouch: SessionAudit {
   package static let criterion = Criterion.hitTesting
   package static let id = "session/stolen"
-  package static let level = Finding.Level.error
+  package static let level = Severity.error
   package static let summary = "touches meant for one button that fired another"
   package static let reason = "the person asked for one thing and the app did another"
 
