@@ -36,7 +36,7 @@ package struct MarkdownText: Hashable, Sendable, ExpressibleByStringInterpolatio
 
   /// A text on one line, none of whose marks means anything.
   private static func escaped(_ text: String) -> String {
-    let visible = Array(text.visible.unicodeScalars)
+    let visible = Array(text.visible.isolated.unicodeScalars)
     let breaks = LinkBreaks(visible).places
     var out = ""
     for (place, scalar) in visible.enumerated() {

@@ -5,14 +5,15 @@ import TapscopeEngine
 /// A report for a terminal or a text file, in which nothing can steer the terminal.
 ///
 /// Line feeds, tabs and, where the style uses them, the colours of reports stay; every other character
-/// that cannot be seen is shown by its code. Names reach a report on one line each: readers refuse
-/// control characters in them.
+/// that cannot be seen is shown by its code. Words that are written from right to left are isolated, and
+/// no line is a command to a build server that reads the output. Names reach a report on one line each:
+/// readers refuse control characters in them.
 package struct TerminalText: Hashable, Sendable {
   package let text: String
 
   package init(_ report: String) {
-    let isPlain = report.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 10 }
-    text = isPlain ? report : TerminalText.safe(report)
+    let isPlain = report.utf8.isPlain { $0 >= 0x20 && $0 < 0x7F || $0 == 10 }
+    text = isPlain && !report.contains("::") ? report : TerminalText.safe(report)
   }
 
   /// As it is written.
@@ -22,13 +23,23 @@ package struct TerminalText: Hashable, Sendable {
     var out = ""
     var line = Substring.UnicodeScalarView()
     var rest = report.unicodeScalars[...]
+    // Whether nothing but blanks stands on the line so far.
+    var isLead = true
     func flush() {
-      out += String(line).visible
+      let text = String(line).visible.isolated
+      let start = text.unicodeScalars.prefix { $0.properties.isWhitespace }.endIndex
+      if isLead, text[start...].hasPrefix("::") {
+        out += "\(text[..<start])\\u{3A}\(text[start...].dropFirst())"
+      } else {
+        out += text
+      }
+      isLead = isLead && start == text.endIndex
       line = Substring.UnicodeScalarView()
     }
     while let scalar = rest.first {
       if scalar == "\n" || scalar == "\t" {
         flush()
+        isLead = isLead || scalar == "\n"
         out.unicodeScalars.append(scalar)
         rest = rest.dropFirst()
       } else if scalar == "\u{1B}", let length = colorLength(rest) {
@@ -70,7 +81,7 @@ package struct GitHubCommand: Hashable, Sendable {
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     // A message may have several lines; the runner puts them back.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).visible }
+      .map { String($0).visible.isolated }
     var out = ""
     for scalar in lines.joined(separator: "\n").unicodeScalars {
       switch scalar {

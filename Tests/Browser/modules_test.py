@@ -171,6 +171,14 @@ def text_never_becomes_markup(browser):
 
 
 @check
+def hidden_characters_are_shown_by_their_code(browser):
+    value = run(browser, "dom", """["a\\u200Bb\\u202Ec", "\\u05D0\\u05D1 12", "\\u{1F469}\\u200D\\u{1F467}",
+      "\\u2764\\uFE0F", "a\\uFE0F", "\\u0645\\u06CC\\u200C\\u062E", "a\\tb"].map((text) => html("p", {}, text).textContent)""")
+    expect(value, ["a\\u{200B}b\\u{202E}c", "\u2068\u05D0\u05D1\u2069 12", "\U0001F469\u200D\U0001F467",
+                   "\u2764\uFE0F", "a\\u{FE0F}", "\u2068\u0645\u06CC\u200C\u062E\u2069", "a\tb"])
+
+
+@check
 def only_the_sorted_column_says_so(browser):
     value = run(browser, "table", """(() => {
       document.body.innerHTML = "<table><thead><tr><th>n</th><th>w</th></tr></thead><tbody>"

@@ -26,6 +26,35 @@ import Testing
     #expect(diagnostic.description.unicodeScalars.allSatisfy { $0 == "\n" || !$0.breaksLines })
   }
 
+  /// GitHub's runner trims a line before it looks for `::`, and finds `##[` anywhere on it.
+  @Test(arguments: [
+    ("a\n  ::error::b", "a\n  \\u{3A}:error::b"), ("::add-mask::x", "\\u{3A}:add-mask::x"),
+    ("\t ::x::", "\t \\u{3A}:x::"), ("\u{3000}::x::", "\u{3000}\\u{3A}:x::"),
+    ("a ::x::", "a ::x::"),
+    ("\u{1B}[1m::x::", "\u{1B}[1m\\u{3A}:x::"), ("see ##[error]b", "see #\\u{23}[error]b"),
+    ("###vso[task]", "##\\u{23}vso[task]"), ("##teamcity[x]", "#\\u{23}teamcity[x]"),
+    ("## a heading", "## a heading"), ("#[a] a##b", "#[a] a##b"),
+  ])
+  func noLineIsACommand(text: String, shown: String) {
+    #expect(TerminalText(text).text == shown)
+  }
+
+  /// Else `אבג (12, 3)` would be read as `(3 ,12) גבא`.
+  @Test(arguments: [
+    ("אבג (12, 3)", "\u{2068}אבג\u{2069} (12, 3)"), ("a אבג דה b", "a \u{2068}אבג דה\u{2069} b"),
+    ("אב  גד", "\u{2068}אב\u{2069}  \u{2068}גד\u{2069}"), ("می‌خواهم", "\u{2068}می‌خواهم\u{2069}"),
+    ("אב-", "\u{2068}אב\u{2069}-"),
+    ("مرحبا, x", "\u{2068}مرحبا\u{2069}, x"), ("日本 é", "日本 é"),
+    ("א\u{5B0}", "\u{2068}א\u{5B0}\u{2069}"),
+  ])
+  func wordsFromRightToLeftAreIsolated(text: String, shown: String) {
+    #expect(TerminalText(text).text == shown)
+    let item: MarkdownText = "\(text)"
+    #expect(item.source.contains("\u{2068}") == shown.contains("\u{2068}"))
+    #expect(GitHubCommand("error", [], message: text).line == "::error ::\(shown)\n")
+    #expect(CSVRow([text]).line == "\"\(text)\"\r\n")
+  }
+
   @Test func markdownShowsMarksAsTheyAre() {
     let item: MarkdownText = "- *\("*a* <b> @c\nd")*"
     #expect(item.source == "- *\\*a\\* &lt;b&gt; @\u{2060}c\\\\nd*")

@@ -4,15 +4,18 @@ extension StringProtocol {
   /// The text on one line, with everything that is not plainly visible shown by its code.
   ///
   /// Line breaks become `\n` and `\r`, tabs `\t`; other control characters, line separators, marks that
-  /// turn the direction of writing, and characters without a shape become `\u{202E}` and the like.
-  /// Joiners stay where a script or an emoji needs them. O(n); plain ASCII is handed back as it is.
+  /// turn the direction of writing, and characters without a shape become `\u{202E}` and the like, and
+  /// so does what makes a command of `##word[`. Joiners stay where a script or an emoji needs them.
+  /// O(n); plain ASCII is handed back as it is.
   package var visible: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
+    if utf8.isPlain({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
     var out = ""
     out.reserveCapacity(utf8.count)
     let scalars = Array(unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
-      if let code = scalar.code(
+      if scalar == "#", index > 0, scalars[index - 1] == "#", scalars[index...].callsRunner {
+        out += scalar.escape
+      } else if let code = scalar.code(
         after: index > 0 ? scalars[index - 1] : nil,
         before: index + 1 < scalars.count ? scalars[index + 1] : nil)
       {
@@ -24,11 +27,87 @@ extension StringProtocol {
     return out
   }
 
+  /// The text with every word that is written from right to left in an isolate of its own (U+2068,
+  /// U+2069), so that it cannot change the order of what stands beside it.
+  ///
+  /// For text that is read, not for data. The text must be `visible`, which shows isolates that a file
+  /// brought by their code. O(n).
+  package var isolated: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return String(self) }
+    var out = ""
+    var (run, gap) = ("", "")
+    func close() {
+      out += run.isEmpty ? gap : "\u{2068}\(run)\u{2069}\(gap)"
+      (run, gap) = ("", "")
+    }
+    for scalar in unicodeScalars {
+      if scalar.isFromRight || !run.isEmpty && gap.isEmpty && scalar.belongsToLetter {
+        if run.isEmpty { close() }
+        run += gap
+        run.unicodeScalars.append(scalar)
+        gap = ""
+      } else {
+        // One of these between two words of a name does not part them.
+        if run.isEmpty || !gap.isEmpty || !" -_".unicodeScalars.contains(scalar) { close() }
+        gap.unicodeScalars.append(scalar)
+      }
+    }
+    close()
+    return out
+  }
+
   /// Whether every character is fit for a name: no control characters and no line separators.
   package var isOneLine: Bool { unicodeScalars.allSatisfy { !$0.breaksLines } }
 }
 
+extension Collection<UInt8> {
+  /// Whether all bytes are, and no two `#` follow each other, which may begin a command.
+  package func isPlain(_ isPlain: (UInt8) -> Bool) -> Bool {
+    var last: UInt8 = 0
+    for byte in self {
+      if !isPlain(byte) || byte == UInt8(ascii: "#") && last == byte { return false }
+      last = byte
+    }
+    return true
+  }
+}
+
+extension Collection<Unicode.Scalar> {
+  /// Whether a build server may take what follows for a command, the first `#` being read already.
+  ///
+  /// `##[error]` wherever it stands on a line (GitHub's runner, `ActionCommand.TryParse`), `##vso[` and
+  /// `##[section]` (Azure Pipelines), `##teamcity[`.
+  package var callsRunner: Bool {
+    guard first == "#" else { return false }
+    return dropFirst().first { !("a"..."z").contains($0) && !("A"..."Z").contains($0) } == "["
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether it cannot be seen, or changes how others are seen, wherever it stands.
+  package var isHidden: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate, .unassigned: true
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether it is an accent, or joins letters or keeps them apart.
+  fileprivate var belongsToLetter: Bool {
+    properties.generalCategory == .nonspacingMark || self == "\u{200C}" || self == "\u{200D}"
+  }
+
+  /// Whether it is written from right to left: the blocks for which Unicode's DerivedBidiClass.txt says
+  /// R or AL, assigned or not.
+  fileprivate var isFromRight: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDCF, 0xFDF0...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF,
+      0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+
   /// Whether this is a control character, or ends a line.
   package var breaksLines: Bool {
     switch properties.generalCategory {
@@ -74,5 +153,5 @@ extension Unicode.Scalar {
     return areLetters || (isEmoji && self == "\u{200D}" && last.value > 0x7F)
   }
 
-  private var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+  fileprivate var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }

@@ -46,25 +46,27 @@ package struct Markup: Hashable, Sendable {
 
   /// The text with every character that markup could take for its own written as a reference.
   ///
-  /// What XML cannot hold, and the marks that turn the direction of the text around a name, become
-  /// U+FFFD.
+  /// What cannot be seen is shown by its code, but for line feeds and tabs; words that are written from
+  /// right to left are isolated.
   static func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPlain) { return text }
+    if text.utf8.isPlain(isPlain) { return text }
     var out = ""
     out.reserveCapacity(text.utf8.count + 16)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "'": out += "&#39;"
-      case "\n", "\t": out.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value): out += "\u{FFFD}"
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": out += "\u{FFFD}"
-      case "\u{FFFE}", "\u{FFFF}": out += "\u{FFFD}"
-      default: out.unicodeScalars.append(scalar)
+    var rest = text.unicodeScalars[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != "\n" && $0 != "\t" }
+      for scalar in String(line).visible.isolated.unicodeScalars {
+        switch scalar {
+        case "&": out += "&amp;"
+        case "<": out += "&lt;"
+        case ">": out += "&gt;"
+        case "\"": out += "&quot;"
+        case "'": out += "&#39;"
+        default: out.unicodeScalars.append(scalar)
+        }
       }
+      rest = rest[line.endIndex...]
+      if let end = rest.popFirst() { out.unicodeScalars.append(end) }
     }
     return out
   }

@@ -2,9 +2,34 @@
 
 const SVG_SPACE = "http://www.w3.org/2000/svg";
 
-/** Text without the marks that would turn around the direction of what stands beside it. */
+/** What cannot be seen, or turns around the direction of what stands beside it. */
+const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
+
+/** Words that are written from right to left, those of one name together. */
+const LETTER =
+  "[\\u0590-\\u08FF\\uFB1D-\\uFDCF\\uFDF0-\\uFDFF\\uFE70-\\uFEFE\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]";
+const WORD = `(?:${LETTER}[\\p{Mn}\\u200C\\u200D]*)+`;
+const FROM_RIGHT = new RegExp(`${WORD}(?:[ _-]${WORD})*`, "gu");
+
+/** Whether a joiner or a choice between two looks is needed where it stands, by a script or an emoji. */
+function isNeeded(mark, before, after) {
+  if (/^\p{VS}/u.test(mark)) return /[\p{Emoji}\p{Ideographic}]$/u.test(before);
+  if (mark !== "\u200C" && mark !== "\u200D") return false;
+  const joinsLetters = /[\u0600-\u10FF]$/u.test(before) && /^[\u0600-\u10FF]/u.test(after);
+  const joinsEmoji = /[^\0-\x7F]$/u.test(before) && /^\p{Emoji}/u.test(after);
+  return joinsLetters || (mark === "\u200D" && joinsEmoji);
+}
+
+/** Text in which hidden characters are shown by their code, and no word changes the order of others. */
 function tame(text) {
-  return String(text).replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "\uFFFD");
+  const whole = String(text);
+  if (/^[\n\t -~]*$/.test(whole)) return whole;
+  return whole
+    .replaceAll(HIDDEN, (mark, at) =>
+      isNeeded(mark, whole.slice(0, at), whole.slice(at + mark.length))
+        ? mark
+        : `\\u{${mark.codePointAt(0).toString(16).toUpperCase()}}`)
+    .replaceAll(FROM_RIGHT, "\u2068$&\u2069");
 }
 
 /** Sets attributes and appends children; a child that is no node becomes text, null is left out. */

@@ -18,15 +18,19 @@ import Testing
     #expect([inner, inner].joined(separator: ", ").source == "\(inner.source), \(inner.source)")
   }
 
-  @Test func whatXMLCannotHoldIsReplaced() {
+  @Test func whatXMLCannotHoldIsShownByItsCode() {
     #expect(
       Markup(text: "a\u{0}b\u{1B}c\u{7F}d\u{FFFE}e\n\tf").source
-        == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e\n\tf")
+        == #"a\u{0}b\u{1B}c\u{7F}d\u{FFFE}e"# + "\n\tf")
   }
 
-  @Test func marksThatTurnTheTextAroundAreReplaced() {
-    #expect(Markup(text: "ok\u{202E}gnp\u{2066}").source == "ok\u{FFFD}gnp\u{FFFD}")
-    #expect(Markup(text: "שלום \u{200F}é 😀").source == "שלום \u{200F}é 😀")
+  @Test func hiddenMarksAreShownByTheirCode() {
+    #expect(Markup(text: "ok\u{202E}gnp\u{2066}").source == #"ok\u{202E}gnp\u{2066}"#)
+    #expect(Markup(text: "a\u{200B}\u{AD}<").source == #"a\u{200B}\u{AD}&lt;"#)
+  }
+
+  @Test func wordsFromRightToLeftAreIsolated() {
+    #expect(Markup(text: "שלום é 😀").source == "\u{2068}שלום\u{2069} é 😀")
   }
 
   @Test func aValueBringsInNoMarker() {

@@ -30,7 +30,7 @@ package struct NativeWriter {
     if let device = header.device { line.add("device", .text(device)) }
     if let clock = header.clock { line.add("clock", .text(clock)) }
     if let scale = header.shownScale { line.add("shownScale", .number(scale)) }
-    line.add(members: header.unknownMembers)
+    line.add(members: header.unknownMembers.map(JSONText.plain))
     close(line)
   }
 
@@ -46,7 +46,7 @@ package struct NativeWriter {
     case .layout(let layout):
       let kept = retained[layout.location.line]
       var line = timed(layout.time, "layout", .text(layout.path))
-      line.add(members: kept?.unknownMembers)
+      line.add(members: kept?.unknownMembers.map(JSONText.plain))
       write(kept.flatMap { $0.object.isEmpty ? nil : $0 }, or: line)
     case .label(let label):
       write(retained[label.location.line], or: Line("label", .json(Self.object(label))))
@@ -73,13 +73,13 @@ package struct NativeWriter {
     if sample.isSynthesized { line.add("synthesized", .json("true")) }
     if sample.isResampled { line.add("resampled", .json("true")) }
     if let fault = sample.fault { line.add("fault", .text(fault.rawValue)) }
-    line.add(members: members)
+    line.add(members: members.map(JSONText.plain))
     close(line)
   }
 
   private mutating func write(_ retained: RetainedLine?, or line: Line) {
     if let retained {
-      text += retained.object + "\n"
+      text += JSONText.plain(retained.object) + "\n"
     } else {
       close(line)
     }

@@ -31,6 +31,21 @@ private func convert(_ recording: Recording, layout: String? = nil) throws -> St
     #expect(Reading(expected).events == Reading(text).events)
   }
 
+  /// What is converted goes to terminals and logs of build servers too.
+  @Test func whatCannotBeSeenIsEscaped() throws {
+    let text = """
+      {"tapscope":"recording/1","app":"x\u{202E}"}
+      {"t":0,"note":"\u{9B}2J \u{200B} ##[error]b é","z":"\u{E0041}"}
+
+      """
+    let converted = try convert(Recording(text: text))
+    #expect(converted.contains(#""x\u202e""#))
+    #expect(
+      converted.contains(
+        #"{"t":0,"note":"\u009b2J \u200b #\u0023[error]b é","z":"\udb40\udc41"}"#))
+    #expect(try convert(Recording(text: converted)) == converted)
+  }
+
   @Test func shorthandsAreExpandedAndStayMarked() throws {
     let text =
       #"{"t":0.2,"tap":[163,205],"target":"down","hint":1}"# + "\n"
