@@ -97,7 +97,9 @@ struct OpenedRecording {
     if let fix { hierarchy.apply(fix) }
     return Replayer(
       hierarchy: hierarchy, profile: request.profile,
-      options: ReplayOptions(hitTests: request.hitTests, asksAlternatives: asksAlternatives),
+      options: ReplayOptions(
+        hitTests: request.hitTests, asksAlternatives: asksAlternatives,
+        fingers: request.reading.limits.recording.fingers),
       by: fix?.rule)
   }
 }

@@ -16,7 +16,7 @@ package struct SessionReplay {
   private let road: OpenedRecording
   private let notes: TouchNotes
   private let timeLimit: TimeLimit?
-  package let header: ReportHeader
+  package private(set) var header: ReportHeader
 
   /// Opens recording and layout; everything wrong with either is thrown at once.
   package init(_ request: SessionRequest) throws(InputError) {
@@ -32,6 +32,7 @@ package struct SessionReplay {
       source: request.recording.hasSuffix(name) ? request.recording : name,
       layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
+    header.pageTouches = request.pageTouches
     self.road = road
   }
 

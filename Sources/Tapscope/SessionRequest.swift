@@ -31,6 +31,8 @@ package struct SessionRequest: Sendable {
   package var isForMerging = false
   /// Touches that fixes are tried on; of more, an even sample of each kind.
   package var fixTouches = FixSearch.usualLimit
+  /// Touches that a page holds; nil leaves it to the room of a page.
+  package var pageTouches: Int?
   /// Cores to use; the report is the same whatever their number.
   package var jobs = 1
   /// Samples from which a stretch of the recording is given to a core of its own.

@@ -16,6 +16,8 @@ public struct ReportHeader: Sendable {
   public var strategy: String?
   /// The name of the gesture profile.
   public var profile: String
+  /// Touches that a page holds; nil leaves it to the room of a page.
+  package var pageTouches: Int?
   /// Every screen of the recording as it was at its start, the first one first.
   public var screens: [ViewHierarchy]
 

@@ -57,7 +57,12 @@ extension ListCommand.Topic {
     case .formats: BuiltInRecordingFormats.all.map { ($0.name, $0.summary) }
     case .limits:
       InputLimits.Name.allCases.map { ($0.rawValue, "\(InputLimits()[$0]): \($0.summary)") }
-        + [("--timeout", "none: seconds that a command may work; not an --input-limit")]
+        + [
+          (
+            "--page-touches",
+            "\(HTMLFormat.limit) right and wrong ones each: touches that a page holds; of `replay` alone"
+          ), ("--timeout", "none: seconds that a command may work; not an --input-limit"),
+        ]
     case .strategies:
       BuiltInStrategies.all.map { type in
         let forms = type.description.forms.map(\.rawValue).joined(separator: ", ")

@@ -45,6 +45,12 @@ struct ReplayCommand: ParsableCommand {
       valueName: "n"))
   var fixTouches = 100_000
 
+  @Option(
+    help: ArgumentHelp(
+      "Touches that an HTML page holds, the worst first; by default as many as load quickly.",
+      valueName: "n"))
+  var pageTouches: Int?
+
   @Flag(help: "Leave latencies out: the same bytes every time.")
   var noLatency = false
 
@@ -65,6 +71,9 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     guard fixTouches > 0 else { throw Failure.usage("`--fix-touches` must be 1 or more") }
+    if let pageTouches, !(1...100_000).contains(pageTouches) {
+      throw Failure.usage("`--page-touches` must be from 1 to 100000")
+    }
     if Set(output).count < output.count { throw Failure.usage("`-o` names one file twice") }
     let names = try list.files(recordings, "recording")
     var request = try request()
@@ -106,6 +115,7 @@ struct ReplayCommand: ParsableCommand {
     try whatIf.apply(to: &request, mapping)
     request.clock = noLatency ? nil : MonotonicClock()
     request.fixTouches = fixTouches
+    request.pageTouches = pageTouches
     request.reading.timeLimit = time.start()
     request.frustration = try frustrationSignals()
     return request

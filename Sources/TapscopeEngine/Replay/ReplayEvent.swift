@@ -18,8 +18,16 @@ package struct ReplayOptions: Hashable, Sendable {
   /// Which form of the sensitive view's machine runs; nil takes the profile's own.
   package var machine: StrategyForm?
 
-  package init(hitTests: Int? = nil, asksAlternatives: Bool = true) {
+  /// Fingers that are followed at once; a further one is withheld.
+  package var fingers: Int
+  /// Far above what any screen reports.
+  package static let usualFingers = 256
+
+  package init(
+    hitTests: Int? = nil, asksAlternatives: Bool = true, fingers: Int = ReplayOptions.usualFingers
+  ) {
     self.hitTests = hitTests
     self.asksAlternatives = asksAlternatives
+    self.fingers = fingers
   }
 }

@@ -30,12 +30,15 @@ extension Replayer {
       // A second finger ends the system's wait for a swipe.
       for index in open.indices { (open[index].isAlone, open[index].edge) = (false, nil) }
     }
-    if open.count <= Self.openLimit {
+    // Bounds the memory of a recording that never lifts.
+    if open.count <= options.fingers {
       admit(open.count - 1)
     } else {
       open[open.count - 1].note(sample, &traces[open.count - 1])
       withhold(
-        open.count - 1, by: .otherFinger, because: "\(Self.openLimit) other fingers are down")
+        open.count - 1, by: .otherFinger,
+        because:
+          "\(options.fingers) other \(options.fingers == 1 ? "finger is" : "fingers are") down")
       close(sample.touch, .cancelled)
     }
   }

@@ -37,10 +37,6 @@ package struct Replayer: Sendable {
   /// Touches that ended and are not yet handed out.
   var finished: [TouchTrace] = []
 
-  /// Fingers down at once beyond which a new one is withheld: far above what any screen reports, it
-  /// bounds the memory of a recording that never lifts.
-  static let openLimit = 256
-
   /// Why a control did not fire that was pressed to the last.
   static let stillDown = "it was still down where the recording ends"
 
@@ -210,7 +206,7 @@ package struct Replayer: Sendable {
     return finished
   }
 
-  /// Where an open touch stands in `open`; at most `openLimit` comparisons.
+  /// Where an open touch stands in `open`; at most `options.fingers` comparisons.
   func openIndex(_ touch: TouchID) -> Int? { open.firstIndex { $0.touch == touch } }
 
   /// The index of a present view in the hierarchy that a touch began on; nil where it had none such.

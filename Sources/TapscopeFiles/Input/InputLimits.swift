@@ -1,9 +1,12 @@
 // How much an input may hold before it is refused, each limit with a name that `--input-limit` takes.
 
+import TapscopeEngine
+
 /// Every limit of the readers.
 package struct InputLimits: Hashable, Sendable {
   /// The limits by the names that `--input-limit NAME=NUMBER` and `docs/limits.md` use.
   package enum Name: String, CaseIterable, Sendable {
+    case fingers
     case line
     case nesting
     case openTouches = "open-touches"
@@ -24,6 +27,7 @@ package struct InputLimits: Hashable, Sendable {
   package subscript(name: Name) -> Int {
     get {
       switch name {
+      case .fingers: recording.fingers
       case .line: recording.line
       case .nesting: layout.depth
       case .openTouches: recording.openTouches
@@ -38,6 +42,7 @@ package struct InputLimits: Hashable, Sendable {
     }
     set {
       switch name {
+      case .fingers: recording.fingers = newValue
       case .line: recording.line = newValue
       case .nesting: layout.depth = newValue
       case .openTouches: recording.openTouches = newValue
@@ -57,6 +62,7 @@ extension InputLimits.Name {
   /// One sentence for `tapscope list limits`.
   package var summary: String {
     switch self {
+    case .fingers: "fingers that a replay follows at once"
     case .line: "bytes of one line of a recording"
     case .nesting: "views within views"
     case .openTouches: "touches of a native recording that are down at once"
@@ -74,6 +80,8 @@ extension InputLimits.Name {
   package var range: ClosedRange<Int> {
     switch self {
     case .nesting: 1...1000
+    // Each sample is compared with every finger that is down.
+    case .fingers: 1...10_000
     case .pictureSide: 1...1_000_000
     case .line: 1024...(1 << 30)
     default: 1...1_000_000_000
@@ -90,6 +98,8 @@ package struct RecordingLimits: Hashable, Sendable {
   package var line = 16 * 1024 * 1024
   /// A hundred people with ten fingers each on one wall.
   package var openTouches = 1000
+  /// Of a further finger its touch says that it was withheld.
+  package var fingers = ReplayOptions.usualFingers
   /// A change a second for a day.
   package var setLines = 86_400
 

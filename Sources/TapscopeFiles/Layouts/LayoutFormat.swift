@@ -47,17 +47,19 @@ package struct LayoutRequest: Hashable, Sendable {
   package var buttons: [String] = []
   /// The pixels of a screenshot that lies behind the layout; its size tells the screen's.
   package var screenshot: Size?
-  /// The most values that the file's tree may have, aliases followed.
-  package var values = LayoutLimits().values
+  /// How many values the file's tree may have, and how many of them within each other.
+  package var tree = TreeLimits()
 
   package init(
     screen: ScreenChoice? = nil, buttons: [String] = [], screenshot: Size? = nil,
-    values: Int = LayoutLimits().values
+    limits: LayoutLimits = LayoutLimits()
   ) {
     self.screen = screen
     self.buttons = buttons
     self.screenshot = screenshot
-    self.values = values
+    tree.nodes = limits.values
+    // A view stands in a list and in the view that holds it.
+    tree.depth = max(tree.depth, 2 * limits.depth + 16)
   }
 
   /// Whether a pattern fits a name.

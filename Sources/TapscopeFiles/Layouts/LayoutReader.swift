@@ -52,7 +52,7 @@ package struct LayoutReader: Sendable {
     let shot = try screenshot(for: path)
     let request = LayoutRequest(
       screen: options.screen, buttons: options.buttons,
-      screenshot: shot.map { Size(Double($0.width), Double($0.height)) }, values: limits.values)
+      screenshot: shot.map { Size(Double($0.width), Double($0.height)) }, limits: limits)
     let source = LayoutSource(bytes, path: path, request: request)
     var document = try format.read(source)
     var layout = try decode(document, source, format.name)

@@ -11,16 +11,17 @@ package enum HTMLFormat: ReportFormat {
   package static let fileExtension = "html"
   package static let summary =
     "one self-contained page: a player, the worst touches, a table, costs"
-  /// Touches kept of each kind, right and wrong, until the page is written.
-  static let limit = 2000
+  /// Touches kept of each kind, right and wrong, until the page is written; `--page-touches` sets another.
+  package static let limit = 2000
 
   package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
-    HTMLWriter(header: header)
+    HTMLWriter(header: header, limit: header.pageTouches ?? limit)
   }
 }
 
 private struct HTMLWriter: ReportWriter {
   let header: ReportHeader
+  let limit: Int
   var worst = WorstTouches(perGroup: 1)
   var wrong: [JudgedTouch] = []
   var right: [JudgedTouch] = []
@@ -33,8 +34,8 @@ private struct HTMLWriter: ReportWriter {
     columns.add(touch)
     heat.add(touch.trace)
     if touch.judgement.verdict.level > .off {
-      if wrong.count < HTMLFormat.limit { wrong.append(touch) }
-    } else if right.count < HTMLFormat.limit {
+      if wrong.count < limit { wrong.append(touch) }
+    } else if right.count < limit {
       right.append(touch)
     }
     return []
@@ -63,6 +64,7 @@ private struct HTMLWriter: ReportWriter {
         wrong.filter { $0.judgement.verdict.level == level }
       } + right
     var taken: Set<TouchID> = []
-    return (first + rest).filter { taken.insert($0.trace.touch).inserted }
+    let all = (first + rest).filter { taken.insert($0.trace.touch).inserted }
+    return Array(all.prefix(max(header.pageTouches ?? all.count, first.count)))
   }
 }

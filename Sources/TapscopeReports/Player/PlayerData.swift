@@ -20,7 +20,7 @@ struct PlayerData {
   /// When the last touch ended, in seconds.
   let seconds: Double
 
-  /// `touches` are worth most first.
+  /// `touches` are worth most first; all of them are taken where a person said how many.
   init(
     _ header: ReportHeader, _ summary: SessionSummary, worst: [TouchID], touches: [JudgedTouch],
     columns: SessionColumns, heat: HeatMap
@@ -31,9 +31,10 @@ struct PlayerData {
       summary.groups.map { (GroupKey($0), $0.fix) }, uniquingKeysWith: { first, _ in first })
     var documents: [(touch: JudgedTouch, state: Int, json: [UInt8])] = []
     var (size, withoutPath) = (0, 0)
+    let isChosen = header.pageTouches != nil
     for touch in touches {
-      guard size < Self.limit else { break }
-      let isBrief = size >= Self.fullLimit
+      guard isChosen || size < Self.limit else { break }
+      let isBrief = !isChosen && size >= Self.fullLimit
       withoutPath += isBrief ? 1 : 0
       let state = states.state(of: touch.trace.hierarchy)
       let fix = touch.judgement.fix ?? fixes[GroupKey(touch)].flatMap { $0 }
@@ -75,7 +76,7 @@ struct PlayerData {
     if rest > 0 {
       omitted.append(
         "\(rest) of \(summary.touches) touches, the least important ones, are not in this page; "
-          + "--format json has all.")
+          + "--page-touches takes more, --format json has all.")
     }
     if withoutPath > 0 {
       omitted.append("\(withoutPath) touches are here without their hit path.")

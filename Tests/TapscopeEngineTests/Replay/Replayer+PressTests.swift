@@ -95,6 +95,14 @@ import Testing
     #expect(traces.dropFirst(44).map(\.touch) == Array(1...256))
   }
 
+  @Test(arguments: [(1, "1 other finger is down"), (2, "2 other fingers are down")])
+  func howManyFingersAreFollowedCanBeChosen(count: Int, reason: String) {
+    let traces = play(
+      (1...4).map { .down(150, 150, touch: $0) }, on: oneButton(),
+      options: ReplayOptions(asksAlternatives: false, fingers: count))
+    #expect(traces.compactMap(\.withheld).filter { $0 == reason }.count == 4 - count)
+  }
+
   /// A screen as the person knew it is kept for the 100 ms of `reaction`, ends included.
   @Test(arguments: [(0, true), (50, true), (100, true), (101, false)] as [(Int64, Bool)])
   func theScreenBeforeAChange(_ milliseconds: Int64, _ isKept: Bool) throws {

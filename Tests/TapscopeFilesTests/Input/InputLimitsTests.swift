@@ -51,6 +51,19 @@ import Testing
     _ = try? LayoutReader().read(bytes: Array(text.utf8), path: "l")
   }
 
+  /// The tree that holds the views is nested twice as deep.
+  @Test(arguments: [126, 400])
+  func viewsMayBeNestedAsDeepAsTheLimitSays(depth: Int) throws {
+    let views =
+      (0..<depth).map { "[{id: v\($0), subviews: " }.joined() + "[]"
+      + String(repeating: "}]", count: depth)
+    let text = "tapscope: layout/1\nscreen: 100x100\nviews: \(views)\n"
+    var limits = InputLimits()
+    limits[.nesting] = depth
+    let layout = try LayoutReader(limits: limits.layout).read(bytes: Array(text.utf8), path: "l")
+    #expect(layout.hierarchy.views.count == depth)
+  }
+
   @Test(arguments: [InputLimits.Name.pictureSide, .picturePixels, .pixels])
   func aPictureStopsAtItsLimit(_ name: InputLimits.Name) throws {
     let scratch = try Scratch()

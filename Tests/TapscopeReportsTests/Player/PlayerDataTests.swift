@@ -14,11 +14,11 @@ import Testing
   }()
 
   /// The page of a session of that many touches, every tenth one stolen.
-  private static func page(touches: Int) -> String {
-    var writer = HTMLFormat.writer(
-      ReportHeader(
-        recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: [hierarchy]),
-      style: ReportStyle())
+  private static func page(touches: Int, kept: Int? = nil) -> String {
+    var header = ReportHeader(
+      recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: [hierarchy])
+    header.pageTouches = kept
+    var writer = HTMLFormat.writer(header, style: ReportStyle())
     var tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
     for number in 1...touches {
       var trace = TouchTrace(
@@ -50,6 +50,14 @@ import Testing
     #expect(page.contains("The timeline leaves out"))
     let rows = page.matches(of: /<tr id="touch=/).count
     #expect(rows > 500 && rows < 3000, "\(rows) rows")
+  }
+
+  @Test(arguments: [1, 7, 4500])
+  func aPageHoldsAsManyAsAreAskedFor(count: Int) {
+    let page = Self.page(touches: 10_000, kept: count)
+    #expect(page.matches(of: /<tr id="touch=/).count == count)
+    #expect(page.contains("\(10_000 - count) of 10000 touches, the least important ones, are not"))
+    #expect(!page.contains("without their hit path"))
   }
 
   @Test func aShortSessionIsThereWhole() {

@@ -13,9 +13,7 @@ struct NativeLayoutFormat: LayoutFormat {
   }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
-    var limits = TreeLimits()
-    limits.nodes = source.request.values
-    let document = try YAMLDocument(source.text, limits: limits)
+    let document = try YAMLDocument(source.text, limits: source.request.tree)
     return LayoutDocument(
       root: document.root.namingButtons(source.request), log: document.log,
       comments: NativeLayoutFormat.comments(of: source.text))
