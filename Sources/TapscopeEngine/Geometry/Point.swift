@@ -23,6 +23,10 @@ public struct Point: Hashable, Sendable {
   /// The position with both coordinates multiplied.
   public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 
+  /// The largest number that a file may give, either way: far beyond any screen, and what is computed
+  /// from such numbers stays finite.
+  package static let farthest = 1e9
+
   /// The straight distance to another point, in points.
   public func distance(to other: Point) -> Double {
     let dx = x - other.x

@@ -158,9 +158,8 @@ package struct NodeReader {
 
 /// A range of finite numbers with the words for it.
 package struct NumberRange: Hashable, Sendable {
-  /// The largest number any range allows, either way: far beyond any screen, and what is computed from
-  /// such numbers stays finite.
-  package static let largest = 1e9
+  /// The largest number any range allows, either way.
+  package static let largest = Point.farthest
 
   private let lowest: Double
   private let highest: Double

@@ -146,7 +146,9 @@ private struct PathParser {
     skipSeparator()
     let place = offset
     let sum = try base + number()
-    guard sum.isFinite else { throw PathError(offset: place, expected: "a finite position") }
+    guard abs(sum) <= Point.farthest else {
+      throw PathError(offset: place, expected: "a position of at most 1e9 either way")
+    }
     return sum
   }
 
@@ -172,8 +174,8 @@ private struct PathParser {
     guard digits > 0 else { throw PathError(offset: place, expected: "a number") }
     skipExponent()
     let text = String(decoding: bytes[place..<offset], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
-      throw PathError(offset: place, expected: "a finite number")
+    guard let value = Double(text), abs(value) <= Point.farthest else {
+      throw PathError(offset: place, expected: "a number of at most 1e9 either way")
     }
     commaIsDue = true
     return value

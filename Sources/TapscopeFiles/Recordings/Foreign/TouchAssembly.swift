@@ -66,13 +66,23 @@ struct TouchAssembly {
     return began
   }
 
+  /// Control characters in names are shown by their code: names of ours have none.
   mutating func saw(_ kind: AppObservation.Kind, at time: Int64?, entry: Int?, line: Int) {
+    let kind: AppObservation.Kind =
+      switch kind {
+      case .received(let view?): .received(view: view.named)
+      case .fired(let view?): .fired(view: view.named)
+      default: kind
+      }
     remarks.append(Remark(entry: entry, time: time, content: .saw(kind), line: line))
   }
 
+  /// Control characters in names are shown by their code.
   mutating func label(
     entry: Int, target: TouchLabel.Target?, gesture: String?, line: Int
   ) {
+    let target =
+      if case .view(let name)? = target { TouchLabel.Target.view(name.named) } else { target }
     remarks.append(
       Remark(entry: entry, time: nil, content: .label(target, gesture: gesture), line: line))
   }
@@ -204,4 +214,9 @@ extension TouchSample.Phase {
     case .ended, .cancelled: 2
     }
   }
+}
+
+extension String {
+  /// The name as files of ours may hold it.
+  fileprivate var named: String { isOneLine ? self : visible }
 }

@@ -55,6 +55,14 @@ import Testing
     #expect(Reading(moved + "\n" + log).script.first == "1 began 0 5,5")
   }
 
+  /// Else what is converted would be refused.
+  @Test func aNameHoldsNoControlCharacter() throws {
+    let text = log.replacing("\"pay\" Button", with: "\"p\u{16}y\" Button")
+    let remarks = try Recording(text: text).collectLabels()
+    #expect(remarks.labels.first?.target == .view("p\\u{16}y"))
+    #expect(remarks.observations.first?.kind == .received(view: "p\\u{16}y"))
+  }
+
   @Test func aTreeWithoutTapsIsNoRecording() {
     let tree = log.split(separator: "\n").filter { !$0.contains("Tap ") }.joined(separator: "\n")
     #expect(Reading(tree).messages.first?.contains("this is no recording") ?? false)
