@@ -4,15 +4,21 @@
 ///
 /// Distance is Damerau-Levenshtein (one edit: insert, delete, replace or swap of neighbours),
 /// letter case ignored; near enough is at most a third of the name, and at least 1.
-/// O(n·m) a candidate.
+/// O(n) a candidate of other letters, O(n·m) for the rest.
 public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+  let letters = wanted.letters
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    let known = Array(candidate.lowercased().unicodeScalars.prefix(64))
-    let near = max(1, max(wanted.count, candidate.count) / 3)
-    // Each letter more or less is an edit.
-    guard abs(wanted.count - known.count) <= near else { continue }
+    let own = candidate.lowercased()
+    // Each letter more or less is an edit, and so is each that only one of the two has.
+    let (count, others) = (min(own.unicodeScalars.count, 64), own.unicodeScalars.prefix(64).letters)
+    let near = max(1, max(wanted.count, count) / 3)
+    let atLeast = max(
+      abs(wanted.count - count), (letters & ~others).nonzeroBitCount,
+      (others & ~letters).nonzeroBitCount)
+    guard atLeast <= near, atLeast < best?.distance ?? .max else { continue }
+    let known = Array(own.unicodeScalars.prefix(64))
     let distance = editDistance(wanted, known)
     if distance <= near, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
@@ -26,6 +32,13 @@ public func didYouMean(_ name: String, among candidates: [String]) -> String {
   }
   if candidates.isEmpty || candidates.count > 16 { return "" }
   return "; expected one of " + candidates.map { "`\($0)`" }.joined(separator: ", ")
+}
+
+extension Sequence<Unicode.Scalar> {
+  /// Which letters there are, a bit each; some share one.
+  fileprivate var letters: UInt64 {
+    reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+  }
 }
 
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

@@ -51,12 +51,13 @@ package struct ByteStream {
 
   /// The next bytes, as many as there are up to a number.
   mutating func read(upTo count: Int) throws(FileTrouble) -> [UInt8] {
-    let step = 1 << 20
+    // A byte more than a small file has tells its end.
+    let step = max(1 << 12, min(1 << 20, (size ?? 1 << 20) + 1))
     var bytes: [UInt8] = []
     while bytes.count < count {
       let start = bytes.count
       let room = min(count - start, max(step, min(start, 1 << 26)))
-      bytes += [UInt8](repeating: 0, count: room)
+      bytes.append(contentsOf: repeatElement(0, count: room))
       let got = try fill(&bytes, from: start)
       bytes.removeLast(room - got)
       if got == 0 { break }

@@ -26,8 +26,9 @@ struct PoleSearch {
 
   /// Half of a side may fall short by as much, in points.
   private static let precision = SlabRegion.slack / 2
-  /// Looked at before the best so far is taken.
-  private static let mostCells = 200_000
+  /// Looked at before the best so far is taken: in a slanting strip every place is as good, and these
+  /// tell the side of a button to some thousandths of a point.
+  private static let mostCells = 20_000
 
   init(_ region: SlabRegion) {
     box = region.bounds

@@ -1,6 +1,5 @@
 // The view tree that UIKit's `recursiveDescription` prints in a debugger.
 
-import Foundation
 import TapscopeEngine
 
 /// `po [view recursiveDescription]` of lldb, cycript, chisel's `pviews`, and Sentry's attachments.
@@ -115,9 +114,8 @@ private struct DescribedView {
 
   init?(_ line: ConsoleText.Line) {
     let text = line.text
-    guard let start = text.firstIndex(of: "<"), let colon = text[start...].range(of: ": 0x") else {
-      return nil
-    }
+    guard let start = text.firstIndex(of: "<"), let colon = text[start...].place(of: ": 0x")
+    else { return nil }
     // Some views put a second bracket around their own description.
     let type = text[start..<colon.lowerBound].drop { $0 == "<" }
     guard !type.isEmpty, !type.contains(" ") || type.contains("<") else { return nil }
@@ -127,11 +125,9 @@ private struct DescribedView {
     depth = lead.count { $0 == "|" }
     prefix = String(lead.split(separator: "|", omittingEmptySubsequences: false).last ?? "")
     for part in DescribedView.parts(of: text[type.startIndex...]) {
-      guard let mark = part.range(of: " = ") ?? part.range(of: ": ") else { continue }
-      let key = part[..<mark.lowerBound].trimmingCharacters(in: .whitespaces)
-      if values[key] == nil {
-        values[key] = String(part[mark.upperBound...]).trimmingCharacters(in: .whitespaces)
-      }
+      guard let mark = part.place(of: " = ") ?? part.place(of: ": ") else { continue }
+      let key = part[..<mark.lowerBound].trimmed
+      if values[key] == nil { values[key] = part[mark.upperBound...].trimmed }
     }
     guard let frame = values["frame"].flatMap(DescribedView.numbers), frame.count == 4 else {
       return nil
@@ -145,27 +141,32 @@ private struct DescribedView {
     var depth = 0
     var isQuoted = false
     var start = text.startIndex
-    var previous: Character = " "
-    for index in text.indices {
-      let character = text[index]
-      if character == "'" {
+    var previous = UInt8(ascii: " ")
+    let bytes = text.utf8
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "'") {
         // A text begins after `= '` and ends before `;`, `>` or the end of the line.
-        if !isQuoted, previous == " " {
+        if !isQuoted, previous == UInt8(ascii: " ") {
           isQuoted = true
         } else if isQuoted {
-          let next = text.index(after: index)
-          isQuoted = next < text.endIndex && !";>".contains(text[next])
+          let next = bytes.index(after: index)
+          isQuoted =
+            next < bytes.endIndex && bytes[next] != UInt8(ascii: ";")
+            && bytes[next] != UInt8(ascii: ">")
         }
       }
       if !isQuoted {
-        if "<{([".contains(character) { depth += 1 }
-        if ">})]".contains(character) { depth -= 1 }
-        if character == ";", depth <= 0 {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ">"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: ";") where depth <= 0:
           parts.append(text[start..<index])
-          start = text.index(after: index)
+          start = bytes.index(after: index)
+        default: break
         }
       }
-      previous = character
+      previous = byte
     }
     parts.append(text[start...])
     return parts
@@ -284,6 +285,25 @@ extension DescribedView {
     let sum = max(a + c, b + d)
     let side = sum > 0 ? max(box.width, box.height) / sum : 0
     return (Size(side, side), true)
+  }
+}
+
+extension Substring {
+  /// Where a mark stands first, looked for byte by byte.
+  fileprivate func place(of mark: StaticString) -> Range<Index>? {
+    mark.withUTF8Buffer { mark in
+      for start in utf8.indices where utf8[start...].starts(with: mark) {
+        return start..<utf8.index(start, offsetBy: mark.count)
+      }
+      return nil
+    }
+  }
+
+  /// Without the blanks at its ends.
+  fileprivate var trimmed: String {
+    let lead = drop { $0 == " " || $0 == "\t" }
+    let count = lead.reversed().prefix { $0 == " " || $0 == "\t" }.count
+    return String(lead.dropLast(count))
   }
 }
 
