@@ -1,4 +1,4 @@
-// The promises about settings, baselines, profiles and the texts of options.
+// The promises about settings, baselines and profiles.
 
 import Foundation
 import Tapscope
@@ -70,75 +70,5 @@ extension Trial {
       }
     }
     return sections
-  }
-
-  /// A table that columns are named of, and taps that ranges and pins place.
-  private static let table = "time,px,py,down\n0,10,20,1\n40,11,21,1\n80,12,22,0\n"
-
-  private static let knownLayout = try? LayoutReader(options: layoutOptions)
-    .read(bytes: Array(screen.utf8), path: "layout.yaml")
-
-  static func options(_ bytes: [UInt8]) throws {
-    for line in bytes.split(separator: 10).prefix(8) {
-      let text = String(decoding: line, as: UTF8.self)
-      try option(text)
-    }
-  }
-
-  /// One text as the value of every option that takes a text of a grammar of its own.
-  private static func option(_ text: String) throws {
-    /// A refusal is a good end of one option, and the next is tried.
-    func attempt(_ body: () throws -> Void) throws {
-      do { try body() } catch let error as InputError {
-        try expect(!error.messages.isEmpty, "`\(text)` is refused without a word")
-      }
-    }
-    var reading = RecordingOptions()
-    reading.axisRange = AxisRange(text)
-    reading.offset = Point(option: text)
-    reading.pins = Pin(text).map { [$0] } ?? []
-    reading.screen = RecordedScreen(text) ?? RecordedScreen("60x60")
-    reading.columns = ColumnNames(text)
-    let isNamed = reading.columns != nil
-    if isNamed || reading.axisRange != nil || reading.offset != nil || !reading.pins.isEmpty {
-      let source = isNamed ? table : session
-      try attempt {
-        _ = try RecordingReader(options: reading)
-          .open(path: "recording", contents: Array(source.utf8)).inspect()
-      }
-    }
-    try attempt {
-      let choice = try StrategyName.parse(text)
-      try expect(
-        try StrategyName.parse(choice.label) == choice, "`\(choice.label)` is another strategy")
-    }
-    try attempt { _ = try StrategyName.list(text) }
-    // A path would open a file of this machine.
-    if !text.contains("/"), !text.contains(".y") {
-      try attempt { _ = try ProfileName.profiles(text) }
-    }
-    try attempt { _ = try SweepRange(text) }
-    try attempt { _ = try GrowthRange(text) }
-    try attempt { _ = try GestureRequest.recognizers(text) }
-    if let screen = ScreenChoice(text) {
-      try expect(screen.size.width > 0 && screen.size.height > 0, "`\(text)` is an empty screen")
-    } else {
-      _ = ScreenChoice.hint(text)
-    }
-    for pattern in LayoutOptions.patterns(text) { _ = Glob(pattern).matches("a/b.yaml") }
-    _ = GestureLabel(text)
-    guard let layout = knownLayout else { return }
-    try attempt {
-      let p = try PointText.parse(text, on: layout.hierarchy.screen)
-      try expect(p.x.isFinite && p.y.isFinite, "`\(text)` is no place")
-    }
-    try attempt {
-      let change = try LayoutReader(options: layoutOptions)
-        .change(assignment: text, in: layout.hierarchy, layout: layout)
-      var hierarchy = layout.hierarchy
-      hierarchy.apply(change)
-      var choice = Choice(Array(text.utf8))
-      try ask(hierarchy, &choice)
-    }
   }
 }
