@@ -81,7 +81,7 @@ struct TouchAssembly {
   mutating func label(
     entry: Int, target: TouchLabel.Target?, gesture: String?, line: Int
   ) {
-    let target =
+    let target: TouchLabel.Target? =
       if case .view(let name)? = target { TouchLabel.Target.view(name.named) } else { target }
     remarks.append(
       Remark(entry: entry, time: nil, content: .label(target, gesture: gesture), line: line))
