@@ -79,7 +79,7 @@ extension InputLimits.Name {
   /// What may be asked for; beyond it the program's own arithmetic and stack are not safe.
   package var range: ClosedRange<Int> {
     switch self {
-    case .nesting: 1...1000
+    case .nesting: 1...500
     // Each sample is compared with every finger that is down.
     case .fingers: 1...10_000
     case .pictureSide: 1...1_000_000

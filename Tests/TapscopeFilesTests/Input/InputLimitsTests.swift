@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [126, 400])
   func viewsMayBeNestedAsDeepAsTheLimitSays(depth: Int) throws {
     let views =
-      (0..<depth).map { "[{id: v\($0), subviews: " }.joined() + "[]"
+      (0..<depth).map { "[{id: v\($0), frame: [0, 0, 9, 9], subviews: " }.joined() + "[]"
       + String(repeating: "}]", count: depth)
     let text = "tapscope: layout/1\nscreen: 100x100\nviews: \(views)\n"
     var limits = InputLimits()
