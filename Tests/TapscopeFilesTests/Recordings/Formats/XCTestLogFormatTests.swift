@@ -59,8 +59,8 @@ import Testing
   @Test func aNameHoldsNoControlCharacter() throws {
     let text = log.replacing("\"pay\" Button", with: "\"p\u{16}y\" Button")
     let remarks = try Recording(text: text).collectLabels()
-    #expect(remarks.labels.first?.target == .view("p\\u{16}y"))
-    #expect(remarks.observations.first?.kind == .received(view: "p\\u{16}y"))
+    #expect(remarks.labels.contains { $0.target == .view("p\\u{16}y") })
+    #expect(remarks.observations.contains { $0.kind == .received(view: "p\\u{16}y") })
   }
 
   @Test func aTreeWithoutTapsIsNoRecording() {
