@@ -15,8 +15,8 @@ struct TouchFacts {
   let label: TouchLabel?
   /// Where it began, in points of the window.
   let place: Point
-  /// What is painted of the hierarchy the touch began on.
-  let painted: PaintedScreen
+  /// What is painted of the hierarchy the touch began on; nil where no rule will ask.
+  private let knownPaint: PaintedScreen?
   let effects: [Effect]
   let aim: IntendedTarget
 
@@ -33,12 +33,26 @@ struct TouchFacts {
     self.label = label
     self.place = place
     effects = trace.actions.map { Effect($0, in: trace.hierarchy) }
-    painted = screens.of(trace.hierarchy)
-    aim =
-      before.map { IntendedTarget($0, on: trace.hierarchy) }
-      ?? IntendedTarget(
+    if let before {
+      aim = IntendedTarget(before, on: trace.hierarchy)
+      // Few touches of a fix's trial are judged by paint, and each fix has a screen of its own: to paint
+      // it was half the price of trying fixes on 10,000 views.
+      let isJudgedByPaint =
+        trace.maximumTravel > Attribution.tapTravel || effects.contains { $0.isGesture }
+        || effects.isEmpty && aim.intended.isEmpty && trace.receiver != .none
+      knownPaint = isJudgedByPaint ? screens.of(trace.hierarchy) : nil
+    } else {
+      let painted = screens.of(trace.hierarchy)
+      knownPaint = painted
+      aim = IntendedTarget(
         at: place, of: trace, painted: painted, effects: effects, label: label, &screens)
+    }
   }
+
+  /// What is painted of the hierarchy the touch began on.
+  ///
+  /// O(views) where it was not kept.
+  var painted: PaintedScreen { knownPaint ?? PaintedScreen(hierarchy) }
 
   /// Makes the walk of the first hit test once, for the rules that look into it.
   mutating func keepWalk() { trace.calls = trace.calls }
@@ -126,6 +140,8 @@ extension TouchFacts.Effect {
     }
   }
 
+  var isGesture: Bool { if case .gesture = self { true } else { false } }
+
   /// Whether a view that is no button read a movement longer than a tap's.
   func isSwipe(in trace: TouchTrace) -> Bool {
     guard case .gesture(let kind, _) = self, kind == .swipe || kind == .pan else { return false }
@@ -137,13 +153,13 @@ extension TouchFacts.Effect {
   ///
   /// A short scroll that ends on the button it began on was meant for that.
   func isDeliberate(
-    in trace: TouchTrace, over seen: [ViewIndex], _ painted: PaintedScreen
+    in trace: TouchTrace, over seen: [ViewIndex], _ painted: @autoclosure () -> PaintedScreen
   ) -> Bool {
     guard case .gesture(let kind, let view) = self else { return false }
     if kind == .pan, trace.scroll?.view == view,
       trace.maximumTravel <= trace.hierarchy.rules.reach
     {
-      return !trace.lifted(onOutlineOf: seen, painted)
+      return !trace.lifted(onOutlineOf: seen, painted())
     }
     switch kind {
     case .pinch, .rotate:
@@ -159,8 +175,11 @@ extension TouchFacts.Effect {
 
 extension TouchTrace {
   /// Whether the finger lifted on the painted outline of one of the views.
-  func lifted(onOutlineOf views: [ViewIndex], _ painted: PaintedScreen) -> Bool {
-    guard let endedAt else { return false }
+  func lifted(
+    onOutlineOf views: [ViewIndex], _ painted: @autoclosure () -> PaintedScreen
+  ) -> Bool {
+    guard let endedAt, !views.isEmpty else { return false }
+    let painted = painted()
     return views.contains { painted.outlineContains(endedAt, of: $0) }
   }
 }

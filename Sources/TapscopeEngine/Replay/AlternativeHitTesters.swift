@@ -90,7 +90,7 @@ struct AlternativeHitTesters: Sendable {
   private mutating func receiver(
     at point: Point, on index: Int, _ form: StrategyForm
   ) -> Receiver {
-    let receiver = screens[index].hitTest(point)
+    let receiver = screens[index].plainHitTest(point)?.receiver ?? screens[index].hitTest(point)
     guard let view = receiver.view, screens[index].views[view].kind == .sensitiveView,
       let local = screens[index].convert(point, to: view)
     else { return receiver }

@@ -6,7 +6,7 @@
 /// the reference engine.
 struct PressHitTester: Sendable {
   /// A paint state with how often it was met; a screen that changes all the time is met once in each,
-  /// and to lay it out for that would cost more than to ask the reference engine.
+  /// and to lay it out for that would cost more than to walk its views.
   private struct KnownScreen: Sendable {
     let look: PaintState
     var screen: CompiledHierarchy
@@ -31,7 +31,9 @@ struct PressHitTester: Sendable {
     let index = position(of: hierarchy)
     guard screens[index].isLaidOut else {
       screens[index].isLaidOut = true
-      return nil
+      return hierarchy.plainHitTest(point).map {
+        TouchTrace.HitTest(receiver: $0.receiver, calls: $0.calls)
+      }
     }
     guard screens[index].screen.isFlat else { return nil }
     var calls = 0

@@ -14,10 +14,7 @@ package struct ChangeReach: Sendable {
 
     func mayHold(_ place: Point) -> Bool {
       guard let fromWindow, let reach else { return true }
-      let point = fromWindow(place)
-      // A hair more than the reach: what lies on its edge is for the hit test to decide.
-      return point.x >= reach.minX - 1 && point.x <= reach.maxX + 1 && point.y >= reach.minY - 1
-        && point.y <= reach.maxY + 1
+      return reach.nearlyContains(fromWindow(place))
     }
   }
 

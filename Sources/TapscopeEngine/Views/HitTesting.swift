@@ -103,13 +103,7 @@ extension ViewHierarchy {
   ///
   /// Only the view's own alpha counts, not its ancestors'. 0.01 itself is refused: as the 32-bit
   /// float UIKit stores, it is a little less (so in Chameleon, flowkey and WinObjC alike).
-  func refusal(of view: ViewIndex) -> HitCall.Refusal? {
-    if views[view].isHidden { return .hidden }
-    if views[view].interaction == .disabled, !strategies[view].traits.isAlwaysInteractive {
-      return .interactionOff
-    }
-    return Double(views[view].alpha) < Self.leastAlpha ? .transparent : nil
-  }
+  func refusal(of view: ViewIndex) -> HitCall.Refusal? { traits(of: view).refusal }
 
   /// UIKit ignores views whose alpha is below this (documentation of `hitTest(_:with:)`).
   static let leastAlpha = 0.01
@@ -131,6 +125,15 @@ extension ViewHierarchy {
   /// What the subviews paint over a view, where its strategy asks for that.
   public func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
     strategies[view].traits.rendersSublayers ? sublayerPaint(of: view) : []
+  }
+}
+
+extension View {
+  /// Why UIKit does not even ask the view, nil where it does.
+  func refusal(asAlwaysInteractive isAlwaysInteractive: Bool) -> HitCall.Refusal? {
+    if isHidden { return .hidden }
+    if interaction == .disabled, !isAlwaysInteractive { return .interactionOff }
+    return Double(alpha) < ViewHierarchy.leastAlpha ? .transparent : nil
   }
 }
 

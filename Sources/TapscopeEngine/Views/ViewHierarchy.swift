@@ -136,9 +136,9 @@ public struct ViewHierarchy: Sendable {
   /// Notes the traits of one view, or of all, after a change.
   mutating func noteTraits(of view: ViewIndex? = nil) {
     if let view {
-      box[0].traits[view] = ViewTraits(views[view], isPlain: strategies[view].traits.isPlain)
+      box[0].traits[view] = ViewTraits(views[view], strategies[view])
     } else {
-      box[0].traits = zip(views, strategies).map { ViewTraits($0, isPlain: $1.traits.isPlain) }
+      box[0].traits = zip(views, strategies).map { ViewTraits($0, $1) }
     }
   }
 

@@ -15,12 +15,22 @@ public struct ViewTraits: Sendable {
   public let superview: ViewIndex?
   /// The bounds grown by the tracking slop: where a press of a control stays inside.
   public let trackingBounds: Rect
+  /// Why UIKit does not even ask the view; nil where it does.
+  let refusal: HitCall.Refusal?
+  /// A rectangle of its bounds coordinates beyond which it is certainly not hit while it is not
+  /// highlighted; nil where its strategy is not plain or knows no limit.
+  let reach: Rect?
 
-  init(_ view: View, isPlain: Bool) {
+  init(_ view: View, _ strategy: any HitStrategy) {
     kind = view.kind
     isButton = view.isButton
-    self.isPlain = isPlain && view.strategy.form == .corrected
+    let traits = strategy.traits
+    isPlain = traits.isPlain && view.strategy.form == .corrected
     superview = view.superview
+    refusal = view.refusal(asAlwaysInteractive: traits.isAlwaysInteractive)
+    reach =
+      isPlain
+      ? strategy.shortcuts.reach(of: view, displaying: view.displayedState, over: []) : nil
     trackingBounds = view.bounds.outset(by: EdgeInsets(all: view.trackingSlop))
   }
 }
