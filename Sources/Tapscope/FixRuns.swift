@@ -149,9 +149,9 @@ struct FixRuns: Sendable {
     var isOn = runs.map { $0.wanted == nil }
     let last = runs.map { $0.wanted?.max() ?? .max }
     var episodes = Episodes()
-    // Changes of the screen that some replays have yet to hear of, and how many each has heard: one that
-    // is off hears of them when its next episode begins, and after its last one of none.
-    var changes: [ReplayEvent] = []
+    // Changes that replays have yet to hear of, and how many each has heard: one that is off hears of them
+    // when its next episode begins, and after its last one of none.
+    var waiting = WaitingChanges(on: source.screen)
     var heard = runs.map { _ in 0 }
     func take(_ traces: [TouchTrace], of run: Int) {
       for trace in traces {
@@ -166,11 +166,21 @@ struct FixRuns: Sendable {
         }
       }
     }
-    func catchUp(_ run: Int) {
-      for change in changes[heard[run]...] {
+    func catchUp(_ run: Int, before time: Timestamp) {
+      let part = waiting.part(after: heard[run], before: time)
+      heard[run] = waiting.count
+      replayers[run].apply(forgotten: part.forgotten)
+      for change in part.recent {
         take(handle(change, by: &replayers[run], for: runs[run].subject), of: run)
       }
-      heard[run] = changes.count
+    }
+    func isLeft(_ run: Int) -> Bool { last[run] >= episodes.starts.count }
+    func letAllCatchUp(before time: Timestamp) {
+      for run in runs.indices {
+        if isLeft(run) { catchUp(run, before: time) }
+        heard[run] = 0
+      }
+      waiting.removeAll()
     }
     _ = try source.walk { event in
       let isDown = episodes.hasFingerDown
@@ -181,27 +191,26 @@ struct FixRuns: Sendable {
           guard let wanted = runs[run].wanted else { continue }
           isOn[run] = wanted.contains(episode)
           guard isOn[run] else { continue }
-          catchUp(run)
+          catchUp(run, before: event.time)
           replayers[run].touchCount = first
         }
       } else if !isDown {
         for run in runs.indices where runs[run].wanted != nil { isOn[run] = false }
       }
-      if event.changesScreen { changes.append(event) }
-      for run in runs.indices where isOn[run] {
-        if event.changesScreen {
-          catchUp(run)
-        } else {
-          take(handle(event, by: &replayers[run], for: runs[run].subject), of: run)
-        }
+      var isForAll = false
+      switch event {
+      case .samples: break
+      case .change(let change, let time): waiting.add(change, at: time)
+      case .screen(let screen, let time):
+        letAllCatchUp(before: time)
+        waiting.show(screen, at: time)
+        isForAll = true
       }
-      if changes.count == Self.mostChanges {
-        for run in runs.indices {
-          if last[run] >= episodes.starts.count { catchUp(run) }
-          heard[run] = 0
-        }
-        changes = []
+      for run in runs.indices where isOn[run] || isForAll && isLeft(run) {
+        heard[run] = waiting.count
+        take(handle(event, by: &replayers[run], for: runs[run].subject), of: run)
       }
+      if waiting.count == Self.mostChanges { letAllCatchUp(before: event.time) }
     }
     for run in runs.indices { take(replayers[run].finish(), of: run) }
     return outcome

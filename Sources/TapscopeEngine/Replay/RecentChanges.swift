@@ -32,7 +32,7 @@ struct RecentChanges: Sendable {
   ) {
     forget(until: time, reaction: reaction)
     let state = change.flatMap { screen.state(before: $0) }
-    if let latest = changes.last, time - latest.first <= reaction / 32 {
+    if let latest = changes.last, Self.isOneMoment(latest.first, time, reaction) {
       changes[changes.count - 1].last = time
       guard case .views(var states) = latest.before else { return }
       if let state, states.contains(where: { $0.id == state.id }) { return }
@@ -63,6 +63,11 @@ struct RecentChanges: Sendable {
       case .views(let states): Self.undoing(states, on: screen)
       }
     }
+  }
+
+  /// Whether a change is taken together with those of a moment that began at `first`.
+  static func isOneMoment(_ first: Timestamp, _ time: Timestamp, _ reaction: Double) -> Bool {
+    time - first <= reaction / 32
   }
 
   private static func undoing(_ states: [ViewState], on screen: ViewHierarchy) -> ViewHierarchy {

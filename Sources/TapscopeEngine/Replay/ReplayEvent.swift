@@ -7,6 +7,14 @@ package enum ReplayEvent: Sendable {
   case change(ViewChange, at: Timestamp)
   /// Another screen from here on; open touches whose receiver is gone are cancelled.
   case screen(ViewHierarchy, at: Timestamp)
+
+  /// When it takes effect; zero for an instant without samples.
+  package var time: Timestamp {
+    switch self {
+    case .samples(let samples): samples.first?.time ?? .zero
+    case .change(_, let time), .screen(_, let time): time
+    }
+  }
 }
 
 /// What a person may choose about a replay besides the layout and the profile.

@@ -78,6 +78,18 @@ package struct Replayer: Sendable {
     return takeFinished()
   }
 
+  /// Takes changes that lie so long before the next touch that none will know of them as recent.
+  ///
+  /// No finger may be down. They cost no more than to set them.
+  package mutating func apply(forgotten changes: [ViewChange]) {
+    if changes.isEmpty { return }
+    for change in changes {
+      hierarchy.apply(change)
+      alternatives?.apply(change)
+    }
+    findViewsAgain()
+  }
+
   /// The same replay on another screen; nothing of the recording may have been taken yet.
   package func on(_ screen: ViewHierarchy) -> Replayer {
     Replayer(hierarchy: screen, profile: profile, options: options)

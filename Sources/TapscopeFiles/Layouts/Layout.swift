@@ -23,7 +23,9 @@ package struct Layout: Sendable {
   package let identity: String
 
   /// What the names of its pictures start from; empty for the working directory.
-  package var folder: String { InputFile(path: path).folder }
+  ///
+  /// Kept, since every `set` line asks and the file's kind is looked up on the disk.
+  package let folder: String
 
   /// What is assumed, each as a note about the file.
   package var assumptionNotes: [Diagnostic] {

@@ -68,8 +68,9 @@ package struct LayoutReader: Sendable {
     _ document: LayoutDocument, _ source: LayoutSource, _ format: String
   ) throws(InputError) -> Layout {
     let path = source.path
+    let folder = InputFile(path: path).folder
     let loader = PictureLoader(
-      folder: InputFile(path: path).folder, allowOutside: allowOutside, limits: limits,
+      folder: folder, allowOutside: allowOutside, limits: limits,
       embedded: document.pictures.merging(options.pictures) { own, _ in own },
       named: document.named)
     var decoder = LayoutDecoder(source.text, log: document.log, loader)
@@ -90,7 +91,7 @@ package struct LayoutReader: Sendable {
       path: path, name: screen.name, hierarchy: hierarchy,
       warnings: diagnostics, written: decoder.views.map(\.written),
       inherited: decoder.views.map(\.inherited), format: format,
-      assumptions: document.assumptions, identity: fingerprint.text)
+      assumptions: document.assumptions, identity: fingerprint.text, folder: folder)
   }
 
   /// The screenshot that the person named, decoded.

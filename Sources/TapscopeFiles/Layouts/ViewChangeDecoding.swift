@@ -93,6 +93,9 @@ private struct ChangeDecoder {
 
   private static let pictureKeys: Set<String> = Set(
     [ViewKey.image, .backgroundImage, .maskImage].map(\.rawValue))
+  /// By key, its place in the schema.
+  private static let places = Dictionary(
+    uniqueKeysWithValues: ViewKey.settings.enumerated().map { ($0.element.rawValue, $0.offset) })
   private static let keys = ["view"] + ViewKey.settings.map(\.rawValue) + ["behind"]
 
   mutating func change(_ root: Node) -> ViewChange? {
@@ -108,8 +111,10 @@ private struct ChangeDecoder {
     }
     var view = hierarchy.views[index]
     var found: [ViewChange.Setting] = []
-    // In schema order, so that a bare shape name is inscribed in the bounds set beside it.
-    for key in ViewKey.settings {
+    // In schema order, so that a bare shape name is inscribed in the bounds set beside it. What is written
+    // is looked up in the schema, not the schema in what is written: most lines set one key of dozens.
+    for place in fields.keys.compactMap({ Self.places[$0] }).sorted() {
+      let key = ViewKey.settings[place]
       guard let node = fields[key.rawValue],
         let setting = settings.setting(key, node, inscribedIn: view.bounds)
       else { continue }
