@@ -52,6 +52,8 @@ package struct LatencyMeter {
   private var touchCount = 0
   private var timedCount = 0
   private var spent: UInt64 = 0
+  /// What was spent when `touchStride` last grew.
+  private var spentAtStride: UInt64 = 0
   private var slowest = SlowestCalls()
   private var app = AppLatencies()
 
@@ -61,6 +63,8 @@ package struct LatencyMeter {
   package static let callLimit = 2048
   /// Touches timed one by one; of later ones every second is, then every fourth, and so on.
   package static let touchLimit = 1024
+  /// The same where timing took this many nanoseconds: a press on 10,000 views takes milliseconds.
+  private static let spell: UInt64 = 200_000_000
   /// Calls of one press timed one by one; the press counts them all.
   package static let callsOfPress = 64
 
@@ -85,7 +89,10 @@ package struct LatencyMeter {
       spent += end > start ? end - start : 0
     }
     timedCount += 1
-    if timedCount % Self.touchLimit == 0 { touchStride *= 2 }
+    if timedCount % Self.touchLimit == 0 || spent >= spentAtStride + Self.spell {
+      touchStride *= 2
+      spentAtStride = spent
+    }
     let screen = self.screen(of: trace.hierarchy)
     guard let work = PressWork(trace, on: screen.screen, of: screen.strategy) else { return nil }
     keep(work)
@@ -233,8 +240,10 @@ package struct LatencyMeter {
     return table
   }
 
+  /// A session of which a sample of the touches is timed is timed over again for a fifth of the time:
+  /// its first timings are many, and more rounds of some hundred presses seldom settle it.
   private mutating func isOver(since start: UInt64) -> Bool {
     let now = timer.now()
-    return now > start && now - start >= limits.rounds
+    return now > start && now - start >= limits.rounds / (max(touchStride, pressStride) > 1 ? 5 : 1)
   }
 }

@@ -81,9 +81,10 @@ struct LatencyRows {
   var areSettled: Bool {
     rows.allSatisfy { key, entry in
       if key.view != nil { return true }
-      let interval = Self.interval(of: entry.histogram)
+      let share = LatencyShares.Row(entry.histogram, batched: entry.batched)
+      let interval = Self.interval(of: share, least: Double(entry.histogram.min) / Self.unit)
       return interval.upperBound - interval.lowerBound
-        <= LatencyTable.settled * Self.quantile(0.5, of: entry.histogram)
+        <= LatencyTable.settled * share.quantiles([0.5])[0]
     }
   }
 
@@ -118,29 +119,30 @@ struct LatencyRows {
     if isBatched { rows[place].entry.batched += values.count }
   }
 
-  private static func quantile(_ share: Double, of histogram: Histogram<UInt32>) -> Double {
-    Double(histogram.valueAtPercentile(min(max(share, 0), 1) * 100)) / unit
-  }
-
-  /// The values whose ranks lie about the middle, between which the median lies in 95 of 100 samples.
-  private static func interval(of histogram: Histogram<UInt32>) -> ClosedRange<Double> {
-    let half = 0.98 / Swift.max(1, Double(histogram.totalCount)).squareRoot()
-    let low = quantile(0.5 - half, of: histogram)
-    return low...Swift.max(low, quantile(0.5 + half, of: histogram))
-  }
-
   private static func row(_ key: Key, _ entry: Entry, hasCurve: Bool) -> LatencyTable.Row {
     let histogram = entry.histogram
     let count = Int(clamping: histogram.totalCount)
+    // One walk over the buckets for all shares: a histogram walks them for each.
+    let share = LatencyShares.Row(histogram, batched: entry.batched)
+    let shares = share.quantiles([0.5, 0.9, 0.99, 0.999, 1])
     var row = LatencyTable.Row(
       operation: key.operation, view: key.view, strategy: key.strategy, pass: key.pass,
-      count: count, p50: quantile(0.5, of: histogram), p90: quantile(0.9, of: histogram),
-      p99: quantile(0.99, of: histogram), p999: quantile(0.999, of: histogram),
-      max: quantile(1, of: histogram),
-      batched: count > 0 ? Double(entry.batched) / Double(count) : 0,
-      interval: interval(of: histogram), curve: hasCurve ? curve(of: histogram) : nil)
-    row.share = LatencyShares.Row(histogram, batched: entry.batched)
+      count: count, p50: shares[0], p90: shares[1], p99: shares[2], p999: shares[3],
+      max: shares[4], batched: count > 0 ? Double(entry.batched) / Double(count) : 0,
+      interval: interval(of: share, least: Double(histogram.min) / unit),
+      curve: hasCurve ? curve(of: histogram) : nil)
+    row.share = share
     return row
+  }
+
+  /// The values whose ranks lie about the middle, between which the median lies in 95 of 100 samples.
+  private static func interval(
+    of row: LatencyShares.Row, least: Double
+  ) -> ClosedRange<Double> {
+    let half = 0.98 / Swift.max(1, Double(row.count)).squareRoot()
+    let values = row.quantiles([0.5 - half, Swift.min(0.5 + half, 1)])
+    let low = half < 0.5 ? values[0] : least
+    return low...Swift.max(low, values[1])
   }
 
   private static func curve(of histogram: Histogram<UInt32>) -> LatencyTable.Curve {
