@@ -38,10 +38,12 @@ package struct TargetSizes: Sendable {
     var changed = screen
     for change in fix.changes where changed.index(of: change.view) != nil { changed.apply(change) }
     var part: PixelRegion.Box?
-    var ids = Set(now.sides.keys)
+    let ids: Set<String>
     if let changing = pixels(changedBy: fix.changes, now) {
-      ids = ids.filter { now.boxes[$0]?.overlaps(changing) ?? false }
+      ids = Set(now.boxes.lazy.filter { $0.value.overlaps(changing) }.map(\.key))
       part = ids.reduce(changing) { box, id in now.boxes[id].map(box.union) ?? box }
+    } else {
+      ids = Set(now.sides.keys)
     }
     if part?.isEmpty ?? false { return nil }
     let after = look(at: changed, within: part)

@@ -91,7 +91,9 @@ extension PaintedScreen {
     var light = light
     var left = positions
     while let position = left.popFirst(), light >= visibleAlpha {
-      guard let paint = painted[position].paint(at: p) else { continue }
+      guard boxes[position].contains(p), let paint = painted[position].paint(at: p) else {
+        continue
+      }
       guard let outline = paint.outline, light * paint.alpha >= visibleAlpha else {
         light *= 1 - paint.alpha
         continue
@@ -144,6 +146,10 @@ extension PaintedScreen {
   ) -> [(button: ViewIndex, distance: Double)] {
     var found: [(button: ViewIndex, distance: Double)] = []
     for button in buttons where isCandidate(button) {
+      // As each part itself begins: far more buttons are out of reach than within it.
+      guard parts(of: button).contains(where: { boxes[$0].distance(to: p) <= limit }) else {
+        continue
+      }
       let distance = outlineDistance(p, of: button, within: limit)
       if distance.isFinite, distance <= limit, !isCovered(button) {
         found.append((button, distance))

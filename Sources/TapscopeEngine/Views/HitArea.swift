@@ -56,10 +56,14 @@ extension ViewHierarchy {
   ///
   /// `hitSlop` stands for the view's own.
   func hitArea(of index: ViewIndex, hitSlop: EdgeInsets? = nil) -> HitArea? {
+    let (shortcuts, state) = (strategies[index].shortcuts, displayedState(of: index))
+    guard let hitSlop else {
+      // Without a copy, which counts a dozen parts of the view.
+      return shortcuts.area(of: views[index], displaying: state, memory: memories[index])
+    }
     var view = views[index]
-    if let hitSlop { view.hitSlop = hitSlop }
-    return strategies[index].shortcuts.area(
-      of: view, displaying: displayedState(of: index), memory: memories[index])
+    view.hitSlop = hitSlop
+    return shortcuts.area(of: view, displaying: state, memory: memories[index])
   }
 
   /// Whether another screen of the same views surely answers every touch alike: each view by the same

@@ -87,6 +87,9 @@ public final class PaintedScreen: Sendable {
   public let hierarchy: ViewHierarchy
   /// The views that paint something visible, back to front.
   public let painted: [PaintedView]
+  /// The box of each painted view, parallel to `painted`, and apart from it: to read one there costs
+  /// ten times as much, and every touch reads all.
+  let boxes: [Rect]
   /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
   public let frames: [Rect?]
   /// The views that are buttons, back to front.
@@ -121,6 +124,7 @@ public final class PaintedScreen: Sendable {
       )
     }
     self.painted = painted
+    boxes = painted.map(\.box)
     var positions = [[Int]](repeating: [], count: hierarchy.views.count)
     for (position, view) in painted.enumerated() {
       positions[view.view].append(position)

@@ -84,7 +84,8 @@ package struct OwnerMap: Hashable, Sendable {
     let xs = columns.map { grid.center($0, 0).x }
     let ys = rows.map { grid.center(0, $0).y }
     addEmpty(rows: 0..<rows.lowerBound)
-    var compiled = CompiledHierarchy(hierarchy)
+    var compiled = CompiledHierarchy(
+      hierarchy, within: box.map { grid.rect($0.columns, $0.rows) })
     // One for all: what a floor's strategies keep is kept from point to point.
     var floors = FloorTests(hierarchy)
     compiled.forEachRow(xs, ys) { row, runs in

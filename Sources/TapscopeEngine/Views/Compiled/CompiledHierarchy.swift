@@ -17,8 +17,17 @@ public struct CompiledHierarchy: Sendable {
   /// Grids of other highlights on the same screen, by the views lit.
   private var others: [Set<ViewIndex>: HitGrid] = [:]
 
+  /// The part of the window that is asked about; nil for all of it.
+  private let part: Rect?
+
   /// O(1): the first hit test lays the screen out, O(n).
-  public init(_ hierarchy: ViewHierarchy) { self.hierarchy = hierarchy }
+  public init(_ hierarchy: ViewHierarchy) { self.init(hierarchy, within: nil) }
+
+  /// For points of a part of the window alone: of others the answers may be wrong.
+  init(_ hierarchy: ViewHierarchy, within part: Rect?) {
+    self.hierarchy = hierarchy
+    self.part = part
+  }
 
   /// Whether this engine answers; else every hit test goes to the reference engine.
   public var isFlat: Bool {
@@ -107,7 +116,7 @@ public struct CompiledHierarchy: Sendable {
   /// What was prepared is dropped, and prepared anew by the next hit test.
   public mutating func apply(_ change: ViewChange) {
     hierarchy.apply(change)
-    self = CompiledHierarchy(hierarchy)
+    self = CompiledHierarchy(hierarchy, within: part)
     for view in hierarchy.highlighted where showsOtherMask(view) { lit.insert(view) }
   }
 
@@ -141,6 +150,6 @@ public struct CompiledHierarchy: Sendable {
   private mutating func prepare() {
     if isPrepared { return }
     isPrepared = true
-    grid = HitTree(hierarchy).map { HitGrid($0, over: hierarchy.screen.size) }
+    grid = HitTree(hierarchy, within: part).map { HitGrid($0, over: hierarchy.screen.size) }
   }
 }

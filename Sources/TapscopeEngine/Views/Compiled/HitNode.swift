@@ -30,6 +30,9 @@ struct ScreenBox: Sendable {
   /// Far above what rounding may move a point by, far below a pixel, in points.
   static let margin = 1e-6
 
+  /// Whether it holds no point.
+  var isEmpty: Bool { minX > maxX || minY > maxY }
+
   /// False for NaN.
   func contains(_ p: Point) -> Bool { p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY }
 

@@ -11,6 +11,8 @@ struct HitTree: Sendable {
   private(set) var areas: [HitArea] = []
   /// Those of the window.
   private var rootCount: Int32 = 0
+  /// Whether views beyond a part of the window are left out.
+  private let isPart: Bool
   /// Those of all outlines.
   private(set) var edges: [HitOutline.Edge] = []
   /// Those of all outlines.
@@ -21,11 +23,15 @@ struct HitTree: Sendable {
   /// The nodes of all views that UIKit may ask, nil where a strategy does more than look a point up.
   ///
   /// A strategy that replaces `hitTest`, keeps what it was asked, or may answer `undefined` can only
-  /// be asked in UIKit's own order, by the reference engine; and so is a container that picks. O(n and the words of the masks).
-  init?(_ hierarchy: ViewHierarchy) {
+  /// be asked in UIKit's own order, by the reference engine; and so is a container that picks. Only what
+  /// may be hit in `part` of the window is held, and answers are right only there. O(n and the words of
+  /// the masks).
+  init?(_ hierarchy: ViewHierarchy, within part: Rect? = nil) {
+    isPart = part != nil
     guard !hierarchy.hasChoosers,
       let count = append(
-        hierarchy.roots, of: hierarchy, in: nil, cut: ScreenBox(), toWindow: .identity)
+        hierarchy.roots, of: hierarchy, in: nil,
+        cut: part.map { ScreenBox().cut(by: $0) } ?? ScreenBox(), toWindow: .identity)
     else { return nil }
     rootCount = count
   }
@@ -40,12 +46,13 @@ struct HitTree: Sendable {
     var rank: Int32 = 0
     for view in subviews.reversed() {
       guard let fromSuperview = hierarchy.fromSuperview[view] else { continue }
+      let map = toWindow.flatMap { hierarchy.views[view].tameMap?.then($0) }
+        .flatMap { $0.isTame ? $0 : nil }
+      if isPart, hierarchy.certainlyMisses(cut, view, toWindow: map) { continue }
       // Asked before the standard checks, so that it may not be left out for what they say.
       if hierarchy.strategies[view].traits.replacesHitTest { return nil }
       guard hierarchy.refusal(of: view) == nil else { continue }
       guard let area = hierarchy.hitArea(of: view) else { return nil }
-      let map = toWindow.flatMap { hierarchy.views[view].tameMap?.then($0) }
-        .flatMap { $0.isTame ? $0 : nil }
       let box = map.map { cut.cut(by: $0.boundingBox(of: area.box)) } ?? cut
       let node = nodes.count
       nodes.append(
@@ -149,6 +156,18 @@ struct HitTree: Sendable {
       if let receiver = found ?? (node.isReceiver ? node.view : nil) { return receiver }
     }
     return nil
+  }
+}
+
+extension ViewHierarchy {
+  /// Whether a view surely takes no point of a box of the window, by its reach alone.
+  fileprivate func certainlyMisses(
+    _ box: ScreenBox, _ view: ViewIndex, toWindow: AffineTransform?
+  ) -> Bool {
+    guard let toWindow, let reach = traits(of: view).reach, !highlighted.contains(view) else {
+      return false
+    }
+    return box.cut(by: toWindow.boundingBox(of: reach.outset(by: EdgeInsets(all: 1)))).isEmpty
   }
 }
 
