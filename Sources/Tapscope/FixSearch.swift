@@ -15,8 +15,14 @@ struct FixSearch {
   private var episodes = Episodes()
   private var choices: [GroupKey: FixChoice] = [:]
   private var isOver = false
+  /// The first changes of the recording, for the passes that follow: to decode a line is most of its
+  /// price, and a recording of an animation is walked three times more.
+  private(set) var changes: [ViewChange] = []
   /// By touch, a bit for each strategy under which it comes out right, where one touch cannot tell.
   private var rightUnder: [Int: UInt64] = [:]
+
+  /// Changes that are kept, some 150 bytes each: eighteen minutes at 60 Hz.
+  static let changeLimit = 65_536
 
   /// `limit` is how many touches fixes are tried on.
   init(limit: Int = Self.usualLimit) { tried = TriedTouches(limit: limit) }
@@ -33,6 +39,9 @@ struct FixSearch {
       watch: { event in
         episodes.follow(event)
         if keepsForgetting, event.mayRemember { keepsForgetting = false }
+        if case .change(let change, _) = event, changes.count < Self.changeLimit {
+          changes.append(change)
+        }
       }
     ) { see($0) }
     let all = kinds.values.sorted {
@@ -52,7 +61,7 @@ struct FixSearch {
       trial: trial, touches: touches, episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)
     timeLimit?.begin(.trying)
-    try runs.run(on: source, jobs: jobs)
+    try runs.run(on: source.knowing(changes), jobs: jobs)
     let isProved = timeLimit?.hasTriedAll ?? true
     if isProved { rightUnder = runs.rightUnder }
     var sizes = TargetSizes(of: source.screen)

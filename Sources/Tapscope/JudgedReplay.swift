@@ -160,13 +160,7 @@ extension ReplayEvent {
     switch self {
     case .samples: false
     case .screen(let screen, _): !screen.forgetsTouches
-    case .change(let change, _):
-      change.settings.contains { setting in
-        switch setting {
-        case .strategy, .kind, .recognizers: true
-        default: false
-        }
-      }
+    case .change(let change, _): change.mayRemember
     }
   }
 }

@@ -11,6 +11,8 @@ struct OpenedRecording {
   /// The first screen.
   private(set) var first: CachedScreen
   private(set) var shelf: ScreenCache
+  /// The first changes of the recording, in order, decoded by an earlier walk.
+  fileprivate var knownChanges: [ViewChange] = []
 
   init(_ request: SessionRequest) throws(InputError) {
     self.request = request
@@ -47,6 +49,12 @@ struct OpenedRecording {
   func leavingOut(_ redaction: Redaction) -> OpenedRecording {
     var road = self
     road.recording.redaction = redaction
+    return road
+  }
+
+  func knowing(_ changes: [ViewChange]) -> OpenedRecording {
+    var road = self
+    road.knownChanges = changes
     return road
   }
 
@@ -114,6 +122,8 @@ extension OpenedRecording: ReplaySource {
 struct EventDecoder {
   private let road: OpenedRecording
   private var current: CachedScreen
+  /// Changes decoded so far.
+  private var count = 0
 
   init(_ road: OpenedRecording) {
     self.road = road
@@ -124,7 +134,11 @@ struct EventDecoder {
   mutating func decode(_ event: RecordingEvent) throws(InputError) -> ReplayEvent? {
     switch event {
     case .samples(let samples): return .samples(samples)
-    case .set(let line): return .change(try road.shelf.change(line, in: current), at: line.time)
+    case .set(let line):
+      defer { count += 1 }
+      return .change(
+        count < road.knownChanges.count
+          ? road.knownChanges[count] : try road.shelf.change(line, in: current), at: line.time)
     case .layout(let line):
       guard let screen = road.shelf[road.recording.path(besides: line.path)] else { return nil }
       current = screen

@@ -14,6 +14,9 @@ protocol ReplaySource: Sendable {
   /// A replayer of the first screen, with a fix applied to it.
   func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer
 
+  /// The same with its first changes decoded, as a walk handed them out.
+  func knowing(_ changes: [ViewChange]) -> Self
+
   /// Hands out every event in order, until `isOver`; answers what is known at the end.
   func walk(
     until isOver: () -> Bool, _ take: (ReplayEvent) throws -> Void
@@ -22,6 +25,9 @@ protocol ReplaySource: Sendable {
 
 extension ReplaySource {
   var stretchSize: Int { Stretch.usualSize }
+
+  /// Itself, where nothing is decoded.
+  func knowing(_ changes: [ViewChange]) -> Self { self }
 
   /// A replayer of the first screen as it is.
   func replayer(asksAlternatives: Bool) -> Replayer {

@@ -55,7 +55,8 @@ package struct SessionReplay {
     var fingers = FingerSums()
     var meter = road.request.clock.map { LatencyMeter(clock: $0) }
     for observation in notes.appCalls { meter?.note(observation) }
-    let end = try road.judge(by: notes, jobs: road.request.jobs) { touch in
+    let known = road.knowing(fixes.changes)
+    let end = try known.judge(by: notes, jobs: road.request.jobs) { touch in
       var touch = fixes.finishing(touch)
       tally.add(touch)
       if road.request.isForMerging {

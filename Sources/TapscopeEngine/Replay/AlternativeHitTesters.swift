@@ -8,9 +8,11 @@
 struct AlternativeHitTesters: Sendable {
   private let origin: ViewHierarchy
   /// Changes the copies have not seen yet.
-  private var pending: [ViewChange] = []
+  private var pending: WaitingChanges
   /// Parallel to the registry; empty until they are made.
   private var screens: [ViewHierarchy] = []
+  /// Parallel to the copies, whether one forgets touches; nil where that is to be found anew.
+  private var forgetsTouches: [Bool]?
   /// The copies asked together, laid out for the second press since the latest change; nil before
   /// that, and where the floor of a sensitive view has to be asked as well.
   private var variants: ScreenVersions?
@@ -20,11 +22,14 @@ struct AlternativeHitTesters: Sendable {
   /// Changes that may wait; beyond it the copies are made, to bound the memory.
   private static let pendingLimit = 64
 
-  init(of hierarchy: ViewHierarchy) { origin = hierarchy }
+  init(of hierarchy: ViewHierarchy) {
+    origin = hierarchy
+    pending = WaitingChanges(on: hierarchy)
+  }
 
   /// Notes a change for every copy.
-  mutating func apply(_ change: ViewChange) {
-    pending.append(change)
+  mutating func apply(_ change: ViewChange, at time: Timestamp) {
+    pending.add(change, at: time)
     if pending.count > Self.pendingLimit { catchUp() }
   }
 
@@ -33,7 +38,7 @@ struct AlternativeHitTesters: Sendable {
   mutating func receivers(
     at point: Point, floor form: StrategyForm
   ) -> TouchTrace.Alternatives {
-    if screens.isEmpty || !pending.isEmpty { catchUp() }
+    if screens.isEmpty || pending.count > 0 { catchUp() }
     presses += 1
     if presses == 2 { layOut() }
     let receivers =
@@ -43,7 +48,7 @@ struct AlternativeHitTesters: Sendable {
 
   /// Makes the copies ahead of the first press.
   mutating func prepare() {
-    if screens.isEmpty || !pending.isEmpty { catchUp() }
+    if screens.isEmpty || pending.count > 0 { catchUp() }
     layOut()
   }
 
@@ -68,10 +73,18 @@ struct AlternativeHitTesters: Sendable {
     // Nothing else may hold the screens now, or each change would copy them.
     variants = nil
     presses = 0
-    for change in pending {
-      for index in screens.indices { screens[index].apply(change, keeping: strategies[index]) }
+    // Where nothing is kept of what was, as of most animations, the outcome is enough.
+    var forgetting: [Bool]?
+    if !pending.all.contains(where: \.mayRemember) {
+      forgetting = forgetsTouches ?? screens.map(\.forgetsTouches)
     }
-    pending = []
+    forgetsTouches = forgetting
+    for index in screens.indices {
+      for change in forgetting?[index] ?? false ? pending.outcome : pending.all {
+        screens[index].apply(change, keeping: strategies[index])
+      }
+    }
+    pending.removeAll()
   }
 
   /// Whether each strategy would have the touch fire that was lifted at a window point.

@@ -85,7 +85,8 @@ package struct Replayer: Sendable {
     if changes.isEmpty { return }
     for change in changes {
       hierarchy.apply(change)
-      alternatives?.apply(change)
+      // When it was does not matter to the copies.
+      alternatives?.apply(change, at: .zero)
     }
     findViewsAgain()
   }
@@ -134,7 +135,7 @@ package struct Replayer: Sendable {
     } else {
       hierarchy.apply(change)
     }
-    alternatives?.apply(change)
+    alternatives?.apply(change, at: time)
     findViewsAgain()
     noteMoves(from: places)
   }
@@ -201,8 +202,9 @@ package struct Replayer: Sendable {
 
   /// Finds which strategies would have had a touch fire, where that depends on it alone.
   private mutating func settleAlternatives(of index: Int) {
-    guard open[index].isAlone, !open[index].isWithheld, open[index].generation == generation,
-      let point = open[index].position, let start = traces[index].beganAt
+    guard alternatives != nil, open[index].isAlone, !open[index].isWithheld,
+      open[index].generation == generation, let point = open[index].position,
+      let start = traces[index].beganAt
     else { return }
     let isPlain =
       isPlainScreen ?? !hierarchy.views.contains(where: \.judgesGestures)

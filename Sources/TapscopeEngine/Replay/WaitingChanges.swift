@@ -39,6 +39,10 @@ package struct WaitingChanges: Sendable {
 
   package var count: Int { waiting.count }
 
+  /// All that wait, and those of them that no later one undoes.
+  var all: [ViewChange] { waiting.map(\.change) }
+  var outcome: [ViewChange] { waiting.filter { $0.outdoneBy == nil }.map(\.change) }
+
   /// Adds a change; O(sets of properties that are changed of its view).
   package mutating func add(_ change: ViewChange, at time: Timestamp) {
     let isOfMoment = follow(time)

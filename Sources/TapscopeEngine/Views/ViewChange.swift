@@ -62,3 +62,15 @@ public struct ViewChange: Hashable, Sendable {
     self.settings = settings
   }
 }
+
+extension ViewChange {
+  /// Whether, once it is made, a touch may leave something behind for those after it.
+  package var mayRemember: Bool {
+    settings.contains { setting in
+      switch setting {
+      case .strategy, .kind, .recognizers: true
+      default: false
+      }
+    }
+  }
+}
