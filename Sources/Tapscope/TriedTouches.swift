@@ -16,6 +16,8 @@ struct TriedTouches: Sendable {
 
   private let limit: Int
   private var touches: [Stratum: [(ordinal: Int, touch: TriedTouch)]] = [:]
+  /// The latest looks of the screen, which touches share.
+  private var screens = PaintStateCache<ViewHierarchy>()
   /// How often each stratum was halved.
   private var halvings: [Stratum: Int] = [:]
   private(set) var count = 0
@@ -38,7 +40,8 @@ struct TriedTouches: Sendable {
       stratum = .right(touch.judgement.intended.first.map { views[$0].id })
     }
     guard Self.stays(touch.trace.ordinal, after: halvings[stratum] ?? 0) else { return }
-    touches[stratum, default: []].append((touch.trace.ordinal, TriedTouch(touch)))
+    let screen = screens.value(of: touch.trace.hierarchy) { $0 }
+    touches[stratum, default: []].append((touch.trace.ordinal, TriedTouch(touch, on: screen)))
     count += 1
     if count > limit { halveLargest() }
   }
@@ -86,6 +89,7 @@ struct TriedTouches: Sendable {
   var emptied: TriedTouches {
     var counts = self
     counts.touches = [:]
+    counts.screens = PaintStateCache()
     return counts
   }
 

@@ -140,11 +140,13 @@ package struct AimBefore: Sendable {
   /// The screen whose indices these are.
   let screen: ViewHierarchy
 
-  package init(_ touch: JudgedTouch) {
+  /// `screen` is another of the same look as the touch's, nil for that.
+  package init(_ touch: JudgedTouch, on screen: ViewHierarchy? = nil) {
     apparent = touch.judgement.apparent
-    intended = touch.judgement.intended
+    // Mostly one, and then one array.
+    intended = touch.judgement.intended == apparent ? apparent : touch.judgement.intended
     gone = touch.judgement.gone
     evidence = touch.judgement.evidence
-    screen = touch.trace.hierarchy
+    self.screen = screen ?? touch.trace.hierarchy
   }
 }

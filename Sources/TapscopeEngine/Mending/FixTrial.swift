@@ -12,13 +12,15 @@ package struct TriedTouch: Sendable {
   package let receiver: Receiver
   let aim: AimBefore
 
-  package init(_ touch: JudgedTouch, kind: Int? = nil) {
+  /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
+  /// leaves each touch a copy of the screen, some 2 kB.
+  package init(_ touch: JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy? = nil) {
     verdict = touch.judgement.verdict
     self.kind = kind
     label = touch.label
     place = touch.trace.beganAt
     receiver = touch.trace.receiver
-    aim = AimBefore(touch)
+    aim = AimBefore(touch, on: screen)
   }
 
   /// The screen whose indices the receiver is one of.

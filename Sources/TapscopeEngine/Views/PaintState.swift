@@ -41,15 +41,17 @@ extension ViewHierarchy {
 /// What was made of the latest few looks of a screen.
 ///
 /// A press shows a button highlighted and lets it go again, so that a session returns to few looks.
-struct PaintStateCache<Value: Sendable>: Sendable {
+package struct PaintStateCache<Value: Sendable>: Sendable {
   /// Oldest first.
   private var entries: [(look: PaintState, value: Value)] = []
 
   /// Enough for a screen and the highlights of all fingers of a hand.
   private static var limit: Int { 8 }
 
+  package init() {}
+
   /// What was made of a screen of this look, made now where it was not.
-  mutating func value(
+  package mutating func value(
     of hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
     let look = hierarchy.look
