@@ -112,6 +112,8 @@ def run_sessions(figures, rounds):
         "tapscope animation": [binary, "replay", str(DATA / "animation.jsonl")],
         "tapscope taps-100": [binary, "replay", str(DATA / "taps-100.jsonl")],
         "tapscope taps-10000": [binary, "replay", str(DATA / "taps-10000.jsonl")],
+        "tapscope audit-10000": [binary, "audit", str(DATA / "keys-10000.yaml")],
+        "tapscope audit-dense": [binary, "audit", str(ROOT / "Layouts" / "dense-grid.yaml")],
     }
     for _ in range(min(rounds, 3)):
         for name, command in commands.items():
@@ -119,7 +121,8 @@ def run_sessions(figures, rounds):
             if outcome.status == 0:
                 units = device_bytes if name == "tapscope device-log" else 1
                 figures.add(name, outcome.processor * 1e9 / units)
-    figures.add("limit animation", 2e9)
+    for name, seconds in (("animation", 2), ("audit-10000", 2), ("audit-dense", 0.3)):
+        figures.add(f"limit {name}", seconds * 1e9)
     report.unlink(missing_ok=True)
 
 

@@ -159,7 +159,7 @@ def peers(figures, versions, agreement, missing):
 
 
 # What is timed as a whole program.
-WHOLE = ("output", "core", "session", "version", "animation", "taps-")
+WHOLE = ("output", "core", "session", "version", "animation", "taps-", "audit-")
 
 
 def table(figures):

@@ -3,7 +3,8 @@
 
 A touch lasts 20 samples at 60 Hz and drifts a little; every fifth lands on Down where Green's frame
 lies in front, so that one in five goes wrong. The evdev ones hold a million events. Of grids of buttons with
-gaps between them there are taps all over, and an animation of one button for ten minutes at 60 Hz.
+gaps between them there are taps all over, and an animation of one button for ten minutes at 60 Hz. A layout
+of 10,000 small buttons is there to be audited.
 """
 
 import math
@@ -113,6 +114,17 @@ def grid(path, count, side=1000):
                        f"{cell * .9:.2f}], backgroundColor: \"#336699\"}}\n")
 
 
+def keys(path, columns, rows, side, pitch):
+    """A layout of small square buttons in rows, of a side and a distance in points."""
+    with open(path, "w") as file:
+        file.write(f"tapscope: layout/1\nname: {columns} by {rows} keys\n"
+                   f"screen: {columns * pitch}x{rows * pitch}@2\ndefaults: {{kind: button}}\nviews:\n")
+        for index in range(columns * rows):
+            x, y = index % columns * pitch, index // columns * pitch
+            file.write(f"  - {{id: v{index}, frame: [{x}, {y}, {side}, {side}], "
+                       f"backgroundColor: \"#336699\"}}\n")
+
+
 def taps(path, layout, count):
     dice = random.Random(2)
     with open(path, "w") as file:
@@ -146,3 +158,4 @@ def write(folder, remote):
         grid(folder / f"grid-{count}.yaml", count)
         taps(folder / f"taps-{count}.jsonl", f"grid-{count}.yaml", 1000)
     animation(folder / "animation.jsonl", "grid-100.yaml", 36_000)
+    keys(folder / "keys-10000.yaml", 100, 100, 8, 10)
