@@ -67,14 +67,42 @@ public struct OutlineArea: Sendable {
 extension OutlineArea {
   /// Which of the points at some columns and rows of the window are inside the outline.
   ///
-  /// O(points); a picture that lies upright is scaled instead of being asked.
+  /// O(points); a picture that lies upright is scaled instead of being asked, and an upright rectangle
+  /// asked once for each column and row.
   public func mask(xs: [Double], ys: [Double]) -> BitMask {
-    if parts.count == 1, let mask = parts[0].scaledOutline(xs: xs, ys: ys) { return mask }
+    if parts.count == 1,
+      let mask = parts[0].scaledOutline(xs: xs, ys: ys) ?? parts[0].filledOutline(xs: xs, ys: ys)
+    {
+      return mask
+    }
     return BitMask(width: xs.count, height: ys.count) { contains(Point(xs[$0], ys[$1])) }
   }
 }
 
 extension PaintedView {
+  /// The outline at those points where it is that of one upright, unclipped rectangle; else nil.
+  fileprivate func filledOutline(xs: [Double], ys: [Double]) -> BitMask? {
+    guard layers.count == 1, clips.isEmpty, fromWindow.b == 0, fromWindow.c == 0 else { return nil }
+    let rect: Rect
+    switch layers[0] {
+    case .color(_, let own), .frame(let own): rect = own
+    case .image, .shape: return nil
+    }
+    // An upright map takes each axis by itself, so that one point stands for its column or row.
+    let columns = xs.map { x in
+      let local = fromWindow(Point(x, 0)).x
+      return x >= box.minX && x < box.maxX && local >= rect.minX && local < rect.maxX
+    }
+    let rows = ys.map { y in
+      let local = fromWindow(Point(0, y)).y
+      return y >= box.minY && y < box.maxY && local >= rect.minY && local < rect.maxY
+    }
+    let across = BitMask(width: xs.count, height: 1) { x, _ in columns[x] }
+    return BitMask(width: xs.count, height: ys.count) { y, x, _ in
+      rows[y] ? across.bits(row: 0, from: x) : 0
+    }
+  }
+
   /// The outline at those points where it is that of one upright, unclipped picture; else nil.
   fileprivate func scaledOutline(xs: [Double], ys: [Double]) -> BitMask? {
     guard layers.count == 1, case .image(let image, let placement) = layers[0], clips.isEmpty,

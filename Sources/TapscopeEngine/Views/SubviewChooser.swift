@@ -16,8 +16,15 @@ struct SubviewChooser: Sendable {
     let outline: OutlineRaster
     /// Where fingers that mean it land on average.
     let middle: Point
-    /// Their spread, in points.
+    /// Their spread, in points, and the logarithm of what it covers.
     let deviations: Size
+    let logarithm: Double
+  }
+
+  /// Where a candidate's outline lies: apart, since to read it beside the outline counts the mask.
+  private struct Place: Sendable {
+    let box: Rect
+    let step: Double
   }
 
   private let rule: SubviewRule
@@ -25,7 +32,9 @@ struct SubviewChooser: Sendable {
   private let reach: Double
   /// Front to back.
   private let candidates: [Candidate]
-  /// By band of the screen, the candidates in reach of it.
+  /// Parallel to the candidates.
+  private let places: [Place]
+  /// By cell of the screen, the candidates in reach of it.
   private let index: BoxIndex
 
   /// The chooser among some subviews; those that UIKit would not ask, or that show nothing, are left out.
@@ -45,9 +54,11 @@ struct SubviewChooser: Sendable {
       candidates.append(
         Candidate(
           view: view, outline: outline, middle: outline.aim + spread.offset,
-          deviations: spread.deviations))
+          deviations: spread.deviations,
+          logarithm: naturalLogarithm(spread.deviations.width * spread.deviations.height)))
     }
     self.candidates = candidates
+    places = candidates.map { Place(box: $0.outline.box, step: $0.outline.step) }
     index = BoxIndex(
       candidates.map { $0.outline.box.outset(by: EdgeInsets(all: reach + $0.outline.step)) },
       over: hierarchy.screen.bounds)
@@ -55,7 +66,7 @@ struct SubviewChooser: Sendable {
 
   /// The button for a window point, with the reason in a short clause; nil where none is in reach.
   ///
-  /// O(candidates in reach of a band of the screen), and the pixels in reach of a few.
+  /// O(candidates in reach of a cell of the screen), and the pixels in reach of a few.
   func choice(at p: Point) -> (view: ViewIndex, reason: String)? {
     guard p.x.isFinite, p.y.isFinite else { return nil }
     switch rule {
@@ -67,34 +78,48 @@ struct SubviewChooser: Sendable {
   /// The candidate whose outline is nearest, of several as near the front one.
   private func nearest(to p: Point) -> ViewIndex? {
     var near: [(gap: Double, place: Int)] = []
-    for place in index.indices(inBandAt: p.y) {
-      let gap = candidates[place].outline.box.distance(to: p)
-      if gap <= reach + candidates[place].outline.step { near.append((gap, place)) }
+    for place in index.indices(near: p) {
+      let gap = places[place].box.distance(to: p)
+      if gap <= reach + places[place].step { near.append((gap, place)) }
     }
-    near.sort { $0 < $1 }
     var best: (distance: Double, place: Int)?
-    for (gap, place) in near {
-      let outline = candidates[place].outline
+    func look(_ gap: Double, _ place: Int) {
       let limit = best?.distance ?? reach
       // An outline is no nearer than its box, but for a pixel.
-      if gap > limit + outline.step { continue }
-      guard let distance = outline.distance(to: p, within: min(limit, reach)) else { continue }
+      if gap > limit + places[place].step { return }
+      guard
+        let distance = candidates[place].outline.distance(to: p, within: min(limit, reach))
+      else { return }
       if (distance, place) < best ?? (.infinity, .max) { best = (distance, place) }
     }
+    // The nearest box leaves few others to be looked at, of the dozens in reach among small buttons.
+    if let first = near.min(by: { $0 < $1 }) {
+      look(first.gap, first.place)
+      if let limit = best?.distance {
+        near.removeAll { $0.gap > limit + places[$0.place].step }
+      }
+    }
+    near.sort { $0 < $1 }
+    for (gap, place) in near { look(gap, place) }
     return best.map { candidates[$0.place].view }
   }
 
   /// The candidate in reach that was most probably meant, of several alike the front one.
   private func mostProbable(at p: Point) -> ViewIndex? {
     var near: [(cost: Double, place: Int)] = []
-    for place in index.indices(inBandAt: p.y) {
-      let outline = candidates[place].outline
-      guard outline.box.distance(to: p) <= reach + outline.step else { continue }
+    for place in index.indices(near: p)
+    where places[place].box.distance(to: p) <= reach + places[place].step {
       near.append((candidates[place].cost(at: p), place))
     }
-    near.sort { $0 < $1 }
-    return near.first { candidates[$0.place].outline.distance(to: p, within: reach) != nil }
-      .map { candidates[$0.place].view }
+    // Nearly always the first will do, so that the others need no order.
+    while let first = near.indices.min(by: { near[$0] < near[$1] }) {
+      let place = near[first].place
+      if candidates[place].outline.distance(to: p, within: reach) != nil {
+        return candidates[place].view
+      }
+      near.remove(at: first)
+    }
+    return nil
   }
 }
 
@@ -103,7 +128,7 @@ extension SubviewChooser.Candidate {
   fileprivate func cost(at p: Point) -> Double {
     let x = (p.x - middle.x) / deviations.width
     let y = (p.y - middle.y) / deviations.height
-    return (x * x + y * y) / 2 + naturalLogarithm(deviations.width * deviations.height)
+    return (x * x + y * y) / 2 + logarithm
   }
 }
 

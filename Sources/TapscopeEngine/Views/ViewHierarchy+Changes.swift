@@ -32,9 +32,24 @@ extension ViewHierarchy {
     if let rule = BuiltInStrategies.strategy(for: choice).traits.subviewRule {
       setRule(rule, choice)
     } else {
-      for view in views.indices where views[view].isButton { setStrategy(choice, of: view) }
+      setStrategyOfButtons(choice)
     }
     noteChoosers()
+  }
+
+  /// Made once for all: 10,000 buttons are given a dozen strategies each when a screen is audited.
+  private mutating func setStrategyOfButtons(_ choice: StrategyChoice) {
+    let buttons = views.indices.filter { traits(of: $0).isButton }
+    if buttons.isEmpty { return }
+    revision = Revision()
+    let strategy = BuiltInStrategies.strategy(for: choice)
+    for view in buttons {
+      views[view].strategy = choice
+      strategies[view] = strategy
+      let memory = memoryWhenMade(view)
+      if memory != nil || memories[view] != nil { memories[view] = memory }
+    }
+    noteTraits()
   }
 
   private mutating func setRule(_ rule: SubviewRule, _ choice: StrategyChoice) {

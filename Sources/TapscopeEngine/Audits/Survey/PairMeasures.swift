@@ -40,12 +40,18 @@ package struct PairMeasures: Sendable {
     _ back: TargetMeasures, _ front: TargetMeasures, on painted: PaintedScreen,
     owners: [PixelOwner: PixelRegion], exact: inout ExactPairs
   ) {
+    let fair = max(front.fingerRatio(back) ?? 0, back.fingerRatio(front) ?? 0)
+    let frames = (painted.frames[front.view], painted.frames[back.view])
+    frameOverlap = frames.0.flatMap { front in frames.1?.intersection(front) }?.area ?? 0
+    // Among small buttons a finger meets dozens, and nearly all of these pairs end here.
+    guard
+      frameOverlap > 0 || fair >= Self.worstFairRatio || front.mayTake(from: back)
+        || back.mayTake(from: front)
+    else { return nil }
     self.front = front.view
     self.back = back.view
     let isSameAction = painted.hierarchy.isSameTarget(front.view, back.view)
     self.isSameAction = isSameAction
-    let frames = (painted.frames[front.view], painted.frames[back.view])
-    frameOverlap = frames.0.flatMap { front in frames.1?.intersection(front) }?.area ?? 0
     func taken(by winner: TargetMeasures, from loser: TargetMeasures) -> PixelRegion {
       guard !isSameAction, let owned = owners[.view(winner.view)] else {
         return PixelRegion(loser.seen.grid, .empty)
@@ -76,6 +82,13 @@ package struct PairMeasures: Sendable {
 }
 
 extension TargetMeasures {
+  /// Whether it may be hit where the other is seen, as their boxes tell.
+  ///
+  /// What a view is hit in lies in `effective`, with that of its equals.
+  fileprivate func mayTake(from other: TargetMeasures) -> Bool {
+    effective.box.overlaps(other.seen.box)
+  }
+
   /// What a finger on the middle of this button covers of another one, by what it covers of its own.
   fileprivate func fingerRatio(_ other: TargetMeasures) -> Double? {
     guard let finger, finger.own > 0 else { return nil }

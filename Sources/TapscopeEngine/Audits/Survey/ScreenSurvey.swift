@@ -54,9 +54,14 @@ public struct ScreenSurvey: Sendable {
       uniqueKeysWithValues: targets.enumerated().map { ($0.element.view, $0.offset) })
     hitBoxes = BoxIndex(targets.map(\.hitBounds), over: hierarchy.screen.bounds)
     var exact = ExactPairs(painted, stencils)
-    pairs = targets.meeting.compactMap { back, front in
-      PairMeasures(targets[back], targets[front], on: painted, owners: regions, exact: &exact)
+    var pairs: [(back: Int, front: Int, measures: PairMeasures)] = []
+    targets.forEachMeeting { back, front in
+      let pair = PairMeasures(
+        targets[back], targets[front], on: painted, owners: regions, exact: &exact)
+      if let pair { pairs.append((back, front, pair)) }
     }
+    // Put in order here, since few of those that meet are pairs.
+    self.pairs = pairs.sorted { ($0.back, $0.front) < ($1.back, $1.front) }.map(\.measures)
     self.targets = targets
     self.hierarchy = hierarchy
     platform = hierarchy.screen.platform
@@ -79,8 +84,11 @@ public struct ScreenSurvey: Sendable {
 
   /// The targets that are hit somewhere in a rectangle of the window, back to front.
   func targets(hitIn box: Rect) -> [TargetMeasures] {
-    hitBoxes.indices(meeting: box).map { targets[$0] }
+    places(hitIn: box).map { targets[$0] }
   }
+
+  /// The same by their places in `targets`: a copy of one's measures counts a dozen masks.
+  func places(hitIn box: Rect) -> [Int] { hitBoxes.indices(meeting: box) }
 
   /// Whether distances in millimetres are known.
   package var knowsDensity: Bool { hierarchy.screen.ppi != nil }
@@ -130,24 +138,22 @@ extension OwnerMap {
 }
 
 extension [TargetMeasures] {
-  /// The places of every two whose boxes come within a finger of each other, back one first, found by a
-  /// sweep from left to right.
-  fileprivate var meeting: [(back: Int, front: Int)] {
+  /// Calls `body` with the places of every two whose boxes come within a finger of each other, back one
+  /// first, as a sweep from left to right finds them.
+  fileprivate func forEachMeeting(_ body: (_ back: Int, _ front: Int) -> Void) {
     let slack = EdgeInsets(all: PairMeasures.fingerSide / 2)
     let boxes = indices.map { self[$0].sweepBox?.outset(by: slack) }
     let order = indices.filter { boxes[$0] != nil }
       .sorted { (boxes[$0]?.minX ?? 0, $0) < (boxes[$1]?.minX ?? 0, $1) }
-    var open: [Int] = []
-    var pairs: [(back: Int, front: Int)] = []
+    var open: [(place: Int, box: Rect)] = []
     for index in order {
       guard let box = boxes[index] else { continue }
-      open.removeAll { (boxes[$0]?.maxX ?? 0) < box.minX }
-      for other in open where boxes[other]?.intersection(box) != nil {
-        pairs.append((Swift.min(index, other), Swift.max(index, other)))
+      open.removeAll { $0.box.maxX < box.minX }
+      for other in open where other.box.intersection(box) != nil {
+        body(Swift.min(index, other.place), Swift.max(index, other.place))
       }
-      open.append(index)
+      open.append((index, box))
     }
-    return pairs.sorted { $0 < $1 }
   }
 }
 

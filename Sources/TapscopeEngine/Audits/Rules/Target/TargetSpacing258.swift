@@ -47,18 +47,21 @@ package enum TargetSpacing258: TargetAudit {
     guard let middle = target.hitBounds?.center else { return nil }
     var nearest: Neighbour?
     let around = Rect(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach)
-    for other in survey.targets(hitIn: around) where other.view != target.view {
-      guard survey.hierarchy.views[other.view].isEnabled,
-        !survey.hierarchy.isSameTarget(target.view, other.view), let box = other.hitBounds,
-        box.distance(to: middle) < reach
+    for place in survey.places(hitIn: around) {
+      guard let box = survey.targets[place].hitBounds, box.distance(to: middle) < reach else {
+        continue
+      }
+      let other = survey.targets[place].view
+      guard other != target.view, survey.hierarchy.views[other].isEnabled,
+        !survey.hierarchy.isSameTarget(target.view, other)
       else { continue }
-      var clearance = other.distance(to: middle) - diameter / 2
-      if isUndersized(other, in: survey) {
+      var clearance = survey.targets[place].distance(to: middle) - diameter / 2
+      if isUndersized(survey.targets[place], in: survey) {
         clearance = min(clearance, box.center.distance(to: middle) - diameter)
       }
       if abs(clearance) < rounding { clearance = 0 }
       if clearance < nearest?.clearance ?? .infinity {
-        nearest = Neighbour(view: other.view, clearance: clearance)
+        nearest = Neighbour(view: other, clearance: clearance)
       }
     }
     return nearest
