@@ -57,7 +57,7 @@ package struct ByteStream {
     while bytes.count < count {
       let start = bytes.count
       let room = min(count - start, max(step, min(start, 1 << 26)))
-      bytes.append(contentsOf: repeatElement(0, count: room))
+      bytes += [UInt8](repeating: 0, count: room)
       let got = try fill(&bytes, from: start)
       bytes.removeLast(room - got)
       if got == 0 { break }
