@@ -93,8 +93,9 @@ struct SubviewChooser: Sendable {
       if (distance, place) < best ?? (.infinity, .max) { best = (distance, place) }
     }
     // The nearest box leaves few others to be looked at, of the dozens in reach among small buttons.
-    if let first = near.min(by: { $0 < $1 }) {
-      look(first.gap, first.place)
+    if let first = near.indices.min(by: { near[$0] < near[$1] }) {
+      let (gap, place) = near.remove(at: first)
+      look(gap, place)
       if let limit = best?.distance {
         near.removeAll { $0.gap > limit + places[$0.place].step }
       }

@@ -56,7 +56,7 @@ package enum JSONText {
   private static func needsCode(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
     switch scalars[index] {
     case "\n", "\r", "\t": false
-    case "#": index > 0 && scalars[index - 1] == "#" && scalars[index...].callsRunner
+    case "#": scalars.callsRunner(at: index)
     default:
       scalars[index].value > 0x7E && scalars[index].isHidden
         || scalars[index].value < 0x20

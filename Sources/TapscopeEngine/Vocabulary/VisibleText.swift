@@ -13,7 +13,7 @@ extension StringProtocol {
     out.reserveCapacity(utf8.count)
     let scalars = Array(unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
-      if scalar == "#", index > 0, scalars[index - 1] == "#", scalars[index...].callsRunner {
+      if scalar == "#", scalars.callsRunner(at: index) {
         out += scalar.escape
       } else if let code = scalar.code(
         after: index > 0 ? scalars[index - 1] : nil,
@@ -72,14 +72,15 @@ extension Collection<UInt8> {
   }
 }
 
-extension Collection<Unicode.Scalar> {
-  /// Whether a build server may take what follows for a command, the first `#` being read already.
+extension [Unicode.Scalar] {
+  /// Whether a build server may take what stands here for a command whose second `#` this is.
   ///
   /// `##[error]` wherever it stands on a line (GitHub's runner, `ActionCommand.TryParse`), `##vso[` and
   /// `##[section]` (Azure Pipelines), `##teamcity[`.
-  package var callsRunner: Bool {
-    guard first == "#" else { return false }
-    return dropFirst().first { !("a"..."z").contains($0) && !("A"..."Z").contains($0) } == "["
+  func callsRunner(at index: Int) -> Bool {
+    guard self[index] == "#", index > 0, self[index - 1] == "#" else { return false }
+    let rest = self[(index + 1)...]
+    return rest.first { !("a"..."z").contains($0) && !("A"..."Z").contains($0) } == "["
   }
 }
 

@@ -111,12 +111,6 @@ private struct CSVRows {
     var fields: [String] = []
     var field = ""
     var isQuoted = false
-    func trimmed(_ text: String) -> String {
-      var text = text[...]
-      while text.first?.isWhitespace == true { text = text.dropFirst() }
-      while text.last?.isWhitespace == true { text = text.dropLast() }
-      return String(text)
-    }
     var index = line.startIndex
     while index < line.endIndex {
       let character = line[index]
@@ -131,12 +125,12 @@ private struct CSVRows {
       } else if character == "\"", field.allSatisfy(\.isWhitespace) {
         isQuoted = true
       } else if character == separator {
-        fields.append(trimmed(field))
+        fields.append(field.trimmedText)
         field = ""
       } else {
         field.append(character)
       }
     }
-    return fields + [trimmed(field)]
+    return fields + [field.trimmedText]
   }
 }

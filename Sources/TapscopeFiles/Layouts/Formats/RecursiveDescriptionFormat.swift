@@ -126,8 +126,8 @@ private struct DescribedView {
     prefix = String(lead.split(separator: "|", omittingEmptySubsequences: false).last ?? "")
     for part in DescribedView.parts(of: text[type.startIndex...]) {
       guard let mark = part.place(of: " = ") ?? part.place(of: ": ") else { continue }
-      let key = part[..<mark.lowerBound].trimmed
-      if values[key] == nil { values[key] = part[mark.upperBound...].trimmed }
+      let key = part[..<mark.lowerBound].trimmedText
+      if values[key] == nil { values[key] = part[mark.upperBound...].trimmedText }
     }
     guard let frame = values["frame"].flatMap(DescribedView.numbers), frame.count == 4 else {
       return nil
@@ -297,13 +297,6 @@ extension Substring {
       }
       return nil
     }
-  }
-
-  /// Without the blanks at its ends.
-  fileprivate var trimmed: String {
-    let lead = drop { $0 == " " || $0 == "\t" }
-    let count = lead.reversed().prefix { $0 == " " || $0 == "\t" }.count
-    return String(lead.dropLast(count))
   }
 }
 

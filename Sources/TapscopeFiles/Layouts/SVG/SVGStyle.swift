@@ -52,7 +52,7 @@ struct SVGStyleSheet: Sendable {
 
   /// One compound selector such as `g`, `.cls-1`, `#ok`, `path.st0`; nil for any other.
   private static func rule(_ selector: Substring) -> Rule? {
-    let text = selector.trimmed
+    let text = selector.trimmedText
     guard !text.isEmpty, !text.contains(where: { " >+~[:".contains($0) }) else { return nil }
     var rule = Rule(classes: [], declarations: [:], order: 0)
     var part = ""
@@ -83,8 +83,8 @@ struct SVGStyleSheet: Sendable {
     var values: [String: String] = [:]
     for declaration in text.split(separator: ";") {
       guard let colon = declaration.firstIndex(of: ":") else { continue }
-      let value = declaration[declaration.index(after: colon)...].trimmed
-      let key = declaration[..<colon].trimmed.lowercased()
+      let value = declaration[declaration.index(after: colon)...].trimmedText
+      let key = declaration[..<colon].trimmedText.lowercased()
       values[key] = String(value.split(separator: "!").first ?? "").trimmedText
     }
     return values
@@ -210,8 +210,4 @@ extension StringProtocol {
     while text.last?.isWhitespace == true { text = text.dropLast() }
     return String(text)
   }
-}
-
-extension Substring {
-  fileprivate var trimmed: String { trimmedText }
 }
