@@ -95,8 +95,9 @@ struct AlternativeHitTesters: Sendable {
   ) -> [Bool] {
     alternatives.receivers.enumerated().map { index, receiver in
       guard let view = receiver.view else { return false }
-      return variants?.asking(index) { $0.fires(view, liftedAt: point, start) }
-        ?? screens[index].fires(view, liftedAt: point, start)
+      let answer = variants?.pointInside(index, view, at: point)
+      return variants?.asking(index) { $0.fires(view, liftedAt: point, start, where: answer) }
+        ?? screens[index].fires(view, liftedAt: point, start, where: nil)
     }
   }
 
@@ -130,7 +131,11 @@ extension ViewHierarchy {
 
   /// Whether a view that got a touch at `start` fires when the finger lifts at `point`, in points of
   /// the window, and nothing but the finger has moved meanwhile.
-  mutating func fires(_ view: ViewIndex, liftedAt point: Point, _ start: Point) -> Bool {
+  ///
+  /// `answer` is that of its `point(inside:)` there, nil where nobody has asked yet.
+  mutating func fires(
+    _ view: ViewIndex, liftedAt point: Point, _ start: Point, where answer: PointInside.Answer?
+  ) -> Bool {
     let traits = traits(of: view)
     guard traits.isButton, views[view].isEnabled else { return false }
     // The hit test has asked this very question, unless it was replaced.
@@ -138,7 +143,10 @@ extension ViewHierarchy {
     if traits.kind == .slider { return true }
     let isControl = traits.kind.tracksPresses
     if isControl, let isInside = plainTracking(at: point, of: view) { return isInside }
-    return trackingAnswer(at: point, of: view, isControl: isControl).isInside
+    guard let answer, let local = convert(point, to: view) else {
+      return trackingAnswer(at: point, of: view, isControl: isControl).isInside
+    }
+    return answer == .inside || isControl && isInSlop(local, of: view)
   }
 }
 

@@ -49,13 +49,11 @@ extension ViewHierarchy {
         call: call, isInside: false, miss: "its transform could not be inverted at the lift")
     }
     if answer.answer == .inside { return TrackingAnswer(call: call, isInside: true) }
-    let within = traits(of: view).trackingBounds.contains(local)
-    let isOverride =
-      views[view].strategy.form == .published && !strategies[view].traits.replacesHitTest
-    if isControl, within, !isOverride { return TrackingAnswer(call: call, isInside: true) }
+    if isControl, isInSlop(local, of: view) { return TrackingAnswer(call: call, isInside: true) }
 
     var tracked = TrackingAnswer(call: call, isInside: false)
-    if isControl, within, let quirk = strategies[view].traits.trackingQuirk {
+    if isControl, traits(of: view).trackingBounds.contains(local),
+      let quirk = strategies[view].traits.trackingQuirk {
       tracked.call.outcome = .asked(answer.adding(quirk))
     }
     let distance = views[view].bounds.distance(to: local)
@@ -69,12 +67,22 @@ extension ViewHierarchy {
       tracked.miss = "lifted \(distance.text(1)) pt off its bounds"
       if isControl {
         tracked.miss +=
-          isOverride
+          overridesTracking(view)
           ? ", and its own point(inside:) leaves no slop"
           : ", beyond its tracking slop of \(views[view].trackingSlop.text(1)) pt"
       }
     }
     return tracked
+  }
+
+  /// Whether a control stays pressed at a point of its bounds coordinates that its `point(inside:)` denies.
+  func isInSlop(_ local: Point, of view: ViewIndex) -> Bool {
+    traits(of: view).trackingBounds.contains(local) && !overridesTracking(view)
+  }
+
+  /// Whether a published `point(inside:)` alone says where a press stays inside.
+  private func overridesTracking(_ view: ViewIndex) -> Bool {
+    views[view].strategy.form == .published && !strategies[view].traits.replacesHitTest
   }
 
   /// The `point(inside:)` call of a tracking control.

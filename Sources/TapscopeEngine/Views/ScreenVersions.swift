@@ -105,6 +105,18 @@ public struct ScreenVersions: Sendable {
     _ version: Int, _ ask: (inout ViewHierarchy) -> Answer
   ) -> Answer { ask(&screens[version]) }
 
+  /// What a view's `point(inside:)` says at a window point on one of the screens; nil where that screen
+  /// has to be asked: the view was not reached yet, or its strategy may have kept an answer from before.
+  package mutating func pointInside(
+    _ version: Int, _ view: ViewIndex, at p: Point
+  ) -> PointInside.Answer? {
+    guard let answerer = answerers[version * screens[version].views.count + view],
+      let lookup = answerer.lookup, !answerer.replacesHitTest,
+      answerer.isPlain || answerer.latest != nil, let local = screens[version].convert(p, to: view)
+    else { return nil }
+    return lookup(local)
+  }
+
   /// The screens with all that their strategies would have kept of the calls so far.
   public func settled() -> [ViewHierarchy] {
     var screens = screens

@@ -18,7 +18,7 @@ package struct AimedFingers: Sendable {
     let rows: [Double]
     let firstColumn: Int
     let firstRow: Int
-    /// Fingers of one number have the same shares on the same columns.
+    /// Fingers of one number, from 0 on, have the same shares on the same columns.
     fileprivate let across: Int
 
     var columnRange: Range<Int> { firstColumn..<firstColumn + columns.count }
@@ -32,6 +32,8 @@ package struct AimedFingers: Sendable {
   private var groups: [String: Int] = [:]
   /// By group, its fingers.
   private var members: [[Int]] = []
+  /// How many different shares of columns the fingers have.
+  private let acrossCount: Int
 
   /// The fingers of every enabled button of which something is seen.
   ///
@@ -76,6 +78,7 @@ package struct AimedFingers: Sendable {
           id: view.id, group: group, weight: weight / total, columns: columns.values,
           rows: rows.values, firstColumn: columns.first, firstRow: rows.first, across: x))
     }
+    acrossCount = across.shares.count
   }
 
   /// The group of each view that fires when it is hit; -1 of every other.
@@ -119,12 +122,18 @@ package struct AimedFingers: Sendable {
     var shares = [Double](repeating: 0, count: fingers.count)
     var hits = shares
     forEachRow { y, active, winners in
-      for (x, winner) in winners.enumerated() where winner >= 0 {
-        for index in members[winner] {
-          let finger = fingers[index]
-          guard finger.rowRange.contains(y), finger.columnRange.contains(x) else { continue }
-          hits[index] += finger.columns[x - finger.firstColumn]
+      var start = 0
+      while start < winners.count {
+        let winner = winners[start]
+        let end = winners[start...].firstIndex { $0 != winner } ?? winners.count
+        if winner >= 0 {
+          for index in members[winner] where fingers[index].rowRange.contains(y) {
+            let finger = fingers[index]
+            let columns = (start..<end).clamped(to: finger.columnRange)
+            for x in columns { hits[index] += finger.columns[x - finger.firstColumn] }
+          }
         }
+        start = end
       }
       for index in active {
         shares[index] += hits[index] * fingers[index].rows[y - fingers[index].firstRow]
@@ -145,8 +154,11 @@ package struct AimedFingers: Sendable {
     var most = [Double](repeating: 0, count: grid.width)
     var winners = [Int](repeating: -1, count: grid.width)
     var sum = most
+    let beginning = Dictionary(grouping: fingers.indices) { fingers[$0].firstRow }
+    var active: [Int] = []
     for y in 0..<grid.height {
-      let active = fingers.indices.filter { fingers[$0].rowRange.contains(y) }
+      active.removeAll { !fingers[$0].rowRange.contains(y) }
+      if let new = beginning[y] { active = (active + new).sorted() }
       most.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
       winners.withUnsafeMutableBufferPointer { $0.update(repeating: -1) }
       for group in contenders(active, row: y) {
@@ -179,7 +191,7 @@ package struct AimedFingers: Sendable {
   /// The groups of a row that can be most probable somewhere on it, ascending.
   private func contenders(_ active: [Int], row y: Int) -> [Int] {
     var groups: Set<Int> = []
-    var likeliest: [Int: (group: Int, weight: Double)] = [:]
+    var likeliest = [(group: Int, weight: Double)](repeating: (-1, 0), count: acrossCount)
     for index in active {
       let finger = fingers[index]
       if members[finger.group].count > 1 {
@@ -187,11 +199,11 @@ package struct AimedFingers: Sendable {
         continue
       }
       let weight = finger.weight * finger.rows[y - finger.firstRow]
-      if weight > likeliest[finger.across]?.weight ?? 0 {
+      if weight > likeliest[finger.across].weight {
         likeliest[finger.across] = (finger.group, weight)
       }
     }
-    return (groups + likeliest.values.map(\.group)).sorted()
+    return (groups + likeliest.map(\.group).filter { $0 >= 0 }).sorted()
   }
 
   /// What the fingers reach together, 0 to 1, where each reaches its share.

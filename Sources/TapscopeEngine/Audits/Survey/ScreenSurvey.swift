@@ -43,25 +43,26 @@ public struct ScreenSurvey: Sendable {
     let stencils = HitStencils(hierarchy)
     var lean: LeanScreen?
     let targets = buttons.map { button in
-      var target = TargetMeasures(
+      TargetMeasures(
         of: button, on: painted, stencils: stencils, map: owners, owners: regions,
-        seen: seenRegions, grid: grid, lean: &lean)
-      target.confusion = ConfusionMeasures(
-        of: button, seen: target.seen, on: hierarchy, owners: owners, model: finger)
-      return target
+        seen: seenRegions, grid: grid, lean: &lean, model: finger)
     }
-    places = Dictionary(
+    self.places = Dictionary(
       uniqueKeysWithValues: targets.enumerated().map { ($0.element.view, $0.offset) })
     hitBoxes = BoxIndex(targets.map(\.hitBounds), over: hierarchy.screen.bounds)
     var exact = ExactPairs(painted, stencils)
-    var pairs: [(back: Int, front: Int, measures: PairMeasures)] = []
+    var pairs: [PairMeasures] = []
+    var places: [(back: Int, front: Int, pair: Int)] = []
     targets.forEachMeeting { back, front in
-      let pair = PairMeasures(
-        targets[back], targets[front], on: painted, owners: regions, exact: &exact)
-      if let pair { pairs.append((back, front, pair)) }
+      guard
+        let pair = PairMeasures(
+          targets[back], targets[front], on: painted, owners: regions, exact: &exact)
+      else { return }
+      places.append((back, front, pairs.count))
+      pairs.append(pair)
     }
     // Put in order here, since few of those that meet are pairs.
-    self.pairs = pairs.sorted { ($0.back, $0.front) < ($1.back, $1.front) }.map(\.measures)
+    self.pairs = places.sorted { $0 < $1 }.map { pairs[$0.pair] }
     self.targets = targets
     self.hierarchy = hierarchy
     platform = hierarchy.screen.platform
@@ -84,11 +85,8 @@ public struct ScreenSurvey: Sendable {
 
   /// The targets that are hit somewhere in a rectangle of the window, back to front.
   func targets(hitIn box: Rect) -> [TargetMeasures] {
-    places(hitIn: box).map { targets[$0] }
+    hitBoxes.indices(meeting: box).map { targets[$0] }
   }
-
-  /// The same by their places in `targets`: a copy of one's measures counts a dozen masks.
-  func places(hitIn box: Rect) -> [Int] { hitBoxes.indices(meeting: box) }
 
   /// Whether distances in millimetres are known.
   package var knowsDensity: Bool { hierarchy.screen.ppi != nil }

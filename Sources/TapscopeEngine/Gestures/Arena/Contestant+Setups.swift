@@ -19,7 +19,12 @@ extension Contestant {
   static func configured(
     _ made: [(setup: RecognizerSetup, recognizer: any Recognizer)]
   ) -> [Contestant] {
-    made.indices.map { a in
+    // Few name another, and a search for margins makes a dozen contests a touch.
+    let namesNone = made.allSatisfy {
+      $0.setup.requireToFail.isEmpty && $0.setup.simultaneousWith.isEmpty
+    }
+    if namesNone { return made.map { Contestant(recognizer: $0.recognizer) } }
+    return made.indices.map { a in
       let setup = made[a].setup
       let others = made.indices.filter { $0 != a }
       return Contestant(

@@ -47,21 +47,18 @@ package enum TargetSpacing258: TargetAudit {
     guard let middle = target.hitBounds?.center else { return nil }
     var nearest: Neighbour?
     let around = Rect(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach)
-    for place in survey.places(hitIn: around) {
-      guard let box = survey.targets[place].hitBounds, box.distance(to: middle) < reach else {
-        continue
-      }
-      let other = survey.targets[place].view
-      guard other != target.view, survey.hierarchy.views[other].isEnabled,
-        !survey.hierarchy.isSameTarget(target.view, other)
+    for other in survey.targets(hitIn: around) {
+      guard let box = other.hitBounds, box.distance(to: middle) < reach,
+        other.view != target.view, survey.hierarchy.views[other.view].isEnabled,
+        !survey.hierarchy.isSameTarget(target.view, other.view)
       else { continue }
-      var clearance = survey.targets[place].distance(to: middle) - diameter / 2
-      if isUndersized(survey.targets[place], in: survey) {
+      var clearance = other.distance(to: middle) - diameter / 2
+      if isUndersized(other, in: survey) {
         clearance = min(clearance, box.center.distance(to: middle) - diameter)
       }
       if abs(clearance) < rounding { clearance = 0 }
       if clearance < nearest?.clearance ?? .infinity {
-        nearest = Neighbour(view: other, clearance: clearance)
+        nearest = Neighbour(view: other.view, clearance: clearance)
       }
     }
     return nearest
