@@ -65,6 +65,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(name: "CLibMalloc"),
     .target(name: "CMaskKernels"),
     .target(
       name: "TapscopeTestSupport", dependencies: ["TapscopeEngine"], swiftSettings: strict),
@@ -81,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "TapscopeCommand",
       dependencies: [
-        "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", argumentParser,
+        "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "CLibMalloc",
+        argumentParser,
       ] + webServer,
       swiftSettings: strict),
     // `swift package tapscope` in packages that depend on this one.

@@ -9,6 +9,7 @@ import TapscopeEngine
 /// them. Several candidates share a walk of the recording.
 struct FixRuns: Sendable {
   private(set) var trial: FixTrial
+  /// In the order they began.
   let touches: [(ordinal: Int, touch: TriedTouch)]
   let episodes: Episodes
   /// Whether stretches of the recording can be replayed by themselves, but for changes of the screen.
@@ -139,12 +140,23 @@ struct FixRuns: Sendable {
     return found
   }
 
+  /// A touch by its place in the recording; nil where it is none of those tried.
+  ///
+  /// O(log touches): a table of them would hold each once more for every core.
+  private func touch(_ ordinal: Int) -> TriedTouch? {
+    var (low, high) = (0, touches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if touches[middle].ordinal < ordinal { low = middle + 1 } else { high = middle }
+    }
+    return low < touches.count && touches[low].ordinal == ordinal ? touches[low].touch : nil
+  }
+
   /// Walks the recording once for all of these replays.
   private func outcome(
     of runs: [Run], on source: some ReplaySource, _ complex: Set<Int>
   ) throws(InputError) -> Outcome {
     var outcome = Outcome(trial: trial)
-    let known = Dictionary(uniqueKeysWithValues: touches.map { ($0.ordinal, $0.touch) })
     var replayers = runs.map { replayer(for: $0.subject, on: source) }
     var isOn = runs.map { $0.wanted == nil }
     let last = runs.map { $0.wanted?.max() ?? .max }
@@ -155,7 +167,7 @@ struct FixRuns: Sendable {
     var heard = runs.map { _ in 0 }
     func take(_ traces: [TouchTrace], of run: Int) {
       for trace in traces {
-        guard let before = known[trace.ordinal] else { continue }
+        guard let before = touch(trace.ordinal) else { continue }
         switch runs[run].subject {
         case .candidate(let index):
           outcome.trial.count(index, before: before, after: trace)

@@ -54,12 +54,12 @@ struct FixSearch {
           + "were tried")
     }
     let order = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($1.key, $0) })
-    let touches = tried.sorted(kinds: order)
     let trial = FixTrial(
       of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) })
     var runs = FixRuns(
-      trial: trial, touches: touches, episodes: episodes,
+      trial: trial, touches: tried.sorted(kinds: order), episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)
+    tried = tried.emptied
     timeLimit?.begin(.trying)
     try runs.run(on: source.knowing(changes), jobs: jobs)
     let isProved = timeLimit?.hasTriedAll ?? true
@@ -72,7 +72,6 @@ struct FixSearch {
         : runs.trial.choice(for: index) { sizes.harm(of: $0) }
     }
     kinds = [:]
-    tried = tried.emptied
     episodes = Episodes()
     isOver = true
   }

@@ -82,7 +82,8 @@ struct TriedTouches: Sendable {
         all.append((ordinal, touch))
       }
     }
-    return all.sorted { $0.ordinal < $1.ordinal }
+    all.sort { $0.ordinal < $1.ordinal }
+    return all
   }
 
   /// The counts alone.

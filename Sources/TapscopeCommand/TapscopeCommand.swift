@@ -52,6 +52,7 @@ struct TapscopeCommand: ParsableCommand {
 
   /// ArgumentParser's own usage errors exit with 64; the contract says 2.
   static func main() {
+    FreedMemory.keep()
     Terminal.guardStreams()
     Interruption.watch()
     do {

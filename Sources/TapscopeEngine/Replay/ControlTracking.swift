@@ -53,7 +53,8 @@ extension ViewHierarchy {
 
     var tracked = TrackingAnswer(call: call, isInside: false)
     if isControl, traits(of: view).trackingBounds.contains(local),
-      let quirk = strategies[view].traits.trackingQuirk {
+      let quirk = strategies[view].traits.trackingQuirk
+    {
       tracked.call.outcome = .asked(answer.adding(quirk))
     }
     let distance = views[view].bounds.distance(to: local)
