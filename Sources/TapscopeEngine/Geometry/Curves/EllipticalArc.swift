@@ -29,7 +29,7 @@ struct EllipticalArc: Hashable, Sendable {
   /// The arc between two points as SVG defines it (SVG 1.1, appendix F.6.5).
   ///
   /// Radii too small to reach are enlarged together. nil where SVG draws no arc: equal ends, a radius
-  /// of zero, or numbers too large to compute with.
+  /// of zero, or numbers too large to compute with; and for a small arc whose ends no angle tells apart.
   init?(
     from start: Point, to end: Point, rx: Double, ry: Double, degrees: Double, isLarge: Bool,
     isClockwise: Bool
@@ -55,6 +55,8 @@ struct EllipticalArc: Hashable, Sendable {
     startAngle = angle(x: (x - cx) / rx, y: (y - cy) / ry)
     let endAngle = angle(x: (-x - cx) / rx, y: (-y - cy) / ry)
     var sweep = endAngle - startAngle
+    // Between such ends lies all of the ellipse or nothing of it.
+    guard sweep != 0 || isLarge else { return nil }
     if isClockwise, sweep <= 0 { sweep += 2 * .pi }
     if !isClockwise, sweep >= 0 { sweep -= 2 * .pi }
     guard center.isFinite, sweep.isFinite, (rx * ry * rx * ry).isFinite else { return nil }

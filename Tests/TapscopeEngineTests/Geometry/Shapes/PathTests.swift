@@ -35,6 +35,17 @@ struct PathTests {
     #expect(!notched.contains(Point(5, 1)) && notched.contains(Point(5, 7)))
   }
 
+  /// Ends nearer than rounding tells apart: the large arc between them is all of the circle, the small
+  /// one nothing.
+  @Test(arguments: [0, 1])
+  func anArcBetweenNearlyEqualEnds(_ isClockwise: Int) throws {
+    let large = try path("M0 0A10 10 0 1 \(isClockwise) 1e-18 0Z")
+    let small = try path("M0 0A10 10 0 0 \(isClockwise) 1e-18 0Z")
+    let (above, below) = (Point(1, -10), Point(1, 10))
+    #expect(large.contains(above) != large.contains(below))
+    #expect(!small.contains(above) && !small.contains(below))
+  }
+
   @Test func theBoxReachesTheTurnNotTheControls() throws {
     let arch = try path("M0 100 C0 0 100 0 100 100Z")
     #expect(arch.boundingBox == Rect(0, 25, 100, 75))
