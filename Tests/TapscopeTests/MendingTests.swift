@@ -17,9 +17,16 @@ private let scenes: [String] =
   + (ProcessInfo.processInfo.environment["TAPSCOPE_MEND_ALL"] == nil ? [] : ["flowers", "remote"])
 
 @Suite struct MendingTests {
+  /// Mended once for two tests, since it takes long.
+  private static let diamonds = try? Mending(hierarchy("diamonds"))
+
+  private static func mending(_ scene: String) throws -> Mending? {
+    scene == "diamonds" ? diamonds : Mending(try hierarchy(scene))
+  }
+
   @Test(arguments: scenes)
   func aScreenWhosePicturesOverlapIsMended(_ scene: String) throws {
-    let mending = try #require(Mending(try hierarchy(scene)))
+    let mending = try #require(try Self.mending(scene))
     #expect(mending.closed >= 0.8, "\(mending.closed)")
     #expect(mending.before <= mending.after && mending.after <= mending.best)
     for button in mending.buttons {
@@ -48,7 +55,7 @@ private let scenes: [String] =
     for row in rows {
       let scene = String(row[0].dropFirst().dropLast())
       guard scene == scenes[0] || Self.isWhole else { continue }
-      guard let mending = Mending(try hierarchy(scene)) else {
+      guard let mending = try Self.mending(scene) else {
         #expect(row[1...4].allSatisfy { $0 == "-" }, "\(scene)")
         continue
       }
