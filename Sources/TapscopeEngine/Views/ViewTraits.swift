@@ -9,7 +9,7 @@ public struct ViewTraits: Sendable {
   public let kind: ViewKind
   /// Whether the view is a button.
   public let isButton: Bool
-  /// Whether its strategy is plain, and in its corrected form.
+  /// Whether its strategy is plain.
   public let isPlain: Bool
   /// The view it lies in; nil for a view of the window.
   public let superview: ViewIndex?
@@ -25,7 +25,7 @@ public struct ViewTraits: Sendable {
     kind = view.kind
     isButton = view.isButton
     let traits = strategy.traits
-    isPlain = traits.isPlain && view.strategy.form == .corrected
+    isPlain = traits.isPlain
     superview = view.superview
     refusal = view.refusal(asAlwaysInteractive: traits.isAlwaysInteractive)
     reach =

@@ -55,4 +55,18 @@ import Testing
       #expect(sizes.harm(of: fix) == expected, "\(setting)")
     }
   }
+
+  @Test func aButtonOfJustEnoughIsLeftSmallToo() {
+    let views = ["a", "b"].enumerated().map { index, id in
+      var view = View(id: id)
+      view.kind = .button
+      view.set(.frame(Rect(Double(index) * 60, 20, 44, 44)))
+      return view
+    }
+    var sizes = TargetSizes(
+      of: ViewHierarchy(screen: Screen(name: "s", size: Size(160, 100)), views: views))
+    let smaller = ViewChange(view: "a", settings: [.frame(Rect(0, 20, 40, 44))])
+    let fix = Fix(text: "", changes: [smaller], mends: 0, breaks: 0, right: 0, of: 0)
+    #expect(sizes.harm(of: fix) == "leaves a under 44 pt")
+  }
 }

@@ -91,6 +91,22 @@ import Testing
     #expect(nested(offset: 0, down) == ["inner pan down"])
   }
 
+  /// The same sideways: a drag to the right scrolls back, for which a list at its left end has no room.
+  @Test(arguments: [(0.0, "outer pan right"), (100, "inner pan right")])
+  func atItsLeftEndAListLeavesDragsToTheRight(_ offset: Double, _ fired: String) {
+    let hierarchy = screen(
+      view("outer", Rect(0, 0, 300, 300), .scrollView) {
+        $0.bounds.origin.x = 300
+        $0.scrolling.contentSize = Size(900, 300)
+      },
+      view("inner", Rect(300, 0, 300, 300), .scrollView, in: 0) {
+        $0.bounds.origin.x = offset
+        $0.scrolling.contentSize = Size(600, 300)
+      })
+    let right: [Step] = [.down(150, 150), .move(170, 150), .up(170, 150)]
+    #expect(play(right, on: hierarchy).first?.fired == [fired])
+  }
+
   @Test(
     arguments: [
       ("a control fires as a button does", .control, [.down(150, 150), .up(150, 150)], ["a"]),

@@ -74,6 +74,21 @@ import Testing
     #expect(waiting.part(after: 600, before: end).recent.isEmpty)
   }
 
+  /// An animation noted late: what its time says lies before what is noted already.
+  @Test func whatIsNotInTheOrderOfTimeIsHeardOneByOne() {
+    var random = RandomScreen(seed: 1)
+    let screen = random.hierarchy(views: 3)
+    var waiting = WaitingChanges(on: screen)
+    for (alpha, seconds) in [(0.5, 10), (0.75, 1)] as [(Float, Int64)] {
+      waiting.add(
+        ViewChange(view: screen.views[0].id, settings: [.alpha(alpha)]),
+        at: Timestamp(nanoseconds: seconds * 1_000_000_000))
+    }
+    let part = waiting.part(after: 0, before: Timestamp(nanoseconds: 10_050_000_000))
+    #expect(part.forgotten.isEmpty)
+    #expect(part.recent.count == 2)
+  }
+
   private static func tell(_ replay: inout Replayer, of part: WaitingChanges.Part) {
     replay.apply(forgotten: part.forgotten)
     for change in part.recent { _ = replay.handle(change) }

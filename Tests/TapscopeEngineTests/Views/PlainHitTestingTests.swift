@@ -4,6 +4,41 @@ import TapscopeEngine
 import TapscopeTestSupport
 import Testing
 
+/// A view that takes touches all over its bounds while it is held, and in their left half otherwise.
+private struct WiderWhileHeld: HitStrategy, StrategyShortcuts {
+  static let description = StrategyDescription("widerWhileHeld", "the left half until it is held")
+  let traits = StrategyTraits(isPlain: true)
+
+  init(_ choice: StrategyChoice) {}
+
+  var shortcuts: any StrategyShortcuts { self }
+
+  private func area(of view: View, _ state: ControlState) -> Rect {
+    let bounds = view.bounds
+    let width = state == .highlighted ? bounds.width : bounds.width / 2
+    return Rect(bounds.minX, bounds.minY, width, bounds.height)
+  }
+
+  func pointInside(
+    _ point: Point, of view: View, displaying state: ControlState,
+    over sublayers: [SublayerPaint], memory: inout (any StrategyMemory)?
+  ) -> PointInside {
+    PointInside(area(of: view, state).contains(point) ? .inside : .outside, "")
+  }
+
+  func lookup(
+    in view: View, displaying state: ControlState, over sublayers: [SublayerPaint],
+    memory: (any StrategyMemory)?
+  ) -> PointLookup {
+    let area = area(of: view, state)
+    return PointLookup { area.contains($0) ? .inside : .outside }
+  }
+
+  func reach(
+    of view: View, displaying state: ControlState, over sublayers: [SublayerPaint]
+  ) -> Rect? { area(of: view, state) }
+}
+
 @Suite struct PlainHitTestingTests {
   @Test(arguments: 0..<60)
   func answersAsTheReferenceDoes(seed: UInt64) {
@@ -34,5 +69,16 @@ import Testing
     var screen = random.hierarchy(views: 6)
     screen.setStrategy(StrategyChoice("nearest"))
     #expect(screen.plainHitTest(Point(50, 50)) == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func aHeldViewIsAskedBeyondItsReachAtRest(isHeld: Bool) throws {
+    var screen = Scene.hierarchy([Scene.button("a", Rect(0, 0, 100, 40))])
+    screen.setStrategy(WiderWhileHeld(StrategyChoice("widerWhileHeld")), of: 0)
+    screen.setHighlighted(0, isHeld)
+    let place = Point(75, 20)
+    let plain = try #require(screen.plainHitTest(place))
+    #expect(plain.receiver == (isHeld ? .view(0) : .none))
+    #expect(plain.receiver == screen.hitTest(place))
   }
 }

@@ -138,6 +138,25 @@ private func onScreen(_ aim: AimedButton) -> Double {
   #expect(bayes.share > expected.now)
 }
 
+/// On a screen with more pixels than the grid on which containers that pick are asked.
+@Test func aStrategysShareIsThatOfAScreenThatHasIt() throws {
+  let views = [Point(20, 30), Point(50, 35)].enumerated().map { index, corner in
+    var view = View(id: "b\(index)")
+    view.kind = .button
+    view.set(.frame(Rect(corner.x, corner.y, 40, 40)))
+    view.shape = .inscribed(.circle, in: view.bounds)
+    return view
+  }
+  var hierarchy = ViewHierarchy(
+    screen: Screen(name: "s", size: Size(300, 200), ppi: 163), views: views)
+  let all = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))
+  let shape = try #require(all.byStrategy.first { $0.label == "shape" })
+  hierarchy.setStrategy(.shape)
+  let own = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))
+  #expect(abs(own.now - all.now) > 0.001)
+  #expect(abs(shape.share - own.now) < 1e-9)
+}
+
 @Test func anUnknownDensityIsThePlatforms() throws {
   var hierarchy = screen([Point(20, 30)], ppi: nil)
   var expected = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))

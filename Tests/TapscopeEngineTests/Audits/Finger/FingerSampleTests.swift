@@ -37,6 +37,15 @@ import Testing
     #expect(taps[1].miss == Point(1, 0) && taps[1].size == Size(8, 8))
   }
 
+  /// Whoever presses what has just moved aimed at where it was.
+  @Test func theScreenBeforeTheLastMomentIsAimedAt() throws {
+    let screen = Self.screen()
+    var before = screen.hierarchy
+    before.apply(ViewChange(view: "a", settings: [.frame(Rect(95, 95, 50, 30))]))
+    let touch = screen.judge(Point(130, 120), target: .view("a")) { $0.hierarchyBefore = before }
+    #expect(Self.sample([touch]).taps.map(\.miss) == [Point(2, 2)])
+  }
+
   @Test func whatTellsNothingOfAFingerIsLeftOut() {
     let screen = Self.screen()
     let place = Point(130, 120)

@@ -28,6 +28,38 @@ import Testing
     #expect(pair.contested.pieces.count == 2)
   }
 
+  /// Beside a button a label is looked through, at some of its places only.
+  @Test(arguments: [false, true])
+  func whatIsContestedUnderALabelIsCountedInPixels(_ hasLabel: Bool) throws {
+    var views = [
+      button("plate", 0, 0, 60, 40),
+      button("front", 40.6, 0, 40, 40) {
+        $0.hitSlop = EdgeInsets(top: 0, left: 9.7, bottom: 0, right: 0)
+      },
+    ]
+    if hasLabel {
+      views.append(
+        view("label", 33, 5, 4, 4) {
+          $0.backgroundColor = Color(red: 0, green: 0, blue: 0)
+          $0.interaction = .disabled
+        })
+    }
+    let pair = try #require(Self.survey(views).pairs.first)
+    #expect(pair.contested.area > 380)
+    #expect((pair.contestedArea == pair.contested.area) == hasLabel)
+  }
+
+  /// What a button in front shows and does not take goes to the one behind.
+  @Test func theOneBehindCanTakeMore() throws {
+    let disc = button("disc", 40, 0, 40, 40) {
+      $0.backgroundColor = Color(red: 0, green: 0, blue: 0)
+      $0.shape = .inscribed(.circle, in: $0.bounds)
+      $0.strategy = .shape
+    }
+    let pair = try #require(Self.survey([button("plate", 0, 0, 100, 40), disc]).pairs.first)
+    #expect(pair.winner == 0 && pair.loser == 1)
+  }
+
   @Test func pairsOfOneActionContestNothing() throws {
     let survey = Self.survey([
       button("a", 0, 0, 60, 40) { $0.action = "go" },

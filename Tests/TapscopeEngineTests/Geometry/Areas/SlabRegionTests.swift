@@ -54,6 +54,9 @@ import Testing
     let map = AffineTransform.rotation(degrees: degrees).then(.translation(200, 200))
     let region = try Self.region(FlatArea(Rect(-50, -10, 100, 20), under: map))
     #expect(abs(region.area - 2000) < 1e-6)
+    for (across, distance) in [(-25.0, 15.0), (0, 0), (25, 15)] {
+      #expect(abs(region.distance(to: map(Point(40, across))) - distance) < 1e-6)
+    }
     // An upright square of side s needs s·(|sin| + |cos|) across the strip.
     let turned = map(Point(1, 0)) - map(.zero)
     let expected = 20 / (abs(turned.x) + abs(turned.y))

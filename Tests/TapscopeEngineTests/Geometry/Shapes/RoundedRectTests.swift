@@ -67,6 +67,12 @@ struct RoundedRectTests {
     #expect(abs(rounded.distance(to: point) - distance) < 1e-12)
   }
 
+  /// Computed from the centre of the corner, the place would lie a hair outside.
+  @Test func theTopEdgeBeginsRightAboveTheCornersCentre() {
+    let raised = RoundedRect(rect: Rect(0, 0.1, 10, 10), radius: 0.2)
+    #expect(raised.contains(Point(0.2, 0.1)))
+  }
+
   @Test func anEmptyOrBackwardRectangle() {
     #expect(!RoundedRect(rect: .zero, radius: 5).contains(.zero))
     let backward = RoundedRect(rect: Rect(100, 60, -100, -60), radius: 10)

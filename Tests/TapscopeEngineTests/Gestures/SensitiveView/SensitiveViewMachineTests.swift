@@ -220,3 +220,14 @@ private func delegateCalls(_ scene: MachineScene) {
     }
   }
 }
+
+@Test("with a travel above the drift, a move too short for a slide is within the drift")
+private func shortMoveWithOtherLimits() {
+  var machine = SensitiveViewMachine(
+    form: .published, limits: SlideLimits(leastTravel: 20, mostDrift: 12))
+  for (x, y) in [(25.0, 10.0), (25, 25)] {
+    _ = machine.handle(.began(Point(10, 10)), instance: 0, touch: 1, hit: floorHit)
+    _ = machine.handle(.moved(Point(x, y)), instance: 0, touch: 1, hit: floorHit)
+    #expect(machine.takeQuirks().contains("4-13") == (y == 25))
+  }
+}

@@ -64,6 +64,23 @@ import Testing
     #expect(hierarchy.hitTest(Point(7, 5)) == .none)
   }
 
+  /// The row below the picture begins with the first byte behind the mask, written or not.
+  @Test(arguments: ["bitMask", "byteMask"])
+  func theFirstByteBehindAMaskIsNotItsOwn(_ name: String) {
+    var view = Self.view(name, Self.solid)
+    view.bounds.size.height = 20
+    view.strategy.memory = .zero
+    var hierarchy = Self.hierarchy([view])
+    var lean = LeanScreen(hierarchy)
+    let place = view.toSuperview(Point(0.5, 16))
+    for receiver in [hierarchy.hitTest(place), lean.hitTest(place)] {
+      guard case .undefined = receiver else {
+        Issue.record("\(receiver)")
+        continue
+      }
+    }
+  }
+
   /// Setting an image asks the shaped button anew; so does another point.
   @Test func aKeptAnswerIsForgottenWithItsImage() {
     var hierarchy = Self.hierarchy([

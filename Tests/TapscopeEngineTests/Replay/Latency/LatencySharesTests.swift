@@ -1,0 +1,22 @@
+// Tests of the quantiles of latencies that several recordings share.
+
+import TapscopeEngine
+import Testing
+
+@Suite struct LatencySharesTests {
+  /// Four latencies: two of 1 ns, one of 2 ns and one of 3 ns, in buckets that reach to 3.2 ns.
+  private static let row = {
+    var row = LatencyShares.Row()
+    row.buckets = [1000: 2, 2000: 1, 3200: 1]
+    row.longest = 3000
+    return row
+  }()
+
+  @Test func aShareIsTheLeastLatencyThatAsManyStayWithin() {
+    #expect(Self.row.quantiles([0, 0.25, 0.5, 0.51, 0.75, 1]) == [1, 1, 1, 2, 2, 3])
+  }
+
+  @Test func withoutLatenciesThereIsNothingToStayWithin() {
+    #expect(LatencyShares.Row().quantiles([0.5]) == [0])
+  }
+}
