@@ -27,6 +27,15 @@ struct SourceTextTests {
     #expect(text.location(offset: 99) == SourceLocation(file: "f", line: 1, column: 3))
   }
 
+  @Test(arguments: [1, 7])
+  func aPlaceLeadsBackToItsByte(_ line: Int) {
+    let bytes = Array("one\ntwo\n\nthree".utf8)
+    let text = SourceText(bytes, at: SourceLocation(file: "f", line: line, column: line))
+    for offset in bytes.indices {
+      #expect(text.offset(of: text.location(offset: offset)) == offset)
+    }
+  }
+
   @Test func aValueWithinAFileKeepsItsPlace() {
     let text = SourceText(
       Array("{\"a\": 1,\n\"b\": 2}".utf8), at: SourceLocation(file: "f", line: 7, column: 15))

@@ -57,7 +57,7 @@ struct W3CActionsWriter: RecordingWriter {
       let ms = (time.nanoseconds + 500_000) / 1_000_000
       if time.nanoseconds % 1_000_000 != 0 { losses.count("parts of a millisecond") }
       for sample in instant where sample.phase == .began { _ = finger(of: sample.touch) }
-      if ms > now, !sources.isEmpty { tick([:], pause: ms - now) }
+      if ms > now { tick([:], pause: ms - now) }
       now = max(now, ms)
       // What several fingers do at once goes into one tick; what one does twice, into two.
       var pending = instant[...]

@@ -65,6 +65,12 @@ import Testing
     #expect(try front("drawing-order=\"2\"", "drawing-order=\"1\"") == "first")
     #expect(try front("drawing-order=\"1\"", "drawing-order=\"2\"") == "second")
     #expect(try front("drawing-order=\"0\"", "drawing-order=\"0\"") == "second")
+    let tied = [2, 1, 1].enumerated().map { place, order in
+      node(
+        "resource-id=\"n\(place)\" clickable=\"true\" bounds=\"[0,0][200,200]\" "
+          + "drawing-order=\"\(order)\"")
+    }
+    #expect(receiver(try read(dump(tied.joined())), 100, 100) == "n2")
     // Without an order the smaller lies in front, and that is said.
     #expect(try front("", "") == "second")
     let guessed = try read(
@@ -76,6 +82,17 @@ import Testing
     #expect(
       guessed.assumptions.contains(
         "of 1 overlapping pair the smaller view is in front: bar over list"))
+  }
+
+  @Test func onlyAButtonThatAScrollerMayCutIsNamed() throws {
+    let layout = try read(
+      dump(
+        node(
+          "resource-id=\"list\" scrollable=\"true\" bounds=\"[0,0][1080,400]\"",
+          node("resource-id=\"whole\" clickable=\"true\" bounds=\"[0,0][500,400]\"")
+            + node("resource-id=\"cut\" clickable=\"true\" bounds=\"[500,300][1000,400]\""))))
+    let told = layout.warnings.map(\.message)
+    #expect(told.contains { $0.hasPrefix("a scrolling view ends at `cut`;") }, "\(told)")
   }
 
   @Test func aScreenInPixelsIsNeverScaledInSilence() throws {

@@ -292,10 +292,11 @@ private let single: [DecodingRule] = [
     #expect(movedTo.map(\.touch) == Array(1...10))
   }
 
-  @Test func moreContactsThanSlotsAreCounted() {
-    let events = (0..<40).map { "x\($0) y1 mt " }.joined() + "| mt |"
+  @Test(arguments: [33, 40])
+  func moreContactsThanSlotsAreCounted(count: Int) {
+    let events = (0..<count).map { "x\($0) y1 mt " }.joined() + "| mt |"
     let reading = Reading(evemu(events), options: .plain)
     #expect(reading.samples.count { $0.phase == .began } == 32)
-    #expect(reading.faultList == ["slot-out-of-range 1 @121"])
+    #expect(reading.faultList == ["slot-out-of-range 1 @\(count * 3 + 1)"])
   }
 }

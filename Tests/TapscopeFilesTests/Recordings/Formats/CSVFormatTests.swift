@@ -47,6 +47,14 @@ import Testing
     }
   }
 
+  /// From 1,000 samples a second in microseconds down to one a second in milliseconds.
+  @Test(arguments: [(20, "milliseconds"), (1000, "milliseconds"), (2000, "microseconds")])
+  func slowDevicesCountInMillisecondsToo(_ step: Int, _ unit: String) {
+    let text =
+      "timestamp,id,phase,x,y\n0,1,began,5,5\n\(step),1,moved,6,6\n\(2 * step),1,ended,6,6\n"
+    #expect(Reading(text).chain.first?.hasPrefix("times in \(unit), judged by") == true)
+  }
+
   @Test func datesAreTimes() {
     let text =
       "timestamp,id,phase,x,y\n"

@@ -68,9 +68,10 @@ import Testing
         Event: time 1.010000, -------------- SYN_REPORT ------------
         Event: time 1.020000, something else
         Event: time 1.0
+        Event: time 1.-20000, -------------- SYN_REPORT ------------
 
         """, options: options)
     #expect(reading.script == ["1 began 0 10,50", "1 cancelled 10 10,50 dropped"])
-    #expect(reading.faultList == ["syn-dropped 1 @25", "unreadable-line 2 @27"])
+    #expect(reading.faultList == ["syn-dropped 1 @25", "unreadable-line 3 @27"])
   }
 }

@@ -121,6 +121,15 @@ import Testing
     #expect(throws: RecordingError.self) { try write(plain.native, to: "evemu") }
   }
 
+  @Test func w3cActionsWaitToTheNearestMillisecond() throws {
+    let text = """
+      {"t":0,"touch":1,"phase":"began","x":1,"y":2}
+      {"t":0.0996,"touch":1,"phase":"ended","x":1,"y":2}
+
+      """
+    #expect(try write(text, to: "w3c-actions").text.contains(#""duration":100}"#))
+  }
+
   @Test func lossesAreListed() throws {
     let text = """
       {"t":0,"touch":1,"phase":"began","x":1,"y":2,"force":3}
