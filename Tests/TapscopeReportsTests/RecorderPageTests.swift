@@ -10,7 +10,7 @@ import Testing
 
   /// The page of a screen with one button to ask for among others that cannot be tapped.
   static let page: String = {
-    var buttons = ["b", "hidden", "off", "inside"].map { id in
+    var buttons = ["b", "hidden", "off", "inside", "clear"].map { id in
       var button = View(id: id)
       button.title = hostile
       button.kind = .button
@@ -21,6 +21,7 @@ import Testing
     buttons[1].isHidden = true
     buttons[2].isEnabled = false
     buttons[3].superview = 1
+    buttons[4].alpha = 0
     let hierarchy = ViewHierarchy(
       screen: Screen(name: hostile, size: Size(100, 200), scale: 2), views: buttons)
     return String(

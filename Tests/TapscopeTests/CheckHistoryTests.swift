@@ -36,6 +36,13 @@ import Testing
     #expect(lines[2].hasSuffix("  ----------"))
   }
 
+  @Test func oneErrorAmongManyIsDrawn() {
+    let runs = [(0, 200), (1, 0)].map { errors, warnings in
+      CheckCounts(errors: errors, warnings: warnings, reviews: 0, known: 0, accepted: 0)
+    }
+    #expect(CheckHistory.text(of: runs).hasSuffix("  #\n"))
+  }
+
   @Test func aBrokenLineIsNamed() {
     #expect(throws: SettingsError.self) {
       try HistoryReader.read(

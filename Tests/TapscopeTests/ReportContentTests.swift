@@ -88,7 +88,7 @@ import Testing
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     // Four numbers parted by blanks; the last line, of 100 %, has three.
     let steps = lines.dropFirst().filter { !$0.hasPrefix("#") }
-      .map { $0.split(separator: " ").compactMap { Double($0) } }
+      .map { $0.split(separator: " ").map { Double($0) ?? .nan } }
     #expect(steps.dropLast().allSatisfy { $0.count == 4 } && steps.last?.count == 3)
     #expect(Set(steps.map { $0[0] }).count > 3, "one value alone shows nothing")
     for (step, next) in zip(steps, steps.dropFirst()) {

@@ -31,6 +31,12 @@ import Testing
   #expect(text.contains("@@ -17,4 +18,3 @@\n 17\n 18\n 19\n-20\n"))
 }
 
+/// A side without lines stands before the first one, as `diff -u` counts.
+@Test func anEmptyTextBeginsAtNought() {
+  #expect(UnifiedDiff("", "a\n", from: "a", to: "b").text.contains("@@ -0,0 +1,1 @@\n+a\n"))
+  #expect(UnifiedDiff("a\n", "", from: "a", to: "b").text.contains("@@ -1,1 +0,0 @@\n-a\n"))
+}
+
 @Test func equalTextsHaveNone() {
   #expect(UnifiedDiff("a\n", "a\n", from: "a", to: "b").text.isEmpty)
 }

@@ -14,7 +14,9 @@ import Testing
   }()
 
   /// The page of a session of that many touches, every tenth one stolen.
-  private static func page(touches: Int, kept: Int? = nil) -> String {
+  private static func page(
+    touches: Int, kept: Int? = nil, on screen: (Int) -> ViewHierarchy = { _ in hierarchy }
+  ) -> String {
     var header = ReportHeader(
       recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: [hierarchy])
     header.pageTouches = kept
@@ -23,7 +25,7 @@ import Testing
     for number in 1...touches {
       var trace = TouchTrace(
         touch: number, began: Timestamp(nanoseconds: Int64(number) * 500_000_000),
-        hierarchy: hierarchy)
+        hierarchy: screen(number))
       trace.ended = Timestamp(nanoseconds: Int64(number) * 500_000_000 + 80_000_000)
       trace.beganAt = Point(Double(number % 190), Double(number % 170))
       trace.path = (0..<25).map { Point(Double($0), Double(number % 170)) }
@@ -64,5 +66,15 @@ import Testing
     let page = Self.page(touches: 40)
     #expect(page.matches(of: /<tr id="touch=/).count == 40)
     #expect(!page.contains("the least important ones"))
+  }
+
+  @Test func ofTooManyLooksTheFirstAreDrawn() {
+    let page = Self.page(touches: 40) { number in
+      var screen = Self.hierarchy
+      screen.apply(ViewChange(view: "ok", settings: [.center(Point(Double(50 + number), 50))]))
+      return screen
+    }
+    #expect(page.matches(of: /<g id="state[0-9]+"/).count == 32)
+    #expect(page.contains("looks are drawn as"))
   }
 }

@@ -1,0 +1,31 @@
+// Tests of the tables of a mended screen.
+
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+@Suite struct MendReportTests {
+  /// What one button gains another may lose, and both are told.
+  @Test func aButtonThatLosesIsListedToo() throws {
+    let views = [("a", 0.0), ("b", 60.0)].map { id, x in
+      var view = View(id: id)
+      view.kind = .button
+      view.set(.frame(Rect(x, 0, 60, 60)))
+      return view
+    }
+    var screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(120, 60), ppi: 163), views: views)
+    screen.apply(
+      ViewChange(
+        view: "b", settings: [.hitSlop(EdgeInsets(top: 0, left: 22, bottom: 0, right: 0))]))
+    let mending = try #require(Mending(screen, harm: 0.5))
+    let losers = mending.buttons.filter { $0.after < $0.before - 0.0005 }.map(\.id)
+    #expect(losers == ["b"])
+    let text = MendReport(mending, layout: "s.yaml", diff: "", platform: .uikit)
+      .text(ReportStyle())
+    let table = text.split(separator: "\n").drop { !$0.contains("before") }
+    for id in ["a", "b"] {
+      #expect(table.contains { $0.split(separator: " ").first == Substring(id) }, "\(text)")
+    }
+  }
+}
