@@ -10,10 +10,16 @@ import Testing
 @Suite struct MappingAdviceTests {
   /// Eight taps on Down of the remote, by a panel of 960 x 640 units that lies on its side.
   private func panel() -> String {
-    var text = "A: 35 0 959 0 0 0\nA: 36 0 639 0 0 0\nA: 2f 0 9 0 0 0\nA: 39 0 9 0 0 0\n"
+    // (160, 290) of 320 x 480 under --rotate 90: x' = (639 - y) / 2, y' = x / 2.
+    panel(height: 640) { (580 + $0, 639 - 320 - $0) }
+  }
+
+  /// Eight taps by a panel that is 960 units wide.
+  private func panel(height: Int, _ place: (Int) -> (Int, Int)) -> String {
+    var text =
+      "A: 35 0 959 0 0 0\nA: 36 0 \(height - 1) 0 0 0\nA: 2f 0 9 0 0 0\nA: 39 0 9 0 0 0\n"
     for tap in 0..<8 {
-      // (160, 290) of 320 x 480 under --rotate 90: x' = (639 - y) / 2, y' = x / 2.
-      let (x, y) = (580 + tap, 639 - 320 - tap)
+      let (x, y) = place(tap)
       text += """
         E: \(tap).000000 0003 0039 \(tap)
         E: \(tap).000000 0003 0035 \(x)
@@ -51,6 +57,27 @@ import Testing
     #expect(text.contains("x and y are scaled by very different factors (0.44 to 1)"))
     #expect(text.contains("--rotate, --axis-range and --pin"))
     #expect(try warnings(panel()) { $0.reading.rotation = .quarter } == [])
+  }
+
+  /// In the middle of the screen a touch stays on its button however the panel is turned.
+  @Test func aRotationThatHelpsNoFurtherIsNotAdvised() throws {
+    let layout = FileManager.default.temporaryDirectory.appending(
+      path: "tapscope-\(UUID().uuidString).yaml")
+    try Data(
+      """
+      tapscope: layout/1
+      screen: 200x200
+      views:
+        - {id: a, kind: button, frame: [50, 50, 100, 100]}
+      """.utf8
+    ).write(to: layout)
+    defer { try? FileManager.default.removeItem(at: layout) }
+    let found = try warnings(panel(height: 240) { (476 + $0, 116 + $0) }) {
+      $0.layout = layout.path
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("scaled by very different factors") == true)
+    #expect(found.first?.contains("begin on buttons") == false)
   }
 
   @Test func pixelsTakenForPointsAreOffTheScreen() throws {

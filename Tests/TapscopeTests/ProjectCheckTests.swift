@@ -318,6 +318,23 @@ private final class Project: Sendable {
       "\(turned)")
   }
 
+  @Test func onlyWhatLiesInTheFolderIsNamedFromIt() {
+    let folder = ProjectFolder(of: "/nowhere/app/tapscope.yml")
+    #expect(folder.name(of: "/nowhere/app/a.yaml") == "a.yaml")
+    #expect(folder.name(of: "/nowhere/apple/a.yaml") == "/nowhere/apple/a.yaml")
+  }
+
+  @Test func everyLineOfAFileHasItsHash() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("one\ntwo".utf8).write(to: folder.appendingPathComponent("a.yaml"))
+    let report = try FindingReport(subjects: [], warnings: []).placed(
+      in: ProjectFolder(of: folder.appendingPathComponent("tapscope.yml").path), root: nil)
+    let hashes = (0...3).map { report.lineHash(SourceLocation(file: "a.yaml", line: $0)) }
+    #expect(hashes.map { $0 != nil } == [false, true, true, false])
+  }
+
   @Test func everyRuleHasItsOwnId() {
     #expect(CheckRules.ids == CheckRules.ids.sorted())
     #expect(Set(CheckRules.ids).count == CheckRules.ids.count)

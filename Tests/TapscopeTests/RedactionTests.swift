@@ -19,7 +19,8 @@ import Testing
       - {id: pad, kind: view, frame: [40, 40, 200, 200], transform: {rotate: 10}, subviews: [
           {id: key1, frame: [0, 0, 100, 100]}, {id: key2, frame: [100, 0, 100, 100]},
           {id: key3, frame: [0, 100, 100, 100], recognizers: [tap]},
-          {id: key4, frame: [100, 100, 100, 100], exclusiveTouch: true}]}
+          {id: key4, frame: [100, 100, 100, 100], exclusiveTouch: true},
+          {id: lamp, kind: view, frame: [95, 95, 10, 10], backgroundColor: "#ff0000"}]}
       - {id: thief, frame: [110, 110, 60, 20]}
 
     """
@@ -55,6 +56,7 @@ import Testing
       line(#""touch":\#(touch),"phase":"ended",\#(position())"#)
       if isSecret {
         line(#""set":{"view":"key\#(key)","state":"highlighted"}"#)
+        line(#""set":{"view":"lamp","alpha":0.\#(key)}"#)
         line(#""saw":{"delegate":"typed","arg":\#(key)}"#)
         lines.append(#"{"note":"typed \#(key)"}"#)
         lines.append(#"{"label":{"touch":\#(touch),"target":"key\#(key)"}}"#)
@@ -117,7 +119,7 @@ import Testing
     let layout = folder.appendingPathComponent("pad.yaml").path
     try Data(Self.layout.utf8).write(to: URL(fileURLWithPath: layout))
     var options = RecordingOptions()
-    options.redacts = [RedactionPattern("key*", mustMatch: true)]
+    options.redacts = ["key*", "lamp"].map { RedactionPattern($0, mustMatch: true) }
     var outputs: [[String]] = []
     for secret in [1, 2] as [UInt64] {
       let file = folder.appendingPathComponent("pin.jsonl")

@@ -1,0 +1,28 @@
+// Tests of which touches fixes are tried on where a session has too many.
+
+import TapscopeEngine
+import Testing
+
+@testable import Tapscope
+
+@Suite struct TriedTouchesTests {
+  private static func touch(_ ordinal: Int, _ verdict: Verdict) -> JudgedTouch {
+    let screen = ViewHierarchy(screen: Screen(name: "s", size: Size(10, 10)), views: [])
+    var trace = TouchTrace(touch: ordinal + 1, began: .zero, hierarchy: screen)
+    trace.ordinal = ordinal
+    return JudgedTouch(
+      trace: trace, judgement: Judgement(verdict: verdict, cause: nil, sentence: ""))
+  }
+
+  @Test func theLargestKindIsHalvedUntilAllFit() {
+    var tried = TriedTouches(limit: 20)
+    for ordinal in 0..<500 {
+      tried.add(Self.touch(ordinal, ordinal % 100 == 0 ? .stolen : .correct))
+    }
+    tried.add(Self.touch(500, .unjudged))
+    #expect(tried.seen == 500 && tried.count <= 20 && tried.isSample)
+    let kept = tried.sorted(kinds: [:]).map(\.ordinal)
+    #expect(kept.count == tried.count && kept.count > 5)
+    #expect(Set(kept).isSuperset(of: [0, 100, 200, 300, 400]), "few went wrong, so all are kept")
+  }
+}
