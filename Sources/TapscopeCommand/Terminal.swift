@@ -30,14 +30,9 @@ enum Terminal {
     }
   }
 
-  /// Colours only where stdout is a terminal and `NO_COLOR` is unset or empty.
+  /// How text for stdout looks.
   static var style: ReportStyle {
-    let environment = ProcessInfo.processInfo.environment
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    let forbids = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    let columns = environment["COLUMNS"].flatMap(Int.init) ?? 100
-    return ReportStyle(
-      usesColor: isTerminal && !forbids && environment["TERM"] != "dumb",
-      width: min(max(columns, 40), 200))
+    ReportStyle(
+      isTerminal: isatty(STDOUT_FILENO) == 1, environment: ProcessInfo.processInfo.environment)
   }
 }

@@ -67,6 +67,16 @@ public struct ReportStyle: Hashable, Sendable {
     self.usesColor = usesColor
     self.width = width
   }
+
+  /// That of a person's stdout: colours only on a terminal that has some, and where `NO_COLOR` is unset or
+  /// empty; as wide as `COLUMNS` says, 40 to 200.
+  package init(isTerminal: Bool, environment: [String: String]) {
+    let forbids = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let columns = environment["COLUMNS"].flatMap(Int.init) ?? 100
+    self.init(
+      usesColor: isTerminal && !forbids && environment["TERM"] != "dumb",
+      width: min(max(columns, 40), 200))
+  }
 }
 
 /// Takes judged touches in order and answers bytes to write, as they come.
