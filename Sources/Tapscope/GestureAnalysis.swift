@@ -59,7 +59,8 @@ package struct GestureAnalysis {
   /// Judges every touch; `take` gets each as soon as all profiles have decided.
   package func run(_ take: (TouchResult) throws -> Void) throws(InputError) -> GestureFooter {
     var session = GestureSession(
-      profiles: request.profiles, recognizers: recognizers, screen: screen, findsMargins: true)
+      profiles: request.profiles, recognizers: recognizers, screen: screen,
+      findsMargins: request.findsMargins)
     var sweeps = sweeps
     var flips: [[ThresholdSweep.Flip]] = sweeps.map { _ in [] }
     var footer = GestureFooter()

@@ -15,6 +15,8 @@ package struct GestureRequest: Sendable {
   /// The gestures waited for; nil is tap and swipe, and in a check whatever the labels name.
   package var recognizers: [RecognizerSetup]?
   package var checksLabels = false
+  /// Whether it is told by how much each touch could have been another gesture.
+  package var findsMargins = true
   package var sweep: SweepRange?
   package var reading = RecordingOptions()
   /// Counts the samples; nil where nobody looks.

@@ -147,15 +147,15 @@ extension Baseline {
     let known = needed + ["measure", "places", "looks", "reason"]
     guard let fields = reader.fields(node, "findings", known: known) else { return nil }
     for key in needed { _ = reader.need(key, of: fields, in: node, "findings") }
-    guard let rule = fields["rule"].flatMap({ reader.name($0, "rule", among: rules) }),
-      let file = fields["file"].flatMap({ reader.text($0, "file") }),
-      let views = fields["views"].map({ reader.texts($0, "views") }),
-      let count = fields["count"].flatMap({ reader.integer($0, "count", in: 1...1_000_000_000) })
-    else { return nil }
+    let rule = fields["rule"].flatMap { reader.name($0, "rule", among: rules) }
+    let file = fields["file"].flatMap { reader.text($0, "file") }
+    let views = fields["views"].map { reader.texts($0, "views") }
+    let count = fields["count"].flatMap { reader.integer($0, "count", in: 1...1_000_000_000) }
     let measure = fields["measure"].flatMap { Baseline.measure($0, &reader) }
     let places = fields["places"].map { Baseline.places($0, &reader) } ?? []
     let looks =
       fields["looks"].map { (reader.items($0, "looks") ?? []).map { $0.text ?? "" } } ?? []
+    guard let rule, let file, let views, let count else { return nil }
     let keyViews = views.indices.map { index in
       Finding.KeyView(
         id: views[index].text, place: index < places.count ? places[index] : nil,
@@ -183,8 +183,10 @@ extension Baseline {
   /// `[[10, 20, 44, 44], []]`: a box a view, empty where none is known.
   private static func places(_ node: Node, _ reader: inout NodeReader) -> [Rect?] {
     (reader.items(node, "places") ?? []).map { item in
-      let numbers = (reader.items(item, "places") ?? []).compactMap { reader.number($0, "places") }
-      return numbers.count == 4 ? Rect(numbers[0], numbers[1], numbers[2], numbers[3]) : nil
+      if item.items?.isEmpty == true { return nil }
+      return reader.numbers(item, "places", ["x", "y", "width", "height"]).map {
+        Rect($0[0], $0[1], $0[2], $0[3])
+      }
     }
   }
 

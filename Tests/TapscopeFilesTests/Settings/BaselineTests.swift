@@ -82,15 +82,25 @@ private func errors() throws {
         - {rule: a/one, file: l.yaml}
         - {rule: a/one, file: m.yaml, views: [v], count: 1}
         - {rule: a/one, file: m.yaml, views: [v], count: 2}
+        - {rule: a/two, file: n.yaml, views: [v], count: no, places: [[0, 0, 1], []]}
       """)
     Issue.record("no error")
   } catch let error as SettingsError {
+    let expected = [
+      "3:12: unknown `rule` `a/won`; expected one of `a/one`, `b/two`",
+      "4:51: `count` must be a whole number from 1 to 1000000000, not `0`",
+      "5:5: `findings` has no `views`", "5:5: `findings` has no `count`",
+      "8:12: unknown `rule` `a/two`; did you mean `b/two`?",
+      "8:52: `count` must be a whole number from 1 to 1000000000, not `no`",
+      "8:65: `places` must be a list of 4 numbers, [x, y, width, height], not a list of 3",
+      "7:5: duplicate finding",
+    ]
     #expect(
-      error.diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" } == [
-        "3: unknown `rule` `a/won`; expected one of `a/one`, `b/two`",
-        "4: `count` must be a whole number from 1 to 1000000000, not `0`",
-        "5: `findings` has no `views`", "5: `findings` has no `count`", "7: duplicate finding",
-      ])
+      error.diagnostics.map { diagnostic in
+        let place = diagnostic.location
+        return "\(place?.line ?? 0):\(place?.column ?? 0): \(diagnostic.message)"
+      } == expected)
+    #expect(error.diagnostics.allSatisfy { $0.snippet != nil })
   }
 }
 

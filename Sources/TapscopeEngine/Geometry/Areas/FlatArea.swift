@@ -74,16 +74,19 @@ package struct FlatArea: Hashable, Sendable {
   }
 
   /// Points on an arc between two unit directions, both ends included, halved until it is flat enough.
+  ///
+  /// It turns clockwise on screen, by at most half a turn.
   private static func arc(
     around center: Point, from a: Point, to b: Point, _ radius: Double
   ) -> [Point] {
     let middle = Point(a.x + b.x, a.y + b.y)
     let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
     // The chord's middle lies at half the length of the sum of both directions.
-    if radius * (1 - length / 2) <= tolerance || length == 0 {
+    guard radius * (1 - length / 2) > tolerance else {
       return [center + a * radius, center + b * radius]
     }
-    let half = middle * (1 / length)
+    // The sum of two opposite directions is what rounding left, and points anywhere.
+    let half = length > 1e-9 ? middle * (1 / length) : Point(-a.y, a.x)
     return arc(around: center, from: a, to: half, radius).dropLast()
       + arc(around: center, from: half, to: b, radius)
   }
@@ -114,10 +117,14 @@ package struct Stencil: Hashable, Sendable {
 }
 
 extension Point {
-  /// For a step along a clockwise outline, the direction away from the inside, of length 1.
+  /// For a step along a clockwise outline, the direction away from the inside, of length 1; a step
+  /// has a length.
   fileprivate var outward: Point {
+    // Squares of steps below 1e-160 are too small for a number.
+    let larger = max(abs(x), abs(y))
+    let (x, y) = (x / larger, y / larger)
     let length = (x * x + y * y).squareRoot()
-    return length > 0 ? Point(y / length, -x / length) : .zero
+    return Point(y / length, -x / length)
   }
 }
 

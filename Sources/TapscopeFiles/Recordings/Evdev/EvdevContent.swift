@@ -147,6 +147,7 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
         sample.force =
           (force - Double(forces.lowerBound)) / Double(forces.upperBound - forces.lowerBound)
       }
+      sample.keepWithinLimits()
       batch.append(sample)
     }
     batch.closeInstant()

@@ -119,6 +119,7 @@ private struct AssembledStream: SampleStream {
         sample.position = map(raw)
       }
       sample.radius = sample.radius.map { $0 * map.scale }
+      sample.keepWithinLimits()
       batch.append(sample)
       nextSample += 1
     }

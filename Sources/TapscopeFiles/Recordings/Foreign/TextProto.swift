@@ -108,7 +108,7 @@ struct TextProto {
 
   private static func scalar(_ word: String) -> JSONNode.Value {
     if word == "true" || word == "false" { return .bool(word == "true") }
-    if let integer = Int64(word), abs(integer) < 1 << 53 {
+    if let integer = Int64(word), integer.magnitude < 1 << 53 {
       return .number(Double(integer), billionths: nil)
     }
     if Int64(word) != nil || UInt64(word) != nil { return .string(word) }

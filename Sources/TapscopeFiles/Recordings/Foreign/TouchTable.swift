@@ -117,10 +117,7 @@ struct TouchTable {
       entry = touches.add(
         TouchAssembly.Entry(
           finger: sample.finger, phase: phase, time: time, position: sample.position,
-          radius: row[.radius].flatMap(Self.number).flatMap {
-            NativeLimits.radius.contains($0) ? $0 : nil
-          },
-          force: row[.force].flatMap(Self.number),
+          radius: row[.radius].flatMap(Self.number), force: row[.force].flatMap(Self.number),
           isSynthetic: row[.synthetic] == "true" || !fields.contains(.t),
           fault: row[.fault].flatMap(TouchFault.init), line: row.line))
     }

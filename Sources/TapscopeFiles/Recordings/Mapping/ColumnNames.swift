@@ -95,7 +95,7 @@ package struct ColumnNames: Hashable, Sendable {
         ?? plain.firstIndex(of: Self.plain(choice.column))
       {
         places[field] = place
-      } else if let number = Int(choice.column), heads.indices.contains(number - 1) {
+      } else if let number = Int(choice.column), number > 0, number <= heads.count {
         places[field] = number - 1
       }
     }

@@ -9,7 +9,8 @@ struct MemberReader {
   private var used: Set<String> = []
   private(set) var errors: [JSONError] = []
 
-  /// The object's members; another kind of value is an error that names `what` it stands for.
+  /// The object's members; another kind of value is an error that names `what` it stands for, and so is
+  /// a key that is unfit to be shown.
   init(_ node: JSONNode, _ what: String) {
     self.node = node
     if case .object(let members) = node.value {
@@ -18,6 +19,9 @@ struct MemberReader {
       members = []
       let message = Complaint.mismatch(what, expected: Complaint.mapping, found: node.summary)
       errors.append(JSONError(message: message, offset: node.range.lowerBound))
+    }
+    for member in members where !member.key.isOneLine {
+      errors.append(JSONError(message: Complaint.notOneLine(member.key), offset: member.offset))
     }
   }
 
@@ -139,4 +143,19 @@ enum NativeLimits {
   static let force: ClosedRange<Double> = 0...1e12
   /// Nanoseconds a call may take: a day.
   static let call: ClosedRange<Double> = 0...86_400e9
+}
+
+extension TouchSample {
+  /// Makes of another format's numbers such as a native file may hold: a radius and a force that are
+  /// none are left out, and a position stays within a million screens.
+  mutating func keepWithinLimits() {
+    if let radius, !NativeLimits.radius.contains(radius) { self.radius = nil }
+    if let force, !NativeLimits.force.contains(force) { self.force = nil }
+    let far = NativeLimits.position
+    position = position.map { p in
+      Point(
+        min(max(p.x, far.lowerBound), far.upperBound),
+        min(max(p.y, far.lowerBound), far.upperBound))
+    }
+  }
 }

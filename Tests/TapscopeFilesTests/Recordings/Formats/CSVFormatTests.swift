@@ -94,11 +94,33 @@ import Testing
       ])
   }
 
+  /// Our own format would refuse them.
+  @Test func aRadiusAndAForceThatAreNoneAreLeftOut() {
+    let reading = Reading(
+      """
+      t_ms,touch,phase,x,y,radius,force
+      0,1,began,1,2,-1,-1e308
+      10,1,moved,1,2,3,0.5
+      20,1,ended,1,2,1e7,1e13
+
+      """)
+    #expect(reading.samples.map(\.radius) == [nil, 3, nil])
+    #expect(reading.samples.map(\.force) == [nil, 0.5, nil])
+  }
+
   @Test func badRowsCostThemselvesOnly() {
     let text = "t_ms,x,y\n0,1,2\nabc,3,4\n20,nan,4\n30,1e300,4\n40,5\n\n# a note\n50,7,8"
     let reading = Reading(text)
     #expect(reading.script.filter { $0.contains("began") } == ["1 began 0 1,2", "2 began 50 7,8"])
     #expect(reading.faultList == ["unreadable-line 4 @3"])
+  }
+
+  /// Numbers count from 1; the lowest one has none below it.
+  @Test(arguments: ["0", "-1", "4", "\(Int.min)", "\(Int.max)"])
+  func numbersOfNoColumnAreMissing(_ number: String) {
+    #expect(
+      Reading("when,across,y\n1,2,3\n", options: options("t=when,x=\(number)")).messages.first?
+        .hasPrefix("test:1:1: no column `\(number)`") == true)
   }
 
   @Test func columnsThatAreMissingAreNamed() throws {

@@ -31,6 +31,29 @@ import Testing
     #expect(reading.chain.first == "raw x 0...799, y 0...479 (from the recording)")
   }
 
+  /// A device may send what its axis cannot take; our own format would refuse it.
+  @Test func aPressureBelowNothingIsLeftOut() {
+    let reading = Reading(
+      """
+      # EVEMU 1.3
+      N: Panel
+      A: 35 0 799 0 0
+      A: 36 0 479 0 0
+      A: 3a 10 250 0 0
+      E: 0.0 0003 0039 0007
+      E: 0.0 0003 0035 0010
+      E: 0.0 0003 0036 0099
+      E: 0.0 0003 003a 0005
+      E: 0.0 0000 0000 0000
+      E: 0.5 0003 003a 0130
+      E: 0.5 0000 0000 0000
+      E: 0.9 0003 0039 -001
+      E: 0.9 0000 0000 0000
+
+      """, options: options)
+    #expect(reading.samples.map(\.force) == [nil, 0.5, 0.5])
+  }
+
   @Test func linesOfAnotherKindAreCounted() {
     let reading = Reading(
       evemu("t5 x1 y1 | t-1 |", header: "Q: what\nE: soon 3 39 1\nA: 35 0\n\nplain\n"),

@@ -51,6 +51,11 @@ import Testing
     #expect(Reading(text(.twoFingers)).script == TwinSession.twoFingers.script)
   }
 
+  @Test func theLowestNumberIsANumber() {
+    let text = text(.twoFingers).replacing("device_id: 4", with: "device_id: \(Int64.min)")
+    #expect(Reading(text).script == TwinSession.twoFingers.script)
+  }
+
   @Test func protocolBuffersOwnJSON() {
     let packets = packets(.twoFingers) { time, action, pointers in
       #"{"timestamp":"\#(time)","winscopeExtensions":{"androidInputEvent":{"dispatcherMotionEvent":{"eventTimeNanos":"\#(time)","source":4098,"action":\#(action),"pointer":["#
