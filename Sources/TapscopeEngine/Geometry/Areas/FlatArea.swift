@@ -58,11 +58,17 @@ package struct FlatArea: Hashable, Sendable {
     box.minX.isFinite && box.minY.isFinite && box.maxX.isFinite && box.maxY.isFinite
   }
 
-  /// All points no farther than a distance from it; nil where it is not convex.
+  /// Points that areas are grown by at most: the arc of a larger reach has thousands of pieces.
+  private static let farthestReach = 10_000.0
+
+  /// All points no farther than a distance from it; nil where it is not convex, or the distance beyond
+  /// any screen.
   ///
   /// Each corner becomes an arc. O(n + arcs).
   package func grown(by distance: Double) -> FlatArea? {
-    guard contours.count == 1, let corners = contours.first?.clockwiseIfConvex else { return nil }
+    guard contours.count == 1, distance <= Self.farthestReach,
+      let corners = contours.first?.clockwiseIfConvex
+    else { return nil }
     var grown: [Point] = []
     for index in corners.indices {
       let corner = corners[index]

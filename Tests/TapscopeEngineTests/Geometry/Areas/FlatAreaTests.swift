@@ -18,4 +18,12 @@ import Testing
     #expect(abs(box.minX + 2) < 0.01 && abs(box.minY + 2) < 0.01, "\(box)")
     #expect(abs(box.maxX - largest.x) < 0.01 && abs(box.maxY - largest.y) < 0.01, "\(box)")
   }
+
+  /// At a reach of 1e9 the arcs would have millions of points.
+  @Test func aReachBeyondAnyScreenIsNotFollowed() {
+    let square = FlatArea(Rect(0, 0, 20, 20))
+    #expect((square.grown(by: 10_000)?.contours.joined().count ?? 0) < 20_000)
+    #expect(square.grown(by: 10_000) != nil)
+    #expect(square.grown(by: 1e9) == nil)
+  }
 }
