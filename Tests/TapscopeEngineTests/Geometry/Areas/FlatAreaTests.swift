@@ -4,9 +4,10 @@ import TapscopeEngine
 import Testing
 
 @Suite struct FlatAreaTests {
-  /// Shapes so thin that the squares of their sides vanish, or that both sides of a tip look opposite.
+  /// Shapes so thin that the squares of their sides vanish (2^-1063 is some 1e-320), or that both sides of a
+  /// tip look opposite.
   static let slivers: [(corners: [Point], largest: Point)] = [
-    ([Point(0, 0), Point(1e-320, 0), Point(1e-320, 20), Point(0, 20)], Point(2, 22)),
+    ([Point(0, 0), Point(0x1p-1063, 0), Point(0x1p-1063, 20), Point(0, 20)], Point(2, 22)),
     ([Point(0, 0), Point(7, 7), Point(1, 1.0.nextUp)], Point(9, 9)),
     ([Point(0, 0), Point(5, 5), Point(3, 3 + 8 * 1.0.ulp)], Point(7, 7)),
   ]
