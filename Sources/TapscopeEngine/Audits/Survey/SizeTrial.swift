@@ -85,7 +85,7 @@ struct SizeTrial {
   private func result(of slop: EdgeInsets) -> (losers: [ViewIndex], ground: ViewIndex?)? {
     let stencils = survey.stencils.trying(slop, on: target.view)
     guard let grown = stencils.effective(target.view, bordering: { [] }),
-      grown.holds(Size(side, side), largest: grown.largestSquare), let box = grown.bounds
+      grown.holds(Size(side, side)), let box = grown.bounds
     else { return nil }
     var losers: [ViewIndex] = []
     var ground: ViewIndex?

@@ -6,17 +6,20 @@ extension SlabRegion {
   /// Exact where all edges are upright, else to within a five hundredth of a point. nil for nothing.
   /// O(slabs · slabs a square spans) where all edges are upright.
   package var largestSquare: Rect? {
-    isRectilinear ? largestUprightSquare : PoleSearch(self).largestSquare
+    isRectilinear ? largestUprightSquare : PoleSearch(self).largestSquare()
   }
 
   /// Whether an upright rectangle of a size fits; `largest` is the largest square, where it is known.
-  package func holds(_ size: Size, largest: Rect?) -> Bool {
+  package func holds(_ size: Size, largest: Rect? = nil) -> Bool {
     guard size.width > 0, size.height > 0 else { return true }
     if isRectilinear { return holdsUpright(size) }
-    if size.width == size.height { return (largest?.width ?? 0) >= size.width - Self.slack }
+    let asked = size.width - Self.slack
+    if size.width == size.height {
+      return (largest ?? PoleSearch(self).largestSquare(asking: asked))?.width ?? 0 >= asked
+    }
     // Stretched until the rectangle is a square.
-    let square = scaled(1, size.width / size.height).largestSquare
-    return (square?.width ?? 0) >= size.width - Self.slack
+    let square = PoleSearch(scaled(1, size.width / size.height)).largestSquare(asking: asked)
+    return (square?.width ?? 0) >= asked
   }
 
   /// By how much the search for a square may fall short of it, in points.

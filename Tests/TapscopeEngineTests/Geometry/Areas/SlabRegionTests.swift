@@ -47,6 +47,18 @@ import Testing
     #expect(
       region.holds(Size(24, 24), largest: region.largestSquare)
         == (radius * 2.0.squareRoot() >= 24))
+    expectLikeAnswers(region)
+  }
+
+  /// Whether a square fits is known without the largest one, and the same.
+  private func expectLikeAnswers(_ region: SlabRegion) {
+    let side = region.largestSquare?.width ?? 0
+    for asked in [side / 2, side - 0.01, side, side + 0.01, side * 2] {
+      #expect(
+        region.holds(Size(asked, asked))
+          == region.holds(Size(asked, asked), largest: region.largestSquare), "\(asked)")
+    }
+    #expect(region.holds(Size(side, side)) && !region.holds(Size(side + 0.01, side + 0.01)))
   }
 
   @Test(arguments: [15.0, 30, 45, 70])
@@ -61,6 +73,7 @@ import Testing
     let turned = map(Point(1, 0)) - map(.zero)
     let expected = 20 / (abs(turned.x) + abs(turned.y))
     #expect(abs((region.largestSquare?.width ?? 0) - expected) < 0.004)
+    expectLikeAnswers(region)
   }
 
   @Test func aCapsuleIsAsThickAsItIsHigh() throws {
