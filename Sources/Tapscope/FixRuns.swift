@@ -144,12 +144,8 @@ struct FixRuns: Sendable {
   ///
   /// O(log touches): a table of them would hold each once more for every core.
   private func touch(_ ordinal: Int) -> TriedTouch? {
-    var (low, high) = (0, touches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if touches[middle].ordinal < ordinal { low = middle + 1 } else { high = middle }
-    }
-    return low < touches.count && touches[low].ordinal == ordinal ? touches[low].touch : nil
+    let place = touches.partitioningIndex { $0.ordinal >= ordinal }
+    return place < touches.count && touches[place].ordinal == ordinal ? touches[place].touch : nil
   }
 
   /// Walks the recording once for all of these replays.

@@ -76,12 +76,7 @@ struct TouchNotes {
   /// The observations without a touch that fall into this one's time, both ends included.
   private func during(_ trace: TouchTrace) -> [AppObservation] {
     if loose.isEmpty { return [] }
-    var low = 0
-    var high = loose.count
-    while low < high {
-      let middle = (low + high) / 2
-      if loose[middle].time < trace.began { low = middle + 1 } else { high = middle }
-    }
-    return loose[low...].prefix { $0.time <= trace.ended }.map(\.observation)
+    let first = loose.partitioningIndex { $0.time >= trace.began }
+    return loose[first...].prefix { $0.time <= trace.ended }.map(\.observation)
   }
 }

@@ -131,12 +131,7 @@ struct Episodes: Sendable {
   ///
   /// O(log episodes).
   func episode(of ordinal: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= ordinal { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > ordinal } - 1)
   }
 
   /// Whether an episode has one touch only.

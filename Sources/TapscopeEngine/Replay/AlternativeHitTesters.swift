@@ -95,7 +95,7 @@ struct AlternativeHitTesters: Sendable {
   ) -> [Bool] {
     alternatives.receivers.enumerated().map { index, receiver in
       guard let view = receiver.view else { return false }
-      let answer = variants?.pointInside(index, view, at: point)
+      let answer = point == start ? nil : variants?.pointInside(index, view, at: point)
       return variants?.asking(index) { $0.fires(view, liftedAt: point, start, where: answer) }
         ?? screens[index].fires(view, liftedAt: point, start, where: nil)
     }

@@ -107,7 +107,7 @@ public struct ScreenVersions: Sendable {
 
   /// What a view's `point(inside:)` says at a window point on one of the screens; nil where that screen
   /// has to be asked: the view was not reached yet, or its strategy may have kept an answer from before.
-  package mutating func pointInside(
+  package func pointInside(
     _ version: Int, _ view: ViewIndex, at p: Point
   ) -> PointInside.Answer? {
     guard let answerer = answerers[version * screens[version].views.count + view],

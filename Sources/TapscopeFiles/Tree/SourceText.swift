@@ -44,13 +44,8 @@ package struct SourceText: Sendable {
   ///
   /// O(log n) in the lines.
   package func location(offset: Int) -> SourceLocation {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return place(line: low, column: max(0, min(offset, bytes.count) - lineStarts[low]))
+    let line = max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
+    return place(line: line, column: max(0, min(offset, bytes.count) - lineStarts[line]))
   }
 
   /// The byte at a place of the text.

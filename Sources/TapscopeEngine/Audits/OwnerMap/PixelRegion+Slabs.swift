@@ -34,13 +34,9 @@ extension SlabRegion {
 
   /// The region at a height, left to right.
   private func spans(at y: Double) -> [Range<Double>] {
-    var (low, high) = (0, slabs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if slabs[middle].bottom <= y { low = middle + 1 } else { high = middle }
-    }
-    guard low < slabs.count, slabs[low].top <= y else { return [] }
-    let slab = slabs[low]
+    let place = slabs.partitioningIndex { $0.bottom > y }
+    guard place < slabs.count, slabs[place].top <= y else { return [] }
+    let slab = slabs[place]
     let along = (y - slab.top) / (slab.bottom - slab.top)
     return slab.spans.map { span in
       let left = span.left.top + (span.left.bottom - span.left.top) * along

@@ -75,7 +75,7 @@ struct PoleSearch {
   /// With a side that is asked for, the search ends where it is known whether a square of that side fits:
   /// what is found is then as large only if one does.
   func largestSquare(asking side: Double? = nil) -> Rect? {
-    let asked = (side ?? .infinity) / 2
+    let (enough, least) = ((side ?? .infinity) / 2, (side ?? 0) / 2)
     guard let box, !box.isEmpty else { return nil }
     var best = (center: box.center, half: 0.0)
     func note(_ p: Point, _ reach: Reach) {
@@ -106,7 +106,7 @@ struct PoleSearch {
     }
     var looked = 0
     while let cell = queue.popFirst(), cell.most > best.half + Self.precision,
-      looked < Self.mostCells, best.half < asked, side == nil || cell.most >= asked
+      looked < Self.mostCells, best.half < enough, cell.most >= least
     {
       looked += 1
       let half = cell.half / 2

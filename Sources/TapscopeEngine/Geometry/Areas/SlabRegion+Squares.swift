@@ -14,9 +14,7 @@ extension SlabRegion {
     guard size.width > 0, size.height > 0 else { return true }
     if isRectilinear { return holdsUpright(size) }
     let asked = size.width - Self.slack
-    if size.width == size.height {
-      return (largest ?? PoleSearch(self).largestSquare(asking: asked))?.width ?? 0 >= asked
-    }
+    if size.width == size.height, let largest { return largest.width >= asked }
     // Stretched until the rectangle is a square.
     let square = PoleSearch(scaled(1, size.width / size.height)).largestSquare(asking: asked)
     return (square?.width ?? 0) >= asked

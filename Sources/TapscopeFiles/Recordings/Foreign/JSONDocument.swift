@@ -119,15 +119,7 @@ struct JSONDocument: NodePlaces {
   }
 
   /// The 1-based line of a byte.
-  func line(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func line(of offset: Int) -> Int { lineStarts.partitioningIndex { $0 > offset } }
 
   /// The 1-based line on which a value starts.
   func line(of node: JSONNode) -> Int { line(of: node.range.lowerBound) }
