@@ -58,8 +58,7 @@ struct MendCover {
     let open = region { alone, id in
       alone.apply(ViewChange(view: id, settings: [.strategy(.bounds), .hitSlop(far)]))
     }
-    var box = real.box
-    for y in open.box.rows { box.add(open.box.columns, row: y) }
+    let box = real.box.union(open.box)
     (columns, rows) = (box.columns, box.rows)
     ownCells = real.cells(columns, rows)
     gate = open.cells(columns, rows)

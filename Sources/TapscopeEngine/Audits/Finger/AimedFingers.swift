@@ -96,8 +96,13 @@ package struct AimedFingers: Sendable {
     return fingers.map { finger in
       let below = finger.columns.runningTotals
       var share = 0.0
+      var hit = 0.0
       for (row, weight) in finger.rows.enumerated() {
-        var hit = 0.0
+        if row > 0, owners.repeats(row: finger.firstRow + row) {
+          share += hit * weight
+          continue
+        }
+        hit = 0
         for run in owners.runs(row: finger.firstRow + row, in: finger.columnRange) {
           guard let view = run.owner.view, groups[view] == finger.group else { continue }
           let columns = run.columns.clamped(to: finger.columnRange)

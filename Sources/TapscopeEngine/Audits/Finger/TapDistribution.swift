@@ -14,16 +14,25 @@ package struct TapDistribution: Sendable {
     let across = TapAxis(middle.x, deviations.width, map.grid.width, map.grid.scale)
     let down = TapAxis(middle.y, deviations.height, map.grid.height, map.grid.scale)
     offScreen = 1 - across.total * down.total
-    var shares: [PixelOwner: Double] = [:]
+    var shares: [(owner: PixelOwner, share: Double)] = []
+    var places: [PixelOwner: Int] = [:]
+    // The runs of a row: the place of the owner, and the share of the columns.
+    var runs: [(place: Int, share: Double)] = []
     for y in down.pixels {
-      let row = down.share(y..<y + 1)
-      for run in map.runs(row: y, in: across.pixels) {
-        let share = row * across.share(run.columns.clamped(to: across.pixels))
-        shares[run.owner, default: 0] += share
+      if y == down.pixels.lowerBound || !map.repeats(row: y) {
+        runs = map.runs(row: y, in: across.pixels).map { run in
+          let place = places[run.owner] ?? shares.count
+          if place == shares.count {
+            places[run.owner] = place
+            shares.append((run.owner, 0))
+          }
+          return (place, across.share(run.columns.clamped(to: across.pixels)))
+        }
       }
+      let row = down.share(y..<y + 1)
+      for (place, share) in runs { shares[place].share += row * share }
     }
-    self.shares = shares.filter { $0.value > 0 }.sorted { $0.key.slot < $1.key.slot }
-      .map { (owner: $0.key, share: $0.value) }
+    self.shares = shares.filter { $0.share > 0 }.sorted { $0.owner.slot < $1.owner.slot }
   }
 }
 

@@ -74,7 +74,7 @@ extension OwnerChanges.Change {
     var box = PixelRegion.Box.empty
     var longest = runs[0]
     for run in runs {
-      box.add(run.columns, row: run.row)
+      box.formUnion(PixelRegion.Box(columns: run.columns, rows: run.row..<run.row + 1))
       if run.columns.count > longest.columns.count { longest = run }
     }
     pixels = PixelRegion(grid, box)

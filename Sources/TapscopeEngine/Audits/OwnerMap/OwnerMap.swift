@@ -22,7 +22,8 @@ package enum PixelOwner: Hashable, Sendable {
 
 /// One owner for every pixel of a screen, row by row in runs of one owner.
 ///
-/// Nothing is sampled or guessed: the owner is the answer for the centre of that pixel.
+/// Nothing is sampled or guessed: the owner is the answer for the centre of that pixel. Rows alike, one
+/// below the other, share their runs.
 package struct OwnerMap: Hashable, Sendable {
   /// Neighbouring pixels of a row with one owner.
   package struct Run: Hashable, Sendable {
@@ -32,8 +33,8 @@ package struct OwnerMap: Hashable, Sendable {
 
   package let grid: PixelGrid
   private var runs: [Run] = []
-  /// Where each row's runs begin, and where the last row's end.
-  private var starts: [Int] = [0]
+  /// By row, where its runs are.
+  private var rows: [Range<Int>] = []
 
   /// The map of what a function answers for the centre of each pixel, asked from the top left on.
   ///
@@ -59,7 +60,7 @@ package struct OwnerMap: Hashable, Sendable {
   /// Adds the next pixels of the last row.
   private mutating func add(_ columns: Range<Int>, _ owner: PixelOwner) {
     if columns.isEmpty { return }
-    if runs.count > starts[starts.count - 1], runs[runs.count - 1].owner == owner {
+    if runs.count > lastRowEnd, runs[runs.count - 1].owner == owner {
       let start = runs[runs.count - 1].columns.lowerBound
       runs[runs.count - 1].columns = start..<columns.upperBound
     } else {
@@ -67,7 +68,17 @@ package struct OwnerMap: Hashable, Sendable {
     }
   }
 
-  private mutating func endRow() { starts.append(runs.count) }
+  private var lastRowEnd: Int { rows.last?.upperBound ?? 0 }
+
+  private mutating func endRow() {
+    let own = lastRowEnd..<runs.count
+    if let above = rows.last, runs[above] == runs[own] {
+      runs.removeSubrange(own)
+      rows.append(above)
+    } else {
+      rows.append(own)
+    }
+  }
 
   /// The receivers under a layout's strategies.
   ///
@@ -109,34 +120,70 @@ package struct OwnerMap: Hashable, Sendable {
     addEmpty(rows: rows.upperBound..<grid.height)
   }
 
+  /// How many points a map of what containers pick begins with, at most.
+  private static let pickedPoints = 100_000
+
+  /// The receivers where containers pick among their buttons, asked along one line of pixels a point,
+  /// and fewer on a large screen.
+  ///
+  /// Every fourth point of the line is asked; between two that answer differently the change is found to
+  /// the pixel. What begins and ends between two that answer alike is missed, which is less than a finger
+  /// can tell. O(square points + changes · log scale) hit tests.
+  init(pickedOn hierarchy: ViewHierarchy, grid: PixelGrid) {
+    self.init(grid)
+    var compiled = CompiledHierarchy(hierarchy)
+    let width = max(Int(4 * grid.scale), 1)
+    let lines = Self.pickedPoints * width / grid.width
+    let height = max(Int(grid.scale), (grid.height + lines) / (lines + 1), 1)
+    for y in stride(from: 0, to: grid.height, by: height) {
+      let rows = y..<min(y + height, grid.height)
+      func owner(_ x: Int) -> PixelOwner {
+        PixelOwner(compiled.hitTest(grid.center(x, y + rows.count / 2)))
+      }
+      var (x, here) = (0, owner(0))
+      while x + 1 < grid.width {
+        let next = min(x + width, grid.width - 1)
+        let there = owner(next)
+        let end =
+          there == here ? next : (x + 1..<next).partitioningIndex { owner($0) != here }
+        add(x..<end, here)
+        (x, here) = (end, end == next ? there : owner(end))
+      }
+      add(x..<grid.width, here)
+      endRow()
+      self.rows += Array(repeating: self.rows[y], count: rows.count - 1)
+    }
+  }
+
   /// The buttons a person sees; reach, by which taps beside a button count for it, is left out.
   package init(buttonsSeenOn painted: PaintedScreen, grid: PixelGrid) {
     let seen = SeenGrid(painted)
     self.init(grid)
-    var last: [Run] = []
     SeenRows(painted, grid: grid).forEachRow { y, cuts in
-      if let cuts {
-        for (index, start) in cuts.enumerated() {
-          let end = index + 1 < cuts.count ? cuts[index + 1] : grid.width
-          let owner = seen.buttonSeen(at: grid.center(start, y)).map(PixelOwner.view) ?? .nobody
-          add(start..<end, owner)
-        }
-        last = Array(runs[starts[starts.count - 1]...])
-      } else {
-        runs += last
+      guard let cuts else {
+        rows.append(rows[y - 1])
+        return
+      }
+      for (index, start) in cuts.enumerated() {
+        let end = index + 1 < cuts.count ? cuts[index + 1] : grid.width
+        let owner = seen.buttonSeen(at: grid.center(start, y)).map(PixelOwner.view) ?? .nobody
+        add(start..<end, owner)
       }
       endRow()
     }
   }
 
   /// The runs of a row, left to right.
-  package func runs(row y: Int) -> ArraySlice<Run> { runs[starts[y]..<starts[y + 1]] }
+  package func runs(row y: Int) -> ArraySlice<Run> { runs[rows[y]] }
+
+  /// Whether a row is known to have the runs of the row above.
+  func repeats(row y: Int) -> Bool { y > 0 && rows[y] == rows[y - 1] }
 
   /// The runs of a row that share a column with some columns of the screen, left to right.
   ///
   /// O(log runs of the row).
   package func runs(row y: Int, in columns: Range<Int>) -> ArraySlice<Run> {
-    guard !columns.isEmpty, starts[y] < starts[y + 1] else { return [] }
+    guard !columns.isEmpty, !rows[y].isEmpty else { return [] }
     return runs[run(columns.lowerBound, y)...run(columns.upperBound - 1, y)]
   }
 
@@ -147,7 +194,7 @@ package struct OwnerMap: Hashable, Sendable {
 
   /// The place of the run that holds a pixel.
   private func run(_ x: Int, _ y: Int) -> Int {
-    var (low, high) = (starts[y], starts[y + 1])
+    var (low, high) = (rows[y].lowerBound, rows[y].upperBound)
     while high - low > 1 {
       let middle = (low + high) / 2
       if runs[middle].columns.lowerBound <= x { low = middle } else { high = middle }
@@ -160,9 +207,14 @@ package struct OwnerMap: Hashable, Sendable {
   /// O(runs + words of the masks).
   package func regions() -> [PixelOwner: PixelRegion] {
     var boxes: [PixelOwner: PixelRegion.Box] = [:]
-    forEachRun { y, run in boxes[run.owner, default: .empty].add(run.columns, row: y) }
+    forEachRun { rows, run in
+      let box = PixelRegion.Box(columns: run.columns, rows: rows)
+      boxes[run.owner, default: .empty].formUnion(box)
+    }
     var regions = boxes.mapValues { PixelRegion(grid, $0) }
-    forEachRun { y, run in regions[run.owner]?.insert(run.columns, row: y) }
+    forEachRun { rows, run in
+      for y in rows { regions[run.owner]?.insert(run.columns, row: y) }
+    }
     return regions
   }
 
@@ -185,8 +237,13 @@ package struct OwnerMap: Hashable, Sendable {
     return views
   }
 
-  private func forEachRun(_ body: (Int, Run) -> Void) {
-    for y in 0..<grid.height { for run in runs(row: y) { body(y, run) } }
+  /// Calls `body` with every run and the rows that share it, top to bottom.
+  private func forEachRun(_ body: (Range<Int>, Run) -> Void) {
+    var first = 0
+    for y in rows.indices where y + 1 == rows.count || !repeats(row: y + 1) {
+      for run in runs(row: y) { body(first..<y + 1, run) }
+      first = y + 1
+    }
   }
 }
 

@@ -18,21 +18,19 @@ package struct PixelRegion: Hashable, Sendable {
 
     /// The least box that holds both.
     func union(_ other: Box) -> Box {
-      if isEmpty || other.isEmpty { return isEmpty ? other : self }
+      var both = self
+      both.formUnion(other)
+      return both
+    }
+
+    /// Grows to hold another.
+    mutating func formUnion(_ other: Box) {
+      if other.isEmpty { return }
       func span(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
         min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
       }
-      return Box(columns: span(columns, other.columns), rows: span(rows, other.rows))
-    }
-
-    mutating func add(_ more: Range<Int>, row: Int) {
-      guard !isEmpty else {
-        self = Box(columns: more, rows: row..<row + 1)
-        return
-      }
-      columns =
-        min(columns.lowerBound, more.lowerBound)..<max(columns.upperBound, more.upperBound)
-      rows = min(rows.lowerBound, row)..<max(rows.upperBound, row + 1)
+      self =
+        isEmpty ? other : Box(columns: span(columns, other.columns), rows: span(rows, other.rows))
     }
   }
 
