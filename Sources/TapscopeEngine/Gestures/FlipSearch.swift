@@ -8,45 +8,53 @@
 public struct FlipSearch: Sendable {
   /// One constant, and the nearest turns on either side.
   struct Entry: Sendable {
-    let key: String
     /// The constant's present value, in its own unit.
     let value: Double
     var below: Double?
     var above: Double?
   }
 
-  private(set) var entries: [Entry]
+  /// By the place of the constant in its profile; nil for one that is not watched.
+  private(set) var entries: [Entry?]
 
-  /// Watches constants at their present values.
-  init(_ constants: [GestureConstant]) {
-    entries = constants.map { Entry(key: $0.key, value: $0.value) }
+  /// Watches all constants of a profile at their present values, or one of them by its place.
+  init(_ constants: GestureConstants, watching place: Int? = nil) {
+    entries = constants.all.enumerated().map { index, constant in
+      place == nil || place == index ? Entry(value: constant.value) : nil
+    }
   }
 
-  mutating func note(_ comparison: RuleComparison) {
-    guard let index = entries.firstIndex(where: { comparison.limit.key.isCalled($0.key) }),
-      let turn = comparison.turn
+  mutating func note(_ value: Double, _ relation: RuleComparison.Relation, _ limit: Limit) {
+    guard let place = limit.place, let entry = entries[place],
+      let turn = limit.turn(of: value, relation)
     else { return }
-    let entry = entries[index]
     if turn.value > entry.value || (turn.value == entry.value && !turn.belongsAbove) {
-      if turn.value < entry.above ?? .infinity { entries[index].above = turn.value }
+      if turn.value < entry.above ?? .infinity { entries[place]?.above = turn.value }
     } else if turn.value > 0 || (turn.value == 0 && !turn.belongsAbove),
       turn.value > entry.below ?? -1
     {
-      entries[index].below = turn.value
+      entries[place]?.below = turn.value
     }
   }
 }
 
 extension FlipSearch? {
+  /// Whether a value is where a limit wants it, noted where the limit's constant is watched.
+  mutating func holds(
+    _ value: Double, _ relation: RuleComparison.Relation, _ limit: Limit
+  ) -> Bool {
+    if self != nil { self?.note(value, relation, limit) }
+    return relation.holds(value, limit.bound)
+  }
+
   /// Whether a comparison holds, noted where its constant is watched.
   mutating func holds(_ comparison: RuleComparison) -> Bool {
-    if self != nil { self?.note(comparison) }
-    return comparison.holds
+    holds(comparison.value, comparison.relation, comparison.limit)
   }
 
   /// Notes a comparison that the machine made in another form, such as a timer that fired.
   mutating func note(_ comparison: RuleComparison) {
-    if self != nil { self?.note(comparison) }
+    if self != nil { self?.note(comparison.value, comparison.relation, comparison.limit) }
   }
 }
 

@@ -2,7 +2,10 @@
 
 /// A bound that a rule compares with, linear in one constant of the profile.
 struct Limit: Hashable, Sendable {
+  /// The constant's key; empty where none is behind it.
   var key: RuleTerm
+  /// The place of the constant in its profile; nil where none is behind it.
+  var place: Int?
   /// The constant's value in its own unit.
   var constant: Double
   /// Points, seconds or points a second for one of that unit.
@@ -36,6 +39,32 @@ struct Limit: Hashable, Sendable {
     return limit
   }
 
+  /// The value of the constant at which a comparison with the bound comes out otherwise; nil where none
+  /// does.
+  func turn(of value: Double, _ relation: RuleComparison.Relation) -> RuleComparison.Turn? {
+    let isStrict = relation == .below || relation == .atLeast
+    if let steps { return turn(of: value, onGridOf: steps, isStrict: isStrict) }
+    let turn = (value - offset) / scale
+    guard turn.isFinite else { return nil }
+    // A bound that falls as the constant grows turns the other way.
+    return RuleComparison.Turn(value: turn, belongsAbove: isStrict != (scale > 0))
+  }
+
+  /// With a bound rounded to a grid: where the constant rounds to the first step that comes out otherwise.
+  private func turn(
+    of value: Double, onGridOf perUnit: Double, isStrict: Bool
+  ) -> RuleComparison.Turn? {
+    var steps = (value - offset) * perUnit
+    guard steps.isFinite, abs(steps) < 1e12 else { return nil }
+    if abs(steps - steps.rounded()) < 1e-9 { steps = steps.rounded() }
+    let first = isStrict ? steps.rounded(.down) + 1 : steps.rounded(.up)
+    // The bound is one step or more for every constant above zero.
+    guard first > 1 else {
+      return first == 1 ? RuleComparison.Turn(value: 0, belongsAbove: false) : nil
+    }
+    return RuleComparison.Turn(value: (first - 0.5) / perUnit / scale, belongsAbove: true)
+  }
+
   static func unit(of dimension: GestureConstant.Dimension) -> RuleTerm {
     switch dimension {
     case .length: "pt"
@@ -58,6 +87,16 @@ struct RuleComparison: Hashable, Sendable {
       case .atMost: "at most"
       case .atLeast: "at least"
       case .above: "over"
+      }
+    }
+
+    /// False for NaN on either side.
+    func holds(_ value: Double, _ bound: Double) -> Bool {
+      switch self {
+      case .below: value < bound
+      case .atMost: value <= bound
+      case .atLeast: value >= bound
+      case .above: value > bound
       }
     }
   }
@@ -91,14 +130,7 @@ struct RuleComparison: Hashable, Sendable {
   }
 
   /// False for NaN on either side.
-  var holds: Bool {
-    switch relation {
-    case .below: value < limit.bound
-    case .atMost: value <= limit.bound
-    case .atLeast: value >= limit.bound
-    case .above: value > limit.bound
-    }
-  }
+  var holds: Bool { relation.holds(value, limit.bound) }
 
   /// In the bound's unit: positive where it holds with room to spare, negative where it misses.
   var margin: Double {
@@ -110,27 +142,6 @@ struct RuleComparison: Hashable, Sendable {
 
   /// The margin as a share of the bound, so that points and seconds can be set side by side.
   var relativeMargin: Double { margin / max(abs(limit.bound), 1e-9) }
-
-  /// The value of the constant at which it comes out otherwise; nil where none does.
-  var turn: Turn? {
-    let isStrict = relation == .below || relation == .atLeast
-    if let steps = limit.steps { return turn(onGridOf: steps, isStrict: isStrict) }
-    let value = (value - limit.offset) / limit.scale
-    guard value.isFinite else { return nil }
-    // A bound that falls as the constant grows turns the other way.
-    return Turn(value: value, belongsAbove: isStrict != (limit.scale > 0))
-  }
-
-  /// With a bound rounded to a grid: where the constant rounds to the first step that comes out otherwise.
-  private func turn(onGridOf perUnit: Double, isStrict: Bool) -> Turn? {
-    var steps = (value - limit.offset) * perUnit
-    guard steps.isFinite, abs(steps) < 1e12 else { return nil }
-    if abs(steps - steps.rounded()) < 1e-9 { steps = steps.rounded() }
-    let first = isStrict ? steps.rounded(.down) + 1 : steps.rounded(.up)
-    // The bound is one step or more for every constant above zero.
-    guard first > 1 else { return first == 1 ? Turn(value: 0, belongsAbove: false) : nil }
-    return Turn(value: (first - 0.5) / perUnit / limit.scale, belongsAbove: true)
-  }
 
   var text: String {
     let unit = limit.unit == "" ? "" : " \(limit.unit.text)"

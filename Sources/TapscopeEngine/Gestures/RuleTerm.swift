@@ -2,30 +2,19 @@
 
 /// The name of a rule, a constant or a unit: always a literal of the code.
 ///
-/// Some twenty comparisons are made and copied at every sample; a `String` in each would be counted on
-/// every copy.
-struct RuleTerm: Hashable, Sendable, ExpressibleByStringLiteral {
-  private let literal: StaticString
+/// Some twenty comparisons are made and copied at every sample: a `String` in each would be counted on
+/// every copy, and a `StaticString` is three times as large. Unchecked, since the bytes are never written.
+struct RuleTerm: Hashable, @unchecked Sendable, ExpressibleByStringLiteral {
+  /// The bytes of the literal up to a zero; they last as long as the program.
+  private let start: UnsafePointer<UInt8>
 
-  init(stringLiteral literal: StaticString) { self.literal = literal }
+  init(stringLiteral literal: StaticString) { start = literal.utf8Start }
 
-  var text: String { literal.description }
+  var text: String { String(cString: start) }
 
   static func == (a: RuleTerm, b: RuleTerm) -> Bool {
-    a.literal.withUTF8Buffer { bytes in
-      b.literal.withUTF8Buffer { bytes.elementsEqual($0) }
-    }
+    a.start == b.start || a.text == b.text
   }
 
-  func hash(into hasher: inout Hasher) {
-    literal.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Whether it is that word.
-  ///
-  /// The search for margins asks this of every constant at every comparison, and most differ in length.
-  func isCalled(_ word: String) -> Bool {
-    literal.utf8CodeUnitCount == word.utf8.count
-      && literal.withUTF8Buffer { $0.elementsEqual(word.utf8) }
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -142,6 +142,11 @@ extension ViewHierarchy {
     if point == start, !strategies[view].traits.replacesHitTest { return true }
     if traits.kind == .slider { return true }
     let isControl = traits.kind.tracksPresses
+    if strategies[view].traits.replacesHitTest {
+      // Its `point(inside:)` is UIKit's own.
+      guard let local = convert(point, to: view) else { return false }
+      return views[view].bounds.contains(local) || isControl && isInSlop(local, of: view)
+    }
     if isControl, let isInside = plainTracking(at: point, of: view) { return isInside }
     guard let answer, let local = convert(point, to: view) else {
       return trackingAnswer(at: point, of: view, isControl: isControl).isInside

@@ -91,12 +91,12 @@ struct ArenaRecognition: GestureRecognition {
       pairing?.offer(sample.touch)
       open(for: sample)
     }
-    let known = samples.filter { round(of: $0) != nil }
-    guard let first = known.first else { return [] }
+    let known = samples.count == 1 ? samples : samples.filter { round(of: $0) != nil }[...]
+    guard let first = known.first, round(of: first) != nil else { return [] }
     var verdicts: [GestureVerdict] = []
     if spread != nil { verdicts += followSpread(sample) }
     guard let index = round(of: first) else { return verdicts }
-    let decisions = rounds[index].contest.handle(known[...], velocity: rules.velocity, &watch)
+    let decisions = rounds[index].contest.handle(known, velocity: rules.velocity, &watch)
     for decision in decisions { verdicts += deliver(decision, round: index) }
     var settled = index
     if case .apart = rules.sharing { settled = gather(into: index) }

@@ -103,7 +103,9 @@ struct Contest: Sendable {
       return offer(.began(sample.touch), at: sample.time, &watch)
     case .moved, .stationary:
       for sample in samples { fingers.moved(sample) }
-      return samples.flatMap { offer(.moved($0.touch), at: $0.time, &watch) }
+      var decisions: [Decision] = []
+      for sample in samples { decisions += offer(.moved(sample.touch), at: sample.time, &watch) }
+      return decisions
     case .ended:
       fingers.lifted(sample)
       var decisions = offer(.ended(sample.touch), at: sample.time, &watch)
@@ -120,8 +122,8 @@ struct Contest: Sendable {
   mutating func runTimers(until now: Timestamp, _ watch: inout FlipSearch?) -> [Decision] {
     if watch != nil {
       // Another bound could have a timer fire by now, or not.
-      for member in members where member.isOpen && member.held == nil {
-        if let waited = member.entry.recognizer.waited(until: now) { watch.note(waited) }
+      for index in members.indices where members[index].isOpen && members[index].held == nil {
+        if let waited = members[index].entry.recognizer.waited(until: now) { watch.note(waited) }
       }
     }
     // A nanosecond of room: a deadline is exact, its time is rounded.

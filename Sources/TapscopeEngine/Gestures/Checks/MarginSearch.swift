@@ -52,7 +52,7 @@ package struct MarginSearch: Sendable {
     let size = max(episode.reduce(0) { $0 + $1.count }, 1)
     var runs = max(budget / size, 4)
     let constants = profile.constants.all
-    let now = run(profile, watching: constants, episode)
+    let now = run(profile, watching: nil, episode)
     var open = Set(now.outcomes.keys)
     var paths = constants.indices.flatMap { index -> [Path] in
       guard let entry = now.search?.entries[index] else { return [] }
@@ -64,17 +64,16 @@ package struct MarginSearch: Sendable {
     {
       runs -= 1
       let path = paths.remove(at: nearest)
-      var constant = constants[path.key]
+      let constant = constants[path.key]
       let value = FlipSearch.beyond(path.next, goingUp: path.goesUp)
       var changed = profile
       guard (try? changed.constants.set(constant.key, to: value)) != nil else { continue }
-      constant.value = value
-      let then = run(changed, watching: [constant], episode)
+      let then = run(changed, watching: path.key, episode)
       for touch in open where then.outcomes[touch] != now.outcomes[touch] {
-        margins[touch] = margin(of: constants[path.key], flippingAt: path.next)
+        margins[touch] = margin(of: constant, flippingAt: path.next)
         open.remove(touch)
       }
-      let entry = then.search?.entries.first
+      let entry = then.search?.entries[path.key]
       let next = path.goesUp ? entry?.above : entry?.below
       if let further = self.path(path.key, path.goesUp, next) { paths.append(further) }
     }
@@ -100,12 +99,13 @@ package struct MarginSearch: Sendable {
       unit: Limit.unit(of: constant.unit.dimension).text)
   }
 
+  /// `place` is that of the one constant watched; all are where it is nil.
   private func run(
-    _ profile: any GestureProfile, watching constants: [GestureConstant],
-    _ episode: [[TouchSample]]
+    _ profile: any GestureProfile, watching place: Int?, _ episode: [[TouchSample]]
   ) -> (outcomes: [TouchID: GestureOutcome], search: FlipSearch?) {
     let (verdicts, search) = profile.verdicts(
-      of: recognizers, on: screen, in: episode, noting: FlipSearch(constants))
+      of: recognizers, on: screen, in: episode,
+      noting: FlipSearch(profile.constants, watching: place))
     return (verdicts.mapValues(GestureOutcome.init), search)
   }
 }

@@ -84,9 +84,10 @@ package struct ThresholdSweep: Sendable {
     var profile = profile
     // The key and the range's lower end were checked at the start.
     try? profile.constants.set(key, to: value)
-    let watched = profile.constants.all.filter { $0.key == key }
+    let place = profile.constants.all.firstIndex { $0.key == key }
     let (verdicts, search) = profile.verdicts(
-      of: recognizers, on: screen, in: episode, noting: FlipSearch(watched))
-    return (verdicts.mapValues(GestureOutcome.init), search?.entries.first?.above)
+      of: recognizers, on: screen, in: episode,
+      noting: FlipSearch(profile.constants, watching: place))
+    return (verdicts.mapValues(GestureOutcome.init), place.flatMap { search?.entries[$0]?.above })
   }
 }

@@ -75,11 +75,13 @@ public struct GestureConstants: Hashable, Sendable {
   /// The key must be the family's own. Where `diagnostics(on:)` has an error the bound is NaN, which
   /// nothing meets.
   func limit(_ key: RuleTerm, on screen: ScreenMetrics) -> Limit {
-    let constant = self[key.text]
+    let name = key.text
+    let place = all.firstIndex { $0.key == name }
+    let constant = place.map { all[$0] }
     precondition(
-      constant != nil, "a recognizer asked for `\(key.text)`, which its family does not have")
+      constant != nil, "a recognizer asked for `\(name)`, which its family does not have")
     return Limit(
-      key: key, constant: constant?.value ?? .nan,
+      key: key, place: place, constant: constant?.value ?? .nan,
       scale: constant?.unit.scale(on: screen) ?? .nan, steps: constant?.unit.steps(on: screen),
       unit: Limit.unit(of: constant?.unit.dimension ?? .number))
   }

@@ -10,14 +10,38 @@
 /// | waiting | a finger too many: refuses | behind the start, or too late: refuses; in bounds: accepts | refuses | - | refuses |
 struct SwipeRecognizer: Recognizer {
   /// The family's six constants on one screen.
-  struct Limits: Hashable, Sendable {
-    var longest: Limit
-    var primary: Limit
-    var secondary: Limit
-    var opposite: Limit
+  ///
+  /// A class of constants: a contest copies a recognizer for each of four directions.
+  final class Limits: Sendable {
+    let longest: Limit
+    let primary: Limit
+    let secondary: Limit
+    let opposite: Limit
     /// The share of the primary bound left after one second, and of the secondary's.
-    var primaryDecay: Limit
-    var secondaryDecay: Limit
+    let primaryDecay: Limit
+    let secondaryDecay: Limit
+
+    init(
+      longest: Limit, primary: Limit, secondary: Limit, opposite: Limit, primaryDecay: Limit,
+      secondaryDecay: Limit
+    ) {
+      self.longest = longest
+      self.primary = primary
+      self.secondary = secondary
+      self.opposite = opposite
+      self.primaryDecay = primaryDecay
+      self.secondaryDecay = secondaryDecay
+    }
+
+    /// The least way along the direction, that many seconds after the finger came down.
+    func primary(after seconds: Double) -> Limit {
+      primary.scaled(by: 1 - (1 - primaryDecay.bound) * seconds)
+    }
+
+    /// The farthest off its line, likewise.
+    func secondary(after seconds: Double) -> Limit {
+      secondary.scaled(by: 1 - (1 - secondaryDecay.bound) * seconds)
+    }
   }
 
   let direction: Direction
@@ -61,60 +85,58 @@ struct SwipeRecognizer: Recognizer {
   ) -> ArenaAnswer? {
     guard let first = fingers.first else { return nil }
     for track in fingers.tracks {
-      let behind = RuleComparison(
-        "swipe/opposite", -track.net.along(direction), .atMost, limits.opposite)
-      guard watch.holds(behind) else { return .reject(behind) }
+      let behind = -track.net.along(direction)
+      guard watch.holds(behind, .atMost, limits.opposite) else {
+        return .reject(RuleComparison("swipe/opposite", behind, .atMost, limits.opposite))
+      }
     }
     guard fingers.downCount == fingerCount else { return nil }
     let seconds = time - first.began
-    let age = RuleComparison("swipe/duration", seconds, .atMost, limits.longest)
-    let isInTime = watch.holds(age)
+    let isInTime = watch.holds(seconds, .atMost, limits.longest)
+    let (primary, secondary) = (limits.primary(after: seconds), limits.secondary(after: seconds))
     var isFar = true
     var isStraight = true
     // The finger with the least to spare stands for all.
-    var (primary, secondary): (RuleComparison?, RuleComparison?)
+    var (along, aside) = (Double.infinity, 0.0)
     for track in fingers.tracks {
-      let along = self.primary(track, age: seconds)
-      let aside = RuleComparison(
-        "swipe/secondary", track.net.aside(direction), .atMost,
-        limits.secondary.scaled(by: 1 - (1 - limits.secondaryDecay.bound) * seconds))
-      if watch != nil { noteDecays(along, aside, age: seconds, &watch) }
-      isFar = watch.holds(along) && isFar
-      isStraight = watch.holds(aside) && isStraight
-      if along.margin < primary?.margin ?? .infinity { primary = along }
-      if aside.margin < secondary?.margin ?? .infinity { secondary = aside }
+      let (ahead, off) = (track.net.along(direction), track.net.aside(direction))
+      if watch != nil { noteDecays(ahead, off, age: seconds, &watch) }
+      isFar = watch.holds(ahead, .atLeast, primary) && isFar
+      isStraight = watch.holds(off, .atMost, secondary) && isStraight
+      along = min(along, ahead)
+      aside = max(aside, off)
     }
-    guard let primary, let secondary else { return nil }
-    guard isInTime else { return .reject(isFar && isStraight ? age : shortfall ?? age) }
+    let far = RuleComparison("swipe/primary", along, .atLeast, primary)
+    let straight = RuleComparison("swipe/secondary", aside, .atMost, secondary)
+    guard isInTime else {
+      let age = RuleComparison("swipe/duration", seconds, .atMost, limits.longest)
+      return .reject(isFar && isStraight ? age : shortfall ?? age)
+    }
     if isFar, isStraight {
       // The reason is the comparison that came true last.
-      return .accept(.swipe, direction, wasFar ? secondary : primary)
+      return .accept(.swipe, direction, wasFar ? straight : far)
     }
     wasFar = isFar
-    let missed = isFar ? secondary : primary
+    let missed = isFar ? straight : far
     if missed.relativeMargin > shortfall?.relativeMargin ?? -.infinity { shortfall = missed }
     return nil
   }
 
   /// Both bounds are linear in their decay too: notes where a watched decay would flip them.
   private func noteDecays(
-    _ primary: RuleComparison, _ secondary: RuleComparison, age: Double, _ watch: inout FlipSearch?
+    _ ahead: Double, _ off: Double, age: Double, _ watch: inout FlipSearch?
   ) {
-    for (comparison, limit, decay) in [
-      (primary, limits.primary, limits.primaryDecay),
-      (secondary, limits.secondary, limits.secondaryDecay),
-    ] {
-      var twin = comparison
-      twin.limit = Limit(
-        key: decay.key, constant: decay.constant, scale: limit.bound * age,
+    func linear(_ limit: Limit, in decay: Limit) -> Limit {
+      Limit(
+        key: decay.key, place: decay.place, constant: decay.constant, scale: limit.bound * age,
         offset: limit.bound * (1 - age), unit: limit.unit)
-      watch.note(twin)
     }
+    watch?.note(ahead, .atLeast, linear(limits.primary, in: limits.primaryDecay))
+    watch?.note(off, .atMost, linear(limits.secondary, in: limits.secondaryDecay))
   }
 
   private func primary(_ track: FingerTrack, age: Double) -> RuleComparison {
     RuleComparison(
-      "swipe/primary", track.net.along(direction), .atLeast,
-      limits.primary.scaled(by: 1 - (1 - limits.primaryDecay.bound) * age))
+      "swipe/primary", track.net.along(direction), .atLeast, limits.primary(after: age))
   }
 }
