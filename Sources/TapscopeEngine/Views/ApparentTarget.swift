@@ -145,7 +145,7 @@ extension PaintedScreen {
     to p: Point, within limit: Double, where isCandidate: (ViewIndex) -> Bool
   ) -> [(button: ViewIndex, distance: Double)] {
     var found: [(button: ViewIndex, distance: Double)] = []
-    for button in buttons where isCandidate(button) {
+    for button in buttons where outlineBoxes[button] != nil && isCandidate(button) {
       // As each part itself begins: far more buttons are out of reach than within it.
       guard parts(of: button).contains(where: { boxes[$0].distance(to: p) <= limit }) else {
         continue

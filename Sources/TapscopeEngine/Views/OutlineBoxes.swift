@@ -1,10 +1,11 @@
 // The box of what is painted of a button, and the area in which a finger aims at a small one.
 
 extension PaintedView {
-  /// The box in the window of the layers' outlines; nil where nothing of them can be seen.
+  /// The box in the window of the layers' outlines; nil where nothing of them can be seen, be it that
+  /// they are narrower or lower than a `pixel` of the device, in points.
   ///
   /// Exact for upright views; of a turned picture it is the box of its turned box.
-  func outlineBox(_ rules: AttributionRules) -> Rect? {
+  func outlineBox(_ rules: AttributionRules, pixel: Double) -> Rect? {
     var box: Rect?
     for layer in layers where layer.peak * alpha >= rules.visibleAlpha {
       guard let rect = layer.outlineRect(outlineAlpha) else { continue }
@@ -14,8 +15,12 @@ extension PaintedView {
     for clip in clips {
       box = box.flatMap { clip.toWindow.boundingBox(of: clip.area.rect).intersection($0) }
     }
+    guard let box, min(box.width, box.height) > pixel - Self.rounding else { return nil }
     return box
   }
+
+  /// A line of one pixel is seen, however its edges are rounded.
+  private static let rounding = 1e-9
 }
 
 extension PaintLayer {

@@ -94,7 +94,8 @@ public final class PaintedScreen: Sendable {
   public let frames: [Rect?]
   /// The views that are buttons, back to front.
   let buttons: [ViewIndex]
-  /// The box of each button's outline, parallel to the views; nil of any other view.
+  /// The box of each button's outline, parallel to the views; nil of any other view, and of a button of
+  /// which nothing is seen.
   let outlineBoxes: [Rect?]
   /// Where a finger aims at a button that is small, parallel to the views; nil of any other view.
   let aimAreas: [Rect?]
@@ -136,7 +137,7 @@ public final class PaintedScreen: Sendable {
     var outlineBoxes = [Rect?](repeating: nil, count: hierarchy.views.count)
     for button in buttons {
       outlineBoxes[button] = positions[button].reduce(nil) { box, part in
-        let own = painted[part].outlineBox(hierarchy.rules)
+        let own = painted[part].outlineBox(hierarchy.rules, pixel: 1 / hierarchy.screen.scale)
         return box.map { own?.union($0) ?? $0 } ?? own
       }
     }

@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  @Test(arguments: paint + seen + lookedThrough + reach)
+  @Test(arguments: paint + unseen + seen + lookedThrough + reach)
   func meantButtons(_ scene: Case) {
     let hierarchy = Scene.hierarchy(scene.views)
     let ids = hierarchy.views.map(\.id)
@@ -32,6 +32,21 @@ import Testing
     let (dx, dy) = (Double(x) - 49.5, Double(y) - 49.5)
     return (30.0...50.0).contains((dx * dx + dy * dy).squareRoot()) ? 255 : 0
   }
+
+  /// Nobody aims at what is smaller than a pixel of the device.
+  static let unseen = [
+    Case(
+      name: "a button of which no whole pixel is seen is not aimed at",
+      views: [
+        Scene.button("row", Rect(0, 0, 320, 100)), Scene.button("nothing", Rect(100, 50, 0, 0)),
+        Scene.button("dot", Rect(200, 50, 0.2, 0.2)),
+        Scene.button("line", Rect(0, 200, 320, 0.2)), Scene.button("seen", Rect(0, 300, 2, 2)),
+      ],
+      expected: [
+        (Point(110, 60), ["row"], .frame, nil), (Point(205, 55), ["row"], .frame, nil),
+        (Point(50, 205), [], nil, nil), (Point(10, 305), ["seen"], .reach, nil),
+      ])
+  ]
 
   // What a view paints, and where hiding and clipping cut it.
   static let paint = [
