@@ -71,7 +71,10 @@ extension ViewHierarchy {
   ///
   /// False where a mask or a strategy decides point by point. O(n).
   func isHitAlike(_ other: ViewHierarchy) -> Bool {
-    guard !hasChoosers, !other.hasChoosers, views.count == other.views.count else { return false }
+    if hasChoosers || other.hasChoosers {
+      return windowRule == other.windowRule && views == other.views
+    }
+    guard views.count == other.views.count else { return false }
     return views.indices.allSatisfy { index in
       !strategies[index].traits.replacesHitTest && !other.strategies[index].traits.replacesHitTest
         && refusal(of: index) == other.refusal(of: index)

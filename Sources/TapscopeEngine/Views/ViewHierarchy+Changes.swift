@@ -32,9 +32,19 @@ extension ViewHierarchy {
     if let rule = BuiltInStrategies.strategy(for: choice).traits.subviewRule {
       setRule(rule, choice)
     } else {
+      removeRules()
       setStrategyOfButtons(choice)
     }
     noteChoosers()
+  }
+
+  /// Every button answers for itself: no container picks one of its own, nor does the window.
+  private mutating func removeRules() {
+    guard hasChoosers else { return }
+    windowRule = nil
+    for view in views.indices where strategies[view].traits.subviewRule != nil {
+      setStrategy(.bounds, of: view)
+    }
   }
 
   /// Made once for all: 10,000 buttons are given a dozen strategies each when a screen is audited.

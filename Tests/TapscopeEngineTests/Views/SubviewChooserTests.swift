@@ -85,6 +85,20 @@ func aGapBelongsToTheNearerOfTwoEqualButtons(_ rule: StrategyChoice) {
   #expect(window.hitTest(Point(90, 40)) == .none)
 }
 
+@Test(arguments: [StrategyChoice.nearest, .bayes])
+func underAStrategyOfButtonsNothingPicksAmongThem(rule: StrategyChoice) {
+  var plain = screen(nil, two)
+  var screens = [screen(rule, two), screen(nil, two)]
+  screens[1].setStrategy(rule)
+  for index in screens.indices {
+    #expect(screens[index].hitTest(Point(75, 50)) != plain.hitTest(Point(75, 50)))
+    screens[index].setStrategy(.bounds)
+    for x in stride(from: 0.0, to: 200, by: 5) {
+      #expect(screens[index].hitTest(Point(x, 50)) == plain.hitTest(Point(x, 50)), "at \(x)")
+    }
+  }
+}
+
 @Test func bothEnginesPickAlike() {
   for rule in [StrategyChoice.nearest, .bayes] {
     var reference = screen(rule, two)

@@ -36,28 +36,31 @@ package struct ExpectedArrival: Sendable {
     byStrategy = Self.shares(of: fingers, in: survey, now: now)
   }
 
-  /// Containers that pick, and sensitive views, are asked point by point: on a coarser grid.
+  /// A screen with a sensitive view is asked point by point: on a coarser grid.
   ///
   /// `now` is the share as the layout has it. Screens that answer alike are looked at once: without
   /// pictures and shapes most strategies are one.
   private static func shares(
     of fingers: AimedFingers, in survey: ScreenSurvey, now: Double
   ) -> [(label: String, share: Double)] {
+    let screen = survey.hierarchy.screen
     let hasFloor = survey.hierarchy.views.contains { $0.kind == .sensitiveView }
-    let coarse = AimedFingers(
-      survey, on: PixelGrid(survey.hierarchy.screen, cells: hasFloor ? 2_500 : 40_000))
+    let fingers =
+      hasFloor ? AimedFingers(survey, on: PixelGrid(screen, cells: 2_500)) : fingers
     let choices =
       BuiltInStrategies.choices.filter { $0.form == .corrected }
-      .map { ($0, hasFloor ? coarse : fingers) }
-      + BuiltInStrategies.containerChoices.map { ($0, coarse) }
+      + BuiltInStrategies.containerChoices
     var known = hasFloor ? [] : [(screen: survey.hierarchy, share: now)]
-    return choices.map { choice, fingers in
+    return choices.map { choice in
       var changed = survey.hierarchy
       changed.setStrategy(choice)
       if let alike = known.first(where: { $0.screen.isHitAlike(changed) }) {
         return (choice.label, alike.share)
       }
-      let owners = OwnerMap(receiversOn: changed, grid: fingers.grid)
+      let owners =
+        changed.hasChoosers && !hasFloor
+        ? OwnerMap(pickedOn: changed, grid: fingers.grid)
+        : OwnerMap(receiversOn: changed, grid: fingers.grid)
       let share = fingers.total(fingers.reached(on: owners, of: changed))
       known.append((changed, share))
       return (choice.label, share)

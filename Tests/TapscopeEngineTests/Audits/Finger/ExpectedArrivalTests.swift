@@ -150,11 +150,14 @@ private func onScreen(_ aim: AimedButton) -> Double {
   var hierarchy = ViewHierarchy(
     screen: Screen(name: "s", size: Size(300, 200), ppi: 163), views: views)
   let all = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))
-  let shape = try #require(all.byStrategy.first { $0.label == "shape" })
-  hierarchy.setStrategy(.shape)
-  let own = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))
-  #expect(abs(own.now - all.now) > 0.001)
-  #expect(abs(shape.share - own.now) < 1e-9)
+  for (strategy, rounding) in [(StrategyChoice.shape, 1e-9), (.nearest, 1e-3), (.bayes, 1e-3)] {
+    let share = try #require(all.byStrategy.first { $0.label == strategy.name }).share
+    hierarchy.setStrategy(strategy)
+    let own = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))
+    #expect(abs(own.now - all.now) > 0.001)
+    #expect(abs(share - own.now) < rounding)
+    #expect(own.byStrategy.contains { $0.label == strategy.name && $0.share == own.now })
+  }
 }
 
 @Test func anUnknownDensityIsThePlatforms() throws {
