@@ -30,6 +30,11 @@ package enum RecordingConversion {
       if !recording.options.redacts.isEmpty {
         recording = try OpenedRecording.redacted(
           path, layout: layout, layouts: layouts, options: options)
+        // What is written may be given away: a doubt is no less than an error.
+        let doubts = recording.redaction?.doubts ?? []
+        guard doubts.isEmpty else {
+          throw InputError(doubts.map { Diagnostic(.error, $0.message, at: $0.location) })
+        }
       } else if mustRedact {
         throw InputError(
           "nothing says what to redact; name views with --redact VIEW, or in `.tapscope.yml`")

@@ -7,19 +7,30 @@ extension Redaction {
   /// What the patterns of a recording's options leave out, found by replaying it once, or twice where
   /// it changes views: with all changes, and without those of the views themselves.
   ///
-  /// A pattern that a person typed and that names no view is an error.
+  /// A pattern that a person typed and that names no view is an error. One of a project's settings may be
+  /// about other screens; only where a view that is not left out is called almost so, is it a doubt.
   init(searching road: OpenedRecording) throws(InputError) {
     let patterns = road.recording.options.redacts
     var road = road.leavingOut(Redaction())
     let notes = try TouchNotes(of: road.recording)
     let views = SecretViews(patterns, on: try notes.everyScreen(on: &road))
-    let unknown = patterns.filter { $0.mustMatch && !views.matched.contains($0.text) }
-    guard unknown.isEmpty else {
+    let unknown = patterns.filter { !views.matched.contains($0.text) }
+    let typed = unknown.filter { $0.location == nil }
+    guard typed.isEmpty else {
       throw InputError(
-        unknown.map {
+        typed.map {
           let hint = didYouMean($0.text, among: views.known)
           return Diagnostic(.error, "`--redact \($0.text)` names no view\(hint)", at: nil)
         })
+    }
+    let kept = views.known.filter { !views.ids.contains($0) }
+    var doubts: [Diagnostic] = []
+    for pattern in unknown {
+      guard let near = nearestName(to: pattern.text, among: kept) else { continue }
+      let doubt = Diagnostic(
+        .warn, "`redact: \(pattern.text)` names no view here; did you mean `\(near)`?",
+        at: pattern.location)
+      if !doubts.contains(doubt) { doubts.append(doubt) }
     }
     var touches: Set<TouchID> = []
     var spans: [RelatedTouches.Span] = []
@@ -31,6 +42,7 @@ extension Redaction {
     self.init(
       touches: touches, names: views.ids, silent: views.silent,
       spans: Self.spans(of: touches, among: spans))
+    self.doubts = doubts
   }
 
   /// From where each of the touches begins to where it has ended and another one begins, which what

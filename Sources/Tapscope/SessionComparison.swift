@@ -54,7 +54,9 @@ package struct SessionComparison {
   /// Warnings about the layouts.
   package var warnings: [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    return roads.flatMap(\.shelf.warnings).filter { seen.insert($0).inserted }
+    return roads.flatMap { $0.shelf.warnings + ($0.recording.redaction?.doubts ?? []) }.filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// Walks the recording once; `take` gets each touch when it has ended under every variant.

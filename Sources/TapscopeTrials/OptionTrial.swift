@@ -43,7 +43,7 @@ extension Trial {
     case .columns: try map(table) { $0.columns = ColumnNames(text) }
     case .offset: try map { $0.offset = Point(option: text) }
     case .pin: try map { $0.pins = Pin(text).map { [$0] } ?? [] }
-    case .redact: try map { $0.redacts = [RedactionPattern(text, mustMatch: true)] }
+    case .redact: try map { $0.redacts = [RedactionPattern(text)] }
     case .screen:
       try map { $0.screen = RecordedScreen(text) ?? RecordedScreen("60x60") }
       if let screen = ScreenChoice(text) {

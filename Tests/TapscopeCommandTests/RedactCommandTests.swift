@@ -97,6 +97,27 @@ import Testing
     }
   }
 
+  @Test func aMisspeltSecretIsSaidAndNothingIsWritten() throws {
+    try inFolder { folder in
+      try write("tapscope: project/1\nredact: [key-9, far]\n", ".tapscope.yml", in: folder)
+      let said = "`redact: key-9` names no view here; did you mean `key-"
+      for command in [["replay", "pin.jsonl", "--no-latency"], ["gestures", "pin.jsonl"]] {
+        let done = try Program.run(command, in: folder)
+        let text = done.out + done.error
+        #expect(done.status == 0 && text.contains(said) && !text.contains("far"), "\(text)")
+      }
+      for command in [["redact", "pin.jsonl"], ["convert", "pin.jsonl"]] {
+        let done = try Program.run(command, in: folder)
+        #expect(done.status == 2 && done.out.isEmpty)
+        #expect(done.error.contains(".tapscope.yml:2:10: error: \(said)"), "\(done.error)")
+      }
+      // A view that is left out by another name is none that was meant.
+      try write("tapscope: project/1\nredact: [key-9, pad]\n", ".tapscope.yml", in: folder)
+      let done = try Program.run(["redact", "pin.jsonl"], in: folder)
+      #expect(done.status == 0 && done.error.isEmpty, "\(done.error)")
+    }
+  }
+
   @Test func nothingToRedactIsAnError() throws {
     try inFolder { folder in
       let done = try Program.run(["redact", "pin.jsonl"], in: folder)

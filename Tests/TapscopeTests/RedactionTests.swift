@@ -73,7 +73,7 @@ import Testing
       recording: "pin.jsonl", layout: "pad.yaml", profile: UIKitProfile())
     request.recordingContents = Array(recording.utf8)
     request.layoutContents = Array(layout.utf8)
-    request.reading.redacts = redacts.map { RedactionPattern($0, mustMatch: true) }
+    request.reading.redacts = redacts.map { RedactionPattern($0) }
     return request
   }
 
@@ -119,7 +119,7 @@ import Testing
     let layout = folder.appendingPathComponent("pad.yaml").path
     try Data(Self.layout.utf8).write(to: URL(fileURLWithPath: layout))
     var options = RecordingOptions()
-    options.redacts = ["key*", "lamp"].map { RedactionPattern($0, mustMatch: true) }
+    options.redacts = ["key*", "lamp"].map { RedactionPattern($0) }
     var outputs: [[String]] = []
     for secret in [1, 2] as [UInt64] {
       let file = folder.appendingPathComponent("pin.jsonl")
@@ -228,7 +228,7 @@ import Testing
 
   @Test func withoutALayoutNothingIsShown() throws {
     var options = RecordingOptions()
-    options.redacts = [RedactionPattern("pad", mustMatch: true)]
+    options.redacts = [RedactionPattern("pad")]
     let recording = try RecordingReader(options: options).open(
       path: "pin.jsonl", contents: Array(Self.session(seed: 1, secret: 1).utf8))
     #expect(throws: InputError.self) { try recording.makeStream() }

@@ -100,10 +100,11 @@ package struct Recording: Sendable {
     return redaction
   }
 
-  /// Warnings about the options given for this recording.
+  /// Warnings about the options given for this recording, and about what is left out of it.
   package var warnings: [Diagnostic] {
-    guard content.device == nil, options.descriptor != nil else { return [] }
-    return [
+    let doubts = redaction?.doubts ?? []
+    guard content.device == nil, options.descriptor != nil else { return doubts }
+    return doubts + [
       Diagnostic(
         .warn, "`--descriptor` is for raw device values; this recording has points already",
         at: SourceLocation(file: path))

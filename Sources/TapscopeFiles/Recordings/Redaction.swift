@@ -6,13 +6,14 @@ import TapscopeEngine
 package struct RedactionPattern: Hashable, Sendable {
   /// An id, a path of ids from the root, or a pattern with `*`, `?` and `[a-z]` of either.
   package let text: String
-  /// Whether a screen must have a view of this name: a person typed it for this recording.
-  package let mustMatch: Bool
+  /// Where a project's settings name it; nil where a person typed it for this recording, whose screens
+  /// must then have a view of this name.
+  package let location: SourceLocation?
   private let glob: Glob
 
-  package init(_ text: String, mustMatch: Bool) {
+  package init(_ text: String, at location: SourceLocation? = nil) {
     self.text = text
-    self.mustMatch = mustMatch
+    self.location = location
     glob = Glob(text)
   }
 
@@ -35,6 +36,8 @@ package struct Redaction: Hashable, Sendable {
   package var silent: Set<String>
   /// When observations without a touch may be about one of the touches.
   package var spans: [ClosedRange<Timestamp>]
+  /// Names of a project's settings that are probably misspelt: warnings.
+  package var doubts: [Diagnostic] = []
 
   /// By default nothing but notes is left out.
   package init(
@@ -49,9 +52,11 @@ package struct Redaction: Hashable, Sendable {
 
   /// Everything that one of the two leaves out.
   package func union(_ other: Redaction) -> Redaction {
-    Redaction(
+    var union = Redaction(
       touches: touches.union(other.touches), names: names.union(other.names),
       silent: silent.union(other.silent), spans: spans + other.spans)
+    union.doubts = doubts + other.doubts.filter { !doubts.contains($0) }
+    return union
   }
 
   /// What stays of a sample.

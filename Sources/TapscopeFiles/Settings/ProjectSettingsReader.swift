@@ -93,7 +93,7 @@ private struct SettingsDecoder {
     settings.readings = each(fields["readings"], "readings") { $0.reading($1) }
     settings.redacts =
       fields[RedactSetting.key].map { reader.texts($0, RedactSetting.key) }?
-      .map { RedactionPattern($0.text, mustMatch: false) } ?? []
+      .map { RedactionPattern($0.text, at: $0.location) } ?? []
     settings.accepted = each(fields["accepted"], "accepted") { $0.accepted($1) }
     settings.baseline = fields["baseline"].flatMap { reader.line($0, "baseline") }
     settings.limits = fields["limits"].map { limits($0) } ?? [:]

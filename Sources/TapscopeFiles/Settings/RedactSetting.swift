@@ -24,6 +24,6 @@ enum RedactSetting {
     var reader = NodeReader(document.source, log: document.log)
     let texts = reader.texts(node, key)
     guard reader.isClean else { throw SettingsError(reader.diagnostics) }
-    return texts.map { RedactionPattern($0.text, mustMatch: false) }
+    return texts.map { RedactionPattern($0.text, at: $0.location) }
   }
 }
