@@ -47,7 +47,7 @@ struct LayoutCheck {
       let mending = Mending(survey, isOver: { timeLimit?.isOver() ?? false })
       if let mending, mending.isCut { endedEarly = timeLimit?.remark(on: name) }
       if let mending, mending.after - mending.before > most {
-        findings.append(Finding(mending, rule, most: most, file: name))
+        findings.append(Finding(mending, rule, most: most, name: name, path: path))
       }
     }
     subject = FindingReport.Subject(
@@ -59,7 +59,7 @@ struct LayoutCheck {
 extension Finding {
   /// What a screen leaves undone.
   fileprivate init(
-    _ mending: Mending, _ rule: FindingReport.Rule, most: Double, file: String
+    _ mending: Mending, _ rule: FindingReport.Rule, most: Double, name: String, path: String
   ) {
     func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
     let gain = mending.after - mending.before
@@ -70,7 +70,7 @@ extension Finding {
         "\(changes) by which no button loses would bring \(percent(gain)) more of the touches on"
         + " \(mending.original.screen.name) to what was meant (\(percent(mending.before)) to"
         + " \(percent(mending.after))); \(percent(most)) may be left.",
-      advice: "run `tapscope mend \(file)`", weight: gain)
+      advice: "run `tapscope mend \(name)`", location: SourceLocation(file: path), weight: gain)
   }
 }
 
