@@ -167,12 +167,13 @@ package struct GestureAnalysis {
       recording: request.recording, layout: request.layout, profile: profile)
     session.recordingContents = request.contents
     session.reading = request.reading
+    session.layouts = request.layouts
     session.reading.timeLimit?.begin(.only)
     do throws(InputError) {
       let road = try OpenedRecording(loading: session)
       // Labels of touches that are left out are known only now.
       let kept = isSecret ? try reading { try road.recording.collectLabels() }.labels : remarks
-      return (road.recording, road, kept, recording.warnings)
+      return (road.recording, road, kept, road.recording.warnings)
     } catch {
       guard request.layout == nil, !isSecret else { throw error }
       let excuses = error.diagnostics.map { Diagnostic(.warn, $0.message, at: $0.location) }

@@ -10,6 +10,8 @@ package struct GestureRequest: Sendable {
   package var contents: [UInt8]?
   /// nil takes the layout the recording names, if it can be read; none is needed for positions in points.
   package var layout: String?
+  /// How the layout is read.
+  package var layouts = LayoutOptions()
   /// In order, no name twice; at least one.
   package var profiles: [any GestureProfile]
   /// The gestures waited for; nil is tap and swipe, and in a check whatever the labels name.

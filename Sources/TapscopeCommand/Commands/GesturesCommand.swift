@@ -90,6 +90,7 @@ struct GesturesCommand: ParsableCommand {
     var request = GestureRequest(
       recording: recording, profiles: try ProfileName.profiles(profile))
     request.layout = layout
+    request.layouts = try mapping.layoutOptions()
     request.recognizers = try kinds.map { try GestureRequest.recognizers($0) }
     request.checksLabels = check
     request.sweep = try sweep.map { try SweepRange($0) }

@@ -28,11 +28,12 @@ struct RedactCommand: ParsableCommand {
 
   func run() throws {
     let options = try mapping.options()
+    let layouts = try mapping.layoutOptions()
     let target = try output.map { try OutputFile($0) }
     _ = try Failure.reading {
       try RecordingConversion.convert(
-        recording, to: "native", layout: layout, options: options, output: output,
-        mustRedact: true
+        recording, to: "native", layout: layout, options: options, layouts: layouts,
+        output: output, mustRedact: true
       ) { bytes in
         if let target { target.write(bytes) } else { Terminal.out(bytes) }
       }

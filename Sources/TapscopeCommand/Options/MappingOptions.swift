@@ -74,6 +74,14 @@ struct MappingOptions: ParsableArguments {
 }
 
 extension MappingOptions {
+  /// How the layout is read whose screen positions are put on.
+  func layoutOptions() throws -> LayoutOptions {
+    var options = LayoutOptions()
+    options.limits = try limits().layout
+    options.screen = try screen.map(LayoutFileOptions.screen)
+    return options
+  }
+
   /// The limits of the readers, with those that the person set.
   func limits() throws -> InputLimits {
     var limits = InputLimits()
@@ -104,7 +112,9 @@ extension MappingOptions {
       columns, "--columns", "FIELD=NAME,... with the fields \(ColumnNames.fieldList)"
     ) { ColumnNames($0) }
     options.device = device
-    options.screen = try screen.map { RecordedScreen(try LayoutFileOptions.screen($0)) }
+    let choice = try screen.map(LayoutFileOptions.screen)
+    options.screen = choice.map { RecordedScreen($0) }
+    options.namesDevice = choice?.device != nil
     guard let rotation = Rotation(rawValue: rotate) else {
       throw Failure.usage("`--rotate \(rotate)`: expected 0, 90, 180 or 270")
     }
@@ -117,7 +127,7 @@ extension MappingOptions {
     options.notes = notes
     options.limits = try limits()
     if redact.contains("") { throw Failure.usage("`--redact` names no view") }
-    options.redacts = redact.map { RedactionPattern($0, mustMatch: true) }
+    options.redacts = redact.map { RedactionPattern($0) }
     return options
   }
 

@@ -42,25 +42,46 @@ package struct LayoutReader: Sendable {
   package func open(
     bytes: [UInt8], path: String
   ) throws(InputError) -> (layout: Layout, document: LayoutDocument) {
+    let bytes = bytes.fromUTF16 ?? bytes
     if let other = otherType(bytes) {
       throw InputError([
         Diagnostic(.error, "not a layout: \(other)", at: SourceLocation(file: path))
       ])
     }
     let head = FileHead(Array(bytes.prefix(FileHead.size)))
-    let format = BuiltInLayoutFormats.format(of: head) ?? BuiltInLayoutFormats.native
+    let known = BuiltInLayoutFormats.format(of: head)
+    let format = known ?? BuiltInLayoutFormats.native
     let shot = try screenshot(for: path)
     let request = LayoutRequest(
       screen: options.screen, buttons: options.buttons,
       screenshot: shot.map { Size(Double($0.width), Double($0.height)) }, limits: limits)
     let source = LayoutSource(bytes, path: path, request: request)
-    var document = try format.read(source)
+    var document: LayoutDocument
+    do throws(InputError) {
+      document = try format.read(source)
+    } catch {
+      throw known == nil ? Self.unknown(head, path: path, error) : error
+    }
     var layout = try decode(document, source, format.name)
     if let shot {
       try document.show(shot, options, behind: layout)
       layout = try decode(document, source, format.name)
     }
     return (layout, document)
+  }
+
+  /// What is wrong with a file that no format knows, and that is not in Tapscope's own either.
+  private static func unknown(_ head: FileHead, path: String, _ error: InputError) -> InputError {
+    if let recording = RecordingReader.format(of: head, options: RecordingOptions()) {
+      let message = "not a layout: it is a recording (\(recording.name))"
+      return InputError([Diagnostic(.error, message, at: SourceLocation(file: path))])
+    }
+    var diagnostics = error.diagnostics
+    guard diagnostics.first?.location?.line ?? 0 > 0 else { return error }
+    let names = BuiltInLayoutFormats.all.map(\.name).joined(separator: ", ")
+    diagnostics[0].notes.append(
+      .init("it looks like none of the layouts that Tapscope reads: \(names)"))
+    return InputError(diagnostics)
   }
 
   /// Makes the views of a tree.
@@ -128,9 +149,7 @@ private func otherType(_ bytes: [UInt8]) -> String? {
   let head = bytes.prefix(512)
   let words = String(decoding: head, as: UTF8.self)
   if words.contains("\"tapscope\""), words.contains("recording/") { return "it is a recording" }
-  // XML may be in UTF-16, whose letters have a zero beside them.
-  let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-  return head.contains(0) && !isUTF16 ? "it is no text" : nil
+  return head.contains(0) ? "it is no text" : nil
 }
 
 /// By line and column; what has no place comes first.

@@ -46,6 +46,11 @@ package struct RecordingReader: Sendable {
       throw RecordingError(alien, at: SourceLocation(file: file.path))
     }
     guard let format = format(of: head, options: options) else {
+      if let layout = BuiltInLayoutFormats.format(of: head) {
+        throw RecordingError(
+          "this is no recording, but a layout (\(layout.name))",
+          at: SourceLocation(file: file.path))
+      }
       let names = BuiltInRecordingFormats.all.map(\.name).joined(separator: ", ")
       throw RecordingError(
         "this is no recording Tapscope knows; it reads \(names)",
@@ -60,7 +65,7 @@ extension RecordingReader {
   ///
   /// Named columns make a table of it. A file that begins with a line of ours is ours, whatever
   /// stands behind.
-  fileprivate static func format(
+  static func format(
     of head: FileHead, options: RecordingOptions
   ) -> (any RecordingFormat)? {
     let trace = PerfettoFormat()

@@ -253,6 +253,11 @@ struct BrokenLayoutTests {
       "1:11 error: not a layout but `config/1`; a layout begins with `tapscope: layout/1`"
     ),
     ("{\"tapscope\":\"recording/1\"}\n{\"t\":0}", "error: not a layout: it is a recording"),
+    (
+      "add device 1: /dev/input/event2\n  name:     \"panel\"\n"
+        + "[ 1.000000] /dev/input/event2: EV_ABS ABS_MT_TRACKING_ID 00000001\n",
+      "error: not a layout: it is a recording (getevent-labelled)"
+    ),
     ("\u{0}\u{1}\u{2}", "error: not a layout: it is no text"),
     ("tapscope: layout/1\nviews: []", "1:1 error: `layout` has no `screen`"),
     ("tapscope: layout/1\nscreen: 10x10", "1:1 error: `layout` has no `views`"),

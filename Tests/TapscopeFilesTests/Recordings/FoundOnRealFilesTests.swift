@@ -99,11 +99,15 @@ import Testing
       options.device = wanted
       #expect(Reading(log, options: options).script.first == "1 began 0 \(x),20", "\(wanted)")
     }
-    var options = RecordingOptions.plain
-    options.device = "middle"
-    #expect(
-      Reading(log, options: options).error?.diagnostics.first?.message
-        == "no device is called `middle`")
+    // A number is no part of a name, and a part of two names is no choice.
+    for (wanted, message) in [
+      ("middle", "no device is called `middle`"), ("3", "no device is called `3`"),
+      ("panel", "2 devices sent touches; --device chooses one"),
+    ] {
+      var options = RecordingOptions.plain
+      options.device = wanted
+      #expect(Reading(log, options: options).error?.diagnostics.first?.message == message)
+    }
   }
 
   @Test(arguments: [

@@ -98,8 +98,8 @@ struct EvdevSurvey {
   /// The touch device: a touchscreen before a touchpad, one with fingers before one without, the
   /// busiest, the lowest number.
   ///
-  /// `wanted` names one of them, by number, path or name. Where several sent touches and none is
-  /// wanted, there is no guess.
+  /// `wanted` names one of them, by number, path or name. Where several that it may mean sent touches,
+  /// there is no guess.
   func choice(
     among described: [RecordedDevice], description: RecordedDevice?, wanted: String?
   ) throws(DeviceTrouble) -> EvdevChoice {
@@ -115,12 +115,11 @@ struct EvdevSurvey {
     for number in evidence.keys.sorted() where !devices.contains(where: { $0.number == number }) {
       devices.append(RecordedDevice(number: number))
     }
-    if let wanted {
-      devices = try Self.named(wanted, among: devices) { offer(of: $0) }
-    } else {
-      let touching = devices.filter { !$0.isTouchpad && self.evidence[$0.number]?.isTouch == true }
-      if touching.count > 1 { throw DeviceTrouble.several(touching.map { offer(of: $0) }) }
+    if let wanted { devices = try Self.named(wanted, among: devices) { offer(of: $0) } }
+    let touching = devices.filter { device in
+      (wanted != nil || !device.isTouchpad) && self.evidence[device.number]?.isTouch == true
     }
+    if touching.count > 1 { throw DeviceTrouble.several(touching.map { offer(of: $0) }) }
     let ranked = devices.max { rank($0).lexicographicallyPrecedes(rank($1)) }
     var device = ranked ?? RecordedDevice()
     let evidence = evidence[device.number] ?? DeviceEvidence()
@@ -135,7 +134,8 @@ struct EvdevSurvey {
       pressKey: evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch)
   }
 
-  /// The devices a person means: by number, by path, or by name or part of it.
+  /// The devices a person means: by number, by path, or by name or part of it; a number is no part of a
+  /// name.
   private static func named(
     _ wanted: String, among devices: [RecordedDevice], offer: (RecordedDevice) -> String
   ) throws(DeviceTrouble) -> [RecordedDevice] {
@@ -143,7 +143,7 @@ struct EvdevSurvey {
     let lower = wanted.lowercased()
     for isMeant: (RecordedDevice) -> Bool in [
       { $0.name?.lowercased() == lower }, { Int(digits) == $0.number },
-      { $0.name?.lowercased().contains(lower) == true },
+      { Int(wanted) == nil && $0.name?.lowercased().contains(lower) == true },
     ] {
       let meant = devices.filter(isMeant)
       if !meant.isEmpty { return meant }

@@ -35,7 +35,7 @@ struct CoordinateChain: Hashable {
       try chain.pin(options)
     } else {
       guard let range else { throw .noRange }
-      guard let screen = options.screen ?? layout else { throw .noScreen }
+      guard let screen = options.screen(over: layout) ?? layout else { throw .noScreen }
       chain.rotate(range.0, options.rotation)
       chain.scale(to: screen)
       try chain.fit(screen, to: layout, options)
@@ -70,7 +70,7 @@ struct CoordinateChain: Hashable {
         screen = chain.turn(known, options.rotation)
       }
     case .perCent:
-      guard let known = screen ?? layout else { throw .noScreen }
+      guard let known = options.screen(over: layout) ?? screen ?? layout else { throw .noScreen }
       screen = known
       chain.spread(over: known, options.rotation)
     }

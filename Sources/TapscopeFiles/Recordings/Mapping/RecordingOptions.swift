@@ -74,6 +74,8 @@ public struct RecordingOptions: Hashable, Sendable {
   package var axisRange: AxisRange?
   /// The screen the device covers; the layout's where left out.
   package var screen: RecordedScreen?
+  /// Whether that is the screen of a device, which may be held either way.
+  package var namesDevice = false
   package var rotation = Rotation.none
   /// In points, added last.
   package var offset: Point?
@@ -101,6 +103,14 @@ public struct RecordingOptions: Hashable, Sendable {
   package var allowsTouchpad = false
 
   package init() {}
+
+  /// The screen that was named; that of a device lies as the layout's does.
+  func screen(over layout: RecordedScreen?) -> RecordedScreen? {
+    guard namesDevice, let screen, let layout,
+      (screen.width > screen.height) != (layout.width > layout.height)
+    else { return screen }
+    return screen.turned(by: .quarter)
+  }
 }
 
 extension Point {

@@ -36,6 +36,32 @@ import Testing
     "<hierarchy rotation=\"0\">\(node("bounds=\"[0,0][1080,2400]\"", inside))</hierarchy>"
   }
 
+  /// What PowerShell's `>` makes of a text, and the same for the other order of bytes.
+  @Test(arguments: [false, true]) func textInUTF16IsRead(isBigEndian: Bool) throws {
+    let body = dump(node("resource-id=\"gr\u{fc}n\" clickable=\"true\" bounds=\"[0,0][300,300]\""))
+    for head in ["", "<?xml version='1.0' encoding='UTF-16' standalone='yes'?>\n"] {
+      let text = "\u{FEFF}" + head + body
+      let bytes = text.utf16.flatMap { unit in
+        let pair = [UInt8(unit >> 8), UInt8(unit & 255)]
+        return isBigEndian ? pair : pair.reversed()
+      }
+      let layout = try LayoutReader().read(bytes: bytes, path: "screen.txt")
+      #expect(layout.format == "uiautomator")
+      #expect(layout.hierarchy.views.map(\.id) == ["View", "gr\u{fc}n"])
+    }
+  }
+
+  @Test func aDumpThatNoFormatKnowsIsAnsweredWithThoseThereAre() {
+    let flutter = "RenderView#af9d1\n \u{2502} debug mode enabled - linux\n: [\n"
+    do {
+      _ = try read(flutter)
+      Issue.record("it was read")
+    } catch {
+      let notes = (error as? InputError)?.diagnostics.first?.notes.map(\.message) ?? []
+      #expect(notes.contains { $0.contains("uiautomator") && $0.contains("svg") })
+    }
+  }
+
   // MARK: Android
 
   @Test func androidNamesComeFromTheirIdsAndAreNumberedInFileOrder() throws {

@@ -48,6 +48,19 @@ private func place(
     }
   }
 
+  @Test func aDeviceLiesAsTheLayoutDoes() {
+    let sideways = RecordedScreen(width: 480, height: 320)
+    func first(_ namesDevice: Bool) -> String? {
+      let reading = place(250, 120, layout: sideways) {
+        $0.rotation = .threeQuarters
+        $0.namesDevice = namesDevice
+      }
+      return reading.script.first ?? reading.messages.first
+    }
+    #expect(first(true) == "1 began 0 120,219.6")
+    #expect(first(false)?.contains("recorded on a screen of 320x480") == true)
+  }
+
   @Test func theRangeGivenBeatsTheFiles() {
     let reading = place(100, 100) { $0.axisRange = AxisRange("-100..299,0..199") }
     #expect(reading.script.first == "1 began 0 160,240")
