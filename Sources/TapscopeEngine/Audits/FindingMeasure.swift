@@ -35,7 +35,7 @@ extension Finding {
     /// With its unit, as sentences say it.
     package var text: String {
       switch kind {
-      case .area: "\(value.text(1)) square points"
+      case .area: "\(value.text(1)) square point\(value == 1 ? "" : "s")"
       case .share, .probability: "\((value * 100).text(1)) %"
       case .side, .clearance: "\(value.text(2)) pt"
       }

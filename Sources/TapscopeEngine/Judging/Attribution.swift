@@ -95,7 +95,7 @@ extension TouchFacts {
       return (.deviceFault, "it is still down where the recording ends")
     }
     if !hierarchy.screen.bounds.contains(place) {
-      return (.deviceFault, "it lies off the screen: check the range, rotation and offset")
+      return (.deviceFault, "it lies off the screen")
     }
     if case .undefined(let views) = trace.receiver {
       let names = views.map { $0.map { hierarchy.views[$0].name } ?? "nothing" }
@@ -106,7 +106,12 @@ extension TouchFacts {
       )
     }
     if let id = aim.unknownView {
-      return (.unknownLabel, "its label names `\(id)`, which is not on the screen")
+      let hint = nearestName(to: id, among: hierarchy.views.map(\.id))
+      return (
+        .unknownLabel,
+        "its label names `\(id)`, which is not on the screen"
+          + (hint.map { " (did you mean `\($0)`?)" } ?? "")
+      )
     }
     if let gesture = label?.gesture, GestureLabel(gesture) == nil {
       return (.unknownLabel, "its label names `\(gesture)`, which is no gesture")

@@ -11,6 +11,7 @@ package struct SessionTally: Sendable {
   private var groups: [GroupKey: SessionSummary.Group] = [:]
   private var ungrouped = 0
   private var unknownLabels = 0
+  private var whyUnknown = ""
   private var firstUnknownLabel: TouchID = 0
   private var began: Timestamp?
   private var ended: Timestamp?
@@ -48,7 +49,9 @@ package struct SessionTally: Sendable {
     began = min(began ?? trace.began, trace.began)
     ended = max(ended ?? trace.ended, trace.ended)
     if touch.judgement.cause == .unknownLabel {
-      if unknownLabels == 0 { firstUnknownLabel = trace.touch }
+      if unknownLabels == 0 {
+        (firstUnknownLabel, whyUnknown) = (trace.touch, touch.judgement.sentence)
+      }
       unknownLabels += 1
     }
     noteFrames(of: touch)
@@ -71,8 +74,8 @@ package struct SessionTally: Sendable {
     (summary.frustration, summary.frustrationSignals) = frustration.finish()
     if unknownLabels > 0 {
       summary.warnings.append(
-        "labels that name no known view or gesture: \(unknownLabels), that of touch"
-          + " \(firstUnknownLabel) first")
+        "\(unknownLabels.of("label")) \(unknownLabels == 1 ? "names" : "name") no known view or"
+          + " gesture, that of touch \(firstUnknownLabel) first. \(whyUnknown)")
     }
     if ungrouped > 0 {
       summary.warnings.append(

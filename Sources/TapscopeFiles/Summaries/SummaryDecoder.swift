@@ -5,6 +5,8 @@ import TapscopeEngine
 /// Decodes one line of a summary; errors gather in `reader`.
 struct SummaryDecoder {
   private(set) var reader: MemberReader
+  /// Whether the line says that it is something else than a summary.
+  private(set) var isOther = false
   private let line: [UInt8]
 
   init(_ node: JSONNode, line: [UInt8]) {
@@ -51,7 +53,7 @@ struct SummaryDecoder {
       return false
     }
     if version == MergedSummary.version { return true }
-    let isOther = !version.hasPrefix("summary/")
+    isOther = !version.hasPrefix("summary/")
     reader.fail(
       isOther
         ? "this is a Tapscope \(version.prefix { $0 != "/" }), not a summary"

@@ -11,6 +11,9 @@ package struct SummaryReader {
   /// Lines read so far.
   package private(set) var lines = 0
 
+  /// Whether the latest line is another program's, or of another kind of file; its file is no summary.
+  private var isOther = false
+
   /// The longest line: a million recordings with long names.
   static let longestLine = 1 << 30
 
@@ -28,7 +31,7 @@ package struct SummaryReader {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var (filled, searched, number) = (0, 0, 0)
     let before = lines
-    func isFull() -> Bool { diagnostics.count >= InputError.limit }
+    func isFull() -> Bool { diagnostics.count >= InputError.limit || isOther }
     while !isFull() {
       let count = try stream.read(into: &buffer, from: filled)
       filled += count
@@ -73,6 +76,7 @@ package struct SummaryReader {
       var decoder = SummaryDecoder(try JSONReader.object(in: line, from: 0), line: line)
       let summary = decoder.summary()
       errors = decoder.reader.errors
+      isOther = decoder.isOther
       if errors.isEmpty {
         sum.add(summary)
         lines += 1

@@ -110,7 +110,7 @@ private struct Suite {
     if let first = open.first(where: { $0.level == .error }) {
       let others = open.count - 1
       test.outcome = .failed
-      test.message = first.message.visible + (others > 0 ? ", and \(others) more" : "")
+      test.message = first.message.visible + (others > 0 ? " And \(others) more." : "")
       test.type = rule.id
     } else if open.isEmpty, !items.isEmpty {
       test.outcome = .skipped
@@ -122,7 +122,7 @@ private struct Suite {
   private static func line(_ finding: Finding) -> String {
     let place = finding.location.map { "\($0.description): " } ?? ""
     return "\(place)\(finding.level.rawValue): \(finding.message.visible)"
-      + (finding.advice.isEmpty ? "" : "; do: \(finding.advice.visible)")
+      + (finding.advice.isEmpty ? "" : " Try: \(finding.advice.visible)")
   }
 }
 

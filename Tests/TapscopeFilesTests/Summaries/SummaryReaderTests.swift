@@ -78,6 +78,11 @@ import Testing
     }
   }
 
+  @Test func anotherKindOfFileIsToldOnce() {
+    let found = complaints("{\"tapscope\":\"recording/1\"}\n{\"t\":0}\n{\"t\":1}\n")
+    #expect(found.count == 1 && found[0].contains("this is a Tapscope recording, not a summary"))
+  }
+
   @Test func anEmptyFileHoldsNoSummary() {
     #expect(complaints("\n \n").first?.contains("the file holds no summary") == true)
   }

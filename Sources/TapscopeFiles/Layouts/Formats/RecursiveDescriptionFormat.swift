@@ -57,8 +57,11 @@ private struct DescribedTree {
     let buttons = layout.views.count { $0.role == .button }
     if buttons > 0 {
       layout.assumptions.append(
-        "\(buttons) \(buttons == 1 ? "button is" : "buttons are") enabled, take touches in the whole"
-          + " of their bounds and have no override of `point(inside:)`; the text does not say")
+        buttons == 1
+          ? "1 button is enabled, takes touches in the whole of its bounds and has no override of"
+            + " `point(inside:)`; the text does not say"
+          : "\(buttons) buttons are enabled, take touches in the whole of their bounds and have no"
+            + " override of `point(inside:)`; the text does not say")
     }
     if layers > 0 {
       layout.warnings.append(
