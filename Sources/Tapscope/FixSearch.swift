@@ -49,7 +49,7 @@ struct FixSearch {
     }
     let chosen = Array(all.prefix(Self.kindLimit))
     for kind in all.dropFirst(Self.kindLimit) {
-      choices[kind.key] = .noFix(
+      choices[kind.key] = .untried(
         "no fix was tried: there are \(all.count) kinds of trouble, and the \(Self.kindLimit) largest "
           + "were tried")
     }
@@ -68,7 +68,7 @@ struct FixSearch {
     for (index, kind) in chosen.enumerated() {
       choices[kind.key] =
         !isProved
-        ? .noFix("no fix was tried: the time was over before")
+        ? .untried("no fix was tried: the time was over before")
         : runs.trial.choice(for: index) { sizes.harm(of: $0) }
     }
     kinds = [:]
@@ -90,7 +90,7 @@ struct FixSearch {
   /// The fix of a kind of trouble, or why there is none; nil where none was looked for.
   func choice(for key: GroupKey) -> FixChoice? {
     let tooMany = "no fix was tried: the session has more kinds of trouble than are kept apart"
-    return isOver ? choices[key] ?? .noFix(tooMany) : nil
+    return isOver ? choices[key] ?? .untried(tooMany) : nil
   }
 
   /// The touch with the fix proved for its kind; where a touch cannot be judged alone, also with

@@ -4,10 +4,9 @@ import TapscopeEngine
 
 /// Whether a touch comes out right, why not, and what fixes it.
 package struct PointAnswer: Sendable {
-  /// With the fix proved for its kind.
   package let touch: JudgedTouch
-  /// Why there is no fix; nil where there is one, or nothing is wrong.
-  package let noFix: String?
+  /// The fix proved for its kind, or why there is none; nil where nothing is wrong.
+  package let choice: FixChoice?
 }
 
 extension PointAnswer {
@@ -24,7 +23,7 @@ extension PointAnswer {
     var taps = MadeUpTouches(screen: screen, profile: profile, taps: points)
     var answers: [PointAnswer] = []
     _ = try taps.judge(by: TouchNotes(), jobs: 1) { touch in
-      answers.append(PointAnswer(touch: touch, noFix: nil))
+      answers.append(PointAnswer(touch: touch, choice: nil))
     }
     guard answers.contains(where: { $0.touch.judgement.verdict.level >= .warn }) else {
       return answers
@@ -52,7 +51,7 @@ extension PointAnswer {
     guard let found else { return nil }
     let group = end.summary.groups.first { GroupKey($0) == GroupKey(found) }
     let isWrong = found.judgement.verdict.level >= .warn
-    return PointAnswer(touch: found, noFix: isWrong ? group?.noFix : nil)
+    return PointAnswer(touch: found, choice: isWrong ? group?.choice : nil)
   }
 
   /// Points all over a screen, no nearer to each other than 8.
@@ -69,10 +68,8 @@ extension PointAnswer {
 extension FixSearch {
   /// The touch with its fix, or with why there is none.
   fileprivate func answer(for touch: JudgedTouch) -> PointAnswer {
-    let touch = finishing(touch)
-    guard touch.judgement.verdict.level >= .warn,
-      case .noFix(let reason)? = choice(for: GroupKey(touch))
-    else { return PointAnswer(touch: touch, noFix: nil) }
-    return PointAnswer(touch: touch, noFix: reason)
+    let isWrong = touch.judgement.verdict.level >= .warn
+    return PointAnswer(
+      touch: finishing(touch), choice: isWrong ? choice(for: GroupKey(touch)) : nil)
   }
 }

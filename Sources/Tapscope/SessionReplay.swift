@@ -72,10 +72,8 @@ package struct SessionReplay {
     var summary = tally.finish()
     summary.fingers = fingers
     for index in summary.groups.indices {
-      switch fixes.choice(for: GroupKey(summary.groups[index])) {
-      case .fix(let fix): summary.groups[index].fix = fix
-      case .noFix(let reason): summary.groups[index].noFix = reason
-      case nil: break
+      if let choice = fixes.choice(for: GroupKey(summary.groups[index])) {
+        summary.groups[index].choice = choice
       }
     }
     summary.faults = end.faults

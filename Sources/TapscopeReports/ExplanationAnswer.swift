@@ -3,14 +3,8 @@
 import TapscopeEngine
 
 extension ExplanationReport {
-  /// The code of the fix, or of the usual recipe against the cause; nil where nothing is wrong.
-  private var code: FixCode? {
-    guard let touch, touch.judgement.verdict.level >= .warn else { return nil }
-    if let fix = touch.judgement.fix { return FixCode(for: fix, on: platform) }
-    guard let cause = touch.judgement.cause else { return nil }
-    let culprit = touch.judgement.taker.map { touch.trace.hierarchy.views[$0].id }
-    return FixCode(against: cause, of: culprit ?? "view", on: platform)
-  }
+  /// The code of the fix; nil where none was proved.
+  private var code: FixCode? { choice?.fix.flatMap { FixCode(for: $0, on: platform) } }
 
   /// What a person does about it, in words; empty where it was not asked for.
   func answerText(_ ink: TextStyle, width: Int) -> String {
@@ -26,12 +20,14 @@ extension ExplanationReport {
     var text = "\n" + ink(.bold, judgement.verdict.rawValue)
     text += judgement.cause.map { " by \($0.rawValue)" } ?? ""
     text += "\n" + wrapped(judgement.sentence, indent: "  ", width: width) + "\n"
-    if let cause = judgement.cause {
-      text += wrapped(CauseCatalogue.entry(of: cause).advice, indent: "  ", width: width) + "\n"
+    if let cause = judgement.cause,
+      let advice = CauseCatalogue.advice(against: cause, beside: choice)
+    {
+      text += wrapped(advice, indent: "  ", width: width) + "\n"
     }
-    if let fix = judgement.fix {
+    if let fix = choice?.fix {
       text += "  " + ink(.green, "fix: \(fix.text)") + ": \(fix.proof)\n"
-    } else if let noFix {
+    } else if let noFix = choice?.noFix {
       text += wrapped("no fix: \(noFix)", indent: "  ", width: width) + "\n"
     }
     guard let code else { return text }
@@ -47,7 +43,7 @@ extension ExplanationReport {
     guard let touch else { return .null }
     let judgement = touch.judgement
     let fix: JSONValue =
-      judgement.fix.map { fix in
+      choice?.fix.map { fix in
         [
           "text": .string(fix.text), "mends": .integer(fix.mends), "breaks": .integer(fix.breaks),
           "right": .integer(fix.right), "of": .integer(fix.of), "harm": .optional(fix.harm),
@@ -62,7 +58,7 @@ extension ExplanationReport {
       } ?? .null
     return [
       "verdict": .string(judgement.verdict.rawValue), "cause": .optional(judgement.cause?.rawValue),
-      "sentence": .string(judgement.sentence), "fix": fix, "noFix": .optional(noFix),
+      "sentence": .string(judgement.sentence), "fix": fix, "noFix": .optional(choice?.noFix),
       "code": code,
     ]
   }

@@ -6,19 +6,19 @@ import TapscopePNG
 /// An explanation as text for a person and as one line of JSON.
 package struct ExplanationReport: Sendable {
   let explanation: Explanation
-  /// The touch judged, with its fix; nil where it was not asked for.
+  /// The touch judged; nil where it was not asked for.
   let touch: JudgedTouch?
-  let noFix: String?
+  let choice: FixChoice?
   let platform: FixCode.Platform
 
-  /// `touch` and `noFix` are the answer: a tap there, and why there is no fix.
+  /// `touch` and `choice` are the answer: a tap there, and its fix or why there is none.
   package init(
-    _ explanation: Explanation, touch: JudgedTouch? = nil, noFix: String? = nil,
+    _ explanation: Explanation, touch: JudgedTouch? = nil, choice: FixChoice? = nil,
     platform: FixCode.Platform = .uikit
   ) {
     self.explanation = explanation
     self.touch = touch
-    self.noFix = noFix
+    self.choice = choice
     self.platform = platform
   }
 

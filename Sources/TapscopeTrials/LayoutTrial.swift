@@ -142,7 +142,7 @@ extension Trial {
     guard let profile = BuiltInProfiles.named("uikit") else { return }
     for answer in try PointAnswer.answers(for: [p], on: screen, profile: profile) {
       let report = ExplanationReport(
-        Explanation(at: p, in: screen), touch: answer.touch, noFix: answer.noFix)
+        Explanation(at: p, in: screen), touch: answer.touch, choice: answer.choice)
       try expectJSON(report.json.bytes, "explain")
       try expectPlain(report.text(ReportStyle()), "explain")
     }

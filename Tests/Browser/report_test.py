@@ -54,6 +54,18 @@ def what_is_drawn_by_reference_is_styled_by_its_own_class(browser):
 
 
 @check
+def code_and_advice_stand_beside_a_fix_alone(browser):
+    tab = opened(browser)
+    expect(tab.evaluate("document.querySelector('#chosen .fix h3').textContent"), "Fix")
+    expect(tab.evaluate("document.querySelectorAll('#chosen .fix .code, #chosen .fix b').length"), 2)
+    tab = opened(browser, "heart-in-wide-button")
+    expect(tab.evaluate("document.querySelector('#chosen .no-fix h3').textContent"), "No fix")
+    reason = tab.evaluate("document.querySelector('#chosen .no-fix p').textContent")
+    expect(reason, "strategy shape on heart would mend 1 and break 1.")
+    expect(tab.evaluate("document.querySelectorAll('#chosen .fix, #chosen .code, #chosen b').length"), 0)
+
+
+@check
 def it_opens_on_the_worst_touch_and_follows_links(browser):
     tab = opened(browser)
     head = "document.getElementById('chosen-head').textContent.trim()"

@@ -8,7 +8,9 @@ import Testing
   static let hostile = #"</script><img src=x onerror="alert(1)">&'{{rows}}"#
 
   /// A page of one stolen touch on a screen whose names try to be markup.
-  static let page: String = {
+  static let page = page(nil)
+
+  private static func page(_ choice: FixChoice?) -> String {
     var button = View(id: "b\"<i>")
     button.title = hostile
     button.kind = .button
@@ -28,16 +30,31 @@ import Testing
     let header = ReportHeader(
       recording: hostile, layout: hostile, strategy: nil, profile: "uikit", screens: [hierarchy])
     var writer = HTMLFormat.writer(header, style: ReportStyle())
-    let bytes =
-      writer.touch(touch) + writer.summary(tally.finish()) + writer.finish(nil)
+    var summary = tally.finish()
+    summary.groups[0].choice = choice
+    let bytes = writer.touch(touch) + writer.summary(summary) + writer.finish(nil)
     return String(decoding: bytes, as: UTF8.self)
-  }()
+  }
 
   @Test func namesNeverBecomeMarkup() {
     #expect(!Self.page.contains("<img"))
     #expect(!Self.page.contains("<i>"))
     #expect(Self.page.contains("&lt;img src=x"))
     #expect(Self.page.contains("{{rows}}"), "a name was taken for a marker")
+  }
+
+  @Test func codeAndAdviceStandBesideAFixAlone() {
+    let change = ViewChange(view: "cover", settings: [.interaction(.disabled)])
+    let fix = Fix(
+      text: "interaction false on cover", changes: [change], mends: 1, breaks: 0, right: 1, of: 1)
+    let proved = Self.page(.fix(fix))
+    #expect(proved.contains("cover.isUserInteractionEnabled = false"))
+    #expect(proved.contains("<p class=\"fix\"><b>Fix:</b>") && proved.contains("\"noFix\":null"))
+    let refused = Self.page(.refused("it would break 1"))
+    #expect(refused.contains("\"noFix\":{\"reason\":\"it would break 1\",\"advised\":false}"))
+    #expect(refused.contains("<p class=\"no-fix\">No fix: it would break 1.</p>"))
+    #expect(refused.contains("\"code\":[]") && !refused.contains("class=\"fix\">"))
+    #expect(Self.page(.untried("none is known")).contains("\"advised\":true"))
   }
 
   @Test func nothingIsFetched() {

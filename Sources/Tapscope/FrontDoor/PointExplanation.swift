@@ -55,7 +55,7 @@ public struct PointExplanation: Sendable, Hashable, Codable {
     @OrNull public private(set) var fix: Fix?
     /// Why there is no fix, where one was looked for.
     @OrNull public private(set) var noFix: String?
-    /// The code of the fix; nil where nothing is wrong.
+    /// The code of the fix; nil where there is none.
     @OrNull public private(set) var code: Code?
 
     enum CodingKeys: String, CodingKey {
@@ -145,7 +145,7 @@ extension Layout {
       try PointAnswer.answers(for: [point], on: hierarchy, profile: rules).first
     }
     return try ExplanationReport(
-      Explanation(at: point, in: hierarchy), touch: answer?.touch, noFix: answer?.noFix,
+      Explanation(at: point, in: hierarchy), touch: answer?.touch, choice: answer?.choice,
       platform: platform
     ).json.decoded()
   }

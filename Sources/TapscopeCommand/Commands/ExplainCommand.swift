@@ -76,7 +76,7 @@ struct ExplainCommand: ParsableCommand {
       let answer = try PointAnswer.answer(for: touch, in: request)
       return [
         ExplanationReport(
-          explanation, touch: answer?.touch, noFix: answer?.noFix, platform: code)
+          explanation, touch: answer?.touch, choice: answer?.choice, platform: code)
       ]
     }
     let screen = try whatIf.hierarchy(of: layout, mapping)
@@ -88,7 +88,7 @@ struct ExplainCommand: ParsableCommand {
       for: places, on: screen, profile: try whatIf.gestureProfile())
     return zip(places, answers).map { place, answer in
       ExplanationReport(
-        Explanation(at: place, in: screen), touch: answer.touch, noFix: answer.noFix,
+        Explanation(at: place, in: screen), touch: answer.touch, choice: answer.choice,
         platform: code)
     }
   }

@@ -16,13 +16,14 @@ public struct SessionSummary: Sendable {
     public package(set) var count: Int
     /// The number of the first of them.
     public package(set) var firstTouch: TouchID
-    package var fix: Fix?
-    /// Why there is none, where one was looked for.
-    package var noFix: String?
+    /// What came of the search for a fix; nil where none was looked for.
+    package var choice: FixChoice?
+    package var fix: Fix? { choice?.fix }
+    package var noFix: String? { choice?.noFix }
 
     package init(
       verdict: Verdict, cause: Cause?, meant: String?, got: String?, count: Int,
-      firstTouch: TouchID, fix: Fix?
+      firstTouch: TouchID, choice: FixChoice?
     ) {
       self.verdict = verdict
       self.cause = cause
@@ -30,7 +31,7 @@ public struct SessionSummary: Sendable {
       self.got = got
       self.count = count
       self.firstTouch = firstTouch
-      self.fix = fix
+      self.choice = choice
     }
   }
 

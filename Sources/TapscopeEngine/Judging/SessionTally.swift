@@ -107,7 +107,7 @@ package struct SessionTally: Sendable {
     } else if groups.count < Self.groupLimit {
       groups[key] = SessionSummary.Group(
         verdict: key.verdict, cause: key.cause, meant: key.meant, got: key.got, count: 1,
-        firstTouch: touch.trace.touch, fix: touch.judgement.fix)
+        firstTouch: touch.trace.touch, choice: touch.judgement.fix.map(FixChoice.fix))
       summary.examples[key] = touch
     } else {
       ungrouped += 1

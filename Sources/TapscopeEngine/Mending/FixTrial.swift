@@ -47,13 +47,6 @@ package struct FixTally: Hashable, Sendable {
   }
 }
 
-/// The result for a kind of trouble: a fix, or why there is none.
-package enum FixChoice: Hashable, Sendable {
-  case fix(Fix)
-  /// No fix is printed, and why.
-  case noFix(String)
-}
-
 /// The candidates against all kinds of trouble of a session, each tried on all of its touches.
 ///
 /// Kinds propose the same change often; it is tried once. To try it, replay the recording with the
@@ -132,14 +125,14 @@ package struct FixTrial: Sendable {
   package func choice(for kind: Int, harm: (Fix) -> String? = { _ in nil }) -> FixChoice {
     let tried = proposed[kind].map { fix($0, for: kind) }
     if tried.isEmpty {
-      return .noFix("no change of the layout or of a gesture rule is known for it")
+      return .untried("no change of the layout or of a gesture rule is known for it")
     }
     let good = tried.filter {
       $0.right > 0 && Double($0.breaks) <= Self.mostBroken * Double($0.mends)
     }
     guard
       let most = good.map({ [$0.right, $0.mends] }).max(by: { $0.lexicographicallyPrecedes($1) })
-    else { return .noFix(Self.why(tried)) }
+    else { return .refused(Self.why(tried)) }
     let equal = good.filter { [$0.right, $0.mends] == most }
     let unmoved = equal.filter { !$0.changesOrder }
     var best: Fix?
@@ -148,7 +141,7 @@ package struct FixTrial: Sendable {
       if fix.harm == nil { return .fix(fix) }
       best = best ?? fix
     }
-    return best.map(FixChoice.fix) ?? .noFix(Self.why(tried))
+    return best.map(FixChoice.fix) ?? .refused(Self.why(tried))
   }
 
   /// Why none of the fixes tried is printed.

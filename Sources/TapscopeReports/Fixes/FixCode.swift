@@ -19,20 +19,11 @@ package struct FixCode: Hashable, Sendable {
 
   /// The code of a fix that was replayed; nil where the book has no recipe for it.
   package init?(for fix: Fix, on platform: Platform) {
-    guard let slots = fix.changes.lazy.compactMap(FixSlots.init).first else { return nil }
-    self.init(slots, on: platform)
-  }
-
-  /// What to write against a cause where no fix was replayed: the first recipe of the book.
-  ///
-  /// `view` is the id of the view to change.
-  package init?(against cause: Cause, of view: String, on platform: Platform) {
-    guard let recipe = FixBook.standard.recipesOfCause[cause.rawValue]?.first else { return nil }
-    self.init(FixSlots(recipe, of: view), on: platform)
-  }
-
-  private init?(_ slots: FixSlots, on platform: Platform) {
-    guard let block = FixBook.standard.blocks[slots.recipe]?[platform] else { return nil }
+    guard
+      let slots = fix.changes.lazy.compactMap(FixSlots.init).first
+        ?? fix.rule.flatMap(FixSlots.init),
+      let block = FixBook.standard.blocks[slots.recipe]?[platform]
+    else { return nil }
     recipe = slots.recipe
     language = block.language
     text = slots.filled(block)

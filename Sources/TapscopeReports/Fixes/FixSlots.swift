@@ -33,6 +33,12 @@ package struct FixSlots {
     for setting in change.settings { take(setting) }
   }
 
+  /// The recipe of a gesture rule; nil for a limit, whose unit the book's code does not know.
+  init?(_ rule: GestureRuleChange) {
+    guard case .correctedMachine(let view) = rule else { return nil }
+    self.init("sensitive-view", of: view)
+  }
+
   private mutating func take(_ setting: ViewChange.Setting) {
     switch setting {
     case .strategy(let choice):

@@ -9,22 +9,14 @@ struct FixCodeList {
   private var places: [JSONValue: Int] = [:]
   private var known: [String: [Int]] = [:]
 
-  /// The places of the code for a touch: of the fix that was replayed, else against its cause; none
-  /// where the book of fixes has none.
-  mutating func places(for touch: JudgedTouch, _ fix: Fix?) -> [Int] {
-    guard let cause = touch.judgement.cause else { return [] }
-    let trace = touch.trace
-    let view = touch.judgement.taker ?? touch.judgement.intended.first ?? trace.receiver.view
-    guard let id = view.map({ trace.hierarchy.views[$0].id }) else { return [] }
-    let key = fix?.text ?? "\(cause.rawValue) \(id)"
-    if let places = known[key] { return places }
-    let found = FixCode.Platform.allCases.compactMap { platform -> Int? in
-      let code =
-        fix.flatMap { FixCode(for: $0, on: platform) }
-        ?? FixCode(against: cause, of: id, on: platform)
-      return code.map { place(of: $0, platform) }
+  /// The places of the code of a fix; none where there is no fix, or none in the book of fixes.
+  mutating func places(for fix: Fix?) -> [Int] {
+    guard let fix else { return [] }
+    if let places = known[fix.text] { return places }
+    let found = FixCode.Platform.allCases.compactMap { platform in
+      FixCode(for: fix, on: platform).map { place(of: $0, platform) }
     }
-    known[key] = found
+    known[fix.text] = found
     return found
   }
 

@@ -27,8 +27,8 @@ struct PlayerData {
   ) {
     states = ScreenStates(met: Self.views(metBy: touches))
     for screen in header.screens { _ = states.state(of: screen) }
-    let fixes = Dictionary(
-      summary.groups.map { (GroupKey($0), $0.fix) }, uniquingKeysWith: { first, _ in first })
+    let choices = Dictionary(
+      summary.groups.map { (GroupKey($0), $0.choice) }, uniquingKeysWith: { first, _ in first })
     var documents: [(touch: JudgedTouch, state: Int, json: [UInt8])] = []
     var (size, withoutPath) = (0, 0)
     let isChosen = header.pageTouches != nil
@@ -37,9 +37,11 @@ struct PlayerData {
       let isBrief = !isChosen && size >= Self.fullLimit
       withoutPath += isBrief ? 1 : 0
       let state = states.state(of: touch.trace.hierarchy)
-      let fix = touch.judgement.fix ?? fixes[GroupKey(touch)].flatMap { $0 }
+      let choice =
+        touch.judgement.fix.map(FixChoice.fix) ?? choices[GroupKey(touch)].flatMap { $0 }
       let document = PlayerTouch(
-        touch: touch, state: state, fix: fix, code: code.places(for: touch, fix)
+        touch: touch, state: state, choice: choice,
+        code: code.places(for: choice?.fix)
       ).json(isBrief: isBrief)
       size += document.count
       documents.append((touch, state, document))

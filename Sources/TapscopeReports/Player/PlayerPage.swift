@@ -108,7 +108,7 @@ struct PlayerPage {
     if let fix = group.fix {
       html += "<p class=\"fix\"><b>Fix:</b> <code>\(fix.text)</code> \(fix.proof)</p>"
     } else if let reason = group.noFix {
-      html += "<p class=\"fix\">No fix: \(reason).</p>"
+      html += "<p class=\"no-fix\">No fix: \(reason).</p>"
     }
     html += "<p class=\"note\">First: <a href=\"#touch=\(group.firstTouch)\">"
     return html + "touch \(group.firstTouch)</a></p></div></article>\n"

@@ -7,8 +7,8 @@ struct PlayerTouch {
   let touch: JudgedTouch
   /// The state of the screen that it began on.
   let state: Int
-  /// The fix proved for its kind of trouble.
-  let fix: Fix?
+  /// The fix proved for its kind of trouble, or why there is none.
+  let choice: FixChoice?
   /// The places of the code for it in the page's list of code.
   let code: [Int]
 
@@ -39,7 +39,9 @@ struct PlayerTouch {
       json.key("decided")
       json.write(touch.trace.gesture.map(JSONValue.decided) ?? .null)
       json.key("proved")
-      json.write(fix.map(JSONValue.fix) ?? .null)
+      json.write(choice?.fix.map(JSONValue.fix) ?? .null)
+      json.key("noFix")
+      json.write(noFix)
       json.key("code")
       json.array(code) { $0.write($1) }
       json.key("disagreement")
@@ -47,6 +49,13 @@ struct PlayerTouch {
       writePath(to: &json, isBrief: isBrief)
     }
     return json.bytes
+  }
+
+  /// Why there is no fix, and whether the advice against the cause may stand beside that.
+  private var noFix: JSONValue {
+    guard let reason = choice?.noFix, let cause = touch.judgement.cause else { return .null }
+    let advice = CauseCatalogue.advice(against: cause, beside: choice)
+    return ["reason": .string(reason), "advised": .bool(advice != nil)]
   }
 
   private func writePath(to json: inout JSONBuffer, isBrief: Bool) {

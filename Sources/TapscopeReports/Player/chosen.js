@@ -70,14 +70,16 @@ function marginBar(decided) {
 
 function fixOf(session, touch) {
   const cause = session.data.causes[touch.cause];
-  const fix = touch.proved;
+  const { proved: fix, noFix } = touch;
   if (!fix && !cause) return null;
+  const advice = noFix?.advised === false ? null : html("b", {}, cause?.advice);
   const broken = fix && fix.breaks > 0 ? `, breaks ${fix.breaks}` : "";
-  return html("section", { class: "fix" },
-    html("h3", {}, "Fix"),
+  return html("section", { class: fix ? "fix" : "no-fix" },
+    html("h3", {}, fix ? "Fix" : noFix ? "No fix" : "Cause"),
     fix ? html("p", {}, html("code", {}, fix.text),
       html("span", { class: "proved" }, ` ${fix.right} of ${fix.of} correct when replayed${broken}`)) : null,
-    cause ? html("p", {}, cause.explanation, " ", html("b", {}, cause.advice)) : null,
+    noFix ? html("p", {}, `${noFix.reason}.`) : null,
+    cause ? html("p", {}, cause.explanation, " ", advice) : null,
     codeOf(session, touch));
 }
 

@@ -69,7 +69,7 @@ private let back = TinyScreen([
   let trial = trial(of: back, events)
   #expect(trial.candidates.map(\.text) == ["strategy alpha on back"])
   #expect((trial.tallies[0].mends, trial.tallies[0].breaks) == (1, 4))
-  #expect(trial.choice(for: 0) == .noFix("strategy alpha on back would mend 1 and break 4"))
+  #expect(trial.choice(for: 0) == .refused("strategy alpha on back would mend 1 and break 4"))
 }
 
 @Test func whatWasMeantIsNotDecidedAgainUnderTheFix() {

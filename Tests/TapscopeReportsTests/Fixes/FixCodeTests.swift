@@ -67,8 +67,11 @@ func aHostileNameDoesNothing(_ platform: FixCode.Platform) {
   #expect(code("switch", .isEnabled(true), .uikit) == "switchView.isEnabled = true")
 }
 
-@Test func aCauseWithoutAFixHasCodeAllTheSame() {
-  let code = FixCode(against: .movedUnderFinger, of: "play", on: .uikit)
-  #expect(code?.recipe == "wait-after-change")
-  #expect(FixCode(against: .swipeAlsoTaps, of: "pad", on: .swiftui)?.language == "swift")
+@Test func aGestureRuleHasCodeWhereTheBookKnowsIt() {
+  func recipe(_ rule: GestureRuleChange) -> String? {
+    let fix = Fix(text: "", changes: [], mends: 1, breaks: 0, right: 1, of: 1, rule: rule)
+    return FixCode(for: fix, on: .uikit)?.recipe
+  }
+  #expect(recipe(.correctedMachine(of: "pad")) == "sensitive-view")
+  #expect(recipe(.constant("tap.slop", to: 24, of: "pad")) == nil)
 }

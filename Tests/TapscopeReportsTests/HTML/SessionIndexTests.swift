@@ -14,7 +14,7 @@ import Testing
       summary.groups = [
         .init(
           verdict: .stolen, cause: .covered, meant: "a", got: "b<i>", count: stolen, firstTouch: 7,
-          fix: nil)
+          choice: nil)
       ]
     }
     return summary

@@ -12,7 +12,8 @@ extension SessionEvidence {
         rule: Audit.id, level: Audit.level, views: names.paths,
         keyViews: names.keyViews,
         message: "\(sentence(names)) in \(name)"
-          + (group.cause.map { " (\($0.rawValue))" } ?? "") + ", first touch \(group.firstTouch).",
+          + (group.cause.map { " (\($0.rawValue))" } ?? "") + ", first touch \(group.firstTouch)."
+          + refusal(of: group),
         advice: advice(for: group), location: names.location ?? line(of: sample.first),
         related: names.related + (names.location == nil ? [] : [line(of: sample.first)]),
         weight: Double(group.count), count: group.count)
@@ -21,7 +22,12 @@ extension SessionEvidence {
 
   private func advice(for group: SessionSummary.Group) -> String {
     if let fix = group.fix { return "\(fix.text): \(fix.proof)" }
-    return group.cause.map { CauseCatalogue.entry(of: $0).advice } ?? ""
+    return group.cause.flatMap { CauseCatalogue.advice(against: $0, beside: group.choice) } ?? ""
+  }
+
+  /// What was tried in vain; empty where nothing was.
+  private func refusal(of group: SessionSummary.Group) -> String {
+    if case .refused(let reason) = group.choice { " No fix: \(reason)." } else { "" }
   }
 }
 

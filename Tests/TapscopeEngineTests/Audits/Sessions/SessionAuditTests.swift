@@ -63,12 +63,23 @@ private func changed(_ touch: JudgedTouch, _ change: (inout JudgedTouch) -> Void
 
 @Test func aFixThatWasReplayedIsTheAdvice() {
   let session = evidence([remote.judge(Point(120, 120))]) { summary in
-    summary.groups[0].fix = Fix(
-      text: "strategy alpha on green", changes: [], mends: 1, breaks: 2, right: 1, of: 1)
+    summary.groups[0].choice = .fix(
+      Fix(text: "strategy alpha on green", changes: [], mends: 1, breaks: 2, right: 1, of: 1))
   }
   #expect(
     findings(in: session).map(\.advice)
       == ["strategy alpha on green: 1 of 1 correct when replayed, breaks 2"])
+}
+
+@Test func whatWasTriedInVainIsNotAdvised() {
+  let session = evidence([remote.judge(Point(120, 120))]) { summary in
+    summary.groups[0].choice = .refused("move green behind down would mend 1 and break 2")
+  }
+  let found = findings(in: session)
+  #expect(found.map(\.advice) == [""])
+  #expect(
+    found[0].message.hasSuffix(
+      "first touch 1. No fix: move green behind down would mend 1 and break 2."))
 }
 
 /// A touch of each verdict, and the rule that speaks of it.

@@ -1,0 +1,60 @@
+// Tests that what is said of a point is what was proved for it.
+
+import Tapscope
+import TapscopeEngine
+import TapscopeReports
+import Testing
+
+/// The answers for a tap on a screen of these views, as the command prints them.
+private func answer(_ views: String, at x: Double, _ y: Double) throws -> (
+  json: PointExplanation.Answer, text: String
+) {
+  let file = "tapscope: layout/1\nscreen: 320x480@2 326ppi\nviews:\n" + views
+  let layout = try Layout(contents: Array(file.utf8))
+  let uikit = try #require(BuiltInProfiles.named("uikit"))
+  let place = Point(x, y)
+  let found = try PointAnswer.answers(for: [place], on: layout.hierarchy, profile: uikit)[0]
+  let report = ExplanationReport(
+    Explanation(at: place, in: layout.hierarchy), touch: found.touch, choice: found.choice)
+  return (try #require(try layout.answer(x: x, y: y).answer), report.text(ReportStyle()))
+}
+
+/// A menu that stands out of a bar with a round shape: no frame of the bar brings touches to it.
+private let menu = """
+    - {id: bar, frame: [0, 20, 320, 44], shape: {roundedRect: {rect: [0, 0, 320, 44], radius: 22}},
+       strategy: shape, subviews: [{id: menu, kind: button, frame: [200, 30, 100, 120]}]}
+  """
+/// A round chat button, far larger than it looks, over the right half of Pay.
+private let chat = """
+    - {id: pay, kind: button, frame: [20, 300, 280, 60]}
+    - {id: chat, kind: button, paints: false, frame: [180, 280, 130, 90], subviews:
+        [{id: pic, frame: [60, 10, 70, 70], shape: circle, paints: true, interaction: false}]}
+  """
+/// A view between two small buttons.
+private let gap = """
+    - {id: close, kind: button, frame: [100, 100, 20, 20]}
+    - {id: more, kind: button, frame: [126, 100, 20, 20]}
+    - {id: cover, frame: [120, 90, 6, 40]}
+  """
+
+@Suite struct PointAnswerTests {
+  @Test(arguments: [
+    (menu, 250.0, 120.0, Cause.outsideParent), (chat, 200, 330, .covered),
+    (gap, 122, 110, .covered),
+  ])
+  func whereNoFixHoldsNoneIsPrinted(_ views: String, x: Double, y: Double, cause: Cause) throws {
+    let (answer, text) = try answer(views, at: x, y)
+    #expect(answer.cause == cause && answer.fix == nil && answer.code == nil)
+    let reason = try #require(answer.noFix)
+    #expect(text.contains("no fix: "))
+    #expect(text.split(separator: " ").joined(separator: " ").contains(reason.prefix(20)))
+    #expect(!text.contains(CauseCatalogue.entry(of: cause).advice.prefix(20)))
+  }
+
+  @Test func aFixHasItsCodeAndTheAdvice() throws {
+    let (answer, text) = try answer(
+      "  - {id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}", at: 40, 40)
+    #expect(answer.fix?.text == "enabled true on ok" && answer.code?.recipe == "enable")
+    #expect(text.contains(CauseCatalogue.entry(of: .disabledControl).advice))
+  }
+}
