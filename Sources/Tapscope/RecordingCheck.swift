@@ -91,7 +91,7 @@ struct RecordingCheck {
     var notes = summary.warnings.filter {
       !ofLayouts.contains($0) && !$0.hasPrefix(SessionReplay.early)
     }
-    if summary.onlyFrames { notes.append("only frames are known: no theft could be seen") }
+    if summary.onlyFrames { notes.append(ViewHierarchy.remarkOnFrames) }
     warnings =
       notes.map { "\(name): \($0)" } + session.layoutWarnings.map { folder.named($0).headline }
     self.profile = profile.name

@@ -12,6 +12,7 @@ extension ExplanationReport {
     let judgement = touch.judgement
     guard judgement.verdict.level >= .warn else {
       let isUnjudged = judgement.verdict == .unjudged
+      if !isUnjudged, touch.restsOnFrames { return "\n" + framesText(ink, width: width) }
       return "\n"
         + wrapped(
           isUnjudged ? judgement.sentence : "nothing is wrong here", indent: "", width: width)
@@ -38,6 +39,20 @@ extension ExplanationReport {
     return text
   }
 
+  /// What is not known where only frames are, and what would tell.
+  private func framesText(_ ink: TextStyle, width: Int) -> String {
+    let views = explanation.hierarchy.views
+    let others = explanation.stack.filter {
+      views[$0].isButton && explanation.receiver != .view($0)
+    }
+    var text = ink(.yellow, "no trouble seen") + ", but \(ViewHierarchy.remarkOnFrames)\n"
+    if !others.isEmpty {
+      let names = others.map { "\(views[$0].name) (\(views[$0].id))" }.joined(separator: ", ")
+      text += wrapped("also under the point: \(names)", indent: "  ", width: width) + "\n"
+    }
+    return text + "  --screenshot PNG --cut tells what each button shows\n"
+  }
+
   /// The same as members of the point's object.
   var answerJSON: JSONValue {
     guard let touch else { return .null }
@@ -59,7 +74,7 @@ extension ExplanationReport {
     return [
       "verdict": .string(judgement.verdict.rawValue), "cause": .optional(judgement.cause?.rawValue),
       "sentence": .string(judgement.sentence), "fix": fix, "noFix": .optional(choice?.noFix),
-      "code": code,
+      "code": code, "onlyFrames": .bool(touch.restsOnFrames),
     ]
   }
 }

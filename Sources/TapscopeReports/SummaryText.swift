@@ -55,7 +55,7 @@ package struct SummaryText {
     case (0, _): text += ink(.yellow, "no touches: nothing could be judged") + "\n"
     case (let all, 0) where summary.onlyFrames:
       text += ink(.yellow, "no trouble seen in \(all.of("touch"))")
-      text += ", but only frames are known: a theft could not have been seen\n"
+      text += ", but \(ViewHierarchy.remarkOnFrames)\n"
     case (let all, 0) where summary.count(.unjudged) > 0:
       text += ink(.yellow, "no trouble seen, but \(summary.count(.unjudged)) of \(all)")
       text += " \(all == 1 ? "touch" : "touches") could not be judged\n"

@@ -51,6 +51,19 @@ private let gap = """
     #expect(!text.contains(CauseCatalogue.entry(of: cause).advice.prefix(20)))
   }
 
+  @Test func whereOnlyFramesAreKnownNothingIsSaidToBeRight() throws {
+    let pay = "  - {id: pay, kind: button, frame: [20, 20, 200, 60]}\n"
+    let chat = "  - {id: chat, kind: button, frame: [120, 20, 100, 100]%}\n"
+    let bare = try answer(pay + chat.replacing("%", with: ""), at: 150, 40)
+    #expect(bare.json.verdict == .correct && bare.json.onlyFrames)
+    #expect(!bare.text.contains("nothing is wrong"))
+    #expect(bare.text.contains("no trouble seen, but \(ViewHierarchy.remarkOnFrames)\n"))
+    #expect(bare.text.contains("also under the point: pay (pay)\n"))
+    #expect(bare.text.contains("--screenshot PNG --cut"))
+    let drawn = try answer(pay + chat.replacing("%", with: ", shape: circle"), at: 150, 60)
+    #expect(!drawn.json.onlyFrames && drawn.text.contains("nothing is wrong here"))
+  }
+
   @Test func aFixHasItsCodeAndTheAdvice() throws {
     let (answer, text) = try answer(
       "  - {id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}", at: 40, 40)

@@ -41,7 +41,7 @@ import Testing
     #expect(answer.fix?.breaks == 0 && answer.code?.platform == "swiftui")
     let keys = [
       "x", "y", "receiver", "apparent", "stack", "calls", "quirks", "verdict", "cause", "sentence",
-      "fix", "noFix", "code",
+      "fix", "noFix", "code", "onlyFrames",
     ]
     #expect(try Set(JSON(full).keys) == Set(keys))
     #expect(throws: InputError.self) { try layout.explain(x: .nan, y: 0) }

@@ -57,9 +57,11 @@ public struct PointExplanation: Sendable, Hashable, Codable {
     @OrNull public private(set) var noFix: String?
     /// The code of the fix; nil where there is none.
     @OrNull public private(set) var code: Code?
+    /// Whether only frames are known, so that a theft could not have been seen.
+    public let onlyFrames: Bool
 
     enum CodingKeys: String, CodingKey {
-      case verdict, cause, sentence, fix, noFix, code
+      case verdict, cause, sentence, fix, noFix, code, onlyFrames
     }
   }
 

@@ -117,8 +117,7 @@ package struct SessionTally: Sendable {
   /// A theft can be seen once a label, a picture or a shape tells where a button really is.
   private mutating func noteFrames(of touch: JudgedTouch) {
     guard framesAlone != .no, touch.judgement.verdict != .unjudged else { return }
-    let isTold = touch.judgement.evidence == .label
-    framesAlone = isTold || !touch.trace.hierarchy.hasOnlyFrames ? .no : .yes
+    framesAlone = touch.restsOnFrames ? .yes : .no
   }
 }
 
@@ -129,7 +128,17 @@ extension TouchTrace {
   }
 }
 
+extension JudgedTouch {
+  /// Whether neither a label nor what a button shows tells what was meant.
+  package var restsOnFrames: Bool {
+    judgement.evidence != .label && trace.hierarchy.hasOnlyFrames
+  }
+}
+
 extension ViewHierarchy {
+  /// What is said of a verdict where nothing but frames is known.
+  package static let remarkOnFrames = "only frames are known: a theft could not have been seen"
+
   /// Whether no button shows a picture, a colour or a shape, so that only frames are known.
   package var hasOnlyFrames: Bool {
     views.allSatisfy { view in

@@ -62,7 +62,7 @@ struct PlayerPage {
       return "\(summary.wrong) of \(summary.touches.of("touch")) went wrong"
     }
     if summary.onlyFrames {
-      return "No trouble seen, but only frames are known: a theft could not have been seen"
+      return "No trouble seen, but \(ViewHierarchy.remarkOnFrames)"
     }
     let unjudged = summary.count(.unjudged)
     if unjudged > 0 {
