@@ -14,6 +14,10 @@ struct FixSearch {
   private var tried: TriedTouches
   private var episodes = Episodes()
   private var choices: [GroupKey: FixChoice] = [:]
+  /// The touches that are asked about, the kinds of those that went wrong, and what was found for each.
+  private let asked: Set<TouchID>
+  private var askedKinds: [TouchID: GroupKey] = [:]
+  private var answers: [TouchID: FixChoice] = [:]
   private var isOver = false
   /// The first changes of the recording, for the passes that follow: to decode a line is most of its
   /// price, and a recording of an animation is walked three times more.
@@ -24,8 +28,11 @@ struct FixSearch {
   /// Changes that are kept, some 150 bytes each: eighteen minutes at 60 Hz.
   static let changeLimit = 65_536
 
-  /// `limit` is how many touches fixes are tried on.
-  init(limit: Int = Self.usualLimit) { tried = TriedTouches(limit: limit) }
+  /// `limit` is how many touches fixes are tried on; a fix of one that is `asked` about mends it too.
+  init(limit: Int = Self.usualLimit, asked: Set<TouchID> = []) {
+    tried = TriedTouches(limit: limit, asked: asked)
+    self.asked = asked
+  }
 
   /// Judges the whole session and finds the fix of each kind of trouble in it.
   ///
@@ -55,7 +62,8 @@ struct FixSearch {
     }
     let order = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($1.key, $0) })
     let trial = FixTrial(
-      of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) })
+      of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) },
+      asked: asked)
     var runs = FixRuns(
       trial: trial, touches: tried.sorted(kinds: order), episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)
@@ -71,6 +79,10 @@ struct FixSearch {
         ? .untried("no fix was tried: the time was over before")
         : runs.trial.choice(for: index) { sizes.harm(of: $0) }
     }
+    for (touch, key) in askedKinds where isProved {
+      guard let index = order[key] else { continue }
+      answers[touch] = runs.trial.choice(for: index, mending: touch) { sizes.harm(of: $0) }
+    }
     kinds = [:]
     episodes = Episodes()
     isOver = true
@@ -80,6 +92,7 @@ struct FixSearch {
     tried.add(touch)
     guard touch.judgement.verdict.level >= .warn else { return }
     let key = GroupKey(touch)
+    if asked.contains(touch.trace.touch) { askedKinds[touch.trace.touch] = key }
     if kinds[key] != nil {
       kinds[key]?.add(touch)
     } else if kinds.count < SessionTally.groupLimit {
@@ -93,13 +106,17 @@ struct FixSearch {
     return isOver ? choices[key] ?? .untried(tooMany) : nil
   }
 
-  /// The touch with the fix proved for its kind; where a touch cannot be judged alone, also with
+  /// The fix of a wrong touch, or why there is none: its kind's, unless it was asked about by itself.
+  func choice(for touch: JudgedTouch) -> FixChoice? {
+    guard touch.judgement.verdict.level >= .warn else { return nil }
+    return answers[touch.trace.touch] ?? choice(for: GroupKey(touch))
+  }
+
+  /// The touch with the fix proved for it; where a touch cannot be judged alone, also with
   /// the strategies under which it comes out right.
   func finishing(_ touch: JudgedTouch) -> JudgedTouch {
     var touch = touch
-    if touch.judgement.verdict.level >= .warn, case .fix(let fix) = choices[GroupKey(touch)] {
-      touch.judgement.fix = fix
-    }
+    if let fix = choice(for: touch)?.fix { touch.judgement.fix = fix }
     if let right = rightUnder[touch.trace.ordinal] {
       let labels = TouchTrace.Alternatives.labels
       touch.judgement.deliveredBy = labels.indices.filter { right >> UInt64($0) & 1 == 1 }

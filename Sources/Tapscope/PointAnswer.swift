@@ -5,7 +5,7 @@ import TapscopeEngine
 /// Whether a touch comes out right, why not, and what fixes it.
 package struct PointAnswer: Sendable {
   package let touch: JudgedTouch
-  /// The fix proved for its kind, or why there is none; nil where nothing is wrong.
+  /// The fix that mends it, proved for its kind, or why there is none; nil where nothing is wrong.
   package let choice: FixChoice?
 }
 
@@ -34,9 +34,13 @@ extension PointAnswer {
       painted.apparentTarget(at: $0).basis != .reach
     }
     taps = MadeUpTouches(screen: screen, profile: profile, taps: points + grid)
-    var search = FixSearch()
+    let count = points.count + grid.count
+    var search = FixSearch(
+      limit: max(FixSearch.usualLimit, count), asked: Set(answers.map(\.touch.trace.touch)))
     try search.search(on: taps, notes: TouchNotes(), jobs: 1)
-    return answers.map { search.answer(for: $0.touch) }
+    return answers.map {
+      PointAnswer(touch: search.finishing($0.touch), choice: search.choice(for: $0.touch))
+    }
   }
 
   /// The answer for a touch of a recording; nil where it has no such touch.
@@ -45,13 +49,12 @@ extension PointAnswer {
   ) throws -> PointAnswer? {
     var request = request
     request.clock = nil
+    request.asked = touch
     let session = try SessionReplay(request)
     var found: JudgedTouch?
     let end = try session.run { if $0.trace.touch == touch { found = $0 } }
     guard let found else { return nil }
-    let group = end.summary.groups.first { GroupKey($0) == GroupKey(found) }
-    let isWrong = found.judgement.verdict.level >= .warn
-    return PointAnswer(touch: found, choice: isWrong ? group?.choice : nil)
+    return PointAnswer(touch: found, choice: end.answer)
   }
 
   /// Points all over a screen, no nearer to each other than 8.
@@ -62,14 +65,5 @@ extension PointAnswer {
     return (0..<rows).flatMap { row in
       (0..<columns).map { Point((Double($0) + 0.5) * step, (Double(row) + 0.5) * step) }
     }
-  }
-}
-
-extension FixSearch {
-  /// The touch with its fix, or with why there is none.
-  fileprivate func answer(for touch: JudgedTouch) -> PointAnswer {
-    let isWrong = touch.judgement.verdict.level >= .warn
-    return PointAnswer(
-      touch: finishing(touch), choice: isWrong ? choice(for: GroupKey(touch)) : nil)
   }
 }

@@ -41,7 +41,9 @@ package struct SessionReplay {
 
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
   package func run(_ take: (JudgedTouch) throws -> Void) throws -> SessionEnd {
-    var fixes = FixSearch(limit: road.request.fixTouches)
+    var fixes = FixSearch(
+      limit: road.request.fixTouches, asked: Set([road.request.asked].compactMap { $0 }))
+    var answer: FixChoice?
     if road.request.findsFixes {
       timeLimit?.begin(.looking)
       try fixes.search(on: road, notes: notes, jobs: road.request.jobs, within: timeLimit)
@@ -59,6 +61,7 @@ package struct SessionReplay {
     let end = try known.judge(by: notes, jobs: road.request.jobs) { touch in
       var touch = fixes.finishing(touch)
       tally.add(touch)
+      if touch.trace.touch == road.request.asked { answer = fixes.choice(for: touch) }
       if road.request.isForMerging {
         switch finger.tap(of: touch, isScaled: road.recording.header.isShownScaled) {
         case .success(let tap): fingers.add(tap.miss)
@@ -92,13 +95,15 @@ package struct SessionReplay {
     if let early = summary.endedEarly { summary.warnings.append(Self.early + early) }
     if let remark = fixes.remark, summary.wrong > 0 { summary.warnings.append(remark) }
     return SessionEnd(
-      summary: summary, meter: timeLimit?.isOver() ?? false ? nil : meter)
+      summary: summary, answer: answer, meter: timeLimit?.isOver() ?? false ? nil : meter)
   }
 }
 
 /// The outcome of a session.
 package struct SessionEnd {
   package let summary: SessionSummary
+  /// The fix of the touch that was asked about, or why it has none; nil where it went right.
+  package let answer: FixChoice?
   fileprivate let meter: LatencyMeter?
 
   /// What the session's calls cost, timed over again now; nil where no clock was given.

@@ -27,6 +27,8 @@ package struct SessionRequest: Sendable {
   /// Which signs of frustration are counted, by which limits.
   package var frustration = FrustrationSignals()
   package var findsFixes = true
+  /// A touch that a fix is asked for by itself.
+  package var asked: TouchID?
   /// Whether what only a summary that is merged has is counted too.
   package var isForMerging = false
   /// Touches that fixes are tried on; of more, an even sample of each kind.

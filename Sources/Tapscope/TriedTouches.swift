@@ -15,6 +15,9 @@ struct TriedTouches: Sendable {
   }
 
   private let limit: Int
+  /// Touches that are kept whatever is left out, and the places of those seen so far.
+  private let asked: Set<TouchID>
+  private var askedOrdinals: Set<Int> = []
   private var touches: [Stratum: [(ordinal: Int, touch: TriedTouch)]] = [:]
   /// The latest looks of the screen, which touches share.
   private var screens = PaintStateCache<ViewHierarchy>()
@@ -24,7 +27,10 @@ struct TriedTouches: Sendable {
   /// All touches that could be judged, those left out as well.
   private(set) var seen = 0
 
-  init(limit: Int) { self.limit = max(1, limit) }
+  init(limit: Int, asked: Set<TouchID> = []) {
+    self.limit = max(1, limit)
+    self.asked = asked
+  }
 
   var isSample: Bool { seen > count }
 
@@ -39,7 +45,8 @@ struct TriedTouches: Sendable {
       let views = touch.trace.hierarchy.views
       stratum = .right(touch.judgement.intended.first.map { views[$0].id })
     }
-    guard Self.stays(touch.trace.ordinal, after: halvings[stratum] ?? 0) else { return }
+    if asked.contains(touch.trace.touch) { askedOrdinals.insert(touch.trace.ordinal) }
+    guard stays(touch.trace.ordinal, after: halvings[stratum] ?? 0) else { return }
     let screen = screens.value(of: touch.trace.hierarchy) { $0 }
     touches[stratum, default: []].append((touch.trace.ordinal, TriedTouch(touch, on: screen)))
     count += 1
@@ -48,7 +55,8 @@ struct TriedTouches: Sendable {
 
   /// Whether a touch is kept after some halvings: one touch in 2 after the first, one in 4 after
   /// the second.
-  private static func stays(_ ordinal: Int, after halvings: Int) -> Bool {
+  private func stays(_ ordinal: Int, after halvings: Int) -> Bool {
+    if askedOrdinals.contains(ordinal) { return true }
     // Mixed, so that what a person does every other time is not all kept or all dropped.
     let mixed = UInt64(truncatingIfNeeded: ordinal) &* 0x9E37_79B9_7F4A_7C15
     return mixed.leadingZeroBitCount >= halvings || halvings == 0
@@ -63,7 +71,7 @@ struct TriedTouches: Sendable {
     guard let (stratum, before) = largest, before.count > 1 else { return }
     let times = (halvings[stratum] ?? 0) + 1
     halvings[stratum] = times
-    var kept = before.filter { Self.stays($0.ordinal, after: times) }
+    var kept = before.filter { stays($0.ordinal, after: times) }
     if kept.isEmpty { kept = [before[0]] }
     touches[stratum] = kept
     count -= before.count - kept.count

@@ -64,6 +64,43 @@ private let gap = """
     #expect(!drawn.json.onlyFrames && drawn.text.contains("nothing is wrong here"))
   }
 
+  @Test func aFixMendsThePointThatWasAskedAbout() throws {
+    let card = """
+        - {id: card, frame: [20, 20, 100, 44], interaction: false, subviews:
+            [{id: buy, kind: button, frame: [10, 10, 200, 30]}]}
+      """
+    let inside = try answer(card, at: 60, 45).json
+    #expect(inside.fix?.text == "interaction true on card")
+    // Outside the card Buy stays dead, whatever the card takes.
+    let outside = try answer(card, at: 180, 45).json
+    #expect(outside.fix == nil && outside.code == nil)
+    #expect(outside.noFix?.hasSuffix("others, not this one") == true)
+  }
+
+  @Test func aRecordedTouchHasAFixThatMendsIt() throws {
+    let layout = """
+      tapscope: layout/1
+      screen: 320x480@2
+      views:
+        - {id: card, frame: [20, 20, 100, 44], interaction: false, subviews:
+            [{id: buy, kind: button, frame: [10, 10, 200, 30]}]}
+      """
+    let taps = [[60, 45], [70, 45], [180, 45]].enumerated()
+      .map { "{\"t\":\($0),\"tap\":\($1)}\n" }.joined()
+    var request = SessionRequest(
+      recording: "r.jsonl", layout: "l.yaml",
+      profile: try #require(BuiltInProfiles.named("uikit")))
+    request.recordingContents = Array("{\"tapscope\":\"recording/1\"}\n\(taps)".utf8)
+    request.layoutContents = Array(layout.utf8)
+    // A sample of one touch a kind keeps the one that is asked about.
+    request.fixTouches = 1
+    let first = try #require(try PointAnswer.answer(for: 2, in: request))
+    #expect(first.choice?.fix?.text == "interaction true on card")
+    let last = try #require(try PointAnswer.answer(for: 3, in: request))
+    #expect(last.choice?.fix == nil && last.choice?.noFix != nil)
+    #expect(last.touch.judgement.fix == nil)
+  }
+
   @Test func aFixHasItsCodeAndTheAdvice() throws {
     let (answer, text) = try answer(
       "  - {id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}", at: 40, 40)

@@ -35,6 +35,8 @@ package struct FixTally: Hashable, Sendable {
   package private(set) var breaks = 0
   /// By kind of trouble, how many of its touches come out right.
   package private(set) var right: [Int: Int] = [:]
+  /// Of the touches that were asked about, those that come out right.
+  fileprivate var asked: Set<TouchID> = []
 
   package init() {}
 
@@ -63,13 +65,17 @@ package struct FixTrial: Sendable {
   private var proposed: [[Int]] = []
   /// By kind, the touches that the candidates are tried on.
   private var sizes: [Int]
+  /// Touches that a fix is asked for by themselves.
+  private var asked: Set<TouchID> = []
   private var attribution = Attribution(writesSentences: false)
 
   /// `sizes` is how many touches of each kind are tried; nil for all of them.
   package init(
-    of kinds: [TroubleKind], profile: (any GestureProfile)? = nil, sizes: [Int]? = nil
+    of kinds: [TroubleKind], profile: (any GestureProfile)? = nil, sizes: [Int]? = nil,
+    asked: Set<TouchID> = []
   ) {
     self.kinds = kinds
+    self.asked = asked
     self.sizes = sizes ?? kinds.map(\.count)
     var known: [FixCandidate: Int] = [:]
     for kind in kinds {
@@ -97,6 +103,9 @@ package struct FixTrial: Sendable {
     guard before.verdict != .unjudged else { return }
     let verdict = attribution.verdict(on: after, label: before.label, aim: before.aim)
     tallies[candidate].count(before: before.verdict, after: verdict, kind: before.kind)
+    if verdict.level == .off, asked.contains(after.touch) {
+      tallies[candidate].asked.insert(after.touch)
+    }
   }
 
   /// Whether a touch comes out right.
@@ -121,18 +130,24 @@ package struct FixTrial: Sendable {
   /// mends most in all, then one that leaves the drawing order as it is, since people see a change of
   /// it, then one without harm, then the smallest change.
   ///
-  /// `harm` says what a fix makes worse besides touches.
-  package func choice(for kind: Int, harm: (Fix) -> String? = { _ in nil }) -> FixChoice {
+  /// Where one of the touches asked about is given, a fix for it mends it too. `harm` says what a fix
+  /// makes worse besides touches.
+  package func choice(
+    for kind: Int, mending touch: TouchID? = nil, harm: (Fix) -> String? = { _ in nil }
+  ) -> FixChoice {
     let tried = proposed[kind].map { fix($0, for: kind) }
     if tried.isEmpty {
       return .untried("no change of the layout or of a gesture rule is known for it")
     }
-    let good = tried.filter {
+    let helping = zip(proposed[kind], tried).filter { candidate, _ in
+      touch.map { tallies[candidate].asked.contains($0) } ?? true
+    }.map(\.1)
+    let good = helping.filter {
       $0.right > 0 && Double($0.breaks) <= Self.mostBroken * Double($0.mends)
     }
     guard
       let most = good.map({ [$0.right, $0.mends] }).max(by: { $0.lexicographicallyPrecedes($1) })
-    else { return .refused(Self.why(tried)) }
+    else { return .refused(Self.why(tried, helping: helping)) }
     let equal = good.filter { [$0.right, $0.mends] == most }
     let unmoved = equal.filter { !$0.changesOrder }
     var best: Fix?
@@ -141,15 +156,21 @@ package struct FixTrial: Sendable {
       if fix.harm == nil { return .fix(fix) }
       best = best ?? fix
     }
-    return best.map(FixChoice.fix) ?? .refused(Self.why(tried))
+    return best.map(FixChoice.fix) ?? .refused(Self.why(tried, helping: helping))
   }
 
-  /// Why none of the fixes tried is printed.
-  private static func why(_ tried: [Fix]) -> String {
-    guard let most = tried.filter({ $0.right > 0 }).min(by: { $0.breaks < $1.breaks }) else {
-      return "tried " + tried.map(\.text).joined(separator: ", ") + ": none mends it"
+  /// Why none of the fixes tried is printed; `helping` are those that mend the touch asked about.
+  private static func why(_ tried: [Fix], helping: [Fix]) -> String {
+    func best(_ fixes: [Fix]) -> Fix? {
+      fixes.filter { $0.right > 0 }.min { $0.breaks < $1.breaks }
     }
-    return "\(most.text) would mend \(most.mends) and break \(most.breaks)"
+    if let most = best(helping) {
+      return "\(most.text) would mend \(most.mends) and break \(most.breaks)"
+    }
+    if let most = best(tried) {
+      return "\(most.text) would mend \(most.mends) others, not this one"
+    }
+    return "tried " + tried.map(\.text).joined(separator: ", ") + ": none mends it"
   }
 }
 
