@@ -58,6 +58,8 @@ def code_and_advice_stand_beside_a_fix_alone(browser):
     tab = opened(browser)
     expect(tab.evaluate("document.querySelector('#chosen .fix h3').textContent"), "Fix")
     expect(tab.evaluate("document.querySelectorAll('#chosen .fix .code, #chosen .fix b').length"), 2)
+    proof = tab.evaluate("document.querySelector('#chosen .proved').textContent")
+    expect(proof, " 6 of 6 correct when replayed, and leaves Green under 44 pt")
     tab = opened(browser, "heart-in-wide-button")
     expect(tab.evaluate("document.querySelector('#chosen .no-fix h3').textContent"), "No fix")
     reason = tab.evaluate("document.querySelector('#chosen .no-fix p').textContent")

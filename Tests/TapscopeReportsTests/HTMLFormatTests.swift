@@ -46,10 +46,12 @@ import Testing
   @Test func codeAndAdviceStandBesideAFixAlone() {
     let change = ViewChange(view: "cover", settings: [.interaction(.disabled)])
     let fix = Fix(
-      text: "interaction false on cover", changes: [change], mends: 1, breaks: 0, right: 1, of: 1)
+      text: "interaction false on cover", changes: [change], mends: 1, breaks: 0, right: 1, of: 1,
+      harm: "leaves b under 44 pt")
     let proved = Self.page(.fix(fix))
     #expect(proved.contains("cover.isUserInteractionEnabled = false"))
     #expect(proved.contains("<p class=\"fix\"><b>Fix:</b>") && proved.contains("\"noFix\":null"))
+    #expect(proved.contains("\"proof\":\"\(fix.proof)\""))
     let refused = Self.page(.refused("it would break 1"))
     #expect(refused.contains("\"noFix\":{\"reason\":\"it would break 1\",\"advised\":false}"))
     #expect(refused.contains("<p class=\"no-fix\">No fix: it would break 1.</p>"))

@@ -125,7 +125,7 @@ package struct SessionIndex {
       html += "\(session.summary.recording)</a>: \(group.count) of \(session.summary.touches)"
       html += ", \(group.meant ?? "nothing") meant, \(group.got ?? "nothing") got it"
       if let fix = group.fix {
-        html += "; <code>\(fix.text)</code>: \(fix.right) of \(fix.of) correct when replayed"
+        html += "; <code>\(fix.text)</code>: \(fix.proof)"
       }
       html += "</li>"
     }

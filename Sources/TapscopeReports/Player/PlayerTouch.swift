@@ -39,7 +39,8 @@ struct PlayerTouch {
       json.key("decided")
       json.write(touch.trace.gesture.map(JSONValue.decided) ?? .null)
       json.key("proved")
-      json.write(choice?.fix.map(JSONValue.fix) ?? .null)
+      json.write(
+        choice?.fix.map { ["text": .string($0.text), "proof": .string($0.proof)] } ?? .null)
       json.key("noFix")
       json.write(noFix)
       json.key("code")

@@ -73,11 +73,10 @@ function fixOf(session, touch) {
   const { proved: fix, noFix } = touch;
   if (!fix && !cause) return null;
   const advice = noFix?.advised === false ? null : html("b", {}, cause?.advice);
-  const broken = fix && fix.breaks > 0 ? `, breaks ${fix.breaks}` : "";
   return html("section", { class: fix ? "fix" : "no-fix" },
     html("h3", {}, fix ? "Fix" : noFix ? "No fix" : "Cause"),
     fix ? html("p", {}, html("code", {}, fix.text),
-      html("span", { class: "proved" }, ` ${fix.right} of ${fix.of} correct when replayed${broken}`)) : null,
+      html("span", { class: "proved" }, ` ${fix.proof}`)) : null,
     noFix ? html("p", {}, `${noFix.reason}.`) : null,
     cause ? html("p", {}, cause.explanation, " ", advice) : null,
     codeOf(session, touch));

@@ -33,6 +33,17 @@ import Testing
     #expect(!page.contains("<i>") && page.contains("script-src 'none'"))
   }
 
+  @Test func aFixIsNamedWithItsHarm() {
+    var summary = Self.summary("one.jsonl", stolen: 2, of: 5)
+    let fix = Fix(
+      text: "move b behind a", changes: [], mends: 2, breaks: 0, right: 2, of: 2,
+      harm: "leaves b under 44 pt")
+    summary.groups[0].choice = .fix(fix)
+    var index = SessionIndex()
+    index.add(summary, page: "index/one.html")
+    #expect(String(decoding: index.bytes, as: UTF8.self).contains("</code>: \(fix.proof)"))
+  }
+
   @Test(
     arguments: [
       ("a/remote.jsonl", [], "remote"), ("remote.log", ["remote"], "remote-2"),
