@@ -11,15 +11,17 @@ package struct ExplanationReport: Sendable {
   let choice: FixChoice?
   let platform: FixCode.Platform
 
-  /// `touch` and `choice` are the answer: a tap there, and its fix or why there is none.
+  /// `touch` and `choice` are the answer: a tap there, and its fix or why there is none;
+  /// without a `platform` the code is for the screen's.
   package init(
     _ explanation: Explanation, touch: JudgedTouch? = nil, choice: FixChoice? = nil,
-    platform: FixCode.Platform = .uikit
+    platform: FixCode.Platform? = nil
   ) {
     self.explanation = explanation
     self.touch = touch
     self.choice = choice
-    self.platform = platform
+    self.platform =
+      platform ?? FixCode.Platform(usualOn: explanation.hierarchy.screen.platform)
   }
 
   /// One line by the names of the contract: `x y receiver apparent stack calls`, and the answer.

@@ -101,6 +101,19 @@ private let gap = """
     #expect(last.touch.judgement.fix == nil)
   }
 
+  @Test(arguments: [("android", "android"), ("kiosk", "web"), ("ios", "uikit")])
+  func theCodeIsForTheLayoutsPlatform(_ platform: String, _ code: String) throws {
+    let file = """
+      tapscope: layout/1
+      platform: \(platform)
+      screen: 320x480@2
+      views: [{id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}]
+      """
+    let layout = try Layout(contents: Array(file.utf8))
+    #expect(try layout.answer(x: 40, y: 40).answer?.code?.platform == code)
+    #expect(try layout.answer(x: 40, y: 40, code: "swiftui").answer?.code?.platform == "swiftui")
+  }
+
   @Test func aFixHasItsCodeAndTheAdvice() throws {
     let (answer, text) = try answer(
       "  - {id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}", at: 40, 40)

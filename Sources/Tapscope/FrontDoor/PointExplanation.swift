@@ -131,13 +131,15 @@ extension Layout {
   ///   - x: In points of the window, from the left.
   ///   - y: In points of the window, from the top.
   ///   - profile: The gesture rules, by name or as the path of a profile file.
-  ///   - code: `uikit`, `swiftui`, `android`, `compose` or `web`.
+  ///   - code: `uikit`, `swiftui`, `android`, `compose` or `web`; what the layout's platform is
+  ///     most often written with where nil.
   /// - Returns: The walk of the hit test, and the answer.
   /// - Throws: `InputError` for a profile or a platform that there is not.
   public func answer(
-    x: Double, y: Double, profile: String = "uikit", code: String = "uikit"
+    x: Double, y: Double, profile: String = "uikit", code: String? = nil
   ) throws(InputError) -> PointExplanation {
-    guard let platform = FixCode.Platform(rawValue: code) else {
+    let platform = code.flatMap(FixCode.Platform.init)
+    if let code, platform == nil {
       let known = FixCode.Platform.allCases.map(\.rawValue)
       throw InputError("unknown platform `\(code)`\(didYouMean(code, among: known))")
     }

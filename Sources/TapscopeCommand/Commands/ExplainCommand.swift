@@ -35,8 +35,11 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "text or json, one line a point.")
   var format: Format = .text
 
-  @Option(help: "The code of the fix for uikit, swiftui, android, compose or web.")
-  var code: FixCode.Platform = .uikit
+  @Option(
+    help: ArgumentHelp(
+      "The code of the fix for uikit, swiftui, android, compose or web; else the layout's platform's.",
+      valueName: "platform"))
+  var code: FixCode.Platform?
 
   @Option(name: .shortAndLong, help: "A PNG of the point, the pixel read and both buttons.")
   var output: String?

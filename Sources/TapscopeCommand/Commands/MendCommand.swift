@@ -128,7 +128,7 @@ struct MendCommand: ParsableCommand {
       }
       let report = MendReport(
         mending, layout: layout, diff: file.diff(from: layout, to: place),
-        platform: code ?? hierarchy.screen.platform.usualCode,
+        platform: code ?? FixCode.Platform(usualOn: hierarchy.screen.platform),
         recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [],
         isCut: evidence?.isCut ?? false)
       switch format {
@@ -216,15 +216,4 @@ extension MendCommand {
 extension String {
   /// Whether a drawing is asked for.
   fileprivate var isPicture: Bool { lowercased().hasSuffix(".png") }
-}
-
-extension Platform? {
-  /// What an app for it is most often written with.
-  fileprivate var usualCode: FixCode.Platform {
-    switch self {
-    case .android: .android
-    case .web, .kiosk: .web
-    case .ios, nil: .uikit
-    }
-  }
 }

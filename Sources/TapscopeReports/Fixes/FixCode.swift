@@ -9,6 +9,16 @@ package struct FixCode: Hashable, Sendable {
     /// Android views.
     case android
     case compose, swiftui, uikit, web
+
+    /// What an app for a platform is most often written with.
+    package init(usualOn platform: TapscopeEngine.Platform?) {
+      self =
+        switch platform {
+        case .android: .android
+        case .web, .kiosk: .web
+        case .ios, nil: .uikit
+        }
+    }
   }
 
   /// The section of `docs/fixes.md` it is from.

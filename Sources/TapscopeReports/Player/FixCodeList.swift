@@ -34,7 +34,7 @@ struct FixCodeList {
 
 extension FixCode.Platform {
   /// As its makers write it.
-  fileprivate var title: String {
+  var title: String {
     switch self {
     case .android: "Android views"
     case .compose: "Jetpack Compose"

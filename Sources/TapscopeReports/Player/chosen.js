@@ -82,14 +82,15 @@ function fixOf(session, touch) {
     codeOf(session, touch));
 }
 
-/** The platform whose code a person chose last. */
-let platform = "UIKit";
+/** The platform whose code a person chose last; null for the screen's own. */
+let platform = null;
 
 /** The code for the fix, for one platform at a time. */
 function codeOf(session, touch) {
   const codes = touch.code.map((place) => session.data.code[place]);
   if (codes.length === 0) return null;
-  const shown = () => codes.find((code) => code.platform === platform) ?? codes[0];
+  const own = session.data.screens[session.data.states[touch.state].screen].platform;
+  const shown = () => codes.find((code) => code.platform === (platform ?? own)) ?? codes[0];
   const listing = html("code", {}, shown().text);
   const choice = html("select", {}, codes.map((code) =>
     html("option", { value: code.platform, selected: code === shown() }, code.platform)));
