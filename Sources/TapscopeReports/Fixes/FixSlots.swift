@@ -135,7 +135,8 @@ extension ViewChange.Setting {
 }
 
 extension String {
-  /// A name that Swift and Kotlin take: `tab-home` as `tabHome`, `5` as `view5`.
+  /// A name that Swift and Kotlin take: `tab-home` as `tabHome`, `5` as `view5`, and `UIButton` as
+  /// `uiButton`, which is no type.
   fileprivate var asIdentifier: String {
     var name = ""
     var startsWord = false
@@ -148,6 +149,11 @@ extension String {
       startsWord = false
     }
     if name.isEmpty { return "view" }
+    let capitals = name.prefix { $0.isUppercase }.count
+    // The last of several capitals begins the next word, unless the name ends with them.
+    let isWord = capitals > 1 && name.dropFirst(capitals).first?.isLowercase ?? false
+    let first = name.prefix(isWord ? capitals - 1 : capitals)
+    name = first.lowercased() + name.dropFirst(first.count)
     if name.first?.isNumber ?? true { name = "view" + name }
     return Self.reserved.contains(name) ? name + "View" : name
   }

@@ -63,6 +63,14 @@ func aHostileNameDoesNothing(_ platform: FixCode.Platform) {
   }
 }
 
+@Test(arguments: [
+  ("UIButton", "uiButton"), ("UIButton-2", "uiButton2"), ("Pay", "pay"), ("OK", "ok"),
+  ("Switch", "switchView"), ("payButton", "payButton"), ("Button/Pay", "buttonPay"),
+])
+func aNameIsThatOfNoType(_ id: String, _ name: String) {
+  #expect(code(id, .isEnabled(true), .uikit) == "\(name).isEnabled = true")
+}
+
 @Test func aReservedWordIsNoName() {
   #expect(code("switch", .isEnabled(true), .uikit) == "switchView.isEnabled = true")
 }
