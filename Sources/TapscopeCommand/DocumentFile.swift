@@ -12,13 +12,26 @@ struct DocumentFile {
 
   /// `picture` is the kind of picture that the report makes.
   init(_ path: String, picture: Kind = .png) throws {
-    let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
-    guard let kind = Kind(rawValue: fileExtension), [picture, .json, .txt].contains(kind) else {
-      throw Failure.usage(
-        "`-o \(path)`: the extension must be .\(picture.rawValue), .json or .txt")
-    }
-    self.kind = kind
+    kind = try Self.kind(of: path, among: [picture, .json, .txt])
     file = try OutputFile(path)
+  }
+
+  /// A file for a PNG alone.
+  static func picture(_ path: String) throws -> OutputFile {
+    _ = try kind(of: path, among: [.png])
+    return try OutputFile(path)
+  }
+
+  private static func kind(of path: String, among kinds: [Kind]) throws -> Kind {
+    let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
+    guard let kind = Kind(rawValue: fileExtension), kinds.contains(kind) else {
+      let names = kinds.map { ".\($0.rawValue)" }
+      let known = [names.dropLast().joined(separator: ", "), names.last ?? ""]
+      throw Failure.usage(
+        "`-o \(path)`: the extension must be "
+          + known.filter { !$0.isEmpty }.joined(separator: " or "))
+    }
+    return kind
   }
 
   /// Writes the file in the form its extension names.

@@ -17,6 +17,10 @@ final class OutputFile: Sendable {
 
   /// Opens a temporary file beside `path`; throws where the output cannot be written there.
   init(_ path: String) throws {
+    if path == "-" {
+      throw Failure.usage(
+        "`-o` takes a file, not `-`; without `-o`, output goes to stdout")
+    }
     self.path = path
     let target = Self.followed(path)
     var status = stat()

@@ -31,6 +31,29 @@ import Testing
     try body(folder)
   }
 
+  @Test(arguments: [
+    ["explain", "Layouts/remote.yaml", "10,10", "-o", "tap.svg"],
+    ["inspect", "Layouts/remote.yaml", "-o", "a.jpg"],
+    ["inspect", "Recordings/remote.jsonl", "-o", "map"],
+  ])
+  func aPictureIsWrittenUnderItsOwnExtensionAlone(_ arguments: [String]) throws {
+    let run = try Program.run(arguments)
+    #expect(run.status == 2)
+    #expect(run.error.contains("`-o \(arguments.last ?? "")`: the extension must be .png"))
+    #expect(!FileManager.default.fileExists(atPath: PackageFiles.url(arguments.last ?? "").path))
+  }
+
+  @Test(arguments: [
+    ["replay", "Recordings/remote.jsonl", "-o", "html:-"],
+    ["gestures", "Recordings/remote.jsonl", "--profile", "uikit", "-o", "svg:-"],
+    ["convert", "Recordings/remote.jsonl", "-o", "-"],
+  ])
+  func aHyphenIsNoFile(_ arguments: [String]) throws {
+    let run = try Program.run(arguments)
+    #expect(run.status == 2 && run.error.contains("`-o` takes a file, not `-`"))
+    #expect(!FileManager.default.fileExists(atPath: PackageFiles.url("-").path))
+  }
+
   /// A device that is always full stands for a full disk.
   static let failures: [(String, String)] = [
     ("\"$T\" list > /dev/full", "error: `stdout` cannot be written: no space left on device"),

@@ -54,7 +54,7 @@ struct ExplainCommand: ParsableCommand {
     if output != nil, reports.count != 1 {
       throw Failure.usage("`-o` draws one point; \(reports.count) were given")
     }
-    let picture = try output.map { try OutputFile($0) }
+    let picture = try output.map { try DocumentFile.picture($0) }
     for (index, report) in reports.enumerated() {
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])

@@ -57,7 +57,7 @@ struct InspectCommand: ParsableCommand {
       strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
       layouts: try whatIf.layoutOptions(mapping))
     let screen = try Failure.reading { try shelf.screen(at: file) }
-    let target = try output.map { try OutputFile($0) }
+    let target = try output.map { try DocumentFile.picture($0) }
     Terminal.out(LayoutText(screen.layout).lines.joined(separator: "\n") + "\n")
     if let target {
       var picture = ScreenPicture(screen.hierarchy)
@@ -72,7 +72,7 @@ struct InspectCommand: ParsableCommand {
     let report = try Failure.reading {
       try InspectionReport(of: file, layout: layout, layouts: layouts, options: options)
     }
-    let target = try output.map { try OutputFile($0) }
+    let target = try output.map { try DocumentFile.picture($0) }
     let map = target == nil ? [] : try touchMap(options)
     switch format {
     case .json: Terminal.out(report.json.bytes + [10])
