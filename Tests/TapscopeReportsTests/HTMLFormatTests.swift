@@ -10,19 +10,21 @@ import Testing
   /// A page of one stolen touch on a screen whose names try to be markup.
   static let page = page(nil)
 
-  private static func page(_ choice: FixChoice?) -> String {
+  private static func page(_ choice: FixChoice?, under front: View? = nil) -> String {
     var button = View(id: "b\"<i>")
     button.title = hostile
     button.kind = .button
     button.bounds = Rect(0, 0, 100, 100)
     button.center = Point(50, 50)
     let hierarchy = ViewHierarchy(
-      screen: Screen(name: hostile, size: Size(100, 100)), views: [button])
+      screen: Screen(name: hostile, size: Size(100, 100)),
+      views: [button] + [front].compactMap { $0 })
     var trace = TouchTrace(touch: 7, began: .zero, hierarchy: hierarchy)
     trace.beganAt = Point(20, 30)
-    trace.receiver = .view(0)
+    let taker = hierarchy.views.count - 1
+    trace.receiver = .view(taker)
     let judgement = Judgement(
-      verdict: .stolen, cause: .covered, apparent: [0], intended: [0], taker: 0,
+      verdict: .stolen, cause: .covered, apparent: [0], intended: [0], taker: taker,
       sentence: hostile)
     let touch = JudgedTouch(trace: trace, judgement: judgement)
     var tally = SessionTally(recording: hostile, layout: hostile, strategy: nil, profile: "uikit")
@@ -57,6 +59,25 @@ import Testing
     #expect(refused.contains("<p class=\"no-fix\">No fix: it would break 1.</p>"))
     #expect(refused.contains("\"code\":[]") && !refused.contains("class=\"fix\">"))
     #expect(Self.page(.untried("none is known")).contains("\"advised\":true"))
+  }
+
+  @Test func aShapeIsDrawnWhereItIsPaintedAndOutlinedWhereItIsHit() {
+    var front = View(id: "front")
+    front.bounds = Rect(0, 0, 60, 60)
+    front.center = Point(50, 50)
+    let circle = Shape.circle(Circle(center: Point(30, 30), radius: 30))
+    front.shape = circle
+    let got = "class=\"got\" transform=\"matrix(1 0 0 1 20 20)\" d=\""
+    let box = got + Shape.rect(front.bounds).svgPathData
+    let path = circle.svgPathData
+    let plain = Self.page(nil, under: front)
+    #expect(!plain.contains("class=\"bare\" d=\"\(path)\"") && plain.contains(box))
+    front.paints = true
+    front.strategy = .shape
+    let drawn = Self.page(nil, under: front)
+    #expect(drawn.contains("class=\"bare\" d=\"\(path)\"") && !drawn.contains(box))
+    #expect(drawn.contains(got + path))
+    #expect(drawn.contains("\"area\":\"\(path)\""))
   }
 
   @Test func nothingIsFetched() {

@@ -63,7 +63,13 @@ struct ScreenSVG {
     if let image = view.image(in: state) {
       svg += use(image.pixels, in: view.placement(of: image).rect)
     }
-    if svg.isEmpty, view.isButton { svg = "<path class=\"bare\" d=\"\(view.outlinePath)\"/>" }
+    let isBare = view.paintLayers(displaying: state).contains { layer in
+      switch layer {
+      case .shape, .frame: true
+      case .color, .image: false
+      }
+    }
+    if isBare { svg += "<path class=\"bare\" d=\"\(view.outlinePath)\"/>" }
     return svg
   }
 
@@ -101,8 +107,13 @@ func dataURI(width: Int, height: Int, rgba: [UInt8]) -> String? {
 }
 
 extension View {
-  /// The shape a hit or an outline is drawn by: the view's own, else its bounds.
+  /// The shape an outline is drawn by: the view's own, else its bounds.
   var outlinePath: String { (shape ?? .rect(bounds)).svgPathData }
+
+  /// Where the view takes touches by geometry: its shape where its strategy asks that, else its bounds.
+  var areaPath: String {
+    strategy.name == StrategyChoice.shape.name ? outlinePath : Shape.rect(bounds).svgPathData
+  }
 }
 
 extension AffineTransform {

@@ -38,8 +38,8 @@ enum TouchSVG {
     var svg: Markup = "<svg viewBox=\"\(size.joined(separator: " "))\" role=\"img\" "
     svg += "aria-label=\"close-up of touch \(touch.trace.touch) "
     svg += "at \(point.x.text(1)), \(point.y.text(1))\"><use href=\"#\(paint)\"/>"
-    if let got, got != meant { svg += outline(got, in: hierarchy, class: "got", frame: true) }
-    if let meant { svg += outline(meant, in: hierarchy, class: "meant", frame: false) }
+    if let got, got != meant { svg += outline(got, in: hierarchy, class: "got", isArea: true) }
+    if let meant { svg += outline(meant, in: hierarchy, class: "meant", isArea: false) }
     return svg + aim(point) + "</svg>"
   }
 
@@ -55,12 +55,12 @@ enum TouchSVG {
   }
 
   private static func outline(
-    _ index: ViewIndex, in hierarchy: ViewHierarchy, class name: Markup, frame: Bool
+    _ index: ViewIndex, in hierarchy: ViewHierarchy, class name: Markup, isArea: Bool
   ) -> Markup {
     let view = hierarchy.views[index]
     let path =
-      frame
-      ? Shape.rect(view.bounds).svgPathData
+      isArea
+      ? view.areaPath
       : OutlineTrace.path(of: index, on: PaintedScreen(hierarchy))
     let place = hierarchy.toWindow(index).svg
     return """

@@ -93,7 +93,7 @@ struct ScreenStates {
       "shown": .bool(hierarchy.isShown(index)),
       "place": .numbers(map.a, map.b, map.c, map.d, map.tx, map.ty),
       "bounds": .numbers(bounds.minX, bounds.minY, bounds.width, bounds.height),
-      "outline": .string(outline),
+      "outline": .string(outline), "area": .string(view.areaPath),
     ]
     if let place = places[description] { return place }
     places[description] = views.count

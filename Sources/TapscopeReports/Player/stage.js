@@ -114,12 +114,12 @@ function lined(name, d) {
   return [svg("path", { class: `${name} halo`, d }), svg("path", { class: name, d })];
 }
 
-/** A view's outline as painted (`outline`) or its box (`bounds`), with its name above. */
+/** A view's outline as painted (`outline`) or where it takes touches (`area`), with its name above. */
 function party(session, state, id, name, word, unit, offset) {
   const view = viewOf(session, state, id);
   if (!view) return null;
   const [a, b, c, d, tx, ty] = view.place;
-  const shape = name === "meant" ? view.outline : polyline(cornersOf(view.bounds), true);
+  const shape = name === "meant" ? view.outline : view.area;
   const place = { transform: `matrix(${[a, b, c, d, tx, ty].map(tidy).join(" ")})` };
   const [x, y] = viewBoxOf(view);
   const size = 12 * unit;
