@@ -40,37 +40,4 @@ struct ShorthandGesture: Hashable {
   var target: TouchLabel.Target?
   var gesture: String?
   var line: Int
-
-  /// The samples: began, moves at 60 Hz at even speed along the points, ended at the last.
-  func samples(touch: TouchID) -> [TouchSample] {
-    var samples: [TouchSample] = []
-    func add(_ phase: TouchSample.Phase, after elapsed: Int64, at point: Point?) {
-      let time = Timestamp(nanoseconds: time.nanoseconds + elapsed)
-      samples.append(
-        TouchSample(
-          touch: touch, phase: phase, time: time, position: point, isSynthetic: true, line: line))
-    }
-    add(.began, after: 0, at: points.first)
-    if points.count > 1 {
-      for elapsed in (1...).lazy.map({ $0 * 1_000_000_000 / Self.rate }) {
-        if elapsed >= duration { break }
-        add(.moved, after: elapsed, at: position(at: Double(elapsed) / Double(duration)))
-      }
-    }
-    add(.ended, after: duration, at: points.last)
-    return samples
-  }
-
-  /// Where the finger is after a part of the way, measured along the points.
-  private func position(at part: Double) -> Point? {
-    let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
-    var left = part * lengths.reduce(0, +)
-    for (i, length) in lengths.enumerated() {
-      if left <= length, length > 0 {
-        return points[i] + (points[i + 1] - points[i]) * (left / length)
-      }
-      left -= length
-    }
-    return points.last
-  }
 }

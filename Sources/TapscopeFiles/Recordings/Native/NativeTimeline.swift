@@ -33,8 +33,8 @@ struct NativeTimeline {
   private var waiting = EventQueue()
   /// Remarks met within the open instant, to follow it.
   private var remarks: [RecordingEvent] = []
-  /// Samples of shorthands still to come, by time, latest first.
-  private var coming: [TouchSample] = []
+  /// Shorthands in progress, in the order of their lines.
+  private var coming: [ShorthandWalk] = []
   private var latest = Timestamp.zero
   /// The touches that labels name, with the lines of the labels.
   private var labelled: [(touch: TouchID, line: Int)] = []
@@ -106,22 +106,19 @@ struct NativeTimeline {
     _ gesture: ShorthandGesture, at location: SourceLocation, into batch: inout SampleBatch
   ) {
     advance(to: gesture.time, &batch)
-    guard coming.count(where: { $0.phase == .ended }) < Self.mostShorthands else {
+    guard coming.count < Self.mostShorthands else {
       complain("over \(Self.mostShorthands) taps and swipes at once", at: "\"t\"")
       return
     }
     let touch = gesture.touch ?? book.nextID
-    let samples = gesture.samples(touch: touch)
-    add(samples[0], to: &batch)
+    var walk = ShorthandWalk(gesture, touch: touch)
+    add(walk.next, to: &batch)
     if gesture.target != nil || gesture.gesture != nil {
       let label = TouchLabel(
         touches: [touch], target: gesture.target, gesture: gesture.gesture, location: location)
       remarks.append(.label(label))
     }
-    for sample in samples.dropFirst() {
-      let place = coming.firstIndex { $0.time <= sample.time } ?? coming.count
-      coming.insert(sample, at: place)
-    }
+    if walk.advance() { coming.append(walk) }
   }
 
   /// A change: it ends the instant before it.
@@ -143,7 +140,7 @@ struct NativeTimeline {
 
   /// The end of the file: shorthands run to their end, and open touches are cancelled and answered.
   mutating func finish(at line: Int, into batch: inout SampleBatch) -> [TouchRegister.OpenTouch] {
-    while let sample = coming.popLast() {
+    while let sample = nextComing() {
       latest = sample.time
       add(sample, to: &batch)
     }
@@ -177,10 +174,17 @@ struct NativeTimeline {
       complain("time goes back from \(from) to \(to)", at: "\"t\"")
     }
     latest = time
-    while let sample = coming.last, sample.time <= time {
-      coming.removeLast()
-      add(sample, to: &batch)
-    }
+    while let sample = nextComing(until: time) { add(sample, to: &batch) }
+  }
+
+  /// Takes the earliest sample of the shorthands, of those at one time that of the first line.
+  private mutating func nextComing(until time: Timestamp? = nil) -> TouchSample? {
+    guard let index = coming.indices.min(by: { coming[$0].next.time < coming[$1].next.time })
+    else { return nil }
+    let sample = coming[index].next
+    if let time, sample.time > time { return nil }
+    if !coming[index].advance() { coming.remove(at: index) }
+    return sample
   }
 
   /// Puts a sample to the instant it belongs to.

@@ -102,6 +102,32 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     #expect(labels.map(\.target) == [.view("down")])
   }
 
+  @Test func swipesAtOnceAreWalkedTogetherAndRoundCorners() {
+    let reading = Reading(
+      header + """
+        {"t":0,"swipe":[[0,0],[30,0],[30,0],[30,90]],"seconds":0.06}
+        {"t":0,"swipe":[[5,5],[5,5]],"seconds":0.02}
+        {"t":0.02,"tap":[9,9]}
+
+        """)
+    #expect(reading.error == nil)
+    #expect(
+      reading.script == [
+        "1 began 0 0,0", "2 began 0 5,5", "1 moved 16.666666 30,3.333",
+        "2 moved 16.666666 5,5", "2 ended 20 5,5", "3 began 20 9,9",
+        "1 moved 33.333333 30,36.667", "1 moved 50 30,70", "1 ended 60 30,90",
+        "3 ended 100 9,9",
+      ])
+  }
+
+  /// Each sample once was sorted in among all still to come: time grew with the square of their number.
+  @Test func asManyLongSwipesAsMayBeAtOnceAreWalked() {
+    let swipe = #"{"t":0,"swipe":[[0,0],[30,0]],"seconds":100}"# + "\n"
+    let samples = Reading(header + String(repeating: swipe, count: 32)).samples
+    #expect(samples.count == 32 * 6001)
+    #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time })
+  }
+
   @Test func consolePrefixesAndByteOrderMarksAreSkipped() {
     let reading = Reading(
       "\u{FEFF}" + header + "2026-01-02 10:00:00.1 App[12:34] "
