@@ -108,7 +108,7 @@ struct TouchAssembly {
     for index in order {
       let entry = entries[index]
       let elapsed = entry.time.subtractingReportingOverflow(zero)
-      guard !elapsed.overflow else {
+      guard !elapsed.overflow, elapsed.partialValue <= Timestamp.latestInFile.nanoseconds else {
         course.tally.count(.backwardsTime, line: entry.line)
         continue
       }
@@ -123,6 +123,7 @@ struct TouchAssembly {
       let location = SourceLocation(file: path, line: remark.line)
       let time = remark.time.map { $0.subtractingReportingOverflow(zero) }
         .map { Timestamp(nanoseconds: $0.overflow ? 0 : max($0.partialValue, 0)) }
+        .map { min($0, .latestInFile) }
       switch remark.content {
       case .saw(let kind):
         touches.add(

@@ -187,10 +187,12 @@ private struct ConsoleStream: SampleStream {
     return latest
   }
 
+  /// The same without order: before the first sample it is below zero.
   private mutating func placedFreely(_ time: Timestamp) -> Timestamp {
     if zero == nil { zero = time }
     let elapsed = time.nanoseconds - (zero ?? time).nanoseconds
-    return Timestamp(nanoseconds: base.nanoseconds.addingReportingOverflow(elapsed).partialValue)
+    let (sum, isOver) = base.nanoseconds.addingReportingOverflow(elapsed)
+    return min(Timestamp(nanoseconds: isOver ? .max : sum), .latestInFile)
   }
 
   private mutating func number(_ touch: TouchID) -> TouchID {
@@ -206,7 +208,8 @@ private struct ConsoleStream: SampleStream {
       return .label(label)
     case .saw(var sighting):
       sighting.touch = sighting.touch.map { $0 + firstID }
-      sighting.time = sighting.time.map { placedFreely($0) }
+      // What was seen before the first sample is taken to come with it.
+      sighting.time = sighting.time.map { max(placedFreely($0), .zero) }
       return .saw(sighting)
     default: return event
     }

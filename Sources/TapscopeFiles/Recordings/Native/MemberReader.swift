@@ -92,7 +92,8 @@ struct MemberReader {
 
   /// A time in seconds from the first sample, exact to the nanosecond.
   mutating func time(_ node: JSONNode) -> Timestamp? {
-    guard let seconds = number(node, "t", in: 0...9e9) else { return nil }
+    let range = 0...Timestamp.latestInFile.seconds
+    guard let seconds = number(node, "t", in: range) else { return nil }
     if case .number(_, let billionths?) = node.value { return Timestamp(nanoseconds: billionths) }
     return Timestamp(seconds: seconds)
   }

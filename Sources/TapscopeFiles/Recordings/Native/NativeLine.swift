@@ -18,6 +18,11 @@ enum NativeLine: Hashable {
   }
 }
 
+extension Timestamp {
+  /// 285 years from the first sample: the latest that a native file may say.
+  static let latestInFile = Timestamp(nanoseconds: 9_000_000_000_000_000_000)
+}
+
 /// A `tap` or `swipe` line, to be expanded into samples.
 struct ShorthandGesture: Hashable {
   /// 80 ms: the middle of how long people's taps last (p50 87 ms on phones, measured).

@@ -41,7 +41,9 @@ struct ShorthandWalk {
       next.phase = .ended
       next.position = gesture.points.last
     }
-    next.time = Timestamp(nanoseconds: gesture.time.nanoseconds + elapsed)
+    let time = Timestamp(nanoseconds: gesture.time.nanoseconds + elapsed)
+    // Written anew, each sample has a line of its own.
+    next.time = min(time, .latestInFile)
     return true
   }
 

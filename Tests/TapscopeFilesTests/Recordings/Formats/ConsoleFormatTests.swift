@@ -66,6 +66,17 @@ import Testing
     #expect(reading.faults.isEmpty)
   }
 
+  @Test func timesStayWithinWhatOurOwnFormatMaySay() {
+    let lines = [
+      #"{"t":5,"tap":[1,2]}"#, #"{"t":4,"saw":{"touch":1,"fired":"a"}}"#,
+      #"{"tapscope":"recording/1"}"#, #"{"t":0,"tap":[1,2]}"#, #"{"t":9000000000,"tap":[1,2]}"#,
+    ]
+    let reading = Reading(lines.map { "a: \($0)\n" }.joined())
+    let seen = reading.events.compactMap { if case .saw(let seen) = $0 { seen.time } else { nil } }
+    #expect(seen == [.zero])
+    #expect(reading.samples.map(\.time.seconds).max() == 9_000_000_000)
+  }
+
   @Test func timesThatGoBackAreCounted() {
     let reading = Reading(
       "a: {\"t\":5,\"tap\":[1,2]}\na: {\"t\":4,\"tap\":[3,4]}\na: {\"t\":6,\"tap\":[5,6]}\n")

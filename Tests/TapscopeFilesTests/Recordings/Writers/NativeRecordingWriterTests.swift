@@ -46,6 +46,12 @@ private func convert(_ recording: Recording, layout: String? = nil) throws -> St
     #expect(try convert(Recording(text: converted)) == converted)
   }
 
+  @Test func aTapAtTheLatestTimeIsReadAgain() throws {
+    let converted = try convert(Recording(text: #"{"t":9000000000,"tap":[163,205]}"# + "\n"))
+    #expect(converted.contains(#"{"t":9000000000,"touch":1,"phase":"ended""#))
+    #expect(try convert(Recording(text: converted)) == converted)
+  }
+
   @Test func shorthandsAreExpandedAndStayMarked() throws {
     let text =
       #"{"t":0.2,"tap":[163,205],"target":"down","hint":1}"# + "\n"
