@@ -21,8 +21,11 @@ fuzz="$(swift build -c release --show-bin-path)/fuzz"
 export TAPSCOPE_TRIAL="$trial"
 # Swift's own backtraces hang in a program that has the fuzzer's handlers.
 export SWIFT_BACKTRACE=enable=no
+# A recording of half the length has touches enough, and is tried nearly twice as often.
+length=1024
+[ "$trial" = recording ] && length=512
 # Without weighing inputs by rare features, which took a third of the time of quick trials.
-flags=(-max_len=1024 -entropic=0 -timeout=10 -rss_limit_mb=2048 "-artifact_prefix=$PWD/out/$trial-")
+flags=(-max_len="$length" -entropic=0 -timeout=10 -rss_limit_mb=2048 "-artifact_prefix=$PWD/out/$trial-")
 dictionary="$PWD/Dictionaries/$trial.txt"
 [ -e "$dictionary" ] && flags+=("-dict=$dictionary")
 

@@ -109,8 +109,8 @@ extension Trial {
     request.reading.screen = RecordedScreen(width: 60, height: 60, scale: 1, ppi: nil)
     request.reading.timeLimit = limit(looks: 32)
     request.checksLabels = choice.of(2) == 0
-    // They are looked for by judging a touch some hundred times.
-    request.findsMargins = choice.of(16) == 0
+    // They are looked for by judging a touch some hundred times, which may be ten minutes long.
+    request.findsMargins = choice.of(64) == 0
     let analysis = try GestureAnalysis(request)
     var json = GestureJSON()
     var text = GestureText(analysis.header, style: ReportStyle())
