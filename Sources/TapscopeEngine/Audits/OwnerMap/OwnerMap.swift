@@ -120,25 +120,23 @@ package struct OwnerMap: Hashable, Sendable {
     addEmpty(rows: rows.upperBound..<grid.height)
   }
 
-  /// How many points a map of what containers pick begins with, at most.
-  private static let pickedPoints = 100_000
-
   /// The receivers where containers pick among their buttons, asked along one line of pixels a point,
-  /// and fewer on a large screen.
+  /// and fewer on a large screen or among many views.
   ///
   /// Every fourth point of the line is asked; between two that answer differently the change is found to
   /// the pixel. What begins and ends between two that answer alike is missed, which is less than a finger
-  /// can tell. O(square points + changes · log scale) hit tests.
+  /// can tell. O(100,000 + changes · log scale) hit tests.
   init(pickedOn hierarchy: ViewHierarchy, grid: PixelGrid) {
     self.init(grid)
-    var compiled = CompiledHierarchy(hierarchy)
+    var lean = LeanScreen(hierarchy, isFresh: false)
     let width = max(Int(4 * grid.scale), 1)
-    let lines = Self.pickedPoints * width / grid.width
+    let points = max(100_000 - 10 * hierarchy.views.count, 15_000)
+    let lines = points * width / grid.width
     let height = max(Int(grid.scale), (grid.height + lines) / (lines + 1), 1)
     for y in stride(from: 0, to: grid.height, by: height) {
       let rows = y..<min(y + height, grid.height)
       func owner(_ x: Int) -> PixelOwner {
-        PixelOwner(compiled.hitTest(grid.center(x, y + rows.count / 2)))
+        PixelOwner(lean.hitTest(grid.center(x, y + rows.count / 2)))
       }
       var (x, here) = (0, owner(0))
       while x + 1 < grid.width {
