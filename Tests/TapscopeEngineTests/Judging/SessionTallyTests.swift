@@ -58,7 +58,8 @@ private func tally(_ touches: [JudgedTouch]) -> SessionSummary {
   #expect(summary.count(.unjudged) == 1)
   let warning = summary.warnings.first ?? ""
   #expect(
-    warning.hasPrefix("1 label names no known view or gesture, that of touch 1 first. The touch at"))
+    warning.hasPrefix("1 label names no known view or gesture, that of touch 1 first. The touch at")
+  )
   #expect(
     warning.hasSuffix("names `\(id)x`, which is not on the screen (did you mean `\(id)`?)."))
 }
