@@ -32,6 +32,7 @@ private struct DescribedTree {
   private(set) var views: [DescribedView] = []
   private var layers = 0
   private var gaps: [Int] = []
+  private var damaged: [Int] = []
 
   mutating func add(_ line: ConsoleText.Line) {
     if let view = DescribedView(line) {
@@ -40,6 +41,10 @@ private struct DescribedTree {
       layers += 1
     } else if line.text.contains("|"), line.text.hasSuffix("...") {
       gaps.append(line.number)
+    } else if line.text.contains("|"), line.text.contains(": 0x"),
+      line.text.contains("; frame = ") || !line.text.contains(">")
+    {
+      damaged.append(line.number)
     }
   }
 
@@ -73,6 +78,10 @@ private struct DescribedTree {
       layout.warnings.append(
         ForeignWarning(
           "views are left out here (`...`); what follows may stand elsewhere", line: gap))
+    }
+    for line in damaged.prefix(3) {
+      layout.warnings.append(
+        ForeignWarning("a view is left out, since its line is cut off or damaged", line: line))
     }
     return try LayoutDocument(layout, of: source)
   }

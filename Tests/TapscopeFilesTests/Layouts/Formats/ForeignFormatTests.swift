@@ -242,6 +242,21 @@ import Testing
     #expect(layout.assumptions.contains { $0.contains("turned by 45 degrees is square") })
   }
 
+  @Test(arguments: [
+    "<UIButton: 0x3; frame = (2", "<UIButton: 0x3", "<UIButton: 0x3; frame = (a b; 9 9)>",
+  ])
+  func aViewWhoseLineIsCutOffIsMissed(line: String) throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <UIButton: 0x2; frame = (10 10; 80 44); layer = <L: 0x5>>
+         | \(line)
+      """)
+    #expect(layout.hierarchy.views.count == 2)
+    let warning = layout.warnings.first { $0.message.contains("cut off or damaged") }
+    #expect(warning?.location?.line == 3)
+  }
+
   @Test func aFlatListOfViewsIsRefused() {
     let line = "<UIView: 0x1; frame = (0 0; 9 9); layer = <L: 0x2>>\n"
     #expect(trouble(line + line).hasPrefix("the views are printed flat"))
