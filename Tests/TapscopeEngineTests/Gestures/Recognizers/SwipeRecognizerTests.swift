@@ -69,3 +69,9 @@ private let rows: [Row] = [
 private func swipe(_ row: Row) throws {
   try row.run()
 }
+
+@Test func aSwipeThatIsNotStraightSaysHowFarOffItsLineItWas() throws {
+  let finger = down.move(190, 160, at: 0).lift(190, 160, at: 10)
+  let verdict = try #require(finger.verdicts(UIKitProfile(), [.swipe]).first)
+  #expect(verdict.rule == "swipe/secondary" && verdict.value == 60 && verdict.bound == 50)
+}
