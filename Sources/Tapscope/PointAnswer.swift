@@ -34,9 +34,7 @@ extension PointAnswer {
       painted.apparentTarget(at: $0).basis != .reach
     }
     taps = MadeUpTouches(screen: screen, profile: profile, taps: points + grid)
-    let count = points.count + grid.count
-    var search = FixSearch(
-      limit: max(FixSearch.usualLimit, count), asked: Set(answers.map(\.touch.trace.touch)))
+    var search = FixSearch(asked: Set(answers.map(\.touch.trace.touch)))
     try search.search(on: taps, notes: TouchNotes(), jobs: 1)
     return answers.map {
       PointAnswer(touch: search.finishing($0.touch), choice: search.choice(for: $0.touch))

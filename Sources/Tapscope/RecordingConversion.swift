@@ -31,9 +31,8 @@ package enum RecordingConversion {
         recording = try OpenedRecording.redacted(
           path, layout: layout, layouts: layouts, options: options)
         // What is written may be given away: a doubt is no less than an error.
-        let doubts = recording.redaction?.doubts ?? []
-        guard doubts.isEmpty else {
-          throw InputError(doubts.map { Diagnostic(.error, $0.message, at: $0.location) })
+        guard recording.doubts.isEmpty else {
+          throw InputError(recording.doubts.map { Diagnostic(.error, $0.message, at: $0.location) })
         }
       } else if mustRedact {
         throw InputError(

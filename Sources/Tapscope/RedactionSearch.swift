@@ -41,8 +41,7 @@ extension Redaction {
     }
     self.init(
       touches: touches, names: views.ids, silent: views.silent,
-      spans: Self.spans(of: touches, among: spans))
-    self.doubts = doubts
+      spans: Self.spans(of: touches, among: spans), doubts: doubts)
   }
 
   /// From where each of the touches begins to where it has ended and another one begins, which what

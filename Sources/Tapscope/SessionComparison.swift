@@ -54,7 +54,7 @@ package struct SessionComparison {
   /// Warnings about the layouts.
   package var warnings: [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    return roads.flatMap { $0.shelf.warnings + ($0.recording.redaction?.doubts ?? []) }.filter {
+    return roads.flatMap { $0.shelf.warnings + $0.recording.doubts }.filter {
       seen.insert($0).inserted
     }
   }

@@ -86,7 +86,7 @@ package struct SessionReplay {
       summary.warnings.append(
         hidden == 1 ? "1 touch is redacted" : "\(hidden) touches are redacted")
     }
-    summary.warnings += road.recording.redaction?.doubts.map(\.headline) ?? []
+    summary.warnings += road.recording.doubts.map(\.headline)
     summary.warnings += try MappingAdvice(for: road).warnings
     summary.endedEarly = timeLimit?.remark
     if let timeLimit, !timeLimit.hasTriedAll {

@@ -21,13 +21,20 @@ struct LayoutFileOptions: ParsableArguments {
     if cut, screenshot == nil { throw ValidationError("--cut needs --screenshot PNG") }
   }
 
-  /// The options as the readers take them; `screen` is what `--screen` says.
+  /// The options without those of this group; `screen` is what `--screen` says.
+  static func options(screen: String?, limits: InputLimits) throws -> LayoutOptions {
+    var options = LayoutOptions()
+    options.limits = limits.layout
+    options.screen = try screen.map(Self.screen)
+    return options
+  }
+
+  /// The options as the readers take them.
   func options(
     screen: String?, limits: InputLimits = InputLimits(), allowOutside: Bool
   ) throws -> LayoutOptions {
-    var options = LayoutOptions(allowOutside: allowOutside)
-    options.limits = limits.layout
-    options.screen = try screen.map(Self.screen)
+    var options = try Self.options(screen: screen, limits: limits)
+    options.allowOutside = allowOutside
     options.buttons = buttons.flatMap(LayoutOptions.patterns)
     options.screenshot = screenshot
     options.cuts = cut

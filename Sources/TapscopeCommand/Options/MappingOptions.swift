@@ -76,10 +76,7 @@ struct MappingOptions: ParsableArguments {
 extension MappingOptions {
   /// How the layout is read whose screen positions are put on.
   func layoutOptions() throws -> LayoutOptions {
-    var options = LayoutOptions()
-    options.limits = try limits().layout
-    options.screen = try screen.map(LayoutFileOptions.screen)
-    return options
+    try LayoutFileOptions.options(screen: screen, limits: limits())
   }
 
   /// The limits of the readers, with those that the person set.

@@ -2,6 +2,14 @@
 
 /// A bound that a rule compares with, linear in one constant of the profile.
 struct Limit: Hashable, Sendable {
+  /// Where a constant makes a comparison with the bound come out otherwise.
+  struct Turn: Hashable, Sendable {
+    /// In the constant's own unit.
+    var value: Double
+    /// Whether the value itself belongs to what lies above it.
+    var belongsAbove: Bool
+  }
+
   /// The constant's key; empty where none is behind it.
   var key: RuleTerm
   /// The place of the constant in its profile; nil where none is behind it.
@@ -41,28 +49,28 @@ struct Limit: Hashable, Sendable {
 
   /// The value of the constant at which a comparison with the bound comes out otherwise; nil where none
   /// does.
-  func turn(of value: Double, _ relation: RuleComparison.Relation) -> RuleComparison.Turn? {
+  func turn(of value: Double, _ relation: RuleComparison.Relation) -> Turn? {
     let isStrict = relation == .below || relation == .atLeast
     if let steps { return turn(of: value, onGridOf: steps, isStrict: isStrict) }
     let turn = (value - offset) / scale
     guard turn.isFinite else { return nil }
     // A bound that falls as the constant grows turns the other way.
-    return RuleComparison.Turn(value: turn, belongsAbove: isStrict != (scale > 0))
+    return Turn(value: turn, belongsAbove: isStrict != (scale > 0))
   }
 
   /// With a bound rounded to a grid: where the constant rounds to the first step that comes out otherwise.
   private func turn(
     of value: Double, onGridOf perUnit: Double, isStrict: Bool
-  ) -> RuleComparison.Turn? {
+  ) -> Turn? {
     var steps = (value - offset) * perUnit
     guard steps.isFinite, abs(steps) < 1e12 else { return nil }
     if abs(steps - steps.rounded()) < 1e-9 { steps = steps.rounded() }
     let first = isStrict ? steps.rounded(.down) + 1 : steps.rounded(.up)
     // The bound is one step or more for every constant above zero.
     guard first > 1 else {
-      return first == 1 ? RuleComparison.Turn(value: 0, belongsAbove: false) : nil
+      return first == 1 ? Turn(value: 0, belongsAbove: false) : nil
     }
-    return RuleComparison.Turn(value: (first - 0.5) / perUnit / scale, belongsAbove: true)
+    return Turn(value: (first - 0.5) / perUnit / scale, belongsAbove: true)
   }
 
   static func unit(of dimension: GestureConstant.Dimension) -> RuleTerm {
@@ -99,14 +107,6 @@ struct RuleComparison: Hashable, Sendable {
       case .above: value > bound
       }
     }
-  }
-
-  /// Where a constant makes the comparison come out otherwise.
-  struct Turn: Hashable, Sendable {
-    /// In the constant's own unit.
-    var value: Double
-    /// Whether the value itself belongs to what lies above it.
-    var belongsAbove: Bool
   }
 
   /// The rule's id in its profile, such as `tap/slop`.

@@ -100,9 +100,11 @@ package struct Recording: Sendable {
     return redaction
   }
 
+  /// Warnings about what is left out of it.
+  package var doubts: [Diagnostic] { redaction?.doubts ?? [] }
+
   /// Warnings about the options given for this recording, and about what is left out of it.
   package var warnings: [Diagnostic] {
-    let doubts = redaction?.doubts ?? []
     guard content.device == nil, options.descriptor != nil else { return doubts }
     return doubts + [
       Diagnostic(

@@ -87,7 +87,7 @@ extension FileHead {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       return "this is a PNG picture, no recording"
     }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if bytes.isUTF16 {
       return "this file is UTF-16, as PowerShell writes it; save it as UTF-8"
     }
     if bytes.contains(0) {

@@ -37,26 +37,26 @@ package struct Redaction: Hashable, Sendable {
   /// When observations without a touch may be about one of the touches.
   package var spans: [ClosedRange<Timestamp>]
   /// Names of a project's settings that are probably misspelt: warnings.
-  package var doubts: [Diagnostic] = []
+  package var doubts: [Diagnostic]
 
   /// By default nothing but notes is left out.
   package init(
     touches: Set<TouchID> = [], names: Set<String> = [], silent: Set<String> = [],
-    spans: [ClosedRange<Timestamp>] = []
+    spans: [ClosedRange<Timestamp>] = [], doubts: [Diagnostic] = []
   ) {
     self.touches = touches
     self.names = names
     self.silent = silent
     self.spans = spans
+    self.doubts = doubts
   }
 
   /// Everything that one of the two leaves out.
   package func union(_ other: Redaction) -> Redaction {
-    var union = Redaction(
+    Redaction(
       touches: touches.union(other.touches), names: names.union(other.names),
-      silent: silent.union(other.silent), spans: spans + other.spans)
-    union.doubts = doubts + other.doubts.filter { !doubts.contains($0) }
-    return union
+      silent: silent.union(other.silent), spans: spans + other.spans,
+      doubts: doubts + other.doubts.filter { !doubts.contains($0) })
   }
 
   /// What stays of a sample.

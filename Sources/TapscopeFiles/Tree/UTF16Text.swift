@@ -1,11 +1,14 @@
 // Text in UTF-16, as PowerShell's `>` and some editors write it.
 
 extension [UInt8] {
-  /// The same text in UTF-8; nil where it does not begin with the byte order mark of UTF-16.
+  /// Whether the byte order mark of UTF-16 is at the beginning.
+  var isUTF16: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
+
+  /// The same text in UTF-8; nil where it is not in UTF-16.
   ///
   /// An XML declaration then names no encoding any more. O(bytes).
   var fromUTF16: [UInt8]? {
-    guard starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) else { return nil }
+    guard isUTF16 else { return nil }
     let isBigEndian = self[0] == 0xFE
     let units = stride(from: 2, to: count - 1, by: 2).map { index in
       let (first, second) = (UInt16(self[index]), UInt16(self[index + 1]))

@@ -80,7 +80,6 @@ package struct XMLDocument: Sendable {
         return index
       }
     }
-    // A document in UTF-16 begins with its mark.
     return 0
   }
 }

@@ -95,15 +95,9 @@ package struct AimedFingers: Sendable {
     let groups = groups(on: hierarchy)
     return fingers.map { finger in
       let below = finger.columns.runningTotals
-      var share = 0.0
-      var hit = 0.0
-      for (row, weight) in finger.rows.enumerated() {
-        if row > 0, owners.repeats(row: finger.firstRow + row) {
-          share += hit * weight
-          continue
-        }
-        hit = 0
-        for run in owners.runs(row: finger.firstRow + row, in: finger.columnRange) {
+      let hits = owners.byRow(finger.rowRange) { y in
+        var hit = 0.0
+        for run in owners.runs(row: y, in: finger.columnRange) {
           guard let view = run.owner.view, groups[view] == finger.group else { continue }
           let columns = run.columns.clamped(to: finger.columnRange)
           guard !columns.isEmpty else { continue }
@@ -111,9 +105,9 @@ package struct AimedFingers: Sendable {
             below[columns.upperBound - finger.firstColumn]
             - below[columns.lowerBound - finger.firstColumn]
         }
-        share += hit * weight
+        return hit
       }
-      return min(share, 1)
+      return min(zip(hits, finger.rows).reduce(0) { $0 + $1.0 * $1.1 }, 1)
     }
   }
 

@@ -17,18 +17,17 @@ package struct TapDistribution: Sendable {
     var shares: [(owner: PixelOwner, share: Double)] = []
     var places: [PixelOwner: Int] = [:]
     // The runs of a row: the place of the owner, and the share of the columns.
-    var runs: [(place: Int, share: Double)] = []
-    for y in down.pixels {
-      if y == down.pixels.lowerBound || !map.repeats(row: y) {
-        runs = map.runs(row: y, in: across.pixels).map { run in
-          let place = places[run.owner] ?? shares.count
-          if place == shares.count {
-            places[run.owner] = place
-            shares.append((run.owner, 0))
-          }
-          return (place, across.share(run.columns.clamped(to: across.pixels)))
+    let rows = map.byRow(down.pixels) { y in
+      map.runs(row: y, in: across.pixels).map { run in
+        let place = places[run.owner] ?? shares.count
+        if place == shares.count {
+          places[run.owner] = place
+          shares.append((run.owner, 0))
         }
+        return (place, across.share(run.columns.clamped(to: across.pixels)))
       }
+    }
+    for (y, runs) in zip(down.pixels, rows) {
       let row = down.share(y..<y + 1)
       for (place, share) in runs { shares[place].share += row * share }
     }

@@ -38,12 +38,9 @@ struct WorstAim {
       let places = ys.indices.filter { seen.contains(Point(x, ys[$0])) }
       guard !places.isEmpty else { continue }
       let reach = across[column].pixels
-      var shares: [Double] = []
-      for (y, runs) in zip(rows, others) {
-        if y > rows.lowerBound, map.repeats(row: y) {
-          shares.append(shares[shares.count - 1])
-        } else {
-          shares.append(runs.reduce(0) { $0 + across[column].share($1.clamped(to: reach)) })
+      let shares = map.byRow(rows) { y in
+        others[y - rows.lowerBound].reduce(0) {
+          $0 + across[column].share($1.clamped(to: reach))
         }
       }
       for row in places {
@@ -73,19 +70,12 @@ struct WorstAim {
     of rows: Range<Int>, in columns: Range<Int>, where isOther: (PixelOwner) -> Bool
   ) -> [[Range<Int>]] {
     var known: [PixelOwner: Bool] = [:]
-    var others: [[Range<Int>]] = []
-    for y in rows {
-      if y > rows.lowerBound, map.repeats(row: y) {
-        others.append(others[others.count - 1])
-        continue
+    return map.byRow(rows) { y in
+      map.runs(row: y, in: columns).compactMap { run in
+        let answer = known[run.owner] ?? isOther(run.owner)
+        known[run.owner] = answer
+        return answer ? run.columns : nil
       }
-      others.append(
-        map.runs(row: y, in: columns).compactMap { run in
-          let answer = known[run.owner] ?? isOther(run.owner)
-          known[run.owner] = answer
-          return answer ? run.columns : nil
-        })
     }
-    return others
   }
 }

@@ -174,8 +174,17 @@ package struct OwnerMap: Hashable, Sendable {
   /// The runs of a row, left to right.
   package func runs(row y: Int) -> ArraySlice<Run> { runs[rows[y]] }
 
+  /// What is made of each of some rows, once of those alike.
+  ///
+  /// O(rows), and `make` for each that differs from the one above.
+  func byRow<Value>(_ rows: Range<Int>, _ make: (Int) -> Value) -> [Value] {
+    var values: [Value] = []
+    for y in rows { values.append(values.last.flatMap { repeats(row: y) ? $0 : nil } ?? make(y)) }
+    return values
+  }
+
   /// Whether a row is known to have the runs of the row above.
-  func repeats(row y: Int) -> Bool { y > 0 && rows[y] == rows[y - 1] }
+  private func repeats(row y: Int) -> Bool { y > 0 && rows[y] == rows[y - 1] }
 
   /// The runs of a row that share a column with some columns of the screen, left to right.
   ///

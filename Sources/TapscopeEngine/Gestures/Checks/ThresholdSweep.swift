@@ -25,6 +25,8 @@ package struct ThresholdSweep: Sendable {
 
   package let key: String
   package let range: ClosedRange<Double>
+  /// Of the constant in its profile.
+  private let place: Int?
   private let profile: any GestureProfile
   private let recognizers: [RecognizerSetup]
   private let screen: ScreenMetrics
@@ -39,6 +41,7 @@ package struct ThresholdSweep: Sendable {
     try constants.set(key, to: range.lowerBound)
     self.key = key
     self.range = range
+    place = constants.keys.firstIndex(of: key)
     self.profile = profile
     self.recognizers = recognizers
     self.screen = screen
@@ -84,7 +87,6 @@ package struct ThresholdSweep: Sendable {
     var profile = profile
     // The key and the range's lower end were checked at the start.
     try? profile.constants.set(key, to: value)
-    let place = profile.constants.all.firstIndex { $0.key == key }
     let (verdicts, search) = profile.verdicts(
       of: recognizers, on: screen, in: episode,
       noting: FlipSearch(profile.constants, watching: place))

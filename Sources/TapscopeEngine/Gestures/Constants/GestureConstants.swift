@@ -76,13 +76,12 @@ public struct GestureConstants: Hashable, Sendable {
   /// nothing meets.
   func limit(_ key: RuleTerm, on screen: ScreenMetrics) -> Limit {
     let name = key.text
-    let place = all.firstIndex { $0.key == name }
-    let constant = place.map { all[$0] }
-    precondition(
-      constant != nil, "a recognizer asked for `\(name)`, which its family does not have")
+    guard let place = all.firstIndex(where: { $0.key == name }) else {
+      preconditionFailure("a recognizer asked for `\(name)`, which its family does not have")
+    }
+    let (value, unit) = (all[place].value, all[place].unit)
     return Limit(
-      key: key, place: place, constant: constant?.value ?? .nan,
-      scale: constant?.unit.scale(on: screen) ?? .nan, steps: constant?.unit.steps(on: screen),
-      unit: Limit.unit(of: constant?.unit.dimension ?? .number))
+      key: key, place: place, constant: value, scale: unit.scale(on: screen) ?? .nan,
+      steps: unit.steps(on: screen), unit: Limit.unit(of: unit.dimension))
   }
 }
