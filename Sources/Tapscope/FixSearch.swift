@@ -65,9 +65,8 @@ struct FixSearch {
       of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) },
       asked: asked)
     var runs = FixRuns(
-      trial: trial, touches: tried.sorted(kinds: order), episodes: episodes,
+      trial: trial, touches: tried.takeSorted(kinds: order), episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)
-    tried = tried.emptied
     timeLimit?.begin(.trying)
     try runs.run(on: source.knowing(changes), jobs: jobs)
     let isProved = timeLimit?.hasTriedAll ?? true

@@ -48,7 +48,8 @@ struct TriedTouches: Sendable {
     if asked.contains(touch.trace.touch) { askedOrdinals.insert(touch.trace.ordinal) }
     guard stays(touch.trace.ordinal, after: halvings[stratum] ?? 0) else { return }
     let screen = screens.value(of: touch.trace.hierarchy) { $0 }
-    touches[stratum, default: []].append((touch.trace.ordinal, TriedTouch(touch, on: screen)))
+    let tried = TriedTouch(touch, on: screen, like: touches[stratum]?.last?.touch)
+    touches[stratum, default: []].append((touch.trace.ordinal, tried))
     count += 1
     if count > limit { halveLargest() }
   }
@@ -77,11 +78,14 @@ struct TriedTouches: Sendable {
     count -= before.count - kept.count
   }
 
-  /// The touches by their places, each with its kind's place in a list.
-  func sorted(kinds: [GroupKey: Int]) -> [(ordinal: Int, touch: TriedTouch)] {
+  /// Takes out the touches, by their places, each with its kind's place in a list.
+  ///
+  /// The counts stay.
+  mutating func takeSorted(kinds: [GroupKey: Int]) -> [(ordinal: Int, touch: TriedTouch)] {
+    screens = PaintStateCache()
     var all: [(ordinal: Int, touch: TriedTouch)] = []
     all.reserveCapacity(count)
-    for (stratum, touches) in touches {
+    while let (stratum, touches) = touches.popFirst() {
       var kind: Int?
       if case .wrong(let key) = stratum { kind = kinds[key] }
       for (ordinal, touch) in touches {
@@ -92,14 +96,6 @@ struct TriedTouches: Sendable {
     }
     all.sort { $0.ordinal < $1.ordinal }
     return all
-  }
-
-  /// The counts alone.
-  var emptied: TriedTouches {
-    var counts = self
-    counts.touches = [:]
-    counts.screens = PaintStateCache()
-    return counts
   }
 
   /// How many touches of a kind there are.

@@ -36,8 +36,7 @@ package struct AppAgreement: Hashable, Sendable {
       guard case .call("pointInside", let view, let inside?, _) = observation.kind,
         seen.insert(view).inserted
       else { return nil }
-      let call = trace.calls.first { trace.hierarchy.views[$0.view].id == view && $0.isAsked }
-      switch call?.answer?.answer {
+      switch trace.hierarchy.index(of: view).flatMap(trace.call(of:))?.answer?.answer {
       case nil:
         return "the app asked \(view), the replay never does."
       case .inside? where !inside, .outside? where inside:

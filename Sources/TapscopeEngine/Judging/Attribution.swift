@@ -37,10 +37,7 @@ package struct Attribution: Sendable {
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
-    if verdict.level >= .warn {
-      touch.keepWalk()
-      touch.note(margins?.margin(of: trace))
-    }
+    if verdict.level >= .warn { touch.note(margins?.margin(of: trace)) }
     let mechanism = touch.mechanism(of: verdict)
     return Judgement(
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),

@@ -105,11 +105,10 @@ extension TouchFacts {
 
   /// Whether the view meant was seen there and yet refused, before the taker was asked.
   private func wasRefusedOnItsOutline(_ meant: ViewIndex, before taker: ViewIndex) -> Bool {
-    guard holds(meant), let taken = trace.calls.firstIndex(where: { $0.view == taker }) else {
-      return false
-    }
-    let own = hierarchy.selfAndAncestors(of: meant)
-    return trace.calls[..<taken].contains { own.contains($0.view) && $0.answer?.answer != .inside }
+    holds(meant)
+      && hierarchy.selfAndAncestors(of: meant).contains { view in
+        trace.call(of: view, before: taker).map { $0.answer?.answer != .inside } ?? false
+      }
   }
 
   /// Whether UIKit ignores the view itself, whatever its strategy made of that.
@@ -118,7 +117,7 @@ extension TouchFacts {
     return view.isHidden || view.interaction == .disabled || Double(view.alpha) < 0.01
   }
 
-  private func call(of view: ViewIndex) -> HitCall? { trace.calls.first { $0.view == view } }
+  private func call(of view: ViewIndex) -> HitCall? { trace.call(of: view) }
 
   private func holds(_ view: ViewIndex) -> Bool { painted.outlineContains(place, of: view) }
 

@@ -149,4 +149,10 @@ package struct AimBefore: Sendable {
     evidence = touch.judgement.evidence
     self.screen = screen ?? touch.trace.hierarchy
   }
+
+  /// Whether both are the same views of the same screen, for the same reason.
+  func isAlike(_ other: AimBefore) -> Bool {
+    apparent == other.apparent && intended == other.intended && gone == other.gone
+      && evidence == other.evidence && screen.look == other.screen.look
+  }
 }

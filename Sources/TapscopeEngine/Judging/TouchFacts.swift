@@ -54,9 +54,6 @@ struct TouchFacts {
   /// O(views) where it was not kept.
   var painted: PaintedScreen { knownPaint ?? PaintedScreen(hierarchy) }
 
-  /// Makes the walk of the first hit test once, for the rules that look into it.
-  mutating func keepWalk() { trace.calls = trace.calls }
-
   /// Notes how far its gesture is from another.
   mutating func note(_ margin: GestureMargin?) { trace.gesture?.margin = margin }
 

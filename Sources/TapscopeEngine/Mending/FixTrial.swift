@@ -1,27 +1,38 @@
 // What each fix is worth over a whole session.
 
 /// A judged touch as trials of fixes remember it: how it went, and what it was meant for.
+///
+/// A session keeps a hundred thousand of them: what is large is in arrays of one, which touches alike
+/// share.
 package struct TriedTouch: Sendable {
   package let verdict: Verdict
   /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
   package var kind: Int?
-  package let label: TouchLabel?
   /// Where it began, in points of the window; nil where the device did not report it.
   package let place: Point?
   /// Who got the first hit test.
   package let receiver: Receiver
-  let aim: AimBefore
+  private let labels: [TouchLabel]
+  private let aims: [AimBefore]
 
   /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
-  /// leaves each touch a copy of the screen, some 2 kB.
-  package init(_ touch: JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy? = nil) {
+  /// leaves each touch a copy of the screen, some 2 kB. `other` is one that may have been meant alike.
+  package init(
+    _ touch: JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy? = nil,
+    like other: TriedTouch? = nil
+  ) {
     verdict = touch.judgement.verdict
     self.kind = kind
-    label = touch.label
     place = touch.trace.beganAt
     receiver = touch.trace.receiver
-    aim = AimBefore(touch, on: screen)
+    labels = touch.label.map { [$0] } ?? []
+    let aim = AimBefore(touch, on: screen)
+    aims = other.flatMap { $0.aim.isAlike(aim) ? $0.aims : nil } ?? [aim]
   }
+
+  package var label: TouchLabel? { labels.first }
+
+  var aim: AimBefore { aims[0] }
 
   /// The screen whose indices the receiver is one of.
   package var screen: ViewHierarchy { aim.screen }

@@ -10,7 +10,8 @@ struct PressHitTester: Sendable {
   private struct KnownScreen: Sendable {
     let look: PaintState
     var screen: CompiledHierarchy
-    var isLaidOut = false
+    /// Hit tests made on it without laying it out.
+    var walks = 0
   }
 
   /// Latest last.
@@ -18,22 +19,26 @@ struct PressHitTester: Sendable {
 
   /// Enough for a screen and the highlights of all fingers of a hand.
   private static let limit = 8
+  /// Hit tests that a screen is walked for before it is laid out, which costs about as much.
+  private static let walkLimit = 8
 
   /// Lays a screen out ahead of its first hit test.
   mutating func prepare(_ hierarchy: ViewHierarchy) {
     let index = position(of: hierarchy)
     _ = screens[index].screen.isFlat
-    screens[index].isLaidOut = true
+    screens[index].walks = Self.walkLimit
   }
 
   /// One whole hit test; nil where only the reference engine can tell.
   mutating func hitTest(_ point: Point, on hierarchy: ViewHierarchy) -> TouchTrace.HitTest? {
     let index = position(of: hierarchy)
-    guard screens[index].isLaidOut else {
-      screens[index].isLaidOut = true
-      return hierarchy.plainHitTest(point).map {
-        TouchTrace.HitTest(receiver: $0.receiver, calls: $0.calls)
+    guard screens[index].walks == Self.walkLimit else {
+      guard let found = hierarchy.plainHitTest(point) else {
+        screens[index].walks = Self.walkLimit
+        return nil
       }
+      screens[index].walks += 1
+      return TouchTrace.HitTest(receiver: found.receiver, calls: found.calls)
     }
     guard screens[index].screen.isFlat else { return nil }
     var calls = 0

@@ -217,7 +217,32 @@ package struct TouchTrace: Sendable {
   private var walk = Walk.kept([])
 
   /// Leaves the walk of the first hit test, at a window point, to be made again.
+  ///
+  /// Only where `plainHitTest` or the flat engine found the receiver.
   mutating func leaveWalk(at point: Point) { walk = .repeatable(point) }
+
+  /// The first step of `calls` about a view; nil where it was not visited.
+  ///
+  /// O(depth), or O(calls) where the walk was kept.
+  package func call(of view: ViewIndex) -> HitCall? {
+    switch walk {
+    case .kept(let calls): calls.first { $0.view == view }
+    case .repeatable(let point): hierarchy.call(of: view, at: point, inWalkTo: receiver.view)
+    }
+  }
+
+  /// The same, where it came before the first step about another view; nil too where that was not
+  /// visited.
+  func call(of view: ViewIndex, before other: ViewIndex) -> HitCall? {
+    switch walk {
+    case .kept(let calls):
+      return calls.firstIndex { $0.view == other }
+        .flatMap { end in calls[..<end].first { $0.view == view } }
+    case .repeatable:
+      if call(of: other) == nil || hierarchy.isSelfOrAncestor(other, of: view) { return nil }
+      return call(of: view)
+    }
+  }
 
   package init(touch: TouchID, began: Timestamp, hierarchy: ViewHierarchy) {
     self.touch = touch

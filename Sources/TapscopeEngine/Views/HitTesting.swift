@@ -23,6 +23,38 @@ extension ViewHierarchy {
     hitTest(view, at: p, log: &log)
   }
 
+  /// The step about one view in the walk of a hit test that ended at a receiver; nil where the walk did
+  /// not come to it.
+  ///
+  /// Only of walks that `plainHitTest` or the flat engine can make. O(depth).
+  package func call(of view: ViewIndex, at p: Point, inWalkTo receiver: ViewIndex?) -> HitCall? {
+    guard receiver.map({ isVisited(view, inWalkTo: $0) }) ?? true else { return nil }
+    var hierarchy = self
+    var outer = p
+    for index in selfAndAncestors(of: view).reversed() {
+      guard let local = fromSuperview[index]?(outer) else {
+        return index == view
+          ? HitCall(view: view, point: nil, outcome: .refused(.collapsed)) : nil
+      }
+      outer = local
+      if let refusal = refusal(of: index) {
+        return index == view ? HitCall(view: view, point: local, outcome: .refused(refusal)) : nil
+      }
+      let inside = hierarchy.ask(index, at: local)
+      if index == view { return HitCall(view: view, point: local, outcome: .asked(inside)) }
+      if inside.answer == .outside { return nil }
+    }
+    return nil
+  }
+
+  /// Whether a walk that ends at a receiver comes to a view: it lies on the way, in the receiver itself,
+  /// or in front of it.
+  private func isVisited(_ view: ViewIndex, inWalkTo receiver: ViewIndex) -> Bool {
+    let paths = zip(
+      selfAndAncestors(of: view).reversed(), selfAndAncestors(of: receiver).reversed())
+    return paths.first { $0 != $1 }.map { $0 > $1 } ?? true
+  }
+
   /// One `point(inside:)` call at a window point, as a tracking control makes it.
   public mutating func pointInside(_ p: Point, _ view: ViewIndex) -> HitCall {
     guard let local = convert(p, to: view) else {

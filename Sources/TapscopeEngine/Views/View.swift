@@ -26,7 +26,10 @@ public struct View: Hashable, Sendable {
   /// Its name in the layout, unique there.
   public var id: String
   /// What a person calls it; reports use it, the id where there is none.
-  public var title: String?
+  public var title: String? {
+    get { parts[0].title }
+    _modify { yield &parts[0].title }
+  }
   /// What kind of view it is, which decides its defaults and how a press is tracked.
   public var kind: ViewKind = .view
 
@@ -57,36 +60,72 @@ public struct View: Hashable, Sendable {
   public var state: ControlState = .normal
 
   /// The images by state; a state without one shows the normal image.
-  public var images: [ControlState: Image] = [:]
+  public var images: [ControlState: Image] {
+    get { parts[0].images }
+    _modify { yield &parts[0].images }
+  }
   /// The images behind `images`, by state; a state without one shows the normal image.
-  public var backgroundImages: [ControlState: Image] = [:]
+  public var backgroundImages: [ControlState: Image] {
+    get { parts[0].backgroundImages }
+    _modify { yield &parts[0].backgroundImages }
+  }
   /// The colour behind all its pictures; nil paints none.
-  public var backgroundColor: Color?
+  public var backgroundColor: Color? {
+    get { parts[0].backgroundColor }
+    _modify { yield &parts[0].backgroundColor }
+  }
   /// nil follows the paint rule; true and false override it.
-  public var paints: Bool?
+  public var paints: Bool? {
+    get { parts[0].paints }
+    _modify { yield &parts[0].paints }
+  }
   /// The least alpha, 0 to 1, of a pixel that is inside the outline, unless half its peak is less.
-  public var outlineAlpha: Double = PaintLayer.usualOutlineAlpha
+  public var outlineAlpha: Double {
+    get { parts[0].outlineAlpha }
+    _modify { yield &parts[0].outlineAlpha }
+  }
   /// What it stands for where it is seen; nil is itself, or its nearest ancestor that is a button.
-  public var seenAs: SeenAs?
+  public var seenAs: SeenAs? {
+    get { parts[0].seenAs }
+    _modify { yield &parts[0].seenAs }
+  }
   /// The picture whose brightness decides hits in place of its images; nil for none.
-  public var maskImage: Image?
+  public var maskImage: Image? {
+    get { parts[0].maskImage }
+    _modify { yield &parts[0].maskImage }
+  }
   /// Its outline in its bounds coordinates; nil is its bounds.
-  public var shape: Shape?
+  public var shape: Shape? {
+    get { parts[0].shape }
+    _modify { yield &parts[0].shape }
+  }
 
   /// How it answers `point(inside:)`.
   public var strategy: StrategyChoice = .bounds
   /// Points added to its hit area at each side; a negative number shrinks it there.
   public var hitSlop: EdgeInsets = .zero
   /// How far a press may leave the bounds and still fire, in points; 70 is reported of UIControl.
-  public var trackingSlop: Double = 70
+  public var trackingSlop: Double {
+    get { parts[0].trackingSlop }
+    _modify { yield &parts[0].trackingSlop }
+  }
   /// The gesture recognizers attached to it.
-  public var recognizers: [RecognizerSetup] = []
+  public var recognizers: [RecognizerSetup] {
+    get { parts[0].recognizers }
+    _modify { yield &parts[0].recognizers }
+  }
   /// How it scrolls; of a scroll view only.
-  public var scrolling = Scrolling()
+  public var scrolling: Scrolling {
+    get { parts[0].scrolling }
+    _modify { yield &parts[0].scrolling }
+  }
   /// Whether a recognizer that fires cancels the control's own action.
   public var cancelsTouches = true
   /// Views with equal actions are one target.
-  public var action: String?
+  public var action: String? {
+    get { parts[0].action }
+    _modify { yield &parts[0].action }
+  }
   /// Whether it takes a touch only while no other view has one, and keeps others out meanwhile.
   public var exclusiveTouch = false
   /// Whether the system leaves swipes that begin on it to the app (Android's
@@ -97,18 +136,56 @@ public struct View: Hashable, Sendable {
   /// It takes the touches of what is seen through it, on purpose.
   public var isModal = false
   /// Why a rule about sizes does not concern it, each with a reason.
-  public var exemptions: [Exemption: String] = [:]
+  public var exemptions: [Exemption: String] {
+    get { parts[0].exemptions }
+    _modify { yield &parts[0].exemptions }
+  }
   /// sensitiveView only: the id of the view it hit-tests.
-  public var floor: String?
+  public var floor: String? {
+    get { parts[0].floor }
+    _modify { yield &parts[0].floor }
+  }
   /// nil is from a nib, but for a strategy whose article makes its views in another way.
-  public var madeIn: MadeIn?
+  public var madeIn: MadeIn? {
+    get { parts[0].madeIn }
+    _modify { yield &parts[0].madeIn }
+  }
 
   /// The view it lies in; nil for a view of the window.
   public var superview: ViewIndex?
   /// Back to front.
   public var subviews: [ViewIndex] = []
   /// Where the layout defines it.
-  public var location: SourceLocation?
+  public var location: SourceLocation? {
+    get { parts[0].location }
+    _modify { yield &parts[0].location }
+  }
+
+  /// What few views have, in an array of one: a screen's views are copied with every change that is
+  /// tried, and of 10,000 these parts were most of the copy.
+  private var parts = Self.usualParts
+
+  private static let usualParts = [Parts()]
+
+  private struct Parts: Hashable, Sendable {
+    var title: String?
+    var images: [ControlState: Image] = [:]
+    var backgroundImages: [ControlState: Image] = [:]
+    var backgroundColor: Color?
+    var paints: Bool?
+    var outlineAlpha: Double = PaintLayer.usualOutlineAlpha
+    var seenAs: SeenAs?
+    var maskImage: Image?
+    var shape: Shape?
+    var trackingSlop: Double = 70
+    var recognizers: [RecognizerSetup] = []
+    var scrolling = Scrolling()
+    var action: String?
+    var exemptions: [Exemption: String] = [:]
+    var floor: String?
+    var madeIn: MadeIn?
+    var location: SourceLocation?
+  }
 
   /// A view with an id and stock values for all else.
   public init(id: String) { self.id = id }

@@ -57,7 +57,9 @@ extension StringProtocol {
   }
 
   /// Whether every character is fit for a name: no control characters and no line separators.
-  package var isOneLine: Bool { unicodeScalars.allSatisfy { !$0.breaksLines } }
+  package var isOneLine: Bool {
+    utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } || unicodeScalars.allSatisfy { !$0.breaksLines }
+  }
 }
 
 extension Collection<UInt8> {

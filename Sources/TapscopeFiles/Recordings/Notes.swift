@@ -62,8 +62,7 @@ package struct Notes: Hashable, Sendable {
         let decoded = NativeLineDecoder.decode(bytes, file: file.path, number: reader.number)
       else { continue }
       var complaints = decoded.errors
-      let retained = RetainedLine(
-        object: decoded.object, unknownMembers: decoded.unknownMembers)
+      let retained = decoded.retained
       switch decoded.line {
       case .change(let event, let time):
         if case .set = event {

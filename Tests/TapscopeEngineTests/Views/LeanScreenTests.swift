@@ -6,9 +6,9 @@ import TapscopeTestSupport
 import Testing
 
 @Suite struct LeanScreenTests {
-  static let screens = 40
+  static let screens = 16
   /// Random calls of each strategy; `LEAN_CALLS=1000000` asks for more of them.
-  static let calls = ProcessInfo.processInfo.environment["LEAN_CALLS"].flatMap(Int.init) ?? 4_000
+  static let calls = ProcessInfo.processInfo.environment["LEAN_CALLS"].flatMap(Int.init) ?? 1_500
 
   /// The walks of one screen after another, by each strategy in each form, points asked more than once.
   @Test(arguments: BuiltInStrategies.choices)

@@ -52,6 +52,11 @@ private struct WiderWhileHeld: HitStrategy, StrategyShortcuts {
       guard let plain = screen.plainHitTest(place) else { continue }
       #expect(plain.receiver == receiver)
       #expect(plain.calls == log.count { $0.isAsked })
+      for view in screen.views.indices {
+        let call = screen.call(of: view, at: place, inWalkTo: receiver.view)
+        // As text, for a point that is no number equals nothing.
+        #expect(String(describing: call) == String(describing: log.first { $0.view == view }))
+      }
       let view = screen.views.randomElement(using: &random.generator)
       screen.apply(
         ViewChange(

@@ -168,8 +168,7 @@ private struct ConsoleStream: SampleStream {
     }
     hasContent = true
     if keepsUnknown, case .sample = line {
-      retained[lines.number] = RetainedLine(
-        object: decoded.object, unknownMembers: decoded.unknownMembers)
+      retained[lines.number] = decoded.retained
     }
   }
 

@@ -39,7 +39,7 @@ package struct LiveRecording: Sendable {
       else { continue }
       if let error = decoded.errors.first { throw next.refusal(error.message) }
       guard let native = decoded.line else { throw next.refusal("no line of a recording") }
-      text += try next.take(native, written: decoded.object)
+      text += try next.take(native, written: decoded.retained.object)
       next.lines += 1
     }
     self = next

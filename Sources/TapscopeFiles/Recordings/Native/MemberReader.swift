@@ -6,7 +6,8 @@ import TapscopeEngine
 struct MemberReader {
   private let node: JSONNode
   private let members: [JSONMember]
-  private var used: Set<String> = []
+  /// A dozen at most.
+  private var used: [String] = []
   private(set) var errors: [JSONError] = []
 
   /// The object's members; another kind of value is an error that names `what` it stands for, and so is
@@ -38,7 +39,7 @@ struct MemberReader {
 
   /// A member as it stands, or nil where it is left out.
   mutating func member(_ key: String) -> JSONNode? {
-    used.insert(key)
+    used.append(key)
     return members.first { $0.key == key }?.node
   }
 
@@ -120,7 +121,7 @@ struct MemberReader {
   }
 
   /// Counts keys as asked for whose values nobody wants.
-  mutating func pass(over keys: [String]) { used.formUnion(keys) }
+  mutating func pass(over keys: [String]) { used += keys }
 
   /// The members that were not asked for, as written in the line; nil where there are none.
   func unknownMembers(in line: [UInt8]) -> String? {
@@ -129,6 +130,9 @@ struct MemberReader {
     }
     return unknown.isEmpty ? nil : unknown.joined(separator: ",")
   }
+
+  /// Whether the object has a member of this name.
+  func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
   /// The keys of the object, in its order.
   var keys: [String] { members.map(\.key) }

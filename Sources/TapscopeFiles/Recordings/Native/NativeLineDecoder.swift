@@ -12,15 +12,21 @@ struct NativeLineDecoder {
   /// What a line turned out to be.
   struct Decoded {
     var line: NativeLine?
-    /// The object as written, from `{` to `}`.
-    var object: String
-    /// Members that mean nothing to us, as written.
-    var unknownMembers: String?
     var errors: [JSONError]
     /// Whether the text is no whole JSON object, as where a file was cut off.
     var isBroken = false
     /// Whether nothing on the line even begins an object: another program's output.
     var holdsNoObject = false
+    /// nil where there is no whole object.
+    fileprivate var decoder: NativeLineDecoder?
+
+    /// What the line says beyond its event, made each time it is read.
+    var retained: RetainedLine {
+      guard let decoder else { return RetainedLine(object: "", unknownMembers: nil) }
+      return RetainedLine(
+        object: decoder.text(of: decoder.node),
+        unknownMembers: decoder.reader.unknownMembers(in: decoder.bytes))
+    }
   }
 
   private let file: String
@@ -36,19 +42,17 @@ struct NativeLineDecoder {
     guard let start = bytes.firstIndex(of: UInt8(ascii: "{")) else {
       if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
       let error = JSONError(message: "no JSON object on this line", offset: 0)
-      return Decoded(
-        line: nil, object: "", unknownMembers: nil, errors: [error], isBroken: true,
-        holdsNoObject: true)
+      return Decoded(errors: [error], isBroken: true, holdsNoObject: true)
     }
     do throws(JSONError) {
       let node = try JSONReader.object(in: bytes, from: start)
       var decoder = NativeLineDecoder(node, bytes: bytes, file: file, number: number)
       let line = decoder.line()
       return Decoded(
-        line: decoder.reader.errors.isEmpty ? line : nil, object: decoder.text(of: node),
-        unknownMembers: decoder.reader.unknownMembers(in: bytes), errors: decoder.reader.errors)
+        line: decoder.reader.errors.isEmpty ? line : nil, errors: decoder.reader.errors,
+        decoder: decoder)
     } catch {
-      return Decoded(line: nil, object: "", unknownMembers: nil, errors: [error], isBroken: true)
+      return Decoded(errors: [error], isBroken: true)
     }
   }
 
@@ -69,8 +73,7 @@ struct NativeLineDecoder {
   }
 
   private mutating func line() -> NativeLine? {
-    let kinds = Self.kinds.filter { reader.keys.contains($0) }
-    switch kinds.first {
+    switch Self.kinds.first(where: reader.has) {
     case "tapscope": return header()
     case "phase": return sample()
     case "tap", "swipe": return shorthand()
@@ -172,7 +175,7 @@ struct NativeLineDecoder {
   }
 
   private mutating func shorthand() -> NativeLine? {
-    let isTap = reader.keys.contains("tap")
+    let isTap = reader.has("tap")
     let name = isTap ? "tap" : "swipe"
     let time = time(of: name)
     guard let node = reader.member(name) else { return nil }
@@ -202,7 +205,7 @@ struct NativeLineDecoder {
   }
 
   private mutating func change() -> NativeLine? {
-    let name = reader.keys.contains("set") ? "set" : "layout"
+    let name = reader.has("set") ? "set" : "layout"
     guard let time = time(of: name), let node = reader.member(name) else { return nil }
     if name == "layout" {
       guard let path = reader.text(node, name) else { return nil }

@@ -91,8 +91,7 @@ struct NativeStream: SampleStream {
     accept(line, into: &batch)
     hasContent = true
     if keepsUnknown, !line.isHeader {
-      retained[lines.number] = RetainedLine(
-        object: decoded.object, unknownMembers: decoded.unknownMembers)
+      retained[lines.number] = decoded.retained
     }
   }
 
