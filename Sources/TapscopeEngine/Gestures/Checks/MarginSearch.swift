@@ -4,9 +4,9 @@
 ///
 /// A run over the touches notes, for every constant, the nearest values on either side at which any
 /// comparison would come out otherwise (`FlipSearch`). Until there nothing can change, so the next run is
-/// just beyond the nearest of them all, by proportion; the first run in which a touch's verdicts differ is
-/// its margin. Constants are held against each other by the share of their value that they must change
-/// by; a constant of zero by the change itself.
+/// just beyond the nearest of them all, by ratio; the first run in which a touch's verdicts differ is
+/// its margin. Constants are held against each other by the factor that they must grow or shrink by, so
+/// that half of a value is as far as twice of it; a constant of zero by the change itself.
 ///
 /// The interval of double taps is followed up to ten times its value: touches farther apart are searched
 /// one by one.
@@ -85,11 +85,11 @@ package struct MarginSearch: Sendable {
     guard let next else { return nil }
     let constant = profile.constants.all[index]
     if constant.key == "doubleTap.interval", next > constant.value * Self.reach { return nil }
-    let change = abs(next - constant.value)
-    return Path(
-      key: index, goesUp: goesUp, next: next,
-      distance: constant.value > 0
-        ? change / constant.value : change * (constant.unit.scale(on: screen) ?? 1))
+    let (small, large) = (min(next, constant.value), max(next, constant.value))
+    let distance =
+      constant.value == 0
+      ? large * (constant.unit.scale(on: screen) ?? 1) : small > 0 ? large / small - 1 : .infinity
+    return Path(key: index, goesUp: goesUp, next: next, distance: distance)
   }
 
   private func margin(of constant: GestureConstant, flippingAt value: Double) -> GestureMargin {

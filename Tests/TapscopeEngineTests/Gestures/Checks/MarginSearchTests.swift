@@ -49,10 +49,10 @@ private func marginsFlip(_ name: String, _ set: Int) throws {
       #expect(
         below == now[result.touch] || above == now[result.touch],
         "\(name) touch \(result.touch): \(margin)")
-      let share = constant.value > 0 ? abs(flip - constant.value) / constant.value : 0
+      let (small, large) = (min(flip, constant.value), max(flip, constant.value))
+      let factor = constant.value == 0 ? 1 : small > 0 ? min(1 + 0.9 * (large / small - 1), 10) : 10
       for other in profile.constants.all where other.value > 0 {
-        let nearer = other.value * (1 + (round % 2 == 0 ? -0.9 : 0.9) * share)
-        guard nearer > 0, nearer < 10 * other.value else { continue }
+        let nearer = round % 2 == 0 ? other.value / factor : other.value * factor
         let then = try profile.outcomes(instants, kinds, on: screen, setting: (other.key, nearer))
         #expect(
           then[result.touch] == now[result.touch], "\(name) \(other.key) \(nearer): \(margin)")
