@@ -1,23 +1,28 @@
 // The rules that hold on a screen, to see whether a change breaks one.
 
-/// What every button of a screen passes.
+/// What every button of a screen passes, and how much a rule of areas finds on it.
 struct MendAudits {
-  private let finger: FingerModel
   /// By button and rule.
   private let passed: Set<String>
+  /// By rule of areas, what it finds in all, in square points.
+  private let areas: [String: Double]
 
   init(_ survey: ScreenSurvey) {
-    finger = survey.finger
     passed = Self.passed(in: survey, ownOnly: true)
+    areas = Self.areas(in: survey)
   }
 
   /// In square points: less of another button is no more than the ragged edge between the two.
   private static let borrowed = 1.0
 
-  /// A rule that held and holds no more, in a half sentence; nil for none.
-  func broken(by screen: ViewHierarchy) -> String? {
-    let now = Self.passed(in: ScreenSurvey(screen, finger: finger), ownOnly: false)
-    return passed.subtracting(now).sorted().first.map { "it breaks \($0)" }
+  /// A rule that held and holds no more, or of which more is found, in a half sentence; nil for none.
+  func broken(by survey: ScreenSurvey) -> String? {
+    let now = Self.passed(in: survey, ownOnly: false)
+    if let first = passed.subtracting(now).sorted().first { return "it breaks \(first)" }
+    let grown = Self.areas(in: survey).filter { $0.value > (areas[$0.key] ?? 0) + Noise.area }
+    return grown.min { $0.key < $1.key }.map { id, area in
+      "\(id) would find \(area.text(0)) square points, \((areas[id] ?? 0).text(0)) as it is"
+    }
   }
 
   /// What holds, by rule and button.
@@ -35,11 +40,21 @@ struct MendAudits {
         }
       for audit in BuiltInAudits.ofTargets {
         if isBorrowed, audit.id.hasPrefix("target/size") { continue }
-        let level = survey.platform?.levels[audit.id] ?? audit.level
-        guard level > .off, audit.judge(target, in: survey).outcome == .pass else { continue }
+        guard BuiltInAudits.level(of: audit, in: survey, [:]) > .off,
+          audit.judge(target, in: survey).outcome == .pass
+        else { continue }
         passed.insert("\(audit.id) of \(survey.hierarchy.views[target.view].id)")
       }
     }
     return passed
+  }
+
+  private static func areas(in survey: ScreenSurvey) -> [String: Double] {
+    var areas: [String: Double] = [:]
+    for audit in BuiltInAudits.ofAreas
+    where BuiltInAudits.level(of: audit, in: survey, [:]) > .off {
+      areas[audit.id] = audit.area(in: survey)
+    }
+    return areas
   }
 }

@@ -33,7 +33,7 @@ struct MendCover {
 
   var count: Int { columns.count * rows.count }
 
-  /// `strategies` begin with the layout's own; with one alone nothing but that is known.
+  /// `strategies` begin with the layout's own; without any only what the layout says is known.
   init(
     _ view: ViewIndex, _ strategies: [StrategyChoice], on hierarchy: ViewHierarchy, grid: PixelGrid
   ) {
@@ -49,7 +49,7 @@ struct MendCover {
       return map.regions()[.view(alone.views.count - 1)] ?? PixelRegion(grid, .empty)
     }
     let real = region { _, _ in }
-    guard strategies.count > 1 else {
+    guard !strategies.isEmpty else {
       (columns, rows) = (real.box.columns, real.box.rows)
       ownCells = real.cells(columns, rows)
       return

@@ -41,9 +41,9 @@ struct MendSearch {
     least = board.reached.map { $0 - harm }
   }
 
-  /// The strategies tried for a view, its own first; only that of one that cannot be meant.
+  /// The strategies tried for a view, its own first; none for one that cannot be meant.
   private static func strategies(of view: View) -> [StrategyChoice] {
-    guard view.isButton, view.isEnabled else { return [view.strategy] }
+    guard view.isButton, view.isEnabled else { return [] }
     var choices = [view.strategy]
     if !view.images.isEmpty || !view.backgroundImages.isEmpty || view.maskImage != nil {
       choices.append(.alpha)
@@ -58,7 +58,7 @@ struct MendSearch {
   mutating func changes() -> [MendChange] {
     for _ in 0..<Self.sweeps {
       let before = board.total
-      for cover in board.covers.indices where board.covers[cover].strategies.count > 1 {
+      for cover in board.covers.indices where !board.covers[cover].strategies.isEmpty {
         if isOver() {
           isCut = true
           break

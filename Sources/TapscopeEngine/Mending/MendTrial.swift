@@ -20,7 +20,9 @@ struct MendTrial {
   let best: Double
   let harm: Double
   let weights: [String: Double]?
-  private let refuses: (ViewHierarchy, [MendChange]) -> String?
+  /// By finger, what fires another button on the screen as it is.
+  private let astray: [Double]
+  private let refuses: (ScreenSurvey, [MendChange]) -> String?
   private let watch: Watch
 
   /// The changes kept, in the order in which they are to be made.
@@ -34,7 +36,7 @@ struct MendTrial {
 
   init(
     _ survey: ScreenSurvey, _ fingers: AimedFingers, harm: Double, weights: [String: Double]?,
-    watch: Watch, refuses: @escaping (ViewHierarchy, [MendChange]) -> String?
+    watch: Watch, refuses: @escaping (ScreenSurvey, [MendChange]) -> String?
   ) {
     self.survey = survey
     original = survey.hierarchy
@@ -44,6 +46,7 @@ struct MendTrial {
     self.watch = watch
     self.refuses = refuses
     reached = fingers.reached(on: survey.owners, of: original)
+    astray = fingers.astray(on: survey.owners, of: original)
     before = fingers.total(reached)
     after = before
     best = max(fingers.total(fingers.best()), before)
@@ -94,10 +97,34 @@ struct MendTrial {
     {
       return "\(fingers.fingers[loser].id) would lose \((reached[loser] - now[loser]).text(4))"
     }
-    return refuses(original.applying(changes), changes)
+    let mended = ScreenSurvey(original.applying(changes), finger: survey.finger)
+    return strayed(on: mended, changes, now) ?? refuses(mended, changes)
+  }
+
+  /// A button whose dead touches would much rather fire others than arrive, in a half sentence; nil for
+  /// none.
+  ///
+  /// A touch that fires nothing is tried again, one that fires another button has to be undone.
+  private func strayed(
+    on mended: ScreenSurvey, _ changes: [MendChange], _ now: [Double]
+  ) -> String? {
+    // People aim at what they then see.
+    let aimed =
+      changes.contains(where: \.changesLook) ? AimedFingers(mended, weights: weights) : fingers
+    let shares = Dictionary(
+      zip(aimed.fingers.map(\.id), aimed.astray(on: mended.owners, of: mended.hierarchy))
+    ) { first, _ in first }
+    for (index, finger) in fingers.fingers.enumerated() {
+      let more = (shares[finger.id] ?? 0) - astray[index]
+      guard more > Self.mostAstray * max(harm, now[index] - reached[index]) else { continue }
+      return "\(more.text(4)) more of the touches meant for \(finger.id) would fire another"
+    }
+    return nil
   }
 
   private static let noGain = "nothing is gained"
+  /// Dead touches of a button that may go astray for each that is brought home, or may be lost.
+  private static let mostAstray = 3.0
 
   /// Makes the first of some sets of changes that can be made and gains more than `worth`; says why none
   /// can.
@@ -137,7 +164,8 @@ struct MendTrial {
       for group in waiting {
         // The order of views can change by steps that gain nothing by themselves.
         let worth = group[0].key == "behind" ? -1e-9 : 0
-        if let reason = take(firstOf: [kept + group] + widened(group), worth: worth) {
+        let sets = [kept + group] + narrowed(group) + widened(group)
+        if let reason = take(firstOf: sets, worth: worth) {
           left.append(group)
           reasons.append(reason)
         }
@@ -186,6 +214,20 @@ struct MendTrial {
     }
   }
 
+  /// The kept changes and those of a view with smaller slops, whose corners reach less far from it.
+  private func narrowed(_ group: [MendChange]) -> [[MendChange]] {
+    guard let id = group[0].view, let index = original.index(of: id) else { return [] }
+    return Self.narrower.compactMap { most in
+      let narrower = group.map { change in
+        guard case .hitSlop(let slop) = change.setting else { return change }
+        return MendChange(id, .hitSlop(slop.limited(to: most)), from: original.views[index])
+      }
+      return narrower == group ? nil : kept + narrower
+    }
+  }
+
+  /// In points, the largest first.
+  private static let narrower: [Double] = [14, 8, 2]
   /// Slops in points, the smallest first.
   private static let wider: [Double] = [2, 4, 6, 8, 11, 14]
 
@@ -193,6 +235,8 @@ struct MendTrial {
   /// the whole screen in place of all that was found.
   mutating func pick() {
     guard isOpen(Mending.openShare) else { return }
+    let found = kept
+    defer { if kept != found { dropIdle() } }
     let coarse = coarseFingers
     for container in original.views where isOpen(Mending.openShare) && !isOver() {
       let buttons = container.subviews.filter { original.views[$0].isButton }
@@ -210,6 +254,19 @@ struct MendTrial {
     guard isOpen(Mending.openShare), !kept.isEmpty else { return }
     takeBest([.nearest, .bayes], coarse) { $0 + [MendChange(screen: $1)] }
   }
+
+  /// Takes back what gains nothing any more: a button that is picked is not asked for its slop.
+  private mutating func dropIdle() {
+    for change in kept where kept.count > 1 && !isOver() {
+      let rest = kept.filter { $0 != change }
+      let now = share(with: rest)
+      guard fingers.total(now) > after - Self.idle, refusal(of: rest, now) == nil else { continue }
+      (kept, after) = (rest, fingers.total(now))
+    }
+  }
+
+  /// Of all touches: less is nothing.
+  private static let idle = 0.0001
 
   /// Makes the best of what some choices come to, where it can be made.
   ///
@@ -244,6 +301,14 @@ struct MendTrial {
   }
 
   private static let coarseCells = 20_000.0
+}
+
+extension EdgeInsets {
+  fileprivate func limited(to most: Double) -> EdgeInsets {
+    EdgeInsets(
+      top: min(top, most), left: min(left, most), bottom: min(bottom, most),
+      right: min(right, most))
+  }
 }
 
 extension MendChange {

@@ -18,6 +18,10 @@ package struct Mending: Sendable {
   /// The best that any assignment of pixels could do on the screen as it is drawn now.
   package let best: Double
   package private(set) var buttons: [Button] = []
+  /// How much more of what is seen of one button another takes, in square points; negative for less.
+  ///
+  /// A touch there is rather meant for the one that takes it.
+  package let contested: Double
   package let density: ScreenDensity
   /// Whether the time was over before the search was.
   package private(set) var isCut = false
@@ -91,6 +95,11 @@ package struct Mending: Sendable {
     }
     mended.apply(changes)
     loss = changes.contains(where: \.changesLook) ? nil : MendLoss(fingers, on: mended)
+    contested =
+      changes.isEmpty
+      ? 0
+      : OverlapPair.area(in: ScreenSurvey(mended, finger: survey.finger))
+        - OverlapPair.area(in: survey)
     after = fingers.total(now)
     buttons = fingers.fingers.indices.map { index in
       Button(id: fingers.fingers[index].id, before: trial.reached[index], after: now[index])
@@ -120,8 +129,14 @@ extension Mending {
     best - before > 1e-9 ? min((after - before) / (best - before), 1) : 1
   }
 
-  /// How far from the bound it ended, and why.
+  /// How far from the bound it ended and why, and what an audit will say of it.
   package var reason: String {
+    guard contested >= Noise.area else { return whyNotNearer }
+    return whyNotNearer + "; \(OverlapPair.id) will find \(contested.text(0)) square points more,"
+      + " where a finger rather means the button that takes them"
+  }
+
+  private var whyNotNearer: String {
     let left = best - after
     if left < -Self.worthTelling {
       return "views were moved, so that more can arrive than as they are drawn"

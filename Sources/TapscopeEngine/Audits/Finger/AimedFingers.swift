@@ -93,12 +93,28 @@ package struct AimedFingers: Sendable {
   /// `owners` are the receivers on `hierarchy`, on the same grid. O(fingers · runs in reach).
   package func reached(on owners: OwnerMap, of hierarchy: ViewHierarchy) -> [Double] {
     let groups = groups(on: hierarchy)
-    return fingers.map { finger in
+    return shares(on: owners) { groups[$0] == $1.group }
+  }
+
+  /// By finger, the share of its touches that fires something else than it means.
+  ///
+  /// As `reached`, whose shares and these leave what fires nothing.
+  package func astray(on owners: OwnerMap, of hierarchy: ViewHierarchy) -> [Double] {
+    let groups = groups(on: hierarchy)
+    let fires = hierarchy.views.map { $0.isButton && $0.isEnabled }
+    return shares(on: owners) { fires[$0] && groups[$0] != $1.group }
+  }
+
+  /// By finger, the share of its touches that lands on views that count for it.
+  private func shares(
+    on owners: OwnerMap, _ counts: (_ view: ViewIndex, _ finger: Finger) -> Bool
+  ) -> [Double] {
+    fingers.map { finger in
       let below = finger.columns.runningTotals
       let hits = owners.byRow(finger.rowRange) { y in
         var hit = 0.0
         for run in owners.runs(row: y, in: finger.columnRange) {
-          guard let view = run.owner.view, groups[view] == finger.group else { continue }
+          guard let view = run.owner.view, counts(view, finger) else { continue }
           let columns = run.columns.clamped(to: finger.columnRange)
           guard !columns.isEmpty else { continue }
           hit +=

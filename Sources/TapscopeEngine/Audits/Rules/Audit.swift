@@ -58,6 +58,18 @@ extension TargetAudit {
   }
 }
 
+/// An audit that measures areas, so that one screen can be held against another.
+package protocol AreaAudit: Audit {
+  /// What it finds in all, in square points.
+  static func area(in survey: ScreenSurvey) -> Double
+}
+
+extension AreaAudit {
+  package static func area(in survey: ScreenSurvey) -> Double {
+    findings(in: survey).reduce(0) { $0 + ($1.measure?.value ?? 0) }
+  }
+}
+
 extension Audit {
   /// A finding of this rule about some views of the survey, the offender first.
   ///

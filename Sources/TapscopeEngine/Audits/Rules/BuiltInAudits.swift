@@ -36,6 +36,9 @@ public enum BuiltInAudits {
     all.compactMap { $0 as? any TargetAudit.Type }
   }
 
+  /// Those that measure areas.
+  package static var ofAreas: [any AreaAudit.Type] { all.compactMap { $0 as? any AreaAudit.Type } }
+
   /// Everything found on a screen, worst first: by level, then failures before reviews, then by weight.
   ///
   /// `levels` replaces the level of rules by id, those of the screen's platform included; a rule that is

@@ -1,6 +1,6 @@
 // The audit `overlap/invisible-but-live`: a button takes touches where it is not seen.
 
-package enum OverlapInvisibleButLive: Audit {
+package enum OverlapInvisibleButLive: AreaAudit {
   package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/invisible-but-live"
   package static let summary = "pixels farther from a button than people aim that fire it"

@@ -12,11 +12,21 @@ package enum OverlapPair: Audit {
   /// How many of the largest overlaps get a remedy tried on them.
   private static let tried = 12
 
+  /// What it finds in all, in square points, without the remedies that findings try.
+  static func area(in survey: ScreenSurvey) -> Double {
+    survey.pairs.reduce(0) { $0 + (isFound($1) ? $1.contestedArea : 0) }
+  }
+
+  /// Whether one of the two takes touches on more of the other than a ragged edge.
+  private static func isFound(_ pair: PairMeasures) -> Bool {
+    pair.winner != nil && pair.loser != nil && !Noise.holds(pair.contested)
+  }
+
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     let areas = survey.pairs.map(\.contested.area)
     let largest = Set(areas.indices.sorted { (-areas[$0], $0) < (-areas[$1], $1) }.prefix(tried))
     return survey.pairs.enumerated().compactMap { index, pair in
-      guard let winner = pair.winner, let loser = pair.loser, !Noise.holds(pair.contested),
+      guard isFound(pair), let winner = pair.winner, let loser = pair.loser,
         let thickest = pair.contested.largestSquare
       else { return nil }
       let hierarchy = survey.hierarchy

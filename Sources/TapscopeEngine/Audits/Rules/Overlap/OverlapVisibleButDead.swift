@@ -1,6 +1,6 @@
 // The audit `overlap/visible-but-dead`: a visible part of a button takes no touch.
 
-package enum OverlapVisibleButDead: Audit {
+package enum OverlapVisibleButDead: AreaAudit {
   package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/visible-but-dead"
   package static let summary = "pixels where a button is seen and no button is hit"

@@ -1,0 +1,105 @@
+// Tests of what mending may not make worse: rules of areas, and dead touches that become wrong ones.
+
+import Testing
+
+@testable import TapscopeEngine
+
+@Suite struct MendAuditsTests {
+  private static func screen(_ buttons: [View]) -> ViewHierarchy {
+    ViewHierarchy(screen: Screen(name: "s", size: Size(200, 100), ppi: 163), views: buttons)
+  }
+
+  private static func diamond(_ id: String, _ frame: Rect) -> View {
+    var view = button(id, frame.minX, frame.minY, frame.width, frame.height)
+    view.shape = .inscribed(.diamond, in: view.bounds)
+    view.strategy = .shape
+    return view
+  }
+
+  /// Plain rectangles are most of what people have.
+  @Test func aPlainButtonGetsASlop() throws {
+    let screen = Self.screen([button("a", 20, 40, 24, 30), button("b", 46, 40, 24, 30)])
+    var search = MendSearch(
+      ScreenSurvey(screen), harm: Mending.usualHarm, weights: nil, isOver: { false })
+    #expect(Set(search.changes().filter { $0.key == "hitSlop" }.map(\.view)) == ["a", "b"])
+    let mending = try #require(Mending(screen))
+    #expect(mending.closed >= 0.8, "\(mending.closed)")
+  }
+
+  /// A shape that is the button's own rectangle says nothing new.
+  @Test func aShapeThatIsTheFrameChangesNothing() throws {
+    var shaped = [button("a", 20, 40, 24, 30), button("b", 46, 40, 24, 30)]
+    for index in shaped.indices {
+      shaped[index].shape = .roundedRect(RoundedRect(rect: shaped[index].bounds, radius: 0))
+    }
+    let plain = shaped.map { view in
+      var view = view
+      view.shape = nil
+      return view
+    }
+    let one = try #require(Mending(Self.screen(plain)))
+    let other = try #require(Mending(Self.screen(shaped)))
+    #expect(one.changes.map(\.text) == other.changes.map(\.text))
+  }
+
+  /// Of what is seen of a button, what is rather meant for another may go to that one, and is told.
+  @Test func whatAnAuditWillSayIsSaid() throws {
+    let screen = Self.screen([
+      Self.diamond("large", Rect(60, 20, 65, 38)), button("small", 48, 16, 11, 32),
+    ])
+    let mending = try #require(Mending(screen))
+    let areas = [screen, mending.mended].map { OverlapPair.area(in: ScreenSurvey($0)) }
+    #expect(mending.after > mending.before + 0.05)
+    #expect(areas[1] > areas[0] + 1 && mending.contested == areas[1] - areas[0])
+    #expect(mending.reason.contains("overlap/pair will find \(mending.contested.text(0)) square"))
+  }
+
+  /// A slop whose corner lies farther from the button than people aim.
+  @Test func aRuleOfAreasFindsNoMore() throws {
+    let screen = Self.screen([button("a", 80, 40, 24, 24)])
+    let wide = MendChange("a", .hitSlop(EdgeInsets(all: 22)), from: screen.views[0])
+    let audits = MendAudits(ScreenSurvey(screen))
+    let reason = try #require(audits.broken(by: ScreenSurvey(screen.applying([wide]))))
+    #expect(reason.hasPrefix("overlap/invisible-but-live would find "))
+    let mending = try #require(Mending(screen))
+    #expect(mending.changes.map(\.key) == ["hitSlop"])
+    #expect(audits.broken(by: ScreenSurvey(mending.mended)) == nil)
+  }
+
+  @Test func whatLeadsAstrayIsMeasured() {
+    let screen = Self.screen([button("a", 20, 40, 24, 30), button("b", 44, 40, 24, 30)])
+    let survey = ScreenSurvey(screen)
+    let fingers = AimedFingers(survey)
+    let reached = fingers.reached(on: survey.owners, of: screen)
+    let astray = fingers.astray(on: survey.owners, of: screen)
+    #expect(astray.allSatisfy { $0 > 0.01 })
+    #expect(zip(reached, astray).allSatisfy { $0 + $1 < 1 })
+    let lonely = Self.screen([button("a", 20, 40, 24, 30)])
+    let alone = ScreenSurvey(lonely)
+    #expect(AimedFingers(alone).astray(on: alone.owners, of: lonely) == [0])
+  }
+
+  /// Touches in the gaps between many small buttons fire nothing; a slop may not give them to whoever
+  /// comes first.
+  @Test func deadTouchesDoNotBecomeWrongOnes() throws {
+    var buttons: [View] = []
+    for index in 0..<9 {
+      let frame = Rect(40 + Double(index % 3) * 18, 20 + Double(index / 3) * 17, 15, 14)
+      buttons.append(
+        index % 2 == 0
+          ? Self.diamond("b\(index)", frame)
+          : button("b\(index)", frame.minX, frame.minY, frame.width, frame.height))
+    }
+    let screen = Self.screen(buttons)
+    let mending = try #require(Mending(screen))
+    let (old, new) = (ScreenSurvey(screen), ScreenSurvey(mending.mended))
+    let fingers = AimedFingers(old)
+    let before = fingers.astray(on: old.owners, of: screen)
+    let after = fingers.astray(on: new.owners, of: mending.mended)
+    for (index, button) in mending.buttons.enumerated() {
+      let limit = 3 * max(Mending.usualHarm, button.after - button.before)
+      #expect(after[index] - before[index] <= limit + 1e-9, "\(button.id)")
+    }
+    #expect(mending.after > mending.before)
+  }
+}
