@@ -163,8 +163,8 @@ private final class Project: Sendable {
     let thefts = text.split(separator: "\n").filter { $0.contains("session/stolen") }
     #expect(
       thefts == [
-        "error session/stolen Layouts/pad.yaml:6:5: Green fired for 1 of 2 touches, meant for Down,"
-          + " in down.jsonl (bounding-box-in-front), first touch 1."
+        "error session/stolen Layouts/pad.yaml:6:5: 1 of 2 touches in down.jsonl"
+          + " was meant for Down and fired Green (bounding-box-in-front), first touch 1."
       ])
   }
 

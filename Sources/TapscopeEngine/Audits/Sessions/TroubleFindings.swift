@@ -7,11 +7,11 @@ extension SessionEvidence {
   ) -> [Finding] {
     summary.groups.filter { $0.verdict == verdict }.compactMap { group in
       guard let sample = troubles[GroupKey(group)] else { return nil }
-      let names = MeantAndGot(sample, touches: summary.touches)
+      let names = MeantAndGot(sample, among: "\(summary.touches) touches in \(name)")
       return Finding(
         rule: Audit.id, level: Audit.level, views: names.paths,
         keyViews: names.keyViews,
-        message: "\(sentence(names)) in \(name)"
+        message: sentence(names)
           + (group.cause.map { " (\($0.rawValue))" } ?? "") + ", first touch \(group.firstTouch)."
           + refusal(of: group),
         advice: advice(for: group), location: names.location ?? line(of: sample.first),
@@ -45,10 +45,12 @@ struct MeantAndGot {
   let location: SourceLocation?
   /// Where it defines the others.
   let related: [SourceLocation]
-  /// `3 of 41 touches`.
+  /// `3 of 41 touches in a.jsonl`: of all that were judged, whatever they were meant for.
   let times: String
+  /// The verb that follows `times`.
+  let were: String
 
-  init(_ sample: AlikeTouches, touches: Int) {
+  init(_ sample: AlikeTouches, among all: String) {
     let hierarchy = sample.first.trace.hierarchy
     let judgement = sample.first.judgement
     let taker = sample.first.got ?? judgement.taker
@@ -63,7 +65,8 @@ struct MeantAndGot {
     let places = concerned.map { hierarchy.views[$0].location }
     location = places.first ?? nil
     related = places.dropFirst().compactMap { $0 }
-    times = "\(sample.count) of \(touches) touches"
+    times = "\(sample.count) of \(all)"
+    were = sample.count == 1 ? "was" : "were"
   }
 }
 

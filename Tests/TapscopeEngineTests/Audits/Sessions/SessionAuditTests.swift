@@ -56,7 +56,7 @@ private func changed(_ touch: JudgedTouch, _ change: (inout JudgedTouch) -> Void
   #expect(finding.count == 2)
   #expect(
     finding.message
-      == "Green fired for 2 of 3 touches, meant for down, in r.jsonl (bounding-box-in-front),"
+      == "2 of 3 touches in r.jsonl were meant for down and fired Green (bounding-box-in-front),"
       + " first touch 1.")
   #expect(finding.advice == CauseCatalogue.entry(of: .boundingBoxInFront).advice)
 }
@@ -104,7 +104,18 @@ func whatIsNotWrongIsNoFinding(_ verdict: Verdict) {
   let found = findings(in: evidence([remote.judge(Point(50, 350))]))
   #expect(found.map(\.rule) == ["session/dead"])
   #expect(found.first?.views == ["off"])
-  #expect(found.first?.message.hasPrefix("off did not get 1 of 1 touches meant for it in") == true)
+  #expect(
+    found.first?.message.hasPrefix("1 of 1 touches in r.jsonl was meant for off and got no answer")
+      == true)
+}
+
+/// The number of all touches stands beside the recording, never beside the button of a few of them.
+@Test(arguments: [Verdict.split, .stolen, .phantom, .dead, .lost, .misread])
+func theWholeIsThatOfTheRecording(_ verdict: Verdict) {
+  let wrong = changed(remote.judge(Point(120, 120))) { $0.judgement.verdict = verdict }
+  let found = findings(in: evidence([wrong, remote.judge(Point(170, 120))]))
+  #expect(found.count == 1)
+  #expect(found.first?.message.hasPrefix("1 of 2 touches in r.jsonl ") == true)
 }
 
 @Test func disagreementWithTheAppIsCountedByReceiver() throws {

@@ -10,10 +10,9 @@ package enum DeadTouch: SessionAudit {
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .dead, by: self) { names in
-      let taker =
-        names.got == "nothing" || names.got == names.meant
-        ? "" : ", received by \(names.got),"
-      return "\(names.meant) did not get \(names.times) meant for it\(taker)"
+      let hasTaker = names.got != "nothing" && names.got != names.meant
+      return "\(names.times) \(names.were) meant for \(names.meant) and "
+        + (hasTaker ? "received by \(names.got)" : "got no answer")
     }
   }
 }

@@ -10,6 +10,8 @@ package enum LostTouch: SessionAudit {
     "the button is right under the finger, and the tap is lost anyway"
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
-    session.findings(of: .lost, by: self) { "\($0.meant) received \($0.times) and did not fire," }
+    session.findings(of: .lost, by: self) {
+      "\($0.times) reached \($0.meant), which was meant, and fired nothing"
+    }
   }
 }

@@ -10,7 +10,7 @@ package enum MisreadGesture: SessionAudit {
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .misread, by: self) {
-      "\($0.times) on \($0.meant) were read as another gesture than labelled"
+      "\($0.times) \($0.were) meant for \($0.meant) and read as another gesture than labelled"
     }
   }
 }

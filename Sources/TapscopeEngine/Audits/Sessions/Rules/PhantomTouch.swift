@@ -11,7 +11,7 @@ package enum PhantomTouch: SessionAudit {
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .phantom, by: self) {
-      "\($0.got) fired for \($0.times), meant for nothing,"
+      "\($0.times) \($0.were) meant for nothing and fired \($0.got)"
     }
   }
 }

@@ -10,8 +10,7 @@ package enum SplitGesture: SessionAudit {
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .split, by: self) { names in
-      let meant = names.meant == "nothing" ? "" : " meant for \(names.meant)"
-      return "\(names.times)\(meant) fired twice, \(names.got) among it,"
+      "\(names.times) \(names.were) meant for \(names.meant) and fired twice, \(names.got) among it"
     }
   }
 }

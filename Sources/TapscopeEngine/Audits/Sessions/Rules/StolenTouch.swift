@@ -10,7 +10,7 @@ package enum StolenTouch: SessionAudit {
 
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: .stolen, by: self) {
-      "\($0.got) fired for \($0.times), meant for \($0.meant),"
+      "\($0.times) \($0.were) meant for \($0.meant) and fired \($0.got)"
     }
   }
 }
