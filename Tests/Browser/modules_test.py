@@ -196,6 +196,40 @@ def only_the_sorted_column_says_so(browser):
                    ["2,10,9", [None, "ascending"]]])
 
 
+def recipe(name):
+    """The code for the web of a recipe of the book of fixes, for the view `pad`."""
+    book = (FOLDER.parents[2] / "docs/fixes.md").read_text()
+    section = book.split(f"\n## {name}\n")[1].split("\n## ")[0]
+    return re.search(r"```js web\n(.*?)\n```", section, re.S)[1].replace("<#view#>", "pad")
+
+
+@check
+def a_container_that_picks_clicks_one_button_once(browser):
+    for name in ["pick-nearest", "pick-most-probable"]:
+        page = browser.page()
+        page.evaluate("""(() => {
+          document.body.innerHTML = `<div id="pad" style="position: absolute; inset: 0">
+            <button id="corner" style="left: 0; top: 0">c</button>
+            <button id="a" style="left: 100px; top: 100px"><i>a</i></button>
+            <button id="off" style="left: 140px; top: 100px" disabled>o</button>
+            <button id="gone" style="left: 60px; top: 100px; display: none">g</button></div>`;
+          const style = document.createElement("style");
+          style.textContent = "button { position: absolute; width: 30px; height: 30px; padding: 0; border: 0 }";
+          document.head.append(style);
+          window.clicked = [];
+          for (const button of document.querySelectorAll("button")) {
+            button.addEventListener("click", () => window.clicked.push(button.id));
+          }
+        })()""")
+        page.evaluate("(() => {" + recipe(name) + "})()")
+        for place in [(115, 115), (115, 140), (90, 115), (115, 160), (300, 300)]:
+            page.click(*place)
+        expect(page.evaluate("window.clicked"), ["a", "a", "a"], name)
+        page.evaluate('document.getElementById("a").click()')
+        expect(page.evaluate("window.clicked.length"), 4, name)
+        expect(page.errors, [], name)
+
+
 @check
 def costs_go_to_their_calls(browser):
     value = run(browser, "walk", """costsOf({
