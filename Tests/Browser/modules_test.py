@@ -231,6 +231,31 @@ def a_container_that_picks_clicks_one_button_once(browser):
 
 
 @check
+def each_part_of_a_touch_is_named_once(browser):
+    value = run(browser, "stage", """[
+      ["a", null, "bar"], ["a", "b", "b"], ["a", "a", null], ["a", "undefined", "bar"], [null, "b", "b"],
+      ["a", "b", "bar"],
+    ].map(([intended, receiver, culprit]) =>
+      partsOf({ intended, receiver, culprit }).map(({ id, word }) => `${id}: ${word}`).join(", "))""")
+    expect(value, ["a: meant, bar: culprit", "a: meant, b: got it", "a: meant, got it",
+                   "a: meant, bar: culprit", "b: got it", "a: meant, b: got it, bar: culprit"])
+
+
+@check
+def a_name_stays_on_the_stage(browser):
+    value = run(browser, "stage", """(() => {
+      const view = (id, y) => ({ id, name: id, place: [1, 0, 0, 1, 0, 0], bounds: [-5, y, 60, 30],
+        outline: "", area: "" });
+      const session = openSession({ verdicts: [], worst: [], longest: 1, seconds: 1, changes: [],
+        views: [view("top", 0), view("low", 100)], states: [{ views: [0, 1] }], touches: [] });
+      const touch = { intended: "top", receiver: "low", culprit: null };
+      return [...partiesOf(session, touch, 0, [0, 0, 100, 200], 1).querySelectorAll("text")]
+        .map((text) => [text.textContent, Number(text.getAttribute("x")), Number(text.getAttribute("y"))]);
+    })()""")
+    expect(value, [["low: got it", 0, 95.2], ["top: meant", 0, 12]])
+
+
+@check
 def costs_go_to_their_calls(browser):
     value = run(browser, "walk", """costsOf({
       walk: [{ view: "a", asked: true }, { view: "b", asked: false }, { view: "a", asked: true },

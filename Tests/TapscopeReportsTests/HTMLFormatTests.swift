@@ -10,7 +10,9 @@ import Testing
   /// A page of one stolen touch on a screen whose names try to be markup.
   static let page = page(nil)
 
-  private static func page(_ choice: FixChoice?, under front: View? = nil) -> String {
+  private static func page(
+    _ choice: FixChoice?, under front: View? = nil, isReceived: Bool = true
+  ) -> String {
     var button = View(id: "b\"<i>")
     button.title = hostile
     button.kind = .button
@@ -22,7 +24,7 @@ import Testing
     var trace = TouchTrace(touch: 7, began: .zero, hierarchy: hierarchy)
     trace.beganAt = Point(20, 30)
     let taker = hierarchy.views.count - 1
-    trace.receiver = .view(taker)
+    trace.receiver = isReceived ? .view(taker) : .none
     let judgement = Judgement(
       verdict: .stolen, cause: .covered, apparent: [0], intended: [0], taker: taker,
       sentence: hostile)
@@ -78,6 +80,19 @@ import Testing
     #expect(drawn.contains("class=\"bare\" d=\"\(path)\"") && !drawn.contains(box))
     #expect(drawn.contains(got + path))
     #expect(drawn.contains("\"area\":\"\(path)\""))
+  }
+
+  /// Who was in the way got nothing, and is drawn in a way of its own.
+  @Test func aCulpritThatReceivedNothingIsNotDrawnAsTheReceiver() {
+    var front = View(id: "front")
+    front.bounds = Rect(0, 0, 60, 60)
+    front.center = Point(50, 50)
+    let kept = Self.page(nil, under: front, isReceived: false)
+    #expect(
+      kept.contains("class=\"culprit\" transform=") && !kept.contains("class=\"got\" transform="))
+    let taken = Self.page(nil, under: front)
+    #expect(
+      taken.contains("class=\"got\" transform=") && !taken.contains("class=\"culprit\" transform="))
   }
 
   @Test func nothingIsFetched() {

@@ -26,18 +26,22 @@ enum TouchSVG {
       + "fill-rule=\"evenodd\" d=\"\(verdict.mark.svgPathData)\"/>"
   }
 
-  /// The screen around a touch with both views outlined and the point; `paint` is the id of what is
-  /// painted there.
+  /// The screen around a touch with the views that had a part in it outlined as on the stage, and the
+  /// point; `paint` is the id of what is painted there.
   static func closeUp(_ touch: JudgedTouch, paint: String) -> Markup {
     guard let point = touch.trace.beganAt else { return "" }
     let hierarchy = touch.trace.hierarchy
     let meant = touch.judgement.intended.first
-    let got = touch.judgement.taker ?? touch.trace.receiver.view
-    let box = frame(of: [meant, got].compactMap { $0 }, around: point, in: hierarchy)
+    let got = touch.trace.receiver.view
+    let culprit = touch.judgement.taker
+    let box = frame(of: [meant, got, culprit].compactMap { $0 }, around: point, in: hierarchy)
     let size = [box.minX, box.minY, box.width, box.height].map { $0.text(1) }
     var svg: Markup = "<svg viewBox=\"\(size.joined(separator: " "))\" role=\"img\" "
     svg += "aria-label=\"close-up of touch \(touch.trace.touch) "
     svg += "at \(point.x.text(1)), \(point.y.text(1))\"><use href=\"#\(paint)\"/>"
+    if let culprit, culprit != meant, culprit != got {
+      svg += outline(culprit, in: hierarchy, class: "culprit", isArea: true)
+    }
     if let got, got != meant { svg += outline(got, in: hierarchy, class: "got", isArea: true) }
     if let meant { svg += outline(meant, in: hierarchy, class: "meant", isArea: false) }
     return svg + aim(point) + "</svg>"

@@ -1,7 +1,7 @@
 // Shows the chosen touch: what happened, why, what fixes it, and the code for that.
 import { html, svg } from "./dom.js";
 import { emptyChoice, formatLink } from "./link.js";
-import { mark } from "./stage.js";
+import { mark, partsOf } from "./stage.js";
 import { nameOf, touchesOfPair } from "./session.js";
 import { answersTable, frameShares, magnifiers, nanoseconds, walkList } from "./walk.js";
 import { seconds } from "./timeline.js";
@@ -17,7 +17,7 @@ function heading(session, touch) {
     touch.cause ? html("span", { class: "cause" }, ` ${touch.cause}`) : null);
 }
 
-/** A short line in the style of the stage: solid is meant, dashed is got. */
+/** A short line in the style of the stage: solid is meant, dashed is got, dotted is the culprit. */
 function lineSample(kind) {
   return svg("svg", { viewBox: "0 0 24 8", class: "line-sample", "aria-hidden": "true" },
     svg("path", { class: kind, d: "M1 4h22" }));
@@ -35,9 +35,11 @@ function facts(session, touch) {
   const fired = touch.actions.length === 0 ? "nothing" : touch.actions
     .map((action) => `${name(action.view)} (${action.kind})`).join(", ");
   const receiver = touch.receiver === "undefined" ? "undefined" : name(touch.receiver);
+  const culprit = partsOf(touch).find((part) => part.name === "culprit");
   const rows = [
     ["meant", [lineSample("meant"), name(touch.intended)]],
     ["received by", [lineSample("got"), receiver]],
+    ["culprit", culprit ? [lineSample("culprit"), name(culprit.id)] : null],
     ["fired", fired],
     ["gesture", [gestureText(touch), marginBar(touch.decided)]],
     ["judged by", touch.evidence ? EVIDENCE[touch.evidence] : null],

@@ -117,8 +117,8 @@ class Player {
         && session.data.states[touch.state].screen === session.data.states[state].screen;
       this.parts.over.replaceChildren(...[
         isHere ? askedOf(session, touch, state, choice.call) : null,
-        choice.pair ? pairOf(session, choice.pair, state, unit) : null,
-        isHere && !choice.pair ? partiesOf(session, touch, state, unit) : null,
+        choice.pair ? pairOf(session, choice.pair, state, box, unit) : null,
+        isHere && !choice.pair ? partiesOf(session, touch, state, box, unit) : null,
         isHere ? pixelBoxes(touch, choice.call, unit) : null,
       ].filter(Boolean));
     });

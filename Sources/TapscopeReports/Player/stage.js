@@ -32,7 +32,7 @@ function closeUp(session, touch, state, ratio) {
   const reach = boxOf([...touch.path.map((sample) => sample.slice(1)), touch.at]);
   const near = widened(reach, 150);
   const corners = cornersOf(widened(reach, 40));
-  for (const id of [touch.intended, touch.culprit ?? touch.receiver]) {
+  for (const { id } of partsOf(touch)) {
     const view = viewOf(session, state, id);
     if (!view) continue;
     for (const [x, y] of cornersOf(viewBoxOf(view))) {
@@ -115,41 +115,58 @@ function lined(name, d) {
 }
 
 /** A view's outline as painted (`outline`) or where it takes touches (`area`), with its name above. */
-function party(session, state, id, name, word, unit, offset) {
-  const view = viewOf(session, state, id);
-  if (!view) return null;
+function party(view, { name, word }, [left, top], unit, line) {
   const [a, b, c, d, tx, ty] = view.place;
   const shape = name === "meant" ? view.outline : view.area;
   const place = { transform: `matrix(${[a, b, c, d, tx, ty].map(tidy).join(" ")})` };
-  const [x, y] = viewBoxOf(view);
+  const box = viewBoxOf(view);
+  const [x, y] = [Math.max(box[0], left), Math.max(box[1], top)];
   const size = 12 * unit;
+  const above = y - (0.4 + 1.2 * line) * size;
+  // Within the view where the stage ends above it.
+  const base = above - size >= top ? above : y + (1 + 1.2 * line) * size;
   return svg("g", {},
     svg("g", place, lined(name, shape)),
     svg("text", {
-      class: `tag ${name}`, x: tidy(x), y: tidy(y - (0.4 + offset) * size),
-      "font-size": tidy(size),
-    }, `${view.name}: ${word}`));
+      class: `tag ${name}`, x: tidy(x), y: tidy(base), "font-size": tidy(size),
+    }, word ? `${view.name}: ${word}` : view.name));
 }
 
-/** Who was meant (solid) and who got the touch (dashed). */
-export function partiesOf(session, touch, state, unit) {
-  const got = touch.culprit ?? touch.receiver;
-  const apart = got !== null && got !== "undefined" && got !== touch.intended;
-  const boxes = [touch.intended, got].map((id) => viewOf(session, state, id)).map(
-    (view) => view && viewBoxOf(view));
-  const word = !apart && touch.receiver === touch.intended ? "meant, got it" : "meant";
-  // Two names at one place would lie on each other.
-  const near = boxes[0] && boxes[1] && Math.abs(boxes[0][1] - boxes[1][1]) < 14 * unit;
-  return svg("g", { class: "parties" },
-    apart ? party(session, state, got, "got", "got it", unit, near ? 1.2 : 0) : null,
-    touch.intended === null ? null
-      : party(session, state, touch.intended, "meant", word, unit, 0));
+/** Views with their outlines and names; `box` is the part of the window that the stage shows. */
+function parties(session, state, parts, box, unit) {
+  const tops = [];
+  const drawn = parts.map((part) => ({ part, view: viewOf(session, state, part.id) }))
+    .filter(({ view }) => view).map(({ part, view }) => {
+      const top = viewBoxOf(view)[1];
+      // Names at one place would lie on each other.
+      const line = tops.filter((other) => Math.abs(other - top) < 14 * unit).length;
+      tops.push(top);
+      return party(view, part, box, unit, line);
+    });
+  return svg("g", { class: "parties" }, drawn.reverse());
+}
+
+/** The views that had a part in a touch: who was meant, who received it, and the culprit. */
+export function partsOf({ intended, receiver, culprit }) {
+  const got = receiver === "undefined" ? null : receiver;
+  const parts = [
+    { id: intended, name: "meant", word: got === intended ? "meant, got it" : "meant" },
+    { id: got, name: "got", word: "got it" },
+    { id: culprit, name: "culprit", word: "culprit" },
+  ];
+  return parts.filter(({ id }, index) =>
+    id !== null && id !== undefined && parts.findIndex((part) => part.id === id) === index);
+}
+
+/** Who was meant (solid), who got the touch (dashed) and the culprit, where it is neither (dotted). */
+export function partiesOf(session, touch, state, box, unit) {
+  return parties(session, state, partsOf(touch), box, unit);
 }
 
 /** The two views of a pair, each with its name. */
-export function pairOf(session, pair, state, unit) {
-  return svg("g", { class: "parties" }, pair.map((id, index) =>
-    party(session, state, id, index === 0 ? "first" : "second", "", unit, index * 1.2)));
+export function pairOf(session, pair, state, box, unit) {
+  const parts = pair.map((id, index) => ({ id, name: index === 0 ? "first" : "second", word: "" }));
+  return parties(session, state, parts, box, unit);
 }
 
 /** The way of the chosen touch: what lies before the moment is drawn stronger. */
