@@ -89,6 +89,43 @@ import Testing
     }
   }
 
+  /// A picture has the number and the matter of the finding that it belongs to.
+  @Test(arguments: ["menu-outside-bar", "overlapping-circles", "rounded-card"])
+  func captionsSayWhatTheirFindingsSay(_ scene: String) throws {
+    try withScreens { folder in
+      let page = folder.appendingPathComponent("page.html")
+      let outcome = try Program.run(["audit", "Layouts/\(scene).yaml", "-o", page.path])
+      #expect(outcome.status == 0, "\(outcome.error)")
+      let articles = try text(page).components(separatedBy: "<article class=\"finding").dropFirst()
+      var captions = 0
+      for article in articles {
+        let parts = article.components(separatedBy: "<figcaption>")
+        let head = try #require(parts[0].components(separatedBy: "</h3>").first)
+        for part in parts.dropFirst() where !part.hasPrefix("After: ") {
+          captions += 1
+          let caption = try #require(part.components(separatedBy: "</figcaption>").first)
+          let number = caption.split(separator: " ").first { $0.first?.isNumber ?? false }
+          #expect(number.map { head.contains(" \($0) ") } ?? true, "\(head)\n\(caption)")
+          #expect(caption.hasPrefix("Before: ") || head.hasSuffix(caption), "\(head)\n\(caption)")
+        }
+      }
+      #expect(captions > 0)
+    }
+  }
+
+  @Test func oneIsNotSpokenOfAsMany() throws {
+    try withScreens { folder in
+      let outcome = try Program.run(
+        ["audit", "clean.yaml", "--no-config", "-o", "audit.html"], in: folder)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      let page = try text(folder.appendingPathComponent("audit.html"))
+      #expect(page.contains(", 1 button, default finger"))
+      #expect(page.contains("nothing found among 1 button. "))
+      #expect(
+        page.contains("It looks for the chance that a tap meant for one button fires another."))
+    }
+  }
+
   @Test func aPDFNeedsAChromiumAndSaysSo() throws {
     try withScreens { folder in
       let refused = try Program.run(

@@ -65,7 +65,8 @@ package struct AuditDocument: Sendable {
 
   private func counts(_ total: AuditTally) -> Markup {
     let items: [(String, Int, String)] = [
-      ("error", total.count(.error), "errors"), ("warn", total.count(.warn), "warnings"),
+      ("error", total.count(.error), total.count(.error) == 1 ? "error" : "errors"),
+      ("warn", total.count(.warn), total.count(.warn) == 1 ? "warning" : "warnings"),
       ("review", total.count(.review), "to look at"), ("settled", total.accepted, "accepted"),
     ]
     let cells = items.map { style, count, word -> Markup in
@@ -127,8 +128,9 @@ package struct AuditDocument: Sendable {
     }
     let off = BuiltInAudits.all.filter { total.asked[$0.id] == nil }
     let items = passed.map { audit -> Markup in
-      "<li>\(AuditSection.link(audit.id)): no \(audit.summary) among "
-        + "\((total.asked[audit.id] ?? 0).of("button"))</li>"
+      "<li>\(AuditSection.link(audit.id)): nothing found among "
+        + "\((total.asked[audit.id] ?? 0).of("button")). "
+        + "<span class=\"note\">It looks for \(audit.summary).</span></li>"
     }
     var html: Markup = "<section><h2>What passed</h2>"
     html += passed.isEmpty ? "<p>No rule passed on every screen.</p>" : "<ul>\(items.joined())</ul>"

@@ -44,7 +44,7 @@ package struct AuditSection: Sendable {
     let screen = ScreenFigures(survey, told.prefix(Self.told).map { $0 })
     var body: Markup = """
       <p class="note">\(report.layout), \(report.strategy.map { "strategy \($0)" } ?? "strategies as laid out"), \
-      \(rows.count) buttons, \(survey.finger.name) finger</p>
+      \(rows.count.of("button")), \(survey.finger.name) finger</p>
       <div class="figures">\(screen.seen)\(screen.owners)</div>
 
       """

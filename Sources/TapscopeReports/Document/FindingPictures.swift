@@ -33,18 +33,32 @@ struct FindingPictures {
       hierarchy: survey.hierarchy, owners: survey.owners, seen: survey.seen, area: area)
     let ids = views.map { survey.hierarchy.views[$0].id }
     guard let data = scene.picture(of: ids, side: Self.side) else { return nil }
-    let isAboutSize = finding.neededSide != nil
-    before = Picture(data: data, caption: "Before: \(scene.figure(of: ids, isAboutSize)).")
-    guard let remedy = finding.remedy else {
+    guard let remedy = finding.remedy, let measure = finding.measure else {
+      before = Picture(data: data, caption: finding.message)
       after = nil
       return
     }
     let maps = survey.maps(after: remedy)
     let changed = Scene(
       hierarchy: maps.hierarchy, owners: maps.owners, seen: maps.seen, area: area)
-    after = changed.picture(of: ids, side: Self.side).map { data in
-      Picture(data: data, caption: "After: \(changed.figure(of: ids, isAboutSize)).")
+    let names = views.map { survey.hierarchy.views[$0].name }
+    before = Picture(
+      data: data, caption: "Before: \(Self.words(measure.kind, measure.value, names))")
+    after = changed.picture(of: ids, side: Self.side).flatMap { data in
+      changed.figure(measure.kind, of: ids).map {
+        Picture(data: data, caption: "After: \(Self.words(measure.kind, $0, names))")
+      }
     }
+  }
+
+  /// What a change is tried against, in a sentence: a button's size, or what one takes from another.
+  private static func words(
+    _ kind: Finding.Measure.Kind, _ value: Double, _ names: [String]
+  ) -> String {
+    if kind == .side || names.count < 2 {
+      return "a square of \(value.text(1)) pt fits where \(names[0]) is hit."
+    }
+    return "\(value.text(0)) square points seen of \(names[1]) are taken by \(names[0])."
   }
 }
 
@@ -92,42 +106,22 @@ private struct Scene {
       picture.outline(view, with: place == 0 ? Pen(color, width: width) : .got(color, width: width))
     }
     for (place, view) in views.enumerated() {
-      picture.name(view, hierarchy.views[view].id, in: colors[place % colors.count])
+      picture.name(view, picture.writing(of: view), in: colors[place % colors.count])
     }
     return dataURI(
       width: picture.canvas.width, height: picture.canvas.height, rgba: picture.canvas.rgba)
   }
 
-  /// What a finding comes down to here, in numbers.
-  func figure(of ids: [String], _ isAboutSize: Bool) -> String {
-    if isAboutSize, let view = ids.first.flatMap({ hierarchy.index(of: $0) }) {
-      let side = owners.regions()[.view(view)]?.largestSquare?.width ?? 0
-      return "a square of \(side.text(1)) pt fits where \(hierarchy.views[view].name) is hit"
-    }
+  /// The number of a finding here, of the whole screen: the side of the largest square where the first
+  /// view is hit, or what is seen of the second where the first is hit; nil for views that are gone.
+  func figure(_ kind: Finding.Measure.Kind, of ids: [String]) -> Double? {
     let views = ids.compactMap { hierarchy.index(of: $0) }
-    let columns = owners.grid.columns(of: area)
-    var pixels = 0
-    for y in owners.grid.rows(of: area) {
-      for run in seen.runs(row: y) where run.columns.overlaps(columns) {
-        guard let button = run.owner.view, views.contains(button) else { continue }
-        for other in owners.runs(row: y) where other.columns.overlaps(run.columns) {
-          guard isTaken(from: button, by: other.owner, among: views) else { continue }
-          pixels += other.columns.clamped(to: run.columns).clamped(to: columns).count
-        }
-      }
+    guard views.count == ids.count, let first = views.first else { return nil }
+    if kind == .side || views.count < 2 {
+      return owners.regions()[.view(first)]?.largestSquare?.width ?? 0
     }
-    let points = "\((Double(pixels) * owners.grid.pixelArea).text(0)) square points"
-    return views.count > 1
-      ? "\(points) seen of one are taken by the other"
-      : "on \(points) the button is seen and not hit"
-  }
-
-  /// Whether a touch on a button goes to another of those concerned; or, of one alone, anywhere else.
-  private func isTaken(
-    from button: ViewIndex, by owner: PixelOwner, among views: [ViewIndex]
-  ) -> Bool {
-    guard let taker = owner.view else { return views.count == 1 }
-    if hierarchy.isSameTarget(button, taker) { return false }
-    return views.count == 1 || views.contains(taker)
+    let (hit, shown) = (owners.regions()[.view(first)], seen.regions()[.view(views[1])])
+    guard let hit, let shown else { return 0 }
+    return shown.intersection(hit).area
   }
 }

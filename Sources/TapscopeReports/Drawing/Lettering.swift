@@ -14,6 +14,14 @@ package enum Lettering {
   /// The width of a text in dots, without the gap after its last letter.
   package static func width(of text: String) -> Int { max(0, text.count * advance - 1) }
 
+  /// Whether every character has a letter here.
+  static func canWrite(_ text: String) -> Bool {
+    text.allSatisfy { character in
+      character.asciiValue.map { (first...last).contains(Int($0)) } ?? false
+        || LatinLetters.special[character] != nil || LatinLetters.marked[character] != nil
+    }
+  }
+
   /// The dots of a letter by column and row; a hollow box for what has no letter here.
   static func dots(of character: Character) -> [(x: Int, y: Int)] {
     if let code = character.asciiValue.map(Int.init), first...last ~= code {

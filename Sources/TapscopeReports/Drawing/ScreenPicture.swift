@@ -104,6 +104,13 @@ package struct ScreenPicture: Sendable {
     write(text, in: free ?? places[0], color: color)
   }
 
+  /// A view's title where there are letters and room for it, else its id.
+  package func writing(of view: ViewIndex) -> String {
+    let name = hierarchy.views[view].name
+    let fits = tagSize(of: name).width <= Double(canvas.width) && Lettering.canWrite(name)
+    return fits ? name : hierarchy.views[view].id
+  }
+
   /// Writes a text on a light tag beside a point of the window.
   package mutating func tag(_ text: String, beside point: Point, in color: Color) {
     let gap = 5 * lineWidth
