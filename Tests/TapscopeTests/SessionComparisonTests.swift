@@ -129,6 +129,49 @@ import Testing
     #expect(told.contains("old green: inside its bounds"))
   }
 
+  /// A new name and a new view are no reason why another button answers.
+  @Test func theAnswerThatChangedIsTheReason() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("comparison-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let views = [
+      "old": ["[10, 10, 20, 20], id: small", "[100, 10, 20, 20], id: turned"],
+      "new": [
+        "[10, 10, 44, 44], id: small", "[100, 10, 20, 20], id: turnedAgain",
+        "[200, 10, 20, 20], id: added",
+      ],
+    ]
+    for (name, views) in views {
+      let lines = views.map { "  - {kind: button, frame: \($0)}\n" }.joined()
+      let text = "tapscope: layout/1\nscreen: 320x100@2\nviews:\n\(lines)"
+      try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).yaml"))
+    }
+    let recording = folder.appendingPathComponent("r.jsonl")
+    try Data(
+      """
+      {"tapscope":"recording/1","layout":"old.yaml"}
+      {"t":0,"tap":[36,36],"target":"small"}
+      {"t":1,"tap":[110,20]}
+      """.utf8
+    ).write(to: recording)
+    let request = SessionRequest(
+      recording: recording.path, profile: try #require(BuiltInProfiles.named("uikit")))
+    let session = try SessionComparison(
+      request, layouts: ["old", "new"].map { folder.appendingPathComponent("\($0).yaml").path })
+    let touches = try compare(session).touches
+    try #require(touches.count == 2 && touches.allSatisfy(\.differs))
+    let calls = touches[0].divergence(of: 1)
+    let views1 = zip([calls.first, calls.other], touches[0].answers).map { call, answer in
+      call.map { answer.trace.hierarchy.views[$0.view].id }
+    }
+    #expect(views1 == ["small", "small"])
+    #expect(calls.first?.reason == "outside its bounds")
+    #expect(calls.other?.reason == "inside its bounds")
+    let renamed = touches[1].divergence(of: 1)
+    #expect(renamed.first == nil && renamed.other == nil)
+  }
+
   @Test(arguments: ["", "alpha,alpha", "alfa", "alpha:published"])
   func wrongListsAreRefused(_ text: String) {
     #expect(throws: InputError.self) { try StrategyName.list(text) }

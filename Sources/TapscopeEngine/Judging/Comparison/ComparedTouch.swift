@@ -56,19 +56,46 @@ package struct ComparedTouch: Sendable {
     answers[0].judgement.intended.map { answers[0].trace.hierarchy.views[$0].id }
   }
 
-  /// The first call in which the walk of a variant differs from the first variant's.
+  /// Where the walk of a variant parts from the first variant's: the answer of a receiver, where it
+  /// differs, else the first call that does.
   ///
-  /// nil on the side whose walk ended before; both nil where the walks are the same.
+  /// A view of one screen that the other does not have is compared with one that this does not have: a
+  /// new name alone is no difference, nor is a new view that does not answer. nil on the side whose walk
+  /// ended before; both nil where the walks are the same.
   package func divergence(of variant: Int) -> (first: HitCall?, other: HitCall?) {
     let (a, b) = (answers[0].trace, answers[variant].trace)
-    for index in 0..<max(a.calls.count, b.calls.count) {
-      let first = index < a.calls.count ? a.calls[index] : nil
-      let other = index < b.calls.count ? b.calls[index] : nil
-      let isSameView =
-        first.map { a.hierarchy.views[$0.view].id } == other.map { b.hierarchy.views[$0.view].id }
-      if !isSameView || first?.isInside != other?.isInside { return (first, other) }
+    for (trace, view) in [(a, a.receiver.view), (b, b.receiver.view)] {
+      guard let id = view.map({ trace.hierarchy.views[$0].id }), let first = a.lastCall(of: id),
+        let other = b.lastCall(of: id), first.isInside != other.isInside
+      else { continue }
+      return (first, other)
+    }
+    let (firsts, others) = (a.calls(beside: b.hierarchy), b.calls(beside: a.hierarchy))
+    for index in 0..<max(firsts.count, others.count) {
+      let first = index < firsts.count ? firsts[index] : nil
+      let other = index < others.count ? others[index] : nil
+      let isSameView = first?.name == other?.name
+      if !isSameView || first?.call.isInside != other?.call.isInside {
+        return (first?.call, other?.call)
+      }
     }
     return (nil, nil)
+  }
+}
+
+extension TouchTrace {
+  fileprivate func lastCall(of id: String) -> HitCall? {
+    calls.last { hierarchy.views[$0.view].id == id }
+  }
+
+  /// The calls with the ids of their views, none for a view that another screen does not have; of those
+  /// only what answered.
+  fileprivate func calls(beside other: ViewHierarchy) -> [(name: String?, call: HitCall)] {
+    calls.compactMap { call in
+      let id = hierarchy.views[call.view].id
+      if other.index(of: id) != nil { return (id, call) }
+      return call.isInside == .inside ? (nil, call) : nil
+    }
   }
 }
 
