@@ -153,6 +153,15 @@ extension SeveralReplaysTests {
     #expect(try Program.run("merge", "-", input: apart.last ?? "").out == alone.out)
   }
 
+  @Test(arguments: ["ndjson", "csv", "json"])
+  func aMergeKnowsAnotherFormat(_ format: String) throws {
+    let report = try Program.run("replay", Self.names[0], "--no-latency", "--format", format).out
+    let outcome = try Program.run("merge", "-", input: report)
+    #expect(outcome.status == 2 && outcome.error.contains("--format \(format)"), "\(outcome.error)")
+    #expect(outcome.error.contains("takes `--format summary`"))
+    #expect(outcome.error.split(separator: "error:").count == 2, "\(outcome.error)")
+  }
+
   @Test func aMergeRefusesWhatIsNoSummary() throws {
     let outcome = try Program.run("merge", "Recordings/remote.jsonl")
     #expect(outcome.status == 2 && outcome.out.isEmpty)

@@ -68,9 +68,27 @@ package struct SummaryReader {
     if !diagnostics.isEmpty { throw InputError(diagnostics) }
   }
 
+  /// The other format of `replay` that a line is of, by how its first line begins; nil for anything else.
+  private static func formatOfReport(_ line: [UInt8]) -> String? {
+    let beginnings = [
+      ("ndjson", #"{"recording":"#), ("csv", #""recording","screen","#),
+      ("json", #"{"tapscope":"report/1","touches":"#),
+    ]
+    return beginnings.first { line.starts(with: $0.1.utf8) }?.0
+  }
+
   /// Adds a line; answers what is wrong with it.
   private mutating func add(_ line: [UInt8], _ path: String, _ number: Int) -> [Diagnostic] {
     guard line.contains(where: { $0 > 0x20 }) else { return [] }
+    if let format = Self.formatOfReport(line) {
+      isOther = true
+      return [
+        Diagnostic(
+          .error,
+          "this is a report as `--format \(format)` writes it; `merge` takes `--format summary`",
+          at: SourceLocation(file: path, line: number))
+      ]
+    }
     var errors: [JSONError]
     do throws(JSONError) {
       var decoder = SummaryDecoder(try JSONReader.object(in: line, from: 0), line: line)

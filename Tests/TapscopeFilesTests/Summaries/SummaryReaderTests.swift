@@ -83,6 +83,16 @@ import Testing
     #expect(found.count == 1 && found[0].contains("this is a Tapscope recording, not a summary"))
   }
 
+  @Test(arguments: [
+    ("ndjson", #"{"recording":"a.jsonl","screen":"S","touch":1}"#),
+    ("csv", #""recording","screen","touch""#), ("json", #"{"tapscope":"report/1","touches":["#),
+  ])
+  func anotherFormatIsToldOnce(_ format: String, _ line: String) {
+    let found = complaints("\(line)\n\(line)\n")
+    #expect(found.count == 1 && found[0].contains("`--format \(format)` writes it"), "\(found)")
+    #expect(complaints(Self.line + "\n\(line)\n\(line)").count == 1)
+  }
+
   @Test func anEmptyFileHoldsNoSummary() {
     #expect(complaints("\n \n").first?.contains("the file holds no summary") == true)
   }
