@@ -131,7 +131,12 @@ extension Sentence {
     if let taker = diagnosis.taker, !touch.isMeant(taker) {
       return "it landed on \(name(of: taker))"
     }
-    return "it landed \(touch.aim.distance.text(1)) pt off, and nothing widens the hit area"
+    // A right or bottom edge is no part of a view, and no distance from it either.
+    let place =
+      touch.aim.distance < 0.05
+      ? "on the very edge of \(meant), where its hit area has ended"
+      : "\(touch.aim.distance.text(1)) pt off"
+    return "it landed \(place), and nothing widens the hit area"
   }
 
   /// When and after what way the scroll view took the touch, and whether its content had it by then.

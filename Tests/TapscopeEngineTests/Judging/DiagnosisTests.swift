@@ -95,6 +95,10 @@ private let walkMishaps = [
       button("play", 100, 100, 100, 100), view("curtain", 0, 0, 320, 480),
     ]).judge(Point(201.5, 150))
   },
+  // The right edge is no part of a view, and no distance from it either.
+  Mishap(.nearMiss, .dead, "play", says: "on the very edge of play, where its hit area has ended") {
+    TinyScreen([button("play", 100, 100, 100, 100)]).judge(Point(200, 150), target: .view("play"))
+  },
   // Without the banner the touch would have missed as well.
   Mishap(.nearMiss, .dead, "play", says: "it landed 30 pt off") {
     TinyScreen([
