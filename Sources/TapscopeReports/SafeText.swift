@@ -11,22 +11,27 @@ import TapscopeEngine
 package struct TerminalText: Hashable, Sendable {
   package let text: String
 
-  package init(_ report: String) {
+  /// `keepsLines` is for a diff in a pipe or a file: carriage returns before line feeds stay, words from
+  /// right to left are not isolated, and no colour passes, so that `patch` finds the lines it changes.
+  package init(_ report: String, keepsLines: Bool = false) {
     let isPlain = report.utf8.isPlain { $0 >= 0x20 && $0 < 0x7F || $0 == 10 }
-    text = isPlain && !report.contains("::") ? report : TerminalText.safe(report)
+    text =
+      isPlain && !report.contains("::")
+      ? report : TerminalText.safe(report, keepsLines: keepsLines)
   }
 
   /// As it is written.
   package var bytes: [UInt8] { Array(text.utf8) }
 
-  private static func safe(_ report: String) -> String {
+  private static func safe(_ report: String, keepsLines: Bool) -> String {
     var out = ""
     var line = Substring.UnicodeScalarView()
     var rest = report.unicodeScalars[...]
     // Whether nothing but blanks stands on the line so far.
     var isLead = true
     func flush() {
-      let text = String(line).visible.isolated
+      let visible = String(line).visible
+      let text = keepsLines ? visible : visible.isolated
       let start = text.unicodeScalars.prefix { $0.properties.isWhitespace }.endIndex
       if isLead, text[start...].hasPrefix("::") {
         out += "\(text[..<start])\\u{3A}\(text[start...].dropFirst())"
@@ -37,12 +42,16 @@ package struct TerminalText: Hashable, Sendable {
       line = Substring.UnicodeScalarView()
     }
     while let scalar = rest.first {
-      if scalar == "\n" || scalar == "\t" {
+      if keepsLines, rest.starts(with: ["\r", "\n"]) {
+        flush()
+        out.unicodeScalars.append(scalar)
+        rest = rest.dropFirst()
+      } else if scalar == "\n" || scalar == "\t" {
         flush()
         isLead = isLead || scalar == "\n"
         out.unicodeScalars.append(scalar)
         rest = rest.dropFirst()
-      } else if scalar == "\u{1B}", let length = colorLength(rest) {
+      } else if scalar == "\u{1B}", !keepsLines, let length = colorLength(rest) {
         flush()
         out.unicodeScalars.append(contentsOf: rest.prefix(length))
         rest = rest.dropFirst(length)

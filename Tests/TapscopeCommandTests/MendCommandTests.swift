@@ -50,4 +50,37 @@ import Testing
     let now = try #require((report["expected"] as? [String: Any])?["now"] as? Double)
     #expect(abs(now - after) < 1e-5)
   }
+
+  /// As Windows writes it, with a name from right to left and no end of the last line.
+  @Test func thePrintedDiffApplies() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tapscope-mend-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("keys.yaml")
+    let keys = ["q", "\u{5DE}\u{5E7}\u{5E9}", "\u{1F642}"].enumerated().map { index, id in
+      "  - {id: \(id), frame: [\(20 + 26 * index), 300, 24, 30]}"
+    }
+    let text =
+      "tapscope: layout/1\nscreen: 320x480@2 326ppi\n"
+      + "defaults: {kind: button, strategy: bounds}\nviews:\n" + keys.joined(separator: "\n")
+    try Data(text.replacing("\n", with: "\r\n").utf8).write(to: file)
+    let outcome = try Program.run(["mend", "keys.yaml"], in: folder)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let mended = try Program.run(["mend", "keys.yaml", "-o", "mended.yaml"], in: folder)
+    #expect(mended.status == 0, "\(mended.error)")
+    let diff = folder.appendingPathComponent("out.txt")
+    try Data(outcome.out.utf8).write(to: diff)
+    let patch = Process()
+    patch.executableURL = URL(fileURLWithPath: "/usr/bin/patch")
+    patch.arguments = ["--binary", "-p0", "-s", "-i", "out.txt"]
+    patch.currentDirectoryURL = folder
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/patch") else { return }
+    try patch.run()
+    patch.waitUntilExit()
+    #expect(patch.terminationStatus == 0, "\(outcome.out)")
+    let expected = try Data(contentsOf: folder.appendingPathComponent("mended.yaml"))
+    #expect(try Data(contentsOf: file) == expected)
+    #expect(expected.contains(13))
+  }
 }

@@ -16,6 +16,15 @@ import Testing
     #expect(TerminalText("a\u{7F}b").text == "a\\u{7F}b")
   }
 
+  /// What `patch` has to find again stays; what would steer a terminal or a build server does not.
+  @Test(arguments: [
+    ("-אב (1)\r\n+b\r\n", "-אב (1)\r\n+b\r\n"), (" a\rb\n", " a\\rb\n"),
+    ("+\u{1B}[31mred\n", "+\\u{1B}[31mred\n"), (" ::error::b\r\n", " \\u{3A}:error::b\r\n"),
+  ])
+  func aDiffKeepsItsLines(text: String, shown: String) {
+    #expect(TerminalText(text, keepsLines: true).text.utf8.elementsEqual(shown.utf8))
+  }
+
   @Test func aDiagnosticIsOneLine() {
     let diagnostic = Diagnostic(
       .error, "unknown key `\(Self.hostile)`",

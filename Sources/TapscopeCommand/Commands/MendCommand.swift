@@ -111,7 +111,8 @@ struct MendCommand: ParsableCommand {
             do {
               guard let evidence else { return nil }
               guard let breaks = try evidence.tally(changes)?.breaks else { return Self.untried }
-              return breaks > 0 ? "it breaks \(breaks) recorded touches that were right" : nil
+              return breaks > 0
+                ? "it breaks \(breaks.of("recorded touch")) that came out right" : nil
             } catch {
               trouble = error
               return nil
@@ -133,7 +134,10 @@ struct MendCommand: ParsableCommand {
         isCut: evidence?.isCut ?? false)
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])
-      case .text: Terminal.out((told > 0 ? "\n" : "") + report.text(Terminal.style))
+      case .text:
+        let gap: [UInt8] = told > 0 ? [10] : []
+        Terminal.out(
+          gap + report.bytes(Terminal.style, forTerminal: isatty(STDOUT_FILENO) == 1))
       }
       told += 1
       let isEvidenceCut = evidence?.isCut ?? false
@@ -204,10 +208,11 @@ extension MendCommand {
         held = (held.mends + tally.mends, held.breaks + tally.breaks)
       }
       return [
-        "of \(evidence.count) recorded touches \(evidence.right) are right now and"
-          + " \(evidence.right + all.mends - all.breaks) with the changes; held out in"
-          + " \(RecordedMending.folds) folds, changes found without them mend \(held.mends) and break"
-          + " \(held.breaks)"
+        "recorded touches that come out right: \(evidence.right) of \(evidence.count) now,"
+          + " \(evidence.right + all.mends - all.breaks) with the changes",
+        "a check on other touches: the search was run \(RecordedMending.folds) more times, each without"
+          + " one of \(RecordedMending.folds) parts of the touches; on the part left out, its changes"
+          + " mend \(held.mends) and break \(held.breaks) in all",
       ]
     }
   }

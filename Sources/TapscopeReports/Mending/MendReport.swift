@@ -60,16 +60,29 @@ package struct MendReport: Sendable {
   }
 
   /// The shares, a table of the changes, the buttons that gain or lose, the diff and the code.
+  ///
+  /// The diff is one that `patch` applies, unless it goes to a terminal.
+  package func bytes(_ style: ReportStyle, forTerminal: Bool) -> [UInt8] {
+    let patch = "\n" + diff
+    var bytes = TerminalText(text(style)).bytes
+    if !diff.isEmpty { bytes += TerminalText(patch, keepsLines: !forTerminal).bytes }
+    if !code.isEmpty { bytes += TerminalText("\n" + code).bytes }
+    return bytes
+  }
+
+  /// All but the diff and the code.
   package func text(_ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
     var text = ink(.bold, mending.original.screen.name) + " (\(layout))\n"
     let count = mending.changes.count
+    let left = mending.best - mending.after
     let with = count == 1 ? "with one change" : "with \(count) changes"
     text +=
       wrapped(
         "\(percent(mending.before)) of touches reach what was meant, \(percent(mending.after)) "
-          + "\(with), \(percent(mending.best)) at best: \((mending.closed * 100).text(0)) of 100 of "
-          + "the gap closed", indent: "  ", width: style.width) + "\n"
+          + "\(with), \(percent(mending.best)) at best\(left < 0 ? " where no view moves" : ""): "
+          + "\((mending.closed * 100).text(0)) of 100 of the gap closed", indent: "  ",
+        width: style.width) + "\n"
     if mending.density.isAssumed {
       text +=
         "  no ppi in the layout: \(mending.density.pointsPerInch.text()) points an inch are assumed\n"
@@ -78,26 +91,34 @@ package struct MendReport: Sendable {
       text += "\n" + changes + "\n" + buttons
     }
     for line in recorded { text += wrapped(line, indent: "  ", width: style.width) + "\n" }
-    let left = percent(mending.best - mending.after)
-    text +=
-      wrapped(
-        "it ends \(left) from the bound: \(mending.reason)", indent: "  ", width: style.width)
-      + "\n"
-    if !diff.isEmpty { text += "\n" + diff }
-    if !code.isEmpty { text += "\n" + code }
+    let place = left < 0 ? "above the bound of the screen as it is drawn" : "from the bound"
     return text
+      + wrapped(
+        "it ends \(percent(abs(left))) \(place): \(mending.reason)", indent: "  ",
+        width: style.width)
+      + "\n"
   }
 
+  /// A row a change, each measured against the screen with the changes before it.
   private var changes: String {
     var rows = [["change", "from", "gain", "costs"]]
     for change in mending.changes {
       let cost = change.loser.map { "\(percent(change.loss)) of \($0)" } ?? "-"
       rows.append([
-        change.text, change.key == "behind" ? "behind \(change.from)" : change.from,
+        change.text, origin(of: change),
         (change.gain < 0 ? "" : "+") + percent(change.gain), change.loss >= 0.0005 ? cost : "-",
       ])
     }
-    return aligned(rows, right: [2])
+    let note =
+      mending.changes.count > 1
+      ? "  gain and costs are those of a change after the changes above it\n" : ""
+    return aligned(rows, right: [2]) + note
+  }
+
+  /// What a change takes the place of.
+  private func origin(of change: MendChange) -> String {
+    if change.view == nil { return mending.original.windowRule?.rawValue ?? "each button's own" }
+    return change.key == "behind" ? "behind \(change.from)" : change.from
   }
 
   private var buttons: String {

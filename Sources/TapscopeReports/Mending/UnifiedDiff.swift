@@ -12,7 +12,7 @@ package struct UnifiedDiff {
     let (a, b) = (Self.lines(old), Self.lines(new))
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
-    for change in b.difference(from: a) {
+    for change in b.difference(from: a, by: { $0.utf8.elementsEqual($1.utf8) }) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): inserted.insert(offset)
@@ -57,14 +57,23 @@ package struct UnifiedDiff {
       let first = rows[hunk.lowerBound]
       let start = (olds > 0 ? first.old + 1 : first.old, news > 0 ? first.new + 1 : first.new)
       text += "@@ -\(start.0),\(olds) +\(start.1),\(news) @@\n"
-      for row in part { text += "\(row.sign)\(row.line)\n" }
+      for row in part {
+        text += "\(row.sign)\(row.line)"
+        if row.line.utf8.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
+      }
     }
     self.text = text
   }
 
+  /// Lines with their ends, cut at line feeds alone: CR LF is one character of a string.
   private static func lines(_ text: String) -> [String] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
+    var lines: [String] = []
+    var rest = text.utf8[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map(rest.index(after:)) ?? rest.endIndex
+      lines.append(String(decoding: rest[..<end], as: UTF8.self))
+      rest = rest[end...]
+    }
     return lines
   }
 }

@@ -40,3 +40,22 @@ import Testing
 @Test func equalTextsHaveNone() {
   #expect(UnifiedDiff("a\n", "a\n", from: "a", to: "b").text.isEmpty)
 }
+
+@Test func linesEndAtLineFeedsAlone() {
+  let old = "a\r\nb\r\nc\r\n"
+  let text = UnifiedDiff(old, old.replacing("b", with: "x"), from: "a", to: "b").text
+  #expect(text == "--- a\n+++ b\n@@ -1,3 +1,3 @@\n a\r\n-b\r\n+x\r\n c\r\n")
+}
+
+@Test func aLastLineWithoutItsEndIsMarked() {
+  let end = "\\ No newline at end of file\n"
+  #expect(
+    UnifiedDiff("a\nb", "x\nb", from: "a", to: "b").text
+      == "--- a\n+++ b\n@@ -1,2 +1,2 @@\n-a\n+x\n b\n" + end)
+  #expect(UnifiedDiff("b", "b\n", from: "a", to: "b").text.hasSuffix("-b\n\(end)+b\n"))
+}
+
+/// Two spellings of one letter are two lines to `patch`.
+@Test func aLetterIsItsBytes() {
+  #expect(!UnifiedDiff("\u{E9}\n", "e\u{301}\n", from: "a", to: "b").text.isEmpty)
+}
