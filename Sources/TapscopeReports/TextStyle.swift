@@ -36,15 +36,18 @@ func wrapped(_ words: String, indent: String, width: Int) -> String {
 }
 
 /// Rows of cells as aligned columns, two spaces apart; columns named in `right` align right.
+///
+/// The last cell of a row that has fewer than others is as long as it likes.
 func aligned(_ rows: [[String]], right: Set<Int> = [], indent: String = "  ") -> String {
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in
-    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    rows.filter { column < $0.count && (column < $0.count - 1 || $0.count == columns) }
+      .map { $0[column].count }.max() ?? 0
   }
   return rows.map { row in
     var line = indent
     for (column, cell) in row.enumerated() {
-      let pad = String(repeating: " ", count: widths[column] - cell.count)
+      let pad = String(repeating: " ", count: max(0, widths[column] - cell.count))
       line += (column > 0 ? "  " : "") + (right.contains(column) ? pad + cell : cell + pad)
     }
     while line.last == " " { line.removeLast() }

@@ -159,17 +159,24 @@ import Testing
       recording: recording.path, profile: try #require(BuiltInProfiles.named("uikit")))
     let session = try SessionComparison(
       request, layouts: ["old", "new"].map { folder.appendingPathComponent("\($0).yaml").path })
-    let touches = try compare(session).touches
+    let (touches, tally) = try compare(session)
     try #require(touches.count == 2 && touches.allSatisfy(\.differs))
     let calls = touches[0].divergence(of: 1)
-    let views1 = zip([calls.first, calls.other], touches[0].answers).map { call, answer in
+    let asked = zip([calls.first, calls.other], touches[0].answers).map { call, answer in
       call.map { answer.trace.hierarchy.views[$0.view].id }
     }
-    #expect(views1 == ["small", "small"])
+    #expect(asked == ["small", "small"])
     #expect(calls.first?.reason == "outside its bounds")
     #expect(calls.other?.reason == "inside its bounds")
     let renamed = touches[1].divergence(of: 1)
     #expect(renamed.first == nil && renamed.other == nil)
+    var report = ComparisonText(
+      recording: "r", subject: "layouts", labels: ["old", "new"], style: ReportStyle())
+    for touch in touches { report.touch(touch) }
+    // The sentence about the renamed button does not push the columns apart.
+    let reason = "touch 1  old small: outside its bounds  new small: inside its bounds\n"
+    let told = report.finish(tally)
+    #expect(told.contains(reason), "\(told)")
   }
 
   @Test(arguments: ["", "alpha,alpha", "alfa", "alpha:published"])
