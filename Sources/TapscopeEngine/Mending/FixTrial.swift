@@ -15,6 +15,8 @@ package struct TriedTouch: Sendable {
   private let labels: [TouchLabel]
   private let aims: [AimBefore]
 
+  /// What a judged touch leaves for trials.
+  ///
   /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
   /// leaves each touch a copy of the screen, some 2 kB. `other` is one that may have been meant alike.
   package init(
