@@ -26,10 +26,6 @@ func module(
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let webServer: [Target.Dependency] = [
-  .product(name: "FlyingFox", package: "FlyingFox"),
-  .product(name: "FlyingSocks", package: "FlyingFox"),
-]
 let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 
 let package = Package(
@@ -46,8 +42,6 @@ let package = Package(
     .library(name: "TapscopeTrials", targets: ["TapscopeTrials"]),
   ],
   dependencies: [
-    // For `record --serve` alone.
-    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(
       url: "https://github.com/HdrHistogram/hdrhistogram-swift", .upToNextMinor(from: "0.2.0")),
@@ -65,6 +59,10 @@ let package = Package(
     .systemLibrary(
       name: "CLibExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    // For `record --serve` alone.
+    .systemLibrary(
+      name: "CLibEvent", pkgConfig: "libevent",
+      providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
     .systemLibrary(name: "CLibMalloc"),
     .target(name: "CMaskKernels"),
     .target(
@@ -82,9 +80,9 @@ let package = Package(
     .executableTarget(
       name: "TapscopeCommand",
       dependencies: [
-        "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "CLibMalloc",
+        "Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "CLibEvent", "CLibMalloc",
         argumentParser,
-      ] + webServer,
+      ],
       swiftSettings: strict),
     // `swift package tapscope` in packages that depend on this one.
     .plugin(

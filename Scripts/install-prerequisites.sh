@@ -1,10 +1,9 @@
 #!/bin/sh
 # Installs what a machine lacks before Tapscope can be built.
 #
-# Installs the development packages of libyaml, libpng, expat and zlib with the system's package
-# manager, through sudo only where the user is not root. Does nothing, quickly, where nothing is
-# missing. Swift itself is never installed, only asked for. `dist` as an argument asks for curl as well,
-# which Swift's static Foundation links. Exit: 0 all there, 2 something is missing
+# Installs the development packages of libyaml, libpng, expat, zlib and libevent with the system's
+# package manager, through sudo only where the user is not root. Does nothing, quickly, where nothing is
+# missing. Swift itself is never installed, only asked for. Exit: 0 all there, 2 something is missing
 # and cannot be installed.
 set -eu
 
@@ -21,13 +20,9 @@ has_library() { # pkg-config name, header
   fi
 }
 
-curl=
-if [ "${1:-}" = dist ]; then curl=libcurl4-openssl-dev; fi
-
 has_libraries() {
-  { [ -z "$curl" ] || has_library libcurl curl/curl.h; } &&
-    has_library yaml-0.1 yaml.h && has_library libpng png.h && has_library expat expat.h &&
-    has_library zlib zlib.h
+  has_library yaml-0.1 yaml.h && has_library libpng png.h && has_library expat expat.h &&
+    has_library zlib zlib.h && has_library libevent event2/http.h
 }
 
 as_root() {
@@ -42,8 +37,8 @@ as_root() {
 
 apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev libexpat1-dev zlib1g-dev pkg-config \
-    ${curl:+"$curl"}
+    apt-get install --yes --no-install-recommends libyaml-dev libpng-dev libexpat1-dev zlib1g-dev \
+    libevent-dev pkg-config
 }
 
 command -v swift >/dev/null 2>&1 ||
@@ -54,12 +49,12 @@ has_libraries && exit 0
 if command -v apt-get >/dev/null 2>&1; then
   # The package lists are fetched only where the ones at hand do not do.
   apt_install || { as_root apt-get update && apt_install; } ||
-    fail 'apt-get could not install libyaml-dev, libpng-dev, libexpat1-dev and zlib1g-dev'
+    fail 'apt-get could not install libyaml-dev, libpng-dev, libexpat1-dev, zlib1g-dev and libevent-dev'
 elif command -v brew >/dev/null 2>&1; then
-  brew install libyaml libpng expat zlib pkgconf ||
-    fail 'brew could not install libyaml, libpng, expat and zlib'
+  brew install libyaml libpng expat zlib libevent pkgconf ||
+    fail 'brew could not install libyaml, libpng, expat, zlib and libevent'
 else
-  fail 'libyaml, libpng, expat and zlib with their headers are missing; install them with your package manager'
+  fail 'libyaml, libpng, expat, zlib and libevent with their headers are missing; install them with your package manager'
 fi
 
-has_libraries || fail 'libyaml, libpng, expat or zlib is installed and still not found; is pkg-config set up?'
+has_libraries || fail 'libyaml, libpng, expat, zlib or libevent is installed and still not found; is pkg-config set up?'

@@ -1,6 +1,5 @@
 // How a layout of any format becomes a file of layout/1.
 
-import Foundation
 import TapscopeEngine
 import TapscopeFiles
 
@@ -24,16 +23,13 @@ package struct LayoutConversion: Sendable {
   ) throws(InputError) {
     var (layout, document) = try reading { try LayoutReader(options: options).open(path: path) }
     let place = RelativePath(of: output)
-    let source = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let source = folder(of: path)
     let named = document.named
     let embedded = document.pictures
     var outside: [String] = []
     let renamed: @Sendable (String) -> String = { name in
       if embedded[name] != nil { return name }
-      let file =
-        named[name].map { URL(fileURLWithPath: $0) }
-        ?? URL(fileURLWithPath: name, relativeTo: source.appendingPathComponent("x"))
-      return place.path(to: file)
+      return place.fromFolder(named[name] ?? TapscopeFiles.path(of: name, in: source))
     }
     self.renamed = renamed
     document.root = change(document.root).mappingPictures { name in
@@ -43,8 +39,7 @@ package struct LayoutConversion: Sendable {
       return written
     }
     if layout.format != BuiltInLayoutFormats.nativeName {
-      let file = URL(fileURLWithPath: path).lastPathComponent
-      document.comments.append("from \(file) (\(layout.format))")
+      document.comments.append("from \(fileName(of: path)) (\(layout.format))")
     }
     yaml = document.yaml
     pictures = embedded.sorted { $0.key < $1.key }.map { (place.opened($0.key), $0.value) }

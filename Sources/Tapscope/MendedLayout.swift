@@ -1,6 +1,5 @@
 // A layout's file with the changes that mend it.
 
-import Foundation
 import TapscopeEngine
 import TapscopeFiles
 import TapscopeReports

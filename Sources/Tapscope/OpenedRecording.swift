@@ -1,6 +1,5 @@
 // A recording opened for replay, its layout-dependent lines decoded as it is read.
 
-import Foundation
 import TapscopeEngine
 import TapscopeFiles
 
@@ -158,9 +157,7 @@ extension TapscopeFiles.Recording {
   /// A path as the recording wrote it, relative to the recording's own folder.
   func path(besides written: String) -> String {
     written.hasPrefix("/")
-      ? written
-      : URL(fileURLWithPath: folder.isEmpty ? "." : folder).appendingPathComponent(written)
-        .standardizedFileURL.relativePath
+      ? written : absolutePath(TapscopeFiles.path(of: written, in: folder))
   }
 
   /// The layout the recording or its notes name first.

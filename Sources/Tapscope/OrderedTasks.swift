@@ -1,6 +1,6 @@
 // Spreads work over the cores and returns its results in order.
 
-import Foundation
+import Dispatch
 import Synchronization
 import TapscopeFiles
 
@@ -14,7 +14,7 @@ package struct OrderedTasks<Result: Sendable> {
   private let jobs: Int
   private let timeLimit: TimeLimit?
   /// One for each core but the caller's.
-  private let others = OperationQueue()
+  private let others: WorkQueue
   /// Oldest first.
   private var pieces: [Piece<Result>] = []
 
@@ -22,7 +22,7 @@ package struct OrderedTasks<Result: Sendable> {
   package init(jobs: Int, within timeLimit: TimeLimit? = nil) {
     self.jobs = max(1, jobs)
     self.timeLimit = timeLimit
-    others.maxConcurrentOperationCount = max(1, timeLimit == nil ? jobs - 1 : jobs)
+    others = WorkQueue(most: max(1, timeLimit == nil ? jobs - 1 : jobs))
   }
 
   /// How long is waited between two looks at the clock, in milliseconds.
@@ -34,7 +34,7 @@ package struct OrderedTasks<Result: Sendable> {
   package mutating func add(_ work: @escaping @Sendable () -> Result) {
     let piece = Piece(work)
     pieces.append(piece)
-    if jobs > 1 || timeLimit != nil { others.addOperation { piece.doUnlessTaken() } }
+    if jobs > 1 || timeLimit != nil { others.add { piece.doUnlessTaken() } }
   }
 
   /// The result of the oldest piece; nil where there is none left, or no time to wait for it.
@@ -86,5 +86,43 @@ private final class Piece<Result: Sendable>: Sendable {
   /// Whether it is done, now or within a time.
   func wait(milliseconds: Int) -> Bool {
     isDone || done.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
+  }
+}
+
+/// Work that is begun in its order, no more than some pieces of it at once.
+private final class WorkQueue: Sendable {
+  private struct State {
+    var waiting: [@Sendable () -> Void] = []
+    var running = 0
+  }
+
+  private let most: Int
+  private let state = Mutex(State())
+
+  init(most: Int) { self.most = most }
+
+  func add(_ work: @escaping @Sendable () -> Void) {
+    let isBusy = state.withLock { state in
+      state.waiting.append(work)
+      if state.running == most { return true }
+      state.running += 1
+      return false
+    }
+    if !isBusy { DispatchQueue.global().async { self.run() } }
+  }
+
+  /// Does what waits until nothing does.
+  private func run() {
+    while let work = take() { work() }
+  }
+
+  private func take() -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      if state.waiting.isEmpty {
+        state.running -= 1
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
   }
 }

@@ -1,6 +1,5 @@
 // Compares who receives a touch at every place of a screen, without a recording.
 
-import Foundation
 import TapscopeEngine
 import TapscopeReports
 

@@ -1,7 +1,7 @@
 // The folder of a project, and the names by which reports know its files.
 
-import Foundation
 import TapscopeEngine
+import TapscopeFiles
 
 /// The folder that a project's paths start from.
 package struct ProjectFolder: Sendable {
@@ -11,12 +11,9 @@ package struct ProjectFolder: Sendable {
 
   /// The folder of a settings file, or the working directory where there is none.
   package init(of settings: String?) {
-    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL
-    let folder =
-      settings.map { URL(fileURLWithPath: $0).standardizedFileURL.deletingLastPathComponent() }
-      ?? here
-    root = folder.path
-    prefix = folder.path == here.path ? "" : folder.path
+    let here = absolutePath("")
+    root = settings.map { folder(of: absolutePath($0)) } ?? here
+    prefix = root == here ? "" : root
   }
 
   /// As files are searched: the folder itself.

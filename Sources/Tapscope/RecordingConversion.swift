@@ -1,6 +1,5 @@
 // Recordings of any format written in another.
 
-import Foundation
 import TapscopeFiles
 
 /// Converts a recording piece by piece.
@@ -43,8 +42,7 @@ package enum RecordingConversion {
       var translation = try RecordingTranslation(
         recording, to: writer, layout: layout.map { place.path(to: $0) },
         renamed: { written in
-          written.hasPrefix("/")
-            ? written : place.path(to: URL(fileURLWithPath: opened.path(besides: written)))
+          written.hasPrefix("/") ? written : place.fromFolder(opened.path(besides: written))
         })
       while let bytes = try translation.next() { try take(bytes) }
       return translation.losses

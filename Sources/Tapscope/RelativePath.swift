@@ -1,38 +1,34 @@
 // Paths of files as another file is to name them.
 
-import Foundation
+import TapscopeFiles
 
 /// Paths as seen from the folder of a file that is to be written.
 struct RelativePath: Sendable {
-  private let folder: [String]
+  /// The names on the way from the root.
+  private let folder: [Substring]
+  /// The folder as the person named it; empty for the working directory.
   private let prefix: String
 
   /// `output` is the file; nil for one in the working directory.
   init(of output: String?) {
-    let file = output.map { URL(fileURLWithPath: $0) }
-    let home =
-      file?.standardizedFileURL.deletingLastPathComponent()
-      ?? URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL
-    folder = home.pathComponents
-    prefix = output.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+    prefix = output.map { TapscopeFiles.folder(of: $0) } ?? ""
+    folder = pathParts(prefix)
   }
 
-  /// The path of a file from the folder.
-  func path(to file: URL) -> String {
-    let parts = file.standardizedFileURL.pathComponents
+  /// The path of a file from the folder, wherever the file is named from.
+  func fromFolder(_ file: String) -> String {
+    let parts = pathParts(file)
     var shared = 0
     while shared < folder.count, shared < parts.count - 1, folder[shared] == parts[shared] {
       shared += 1
     }
     let up = Array(repeating: "..", count: folder.count - shared)
-    return (up + parts[shared...]).joined(separator: "/")
+    return (up + parts[shared...].map(String.init)).joined(separator: "/")
   }
 
   /// The same for a path from the working directory; one from the root stays as it is.
-  func path(to path: String) -> String {
-    path.hasPrefix("/") ? path : self.path(to: URL(fileURLWithPath: path))
-  }
+  func path(to path: String) -> String { path.hasPrefix("/") ? path : fromFolder(path) }
 
   /// A path from the folder, as it is opened from the working directory.
-  func opened(_ name: String) -> String { prefix.isEmpty ? name : "\(prefix)/\(name)" }
+  func opened(_ name: String) -> String { TapscopeFiles.path(of: name, in: prefix) }
 }

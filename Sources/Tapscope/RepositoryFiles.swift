@@ -1,6 +1,5 @@
 // The repository around a project: its root, and the lines of its files as code scanning knows them.
 
-import Foundation
 import Synchronization
 import TapscopeEngine
 import TapscopeFiles
@@ -47,12 +46,12 @@ private final class RepositoryFiles: Sendable {
   }
 
   private func read(_ path: String) -> [String] {
-    let facts = try? FileManager.default.attributesOfItem(atPath: realPath(path))
-    guard facts?[.type] as? FileAttributeType == .typeRegular,
-      let size = facts?[.size] as? NSNumber, size.intValue <= Self.limit,
-      let data = FileManager.default.contents(atPath: path), !data.starts(with: [0x1F, 0x8B])
+    let file = InputFile(path: path)
+    guard
+      let bytes = try? file.contents(limit: Self.limit, onlyRegular: true, unpacks: false),
+      !bytes.starts(with: [0x1F, 0x8B])
     else { return [] }
-    return LineHash(String(decoding: data, as: UTF8.self)).ofLines
+    return LineHash(String(decoding: bytes, as: UTF8.self)).ofLines
   }
 
   /// The root named, which must hold the project; else the repository's, nil where there is none.

@@ -1,6 +1,5 @@
 // The files of `audit -o`: pictures and reports of one layout, documents and tables of any number.
 
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeReports

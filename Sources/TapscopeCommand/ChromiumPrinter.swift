@@ -1,10 +1,11 @@
 // Pages printed to PDF by a Chromium that is installed.
 
-import Foundation
+import TapscopeFiles
+import TapscopeReports
 
 /// Finds a browser of the Chromium family and has it print a page.
 struct ChromiumPrinter {
-  private let browser: URL
+  private let browser: String
   private let output: String
 
   /// Names under which browsers of the family are installed, on the path.
@@ -19,12 +20,12 @@ struct ChromiumPrinter {
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
   ]
   /// In seconds: far longer than any document takes.
-  private static let patience = 180.0
+  private static let patience: UInt64 = 180
 
   /// The browser that `CHROME_PATH` names, or else one that is installed; none is an error that says so.
   init(for output: String) throws {
     self.output = output
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProcessFacts.environment
     var places = Self.applications
     if let named = environment["CHROME_PATH"], !named.isEmpty {
       places = [named]
@@ -32,56 +33,43 @@ struct ChromiumPrinter {
       let folders = (environment["PATH"] ?? "").split(separator: ":")
       places = folders.flatMap { folder in Self.names.map { "\(folder)/\($0)" } } + places
     }
-    guard let found = places.first(where: FileManager.default.isExecutableFile) else {
+    guard let found = places.first(where: FileSystem.isExecutable) else {
       throw Failure.output(
         output,
         "a PDF is printed by Chromium or Chrome, and none is installed; write a page instead"
           + " (-o audit.html) and print it from a browser, or name one in CHROME_PATH")
     }
-    browser = URL(fileURLWithPath: found)
+    browser = found
   }
 
   /// The page as a PDF.
   func print(_ page: [UInt8]) throws -> [UInt8] {
-    let files = FileManager.default
-    let folder = files.temporaryDirectory.appendingPathComponent("tapscope-\(UUID().uuidString)")
-    defer { try? files.removeItem(at: folder) }
-    let (source, result) = (
-      folder.appendingPathComponent("page.html"), folder.appendingPathComponent("page.pdf")
-    )
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    let folder = "\(FileSystem.temporaryFolder)/tapscope-\(number)"
+    defer { FileSystem.removeFolder(folder) }
+    let (source, result) = ("\(folder)/page.html", "\(folder)/page.pdf")
+    let isDone: Bool
     do {
-      try files.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(page).write(to: source)
-      try run([
-        "--headless=new", "--disable-gpu", "--no-first-run", "--disable-extensions",
-        "--user-data-dir=\(folder.appendingPathComponent("profile").path)",
-        "--no-pdf-header-footer", "--print-to-pdf=\(result.path)", source.absoluteString,
-      ])
-    } catch let failure as Failure {
-      throw failure
+      try FileSystem.makeFolder(folder)
+      try OutputFile(source).commit(page)
+      // Chromium refuses its own sandbox to root, as in most containers; the page is ours and loads
+      // nothing.
+      isDone = try ChildProcess.run(
+        browser,
+        (ProcessFacts.isOfRoot ? ["--no-sandbox"] : []) + [
+          "--headless=new", "--disable-gpu", "--no-first-run", "--disable-extensions",
+          "--user-data-dir=\(folder)/profile", "--no-pdf-header-footer",
+          "--print-to-pdf=\(result)", SARIFFindings.uri(source),
+        ], seconds: Self.patience)
     } catch {
-      throw Failure.output(output, "\(browser.path) cannot be started")
+      throw Failure.output(output, "\(browser) cannot be started")
     }
-    guard let bytes = files.contents(atPath: result.path), bytes.starts(with: Array("%PDF".utf8))
-    else { throw Failure.output(output, "\(browser.path) printed nothing") }
-    return Array(bytes)
-  }
-
-  private func run(_ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = browser
-    // Chromium refuses its own sandbox to root, as in most containers; the page is ours and loads nothing.
-    process.arguments = (geteuid() == 0 ? ["--no-sandbox"] : []) + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
-    guard ended.wait(timeout: .now() + Self.patience) == .success else {
-      process.terminate()
-      throw Failure.output(
-        output, "\(browser.path) did not answer in \(Int(Self.patience)) seconds")
+    guard isDone else {
+      throw Failure.output(output, "\(browser) did not answer in \(Self.patience) seconds")
     }
+    guard let bytes = try? InputFile(path: result).bytes(limit: .max),
+      bytes.starts(with: "%PDF".utf8)
+    else { throw Failure.output(output, "\(browser) printed nothing") }
+    return bytes
   }
 }

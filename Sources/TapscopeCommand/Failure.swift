@@ -1,9 +1,16 @@
 // The ways the program ends, with their exit statuses and messages.
 
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The exit statuses of the contract.
 enum ExitStatus: Int32 {
@@ -50,6 +57,6 @@ struct Failure: Error {
   /// Says why and ends the process; no temporary file stays behind.
   func end() -> Never {
     for message in messages { Terminal.error(message) }
-    TemporaryFile.removeAll { Foundation.exit(status.rawValue) }
+    TemporaryFile.removeAll { exit(status.rawValue) }
   }
 }

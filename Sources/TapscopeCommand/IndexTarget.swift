@@ -1,7 +1,7 @@
 // The place of an HTML index of several sessions, and of their pages.
 
-import Foundation
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 /// An index on its way to a file; the pages lie in a folder beside it that has its name.
@@ -14,20 +14,18 @@ struct IndexTarget {
   }
 
   private let file: OutputFile
-  private let folder: URL
+  private let folder: String
   private var index = SessionIndex()
   private var taken: Set<String> = []
 
   /// An index in that file; the folder of its pages is made.
   init(_ target: OutputTarget<any ReportFormat.Type>) throws {
     file = target.file
-    let place = URL(fileURLWithPath: target.path)
-    let stem = place.deletingPathExtension()
-    folder = stem == place ? place.appendingPathExtension("pages") : stem
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure.usage("`\(folder.relativePath)` cannot be made: the pages go there")
+    let stem = stem(of: target.path)
+    let name = stem == fileName(of: target.path) ? stem + ".pages" : stem
+    folder = path(of: name, in: TapscopeFiles.folder(of: target.path))
+    do { try FileSystem.makeFolder(folder) } catch {
+      throw Failure.usage("`\(folder)` cannot be made: the pages go there")
     }
   }
 
@@ -36,10 +34,8 @@ struct IndexTarget {
     let stem = SessionIndex.pageName(of: recording, taken: taken)
     taken.insert(stem.lowercased())
     let name = stem + ".html"
-    let path = folder.appendingPathComponent(name).path
-    let folderName = folder.lastPathComponent
-    let address = folderName.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-    return Page(path: path, address: "\(address ?? folderName)/\(name)")
+    return Page(
+      path: "\(folder)/\(name)", address: "\(SARIFFindings.uri(fileName(of: folder)))/\(name)")
   }
 
   /// Adds a session whose page is written.

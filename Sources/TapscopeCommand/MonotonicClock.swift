@@ -1,7 +1,14 @@
 // The system's clocks, in nanoseconds: what a wall shows, and what a thread was given.
 
-import Foundation
 import TapscopeEngine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The system's monotonic clock, read directly: the cheapest honest one on both systems.
 struct MonotonicClock: NanosecondClock {

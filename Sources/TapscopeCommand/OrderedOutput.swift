@@ -1,6 +1,6 @@
 // Output of several pieces of work that go on side by side, written in their order.
 
-import Foundation
+import Dispatch
 import Synchronization
 
 /// Takes bytes of many pieces of work at once and writes them as if one had followed the other.
@@ -32,9 +32,7 @@ final class OrderedOutput: Sendable {
     func write(_ bytes: [UInt8], to stream: Stream) {
       switch stream {
       case .stdout: Terminal.out(bytes)
-      case .stderr:
-        ProgressDisplay.hide()
-        _ = writeAll(bytes, to: STDERR_FILENO)
+      case .stderr: Terminal.error(bytes)
       case .file(let index): files[index].write(bytes)
       }
     }

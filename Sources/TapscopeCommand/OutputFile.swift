@@ -1,7 +1,15 @@
 // Files written so that no half of one is ever seen, however the process ends.
 
-import Foundation
 import Synchronization
+import TapscopeFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A file written beside its place and renamed when whole; a failure leaves the old one untouched.
 ///
@@ -35,7 +43,7 @@ final class OutputFile: Sendable {
       if exists, access(target, W_OK) != 0 { throw Failure.output(path) }
       let temporary = TemporaryFile(for: target)
       self.temporary = temporary
-      opened = temporary.open(keeping: exists ? status : nil)
+      opened = temporary.begin(keeping: exists ? status : nil)
     }
     descriptor = Atomic(opened)
     if opened < 0 { throw Failure.output(path) }
@@ -64,7 +72,7 @@ final class OutputFile: Sendable {
     let reason = errno
     let isClosed = close(open) == 0
     guard isSafe, isClosed else { throw Failure.output(path, systemWord(isSafe ? errno : reason)) }
-    guard temporary?.rename() ?? true else { throw Failure.output(path) }
+    guard temporary?.takePlace() ?? true else { throw Failure.output(path) }
   }
 
   /// Writes the whole file at once.
@@ -78,11 +86,8 @@ final class OutputFile: Sendable {
     var path = path
     // As many links as Linux follows.
     for _ in 0..<40 {
-      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
-        break
-      }
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      path = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+      guard let target = FileSystem.target(ofLink: path) else { break }
+      path = TapscopeFiles.path(of: target, in: folder(of: path))
     }
     return path
   }
@@ -94,27 +99,3 @@ final class OutputFile: Sendable {
       || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
   }
 }
-
-/// Writes everything, whatever the size of the pieces the system takes; false where it cannot.
-func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
-  bytes.withUnsafeBytes { all in
-    var rest = all[...]
-    while !rest.isEmpty {
-      let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = write(descriptor, part.baseAddress, part.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // The stream was set not to block; wait here until it takes more.
-        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&ready, 1, -1)
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
-  }
-}
-
-/// The system's word for an error number, in lower case.
-func systemWord(_ number: CInt) -> String { String(cString: strerror(number)).lowercased() }

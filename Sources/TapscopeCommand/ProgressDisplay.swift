@@ -1,6 +1,6 @@
 // The progress of long work on stderr: a bar on a terminal, a line now and then elsewhere.
 
-import Foundation
+import Dispatch
 import Synchronization
 import Tapscope
 import TapscopeReports
@@ -19,6 +19,7 @@ final class ProgressDisplay: Sendable {
   private let isTerminal: Bool
   private let width: Int
   private let moment = Mutex(Moment())
+  private let queue = DispatchQueue(label: "progress")
   /// Whether a bar stands on the terminal's last line.
   private static let isDrawn = Mutex(false)
 
@@ -30,19 +31,22 @@ final class ProgressDisplay: Sendable {
 
   /// `isQuiet` shows nothing at all.
   init(isQuiet: Bool) {
-    let environment = ProcessInfo.processInfo.environment
-    isTerminal = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
-    width = min(max(environment["COLUMNS"].flatMap(Int.init) ?? 80, 40), 200)
+    isTerminal = Terminal.showsBars
+    width = min(max(ProcessFacts.environment["COLUMNS"].flatMap(Int.init) ?? 80, 40), 200)
     let start = Self.now
     moment.withLock { moment in
       moment.isStopped = isQuiet
       moment.began = start
       moment.lastLine = start
     }
-    guard !isQuiet else { return }
-    Thread { [weak self] in
-      while self?.tick() ?? false { Thread.sleep(forTimeInterval: Self.betweenBars) }
-    }.start()
+    if !isQuiet { watch() }
+  }
+
+  /// Shows the moments until it is stopped, in a thread that no work is given to.
+  private func watch() {
+    queue.asyncAfter(deadline: .now() + Self.betweenBars) { [weak self] in
+      if self?.tick() ?? false { self?.watch() }
+    }
   }
 
   /// Takes the bar away for good.
@@ -55,7 +59,7 @@ final class ProgressDisplay: Sendable {
   static func hide() {
     isDrawn.withLock { isDrawn in
       guard isDrawn else { return }
-      _ = writeAll(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
+      _ = Terminal.draw(Array("\r\u{1B}[K".utf8))
       isDrawn = false
     }
   }
@@ -86,7 +90,7 @@ final class ProgressDisplay: Sendable {
   private func draw(_ text: ProgressText) {
     Self.isDrawn.withLock { isDrawn in
       let line = TerminalText(text.bar(width: width)).text
-      isDrawn = writeAll(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
+      isDrawn = Terminal.draw(Array("\r\u{1B}[K\(line)".utf8))
     }
   }
 

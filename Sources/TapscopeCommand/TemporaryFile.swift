@@ -1,7 +1,15 @@
 // Temporary files beside the outputs, removed on signals and at the next start.
 
-import Foundation
 import Synchronization
+import TapscopeFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The file that an output is written to before it takes its place.
 ///
@@ -15,21 +23,19 @@ struct TemporaryFile {
   /// A name beside the file it is to replace.
   init(for target: String) {
     self.target = target
-    let url = URL(fileURLWithPath: target)
     // Names may have 255 bytes; what is kept of this one only helps a person to recognize it.
-    let name = String(decoding: url.lastPathComponent.utf8.prefix(200), as: UTF8.self)
-    let process = ProcessInfo.processInfo.processIdentifier
+    let name = String(decoding: fileName(of: target).utf8.prefix(200), as: UTF8.self)
     let number = Self.counter.withLock { count in
       count += 1
       return count
     }
-    let folder = url.deletingLastPathComponent()
-    path = folder.appendingPathComponent(".\(name)\(Self.marker)\(process)-\(number)").path
-    Self.removeOrphans(in: folder.path)
+    let folder = TapscopeFiles.folder(of: target)
+    path = TapscopeFiles.path(of: ".\(name)\(Self.marker)\(getpid())-\(number)", in: folder)
+    Self.removeOrphans(in: folder)
   }
 
   /// Opens the file with the mode and the owner of the one it replaces; below 0 where it cannot be.
-  func open(keeping old: stat?) -> CInt {
+  func begin(keeping old: stat?) -> CInt {
     Self.names.withLock { names in
       let descriptor = openLocked(old == nil ? 0o666 : 0o600)
       guard descriptor >= 0 else { return descriptor }
@@ -49,7 +55,7 @@ struct TemporaryFile {
   /// made again where it is gone by then.
   private func openLocked(_ mode: mode_t) -> CInt {
     while true {
-      let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       guard descriptor >= 0 else { return descriptor }
       flock(descriptor, LOCK_EX)
       var status = stat()
@@ -59,9 +65,9 @@ struct TemporaryFile {
   }
 
   /// Puts the file in the place of the one it replaces.
-  func rename() -> Bool {
+  func takePlace() -> Bool {
     Self.names.withLock { names in
-      guard Foundation.rename(path, target) == 0 else { return false }
+      guard rename(path, target) == 0 else { return false }
       names.remove(path)
       return true
     }
@@ -91,10 +97,9 @@ struct TemporaryFile {
   /// Removes what processes that were killed left in a folder, once a folder.
   private static func removeOrphans(in folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for file in files where file.hasPrefix(".") && isOurs(file) {
-      let path = folder + "/" + file
-      let descriptor = Foundation.open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    for file in FileSystem.names(in: folder) where file.hasPrefix(".") && isOurs(file) {
+      let path = TapscopeFiles.path(of: file, in: folder)
+      let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       // Its process holds the lock for as long as it lives.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
@@ -104,7 +109,7 @@ struct TemporaryFile {
 
   /// Whether a name ends as those made here do: the marker, a process and a number.
   private static func isOurs(_ name: String) -> Bool {
-    guard let marker = name.range(of: marker, options: .backwards) else { return false }
+    guard let marker = name.ranges(of: marker).last else { return false }
     let numbers = name[marker.upperBound...].split(separator: "-", omittingEmptySubsequences: false)
     return numbers.count == 2 && numbers.allSatisfy { Int($0) != nil }
   }
@@ -118,19 +123,33 @@ enum Interruption {
   static func watch() {
     // A closed pipe is an output that cannot be written, which is said in words.
     signal(SIGPIPE, SIG_IGN)
+    var signals = heard
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    // A queue's thread cannot end by a signal everywhere.
+    pthread_create(&thread, nil, { _ in Interruption.wait() }, nil)
+  }
+
+  /// The signals that this process is not deaf to.
+  private static var heard: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       sigaddset(&signals, number)
     }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let waited = signals
-    Thread.detachNewThread {
-      var waited = waited
-      var number: CInt = 0
-      guard sigwait(&waited, &number) == 0 else { return }
-      TemporaryFile.removeAll { end(by: number) }
-    }
+    return signals
+  }
+
+  /// Waits for a signal and ends the process by it.
+  private static func wait() -> UnsafeMutableRawPointer? {
+    var signals = heard
+    var number: CInt = 0
+    guard sigwait(&signals, &number) == 0 else { return nil }
+    TemporaryFile.removeAll { end(by: number) }
   }
 
   /// Ends the process as the signal would have, so that a shell sees why.

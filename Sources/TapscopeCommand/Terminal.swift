@@ -1,7 +1,15 @@
 // The standard streams: where text goes, whether it may be coloured, and what a failed write means.
 
-import Foundation
+import TapscopeFiles
 import TapscopeReports
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// stdout holds only the chosen format, everything else goes to stderr.
 enum Terminal {
@@ -18,8 +26,21 @@ enum Terminal {
 
   /// Writes a line to stderr.
   static func error(_ text: String) {
+    error(Array((TerminalText(text).text + "\n").utf8))
+  }
+
+  /// Writes bytes to stderr.
+  static func error(_ bytes: [UInt8]) {
     ProgressDisplay.hide()
-    _ = writeAll(Array((TerminalText(text).text + "\n").utf8), to: STDERR_FILENO)
+    _ = draw(bytes)
+  }
+
+  /// Writes what moves the bar of progress to stderr; false where that cannot be written.
+  static func draw(_ bytes: [UInt8]) -> Bool { writeAll(bytes, to: STDERR_FILENO) }
+
+  /// Whether stderr is a terminal that can show a bar.
+  static var showsBars: Bool {
+    isatty(STDERR_FILENO) == 1 && ProcessFacts.environment["TERM"] != "dumb"
   }
 
   /// Sees to it that no file that is opened later takes the place of a stream that was closed.
@@ -33,6 +54,6 @@ enum Terminal {
   /// How text for stdout looks.
   static var style: ReportStyle {
     ReportStyle(
-      isTerminal: isatty(STDOUT_FILENO) == 1, environment: ProcessInfo.processInfo.environment)
+      isTerminal: isatty(STDOUT_FILENO) == 1, environment: ProcessFacts.environment)
   }
 }

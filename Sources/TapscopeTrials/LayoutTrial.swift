@@ -1,6 +1,5 @@
 // The promises about layouts: both engines agree, reports are well-formed, what is written is read again.
 
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles

@@ -76,26 +76,9 @@ import Testing
   }
 }
 
-/// A folder of a test's own, removed with it.
-private final class Folder {
-  private let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tapscope-pipes-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
-  }
-
+extension Folder {
   /// A FIFO that hands out the bytes of a file to the first who reads it.
-  func pipe(from source: String) throws -> String {
+  fileprivate func pipe(from source: String) throws -> String {
     let pipe = path("pipe-\(UUID().uuidString)")
     guard mkfifo(pipe, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     let bytes = try Data(contentsOf: URL(fileURLWithPath: source))

@@ -22,6 +22,15 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
+  /// Such a name trapped when its folder was asked for.
+  @Test func aNameOfOneLetterLiesInTheWorkingFolder() throws {
+    let layout = PackageFiles.url("Layouts/ring.yaml").path
+    let options = LayoutOptions()
+    #expect(
+      try LayoutConversion(layout, to: "x", options: options).yaml
+        == LayoutConversion(layout, to: "./xyz", options: options).yaml)
+  }
+
   private static let none = Pixels(width: 1, height: 1, rgba: [0, 0, 0, 0])
 
   /// The pixels of every picture, in the order of the views and states.

@@ -1,7 +1,12 @@
 // The values of reports, read from the JSON that the command prints.
 
-import Foundation
 import TapscopeReports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// One judged touch by the names of `report/1`.
 public typealias TouchReport = TapscopeReports.TouchReport

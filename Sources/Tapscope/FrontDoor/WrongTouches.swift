@@ -1,8 +1,13 @@
 // The failure of a test that wanted a session without some verdict.
 
-import Foundation
 import TapscopeEngine
 import TapscopeReports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Touches with a verdict that a test does not accept.
 public struct WrongTouches: Error, Sendable, Hashable {

@@ -1,7 +1,6 @@
 // The `check` command: everything a project names, in one exit status.
 
 import ArgumentParser
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
@@ -103,7 +102,7 @@ struct CheckCommand: ParsableCommand {
     let stdout = try FindingTarget(stdout: format)
     let outputs = try output.map { try FindingTarget(file: $0) }
     var settings = try projectSettings()
-    settings.today = Self.today
+    settings.today = ProcessFacts.today
     settings.tolerances += try tolerances.map(tolerance)
     if let mended {
       guard let share = ProjectSettings.share(mended) else {
@@ -144,8 +143,7 @@ struct CheckCommand: ParsableCommand {
 
   /// The settings found or named, with the files of the command line in place of theirs.
   private func projectSettings() throws -> ProjectSettings {
-    let here = FileManager.default.currentDirectoryPath
-    let found = noConfig ? nil : config ?? SettingsSearch.file(from: here)
+    let found = noConfig ? nil : config ?? SettingsSearch.file(from: "")
     var settings = ProjectSettings()
     if let found {
       settings = try Failure.reading {
@@ -164,7 +162,7 @@ struct CheckCommand: ParsableCommand {
     settings.layouts = []
     settings.recordings = []
     for file in files {
-      let name = folder.name(of: URL(fileURLWithPath: file).standardizedFileURL.path)
+      let name = folder.name(of: absolutePath(file))
       if InputText.kind(of: file) == .layout {
         settings.layouts.append(.init(name))
       } else {
@@ -177,7 +175,7 @@ struct CheckCommand: ParsableCommand {
   /// Adds a line to a history; one that cannot be read is not touched.
   private func append(_ line: [UInt8], to path: String) throws {
     var bytes: [UInt8] = []
-    if FileManager.default.fileExists(atPath: path) {
+    if FileSystem.exists(path) {
       bytes = try Failure.reading {
         let file = InputFile(path: path, as: "history")
         let bytes = try file.bytes(limit: 1 << 22)
@@ -187,20 +185,6 @@ struct CheckCommand: ParsableCommand {
       if let last = bytes.last, last != 10 { bytes.append(10) }
     }
     try OutputFile(path).commit(bytes + line)
-  }
-
-  /// As settings write a day, in UTC; of `SOURCE_DATE_EPOCH` where that is set.
-  static var today: String {
-    let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
-    let date = epoch.map { Date(timeIntervalSince1970: $0) } ?? Date()
-    let day = calendar.dateComponents([.year, .month, .day], from: date)
-    func digits(_ number: Int?, _ count: Int) -> String {
-      let text = String(number ?? 0)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return "\(digits(day.year, 4))-\(digits(day.month, 2))-\(digits(day.day, 2))"
   }
 
   /// `5%` for all rules, or `overlap/pair=50` for those a pattern names.
@@ -237,8 +221,8 @@ struct CheckCommand: ParsableCommand {
       }
       return nil
     }
-    if writeBaseline, !FileManager.default.fileExists(atPath: path) { return (path, Baseline()) }
-    guard FileManager.default.fileExists(atPath: path) else {
+    if writeBaseline, !FileSystem.exists(path) { return (path, Baseline()) }
+    guard FileSystem.exists(path) else {
       let hint = Diagnostic.Note(
         "`tapscope check --write-baseline` writes one of what is found now")
       throw Failure.input([

@@ -1,7 +1,6 @@
 // The command that writes a recording or a layout in another format.
 
 import ArgumentParser
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
@@ -81,8 +80,7 @@ struct ConvertCommand: ParsableCommand {
       return
     }
     for picture in conversion.pictures {
-      let folder = URL(fileURLWithPath: picture.path).deletingLastPathComponent()
-      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try? FileSystem.makeFolder(folder(of: picture.path))
       try OutputFile(picture.path).commit(picture.bytes)
     }
     try target.commit(Array(conversion.yaml.utf8))

@@ -1,7 +1,6 @@
 // The command that searches the least change of a layout that brings touches home.
 
 import ArgumentParser
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
@@ -153,8 +152,7 @@ struct MendCommand: ParsableCommand {
       guard let target else { continue }
       for remark in file.remarks { Terminal.error(remark) }
       for picture in file.pictures {
-        let folder = URL(fileURLWithPath: picture.path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? FileSystem.makeFolder(folder(of: picture.path))
         try OutputFile(picture.path).commit(picture.bytes)
       }
       try target.commit(Array(file.moved.utf8))

@@ -1,7 +1,6 @@
 // The command that adds up summaries: the report of all recordings, made from parts.
 
 import ArgumentParser
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles

@@ -1,7 +1,6 @@
 // The command with which a person records touches without a device log.
 
 import ArgumentParser
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
@@ -72,8 +71,8 @@ struct RecordCommand: ParsableCommand {
 
   private func serve(_ hierarchy: ViewHierarchy) throws {
     let file = output ?? Self.recordingName(of: layout)
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    guard access(folder.path, W_OK) == 0, !file.hasSuffix("/") else {
+    let folder = folder(of: absolutePath(file))
+    guard FileSystem.isWritable(folder), !file.hasSuffix("/") else {
       throw Failure.usage("`\(file)` cannot be written: is its folder there and writable?")
     }
     let (size, scale) = (hierarchy.screen.size, hierarchy.screen.scale)
@@ -88,17 +87,10 @@ struct RecordCommand: ParsableCommand {
       Terminal.error("recording into \(name)")
     }
     let host = host ?? "127.0.0.1"
-    let server = try RecorderServer(host: host, port: port ?? 0, page: page.bytes, files: files)
-    Task.detached {
-      do {
-        try await server.run { port in
-          Self.announce(host: host, port: port, token: server.token)
-        }
-      } catch {
-        Failure.usage("cannot listen on \(host), port \(port ?? 0): \(error)").end()
-      }
+    let server = RecorderServer(page: page.bytes, files: files)
+    try server.run(host: host, port: port ?? 0) { port in
+      Self.announce(host: host, port: port, token: server.token)
     }
-    dispatchMain()
   }
 
   /// Every address that leads to the page, one a line on stdout.
@@ -113,16 +105,15 @@ struct RecordCommand: ParsableCommand {
 
   /// The layout's name with another ending, in the folder the person is in.
   private static func recordingName(of layout: String) -> String {
-    let name = URL(fileURLWithPath: layout).deletingPathExtension().lastPathComponent
+    let name = stem(of: layout)
     return (name.isEmpty ? "recording" : name) + ".jsonl"
   }
 
   /// A file's path as it is written in a folder: relative where both lie under one folder.
-  private static func path(of file: String, from folder: URL) -> String {
-    let to = URL(fileURLWithPath: file).standardizedFileURL.pathComponents
-    let from = folder.standardizedFileURL.pathComponents
+  private static func path(of file: String, from folder: String) -> String {
+    let (to, from) = (pathParts(file), pathParts(folder))
     let shared = zip(to, from).prefix { $0 == $1 }.count
-    guard shared > 1 else { return to.dropFirst().reduce("") { $0 + "/" + $1 } }
+    guard shared > 0 else { return absolutePath(file) }
     return (Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared))
       .joined(separator: "/")
   }

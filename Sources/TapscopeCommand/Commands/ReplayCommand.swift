@@ -1,7 +1,6 @@
 // The `replay` command: who got each touch, who should have, why, and what fixes it.
 
 import ArgumentParser
-import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeReports

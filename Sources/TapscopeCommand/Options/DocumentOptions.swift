@@ -1,7 +1,6 @@
 // What stands on the cover of a document, how it is printed, and which findings it shows as accepted.
 
 import ArgumentParser
-import Foundation
 import Tapscope
 import TapscopeFiles
 import TapscopeReports
@@ -63,12 +62,11 @@ struct DocumentOptions: ParsableArguments {
 
   /// The settings named or found; nil for none.
   private func settings(allowOutside: Bool) throws -> ProjectSettings? {
-    let here = FileManager.default.currentDirectoryPath
-    guard let path = noConfig ? nil : config ?? SettingsSearch.file(from: here) else { return nil }
+    guard let path = noConfig ? nil : config ?? SettingsSearch.file(from: "") else { return nil }
     var settings = try Failure.reading {
       try ProjectSettingsReader(rules: CheckRules.ids, allowOutside: allowOutside).read(path: path)
     }
-    settings.today = CheckCommand.today
+    settings.today = ProcessFacts.today
     return settings
   }
 }

@@ -1,7 +1,6 @@
 // The `--jobs` option: the number of cores a command uses.
 
 import ArgumentParser
-import Foundation
 
 /// `--jobs`, for commands whose work is spread over the cores.
 struct JobsOption: ParsableArguments {
@@ -14,7 +13,7 @@ struct JobsOption: ParsableArguments {
     }
   }
 
-  var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var count: Int { jobs ?? ProcessFacts.cores }
 
   /// Far above any machine's cores.
   private static let most = 1024

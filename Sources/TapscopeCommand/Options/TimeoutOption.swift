@@ -1,7 +1,7 @@
 // The `--timeout` option: how long a command may work.
 
 import ArgumentParser
-import Foundation
+import Dispatch
 import TapscopeFiles
 
 /// `--timeout`, for commands whose work grows with their input.
@@ -24,8 +24,7 @@ struct TimeoutOption: ParsableArguments {
   func start() -> TimeLimit? {
     guard let timeout else { return nil }
     let patience = timeout * Self.patience + Self.grace
-    Thread {
-      Thread.sleep(forTimeInterval: patience)
+    DispatchQueue(label: "timeout").asyncAfter(deadline: .now() + patience) {
       Failure(
         status: .usage,
         messages: [
@@ -33,7 +32,7 @@ struct TimeoutOption: ParsableArguments {
             + " took longer than that"
         ]
       ).end()
-    }.start()
+    }
     return TimeLimit(seconds: timeout) {
       var clock = MonotonicClock()
       return clock.now()

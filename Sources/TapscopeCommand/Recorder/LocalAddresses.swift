@@ -1,8 +1,20 @@
 // The addresses under which other machines reach this one.
 
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 enum LocalAddresses {
+  /// Whether a text is an address in figures, of IPv4 or IPv6.
+  static func isAddress(_ text: String) -> Bool {
+    var (ip4, ip6) = (in_addr(), in6_addr())
+    return inet_pton(AF_INET, text, &ip4) == 1 || inet_pton(AF_INET6, text, &ip6) == 1
+  }
+
   /// IPv4 addresses of the network interfaces that are up, but for the loopback's.
   static var ip4: [String] {
     var first: UnsafeMutablePointer<ifaddrs>?

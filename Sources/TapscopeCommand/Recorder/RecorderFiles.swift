@@ -1,11 +1,20 @@
 // The files into which served pages send what fingers do, one for each page that was opened.
 
-import Foundation
 import TapscopeFiles
 
-/// Appends lines as they arrive. What was taken is in the file before it is acknowledged, so that
-/// neither a closed browser nor a killed server loses it.
-actor RecorderFiles {
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Appends lines as they arrive, all in one thread.
+///
+/// What was taken is in the file before it is acknowledged, so that neither a closed browser nor a
+/// killed server loses it.
+final class RecorderFiles {
   /// What became of some lines.
   enum Outcome {
     /// They are in the file, which holds this many lines.
@@ -23,20 +32,21 @@ actor RecorderFiles {
 
   private struct Session {
     var recording: LiveRecording
-    var file: FileHandle
+    /// Open for appending, as long as the process lives.
+    let descriptor: CInt
     /// Bytes in the file.
-    var size: UInt64 = 0
+    var size = 0
   }
 
   private let path: String
   private let header: RecordingHeader
-  private let began: @Sendable (String) -> Void
+  private let began: (String) -> Void
   private var sessions: [String: Session] = [:]
 
   /// Files beside a path, which is the first page's; calls back with each that is begun.
   ///
   /// The next pages get `name-2.jsonl` and so on. A file that is there already is never touched.
-  init(path: String, header: RecordingHeader, began: @escaping @Sendable (String) -> Void) {
+  init(path: String, header: RecordingHeader, began: @escaping (String) -> Void) {
     self.path = path
     self.header = header
     self.began = began
@@ -57,8 +67,8 @@ actor RecorderFiles {
     if text.isEmpty { return .held(held) }
     if sessions[id] == nil {
       guard sessions.count < Self.mostSessions else { return .full("too many pages") }
-      guard let file = create() else { return .full("no file can be made") }
-      sessions[id] = Session(recording: recording, file: file)
+      guard let descriptor = create() else { return .full("no file can be made") }
+      sessions[id] = Session(recording: recording, descriptor: descriptor)
     }
     return append(text, making: recording, to: id)
   }
@@ -67,30 +77,28 @@ actor RecorderFiles {
     _ text: [UInt8], making recording: LiveRecording, to id: String
   ) -> Outcome {
     guard var session = sessions[id] else { return .full("no file") }
-    do {
-      try session.file.write(contentsOf: Data(text))
-    } catch {
+    guard writeAll(text, to: session.descriptor) else {
       // No half line stays behind.
-      try? session.file.truncate(atOffset: session.size)
+      _ = ftruncate(session.descriptor, off_t(session.size))
       return .full("the file cannot be written")
     }
-    session.size += UInt64(text.count)
+    session.size += text.count
     session.recording = recording
     sessions[id] = session
     return .held(recording.lines)
   }
 
   /// A file that was not there before.
-  private func create() -> FileHandle? {
-    let url = URL(fileURLWithPath: path)
-    let ending = url.pathExtension.isEmpty ? "" : "." + url.pathExtension
-    let stem = url.deletingPathExtension().path
+  private func create() -> CInt? {
+    let whole = fileName(of: path)
+    let stem = stem(of: path)
     for number in 1...10_000 {
-      let name = number == 1 ? path : "\(stem)-\(number)\(ending)"
-      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      let next = "\(stem)-\(number)\(whole.dropFirst(stem.count))"
+      let name = number == 1 ? path : TapscopeFiles.path(of: next, in: folder(of: path))
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o644)
       if descriptor >= 0 {
         began(name)
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        return descriptor
       }
       if errno != EEXIST { return nil }
     }

@@ -1,6 +1,5 @@
 // The folder that files named by other files must lie in.
 
-import Foundation
 import TapscopeEngine
 
 /// The root beneath which a file may name others: no recording and no project of a stranger makes the
@@ -50,21 +49,18 @@ package struct FileFence: Hashable, Sendable {
 
   /// Where a path leads; of a file that is not there yet, where its folder does.
   private static func place(of path: String) -> String {
-    if FileManager.default.fileExists(atPath: path) { return realPath(path) }
-    let url = URL(fileURLWithPath: path).standardizedFileURL
-    let folder = url.deletingLastPathComponent().path
-    return realPath(folder) + "/" + url.lastPathComponent
+    if FileSystem.exists(path) { return realPath(path) }
+    let path = absolutePath(path)
+    return realPath(TapscopeFiles.folder(of: path)) + "/" + fileName(of: path)
   }
 
   /// The first folder at or above one that holds `.git`.
   package static func repository(of folder: String) -> String? {
-    var place = URL(fileURLWithPath: folder).standardizedFileURL
-    while true {
-      let git = place.appendingPathComponent(".git").path
-      if FileManager.default.fileExists(atPath: git) { return place.path }
-      let parent = place.deletingLastPathComponent()
-      if parent.path == place.path { return nil }
-      place = parent
+    var place = absolutePath(folder)
+    while !FileSystem.exists(path(of: ".git", in: place)) {
+      if place == "/" { return nil }
+      place = TapscopeFiles.folder(of: place)
     }
+    return place
   }
 }

@@ -1,6 +1,12 @@
 // The reasons why a file's bytes cannot be had, as clauses without the file's name.
 
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Why a file cannot be read, such as `no such file`.
 package struct FileTrouble: Error, Hashable, Sendable {
@@ -19,6 +25,9 @@ package struct FileTrouble: Error, Hashable, Sendable {
 
   /// The system's own word for the failure that just happened.
   static var ofSystem: FileTrouble {
-    errno == ENOENT ? .missing : FileTrouble(String(cString: strerror(errno)).lowercased())
+    errno == ENOENT ? .missing : FileTrouble(systemWord(errno))
   }
 }
+
+/// The system's word for an error number, in lower case.
+package func systemWord(_ number: CInt) -> String { String(cString: strerror(number)).lowercased() }

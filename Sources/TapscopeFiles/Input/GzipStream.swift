@@ -1,7 +1,6 @@
 // What a gzipped input holds, unpacked piece by piece as it is read.
 
 import CLibZ
-import Foundation
 
 /// One unpacking of gzip data (RFC 1952), members one after another, or of zlib's (RFC 1950), at
 /// constant memory.

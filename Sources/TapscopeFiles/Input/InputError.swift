@@ -1,7 +1,12 @@
 // The one error of everything that reads input: all that is wrong, each fault with its place.
 
-import Foundation
 import TapscopeEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Everything that is wrong with the input, one diagnostic for each fault.
 ///

@@ -1,7 +1,14 @@
 // A file, a pipe, stdin or bytes in memory, readable from the first byte as often as wanted.
 
-import Foundation
 import TapscopeEngine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// One input under the name the person gave it.
 ///
@@ -44,7 +51,7 @@ public struct InputFile: Sendable {
   package static func shownName(of path: String) -> String {
     if path == stdin || path == "/dev/stdin" { return "stdin" }
     if path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/") { return "pipe" }
-    return URL(fileURLWithPath: path).lastPathComponent
+    return fileName(of: path)
   }
 
   /// Whether it is a file or a pipe, rather than bytes in memory.
@@ -93,11 +100,13 @@ public struct InputFile: Sendable {
 
   /// All bytes of an input of at most `limit` bytes; the trouble is a clause without the name.
   ///
-  /// `onlyRegular` refuses pipes too: what a file names is never waited for.
+  /// `onlyRegular` refuses pipes too: what a file names is never waited for. Without `unpacks` the bytes
+  /// come as they lie there.
   package func contents(
-    limit: Int, onlyRegular: Bool = false
+    limit: Int, onlyRegular: Bool = false, unpacks: Bool = true
   ) throws(FileTrouble) -> [UInt8] {
-    var stream = try stream(onlyRegular: onlyRegular).unpacked()
+    var stream = try stream(onlyRegular: onlyRegular)
+    if unpacks { stream = try stream.unpacked() }
     if let size = stream.size, size > limit { throw .tooLong(size, limit: limit) }
     let bytes = try stream.read(upTo: limit == .max ? .max : limit + 1)
     // A file may grow while it is read.
@@ -129,51 +138,6 @@ public struct InputFile: Sendable {
       case S_IFIFO, S_IFSOCK: return ByteStream(try PipeSpool.of(path, status), noun, path)
       default: throw .device
       }
-    }
-  }
-}
-
-/// A file descriptor for as long as a reader needs it.
-final class OpenFile: Sendable {
-  private let descriptor: CInt
-  private let isOurs: Bool
-
-  /// Opens a path.
-  init(path: String) throws(FileTrouble) {
-    descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    isOurs = true
-    if descriptor < 0 { throw .ofSystem }
-  }
-
-  /// Reads from a descriptor that stays open afterwards, or is closed by this.
-  init(descriptor: CInt, isOurs: Bool) {
-    self.descriptor = descriptor
-    self.isOurs = isOurs
-  }
-
-  deinit { if isOurs { close(descriptor) } }
-
-  /// Bytes in all; nil where the system does not say.
-  var size: Int? {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
-  }
-
-  /// Fills a buffer from an index on; answers how many bytes came, 0 at the end.
-  ///
-  /// `offset` reads from there and leaves the descriptor's own place as it was.
-  func read(
-    into buffer: inout [UInt8], from start: Int, offset: Int? = nil
-  ) throws(FileTrouble) -> Int {
-    while true {
-      let count = buffer.withUnsafeMutableBytes { bytes in
-        let place = bytes.baseAddress?.advanced(by: start)
-        let room = bytes.count - start
-        return offset.map { pread(descriptor, place, room, off_t($0)) }
-          ?? Foundation.read(descriptor, place, room)
-      }
-      if count >= 0 { return count }
-      if errno != EINTR { throw .ofSystem }
     }
   }
 }

@@ -1,15 +1,26 @@
 // The parts of a file's path.
 
-import Foundation
+/// A path from the root on, without `.`, `..` and a closing slash; no link is followed.
+package func absolutePath(_ path: String) -> String {
+  "/" + pathParts(path).joined(separator: "/")
+}
 
-/// The absolute path of a file with its links followed; for a file that does not exist, without
-/// `..`.
-package func realPath(_ path: String) -> String {
-  guard let resolved = realpath(path, nil) else {
-    return URL(fileURLWithPath: path).standardizedFileURL.path
+/// The names on the way from the root to a path, without `.` and `..`.
+package func pathParts(_ path: String) -> [Substring] {
+  let whole = path.hasPrefix("/") ? path : FileSystem.workingFolder + "/" + path
+  return whole.split(separator: "/").reduce(into: []) { parts, part in
+    switch part {
+    case ".": break
+    case "..": _ = parts.popLast()
+    default: parts.append(part)
+    }
   }
-  defer { free(resolved) }
-  return String(cString: resolved)
+}
+
+/// The path of what is named in a folder; a name from the root is one already, and an empty folder is
+/// the working directory.
+package func path(of name: String, in folder: String) -> String {
+  name.hasPrefix("/") || folder.isEmpty ? name : "\(folder == "/" ? "" : folder)/\(name)"
 }
 
 /// The folder of a path without a closing slash; empty for a bare file name.
@@ -18,9 +29,14 @@ package func folder(of path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
+/// The name of a path's file, without its folders.
+package func fileName(of path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
+}
+
 /// The name of a path's file without its ending.
 package func stem(of path: String) -> String {
-  let file = path.split(separator: "/").last.map(String.init) ?? path
+  let file = fileName(of: path)
   guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
   return String(file[..<dot])
 }

@@ -1,7 +1,14 @@
 // The bytes of a pipe, kept so that they can be read more than once.
 
-import Foundation
 import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// What came through one pipe, read to its end once and kept for the life of the process.
 ///
@@ -119,11 +126,11 @@ final class PipeSpool: Sendable {
       bytes += chunk[..<count]
     }
     var file = try TemporaryFile()
-    try file.write(bytes[...])
+    try file.write(bytes)
     while file.size <= limit {
       let count = try pipe.read(into: &chunk, from: 0)
       if count == 0 { return .file(file.reader, size: file.size) }
-      try file.write(chunk[..<count])
+      try file.write(Array(chunk[..<count]))
     }
     throw FileTrouble("over \(limit >> 30) GiB came through the pipe; save them to a file first")
   }
@@ -136,8 +143,7 @@ private struct TemporaryFile {
   private(set) var size = 0
 
   init() throws(FileTrouble) {
-    let folder = FileManager.default.temporaryDirectory.path
-    var template = Array("\(folder)/tapscope-XXXXXX".utf8CString)
+    var template = Array("\(FileSystem.temporaryFolder)/tapscope-XXXXXX".utf8CString)
     descriptor = template.withUnsafeMutableBufferPointer { name in
       guard let name = name.baseAddress else { return -1 }
       let descriptor = mkstemp(name)
@@ -150,16 +156,10 @@ private struct TemporaryFile {
     reader = OpenFile(descriptor: descriptor, isOurs: true)
   }
 
-  mutating func write(_ bytes: ArraySlice<UInt8>) throws(FileTrouble) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw FileTrouble("no room to keep the pipe: \(FileTrouble.ofSystem.message)")
-      }
-      rest = rest.dropFirst(count)
-      size += count
+  mutating func write(_ bytes: [UInt8]) throws(FileTrouble) {
+    guard writeAll(bytes, to: descriptor) else {
+      throw FileTrouble("no room to keep the pipe: \(FileTrouble.ofSystem.message)")
     }
+    size += bytes.count
   }
 }

@@ -1,6 +1,5 @@
 // Finds and decodes the pictures a layout names.
 
-import Foundation
 import TapscopeEngine
 import TapscopePNG
 
@@ -49,7 +48,7 @@ struct PictureLoader {
     if let bytes = embedded[name] {
       return Image(pixels: try decode(bytes), scale: scale, name: name, path: name)
     }
-    let path = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
+    let path = TapscopeFiles.path(of: name, in: folder)
     if let trouble = fence.trouble(path) { throw trouble }
     return Image(
       pixels: try pixels(at: realPath(path)), scale: scale, name: name, path: path)
@@ -101,11 +100,9 @@ struct PictureLoader {
   /// The nearest name in the folder where the file was looked for; of the first few failures only.
   private func hint(_ path: String) -> String {
     guard failures.count < 20 else { return "" }
-    let url = URL(fileURLWithPath: path)
-    let files = try? FileManager.default.contentsOfDirectory(
-      atPath: url.deletingLastPathComponent().path)
-    let pictures = (files ?? []).filter { $0.lowercased().hasSuffix(".png") }.sorted()
-    let nearest = nearestName(to: url.lastPathComponent, among: pictures)
+    let files = FileSystem.names(in: TapscopeFiles.folder(of: path))
+    let pictures = files.filter { $0.lowercased().hasSuffix(".png") }.sorted()
+    let nearest = nearestName(to: fileName(of: path), among: pictures)
     return nearest.map { "; did you mean `\($0)`?" } ?? ""
   }
 

@@ -1,7 +1,14 @@
 // Reads the lines of a file through one buffer.
 
-import Foundation
 import TapscopeEngine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The lines of a file, read in chunks through one reusable buffer.
 ///

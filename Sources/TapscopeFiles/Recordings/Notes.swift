@@ -1,6 +1,5 @@
 // The notes beside a recording.
 
-import Foundation
 import TapscopeEngine
 
 /// The lines of a notes file: layouts, sets, labels, observations and notes, by time.
@@ -35,7 +34,7 @@ package struct Notes: Hashable, Sendable {
     if let dot = name.lastIndex(of: "."), dot > name.startIndex {
       names.append(recording.dropLast(name[dot...].count) + ".notes.jsonl")
     }
-    guard let path = names.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+    guard let path = names.first(where: FileSystem.exists) else {
       return nil
     }
     return try Notes(path: path, isSecret: isSecret, options)

@@ -1,6 +1,5 @@
 // The findings a project already knows.
 
-import Foundation
 import TapscopeEngine
 
 /// The findings a project had when its baseline was written, sorted, each with a reason.

@@ -1,7 +1,5 @@
 // Paths with wildcards, and lists of them that take some paths back.
 
-import Foundation
-
 /// A path with wildcards: `*`, `?` and `[a-z]` within a name, `**` for any number of folders, `{a,b}` for
 /// one of several texts; `!` before it turns it round, and `\` before a mark makes it stand for itself.
 package struct Glob: Hashable, Sendable {
@@ -85,27 +83,25 @@ package struct Glob: Hashable, Sendable {
   private static func files(
     below folder: String, in home: String, where matches: ([String]) -> Bool
   ) -> [String] {
-    let root = URL(fileURLWithPath: home.isEmpty ? folder : "\(folder)/\(home)")
-    guard
-      let walk = FileManager.default.enumerator(
-        at: root, includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
-    else { return [] }
-    let depth = root.standardizedFileURL.pathComponents.count
-    let lead = home.split(separator: "/").map(String.init)
     var found: [String] = []
-    for case let url as URL in walk where isFile(url) {
-      let names = lead + url.standardizedFileURL.pathComponents.dropFirst(depth)
-      if matches(names) { found.append(names.joined(separator: "/")) }
+    var unread = [home.split(separator: "/").map(String.init)]
+    while let place = unread.popLast() {
+      let names = FileSystem.names(in: ([folder] + place).joined(separator: "/"))
+      for name in names where !name.hasPrefix(".") {
+        let names = place + [name]
+        let path = names.joined(separator: "/")
+        switch FileSystem.kind(of: "\(folder)/\(path)") {
+        case .folder: unread.append(names)
+        case .file: if matches(names) { found.append(path) }
+        case .link, .other, nil: break
+        }
+      }
     }
     return found
   }
 
   private static func isFile(_ path: String, below folder: String) -> Bool {
-    isFile(URL(fileURLWithPath: path.hasPrefix("/") ? path : "\(folder)/\(path)"))
-  }
-
-  private static func isFile(_ url: URL) -> Bool {
-    (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+    FileSystem.kind(of: TapscopeFiles.path(of: path, in: folder)) == .file
   }
 
   /// Whether a name matches one part of a pattern.

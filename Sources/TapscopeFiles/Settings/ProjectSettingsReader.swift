@@ -1,6 +1,5 @@
 // Reads `.tapscope.yml`.
 
-import Foundation
 import TapscopeEngine
 
 /// Reads a project's settings.
@@ -62,15 +61,15 @@ package struct ProjectSettingsReader: Sendable {
 private struct SettingsDecoder {
   private(set) var reader: NodeReader
   private let rules: [String]
-  private let folder: URL
+  private let folder: String
   private let fence: FileFence
 
   init(_ document: YAMLDocument, rules: [String], allowOutside: Bool) {
     reader = NodeReader(document.source, log: document.log)
     self.rules = rules
     let home = InputFile(path: document.source.file).folder
-    folder = URL(fileURLWithPath: home.isEmpty ? "." : home)
-    fence = FileFence(project: folder.path, allowOutside: allowOutside)
+    folder = absolutePath(home.isEmpty ? "." : home)
+    fence = FileFence(project: folder, allowOutside: allowOutside)
   }
 
   mutating func decode(_ root: Node) -> ProjectSettings {
@@ -121,7 +120,7 @@ private struct SettingsDecoder {
           "unknown `profile` `\(name.text)`\(didYouMean(name.text, among: known))", at: place)
         return nil
       }
-      let path = folder.appendingPathComponent(name.text).path
+      let path = "\(folder)/\(name.text)"
       if let trouble = fence.trouble(path) {
         reader.error("cannot use the profile `\(name.text)`: \(trouble.message)", at: place)
         return nil

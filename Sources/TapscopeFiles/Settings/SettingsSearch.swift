@@ -1,7 +1,5 @@
 // Finds the settings file of a folder.
 
-import Foundation
-
 /// Finds `.tapscope.yml` from a working directory upwards.
 package enum SettingsSearch {
   package static let fileName = ".tapscope.yml"
@@ -10,14 +8,12 @@ package enum SettingsSearch {
   ///
   /// The root is the first folder with a `.git`; without one the search goes to the top.
   package static func file(from folder: String) -> String? {
-    var place = URL(fileURLWithPath: folder).standardizedFileURL
+    var place = absolutePath(folder)
     while true {
-      let candidate = place.appendingPathComponent(fileName).path
-      if FileManager.default.fileExists(atPath: candidate) { return candidate }
-      let git = place.appendingPathComponent(".git").path
-      let parent = place.deletingLastPathComponent()
-      if FileManager.default.fileExists(atPath: git) || parent.path == place.path { return nil }
-      place = parent
+      let candidate = path(of: fileName, in: place)
+      if FileSystem.exists(candidate) { return candidate }
+      if place == "/" || FileSystem.exists(path(of: ".git", in: place)) { return nil }
+      place = TapscopeFiles.folder(of: place)
     }
   }
 }

@@ -1,6 +1,10 @@
 // Bytes that a text file holds as letters.
 
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Base64, with the blanks and line breaks that programs put into it.
 enum Base64 {
