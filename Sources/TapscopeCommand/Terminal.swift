@@ -53,7 +53,9 @@ enum Terminal {
 
   /// How text for stdout looks.
   static var style: ReportStyle {
-    ReportStyle(
-      isTerminal: isatty(STDOUT_FILENO) == 1, environment: ProcessFacts.environment)
+    ReportStyle(isTerminal: isStdout, environment: ProcessFacts.environment)
   }
+
+  /// Whether stdout is a terminal.
+  static var isStdout: Bool { isatty(STDOUT_FILENO) == 1 }
 }

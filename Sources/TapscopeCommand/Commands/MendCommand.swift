@@ -136,7 +136,7 @@ struct MendCommand: ParsableCommand {
       case .text:
         let gap: [UInt8] = told > 0 ? [10] : []
         Terminal.out(
-          gap + report.bytes(Terminal.style, forTerminal: isatty(STDOUT_FILENO) == 1))
+          gap + report.bytes(Terminal.style, forTerminal: Terminal.isStdout))
       }
       told += 1
       let isEvidenceCut = evidence?.isCut ?? false
