@@ -10,6 +10,15 @@ RELEASE = swift build -c release --product tapscope $(SWIFT_FLAGS)
 BINARY = .build/release/tapscope
 INSTALLED = $(DESTDIR)$(PREFIX)
 
+# What is kept: on Linux with Swift's libraries inside, since it may move to a machine that has no Swift, and
+# without symbols and names that others could look up, since nobody does; macOS has Swift's libraries.
+ifeq ($(shell uname -s),Linux)
+KEPT_FLAGS = --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic --scratch-path .build/static
+KEPT = .build/static/release/tapscope
+else
+KEPT = $(BINARY)
+endif
+
 BENCHMARKS = swift build --package-path Benchmarks -c release
 # Everything but what lies in a nested package's own build folder.
 SWIFT_SOURCES = Sources Tests Package.swift Scenes/Package.swift Scenes/Sources Fuzz/Package.swift Fuzz/Sources \
@@ -52,21 +61,20 @@ pictures: prerequisites
 	TAPSCOPE="$(CURDIR)/$(BINARY)" SHELF=remote PICTURES="$(CURDIR)/docs" python3 -B Tests/Browser/pages_test.py readable
 
 install: prerequisites
-	$(RELEASE)
+	$(RELEASE) $(KEPT_FLAGS)
 	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
 	  "$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d"
-	install -m 755 $(BINARY) "$(INSTALLED)/bin/tapscope"
-	$(BINARY) --generate-completion-script bash \
+	install -m 755 $(KEPT) "$(INSTALLED)/bin/tapscope"
+	$(KEPT) --generate-completion-script bash \
 	  > "$(INSTALLED)/share/bash-completion/completions/tapscope"
-	$(BINARY) --generate-completion-script zsh > "$(INSTALLED)/share/zsh/site-functions/_tapscope"
-	$(BINARY) --generate-completion-script fish \
+	$(KEPT) --generate-completion-script zsh > "$(INSTALLED)/share/zsh/site-functions/_tapscope"
+	$(KEPT) --generate-completion-script fish \
 	  > "$(INSTALLED)/share/fish/vendor_completions.d/tapscope.fish"
 
-# A Debian package with Swift's libraries inside, tried in an empty root; Containerfile takes it up.
+# A Debian package of what `install` keeps, tried in an empty root; Containerfile takes it up.
 dist: prerequisites
-	Scripts/install-prerequisites.sh dist
-	$(RELEASE) --static-swift-stdlib -Xlinker -s --scratch-path .build/static
-	Scripts/package.sh .build/static/release/tapscope out
+	$(RELEASE) $(KEPT_FLAGS)
+	Scripts/package.sh $(KEPT) out
 
 # Sets up PySpark and replays the shelf on it; CLUSTER=1 also with a master and two workers, one killed.
 fleet: prerequisites

@@ -31,7 +31,8 @@ enum ProcessFacts {
     let epoch = environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
     // From the year 1 to the end of 9999: no other can be written as a day.
     let years = -62_135_596_800..<253_402_300_800.0
-    var seconds = epoch.flatMap { years.contains($0) ? time_t($0.rounded(.down)) : nil } ?? time(nil)
+    var seconds =
+      epoch.flatMap { years.contains($0) ? time_t($0.rounded(.down)) : nil } ?? time(nil)
     var day = tm()
     gmtime_r(&seconds, &day)
     func digits(_ number: CInt, _ count: Int) -> String {
