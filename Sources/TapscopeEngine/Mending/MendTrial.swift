@@ -236,7 +236,11 @@ struct MendTrial {
   mutating func pick() {
     guard isOpen(Mending.openShare) else { return }
     let found = kept
-    defer { if kept != found { dropIdle() } }
+    tryContainers()
+    if kept != found { dropIdle() }
+  }
+
+  private mutating func tryContainers() {
     let coarse = coarseFingers
     for container in original.views where isOpen(Mending.openShare) && !isOver() {
       let buttons = container.subviews.filter { original.views[$0].isButton }

@@ -23,8 +23,8 @@ extension ViewHierarchy {
     hitTest(view, at: p, log: &log)
   }
 
-  /// The step about one view in the walk of a hit test that ended at a receiver; nil where the walk did
-  /// not come to it.
+  /// The step about one view in the walk of a hit test that ended at a receiver; nil where the walk
+  /// did not visit it.
   ///
   /// Only of walks that `plainHitTest` or the flat engine can make. O(depth).
   package func call(of view: ViewIndex, at p: Point, inWalkTo receiver: ViewIndex?) -> HitCall? {
@@ -47,7 +47,7 @@ extension ViewHierarchy {
     return nil
   }
 
-  /// Whether a walk that ends at a receiver comes to a view: it lies on the way, in the receiver itself,
+  /// Whether a walk that ends at a receiver visits a view: it lies on the way, in the receiver itself,
   /// or in front of it.
   private func isVisited(_ view: ViewIndex, inWalkTo receiver: ViewIndex) -> Bool {
     let paths = zip(

@@ -63,12 +63,12 @@ package struct ComparedTouch: Sendable {
   /// new name alone is no difference, nor is a new view that does not answer. nil on the side whose walk
   /// ended before; both nil where the walks are the same.
   package func divergence(of variant: Int) -> (first: HitCall?, other: HitCall?) {
-    let (a, b) = (answers[0].trace, answers[variant].trace)
-    for (trace, view) in [(a, a.receiver.view), (b, b.receiver.view)] {
-      guard let id = view.map({ trace.hierarchy.views[$0].id }), let first = a.lastCall(of: id),
-        let other = b.lastCall(of: id), first.isInside != other.isInside
-      else { continue }
-      return (first, other)
+    let a = answers[0].trace
+    let b = answers[variant].trace
+    for id in [a.receiverID, b.receiverID].compactMap({ $0 }) {
+      let first = a.lastCall(of: id)
+      let other = b.lastCall(of: id)
+      if first != nil, other != nil, first?.isInside != other?.isInside { return (first, other) }
     }
     let (firsts, others) = (a.calls(beside: b.hierarchy), b.calls(beside: a.hierarchy))
     for index in 0..<max(firsts.count, others.count) {
@@ -84,6 +84,8 @@ package struct ComparedTouch: Sendable {
 }
 
 extension TouchTrace {
+  fileprivate var receiverID: String? { receiver.view.map { hierarchy.views[$0].id } }
+
   fileprivate func lastCall(of id: String) -> HitCall? {
     calls.last { hierarchy.views[$0.view].id == id }
   }
