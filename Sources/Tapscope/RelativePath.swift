@@ -16,15 +16,7 @@ struct RelativePath: Sendable {
   }
 
   /// The path of a file from the folder, wherever the file is named from.
-  func fromFolder(_ file: String) -> String {
-    let parts = pathParts(file)
-    var shared = 0
-    while shared < folder.count, shared < parts.count - 1, folder[shared] == parts[shared] {
-      shared += 1
-    }
-    let up = Array(repeating: "..", count: folder.count - shared)
-    return (up + parts[shared...].map(String.init)).joined(separator: "/")
-  }
+  func fromFolder(_ file: String) -> String { relativePath(of: file, from: folder) }
 
   /// The same for a path from the working directory; one from the root stays as it is.
   func path(to path: String) -> String { path.hasPrefix("/") ? path : fromFolder(path) }

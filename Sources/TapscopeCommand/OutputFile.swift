@@ -75,6 +75,14 @@ final class OutputFile: Sendable {
     guard temporary?.takePlace() ?? true else { throw Failure.output(path) }
   }
 
+  /// Writes pictures where they belong, in folders that are made.
+  static func commit(_ pictures: [(path: String, bytes: [UInt8])]) throws {
+    for picture in pictures {
+      try? FileSystem.makeFolder(folder(of: picture.path))
+      try OutputFile(picture.path).commit(picture.bytes)
+    }
+  }
+
   /// Writes the whole file at once.
   func commit(_ bytes: [UInt8]) throws {
     write(bytes)

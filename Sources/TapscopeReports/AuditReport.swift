@@ -66,7 +66,7 @@ package struct AuditReport: Sendable {
   private func headline(_ ink: TextStyle) -> String {
     let buttons = survey.targets.count
     if buttons == 0 { return ink(.yellow, "no buttons are shown: nothing could be judged") }
-    let of = "\(buttons) \(buttons == 1 ? "button" : "buttons")"
+    let of = buttons.of("button")
     if findings.isEmpty { return ink(.green, "nothing found on \(of)") }
     let reviews = findings.filter { $0.outcome == .review }.count
     let errors = findings.filter { $0.level == .error }.count

@@ -59,7 +59,7 @@ package struct ExplanationReport: Sendable {
       text += "  quirks: \(explanation.quirks.joined(separator: ", "))\n"
     }
     let asked = explanation.calls.filter(\.isAsked).count
-    text += "the walk, front to back (\(asked) pointInside \(asked == 1 ? "call" : "calls"))\n"
+    text += "the walk, front to back (\(asked.of("pointInside call")))\n"
     var rows: [[String]] = []
     for call in explanation.calls {
       let local = call.point.map { "(\($0.x.text()), \($0.y.text()))" } ?? ""

@@ -58,7 +58,7 @@ package struct SummaryText {
       text += ", but \(ViewHierarchy.remarkOnFrames)\n"
     case (let all, 0) where summary.count(.unjudged) > 0:
       text += ink(.yellow, "no trouble seen, but \(summary.count(.unjudged)) of \(all)")
-      text += " \(all == 1 ? "touch" : "touches") could not be judged\n"
+      text += " \(all.noun("touch")) could not be judged\n"
     case (1, 0): text += ink(.green, "the one touch went right") + "\n"
     case (let all, 0): text += ink(.green, "all \(all) touches went right") + "\n"
     case (1, _): text += ink(.bold, "the one touch went wrong") + "\n"

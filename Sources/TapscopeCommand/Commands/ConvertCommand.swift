@@ -79,10 +79,7 @@ struct ConvertCommand: ParsableCommand {
       Terminal.out(conversion.yaml)
       return
     }
-    for picture in conversion.pictures {
-      try? FileSystem.makeFolder(folder(of: picture.path))
-      try OutputFile(picture.path).commit(picture.bytes)
-    }
+    try OutputFile.commit(conversion.pictures)
     try target.commit(Array(conversion.yaml.utf8))
   }
 }

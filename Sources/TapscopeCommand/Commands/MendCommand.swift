@@ -151,10 +151,7 @@ struct MendCommand: ParsableCommand {
       if let drawing { try drawing.commit(try MendPicture(of: mending).canvas.png()) }
       guard let target else { continue }
       for remark in file.remarks { Terminal.error(remark) }
-      for picture in file.pictures {
-        try? FileSystem.makeFolder(folder(of: picture.path))
-        try OutputFile(picture.path).commit(picture.bytes)
-      }
+      try OutputFile.commit(file.pictures)
       try target.commit(Array(file.moved.utf8))
     }
     if isCutShort { throw TimeoutOption.cutShort }

@@ -111,10 +111,8 @@ struct RecordCommand: ParsableCommand {
 
   /// A file's path as it is written in a folder: relative where both lie under one folder.
   private static func path(of file: String, from folder: String) -> String {
-    let (to, from) = (pathParts(file), pathParts(folder))
-    let shared = zip(to, from).prefix { $0 == $1 }.count
-    guard shared > 0 else { return absolutePath(file) }
-    return (Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared))
-      .joined(separator: "/")
+    let from = pathParts(folder)
+    guard pathParts(file).first == from.first else { return absolutePath(file) }
+    return relativePath(of: file, from: from)
   }
 }

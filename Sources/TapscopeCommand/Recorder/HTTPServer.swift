@@ -83,7 +83,7 @@ final class HTTPServer {
   /// The trouble is the system's word for it.
   func listen(on address: String, port: UInt16) throws(FileTrouble) -> UInt16 {
     guard let bound = evhttp_bind_socket_with_handle(http, address, port) else {
-      throw FileTrouble(systemWord(errno))
+      throw .ofSystem
     }
     // The system tells again and again that there is a client it cannot let in.
     evconnlistener_set_error_cb(evhttp_bound_socket_get_listener(bound)) { _, _ in
@@ -96,7 +96,7 @@ final class HTTPServer {
         getsockname(evhttp_bound_socket_get_fd(bound), $0, &size) == 0
       }
     }
-    guard isKnown else { throw FileTrouble(systemWord(errno)) }
+    guard isKnown else { throw .ofSystem }
     // It stands at the same place in addresses of either kind.
     return withUnsafeBytes(of: place) {
       UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self))

@@ -82,10 +82,7 @@ struct MendTrial {
       screen,
       seen: screen.views.indices.compactMap { view in seen[.view(view)].map { (view, $0) } },
       on: fingers.grid, finger: survey.finger, weights: weights)
-    let shares = Dictionary(
-      zip(aimed.fingers.map(\.id), aimed.reached(on: owners, of: screen))
-    ) { first, _ in first }
-    return fingers.fingers.map { shares[$0.id] ?? 0 }
+    return fingers.matched(aimed, aimed.reached(on: owners, of: screen))
   }
 
   /// Why some changes cannot be made; nil where they can.
@@ -111,13 +108,12 @@ struct MendTrial {
     // People aim at what they then see.
     let aimed =
       changes.contains(where: \.changesLook) ? AimedFingers(mended, weights: weights) : fingers
-    let shares = Dictionary(
-      zip(aimed.fingers.map(\.id), aimed.astray(on: mended.owners, of: mended.hierarchy))
-    ) { first, _ in first }
-    for (index, finger) in fingers.fingers.enumerated() {
-      let more = (shares[finger.id] ?? 0) - astray[index]
+    let shares = fingers.matched(aimed, aimed.astray(on: mended.owners, of: mended.hierarchy))
+    for index in shares.indices {
+      let more = shares[index] - astray[index]
       guard more > Self.mostAstray * max(harm, now[index] - reached[index]) else { continue }
-      return "\(more.text(4)) more of the touches meant for \(finger.id) would fire another"
+      let id = fingers.fingers[index].id
+      return "\(more.text(4)) more of the touches meant for \(id) would fire another"
     }
     return nil
   }
@@ -305,6 +301,14 @@ struct MendTrial {
   }
 
   private static let coarseCells = 20_000.0
+}
+
+extension AimedFingers {
+  /// Shares of other fingers in the order of these, by button; 0 for one that is aimed at no more.
+  fileprivate func matched(_ others: AimedFingers, _ shares: [Double]) -> [Double] {
+    let known = Dictionary(zip(others.fingers.map(\.id), shares)) { first, _ in first }
+    return fingers.map { known[$0.id] ?? 0 }
+  }
 }
 
 extension EdgeInsets {

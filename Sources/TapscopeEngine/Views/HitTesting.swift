@@ -30,21 +30,22 @@ extension ViewHierarchy {
   package func call(of view: ViewIndex, at p: Point, inWalkTo receiver: ViewIndex?) -> HitCall? {
     guard receiver.map({ isVisited(view, inWalkTo: $0) }) ?? true else { return nil }
     var hierarchy = self
+    return hierarchy.step(down: view, at: p)
+  }
+
+  /// The step about a view; nil where one that holds it is refused, or does not answer "inside".
+  private mutating func step(down view: ViewIndex, at p: Point) -> HitCall? {
     var outer = p
-    for index in selfAndAncestors(of: view).reversed() {
-      guard let local = fromSuperview[index]?(outer) else {
-        return index == view
-          ? HitCall(view: view, point: nil, outcome: .refused(.collapsed)) : nil
-      }
-      outer = local
-      if let refusal = refusal(of: index) {
-        return index == view ? HitCall(view: view, point: local, outcome: .refused(refusal)) : nil
-      }
-      let inside = hierarchy.ask(index, at: local)
-      if index == view { return HitCall(view: view, point: local, outcome: .asked(inside)) }
-      if inside.answer == .outside { return nil }
+    if let superview = views[view].superview {
+      guard let call = step(down: superview, at: p), case .asked(let inside) = call.outcome,
+        inside.answer != .outside, let point = call.point
+      else { return nil }
+      outer = point
     }
-    return nil
+    guard let local = fromSuperview[view]?(outer) else {
+      return HitCall(view: view, point: nil, outcome: .refused(.collapsed))
+    }
+    return step(to: view, at: local)
   }
 
   /// Whether a walk that ends at a receiver visits a view: it lies on the way, in the receiver itself,
@@ -65,22 +66,28 @@ extension ViewHierarchy {
 
   /// UIKit's rule for one view, `p` in its bounds coordinates.
   private mutating func hitTest(_ view: ViewIndex, at p: Point, log: inout [HitCall]) -> Receiver {
+    let call = step(to: view, at: p)
+    log.append(call)
+    guard case .asked(let inside) = call.outcome, inside.answer != .outside else { return .none }
     let isReplaced = strategies[view].traits.replacesHitTest
-    if !isReplaced, let refusal = refusal(of: view) {
-      log.append(HitCall(view: view, point: p, outcome: .refused(refusal)))
-      return .none
-    }
-    var inside = ask(view, at: p)
-    if isReplaced, inside.answer != .outside, covers(view, withSubviewAt: p) {
-      inside.quirks.append("2-11")
-    }
-    log.append(HitCall(view: view, point: p, outcome: .asked(inside)))
-    if inside.answer == .outside { return .none }
     let itself = isReplaced || views[view].interaction != .subviewsOnly
     let receiver = hitTest(
       isReplaced ? [] : views[view].subviews, at: p, in: view,
       else: itself ? .view(view) : .none, log: &log)
     return inside.answer == .undefined ? receiver.orPerhapsNone : receiver
+  }
+
+  /// One step of a walk, `p` in the view's bounds coordinates.
+  private mutating func step(to view: ViewIndex, at p: Point) -> HitCall {
+    let isReplaced = strategies[view].traits.replacesHitTest
+    if !isReplaced, let refusal = refusal(of: view) {
+      return HitCall(view: view, point: p, outcome: .refused(refusal))
+    }
+    var inside = ask(view, at: p)
+    if isReplaced, inside.answer != .outside, covers(view, withSubviewAt: p) {
+      inside.quirks.append("2-11")
+    }
+    return HitCall(view: view, point: p, outcome: .asked(inside))
   }
 
   /// Whether a subview that UIKit would ask has the point, in the view's coordinates, in its bounds.

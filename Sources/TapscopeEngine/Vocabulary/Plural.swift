@@ -3,8 +3,13 @@
 extension Int {
   /// The number with its noun: `1 touch`, `2 touches`; `many` where the plural is not regular.
   package func of(_ one: String, _ many: String? = nil) -> String {
-    if self == 1 { return "1 \(one)" }
+    "\(self) \(noun(one, many))"
+  }
+
+  /// The noun alone, as it stands after the number.
+  package func noun(_ one: String, _ many: String? = nil) -> String {
+    if self == 1 { return one }
     let ending = ["ch", "sh", "s", "x"].contains { one.hasSuffix($0) } ? "es" : "s"
-    return "\(self) \(many ?? one + ending)"
+    return many ?? one + ending
   }
 }

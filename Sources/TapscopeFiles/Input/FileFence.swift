@@ -56,11 +56,6 @@ package struct FileFence: Hashable, Sendable {
 
   /// The first folder at or above one that holds `.git`.
   package static func repository(of folder: String) -> String? {
-    var place = absolutePath(folder)
-    while !FileSystem.exists(path(of: ".git", in: place)) {
-      if place == "/" { return nil }
-      place = TapscopeFiles.folder(of: place)
-    }
-    return place
+    foldersUpwards(from: folder).first { FileSystem.exists(path(of: ".git", in: $0)) }
   }
 }

@@ -24,7 +24,7 @@ package struct FileTrouble: Error, Hashable, Sendable {
   }
 
   /// The system's own word for the failure that just happened.
-  static var ofSystem: FileTrouble {
+  package static var ofSystem: FileTrouble {
     errno == ENOENT ? .missing : FileTrouble(systemWord(errno))
   }
 }

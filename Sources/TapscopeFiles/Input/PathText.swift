@@ -17,6 +17,19 @@ package func pathParts(_ path: String) -> [Substring] {
   }
 }
 
+/// The way from a folder, by the names that lead to it from the root, to a file.
+package func relativePath(of file: String, from folder: [Substring]) -> String {
+  let parts = pathParts(file)
+  let shared = zip(folder, parts.dropLast()).prefix { $0 == $1 }.count
+  let up = Array(repeating: "..", count: folder.count - shared)
+  return (up + parts[shared...].map(String.init)).joined(separator: "/")
+}
+
+/// A folder and those it lies in, up to the root.
+package func foldersUpwards(from folder: String) -> some Sequence<String> {
+  sequence(first: absolutePath(folder)) { $0 == "/" ? nil : TapscopeFiles.folder(of: $0) }
+}
+
 /// The path of what is named in a folder; a name from the root is one already, and an empty folder is
 /// the working directory.
 package func path(of name: String, in folder: String) -> String {

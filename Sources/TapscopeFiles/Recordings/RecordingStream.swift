@@ -85,7 +85,7 @@ package struct RecordingStream {
     isFinished = true
     let errors = faults.filter { !$0.kind.isHarmless }.map { fault in
       Diagnostic(
-        .error, "\(fault.kind.rawValue), \(fault.count) time\(fault.count == 1 ? "" : "s")",
+        .error, "\(fault.kind.rawValue), \(fault.count.of("time"))",
         at: SourceLocation(file: path, line: fault.line))
     }
     if !errors.isEmpty { throw RecordingError(errors) }

@@ -8,12 +8,11 @@ package enum SettingsSearch {
   ///
   /// The root is the first folder with a `.git`; without one the search goes to the top.
   package static func file(from folder: String) -> String? {
-    var place = absolutePath(folder)
-    while true {
+    for place in foldersUpwards(from: folder) {
       let candidate = path(of: fileName, in: place)
       if FileSystem.exists(candidate) { return candidate }
-      if place == "/" || FileSystem.exists(path(of: ".git", in: place)) { return nil }
-      place = TapscopeFiles.folder(of: place)
+      if FileSystem.exists(path(of: ".git", in: place)) { return nil }
     }
+    return nil
   }
 }

@@ -65,8 +65,8 @@ package struct AuditDocument: Sendable {
 
   private func counts(_ total: AuditTally) -> Markup {
     let items: [(String, Int, String)] = [
-      ("error", total.count(.error), total.count(.error) == 1 ? "error" : "errors"),
-      ("warn", total.count(.warn), total.count(.warn) == 1 ? "warning" : "warnings"),
+      ("error", total.count(.error), total.count(.error).noun("error")),
+      ("warn", total.count(.warn), total.count(.warn).noun("warning")),
       ("review", total.count(.review), "to look at"), ("settled", total.accepted, "accepted"),
     ]
     let cells = items.map { style, count, word -> Markup in

@@ -114,8 +114,8 @@ package struct SessionIndex {
     html += "\(TouchSVG.badge(kind.verdict)) <span class=\"\(kind.verdict.styleClass)\">"
     html += "\(kind.verdict.rawValue)</span>"
     if let cause = kind.cause { html += " by \(cause.rawValue)" }
-    html += ", \(count) \(count == 1 ? "touch" : "touches") "
-    html += "in \(names) \(names == 1 ? "session" : "sessions")</h3>"
+    html += ", \(count.of("touch")) "
+    html += "in \(names.of("session"))</h3>"
     if let cause = kind.cause {
       html += "<p class=\"note\">\(CauseCatalogue.entry(of: cause).explanation)</p>"
     }

@@ -79,8 +79,7 @@ import Testing
     #expect(AimedFingers(alone).astray(on: alone.owners, of: lonely) == [0])
   }
 
-  /// Touches in the gaps between many small buttons fire nothing; a slop may not give them to whoever
-  /// comes first.
+  /// A touch in the gap between small buttons fires nothing; a slop may not make it fire the wrong one.
   @Test func deadTouchesDoNotBecomeWrongOnes() throws {
     var buttons: [View] = []
     for index in 0..<9 {

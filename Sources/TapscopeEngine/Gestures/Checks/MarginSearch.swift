@@ -87,8 +87,13 @@ package struct MarginSearch: Sendable {
     if constant.key == "doubleTap.interval", next > constant.value * Self.reach { return nil }
     let (small, large) = (min(next, constant.value), max(next, constant.value))
     let distance =
-      constant.value == 0
-      ? large * (constant.unit.scale(on: screen) ?? 1) : small > 0 ? large / small - 1 : .infinity
+      if constant.value == 0 {
+        large * (constant.unit.scale(on: screen) ?? 1)
+      } else if small > 0 {
+        large / small - 1
+      } else {
+        Double.infinity
+      }
     return Path(key: index, goesUp: goesUp, next: next, distance: distance)
   }
 

@@ -63,14 +63,14 @@ package struct ComparedTouch: Sendable {
   /// new name alone is no difference, nor is a new view that does not answer. nil on the side whose walk
   /// ended before; both nil where the walks are the same.
   package func divergence(of variant: Int) -> (first: HitCall?, other: HitCall?) {
-    let a = answers[0].trace
-    let b = answers[variant].trace
+    let (a, b) = (answers[0].trace, answers[variant].trace)
+    let firsts = NamedCall.all(of: a, beside: b.hierarchy)
+    let others = NamedCall.all(of: b, beside: a.hierarchy)
     for id in [a.receiverID, b.receiverID].compactMap({ $0 }) {
-      let first = a.lastCall(of: id)
-      let other = b.lastCall(of: id)
+      let first = firsts.last { $0.name == id }?.call
+      let other = others.last { $0.name == id }?.call
       if first != nil, other != nil, first?.isInside != other?.isInside { return (first, other) }
     }
-    let (firsts, others) = (a.calls(beside: b.hierarchy), b.calls(beside: a.hierarchy))
     for index in 0..<max(firsts.count, others.count) {
       let first = index < firsts.count ? firsts[index] : nil
       let other = index < others.count ? others[index] : nil
@@ -83,22 +83,23 @@ package struct ComparedTouch: Sendable {
   }
 }
 
-extension TouchTrace {
-  fileprivate var receiverID: String? { receiver.view.map { hierarchy.views[$0].id } }
+/// A call with the id of its view; nil for a view that another screen does not have.
+private struct NamedCall {
+  let name: String?
+  let call: HitCall
 
-  fileprivate func lastCall(of id: String) -> HitCall? {
-    calls.last { hierarchy.views[$0.view].id == id }
-  }
-
-  /// The calls with the ids of their views, none for a view that another screen does not have; of those
-  /// only what answered.
-  fileprivate func calls(beside other: ViewHierarchy) -> [(name: String?, call: HitCall)] {
-    calls.compactMap { call in
-      let id = hierarchy.views[call.view].id
-      if other.index(of: id) != nil { return (id, call) }
-      return call.isInside == .inside ? (nil, call) : nil
+  /// The calls of a touch; of views that the other screen does not have only what answered.
+  static func all(of trace: TouchTrace, beside other: ViewHierarchy) -> [NamedCall] {
+    trace.calls.compactMap { call in
+      let id = trace.hierarchy.views[call.view].id
+      if other.index(of: id) != nil { return NamedCall(name: id, call: call) }
+      return call.isInside == .inside ? NamedCall(name: nil, call: call) : nil
     }
   }
+}
+
+extension TouchTrace {
+  fileprivate var receiverID: String? { receiver.view.map { hierarchy.views[$0].id } }
 }
 
 extension HitCall {

@@ -71,7 +71,7 @@ private struct DescribedTree {
     if layers > 0 {
       layout.warnings.append(
         ForeignWarning(
-          "\(layers) \(layers == 1 ? "layer" : "layers") without a view left out, as SwiftUI draws with"
+          "\(layers.of("layer")) without a view left out, as SwiftUI draws with"
             + " them; its buttons are not in this text"))
     }
     for gap in gaps.prefix(3) {
@@ -106,7 +106,7 @@ private struct DescribedTree {
     }
     if square > 0 {
       layout.assumptions.append(
-        "\(square) \(square == 1 ? "view" : "views") turned by 45 degrees \(square == 1 ? "is" : "are")"
+        "\(square.of("view")) turned by 45 degrees \(square == 1 ? "is" : "are")"
           + " square; the frame does not tell")
     }
     layout.notices.append(ForeignNotice("", animated, ": caught in an animation"))

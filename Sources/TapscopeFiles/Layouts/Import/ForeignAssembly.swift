@@ -222,7 +222,7 @@ private struct ForeignAssembly {
       let shown = pairs.prefix(5).map { "\(naming.ids[$0.front]) over \(naming.ids[$0.back])" }
       let more = pairs.count > 5 ? ", and \(pairs.count - 5) more" : ""
       assumptions.append(
-        "of \(pairs.count) overlapping \(pairs.count == 1 ? "pair" : "pairs") the smaller view is in"
+        "of \(pairs.count.of("overlapping pair")) the smaller view is in"
           + " front: \(shown.joined(separator: ", "))\(more)")
     }
     let through = layout.views.count { $0.role == .lookedThrough }

@@ -24,8 +24,8 @@ struct XCUITree {
     fill(&layout, frames)
     if divided > 0 {
       layout.assumptions.append(
-        "frames are rounded outwards to whole points: \(divided)"
-          + " \(divided == 1 ? "overlap" : "overlaps") of at most 1 point divided in the middle")
+        "frames are rounded outwards to whole points: \(divided.of("overlap"))"
+          + " of at most 1 point divided in the middle")
     }
     layout.assumptions.append(
       "later siblings lie in front, and views are opaque rectangles without transforms; the file does"

@@ -157,7 +157,7 @@ struct EvdevSurvey {
     var parts = [device.name.map { "\(device.number): \"\($0)\"" } ?? "\(device.number)"]
     if let kind = seen.otherKind { parts.append(kind) }
     if !seen.places.isEmpty { parts.append(seen.places) }
-    parts.append("\(seen.events) event\(seen.events == 1 ? "" : "s")")
+    parts.append(seen.events.of("event"))
     return parts.joined(separator: ", ")
   }
 

@@ -181,7 +181,7 @@ struct PerfettoEvents {
       let middle = Double(sorted[sorted.count / 2]) / 1e6
       let most = Double(sorted[sorted.count - 1]) / 1e6
       readings.append(
-        "window \(window) got \(all.count) event\(all.count == 1 ? "" : "s"),"
+        "window \(window) got \(all.count.of("event")),"
           + " p50 \(middle.text(2)) ms and at most \(most.text(2)) ms after the touch")
     }
   }
