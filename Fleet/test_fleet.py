@@ -1,6 +1,9 @@
 """Holds the fleet job to the single machine: run by `make fleet`.
 
-    test_fleet.py TAPSCOPE [--cluster]
+    test_fleet.py TAPSCOPE [--cluster | --measure]
+
+`--measure` replays some 2,000 recordings, once by the program alone and once by the job, and says what
+each took; it takes minutes.
 """
 
 import glob
@@ -17,11 +20,14 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 TAPSCOPE = os.path.abspath(sys.argv[1])
+# Small, so that the shelf makes several chunks of several batches.
+SMALL = ("--batch", "5", "--chunk", "40")
+DAYS = 2
 
 
 def fleet(root, out, *more, master="local[2]"):
     command = [sys.executable, os.path.join(HERE, "fleet.py"), root, out]
-    command += ["--tapscope", TAPSCOPE, "--master", master, "--batch", "5", "--chunk", "40", *more]
+    command += ["--tapscope", TAPSCOPE, "--master", master, *more]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 
@@ -47,17 +53,18 @@ def shelf(folder, copies):
     open(os.path.join(folder, ".tapscope.yml"), "w").close()
     good = []
     for copy in range(copies):
-        place = os.path.join(folder, "Recordings", f"2026-11-{copy + 1:02}")
+        below = f"Recordings/2026-11-{copy % DAYS + 1:02}/device-{copy}"
+        place = os.path.join(folder, below)
         os.makedirs(place)
         for path in sorted(glob.glob(os.path.join(ROOT, "Recordings", "*.jsonl"))):
             if path.endswith(".notes.jsonl"):
                 continue
             name = os.path.basename(path)
             with open(path) as file:
-                text = file.read().replace('"../Layouts/', '"../../Layouts/')
+                text = file.read().replace('"../Layouts/', '"../../../Layouts/')
             with open(os.path.join(place, name), "w") as file:
                 file.write(text)
-            good.append(f"Recordings/2026-11-{copy + 1:02}/{name}")
+            good.append(f"{below}/{name}")
     for name, text in (
         ("damaged.jsonl", '{"tapscope":"recording/1","layout":"../Layouts/ring.yaml"}\n{"t":0,"x\n{}\n'),
         ("lost.jsonl", '{"tapscope":"recording/1","layout":"../Layouts/none.yaml"}\n'),
@@ -80,7 +87,7 @@ def check(out, wanted, touches):
     assert re.match(r"Recordings/damaged.jsonl:2:\d+: error", aside["Recordings/damaged.jsonl"])
     assert "cannot read the layout" in aside["Recordings/lost.jsonl"], aside
     days = {os.path.basename(path) for path in glob.glob(os.path.join(out, "touches", "day=*"))}
-    assert days == {f"day=2026-11-{n + 1:02}" for n in range(COPIES)}, days
+    assert days == {f"day=2026-11-{n + 1:02}" for n in range(DAYS)}, days
     assert glob.glob(os.path.join(out, "touches", "day=*", "screen=*", "*.parquet"))
     from pyspark.sql import SparkSession
 
@@ -93,17 +100,17 @@ def check(out, wanted, touches):
 def local(root, folder, wanted, touches):
     out = os.path.join(folder, "out")
     start = time.time()
-    first = finished(fleet(root, out))
+    first = finished(fleet(root, out, *SMALL))
     print(f"local[2]: {first.strip()} ({time.time() - start:.0f} s)")
     check(out, wanted, touches)
     assert re.match(r"(\d+) of \1 recordings replayed, 0 kept", first), first
-    again = finished(fleet(root, out))
+    again = finished(fleet(root, out, *SMALL))
     assert again.startswith("0 of "), again
     check(out, wanted, touches)
     print("restarted: nothing replayed again, the same summary")
     with open(os.path.join(root, "Layouts", "ring.yaml"), "a") as file:
         file.write("# changed\n")
-    changed = finished(fleet(root, out))
+    changed = finished(fleet(root, out, *SMALL))
     assert re.match(r"(\d+) of \1 recordings replayed, 0 kept", changed), changed
     check(out, wanted, touches)
     print("a layout changed: all replayed again")
@@ -134,7 +141,7 @@ def cluster(root, folder, wanted, touches):
                 "--webui-port", "0", "--work-dir", os.path.join(folder, f"work{number}"), master))
         time.sleep(5)
         out = os.path.join(folder, "cluster-out")
-        job = fleet(root, out, master=master)
+        job = fleet(root, out, *SMALL, master=master)
         # The worker dies when the first chunk is in work.
         limit = time.time() + 300
         while time.time() < limit and not glob.glob(os.path.join(out, "work", "*")):
@@ -158,15 +165,31 @@ def cluster(root, folder, wanted, touches):
                 pass
 
 
-COPIES = 2
+def measure(root, folder, names, wanted, touches):
+    out = os.path.join(folder, "out")
+    start = time.time()
+    finished(fleet(root, out))
+    seconds = time.time() - start
+    check(out, wanted, touches)
+    print(f"local[2]: {len(names)} recordings, {touches} touches in {seconds:.0f} s, Spark's start included:"
+          f" at most {2 * seconds * 1000 / len(names):.0f} ms of a core each; the same summary")
+
 
 if __name__ == "__main__":
+    copies = 24 if "--measure" in sys.argv else DAYS
     with tempfile.TemporaryDirectory(prefix="tapscope-fleet-test-") as folder:
         root = os.path.join(folder, "shelf")
-        names = shelf(root, COPIES)
+        names = shelf(root, copies)
+        before, start = os.times(), time.time()
         wanted = alone(root, names)
+        seconds, after = time.time() - start, os.times()
         touches = json.loads(wanted)["touches"]
-        print(f"one machine: {len(names)} recordings, {touches} touches")
-        local(root, folder, wanted, touches)
+        busy = sum(after[2:4]) - sum(before[2:4])
+        print(f"one machine: {len(names)} recordings, {touches} touches in {seconds:.0f} s, "
+              f"{busy * 1000 / len(names):.0f} ms of processor each")
+        if "--measure" in sys.argv:
+            measure(root, folder, names, wanted, touches)
+        else:
+            local(root, folder, wanted, touches)
         if "--cluster" in sys.argv:
             cluster(root, folder, wanted, touches)

@@ -112,6 +112,8 @@ def run_sessions(figures, rounds):
         "tapscope animation": [binary, "replay", str(DATA / "animation.jsonl")],
         "tapscope taps-100": [binary, "replay", str(DATA / "taps-100.jsonl")],
         "tapscope taps-10000": [binary, "replay", str(DATA / "taps-10000.jsonl")],
+        **{f"tapscope kinds-{count}": [binary, "replay", str(DATA / f"kinds-{count}.jsonl")]
+           for count in (5, 40, 400)},
         "tapscope audit-10000": [binary, "audit", str(DATA / "keys-10000.yaml")],
         "tapscope audit-dense": [binary, "audit", str(ROOT / "Layouts" / "dense-grid.yaml")],
     }

@@ -159,7 +159,7 @@ def peers(figures, versions, agreement, missing):
 
 
 # What is timed as a whole program.
-WHOLE = ("output", "core", "session", "version", "animation", "taps-", "audit-")
+WHOLE = ("output", "core", "session", "version", "animation", "taps-", "kinds-", "audit-")
 
 
 def table(figures):

@@ -134,6 +134,32 @@ def taps(path, layout, count):
                        f'{dice.randrange(1000)}]}}\n')
 
 
+def covered(path, pairs):
+    """A layout of pairs of buttons, the first of which lies half under a clear view that takes its taps."""
+    across = math.ceil(pairs ** 0.5)
+    with open(path, "w") as file:
+        file.write(f"tapscope: layout/1\nname: {pairs} covered buttons\n"
+                   f"screen: {across * 50}x{across * 50}@2\nviews:\n")
+        for index in range(pairs):
+            x, y = index % across * 50, index // across * 50
+            file.write(f"  - {{id: b{index}, kind: button, frame: [{x + 2}, {y + 2}, 46, 46], "
+                       f"backgroundColor: \"#336699\"}}\n"
+                       f"  - {{id: c{index}, frame: [{x + 25}, {y + 2}, 23, 46]}}\n")
+
+
+def kinds(path, layout, pairs, count, taps):
+    """Taps all over covered buttons, one in five of which is lost, on so many of the buttons in turn."""
+    dice, across = random.Random(3), math.ceil(pairs ** 0.5)
+    with open(path, "w") as file:
+        file.write(f'{{"tapscope":"recording/1","layout":"{layout}"}}\n')
+        for index in range(taps):
+            is_lost = index % 5 == 4
+            button = index // 5 % count if is_lost else dice.randrange(pairs)
+            x = button % across * 50 + (dice.randrange(30, 44) if is_lost else dice.randrange(6, 20))
+            y = button // across * 50 + dice.randrange(6, 44)
+            file.write(f'{{"t":{index * .5:.1f},"tap":[{x},{y}]}}\n')
+
+
 def animation(path, layout, lines):
     """A `set` line at 60 Hz, and a tap a second."""
     dice = random.Random(1)
@@ -159,3 +185,6 @@ def write(folder, remote):
         taps(folder / f"taps-{count}.jsonl", f"grid-{count}.yaml", 1000)
     animation(folder / "animation.jsonl", "grid-100.yaml", 36_000)
     keys(folder / "keys-10000.yaml", 100, 100, 8, 10)
+    covered(folder / "covered.yaml", 400)
+    for count in (5, 40, 400):
+        kinds(folder / f"kinds-{count}.jsonl", "covered.yaml", 400, count, 10_000)

@@ -8,7 +8,7 @@ set -u
 cd "$(dirname "$0")/.." || exit
 
 readonly build=.build
-readonly packages='chromium g++ libsimdjson-dev libyaml-dev pkg-config python3-venv
+readonly packages='chromium g++ libyaml-dev pkg-config python3-venv
   libegl1 libgl1 libxkbcommon0 libfontconfig1 libdbus-1-3 libglib2.0-0'
 
 say() {
@@ -58,16 +58,34 @@ mkdir -p "$build"
 if command -v apt-get >/dev/null 2>&1; then
   install_packages
 elif command -v brew >/dev/null 2>&1; then
-  brew install simdjson libyaml pkgconf || say 'cannot install simdjson and libyaml'
+  brew install libyaml pkgconf || say 'cannot install libyaml'
 else
   say 'no package manager that is known here; peers that are not installed will be missing'
 fi
 install_python_packages || say 'no virtual environment: the peers in Python will be missing'
 
+# simdjson's own source, as its Python package carries it: what distributions compile is years older, and
+# for any processor.
+fetch_simdjson() {
+  [ -f "$build/simdjson/simdjson.h" ] && return
+  rm -rf "$build/simdjson" && mkdir "$build/simdjson" &&
+    pip_install cython 'setuptools>=74.1' &&
+    "$build/venv/bin/python" -m pip download --quiet --disable-pip-version-check --no-deps \
+      --no-build-isolation --no-binary :all: --dest "$build/simdjson" pysimdjson==7.0.2 &&
+    tar -xzf "$build"/simdjson/*.tar.gz -C "$build/simdjson" --strip-components 2 \
+      pysimdjson-7.0.2/simdjson/simdjson.h pysimdjson-7.0.2/simdjson/simdjson.cpp
+}
+
 rm -f "$build/simdjson_peer" "$build/libyaml_peer"
-# shellcheck disable=SC2046 # a word a flag
-c++ -std=c++17 -O3 -o "$build/simdjson_peer" peers/simdjson_peer.cpp \
-  $(pkg-config --cflags --libs simdjson) || say 'cannot build the simdjson peer'
+# Not -pthread: the thread that finds the next batch would be charged to it.
+readonly flags='-O3 -march=native -DNDEBUG'
+# shellcheck disable=SC2086 # a word a flag
+if fetch_simdjson; then
+  c++ -std=c++17 $flags -DFLAGS="\"$flags\"" -I "$build/simdjson" -o "$build/simdjson_peer" \
+    peers/simdjson_peer.cpp "$build/simdjson/simdjson.cpp" || say 'cannot build the simdjson peer'
+else
+  say 'cannot get the source of simdjson'
+fi
 # shellcheck disable=SC2046
-cc -O3 -o "$build/libyaml_peer" peers/libyaml_peer.c \
+cc -O3 -march=native -o "$build/libyaml_peer" peers/libyaml_peer.c \
   $(pkg-config --cflags --libs yaml-0.1) || say 'cannot build the libyaml peer'

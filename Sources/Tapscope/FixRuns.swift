@@ -11,11 +11,13 @@ struct FixRuns: Sendable {
   private(set) var trial: FixTrial
   /// In the order they began.
   let touches: [(ordinal: Int, touch: TriedTouch)]
-  let episodes: Episodes
+  let episodes: EpisodeStarts
   /// Whether stretches of the recording can be replayed by themselves, but for changes of the screen.
   let isCut: Bool
   /// Whether the recording changes the screen: then every replay hears of every change.
   let changesScreen: Bool
+  /// Whether a label names a gesture: only then what a touch is classified as decides how it came out.
+  private let labelsGestures: Bool
   /// By touch, a bit for each strategy under which the whole touch comes out right.
   private(set) var rightUnder: [Int: UInt64] = [:]
 
@@ -28,8 +30,8 @@ struct FixRuns: Sendable {
   /// A replay that is to be made.
   private struct Run: Sendable {
     let subject: Subject
-    /// The episodes to replay; nil for all of them.
-    let wanted: Set<Int>?
+    /// The episodes to replay, in order; nil for all of them.
+    let wanted: [UInt32]?
   }
 
   /// The results of some replays.
@@ -44,13 +46,14 @@ struct FixRuns: Sendable {
   private static let mostChanges = 4096
 
   init(
-    trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: Episodes, isCut: Bool,
-    changesScreen: Bool
+    trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: EpisodeStarts,
+    isCut: Bool, changesScreen: Bool
   ) {
     self.changesScreen = changesScreen
     self.trial = trial
     self.touches = touches
     self.episodes = episodes
+    labelsGestures = touches.contains { $0.touch.label?.gesture != nil }
     self.isCut = isCut
   }
 
@@ -89,7 +92,7 @@ struct FixRuns: Sendable {
   }
 
   /// The episodes in which a candidate can make a difference; nil where it may in any.
-  private func affected(by candidate: FixCandidate, on screen: ViewHierarchy) -> Set<Int>? {
+  private func affected(by candidate: FixCandidate, on screen: ViewHierarchy) -> [UInt32]? {
     guard isCut, candidate.rule == nil, candidate.screenStrategy == nil else { return nil }
     let reach = ChangeReach(candidate.changes, on: screen)
     guard reach.forgetsTouches else { return nil }
@@ -120,24 +123,26 @@ struct FixRuns: Sendable {
   }
 
   /// The episodes that have a touch of which something holds.
-  private func affectedEpisodes(where holds: (TriedTouch) -> Bool) -> Set<Int> {
-    var found: Set<Int> = []
+  private func affectedEpisodes(where holds: (TriedTouch) -> Bool) -> [UInt32] {
+    affectedEpisodes { _, touch in holds(touch) }
+  }
+
+  private func affectedEpisodes(where holds: (Int, TriedTouch) -> Bool) -> [UInt32] {
+    var found: [UInt32] = []
     for (ordinal, touch) in touches {
+      // Touches are in the order they began, and so are episodes.
       let episode = episodes.episode(of: ordinal)
-      if !found.contains(episode), holds(touch) { found.insert(episode) }
+      if found.last != UInt32(clamping: episode), holds(episode, touch) {
+        found.append(UInt32(clamping: episode))
+      }
     }
     return found
   }
 
   /// The episodes in which a touch cannot be judged alone under another strategy.
-  private func complexEpisodes(on screen: ViewHierarchy) -> Set<Int> {
+  private func complexEpisodes(on screen: ViewHierarchy) -> [UInt32] {
     let isPlain = !screen.views.contains(where: \.judgesGestures)
-    var found: Set<Int> = []
-    for (ordinal, _) in touches {
-      let episode = episodes.episode(of: ordinal)
-      if !isPlain || !episodes.isAlone(episode) { found.insert(episode) }
-    }
-    return found
+    return affectedEpisodes { episode, _ in !isPlain || !episodes.isAlone(episode) }
   }
 
   /// A touch by its place in the recording; nil where it is none of those tried.
@@ -150,17 +155,22 @@ struct FixRuns: Sendable {
 
   /// Walks the recording once for all of these replays.
   private func outcome(
-    of runs: [Run], on source: some ReplaySource, _ complex: Set<Int>
+    of runs: [Run], on source: some ReplaySource, _ complex: [UInt32]
   ) throws(InputError) -> Outcome {
     var outcome = Outcome(trial: trial)
     var replayers = runs.map { replayer(for: $0.subject, on: source) }
     var isOn = runs.map { $0.wanted == nil }
-    let last = runs.map { $0.wanted?.max() ?? .max }
-    var episodes = Episodes()
+    /// The episodes that each run has yet to begin.
+    var left = runs.map { $0.wanted?[...] }
+    var episodes = EpisodeCounter()
     // Changes that replays have yet to hear of, and how many each has heard: one that is off hears of them
     // when its next episode begins, and after its last one of none.
     var waiting = WaitingChanges(on: source.screen)
     var heard = runs.map { _ in 0 }
+    func isComplex(_ episode: Int) -> Bool {
+      let place = complex.partitioningIndex { $0 >= episode }
+      return place < complex.count && complex[place] == episode
+    }
     func take(_ traces: [TouchTrace], of run: Int) {
       for trace in traces {
         guard let before = touch(trace.ordinal) else { continue }
@@ -168,7 +178,7 @@ struct FixRuns: Sendable {
         case .candidate(let index):
           outcome.trial.count(index, before: before, after: trace)
         case .strategy(let index):
-          guard complex.contains(self.episodes.episode(of: trace.ordinal)) else { continue }
+          guard isComplex(self.episodes.episode(of: trace.ordinal)) else { continue }
           let isRight = outcome.trial.isRight(before, after: trace)
           outcome.right[trace.ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
         }
@@ -182,7 +192,7 @@ struct FixRuns: Sendable {
         take(handle(change, by: &replayers[run], for: runs[run].subject), of: run)
       }
     }
-    func isLeft(_ run: Int) -> Bool { last[run] >= episodes.starts.count }
+    func isLeft(_ run: Int) -> Bool { left[run].map { !$0.isEmpty } ?? true }
     func letAllCatchUp(before time: Timestamp) {
       for run in runs.indices {
         if isLeft(run) { catchUp(run, before: time) }
@@ -194,11 +204,12 @@ struct FixRuns: Sendable {
       let isDown = episodes.hasFingerDown
       let first = episodes.nextTouch
       if episodes.follow(event) {
-        let episode = episodes.starts.count - 1
+        let episode = UInt32(clamping: episodes.count - 1)
         for run in runs.indices {
-          guard let wanted = runs[run].wanted else { continue }
-          isOn[run] = wanted.contains(episode)
+          guard let next = left[run] else { continue }
+          isOn[run] = next.first == episode
           guard isOn[run] else { continue }
+          left[run]?.removeFirst()
           catchUp(run, before: event.time)
           replayers[run].touchCount = first
         }
@@ -225,13 +236,15 @@ struct FixRuns: Sendable {
   }
 
   private func replayer(for subject: Subject, on source: some ReplaySource) -> Replayer {
+    func replayer(trying fix: FixCandidate?) -> Replayer {
+      source.replayer(asksAlternatives: false, classifiesAll: labelsGestures, trying: fix)
+    }
     switch subject {
-    case .candidate(let index):
-      return source.replayer(asksAlternatives: false, trying: trial.candidates[index])
+    case .candidate(let index): return replayer(trying: trial.candidates[index])
     case .strategy(let index):
       var screen = source.screen
       screen.setStrategy(TouchTrace.Alternatives.strategies[index])
-      return source.replayer(asksAlternatives: false).on(screen)
+      return replayer(trying: nil).on(screen)
     }
   }
 

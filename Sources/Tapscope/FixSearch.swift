@@ -12,7 +12,7 @@ struct FixSearch {
 
   private var kinds: [GroupKey: TroubleKind] = [:]
   private var tried: TriedTouches
-  private var episodes = Episodes()
+  private var episodes = EpisodeStarts()
   private var choices: [GroupKey: FixChoice] = [:]
   /// The touches that are asked about, the kinds of those that went wrong, and what was found for each.
   private let asked: Set<TouchID>
@@ -83,7 +83,7 @@ struct FixSearch {
       answers[touch] = runs.trial.choice(for: index, mending: touch) { sizes.harm(of: $0) }
     }
     kinds = [:]
-    episodes = Episodes()
+    episodes = EpisodeStarts()
     isOver = true
   }
 

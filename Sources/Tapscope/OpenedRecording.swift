@@ -99,14 +99,16 @@ struct OpenedRecording {
   }
 
   /// A replayer of the first screen, with a fix applied to it.
-  func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer {
+  func replayer(
+    asksAlternatives: Bool, classifiesAll: Bool, trying fix: FixCandidate?
+  ) -> Replayer {
     var hierarchy = first.hierarchy
     if let fix { hierarchy.apply(fix) }
     return Replayer(
       hierarchy: hierarchy, profile: request.profile,
       options: ReplayOptions(
         hitTests: request.hitTests, asksAlternatives: asksAlternatives,
-        fingers: request.reading.limits.recording.fingers),
+        classifiesAll: classifiesAll, fingers: request.reading.limits.recording.fingers),
       by: fix?.rule)
   }
 }

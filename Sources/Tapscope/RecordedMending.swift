@@ -9,7 +9,7 @@ package struct RecordedMending {
     let road: OpenedRecording
     let isCut: Bool
     var touches: [(ordinal: Int, touch: TriedTouch)] = []
-    var episodes = Episodes()
+    var episodes = EpisodeStarts()
     /// By touch, the id of the button it was meant for.
     var meant: [Int: String] = [:]
   }

@@ -11,8 +11,10 @@ protocol ReplaySource: Sendable {
   /// Samples from which a stretch of it is given to a core of its own.
   var stretchSize: Int { get }
 
-  /// A replayer of the first screen, with a fix applied to it.
-  func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer
+  /// A replayer of the first screen, with a fix applied to it; for the options see `ReplayOptions`.
+  func replayer(
+    asksAlternatives: Bool, classifiesAll: Bool, trying fix: FixCandidate?
+  ) -> Replayer
 
   /// The same with its first changes decoded, as a walk handed them out.
   func knowing(_ changes: [ViewChange]) -> Self
@@ -31,7 +33,7 @@ extension ReplaySource {
 
   /// A replayer of the first screen as it is.
   func replayer(asksAlternatives: Bool) -> Replayer {
-    replayer(asksAlternatives: asksAlternatives, trying: nil)
+    replayer(asksAlternatives: asksAlternatives, classifiesAll: true, trying: nil)
   }
 
   /// Hands out every event in order.
@@ -65,12 +67,15 @@ struct MadeUpTouches: ReplaySource {
     }
   }
 
-  func replayer(asksAlternatives: Bool, trying fix: FixCandidate?) -> Replayer {
+  func replayer(
+    asksAlternatives: Bool, classifiesAll: Bool, trying fix: FixCandidate?
+  ) -> Replayer {
     var hierarchy = screen
     if let fix { hierarchy.apply(fix) }
     return Replayer(
       hierarchy: hierarchy, profile: profile,
-      options: ReplayOptions(asksAlternatives: asksAlternatives), by: fix?.rule)
+      options: ReplayOptions(asksAlternatives: asksAlternatives, classifiesAll: classifiesAll),
+      by: fix?.rule)
   }
 
   func walk(

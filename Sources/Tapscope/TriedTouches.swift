@@ -102,33 +102,43 @@ struct TriedTouches: Sendable {
   func count(of key: GroupKey) -> Int { touches[.wrong(key)]?.count ?? 0 }
 }
 
-/// Where a recording can be cut: the touches between two moments without a finger down.
-struct Episodes: Sendable {
-  /// The first touch of each, by its place in the recording.
-  private(set) var starts: [Int] = []
-  private var touchCount = 0
+/// Follows a recording from episode to episode: the touches between two moments without a finger down.
+struct EpisodeCounter: Sendable {
+  /// Touches that began before the next event.
+  private(set) var nextTouch = 0
+  /// Episodes that have begun.
+  private(set) var count = 0
   private var down: Set<TouchID> = []
 
-  /// Touches that began before the next event.
-  var nextTouch: Int { touchCount }
   var hasFingerDown: Bool { !down.isEmpty }
 
   /// Follows an event; answers whether an episode begins with it.
-  @discardableResult
   mutating func follow(_ event: ReplayEvent) -> Bool {
     guard case .samples(let samples) = event else { return false }
     let isStart = down.isEmpty && samples.contains { $0.phase == .began }
-    if isStart { starts.append(touchCount) }
+    if isStart { count += 1 }
     for sample in samples {
       switch sample.phase {
       case .began:
-        touchCount += 1
+        nextTouch += 1
         down.insert(sample.touch)
       case .moved, .stationary: break
       case .ended, .cancelled: down.remove(sample.touch)
       }
     }
     return isStart
+  }
+}
+
+/// Where a recording can be cut: the first touch of each episode.
+struct EpisodeStarts: Sendable {
+  private var counter = EpisodeCounter()
+  /// By their places in the recording; 4 bytes each, since there may be millions.
+  private var starts: [UInt32] = []
+
+  mutating func follow(_ event: ReplayEvent) {
+    let first = counter.nextTouch
+    if counter.follow(event) { starts.append(UInt32(clamping: first)) }
   }
 
   /// The episode of a touch.
@@ -140,7 +150,7 @@ struct Episodes: Sendable {
 
   /// Whether an episode has one touch only.
   func isAlone(_ episode: Int) -> Bool {
-    let end = episode + 1 < starts.count ? starts[episode + 1] : touchCount
-    return end - starts[episode] == 1
+    let end = episode + 1 < starts.count ? Int(starts[episode + 1]) : counter.nextTouch
+    return end - Int(starts[episode]) == 1
   }
 }

@@ -2,18 +2,24 @@
 
 /// A judged touch as trials of fixes remember it: how it went, and what it was meant for.
 ///
-/// A session keeps a hundred thousand of them: what is large is in arrays of one, which touches alike
-/// share.
+/// A session keeps a hundred thousand of them, of 32 bytes: what touches alike have in common is in an
+/// array of one, which they share.
 package struct TriedTouch: Sendable {
-  package let verdict: Verdict
-  /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
-  package var kind: Int?
+  private struct Common: Sendable {
+    let receiver: Receiver
+    let label: TouchLabel?
+    let aim: AimBefore
+
+    func isAlike(_ other: Common) -> Bool {
+      receiver == other.receiver && label == nil && other.label == nil && aim.isAlike(other.aim)
+    }
+  }
+
   /// Where it began, in points of the window; nil where the device did not report it.
   package let place: Point?
-  /// Who got the first hit test.
-  package let receiver: Receiver
-  private let labels: [TouchLabel]
-  private let aims: [AimBefore]
+  package let verdict: Verdict
+  private var knownKind: Int32 = -1
+  private let common: [Common]
 
   /// What a judged touch leaves for trials.
   ///
@@ -24,17 +30,25 @@ package struct TriedTouch: Sendable {
     like other: TriedTouch? = nil
   ) {
     verdict = touch.judgement.verdict
-    self.kind = kind
     place = touch.trace.beganAt
-    receiver = touch.trace.receiver
-    labels = touch.label.map { [$0] } ?? []
-    let aim = AimBefore(touch, on: screen)
-    aims = other.flatMap { $0.aim.isAlike(aim) ? $0.aims : nil } ?? [aim]
+    let own = Common(
+      receiver: touch.trace.receiver, label: touch.label, aim: AimBefore(touch, on: screen))
+    common = other.flatMap { $0.common[0].isAlike(own) ? $0.common : nil } ?? [own]
+    self.kind = kind
   }
 
-  package var label: TouchLabel? { labels.first }
+  /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
+  package var kind: Int? {
+    get { knownKind < 0 ? nil : Int(knownKind) }
+    set { knownKind = newValue.map(Int32.init(clamping:)) ?? -1 }
+  }
 
-  var aim: AimBefore { aims[0] }
+  /// Who got the first hit test.
+  package var receiver: Receiver { common[0].receiver }
+
+  package var label: TouchLabel? { common[0].label }
+
+  var aim: AimBefore { common[0].aim }
 
   /// The screen whose indices the receiver is one of.
   package var screen: ViewHierarchy { aim.screen }

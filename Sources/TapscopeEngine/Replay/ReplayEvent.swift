@@ -23,6 +23,9 @@ package struct ReplayOptions: Hashable, Sendable {
   package var hitTests: Int?
   /// Whether each press is also asked under every registered strategy; trials of a fix need not.
   package var asksAlternatives: Bool
+  /// Whether a touch that no recognizer waits for is classified all the same, which only a report and a
+  /// label that names a gesture ask for.
+  package var classifiesAll: Bool
   /// Which form of the sensitive view's machine runs; nil takes the profile's own.
   package var machine: StrategyForm?
 
@@ -32,10 +35,12 @@ package struct ReplayOptions: Hashable, Sendable {
   package static let usualFingers = 256
 
   package init(
-    hitTests: Int? = nil, asksAlternatives: Bool = true, fingers: Int = ReplayOptions.usualFingers
+    hitTests: Int? = nil, asksAlternatives: Bool = true, classifiesAll: Bool = true,
+    fingers: Int = ReplayOptions.usualFingers
   ) {
     self.hitTests = hitTests
     self.asksAlternatives = asksAlternatives
+    self.classifiesAll = classifiesAll
     self.fingers = fingers
   }
 }

@@ -107,7 +107,7 @@ extension Replayer {
         }
       }
     }
-    guard !isJudgedByOwn else { return }
+    guard !isJudgedByOwn, options.classifiesAll else { return }
     let isShared =
       !open[touch].isWithheld && own.map { hierarchy.views[$0].multipleTouch } ?? false
     if isShared, let group = groups.firstIndex(where: { !$0.isDeclared && $0.view == own }) {

@@ -130,7 +130,7 @@ struct LatencyRows {
       count: count, p50: shares[0], p90: shares[1], p99: shares[2], p999: shares[3],
       max: shares[4], batched: count > 0 ? Double(entry.batched) / Double(count) : 0,
       interval: interval(of: share, least: Double(histogram.min) / unit),
-      curve: hasCurve ? curve(of: histogram) : nil)
+      curve: hasCurve ? curve(of: histogram, share) : nil)
     row.share = share
     return row
   }
@@ -145,13 +145,24 @@ struct LatencyRows {
     return low...Swift.max(low, values[1])
   }
 
-  private static func curve(of histogram: Histogram<UInt32>) -> LatencyTable.Curve {
-    LatencyTable.Curve(
+  private static func curve(
+    of histogram: Histogram<UInt32>, _ share: LatencyShares.Row
+  ) -> LatencyTable.Curve {
+    // A histogram's own mean and deviation walk its empty buckets too, by code made for counts of any
+    // kind: half of the time of a small session's report.
+    let buckets = share.buckets.sorted { $0.key < $1.key }.map { highest, count in
+      let low = histogram.lowestEquivalentForValue(UInt64(highest))
+      return (middle: Double(low + (UInt64(highest) - low + 1) / 2), count: Double(count))
+    }
+    let total = max(1, Double(share.count))
+    let mean = buckets.reduce(0) { $0 + $1.middle * $1.count } / total
+    let square = buckets.reduce(0) { $0 + ($1.middle - mean) * ($1.middle - mean) * $1.count }
+    return LatencyTable.Curve(
       points: histogram.percentiles(ticksPerHalfDistance: ticks).map { step in
         LatencyTable.Curve.Point(
           value: Double(step.value) / unit, share: step.percentileLevelIteratedTo / 100,
           count: Int(clamping: step.totalCountToThisValue))
       },
-      mean: histogram.mean / unit, deviation: histogram.stdDeviation / unit)
+      mean: mean / unit, deviation: (square / total).squareRoot() / unit)
   }
 }
