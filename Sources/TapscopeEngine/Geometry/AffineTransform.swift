@@ -82,11 +82,10 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The smallest axis-aligned rectangle that holds the image of a rectangle.
   public func boundingBox(of rect: Rect) -> Rect {
-    let corners = rect.corners.map { self($0) }
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    let left = xs.min() ?? 0
-    let top = ys.min() ?? 0
-    return Rect(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
+    // Without an array: a screen of 10,000 views asks for each of them.
+    let (p, q) = (self(Point(rect.minX, rect.minY)), self(Point(rect.maxX, rect.minY)))
+    let (r, s) = (self(Point(rect.maxX, rect.maxY)), self(Point(rect.minX, rect.maxY)))
+    let (left, top) = (min(p.x, q.x, r.x, s.x), min(p.y, q.y, r.y, s.y))
+    return Rect(left, top, max(p.x, q.x, r.x, s.x) - left, max(p.y, q.y, r.y, s.y) - top)
   }
 }

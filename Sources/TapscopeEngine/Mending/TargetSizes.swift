@@ -35,21 +35,19 @@ package struct TargetSizes: Sendable {
     guard !fix.changes.isEmpty else { return nil }
     let now = before ?? look(at: screen, within: nil)
     before = now
+    let changing = pixels(changedBy: fix.changes, now)
+    if changing?.isEmpty ?? false { return nil }
+    // Only what is large enough now can be harmed.
+    let large = now.sides.filter { $0.value >= Self.least }.keys
+    let ids = large.filter { id in
+      changing.map { now.boxes[id]?.overlaps($0) ?? false } ?? true
+    }
+    if ids.isEmpty { return nil }
+    let part = changing.map { ids.reduce($0) { box, id in now.boxes[id].map(box.union) ?? box } }
     var changed = screen
     for change in fix.changes where changed.index(of: change.view) != nil { changed.apply(change) }
-    var part: PixelRegion.Box?
-    let ids: Set<String>
-    if let changing = pixels(changedBy: fix.changes, now) {
-      ids = Set(now.boxes.lazy.filter { $0.value.overlaps(changing) }.map(\.key))
-      part = ids.reduce(changing) { box, id in now.boxes[id].map(box.union) ?? box }
-    } else {
-      ids = Set(now.sides.keys)
-    }
-    if part?.isEmpty ?? false { return nil }
     let after = look(at: changed, within: part)
-    let smaller = ids.filter {
-      now.sides[$0] ?? 0 >= Self.least && after.sides[$0] ?? 0 < Self.least
-    }
+    let smaller = ids.filter { after.sides[$0] ?? 0 < Self.least }
     let names = smaller.sorted().map { id in
       screen.index(of: id).map { screen.views[$0].name } ?? id
     }

@@ -174,11 +174,11 @@ extension ViewHierarchy {
 extension View {
   /// The map to the superview, nil where points so far off are added on the way that rounding shows.
   var tameMap: AffineTransform? {
-    let far = [
-      bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, center.x, center.y,
-      anchorPoint.x * bounds.width, anchorPoint.y * bounds.height,
-    ]
-    guard far.allSatisfy({ abs($0) < AffineTransform.farthest }) else { return nil }
+    let edges = max(abs(bounds.minX), abs(bounds.minY), abs(bounds.maxX), abs(bounds.maxY))
+    let anchor = max(abs(anchorPoint.x * bounds.width), abs(anchorPoint.y * bounds.height))
+    guard max(edges, abs(center.x), abs(center.y), anchor) < AffineTransform.farthest else {
+      return nil
+    }
     return toSuperview.isTame ? toSuperview : nil
   }
 }
