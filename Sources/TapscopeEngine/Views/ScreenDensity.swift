@@ -8,6 +8,11 @@ package struct ScreenDensity: Hashable, Sendable {
 
   package var pointsPerMillimetre: Double { pointsPerInch / 25.4 }
 
+  /// What to do where the layout leaves it open.
+  package static let advice =
+    "write the pixels per inch after the screen's size, in the layout or in `--screen`:"
+    + " `320x480@2 326ppi`"
+
   /// Of the first iPhone, whose points later ones keep; Android defines its own as 160 an inch.
   private static let usual = 163.0
   private static let android = 160.0

@@ -38,8 +38,8 @@ package struct FingerSample: Sendable {
   package var trouble: String? {
     guard fit == nil else { return nil }
     if taps.isEmpty, omitted[.unscaled] != nil {
-      return "its layout gives no ppi, so how far a finger missed is not known: write the pixels"
-        + " per inch after the screen's size, `screen: 320x480@2 326ppi`"
+      return "its layout gives no ppi, so how far a finger missed is not known: "
+        + ScreenDensity.advice
     }
     let labelled = taps.count == 1 ? "1 labelled tap shows" : "\(taps.count) labelled taps show"
     return "only \(labelled) how a finger misses; a fit needs \(FingerFit.fewest) or more"

@@ -19,7 +19,7 @@ package enum FingerMiss: Audit {
         finding(
           [target.view], in: survey, outcome: .review, weight: 0,
           "The layout gives no ppi, so the size of a finger on this screen is not known.",
-          advice: "write the pixels per inch after the screen's size: `screen: 320x480@2 326ppi`")
+          advice: ScreenDensity.advice)
       }
     }
     let limit = survey.limit(of: id) ?? limit

@@ -22,7 +22,7 @@ package enum TargetSizeKiosk: TargetSize {
         finding(
           [target.view], in: survey, outcome: .review, weight: 0,
           "The size of \(survey.name(target.view)) in mm is not known: the layout gives no ppi.",
-          advice: "write the pixels per inch after the screen's size: `screen: 320x480@2 326ppi`"))
+          advice: ScreenDensity.advice))
     }
     if !target.isReached, !target.isUndecided { return .review(nil) }
     let asked = survey.limit(of: id) ?? millimetres
