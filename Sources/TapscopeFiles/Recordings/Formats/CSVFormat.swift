@@ -14,6 +14,8 @@ struct CSVFormat: RecordingFormat {
   func recognizes(_ head: FileHead) -> Bool {
     guard let first = head.lines.first(where: { !Self.isSilent($0) }) else { return false }
     let heads = CSVRow.fields(of: first, separator: CSVRow.separator(of: first))
+    // A place has two columns.
+    guard heads.count > 1 else { return false }
     let places = ColumnNames().places(in: heads)
     let plain = Set(heads.map(ColumnNames.plain))
     // A table of views has sizes.

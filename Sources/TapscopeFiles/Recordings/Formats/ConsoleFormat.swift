@@ -18,7 +18,7 @@ struct ConsoleFormat: RecordingFormat {
     let lines = head.lines.filter { line in line.contains { $0 > 0x20 } }
     return (head.startsWithJSON ? lines.prefix(1) : lines[...]).contains { line in
       guard let object = ConsoleLine.object(in: Array(line)) else { return false }
-      return NativeFormat.isOurs(String(decoding: object, as: UTF8.self))
+      return NativeFormat.isOurs(object[...])
     }
   }
 

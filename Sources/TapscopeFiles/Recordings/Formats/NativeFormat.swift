@@ -12,10 +12,8 @@ struct NativeFormat: RecordingFormat {
   ///
   /// Foreign files may have our keys somewhere inside; a log may have other lines around ours.
   func recognizes(_ head: FileHead) -> Bool {
-    let objects = head.lines.lazy.compactMap { line -> String? in
-      let line = line.drop { $0 == 0x20 || $0 == 0x09 }
-      return line.first == UInt8(ascii: "{") ? String(decoding: line, as: UTF8.self) : nil
-    }
+    let objects = head.lines.lazy.map { $0.drop(while: Self.isBlank) }
+      .filter { $0.first == UInt8(ascii: "{") }
     if head.startsWithJSON {
       return head.startsWithObject && objects.first.map(Self.isOurs) ?? false
     }
@@ -23,17 +21,37 @@ struct NativeFormat: RecordingFormat {
   }
 
   /// Whether a line that begins with `{` has the keys of one of ours, well-formed or not.
-  static func isOurs(_ object: String) -> Bool {
-    guard object.dropFirst().first(where: { $0 != " " && $0 != "\t" }) == "\"" else { return false }
-    func has(_ key: String) -> Bool { object.contains("\"\(key)\"") }
-    if has("tapscope") { return true }
-    if has("t") { return NativeLineDecoder.kinds.contains(where: has) || has("touch") }
-    let words = object.filter { $0 != " " && $0 != "\t" }
+  ///
+  /// O(n) in its bytes.
+  static func isOurs(_ object: ArraySlice<UInt8>) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    let words = object.dropFirst().lazy.filter { !isBlank($0) }
+    guard words.first == quote else { return false }
+    var (hasTime, hasKind) = (false, false)
+    var opening: Int?
+    for index in object.indices where object[index] == quote {
+      if let start = opening, index - start <= longestKey {
+        let key = object[start..<index]
+        if key.elementsEqual("tapscope".utf8) { return true }
+        hasTime = hasTime || key.elementsEqual("t".utf8)
+        hasKind = hasKind || kinds.contains { key.elementsEqual($0.utf8) }
+      }
+      // A quotation mark that ends one text may begin the next: the line need not be well-formed.
+      opening = index + 1
+    }
+    if hasTime { return hasKind }
     // A gesture without its time is ours too, so that the message can name what is missing.
     return ["\"label\"", "\"saw\"", "\"note\"", "\"tap\":[", "\"swipe\":[["].contains {
-      words.dropFirst().hasPrefix($0)
+      words.starts(with: $0.utf8)
     }
   }
+
+  /// The keys that say what a line with a time is.
+  private static let kinds = NativeLineDecoder.kinds + ["touch"]
+  /// Bytes of the longest of these.
+  private static let longestKey = kinds.map(\.utf8.count).max() ?? 0
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   func open(
     _ file: RecordingFile, options: RecordingOptions

@@ -120,7 +120,17 @@ package struct ColumnNames: Hashable, Sendable {
 
   /// A head without its case and its signs: `Pos X` is `posx`.
   static func plain(_ head: String) -> String {
-    String(head.lowercased().filter { $0.isLetter || $0.isNumber })
+    guard head.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return String(head.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+    let bytes = head.utf8.lazy.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+      default: nil
+      }
+    }
+    return String(decoding: Array(bytes), as: UTF8.self)
   }
 
   /// The unit that the name of a time's column says; nil where it says none.
