@@ -35,7 +35,8 @@ struct OpenedRecording {
     if request.layout == nil, let line = recording.firstLayout {
       first = try shelf.screen(named: line, by: recording)
     } else {
-      first = try shelf.screen(at: path, contents: request.layoutContents)
+      first = try shelf.screen(
+        at: path, contents: request.layoutContents, read: request.readLayout)
     }
     recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
     self.recording = recording

@@ -41,15 +41,20 @@ package struct ScreenCache {
     screens.values.contains { $0.hierarchy.views.contains { $0.kind == .sensitiveView } }
   }
 
-  /// The screen a layout file describes, read at most once.
+  /// The screen a layout file describes, read at most once, and not at all where it is at hand.
   ///
   /// A what-if about a view that only another screen has is an error only on the first screen.
   package mutating func screen(
-    at path: String, contents: [UInt8]? = nil
+    at path: String, contents: [UInt8]? = nil, read: TapscopeFiles.Layout? = nil
   ) throws(InputError) -> CachedScreen {
     if let known = screens[path] { return known }
-    let layout = try reading {
-      try contents.map { try reader.read(bytes: $0, path: path) } ?? reader.read(path: path)
+    let layout: TapscopeFiles.Layout
+    if let read {
+      layout = read
+    } else {
+      layout = try reading {
+        try contents.map { try reader.read(bytes: $0, path: path) } ?? reader.read(path: path)
+      }
     }
     var screen = CachedScreen(layout: layout, hierarchy: layout.hierarchy)
     warnings += layout.warnings + layout.assumptionNotes

@@ -12,6 +12,8 @@ package struct SessionRequest: Sendable {
   package var layout: String?
   /// The layout's bytes where they are in memory.
   package var layoutContents: [UInt8]?
+  /// The layout where it was read already; `layout` then only names it.
+  package var readLayout: TapscopeFiles.Layout?
   /// Given to all buttons; nil leaves the layout's own.
   package var strategy: StrategyChoice?
   package var profile: any GestureProfile
