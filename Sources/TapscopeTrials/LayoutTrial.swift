@@ -11,8 +11,12 @@ extension Trial {
   private static let mostPixels = 4096.0
 
   /// `steps` is of how many the steps with a cost per pixel are five: each takes some milliseconds.
-  static func layout(_ bytes: [UInt8], as path: String, steps: Int) throws {
-    let reader = LayoutReader(options: layoutOptions)
+  static func layout(
+    _ bytes: [UInt8], as path: String, buttons: [String] = [], steps: Int
+  ) throws {
+    var options = layoutOptions
+    options.buttons = buttons
+    let reader = LayoutReader(options: options)
     let (layout, document) = try reader.open(bytes: bytes, path: path)
     var choice = Choice(bytes)
     try ask(layout.hierarchy, &choice)

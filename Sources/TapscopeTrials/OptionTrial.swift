@@ -15,9 +15,6 @@ extension Trial {
   /// A table that columns are named of.
   private static let table = "time,px,py,down\n0,10,20,1\n40,11,21,1\n80,12,22,0\n"
 
-  private static let knownLayout = try? LayoutReader(options: layoutOptions)
-    .read(bytes: Array(screen.utf8), path: "layout.yaml")
-
   /// Lines as `--set top.hidden=true`; the bytes of one that names no option choose it.
   static func options(_ bytes: [UInt8]) throws {
     for line in bytes.split(separator: 10).prefix(8) {
@@ -86,7 +83,7 @@ extension Trial {
   }
 
   private static func ask(_ option: OptionText, _ text: String) throws {
-    guard let layout = knownLayout else { return }
+    let layout = knownLayout
     if option == .at {
       let p = try PointText.parse(text, on: layout.hierarchy.screen)
       return try expect(p.x.isFinite && p.y.isFinite, "`\(text)` is no place")

@@ -12,7 +12,7 @@ extension Trial {
   static func notes(_ bytes: [UInt8]) throws { try replay(Array(session.utf8), notes: bytes) }
 
   /// What a person would have to say of any recording.
-  private static func reading(_ notes: [UInt8]?) -> RecordingOptions {
+  private static let usualReading: RecordingOptions = {
     var reading = RecordingOptions()
     reading.axisRange = AxisRange("0..799,0..479")
     reading.allowsTouchpad = true
@@ -20,6 +20,12 @@ extension Trial {
     reading.limits.recording.line = 1 << 16
     reading.limits.recording.openTouches = 64
     reading.limits.recording.setLines = 200
+    return reading
+  }()
+
+  /// The same, with notes beside a recording that needs nothing said.
+  private static func reading(_ notes: [UInt8]?) -> RecordingOptions {
+    var reading = usualReading
     if let notes {
       reading.axisRange = nil
       reading.notes = "notes.jsonl"
@@ -55,7 +61,7 @@ extension Trial {
     var request = SessionRequest(
       recording: "recording", layout: "layout.yaml", profile: choice.of(BuiltInProfiles.all))
     request.recordingContents = bytes
-    request.layoutContents = Array(screen.utf8)
+    request.readLayout = knownLayout
     request.layouts = layoutOptions
     request.reading = reading
     request.reading.timeLimit = limit(looks: 32)

@@ -1,16 +1,12 @@
 // Whether what was written is well-formed: JSON, XML, HTML, tables, plain text.
 
-import Foundation
 import TapscopeFiles
 
 extension Trial {
   static func expectJSON(_ bytes: [UInt8], _ what: String) throws {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-    } catch {
-      throw BrokenPromise(
-        description: "\(what) is no JSON: \(error)\n\(String(decoding: bytes, as: UTF8.self))")
-    }
+    guard let trouble = StrictJSON.trouble(in: bytes) else { return }
+    throw BrokenPromise(
+      description: "\(what) is no JSON: \(trouble)\n\(String(decoding: bytes, as: UTF8.self))")
   }
 
   static func expectXML(_ bytes: [UInt8], _ what: String) throws {

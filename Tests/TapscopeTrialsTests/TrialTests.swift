@@ -22,6 +22,25 @@ import Testing
     }
   }
 
+  /// A refusal is a good end, so that a fixture that is refused would leave everything behind it untried.
+  @Test func whatIsInOrderIsTriedToTheEnd() throws {
+    let notes = PackageFiles.url("Fuzz/Corpus/notes/all.jsonl")
+    let inputs: [(Trial, [UInt8])] = [
+      (.recording, Array(Trial.session.utf8)), (.notes, try [UInt8](Data(contentsOf: notes))),
+    ]
+    for (trial, bytes) in inputs {
+      // The bytes choose what is done with them.
+      for count in 0..<96 {
+        let blank = [UInt8](repeating: UInt8(ascii: "\n"), count: count)
+        #expect(try trial.run(bytes + blank), "\(trial), \(count) lines more")
+      }
+    }
+    for trial in Trial.allCases {
+      let ends = try Self.corpus(of: trial).count { try trial.run($0.bytes) }
+      #expect(ends > 0, "every \(trial) is refused")
+    }
+  }
+
   /// Rounds over each file of a corpus; `TAPSCOPE_ROUNDS` makes more of them.
   @Test(arguments: Trial.allCases) func whatIsDamagedKeepsEveryPromise(_ trial: Trial) throws {
     let wanted = ProcessInfo.processInfo.environment["TAPSCOPE_ROUNDS"].flatMap(Int.init)
