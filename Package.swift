@@ -3,8 +3,15 @@
 
 import PackageDescription
 
+/// Under the thread sanitizer (`Scripts/sanitize`) all but the tests is optimized in a debug build too: each
+/// access that is not optimized away costs a call there, and tests of seconds took many minutes.
+let isSanitized = Context.environment["TAPSCOPE_SANITIZER"] == "thread"
+
 /// Settings every target of ours shares.
-let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+let strict: [SwiftSetting] =
+  [.swiftLanguageMode(.v6)] + (isSanitized ? [.unsafeFlags(["-O"])] : [])
+/// Settings of the tests, of which the compiler would optimize every expectation.
+let ofTests: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 /// The engine imports no Foundation, so nothing else would link libm for its rounding.
 let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
@@ -20,7 +27,7 @@ func module(
     .testTarget(
       name: "\(name)Tests",
       dependencies: [.target(name: name), "TapscopeTestSupport"] + dependencies,
-      swiftSettings: strict),
+      swiftSettings: ofTests),
   ]
 }
 
@@ -76,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "TapscopeTrialsTests",
       dependencies: ["TapscopeTrials", "TapscopePNG", "TapscopeTestSupport"],
-      swiftSettings: strict),
+      swiftSettings: ofTests),
     .executableTarget(
       name: "TapscopeCommand",
       dependencies: [
@@ -94,7 +101,7 @@ let package = Package(
     .testTarget(
       name: "TapscopeCommandTests",
       dependencies: ["TapscopeTestSupport", "TapscopeEngine", "TapscopeCommand"],
-      swiftSettings: strict),
+      swiftSettings: ofTests),
   ]
     + module("TapscopeEngine", ["CMaskKernels", histogram])
     + module("TapscopePNG", ["CLibPNG"])
