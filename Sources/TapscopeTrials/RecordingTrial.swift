@@ -66,10 +66,11 @@ extension Trial {
     request.reading = reading
     request.reading.timeLimit = limit(looks: 32)
     request.findsFixes = choice.of(16) == 0
-    let replay = try SessionReplay(request)
     // A page holds a hundred kilobytes of script, whatever the touches are.
     let formats = BuiltInReportFormats.all.filter { $0.name != "html" }
     let format = choice.of(24) == 0 ? HTMLFormat.self : choice.of(formats)
+    request.isForMerging = format.name == "summary"
+    let replay = try SessionReplay(request)
     var writer = format.writer(replay.header, style: ReportStyle())
     var out: [UInt8] = []
     var count = 0

@@ -25,8 +25,10 @@ import Testing
   /// A refusal is a good end, so that a fixture that is refused would leave everything behind it untried.
   @Test func whatIsInOrderIsTriedToTheEnd() throws {
     let notes = PackageFiles.url("Fuzz/Corpus/notes/all.jsonl")
+    // Whoever compares gestures with labels wants one.
+    let session = Trial.session + #"{"label":{"touches":[1],"gesture":"tap"}}"# + "\n"
     let inputs: [(Trial, [UInt8])] = [
-      (.recording, Array(Trial.session.utf8)), (.notes, try [UInt8](Data(contentsOf: notes))),
+      (.recording, Array(session.utf8)), (.notes, try [UInt8](Data(contentsOf: notes))),
     ]
     for (trial, bytes) in inputs {
       // The bytes choose what is done with them.
