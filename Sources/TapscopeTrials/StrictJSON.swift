@@ -3,7 +3,7 @@
 /// A strict JSON parser that keeps nothing of what it reads.
 ///
 /// It is apart from the parser that reads files and from what writes JSON, so that it can judge both, and
-/// costs a tenth of one that makes values. O(n) in the bytes.
+/// costs less than one that makes values. O(n) in the bytes.
 package struct StrictJSON {
   private let bytes: [UInt8]
   private var at = 0
