@@ -77,9 +77,11 @@ package struct MendedLayout: Sendable {
     return ids
   }
 
-  /// The change as a unified diff.
-  package func diff(from path: String, to output: String?) -> String {
-    UnifiedDiff(before, after, from: path, to: output ?? path).text
+  /// The change as a unified diff of the layout at a path.
+  ///
+  /// A file that is written elsewhere names its pictures from there; the diff does not.
+  package func diff(of path: String) -> String {
+    UnifiedDiff(before, after, from: path, to: path).text
   }
 }
 

@@ -63,7 +63,11 @@ struct TapscopeCommand: ParsableCommand {
       failure.end()
     } catch {
       let code = exitCode(for: error)
-      if code == .success { exit(withError: error) }
+      if code == .success {
+        // Not `exit(withError:)`: it tells nobody that its help could not be written.
+        Terminal.out(fullMessage(for: error) + "\n")
+        return
+      }
       Failure(status: .usage, messages: [fullMessage(for: error)]).end()
     }
   }

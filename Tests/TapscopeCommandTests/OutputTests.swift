@@ -56,6 +56,7 @@ import Testing
 
   /// A device that is always full stands for a full disk.
   static let failures: [(String, String)] = [
+    ("\"$T\" --help > /dev/full", "error: `stdout` cannot be written: no space left on device"),
     ("\"$T\" list > /dev/full", "error: `stdout` cannot be written: no space left on device"),
     (
       "\"$T\" replay \"$R\" --no-latency >&-",

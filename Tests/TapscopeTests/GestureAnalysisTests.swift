@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Issue 4: the band of Hammer that is nothing at any speed must come out.
+  /// The band of Hammer that is nothing at any speed must come out.
   @Test func inspectionTellsHammersDeadBand() throws {
     let text = try ProfileInspection.text(of: "hammer", layout: nil, style: ReportStyle())
     #expect(text.contains("dead band at any speed: 9 to 10 pt is nothing"))

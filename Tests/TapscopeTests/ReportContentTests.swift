@@ -37,7 +37,7 @@ import Testing
     return (bytes + writer.summary(end.summary) + writer.finish(latency), latency)
   }
 
-  /// Issue 12: under a gesture misread, a disabled button or a lifted finger no strategy helps.
+  /// Under a gesture misread, a disabled button or a lifted finger no strategy helps.
   @Test(arguments: ["swipe-vs-tap", "disabled-submit", "no-tracking-slop", "second-finger"])
   func noStrategyIsPraisedWhereNoneHelps(_ scene: String) throws {
     for format in [TextFormat.self, HTMLFormat.self] as [any ReportFormat.Type] {
@@ -55,7 +55,7 @@ import Testing
     #expect(helped.isEmpty)
   }
 
-  /// Issue 12: a near miss is near; what is farther has a cause of its own.
+  /// A near miss is near; what is farther has a cause of its own.
   @Test func aLabelFarFromTheFingerIsNoNearMiss() throws {
     let text = String(decoding: try report("labelled-taps", TextFormat.self).bytes, as: UTF8.self)
     #expect(text.contains("stolen by landed-elsewhere"))
@@ -63,7 +63,7 @@ import Testing
     #expect(!text.contains("near-miss"))
   }
 
-  /// Issue 12: a limit that decided is told with its value and its bound, in words.
+  /// A limit that decided is told with its value and its bound, in words.
   @Test func aGestureNamesTheLimitThatDecided() throws {
     let text = String(decoding: try report("swipe-vs-tap", TextFormat.self).bytes, as: UTF8.self)
       .replacing("\n  ", with: " ")

@@ -22,7 +22,7 @@ import Testing
     return (touches, tally)
   }
 
-  /// Issue 3: at alpha 100 the byte mask alone, its threshold being 127, says clear.
+  /// At alpha 100 the byte mask alone, its threshold being 127, says clear.
   @Test func diamondsDifferWhereTheByteMaskDoes() throws {
     let names = "alpha,alphaCutoff,bitMask,byteMask,argbLookup,layerRender,obShapedButton"
     let (touches, tally) = try compare(

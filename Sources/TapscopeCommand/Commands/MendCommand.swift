@@ -127,7 +127,7 @@ struct MendCommand: ParsableCommand {
         try MendedLayout(layout, mending, to: place, options: options)
       }
       let report = MendReport(
-        mending, layout: layout, diff: file.diff(from: layout, to: place),
+        mending, layout: layout, diff: file.diff(of: layout),
         platform: code ?? FixCode.Platform(usualOn: hierarchy.screen.platform),
         recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [],
         isCut: evidence?.isCut ?? false)

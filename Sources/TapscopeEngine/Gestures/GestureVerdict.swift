@@ -2,7 +2,7 @@
 
 /// How far one touch was from other verdicts: the nearest value of a constant that changes them.
 ///
-/// In points, seconds or points a second, whatever unit the constant is written in.
+/// In points, seconds or points a second, whatever unit the constant is written in, and as it is written.
 public struct GestureMargin: Hashable, Sendable {
   /// The constant one would change.
   public var key: String
@@ -13,14 +13,40 @@ public struct GestureMargin: Hashable, Sendable {
   /// `pt`, `s`, `pt/s`, or nothing for a number.
   public var unit: String
 
+  /// The same in the unit that the profile has the constant in, to be set in a profile of one's own.
+  public var written: Written
+
+  /// The constant's values in its own unit, such as `ms` or `dp`.
+  public struct Written: Hashable, Sendable {
+    /// Its present value.
+    public var now: Double
+    /// Where the verdicts change.
+    public var flips: Double
+    /// As the profile writes it; nothing for a number.
+    public var unit: String
+
+    /// Signed: how much the constant would have to grow.
+    public var difference: Double { flips - now }
+
+    package init(now: Double, flips: Double, unit: String) {
+      self.now = now
+      self.flips = flips
+      self.unit = unit
+    }
+  }
+
   /// Signed: how much the constant would have to grow.
   public var difference: Double { flips - now }
 
-  package init(key: String, now: Double, flips: Double, unit: String) {
+  /// Written as it is, unless given.
+  package init(
+    key: String, now: Double, flips: Double, unit: String, written: Written? = nil
+  ) {
     self.key = key
     self.now = now
     self.flips = flips
     self.unit = unit
+    self.written = written ?? Written(now: now, flips: flips, unit: unit)
   }
 }
 

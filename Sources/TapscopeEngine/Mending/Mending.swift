@@ -145,8 +145,8 @@ extension Mending {
     if isCut { return "the time was over before the search was" }
     var reasons: [String] = []
     if let loss {
-      reasons.append(
-        "\((loss.share * 100).text(1)) % of all touches mean \(loss.meant) and \(loss.taker)")
+      let share = loss.share < 0.0005 ? "under 0.1" : (loss.share * 100).text(1)
+      reasons.append("\(share) % of all touches mean \(loss.meant) and \(loss.taker)")
     }
     if let first = dropped.first {
       reasons.append("\(first.text) was found and dropped: \(first.why)")

@@ -23,7 +23,7 @@ package struct ReplayOptions: Hashable, Sendable {
   package var hitTests: Int?
   /// Whether each press is also asked under every registered strategy; trials of a fix need not.
   package var asksAlternatives: Bool
-  /// Whether a touch that no recognizer waits for is classified all the same, which only a report and a
+  /// Whether a touch that no recognizer waits for is classified anyway, which only a report and a
   /// label that names a gesture ask for.
   package var classifiesAll: Bool
   /// Which form of the sensitive view's machine runs; nil takes the profile's own.

@@ -96,7 +96,9 @@ private struct ChangeDecoder {
   /// By key, its place in the schema.
   private static let places = Dictionary(
     uniqueKeysWithValues: ViewKey.settings.enumerated().map { ($0.element.rawValue, $0.offset) })
-  private static let keys = ["view"] + ViewKey.settings.map(\.rawValue) + ["behind"]
+  /// What a layout writes beside a strategy, and a change within it.
+  private static let ofStrategy = ["threshold", "compare"]
+  private static let keys = ["view"] + ViewKey.settings.map(\.rawValue) + ["behind"] + ofStrategy
 
   mutating func change(_ root: Node) -> ViewChange? {
     guard let fields = settings.reader.fields(root, "set", known: Self.keys),
@@ -105,6 +107,12 @@ private struct ChangeDecoder {
     else { return nil }
     if root.entries?.count == 1 {
       settings.reader.error("`set` changes nothing of `\(id)`", at: root.location)
+    }
+    for key in Self.ofStrategy {
+      guard let node = fields[key] else { continue }
+      settings.reader.error(
+        "`\(key)` is part of a strategy: set `strategy` to `alpha:threshold=63:compare=>=`",
+        at: node.location)
     }
     if fields.keys.contains(where: Self.pictureKeys.contains) {
       for view in hierarchy.views { settings.pictures.share(imagesOf: view) }

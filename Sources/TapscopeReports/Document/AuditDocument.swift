@@ -72,7 +72,16 @@ package struct AuditDocument: Sendable {
     let cells = items.map { style, count, word -> Markup in
       "<li class=\"\(style)\"><b>\(count)</b> \(word)</li>"
     }
-    return "<ul class=\"counts\">\(cells.joined())</ul>"
+    let counted = items.reduce(0) { $0 + $1.1 }
+    let findings = total.findings.values.reduce(0, +)
+    let note: Markup =
+      findings == counted
+      ? ""
+      : """
+      <p class="note">What several findings say of one matter counts once here; the tables count all \
+      \(findings) findings.</p>
+      """
+    return "<ul class=\"counts\">\(cells.joined())</ul>\(note)"
   }
 
   /// A row a rule, then a row a criterion.

@@ -82,17 +82,24 @@ extension GestureVerdict {
     value.map { $0.text() + (unit.isEmpty ? "" : " \(unit)") } ?? ""
   }
 
-  /// The constant whose nearest change flips it, its value now and where it flips; a dash for none.
+  /// The constant whose nearest change flips it, its value now and where it flips, as its profile writes
+  /// it; a dash for none.
   var marginCells: [String] {
     guard let margin else { return ["-", "", ""] }
-    let unit = margin.unit.isEmpty ? "" : " \(margin.unit)"
-    return [margin.key, margin.now.text() + unit, margin.flips.text() + unit]
+    let (now, flips) = (margin.written.now.text(), margin.written.flips.text())
+    let beyond = now == flips ? "just beyond " : ""
+    return [margin.key, now + margin.unitText, beyond + flips + margin.unitText]
   }
 
   /// `+1.5 pt`, the change of the constant that flips it; `-` where none does.
   var signedMargin: String {
     guard let margin else { return "-" }
-    let unit = margin.unit.isEmpty ? "" : " \(margin.unit)"
-    return "\(margin.key) \(margin.difference >= 0 ? "+" : "")\(margin.difference.text())\(unit)"
+    let difference = margin.written.difference
+    return "\(margin.key) \(difference >= 0 ? "+" : "")\(difference.text())\(margin.unitText)"
   }
+}
+
+extension GestureMargin {
+  /// The unit as it stands after a number of the constant.
+  fileprivate var unitText: String { written.unit.isEmpty ? "" : " \(written.unit)" }
 }

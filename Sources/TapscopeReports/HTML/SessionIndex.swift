@@ -133,9 +133,13 @@ package struct SessionIndex {
   }
 
   private var table: Markup {
-    let heads: [Markup] = ["recording", "layout", "touches", "wrong", "seconds"]
+    let (texts, numbers): ([Markup], [Markup]) = (
+      ["recording", "layout"], ["touches", "wrong", "seconds"]
+    )
     var html: Markup = "<table class=\"sessions\"><thead><tr>"
-    html += heads.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>"
+    html += texts.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    html += numbers.map { "<th scope=\"col\" class=\"n\">\($0)</th>" }.joined()
+    html += "</tr></thead><tbody>"
     for session in sessions {
       let summary = session.summary
       html += "<tr><td><a href=\"\(session.page)\">\(summary.recording)</a></td>"

@@ -56,6 +56,10 @@ struct ViewChangeDecodingTests {
     ),
     (#"{"view":"down"}"#, "7:16 error: `set` changes nothing of `down`"),
     (
+      #"{"view":"down","threshold":63}"#,
+      "7:43 error: `threshold` is part of a strategy: set `strategy` to `alpha:threshold=63:compare=>=`"
+    ),
+    (
       #"{"view":"down","hiden":true}"#,
       "7:31 error: unknown key `hiden` in `set`; did you mean `hidden`?"
     ),

@@ -42,6 +42,17 @@ import Testing
     #expect(told.contains("the profiles differ on 1 of 1 touch;"))
   }
 
+  /// What a person copies into a profile of their own means there what it means here.
+  @Test func aMarginStandsAsTheProfileWritesIt() {
+    var tap = verdict(.tap)
+    tap.margin = GestureMargin(
+      key: "tap.time", now: 0.25, flips: 0.08, unit: "s",
+      written: .init(now: 250, flips: 80, unit: "ms"))
+    #expect(text([result(1, tap)]).contains("tap.time    250 ms  80 ms"))
+    let none = text([result(1, verdict(.tap, margin: 0))])
+    #expect(none.contains("tap.slop    8 pt  just beyond 8 pt"))
+  }
+
   /// More rows than one block holds: none is lost, and each block has its head.
   @Test func longRecordingsComeInBlocks() {
     let told = text((1...500).map { result($0, verdict(.tap), verdict(.tap, of: "q")) })

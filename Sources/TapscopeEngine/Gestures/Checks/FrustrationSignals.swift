@@ -142,7 +142,9 @@ package struct FrustrationSignals: Sendable {
     taps.enumerated().compactMap { index, tap in
       guard !tap.isUnreceived, let meant = tap.intended, meant != tap.receiver else { return nil }
       let later = taps[(index + 1)...].prefix { $0.time - tap.time <= retryInterval }
-      return later.first { $0.receiver == meant }.map { signal(.misTap, [tap, $0]) }
+      // One that was meant for another button went astray itself and repeats nothing.
+      let again = later.first { $0.receiver == meant && ($0.intended ?? meant) == meant }
+      return again.map { signal(.misTap, [tap, $0]) }
     }
   }
 

@@ -101,7 +101,9 @@ package struct MarginSearch: Sendable {
     let scale = constant.unit.scale(on: screen) ?? 1
     return GestureMargin(
       key: constant.key, now: constant.value * scale, flips: value * scale,
-      unit: Limit.unit(of: constant.unit.dimension).text)
+      unit: Limit.unit(of: constant.unit.dimension).text,
+      written: GestureMargin.Written(
+        now: constant.value, flips: value, unit: constant.unit.rawValue))
   }
 
   /// `place` is that of the one constant watched; all are where it is nil.

@@ -79,5 +79,7 @@ private func misTap() {
   #expect(words([wrong, tap(2, at: 2, got: "down", meant: "down")]) == ["mis-tap [1, 2]"])
   #expect(words([wrong, tap(2, at: 2.001, got: "down", meant: "down")]).isEmpty)
   #expect(words([wrong, tap(2, at: 1, got: "other", meant: "other")]).isEmpty)
+  // It went astray itself, and repeats nothing.
+  #expect(words([wrong, tap(2, at: 1, got: "down", meant: "up")]).isEmpty)
   #expect(words([wrong]).isEmpty)
 }

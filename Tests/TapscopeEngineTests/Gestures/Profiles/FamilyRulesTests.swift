@@ -18,7 +18,7 @@ private func kinds(
   return finger.verdicts(profile, kinds, on: ScreenMetrics(scale: scale)).map(\.gesture)
 }
 
-/// Issue 13, 5: in Flutter's arena the last one left wins, wherever the finger is.
+/// In Flutter's arena the last one left wins, wherever the finger is.
 @Test func flutterLastOneWins() throws {
   #expect(try kinds(drag(20, 0), "flutter", [.tap, .pan]) == ["pan-right"])
   #expect(try kinds(drag(17, 0), "flutter", [.tap, .pan]) == ["tap"])
@@ -26,21 +26,21 @@ private func kinds(
   #expect(drag(20, 0).verdicts(profile, [.tap, .pan]).first?.rule == "arena/last")
 }
 
-/// Issue 13, 8: exactly equal x and y are no direction, and a pan runs beside a swipe.
+/// Exactly equal x and y are no direction, and a pan runs beside a swipe.
 @Test func hammerDirectionsAndCompany() throws {
   #expect(try kinds(drag(60, 60), "hammer", [.tap, .swipe]) == ["none"])
   #expect(try kinds(drag(60, -60), "hammer", [.tap, .swipe]) == ["swipe-right"])
   #expect(try kinds(drag(80, 0), "hammer", [.pan, .swipe]) == ["pan-right", "swipe-right"])
 }
 
-/// Issue 13, 8: a second finger does not kill Hammer's tap.
+/// A second finger does not kill Hammer's tap.
 @Test func hammerTapOutlivesASecondFinger() throws {
   let finger = Finger().down(0, 0, at: 0).down(50, 0, at: 20, touch: 2)
     .lift(50, 0, at: 60, touch: 2).lift(0, 0, at: 100)
   #expect(try kinds(finger, "hammer", [.tap]).contains("tap"))
 }
 
-/// Issue 13, 8: a long press does not bar scrolling, and the second tap of two is none, however long.
+/// A long press does not bar scrolling, and the second tap of two is none, however long.
 @Test func chromiumLongPressAndDoubleTap() throws {
   let held = Finger().down(0, 0, at: 0).move(0, 1, at: 700).move(0, 40, at: 720).lift(
     0, 40, at: 900)
@@ -50,7 +50,7 @@ private func kinds(
   #expect(try kinds(taps, "chromium", [.tap, .doubleTap, .longPress]) == ["doubleTap"])
 }
 
-/// Issue 13, 8: a third finger ends Chromium's slop region, and pauses of exactly 40 and 80 ms are pauses.
+/// A third finger ends Chromium's slop region, and pauses of exactly 40 and 80 ms are pauses.
 @Test func chromiumThirdFingerAndPauses() throws {
   let three = Finger().down(0, 0, at: 0).down(50, 0, at: 5, touch: 2).down(99, 0, at: 9, touch: 3)
     .move(2, 0, at: 20).lift(2, 0, at: 60).lift(50, 0, at: 60, touch: 2)
@@ -64,7 +64,7 @@ private func kinds(
   #expect(estimator.estimate(liftedAt: Timestamp(nanoseconds: 111_000_000)) != nil)
 }
 
-/// Issue 13, 4: two samples give a velocity on Android and Chromium, not in Flutter; none is not zero.
+/// Two samples give a velocity on Android and Chromium, not in Flutter; none is not zero.
 @Test func twoSamplesAreALine() throws {
   let flick = Finger().down(0, 0, at: 0).move(30, 0, at: 10).lift(30, 0, at: 12)
   #expect(try kinds(flick, "android", [.tap, .swipe]) == ["swipe-right"])
@@ -74,7 +74,7 @@ private func kinds(
   #expect(verdict.kind == .none && verdict.rule == "fling/velocity" && verdict.value == nil)
 }
 
-/// Issue 13, 8: a dp is a point, rounded to whole pixels; the physical density does not enter.
+/// A dp is a point, rounded to whole pixels; the physical density does not enter.
 @Test func androidSlopIsWholePixels() throws {
   let profile = try #require(BuiltInProfiles.named("android"))
   for ppi in [nil, 160, 400.0] {
@@ -126,7 +126,7 @@ private func kinds(
   #expect(try kinds(finger, "android", [.tap, .pan]).contains { $0.contains("an-right") })
 }
 
-/// Issue 13, 7: the real reason is named, another finger disarmed the view.
+/// The real reason is named, another finger disarmed the view.
 @Test func nzNamesTheFingerThatDisarmed() throws {
   let finger = Finger().down(0, 0, at: 0).down(100, 0, at: 10, touch: 2).lift(
     100, 0, at: 30, touch: 2

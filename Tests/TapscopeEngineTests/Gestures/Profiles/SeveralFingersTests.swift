@@ -36,7 +36,7 @@ private func verdicts(
   return verdicts + recognition.finish()
 }
 
-/// Issue 13, 1: a pinch was a swipe of both fingers, and a pan of both under uikit.
+/// A pinch was a swipe of both fingers, and a pan of both under uikit.
 @Test("a pinch is no swipe and no pan", arguments: ["android", "chromium", "hammer", "uikit"])
 private func pinchIsNoSwipe(_ name: String) throws {
   for kinds: Set<GestureKind> in [[.tap, .swipe], [.tap, .pan, .swipe]] {

@@ -29,7 +29,7 @@ private func labels(_ reading: Reading) -> [TouchLabel] {
   #expect(found.map(\.gesture) == ["pinch"])
 }
 
-/// Issue 10, 5: one list of gesture words for all.
+/// One list of gesture words for all.
 @Test(arguments: ["twoFingerTap", "pan-left", "rotate", "twoFingerSwipe-up", "several-fingers"])
 func everyGestureWordIsALabel(_ word: String) {
   let found = reading(#"{"label":{"touch":1,"gesture":"\#(word)"}}"#)
@@ -49,7 +49,7 @@ func brokenLabels(_ line: String, _ message: String) {
   #expect(messages.count == 1 && messages[0].contains(message), "\(messages)")
 }
 
-/// Issue 10, 5: a label of a touch that does not exist vanished without a word.
+/// A label of a touch that does not exist vanished without a word.
 @Test func aLabelWithoutItsTouchIsAFault() {
   let label = #"{"label":{"touches":[2,7],"gesture":"pinch"}}"#
   #expect(reading(label).faultList == ["label-without-touch 1 @6"])
