@@ -203,6 +203,22 @@ def the_table_is_whole_without_script_and_on_paper(browser):
 
 
 @check
+def the_stage_fills_its_place_on_paper(browser):
+    """The remote is taller than it is wide, and so is what is printed of it, whatever the window was."""
+    tab = opened(browser)
+    place = """(() => {
+      const [, , width, height] = document.getElementById("stage").getAttribute("viewBox").split(" ").map(Number);
+      return [width / height, document.getElementById("stage-host").style.width];
+    })()"""
+    window = tab.evaluate(place)
+    tab.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    ratio, width = tab.evaluate(place)
+    expect(ratio < 0.8 and width != "", True)
+    tab.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    expect(tab.evaluate(place), window)
+
+
+@check
 def on_a_phone_each_touch_shows_verdict_and_why(browser):
     tab = opened(browser, size=SIZES[1])
     found = tab.evaluate("""["verdict", "why"].map((name) => {

@@ -17,6 +17,8 @@ import { filterTable, makeSortable } from "./table.js";
 import { commandOf, keyTable } from "./keys.js";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
+/** The room for the stage on a page of A4 or Letter between margins of 12 mm, in CSS pixels. */
+const PAPER = { width: 700, height: 416 };
 
 /** Starts the page. */
 export function startPlayer() {
@@ -36,6 +38,8 @@ class Player {
     this.lastFrame = null;
     /** What each part was last drawn for, so that only what changed is drawn again. */
     this.drawn = {};
+    /** The stage's width and height on paper; null where it has those of its place in the window. */
+    this.paper = null;
     this.stage = svg("svg", { id: "stage", role: "img" });
     this.parts = Object.fromEntries(["ground", "over", "marks", "moving"].map((name) => {
       const group = svg("g", { class: name });
@@ -95,7 +99,7 @@ class Player {
     const { choice, t, touch, state } = now;
     const { session } = this;
     const host = byID("stage-host");
-    const [width, height] = [Math.max(host.clientWidth, 1), Math.max(host.clientHeight, 1)];
+    const [width, height] = this.paper ?? [Math.max(host.clientWidth, 1), Math.max(host.clientHeight, 1)];
     const box = stageBox(session, now, width / height);
     const unit = box[2] / width;
     const layers = choice.layers.join();
@@ -125,6 +129,20 @@ class Player {
     this.parts.moving.replaceChildren(
       ...(touch?.at ? [pathOf(touch, t, unit)] : []),
       ...(choice.layers.includes("finger") ? [fingersOf(session, state, t, unit)] : []));
+  }
+
+  /** Draws the stage for paper: as high as page.css has it there, and no wider than the screen asks for. */
+  drawForPaper() {
+    const { width, height } = this.session.data.screens[this.session.data.states[this.now().state].screen];
+    this.paper = [Math.min(PAPER.width, PAPER.height * width / height), PAPER.height];
+    byID("stage-host").style.width = `${this.paper[0]}px`;
+    this.draw();
+  }
+
+  drawForWindow() {
+    this.paper = null;
+    byID("stage-host").style.width = "";
+    this.draw();
   }
 
   drawTimeline({ choice, t, touch }) {
@@ -186,6 +204,8 @@ class Player {
   // What a person does
 
   listen() {
+    window.addEventListener("beforeprint", () => this.drawForPaper());
+    window.addEventListener("afterprint", () => this.drawForWindow());
     window.addEventListener("hashchange", () => this.follow());
     window.addEventListener("popstate", () => this.follow());
     new ResizeObserver(() => this.draw()).observe(byID("stage-host"));
