@@ -10,8 +10,7 @@ package struct ScreenDensity: Hashable, Sendable {
 
   /// What to do where the layout leaves it open.
   package static let advice =
-    "write the pixels per inch after the screen's size, in the layout or in `--screen`:"
-    + " `320x480@2 326ppi`"
+    "write the pixels per inch after the screen's size, or in `--screen`: `320x480@2 326ppi`"
 
   /// Of the first iPhone, whose points later ones keep; Android defines its own as 160 an inch.
   private static let usual = 163.0
