@@ -50,17 +50,15 @@ struct Stretch: Sendable {
   private(set) var events: [ReplayEvent] = []
   /// Touches of the recording that began before it.
   let firstTouch: Int
-  /// Touches that began in it.
-  private(set) var touchCount = 0
+  private var counter = EpisodeCounter()
   private var sampleCount = 0
-  private var down: Set<TouchID> = []
 
   /// Samples from which a stretch is worth a core of its own: some milliseconds of work.
   static let usualSize = 4096
   private let size: Int
 
-  var hasFingerDown: Bool { !down.isEmpty }
-  var isWhole: Bool { down.isEmpty && sampleCount >= size }
+  var hasFingerDown: Bool { counter.hasFingerDown }
+  var isWhole: Bool { !hasFingerDown && sampleCount >= size }
   /// Whether its events are no longer held back, so that memory is bounded.
   var isTooLong: Bool { sampleCount >= 16 * size }
 
@@ -70,7 +68,7 @@ struct Stretch: Sendable {
   }
 
   /// The stretch after this one, without events.
-  var next: Stretch { Stretch(size: size, firstTouch: firstTouch + touchCount) }
+  var next: Stretch { Stretch(size: size, firstTouch: firstTouch + counter.nextTouch) }
 
   mutating func add(_ event: ReplayEvent) {
     follow(event)
@@ -79,17 +77,8 @@ struct Stretch: Sendable {
 
   /// Only notes which fingers are down after an event.
   mutating func follow(_ event: ReplayEvent) {
-    guard case .samples(let samples) = event else { return }
-    sampleCount += samples.count
-    for sample in samples {
-      switch sample.phase {
-      case .began:
-        touchCount += 1
-        down.insert(sample.touch)
-      case .moved, .stationary: break
-      case .ended, .cancelled: down.remove(sample.touch)
-      }
-    }
+    counter.follow(event)
+    if case .samples(let samples) = event { sampleCount += samples.count }
   }
 }
 

@@ -113,6 +113,7 @@ struct EpisodeCounter: Sendable {
   var hasFingerDown: Bool { !down.isEmpty }
 
   /// Follows an event; answers whether an episode begins with it.
+  @discardableResult
   mutating func follow(_ event: ReplayEvent) -> Bool {
     guard case .samples(let samples) = event else { return false }
     let isStart = down.isEmpty && samples.contains { $0.phase == .began }

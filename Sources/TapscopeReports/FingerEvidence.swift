@@ -19,7 +19,7 @@ package struct FingerEvidence: Sendable {
       text += "\n" + ink(.cyan, "review") + "\n"
       return text + wrapped((sample.trouble ?? "") + omissions, indent: "  ", width: width) + "\n"
     }
-    let targets = fit.targets == 1 ? "1 target" : "\(fit.targets) targets"
+    let targets = fit.targets.of("target")
     text += ", from \(fit.taps) labelled taps on \(targets)\n"
     func row(_ name: String, _ found: ConfidenceInterval, _ model: String, _ unit: String)
       -> [String]

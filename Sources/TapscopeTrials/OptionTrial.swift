@@ -83,7 +83,7 @@ extension Trial {
   }
 
   private static func ask(_ option: OptionText, _ text: String) throws {
-    let layout = knownLayout
+    let layout = try knownLayout.get()
     if option == .at {
       let p = try PointText.parse(text, on: layout.hierarchy.screen)
       return try expect(p.x.isFinite && p.y.isFinite, "`\(text)` is no place")

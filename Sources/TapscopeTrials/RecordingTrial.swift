@@ -61,7 +61,7 @@ extension Trial {
     var request = SessionRequest(
       recording: "recording", layout: "layout.yaml", profile: choice.of(BuiltInProfiles.all))
     request.recordingContents = bytes
-    request.readLayout = knownLayout
+    request.readLayout = try knownLayout.get()
     request.layouts = layoutOptions
     request.reading = reading
     request.reading.timeLimit = limit(looks: 32)

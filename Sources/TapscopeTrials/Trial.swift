@@ -119,13 +119,12 @@ extension Trial {
     """
 
   /// The same, read once for all runs.
-  static let knownLayout: TapscopeFiles.Layout = {
-    let reader = LayoutReader(options: layoutOptions)
-    do { return try reader.read(bytes: Array(screen.utf8), path: "layout.yaml") } catch {
-      // Its refusal would be taken for a good end of every run.
-      fatalError("the screen of the trials is refused: \(error)")
-    }
-  }()
+  ///
+  /// Its refusal is a broken promise: as an error about the input it would be a good end of every run.
+  static let knownLayout = Result {
+    try LayoutReader(options: layoutOptions).read(bytes: Array(screen.utf8), path: "layout.yaml")
+  }
+  .mapError { BrokenPromise(description: "the screen of the trials is refused: \($0)") }
 
   /// A session on it in the native format.
   package static let session = """

@@ -12,18 +12,6 @@ struct RuleTerm: Hashable, @unchecked Sendable, ExpressibleByStringLiteral {
 
   var text: String { String(cString: start) }
 
-  /// Whether it is a text; nothing is made of it for that.
-  func isText(_ text: String) -> Bool {
-    var (place, text) = (start, text)
-    return text.withUTF8 { bytes in
-      for byte in bytes {
-        guard place.pointee == byte, byte != 0 else { return false }
-        place += 1
-      }
-      return place.pointee == 0
-    }
-  }
-
   static func == (a: RuleTerm, b: RuleTerm) -> Bool {
     a.start == b.start || a.text == b.text
   }

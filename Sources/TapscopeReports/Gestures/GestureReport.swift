@@ -36,7 +36,7 @@ package struct GestureFooter: Sendable {
   /// What to know of the figures.
   package var notes: [String] {
     guard abandonedMargins > 0 else { return [] }
-    let touches = abandonedMargins == 1 ? "1 touch" : "\(abandonedMargins) touches"
+    let touches = abandonedMargins.of("touch")
     return [
       "the search for the margin of \(touches) was given up: too many samples in one stretch"
     ]

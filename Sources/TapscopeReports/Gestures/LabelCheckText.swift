@@ -61,6 +61,6 @@ struct LabelCheckText {
 extension [TouchID] {
   /// `touch 3`, `touches 1 and 2`.
   fileprivate var named: String {
-    (count == 1 ? "touch " : "touches ") + map(String.init).joined(separator: " and ")
+    count.noun("touch") + " " + map(String.init).joined(separator: " and ")
   }
 }

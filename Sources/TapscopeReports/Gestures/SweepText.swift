@@ -31,7 +31,7 @@ struct SweepText {
 
   private func atOnce(_ value: Double) -> String {
     let count = sweep.flips.filter { $0.value == value }.count
-    return count == 1 ? "1 flip" : "\(count) flips"
+    return count.of("flip")
   }
 
   private func quantity(_ value: Double) -> String {

@@ -92,13 +92,10 @@ struct ArenaRecognition: GestureRecognition {
       open(for: sample)
     }
     let known = samples.count == 1 ? samples : samples.filter { round(of: $0) != nil }[...]
-    guard let first = known.first, var index = round(of: first) else { return [] }
+    guard let first = known.first, round(of: first) != nil else { return [] }
     var verdicts: [GestureVerdict] = []
-    if spread != nil {
-      verdicts += followSpread(sample)
-      guard let now = round(of: first) else { return verdicts }
-      index = now
-    }
+    if spread != nil { verdicts += followSpread(sample) }
+    guard let index = round(of: first) else { return verdicts }
     let decisions = rounds[index].contest.handle(known, velocity: rules.velocity, &watch)
     for decision in decisions { verdicts += deliver(decision, round: index) }
     var settled = index

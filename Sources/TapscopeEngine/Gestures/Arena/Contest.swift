@@ -103,7 +103,6 @@ struct Contest: Sendable {
       return offer(.began(sample.touch), at: sample.time, &watch)
     case .moved, .stationary:
       for sample in samples { fingers.moved(sample) }
-      if samples.count == 1 { return offer(.moved(sample.touch), at: sample.time, &watch) }
       var decisions: [Decision] = []
       for sample in samples { decisions += offer(.moved(sample.touch), at: sample.time, &watch) }
       return decisions
@@ -164,8 +163,6 @@ struct Contest: Sendable {
     _ event: FingerEvent, at time: Timestamp, _ watch: inout FlipSearch?
   ) -> [Decision] {
     var decisions: [Decision] = []
-    // One copy for all of them: each would be counted.
-    let fingers = fingers
     for index in members.indices where members[index].isOpen && members[index].held == nil {
       let answer = members[index].entry.recognizer.handle(event, fingers, &watch)
       if let answer { decisions += settle(answer, of: index, at: time) }

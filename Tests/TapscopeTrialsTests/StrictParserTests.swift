@@ -5,7 +5,7 @@ import TapscopeTestSupport
 import TapscopeTrials
 import Testing
 
-@Suite struct StrictJSONTests {
+@Suite struct StrictParserTests {
   @Test(arguments: [
     "0", "-0", "1.5e+10", "-0.25E-3", "\"\"", "true", " null\n", "[]", "[1, [2], {}]", "{}",
     #"{"a": "\"\\\/\b\f\n\r\té", "b": [false]}"#, #""\u00e9\uD83D\uDE00""#, "\"\u{7F}\"",
