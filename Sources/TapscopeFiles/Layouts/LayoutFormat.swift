@@ -64,4 +64,18 @@ package struct LayoutRequest: Hashable, Sendable {
 
   /// Whether a pattern fits a name.
   func names(_ name: String) -> Bool { buttons.contains { Glob.matches($0, name) } }
+
+  /// The warning that the patterns fit none of these names.
+  func namedNothing(of names: [String]) -> String {
+    "no view is named by `--buttons \(buttons.joined(separator: ","))`; "
+      + "there are \(LayoutRequest.listed(names))"
+  }
+
+  /// The first few different names.
+  static func listed(_ names: [String]) -> String {
+    var seen: Set<String> = []
+    let different = names.filter { seen.insert($0).inserted }
+    let shown = different.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return shown + (different.count > 8 ? " and \(different.count - 8) more" : "")
+  }
 }

@@ -14,9 +14,11 @@ struct NativeLayoutFormat: LayoutFormat {
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
     let document = try YAMLDocument(source.text, limits: source.request.tree)
-    return LayoutDocument(
-      root: document.root.namingButtons(source.request), log: document.log,
+    var layout = LayoutDocument(
+      root: document.root, log: document.log,
       comments: NativeLayoutFormat.comments(of: source.text))
+    if !source.request.buttons.isEmpty { layout.nameButtons(source.request) }
+    return layout
   }
 
   /// The comment lines before the first key, so that a file written anew keeps them.
@@ -32,13 +34,27 @@ struct NativeLayoutFormat: LayoutFormat {
   }
 }
 
-extension Node {
-  /// The layout with the views that the person's patterns name made buttons.
-  fileprivate func namingButtons(_ request: LayoutRequest) -> Node {
-    guard !request.buttons.isEmpty else { return self }
-    return mappingViews { _, view in
-      guard let id = view["id"]?.text, request.names(id) else { return view }
-      return view.setting("kind", to: .plain("button", at: view.location))
+extension LayoutDocument {
+  /// Makes buttons of the views that the person's patterns name.
+  ///
+  /// A view that answers touches by its own kind, as a switch or a scroll view does, stays what it is.
+  fileprivate mutating func nameButtons(_ request: LayoutRequest) {
+    let plain: [ViewKind?] = [.view, .label, .imageView]
+    var ids: [String] = []
+    var isNamed = false
+    root = root.mappingViews { _, view in
+      guard let id = view["id"]?.text else { return view }
+      ids.append(id)
+      guard request.names(id) else { return view }
+      isNamed = true
+      let key = ViewKey.kind.rawValue
+      if let kind = view[key], !plain.contains(kind.text.flatMap(ViewKind.init)) { return view }
+      return view.setting(key, to: .plain(ViewKind.button.rawValue, at: view.location))
+    }
+    if !isNamed, !ids.isEmpty {
+      log.note(
+        Diagnostic(
+          .warn, request.namedNothing(of: ids), at: SourceLocation(file: root.location.file)))
     }
   }
 }

@@ -51,8 +51,7 @@ private struct ForeignAssembly {
     if matched == 0 {
       layout.warnings.append(
         ForeignWarning(
-          "no view is named by `--buttons \(source.request.buttons.joined(separator: ","))`; "
-            + "there are \(listed(candidates))"))
+          source.request.namedNothing(of: candidates)))
     }
   }
 
@@ -164,7 +163,7 @@ private struct ForeignAssembly {
           layout.views.isEmpty
             ? "there are no views"
             : "nothing here is a button; name some with `--buttons 'PATTERN'`, as one of "
-              + listed(candidates)))
+              + LayoutRequest.listed(candidates)))
     }
     return warnings
   }
@@ -236,14 +235,6 @@ private struct ForeignAssembly {
   }
 
   private var candidates: [String] { layout.candidates ?? naming.names }
-
-  /// The first few different names.
-  private func listed(_ names: [String]) -> String {
-    var seen: Set<String> = []
-    let different = names.filter { seen.insert($0).inserted }
-    let shown = different.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    return shown + (different.count > 8 ? " and \(different.count - 8) more" : "")
-  }
 }
 
 extension Node {
