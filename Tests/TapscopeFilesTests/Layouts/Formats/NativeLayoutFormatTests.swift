@@ -9,7 +9,8 @@ struct NativeLayoutFormatTests {
     var options = LayoutOptions()
     options.buttons = [pattern]
     let text = layout(
-      views: "{id: logo, kind: imageView, frame: [0, 0, 20, 20]}", "{id: row, frame: [0, 20, 100, 20]}",
+      views: "{id: logo, kind: imageView, frame: [0, 0, 20, 20]}",
+      "{id: row, frame: [0, 20, 100, 20]}",
       "{id: volume, kind: slider, frame: [0, 40, 100, 20]}",
       "{id: list, kind: scrollView, frame: [0, 60, 100, 40], contentSize: [100, 400]}")
     return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "layout.yaml")
@@ -25,7 +26,9 @@ struct NativeLayoutFormatTests {
 
   @Test func aPatternThatFitsNothingIsTold() throws {
     let layout = try read(naming: "btn_*")
-    let warning = "warning: no view is named by `--buttons btn_*`; there are `logo`, `row`, `volume`, `list`"
+    let warning =
+      "warning: no view is named by `--buttons btn_*`; "
+      + "there are `logo`, `row`, `volume`, `list`"
     #expect(layout.warnings.map(brief).contains(warning))
   }
 }
