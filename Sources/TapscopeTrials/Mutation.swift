@@ -148,8 +148,8 @@ struct TextMutation {
     for line in lines {
       let text = bytes[line]
       let isEnd =
-        text.firstRange(of: Array("SYN_REPORT".utf8)) != nil
-        || text.firstRange(of: Array("0000 0000".utf8)) != nil
+        text.firstPlace(of: Array("SYN_REPORT".utf8)) != nil
+        || text.firstPlace(of: Array("0000 0000".utf8)) != nil
         || text.first(where: { $0 != 0x20 }) == UInt8(ascii: "-")
       if isEnd {
         blocks.append(start..<line.upperBound)

@@ -61,6 +61,8 @@ private struct HTMLCheck {
   /// Elements whose text is no markup.
   private static let raw: Set<String> = ["script", "style", "textarea", "title"]
 
+  private static let endsOfWords = Array("=/>\"'<".utf8)
+
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func trouble() -> String? {
@@ -116,8 +118,9 @@ private struct HTMLCheck {
   private func starts(with text: String) -> Bool { bytes[at...].starts(with: text.utf8) }
 
   private mutating func skip(_ count: Int = 0, past text: String) -> Bool {
-    guard let found = bytes[(at + count)...].firstRange(of: Array(text.utf8)) else { return false }
-    at = found.upperBound
+    let text = Array(text.utf8)
+    guard let found = bytes[(at + count)...].firstPlace(of: text) else { return false }
+    at = found + text.count
     return true
   }
 
@@ -127,7 +130,21 @@ private struct HTMLCheck {
 
   private mutating func word() -> String {
     let start = at
-    while at < bytes.count, bytes[at] > 0x20, !Array("=/>\"'<".utf8).contains(bytes[at]) { at += 1 }
+    while at < bytes.count, bytes[at] > 0x20, !Self.endsOfWords.contains(bytes[at]) { at += 1 }
     return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a text that is not empty begins for the first time.
+  ///
+  /// `firstRange(of:)` took a twentieth of all runs of a fuzzer.
+  func firstPlace(of text: [UInt8]) -> Int? {
+    var rest = self
+    while let start = rest.firstIndex(of: text[0]) {
+      if rest[start...].starts(with: text) { return start }
+      rest = rest[(start + 1)...]
+    }
+    return nil
   }
 }

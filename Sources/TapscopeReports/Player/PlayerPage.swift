@@ -15,14 +15,18 @@ struct PlayerPage {
   private static let troubleLimit = 12
   private static let markLimit = 300
 
-  /// The modules of the script, each after those it imports.
-  private static let modules = [
+  /// Its modules, each after those it imports, as one script.
+  private static let script = PageScript.joined([
     PackageResources.dom_js, PackageResources.link_js, PackageResources.geometry_js,
     PackageResources.session_js, PackageResources.axis_js, PackageResources.stage_js,
     PackageResources.timeline_js, PackageResources.walk_js, PackageResources.chosen_js,
     PackageResources.table_js, PackageResources.keys_js, PackageResources.player_js,
     PackageResources.start_js,
-  ]
+  ])
+  private static let style = Markup(
+    trusted: String(decoding: PackageResources.page_css, as: UTF8.self))
+  /// Hashed once, since a library's program may write many pages.
+  private static let policy = PagePolicy.content(script: script, style: style)
 
   /// The page.
   ///
@@ -30,16 +34,14 @@ struct PlayerPage {
   var html: Markup {
     var states = data.states
     let worst = troubles.prefix(Self.troubleLimit).map { trouble($0.group, $0.touch, &states) }
-    let style = Markup(trusted: String(decoding: PackageResources.page_css, as: UTF8.self))
-    let script = PageScript.joined(Self.modules)
     let shown = Set(data.shown.map(\.judgement.verdict))
     let options = Verdict.allCases.filter(shown.contains).map { verdict -> Markup in
       "<option>\(verdict.rawValue)</option>"
     }
     let screens = states.screens.indices.map { screen($0, states) }
     return Markup(trusted: String(decoding: PackageResources.page_html, as: UTF8.self)).filled([
-      "policy": PagePolicy.content(script: script, style: style),
-      "title": "\(header.recording): \(headline)", "style": style, "script": script,
+      "policy": Self.policy, "title": "\(header.recording): \(headline)",
+      "style": Self.style, "script": Self.script,
       "crumbs": crumbs, "headline": Markup(text: headline), "tally": tally,
       "pictures": states.drawing.definitions + states.paints, "worst": section(worst),
       "screens": screens.joined(), "seconds": "\(data.seconds.text(6))",
