@@ -23,6 +23,27 @@ package struct MarkdownText: Hashable, Sendable, ExpressibleByStringInterpolatio
       source += MarkdownText.escaped(text)
     }
 
+    /// A sentence with what stands between backquotes as code.
+    ///
+    /// In code nothing is a mark but a bar, which ends a table's cell, and a backslash before it; what
+    /// holds one of them stays text.
+    package mutating func appendInterpolation(sentence: String) {
+      for part in SentencePart.parts(of: sentence) {
+        guard part.isCode else {
+          source += MarkdownText.escaped(part.text)
+          continue
+        }
+        let isPlain = !part.text.contains { $0 == "|" || $0 == "\\" }
+        guard isPlain, !part.text.allSatisfy(\.isWhitespace) else {
+          source += MarkdownText.escaped("`\(part.text)`")
+          continue
+        }
+        // Two backquotes beside each other would be one mark.
+        if source.hasSuffix("`") { source.unicodeScalars.append(MarkdownText.joiner) }
+        source += "`\(part.text.visible.isolated)`"
+      }
+    }
+
     package mutating func appendInterpolation(_ number: Int) { source += String(number) }
 
     /// A link to an address that this program wrote itself.
@@ -32,10 +53,10 @@ package struct MarkdownText: Hashable, Sendable, ExpressibleByStringInterpolatio
   }
 
   /// Keeps what a code host would make a link of apart, and cannot be seen.
-  private static let joiner: Unicode.Scalar = "\u{2060}"
+  fileprivate static let joiner: Unicode.Scalar = "\u{2060}"
 
   /// A text on one line, none of whose marks means anything.
-  private static func escaped(_ text: String) -> String {
+  fileprivate static func escaped(_ text: String) -> String {
     let visible = Array(text.visible.isolated.unicodeScalars)
     let breaks = LinkBreaks(visible).places
     var out = ""

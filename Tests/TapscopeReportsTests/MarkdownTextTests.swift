@@ -22,6 +22,16 @@ import Testing
     #expect(markdown.source == "a.yaml:12: 60x30 pt, 22272 of 9; move it. On-off")
   }
 
+  @Test(arguments: [
+    ("`hitSlop: [4, 0]` on `a_b`: fits", "`hitSlop: [4, 0]` on `a_b`: fits"),
+    ("one ` alone_", "one \\` alone\\_"), ("`a|b` and `c\\` _", "\\`a\\|b\\` and \\`c\\\\\\` \\_"),
+    ("`a``<b>` ``", "`a`\u{2060}`<b>` \\`\\`"), ("`a\nb`", "`a\\nb`"),
+  ])
+  func whatStandsBetweenBackquotesIsCode(_ sentence: String, _ shown: String) {
+    let markdown: MarkdownText = "\(sentence: sentence)"
+    #expect(markdown.source == shown)
+  }
+
   @Test func ourOwnLinkIsOne() {
     let markdown: MarkdownText = "\(link: "https://a.example/(x)", "[it]")"
     #expect(markdown.source == "[\\[it\\]](<https://a.example/(x)>)")

@@ -103,10 +103,8 @@ package struct AuditSection: Sendable {
 
   /// A sentence with what stands between backquotes as code.
   private static func coded(_ text: String) -> Markup {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count % 2 == 1 else { return Markup(text: text) }
-    return parts.enumerated().map { index, part -> Markup in
-      index % 2 == 1 ? "<code>\(part)</code>" : Markup(text: part)
+    SentencePart.parts(of: text).map { part -> Markup in
+      part.isCode ? "<code>\(part.text)</code>" : Markup(text: part.text)
     }.joined()
   }
 

@@ -33,7 +33,7 @@ package enum MarkdownFindings: FindingFormat {
     }
     var notes = Array("\n".utf8)
     for warning in report.warnings {
-      let item: MarkdownText = "- \(warning)\n"
+      let item: MarkdownText = "- \(sentence: warning)\n"
       let line = Array(item.source.utf8)
       guard notes.count + line.count < 90_000 else { break }
       notes += line
@@ -47,7 +47,8 @@ package enum MarkdownFindings: FindingFormat {
     let reason = item.standing.reason.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
     let place = finding.location?.description ?? ""
     let row: MarkdownText = """
-      | \(level + reason) | \(finding.rule) | \(place) | \(finding.message) | \(finding.advice) |
+      | \(level + reason) | \(finding.rule) | \(place) \
+      | \(sentence: finding.message) | \(sentence: finding.advice) |
 
       """
     return row.source
