@@ -24,6 +24,21 @@ package struct ProjectFolder: Sendable {
     path.hasPrefix("/") || prefix.isEmpty ? path : "\(prefix)/\(path)"
   }
 
+  /// The baseline that the settings name, as it is opened; nil where they name none.
+  ///
+  /// - Throws: `InputError` where it lies outside the project.
+  package func baseline(
+    of settings: ProjectSettings, allowOutside: Bool
+  ) throws(TapscopeFiles.InputError) -> String? {
+    guard let path = settings.baseline.map(opened) else { return nil }
+    if let trouble = FileFence(project: root, allowOutside: allowOutside).trouble(path) {
+      throw TapscopeFiles.InputError(
+        "cannot use the baseline `\(path)`: \(trouble.message)",
+        at: settings.file.map { SourceLocation(file: $0) })
+    }
+    return path
+  }
+
   /// The name of an opened file in reports and baselines: from the folder where it lies below it.
   package func name(of path: String) -> String {
     let short = path.hasPrefix("./") ? String(path.dropFirst(2)) : path

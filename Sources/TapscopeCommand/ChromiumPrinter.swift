@@ -44,21 +44,21 @@ struct ChromiumPrinter {
 
   /// The page as a PDF.
   func print(_ page: [UInt8]) throws -> [UInt8] {
-    let number = String(UInt64.random(in: .min ... .max), radix: 16)
-    let folder = "\(FileSystem.temporaryFolder)/tapscope-\(number)"
-    defer { FileSystem.removeFolder(folder) }
-    let (source, result) = ("\(folder)/page.html", "\(folder)/page.pdf")
+    guard let folder = TemporaryFolder() else {
+      throw Failure.output(output, "no folder can be made in \(FileSystem.temporaryFolder)")
+    }
+    defer { folder.remove() }
+    let (source, result) = ("\(folder.path)/page.html", "\(folder.path)/page.pdf")
+    try OutputFile(source).commit(page)
     let isDone: Bool
     do {
-      try FileSystem.makeFolder(folder)
-      try OutputFile(source).commit(page)
       // Chromium refuses its own sandbox to root, as in most containers; the page is ours and loads
       // nothing.
       isDone = try ChildProcess.run(
         browser,
         (ProcessFacts.isOfRoot ? ["--no-sandbox"] : []) + [
           "--headless=new", "--disable-gpu", "--no-first-run", "--disable-extensions",
-          "--user-data-dir=\(folder)/profile", "--no-pdf-header-footer",
+          "--user-data-dir=\(folder.path)/profile", "--no-pdf-header-footer",
           "--print-to-pdf=\(result)", SARIFFindings.uri(source),
         ], seconds: Self.patience)
     } catch {

@@ -30,7 +30,7 @@ final class OutputFile: Sendable {
         "`-o` takes a file, not `-`; without `-o`, output goes to stdout")
     }
     self.path = path
-    let target = Self.followed(path)
+    let target = FileSystem.followed(path)
     var status = stat()
     let exists = stat(target, &status) == 0
     let kind = exists ? status.st_mode & S_IFMT : S_IFREG
@@ -41,7 +41,9 @@ final class OutputFile: Sendable {
       opened = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     } else {
       if exists, access(target, W_OK) != 0 { throw Failure.output(path) }
-      let temporary = TemporaryFile(for: target)
+      guard let temporary = TemporaryFile(for: target) else {
+        throw Failure.usage("`-o` names one file twice: `\(path)`")
+      }
       self.temporary = temporary
       opened = temporary.begin(keeping: exists ? status : nil)
     }
@@ -68,11 +70,12 @@ final class OutputFile: Sendable {
     guard open >= 0 else { return }
     // The new bytes must be on the disk before they replace the old ones. A pipe has nothing to
     // wait for.
-    let isSafe = temporary == nil || fsync(open) == 0
+    let isDone = temporary.map { fsync(open) == 0 && $0.takePlace() } ?? true
     let reason = errno
+    // Only now, since the file is locked until it is closed: without the lock another process would
+    // take it for an orphan.
     let isClosed = close(open) == 0
-    guard isSafe, isClosed else { throw Failure.output(path, systemWord(isSafe ? errno : reason)) }
-    guard temporary?.takePlace() ?? true else { throw Failure.output(path) }
+    guard isDone, isClosed else { throw Failure.output(path, systemWord(isDone ? errno : reason)) }
   }
 
   /// Writes pictures where they belong, in folders that are made.
@@ -87,17 +90,6 @@ final class OutputFile: Sendable {
   func commit(_ bytes: [UInt8]) throws {
     write(bytes)
     try commit()
-  }
-
-  /// The file that a path's links lead to, whether it is there or not.
-  private static func followed(_ path: String) -> String {
-    var path = path
-    // As many links as Linux follows.
-    for _ in 0..<40 {
-      guard let target = FileSystem.target(ofLink: path) else { break }
-      path = TapscopeFiles.path(of: target, in: folder(of: path))
-    }
-    return path
   }
 
   /// Whether a path names a stream that is open already, which must not be replaced even where it leads

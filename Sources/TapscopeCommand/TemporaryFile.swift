@@ -18,11 +18,16 @@ import TapscopeFiles
 struct TemporaryFile {
   private let target: String
   private let path: String
+  /// The target by a name that all its paths share.
+  private let place: String
   private static let marker = ".tapscope-"
 
-  /// A name beside the file it is to replace.
-  init(for target: String) {
+  /// A name beside the file it is to replace; nil where this process writes that already.
+  init?(for target: String) {
     self.target = target
+    let home = realPath(TapscopeFiles.folder(of: absolutePath(target)))
+    place = TapscopeFiles.path(of: fileName(of: target), in: home)
+    guard Self.places.withLock({ [place] in $0.insert(place).inserted }) else { return nil }
     // Names may have 255 bytes; what is kept of this one only helps a person to recognize it.
     let name = String(decoding: fileName(of: target).utf8.prefix(200), as: UTF8.self)
     let number = Self.counter.withLock { count in
@@ -73,8 +78,9 @@ struct TemporaryFile {
     }
   }
 
-  /// Removes the file, if it is still there.
+  /// Removes the file, if it is still there; its target may be written anew.
   func remove() {
+    _ = Self.places.withLock { $0.remove(place) }
     Self.names.withLock { names in
       if names.remove(path) != nil { unlink(path) }
     }
@@ -83,15 +89,24 @@ struct TemporaryFile {
   // MARK: - All of them
 
   private static let names = Mutex<Set<String>>([])
+  private static let places = Mutex<Set<String>>([])
   private static let counter = Mutex(0)
   private static let swept = Mutex<Set<String>>([])
 
   /// Removes every temporary file and then does what ends the process; no other is made meanwhile.
   static func removeAll(then end: () -> Never) -> Never {
     names.withLock { names -> Never in
-      for name in names { unlink(name) }
+      for name in names where unlink(name) != 0 { FileSystem.removeFolder(name) }
       end()
     }
+  }
+
+  /// Notes a folder that a signal removes with its files.
+  fileprivate static func keep(_ folder: String) { _ = names.withLock { $0.insert(folder) } }
+
+  fileprivate static func removeFolder(_ folder: String) {
+    FileSystem.removeFolder(folder)
+    _ = names.withLock { $0.remove(folder) }
   }
 
   /// Removes what processes that were killed left in a folder, once a folder.
@@ -99,10 +114,13 @@ struct TemporaryFile {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     for file in FileSystem.names(in: folder) where file.hasPrefix(".") && isOurs(file) {
       let path = TapscopeFiles.path(of: file, in: folder)
-      let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+      // A pipe of that name, which anybody may leave in a shared folder, must not be waited for.
+      let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
+      var status = stat()
+      let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       // Its process holds the lock for as long as it lives.
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      if isFile, flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
       close(descriptor)
     }
   }
@@ -113,6 +131,21 @@ struct TemporaryFile {
     let numbers = name[marker.upperBound...].split(separator: "-", omittingEmptySubsequences: false)
     return numbers.count == 2 && numbers.allSatisfy { Int($0) != nil }
   }
+}
+
+/// A folder that nobody else may read, removed with all that is in it.
+struct TemporaryFolder {
+  let path: String
+
+  /// Makes the folder; nil where none can be made.
+  init?() {
+    var template = Array("\(FileSystem.temporaryFolder)/tapscope-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    TemporaryFile.keep(path)
+  }
+
+  func remove() { TemporaryFile.removeFolder(path) }
 }
 
 /// Signals that end the process, which first tidies up.

@@ -132,8 +132,6 @@ package struct CSVRow: Hashable, Sendable {
 
   /// A quoted cell; what a spreadsheet would run as a formula is led by an apostrophe.
   private static func quoted(_ text: String) -> String {
-    let first = text.unicodeScalars.first
-    let isFormula = first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
-    return (isFormula ? "\"'" : "\"") + text.visible.replacing("\"", with: "\"\"") + "\""
+    (text.isFormula ? "\"'" : "\"") + text.visible.replacing("\"", with: "\"\"") + "\""
   }
 }

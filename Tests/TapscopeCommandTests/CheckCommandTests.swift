@@ -42,6 +42,39 @@ import Testing
     }
   }
 
+  @Test func whatIsAskedForBesideANewBaselineIsWrittenToo() throws {
+    let lines = "recordings: [SHELF/Recordings/ring.jsonl]\nbaseline: known.yml\n"
+    try withSettings(lines) { settings, folder in
+      let outcome = try Program.run(
+        "check", "--config", settings, "--allow-outside", "--write-baseline", "-o",
+        folder + "/a.sarif", "--history", folder + "/b.jsonl")
+      #expect(outcome.status == 0, "\(outcome.error)")
+      for name in ["known.yml", "a.sarif", "b.jsonl"] {
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/\(name)"), "\(name)")
+      }
+      let printed = try Program.run(
+        "check", "--config", settings, "--allow-outside", "--write-baseline", "--format", "json")
+      #expect(printed.status == 2 && printed.error.contains("--format json is of the report"))
+    }
+  }
+
+  /// A link in a stranger's project that leads to nothing yet leads out of it as well.
+  @Test func noBaselineIsWrittenOutsideThroughALink() throws {
+    try withSettings("layouts: [a.yaml]\nbaseline: in/known.yml\n") { settings, folder in
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: folder + "/in", withIntermediateDirectories: true)
+      let layout = try Data(contentsOf: PackageFiles.url("Layouts/ring.yaml"))
+      try layout.write(to: URL(fileURLWithPath: folder + "/a.yaml"))
+      let victim = manager.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt").path
+      try manager.createSymbolicLink(
+        atPath: folder + "/in/known.yml", withDestinationPath: victim)
+      let outcome = try Program.run("check", "--config", settings, "--write-baseline")
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("it lies outside the project's folder"))
+      #expect(!manager.fileExists(atPath: victim))
+    }
+  }
+
   static let ends: [(arguments: [String], status: Int32)] = [
     (["Recordings/hidden-thief.jsonl"], 1),
     (["Recordings/hidden-thief.jsonl", "--fail-on", "never"], 0),

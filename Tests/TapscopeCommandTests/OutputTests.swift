@@ -118,6 +118,31 @@ import Testing
     }
   }
 
+  /// Anybody may leave a pipe in a shared folder; it is neither waited for nor removed.
+  @Test func aPipeOfOurNameIsLeftAlone() throws {
+    try inFolder { folder in
+      let outcome = try shell(
+        """
+        mkfifo .x.jsonl.tapscope-99999-1
+        timeout 60 "$T" convert "$R" -o x.jsonl && ls -A | tr '\\n' ' ' >&2
+        """, in: folder)
+      #expect(outcome.error == ".x.jsonl.tapscope-99999-1 x.jsonl ")
+    }
+  }
+
+  /// By whatever name: the second would replace the first.
+  @Test(arguments: [
+    "replay \"$R\" --no-latency -o a.json -o json:./a.json", "audit \"$L\" -o a.csv -o a.csv",
+    "check --no-config \"$L\" -o a.sarif -o sarif:$PWD/a.sarif",
+  ])
+  func noFileIsWrittenTwiceAtOnce(_ command: String) throws {
+    try inFolder { folder in
+      let outcome = try shell("\"$T\" \(command); s=$?; [ -z \"$(ls -A)\" ] && exit $s", in: folder)
+      #expect(outcome.status == 2, "\(outcome.error)")
+      #expect(outcome.error.contains("`-o` names one file twice"))
+    }
+  }
+
   /// The process waits with its file half written, for nobody reads its stdout.
   @Test(arguments: ["INT", "TERM", "HUP"])
   func aSignalLeavesNothingBehind(_ signal: String) throws {

@@ -46,6 +46,16 @@ import Testing
     #expect(try served.folder.text("screen-2.jsonl") == file)
   }
 
+  /// A file that may not grow stands for a full disk.
+  @Test func whatCannotBeWrittenIsNeverAcknowledged() throws {
+    let served = try Served(before: "trap '' XFSZ; ulimit -f 0;")
+    defer { served.end() }
+    let path = "/\(served.token)/samples?session=ab&from=0"
+    let lines = Self.head + "\n" + Self.began + "\n"
+    for _ in 0..<3 { #expect(try served.ask("POST", path, lines).status == 507) }
+    #expect(try served.folder.text("screen.jsonl").isEmpty)
+  }
+
   @Test func bodiesWithoutALengthAndOverTheLimitAreRefused() throws {
     let served = try Served()
     defer { served.end() }
@@ -121,15 +131,18 @@ private struct Served {
   private let process = Process()
   private let isIP6: Bool
 
-  init(_ options: String...) throws {
+  /// `before` is a script that a shell runs first.
+  init(_ options: String..., before: String = "") throws {
     folder = try Folder()
     try folder.write(
       "screen.yaml",
       "tapscope: layout/1\nscreen: 100x100\nviews: [{id: a, kind: button, frame: [0, 0, 50, 50]}]\n"
     )
     let out = Pipe()
-    process.executableURL = Program.binary
-    process.arguments = ["record", "screen.yaml", "--serve"] + options
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments =
+      ["-c", "\(before) exec \"$0\" \"$@\"", Program.binary.path, "record", "screen.yaml", "--serve"]
+      + options
     process.currentDirectoryURL = folder.url
     process.standardOutput = out
     process.standardError = FileHandle.nullDevice

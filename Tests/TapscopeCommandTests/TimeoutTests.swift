@@ -5,6 +5,17 @@ import Testing
 
 @Suite struct TimeoutTests {
   /// A millionth of a second is over before anything is read, on any machine.
+  @Test(arguments: [
+    ["compare", "--layouts", "Layouts/ring.yaml,Layouts/remote.yaml"],
+    ["compare", "Layouts/ring.yaml", "--strategies", "bounds,alpha"],
+    ["compare", "Layouts/remote.yaml", "--costs", "--scale", "views=10..20"],
+  ])
+  func itIsRefusedWhereItIsNotHeeded(_ command: [String]) throws {
+    let outcome = try Program.run(command + ["--timeout", "1"])
+    #expect(outcome.status == 2 && outcome.out.isEmpty)
+    #expect(outcome.error.contains("`--timeout` goes with recordings"))
+  }
+
   private static let none = ["--timeout", "0.000001"]
 
   @Test(arguments: [

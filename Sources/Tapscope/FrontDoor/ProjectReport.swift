@@ -107,18 +107,24 @@ public struct Project: Sendable {
   /// Audits every layout, replays every recording, and judges what is found by the settings.
   ///
   /// - Parameters:
-  ///   - today: The day by which acceptances run out, as `2027-05-31`; nil lets none run out.
+  ///   - today: The day by which acceptances run out, as `2027-05-31`; nil lets none run out,
+  ///     and any other text is an error.
   ///   - jobs: How many cores may be used; the result is the same whatever their number.
   /// - Returns: The findings, worst first, and every file that was checked.
   /// - Throws: `InputError` for bad input, and where something could not have failed whatever is
   ///   wrong with it.
   public func check(today: String? = nil, jobs: Int = 1) throws(InputError) -> ProjectReport {
     var settings = settings
-    if let today { settings.today = today }
+    if let today {
+      guard ProjectSettings.isDay(today) else {
+        throw InputError("`today` must be a day as 2026-12-31, not `\(today)`")
+      }
+      settings.today = today
+    }
     if settings.profiles.isEmpty { settings.profiles = [UIKitProfile()] }
     let folder = folder
     let outcome = try reading {
-      let written = settings.baseline.map { folder.opened($0) }
+      let written = try folder.baseline(of: settings, allowOutside: false)
       let baseline = try written.map { try Baseline.read(path: $0, rules: CheckRules.ids) }
       return try ProjectCheck(settings, in: folder).run(
         baseline: baseline, jobs: max(1, jobs), every: false, progress: nil)

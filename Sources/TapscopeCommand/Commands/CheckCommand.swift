@@ -28,7 +28,8 @@ struct CheckCommand: ParsableCommand {
   var noConfig = false
 
   @Option(help: "What goes to stdout: text, json, sarif, junit, github, gitlab, csv or markdown.")
-  var format: String = "text"
+  var format: String = Self.plainFormat
+  private static let plainFormat = "text"
 
   @Option(
     name: .shortAndLong,
@@ -93,6 +94,11 @@ struct CheckCommand: ParsableCommand {
     if explainBaseline, writeBaseline || pruneBaseline {
       throw ValidationError("--explain-baseline excludes --write-baseline and --prune-baseline")
     }
+    if writeBaseline || pruneBaseline || explainBaseline, format != Self.plainFormat {
+      throw ValidationError(
+        "--format \(format) is of the report, which is not printed where the baseline is written, "
+          + "pruned or explained; -o writes it into a file")
+    }
     if writeBaseline, pruneBaseline {
       throw ValidationError("--write-baseline and --prune-baseline exclude each other")
     }
@@ -126,8 +132,9 @@ struct CheckCommand: ParsableCommand {
     for remark in outcome.report.endedEarly {
       Terminal.error("warning: ended early: \(remark)")
     }
-    if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }
-    if explainBaseline {
+    if writeBaseline || pruneBaseline {
+      // Told by the last line alone.
+    } else if explainBaseline {
       Terminal.out(BaselineChange.text(of: outcome.changes, Terminal.style))
     } else {
       try stdout.write(outcome.report)
@@ -136,6 +143,7 @@ struct CheckCommand: ParsableCommand {
     if let history {
       try append(CheckHistory.line(of: outcome.report, on: settings.today), to: history)
     }
+    if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }
     if failOn.isReached(by: outcome.report.worstLevel) { throw Failure.findings }
     if !outcome.report.endedEarly.isEmpty { throw TimeoutOption.cutShort }
     if !outcome.idle.isEmpty { throw Failure(status: .usage, messages: []) }
@@ -204,17 +212,10 @@ struct CheckCommand: ParsableCommand {
 
   /// The baseline named; one that is to be written need not be there yet.
   private func readBaseline(_ settings: ProjectSettings) throws -> Known? {
-    let folder = ProjectFolder(of: settings.file)
-    let written = settings.baseline.map { folder.opened($0) }
-    let fence = FileFence(project: folder.path, allowOutside: allowOutside)
-    if baseline == nil, let written, let trouble = fence.trouble(written) {
-      throw Failure.input([
-        Diagnostic(
-          .error, "cannot use the baseline `\(written)`: \(trouble.message)",
-          at: settings.file.map { SourceLocation(file: $0) })
-      ])
+    let path = try baseline ?? Failure.reading {
+      try ProjectFolder(of: settings.file).baseline(of: settings, allowOutside: allowOutside)
     }
-    guard let path = baseline ?? written else {
+    guard let path else {
       if writeBaseline || pruneBaseline {
         throw Failure.usage(
           "no baseline is named: say `baseline: FILE` in the settings, or --baseline")

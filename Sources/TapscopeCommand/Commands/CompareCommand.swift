@@ -75,9 +75,12 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     let paths = layouts.map { $0.split(separator: ",").map(String.init) } ?? []
+    let arePlaces = profiles == nil && inputs.allSatisfy { InputText.kind(of: $0) == .layout }
+    if time.timeout != nil, arePlaces {
+      throw Failure.usage("`--timeout` goes with recordings, not with layouts alone")
+    }
     if inputs.isEmpty { return try comparePlaces(of: paths) }
     if !scale.isEmpty { return try compareGrowth(on: inputs[0]) }
-    let arePlaces = profiles == nil && inputs.allSatisfy { InputText.kind(of: $0) == .layout }
     guard output.isEmpty || arePlaces && inputs.count == 1 else {
       throw Failure.usage("`-o` takes the places of one layout, not recordings")
     }

@@ -43,7 +43,6 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    if Set(output).count < output.count { throw Failure.usage("`-o` names one file twice") }
     let files = try list.files(summaries, "file of summaries")
     let targets = try output.map {
       try OutputTarget(

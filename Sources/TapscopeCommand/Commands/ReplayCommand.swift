@@ -73,7 +73,6 @@ struct ReplayCommand: ParsableCommand {
     if let pageTouches, !(1...100_000).contains(pageTouches) {
       throw Failure.usage("`--page-touches` must be from 1 to 100000")
     }
-    if Set(output).count < output.count { throw Failure.usage("`-o` names one file twice") }
     let names = try list.files(recordings, "recording")
     var request = try request()
     let format = try ReportTarget.format(named: format)

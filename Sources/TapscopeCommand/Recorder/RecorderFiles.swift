@@ -68,7 +68,7 @@ final class RecorderFiles {
     if sessions[id] == nil {
       guard sessions.count < Self.mostSessions else { return .full("too many pages") }
       guard let descriptor = create() else { return .full("no file can be made") }
-      sessions[id] = Session(recording: recording, descriptor: descriptor)
+      sessions[id] = Session(recording: LiveRecording(header: header), descriptor: descriptor)
     }
     return append(text, making: recording, to: id)
   }

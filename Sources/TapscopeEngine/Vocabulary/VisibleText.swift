@@ -56,6 +56,11 @@ extension StringProtocol {
     return out
   }
 
+  /// Whether a spreadsheet would run it as a formula, were it a cell.
+  package var isFormula: Bool {
+    unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
+  }
+
   /// Whether every character is fit for a name: no control characters and no line separators.
   package var isOneLine: Bool {
     utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } || unicodeScalars.allSatisfy { !$0.breaksLines }

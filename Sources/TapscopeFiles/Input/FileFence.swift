@@ -48,9 +48,11 @@ package struct FileFence: Hashable, Sendable {
   }
 
   /// Where a path leads; of a file that is not there yet, where its folder does.
+  ///
+  /// A link to a file that is not there yet leads to it too: it would be made there.
   private static func place(of path: String) -> String {
     if FileSystem.exists(path) { return realPath(path) }
-    let path = absolutePath(path)
+    let path = FileSystem.followed(absolutePath(path))
     return realPath(TapscopeFiles.folder(of: path)) + "/" + fileName(of: path)
   }
 

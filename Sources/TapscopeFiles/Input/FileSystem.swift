@@ -61,6 +61,17 @@ package enum FileSystem {
     try? files.destinationOfSymbolicLink(atPath: path)
   }
 
+  /// The path that a path's links lead to, whether anything is there or not.
+  package static func followed(_ path: String) -> String {
+    var path = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      guard let target = target(ofLink: path) else { break }
+      path = TapscopeFiles.path(of: target, in: folder(of: path))
+    }
+    return path
+  }
+
   /// The names in a folder, in no order; none where it cannot be read.
   package static func names(in folder: String) -> [String] {
     (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []

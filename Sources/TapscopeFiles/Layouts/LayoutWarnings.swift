@@ -5,15 +5,16 @@ import TapscopeEngine
 extension LayoutDecoder {
   /// Warns of what no rule forbids and few people mean.
   mutating func warnOfOddities() {
-    for decoded in views {
-      for (message, key) in oddities(of: decoded) {
+    let holders = Set(views.compactMap { $0.view.isButton ? $0.view.superview : nil })
+    for (index, decoded) in views.enumerated() {
+      for (message, key) in oddities(of: decoded, holdsButton: holders.contains(index)) {
         if let place = decoded.places[key] ?? decoded.view.location { warn(message, at: place) }
       }
     }
   }
 
   /// The warnings, each with the key it is about.
-  private func oddities(of decoded: DecodedView) -> [(String, ViewKey)] {
+  private func oddities(of decoded: DecodedView, holdsButton: Bool) -> [(String, ViewKey)] {
     let view = decoded.view
     let traits = BuiltInStrategies.make(view.strategy)?.traits
     var found: [(String, ViewKey)] = []
@@ -26,9 +27,7 @@ extension LayoutDecoder {
     if view.shape == nil, traits?.basis == .shape, decoded.written.contains(.strategy) {
       found.append((.noShape(view.id), .strategy))
     }
-    if decoded.written.contains(.strategy), holdsNoButton(decoded),
-      traits?.subviewRule != nil
-    {
+    if decoded.written.contains(.strategy), !holdsButton, traits?.subviewRule != nil {
       found.append((.nothingToPick(view.id, view.strategy.name), .strategy))
     }
     if view.toSuperview.inverse == nil { found.append((.collapsed(view.id), .transform)) }
@@ -40,11 +39,6 @@ extension LayoutDecoder {
       found.append((.uselessSlop(view.strategy.label), .hitSlop))
     }
     return found
-  }
-
-  private func holdsNoButton(_ decoded: DecodedView) -> Bool {
-    let index = views.firstIndex { $0.view.id == decoded.view.id }
-    return !views.contains { $0.view.superview == index && $0.view.isButton }
   }
 }
 

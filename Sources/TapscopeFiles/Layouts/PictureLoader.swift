@@ -45,8 +45,9 @@ struct PictureLoader {
     if let path = named[name] {
       return Image(pixels: try pixels(at: realPath(path)), scale: scale, name: name, path: path)
     }
-    if let bytes = embedded[name] {
-      return Image(pixels: try decode(bytes), scale: scale, name: name, path: name)
+    if embedded[name] != nil {
+      return Image(
+        pixels: try pixels(at: realPath(name), held: name), scale: scale, name: name, path: name)
     }
     let path = TapscopeFiles.path(of: name, in: folder)
     if let trouble = fence.trouble(path) { throw trouble }
@@ -54,11 +55,15 @@ struct PictureLoader {
       pixels: try pixels(at: realPath(path)), scale: scale, name: name, path: path)
   }
 
-  private mutating func pixels(at path: String) throws(FileTrouble) -> Pixels {
+  /// `held` names a picture that the layout itself holds.
+  private mutating func pixels(
+    at path: String, held: String? = nil
+  ) throws(FileTrouble) -> Pixels {
     if let known = pixels[path] { return known }
     if let failure = failures[path] { throw failure }
     do throws(FileTrouble) {
-      let decoded = try decode(path)
+      let bytes = held.flatMap { embedded[$0] }
+      let decoded = if let bytes { try decode(bytes) } else { try decode(path) }
       pixels[path] = decoded
       return decoded
     } catch {

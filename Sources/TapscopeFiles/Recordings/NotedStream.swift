@@ -16,22 +16,22 @@ struct NotedStream: SampleStream {
   /// What the latest step's note said beyond it.
   private var retainedNote: RetainedLine?
   /// The touches the notes' labels name that have not come yet, with the lines of the labels.
-  private var awaited: [(touch: TouchID, line: Int)]
+  private var awaited: [TouchID: [Int]] = [:]
   private var hasEnded = false
 
   init(_ samples: any SampleStream, notes: [Notes.Line]) {
     self.samples = samples
     self.notes = notes
-    awaited = notes.flatMap { note in
-      guard case .label(let label) = note.event else { return [(touch: TouchID, line: Int)]() }
-      return label.touches.map { ($0, label.location.line) }
+    for note in notes {
+      guard case .label(let label) = note.event else { continue }
+      for touch in label.touches { awaited[touch, default: []].append(label.location.line) }
     }
   }
 
   var tally: FaultTally {
     var tally = samples.tally
     guard hasEnded else { return tally }
-    for label in awaited { tally.count(.labelWithoutTouch, line: label.line) }
+    for line in awaited.values.joined().sorted() { tally.count(.labelWithoutTouch, line: line) }
     return tally
   }
   var frames: Int { samples.frames }
@@ -70,7 +70,7 @@ struct NotedStream: SampleStream {
     if case .event(let event)? = try samples.next(into: &own) { waiting = event }
     guard !awaited.isEmpty else { return }
     for sample in own.samples where sample.phase == .began {
-      awaited.removeAll { $0.touch == sample.touch }
+      awaited.removeValue(forKey: sample.touch)
     }
   }
 

@@ -94,9 +94,12 @@ struct NamePattern: Hashable, Sendable {
 enum BraceList {
   /// With more texts than this the braces stand for themselves, so that no pattern takes all memory.
   private static let limit = 1024
+  /// In a pattern of more bytes too, which is longer than any path that Linux opens.
+  private static let longest = 4096
 
   /// Every text, in the order of the alternatives; the pattern itself where it has no braces.
   static func expanded(_ pattern: String) -> [String] {
+    guard pattern.utf8.count <= longest else { return [pattern] }
     var done: [String] = []
     var open = [pattern]
     while let text = open.popLast() {
@@ -111,43 +114,30 @@ enum BraceList {
   }
 
   /// The first pair of braces with a comma of its own.
+  ///
+  /// O(characters).
   private static func firstBraces(
     in text: [Character]
   ) -> (before: String, choices: [String], after: String)? {
-    var start = 0
-    while start < text.count {
-      if text[start] == "\\" {
-        start += 2
-        continue
-      }
-      if text[start] == "{", let (choices, end) = choices(in: text, after: start) {
-        return (String(text[..<start]), choices, String(text[end...]))
-      }
-      start += 1
-    }
-    return nil
-  }
-
-  private static func choices(
-    in text: [Character], after open: Int
-  ) -> (choices: [String], end: Int)? {
-    var (depth, index, from) = (0, open + 1, open + 1)
-    var choices: [String] = []
+    /// Braces that are not closed yet, with the commas of their own.
+    var open: [(brace: Int, commas: [Int])] = []
+    var first: (brace: Int, commas: [Int], close: Int)?
+    var index = 0
     while index < text.count {
       switch text[index] {
       case "\\": index += 1
-      case "{": depth += 1
-      case "}" where depth > 0: depth -= 1
+      case "{": open.append((index, []))
+      case ",": if !open.isEmpty { open[open.count - 1].commas.append(index) }
       case "}":
-        choices.append(String(text[from..<index]))
-        return choices.count > 1 ? (choices, index + 1) : nil
-      case "," where depth == 0:
-        choices.append(String(text[from..<index]))
-        from = index + 1
+        guard let pair = open.popLast(), !pair.commas.isEmpty else { break }
+        if pair.brace < first?.brace ?? .max { first = (pair.brace, pair.commas, index) }
       default: break
       }
       index += 1
     }
-    return nil
+    guard let first else { return nil }
+    let starts = [first.brace + 1] + first.commas.map { $0 + 1 }
+    let choices = zip(starts, first.commas + [first.close]).map { String(text[$0..<$1]) }
+    return (String(text[..<first.brace]), choices, String(text[(first.close + 1)...]))
   }
 }

@@ -108,6 +108,14 @@ package struct ProjectSettings: Sendable {
     }
   }
 
+  /// Whether a text is a day as `2026-12-31`; such texts compare as the days do.
+  package static func isDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) : nil }
+    return parts.map(\.count) == [4, 2, 2] && numbers.count == 3
+      && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
+  }
+
   /// The level of a rule on a layout, by its path in the project; nil leaves the rule's own.
   ///
   /// Of several overrides the last that speaks of the rule counts.

@@ -199,11 +199,7 @@ private struct SettingsDecoder {
   /// A day as `2026-12-31`.
   private mutating func day(_ node: Node) -> String? {
     guard let text = reader.text(node, "until") else { return nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) : nil }
-    guard parts.map(\.count) == [4, 2, 2], numbers.count == 3, (1...12).contains(numbers[1]),
-      (1...31).contains(numbers[2])
-    else {
+    guard ProjectSettings.isDay(text) else {
       reader.mismatch(node, "until", "a day as 2026-12-31")
       return nil
     }

@@ -26,6 +26,15 @@ private func matching(_ pattern: String, _ path: String, _ matches: Bool) {
   #expect(Glob(pattern).matches(path) == matches, "\(pattern) \(path)")
 }
 
+@Test("a pattern longer than any path is taken as it is")
+private func long() {
+  let open = String(repeating: "{", count: 60_000)
+  #expect(Glob(open).matches(open))
+  let tail = String(repeating: "a", count: 5_000)
+  #expect(!Glob("{a,b}" + tail).matches("a" + tail))
+  #expect(Glob("{a,b}" + tail.prefix(4_000)).matches("a" + tail.prefix(4_000)))
+}
+
 @Test("a hostile pattern takes no exponential time")
 private func hostile() {
   let stars = Array(repeating: "**", count: 200).joined(separator: "/")

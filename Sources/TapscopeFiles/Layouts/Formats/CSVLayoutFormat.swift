@@ -111,24 +111,30 @@ private struct CSVRows {
     var fields: [String] = []
     var field = ""
     var isQuoted = false
+    var isBlank = true
     var index = line.startIndex
     while index < line.endIndex {
       let character = line[index]
       index = line.index(after: index)
       if isQuoted, character == "\"" {
         let isTwice = index < line.endIndex && line[index] == "\""
-        if isTwice { field.append("\"") }
+        if isTwice {
+          field.append("\"")
+          isBlank = false
+        }
         isQuoted = isTwice
         if isTwice { index = line.index(after: index) }
       } else if isQuoted {
         field.append(character)
-      } else if character == "\"", field.allSatisfy(\.isWhitespace) {
+        isBlank = isBlank && character.isWhitespace
+      } else if character == "\"", isBlank {
         isQuoted = true
       } else if character == separator {
         fields.append(field.trimmedText)
-        field = ""
+        (field, isBlank) = ("", true)
       } else {
         field.append(character)
+        isBlank = isBlank && character.isWhitespace
       }
     }
     return fields + [field.trimmedText]

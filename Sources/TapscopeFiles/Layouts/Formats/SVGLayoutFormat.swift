@@ -20,8 +20,8 @@ struct SVGLayoutFormat: LayoutFormat {
     let (screen, scale, assumptions) = try self.screen(scene.size, source)
     scene.walk(scaledBy: scale)
     let names = SVGNames(document: document, request: source.request)
-    var assembly = SVGAssembly(document, names: names, screen: screen)
-    assembly.add(scene.shapes)
+    var assembly = SVGAssembly(scene, of: document, names: names, screen: screen)
+    assembly.addShapes()
     var layout = assembly.layout
     layout.candidates = names.candidates
     layout.assumptions = assumptions + scene.assumptions

@@ -116,6 +116,8 @@ private struct AndroidTree {
   private let scale: Double
   /// Whether an element, or one in it, takes touches.
   private var isLive: [Bool]
+  /// By window that is not the first, what all before it take up; nil where they have no place.
+  private var earlier: [Int: Rect?] = [:]
 
   init(_ document: XMLDocument, _ boxes: [Rect?], scale: Double) {
     self.document = document
@@ -128,6 +130,12 @@ private struct AndroidTree {
         boxes[index] != nil
         && ["clickable", "long-clickable", "scrollable"].contains { element[$0] == "true" }
         || element.children.contains { isLive[$0] }
+    }
+    let windows = document.elements[0].children
+    var union = windows.first.flatMap { boxes[$0] }
+    for window in windows.dropFirst() {
+      earlier[window] = .some(union)
+      if let box = boxes[window] { union = union?.union(box) ?? box }
     }
   }
 
@@ -188,8 +196,8 @@ private struct AndroidTree {
   private func coversEarlierWindows(_ index: Int, _ box: Rect) -> Bool {
     var window = index
     while let parent = document.elements[window].parent, parent != 0 { window = parent }
-    let earlier = document.elements[0].children.prefix { $0 != window }
-    return !earlier.isEmpty && earlier.compactMap { boxes[$0] }.allSatisfy { $0.union(box) == box }
+    guard let covered = earlier[window] else { return false }
+    return covered.map { $0.union(box) == box } ?? true
   }
 
   /// The name in `pkg:id/name`; other texts as they are.

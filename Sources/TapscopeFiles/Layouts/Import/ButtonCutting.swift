@@ -84,6 +84,7 @@ struct ButtonCutting {
 
   /// `folder` is where the pictures are to lie, as seen from the layout.
   init(_ hierarchy: ViewHierarchy, _ shot: Screenshot, scale: Double, folder: String) {
+    var naming = FileNaming()
     var toScreen: [AffineTransform] = []
     for (index, view) in hierarchy.views.enumerated() {
       let own = view.superview.map { view.toSuperview.then(toScreen[$0]) } ?? view.toSuperview
@@ -106,7 +107,7 @@ struct ButtonCutting {
         bare += 1
         continue
       }
-      let name = "\(folder)/\(FileNaming.safe(view.id, taken: pictures.keys.map { $0 })).png"
+      let name = "\(folder)/\(naming.name(for: view.id)).png"
       pictures[name] = file
       names[index] = name
     }
@@ -123,24 +124,27 @@ struct ButtonCutting {
   }
 }
 
-/// Names for files made from ids.
-enum FileNaming {
-  /// Letters, digits, dots and dashes of an id; numbered where a taken path ends in the same name.
-  static func safe(_ id: String, taken: [String]) -> String {
+/// Names for files made from ids, each given once.
+struct FileNaming {
+  /// Names given so far, in lower case, with the last number given after each.
+  private var numbers: [String: Int] = [:]
+
+  /// Letters, digits and dashes of an id, numbered where that was given before.
+  mutating func name(for id: String) -> String {
     var name = String(
       id.map { character in
         character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
           ? character : "-"
       })
     if name.isEmpty || name.allSatisfy({ $0 == "-" }) { name = "view" }
-    let used = Set(
-      taken.compactMap { $0.split(separator: "/").last?.dropLast(4).lowercased() })
-    var number = 1
+    var number = numbers[name.lowercased()] ?? 0
     var numbered = name
-    while used.contains(numbered.lowercased()) {
+    repeat {
       number += 1
-      numbered = "\(name)-\(number)"
-    }
+      numbered = number == 1 ? name : "\(name)-\(number)"
+    } while number > 1 && numbers[numbered.lowercased()] != nil
+    numbers[name.lowercased()] = number
+    if number > 1 { numbers[numbered.lowercased()] = 1 }
     return numbered
   }
 }

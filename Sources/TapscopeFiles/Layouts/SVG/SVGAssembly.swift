@@ -7,10 +7,18 @@ struct SVGAssembly {
   private let names: SVGNames
   private let document: XMLDocument
   private(set) var layout: ForeignLayout
+  private let scene: SVGScene
+  private var naming = FileNaming()
+  /// Names of pictures by their elements, and by their bytes: a drawing may hold one several times.
+  private var namesOfPictures: [Int: String] = [:]
+  private var namesOfBytes: [[UInt8]: String] = [:]
   /// Clips inside buttons that could not be worked into their shape.
   private(set) var roughClips = 0
 
-  init(_ document: XMLDocument, names: SVGNames, screen: ForeignScreen) {
+  init(
+    _ scene: SVGScene, of document: XMLDocument, names: SVGNames, screen: ForeignScreen
+  ) {
+    self.scene = scene
     self.document = document
     self.names = names
     layout = ForeignLayout(screen: screen)
@@ -18,7 +26,9 @@ struct SVGAssembly {
     layout.platform = "web"
   }
 
-  mutating func add(_ shapes: [SVGShape]) {
+  /// Adds all shapes of the scene.
+  mutating func addShapes() {
+    let shapes = scene.shapes
     var isButton: [Int: Bool] = [:]
     /// The part of a shape's path that ends at its button; nil for shapes of none.
     func button(of shape: SVGShape) -> ArraySlice<Int>? {
@@ -118,15 +128,21 @@ struct SVGAssembly {
     layout.views.append(view)
   }
 
-  private mutating func show(_ picture: [UInt8], of shape: SVGShape, in view: inout ForeignView) {
-    let known = layout.pictures.first { $0.value == picture }?.key
-    let id = view.bestName
-    let name =
-      known ?? "pictures/\(FileNaming.safe(id, taken: Array(layout.pictures.keys))).png"
-    layout.pictures[name] = picture
+  private mutating func show(_ picture: Int, of shape: SVGShape, in view: inout ForeignView) {
+    guard let name = namesOfPictures[picture] ?? add(picture, named: view.bestName) else { return }
     view.set(.image, name: name)
     view.set(.contentMode, shape.keepsAspect ? "scaleAspectFit" : "scaleToFill")
     view.setAlpha(of: [shape])
+  }
+
+  /// Takes a picture into the layout; answers its name there.
+  private mutating func add(_ picture: Int, named id: String) -> String? {
+    guard let bytes = scene.picture(picture) else { return nil }
+    let name = namesOfBytes[bytes] ?? "pictures/\(naming.name(for: id)).png"
+    namesOfPictures[picture] = name
+    namesOfBytes[bytes] = name
+    layout.pictures[name] = bytes
+    return name
   }
 
   /// Wraps what follows in views that cut it; nil where nothing of it is left.

@@ -10,8 +10,8 @@ struct SVGShape: Sendable {
   var path: [Int]
   /// Regions that it is cut by, from the outermost.
   var clips: [SVGClip]
-  /// A picture that it shows, as a PNG file.
-  var picture: [UInt8]?
+  /// The element of the picture that it shows.
+  var picture: Int?
   /// Whether a picture keeps its own shape within the outline.
   var keepsAspect = false
 }
@@ -31,11 +31,21 @@ struct SVGScene {
   private static let mostVisits = 200_000
   /// A `use` within a `use` within a `use`: deeper is a circle or a trick.
   private static let deepestUse = 16
+  /// Elements within each other, those of a `use` counted: as deep as XML may be, so that 16 uses of deep
+  /// groups do not fill the stack.
+  private static let deepest = 1000
+  /// Path elements of all clips, each counted at every element that it cuts, since it is written there.
+  private static let mostClipElements = 200_000
 
   private let document: XMLDocument
   private let sheet: SVGStyleSheet
   private let ids: [String: Int]
   private(set) var shapes: [SVGShape] = []
+  /// By element, the PNG files that shapes show; nil for a picture that is none.
+  private var pictures: [Int: [UInt8]?] = [:]
+  /// By clip path, the last region made of it and where it was.
+  private var clips: [Int: (transform: AffineTransform, region: SVGOutline)] = [:]
+  private var clipElements = 0
   /// In points.
   private(set) var size: Size
   /// Shapes of which only the stroke shows.
@@ -101,7 +111,9 @@ struct SVGScene {
   private mutating func visit(_ index: Int, _ around: Context, uses: Int) {
     let element = document.elements[index]
     visits += 1
-    guard shapes.count < SVGScene.mostShapes, visits <= SVGScene.mostVisits else {
+    guard shapes.count < SVGScene.mostShapes, visits <= SVGScene.mostVisits,
+      clipElements <= SVGScene.mostClipElements, around.path.count < SVGScene.deepest
+    else {
       isCut = true
       return
     }
@@ -135,7 +147,7 @@ struct SVGScene {
     case "text": texts += 1
     default:
       guard let outline = outline(of: element, index, context.style) else { return }
-      add(outline, element, context)
+      add(outline, index, context)
     }
   }
 
@@ -143,7 +155,11 @@ struct SVGScene {
     if troubles.count < 5 { troubles.append((message, element)) }
   }
 
-  private mutating func add(_ outline: SVGOutline, _ element: XMLElement, _ context: Context) {
+  /// The PNG file of a shape's picture.
+  func picture(_ element: Int) -> [UInt8]? { pictures[element] ?? nil }
+
+  private mutating func add(_ outline: SVGOutline, _ index: Int, _ context: Context) {
+    let element = document.elements[index]
     var shape = SVGShape(
       outline: outline.transformed(by: context.transform), style: context.style,
       path: context.path, clips: context.clips)
@@ -152,11 +168,11 @@ struct SVGScene {
       shape.style.isFilled = true
       shape.style.fillOpacity = 1
       shape.keepsAspect = element["preserveAspectRatio"]?.hasPrefix("none") != true
-      shape.picture = picture(of: element)
+      shape.picture = readPicture(index)
     } else if element.name == "foreignObject" {
       shape.style.isFilled = true
     } else if let id = shape.style.fillReference, let image = patternImage(id) {
-      shape.picture = picture(of: image)
+      shape.picture = readPicture(image)
     }
     if !shape.style.isFilled, !shape.style.takesUnfilled {
       strokesOnly += 1
@@ -277,8 +293,17 @@ extension SVGScene {
     if let own = clipPath["transform"].flatMap(SVGNumbers.transform) {
       transform = own.then(transform)
     }
+    let region = clipRegion(place, transform)
+    clipElements += region.elements.count
+    context.clips.append(SVGClip(outline: region, element: index))
+  }
+
+  /// What a clip path leaves under a transform; the last one made is kept, since a drawing names a clip
+  /// path for one element after the other.
+  private mutating func clipRegion(_ place: Int, _ transform: AffineTransform) -> SVGOutline {
+    if let known = clips[place], known.transform == transform { return known.region }
     var outlines: [SVGOutline] = []
-    for child in clipPath.children {
+    for child in document.elements[place].children {
       var element = document.elements[child]
       let properties = sheet.properties(of: element)
       var inner = transform
@@ -296,31 +321,41 @@ extension SVGScene {
       }
     }
     let region = SVGOutline.union(outlines)
-    context.clips.append(SVGClip(outline: region, element: index))
+    clips[place] = (transform, region)
+    return region
   }
 
-  /// The picture of an `image`, where it is a PNG in the file itself.
-  private mutating func picture(of element: XMLElement) -> [UInt8]? {
+  /// Reads the picture of an `image` once, where it is a PNG in the file itself; answers its element.
+  private mutating func readPicture(_ index: Int) -> Int? {
+    let bytes: [UInt8]?
+    if let known = pictures[index] {
+      bytes = known
+    } else {
+      bytes = SVGScene.png(of: document.elements[index])
+      pictures[index] = .some(bytes)
+    }
+    if bytes == nil { unreadPictures += 1 }
+    return bytes == nil ? nil : index
+  }
+
+  private static func png(of element: XMLElement) -> [UInt8]? {
     let link = element["href"] ?? element["xlink:href"] ?? ""
     guard link.hasPrefix("data:image/png"), let comma = link.firstIndex(of: ","),
-      link[..<comma].hasSuffix(";base64"),
-      let bytes = Base64.decode(link[link.index(after: comma)...])
-    else {
-      unreadPictures += 1
-      return nil
-    }
-    return bytes
+      link[..<comma].hasSuffix(";base64")
+    else { return nil }
+    return Base64.decode(link[link.index(after: comma)...])
   }
 
   /// The `image` that a pattern repeats, as Figma fills a rectangle with a picture.
-  private func patternImage(_ id: String) -> XMLElement? {
+  private func patternImage(_ id: String) -> Int? {
     guard let place = ids[id], document.elements[place].name == "pattern" else { return nil }
-    for child in document.children(of: document.elements[place]) {
-      if child.name == "image" { return child }
+    for index in document.elements[place].children {
+      let child = document.elements[index]
+      if child.name == "image" { return index }
       guard child.name == "use", let id = target(of: child), let image = ids[id],
         document.elements[image].name == "image"
       else { continue }
-      return document.elements[image]
+      return image
     }
     return nil
   }

@@ -6,7 +6,6 @@ struct DeviceEvidence: Hashable {
   var hasMTReport = false
   var hasSlot = false
   var hasTrackingID = false
-  var hasRelease = false
   var hasPosition = false
   var hasTouchKey = false
   var hasLeftButton = false
@@ -29,9 +28,7 @@ struct DeviceEvidence: Hashable {
     case (Evdev.key, _): hasKeys = true
     case (Evdev.rel, _): hasMotion = true
     case (Evdev.abs, Evdev.mtSlot): hasSlot = true
-    case (Evdev.abs, Evdev.mtTrackingID):
-      hasTrackingID = true
-      if event.value < 0 { hasRelease = true }
+    case (Evdev.abs, Evdev.mtTrackingID): hasTrackingID = true
     case (Evdev.abs, Evdev.mtPositionX), (Evdev.abs, Evdev.mtPositionY):
       hasMTPosition = true
       see(event)
@@ -103,16 +100,17 @@ struct EvdevSurvey {
   func choice(
     among described: [RecordedDevice], description: RecordedDevice?, wanted: String?
   ) throws(DeviceTrouble) -> EvdevChoice {
-    var devices = described
+    var devices = Self.once(described)
     if evidence[EvdevEvent.unnamedDevice] != nil, evidence.count == 1 {
       // No line names its device, so they are of the one described that could have sent them.
-      devices = described.filter(\.hasTouchAxes).map { device in
+      devices = devices.filter(\.hasTouchAxes).map { device in
         var device = device
         device.number = EvdevEvent.unnamedDevice
         return device
       }
     }
-    for number in evidence.keys.sorted() where !devices.contains(where: { $0.number == number }) {
+    let known = Set(devices.map(\.number))
+    for number in evidence.keys.sorted() where !known.contains(number) {
       devices.append(RecordedDevice(number: number))
     }
     if let wanted { devices = try Self.named(wanted, among: devices) { offer(of: $0) } }
@@ -132,6 +130,22 @@ struct EvdevSurvey {
     return EvdevChoice(
       device: device, touchProtocol: Self.touchProtocol(of: device, evidence),
       pressKey: evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch)
+  }
+
+  /// Each device once: `getevent -t` lists what `getevent -p` described before it in the same log. The
+  /// listing that says more of the axes counts.
+  private static func once(_ described: [RecordedDevice]) -> [RecordedDevice] {
+    var places: [Int: Int] = [:]
+    var devices: [RecordedDevice] = []
+    for device in described {
+      if let place = places[device.number] {
+        if device.axes.count > devices[place].axes.count { devices[place] = device }
+      } else {
+        places[device.number] = devices.count
+        devices.append(device)
+      }
+    }
+    return devices
   }
 
   /// The devices a person means: by number, by path, or by name or part of it; a number is no part of a

@@ -5,7 +5,7 @@
 /// Takes `{}` and `<>`, extensions in brackets, lists, comments, and separators that may be left
 /// out. Numbers keep all their digits, as texts where they are longer than a `Double` holds.
 struct TextProto {
-  /// Messages deeper than this are no trace.
+  /// Messages and lists deeper than this are no trace.
   private static let deepest = 64
 
   private let bytes: [UInt8]
@@ -25,10 +25,7 @@ struct TextProto {
   /// Fields up to a closing bracket, which is stepped over, or to the end of the file.
   private mutating func members(until close: UInt8?) throws(JSONError) -> [JSONMember] {
     var members: [JSONMember] = []
-    depth += 1
-    if depth > Self.deepest {
-      throw JSONError(message: "messages nested over \(Self.deepest) deep", offset: index)
-    }
+    try enter()
     while let byte = peek() {
       if byte == close {
         index += 1
@@ -53,6 +50,14 @@ struct TextProto {
     guard close == nil else { throw cutOff() }
     depth -= 1
     return members
+  }
+
+  /// Notes a message or a list within another.
+  private mutating func enter() throws(JSONError) {
+    depth += 1
+    if depth > Self.deepest {
+      throw JSONError(message: "messages nested over \(Self.deepest) deep", offset: index)
+    }
   }
 
   private mutating func message() throws(JSONError) -> JSONNode {
@@ -85,10 +90,12 @@ struct TextProto {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return try string()
     case UInt8(ascii: "["):
       index += 1
+      try enter()
       var items: [JSONNode] = []
       while let byte = peek() {
         if byte == UInt8(ascii: "]") {
           index += 1
+          depth -= 1
           return JSONNode(value: .array(items), range: start..<index)
         }
         items.append(

@@ -125,13 +125,15 @@ struct TouchTable {
     let gesture = row[.gesture].flatMap { GestureLabel($0) == nil ? nil : $0 }
     if row[.target] != nil || gesture != nil {
       let target = row[.target].map { name in
-        ["none", "null"].contains(name.lowercased()) ? TouchLabel.Target.nothing : .view(name)
+        ["none", "null"].contains(name.lowercased()) 
+          ? TouchLabel.Target.nothing : .view(CellText.plain(name))
       }
       touches.label(entry: entry, target: target, gesture: gesture, line: row.line)
     }
     if let view = row[.received] {
       let isNone = ["none", "null"].contains(view.lowercased())
-      touches.saw(.received(view: isNone ? nil : view), at: time, entry: entry, line: row.line)
+      let received = isNone ? nil : CellText.plain(view)
+      touches.saw(.received(view: received), at: time, entry: entry, line: row.line)
     }
   }
 

@@ -56,7 +56,7 @@ enum ConsoleLine {
     while tries < mostTries, let brace = line[start...].firstIndex(of: UInt8(ascii: "{")) {
       tries += 1
       start = brace + 1
-      guard let (node, end) = try? JSONReader.value(in: line, from: brace, deepest: 64),
+      guard let (node, end) = try? JSONReader.value(in: line, from: brace),
         let members = node.members
       else { continue }
       if members.contains(where: { NativeLineDecoder.kinds.contains($0.key) }),
@@ -106,11 +106,14 @@ private struct ConsoleStream: SampleStream {
   /// Added to the touch ids of the session at hand.
   private var firstID = 0
   private var largestID = 0
+  private let limits: RecordingLimits
+  private var sets = 0
 
   init(
     _ file: RecordingFile, map: CoordinateMap = .identity, keepsUnknown: Bool = false
   ) throws(RecordingError) {
     path = file.path
+    limits = file.limits
     self.keepsUnknown = keepsUnknown
     lines = try LineReader(file)
     timeline = NativeTimeline(map: map, openLimit: file.limits.openTouches)
@@ -126,6 +129,7 @@ private struct ConsoleStream: SampleStream {
     timeline.resume(&batch)
     while !isFinished, !timeline.isWaiting, !batch.isFull {
       if try lines.next() { takeLine(into: &batch) } else { finish(into: &batch) }
+      if sets > limits.setLines { throw tooManySets }
       countComplaints()
     }
     timeline.pause(&batch)
@@ -147,17 +151,26 @@ private struct ConsoleStream: SampleStream {
     case .header:
       if hasContent { startSession() }
     case .sample(var sample):
+      guard let touch = number(sample.touch) else {
+        return tally.count(.unreadableLine, line: lines.number)
+      }
       sample.time = place(sample.time)
-      sample.touch = number(sample.touch)
+      sample.touch = touch
       if sample.phase == .began, sample.position == nil {
         tally.count(.noPosition, line: sample.line)
       }
       timeline.take(sample, into: &batch)
     case .shorthand(var gesture):
+      if let touch = gesture.touch {
+        guard let touch = number(touch) else {
+          return tally.count(.unreadableLine, line: lines.number)
+        }
+        gesture.touch = touch
+      }
       gesture.time = place(gesture.time)
-      gesture.touch = gesture.touch.map { number($0) }
       timeline.take(gesture, at: SourceLocation(file: path, line: gesture.line), into: &batch)
     case .change(.set(var set), _):
+      sets += 1
       set.time = place(set.time)
       timeline.take(change: .set(set), at: set.time, into: &batch)
     case .change(.layout(var layout), _):
@@ -194,10 +207,25 @@ private struct ConsoleStream: SampleStream {
     return min(Timestamp(nanoseconds: isOver ? .max : sum), .latestInFile)
   }
 
-  private mutating func number(_ touch: TouchID) -> TouchID {
+  /// A touch of the session at hand as one of the whole; nil for one beyond what a file may say.
+  private mutating func number(_ touch: TouchID) -> TouchID? {
+    // Both are at most this, so their sum fits.
     let number = firstID + touch
+    guard number <= Self.largestInFile else { return nil }
     largestID = max(largestID, number)
     return number
+  }
+
+  /// The largest whole number that every JSON reader keeps.
+  private static let largestInFile = 1 << 53
+
+  private var tooManySets: RecordingError {
+    RecordingError([
+      Diagnostic(
+        .error, JSONError.tooManySets(limits).message,
+        at: SourceLocation(file: path, line: lines.number),
+        notes: [.init(InputLimits.Name.setLines.advice)])
+    ])
   }
 
   private mutating func renumbered(_ event: RecordingEvent) -> RecordingEvent {

@@ -40,7 +40,7 @@ struct JSONLinesFormat: RecordingFormat {
         let bytes = Array(lines.buffer[lines.line])
         lastLine = lines.number
         guard let start = bytes.firstIndex(of: UInt8(ascii: "{")),
-          let (value, _) = try? JSONReader.value(in: bytes, from: start, deepest: 64)
+          let (value, _) = try? JSONReader.value(in: bytes, from: start)
         else {
           if bytes.contains(where: { $0 > 0x20 }) {
             reader.table.skip(

@@ -70,16 +70,31 @@ struct CSVWriter: RecordingWriter {
       sample.position.map { NativeNumber.text($0.y) } ?? "",
       sample.radius.map(NativeNumber.text) ?? "", sample.force.map(NativeNumber.text) ?? "",
       sample.isSynthetic ? "true" : "", sample.fault?.rawValue ?? "",
-      Self.quoted(target ?? ""), label?.gesture ?? "",
+      Self.quoted(target ?? ""), Self.quoted(label?.gesture ?? ""),
       Self.quoted(sample.phase == .began ? received[sample.touch] ?? "" : ""),
     ]
   }
 
-  /// A text that may hold separators, quotes or what a spreadsheet takes for a formula.
+  /// A text that may hold separators, quotes or what a spreadsheet takes for a formula, which is led by
+  /// an apostrophe.
   private static func quoted(_ text: String) -> String {
     let line = String(
-      text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
+      CellText.guarded(text).unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
     let needsQuotes = line.contains { ",;\t|\" '=+-@#".contains($0) }
     return needsQuotes ? "\"" + line.replacing("\"", with: "\"\"") + "\"" : line
+  }
+}
+
+/// Names in the cells of a table, where a spreadsheet would run some as formulas.
+enum CellText {
+  /// The name with an apostrophe before what a spreadsheet would run, and before one of its own.
+  static func guarded(_ name: String) -> String {
+    name.isFormula || name.hasPrefix("'") ? "'" + name : name
+  }
+
+  /// The name as it was before it was guarded.
+  static func plain(_ cell: String) -> String {
+    let rest = String(cell.dropFirst())
+    return cell.hasPrefix("'") && (rest.isFormula || rest.hasPrefix("'")) ? rest : cell
   }
 }

@@ -1,7 +1,9 @@
 // Drawings as screens: what is a button, where it is hit, and what a hostile drawing may not do.
 
+import Foundation
 import TapscopeEngine
 import TapscopeFiles
+import TapscopePNG
 import Testing
 
 @Suite struct SVGLayoutFormatTests {
@@ -36,6 +38,37 @@ import Testing
     let named = try read(
       "<g id=\"key_1\">\(rect)</g><g id=\"some-button\">\(rect)</g>", buttons: ["key_*"])
     #expect(named.hierarchy.views.filter(\.isButton).map(\.id) == ["key_1"])
+  }
+
+  /// Each within what XML may hold, and a stack's end when they follow each other.
+  @Test func deepGroupsThatUseEachOtherAreCutOff() throws {
+    let groups = (0..<16).map { number in
+      let open = String(repeating: "<g>", count: 900)
+      return "<g id=\"d\(number)\">\(open)<use href=\"#d\(number + 1)\"/>"
+        + String(repeating: "</g>", count: 901)
+    }
+    let layout = try read(groups.joined() + "<rect id=\"d16\" width=\"9\" height=\"9\"/>")
+    #expect(layout.warnings.contains { $0.message.contains("too many shapes") })
+  }
+
+  @Test func clipsOfManyPartsAtManyElementsAreCutOff() throws {
+    let parts = String(repeating: "<rect width=\"9\" height=\"9\"/>", count: 800)
+    let shapes = String(
+      repeating: "<rect clip-path=\"url(#c)\" width=\"5\" height=\"5\"/>", count: 800)
+    let layout = try read("<clipPath id=\"c\">\(parts)</clipPath>\(shapes)")
+    #expect(layout.warnings.contains { $0.message.contains("too many shapes") })
+    #expect(layout.hierarchy.views.count < 200)
+  }
+
+  /// A picture costs its pixels once, however often it is drawn.
+  @Test func aPictureThatIsUsedOftenIsHeldOnce() throws {
+    let file = try PNG.encode(
+      width: 2000, height: 2000, rgba: [UInt8](repeating: 200, count: 4 * 2000 * 2000))
+    let data = "data:image/png;base64,\(Data(file).base64EncodedString())"
+    let picture = "<image id=\"p\" width=\"9\" height=\"9\" href=\"\(data)\"/>"
+    let layout = try read(
+      "<defs>\(picture)</defs>" + String(repeating: "<use href=\"#p\"/>", count: 80))
+    #expect(Set(layout.hierarchy.views.compactMap { $0.image(in: .normal)?.name }).count == 1)
   }
 
   @Test func labelsBeatAutomaticIdsOnly() throws {

@@ -40,6 +40,29 @@ import Testing
     #expect(reading.faultList == ["unreadable-line 2 @1", "never-began 1 @5"])
   }
 
+  /// Each session's touches are numbered after those of the one before.
+  @Test func sessionsWithTheLargestNumbersCostThemselvesOnly() {
+    let session = """
+      App[1] {"tapscope":"recording/1"}
+      App[1] {"t":0,"touch":9007199254740992,"phase":"began","x":1,"y":2}
+      App[1] {"t":0.1,"touch":9007199254740992,"phase":"ended","x":1,"y":2}
+
+      """
+    let reading = Reading(String(repeating: session, count: 1_100))
+    #expect(reading.error == nil && reading.samples.count == 2)
+    #expect(reading.faultList == ["unreadable-line 2198 @5"])
+  }
+
+  @Test func setLinesAreLimited() {
+    let set = "App[1] {\"t\":0,\"set\":{\"view\":\"a\",\"hidden\":true}}\n"
+    let text = "App[1] {\"tapscope\":\"recording/1\"}\n" + String(repeating: set, count: 3)
+    var options = RecordingOptions()
+    options.limits.recording.setLines = 2
+    #expect(Reading(text, options: options).error?.description.contains("more than 2 `set`") == true)
+    options.limits.recording.setLines = 3
+    #expect(Reading(text, options: options).error == nil)
+  }
+
   @Test func plainLinesBetweenOthersAreOurOwnFormat() throws {
     let text = "App started\n" + lines.joined(separator: "\nsomething else\n") + "\nbye\n"
     let reading = Reading(text)

@@ -26,6 +26,31 @@ private func lines(_ lines: [String], _ first: String, _ second: String, end: St
 }
 
 @Suite struct GeteventFormatTests {
+  /// `getevent -t` lists again, in less words, what `getevent -p` described above it.
+  @Test(arguments: [nil, "2", "panel"])
+  func aDeviceThatIsListedTwiceIsOne(_ device: String?) throws {
+    let described = """
+      add device 1: /dev/input/event2
+        name:     "panel"
+        events:
+          ABS (0003): 0035  : value 0, min 0, max 319, fuzz 0, flat 0, resolution 0
+                      0036  : value 0, min 0, max 479, fuzz 0, flat 0, resolution 0
+                      0039  : value 0, min 0, max 65535, fuzz 0, flat 0, resolution 0
+
+      """
+    let listed = "add device 1: /dev/input/event2\n  name:     \"panel\"\n"
+    let events = lines(
+      numbers, "[    1200.100000] /dev/input/event2: ", "[    1200.108300] /dev/input/event2: ")
+    var options = RecordingOptions()
+    options.device = device
+    options.screen = RecordedScreen(width: 320, height: 480, scale: 1, ppi: nil)
+    for text in [described + listed + events, listed + described + events] {
+      let reading = Reading(text, options: options)
+      #expect(reading.error == nil, "\(reading.error?.description ?? "")")
+      #expect(reading.samples.count == 2)
+    }
+  }
+
   @Test(arguments: [
     ("-t", lines(numbers, "[    1200.100000] ", "[    1200.108300] ")),
     ("-t, old stamps", lines(numbers, "1200-100000: ", "1200-108300: ")),

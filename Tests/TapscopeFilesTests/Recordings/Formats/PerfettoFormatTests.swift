@@ -33,6 +33,12 @@ import Testing
     }
   }
 
+  @Test func listsInListsAreNoTrace() {
+    let start = "packet { timestamp: 1 winscope_extensions { x: 1 } }\npacket { a: "
+    let reading = Reading(start + String(repeating: "[", count: 300_000))
+    #expect(reading.error?.description.contains("nested over 64 deep") == true)
+  }
+
   private func text(_ session: TwinSession, source: Int = 4098) -> String {
     packets(session) { time, action, pointers in
       "packet {\n  timestamp: \(time + 9_130_000)\n  winscope_extensions {\n"

@@ -93,11 +93,21 @@ import Testing
     }
   }
 
-  @Test func csvTextsAreNoFormulas() throws {
-    let text = #"{"t":0,"tap":[1,2],"target":"=1+1, \"x\""}"# + "\n"
+  /// Quotes do not keep a spreadsheet from running what is in them.
+  @Test(arguments: [
+    ("=1+1, \"x\"", "\"'=1+1, \"\"x\"\"\""), ("@SUM(1)", "\"'@SUM(1)\""), ("'-1", "\"''-1\""),
+    ("'a'", "\"''a'\""), ("-", "\"'-\""), ("a=b", "\"a=b\""), ("ok", "ok"),
+  ])
+  func csvTextsAreNoFormulas(_ name: String, _ cell: String) throws {
+    let quoted = name.replacing("\"", with: "\\\"")
+    let text =
+      "{\"t\":0,\"tap\":[1,2],\"target\":\"\(quoted)\"}\n"
+      + "{\"saw\":{\"touch\":1,\"received\":\"\(quoted)\"}}\n"
     let written = try write(text, to: "csv").text
-    #expect(written.split(separator: "\n").count == 3)
-    #expect(written.contains("\"=1+1, \"\"x\"\"\""))
+    #expect(written.contains(",\(cell),,\(cell)\n"))
+    let remarks = try Recording(text: written).collectLabels()
+    #expect(remarks.labels.map(\.target) == [.view(name)])
+    #expect(remarks.observations.map(\.kind) == [.received(view: name)])
   }
 
   @Test func evemuKeepsADevicesRawValues() throws {
