@@ -65,7 +65,8 @@ import Testing
       try manager.createDirectory(atPath: folder + "/in", withIntermediateDirectories: true)
       let layout = try Data(contentsOf: PackageFiles.url("Layouts/ring.yaml"))
       try layout.write(to: URL(fileURLWithPath: folder + "/a.yaml"))
-      let victim = manager.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt").path
+      let victim = manager.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
+        .path
       try manager.createSymbolicLink(
         atPath: folder + "/in/known.yml", withDestinationPath: victim)
       let outcome = try Program.run("check", "--config", settings, "--write-baseline")

@@ -141,7 +141,10 @@ private struct Served {
     let out = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments =
-      ["-c", "\(before) exec \"$0\" \"$@\"", Program.binary.path, "record", "screen.yaml", "--serve"]
+      [
+        "-c", "\(before) exec \"$0\" \"$@\"", Program.binary.path, "record", "screen.yaml",
+        "--serve",
+      ]
       + options
     process.currentDirectoryURL = folder.url
     process.standardOutput = out

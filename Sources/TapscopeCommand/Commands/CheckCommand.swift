@@ -212,9 +212,11 @@ struct CheckCommand: ParsableCommand {
 
   /// The baseline named; one that is to be written need not be there yet.
   private func readBaseline(_ settings: ProjectSettings) throws -> Known? {
-    let path = try baseline ?? Failure.reading {
-      try ProjectFolder(of: settings.file).baseline(of: settings, allowOutside: allowOutside)
-    }
+    let path =
+      try baseline
+      ?? Failure.reading {
+        try ProjectFolder(of: settings.file).baseline(of: settings, allowOutside: allowOutside)
+      }
     guard let path else {
       if writeBaseline || pruneBaseline {
         throw Failure.usage(

@@ -125,7 +125,7 @@ struct TouchTable {
     let gesture = row[.gesture].flatMap { GestureLabel($0) == nil ? nil : $0 }
     if row[.target] != nil || gesture != nil {
       let target = row[.target].map { name in
-        ["none", "null"].contains(name.lowercased()) 
+        ["none", "null"].contains(name.lowercased())
           ? TouchLabel.Target.nothing : .view(CellText.plain(name))
       }
       touches.label(entry: entry, target: target, gesture: gesture, line: row.line)

@@ -79,7 +79,9 @@ struct CSVWriter: RecordingWriter {
   /// an apostrophe.
   private static func quoted(_ text: String) -> String {
     let line = String(
-      CellText.guarded(text).unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
+      CellText.guarded(text).unicodeScalars.map {
+        $0.properties.generalCategory == .control ? " " : Character($0)
+      })
     let needsQuotes = line.contains { ",;\t|\" '=+-@#".contains($0) }
     return needsQuotes ? "\"" + line.replacing("\"", with: "\"\"") + "\"" : line
   }

@@ -58,7 +58,8 @@ import Testing
     let text = "App[1] {\"tapscope\":\"recording/1\"}\n" + String(repeating: set, count: 3)
     var options = RecordingOptions()
     options.limits.recording.setLines = 2
-    #expect(Reading(text, options: options).error?.description.contains("more than 2 `set`") == true)
+    #expect(
+      Reading(text, options: options).error?.description.contains("more than 2 `set`") == true)
     options.limits.recording.setLines = 3
     #expect(Reading(text, options: options).error == nil)
   }
