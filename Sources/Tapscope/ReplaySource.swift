@@ -8,7 +8,7 @@ protocol ReplaySource: Sendable {
   var screen: ViewHierarchy { get }
   /// The gesture rules it is judged by.
   var profile: any GestureProfile { get }
-  /// Samples from which a stretch of it is given to a core of its own.
+  /// The least number of samples that is worth a core of its own.
   var stretchSize: Int { get }
 
   /// A replayer of the first screen, with a fix applied to it; for the options see `ReplayOptions`.

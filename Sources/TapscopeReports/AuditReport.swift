@@ -116,7 +116,9 @@ package struct AuditReport: Sendable {
 
   private func rate(_ width: Int) -> String {
     guard let rate = survey.confusedRate else {
-      return "  no ppi in the layout: how often buttons are confused is not known\n"
+      return survey.knowsDensity
+        ? "  no enabled button is seen: how often buttons are confused is not known\n"
+        : "  no ppi in the layout: how often buttons are confused is not known\n"
     }
     let words = """
       \(percent(rate)) of taps would fire another button than meant, by the \

@@ -10,7 +10,8 @@ extension Trial {
   /// Pixels of a screen that steps with a cost per pixel are made for.
   private static let mostPixels = 4096.0
 
-  /// `steps` is of how many the steps with a cost per pixel are five: each takes some milliseconds.
+  /// Of `steps` steps that may be taken five have a cost per pixel, some milliseconds each; the rest write
+  /// the layout and read it again.
   static func layout(
     _ bytes: [UInt8], as path: String, buttons: [String] = [], steps: Int
   ) throws {

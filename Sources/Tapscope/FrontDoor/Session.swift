@@ -59,7 +59,7 @@ public struct Session: Sendable {
       recording: recording.path, layout: layout?.path,
       profile: try ProfileName.profile(profile))
     request.recordingContents = recording.contents
-    request.layoutContents = layout?.contents
+    request.readLayout = layout?.screen.layout
     request.strategy = layout?.strategy
     request.assignments = layout?.assignments ?? []
     request.reading = recording.options

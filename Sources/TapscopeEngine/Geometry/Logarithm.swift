@@ -11,10 +11,6 @@
 extension Double {
   /// The logarithm to base 10; NaN below 0.
   package var decimalLogarithm: Double { logarithm(self) }
-
-  /// Ten to the power of the number.
-  package var powerOfTen: Double { power(10, self) }
 }
 
 private func logarithm(_ value: Double) -> Double { log10(value) }
-private func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

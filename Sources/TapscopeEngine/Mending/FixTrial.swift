@@ -82,9 +82,6 @@ package struct FixTally: Hashable, Sendable {
 /// candidate and hand every touch to `count`, in any order; what a touch was meant for stays what it
 /// was without the fix.
 package struct FixTrial: Sendable {
-  /// Of the touches that a fix mends, the share that it may break: none.
-  package static let mostBroken = 0.0
-
   package let kinds: [TroubleKind]
   package private(set) var candidates: [FixCandidate] = []
   package private(set) var tallies: [FixTally] = []
@@ -169,9 +166,8 @@ package struct FixTrial: Sendable {
     let helping = zip(proposed[kind], tried).filter { candidate, _ in
       touch.map { tallies[candidate].asked.contains($0) } ?? true
     }.map(\.1)
-    let good = helping.filter {
-      $0.right > 0 && Double($0.breaks) <= Self.mostBroken * Double($0.mends)
-    }
+    // A fix may break nothing, however much it mends.
+    let good = helping.filter { $0.right > 0 && $0.breaks == 0 }
     guard
       let most = good.map({ [$0.right, $0.mends] }).max(by: { $0.lexicographicallyPrecedes($1) })
     else { return .refused(Self.why(tried, helping: helping)) }

@@ -7,9 +7,9 @@ public struct AlphaTest: Hashable, Sendable {
   /// How a value is compared with the threshold.
   public var comparison: ThresholdComparison
 
-  /// A test by its threshold, 0 to 255, and comparison.
+  /// A test by its threshold, which is taken into 0 to 255, and comparison.
   public init(threshold: Int, comparison: ThresholdComparison) {
-    self.threshold = threshold
+    self.threshold = min(max(threshold, 0), 255)
     self.comparison = comparison
   }
 

@@ -136,7 +136,7 @@ package struct HitStencils: Sendable {
       })
   }
 
-  /// Of what lies in front of one view, before only what borders on what is left of it is looked at.
+  /// Edges of the views in front of one view; of more, only those are looked at that touch what is left.
   private static let fewEdges = 2000
 }
 

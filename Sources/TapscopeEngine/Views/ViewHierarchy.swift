@@ -45,7 +45,8 @@ public struct ViewHierarchy: Sendable {
   /// The hierarchy of views in preorder, back to front, each with its `superview` set.
   ///
   /// A superview stands before its subviews; `subviews` are derived from that. Ids are unique; of
-  /// two views with one id the first is found. O(n), and one mask a picture.
+  /// two views with one id the first is found. A `superview` that is no earlier index is a programmer's
+  /// error and traps. O(n), and one mask a picture.
   public init(screen: Screen, rules: AttributionRules = AttributionRules(), views: [View]) {
     self.init(screen: screen, rules: rules, views: views, masks: MaskCache())
   }

@@ -102,6 +102,16 @@ extension Audit {
     finding.concerned = views
     return finding
   }
+
+  /// The one finding of a rule about fingers where the size of a finger on the screen is not known.
+  static func unknownDensity(in survey: ScreenSurvey) -> [Finding] {
+    survey.targets.prefix(1).map { target in
+      finding(
+        [target.view], in: survey, outcome: .review, weight: 0,
+        "The layout gives no ppi, so the size of a finger on this screen is not known.",
+        advice: ScreenDensity.advice)
+    }
+  }
 }
 
 /// Less of a region than this is no more than the ragged edge between two outlines.

@@ -8,8 +8,6 @@ struct DetectorRound: Sendable {
   var lastCenter = Point.zero
   /// Whether the fingers have stayed in the region of a tap.
   var isInRegion = true
-  /// Why they are no longer in it.
-  var leftBy: RuleComparison?
   /// The comparison passed with the least to spare, as the reason of a tap.
   var tightest: RuleComparison?
   /// The touch of the first tap, where this is the second of a double tap.

@@ -96,8 +96,8 @@ private struct ForeignAssembly {
     var entries: [(String, Node)] = [
       ("tapscope", .plain("layout/1", at: nowhere))
     ]
-    if let platform = layout.platform, LayoutKey(rawValue: "platform") != nil {
-      entries.append(("platform", .plain(platform, at: nowhere)))
+    if let platform = layout.platform {
+      entries.append((LayoutKey.platform.rawValue, .plain(platform, at: nowhere)))
     }
     entries.append(("screen", layout.screen.node(at: nowhere)))
     if let edges = layout.screen.systemEdges {

@@ -132,8 +132,9 @@ struct EvdevSurvey {
       pressKey: evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch)
   }
 
-  /// Each device once: `getevent -t` lists what `getevent -p` described before it in the same log. The
-  /// listing that says more of the axes counts.
+  /// Each device once, as the listing describes it that says more of its axes.
+  ///
+  /// `getevent -t` lists again what `getevent -p` described before it in the same log.
   private static func once(_ described: [RecordedDevice]) -> [RecordedDevice] {
     var places: [Int: Int] = [:]
     var devices: [RecordedDevice] = []

@@ -64,8 +64,6 @@ private struct RRWebEvents {
     static let touchCancel: Int64 = 10
   }
 
-  private static let mousePointer: Int64 = 0
-  private static let penPointer: Int64 = 1
   /// How long after a touch's end a click may be of its making: browsers wait up to 300 ms for a
   /// second tap, and a little more where they are busy.
   private static let clickDelay: Int64 = 700_000_000

@@ -14,6 +14,8 @@ package struct RecordingTranslation {
   private var writer: any RecordingWriter
   private var isFinished = false
   private let holdsRedacted: Bool
+  /// Whether raw values are written, which a person says are to be turned or moved.
+  private let leavesMapping: Bool
   private let renamed: @Sendable (String) -> String
   private var redactedTouches = 0
 
@@ -31,12 +33,20 @@ package struct RecordingTranslation {
     if recording.redaction != nil { written.header.unknownMembers = nil }
     written.header.screen =
       recording.layoutScreen ?? recording.options.screen ?? recording.header.screen
-    if format == EvemuWriter.self, let device = recording.content.device {
+    // Of a device that does not say what its axes can take, pins tell where points are, and no more.
+    let range = recording.range?.0
+    if format == EvemuWriter.self, let device = recording.content.device,
+      range != nil || device.range(of: recording.header.touchProtocol ?? .typeB) != nil
+    {
       // A device's own values are kept, which no rounding of points could give back.
       written.device = device
-      written.range = recording.range?.0
+      written.range = range
+      let options = recording.options
+      leavesMapping =
+        options.rotation != .none || options.offset != nil || !options.pins.isEmpty
       stream = try recording.makeRawStream()
     } else {
+      leavesMapping = false
       stream = try recording.makeStream(keepsUnknown: true)
     }
     writer = try format.init(written)
@@ -74,5 +84,6 @@ package struct RecordingTranslation {
   package var losses: [String] {
     writer.losses.list
       + (redactedTouches > 0 ? ["redacted touches (\(redactedTouches))"] : [])
+      + (leavesMapping ? ["--rotate, --offset and --pin: the device's own values stay"] : [])
   }
 }

@@ -124,7 +124,24 @@ import Testing
     #expect(
       Reading(written, options: options).samples.map(\.force)
         == Reading(text, options: options).samples.map(\.force))
-    #expect(losses.isEmpty, "\(losses)")
+    #expect(losses == ["--rotate, --offset and --pin: the device's own values stay"])
+    options.rotation = .none
+    #expect(try write(text, to: "evemu", options: options).losses.isEmpty)
+  }
+
+  /// Without a range nothing could read its raw values again.
+  @Test func evemuHoldsPointsWherePinsAloneTellThePlaces() throws {
+    let text = evemu(
+      "t5 x10 y20 | x11 | t-1 |", header: "N: Panel\nA: 39 0 9 0 0 0\nA: 2f 0 9 0 0 0\n")
+    var options = RecordingOptions()
+    options.screen = RecordedScreen(width: 100, height: 200)
+    options.pins = try ["0,0=0,0", "50,50=100,200"].map { try #require(Pin($0)) }
+    let written = try write(text, to: "evemu", options: options).text
+    options.pins = []
+    #expect(
+      Reading(written, options: options).script == [
+        "1 began 0 20,80", "1 moved 10 22,80", "1 ended 20 22,80",
+      ])
   }
 
   @Test func evemuNeedsAScreenForPoints() {

@@ -14,14 +14,7 @@ package enum FingerMiss: Audit {
   static let limit = 0.1
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
-    guard survey.knowsDensity else {
-      return survey.targets.prefix(1).map { target in
-        finding(
-          [target.view], in: survey, outcome: .review, weight: 0,
-          "The layout gives no ppi, so the size of a finger on this screen is not known.",
-          advice: ScreenDensity.advice)
-      }
-    }
+    guard survey.knowsDensity else { return unknownDensity(in: survey) }
     let limit = survey.limit(of: id) ?? limit
     return survey.targets.compactMap { target in
       guard survey.hierarchy.views[target.view].isEnabled, let confusion = target.confusion else {

@@ -156,7 +156,7 @@ struct BoolMaskButton {
     return isPainted ? ["1-7"] : []
   }
 
-  /// The article's text has white mark what is tapped; half of it is where that is as near as black.
+  /// The article says that white marks what is tapped; this is the middle between white and black.
   private static let halfWhite = 128
 
   private static let ignored = IgnoredLayout(
