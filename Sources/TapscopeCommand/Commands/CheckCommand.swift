@@ -215,7 +215,7 @@ struct CheckCommand: ParsableCommand {
       ])
     }
     guard let path = baseline ?? written else {
-      if writeBaseline || pruneBaseline {
+      if writeBaseline || pruneBaseline || explainBaseline {
         throw Failure.usage(
           "no baseline is named: say `baseline: FILE` in the settings, or --baseline")
       }
