@@ -22,7 +22,7 @@ package struct InspectionReport {
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
         recording.layoutScreen = RecordedScreen(
-          try LayoutReader(options: layouts).read(path: layout).hierarchy.screen)
+          try LayoutReader(options: layouts.ofRecording).read(path: layout).hierarchy.screen)
       }
       if !recording.options.redacts.isEmpty {
         recording = try OpenedRecording.redacted(

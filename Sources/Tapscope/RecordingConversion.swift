@@ -23,7 +23,7 @@ package enum RecordingConversion {
       }
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
-        let screen = try LayoutReader(options: layouts).read(path: layout).hierarchy.screen
+        let screen = try LayoutReader(options: layouts.ofRecording).read(path: layout).hierarchy.screen
         recording.layoutScreen = RecordedScreen(screen)
       }
       if !recording.options.redacts.isEmpty {

@@ -27,7 +27,7 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The screen in points, as 320x480@2, or a device (tapscope list devices).",
+      "The screen in points, as '320x480@2 326ppi', or a device (tapscope list devices).",
       valueName: "screen"))
   var screen: String?
 
