@@ -56,6 +56,16 @@ import Testing
     #expect(stolen.out.split(separator: "\r\n").count == 1 + two.count)
   }
 
+  @Test(arguments: ["html", "trace", "hgrm"])
+  func aFormatThatHoldsOneRecordingIsRefused(_ format: String) throws {
+    let arguments = ["replay", "--format", format] + Self.names
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == 2 && outcome.out.isEmpty)
+    #expect(
+      outcome.error == "error: `--format \(format)`: of several recordings stdout takes csv, json, ndjson,"
+        + " summary or text; name one recording\n")
+  }
+
   @Test func aTableHasOneHeadWhateverTheNumberOfRecordings() throws {
     try inFolder { folder in
       let file = folder.appendingPathComponent("touches.csv")

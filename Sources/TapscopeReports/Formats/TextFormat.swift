@@ -9,6 +9,7 @@ package enum TextFormat: ReportFormat {
   package static let name = "text"
   package static let fileExtension = "txt"
   package static let summary = "the worst touches in sentences, then the summary and latencies"
+  package static let mayFollow = true
 
   package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
     TextWriter(header: header, style: style)
