@@ -18,6 +18,8 @@ public struct ReportHeader: Sendable {
   public var profile: String
   /// Touches that a page holds; nil leaves it to the room of a page.
   package var pageTouches: Int?
+  /// The verdicts whose touches are written; nil for all.
+  package var verdicts: Set<Verdict>?
   /// Every screen of the recording as it was at its start, the first one first.
   public var screens: [ViewHierarchy]
 

@@ -56,6 +56,20 @@ import Testing
     #expect(stolen.out.split(separator: "\r\n").count == 1 + two.count)
   }
 
+  @Test func onlyActsOnTheKindsOfTroubleOfTheText() throws {
+    let all = try Program.run("replay", Self.names[0], "--no-latency").out
+    let dead = try Program.run("replay", Self.names[0], "--no-latency", "--only", "dead").out
+    func heads(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { $0.contains(", first touch ") }
+    }
+    #expect(heads(all).contains { $0.contains("stolen") })
+    #expect(!heads(dead).isEmpty && heads(dead).allSatisfy { $0.contains("dead") })
+    #expect(heads(dead).first?.hasPrefix("the worst: dead") == true)
+    // The counts have them all.
+    let counts = all.components(separatedBy: "\n\n").last
+    #expect(counts == dead.components(separatedBy: "\n\n").last)
+  }
+
   @Test(arguments: ["html", "trace", "hgrm"])
   func aFormatThatHoldsOneRecordingIsRefused(_ format: String) throws {
     let arguments = ["replay", "--format", format] + Self.names

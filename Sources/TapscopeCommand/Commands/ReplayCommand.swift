@@ -32,7 +32,10 @@ struct ReplayCommand: ParsableCommand {
       valueName: "file"))
   var output: [String] = []
 
-  @Option(help: "The touches that are written: those of which verdicts; wrong stands for all bad.")
+  @Option(
+    help: ArgumentHelp(
+      "The touches and kinds of trouble that are written: those of which verdicts; wrong stands for "
+        + "all bad.", valueName: "verdict,..."))
   var only: OnlyTouches?
 
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")

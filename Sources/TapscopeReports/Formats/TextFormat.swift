@@ -24,7 +24,7 @@ private struct TextWriter: ReportWriter {
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] {
     let merged = MergedSummary(summary, of: header.source)
-    return TerminalText(SummaryText(merged, style: style).text).bytes
+    return TerminalText(SummaryText(merged, style: style, only: header.verdicts).text).bytes
   }
 
   mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
