@@ -70,6 +70,12 @@ import Testing
     #expect(counts == dead.components(separatedBy: "\n\n").last)
   }
 
+  @Test func eachDocumentOfGesturesNamesItsRecording() throws {
+    let outcome = try Program.run(["gestures", "--format", "json"] + Self.names)
+    let found = outcome.out.matches(of: /^\{"recording":"(.*?)","touches":\[$/.anchorsMatchLineEndings())
+    #expect(found.map { String($0.1) } == Self.names)
+  }
+
   @Test(arguments: ["html", "trace", "hgrm"])
   func aFormatThatHoldsOneRecordingIsRefused(_ format: String) throws {
     let arguments = ["replay", "--format", format] + Self.names
