@@ -29,6 +29,12 @@ enum InputText {
     return BuiltInLayoutFormats.format(of: FileHead(Array(head))) == nil ? .recording : .layout
   }
 
+  /// Whether a file begins as JSON does.
+  static func isJSON(_ path: String) -> Bool {
+    let head = (try? InputFile(path: path).head(FileHead.size)) ?? []
+    return head.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
   /// The most bytes that a list of points may have: a million lines of sixteen.
   private static let limit = 16 << 20
 
