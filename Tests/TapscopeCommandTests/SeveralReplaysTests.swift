@@ -86,6 +86,17 @@ import Testing
         + " summary or text; name one recording\n")
   }
 
+  @Test(arguments: [["--format", "hgrm"], ["-o", "FOLDER/x.hgrm"]])
+  func aDistributionNeedsLatencies(_ options: [String]) throws {
+    try inFolder { folder in
+      var options = options
+      options[1] = options[1].replacing("FOLDER", with: folder.path)
+      let outcome = try Program.run(["replay", Self.names[0], "--no-latency"] + options)
+      #expect(outcome.status == 2 && outcome.out.isEmpty)
+      #expect(outcome.error.contains("hgrm and `--no-latency` exclude each other"))
+    }
+  }
+
   @Test func aTableHasOneHeadWhateverTheNumberOfRecordings() throws {
     try inFolder { folder in
       let file = folder.appendingPathComponent("touches.csv")

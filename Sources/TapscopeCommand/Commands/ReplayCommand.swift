@@ -81,6 +81,10 @@ struct ReplayCommand: ParsableCommand {
     var request = try request()
     let format = try ReportTarget.format(named: format)
     let targets = try output.map(ReportTarget.file)
+    if noLatency, ([format] + targets.map(\.format)).contains(where: { $0 == HgrmFormat.self }) {
+      throw Failure.usage(
+        "a report of format hgrm and `--no-latency` exclude each other: it holds latencies alone")
+    }
     request.isForMerging = ([format] + targets.map(\.format)).contains { $0 == SummaryFormat.self }
     let worst: Severity
     var isCutShort = false
