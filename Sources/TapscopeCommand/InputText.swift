@@ -41,7 +41,7 @@ enum InputText {
   /// The lines that are neither blank nor comments (`#`); `-` is stdin.
   static func lines(of path: String, as noun: String) throws -> [String] {
     let bytes = try Failure.reading { try InputFile(path: path, as: noun).bytes(limit: limit) }
-    return lines(in: bytes)
+    return lines(in: bytes.withoutMark)
   }
 
   private static func lines(in bytes: [UInt8]) -> [String] {
@@ -58,7 +58,7 @@ enum InputText {
   /// comments (`#`) skipped; `-` is stdin.
   static func names(of path: String, as noun: String) throws -> [String] {
     let bytes = try Failure.reading {
-      try InputFile(path: path, as: noun).bytes(limit: longestList)
+      try InputFile(path: path, as: noun).bytes(limit: longestList).withoutMark
     }
     guard bytes.contains(0) else { return lines(in: bytes) }
     return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

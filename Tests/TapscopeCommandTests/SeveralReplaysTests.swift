@@ -121,6 +121,9 @@ import Testing
       let listed = try Program.run(
         ["replay", Self.names[0], "--files-from", list.path] + flags)
       #expect(listed.out == named.out && !named.out.isEmpty)
+      try Data(("\u{FEFF}" + Self.names[1...2].joined(separator: "\r\n")).utf8).write(to: list)
+      let marked = try Program.run(["replay", Self.names[0], "--files-from", list.path] + flags)
+      #expect(marked.out == named.out)
       let zeros = try Program.run(
         ["replay", "--files-from", "-"] + flags,
         input: Self.names[0...2].joined(separator: "\0") + "\0")
