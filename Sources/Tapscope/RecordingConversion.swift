@@ -25,6 +25,11 @@ package enum RecordingConversion {
       if let layout {
         let screen = try LayoutReader(options: layouts.ofRecording).read(path: layout).hierarchy.screen
         recording.layoutScreen = RecordedScreen(screen)
+      } else if writer.needsScreen, recording.knowsNoScreen, recording.layoutPath != nil {
+        var request = SessionRequest(recording: path, profile: UIKitProfile())
+        request.reading = options
+        request.layouts = layouts
+        recording = try OpenedRecording(request).recording
       }
       if !recording.options.redacts.isEmpty {
         recording = try OpenedRecording.redacted(
