@@ -8,6 +8,8 @@ import TapscopeReports
 package struct InspectionReport {
   private let path: String
   private let inspection: RecordingInspection
+  /// What to know of what is left out.
+  package let warnings: [Diagnostic]
 
   /// Touches listed one by one in text; the JSON has their number only, as the contract says.
   private static let listed = 40
@@ -18,7 +20,7 @@ package struct InspectionReport {
     options: RecordingOptions
   ) throws(InputError) {
     self.path = path
-    inspection = try reading {
+    (inspection, warnings) = try reading {
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
         recording.layoutScreen = RecordedScreen(
@@ -28,7 +30,7 @@ package struct InspectionReport {
         recording = try OpenedRecording.redacted(
           path, layout: layout, layouts: layouts, options: options)
       }
-      return try recording.inspect()
+      return (try recording.inspect(), recording.doubts)
     }
   }
 
