@@ -51,6 +51,7 @@ package struct GestureAnalysis {
     sweeps = try request.makeSweeps(recognizers: recognizers, screen: screen)
     header = GestureHeader(
       recording: InputFile.shownName(of: request.recording),
+      source: InputFile.source(of: request.recording),
       profiles: request.profiles.map(\.name),
       kinds: GestureKind.allCases.filter(recognizers.gestures.contains),
       notes: Set(notes.map(\.message)).sorted())

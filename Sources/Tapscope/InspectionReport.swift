@@ -8,6 +8,8 @@ import TapscopeReports
 package struct InspectionReport {
   private let path: String
   private let inspection: RecordingInspection
+  /// What to know of what is left out.
+  package let warnings: [Diagnostic]
 
   /// Touches listed one by one in text; the JSON has their number only, as the contract says.
   private static let listed = 40
@@ -18,17 +20,17 @@ package struct InspectionReport {
     options: RecordingOptions
   ) throws(InputError) {
     self.path = path
-    inspection = try reading {
+    (inspection, warnings) = try reading {
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
         recording.layoutScreen = RecordedScreen(
-          try LayoutReader(options: layouts).read(path: layout).hierarchy.screen)
+          try LayoutReader(options: layouts.ofRecording).read(path: layout).hierarchy.screen)
       }
       if !recording.options.redacts.isEmpty {
         recording = try OpenedRecording.redacted(
           path, layout: layout, layouts: layouts, options: options)
       }
-      return try recording.inspect()
+      return (try recording.inspect(), recording.doubts)
     }
   }
 

@@ -24,7 +24,7 @@ struct OpenedRecording {
     }
     shelf = ScreenCache(
       strategy: request.strategy, assignments: request.assignments,
-      layouts: request.layouts)
+      layouts: request.layouts.ofRecording)
     guard let path = request.layout ?? recording.layoutPath else {
       throw InputError([
         Diagnostic(

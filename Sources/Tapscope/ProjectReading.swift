@@ -33,7 +33,7 @@ extension RecordingOptions {
     }
     descriptor = rule.descriptor.map { folder.opened($0.text) }
     notes = rule.notes.map { folder.opened($0.text) }
-    axisRange = read(rule.axisRange, "axisRange", "X0..X1,Y0..Y1") { AxisRange($0) }
+    axisRange = read(rule.axisRange, "axisRange", AxisRange.form) { AxisRange($0) }
     screen = read(rule.screen, "screen", "WxH or WxH@S") { RecordedScreen($0) }
     offset = read(rule.offset, "offset", "X,Y") { Point(option: $0) }
     pins = rule.pins.compactMap { read($0, "pins", "RAWX,RAWY=X,Y") { Pin($0) } }

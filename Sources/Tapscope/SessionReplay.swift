@@ -26,10 +26,9 @@ package struct SessionReplay {
     timeLimit?.begin(.looking)
     var road = try OpenedRecording(request)
     notes = try TouchNotes(of: road.recording)
-    let name = InputFile.shownName(of: request.recording)
     header = ReportHeader(
-      recording: name,
-      source: request.recording.hasSuffix(name) ? request.recording : name,
+      recording: InputFile.shownName(of: request.recording),
+      source: InputFile.source(of: request.recording),
       layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
     header.pageTouches = request.pageTouches

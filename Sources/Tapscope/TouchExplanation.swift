@@ -4,10 +4,10 @@ import TapscopeEngine
 
 /// Explains a touch of a recording on the screen as it was when the touch began.
 package enum TouchExplanation {
-  /// The explanation of the touch with that number.
+  /// The explanation of the touch with that number, and what to know of what is left out.
   package static func explain(
     _ touch: TouchID, in request: SessionRequest
-  ) throws(InputError) -> Explanation {
+  ) throws(InputError) -> (explanation: Explanation, warnings: [Diagnostic]) {
     let road = try OpenedRecording(loading: request)
     var replayer = road.replayer(asksAlternatives: false)
     var found: Explanation?
@@ -26,6 +26,6 @@ package enum TouchExplanation {
         "\(request.recording): there is no touch \(touch) with a position; the last is touch \(last)"
       )
     }
-    return found
+    return (found, road.recording.doubts)
   }
 }

@@ -23,15 +23,22 @@ struct DocumentFile {
   }
 
   private static func kind(of path: String, among kinds: [Kind]) throws -> Kind {
-    let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
-    guard let kind = Kind(rawValue: fileExtension), kinds.contains(kind) else {
-      let names = kinds.map { ".\($0.rawValue)" }
-      let known = [names.dropLast().joined(separator: ", "), names.last ?? ""]
+    let name = try fileExtension(of: path, among: kinds.map(\.rawValue))
+    return kinds.first { $0.rawValue == name } ?? .txt
+  }
+
+  /// The extension of a file, which must be one of some.
+  @discardableResult
+  static func fileExtension(of path: String, among known: [String]) throws -> String {
+    let found = path.split(separator: ".").last.map(String.init) ?? ""
+    guard known.contains(found) else {
+      let names = known.map { ".\($0)" }
+      let words = [names.dropLast().joined(separator: ", "), names.last ?? ""]
       throw Failure.usage(
         "`-o \(path)`: the extension must be "
-          + known.filter { !$0.isEmpty }.joined(separator: " or "))
+          + words.filter { !$0.isEmpty }.joined(separator: " or "))
     }
-    return kind
+    return found
   }
 
   /// Writes the file in the form its extension names.

@@ -29,13 +29,19 @@ enum InputText {
     return BuiltInLayoutFormats.format(of: FileHead(Array(head))) == nil ? .recording : .layout
   }
 
+  /// Whether a file begins as JSON does.
+  static func isJSON(_ path: String) -> Bool {
+    let head = (try? InputFile(path: path).head(FileHead.size)) ?? []
+    return head.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
   /// The most bytes that a list of points may have: a million lines of sixteen.
   private static let limit = 16 << 20
 
   /// The lines that are neither blank nor comments (`#`); `-` is stdin.
   static func lines(of path: String, as noun: String) throws -> [String] {
     let bytes = try Failure.reading { try InputFile(path: path, as: noun).bytes(limit: limit) }
-    return lines(in: bytes)
+    return lines(in: bytes.withoutMark)
   }
 
   private static func lines(in bytes: [UInt8]) -> [String] {
@@ -52,7 +58,7 @@ enum InputText {
   /// comments (`#`) skipped; `-` is stdin.
   static func names(of path: String, as noun: String) throws -> [String] {
     let bytes = try Failure.reading {
-      try InputFile(path: path, as: noun).bytes(limit: longestList)
+      try InputFile(path: path, as: noun).bytes(limit: longestList).withoutMark
     }
     guard bytes.contains(0) else { return lines(in: bytes) }
     return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

@@ -24,6 +24,7 @@ struct RecordingReplay: Sendable {
     for note in session.layoutWarnings where note.severity == .note { say(note) }
     var header = session.header
     header.follows = follows
+    header.verdicts = only?.verdicts
     var writers = writers
     for index in writers.indices { writers[index].open(header) }
     let end = try Failure.reading {
@@ -48,7 +49,7 @@ struct RecordingReplay: Sendable {
 
 /// The touches that reports are limited to: `wrong`, or verdicts as `stolen,dead`.
 struct OnlyTouches: ExpressibleByArgument, Sendable {
-  private let verdicts: Set<Verdict>
+  let verdicts: Set<Verdict>
 
   /// Every verdict that counts as wrong.
   private static let wrong = "wrong"

@@ -44,12 +44,7 @@ struct SeveralReplays {
   mutating func run(
     _ format: any ReportFormat.Type, _ targets: [OutputTarget<any ReportFormat.Type>]
   ) throws -> Severity {
-    for target in targets where !target.format.joins && target.format != HTMLFormat.self {
-      let known = BuiltInReportFormats.all.filter { $0.joins }.map { $0.name }
-      throw Failure.usage(
-        "`-o \(target.path)`: of several recordings a file takes \(known.joined(separator: ", ")) or"
-          + " html; name one recording, or an index such as index.html")
-    }
+    try Self.check(format, targets)
     let joined = targets.filter { $0.format.joins }
     var indices = try targets.filter { !$0.format.joins }.map { try IndexTarget($0) }
     let formats = joined.map(\.format)
@@ -73,6 +68,27 @@ struct SeveralReplays {
     for index in indices { try index.commit() }
     if hasFailed { throw Failure(status: .usage, messages: []) }
     return worst
+  }
+
+  /// Refuses formats that do not hold several recordings, before any is replayed.
+  private static func check(
+    _ format: any ReportFormat.Type, _ targets: [OutputTarget<any ReportFormat.Type>]
+  ) throws {
+    func words(_ names: [String]) -> String {
+      names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+    let all = BuiltInReportFormats.all
+    guard format.mayFollow else {
+      throw Failure.usage(
+        "`--format \(format.name)`: of several recordings stdout takes"
+          + " \(words(all.filter { $0.mayFollow }.map { $0.name })); name one recording")
+    }
+    for target in targets where !target.format.joins && target.format != HTMLFormat.self {
+      throw Failure.usage(
+        "`-o \(target.path)`: of several recordings a file takes"
+          + " \(words(all.filter { $0.joins }.map { $0.name } + [HTMLFormat.name])); name one recording,"
+          + " or an index such as index.html")
+    }
   }
 
   private mutating func take(_ outcome: Outcome, _ indices: inout [IndexTarget]) throws {

@@ -18,6 +18,8 @@ public struct ReportHeader: Sendable {
   public var profile: String
   /// Touches that a page holds; nil leaves it to the room of a page.
   package var pageTouches: Int?
+  /// The verdicts whose touches are written; nil for all.
+  package var verdicts: Set<Verdict>?
   /// Every screen of the recording as it was at its start, the first one first.
   public var screens: [ViewHierarchy]
 
@@ -46,6 +48,8 @@ public protocol ReportFormat: Sendable {
   static var summary: String { get }
   /// Whether reports of several recordings make one file, one after another.
   static var joins: Bool { get }
+  /// Whether the report of one recording may stand after that of another on stdout.
+  static var mayFollow: Bool { get }
   /// A writer of one report: whole, in one pass, memory bounded whatever the number of touches.
   static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter
 }
@@ -53,6 +57,8 @@ public protocol ReportFormat: Sendable {
 extension ReportFormat {
   /// Most reports are documents by themselves.
   public static var joins: Bool { false }
+  /// What makes one file of several recordings does so on stdout too.
+  public static var mayFollow: Bool { joins }
 }
 
 /// How text may look.

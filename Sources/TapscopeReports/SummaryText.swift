@@ -6,6 +6,8 @@ import TapscopeEngine
 package struct SummaryText {
   let summary: MergedSummary
   let style: ReportStyle
+  /// The verdicts whose kinds of trouble are told; nil for all.
+  private let verdicts: Set<Verdict>?
   private let ink: TextStyle
 
   /// Kinds of trouble told one by one.
@@ -13,9 +15,12 @@ package struct SummaryText {
   /// Warnings shown of several recordings.
   private static let warnings = 20
 
-  package init(_ summary: MergedSummary, style: ReportStyle) {
+  package init(
+    _ summary: MergedSummary, style: ReportStyle, only verdicts: Set<Verdict>? = nil
+  ) {
     self.summary = summary
     self.style = style
+    self.verdicts = verdicts
     ink = TextStyle(usesColor: style.usesColor)
   }
 
@@ -77,7 +82,8 @@ package struct SummaryText {
         -trouble.value.count,
       ]
     }
-    return summary.sortedTroubles.map { (key: $0.key, value: $0.trouble) }.sorted { a, b in
+    let told = summary.sortedTroubles.filter { verdicts?.contains($0.key.verdict) ?? true }
+    return told.map { (key: $0.key, value: $0.trouble) }.sorted { a, b in
       let (first, second) = (rank(a), rank(b))
       return first != second
         ? first.lexicographicallyPrecedes(second) : a.value.first.place < b.value.first.place

@@ -119,7 +119,7 @@ extension Trial {
     // They are looked for by judging a touch some hundred times, which may be ten minutes long.
     request.findsMargins = choice.of(64) == 0
     let analysis = try GestureAnalysis(request)
-    var json = GestureJSON()
+    var json = GestureJSON(analysis.header)
     var text = GestureText(analysis.header, style: ReportStyle())
     var out: [UInt8] = []
     var plain = text.opening
@@ -129,7 +129,7 @@ extension Trial {
       out += json.touch(result)
       plain += text.touch(result)
     }
-    out += json.endTouches() + json.finish(analysis.header, footer)
+    out += json.endTouches() + json.finish(footer)
     plain += text.finish(footer)
     try expectJSON(out, "gestures")
     try expectPlain(String(decoding: plain, as: UTF8.self), "gestures")

@@ -21,6 +21,23 @@ import Testing
     if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
   }
 
+  @Test(
+    arguments: [
+      ("--rule", "session/stolen=off", "is a rule about recordings, not layouts"),
+      ("--rule", "budget/misattributed=off", "is a rule about projects, not layouts"),
+      ("--limit", "overlap/pair=3", "`overlap/pair` asks for no number; finger/confusion, finger/miss,"),
+      ("--limit", "target/spacing-258=3", "target/size-wcag-258 do"),
+    ])
+  func aRuleThatCannotBeSetIsTold(_ option: String, _ value: String, _ trouble: String) throws {
+    let outcome = try Program.run("audit", Self.layout, option, value)
+    #expect(outcome.status == 2 && outcome.error.contains(trouble), "\(outcome.error)")
+  }
+
+  @Test func aPatternSetsTheRulesThatAskForANumber() throws {
+    let outcome = try Program.run("audit", Self.layout, "--limit", "target/*=1")
+    #expect(outcome.status == 0 && !outcome.out.contains("target/size-"), "\(outcome.error)")
+  }
+
   @Test func theDocumentHasItsNames() throws {
     let outcome = try Program.run(["audit", Self.layout, "--format", "json"])
     let json = try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any]

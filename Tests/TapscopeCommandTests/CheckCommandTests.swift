@@ -84,6 +84,7 @@ import Testing
     ([], 2),
     (["Recordings/two-thumbs.jsonl", "--config", "x.yml"], 2),
     (["Recordings/two-thumbs.jsonl", "--prune-baseline"], 2),
+    (["Recordings/hidden-thief.jsonl", "--explain-baseline"], 2),
   ]
 
   @Test(arguments: ends)

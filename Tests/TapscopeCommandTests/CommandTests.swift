@@ -37,6 +37,18 @@ import Testing
     if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
   }
 
+  @Test func anAxisFromItsEndIsToldHowToTurnIt() throws {
+    let outcome = try Program.run("replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("with the smaller number first; two `--pin` turn an axis round"))
+  }
+
+  @Test func aListOfPointsMayBeginWithAByteOrderMark() throws {
+    let arguments = ["explain", "Layouts/remote.yaml"]
+    let listed = try Program.run(arguments + ["--points", "-"], input: "\u{FEFF}163,205\n")
+    #expect(try listed.out == Program.run(arguments + ["163,205"]).out && listed.status == 0)
+  }
+
   @Test func greenStealsUnderBoundsAndNotUnderAlpha() throws {
     func stolen(_ more: String...) throws -> Int {
       let outcome = try Program.run(

@@ -13,6 +13,7 @@ import Testing
       (["mend", layout, layout, "-o", "x.yaml"], 2), (["mend", layout, "--move", "0"], 2),
       (["mend", layout, "-o", "x.yaml", "-o", "y.yaml"], 2), (["mend", "no-such-file.yaml"], 2),
       (["check", layout, "--no-config", "--mended", "200%"], 2),
+      (["mend", layout, "-o", "p.json"], 2), (["mend", layout, "-o", "x.csv"], 2),
       (["mend"], 2), (["mend", layout, "-o", "no-such-folder/x.yaml"], 3),
     ] as [([String], Int32)])
   func refusesWhatMakesNoSense(_ arguments: [String], _ status: Int32) throws {

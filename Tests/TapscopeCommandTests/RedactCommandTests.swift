@@ -101,7 +101,10 @@ import Testing
     try inFolder { folder in
       try write("tapscope: project/1\nredact: [key-9, far]\n", ".tapscope.yml", in: folder)
       let said = "`redact: key-9` names no view here; did you mean `key-"
-      for command in [["replay", "pin.jsonl", "--no-latency"], ["gestures", "pin.jsonl"]] {
+      for command in [
+        ["replay", "pin.jsonl", "--no-latency"], ["gestures", "pin.jsonl"], ["inspect", "pin.jsonl"],
+        ["explain", "pad.yaml", "--recording", "pin.jsonl", "--touch", "1"],
+      ] {
         let done = try Program.run(command, in: folder)
         let text = done.out + done.error
         #expect(done.status == 0 && text.contains(said) && !text.contains("far"), "\(text)")

@@ -56,6 +56,47 @@ import Testing
     #expect(stolen.out.split(separator: "\r\n").count == 1 + two.count)
   }
 
+  @Test func onlyActsOnTheKindsOfTroubleOfTheText() throws {
+    let all = try Program.run("replay", Self.names[0], "--no-latency").out
+    let dead = try Program.run("replay", Self.names[0], "--no-latency", "--only", "dead").out
+    func heads(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { $0.contains(", first touch ") }
+    }
+    #expect(heads(all).contains { $0.contains("stolen") })
+    #expect(!heads(dead).isEmpty && heads(dead).allSatisfy { $0.contains("dead") })
+    #expect(heads(dead).first?.hasPrefix("the worst: dead") == true)
+    // The counts have them all.
+    let counts = all.components(separatedBy: "\n\n").last
+    #expect(counts == dead.components(separatedBy: "\n\n").last)
+  }
+
+  @Test func eachDocumentOfGesturesNamesItsRecording() throws {
+    let outcome = try Program.run(["gestures", "--format", "json"] + Self.names)
+    let found = outcome.out.matches(of: /^\{"recording":"(.*?)","touches":\[$/.anchorsMatchLineEndings())
+    #expect(found.map { String($0.1) } == Self.names)
+  }
+
+  @Test(arguments: ["html", "trace", "hgrm"])
+  func aFormatThatHoldsOneRecordingIsRefused(_ format: String) throws {
+    let arguments = ["replay", "--format", format] + Self.names
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == 2 && outcome.out.isEmpty)
+    #expect(
+      outcome.error == "error: `--format \(format)`: of several recordings stdout takes csv, json, ndjson,"
+        + " summary or text; name one recording\n")
+  }
+
+  @Test(arguments: [["--format", "hgrm"], ["-o", "FOLDER/x.hgrm"]])
+  func aDistributionNeedsLatencies(_ options: [String]) throws {
+    try inFolder { folder in
+      var options = options
+      options[1] = options[1].replacing("FOLDER", with: folder.path)
+      let outcome = try Program.run(["replay", Self.names[0], "--no-latency"] + options)
+      #expect(outcome.status == 2 && outcome.out.isEmpty)
+      #expect(outcome.error.contains("hgrm and `--no-latency` exclude each other"))
+    }
+  }
+
   @Test func aTableHasOneHeadWhateverTheNumberOfRecordings() throws {
     try inFolder { folder in
       let file = folder.appendingPathComponent("touches.csv")
@@ -80,6 +121,9 @@ import Testing
       let listed = try Program.run(
         ["replay", Self.names[0], "--files-from", list.path] + flags)
       #expect(listed.out == named.out && !named.out.isEmpty)
+      try Data(("\u{FEFF}" + Self.names[1...2].joined(separator: "\r\n")).utf8).write(to: list)
+      let marked = try Program.run(["replay", Self.names[0], "--files-from", list.path] + flags)
+      #expect(marked.out == named.out)
       let zeros = try Program.run(
         ["replay", "--files-from", "-"] + flags,
         input: Self.names[0...2].joined(separator: "\0") + "\0")

@@ -315,7 +315,8 @@ private final class Project: Sendable {
     #expect(turned.count == 2)
     #expect(
       turned.first?.hasPrefix(
-        ".tapscope.yml:6:79: error: `axisRange` must be X0..X1,Y0..Y1, not `0..3199`") == true,
+        ".tapscope.yml:6:79: error: `axisRange` must be X0..X1,Y0..Y1 with the smaller number"
+          + " first, not `0..3199`") == true,
       "\(turned)")
   }
 

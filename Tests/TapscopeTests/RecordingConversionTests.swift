@@ -16,6 +16,18 @@ import Testing
 
     """
 
+  @Test func evemuHasTheScreenOfTheLayoutThatTheRecordingNames() throws {
+    let folder = try files()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var text = ""
+    _ = try RecordingConversion.convert(
+      folder.appendingPathComponent("logs/a.jsonl").path, to: "evemu", layout: nil,
+      options: RecordingOptions(), layouts: LayoutOptions(allowOutside: true)
+    ) { text += String(decoding: $0, as: UTF8.self) }
+    // 100 points of 1024 units.
+    #expect(text.contains("A: 35 0 102399 0 0 0"))
+  }
+
   /// Two layouts in one folder, and a recording of both in another.
   private func files() throws -> URL {
     let folder = FileManager.default.temporaryDirectory

@@ -156,7 +156,11 @@ struct AuditCommand: ParsableCommand {
     guard parts.count == 2, let limit = Double(parts[1]), limit >= 0, limit < 1e9 else {
       throw Failure.usage("`--limit \(text)`: say RULE=NUMBER")
     }
-    return try named(parts[0]).map { ($0, limit) }
+    let rules = try named(parts[0])
+    if let trouble = BuiltInAudits.troubleWithLimit(of: parts[0], naming: rules) {
+      throw Failure.usage("`--limit \(text)`: \(trouble)")
+    }
+    return rules.map { ($0, limit) }
   }
 
   /// The rules that an id or a pattern such as `target/*` names.
@@ -164,6 +168,12 @@ struct AuditCommand: ParsableCommand {
     let known = BuiltInAudits.all.map { $0.id }
     let found = known.filter { pattern.matchesRule($0) }
     guard !found.isEmpty else {
+      if let other = CheckRules.all.first(where: { pattern.matchesRule($0.id) }) {
+        let isOfSessions = BuiltInSessionAudits.all.contains { $0.id == other.id }
+        throw Failure.usage(
+          "`\(pattern)` is a rule about \(isOfSessions ? "recordings" : "projects"), not layouts; `check`"
+            + " takes it from the settings")
+      }
       throw Failure.usage("unknown rule `\(pattern)`\(didYouMean(pattern, among: known))")
     }
     return found

@@ -218,7 +218,7 @@ struct CheckCommand: ParsableCommand {
         try ProjectFolder(of: settings.file).baseline(of: settings, allowOutside: allowOutside)
       }
     guard let path else {
-      if writeBaseline || pruneBaseline {
+      if writeBaseline || pruneBaseline || explainBaseline {
         throw Failure.usage(
           "no baseline is named: say `baseline: FILE` in the settings, or --baseline")
       }

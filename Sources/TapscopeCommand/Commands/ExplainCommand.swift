@@ -75,7 +75,8 @@ struct ExplainCommand: ParsableCommand {
       var request = SessionRequest(
         recording: recording, layout: layout, profile: try whatIf.gestureProfile())
       try whatIf.apply(to: &request, mapping)
-      let explanation = try TouchExplanation.explain(touch, in: request)
+      let (explanation, warnings) = try TouchExplanation.explain(touch, in: request)
+      for warning in warnings { Terminal.error(warning) }
       let answer = try PointAnswer.answer(for: touch, in: request)
       return [
         ExplanationReport(

@@ -45,7 +45,7 @@ struct GesturesCommand: ParsableCommand {
   @Option(help: "The layout; by default the one the recording names, if any.")
   var layout: String?
 
-  @Option(help: "text or json.")
+  @Option(help: "text, or json with a document a recording.")
   var format: ExplainCommand.Format = .text
 
   @OptionGroup var time: TimeoutOption
@@ -139,14 +139,14 @@ struct GesturesCommand: ParsableCommand {
   private func writeJSON(
     _ analysis: GestureAnalysis, _ marks: inout BandMarks
   ) throws -> GestureFooter {
-    var report = GestureJSON()
+    var report = GestureJSON(analysis.header)
     let footer = try analysis.run {
       marks.add($0)
       Terminal.out(report.touch($0))
     }
     Terminal.out(report.endTouches())
     try analysis.replayDelegates { Terminal.out(report.delegateCall($0)) }
-    Terminal.out(report.finish(analysis.header, footer))
+    Terminal.out(report.finish(footer))
     return footer
   }
 }

@@ -72,6 +72,7 @@ struct InspectCommand: ParsableCommand {
     let report = try Failure.reading {
       try InspectionReport(of: file, layout: layout, layouts: layouts, options: options)
     }
+    for warning in report.warnings { Terminal.error(warning) }
     let target = try output.map { try DocumentFile.picture($0) }
     let map = target == nil ? [] : try touchMap(options)
     switch format {

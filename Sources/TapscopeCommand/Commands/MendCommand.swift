@@ -23,7 +23,9 @@ struct MendCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The mended layout, or a .png with before and after.", valueName: "file"))
+    help: ArgumentHelp(
+      "The mended layout, as .yaml, or .json where it is JSON; or a .png with before and after.",
+      valueName: "file"))
   var output: [String] = []
 
   @Option(help: ArgumentHelp("The share of its touches a button may lose.", valueName: "share"))
@@ -94,7 +96,7 @@ struct MendCommand: ParsableCommand {
       var shelf = ScreenCache(layouts: options)
       let hierarchy = try shelf.told(layout).hierarchy
       let place = output.first { !$0.isPicture }
-      let target = try place.map { try OutputFile($0) }
+      let target = try place.map { try file($0, for: layout) }
       let drawing = try output.first(where: \.isPicture).map { try OutputFile($0) }
       let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
       let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
@@ -159,6 +161,14 @@ struct MendCommand: ParsableCommand {
 }
 
 extension MendCommand {
+  /// The file for the mended layout: YAML, or JSON where the layout is JSON and stays so.
+  private func file(_ path: String, for layout: String) throws -> OutputFile {
+    let staysJSON = layoutFile.screenshot == nil && InputText.isJSON(layout)
+    try DocumentFile.fileExtension(
+      of: path, among: ["yaml", "yml"] + (staysJSON ? ["json"] : []) + ["png"])
+    return try OutputFile(path)
+  }
+
   /// What may be moved on a layout; nil where nothing is to be.
   private func moves(of layout: String, _ options: LayoutOptions) throws -> MoveLimit? {
     guard let move else { return nil }

@@ -32,7 +32,10 @@ struct ReplayCommand: ParsableCommand {
       valueName: "file"))
   var output: [String] = []
 
-  @Option(help: "The touches that are written: those of which verdicts; wrong stands for all bad.")
+  @Option(
+    help: ArgumentHelp(
+      "The touches and kinds of trouble that are written: those of which verdicts; wrong stands for "
+        + "all bad.", valueName: "verdict,..."))
   var only: OnlyTouches?
 
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")
@@ -77,6 +80,10 @@ struct ReplayCommand: ParsableCommand {
     var request = try request()
     let format = try ReportTarget.format(named: format)
     let targets = try output.map(ReportTarget.file)
+    if noLatency, ([format] + targets.map(\.format)).contains(where: { $0 == HgrmFormat.self }) {
+      throw Failure.usage(
+        "a report of format hgrm and `--no-latency` exclude each other: it holds latencies alone")
+    }
     request.isForMerging = ([format] + targets.map(\.format)).contains { $0 == SummaryFormat.self }
     let worst: Severity
     var isCutShort = false

@@ -45,7 +45,7 @@ struct LayoutFileOptions: ParsableArguments {
   static func screen(_ text: String) throws -> ScreenChoice {
     guard let screen = ScreenChoice(text) else {
       throw Failure.usage(
-        "`--screen \(text)`: expected WxH or WxH@S in points, or a device"
+        "`--screen \(text)`: expected WxH, WxH@S or WxH@S Nppi in points, or a device"
           + " (tapscope list devices)\(ScreenChoice.hint(text))")
     }
     return screen

@@ -27,7 +27,7 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The screen in points, as 320x480@2, or a device (tapscope list devices).",
+      "The screen in points, as '320x480@2 326ppi', or a device (tapscope list devices).",
       valueName: "screen"))
   var screen: String?
 
@@ -104,7 +104,9 @@ extension MappingOptions {
   func options() throws -> RecordingOptions {
     var options = RecordingOptions()
     options.descriptor = descriptor
-    options.axisRange = try parsed(axisRange, "--axis-range", "X0..X1,Y0..Y1") { AxisRange($0) }
+    options.axisRange = try parsed(
+      axisRange, "--axis-range", "\(AxisRange.form); two `--pin` turn an axis round"
+    ) { AxisRange($0) }
     options.columns = try parsed(
       columns, "--columns", "FIELD=NAME,... with the fields \(ColumnNames.fieldList)"
     ) { ColumnNames($0) }

@@ -13,8 +13,7 @@ struct ConsoleText {
 
   /// The lines of a file; `\n` written out, as where a debugger prints a string, ends a line too.
   init(_ bytes: [UInt8]) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = String(decoding: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self)
+    let text = String(decoding: bytes.withoutMark, as: UTF8.self)
     var lines: [Line] = []
     for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline

@@ -54,6 +54,12 @@ public struct InputFile: Sendable {
     return fileName(of: path)
   }
 
+  /// What reports of several recordings call a file: the path as it was named, where there is one.
+  package static func source(of path: String) -> String {
+    let name = shownName(of: path)
+    return path.hasSuffix(name) ? path : name
+  }
+
   /// Whether it is a file or a pipe, rather than bytes in memory.
   var isOnDisk: Bool {
     if case .path = origin { true } else { false }

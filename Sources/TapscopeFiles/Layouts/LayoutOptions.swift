@@ -20,6 +20,13 @@ package struct LayoutOptions: Hashable, Sendable {
 
   package init(allowOutside: Bool = false) { self.allowOutside = allowOutside }
 
+  /// The same for the layouts of a recording.
+  package var ofRecording: LayoutOptions {
+    var options = self
+    options.screen?.isOfRecording = true
+    return options
+  }
+
   /// The patterns in `btn_*,ok`.
   package static func patterns(_ text: String) -> [String] {
     text.split(separator: ",").map { part in

@@ -14,11 +14,7 @@ extension SettingDecoder {
       reader.mismatch(node, "screen", "a size such as `320x480@2 326ppi`")
       return nil
     }
-    let values = [parts.width, parts.height, parts.scale, parts.ppi]
-    let pairs = zip(ScreenKey.names, values).compactMap { key, value in
-      value.map { (key, Node(.scalar($0, .plain), at: node.location)) }
-    }
-    return screen(Dictionary(uniqueKeysWithValues: pairs), node, name)
+    return screen(parts.fields(at: node.location), node, name)
   }
 
   private mutating func screen(
@@ -48,7 +44,7 @@ extension SettingDecoder {
 }
 
 /// The parts of `320x480@2 326ppi`, none of them read as a number yet.
-private struct ScreenText {
+struct ScreenText {
   var width: String
   var height: String
   var scale: String?
@@ -68,5 +64,18 @@ private struct ScreenText {
     guard sides.count == 2 else { return nil }
     width = String(sides[0])
     height = String(sides[1])
+  }
+
+  /// As a layout writes it.
+  var text: String {
+    "\(width)x\(height)" + (scale.map { "@\($0)" } ?? "") + (ppi.map { " \($0)ppi" } ?? "")
+  }
+
+  /// The parts by their keys in the long form, all at one place.
+  func fields(at place: SourceLocation) -> [String: Node] {
+    let pairs = zip(ScreenKey.names, [width, height, scale, ppi]).compactMap { key, value in
+      value.map { (key, Node.plain($0, at: place)) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }
 }

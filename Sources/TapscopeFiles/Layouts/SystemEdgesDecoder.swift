@@ -18,6 +18,11 @@ package enum SystemEdgesPreset: String, CaseIterable, Hashable, Sendable {
   case none
 
   var edges: SystemEdges? { self == .android ? .android : nil }
+
+  /// What is assumed of a layout whose edges are those of the device that a person named.
+  static let assumption =
+    "swipes from the edges are the system's, as where this device is navigated by gestures;"
+    + " `systemEdges: none` says otherwise"
 }
 
 extension NodeReader {

@@ -100,6 +100,11 @@ package struct Recording: Sendable {
     return redaction
   }
 
+  /// Whether its points are of a screen whose size only a layout can tell.
+  package var knowsNoScreen: Bool {
+    content.device == nil && options.screen == nil && header.screen == nil
+  }
+
   /// Warnings about what is left out of it.
   package var doubts: [Diagnostic] { redaction?.doubts ?? [] }
 

@@ -84,14 +84,11 @@ extension FileHead {
   /// What the file is instead, where that is plain to see.
   fileprivate var alien: String? {
     if bytes.isEmpty { return "the file is empty" }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      return "this is a PNG picture, no recording"
+    if let kind = binaryKind {
+      return PerfettoFormat().isBinary(self) ? nil : "this is \(kind), no recording"
     }
     if bytes.isUTF16 {
       return "this file is UTF-16, as PowerShell writes it; save it as UTF-8"
-    }
-    if bytes.contains(0) {
-      return PerfettoFormat().isBinary(self) ? nil : "this is a binary file, no recording"
     }
     if bytes.allSatisfy({ $0 <= 0x20 }) {
       return "the file holds only blank lines"

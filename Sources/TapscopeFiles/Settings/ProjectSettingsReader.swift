@@ -190,6 +190,11 @@ private struct SettingsDecoder {
     var limits: [String: Double] = [:]
     for entry in entries {
       let named = named(entry.key, at: entry.keyLocation)
+      if !named.isEmpty,
+        let trouble = BuiltInAudits.troubleWithLimit(of: entry.key, naming: named)
+      {
+        reader.error(trouble, at: entry.keyLocation)
+      }
       guard let limit = reader.number(entry.value, entry.key, in: .notNegative) else { continue }
       for rule in named where rule == entry.key || limits[rule] == nil { limits[rule] = limit }
     }

@@ -13,6 +13,8 @@ package struct SummaryReader {
 
   /// Whether the latest line is another program's, or of another kind of file; its file is no summary.
   private var isOther = false
+  /// Whether a line of the file was seen.
+  private var hasBegun = false
 
   /// The longest line: a million recordings with long names.
   static let longestLine = 1 << 30
@@ -31,6 +33,7 @@ package struct SummaryReader {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var (filled, searched, number) = (0, 0, 0)
     let before = lines
+    hasBegun = false
     func isFull() -> Bool { diagnostics.count >= InputError.limit || isOther }
     while !isFull() {
       let count = try stream.read(into: &buffer, from: filled)
@@ -77,9 +80,19 @@ package struct SummaryReader {
     return beginnings.first { line.starts(with: $0.1.utf8) }?.0
   }
 
+  /// What a file is instead of summaries, by its first line; nil where that may be one.
+  private static func alien(_ line: [UInt8]) -> String? {
+    let head = FileHead(Array(line.prefix(FileHead.size)))
+    if let kind = head.binaryKind { return "this is \(kind), no summary" }
+    let isSummary = head.startsWithObject && head.contains(#""tapscope""#)
+    return isSummary ? nil : "this is no summary; `tapscope replay --format summary` writes them"
+  }
+
   /// Adds a line; answers what is wrong with it.
   private mutating func add(_ line: [UInt8], _ path: String, _ number: Int) -> [Diagnostic] {
     guard line.contains(where: { $0 > 0x20 }) else { return [] }
+    defer { hasBegun = true }
+    let line = hasBegun ? line : line.withoutMark
     if let format = Self.formatOfReport(line) {
       isOther = true
       return [
@@ -88,6 +101,10 @@ package struct SummaryReader {
           "this is a report as `--format \(format)` writes it; `merge` takes `--format summary`",
           at: SourceLocation(file: path, line: number))
       ]
+    }
+    if !hasBegun, let alien = Self.alien(line) {
+      isOther = true
+      return [Diagnostic(.error, alien, at: SourceLocation(file: path))]
     }
     var errors: [JSONError]
     do throws(JSONError) {

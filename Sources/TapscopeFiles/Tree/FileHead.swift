@@ -27,6 +27,12 @@ public struct FileHead: Sendable {
   /// What Windows' editors and shells write before UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// What it is where it is no text: `a PNG picture`, or `a binary file`.
+  var binaryKind: String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "a PNG picture" }
+    return bytes.contains(0) && !bytes.isUTF16 ? "a binary file" : nil
+  }
+
   /// Whether lines end in CR alone.
   static func endsInReturns(_ bytes: [UInt8]) -> Bool {
     bytes.contains(UInt8(ascii: "\r")) && !bytes.contains(UInt8(ascii: "\n"))
@@ -75,5 +81,13 @@ public struct FileHead: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without a byte order mark before them.
+  package var withoutMark: [UInt8] {
+    let mark = FileHead.byteOrderMark
+    return starts(with: mark) ? Array(dropFirst(mark.count)) : self
   }
 }

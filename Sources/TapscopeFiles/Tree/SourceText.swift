@@ -18,8 +18,7 @@ package struct SourceText: Sendable {
 
   /// The text of a file, or of a value that starts at `origin` in one.
   package init(_ bytes: [UInt8], at origin: SourceLocation) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    let bytes = bytes.withoutMark
     self.bytes = bytes
     self.file = origin.file
     self.origin = SourceLocation(

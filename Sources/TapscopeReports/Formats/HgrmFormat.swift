@@ -4,8 +4,8 @@ import TapscopeEngine
 
 /// HdrHistogram's percentile text: value in nanoseconds, percentile, count, and 1 over what is left.
 ///
-/// Of all presses, each as at a point asked about for the first time. Without latencies the file holds
-/// its heading alone.
+/// Of all presses, each as at a point asked about for the first time. Without latencies, as where the time
+/// was over, it holds its heading alone.
 package enum HgrmFormat: ReportFormat {
   package static let name = "hgrm"
   package static let fileExtension = "hgrm"

@@ -8,6 +8,7 @@ package enum JSONFormat: ReportFormat {
   package static let fileExtension = "json"
   package static let summary =
     "every touch, the summary and the latencies by stable names (report/1)"
+  package static let mayFollow = true
 
   package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
     JSONWriter()

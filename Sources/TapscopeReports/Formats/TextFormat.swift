@@ -9,6 +9,7 @@ package enum TextFormat: ReportFormat {
   package static let name = "text"
   package static let fileExtension = "txt"
   package static let summary = "the worst touches in sentences, then the summary and latencies"
+  package static let mayFollow = true
 
   package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
     TextWriter(header: header, style: style)
@@ -23,7 +24,7 @@ private struct TextWriter: ReportWriter {
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] {
     let merged = MergedSummary(summary, of: header.source)
-    return TerminalText(SummaryText(merged, style: style).text).bytes
+    return TerminalText(SummaryText(merged, style: style, only: header.verdicts).text).bytes
   }
 
   mutating func finish(_ latency: LatencyTable?) -> [UInt8] {

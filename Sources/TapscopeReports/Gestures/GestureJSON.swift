@@ -2,24 +2,32 @@
 
 import TapscopeEngine
 
-/// One JSON document; touches and delegate calls are written as they come.
+/// One JSON document a recording; touches and delegate calls are written as they come.
 package struct GestureJSON {
+  private let header: GestureHeader
   private var touches = 0
   private var calls = 0
 
-  package init() {}
+  package init(_ header: GestureHeader) { self.header = header }
 
   /// Adds a touch.
   package mutating func touch(_ result: TouchResult) -> [UInt8] {
     defer { touches += 1 }
-    var out = Array((touches == 0 ? #"{"touches":["# + "\n" : ",\n").utf8)
+    var out = touches == 0 ? opening + [10] : Array(",\n".utf8)
     JSONValue.touchResult(result).write(to: &out)
     return out
   }
 
   /// Ends the touches; what follows are the calls of sensitive views.
   package func endTouches() -> [UInt8] {
-    Array(((touches == 0 ? #"{"touches":["# : "") + "\n],\n\"delegateCalls\":[").utf8)
+    (touches == 0 ? opening : []) + Array("\n],\n\"delegateCalls\":[".utf8)
+  }
+
+  /// The document up to its first touch.
+  private var opening: [UInt8] {
+    var out = Array(#"{"recording":"#.utf8)
+    JSONValue.string(header.source).write(to: &out)
+    return out + Array(#","touches":["#.utf8)
   }
 
   /// Adds one call that the delegate of a sensitive view heard.
@@ -32,7 +40,7 @@ package struct GestureJSON {
   }
 
   /// Ends the document.
-  package func finish(_ header: GestureHeader, _ footer: GestureFooter) -> [UInt8] {
+  package func finish(_ footer: GestureFooter) -> [UInt8] {
     var out = Array("\n],\n\"profiles\":".utf8)
     JSONValue.strings(header.profiles).write(to: &out)
     out += ",\n\"kinds\":".utf8

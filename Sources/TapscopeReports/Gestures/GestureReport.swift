@@ -5,6 +5,8 @@ import TapscopeEngine
 /// What a gesture report opens with.
 package struct GestureHeader: Hashable, Sendable {
   package var recording: String
+  /// The recording as the person named it, for reports of several recordings.
+  package var source: String
   /// In the order they were asked for.
   package var profiles: [String]
   /// The gestures waited for; only they compete.
@@ -12,8 +14,12 @@ package struct GestureHeader: Hashable, Sendable {
   /// What to know of the profiles on this screen.
   package var notes: [String]
 
-  package init(recording: String, profiles: [String], kinds: [GestureKind], notes: [String]) {
+  package init(
+    recording: String, source: String? = nil, profiles: [String], kinds: [GestureKind],
+    notes: [String]
+  ) {
     self.recording = recording
+    self.source = source ?? recording
     self.profiles = profiles
     self.kinds = kinds
     self.notes = notes

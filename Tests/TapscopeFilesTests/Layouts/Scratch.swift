@@ -42,8 +42,8 @@ final class Scratch: Sendable {
 }
 
 /// A layout of a 100 x 100 screen with these lines of views, each beginning at line 4.
-func layout(views: String...) -> String {
-  "tapscope: layout/1\nscreen: 100x100\nviews:\n"
+func layout(screen: String = "100x100", views: String...) -> String {
+  "tapscope: layout/1\nscreen: \(screen)\nviews:\n"
     + views.map { "  - \($0)\n" }.joined()
 }
 

@@ -102,7 +102,7 @@ import Testing
     // A number is no part of a name, and a part of two names is no choice.
     for (wanted, message) in [
       ("middle", "no device is called `middle`"), ("3", "no device is called `3`"),
-      ("panel", "2 devices sent touches; --device chooses one"),
+      ("panel", "`--device panel` names 2 devices that sent touches"),
     ] {
       var options = RecordingOptions.plain
       options.device = wanted

@@ -113,6 +113,23 @@ private func foreignScreens() throws {
       == ["3: `cut` needs a `screenshot` beside it"])
 }
 
+@Test("a limit is of a rule that asks for a number")
+private func limits() throws {
+  let reader = ProjectSettingsReader(rules: BuiltInAudits.all.map { $0.id })
+  func read(_ limits: String) throws -> ProjectSettings {
+    let text = "tapscope: project/1\nlimits: {\(limits)}"
+    return try reader.read(bytes: Array(text.utf8), path: "p/.tapscope.yml")
+  }
+  #expect(try read("region/*: 3").limits["region/fragmented"] == 3)
+  let error = try #require(throws: SettingsError.self) { try read("overlap/pair: 3") }
+  #expect(
+    error.diagnostics.map(\.message) == [
+      "`overlap/pair` asks for no number; finger/confusion, finger/miss, overlap/partly-shadowed,"
+        + " region/edge-sliver, region/fragmented, target/size-apple-44, target/size-kiosk,"
+        + " target/size-material-48, target/size-wcag-255, target/size-wcag-258 do"
+    ])
+}
+
 @Test("what is left out is empty")
 private func empty() throws {
   let settings = try read("tapscope: project/1")

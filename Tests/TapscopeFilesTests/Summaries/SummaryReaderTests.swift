@@ -93,6 +93,23 @@ import Testing
     #expect(complaints(Self.line + "\n\(line)\n\(line)").count == 1)
   }
 
+  @Test func whatIsNoSummaryIsToldOnce() throws {
+    var reader = SummaryReader()
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 10]
+    let error = try #require(throws: InputError.self) {
+      try reader.read(InputFile(path: "a.png", contents: png))
+    }
+    #expect(error.messages == ["a.png: error: this is a PNG picture, no summary"])
+    for text in ["a: 1\nb: 2\n", "{\n  \"a\": 1\n}\n", "{\"a\":1}\n{\"a\":2}\n"] {
+      let found = complaints(text)
+      #expect(found.count == 1 && found[0].hasPrefix("sums: error: this is no summary"), "\(found)")
+    }
+  }
+
+  @Test func aByteOrderMarkIsSkipped() throws {
+    #expect(try read("\u{FEFF}" + Self.line).touches == 3)
+  }
+
   @Test func anEmptyFileHoldsNoSummary() {
     #expect(complaints("\n \n").first?.contains("the file holds no summary") == true)
   }

@@ -98,18 +98,18 @@ import Testing
   }
 
   @Test func jsonIsOneDocument() {
-    var report = GestureJSON()
+    var report = GestureJSON(header)
     let touch = report.touch(result(1, verdict(.tap, margin: 2)))
-    let bytes = touch + report.endTouches() + report.finish(header, GestureFooter())
+    let bytes = touch + report.endTouches() + report.finish(GestureFooter())
     let told = String(decoding: bytes, as: UTF8.self)
-    #expect(told.hasPrefix(#"{"touches":["#))
+    #expect(told.hasPrefix(#"{"recording":"r.jsonl","touches":["#))
     #expect(
       told.contains(
         #""touches":[1],"rule":"tap/slop","value":9,"bound":8,"unit":"pt","margin":{"key":"tap.slop","#
           + #""now":8,"flips":10,"difference":2,"unit":"pt"},"time":0"#))
     #expect(told.contains(#""velocity":null"#))
     #expect(told.contains(#""delegateCalls":["#))
-    let empty = GestureJSON()
-    #expect(String(decoding: empty.endTouches(), as: UTF8.self).hasPrefix(#"{"touches":["#))
+    let empty = GestureJSON(header)
+    #expect(String(decoding: empty.endTouches(), as: UTF8.self).hasPrefix(#"{"recording":"r.jsonl","touches":["#))
   }
 }

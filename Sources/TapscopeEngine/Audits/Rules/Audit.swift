@@ -22,6 +22,14 @@ public protocol Audit: Sendable {
   static func findings(in survey: ScreenSurvey) -> [Finding]
 }
 
+/// An audit that asks for a number, which `--limit` and `limits` in the settings may replace.
+///
+/// It takes the one that was given from the survey's `limit(of:)`.
+public protocol LimitedAudit: Audit {
+  /// Its own number, in its own unit.
+  static var limit: Double { get }
+}
+
 /// An audit that judges every button by itself, so that passes are known as well.
 package protocol TargetAudit: Audit {
   /// The outcome for one button, with a finding unless it passes.

@@ -36,6 +36,18 @@ public enum BuiltInAudits {
     all.compactMap { $0 as? any TargetAudit.Type }
   }
 
+  /// Those that ask for a number, which may be replaced.
+  package static var ofLimits: [any LimitedAudit.Type] {
+    all.compactMap { $0 as? any LimitedAudit.Type }
+  }
+
+  /// What is wrong with a limit for rules none of which asks for a number; nil where one does.
+  package static func troubleWithLimit(of pattern: String, naming rules: [String]) -> String? {
+    let known = ofLimits.map { $0.id }
+    guard !rules.contains(where: known.contains) else { return nil }
+    return "`\(pattern)` asks for no number; \(known.joined(separator: ", ")) do"
+  }
+
   /// Those that measure areas.
   package static var ofAreas: [any AreaAudit.Type] { all.compactMap { $0 as? any AreaAudit.Type } }
 

@@ -98,8 +98,7 @@ private struct CSVRows {
   private(set) var rows: [(text: String, line: Int)] = []
 
   init(_ bytes: [UInt8]) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = String(decoding: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self)
+    let text = String(decoding: bytes.withoutMark, as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       rows.append((String(line), index + 1))

@@ -17,6 +17,7 @@ struct NativeLayoutFormat: LayoutFormat {
     var layout = LayoutDocument(
       root: document.root, log: document.log,
       comments: NativeLayoutFormat.comments(of: source.text))
+    if let screen = source.request.screen { layout.complete(screen, in: document.source) }
     if !source.request.buttons.isEmpty { layout.nameButtons(source.request) }
     return layout
   }

@@ -212,9 +212,7 @@ private struct ForeignAssembly {
   private var standingAssumptions: [String] {
     var assumptions: [String] = []
     if layout.screen.systemEdges != nil {
-      assumptions.append(
-        "swipes from the edges are the system's, as where this device is navigated by gestures;"
-          + " `systemEdges: none` says otherwise")
+      assumptions.append(SystemEdgesPreset.assumption)
     }
     let pairs = layout.orderedByArea
     if !pairs.isEmpty {

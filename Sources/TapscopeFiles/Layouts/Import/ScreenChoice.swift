@@ -14,6 +14,8 @@ package struct ScreenChoice: Hashable, Sendable {
   package var device: String?
   /// Whose strips along the edges it has, where the device is navigated by gestures as it comes.
   package var systemEdges: SystemEdgesPreset?
+  /// Whether a recording was made on it, whose layouts may have screens of other sizes.
+  var isOfRecording = false
 
   package init(
     size: Size, scale: Double? = nil, ppi: Double? = nil, device: String? = nil,

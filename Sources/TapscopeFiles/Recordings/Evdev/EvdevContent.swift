@@ -49,7 +49,9 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     } catch {
       let (message, offers) =
         switch error {
-        case .several(let offers):
+        case .several(let offers, named: let name?):
+          ("`--device \(name)` names \(offers.count) devices that sent touches", offers)
+        case .several(let offers, named: nil):
           ("\(offers.count) devices sent touches; --device chooses one", offers)
         case .unknown(let name, let offers): ("no device is called `\(name)`", offers)
         }

@@ -117,7 +117,9 @@ struct EvdevSurvey {
     let touching = devices.filter { device in
       (wanted != nil || !device.isTouchpad) && self.evidence[device.number]?.isTouch == true
     }
-    if touching.count > 1 { throw DeviceTrouble.several(touching.map { offer(of: $0) }) }
+    if touching.count > 1 {
+      throw DeviceTrouble.several(touching.map { offer(of: $0) }, named: wanted)
+    }
     let ranked = devices.max { rank($0).lexicographicallyPrecedes(rank($1)) }
     var device = ranked ?? RecordedDevice()
     let evidence = evidence[device.number] ?? DeviceEvidence()
@@ -200,6 +202,6 @@ struct EvdevSurvey {
 
 /// Why no device of a file could be chosen; each with what there is to choose from.
 enum DeviceTrouble: Error {
-  case several([String])
+  case several([String], named: String?)
   case unknown(String, [String])
 }

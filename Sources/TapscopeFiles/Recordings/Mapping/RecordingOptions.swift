@@ -22,6 +22,9 @@ package struct AxisRange: Hashable, Sendable {
   package var x: ClosedRange<Int>
   package var y: ClosedRange<Int>
 
+  /// How a person writes one.
+  package static let form = "X0..X1,Y0..Y1 with the smaller number first"
+
   package init(x: ClosedRange<Int>, y: ClosedRange<Int>) {
     self.x = x
     self.y = y

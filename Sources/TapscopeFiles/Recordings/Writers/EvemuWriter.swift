@@ -8,6 +8,7 @@ import TapscopeEngine
 struct EvemuWriter: RecordingWriter {
   static let name = "evemu"
   static let summary = "evemu text, for evemu-play and Android's uinput"
+  static let needsScreen = true
 
   /// Units a point: finer than any digitizer, and still within 32 bits on any screen.
   private static let unitsPerPoint: Double = 1024

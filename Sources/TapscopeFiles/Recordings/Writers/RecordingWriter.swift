@@ -8,6 +8,8 @@ package protocol RecordingWriter: Sendable {
   static var name: String { get }
   /// One sentence for `tapscope list`.
   static var summary: String { get }
+  /// Whether it needs the size of the screen, which a layout may have to tell.
+  static var needsScreen: Bool { get }
   /// Starts a file about a recording; throws where the recording lacks what the format needs.
   init(_ recording: WrittenRecording) throws(RecordingError)
   /// Adds one event to the file; `retained` is what a native file's lines said beyond it.
@@ -17,6 +19,10 @@ package protocol RecordingWriter: Sendable {
   mutating func finish(into bytes: inout [UInt8])
   /// What the file cannot hold, so far.
   var losses: Losses { get }
+}
+
+extension RecordingWriter {
+  package static var needsScreen: Bool { false }
 }
 
 /// What a writer knows of a recording before its first event.

@@ -31,4 +31,56 @@ struct NativeLayoutFormatTests {
       + "there are `logo`, `row`, `volume`, `list`"
     #expect(layout.warnings.map(brief).contains(warning))
   }
+
+  private func read(_ screen: String, saying text: String) throws -> Layout {
+    var options = LayoutOptions()
+    options.screen = try #require(ScreenChoice(text))
+    let bytes = Array(layout(screen: screen, views: "{id: a, frame: [0, 0, 20, 20]}").utf8)
+    return try LayoutReader(options: options).read(bytes: bytes, path: "layout.yaml")
+  }
+
+  @Test(
+    arguments: [
+      ("320x480@2", "320x480@2 326ppi", 2, 326), ("320x480", "320x480@2 326ppi", 2, 326),
+      ("320x480", "320x480", 1, nil), ("320x480@2 326ppi", "320x480 326ppi", 2, 326),
+      ("{width: 320, height: 480, ppi: 300}", "320x480@2", 2, 300),
+      ("{width: 844, height: 390}", "iPhone 14", 3, 460), ("390x844@3", "iPhone 14", 3, 460),
+      ("411x914", "Pixel 8", 2.625, 428),
+    ] as [(String, String, Double, Double?)])
+  func whatItDoesNotSayOfItsScreenIsTaken(
+    _ screen: String, _ said: String, _ scale: Double, _ ppi: Double?
+  ) throws {
+    let read = try read(screen, saying: said).hierarchy.screen
+    #expect(read.scale == scale && read.ppi == ppi)
+  }
+
+  @Test(
+    arguments: [
+      ("320x480@2", "393x852@3", "320 x 480 points, and `--screen 393x852@3` has 393 x 852"),
+      ("320x480@2", "320x480@3", "2 pixels a point, and `--screen 320x480@3` has 3"),
+      ("390x844@3 450ppi", "iPhone 14", "450 pixels an inch, and `--screen iPhone 14` has 460"),
+      ("{width: 8, height: 9}", "8x8", "8 x 9 points, and `--screen 8x8` has 8 x 8"),
+    ])
+  func whatContradictsItsScreenIsAnErrorThere(
+    _ screen: String, _ said: String, _ trouble: String
+  ) throws {
+    let error = try #require(throws: InputError.self) { try read(screen, saying: said) }
+    #expect(error.diagnostics.map(\.message) == ["the layout's screen has " + trouble])
+    #expect(error.diagnostics.first?.location?.line ?? 0 > 1)
+  }
+
+  @Test func aDeviceBringsItsEdges() throws {
+    let layout = try read("411x914", saying: "Pixel 8")
+    #expect(layout.hierarchy.screen.systemEdges != nil)
+    #expect(layout.assumptions.contains { $0.contains("`systemEdges: none` says otherwise") })
+  }
+
+  @Test func aRecordingsScreenMayBeAnother() throws {
+    var options = LayoutOptions()
+    options.screen = ScreenChoice("480x320")
+    let bytes = Array(layout(views: "{id: a, frame: [0, 0, 20, 20]}").utf8)
+    let read = try LayoutReader(options: options.ofRecording)
+      .read(bytes: bytes, path: "layout.yaml")
+    #expect(read.hierarchy.screen.size.width != 480)
+  }
 }

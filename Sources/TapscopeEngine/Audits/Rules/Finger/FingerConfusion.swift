@@ -1,6 +1,6 @@
 // The audit `finger/confusion`: taps meant for one button would fire another.
 
-package enum FingerConfusion: Audit {
+package enum FingerConfusion: LimitedAudit {
   package static let criterion = Criterion.touchModel
   package static let id = "finger/confusion"
   package static let summary = "the chance that a tap meant for one button fires another"
@@ -10,7 +10,7 @@ package enum FingerConfusion: Audit {
   package static let level = Severity.warn
 
   /// More than the model's own published error explains.
-  static let limit = FingerModel.publishedError
+  package static let limit = FingerModel.publishedError
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     guard survey.knowsDensity else { return unknownDensity(in: survey) }

@@ -1,6 +1,6 @@
 // The rule that finds buttons that many taps meant for them would miss, onto nothing.
 
-package enum FingerMiss: Audit {
+package enum FingerMiss: LimitedAudit {
   package static let criterion = Criterion.touchModel
   package static let id = "finger/miss"
   package static let summary = "the chance that a tap meant for a button fires nothing"
@@ -11,7 +11,7 @@ package enum FingerMiss: Audit {
   package static let level = Severity.off
 
   /// Of the taps on the screen.
-  static let limit = 0.1
+  package static let limit = 0.1
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     guard survey.knowsDensity else { return unknownDensity(in: survey) }

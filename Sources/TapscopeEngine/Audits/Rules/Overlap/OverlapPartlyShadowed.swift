@@ -1,6 +1,6 @@
 // The audit `overlap/partly-shadowed`: most of a button's own area cannot be hit.
 
-package enum OverlapPartlyShadowed: Audit {
+package enum OverlapPartlyShadowed: LimitedAudit {
   package static let criterion = Criterion.wcagTarget
   package static let id = "overlap/partly-shadowed"
   package static let summary = "buttons that lose more than half of their hit area to others"
@@ -8,7 +8,7 @@ package enum OverlapPartlyShadowed: Audit {
   package static let level = Severity.warn
 
   /// The share of its own area that a button should keep.
-  static let limit = 0.5
+  package static let limit = 0.5
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     let limit = survey.limit(of: id) ?? limit

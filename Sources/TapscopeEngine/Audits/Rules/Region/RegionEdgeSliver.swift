@@ -1,6 +1,6 @@
 // The audit `region/edge-sliver`: the screen's edge leaves only a sliver of a button.
 
-package enum RegionEdgeSliver: Audit {
+package enum RegionEdgeSliver: LimitedAudit {
   package static let criterion = Criterion.wcag258
   package static let id = "region/edge-sliver"
   package static let summary = "buttons that the screen's edge cuts to less than 24 points"
@@ -8,7 +8,7 @@ package enum RegionEdgeSliver: Audit {
   package static let level = Severity.warn
 
   /// In points: the least size that WCAG 2.5.8 lets pass.
-  static let limit = 24.0
+  package static let limit = 24.0
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     let limit = survey.limit(of: id) ?? limit

@@ -1,6 +1,6 @@
 // The audit `region/fragmented`: what can be hit of a button is in several pieces.
 
-package enum RegionFragmented: Audit {
+package enum RegionFragmented: LimitedAudit {
   package static let criterion = Criterion.wcagTarget
   package static let id = "region/fragmented"
   package static let summary = "buttons whose hit area is cut into pieces, or is very thin"
@@ -8,10 +8,10 @@ package enum RegionFragmented: Audit {
   package static let level = Severity.warn
 
   /// In points; less than half of the least target that WCAG 2.5.8 lets pass is no place to aim at.
-  static let thread = 8.0
+  package static let limit = 8.0
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
-    let thread = survey.limit(of: id) ?? thread
+    let limit = survey.limit(of: id) ?? limit
     return survey.targets.compactMap { target in
       guard survey.hierarchy.views[target.view].isEnabled, let square = target.largestSquare else {
         return nil
@@ -28,10 +28,10 @@ package enum RegionFragmented: Audit {
           "What can be hit of \(name) is in \(pieces.count) pieces, of \(areas) square points.",
           advice: "move `\(survey.id(target.view))` in front of what cuts it")
       }
-      guard square.width < thread else { return nil }
+      guard square.width < limit else { return nil }
       return finding(
         [target.view], in: survey, measure: .init(.side, square.width),
-        weight: 1 - square.width / thread,
+        weight: 1 - square.width / limit,
         "What can be hit of \(name) is nowhere thicker than \(square.width.text(1)) pt.",
         advice: "make `\(survey.id(target.view))` thicker")
     }

@@ -1,7 +1,7 @@
 // What the size audits share: the largest square that fits into a button.
 
 /// The size rules have in common what is measured and differ in how much is enough.
-protocol TargetSize: TargetAudit {
+protocol TargetSize: TargetAudit, LimitedAudit {
   /// In points.
   static var side: Double { get }
   /// Whose number it is, as a sentence says it.
@@ -12,6 +12,8 @@ protocol TargetSize: TargetAudit {
 
 extension TargetSize {
   static var knowsExemptions: Bool { false }
+
+  package static var limit: Double { side }
 
   package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
     let asked = survey.limit(of: id) ?? side

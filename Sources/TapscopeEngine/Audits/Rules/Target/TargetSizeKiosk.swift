@@ -12,7 +12,7 @@ package enum TargetSizeKiosk: TargetSize {
   static let source = "A kiosk"
 
   /// In millimetres.
-  private static let millimetres = 20.0
+  package static let limit = 20.0
 
   package static func judge(_ target: TargetMeasures, in survey: ScreenSurvey) -> TargetVerdict {
     let view = survey.hierarchy.views[target.view]
@@ -25,7 +25,7 @@ package enum TargetSizeKiosk: TargetSize {
           advice: ScreenDensity.advice))
     }
     if !target.isReached, !target.isUndecided { return .review(nil) }
-    let asked = survey.limit(of: id) ?? millimetres
+    let asked = survey.limit(of: id) ?? limit
     if target.holds(Size(asked * scale, asked * scale)) { return .pass }
     let largest = target.largestSquare?.width ?? 0
     return .fail(
