@@ -12,33 +12,29 @@ struct DocumentFile {
 
   /// `picture` is the kind of picture that the report makes.
   init(_ path: String, picture: Kind = .png) throws {
-    kind = try Self.kind(of: path, among: [picture, .json, .txt])
+    kind = try Self.form(of: path, among: [picture, .json, .txt])
     file = try OutputFile(path)
   }
 
   /// A file for a PNG alone.
   static func picture(_ path: String) throws -> OutputFile {
-    _ = try kind(of: path, among: [.png])
+    _ = try form(of: path, among: [Kind.png])
     return try OutputFile(path)
   }
 
-  private static func kind(of path: String, among kinds: [Kind]) throws -> Kind {
-    let name = try fileExtension(of: path, among: kinds.map(\.rawValue))
-    return kinds.first { $0.rawValue == name } ?? .txt
-  }
-
-  /// The extension of a file, which must be one of some.
-  @discardableResult
-  static func fileExtension(of path: String, among known: [String]) throws -> String {
-    let found = path.split(separator: ".").last.map(String.init) ?? ""
-    guard known.contains(found) else {
-      let names = known.map { ".\($0)" }
-      let words = [names.dropLast().joined(separator: ", "), names.last ?? ""]
+  /// The form that a file's extension names, which must be one of some.
+  static func form<Form: RawRepresentable<String>>(
+    of path: String, among forms: [Form]
+  ) throws -> Form {
+    let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
+    guard let form = forms.first(where: { $0.rawValue == fileExtension }) else {
+      let names = forms.map { ".\($0.rawValue)" }
+      let known = [names.dropLast().joined(separator: ", "), names.last ?? ""]
       throw Failure.usage(
         "`-o \(path)`: the extension must be "
-          + words.filter { !$0.isEmpty }.joined(separator: " or "))
+          + known.filter { !$0.isEmpty }.joined(separator: " or "))
     }
-    return found
+    return form
   }
 
   /// Writes the file in the form its extension names.

@@ -96,7 +96,7 @@ struct MendCommand: ParsableCommand {
       var shelf = ScreenCache(layouts: options)
       let hierarchy = try shelf.told(layout).hierarchy
       let place = output.first { !$0.isPicture }
-      let target = try place.map { try file($0, for: layout) }
+      let target = try place.map { try mendedFile($0, for: layout) }
       let drawing = try output.first(where: \.isPicture).map { try OutputFile($0) }
       let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
       let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
@@ -162,12 +162,15 @@ struct MendCommand: ParsableCommand {
 
 extension MendCommand {
   /// The file for the mended layout: YAML, or JSON where the layout is JSON and stays so.
-  private func file(_ path: String, for layout: String) throws -> OutputFile {
+  private func mendedFile(_ path: String, for layout: String) throws -> OutputFile {
     let staysJSON = layoutFile.screenshot == nil && InputText.isJSON(layout)
-    try DocumentFile.fileExtension(
-      of: path, among: ["yaml", "yml"] + (staysJSON ? ["json"] : []) + ["png"])
+    _ = try DocumentFile.form(
+      of: path, among: [LayoutForm.yaml, .yml] + (staysJSON ? [.json] : []) + [.png])
     return try OutputFile(path)
   }
+
+  /// What `-o` writes, by its extension.
+  private enum LayoutForm: String { case yaml, yml, json, png }
 
   /// What may be moved on a layout; nil where nothing is to be.
   private func moves(of layout: String, _ options: LayoutOptions) throws -> MoveLimit? {
