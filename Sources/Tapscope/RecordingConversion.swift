@@ -23,7 +23,8 @@ package enum RecordingConversion {
       }
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
-        let screen = try LayoutReader(options: layouts.ofRecording).read(path: layout).hierarchy.screen
+        let screen = try LayoutReader(options: layouts.ofRecording).read(path: layout).hierarchy
+          .screen
         recording.layoutScreen = RecordedScreen(screen)
       } else if writer.needsScreen, recording.knowsNoScreen, recording.layoutPath != nil {
         var request = SessionRequest(recording: path, profile: UIKitProfile())

@@ -25,7 +25,7 @@ import Testing
     arguments: [
       ("--rule", "session/stolen=off", "is a rule about recordings, not layouts"),
       ("--rule", "budget/misattributed=off", "is a rule about projects, not layouts"),
-      ("--limit", "overlap/pair=3", "`overlap/pair` asks for no number; finger/confusion, finger/miss,"),
+      ("--limit", "overlap/pair=3", "`overlap/pair` asks for no number; finger/confusion, "),
       ("--limit", "target/spacing-258=3", "target/size-wcag-258 do"),
     ])
   func aRuleThatCannotBeSetIsTold(_ option: String, _ value: String, _ trouble: String) throws {

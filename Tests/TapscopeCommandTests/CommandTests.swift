@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test func anAxisFromItsEndIsToldHowToTurnIt() throws {
-    let outcome = try Program.run("replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")
+    let outcome = try Program.run(
+      "replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")
     #expect(outcome.status == 2)
     #expect(outcome.error.contains("with the smaller number first; two `--pin` turn an axis round"))
   }

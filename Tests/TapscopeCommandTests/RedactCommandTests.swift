@@ -102,7 +102,8 @@ import Testing
       try write("tapscope: project/1\nredact: [key-9, far]\n", ".tapscope.yml", in: folder)
       let said = "`redact: key-9` names no view here; did you mean `key-"
       for command in [
-        ["replay", "pin.jsonl", "--no-latency"], ["gestures", "pin.jsonl"], ["inspect", "pin.jsonl"],
+        ["replay", "pin.jsonl", "--no-latency"], ["gestures", "pin.jsonl"],
+        ["inspect", "pin.jsonl"],
         ["explain", "pad.yaml", "--recording", "pin.jsonl", "--touch", "1"],
       ] {
         let done = try Program.run(command, in: folder)

@@ -72,7 +72,8 @@ import Testing
 
   @Test func eachDocumentOfGesturesNamesItsRecording() throws {
     let outcome = try Program.run(["gestures", "--format", "json"] + Self.names)
-    let found = outcome.out.matches(of: /^\{"recording":"(.*?)","touches":\[$/.anchorsMatchLineEndings())
+    let opening = /^\{"recording":"(.*?)","touches":\[$/
+    let found = outcome.out.matches(of: opening.anchorsMatchLineEndings())
     #expect(found.map { String($0.1) } == Self.names)
   }
 
@@ -82,8 +83,8 @@ import Testing
     let outcome = try Program.run(arguments)
     #expect(outcome.status == 2 && outcome.out.isEmpty)
     #expect(
-      outcome.error == "error: `--format \(format)`: of several recordings stdout takes csv, json, ndjson,"
-        + " summary or text; name one recording\n")
+      outcome.error == "error: `--format \(format)`: of several recordings stdout takes csv, json,"
+        + " ndjson, summary or text; name one recording\n")
   }
 
   @Test(arguments: [["--format", "hgrm"], ["-o", "FOLDER/x.hgrm"]])

@@ -38,7 +38,8 @@ extension LayoutDocument {
 
   /// Notes that the layout says one thing of its screen and the person another.
   private mutating func note(
-    _ choice: ScreenChoice, _ said: String, but written: String, at node: Node, in source: SourceText
+    _ choice: ScreenChoice, _ said: String, but written: String, at node: Node,
+    in source: SourceText
   ) {
     log.note(
       source.diagnostic(

@@ -110,6 +110,7 @@ import Testing
     #expect(told.contains(#""velocity":null"#))
     #expect(told.contains(#""delegateCalls":["#))
     let empty = GestureJSON(header)
-    #expect(String(decoding: empty.endTouches(), as: UTF8.self).hasPrefix(#"{"recording":"r.jsonl","touches":["#))
+    let ended = String(decoding: empty.endTouches(), as: UTF8.self)
+    #expect(ended.hasPrefix(#"{"recording":"r.jsonl","touches":["#))
   }
 }
