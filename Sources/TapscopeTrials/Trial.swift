@@ -97,7 +97,8 @@ extension Trial {
     options.limits.pictureSide = 256
     options.limits.onePicturePixels = 16_384
     options.limits.picturePixels = 65_536
-    return options
+    // Native layouts say their own sizes; the screen is for formats that do not.
+    return options.ofRecording
   }
 
   /// Four by four pixels, the left half clear.
