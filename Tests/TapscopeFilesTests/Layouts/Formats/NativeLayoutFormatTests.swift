@@ -34,7 +34,8 @@ struct NativeLayoutFormatTests {
 
   private func read(_ screen: String, saying text: String) throws -> Layout {
     var options = LayoutOptions()
-    options.screen = try #require(ScreenChoice(text))
+    let choice: ScreenChoice = try #require(ScreenChoice(text))
+    options.screen = choice
     let bytes = Array(layout(screen: screen, views: "{id: a, frame: [0, 0, 20, 20]}").utf8)
     return try LayoutReader(options: options).read(bytes: bytes, path: "layout.yaml")
   }
