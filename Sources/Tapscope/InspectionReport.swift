@@ -23,8 +23,7 @@ package struct InspectionReport {
     (inspection, warnings) = try reading {
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
-        recording.layoutScreen = RecordedScreen(
-          try LayoutReader(options: layouts.ofRecording).read(path: layout).hierarchy.screen)
+        recording.layoutScreen = try layouts.screen(of: layout)
       }
       if !recording.options.redacts.isEmpty {
         recording = try OpenedRecording.redacted(

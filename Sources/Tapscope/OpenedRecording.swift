@@ -206,3 +206,10 @@ extension RecordedScreen {
       width: screen.size.width, height: screen.size.height, scale: screen.scale, ppi: screen.ppi)
   }
 }
+
+extension LayoutOptions {
+  /// The screen of a layout that a recording is put on.
+  func screen(of layout: String) throws(InputError) -> RecordedScreen {
+    RecordedScreen(try LayoutReader(options: ofRecording).read(path: layout).hierarchy.screen)
+  }
+}

@@ -23,9 +23,7 @@ package enum RecordingConversion {
       }
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
-        let screen = try LayoutReader(options: layouts.ofRecording).read(path: layout).hierarchy
-          .screen
-        recording.layoutScreen = RecordedScreen(screen)
+        recording.layoutScreen = try layouts.screen(of: layout)
       } else if writer.needsScreen, recording.knowsNoScreen, recording.layoutPath != nil {
         var request = SessionRequest(recording: path, profile: UIKitProfile())
         request.reading = options

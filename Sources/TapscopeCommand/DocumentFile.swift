@@ -28,11 +28,8 @@ struct DocumentFile {
   ) throws -> Form {
     let fileExtension = path.split(separator: ".").last.map(String.init) ?? ""
     guard let form = forms.first(where: { $0.rawValue == fileExtension }) else {
-      let names = forms.map { ".\($0.rawValue)" }
-      let known = [names.dropLast().joined(separator: ", "), names.last ?? ""]
-      throw Failure.usage(
-        "`-o \(path)`: the extension must be "
-          + known.filter { !$0.isEmpty }.joined(separator: " or "))
+      let known = forms.map { ".\($0.rawValue)" }.alternatives
+      throw Failure.usage("`-o \(path)`: the extension must be \(known)")
     }
     return form
   }
@@ -46,5 +43,13 @@ struct DocumentFile {
     case .json: try file.commit(json().bytes + [10])
     case .txt: try file.commit(TerminalText(text(ReportStyle())).bytes)
     }
+  }
+}
+
+extension [String] {
+  /// One of them, as a message lists them: `a, b or c`.
+  var alternatives: String {
+    [dropLast().joined(separator: ", "), last ?? ""].filter { !$0.isEmpty }.joined(
+      separator: " or ")
   }
 }

@@ -12,7 +12,7 @@ enum InputText {
   ///
   /// Any other, or one that is not there, is left to the recording readers, whose message says so.
   static func kind(of path: String) -> Kind {
-    let head = (try? InputFile(path: path).head(FileHead.size)) ?? []
+    let head = head(of: path)
     let text = String(decoding: head, as: UTF8.self)
     if text.drop(while: \.isWhitespace).first == "{" {
       // One object over the whole file, or at least over its first lines; a recording's begin anew.
@@ -26,13 +26,15 @@ enum InputText {
     if lines.contains(where: { $0.hasPrefix("tapscope:") && $0.contains("profile/") }) {
       return .profile
     }
-    return BuiltInLayoutFormats.format(of: FileHead(Array(head))) == nil ? .recording : .layout
+    return BuiltInLayoutFormats.format(of: FileHead(head)) == nil ? .recording : .layout
   }
 
   /// Whether a file begins as JSON does.
-  static func isJSON(_ path: String) -> Bool {
-    let head = (try? InputFile(path: path).head(FileHead.size)) ?? []
-    return head.first { $0 > 0x20 } == UInt8(ascii: "{")
+  static func isJSON(_ path: String) -> Bool { FileHead(head(of: path)).startsWithObject }
+
+  /// The first bytes of a file; none of one that cannot be read.
+  private static func head(of path: String) -> [UInt8] {
+    (try? Array(InputFile(path: path).head(FileHead.size))) ?? []
   }
 
   /// The most bytes that a list of points may have: a million lines of sixteen.

@@ -74,20 +74,17 @@ struct SeveralReplays {
   private static func check(
     _ format: any ReportFormat.Type, _ targets: [OutputTarget<any ReportFormat.Type>]
   ) throws {
-    func words(_ names: [String]) -> String {
-      names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }
     let all = BuiltInReportFormats.all
     guard format.mayFollow else {
       throw Failure.usage(
         "`--format \(format.name)`: of several recordings stdout takes"
-          + " \(words(all.filter { $0.mayFollow }.map { $0.name })); name one recording")
+          + " \(all.filter { $0.mayFollow }.map { $0.name }.alternatives); name one recording")
     }
+    let joining = all.filter { $0.joins }.map { $0.name } + [HTMLFormat.name]
     for target in targets where !target.format.joins && target.format != HTMLFormat.self {
       throw Failure.usage(
         "`-o \(target.path)`: of several recordings a file takes"
-          + " \(words(all.filter { $0.joins }.map { $0.name } + [HTMLFormat.name])); name one recording,"
-          + " or an index such as index.html")
+          + " \(joining.alternatives); name one recording, or an index such as index.html")
     }
   }
 

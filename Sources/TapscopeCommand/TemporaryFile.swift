@@ -25,8 +25,7 @@ struct TemporaryFile {
   /// A name beside the file it is to replace; nil where this process writes that already.
   init?(for target: String) {
     self.target = target
-    let home = realPath(TapscopeFiles.folder(of: absolutePath(target)))
-    place = TapscopeFiles.path(of: fileName(of: target), in: home)
+    place = FileSystem.place(of: target)
     guard Self.places.withLock({ [place] in $0.insert(place).inserted }) else { return nil }
     // Names may have 255 bytes; what is kept of this one only helps a person to recognize it.
     let name = String(decoding: fileName(of: target).utf8.prefix(200), as: UTF8.self)

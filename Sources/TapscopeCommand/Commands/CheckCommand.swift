@@ -87,14 +87,16 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var cores: JobsOption
   @OptionGroup var progress: ProgressOption
 
+  private var updatesBaseline: Bool { writeBaseline || pruneBaseline }
+
   func validate() throws {
     if noConfig, config != nil {
       throw ValidationError("--config and --no-config exclude each other")
     }
-    if explainBaseline, writeBaseline || pruneBaseline {
+    if explainBaseline, updatesBaseline {
       throw ValidationError("--explain-baseline excludes --write-baseline and --prune-baseline")
     }
-    if writeBaseline || pruneBaseline || explainBaseline, format != Self.plainFormat {
+    if updatesBaseline || explainBaseline, format != Self.plainFormat {
       throw ValidationError(
         "--format \(format) is of the report, which is not printed where the baseline is written, "
           + "pruned or explained; -o writes it into a file")
@@ -132,18 +134,16 @@ struct CheckCommand: ParsableCommand {
     for remark in outcome.report.endedEarly {
       Terminal.error("warning: ended early: \(remark)")
     }
-    if writeBaseline || pruneBaseline {
-      // Told by the last line alone.
-    } else if explainBaseline {
+    if explainBaseline {
       Terminal.out(BaselineChange.text(of: outcome.changes, Terminal.style))
-    } else {
+    } else if !updatesBaseline {
       try stdout.write(outcome.report)
     }
     for target in outputs { try target.write(outcome.report) }
     if let history {
       try append(CheckHistory.line(of: outcome.report, on: settings.today), to: history)
     }
-    if writeBaseline || pruneBaseline { return try updateBaseline(known, outcome) }
+    if updatesBaseline { return try updateBaseline(known, outcome) }
     if failOn.isReached(by: outcome.report.worstLevel) { throw Failure.findings }
     if !outcome.report.endedEarly.isEmpty { throw TimeoutOption.cutShort }
     if !outcome.idle.isEmpty { throw Failure(status: .usage, messages: []) }
@@ -218,7 +218,7 @@ struct CheckCommand: ParsableCommand {
         try ProjectFolder(of: settings.file).baseline(of: settings, allowOutside: allowOutside)
       }
     guard let path else {
-      if writeBaseline || pruneBaseline || explainBaseline {
+      if updatesBaseline || explainBaseline {
         throw Failure.usage(
           "no baseline is named: say `baseline: FILE` in the settings, or --baseline")
       }

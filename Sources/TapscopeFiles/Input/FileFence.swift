@@ -41,19 +41,10 @@ package struct FileFence: Hashable, Sendable {
   /// Why a file may not be used; nil where it lies inside.
   package func trouble(_ path: String) -> FileTrouble? {
     guard let root else { return nil }
-    let real = FileFence.place(of: path)
+    let real = FileSystem.place(of: path)
     let home = root.hasSuffix("/") ? root : root + "/"
     guard real != root, !real.hasPrefix(home) else { return nil }
     return FileTrouble("it lies outside \(name); `--allow-outside` lets it be read")
-  }
-
-  /// Where a path leads; of a file that is not there yet, where its folder does.
-  ///
-  /// A link to a file that is not there yet leads to it too: it would be made there.
-  private static func place(of path: String) -> String {
-    if FileSystem.exists(path) { return realPath(path) }
-    let path = FileSystem.followed(absolutePath(path))
-    return realPath(TapscopeFiles.folder(of: path)) + "/" + fileName(of: path)
   }
 
   /// The first folder at or above one that holds `.git`.

@@ -72,6 +72,15 @@ package enum FileSystem {
     return path
   }
 
+  /// Where a path leads; of a file that is not there yet, where its folder does.
+  ///
+  /// A link to a file that is not there yet leads to it too: it would be made there.
+  package static func place(of path: String) -> String {
+    if exists(path) { return realPath(path) }
+    let path = followed(absolutePath(path))
+    return realPath(folder(of: path)) + "/" + fileName(of: path)
+  }
+
   /// The names in a folder, in no order; none where it cannot be read.
   package static func names(in folder: String) -> [String] {
     (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []

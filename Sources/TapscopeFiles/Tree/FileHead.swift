@@ -60,7 +60,7 @@ public struct FileHead: Sendable {
   private var firstByte: UInt8? { lines.lazy.joined().first { $0 > 0x20 } }
 
   /// Whether the file's first value is a JSON object.
-  var startsWithObject: Bool { firstByte == UInt8(ascii: "{") }
+  package var startsWithObject: Bool { firstByte == UInt8(ascii: "{") }
 
   /// Whether the file begins with a JSON object or list.
   var startsWithJSON: Bool { startsWithObject || startsWithList }

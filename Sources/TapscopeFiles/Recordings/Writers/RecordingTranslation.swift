@@ -34,9 +34,8 @@ package struct RecordingTranslation {
     written.header.screen =
       recording.layoutScreen ?? recording.options.screen ?? recording.header.screen
     // Of a device that does not say what its axes can take, pins tell where points are, and no more.
-    let range = recording.range?.0
     if format == EvemuWriter.self, let device = recording.content.device,
-      range != nil || device.range(of: recording.header.touchProtocol ?? .typeB) != nil
+      let range = recording.range?.0
     {
       // A device's own values are kept, which no rounding of points could give back.
       written.device = device

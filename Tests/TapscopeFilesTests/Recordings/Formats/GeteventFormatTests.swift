@@ -25,19 +25,23 @@ private func lines(_ lines: [String], _ first: String, _ second: String, end: St
   lines.enumerated().map { i, line in (i < 4 ? first : second) + line + end }.joined()
 }
 
+/// What `getevent -p` prints of a touchscreen whose axes end at these values.
+private func panel(event: Int, x: Int, y: Int) -> String {
+  """
+  add device 1: /dev/input/event\(event)
+    name:     "panel"
+    events:
+      ABS (0003): 0035  : value 0, min 0, max \(x), fuzz 0, flat 0, resolution 0
+                  0036  : value 0, min 0, max \(y), fuzz 0, flat 0, resolution 0
+
+  """
+}
+
 @Suite struct GeteventFormatTests {
   /// `getevent -t` lists again, in less words, what `getevent -p` described above it.
   @Test(arguments: [nil, "2", "panel"])
   func aDeviceThatIsListedTwiceIsOne(_ device: String?) throws {
-    let described = """
-      add device 1: /dev/input/event2
-        name:     "panel"
-        events:
-          ABS (0003): 0035  : value 0, min 0, max 319, fuzz 0, flat 0, resolution 0
-                      0036  : value 0, min 0, max 479, fuzz 0, flat 0, resolution 0
-                      0039  : value 0, min 0, max 65535, fuzz 0, flat 0, resolution 0
-
-      """
+    let described = panel(event: 2, x: 319, y: 479)
     let listed = "add device 1: /dev/input/event2\n  name:     \"panel\"\n"
     let events = lines(
       numbers, "[    1200.100000] /dev/input/event2: ", "[    1200.108300] /dev/input/event2: ")
@@ -139,15 +143,7 @@ private func lines(_ lines: [String], _ first: String, _ second: String, end: St
 
   @Test func aListingDescribesAnotherRecordingsDevice() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "listing-\(UUID()).txt")
-    let listing = """
-      add device 1: /dev/input/event3
-        name:     "panel"
-        events:
-          ABS (0003): 0035  : value 0, min 0, max 199, fuzz 0, flat 0, resolution 0
-                      0036  : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
-
-      """
-    try listing.write(to: file, atomically: true, encoding: .utf8)
+    try panel(event: 3, x: 199, y: 99).write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     var options = RecordingOptions()
     options.descriptor = file.path
