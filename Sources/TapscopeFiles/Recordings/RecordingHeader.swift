@@ -16,6 +16,8 @@ package struct RecordedScreen: Hashable, Sendable {
   static let sides: ClosedRange<Double> = 1...100_000
   /// Pixels per point that screens have.
   static let scales: ClosedRange<Double> = 0.01...100
+  /// Pixels per inch that screens have.
+  static let densities: ClosedRange<Double> = 1...100_000
 
   package init(width: Double, height: Double, scale: Double = 1, ppi: Double? = nil) {
     self.width = width
@@ -26,26 +28,8 @@ package struct RecordedScreen: Hashable, Sendable {
 
   /// Reads `320x480`, `320x480@2` or `320x480@2 326ppi`; nil for anything else.
   package init?(_ text: String) {
-    let words = text.split(separator: " ")
-    guard let first = words.first, words.count <= 2 else { return nil }
-    let parts = first.split(separator: "@", omittingEmptySubsequences: false)
-    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, parts.count <= 2, let width = Double(sides[0]),
-      let height = Double(sides[1]), let scale = parts.count == 2 ? Double(parts[1]) : 1
-    else { return nil }
-    var ppi: Double?
-    if words.count == 2 {
-      guard words[1].hasSuffix("ppi"), let number = Double(words[1].dropLast(3)) else { return nil }
-      ppi = number
-    }
-    self.init(width: width, height: height, scale: scale, ppi: ppi)
-    guard isPlausible else { return nil }
-  }
-
-  /// Whether no number is beyond what screens have.
-  private var isPlausible: Bool {
-    Self.sides.contains(width) && Self.sides.contains(height) && Self.scales.contains(scale)
-      && (ppi.map { $0 >= 1 && $0 <= 100_000 } ?? true)
+    guard let said = ScreenText(text)?.numbers else { return nil }
+    self.init(width: said.width, height: said.height, scale: said.scale ?? 1, ppi: said.ppi)
   }
 
   /// The screen after a quarter turn, or as it is.

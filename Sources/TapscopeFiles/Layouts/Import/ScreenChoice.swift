@@ -34,26 +34,10 @@ package struct ScreenChoice: Hashable, Sendable {
       self = device.screen
       return
     }
-    let words = text.split(separator: " ")
-    guard (1...2).contains(words.count) else { return nil }
-    var ppi: Double?
-    if words.count == 2 {
-      guard words[1].hasSuffix("ppi"), let number = Double(words[1].dropLast(3)), number >= 1,
-        number <= 100_000
-      else { return nil }
-      ppi = number
-    }
-    let halves = words[0].split(separator: "@", omittingEmptySubsequences: false)
-    let sides = (halves.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
-    guard (1...2).contains(halves.count), sides.count == 2,
-      let width = Double(sides[0]), let height = Double(sides[1])
+    guard let said = ScreenText(text)?.numbers,
+      max(said.width, said.height) <= Double(LayoutLimits().screenSide)
     else { return nil }
-    let scale = halves.count == 2 ? Double(halves[1]) : nil
-    let longest = Double(LayoutLimits().screenSide)
-    guard (1...longest).contains(width), (1...longest).contains(height),
-      halves.count == 1 || scale != nil, scale.map({ $0 >= 0.01 && $0 <= 100 }) ?? true
-    else { return nil }
-    self.init(size: Size(width, height), scale: scale, ppi: ppi)
+    self.init(size: Size(said.width, said.height), scale: said.scale, ppi: said.ppi)
   }
 
   /// What a text that names no screen might have been.

@@ -128,7 +128,7 @@ struct NativeLineDecoder {
       members.number($0, "height", in: sides)
     }
     let scale = members.optionalNumber("scale", in: RecordedScreen.scales) ?? 1
-    let ppi = members.optionalNumber("ppi", in: 1...100_000)
+    let ppi = members.optionalNumber("ppi", in: RecordedScreen.densities)
     reader.absorb(members)
     guard let width, let height else { return nil }
     return RecordedScreen(width: width, height: height, scale: scale, ppi: ppi)
