@@ -33,7 +33,6 @@ func module(
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 
 let package = Package(
   name: "tapscope",
@@ -50,8 +49,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-    .package(
-      url: "https://github.com/HdrHistogram/hdrhistogram-swift", .upToNextMinor(from: "0.2.0")),
   ],
   targets: [
     .systemLibrary(
@@ -103,7 +100,7 @@ let package = Package(
       dependencies: ["TapscopeTestSupport", "TapscopeEngine", "TapscopeCommand"],
       swiftSettings: ofTests),
   ]
-    + module("TapscopeEngine", ["CMaskKernels", histogram])
+    + module("TapscopeEngine", ["CMaskKernels"])
     + module("TapscopePNG", ["CLibPNG"])
     + module(
       "TapscopeFiles", ["TapscopeEngine", "TapscopePNG", "CLibYAML", "CLibZ", "CLibExpat"])

@@ -30,7 +30,7 @@ import Testing
     let foundation: Set = ["FoundationEssentials", "Foundation"]
     let system: Set = ["Glibc", "Musl", "Darwin"]
     return [
-      "TapscopeEngine": system.union(["Histogram", "Synchronization"]),
+      "TapscopeEngine": system.union(["Synchronization"]),
       "TapscopeFiles": foundation.union(system).union(["Synchronization"]),
       "Tapscope": foundation.union(["Dispatch", "Synchronization"]),
       "TapscopeCommand": foundation.union(system).union([

@@ -1,7 +1,5 @@
 // The distributions of latencies, one for each operation, view, strategy and pass.
 
-import Histogram
-
 /// Histograms of latencies.
 ///
 /// Values are kept to three digits from a picosecond up, so that a call shorter than the clock's step,
@@ -31,31 +29,16 @@ struct LatencyRows {
     }
   }
 
-  private struct Entry {
-    var histogram: Histogram<UInt32>
-    var batched = 0
-
-    /// With room for values around the first, since a histogram grows slowly from nothing.
-    init(around value: UInt64) {
-      histogram = Histogram(
-        highestTrackableValue: max(2, 4 * value),
-        numberOfSignificantValueDigits: .three)
-      histogram.autoResize = true
-    }
-  }
-
   private var places: [Key: Int] = [:]
   /// In the order they were first met.
-  private var rows: [(key: Key, entry: Entry)] = []
+  private var rows: [(key: Key, shares: LatencyShares.Row)] = []
 
   /// Most rows; latencies of further views count only in their strategy's row.
   static let rowLimit = 2048
-  /// Picoseconds in a nanosecond, the unit of a histogram.
+  /// Picoseconds in a nanosecond.
   private static let unit: Double = 1000
   /// The longest latency told apart: an hour, in nanoseconds.
   private static let longest: Double = 3.6e12
-  /// Points of a curve for each halving of what is left above: HdrHistogram's own.
-  private static let ticks = 5
 
   /// Adds a timing to the row of its view and to that of all views together.
   mutating func record(_ timing: CallTimer.Timing, _ key: Key) {
@@ -69,7 +52,7 @@ struct LatencyRows {
 
   private mutating func record(_ samples: [Double], _ key: Key, isBatched: Bool) {
     let values = samples.filter { $0 >= 0 && $0.isFinite }
-      .map { UInt64((min($0, Self.longest) * Self.unit).rounded()) }
+      .map { Int((min($0, Self.longest) * Self.unit).rounded()) }
     guard !values.isEmpty else { return }
     var all = key
     all.view = nil
@@ -79,12 +62,11 @@ struct LatencyRows {
 
   /// Whether the medians of all rows over all views are known well enough.
   var areSettled: Bool {
-    rows.allSatisfy { key, entry in
+    rows.allSatisfy { key, shares in
       if key.view != nil { return true }
-      let share = LatencyShares.Row(entry.histogram, batched: entry.batched)
-      let interval = Self.interval(of: share, least: Double(entry.histogram.min) / Self.unit)
+      let interval = Self.interval(of: shares)
       return interval.upperBound - interval.lowerBound
-        <= LatencyTable.settled * share.quantiles([0.5])[0]
+        <= LatencyTable.settled * shares.quantiles([0.5])[0]
     }
   }
 
@@ -102,10 +84,10 @@ struct LatencyRows {
       if a.view != b.view { return (a.view ?? "") < (b.view ?? "") }
       return a.pass == .first && b.pass != .first
     }
-    .map { Self.row($0.key, $0.entry, hasCurve: $0.key.view == nil) }
+    .map { Self.row($0.key, $0.shares) }
   }
 
-  private mutating func record(_ values: [UInt64], in key: Key, _ isBatched: Bool) {
+  private mutating func record(_ values: [Int], in key: Key, _ isBatched: Bool) {
     let place: Int
     if let known = places[key] {
       place = known
@@ -113,56 +95,29 @@ struct LatencyRows {
       guard rows.count < Self.rowLimit else { return }
       place = rows.count
       places[key] = place
-      rows.append((key, Entry(around: values[0])))
+      rows.append((key, LatencyShares.Row()))
     }
-    for value in values { rows[place].entry.histogram.record(value) }
-    if isBatched { rows[place].entry.batched += values.count }
+    for value in values { rows[place].shares.record(value) }
+    if isBatched { rows[place].shares.batched += values.count }
   }
 
-  private static func row(_ key: Key, _ entry: Entry, hasCurve: Bool) -> LatencyTable.Row {
-    let histogram = entry.histogram
-    let count = Int(clamping: histogram.totalCount)
-    // One walk over the buckets for all shares: a histogram walks them for each.
-    let share = LatencyShares.Row(histogram, batched: entry.batched)
-    let shares = share.quantiles([0.5, 0.9, 0.99, 0.999, 1])
+  private static func row(_ key: Key, _ shares: LatencyShares.Row) -> LatencyTable.Row {
+    let count = shares.count
+    let quantiles = shares.quantiles([0.5, 0.9, 0.99, 0.999, 1])
     var row = LatencyTable.Row(
       operation: key.operation, view: key.view, strategy: key.strategy, pass: key.pass,
-      count: count, p50: shares[0], p90: shares[1], p99: shares[2], p999: shares[3],
-      max: shares[4], batched: count > 0 ? Double(entry.batched) / Double(count) : 0,
-      interval: interval(of: share, least: Double(histogram.min) / unit),
-      curve: hasCurve ? curve(of: histogram, share) : nil)
-    row.share = share
+      count: count, p50: quantiles[0], p90: quantiles[1], p99: quantiles[2], p999: quantiles[3],
+      max: quantiles[4], batched: count > 0 ? Double(shares.batched) / Double(count) : 0,
+      interval: interval(of: shares), curve: key.view == nil ? shares.curve : nil)
+    row.share = shares
     return row
   }
 
   /// The values whose ranks lie about the middle, between which the median lies in 95 of 100 samples.
-  private static func interval(
-    of row: LatencyShares.Row, least: Double
-  ) -> ClosedRange<Double> {
+  private static func interval(of row: LatencyShares.Row) -> ClosedRange<Double> {
     let half = 0.98 / Swift.max(1, Double(row.count)).squareRoot()
     let values = row.quantiles([0.5 - half, Swift.min(0.5 + half, 1)])
-    let low = half < 0.5 ? values[0] : least
+    let low = half < 0.5 ? values[0] : row.least
     return low...Swift.max(low, values[1])
-  }
-
-  private static func curve(
-    of histogram: Histogram<UInt32>, _ share: LatencyShares.Row
-  ) -> LatencyTable.Curve {
-    // A histogram's own mean and deviation walk its empty buckets too, by code made for counts of any
-    // kind: half of the time of a small session's report.
-    let buckets = share.buckets.sorted { $0.key < $1.key }.map { highest, count in
-      let low = histogram.lowestEquivalentForValue(UInt64(highest))
-      return (middle: Double(low + (UInt64(highest) - low + 1) / 2), count: Double(count))
-    }
-    let total = max(1, Double(share.count))
-    let mean = buckets.reduce(0) { $0 + $1.middle * $1.count } / total
-    let square = buckets.reduce(0) { $0 + ($1.middle - mean) * ($1.middle - mean) * $1.count }
-    return LatencyTable.Curve(
-      points: histogram.percentiles(ticksPerHalfDistance: ticks).map { step in
-        LatencyTable.Curve.Point(
-          value: Double(step.value) / unit, share: step.percentileLevelIteratedTo / 100,
-          count: Int(clamping: step.totalCountToThisValue))
-      },
-      mean: mean / unit, deviation: (square / total).squareRoot() / unit)
   }
 }

@@ -1,18 +1,5 @@
 // A session's latencies as histograms that add up with those of other sessions.
 
-import Histogram
-
-extension LatencyShares.Row {
-  /// The buckets of a histogram of picoseconds, of which some latencies are means of a batch.
-  init(_ histogram: Histogram<UInt32>, batched: Int) {
-    for bucket in histogram.recordedValues() {
-      buckets[Int(clamping: bucket.value)] = Int(bucket.count)
-    }
-    longest = Int(clamping: histogram.valueAtPercentile(100))
-    self.batched = batched
-  }
-}
-
 extension LatencyTable {
   /// The histograms of all rows, with the clock they were taken by.
   package var shares: LatencyShares {

@@ -1,0 +1,72 @@
+// The buckets that latencies are counted in.
+
+/// Buckets as HdrHistogram has them for three digits: none is wider than a thousandth of its values.
+///
+/// Only filled buckets take room, in a dictionary; HdrHistogram keeps and walks the empty ones too, which
+/// was half of the time of a small session's report.
+enum LatencyBuckets {
+  /// Bits of the first value whose bucket is wider than 1: HdrHistogram's `subBucketCount`, the power of
+  /// two from 2 x 10^3 up.
+  private static let exactBits = 11
+
+  /// The values in the same bucket as a value, which is not negative.
+  static func bucket(of value: Int) -> ClosedRange<Int> {
+    let bits = Int.bitWidth - value.leadingZeroBitCount
+    let width = 1 << max(0, bits - exactBits)
+    let least = value & ~(width - 1)
+    return least...least + (width - 1)
+  }
+}
+
+extension LatencyShares.Row {
+  /// Adds a latency in picoseconds, which is not negative. O(1).
+  mutating func record(_ picoseconds: Int) {
+    buckets[LatencyBuckets.bucket(of: picoseconds).upperBound, default: 0] += 1
+    longest = max(longest, picoseconds)
+  }
+
+  /// The least value that the lowest latency may have, in nanoseconds; 0 where there is none.
+  var least: Double {
+    Double(buckets.keys.min().map { LatencyBuckets.bucket(of: $0).lowerBound } ?? 0) / 1000
+  }
+
+  /// The distribution by percentile, as HdrHistogram prints it.
+  var curve: LatencyTable.Curve {
+    let filled = buckets.sorted { $0.key < $1.key }
+    let total = Double(max(1, count))
+    let middles = filled.map { highest, count in
+      let bucket = LatencyBuckets.bucket(of: highest)
+      return (Double(bucket.lowerBound + bucket.count / 2), Double(count))
+    }
+    let mean = middles.reduce(0) { $0 + $1.0 * $1.1 } / total
+    let square = middles.reduce(0) { $0 + ($1.0 - mean) * ($1.0 - mean) * $1.1 }
+    return LatencyTable.Curve(
+      points: Self.points(filled, of: count), mean: mean / 1000,
+      deviation: (square / total).squareRoot() / 1000)
+  }
+
+  /// Points of a curve for each halving of what is left above: HdrHistogram's own.
+  private static let ticks = 5.0
+
+  /// The bucket in which each of the curve's levels is reached; the last one is reached at 100 % too.
+  private static func points(
+    _ filled: [(key: Int, value: Int)], of total: Int
+  ) -> [LatencyTable.Curve.Point] {
+    var points: [LatencyTable.Curve.Point] = []
+    var (level, seen) = (0.0, 0)
+    func add(_ value: Int, _ level: Double) {
+      points.append(.init(value: Double(value) / 1000, share: level / 100, count: seen))
+    }
+    for (value, count) in filled {
+      seen += count
+      while 100 * Double(seen) / Double(total) >= level {
+        add(value, level)
+        let halvings = (100 / (100 - level)).exponent + 1
+        level += 100 / (ticks * Double(sign: .plus, exponent: halvings, significand: 1))
+        if seen == total { break }
+      }
+    }
+    if let last = filled.last { add(last.key, 100) }
+    return points
+  }
+}
