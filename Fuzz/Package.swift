@@ -6,6 +6,12 @@ import PackageDescription
 /// libFuzzer brings the program's entry point.
 let fuzzer: [SwiftSetting] = [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]
 
+/// Calls at comparisons go to `CUntraced` instead; Apple's linker cannot do that.
+let untraced = LinkerSetting.unsafeFlags(
+  (["cmp1", "cmp2", "cmp4", "cmp8"].flatMap { [$0, "const_\($0)"] } + ["switch"]).flatMap {
+    ["-Xlinker", "--wrap=__sanitizer_cov_trace_\($0)"]
+  }, .when(platforms: [.linux]))
+
 let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v15)],
@@ -14,7 +20,10 @@ let package = Package(
     .systemLibrary(name: "CFuzzer", path: "Sources/CFuzzer"),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["CFuzzer", .product(name: "TapscopeTrials", package: "tapscope")],
-      swiftSettings: fuzzer),
+      dependencies: [
+        "CFuzzer", "CUntraced", .product(name: "TapscopeTrials", package: "tapscope"),
+      ],
+      swiftSettings: fuzzer, linkerSettings: [untraced]),
+    .target(name: "CUntraced"),
   ]
 )

@@ -18,7 +18,7 @@ struct ConsoleText {
     for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
-      if line.contains("\\n") {
+      if line.holds("\\n") {
         for part in line.components(separatedBy: "\\n") {
           lines.append(Line(text: part.replacing("\\'", with: "'"), number: index + 1))
         }
@@ -34,4 +34,21 @@ extension Substring {
   fileprivate func components(separatedBy mark: String) -> [String] {
     split(separator: mark, omittingEmptySubsequences: false).map(String.init)
   }
+}
+
+extension StringProtocol {
+  /// Where a mark stands first, looked for byte by byte: the library's own search took a third of the time
+  /// of reading a description.
+  func place(of mark: StaticString) -> Range<Index>? {
+    mark.withUTF8Buffer { mark in
+      guard let first = mark.first else { return nil }
+      for start in utf8.indices where utf8[start] == first && utf8[start...].starts(with: mark) {
+        return start..<utf8.index(start, offsetBy: mark.count)
+      }
+      return nil
+    }
+  }
+
+  /// Whether a mark stands anywhere in it.
+  func holds(_ mark: StaticString) -> Bool { place(of: mark) != nil }
 }

@@ -76,9 +76,16 @@ private struct CSVHeader {
   private(set) var columns: [CSVColumn: Int] = [:]
   private(set) var separator: Character = ","
 
+  /// Between the columns that must be there.
+  private static let leastSeparators = CSVColumn.allCases.count { $0 != .image } - 1
+
   /// nil for a line that does not name all columns that must be there.
   init?(_ line: String) {
     for separator in [",", ";", "\t"] as [Character] {
+      // Most texts are no tables; to part one into fields takes long.
+      guard line.utf8.count(where: { $0 == separator.asciiValue }) >= Self.leastSeparators else {
+        continue
+      }
       let names = CSVRows.fields(of: line, by: separator)
       var found: [CSVColumn: Int] = [:]
       for (index, name) in names.enumerated() {

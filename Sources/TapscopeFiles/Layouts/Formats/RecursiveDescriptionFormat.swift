@@ -37,12 +37,12 @@ private struct DescribedTree {
   mutating func add(_ line: ConsoleText.Line) {
     if let view = DescribedView(line) {
       views.append(view)
-    } else if line.text.contains("(layer)"), line.text.contains("Layer: 0x") {
+    } else if line.text.holds("(layer)"), line.text.holds("Layer: 0x") {
       layers += 1
-    } else if line.text.contains("|"), line.text.hasSuffix("...") {
+    } else if line.text.holds("|"), line.text.hasSuffix("...") {
       gaps.append(line.number)
-    } else if line.text.contains("|"), line.text.contains(": 0x"),
-      line.text.contains("; frame = ") || !line.text.contains(">")
+    } else if line.text.holds("|"), line.text.holds(": 0x"),
+      line.text.holds("; frame = ") || !line.text.holds(">")
     {
       damaged.append(line.number)
     }
@@ -297,18 +297,6 @@ extension DescribedView {
     let sum = max(a + c, b + d)
     let side = sum > 0 ? max(box.width, box.height) / sum : 0
     return (Size(side, side), true)
-  }
-}
-
-extension Substring {
-  /// Where a mark stands first, looked for byte by byte.
-  fileprivate func place(of mark: StaticString) -> Range<Index>? {
-    mark.withUTF8Buffer { mark in
-      for start in utf8.indices where utf8[start...].starts(with: mark) {
-        return start..<utf8.index(start, offsetBy: mark.count)
-      }
-      return nil
-    }
   }
 }
 
