@@ -19,7 +19,7 @@ enum LatencyBuckets {
 }
 
 extension LatencyShares.Row {
-  /// Adds a latency in picoseconds, which is not negative. O(1).
+  /// Adds a latency in picoseconds, which is not negative; O(1).
   mutating func record(_ picoseconds: Int) {
     buckets[LatencyBuckets.bucket(of: picoseconds).upperBound, default: 0] += 1
     longest = max(longest, picoseconds)
