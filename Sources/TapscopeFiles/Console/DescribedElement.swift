@@ -16,8 +16,8 @@ struct DescribedElement {
     guard let (type, start, rest) = DescribedElement.head(of: line.text) else { return nil }
     indent = start
     element = XCUIElement(type: type, line: line.number, column: 1)
-    if let opening = rest.firstRange(of: "{{"),
-      let closing = rest[opening.lowerBound...].firstRange(of: "}}")
+    if let opening = rest.place(of: "{{"),
+      let closing = rest[opening.lowerBound...].place(of: "}}")
     {
       element.frame = FrameText.rect(String(rest[opening.lowerBound..<closing.upperBound]))
     }
@@ -34,7 +34,7 @@ struct DescribedElement {
   private static func head(of text: String) -> (String, Int, Substring)? {
     // The address, the process or the frame tells the type from any other word before a comma.
     let marks = [", 0x", ", pid:", ", {{", ", traits:", " 0x"]
-    let places = marks.compactMap { text.firstRange(of: $0)?.lowerBound }
+    let places = marks.compactMap { text.place(of: $0)?.lowerBound }
     guard let end = places.min() else { return nil }
     var type = text[..<end]
     if type.hasSuffix(")"), let bracket = type.lastIndex(of: "(") {
@@ -52,10 +52,10 @@ struct DescribedElement {
   private static func values(of rest: Substring) -> [String: String] {
     var values: [String: String] = [:]
     for key in keys {
-      guard let mark = rest.firstRange(of: " \(key): ") else { continue }
+      guard let mark = rest.place(of: " \(key): ") else { continue }
       let tail = rest[mark.upperBound...]
       let others = keys.map { "\($0):" } + ["Selected", "Disabled", "Focused", "Keyboard Focused"]
-      let ends = others.compactMap { tail.firstRange(of: ", \($0)")?.lowerBound }
+      let ends = others.compactMap { tail.place(of: ", \($0)")?.lowerBound }
       var value = tail[..<(ends.min() ?? tail.endIndex)].trimmedEnd
       if value.hasPrefix("'") {
         value = value.dropFirst()

@@ -57,12 +57,9 @@ struct LayoutDecoder {
       return false
     }
     guard version.text != Self.version else { return true }
-    let isOther = version.text?.hasPrefix("layout/") == false
-    settings.reader.error(
-      isOther
-        ? "not a layout but \(version.summary); a layout begins with `tapscope: \(Self.version)`"
-        : "this is \(version.summary), and only `\(Self.version)` is known here",
-      at: version.location)
+    if let text = settings.reader.text(version, "tapscope") {
+      settings.reader.error(Complaint.version(text, expected: Self.version), at: version.location)
+    }
     return false
   }
 

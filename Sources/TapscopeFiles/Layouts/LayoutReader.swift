@@ -148,7 +148,7 @@ private func otherType(_ bytes: [UInt8]) -> String? {
   if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "it is a PNG picture" }
   let head = bytes.prefix(512)
   let words = String(decoding: head, as: UTF8.self)
-  if words.contains("\"tapscope\""), words.contains("recording/") { return "it is a recording" }
+  if words.holds("\"tapscope\""), words.holds("recording/") { return "it is a recording" }
   return head.contains(0) ? "it is no text" : nil
 }
 

@@ -95,7 +95,7 @@ extension FileHead {
     }
     if let line = lines.first(where: { $0.starts(with: "tapscope:".utf8) }) {
       let kind = String(decoding: line.dropFirst(9).drop { $0 == 0x20 }, as: UTF8.self)
-      return "this is a Tapscope \(kind.prefix { $0 != "/" }), not a recording"
+      return Complaint.otherKind(kind, than: "recording")
     }
     return nil
   }

@@ -27,7 +27,7 @@ extension NodeReader {
       return
     }
     guard let text = text(node, "tapscope"), text != version else { return }
-    error("`tapscope` must be `\(version)`, not `\(text)`", at: node.location)
+    error(Complaint.version(text, expected: version), at: node.location)
   }
 
   /// One text, or a list of them, each with its place.

@@ -54,11 +54,7 @@ struct SummaryDecoder {
     }
     if version == MergedSummary.version { return true }
     isOther = !version.hasPrefix("summary/")
-    reader.fail(
-      isOther
-        ? "this is a Tapscope \(version.prefix { $0 != "/" }), not a summary"
-        : "version `\(version)` is not known; this Tapscope reads `\(MergedSummary.version)`",
-      at: node)
+    reader.fail(Complaint.version(version, expected: MergedSummary.version), at: node)
     return false
   }
 

@@ -18,6 +18,19 @@ enum Complaint {
     "`\(what)` must be \(expected), not \(found)"
   }
 
+  /// A file that is of another kind or version than its reader's; both as `recording/1`.
+  static func version(_ found: String, expected: String) -> String {
+    let kind = expected.prefix { $0 != "/" }
+    return found.hasPrefix(kind + "/")
+      ? "version `\(found)` is not known; this Tapscope reads `\(expected)`"
+      : otherKind(found, than: String(kind))
+  }
+
+  /// A file of ours that is for another reader.
+  static func otherKind(_ found: String, than kind: String) -> String {
+    "this is a Tapscope \(found.prefix { $0 != "/" }), not a \(kind)"
+  }
+
   static func duplicateKey(_ key: String) -> String { "duplicate key `\(key)`" }
 
   static func unknownKey(_ key: String, in what: String, hint: String) -> String {

@@ -58,7 +58,7 @@ private func allErrors() {
   #expect(
     errors(text) == [
       "4: unknown key `colour` in `profile`; expected one of `tapscope`, `name`, `base`, `summary`, `constants`, `options`",
-      "1: `tapscope` must be `profile/1`, not `profile/2`",
+      "1: version `profile/2` is not known; this Tapscope reads `profile/1`",
       "2: `hammer` is a built-in profile; choose another name",
       "6: unknown constant `tap.slob`; did you mean `tap.slop`?",
       "7: `tap.slop` is a length; `s` is not",

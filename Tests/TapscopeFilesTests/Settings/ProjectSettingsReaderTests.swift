@@ -155,7 +155,7 @@ private func allErrors() {
   #expect(
     errors(text) == [
       "2: unknown key `layout` in `settings`; did you mean `layouts`?",
-      "1: `tapscope` must be `project/1`, not `project/2`",
+      "1: version `project/2` is not known; this Tapscope reads `project/1`",
       "3: unknown `profile` `uikti`; did you mean `uikit`?",
       "5: unknown rule `session/stollen`; did you mean `session/stolen`?",
       "6: unknown `session/lost` `warning`; expected one of `off`, `warn`, `error`",

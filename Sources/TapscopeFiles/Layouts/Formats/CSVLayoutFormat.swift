@@ -8,19 +8,20 @@ struct CSVLayoutFormat: LayoutFormat {
   let summary = "a table of buttons: id,x,y,width,height[,image]"
 
   func recognizes(_ head: FileHead) -> Bool {
-    let lines = head.lines.lazy.map { String(decoding: $0, as: UTF8.self) }
-    guard let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return false }
+    guard let first = head.lines.first(where: { !$0.allSatisfy { $0 <= 0x20 } }) else {
+      return false
+    }
     return CSVHeader(first) != nil
   }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
     let rows = CSVRows(source.bytes).rows
-    guard let first = rows.first, let header = CSVHeader(first.text) else {
+    guard let first = rows.first, let header = CSVHeader(first.text.utf8) else {
       throw source.trouble("the first line must name the columns: id,x,y,width,height[,image]")
     }
     var views: [ForeignView] = []
     for row in rows.dropFirst() {
-      let fields = CSVRows.fields(of: row.text, by: header.separator)
+      let fields = CSVRow.fields(of: row.text.utf8, separator: header.separator)
       func field(_ column: CSVColumn) -> String? {
         header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil }
       }
@@ -74,29 +75,21 @@ private enum CSVColumn: String, CaseIterable {
 /// Which column stands where.
 private struct CSVHeader {
   private(set) var columns: [CSVColumn: Int] = [:]
-  private(set) var separator: Character = ","
+  let separator: UInt8
 
   /// Between the columns that must be there.
   private static let leastSeparators = CSVColumn.allCases.count { $0 != .image } - 1
 
   /// nil for a line that does not name all columns that must be there.
-  init?(_ line: String) {
-    for separator in [",", ";", "\t"] as [Character] {
-      // Most texts are no tables; to part one into fields takes long.
-      guard line.utf8.count(where: { $0 == separator.asciiValue }) >= Self.leastSeparators else {
-        continue
-      }
-      let names = CSVRows.fields(of: line, by: separator)
-      var found: [CSVColumn: Int] = [:]
-      for (index, name) in names.enumerated() {
-        if let column = CSVColumn(named: name), found[column] == nil { found[column] = index }
-      }
-      if CSVColumn.allCases.allSatisfy({ $0 == .image || found[$0] != nil }) {
-        (columns, self.separator) = (found, separator)
-        return
-      }
+  init?(_ line: some Collection<UInt8>) {
+    let separator = CSVRow.separator(of: line)
+    // Most texts are no tables; to part one into fields takes long.
+    guard line.count(where: { $0 == separator }) >= Self.leastSeparators else { return nil }
+    self.separator = separator
+    for (index, name) in CSVRow.fields(of: line, separator: separator).enumerated() {
+      if let column = CSVColumn(named: name), columns[column] == nil { columns[column] = index }
     }
-    return nil
+    guard CSVColumn.allCases.allSatisfy({ $0 == .image || columns[$0] != nil }) else { return nil }
   }
 }
 
@@ -110,39 +103,5 @@ private struct CSVRows {
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       rows.append((String(line), index + 1))
     }
-  }
-
-  /// The fields of a row; one in double quotes may hold separators, and quotes written twice.
-  static func fields(of line: String, by separator: Character) -> [String] {
-    var fields: [String] = []
-    var field = ""
-    var isQuoted = false
-    var isBlank = true
-    var index = line.startIndex
-    while index < line.endIndex {
-      let character = line[index]
-      index = line.index(after: index)
-      if isQuoted, character == "\"" {
-        let isTwice = index < line.endIndex && line[index] == "\""
-        if isTwice {
-          field.append("\"")
-          isBlank = false
-        }
-        isQuoted = isTwice
-        if isTwice { index = line.index(after: index) }
-      } else if isQuoted {
-        field.append(character)
-        isBlank = isBlank && character.isWhitespace
-      } else if character == "\"", isBlank {
-        isQuoted = true
-      } else if character == separator {
-        fields.append(field.trimmedText)
-        (field, isBlank) = ("", true)
-      } else {
-        field.append(character)
-        isBlank = isBlank && character.isWhitespace
-      }
-    }
-    return fields + [field.trimmedText]
   }
 }

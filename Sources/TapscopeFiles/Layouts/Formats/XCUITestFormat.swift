@@ -13,12 +13,12 @@ struct XCUITestFormat: LayoutFormat {
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
     let lines = ConsoleText(source.bytes).lines
-    let start = lines.firstIndex { $0.text.contains("Element subtree:") }.map { $0 + 1 } ?? 0
+    let start = lines.firstIndex { $0.text.holds("Element subtree:") }.map { $0 + 1 } ?? 0
     var elements: [XCUIElement] = []
     var open: [(indent: Int, index: Int)] = []
     for line in lines[start...] {
-      if line.text.contains("Path to element:") || line.text.contains("Query chain:") { break }
-      if line.text.contains("Find: ") {
+      if line.text.holds("Path to element:") || line.text.holds("Query chain:") { break }
+      if line.text.holds("Find: ") {
         throw source.trouble(
           "this is a query's flat list, which does not tell what stands in what; print the tree with"
             + " `po app.debugDescription`", line: line.number)

@@ -202,7 +202,7 @@ private struct AndroidTree {
 
   /// The name in `pkg:id/name`; other texts as they are.
   private func identifier(_ text: String?) -> String {
-    guard let text, let mark = text.firstRange(of: ":id/") else { return text ?? "" }
+    guard let text, let mark = text.place(of: ":id/") else { return text ?? "" }
     return String(text[mark.upperBound...])
   }
 

@@ -66,7 +66,7 @@ struct SVGNames {
     guard id.contains("_") else { return id }
     var result = ""
     var rest = id[...]
-    while let mark = rest.firstRange(of: "_x") {
+    while let mark = rest.place(of: "_x") {
       let digits = rest[mark.upperBound...].prefix { $0.isHexDigit }
       let after = rest[digits.endIndex...]
       if (2...4).contains(digits.count), after.first == "_", let code = UInt32(digits, radix: 16),

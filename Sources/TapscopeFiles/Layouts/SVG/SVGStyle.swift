@@ -42,9 +42,9 @@ struct SVGStyleSheet: Sendable {
   private static func withoutComments(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    while let start = rest.firstRange(of: "/*") {
+    while let start = rest.place(of: "/*") {
       result += rest[..<start.lowerBound]
-      guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return result }
+      guard let end = rest[start.upperBound...].place(of: "*/") else { return result }
       rest = rest[end.upperBound...]
     }
     return result + rest
@@ -176,7 +176,7 @@ struct SVGStyle: Hashable, Sendable {
 
   /// The id in `url(#paint0)`.
   static func reference(_ text: String) -> String? {
-    guard let start = text.firstRange(of: "url("),
+    guard let start = text.place(of: "url("),
       let end = text[start.upperBound...].firstIndex(of: ")")
     else { return nil }
     let inside = text[start.upperBound..<end].filter { !"\"' ".contains($0) }

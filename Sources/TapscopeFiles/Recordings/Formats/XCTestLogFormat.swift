@@ -121,7 +121,7 @@ private struct TestStep {
   private let words: Substring
 
   init?(_ text: String) {
-    guard let mark = text.firstRange(of: "t = "), text[..<mark.lowerBound].allSatisfy({ $0 == " " })
+    guard let mark = text.place(of: "t = "), text[..<mark.lowerBound].allSatisfy({ $0 == " " })
     else { return nil }
     let rest = text[mark.upperBound...].drop { $0 == " " }
     guard let end = rest.firstIndex(of: "s"), let seconds = Double(rest[..<end]),

@@ -93,12 +93,8 @@ struct NativeLineDecoder {
       return nil
     }
     guard version == Self.version else {
-      let isOther = !version.hasPrefix("recording/")
       reader.fail(
-        isOther
-          ? "this is a Tapscope \(version.prefix { $0 != "/" }), not a recording"
-          : "version `\(version)` is not known; this Tapscope reads `\(Self.version)`",
-        at: reader.member("tapscope"))
+        Complaint.version(version, expected: Self.version), at: reader.member("tapscope"))
       return nil
     }
     var header = RecordingHeader(format: NativeFormat().name)
