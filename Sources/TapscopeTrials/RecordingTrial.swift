@@ -117,7 +117,7 @@ extension Trial {
     request.reading.timeLimit = limit(looks: 32)
     request.checksLabels = choice.of(2) == 0
     // They are looked for by judging a touch some hundred times, which may be ten minutes long.
-    request.findsMargins = choice.of(64) == 0
+    request.findsMargins = choice.of(128) == 0
     let analysis = try GestureAnalysis(request)
     var json = GestureJSON(analysis.header)
     var text = GestureText(analysis.header, style: ReportStyle())

@@ -34,7 +34,7 @@ public enum Trial: String, CaseIterable, Sendable {
     do {
       switch self {
       case .layout: try Self.layout(bytes, as: "layout.yaml", steps: 12)
-      case .importer: try Self.layout(bytes, as: "screen.svg", buttons: ["*"], steps: 240)
+      case .importer: try Self.layout(bytes, as: "screen.svg", buttons: ["*"], steps: 480)
       case .recording: try Self.recording(bytes)
       case .notes: try Self.notes(bytes)
       case .picture: try Self.picture(bytes)

@@ -190,7 +190,10 @@ struct AuditCommand: ParsableCommand {
 
   /// The labelled taps of the recordings, nil where none are named.
   private func evidence(fallback: String?) throws -> FingerEvidence? {
-    guard !recordings.isEmpty else { return nil }
+    guard !recordings.isEmpty else {
+      try mapping.refuseWithoutRecording()
+      return nil
+    }
     let requests = try recordings.map { recording in
       var request = SessionRequest(recording: recording, profile: try whatIf.gestureProfile())
       request.layouts = try whatIf.layoutOptions(mapping)

@@ -66,6 +66,7 @@ struct ConvertCommand: ParsableCommand {
     guard to == "native" else {
       throw Failure.usage("`--to \(to)`: a layout is written as `native`")
     }
+    try mapping.refuseWithoutRecording()
     let options = try layoutOptions()
     let target = try output.map { try OutputFile($0) }
     let conversion = try Failure.reading {

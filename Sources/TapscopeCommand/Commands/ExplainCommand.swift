@@ -83,6 +83,7 @@ struct ExplainCommand: ParsableCommand {
           explanation, touch: answer?.touch, choice: answer?.choice, platform: code)
       ]
     }
+    try mapping.refuseWithoutRecording()
     let screen = try whatIf.hierarchy(of: layout, mapping)
     var texts = points
     if let pointsFile { texts += try InputText.lines(of: pointsFile, as: "list of points") }

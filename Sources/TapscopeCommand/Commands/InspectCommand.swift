@@ -45,6 +45,7 @@ struct InspectCommand: ParsableCommand {
     guard format == .text, output == nil else {
       throw Failure.usage("a profile is inspected as text only")
     }
+    try mapping.refuseWithoutRecording()
     let report = try Failure.reading {
       try ProfileInspection.text(of: file, layout: layout, style: Terminal.style)
     }
@@ -53,6 +54,7 @@ struct InspectCommand: ParsableCommand {
 
   private func inspectLayout() throws {
     guard format == .text else { throw Failure.usage("a layout is inspected as text only") }
+    try mapping.refuseWithoutRecording()
     var shelf = ScreenCache(
       strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
       layouts: try whatIf.layoutOptions(mapping))

@@ -187,7 +187,10 @@ extension MendCommand {
   private func evidence(
     on layout: String, _ options: LayoutOptions, within timeLimit: TimeLimit?
   ) throws -> RecordedMending? {
-    guard !recordings.isEmpty else { return nil }
+    guard !recordings.isEmpty else {
+      try mapping.refuseWithoutRecording()
+      return nil
+    }
     let requests = try recordings.map { recording in
       var request = SessionRequest(
         recording: recording, layout: layout, profile: UIKitProfile())
