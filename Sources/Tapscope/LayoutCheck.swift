@@ -61,15 +61,14 @@ extension Finding {
   fileprivate init(
     _ mending: Mending, _ rule: FindingReport.Rule, most: Double, name: String, path: String
   ) {
-    func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
     let gain = mending.after - mending.before
     let changes = mending.changes.count.of("change")
     self.init(
       rule: rule.id, level: rule.level, views: [], measure: .init(.share, gain),
       message:
-        "\(changes) by which no button loses would bring \(percent(gain)) more of the touches on"
-        + " \(mending.original.screen.name) to what was meant (\(percent(mending.before)) to"
-        + " \(percent(mending.after))); \(percent(most)) may be left.",
+        "\(changes) by which no button loses would bring \(gain.percents) more of the touches on"
+        + " \(mending.original.screen.name) to what was meant (\(mending.before.percents) to"
+        + " \(mending.after.percents)); \(most.percents) may be left.",
       advice: "run `tapscope mend \(name)`", location: SourceLocation(file: path), weight: gain)
   }
 }

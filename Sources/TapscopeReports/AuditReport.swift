@@ -103,11 +103,11 @@ package struct AuditReport: Sendable {
       let worst = confusion?.others.max { ($0.value, $1.key) < ($1.value, $0.key) }
       rows.append([
         hierarchy.views[target.view].id, target.seen.area.text(0), target.hitArea.text(0),
-        target.hitArea == 0 ? "-" : percent(target.reachable),
+        target.hitArea == 0 ? "-" : target.reachable.percents,
         target.largestSquare?.width.text(1) ?? "-",
-        confusion.map { percent($0.onScreen($0.hit)) } ?? "-",
+        confusion.map { $0.onScreen($0.hit).percents } ?? "-",
         worst.map { view, share in
-          "\(hierarchy.views[view].id) \(percent(confusion?.onScreen(share) ?? share))"
+          "\(hierarchy.views[view].id) \((confusion?.onScreen(share) ?? share).percents)"
         } ?? "-",
       ])
     }
@@ -121,9 +121,9 @@ package struct AuditReport: Sendable {
         : "  no ppi in the layout: how often buttons are confused is not known\n"
     }
     let words = """
-      \(percent(rate)) of taps would fire another button than meant, by the \
+      \(rate.percents) of taps would fire another button than meant, by the \
       \(survey.finger.name) finger, if each button is tapped as often; published rates of \
-      the model are off by up to \(percent(FingerModel.publishedError))
+      the model are off by up to \(FingerModel.publishedError.percents)
       """
     return wrapped(words, indent: "  ", width: width) + "\n"
   }
@@ -133,17 +133,15 @@ package struct AuditReport: Sendable {
     guard let expected else { return "" }
     let kept = [StrategyChoice.bounds, .shape, .alpha, .nearest, .bayes].map(\.label)
     let strategies = expected.byStrategy.filter { kept.contains($0.label) }
-      .map { "\($0.label) \(percent($0.share))" }.joined(separator: ", ")
+      .map { "\($0.label) \($0.share.percents)" }.joined(separator: ", ")
     let density =
       expected.density.isAssumed
       ? "; \(expected.density.pointsPerInch.text()) points an inch are assumed" : ""
     let words = """
-      \(percent(expected.now)) of touches on the screen reach what was meant, \
-      \(percent(expected.best)) at best; with one strategy for all buttons: \
+      \(expected.now.percents) of touches on the screen reach what was meant, \
+      \(expected.best.percents) at best; with one strategy for all buttons: \
       \(strategies)\(density)
       """
     return wrapped(words, indent: "  ", width: width) + "\n"
   }
-
-  private func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
 }

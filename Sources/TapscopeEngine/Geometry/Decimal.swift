@@ -11,6 +11,9 @@ extension Double {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A share as tables and sentences have it: `12.5 %`.
+  package var percents: String { (self * 100).text(1) + " %" }
+
   /// Appends `text(digits)` as UTF-8.
   public func appendText(_ digits: Int = 3, to bytes: inout [UInt8]) {
     guard isFinite else {

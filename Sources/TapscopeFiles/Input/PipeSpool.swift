@@ -125,7 +125,7 @@ final class PipeSpool: Sendable {
       if count == 0 { return .memory(bytes) }
       bytes += chunk[..<count]
     }
-    var file = try TemporaryFile()
+    var file = try UnnamedFile()
     try file.write(bytes)
     while file.size <= limit {
       let count = try pipe.read(into: &chunk, from: 0)
@@ -137,7 +137,7 @@ final class PipeSpool: Sendable {
 }
 
 /// A temporary file without a name.
-private struct TemporaryFile {
+private struct UnnamedFile {
   private let descriptor: CInt
   let reader: OpenFile
   private(set) var size = 0

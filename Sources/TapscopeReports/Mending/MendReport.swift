@@ -79,8 +79,8 @@ package struct MendReport: Sendable {
     let with = count == 1 ? "with one change" : "with \(count) changes"
     text +=
       wrapped(
-        "\(percent(mending.before)) of touches reach what was meant, \(percent(mending.after)) "
-          + "\(with), \(percent(mending.best)) at best\(left < 0 ? " where no view moves" : ""): "
+        "\(mending.before.percents) of touches reach what was meant, \(mending.after.percents) "
+          + "\(with), \(mending.best.percents) at best\(left < 0 ? " where no view moves" : ""): "
           + "\((mending.closed * 100).text(0)) of 100 of the gap closed", indent: "  ",
         width: style.width) + "\n"
     if mending.density.isAssumed {
@@ -94,7 +94,7 @@ package struct MendReport: Sendable {
     let place = left < 0 ? "above the bound of the screen as it is drawn" : "from the bound"
     return text
       + wrapped(
-        "it ends \(percent(abs(left))) \(place): \(mending.reason)", indent: "  ",
+        "it ends \(abs(left).percents) \(place): \(mending.reason)", indent: "  ",
         width: style.width)
       + "\n"
   }
@@ -103,10 +103,10 @@ package struct MendReport: Sendable {
   private var changes: String {
     var rows = [["change", "from", "gain", "costs"]]
     for change in mending.changes {
-      let cost = change.loser.map { "\(percent(change.loss)) of \($0)" } ?? "-"
+      let cost = change.loser.map { "\(change.loss.percents) of \($0)" } ?? "-"
       rows.append([
         change.text, origin(of: change),
-        (change.gain < 0 ? "" : "+") + percent(change.gain), change.loss >= 0.0005 ? cost : "-",
+        (change.gain < 0 ? "" : "+") + change.gain.percents, change.loss >= 0.0005 ? cost : "-",
       ])
     }
     let note =
@@ -124,7 +124,7 @@ package struct MendReport: Sendable {
   private var buttons: String {
     var rows = [["button", "before", "after"]]
     for button in mending.buttons where abs(button.after - button.before) >= 0.0005 {
-      rows.append([button.id, percent(button.before), percent(button.after)])
+      rows.append([button.id, button.before.percents, button.after.percents])
     }
     return aligned(rows, right: [1, 2])
   }
@@ -148,8 +148,6 @@ package struct MendReport: Sendable {
     }
     return text
   }
-
-  private func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
 }
 
 extension [ViewChange.Setting] {
