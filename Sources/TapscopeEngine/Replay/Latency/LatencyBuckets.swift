@@ -25,11 +25,6 @@ extension LatencyShares.Row {
     longest = max(longest, picoseconds)
   }
 
-  /// The least value that the lowest latency may have, in nanoseconds; 0 where there is none.
-  var least: Double {
-    Double(buckets.keys.min().map { LatencyBuckets.bucket(of: $0).lowerBound } ?? 0) / 1000
-  }
-
   /// The distribution by percentile, as HdrHistogram prints it.
   var curve: LatencyTable.Curve {
     let filled = buckets.sorted { $0.key < $1.key }

@@ -30,8 +30,14 @@ struct LatencyRows {
   }
 
   private var places: [Key: Int] = [:]
+  private struct Entry {
+    var shares = LatencyShares.Row()
+    /// The shortest, in picoseconds.
+    var shortest = Int.max
+  }
+
   /// In the order they were first met.
-  private var rows: [(key: Key, shares: LatencyShares.Row)] = []
+  private var rows: [(key: Key, entry: Entry)] = []
 
   /// Most rows; latencies of further views count only in their strategy's row.
   static let rowLimit = 2048
@@ -62,11 +68,11 @@ struct LatencyRows {
 
   /// Whether the medians of all rows over all views are known well enough.
   var areSettled: Bool {
-    rows.allSatisfy { key, shares in
+    rows.allSatisfy { key, entry in
       if key.view != nil { return true }
-      let interval = Self.interval(of: shares)
+      let interval = Self.interval(of: entry)
       return interval.upperBound - interval.lowerBound
-        <= LatencyTable.settled * shares.quantiles([0.5])[0]
+        <= LatencyTable.settled * entry.shares.quantiles([0.5])[0]
     }
   }
 
@@ -84,7 +90,7 @@ struct LatencyRows {
       if a.view != b.view { return (a.view ?? "") < (b.view ?? "") }
       return a.pass == .first && b.pass != .first
     }
-    .map { Self.row($0.key, $0.shares) }
+    .map { Self.row($0.key, $0.entry) }
   }
 
   private mutating func record(_ values: [Int], in key: Key, _ isBatched: Bool) {
@@ -95,29 +101,33 @@ struct LatencyRows {
       guard rows.count < Self.rowLimit else { return }
       place = rows.count
       places[key] = place
-      rows.append((key, LatencyShares.Row()))
+      rows.append((key, Entry()))
     }
-    for value in values { rows[place].shares.record(value) }
-    if isBatched { rows[place].shares.batched += values.count }
+    for value in values {
+      rows[place].entry.shares.record(value)
+      rows[place].entry.shortest = min(rows[place].entry.shortest, value)
+    }
+    if isBatched { rows[place].entry.shares.batched += values.count }
   }
 
-  private static func row(_ key: Key, _ shares: LatencyShares.Row) -> LatencyTable.Row {
+  private static func row(_ key: Key, _ entry: Entry) -> LatencyTable.Row {
+    let shares = entry.shares
     let count = shares.count
     let quantiles = shares.quantiles([0.5, 0.9, 0.99, 0.999, 1])
     var row = LatencyTable.Row(
       operation: key.operation, view: key.view, strategy: key.strategy, pass: key.pass,
       count: count, p50: quantiles[0], p90: quantiles[1], p99: quantiles[2], p999: quantiles[3],
       max: quantiles[4], batched: count > 0 ? Double(shares.batched) / Double(count) : 0,
-      interval: interval(of: shares), curve: key.view == nil ? shares.curve : nil)
+      interval: interval(of: entry), curve: key.view == nil ? shares.curve : nil)
     row.share = shares
     return row
   }
 
   /// The values whose ranks lie about the middle, between which the median lies in 95 of 100 samples.
-  private static func interval(of row: LatencyShares.Row) -> ClosedRange<Double> {
-    let half = 0.98 / Swift.max(1, Double(row.count)).squareRoot()
-    let values = row.quantiles([0.5 - half, Swift.min(0.5 + half, 1)])
-    let low = half < 0.5 ? values[0] : row.least
+  private static func interval(of entry: Entry) -> ClosedRange<Double> {
+    let half = 0.98 / Swift.max(1, Double(entry.shares.count)).squareRoot()
+    let values = entry.shares.quantiles([0.5 - half, Swift.min(0.5 + half, 1)])
+    let low = half < 0.5 ? values[0] : Double(entry.shortest) / unit
     return low...Swift.max(low, values[1])
   }
 }
