@@ -48,7 +48,7 @@ let package = Package(
     .library(name: "TapscopeTrials", targets: ["TapscopeTrials"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],
   targets: [
     .systemLibrary(

@@ -247,7 +247,10 @@ struct BrokenLayoutTests {
       "screen: 1x1\nviews: []",
       "1:1 error: not a layout: it does not begin with `tapscope: layout/1`"
     ),
-    ("tapscope: layout/2", "1:11 error: version `layout/2` is not known; this Tapscope reads `layout/1`"),
+    (
+      "tapscope: layout/2",
+      "1:11 error: version `layout/2` is not known; this Tapscope reads `layout/1`"
+    ),
     (
       "tapscope: config/1",
       "1:11 error: this is a Tapscope config, not a layout"
