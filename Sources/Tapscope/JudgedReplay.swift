@@ -38,7 +38,13 @@ struct JudgedReplay: Sendable {
   /// The touches of one stretch, replayed by itself.
   func judging(_ stretch: Stretch) -> [JudgedTouch] {
     var replay = starting(with: stretch)
-    return stretch.events.flatMap { replay.handle($0) }
+    var touches: [JudgedTouch] = []
+    for event in stretch.events {
+      for trace in replay.replayer.handle(event) {
+        touches.append(notes.judged(trace, by: &replay.attribution))
+      }
+    }
+    return touches
   }
 }
 

@@ -9,20 +9,35 @@ import TapscopeEngine
 /// half stays follows from the touches' places alone, so that a session gives the same sample on
 /// any number of cores.
 struct TriedTouches: Sendable {
-  private enum Stratum: Hashable, Sendable {
+  fileprivate enum Group: Hashable, Sendable {
     case wrong(GroupKey)
     case right(String?)
+  }
+
+  private struct Stratum: Sendable {
+    let group: Group
+    var count = 0
+    /// How often it was halved.
+    var halvings = 0
+    /// The place of its first touch in the recording.
+    var first = 0
+    /// The one that a next touch may have much in common with.
+    var latest: TriedTouch?
   }
 
   private let limit: Int
   /// Touches that are kept whatever is left out, and the places of those seen so far.
   private let asked: Set<TouchID>
   private var askedOrdinals: Set<Int> = []
-  private var touches: [Stratum: [(ordinal: Int, touch: TriedTouch)]] = [:]
+  /// In the order they ended; their kinds are places in `strata`.
+  ///
+  /// One array for all strata, sorted in its place: at 40 bytes a touch, a second copy would be most of
+  /// what memory grows by.
+  private var touches: [(ordinal: Int, touch: TriedTouch)] = []
+  private var strata: [Stratum] = []
+  private var numbers: [Group: Int] = [:]
   /// The latest looks of the screen, which touches share.
   private var screens = PaintStateCache<ViewHierarchy>()
-  /// How often each stratum was halved.
-  private var halvings: [Stratum: Int] = [:]
   private(set) var count = 0
   /// All touches that could be judged, those left out as well.
   private(set) var seen = 0
@@ -38,20 +53,28 @@ struct TriedTouches: Sendable {
   mutating func add(_ touch: JudgedTouch) {
     guard touch.judgement.verdict != .unjudged else { return }
     seen += 1
-    let stratum: Stratum
-    if touch.judgement.verdict.level >= .warn {
-      stratum = .wrong(GroupKey(touch))
-    } else {
-      let views = touch.trace.hierarchy.views
-      stratum = .right(touch.judgement.intended.first.map { views[$0].id })
-    }
-    if asked.contains(touch.trace.touch) { askedOrdinals.insert(touch.trace.ordinal) }
-    guard stays(touch.trace.ordinal, after: halvings[stratum] ?? 0) else { return }
-    let screen = screens.value(of: touch.trace.hierarchy) { $0 }
-    let tried = TriedTouch(touch, on: screen, like: touches[stratum]?.last?.touch)
-    touches[stratum, default: []].append((touch.trace.ordinal, tried))
+    let ordinal = touch.trace.ordinal
+    if asked.contains(touch.trace.touch) { askedOrdinals.insert(ordinal) }
+    let number = self.number(of: Group(touch))
+    guard stays(ordinal, after: strata[number].halvings) else { return }
+    let tried = TriedTouch(
+      touch, kind: number, on: screens.value(of: touch.trace.hierarchy) { $0 },
+      like: strata[number].latest)
+    // At once: memory that is not written to takes no room, and an array that grows is held twice.
+    if touches.isEmpty { touches.reserveCapacity(min(limit, FixSearch.usualLimit) + 1) }
+    if strata[number].count == 0 { strata[number].first = ordinal }
+    strata[number].count += 1
+    strata[number].latest = tried
+    touches.append((ordinal, tried))
     count += 1
     if count > limit { halveLargest() }
+  }
+
+  private mutating func number(of group: Group) -> Int {
+    if let known = numbers[group] { return known }
+    numbers[group] = strata.count
+    strata.append(Stratum(group: group))
+    return strata.count - 1
   }
 
   /// Whether a touch is kept after some halvings: one touch in 2 after the first, one in 4 after
@@ -63,19 +86,34 @@ struct TriedTouches: Sendable {
     return mixed.leadingZeroBitCount >= halvings || halvings == 0
   }
 
+  /// Leaves out every second touch of the largest stratum, and of those left the next time.
+  ///
+  /// O(touches).
   private mutating func halveLargest() {
-    let largest = touches.max { a, b in
-      a.value.count != b.value.count
-        ? a.value.count < b.value.count
-        : (a.value.first?.ordinal ?? 0) > (b.value.first?.ordinal ?? 0)
+    let largest = strata.indices.max {
+      (strata[$0].count, strata[$1].first) < (strata[$1].count, strata[$0].first)
     }
-    guard let (stratum, before) = largest, before.count > 1 else { return }
-    let times = (halvings[stratum] ?? 0) + 1
-    halvings[stratum] = times
-    var kept = before.filter { stays($0.ordinal, after: times) }
-    if kept.isEmpty { kept = [before[0]] }
-    touches[stratum] = kept
-    count -= before.count - kept.count
+    guard let largest, strata[largest].count > 1 else { return }
+    let times = strata[largest].halvings + 1
+    strata[largest].halvings = times
+    var left = 0
+    var kept: Int?
+    for (ordinal, touch) in touches
+    where touch.kind == largest && stays(ordinal, after: times) {
+      left += 1
+      kept = kept ?? ordinal
+    }
+    let first = kept ?? strata[largest].first
+    // Taken out while `stays` reads the rest.
+    var touches = self.touches
+    self.touches = []
+    touches.removeAll { ordinal, touch in
+      touch.kind == largest && ordinal != first && !stays(ordinal, after: times)
+    }
+    self.touches = touches
+    left = max(1, left)
+    count -= strata[largest].count - left
+    (strata[largest].count, strata[largest].first) = (left, first)
   }
 
   /// Takes out the touches, by their places, each with its kind's place in a list.
@@ -83,23 +121,32 @@ struct TriedTouches: Sendable {
   /// The counts stay.
   mutating func takeSorted(kinds: [GroupKey: Int]) -> [(ordinal: Int, touch: TriedTouch)] {
     screens = PaintStateCache()
-    var all: [(ordinal: Int, touch: TriedTouch)] = []
-    all.reserveCapacity(count)
-    while let (stratum, touches) = touches.popFirst() {
-      var kind: Int?
-      if case .wrong(let key) = stratum { kind = kinds[key] }
-      for (ordinal, touch) in touches {
-        var touch = touch
-        touch.kind = kind
-        all.append((ordinal, touch))
-      }
+    let kinds = strata.map { stratum -> Int? in
+      if case .wrong(let key) = stratum.group { kinds[key] } else { nil }
+    }
+    for index in strata.indices { strata[index].latest = nil }
+    var all = touches
+    touches = []
+    for index in all.indices {
+      all[index].touch.kind = all[index].touch.kind.flatMap { kinds[$0] }
     }
     all.sort { $0.ordinal < $1.ordinal }
     return all
   }
 
   /// How many touches of a kind there are.
-  func count(of key: GroupKey) -> Int { touches[.wrong(key)]?.count ?? 0 }
+  func count(of key: GroupKey) -> Int { numbers[.wrong(key)].map { strata[$0].count } ?? 0 }
+}
+
+extension TriedTouches.Group {
+  init(_ touch: JudgedTouch) {
+    if touch.judgement.verdict.level >= .warn {
+      self = .wrong(GroupKey(touch))
+    } else {
+      let views = touch.trace.hierarchy.views
+      self = .right(touch.judgement.intended.first.map { views[$0].id })
+    }
+  }
 }
 
 /// Follows a recording from episode to episode: the touches between two moments without a finger down.

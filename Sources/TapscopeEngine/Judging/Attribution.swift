@@ -155,15 +155,14 @@ extension TouchFacts {
 
   /// The strategies under which the whole touch comes out right, as far as one touch can tell.
   fileprivate var deliveredBy: [String] {
-    var labels: [String] = []
+    let labels = TouchTrace.Alternatives.labels
+    var right: [String] = []
     for (position, fires) in trace.alternatives.fires.enumerated() {
       let receiver = trace.alternatives.receivers[position]
       if case .undefined = receiver { continue }
-      if isRight(receiver: receiver.view, fires: fires) {
-        labels.append(TouchTrace.Alternatives.labels[position])
-      }
+      if isRight(receiver: receiver.view, fires: fires) { right.append(labels[position]) }
     }
-    return labels
+    return right
   }
 
   /// Whether a touch that a view receives comes out right where that view fires, or nothing does.

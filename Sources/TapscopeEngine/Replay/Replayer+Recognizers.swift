@@ -37,12 +37,6 @@ struct RecognizerGroup: Sendable {
   /// Whether it waits for nothing but time.
   var onlyWaits: Bool { touches.isEmpty && !undecided.isEmpty }
 
-  /// The samples of its own fingers.
-  func heard(of samples: [TouchSample]) -> [TouchSample] {
-    if samples.allSatisfy({ touches.contains($0.touch) }) { return samples }
-    return samples.filter { touches.contains($0.touch) }
-  }
-
   mutating func join(_ touch: TouchID) {
     touches.append(touch)
     if mayWait { undecided.append(touch) }
@@ -122,7 +116,7 @@ extension Replayer {
     guard let now = samples.first?.time else { return }
     var isOver = false
     for index in groups.indices {
-      let heard = groups[index].heard(of: samples)
+      let heard = samples.of(groups[index].touches)
       guard !heard.isEmpty else {
         if groups[index].onlyWaits {
           take(groups[index].recognition.runTimers(until: now), of: index)
@@ -131,9 +125,9 @@ extension Replayer {
         continue
       }
       take(groups[index].recognition.handle(heard), of: index)
-      for sample in heard where sample.phase == .ended || sample.phase == .cancelled {
-        groups[index].leave(sample.touch)
-      }
+      let lifted = heard.filter { $0.phase == .ended || $0.phase == .cancelled }
+      if lifted.isEmpty { continue }
+      for sample in lifted { groups[index].leave(sample.touch) }
       if groups[index].isOver {
         isOver = true
         take(groups[index].recognition.finish(), of: index)
@@ -249,5 +243,13 @@ extension Replayer {
     case .slider: return isAlong ? nil : setup
     default: return setup
     }
+  }
+}
+
+extension [TouchSample] {
+  /// The samples of some fingers.
+  fileprivate func of(_ touches: [TouchID]) -> [TouchSample] {
+    if allSatisfy({ touches.contains($0.touch) }) { return self }
+    return filter { touches.contains($0.touch) }
   }
 }

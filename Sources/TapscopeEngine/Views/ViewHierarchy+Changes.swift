@@ -124,10 +124,18 @@ extension ViewHierarchy {
   }
 
   private mutating func tell(_ view: ViewIndex, _ event: LifeCycleEvent) {
-    let memory = strategies[view].memory(
-      after: event, in: views[view], old: memories[view], masks: &masks)
-    // Most strategies hold nothing: to write that would copy the memories of all views.
-    if memory != nil || memories[view] != nil { memories[view] = memory }
+    guard let old = memories[view] else {
+      // Most strategies hold nothing: to write that, or to lend out the masks, would copy the screen.
+      var masks = self.masks
+      if let memory = strategies[view].memory(
+        after: event, in: views[view], old: nil, masks: &masks)
+      {
+        (self.masks, memories[view]) = (masks, memory)
+      }
+      return
+    }
+    memories[view] = strategies[view].memory(
+      after: event, in: views[view], old: old, masks: &masks)
   }
 
   private mutating func apply(_ setting: ViewChange.Setting, to view: ViewIndex) {

@@ -42,6 +42,9 @@ public struct ViewHierarchy: Sendable {
   /// more than a count.
   private var box: [Contents]
 
+  /// Views highlighted by tracking at the moment; not in the box, since most touches change it.
+  public internal(set) var highlighted: Set<ViewIndex> = []
+
   /// The hierarchy of views in preorder, back to front, each with its `superview` set.
   ///
   /// A superview stands before its subviews; `subviews` are derived from that. Ids are unique; of
@@ -69,7 +72,6 @@ public struct ViewHierarchy: Sendable {
     var strategies: [any HitStrategy]
     var memories: [(any StrategyMemory)?] = []
     var masks: MaskCache
-    var highlighted: Set<ViewIndex> = []
     var revision = Revision()
     var fromSuperview: [AffineTransform?]
     var indices: [String: ViewIndex]
@@ -123,12 +125,6 @@ public struct ViewHierarchy: Sendable {
   var masks: MaskCache {
     get { box[0].masks }
     _modify { yield &box[0].masks }
-  }
-
-  /// Views highlighted by tracking at the moment.
-  public internal(set) var highlighted: Set<ViewIndex> {
-    get { box[0].highlighted }
-    _modify { yield &box[0].highlighted }
   }
 
   /// What is asked of a view at every sample.
