@@ -45,8 +45,7 @@ struct Sentence {
     if touch.aim.gone.isEmpty, touch.aim.intended.count == 1 {
       return name(of: touch.aim.intended[0])
     }
-    let names = touch.aim.intended.map(name) + touch.aim.gone
-    return names.isEmpty ? "nothing" : names.joined(separator: " or ")
+    return (touch.aim.intended.map(name) + touch.aim.gone).joinedByOr
   }
 
   private func appendSubject(to text: inout String) {

@@ -13,3 +13,8 @@ extension Int {
     return many ?? one + ending
   }
 }
+
+extension [String] {
+  /// What any of them may be, as sentences have it: `a or b`, and `nothing` where there are none.
+  package var joinedByOr: String { isEmpty ? "nothing" : joined(separator: " or ") }
+}

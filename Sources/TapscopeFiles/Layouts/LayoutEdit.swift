@@ -101,8 +101,7 @@ package struct LayoutEdit {
       let new = change(name)
       guard new != name else { continue }
       let isPlain = node.plainText != nil && new.allSatisfy { !"#:,[]{}\"'&*!|>%@` ".contains($0) }
-      let quoted = new.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      edits[range.lowerBound] = (range, isPlain ? new : "\"\(quoted)\"")
+      edits[range.lowerBound] = (range, isPlain ? new : new.yamlQuoted)
     }
     replace(edits.sorted { $0.key < $1.key }.map(\.value), in: source)
     return true

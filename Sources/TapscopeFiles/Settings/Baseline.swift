@@ -199,9 +199,9 @@ extension Baseline {
       """
     for entry in entries {
       text += """
-          - rule: \(quoted(entry.key.rule))
-            file: \(quoted(entry.key.file))
-            views: [\(entry.key.views.map(quoted).joined(separator: ", "))]
+          - rule: \(entry.key.rule.yamlQuoted)
+            file: \(entry.key.file.yamlQuoted)
+            views: [\(entry.key.views.map(\.yamlQuoted).joined(separator: ", "))]
             count: \(entry.count)
 
         """
@@ -215,28 +215,10 @@ extension Baseline {
           return "[\(box.map { $0.text(2) }.joined(separator: ", "))]"
         }
         text += "    places: [\(places.joined(separator: ", "))]\n"
-        text += "    looks: [\(keyViews.map { quoted($0.look) }.joined(separator: ", "))]\n"
+        text += "    looks: [\(keyViews.map(\.look.yamlQuoted).joined(separator: ", "))]\n"
       }
-      text += "    reason: \(quoted(entry.reason))\n"
+      text += "    reason: \(entry.reason.yamlQuoted)\n"
     }
     return text
   }
-}
-
-/// A text as a double-quoted YAML scalar, whatever it holds.
-private func quoted(_ text: String) -> String {
-  var out = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": out += "\\\""
-    case "\\": out += "\\\\"
-    case _
-    where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      || scalar == "\u{2028}" || scalar == "\u{2029}" || scalar == "\u{FEFF}":
-      let hex = String(scalar.value, radix: 16)
-      out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-    default: out.unicodeScalars.append(scalar)
-    }
-  }
-  return out + "\""
 }

@@ -68,7 +68,7 @@ package struct YAMLText {
   }
 
   /// A text without quotes where it reads back as this text, else in quotes.
-  private func scalar(_ value: String) -> String { value.isPlainWord ? value : value.quoted }
+  private func scalar(_ value: String) -> String { value.isPlainWord ? value : value.yamlQuoted }
 }
 
 extension String {
@@ -103,8 +103,8 @@ extension String {
     }
   }
 
-  /// The text in double quotes, everything that might not come back as it is escaped.
-  fileprivate var quoted: String {
+  /// The text as a scalar in double quotes, everything that might not come back as it is escaped.
+  var yamlQuoted: String {
     var quoted = "\""
     for scalar in unicodeScalars {
       switch scalar {

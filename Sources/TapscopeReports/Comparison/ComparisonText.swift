@@ -40,7 +40,7 @@ package struct ComparisonText {
     guard isKept else { return }
     let trace = touch.answers[0].trace
     let place = trace.beganAt.map { "(\($0.x.text(1)), \($0.y.text(1)))" } ?? "?"
-    let meant = touch.meant.isEmpty ? "nothing" : touch.meant.joined(separator: " or ")
+    let meant = touch.meant.joinedByOr
     var row = Row(
       facts: ["\(trace.touch)", place, meant], cells: touch.changes.map(\.text), why: [])
     if touch.differs, labels.count == 2 { row.why = why(touch) }

@@ -56,7 +56,7 @@ struct MeantAndGot {
     let taker = sample.first.got ?? judgement.taker
     let aims = judgement.intended.filter { $0 != taker }
     let names = judgement.intended.map { hierarchy.views[$0].name } + judgement.gone
-    meant = names.isEmpty ? "nothing" : names.joined(separator: " or ")
+    meant = names.joinedByOr
     got = taker.map { hierarchy.views[$0].name } ?? "nothing"
     let concerned = [taker].compactMap { $0 } + aims
     paths = concerned.map(hierarchy.path) + judgement.gone
