@@ -100,7 +100,11 @@ package struct LayoutEdit {
       guard let name = node.text, let range = source.range(of: node) else { return false }
       let new = change(name)
       guard new != name else { continue }
-      let isPlain = node.plainText != nil && new.allSatisfy { !"#:,[]{}\"'&*!|>%@` ".contains($0) }
+      let isPlain =
+        node.plainText != nil
+        && new.unicodeScalars.allSatisfy {
+          !$0.mustBeEscaped && !"#:,[]{}\"'&*!|>%@` ".unicodeScalars.contains($0)
+        }
       edits[range.lowerBound] = (range, isPlain ? new : new.yamlQuoted)
     }
     replace(edits.sorted { $0.key < $1.key }.map(\.value), in: source)

@@ -116,9 +116,11 @@ extension String {
       default:
         if scalar.mustBeEscaped {
           let digits = String(scalar.value, radix: 16, uppercase: true)
-          let width = scalar.value < 0x100 ? 2 : scalar.value < 0x10000 ? 4 : 8
-          let mark = width == 2 ? "\\x" : width == 4 ? "\\u" : "\\U"
-          quoted += mark + String(repeating: "0", count: width - digits.count) + digits
+          // Not `\x`, which JSON does not have: a layout that is written as JSON stays JSON.
+          let width = scalar.value < 0x10000 ? 4 : 8
+          quoted +=
+            (width == 4 ? "\\u" : "\\U") + String(repeating: "0", count: width - digits.count)
+            + digits
         } else {
           quoted.unicodeScalars.append(scalar)
         }
@@ -151,7 +153,7 @@ extension Unicode.Scalar {
   }
 
   /// Controls, line separators, marks of order and what is no character.
-  fileprivate var mustBeEscaped: Bool {
+  var mustBeEscaped: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
     case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069: true

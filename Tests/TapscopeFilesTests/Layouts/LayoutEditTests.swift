@@ -63,6 +63,15 @@ func aKeyIsSetInItsPlace(
       .replacing("image: p.png", with: "image: ../p.png"))
 }
 
+@Test func aPictureMayHaveAnyNameInYAMLAndInJSON() {
+  let renamed = edited { $0.renamePictures { "a\n\u{7}\($0)" } }
+  #expect(renamed?.contains(#"image: "a\n\u0007p.png""#) == true)
+  let json =
+    #"{"tapscope": "layout/1", "screen": "9x9", "views": [{"id": "a", "frame": [0, 0, 9, 9], "image": "p.png"}]}"#
+  let result = edited(json) { $0.renamePictures { "a\n\u{7}\($0)" } }
+  #expect(result == json.replacing("p.png", with: #"a\n\u0007p.png"#))
+}
+
 @Test func jsonStaysJSON() {
   let json =
     #"{"tapscope": "layout/1", "screen": "9x9", "views": [{"id": "a", "frame": [0, 0, 9, 9]}]}"#
