@@ -11,40 +11,53 @@ struct Limit: Hashable, Sendable {
   }
 
   /// The constant's key; empty where none is behind it.
-  var key: RuleTerm
+  let key: RuleTerm
   /// The place of the constant in its profile; nil where none is behind it.
-  var place: Int?
+  let place: Int?
   /// The constant's value in its own unit.
-  var constant: Double
+  let constant: Double
   /// Points, seconds or points a second for one of that unit.
-  var scale: Double
-  var offset: Double = 0
+  let scale: Double
+  let offset: Double
   /// How many steps of the grid that the bound is rounded to make one of its own unit, halves up and
   /// never to zero; nil for none.
   ///
   /// Android rounds dp to whole pixels. Whole steps are divided by it, as measured pixels are, so that a
   /// bound and a way of as many pixels are the same number.
-  var steps: Double?
+  let steps: Double?
   /// The unit of the bound: `pt`, `s`, `pt/s` or nothing.
-  var unit: RuleTerm
+  let unit: RuleTerm
+  /// What is compared with: worked out once, and asked at every sample.
+  let bound: Double
 
-  var bound: Double {
-    guard let steps, constant > 0 else { return constant * scale + offset }
-    return max((constant * scale * steps + 0.5).rounded(.down), 1) / steps + offset
+  init(
+    key: RuleTerm, place: Int? = nil, constant: Double, scale: Double, offset: Double = 0,
+    steps: Double? = nil, unit: RuleTerm
+  ) {
+    self.key = key
+    self.place = place
+    self.constant = constant
+    self.scale = scale
+    self.offset = offset
+    self.steps = steps
+    self.unit = unit
+    if let steps, constant > 0 {
+      bound = max((constant * scale * steps + 0.5).rounded(.down), 1) / steps + offset
+    } else {
+      bound = constant * scale + offset
+    }
   }
 
   func scaled(by factor: Double) -> Limit {
-    var limit = self
-    limit.scale *= factor
-    limit.offset *= factor
-    limit.steps = limit.steps.map { $0 / factor }
-    return limit
+    Limit(
+      key: key, place: place, constant: constant, scale: scale * factor, offset: offset * factor,
+      steps: steps.map { $0 / factor }, unit: unit)
   }
 
   func plus(_ offset: Double) -> Limit {
-    var limit = self
-    limit.offset += offset
-    return limit
+    Limit(
+      key: key, place: place, constant: constant, scale: scale, offset: self.offset + offset,
+      steps: steps, unit: unit)
   }
 
   /// The value of the constant at which a comparison with the bound comes out otherwise; nil where none

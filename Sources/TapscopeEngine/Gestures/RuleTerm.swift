@@ -12,6 +12,16 @@ struct RuleTerm: Hashable, @unchecked Sendable, ExpressibleByStringLiteral {
 
   var text: String { String(cString: start) }
 
+  /// Whether a text is the same, found without making another.
+  func isText(_ text: String) -> Bool {
+    var next = start
+    for byte in text.utf8 {
+      guard byte != 0, byte == next.pointee else { return false }
+      next += 1
+    }
+    return next.pointee == 0
+  }
+
   static func == (a: RuleTerm, b: RuleTerm) -> Bool {
     a.start == b.start || a.text == b.text
   }

@@ -21,14 +21,19 @@ package struct VerdictLedger: Sendable {
   package mutating func handle(
     _ samples: [TouchSample]
   ) -> [(touch: TouchID, verdicts: [GestureVerdict])] {
+    var hasNews = false
     for sample in samples {
       switch sample.phase {
       case .began: open[sample.touch] = Entry()
-      case .ended, .cancelled: open[sample.touch]?.hasEnded = true
+      case .ended, .cancelled:
+        open[sample.touch]?.hasEnded = true
+        hasNews = true
       case .moved, .stationary: break
       }
     }
-    sort(recognition.handle(samples))
+    let verdicts = recognition.handle(samples)
+    guard hasNews || !verdicts.isEmpty else { return [] }
+    sort(verdicts)
     return take { $0.isOver }
   }
 

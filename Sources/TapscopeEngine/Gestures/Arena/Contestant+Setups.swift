@@ -13,24 +13,30 @@ extension RecognizerSetup {
 }
 
 extension Contestant {
-  /// Recognizers with what their setups say of each other, in their order.
+  /// The recognizers of a view in the order of their kinds, with what their setups say of each other.
   ///
-  /// O(recognizers²).
+  /// `make` answers those of one setup; none for one that has no say. O(recognizers²).
   static func configured(
-    _ made: [(setup: RecognizerSetup, recognizer: any Recognizer)]
+    _ setups: [RecognizerSetup], askedIn order: [RecognizerKind],
+    _ make: (RecognizerSetup) -> [any Recognizer]
   ) -> [Contestant] {
-    // Few name another, and a search for margins makes a dozen contests a touch.
-    let namesNone = made.allSatisfy {
-      $0.setup.requireToFail.isEmpty && $0.setup.simultaneousWith.isEmpty
+    var made: [(recognizer: any Recognizer, setup: Int)] = []
+    for kind in order {
+      for place in setups.indices where setups[place].kind == kind {
+        for recognizer in make(setups[place]) { made.append((recognizer, place)) }
+      }
     }
+    // Few name another, and a search for margins makes a dozen contests a touch.
+    let namesNone = setups.allSatisfy { $0.requireToFail.isEmpty && $0.simultaneousWith.isEmpty }
     if namesNone { return made.map { Contestant(recognizer: $0.recognizer) } }
     return made.indices.map { a in
-      let setup = made[a].setup
+      let setup = setups[made[a].setup]
       let others = made.indices.filter { $0 != a }
       return Contestant(
         recognizer: made[a].recognizer,
-        waitsFor: Set(others.filter { setup.names(made[$0].setup, in: \.requireToFail) }),
-        beside: Set(others.filter { setup.runs(beside: made[$0].setup) }))
+        waitsFor: Set(
+          others.filter { setup.names(setups[made[$0].setup], in: \.requireToFail) }),
+        beside: Set(others.filter { setup.runs(beside: setups[made[$0].setup]) }))
     }
   }
 }

@@ -75,9 +75,8 @@ public struct GestureConstants: Hashable, Sendable {
   /// The key must be the family's own. Where `diagnostics(on:)` has an error the bound is NaN, which
   /// nothing meets.
   func limit(_ key: RuleTerm, on screen: ScreenMetrics) -> Limit {
-    let name = key.text
-    guard let place = all.firstIndex(where: { $0.key == name }) else {
-      preconditionFailure("a recognizer asked for `\(name)`, which its family does not have")
+    guard let place = all.firstIndex(where: { key.isText($0.key) }) else {
+      preconditionFailure("a recognizer asked for `\(key.text)`, which its family does not have")
     }
     let (value, unit) = (all[place].value, all[place].unit)
     return Limit(

@@ -18,13 +18,12 @@ package struct GestureHandlerProfile: GestureProfile {
     of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
     let order: [RecognizerKind] = [.swipe, .pinch, .rotate, .pan, .longPress, .tap]
-    let sorted = order.flatMap { kind in recognizers.filter { $0.kind == kind } }
-    let doubleTap = sorted.first { $0.gesture == .doubleTap }
-    let singleTap = sorted.first { $0.gesture == .tap }
+    let doubleTap = recognizers.first { $0.gesture == .doubleTap }
+    let singleTap = recognizers.first { $0.gesture == .tap }
     let waits = doubleTap.map { singleTap?.names($0, in: \.requireToFail) ?? true } ?? false
-    let entered = sorted.filter { $0.gesture != .doubleTap || singleTap == nil }
-    let contestants = Contestant.configured(
-      entered.map { (setup: $0, recognizer: recognizer($0, on: screen)) })
+    let contestants = Contestant.configured(recognizers, askedIn: order) { setup in
+      setup.gesture == .doubleTap && singleTap != nil ? [] : [recognizer(setup, on: screen)]
+    }
     let pairing = TapPairing.Rules(
       span: .upToDown, longest: constants.limit("doubleTap.interval", on: screen),
       relation: .atMost, holdsTaps: true)

@@ -17,14 +17,12 @@ package struct SwiftUIProfile: GestureProfile {
     of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
     let order: [RecognizerKind] = [.pinch, .rotate, .pan, .longPress, .tap]
-    let sorted = order.flatMap { kind in
-      recognizers.filter { $0.kind == kind && $0.taps == 1 }
-    }
     return ArenaRecognition(
       .init(
         profile: name,
-        contestants: Contestant.configured(
-          sorted.map { (setup: $0, recognizer: recognizer($0, on: screen)) }),
+        contestants: Contestant.configured(recognizers, askedIn: order) {
+          $0.taps == 1 ? [recognizer($0, on: screen)] : []
+        },
         reportsTaps: true, vocabulary: [.tap, .pan, .pinch, .rotate], followsFirst: true))
   }
 

@@ -12,29 +12,28 @@ package struct UIKitProfile: GestureProfile {
     "UIKit: the swipe as measured on iOS 26.1; tap, pan, pinch and double tap as reported"
   package var constants = UIKitConstants.all
 
+  /// The order in which recognizers are asked at one event.
+  private static let order: [RecognizerKind] = [.swipe, .pinch, .rotate, .pan, .longPress, .tap]
+  private static let vocabulary = Set(GestureKind.allCases)
+
   package init() {}
 
   package func recognition(
     of recognizers: [RecognizerSetup], on screen: ScreenMetrics
   ) -> any GestureRecognition {
-    let order: [RecognizerKind] = [.swipe, .pinch, .rotate, .pan, .longPress, .tap]
-    let sorted = order.flatMap { kind in recognizers.filter { $0.kind == kind } }
-    let doubleTap = sorted.first { $0.gesture == .doubleTap }
-    let singleTap = sorted.first { $0.gesture == .tap }
-    var made: [(setup: RecognizerSetup, recognizer: any Recognizer)] = []
-    for setup in sorted {
+    let doubleTap = recognizers.first { $0.gesture == .doubleTap }
+    let singleTap = recognizers.first { $0.gesture == .tap }
+    let contestants = Contestant.configured(recognizers, askedIn: Self.order) { setup in
       // A double tap is two single taps in a row: one recognizer counts for both.
-      if setup.gesture == .doubleTap, singleTap != nil { continue }
-      made += self.recognizers(setup, on: screen).map { (setup, $0) }
+      setup.gesture == .doubleTap && singleTap != nil ? [] : self.recognizers(setup, on: screen)
     }
-    let contestants = Contestant.configured(made)
     // Alone, it is undecided until no second tap can come.
     let holdsTaps = doubleTap.map { singleTap?.names($0, in: \.requireToFail) ?? true } ?? false
     return ArenaRecognition(
       .init(
         profile: name, contestants: contestants, velocity: nil,
         pairing: doubleTap == nil ? nil : pairing(holdsTaps: holdsTaps, on: screen),
-        reportsTaps: singleTap != nil, vocabulary: Set(GestureKind.allCases)))
+        reportsTaps: singleTap != nil, vocabulary: Self.vocabulary))
   }
 
   private func recognizers(
