@@ -70,13 +70,31 @@ public struct StrategyDescription: Hashable, Sendable {
 
 /// The answers of one view as it stood when they were made, without their reasons.
 public struct PointLookup: Sendable {
-  private let answer: @Sendable (Point) -> PointInside.Answer
+  /// A rectangle is asked without a function: to call one counts a reference, which takes longer.
+  private enum Form: Sendable {
+    case rect(Rect)
+    case function(@Sendable (Point) -> PointInside.Answer)
+  }
+
+  private let form: Form
 
   /// Answers by a function of the point in the view's bounds coordinates.
-  public init(_ answer: @escaping @Sendable (Point) -> PointInside.Answer) { self.answer = answer }
+  public init(_ answer: @escaping @Sendable (Point) -> PointInside.Answer) {
+    form = .function(answer)
+  }
+
+  private init(_ form: Form) { self.form = form }
+
+  /// Inside a half-open rectangle of the view's bounds coordinates.
+  static func rect(_ rect: Rect) -> PointLookup { PointLookup(.rect(rect)) }
 
   /// The answer for a point in the view's bounds coordinates.
-  public func callAsFunction(_ p: Point) -> PointInside.Answer { answer(p) }
+  public func callAsFunction(_ p: Point) -> PointInside.Answer {
+    switch form {
+    case .rect(let rect): rect.contains(p) ? .inside : .outside
+    case .function(let answer): answer(p)
+    }
+  }
 }
 
 /// What a strategy keeps between calls: a mask, a cached answer.

@@ -18,7 +18,8 @@ public struct LeanCall: Sendable {
     }
   }
 
-  private let work: PointLookup
+  /// What is asked where no answer is kept.
+  let work: PointLookup
   private let keepingWithin: Rect?
   /// What was kept when the form was made; nil where nothing was.
   public let kept: Kept?

@@ -30,6 +30,8 @@ public struct LeanScreen: Sendable {
   private let nodes: [Node]
   /// Parallel to `nodes`, and apart from them: a call is counted, and to read a node would count it.
   private let calls: [LeanCall]
+  /// Parallel to `calls`, what they ask where none keeps anything: a third of their size to copy.
+  private let lookups: [PointLookup]
   /// By view, its place in `nodes`.
   private let places: [Int]
   /// By view, its superview.
@@ -85,6 +87,7 @@ public struct LeanScreen: Sendable {
     }
     self.nodes = nodes
     self.calls = calls
+    lookups = calls.map(\.work)
     self.places = places
     self.pickers = pickers
     superviews = screen.views.map(\.superview)
@@ -129,10 +132,7 @@ public struct LeanScreen: Sendable {
   }
 
   private mutating func ask(_ place: Int, at p: Point) -> PointInside.Answer {
-    if kept.isEmpty {
-      var none: LeanCall.Kept?
-      return calls[place](p, &none)
-    }
+    if kept.isEmpty { return lookups[place](p) }
     return calls[place](p, &kept[place])
   }
 

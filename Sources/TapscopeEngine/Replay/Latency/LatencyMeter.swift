@@ -64,7 +64,7 @@ package struct LatencyMeter {
   /// Touches timed one by one; of later ones every second is, then every fourth, and so on.
   package static let touchLimit = 1024
   /// The same where timing took this many nanoseconds: a press on 10,000 views takes milliseconds.
-  private static let spell: UInt64 = 200_000_000
+  private static let spell: UInt64 = 100_000_000
   /// Calls of one press timed one by one; the press counts them all.
   package static let callsOfPress = 64
 
@@ -240,10 +240,10 @@ package struct LatencyMeter {
     return table
   }
 
-  /// A session of which a sample of the touches is timed is timed over again for a fifth of the time:
+  /// A session of which a sample of the touches is timed is timed over again for a tenth of the time:
   /// its first timings are many, and more rounds of some hundred presses seldom settle it.
   private mutating func isOver(since start: UInt64) -> Bool {
     let now = timer.now()
-    return now > start && now - start >= limits.rounds / (max(touchStride, pressStride) > 1 ? 5 : 1)
+    return now > start && now - start >= limits.rounds / (max(touchStride, pressStride) > 1 ? 10 : 1)
   }
 }

@@ -38,13 +38,6 @@ extension View {
   var hitRect: Rect { hitSlop == .zero ? bounds : bounds.outset(by: hitSlop) }
 }
 
-extension PointLookup {
-  /// Inside a half-open rectangle.
-  static func rect(_ rect: Rect) -> PointLookup {
-    PointLookup { rect.contains($0) ? .inside : .outside }
-  }
-}
-
 extension PointInside {
   /// The answer of the rectangle with its `hitSlop`; what every strategy falls back to.
   static func bounds(_ point: Point, of view: View) -> PointInside {
