@@ -54,7 +54,7 @@ package struct InspectionReport {
       ["format", header.format + (header.touchProtocol.map { ", \($0.rawValue)" } ?? "")]
     ]
     if let device = header.device { rows.append(["device", device]) }
-    if let scale = header.shownScale { rows.append(["shown at", "\((scale * 100).text(1)) %"]) }
+    if let scale = header.shownScale { rows.append(["shown at", scale.percents]) }
     if let layout = header.layout { rows.append(["layout", layout]) }
     rows.append(["frames", "\(inspection.frames) in \(inspection.seconds.text(3)) s"])
     rows.append(["touches", "\(inspection.touches.count), at most \(inspection.atOnce) at once"])

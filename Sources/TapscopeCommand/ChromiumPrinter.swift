@@ -59,7 +59,7 @@ struct ChromiumPrinter {
         (ProcessFacts.isOfRoot ? ["--no-sandbox"] : []) + [
           "--headless=new", "--disable-gpu", "--no-first-run", "--disable-extensions",
           "--user-data-dir=\(folder.path)/profile", "--no-pdf-header-footer",
-          "--print-to-pdf=\(result)", SARIFFindings.uri(source),
+          "--print-to-pdf=\(result)", source.uriReference,
         ], seconds: Self.patience)
     } catch {
       throw Failure.output(output, "\(browser) cannot be started")

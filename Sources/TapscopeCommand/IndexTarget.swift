@@ -35,7 +35,7 @@ struct IndexTarget {
     taken.insert(stem.lowercased())
     let name = stem + ".html"
     return Page(
-      path: "\(folder)/\(name)", address: "\(SARIFFindings.uri(fileName(of: folder)))/\(name)")
+      path: "\(folder)/\(name)", address: "\(fileName(of: folder).uriReference)/\(name)")
   }
 
   /// Adds a session whose page is written.

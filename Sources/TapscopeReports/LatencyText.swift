@@ -40,7 +40,7 @@ struct LatencyText {
         row.p50.text(1),
         "\(row.interval.lowerBound.text(1)) to \(row.interval.upperBound.text(1))",
         row.p90.text(1), row.p99.text(1), row.p999.text(1), row.max.text(1),
-        "\((row.batched * 100).text(0)) %",
+        row.batched.wholePercents,
       ]
     }
     return aligned([head] + cells, right: [3, 4, 5, 6, 7, 8, 9, 10])
@@ -68,7 +68,7 @@ struct LatencyText {
         row.operation, row.view ?? "all", row.strategy ?? "-", String(row.count), row.p50.text(1),
         row.p90.text(1), row.p99.text(1), row.max.text(1), line.model?.text(1) ?? "-",
         line.ratio.map { "\($0.text(1))" } ?? "-",
-        line.share.map { "\(($0 * 100).text(0)) %" } ?? "-",
+        line.share?.wholePercents ?? "-",
       ]
     }
     var text = "the app's own, from its saw lines, beside the model\n"

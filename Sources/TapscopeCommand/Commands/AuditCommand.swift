@@ -191,7 +191,7 @@ struct AuditCommand: ParsableCommand {
   /// The labelled taps of the recordings, nil where none are named.
   private func evidence(fallback: String?) throws -> FingerEvidence? {
     guard !recordings.isEmpty else {
-      try mapping.refuseWithoutRecording()
+      try mapping.refuseWithoutRecording(profile: whatIf.profile)
       return nil
     }
     let requests = try recordings.map { recording in

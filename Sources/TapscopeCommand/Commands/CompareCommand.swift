@@ -103,7 +103,7 @@ struct CompareCommand: ParsableCommand {
     if costs == true {
       throw Failure.usage("`--costs` of a layout needs `--scale pictures=64..2048`")
     }
-    try mapping.refuseWithoutRecording()
+    try mapping.refuseWithoutRecording(profile: whatIf.profile)
     let files = try output.map { try DocumentFile($0) }
     let report: PlacesReport
     if let strategies {
@@ -128,7 +128,7 @@ struct CompareCommand: ParsableCommand {
 
   /// How the cost of strategies grows, on scenes made from a button of the layout.
   private func compareGrowth(on layout: String) throws {
-    try mapping.refuseWithoutRecording()
+    try mapping.refuseWithoutRecording(profile: whatIf.profile)
     let files = try output.map { try DocumentFile($0, picture: .svg) }
     let ranges = try Failure.reading { try scale.map { try GrowthRange($0) } }
     let choices = try Failure.reading { try StrategyName.list(strategies ?? "all") }

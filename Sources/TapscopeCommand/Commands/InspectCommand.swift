@@ -45,7 +45,7 @@ struct InspectCommand: ParsableCommand {
     guard format == .text, output == nil else {
       throw Failure.usage("a profile is inspected as text only")
     }
-    try mapping.refuseWithoutRecording()
+    try mapping.refuseWithoutRecording(profile: whatIf.profile)
     let report = try Failure.reading {
       try ProfileInspection.text(of: file, layout: layout, style: Terminal.style)
     }
@@ -54,7 +54,7 @@ struct InspectCommand: ParsableCommand {
 
   private func inspectLayout() throws {
     guard format == .text else { throw Failure.usage("a layout is inspected as text only") }
-    try mapping.refuseWithoutRecording()
+    try mapping.refuseWithoutRecording(profile: whatIf.profile)
     var shelf = ScreenCache(
       strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
       layouts: try whatIf.layoutOptions(mapping))
@@ -76,7 +76,8 @@ struct InspectCommand: ParsableCommand {
     }
     for warning in report.warnings { Terminal.error(warning) }
     let target = try output.map { try DocumentFile.picture($0) }
-    let map = target == nil ? [] : try touchMap(options)
+    let profile = try whatIf.gestureProfile()
+    let map = target == nil ? [] : try touchMap(options, profile)
     switch format {
     case .json: Terminal.out(report.json.bytes + [10])
     case .text: Terminal.out(report.text)
@@ -85,9 +86,10 @@ struct InspectCommand: ParsableCommand {
   }
 
   /// Every touch on the screen, as a PNG.
-  private func touchMap(_ options: RecordingOptions) throws -> [UInt8] {
-    var request = SessionRequest(
-      recording: file, layout: layout, profile: try whatIf.gestureProfile())
+  private func touchMap(
+    _ options: RecordingOptions, _ profile: any GestureProfile
+  ) throws -> [UInt8] {
+    var request = SessionRequest(recording: file, layout: layout, profile: profile)
     try whatIf.apply(to: &request, mapping)
     request.reading = options
     return try Failure.reading { try TouchMapDrawing.png(of: request) }

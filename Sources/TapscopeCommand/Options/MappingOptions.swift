@@ -75,13 +75,15 @@ struct MappingOptions: ParsableArguments {
 
 extension MappingOptions {
   /// Refuses what says something of a recording where there is none; the rest is of layouts too.
-  func refuseWithoutRecording() throws {
+  ///
+  /// `profile` is the one asked for, of a command that judges nothing else by it.
+  func refuseWithoutRecording(profile: String? = nil) throws {
     let given = [
       ("descriptor", descriptor != nil), ("axis-range", axisRange != nil),
       ("columns", columns != nil), ("device", device != nil), ("rotate", rotate != 0),
       ("offset", offset != nil), ("pin", !pin.isEmpty), ("fit", fit),
       ("redact", !redact.isEmpty), ("strict", strict), ("allow-touchpad", allowTouchpad),
-      ("notes", notes != nil),
+      ("notes", notes != nil), ("profile", profile != nil),
     ]
     if let (name, _) = given.first(where: \.1) {
       throw Failure.usage("`--\(name)` is about a recording, and none is given")

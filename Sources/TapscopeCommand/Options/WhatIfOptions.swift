@@ -15,8 +15,8 @@ struct WhatIfOptions: ParsableArguments {
     help: ArgumentHelp("A change to try, as down.hidden=true.", valueName: "view.key=value"))
   var assignments: [String] = []
 
-  @Option(help: "The gesture rules: a built-in profile or a profile file.")
-  var profile: String = "uikit"
+  @Option(help: "The gesture rules: a built-in profile or a profile file (default: uikit).")
+  var profile: String?
 
   @Option(help: "How many whole hit tests a press makes.")
   var hitTests: Int?
@@ -32,9 +32,10 @@ struct WhatIfOptions: ParsableArguments {
     }
   }
 
-  /// The profile named.
+  /// The profile named, UIKit's where none is.
   func gestureProfile() throws -> any GestureProfile {
-    try Failure.reading { try ProfileName.profile(profile) }
+    guard let profile else { return UIKitProfile() }
+    return try Failure.reading { try ProfileName.profile(profile) }
   }
 
   /// The strategy named, or nil.

@@ -36,7 +36,7 @@ extension Finding {
     package var text: String {
       switch kind {
       case .area: "\(value.text(1)) square point\(value == 1 ? "" : "s")"
-      case .share, .probability: "\((value * 100).text(1)) %"
+      case .share, .probability: value.percents
       case .side, .clearance: "\(value.text(2)) pt"
       }
     }

@@ -14,6 +14,9 @@ extension Double {
   /// A share as tables and sentences have it: `12.5 %`.
   package var percents: String { (self * 100).text(1) + " %" }
 
+  /// A share where a tenth of a percent says nothing: `12 %`.
+  package var wholePercents: String { (self * 100).text(0) + " %" }
+
   /// Appends `text(digits)` as UTF-8.
   public func appendText(_ digits: Int = 3, to bytes: inout [UInt8]) {
     guard isFinite else {

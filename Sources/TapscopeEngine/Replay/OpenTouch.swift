@@ -76,7 +76,6 @@ struct OpenTouch: Sendable {
     trace.wasAlone = isAlone
     trace.path = path.points
     trace.pathTimes = path.times
-    trace.pathLength = path.length
     trace.maximumTravel = path.maximumTravel
     return trace
   }

@@ -1,15 +1,13 @@
 // The way of one finger, in bounded memory.
 
-/// The way of one finger: exact lengths, and a thinned list of points.
+/// The way of one finger: how far it went, and a thinned list of points.
 ///
 /// The list holds every sample until it is full. Then every second point is dropped, and from there on
 /// only every second sample is kept; the next time only every fourth, and so on. The density is thus
 /// even along the whole touch, the first and the latest point are always there, and the count stays
 /// within `TouchTrace.pathLimit`. O(1) a sample on average, O(1) memory.
 struct TouchPath: Hashable, Sendable {
-  /// Sum of the steps between samples, in points of the window.
-  private(set) var length: Double = 0
-  /// Largest distance from the first point, in points.
+  /// Largest distance from the first point, in points of the window.
   private(set) var maximumTravel: Double = 0
   /// The latest point.
   private(set) var last: Point?
@@ -35,7 +33,6 @@ struct TouchPath: Hashable, Sendable {
   private var isLastKept: Bool { (count - 1) % stride == 0 }
 
   mutating func append(_ point: Point, at time: Timestamp) {
-    if let last { length += last.distance(to: point) }
     if let first = kept.first { maximumTravel = max(maximumTravel, first.distance(to: point)) }
     last = point
     lastTime = time

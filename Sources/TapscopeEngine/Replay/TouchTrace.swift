@@ -154,8 +154,6 @@ package struct TouchTrace: Sendable {
   /// Most entries kept of `tracking`, `actions` and `delegateCalls` each; beyond it the last is
   /// replaced, so that a touch of any length needs bounded memory.
   package static let recordLimit = 256
-  /// Sum of the steps between samples, in points.
-  package var pathLength: Double = 0
   /// Largest distance from where it began, in points.
   package var maximumTravel: Double = 0
   package var radius: Double?

@@ -28,11 +28,11 @@ struct ButtonTableMarkup {
     html += "</tr></thead><tbody>\n"
     for row in rows {
       let target = row.target
-      let fires = target.confusion.map { Self.percent($0.onScreen($0.hit)) } ?? "–"
+      let fires = target.confusion.map { $0.onScreen($0.hit).wholePercents } ?? "–"
       html += "<tr><td class=\"no\">\(Self.swatch(colors[.view(target.view)]))\(row.number)</td>"
       html += "<th scope=\"row\">\(hierarchy.views[target.view].name)</th>"
       html += "<td class=\"n\">\(target.hitArea.text(0))</td>"
-      html += "<td class=\"n\">\(target.hitArea == 0 ? "–" : Self.percent(target.reachable))</td>"
+      html += "<td class=\"n\">\(target.hitArea == 0 ? "–" : target.reachable.wholePercents)</td>"
       html += "<td class=\"n\">\(target.largestSquare?.width.text(1) ?? "–")</td>"
       html += "<td class=\"n\">\(fires)</td>"
       html += asked.map { Self.cell(row.outcomes[$0]) }.joined() + "</tr>\n"
@@ -71,6 +71,4 @@ struct ButtonTableMarkup {
       fill="\(color.hex)"/></svg>
       """
   }
-
-  private static func percent(_ share: Double) -> String { "\((share * 100).text(0)) %" }
 }

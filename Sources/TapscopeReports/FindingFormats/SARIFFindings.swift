@@ -146,7 +146,7 @@ package enum SARIFFindings: FindingFormat {
     _ place: SourceLocation, _ report: FindingReport, id: Int? = nil
   ) -> JSONValue {
     let path = report.repositoryPath(place.file)
-    var artifact: [JSONValue.Member] = [.init("uri", .string(uri(path)))]
+    var artifact: [JSONValue.Member] = [.init("uri", .string(path.uriReference))]
     if !path.hasPrefix("/") { artifact.append(.init("uriBaseId", .string(root))) }
     var physical: [JSONValue.Member] = [.init("artifactLocation", .object(artifact))]
     if place.line > 0 {
@@ -168,21 +168,6 @@ package enum SARIFFindings: FindingFormat {
     case .warn: "warning"
     case .error: "error"
     }
-  }
-
-  /// A path as a URI reference: everything but unreserved characters and `/` is percent-encoded.
-  package static func uri(_ path: String) -> String {
-    var out = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
-        out.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let hex = String(byte, radix: 16, uppercase: true)
-        out += byte < 16 ? "%0\(hex)" : "%\(hex)"
-      }
-    }
-    return out
   }
 
   /// Rule, layout and the views that make it the same finding, without coordinates: a button that is

@@ -33,9 +33,9 @@ struct LabelCheckText {
       let counts = given.map { verdict in
         check.matrix[LabelCheck.Cell(labelled: label, given: verdict)].map(String.init) ?? "."
       }
-      rows.append([label] + counts + [percent(check.score(of: label).recall)])
+      rows.append([label] + counts + [check.score(of: label).recall?.percents ?? "-"])
     }
-    rows.append(["precision"] + given.map { percent(check.score(of: $0).precision) })
+    rows.append(["precision"] + given.map { check.score(of: $0).precision?.percents ?? "-" })
     return aligned(rows, right: Set(1...given.count + 1))
   }
 
@@ -51,10 +51,6 @@ struct LabelCheckText {
     }
     let more = check.misses.count - Self.limit
     return aligned(rows, right: [4, 6, 8]) + (more > 0 ? "  and \(more) more\n" : "")
-  }
-
-  private func percent(_ share: Double?) -> String {
-    share.map { ($0 * 100).text(1) + " %" } ?? "-"
   }
 }
 

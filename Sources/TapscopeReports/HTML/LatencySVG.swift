@@ -77,7 +77,7 @@ struct LatencySVG {
           "\(row.count)", row.p50.text(1),
           "\(row.interval.lowerBound.text(1)) to \(row.interval.upperBound.text(1))",
           row.p90.text(1), row.p99.text(1), row.p999.text(1), row.max.text(1),
-          "\((row.batched * 100).text(0)) %",
+          row.batched.wholePercents,
         ]
       })
   }
@@ -96,7 +96,7 @@ struct LatencySVG {
         return [
           row.operation, row.view ?? "all", row.strategy ?? "-", "\(row.count)", row.p50.text(1),
           row.p90.text(1), row.p99.text(1), row.max.text(1), line.model?.text(1) ?? "-",
-          line.ratio?.text(1) ?? "-", line.share.map { "\(($0 * 100).text(0)) %" } ?? "-",
+          line.ratio?.text(1) ?? "-", line.share?.wholePercents ?? "-",
         ]
       })
     for outlier in app.outliers {

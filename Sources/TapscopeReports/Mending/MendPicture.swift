@@ -36,7 +36,7 @@ package struct MendPicture: Sendable {
       let (title, screen, share) = side
       let left = index * (width + gap)
       canvas.write(
-        "\(title) \((share * 100).text(1)) %", at: Point(Double(left) + 2 * dot, 3 * dot), dot: dot,
+        "\(title) \(share.percents)", at: Point(Double(left) + 2 * dot, 3 * dot), dot: dot,
         in: Palette.ink)
       canvas.draw(Self.pane(screen, scale: scale, colors), x: left, y: head)
     }

@@ -97,7 +97,6 @@ import Testing
     _ = replayer.handle(sample(.stationary, 30, ms: 3, 7))
     let trace = try #require(replayer.handle(sample(.cancelled, 10, ms: 4, nil)).first)
     #expect(trace.sampleCount == 4)
-    #expect(trace.pathLength == 50)
     #expect(trace.maximumTravel == 30)
     #expect(trace.radius == 6)
     #expect(trace.fault == .palm)

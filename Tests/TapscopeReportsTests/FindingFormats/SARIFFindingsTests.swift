@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func pathsBecomeURIs() {
-    #expect(SARIFFindings.uri("é#?.yaml") == "%C3%A9%23%3F.yaml")
-    #expect(SARIFFindings.uri("/a/b") == "file:///a/b")
+    #expect("é#?.yaml".uriReference == "%C3%A9%23%3F.yaml")
+    #expect("/a/b".uriReference == "file:///a/b")
   }
 }

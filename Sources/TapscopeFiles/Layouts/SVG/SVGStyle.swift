@@ -201,13 +201,3 @@ struct SVGStyle: Hashable, Sendable {
     return parts.last.flatMap { Double($0) } == 0
   }
 }
-
-extension StringProtocol {
-  /// Without the blanks and line breaks at both ends.
-  var trimmedText: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text = text.dropFirst() }
-    while text.last?.isWhitespace == true { text = text.dropLast() }
-    return String(text)
-  }
-}

@@ -40,5 +40,5 @@ extension Double {
   }
 
   /// A share as whole percents, and under one as such.
-  var percent: String { self > 0 && self < 0.01 ? "under 1 %" : "\((self * 100).text(0)) %" }
+  var percent: String { self > 0 && self < 0.01 ? "under 1 %" : wholePercents }
 }
