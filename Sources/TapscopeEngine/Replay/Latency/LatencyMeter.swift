@@ -240,10 +240,13 @@ package struct LatencyMeter {
     return table
   }
 
-  /// A session of which a sample of the touches is timed is timed over again for a tenth of the time:
-  /// its first timings are many, and more rounds of some hundred presses seldom settle it.
+  /// Whether the time for rounds is up: a tenth of it where only a sample of the touches is timed.
+  ///
+  /// The first timings of such a session are many, and more rounds of some hundred presses seldom
+  /// settle it.
   private mutating func isOver(since start: UInt64) -> Bool {
     let now = timer.now()
-    return now > start && now - start >= limits.rounds / (max(touchStride, pressStride) > 1 ? 10 : 1)
+    let isSample = max(touchStride, pressStride) > 1
+    return now > start && now - start >= limits.rounds / (isSample ? 10 : 1)
   }
 }
