@@ -95,6 +95,13 @@ public struct LeanScreen: Sendable {
     kept = isKeeping ? calls.map { isFresh ? nil : $0.kept } : []
   }
 
+  /// Makes it as if no call had been made since its views were made.
+  ///
+  /// O(views), O(1) where no strategy keeps anything.
+  public mutating func forget() {
+    for place in kept.indices { kept[place] = nil }
+  }
+
   /// The lean call of one view.
   public func call(of view: ViewIndex) -> LeanCall { calls[places[view]] }
 

@@ -121,5 +121,7 @@ import Testing
     var fresh = LeanScreen(screen)
     #expect(kept.hitTest(Point(7, 5)) == .view(0))
     #expect(fresh.hitTest(Point(7, 5)) == .none)
+    kept.forget()
+    #expect(kept.hitTest(Point(7, 5)) == .none)
   }
 }

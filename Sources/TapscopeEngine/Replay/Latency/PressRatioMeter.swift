@@ -42,19 +42,20 @@ package struct PressRatioMeter {
       return Screens(asLaidOut: LeanScreen(hierarchy), byBounds: LeanScreen(plain))
     }
     guard let work = PressWork(trace, on: screens.asLaidOut) else { return }
+    var (laidOut, plain) = (screens.asLaidOut, screens.byBounds)
     var sink = 0
     var (cost, byBounds) = (Double.infinity, Double.infinity)
     for _ in 0..<Self.rounds {
       let own = timer.time {
-        var screen = screens.asLaidOut
-        sink &+= work.make(on: &screen)
+        laidOut.forget()
+        sink &+= work.make(on: &laidOut)
       }
-      let plain = timer.time {
-        var screen = screens.byBounds
-        sink &+= work.make(on: &screen)
+      let other = timer.time {
+        plain.forget()
+        sink &+= work.make(on: &plain)
       }
       cost = min(cost, own.samples.min() ?? cost)
-      byBounds = min(byBounds, plain.samples.min() ?? byBounds)
+      byBounds = min(byBounds, other.samples.min() ?? byBounds)
     }
     guard byBounds > 0, byBounds.isFinite, cost / byBounds > costliest?.ratio ?? 0 else { return }
     costliest = Press(
