@@ -132,6 +132,6 @@ package struct CSVRow: Hashable, Sendable {
 
   /// A quoted cell; what a spreadsheet would run as a formula is led by an apostrophe.
   private static func quoted(_ text: String) -> String {
-    (text.isFormula ? "\"'" : "\"") + text.visible.replacing("\"", with: "\"\"") + "\""
+    "\"" + text.guardedCell.visible.replacing("\"", with: "\"\"") + "\""
   }
 }

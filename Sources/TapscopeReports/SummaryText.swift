@@ -56,20 +56,14 @@ package struct SummaryText {
     let layouts = one(summary.layouts.map(\.visible), "layouts")
     let profiles = one(Array(summary.profiles), "profiles")
     var text = "\(recordings) on \(layouts) (\(rules), gestures by \(profiles))\n"
-    switch (summary.touches, summary.wrong) {
-    case (0, _): text += ink(.yellow, "no touches: nothing could be judged") + "\n"
-    case (let all, 0) where summary.onlyFrames:
-      text += ink(.yellow, "no trouble seen in \(all.of("touch"))")
-      text += ", but \(ViewHierarchy.remarkOnFrames)\n"
-    case (let all, 0) where summary.count(.unjudged) > 0:
-      text += ink(.yellow, "no trouble seen, but \(summary.count(.unjudged)) of \(all)")
-      text += " \(all.noun("touch")) could not be judged\n"
-    case (1, 0): text += ink(.green, "the one touch went right") + "\n"
-    case (let all, 0): text += ink(.green, "all \(all) touches went right") + "\n"
-    case (1, _): text += ink(.bold, "the one touch went wrong") + "\n"
-    case (let all, let wrong):
-      text += ink(.bold, "\(wrong) of \(all) touches went wrong") + "\n"
-    }
+    let headline = Headline(summary)
+    let colour: TextStyle.Ink =
+      switch headline.tone {
+      case .wrong: .bold
+      case .right: .green
+      case .uncertain: .yellow
+      }
+    text += ink(colour, headline.text) + headline.reserve + "\n"
     return text
   }
 

@@ -132,7 +132,7 @@ extension Trial {
     out += json.endTouches() + json.finish(footer)
     plain += text.finish(footer)
     try expectJSON(out, "gestures")
-    try expectPlain(String(decoding: plain, as: UTF8.self), "gestures")
+    try expectPlain(plain, "gestures")
   }
 
   /// Pieces of 64 KiB that a conversion is followed for.

@@ -54,6 +54,33 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: PackageFiles.url("-").path))
   }
 
+  /// A name is shown so that it is no command to what runs the tests, and steers no terminal.
+  @Test(arguments: [
+    ["replay"], ["gestures", "--profile", "uikit"], ["inspect"],
+    ["compare", "--strategies", "alpha,bounds"],
+  ])
+  func aFilesNameIsNoCommand(_ command: [String]) throws {
+    let folder = try Folder()
+    let name = "::error file=x::a\u{1B}[2J\u{202E}.jsonl"
+    try folder.write(name, "{\"tapscope\":\"recording/1\"}\n{\"t\":0,\"tap\":[1,2]}\n")
+    let layout =
+      command == ["inspect"] ? [] : ["--layout", PackageFiles.url("Layouts/remote.yaml").path]
+    let run = try Program.run(command + [name] + layout, in: folder.url)
+    #expect(run.status != 2, "\(run.error)")
+    let told = run.out + run.error
+    #expect(told.contains("file=x") && !told.contains("\u{1B}") && !told.contains("\u{202E}"))
+    #expect(!told.split(separator: "\n").contains { $0.hasPrefix("::") })
+  }
+
+  /// Nothing is added to data that would be added to text for a person to read.
+  @Test func aConvertedLayoutIsTheSameOnStdout() throws {
+    let folder = try Folder()
+    try folder.write("right.csv", "id,x,y,width,height\nשלום,0,0,20,20\n")
+    let arguments = ["convert", folder.path("right.csv")]
+    #expect(try Program.run(arguments + ["-o", folder.path("out.yaml")]).status == 0)
+    #expect(try Program.run(arguments).out == folder.text("out.yaml"))
+  }
+
   /// A device that is always full stands for a full disk.
   static let failures: [(String, String)] = [
     ("\"$T\" --help > /dev/full", "error: `stdout` cannot be written: no space left on device"),

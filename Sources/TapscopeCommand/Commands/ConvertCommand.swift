@@ -77,7 +77,7 @@ struct ConvertCommand: ParsableCommand {
       if !conversion.pictures.isEmpty {
         Terminal.error("\(conversion.pictures.count) pictures are written with `-o FILE` only")
       }
-      Terminal.out(conversion.yaml)
+      Terminal.out(Array(conversion.yaml.utf8))
       return
     }
     try OutputFile.commit(conversion.pictures)

@@ -105,10 +105,11 @@ extension [String] {
 }
 
 extension AppObservation {
-  /// The view that it says was hit, if it says so.
+  /// The view that it says was hit or not, if it says so.
   fileprivate var view: String? {
     switch kind {
     case .received(let view), .fired(let view): view
+    case .call(_, let view, .some, _): view
     case .call, .delegate: nil
     }
   }

@@ -9,9 +9,6 @@ public enum GestureKind: String, Hashable, Sendable, CaseIterable {
   case severalFingers = "several-fingers"
   case none
 
-  /// Kinds that can be waited for.
-  package static let awaitable = allCases.filter { $0 != .none && $0 != .severalFingers }
-
   /// Whether one finger can do it; a pinch and a rotation take two.
   package var isOfOneFinger: Bool {
     switch self {

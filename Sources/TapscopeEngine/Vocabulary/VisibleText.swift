@@ -56,9 +56,11 @@ extension StringProtocol {
     return out
   }
 
-  /// Whether a spreadsheet would run it as a formula, were it a cell.
-  package var isFormula: Bool {
-    unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
+  /// The text as a cell of a table: with an apostrophe before what a spreadsheet would run as a
+  /// formula, and before an apostrophe of its own.
+  package var guardedCell: String {
+    let isGuarded = unicodeScalars.first.map { "=+-@\t\r'".unicodeScalars.contains($0) } ?? false
+    return isGuarded ? "'\(self)" : String(self)
   }
 
   /// Whether every character is fit for a name: no control characters and no line separators.

@@ -24,16 +24,16 @@ package struct GestureText {
   }
 
   /// What stands above the first touch.
-  package var opening: [UInt8] {
+  package var opening: String {
     let kinds = header.kinds.map(\.rawValue).joined(separator: ", ")
     var text = ink(.bold, header.recording)
     text += ": gestures by \(header.profiles.joined(separator: ", ")), waiting for \(kinds)\n"
     for note in header.notes { text += "  \(note)\n" }
-    return Array(text.utf8)
+    return text
   }
 
   /// Takes a touch; answers a block when one is full.
-  package mutating func touch(_ result: TouchResult) -> [UInt8] {
+  package mutating func touch(_ result: TouchResult) -> String {
     let facts = [
       "\(result.touch)", result.began.seconds.text(3), result.metrics.duration.text(3),
       result.metrics.netDistance.text(1),
@@ -43,13 +43,12 @@ package struct GestureText {
     }
     let outcomes = Set(header.profiles.map { GestureOutcome(result.verdicts(of: $0)) })
     if outcomes.count > 1 { disagreeing += 1 }
-    return block.count < Self.blockRows ? [] : takeBlock()
+    return block.count < Self.blockRows ? "" : takeBlock()
   }
 
   /// The rest of the report.
-  package mutating func finish(_ footer: GestureFooter) -> [UInt8] {
-    var bytes = takeBlock()
-    var text = ""
+  package mutating func finish(_ footer: GestureFooter) -> String {
+    var text = takeBlock()
     if footer.touches == 0 { text += "  no touches\n" }
     if header.profiles.count > 1, footer.touches > 0 {
       text += "the profiles differ on \(disagreeing) of \(footer.touches.of("touch"))"
@@ -58,14 +57,13 @@ package struct GestureText {
     for note in footer.notes { text += "  \(note)\n" }
     for check in footer.checks { text += "\n" + LabelCheckText(check, ink: ink).text }
     for sweep in footer.sweeps { text += "\n" + SweepText(sweep, ink: ink).text }
-    bytes += text.utf8
-    return bytes
+    return text
   }
 
-  private mutating func takeBlock() -> [UInt8] {
-    guard !block.isEmpty else { return [] }
+  private mutating func takeBlock() -> String {
+    guard !block.isEmpty else { return "" }
     defer { block = [] }
-    return Array(aligned([Self.head] + block, right: [0, 1, 2, 3, 7, 8, 10, 11]).utf8)
+    return aligned([Self.head] + block, right: [0, 1, 2, 3, 7, 8, 10, 11])
   }
 
   private func cells(of verdict: GestureVerdict) -> [String] {

@@ -64,11 +64,13 @@ package struct SessionIndex {
   }
 
   private var headline: String {
-    let touches = sessions.reduce(0) { $0 + $1.summary.touches }
-    let wrong = sessions.reduce(0) { $0 + $1.summary.wrong }
-    if touches == 0 { return "No touches: nothing could be judged" }
-    return wrong > 0
-      ? "\(wrong) of \(touches) touches went wrong" : "No trouble seen in \(touches) touches"
+    func sum(_ count: (SessionSummary) -> Int) -> Int {
+      sessions.reduce(0) { $0 + count($1.summary) }
+    }
+    return Headline(
+      touches: sum(\.touches), wrong: sum(\.wrong), unjudged: sum { $0.count(.unjudged) },
+      onlyFrames: sessions.allSatisfy { $0.summary.onlyFrames }
+    ).heading
   }
 
   private var tally: Markup {

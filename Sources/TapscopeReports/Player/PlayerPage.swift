@@ -58,21 +58,7 @@ struct PlayerPage {
     return "\(header.recording) on \(header.layout), \(rules), gestures by \(header.profile)"
   }
 
-  private var headline: String {
-    if summary.touches == 0 { return "No touches: nothing could be judged" }
-    if summary.wrong > 0 {
-      return "\(summary.wrong) of \(summary.touches.of("touch")) went wrong"
-    }
-    if summary.onlyFrames {
-      return "No trouble seen, but \(ViewHierarchy.remarkOnFrames)"
-    }
-    let unjudged = summary.count(.unjudged)
-    if unjudged > 0 {
-      return "No trouble seen, but \(unjudged) of \(summary.touches) touches could not be judged"
-    }
-    return summary.touches == 1
-      ? "The one touch went right" : "All \(summary.touches) touches went right"
-  }
+  private var headline: String { Headline(summary).heading }
 
   /// Each verdict with its mark and count: the legend of all marks, and links to its touches.
   private var tally: Markup {

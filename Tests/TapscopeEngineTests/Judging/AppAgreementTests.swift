@@ -4,7 +4,8 @@ import TapscopeEngine
 import Testing
 
 private let remote = TinyScreen([
-  button("down", 100, 100, 100, 100), button("green", 150, 100, 100, 100),
+  button("back", 100, 100, 10, 10), button("down", 100, 100, 100, 100),
+  button("green", 150, 100, 100, 100),
 ])
 
 private func agreement(_ saw: AppObservation.Kind...) -> AppAgreement {
@@ -36,8 +37,8 @@ private func agreement(_ saw: AppObservation.Kind...) -> AppAgreement {
     "green said inside in the app and says outside in the replay."
   ),
   (
-    .call(name: "pointInside", view: "ghost", inside: false, nanoseconds: nil),
-    "the app asked ghost, the replay never does."
+    .call(name: "pointInside", view: "back", inside: false, nanoseconds: nil),
+    "the app asked back, the replay never does."
   ),
   (.received(view: nil), "nothing received it in the app, down in the replay."),
   (.fired(view: "green"), "green fired in the app, down in the replay."),
@@ -54,10 +55,14 @@ func anAppThatDidOtherwiseDisagrees(saw: AppObservation.Kind, sentence: String) 
 }
 
 @Test func viewsThatAreNotOnTheScreenCannotBeCompared() {
-  let other = agreement(.received(view: "node 25"))
-  #expect(other.agrees == nil)
-  #expect(other.disagreement == nil)
-  #expect(other.isUnknown)
+  let ghost = AppObservation.Kind.call(
+    name: "pointInside", view: "UITransitionView", inside: true, nanoseconds: nil)
+  for other in [agreement(.received(view: "node 25")), agreement(ghost)] {
+    #expect(other.agrees == nil)
+    #expect(other.disagreement == nil)
+    #expect(other.isUnknown)
+  }
+  #expect(agreement(ghost, .received(view: "down")).agrees == true)
 }
 
 @Test func aNumberIsOneNumberHoweverItIsWritten() {

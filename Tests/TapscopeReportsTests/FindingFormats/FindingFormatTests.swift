@@ -81,7 +81,7 @@ import Testing
 
   @Test func cellsAreQuotedAndNoFormulaRuns() {
     #expect(CSVRow(["a\"b,c", "d"]).line == "\"a\"\"b,c\",\"d\"\r\n")
-    for start in ["=", "+", "-", "@"] {
+    for start in ["=", "+", "-", "@", "'"] {
       #expect(CSVRow([start + "1"]).line == "\"'\(start)1\"\r\n")
     }
     #expect(CSVRow(["\t1", "\r1"]).line == "\"'\\t1\",\"'\\r1\"\r\n")

@@ -30,8 +30,8 @@ import Testing
     var report = GestureText(header, style: ReportStyle())
     var footer = footer
     footer.touches = results.count
-    let rows = results.flatMap { report.touch($0) }
-    return String(decoding: report.opening + rows + report.finish(footer), as: UTF8.self)
+    let rows = results.map { report.touch($0) }.joined()
+    return report.opening + rows + report.finish(footer)
   }
 
   @Test func aRowAProfileWithItsMargin() {

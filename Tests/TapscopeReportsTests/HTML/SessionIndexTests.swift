@@ -33,6 +33,28 @@ import Testing
     #expect(!page.contains("<i>") && page.contains("script-src 'none'"))
   }
 
+  /// The same words as in text: what could not be judged is not called right.
+  @Test func sessionsThatCannotBeJudgedAreNotCalledRight() {
+    func heading(_ verdicts: [Verdict: Int]..., onlyFrames: Bool = false) -> Substring? {
+      var index = SessionIndex()
+      for (number, verdicts) in verdicts.enumerated() {
+        var summary = Self.summary("\(number).jsonl", stolen: 0, of: verdicts.values.reduce(0, +))
+        (summary.verdicts, summary.onlyFrames) = (verdicts, onlyFrames)
+        index.add(summary, page: "\(number).html")
+      }
+      return String(decoding: index.bytes, as: UTF8.self).firstMatch(of: /<h1>(.*)<\/h1>/)?.1
+    }
+    #expect(
+      heading([.unjudged: 1], [.unjudged: 1, .correct: 1])
+        == "No trouble seen, but 2 of 3 touches could not be judged")
+    #expect(
+      heading([.correct: 2], onlyFrames: true)?.hasPrefix("No trouble seen in 2 touches, but ")
+        == true)
+    #expect(heading([.correct: 1]) == "The one touch went right")
+    #expect(heading([.correct: 1], [.correct: 1]) == "All 2 touches went right")
+    #expect(heading([:]) == "No touches: nothing could be judged")
+  }
+
   @Test func aFixIsNamedWithItsHarm() {
     var summary = Self.summary("one.jsonl", stolen: 2, of: 5)
     let fix = Fix(

@@ -21,13 +21,13 @@ struct CSVLayoutFormat: LayoutFormat {
     }
     var views: [ForeignView] = []
     for row in rows.dropFirst() {
-      let fields = CSVRow.fields(of: row.text.utf8, separator: header.separator)
+      let fields = CSVLine.fields(of: row.text.utf8, separator: header.separator)
       func field(_ column: CSVColumn) -> String? {
         header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil }
       }
       func number(_ column: CSVColumn) throws(InputError) -> Double {
         let text = field(column) ?? ""
-        guard let number = Double(text), abs(number) <= 1_000_000 else {
+        guard let number = CSVLine.number(text.trimmedText), abs(number) <= 1_000_000 else {
           throw source.trouble(
             "`\(column.rawValue)` must be a number of points, not `\(text.prefix(40))`",
             line: row.line, column: 1)
@@ -82,12 +82,14 @@ private struct CSVHeader {
 
   /// nil for a line that does not name all columns that must be there.
   init?(_ line: some Collection<UInt8>) {
-    let separator = CSVRow.separator(of: line)
+    let separator = CSVLine.separator(of: line)
     // Most texts are no tables; to part one into fields takes long.
     guard line.count(where: { $0 == separator }) >= Self.leastSeparators else { return nil }
     self.separator = separator
-    for (index, name) in CSVRow.fields(of: line, separator: separator).enumerated() {
-      if let column = CSVColumn(named: name), columns[column] == nil { columns[column] = index }
+    for (index, name) in CSVLine.fields(of: line, separator: separator).enumerated() {
+      if let column = CSVColumn(named: name.trimmedText), columns[column] == nil {
+        columns[column] = index
+      }
     }
     guard CSVColumn.allCases.allSatisfy({ $0 == .image || columns[$0] != nil }) else { return nil }
   }

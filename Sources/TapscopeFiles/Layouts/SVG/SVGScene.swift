@@ -166,7 +166,7 @@ struct SVGScene {
     guard !shape.outline.path.boundingBox.isEmpty else { return }
     if element.name == "image" {
       shape.style.isFilled = true
-      shape.style.fillOpacity = 1
+      (shape.style.fillAlpha, shape.style.fillOpacity) = (1, 1)
       shape.keepsAspect = element["preserveAspectRatio"]?.hasPrefix("none") != true
       shape.picture = readPicture(index)
     } else if element.name == "foreignObject" {

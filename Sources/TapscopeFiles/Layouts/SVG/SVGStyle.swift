@@ -15,17 +15,38 @@ struct SVGStyleSheet: Sendable {
   }
 
   private var rules: [Rule] = []
+  /// The places among the rules of those that ask for an id, for a class, for a type, for nothing.
+  private var byID: [String: [Int]] = [:]
+  private var byClass: [String: [Int]] = [:]
+  private var byTag: [String: [Int]] = [:]
+  private var ofAll: [Int] = []
 
   init(_ texts: [String]) {
     for text in texts { add(text) }
     rules.sort { ($0.weight, $0.order) < ($1.weight, $1.order) }
+    for (place, rule) in rules.enumerated() {
+      if let id = rule.id {
+        byID[id, default: []].append(place)
+      } else if let name = rule.classes.first {
+        byClass[name, default: []].append(place)
+      } else if let tag = rule.tag {
+        byTag[tag, default: []].append(place)
+      } else {
+        ofAll.append(place)
+      }
+    }
   }
 
   private mutating func add(_ text: String) {
     var rest = SVGStyleSheet.withoutComments(text)[...]
-    while let open = rest.firstIndex(of: "{") {
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
+      // `@charset` and the like end without braces.
+      guard rest[open] == "{" else {
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
       let selectors = rest[..<open]
-      guard let close = rest[open...].firstIndex(of: "}") else { return }
+      guard let close = SVGStyleSheet.end(ofBlockAt: open, in: rest) else { return }
       let body = rest[rest.index(after: open)..<close]
       rest = rest[rest.index(after: close)...]
       // The rules of `@media` and the like stand in braces of their own and depend on the device.
@@ -36,6 +57,16 @@ struct SVGStyleSheet: Sendable {
         rule.order = rules.count
         rules.append(rule)
       }
+    }
+  }
+
+  /// The brace that closes the one at a place; nil where none does.
+  private static func end(ofBlockAt open: String.Index, in text: Substring) -> String.Index? {
+    var depth = 0
+    return text[open...].indices.first { place in
+      if text[place] == "{" { depth += 1 }
+      if text[place] == "}" { depth -= 1 }
+      return depth == 0
     }
   }
 
@@ -91,17 +122,21 @@ struct SVGStyleSheet: Sendable {
   }
 
   /// The properties of an element: attributes, then rules, then its own `style`.
+  ///
+  /// O(rules that ask for its id, its type or one of its classes).
   func properties(of element: XMLElement) -> [String: String] {
     var values = element.attributes
     if !rules.isEmpty {
       let classes = Set(
         (element["class"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
-      for rule in rules {
-        let fits =
-          (rule.tag == nil || rule.tag == element.name)
-          && (rule.id == nil || rule.id == element["id"])
-          && rule.classes.allSatisfy(classes.contains)
-        if fits { values.merge(rule.declarations) { _, new in new } }
+      var places = ofAll + (byTag[element.name] ?? [])
+      if let id = element["id"] { places += byID[id] ?? [] }
+      for name in classes { places += byClass[name] ?? [] }
+      for rule in places.sorted().lazy.map({ rules[$0] })
+      where (rule.tag == nil || rule.tag == element.name)
+        && rule.classes.allSatisfy(classes.contains)
+      {
+        values.merge(rule.declarations) { _, new in new }
       }
     }
     if let style = element["style"] {
@@ -115,17 +150,22 @@ struct SVGStyleSheet: Sendable {
 struct SVGStyle: Hashable, Sendable {
   /// Whether its inside is filled with anything, be it clear.
   var isFilled = true
-  /// Of the fill alone.
+  /// Of the fill's colour, 0 for clear.
+  var fillAlpha = 1.0
+  /// Of the fill beside its colour's own.
   var fillOpacity = 1.0
   /// Of the element and all around it, multiplied.
   var opacity = 1.0
   var rule = FillRule.nonzero
   var clipRule = FillRule.nonzero
+  /// Whether `visibility` shows it.
   var isVisible = true
   /// Whether it takes touches by `pointer-events`.
   var takesTouches = true
   /// Whether it takes touches though nothing fills it.
   var takesUnfilled = false
+  /// Whether it takes touches though `visibility` hides it.
+  var takesHidden = false
   /// The pattern, gradient or other thing that fills it, by id.
   var fillReference: String?
 
@@ -135,11 +175,10 @@ struct SVGStyle: Hashable, Sendable {
     if let fill = properties["fill"]?.trimmedText, fill != "inherit" {
       style.isFilled = fill != "none"
       style.fillReference = SVGStyle.reference(fill)
-      let isClear = fill == "transparent" || SVGStyle.hasClearAlpha(fill)
-      style.fillOpacity = isClear ? 0 : 1
+      style.fillAlpha = fill == "transparent" || SVGStyle.hasClearAlpha(fill) ? 0 : 1
     }
     if let text = properties["fill-opacity"], let value = SVGStyle.fraction(text) {
-      style.fillOpacity = style.fillOpacity == 0 ? 0 : value
+      style.fillOpacity = value
     }
     if let text = properties["opacity"], let value = SVGStyle.fraction(text) {
       style.opacity *= value
@@ -153,26 +192,20 @@ struct SVGStyle: Hashable, Sendable {
     case "visible": style.isVisible = true
     default: break
     }
-    switch properties["pointer-events"] {
-    case nil, "inherit": break
-    case "none", "stroke", "visibleStroke":
-      style.takesTouches = false
-      style.takesUnfilled = false
-    case "all", "fill", "visible", "visibleFill", "bounding-box":
-      style.takesTouches = true
-      style.takesUnfilled = true
-    default:
-      style.takesTouches = true
-      style.takesUnfilled = false
+    if let value = properties["pointer-events"], value != "inherit" {
+      style.takesTouches = !["none", "stroke", "visibleStroke"].contains(value)
+      style.takesUnfilled =
+        ["all", "fill", "visible", "visibleFill", "bounding-box"].contains(value)
+      style.takesHidden = ["all", "fill", "painted"].contains(value)
     }
     return style
   }
 
   /// Whether a shape of this style is hit inside.
-  var isHit: Bool { isVisible && takesTouches && (isFilled || takesUnfilled) }
+  var isHit: Bool { takesTouches && (isVisible || takesHidden) && (isFilled || takesUnfilled) }
 
   /// How solid a filled shape is painted.
-  var paint: Double { isVisible && isFilled ? opacity * fillOpacity : 0 }
+  var paint: Double { isVisible && isFilled ? opacity * fillAlpha * fillOpacity : 0 }
 
   /// The id in `url(#paint0)`.
   static func reference(_ text: String) -> String? {

@@ -6,13 +6,15 @@ import TapscopeEngine
 struct PerfettoEvents {
   /// InputDevice.SOURCE_TOUCHSCREEN.
   private static let touchscreen: Int64 = 0x1002
+  /// MotionEvent.FLAG_CANCELED.
+  private static let cancelledFlag: Int64 = 0x20
   /// Longer than Android waits before it calls an app dead: clocks that differ, not latency.
   private static let longestLatency: Int64 = 60_000_000_000
   /// ClockSnapshot's BUILTIN_CLOCK_MONOTONIC, which the times of events follow.
   private static let monotonic: Int64 = 3
 
   /// MotionEvent's masked actions.
-  private enum Action {
+  fileprivate enum Action {
     static let down: Int64 = 0
     static let up: Int64 = 1
     static let move: Int64 = 2
@@ -21,17 +23,19 @@ struct PerfettoEvents {
     static let pointerUp: Int64 = 6
   }
 
-  private struct Pointer {
+  fileprivate struct Pointer {
     var id: Int64
     var position: Point?
     var pressure: Double?
     var major: Double?
   }
 
-  private struct Motion {
+  fileprivate struct Motion {
     var event: Int64
     var time: Int64
     var action: Int64
+    /// Whether the system took the gesture back for this pointer, as it does for a palm.
+    var isCancelled: Bool
     var device: Int64
     var pointers: [Pointer]
     var line: Int
@@ -111,6 +115,7 @@ struct PerfettoEvents {
       Motion(
         event: motion.all("event_id").first?.integer ?? 0, time: time,
         action: motion.all("action").first?.integer ?? 0,
+        isCancelled: (motion.all("flags").first?.integer ?? 0) & Self.cancelledFlag != 0,
         device: motion.all("device_id").first?.integer ?? 0, pointers: pointers, line: line))
   }
 
@@ -134,67 +139,101 @@ struct PerfettoEvents {
   mutating func decode() {
     let isPlaced = motions.allSatisfy { motion in
       let placed = dispatches[motion.event]?.first?.positions ?? [:]
-      return motion.action & 0xFF == 4 || motion.pointers.allSatisfy { placed[$0.id] != nil }
+      return motion.maskedAction == 4 || motion.pointers.allSatisfy { placed[$0.id] != nil }
     }
     if isPlaced, !motions.isEmpty {
       readings.append("positions as the display has them, by the windows' dispatches")
     }
+    var fingers = Fingers()
+    for motion in motions {
+      addSamples(of: motion, isPlaced: isPlaced, &fingers)
+      addDispatches(of: motion, &fingers)
+    }
+    readings += fingers.latencies.sorted { $0.key < $1.key }.map(Self.reading)
+  }
+
+  /// What is known of the fingers so far.
+  private struct Fingers {
+    /// The entry of each finger's first sample.
     var began: [Int64: Int] = [:]
     var last: [Int64: Point] = [:]
+    /// By window, in nanoseconds.
     var latencies: [Int64: [Int64]] = [:]
-    for motion in motions {
-      let index = Int(motion.action >> 8 & 0xFF)
-      let placed = isPlaced ? dispatches[motion.event]?.first?.positions ?? [:] : [:]
-      for (place, pointer) in motion.pointers.enumerated() {
-        guard
-          let phase = Self.phase(of: motion.action & 0xFF, isNamed: place == index)
-        else { continue }
-        let finger = motion.device &* 1024 &+ pointer.id
-        let position = placed[pointer.id] ?? pointer.position
-        // Others of the event only come along; those that stayed say nothing.
-        if phase == .moved, position == last[finger] { continue }
-        last[finger] = position
-        let entry = touches.add(
-          TouchAssembly.Entry(
-            finger: Int(truncatingIfNeeded: finger), phase: phase, time: motion.time,
-            position: position, radius: pointer.major.flatMap { $0 > 0 ? $0 / 2 : nil },
-            force: pointer.pressure, line: motion.line))
-        if phase == .began { began[finger] = entry }
-      }
-      let finger = motion.pointers.first.map { motion.device &* 1024 &+ $0.id }
-      for dispatch in dispatches[motion.event] ?? [] {
-        guard let stamp = dispatch.stamp, let finger, let entry = began[finger] else { continue }
-        let latency = stamp.subtractingReportingOverflow(motion.time)
-        guard !latency.overflow, (0...Self.longestLatency).contains(latency.partialValue)
-        else { continue }
-        let window = "window \(dispatch.window)"
-        latencies[dispatch.window, default: []].append(latency.partialValue)
-        touches.saw(
-          .call(
-            name: "dispatch", view: window, inside: nil,
-            nanoseconds: Double(latency.partialValue)),
-          at: stamp, entry: entry, line: dispatch.line)
-      }
-    }
-    for (window, all) in latencies.sorted(by: { $0.key < $1.key }) {
-      let sorted = all.sorted()
-      let middle = Double(sorted[sorted.count / 2]) / 1e6
-      let most = Double(sorted[sorted.count - 1]) / 1e6
-      readings.append(
-        "window \(window) got \(all.count.of("event")),"
-          + " p50 \(middle.text(2)) ms and at most \(most.text(2)) ms after the touch")
+  }
+
+  private mutating func addSamples(of motion: Motion, isPlaced: Bool, _ fingers: inout Fingers) {
+    let placed = isPlaced ? dispatches[motion.event]?.first?.positions ?? [:] : [:]
+    for (place, pointer) in motion.pointers.enumerated() {
+      guard let phase = motion.phase(ofPointerAt: place) else { continue }
+      let finger = motion.finger(of: pointer)
+      let position = placed[pointer.id] ?? pointer.position
+      // Others of the event only come along; those that stayed say nothing.
+      if phase == .moved, position == fingers.last[finger] { continue }
+      fingers.last[finger] = position
+      let entry = touches.add(
+        TouchAssembly.Entry(
+          finger: Int(truncatingIfNeeded: finger), phase: phase, time: motion.time,
+          position: position, radius: pointer.major.flatMap { $0 > 0 ? $0 / 2 : nil },
+          force: pointer.pressure, line: motion.line))
+      if phase == .began { fingers.began[finger] = entry }
     }
   }
 
-  /// What an action says of one pointer; nil for hovering, and for touches outside.
-  private static func phase(of action: Int64, isNamed: Bool) -> TouchSample.Phase? {
-    switch action {
-    case Action.down: .began
-    case Action.up: .ended
-    case Action.move: .moved
-    case Action.cancel: .cancelled
-    case Action.pointerDown: isNamed ? .began : .moved
-    case Action.pointerUp: isNamed ? .ended : .moved
+  /// Notes each dispatch at the touch of the pointer that the event is about.
+  private mutating func addDispatches(of motion: Motion, _ fingers: inout Fingers) {
+    guard let pointer = motion.subject, let entry = fingers.began[motion.finger(of: pointer)]
+    else { return }
+    for dispatch in dispatches[motion.event] ?? [] {
+      guard let stamp = dispatch.stamp else { continue }
+      let latency = stamp.subtractingReportingOverflow(motion.time)
+      guard !latency.overflow, (0...Self.longestLatency).contains(latency.partialValue)
+      else { continue }
+      fingers.latencies[dispatch.window, default: []].append(latency.partialValue)
+      touches.saw(
+        .call(
+          name: "dispatch", view: "window \(dispatch.window)", inside: nil,
+          nanoseconds: Double(latency.partialValue)),
+        at: stamp, entry: entry, line: dispatch.line)
+    }
+  }
+
+  private static func reading(of window: Int64, _ latencies: [Int64]) -> String {
+    let sorted = latencies.sorted()
+    let middle = Double(sorted[sorted.count / 2]) / 1e6
+    let most = Double(sorted[sorted.count - 1]) / 1e6
+    return "window \(window) got \(sorted.count.of("event")),"
+      + " p50 \(middle.text(2)) ms and at most \(most.text(2)) ms after the touch"
+  }
+}
+
+extension PerfettoEvents.Motion {
+  var maskedAction: Int64 { action & 0xFF }
+
+  /// The place of the pointer that went down or up, by `ACTION_POINTER_INDEX_MASK`.
+  private var actionIndex: Int { Int(action >> 8 & 0xFF) }
+
+  /// The pointer that the event is about, the first where it is about all.
+  var subject: PerfettoEvents.Pointer? {
+    switch maskedAction {
+    case PerfettoEvents.Action.pointerDown, PerfettoEvents.Action.pointerUp:
+      pointers.indices.contains(actionIndex) ? pointers[actionIndex] : nil
+    default: pointers.first
+    }
+  }
+
+  /// A number that no other device's finger has.
+  func finger(of pointer: PerfettoEvents.Pointer) -> Int64 { device &* 1024 &+ pointer.id }
+
+  /// What the event says of one pointer; nil for hovering, and for touches outside.
+  func phase(ofPointerAt place: Int) -> TouchSample.Phase? {
+    switch maskedAction {
+    case PerfettoEvents.Action.down: .began
+    case PerfettoEvents.Action.up: .ended
+    case PerfettoEvents.Action.move: .moved
+    case PerfettoEvents.Action.cancel: .cancelled
+    case PerfettoEvents.Action.pointerDown: place == actionIndex ? .began : .moved
+    case PerfettoEvents.Action.pointerUp:
+      place != actionIndex ? .moved : isCancelled ? .cancelled : .ended
     default: nil
     }
   }

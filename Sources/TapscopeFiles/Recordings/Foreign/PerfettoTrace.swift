@@ -27,7 +27,7 @@ struct PerfettoTrace: NodePlaces {
   private static let motion = WireSchema([
     1: .init("event_id", .fixed32), 2: .init("event_time_nanos", .integer),
     3: .init("source", .integer), 4: .init("action", .integer), 5: .init("device_id", .integer),
-    6: .init("display_id", .zigzag),
+    6: .init("display_id", .zigzag), 8: .init("flags", .integer),
     9: .init(
       "pointer",
       .message(

@@ -37,7 +37,7 @@ struct TouchTable {
   /// Takes a row; one without a readable time and place is counted and left out.
   mutating func take(_ row: Row) {
     fields.formUnion(row.fields.keys)
-    let number = row[.t].flatMap(Self.number)
+    let number = row[.t].flatMap(CSVLine.number)
     let date = number == nil ? row[.t].flatMap(DateText.nanoseconds) : nil
     if row[.t] != nil, number == nil, date == nil {
       tally.count(.unreadableLine, line: row.line)
@@ -117,23 +117,20 @@ struct TouchTable {
       entry = touches.add(
         TouchAssembly.Entry(
           finger: sample.finger, phase: phase, time: time, position: sample.position,
-          radius: row[.radius].flatMap(Self.number), force: row[.force].flatMap(Self.number),
+          radius: row[.radius].flatMap(CSVLine.number), force: row[.force].flatMap(CSVLine.number),
           isSynthetic: row[.synthetic] == "true" || !fields.contains(.t),
           fault: row[.fault].flatMap(TouchFault.init), line: row.line))
     }
     guard begins else { return }
     let gesture = row[.gesture].flatMap { GestureLabel($0) == nil ? nil : $0 }
     if row[.target] != nil || gesture != nil {
-      let target = row[.target].map { name in
-        ["none", "null"].contains(name.lowercased())
-          ? TouchLabel.Target.nothing : .view(CellText.plain(name))
+      let target = row[.target].map { cell in
+        CellText.view(of: cell).map(TouchLabel.Target.view) ?? .nothing
       }
       touches.label(entry: entry, target: target, gesture: gesture, line: row.line)
     }
     if let view = row[.received] {
-      let isNone = ["none", "null"].contains(view.lowercased())
-      let received = isNone ? nil : CellText.plain(view)
-      touches.saw(.received(view: received), at: time, entry: entry, line: row.line)
+      touches.saw(.received(view: CellText.view(of: view)), at: time, entry: entry, line: row.line)
     }
   }
 
@@ -203,13 +200,8 @@ struct TouchTable {
   }
 
   /// A number with a decimal point, or a comma where tables are parted by semicolons.
-  private static func number(_ text: String) -> Double? {
-    let number = Double(text) ?? Double(text.replacing(",", with: "."))
-    return number.flatMap { $0.isFinite ? $0 : nil }
-  }
-
   private static func coordinate(_ text: String) -> Double? {
-    number(text).flatMap { NativeLimits.position.contains($0) ? $0 : nil }
+    CSVLine.number(text).flatMap { NativeLimits.position.contains($0) ? $0 : nil }
   }
 }
 

@@ -13,7 +13,7 @@ struct CSVFormat: RecordingFormat {
 
   func recognizes(_ head: FileHead) -> Bool {
     guard let first = head.lines.first(where: { !Self.isSilent($0) }) else { return false }
-    let heads = CSVRow.fields(of: first, separator: CSVRow.separator(of: first))
+    let heads = CSVLine.fields(of: first, separator: CSVLine.separator(of: first))
     // A place has two columns.
     guard heads.count > 1 else { return false }
     let places = ColumnNames().places(in: heads)
@@ -39,22 +39,24 @@ struct CSVFormat: RecordingFormat {
       if Self.isSilent(line) { continue }
       if !hasHeads {
         hasHeads = true
-        separator = CSVRow.separator(of: line)
-        let heads = CSVRow.fields(of: line, separator: separator)
+        separator = CSVLine.separator(of: line)
+        let heads = CSVLine.fields(of: line, separator: separator).map(\.trimmedText)
         places = names.places(in: heads)
         try Self.check(names, heads, places, lines, file)
         timeColumn = places[.t].map { heads[$0] } ?? ""
         // A table without heads: its first row is a row, its columns go by number.
         if !heads.allSatisfy({ Double($0) != nil }) { continue }
       }
-      let fields = CSVRow.fields(of: line, separator: separator)
+      let fields = CSVLine.fields(of: line, separator: separator)
       guard let most = places.values.max(), fields.count > most || fields.count > places.count - 1
       else {
         table.skip(lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
         continue
       }
       var row = TouchTable.Row(fields: [:], line: lines.number)
-      for (field, place) in places where place < fields.count { row.fields[field] = fields[place] }
+      for (field, place) in places where place < fields.count {
+        row.fields[field] = field.isName ? fields[place] : fields[place].trimmedText
+      }
       table.take(row)
     }
     var header = RecordingHeader(format: name)

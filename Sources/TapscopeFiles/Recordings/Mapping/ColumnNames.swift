@@ -26,6 +26,9 @@ package struct ColumnNames: Hashable, Sendable {
     case synthetic
     /// Why a touch was cancelled.
     case fault
+
+    /// Whether it holds the name of a view, of which a blank may be a part.
+    var isName: Bool { self == .target || self == .received }
   }
 
   /// A column as `--columns` names it: by its head, or by its number from 1.

@@ -9,7 +9,7 @@ struct CSVWriter: RecordingWriter {
 
   private(set) var losses = Losses()
   private var labels: [TouchID: TouchLabel] = [:]
-  private var received: [TouchID: String] = [:]
+  private var received: [TouchID: String?] = [:]
   private var hasHead = false
 
   init(_ recording: WrittenRecording) {
@@ -20,7 +20,7 @@ struct CSVWriter: RecordingWriter {
       guard case .received(let view) = observation.kind, let touch = observation.touch,
         received[touch] == nil
       else { continue }
-      received[touch] = view ?? "none"
+      received[touch] = .some(view)
     }
     if recording.header.layout != nil { losses.count("the layout's name") }
     if recording.header.screen != nil { losses.count("the screen") }
@@ -58,28 +58,28 @@ struct CSVWriter: RecordingWriter {
   private mutating func row(_ sample: TouchSample) -> [String] {
     losses.count(marks: sample)
     let label = sample.phase == .began ? labels[sample.touch] : nil
-    let target: String? =
+    let target =
       switch label?.target {
-      case .nothing: "none"
-      case .view(let id): id
-      case nil: nil
+      case .nothing: CellText.view(nil)
+      case .view(let id): CellText.view(id)
+      case nil: ""
       }
+    let receiver = sample.phase == .began ? received[sample.touch].map(CellText.view) : nil
     return [
       NativeNumber.seconds(sample.time), "\(sample.touch)", sample.phase.rawValue,
       sample.position.map { NativeNumber.text($0.x) } ?? "",
       sample.position.map { NativeNumber.text($0.y) } ?? "",
       sample.radius.map(NativeNumber.text) ?? "", sample.force.map(NativeNumber.text) ?? "",
       sample.isSynthetic ? "true" : "", sample.fault?.rawValue ?? "",
-      Self.quoted(target ?? ""), Self.quoted(label?.gesture ?? ""),
-      Self.quoted(sample.phase == .began ? received[sample.touch] ?? "" : ""),
+      Self.quoted(target), Self.quoted((label?.gesture ?? "").guardedCell),
+      Self.quoted(receiver ?? ""),
     ]
   }
 
-  /// A text that may hold separators, quotes or what a spreadsheet takes for a formula, which is led by
-  /// an apostrophe.
+  /// A text that may hold separators, quotes or blanks.
   private static func quoted(_ text: String) -> String {
     let line = String(
-      CellText.guarded(text).unicodeScalars.map {
+      text.unicodeScalars.map {
         $0.properties.generalCategory == .control ? " " : Character($0)
       })
     let needsQuotes = line.contains { ",;\t|\" '=+-@#".contains($0) }
@@ -87,16 +87,24 @@ struct CSVWriter: RecordingWriter {
   }
 }
 
-/// Names in the cells of a table, where a spreadsheet would run some as formulas.
+/// Names of views in the cells of a table, where a spreadsheet would run some as formulas and one word
+/// means that there is no view.
 enum CellText {
-  /// The name with an apostrophe before what a spreadsheet would run, and before one of its own.
-  static func guarded(_ name: String) -> String {
-    name.isFormula || name.hasPrefix("'") ? "'" + name : name
+  /// The cell of a view, `none` for nothing.
+  static func view(_ id: String?) -> String {
+    guard let id else { return "none" }
+    return isNothing(id) ? "'" + id : id.guardedCell
   }
 
-  /// The name as it was before it was guarded.
-  static func plain(_ cell: String) -> String {
+  /// The view that a cell names; nil for nothing.
+  static func view(of cell: String) -> String? {
+    if isNothing(cell) { return nil }
     let rest = String(cell.dropFirst())
-    return cell.hasPrefix("'") && (rest.isFormula || rest.hasPrefix("'")) ? rest : cell
+    let isGuarded = cell.hasPrefix("'") && (isNothing(rest) || rest.guardedCell != rest)
+    return isGuarded ? rest : cell
+  }
+
+  private static func isNothing(_ text: String) -> Bool {
+    ["none", "null"].contains(text.lowercased())
   }
 }

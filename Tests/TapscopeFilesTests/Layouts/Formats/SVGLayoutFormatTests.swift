@@ -143,6 +143,46 @@ import Testing
     #expect(layout.hierarchy.views[0].paints == false)
   }
 
+  /// `fill-opacity` is inherited whatever the fill, and is another thing than the colour's own alpha.
+  @Test func opacityOfAFillIsInherited() throws {
+    let layout = try read(
+      """
+      <g fill-opacity="0"><rect id="a-button" fill="red" width="9" height="9"/>
+      <rect id="b-button" fill-opacity="1" width="9" height="9"/></g>
+      <rect id="c-button" fill="#0000" fill-opacity="1" width="9" height="9"/>
+      """)
+    #expect(layout.hierarchy.views.map(\.paints) == [false, nil, false])
+  }
+
+  /// SVG 2, `pointer-events`: for some values `visibility` does not matter.
+  @Test(arguments: [
+    ("all", true), ("fill", true), ("painted", true), ("visible", false), ("visibleFill", false),
+    ("auto", false), ("stroke", false), ("none", false),
+  ])
+  func whatIsHiddenIsHitWhereAsked(_ value: String, isHit: Bool) throws {
+    let layout = try read(
+      "<rect id=\"x-button\" visibility=\"hidden\" pointer-events=\"\(value)\" width=\"9\" "
+        + "height=\"9\"/><rect id=\"y-button\" x=\"20\" width=\"9\" height=\"9\"/>")
+    #expect(hits(layout, [(5, 5)]) == [isHit ? "x-button" : nil])
+  }
+
+  @Test func rulesWithinAtRulesAreNotTaken() throws {
+    let layout = try read(
+      """
+      <style>@charset "utf-8"; .a{pointer-events:none} @media print { .x{fill:none} .b{pointer-events:none} }
+      .c{pointer-events:none} .x.d, rect#e-button.x{pointer-events:none}</style>
+      <rect id="a-button" class="a" width="9" height="9"/>
+      <rect id="b-button" class="b" x="10" width="9" height="9"/>
+      <rect id="c-button" class="c" x="20" width="9" height="9"/>
+      <rect id="d-button" class="d x" x="30" width="9" height="9"/>
+      <rect id="e-button" class="d" x="40" width="9" height="9"/>
+      """)
+    #expect(
+      hits(layout, [(5, 5), (15, 5), (25, 5), (35, 5), (45, 5)]) == [
+        nil, "b-button", nil, nil, "e-button",
+      ])
+  }
+
   @Test func clipPathsCutHits() throws {
     let layout = try read(
       "<clipPath id=\"c\"><circle cx=\"50\" cy=\"50\" r=\"50\"/></clipPath>"

@@ -157,6 +157,15 @@ import Testing
     #expect(Reading("id,x,y,width,height\nok,1,2,3,4\n").error != nil)
   }
 
+  @Test func quotesKeepTheBlanksOfANameOnly() {
+    let text = "\" t_ms\",x,y,target\n\" 5\",\"1 \",2,\" a \" \n6,3,4, b \n"
+    let labels = Reading(text).events.compactMap {
+      if case .label(let label) = $0 { label } else { nil }
+    }
+    #expect(labels.map(\.target) == [.view(" a "), .view("b")])
+    #expect(Reading(text).samples.first?.position == Point(1, 2))
+  }
+
   @Test func quotesKeepSeparators() {
     let text = "\"t_ms\",\"x\",\"y\",\"target\"\n0,1,2,\"Save, \"\"now\"\"\"\n"
     let labels = Reading(text).events.compactMap {

@@ -118,6 +118,38 @@ import Testing
     #expect(calls.map(\.touch) == [1])
   }
 
+  /// A second finger comes down in a window of its own, and is taken back as a palm.
+  @Test func whatIsToldOfASecondFingerIsItsOwn() throws {
+    func motion(_ id: Int, _ time: Int, _ action: Int, flags: Int = 0, _ fingers: Int) -> String {
+      let pointers = (0..<fingers).map {
+        "pointer { pointer_id: \($0) axis_value { axis: 0 value: \($0 + 1) } axis_value { axis: 1 value: 2 } }"
+      }
+      return
+        "packet { timestamp: 1 android_input_event { dispatcher_motion_event { event_id: \(id) "
+        + "event_time_nanos: \(time) source: 4098 action: \(action) flags: \(flags) "
+        + pointers.joined(separator: " ") + " } } }\n"
+    }
+    func dispatch(_ id: Int, _ window: Int) -> String {
+      "packet { timestamp: 5000000 android_input_event { dispatcher_window_dispatch_event { "
+        + "event_id: \(id) window_id: \(window) } } }\n"
+    }
+    let trace =
+      motion(1, 1_000_000, 0, 1) + dispatch(1, 8) + motion(2, 2_000_000, 5 | 1 << 8, 2)
+      + dispatch(2, 9) + motion(3, 3_000_000, 6 | 1 << 8, flags: 0x20, 2)
+      + motion(4, 4_000_000, 1, 1)
+    #expect(
+      Reading(trace).script == [
+        "1 began 0 1,2", "2 began 1 2,2", "2 cancelled 2 2,2", "1 ended 3 1,2",
+      ])
+    let calls = try Recording(text: trace).collectLabels().observations
+    #expect(calls.map(\.touch) == [1, 2])
+    #expect(
+      calls.map(\.kind) == [
+        .call(name: "dispatch", view: "window 8", inside: nil, nanoseconds: 4_000_000),
+        .call(name: "dispatch", view: "window 9", inside: nil, nanoseconds: 3_000_000),
+      ])
+  }
+
   @Test func otherSourcesAndDisplaysAreNoTouches() {
     let reading = Reading(text(.oneFinger, source: 8194))
     #expect(reading.samples.isEmpty)

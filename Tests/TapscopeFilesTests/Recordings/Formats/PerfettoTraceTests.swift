@@ -75,6 +75,7 @@ private enum Wire {
 
   private func motion(
     id: UInt32 = 330_184_796, time: Int64, source: Int64 = 4098, action: Int64, display: Int64 = 0,
+    flags: Int64 = 0,
     pointers: [(Int64, Double, Double)]
   ) -> [UInt8] {
     func axis(_ number: Int64, _ value: Double) -> [UInt8] {
@@ -86,7 +87,8 @@ private enum Wire {
     }
     return Wire.message(
       1, Wire.fixed(1, id), Wire.number(2, time), Wire.number(3, source), Wire.number(4, action),
-      Wire.number(5, 4), Wire.number(6, display << 1 ^ display >> 63), Array(fingers.joined()),
+      Wire.number(5, 4), Wire.number(6, display << 1 ^ display >> 63), Wire.number(8, flags),
+      Array(fingers.joined()),
       Wire.message(16, [1, 2, 3, 4]), Wire.float(18, .nan))
   }
 
@@ -121,6 +123,21 @@ private enum Wire {
   /// A packet of another data source, with a text that looks like ours.
   private let stranger = Wire.message(
     1, Wire.number(8, 5), Wire.message(39, Array(#"{"tapscope":"recording/1"}"#.utf8), [0]))
+
+  /// MotionEvent.FLAG_CANCELED on `ACTION_POINTER_UP`.
+  @Test func aPalmIsTakenBack() {
+    let fingers: [(Int64, Double, Double)] = [(0, 1, 2), (1, 3, 4)]
+    let events: [(action: Int64, flags: Int64, pointers: Int)] = [
+      (0, 0, 1), (5 | 1 << 8, 0, 2), (6 | 1 << 8, 0x20, 2), (1, 0, 1),
+    ]
+    let bytes = events.flatMap { event in
+      packet(
+        motion(
+          time: 5, action: event.action, flags: event.flags,
+          pointers: Array(fingers.prefix(event.pointers))), at: 5)
+    }
+    #expect(Reading(bytes).samples.map(\.phase) == [.began, .began, .cancelled, .ended])
+  }
 
   @Test(arguments: Holder.allCases)
   func aTraceHasTheTouchesOfItsTwin(_ holder: Holder) {

@@ -97,6 +97,7 @@ import Testing
   @Test(arguments: [
     ("=1+1, \"x\"", "\"'=1+1, \"\"x\"\"\""), ("@SUM(1)", "\"'@SUM(1)\""), ("'-1", "\"''-1\""),
     ("'a'", "\"''a'\""), ("-", "\"'-\""), ("a=b", "\"a=b\""), ("ok", "ok"),
+    (" a", "\" a\""), ("none", "\"'none\""), ("'Null", "\"''Null\""),
   ])
   func csvTextsAreNoFormulas(_ name: String, _ cell: String) throws {
     let quoted = name.replacing("\"", with: "\\\"")

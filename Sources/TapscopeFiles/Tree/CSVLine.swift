@@ -1,7 +1,7 @@
 // The lines of tables, of touches as of buttons.
 
 /// One line of a table.
-enum CSVRow {
+enum CSVLine {
   /// The byte that parts the columns of a table's first line: the most frequent of four.
   static func separator(of line: some Collection<UInt8>) -> UInt8 {
     let candidates: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
@@ -12,7 +12,7 @@ enum CSVRow {
     return candidates[index]
   }
 
-  /// The fields of a line, blanks around them and quotes removed (RFC 4180, but for line breaks).
+  /// The fields of a line, quotes and the blanks outside them removed (RFC 4180, but for line breaks).
   static func fields(of line: some Collection<UInt8>, separator: UInt8) -> [String] {
     var fields: [String] = []
     var field: [UInt8] = []
@@ -20,6 +20,8 @@ enum CSVRow {
     var wasQuote = false
     // Of the field so far; looked at anew at each quote, it would take the square of a long line.
     var isBlank = true
+    /// How much of the field stood between quotes.
+    var quoted = 0
     for byte in line {
       if byte == UInt8(ascii: "\"") {
         // A quote within quotes is written twice.
@@ -34,24 +36,31 @@ enum CSVRow {
         isBlank = false
         continue
       }
-      if isQuoted, wasQuote { isQuoted = false }
+      if isQuoted, wasQuote { (isQuoted, quoted) = (false, field.count) }
       wasQuote = false
       if byte == separator, !isQuoted {
-        fields.append(text(field))
-        (field, isBlank) = ([], true)
+        fields.append(text(field, quoted: quoted))
+        (field, isBlank, quoted) = ([], true, 0)
       } else {
         field.append(byte)
         isBlank = isBlank && byte == 0x20
       }
     }
-    fields.append(text(field))
+    fields.append(text(field, quoted: isQuoted ? field.count : quoted))
     return fields
   }
 
-  private static func text(_ bytes: [UInt8]) -> String {
+  /// A number with a decimal point or a decimal comma.
+  static func number(_ text: String) -> Double? {
+    let number = Double(text) ?? Double(text.replacing(",", with: "."))
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A field without the blanks around it; the first `quoted` bytes stay as they are.
+  private static func text(_ bytes: [UInt8], quoted: Int) -> String {
     let blanks: Set<UInt8> = [0x20, 0x09, 0x0D]
-    let start = bytes.firstIndex { !blanks.contains($0) } ?? bytes.endIndex
+    let start = quoted > 0 ? 0 : bytes.firstIndex { !blanks.contains($0) } ?? bytes.endIndex
     let end = bytes.lastIndex { !blanks.contains($0) }.map { $0 + 1 } ?? start
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return String(decoding: bytes[start..<max(end, quoted)], as: UTF8.self)
   }
 }

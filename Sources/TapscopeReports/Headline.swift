@@ -1,0 +1,51 @@
+// The first line of a report: how many touches went wrong.
+
+import TapscopeEngine
+
+/// What is said of the touches of a session, or of several together, before anything else.
+struct Headline: Hashable {
+  /// How the touches fared as a whole.
+  enum Tone: Hashable {
+    case wrong, right
+    /// Nothing went wrong as far as it can be told.
+    case uncertain
+  }
+
+  let tone: Tone
+  /// A sentence without its full stop that begins with a small letter.
+  let text: String
+  /// What more is to be known, from its comma on.
+  var reserve = ""
+
+  init(touches: Int, wrong: Int, unjudged: Int, onlyFrames: Bool) {
+    switch (touches, wrong) {
+    case (0, _): (tone, text) = (.uncertain, "no touches: nothing could be judged")
+    case (_, 0) where onlyFrames:
+      (tone, text) = (.uncertain, "no trouble seen in \(touches.of("touch"))")
+      reserve = ", but \(ViewHierarchy.remarkOnFrames)"
+    case (_, 0) where unjudged > 0:
+      tone = .uncertain
+      text =
+        "no trouble seen, but \(unjudged) of \(touches) \(touches.noun("touch")) could not be judged"
+    case (1, 0): (tone, text) = (.right, "the one touch went right")
+    case (_, 0): (tone, text) = (.right, "all \(touches) touches went right")
+    case (1, _): (tone, text) = (.wrong, "the one touch went wrong")
+    default: (tone, text) = (.wrong, "\(wrong) of \(touches) touches went wrong")
+    }
+  }
+
+  init(_ summary: SessionSummary) {
+    self.init(
+      touches: summary.touches, wrong: summary.wrong, unjudged: summary.count(.unjudged),
+      onlyFrames: summary.onlyFrames)
+  }
+
+  init(_ summary: MergedSummary) {
+    self.init(
+      touches: summary.touches, wrong: summary.wrong, unjudged: summary.count(.unjudged),
+      onlyFrames: summary.onlyFrames)
+  }
+
+  /// All of it as a heading, which begins with a capital.
+  var heading: String { text.prefix(1).uppercased() + text.dropFirst() + reserve }
+}
