@@ -60,10 +60,10 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("keys.yaml")
     let keys = ["q", "\u{5DE}\u{5E7}\u{5E9}", "\u{1F642}"].enumerated().map { index, id in
-      "  - {id: \(id), frame: [\(20 + 26 * index), 300, 24, 30]}"
+      "  - {id: \(id), frame: [\(10 + 20 * index), 20, 18, 20]}"
     }
     let text =
-      "tapscope: layout/1\nscreen: 320x480@2 326ppi\n"
+      "tapscope: layout/1\nscreen: 80x60@1 163ppi\n"
       + "defaults: {kind: button, strategy: bounds}\nviews:\n" + keys.joined(separator: "\n")
     try Data(text.replacing("\n", with: "\r\n").utf8).write(to: file)
     let outcome = try Program.run(["mend", "keys.yaml"], in: folder)

@@ -56,7 +56,7 @@ import Testing
 
   /// Each strategy with a published cost says what its article claims, and what was measured of it.
   @Test func articlesClaimsAreBorneOutOrRefuted() throws {
-    var request = try request("diamonds")
+    var request = try request("chevron-in-wide-button")
     request.clock = ManualClock()
     func claims(_ strategies: String) throws -> [String] {
       let session = try SessionComparison(request, strategies: StrategyName.list(strategies))
