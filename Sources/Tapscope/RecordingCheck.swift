@@ -33,21 +33,9 @@ struct RecordingCheck {
     by settings: ProjectSettings, allowOutside: Bool, within timeLimit: TimeLimit? = nil,
     clock: (any NanosecondClock & Sendable)? = nil
   ) throws {
-    let rule = settings.reading(of: folder.name(of: path))
-    var options = try RecordingOptions(rule, in: folder, allowOutside: allowOutside)
-    options.redacts = settings.redacts
-    options.timeLimit = timeLimit
-    let named = rule?.layout.map { folder.opened($0.text) }
-    let own = try RecordingCheck.layout(of: path, options, else: named ?? onlyLayout)
-    let layout = named ?? own.path
-    let layoutName = folder.name(of: layout)
-    // A layout that only the recording names is opened as such, within the fence.
-    var request = SessionRequest(
-      recording: path, layout: named == nil && own.isNamed ? nil : layout, profile: profile)
-    request.strategy = try settings.strategyChoice(on: layoutName)
-    request.reading = options
-    request.layouts = try settings.layoutOptions(
-      on: layoutName, in: folder, allowOutside: allowOutside)
+    let (request, layoutName) = try RecordingCheck.request(
+      for: path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
+      allowOutside: allowOutside, within: timeLimit)
     let session = try SessionReplay(request)
     var evidence = SessionEvidence(recording: path)
     var expectations: [FindingReport.Expectation] = []
@@ -72,28 +60,17 @@ struct RecordingCheck {
     let summary = end.summary
     let isOneOfMany = settings.profiles.count > 1
     let rules = settings.applied(CheckRules.ofSessions, on: layoutName)
-    let levels = Dictionary(rules.map { ($0.id, $0.level) }) { first, _ in first }
     let name = folder.name(of: path)
-    let items = BuiltInSessionAudits.all.flatMap { $0.findings(in: evidence) }
-      .compactMap { finding -> FindingReport.Item? in
-        guard let level = levels[finding.rule] else { return nil }
-        var finding = folder.named(finding)
-        finding.level = level
-        if isOneOfMany { finding.message += " (by \(profile.name))" }
-        return FindingReport.Item(finding)
-      }
     subject = FindingReport.Subject(
       .recording, path: isOneOfMany ? "\(name) by \(profile.name)" : name, size: summary.touches,
-      rules: rules, expectations: expectations, items: items)
+      rules: rules, expectations: expectations,
+      items: RecordingCheck.items(
+        of: evidence, rules, in: folder, remark: isOneOfMany ? " (by \(profile.name))" : ""))
     screens = session.header.screens
     endedEarly = summary.endedEarly.map { "\(name): \($0)" }
-    let ofLayouts = session.layoutWarnings.map(\.headline)
-    var notes = summary.warnings.filter {
-      !ofLayouts.contains($0) && !$0.hasPrefix(SessionReplay.early)
-    }
-    if summary.onlyFrames { notes.append(ViewHierarchy.remarkOnFrames) }
     warnings =
-      notes.map { "\(name): \($0)" } + session.layoutWarnings.map { folder.named($0).headline }
+      RecordingCheck.notes(of: session, summary).map { "\(name): \($0)" }
+      + session.layoutWarnings.map { folder.named($0).headline }
     self.profile = profile.name
     judged = summary.touches - summary.count(.unjudged)
     misattributed = Verdict.allCases.filter { $0.level == .error }
@@ -101,6 +78,52 @@ struct RecordingCheck {
     costliestPress = evidence.costliestPress
     costliestCall = dearest
     slowestPress = ratios?.costliest
+  }
+
+  /// What is replayed, and the name of its layout in the settings.
+  private static func request(
+    for path: String, profile: any GestureProfile, onlyLayout: String?, in folder: ProjectFolder,
+    by settings: ProjectSettings, allowOutside: Bool, within timeLimit: TimeLimit?
+  ) throws -> (SessionRequest, layoutName: String) {
+    let rule = settings.reading(of: folder.name(of: path))
+    var options = try RecordingOptions(rule, in: folder, allowOutside: allowOutside)
+    options.redacts = settings.redacts
+    options.timeLimit = timeLimit
+    let named = rule?.layout.map { folder.opened($0.text) }
+    let own = try layout(of: path, options, else: named ?? onlyLayout)
+    let layoutName = folder.name(of: named ?? own.path)
+    // A layout that only the recording names is opened as such, within the fence.
+    var request = SessionRequest(
+      recording: path, layout: named ?? (own.isNamed ? nil : own.path), profile: profile)
+    request.strategy = try settings.strategyChoice(on: layoutName)
+    request.reading = options
+    request.layouts = try settings.layoutOptions(
+      on: layoutName, in: folder, allowOutside: allowOutside)
+    return (request, layoutName)
+  }
+
+  /// The findings of the rules that are on, at their levels.
+  private static func items(
+    of evidence: SessionEvidence, _ rules: [FindingReport.Rule], in folder: ProjectFolder,
+    remark: String
+  ) -> [FindingReport.Item] {
+    let levels = Dictionary(rules.map { ($0.id, $0.level) }) { first, _ in first }
+    return BuiltInSessionAudits.all.flatMap { $0.findings(in: evidence) }.compactMap { finding in
+      guard let level = levels[finding.rule] else { return nil }
+      var finding = folder.named(finding)
+      finding.level = level
+      finding.message += remark
+      return FindingReport.Item(finding)
+    }
+  }
+
+  /// What is to be known of the replay besides its findings and the layout's warnings.
+  private static func notes(of session: SessionReplay, _ summary: SessionSummary) -> [String] {
+    let ofLayouts = session.layoutWarnings.map(\.headline)
+    let notes = summary.warnings.filter {
+      !ofLayouts.contains($0) && !$0.hasPrefix(SessionReplay.early)
+    }
+    return notes + (summary.onlyFrames ? [ViewHierarchy.remarkOnFrames] : [])
   }
 
   /// The layout a recording names, or another where it names none.

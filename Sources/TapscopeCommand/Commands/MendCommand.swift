@@ -87,80 +87,102 @@ struct MendCommand: ParsableCommand {
 
   func run() throws {
     let options = try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
-    let model = FingerModel(FingerModel.Profile(rawValue: finger.rawValue) ?? .default)
-    let clock = ContinuousClock()
     let timeLimit = time.start()
-    var told = 0
     var isCutShort = false
-    for layout in layouts {
-      var shelf = ScreenCache(layouts: options)
-      let hierarchy = try shelf.told(layout).hierarchy
-      let place = output.first { !$0.isPicture }
-      let target = try place.map { try mendedFile($0, for: layout) }
-      let drawing = try output.first(where: \.isPicture).map { try OutputFile($0) }
-      let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
-      let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
-      let evidence = try evidence(on: layout, options, within: timeLimit)
-      var trouble: (any Error)?
-      let moves = try moves(of: layout, options)
-      let mending = progress.watching { display in
-        display.counter.begin("mending \(layout)", of: "screen", total: nil)
-        return Mending(
-          hierarchy, finger: model, harm: harm, weights: evidence?.weights(of: hierarchy),
-          moves: moves,
-          keeps: { changes in
-            do {
-              guard let evidence else { return nil }
-              guard let breaks = try evidence.tally(changes)?.breaks else { return Self.untried }
-              return breaks > 0
-                ? "it breaks \(breaks.of("recorded touch")) that came out right" : nil
-            } catch {
-              trouble = error
-              return nil
-            }
-          }, isOver: isOver, progress: { _ in display.counter.add() })
-      }
-      if let trouble { throw trouble }
-      guard let mending else {
-        throw Failure(
-          status: .usage, messages: ["\(layout): no enabled button is seen: nothing can be mended"])
-      }
-      let file = try Failure.reading {
-        try MendedLayout(layout, mending, to: place, options: options)
-      }
-      let report = MendReport(
-        mending, layout: layout, diff: file.diff(of: layout),
-        platform: code ?? FixCode.Platform(usualOn: hierarchy.screen.platform),
-        recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [],
-        isCut: evidence?.isCut ?? false)
-      switch format {
-      case .json: Terminal.out(report.json.bytes + [10])
-      case .text:
-        let gap: [UInt8] = told > 0 ? [10] : []
-        Terminal.out(
-          gap + report.bytes(Terminal.style, forTerminal: Terminal.isStdout))
-      }
-      told += 1
-      let isEvidenceCut = evidence?.isCut ?? false
-      if let timeLimit, timeLimit.isOver() && mending.isCut || isEvidenceCut {
-        isCutShort = true
-        let what =
-          isEvidenceCut ? "every change was tried on all recorded touches" : "the search was"
-        Terminal.error(
-          "\(layout): warning: ended early: the time of \(TimeLimit.words(timeLimit.seconds)) was over"
-            + " before \(what)")
-      }
-      if let drawing { try drawing.commit(try MendPicture(of: mending).canvas.png()) }
-      guard let target else { continue }
-      for remark in file.remarks { Terminal.error(remark) }
-      try OutputFile.commit(file.pictures)
-      try target.commit(Array(file.moved.utf8))
+    for (index, layout) in layouts.enumerated() {
+      if try mend(layout, options, within: timeLimit, isFirst: index == 0) { isCutShort = true }
     }
     if isCutShort { throw TimeoutOption.cutShort }
   }
 }
 
 extension MendCommand {
+  /// Mends one layout and writes what was asked for; answers whether the time limit cut it short.
+  private func mend(
+    _ layout: String, _ options: LayoutOptions, within timeLimit: TimeLimit?, isFirst: Bool
+  ) throws -> Bool {
+    var shelf = ScreenCache(layouts: options)
+    let hierarchy = try shelf.told(layout).hierarchy
+    let place = output.first { !$0.isPicture }
+    let target = try place.map { try mendedFile($0, for: layout) }
+    let drawing = try output.first(where: \.isPicture).map { try OutputFile($0) }
+    let clock = ContinuousClock()
+    let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
+    let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
+    let evidence = try evidence(on: layout, options, within: timeLimit)
+    let moves = try moves(of: layout, options)
+    let mending = try mending(hierarchy, of: layout, by: evidence, moves, isOver)
+    let file = try Failure.reading {
+      try MendedLayout(layout, mending, to: place, options: options)
+    }
+    let report = MendReport(
+      mending, layout: layout, diff: file.diff(of: layout),
+      platform: code ?? FixCode.Platform(usualOn: hierarchy.screen.platform),
+      recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [],
+      isCut: evidence?.isCut ?? false)
+    switch format {
+    case .json: Terminal.out(report.json.bytes + [10])
+    case .text:
+      let gap: [UInt8] = isFirst ? [] : [10]
+      Terminal.out(gap + report.bytes(Terminal.style, forTerminal: Terminal.isStdout))
+    }
+    let isCutShort = warnOfTime(timeLimit, mending, evidence, layout)
+    if let drawing { try drawing.commit(try MendPicture(of: mending).canvas.png()) }
+    guard let target else { return isCutShort }
+    for remark in file.remarks { Terminal.error(remark) }
+    try OutputFile.commit(file.pictures)
+    try target.commit(Array(file.moved.utf8))
+    return isCutShort
+  }
+
+  private var model: FingerModel {
+    FingerModel(FingerModel.Profile(rawValue: finger.rawValue) ?? .default)
+  }
+
+  /// Looks for the changes, of which none may break a recorded touch.
+  private func mending(
+    _ hierarchy: ViewHierarchy, of layout: String, by evidence: RecordedMending?,
+    _ moves: MoveLimit?, _ isOver: @escaping () -> Bool
+  ) throws -> Mending {
+    var trouble: (any Error)?
+    let mending = progress.watching { display in
+      display.counter.begin("mending \(layout)", of: "screen", total: nil)
+      return Mending(
+        hierarchy, finger: model, harm: harm, weights: evidence?.weights(of: hierarchy),
+        moves: moves,
+        keeps: { changes in
+          do {
+            guard let evidence else { return nil }
+            guard let breaks = try evidence.tally(changes)?.breaks else { return Self.untried }
+            return breaks > 0
+              ? "it breaks \(breaks.of("recorded touch")) that came out right" : nil
+          } catch {
+            trouble = error
+            return nil
+          }
+        }, isOver: isOver, progress: { _ in display.counter.add() })
+    }
+    if let trouble { throw trouble }
+    guard let mending else {
+      throw Failure(
+        status: .usage, messages: ["\(layout): no enabled button is seen: nothing can be mended"])
+    }
+    return mending
+  }
+
+  /// Says so where the time limit ended a search; answers whether it did.
+  private func warnOfTime(
+    _ timeLimit: TimeLimit?, _ mending: Mending, _ evidence: RecordedMending?, _ layout: String
+  ) -> Bool {
+    let isEvidenceCut = evidence?.isCut ?? false
+    guard let timeLimit, timeLimit.isOver() && mending.isCut || isEvidenceCut else { return false }
+    let what = isEvidenceCut ? "every change was tried on all recorded touches" : "the search was"
+    Terminal.error(
+      "\(layout): warning: ended early: the time of \(TimeLimit.words(timeLimit.seconds)) was over"
+        + " before \(what)")
+    return true
+  }
+
   /// The file for the mended layout: YAML, or JSON where the layout is JSON and stays so.
   private func mendedFile(_ path: String, for layout: String) throws -> OutputFile {
     let staysJSON = layoutFile.screenshot == nil && InputText.isJSON(layout)

@@ -81,7 +81,7 @@ enum FrameText {
   /// Reads `{{x, y}, {w, h}}`; nil for anything else, and for numbers far beyond any screen.
   static func rect(_ text: String) -> Rect? {
     let parts = text.split(whereSeparator: { "{}, ".contains($0) })
-    let numbers = parts.compactMap { Double($0) }.filter { abs($0) <= 1_000_000 }
+    let numbers = parts.compactMap { Double($0) }.filter { ForeignLayout.coordinates.contains($0) }
     guard text.hasPrefix("{{"), text.hasSuffix("}}"), parts.count == 4, numbers.count == 4 else {
       return nil
     }

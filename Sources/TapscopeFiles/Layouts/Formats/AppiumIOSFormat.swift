@@ -47,7 +47,7 @@ struct AppiumIOSFormat: LayoutFormat {
     var numbers: [Double] = []
     for name in ["x", "y", "width", "height"] {
       guard let text = element[name] else { return nil }
-      guard let number = Double(text), abs(number) <= 1_000_000 else {
+      guard let number = Double(text), ForeignLayout.coordinates.contains(number) else {
         throw source.trouble(
           "`\(name)` must be a number of points, not `\(text.prefix(40))`", line: element.line,
           column: element.column)

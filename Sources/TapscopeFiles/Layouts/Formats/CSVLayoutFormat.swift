@@ -27,7 +27,9 @@ struct CSVLayoutFormat: LayoutFormat {
       }
       func number(_ column: CSVColumn) throws(InputError) -> Double {
         let text = field(column) ?? ""
-        guard let number = CSVLine.number(text.trimmedText), abs(number) <= 1_000_000 else {
+        guard let number = CSVLine.number(text.trimmedText),
+          ForeignLayout.coordinates.contains(number)
+        else {
           throw source.trouble(
             "`\(column.rawValue)` must be a number of points, not `\(text.prefix(40))`",
             line: row.line, column: 1)

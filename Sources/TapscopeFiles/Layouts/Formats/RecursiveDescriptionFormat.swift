@@ -189,7 +189,9 @@ private struct DescribedView {
     let end = text.firstIndex { ")}]".contains($0) } ?? text.endIndex
     let parts = text[..<end].split { "(){}[];, ".contains($0) }
     let numbers = parts.compactMap { Double($0) }
-    guard numbers.count == parts.count, numbers.allSatisfy({ abs($0) <= 1_000_000 }) else {
+    guard numbers.count == parts.count,
+      numbers.allSatisfy({ ForeignLayout.coordinates.contains($0) })
+    else {
       return nil
     }
     return numbers

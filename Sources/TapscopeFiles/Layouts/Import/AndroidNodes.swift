@@ -86,7 +86,9 @@ struct AndroidNodes {
   static func box(_ text: String) -> Rect? {
     var numbers: [Double] = []
     for part in text.split(whereSeparator: { "[], ".contains($0) }) {
-      guard let number = Int32(part), abs(Double(number)) <= 1_000_000 else { return nil }
+      guard let number = Int32(part), ForeignLayout.coordinates.contains(Double(number)) else {
+        return nil
+      }
       numbers.append(Double(number))
     }
     guard numbers.count == 4, text.hasPrefix("["), text.hasSuffix("]") else { return nil }

@@ -4,6 +4,9 @@ import TapscopeEngine
 
 /// A screen as another program's file describes it, in points.
 public struct ForeignLayout: Sendable {
+  /// What is taken for a coordinate or a size: far beyond any screen.
+  static let coordinates = -1e6...1e6
+
   /// Each after its superview; siblings back to front.
   public var views: [ForeignView] = []
   /// What the file does not say and is assumed, a clause each.

@@ -4,9 +4,6 @@ import TapscopeEngine
 
 /// Numbers in the text of SVG attributes.
 enum SVGNumbers {
-  /// The farthest a position may lie from the origin, in points: far beyond any screen.
-  static let largest = 1e6
-
   /// Pixels of CSS in `12`, `12px`, `3cm`; nil for percentages and for what is no length.
   static func length(_ text: String?) -> Double? {
     guard let text = text?.trimmedText, !text.hasSuffix("%") else { return nil }
@@ -28,7 +25,7 @@ enum SVGNumbers {
   }
 
   private static func number(_ text: Substring) -> Double? {
-    Double(text.trimmedText).flatMap { abs($0) <= largest ? $0 : nil }
+    Double(text.trimmedText).flatMap { ForeignLayout.coordinates.contains($0) ? $0 : nil }
   }
 
   /// The numbers of a list parted by commas and blanks, signs parting them too.
@@ -39,7 +36,9 @@ enum SVGNumbers {
     func close() -> Bool {
       guard !word.isEmpty else { return true }
       defer { word = "" }
-      guard let number = Double(word), abs(number) <= largest else { return false }
+      guard let number = Double(word), ForeignLayout.coordinates.contains(number) else {
+        return false
+      }
       numbers.append(number)
       return true
     }
