@@ -68,7 +68,19 @@ struct TapscopeCommand: ParsableCommand {
         Terminal.out(fullMessage(for: error) + "\n")
         return
       }
-      Failure(status: .usage, messages: [fullMessage(for: error)]).end()
+      let message = fullMessage(for: error)
+      Failure(status: .usage, messages: [message] + adviceOnSigns(in: message)).end()
     }
+  }
+
+  /// What to write where a negative number was taken for an option, none of which begins with a digit.
+  private static func adviceOnSigns(in message: String) -> [String] {
+    let value = CommandLine.arguments.dropFirst().first { argument in
+      argument.hasPrefix("-")
+        && argument.dropFirst().first.map { ".0123456789".contains($0) } == true
+        && message.contains("'\(argument)'")
+    }
+    return value.map { ["a value that begins with a minus comes last, after `--`: `-- \($0)`"] }
+      ?? []
   }
 }
