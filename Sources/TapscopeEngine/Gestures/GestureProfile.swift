@@ -105,10 +105,17 @@ public protocol GestureRecognition: Sendable {
   var watch: FlipSearch? { get set }
   /// Whether verdicts tell their story, which costs as much as they do; true unless set otherwise.
   var tellsStory: Bool { get set }
+  /// What it answers to a lone tap, before it has heard of any finger; nil where it must hear of each.
+  var quietTap: QuietTap? { get }
   /// Takes all samples of one instant; answers what was decided by them, in order.
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict]
   /// Time passes without a sample: answers what its timers decide by then.
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict]
   /// The stream ends: answers what was still open (a double tap's wait, a held finger).
   mutating func finish() -> [GestureVerdict]
+}
+
+extension GestureRecognition {
+  /// None, unless a recognition says otherwise.
+  public var quietTap: QuietTap? { nil }
 }

@@ -16,7 +16,7 @@ package struct Attribution: Sendable {
 
   private var screens = PaintedScreens()
   private let writesSentences: Bool
-  private let margins: ReplayMargin?
+  private var margins: ReplayMargin?
 
   /// Sentences cost as much as the judgement; trials of a fix do without.
   ///

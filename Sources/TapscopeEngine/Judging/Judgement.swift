@@ -154,7 +154,10 @@ package struct Judgement: Sendable {
 
 /// One touch as reports show it: what happened, and the judgement of it.
 public struct JudgedTouch: Sendable {
-  package var trace: TouchTrace
+  package var trace: TouchTrace {
+    _read { yield traces[0] }
+    _modify { yield &traces[0] }
+  }
   package var judgement: Judgement
   package var label: TouchLabel?
   package var saw: [AppObservation]
@@ -166,12 +169,14 @@ public struct JudgedTouch: Sendable {
   package var namesUnknownViews: Bool
   /// nil where it was not timed.
   package var cost: TouchCost?
+  /// The trace, in an array of one: it is large, and a judged touch goes through many hands.
+  private var traces: [TouchTrace]
 
   package init(
     trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [AppObservation] = [],
     agreesWithApp: Bool? = nil, disagreement: String? = nil, namesUnknownViews: Bool = false
   ) {
-    self.trace = trace
+    traces = [trace]
     self.judgement = judgement
     self.label = label
     self.saw = saw

@@ -9,13 +9,15 @@ package struct ReplayMargin: Sendable {
   package static let touchLimit = 100_000
 
   private let profile: any GestureProfile
+  /// The latest search, for touches on the same recognizers.
+  private var latest: (recognizers: [RecognizerSetup], screen: ScreenMetrics, search: MarginSearch)?
   /// Samples looked at for one touch before the search gives up.
   private static let budget = 100_000
 
   package init(of profile: any GestureProfile) { self.profile = profile }
 
   /// nil where no constant's change flips the gesture, and where it is not known.
-  func margin(of trace: TouchTrace) -> GestureMargin? {
+  mutating func margin(of trace: TouchTrace) -> GestureMargin? {
     guard trace.ordinal < Self.touchLimit, trace.wasAlone, trace.gesture?.profile == profile.name,
       trace.path.count == trace.sampleCount, trace.path.count > 1,
       trace.ending == .ended || trace.ending == .cancelled
@@ -27,10 +29,21 @@ package struct ReplayMargin: Sendable {
       return [TouchSample(touch: 1, phase: phase, time: sample.1, position: sample.0)]
     }
     let screen = trace.hierarchy.screen
-    var search = MarginSearch(
-      of: profile, recognizers: recognizers(of: trace),
-      screen: ScreenMetrics(scale: screen.scale, ppi: screen.ppi), budget: Self.budget)
+    var search = search(
+      among: recognizers(of: trace), on: ScreenMetrics(scale: screen.scale, ppi: screen.ppi))
     return search.margins(of: samples)[1]
+  }
+
+  private mutating func search(
+    among recognizers: [RecognizerSetup], on screen: ScreenMetrics
+  ) -> MarginSearch {
+    if let latest, latest.recognizers == recognizers, latest.screen == screen {
+      return latest.search
+    }
+    let search = MarginSearch(
+      of: profile, recognizers: recognizers, screen: screen, budget: Self.budget)
+    latest = (recognizers, screen, search)
+    return search
   }
 
   /// The recognizers that judged it: those that fired, else those of the view it met, else the usual.

@@ -93,11 +93,9 @@ struct AlternativeHitTesters: Sendable {
   mutating func fires(
     liftedAt point: Point, _ start: Point, _ alternatives: TouchTrace.Alternatives
   ) -> [Bool] {
-    alternatives.receivers.enumerated().map { index, receiver in
-      guard let view = receiver.view else { return false }
-      let answer = point == start ? nil : variants?.pointInside(index, view, at: point)
-      return variants?.asking(index) { $0.fires(view, liftedAt: point, start, where: answer) }
-        ?? screens[index].fires(view, liftedAt: point, start, where: nil)
+    if let fires = variants?.fires(alternatives.receivers, liftedAt: point, start) { return fires }
+    return alternatives.receivers.enumerated().map { index, receiver in
+      receiver.view.map { screens[index].fires($0, liftedAt: point, start) } ?? false
     }
   }
 
@@ -131,11 +129,7 @@ extension ViewHierarchy {
 
   /// Whether a view that got a touch at `start` fires when the finger lifts at `point`, in points of
   /// the window, and nothing but the finger has moved meanwhile.
-  ///
-  /// `answer` is that of its `point(inside:)` there, nil where nobody has asked yet.
-  mutating func fires(
-    _ view: ViewIndex, liftedAt point: Point, _ start: Point, where answer: PointInside.Answer?
-  ) -> Bool {
+  mutating func fires(_ view: ViewIndex, liftedAt point: Point, _ start: Point) -> Bool {
     let traits = traits(of: view)
     guard traits.isButton, views[view].isEnabled else { return false }
     // The hit test has asked this very question, unless it was replaced.
@@ -148,10 +142,7 @@ extension ViewHierarchy {
       return views[view].bounds.contains(local) || isControl && isInSlop(local, of: view)
     }
     if isControl, let isInside = plainTracking(at: point, of: view) { return isInside }
-    guard let answer, let local = convert(point, to: view) else {
-      return trackingAnswer(at: point, of: view, isControl: isControl).isInside
-    }
-    return answer == .inside || isControl && isInSlop(local, of: view)
+    return trackingAnswer(at: point, of: view, isControl: isControl).isInside
   }
 }
 

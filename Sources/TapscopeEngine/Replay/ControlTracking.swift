@@ -82,7 +82,7 @@ extension ViewHierarchy {
   }
 
   /// Whether a published `point(inside:)` alone says where a press stays inside.
-  private func overridesTracking(_ view: ViewIndex) -> Bool {
+  func overridesTracking(_ view: ViewIndex) -> Bool {
     views[view].strategy.form == .published && !strategies[view].traits.replacesHitTest
   }
 

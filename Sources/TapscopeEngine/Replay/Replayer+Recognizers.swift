@@ -8,7 +8,11 @@ struct RecognizerGroup: Sendable {
   /// False for a classification that nobody waits for: it changes no action.
   let isDeclared: Bool
   let setups: [RecognizerSetup]
-  var recognition: any GestureRecognition
+  private var recognition: any GestureRecognition
+  /// What the recognition answers to a lone tap.
+  private let quietTap: QuietTap?
+  /// A finger of which it has not heard yet; nil once it has heard of any.
+  private var quiet: QuietFinger?
   /// The fingers down that it hears.
   private(set) var touches: [TouchID] = []
   /// Fingers that it has said nothing about; kept only where a lift need not be the end.
@@ -22,13 +26,15 @@ struct RecognizerGroup: Sendable {
 
   init(
     view: ViewIndex?, viewID: String?, isDeclared: Bool, setups: [RecognizerSetup],
-    recognition: any GestureRecognition
+    fresh: FreshRecognitions.Fresh
   ) {
     self.view = view
     self.viewID = viewID
     self.isDeclared = isDeclared
     self.setups = setups
-    self.recognition = recognition
+    recognition = fresh.recognition
+    quietTap = fresh.quietTap
+    quiet = quietTap.map { QuietFinger(within: $0.limits) }
     mayWait = isDeclared && setups.contains { $0.gesture == .doubleTap }
   }
 
@@ -36,6 +42,42 @@ struct RecognizerGroup: Sendable {
 
   /// Whether it waits for nothing but time.
   var onlyWaits: Bool { touches.isEmpty && !undecided.isEmpty }
+
+  /// Takes what its fingers did at one instant.
+  mutating func hear(_ samples: [TouchSample]) -> [GestureVerdict] {
+    if quiet != nil, samples.count == 1, touches.count == 1 {
+      switch quiet?.take(samples[0]) {
+      case .held: return []
+      case .lifted(let path):
+        guard let quietTap else { break }
+        quiet = QuietFinger(within: quietTap.limits)
+        return [quietTap.verdict(of: samples[0].touch, path, liftedAt: samples[0].time)]
+      case .left, nil: break
+      }
+    }
+    wake()
+    return recognition.handle(samples)
+  }
+
+  mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
+    wake()
+    return recognition.runTimers(until: now)
+  }
+
+  /// No more samples come.
+  mutating func finish() -> [GestureVerdict] {
+    // A recognition that has heard of no finger has nothing to say.
+    if let quiet, quiet.samples.isEmpty { return [] }
+    wake()
+    return recognition.finish()
+  }
+
+  /// Lets the recognition hear of a finger that was quiet so far; in its zone nothing is decided.
+  private mutating func wake() {
+    guard let finger = quiet else { return }
+    quiet = nil
+    for sample in finger.samples { _ = recognition.handle([sample]) }
+  }
 
   mutating func join(_ touch: TouchID) {
     touches.append(touch)
@@ -60,17 +102,23 @@ struct RecognizerGroup: Sendable {
 
 /// A recognition of each set of recognizers asked for, fresh and without a story, made once and copied.
 struct FreshRecognitions: Sendable {
-  private var known:
-    [(setups: [RecognizerSetup], on: ScreenMetrics, fresh: any GestureRecognition)] = []
+  private var known: [(setups: [RecognizerSetup], on: ScreenMetrics, fresh: Fresh)] = []
+
+  /// A recognition that has heard of no finger yet.
+  struct Fresh: Sendable {
+    let recognition: any GestureRecognition
+    let quietTap: QuietTap?
+  }
 
   mutating func recognition(
     of setups: [RecognizerSetup], on screen: ScreenMetrics, by profile: any GestureProfile
-  ) -> any GestureRecognition {
+  ) -> Fresh {
     if let known = known.first(where: { $0.setups == setups && $0.on == screen }) {
       return known.fresh
     }
-    var fresh = profile.recognition(of: setups, on: screen)
-    fresh.tellsStory = false
+    var recognition = profile.recognition(of: setups, on: screen)
+    recognition.tellsStory = false
+    let fresh = Fresh(recognition: recognition, quietTap: recognition.quietTap)
     known.append((setups, screen, fresh))
     return fresh
   }
@@ -119,18 +167,20 @@ extension Replayer {
       let heard = samples.of(groups[index].touches)
       guard !heard.isEmpty else {
         if groups[index].onlyWaits {
-          take(groups[index].recognition.runTimers(until: now), of: index)
+          take(groups[index].runTimers(until: now), of: index)
           isOver = isOver || groups[index].isOver
         }
         continue
       }
-      take(groups[index].recognition.handle(heard), of: index)
-      let lifted = heard.filter { $0.phase == .ended || $0.phase == .cancelled }
-      if lifted.isEmpty { continue }
-      for sample in lifted { groups[index].leave(sample.touch) }
-      if groups[index].isOver {
+      take(groups[index].hear(heard), of: index)
+      var hasLifted = false
+      for sample in heard where sample.phase == .ended || sample.phase == .cancelled {
+        groups[index].leave(sample.touch)
+        hasLifted = true
+      }
+      if hasLifted, groups[index].isOver {
         isOver = true
-        take(groups[index].recognition.finish(), of: index)
+        take(groups[index].finish(), of: index)
       }
     }
     if isOver { groups.removeAll(where: \.isOver) }
@@ -143,7 +193,7 @@ extension Replayer {
       groups[index].leave(touch)
       groups[index].settle(touch)
       guard groups[index].isOver else { continue }
-      take(groups[index].recognition.finish(), of: index)
+      take(groups[index].finish(), of: index)
     }
     groups.removeAll(where: \.isOver)
   }
@@ -164,7 +214,7 @@ extension Replayer {
     var group = RecognizerGroup(
       view: view, viewID: view.map { hierarchy.views[$0].id }, isDeclared: isDeclared,
       setups: setups,
-      recognition: freshRecognitions.recognition(of: setups, on: screen, by: profile))
+      fresh: freshRecognitions.recognition(of: setups, on: screen, by: profile))
     group.join(touch)
     groups.append(group)
     if groups.count > 1 { sortGroups() }

@@ -48,7 +48,7 @@ extension Replayer {
   mutating func endWait(of touch: TouchID) {
     guard let index = openIndex(touch), open[index].heldLift != nil else { return }
     for group in groups.indices where groups[group].onlyWaits && groups[group].awaits(touch) {
-      take(groups[group].recognition.finish(), of: group)
+      take(groups[group].finish(), of: group)
     }
     groups.removeAll(where: \.isOver)
     if let index = openIndex(touch) { release(index) }

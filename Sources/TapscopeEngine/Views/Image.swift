@@ -1,5 +1,7 @@
 // The pixels of a picture, and its size in points.
 
+import CMaskKernels
+
 /// The decoded pixels of one file: immutable, shared by every view and core that uses it.
 public final class Pixels: Sendable {
   /// In pixels.
@@ -53,6 +55,29 @@ public final class Pixels: Sendable {
       (top, bottom) = (min(top, y), y + 1)
     }
     return left < right ? (left..<right, top..<bottom) : nil
+  }
+
+  /// Calls a function with the column of every pixel in a part of a row whose alpha is at least a minimum,
+  /// 0 to 256.
+  ///
+  /// The part must lie within the picture. O(columns), 64 of them at a time.
+  func forEachSolid(
+    inRow y: Int, _ columns: Range<Int>, alphaAtLeast minimum: Int, _ take: (Int) -> Void
+  ) {
+    rgba.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var first = columns.lowerBound
+      while first < columns.upperBound {
+        let count = min(64, columns.upperBound - first)
+        var word: UInt64 = 0
+        mask_from_alpha(base + (y * width + first) * 4, count, 1, UInt32(minimum), &word)
+        while word != 0 {
+          take(first + word.trailingZeroBitCount)
+          word &= word - 1
+        }
+        first += count
+      }
+    }
   }
 
   /// The alpha of a pixel that must lie within the picture.

@@ -180,25 +180,59 @@ extension PaintedView {
       .clamped(to: 0..<placement.width)
     let rows = range(placement.row(at: rect.minY), placement.row(at: rect.maxY))
       .clamped(to: 0..<placement.height)
+    if columns.isEmpty || rows.isEmpty { return .infinity }
     let first = placement.rect(ofPixel: 0, 0)
     let across = toWindow(first.corners[2]).distance(to: toWindow(first.corners[0]))
     let slant = toWindow(first.corners[3]).distance(to: toWindow(first.corners[1]))
     let halfDiagonal = max(across, slant) / 2
+    let isUpright = toWindow.b == 0 && toWindow.c == 0
+    let least = Self.leastAlpha(of: threshold)
     var nearest = Double.infinity
-    for y in rows {
-      for x in columns where Double(pixels.alpha(x, y)) / 255 >= threshold {
+    for y in rows.outwards(from: placement.row(at: fromWindow(p).y)) {
+      // A row that is farther than the nearest pixel has none that is nearer; all but for rounding.
+      if isUpright, nearest.isFinite {
+        let row = placement.rect(ofPixel: columns.lowerBound, y)
+          .union(placement.rect(ofPixel: columns.upperBound - 1, y))
+        if Shape.rect(row).distance(to: p, under: toWindow) - 1e-9 > nearest { continue }
+      }
+      pixels.forEachSolid(inRow: y, columns, alphaAtLeast: least) { x in
         let square = placement.rect(ofPixel: x, y)
-        guard toWindow(square.center).distance(to: p) - halfDiagonal < nearest else { continue }
+        guard toWindow(square.center).distance(to: p) - halfDiagonal < nearest else { return }
         nearest = min(nearest, Shape.rect(square).distance(to: p, under: toWindow))
       }
     }
     return nearest
   }
 
+  /// The least alpha, 0 to 256, that is no less than a share of 255.
+  private static func leastAlpha(of threshold: Double) -> Int {
+    (0...255).first { Double($0) / 255 >= threshold } ?? 256
+  }
+
   /// The whole pixels between two positions that lie within a picture.
   private func range(_ low: Double, _ high: Double) -> Range<Int> {
     let first = Int(low.rounded(.down))
     return first..<max(first, Int(high.rounded(.up)))
+  }
+}
+
+extension Range<Int> {
+  /// All of its numbers, those nearer to a position first.
+  fileprivate func outwards(from position: Double) -> some Sequence<Int> {
+    let middle =
+      position.isFinite
+      ? Int(Swift.min(Swift.max(position, Double(lowerBound)), Double(upperBound))) : lowerBound
+    var (below, above) = (middle - 1, middle)
+    return sequence(state: ()) { _ -> Int? in
+      let isBelow = below >= lowerBound && (above >= upperBound || middle - below < above - middle)
+      if isBelow {
+        below -= 1
+        return below + 1
+      }
+      guard above < upperBound else { return nil }
+      above += 1
+      return above - 1
+    }
   }
 }
 

@@ -30,11 +30,15 @@ public struct ScreenVersions: Sendable {
 
   /// How one view answers in one variant.
   private struct Answerer {
+    /// False until it is first asked.
+    var isMade = false
     /// nil where UIKit does not ask it.
-    let lookup: PointLookup?
-    let replacesHitTest: Bool
-    let isReceiver: Bool
-    let isPlain: Bool
+    var lookup: PointLookup?
+    var replacesHitTest = false
+    var isReceiver = false
+    var isPlain = false
+    /// Whether a published `point(inside:)` alone says where a press stays inside.
+    var overridesTracking = false
     /// The latest point asked about within the bounds, of a strategy that may have kept its answer.
     var latest: Point?
   }
@@ -42,7 +46,7 @@ public struct ScreenVersions: Sendable {
   private var screens: [ViewHierarchy]
   private var nodes: [Node] = []
   /// By variant and view, each made when it is first asked.
-  private var answerers: [Answerer?]
+  private var answerers: [Answerer]
   /// The near views of the latest point, kept for its memory.
   private var near: [NearView] = []
 
@@ -53,7 +57,7 @@ public struct ScreenVersions: Sendable {
   public init(_ screens: [ViewHierarchy]) {
     self.screens = screens
     let viewCount = screens.first?.views.count ?? 0
-    answerers = Array(repeating: nil, count: screens.count * viewCount)
+    answerers = Array(repeating: Answerer(), count: screens.count * viewCount)
     if let first = screens.first { addNodes(first.roots, in: first, within: .identity) }
   }
 
@@ -100,28 +104,78 @@ public struct ScreenVersions: Sendable {
     return screens.indices.map { receiver(on: $0, among: near.indices) }
   }
 
-  /// What a function makes of one of the screens.
-  package mutating func asking<Answer>(
-    _ version: Int, _ ask: (inout ViewHierarchy) -> Answer
-  ) -> Answer { ask(&screens[version]) }
+  /// A finger that lifts from a view, as far as no strategy has a say in it.
+  private struct Lift {
+    let view: ViewIndex
+    /// In the window, where it came down and where it lifts.
+    let start: Point
+    let point: Point
+    /// In the view's bounds coordinates; nil where its transform has no inverse.
+    let local: Point?
+    /// Whether the view is an enabled button, which alone fires.
+    let mayFire: Bool
+    let firesAnywhere: Bool
+    let isControl: Bool
+    let isWithin: Bool
+    let isWithinSlop: Bool
 
-  /// What a view's `point(inside:)` says at a window point on one of the screens; nil where that screen
-  /// has to be asked: the view was not reached yet, or its strategy may have kept an answer from before.
-  package func pointInside(
-    _ version: Int, _ view: ViewIndex, at p: Point
-  ) -> PointInside.Answer? {
-    guard let answerer = answerers[version * screens[version].views.count + view],
-      let lookup = answerer.lookup, !answerer.replacesHitTest,
-      answerer.isPlain || answerer.latest != nil, let local = screens[version].convert(p, to: view)
-    else { return nil }
-    return lookup(local)
+    init(of view: ViewIndex, on screen: ViewHierarchy, at point: Point, from start: Point) {
+      self.view = view
+      (self.start, self.point) = (start, point)
+      let traits = screen.traits(of: view)
+      mayFire = traits.isButton && screen.views[view].isEnabled
+      firesAnywhere = traits.kind == .slider
+      isControl = traits.kind.tracksPresses
+      local = screen.convert(point, to: view)
+      isWithin = local.map(screen.views[view].bounds.contains) ?? false
+      isWithinSlop = local.map(traits.trackingBounds.contains) ?? false
+    }
+  }
+
+  /// Whether each receiver, that of each screen in turn, fires when the finger that came down at `start`
+  /// lifts at a window point and nothing else has moved meanwhile.
+  ///
+  /// The answers of `ViewHierarchy.fires`. O(screens).
+  package mutating func fires(
+    _ receivers: [Receiver], liftedAt point: Point, _ start: Point
+  ) -> [Bool] {
+    var lift: Lift?
+    return receivers.indices.map { version in
+      guard let view = receivers[version].view else { return false }
+      if lift?.view != view {
+        lift = screens.first.map { Lift(of: view, on: $0, at: point, from: start) }
+      }
+      return lift.map { fires($0, on: version) } ?? false
+    }
+  }
+
+  private mutating func fires(_ lift: Lift, on version: Int) -> Bool {
+    if !lift.mayFire { return false }
+    let index = version * screens[version].views.count + lift.view
+    let isReplaced = answerers[index].replacesHitTest
+    if lift.point == lift.start, !isReplaced { return true }
+    if lift.firesAnywhere { return true }
+    // Its `point(inside:)` is UIKit's own.
+    if isReplaced { return lift.isWithin || lift.isControl && lift.isWithinSlop }
+    let isPlain = answerers[index].isPlain
+    guard let local = lift.local, let lookup = answerers[index].lookup,
+      isPlain || answerers[index].latest != nil
+    else {
+      // It was not reached yet, or its strategy may have kept an answer from before.
+      return screens[version].fires(
+        lift.view, liftedAt: lift.point, lift.start)
+    }
+    if lift.isControl, lift.isWithinSlop, isPlain || !answerers[index].overridesTracking {
+      return true
+    }
+    return lookup(local) == .inside
   }
 
   /// The screens with all that their strategies would have kept of the calls so far.
   public func settled() -> [ViewHierarchy] {
     var screens = screens
     for index in answerers.indices {
-      guard let point = answerers[index]?.latest else { continue }
+      guard let point = answerers[index].latest else { continue }
       let (variant, view) = index.quotientAndRemainder(dividingBy: screens[0].views.count)
       _ = screens[variant].ask(view, at: point)
     }
@@ -163,39 +217,39 @@ public struct ScreenVersions: Sendable {
   private mutating func hitTest(_ position: Int, on variant: Int) -> Receiver {
     let (view, point) = (near[position].view, near[position].point)
     let index = variant * screens[variant].views.count + view
-    let answerer = answerers[index] ?? makeAnswerer(of: view, on: variant)
-    guard let lookup = answerer.lookup else { return .none }
+    if !answerers[index].isMade { answerers[index] = answerer(of: view, on: variant) }
+    guard let lookup = answerers[index].lookup else { return .none }
     let inside: PointInside.Answer
-    if answerer.isPlain || !near[position].isWithin {
+    if answerers[index].isPlain || !near[position].isWithin {
       inside = lookup(point)
     } else {
       // The first call may meet an answer kept from before; the next ones meet none but their own.
-      inside = answerer.latest == nil ? screens[variant].ask(view, at: point).answer : lookup(point)
-      answerers[index]?.latest = point
+      let isFirst = answerers[index].latest == nil
+      inside = isFirst ? screens[variant].ask(view, at: point).answer : lookup(point)
+      answerers[index].latest = point
     }
     if inside == .outside { return .none }
     var receiver = Receiver.none
-    if !answerer.replacesHitTest {
+    if !answerers[index].replacesHitTest {
       receiver = self.receiver(on: variant, among: position + 1..<near[position].end)
     }
-    receiver = receiver.orElse(answerer.isReceiver ? .view(view) : .none)
+    receiver = receiver.orElse(answerers[index].isReceiver ? .view(view) : .none)
     return inside == .undefined ? receiver.orPerhapsNone : receiver
   }
 
-  private mutating func makeAnswerer(of view: ViewIndex, on variant: Int) -> Answerer {
+  private func answerer(of view: ViewIndex, on variant: Int) -> Answerer {
     let screen = screens[variant]
     let strategy = screen.strategies[view]
     let isReplaced = strategy.traits.replacesHitTest
     let isAsked = isReplaced || screen.refusal(of: view) == nil
-    let answerer = Answerer(
+    return Answerer(
+      isMade: true,
       lookup: isAsked
         ? strategy.shortcuts.lookup(
           in: screen.views[view], displaying: screen.displayedState(of: view),
           over: screen.paintOver(view), memory: screen.memories[view]) : nil,
       replacesHitTest: isReplaced,
       isReceiver: isReplaced || screen.views[view].interaction != .subviewsOnly,
-      isPlain: strategy.traits.isPlain)
-    answerers[variant * screen.views.count + view] = answerer
-    return answerer
+      isPlain: strategy.traits.isPlain, overridesTracking: screen.overridesTracking(view))
   }
 }

@@ -78,9 +78,16 @@ package enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether a text stands for itself between quotes.
+  ///
+  /// Not generic: asked from another module of every text of a report, it would not be specialized.
+  package static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.isPlain(needsNoEscape)
+  }
+
   /// Whether a byte of UTF-8 stands for itself in a string; `#` does unless it follows another one, and
   /// those of other alphabets are looked at scalar by scalar.
-  package static func needsNoEscape(_ byte: UInt8) -> Bool {
+  private static func needsNoEscape(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
       && byte != UInt8(ascii: "<")
   }

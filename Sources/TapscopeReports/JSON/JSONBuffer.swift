@@ -59,7 +59,7 @@ struct JSONBuffer {
       return appendNull()
     }
     let isPlain = text.utf8.withContiguousStorageIfAvailable { source in
-      guard source.isPlain(JSONText.needsNoEscape) else { return false }
+      guard JSONText.isPlain(source) else { return false }
       separate()
       bytes.append(UInt8(ascii: "\""))
       bytes.append(contentsOf: source)

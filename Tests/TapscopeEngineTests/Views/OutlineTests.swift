@@ -1,6 +1,7 @@
 // Tests of distances to what is painted, under transforms and clips.
 
 import TapscopeEngine
+import TapscopeTestSupport
 import Testing
 
 @Suite struct OutlineTests {
@@ -43,6 +44,48 @@ import Testing
     let distance = hierarchy.outlineDistance(p, of: 0)
     #expect(distance == expected || abs(distance - expected) < 0.05)
     #expect(hierarchy.outlineContains(p, of: 0) == (expected == 0))
+  }
+
+  /// Rows are passed over where none of their pixels can be nearer: the nearest is that of all pixels.
+  @Test(
+    arguments: [
+      [], [.transform(.scale(1.7, 0.6))], [.transform(.scale(-2, 1))],
+      [.transform(.rotation(degrees: 30))],
+    ] as [[ViewChange.Setting]])
+  func theNearestPixelIsTheNearestOfAll(_ settings: [ViewChange.Setting]) throws {
+    let size = (width: 90, height: 70)
+    var generator = SeededGenerator(seed: 5)
+    for round in 0..<6 {
+      // From crowded to a few lone pixels.
+      let solid = (0..<size.width * size.height).map { _ in
+        Int.random(in: 0..<[2, 20, 200, 1000, 3000, 6000][round], using: &generator) == 0
+      }
+      let picture = Scene.picture("dots.png", size.width, size.height, scale: 2) { x, y in
+        solid[y * size.width + x] ? 255 : 0
+      }
+      var hierarchy = Scene.hierarchy([Scene.button("a", Rect(100, 100, 45, 35))])
+      hierarchy.apply(
+        ViewChange(view: "a", settings: [.images([.normal: picture])] + settings))
+      let map = hierarchy.toWindow(0)
+      for _ in 0..<30 {
+        let p = Point(
+          Double.random(in: 60...190, using: &generator),
+          Double.random(in: 60...180, using: &generator))
+        let back = try #require(map.inverse)
+        var nearest = Double.infinity
+        for (index, isSolid) in solid.enumerated() where isSolid {
+          let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+          let square = Rect(Double(x) / 2, Double(y) / 2, 0.5, 0.5)
+          // The nearest point of a square that is laid upright or turned is found in its own plane.
+          let own = back(p)
+          let near = Point(
+            min(max(own.x, square.minX), square.maxX), min(max(own.y, square.minY), square.maxY))
+          nearest = min(nearest, map(near).distance(to: p))
+        }
+        let found = hierarchy.outlineDistance(p, of: 0)
+        #expect(found == nearest || abs(found - nearest) < 1e-6, "round \(round), \(p)")
+      }
+    }
   }
 
   /// Upright pictures are scaled as a whole: every point must still be what asking for it says.

@@ -56,6 +56,13 @@ struct ArenaRecognition: GestureRecognition {
     spread = rules.spread.map(FingerSpread.init)
   }
 
+  /// None where the last one left wins, or where taps are held back for a second one.
+  var quietTap: QuietTap? {
+    if case .apart = rules.sharing { return nil }
+    guard pairing == nil, rounds.isEmpty, rules.reportsTaps else { return nil }
+    return QuietTap(of: rules.contestants, in: rules.profile)
+  }
+
   /// O(recognizers) a sample; memory grows with fingers down, not with time.
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict] {
     guard let now = samples.first?.time else { return [] }

@@ -8,6 +8,9 @@
 /// its margin. Constants are held against each other by the factor that they must grow or shrink by, so
 /// that half of a value is as far as twice of it; a constant of zero by the change itself.
 ///
+/// A lone tap in the quiet zone of all recognizers (`QuietTap`) stays a tap until the zone ends short of it, so
+/// that the first run for each constant is there.
+///
 /// The interval of double taps is followed up to ten times its value: touches farther apart are searched
 /// one by one.
 package struct MarginSearch: Sendable {
@@ -24,20 +27,24 @@ package struct MarginSearch: Sendable {
   private let screen: ScreenMetrics
   /// Samples looked at for one episode before the search gives up: what is left has no margin.
   private let budget: Int
+  /// nil where every run has to begin at the nearest comparison.
+  private let quietTap: QuietTap?
   /// Touches whose margin was too expensive to find.
   package private(set) var abandoned = 0
 
   /// How much farther than its value the interval of double taps is followed.
   private static let reach = 10.0
 
+  /// Without `leaps` a tap is searched as any other touch is, for tests to compare.
   package init(
     of profile: any GestureProfile, recognizers: [RecognizerSetup], screen: ScreenMetrics,
-    budget: Int = 2_000_000
+    budget: Int = 2_000_000, leaps: Bool = true
   ) {
     self.profile = profile
     self.recognizers = recognizers
     self.screen = screen
     self.budget = budget
+    quietTap = leaps ? profile.recognition(of: recognizers, on: screen).quietTap : nil
   }
 
   /// Rest, in seconds, after which touches are searched apart.
@@ -52,7 +59,7 @@ package struct MarginSearch: Sendable {
     let size = max(episode.reduce(0) { $0 + $1.count }, 1)
     var runs = max(budget / size, 4)
     let constants = profile.constants.all
-    let now = run(profile, watching: nil, episode)
+    let now = quietRun(episode) ?? run(profile, watching: nil, episode)
     var open = Set(now.outcomes.keys)
     var paths = constants.indices.flatMap { index -> [Path] in
       guard let entry = now.search?.entries[index] else { return [] }
@@ -104,6 +111,30 @@ package struct MarginSearch: Sendable {
       unit: Limit.unit(of: constant.unit.dimension).text,
       written: GestureMargin.Written(
         now: constant.value, flips: value, unit: constant.unit.rawValue))
+  }
+
+  /// The outcome of an episode that is a lone quiet tap, and where each constant ends its zone.
+  private func quietRun(
+    _ episode: [[TouchSample]]
+  ) -> (outcomes: [TouchID: GestureOutcome], search: FlipSearch?)? {
+    guard let quietTap else { return nil }
+    var finger = QuietFinger(within: quietTap.limits)
+    for (index, samples) in episode.enumerated() {
+      guard samples.count == 1, let sample = samples.first else { return nil }
+      switch finger.take(sample) {
+      case .held: continue
+      case .left: return nil
+      case .lifted(let path):
+        guard index == episode.count - 1 else { return nil }
+        var search = FlipSearch(profile.constants)
+        let farthest = max(path.farthest ?? 0, path.lifted)
+        for radius in quietTap.zone.radii { search.note(farthest, .below, radius) }
+        for wait in quietTap.zone.waits { search.note(path.seconds, .below, wait) }
+        let verdict = quietTap.verdict(of: sample.touch, path, liftedAt: sample.time)
+        return ([sample.touch: GestureOutcome([verdict])], search)
+      }
+    }
+    return nil
   }
 
   /// `place` is that of the one constant watched; all are where it is nil.

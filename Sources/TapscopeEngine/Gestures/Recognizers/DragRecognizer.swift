@@ -47,6 +47,16 @@ struct DragRecognizer: Recognizer {
     self.fling = reports.contains(.swipe) ? fling : nil
   }
 
+  /// A way measured along one axis is no longer than the whole; a sum of steps is.
+  var quietZone: QuietZone? {
+    switch start.measure {
+    case .net, .horizontal, .vertical:
+      // The way of what it follows is a sum of differences: rounding may put it beyond the straight one.
+      return startsAtOnce ? nil : QuietZone(radii: [start.limit.scaled(by: 1 - 1e-6)])
+    case .truncatedNet, .roundedNet, .path: return nil
+    }
+  }
+
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
     -> ArenaAnswer?
   {

@@ -26,6 +26,8 @@ struct LongPressRecognizer: Recognizer {
 
   var deadline: Deadline? { began.map { Deadline(from: $0, wait: duration.bound) } }
 
+  var quietZone: QuietZone? { QuietZone(waits: [duration]) }
+
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
     -> ArenaAnswer?
   {

@@ -41,6 +41,8 @@ protocol Recognizer: Sendable {
   var name: String { get }
   /// When `.timer` is due; nil for never.
   var deadline: Deadline? { get }
+  /// Where it need not hear of a lone finger before it lifts; nil where it must hear of every move.
+  var quietZone: QuietZone? { get }
   /// How long it has waited by a time, against its deadline; nil where it has none.
   func waited(until time: Timestamp) -> RuleComparison?
   /// Takes one event; `fingers` already stand where it left them.
@@ -52,6 +54,7 @@ protocol Recognizer: Sendable {
 
 extension Recognizer {
   var deadline: Deadline? { nil }
+  var quietZone: QuietZone? { nil }
   func waited(until time: Timestamp) -> RuleComparison? { nil }
 
   mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> ArenaAnswer? {

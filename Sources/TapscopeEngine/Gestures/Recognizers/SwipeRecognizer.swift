@@ -60,6 +60,22 @@ struct SwipeRecognizer: Recognizer {
 
   var name: String { "swipe \(direction.rawValue)" }
 
+  /// The bound falls with time until the swipe is too late: what is nearer than it is then is no swipe.
+  ///
+  /// That bound is linear in each of the three constants behind it.
+  var quietZone: QuietZone? {
+    let (longest, decay) = (limits.longest, limits.primaryDecay)
+    let late = limits.primary(after: longest.bound)
+    let bound = limits.primary.bound
+    let inTime = Limit(
+      key: longest.key, place: longest.place, constant: longest.constant,
+      scale: -longest.scale * (1 - decay.bound) * bound,
+      offset: bound * (1 - (1 - decay.bound) * longest.offset), unit: limits.primary.unit)
+    return QuietZone(radii: [
+      limits.primary, late, inTime, linear(limits.primary, in: decay, after: longest.bound),
+    ])
+  }
+
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
     -> ArenaAnswer?
   {
@@ -126,13 +142,15 @@ struct SwipeRecognizer: Recognizer {
   private func noteDecays(
     _ ahead: Double, _ off: Double, age: Double, _ watch: inout FlipSearch?
   ) {
-    func linear(_ limit: Limit, in decay: Limit) -> Limit {
-      Limit(
-        key: decay.key, place: decay.place, constant: decay.constant, scale: limit.bound * age,
-        offset: limit.bound * (1 - age), unit: limit.unit)
-    }
-    watch?.note(ahead, .atLeast, linear(limits.primary, in: limits.primaryDecay))
-    watch?.note(off, .atMost, linear(limits.secondary, in: limits.secondaryDecay))
+    watch?.note(ahead, .atLeast, linear(limits.primary, in: limits.primaryDecay, after: age))
+    watch?.note(off, .atMost, linear(limits.secondary, in: limits.secondaryDecay, after: age))
+  }
+
+  /// A bound some seconds after the touch-down, as it depends on its decay.
+  private func linear(_ limit: Limit, in decay: Limit, after age: Double) -> Limit {
+    Limit(
+      key: decay.key, place: decay.place, constant: decay.constant, scale: limit.bound * age,
+      offset: limit.bound * (1 - age), unit: limit.unit)
   }
 
   private func primary(_ track: FingerTrack, age: Double) -> RuleComparison {

@@ -37,6 +37,31 @@ struct TapRecognizer: Recognizer {
 
   var name: String { kind.rawValue }
 
+  /// One of several fingers refuses the lift of a lone one.
+  var quietZone: QuietZone? {
+    guard fingerCount == 1 else { return .endless }
+    guard slop.map({ $0.measure == .net }) ?? true else { return nil }
+    return QuietZone(
+      radii: [slop?.limit].compactMap { $0 }, waits: [longest?.limit].compactMap { $0 },
+      accepts: QuietZone.Acceptance(kind: kind, reason: reason))
+  }
+
+  /// The tightest comparison of a finger that lifts in the zone.
+  private func reason(_ path: QuietPath) -> RuleComparison {
+    var distances = [path.farthest].compactMap { $0 }
+    if test != .moves { distances.append(path.lifted) }
+    var comparisons = distances.compactMap { distance in
+      slop.map { RuleComparison($0.id, distance, $0.relation, $0.limit) }
+    }
+    if let longest {
+      comparisons.append(
+        RuleComparison(rules.duration, path.seconds, longest.relation, longest.limit))
+    }
+    return comparisons.min { $0.relativeMargin < $1.relativeMargin }
+      ?? slop.map { RuleComparison($0.id, path.lifted, $0.relation, $0.limit) }
+      ?? RuleComparison(rules.fingers, fingers: 1, .atLeast, of: fingerCount)
+  }
+
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
     -> ArenaAnswer?
   {
