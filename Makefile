@@ -13,9 +13,11 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 # What is kept: on Linux with Swift's libraries inside, since it may move to a machine that has no Swift, and
 # without symbols and names that others could look up, since nobody does; macOS has Swift's libraries.
 ifeq ($(shell uname -s),Linux)
-KEPT_FLAGS = --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic --scratch-path .build/static
+KEEP = TAPSCOPE_KEPT=1 $(RELEASE) --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic \
+  $$(Scripts/kept-flags.sh) --scratch-path .build/static
 KEPT = .build/static/release/tapscope
 else
+KEEP = $(RELEASE)
 KEPT = $(BINARY)
 endif
 
@@ -61,7 +63,7 @@ pictures: prerequisites
 	TAPSCOPE="$(CURDIR)/$(BINARY)" SHELF=remote PICTURES="$(CURDIR)/docs" python3 -B Tests/Browser/pages_test.py readable
 
 install: prerequisites
-	$(RELEASE) $(KEPT_FLAGS)
+	$(KEEP)
 	install -d "$(INSTALLED)/bin" "$(INSTALLED)/share/bash-completion/completions" \
 	  "$(INSTALLED)/share/zsh/site-functions" "$(INSTALLED)/share/fish/vendor_completions.d"
 	install -m 755 $(KEPT) "$(INSTALLED)/bin/tapscope"
@@ -73,7 +75,7 @@ install: prerequisites
 
 # A Debian package of what `install` keeps, tried in an empty root; Containerfile takes it up.
 dist: prerequisites
-	$(RELEASE) $(KEPT_FLAGS)
+	$(KEEP)
 	Scripts/package.sh $(KEPT) out
 
 # Sets up PySpark and replays the shelf on it; CLUSTER=1 also with a master and two workers, one killed.

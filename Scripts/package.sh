@@ -37,6 +37,8 @@ while read -r library; do
     printf 'package.sh: %s belongs to no Debian package: link it statically\n' "$library" >&2
     exit 1
   fi
+  # A C library older than the one linked with may lack a function, or a way of moving pointers.
+  if [[ "$owner" == libc6 ]]; then owner="libc6 (>= $(getconf GNU_LIBC_VERSION | cut -d' ' -f2))"; fi
   if [[ ", $depends, " != *", $owner, "* ]]; then depends="${depends:+$depends, }$owner"; fi
 done < <(libraries)
 

@@ -55,6 +55,12 @@ struct TapscopeCommand: ParsableCommand {
     FreedMemory.keep()
     Terminal.guardStreams()
     Interruption.watch()
+    // Scripts ask for the version at every start; ArgumentParser first looks into all that it might mean
+    // instead, which is two thirds of the instructions.
+    guard !CommandLine.arguments.dropFirst().elementsEqual(["--version"]) else {
+      Terminal.out(TapscopeVersion.text + "\n")
+      return
+    }
     do {
       try checkName(of: CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
