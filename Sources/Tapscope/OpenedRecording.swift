@@ -70,9 +70,14 @@ struct OpenedRecording {
     progress?.beginPass("replaying", of: "sample")
     return try reading {
       var stream = try recording.makeStream()
-      while !isOver(), let event = try stream.next() {
-        if case .samples(let samples) = event { progress?.add(samples.count) }
-        if let event = try decoder.decode(event) { try take(event) }
+      while !isOver(), let next = try stream.nextInstant() {
+        switch next {
+        case .samples(let samples):
+          progress?.add(samples.count)
+          try take(.samples(samples))
+        case .event(let event):
+          if let event = try decoder.decode(event) { try take(event) }
+        }
       }
       if !isOver() { progress?.endPass() }
       return RecordingEnd(faults: stream.faults, chain: stream.chain)

@@ -41,7 +41,7 @@ package struct RelatedTouches: Sendable {
   }
 
   /// Takes the samples of one instant.
-  package mutating func follow(_ samples: [TouchSample]) {
+  package mutating func follow(_ samples: some Sequence<TouchSample>) {
     for sample in samples {
       if sample.phase == .began {
         down[sample.touch] = (nil, spans.count)

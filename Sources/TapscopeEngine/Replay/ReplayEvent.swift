@@ -2,11 +2,16 @@
 
 /// One step of a recording with every text decoded: the replay's only input.
 package enum ReplayEvent: Sendable {
-  /// All samples of one instant.
-  case samples([TouchSample])
+  /// All samples of one instant, a part of the batch that they were read into.
+  ///
+  /// An array for each instant was a malloc at every sample of every pass, freed by another core.
+  case samples(ArraySlice<TouchSample>)
   case change(ViewChange, at: Timestamp)
   /// Another screen from here on; open touches whose receiver is gone are cancelled.
   case screen(ViewHierarchy, at: Timestamp)
+
+  /// All samples of one instant.
+  package static func samples(_ samples: [TouchSample]) -> ReplayEvent { .samples(samples[...]) }
 
   /// When it takes effect; zero for an instant without samples.
   package var time: Timestamp {

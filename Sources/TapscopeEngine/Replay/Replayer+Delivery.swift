@@ -2,7 +2,7 @@
 
 extension Replayer {
   /// Hands the samples of one instant to the views that captured their touches; lifted touches end.
-  mutating func deliver(_ samples: [TouchSample]) {
+  mutating func deliver(_ samples: ArraySlice<TouchSample>) {
     let reportingTouches = sensitiveViews.form == .published ? reportingTouches(of: samples) : [:]
     for sample in samples {
       guard let index = openIndex(sample.touch) else { continue }

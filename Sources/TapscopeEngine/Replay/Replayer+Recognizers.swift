@@ -44,19 +44,19 @@ struct RecognizerGroup: Sendable {
   var onlyWaits: Bool { touches.isEmpty && !undecided.isEmpty }
 
   /// Takes what its fingers did at one instant.
-  mutating func hear(_ samples: [TouchSample]) -> [GestureVerdict] {
-    if quiet != nil, samples.count == 1, touches.count == 1 {
-      switch quiet?.take(samples[0]) {
+  mutating func hear(_ samples: ArraySlice<TouchSample>) -> [GestureVerdict] {
+    if quiet != nil, samples.count == 1, touches.count == 1, let sample = samples.first {
+      switch quiet?.take(sample) {
       case .held: return []
       case .lifted(let path):
         guard let quietTap else { break }
         quiet = QuietFinger(within: quietTap.limits)
-        return [quietTap.verdict(of: samples[0].touch, path, liftedAt: samples[0].time)]
+        return [quietTap.verdict(of: sample.touch, path, liftedAt: sample.time)]
       case .left, nil: break
       }
     }
     wake()
-    return recognition.handle(samples)
+    return recognition.handle(Array(samples))
   }
 
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
@@ -160,7 +160,7 @@ extension Replayer {
   }
 
   /// Lets every recognizer hear what its fingers did, and does what it decides.
-  mutating func recognize(_ samples: [TouchSample]) {
+  mutating func recognize(_ samples: ArraySlice<TouchSample>) {
     guard let now = samples.first?.time else { return }
     var isOver = false
     for index in groups.indices {
@@ -296,9 +296,9 @@ extension Replayer {
   }
 }
 
-extension [TouchSample] {
+extension ArraySlice<TouchSample> {
   /// The samples of some fingers.
-  fileprivate func of(_ touches: [TouchID]) -> [TouchSample] {
+  fileprivate func of(_ touches: [TouchID]) -> ArraySlice<TouchSample> {
     if allSatisfy({ touches.contains($0.touch) }) { return self }
     return filter { touches.contains($0.touch) }
   }

@@ -8,7 +8,7 @@ struct PhaseGroup: Hashable {
 
 extension Replayer {
   /// The finger with the lowest id of each set that UIKit would hand to a sensitive view.
-  func reportingTouches(of samples: [TouchSample]) -> [PhaseGroup: TouchID] {
+  func reportingTouches(of samples: ArraySlice<TouchSample>) -> [PhaseGroup: TouchID] {
     guard samples.count > 1, sensitiveViews.isNeeded else { return [:] }
     var lowest: [PhaseGroup: TouchID] = [:]
     for sample in samples {

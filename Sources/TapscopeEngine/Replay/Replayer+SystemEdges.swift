@@ -17,7 +17,7 @@ extension Replayer {
   /// Takes the touches that have become the system's; the app hears that they were cancelled.
   ///
   /// They stay open until the finger lifts, since how far it went tells what was meant.
-  mutating func takeForSystem(_ samples: [TouchSample]) {
+  mutating func takeForSystem(_ samples: ArraySlice<TouchSample>) {
     for sample in samples where sample.phase == .moved {
       guard let index = openIndex(sample.touch), let edge = open[index].edge,
         let start = traces[index].beganAt, let point = sample.replayPosition

@@ -112,7 +112,7 @@ package struct Replayer: Sendable {
     return takeFinished()
   }
 
-  private mutating func handle(_ samples: [TouchSample]) {
+  private mutating func handle(_ samples: ArraySlice<TouchSample>) {
     eventCount += 1
     for sample in samples {
       if sample.phase == .began { press(sample) }

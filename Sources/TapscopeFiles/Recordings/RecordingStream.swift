@@ -11,9 +11,9 @@ package struct RecordingStream {
 
   private let path: String
   private var samples: any SampleStream
-  /// What `next()` hands out one by one, from an instant on.
+  /// What is handed out instant by instant, and the place of the next one.
   private var single = SampleBatch()
-  private var nextInstant = 0
+  private var place = 0
   private let isStrict: Bool
   private let timeLimit: TimeLimit?
   /// Events handed out one by one.
@@ -52,22 +52,31 @@ package struct RecordingStream {
 
   /// The next event alone, or nil at the end: what the batches hold, at a higher price.
   package mutating func next() throws(RecordingError) -> RecordingEvent? {
+    switch try nextInstant() {
+    case .samples(let samples)?: .samples(Array(samples))
+    case .event(let event)?: event
+    case nil: nil
+    }
+  }
+
+  /// The next event alone, its samples a part of their batch; nil at the end.
+  package mutating func nextInstant() throws(RecordingError) -> RecordingInstant? {
     if let timeLimit {
       if timeLimit.mustStop(before: handedOut) { return nil }
       handedOut += 1
     }
-    if nextInstant == single.instants.count {
-      nextInstant = 0
+    if place == single.instants.count {
+      place = 0
       switch try samples.next(into: &single) {
-      case .event(let event)?: return event
+      case .event(let event)?: return .event(event)
       case .samples?: break
       case nil:
         try checkFaults()
         return nil
       }
     }
-    defer { nextInstant += 1 }
-    return .samples(Array(single.samples[single.instants[nextInstant]]))
+    defer { place += 1 }
+    return .samples(single.samples[single.instants[place]])
   }
 
   /// What the lines of the latest event said beyond it, by line number; each line once.
@@ -90,6 +99,14 @@ package struct RecordingStream {
     }
     if !errors.isEmpty { throw RecordingError(errors) }
   }
+}
+
+/// What a pass hands out next.
+package enum RecordingInstant: Sendable {
+  /// All samples of one instant.
+  case samples(ArraySlice<TouchSample>)
+  /// What is no sample.
+  case event(RecordingEvent)
 }
 
 extension RecordingEvent {

@@ -32,7 +32,7 @@ private func judged(
     profiles: [UIKitProfile()], recognizers: [pan], screen: ScreenMetrics(), findsMargins: true)
   var results: [TouchResult] = []
   for event in events {
-    if case .samples(let samples) = event { results += session.handle(samples) }
+    if case .samples(let samples) = event { results += session.handle(Array(samples)) }
   }
   results += session.finish()
   #expect(margin == results.first?.verdicts.first?.margin)
