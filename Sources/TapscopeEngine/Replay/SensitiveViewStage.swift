@@ -37,7 +37,9 @@ struct SensitiveViewStage: Sendable {
 
   /// Takes in a screen, or a new order of its views.
   mutating func number(_ hierarchy: ViewHierarchy) {
-    guard hierarchy.views.indices.contains(where: { hierarchy.isSensitive($0) }) else {
+    guard hierarchy.mayHoldSensitiveView,
+      hierarchy.views.indices.contains(where: { hierarchy.isSensitive($0) })
+    else {
       present = []
       return
     }

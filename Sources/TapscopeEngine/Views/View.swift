@@ -24,40 +24,82 @@ public struct View: Hashable, Sendable {
   }
 
   /// Its name in the layout, unique there.
-  public var id: String
+  public var id: String {
+    get { parts[0].id }
+    _modify { yield &parts[0].id }
+  }
   /// What a person calls it; reports use it, the id where there is none.
   public var title: String? {
     get { parts[0].title }
     _modify { yield &parts[0].title }
   }
   /// What kind of view it is, which decides its defaults and how a press is tracked.
-  public var kind: ViewKind = .view
+  public var kind: ViewKind {
+    get { parts[0].kind }
+    _modify { yield &parts[0].kind }
+  }
 
   /// The view's own coordinate space; its origin may be moved (scrolled).
-  public var bounds: Rect = .zero
+  public var bounds: Rect {
+    get { parts[0].bounds }
+    _modify { yield &parts[0].bounds }
+  }
   /// Where the anchor point lies in the superview, in the superview's bounds coordinates.
-  public var center: Point = .zero
+  public var center: Point {
+    get { parts[0].center }
+    _modify { yield &parts[0].center }
+  }
   /// In fractions of the bounds; `(0.5, 0.5)` is the middle.
-  public var anchorPoint = Point(0.5, 0.5)
+  public var anchorPoint: Point {
+    get { parts[0].anchorPoint }
+    _modify { yield &parts[0].anchorPoint }
+  }
   /// About the anchor point; `bounds` and `center` do not include it.
-  public var transform: AffineTransform = .identity
+  public var transform: AffineTransform {
+    get { parts[0].transform }
+    _modify { yield &parts[0].transform }
+  }
 
   /// Whether it and its subviews are neither painted nor hit.
-  public var isHidden = false
+  public var isHidden: Bool {
+    get { parts[0].isHidden }
+    _modify { yield &parts[0].isHidden }
+  }
   /// Stored as UIKit stores it: a 32-bit float.
-  public var alpha: Float = 1
+  public var alpha: Float {
+    get { parts[0].alpha }
+    _modify { yield &parts[0].alpha }
+  }
   /// Whether it, and whether its subviews, take touches.
-  public var interaction: Interaction = .enabled
+  public var interaction: Interaction {
+    get { parts[0].interaction }
+    _modify { yield &parts[0].interaction }
+  }
   /// Whether a control is enabled; a disabled one receives touches and fires nothing.
-  public var isEnabled = true
+  public var isEnabled: Bool {
+    get { parts[0].isEnabled }
+    _modify { yield &parts[0].isEnabled }
+  }
   /// Whether what it and its subviews paint is cut at its bounds; hits are not.
-  public var clipsToBounds = false
+  public var clipsToBounds: Bool {
+    get { parts[0].clipsToBounds }
+    _modify { yield &parts[0].clipsToBounds }
+  }
   /// Cuts paint under `clipsToBounds`, never hits.
-  public var cornerRadius: Double = 0
+  public var cornerRadius: Double {
+    get { parts[0].cornerRadius }
+    _modify { yield &parts[0].cornerRadius }
+  }
   /// nil is the kind's own: a button centres its image at its own size, all others scale to fill.
-  public var contentMode: ContentMode?
+  public var contentMode: ContentMode? {
+    get { parts[0].contentMode }
+    _modify { yield &parts[0].contentMode }
+  }
   /// The state the layout gives; a disabled or tracked control displays another.
-  public var state: ControlState = .normal
+  public var state: ControlState {
+    get { parts[0].state }
+    _modify { yield &parts[0].state }
+  }
 
   /// The images by state; a state without one shows the normal image.
   public var images: [ControlState: Image] {
@@ -101,9 +143,15 @@ public struct View: Hashable, Sendable {
   }
 
   /// How it answers `point(inside:)`.
-  public var strategy: StrategyChoice = .bounds
+  public var strategy: StrategyChoice {
+    get { parts[0].strategy }
+    _modify { yield &parts[0].strategy }
+  }
   /// Points added to its hit area at each side; a negative number shrinks it there.
-  public var hitSlop: EdgeInsets = .zero
+  public var hitSlop: EdgeInsets {
+    get { parts[0].hitSlop }
+    _modify { yield &parts[0].hitSlop }
+  }
   /// How far a press may leave the bounds and still fire, in points; 70 is reported of UIControl.
   public var trackingSlop: Double {
     get { parts[0].trackingSlop }
@@ -120,21 +168,36 @@ public struct View: Hashable, Sendable {
     _modify { yield &parts[0].scrolling }
   }
   /// Whether a recognizer that fires cancels the control's own action.
-  public var cancelsTouches = true
+  public var cancelsTouches: Bool {
+    get { parts[0].cancelsTouches }
+    _modify { yield &parts[0].cancelsTouches }
+  }
   /// Views with equal actions are one target.
   public var action: String? {
     get { parts[0].action }
     _modify { yield &parts[0].action }
   }
   /// Whether it takes a touch only while no other view has one, and keeps others out meanwhile.
-  public var exclusiveTouch = false
+  public var exclusiveTouch: Bool {
+    get { parts[0].exclusiveTouch }
+    _modify { yield &parts[0].exclusiveTouch }
+  }
   /// Whether the system leaves swipes that begin on it to the app (Android's
   /// `systemGestureExclusionRects`, UIKit's `preferredScreenEdgesDeferringSystemGestures`).
-  public var systemGestureExclusion = false
+  public var systemGestureExclusion: Bool {
+    get { parts[0].systemGestureExclusion }
+    _modify { yield &parts[0].systemGestureExclusion }
+  }
   /// Whether it takes more than one touch at once.
-  public var multipleTouch = false
+  public var multipleTouch: Bool {
+    get { parts[0].multipleTouch }
+    _modify { yield &parts[0].multipleTouch }
+  }
   /// It takes the touches of what is seen through it, on purpose.
-  public var isModal = false
+  public var isModal: Bool {
+    get { parts[0].isModal }
+    _modify { yield &parts[0].isModal }
+  }
   /// Why a rule about sizes does not concern it, each with a reason.
   public var exemptions: [Exemption: String] {
     get { parts[0].exemptions }
@@ -152,24 +215,51 @@ public struct View: Hashable, Sendable {
   }
 
   /// The view it lies in; nil for a view of the window.
-  public var superview: ViewIndex?
+  public var superview: ViewIndex? {
+    get { parts[0].superview }
+    _modify { yield &parts[0].superview }
+  }
   /// Back to front.
-  public var subviews: [ViewIndex] = []
+  public var subviews: [ViewIndex] {
+    get { parts[0].subviews }
+    _modify { yield &parts[0].subviews }
+  }
   /// Where the layout defines it.
   public var location: SourceLocation? {
     get { parts[0].location }
     _modify { yield &parts[0].location }
   }
 
-  /// What is seldom read, in an array of one that copies share.
+  /// All of it, in an array of one that copies share.
   ///
-  /// A screen's views are copied with every change that is tried: 1,000 taps on 10,000 views took 2.2 s
-  /// and 215 MB with these parts in the view itself, and take 1.8 s and 162 MB.
-  private var parts = Self.usualParts
-
-  private static let usualParts = [Parts()]
+  /// A screen's views are copied with every change that is tried, and mostly one of them is changed: to
+  /// copy what all of them hold was a third of 1,000 taps on 10,000 views.
+  private var parts: [Parts]
 
   private struct Parts: Hashable, Sendable {
+    var id: String
+    var kind: ViewKind = .view
+    var bounds: Rect = .zero
+    var center: Point = .zero
+    var anchorPoint: Point = Point(0.5, 0.5)
+    var transform: AffineTransform = .identity
+    var isHidden: Bool = false
+    var alpha: Float = 1
+    var interaction: Interaction = .enabled
+    var isEnabled: Bool = true
+    var clipsToBounds: Bool = false
+    var cornerRadius: Double = 0
+    var contentMode: ContentMode?
+    var state: ControlState = .normal
+    var strategy: StrategyChoice = .bounds
+    var hitSlop: EdgeInsets = .zero
+    var cancelsTouches: Bool = true
+    var exclusiveTouch: Bool = false
+    var systemGestureExclusion: Bool = false
+    var multipleTouch: Bool = false
+    var isModal: Bool = false
+    var superview: ViewIndex?
+    var subviews: [ViewIndex] = []
     var title: String?
     var images: [ControlState: Image] = [:]
     var backgroundImages: [ControlState: Image] = [:]
@@ -190,7 +280,7 @@ public struct View: Hashable, Sendable {
   }
 
   /// A view with an id and stock values for all else.
-  public init(id: String) { self.id = id }
+  public init(id: String) { parts = [Parts(id: id)] }
 }
 
 extension View {

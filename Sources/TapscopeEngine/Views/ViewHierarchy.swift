@@ -67,7 +67,7 @@ public struct ViewHierarchy: Sendable {
     var screen: Screen
     var rules: AttributionRules
     var views: [View]
-    var traits: [ViewTraits] = []
+    var traits = TraitsOfViews()
     var roots: [ViewIndex] = []
     var strategies: [any HitStrategy]
     var memories: [(any StrategyMemory)?] = []
@@ -130,12 +130,17 @@ public struct ViewHierarchy: Sendable {
   /// What is asked of a view at every sample.
   public func traits(of view: ViewIndex) -> ViewTraits { box[0].traits[view] }
 
+  /// False only where no view is a sensitive one.
+  ///
+  /// O(1).
+  var mayHoldSensitiveView: Bool { box[0].traits.mayHoldSensitiveView }
+
   /// Notes the traits of one view, or of all, after a change.
   mutating func noteTraits(of view: ViewIndex? = nil) {
     if let view {
       box[0].traits[view] = ViewTraits(views[view], strategies[view])
     } else {
-      box[0].traits = zip(views, strategies).map { ViewTraits($0, $1) }
+      box[0].traits = TraitsOfViews(zip(views, strategies).map { ViewTraits($0, $1) })
     }
   }
 
@@ -223,6 +228,13 @@ extension ViewHierarchy {
       next = views[index].superview
     }
     return false
+  }
+
+  /// The index after all views within a view.
+  func end(of view: ViewIndex) -> ViewIndex {
+    var last = view
+    while let next = views[last].subviews.last { last = next }
+    return last + 1
   }
 
   /// Derives `roots` and every view's `subviews` from the views' superviews.

@@ -34,3 +34,30 @@ public struct ViewTraits: Sendable {
     trackingBounds = view.bounds.outset(by: EdgeInsets(all: view.trackingSlop))
   }
 }
+
+/// The traits of all views of a screen, in chunks that copies share: of a copy mostly one view is
+/// changed, and to copy 10,000 traits for it took longer than to replay the touch it is tried on.
+struct TraitsOfViews: Sendable {
+  private var chunks: [[ViewTraits]] = []
+  /// Whether one of the views is a sensitive one, or was before it was changed.
+  private(set) var mayHoldSensitiveView: Bool
+
+  /// Views of a chunk, as a power of two: 64 of them are some 8 kB.
+  private static let bits = 6
+  private static let mask = 1 << bits - 1
+
+  init(_ traits: [ViewTraits] = []) {
+    mayHoldSensitiveView = traits.contains { $0.kind == .sensitiveView }
+    chunks = stride(from: 0, to: traits.count, by: 1 << Self.bits).map {
+      Array(traits[$0..<min($0 + 1 << Self.bits, traits.count)])
+    }
+  }
+
+  subscript(view: ViewIndex) -> ViewTraits {
+    get { chunks[view >> Self.bits][view & Self.mask] }
+    set {
+      if newValue.kind == .sensitiveView { mayHoldSensitiveView = true }
+      chunks[view >> Self.bits][view & Self.mask] = newValue
+    }
+  }
+}
