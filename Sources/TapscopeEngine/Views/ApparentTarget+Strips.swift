@@ -9,7 +9,7 @@ extension PaintedScreen {
   /// Whether a view is a thin strip and a button is seen right beside it, across the strip from a
   /// window point on it.
   ///
-  /// O(painted views).
+  /// O(views painted near the point).
   func isStripBesideButton(_ view: ViewIndex, at p: Point) -> Bool {
     let toWindow = hierarchy.toWindow(view)
     guard let fromWindow = toWindow.inverse else { return false }

@@ -48,10 +48,10 @@ extension PaintedScreen {
   /// What a person means by touching a window point.
   ///
   /// What is seen there decides. In the aim area of a small button that button beats one that holds
-  /// it completely; where no button is seen, the nearest one in reach is meant. O(painted views),
-  /// and more in reach.
+  /// it completely; where no button is seen, the nearest one in reach is meant. O(views painted near
+  /// the point).
   public func apparentTarget(at p: Point) -> ApparentTarget {
-    var target = walk(at: p, among: painted.indices.reversed()[...], light: 1)
+    var target = walk(at: p, among: positions(at: p), light: 1)
     let near: [(button: ViewIndex, distance: Double)]
     if let seen = target.buttons.first {
       near = nearestButtons(to: p, within: .infinity) { isAimedAt(p, $0, on: seen) }
@@ -77,7 +77,7 @@ extension PaintedScreen {
 
   /// Whether a button is seen at a window point; a strip there hides what is behind it.
   func showsButton(at p: Point) -> Bool {
-    let seen = walk(at: p, among: painted.indices.reversed()[...], light: 1, looksBeside: false)
+    let seen = walk(at: p, among: positions(at: p), light: 1, looksBeside: false)
     return !seen.buttons.isEmpty
   }
 
@@ -141,11 +141,13 @@ extension PaintedScreen {
   }
 
   /// The nearest of the buttons in reach, and those as near as makes no difference, nearest first.
+  ///
+  /// The limit is the reach, or none for buttons in whose aim area the point lies.
   private func nearestButtons(
     to p: Point, within limit: Double, where isCandidate: (ViewIndex) -> Bool
   ) -> [(button: ViewIndex, distance: Double)] {
     var found: [(button: ViewIndex, distance: Double)] = []
-    for button in buttons where outlineBoxes[button] != nil && isCandidate(button) {
+    for button in buttons(near: p) where isCandidate(button) {
       // As each part itself begins: far more buttons are out of reach than within it.
       guard parts(of: button).contains(where: { boxes[$0].distance(to: p) <= limit }) else {
         continue
@@ -163,8 +165,8 @@ extension PaintedScreen {
   /// Whether all that a button is seen by lies under opaque panels, so that it cannot be aimed at.
   private func isCovered(_ button: ViewIndex) -> Bool {
     parts(of: button).allSatisfy { part in
-      let (view, box) = (painted[part].view, painted[part].box)
-      return painted.contains { $0.view > view && $0.isPanel && $0.box.contains(box) }
+      let view = painted[part].view
+      return panels.contains { painted[$0].view > view && boxes[$0].contains(boxes[part]) }
     }
   }
 }

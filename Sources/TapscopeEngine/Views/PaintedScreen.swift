@@ -88,8 +88,14 @@ public final class PaintedScreen: Sendable {
   /// The views that paint something visible, back to front.
   public let painted: [PaintedView]
   /// The box of each painted view, parallel to `painted`, and apart from it: to read one there costs
-  /// ten times as much, and every touch reads all.
+  /// ten times as much.
   let boxes: [Rect]
+  /// The positions in `painted` that may hold a point.
+  private let paintLists: BoxLists
+  /// The places in `buttons` that may be in reach of a point.
+  private let buttonLists: BoxLists
+  /// The views that hide what their boxes hold, as positions in `painted`.
+  let panels: [Int]
   /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
   public let frames: [Rect?]
   /// The views that are buttons, back to front.
@@ -99,6 +105,8 @@ public final class PaintedScreen: Sendable {
   let outlineBoxes: [Rect?]
   /// Where a finger aims at a button that is small, parallel to the views; nil of any other view.
   let aimAreas: [Rect?]
+  /// About how many there are for each bin of their lists.
+  private static let boxesOfBin = 8
   /// By view, the positions in `painted` of what it is seen by: itself and what stands for it.
   private let positions: [[Int]]
 
@@ -126,6 +134,11 @@ public final class PaintedScreen: Sendable {
     }
     self.painted = painted
     boxes = painted.map(\.box)
+    panels = painted.indices.filter { painted[$0].isPanel }
+    let size = hierarchy.screen.size
+    // Fewer bins than boxes: a screen in motion is painted for each touch, and asked once.
+    paintLists = BoxLists(
+      boxes.map { ScreenBox().cut(by: $0) }, over: size, bins: boxes.count / Self.boxesOfBin)
     var positions = [[Int]](repeating: [], count: hierarchy.views.count)
     for (position, view) in painted.enumerated() {
       positions[view.view].append(position)
@@ -145,6 +158,16 @@ public final class PaintedScreen: Sendable {
     aimAreas = outlineBoxes.map { box in
       box.flatMap { Self.aimArea(of: $0, reach: hierarchy.rules.reach) }
     }
+    // An aim area lies within reach of its button's outline.
+    let around = EdgeInsets(all: hierarchy.rules.reach)
+    let reaches = buttons.map { button in
+      outlineBoxes[button].map { box in
+        positions[button].reduce(box) { $0.union(painted[$1].box) }.outset(by: around)
+      }
+    }
+    buttonLists = BoxLists(
+      reaches.map { $0.map { ScreenBox().cut(by: $0) } ?? .none }, over: size,
+      bins: buttons.count / Self.boxesOfBin)
     frames = zip(places, hierarchy.views).map { place, view in
       place?.toWindow.boundingBox(of: view.bounds)
     }
@@ -157,6 +180,16 @@ public final class PaintedScreen: Sendable {
       return 0
     }
     return painted[(own + 1)...].reduce(1) { $0 * (1 - ($1.paint(at: p)?.alpha ?? 0)) }
+  }
+
+  /// The painted views that may be seen at a window point, as positions in `painted`, front to back.
+  func positions(at p: Point) -> ArraySlice<Int> {
+    paintLists.indices(at: p).reversed().map(Int.init)[...]
+  }
+
+  /// The buttons of which something is seen and that may be in reach of a window point, back to front.
+  func buttons(near p: Point) -> [ViewIndex] {
+    buttonLists.indices(at: p).map { buttons[Int($0)] }
   }
 
   /// What a button is seen by, as positions in `painted`: itself and what stands for it; of another

@@ -1,6 +1,7 @@
 // Tests that the apparent target is the button a reasonable person would name.
 
 import TapscopeEngine
+import TapscopeTestSupport
 import Testing
 
 @Suite struct ApparentTargetTests {
@@ -22,6 +23,38 @@ import Testing
       #expect(target.buttons.map { ids[$0] } == buttons, "at \(p)")
       #expect(target.basis == basis, "at \(p)")
       #expect(target.stoppedBy.map { ids[$0] } == stop, "at \(p)")
+    }
+  }
+
+  /// The views near a point are found by lists: as if all were looked at.
+  @Test(arguments: 0..<40)
+  func theNearestOfManyButtonsIsMeant(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let views = (0..<80).map { index in
+      Scene.button(
+        "b\(index)",
+        Rect(
+          random.number(in: -60...340), random.number(in: -60...500), random.number(in: 1...60),
+          random.number(in: 1...60)))
+    }
+    let hierarchy = Scene.hierarchy(views)
+    let painted = PaintedScreen(hierarchy)
+    for _ in 0..<200 {
+      let p = Point(random.number(in: -80...400), random.number(in: -80...560))
+      let target = painted.apparentTarget(at: p)
+      let distances = hierarchy.views.indices.map {
+        painted.outlineDistance(p, of: $0, within: .infinity)
+      }
+      let seen = hierarchy.views.indices.last { painted.outlineContains(p, of: $0) }
+      #expect(target.seen == seen)
+      if seen == nil, let least = distances.min() {
+        let rules = hierarchy.rules
+        let meant = hierarchy.views.indices.filter { index in
+          least <= rules.reach && distances[index] <= rules.reach
+            && (distances[index] == least || distances[index] - least < rules.near)
+        }
+        #expect(Set(target.buttons) == Set(meant), "at \(p)")
+      }
     }
   }
 

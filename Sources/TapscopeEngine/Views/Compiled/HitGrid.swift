@@ -8,28 +8,20 @@
 struct HitGrid: Sendable {
   let tree: HitTree
   let grid: ScreenGrid
-  private let bins: ScreenGrid
   /// The nodes of each bin, front to back, then those that can be hit off the screen.
-  private let listed: [Int32]
-  /// Where each list begins, and where the last one ends.
-  private let starts: [Int32]
+  private let lists: BoxLists
   private var cells: [HitDecision]
   /// What the cells' own decisions lead to.
   private(set) var decisions: [HitDecision] = []
 
   /// A cell is as large as a sixteenth of what a view has of the screen on average.
   private static let cut = 4
-  private static let fewestBins = 256
-  private static let mostBins = 1 << 17
-  /// Many views that each cover the screen would fill any memory: then the bins grow.
-  private static let mostListed = 64
 
   /// O(n and the bins each node's box meets).
   init(_ tree: HitTree, over screen: Size) {
     self.tree = tree
-    bins = Self.bins(for: tree.nodes, over: screen)
-    grid = bins.cut(by: Self.cut)
-    (listed, starts) = Self.lists(of: tree.nodes, in: bins)
+    lists = BoxLists(tree.nodes.map(\.box), over: screen)
+    grid = lists.bins.cut(by: Self.cut)
     cells = Array(repeating: .unsettled, count: grid.count)
   }
 
@@ -38,7 +30,7 @@ struct HitGrid: Sendable {
   /// O(borders in the point's cell), and a walk where the point is on one or too many meet.
   mutating func receiver(at p: Point) -> ViewIndex? {
     guard let x = grid.column(at: p.x), let y = grid.row(at: p.y) else {
-      return walk(bins.count, p)
+      return walk(lists.bins.count, p)
     }
     var decision = settled(x, y)
     while true {
@@ -77,7 +69,7 @@ struct HitGrid: Sendable {
   /// The receiver, and how many views UIKit asks for it.
   func receiver(at p: Point, counting calls: inout Int) -> ViewIndex? {
     guard let x = grid.column(at: p.x), let y = grid.row(at: p.y) else {
-      return walk(bins.count, p, counting: &calls)
+      return walk(lists.bins.count, p, counting: &calls)
     }
     return walk(bin(x.cell, y.cell), p, counting: &calls)
   }
@@ -89,7 +81,7 @@ struct HitGrid: Sendable {
   }
 
   private func walk(_ bin: Int, _ p: Point, counting calls: inout Int) -> ViewIndex? {
-    tree.receiver(among: listed[list(bin)], at: p, counting: &calls)
+    tree.receiver(among: lists.listed[lists.list(bin)], at: p, counting: &calls)
   }
 
   @inline(never)
@@ -97,9 +89,9 @@ struct HitGrid: Sendable {
     var taken: [HitDecision] = []
     swap(&taken, &decisions)
     var settler = CellResolver(
-      tree: tree, listed: listed, rect: grid.rect(column, row), decisions: taken)
+      tree: tree, listed: lists.listed, rect: grid.rect(column, row), decisions: taken)
     taken = []
-    let cell = settler.cell(list(bin(column, row)))
+    let cell = settler.cell(lists.list(bin(column, row)))
     decisions = settler.decisions
     cells[row * grid.columns + column] = cell
     return cell
@@ -115,43 +107,6 @@ struct HitGrid: Sendable {
   }
 
   private func bin(_ column: Int, _ row: Int) -> Int {
-    row / Self.cut * bins.columns + column / Self.cut
-  }
-
-  private func list(_ bin: Int) -> Range<Int> { Int(starts[bin])..<Int(starts[bin + 1]) }
-
-  private static func bins(for nodes: [HitNode], over screen: Size) -> ScreenGrid {
-    var count = min(max(nodes.count, fewestBins), mostBins)
-    while true {
-      let bins = ScreenGrid(cells: count, over: screen)
-      let listed = nodes.reduce(0) {
-        $0 + bins.columns(of: $1.box).count * bins.rows(of: $1.box).count
-      }
-      if count == 1 || listed <= max(nodes.count, fewestBins) * mostListed { return bins }
-      count /= 2
-    }
-  }
-
-  /// Sorted by counting: how many a bin gets, where its list begins, and then each node to its place.
-  private static func lists(
-    of nodes: [HitNode], in bins: ScreenGrid
-  ) -> (listed: [Int32], starts: [Int32]) {
-    func forEachBin(of box: ScreenBox, _ body: (Int) -> Void) {
-      for row in bins.rows(of: box) {
-        for column in bins.columns(of: box) { body(row * bins.columns + column) }
-      }
-      if !bins.holds(box) { body(bins.count) }
-    }
-    var starts = [Int32](repeating: 0, count: bins.count + 3)
-    for node in nodes { forEachBin(of: node.box) { starts[$0 + 2] += 1 } }
-    for bin in 1..<starts.count { starts[bin] += starts[bin - 1] }
-    var listed = [Int32](repeating: 0, count: Int(starts[starts.count - 1]))
-    for (index, node) in nodes.enumerated() {
-      forEachBin(of: node.box) { bin in
-        listed[Int(starts[bin + 1])] = Int32(index)
-        starts[bin + 1] += 1
-      }
-    }
-    return (listed, starts)
+    row / Self.cut * lists.bins.columns + column / Self.cut
   }
 }

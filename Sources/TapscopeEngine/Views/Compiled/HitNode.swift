@@ -30,6 +30,9 @@ struct ScreenBox: Sendable {
   /// Far above what rounding may move a point by, far below a pixel, in points.
   static let margin = 1e-6
 
+  /// A box that holds no point.
+  static let none = ScreenBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
   /// Whether it holds no point.
   var isEmpty: Bool { minX > maxX || minY > maxY }
 
