@@ -4,12 +4,13 @@
 ///
 /// Each copy lives through the same changes as the screen, so that a published mask goes stale in it as
 /// it would in the app; highlights by tracking are left out. The copies are made at the first press, so
-/// that a screen nobody touches costs nothing. O(strategies · views) to make.
+/// that a screen nobody touches costs nothing, and their buttons are given the strategies when touches
+/// meet them, where the screen does not change. O(strategies · views) to make.
 struct AlternativeHitTesters: Sendable {
   private let origin: ViewHierarchy
   /// Changes the copies have not seen yet.
   private var pending: WaitingChanges
-  /// Parallel to the registry; empty until they are made.
+  /// Parallel to the registry; empty until they are made, and as long as `variants` alone has them.
   private var screens: [ViewHierarchy] = []
   /// Parallel to the copies, whether one forgets touches; nil where that is to be found anew.
   private var forgetsTouches: [Bool]?
@@ -38,7 +39,7 @@ struct AlternativeHitTesters: Sendable {
   mutating func receivers(
     at point: Point, floor form: StrategyForm
   ) -> TouchTrace.Alternatives {
-    if screens.isEmpty || pending.count > 0 { catchUp() }
+    prepareScreens()
     presses += 1
     if presses == 2 { layOut() }
     let receivers =
@@ -48,8 +49,19 @@ struct AlternativeHitTesters: Sendable {
 
   /// Makes the copies ahead of the first press.
   mutating func prepare() {
-    if screens.isEmpty || pending.count > 0 { catchUp() }
+    prepareScreens()
     layOut()
+  }
+
+  private mutating func prepareScreens() {
+    guard screens.isEmpty && variants == nil || pending.count > 0 else { return }
+    if variants == nil, screens.isEmpty, pending.count == 0, !origin.hasChoosers,
+      !origin.mayHoldSensitiveView
+    {
+      variants = ScreenVersions(origin, under: TouchTrace.Alternatives.strategies)
+    } else {
+      catchUp()
+    }
   }
 
   private mutating func layOut() {
@@ -61,14 +73,14 @@ struct AlternativeHitTesters: Sendable {
   /// Makes the copies if there are none, and lets them see the changes since.
   private mutating func catchUp() {
     let strategies = TouchTrace.Alternatives.strategies
-    if screens.isEmpty {
+    if let settled = variants?.settled() {
+      screens = settled
+    } else if screens.isEmpty {
       screens = strategies.map { choice in
         var copy = origin
         copy.setStrategy(choice)
         return copy
       }
-    } else if let settled = variants?.settled() {
-      screens = settled
     }
     // Nothing else may hold the screens now, or each change would copy them.
     variants = nil

@@ -11,7 +11,7 @@ public struct ScreenVersions: Sendable {
     let view: ViewIndex
     /// The node after its subtree.
     var end: Int
-    /// Where in the window some variant may call a point inside the view.
+    /// Where in the window some variant may call a point inside the view and all that hold it.
     let box: ScreenBox
     let fromSuperview: AffineTransform
     let bounds: Rect
@@ -43,8 +43,27 @@ public struct ScreenVersions: Sendable {
     var latest: Point?
   }
 
+  /// A strategy that every button of a variant is given once a point meets it.
+  private struct Given {
+    let choice: StrategyChoice
+    let strategy: any HitStrategy
+    let shortcuts: any StrategyShortcuts
+    let rendersSublayers: Bool
+
+    init(_ choice: StrategyChoice) {
+      self.choice = choice
+      strategy = BuiltInStrategies.strategy(for: choice)
+      shortcuts = strategy.shortcuts
+      rendersSublayers = strategy.traits.rendersSublayers
+    }
+  }
+
   private var screens: [ViewHierarchy]
+  /// By variant; empty where the screens have their strategies already.
+  private let given: [Given]
   private var nodes: [Node] = []
+  /// The boxes of the nodes.
+  private var lists: BoxLists
   /// By variant and view, each made when it is first asked.
   private var answerers: [Answerer]
   /// The near views of the latest point, kept for its memory.
@@ -54,15 +73,31 @@ public struct ScreenVersions: Sendable {
   /// its buttons.
   ///
   /// O(variants · views).
-  public init(_ screens: [ViewHierarchy]) {
+  public init(_ screens: [ViewHierarchy]) { self.init(screens, given: []) }
+
+  /// One screen under several strategies, each given to every button, none of which may be one of
+  /// containers; no container of the screen may pick.
+  ///
+  /// A button is given them when a point first meets it: of 10,000 buttons a session touches a few.
+  /// O(strategies · views), for their reach alone.
+  init(_ screen: ViewHierarchy, under choices: [StrategyChoice]) {
+    self.init(choices.map { _ in screen }, given: choices.map(Given.init))
+  }
+
+  private init(_ screens: [ViewHierarchy], given: [Given]) {
     self.screens = screens
+    self.given = given
     let viewCount = screens.first?.views.count ?? 0
     answerers = Array(repeating: Answerer(), count: screens.count * viewCount)
-    if let first = screens.first { addNodes(first.roots, in: first, within: .identity) }
+    lists = BoxLists([], over: .zero)
+    guard let first = screens.first else { return }
+    addNodes(first.roots, in: first, within: .identity, cut: ScreenBox())
+    lists = BoxLists(nodes.map(\.box), over: first.screen.size)
   }
 
   private mutating func addNodes(
-    _ subviews: [ViewIndex], in screen: ViewHierarchy, within toWindow: AffineTransform?
+    _ subviews: [ViewIndex], in screen: ViewHierarchy, within toWindow: AffineTransform?,
+    cut: ScreenBox
   ) {
     for view in subviews.reversed() {
       guard let fromSuperview = screen.fromSuperview[view] else { continue }
@@ -70,36 +105,62 @@ public struct ScreenVersions: Sendable {
         $0.isTame ? $0 : nil
       }
       let position = nodes.count
+      let box = box(of: view, under: map, cut: cut)
       nodes.append(
         Node(
-          view: view, end: 0, box: box(of: view, under: map), fromSuperview: fromSuperview,
+          view: view, end: 0, box: box, fromSuperview: fromSuperview,
           bounds: screen.views[view].bounds))
-      addNodes(screen.views[view].subviews, in: screen, within: map)
+      addNodes(screen.views[view].subviews, in: screen, within: map, cut: box)
       nodes[position].end = nodes.count
     }
   }
 
   /// Holds all points that any variant may call inside a view.
-  private func box(of view: ViewIndex, under toWindow: AffineTransform?) -> ScreenBox {
-    guard let toWindow else { return ScreenBox() }
+  private func box(
+    of view: ViewIndex, under toWindow: AffineTransform?, cut: ScreenBox
+  ) -> ScreenBox {
+    guard let toWindow else { return cut }
+    guard let reach = reach(of: view) else { return cut }
+    return cut.cut(by: toWindow.boundingBox(of: reach))
+  }
+
+  /// Holds all points of the view's bounds coordinates that any variant may call inside it; nil where
+  /// there is no limit.
+  private func reach(of view: ViewIndex) -> Rect? {
     var all: Rect?
-    for screen in screens {
-      guard
-        let reach = screen.strategies[view].shortcuts.reach(
-          of: screen.views[view], displaying: screen.displayedState(of: view),
-          over: screen.paintOver(view))
-      else { return ScreenBox() }
+    func add(_ reach: Rect?) -> Bool {
+      guard let reach else { return false }
       all = all?.union(reach) ?? reach
+      return true
     }
-    return all.map { ScreenBox().cut(by: toWindow.boundingBox(of: $0)) } ?? ScreenBox()
+    guard !given.isEmpty else {
+      let isLimited = screens.allSatisfy { screen in
+        add(
+          screen.strategies[view].shortcuts.reach(
+            of: screen.views[view], displaying: screen.displayedState(of: view),
+            over: screen.paintOver(view)))
+      }
+      return isLimited ? all : nil
+    }
+    let screen = screens[0]
+    let (own, state) = (screen.views[view], screen.displayedState(of: view))
+    guard screen.traits(of: view).isButton else {
+      return screen.strategies[view].shortcuts.reach(
+        of: own, displaying: state, over: screen.paintOver(view))
+    }
+    let paint = own.subviews.isEmpty ? [] : screen.sublayerPaint(of: view)
+    let isLimited = given.allSatisfy {
+      add($0.shortcuts.reach(of: own, displaying: state, over: $0.rendersSublayers ? paint : []))
+    }
+    return isLimited ? all : nil
   }
 
   /// Who gets a touch at a window point on each of the screens.
   ///
-  /// O(views), and the views whose reach holds the point for each variant.
+  /// O(views near the point), and those whose reach holds it for each variant.
   public mutating func receivers(at p: Point) -> [Receiver] {
     near.removeAll(keepingCapacity: true)
-    gather(nodes.indices, at: p, p)
+    gather(lists.indices(at: p), at: p, p)
     if near.isEmpty { return Array(repeating: .none, count: screens.count) }
     return screens.indices.map { receiver(on: $0, among: near.indices) }
   }
@@ -152,6 +213,7 @@ public struct ScreenVersions: Sendable {
   private mutating func fires(_ lift: Lift, on version: Int) -> Bool {
     if !lift.mayFire { return false }
     let index = version * screens[version].views.count + lift.view
+    if !answerers[index].isMade { makeAnswerer(of: lift.view, on: version) }
     let isReplaced = answerers[index].replacesHitTest
     if lift.point == lift.start, !isReplaced { return true }
     if lift.firesAnywhere { return true }
@@ -174,6 +236,13 @@ public struct ScreenVersions: Sendable {
   /// The screens with all that their strategies would have kept of the calls so far.
   public func settled() -> [ViewHierarchy] {
     var screens = screens
+    for variant in given.indices {
+      screens[variant].revision = Revision()
+      let first = variant * screens[variant].views.count
+      for view in screens[variant].views.indices where !answerers[first + view].isMade {
+        Self.give(given[variant], to: view, on: &screens[variant])
+      }
+    }
     for index in answerers.indices {
       guard let point = answerers[index].latest else { continue }
       let (variant, view) = index.quotientAndRemainder(dividingBy: screens[0].views.count)
@@ -182,22 +251,25 @@ public struct ScreenVersions: Sendable {
     return screens
   }
 
-  /// Collects the views among sibling nodes and below whose boxes hold a window point; `p` is the point
-  /// in their superview's coordinates.
-  private mutating func gather(_ range: Range<Int>, at p: Point, _ window: Point) {
-    var next = range.lowerBound
-    while next < range.upperBound {
+  /// Collects the views whose boxes hold a window point, of a list of sibling nodes and what is below
+  /// them; `p` is the point in their superview's coordinates.
+  ///
+  /// A box lies within that of its superview: where that is not listed, nothing below it is.
+  private mutating func gather(_ list: ArraySlice<Int32>, at p: Point, _ window: Point) {
+    var rest = list
+    while let first = rest.popFirst() {
+      let next = Int(first)
       let end = nodes[next].end
-      if nodes[next].box.contains(window) {
-        let position = near.count
-        let local = nodes[next].fromSuperview(p)
-        near.append(
-          NearView(
-            view: nodes[next].view, point: local, isWithin: nodes[next].bounds.contains(local)))
-        if next + 1 < end { gather(next + 1..<end, at: local, window) }
-        near[position].end = near.count
-      }
-      next = end
+      let subtree = rest.prefix { $0 < end }
+      rest = rest[subtree.endIndex...]
+      guard nodes[next].box.contains(window) else { continue }
+      let position = near.count
+      let local = nodes[next].fromSuperview(p)
+      near.append(
+        NearView(
+          view: nodes[next].view, point: local, isWithin: nodes[next].bounds.contains(local)))
+      if !subtree.isEmpty { gather(subtree, at: local, window) }
+      near[position].end = near.count
     }
   }
 
@@ -217,7 +289,7 @@ public struct ScreenVersions: Sendable {
   private mutating func hitTest(_ position: Int, on variant: Int) -> Receiver {
     let (view, point) = (near[position].view, near[position].point)
     let index = variant * screens[variant].views.count + view
-    if !answerers[index].isMade { answerers[index] = answerer(of: view, on: variant) }
+    if !answerers[index].isMade { makeAnswerer(of: view, on: variant) }
     guard let lookup = answerers[index].lookup else { return .none }
     let inside: PointInside.Answer
     if answerers[index].isPlain || !near[position].isWithin {
@@ -237,12 +309,18 @@ public struct ScreenVersions: Sendable {
     return inside == .undefined ? receiver.orPerhapsNone : receiver
   }
 
-  private func answerer(of view: ViewIndex, on variant: Int) -> Answerer {
+  private static func give(_ given: Given, to view: ViewIndex, on screen: inout ViewHierarchy) {
+    guard screen.traits(of: view).isButton else { return }
+    screen.give(given.strategy, named: given.choice, to: view)
+  }
+
+  private mutating func makeAnswerer(of view: ViewIndex, on variant: Int) {
+    if !given.isEmpty { Self.give(given[variant], to: view, on: &screens[variant]) }
     let screen = screens[variant]
     let strategy = screen.strategies[view]
     let isReplaced = strategy.traits.replacesHitTest
     let isAsked = isReplaced || screen.refusal(of: view) == nil
-    return Answerer(
+    answerers[variant * screen.views.count + view] = Answerer(
       isMade: true,
       lookup: isAsked
         ? strategy.shortcuts.lookup(

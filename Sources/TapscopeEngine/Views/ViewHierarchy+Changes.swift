@@ -62,6 +62,18 @@ extension ViewHierarchy {
     noteTraits()
   }
 
+  /// Gives one button a strategy that is none of a container, made already; of many buttons, the caller
+  /// notes the revision.
+  mutating func give(
+    _ strategy: any HitStrategy, named choice: StrategyChoice, to button: ViewIndex
+  ) {
+    views[button].strategy = choice
+    strategies[button] = strategy
+    let memory = memoryWhenMade(button)
+    if memory != nil || memories[button] != nil { memories[button] = memory }
+    noteTraits(of: button)
+  }
+
   private mutating func setRule(_ rule: SubviewRule, _ choice: StrategyChoice) {
     revision = Revision()
     var containers: Set<ViewIndex> = []

@@ -1,8 +1,9 @@
 // Tests that screens asked together answer as each would alone.
 
-import TapscopeEngine
 import TapscopeTestSupport
 import Testing
+
+@testable import TapscopeEngine
 
 @Suite struct ScreenVersionsTests {
   #if DEBUG
@@ -76,6 +77,25 @@ import Testing
       }
     }
     #expect(kept > 0, "no answer was kept: nothing was tested")
+  }
+
+  /// Buttons are given a strategy when a point meets them, and the rest when the screens are taken out.
+  @Test func buttonsThatAreGivenTheirStrategiesLateAnswerAsIfTheyHadThemEarly() {
+    for seed in 0..<UInt64(Self.screens) {
+      var random = RandomScreen(seed: seed)
+      let screen = random.hierarchy(views: Int(seed % 30) + 1)
+      var references = Self.variants(of: screen)
+      var variants = ScreenVersions(screen, under: BuiltInStrategies.choices)
+      let points = random.points(40, on: screen)
+      if let difference = Self.difference(&variants, &references, at: points) {
+        Issue.record("seed \(seed) at \(difference)")
+        return
+      }
+      let settled = variants.settled()
+      for (late, early) in zip(settled, references) { #expect(late.views == early.views) }
+      variants = ScreenVersions(settled)
+      #expect(Self.difference(&variants, &references, at: points.reversed()) == nil)
+    }
   }
 
   @Test func undefinedAnswersGoBothWays() {
