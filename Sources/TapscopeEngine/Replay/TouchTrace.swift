@@ -191,6 +191,25 @@ package struct TouchTrace: Sendable {
     }
     set { walk = .kept(newValue) }
   }
+  /// The first `point(inside:)` calls of `calls`, each with its point in the view's bounds coordinates,
+  /// and how many there are in all.
+  ///
+  /// O(first calls) where the walk is made again.
+  func askedCalls(
+    atMost limit: Int
+  ) -> (first: [(view: ViewIndex, point: Point)], count: Int) {
+    switch walk {
+    case .kept(let calls):
+      let asked = calls.compactMap { call in
+        call.isAsked ? call.point.map { (view: call.view, point: $0) } : nil
+      }
+      return (Array(asked.prefix(limit)), asked.count)
+    case .repeatable(let point):
+      let first = hierarchy.plainCalls(atMost: limit, at: point)
+      return (first, hitTests.first?.calls ?? first.count)
+    }
+  }
+
   /// All `point(inside:)` calls of the touch, tracking included.
   package var callCount = 0
   package var tracking: [Tracking] = []

@@ -15,6 +15,42 @@ extension ViewHierarchy {
     return (receiver, calls)
   }
 
+  /// The first `point(inside:)` calls that UIKit makes for a window point, front to back, each with its
+  /// point in the view's bounds coordinates.
+  ///
+  /// Only of walks that `plainHitTest` or the flat engine can make. O(views visited until then).
+  func plainCalls(atMost limit: Int, at p: Point) -> [(view: ViewIndex, point: Point)] {
+    var calls: [(view: ViewIndex, point: Point)] = []
+    _ = addPlainCalls(among: roots, at: p, atMost: limit, to: &calls)
+    return calls
+  }
+
+  /// Answers whether the walk ends within these subviews.
+  private func addPlainCalls(
+    among subviews: [ViewIndex], at p: Point, atMost limit: Int,
+    to calls: inout [(view: ViewIndex, point: Point)]
+  ) -> Bool {
+    for subview in subviews.reversed() {
+      if calls.count >= limit { return true }
+      let traits = traits(of: subview)
+      guard let local = fromSuperview[subview]?(p), traits.refusal == nil else { continue }
+      calls.append((subview, local))
+      let isLit = highlighted.contains(subview)
+      if !isLit, let reach = traits.reach, !reach.nearlyContains(local) { continue }
+      var memory = memories[subview]
+      let inside = strategies[subview].pointInside(
+        local, of: views[subview], displaying: displayedState(of: subview),
+        over: paintOver(subview), memory: &memory)
+      if inside.answer == .outside { continue }
+      if addPlainCalls(among: views[subview].subviews, at: local, atMost: limit, to: &calls)
+        || views[subview].interaction != .subviewsOnly
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// The frontmost of the subviews to take the point, in their superview's coordinates.
   private func plainReceiver(
     among subviews: [ViewIndex], at p: Point, counting calls: inout Int

@@ -1,8 +1,9 @@
 // Tests that the hit test without reasons gives the receivers and counts of the one with them.
 
-import TapscopeEngine
 import TapscopeTestSupport
 import Testing
+
+@testable import TapscopeEngine
 
 /// A view that takes touches all over its bounds while it is held, and in their left half otherwise.
 private struct WiderWhileHeld: HitStrategy, StrategyShortcuts {
@@ -47,11 +48,18 @@ private struct WiderWhileHeld: HitStrategy, StrategyShortcuts {
     screen.setStrategy(StrategyChoice(["bounds", "shape", "alpha"][Int(seed % 3)]))
     for place in random.points(40, on: screen) {
       var log: [HitCall] = []
-      var asked = screen
-      let receiver = asked.hitTest(place, log: &log)
+      var walked = screen
+      let receiver = walked.hitTest(place, log: &log)
       guard let plain = screen.plainHitTest(place) else { continue }
       #expect(plain.receiver == receiver)
       #expect(plain.calls == log.count { $0.isAsked })
+      let asked = log.filter(\.isAsked)
+      for limit in [1, 3, .max] {
+        let calls = screen.plainCalls(atMost: limit, at: place)
+        #expect(calls.map(\.view) == asked.prefix(limit).map(\.view))
+        // As text, for a point that is no number equals nothing.
+        #expect("\(calls.map(\.point))" == "\(asked.prefix(limit).compactMap(\.point))")
+      }
       for view in screen.views.indices {
         let call = screen.call(of: view, at: place, inWalkTo: receiver.view)
         // As text, for a point that is no number equals nothing.

@@ -63,10 +63,14 @@ package struct LatencyMeter {
   package static let callLimit = 2048
   /// Touches timed one by one; of later ones every second is, then every fourth, and so on.
   package static let touchLimit = 1024
-  /// The same where timing took this many nanoseconds: a press on 10,000 views takes milliseconds.
-  private static let spell: UInt64 = 100_000_000
+  /// The same where timing took this many nanoseconds, and half as many each time it did so: then the
+  /// touches of any session are timed within 150 ms, on a screen of 10,000 views as on one of 100.
+  private static let spell: UInt64 = 60_000_000
+  private static let shortestSpell: UInt64 = 7_500_000
+  /// The share of the time for rounds that is used where only a sample of the touches is timed.
+  private static let sampleShare: UInt64 = 20
   /// Calls of one press timed one by one; the press counts them all.
-  package static let callsOfPress = 64
+  package static let callsOfPress = PressWork.callLimit
 
   package init(clock: any NanosecondClock, limits: Limits = Limits()) {
     timer = CallTimer(clock: clock)
@@ -89,7 +93,8 @@ package struct LatencyMeter {
       spent += end > start ? end - start : 0
     }
     timedCount += 1
-    if timedCount % Self.touchLimit == 0 || spent >= spentAtStride + Self.spell {
+    let spell = max(Self.spell / UInt64(touchStride), Self.shortestSpell)
+    if timedCount % Self.touchLimit == 0 || spent >= spentAtStride + spell {
       touchStride *= 2
       spentAtStride = spent
     }
@@ -156,7 +161,9 @@ package struct LatencyMeter {
       if screen.hitTest(work.point) != .none { sink &+= 1 }
     }
     rows.record(first, key(.hitTest, .first))
-    let again = timer.time { if screen.hitTest(work.point) != .none { sink &+= 1 } }
+    let again = timer.time(isWarm: true) {
+      if screen.hitTest(work.point) != .none { sink &+= 1 }
+    }
     rows.record(again, key(.hitTest, .again))
     var flat = compiled.take(work.hierarchy) { CompiledHierarchy($0) }
     if flat.isFlat {
@@ -165,12 +172,12 @@ package struct LatencyMeter {
         timing, LatencyRows.Key(.hitTest, strategy: LatencyTable.compiled, pass: .again))
     }
     compiled.put(flat, of: work.hierarchy)
-    let press = timer.time {
+    let press = timer.time(isWarm: true) {
       screen.forget()
       sink &+= work.make(on: &screen)
     }
     rows.record(press, key(.press, .first))
-    let pressAgain = timer.time { sink &+= work.make(on: &screen) }
+    let pressAgain = timer.time(isWarm: true) { sink &+= work.make(on: &screen) }
     rows.record(pressAgain, key(.press, .again))
     return press.median
   }
@@ -240,13 +247,13 @@ package struct LatencyMeter {
     return table
   }
 
-  /// Whether the time for rounds is up: a tenth of it where only a sample of the touches is timed.
+  /// Whether the time for rounds is up: a share of it where only a sample of the touches is timed.
   ///
   /// The first timings of such a session are many, and more rounds of some hundred presses seldom
   /// settle it.
   private mutating func isOver(since start: UInt64) -> Bool {
     let now = timer.now()
     let isSample = max(touchStride, pressStride) > 1
-    return now > start && now - start >= limits.rounds / (isSample ? 10 : 1)
+    return now > start && now - start >= limits.rounds / (isSample ? Self.sampleShare : 1)
   }
 }

@@ -19,13 +19,18 @@ struct PressWork: Sendable {
   let screen: LeanScreen
   /// The strategy of the whole screen, as rows are named by it.
   let strategy: String
-  /// Asked calls of the first hit test, and of a sensitive view's floor.
+  /// Asked calls of the first hit test, and of a sensitive view's floor: all where there is a floor, else
+  /// the first ones, `callLimit` of them.
   let calls: [Call]
+  /// How many calls there are of that kind.
+  let callCount: Int
   /// The view that tracks the finger, and the window points it is asked about.
   let tracked: (view: ViewIndex, points: [Point])?
   /// Calls of `calls` from this place on are of a floor, made `floorTests` times.
   private let floor: (first: Int, times: Int)?
 
+  /// Calls kept of a press: 10,000 of each of 512 presses would take 120 MB.
+  static let callLimit = 64
   /// Tracking calls made; a touch that lasted longer has its first ones timed.
   private static let trackingLimit = 1024
 
@@ -39,14 +44,15 @@ struct PressWork: Sendable {
     hierarchy = trace.hierarchy
     self.screen = screen
     self.strategy = strategy
-    calls = trace.calls.compactMap { call in
-      guard call.isAsked, let point = call.point else { return nil }
-      return Call(view: call.view, point: point)
-    }
     let first = trace.hitTests.first
     let further = trace.callCount - trace.hitTests.reduce(0) { $0 + $1.calls }
-    let onFloor = calls.count - (first?.calls ?? calls.count)
-    floor = onFloor > 0 ? (calls.count - onFloor, max(1, further / onFloor)) : nil
+    let asked = trace.askedCalls(atMost: Self.callLimit)
+    callCount = asked.count
+    let onFloor = callCount - (first?.calls ?? callCount)
+    floor = onFloor > 0 ? (callCount - onFloor, max(1, further / onFloor)) : nil
+    calls = (onFloor > 0 ? trace.askedCalls(atMost: .max) : asked).first.map {
+      Call(view: $0.view, point: $0.point)
+    }
     if onFloor <= 0, further > 0, let view = first?.receiver.view, !trace.path.isEmpty {
       let path = trace.path
       tracked = (view, (0..<min(further, Self.trackingLimit)).map { path[$0 % path.count] })

@@ -50,7 +50,7 @@ struct SlowestCalls {
 extension PressWork {
   /// What a press spends its time on: `33 calls in 3 hit tests; green takes 91 % of it: ...`.
   func why(_ cost: TouchCost) -> String {
-    var text = (hitTests * (calls.count)).of("call") + " in \(hitTests.of("hit test"))"
+    var text = (hitTests * callCount).of("call") + " in \(hitTests.of("hit test"))"
     if let tracked { text += " and \(tracked.points.count) while tracking" }
     var sums: [String: Double] = [:]
     for call in cost.calls {

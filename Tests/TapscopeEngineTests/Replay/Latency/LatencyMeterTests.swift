@@ -114,6 +114,25 @@ import Testing
     #expect(abs(press.share(ofFramesPerSecond: 120) - 0.0006) < 1e-9)
   }
 
+  /// A press of 50 µs is timed less often the longer that took, and to the end of the session.
+  @Test func dearTouchesAreTimedLessOftenTheLongerItTook() throws {
+    var meter = LatencyMeter(
+      clock: ManualClock(step: 10, readings: 1024 + 18, laterStep: 50_000))
+    let timed = traces(2000).enumerated().filter { meter.time($0.element) != nil }.map(\.offset)
+    #expect(timed.prefix(20) == ArraySlice(0..<20), "the first touches are all timed")
+    #expect(timed.count < 700)
+    let last = try #require(timed.last)
+    #expect(last > 1900, "so are some of the last ones")
+  }
+
+  /// Beyond ten microseconds a call is made unseen and read once; right after such a call, read once only.
+  @Test func longCallsAreMadeTwiceAtMost() throws {
+    let table = table(ManualClock(step: 10, readings: 1024 + 18, laterStep: 10_010))
+    #expect(table.row(.hitTest, .first)?.count == 2)
+    #expect(table.row(.hitTest, .again, strategy: LatencyTable.asLaidOut)?.count == 2)
+    #expect(table.row(.press, .again)?.count == 2)
+  }
+
   @Test func aCallIsTimedOnceHoweverOftenItIsMade() {
     let table = table(ManualClock(step: 10), touches: 40)
     #expect(table.row(.pointInside, .again, strategy: "bounds")?.count == 3)
