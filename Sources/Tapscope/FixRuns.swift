@@ -42,6 +42,9 @@ struct FixRuns: Sendable {
 
   /// Views of all replays that share a walk: each may hold a screen of its own.
   private static let mostViews = 100_000
+  /// Episodes from which on a replay is taken to lay its screen out; before, it holds 8 bytes a view, which
+  /// is less than a tenth of that.
+  private static let manyEpisodes = 8
   /// Changes of the screen that may wait until a replay hears of them, to bound the memory.
   private static let mostChanges = 4096
 
@@ -59,10 +62,11 @@ struct FixRuns: Sendable {
 
   /// Makes all replays, several at a time.
   mutating func run(on source: some ReplaySource, jobs: Int) throws(InputError) {
+    let places = TouchPlaces(touches.lazy.map(\.touch))
     var runs = trial.candidates.indices.map { index in
       Run(
         subject: .candidate(index),
-        wanted: affected(by: trial.candidates[index], on: source.screen))
+        wanted: affected(by: trial.candidates[index], on: source.screen, places))
     }
     let complex = complexEpisodes(on: source.screen)
     if !complex.isEmpty {
@@ -71,13 +75,10 @@ struct FixRuns: Sendable {
       }
     }
     runs.removeAll { $0.wanted?.isEmpty ?? false }
-    let most = max(1, Self.mostViews / max(1, source.screen.views.count))
-    let size = min(most, max(1, (runs.count + jobs - 1) / max(1, jobs)))
+    let size = max(1, (runs.count + jobs - 1) / max(1, jobs))
     var work = OrderedTasks<Result<Outcome, InputError>>(jobs: jobs)
-    var subjects: [[Run]] = []
-    for start in stride(from: 0, to: runs.count, by: size) {
-      let part = Array(runs[start..<min(start + size, runs.count)])
-      subjects.append(part)
+    let subjects = parts(of: runs, atMost: size, views: source.screen.views.count)
+    for part in subjects {
       work.add { [self] in
         Result { () throws(InputError) in try outcome(of: part, on: source, complex) }
       }
@@ -91,8 +92,28 @@ struct FixRuns: Sendable {
     }
   }
 
+  /// The replays that share a walk each, in order.
+  private func parts(of runs: [Run], atMost size: Int, views: Int) -> [[Run]] {
+    var parts: [[Run]] = [[]]
+    var held = 0
+    for run in runs {
+      let isLaidOut = run.wanted.map { $0.count >= Self.manyEpisodes } ?? true
+      let own = isLaidOut ? views : views / 10
+      let count = parts[parts.count - 1].count
+      if count > 0, count == size || held + own > Self.mostViews {
+        parts.append([])
+        held = 0
+      }
+      parts[parts.count - 1].append(run)
+      held += own
+    }
+    return runs.isEmpty ? [] : parts
+  }
+
   /// The episodes in which a candidate can make a difference; nil where it may in any.
-  private func affected(by candidate: FixCandidate, on screen: ViewHierarchy) -> [UInt32]? {
+  private func affected(
+    by candidate: FixCandidate, on screen: ViewHierarchy, _ places: TouchPlaces
+  ) -> [UInt32]? {
     guard isCut, candidate.rule == nil, candidate.screenStrategy == nil else { return nil }
     let reach = ChangeReach(candidate.changes, on: screen)
     guard reach.forgetsTouches else { return nil }
@@ -103,7 +124,10 @@ struct FixRuns: Sendable {
         ChangeReach(candidate.changes, on: $0.screen).mayMatter(to: $0)
       }
     }
-    if reach.isLimited { return affectedEpisodes(where: reach.mayMatter(to:)) }
+    if reach.isLimited {
+      let near = reach.box.flatMap { places.near($0, orGotBy: reach.ranges) }
+      return affectedEpisodes(of: near, where: reach.mayMatter(to:))
+    }
     var changed = screen
     changed.apply(candidate)
     var isChanged = [Bool](repeating: false, count: screen.views.count)
@@ -123,13 +147,20 @@ struct FixRuns: Sendable {
   }
 
   /// The episodes that have a touch of which something holds.
-  private func affectedEpisodes(where holds: (TriedTouch) -> Bool) -> [UInt32] {
-    affectedEpisodes { _, touch in holds(touch) }
+  ///
+  /// `some` are the places of those that may, ascending; nil for all.
+  private func affectedEpisodes(
+    of some: [Int]? = nil, where holds: (TriedTouch) -> Bool
+  ) -> [UInt32] {
+    affectedEpisodes(of: some) { _, touch in holds(touch) }
   }
 
-  private func affectedEpisodes(where holds: (Int, TriedTouch) -> Bool) -> [UInt32] {
+  private func affectedEpisodes(
+    of some: [Int]? = nil, where holds: (Int, TriedTouch) -> Bool
+  ) -> [UInt32] {
     var found: [UInt32] = []
-    for (ordinal, touch) in touches {
+    for place in some ?? Array(touches.indices) {
+      let (ordinal, touch) = touches[place]
       // Touches are in the order they began, and so are episodes.
       let episode = episodes.episode(of: ordinal)
       if found.last != UInt32(clamping: episode), holds(episode, touch) {

@@ -15,6 +15,8 @@ package struct TargetSizes: Sendable {
   private let screen: ViewHierarchy
   private let grid: PixelGrid
   private let forgetsTouches: Bool
+  /// Whether a button can be large enough to be harmed at all; else the screen is not looked at.
+  private let mayBeHarmed: Bool
   /// nil until it is asked for.
   private var before: Look?
 
@@ -25,6 +27,7 @@ package struct TargetSizes: Sendable {
     self.screen = screen
     grid = PixelGrid(screen.screen, scale: 1)
     forgetsTouches = screen.forgetsTouches
+    mayBeHarmed = screen.mayHaveTarget(ofSide: Self.least)
   }
 
   /// What a fix makes worse, in a half sentence: `leaves green under 44 pt`; nil where it does not.
@@ -32,7 +35,7 @@ package struct TargetSizes: Sendable {
   /// Measured at one pixel a point. O(views + points that may change hands), the first time O(points of
   /// the screen).
   package mutating func harm(of fix: Fix) -> String? {
-    guard !fix.changes.isEmpty else { return nil }
+    guard mayBeHarmed, !fix.changes.isEmpty else { return nil }
     let now = before ?? look(at: screen, within: nil)
     before = now
     let changing = pixels(changedBy: fix.changes, now)
@@ -79,5 +82,24 @@ package struct TargetSizes: Sendable {
       look.boxes[id] = look.boxes[id]?.union(region.box) ?? region.box
     }
     return look
+  }
+}
+
+extension ViewHierarchy {
+  /// Whether a button may be hit in a square of a side, in points; false only where none can.
+  ///
+  /// No view is hit beyond its reach. O(n).
+  fileprivate func mayHaveTarget(ofSide side: Double) -> Bool {
+    if hasChoosers || !highlighted.isEmpty { return true }
+    return views.indices.contains { view in
+      let traits = traits(of: view)
+      // What a sensitive view finds on its floor has other limits.
+      if traits.kind == .sensitiveView { return true }
+      guard nearestButton(from: view) != nil else { return false }
+      guard let reach = traits.reach else { return true }
+      let box = toWindow(view).boundingBox(of: reach)
+      // A box of whole points may hold the middles of one pixel more than it is long.
+      return min(box.width, box.height) > side - 2
+    }
   }
 }

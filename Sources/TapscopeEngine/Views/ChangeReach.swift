@@ -36,6 +36,11 @@ package struct ChangeReach: Sendable {
     return box
   }
 
+  /// The changed views, each with all that lie within it, in the order of the views.
+  ///
+  /// O(changes · depth of the last subviews).
+  package var ranges: [Range<ViewIndex>] { parts.map { $0.view..<screen.end(of: $0.view) } }
+
   /// Whether a view is a changed one or lies within one.
   package func changes(_ view: ViewIndex) -> Bool {
     parts.contains { screen.isSelfOrAncestor($0.view, of: view) }

@@ -1,0 +1,64 @@
+// Finds the touches of a session that a change of the screen can matter to, without asking all.
+
+import TapscopeEngine
+
+/// The touches that fixes are tried on, by where they began and by who got them.
+///
+/// Of 100,000 touches and a thousand changes to try, a change meets a few dozen.
+struct TouchPlaces: Sendable {
+  private struct Cell: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  /// By cell of the window, places in the list of touches, ascending.
+  private var cells: [Cell: [Int]] = [:]
+  /// Touches that a view got, by the view.
+  private var received: [(view: ViewIndex, touch: Int)] = []
+  /// Those that may have several receivers: any change may matter to them.
+  private var undefined: [Int] = []
+
+  /// In points: about a button's size.
+  private static let side = 32.0
+  /// For a box of more cells than this, all touches are asked.
+  private static let mostCells = 1024.0
+
+  /// The receivers must be views of one screen.
+  init(_ touches: some Sequence<TriedTouch>) {
+    for (index, touch) in touches.enumerated() {
+      guard let place = touch.place else { continue }
+      cells[Cell(column: Self.cell(place.x), row: Self.cell(place.y)), default: []].append(index)
+      if case .undefined = touch.receiver { undefined.append(index) }
+      if let view = touch.receiver.view { received.append((view, index)) }
+    }
+    received.sort { ($0.view, $0.touch) < ($1.view, $1.touch) }
+  }
+
+  /// The touches that began in a box of the window, that a view or one within it got, or that may have
+  /// several receivers, ascending; nil where all have to be asked.
+  ///
+  /// `ranges` are the changed views, each with all within it.
+  func near(_ box: Rect, orGotBy ranges: [Range<ViewIndex>]) -> [Int]? {
+    let (width, height) = (box.width / Self.side + 2, box.height / Self.side + 2)
+    guard width * height <= Self.mostCells else { return nil }
+    var found = undefined
+    for row in Self.cell(box.minY)...Self.cell(box.maxY) {
+      for column in Self.cell(box.minX)...Self.cell(box.maxX) {
+        found += cells[Cell(column: column, row: row)] ?? []
+      }
+    }
+    for range in ranges {
+      let first = received.partitioningIndex { $0.view >= range.lowerBound }
+      found += received[first...].prefix { $0.view < range.upperBound }.map(\.touch)
+    }
+    found.sort()
+    var distinct: [Int] = []
+    for index in found where distinct.last != index { distinct.append(index) }
+    return distinct
+  }
+
+  /// What is too far off to count shares the outermost cell.
+  private static func cell(_ place: Double) -> Int {
+    Int(min(max(place / side, -1e6), 1e6).rounded(.down))
+  }
+}
