@@ -65,7 +65,11 @@ extension StringProtocol {
 
   /// Whether every character is fit for a name: no control characters and no line separators.
   package var isOneLine: Bool {
-    utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } || unicodeScalars.allSatisfy { !$0.breaksLines }
+    // The bytes where they lie: to step through them by their generic view takes ten times as long.
+    let isASCII = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    }
+    return isASCII ?? false || unicodeScalars.allSatisfy { !$0.breaksLines }
   }
 }
 

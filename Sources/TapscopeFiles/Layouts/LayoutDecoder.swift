@@ -119,12 +119,12 @@ struct LayoutDecoder {
       check(other, "seenAs", of: decoded, at: .seenAs)
     }
     for key in ViewKey.scrolling where view.kind != .scrollView {
-      guard let place = decoded.places[key] else { continue }
+      guard let place = decoded.place(of: key) else { continue }
       settings.reader.error(
         "`\(key.rawValue)` is of a `scrollView` only, and `\(view.id)` is a "
           + "`\(view.kind.rawValue)`", at: place)
     }
-    guard let floor = view.floor, let place = decoded.places[.floor] else { return }
+    guard let floor = view.floor, let place = decoded.place(of: .floor) else { return }
     if view.kind != .sensitiveView {
       settings.reader.error(
         "`floor` is of a `sensitiveView` only, and `\(view.id)` is a `\(view.kind.rawValue)`",
@@ -139,7 +139,7 @@ struct LayoutDecoder {
   private mutating func check(
     _ id: String, _ what: String, of decoded: DecodedView, at key: ViewKey
   ) {
-    guard ids[id] == nil, let place = decoded.places[key] else { return }
+    guard ids[id] == nil, let place = decoded.place(of: key) else { return }
     // Among more ids than a person wrote a hint costs more than it helps.
     let candidates = ids.count <= 1000 ? ids.keys.sorted() : []
     settings.reader.error(

@@ -8,7 +8,7 @@ extension LayoutDecoder {
     let holders = Set(views.compactMap { $0.view.isButton ? $0.view.superview : nil })
     for (index, decoded) in views.enumerated() {
       for (message, key) in oddities(of: decoded, holdsButton: holders.contains(index)) {
-        if let place = decoded.places[key] ?? decoded.view.location { warn(message, at: place) }
+        if let place = decoded.place(of: key) ?? decoded.view.location { warn(message, at: place) }
       }
     }
   }

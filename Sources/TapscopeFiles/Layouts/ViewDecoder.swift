@@ -7,11 +7,21 @@ struct DecodedView {
   var view: View
   var written: Set<ViewKey>
   var inherited: Set<ViewKey>
-  /// Where each written value stands.
-  var places: [ViewKey: SourceLocation]
+  /// The written values by key.
+  var fields: [String: Node]
+
+  /// Where a written value stands; nil where the key was not written.
+  func place(of key: ViewKey) -> SourceLocation? { fields[key.rawValue]?.location }
 }
 
 extension SettingDecoder {
+  /// By name, the places in `ViewKey.settings` of the keys that say nothing of the view's place: few of
+  /// them are written, and to look for each in every view took as long as to read them.
+  private static let plainKeys = Dictionary(
+    uniqueKeysWithValues: ViewKey.settings.enumerated().filter {
+      ![.frame, .bounds, .center, .anchorPoint, .shape].contains($0.element)
+    }.map { ($0.element.rawValue, $0.offset) })
+
   /// The view of an entry's fields; what it lacks is filled in from `defaults`, then from UIKit.
   mutating func view(
     _ id: String, _ fields: [String: Node], _ node: Node, _ defaults: LayoutDefaults
@@ -20,28 +30,23 @@ extension SettingDecoder {
     view.location = node.location
     let written = Set(fields.keys.compactMap(ViewKey.init(rawValue:)))
     place(&view, fields, node)
-    let placing: Set<ViewKey> = [.frame, .bounds, .center, .anchorPoint, .shape]
-    for key in ViewKey.settings where !placing.contains(key) {
+    for place in fields.keys.compactMap({ Self.plainKeys[$0] }).sorted() {
+      let key = ViewKey.settings[place]
       guard let value = fields[key.rawValue] else { continue }
       if let setting = setting(key, value, inscribedIn: nil) { view.set(setting) }
     }
     let inherited = defaults.complete(&view, written: written)
-    completeAsUIKit(&view, written.union(inherited))
-    return DecodedView(
-      view: view, written: written, inherited: inherited,
-      places: Dictionary(
-        uniqueKeysWithValues: written.compactMap { key in
-          fields[key.rawValue].map { (key, $0.location) }
-        }))
+    completeAsUIKit(&view) { written.contains($0) || inherited.contains($0) }
+    return DecodedView(view: view, written: written, inherited: inherited, fields: fields)
   }
 
   /// What UIKit makes depend on the kind, or on the strategy.
-  private func completeAsUIKit(_ view: inout View, _ given: Set<ViewKey>) {
-    if !given.contains(.interaction), view.kind == .imageView || view.kind == .label {
+  private func completeAsUIKit(_ view: inout View, isGiven: (ViewKey) -> Bool) {
+    if view.kind == .imageView || view.kind == .label, !isGiven(.interaction) {
       view.interaction = .disabled
     }
     // A published override of pointInside decides tracking too, without UIControl's slop.
-    if !given.contains(.trackingSlop), view.strategy.form == .published,
+    if view.strategy.form == .published, !isGiven(.trackingSlop),
       BuiltInStrategies.make(view.strategy)?.traits.replacesHitTest == false
     {
       view.trackingSlop = 0

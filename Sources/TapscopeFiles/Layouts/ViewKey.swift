@@ -19,6 +19,9 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
   /// The keys that set one property of the view; the others place it in the tree.
   package static let settings = allCases.filter { $0 != .id && $0 != .subviews }
 
+  /// Made once, since each view of a layout asks for them.
+  package static let names = allCases.map(\.rawValue)
+
   /// The keys of a scroll view only.
   package static let scrolling: [ViewKey] = [
     .contentSize, .delaysContentTouches, .canCancelContentTouches, .paging,

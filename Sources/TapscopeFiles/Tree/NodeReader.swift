@@ -91,9 +91,9 @@ package struct NodeReader {
   package mutating func numbers(
     _ node: Node, _ what: String, _ names: [String], in range: NumberRange = .finite
   ) -> [Double]? {
-    let expected = "a list of \(names.count) numbers, [\(names.joined(separator: ", "))]"
     guard let items = node.items, items.count == names.count else {
-      mismatch(node, what, expected)
+      mismatch(
+        node, what, "a list of \(names.count) numbers, [\(names.joined(separator: ", "))]")
       return nil
     }
     let numbers = items.compactMap { number($0, what, in: range) }

@@ -25,11 +25,12 @@ struct NativeLayoutFormat: LayoutFormat {
   /// The comment lines before the first key, so that a file written anew keeps them.
   private static func comments(of text: SourceText) -> [String] {
     var comments: [String] = []
-    let lines = String(decoding: text.bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for line in lines {
-      guard line.hasPrefix("#") else { break }
+    // Line by line: to split all of a large layout takes a tenth of the time to read it.
+    var rest = String(decoding: text.bytes, as: UTF8.self)[...]
+    while rest.hasPrefix("#") {
+      let line = rest.prefix { !$0.isNewline }
       comments.append(String(line.dropFirst(line.hasPrefix("# ") ? 2 : 1)))
+      rest = rest[line.endIndex...].dropFirst()
     }
     return comments
   }
