@@ -45,6 +45,8 @@ struct FixRuns: Sendable {
   /// Episodes from which on a replay is taken to lay its screen out; before, it holds 8 bytes a view, which
   /// is less than a tenth of that.
   private static let manyEpisodes = 8
+  /// What a replay holds besides, counted in views: of a small screen that is most.
+  private static let viewsOfReplay = 500
   /// Changes of the screen that may wait until a replay hears of them, to bound the memory.
   private static let mostChanges = 4096
 
@@ -98,7 +100,7 @@ struct FixRuns: Sendable {
     var held = 0
     for run in runs {
       let isLaidOut = run.wanted.map { $0.count >= Self.manyEpisodes } ?? true
-      let own = isLaidOut ? views : views / 10
+      let own = isLaidOut ? views : min(views, max(views / 10, Self.viewsOfReplay))
       let count = parts[parts.count - 1].count
       if count > 0, count == size || held + own > Self.mostViews {
         parts.append([])
