@@ -13,6 +13,10 @@ let isSanitized = Context.environment["TAPSCOPE_SANITIZER"] == "thread"
 /// variable, so that none of them is refused for flags that SwiftPM calls unsafe.
 let isKept = Context.environment["TAPSCOPE_KEPT"] != nil
 
+/// `make test` leaves the plugin out: for it, SwiftPM compiles every module of ours a second time, as parts of
+/// a program that runs while something is built.
+let isTested = Context.environment["TAPSCOPE_TESTED"] != nil
+
 /// Settings every target of ours shares.
 let strict: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (isSanitized ? [.unsafeFlags(["-O"])] : [])
@@ -43,6 +47,14 @@ func module(
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+/// `swift package tapscope` in packages that depend on this one.
+let plugin = Target.plugin(
+  name: "TapscopePlugin",
+  capability: .command(
+    intent: .custom(
+      verb: "tapscope", description: "Checks touch layouts and recordings of the package.")),
+  dependencies: ["TapscopeCommand"])
+
 let package = Package(
   name: "tapscope",
   platforms: [.macOS(.v15)],
@@ -51,15 +63,14 @@ let package = Package(
     .library(
       name: "Tapscope",
       targets: ["Tapscope", "TapscopeReports", "TapscopeFiles", "TapscopeEngine", "TapscopePNG"]),
-    .plugin(name: "TapscopePlugin", targets: ["TapscopePlugin"]),
     // For the nested packages `Scenes/`, `Benchmarks/` and `Fuzz/` alone.
     .library(name: "TapscopeTestSupport", targets: ["TapscopeTestSupport"]),
     .library(name: "TapscopeTrials", targets: ["TapscopeTrials"]),
-  ],
+  ] + (isTested ? [] : [.plugin(name: "TapscopePlugin", targets: ["TapscopePlugin"])]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],
-  targets: [
+  targets: (isTested ? [] : [plugin]) + [
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -97,13 +108,6 @@ let package = Package(
         argumentParser,
       ],
       swiftSettings: small),
-    // `swift package tapscope` in packages that depend on this one.
-    .plugin(
-      name: "TapscopePlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "tapscope", description: "Checks touch layouts and recordings of the package.")),
-      dependencies: ["TapscopeCommand"]),
     .testTarget(
       name: "TapscopeCommandTests",
       dependencies: ["TapscopeTestSupport", "TapscopeEngine", "TapscopeCommand"],
