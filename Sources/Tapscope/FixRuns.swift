@@ -22,20 +22,20 @@ struct FixRuns: Sendable {
   private(set) var rightUnder: [Int: UInt64] = [:]
 
   /// What is replayed: a candidate of the trial, or all buttons with another strategy.
-  private enum Subject: Sendable {
+  enum Subject: Sendable {
     case candidate(Int)
     case strategy(Int)
   }
 
   /// A replay that is to be made.
-  private struct Run: Sendable {
+  struct Run: Sendable {
     let subject: Subject
     /// The episodes to replay, in order; nil for all of them.
     let wanted: [UInt32]?
   }
 
   /// The results of some replays.
-  private struct Outcome: Sendable {
+  struct Outcome: Sendable {
     var trial: FixTrial
     var right: [Int: UInt64] = [:]
   }
@@ -47,8 +47,6 @@ struct FixRuns: Sendable {
   private static let manyEpisodes = 8
   /// What a replay holds besides, counted in views: of a small screen that is most.
   private static let viewsOfReplay = 500
-  /// Changes of the screen that may wait until a replay hears of them, to bound the memory.
-  private static let mostChanges = 4096
 
   init(
     trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: EpisodeStarts,
@@ -181,7 +179,7 @@ struct FixRuns: Sendable {
   /// A touch by its place in the recording; nil where it is none of those tried.
   ///
   /// O(log touches): a table of them would hold each once more for every core.
-  private func touch(_ ordinal: Int) -> TriedTouch? {
+  func touch(_ ordinal: Int) -> TriedTouch? {
     let place = touches.partitioningIndex { $0.ordinal >= ordinal }
     return place < touches.count && touches[place].ordinal == ordinal ? touches[place].touch : nil
   }
@@ -190,85 +188,12 @@ struct FixRuns: Sendable {
   private func outcome(
     of runs: [Run], on source: some ReplaySource, _ complex: [UInt32]
   ) throws(InputError) -> Outcome {
-    var outcome = Outcome(trial: trial)
-    var replayers = runs.map { replayer(for: $0.subject, on: source) }
-    var isOn = runs.map { $0.wanted == nil }
-    /// The episodes that each run has yet to begin.
-    var left = runs.map { $0.wanted?[...] }
-    var episodes = EpisodeCounter()
-    // Changes that replays have yet to hear of, and how many each has heard: one that is off hears of them
-    // when its next episode begins, and after its last one of none.
-    var waiting = WaitingChanges(on: source.screen)
-    var heard = runs.map { _ in 0 }
-    func isComplex(_ episode: Int) -> Bool {
-      let place = complex.partitioningIndex { $0 >= episode }
-      return place < complex.count && complex[place] == episode
-    }
-    func take(_ traces: [TouchTrace], of run: Int) {
-      for trace in traces {
-        guard let before = touch(trace.ordinal) else { continue }
-        switch runs[run].subject {
-        case .candidate(let index):
-          outcome.trial.count(index, before: before, after: trace)
-        case .strategy(let index):
-          guard isComplex(self.episodes.episode(of: trace.ordinal)) else { continue }
-          let isRight = outcome.trial.isRight(before, after: trace)
-          outcome.right[trace.ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
-        }
-      }
-    }
-    func catchUp(_ run: Int, before time: Timestamp) {
-      let part = waiting.part(after: heard[run], before: time)
-      heard[run] = waiting.count
-      replayers[run].apply(forgotten: part.forgotten)
-      for change in part.recent {
-        take(handle(change, by: &replayers[run], for: runs[run].subject), of: run)
-      }
-    }
-    func isLeft(_ run: Int) -> Bool { left[run].map { !$0.isEmpty } ?? true }
-    func letAllCatchUp(before time: Timestamp) {
-      for run in runs.indices {
-        if isLeft(run) { catchUp(run, before: time) }
-        heard[run] = 0
-      }
-      waiting.removeAll()
-    }
-    _ = try source.walk { event in
-      let isDown = episodes.hasFingerDown
-      let first = episodes.nextTouch
-      if episodes.follow(event) {
-        let episode = UInt32(clamping: episodes.count - 1)
-        for run in runs.indices {
-          guard let next = left[run] else { continue }
-          isOn[run] = next.first == episode
-          guard isOn[run] else { continue }
-          left[run]?.removeFirst()
-          catchUp(run, before: event.time)
-          replayers[run].touchCount = first
-        }
-      } else if !isDown {
-        for run in runs.indices where runs[run].wanted != nil { isOn[run] = false }
-      }
-      var isForAll = false
-      switch event {
-      case .samples: break
-      case .change(let change, let time): waiting.add(change, at: time)
-      case .screen(let screen, let time):
-        letAllCatchUp(before: time)
-        waiting.show(screen, at: time)
-        isForAll = true
-      }
-      for run in runs.indices where isOn[run] || isForAll && isLeft(run) {
-        heard[run] = waiting.count
-        take(handle(event, by: &replayers[run], for: runs[run].subject), of: run)
-      }
-      if waiting.count == Self.mostChanges { letAllCatchUp(before: event.time) }
-    }
-    for run in runs.indices { take(replayers[run].finish(), of: run) }
-    return outcome
+    var walk = FixWalk(self, of: runs, on: source, complex)
+    _ = try source.walk { walk.handle($0) }
+    return walk.finish()
   }
 
-  private func replayer(for subject: Subject, on source: some ReplaySource) -> Replayer {
+  func replayer(for subject: Subject, on source: some ReplaySource) -> Replayer {
     func replayer(trying fix: FixCandidate?) -> Replayer {
       source.replayer(asksAlternatives: false, classifiesAll: labelsGestures, trying: fix)
     }
@@ -282,7 +207,7 @@ struct FixRuns: Sendable {
   }
 
   /// Hands an event to a replay, with what is tried in its screens.
-  private func handle(
+  func handle(
     _ event: ReplayEvent, by replayer: inout Replayer, for subject: Subject
   ) -> [TouchTrace] {
     switch (event, subject) {

@@ -65,6 +65,21 @@ public struct BitMask: Hashable, Sendable {
     }
   }
 
+  /// The bits of up to 64 pixels that follow each other, as a mask of their alpha has them.
+  ///
+  /// The buffer must hold them. O(1).
+  static func word(
+    of count: Int, rgba: [UInt8], from first: Int, alphaAtLeast minimum: Int
+  ) -> UInt64 {
+    precondition(0...64 ~= count && first >= 0 && rgba.count >= (first + count) * 4)
+    var word: UInt64 = 0
+    rgba.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      mask_from_alpha(base + first * 4, count, 1, UInt32(min(max(minimum, 0), 256)), &word)
+    }
+    return word
+  }
+
   /// Whether a pixel is set; false outside the mask.
   ///
   /// O(1).

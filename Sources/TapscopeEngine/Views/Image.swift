@@ -1,7 +1,5 @@
 // The pixels of a picture, and its size in points.
 
-import CMaskKernels
-
 /// The decoded pixels of one file: immutable, shared by every view and core that uses it.
 public final class Pixels: Sendable {
   /// In pixels.
@@ -64,18 +62,13 @@ public final class Pixels: Sendable {
   func forEachSolid(
     inRow y: Int, _ columns: Range<Int>, alphaAtLeast minimum: Int, _ take: (Int) -> Void
   ) {
-    rgba.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var first = columns.lowerBound
-      while first < columns.upperBound {
-        let count = min(64, columns.upperBound - first)
-        var word: UInt64 = 0
-        mask_from_alpha(base + (y * width + first) * 4, count, 1, UInt32(minimum), &word)
-        while word != 0 {
-          take(first + word.trailingZeroBitCount)
-          word &= word - 1
-        }
-        first += count
+    for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 64) {
+      let count = min(64, columns.upperBound - first)
+      var solid = BitMask.word(
+        of: count, rgba: rgba, from: y * width + first, alphaAtLeast: minimum)
+      while solid != 0 {
+        take(first + solid.trailingZeroBitCount)
+        solid &= solid - 1
       }
     }
   }

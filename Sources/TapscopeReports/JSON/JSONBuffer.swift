@@ -58,15 +58,11 @@ struct JSONBuffer {
       separate()
       return appendNull()
     }
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { source in
-      guard JSONText.isPlain(source) else { return false }
-      separate()
-      bytes.append(UInt8(ascii: "\""))
-      bytes.append(contentsOf: source)
-      bytes.append(UInt8(ascii: "\""))
-      return true
-    }
-    if isPlain != true { write(.string(text)) }
+    guard JSONText.isPlain(text) else { return write(.string(text)) }
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   mutating func write(_ value: JSONValue) {

@@ -1,0 +1,132 @@
+// One walk of a recording for several replays in which fixes are tried.
+
+import TapscopeEngine
+
+/// Several replays that hear of one walk of the recording, each only of the episodes that it wants.
+struct FixWalk {
+  private struct Replay {
+    let subject: FixRuns.Subject
+    var replayer: Replayer
+    /// The episodes that it has yet to begin, in order; nil where it hears of all.
+    var left: ArraySlice<UInt32>?
+    /// How many of the waiting changes it has heard of.
+    var heard = 0
+
+    /// Whether it will hear of more than the episode that it may be in.
+    var isLeft: Bool { left.map { !$0.isEmpty } ?? true }
+  }
+
+  private let runs: FixRuns
+  /// The episodes in which a touch cannot be judged alone under another strategy.
+  private let complex: [UInt32]
+  private var outcome: FixRuns.Outcome
+  private var replays: [Replay]
+  /// The replays that hear of every event, and those that hear of the present one.
+  private let always: [Int]
+  private var active: [Int]
+  private var episodes = EpisodeCounter()
+  /// Changes that replays have yet to hear of: one that is not active hears of them when its next episode
+  /// begins, and after its last one of none.
+  private var waiting: WaitingChanges
+
+  /// Changes of the screen that may wait until a replay hears of them, to bound the memory.
+  private static let mostChanges = 4096
+
+  init(
+    _ runs: FixRuns, of wanted: [FixRuns.Run], on source: some ReplaySource, _ complex: [UInt32]
+  ) {
+    self.runs = runs
+    self.complex = complex
+    outcome = FixRuns.Outcome(trial: runs.trial)
+    replays = wanted.map {
+      Replay(
+        subject: $0.subject, replayer: runs.replayer(for: $0.subject, on: source),
+        left: $0.wanted?[...])
+    }
+    always = wanted.indices.filter { wanted[$0].wanted == nil }
+    active = always
+    waiting = WaitingChanges(on: source.screen)
+  }
+
+  mutating func handle(_ event: ReplayEvent) {
+    let (isDown, firstTouch) = (episodes.hasFingerDown, episodes.nextTouch)
+    if episodes.follow(event) {
+      beginEpisode(at: event.time, firstTouch: firstTouch)
+    } else if !isDown, active.count > always.count {
+      active = always
+    }
+    switch event {
+    case .samples: break
+    case .change(let change, let time): waiting.add(change, at: time)
+    case .screen(let screen, let time):
+      letAllCatchUp(before: time)
+      waiting.show(screen, at: time)
+      for replay in replays.indices where replays[replay].isLeft && !active.contains(replay) {
+        hear(event, replay)
+      }
+    }
+    for replay in active { hear(event, replay) }
+    if waiting.count == Self.mostChanges { letAllCatchUp(before: event.time) }
+  }
+
+  /// The recording ends.
+  mutating func finish() -> FixRuns.Outcome {
+    for replay in replays.indices { take(replays[replay].replayer.finish(), of: replay) }
+    return outcome
+  }
+
+  private mutating func beginEpisode(at time: Timestamp, firstTouch: Int) {
+    let episode = UInt32(clamping: episodes.count - 1)
+    active = always
+    for replay in replays.indices where replays[replay].left?.first == episode {
+      replays[replay].left?.removeFirst()
+      catchUp(replay, before: time)
+      replays[replay].replayer.touchCount = firstTouch
+      active.append(replay)
+    }
+  }
+
+  private mutating func hear(_ event: ReplayEvent, _ replay: Int) {
+    replays[replay].heard = waiting.count
+    take(
+      runs.handle(event, by: &replays[replay].replayer, for: replays[replay].subject), of: replay)
+  }
+
+  private mutating func catchUp(_ replay: Int, before time: Timestamp) {
+    if replays[replay].heard == waiting.count { return }
+    let part = waiting.part(after: replays[replay].heard, before: time)
+    replays[replay].heard = waiting.count
+    replays[replay].replayer.apply(forgotten: part.forgotten)
+    for change in part.recent {
+      take(
+        runs.handle(change, by: &replays[replay].replayer, for: replays[replay].subject),
+        of: replay)
+    }
+  }
+
+  private mutating func letAllCatchUp(before time: Timestamp) {
+    for replay in replays.indices {
+      if replays[replay].isLeft { catchUp(replay, before: time) }
+      replays[replay].heard = 0
+    }
+    waiting.removeAll()
+  }
+
+  private mutating func take(_ traces: [TouchTrace], of replay: Int) {
+    for trace in traces {
+      guard let before = runs.touch(trace.ordinal) else { continue }
+      switch replays[replay].subject {
+      case .candidate(let index): outcome.trial.count(index, before: before, after: trace)
+      case .strategy(let index):
+        guard isComplex(runs.episodes.episode(of: trace.ordinal)) else { continue }
+        let isRight = outcome.trial.isRight(before, after: trace)
+        outcome.right[trace.ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
+      }
+    }
+  }
+
+  private func isComplex(_ episode: Int) -> Bool {
+    let place = complex.partitioningIndex { $0 >= episode }
+    return place < complex.count && complex[place] == episode
+  }
+}
