@@ -8,7 +8,7 @@ package enum JSONText {
   /// ends a script, and the second `#` of what a build server would take for a command. O(n).
   package static func append(_ text: String, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "\""))
-    if isPlain(text) {
+    if text.utf8.isPlain(needsNoEscape) {
       out += text.utf8
       out.append(UInt8(ascii: "\""))
       return
@@ -77,11 +77,6 @@ package enum JSONText {
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
-
-  /// Whether a text stands for itself between quotes.
-  ///
-  /// Not generic: asked from another module of every text of a report, it would not be specialized.
-  package static func isPlain(_ text: String) -> Bool { text.utf8.isPlain(needsNoEscape) }
 
   /// Whether a byte of UTF-8 stands for itself in a string; `#` does unless it follows another one, and
   /// those of other alphabets are looked at scalar by scalar.

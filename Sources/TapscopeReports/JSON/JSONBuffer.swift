@@ -54,15 +54,9 @@ struct JSONBuffer {
 
   /// null for nil.
   mutating func write(_ text: String?) {
-    guard let text else {
-      separate()
-      return appendNull()
-    }
-    guard JSONText.isPlain(text) else { return write(.string(text)) }
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: text.utf8)
-    bytes.append(UInt8(ascii: "\""))
+    guard let text else { return appendNull() }
+    JSONText.append(text, to: &bytes)
   }
 
   mutating func write(_ value: JSONValue) {
