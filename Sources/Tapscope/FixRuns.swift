@@ -195,7 +195,9 @@ struct FixRuns: Sendable {
 
   func replayer(for subject: Subject, on source: some ReplaySource) -> Replayer {
     func replayer(trying fix: FixCandidate?) -> Replayer {
-      source.replayer(asksAlternatives: false, classifiesAll: labelsGestures, trying: fix)
+      source.replayer(
+        ReplayOptions(asksAlternatives: false, classifiesAll: labelsGestures, keepsPaths: false),
+        trying: fix)
     }
     switch subject {
     case .candidate(let index): return replayer(trying: trial.candidates[index])

@@ -116,8 +116,9 @@ extension ReplaySource {
     by notes: TouchNotes, jobs: Int, isForReport: Bool = true,
     watch: (ReplayEvent) -> Void = { _ in }, _ take: (JudgedTouch) throws -> Void
   ) throws -> RecordingEnd {
+    let options = ReplayOptions(asksAlternatives: isForReport, keepsPaths: isForReport)
     let fresh = JudgedReplay(
-      replayer(asksAlternatives: isForReport), notes: notes, writesSentences: isForReport)
+      replayer(options, trying: nil), notes: notes, writesSentences: isForReport)
     let isCut = jobs > 1 && !notes.changesScreen && screen.forgetsTouches
     let replays = StretchReplays(fresh)
     var work = OrderedTasks<[JudgedTouch]>(jobs: jobs)

@@ -105,17 +105,13 @@ struct OpenedRecording {
   }
 
   /// A replayer of the first screen, with a fix applied to it.
-  func replayer(
-    asksAlternatives: Bool, classifiesAll: Bool, trying fix: FixCandidate?
-  ) -> Replayer {
-    var hierarchy = first.hierarchy
+  func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer {
+    var (hierarchy, options) = (first.hierarchy, options)
     if let fix { hierarchy.apply(fix) }
+    options.hitTests = request.hitTests
+    options.fingers = request.reading.limits.recording.fingers
     return Replayer(
-      hierarchy: hierarchy, profile: request.profile,
-      options: ReplayOptions(
-        hitTests: request.hitTests, asksAlternatives: asksAlternatives,
-        classifiesAll: classifiesAll, fingers: request.reading.limits.recording.fingers),
-      by: fix?.rule)
+      hierarchy: hierarchy, profile: request.profile, options: options, by: fix?.rule)
   }
 }
 

@@ -11,10 +11,8 @@ protocol ReplaySource: Sendable {
   /// The least number of samples that is worth a core of its own.
   var stretchSize: Int { get }
 
-  /// A replayer of the first screen, with a fix applied to it; for the options see `ReplayOptions`.
-  func replayer(
-    asksAlternatives: Bool, classifiesAll: Bool, trying fix: FixCandidate?
-  ) -> Replayer
+  /// A replayer of the first screen, with a fix applied to it; the source knows of hit tests and fingers.
+  func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer
 
   /// The same with its first changes decoded, as a walk handed them out.
   func knowing(_ changes: [ViewChange]) -> Self
@@ -33,7 +31,7 @@ extension ReplaySource {
 
   /// A replayer of the first screen as it is.
   func replayer(asksAlternatives: Bool) -> Replayer {
-    replayer(asksAlternatives: asksAlternatives, classifiesAll: true, trying: nil)
+    replayer(ReplayOptions(asksAlternatives: asksAlternatives), trying: nil)
   }
 
   /// Hands out every event in order.
@@ -67,15 +65,10 @@ struct MadeUpTouches: ReplaySource {
     }
   }
 
-  func replayer(
-    asksAlternatives: Bool, classifiesAll: Bool, trying fix: FixCandidate?
-  ) -> Replayer {
+  func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer {
     var hierarchy = screen
     if let fix { hierarchy.apply(fix) }
-    return Replayer(
-      hierarchy: hierarchy, profile: profile,
-      options: ReplayOptions(asksAlternatives: asksAlternatives, classifiesAll: classifiesAll),
-      by: fix?.rule)
+    return Replayer(hierarchy: hierarchy, profile: profile, options: options, by: fix?.rule)
   }
 
   func walk(

@@ -62,6 +62,11 @@ extension UInt64 {
       bytes.append(UInt8(ascii: "0") + UInt8(digit))
       rest = next
     } while rest > 0
-    bytes[start...].reverse()
+    // A slice that is reversed is a copy first.
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
   }
 }

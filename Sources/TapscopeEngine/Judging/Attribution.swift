@@ -157,6 +157,7 @@ extension TouchFacts {
   fileprivate var deliveredBy: [String] {
     let labels = TouchTrace.Alternatives.labels
     var right: [String] = []
+    if !trace.alternatives.fires.isEmpty { right.reserveCapacity(labels.count) }
     for (position, fires) in trace.alternatives.fires.enumerated() {
       let receiver = trace.alternatives.receivers[position]
       if case .undefined = receiver { continue }

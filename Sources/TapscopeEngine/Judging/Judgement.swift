@@ -154,7 +154,7 @@ package struct Judgement: Sendable {
 
 /// One touch as reports show it: what happened, and the judgement of it.
 public struct JudgedTouch: Sendable {
-  package var trace: TouchTrace {
+  @inlinable package var trace: TouchTrace {
     _read { yield traces[0] }
     _modify { yield &traces[0] }
   }
@@ -170,7 +170,7 @@ public struct JudgedTouch: Sendable {
   /// nil where it was not timed.
   package var cost: TouchCost?
   /// The trace, in an array of one: it is large, and a judged touch goes through many hands.
-  private var traces: [TouchTrace]
+  @usableFromInline package var traces: [TouchTrace]
 
   package init(
     trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [AppObservation] = [],

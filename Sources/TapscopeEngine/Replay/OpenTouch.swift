@@ -37,10 +37,14 @@ struct OpenTouch: Sendable {
   var isLifted = false
   /// The latest position, in points of the window; nil where the device reported none.
   private(set) var position: Point?
-  private var path = TouchPath()
+  private var path: TouchPath
 
   /// A touch that has just been hit-tested.
-  init(_ touch: TouchID, view: ViewIndex?, in hierarchy: ViewHierarchy, generation: Int) {
+  init(
+    _ touch: TouchID, view: ViewIndex?, in hierarchy: ViewHierarchy, generation: Int,
+    keepsPath: Bool
+  ) {
+    path = TouchPath(keepsPoints: keepsPath)
     self.touch = touch
     self.view = view
     viewID = view.map { hierarchy.views[$0].id }

@@ -34,6 +34,8 @@ package struct ReplayOptions: Hashable, Sendable {
   /// Which form of the sensitive view's machine runs; nil takes the profile's own.
   package var machine: StrategyForm?
 
+  /// Whether each trace gets the points of its way, which only reports and margins read.
+  package var keepsPaths: Bool
   /// Fingers that are followed at once; a further one is withheld.
   package var fingers: Int
   /// Far above what any screen reports.
@@ -41,11 +43,12 @@ package struct ReplayOptions: Hashable, Sendable {
 
   package init(
     hitTests: Int? = nil, asksAlternatives: Bool = true, classifiesAll: Bool = true,
-    fingers: Int = ReplayOptions.usualFingers
+    keepsPaths: Bool = true, fingers: Int = ReplayOptions.usualFingers
   ) {
     self.hitTests = hitTests
     self.asksAlternatives = asksAlternatives
     self.classifiesAll = classifiesAll
+    self.keepsPaths = keepsPaths
     self.fingers = fingers
   }
 }

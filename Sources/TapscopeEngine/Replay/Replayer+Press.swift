@@ -22,7 +22,8 @@ extension Replayer {
     touchCount += 1
     hitTest(sample, into: &trace)
     let touch = OpenTouch(
-      sample.touch, view: trace.receiver.view, in: hierarchy, generation: generation)
+      sample.touch, view: trace.receiver.view, in: hierarchy, generation: generation,
+      keepsPath: options.keepsPaths)
     open.append(touch)
     traces.append(trace)
     open[open.count - 1].edge = systemEdge(under: sample)

@@ -12,6 +12,8 @@ struct TouchPath: Hashable, Sendable {
   /// The latest point.
   private(set) var last: Point?
 
+  private let keepsPoints: Bool
+  private var first: Point?
   private var kept: [Point] = []
   /// When each point of `kept` was reached.
   private var keptTimes: [Timestamp] = []
@@ -20,6 +22,9 @@ struct TouchPath: Hashable, Sendable {
   /// Only every `stride`-th sample is kept.
   private var stride = 1
   private var count = 0
+
+  /// Room for a tap of a quarter second at 120 Hz, so that its lists need not grow.
+  private static let usualCount = 32
 
   /// The thinned list, the latest point included.
   var points: [Point] {
@@ -32,9 +37,21 @@ struct TouchPath: Hashable, Sendable {
 
   private var isLastKept: Bool { (count - 1) % stride == 0 }
 
+  /// `keepsPoints` is whether the lists are kept, which they need not be for `maximumTravel`.
+  init(keepsPoints: Bool = true) { self.keepsPoints = keepsPoints }
+
   mutating func append(_ point: Point, at time: Timestamp) {
-    if let first = kept.first { maximumTravel = max(maximumTravel, first.distance(to: point)) }
+    if let first {
+      maximumTravel = max(maximumTravel, first.distance(to: point))
+    } else {
+      first = point
+    }
     last = point
+    guard keepsPoints else { return }
+    if count == 0 {
+      kept.reserveCapacity(Self.usualCount)
+      keptTimes.reserveCapacity(Self.usualCount)
+    }
     lastTime = time
     defer { count += 1 }
     guard count % stride == 0 else { return }

@@ -1,6 +1,7 @@
 // Everything that happened to one touch.
 
 /// Everything the replay saw of one touch; what audits judge and reports show.
+@usableFromInline
 package struct TouchTrace: Sendable {
   /// One whole hit test of the press.
   package struct HitTest: Hashable, Sendable {

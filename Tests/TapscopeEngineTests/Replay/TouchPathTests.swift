@@ -21,6 +21,16 @@ import Testing
     #expect(path.count >= min(samples, TouchTrace.pathLimit / 2))
   }
 
+  @Test(arguments: [1, 2, 600]) func onlyItsLengthIsLeftWithoutPoints(_ samples: Int) throws {
+    let steps = [Step.down(0, 0)] + (1..<samples).map { Step.move(Double($0), 0) }
+    let options = ReplayOptions(asksAlternatives: false, keepsPaths: false)
+    let trace = try #require(play(steps, on: oneButton(), options: options).first)
+    #expect(trace.path.isEmpty && trace.pathTimes.isEmpty)
+    #expect(trace.maximumTravel == Double(samples - 1))
+    #expect(trace.endedAt == Point(Double(samples - 1), 0))
+    #expect(trace.sampleCount == samples)
+  }
+
   @Test func recordsOfALongTouchAreBounded() throws {
     let inAndOut = (0..<1000).map { Step.move(150, $0 % 2 == 0 ? 400 : 150) }
     let trace = try #require(play([.down(150, 150)] + inAndOut, on: oneButton()).first)

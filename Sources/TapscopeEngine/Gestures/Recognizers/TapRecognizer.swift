@@ -48,16 +48,20 @@ struct TapRecognizer: Recognizer {
 
   /// The tightest comparison of a finger that lifts in the zone.
   private func reason(_ path: QuietPath) -> RuleComparison {
-    var distances = [path.farthest].compactMap { $0 }
-    if test != .moves { distances.append(path.lifted) }
-    var comparisons = distances.compactMap { distance in
-      slop.map { RuleComparison($0.id, distance, $0.relation, $0.limit) }
+    var tightest: RuleComparison?
+    func pass(_ comparison: RuleComparison) {
+      if comparison.relativeMargin < tightest?.relativeMargin ?? .infinity { tightest = comparison }
+    }
+    if let slop, let farthest = path.farthest {
+      pass(RuleComparison(slop.id, farthest, slop.relation, slop.limit))
+    }
+    if let slop, test != .moves {
+      pass(RuleComparison(slop.id, path.lifted, slop.relation, slop.limit))
     }
     if let longest {
-      comparisons.append(
-        RuleComparison(rules.duration, path.seconds, longest.relation, longest.limit))
+      pass(RuleComparison(rules.duration, path.seconds, longest.relation, longest.limit))
     }
-    return comparisons.min { $0.relativeMargin < $1.relativeMargin }
+    return tightest
       ?? slop.map { RuleComparison($0.id, path.lifted, $0.relation, $0.limit) }
       ?? RuleComparison(rules.fingers, fingers: 1, .atLeast, of: fingerCount)
   }
