@@ -8,7 +8,7 @@ import TapscopeEngine
 /// that then meet another view, or a view that it changes, and to those whose fingers are down with
 /// them. Several candidates share a walk of the recording.
 struct FixRuns: Sendable {
-  private(set) var trial: FixTrial
+  private(set) var outcome: Outcome
   /// In the order they began.
   let touches: [(ordinal: Int, touch: TriedTouch)]
   let episodes: EpisodeStarts
@@ -18,8 +18,6 @@ struct FixRuns: Sendable {
   let changesScreen: Bool
   /// Whether a label names a gesture: only then what a touch is classified as decides how it came out.
   private let labelsGestures: Bool
-  /// By touch, a bit for each strategy under which the whole touch comes out right.
-  private(set) var rightUnder: [Int: UInt64] = [:]
 
   /// What is replayed: a candidate of the trial, or all buttons with another strategy.
   enum Subject: Sendable {
@@ -37,7 +35,14 @@ struct FixRuns: Sendable {
   /// The results of some replays.
   struct Outcome: Sendable {
     var trial: FixTrial
+    /// By touch, a bit for each strategy under which the whole touch comes out right.
     var right: [Int: UInt64] = [:]
+
+    /// Takes over what some replays counted, each of other touches.
+    mutating func add(_ other: Outcome, of runs: [Run]) {
+      for case .candidate(let index) in runs.map(\.subject) { trial.add(index, from: other.trial) }
+      right.merge(other.right) { $0 | $1 }
+    }
   }
 
   /// Views of all replays that share a walk: each may hold a screen of its own.
@@ -48,19 +53,22 @@ struct FixRuns: Sendable {
   /// What a replay holds besides, counted in views: of a small screen that is most.
   private static let viewsOfReplay = 500
 
+  var trial: FixTrial { outcome.trial }
+
   init(
     trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: EpisodeStarts,
     isCut: Bool, changesScreen: Bool
   ) {
     self.changesScreen = changesScreen
-    self.trial = trial
+    outcome = Outcome(trial: trial)
     self.touches = touches
     self.episodes = episodes
     labelsGestures = touches.contains { $0.touch.label?.gesture != nil }
     self.isCut = isCut
   }
 
-  /// Makes all replays, several at a time.
+  /// Makes all replays on some cores: stretches of the recording are shared out where replays may be cut,
+  /// else the replays.
   mutating func run(on source: some ReplaySource, jobs: Int) throws(InputError) {
     let places = TouchPlaces(touches.lazy.map(\.touch))
     var runs = trial.candidates.indices.map { index in
@@ -75,22 +83,25 @@ struct FixRuns: Sendable {
       }
     }
     runs.removeAll { $0.wanted?.isEmpty ?? false }
-    let size = max(1, (runs.count + jobs - 1) / max(1, jobs))
+    let views = source.screen.views.count
+    let cut = jobs > 1 && !changesScreen ? runs.filter { $0.wanted != nil } : []
+    for part in parts(of: cut, atMost: cut.count, views: views) {
+      outcome.add(try replay(part, on: source, complex, jobs: jobs), of: part)
+    }
+    if !cut.isEmpty { runs.removeAll { $0.wanted != nil } }
+    let whole = parts(of: runs, atMost: max(1, (runs.count + jobs - 1) / jobs), views: views)
     var work = OrderedTasks<Result<Outcome, InputError>>(jobs: jobs)
-    let subjects = parts(of: runs, atMost: size, views: source.screen.views.count)
-    for part in subjects {
+    for part in whole {
       work.add { [self] in
-        Result { () throws(InputError) in try outcome(of: part, on: source, complex) }
+        Result { () throws(InputError) in try replay(part, on: source, complex, jobs: 1) }
       }
     }
-    for part in subjects {
-      guard let outcome = try work.next()?.get() else { break }
-      for run in part {
-        if case .candidate(let index) = run.subject { trial.take(index, from: outcome.trial) }
-      }
-      rightUnder.merge(outcome.right) { $0 | $1 }
+    for part in whole {
+      guard let replayed = try work.next()?.get() else { break }
+      outcome.add(replayed, of: part)
     }
   }
+
 
   /// The replays that share a walk each, in order.
   private func parts(of runs: [Run], atMost size: Int, views: Int) -> [[Run]] {
@@ -184,13 +195,23 @@ struct FixRuns: Sendable {
     return place < touches.count && touches[place].ordinal == ordinal ? touches[place].touch : nil
   }
 
-  /// Walks the recording once for all of these replays.
-  private func outcome(
-    of runs: [Run], on source: some ReplaySource, _ complex: [UInt32]
+  /// Walks the recording once for all of these replays; on several cores each of them must be one that may
+  /// be cut.
+  private func replay(
+    _ runs: [Run], on source: some ReplaySource, _ complex: [UInt32], jobs: Int
   ) throws(InputError) -> Outcome {
-    var walk = FixWalk(self, of: runs, on: source, complex)
-    _ = try source.walk { walk.handle($0) }
-    return walk.finish()
+    let wanted = runs.compactMap(\.wanted)
+    var stretches = StretchWalk(
+      by: FixWalk(self, of: runs, on: source, complex), isCut: true, jobs: jobs,
+      size: source.stretchSize
+    ) { stretch in
+      let (first, end) = (episodes.episode(of: stretch.firstTouch), stretch.endTouch)
+      return wanted.contains { $0.from(first).first.map { episodes.start(of: $0) < end } ?? false }
+    }
+    _ = try source.walk { event in stretches.handle(event) { _ in } }
+    var outcome = Outcome(trial: trial)
+    for var walk in stretches.finish({ _ in }) { outcome.add(walk.finish(), of: runs) }
+    return outcome
   }
 
   func replayer(for subject: Subject, on source: some ReplaySource) -> Replayer {

@@ -70,7 +70,7 @@ struct FixSearch {
     timeLimit?.begin(.trying)
     try runs.run(on: source.knowing(changes), jobs: jobs)
     let isProved = timeLimit?.hasTriedAll ?? true
-    if isProved { rightUnder = runs.rightUnder }
+    if isProved { rightUnder = runs.outcome.right }
     var sizes = TargetSizes(of: source.screen)
     for (index, kind) in chosen.enumerated() {
       choices[kind.key] =

@@ -3,9 +3,9 @@
 import TapscopeEngine
 
 /// Several replays that hear of one walk of the recording, each only of the episodes that it wants.
-struct FixWalk {
+struct FixWalk: StretchWorker {
   private struct Replay {
-    let subject: FixRuns.Subject
+    let run: FixRuns.Run
     var replayer: Replayer
     /// The episodes that it has yet to begin, in order; nil where it hears of all.
     var left: ArraySlice<UInt32>?
@@ -40,15 +40,24 @@ struct FixWalk {
     outcome = FixRuns.Outcome(trial: runs.trial)
     replays = wanted.map {
       Replay(
-        subject: $0.subject, replayer: runs.replayer(for: $0.subject, on: source),
-        left: $0.wanted?[...])
+        run: $0, replayer: runs.replayer(for: $0.subject, on: source), left: $0.wanted?[...])
     }
     always = wanted.indices.filter { wanted[$0].wanted == nil }
     active = always
     waiting = WaitingChanges(on: source.screen)
   }
 
-  mutating func handle(_ event: ReplayEvent) {
+  mutating func go(to firstTouch: Int) {
+    let episode = runs.episodes.episode(of: firstTouch)
+    episodes = EpisodeCounter(episodes: episode, touches: firstTouch)
+    active = always
+    for replay in replays.indices {
+      replays[replay].left = replays[replay].run.wanted.map { $0.from(episode) }
+    }
+  }
+
+  /// Finds nothing before all is over.
+  mutating func handle(_ event: ReplayEvent) -> [Never] {
     let (isDown, firstTouch) = (episodes.hasFingerDown, episodes.nextTouch)
     if episodes.follow(event) {
       beginEpisode(at: event.time, firstTouch: firstTouch)
@@ -67,6 +76,7 @@ struct FixWalk {
     }
     for replay in active { hear(event, replay) }
     if waiting.count == Self.mostChanges { letAllCatchUp(before: event.time) }
+    return []
   }
 
   /// The recording ends.
@@ -89,7 +99,7 @@ struct FixWalk {
   private mutating func hear(_ event: ReplayEvent, _ replay: Int) {
     replays[replay].heard = waiting.count
     take(
-      runs.handle(event, by: &replays[replay].replayer, for: replays[replay].subject), of: replay)
+      runs.handle(event, by: &replays[replay].replayer, for: replays[replay].run.subject), of: replay)
   }
 
   private mutating func catchUp(_ replay: Int, before time: Timestamp) {
@@ -99,7 +109,7 @@ struct FixWalk {
     replays[replay].replayer.apply(forgotten: part.forgotten)
     for change in part.recent {
       take(
-        runs.handle(change, by: &replays[replay].replayer, for: replays[replay].subject),
+        runs.handle(change, by: &replays[replay].replayer, for: replays[replay].run.subject),
         of: replay)
     }
   }
@@ -115,7 +125,7 @@ struct FixWalk {
   private mutating func take(_ traces: [TouchTrace], of replay: Int) {
     for trace in traces {
       guard let before = runs.touch(trace.ordinal) else { continue }
-      switch replays[replay].subject {
+      switch replays[replay].run.subject {
       case .candidate(let index): outcome.trial.count(index, before: before, after: trace)
       case .strategy(let index):
         guard isComplex(runs.episodes.episode(of: trace.ordinal)) else { continue }
@@ -125,8 +135,10 @@ struct FixWalk {
     }
   }
 
-  private func isComplex(_ episode: Int) -> Bool {
-    let place = complex.partitioningIndex { $0 >= episode }
-    return place < complex.count && complex[place] == episode
-  }
+  private func isComplex(_ episode: Int) -> Bool { complex.from(episode).first == UInt32(episode) }
+}
+
+extension [UInt32] {
+  /// Those from an episode on; they ascend.
+  func from(_ episode: Int) -> ArraySlice<UInt32> { self[partitioningIndex { $0 >= episode }...] }
 }

@@ -157,6 +157,9 @@ struct EpisodeCounter: Sendable {
   private(set) var count = 0
   private var down: Set<TouchID> = []
 
+  /// Begins where no finger is down, after some episodes with their touches.
+  init(episodes: Int = 0, touches: Int = 0) { (count, nextTouch) = (episodes, touches) }
+
   var hasFingerDown: Bool { !down.isEmpty }
 
   /// Follows an event; answers whether an episode begins with it.
@@ -195,6 +198,9 @@ struct EpisodeStarts: Sendable {
   func episode(of ordinal: Int) -> Int {
     max(0, starts.partitioningIndex { $0 > ordinal } - 1)
   }
+
+  /// The first touch of an episode.
+  func start(of episode: UInt32) -> Int { Int(starts[Int(episode)]) }
 
   /// Whether an episode has one touch only.
   func isAlone(_ episode: Int) -> Bool {

@@ -74,6 +74,13 @@ package struct FixTally: Hashable, Sendable {
     mends += 1
     if let kind { right[kind, default: 0] += 1 }
   }
+
+  fileprivate mutating func add(_ other: FixTally) {
+    mends += other.mends
+    breaks += other.breaks
+    right.merge(other.right, uniquingKeysWith: +)
+    asked.formUnion(other.asked)
+  }
 }
 
 /// The candidates against all kinds of trouble of a session, each tried on all of its touches.
@@ -137,9 +144,9 @@ package struct FixTrial: Sendable {
     attribution.verdict(on: after, label: before.label, aim: before.aim).level == .off
   }
 
-  /// Takes over what a copy of this trial counted of one candidate.
-  package mutating func take(_ candidate: Int, from copy: FixTrial) {
-    tallies[candidate] = copy.tallies[candidate]
+  /// Takes over what a copy of this trial counted of one candidate, on other touches.
+  package mutating func add(_ candidate: Int, from copy: FixTrial) {
+    tallies[candidate].add(copy.tallies[candidate])
   }
 
   /// The fix that a candidate is for a kind.

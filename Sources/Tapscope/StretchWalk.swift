@@ -1,0 +1,171 @@
+// Goes through a recording by stretches, on several cores where it can be cut.
+
+import Synchronization
+import TapscopeEngine
+
+/// Takes the events of a recording, one after the other.
+protocol StretchWorker: Sendable {
+  /// What it finds, in the order in which it does.
+  associatedtype Found: Sendable
+
+  /// Goes to a moment without a finger down, by how many touches have begun before it.
+  mutating func go(to firstTouch: Int)
+
+  mutating func handle(_ event: ReplayEvent) -> [Found]
+}
+
+/// Hands the events of a recording to workers: to several at a time, each a stretch, or all to one.
+///
+/// What they find comes in the order of the recording, whatever the number of cores, and memory does not
+/// grow with it.
+struct StretchWalk<Worker: StretchWorker> {
+  private let isCut: Bool
+  private let workers: StretchWorkers<Worker>
+  private var tasks: OrderedTasks<[Worker.Found]>
+  private let concerns: (Stretch) -> Bool
+  private var stretch: Stretch
+  /// Takes the events that cannot wait for the end of their stretch, while `isFlowing`. A flag apart,
+  /// since to compare the whole state with nil would copy it at every event.
+  private var current: Worker
+  private var isFlowing: Bool
+
+  /// `isCut` is whether every stretch can be taken by itself, and `concerns` which have to be.
+  init(
+    by worker: Worker, isCut: Bool, jobs: Int, size: Int,
+    where concerns: @escaping (Stretch) -> Bool = { _ in true }
+  ) {
+    self.isCut = isCut && jobs > 1
+    self.concerns = concerns
+    workers = StretchWorkers(worker)
+    tasks = OrderedTasks(jobs: jobs)
+    stretch = Stretch(size: size)
+    current = worker
+    isFlowing = !self.isCut
+  }
+
+  mutating func handle(
+    _ event: ReplayEvent, _ take: (Worker.Found) throws -> Void
+  ) rethrows {
+    if isFlowing {
+      try current.handle(event).forEach(take)
+      guard isCut else { return }
+      stretch.follow(event)
+      if !stretch.hasFingerDown { (isFlowing, stretch) = (false, stretch.next) }
+      return
+    }
+    stretch.add(event)
+    if stretch.isWhole {
+      if concerns(stretch) { tasks.add { [workers, stretch] in workers.work(on: stretch) } }
+      stretch = stretch.next
+      try takeResults(take) { $0.isFull }
+    } else if stretch.isTooLong {
+      try takeResults(take) { _ in true }
+      try flow(take)
+    }
+  }
+
+  /// The recording ends; answers all workers, of which one may have fingers that are still down.
+  mutating func finish(_ take: (Worker.Found) throws -> Void) rethrows -> [Worker] {
+    try takeResults(take) { _ in true }
+    if !isFlowing { try flow(take) }
+    return workers.idle + [current]
+  }
+
+  /// Goes on from the beginning of the stretch without waiting for its end.
+  private mutating func flow(_ take: (Worker.Found) throws -> Void) rethrows {
+    current.go(to: stretch.firstTouch)
+    isFlowing = true
+    for event in stretch.events { try current.handle(event).forEach(take) }
+  }
+
+  private mutating func takeResults(
+    _ take: (Worker.Found) throws -> Void, while goesOn: (OrderedTasks<[Worker.Found]>) -> Bool
+  ) rethrows {
+    while goesOn(tasks), let found = tasks.next() { try found.forEach(take) }
+  }
+}
+
+/// Workers that take stretches, each of them kept for the next stretch.
+///
+/// What a worker finds out about a screen it has by then: with a fresh one for each stretch, two cores spent
+/// a tenth of their time on finding it again.
+private final class StretchWorkers<Worker: StretchWorker>: Sendable {
+  private let fresh: Worker
+  private let waiting = Mutex<[Worker]>([])
+
+  init(_ fresh: Worker) { self.fresh = fresh }
+
+  /// Those that have taken stretches.
+  var idle: [Worker] { waiting.withLock { $0 } }
+
+  func work(on stretch: Stretch) -> [Worker.Found] {
+    var worker = waiting.withLock { $0.popLast() } ?? fresh
+    worker.go(to: stretch.firstTouch)
+    var found: [Worker.Found] = []
+    for event in stretch.events { found += worker.handle(event) }
+    waiting.withLock { [worker] in $0.append(worker) }
+    return found
+  }
+}
+
+/// Events of a recording from a moment without a finger down to another.
+///
+/// What a replay carries over such a moment is the screen and what changed of it; where nothing does,
+/// every stretch can be replayed by itself.
+struct Stretch: Sendable {
+  private(set) var events: [ReplayEvent] = []
+  /// Touches of the recording that began before it.
+  let firstTouch: Int
+  private var counter = EpisodeCounter()
+  private var sampleCount = 0
+
+  /// Samples from which a stretch is worth a core of its own: some milliseconds of work.
+  static let usualSize = 4096
+  private let size: Int
+
+  var hasFingerDown: Bool { counter.hasFingerDown }
+  var isWhole: Bool { !hasFingerDown && sampleCount >= size }
+  /// Whether its events are no longer held back, so that memory is bounded.
+  var isTooLong: Bool { sampleCount >= 16 * size }
+
+  init(size: Int, firstTouch: Int = 0) {
+    self.size = size
+    self.firstTouch = firstTouch
+  }
+
+  /// Touches of the recording that began before its end.
+  var endTouch: Int { firstTouch + counter.nextTouch }
+
+  /// The stretch after this one, without events.
+  var next: Stretch { Stretch(size: size, firstTouch: endTouch) }
+
+  mutating func add(_ event: ReplayEvent) {
+    follow(event)
+    events.append(event)
+  }
+
+  /// Only notes which fingers are down after an event.
+  mutating func follow(_ event: ReplayEvent) {
+    counter.follow(event)
+    if case .samples(let samples) = event { sampleCount += samples.count }
+  }
+}
+
+extension ReplayEvent {
+  /// Whether it changes a view or shows another screen.
+  var changesScreen: Bool {
+    switch self {
+    case .samples: false
+    case .change, .screen: true
+    }
+  }
+
+  /// Whether, from here on, a touch may leave something behind for those after it.
+  var mayRemember: Bool {
+    switch self {
+    case .samples: false
+    case .screen(let screen, _): !screen.forgetsTouches
+    case .change(let change, _): change.mayRemember
+    }
+  }
+}
