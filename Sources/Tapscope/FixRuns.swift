@@ -102,7 +102,6 @@ struct FixRuns: Sendable {
     }
   }
 
-
   /// The replays that share a walk each, in order.
   private func parts(of runs: [Run], atMost size: Int, views: Int) -> [[Run]] {
     var parts: [[Run]] = [[]]

@@ -99,7 +99,8 @@ struct FixWalk: StretchWorker {
   private mutating func hear(_ event: ReplayEvent, _ replay: Int) {
     replays[replay].heard = waiting.count
     take(
-      runs.handle(event, by: &replays[replay].replayer, for: replays[replay].run.subject), of: replay)
+      runs.handle(event, by: &replays[replay].replayer, for: replays[replay].run.subject),
+      of: replay)
   }
 
   private mutating func catchUp(_ replay: Int, before time: Timestamp) {

@@ -24,8 +24,9 @@ struct StretchWalk<Worker: StretchWorker> {
   private var tasks: OrderedTasks<[Worker.Found]>
   private let concerns: (Stretch) -> Bool
   private var stretch: Stretch
-  /// Takes the events that cannot wait for the end of their stretch, while `isFlowing`. A flag apart,
-  /// since to compare the whole state with nil would copy it at every event.
+  /// Takes the events that cannot wait for the end of their stretch, while `isFlowing`.
+  ///
+  /// A flag apart, since to compare the whole state with nil would copy it at every event.
   private var current: Worker
   private var isFlowing: Bool
 
