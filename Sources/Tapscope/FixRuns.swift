@@ -45,8 +45,8 @@ struct FixRuns: Sendable {
     }
   }
 
-  /// Views of all replays that share a walk: each may hold a screen of its own.
-  private static let mostViews = 100_000
+  /// Views of all replays at a time: each may hold a screen of its own.
+  private static let mostViews = 200_000
   /// Episodes from which on a replay is taken to lay its screen out; before, it holds 8 bytes a view, which
   /// is less than a tenth of that.
   private static let manyEpisodes = 8
@@ -85,11 +85,13 @@ struct FixRuns: Sendable {
     runs.removeAll { $0.wanted?.isEmpty ?? false }
     let views = source.screen.views.count
     let cut = jobs > 1 && !changesScreen ? runs.filter { $0.wanted != nil } : []
-    for part in parts(of: cut, atMost: cut.count, views: views) {
+    // On every core all of a part.
+    for part in parts(of: cut, atMost: cut.count, views: views, jobs: jobs) {
       outcome.add(try replay(part, on: source, complex, jobs: jobs), of: part)
     }
     if !cut.isEmpty { runs.removeAll { $0.wanted != nil } }
-    let whole = parts(of: runs, atMost: max(1, (runs.count + jobs - 1) / jobs), views: views)
+    let whole = parts(
+      of: runs, atMost: max(1, (runs.count + jobs - 1) / jobs), views: views, jobs: jobs)
     var work = OrderedTasks<Result<Outcome, InputError>>(jobs: jobs)
     for part in whole {
       work.add { [self] in
@@ -103,14 +105,16 @@ struct FixRuns: Sendable {
   }
 
   /// The replays that share a walk each, in order.
-  private func parts(of runs: [Run], atMost size: Int, views: Int) -> [[Run]] {
+  private func parts(
+    of runs: [Run], atMost size: Int, views: Int, jobs: Int
+  ) -> [[Run]] {
     var parts: [[Run]] = [[]]
     var held = 0
     for run in runs {
       let isLaidOut = run.wanted.map { $0.count >= Self.manyEpisodes } ?? true
       let own = isLaidOut ? views : min(views, max(views / 10, Self.viewsOfReplay))
       let count = parts[parts.count - 1].count
-      if count > 0, count == size || held + own > Self.mostViews {
+      if count > 0, count == size || held + own > Self.mostViews / jobs {
         parts.append([])
         held = 0
       }

@@ -24,7 +24,7 @@ struct StretchWalk<Worker: StretchWorker> {
   private var tasks: OrderedTasks<[Worker.Found]>
   private let concerns: (Stretch) -> Bool
   private var stretch: Stretch
-  /// Takes the events that cannot wait for the end of their stretch, while `isFlowing`.
+  /// Takes the events that cannot wait for the end of their stretch, while `isFlowing`; fresh else.
   ///
   /// A flag apart, since to compare the whole state with nil would copy it at every event.
   private var current: Worker
@@ -51,7 +51,10 @@ struct StretchWalk<Worker: StretchWorker> {
       try current.handle(event).forEach(take)
       guard isCut else { return }
       stretch.follow(event)
-      if !stretch.hasFingerDown { (isFlowing, stretch) = (false, stretch.next) }
+      if stretch.hasFingerDown { return }
+      (isFlowing, stretch) = (false, stretch.next)
+      workers.put(current)
+      current = workers.fresh
       return
     }
     stretch.add(event)
@@ -69,11 +72,13 @@ struct StretchWalk<Worker: StretchWorker> {
   mutating func finish(_ take: (Worker.Found) throws -> Void) rethrows -> [Worker] {
     try takeResults(take) { _ in true }
     if !isFlowing { try flow(take) }
-    return workers.idle + [current]
+    workers.put(current)
+    return workers.idle
   }
 
   /// Goes on from the beginning of the stretch without waiting for its end.
   private mutating func flow(_ take: (Worker.Found) throws -> Void) rethrows {
+    current = workers.take()
     current.go(to: stretch.firstTouch)
     isFlowing = true
     for event in stretch.events { try current.handle(event).forEach(take) }
@@ -91,20 +96,23 @@ struct StretchWalk<Worker: StretchWorker> {
 /// What a worker finds out about a screen it has by then: with a fresh one for each stretch, two cores spent
 /// a tenth of their time on finding it again.
 private final class StretchWorkers<Worker: StretchWorker>: Sendable {
-  private let fresh: Worker
+  let fresh: Worker
   private let waiting = Mutex<[Worker]>([])
 
   init(_ fresh: Worker) { self.fresh = fresh }
 
-  /// Those that have taken stretches.
   var idle: [Worker] { waiting.withLock { $0 } }
 
+  func take() -> Worker { waiting.withLock { $0.popLast() } ?? fresh }
+
+  func put(_ worker: Worker) { waiting.withLock { $0.append(worker) } }
+
   func work(on stretch: Stretch) -> [Worker.Found] {
-    var worker = waiting.withLock { $0.popLast() } ?? fresh
+    var worker = take()
     worker.go(to: stretch.firstTouch)
     var found: [Worker.Found] = []
     for event in stretch.events { found += worker.handle(event) }
-    waiting.withLock { [worker] in $0.append(worker) }
+    put(worker)
     return found
   }
 }

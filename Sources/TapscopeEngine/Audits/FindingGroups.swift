@@ -65,7 +65,10 @@ struct FindingGroups {
     let others = finding.concerned.dropFirst()
     switch finding.rule {
     case OverlapPartlyShadowed.id, OverlapShadowed.id:
-      return others.allSatisfy { hierarchy.isSelfOrAncestor(first, of: $0) }
+      return others.allSatisfy { other in
+        hierarchy.isSelfOrAncestor(first, of: other)
+          && hierarchy.hearingButton(from: other) != nil
+      }
     case FingerConfusion.id:
       // A tap meant for the holder fires what lies on it.
       return others.allSatisfy { hierarchy.isSelfOrAncestor($0, of: first) }

@@ -28,7 +28,8 @@ extension Sentence {
     case .nearMiss:
       return nearMiss(diagnosis)
     case .landedElsewhere:
-      return "it landed on \(taker), \(touch.aim.distance.text(1)) pt from \(meant)"
+      let place = diagnosis.taker.map { "on \(name(of: $0)), " } ?? ""
+      return "it landed \(place)\(touch.aim.distance.text(1)) pt from \(meant)"
     case .outsideParent:
       return "the point is outside \(taker), which holds \(meant), so \(meant) is never asked"
     case .covered:

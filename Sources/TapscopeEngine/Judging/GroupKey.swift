@@ -38,6 +38,6 @@ extension JudgedTouch {
       !judgement.intended.contains { hierarchy.isSameTarget($0, view) }
     }
     return stranger ?? fired.first
-      ?? trace.receiver.view.map { hierarchy.nearestButton(from: $0) ?? $0 }
+      ?? trace.receiver.view.map { hierarchy.hearingButton(from: $0) ?? $0 }
   }
 }

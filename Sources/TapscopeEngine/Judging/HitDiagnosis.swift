@@ -8,7 +8,7 @@ extension TouchFacts {
   func walkDiagnosis(of verdict: Verdict) -> Diagnosis {
     guard let meant = aim.intended.first else { return phantom }
     guard let taker = trace.receiver.view else { return refusal(of: meant, taker: nil) }
-    let button = hierarchy.nearestButton(from: taker) ?? taker
+    let button = hierarchy.hearingButton(from: taker) ?? taker
     if isIgnorable(taker) { return Diagnosis(.hiddenReceived, taker, call(of: taker)) }
     if verdict == .dead, hierarchy.views[button].isButton, !hierarchy.views[button].isEnabled {
       return Diagnosis(.disabledControl, button, call(of: taker))
@@ -79,19 +79,17 @@ extension TouchFacts {
     return Diagnosis(.covered, taker, call(of: taker))
   }
 
-  /// The finger landed off what was meant: beside it, or by its label on another button.
+  /// The finger landed off what was meant: beside it, or by its label on another button or far away.
   private func nearMiss(
     of meant: ViewIndex, taker: ViewIndex?, _ call: HitCall?
   ) -> Diagnosis {
-    guard aim.evidence == .label, let taker, isButton(taker) else {
+    let button = taker.flatMap { hierarchy.nearestButton(from: $0) }
+    if isLabelledFar { return Diagnosis(.landedElsewhere, button, taker.flatMap(self.call)) }
+    guard aim.evidence == .label, let taker, let button else {
       return Diagnosis(.nearMiss, meant, call)
     }
-    return Diagnosis(
-      isLabelledFar ? .landedElsewhere : .nearMiss, hierarchy.nearestButton(from: taker),
-      self.call(of: taker))
+    return Diagnosis(.nearMiss, button, self.call(of: taker))
   }
-
-  private func isButton(_ view: ViewIndex) -> Bool { hierarchy.nearestButton(from: view) != nil }
 
   /// Why the view meant said "outside" itself; nil where it is right, the point is off its outline.
   private func ownRefusal(of meant: ViewIndex, _ answer: PointInside) -> Cause? {

@@ -62,9 +62,9 @@ struct TouchFacts {
   /// Whether a button, here or on the screen before, was meant.
   var isMeant: Bool { !aim.intended.isEmpty || !aim.gone.isEmpty }
 
-  /// The button that received the touch, or the view itself where no button holds it.
+  /// The button that received the touch, or the view itself where no button has part in it.
   var receivingButton: ViewIndex? {
-    trace.receiver.view.map { hierarchy.nearestButton(from: $0) ?? $0 }
+    trace.receiver.view.map { hierarchy.hearingButton(from: $0) ?? $0 }
   }
 
   /// Whether the label names a view farther away than a finger misses.

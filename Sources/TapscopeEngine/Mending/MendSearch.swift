@@ -11,8 +11,6 @@ struct MendSearch {
   private let least: [Double]
   private(set) var isCut = false
 
-  /// A change that gains less of all touches is not worth a line.
-  private static let worth = 0.0005
   /// A larger slop must gain as much over a smaller one.
   private static let finer = 0.0001
   private static let sweeps = 6
@@ -107,7 +105,7 @@ struct MendSearch {
         var answer = board.answers[cover]
         answer.slop[keyPath: side] = amount
         let outcome = board.trying(answer, of: cover)
-        if outcome.gain > (best?.outcome.gain ?? Self.worth), isHarmless(outcome) {
+        if outcome.gain > (best?.outcome.gain ?? Mending.worth), isHarmless(outcome) {
           best = (answer, outcome)
         }
       }
@@ -133,7 +131,7 @@ struct MendSearch {
       order.remove(at: own)
       order.insert(cover, at: place)
       let outcome = board.trying(order, moved: cover)
-      if outcome.gain > (best?.outcome.gain ?? Self.worth), isHarmless(outcome) {
+      if outcome.gain > (best?.outcome.gain ?? Mending.worth), isHarmless(outcome) {
         best = (order, outcome)
       }
     }
@@ -148,7 +146,7 @@ struct MendSearch {
       let plain = MendAnswer(base: now.base, slop: now.base == own.base ? own.slop : .zero)
       for simpler in [own, plain] where simpler != board.answers[cover] {
         let outcome = board.trying(simpler, of: cover)
-        if outcome.gain > -Self.worth, isHarmless(outcome) {
+        if outcome.gain > -Mending.worth, isHarmless(outcome) {
           board.take(simpler, of: cover, outcome)
           break
         }

@@ -265,6 +265,11 @@ struct MendTrial {
     }
   }
 
+  /// Takes all back where it gains too little: steps of a new order gain nothing by themselves.
+  mutating func dropWorthless() {
+    if after - before < Mending.worth { (kept, after) = ([], before) }
+  }
+
   /// Of all touches: less is nothing.
   private static let idle = 0.0001
 

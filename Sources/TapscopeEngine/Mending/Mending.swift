@@ -34,6 +34,8 @@ package struct Mending: Sendable {
 
   /// The largest loss of a button that is none: the tolerance of a baseline.
   package static let usualHarm = 0.01
+  /// A change that gains less of all touches is not worth a line, and neither are several that do together.
+  static let worth = 0.0005
   /// A hit shape or a container that picks must gain more than any other change: it takes the place of
   /// many.
   static let worthPicking = 0.002
@@ -80,6 +82,7 @@ package struct Mending: Sendable {
     if !isCut { trial.reshape() }
     if !isCut { trial.pick() }
     if !isCut, let moves { trial.move(within: moves) }
+    trial.dropWorthless()
     isCut = isCut || trial.isCut
     self.harm = harm
     density = fingers.density

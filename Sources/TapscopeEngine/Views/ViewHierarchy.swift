@@ -211,6 +211,21 @@ extension ViewHierarchy {
     return nil
   }
 
+  /// The button that has part in a touch that a view received: the view itself, or one around it by a
+  /// recognizer; nil where there is none.
+  ///
+  /// UIKit hands a touch to the view that was hit alone, and besides to the recognizers of the views around
+  /// it: a plain view on a control swallows its touches. O(depth).
+  func hearingButton(from view: ViewIndex) -> ViewIndex? {
+    guard let button = nearestButton(from: view) else { return nil }
+    var next = view
+    while next != button {
+      if !views[next].recognizers.isEmpty { return button }
+      next = views[next].superview ?? button
+    }
+    return button == view || !views[button].recognizers.isEmpty ? button : nil
+  }
+
   /// Whether two views are one target: the same view, or views with equal actions.
   public func isSameTarget(_ a: ViewIndex, _ b: ViewIndex) -> Bool {
     if a == b { return true }

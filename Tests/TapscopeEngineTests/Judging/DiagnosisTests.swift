@@ -37,9 +37,8 @@ private func aMishapHasItsCause(_ mishap: Mishap) {
 
 @Test func everyCauseIsReached() {
   let reached = Set((walkMishaps + fingerMishaps + overlayMishaps).map(\.cause))
-  // Two are held by AttributionTests, since an `unjudged` touch has no mechanism; one by the scene
-  // labelled-taps, one by RedactionTests.
-  let elsewhere: Set<Cause> = [.landedElsewhere, .redacted, .undefinedRead, .unknownLabel]
+  // Two are held by AttributionTests, since an `unjudged` touch has no mechanism; one by RedactionTests.
+  let elsewhere: Set<Cause> = [.redacted, .undefinedRead, .unknownLabel]
   #expect(reached.union(elsewhere) == Set(Cause.allCases))
 }
 
@@ -100,13 +99,25 @@ private let walkMishaps = [
     TinyScreen([button("play", 100, 100, 100, 100)]).judge(Point(200, 150), target: .view("play"))
   },
   // Without the banner the touch would have missed as well.
-  Mishap(.nearMiss, .dead, "play", says: "it landed 30 pt off") {
+  Mishap(.nearMiss, .dead, "play", says: "it landed 20 pt off") {
     TinyScreen([
       button("play", 100, 100, 100, 100),
       view("banner", 0, 0, 320, 480) {
         $0.backgroundColor = Color(red: 0, green: 0, blue: 0)
       },
-    ]).judge(Point(230, 150), target: .view("play"))
+    ]).judge(Point(220, 150), target: .view("play"))
+  },
+  Mishap(.landedElsewhere, .dead, nil, says: "nothing: it landed 398.2 pt from play") {
+    TinyScreen([button("play", 10, 10, 100, 100)]).judge(Point(300, 460), target: .view("play"))
+  },
+  Mishap(.landedElsewhere, .stolen, "up", says: "it landed on up, 90 pt from down") {
+    TinyScreen([button("up", 100, 100, 100, 60), button("down", 100, 220, 100, 60)])
+      .judge(Point(150, 130), target: .view("down"))
+  },
+  // UIKit hands a touch to the view that was hit, and that is no control.
+  Mishap(.covered, .dead, "badge", says: "badge lies in front and takes the touch") {
+    TinyScreen([button("play", 100, 100, 100, 100), view("badge", 0, 0, 50, 50, in: 0)])
+      .judge(Point(120, 120))
   },
   Mishap(.covered, .phantom, "modal", says: "modal is painted over it") {
     TinyScreen([
@@ -397,6 +408,24 @@ private func twoFingers(_ screen: TinyScreen, _ first: Point, _ second: Point) -
   ])
   let touch = screen.judge(Point(113, 187), target: .view("send"))
   #expect((touch.judgement.verdict, touch.judgement.cause) == (.dead, .outsideParent))
+}
+
+/// The views around the one that was hit hear of its touches by their recognizers.
+@Test(arguments: ["play", "plate"]) func aRecognizerAroundAPlainViewHears(_ owner: String) {
+  func recognizing(_ view: inout View) {
+    if view.id == owner { view.recognizers = [.tap] }
+  }
+  let screen = TinyScreen([
+    button("play", 100, 100, 100, 100, recognizing),
+    view("plate", 0, 0, 80, 80, in: 0, recognizing),
+    view("badge", 0, 0, 50, 50, in: 1),
+  ])
+  let tap = screen.judge(Point(120, 120))
+  #expect((tap.judgement.verdict, tap.got) == (.correct, screen["play"]))
+  // A finger that rests makes no tap of a recognizer: the button had it, and nothing fired.
+  let path = Array(repeating: Point(120, 120), count: 300)
+  let rest = screen.judge(TinyScreen.touch(1, path))[0]
+  #expect((rest.judgement.verdict, rest.judgement.cause) == (.lost, .gestureLimits))
 }
 
 @Test func aButtonThatJumpsAwayHasMovedUnderTheFinger() {

@@ -87,21 +87,22 @@ private struct DescribedTree {
   }
 
   private func fill(_ layout: inout ForeignLayout) {
-    var open: [(depth: Int, index: Int)] = []
+    var open: [(depth: Int, index: Int, holder: DescribedView?)] = []
     var square = 0
     var animated: [Int] = []
     // A whole window stands where the screen is, wherever the text was cut out of the tree.
     for (index, described) in views.enumerated() {
       while let last = open.last, last.depth >= described.depth { open.removeLast() }
+      let holder = open.last?.holder
       var view = ForeignView(
         in: open.last?.index, names: described.names(before: views[(index + 1)...]),
-        role: described.role, frame: described.box, order: index)
+        role: described.role(in: holder), frame: described.box, order: index)
       (view.line, view.column) = (described.line, 1)
       view.title = described.text.isEmpty ? nil : described.text
       if index == 0, !described.isWindow { view.frame.origin = .zero }
       square += described.place(&view) ? 1 : 0
       if described.isAnimated { animated.append(index) }
-      open.append((described.depth, index))
+      open.append((described.depth, index, described.holdsTouches ? described : holder))
       layout.views.append(view)
     }
     if square > 0 {
@@ -222,10 +223,36 @@ extension DescribedView {
     }
   }
 
-  var role: ForeignView.Role {
+  /// Views that keep touches to themselves: a drag scrolls them.
+  private static let scrollers = [
+    "ScrollView", "TableView", "CollectionView", "TextView", "WebView", "MapView",
+  ]
+
+  /// Whether touches in it end with it: those of a view that is neither go on to what holds it.
+  var holdsTouches: Bool {
+    isControl || [type, values["baseClass"] ?? ""].contains { name in
+      DescribedView.scrollers.contains { name.hasSuffix($0) }
+    }
+  }
+
+  /// What a touch does there; `holder` is the nearest control or scroller around it.
+  func role(in holder: DescribedView?) -> ForeignView.Role {
     if isWindow { return takesTouches ? .lookedThrough : .inert }
     guard takesTouches else { return .inert }
-    return isControl ? .button : .opaque
+    if isControl { return .button }
+    return !holdsTouches && holder.map { $0.hears(of: self) } ?? false ? .lookedThrough : .opaque
+  }
+
+  /// Whether it hears of the touches of a view in it that takes them and is no control.
+  ///
+  /// A list selects the row of whatever view in a cell was touched, since plain views pass touches on to what
+  /// holds them. A control hears of those of its own parts; on what an app lays on a button, they end.
+  private func hears(of part: DescribedView) -> Bool {
+    guard isControl else { return false }
+    if [type, values["baseClass"] ?? ""].contains(where: { $0.hasSuffix("Cell") }) { return true }
+    let isOfUIKit = type.hasPrefix("UI") || type.hasPrefix("_UI")
+    if isOfUIKit, type != "UIButton" { return true }
+    return part.type.hasPrefix("_UI") || part.type.hasPrefix("UIButton")
   }
 
   /// The names of a view, best first; a button without a text takes that of its label below.

@@ -120,6 +120,16 @@ import Testing
     #expect(BuiltInAudits.findings(in: covered).byMatter.isEmpty)
   }
 
+  @Test func aPlainViewThatCoversItsButtonIsAnError() throws {
+    let survey = ScreenSurveyTests.survey([
+      button("row", 0, 0, 200, 50), view("plate", 0, 0, 200, 50, in: 0),
+    ])
+    let told = BuiltInAudits.findings(in: survey).byMatter
+    let error = try #require(told.first)
+    #expect(error.rule == "overlap/shadowed" && error.level == .error)
+    #expect(error.advice == "`interaction: false` on `plate`")
+  }
+
   @Test func buttonsOfOneActionAreOneMatter() {
     let survey = ScreenSurveyTests.survey(
       [

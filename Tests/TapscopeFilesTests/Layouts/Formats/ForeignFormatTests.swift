@@ -232,6 +232,35 @@ import Testing
     #expect(layout.warnings.contains { $0.message.contains("1 layer without a view") })
   }
 
+  /// The description of a view of a type, one of another in it, and so on; `TYPE < BASE` names a superclass.
+  private func nested(_ types: [String]) -> String {
+    var lines = ["<UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>"]
+    for (depth, type) in types.enumerated() {
+      let bars = "   | " + String(repeating: "   | ", count: depth)
+      let names = type.split(separator: " < ")
+      let base = names.count > 1 ? " baseClass = \(names[1]);" : ""
+      lines.append(
+        "\(bars)<\(names[0]): 0x\(depth);\(base) frame = (0 0; 100 100); layer = <L: 0x2>>")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    (
+      ["UITableView", "UITableViewCell", "UITableViewCellContentView", "UIView"], "UITableViewCell"
+    ),
+    (["UICollectionView", "Shop.Card < UICollectionViewCell", "UIView"], "Card"),
+    (["UITableViewCell", "UIScrollView", "UIView"], "UIView"),
+    (["UITableViewCell", "UIView", "UISwitch", "UISwitchModernVisualElement"], "UISwitch"),
+    (["UISwitch", "UISwitchModernVisualElement", "UIView"], "UISwitch"),
+    (["UIButton", "_UISystemBackgroundView"], "UIButton"),
+    (["UIButton", "UIStackView"], "UIStackView"),
+    (["Shop.Buy < UIControl", "UIView"], "UIView"), (["UITableView", "UIView"], "UIView"),
+  ])
+  func touchesOfAPlainViewGoOnToACell(_ types: [String], _ hit: String) throws {
+    #expect(receiver(try read(nested(types)), 50, 50) == hit)
+  }
+
   @Test func aTurnByFortyFiveDegreesIsTakenAsSquare() throws {
     let layout = try read(
       """

@@ -26,10 +26,20 @@ package enum OverlapShadowed: Audit {
         isSeen
           ? "\(name) is seen and no touch reaches it: \(cause)."
           : "\(name) lies under \(survey.list(takers)): it is not seen, and no touch reaches it.",
-        advice: takers.isEmpty
-          ? "see why it is not hit: `explain` at \(target.seen.largestSquare?.center.text ?? "")"
-          : "move `\(survey.id(target.view))` in front, or away from `\(survey.id(takers[0]))`")
+        advice: advice(for: target, under: takers, in: survey))
     }
+  }
+
+  private static func advice(
+    for target: TargetMeasures, under takers: [ViewIndex], in survey: ScreenSurvey
+  ) -> String {
+    guard let taker = takers.first else {
+      return "see why it is not hit: `explain` at \(target.seen.largestSquare?.center.text ?? "")"
+    }
+    let isOwn = survey.hierarchy.isSelfOrAncestor(target.view, of: taker)
+    return isOwn && !survey.hierarchy.views[taker].isButton
+      ? "`interaction: false` on `\(survey.id(taker))`"
+      : "move `\(survey.id(target.view))` in front, or away from `\(survey.id(taker))`"
   }
 }
 
