@@ -211,18 +211,13 @@ extension ViewHierarchy {
     return nil
   }
 
-  /// The button that has part in a touch that a view received: the view itself, or one around it by a
-  /// recognizer; nil where there is none.
+  /// The button that has part in a touch that a view received: the view itself, or the nearest around it
+  /// by its recognizers; nil where there is none.
   ///
   /// UIKit hands a touch to the view that was hit alone, and besides to the recognizers of the views around
   /// it: a plain view on a control swallows its touches. O(depth).
   func hearingButton(from view: ViewIndex) -> ViewIndex? {
     guard let button = nearestButton(from: view) else { return nil }
-    var next = view
-    while next != button {
-      if !views[next].recognizers.isEmpty { return button }
-      next = views[next].superview ?? button
-    }
     return button == view || !views[button].recognizers.isEmpty ? button : nil
   }
 
