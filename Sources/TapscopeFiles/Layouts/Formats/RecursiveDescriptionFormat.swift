@@ -230,9 +230,10 @@ extension DescribedView {
 
   /// Whether touches in it end with it: those of a view that is neither go on to what holds it.
   var holdsTouches: Bool {
-    isControl || [type, values["baseClass"] ?? ""].contains { name in
-      DescribedView.scrollers.contains { name.hasSuffix($0) }
-    }
+    isControl
+      || [type, values["baseClass"] ?? ""].contains { name in
+        DescribedView.scrollers.contains { name.hasSuffix($0) }
+      }
   }
 
   /// What a touch does there; `holder` is the nearest control or scroller around it.
