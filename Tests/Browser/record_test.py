@@ -106,7 +106,7 @@ def a_scaled_page_says_so_and_is_kept_out_of_the_finger_model(browser):
         assert 0.3 < lines[0]["shownScale"] < 0.4, lines[0]
         expect([line["label"]["touch"] for line in lines if "label" in line], [1, 2, 3])
         Path(folder, "panel.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
-        touches = json.loads(tapscope(folder, "replay", "panel.jsonl", "--format", "json"))["touches"]
+        touches = json.loads(tapscope(folder, "replay", "panel.jsonl", "--no-latency", "--format", "json"))["touches"]
         expect([touch["verdict"] for touch in touches], ["correct"] * 3)
         finger = json.loads(tapscope(folder, "audit", "panel.yaml", "--from", "panel.jsonl",
                                      "--format", "json"))
@@ -132,7 +132,7 @@ def nothing_is_lost_before_it_is_saved(browser):
         last = {line["touch"]: line["phase"] for line in lines if "phase" in line}
         expect(last, {1: "ended", 2: "cancelled", 3: "cancelled", 4: "ended"})
         Path(folder, "panel.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
-        touches = json.loads(tapscope(folder, "replay", "panel.jsonl", "--format", "json"))["touches"]
+        touches = json.loads(tapscope(folder, "replay", "panel.jsonl", "--no-latency", "--format", "json"))["touches"]
         expect([touch["receiver"] for touch in touches], ["up", "up", "down", "down"])
         tab.reload()   # all is saved: no question, and a new recording
         expect([len(tab.dialogs), tab.evaluate("document.getElementById('count').textContent")],
@@ -161,7 +161,7 @@ def what_was_sent_survives_a_closed_browser_and_a_killed_server(browser):
             expect([lines[0][key] for key in ("layout", "screen", "clock")],
                    ["panel.yaml", "1024x768@2 264ppi", "browser"])
             expect([line["phase"] for line in lines[1:]], phases)
-            touches = json.loads(tapscope(folder, "replay", name, "--format", "json"))["touches"]
+            touches = json.loads(tapscope(folder, "replay", name, "--no-latency", "--format", "json"))["touches"]
             expect([touch["receiver"] for touch in touches], receivers)
         third = [json.loads(line) for line in (folder / "panel-3.jsonl").read_text().splitlines()]
         expect([line["phase"] for line in third[1:3]], ["began", "ended"])
