@@ -23,9 +23,23 @@ public final class Pixels: Sendable {
     self.height = height
     self.rgba = rgba
     self.sourceBits = sourceBits
-    let peak = stride(from: 3, to: rgba.count, by: 4).reduce(0) { max($0, rgba[$1]) }
+    let peak = Pixels.peak(of: rgba)
     peakAlpha = peak
     usualBox = Pixels.box(rgba, width, height, alphaAtLeast: Pixels.usualThreshold(peak))
+  }
+
+  /// The largest alpha of any pixel; no pixel is looked at after an opaque one.
+  private static func peak(of rgba: [UInt8]) -> UInt8 {
+    var peak = 0
+    for first in stride(from: 0, to: rgba.count / 4, by: 64) where peak < 255 {
+      let count = min(64, rgba.count / 4 - first)
+      while peak < 255,
+        BitMask.word(of: count, rgba: rgba, from: first, alphaAtLeast: peak + 1) != 0
+      {
+        peak += 1
+      }
+    }
+    return UInt8(peak)
   }
 
   private static func usualThreshold(_ peak: UInt8) -> Double {
@@ -46,10 +60,27 @@ public final class Pixels: Sendable {
     guard let least = (1...255).first(where: { Double($0) / 255 >= alpha }) else { return nil }
     var (left, right, top, bottom) = (width, 0, height, 0)
     for y in 0..<height {
-      let row = y * width * 4 + 3
-      guard let first = (0..<width).first(where: { rgba[row + $0 * 4] >= least }) else { continue }
-      let last = (0..<width).last { rgba[row + $0 * 4] >= least } ?? first
-      (left, right) = (min(left, first), max(right, last + 1))
+      func solid(_ x: Int) -> UInt64 {
+        BitMask.word(
+          of: min(64, width - x), rgba: rgba, from: y * width + x, alphaAtLeast: least)
+      }
+      var (first, bits) = (0, solid(0))
+      while bits == 0, first + 64 < width {
+        first += 64
+        bits = solid(first)
+      }
+      guard bits != 0 else { continue }
+      left = min(left, first + bits.trailingZeroBitCount)
+      var last = (width - 1) / 64 * 64
+      while last > first {
+        let end = solid(last)
+        if end != 0 {
+          bits = end
+          break
+        }
+        last -= 64
+      }
+      right = max(right, last + 64 - bits.leadingZeroBitCount)
       (top, bottom) = (min(top, y), y + 1)
     }
     return left < right ? (left..<right, top..<bottom) : nil
