@@ -27,7 +27,11 @@ struct Polynomial: Hashable, Sendable {
   /// The value at an argument, by Horner's rule; O(degree).
   func callAsFunction(_ t: Double) -> Double {
     var value = coefficients[degree]
-    for power in (0..<degree).reversed() { value = value * t + coefficients[power] }
+    var power = degree
+    while power > 0 {
+      power -= 1
+      value = value * t + coefficients[power]
+    }
     return value
   }
 
@@ -103,7 +107,9 @@ struct Polynomial: Hashable, Sendable {
   private func valueAndSlope(_ t: Double) -> (Double, Double) {
     var value = coefficients[degree]
     var slope = 0.0
-    for power in (0..<degree).reversed() {
+    var power = degree
+    while power > 0 {
+      power -= 1
       slope = slope * t + value
       value = value * t + coefficients[power]
     }
