@@ -18,8 +18,8 @@ struct RecordingReplay: Sendable {
     into writers: [ReportTarget], _ say: (Diagnostic) -> Void
   ) throws -> SessionSummary {
     var request = request
-    // Lines of touches say nothing of time: they are the same on every run.
-    if writers.allSatisfy(\.joins) { request.clock = nil }
+    // Lines of touches say nothing of time: they are the same on every run. Summaries hold latencies.
+    if !request.isForMerging, writers.allSatisfy(\.joins) { request.clock = nil }
     let session = try Failure.reading { try SessionReplay(request) }
     for note in session.layoutWarnings where note.severity == .note { say(note) }
     var header = session.header

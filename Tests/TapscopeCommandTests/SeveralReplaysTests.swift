@@ -147,6 +147,23 @@ import Testing
     #expect(listed.out == named.out && !named.out.isEmpty)
   }
 
+  /// Whatever is written beside a summary, it holds what the calls took.
+  @Test(arguments: [1, 2], ["summary", "ndjson"])
+  func aSummaryHoldsLatencies(_ count: Int, _ format: String) throws {
+    try inFolder { folder in
+      let file = folder.appendingPathComponent("x.summary").path
+      let names = Array(Self.names.suffix(count))
+      let run = try Program.run(["replay", "--format", format, "-o", file] + names)
+      #expect(run.status == 0, "\(run.error)")
+      let texts = [try String(contentsOfFile: file, encoding: .utf8)]
+      for line in try texts.flatMap(lines) + (format == "summary" ? lines(run.out) : []) {
+        let latency = try #require(line["latency"] as? [String: Any])
+        let rows = try #require(latency["rows"] as? [[String: Any]])
+        #expect(rows.contains { ($0["buckets"] as? [Any])?.isEmpty == false })
+      }
+    }
+  }
+
   @Test func aBadRecordingEndsTheRunUnlessItIsToGoOn() throws {
     try inFolder { folder in
       let bad = folder.appendingPathComponent("bad.jsonl")
