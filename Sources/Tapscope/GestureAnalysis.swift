@@ -86,6 +86,7 @@ package struct GestureAnalysis {
         for index in sweeps.indices { flips[index] += sweeps[index].handle(samples) }
       }
       try settle(session.finish())
+      footer.faults = stream.faults.diagnostics(.warn, in: recording.path)
     }
     footer.abandonedMargins = session.abandonedMargins
     footer.endedEarly = request.reading.timeLimit?.remark

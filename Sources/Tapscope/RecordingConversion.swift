@@ -1,10 +1,19 @@
 // Recordings of any format written in another.
 
+import TapscopeEngine
 import TapscopeFiles
 
 /// Converts a recording piece by piece.
 package enum RecordingConversion {
-  /// Hands the new file to `take`, in pieces; answers what its format cannot hold, a clause each.
+  /// What is known once a recording is written.
+  package struct Outcome: Sendable {
+    /// What the new format cannot hold, a clause each.
+    package let losses: [String]
+    /// What was wrong with the recording's stream.
+    package let faults: [Diagnostic]
+  }
+
+  /// Hands the new file to `take`, in pieces; answers what is not in it.
   ///
   /// `format` is a name of `BuiltInRecordingWriters`. `layout` gives the screen that raw positions
   /// are put on, and is named in a native file; `layouts` says how it is read. Layouts are named as
@@ -14,7 +23,7 @@ package enum RecordingConversion {
     _ path: String, to format: String, layout: String?, options: RecordingOptions,
     layouts: LayoutOptions = LayoutOptions(), output: String? = nil, mustRedact: Bool = false,
     _ take: ([UInt8]) throws -> Void
-  ) throws(InputError) -> [String] {
+  ) throws(InputError) -> Outcome {
     try reading {
       guard let writer = BuiltInRecordingWriters.named(format) else {
         let names = BuiltInRecordingWriters.all.map { $0.name }
@@ -49,7 +58,9 @@ package enum RecordingConversion {
           written.hasPrefix("/") ? written : place.fromFolder(opened.path(besides: written))
         })
       while let bytes = try translation.next() { try take(bytes) }
-      return translation.losses
+      return Outcome(
+        losses: translation.losses,
+        faults: translation.faults.diagnostics(.warn, in: opened.path))
     }
   }
 }

@@ -56,6 +56,24 @@ import Testing
     #expect(isRefused)
   }
 
+  /// A label of a touch that never comes checks nothing, and is told.
+  @Test func aLabelWithoutItsTouchChecksNothing() throws {
+    var request = GestureRequest(recording: "test.jsonl", profiles: [UIKitProfile()])
+    request.contents = Array(
+      """
+      {"tapscope":"recording/1"}
+      {"t":1,"tap":[50,50]}
+      {"label":{"touch":9,"gesture":"swipe"}}
+
+      """.utf8)
+    request.checksLabels = true
+    let footer = try results(request).1
+    #expect(footer.checksNothing && !footer.hasMisses)
+    #expect(
+      footer.faults.map(\.description) == ["test.jsonl:3: warning: label-without-touch, 1 time"])
+    #expect(try !results(self.request("floorplan", "uikit")).1.checksNothing)
+  }
+
   @Test func flipsAreExact() throws {
     var request = try request("floorplan-swipes", "uikit")
     request.sweep = try SweepRange("swipe.minimumMovement=5..200")

@@ -28,6 +28,27 @@ import Testing
     #expect(text.contains("A: 35 0 102399 0 0 0"))
   }
 
+  @Test func whatIsNotInTheNewFileIsTold() throws {
+    let folder = try files()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let cut = folder.appendingPathComponent("logs/cut.jsonl")
+    let text = """
+      {"tapscope":"recording/1"}
+      hello
+      {"t":1,"tap":[50,50]}
+      {"t":2,"ta
+      """
+    try Data(text.utf8).write(to: cut)
+    let outcome = try RecordingConversion.convert(
+      cut.path, to: "native", layout: nil, options: RecordingOptions()
+    ) { _ in }
+    #expect(
+      outcome.faults.map(\.description) == [
+        "\(cut.path):2: warning: unreadable-line, 1 time",
+        "\(cut.path):4: warning: cut-last-line, 1 time",
+      ])
+  }
+
   /// Two layouts in one folder, and a recording of both in another.
   private func files() throws -> URL {
     let folder = FileManager.default.temporaryDirectory

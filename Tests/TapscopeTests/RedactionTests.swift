@@ -127,10 +127,11 @@ import Testing
       var texts: [String] = []
       for format in BuiltInRecordingWriters.all.map({ $0.name }) {
         var bytes: [UInt8] = []
-        let losses = try RecordingConversion.convert(
+        let outcome = try RecordingConversion.convert(
           file.path, to: format, layout: layout, options: options
         ) { bytes += $0 }
-        texts.append(String(decoding: bytes, as: UTF8.self) + losses.joined(separator: ", "))
+        let losses = outcome.losses.joined(separator: ", ")
+        texts.append(String(decoding: bytes, as: UTF8.self) + losses)
       }
       let inspection = try InspectionReport(of: file.path, layout: layout, options: options)
       texts += [inspection.text, String(decoding: inspection.json.bytes, as: UTF8.self)]

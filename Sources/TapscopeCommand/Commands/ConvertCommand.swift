@@ -43,8 +43,9 @@ struct ConvertCommand: ParsableCommand {
     }
     let options = try mapping.options()
     let layouts = try layoutOptions()
+    ReadFiles.note([file, layout].compactMap { $0 })
     let target = try output.map { try OutputFile($0) }
-    let losses = try Failure.reading {
+    let outcome = try Failure.reading {
       try RecordingConversion.convert(
         file, to: to, layout: layout, options: options, layouts: layouts, output: output
       ) { bytes in
@@ -52,8 +53,10 @@ struct ConvertCommand: ParsableCommand {
       }
     }
     try target?.commit()
-    if !losses.isEmpty {
-      Terminal.error("note: \(to) cannot hold all of it: \(losses.joined(separator: ", "))")
+    for fault in outcome.faults { Terminal.error(fault) }
+    if !outcome.losses.isEmpty {
+      Terminal.error(
+        "note: \(to) cannot hold all of it: \(outcome.losses.joined(separator: ", "))")
     }
   }
 

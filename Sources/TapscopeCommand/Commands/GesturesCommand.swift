@@ -13,7 +13,8 @@ struct GesturesCommand: ParsableCommand {
     discussion: """
       Each verdict names the touches it is about, the rule that decided, what was measured and its \
       bound, and the nearest value of a constant at which the touch's verdicts change (its margin).
-      --check compares with the recording's gesture labels and exits with 1 when one differs.
+      --check compares with the recording's gesture labels and exits with 1 when one differs, with 2 \
+      when there was none to compare.
       --sweep tap.slop=4..20 finds the exact values at which touches flip.
       -o bands.svg draws which gesture each profile answers over distance and time, with the touches on it.
       Positions in points need no layout; one with a sensitive view adds its delegate calls to the JSON.
@@ -63,6 +64,7 @@ struct GesturesCommand: ParsableCommand {
   func run() throws {
     var hasMisses = false
     var isCutShort = false
+    var hasIdle = false
     let timeLimit = time.start()
     let files = try list.files(recordings, "recording")
     if !output.isEmpty, files.count > 1 {
@@ -74,14 +76,19 @@ struct GesturesCommand: ParsableCommand {
           try classify(recording, within: timeLimit?.another(), counting: display.counter)
         }
       }
+      for fault in footer.faults { Terminal.error(fault) }
       if let early = footer.endedEarly {
         isCutShort = true
         Terminal.error("\(recording): warning: ended early: \(early)")
+      } else if footer.checksNothing {
+        hasIdle = true
+        Terminal.error("\(recording): error: nothing was checked: no labelled touch is there")
       }
       hasMisses = hasMisses || footer.hasMisses
     }
     if hasMisses { throw Failure.findings }
     if isCutShort { throw TimeoutOption.cutShort }
+    if hasIdle { throw Failure(status: .usage, messages: []) }
   }
 
   private func classify(

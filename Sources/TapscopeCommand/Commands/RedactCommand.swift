@@ -30,7 +30,7 @@ struct RedactCommand: ParsableCommand {
     let options = try mapping.options()
     let layouts = try mapping.layoutOptions()
     let target = try output.map { try OutputFile($0) }
-    _ = try Failure.reading {
+    let outcome = try Failure.reading {
       try RecordingConversion.convert(
         recording, to: "native", layout: layout, options: options, layouts: layouts,
         output: output, mustRedact: true
@@ -39,5 +39,6 @@ struct RedactCommand: ParsableCommand {
       }
     }
     try target?.commit()
+    for fault in outcome.faults { Terminal.error(fault) }
   }
 }

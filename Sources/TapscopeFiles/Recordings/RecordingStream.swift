@@ -92,12 +92,19 @@ package struct RecordingStream {
   private mutating func checkFaults() throws(RecordingError) {
     guard isStrict, !isFinished else { return }
     isFinished = true
-    let errors = faults.filter { !$0.kind.isHarmless }.map { fault in
-      Diagnostic(
-        .error, "\(fault.kind.rawValue), \(fault.count.of("time"))",
-        at: SourceLocation(file: path, line: fault.line))
-    }
+    let errors = faults.diagnostics(.error, in: path)
     if !errors.isEmpty { throw RecordingError(errors) }
+  }
+}
+
+extension [StreamFault] {
+  /// Those after which a stream is not whole: what was wrong, how often, and where first.
+  package func diagnostics(_ severity: Severity, in file: String) -> [Diagnostic] {
+    filter { !$0.kind.isHarmless }.map { fault in
+      Diagnostic(
+        severity, "\(fault.kind.rawValue), \(fault.count.of("time"))",
+        at: SourceLocation(file: file, line: fault.line))
+    }
   }
 }
 

@@ -36,6 +36,8 @@ package struct GestureFooter: Sendable {
   package var abandonedMargins = 0
   /// Why not all of the recording was judged; nil where it was.
   package var endedEarly: String?
+  /// What was wrong with the recording's stream.
+  package var faults: [Diagnostic] = []
 
   package init() {}
 
@@ -50,6 +52,9 @@ package struct GestureFooter: Sendable {
 
   /// Whether a label and a profile differ.
   package var hasMisses: Bool { checks.contains { !$0.misses.isEmpty } }
+
+  /// Whether labels were asked for, and no touch that one names was there: nothing could have failed.
+  package var checksNothing: Bool { !checks.isEmpty && checks.allSatisfy { $0.checked == 0 } }
 }
 
 /// One call of a sensitive view's delegate, with the touch that made it.
