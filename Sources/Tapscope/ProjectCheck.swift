@@ -25,7 +25,8 @@ package struct ProjectCheck: Sendable {
   private let clock: (any NanosecondClock & Sendable)?
   /// The layouts it looks at, as they are opened.
   package let layouts: [String]
-  private let recordings: [String]
+  /// The recordings it replays, as they are opened.
+  package let recordings: [String]
 
   /// Finds the files the settings name; a pattern that names none is an error at its place.
   package init(

@@ -21,7 +21,7 @@ struct AuditOutputs {
   /// Throws where a file cannot be written, before anything is audited.
   init(_ paths: [String], layouts: Int, document: AuditDocument) throws {
     self.document = document
-    targets = try paths.map { path in
+    targets = try paths.opened { path in
       switch path.split(separator: ".").last {
       case "csv": return .rows(try OutputFile(path))
       case "html": return .page(try OutputFile(path))

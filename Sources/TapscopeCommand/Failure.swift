@@ -1,5 +1,6 @@
 // The ways the program ends, with their exit statuses and messages.
 
+import Synchronization
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
@@ -57,6 +58,21 @@ struct Failure: Error {
   /// Says why and ends the process; no temporary file stays behind.
   func end() -> Never {
     for message in messages { Terminal.error(message) }
+    let status = BrokenOutputs.areThere ? ExitStatus.failed : status
     TemporaryFile.removeAll { exit(status.rawValue) }
+  }
+}
+
+/// Outputs that could not be written while others still can: told at once, and by the exit status.
+enum BrokenOutputs {
+  private static let flag = Atomic(false)
+
+  /// Whether there was one.
+  static var areThere: Bool { flag.load(ordering: .relaxed) }
+
+  /// Says what cannot be written and why.
+  static func tell(_ failure: Failure) {
+    flag.store(true, ordering: .relaxed)
+    for message in failure.messages { Terminal.error(message) }
   }
 }

@@ -20,16 +20,25 @@ final class OutputFile: Sendable {
   private let path: String
   /// nil for a device or a pipe, which is never replaced.
   private let temporary: TemporaryFile?
-  /// Below 0 once the file is in its place.
+  /// Below 0 once the file is in its place, or cannot be written.
   private let descriptor: Atomic<CInt>
+  /// Whether it may be the new form of a file that was read.
+  private let mayReplaceInput: Bool
 
-  /// Opens a temporary file beside `path`; throws where the output cannot be written there.
-  init(_ path: String) throws {
+  /// Files that are neither in their places yet nor given up.
+  private static let unfinished = Atomic(0)
+
+  /// Opens a temporary file beside `path`; throws where the output cannot be written there, or where an
+  /// input is.
+  init(_ path: String, mayReplaceInput: Bool = false) throws {
     if path == "-" {
       throw Failure.usage(
         "`-o` takes a file, not `-`; without `-o`, output goes to stdout")
     }
+    if path.isEmpty { throw Failure.usage("`-o` names no file") }
     self.path = path
+    self.mayReplaceInput = mayReplaceInput
+    if !mayReplaceInput { try Self.refuseInput(path) }
     let target = FileSystem.followed(path)
     var status = stat()
     let exists = stat(target, &status) == 0
@@ -49,25 +58,50 @@ final class OutputFile: Sendable {
     }
     descriptor = Atomic(opened)
     if opened < 0 { throw Failure.output(path) }
+    Self.unfinished.add(1, ordering: .relaxed)
   }
 
   deinit {
-    let open = descriptor.load(ordering: .relaxed)
-    if open >= 0 { close(open) }
+    if let open = take() { close(open) }
     temporary?.remove()
   }
 
-  /// Appends bytes; where they cannot be written, nothing else can be done: the process ends.
-  func write(_ bytes: [UInt8]) {
-    guard writeAll(bytes, to: descriptor.load(ordering: .relaxed)) else {
-      Failure.output(path).end()
+  /// Whether some output is still to be put in its place.
+  static var areUnfinished: Bool { unfinished.load(ordering: .relaxed) > 0 }
+
+  /// The descriptor, from now on the caller's; nil where it is gone already.
+  private func take() -> CInt? {
+    let open = descriptor.exchange(-1, ordering: .relaxed)
+    guard open >= 0 else { return nil }
+    Self.unfinished.subtract(1, ordering: .relaxed)
+    return open
+  }
+
+  /// Refuses to write where an input is: by whatever name, it would be gone.
+  static func refuseInput(_ path: String) throws {
+    if ReadFiles.has(path) {
+      throw Failure.usage("`\(path)` is an input; name another file for the output")
     }
   }
 
-  /// Puts the file in its place.
+  /// Refuses where the file has turned out to be an input since it was named.
+  func refuseInput() throws {
+    if temporary != nil, !mayReplaceInput { try Self.refuseInput(path) }
+  }
+
+  /// Appends bytes; where they cannot be written, this is told, and the file is given up.
+  func write(_ bytes: [UInt8]) {
+    let open = descriptor.load(ordering: .relaxed)
+    guard open >= 0, !writeAll(bytes, to: open) else { return }
+    BrokenOutputs.tell(Failure.output(path))
+    if let open = take() { close(open) }
+    temporary?.remove()
+  }
+
+  /// Puts the file in its place; one that was given up stays as it was.
   func commit() throws {
-    let open = descriptor.exchange(-1, ordering: .relaxed)
-    guard open >= 0 else { return }
+    try refuseInput()
+    guard let open = take() else { return }
     // The new bytes must be on the disk before they replace the old ones. A pipe has nothing to
     // wait for.
     let isDone = temporary.map { fsync(open) == 0 && $0.takePlace() } ?? true
@@ -75,7 +109,9 @@ final class OutputFile: Sendable {
     // Only now, since the file is locked until it is closed: without the lock another process would
     // take it for an orphan.
     let isClosed = close(open) == 0
-    guard isDone, isClosed else { throw Failure.output(path, systemWord(isDone ? errno : reason)) }
+    if !isDone || !isClosed {
+      BrokenOutputs.tell(Failure.output(path, systemWord(isDone ? errno : reason)))
+    }
   }
 
   /// Writes pictures where they belong, in folders that are made.
@@ -97,5 +133,23 @@ final class OutputFile: Sendable {
   private static func isDescriptor(_ path: String) -> Bool {
     ["/dev/stdout", "/dev/stderr"].contains(path)
       || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+  }
+}
+
+extension [String] {
+  /// Opens an output for each; one that cannot be written is told and left out where another can.
+  func opened<Output>(_ open: (String) throws -> Output) throws -> [Output] {
+    var outputs: [Output] = []
+    var failures: [Failure] = []
+    for path in self {
+      do { outputs.append(try open(path)) } catch let failure as Failure
+        where failure.status == .failed
+      {
+        failures.append(failure)
+      }
+    }
+    if outputs.isEmpty, let first = failures.first { throw first }
+    for failure in failures { BrokenOutputs.tell(failure) }
+    return outputs
   }
 }

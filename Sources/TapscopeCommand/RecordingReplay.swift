@@ -21,6 +21,7 @@ struct RecordingReplay: Sendable {
     // Lines of touches say nothing of time: they are the same on every run. Summaries hold latencies.
     if !request.isForMerging, writers.allSatisfy(\.joins) { request.clock = nil }
     let session = try Failure.reading { try SessionReplay(request) }
+    for writer in writers { try writer.refuseInput() }
     for note in session.layoutWarnings where note.severity == .note { say(note) }
     var header = session.header
     header.follows = follows

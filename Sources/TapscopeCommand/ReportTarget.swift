@@ -58,6 +58,11 @@ struct ReportTarget {
     throw Failure.usage("unknown report format `\(name)`\(didYouMean(name, among: known))")
   }
 
+  /// Refuses a file that has turned out to be an input since it was named.
+  func refuseInput() throws {
+    if case .file(let file) = destination { try file.refuseInput() }
+  }
+
   /// Starts the report.
   mutating func open(_ header: ReportHeader) { writer = format.writer(header, style: style) }
 

@@ -47,10 +47,24 @@ struct SeveralReplays {
     try Self.check(format, targets)
     let joined = targets.filter { $0.format.joins }
     var indices = try targets.filter { !$0.format.joins }.map { try IndexTarget($0) }
-    let formats = joined.map(\.format)
-    let files = joined.map(\.file)
-    let output = OrderedOutput(files: files)
+    let output = OrderedOutput(files: joined.map(\.file))
     progress?.begin("replaying", of: "recording", total: recordings.count)
+    // What stdout has of the recordings before one that ends the run, the files have too.
+    let end = Result {
+      try replay(format, joined.map(\.format), into: output, listing: &indices)
+    }
+    try output.commit()
+    for index in indices { try index.commit() }
+    try end.get()
+    if hasFailed { throw Failure(status: .usage, messages: []) }
+    return worst
+  }
+
+  /// Replays one after another, as far as none ends the run.
+  private mutating func replay(
+    _ format: any ReportFormat.Type, _ joined: [any ReportFormat.Type],
+    into output: OrderedOutput, listing indices: inout [IndexTarget]
+  ) throws {
     var work = OrderedTasks<Outcome>(jobs: jobs)
     for (piece, recording) in recordings.enumerated() {
       var pages: [IndexTarget.Page] = []
@@ -58,16 +72,12 @@ struct SeveralReplays {
       var replay = RecordingReplay(request: request, only: only, follows: piece > 0)
       replay.request.recording = recording
       let job = Job(
-        replay: replay, format: format, joined: formats, pages: pages, keepsGoing: keepsGoing,
+        replay: replay, format: format, joined: joined, pages: pages, keepsGoing: keepsGoing,
         output: output, piece: piece)
       work.add { Outcome(pages: job.pages, summary: job.run()) }
       while work.isFull, let outcome = work.next() { try take(outcome, &indices) }
     }
     while let outcome = work.next() { try take(outcome, &indices) }
-    try output.commit()
-    for index in indices { try index.commit() }
-    if hasFailed { throw Failure(status: .usage, messages: []) }
-    return worst
   }
 
   /// Refuses formats that do not hold several recordings, before any is replayed.

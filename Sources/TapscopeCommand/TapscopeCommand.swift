@@ -62,9 +62,12 @@ struct TapscopeCommand: ParsableCommand {
       return
     }
     do {
-      try checkName(of: CommandLine.arguments.dropFirst().first)
+      let words = CommandLine.arguments.dropFirst()
+      try checkName(of: words.first)
+      if words.first == "help" { try checkName(of: words.dropFirst().first) }
       var command = try parseAsRoot()
       try command.run()
+      if BrokenOutputs.areThere { Failure(status: .failed, messages: []).end() }
     } catch let failure as Failure {
       failure.end()
     } catch {

@@ -1,5 +1,6 @@
 // The standard streams: where text goes, whether it may be coloured, and what a failed write means.
 
+import Synchronization
 import TapscopeFiles
 import TapscopeReports
 
@@ -18,11 +19,19 @@ enum Terminal {
 
   /// Writes the bytes of a format to stdout.
   ///
-  /// Where stdout cannot be written nothing else can be done: this ends the process with status 3.
+  /// Where stdout cannot be written, what goes to files is still written; without any, this ends the
+  /// process. The status is 3 in either case.
   static func out(_ bytes: [UInt8]) {
     ProgressDisplay.hide()
-    guard writeAll(bytes, to: STDOUT_FILENO) else { Failure.output("stdout").end() }
+    if isBroken.load(ordering: .relaxed) || writeAll(bytes, to: STDOUT_FILENO) { return }
+    let failure = Failure.output("stdout")
+    guard OutputFile.areUnfinished else { failure.end() }
+    isBroken.store(true, ordering: .relaxed)
+    BrokenOutputs.tell(failure)
   }
+
+  /// Whether stdout has failed to be written.
+  private static let isBroken = Atomic(false)
 
   /// Writes a line to stderr.
   static func error(_ text: String) {

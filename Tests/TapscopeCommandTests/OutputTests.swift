@@ -170,6 +170,70 @@ import Testing
     }
   }
 
+  /// What cannot be written does not take the other files with it; a device that is always full stands
+  /// for a full disk.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      ("replay \"$R\" --no-latency -o x.html > /dev/full", "stdout"),
+      (
+        "{ \"$T\" replay \"$R\" --no-latency -o x.html; echo $? >&3; } 3>s | :; exit $(cat s)",
+        "stdout"
+      ),
+      ("audit \"$L\" -o x.html > /dev/full", "stdout"),
+      ("check --no-config \"$L\" -o junit:x.html > /dev/full", "stdout"),
+      ("replay \"$R\" --no-latency -o json:/dev/full -o x.html", "/dev/full"),
+      ("replay \"$R\" --no-latency -o none/x.csv -o x.html", "none/x.csv"),
+      ("audit \"$L\" -o none/x.csv -o x.html", "none/x.csv"),
+    ])
+  func anOutputThatFailsLeavesTheOthers(_ command: String, _ failed: String) throws {
+    try inFolder { folder in
+      let start = command.hasPrefix("{") ? "" : "\"$T\" "
+      let outcome = try shell(start + command, in: folder)
+      #expect(outcome.status == 3, "\(command): \(outcome.error)")
+      #expect(outcome.error.contains("error: `\(failed)` cannot be written: "), "\(command)")
+      let file = folder.appendingPathComponent("x.html")
+      #expect(try !Data(contentsOf: file).isEmpty, "\(command)")
+    }
+  }
+
+  /// By whatever name, named or found.
+  @Test(arguments: [
+    "replay r.jsonl --layout l.yaml --no-latency -o text:l.yaml",
+    "replay r.jsonl --no-latency -o text:l.yaml", "replay r.jsonl --no-latency -o json:r.jsonl",
+    "replay r.jsonl --no-latency -o link.txt", "replay r.jsonl --no-latency -o hard.txt",
+    "replay r.jsonl --no-latency --notes n.jsonl -o json:n.jsonl",
+    "replay r.jsonl --no-latency --profile p.yaml -o json:p.yaml",
+    "replay r.jsonl \"$R\" --no-latency -o csv:r.jsonl", "gestures r.jsonl -o svg:r.jsonl",
+    "check --no-config l.yaml -o junit:l.yaml", "check l.yaml --config c.yml -o junit:c.yml",
+    "check --no-config l.yaml --baseline b.yml -o junit:b.yml",
+    "check --no-config l.yaml --history l.yaml", "mend l.yaml -o l.yaml",
+    "convert l.yaml -o l.yaml", "convert r.jsonl -o r.jsonl", "convert - -o r.jsonl < r.jsonl",
+    "redact r.jsonl --redact a -o r.jsonl", "record l.yaml -o l.yaml",
+    "merge r.summary -o r.summary",
+  ])
+  func noInputIsWrittenOver(_ command: String) throws {
+    try inFolder { folder in
+      let outcome = try shell(
+        """
+        printf 'tapscope: layout/1\nscreen: 99x99\nviews:\n  - {id: a, kind: button, frame: [0,0,50,50]}\n' > l.yaml
+        printf '{"tapscope":"recording/1","layout":"l.yaml"}\n{"t":0,"tap":[1,1]}\n' > r.jsonl
+        printf '{"t":0,"note":"x"}\n' > n.jsonl
+        printf 'tapscope: project/1\n' > c.yml; printf 'tapscope: baseline/1\nfindings: []\n' > b.yml
+        cp "${L%/Layouts/*}/Profiles/embedded.yaml" p.yaml
+        "$T" replay r.jsonl --no-latency --format summary > r.summary
+        ln -s r.jsonl link.txt; ln r.jsonl hard.txt
+        cat * > ../$$.before; "$T" \(command); s=$?
+        cat * > ../$$.after; cmp ../$$.before ../$$.after || s=9
+        rm ../$$.before ../$$.after; exit $s
+        """, in: folder)
+      #expect(outcome.status == 2, "\(command): \(outcome.error)")
+      #expect(
+        outcome.error.contains("is an input; name another file for the output"),
+        "\(command): \(outcome.error)")
+    }
+  }
+
   /// The process waits with its file half written, for nobody reads its stdout.
   @Test(arguments: ["INT", "TERM", "HUP"])
   func aSignalLeavesNothingBehind(_ signal: String) throws {

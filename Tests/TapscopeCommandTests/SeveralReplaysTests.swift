@@ -164,6 +164,19 @@ import Testing
     }
   }
 
+  /// What stdout has of those before one that ends the run, the files have too.
+  @Test func aBadRecordingLeavesWhatWasWrittenBeforeIt() throws {
+    try inFolder { folder in
+      let flags = ["--no-latency", "--format", "ndjson"]
+      let (file, index) = (folder.path + "/x.ndjson", folder.path + "/index.html")
+      let run = try Program.run(
+        ["replay", "-o", file, "-o", index] + flags + [Self.names[0], folder.path + "/none"])
+      #expect(run.status == 2 && !run.out.isEmpty)
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == run.out)
+      #expect(FileManager.default.fileExists(atPath: index))
+    }
+  }
+
   @Test func aBadRecordingEndsTheRunUnlessItIsToGoOn() throws {
     try inFolder { folder in
       let bad = folder.appendingPathComponent("bad.jsonl")

@@ -94,6 +94,7 @@ struct AuditCommand: ParsableCommand {
   private func audit(settled: [LayoutOptions]) throws {
     let levels = try Dictionary(rules.flatMap(level), uniquingKeysWith: { _, last in last })
     let limits = try Dictionary(self.limits.flatMap(limit), uniquingKeysWith: { _, last in last })
+    ReadFiles.note(layouts + recordings)
     var outputs = try AuditOutputs(
       output, layouts: layouts.count, document: documentOptions.document)
     let accepted =

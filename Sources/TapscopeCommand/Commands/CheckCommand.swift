@@ -108,7 +108,6 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let stdout = try FindingTarget(stdout: format)
-    let outputs = try output.map { try FindingTarget(file: $0) }
     var settings = try projectSettings()
     settings.today = ProcessFacts.today
     settings.tolerances += try tolerances.map(tolerance)
@@ -120,12 +119,17 @@ struct CheckCommand: ParsableCommand {
     }
     let folder = ProjectFolder(of: settings.file)
     let known = try readBaseline(settings)
+    let check = try Failure.reading {
+      try ProjectCheck(settings, in: folder, allowOutside: allowOutside, clock: MonotonicClock())
+    }
+    ReadFiles.note(check.layouts + check.recordings)
+    if let history { try OutputFile.refuseInput(history) }
+    let outputs = try output.opened { try FindingTarget(file: $0) }
     var outcome = try progress.watching { display in
       try Failure.reading {
-        try ProjectCheck(settings, in: folder, allowOutside: allowOutside, clock: MonotonicClock())
-          .run(
-            baseline: known?.baseline, jobs: cores.count, every: every, within: time.start(),
-            progress: display.counter)
+        try check.run(
+          baseline: known?.baseline, jobs: cores.count, every: every, within: time.start(),
+          progress: display.counter)
       }
     }
     outcome.report = try Failure.reading { try outcome.report.placed(in: folder, root: root) }
@@ -192,7 +196,7 @@ struct CheckCommand: ParsableCommand {
       }
       if let last = bytes.last, last != 10 { bytes.append(10) }
     }
-    try OutputFile(path).commit(bytes + line)
+    try OutputFile(path, mayReplaceInput: true).commit(bytes + line)
   }
 
   /// `5%` for all rules, or `overlap/pair=50` for those a pattern names.
@@ -251,7 +255,7 @@ struct CheckCommand: ParsableCommand {
       writeBaseline
       ? known.baseline.rewritten(for: outcome.counts, renamed: outcome.renamed)
       : known.baseline.pruned(to: outcome.counts, renamed: outcome.renamed)
-    try OutputFile(known.path).commit(Array(updated.text.utf8))
+    try OutputFile(known.path, mayReplaceInput: true).commit(Array(updated.text.utf8))
     let kinds = updated.entries.count.of("kind of finding", "kinds of findings")
     Terminal.error("\(known.path): \(kinds) known")
   }

@@ -75,6 +75,7 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     let paths = layouts.map { $0.split(separator: ",").map(String.init) } ?? []
+    ReadFiles.note(inputs + paths)
     let arePlaces = profiles == nil && inputs.allSatisfy { InputText.kind(of: $0) == .layout }
     if time.timeout != nil, arePlaces {
       throw Failure.usage("`--timeout` goes with recordings, not with layouts alone")
@@ -104,7 +105,7 @@ struct CompareCommand: ParsableCommand {
       throw Failure.usage("`--costs` of a layout needs `--scale pictures=64..2048`")
     }
     try mapping.refuseWithoutRecording(profile: whatIf.profile)
-    let files = try output.map { try DocumentFile($0) }
+    let files = try output.opened { try DocumentFile($0) }
     let report: PlacesReport
     if let strategies {
       let screen = try whatIf.hierarchy(of: paths[0], mapping)
@@ -129,7 +130,7 @@ struct CompareCommand: ParsableCommand {
   /// How the cost of strategies grows, on scenes made from a button of the layout.
   private func compareGrowth(on layout: String) throws {
     try mapping.refuseWithoutRecording(profile: whatIf.profile)
-    let files = try output.map { try DocumentFile($0, picture: .svg) }
+    let files = try output.opened { try DocumentFile($0, picture: .svg) }
     let ranges = try Failure.reading { try scale.map { try GrowthRange($0) } }
     let choices = try Failure.reading { try StrategyName.list(strategies ?? "all") }
     let screen = try whatIf.hierarchy(of: layout, mapping)

@@ -71,6 +71,7 @@ struct ConvertCommand: ParsableCommand {
     }
     try mapping.refuseWithoutRecording()
     let options = try layoutOptions()
+    ReadFiles.note([file])
     let target = try output.map { try OutputFile($0) }
     let conversion = try Failure.reading {
       try LayoutConversion(file, to: output, options: options)

@@ -106,7 +106,7 @@ struct GesturesCommand: ParsableCommand {
     request.progress = counter
     let analysis = try GestureAnalysis(request)
     for warning in analysis.warnings { Terminal.error(warning) }
-    let drawings = try output.map {
+    let drawings = try output.opened {
       try OutputTarget(
         $0, of: "drawing", named: { $0 == "svg" ? $0 : nil },
         forExtension: { $0 == "svg" ? $0 : nil }, extensions: ["svg"])

@@ -103,6 +103,7 @@ extension MendCommand {
   ) throws -> Bool {
     var shelf = ScreenCache(layouts: options)
     let hierarchy = try shelf.told(layout).hierarchy
+    ReadFiles.note(recordings)
     let place = output.first { !$0.isPicture }
     let target = try place.map { try mendedFile($0, for: layout) }
     let drawing = try output.first(where: \.isPicture).map { try OutputFile($0) }

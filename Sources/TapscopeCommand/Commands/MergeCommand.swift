@@ -44,7 +44,7 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     let files = try list.files(summaries, "file of summaries")
-    let targets = try output.map {
+    let targets = try output.opened {
       try OutputTarget(
         $0, of: "form of a summary", named: Format.init(rawValue:),
         forExtension: Format.forExtension, extensions: ["txt", "json", "summary"])

@@ -64,6 +64,7 @@ struct RecordCommand: ParsableCommand {
     let options = try layoutFile.options(screen: screen, allowOutside: allowOutside)
     var shelf = ScreenCache(assignments: assignments, layouts: options)
     if serve { return try serve(try shelf.told(layout).hierarchy) }
+    ReadFiles.note([layout])
     let target = try output.map { try OutputFile($0) }
     let page = RecorderPage(try shelf.told(layout).hierarchy, layout: layout).bytes
     if let target { try target.commit(page) } else { Terminal.out(page) }
@@ -72,8 +73,9 @@ struct RecordCommand: ParsableCommand {
   private func serve(_ hierarchy: ViewHierarchy) throws {
     let file = output ?? Self.recordingName(of: layout)
     let folder = folder(of: absolutePath(file))
+    if file.isEmpty { throw Failure.usage("`-o` names no file") }
     guard FileSystem.isWritable(folder), !file.hasSuffix("/") else {
-      throw Failure.usage("`\(file)` cannot be written: is its folder there and writable?")
+      throw Failure.output(file, "is its folder there and writable?")
     }
     let (size, scale) = (hierarchy.screen.size, hierarchy.screen.scale)
     var header = RecordingHeader(format: "native")

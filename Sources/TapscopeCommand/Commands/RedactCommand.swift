@@ -29,6 +29,7 @@ struct RedactCommand: ParsableCommand {
   func run() throws {
     let options = try mapping.options()
     let layouts = try mapping.layoutOptions()
+    ReadFiles.note([recording, layout].compactMap { $0 })
     let target = try output.map { try OutputFile($0) }
     let outcome = try Failure.reading {
       try RecordingConversion.convert(

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Tapscope
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 struct ReplayCommand: ParsableCommand {
@@ -79,7 +80,8 @@ struct ReplayCommand: ParsableCommand {
     let names = try list.files(recordings, "recording")
     var request = try request()
     let format = try ReportTarget.format(named: format)
-    let targets = try output.map(ReportTarget.file)
+    ReadFiles.note(layout.map { [$0] } ?? [])
+    let targets = try output.opened(ReportTarget.file)
     if noLatency, ([format] + targets.map(\.format)).contains(where: { $0 == HgrmFormat.self }) {
       throw Failure.usage(
         "a report of format hgrm and `--no-latency` exclude each other: it holds latencies alone")

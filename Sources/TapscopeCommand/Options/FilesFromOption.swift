@@ -15,6 +15,7 @@ struct FilesFromOption: ParsableArguments {
   ///
   /// `noun` is what one of them is called in messages.
   func files(_ named: [String], _ noun: String) throws -> [String] {
+    ReadFiles.note(named)
     guard let filesFrom else {
       if named.isEmpty {
         throw Failure.usage("no \(noun) is named; name one, or a list with --files-from FILE")
@@ -31,6 +32,7 @@ struct FilesFromOption: ParsableArguments {
     if listed.isEmpty, named.isEmpty {
       throw Failure.usage("the list `\(filesFrom)` of --files-from names no \(noun)")
     }
+    ReadFiles.note(listed)
     return named + listed
   }
 }

@@ -36,6 +36,7 @@ struct LayoutFileOptions: ParsableArguments {
     var options = try Self.options(screen: screen, limits: limits)
     options.allowOutside = allowOutside
     options.buttons = buttons.flatMap(LayoutOptions.patterns)
+    ReadFiles.note(screenshot.map { [$0] } ?? [])
     options.screenshot = screenshot
     options.cuts = cut
     return options

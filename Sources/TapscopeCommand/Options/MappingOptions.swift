@@ -118,6 +118,7 @@ extension MappingOptions {
 
   /// The options as the readers take them; a misspelt one is a usage error that says what is expected.
   func options() throws -> RecordingOptions {
+    ReadFiles.note([descriptor, notes].compactMap { $0 })
     var options = RecordingOptions()
     options.descriptor = descriptor
     options.axisRange = try parsed(

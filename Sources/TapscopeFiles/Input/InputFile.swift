@@ -133,10 +133,13 @@ public struct InputFile: Sendable {
   private func stream(onlyRegular: Bool = false) throws(FileTrouble) -> ByteStream {
     switch origin {
     case .memory(let bytes, let piece): return ByteStream(bytes, piece: piece, noun, path)
-    case .path(Self.stdin): return ByteStream(try PipeSpool.ofStdin(), noun, path)
+    case .path(Self.stdin):
+      ReadFiles.note([Self.stdin])
+      return ByteStream(try PipeSpool.ofStdin(), noun, path)
     case .path(let path):
       var status = stat()
       guard stat(path, &status) == 0 else { throw .ofSystem }
+      ReadFiles.note(status)
       switch status.st_mode & S_IFMT {
       case S_IFREG: return ByteStream(try OpenFile(path: path), noun, path)
       case S_IFDIR: throw .folder
