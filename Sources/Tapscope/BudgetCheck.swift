@@ -4,7 +4,7 @@ import TapscopeEngine
 import TapscopeFiles
 import TapscopeReports
 
-/// The budgets of a project as rules; neither its baseline nor its acceptances excuse them.
+/// The budgets of a project as rules; no acceptance excuses them, but a baseline may know them.
 struct BudgetCheck {
   private let settings: ProjectSettings
   private let folder: ProjectFolder

@@ -28,7 +28,13 @@ struct KnownFindings {
   mutating func settle(_ subjects: [FindingReport.Subject]) -> [FindingReport.Subject] {
     var subjects = subjects
     for index in subjects.indices {
-      for place in subjects[index].items.indices { accept(&subjects[index].items[place]) }
+      let subject = subjects[index].kind
+      for place in subjects[index].items.indices {
+        // What a budget is about is no single finding that a reason could excuse.
+        if subject == .project || !accept(&subjects[index].items[place]) {
+          note(subjects[index].items[place].finding)
+        }
+      }
     }
     guard let baseline else { return subjects }
     let entries = match(baseline)
@@ -76,13 +82,18 @@ struct KnownFindings {
     return until < today
   }
 
-  private mutating func accept(_ item: inout FindingReport.Item) {
+  /// Answers whether the settings accept a finding.
+  private mutating func accept(_ item: inout FindingReport.Item) -> Bool {
     let finding = item.finding
-    if let entry = settings.accepted.first(where: { !hasExpired($0) && $0.covers(finding) }) {
-      usedAcceptances.insert(entry)
-      item.standing = .accepted(entry.reason)
-      return
-    }
+    guard let entry = settings.accepted.first(where: { !hasExpired($0) && $0.covers(finding) })
+    else { return false }
+    usedAcceptances.insert(entry)
+    item.standing = .accepted(entry.reason)
+    return true
+  }
+
+  /// Counts a finding for the baseline.
+  private mutating func note(_ finding: Finding) {
     let key = Baseline.Key(finding)
     var evidence = counts[key] ?? Baseline.Evidence(count: 0, keyViews: finding.keyViews)
     evidence.count += finding.count

@@ -126,9 +126,9 @@ package struct ProjectCheck: Sendable {
       run.idle.append("every rule is off")
     }
     var ledger = KnownFindings(settings: settings, baseline: baseline, ids: run.ids)
-    var subjects = ledger.settle(run.subjects)
-    if !every { subjects = subjects.map(\.byMatter) }
-    if let budgets = BudgetCheck(settings, in: folder).subject(of: run) { subjects.append(budgets) }
+    let budgets = BudgetCheck(settings, in: folder).subject(of: run)
+    var subjects = ledger.settle(run.subjects + (budgets.map { [$0] } ?? []))
+    if !every { subjects = subjects.map { $0.kind == .project ? $0 : $0.byMatter } }
     let early =
       run.endedEarly + run.unchecked.compactMap { timeLimit?.remark(on: folder.name(of: $0)) }
     var report = FindingReport(

@@ -226,6 +226,21 @@ private final class Project: Sendable {
     #expect(try over("budgets: {callsPerPress: 1000}").isEmpty)
   }
 
+  /// What is known today passes tomorrow, budgets too; one touch more does not.
+  @Test func aBaselineKnowsWhatIsOverBudget() throws {
+    let project = try Project()
+    try project.putGreen(at: 70, 70)
+    let budgets = "budgets: {misattributed: 0, callsPerPress: 1}"
+    let baseline = Baseline().rewritten(for: try project.check(budgets).counts)
+    let known = baseline.entries.map(\.key.rule).filter { $0.hasPrefix("budget/") }
+    #expect(known == ["budget/calls-per-press", "budget/misattributed"])
+    let passed = try project.check(budgets, baseline: baseline)
+    #expect(passed.report.open.isEmpty && passed.changes.allSatisfy { $0.verdict == .same })
+    try project.record("pad", [(80, 80, "down"), (81, 80, "down")], as: "down")
+    let worse = try project.check(budgets, baseline: baseline).report.open.map(\.finding.rule)
+    #expect(worse.contains("budget/misattributed"))
+  }
+
   @Test func callsAndPressesKeepTheirBudget() throws {
     let project = try Project()
     func over(_ budgets: String) throws -> [String] {
