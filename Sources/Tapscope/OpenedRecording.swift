@@ -38,6 +38,7 @@ struct OpenedRecording {
       first = try shelf.screen(
         at: path, contents: request.layoutContents, read: request.readLayout)
     }
+    self.request.profile = first.rules(request.profile)
     recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
     self.recording = recording
     if !recording.options.redacts.isEmpty {

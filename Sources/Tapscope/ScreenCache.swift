@@ -7,6 +7,13 @@ import TapscopeFiles
 package struct CachedScreen: Sendable {
   package let layout: TapscopeFiles.Layout
   package var hierarchy: ViewHierarchy
+  /// Whether a what-if has the machine of sensitive views run as corrected.
+  package var correctsMachine = false
+
+  /// The gesture rules that touches on it are judged by: those given, with its what-if.
+  package func rules(_ profile: any GestureProfile) -> any GestureProfile {
+    correctsMachine ? CorrectedMachine(profile) : profile
+  }
 }
 
 /// Layouts read for one session, each once, with strategy and what-ifs already in them.
@@ -61,6 +68,10 @@ package struct ScreenCache {
     if let strategy { screen.hierarchy.setStrategy(strategy) }
     for assignment in assignments {
       if !screens.isEmpty, !reader.isAbout(assignment, screen.hierarchy) { continue }
+      if reader.isCorrectedMachine(assignment, in: screen.hierarchy) {
+        screen.correctsMachine = true
+        continue
+      }
       screen.hierarchy.apply(
         try reading {
           try reader.change(assignment: assignment, in: screen.hierarchy, layout: layout)

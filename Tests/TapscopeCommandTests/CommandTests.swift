@@ -37,6 +37,23 @@ import Testing
     if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
   }
 
+  @Test func aFixOfTheMachineIsTakenAsReportsPrintIt() throws {
+    let fix = "the corrected machine on overlay"
+    let told = try Program.run("replay", "Recordings/floorplan.jsonl", "--no-latency")
+    #expect(told.out.contains("fix: \(fix)"))
+    let mended = try Program.run(
+      "replay", "Recordings/floorplan.jsonl", "--no-latency", "--set", fix)
+    #expect(mended.status == 0 && !mended.out.contains(fix), "\(mended.error)")
+    func wrong(_ text: String) -> Int? {
+      text.split(separator: "\n").dropFirst().first?.split(separator: " ").first.flatMap { Int($0) }
+    }
+    #expect(try #require(wrong(mended.out)) < #require(wrong(told.out)))
+    let point = try Program.run("explain", "Layouts/floorplan.yaml", "70,380", "--set", fix)
+    #expect(point.status == 0, "\(point.error)")
+    let audit = try Program.run("audit", "Layouts/floorplan.yaml", "--set", fix)
+    #expect(audit.status == 2 && audit.error.contains("where touches are replayed"))
+  }
+
   @Test func anAxisFromItsEndIsToldHowToTurnIt() throws {
     let outcome = try Program.run(
       "replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")

@@ -84,13 +84,14 @@ struct ExplainCommand: ParsableCommand {
       ]
     }
     try mapping.refuseWithoutRecording()
-    let screen = try whatIf.hierarchy(of: layout, mapping)
+    let told = try whatIf.screen(of: layout, mapping)
+    let screen = told.hierarchy
     var texts = points
     if let pointsFile { texts += try InputText.lines(of: pointsFile, as: "list of points") }
     guard !texts.isEmpty else { throw Failure.usage("no point: give X,Y, --points or --recording") }
     let places = try texts.map { try PointText.parse($0, on: screen.screen) }
     let answers = try PointAnswer.answers(
-      for: places, on: screen, profile: try whatIf.gestureProfile())
+      for: places, on: screen, profile: told.rules(try whatIf.gestureProfile()))
     return zip(places, answers).map { place, answer in
       ExplanationReport(
         Explanation(at: place, in: screen), touch: answer.touch, choice: answer.choice,

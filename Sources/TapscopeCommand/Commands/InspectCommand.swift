@@ -59,10 +59,11 @@ struct InspectCommand: ParsableCommand {
       strategy: try whatIf.strategyChoice(), assignments: whatIf.assignments,
       layouts: try whatIf.layoutOptions(mapping))
     let screen = try Failure.reading { try shelf.screen(at: file) }
+    let hierarchy = try screen.withoutTouches()
     let target = try output.map { try DocumentFile.picture($0) }
     Terminal.out(LayoutText(screen.layout).lines.joined(separator: "\n") + "\n")
     if let target {
-      var picture = ScreenPicture(screen.hierarchy)
+      var picture = ScreenPicture(hierarchy)
       picture.outlineButtons()
       try target.commit(try picture.canvas.png())
     }

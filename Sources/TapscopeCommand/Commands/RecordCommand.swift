@@ -63,10 +63,10 @@ struct RecordCommand: ParsableCommand {
   func run() throws {
     let options = try layoutFile.options(screen: screen, allowOutside: allowOutside)
     var shelf = ScreenCache(assignments: assignments, layouts: options)
-    if serve { return try serve(try shelf.told(layout).hierarchy) }
+    if serve { return try serve(try shelf.told(layout).withoutTouches()) }
     ReadFiles.note([layout])
     let target = try output.map { try OutputFile($0) }
-    let page = RecorderPage(try shelf.told(layout).hierarchy, layout: layout).bytes
+    let page = RecorderPage(try shelf.told(layout).withoutTouches(), layout: layout).bytes
     if let target { try target.commit(page) } else { Terminal.out(page) }
   }
 

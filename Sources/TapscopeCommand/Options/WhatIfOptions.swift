@@ -67,11 +67,11 @@ struct WhatIfOptions: ParsableArguments {
     request.assignments = assignments
   }
 
-  /// A layout's hierarchy with these what-ifs in it.
+  /// A layout's hierarchy with these what-ifs in it, for a command that replays no touch.
   func hierarchy(
     of layout: String, _ mapping: MappingOptions, over settled: LayoutOptions? = nil
   ) throws -> ViewHierarchy {
-    try screen(of: layout, mapping, over: settled).hierarchy
+    try screen(of: layout, mapping, over: settled).withoutTouches()
   }
 
   /// A layout with these what-ifs in its hierarchy; warnings and assumptions go to stderr.
@@ -82,6 +82,18 @@ struct WhatIfOptions: ParsableArguments {
       strategy: try strategyChoice(), assignments: assignments,
       layouts: try layoutOptions(mapping, over: settled))
     return try shelf.told(layout)
+  }
+}
+
+extension CachedScreen {
+  /// The hierarchy, for a command that replays no touch: a what-if about gestures would do nothing.
+  func withoutTouches() throws -> ViewHierarchy {
+    if correctsMachine {
+      throw Failure.usage(
+        "`--set` takes a corrected machine where touches are replayed: in replay, explain and compare"
+      )
+    }
+    return hierarchy
   }
 }
 

@@ -38,6 +38,16 @@ struct FixSentence {
     assignments = found
   }
 
+  /// The sensitive view of `the corrected machine on VIEW`, which is a change of no key; nil for all else.
+  static func correctedMachine(_ text: String, in hierarchy: ViewHierarchy) -> String? {
+    let start = "the corrected machine on "
+    guard text.hasPrefix(start) else { return nil }
+    let id = String(text.dropFirst(start.count))
+    return hierarchy.index(of: id).flatMap {
+      hierarchy.views[$0].kind == .sensitiveView ? id : nil
+    }
+  }
+
   /// The views of `move FRONT behind BACK`.
   private static func move(_ text: String, among ids: [String]) -> (String, String)? {
     guard text.hasPrefix("move ") else { return nil }

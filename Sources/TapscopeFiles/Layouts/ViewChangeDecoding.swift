@@ -48,9 +48,16 @@ extension LayoutReader {
       root, NodeReader(source, log: document.log), hierarchy, layout)
   }
 
+  /// Whether an assignment stands for the corrected machine of a sensitive view, as a fix in a report
+  /// may, and not for a change of a view.
+  package func isCorrectedMachine(_ assignment: String, in hierarchy: ViewHierarchy) -> Bool {
+    FixSentence.correctedMachine(assignment, in: hierarchy) != nil
+  }
+
   /// Whether an assignment is about a view that a hierarchy has.
   package func isAbout(_ assignment: String, _ hierarchy: ViewHierarchy) -> Bool {
     if FixSentence(assignment, in: hierarchy) != nil { return true }
+    if isCorrectedMachine(assignment, in: hierarchy) { return true }
     let parts = Assignment(assignment, ids: hierarchy.views.map(\.id))
     return parts.map { hierarchy.index(of: $0.view) != nil } ?? false
   }

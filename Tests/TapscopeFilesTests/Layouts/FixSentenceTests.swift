@@ -41,6 +41,17 @@ import Testing
     #expect(change.settings == settings)
   }
 
+  @Test func aCorrectedMachineIsOfASensitiveViewAlone() throws {
+    let text = Self.layout + "\n  - {id: pad, kind: sensitiveView, frame: [0, 0, 9, 9]}\n"
+    let layout = try LayoutReader().read(bytes: Array(text.utf8), path: "l.yaml")
+    func isTaken(_ sentence: String) -> Bool {
+      LayoutReader().isCorrectedMachine(sentence, in: layout.hierarchy)
+    }
+    #expect(isTaken("the corrected machine on pad"))
+    #expect(LayoutReader().isAbout("the corrected machine on pad", layout.hierarchy))
+    #expect(!isTaken("the corrected machine on down") && !isTaken("the corrected machine on pda"))
+  }
+
   @Test func aThresholdKeepsTheStrategy() throws {
     let layout = try LayoutReader().read(bytes: Array(Self.layout.utf8), path: "l.yaml")
     let change = try LayoutReader().change(
