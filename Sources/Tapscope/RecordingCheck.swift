@@ -37,6 +37,8 @@ struct RecordingCheck {
       for: path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
       allowOutside: allowOutside, within: timeLimit)
     let session = try SessionReplay(request)
+    // What is meant for no view there is could not fail.
+    guard session.misspelt.isEmpty else { throw InputError(session.misspelt) }
     var evidence = SessionEvidence(recording: path)
     var expectations: [FindingReport.Expectation] = []
     var ratios = settings.budgets.pressTime.flatMap { _ in clock.map { PressRatioMeter(clock: $0) }

@@ -17,6 +17,8 @@ package struct SessionReplay {
   private let notes: TouchNotes
   private let timeLimit: TimeLimit?
   package private(set) var header: ReportHeader
+  /// Errors about labels of views that no screen has: such touches cannot be judged.
+  let misspelt: [Diagnostic]
 
   /// Opens recording and layout; everything wrong with either is thrown at once.
   package init(_ request: SessionRequest) throws(InputError) {
@@ -32,7 +34,23 @@ package struct SessionReplay {
       layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
     header.pageTouches = request.pageTouches
+    misspelt = try Self.misspelt(notes, on: &road)
     self.road = road
+    if request.reading.isStrict, !misspelt.isEmpty { throw InputError(misspelt) }
+  }
+
+  /// Errors about labels of views that no screen of the recording has.
+  private static func misspelt(
+    _ notes: TouchNotes, on road: inout OpenedRecording
+  ) throws(InputError) -> [Diagnostic] {
+    let screens = try notes.everyScreen(on: &road)
+    let recording = road.recording
+    return notes.strangeLabels(on: screens).map { label, view in
+      let hint = didYouMean(view, among: screens.flatMap { $0.views.map(\.id) })
+      return Diagnostic(
+        .error, "`target` names no view of the layout: `\(view)`\(hint)", at: label.location,
+        snippet: recording.text(at: label.location))
+    }
   }
 
   /// Warnings about the layouts; the summary repeats them.

@@ -58,6 +58,18 @@ struct TouchNotes {
     return screens
   }
 
+  /// The labels of views that no screen has, the first of each name, in the order of their lines.
+  func strangeLabels(on screens: [ViewHierarchy]) -> [(label: TouchLabel, view: String)] {
+    var seen: Set<String> = []
+    return labels.values.compactMap { label -> (label: TouchLabel, view: String)? in
+      guard case .view(let id)? = label.target, screens.allSatisfy({ $0.index(of: id) == nil })
+      else { return nil }
+      return (label, id)
+    }
+    .sorted { ($0.label.location.line, $0.view) < ($1.label.location.line, $1.view) }
+    .filter { seen.insert($0.view).inserted }
+  }
+
   /// The touch judged, with its label and what the app was seen to do.
   func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
     let label = labels.isEmpty ? nil : labels[trace.touch]

@@ -20,13 +20,14 @@ struct Headline: Hashable {
   init(touches: Int, wrong: Int, unjudged: Int, onlyFrames: Bool) {
     switch (touches, wrong) {
     case (0, _): (tone, text) = (.uncertain, "no touches: nothing could be judged")
-    case (_, 0) where onlyFrames:
-      (tone, text) = (.uncertain, "no trouble seen in \(touches.of("touch"))")
-      reserve = ", but \(ViewHierarchy.remarkOnFrames)"
     case (_, 0) where unjudged > 0:
       tone = .uncertain
       text =
         "no trouble seen, but \(unjudged) of \(touches) \(touches.noun("touch")) could not be judged"
+      if onlyFrames { reserve = ", and \(ViewHierarchy.remarkOnFrames)" }
+    case (_, 0) where onlyFrames:
+      (tone, text) = (.uncertain, "no trouble seen in \(touches.of("touch"))")
+      reserve = ", but \(ViewHierarchy.remarkOnFrames)"
     case (1, 0): (tone, text) = (.right, "the one touch went right")
     case (_, 0): (tone, text) = (.right, "all \(touches) touches went right")
     case (1, _): (tone, text) = (.wrong, "the one touch went wrong")

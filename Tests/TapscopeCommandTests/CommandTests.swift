@@ -54,6 +54,34 @@ import Testing
     #expect(audit.status == 2 && audit.error.contains("where touches are replayed"))
   }
 
+  /// A touch that is meant for no view there is cannot be judged; under `--strict` and in `check`,
+  /// which would pass on it, that is an error.
+  @Test func aLabelOfAMisspeltViewIsAnErrorUnderStrictAndInCheck() throws {
+    let folder = try Folder()
+    try folder.write(
+      "l.yaml",
+      "tapscope: layout/1\nscreen: 99x99\nviews: [{id: mute, kind: button, frame: [0, 0, 50, 50]}]\n"
+    )
+    try folder.write(
+      "r.jsonl",
+      #"{"tapscope":"recording/1","layout":"l.yaml"}"# + "\n"
+        + #"{"t":1,"tap":[5,5]}"# + "\n" + #"{"t":2,"tap":[5,5],"target":"mtue"}"# + "\n")
+    let plain = try Program.run(["replay", "r.jsonl", "--no-latency"], in: folder.url)
+    #expect(plain.status == 0)
+    // Only frames are known, and yet the touch that was not judged is not forgotten.
+    #expect(
+      plain.out.contains("no trouble seen, but 1 of 2 touches could not be judged, and only frames")
+    )
+    for command in [["replay", "--strict"], ["check", "--no-config"]] {
+      let run = try Program.run(command + ["r.jsonl"], in: folder.url)
+      #expect(run.status == 2 && run.out.isEmpty)
+      #expect(
+        run.error.contains(
+          "r.jsonl:3: error: `target` names no view of the layout: `mtue`; did you mean `mute`?"),
+        "\(run.error)")
+    }
+  }
+
   @Test func anAxisFromItsEndIsToldHowToTurnIt() throws {
     let outcome = try Program.run(
       "replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")
