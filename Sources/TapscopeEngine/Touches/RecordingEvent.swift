@@ -90,6 +90,9 @@ public struct AppObservation: Hashable, Sendable {
     case delegate(call: String, argument: String?)
   }
 
+  /// The names of the calls that a replay makes too.
+  package static let comparedCalls = ["pointInside", "hitTest"]
+
   /// When it was seen; nil where the line does not say.
   public var time: Timestamp?
   /// The touch it belongs to; nil where the line does not say.

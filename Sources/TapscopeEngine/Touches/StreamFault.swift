@@ -35,6 +35,8 @@ public struct StreamFault: Hashable, Sendable {
     case thinnedSource = "thinned-source"
     /// A label names a touch that never comes.
     case labelWithoutTouch = "label-without-touch"
+    /// An observation names a touch that never comes.
+    case sawWithoutTouch = "saw-without-touch"
 
     /// Whether the stream may say so and still be whole: such faults stay counts under `--strict`.
     public var isHarmless: Bool {

@@ -15,23 +15,25 @@ struct NotedStream: SampleStream {
   private var nextInstant = 0
   /// What the latest step's note said beyond it.
   private var retainedNote: RetainedLine?
-  /// The touches the notes' labels name that have not come yet, with the lines of the labels.
-  private var awaited: [TouchID: [Int]] = [:]
+  /// The touches that the notes name, and those of them that have come.
+  private var awaited = AwaitedTouches()
+  private var named: Set<TouchID> = []
+  private var begun: Set<TouchID> = []
   private var hasEnded = false
 
   init(_ samples: any SampleStream, notes: [Notes.Line]) {
     self.samples = samples
     self.notes = notes
     for note in notes {
-      guard case .label(let label) = note.event else { continue }
-      for touch in label.touches { awaited[touch, default: []].append(label.location.line) }
+      named.formUnion(note.event.touches)
+      awaited.add(note.event) { _ in false }
     }
   }
 
   var tally: FaultTally {
     var tally = samples.tally
     guard hasEnded else { return tally }
-    for line in awaited.values.joined().sorted() { tally.count(.labelWithoutTouch, line: line) }
+    awaited.count(in: &tally) { begun.contains($0) }
     return tally
   }
   var frames: Int { samples.frames }
@@ -68,9 +70,9 @@ struct NotedStream: SampleStream {
   private mutating func pull() throws(RecordingError) {
     nextInstant = 0
     if case .event(let event)? = try samples.next(into: &own) { waiting = event }
-    guard !awaited.isEmpty else { return }
-    for sample in own.samples where sample.phase == .began {
-      awaited.removeValue(forKey: sample.touch)
+    guard begun.count < named.count else { return }
+    for sample in own.samples where sample.phase == .began && named.contains(sample.touch) {
+      begun.insert(sample.touch)
     }
   }
 

@@ -252,7 +252,7 @@ private struct ConsoleStream: SampleStream {
 
   private mutating func finish(into batch: inout SampleBatch) {
     isFinished = true
-    for line in timeline.labelsWithoutTouch { tally.count(.labelWithoutTouch, line: line) }
+    timeline.countAwaited(in: &tally)
     for touch in timeline.finish(at: lines.number, into: &batch) {
       tally.count(.openAtEnd, line: touch.line)
     }

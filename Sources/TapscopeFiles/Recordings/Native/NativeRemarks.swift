@@ -71,7 +71,7 @@ extension MemberReader {
   private mutating func sightingKind() -> AppObservation.Kind? {
     switch Self.observations.first(where: { keys.contains($0) }) {
     case "call":
-      let name = optionalText("call")
+      let name = call()
       let view = required("view", of: "call").flatMap { text($0, "view") }
       let inside = flag("inside")
       let cost = optionalNumber("ns", in: NativeLimits.call)
@@ -85,6 +85,17 @@ extension MemberReader {
       if errors.isEmpty { fail("`saw` needs one of `call`, `received`, `fired`, `delegate`") }
       return nil
     }
+  }
+
+  /// The name of a call: one of those that are compared with the replay, or another of the app's own.
+  ///
+  /// One that looks like the former and is none of them is misspelt.
+  private mutating func call() -> String? {
+    guard let name = optionalText("call") else { return nil }
+    let compared = AppObservation.comparedCalls
+    if compared.contains(name) || nearestName(to: name, among: compared) == nil { return name }
+    fail(Complaint.unknown("call", name, among: compared), at: member("call"))
+    return nil
   }
 
   private mutating func argument() -> String? {

@@ -123,7 +123,7 @@ struct NativeStream: SampleStream {
     for touch in timeline.finish(at: lines.number, into: &batch) {
       tally.count(.openAtEnd, line: touch.line)
     }
-    for line in timeline.labelsWithoutTouch { tally.count(.labelWithoutTouch, line: line) }
+    timeline.countAwaited(in: &tally)
   }
 
   // MARK: - Errors

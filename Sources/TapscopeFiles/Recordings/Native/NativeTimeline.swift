@@ -36,8 +36,8 @@ struct NativeTimeline {
   /// Shorthands in progress, in the order of their lines.
   private var coming: [ShorthandWalk] = []
   private var latest = Timestamp.zero
-  /// The touches that labels name, with the lines of the labels.
-  private var labelled: [(touch: TouchID, line: Int)] = []
+  /// The touches that labels and observations name and that had not come by then.
+  private var awaited = AwaitedTouches()
 
   /// `openLimit` is the most touches that may be down at once.
   init(map: CoordinateMap, openLimit: Int) {
@@ -132,9 +132,7 @@ struct NativeTimeline {
 
   /// A label, observation or note: it follows the instant it stands in.
   mutating func take(remark event: RecordingEvent, into batch: inout SampleBatch) {
-    if case .label(let label) = event {
-      labelled += label.touches.map { ($0, label.location.line) }
-    }
+    awaited.add(event) { book.hasSeen($0) }
     if batch.hasOpenInstant { remarks.append(event) } else { waiting.push(event) }
   }
 
@@ -156,9 +154,9 @@ struct NativeTimeline {
     return open
   }
 
-  /// The lines of labels whose touch has not come, one for each such touch.
-  var labelsWithoutTouch: [Int] {
-    labelled.filter { !book.hasSeen($0.touch) }.map(\.line)
+  /// Counts the labels and observations whose touch has not come, once for each such touch.
+  func countAwaited(in tally: inout FaultTally) {
+    awaited.count(in: &tally) { book.hasSeen($0) }
   }
 
   /// Forgets everything that was to be handed out: the file is faulty.

@@ -49,6 +49,24 @@ func brokenLabels(_ line: String, _ message: String) {
   #expect(messages.count == 1 && messages[0].contains(message), "\(messages)")
 }
 
+/// An observation of a touch that does not exist vanished without a word.
+@Test func anObservationWithoutItsTouchIsAFault() {
+  let saw = #"{"t":0.2,"saw":{"touch":7,"fired":"a"}}"#
+  #expect(reading(saw).faultList == ["saw-without-touch 1 @6"])
+  #expect(reading(saw, #"{"label":{"touch":8,"gesture":"tap"}}"#).faultList.count == 2)
+  #expect(reading(#"{"t":0.2,"saw":{"touch":2,"fired":"a"}}"#).faultList.isEmpty)
+  #expect(reading(#"{"t":0.2,"saw":{"delegate":"tapped"}}"#).faultList.isEmpty)
+  #expect(reading(saw, strict: true).messages == ["test:6: saw-without-touch, 1 time"])
+}
+
+/// An app may time calls of its own; a name that is almost one that is compared is misspelt.
+@Test(arguments: [("hitTset", "hitTest"), ("pointinside", "pointInside"), ("dispatch", nil)])
+func aMisspeltCallIsAnError(_ call: String, _ meant: String?) {
+  let found = reading(#"{"t":0.05,"saw":{"touch":1,"call":"\#(call)","view":"a"}}"#).messages
+  let message = meant.map { "test:6:35: unknown `call` `\(call)`; did you mean `\($0)`?" }
+  #expect(found == (message.map { [$0] } ?? []))
+}
+
 /// A label of a touch that does not exist vanished without a word.
 @Test func aLabelWithoutItsTouchIsAFault() {
   let label = #"{"label":{"touches":[2,7],"gesture":"pinch"}}"#
