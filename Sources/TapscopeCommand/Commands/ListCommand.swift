@@ -65,8 +65,12 @@ extension ListCommand.Topic {
         ]
     case .strategies:
       BuiltInStrategies.all.map { type in
-        let forms = type.description.forms.map(\.rawValue).joined(separator: ", ")
-        return (type.name, "\(type.description.summary) (\(forms))")
+        let forms = type.description.forms.map { form in
+          // The summary tells the threshold of an article; its correction has its own.
+          let least = form == .corrected ? StrategyChoice(type.name).leastAlpha : nil
+          return form.rawValue + (least.map { ": alpha of at least \($0)" } ?? "")
+        }
+        return (type.name, "\(type.description.summary) (\(forms.joined(separator: ", ")))")
       }
     case .quirks:
       QuirkCatalogue.all.map { ($0.id, "\($0.strategy), \($0.kind.label): \($0.explanation)") }
