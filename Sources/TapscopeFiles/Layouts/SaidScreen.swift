@@ -3,10 +3,18 @@
 import TapscopeEngine
 
 extension LayoutDocument {
-  /// Takes scale, ppi and edges from what a person said; what contradicts the layout is an error there.
+  /// Takes scale, ppi and edges from what a person said, and the size of a layout without a screen; what
+  /// contradicts the layout is an error there.
   ///
   /// A screen that cannot be read is left to the decoder, which says what is wrong with it.
   mutating func complete(_ choice: ScreenChoice, in source: SourceText) {
+    if root.entries != nil, root[LayoutKey.screen.rawValue] == nil {
+      let sides = [(ScreenKey.width, choice.size.width), (.height, choice.size.height)]
+      root = root.setting(
+        LayoutKey.screen.rawValue,
+        to: .mapping(
+          sides.map { ($0.rawValue, .plain($1.text(6), at: root.location)) }, at: root.location))
+    }
     guard let node = root[LayoutKey.screen.rawValue], let written = WrittenScreen(node),
       let size = written.size
     else { return }

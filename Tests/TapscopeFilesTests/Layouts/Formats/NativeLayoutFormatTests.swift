@@ -70,6 +70,21 @@ struct NativeLayoutFormatTests {
     #expect(error.diagnostics.first?.location?.line ?? 0 > 1)
   }
 
+  @Test(arguments: [
+    ("320x480@2 326ppi", 320, 2, false), ("320x480", 320, 1, false), ("Pixel 8", 411, 2.625, true),
+  ])
+  func aScreenThatItDoesNotSayIsTaken(
+    _ said: String, _ width: Double, _ scale: Double, _ hasEdges: Bool
+  ) throws {
+    var options = LayoutOptions()
+    options.screen = try #require(ScreenChoice(said))
+    let text = "tapscope: layout/1\nviews: [{id: a, frame: [0, 0, 1, 1]}]\n"
+    let layout = try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "l.yaml")
+    let screen = layout.hierarchy.screen
+    #expect(screen.size.width.rounded(.down) == width && screen.scale == scale)
+    #expect((screen.systemEdges != nil) == hasEdges)
+  }
+
   @Test func aDeviceBringsItsEdges() throws {
     let layout = try read("411x914", saying: "Pixel 8")
     #expect(layout.hierarchy.screen.systemEdges != nil)
