@@ -164,7 +164,7 @@ package struct GestureAnalysis {
     let isSecret = !recording.options.redacts.isEmpty
     let remarks = isSecret ? [] : try reading { try recording.collectLabels() }.labels
     guard request.layout != nil || recording.layoutPath != nil, let profile = request.profiles.first
-    else { return (recording, nil, remarks, recording.warnings) }
+    else { return (recording, nil, remarks, recording.doubts) }
     var session = SessionRequest(
       recording: request.recording, layout: request.layout, profile: profile)
     session.recordingContents = request.contents
@@ -175,11 +175,11 @@ package struct GestureAnalysis {
       let road = try OpenedRecording(loading: session)
       // Labels of touches that are left out are known only now.
       let kept = isSecret ? try reading { try road.recording.collectLabels() }.labels : remarks
-      return (road.recording, road, kept, road.recording.warnings)
+      return (road.recording, road, kept, road.recording.doubts)
     } catch {
       guard request.layout == nil, !isSecret else { throw error }
       let excuses = error.diagnostics.map { Diagnostic(.warn, $0.message, at: $0.location) }
-      return (recording, nil, remarks, recording.warnings + excuses)
+      return (recording, nil, remarks, recording.doubts + excuses)
     }
   }
 }

@@ -82,6 +82,21 @@ import Testing
     }
   }
 
+  @Test func aRepeatedColumnIsAnErrorThere() throws {
+    let folder = try Folder()
+    try folder.write("t.csv", "t,x,x,y,phase,touch\n0,1,50,50,began,1\n0.1,1,50,50,ended,1\n")
+    try folder.write("l.csv", "id,x,y,width,\"x\",height\na,0,0,100,5,100\n")
+    let table = try Program.run(["inspect", "t.csv"], in: folder.url)
+    #expect(
+      table.status == 2 && table.error.hasPrefix("t.csv:1:5: error: two columns are called `x`"))
+    let chosen = try Program.run(["inspect", "t.csv", "--columns", "x=3"], in: folder.url)
+    #expect(chosen.status == 0, "\(chosen.error)")
+    let layout = try Program.run(["inspect", "l.csv"], in: folder.url)
+    #expect(
+      layout.status == 2 && layout.error.hasPrefix("l.csv:1:14: error: two columns are called `x`"),
+      "\(layout.error)")
+  }
+
   @Test func anAxisFromItsEndIsToldHowToTurnIt() throws {
     let outcome = try Program.run(
       "replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")

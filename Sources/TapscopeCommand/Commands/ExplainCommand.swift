@@ -83,6 +83,7 @@ struct ExplainCommand: ParsableCommand {
           explanation, touch: answer?.touch, choice: answer?.choice, platform: code)
       ]
     }
+    if touch != nil { throw Failure.usage("`--touch` is about a recording, and none is given") }
     try mapping.refuseWithoutRecording()
     let told = try whatIf.screen(of: layout, mapping)
     let screen = told.hierarchy

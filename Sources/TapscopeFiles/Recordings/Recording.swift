@@ -108,16 +108,6 @@ package struct Recording: Sendable {
   /// Warnings about what is left out of it.
   package var doubts: [Diagnostic] { redaction?.doubts ?? [] }
 
-  /// Warnings about the options given for this recording, and about what is left out of it.
-  package var warnings: [Diagnostic] {
-    guard content.device == nil, options.descriptor != nil else { return doubts }
-    return doubts + [
-      Diagnostic(
-        .warn, "`--descriptor` is for raw device values; this recording has points already",
-        at: SourceLocation(file: path))
-    ]
-  }
-
   /// The way from the file's positions to points.
   func chain() throws(RecordingError) -> CoordinateChain {
     do throws(CoordinateChain.Gap) {

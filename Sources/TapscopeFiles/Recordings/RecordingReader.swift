@@ -32,6 +32,14 @@ package struct RecordingReader: Sendable {
     if file.isOnDisk { options.redacts += try RedactSetting.patterns(around: file.folder) }
     file.hidesLines = !options.redacts.isEmpty
     let content = try Self.open(file, options: options)
+    if content.device == nil {
+      let given = [("descriptor", options.descriptor), ("device", options.device)]
+      if let (name, _) = given.first(where: { $1 != nil }) {
+        throw RecordingError(
+          "`--\(name)` is for raw device values; this recording has points already",
+          at: SourceLocation(file: file.path))
+      }
+    }
     return Recording(
       path: file.path, content: content, notes: try Notes.beside(file, options: options),
       options: options)

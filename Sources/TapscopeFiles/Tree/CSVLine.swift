@@ -50,6 +50,17 @@ enum CSVLine {
     return fields
   }
 
+  /// Where a field of a line begins, in bytes from 0; the line's start where it has no such field.
+  static func start(of field: Int, in line: some Collection<UInt8>, separator: UInt8) -> Int {
+    var (count, isQuoted) = (0, false)
+    for (offset, byte) in line.enumerated() {
+      if count == field { return offset }
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == separator, !isQuoted { count += 1 }
+    }
+    return 0
+  }
+
   /// A number with a decimal point or a decimal comma.
   static func number(_ text: String) -> Double? {
     let number = Double(text) ?? Double(text.replacing(",", with: "."))

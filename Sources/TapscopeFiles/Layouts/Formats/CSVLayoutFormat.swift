@@ -19,6 +19,11 @@ struct CSVLayoutFormat: LayoutFormat {
     guard let first = rows.first, let header = CSVHeader(first.text.utf8) else {
       throw source.trouble("the first line must name the columns: id,x,y,width,height[,image]")
     }
+    if let (name, place) = header.repeated {
+      let start = CSVLine.start(of: place, in: first.text.utf8, separator: header.separator)
+      throw source.trouble(
+        "two columns are called `\(name)`", line: first.line, column: start + 1)
+    }
     var views: [ForeignView] = []
     for row in rows.dropFirst() {
       let fields = CSVLine.fields(of: row.text.utf8, separator: header.separator)
@@ -77,6 +82,8 @@ private enum CSVColumn: String, CaseIterable {
 /// Which column stands where.
 private struct CSVHeader {
   private(set) var columns: [CSVColumn: Int] = [:]
+  /// A column that stands twice, and where the second is.
+  private(set) var repeated: (name: String, place: Int)?
   let separator: UInt8
 
   /// Between the columns that must be there.
@@ -88,10 +95,12 @@ private struct CSVHeader {
     // Most texts are no tables; to part one into fields takes long.
     guard line.count(where: { $0 == separator }) >= Self.leastSeparators else { return nil }
     self.separator = separator
-    for (index, name) in CSVLine.fields(of: line, separator: separator).enumerated() {
-      if let column = CSVColumn(named: name.trimmedText), columns[column] == nil {
-        columns[column] = index
-      }
+    var names: Set<String> = []
+    for (index, field) in CSVLine.fields(of: line, separator: separator).enumerated() {
+      let name = field.trimmedText
+      guard let column = CSVColumn(named: name) else { continue }
+      if columns[column] == nil { columns[column] = index }
+      if !names.insert(name.lowercased()).inserted, repeated == nil { repeated = (name, index) }
     }
     guard CSVColumn.allCases.allSatisfy({ $0 == .image || columns[$0] != nil }) else { return nil }
   }

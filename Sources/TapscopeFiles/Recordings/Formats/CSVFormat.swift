@@ -86,6 +86,19 @@ struct CSVFormat: RecordingFormat {
           snippet: lines.text, notes: [.init("the columns are \(list)")])
       ])
     }
+    if let (name, place) = names.repeated(in: heads) {
+      var second = location
+      second.column =
+        1
+        + CSVLine.start(
+          of: place, in: lines.buffer[lines.line],
+          separator: CSVLine.separator(of: lines.buffer[lines.line]))
+      throw RecordingError([
+        Diagnostic(
+          .error, "two columns are called `\(name)`", at: second, snippet: lines.text,
+          notes: [.init("--columns FIELD=NUMBER,... says which is meant, counted from 1")])
+      ])
+    }
     if places[.x] == nil || places[.y] == nil {
       throw RecordingError([
         Diagnostic(

@@ -121,6 +121,27 @@ package struct ColumnNames: Hashable, Sendable {
     }
   }
 
+  /// The first name by which a field would be found in two columns, and where the second is; nil where
+  /// each name tells, and for a table without heads.
+  func repeated(in heads: [String]) -> (name: String, place: Int)? {
+    if heads.allSatisfy({ Double($0) != nil }) { return nil }
+    let plain = heads.map(Self.plain)
+    return places(in: heads).sorted { $0.value < $1.value }.lazy.compactMap {
+      field, place -> (String, Int)? in
+      let name: (Int) -> Bool
+      if let choice = choices[field]?.column {
+        // By number, a column is told apart.
+        guard heads[place] == choice || plain[place] == Self.plain(choice) else { return nil }
+        name = { heads[place] == choice ? heads[$0] == choice : plain[$0] == plain[place] }
+      } else {
+        name = { plain[$0] == plain[place] }
+      }
+      return heads.indices.first { $0 != place && name($0) }.map {
+        (heads[place], Swift.max(place, $0))
+      }
+    }.first
+  }
+
   /// A head without its case and its signs: `Pos X` is `posx`.
   static func plain(_ head: String) -> String {
     guard head.utf8.allSatisfy({ $0 < 0x80 }) else {

@@ -180,13 +180,14 @@ private func place(
     #expect(Reading(evemu(events, header: device), options: options).samples[0].radius == nil)
   }
 
-  @Test func optionsThatDoNothingForPointsAreWarnedOf() throws {
+  @Test(arguments: ["descriptor", "device"])
+  func optionsThatDoNothingForPointsAreRefused(_ name: String) {
     var options = RecordingOptions()
-    options.descriptor = "panel.desc"
-    let recording = try Recording(text: #"{"t":0,"tap":[1,2]}"#, options: options)
+    if name == "device" { options.device = "9" } else { options.descriptor = "panel.desc" }
+    let reading = Reading(#"{"t":0,"tap":[1,2]}"#, options: options)
     #expect(
-      recording.warnings.map(\.message) == [
-        "`--descriptor` is for raw device values; this recording has points already"
+      reading.messages == [
+        "test: `--\(name)` is for raw device values; this recording has points already"
       ])
   }
 
