@@ -15,7 +15,9 @@ package enum StrategyName {
     if text == "all" { return BuiltInStrategies.choices }
     var choices: [StrategyChoice] = []
     for name in text.split(separator: ",") {
-      let choice = try parse(String(name))
+      let choice = try reading {
+        try StrategyChoice.parse(String(name), option: "--strategies")
+      }
       if choices.contains(choice) { throw InputError("the strategy `\(name)` is named twice") }
       choices.append(choice)
     }

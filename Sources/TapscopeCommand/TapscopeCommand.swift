@@ -77,8 +77,28 @@ struct TapscopeCommand: ParsableCommand {
         Terminal.out(fullMessage(for: error) + "\n")
         return
       }
-      let message = fullMessage(for: error)
-      Failure(status: .usage, messages: [message] + adviceOnSigns(in: message)).end()
+      var message = fullMessage(for: error)
+      // As every other error begins.
+      if message.hasPrefix("Error: ") { message = "e" + message.dropFirst("E".count) }
+      let advice = adviceOnNames(in: message) + adviceOnSigns(in: message)
+      Failure(status: .usage, messages: [message] + advice).end()
+    }
+  }
+
+  /// The nearest of the values that ArgumentParser lists, where one was given that is none of them.
+  private static func adviceOnNames(in message: String) -> [String] {
+    let lines = message.split(separator: "\n")
+    guard let first = lines.first else { return [] }
+    // error: The value 'wran' is invalid for '--fail-on <fail-on>'. Please provide one of 'error', ...
+    let parts = first.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 4, parts[0].hasSuffix("The value "), parts[2] == " is invalid for " else {
+      return []
+    }
+    let listed = lines.filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+    let known = listed + stride(from: 5, to: parts.count, by: 2).map { parts[$0] }
+    let words = parts[1].split(separator: ",").map(String.init)
+    return words.filter { !known.contains($0) }.prefix(1).compactMap { word in
+      nearestName(to: word, among: known).map { "did you mean `\($0)`?" }
     }
   }
 

@@ -173,6 +173,15 @@ struct CheckCommand: ParsableCommand {
     let folder = ProjectFolder(of: settings.file)
     settings.layouts = []
     settings.recordings = []
+    let missing = files.filter { $0 != InputFile.stdin && !FileSystem.exists($0) }
+    guard missing.isEmpty else {
+      throw Failure.input(
+        missing.map {
+          Diagnostic(
+            .error, "cannot read the layout or recording: no such file",
+            at: SourceLocation(file: $0))
+        })
+    }
     for file in files {
       let name = folder.name(of: absolutePath(file))
       if InputText.kind(of: file) == .layout {

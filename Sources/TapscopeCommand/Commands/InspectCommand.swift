@@ -34,6 +34,11 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     if BuiltInProfiles.named(file) != nil { return try inspectProfile() }
+    if !FileSystem.exists(file),
+      let profile = nearestName(to: file, among: BuiltInProfiles.all.map(\.name))
+    {
+      throw Failure.usage("there is no file `\(file)`; did you mean the profile `\(profile)`?")
+    }
     switch InputText.kind(of: file) {
     case .layout: try inspectLayout()
     case .profile: try inspectProfile()
