@@ -97,6 +97,12 @@ import Testing
       "\(layout.error)")
   }
 
+  @Test func aRecordingOverSeveralLinesIsToldFromOthers() throws {
+    let text = "{\n \"tapscope\": \"recording/1\"\n}\n{\n \"t\": 1,\n \"tap\": [50, 50]\n}\n"
+    let run = try Program.run("inspect", "-", input: text)
+    #expect(run.status == 2 && run.error.contains("every object must stand on one line"))
+  }
+
   @Test func anAxisFromItsEndIsToldHowToTurnIt() throws {
     let outcome = try Program.run(
       "replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")

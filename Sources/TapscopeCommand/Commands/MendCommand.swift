@@ -28,7 +28,10 @@ struct MendCommand: ParsableCommand {
       valueName: "file"))
   var output: [String] = []
 
-  @Option(help: ArgumentHelp("The share of its touches a button may lose.", valueName: "share"))
+  // Values may begin with a minus sign, which else would begin another option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The share of its touches a button may lose.", valueName: "share"))
   var harm: Double = Mending.usualHarm
 
   @Option(
@@ -39,12 +42,12 @@ struct MendCommand: ParsableCommand {
   var recordings: [String] = []
 
   @Option(
-    name: .customLong("move"),
+    name: .customLong("move"), parsing: .unconditional,
     help: ArgumentHelp(
       "Also move and size buttons, no edge by more than this.", valueName: "points"))
   var move: Double?
 
-  @Option(help: "Stop searching after this many seconds.")
+  @Option(parsing: .unconditional, help: "Stop searching after this many seconds.")
   var seconds: Double?
 
   @Option(help: "Whose finger: default, walking or motor.")

@@ -6,7 +6,9 @@ import TapscopeFiles
 
 /// `--timeout`, for commands whose work grows with their input.
 struct TimeoutOption: ParsableArguments {
+  // A value may begin with a minus sign, which else would begin another option.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Stop after this many seconds with what is known by then; the exit status is 2, or 1 where that "
         + "already fails the run.", valueName: "seconds"))

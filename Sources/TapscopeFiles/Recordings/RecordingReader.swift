@@ -54,6 +54,11 @@ package struct RecordingReader: Sendable {
       throw RecordingError(alien, at: SourceLocation(file: file.path))
     }
     guard let format = format(of: head, options: options) else {
+      if head.isSpreadOut {
+        throw RecordingError(
+          "this recording is spread over several lines; every object must stand on one line",
+          at: SourceLocation(file: file.path, line: 1, column: 1))
+      }
       if let layout = BuiltInLayoutFormats.format(of: head) {
         throw RecordingError(
           "this is no recording, but a layout (\(layout.name))",
@@ -89,6 +94,12 @@ extension RecordingReader {
 }
 
 extension FileHead {
+  /// Whether it begins with a header of ours that is written over several lines.
+  fileprivate var isSpreadOut: Bool {
+    let ink = bytes.prefix { $0 != UInt8(ascii: "}") }.filter { $0 > 0x20 }
+    return ink.starts(with: #"{"tapscope":"recording/"#.utf8)
+  }
+
   /// What the file is instead, where that is plain to see.
   fileprivate var alien: String? {
     if bytes.isEmpty { return "the file is empty" }

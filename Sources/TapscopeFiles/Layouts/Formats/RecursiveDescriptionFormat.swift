@@ -50,6 +50,11 @@ private struct DescribedTree {
 
   func layout(of source: LayoutSource) throws(InputError) -> LayoutDocument {
     let window = views.first(where: \.isWindow) ?? views[0]
+    guard window.box.width > 0 && window.box.height > 0 || source.request.screen != nil else {
+      throw source.trouble(
+        "the screen has the size of this \(window.type), which has no area; `--screen WxH` says the size",
+        line: window.line, column: 1)
+    }
     let (screen, assumptions) = try source.screen(points: window.box.size, isWhole: window.isWindow)
     var layout = ForeignLayout(screen: screen)
     layout.platform = "ios"
@@ -90,10 +95,15 @@ private struct DescribedTree {
     var open: [(depth: Int, index: Int, holder: DescribedView?)] = []
     var square = 0
     var animated: [Int] = []
+    var orphans: [Int] = []
     // A whole window stands where the screen is, wherever the text was cut out of the tree.
     for (index, described) in views.enumerated() {
       while let last = open.last, last.depth >= described.depth { open.removeLast() }
       let holder = open.last?.holder
+      if let last = open.last, described.depth > last.depth + 1, layers == 0 {
+        let lines = views[index - 1].line...described.line
+        if !(gaps + damaged).contains(where: lines.contains) { orphans.append(described.line) }
+      }
       var view = ForeignView(
         in: open.last?.index, names: described.names(before: views[(index + 1)...]),
         role: described.role(in: holder), frame: described.box, order: index)
@@ -111,6 +121,10 @@ private struct DescribedTree {
           + " square; the frame does not tell")
     }
     layout.notices.append(ForeignNotice("", animated, ": caught in an animation"))
+    for line in orphans.prefix(3) {
+      layout.warnings.append(
+        ForeignWarning("the view that this one stands in is missing from the text", line: line))
+    }
   }
 }
 

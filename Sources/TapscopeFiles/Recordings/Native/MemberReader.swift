@@ -99,11 +99,14 @@ struct MemberReader {
     return Timestamp(seconds: seconds)
   }
 
+  /// Up to here a JSON number tells whole numbers apart.
+  private static let largestTouch = 9_007_199_254_740_992.0
+
   mutating func touchID(_ node: JSONNode) -> TouchID? {
     guard case .number(let number, _) = node.value, number == number.rounded(), number >= 0,
-      number <= 9_007_199_254_740_992
+      number <= Self.largestTouch
     else {
-      mismatch(node, "touch", "a whole number of at least 0")
+      mismatch(node, "touch", "a whole number from 0 to \(Int(Self.largestTouch))")
       return nil
     }
     return TouchID(number)

@@ -286,6 +286,25 @@ import Testing
     #expect(warning?.location?.line == 3)
   }
 
+  @Test func aViewWhoseSuperviewIsMissingIsTold() throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         |    |    | <UIButton: 0x2; frame = (10 10; 80 44); layer = <L: 0x5>>
+      """)
+    let warning = layout.warnings.first { $0.message.contains("is missing from the text") }
+    #expect(warning?.location?.line == 2)
+  }
+
+  @Test func aWindowWithoutAreaSaysWhatToDo() {
+    let text = """
+      <UIWindow: 0x1; frame = (0 0; 0 0); layer = <L: 0x1>>
+         | <UIButton: 0x2; frame = (0 0; 10 10); layer = <L: 0x1>>
+      """
+    #expect(
+      trouble(text).hasPrefix("the screen has the size of this UIWindow, which has no area"))
+  }
+
   @Test func aFlatListOfViewsIsRefused() {
     let line = "<UIView: 0x1; frame = (0 0; 9 9); layer = <L: 0x2>>\n"
     #expect(trouble(line + line).hasPrefix("the views are printed flat"))
