@@ -38,7 +38,20 @@ REFUSED = [
     ('{"t":0,"swipe":[[1,2],[3,4]],"seconds":700}', "a swipe of ten minutes"),
     ('{"set":{"view":"down","hidden":true}}', "a change without a time"),
     ('{"t":0,"layout":5}', "a layout that is a number"),
+    ('{"t":-1,"touch":1,"phase":"began","x":1,"y":1}', "a time before the first sample"),
+    ('{"t":0,"touch":-3,"phase":"began","x":1,"y":1}', "a touch below 0"),
+    ('{"t":0,"touch":9007199254740994,"phase":"began","x":1,"y":1}', "a touch beyond whole numbers"),
+    ('{"t":0,"touch":1,"phase":"began","x":1,"y":1,"force":-1}', "a force below nothing"),
+    ('{"t":0,"tap":[1e300,50]}', "a tap beyond all screens"),
+    ('{"t":0,"tap":[1,2],"gesture":"tpa"}', "an unknown gesture"),
     ('{"label":{"touches":[]}}', "a label of no touch"),
+    ('{"label":{"touch":1}}', "a label that says nothing"),
+    ('{"label":{"touch":1,"gesture":null}}', "a label of no gesture"),
+    ('{"label":{"touch":1,"touches":[1,2],"gesture":"pinch"}}', "touches named twice over"),
+    ('{"label":{"touch":1,"target":5}}', "a target that is a number"),
+    ('{"t":0,"saw":{"touch":1}}', "an observation of nothing"),
+    ('{"t":0,"saw":{"touch":1,"call":"hitTest"}}', "a call of no view"),
+    ('{"t":0,"saw":{"touch":1,"fired":7}}', "a view that is a number"),
     ('{"note2":"x"}', "nothing that a recording can say"),
 ]
 # Lines that both take, beside those of the shelves.
@@ -48,6 +61,11 @@ TAKEN = [
     '{"t":0,"swipe":[[1,2],[3,4]],"seconds":0.12}',
     '{"label":{"touch":7,"target":"down","gesture":"tap"}}',
     '{"t":0.001,"saw":{"touch":7,"call":"pointInside","view":"down","inside":true,"ns":410}}',
+    '{"label":{"touches":[7,8],"gesture":"twoFingerSwipe-up"}}',
+    '{"label":{"touch":7,"target":null}}',
+    '{"t":0.05,"saw":{"delegate":"userSlidedLeft","arg":5}}',
+    '{"t":0.05,"saw":{"touch":7,"fired":null}}',
+    '{"t":0.05,"saw":{"touch":7,"call":"dispatch","view":"window","ns":12.5}}',
     '{"note":{"anything":[1,2]}}',
 ]
 
