@@ -205,6 +205,14 @@ import Testing
 }
 
 extension SeveralReplaysTests {
+  @Test func aSumBeyondTheLargestNumberIsTold() throws {
+    let line = try Program.run("replay", Self.names[0], "--no-latency", "--format", "summary").out
+    let most = line.replacing(/"calls":[0-9]+/, with: "\"calls\":\(Int.max)")
+    let told = try Program.run("merge", "-", input: most + most)
+    #expect(told.status == 0 && told.error.contains("warning: a sum is larger than the largest"))
+    #expect(try !Program.run("merge", "-", input: line).error.contains("larger than"))
+  }
+
   @Test func aMergeIsTheReportOfOneRun() throws {
     let flags = ["--no-latency", "--format", "summary"]
     let together = try Program.run(["replay", "--jobs", "3"] + flags + Self.names)

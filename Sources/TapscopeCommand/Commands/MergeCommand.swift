@@ -53,6 +53,10 @@ struct MergeCommand: ParsableCommand {
     for name in sum.namesCountedTwice.prefix(Self.shown) {
       Terminal.error("warning: `\(name)` is counted more than once")
     }
+    if [sum.touches, sum.samples, sum.nanoseconds, sum.calls].contains(.max) {
+      Terminal.error(
+        "warning: a sum is larger than the largest number, \(Int.max), and stays at it")
+    }
     Terminal.out(bytes(of: sum, as: format, style: Terminal.style))
     for target in targets {
       try target.file.commit(bytes(of: sum, as: target.format, style: ReportStyle()))
