@@ -13,6 +13,9 @@ package struct SessionReplay {
   /// How the warning begins that not everything was done.
   static let early = "ended early: "
 
+  /// Misspelt labels that are told one by one.
+  private static let mostMisspelt = 20
+
   private let road: OpenedRecording
   private let notes: TouchNotes
   private let timeLimit: TimeLimit?
@@ -45,7 +48,8 @@ package struct SessionReplay {
   ) throws(InputError) -> [Diagnostic] {
     let screens = try notes.everyScreen(on: &road)
     let recording = road.recording
-    return notes.strangeLabels(on: screens).map { label, view in
+    // Each line is looked up in the file: a person reads no more than these.
+    return notes.strangeLabels(on: screens).prefix(Self.mostMisspelt).map { label, view in
       let hint = didYouMean(view, among: screens.flatMap { $0.views.map(\.id) })
       return Diagnostic(
         .error, "`target` names no view of the layout: `\(view)`\(hint)", at: label.location,

@@ -197,6 +197,15 @@ import Testing
     }
   }
 
+  @Test func aDrawingThatFailsLeavesTheMendedLayout() throws {
+    try inFolder { folder in
+      let outcome = try shell(
+        "\"$T\" mend \"$L\" --seconds 1 -o none/x.png -o m.yaml; s=$?; [ -s m.yaml ] && exit $s",
+        in: folder)
+      #expect(outcome.status == 3 && outcome.error.contains("`none/x.png` cannot be written"))
+    }
+  }
+
   /// By whatever name, named or found.
   @Test(arguments: [
     "replay r.jsonl --layout l.yaml --no-latency -o text:l.yaml",

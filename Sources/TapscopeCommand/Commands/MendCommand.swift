@@ -108,8 +108,11 @@ extension MendCommand {
     let hierarchy = try shelf.told(layout).hierarchy
     ReadFiles.note(recordings)
     let place = output.first { !$0.isPicture }
-    let target = try place.map { try mendedFile($0, for: layout) }
-    let drawing = try output.first(where: \.isPicture).map { try OutputFile($0) }
+    let files = try output.opened { path in
+      (path, try path.isPicture ? OutputFile(path) : mendedFile(path, for: layout))
+    }
+    let target = files.first { !$0.0.isPicture }?.1
+    let drawings = files.filter { $0.0.isPicture }.map(\.1)
     let clock = ContinuousClock()
     let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
     let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
@@ -131,7 +134,7 @@ extension MendCommand {
       Terminal.out(gap + report.bytes(Terminal.style, forTerminal: Terminal.isStdout))
     }
     let isCutShort = warnOfTime(timeLimit, mending, evidence, layout)
-    if let drawing { try drawing.commit(try MendPicture(of: mending).canvas.png()) }
+    for drawing in drawings { try drawing.commit(try MendPicture(of: mending).canvas.png()) }
     guard let target else { return isCutShort }
     for remark in file.remarks { Terminal.error(remark) }
     try OutputFile.commit(file.pictures)
