@@ -99,11 +99,11 @@ private struct DescribedTree {
     // A whole window stands where the screen is, wherever the text was cut out of the tree.
     for (index, described) in views.enumerated() {
       while let last = open.last, last.depth >= described.depth { open.removeLast() }
-      let holder = open.last?.holder
       if let last = open.last, described.depth > last.depth + 1, layers == 0 {
         let lines = views[index - 1].line...described.line
         if !(gaps + damaged).contains(where: lines.contains) { orphans.append(described.line) }
       }
+      let holder = open.last?.holder
       var view = ForeignView(
         in: open.last?.index, names: described.names(before: views[(index + 1)...]),
         role: described.role(in: holder), frame: described.box, order: index)
