@@ -77,7 +77,7 @@ struct NativeLayoutFormatTests {
     _ said: String, _ width: Double, _ scale: Double, _ hasEdges: Bool
   ) throws {
     var options = LayoutOptions()
-    options.screen = try #require(ScreenChoice(said))
+    options.screen = ScreenChoice(said)
     let text = "tapscope: layout/1\nviews: [{id: a, frame: [0, 0, 1, 1]}]\n"
     let layout = try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "l.yaml")
     let screen = layout.hierarchy.screen
