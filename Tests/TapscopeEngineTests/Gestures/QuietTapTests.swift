@@ -1,8 +1,9 @@
 // Tests that taps judged at their lift come out as if every recognizer had heard of every move.
 
-import TapscopeEngine
 import TapscopeTestSupport
 import Testing
+
+@testable import TapscopeEngine
 
 /// A profile whose recognitions have to hear of every sample.
 private struct AttentiveProfile: GestureProfile {
@@ -172,4 +173,31 @@ private func quietTapIsThere() {
   #expect(!isQuiet(UIKitProfile(), [.tap, .doubleTap]))
   #expect(!isQuiet(UIKitProfile(), [.pan, .longPress]))
   #expect(!isQuiet(FlutterProfile(), [.tap, .pan]))
+}
+
+@Test("where a recognizer waits for another, no tap is quiet")
+private func quietTapWaitsForNobody() {
+  func isQuiet(after others: [String]) -> Bool {
+    var tap = RecognizerSetup(.tap)
+    tap.requireToFail = others
+    let setups = [tap, RecognizerSetup(.longPress)]
+    return UIKitProfile().recognition(of: setups, on: ScreenMetrics(scale: 2)).quietTap != nil
+  }
+  #expect(isQuiet(after: []))
+  #expect(!isQuiet(after: ["longPress"]))
+}
+
+@Test(
+  "the bounds of a quiet finger are outside",
+  arguments: [
+    (10.0, 0.5, false), (9.99, 0.5, true), (0, 1, false), (0, 0.99, true),
+  ])
+private func quietFingerHasBounds(_ x: Double, _ seconds: Double, _ isQuiet: Bool) {
+  var finger = QuietFinger(within: QuietLimits(radius: 10, wait: 1))
+  _ = finger.take(TouchSample(touch: 1, phase: .began, time: .zero, position: .zero))
+  let step = finger.take(
+    TouchSample(
+      touch: 1, phase: .moved, time: Timestamp(nanoseconds: Int64(seconds * 1e9)),
+      position: Point(x, 0)))
+  if case .held = step { #expect(isQuiet) } else { #expect(!isQuiet) }
 }

@@ -19,6 +19,21 @@ import Testing
     return trial.kept.compactMap(\.view)
   }
 
+  @Test func aChangeThatCostsAButtonTooMuchIsRefused() {
+    let survey = ScreenSurveyTests.survey([
+      button("b", 80, 20, 60, 60), button("a", 20, 20, 60, 60),
+    ])
+    // So that what `a` wins is more than what `b` loses.
+    let weights = ["a": 10.0, "b": 1]
+    var trial = MendTrial(
+      survey, AimedFingers(survey, weights: weights), harm: 0.0005, weights: weights,
+      watch: .init(isOver: { false }, progress: { _ in }), refuses: { _, _ in nil })
+    let wide = ViewChange.Setting.hitSlop(EdgeInsets(all: 8))
+    trial.settle([MendChange("a", wide, from: survey.hierarchy.views[1])])
+    #expect(trial.kept.isEmpty)
+    #expect(trial.dropped.map(\.why).contains { $0.hasPrefix("b would lose") }, "\(trial.dropped)")
+  }
+
   @Test func anOrderThatBringsNothingHomeIsLeftAsItIs() throws {
     let apart = [
       button("a", 10, 20, 50, 50), button("b", 70, 20, 50, 50), button("c", 130, 20, 50, 50),
