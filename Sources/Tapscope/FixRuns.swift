@@ -70,6 +70,7 @@ struct FixRuns: Sendable {
   /// Makes all replays on some cores: stretches of the recording are shared out where replays may be cut,
   /// else the replays.
   mutating func run(on source: some ReplaySource, jobs: Int) throws(InputError) {
+    let jobs = max(1, jobs)
     let places = TouchPlaces(touches.lazy.map(\.touch))
     var runs = trial.candidates.indices.map { index in
       Run(

@@ -38,7 +38,6 @@ struct OpenedRecording {
       first = try shelf.screen(
         at: path, contents: request.layoutContents, read: request.readLayout)
     }
-    self.request.profile = first.rules(request.profile)
     recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
     self.recording = recording
     if !recording.options.redacts.isEmpty {
@@ -110,6 +109,7 @@ struct OpenedRecording {
     var (hierarchy, options) = (first.hierarchy, options)
     if let fix { hierarchy.apply(fix) }
     options.hitTests = request.hitTests
+    options.machine = first.machine
     options.fingers = request.reading.limits.recording.fingers
     return Replayer(
       hierarchy: hierarchy, profile: request.profile, options: options, by: fix?.rule)

@@ -18,9 +18,10 @@ extension PointAnswer {
   /// A fix is tried on these taps and on others all over the screen, so that one that breaks another
   /// button is not printed.
   package static func answers(
-    for points: [Point], on screen: ViewHierarchy, profile: any GestureProfile
+    for points: [Point], on screen: ViewHierarchy, profile: any GestureProfile,
+    machine: StrategyForm? = nil
   ) throws -> [PointAnswer] {
-    var taps = MadeUpTouches(screen: screen, profile: profile, taps: points)
+    var taps = MadeUpTouches(screen: screen, profile: profile, machine: machine, taps: points)
     var answers: [PointAnswer] = []
     _ = try taps.judge(by: TouchNotes(), jobs: 1) { touch in
       answers.append(PointAnswer(touch: touch, choice: nil))
@@ -33,7 +34,7 @@ extension PointAnswer {
     let grid = grid(over: screen.screen.bounds).filter {
       painted.apparentTarget(at: $0).basis != .reach
     }
-    taps = MadeUpTouches(screen: screen, profile: profile, taps: points + grid)
+    taps = MadeUpTouches(screen: screen, profile: profile, machine: machine, taps: points + grid)
     var search = FixSearch(asked: Set(answers.map(\.touch.trace.touch)))
     try search.search(on: taps, notes: TouchNotes(), jobs: 1)
     return answers.map {

@@ -11,7 +11,8 @@ protocol ReplaySource: Sendable {
   /// The least number of samples that is worth a core of its own.
   var stretchSize: Int { get }
 
-  /// A replayer of the first screen, with a fix applied to it; the source knows of hit tests and fingers.
+  /// A replayer of the first screen, with a fix applied to it; the source knows of hit tests, fingers
+  /// and a what-if about the machine.
   func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer
 
   /// The same with its first changes decoded, as a walk handed them out.
@@ -44,15 +45,19 @@ extension ReplaySource {
 struct MadeUpTouches: ReplaySource {
   let screen: ViewHierarchy
   let profile: any GestureProfile
+  private let machine: StrategyForm?
   private let events: [ReplayEvent]
 
   /// How long a tap takes, and how long after it the next begins, in nanoseconds.
   private static let (tapTime, pause): (Int64, Int64) = (80_000_000, 1_000_000_000)
 
   /// Taps at some points, one after the other.
-  init(screen: ViewHierarchy, profile: any GestureProfile, taps: [Point]) {
+  init(
+    screen: ViewHierarchy, profile: any GestureProfile, machine: StrategyForm?, taps: [Point]
+  ) {
     self.screen = screen
     self.profile = profile
+    self.machine = machine
     events = taps.enumerated().flatMap { index, point in
       let start = Int64(index) * (Self.tapTime + Self.pause)
       return [(TouchSample.Phase.began, start), (.ended, start + Self.tapTime)].map {
@@ -66,8 +71,9 @@ struct MadeUpTouches: ReplaySource {
   }
 
   func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer {
-    var hierarchy = screen
+    var (hierarchy, options) = (screen, options)
     if let fix { hierarchy.apply(fix) }
+    options.machine = machine
     return Replayer(hierarchy: hierarchy, profile: profile, options: options, by: fix?.rule)
   }
 

@@ -7,13 +7,8 @@ import TapscopeFiles
 package struct CachedScreen: Sendable {
   package let layout: TapscopeFiles.Layout
   package var hierarchy: ViewHierarchy
-  /// Whether a what-if has the machine of sensitive views run as corrected.
-  package var correctsMachine = false
-
-  /// The gesture rules that touches on it are judged by: those given, with its what-if.
-  package func rules(_ profile: any GestureProfile) -> any GestureProfile {
-    correctsMachine ? CorrectedMachine(profile) : profile
-  }
+  /// The form of the sensitive view's machine by a what-if; nil for the profile's own.
+  package var machine: StrategyForm?
 }
 
 /// Layouts read for one session, each once, with strategy and what-ifs already in them.
@@ -69,7 +64,7 @@ package struct ScreenCache {
     for assignment in assignments {
       if !screens.isEmpty, !reader.isAbout(assignment, screen.hierarchy) { continue }
       if reader.isCorrectedMachine(assignment, in: screen.hierarchy) {
-        screen.correctsMachine = true
+        screen.machine = .corrected
         continue
       }
       screen.hierarchy.apply(

@@ -46,6 +46,7 @@ package struct SessionReplay {
   private static func misspelt(
     _ notes: TouchNotes, on road: inout OpenedRecording
   ) throws(InputError) -> [Diagnostic] {
+    guard notes.hasLabels else { return [] }
     let screens = try notes.everyScreen(on: &road)
     let recording = road.recording
     // Each line is looked up in the file: a person reads no more than these.

@@ -58,6 +58,8 @@ struct TouchNotes {
     return screens
   }
 
+  var hasLabels: Bool { !labels.isEmpty }
+
   /// The labels of views that no screen has, the first of each name, in the order of their lines.
   func strangeLabels(on screens: [ViewHierarchy]) -> [(label: TouchLabel, view: String)] {
     var seen: Set<String> = []

@@ -146,7 +146,9 @@ extension Layout {
     let point = try place(x, y)
     let rules = try ProfileName.profile(profile)
     let answer = try reading {
-      try PointAnswer.answers(for: [point], on: hierarchy, profile: screen.rules(rules)).first
+      try PointAnswer.answers(
+        for: [point], on: hierarchy, profile: rules, machine: screen.machine
+      ).first
     }
     return try ExplanationReport(
       Explanation(at: point, in: hierarchy), touch: answer?.touch, choice: answer?.choice,

@@ -92,7 +92,7 @@ struct ExplainCommand: ParsableCommand {
     guard !texts.isEmpty else { throw Failure.usage("no point: give X,Y, --points or --recording") }
     let places = try texts.map { try PointText.parse($0, on: screen.screen) }
     let answers = try PointAnswer.answers(
-      for: places, on: screen, profile: told.rules(try whatIf.gestureProfile()))
+      for: places, on: screen, profile: try whatIf.gestureProfile(), machine: told.machine)
     return zip(places, answers).map { place, answer in
       ExplanationReport(
         Explanation(at: place, in: screen), touch: answer.touch, choice: answer.choice,

@@ -88,7 +88,7 @@ struct WhatIfOptions: ParsableArguments {
 extension CachedScreen {
   /// The hierarchy, for a command that replays no touch: a what-if about gestures would do nothing.
   func withoutTouches() throws -> ViewHierarchy {
-    if correctsMachine {
+    if machine != nil {
       throw Failure.usage(
         "`--set` takes a corrected machine where touches are replayed: in replay, explain and compare"
       )

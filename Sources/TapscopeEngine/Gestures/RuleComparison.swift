@@ -162,3 +162,10 @@ struct RuleComparison: Hashable, Sendable {
     return "\(rule.text) \(measured), \(relation.words) \(limit.bound.text())\(unit)"
   }
 }
+
+extension RuleComparison? {
+  /// Takes the place of a comparison with more to spare; of equal ones the first stays.
+  mutating func keepTighter(_ other: RuleComparison) {
+    if other.relativeMargin < self?.relativeMargin ?? .infinity { self = other }
+  }
+}

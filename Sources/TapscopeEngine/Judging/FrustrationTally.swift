@@ -59,8 +59,7 @@ extension TapFact {
       trace.maximumTravel <= Attribution.tapTravel
     else { return nil }
     let views = trace.hierarchy
-    func target(_ view: ViewIndex) -> ViewIndex { views.hearingButton(from: view) ?? view }
-    let receiver = trace.receiver.view.map(target)
+    let receiver = trace.receivingButton
     let heard = judgement.intended.first { meant in
       receiver.map { views.isSameTarget(meant, $0) } ?? false
     }

@@ -37,7 +37,6 @@ extension JudgedTouch {
     let stranger = fired.first { view in
       !judgement.intended.contains { hierarchy.isSameTarget($0, view) }
     }
-    return stranger ?? fired.first
-      ?? trace.receiver.view.map { hierarchy.hearingButton(from: $0) ?? $0 }
+    return stranger ?? fired.first ?? trace.receivingButton
   }
 }

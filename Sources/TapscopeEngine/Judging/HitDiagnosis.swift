@@ -7,8 +7,9 @@ extension TouchFacts {
   /// the view meant was refused, said "outside", or was never asked.
   func walkDiagnosis(of verdict: Verdict) -> Diagnosis {
     guard let meant = aim.intended.first else { return phantom }
-    guard let taker = trace.receiver.view else { return refusal(of: meant, taker: nil) }
-    let button = hierarchy.hearingButton(from: taker) ?? taker
+    guard let taker = trace.receiver.view, let button = receivingButton else {
+      return refusal(of: meant, taker: nil)
+    }
     if isIgnorable(taker) { return Diagnosis(.hiddenReceived, taker, call(of: taker)) }
     if verdict == .dead, hierarchy.views[button].isButton, !hierarchy.views[button].isEnabled {
       return Diagnosis(.disabledControl, button, call(of: taker))

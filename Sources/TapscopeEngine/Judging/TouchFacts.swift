@@ -63,9 +63,7 @@ struct TouchFacts {
   var isMeant: Bool { !aim.intended.isEmpty || !aim.gone.isEmpty }
 
   /// The button that received the touch, or the view itself where no button has part in it.
-  var receivingButton: ViewIndex? {
-    trace.receiver.view.map { hierarchy.hearingButton(from: $0) ?? $0 }
-  }
+  var receivingButton: ViewIndex? { trace.receivingButton }
 
   /// Whether the label names a view farther away than a finger misses.
   var isLabelledFar: Bool {
@@ -171,6 +169,11 @@ extension TouchFacts.Effect {
 }
 
 extension TouchTrace {
+  /// The button that received the touch, or the view itself where no button has part in it.
+  var receivingButton: ViewIndex? {
+    receiver.view.map { hierarchy.hearingButton(from: $0) ?? $0 }
+  }
+
   /// Whether the finger lifted on the painted outline of one of the views.
   func lifted(
     onOutlineOf views: [ViewIndex], _ painted: @autoclosure () -> PaintedScreen

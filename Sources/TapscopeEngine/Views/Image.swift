@@ -60,27 +60,10 @@ public final class Pixels: Sendable {
     guard let least = (1...255).first(where: { Double($0) / 255 >= alpha }) else { return nil }
     var (left, right, top, bottom) = (width, 0, height, 0)
     for y in 0..<height {
-      func solid(_ x: Int) -> UInt64 {
-        BitMask.word(
-          of: min(64, width - x), rgba: rgba, from: y * width + x, alphaAtLeast: least)
-      }
-      var (first, bits) = (0, solid(0))
-      while bits == 0, first + 64 < width {
-        first += 64
-        bits = solid(first)
-      }
-      guard bits != 0 else { continue }
-      left = min(left, first + bits.trailingZeroBitCount)
-      var last = (width - 1) / 64 * 64
-      while last > first {
-        let end = solid(last)
-        if end != 0 {
-          bits = end
-          break
-        }
-        last -= 64
-      }
-      right = max(right, last + 64 - bits.leadingZeroBitCount)
+      let row = y * width * 4 + 3
+      guard let first = (0..<width).first(where: { rgba[row + $0 * 4] >= least }) else { continue }
+      let last = (0..<width).last { rgba[row + $0 * 4] >= least } ?? first
+      (left, right) = (min(left, first), max(right, last + 1))
       (top, bottom) = (min(top, y), y + 1)
     }
     return left < right ? (left..<right, top..<bottom) : nil

@@ -5,12 +5,18 @@ import Testing
 @testable import TapscopeEngine
 
 @Suite struct MendTrialTests {
+  private func trial(
+    _ views: [View], harm: Double, weights: [String: Double]? = nil
+  ) -> MendTrial {
+    let survey = ScreenSurveyTests.survey(views)
+    return MendTrial(
+      survey, AimedFingers(survey, weights: weights), harm: harm, weights: weights,
+      watch: .init(isOver: { false }, progress: { _ in }), refuses: { _, _ in nil })
+  }
+
   /// What a trial keeps of moving the last of three views behind the one in the middle.
   private func kept(_ views: [View]) throws -> [String] {
-    let survey = ScreenSurveyTests.survey(views)
-    var trial = MendTrial(
-      survey, AimedFingers(survey, weights: nil), harm: 0.05, weights: nil,
-      watch: .init(isOver: { false }, progress: { _ in }), refuses: { _, _ in nil })
+    var trial = trial(views, harm: 0.05)
     trial.settle([
       MendChange(views[2].id, .behind(views[1].id), from: views[2], next: views[1].id)
     ])
@@ -20,16 +26,10 @@ import Testing
   }
 
   @Test func aChangeThatCostsAButtonTooMuchIsRefused() {
-    let survey = ScreenSurveyTests.survey([
-      button("b", 80, 20, 60, 60), button("a", 20, 20, 60, 60),
-    ])
-    // So that what `a` wins is more than what `b` loses.
-    let weights = ["a": 10.0, "b": 1]
-    var trial = MendTrial(
-      survey, AimedFingers(survey, weights: weights), harm: 0.0005, weights: weights,
-      watch: .init(isOver: { false }, progress: { _ in }), refuses: { _, _ in nil })
-    let wide = ViewChange.Setting.hitSlop(EdgeInsets(all: 8))
-    trial.settle([MendChange("a", wide, from: survey.hierarchy.views[1])])
+    let views = [button("b", 80, 20, 60, 60), button("a", 20, 20, 60, 60)]
+    // Weighted so that what `a` wins is more than what `b` loses.
+    var trial = trial(views, harm: 0.0005, weights: ["a": 10, "b": 1])
+    trial.settle([MendChange("a", .hitSlop(EdgeInsets(all: 8)), from: views[1])])
     #expect(trial.kept.isEmpty)
     #expect(trial.dropped.map(\.why).contains { $0.hasPrefix("b would lose") }, "\(trial.dropped)")
   }

@@ -27,11 +27,7 @@ struct Polynomial: Hashable, Sendable {
   /// The value at an argument, by Horner's rule; O(degree).
   func callAsFunction(_ t: Double) -> Double {
     var value = coefficients[degree]
-    var power = degree
-    while power > 0 {
-      power -= 1
-      value = value * t + coefficients[power]
-    }
+    for power in (0..<degree).reversed() { value = value * t + coefficients[power] }
     return value
   }
 
@@ -107,9 +103,7 @@ struct Polynomial: Hashable, Sendable {
   private func valueAndSlope(_ t: Double) -> (Double, Double) {
     var value = coefficients[degree]
     var slope = 0.0
-    var power = degree
-    while power > 0 {
-      power -= 1
+    for power in (0..<degree).reversed() {
       slope = slope * t + value
       value = value * t + coefficients[power]
     }

@@ -223,7 +223,7 @@ extension DetectorRound {
   }
 
   mutating func keepTightest(_ comparison: RuleComparison) {
-    if comparison.relativeMargin < tightest?.relativeMargin ?? .infinity { tightest = comparison }
+    tightest.keepTighter(comparison)
   }
 
   mutating func tell(

@@ -49,17 +49,15 @@ struct TapRecognizer: Recognizer {
   /// The tightest comparison of a finger that lifts in the zone.
   private func reason(_ path: QuietPath) -> RuleComparison {
     var tightest: RuleComparison?
-    func pass(_ comparison: RuleComparison) {
-      if comparison.relativeMargin < tightest?.relativeMargin ?? .infinity { tightest = comparison }
-    }
     if let slop, let farthest = path.farthest {
-      pass(RuleComparison(slop.id, farthest, slop.relation, slop.limit))
+      tightest.keepTighter(RuleComparison(slop.id, farthest, slop.relation, slop.limit))
     }
     if let slop, test != .moves {
-      pass(RuleComparison(slop.id, path.lifted, slop.relation, slop.limit))
+      tightest.keepTighter(RuleComparison(slop.id, path.lifted, slop.relation, slop.limit))
     }
     if let longest {
-      pass(RuleComparison(rules.duration, path.seconds, longest.relation, longest.limit))
+      tightest.keepTighter(
+        RuleComparison(rules.duration, path.seconds, longest.relation, longest.limit))
     }
     return tightest
       ?? slop.map { RuleComparison($0.id, path.lifted, $0.relation, $0.limit) }
@@ -117,7 +115,7 @@ struct TapRecognizer: Recognizer {
     -> ArenaAnswer?
   {
     guard watch.holds(comparison) else { return .reject(comparison) }
-    if comparison.relativeMargin < tightest?.relativeMargin ?? .infinity { tightest = comparison }
+    tightest.keepTighter(comparison)
     return nil
   }
 }

@@ -231,11 +231,12 @@ extension DescribedView {
     "Button", "Switch", "Slider", "Stepper", "SegmentedControl", "TextField", "Cell", "Control",
   ]
 
-  private var isControl: Bool {
-    [type, values["baseClass"] ?? ""].contains { name in
-      DescribedView.controls.contains { name.hasSuffix($0) }
-    }
+  /// Whether its class, or the one of UIKit that it is made from, ends in one of some words.
+  private func isNamed(_ endings: [String]) -> Bool {
+    [type, values["baseClass"] ?? ""].contains { name in endings.contains { name.hasSuffix($0) } }
   }
+
+  private var isControl: Bool { isNamed(DescribedView.controls) }
 
   /// Views that keep touches to themselves: a drag scrolls them.
   private static let scrollers = [
@@ -243,12 +244,7 @@ extension DescribedView {
   ]
 
   /// Whether touches in it end with it: those of a view that is neither go on to what holds it.
-  var holdsTouches: Bool {
-    isControl
-      || [type, values["baseClass"] ?? ""].contains { name in
-        DescribedView.scrollers.contains { name.hasSuffix($0) }
-      }
-  }
+  var holdsTouches: Bool { isControl || isNamed(DescribedView.scrollers) }
 
   /// What a touch does there; `holder` is the nearest control or scroller around it.
   func role(in holder: DescribedView?) -> ForeignView.Role {
@@ -264,7 +260,7 @@ extension DescribedView {
   /// holds them. A control hears of those of its own parts; on what an app lays on a button, they end.
   private func hears(of part: DescribedView) -> Bool {
     guard isControl else { return false }
-    if [type, values["baseClass"] ?? ""].contains(where: { $0.hasSuffix("Cell") }) { return true }
+    if isNamed(["Cell"]) { return true }
     let isOfUIKit = type.hasPrefix("UI") || type.hasPrefix("_UI")
     if isOfUIKit, type != "UIButton" { return true }
     return part.type.hasPrefix("_UI") || part.type.hasPrefix("UIButton")
