@@ -139,7 +139,7 @@ public struct InputFile: Sendable {
     case .path(let path):
       var status = stat()
       guard stat(path, &status) == 0 else { throw .ofSystem }
-      ReadFiles.note(status)
+      ReadFiles.note(path, status)
       switch status.st_mode & S_IFMT {
       case S_IFREG: return ByteStream(try OpenFile(path: path), noun, path)
       case S_IFDIR: throw .folder

@@ -24,28 +24,35 @@ package enum ReadFiles {
     }
   }
 
-  private static let known = Mutex<Set<Identity>>([])
+  /// Each by the name it was noted under last. A file that is gone by then is none of them, though the next
+  /// one that is made may get its number.
+  private static let known = Mutex<[Identity: String]>([:])
 
   /// Notes a file that is about to be read.
-  static func note(_ status: stat) {
+  static func note(_ path: String, _ status: stat) {
     guard let file = Identity(status) else { return }
-    _ = known.withLock { $0.insert(file) }
+    known.withLock { $0[file] = path }
   }
 
   /// Notes files that are read later; what is not there is left to its reader.
   package static func note(_ paths: [String]) {
     for path in paths {
-      var status = stat()
-      let isThere =
-        path == InputFile.stdin ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0
-      if isThere { note(status) }
+      if let status = status(of: path) { note(path, status) }
     }
   }
 
   /// Whether a path leads to one of them.
   package static func has(_ path: String) -> Bool {
+    guard let file = status(of: path).flatMap(Identity.init),
+      let name = known.withLock({ $0[file] })
+    else { return false }
+    return status(of: name).flatMap(Identity.init) == file
+  }
+
+  private static func status(of path: String) -> stat? {
     var status = stat()
-    guard stat(path, &status) == 0, let file = Identity(status) else { return false }
-    return known.withLock { $0.contains(file) }
+    let isThere =
+      path == InputFile.stdin ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0
+    return isThere ? status : nil
   }
 }

@@ -21,4 +21,18 @@ import Testing
     for name in ["read", "link", "hard", "named"] { #expect(ReadFiles.has(path(name)), "\(name)") }
     for name in ["other", "none", ""] { #expect(!ReadFiles.has(path(name)), "\(name)") }
   }
+
+  /// The number of a file that is gone may be given to the next one that is made, as this link has it.
+  @Test func aFileThatIsGoneIsNoInput() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (gone, next) = (folder.path + "/gone", folder.path + "/next")
+    try Data("x".utf8).write(to: URL(fileURLWithPath: gone))
+    _ = try InputFile(path: gone).bytes()
+    try FileManager.default.linkItem(atPath: gone, toPath: next)
+    #expect(ReadFiles.has(next))
+    try FileManager.default.removeItem(atPath: gone)
+    #expect(!ReadFiles.has(next))
+  }
 }
