@@ -24,8 +24,9 @@ package enum ReadFiles {
     }
   }
 
-  /// Each by the name it was noted under last. A file that is gone by then is none of them, though the next
-  /// one that is made may get its number.
+  /// Each by the name it was noted under last.
+  ///
+  /// A file that is gone is none of them any more, though the next one that is made may get its number.
   private static let known = Mutex<[Identity: String]>([:])
 
   /// Notes a file that is about to be read.
