@@ -147,6 +147,8 @@ extension PaintedScreen {
     to p: Point, within limit: Double, where isCandidate: (ViewIndex) -> Bool
   ) -> [(button: ViewIndex, distance: Double)] {
     var found: [(button: ViewIndex, distance: Double)] = []
+    // What is farther than the nearest so far, and not near it either, is not looked for.
+    var limit = limit
     for button in buttons(near: p) where isCandidate(button) {
       // As each part itself begins: far more buttons are out of reach than within it.
       guard parts(of: button).contains(where: { boxes[$0].distance(to: p) <= limit }) else {
@@ -155,6 +157,7 @@ extension PaintedScreen {
       let distance = outlineDistance(p, of: button, within: limit)
       if distance.isFinite, distance <= limit, !isCovered(button) {
         found.append((button, distance))
+        limit = min(limit, distance + hierarchy.rules.near)
       }
     }
     found.sort { ($0.distance, $1.button) < ($1.distance, $0.button) }

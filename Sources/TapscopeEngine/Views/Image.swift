@@ -12,8 +12,9 @@ public final class Pixels: Sendable {
   public let peakAlpha: UInt8
   /// The bits of each component in the file; they are 8 once decoded.
   public let sourceBits: Int
-  /// The columns and rows that hold every pixel of the outline by the usual rule, a quarter of full
-  /// alpha or half the peak; nil where nothing is painted.
+  /// The pixels of the outline by the usual rule, a quarter of full alpha or half the peak.
+  private let usual: BitMask
+  /// The columns and rows that hold them; nil where nothing is painted.
   private let usualBox: (columns: Range<Int>, rows: Range<Int>)?
 
   /// The buffer must hold exactly `width * height * 4` bytes.
@@ -25,7 +26,9 @@ public final class Pixels: Sendable {
     self.sourceBits = sourceBits
     let peak = Pixels.peak(of: rgba)
     peakAlpha = peak
-    usualBox = Pixels.box(rgba, width, height, alphaAtLeast: Pixels.usualThreshold(peak))
+    let least = Pixels.leastAlpha(of: Pixels.usualThreshold(peak))
+    usual = BitMask(width: width, height: height, rgba: rgba, alphaAtLeast: least)
+    usualBox = usual.box
   }
 
   /// The largest alpha of any pixel; no pixel is looked at after an opaque one.
@@ -46,45 +49,26 @@ public final class Pixels: Sendable {
     min(Double(peak) / 255 / 2, PaintLayer.usualOutlineAlpha)
   }
 
-  /// The columns and rows that hold every pixel of at least an alpha, 0 to 1; nil where there is none.
+  /// The pixels of at least an alpha, above 0 to 1.
+  ///
+  /// O(1) for the usual alpha of an outline, else O(pixels).
+  func solid(alphaAtLeast alpha: Double) -> BitMask {
+    alpha == Pixels.usualThreshold(peakAlpha)
+      ? usual
+      : BitMask(
+        width: width, height: height, rgba: rgba, alphaAtLeast: Pixels.leastAlpha(of: alpha))
+  }
+
+  /// The columns and rows that hold every pixel of at least an alpha, above 0 to 1; nil where there is none.
   ///
   /// O(1) for the usual alpha of an outline, else O(pixels).
   func box(alphaAtLeast alpha: Double) -> (columns: Range<Int>, rows: Range<Int>)? {
-    alpha == Pixels.usualThreshold(peakAlpha)
-      ? usualBox : Pixels.box(rgba, width, height, alphaAtLeast: alpha)
+    alpha == Pixels.usualThreshold(peakAlpha) ? usualBox : solid(alphaAtLeast: alpha).box
   }
 
-  private static func box(
-    _ rgba: [UInt8], _ width: Int, _ height: Int, alphaAtLeast alpha: Double
-  ) -> (columns: Range<Int>, rows: Range<Int>)? {
-    guard let least = (1...255).first(where: { Double($0) / 255 >= alpha }) else { return nil }
-    var (left, right, top, bottom) = (width, 0, height, 0)
-    for y in 0..<height {
-      let row = y * width * 4 + 3
-      guard let first = (0..<width).first(where: { rgba[row + $0 * 4] >= least }) else { continue }
-      let last = (0..<width).last { rgba[row + $0 * 4] >= least } ?? first
-      (left, right) = (min(left, first), max(right, last + 1))
-      (top, bottom) = (min(top, y), y + 1)
-    }
-    return left < right ? (left..<right, top..<bottom) : nil
-  }
-
-  /// Calls a function with the column of every pixel in a part of a row whose alpha is at least a minimum,
-  /// 0 to 256.
-  ///
-  /// The part must lie within the picture. O(columns), 64 of them at a time.
-  func forEachSolid(
-    inRow y: Int, _ columns: Range<Int>, alphaAtLeast minimum: Int, _ take: (Int) -> Void
-  ) {
-    for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 64) {
-      let count = min(64, columns.upperBound - first)
-      var solid = BitMask.word(
-        of: count, rgba: rgba, from: y * width + first, alphaAtLeast: minimum)
-      while solid != 0 {
-        take(first + solid.trailingZeroBitCount)
-        solid &= solid - 1
-      }
-    }
+  /// The least alpha, 1 to 256, that is no less than a share of 255.
+  private static func leastAlpha(of share: Double) -> Int {
+    (1...255).first { Double($0) / 255 >= share } ?? 256
   }
 
   /// The alpha of a pixel that must lie within the picture.

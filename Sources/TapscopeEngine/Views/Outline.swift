@@ -105,23 +105,18 @@ extension PaintedView {
 
   /// The outline at those points where it is that of one upright, unclipped picture; else nil.
   fileprivate func scaledOutline(xs: [Double], ys: [Double]) -> BitMask? {
-    guard layers.count == 1, case .image(let image, let placement) = layers[0], clips.isEmpty,
-      fromWindow.b == 0, fromWindow.c == 0
+    guard layers.count == 1, case .image(_, let placement) = layers[0], clips.isEmpty,
+      let solid = outlines[0], fromWindow.b == 0, fromWindow.c == 0
     else { return nil }
-    let threshold = layers[0].threshold(outlineAlpha)
-    let minimum = (1...255).first { Double($0) / 255 >= threshold } ?? 256
-    let pixels = image.pixels
-    let solid = BitMask(
-      width: pixels.width, height: pixels.height, rgba: pixels.rgba, alphaAtLeast: minimum)
     // An upright map takes each axis by itself, so that one point stands for its column or row.
     let columns = xs.map { x -> Int? in
       let column = placement.column(at: fromWindow(Point(x, 0)).x)
-      return x >= box.minX && x < box.maxX && column >= 0 && column < Double(pixels.width)
+      return x >= box.minX && x < box.maxX && column >= 0 && column < Double(solid.width)
         ? Int(column) : nil
     }
     let rows = ys.map { y -> Int? in
       let row = placement.row(at: fromWindow(Point(0, y)).y)
-      return y >= box.minY && y < box.maxY && row >= 0 && row < Double(pixels.height)
+      return y >= box.minY && y < box.maxY && row >= 0 && row < Double(solid.height)
         ? Int(row) : nil
     }
     return solid.sampled(columns: columns, rows: rows)
@@ -149,70 +144,107 @@ extension PaintedView {
       }
       clipped = max(clipped, Shape.roundedRect(clip.area).distance(to: p, under: clip.toWindow))
     }
-    let nearest = layers.filter(isVisible).reduce(Double.infinity) { nearest, layer in
-      min(nearest, distance(from: p, to: layer, within: min(nearest, limit)))
+    var nearest = Double.infinity
+    for (layer, solid) in zip(layers, outlines) where isVisible(layer) {
+      nearest = min(nearest, distance(from: p, to: layer, solid, within: min(nearest, limit)))
     }
     return max(nearest, clipped) <= limit ? max(nearest, clipped) : .infinity
   }
 
-  private func distance(from p: Point, to layer: PaintLayer, within limit: Double) -> Double {
+  private func distance(
+    from p: Point, to layer: PaintLayer, _ solid: BitMask?, within limit: Double
+  ) -> Double {
     switch layer {
     case .color(_, let rect), .frame(let rect):
       Shape.rect(rect).distance(to: p, under: toWindow)
     case .shape(let shape):
       shape.distance(to: p, under: toWindow)
-    case .image(let image, let placement):
-      distance(
-        from: p, to: image.pixels, at: placement, within: limit,
-        threshold: layer.threshold(outlineAlpha))
+    case .image(_, let placement):
+      solid.map { distance(from: p, to: $0, at: placement, within: limit) } ?? .infinity
     }
   }
 
-  /// The distance to the nearest pixel of at least the threshold, looked for within `limit` points.
+  /// The distance to the nearest pixel of a picture's outline, looked for within `limit` points.
   private func distance(
-    from p: Point, to pixels: Pixels, at placement: ImagePlacement, within limit: Double,
-    threshold: Double
+    from p: Point, to solid: BitMask, at placement: ImagePlacement, within limit: Double
   ) -> Double {
+    if placement.rect.isEmpty { return .infinity }
     let around =
       limit.isFinite ? fromWindow.boundingBox(of: Rect(p, within: limit)) : placement.rect
-    guard let rect = around.intersection(placement.rect) else { return .infinity }
-    let columns = range(placement.column(at: rect.minX), placement.column(at: rect.maxX))
-      .clamped(to: 0..<placement.width)
-    let rows = range(placement.row(at: rect.minY), placement.row(at: rect.maxY))
-      .clamped(to: 0..<placement.height)
+    let columns = range(
+      placement.column(at: around.minX), placement.column(at: around.maxX), below: solid.width)
+    let rows = range(
+      placement.row(at: around.minY), placement.row(at: around.maxY), below: solid.height)
     if columns.isEmpty || rows.isEmpty { return .infinity }
-    let first = placement.rect(ofPixel: 0, 0)
-    let across = toWindow(first.corners[2]).distance(to: toWindow(first.corners[0]))
-    let slant = toWindow(first.corners[3]).distance(to: toWindow(first.corners[1]))
-    let halfDiagonal = max(across, slant) / 2
-    let isUpright = toWindow.b == 0 && toWindow.c == 0
-    let least = Self.leastAlpha(of: threshold)
+    let own = fromWindow(p)
+    return toWindow.b == 0 && toWindow.c == 0
+      ? uprightDistance(
+        from: p, to: solid, at: placement, columns, rows.outwards(from: placement.row(at: own.y)),
+        placement.column(at: own.x))
+      : slantedDistance(
+        from: p, to: solid, at: placement, columns, rows.outwards(from: placement.row(at: own.y)))
+  }
+
+  /// The distance to a picture whose rows lie level: in each of them, the first pixel on either side of the
+  /// point's `column` is the nearest.
+  private func uprightDistance(
+    from p: Point, to solid: BitMask, at placement: ImagePlacement, _ columns: Range<Int>,
+    _ rows: some Sequence<Int>, _ column: Double
+  ) -> Double {
+    // From off the picture, its first or last column is the nearest.
+    let middle =
+      column.isFinite ? Int(min(max(column.rounded(.down), -1), Double(solid.width))) : -1
+    let widest = max(middle - columns.lowerBound, columns.upperBound - middle)
     var nearest = Double.infinity
-    for y in rows.outwards(from: placement.row(at: fromWindow(p).y)) {
+    func look(_ x: Int, _ y: Int) {
+      guard solid.contains(x, y) else { return }
+      let square = placement.rect(ofPixel: x, y)
+      nearest = min(nearest, Shape.rect(square).distance(to: p, under: toWindow))
+    }
+    for y in rows {
       // A row that is farther than the nearest pixel has none that is nearer; all but for rounding.
-      if isUpright, nearest.isFinite {
+      if nearest.isFinite {
         let row = placement.rect(ofPixel: columns.lowerBound, y)
           .union(placement.rect(ofPixel: columns.upperBound - 1, y))
         if Shape.rect(row).distance(to: p, under: toWindow) - 1e-9 > nearest { continue }
       }
-      pixels.forEachSolid(inRow: y, columns, alphaAtLeast: least) { x in
-        let square = placement.rect(ofPixel: x, y)
-        guard toWindow(square.center).distance(to: p) - halfDiagonal < nearest else { return }
-        nearest = min(nearest, Shape.rect(square).distance(to: p, under: toWindow))
+      guard let across = solid.distance(from: middle, row: y, limit: widest) else { continue }
+      look(middle - across, y)
+      if across > 0 { look(middle + across, y) }
+    }
+    return nearest
+  }
+
+  /// The distance to a picture that is turned or skewed, of which every pixel in reach is looked at.
+  private func slantedDistance(
+    from p: Point, to solid: BitMask, at placement: ImagePlacement, _ columns: Range<Int>,
+    _ rows: some Sequence<Int>
+  ) -> Double {
+    let first = placement.rect(ofPixel: 0, 0)
+    let across = toWindow(first.corners[2]).distance(to: toWindow(first.corners[0]))
+    let slant = toWindow(first.corners[3]).distance(to: toWindow(first.corners[1]))
+    let halfDiagonal = max(across, slant) / 2
+    var nearest = Double.infinity
+    for y in rows {
+      for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 64) {
+        let count = min(64, columns.upperBound - first)
+        var pixels = solid.bits(row: y, from: first) & .max >> UInt64(64 - count)
+        while pixels != 0 {
+          let square = placement.rect(ofPixel: first + pixels.trailingZeroBitCount, y)
+          pixels &= pixels - 1
+          guard toWindow(square.center).distance(to: p) - halfDiagonal < nearest else { continue }
+          nearest = min(nearest, Shape.rect(square).distance(to: p, under: toWindow))
+        }
       }
     }
     return nearest
   }
 
-  /// The least alpha, 0 to 256, that is no less than a share of 255.
-  private static func leastAlpha(of threshold: Double) -> Int {
-    (0...255).first { Double($0) / 255 >= threshold } ?? 256
-  }
-
-  /// The whole pixels between two positions that lie within a picture.
-  private func range(_ low: Double, _ high: Double) -> Range<Int> {
-    let first = Int(low.rounded(.down))
-    return first..<max(first, Int(high.rounded(.up)))
+  /// The pixels of a picture between two positions, and those that touch them.
+  private func range(_ low: Double, _ high: Double, below end: Int) -> Range<Int> {
+    func bounded(_ position: Double) -> Int { Int(min(max(position, 0), Double(end))) }
+    let first = bounded(low.rounded(.down) - 1)
+    return first..<max(first, bounded(high.rounded(.up) + 1))
   }
 }
 
@@ -222,16 +254,17 @@ extension Range<Int> {
     let middle =
       position.isFinite
       ? Int(Swift.min(Swift.max(position, Double(lowerBound)), Double(upperBound))) : lowerBound
-    var (below, above) = (middle - 1, middle)
-    return sequence(state: ()) { _ -> Int? in
-      let isBelow = below >= lowerBound && (above >= upperBound || middle - below < above - middle)
+    return sequence(state: (below: middle - 1, above: middle)) { [self] next -> Int? in
+      let isBelow =
+        next.below >= lowerBound
+        && (next.above >= upperBound || middle - next.below < next.above - middle)
       if isBelow {
-        below -= 1
-        return below + 1
+        next.below -= 1
+        return next.below + 1
       }
-      guard above < upperBound else { return nil }
-      above += 1
-      return above - 1
+      guard next.above < upperBound else { return nil }
+      next.above += 1
+      return next.above - 1
     }
   }
 }

@@ -24,6 +24,12 @@ extension PaintedView {
 }
 
 extension PaintLayer {
+  /// The pixels in the layer's outline; nil of one that is no picture.
+  func outline(_ outlineAlpha: Double) -> BitMask? {
+    guard case .image(let image, _) = self else { return nil }
+    return image.pixels.solid(alphaAtLeast: threshold(outlineAlpha))
+  }
+
   /// The rectangle of the view that holds the layer's outline; nil where it has none.
   fileprivate func outlineRect(_ outlineAlpha: Double) -> Rect? {
     guard case .image(let image, let placement) = self else { return box }

@@ -18,6 +18,8 @@ public struct PaintedView: Sendable {
   public let view: ViewIndex
   /// Back to front.
   public let layers: [PaintLayer]
+  /// The pixels in the outline of each layer that is a picture, parallel to the layers; nil of any other.
+  let outlines: [BitMask?]
   /// Its own alpha times those of its ancestors.
   public let alpha: Double
   /// From the view's bounds coordinates to the window's.
@@ -125,9 +127,9 @@ public final class PaintedScreen: Sendable {
       let boxes = layers.map { place.toWindow.boundingBox(of: $0.box) }
       painted.append(
         PaintedView(
-          view: index, layers: layers, alpha: place.alpha, toWindow: place.toWindow,
-          clips: place.clips, fromWindow: place.fromWindow,
-          target: hierarchy.seenTarget(of: index),
+          view: index, layers: layers, outlines: layers.map { $0.outline(view.outlineAlpha) },
+          alpha: place.alpha, toWindow: place.toWindow, clips: place.clips,
+          fromWindow: place.fromWindow, target: hierarchy.seenTarget(of: index),
           isInteractive: place.isInteractive && view.interaction == .enabled,
           outlineAlpha: view.outlineAlpha, box: boxes.dropFirst().reduce(boxes[0]) { $0.union($1) })
       )

@@ -46,6 +46,21 @@ import Testing
     #expect(hierarchy.outlineContains(p, of: 0) == (expected == 0))
   }
 
+  /// The limit belongs to what is within it, on every side of a picture as of a rectangle.
+  @Test(
+    arguments: [Point(83, 110), Point(137, 110), Point(110, 83), Point(110, 147)],
+    [[], [.transform(.rotation(degrees: 180))]] as [[ViewChange.Setting]])
+  func whatIsAsFarAsTheLimitIsFound(_ p: Point, _ settings: [ViewChange.Setting]) {
+    // Solid from (105, 105) to (115, 125).
+    let picture = Scene.picture("left.png", 40, 40, scale: 2) { x, _ in x < 20 ? 255 : 0 }
+    var hierarchy = Scene.hierarchy([Scene.button("a", Rect(100, 100, 30, 30))])
+    hierarchy.apply(ViewChange(view: "a", settings: [.images([.normal: picture])] + settings))
+    let point = settings.isEmpty ? p : Point(230 - p.x, 230 - p.y)
+    let screen = PaintedScreen(hierarchy)
+    #expect(screen.outlineDistance(point, of: 0, within: 22) == 22)
+    #expect(screen.outlineDistance(point, of: 0, within: 21.9) == .infinity)
+  }
+
   /// Rows are passed over where none of their pixels can be nearer: the nearest is that of all pixels.
   @Test(
     arguments: [
