@@ -73,4 +73,14 @@ extension ViewChange {
       }
     }
   }
+
+  /// Whether it may change what is seen: all may but those that only say where a view is hit.
+  package var mayBeSeen: Bool {
+    settings.contains { setting in
+      switch setting {
+      case .strategy, .hitSlop, .trackingSlop: false
+      default: true
+      }
+    }
+  }
 }

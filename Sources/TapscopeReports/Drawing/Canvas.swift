@@ -72,9 +72,12 @@ package struct Canvas: Sendable {
       let box = toCanvas.boundingBox(of: placement.rect)
         .intersection(Rect(0, 0, Double(width), Double(height)))
     else { return }
-    let sampling = Sampling(image, placement, toPlacement)
-    for y in Int(box.minY)..<Int(box.maxY.rounded(.up)) {
-      for x in Int(box.minX)..<Int(box.maxX.rounded(.up)) {
+    let (columns, rows) = (
+      Int(box.minX)..<Int(box.maxX.rounded(.up)), Int(box.minY)..<Int(box.maxY.rounded(.up))
+    )
+    let sampling = Sampling(image, placement, toPlacement, columns: columns, rows: rows)
+    for y in rows {
+      for x in columns {
         guard let (color, alpha) = sampling.average(x, y) else { continue }
         blend(color, alpha * opacity, x, y)
       }
@@ -126,7 +129,8 @@ package struct Canvas: Sendable {
 
   private mutating func mix(_ value: UInt8, _ share: Double, into index: Int) {
     let old = Double(rgba[index])
-    rgba[index] = UInt8((old + (Double(value) - old) * min(share, 1)).rounded())
+    // Above zero, half a step more and cut off is rounded.
+    rgba[index] = UInt8(old + (Double(value) - old) * min(share, 1) + 0.5)
   }
 }
 
@@ -138,24 +142,67 @@ extension Shape {
   }
 }
 
-/// Reads a picture at the pixels of a canvas.
+/// Reads a picture at the pixels of a part of a canvas.
 private struct Sampling {
-  let pixels: Pixels
-  let placement: ImagePlacement
-  let toPlacement: AffineTransform
+  private let pixels: Pixels
+  private let placement: ImagePlacement
+  private let toPlacement: AffineTransform
   /// Samples across and down one pixel of the canvas.
-  let count: Int
+  private let count: Int
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+  /// The picture's column under each sample of a row of the part, nil off the picture; empty where the
+  /// picture does not lie upright, so that rows differ.
+  private var xs: [Int?] = []
+  /// The picture's row under each sample of a column of the part.
+  private var ys: [Int?] = []
 
-  init(_ image: Image, _ placement: ImagePlacement, _ toPlacement: AffineTransform) {
+  init(
+    _ image: Image, _ placement: ImagePlacement, _ toPlacement: AffineTransform,
+    columns: Range<Int>, rows: Range<Int>
+  ) {
     pixels = image.pixels
     self.placement = placement
     self.toPlacement = toPlacement
+    (self.columns, self.rows) = (columns, rows)
     let across = abs(toPlacement.a) * Double(placement.width) / placement.rect.width
     let down = abs(toPlacement.d) * Double(placement.height) / placement.rect.height
     let isUpright = toPlacement.b == 0 && toPlacement.c == 0
     // A step that is whole but for rounding needs no sample more.
     let steps = isUpright ? (max(across, down) - 1e-6).rounded(.up) : 4
     count = Int(min(max(steps, 1), 4))
+    if isUpright {
+      xs = samples(of: columns).map { x in
+        Self.whole(placement.column(at: toPlacement(Point(x, 0)).x), below: placement.width)
+      }
+      ys = samples(of: rows).map { y in
+        Self.whole(placement.row(at: toPlacement(Point(0, y)).y), below: placement.height)
+      }
+    }
+  }
+
+  private func samples(of range: Range<Int>) -> [Double] {
+    range.flatMap { place in
+      (0..<count).map { Double(place) + (Double($0) + 0.5) / Double(count) }
+    }
+  }
+
+  private static func whole(_ position: Double, below end: Int) -> Int? {
+    position >= 0 && position < Double(end) ? Int(position) : nil
+  }
+
+  /// The picture's pixel under one sample of a pixel of the canvas, nil off the picture.
+  private func pixel(_ x: Int, _ y: Int, column: Int, row: Int) -> (x: Int, y: Int)? {
+    if xs.isEmpty {
+      let p = Point(
+        Double(x) + (Double(column) + 0.5) / Double(count),
+        Double(y) + (Double(row) + 0.5) / Double(count))
+      return placement.pixel(at: toPlacement(p))
+    }
+    guard let x = xs[(x - columns.lowerBound) * count + column],
+      let y = ys[(y - rows.lowerBound) * count + row]
+    else { return nil }
+    return (x, y)
   }
 
   /// The mean colour and alpha, 0 to 1, over one pixel of the canvas; nil where all is clear.
@@ -163,12 +210,10 @@ private struct Sampling {
     var sum = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
     for row in 0..<count {
       for column in 0..<count {
-        let p = Point(
-          Double(x) + (Double(column) + 0.5) / Double(count),
-          Double(y) + (Double(row) + 0.5) / Double(count))
-        guard let pixel = placement.pixel(at: toPlacement(p)) else { continue }
+        guard let pixel = pixel(x, y, column: column, row: row) else { continue }
         let first = (pixel.y * pixels.width + pixel.x) * 4
         let alpha = Double(pixels.rgba[first + 3])
+        if alpha == 0 { continue }
         sum.red += Double(pixels.rgba[first]) * alpha
         sum.green += Double(pixels.rgba[first + 1]) * alpha
         sum.blue += Double(pixels.rgba[first + 2]) * alpha
@@ -176,7 +221,8 @@ private struct Sampling {
       }
     }
     guard sum.alpha > 0 else { return nil }
-    func channel(_ value: Double) -> UInt8 { UInt8(min((value / sum.alpha).rounded(), 255)) }
+    // Above zero, half a step more and cut off is rounded.
+    func channel(_ value: Double) -> UInt8 { UInt8(min(value / sum.alpha + 0.5, 255)) }
     let color = Color(red: channel(sum.red), green: channel(sum.green), blue: channel(sum.blue))
     return (color, sum.alpha / Double(count * count) / 255)
   }

@@ -110,7 +110,7 @@ public struct ScreenSurvey: Sendable {
     changed.apply(change)
     return (
       changed, OwnerMap(receiversOn: changed, grid: owners.grid),
-      OwnerMap(buttonsSeenOn: PaintedScreen(changed), grid: owners.grid)
+      change.mayBeSeen ? OwnerMap(buttonsSeenOn: PaintedScreen(changed), grid: owners.grid) : seen
     )
   }
 

@@ -49,6 +49,27 @@ import Testing
     #expect((pair.contestedArea == pair.contested.area) == hasLabel)
   }
 
+  @Test(
+    arguments: [
+      .strategy(.shape), .hitSlop(EdgeInsets(all: 6)), .trackingSlop(9), .isHidden(true),
+      .frame(Rect(45, 4, 30, 30)), .seenAs(.view("plate")), .interaction(.disabled),
+      .behind("plate"),
+    ] as [ViewChange.Setting])
+  func aChangeIsMappedAsTheScreenItLeads(to setting: ViewChange.Setting) {
+    let disc = button("disc", 40, 0, 40, 40) {
+      $0.shape = .inscribed(.circle, in: $0.bounds)
+      $0.backgroundColor = Color(red: 0, green: 0, blue: 0)
+    }
+    let survey = Self.survey([button("plate", 0, 0, 60, 40), disc])
+    let change = ViewChange(view: "disc", settings: [setting])
+    let maps = survey.maps(after: change)
+    var changed = survey.hierarchy
+    changed.apply(change)
+    let grid = survey.owners.grid
+    #expect(maps.seen == OwnerMap(buttonsSeenOn: PaintedScreen(changed), grid: grid))
+    #expect(maps.owners == OwnerMap(receiversOn: changed, grid: grid))
+  }
+
   /// What a button in front shows and does not take goes to the one behind.
   @Test func theOneBehindCanTakeMore() throws {
     let disc = button("disc", 40, 0, 40, 40) {
