@@ -48,27 +48,37 @@ import Testing
   }
 
   /// What no table can hold: sizes, depths and bytes that no text has.
-  static let hostile: [(String, [UInt8], String)] = [
-    ("zeros", [UInt8](repeating: 0, count: 1_000_000), "not a layout: it is no text"),
-    (
-      "depth", Array(("tapscope: layout/1\nviews: " + String(repeating: "[", count: 9_999)).utf8),
-      "values are nested more than 256 deep"
-    ),
-    (
-      "aliases", Array(aliasBomb.utf8),
-      "with its aliases followed the file holds more than 4000000 values"
-    ),
-    (
-      "size", [UInt8](repeating: UInt8(ascii: "#"), count: 17_000_000),
-      "cannot read the layout: it has 17000000 bytes, and 16777216 is the most that is read"
-    ),
-  ]
+  ///
+  /// Named rather than handed out: the framework describes arguments, and these have millions of bytes.
+  enum Hostile: String, CaseIterable {
+    case zeros, depth, aliases, size
 
-  @Test(arguments: hostile)
-  func aHostileLayoutIsRefused(_ name: String, _ bytes: [UInt8], _ message: String) throws {
-    let outcome = try run(["explain", "broken", "1,1"], Data(bytes)).outcome
+    var bytes: Data {
+      switch self {
+      case .zeros: Data(count: 1_000_000)
+      case .depth:
+        Data(("tapscope: layout/1\nviews: " + String(repeating: "[", count: 9_999)).utf8)
+      case .aliases: Data(aliasBomb.utf8)
+      case .size: Data(repeating: UInt8(ascii: "#"), count: 17_000_000)
+      }
+    }
+
+    var message: String {
+      switch self {
+      case .zeros: "not a layout: it is no text"
+      case .depth: "values are nested more than 256 deep"
+      case .aliases: "with its aliases followed the file holds more than 4000000 values"
+      case .size:
+        "cannot read the layout: it has 17000000 bytes, and 16777216 is the most that is read"
+      }
+    }
+  }
+
+  @Test(arguments: Hostile.allCases)
+  func aHostileLayoutIsRefused(_ hostile: Hostile) throws {
+    let outcome = try run(["explain", "broken", "1,1"], hostile.bytes).outcome
     #expect(outcome.status == 2 && outcome.out.isEmpty)
-    #expect(outcome.error.contains("error: \(message)"), "\(outcome.error.prefix(300))")
+    #expect(outcome.error.contains("error: \(hostile.message)"), "\(outcome.error.prefix(300))")
   }
 
   /// Nine anchors, each ten times the one before.

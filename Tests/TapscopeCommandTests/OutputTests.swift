@@ -12,7 +12,7 @@ import Testing
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging([
       "T": Program.binary.path, "R": PackageFiles.url("Recordings/remote.jsonl").path,
-      "L": PackageFiles.url("Layouts/remote.yaml").path,
+      "L": PackageFiles.url("Layouts/rounded-card.yaml").path,
     ]) { $1 }
     let pipe = Pipe()
     process.standardError = pipe
