@@ -13,7 +13,9 @@ struct RecursiveDescriptionFormat: LayoutFormat {
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
     var tree = DescribedTree()
-    for line in ConsoleText(source.bytes).lines { tree.add(line) }
+    let lines = ConsoleText(source.bytes)
+      .joined(where: DescribedView.begins, textEnds: DescribedView.endsText)
+    for line in lines { tree.add(line) }
     guard !tree.views.isEmpty else {
       throw source.trouble("no line describes a view with its frame")
     }
@@ -139,6 +141,16 @@ private struct DescribedView {
   private var prefix: String
   private var values: [String: String] = [:]
 
+  /// Whether a view or a layer begins on the line, rather than that its text goes on there.
+  static func begins(_ line: String) -> Bool {
+    line.holds("; frame = (") || line.first { $0 != " " } == "|"
+  }
+
+  /// Whether a text ends before this byte.
+  static func endsText(_ next: UInt8?) -> Bool {
+    next == UInt8(ascii: ";") || next == UInt8(ascii: ">")
+  }
+
   init?(_ line: ConsoleText.Line) {
     let text = line.text
     guard let start = text.firstIndex(of: "<"), let colon = text[start...].place(of: ": 0x")
@@ -178,9 +190,7 @@ private struct DescribedView {
           isQuoted = true
         } else if isQuoted {
           let next = bytes.index(after: index)
-          isQuoted =
-            next < bytes.endIndex && bytes[next] != UInt8(ascii: ";")
-            && bytes[next] != UInt8(ascii: ">")
+          isQuoted = next < bytes.endIndex && !endsText(bytes[next])
         }
       }
       if !isQuoted {
@@ -246,10 +256,23 @@ extension DescribedView {
   /// Whether touches in it end with it: those of a view that is neither go on to what holds it.
   var holdsTouches: Bool { isControl || isNamed(DescribedView.scrollers) }
 
+  /// Views of UIKit whose `hitTest` answers with nothing where it would be the view itself: they lie over a
+  /// whole screen, around keyboards and menus.
+  private static let passing = [
+    "UIInputSetContainerView", "UIInputSetHostView", "UIEditingOverlayGestureView",
+  ]
+
+  /// Whether touches go through it to what lies behind, while what stands in it takes them: by its class, or
+  /// by the name that such classes are given.
+  private var isPassing: Bool {
+    isWindow || isNamed(DescribedView.passing)
+      || ["PassthroughView", "PassThroughView"].contains { type.holds($0) }
+  }
+
   /// What a touch does there; `holder` is the nearest control or scroller around it.
   func role(in holder: DescribedView?) -> ForeignView.Role {
-    if isWindow { return takesTouches ? .lookedThrough : .inert }
     guard takesTouches else { return .inert }
+    if isPassing { return .lookedThrough }
     if isControl { return .button }
     return !holdsTouches && holder.map { $0.hears(of: self) } ?? false ? .lookedThrough : .opaque
   }

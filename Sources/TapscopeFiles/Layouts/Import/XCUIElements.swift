@@ -72,14 +72,9 @@ struct XCUITree {
       if !isShown[index] { view.set(.hidden, "true") }
       layout.views.append(view)
     }
-    let touchable = elements.indices.filter {
-      elements[$0].isAccessible && elements[$0].type == "Other" && views[$0] != nil
-    }
-    layout.notices.append(
-      ForeignNotice(
-        "", touchable.compactMap { views[$0] },
-        ": accessible and of no kind of control, as React Native and Flutter write their buttons;"
-          + " `--buttons` makes them buttons"))
+    layout.maybeButtons = elements.indices.filter {
+      elements[$0].isAccessible && elements[$0].type == "Other"
+    }.compactMap { views[$0] }
   }
 
   /// The frames with overlaps of at most a point between siblings divided, and how many there were.
