@@ -165,7 +165,11 @@ import Testing
   }
 
   @Test func anErrorInsteadOfADumpIsNamed() {
-    #expect(trouble("ERROR: could not get idle state.\n").hasPrefix("uiautomator wrote an error"))
+    let head = "uiautomator wrote an error instead of a dump, since "
+    #expect(trouble("ERROR: could not get idle state.\n").hasPrefix(head + "the screen never"))
+    #expect(
+      trouble("ERROR: null root node returned by UiTestAutomationBridge.\n")
+        .hasPrefix(head + "no window was active"))
   }
 
   // MARK: iOS
@@ -208,6 +212,16 @@ import Testing
     let layout = try read(text)
     #expect(layout.hierarchy.screen.scale == 1)
     #expect(layout.assumptions.contains { $0.contains("@2 or @3") })
+  }
+
+  /// Each of these sizes belongs to devices of one density.
+  @Test(arguments: [("420x912", 3.0), ("402x874", 3.0), ("912x420", 3.0), ("1032x1376", 2.0)])
+  func aSizeOfOneDensityTellsTheScale(_ size: String, _ scale: Double) throws {
+    let sides = size.split(separator: "x")
+    let text = element(
+      "Application",
+      "name=\"App\" x=\"0\" y=\"0\" width=\"\(sides[0])\" height=\"\(sides[1])\"")
+    #expect(try read(text).hierarchy.screen.scale == scale)
   }
 
   @Test func turnedViewsAndScrolledTablesAreSolved() throws {
@@ -329,6 +343,21 @@ import Testing
     #expect(views.map(\.id) == ["Window", "It's 5, 'now'", "wifi"])
     #expect(views[1].isEnabled == false)
     #expect(views[1].untransformedFrame == Rect(25, 542.5, 340, 41))
+  }
+
+  @Test func whatIsNamedAButtonMayNoLongerBeOne() throws {
+    func warnings(_ buttons: [String]) throws -> [String] {
+      let frame = "x=\"0\" y=\"0\" width=\"390\" height=\"844\""
+      let text = element(
+        "Application", "name=\"App\" \(frame)",
+        element("Other", "name=\"buy\" accessible=\"true\" \(frame)")
+          + element("Other", "name=\"sell\" accessible=\"true\" \(frame)"))
+      let layout = try read(text) { $0.buttons = buttons }
+      return layout.warnings.map(\.message).filter { $0.contains("accessible") }
+    }
+    #expect(try warnings([]).first?.hasPrefix("`buy`, `sell`: accessible") == true)
+    #expect(try warnings(["buy"]).first?.hasPrefix("`sell`: accessible") == true)
+    #expect(try warnings(["*"]).isEmpty)
   }
 
   // MARK: Tables and patterns
