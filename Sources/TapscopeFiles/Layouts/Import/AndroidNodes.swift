@@ -43,6 +43,14 @@ struct AndroidNodes {
     tree.fill(&layout, hidden: isHidden)
     layout.assumptions.append(
       "views are opaque rectangles without transforms; the file does not say otherwise")
+    let scrolling = layout.views.count { $0.settings[.contentSize] != nil }
+    if scrolling > 0 {
+      layout.assumptions.append(
+        scrolling == 1
+          ? "1 scrolling view has as much again to show, beside it where it is wider than high"
+          : "\(scrolling) scrolling views have as much again to show, beside them where they are wider"
+            + " than high")
+    }
     return try LayoutDocument(layout, of: source)
   }
 

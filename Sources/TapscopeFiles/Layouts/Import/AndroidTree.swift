@@ -95,8 +95,23 @@ struct AndroidTree {
       view.set(.state, "selected")
     }
     if isHidden { view.set(.hidden, "true") }
+    if role == .opaque { scroll(&view, type) }
     if isTouchable, coversWindowsBehind(visit, box) { view.set(.modal, "true") }
     return view
+  }
+
+  /// Makes a view one that scrolls: sideways by its class or where it is wider than high, else up and down.
+  ///
+  /// A dump has only what is shown, so as much again is taken to lie below or beside it. On Android what lies
+  /// in it has the touch at once, until it scrolls.
+  private func scroll(_ view: inout ForeignView, _ type: String) {
+    guard !view.frame.isEmpty else { return }
+    let (width, height) = (view.frame.width, view.frame.height)
+    let isSideways =
+      width > height || ["HorizontalScrollView", "ViewPager"].contains { type.hasSuffix($0) }
+    view.set(.kind, ViewKind.scrollView.rawValue)
+    view.set(.contentSize, numbers: isSideways ? [2 * width, height] : [width, 2 * height])
+    view.set(.delaysContentTouches, "0")
   }
 
   /// Whether an element stands in a window that is not the backmost and covers all behind it: a dialog, so

@@ -151,7 +151,10 @@ private struct ForeignAssembly {
     let repeated = naming.repeated
     if !repeated.isEmpty {
       let names = repeated.prefix(3).map { "\($0.count) views share `\($0.name)`" }
-      let more = repeated.count > 3 ? ", and \(repeated.count - 3) more names are shared" : ""
+      let others = repeated.count - 3
+      let more =
+        others == 1
+        ? ", and 1 more name is shared" : others > 1 ? ", and \(others) more names are shared" : ""
       warnings.append(
         ForeignWarning(
           names.joined(separator: ", ") + more + "; repeats are numbered `~2`, `~3` in file order"))

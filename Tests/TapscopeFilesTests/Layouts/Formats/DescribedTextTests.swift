@@ -79,15 +79,64 @@ import Testing
     #expect(warning?.location?.line == 3)
   }
 
+  @Test func scrollViewsAndControlsAreOfTheirKind() throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <UITableView: 0x2; frame = (0 0; 375 300); layer = <L: 0x5>; contentOffset: {0, -59}; contentSize: {375, 900}; adjustedContentInset: {59, 0, 0, 0}>
+         | <UIScrollView: 0x3; frame = (0 300; 375 99); layer = <L: 0x5>; contentOffset: {9, 0}>
+         | <UISwitch: 0x4; frame = (0 400; 51 31); layer = <L: 0x5>>
+         | <Shop.Price: 0x5; baseClass = UISlider; frame = (0 450; 99 31); layer = <L: 0x5>>
+         | <UISearchBarTextField: 0x6; frame = (0 500; 99 31); text = ''; layer = <L: 0x5>>
+         | <Shop.BannerSlider: 0x7; frame = (0 550; 99 31); layer = <L: 0x5>>
+         | <UITextView: 0x8; frame = (0 600; 99 31); layer = <L: 0x5>; contentSize: {99, 900}>
+      """)
+    let views = layout.hierarchy.views.dropFirst()
+    #expect(
+      views.map(\.kind)
+        == [.scrollView, .scrollView, .switch, .slider, .textField, .button, .view])
+    #expect(views.first?.scrolling.contentSize == Size(375, 900))
+    #expect(views.first?.bounds.origin == Point(0, -59))
+    #expect(views.dropFirst().first?.scrolling.contentSize == nil)
+  }
+
   // MARK: XCUITest
 
-  private func element(_ values: String) throws -> View {
+  /// The tree tells no size of a scroll view's content: it is what its elements take up.
+  @Test func aListIsAScrollViewWhereItHoldsMoreThanItShows() throws {
+    func list(_ lastRow: Double) throws -> View {
+      let layout = try read(
+        """
+        Element subtree:
+         →Application, 0x1, pid: 8736, label: 'App'
+            Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+              Table, 0x3, {{0.0, 100.0}, {390.0, 700.0}}
+                Cell, 0x4, {{0.0, 20.0}, {390.0, 80.0}}, label: 'above'
+                Cell, 0x5, {{0.0, \(lastRow)}, {390.0, 80.0}}, label: 'last'
+        """)
+      return layout.hierarchy.views[1]
+    }
+    let long = try list(720)
+    #expect(long.kind == .scrollView)
+    #expect(long.scrolling.contentSize == Size(390, 780))
+    #expect(try list(200).kind == .view)
+  }
+
+  @Test(arguments: [
+    ("Slider", ViewKind.slider), ("Switch", .switch), ("SearchField", .textField),
+    ("Button", .button), ("Other", .view),
+  ])
+  func anElementIsOfTheKindOfItsType(_ type: String, _ kind: ViewKind) throws {
+    #expect(try element("label: 'a'", type: type).kind == kind)
+  }
+
+  private func element(_ values: String, type: String = "Button") throws -> View {
     let layout = try read(
       """
       Element subtree:
        →Application, 0x1, pid: 8736, label: 'App'
           Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
-            Button, 0x3, {{25.0, 542.5}, {340.0, 41.0}}, \(values)
+            \(type), 0x3, {{25.0, 542.5}, {340.0, 41.0}}, \(values)
       Path to element:
        →Application, 0x1, pid: 8736, label: 'App'
       """)

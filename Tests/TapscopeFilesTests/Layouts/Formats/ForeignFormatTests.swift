@@ -77,6 +77,16 @@ import Testing
     #expect(layout.hierarchy.views.filter(\.isButton).count == 4)
   }
 
+  @Test(arguments: [
+    (3, "2 views share `n2`; repeats"), (4, "2 views share `n2`, and 1 more name is shared;"),
+    (5, "2 views share `n2`, and 2 more names are shared;"),
+  ])
+  func sharedNamesAreToldAsFarAsThree(_ count: Int, _ told: String) throws {
+    let once = (0..<count).map { node("resource-id=\"n\($0)\" bounds=\"[0,0][9,9]\"") }.joined()
+    let warnings = try read(dump(once + once)).warnings.map(\.message)
+    #expect(warnings.contains { $0.contains(told) }, "\(warnings)")
+  }
+
   @Test func drawingOrderDecidesWhoIsInFrontUnlessItIsTied() throws {
     func front(_ first: String, _ second: String) throws -> String? {
       receiver(
@@ -119,6 +129,26 @@ import Testing
             + node("resource-id=\"cut\" clickable=\"true\" bounds=\"[500,300][1000,400]\""))))
     let told = layout.warnings.map(\.message)
     #expect(told.contains { $0.hasPrefix("a scrolling view ends at `cut`;") }, "\(told)")
+  }
+
+  /// A dump tells neither the way nor how far: as much again lies below, or beside what is wide.
+  @Test(arguments: [
+    ("class=\"a.RecyclerView\"", "[0,0][1080,2000]", Size(1080, 4000)),
+    ("class=\"android.view.View\"", "[0,0][1080,400]", Size(2160, 400)),
+    ("class=\"androidx.viewpager.widget.ViewPager\"", "[0,0][1080,2000]", Size(2160, 2000)),
+  ])
+  func aScrollingViewHasMoreToShow(_ type: String, _ bounds: String, _ size: Size) throws {
+    let layout = try read(
+      "<hierarchy rotation=\"0\"><node bounds=\"[0,0][1080,2400]\"><node \(type)"
+        + " scrollable=\"true\" bounds=\"\(bounds)\">"
+        + node("clickable=\"true\" bounds=\"[0,0][300,300]\"") + "</node></node></hierarchy>")
+    let scroller = layout.hierarchy.views[1]
+    #expect(scroller.kind == .scrollView)
+    #expect(scroller.scrolling.contentSize == size)
+    #expect(scroller.scrolling.delay == 0)
+    #expect(
+      layout.assumptions.contains { $0.hasPrefix("1 scrolling view has as much again to show") })
+    #expect(!(try read(dump("")).assumptions.contains { $0.contains("to show") }))
   }
 
   @Test func aScreenInPixelsIsNeverScaledInSilence() throws {
