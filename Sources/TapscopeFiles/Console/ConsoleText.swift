@@ -30,6 +30,44 @@ struct ConsoleText {
   }
 }
 
+extension ConsoleText {
+  /// The lines, with those that a quoted text goes on in put behind the one it begins in, a blank between.
+  ///
+  /// Labels are printed with their line breaks. Only in a line that `begins` something are quotes looked at,
+  /// and another such line ends a text that was cut off. A text begins with `= '` or `: '`, and ends at `'`
+  /// where the byte behind it, nil at the end of a line, `ends` one: quotes in a text are not escaped.
+  func joined(where begins: (String) -> Bool, textEnds ends: (UInt8?) -> Bool) -> [Line] {
+    var result: [Line] = []
+    var isOpen = false
+    for line in lines {
+      if isOpen, !begins(line.text) {
+        result[result.count - 1].text += " " + line.text
+        isOpen = line.text.isQuoted(atItsEnd: ends, fromItsStart: true)
+      } else {
+        result.append(line)
+        isOpen = line.text.isQuoted(atItsEnd: ends, fromItsStart: false) && begins(line.text)
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// Whether a text in quotes is open at its end.
+  fileprivate func isQuoted(atItsEnd ends: (UInt8?) -> Bool, fromItsStart: Bool) -> Bool {
+    var isQuoted = fromItsStart
+    let bytes = Array(utf8)
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "'") {
+      isQuoted =
+        isQuoted
+        ? !ends(index + 1 < bytes.count ? bytes[index + 1] : nil)
+        : index > 1 && bytes[index - 1] == UInt8(ascii: " ")
+          && "=:".utf8.contains(bytes[index - 2])
+    }
+    return isQuoted
+  }
+}
+
 extension Substring {
   fileprivate func components(separatedBy mark: String) -> [String] {
     split(separator: mark, omittingEmptySubsequences: false).map(String.init)

@@ -21,14 +21,19 @@ struct DescribedElement {
     {
       element.frame = FrameText.rect(String(rest[opening.lowerBound..<closing.upperBound]))
     }
-    let values = DescribedElement.values(of: rest)
+    let (values, words) = DescribedElement.parts(of: rest)
     element.identifier = values["identifier"] ?? ""
     element.label = values["label"] ?? values["title"] ?? ""
     element.value = values["value"] ?? values["placeholderValue"] ?? ""
-    let words = rest.split(separator: ",").map { $0.drop { $0 == " " } }
     element.isEnabled = !words.contains("Disabled")
     element.isSelected = words.contains("Selected")
   }
+
+  /// Whether an element begins on the line.
+  static func begins(_ line: String) -> Bool { head(of: line) != nil }
+
+  /// Whether a label ends before this byte; nil is the end of a line.
+  static func endsText(_ next: UInt8?) -> Bool { next.map { $0 == UInt8(ascii: ",") } ?? true }
 
   /// The type, the column it begins at, and what follows; nil for a line that describes no element.
   private static func head(of text: String) -> (String, Int, Substring)? {
@@ -49,25 +54,49 @@ struct DescribedElement {
     return (String(name), isRoot ? lead.count - 1 : lead.count, text[end...])
   }
 
-  private static func values(of rest: Substring) -> [String: String] {
+  /// The values by their keys, and the words between commas that stand in none of them.
+  private static func parts(of rest: Substring) -> (values: [String: String], words: [Substring]) {
     var values: [String: String] = [:]
-    for key in keys {
-      guard let mark = rest.place(of: " \(key): ") else { continue }
-      let tail = rest[mark.upperBound...]
-      let others = keys.map { "\($0):" } + ["Selected", "Disabled", "Focused", "Keyboard Focused"]
-      let ends = others.compactMap { tail.place(of: ", \($0)")?.lowerBound }
-      var value = tail[..<(ends.min() ?? tail.endIndex)].trimmedEnd
-      if value.hasPrefix("'") {
-        value = value.dropFirst()
-        if value.hasSuffix("'") { value = value.dropLast() }
+    var words: [Substring] = []
+    var rest = rest
+    while !rest.isEmpty {
+      rest = rest.drop { $0 == "," || $0 == " " }
+      if let key = keys.first(where: { rest.hasPrefix("\($0): ") && values[$0] == nil }) {
+        rest = rest.dropFirst(key.count + 2)
+        let value = value(at: rest)
+        rest = rest[value.endIndex...]
+        values[key] = String(value.unquoted)
+      } else {
+        let word = rest.prefix { $0 != "," }
+        rest = rest[word.endIndex...]
+        words.append(word.trimmedEnd)
       }
-      values[key] = String(value)
     }
-    return values
+    return (values, words)
   }
+
+  /// The value at the start of a text, with its quotes: it may hold commas and quotes of its own, and ends
+  /// before what may follow a value.
+  private static func value(at rest: Substring) -> Substring {
+    let close = rest.hasPrefix("'") ? "'" : ""
+    let ends = followers.compactMap { rest.place(of: "\(close), \($0)")?.lowerBound }
+    let end = ends.min().map { rest.index($0, offsetBy: close.count) }
+    return rest[..<(end ?? rest.endIndex)].trimmedEnd
+  }
+
+  /// What may follow a value.
+  private static let followers =
+    keys.map { "\($0):" } + ["Selected", "Disabled", "Focused", "Keyboard Focused"]
 }
 
 extension Substring {
+  /// Without the quotes around it.
+  fileprivate var unquoted: Substring {
+    guard hasPrefix("'") else { return self }
+    let text = dropFirst()
+    return text.hasSuffix("'") ? text.dropLast() : text
+  }
+
   /// Without the blanks at its end.
   fileprivate var trimmedEnd: Substring {
     var text = self

@@ -29,5 +29,17 @@ struct XCUIElement: Hashable, Sendable {
     "ToolbarButton",
   ]
 
+  /// The types whose drags differ from those of a button.
+  private static let kinds: [String: ViewKind] = [
+    "Slider": .slider, "Switch": .switch, "TextField": .textField, "SecureTextField": .textField,
+    "SearchField": .textField,
+  ]
+
+  /// The kind of the control that it is, where that is more than a button.
+  var kind: ViewKind? { XCUIElement.kinds[type] }
+
+  /// Whether it is a scroll view.
+  var scrolls: Bool { ["CollectionView", "ScrollView", "Table"].contains(type) }
+
   var isControl: Bool { XCUIElement.controls.contains(type) }
 }

@@ -96,6 +96,8 @@ public struct RecordingHeader: Hashable, Sendable {
 package enum PositionUnit: Hashable, Sendable {
   /// Points of the window, or pixels of a screen whose size `--screen` gives.
   case points
+  /// Pixels of the display, of which the screen says how many a point has.
+  case pixels
   /// Hundredths of the window's width and height.
   case perCent
 }

@@ -64,12 +64,20 @@ package struct RecordingReader: Sendable {
           "this is no recording, but a layout (\(layout.name))",
           at: SourceLocation(file: file.path))
       }
-      let names = BuiltInRecordingFormats.all.map(\.name).joined(separator: ", ")
-      throw RecordingError(
-        "this is no recording Tapscope knows; it reads \(names)",
-        at: SourceLocation(file: file.path))
+      throw unknown(file)
     }
     return try format.open(file, options: options)
+  }
+
+  /// What is said of a file that is neither a recording nor a layout of any format.
+  private static func unknown(_ file: RecordingFile) -> RecordingError {
+    let names = BuiltInRecordingFormats.all.map(\.name).joined(separator: ", ")
+    var diagnostic = Diagnostic(
+      .error, "this is no recording Tapscope knows; it reads \(names)",
+      at: SourceLocation(file: file.path))
+    let layouts = BuiltInLayoutFormats.all.map(\.name).joined(separator: ", ")
+    diagnostic.notes = [.init("it looks like none of the layouts either: \(layouts)")]
+    return RecordingError([diagnostic])
   }
 }
 

@@ -9,15 +9,27 @@ struct UIAutomatorFormat: LayoutFormat {
 
   func recognizes(_ head: FileHead) -> Bool {
     head.contains("<hierarchy") && (head.contains("<node ") || !head.contains("bounds="))
-      || head.contains("ERROR: could not get idle state")
+      || UIAutomatorFormat.errors.contains { head.contains($0.text) }
   }
+
+  /// What uiautomator writes instead of a dump, and what that means.
+  private static let errors = [
+    (
+      text: "ERROR: could not get idle state",
+      meaning: "since the screen never came to rest: stop what moves on it and dump again"
+    ),
+    (
+      text: "ERROR: null root node returned",
+      meaning: "since no window was active: wake and unlock the screen, and dump again"
+    ),
+  ]
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
     let head = FileHead(Array(source.bytes.prefix(FileHead.size)))
-    guard head.contains("<hierarchy") else {
-      throw source.trouble(
-        "uiautomator wrote an error instead of a dump, since the screen never came to rest:"
-          + " stop what moves on it and dump again")
+    if !head.contains("<hierarchy"),
+      let error = UIAutomatorFormat.errors.first(where: { head.contains($0.text) })
+    {
+      throw source.trouble("uiautomator wrote an error instead of a dump, \(error.meaning)")
     }
     return try AndroidNodes(source).layout()
   }

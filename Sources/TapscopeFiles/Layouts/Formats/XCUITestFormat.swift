@@ -11,13 +11,23 @@ struct XCUITestFormat: LayoutFormat {
     head.contains("Element subtree:") || head.contains("{{") && head.contains(", {{")
   }
 
+  /// What stands behind the tree and names elements again.
+  private static let footers = ["Path to element:", "Query chain:"]
+
+  /// Whether an element begins on the line, or the tree or its end, rather than that a label goes on there.
+  private static func begins(_ line: String) -> Bool {
+    DescribedElement.begins(line) || line.holds("Element subtree:")
+      || footers.contains(where: line.holds)
+  }
+
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
-    let lines = ConsoleText(source.bytes).lines
+    let lines = ConsoleText(source.bytes)
+      .joined(where: XCUITestFormat.begins, textEnds: DescribedElement.endsText)
     let start = lines.firstIndex { $0.text.holds("Element subtree:") }.map { $0 + 1 } ?? 0
     var elements: [XCUIElement] = []
     var open: [(indent: Int, index: Int)] = []
     for line in lines[start...] {
-      if line.text.holds("Path to element:") || line.text.holds("Query chain:") { break }
+      if XCUITestFormat.footers.contains(where: line.text.holds) { break }
       if line.text.holds("Find: ") {
         throw source.trouble(
           "this is a query's flat list, which does not tell what stands in what; print the tree with"

@@ -66,12 +66,15 @@ package enum DeviceTable {
       ("iPhone 14 Plus", 428, 926, 3, 458), ("iPhone 14 Pro Max", 430, 932, 3, 460),
       ("iPhone 15 Plus", 430, 932, 3, 460), ("iPhone 15 Pro Max", 430, 932, 3, 460),
       ("iPhone 16 Plus", 430, 932, 3, 460), ("iPhone 16 Pro Max", 440, 956, 3, 460),
+      ("iPhone 17", 402, 874, 3, 460), ("iPhone 17 Pro", 402, 874, 3, 460),
+      ("iPhone Air", 420, 912, 3, 460), ("iPhone 17 Pro Max", 440, 956, 3, 460),
       ("iPad mini (5th generation)", 768, 1024, 2, 326),
       ("iPad mini (6th generation)", 744, 1133, 2, 326),
       ("iPad (9th generation)", 810, 1080, 2, 264),
       ("iPad (10th generation)", 820, 1180, 2, 264),
       ("iPad Air (5th generation)", 820, 1180, 2, 264),
       ("iPad Pro 11-inch", 834, 1194, 2, 264), ("iPad Pro 12.9-inch", 1024, 1366, 2, 264),
+      ("iPad Pro 11-inch (M4)", 834, 1210, 2, 264), ("iPad Pro 13-inch (M4)", 1032, 1376, 2, 264),
     ])
     + android([
       ("Pixel", 1080, 1920, 420, 441), ("Pixel XL", 1440, 2560, 560, 534),

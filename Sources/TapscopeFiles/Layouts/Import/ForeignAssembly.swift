@@ -37,22 +37,25 @@ private struct ForeignAssembly {
     applyPatterns()
   }
 
-  /// Makes buttons of the views that the person's patterns name.
+  /// Makes buttons of the views that the person's patterns name; what takes no touches stays as it is.
   private mutating func applyPatterns() {
     guard !source.request.buttons.isEmpty else { return }
-    var matched = 0
-    for index in layout.views.indices {
-      let isNamed =
-        source.request.names(naming.ids[index]) || source.request.names(naming.names[index])
-      guard isNamed else { continue }
-      matched += 1
-      if !layout.appliesPatterns { layout.views[index].role = .button }
+    let named = layout.views.indices.filter {
+      source.request.names(naming.ids[$0]) || source.request.names(naming.names[$0])
     }
-    if matched == 0 {
+    if named.isEmpty {
       layout.warnings.append(
         ForeignWarning(
           source.request.namedNothing(of: candidates)))
     }
+    guard !layout.appliesPatterns else { return }
+    let inert = named.filter { layout.views[$0].role == .inert }
+    for index in named where layout.views[index].role != .inert {
+      layout.views[index].role = .button
+    }
+    layout.notices.append(
+      ForeignNotice(
+        "`--buttons` makes no button of what takes no touches by this file: ", inert, ""))
   }
 
   /// Takes out wrappers that add nothing where views are nested deeper than a layout may.
@@ -148,7 +151,10 @@ private struct ForeignAssembly {
     let repeated = naming.repeated
     if !repeated.isEmpty {
       let names = repeated.prefix(3).map { "\($0.count) views share `\($0.name)`" }
-      let more = repeated.count > 3 ? ", and \(repeated.count - 3) more names are shared" : ""
+      let others = repeated.count - 3
+      let more =
+        others == 1
+        ? ", and 1 more name is shared" : others > 1 ? ", and \(others) more names are shared" : ""
       warnings.append(
         ForeignWarning(
           names.joined(separator: ", ") + more + "; repeats are numbered `~2`, `~3` in file order"))
@@ -156,7 +162,11 @@ private struct ForeignAssembly {
     let reaching = ForeignNotice(
       "", outside,
       ": reaching out of the view it stands in; touches on what reaches out are taken as lost")
-    warnings += (layout.notices + [reaching]).compactMap(warning)
+    let touchable = ForeignNotice(
+      "", layout.maybeButtons.filter { layout.views[$0].role != .button },
+      ": accessible and of no kind of control, as React Native and Flutter write their buttons;"
+        + " `--buttons` makes them buttons")
+    warnings += (layout.notices + [touchable, reaching]).compactMap(warning)
     if !layout.views.contains(where: { $0.role == .button }) {
       warnings.append(
         ForeignWarning(

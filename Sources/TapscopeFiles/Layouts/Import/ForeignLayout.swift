@@ -18,6 +18,8 @@ public struct ForeignLayout: Sendable {
   package var warnings: [ForeignWarning] = []
   /// Warnings about some views, with their ids.
   package var notices: [ForeignNotice] = []
+  /// Views that are accessible and of no kind of control; some may be buttons.
+  package var maybeButtons: [Int] = []
   /// Siblings that overlap and whose order was decided by their area, the front one first.
   package var orderedByArea: [(front: Int, back: Int)] = []
   /// PNG files that the file holds, by name.

@@ -48,6 +48,7 @@ struct XCUITree {
     for index in elements.indices.reversed() where isShown[index] {
       if let parent = elements[index].parent { isShown[parent] = true }
     }
+    let contents = contents(frames)
     var views: [Int?] = elements.map { _ in nil }
     var framed: [Rect] = []
     for (index, element) in elements.enumerated() {
@@ -70,16 +71,36 @@ struct XCUITree {
       if !element.isEnabled { view.set(.enabled, "false") }
       if element.isSelected { view.set(.state, "selected") }
       if !isShown[index] { view.set(.hidden, "true") }
+      if let kind = element.kind { view.set(.kind, kind.rawValue) }
+      if let size = contents[index] {
+        view.set(.kind, ViewKind.scrollView.rawValue)
+        view.set(.contentSize, numbers: [size.width, size.height])
+      }
       layout.views.append(view)
     }
-    let touchable = elements.indices.filter {
-      elements[$0].isAccessible && elements[$0].type == "Other" && views[$0] != nil
+    layout.maybeButtons = elements.indices.filter {
+      elements[$0].isAccessible && elements[$0].type == "Other"
+    }.compactMap { views[$0] }
+  }
+
+  /// By element that scrolls, the size of what is in it, where that is larger than it is.
+  private func contents(_ frames: [Rect?]) -> [Int: Size] {
+    var reach: [Int: Rect] = [:]
+    for (index, element) in elements.enumerated() {
+      guard let parent = element.parent, elements[parent].scrolls, let frame = frames[index],
+        !frame.isEmpty
+      else { continue }
+      reach[parent] = reach[parent]?.union(frame) ?? frame
     }
-    layout.notices.append(
-      ForeignNotice(
-        "", touchable.compactMap { views[$0] },
-        ": accessible and of no kind of control, as React Native and Flutter write their buttons;"
-          + " `--buttons` makes them buttons"))
+    return reach.reduce(into: [:]) { contents, entry in
+      guard let shown = frames[entry.key], !shown.isEmpty else { return }
+      let size = Size(
+        max(shown.width, entry.value.width), max(shown.height, entry.value.height))
+      // Frames may be rounded outwards.
+      if size.width > shown.width + 1 || size.height > shown.height + 1 {
+        contents[entry.key] = size
+      }
+    }
   }
 
   /// The frames with overlaps of at most a point between siblings divided, and how many there were.

@@ -5,7 +5,7 @@ import TapscopeEngine
 /// The data source `android.input.inputevent`: motion events as the dispatcher saw them, and which
 /// windows got them when.
 ///
-/// Reads the trace itself, what `traceconv text` prints and protocol buffers' own JSON. The time of a
+/// Positions are in pixels of the display. Reads the trace itself, what `traceconv text` prints and protocol buffers' own JSON. The time of a
 /// touch is the kernel's; the stamp of a window's packet minus that time is how late the window got
 /// it.
 struct PerfettoFormat: RecordingFormat {
@@ -57,6 +57,7 @@ struct PerfettoFormat: RecordingFormat {
     events.decode()
     var header = RecordingHeader(format: name)
     header.clock = "monotonic"
+    header.unit = .pixels
     header.readings = (reading.map { [$0] } ?? []) + events.readings
     return AssembledContent(
       file: file, header: header,

@@ -23,7 +23,9 @@ struct XCTestLogFormat: RecordingFormat {
   func open(
     _ file: RecordingFile, options: RecordingOptions
   ) throws(RecordingError) -> any RecordingContent {
-    let lines = ConsoleText(try file.bytes(limit: JSONDocument.largest)).lines
+    let lines = ConsoleText(try file.bytes(limit: JSONDocument.largest)).joined(
+      where: { DescribedElement.begins($0) || TestStep($0) != nil },
+      textEnds: DescribedElement.endsText)
     var taps = LoggedTaps()
     for line in lines {
       if let step = TestStep(line.text) {
@@ -32,9 +34,9 @@ struct XCTestLogFormat: RecordingFormat {
         taps.take(element)
       }
     }
-    let touches = taps.finish()
     var header = RecordingHeader(format: name)
-    header.readings.append("taps only: each at the middle of its element")
+    header.readings.append("taps only: each at the middle of its element" + taps.leftOut)
+    let touches = taps.finish()
     return AssembledContent(
       file: file, header: header,
       touches: touches.finish(path: file.path, lastLine: lines.last?.number ?? 0))
@@ -62,6 +64,10 @@ private struct LoggedTaps {
   private var unplaced: [Name: [Tap]] = [:]
   /// A tap whose event was not made yet.
   private var open: Tap?
+  /// How deep the tap stands whose steps are being read; nil among those of anything else.
+  private var tapDepth: Int?
+  private var otherEvents = 0
+  private var firstOtherLine = 0
 
   mutating func take(_ element: XCUIElement) {
     for name in Set([element.identifier, element.label]) where !name.isEmpty {
@@ -72,6 +78,11 @@ private struct LoggedTaps {
   }
 
   mutating func take(_ step: TestStep, line: Int) {
+    if let depth = tapDepth, step.depth <= depth { tapDepth = nil }
+    if step.makesEvent, tapDepth == nil {
+      otherEvents += 1
+      if otherEvents == 1 { firstOtherLine = line }
+    }
     if step.makesEvent {
       open?.time = step.seconds
       close()
@@ -79,8 +90,16 @@ private struct LoggedTaps {
       close()
     }
     guard let (name, type) = step.tapped else { return }
+    tapDepth = step.depth
     open = Tap(
       element: Name(type: type, name: name), step: step, time: step.seconds, line: line)
+  }
+
+  /// What is said of events that are no taps of an element: presses, swipes, taps of a coordinate, typing.
+  var leftOut: String {
+    otherEvents == 0
+      ? ""
+      : "; \(otherEvents.of("event")) of other steps left out, first at line \(firstOtherLine)"
   }
 
   private mutating func close() {

@@ -69,6 +69,16 @@ struct CoordinateChain: Hashable {
         guard let known = screen ?? layout?.turned(by: options.rotation) else { throw .noScreen }
         screen = chain.turn(known, options.rotation)
       }
+    case .pixels:
+      let turned = layout?.turned(by: options.rotation)
+      guard let known = options.screen(over: turned) ?? screen ?? turned else {
+        chain.sentences.append("pixels as written, for no screen says how many a point has")
+        break
+      }
+      chain.sentences.append(
+        "pixels, \(known.scale.text(6)) to a point, on a screen of \(size(known))")
+      screen = options.rotation == .none ? known : chain.turn(known, options.rotation)
+      chain.takePixels(known.scale)
     case .perCent:
       guard let known = options.screen(over: layout) ?? screen ?? layout else { throw .noScreen }
       screen = known
@@ -88,6 +98,14 @@ struct CoordinateChain: Hashable {
     map.y = Self.axis(isQuarter ? screen.width : screen.height, isFlipped: rotation.flipsY)
     sentences.append("rotated \(rotation.rawValue) clockwise")
     return screen.turned(by: rotation)
+  }
+
+  /// A map of points becomes one of pixels, of which a point has some.
+  private mutating func takePixels(_ scale: Double) {
+    for axis in [\CoordinateMap.x, \.y] {
+      map[keyPath: axis].origin *= scale
+      map[keyPath: axis].denominator *= scale
+    }
   }
 
   /// Hundredths of a screen's sides become its points.

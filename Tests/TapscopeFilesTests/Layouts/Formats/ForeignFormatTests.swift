@@ -77,6 +77,16 @@ import Testing
     #expect(layout.hierarchy.views.filter(\.isButton).count == 4)
   }
 
+  @Test(arguments: [
+    (3, "2 views share `n2`; repeats"), (4, "2 views share `n2`, and 1 more name is shared;"),
+    (5, "2 views share `n2`, and 2 more names are shared;"),
+  ])
+  func sharedNamesAreToldAsFarAsThree(_ count: Int, _ told: String) throws {
+    let once = (0..<count).map { node("resource-id=\"n\($0)\" bounds=\"[0,0][9,9]\"") }.joined()
+    let warnings = try read(dump(once + once)).warnings.map(\.message)
+    #expect(warnings.contains { $0.contains(told) }, "\(warnings)")
+  }
+
   @Test func drawingOrderDecidesWhoIsInFrontUnlessItIsTied() throws {
     func front(_ first: String, _ second: String) throws -> String? {
       receiver(
@@ -119,6 +129,26 @@ import Testing
             + node("resource-id=\"cut\" clickable=\"true\" bounds=\"[500,300][1000,400]\""))))
     let told = layout.warnings.map(\.message)
     #expect(told.contains { $0.hasPrefix("a scrolling view ends at `cut`;") }, "\(told)")
+  }
+
+  /// A dump tells neither the way nor how far: as much again lies below, or beside what is wide.
+  @Test(arguments: [
+    ("class=\"a.RecyclerView\"", "[0,0][1080,2000]", Size(1080, 4000)),
+    ("class=\"android.view.View\"", "[0,0][1080,400]", Size(2160, 400)),
+    ("class=\"androidx.viewpager.widget.ViewPager\"", "[0,0][1080,2000]", Size(2160, 2000)),
+  ])
+  func aScrollingViewHasMoreToShow(_ type: String, _ bounds: String, _ size: Size) throws {
+    let layout = try read(
+      "<hierarchy rotation=\"0\"><node bounds=\"[0,0][1080,2400]\"><node \(type)"
+        + " scrollable=\"true\" bounds=\"\(bounds)\">"
+        + node("clickable=\"true\" bounds=\"[0,0][300,300]\"") + "</node></node></hierarchy>")
+    let scroller = layout.hierarchy.views[1]
+    #expect(scroller.kind == .scrollView)
+    #expect(scroller.scrolling.contentSize == size)
+    #expect(scroller.scrolling.delay == 0)
+    #expect(
+      layout.assumptions.contains { $0.hasPrefix("1 scrolling view has as much again to show") })
+    #expect(!(try read(dump("")).assumptions.contains { $0.contains("to show") }))
   }
 
   @Test func aScreenInPixelsIsNeverScaledInSilence() throws {
@@ -165,7 +195,11 @@ import Testing
   }
 
   @Test func anErrorInsteadOfADumpIsNamed() {
-    #expect(trouble("ERROR: could not get idle state.\n").hasPrefix("uiautomator wrote an error"))
+    let head = "uiautomator wrote an error instead of a dump, since "
+    #expect(trouble("ERROR: could not get idle state.\n").hasPrefix(head + "the screen never"))
+    #expect(
+      trouble("ERROR: null root node returned by UiTestAutomationBridge.\n")
+        .hasPrefix(head + "no window was active"))
   }
 
   // MARK: iOS
@@ -208,6 +242,16 @@ import Testing
     let layout = try read(text)
     #expect(layout.hierarchy.screen.scale == 1)
     #expect(layout.assumptions.contains { $0.contains("@2 or @3") })
+  }
+
+  /// Each of these sizes belongs to devices of one density.
+  @Test(arguments: [("420x912", 3.0), ("402x874", 3.0), ("912x420", 3.0), ("1032x1376", 2.0)])
+  func aSizeOfOneDensityTellsTheScale(_ size: String, _ scale: Double) throws {
+    let sides = size.split(separator: "x")
+    let text = element(
+      "Application",
+      "name=\"App\" x=\"0\" y=\"0\" width=\"\(sides[0])\" height=\"\(sides[1])\"")
+    #expect(try read(text).hierarchy.screen.scale == scale)
   }
 
   @Test func turnedViewsAndScrolledTablesAreSolved() throws {
@@ -329,6 +373,21 @@ import Testing
     #expect(views.map(\.id) == ["Window", "It's 5, 'now'", "wifi"])
     #expect(views[1].isEnabled == false)
     #expect(views[1].untransformedFrame == Rect(25, 542.5, 340, 41))
+  }
+
+  @Test func whatIsNamedAButtonMayNoLongerBeOne() throws {
+    func warnings(_ buttons: [String]) throws -> [String] {
+      let frame = "x=\"0\" y=\"0\" width=\"390\" height=\"844\""
+      let text = element(
+        "Application", "name=\"App\" \(frame)",
+        element("Other", "name=\"buy\" accessible=\"true\" \(frame)")
+          + element("Other", "name=\"sell\" accessible=\"true\" \(frame)"))
+      let layout = try read(text) { $0.buttons = buttons }
+      return layout.warnings.map(\.message).filter { $0.contains("accessible") }
+    }
+    #expect(try warnings([]).first?.hasPrefix("`buy`, `sell`: accessible") == true)
+    #expect(try warnings(["buy"]).first?.hasPrefix("`sell`: accessible") == true)
+    #expect(try warnings(["*"]).isEmpty)
   }
 
   // MARK: Tables and patterns

@@ -57,6 +57,31 @@ import Testing
     #expect(Reading(text(.twoFingers)).script == TwinSession.twoFingers.script)
   }
 
+  /// A display of 800 x 1600 pixels, upright; a layout's screen lies as the recording is turned.
+  @Test(arguments: [
+    (Rotation.none, "400x800@2", "400x800@2", "50,100"),
+    (.quarter, "400x800@2", "800x400@2", "700,50"), (.half, "400x800@2", "400x800@2", "350,700"),
+    (.none, "800x1600", "800x1600", "100,200"),
+  ])
+  func positionsArePixels(
+    _ rotation: Rotation, _ screen: String, _ layout: String, _ place: String
+  ) {
+    let trace = text(TwinSession([(0, 1, .began, 100, 200), (80, 1, .ended, 100, 200)]))
+    var options = RecordingOptions()
+    options.rotation = rotation
+    let onLayout = Reading(trace, options: options, layout: RecordedScreen(layout))
+    #expect(onLayout.script.first == "1 began 0 \(place)")
+    options.screen = RecordedScreen(screen)
+    let onBoth = Reading(trace, options: options, layout: RecordedScreen(layout))
+    #expect(onBoth.script == onLayout.script)
+    #expect(Reading(trace, options: options).script == onLayout.script)
+  }
+
+  @Test func withoutAScreenPixelsStayAsTheyAre() {
+    let reading = Reading(text(.twoFingers))
+    #expect(reading.chain == ["pixels as written, for no screen says how many a point has"])
+  }
+
   @Test func theLowestNumberIsANumber() {
     let text = text(.twoFingers).replacing("device_id: 4", with: "device_id: \(Int64.min)")
     #expect(Reading(text).script == TwinSession.twoFingers.script)
@@ -108,7 +133,7 @@ import Testing
       reading.chain == [
         "positions as the display has them, by the windows' dispatches",
         "window 105 got 1 event, p50 9.13 ms and at most 9.13 ms after the touch",
-        "points as written",
+        "pixels as written, for no screen says how many a point has",
       ])
     let calls = try Recording(text: trace).collectLabels().observations
     #expect(

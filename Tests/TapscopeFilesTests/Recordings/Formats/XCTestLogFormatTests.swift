@@ -63,6 +63,27 @@ import Testing
     #expect(remarks.observations.contains { $0.kind == .received(view: "p\\u{16}y") })
   }
 
+  /// A press, a swipe and typing make events too.
+  @Test func eventsOfOtherStepsAreCounted() throws {
+    let readings = try Recording(text: log).header.readings
+    #expect(readings == ["taps only: each at the middle of its element"])
+    let others = """
+          t =     5.00s Press "pay" Button for 1.50s
+          t =     5.10s     Find the "pay" Button
+          t =     5.20s     Synthesize event
+          t =     6.00s Tap "pay" Button
+          t =     6.10s     Synthesize event
+          t =     6.20s     Synthesize event
+          t =     7.00s Swipe up "list" Table
+          t =     7.10s     Synthesize event
+      """
+    #expect(
+      try Recording(text: log + "\n" + others).header.readings == [
+        "taps only: each at the middle of its element; 2 events of other steps left out, first at"
+          + " line 21"
+      ])
+  }
+
   @Test func aTreeWithoutTapsIsNoRecording() {
     let tree = log.split(separator: "\n").filter { !$0.contains("Tap ") }.joined(separator: "\n")
     #expect(Reading(tree).messages.first?.contains("this is no recording") ?? false)

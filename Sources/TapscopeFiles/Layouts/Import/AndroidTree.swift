@@ -1,0 +1,208 @@
+// How the nodes of an Android dump lie over each other.
+
+import TapscopeEngine
+
+/// Puts the nodes of a dump in the order in which they lie over each other.
+struct AndroidTree {
+  /// An element to visit, with what it stands in.
+  private struct Visit {
+    var element: Int
+    /// The index of the view that it becomes a subview of; nil for the screen.
+    var superview: Int?
+    /// Where that view lies on the screen, in pixels.
+    var origin = Point.zero
+    /// The window it stands in; nil for what holds the windows.
+    var window: Int?
+  }
+
+  private let document: XMLDocument
+  private let windows: AndroidWindows
+  private let boxes: [Rect?]
+  private let scale: Double
+  /// Whether an element, or one in it, takes touches.
+  private var isLive: [Bool]
+  /// By window that is not the backmost, what all behind it take up; nil where they have no place.
+  private var behind: [Int: Rect?] = [:]
+
+  init(_ document: XMLDocument, _ windows: AndroidWindows, _ boxes: [Rect?], scale: Double) {
+    self.document = document
+    self.windows = windows
+    self.boxes = boxes
+    self.scale = scale
+    isLive = boxes.map { _ in false }
+    for index in document.elements.indices.reversed() {
+      let element = document.elements[index]
+      isLive[index] =
+        boxes[index] != nil
+        && ["clickable", "long-clickable", "scrollable"].contains { element[$0] == "true" }
+        || element.children.contains { isLive[$0] }
+    }
+    let sorted = backToFront(windows.holder).order
+    var union = sorted.first.flatMap { boxes[$0] }
+    for window in sorted.dropFirst() {
+      behind[window] = .some(union)
+      if let box = boxes[window] { union = union?.union(box) ?? box }
+    }
+  }
+
+  func fill(_ layout: inout ForeignLayout, hidden: [Bool]) {
+    var waiting = [Visit(element: windows.holder)]
+    var views: [Int] = Array(repeating: -1, count: document.elements.count)
+    var guessed: [(front: Int, back: Int)] = []
+    while let visit = waiting.popLast() {
+      var inside = visit
+      if let box = boxes[visit.element] {
+        views[visit.element] = layout.views.count
+        inside.superview = layout.views.count
+        inside.origin = box.origin
+        layout.views.append(view(visit, box, isHidden: hidden[visit.element]))
+      }
+      let (sorted, isGuess) = backToFront(visit.element)
+      if isGuess { guessed += overlaps(sorted) }
+      // The last on the stack is visited next.
+      for child in sorted.reversed() {
+        inside.element = child
+        if visit.element == windows.holder { inside.window = child }
+        waiting.append(inside)
+      }
+    }
+    layout.orderedByArea = guessed.map { (views[$0.front], views[$0.back]) }
+    layout.notices.append(cutNotice(layout, views))
+  }
+
+  private func view(_ visit: Visit, _ box: Rect, isHidden: Bool) -> ForeignView {
+    let element = document.elements[visit.element]
+    let frame = Rect(
+      (box.minX - visit.origin.x) / scale, (box.minY - visit.origin.y) / scale,
+      box.width / scale, box.height / scale)
+    let isTouchable = element["clickable"] == "true" || element["long-clickable"] == "true"
+    // A scroller takes the touches that nothing in it takes.
+    let role: ForeignView.Role =
+      isTouchable ? .button : element["scrollable"] == "true" ? .opaque : .lookedThrough
+    let type = element["class"] ?? element.name
+    let described = element["content-desc"] ?? ""
+    let text = element["text"] ?? (element.name == "window" ? element["title"] : nil) ?? ""
+    var view = ForeignView(
+      in: visit.superview,
+      names: [
+        identifier(element["resource-id"]), described, text,
+        String(type.split(whereSeparator: { ".$".contains($0) }).last ?? "view"),
+      ], role: role, frame: frame, order: visit.element)
+    view.title = [described, text, element["hint"] ?? ""].first { !$0.isEmpty }
+    (view.line, view.column) = (element.line, element.column)
+    if element["enabled"] == "false" { view.set(.enabled, "false") }
+    if element["selected"] == "true" || element["checked"] == "true" {
+      view.set(.state, "selected")
+    }
+    if isHidden { view.set(.hidden, "true") }
+    if role == .opaque { scroll(&view, type) }
+    if isTouchable, coversWindowsBehind(visit, box) { view.set(.modal, "true") }
+    return view
+  }
+
+  /// Makes a view one that scrolls: sideways by its class or where it is wider than high, else up and down.
+  ///
+  /// A dump has only what is shown, so as much again is taken to lie below or beside it. On Android what lies
+  /// in it has the touch at once, until it scrolls.
+  private func scroll(_ view: inout ForeignView, _ type: String) {
+    guard !view.frame.isEmpty else { return }
+    let (width, height) = (view.frame.width, view.frame.height)
+    let isSideways =
+      width > height || ["HorizontalScrollView", "ViewPager"].contains { type.hasSuffix($0) }
+    view.set(.kind, ViewKind.scrollView.rawValue)
+    view.set(.contentSize, numbers: isSideways ? [2 * width, height] : [width, 2 * height])
+    view.set(.delaysContentTouches, "0")
+  }
+
+  /// Whether an element stands in a window that is not the backmost and covers all behind it: a dialog, so
+  /// what lies there is not meant to be touched.
+  private func coversWindowsBehind(_ visit: Visit, _ box: Rect) -> Bool {
+    guard let covered = visit.window.flatMap({ behind[$0] }) else { return false }
+    return covered.map { $0.union(box) == box } ?? true
+  }
+
+  /// The name in `pkg:id/name`; other texts as they are.
+  private func identifier(_ text: String?) -> String {
+    guard let text, let mark = text.place(of: ":id/") else { return text ?? "" }
+    return String(text[mark.upperBound...])
+  }
+
+  /// What stands in an element, back to front, and whether the order is a guess.
+  ///
+  /// By `drawing-order` where all have one and all differ. Where it is given and tied, as for Compose,
+  /// which lists its nodes in their order, by the file. Where it is not given, the file lists children
+  /// by their place on the screen, and the larger is taken to lie behind the smaller.
+  private func backToFront(_ index: Int) -> (order: [Int], isGuess: Bool) {
+    if index == windows.holder {
+      return windows.isGuess
+        ? (byArea(windows.backToFront), true) : (windows.backToFront, false)
+    }
+    let element = document.elements[index]
+    // A window that another one opened is one of the display's.
+    let siblings =
+      element.name == "window"
+      ? element.children.filter { document.elements[$0].name != "window" } : element.children
+    guard siblings.count > 1 else { return (siblings, false) }
+    let orders = siblings.map { document.elements[$0]["drawing-order"].flatMap { Int32($0) } }
+    let known = orders.compactMap { $0 }
+    if !known.isEmpty {
+      guard known.count == siblings.count, known.allSatisfy({ $0 > 0 }),
+        Set(known).count == known.count
+      else { return (siblings, false) }
+      let sorted = zip(known, siblings).sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      return (sorted.map(\.1), false)
+    }
+    return (byArea(siblings), true)
+  }
+
+  /// The larger behind the smaller, equal ones in file order.
+  private func byArea(_ siblings: [Int]) -> [Int] {
+    siblings.sorted {
+      let (a, b) = (boxes[$0]?.area ?? 0, boxes[$1]?.area ?? 0)
+      return a == b ? $0 < $1 : a > b
+    }
+  }
+
+  /// Pairs of siblings that overlap and both hold something that takes touches.
+  private func overlaps(_ sorted: [Int]) -> [(front: Int, back: Int)] {
+    let live = sorted.filter { isLive[$0] }.prefix(AndroidTree.mostPairs)
+    var pairs: [(front: Int, back: Int)] = []
+    for (position, front) in live.enumerated() {
+      for back in live.prefix(position) {
+        guard let a = boxes[front], let b = boxes[back], a.intersection(b) != nil else { continue }
+        pairs.append((front, back))
+        if pairs.count == AndroidTree.mostPairs { return pairs }
+      }
+    }
+    return pairs
+  }
+
+  /// More pairs than this of one list of siblings tell nothing further.
+  private static let mostPairs = 100
+}
+
+extension AndroidTree {
+  /// Of buttons that a scroller cuts.
+  private func cutNotice(_ layout: ForeignLayout, _ views: [Int]) -> ForeignNotice {
+    var cut: [Int] = []
+    for index in document.elements.indices where views[index] >= 0 {
+      guard layout.views[views[index]].role == .button, let box = boxes[index], !box.isEmpty else {
+        continue
+      }
+      guard let scroller = scroller(around: index), let edge = boxes[scroller] else { continue }
+      let touches = box.maxY == edge.maxY || box.minY == edge.minY
+      if touches, box.height < edge.height { cut.append(views[index]) }
+    }
+    return ForeignNotice(
+      "a scrolling view ends at ", cut, "; their full size may be larger than the file says")
+  }
+
+  private func scroller(around index: Int) -> Int? {
+    var parent = document.elements[index].parent
+    while let element = parent {
+      if document.elements[element]["scrollable"] == "true" { return element }
+      parent = document.elements[element].parent
+    }
+    return nil
+  }
+}

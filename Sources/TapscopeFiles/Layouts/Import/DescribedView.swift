@@ -1,0 +1,280 @@
+// A view as UIKit's `recursiveDescription` prints it.
+
+import TapscopeEngine
+
+/// One line of a description.
+struct DescribedView {
+  var type: String
+  var depth: Int
+  var line: Int
+  /// As printed: the box of what a transform makes of the view, in its superview.
+  var box: Rect
+  /// The text before `<`: names of instance variables, a controller.
+  private var prefix: String
+  private var values: [String: String] = [:]
+
+  /// Whether a view or a layer begins on the line, rather than that its text goes on there.
+  static func begins(_ line: String) -> Bool {
+    line.holds("; frame = (") || line.first { $0 != " " } == "|"
+  }
+
+  /// Whether a text ends before this byte.
+  static func endsText(_ next: UInt8?) -> Bool {
+    next == UInt8(ascii: ";") || next == UInt8(ascii: ">")
+  }
+
+  init?(_ line: ConsoleText.Line) {
+    let text = line.text
+    guard let start = text.firstIndex(of: "<"), let colon = text[start...].place(of: ": 0x")
+    else { return nil }
+    // Some views put a second bracket around their own description.
+    let type = text[start..<colon.lowerBound].drop { $0 == "<" }
+    guard !type.isEmpty, !type.contains(" ") || type.contains("<") else { return nil }
+    self.type = String(type)
+    self.line = line.number
+    let lead = text[..<start]
+    depth = lead.count { $0 == "|" }
+    prefix = String(lead.split(separator: "|", omittingEmptySubsequences: false).last ?? "")
+    for part in DescribedView.parts(of: text[type.startIndex...]) {
+      guard let mark = part.place(of: " = ") ?? part.place(of: ": ") else { continue }
+      let key = part[..<mark.lowerBound].trimmedText
+      if values[key] == nil { values[key] = part[mark.upperBound...].trimmedText }
+    }
+    guard let frame = values["frame"].flatMap(DescribedView.numbers), frame.count == 4 else {
+      return nil
+    }
+    box = Rect(frame[0], frame[1], max(0, frame[2]), max(0, frame[3]))
+  }
+
+  /// The parts between `; ` that stand in no brackets of their own and in no quotes.
+  private static func parts(of text: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var depth = 0
+    var isQuoted = false
+    var start = text.startIndex
+    var previous = UInt8(ascii: " ")
+    let bytes = text.utf8
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "'") {
+        // A text begins after `= '` and ends before `;`, `>` or the end of the line.
+        if !isQuoted, previous == UInt8(ascii: " ") {
+          isQuoted = true
+        } else if isQuoted {
+          let next = bytes.index(after: index)
+          isQuoted = next < bytes.endIndex && !endsText(bytes[next])
+        }
+      }
+      if !isQuoted {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ">"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: ";") where depth <= 0:
+          parts.append(text[start..<index])
+          start = bytes.index(after: index)
+        default: break
+        }
+      }
+      previous = byte
+    }
+    parts.append(text[start...])
+    return parts
+  }
+
+  /// The numbers in `(0 20; 320 460)`, `{0, -56}` or `[1, 0, 0, 1, 0, 0]`; nil for other texts.
+  private static func numbers(_ text: String) -> [Double]? {
+    let end = text.firstIndex { ")}]".contains($0) } ?? text.endIndex
+    let parts = text[..<end].split { "(){}[];, ".contains($0) }
+    let numbers = parts.compactMap { Double($0) }
+    guard numbers.count == parts.count,
+      numbers.allSatisfy({ ForeignLayout.coordinates.contains($0) })
+    else {
+      return nil
+    }
+    return numbers
+  }
+}
+
+extension DescribedView {
+  var isWindow: Bool { type.hasSuffix("Window") || values["baseClass"] == "UIWindow" }
+
+  var isAnimated: Bool { values["animations"] != nil }
+
+  var text: String {
+    guard var text = values["text"], text.hasPrefix("'") else { return "" }
+    text.removeFirst()
+    if let end = text.lastIndex(of: "'") { text = String(text[..<end]) }
+    return text.unescaped
+  }
+
+  private var takesTouches: Bool { values["userInteractionEnabled"] != "NO" }
+
+  private static let controls = [
+    "Button", "Switch", "Slider", "Stepper", "SegmentedControl", "TextField", "Cell", "Control",
+  ]
+
+  /// Whether its class, or the one of UIKit that it is made from, ends in one of some words.
+  private func isNamed(_ endings: [String]) -> Bool {
+    [type, values["baseClass"] ?? ""].contains { name in endings.contains { name.hasSuffix($0) } }
+  }
+
+  private var isControl: Bool { isNamed(DescribedView.controls) }
+
+  /// Scroll views, and views that scroll by means of their own: they keep touches to themselves.
+  private static let scrollViews = ["ScrollView", "TableView", "CollectionView"]
+  private static let scrollers = ["TextView", "WebView", "MapView"]
+
+  /// Whether touches in it end with it: those of a view that is neither go on to what holds it.
+  var holdsTouches: Bool {
+    isControl || isNamed(DescribedView.scrollViews) || isNamed(DescribedView.scrollers)
+  }
+
+  /// The kinds of views whose drags differ from those of a button, by how the names of their classes end.
+  private static let kinds: [(endings: [String], kind: ViewKind)] = [
+    (scrollViews, .scrollView), (["UISwitch"], .switch), (["UISlider"], .slider),
+    (["TextField"], .textField),
+  ]
+
+  /// Its kind, where that is more than a view or a button.
+  private var kind: ViewKind? {
+    DescribedView.kinds.first { isNamed($0.endings) }?.kind
+  }
+
+  /// Views of UIKit whose `hitTest` answers with nothing where it would be the view itself: they lie over a
+  /// whole screen, around keyboards and menus.
+  private static let passing = [
+    "UIInputSetContainerView", "UIInputSetHostView", "UIEditingOverlayGestureView",
+  ]
+
+  /// Whether touches go through it to what lies behind, while what stands in it takes them: by its class, or
+  /// by the name that such classes are given.
+  private var isPassing: Bool {
+    isWindow || isNamed(DescribedView.passing)
+      || ["PassthroughView", "PassThroughView"].contains { type.holds($0) }
+  }
+
+  /// What a touch does there; `holder` is the nearest control or scroller around it.
+  func role(in holder: DescribedView?) -> ForeignView.Role {
+    guard takesTouches else { return .inert }
+    if isPassing { return .lookedThrough }
+    if isControl { return .button }
+    return !holdsTouches && holder.map { $0.hears(of: self) } ?? false ? .lookedThrough : .opaque
+  }
+
+  /// Whether it hears of the touches of a view in it that takes them and is no control.
+  ///
+  /// A list selects the row of whatever view in a cell was touched, since plain views pass touches on to what
+  /// holds them. A control hears of those of its own parts; on what an app lays on a button, they end.
+  private func hears(of part: DescribedView) -> Bool {
+    guard isControl else { return false }
+    if isNamed(["Cell"]) { return true }
+    let isOfUIKit = type.hasPrefix("UI") || type.hasPrefix("_UI")
+    if isOfUIKit, type != "UIButton" { return true }
+    return part.type.hasPrefix("_UI") || part.type.hasPrefix("UIButton")
+  }
+
+  /// The names of a view, best first; a button without a text takes that of its label below.
+  func names(before following: ArraySlice<DescribedView>) -> [String] {
+    let inside = following.prefix { $0.depth > depth }
+    let label = isControl ? inside.first { $0.type.hasSuffix("ButtonLabel") }?.text : nil
+    return [variable, values["accessibilityIdentifier"] ?? "", text, label ?? "", shortType]
+  }
+
+  /// The instance variable that holds the view, where the debugger prints it before the view.
+  private var variable: String {
+    let words = prefix.split { $0 == "," || $0 == " " }.map(String.init)
+    return words.first { word in
+      word.hasPrefix("_")
+        || word.utf8.first.map { $0.isLetter } == true
+          && word.allSatisfy {
+            $0.isLetter || $0.isNumber || $0 == "_"
+          } && prefix.hasPrefix(" ") && depth > 0
+    } ?? ""
+  }
+
+  private var shortType: String {
+    // Of a generic type the name before its parameters.
+    String(type.prefix { $0 != "<" }.split(separator: ".").last ?? "view")
+  }
+
+  /// Says of the view what the line says, and puts it where it is, its transform and its scrolling undone;
+  /// whether it was taken as square.
+  func place(_ view: inout ForeignView) -> Bool {
+    if values["hidden"] == "YES" { view.set(.hidden, "true") }
+    if values["clipsToBounds"] == "YES" { view.set(.clipsToBounds, "true") }
+    if let alpha = values["alpha"].flatMap(Double.init), (0...1).contains(alpha) {
+      view.set(.alpha, alpha.text(6))
+    }
+    if let kind { view.set(.kind, kind.rawValue) }
+    if kind == .scrollView, let size = values["contentSize"].flatMap(DescribedView.numbers),
+      size.count == 2
+    {
+      view.set(.contentSize, numbers: size.map { max(0, $0) })
+    }
+    let offset = values["contentOffset"].flatMap(DescribedView.numbers) ?? []
+    let origin = offset.count == 2 ? Point(offset[0], offset[1]) : .zero
+    guard let t = values["transform"].flatMap(DescribedView.numbers), t.count == 6,
+      t != [1, 0, 0, 1, 0, 0]
+    else {
+      if origin != .zero {
+        view.set(.bounds, numbers: [origin.x, origin.y, box.width, box.height])
+      }
+      return false
+    }
+    let anchor = values["anchorPoint"].flatMap(DescribedView.numbers).flatMap {
+      $0.count == 2 ? Point($0[0], $0[1]) : nil
+    }
+    let (size, isGuess) = DescribedView.size(of: box.size, under: t)
+    let aim = anchor ?? Point(0.5, 0.5)
+    // Where the middle lies, as the transform moves it about the anchor.
+    let lever = Point((0.5 - aim.x) * size.width, (0.5 - aim.y) * size.height)
+    let center = Point(
+      box.midX - t[4] - t[0] * lever.x - t[2] * lever.y,
+      box.midY - t[5] - t[1] * lever.x - t[3] * lever.y)
+    view.set(.bounds, numbers: [origin.x, origin.y, size.width, size.height])
+    view.set(.center, numbers: [center.x, center.y])
+    if let anchor { view.set(.anchorPoint, numbers: [anchor.x, anchor.y]) }
+    view.set(.transform, numbers: t)
+    return isGuess
+  }
+
+  /// The size that a transform makes into a box; at 45 degrees many would, and the square is taken.
+  private static func size(of box: Size, under t: [Double]) -> (size: Size, isGuess: Bool) {
+    let (a, b, c, d) = (abs(t[0]), abs(t[1]), abs(t[2]), abs(t[3]))
+    let determinant = a * d - b * c
+    // The numbers are printed with six digits.
+    if abs(determinant) > 1e-3 * max(a, b, c, d) * max(a, b, c, d) {
+      let width = (box.width * d - box.height * c) / determinant
+      let height = (box.height * a - box.width * b) / determinant
+      if width >= 0, height >= 0 { return (Size(width, height), false) }
+    }
+    let sum = max(a + c, b + d)
+    let side = sum > 0 ? max(box.width, box.height) / sum : 0
+    return (Size(side, side), true)
+  }
+}
+
+extension String {
+  /// `\u4e0b` and `\xa0` as the characters they stand for.
+  fileprivate var unescaped: String {
+    guard contains("\\") else { return self }
+    var result = ""
+    var rest = self[...]
+    while let mark = rest.firstIndex(of: "\\") {
+      result += rest[..<mark]
+      let after = rest[rest.index(after: mark)...]
+      let width = after.first == "u" ? 4 : after.first == "x" ? 2 : 0
+      let digits = after.dropFirst().prefix(width)
+      if width > 0, digits.count == width, let code = UInt32(digits, radix: 16),
+        let scalar = Unicode.Scalar(code)
+      {
+        result.unicodeScalars.append(scalar)
+        rest = after.dropFirst(width + 1)
+      } else {
+        result += "\\"
+        rest = after
+      }
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,166 @@
+// What the texts and the names in a debugger's description say, and what they do not.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct DescribedTextTests {
+  private func read(_ text: String, buttons: [String] = []) throws -> Layout {
+    var options = LayoutOptions()
+    options.buttons = buttons
+    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.txt")
+  }
+
+  private func receiver(_ layout: Layout, _ x: Double, _ y: Double) -> String? {
+    var hierarchy = layout.hierarchy
+    return hierarchy.hitTest(Point(x, y)).view.map { layout.hierarchy.views[$0].id }
+  }
+
+  /// UIKit prints a label's text with its line breaks; `\n` spelled out is one too.
+  @Test(arguments: ["\n", "\r\n", "\\n", "\n\n", "\na 'b', 'c'\n"])
+  func aTextOfSeveralLinesIsOneView(_ lineBreak: String) throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <UIButton: 0x2; frame = (10 10; 80 44); layer = <L: 0x5>>
+         | <UILabel: 0x3; frame = (10 10; 80 44); text = 'Two\(lineBreak)lines'; userInteractionEnabled = NO; layer = <L: 0x6>>
+         | <UIView: 0x4; frame = (10 100; 80 44); text = 'Three\(lineBreak)'; hidden = YES; layer = <L: 0x6>>
+         | <UIButton: 0x5; frame = (10 200; 80 44); layer = <L: 0x5>>
+      """)
+    #expect(layout.hierarchy.views.count == 5)
+    #expect(layout.hierarchy.views[2].id.hasPrefix("Two "))
+    #expect(layout.hierarchy.views[2].id.hasSuffix("lines"))
+    #expect(layout.hierarchy.views[3].isHidden)
+    #expect(receiver(layout, 20, 20) == "UIButton")
+    #expect(receiver(layout, 20, 210) == "UIButton~2")
+  }
+
+  @Test func aTextThatIsCutOffEndsBeforeTheNextView() throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <UILabel: 0x3; frame = (10 10; 80 44); text = 'Cut
+         | <CALayer: 0xa> (layer)
+         | <UIButton: 0x5; frame = (10 200; 80 44); layer = <L: 0x5>>
+      (lldb)
+      """)
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "Cut", "UIButton"])
+    #expect(layout.warnings.contains { $0.message.hasPrefix("1 layer without a view") })
+  }
+
+  /// They answer no touch themselves, and lie over the whole screen.
+  @Test(arguments: [
+    "UIInputSetContainerView", "UIInputSetHostView", "UIEditingOverlayGestureView",
+    "_UITouchPassthroughView", "Shop.PassThroughView", "Shop.PassthroughView<Swift.Int>",
+  ])
+  func touchesGoThroughViewsThatLetThem(_ type: String) throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <UIButton: 0x2; frame = (10 10; 80 44); layer = <L: 0x5>>
+      <UITextEffectsWindow: 0x6; frame = (0 0; 375 667); layer = <L: 0x7>>
+         | <\(type): 0x8; frame = (0 0; 375 667); layer = <L: 0x9>>
+         |    | <UIKeyboard: 0xa; frame = (0 400; 375 267); layer = <L: 0xb>>
+      """)
+    #expect(receiver(layout, 20, 20) == "UIButton")
+    #expect(receiver(layout, 20, 500) == "UIKeyboard")
+  }
+
+  @Test func patternsMakeNoButtonOfWhatTakesNoTouches() throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <Shop.Pay: 0x2; frame = (10 10; 80 44); layer = <L: 0x5>>
+         |    | <UILabel: 0x3; frame = (0 0; 80 44); text = 'Pay'; userInteractionEnabled = NO; layer = <L: 0x6>>
+      """, buttons: ["Pay*"])
+    #expect(layout.hierarchy.views.map(\.isButton) == [false, true, false])
+    #expect(receiver(layout, 20, 20) == "Pay")
+    let warning = layout.warnings.first { $0.message.hasSuffix("by this file: `Pay~2`") }
+    #expect(warning?.location?.line == 3)
+  }
+
+  @Test func scrollViewsAndControlsAreOfTheirKind() throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <UITableView: 0x2; frame = (0 0; 375 300); layer = <L: 0x5>; contentOffset: {0, -59}; contentSize: {375, 900}; adjustedContentInset: {59, 0, 0, 0}>
+         | <UIScrollView: 0x3; frame = (0 300; 375 99); layer = <L: 0x5>; contentOffset: {9, 0}>
+         | <UISwitch: 0x4; frame = (0 400; 51 31); layer = <L: 0x5>>
+         | <Shop.Price: 0x5; baseClass = UISlider; frame = (0 450; 99 31); layer = <L: 0x5>>
+         | <UISearchBarTextField: 0x6; frame = (0 500; 99 31); text = ''; layer = <L: 0x5>>
+         | <Shop.BannerSlider: 0x7; frame = (0 550; 99 31); layer = <L: 0x5>>
+         | <UITextView: 0x8; frame = (0 600; 99 31); layer = <L: 0x5>; contentSize: {99, 900}>
+      """)
+    let views = layout.hierarchy.views.dropFirst()
+    #expect(
+      views.map(\.kind)
+        == [.scrollView, .scrollView, .switch, .slider, .textField, .button, .view])
+    #expect(views.first?.scrolling.contentSize == Size(375, 900))
+    #expect(views.first?.bounds.origin == Point(0, -59))
+    #expect(views.dropFirst().first?.scrolling.contentSize == nil)
+  }
+
+  // MARK: XCUITest
+
+  /// The tree tells no size of a scroll view's content: it is what its elements take up.
+  @Test func aListIsAScrollViewWhereItHoldsMoreThanItShows() throws {
+    func list(_ lastRow: Double) throws -> View {
+      let layout = try read(
+        """
+        Element subtree:
+         →Application, 0x1, pid: 8736, label: 'App'
+            Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+              Table, 0x3, {{0.0, 100.0}, {390.0, 700.0}}
+                Cell, 0x4, {{0.0, 20.0}, {390.0, 80.0}}, label: 'above'
+                Cell, 0x5, {{0.0, \(lastRow)}, {390.0, 80.0}}, label: 'last'
+        """)
+      return layout.hierarchy.views[1]
+    }
+    let long = try list(720)
+    #expect(long.kind == .scrollView)
+    #expect(long.scrolling.contentSize == Size(390, 780))
+    #expect(try list(200).kind == .view)
+  }
+
+  @Test(arguments: [
+    ("Slider", ViewKind.slider), ("Switch", .switch), ("SearchField", .textField),
+    ("Button", .button), ("Other", .view),
+  ])
+  func anElementIsOfTheKindOfItsType(_ type: String, _ kind: ViewKind) throws {
+    #expect(try element("label: 'a'", type: type).kind == kind)
+  }
+
+  private func element(_ values: String, type: String = "Button") throws -> View {
+    let layout = try read(
+      """
+      Element subtree:
+       →Application, 0x1, pid: 8736, label: 'App'
+          Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+            \(type), 0x3, {{25.0, 542.5}, {340.0, 41.0}}, \(values)
+      Path to element:
+       →Application, 0x1, pid: 8736, label: 'App'
+      """)
+    #expect(layout.hierarchy.views.count == 2)
+    return layout.hierarchy.views[1]
+  }
+
+  /// `Disabled` and `Selected` count where they stand by themselves.
+  @Test(arguments: [
+    ("label: 'Mode, Disabled, tap to change'", "Mode, Disabled, tap to change", true),
+    ("label: 'Mode, Disabled, tap to change', Disabled", "Mode, Disabled, tap to change", false),
+    ("label: 'Line one\nLine two', Disabled", "Line one Line two", false),
+    ("label: 'Line one\\nLine two', Disabled", "Line one Line two", false),
+    ("identifier: 'a', label: ', Disabled', value: 1, on, Disabled", "a", false),
+    ("identifier: '', label: 'Don't', value: off", "Don't", true),
+    ("title: 'A label: b', Selected", "A label: b", true),
+  ])
+  func wordsInALabelAreNoFlags(_ values: String, _ id: String, _ isEnabled: Bool) throws {
+    let view = try element(values)
+    #expect(view.id == id)
+    #expect(view.isEnabled == isEnabled)
+  }
+
+  @Test func aLabelThatIsCutOffEndsBeforeTheFooter() throws {
+    #expect(try element("label: 'Cut").id == "Cut")
+  }
+}
