@@ -15,8 +15,6 @@ package struct ProjectCheck: Sendable {
     package var renamed: [Baseline.Key: Baseline.Key]
     /// Against the baseline, by file, rule and views; empty without one.
     package var changes: [BaselineChange]
-    /// Files that could not have failed whatever is wrong with them, each with the reason.
-    package var idle: [String]
   }
 
   private let settings: ProjectSettings
@@ -135,9 +133,9 @@ package struct ProjectCheck: Sendable {
       subjects: subjects, warnings: run.warnings + (early.isEmpty ? ledger.stale : []))
     report.endedEarly = early
     report.warnings += early.map { "ended early: \($0)" }
+    report.idle = run.idle
     return Outcome(
-      report: report, counts: ledger.counts, renamed: ledger.renamed, changes: ledger.changes,
-      idle: run.idle)
+      report: report, counts: ledger.counts, renamed: ledger.renamed, changes: ledger.changes)
   }
 
   /// Does the same with each item, and hands out what comes of it in the order of the items, as long
@@ -196,7 +194,8 @@ struct CheckRun {
     _ check: Result<Value, any Error>, then add: (Value, inout CheckRun) -> Void
   ) throws {
     do { add(try check.get(), &self) } catch let error as InputError {
-      troubles += error.diagnostics.filter { !troubles.contains($0) }
+      let known = troubles.map(\.fromRoot)
+      troubles += error.diagnostics.filter { !known.contains($0.fromRoot) }
     } catch let error as TimeIsOver {
       if !unchecked.contains(error.file) { unchecked.append(error.file) }
     }

@@ -65,3 +65,15 @@ package struct ProjectFolder: Sendable {
     SourceLocation(file: name(of: location.file), line: location.line, column: location.column)
   }
 }
+
+extension Diagnostic {
+  /// The same with its file named from the root: a layout that the settings and a recording name is
+  /// wrong once, however each of them names it.
+  var fromRoot: Diagnostic {
+    var diagnostic = self
+    diagnostic.location = location.map {
+      SourceLocation(file: absolutePath($0.file), line: $0.line, column: $0.column)
+    }
+    return diagnostic
+  }
+}

@@ -98,6 +98,10 @@ public struct FindingReport: Sendable {
   package var warnings: [String]
   /// What was not looked at, or not whole, since the time was over; a sentence each.
   package var endedEarly: [String] = []
+  /// Files that could not have failed whatever is wrong with them, each with the reason.
+  package var idle: [String] = []
+  /// The least level of a finding that fails the run; nil where none does.
+  package var failLevel: Severity? = .error
   /// Where the project lies in its repository; nil leaves paths as they are.
   package var repository: RepositoryPlace?
   /// What code scanning knows a line by, whatever its number; nil where the line cannot be read.
@@ -133,6 +137,19 @@ public struct FindingReport: Sendable {
 
   /// The worst level among the findings that count.
   package var worstLevel: Severity { open.map(\.finding.level).max() ?? .off }
+
+  /// How a run ends, as its exit status says it.
+  package enum Outcome: String, Hashable, Sendable {
+    case passed, failed
+    /// Nothing failed, and not everything was looked at or could have failed.
+    case incomplete
+  }
+
+  /// How the run ends.
+  package var outcome: Outcome {
+    if let failLevel, worstLevel >= failLevel { return .failed }
+    return idle.isEmpty && endedEarly.isEmpty ? .passed : .incomplete
+  }
 
   package func count(_ kind: Subject.Kind) -> Int { subjects.filter { $0.kind == kind }.count }
 

@@ -42,6 +42,42 @@ import Testing
     }
   }
 
+  @Test func reportFilesSayWhatTheExitStatusSays() throws {
+    let folder = try Folder()
+    try folder.write(
+      "pad.yaml",
+      "tapscope: layout/1\nscreen: 200x200@2 326ppi\nviews:\n"
+        + "  - {id: a, kind: button, frame: [90, 90, 20, 20]}\n")
+    func summary(_ level: String) throws -> (status: Int32, title: Substring?, failures: Int) {
+      let outcome = try Program.run(
+        [
+          "check", "--no-config", "pad.yaml", "--fail-on", level, "--format", "markdown",
+          "-o", "junit:tests.xml",
+        ], in: folder.url)
+      let failures = try folder.text("tests.xml").ranges(of: "<failure ").count
+      return (outcome.status, outcome.out.split(separator: "\n").first, failures)
+    }
+    #expect(try summary("error") == (0, "## Tapscope check passed", 0))
+    #expect(try summary("warn") == (1, "## Tapscope check failed", 1))
+    #expect(try summary("never") == (0, "## Tapscope check", 0))
+    let off = try Program.run(
+      ["check", "--no-config", "pad.yaml", "--timeout", "0.000001", "--format", "markdown"],
+      in: folder.url)
+    #expect(off.status == 2 && off.out.hasPrefix("## Tapscope check incomplete"), "\(off.out)")
+  }
+
+  @Test func aBrokenLayoutThatARecordingNamesTooIsToldOnce() throws {
+    let folder = try Folder()
+    try folder.write("pad.yaml", "tapscope: layout/1\nscreen: 100x100@1\nviews:\n  - {id: a}\n")
+    try folder.write(
+      "taps.jsonl",
+      #"{"tapscope":"recording/1","layout":"pad.yaml"}"# + "\n" + #"{"t":0,"tap":[5,5]}"# + "\n")
+    let outcome = try Program.run(
+      ["check", "--no-config", "pad.yaml", "taps.jsonl"], in: folder.url)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.ranges(of: "pad.yaml:4:").count == 1, "\(outcome.error)")
+  }
+
   @Test func whatIsAskedForBesideANewBaselineIsWrittenToo() throws {
     let lines = "recordings: [SHELF/Recordings/ring.jsonl]\nbaseline: known.yml\n"
     try withSettings(lines) { settings, folder in

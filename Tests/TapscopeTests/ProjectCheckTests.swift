@@ -147,7 +147,7 @@ private final class Project: Sendable {
   @Test func aMovedButtonFailsWithALineThatNamesBoth() throws {
     let project = try Project()
     let first = try project.check()
-    #expect(first.idle.isEmpty)
+    #expect(first.report.idle.isEmpty)
     let baseline = Baseline().rewritten(for: first.counts)
     #expect(baseline.entries.contains { $0.key.views == ["close"] })
     #expect(baseline.entries.allSatisfy { $0.key.file == "Layouts/card.yaml" })
@@ -286,7 +286,7 @@ private final class Project: Sendable {
     let project = try Project()
     try project.write("tapscope: layout/1\nscreen: 100x100\nviews: []\n", to: "Layouts/empty.yaml")
     try project.record("pad", [], as: "empty")
-    let idle = try project.check().idle
+    let idle = try project.check().report.idle
     #expect(
       idle == [
         "Layouts/empty.yaml shows no buttons",

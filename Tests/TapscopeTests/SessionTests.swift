@@ -48,6 +48,15 @@ import Testing
     #expect(throws: InputError.self) { try Session(empty, on: layout).require(no: .stolen) }
   }
 
+  @Test func aSessionThatCannotBeJudgedTestsNothing() throws {
+    let lines = [#"{"tapscope":"recording/1"}"#, #"{"t":0,"tap":[9000,9000]}"#, ""]
+    let outside = Recording(contents: Array(lines.joined(separator: "\n").utf8))
+    let session = try Session(outside, on: Layout(Self.path("Layouts/diamonds.yaml")))
+    let failure = #expect(throws: InputError.self) { try session.require(no: .stolen) }
+    #expect(failure?.description.contains("no touch that can be judged") == true)
+    #expect(throws: WrongTouches.self) { try session.require(no: .unjudged) }
+  }
+
   @Test func everythingWrongIsThrown() {
     let error = #expect(throws: InputError.self) { try Session("no-such-file.jsonl") }
     #expect(error?.description.contains("no-such-file.jsonl") == true)

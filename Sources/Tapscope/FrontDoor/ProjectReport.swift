@@ -129,7 +129,7 @@ public struct Project: Sendable {
       return try ProjectCheck(settings, in: folder).run(
         baseline: baseline, jobs: max(1, jobs), every: false, progress: nil)
     }
-    if let reason = outcome.idle.first {
+    if let reason = outcome.report.idle.first {
       throw InputError("nothing could have failed: \(reason)")
     }
     return try decoded(JSONFindings.bytes(outcome.report, style: ReportStyle()))

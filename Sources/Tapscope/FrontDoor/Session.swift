@@ -105,13 +105,16 @@ public struct Session: Sendable {
   /// ```
   ///
   /// - Throws: `WrongTouches`, whose description is the sentence the command prints; `InputError`
-  ///   where the input cannot be read or holds no touch, since then nothing was tested.
+  ///   where the input cannot be read or holds no touch that can be judged, since then nothing was
+  ///   tested.
   public func require(no verdicts: Verdict...) throws {
     var wrong: [TouchReport] = []
     let summary = try forEachTouch { touch in
       if verdicts.contains(touch.verdict) { wrong.append(touch) }
     }
-    if summary.touches == 0 { throw InputError("\(request.recording): there is no touch to judge") }
     if !wrong.isEmpty { throw WrongTouches(touches: wrong, of: summary.touches) }
+    if summary.touches == summary.verdicts[Verdict.unjudged.rawValue] ?? 0 {
+      throw InputError("\(request.recording): there is no touch that can be judged")
+    }
   }
 }

@@ -134,7 +134,10 @@ struct CheckCommand: ParsableCommand {
     }
     outcome.report = try Failure.reading { try outcome.report.placed(in: folder, root: root) }
     outcome.report.showsSettled = all
-    for reason in outcome.idle { Terminal.error("error: nothing could have failed: \(reason)") }
+    outcome.report.failLevel = failOn.level
+    for reason in outcome.report.idle {
+      Terminal.error("error: nothing could have failed: \(reason)")
+    }
     for remark in outcome.report.endedEarly {
       Terminal.error("warning: ended early: \(remark)")
     }
@@ -148,9 +151,11 @@ struct CheckCommand: ParsableCommand {
       try append(CheckHistory.line(of: outcome.report, on: settings.today), to: history)
     }
     if updatesBaseline { return try updateBaseline(known, outcome) }
-    if failOn.isReached(by: outcome.report.worstLevel) { throw Failure.findings }
-    if !outcome.report.endedEarly.isEmpty { throw TimeoutOption.cutShort }
-    if !outcome.idle.isEmpty { throw Failure(status: .usage, messages: []) }
+    switch outcome.report.outcome {
+    case .passed: break
+    case .failed: throw Failure.findings
+    case .incomplete: throw Failure(status: .usage, messages: [])
+    }
   }
 
   /// The settings found or named, with the files of the command line in place of theirs.
@@ -254,7 +259,7 @@ struct CheckCommand: ParsableCommand {
 
   private func updateBaseline(_ known: Known?, _ outcome: ProjectCheck.Outcome) throws {
     guard let known else { return }
-    guard outcome.idle.isEmpty else {
+    guard outcome.report.idle.isEmpty else {
       throw Failure.usage("the baseline stays as it is: not everything could have failed")
     }
     guard outcome.report.endedEarly.isEmpty else {

@@ -146,12 +146,15 @@ struct ReplayCommand: ParsableCommand {
 enum FailLevel: String, CaseIterable, ExpressibleByArgument {
   case error, warn, never
 
-  /// Whether a worst level fails the run.
-  func isReached(by worst: Severity) -> Bool {
+  /// The least level that fails the run; nil for none.
+  var level: Severity? {
     switch self {
-    case .error: worst >= .error
-    case .warn: worst >= .warn
-    case .never: false
+    case .error: .error
+    case .warn: .warn
+    case .never: nil
     }
   }
+
+  /// Whether a worst level fails the run.
+  func isReached(by worst: Severity) -> Bool { level.map { worst >= $0 } ?? false }
 }

@@ -12,7 +12,9 @@ package enum JUnitFindings: FindingFormat {
   package static let summary = "a test suite a file: a case a label and a case a rule"
 
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
-    let suites = report.subjects.map(Suite.init)
+    // Where no finding fails the run, errors are told as failures: they are what there is to look at.
+    let failLevel = report.failLevel ?? .error
+    let suites = report.subjects.map { Suite($0, failingAt: failLevel) }
     var out = XMLText()
     out.open("testsuites", [])
     for (id, suite) in suites.enumerated() {
@@ -78,16 +80,16 @@ private struct Suite {
   let name: String
   let tests: [Test]
 
-  init(_ subject: FindingReport.Subject) {
+  init(_ subject: FindingReport.Subject, failingAt level: Severity) {
     name = subject.path
-    let fails = subject.items.contains { $0.standing == .open && $0.finding.level == .error }
+    let fails = subject.items.contains { $0.standing == .open && $0.finding.level >= level }
     tests =
       subject.expectations.map { Suite.test($0, fails: fails) }
-      + subject.rules.map { Suite.test($0, in: subject) }
+      + subject.rules.map { Suite.test($0, in: subject, failingAt: level) }
   }
 
   /// A label that did not come true fails where its file does; where all that went wrong there is
-  /// accepted, known or a warning, the build must stay green, and the case is skipped.
+  /// accepted, known or below what fails the run, the build must stay green, and the case is skipped.
   private static func test(_ expectation: FindingReport.Expectation, fails: Bool) -> Test {
     var test = Test(name: expectation.name, outcome: .passed)
     if let failure = expectation.failure {
@@ -99,15 +101,15 @@ private struct Suite {
     return test
   }
 
-  /// A rule fails by its open errors; its warnings are told and pass.
+  /// A rule fails by open findings that fail the run; those below are told and pass.
   private static func test(
-    _ rule: FindingReport.Rule, in subject: FindingReport.Subject
+    _ rule: FindingReport.Rule, in subject: FindingReport.Subject, failingAt level: Severity
   ) -> Test {
     var test = Test(name: rule.id, outcome: .passed)
     let items = subject.items.filter { $0.finding.rule == rule.id }
     let open = items.filter { $0.standing == .open }.map(\.finding)
     test.text = open.map(line).joined(separator: "\n")
-    if let first = open.first(where: { $0.level == .error }) {
+    if let first = open.first(where: { $0.level >= level }) {
       let others = open.count - 1
       test.outcome = .failed
       test.message = first.message.visible + (others > 0 ? " And \(others) more." : "")

@@ -11,8 +11,7 @@ package enum MarkdownFindings: FindingFormat {
   package static let limit = 1_000_000
 
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
-    let verdict = report.worstLevel == .error ? "failed" : "passed"
-    var out = Array("## Tapscope check \(verdict)\n\n\(report.scope): \(report.verdict).\n".utf8)
+    var out = Array("## \(title(report))\n\n\(report.scope): \(report.verdict).\n".utf8)
     let items = report.worstFirst
     if !items.isEmpty {
       out += "\n| level | rule | where | what | do |\n| --- | --- | --- | --- | --- |\n".utf8
@@ -32,13 +31,21 @@ package enum MarkdownFindings: FindingFormat {
         "\n\((items.count - shown).of("more finding")) left out: a summary may have 1 MB.\n".utf8
     }
     var notes = Array("\n".utf8)
-    for warning in report.warnings {
+    let remarks = report.idle.map { "nothing could have failed: \($0)" } + report.warnings
+    for warning in remarks {
       let item: MarkdownText = "- \(sentence: warning)\n"
       let line = Array(item.source.utf8)
       guard notes.count + line.count < 90_000 else { break }
       notes += line
     }
-    return report.warnings.isEmpty ? out : out + notes
+    return remarks.isEmpty ? out : out + notes
+  }
+
+  /// As the exit status has it; a run that no finding can fail does not pass either.
+  private static func title(_ report: FindingReport) -> String {
+    let outcome = report.outcome
+    return report.failLevel == nil && outcome == .passed
+      ? "Tapscope check" : "Tapscope check \(outcome.rawValue)"
   }
 
   private static func row(_ item: FindingReport.Item) -> String {

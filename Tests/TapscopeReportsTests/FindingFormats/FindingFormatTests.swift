@@ -109,6 +109,27 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains("left out: a summary may have 1 MB"))
   }
 
+  @Test func markdownIsHeadedAsTheRunEnds() {
+    func head(_ report: FindingReport, _ failLevel: Severity?) -> Substring? {
+      var report = report
+      report.failLevel = failLevel
+      return SampleFindings.text(MarkdownFindings.self, report).split(separator: "\n").first
+    }
+    let warnings = SampleFindings.many(2, .warn)
+    #expect(head(warnings, .error) == "## Tapscope check passed")
+    #expect(head(warnings, .warn) == "## Tapscope check failed")
+    #expect(head(SampleFindings.report, nil) == "## Tapscope check")
+    var idle = warnings
+    idle.idle = ["r.jsonl has no touch that can be judged"]
+    #expect(head(idle, .error) == "## Tapscope check incomplete")
+    #expect(head(idle, .warn) == "## Tapscope check failed")
+    let text = SampleFindings.text(MarkdownFindings.self, idle)
+    #expect(text.contains("- nothing could have failed: r.jsonl has no touch that can be judged"))
+    var early = warnings
+    early.endedEarly = ["r.jsonl was not looked at"]
+    #expect(head(early, .error) == "## Tapscope check incomplete")
+  }
+
   @Test func jsonHoldsEveryFindingWithItsStanding() throws {
     let bytes = JSONFindings.bytes(SampleFindings.report, style: ReportStyle())
     let json = try #require(

@@ -1,6 +1,7 @@
 // Tests that the JUnit XML is well formed and fits the common schema.
 
 import Foundation
+import TapscopeEngine
 import TapscopeReports
 import Testing
 
@@ -109,5 +110,13 @@ private final class Collector: NSObject, XMLParserDelegate {
     let elements = try parse(report)
     let suite = elements.last { $0.name == "testsuite" }
     #expect(suite?.attributes["failures"] == "0" && suite?.attributes["skipped"] == "2")
+  }
+
+  @Test(arguments: [(Severity.warn, "3"), (.error, "2"), (nil, "2")])
+  func whatFailsTheRunFails(_ level: Severity?, _ failures: String) throws {
+    var report = SampleFindings.report
+    report.failLevel = level
+    let suite = try parse(report).last { $0.name == "testsuite" }
+    #expect(suite?.attributes["failures"] == failures)
   }
 }

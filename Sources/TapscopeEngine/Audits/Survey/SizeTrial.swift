@@ -1,4 +1,4 @@
-// The least `hitSlop` with which a button is large enough and takes nothing from a neighbour, tried.
+// The least `hitSlop` with which a button is large enough and costs no neighbour anything, tried.
 
 /// Tries amounts of `hitSlop` on the geometry of a screen until a rule about sizes holds.
 struct SizeTrial {
@@ -23,7 +23,7 @@ struct SizeTrial {
     guard let box = target.hitBounds, target.exact != nil, answersByShape else {
       return ("enlarge `\(id)`, or its `hitSlop`", nil)
     }
-    var loser: ViewIndex?
+    var loser: Loser?
     for slop in amounts(for: box) {
       guard let result = result(of: slop) else { continue }
       guard result.losers.isEmpty else {
@@ -40,10 +40,18 @@ struct SizeTrial {
     guard let loser else {
       return ("enlarge `\(id)`: no `hitSlop` that was tried makes it large enough", nil)
     }
+    let cost = loser.losesRoom ? ", comes too near to a small one" : ""
     return (
-      "enlarge `\(id)` and move `\(survey.id(loser))` away from it: every `hitSlop`"
-        + " that was tried takes from a neighbour or is cut off", nil
+      "enlarge `\(id)` and move `\(survey.id(loser.view))` away from it: every `hitSlop`"
+        + " that was tried takes from a neighbour\(cost) or is cut off", nil
     )
+  }
+
+  /// A neighbour that another button's `hitSlop` costs something.
+  private struct Loser {
+    let view: ViewIndex
+    /// Whether it keeps its area and loses the free circle that WCAG 2.5.8 asks for about a small one.
+    let losesRoom: Bool
   }
 
   private var answersByShape: Bool {
@@ -80,28 +88,36 @@ struct SizeTrial {
   /// Who loses to the button with a slop: neighbours, and what it lies on; nil where it is still too
   /// small.
   ///
+  /// A small neighbour also loses where the button comes into its free circle, as WCAG 2.5.8 has it: what
+  /// passed by its distance would then fail.
   /// A row is no neighbour of the button in it, nor a map of the pin on it: it may lose to the button
   /// as long as it keeps a square of that side itself.
-  private func result(of slop: EdgeInsets) -> (losers: [ViewIndex], ground: ViewIndex?)? {
+  private func result(of slop: EdgeInsets) -> (losers: [Loser], ground: ViewIndex?)? {
     let stencils = survey.stencils.trying(slop, on: target.view)
     guard let grown = stencils.effective(target.view, bordering: { [] }),
       grown.holds(Size(side, side)), let box = grown.bounds
     else { return nil }
-    var losers: [ViewIndex] = []
+    var losers: [Loser] = []
     var ground: ViewIndex?
-    for other in survey.targets(hitIn: box)
+    let reach = EdgeInsets(all: TargetSpacing258.diameter / 2)
+    for other in survey.targets(hitIn: box.outset(by: reach))
     where other.view != target.view && !survey.hierarchy.isSameTarget(other.view, target.view) {
+      if TargetSpacing258.isCrowded(other, by: grown, in: survey) {
+        losers.append(Loser(view: other.view, losesRoom: true))
+        continue
+      }
+      guard other.hitBounds?.intersection(box) != nil else { continue }
       guard let before = other.exact,
         let after = stencils.effective(other.view, bordering: { [] })
       else {
-        losers.append(other.view)
+        losers.append(Loser(view: other.view, losesRoom: false))
         continue
       }
       if after.area >= before.effectiveArea - 0.01 { continue }
       if isGround(other), (after.largestSquare?.width ?? 0) >= side {
         ground = ground ?? other.view
       } else {
-        losers.append(other.view)
+        losers.append(Loser(view: other.view, losesRoom: false))
       }
     }
     return (losers, ground)

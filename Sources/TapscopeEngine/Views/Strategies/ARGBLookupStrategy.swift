@@ -138,13 +138,13 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     if image.cannotBeDrawn {
       return PointInside(.inside, "no bitmap counts as solid", quirks: ["2-13"])
     }
-    let drawn = image.pixels.drawnARGB()
-    let copy = drawn.copied()
+    // As in `publishedLookup`: an audit asks about every pixel.
+    let (pixels, count) = (image.pixels, image.pixels.rgba.count)
     let right = call.paintedPixel
     let number = Self.bytesPerRow(of: image, machine).flatMap { row in
       Self.byteNumber(call.point.x, call.point.y, bytesPerRow: row, machine)
     }
-    let index = number.flatMap { $0 < UInt(copy.count) ? Int($0) : nil }
+    let index = number.flatMap { $0 < UInt(count) ? Int($0) : nil }
     let read = ReadPixel(
       image: image, isBackground: isBackground,
       placement: isBackground
@@ -155,12 +155,14 @@ package struct ARGBLookupStrategy: ArticleStrategy {
     guard let index else {
       return PointInside(
         .undefined,
-        number.map { "reads byte \($0) of \(copy.count)" }
+        number.map { "reads byte \($0) of \(count)" }
           ?? "a negative number made an NSUInteger",
         pixel: read.evidence(value: nil, test: test, right: right),
         quirks: quirks + (number == nil ? [] : ["2-5"]))
     }
-    return answer(read, byte: copy[index], alpha: copy[index / 4 * 4], index, right, quirks)
+    return answer(
+      read, byte: pixels.drawnByte(index), alpha: pixels.rgba[index / 4 * 4 + 3], index, right,
+      quirks)
   }
 
   /// The value of a byte of the bitmap, beside the alpha of its pixel.

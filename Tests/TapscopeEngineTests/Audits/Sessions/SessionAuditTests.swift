@@ -144,6 +144,7 @@ func theWholeIsThatOfTheRecording(_ verdict: Verdict) {
   }
   let found = findings(in: session)
   #expect(found.map(\.rule) == ["device/fault"])
+  #expect(found.first?.message.contains(", 3 times, in ") == true)
   #expect(found.first?.location == SourceLocation(file: "Recordings/r.jsonl", line: 12))
   #expect(found.first?.count == 3)
 }

@@ -64,6 +64,17 @@ package enum TargetSpacing258: TargetAudit {
     return nearest
   }
 
+  /// Whether a small button has room now and would have none with another one hit in a region.
+  static func isCrowded(
+    _ target: TargetMeasures, by region: SlabRegion, in survey: ScreenSurvey
+  ) -> Bool {
+    guard let middle = target.hitBounds?.center,
+      region.distance(to: middle) < diameter / 2 - rounding, isUndersized(target, in: survey),
+      !survey.isExempt(target, from: diameter)
+    else { return false }
+    return nearest(to: target, in: survey).map { $0.clearance >= 0 } ?? true
+  }
+
   private static func isUndersized(_ target: TargetMeasures, in survey: ScreenSurvey) -> Bool {
     survey.hierarchy.views[target.view].isEnabled && target.isReached
       && !target.holds(Size(diameter, diameter))

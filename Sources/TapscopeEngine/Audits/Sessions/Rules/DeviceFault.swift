@@ -14,7 +14,7 @@ package enum DeviceFault: SessionAudit {
       let place = SourceLocation(file: session.recording, line: fault.line)
       return Finding(
         rule: id, level: level, views: [],
-        message: "\(fault.kind.rawValue) \(fault.count) times in \(session.name).",
+        message: "\(fault.kind.rawValue), \(fault.count.of("time")), in \(session.name).",
         advice: "record again, or check the driver", location: place,
         weight: Double(fault.count), count: fault.count)
     }
