@@ -76,11 +76,11 @@ struct FixSearch {
       choices[kind.key] =
         !isProved
         ? .untried("no fix was tried: the time was over before")
-        : runs.trial.choice(for: index) { sizes.harm(of: $0) }
+        : runs.trial.choice(for: index) { sizes.harm(of: $0.changes) }
     }
     for (touch, key) in askedKinds where isProved {
       guard let index = order[key] else { continue }
-      answers[touch] = runs.trial.choice(for: index, mending: touch) { sizes.harm(of: $0) }
+      answers[touch] = runs.trial.choice(for: index, mending: touch) { sizes.harm(of: $0.changes) }
     }
     kinds = [:]
     episodes = EpisodeStarts()

@@ -121,11 +121,9 @@ private let back = TinyScreen([
 @Test func aFixThatLeavesAButtonTooSmallSaysSo() {
   var sizes = TargetSizes(
     of: TinyScreen([button("back", 10, 50, 100, 44), button("down", 100, 200, 60, 60)]).hierarchy)
-  func fix(_ settings: ViewChange.Setting...) -> Fix {
-    Fix(
-      text: "", changes: [ViewChange(view: "back", settings: settings)], mends: 1, breaks: 0,
-      right: 1, of: 1)
+  func slop(_ points: Double) -> [ViewChange] {
+    [ViewChange(view: "back", settings: [.hitSlop(EdgeInsets(all: points))])]
   }
-  #expect(sizes.harm(of: fix(.hitSlop(EdgeInsets(all: -4)))) == "leaves back under 44 pt")
-  #expect(sizes.harm(of: fix(.hitSlop(EdgeInsets(all: 4)))) == nil)
+  #expect(sizes.harm(of: slop(-4)) == "leaves back under 44 pt")
+  #expect(sizes.harm(of: slop(4)) == nil)
 }

@@ -25,6 +25,7 @@ package enum OverlapPair: Audit {
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     let areas = survey.pairs.map(\.contested.area)
     let largest = Set(areas.indices.sorted { (-areas[$0], $0) < (-areas[$1], $1) }.prefix(tried))
+    var sizes = TargetSizes(of: survey.hierarchy)
     return survey.pairs.enumerated().compactMap { index, pair in
       guard isFound(pair), let winner = pair.winner, let loser = pair.loser,
         let thickest = pair.contested.largestSquare
@@ -35,13 +36,14 @@ package enum OverlapPair: Audit {
       let share = seen > 0 ? Swift.min(pair.contestedArea / seen, 1) : 0
       let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
       let remedy = largest.contains(index) ? PairTrial(pair, in: survey).best : nil
+      let harm = remedy.flatMap { sizes.harm(of: [$0.change]) }
       var overlap = finding(
         [winner, loser], keyViews: [pair.back, pair.front], in: survey,
         measure: .init(.area, pair.contestedArea), weight: share,
         "\(taker) takes the touches on \(pair.contestedArea.text(0)) square points seen of"
           + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",
         advice: advice(
-          for: pair, taker: survey.id(winner), victim: survey.id(loser), remedy,
+          for: pair, taker: survey.id(winner), victim: survey.id(loser), remedy, harm,
           isTried: largest.contains(index)))
       overlap.remedy = remedy?.change
       return overlap
@@ -51,7 +53,7 @@ package enum OverlapPair: Audit {
   /// A change that was tried, with its effect; for the smaller overlaps, what usually helps.
   private static func advice(
     for pair: PairMeasures, taker: String, victim: String, _ remedy: PairTrial.Outcome?,
-    isTried: Bool
+    _ harm: String?, isTried: Bool
   ) -> String {
     guard isTried else { return "move `\(taker)` behind `\(victim)` or away from it" }
     guard let remedy else {
@@ -62,5 +64,6 @@ package enum OverlapPair: Audit {
       ? "" : ", and \(remedy.lost.text(0)) are lost of what is seen of it"
     return "\(remedy.text): when tried, \(remedy.left.text(0)) of the"
       + " \(pair.contestedArea.text(0)) square points stay contested\(cost)"
+      + (harm.map { ", and it \($0)" } ?? "")
   }
 }

@@ -1,4 +1,4 @@
-// Tests that what a fix leaves small is found as if the whole screen were measured anew.
+// Tests that what a change leaves small is found as if the whole screen were measured anew.
 
 import TapscopeEngine
 import TapscopeTestSupport
@@ -51,8 +51,7 @@ import Testing
       }
       let expected =
         small.isEmpty ? nil : "leaves \(names.joined(separator: " and ")) under 44 pt"
-      let fix = Fix(text: "", changes: [change], mends: 0, breaks: 0, right: 0, of: 0)
-      #expect(sizes.harm(of: fix) == expected, "\(setting)")
+      #expect(sizes.harm(of: [change]) == expected, "\(setting)")
     }
   }
 
@@ -66,7 +65,6 @@ import Testing
     var sizes = TargetSizes(
       of: ViewHierarchy(screen: Screen(name: "s", size: Size(160, 100)), views: views))
     let smaller = ViewChange(view: "a", settings: [.frame(Rect(0, 20, 40, 44))])
-    let fix = Fix(text: "", changes: [smaller], mends: 0, breaks: 0, right: 0, of: 0)
-    #expect(sizes.harm(of: fix) == "leaves a under 44 pt")
+    #expect(sizes.harm(of: [smaller]) == "leaves a under 44 pt")
   }
 }

@@ -1,6 +1,6 @@
-// Which buttons a fix leaves too small to hit.
+// Which buttons a change leaves too small to hit.
 
-/// The largest square that each button of a screen is hit in, before and after a fix.
+/// The largest square that each button of a screen is hit in, before and after changes.
 package struct TargetSizes: Sendable {
   /// One look at a screen.
   private struct Look: Sendable {
@@ -30,15 +30,15 @@ package struct TargetSizes: Sendable {
     mayBeHarmed = screen.mayHaveTarget(ofSide: Self.least)
   }
 
-  /// What a fix makes worse, in a half sentence: `leaves green under 44 pt`; nil where it does not.
+  /// What changes make worse, in a half sentence: `leaves green under 44 pt`; nil where they do not.
   ///
   /// Measured at one pixel a point. O(views + points that may change hands), the first time O(points of
   /// the screen).
-  package mutating func harm(of fix: Fix) -> String? {
-    guard mayBeHarmed, !fix.changes.isEmpty else { return nil }
+  package mutating func harm(of changes: [ViewChange]) -> String? {
+    guard mayBeHarmed, !changes.isEmpty else { return nil }
     let now = before ?? look(at: screen, within: nil)
     before = now
-    let changing = pixels(changedBy: fix.changes, now)
+    let changing = pixels(changedBy: changes, now)
     if changing?.isEmpty ?? false { return nil }
     // Only what is large enough now can be harmed.
     let large = now.sides.filter { $0.value >= Self.least }.keys
@@ -48,7 +48,7 @@ package struct TargetSizes: Sendable {
     if ids.isEmpty { return nil }
     let part = changing.map { ids.reduce($0) { box, id in now.boxes[id].map(box.union) ?? box } }
     var changed = screen
-    for change in fix.changes where changed.index(of: change.view) != nil { changed.apply(change) }
+    for change in changes where changed.index(of: change.view) != nil { changed.apply(change) }
     let after = look(at: changed, within: part)
     let smaller = ids.filter { after.sides[$0] ?? 0 < Self.least }
     let names = smaller.sorted().map { id in
