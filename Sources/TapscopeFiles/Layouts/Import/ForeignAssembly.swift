@@ -148,7 +148,11 @@ private struct ForeignAssembly {
   /// What is worth a warning whatever the format.
   private var standingWarnings: [ForeignWarning] {
     var warnings: [ForeignWarning] = []
-    let repeated = naming.repeated
+    // A label that has the name of the button it stands in is not another of that name.
+    let repeated = naming.repeated(
+      among: layout.views.indices.filter { index in
+        layout.views[index].superview.map { naming.names[$0] != naming.names[index] } ?? true
+      })
     if !repeated.isEmpty {
       let names = repeated.prefix(3).map { "\($0.count) views share `\($0.name)`" }
       let others = repeated.count - 3

@@ -32,9 +32,9 @@ struct ViewNaming {
     }
   }
 
-  /// Names that more than one view has, the most frequent first.
-  var repeated: [(name: String, count: Int)] {
-    Dictionary(grouping: names, by: { $0 }).filter { $1.count > 1 }
+  /// Names that more than one of some views has, the most frequent first.
+  func repeated(among views: [Int]) -> [(name: String, count: Int)] {
+    Dictionary(grouping: views.map { names[$0] }, by: { $0 }).filter { $1.count > 1 }
       .map { ($0.key, $0.value.count) }
       .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
   }

@@ -66,6 +66,20 @@ import Testing
     #expect(receiver(layout, 20, 500) == "UIKeyboard")
   }
 
+  @Test(arguments: [["Pay"], ["Pay", "Pay"]])
+  func aButtonAndItsLabelShareNoName(_ names: [String]) throws {
+    let buttons = names.map {
+      """
+         | <UIButton: 0x2; frame = (10 10; 80 44); layer = <L: 0x5>>
+         |    | <UIButtonLabel: 0x3; frame = (0 0; 80 44); text = '\($0)'; userInteractionEnabled = NO; layer = <L: 0x6>>
+      """
+    }
+    let window = "<UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>"
+    let layout = try read(([window] + buttons).joined(separator: "\n"))
+    #expect(layout.warnings.contains { $0.message.contains("share") } == (names.count > 1))
+    #expect(layout.hierarchy.views.map(\.id).prefix(3) == ["UIWindow", "Pay", "Pay~2"])
+  }
+
   @Test func patternsMakeNoButtonOfWhatTakesNoTouches() throws {
     let layout = try read(
       """
