@@ -20,12 +20,23 @@ package enum BrowserScript {
     return (try? run(arguments: ["-c", probe]))?.status == 0
   }()
 
-  /// Runs the checks of a script whose names hold a word, all of them without one.
+  /// Runs scripts one after the other, on a thread of its own: tests have as many threads as there are cores,
+  /// and one that only waits for a browser would keep other tests from running.
   package static func run(
-    _ script: String, only word: String? = nil, environment: [String: String] = [:]
-  ) throws -> Outcome {
-    let path = PackageFiles.url("Tests/Browser/\(script)").path
-    return try run(arguments: [path] + (word.map { [$0] } ?? []), environment: environment)
+    _ scripts: [String], environment: [String: String]
+  ) async throws -> [Outcome] {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            try scripts.map { script in
+              try run(
+                arguments: [PackageFiles.url("Tests/Browser/\(script)").path],
+                environment: environment)
+            }
+          })
+      }
+    }
   }
 
   /// Runs Python in the folder of the scripts; what it prints goes through a file, which has no end
