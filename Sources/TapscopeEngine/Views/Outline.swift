@@ -106,7 +106,7 @@ extension PaintedView {
   /// The outline at those points where it is that of one upright, unclipped picture; else nil.
   fileprivate func scaledOutline(xs: [Double], ys: [Double]) -> BitMask? {
     guard layers.count == 1, case .image(_, let placement) = layers[0], clips.isEmpty,
-      let solid = outlines[0], fromWindow.b == 0, fromWindow.c == 0
+      let solid = outlines.first ?? nil, fromWindow.b == 0, fromWindow.c == 0
     else { return nil }
     // An upright map takes each axis by itself, so that one point stands for its column or row.
     let columns = xs.map { x -> Int? in
@@ -145,7 +145,8 @@ extension PaintedView {
       clipped = max(clipped, Shape.roundedRect(clip.area).distance(to: p, under: clip.toWindow))
     }
     var nearest = Double.infinity
-    for (layer, solid) in zip(layers, outlines) where isVisible(layer) {
+    for (index, layer) in layers.enumerated() where isVisible(layer) {
+      let solid = outlines.isEmpty ? nil : outlines[index]
       nearest = min(nearest, distance(from: p, to: layer, solid, within: min(nearest, limit)))
     }
     return max(nearest, clipped) <= limit ? max(nearest, clipped) : .infinity

@@ -23,13 +23,20 @@ extension PaintedView {
   private static let rounding = 1e-9
 }
 
-extension PaintLayer {
-  /// The pixels in the layer's outline; nil of one that is no picture.
-  func outline(_ outlineAlpha: Double) -> BitMask? {
-    guard case .image(let image, _) = self else { return nil }
-    return image.pixels.solid(alphaAtLeast: threshold(outlineAlpha))
+extension [PaintLayer] {
+  /// The pixels in the outline of each layer that is a picture, nil of any other; empty where none is one.
+  func outlines(_ outlineAlpha: Double) -> [BitMask?] {
+    var outlines: [BitMask?] = []
+    for (index, layer) in enumerated() {
+      guard case .image(let image, _) = layer else { continue }
+      if outlines.isEmpty { outlines = [BitMask?](repeating: nil, count: count) }
+      outlines[index] = image.pixels.solid(alphaAtLeast: layer.threshold(outlineAlpha))
+    }
+    return outlines
   }
+}
 
+extension PaintLayer {
   /// The rectangle of the view that holds the layer's outline; nil where it has none.
   fileprivate func outlineRect(_ outlineAlpha: Double) -> Rect? {
     guard case .image(let image, let placement) = self else { return box }

@@ -18,7 +18,8 @@ public struct PaintedView: Sendable {
   public let view: ViewIndex
   /// Back to front.
   public let layers: [PaintLayer]
-  /// The pixels in the outline of each layer that is a picture, parallel to the layers; nil of any other.
+  /// The pixels in the outline of each layer that is a picture, parallel to the layers and nil of any other;
+  /// empty where none is one: a screen in motion is painted for each touch.
   let outlines: [BitMask?]
   /// Its own alpha times those of its ancestors.
   public let alpha: Double
@@ -127,7 +128,7 @@ public final class PaintedScreen: Sendable {
       let boxes = layers.map { place.toWindow.boundingBox(of: $0.box) }
       painted.append(
         PaintedView(
-          view: index, layers: layers, outlines: layers.map { $0.outline(view.outlineAlpha) },
+          view: index, layers: layers, outlines: layers.outlines(view.outlineAlpha),
           alpha: place.alpha, toWindow: place.toWindow, clips: place.clips,
           fromWindow: place.fromWindow, target: hierarchy.seenTarget(of: index),
           isInteractive: place.isInteractive && view.interaction == .enabled,
