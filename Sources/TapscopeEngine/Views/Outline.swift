@@ -243,7 +243,8 @@ extension PaintedView {
 
   /// The pixels of a picture between two positions, and those that touch them.
   private func range(_ low: Double, _ high: Double, below end: Int) -> Range<Int> {
-    func bounded(_ position: Double) -> Int { Int(min(max(position, 0), Double(end))) }
+    // In this order a position that is no number becomes 0.
+    func bounded(_ position: Double) -> Int { Int(min(Double(end), max(0, position))) }
     let first = bounded(low.rounded(.down) - 1)
     return first..<max(first, bounded(high.rounded(.up) + 1))
   }
