@@ -56,7 +56,7 @@ import Testing
     for line in Self.lines { #expect(try Self.sum([line]) == line) }
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: 0..<12)
   func anyOrderAndGroupingMakesTheSameBytes(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed) + 1)
     let whole = try Self.sum(Self.lines)

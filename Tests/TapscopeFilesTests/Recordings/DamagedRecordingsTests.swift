@@ -130,7 +130,7 @@ private let whole: [(name: String, text: String)] = [
     var random = SeededGenerator(seed: 11)
     let bytes = Array(text.utf8)
     let spice = Array("{}[]:,\"'-+.0129eEx#|&*!%@\n\r\t \u{7F}999999999999999999999".utf8)
-    for round in 0..<64 {
+    for round in 0..<100 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...6, using: &random) where !damaged.isEmpty {
         let start = Int.random(in: 0..<damaged.count, using: &random)

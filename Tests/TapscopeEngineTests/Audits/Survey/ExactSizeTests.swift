@@ -44,7 +44,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     var differing: [String] = []
     var fails = 0
-    for _ in 0..<4 {
+    for _ in 0..<7 {
       let rects = (0..<12).map { _ in Self.rect(&random) }
       let oracle = CoveredCells(rects, on: Self.screen)
       let passes258 = rects.indices.map(oracle.passes258)

@@ -10,7 +10,7 @@ struct ShapeTests {
     expectAgreement(named.shape, seed: 11)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<60)
   func randomPathsAgreeWithTheirOutlines(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     expectAgreement(.path(ShapeSamples.randomPath(&random)), seed: UInt64(seed))

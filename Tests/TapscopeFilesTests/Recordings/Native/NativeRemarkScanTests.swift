@@ -5,7 +5,7 @@ import TapscopeFiles
 import Testing
 
 @Suite struct NativeRemarkScanTests {
-  private static let samples: String = (1...900).reduce(into: "") { text, touch in
+  private static let samples: String = (1...3000).reduce(into: "") { text, touch in
     let start = "{\"t\":\(touch)"
     let end = "\"touch\":\(touch),\"phase\":"
     text += start + "," + end + "\"began\",\"x\":1.5,\"y\":2}\n"
