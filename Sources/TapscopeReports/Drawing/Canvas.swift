@@ -129,8 +129,7 @@ package struct Canvas: Sendable {
 
   private mutating func mix(_ value: UInt8, _ share: Double, into index: Int) {
     let old = Double(rgba[index])
-    // Above zero, half a step more and cut off is rounded.
-    rgba[index] = UInt8(old + (Double(value) - old) * min(share, 1) + 0.5)
+    rgba[index] = UInt8(rounding: old + (Double(value) - old) * min(share, 1))
   }
 }
 
@@ -151,11 +150,12 @@ private struct Sampling {
   private let count: Int
   private let columns: Range<Int>
   private let rows: Range<Int>
-  /// The picture's column under each sample of a row of the part, nil off the picture; empty where the
-  /// picture does not lie upright, so that rows differ.
-  private var xs: [Int?] = []
-  /// The picture's row under each sample of a column of the part.
-  private var ys: [Int?] = []
+  /// Where on the canvas the samples of the part lie.
+  private let xs: [Double]
+  private let ys: [Double]
+  /// The columns and rows of the picture under them, nil off the picture; nil where it does not lie upright,
+  /// so that rows differ.
+  private var upright: (columns: [Int?], rows: [Int?])?
 
   init(
     _ image: Image, _ placement: ImagePlacement, _ toPlacement: AffineTransform,
@@ -171,19 +171,23 @@ private struct Sampling {
     // A step that is whole but for rounding needs no sample more.
     let steps = isUpright ? (max(across, down) - 1e-6).rounded(.up) : 4
     count = Int(min(max(steps, 1), 4))
+    xs = Self.samples(count, of: columns)
+    ys = Self.samples(count, of: rows)
     if isUpright {
-      xs = samples(of: columns).map { x in
-        Self.whole(placement.column(at: toPlacement(Point(x, 0)).x), below: placement.width)
-      }
-      ys = samples(of: rows).map { y in
-        Self.whole(placement.row(at: toPlacement(Point(0, y)).y), below: placement.height)
-      }
+      upright = (
+        xs.map { x in
+          Self.whole(placement.column(at: toPlacement(Point(x, 0)).x), below: placement.width)
+        },
+        ys.map { y in
+          Self.whole(placement.row(at: toPlacement(Point(0, y)).y), below: placement.height)
+        }
+      )
     }
   }
 
-  private func samples(of range: Range<Int>) -> [Double] {
-    range.flatMap { place in
-      (0..<count).map { Double(place) + (Double($0) + 0.5) / Double(count) }
+  private static func samples(_ count: Int, of pixels: Range<Int>) -> [Double] {
+    pixels.flatMap { pixel in
+      (0..<count).map { Double(pixel) + (Double($0) + 0.5) / Double(count) }
     }
   }
 
@@ -191,26 +195,22 @@ private struct Sampling {
     position >= 0 && position < Double(end) ? Int(position) : nil
   }
 
-  /// The picture's pixel under one sample of a pixel of the canvas, nil off the picture.
-  private func pixel(_ x: Int, _ y: Int, column: Int, row: Int) -> (x: Int, y: Int)? {
-    if xs.isEmpty {
-      let p = Point(
-        Double(x) + (Double(column) + 0.5) / Double(count),
-        Double(y) + (Double(row) + 0.5) / Double(count))
-      return placement.pixel(at: toPlacement(p))
+  /// The picture's pixel under a sample, nil off the picture.
+  private func pixel(_ column: Int, _ row: Int) -> (x: Int, y: Int)? {
+    guard let upright else {
+      return placement.pixel(at: toPlacement(Point(xs[column], ys[row])))
     }
-    guard let x = xs[(x - columns.lowerBound) * count + column],
-      let y = ys[(y - rows.lowerBound) * count + row]
-    else { return nil }
+    guard let x = upright.columns[column], let y = upright.rows[row] else { return nil }
     return (x, y)
   }
 
   /// The mean colour and alpha, 0 to 1, over one pixel of the canvas; nil where all is clear.
   func average(_ x: Int, _ y: Int) -> (Color, Double)? {
     var sum = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
-    for row in 0..<count {
-      for column in 0..<count {
-        guard let pixel = pixel(x, y, column: column, row: row) else { continue }
+    let (left, top) = ((x - columns.lowerBound) * count, (y - rows.lowerBound) * count)
+    for row in top..<top + count {
+      for column in left..<left + count {
+        guard let pixel = pixel(column, row) else { continue }
         let first = (pixel.y * pixels.width + pixel.x) * 4
         let alpha = Double(pixels.rgba[first + 3])
         if alpha == 0 { continue }
@@ -221,9 +221,16 @@ private struct Sampling {
       }
     }
     guard sum.alpha > 0 else { return nil }
-    // Above zero, half a step more and cut off is rounded.
-    func channel(_ value: Double) -> UInt8 { UInt8(min(value / sum.alpha + 0.5, 255)) }
+    func channel(_ value: Double) -> UInt8 { UInt8(rounding: value / sum.alpha) }
     let color = Color(red: channel(sum.red), green: channel(sum.green), blue: channel(sum.blue))
     return (color, sum.alpha / Double(count * count) / 255)
+  }
+}
+
+extension UInt8 {
+  /// The nearest to a number from 0 to 255, of two as near the larger.
+  fileprivate init(rounding value: Double) {
+    // Half a step more, cut off: `rounded()` is a call of the C library for each channel of each pixel.
+    self.init(value + 0.5)
   }
 }

@@ -52,9 +52,8 @@ import Testing
     [[], [.transform(.rotation(degrees: 180))]] as [[ViewChange.Setting]])
   func whatIsAsFarAsTheLimitIsFound(_ p: Point, _ settings: [ViewChange.Setting]) {
     // Solid from (105, 105) to (115, 125).
-    let picture = Scene.picture("left.png", 40, 40, scale: 2) { x, _ in x < 20 ? 255 : 0 }
     var hierarchy = Scene.hierarchy([Scene.button("a", Rect(100, 100, 30, 30))])
-    hierarchy.apply(ViewChange(view: "a", settings: [.images([.normal: picture])] + settings))
+    hierarchy.apply(ViewChange(view: "a", settings: [.images([.normal: Self.left])] + settings))
     let point = settings.isEmpty ? p : Point(230 - p.x, 230 - p.y)
     let screen = PaintedScreen(hierarchy)
     #expect(screen.outlineDistance(point, of: 0, within: 22) == 22)

@@ -13,10 +13,7 @@ struct CallTimer {
     var isBatched: Bool
 
     /// The middle reading.
-    var median: Double {
-      let sorted = samples.sorted()
-      return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
-    }
+    var median: Double { samples.median }
   }
 
   let name: String
@@ -46,7 +43,7 @@ struct CallTimer {
     calibration = ClockCalibration(of: &self.clock)
     let count = Self.batch.upperBound
     let batches = (0..<9).map { _ in elapsed { repeatCall(count) {} } / Double(count) }
-    emptyCall = batches.sorted()[batches.count / 2]
+    emptyCall = batches.median
   }
 
   /// Nanoseconds since some fixed moment.

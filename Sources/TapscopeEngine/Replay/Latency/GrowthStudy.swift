@@ -154,8 +154,7 @@ package struct GrowthStudy {
         medians.append(timing.median)
       }
     }
-    medians.sort()
-    return medians.isEmpty ? 0 : medians[medians.count / 2]
+    return medians.median
   }
 
   /// Copies of the button on one another, its picture a pixel a point.

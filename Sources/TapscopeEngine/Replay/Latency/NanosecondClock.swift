@@ -35,7 +35,7 @@ package struct ClockCalibration: Hashable, Sendable {
       }
       costs.append(Double(last - first) / Double(Self.readings))
     }
-    cost = costs.sorted()[Self.runs / 2]
+    cost = costs.median
     step = smallest == .max ? 0 : Double(smallest)
   }
 }

@@ -5,9 +5,9 @@ import TapscopeEngine
 /// The data source `android.input.inputevent`: motion events as the dispatcher saw them, and which
 /// windows got them when.
 ///
-/// Positions are in pixels of the display. Reads the trace itself, what `traceconv text` prints and protocol buffers' own JSON. The time of a
-/// touch is the kernel's; the stamp of a window's packet minus that time is how late the window got
-/// it.
+/// Reads the trace itself, what `traceconv text` prints and protocol buffers' own JSON. Positions are in
+/// pixels of the display. The time of a touch is the kernel's; the stamp of a window's packet minus that
+/// time is how late the window got it.
 struct PerfettoFormat: RecordingFormat {
   let name = "perfetto"
   let summary = "Perfetto traces of android.input.inputevent: binary, text (traceconv text) or JSON"
