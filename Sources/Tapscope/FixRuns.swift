@@ -1,16 +1,20 @@
 // The replays in which fixes and other strategies are tried.
 
 import TapscopeEngine
+import TapscopeFiles
 
 /// Replays a session once for each candidate, only where it can make a difference.
 ///
 /// Where a touch leaves nothing behind for the next, a change of the layout matters only to the touches
 /// that then meet another view, or a view that it changes, and to those whose fingers are down with
-/// them. Several candidates share a walk of the recording.
+/// them. Of these, lone taps are replayed by their two ends alone (`TapTrial`); for the others the
+/// recording is walked, several candidates at a time.
 struct FixRuns: Sendable {
   private(set) var outcome: Outcome
+  /// Of no replay yet.
+  let blank: Outcome
   /// In the order they began.
-  let touches: [(ordinal: Int, touch: TriedTouch)]
+  let touches: [TriedTouch]
   let episodes: EpisodeStarts
   /// Whether stretches of the recording can be replayed by themselves, but for changes of the screen.
   let isCut: Bool
@@ -56,27 +60,31 @@ struct FixRuns: Sendable {
   var trial: FixTrial { outcome.trial }
 
   init(
-    trial: FixTrial, touches: [(ordinal: Int, touch: TriedTouch)], episodes: EpisodeStarts,
-    isCut: Bool, changesScreen: Bool
+    trial: FixTrial, touches: [TriedTouch], episodes: EpisodeStarts, isCut: Bool,
+    changesScreen: Bool
   ) {
     self.changesScreen = changesScreen
-    outcome = Outcome(trial: trial)
+    blank = Outcome(trial: trial)
+    outcome = blank
     self.touches = touches
     self.episodes = episodes
-    labelsGestures = touches.contains { $0.touch.label?.gesture != nil }
+    labelsGestures = touches.contains { $0.label?.gesture != nil }
     self.isCut = isCut
   }
 
   /// Makes all replays on some cores: stretches of the recording are shared out where replays may be cut,
   /// else the replays.
-  mutating func run(on source: some ReplaySource, jobs: Int) throws(InputError) {
+  mutating func run(
+    on source: some ReplaySource, jobs: Int, within timeLimit: TimeLimit? = nil
+  ) throws(InputError) {
     let jobs = max(1, jobs)
-    let places = TouchPlaces(touches.lazy.map(\.touch))
+    let places = TouchPlaces(touches)
     var runs = trial.candidates.indices.map { index in
       Run(
         subject: .candidate(index),
         wanted: affected(by: trial.candidates[index], on: source.screen, places))
     }
+    runs = replayTaps(of: runs, on: source, jobs: jobs, within: timeLimit)
     let complex = complexEpisodes(on: source.screen)
     if !complex.isEmpty {
       runs += TouchTrace.Alternatives.strategies.indices.map {
@@ -103,6 +111,32 @@ struct FixRuns: Sendable {
       guard let replayed = try work.next()?.get() else { break }
       outcome.add(replayed, of: part)
     }
+  }
+
+  /// Makes the part of some replays that needs no walk; answers what is left of them.
+  private mutating func replayTaps(
+    of runs: [Run], on source: some ReplaySource, jobs: Int, within timeLimit: TimeLimit?
+  ) -> [Run] {
+    guard isCut, !changesScreen, source.screen.endsDecideTaps else { return runs }
+    let size = max(1, runs.count / (4 * jobs))
+    let parts = stride(from: 0, to: runs.count, by: size).map {
+      runs[$0..<min($0 + size, runs.count)]
+    }
+    var work = OrderedTasks<TapTrial>(jobs: jobs)
+    for part in parts {
+      work.add { [self] in
+        var taps = TapTrial(self, within: timeLimit)
+        for run in part { taps.replay(run, on: source) }
+        return taps
+      }
+    }
+    var left: [Run] = []
+    for part in parts {
+      guard let taps = work.next() else { break }
+      outcome.add(taps.outcome, of: Array(part))
+      left += taps.left
+    }
+    return left
   }
 
   /// The replays that share a walk each, in order.
@@ -161,6 +195,12 @@ struct FixRuns: Sendable {
     }
   }
 
+  /// The episodes of which a walk has to be made, of some or of all.
+  func unlikeTaps(_ wanted: [UInt32]?) -> [UInt32] {
+    guard let wanted else { return affectedEpisodes { $0.lift == nil } }
+    return wanted.filter { touch(episodes.start(of: $0))?.lift == nil }
+  }
+
   /// The episodes that have a touch of which something holds.
   ///
   /// `some` are the places of those that may, ascending; nil for all.
@@ -175,9 +215,9 @@ struct FixRuns: Sendable {
   ) -> [UInt32] {
     var found: [UInt32] = []
     for place in some ?? Array(touches.indices) {
-      let (ordinal, touch) = touches[place]
+      let touch = touches[place]
       // Touches are in the order they began, and so are episodes.
-      let episode = episodes.episode(of: ordinal)
+      let episode = episodes.episode(of: touch.ordinal)
       if found.last != UInt32(clamping: episode), holds(episode, touch) {
         found.append(UInt32(clamping: episode))
       }
@@ -196,7 +236,7 @@ struct FixRuns: Sendable {
   /// O(log touches): a table of them would hold each once more for every core.
   func touch(_ ordinal: Int) -> TriedTouch? {
     let place = touches.partitioningIndex { $0.ordinal >= ordinal }
-    return place < touches.count && touches[place].ordinal == ordinal ? touches[place].touch : nil
+    return place < touches.count && touches[place].ordinal == ordinal ? touches[place] : nil
   }
 
   /// Walks the recording once for all of these replays; on several cores each of them must be one that may
@@ -213,7 +253,7 @@ struct FixRuns: Sendable {
       return wanted.contains { $0.from(first).first.map { episodes.start(of: $0) < end } ?? false }
     }
     _ = try source.walk { event in stretches.handle(event) { _ in } }
-    var outcome = Outcome(trial: trial)
+    var outcome = blank
     for var walk in stretches.finish({ _ in }) { outcome.add(walk.finish(), of: runs) }
     return outcome
   }

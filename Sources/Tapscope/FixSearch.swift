@@ -16,7 +16,7 @@ struct FixSearch {
   private var choices: [GroupKey: FixChoice] = [:]
   /// The touches that are asked about, the kinds of those that went wrong, and what was found for each.
   private let asked: Set<TouchID>
-  private var askedKinds: [TouchID: GroupKey] = [:]
+  private var askedKinds: [TouchID: (kind: GroupKey, ordinal: Int)] = [:]
   private var answers: [TouchID: FixChoice] = [:]
   private var isOver = false
   /// The first changes of the recording, for the passes that follow: to decode a line is most of its
@@ -63,12 +63,12 @@ struct FixSearch {
     let order = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($1.key, $0) })
     let trial = FixTrial(
       of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) },
-      asked: asked)
+      asked: tried.askedOrdinals)
     var runs = FixRuns(
       trial: trial, touches: tried.takeSorted(kinds: order), episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)
     timeLimit?.begin(.trying)
-    try runs.run(on: source.knowing(changes), jobs: jobs)
+    try runs.run(on: source.knowing(changes), jobs: jobs, within: timeLimit)
     let isProved = timeLimit?.hasTriedAll ?? true
     if isProved { rightUnder = runs.outcome.right }
     var sizes = TargetSizes(of: source.screen)
@@ -78,9 +78,11 @@ struct FixSearch {
         ? .untried("no fix was tried: the time was over before")
         : runs.trial.choice(for: index) { sizes.harm(of: $0.changes) }
     }
-    for (touch, key) in askedKinds where isProved {
-      guard let index = order[key] else { continue }
-      answers[touch] = runs.trial.choice(for: index, mending: touch) { sizes.harm(of: $0.changes) }
+    for (touch, asked) in askedKinds where isProved {
+      guard let index = order[asked.kind] else { continue }
+      answers[touch] = runs.trial.choice(for: index, mending: asked.ordinal) {
+        sizes.harm(of: $0.changes)
+      }
     }
     kinds = [:]
     episodes = EpisodeStarts()
@@ -91,7 +93,9 @@ struct FixSearch {
     tried.add(touch)
     guard touch.judgement.verdict.level >= .warn else { return }
     let key = GroupKey(touch)
-    if asked.contains(touch.trace.touch) { askedKinds[touch.trace.touch] = key }
+    if asked.contains(touch.trace.touch) {
+      askedKinds[touch.trace.touch] = (key, touch.trace.ordinal)
+    }
     if kinds[key] != nil {
       kinds[key]?.add(touch)
     } else if kinds.count < SessionTally.groupLimit {

@@ -37,7 +37,7 @@ struct FixWalk: StretchWorker {
   ) {
     self.runs = runs
     self.complex = complex
-    outcome = FixRuns.Outcome(trial: runs.trial)
+    outcome = runs.blank
     replays = wanted.map {
       Replay(
         run: $0, replayer: runs.replayer(for: $0.subject, on: source), left: $0.wanted?[...])
@@ -65,7 +65,7 @@ struct FixWalk: StretchWorker {
       active = always
     }
     switch event {
-    case .samples: break
+    case .samples, .moves: break
     case .change(let change, let time): waiting.add(change, at: time)
     case .screen(let screen, let time):
       letAllCatchUp(before: time)

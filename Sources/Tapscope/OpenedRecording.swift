@@ -70,11 +70,14 @@ struct OpenedRecording {
     progress?.beginPass("replaying", of: "sample")
     return try reading {
       var stream = try recording.makeStream()
-      while !isOver(), let next = try stream.nextInstant() {
+      while !isOver(), let next = try stream.nextStep() {
         switch next {
         case .samples(let samples):
           progress?.add(samples.count)
           try take(.samples(samples))
+        case .moves(let samples):
+          progress?.add(samples.count)
+          try take(.moves(samples))
         case .event(let event):
           if let event = try decoder.decode(event) { try take(event) }
         }

@@ -8,7 +8,7 @@ package struct RecordedMending {
   private struct Session {
     let road: OpenedRecording
     let isCut: Bool
-    var touches: [(ordinal: Int, touch: TriedTouch)] = []
+    var touches: [TriedTouch] = []
     var episodes = EpisodeStarts()
     /// By touch, the id of the button it was meant for.
     var meant: [Int: String] = [:]
@@ -34,7 +34,7 @@ package struct RecordedMending {
         ) { touch in
           guard touch.judgement.verdict != .unjudged else { return }
           let ordinal = touch.trace.ordinal
-          session.touches.append((ordinal, TriedTouch(touch)))
+          session.touches.append(TriedTouch(touch))
           if let meant = touch.judgement.intended.first {
             session.meant[ordinal] = touch.trace.hierarchy.views[meant].id
           }
@@ -58,7 +58,7 @@ package struct RecordedMending {
 
   /// Those of them that are right on the layout as it is.
   package var right: Int {
-    sessions.reduce(0) { $0 + $1.touches.count { $0.touch.verdict.level == .off } }
+    sessions.reduce(0) { $0 + $1.touches.count { $0.verdict.level == .off } }
   }
 
   /// How often each button is meant: once by the model, and once for each touch outside a fold.
@@ -91,7 +91,7 @@ package struct RecordedMending {
       var runs = FixRuns(
         trial: FixTrial(trying: candidate), touches: touches, episodes: session.episodes,
         isCut: session.isCut, changesScreen: false)
-      try runs.run(on: session.road, jobs: 1)
+      try runs.run(on: session.road, jobs: 1, within: session.road.request.reading.timeLimit)
       guard session.road.request.reading.timeLimit?.hasTriedAll ?? true else { return nil }
       sum.mends += runs.trial.tallies[0].mends
       sum.breaks += runs.trial.tallies[0].breaks

@@ -94,7 +94,7 @@ extension OpenedRecording {
         by: notes, jobs: request.jobs, isForReport: false,
         watch: { event in
           switch event {
-          case .samples(let samples): return found.follow(samples)
+          case .samples(let samples), .moves(let samples): return found.follow(samples)
           case .change(let change, _): screen.apply(change)
           case .screen(let next, _): screen = next
           }

@@ -156,7 +156,10 @@ struct Stretch: Sendable {
   /// Only notes which fingers are down after an event.
   mutating func follow(_ event: ReplayEvent) {
     counter.follow(event)
-    if case .samples(let samples) = event { sampleCount += samples.count }
+    switch event {
+    case .samples(let samples), .moves(let samples): sampleCount += samples.count
+    case .change, .screen: break
+    }
   }
 }
 
@@ -164,7 +167,7 @@ extension ReplayEvent {
   /// Whether it changes a view or shows another screen.
   var changesScreen: Bool {
     switch self {
-    case .samples: false
+    case .samples, .moves: false
     case .change, .screen: true
     }
   }
@@ -172,7 +175,7 @@ extension ReplayEvent {
   /// Whether, from here on, a touch may leave something behind for those after it.
   var mayRemember: Bool {
     switch self {
-    case .samples: false
+    case .samples, .moves: false
     case .screen(let screen, _): !screen.forgetsTouches
     case .change(let change, _): change.mayRemember
     }

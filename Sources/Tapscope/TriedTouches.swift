@@ -28,12 +28,12 @@ struct TriedTouches: Sendable {
   private let limit: Int
   /// Touches that are kept whatever is left out, and the places of those seen so far.
   private let asked: Set<TouchID>
-  private var askedOrdinals: Set<Int> = []
+  private(set) var askedOrdinals: Set<Int> = []
   /// In the order they ended; their kinds are places in `strata`.
   ///
-  /// One array for all strata, sorted in its place: at 40 bytes a touch, a second copy would be most of
+  /// One array for all strata, sorted in its place: at 48 bytes a touch, a second copy would be most of
   /// what memory grows by.
-  private var touches: [(ordinal: Int, touch: TriedTouch)] = []
+  private var touches: [TriedTouch] = []
   private var strata: [Stratum] = []
   private var numbers: [Group: Int] = [:]
   /// The latest looks of the screen, which touches share.
@@ -65,7 +65,7 @@ struct TriedTouches: Sendable {
     if strata[number].count == 0 { strata[number].first = ordinal }
     strata[number].count += 1
     strata[number].latest = tried
-    touches.append((ordinal, tried))
+    touches.append(tried)
     count += 1
     if count > limit { halveLargest() }
   }
@@ -98,17 +98,16 @@ struct TriedTouches: Sendable {
     strata[largest].halvings = times
     var left = 0
     var kept: Int?
-    for (ordinal, touch) in touches
-    where touch.kind == largest && stays(ordinal, after: times) {
+    for touch in touches where touch.kind == largest && stays(touch.ordinal, after: times) {
       left += 1
-      kept = kept ?? ordinal
+      kept = kept ?? touch.ordinal
     }
     let first = kept ?? strata[largest].first
     // Taken out while `stays` reads the rest.
     var touches = self.touches
     self.touches = []
-    touches.removeAll { ordinal, touch in
-      touch.kind == largest && ordinal != first && !stays(ordinal, after: times)
+    touches.removeAll { touch in
+      touch.kind == largest && touch.ordinal != first && !stays(touch.ordinal, after: times)
     }
     self.touches = touches
     left = max(1, left)
@@ -119,7 +118,7 @@ struct TriedTouches: Sendable {
   /// Takes out the touches, by their places, each with its kind's place in a list.
   ///
   /// The counts stay.
-  mutating func takeSorted(kinds: [GroupKey: Int]) -> [(ordinal: Int, touch: TriedTouch)] {
+  mutating func takeSorted(kinds: [GroupKey: Int]) -> [TriedTouch] {
     screens = PaintStateCache()
     let kinds = strata.map { stratum -> Int? in
       if case .wrong(let key) = stratum.group { kinds[key] } else { nil }
@@ -128,7 +127,7 @@ struct TriedTouches: Sendable {
     var all = touches
     touches = []
     for index in all.indices {
-      all[index].touch.kind = all[index].touch.kind.flatMap { kinds[$0] }
+      all[index].kind = all[index].kind.flatMap { kinds[$0] }
     }
     all.sort { $0.ordinal < $1.ordinal }
     return all

@@ -12,8 +12,19 @@ struct QuietZone: Sendable {
     let reason: @Sendable (QuietPath) -> RuleComparison
   }
 
+  /// A bound that is decisive: a finger that goes beyond it, and never as far from its start as `within`,
+  /// is no tap, whatever the other recognizers make of it in their zones.
+  struct Verge: Sendable {
+    let limit: Limit
+    let isWait: Bool
+    /// In points.
+    var within = Double.infinity
+  }
+
   var radii: [Limit] = []
   var waits: [Limit] = []
+  /// Those of the bounds that are decisive.
+  var verges: [Verge] = []
   var accepts: Acceptance?
 
   /// Of a recognizer that nothing a lone finger does can bring to accept.
@@ -51,14 +62,19 @@ public struct QuietTap: Sendable {
   /// nil where a recognizer has no zone, where one waits for another, or where none accepts the lift.
   init?(of contestants: [Contestant], in profile: String) {
     var zone = QuietZone.endless
+    var accepting = 0
     for contestant in contestants {
       guard contestant.waitsFor.isEmpty, let own = contestant.recognizer.quietZone else {
         return nil
       }
       zone.radii += own.radii
       zone.waits += own.waits
+      zone.verges += own.verges
+      if own.accepts != nil { accepting += 1 }
       zone.accepts = zone.accepts ?? own.accepts
     }
+    // Where one refuses the lift, another may take it.
+    if accepting > 1 { zone.verges = [] }
     guard let acceptance = zone.accepts else { return nil }
     self.zone = zone
     self.acceptance = acceptance
@@ -111,6 +127,16 @@ struct QuietFinger: Sendable {
     case .ended: return .lifted(QuietPath(farthest: farthest, lifted: distance, seconds: age))
     case .began, .cancelled: return .left
     }
+  }
+
+  /// How many of some moves leave it in its zone; it takes these.
+  mutating func hold(_ moves: ArraySlice<TouchSample>) -> Int {
+    var count = 0
+    for sample in moves {
+      guard case .held = take(sample) else { break }
+      count += 1
+    }
+    return count
   }
 
   private mutating func begin(_ sample: TouchSample) -> Step {

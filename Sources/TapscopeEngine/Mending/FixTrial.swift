@@ -2,24 +2,28 @@
 
 /// A judged touch as trials of fixes remember it: how it went, and what it was meant for.
 ///
-/// A session keeps a hundred thousand of them, of 32 bytes: what touches alike have in common is in an
-/// array of one, which they share.
+/// A session keeps a hundred thousand of them, of 48 bytes: what touches alike have in common is in an
+/// array of one, which they share, and a place that is not known is no number.
 package struct TriedTouch: Sendable {
   private struct Common: Sendable {
+    let verdict: Verdict
     let receiver: Receiver
     let label: TouchLabel?
     let aim: AimBefore
 
     func isAlike(_ other: Common) -> Bool {
-      receiver == other.receiver && label == nil && other.label == nil && aim.isAlike(other.aim)
+      verdict == other.verdict && receiver == other.receiver && label == nil && other.label == nil
+        && aim.isAlike(other.aim)
     }
   }
 
-  /// Where it began, in points of the window; nil where the device did not report it.
-  package let place: Point?
-  package let verdict: Verdict
-  private var knownKind: Int32 = -1
+  private let start: Point
+  private let end: Point
   private let common: [Common]
+  private let knownOrdinal: UInt32
+  private var knownKind: Int32 = -1
+
+  private static let unknown = Point(.nan, .nan)
 
   /// What a judged touch leaves for trials.
   ///
@@ -29,19 +33,33 @@ package struct TriedTouch: Sendable {
     _ touch: JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy? = nil,
     like other: TriedTouch? = nil
   ) {
-    verdict = touch.judgement.verdict
-    place = touch.trace.beganAt
+    let trace = touch.trace
+    start = trace.beganAt ?? Self.unknown
+    end = touch.label?.gesture == nil ? trace.liftOfLoneTap ?? Self.unknown : Self.unknown
+    knownOrdinal = UInt32(clamping: trace.ordinal)
     let own = Common(
-      receiver: touch.trace.receiver, label: touch.label, aim: AimBefore(touch, on: screen))
+      verdict: touch.judgement.verdict, receiver: trace.receiver, label: touch.label,
+      aim: AimBefore(touch, on: screen))
     common = other.flatMap { $0.common[0].isAlike(own) ? $0.common : nil } ?? [own]
     self.kind = kind
   }
+
+  /// Its place in the recording.
+  package var ordinal: Int { Int(knownOrdinal) }
+
+  /// Where it began, in points of the window; nil where the device did not report it.
+  package var place: Point? { start.x.isNaN ? nil : start }
+
+  /// Where it lifted, of a lone tap of which the ends tell everything; nil for any other touch.
+  package var lift: Point? { end.x.isNaN ? nil : end }
 
   /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
   package var kind: Int? {
     get { knownKind < 0 ? nil : Int(knownKind) }
     set { knownKind = newValue.map(Int32.init(clamping:)) ?? -1 }
   }
+
+  package var verdict: Verdict { common[0].verdict }
 
   /// Who got the first hit test.
   package var receiver: Receiver { common[0].receiver }
@@ -54,6 +72,19 @@ package struct TriedTouch: Sendable {
   package var screen: ViewHierarchy { aim.screen }
 }
 
+extension TouchTrace {
+  /// Where a lone tap lifted, in points of the window: on a screen where `endsDecideTaps`, it comes out
+  /// as its two ends say, wherever the finger went between them.
+  ///
+  /// nil for a touch that went farther than a tap, was not alone, ended otherwise, or whose view moved.
+  fileprivate var liftOfLoneTap: Point? {
+    guard wasAlone, ending == .ended, fault == nil, beganAt != nil, !hasReceiverMoved,
+      maximumTravel <= Attribution.tapTravel
+    else { return nil }
+    return endedAt
+  }
+}
+
 /// What one candidate did to the touches of a session.
 package struct FixTally: Hashable, Sendable {
   /// Touches that went wrong before and are right with it.
@@ -62,8 +93,8 @@ package struct FixTally: Hashable, Sendable {
   package private(set) var breaks = 0
   /// By kind of trouble, how many of its touches come out right.
   package private(set) var right: [Int: Int] = [:]
-  /// Of the touches that were asked about, those that come out right.
-  fileprivate var asked: Set<TouchID> = []
+  /// Of the touches that were asked about, those that come out right, by their places in the recording.
+  fileprivate var asked: Set<Int> = []
 
   package init() {}
 
@@ -96,14 +127,14 @@ package struct FixTrial: Sendable {
   private var proposed: [[Int]] = []
   /// By kind, the touches that the candidates are tried on.
   private var sizes: [Int]
-  /// Touches that a fix is asked for by themselves.
-  private var asked: Set<TouchID> = []
+  /// Touches that a fix is asked for by themselves, by their places in the recording.
+  private var asked: Set<Int> = []
   private var attribution = Attribution(writesSentences: false)
 
   /// `sizes` is how many touches of each kind are tried; nil for all of them.
   package init(
     of kinds: [TroubleKind], profile: (any GestureProfile)? = nil, sizes: [Int]? = nil,
-    asked: Set<TouchID> = []
+    asked: Set<Int> = []
   ) {
     self.kinds = kinds
     self.asked = asked
@@ -134,8 +165,8 @@ package struct FixTrial: Sendable {
     guard before.verdict != .unjudged else { return }
     let verdict = attribution.verdict(on: after, label: before.label, aim: before.aim)
     tallies[candidate].count(before: before.verdict, after: verdict, kind: before.kind)
-    if verdict.level == .off, asked.contains(after.touch) {
-      tallies[candidate].asked.insert(after.touch)
+    if verdict.level == .off, asked.contains(before.ordinal) {
+      tallies[candidate].asked.insert(before.ordinal)
     }
   }
 
@@ -161,10 +192,10 @@ package struct FixTrial: Sendable {
   /// mends most in all, then one that leaves the drawing order as it is, since people see a change of
   /// it, then one without harm, then the smallest change.
   ///
-  /// Where one of the touches asked about is given, a fix for it mends it too. `harm` says what a fix
+  /// Where the place of one of the touches asked about is given, a fix for it mends it too. `harm` says what a fix
   /// makes worse besides touches.
   package func choice(
-    for kind: Int, mending touch: TouchID? = nil, harm: (Fix) -> String? = { _ in nil }
+    for kind: Int, mending touch: Int? = nil, harm: (Fix) -> String? = { _ in nil }
   ) -> FixChoice {
     let tried = proposed[kind].map { fix($0, for: kind) }
     if tried.isEmpty {

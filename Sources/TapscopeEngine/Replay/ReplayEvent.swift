@@ -6,6 +6,8 @@ package enum ReplayEvent: Sendable {
   ///
   /// An array for each instant was a malloc at every sample of every pass, freed by another core.
   case samples(ArraySlice<TouchSample>)
+  /// Moves of one finger, an instant each, as parts of one batch: what most samples are.
+  case moves(ArraySlice<TouchSample>)
   case change(ViewChange, at: Timestamp)
   /// Another screen from here on; open touches whose receiver is gone are cancelled.
   case screen(ViewHierarchy, at: Timestamp)
@@ -13,10 +15,10 @@ package enum ReplayEvent: Sendable {
   /// All samples of one instant.
   package static func samples(_ samples: [TouchSample]) -> ReplayEvent { .samples(samples[...]) }
 
-  /// When it takes effect; zero for an instant without samples.
+  /// When it takes effect, of several moves the first; zero for an instant without samples.
   package var time: Timestamp {
     switch self {
-    case .samples(let samples): samples.first?.time ?? .zero
+    case .samples(let samples), .moves(let samples): samples.first?.time ?? .zero
     case .change(_, let time), .screen(_, let time): time
     }
   }

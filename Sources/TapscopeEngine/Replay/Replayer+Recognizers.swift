@@ -59,6 +59,12 @@ struct RecognizerGroup: Sendable {
     return recognition.handle(Array(samples))
   }
 
+  /// How many of some moves of its only finger it takes without a word; of the next it has to hear.
+  mutating func hold(_ moves: ArraySlice<TouchSample>) -> Int {
+    guard quiet != nil, touches.count == 1, touches[0] == moves.first?.touch else { return 0 }
+    return quiet?.hold(moves) ?? 0
+  }
+
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
     wake()
     return recognition.runTimers(until: now)

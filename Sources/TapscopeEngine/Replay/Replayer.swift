@@ -64,6 +64,7 @@ package struct Replayer: Sendable {
   package mutating func handle(_ event: ReplayEvent) -> [TouchTrace] {
     switch event {
     case .samples(let samples): handle(samples)
+    case .moves(let samples): handle(moves: samples)
     case .change(let change, let time): apply(change, at: time)
     case .screen(let screen, let time): show(screen, at: time)
     }
@@ -112,7 +113,7 @@ package struct Replayer: Sendable {
     return takeFinished()
   }
 
-  private mutating func handle(_ samples: ArraySlice<TouchSample>) {
+  mutating func handle(_ samples: ArraySlice<TouchSample>) {
     eventCount += 1
     for sample in samples {
       if sample.phase == .began { press(sample) }

@@ -30,6 +30,20 @@ public struct SampleBatch: Hashable, Sendable {
   /// Whether the instant that is being filled has samples.
   @inlinable public var hasOpenInstant: Bool { openStart < storage.count }
 
+  /// The instant after the last of those from one on in which one finger moves and nothing else happens;
+  /// that instant itself where there is none such.
+  package func endOfMoves(from first: Int) -> Int {
+    guard first < closed.count, closed[first].count == 1 else { return first }
+    let touch = storage[closed[first].lowerBound].touch
+    var end = first
+    while end < closed.count, closed[end].count == 1 {
+      let sample = storage[closed[end].lowerBound]
+      guard sample.phase == .moved, sample.touch == touch else { break }
+      end += 1
+    }
+    return end
+  }
+
   /// Empties it and keeps its storage.
   public mutating func removeAll() {
     storage.removeAll(keepingCapacity: true)

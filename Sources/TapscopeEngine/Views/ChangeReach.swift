@@ -100,7 +100,10 @@ extension ViewHierarchy {
   /// Whether a touch leaves nothing behind for those after it, whatever view it meets.
   ///
   /// O(views).
-  package var forgetsTouches: Bool {
-    views.indices.allSatisfy { views[$0].forgetsTouches(by: strategies[$0]) }
+  package var forgetsTouches: Bool { views.indices.allSatisfy(forgetsTouches) }
+
+  /// Whether a touch of one view leaves nothing behind.
+  func forgetsTouches(at view: ViewIndex) -> Bool {
+    views[view].forgetsTouches(by: strategies[view])
   }
 }

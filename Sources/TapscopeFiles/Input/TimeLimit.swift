@@ -103,6 +103,16 @@ package final class TimeLimit: Sendable {
     return true
   }
 
+  /// Whether the trying of fixes must end before its touch of that number; the clock is looked at now and
+  /// then.
+  package func mustStopTrying(before touch: Int) -> Bool {
+    guard touch % 16 == 0, let share = Phase.trying.share, isOver(share: share) else {
+      return false
+    }
+    triedAll.store(false, ordering: .relaxed)
+    return true
+  }
+
   /// Whether a pass must end before the event of that number; the clock is looked at now and then.
   func mustStop(before event: Int) -> Bool {
     if event >= end.load(ordering: .relaxed) { return true }

@@ -16,7 +16,7 @@ package struct RecordingStream {
   private var place = 0
   private let isStrict: Bool
   private let timeLimit: TimeLimit?
-  /// Events handed out one by one.
+  /// Steps handed out.
   private var handedOut = 0
   private var isFinished = false
 
@@ -52,15 +52,22 @@ package struct RecordingStream {
 
   /// The next event alone, or nil at the end: what the batches hold, at a higher price.
   package mutating func next() throws(RecordingError) -> RecordingEvent? {
-    switch try nextInstant() {
-    case .samples(let samples)?: .samples(Array(samples))
+    switch try nextStep(takesMoves: false) {
+    case .samples(let samples)?, .moves(let samples)?: .samples(Array(samples))
     case .event(let event)?: event
     case nil: nil
     }
   }
 
-  /// The next event alone, its samples a part of their batch; nil at the end.
-  package mutating func nextInstant() throws(RecordingError) -> RecordingInstant? {
+  /// What comes next: an event alone, or all moves of one finger until anything else happens; nil at the
+  /// end.
+  package mutating func nextStep() throws(RecordingError) -> ReplayStep? {
+    try nextStep(takesMoves: true)
+  }
+
+  private mutating func nextStep(
+    takesMoves: Bool
+  ) throws(RecordingError) -> ReplayStep? {
     if let timeLimit {
       if timeLimit.mustStop(before: handedOut) { return nil }
       handedOut += 1
@@ -75,8 +82,18 @@ package struct RecordingStream {
         return nil
       }
     }
-    defer { place += 1 }
-    return .samples(single.samples[single.instants[place]])
+    let first = place
+    place += 1
+    if takesMoves {
+      let end = single.endOfMoves(from: first)
+      if end > place {
+        place = end
+        // Instants stand side by side.
+        return .moves(
+          single.samples[single.instants[first].lowerBound..<single.instants[end - 1].upperBound])
+      }
+    }
+    return .samples(single.samples[single.instants[first]])
   }
 
   /// What the lines of the latest event said beyond it, by line number; each line once.
@@ -109,9 +126,11 @@ extension [StreamFault] {
 }
 
 /// What a pass hands out next.
-package enum RecordingInstant: Sendable {
-  /// All samples of one instant.
+package enum ReplayStep: Sendable {
+  /// All samples of one instant, a part of their batch.
   case samples(ArraySlice<TouchSample>)
+  /// Moves of one finger, an instant each.
+  case moves(ArraySlice<TouchSample>)
   /// What is no sample.
   case event(RecordingEvent)
 }

@@ -9,7 +9,8 @@
 /// that half of a value is as far as twice of it; a constant of zero by the change itself.
 ///
 /// A lone tap in the quiet zone of all recognizers (`QuietTap`) stays a tap until the zone ends short of it, so
-/// that the first run for each constant is there.
+/// that the first run for each constant is there; and where the bound that ends it is decisive, no run is
+/// needed.
 ///
 /// The interval of double taps is followed up to ten times its value: touches farther apart are searched
 /// one by one.
@@ -20,6 +21,14 @@ package struct MarginSearch: Sendable {
     var goesUp: Bool
     var next: Double
     var distance: Double
+    /// Whether it is known without a run that a lone tap is none there.
+    var isDecisive = false
+  }
+
+  /// What came of an episode, and where the constants watched would change that.
+  private struct Run {
+    var outcomes: [TouchID: GestureOutcome]
+    var search: FlipSearch?
   }
 
   private let profile: any GestureProfile
@@ -59,11 +68,16 @@ package struct MarginSearch: Sendable {
     let size = max(episode.reduce(0) { $0 + $1.count }, 1)
     var runs = max(budget / size, 4)
     let constants = profile.constants.all
-    let now = quietRun(episode) ?? run(profile, watching: nil, episode)
+    let quiet = quietRun(episode)
+    let now = quiet?.run ?? run(profile, watching: nil, episode)
     var open = Set(now.outcomes.keys)
     var paths = constants.indices.flatMap { index -> [Path] in
       guard let entry = now.search?.entries[index] else { return [] }
-      return [path(index, true, entry.above), path(index, false, entry.below)].compactMap { $0 }
+      var (up, down) = (path(index, true, entry.above), path(index, false, entry.below))
+      let verge = quiet?.verges.entries[index]
+      up?.isDecisive = verge?.above == entry.above
+      down?.isDecisive = verge?.below == entry.below
+      return [up, down].compactMap { $0 }
     }
     var margins: [TouchID: GestureMargin] = [:]
     while !open.isEmpty, runs > 0,
@@ -75,6 +89,10 @@ package struct MarginSearch: Sendable {
       let value = FlipSearch.beyond(path.next, goingUp: path.goesUp)
       var changed = profile
       guard (try? changed.constants.set(constant.key, to: value)) != nil else { continue }
+      if path.isDecisive {
+        for touch in open { margins[touch] = margin(of: constant, flippingAt: path.next) }
+        return margins
+      }
       let then = run(changed, watching: path.key, episode)
       for touch in open where then.outcomes[touch] != now.outcomes[touch] {
         margins[touch] = margin(of: constant, flippingAt: path.next)
@@ -113,10 +131,11 @@ package struct MarginSearch: Sendable {
         now: constant.value, flips: value, unit: constant.unit.rawValue))
   }
 
-  /// The outcome of an episode that is a lone quiet tap, and where each constant ends its zone.
+  /// The outcome of an episode that is a lone quiet tap, where each constant ends its zone, and where a
+  /// decisive bound does.
   private func quietRun(
     _ episode: [[TouchSample]]
-  ) -> (outcomes: [TouchID: GestureOutcome], search: FlipSearch?)? {
+  ) -> (run: Run, verges: FlipSearch)? {
     guard let quietTap else { return nil }
     var finger = QuietFinger(within: quietTap.limits)
     for (index, samples) in episode.enumerated() {
@@ -130,8 +149,13 @@ package struct MarginSearch: Sendable {
         let farthest = max(path.farthest ?? 0, path.lifted)
         for radius in quietTap.zone.radii { search.note(farthest, .below, radius) }
         for wait in quietTap.zone.waits { search.note(path.seconds, .below, wait) }
+        var verges = FlipSearch(profile.constants)
+        for verge in quietTap.zone.verges where farthest < verge.within {
+          verges.note(verge.isWait ? path.seconds : farthest, .below, verge.limit)
+        }
         let verdict = quietTap.verdict(of: sample.touch, path, liftedAt: sample.time)
-        return ([sample.touch: GestureOutcome([verdict])], search)
+        let run = Run(outcomes: [sample.touch: GestureOutcome([verdict])], search: search)
+        return (run, verges)
       }
     }
     return nil
@@ -140,10 +164,10 @@ package struct MarginSearch: Sendable {
   /// `place` is that of the one constant watched; all are where it is nil.
   private func run(
     _ profile: any GestureProfile, watching place: Int?, _ episode: [[TouchSample]]
-  ) -> (outcomes: [TouchID: GestureOutcome], search: FlipSearch?) {
+  ) -> Run {
     let (verdicts, search) = profile.verdicts(
       of: recognizers, on: screen, in: episode,
       noting: FlipSearch(profile.constants, watching: place))
-    return (verdicts.mapValues(GestureOutcome.init), search)
+    return Run(outcomes: verdicts.mapValues(GestureOutcome.init), search: search)
   }
 }

@@ -26,7 +26,15 @@ struct LongPressRecognizer: Recognizer {
 
   var deadline: Deadline? { began.map { Deadline(from: $0, wait: duration.bound) } }
 
-  var quietZone: QuietZone? { QuietZone(waits: [duration]) }
+  var quietZone: QuietZone? {
+    var zone = QuietZone(waits: [duration])
+    let accepts = fingerCount == 1 || isOfAnyFingers
+    if accepts, slop.map({ $0.measure == .net }) ?? true {
+      let within = slop?.limit.bound ?? .infinity
+      zone.verges.append(.init(limit: duration, isWait: true, within: within))
+    }
+    return zone
+  }
 
   mutating func handle(_ event: FingerEvent, _ fingers: Fingers, _ watch: inout FlipSearch?)
     -> ArenaAnswer?

@@ -41,9 +41,14 @@ struct TapRecognizer: Recognizer {
   var quietZone: QuietZone? {
     guard fingerCount == 1 else { return .endless }
     guard slop.map({ $0.measure == .net }) ?? true else { return nil }
-    return QuietZone(
-      radii: [slop?.limit].compactMap { $0 }, waits: [longest?.limit].compactMap { $0 },
+    let (radius, wait) = (slop?.limit, longest?.limit)
+    var zone = QuietZone(
+      radii: [radius].compactMap { $0 }, waits: [wait].compactMap { $0 },
       accepts: QuietZone.Acceptance(kind: kind, reason: reason))
+    // Of a tap that hears of moves only, the lift may be the farthest.
+    if let radius, test != .moves { zone.verges.append(.init(limit: radius, isWait: false)) }
+    if let wait { zone.verges.append(.init(limit: wait, isWait: true)) }
+    return zone
   }
 
   /// The tightest comparison of a finger that lifts in the zone.

@@ -1,0 +1,45 @@
+// The taps of which their two ends tell everything.
+
+extension ViewHierarchy {
+  /// Whether of a lone tap only its two ends matter: no gesture is judged, the system takes no touch,
+  /// nothing of a touch is left behind, and no highlight shows another picture, which would make an
+  /// answer depend on where the finger had been.
+  ///
+  /// O(views).
+  package var endsDecideTaps: Bool { endsDecideTaps(among: views.indices) }
+
+  /// The same, where it held before some views changed.
+  package func endsDecideTaps(among changed: some Sequence<ViewIndex>) -> Bool {
+    screen.systemEdges == nil
+      && changed.allSatisfy {
+        forgetsTouches(at: $0) && !views[$0].judgesGestures && !views[$0].showsHighlight
+      }
+  }
+}
+
+extension View {
+  /// Whether a finger that presses it makes it show another picture.
+  fileprivate var showsHighlight: Bool {
+    guard kind.tracksPresses, isEnabled else { return false }
+    let own = displayedState
+    return image(in: own) != image(in: .highlighted)
+      || backgroundImage(in: own) != backgroundImage(in: .highlighted)
+  }
+}
+
+extension Replayer {
+  /// Replays a lone tap by its two ends, in points of the window; the screen must be one where
+  /// `endsDecideTaps`, and no finger down.
+  ///
+  /// As the whole touch would come out, but for what no verdict reads: its way and its times.
+  package mutating func tap(from start: Point, to end: Point, ordinal: Int) -> TouchTrace? {
+    touchCount = ordinal
+    _ = handle(
+      .samples([TouchSample(touch: 1, phase: .began, time: .zero, position: start)]))
+    return handle(
+      .samples([
+        TouchSample(touch: 1, phase: .ended, time: Timestamp(nanoseconds: 1), position: end)
+      ])
+    ).first
+  }
+}
