@@ -159,7 +159,10 @@ package struct ProjectCheck: Sendable {
     return settings.accepted.flatMap(\.views).compactMap { view in
       if paths.contains(where: { $0.isNamed(by: view.text) }) { return nil }
       return view.error(
+  ///
+  /// Of a part of a project that cannot be told.
         "no layout has a view `\(view.text)`\(didYouMean(view.text, among: ids))")
+    guard !settings.isPart else { return [] }
     }
   }
 }

@@ -72,6 +72,8 @@ package struct ProjectSettings: Sendable {
   package var file: String?
   package var layouts: [Located] = []
   package var recordings: [Located] = []
+  /// Whether these are only some of the files the project names.
+  package var isPart = false
   /// Every recording is replayed by each.
   package var profiles: [any GestureProfile] = []
   package var strategy: Located?
