@@ -74,6 +74,11 @@ package struct ProjectCheck: Sendable {
     recordings = files(settings.recordings, "recording")
     guard troubles.isEmpty else { throw InputError(troubles) }
     guard !layouts.isEmpty || !recordings.isEmpty else {
+      if !settings.layouts.isEmpty || !settings.recordings.isEmpty {
+        throw InputError(
+          "\(settings.file ?? SettingsSearch.fileName) excludes every layout and recording that it"
+            + " names")
+      }
       throw InputError(
         "no layouts and no recordings: name them in \(settings.file ?? SettingsSearch.fileName),"
           + " or on the command line")
@@ -154,15 +159,15 @@ package struct ProjectCheck: Sendable {
   }
 
   /// Accepted findings that name a view no screen has: a misspelt one would never match.
+  ///
+  /// Of a part of a project that cannot be told.
   private func unknownViews(among paths: Set<String>) -> [Diagnostic] {
+    guard !settings.isPart else { return [] }
     let ids = Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
     return settings.accepted.flatMap(\.views).compactMap { view in
       if paths.contains(where: { $0.isNamed(by: view.text) }) { return nil }
       return view.error(
-  ///
-  /// Of a part of a project that cannot be told.
         "no layout has a view `\(view.text)`\(didYouMean(view.text, among: ids))")
-    guard !settings.isPart else { return [] }
     }
   }
 }

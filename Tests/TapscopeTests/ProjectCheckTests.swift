@@ -235,6 +235,17 @@ private final class Project: Sendable {
     #expect(!part.report.warnings.contains { $0.contains("no finding is accepted by this") })
   }
 
+  @Test func aProjectThatExcludesAllItNamesIsSaid() throws {
+    let project = try Project()
+    let error = #expect(throws: InputError.self) {
+      try project.check(part: (["Layouts/*.yaml", "!Layouts/**"], []))
+    }
+    #expect(
+      error?.messages == [
+        "error: \(project.folder)/.tapscope.yml excludes every layout and recording that it names"
+      ])
+  }
+
   @Test func acceptedPairsDoNotCountAndUnusedOnesAreSaid() throws {
     let project = try Project()
     let accepted = "accepted:\n  - {rule: session/stolen, views: [down, green], reason: art}\n"
