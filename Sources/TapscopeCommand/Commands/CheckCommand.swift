@@ -185,7 +185,7 @@ struct CheckCommand: ParsableCommand {
       throw Failure.input(
         missing.map {
           Diagnostic(
-            .error, "cannot read the layout or recording: no such file",
+            .error, "cannot read the layout or recording: \(FileTrouble.missing(at: $0).message)",
             at: SourceLocation(file: $0))
         })
     }
