@@ -76,12 +76,13 @@ private struct SettingsDecoder {
     var settings = ProjectSettings()
     settings.file = reader.source.file
     let known = [
-      "tapscope", "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides",
-      "readings", "accepted", "baseline", "tolerances",
-      "limits", "mended", "platform", RedactSetting.key,
+      "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides", "readings",
+      "accepted", "baseline", "tolerances", "limits", "mended", "platform", RedactSetting.key,
     ]
-    guard let fields = reader.fields(root, "settings", known: known) else { return settings }
-    reader.checkVersion(fields, is: ProjectSettingsReader.version, in: root)
+    guard
+      let fields = reader.fields(
+        ofFile: root, "settings", is: ProjectSettingsReader.version, known: known)
+    else { return settings }
     settings.layouts = fields["layouts"].map { reader.texts($0, "layouts") } ?? []
     settings.recordings = fields["recordings"].map { reader.texts($0, "recordings") } ?? []
     settings.profiles = fields["profile"].map { profiles($0) } ?? []

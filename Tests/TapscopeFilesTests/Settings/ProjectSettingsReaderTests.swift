@@ -179,6 +179,13 @@ private func days(_ text: String, _ isDay: Bool) {
   #expect(ProjectSettings.isDay(text) == isDay)
 }
 
+@Test("a file of another kind is told as that alone")
+private func anotherKind() {
+  #expect(
+    errors("tapscope: layout/1\nscreen: 1x1\nviews: []")
+      == ["1: this is a Tapscope layout, not a project"])
+}
+
 @Test("a file that cannot be read is an error with its path")
 private func unreadable() {
   #expect(throws: SettingsError.self) { try reader.read(path: "/nonexistent/.tapscope.yml") }
