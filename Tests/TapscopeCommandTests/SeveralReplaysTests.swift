@@ -112,6 +112,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["1", "4"])
+  func aTableHasItsHeadWhereTheFirstRecordingsArePassedOver(_ jobs: String) throws {
+    try inFolder { folder in
+      let file = folder.appendingPathComponent("touches.csv")
+      let flags = ["--no-latency", "--format", "csv", "--jobs", jobs]
+      let all = try Program.run(["replay"] + flags + Self.names)
+      let outcome = try Program.run(
+        ["replay", "--keep-going", "-o", file.path] + flags + ["none.jsonl", "no.jsonl"]
+          + Self.names)
+      #expect(outcome.status == 2 && outcome.out == all.out)
+      #expect(try String(contentsOf: file, encoding: .utf8) == outcome.out)
+    }
+  }
+
   @Test func aListNamesTheFiles() throws {
     try inFolder { folder in
       let list = folder.appendingPathComponent("list")
