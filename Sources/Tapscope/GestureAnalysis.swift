@@ -42,9 +42,6 @@ package struct GestureAnalysis {
       request.recognizers
       ?? Self.recognizers(for: request.checksLabels ? labels.map(\.label) : [])
     self.recognizers = recognizers
-    if request.checksLabels, labels.isEmpty {
-      throw InputError("\(request.recording): no touch is labelled with a gesture to check against")
-    }
     let notes = request.profiles.flatMap { $0.constants.diagnostics(on: screen) }
     let errors = notes.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InputError(errors) }

@@ -70,6 +70,16 @@ import Testing
     #expect(counts == dead.components(separatedBy: "\n\n").last)
   }
 
+  @Test func aRecordingWithoutLabelsKeepsNoOtherFromBeingChecked() throws {
+    let outcome = try Program.run(
+      "gestures", "--check", "Recordings/ring.jsonl", "Recordings/swipe-vs-tap.jsonl")
+    #expect(
+      outcome.error
+        == "Recordings/ring.jsonl: error: nothing was checked: no touch is labelled with a gesture\n"
+    )
+    #expect(outcome.out.contains("labelled touches right") && outcome.status == 1)
+  }
+
   @Test func eachDocumentOfGesturesNamesItsRecording() throws {
     let outcome = try Program.run(["gestures", "--format", "json"] + Self.names)
     let opening = /^\{"recording":"(.*?)","touches":\[$/

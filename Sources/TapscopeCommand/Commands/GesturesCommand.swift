@@ -82,7 +82,8 @@ struct GesturesCommand: ParsableCommand {
         Terminal.error("\(recording): warning: ended early: \(early)")
       } else if footer.checksNothing {
         hasIdle = true
-        Terminal.error("\(recording): error: nothing was checked: no labelled touch is there")
+        Terminal.error(
+          "\(recording): error: nothing was checked: no touch is labelled with a gesture")
       }
       hasMisses = hasMisses || footer.hasMisses
     }
