@@ -80,6 +80,19 @@ import Testing
     #expect(outcome.out.contains("labelled touches right") && outcome.status == 1)
   }
 
+  @Test(arguments: [
+    ["replay"], ["gestures"], ["compare", "--strategies", "alpha"],
+    ["mend", "Layouts/ring.yaml", "--from"], ["audit", "Layouts/ring.yaml", "--from"],
+  ])
+  func notesAreOfOneRecording(_ command: [String]) throws {
+    let from = command.last == "--from" ? ["--from"] : []
+    let recordings = ["Recordings/ring.jsonl"] + from + ["Recordings/remote.jsonl"]
+    let outcome = try Program.run(command + recordings + ["--notes", "n.jsonl"])
+    #expect(outcome.status == 2 && outcome.out.isEmpty)
+    let told = "error: `--notes n.jsonl` is about one recording, and 2 are named; "
+    #expect(outcome.error.contains(told))
+  }
+
   @Test func eachDocumentOfGesturesNamesItsRecording() throws {
     let outcome = try Program.run(["gestures", "--format", "json"] + Self.names)
     let opening = /^\{"recording":"(.*?)","touches":\[$/

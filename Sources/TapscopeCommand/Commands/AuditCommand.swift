@@ -195,6 +195,7 @@ struct AuditCommand: ParsableCommand {
       try mapping.refuseWithoutRecording(profile: whatIf.profile)
       return nil
     }
+    try mapping.refuseNotes(ofSeveral: recordings)
     let requests = try recordings.map { recording in
       var request = SessionRequest(recording: recording, profile: try whatIf.gestureProfile())
       request.layouts = try whatIf.layoutOptions(mapping)

@@ -85,6 +85,7 @@ struct CompareCommand: ParsableCommand {
     guard output.isEmpty || arePlaces && inputs.count == 1 else {
       throw Failure.usage("`-o` takes the places of one layout, not recordings")
     }
+    try mapping.refuseNotes(ofSeveral: inputs)
     let timeLimit = time.start()
     var isCutShort = false
     for input in inputs {

@@ -67,6 +67,7 @@ struct GesturesCommand: ParsableCommand {
     var hasIdle = false
     let timeLimit = time.start()
     let files = try list.files(recordings, "recording")
+    try mapping.refuseNotes(ofSeveral: files)
     if !output.isEmpty, files.count > 1 {
       throw Failure.usage("-o draws the touches of one recording, and \(files.count) are named")
     }

@@ -220,6 +220,7 @@ extension MendCommand {
       try mapping.refuseWithoutRecording()
       return nil
     }
+    try mapping.refuseNotes(ofSeveral: recordings)
     let requests = try recordings.map { recording in
       var request = SessionRequest(
         recording: recording, layout: layout, profile: UIKitProfile())
