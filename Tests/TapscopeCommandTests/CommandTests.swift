@@ -116,6 +116,13 @@ import Testing
     #expect(try listed.out == Program.run(arguments + ["163,205"]).out && listed.status == 0)
   }
 
+  @Test func aLineThatIsNoPointIsNamed() throws {
+    let outcome = try Program.run(
+      ["explain", "Layouts/remote.yaml", "--points", "-"], input: "1,2\r\n\r\n# c\r\n x ;1 \r\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.hasPrefix("stdin:4: error: `x ;1` is no point: expected X,Y in points"))
+  }
+
   @Test func greenStealsUnderBoundsAndNotUnderAlpha() throws {
     func stolen(_ more: String...) throws -> Int {
       let outcome = try Program.run(
