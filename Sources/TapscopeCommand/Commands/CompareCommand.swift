@@ -157,7 +157,7 @@ struct CompareCommand: ParsableCommand {
   /// Says on stderr that not all of a recording was compared; answers whether that is so.
   private func tell(_ early: String?, of recording: String) -> Bool {
     guard let early else { return false }
-    Terminal.error("\(recording): warning: ended early: \(early)")
+    Terminal.error("\(InputFile.source(of: recording)): warning: ended early: \(early)")
     return true
   }
 

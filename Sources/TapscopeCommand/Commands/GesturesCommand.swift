@@ -78,13 +78,14 @@ struct GesturesCommand: ParsableCommand {
         }
       }
       for fault in footer.faults { Terminal.error(fault) }
+      let name = InputFile.source(of: recording)
       if let early = footer.endedEarly {
         isCutShort = true
-        Terminal.error("\(recording): warning: ended early: \(early)")
+        Terminal.error("\(name): warning: ended early: \(early)")
       } else if footer.checksNothing {
         hasIdle = true
         Terminal.error(
-          "\(recording): error: nothing was checked: no touch is labelled with a gesture")
+          "\(name): error: nothing was checked: no touch is labelled with a gesture")
       }
       hasMisses = hasMisses || footer.hasMisses
     }
