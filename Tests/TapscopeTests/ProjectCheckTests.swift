@@ -246,6 +246,28 @@ private final class Project: Sendable {
       ])
   }
 
+  @Test func settingsAboutNoFileOfTheProjectAreSaid() throws {
+    let project = try Project()
+    let settings = """
+      overrides:
+        - {layouts: [Layouts/c*.yaml], strategy: bounds}
+        - {layouts: [Layouts/pda.yaml, Old/*], strategy: shape}
+      readings:
+        - {recordings: "Recordings/*.jsonl", fit: true}
+        - {recordings: Recordings/*.log, fit: true}
+
+      """
+    let notes = try project.check(settings).report.warnings.filter { $0.contains("fits") }
+      .map { $0.replacing("\(project.folder)/.tapscope.yml:", with: "") }
+    #expect(
+      notes == [
+        "7:5: no layout of the project fits `Layouts/pda.yaml`, `Old/*`",
+        "10:5: no recording of the project fits `Recordings/*.log`",
+      ])
+    let part = try project.check(settings, part: (["Layouts/card.yaml"], []))
+    #expect(!part.report.warnings.contains { $0.contains("fits") })
+  }
+
   @Test func acceptedPairsDoNotCountAndUnusedOnesAreSaid() throws {
     let project = try Project()
     let accepted = "accepted:\n  - {rule: session/stolen, views: [down, green], reason: art}\n"

@@ -39,6 +39,7 @@ package struct ProjectSettings: Sendable {
     package var screenshot: Located?
     /// Whether buttons without pictures get their own pixels of the screenshot.
     package var cuts = false
+    package var location: SourceLocation?
   }
 
   /// A finding that the project lives with, and why.

@@ -258,7 +258,8 @@ private struct SettingsDecoder {
       rules: fields["rules"].map { levels($0) } ?? [:],
       screen: fields["screen"].flatMap { reader.located($0, "screen") },
       buttons: fields["buttons"].map { reader.texts($0, "buttons") } ?? [],
-      screenshot: fields["screenshot"].flatMap { reader.located($0, "screenshot") }, cuts: cuts)
+      screenshot: fields["screenshot"].flatMap { reader.located($0, "screenshot") }, cuts: cuts,
+      location: node.location)
   }
 
   private mutating func reading(_ node: Node) -> ReadingRule? {
@@ -269,6 +270,7 @@ private struct SettingsDecoder {
     }
     func flag(_ key: String) -> Bool { fields[key].flatMap { reader.flag($0, key) } ?? false }
     var rule = ReadingRule(recordings: reader.texts(recordings, "recordings").map { Glob($0.text) })
+    rule.location = node.location
     rule.layout = text("layout")
     rule.descriptor = text("descriptor")
     rule.axisRange = text("axisRange")
