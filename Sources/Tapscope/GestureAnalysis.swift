@@ -27,10 +27,18 @@ package struct GestureAnalysis {
     let screen = ScreenMetrics(scale: recorded?.scale ?? 1, ppi: recorded?.ppi)
     self.screen = screen
     var labels: [LabelledGesture] = []
+    var places: [[TouchID]: Int] = [:]
     for label in remarks {
       guard let text = label.gesture else { continue }
       if let gesture = GestureLabel(text) {
-        labels.append(LabelledGesture(touches: label.touches, label: gesture))
+        let labelled = LabelledGesture(touches: label.touches, label: gesture)
+        // Of several labels of the same touches the last counts.
+        if let place = places[label.touches] {
+          labels[place] = labelled
+        } else {
+          places[label.touches] = labels.count
+          labels.append(labelled)
+        }
       } else {
         let hint = didYouMean(text, among: GestureLabel.names)
         warnings.append(
