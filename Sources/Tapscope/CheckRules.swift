@@ -49,6 +49,11 @@ package enum CheckRules {
       .sorted { $0.id < $1.id }
   }
 
+  /// Whether a rule looks at a layout by itself, whatever was recorded on it.
+  static func isOfLayouts(_ rule: String) -> Bool {
+    rule == mendable.id || ofLayouts.contains { $0.id == rule }
+  }
+
   /// What a settings file and a baseline may name.
   package static var ids: [String] { all.map(\.id) }
 }

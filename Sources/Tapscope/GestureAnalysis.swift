@@ -27,10 +27,18 @@ package struct GestureAnalysis {
     let screen = ScreenMetrics(scale: recorded?.scale ?? 1, ppi: recorded?.ppi)
     self.screen = screen
     var labels: [LabelledGesture] = []
+    var places: [[TouchID]: Int] = [:]
     for label in remarks {
       guard let text = label.gesture else { continue }
       if let gesture = GestureLabel(text) {
-        labels.append(LabelledGesture(touches: label.touches, label: gesture))
+        let labelled = LabelledGesture(touches: label.touches, label: gesture)
+        // Of several labels of the same touches the last counts.
+        if let place = places[label.touches] {
+          labels[place] = labelled
+        } else {
+          places[label.touches] = labels.count
+          labels.append(labelled)
+        }
       } else {
         let hint = didYouMean(text, among: GestureLabel.names)
         warnings.append(
@@ -42,9 +50,6 @@ package struct GestureAnalysis {
       request.recognizers
       ?? Self.recognizers(for: request.checksLabels ? labels.map(\.label) : [])
     self.recognizers = recognizers
-    if request.checksLabels, labels.isEmpty {
-      throw InputError("\(request.recording): no touch is labelled with a gesture to check against")
-    }
     let notes = request.profiles.flatMap { $0.constants.diagnostics(on: screen) }
     let errors = notes.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InputError(errors) }

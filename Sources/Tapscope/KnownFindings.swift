@@ -38,6 +38,7 @@ struct KnownFindings {
     }
     guard let baseline else { return subjects }
     let entries = match(baseline)
+    keepUnseen(entries)
     var verdicts: [Baseline.Key: (change: BaselineChange, entry: Baseline.Entry)] = [:]
     for (key, evidence) in counts.sorted(by: { $0.key < $1.key }) {
       let change = BaselineChange(
@@ -47,7 +48,13 @@ struct KnownFindings {
       if let entry = entries[key] { verdicts[key] = (change, entry) }
     }
     let used = Set(entries.values.map(\.key))
-    changes += baseline.entries.filter { !used.contains($0.key) }.map { BaselineChange(gone: $0) }
+    for entry in baseline.entries where !used.contains(entry.key) {
+      if isInSight(entry) {
+        changes.append(BaselineChange(gone: entry))
+      } else {
+        counts[entry.key] = entry.known
+      }
+    }
     changes.sort { $0.key < $1.key }
     for index in subjects.indices {
       for place in subjects[index].items.indices
@@ -68,12 +75,34 @@ struct KnownFindings {
   /// name.
   var stale: [String] {
     let notes = changes.compactMap(\.note)
-    let accepted = settings.accepted.filter { !usedAcceptances.contains($0) }.map { entry in
-      hasExpired(entry)
-        ? "\(entry.location): accepted until \(entry.until ?? ""), which has passed (\(entry.rule))"
-        : "\(entry.location): no finding is accepted by this (\(entry.rule))"
-    }
+    let accepted = settings.accepted.filter { !usedAcceptances.contains($0) }
+      .compactMap { entry -> String? in
+        if hasExpired(entry) {
+          return "\(entry.location): accepted until \(entry.until ?? ""), which has passed"
+            + " (\(entry.rule))"
+        }
+        return settings.isPart
+          ? nil : "\(entry.location): no finding is accepted by this (\(entry.rule))"
+      }
     return notes + accepted
+  }
+
+  /// Whether this run would find again what an entry knows: of a part of a project, the rules about
+  /// layouts see the layouts that are looked at, and the others may need what is left out.
+  private func isInSight(_ entry: Baseline.Entry) -> Bool {
+    !settings.isPart || (ids[entry.key.file] != nil && CheckRules.isOfLayouts(entry.key.rule))
+  }
+
+  /// Takes findings that this run sees in part only to be as often and as bad as they were.
+  private mutating func keepUnseen(_ entries: [Baseline.Key: Baseline.Entry]) {
+    for (key, entry) in entries where !isInSight(entry) {
+      guard var evidence = counts[key] else { continue }
+      evidence.count = max(evidence.count, entry.count)
+      evidence.measure =
+        entry.known.measure.map { known in evidence.measure?.worse(known) ?? known }
+        ?? evidence.measure
+      counts[key] = evidence
+    }
   }
 
   /// Whether the last day of an acceptance is over; days compare as they are written.

@@ -29,7 +29,7 @@ struct OpenedRecording {
       throw InputError([
         Diagnostic(
           .error, "the recording names no layout; name one with --layout FILE",
-          at: SourceLocation(file: request.recording))
+          at: SourceLocation(file: InputFile.source(of: request.recording)))
       ])
     }
     if request.layout == nil, let line = recording.firstLayout {

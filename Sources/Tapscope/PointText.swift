@@ -6,13 +6,16 @@ import TapscopeEngine
 package enum PointText {
   /// The point in points of the window.
   ///
-  /// A unit on one number serves both, unless the other has its own. Throws where the text is no
-  /// point.
-  package static func parse(_ text: String, on screen: Screen) throws(InputError) -> Point {
+  /// A unit on one number serves both, unless the other has its own. Throws where the text, which
+  /// stands at `place` if it is of a file, is no point.
+  package static func parse(
+    _ text: String, on screen: Screen, at place: SourceLocation? = nil
+  ) throws(InputError) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Coordinate(parts[0]), let y = Coordinate(parts[1]) else {
       throw InputError(
-        "`\(text)` is no point: expected X,Y in points, as 163,205, or 326px,410px, or 51%,43%")
+        "`\(text)` is no point: expected X,Y in points, as 163,205, or 326px,410px, or 51%,43%",
+        at: place)
     }
     let (unitX, unitY) = (x.unit ?? y.unit ?? .points, y.unit ?? x.unit ?? .points)
     return Point(

@@ -74,6 +74,11 @@ package struct ProjectCheck: Sendable {
     recordings = files(settings.recordings, "recording")
     guard troubles.isEmpty else { throw InputError(troubles) }
     guard !layouts.isEmpty || !recordings.isEmpty else {
+      if !settings.layouts.isEmpty || !settings.recordings.isEmpty {
+        throw InputError(
+          "\(settings.file ?? SettingsSearch.fileName) excludes every layout and recording that it"
+            + " names")
+      }
       throw InputError(
         "no layouts and no recordings: name them in \(settings.file ?? SettingsSearch.fileName),"
           + " or on the command line")
@@ -130,7 +135,8 @@ package struct ProjectCheck: Sendable {
     let early =
       run.endedEarly + run.unchecked.compactMap { timeLimit?.remark(on: folder.name(of: $0)) }
     var report = FindingReport(
-      subjects: subjects, warnings: run.warnings + (early.isEmpty ? ledger.stale : []))
+      subjects: subjects,
+      warnings: run.warnings + (early.isEmpty ? ledger.stale + unused(on: run.layoutNames) : []))
     report.endedEarly = early
     report.warnings += early.map { "ended early: \($0)" }
     report.idle = run.idle
@@ -153,8 +159,26 @@ package struct ProjectCheck: Sendable {
     while let result = work.next() { try take(result) }
   }
 
+  /// Notes about what the settings say of layouts and recordings that are none of theirs.
+  private func unused(on layoutNames: Set<String>) -> [String] {
+    guard !settings.isPart else { return [] }
+    func note(_ noun: String, _ patterns: [Glob], _ location: SourceLocation?) -> String {
+      let place = location.map { "\($0): " } ?? ""
+      let names = patterns.map { "`\($0.pattern)`" }.joined(separator: ", ")
+      return "\(place)no \(noun) of the project fits \(names)"
+    }
+    let recordings = recordings.map(folder.name)
+    return settings.overrides.filter { !layoutNames.contains(where: $0.layouts.matches) }
+      .map { note("layout", $0.layouts, $0.location) }
+      + settings.readings.filter { !recordings.contains(where: $0.recordings.matches) }
+      .map { note("recording", $0.recordings, $0.location) }
+  }
+
   /// Accepted findings that name a view no screen has: a misspelt one would never match.
+  ///
+  /// Of a part of a project that cannot be told.
   private func unknownViews(among paths: Set<String>) -> [Diagnostic] {
+    guard !settings.isPart else { return [] }
     let ids = Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
     return settings.accepted.flatMap(\.views).compactMap { view in
       if paths.contains(where: { $0.isNamed(by: view.text) }) { return nil }
@@ -179,6 +203,8 @@ struct CheckRun {
   private(set) var unchecked: [String] = []
   /// What was not looked at whole, a sentence each.
   private(set) var endedEarly: [String] = []
+  /// The layouts that were looked at or replayed on, as the settings name them.
+  private(set) var layoutNames: Set<String> = []
   /// The view paths of every screen.
   private(set) var paths: Set<String> = []
   /// By file, the ids of the views of the screens it defines.
@@ -206,6 +232,7 @@ struct CheckRun {
     note(check.warnings)
     note(check.hierarchy)
     note(ids: check.hierarchy, in: check.subject.path)
+    layoutNames.insert(check.subject.path)
     if let early = check.endedEarly { endedEarly.append(early) }
     if check.subject.size == 0 { idle.append("\(check.subject.path) shows no buttons") }
   }
@@ -215,6 +242,7 @@ struct CheckRun {
     note(check.warnings)
     if let early = check.endedEarly { endedEarly.append(early) }
     for screen in check.screens { note(screen) }
+    layoutNames.insert(check.layoutName)
     if check.judged == 0 { idle.append("\(check.subject.path) has no touch that can be judged") }
     misattributed[check.profile, default: 0] += check.misattributed
     if let press = check.costliestPress, press.calls > costliestPress?.calls ?? 0 {

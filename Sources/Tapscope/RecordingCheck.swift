@@ -10,6 +10,8 @@ struct RecordingCheck {
   static let expectationLimit = 10_000
 
   let subject: FindingReport.Subject
+  /// The layout it is replayed on, as the settings name it.
+  let layoutName: String
   let screens: [ViewHierarchy]
   let warnings: [String]
   /// Why not all of it was judged; nil where it was.
@@ -36,6 +38,7 @@ struct RecordingCheck {
     let (request, layoutName) = try RecordingCheck.request(
       for: path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
       allowOutside: allowOutside, within: timeLimit)
+    self.layoutName = layoutName
     let session = try SessionReplay(request)
     // What is meant for no view there is could not fail.
     guard session.misspelt.isEmpty else { throw InputError(session.misspelt) }

@@ -23,9 +23,7 @@ struct TouchNotes {
 
   init(of recording: TapscopeFiles.Recording) throws(InputError) {
     let remarks = try reading { try recording.collectLabels() }
-    for label in remarks.labels {
-      for touch in label.touches { labels[touch] = label }
-    }
+    labels = remarks.labelOfTouch
     for observation in remarks.observations { add(observation) }
     changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
     layouts = remarks.layouts

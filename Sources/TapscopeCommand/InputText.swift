@@ -1,5 +1,6 @@
 // Small text inputs: what a file is by its first lines, and lists of lines.
 
+import TapscopeEngine
 import TapscopeFiles
 
 /// Small text inputs read whole.
@@ -40,17 +41,25 @@ enum InputText {
   /// The most bytes that a list of points may have: a million lines of sixteen.
   private static let limit = 16 << 20
 
-  /// The lines that are neither blank nor comments (`#`); `-` is stdin.
-  static func lines(of path: String, as noun: String) throws -> [String] {
-    let bytes = try Failure.reading { try InputFile(path: path, as: noun).bytes(limit: limit) }
-    return lines(in: bytes.withoutMark)
+  /// The lines that are neither blank nor comments (`#`), with their places; `-` is stdin.
+  static func lines(
+    of path: String, as noun: String
+  ) throws -> [(text: String, place: SourceLocation)] {
+    let file = InputFile(path: path, as: noun)
+    let bytes = try Failure.reading { try file.bytes(limit: limit) }
+    return lines(in: bytes.withoutMark).map { text, number in
+      (text, SourceLocation(file: file.path, line: number))
+    }
   }
 
-  private static func lines(in bytes: [UInt8]) -> [String] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.drop(while: \.isWhitespace) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-      .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
+  private static func lines(in bytes: [UInt8]) -> [(text: String, number: Int)] {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().compactMap { index, line in
+      var text = line.drop(while: \.isWhitespace)
+      while text.last?.isWhitespace ?? false { text.removeLast() }
+      return text.isEmpty || text.hasPrefix("#") ? nil : (String(text), index + 1)
+    }
   }
 
   /// The most bytes that a list of files may have: a million names of 256.
@@ -62,7 +71,7 @@ enum InputText {
     let bytes = try Failure.reading {
       try InputFile(path: path, as: noun).bytes(limit: longestList).withoutMark
     }
-    guard bytes.contains(0) else { return lines(in: bytes) }
+    guard bytes.contains(0) else { return lines(in: bytes).map(\.text) }
     return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -21,15 +21,20 @@ final class OrderedOutput: Sendable {
     /// Whose bytes are written now.
     var turn = 0
     /// By piece, what waits for its turn, in order.
-    var held: [Int: [(stream: Stream, bytes: [UInt8])]] = [:]
+    var held: [Int: [(stream: Stream, bytes: [UInt8], opening: [UInt8])]] = [:]
     var sizes: [Int: Int] = [:]
     var waiting: [Int: DispatchSemaphore] = [:]
     /// Pieces that are done before their turn; whether each is the last that counts.
     var done: [Int: Bool] = [:]
     /// Whether a piece was the last that counts; what comes after it is dropped.
     var isStopped = false
+    /// The streams that something has been written to.
+    var begun: Set<Stream> = []
 
-    func write(_ bytes: [UInt8], to stream: Stream) {
+    mutating func write(_ bytes: [UInt8], orFirst opening: [UInt8], to stream: Stream) {
+      let bytes = begun.contains(stream) ? bytes : opening
+      guard !bytes.isEmpty else { return }
+      begun.insert(stream)
       switch stream {
       case .stdout: Terminal.out(bytes)
       case .stderr: Terminal.error(bytes)
@@ -46,16 +51,18 @@ final class OrderedOutput: Sendable {
   /// `files` are those that `Stream.file` counts from 0.
   init(files: [OutputFile]) { state = Mutex(State(files: files)) }
 
-  /// Writes bytes of a piece, at once or in its turn.
-  func write(_ bytes: [UInt8], to stream: Stream, of piece: Int) {
-    guard !bytes.isEmpty else { return }
+  /// Writes bytes of a piece, at once or in its turn; `opening` where nothing stands before them.
+  func write(
+    _ bytes: [UInt8], orFirst opening: [UInt8], to stream: Stream, of piece: Int
+  ) {
+    guard !bytes.isEmpty || !opening.isEmpty else { return }
     let turn = state.withLock { state -> DispatchSemaphore? in
       if state.isStopped { return nil }
       if state.turn == piece {
-        state.write(bytes, to: stream)
+        state.write(bytes, orFirst: opening, to: stream)
         return nil
       }
-      state.held[piece, default: []].append((stream, bytes))
+      state.held[piece, default: []].append((stream, bytes, opening))
       state.sizes[piece, default: 0] += bytes.count
       guard state.sizes[piece] ?? 0 >= Self.mostHeld else { return nil }
       let turn = DispatchSemaphore(value: 0)
@@ -79,8 +86,8 @@ final class OrderedOutput: Sendable {
         }
         state.turn += 1
         let next = state.turn
-        for (stream, bytes) in state.held.removeValue(forKey: next) ?? [] {
-          state.write(bytes, to: stream)
+        for (stream, bytes, opening) in state.held.removeValue(forKey: next) ?? [] {
+          state.write(bytes, orFirst: opening, to: stream)
         }
         state.sizes[next] = nil
         state.waiting.removeValue(forKey: next)?.signal()
@@ -100,5 +107,8 @@ struct OrderedStream: Sendable {
   let stream: OrderedOutput.Stream
   let piece: Int
 
-  func write(_ bytes: [UInt8]) { output.write(bytes, to: stream, of: piece) }
+  /// `opening` is written instead where nothing stands in the stream yet; nil writes the same.
+  func write(_ bytes: [UInt8], orFirst opening: [UInt8]? = nil) {
+    output.write(bytes, orFirst: opening ?? bytes, to: stream, of: piece)
+  }
 }

@@ -36,7 +36,7 @@ struct RecordingReplay: Sendable {
     }
     if let early = end.summary.endedEarly {
       say(
-        Diagnostic(.warn, "ended early: \(early)", at: SourceLocation(file: request.recording)))
+        Diagnostic(.warn, "ended early: \(early)", at: SourceLocation(file: header.source)))
     }
     for index in writers.indices { writers[index].summary(end.summary) }
     if request.clock != nil {

@@ -15,6 +15,11 @@ struct ReportTarget {
   private let destination: Destination
   private let style: ReportStyle
   private var writer: (any ReportWriter)?
+  /// Writes the same report as if it were the first, until it has begun; nil where it is plain what
+  /// stands before it.
+  private var opener: (any ReportWriter)?
+  /// Whether all recordings before this one may be passed over.
+  private var mayBeFirst = false
   /// Bytes not written yet: a call of the system for each touch would cost as much as the touch.
   private var pending: [UInt8] = []
   private static let mostPending = 1 << 16
@@ -37,8 +42,11 @@ struct ReportTarget {
   }
 
   /// The report in an output that several share.
-  init(_ format: any ReportFormat.Type, style: ReportStyle, to stream: OrderedStream) {
+  init(
+    _ format: any ReportFormat.Type, style: ReportStyle, to stream: OrderedStream, mayBeFirst: Bool
+  ) {
     self.format = format
+    self.mayBeFirst = mayBeFirst && format.joins
     destination = .shared(stream)
     self.style = style
   }
@@ -64,25 +72,39 @@ struct ReportTarget {
   }
 
   /// Starts the report.
-  mutating func open(_ header: ReportHeader) { writer = format.writer(header, style: style) }
+  mutating func open(_ header: ReportHeader) {
+    writer = format.writer(header, style: style)
+    guard header.follows, mayBeFirst else { return }
+    var first = header
+    first.follows = false
+    opener = format.writer(first, style: style)
+  }
 
   /// Adds a touch.
-  mutating func touch(_ touch: JudgedTouch) { write(writer?.touch(touch) ?? []) }
+  mutating func touch(_ touch: JudgedTouch) {
+    write(writer?.touch(touch) ?? [], orFirst: opener?.touch(touch))
+  }
 
   /// Adds the summary, which a person need not wait for the latencies to see.
   mutating func summary(_ summary: SessionSummary) {
-    write(writer?.summary(summary) ?? [])
+    write(writer?.summary(summary) ?? [], orFirst: opener?.summary(summary))
     flush()
   }
 
   /// Ends the report and puts a file of its own in place.
   mutating func finish(_ latency: LatencyTable?) throws {
-    write(writer?.finish(latency) ?? [])
+    write(writer?.finish(latency) ?? [], orFirst: opener?.finish(latency))
     flush()
     if case .file(let file) = destination { try file.commit() }
   }
 
-  private mutating func write(_ bytes: [UInt8]) {
+  private mutating func write(_ bytes: [UInt8], orFirst opening: [UInt8]? = nil) {
+    if let opening, case .shared(let stream) = destination {
+      if bytes.isEmpty && opening.isEmpty { return }
+      stream.write(bytes, orFirst: opening)
+      opener = nil
+      return
+    }
     pending += bytes
     if pending.count >= Self.mostPending { flush() }
   }

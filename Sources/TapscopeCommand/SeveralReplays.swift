@@ -138,9 +138,11 @@ private struct Job: Sendable {
   }
 
   private func targets() throws -> [ReportTarget] {
-    let shown = ReportTarget(format, style: Terminal.style, to: stream(.stdout))
+    let shown = ReportTarget(
+      format, style: Terminal.style, to: stream(.stdout), mayBeFirst: keepsGoing)
     let shared = joined.enumerated().map { index, format in
-      ReportTarget(format, style: ReportStyle(), to: stream(.file(index)))
+      ReportTarget(
+        format, style: ReportStyle(), to: stream(.file(index)), mayBeFirst: keepsGoing)
     }
     return try [shown] + shared
       + pages.map { ReportTarget(try ReportTarget.file("html:\($0.path)")) }

@@ -30,7 +30,7 @@ package struct ExplanationReport: Sendable {
     func id(_ index: ViewIndex) -> String { hierarchy.views[index].id }
     let told: JSONValue = [
       "x": .number(explanation.point.x), "y": .number(explanation.point.y),
-      "receiver": .receiver(explanation.receiver, in: hierarchy),
+      "receiver": .receiver(named ?? explanation.receiver, in: hierarchy),
       "apparent": .optional(explanation.apparent.buttons.first.map(id)),
       "stack": .strings(explanation.stack.map(id)),
       "calls": .array(
@@ -83,9 +83,22 @@ package struct ExplanationReport: Sendable {
     ).picture.canvas.png()
   }
 
+  /// What a sensitive view names to its delegate; nil where none is hit, or no touch was judged.
+  private var named: Receiver? {
+    guard let touch, let hit = explanation.receiver.view,
+      explanation.hierarchy.views[hit].kind == .sensitiveView
+    else { return nil }
+    return touch.trace.receiver
+  }
+
   private var receiver: String {
+    let hit = words(for: explanation.receiver)
+    return named.map { "\(hit), which hands it to \(words(for: $0))" } ?? hit
+  }
+
+  private func words(for receiver: Receiver) -> String {
     let views = explanation.hierarchy.views
-    switch explanation.receiver {
+    switch receiver {
     case .none: return "nobody"
     case .view(let index): return "\(views[index].name) (\(views[index].id))"
     case .undefined(let answers):

@@ -116,6 +116,29 @@ import Testing
     #expect(try listed.out == Program.run(arguments + ["163,205"]).out && listed.status == 0)
   }
 
+  static let readers = [
+    (["audit", "-"], "Layouts/ring.yaml"), (["mend", "-"], "Layouts/ring.yaml"),
+    (["inspect", "-"], "Layouts/ring.yaml"), (["inspect", "-"], "Recordings/ring.jsonl"),
+    (["gestures", "-", "--check"], "Recordings/ring.jsonl"),
+    (["replay", "-", "--layout", "Layouts/ring.yaml"], "Recordings/ring.jsonl"),
+  ]
+
+  @Test(arguments: readers)
+  func stdinIsCalledSo(_ command: [String], _ file: String) throws {
+    let input = try String(contentsOf: PackageFiles.url(file), encoding: .utf8)
+    let outcome = try Program.run(command, input: input)
+    let told = (outcome.out + outcome.error).split(separator: "\n")
+    #expect(told.contains { $0.contains("stdin") })
+    #expect(!told.contains { $0 == "-" || $0.hasPrefix("-:") || $0.contains("(-)") })
+  }
+
+  @Test func aLineThatIsNoPointIsNamed() throws {
+    let outcome = try Program.run(
+      ["explain", "Layouts/remote.yaml", "--points", "-"], input: "1,2\r\n\r\n# c\r\n x ;1 \r\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.hasPrefix("stdin:4: error: `x ;1` is no point: expected X,Y in points"))
+  }
+
   @Test func greenStealsUnderBoundsAndNotUnderAlpha() throws {
     func stolen(_ more: String...) throws -> Int {
       let outcome = try Program.run(

@@ -70,6 +70,29 @@ import Testing
     #expect(counts == dead.components(separatedBy: "\n\n").last)
   }
 
+  @Test func aRecordingWithoutLabelsKeepsNoOtherFromBeingChecked() throws {
+    let outcome = try Program.run(
+      "gestures", "--check", "Recordings/ring.jsonl", "Recordings/swipe-vs-tap.jsonl")
+    #expect(
+      outcome.error
+        == "Recordings/ring.jsonl: error: nothing was checked: no touch is labelled with a gesture\n"
+    )
+    #expect(outcome.out.contains("labelled touches right") && outcome.status == 1)
+  }
+
+  @Test(arguments: [
+    ["replay"], ["gestures"], ["compare", "--strategies", "alpha"],
+    ["mend", "Layouts/ring.yaml", "--from"], ["audit", "Layouts/ring.yaml", "--from"],
+  ])
+  func notesAreOfOneRecording(_ command: [String]) throws {
+    let from = command.last == "--from" ? ["--from"] : []
+    let recordings = ["Recordings/ring.jsonl"] + from + ["Recordings/remote.jsonl"]
+    let outcome = try Program.run(command + recordings + ["--notes", "n.jsonl"])
+    #expect(outcome.status == 2 && outcome.out.isEmpty)
+    let told = "error: `--notes n.jsonl` is about one recording, and 2 are named; "
+    #expect(outcome.error.contains(told))
+  }
+
   @Test func eachDocumentOfGesturesNamesItsRecording() throws {
     let outcome = try Program.run(["gestures", "--format", "json"] + Self.names)
     let opening = /^\{"recording":"(.*?)","touches":\[$/
@@ -108,6 +131,20 @@ import Testing
       #expect(rows.first?.hasPrefix("\"recording\",") == true)
       let fields = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).count }
       #expect(fields.allSatisfy { $0 >= fields[0] })
+      #expect(try String(contentsOf: file, encoding: .utf8) == outcome.out)
+    }
+  }
+
+  @Test(arguments: ["1", "4"])
+  func aTableHasItsHeadWhereTheFirstRecordingsArePassedOver(_ jobs: String) throws {
+    try inFolder { folder in
+      let file = folder.appendingPathComponent("touches.csv")
+      let flags = ["--no-latency", "--format", "csv", "--jobs", jobs]
+      let all = try Program.run(["replay"] + flags + Self.names)
+      let outcome = try Program.run(
+        ["replay", "--keep-going", "-o", file.path] + flags + ["none.jsonl", "no.jsonl"]
+          + Self.names)
+      #expect(outcome.status == 2 && outcome.out == all.out)
       #expect(try String(contentsOf: file, encoding: .utf8) == outcome.out)
     }
   }

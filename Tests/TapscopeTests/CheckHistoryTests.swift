@@ -43,6 +43,20 @@ import Testing
     #expect(CheckHistory.text(of: runs).hasSuffix("  #\n"))
   }
 
+  @Test(arguments: [
+    ("# a\ntapscope: baseline/1\nb: c\n", "h:2: this is a Tapscope baseline, not a history"),
+    ("one\ntwo\n", "h:1: `run` must be a mapping, not `one`"),
+    ("{\"errors\":1}\n{\"errors\":1}\n", "h:1: `tapscope: history/1` is missing"),
+    ("{\"tapscope\":\n{\n", "h:1: not valid JSON: the text ends within its JSON value"),
+  ])
+  func aFileOfAnotherKindIsToldOnce(_ text: String, _ expected: String) {
+    let error = #expect(throws: SettingsError.self) {
+      try HistoryReader.read(bytes: Array(text.utf8), path: "h")
+    }
+    let told = error?.diagnostics.map { "h:\($0.location?.line ?? 0): \($0.message)" }
+    #expect(told == [expected])
+  }
+
   @Test func aBrokenLineIsNamed() {
     #expect(throws: SettingsError.self) {
       try HistoryReader.read(

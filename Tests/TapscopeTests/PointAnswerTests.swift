@@ -3,6 +3,7 @@
 import Tapscope
 import TapscopeEngine
 import TapscopeReports
+import TapscopeTestSupport
 import Testing
 
 /// The answers for a tap on a screen of these views, as the command prints them.
@@ -49,6 +50,21 @@ private let gap = """
     #expect(text.contains("no fix: "))
     #expect(text.split(separator: " ").joined(separator: " ").contains(reason.prefix(20)))
     #expect(!text.contains(CauseCatalogue.entry(of: cause).advice.prefix(20)))
+  }
+
+  /// The glossary's receiver: what the sensitive view's delegate call names.
+  @Test func underASensitiveViewTheReceiverIsWhatItNames() throws {
+    let layout = try Layout(PackageFiles.url("Layouts/floorplan.yaml").path)
+    let told = try layout.answer(x: 92, y: 115.75)
+    #expect(told.receiver == "living" && told.calls.map(\.view) == ["overlay"])
+    let place = Point(92, 115.75)
+    let uikit = try #require(BuiltInProfiles.named("uikit"))
+    let found = try PointAnswer.answers(for: [place], on: layout.hierarchy, profile: uikit)[0]
+    let report = ExplanationReport(
+      Explanation(at: place, in: layout.hierarchy), touch: found.touch, choice: found.choice)
+    #expect(
+      report.text(ReportStyle()).contains(
+        "  receives it: overlay (overlay), which hands it to Living Room (living)\n"))
   }
 
   @Test func whereOnlyFramesAreKnownNothingIsSaidToBeRight() throws {

@@ -60,8 +60,10 @@ private final class Project: Sendable {
     try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
   }
 
+  /// `part` are the only files that are looked at; nil for all.
   func check(
-    _ more: String = "", baseline: Baseline? = nil, jobs: Int = 1
+    _ more: String = "", baseline: Baseline? = nil, jobs: Int = 1,
+    part: (layouts: [String], recordings: [String])? = nil
   ) throws -> ProjectCheck.Outcome {
     let path = "\(folder)/.tapscope.yml"
     // On disk too: its folder is the root that files named by other files must lie in.
@@ -76,6 +78,11 @@ private final class Project: Sendable {
     var settings = try ProjectSettingsReader(rules: CheckRules.ids).read(
       bytes: Array((text + more).utf8), path: path)
     if settings.profiles.isEmpty { settings.profiles = [UIKitProfile()] }
+    if let part {
+      settings.layouts = part.layouts.map { .init($0) }
+      settings.recordings = part.recordings.map { .init($0) }
+      settings.isPart = true
+    }
     return try ProjectCheck(
       settings, in: ProjectFolder(of: path),
       clock: ManualClock(step: 10, readings: 1024 + 18, laterStep: 5010)
@@ -183,6 +190,82 @@ private final class Project: Sendable {
     let better = try project.check(baseline: baseline).report
     #expect(better.open.isEmpty)
     #expect(better.warnings.contains { $0.contains("--prune-baseline") })
+  }
+
+  static let parts: [(layouts: [String], recordings: [String])] = [
+    ([], ["Recordings/down.jsonl"]), ([], ["Recordings/green.jsonl"]), (["Layouts/card.yaml"], []),
+    (["Layouts/pad.yaml"], []),
+  ]
+
+  @Test(arguments: parts)
+  func ofAPartOfTheProjectTheBaselineStaysAsItIs(
+    _ layouts: [String], _ recordings: [String]
+  ) throws {
+    let project = try Project()
+    try project.putGreen(at: 70, 70)
+    try project.record("pad", [(80, 80, "down"), (81, 80, "down")], as: "again")
+    let baseline = Baseline().rewritten(for: try project.check().counts)
+    let stolen = try #require(baseline.entries.first { $0.key.rule == "session/stolen" })
+    #expect(stolen.count == 3 && baseline.entries.count > 3)
+    let part = try project.check(baseline: baseline, part: (layouts, recordings))
+    #expect(part.report.open.isEmpty)
+    #expect(!part.report.warnings.contains { $0.contains("--prune-baseline") })
+    #expect(part.changes.allSatisfy { $0.verdict == .same })
+    #expect(baseline.rewritten(for: part.counts, renamed: part.renamed).text == baseline.text)
+    #expect(baseline.pruned(to: part.counts, renamed: part.renamed).text == baseline.text)
+  }
+
+  @Test func whatIsGoneFromAPartOfTheProjectIsToldAndPruned() throws {
+    let project = try Project()
+    try project.putGreen(at: 70, 70)
+    let baseline = Baseline().rewritten(for: try project.check().counts)
+    try project.putGreen(at: 160, 160)
+    let part = try project.check(baseline: baseline, part: (["Layouts/pad.yaml"], []))
+    #expect(part.report.warnings.contains { $0.contains("--prune-baseline") })
+    let pruned = baseline.pruned(to: part.counts, renamed: part.renamed).entries.map(\.key)
+    let pad = pruned.filter { $0.file == "Layouts/pad.yaml" }.map(\.rule)
+    #expect(pad == ["session/dead", "session/stolen"])
+    #expect(pruned.contains { $0.file == "Layouts/card.yaml" })
+  }
+
+  @Test func anAcceptanceAboutAnotherScreenIsNothingToAPartOfTheProject() throws {
+    let project = try Project()
+    let accepted = "accepted:\n  - {rule: session/stolen, views: [down, green], reason: art}\n"
+    let part = try project.check(accepted, part: (["Layouts/card.yaml"], []))
+    #expect(!part.report.warnings.contains { $0.contains("no finding is accepted by this") })
+  }
+
+  @Test func aProjectThatExcludesAllItNamesIsSaid() throws {
+    let project = try Project()
+    let error = #expect(throws: InputError.self) {
+      try project.check(part: (["Layouts/*.yaml", "!Layouts/**"], []))
+    }
+    #expect(
+      error?.messages == [
+        "error: \(project.folder)/.tapscope.yml excludes every layout and recording that it names"
+      ])
+  }
+
+  @Test func settingsAboutNoFileOfTheProjectAreSaid() throws {
+    let project = try Project()
+    let settings = """
+      overrides:
+        - {layouts: [Layouts/c*.yaml], strategy: bounds}
+        - {layouts: [Layouts/pda.yaml, Old/*], strategy: shape}
+      readings:
+        - {recordings: "Recordings/*.jsonl", fit: true}
+        - {recordings: Recordings/*.log, fit: true}
+
+      """
+    let notes = try project.check(settings).report.warnings.filter { $0.contains("fits") }
+      .map { $0.replacing("\(project.folder)/.tapscope.yml:", with: "") }
+    #expect(
+      notes == [
+        "7:5: no layout of the project fits `Layouts/pda.yaml`, `Old/*`",
+        "10:5: no recording of the project fits `Recordings/*.log`",
+      ])
+    let part = try project.check(settings, part: (["Layouts/card.yaml"], []))
+    #expect(!part.report.warnings.contains { $0.contains("fits") })
   }
 
   @Test func acceptedPairsDoNotCountAndUnusedOnesAreSaid() throws {

@@ -34,6 +34,23 @@ import Testing
     #expect(fromBytes == fromFiles && !fromFiles.isEmpty)
   }
 
+  /// As where a recorder names the button, and a person the gesture in notes beside the recording.
+  @Test(arguments: [
+    [#"{"t":0,"tap":[160,250],"target":"up"}"#, #"{"label":{"touch":1,"gesture":"tap"}}"#],
+    [
+      #"{"t":0,"tap":[160,250],"target":"down","gesture":"tap"}"#,
+      #"{"label":{"touch":1,"target":"up"}}"#, #"{"label":{"touches":[1],"gesture":"tap"}}"#,
+    ],
+  ])
+  func aLabelOfTheGestureLeavesTheTarget(_ lines: [String]) throws {
+    let header = #"{"tapscope":"recording/1","screen":"320x480@2 326ppi"}"#
+    let text = ([header] + lines).map { $0 + "\n" }.joined()
+    let layout = try Layout(Self.path("Layouts/remote.yaml"))
+    let session = try Session(Recording(contents: Array(text.utf8), path: "t.jsonl"), on: layout)
+    let touch = try #require(try session.touches().first)
+    #expect(touch.intended == "up" && touch.apparent == "down")
+  }
+
   @Test func aFailureReadsLikeTheCommand() throws {
     let session = try Session(Self.path("Recordings/remote.jsonl"))
     let failure = try #require(throws: WrongTouches.self) { try session.require(no: .stolen) }

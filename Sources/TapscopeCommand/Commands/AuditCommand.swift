@@ -132,8 +132,8 @@ struct AuditCommand: ParsableCommand {
         survey.limits = limits
         survey.platform = device
         let report = AuditReport(
-          survey, layout: layout, strategy: strategy, evidence: evidence, levels: levels,
-          every: tellsEach)
+          survey, layout: InputFile.source(of: layout), strategy: strategy, evidence: evidence,
+          levels: levels, every: tellsEach)
         return (report, accepted.map { AuditSection(report, $0.items(report.ungrouped)) })
       }
       while work.isFull, let (report, section) = work.next() { try tell(report, section) }
@@ -195,6 +195,7 @@ struct AuditCommand: ParsableCommand {
       try mapping.refuseWithoutRecording(profile: whatIf.profile)
       return nil
     }
+    try mapping.refuseNotes(ofSeveral: recordings)
     let requests = try recordings.map { recording in
       var request = SessionRequest(recording: recording, profile: try whatIf.gestureProfile())
       request.layouts = try whatIf.layoutOptions(mapping)

@@ -12,7 +12,8 @@ struct CheckCommand: ParsableCommand {
     abstract: "Checks everything .tapscope.yml names: layouts, recordings, budgets; one exit code.",
     discussion: """
       The settings file is found from the working directory upwards, no higher than the repository's \
-      root. Files named here are checked instead of those it names.
+      root. Files named here are checked instead of those it names; what the baseline knows of the \
+      others stays.
 
       Exit status: 0 nothing found at or above --fail-on, 1 findings, 2 wrong input or nothing that \
       could have failed, 3 internal error.
@@ -176,6 +177,7 @@ struct CheckCommand: ParsableCommand {
     if settings.profiles.isEmpty { settings.profiles = [UIKitProfile()] }
     guard !files.isEmpty else { return settings }
     let folder = ProjectFolder(of: settings.file)
+    settings.isPart = !settings.layouts.isEmpty || !settings.recordings.isEmpty
     settings.layouts = []
     settings.recordings = []
     let missing = files.filter { $0 != InputFile.stdin && !FileSystem.exists($0) }
@@ -183,7 +185,7 @@ struct CheckCommand: ParsableCommand {
       throw Failure.input(
         missing.map {
           Diagnostic(
-            .error, "cannot read the layout or recording: no such file",
+            .error, "cannot read the layout or recording: \(FileTrouble.missing(at: $0).message)",
             at: SourceLocation(file: $0))
         })
     }

@@ -85,6 +85,7 @@ struct CompareCommand: ParsableCommand {
     guard output.isEmpty || arePlaces && inputs.count == 1 else {
       throw Failure.usage("`-o` takes the places of one layout, not recordings")
     }
+    try mapping.refuseNotes(ofSeveral: inputs)
     let timeLimit = time.start()
     var isCutShort = false
     for input in inputs {
@@ -156,7 +157,7 @@ struct CompareCommand: ParsableCommand {
   /// Says on stderr that not all of a recording was compared; answers whether that is so.
   private func tell(_ early: String?, of recording: String) -> Bool {
     guard let early else { return false }
-    Terminal.error("\(recording): warning: ended early: \(early)")
+    Terminal.error("\(InputFile.source(of: recording)): warning: ended early: \(early)")
     return true
   }
 

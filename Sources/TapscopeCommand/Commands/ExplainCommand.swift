@@ -87,10 +87,15 @@ struct ExplainCommand: ParsableCommand {
     try mapping.refuseWithoutRecording()
     let told = try whatIf.screen(of: layout, mapping)
     let screen = told.hierarchy
-    var texts = points
-    if let pointsFile { texts += try InputText.lines(of: pointsFile, as: "list of points") }
-    guard !texts.isEmpty else { throw Failure.usage("no point: give X,Y, --points or --recording") }
-    let places = try texts.map { try PointText.parse($0, on: screen.screen) }
+    var places = try points.map { try PointText.parse($0, on: screen.screen) }
+    if let pointsFile {
+      places += try InputText.lines(of: pointsFile, as: "list of points").map { text, place in
+        try PointText.parse(text, on: screen.screen, at: place)
+      }
+    }
+    guard !places.isEmpty else {
+      throw Failure.usage("no point: give X,Y, --points or --recording")
+    }
     let answers = try PointAnswer.answers(
       for: places, on: screen, profile: try whatIf.gestureProfile(), machine: told.machine)
     return zip(places, answers).map { place, answer in

@@ -67,6 +67,7 @@ struct GesturesCommand: ParsableCommand {
     var hasIdle = false
     let timeLimit = time.start()
     let files = try list.files(recordings, "recording")
+    try mapping.refuseNotes(ofSeveral: files)
     if !output.isEmpty, files.count > 1 {
       throw Failure.usage("-o draws the touches of one recording, and \(files.count) are named")
     }
@@ -77,12 +78,14 @@ struct GesturesCommand: ParsableCommand {
         }
       }
       for fault in footer.faults { Terminal.error(fault) }
+      let name = InputFile.source(of: recording)
       if let early = footer.endedEarly {
         isCutShort = true
-        Terminal.error("\(recording): warning: ended early: \(early)")
+        Terminal.error("\(name): warning: ended early: \(early)")
       } else if footer.checksNothing {
         hasIdle = true
-        Terminal.error("\(recording): error: nothing was checked: no labelled touch is there")
+        Terminal.error(
+          "\(name): error: nothing was checked: no touch is labelled with a gesture")
       }
       hasMisses = hasMisses || footer.hasMisses
     }

@@ -123,7 +123,7 @@ extension MendCommand {
       try MendedLayout(layout, mending, to: place, options: options)
     }
     let report = MendReport(
-      mending, layout: layout, diff: file.diff(of: layout),
+      mending, layout: InputFile.source(of: layout), diff: file.diff(of: layout),
       platform: code ?? FixCode.Platform(usualOn: hierarchy.screen.platform),
       recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [],
       isCut: evidence?.isCut ?? false)
@@ -185,8 +185,8 @@ extension MendCommand {
     guard let timeLimit, timeLimit.isOver() && mending.isCut || isEvidenceCut else { return false }
     let what = isEvidenceCut ? "every change was tried on all recorded touches" : "the search was"
     Terminal.error(
-      "\(layout): warning: ended early: the time of \(TimeLimit.words(timeLimit.seconds)) was over"
-        + " before \(what)")
+      "\(InputFile.source(of: layout)): warning: ended early: the time of"
+        + " \(TimeLimit.words(timeLimit.seconds)) was over before \(what)")
     return true
   }
 
@@ -220,6 +220,7 @@ extension MendCommand {
       try mapping.refuseWithoutRecording()
       return nil
     }
+    try mapping.refuseNotes(ofSeveral: recordings)
     let requests = try recordings.map { recording in
       var request = SessionRequest(
         recording: recording, layout: layout, profile: UIKitProfile())

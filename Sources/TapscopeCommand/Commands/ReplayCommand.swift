@@ -78,6 +78,7 @@ struct ReplayCommand: ParsableCommand {
       throw Failure.usage("`--page-touches` must be from 1 to 100000")
     }
     let names = try list.files(recordings, "recording")
+    try mapping.refuseNotes(ofSeveral: names)
     var request = try request()
     let format = try ReportTarget.format(named: format)
     ReadFiles.note(layout.map { [$0] } ?? [])

@@ -90,6 +90,14 @@ extension MappingOptions {
     }
   }
 
+  /// Refuses one file of notes for several recordings: it numbers the touches of one.
+  func refuseNotes(ofSeveral recordings: [String]) throws {
+    guard let notes, recordings.count > 1 else { return }
+    throw Failure.usage(
+      "`--notes \(notes)` is about one recording, and \(recordings.count) are named; the notes of"
+        + " each may lie beside it, those of `a.log` in `a.log.notes.jsonl`")
+  }
+
   /// How the layout is read whose screen positions are put on.
   func layoutOptions() throws -> LayoutOptions {
     try LayoutFileOptions.options(screen: screen, limits: limits())

@@ -16,7 +16,7 @@ struct TimeoutOption: ParsableArguments {
 
   func validate() throws {
     if let timeout, !(timeout > 0 && timeout <= 1e6) {
-      throw ValidationError("--timeout takes a number of seconds above 0")
+      throw ValidationError("--timeout takes a number of seconds above 0, of 1000000 at most")
     }
   }
 

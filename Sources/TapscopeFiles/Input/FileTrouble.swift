@@ -23,6 +23,15 @@ package struct FileTrouble: Error, Hashable, Sendable {
     FileTrouble("it has \(size) bytes, and \(limit) is the most that is read")
   }
 
+  /// What it is that a path leads nowhere.
+  ///
+  /// A name that is no UTF-8 reaches a program with U+FFFD in place of what cannot be told, and by that the
+  /// file is not found.
+  package static func missing(at path: String) -> FileTrouble {
+    path.contains("\u{FFFD}")
+      ? FileTrouble("no such file, or one whose name is no UTF-8: give it another") : .missing
+  }
+
   /// The system's own word for the failure that just happened.
   package static var ofSystem: FileTrouble {
     errno == ENOENT ? .missing : FileTrouble(systemWord(errno))

@@ -138,7 +138,10 @@ public struct InputFile: Sendable {
       return ByteStream(try PipeSpool.ofStdin(), noun, path)
     case .path(let path):
       var status = stat()
-      guard stat(path, &status) == 0 else { throw .ofSystem }
+      guard stat(path, &status) == 0 else {
+        let trouble = FileTrouble.ofSystem
+        throw trouble == .missing ? .missing(at: path) : trouble
+      }
       ReadFiles.note(path, status)
       switch status.st_mode & S_IFMT {
       case S_IFREG: return ByteStream(try OpenFile(path: path), noun, path)

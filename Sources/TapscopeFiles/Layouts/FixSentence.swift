@@ -38,6 +38,20 @@ struct FixSentence {
     assignments = found
   }
 
+  /// What a sentence of this form names and no view of the hierarchy is; nil for any other text.
+  static func strangeName(in text: String, _ hierarchy: ViewHierarchy) -> Substring? {
+    let isMove = text.hasPrefix("move ")
+    let key = text.prefix { $0 != " " }
+    guard isMove || ["no", "threshold"].contains(key) || ViewKey(rawValue: String(key)) != nil
+    else { return nil }
+    let parts =
+      isMove
+      ? text.dropFirst(5).split(separator: " behind ", maxSplits: 1)
+      : text.split(separator: " on ", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    return parts.dropFirst(isMove ? 0 : 1).first { hierarchy.index(of: String($0)) == nil }
+  }
+
   /// The sensitive view of `the corrected machine on VIEW`, which is a change of no key; nil for all else.
   static func correctedMachine(_ text: String, in hierarchy: ViewHierarchy) -> String? {
     let start = "the corrected machine on "

@@ -31,6 +31,9 @@ extension LayoutReader {
       return try change(fix, source, in: hierarchy, layout: layout)
     }
     guard let parts = Assignment(text, ids: hierarchy.views.map(\.id)) else {
+      if let name = FixSentence.strangeName(in: text, hierarchy) {
+        return try change(of: name, in: text, source, in: hierarchy, layout: layout)
+      }
       throw LayoutError([source.diagnostic(.error, .noAssignment(text), at: place)])
     }
     let keyPlace = source.location(offset: parts.view.utf8.count + 1)
@@ -60,6 +63,18 @@ extension LayoutReader {
     if isCorrectedMachine(assignment, in: hierarchy) { return true }
     let parts = Assignment(assignment, ids: hierarchy.views.map(\.id))
     return parts.map { hierarchy.index(of: $0.view) != nil } ?? false
+  }
+
+  /// What is said of a change of a view that there is not, named within a text.
+  private func change(
+    of name: Substring, in text: String, _ source: SourceText, in hierarchy: ViewHierarchy,
+    layout: Layout
+  ) throws(LayoutError) -> ViewChange {
+    let offset = text.utf8.distance(from: text.startIndex, to: name.startIndex)
+    let place = source.location(offset: offset)
+    let view = Node.Entry(
+      key: "view", keyLocation: place, value: Node(.scalar(String(name), .plain), at: place))
+    return try change(Node(.mapping([view]), at: place), NodeReader(source), hierarchy, layout)
   }
 
   /// The change that a fix stands for, in the words of a report.

@@ -14,6 +14,34 @@ public struct RecordedRemarks: Hashable, Sendable {
   package var changesViews = false
 
   package init() {}
+
+  /// What is said of each touch: of several labels the last that has a target counts, and the last that
+  /// has a gesture.
+  package var labelOfTouch: [TouchID: TouchLabel] {
+    var found: [TouchID: TouchLabel] = [:]
+    for label in labels {
+      for touch in label.touches {
+        found[touch] = found[touch].map { label.completed(by: $0) } ?? label
+      }
+    }
+    return found
+  }
+}
+
+extension TouchLabel {
+  /// This label with what only an earlier one of the touch says.
+  fileprivate func completed(by earlier: TouchLabel) -> TouchLabel {
+    var label = self
+    if gesture == nil, earlier.gesture != nil {
+      label.gesture = earlier.gesture
+      label.touches = earlier.touches
+    }
+    if target == nil, earlier.target != nil {
+      label.target = earlier.target
+      label.location = earlier.location
+    }
+    return label
+  }
 }
 
 extension Recording {

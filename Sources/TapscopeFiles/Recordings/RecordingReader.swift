@@ -76,7 +76,10 @@ package struct RecordingReader: Sendable {
       .error, "this is no recording Tapscope knows; it reads \(names)",
       at: SourceLocation(file: file.path))
     let layouts = BuiltInLayoutFormats.all.map(\.name).joined(separator: ", ")
-    diagnostic.notes = [.init("it looks like none of the layouts either: \(layouts)")]
+    diagnostic.notes = [
+      .init("it looks like none of the layouts either: \(layouts)"),
+      .init("a table or JSON Lines with other names is read with --columns t=NAME,x=NAME,y=NAME"),
+    ]
     return RecordingError([diagnostic])
   }
 }

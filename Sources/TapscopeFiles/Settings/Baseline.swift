@@ -123,8 +123,10 @@ extension Baseline {
 
   private init(_ document: YAMLDocument, rules: [String]) throws(SettingsError) {
     var reader = NodeReader(document.source, log: document.log)
-    if let fields = reader.fields(document.root, "baseline", known: ["tapscope", "findings"]) {
-      reader.checkVersion(fields, is: Baseline.version, in: document.root)
+    let root = document.root
+    if let fields = reader.fields(
+      ofFile: root, "baseline", is: Baseline.version, known: ["findings"])
+    {
       let items = fields["findings"].flatMap { reader.items($0, "findings") } ?? []
       entries = items.compactMap { Baseline.entry($0, &reader, rules) }
     }

@@ -93,6 +93,8 @@ package struct Glob: Hashable, Sendable {
         switch FileSystem.kind(of: "\(folder)/\(path)") {
         case .folder: unread.append(names)
         case .file: if matches(names) { found.append(path) }
+        // A name that is no UTF-8: it cannot be opened, and to pass over it would hide that.
+        case nil where name.contains("\u{FFFD}"): if matches(names) { found.append(path) }
         case .link, .other, nil: break
         }
       }

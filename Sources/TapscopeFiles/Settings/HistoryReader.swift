@@ -12,32 +12,39 @@ package enum HistoryReader {
     return try read(bytes: file.bytes(limit: TextFile.limit), path: file.path)
   }
 
-  /// The runs in the bytes of the file at `path`; empty lines are skipped.
+  /// The runs in the bytes of the file at `path`; empty lines and comments are skipped.
+  ///
+  /// What is wrong with the runs is told at once; a line that is no run at all is told alone, since those
+  /// behind it are none either.
   package static func read(bytes: [UInt8], path: String) throws(SettingsError) -> [CheckCounts] {
     var runs: [CheckCounts] = []
     var diagnostics: [Diagnostic] = []
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
+    for (index, line) in lines.enumerated() where !isBlank(line) {
       let place = SourceLocation(file: path, line: index + 1, column: 1)
-      do throws(SettingsError) {
-        let document = try YAMLDocument(SourceText(Array(line), at: place))
-        var reader = NodeReader(document.source, log: document.log)
-        if let run = run(document.root, &reader) { runs.append(run) }
-        diagnostics += reader.diagnostics
-      } catch {
-        diagnostics += error.diagnostics
-      }
+      let document = try YAMLDocument(SourceText(Array(line), at: place))
+      var reader = NodeReader(document.source, log: document.log)
+      let run = run(document.root, &reader)
+      diagnostics += reader.diagnostics
+      guard let run else { throw SettingsError(diagnostics) }
+      runs.append(run)
     }
     guard diagnostics.isEmpty else { throw SettingsError(diagnostics) }
     return runs
   }
 
+  /// Whether a line holds nothing, or a comment.
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "#") } ?? true
+  }
+
   private static func run(_ root: Node, _ reader: inout NodeReader) -> CheckCounts? {
     let counts = ["errors", "warnings", "reviews", "known", "accepted"]
     guard
-      let fields = reader.fields(root, "run", known: ["tapscope", "day", "rules"] + counts)
+      let fields = reader.fields(
+        ofFile: root, "run", is: CheckCounts.version, known: ["day", "rules"] + counts),
+      fields["tapscope"] != nil
     else { return nil }
-    reader.checkVersion(fields, is: CheckCounts.version, in: root)
     let numbers = counts.map { key in
       reader.need(key, of: fields, in: root, "run")
         .flatMap { reader.integer($0, key, in: 0...1_000_000_000) } ?? 0

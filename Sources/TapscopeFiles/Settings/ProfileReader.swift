@@ -54,9 +54,11 @@ private struct ProfileDecoder {
 
   /// nil where there is no base to start from; other errors are noted and the rest is checked.
   mutating func decode(_ root: Node) -> (any GestureProfile)? {
-    let known = ["tapscope", "name", "base", "summary", "constants", "options"]
-    guard let fields = reader.fields(root, "profile", known: known) else { return nil }
-    reader.checkVersion(fields, is: ProfileReader.version, in: root)
+    let known = ["name", "base", "summary", "constants", "options"]
+    guard
+      let fields = reader.fields(
+        ofFile: root, "profile", is: ProfileReader.version, known: known)
+    else { return nil }
     let name = reader.need("name", of: fields, in: root, "profile")
       .flatMap { reader.line($0, "name") }
     let names = BuiltInProfiles.all.map(\.name)

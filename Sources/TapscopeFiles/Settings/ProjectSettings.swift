@@ -39,6 +39,7 @@ package struct ProjectSettings: Sendable {
     package var screenshot: Located?
     /// Whether buttons without pictures get their own pixels of the screenshot.
     package var cuts = false
+    package var location: SourceLocation?
   }
 
   /// A finding that the project lives with, and why.
@@ -72,6 +73,8 @@ package struct ProjectSettings: Sendable {
   package var file: String?
   package var layouts: [Located] = []
   package var recordings: [Located] = []
+  /// Whether these are only some of the files the project names.
+  package var isPart = false
   /// Every recording is replayed by each.
   package var profiles: [any GestureProfile] = []
   package var strategy: Located?
@@ -112,8 +115,13 @@ package struct ProjectSettings: Sendable {
   package static func isDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) : nil }
-    return parts.map(\.count) == [4, 2, 2] && numbers.count == 3
-      && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
+    guard parts.map(\.count) == [4, 2, 2], numbers.count == 3, (1...12).contains(numbers[1]) else {
+      return false
+    }
+    let year = numbers[0]
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...days[numbers[1] - 1]).contains(numbers[2])
   }
 
   /// The level of a rule on a layout, by its path in the project; nil leaves the rule's own.

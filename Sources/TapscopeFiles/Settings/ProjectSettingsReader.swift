@@ -76,12 +76,13 @@ private struct SettingsDecoder {
     var settings = ProjectSettings()
     settings.file = reader.source.file
     let known = [
-      "tapscope", "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides",
-      "readings", "accepted", "baseline", "tolerances",
-      "limits", "mended", "platform", RedactSetting.key,
+      "layouts", "recordings", "profile", "strategy", "rules", "budgets", "overrides", "readings",
+      "accepted", "baseline", "tolerances", "limits", "mended", "platform", RedactSetting.key,
     ]
-    guard let fields = reader.fields(root, "settings", known: known) else { return settings }
-    reader.checkVersion(fields, is: ProjectSettingsReader.version, in: root)
+    guard
+      let fields = reader.fields(
+        ofFile: root, "settings", is: ProjectSettingsReader.version, known: known)
+    else { return settings }
     settings.layouts = fields["layouts"].map { reader.texts($0, "layouts") } ?? []
     settings.recordings = fields["recordings"].map { reader.texts($0, "recordings") } ?? []
     settings.profiles = fields["profile"].map { profiles($0) } ?? []
@@ -257,7 +258,8 @@ private struct SettingsDecoder {
       rules: fields["rules"].map { levels($0) } ?? [:],
       screen: fields["screen"].flatMap { reader.located($0, "screen") },
       buttons: fields["buttons"].map { reader.texts($0, "buttons") } ?? [],
-      screenshot: fields["screenshot"].flatMap { reader.located($0, "screenshot") }, cuts: cuts)
+      screenshot: fields["screenshot"].flatMap { reader.located($0, "screenshot") }, cuts: cuts,
+      location: node.location)
   }
 
   private mutating func reading(_ node: Node) -> ReadingRule? {
@@ -268,6 +270,7 @@ private struct SettingsDecoder {
     }
     func flag(_ key: String) -> Bool { fields[key].flatMap { reader.flag($0, key) } ?? false }
     var rule = ReadingRule(recordings: reader.texts(recordings, "recordings").map { Glob($0.text) })
+    rule.location = node.location
     rule.layout = text("layout")
     rule.descriptor = text("descriptor")
     rule.axisRange = text("axisRange")

@@ -1,5 +1,7 @@
 // What a project says about recordings whose own files are silent.
 
+import TapscopeEngine
+
 /// How some recordings are read: the layout they were made on, and what a device log leaves out.
 ///
 /// The keys are the mapping options' names; what stands for a range, a screen, a point or a pin is kept
@@ -21,6 +23,7 @@ package struct ReadingRule: Sendable {
   package var fits = false
   package var isStrict = false
   package var allowsTouchpad = false
+  package var location: SourceLocation?
 
   /// Every key a settings file may write.
   static let keys = [

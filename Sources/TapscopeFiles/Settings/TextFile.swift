@@ -20,14 +20,29 @@ enum TextFile {
 }
 
 extension NodeReader {
-  /// Notes a `tapscope:` line that is missing or of another kind.
-  mutating func checkVersion(_ fields: [String: Node], is version: String, in root: Node) {
-    guard let node = fields["tapscope"] else {
-      error("`tapscope: \(version)` is missing", at: root.location)
-      return
+  /// The fields of a whole file by their keys, `tapscope` not counted among those `known`; what is wrong
+  /// with its `tapscope:` line is noted.
+  ///
+  /// nil for no mapping, and for a file of another kind: that alone is noted of it, since nothing else in
+  /// it is what this reader asks for.
+  mutating func fields(
+    ofFile root: Node, _ what: String, is version: String, known: [String]
+  ) -> [String: Node]? {
+    func kind(_ version: String) -> Substring { version.prefix { $0 != "/" } }
+    let named = root.entries?.first { $0.key == "tapscope" }?.value
+    if let named, let found = named.text, kind(found) != kind(version) {
+      error(Complaint.version(found, expected: version), at: named.location)
+      return nil
     }
-    guard let text = text(node, "tapscope"), text != version else { return }
-    error(Complaint.version(text, expected: version), at: node.location)
+    guard let fields = fields(root, what, known: ["tapscope"] + known) else { return nil }
+    if let named {
+      if let found = text(named, "tapscope"), found != version {
+        error(Complaint.version(found, expected: version), at: named.location)
+      }
+    } else {
+      error("`tapscope: \(version)` is missing", at: root.location)
+    }
+    return fields
   }
 
   /// One text, or a list of them, each with its place.

@@ -141,6 +141,14 @@ struct ViewChangeDecodingTests {
       "1:1 error: `down.hidden=` is no assignment; expected VIEW.KEY=VALUE, such as `down.hidden=true`, or a fix as a report prints it, such as `hitSlop 3 on down`"
     ),
     (
+      "hitSlop 3 on dwon",
+      "1:14 error: `view` names no view of the layout: `dwon`; did you mean `down`?"
+    ),
+    (
+      "move dwon behind down",
+      "1:6 error: `view` names no view of the layout: `dwon`; did you mean `down`?"
+    ),
+    (
       "dwon.hidden=true",
       "1:1 error: `view` names no view of the layout: `dwon`; did you mean `down`?"
     ),

@@ -70,6 +70,24 @@ private func files() throws {
   #expect(SettingsSearch.file(from: "\(folder)/x/y") == nil)
 }
 
+#if os(Linux)
+  @Test("a file whose name is no UTF-8 is named all the same, and told when it is opened")
+  private func noUTF8() throws {
+    let folder = NSTemporaryDirectory() + "tapscope-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let name = Array("\(folder)/a".utf8) + [0xFF] + Array(".yaml".utf8) + [0]
+    let made = creat(name.map { CChar(bitPattern: $0) }, 0o600)
+    #expect(made >= 0 && close(made) == 0)
+    #expect(Glob("*.yaml").files(below: folder) == ["a\u{FFFD}.yaml"])
+    #expect(Glob("b*.yaml").files(below: folder).isEmpty)
+    let error = #expect(throws: InputError.self) {
+      try InputFile(path: "\(folder)/a\u{FFFD}.yaml", as: "layout").bytes(limit: 9)
+    }
+    #expect(error?.diagnostics.first?.message.contains("whose name is no UTF-8") == true)
+  }
+#endif
+
 @Test("the last pattern of a list that speaks of a path decides")
 private func lists() {
   let list = ["x/**", "!x/y/**", "x/y/keep.yaml"].map { Glob($0) }

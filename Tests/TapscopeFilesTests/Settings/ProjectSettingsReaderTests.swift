@@ -169,6 +169,23 @@ private func allErrors() {
       == ["2: the profile `./gone.yaml` cannot be used"])
 }
 
+@Test(
+  "only days that there are",
+  arguments: [
+    ("2028-02-29", true), ("2027-02-29", false), ("2100-02-29", false), ("2027-04-31", false),
+    ("2027-12-31", true), ("2027-13-01", false), ("2027-01-00", false), ("27-01-01", false),
+  ])
+private func days(_ text: String, _ isDay: Bool) {
+  #expect(ProjectSettings.isDay(text) == isDay)
+}
+
+@Test("a file of another kind is told as that alone")
+private func anotherKind() {
+  #expect(
+    errors("tapscope: layout/1\nscreen: 1x1\nviews: []")
+      == ["1: this is a Tapscope layout, not a project"])
+}
+
 @Test("a file that cannot be read is an error with its path")
 private func unreadable() {
   #expect(throws: SettingsError.self) { try reader.read(path: "/nonexistent/.tapscope.yml") }

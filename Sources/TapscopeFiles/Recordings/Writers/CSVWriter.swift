@@ -8,14 +8,12 @@ struct CSVWriter: RecordingWriter {
   static let summary = "a table: t_s, touch, phase, x, y, radius, force, labels"
 
   private(set) var losses = Losses()
-  private var labels: [TouchID: TouchLabel] = [:]
+  private let labels: [TouchID: TouchLabel]
   private var received: [TouchID: String?] = [:]
   private var hasHead = false
 
   init(_ recording: WrittenRecording) {
-    for label in recording.remarks.labels {
-      for touch in label.touches { labels[touch] = label }
-    }
+    labels = recording.remarks.labelOfTouch
     for observation in recording.remarks.observations {
       guard case .received(let view) = observation.kind, let touch = observation.touch,
         received[touch] == nil
