@@ -214,7 +214,7 @@ struct FixRuns: Sendable {
     of some: [Int]? = nil, where holds: (Int, TriedTouch) -> Bool
   ) -> [UInt32] {
     var found: [UInt32] = []
-    for place in some ?? Array(touches.indices) {
+    func look(at place: Int) {
       let touch = touches[place]
       // Touches are in the order they began, and so are episodes.
       let episode = episodes.episode(of: touch.ordinal)
@@ -222,6 +222,7 @@ struct FixRuns: Sendable {
         found.append(UInt32(clamping: episode))
       }
     }
+    if let some { some.forEach(look) } else { touches.indices.forEach(look) }
     return found
   }
 

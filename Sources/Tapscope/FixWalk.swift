@@ -124,14 +124,15 @@ struct FixWalk: StretchWorker {
   }
 
   private mutating func take(_ traces: [TouchTrace], of replay: Int) {
-    for trace in traces {
-      guard let before = runs.touch(trace.ordinal) else { continue }
+    for ended in EndedTouch.all(of: traces) {
+      let ordinal = ended.trace.ordinal
+      guard let before = runs.touch(ordinal) else { continue }
       switch replays[replay].run.subject {
-      case .candidate(let index): outcome.trial.count(index, before: before, after: trace)
+      case .candidate(let index): outcome.trial.count(index, before: before, after: ended)
       case .strategy(let index):
-        guard isComplex(runs.episodes.episode(of: trace.ordinal)) else { continue }
-        let isRight = outcome.trial.isRight(before, after: trace)
-        outcome.right[trace.ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
+        guard isComplex(runs.episodes.episode(of: ordinal)) else { continue }
+        let isRight = outcome.trial.isRight(before, after: ended)
+        outcome.right[ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
       }
     }
   }

@@ -22,12 +22,17 @@ struct JudgedReplay: StretchWorker {
 
   /// The touches that one event of the recording ended.
   mutating func handle(_ event: ReplayEvent) -> [JudgedTouch] {
-    replayer.handle(event).map { notes.judged($0, by: &attribution) }
+    judged(replayer.handle(event))
   }
 
   /// The touches still down where the recording ends.
   mutating func finish() -> [JudgedTouch] {
-    replayer.finish().map { notes.judged($0, by: &attribution) }
+    judged(replayer.finish())
+  }
+
+  private mutating func judged(_ traces: [TouchTrace]) -> [JudgedTouch] {
+    if traces.isEmpty { return [] }
+    return EndedTouch.all(of: traces).map { notes.judged($0, by: &attribution) }
   }
 }
 

@@ -46,7 +46,7 @@ struct TapTrial: Sendable {
       timeLimit?.mustStopTrying(before: count) != true
     else { return }
     count += 1
-    guard let trace = replayer.tap(from: place, to: lift, ordinal: touch.ordinal) else { return }
-    outcome.trial.count(candidate, before: touch, after: trace)
+    guard let ended = replayer.tap(from: place, to: lift, ordinal: touch.ordinal) else { return }
+    outcome.trial.count(candidate, before: touch, after: ended)
   }
 }

@@ -71,18 +71,18 @@ struct TouchNotes {
   }
 
   /// The touch judged, with its label and what the app was seen to do.
-  func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
-    let label = labels.isEmpty ? nil : labels[trace.touch]
-    let saw =
-      observations.isEmpty ? during(trace) : (observations[trace.touch] ?? []) + during(trace)
-    let agreement = AppAgreement(of: trace, saw: saw)
-    let judgement = attribution.judge(trace, label: label)
-    var trace = trace
-    trace.gesture?.margin = judgement.margin
-    return JudgedTouch(
-      trace: trace, judgement: judgement, label: label, saw: saw,
-      agreesWithApp: agreement.agrees, disagreement: agreement.disagreement,
-      namesUnknownViews: agreement.isUnknown)
+  func judged(_ ended: EndedTouch, by attribution: inout Attribution) -> JudgedTouch {
+    let touch = ended.trace.touch
+    let label = labels.isEmpty ? nil : labels[touch]
+    var saw = during(ended.trace)
+    if !observations.isEmpty { saw = (observations[touch] ?? []) + saw }
+    let agreement = AppAgreement(of: ended.trace, saw: saw)
+    let judgement = attribution.judge(ended, label: label)
+    var judged = JudgedTouch(
+      ended, judgement, label: label, saw: saw, agreesWithApp: agreement.agrees,
+      disagreement: agreement.disagreement, namesUnknownViews: agreement.isUnknown)
+    if let margin = judgement.margin { judged.trace.gesture?.margin = margin }
+    return judged
   }
 
   /// The observations without a touch that fall into this one's time, both ends included.

@@ -11,10 +11,11 @@ struct TouchPlaces: Sendable {
     var row: Int
   }
 
-  /// By cell of the window, places in the list of touches, ascending.
-  private var cells: [Cell: [Int]] = [:]
+  /// By cell of the window, places in the list of touches, ascending; 4 bytes each, as below, since this is
+  /// held where memory is at its most.
+  private var cells: [Cell: [Int32]] = [:]
   /// Touches that a view got, by the view.
-  private var received: [(view: ViewIndex, touch: Int)] = []
+  private var received: [(view: Int32, touch: Int32)] = []
   /// Those that may have several receivers: any change may matter to them.
   private var undefined: [Int] = []
 
@@ -24,12 +25,16 @@ struct TouchPlaces: Sendable {
   private static let mostCells = 1024.0
 
   /// The receivers must be views of one screen.
-  init(_ touches: some Sequence<TriedTouch>) {
+  init(_ touches: [TriedTouch]) {
+    received.reserveCapacity(touches.count)
     for (index, touch) in touches.enumerated() {
       guard let place = touch.place else { continue }
-      cells[Cell(column: Self.cell(place.x), row: Self.cell(place.y)), default: []].append(index)
+      let cell = Cell(column: Self.cell(place.x), row: Self.cell(place.y))
+      cells[cell, default: []].append(Int32(clamping: index))
       if case .undefined = touch.receiver { undefined.append(index) }
-      if let view = touch.receiver.view { received.append((view, index)) }
+      if let view = touch.receiver.view {
+        received.append((Int32(clamping: view), Int32(clamping: index)))
+      }
     }
     received.sort { ($0.view, $0.touch) < ($1.view, $1.touch) }
   }
@@ -44,12 +49,12 @@ struct TouchPlaces: Sendable {
     var found = undefined
     for row in Self.cell(box.minY)...Self.cell(box.maxY) {
       for column in Self.cell(box.minX)...Self.cell(box.maxX) {
-        found += cells[Cell(column: column, row: row)] ?? []
+        found += (cells[Cell(column: column, row: row)] ?? []).lazy.map(Int.init)
       }
     }
     for range in ranges {
-      let first = received.partitioningIndex { $0.view >= range.lowerBound }
-      found += received[first...].prefix { $0.view < range.upperBound }.map(\.touch)
+      let first = received.partitioningIndex { Int($0.view) >= range.lowerBound }
+      found += received[first...].prefix { Int($0.view) < range.upperBound }.map { Int($0.touch) }
     }
     found.sort()
     var distinct: [Int] = []

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Touches one after the other: taps that wander within a tap's travel, and now and then one that goes
-  /// farther, or a second finger.
+  /// farther, is cancelled, or has a second finger beside it.
   private static func touches(
     _ random: inout RandomScreen, on screen: ViewHierarchy, tapsOnly: Bool = false
   ) -> [ReplayEvent] {
@@ -71,7 +71,8 @@ import Testing
       let reach: Double = !tapsOnly && index % 5 == 4 ? 40 : 3
       let fingers = !tapsOnly && index % 7 == 6 ? 2 : 1
       for step in 0..<6 {
-        let phase: TouchSample.Phase = step == 0 ? .began : step < 5 ? .moved : .ended
+        let end: TouchSample.Phase = !tapsOnly && index % 9 == 8 ? .cancelled : .ended
+        let phase: TouchSample.Phase = step == 0 ? .began : step < 5 ? .moved : end
         let time = Timestamp(nanoseconds: Int64(index * 1_000 + step * 10) * 1_000_000)
         let x = place.x + random.generator.number(in: -reach...reach)
         let y = place.y + random.generator.number(in: -reach...reach)

@@ -155,8 +155,8 @@ package struct Judgement: Sendable {
 /// One touch as reports show it: what happened, and the judgement of it.
 public struct JudgedTouch: Sendable {
   @inlinable package var trace: TouchTrace {
-    _read { yield traces[0] }
-    _modify { yield &traces[0] }
+    _read { yield ended.trace }
+    _modify { yield &ended.trace }
   }
   package var judgement: Judgement
   package var label: TouchLabel?
@@ -169,14 +169,20 @@ public struct JudgedTouch: Sendable {
   package var namesUnknownViews: Bool
   /// nil where it was not timed.
   package var cost: TouchCost?
-  /// The trace, in an array of one: it is large, and a judged touch goes through many hands.
-  @usableFromInline package var traces: [TouchTrace]
+  @usableFromInline package var ended: EndedTouch
 
   package init(
-    trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [AppObservation] = [],
-    agreesWithApp: Bool? = nil, disagreement: String? = nil, namesUnknownViews: Bool = false
+    trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [AppObservation] = []
   ) {
-    traces = [trace]
+    self.init(EndedTouch(trace), judgement, label: label, saw: saw)
+  }
+
+  package init(
+    _ ended: EndedTouch, _ judgement: Judgement, label: TouchLabel? = nil,
+    saw: [AppObservation] = [], agreesWithApp: Bool? = nil, disagreement: String? = nil,
+    namesUnknownViews: Bool = false
+  ) {
+    self.ended = ended
     self.judgement = judgement
     self.label = label
     self.saw = saw

@@ -11,7 +11,9 @@ struct TouchFacts {
     case nobody
   }
 
-  private(set) var trace: TouchTrace
+  private let ended: EndedTouch
+  /// How far its gesture is from another, as far as that was looked for.
+  private(set) var margin: GestureMargin?
   let label: TouchLabel?
   /// Where it began, in points of the window.
   let place: Point
@@ -25,27 +27,28 @@ struct TouchFacts {
   /// `before` is what the touch was meant for where a fix is tried; nil decides it by what
   /// happened.
   init?(
-    _ trace: TouchTrace, label: TouchLabel?, aim before: AimBefore? = nil,
+    _ ended: EndedTouch, label: TouchLabel?, aim before: AimBefore? = nil,
     on screens: inout PaintedScreens
   ) {
-    guard let place = trace.beganAt else { return nil }
-    self.trace = trace
+    guard let place = ended.trace.beganAt else { return nil }
+    self.ended = ended
     self.label = label
     self.place = place
-    effects = trace.actions.map { Effect($0, in: trace.hierarchy) }
+    let hierarchy = ended.trace.hierarchy
+    effects = ended.trace.actions.map { Effect($0, in: hierarchy) }
     if let before {
-      aim = IntendedTarget(before, on: trace.hierarchy)
+      aim = IntendedTarget(before, on: hierarchy)
       // Few touches of a fix's trial are judged by paint, and each fix has a screen of its own: to paint
       // it was half the price of trying fixes on 10,000 views.
       let isJudgedByPaint =
-        trace.maximumTravel > Attribution.tapTravel || effects.contains { $0.isGesture }
-        || effects.isEmpty && aim.intended.isEmpty && trace.receiver != .none
-      knownPaint = isJudgedByPaint ? screens.of(trace.hierarchy) : nil
+        ended.trace.maximumTravel > Attribution.tapTravel || effects.contains { $0.isGesture }
+        || effects.isEmpty && aim.intended.isEmpty && ended.trace.receiver != .none
+      knownPaint = isJudgedByPaint ? screens.of(hierarchy) : nil
     } else {
-      let painted = screens.of(trace.hierarchy)
+      let painted = screens.of(hierarchy)
       knownPaint = painted
       aim = IntendedTarget(
-        at: place, of: trace, painted: painted, effects: effects, label: label, &screens)
+        at: place, of: ended.trace, painted: painted, effects: effects, label: label, &screens)
     }
   }
 
@@ -55,7 +58,9 @@ struct TouchFacts {
   var painted: PaintedScreen { knownPaint ?? PaintedScreen(hierarchy) }
 
   /// Notes how far its gesture is from another.
-  mutating func note(_ margin: GestureMargin?) { trace.gesture?.margin = margin }
+  mutating func note(_ margin: GestureMargin?) { self.margin = margin }
+
+  var trace: TouchTrace { _read { yield ended.trace } }
 
   var hierarchy: ViewHierarchy { trace.hierarchy }
 

@@ -161,7 +161,7 @@ package struct FixTrial: Sendable {
   }
 
   /// Counts one touch under a candidate: as it was judged, and as it went with the fix.
-  package mutating func count(_ candidate: Int, before: TriedTouch, after: TouchTrace) {
+  package mutating func count(_ candidate: Int, before: TriedTouch, after: EndedTouch) {
     guard before.verdict != .unjudged else { return }
     let verdict = attribution.verdict(on: after, label: before.label, aim: before.aim)
     tallies[candidate].count(before: before.verdict, after: verdict, kind: before.kind)
@@ -171,7 +171,7 @@ package struct FixTrial: Sendable {
   }
 
   /// Whether a touch comes out right.
-  package mutating func isRight(_ before: TriedTouch, after: TouchTrace) -> Bool {
+  package mutating func isRight(_ before: TriedTouch, after: EndedTouch) -> Bool {
     attribution.verdict(on: after, label: before.label, aim: before.aim).level == .off
   }
 

@@ -270,6 +270,27 @@ package struct TouchTrace: Sendable {
   }
 }
 
+/// A trace that has ended, in an array of one: it is large, and goes through many hands.
+@usableFromInline
+package struct EndedTouch: Sendable {
+  @usableFromInline var traces: [TouchTrace]
+
+  @inlinable package var trace: TouchTrace {
+    _read { yield traces[0] }
+    _modify { yield &traces[0] }
+  }
+
+  package init(_ trace: TouchTrace) { traces = [trace] }
+
+  private init(only traces: [TouchTrace]) { self.traces = traces }
+
+  /// Each of some traces, a lone one without a copy.
+  package static func all(of traces: [TouchTrace]) -> [EndedTouch] {
+    if traces.isEmpty { return [] }
+    return traces.count == 1 ? [EndedTouch(only: traces)] : traces.map(EndedTouch.init)
+  }
+}
+
 extension TouchTrace {
   /// The call of its first hit test that reads or writes most bytes; nil where none does.
   package var dearestCall: (bytes: Int, view: String)? {

@@ -77,9 +77,7 @@ extension Node {
   package var number: Double? {
     guard let plainText else { return nil }
     // Nearly all are decimals, and bytes are read at a fraction of the price of characters.
-    let first = plainText.utf8.first
-    let hasSign = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
-    if isDecimal(plainText.utf8.dropFirst(hasSign ? 1 : 0)) { return Double(plainText) }
+    if plainText.utf8.allSatisfy(\.isOfDecimal) { return Double(plainText) }
     let unsigned = plainText.drop { $0 == "-" || $0 == "+" }
     guard plainText.utf8.count - unsigned.utf8.count <= 1 else { return nil }
     if [".inf", ".Inf", ".INF"].contains(unsigned) {
@@ -103,22 +101,14 @@ extension Node {
   }
 }
 
-/// Whether a text without its sign is digits with a point among or about them, and an exponent or none.
-private func isDecimal(_ text: Substring.UTF8View) -> Bool {
-  var rest = text
-  func digits() -> Int {
-    let run = rest.prefix { (48...57).contains($0) }.count
-    rest = rest.dropFirst(run)
-    return run
+extension UInt8 {
+  /// Whether it may stand in a decimal, with or without an exponent.
+  fileprivate var isOfDecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
-  var count = digits()
-  if rest.first == UInt8(ascii: ".") {
-    rest = rest.dropFirst()
-    count += digits()
-  }
-  guard count > 0 else { return false }
-  guard let mark = rest.first else { return true }
-  rest = rest.dropFirst()
-  if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-  return mark | 0x20 == UInt8(ascii: "e") && digits() > 0 && rest.isEmpty
 }
