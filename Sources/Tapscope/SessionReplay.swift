@@ -7,8 +7,8 @@ import TapscopeReports
 /// Replays one recording: judges every touch, tries the fixes, measures the calls.
 ///
 /// The recording is walked several times rather than held, so memory does not grow with its length:
-/// once for its labels, once to see what goes wrong, once to try the fixes side by side on the first
-/// touches, and once to hand out the judged touches.
+/// once for its labels, once to see what goes wrong, once to hand out the judged touches, and before that
+/// once to try the fixes side by side, where lone taps are not all that they are tried on.
 package struct SessionReplay {
   /// How the warning begins that not everything was done.
   static let early = "ended early: "
