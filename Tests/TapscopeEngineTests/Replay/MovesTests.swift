@@ -5,6 +5,19 @@ import TapscopeTestSupport
 import Testing
 
 @Suite struct MovesTests {
+  /// Buttons without slop: with UIKit's, a finger is out of the quiet zone before it is out of its control.
+  private static let buttons: ViewHierarchy = {
+    let views = (0..<8).map { index in
+      var view = View(id: "b\(index)")
+      view.kind = .button
+      view.bounds = Rect(0, 0, 90, 90)
+      view.center = Point(80 + Double(index % 2) * 120, 60 + Double(index / 2) * 110)
+      view.trackingSlop = 0
+      return view
+    }
+    return ViewHierarchy(screen: Screen(name: "buttons", size: Size(320, 480)), views: views)
+  }()
+
   /// Fingers that come down alone or over each other, stay near or wander off, and report no place at
   /// times.
   private static func batch(_ random: inout RandomScreen, on screen: ViewHierarchy) -> SampleBatch {
@@ -76,6 +89,7 @@ import Testing
         screen.apply(ViewChange(view: "v1", settings: [.recognizers([.tap, .pan])]))
       }
       if seed % 4 == 2 { screen.apply(ViewChange(view: "v0", settings: [.kind(.sensitiveView)])) }
+      if seed % 4 == 3 { screen = Self.buttons }
       let batch = Self.batch(&random, on: screen)
       let replayer = Replayer(hierarchy: screen, profile: profile)
       let alone = Self.traces(
