@@ -84,6 +84,7 @@ struct FixRuns: Sendable {
         subject: .candidate(index),
         wanted: affected(by: trial.candidates[index], on: source.screen, places))
     }
+    runs.removeAll { $0.wanted?.isEmpty ?? false }
     runs = replayTaps(of: runs, on: source, jobs: jobs, within: timeLimit)
     let complex = complexEpisodes(on: source.screen)
     if !complex.isEmpty {
@@ -91,7 +92,6 @@ struct FixRuns: Sendable {
         Run(subject: .strategy($0), wanted: isCut && !changesScreen ? complex : nil)
       }
     }
-    runs.removeAll { $0.wanted?.isEmpty ?? false }
     let views = source.screen.views.count
     let cut = jobs > 1 && !changesScreen ? runs.filter { $0.wanted != nil } : []
     // On every core all of a part.
@@ -118,10 +118,9 @@ struct FixRuns: Sendable {
     of runs: [Run], on source: some ReplaySource, jobs: Int, within timeLimit: TimeLimit?
   ) -> [Run] {
     guard isCut, !changesScreen, source.screen.endsDecideTaps else { return runs }
-    let size = max(1, runs.count / (4 * jobs))
-    let parts = stride(from: 0, to: runs.count, by: size).map {
-      runs[$0..<min($0 + size, runs.count)]
-    }
+    let parts = parts(
+      of: runs, atMost: max(1, runs.count / (4 * jobs)), views: source.screen.views.count,
+      jobs: jobs)
     var work = OrderedTasks<TapTrial>(jobs: jobs)
     for part in parts {
       work.add { [self] in
@@ -133,7 +132,7 @@ struct FixRuns: Sendable {
     var left: [Run] = []
     for part in parts {
       guard let taps = work.next() else { break }
-      outcome.add(taps.outcome, of: Array(part))
+      outcome.add(taps.outcome, of: part)
       left += taps.left
     }
     return left
@@ -195,11 +194,8 @@ struct FixRuns: Sendable {
     }
   }
 
-  /// The episodes of which a walk has to be made, of some or of all.
-  func unlikeTaps(_ wanted: [UInt32]?) -> [UInt32] {
-    guard let wanted else { return affectedEpisodes { $0.lift == nil } }
-    return wanted.filter { touch(episodes.start(of: $0))?.lift == nil }
-  }
+  /// The episodes that a replay is of: those it wants, or all that have a touch.
+  func episodes(of run: Run) -> [UInt32] { run.wanted ?? affectedEpisodes { _ in true } }
 
   /// The episodes that have a touch of which something holds.
   ///

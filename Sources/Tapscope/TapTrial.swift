@@ -30,23 +30,21 @@ struct TapTrial: Sendable {
         among: candidate.changes.compactMap { replayer.hierarchy.index(of: $0.view) })
       : replayer.hierarchy.endsDecideTaps
     guard isDecided else { return left.append(run) }
-    if let wanted = run.wanted {
-      for episode in wanted {
-        guard let touch = runs.touch(runs.episodes.start(of: episode)) else { continue }
-        replay(touch, index, by: &replayer)
+    var walked: [UInt32] = []
+    for episode in runs.episodes(of: run) {
+      guard runs.episodes.isAlone(Int(episode)),
+        let touch = runs.touch(runs.episodes.start(of: episode)), let place = touch.place,
+        let lift = touch.lift
+      else {
+        walked.append(episode)
+        continue
       }
-    } else {
-      for touch in runs.touches { replay(touch, index, by: &replayer) }
+      if timeLimit?.mustStopTrying(before: count) ?? false { return }
+      count += 1
+      if let ended = replayer.tap(from: place, to: lift, ordinal: touch.ordinal) {
+        outcome.trial.count(index, before: touch, after: ended)
+      }
     }
-    left.append(FixRuns.Run(subject: run.subject, wanted: runs.unlikeTaps(run.wanted)))
-  }
-
-  private mutating func replay(_ touch: TriedTouch, _ candidate: Int, by replayer: inout Replayer) {
-    guard let place = touch.place, let lift = touch.lift,
-      timeLimit?.mustStopTrying(before: count) != true
-    else { return }
-    count += 1
-    guard let ended = replayer.tap(from: place, to: lift, ordinal: touch.ordinal) else { return }
-    outcome.trial.count(candidate, before: touch, after: ended)
+    if !walked.isEmpty { left.append(FixRuns.Run(subject: run.subject, wanted: walked)) }
   }
 }

@@ -34,9 +34,10 @@ import Testing
     }
   }
 
-  /// What each candidate for the session's troubles did; `byWalks` takes no touch for a lone tap.
+  /// What each candidate for the session's troubles did, or the one that is named; `byWalks` takes no touch
+  /// for a lone tap.
   private static func tallies(
-    of session: Touches, jobs: Int, byWalks: Bool
+    of session: Touches, jobs: Int, byWalks: Bool, trying candidate: FixCandidate? = nil
   ) throws -> [FixTally] {
     var kinds: [GroupKey: TroubleKind] = [:]
     var touches: [TriedTouch] = []
@@ -54,8 +55,8 @@ import Testing
     touches.sort { $0.ordinal < $1.ordinal }
     let inOrder = kinds.values.sorted { $0.first.trace.ordinal < $1.first.trace.ordinal }
     var runs = FixRuns(
-      trial: FixTrial(of: inOrder), touches: touches, episodes: episodes,
-      isCut: session.screen.forgetsTouches, changesScreen: false)
+      trial: candidate.map { FixTrial(trying: $0) } ?? FixTrial(of: inOrder), touches: touches,
+      episodes: episodes, isCut: session.screen.forgetsTouches, changesScreen: false)
     try runs.run(on: session, jobs: jobs)
     return runs.trial.tallies
   }
@@ -110,6 +111,32 @@ import Testing
       return
     }
     Issue.record("no session has a tap that a fix mends")
+  }
+
+  /// The first of two touches under one number never lifts, so that both are of one episode.
+  @Test func aTapUnderANumberThatWasNotLiftedIsCountedOnce() throws {
+    var button = View(id: "b")
+    button.kind = .button
+    button.bounds = Rect(0, 0, 60, 60)
+    button.center = Point(80, 80)
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(200, 200)), views: [button])
+    let place = Point(111, 80)
+    let phases: [TouchSample.Phase] = [.began, .began, .ended]
+    let events = phases.enumerated().map { index, phase in
+      ReplayEvent.samples([
+        TouchSample(
+          touch: 1, phase: phase, time: Timestamp(nanoseconds: Int64(index) * 50_000_000),
+          position: place)
+      ])
+    }
+    let session = Touches(screen: screen, events: events)
+    var candidate = FixCandidate("strategy nearest on the window", [])
+    candidate.screenStrategy = .nearest
+    let tallies = try Self.tallies(of: session, jobs: 1, byWalks: true, trying: candidate)
+    #expect(tallies[0].mends > 0)
+    #expect(
+      try Self.tallies(of: session, jobs: 1, byWalks: false, trying: candidate) == tallies)
   }
 
   @Test func aHighlightThatShowsAnotherPictureMakesTheWayMatter() {
