@@ -31,8 +31,7 @@ struct JudgedReplay: StretchWorker {
   }
 
   private mutating func judged(_ traces: [TouchTrace]) -> [JudgedTouch] {
-    if traces.isEmpty { return [] }
-    return EndedTouch.all(of: traces).map { notes.judged($0, by: &attribution) }
+    EndedTouch.all(of: traces).map { notes.judged($0, by: &attribution) }
   }
 }
 

@@ -39,7 +39,7 @@ package struct Attribution: Sendable {
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(ended.trace, cause, reason) }
     let verdict = touch.verdict
-    if verdict.level >= .warn { touch.note(margins?.margin(of: ended.trace)) }
+    if verdict.level >= .warn { touch.margin = margins?.margin(of: ended.trace) }
     let mechanism = touch.mechanism(of: verdict)
     return Judgement(
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),

@@ -171,10 +171,8 @@ public struct JudgedTouch: Sendable {
   package var cost: TouchCost?
   @usableFromInline package var ended: EndedTouch
 
-  package init(
-    trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil, saw: [AppObservation] = []
-  ) {
-    self.init(EndedTouch(trace), judgement, label: label, saw: saw)
+  package init(trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil) {
+    self.init(EndedTouch(trace), judgement, label: label)
   }
 
   package init(

@@ -13,7 +13,7 @@ struct TouchFacts {
 
   private let ended: EndedTouch
   /// How far its gesture is from another, as far as that was looked for.
-  private(set) var margin: GestureMargin?
+  var margin: GestureMargin?
   let label: TouchLabel?
   /// Where it began, in points of the window.
   let place: Point
@@ -56,9 +56,6 @@ struct TouchFacts {
   ///
   /// O(views) where it was not kept.
   var painted: PaintedScreen { knownPaint ?? PaintedScreen(hierarchy) }
-
-  /// Notes how far its gesture is from another.
-  mutating func note(_ margin: GestureMargin?) { self.margin = margin }
 
   var trace: TouchTrace { _read { yield ended.trace } }
 

@@ -192,8 +192,8 @@ package struct FixTrial: Sendable {
   /// mends most in all, then one that leaves the drawing order as it is, since people see a change of
   /// it, then one without harm, then the smallest change.
   ///
-  /// Where the place of one of the touches asked about is given, a fix for it mends it too. `harm` says what a fix
-  /// makes worse besides touches.
+  /// Where the place of one of the touches asked about is given, a fix for it mends it too. `harm` says
+  /// what a fix makes worse besides touches.
   package func choice(
     for kind: Int, mending touch: Int? = nil, harm: (Fix) -> String? = { _ in nil }
   ) -> FixChoice {

@@ -20,10 +20,7 @@ extension ViewHierarchy {
 extension View {
   /// Whether a finger that presses it makes it show another picture.
   fileprivate var showsHighlight: Bool {
-    guard kind.tracksPresses, isEnabled else { return false }
-    let own = displayedState
-    return image(in: own) != image(in: .highlighted)
-      || backgroundImage(in: own) != backgroundImage(in: .highlighted)
+    kind.tracksPresses && isEnabled && !looksAlike(in: displayedState, .highlighted)
   }
 }
 

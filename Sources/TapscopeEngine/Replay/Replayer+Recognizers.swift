@@ -59,11 +59,13 @@ struct RecognizerGroup: Sendable {
     return recognition.handle(Array(samples))
   }
 
-  /// How many of some moves of its only finger it takes without a word; of the next it has to hear.
-  mutating func hold(_ moves: ArraySlice<TouchSample>) -> Int {
-    guard quiet != nil, touches.count == 1, touches[0] == moves.first?.touch else { return 0 }
-    return quiet?.hold(moves) ?? 0
+  /// Whether a finger is its only one, and its recognition has yet to hear of that.
+  func isQuiet(under touch: TouchID) -> Bool {
+    quiet != nil && touches.count == 1 && touches[0] == touch
   }
+
+  /// How many of some moves of its quiet finger it takes without a word; of the next it has to hear.
+  mutating func hold(_ moves: ArraySlice<TouchSample>) -> Int { quiet?.hold(moves) ?? 0 }
 
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
     wake()

@@ -286,8 +286,7 @@ package struct EndedTouch: Sendable {
 
   /// Each of some traces, a lone one without a copy.
   package static func all(of traces: [TouchTrace]) -> [EndedTouch] {
-    if traces.isEmpty { return [] }
-    return traces.count == 1 ? [EndedTouch(only: traces)] : traces.map(EndedTouch.init)
+    traces.count == 1 ? [EndedTouch(only: traces)] : traces.map(EndedTouch.init)
   }
 }
 

@@ -31,10 +31,7 @@ extension ViewHierarchy {
   public var look: PaintState { PaintState(self) }
 
   fileprivate func isHighlightSeen(_ index: ViewIndex) -> Bool {
-    let view = views[index]
-    let (own, shown) = (view.displayedState, displayedState(of: index))
-    return view.image(in: own) != view.image(in: shown)
-      || view.backgroundImage(in: own) != view.backgroundImage(in: shown)
+    !views[index].looksAlike(in: views[index].displayedState, displayedState(of: index))
   }
 }
 

@@ -324,4 +324,9 @@ extension View {
   ) -> Image? {
     backgroundImages[state] ?? backgroundImages[.normal]
   }
+
+  /// Whether it shows the same pictures in two states.
+  func looksAlike(in a: ControlState, _ b: ControlState) -> Bool {
+    image(in: a) == image(in: b) && backgroundImage(in: a) == backgroundImage(in: b)
+  }
 }

@@ -142,9 +142,7 @@ public struct CompiledHierarchy: Sendable {
   private func showsOtherMask(_ view: ViewIndex) -> Bool {
     guard hierarchy.memories[view] is AlphaMasks else { return false }
     let shown = hierarchy.views[view]
-    let (own, now) = (shown.displayedState, hierarchy.displayedState(of: view))
-    return shown.image(in: own) != shown.image(in: now)
-      || shown.backgroundImage(in: own) != shown.backgroundImage(in: now)
+    return !shown.looksAlike(in: shown.displayedState, hierarchy.displayedState(of: view))
   }
 
   private mutating func prepare() {
