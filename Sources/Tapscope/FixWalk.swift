@@ -124,14 +124,14 @@ struct FixWalk: StretchWorker {
   }
 
   private mutating func take(_ traces: [TouchTrace], of replay: Int) {
-    for ended in EndedTouch.all(of: traces) {
-      let ordinal = ended.trace.ordinal
+    for trace in traces {
+      let ordinal = trace.ordinal
       guard let before = runs.touch(ordinal) else { continue }
       switch replays[replay].run.subject {
-      case .candidate(let index): outcome.trial.count(index, before: before, after: ended)
+      case .candidate(let index): outcome.trial.count(index, before: before, after: trace)
       case .strategy(let index):
         guard isComplex(runs.episodes.episode(of: ordinal)) else { continue }
-        let isRight = outcome.trial.isRight(before, after: ended)
+        let isRight = outcome.trial.isRight(before, after: trace)
         outcome.right[ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
       }
     }

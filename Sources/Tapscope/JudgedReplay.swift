@@ -31,7 +31,7 @@ struct JudgedReplay: StretchWorker {
   }
 
   private mutating func judged(_ traces: [TouchTrace]) -> [JudgedTouch] {
-    EndedTouch.all(of: traces).map { notes.judged($0, by: &attribution) }
+    traces.map { notes.judged($0, by: &attribution) }
   }
 }
 

@@ -17,6 +17,8 @@ package struct OrderedTasks<Result: Sendable> {
   private let others: WorkQueue
   /// Oldest first.
   private var pieces: [Piece<Result>] = []
+  /// The piece whose result was taken last.
+  private var latest: Piece<Result>?
 
   /// `jobs` counts the thread that asks for the results, unless that only waits.
   package init(jobs: Int, within timeLimit: TimeLimit? = nil) {
@@ -34,11 +36,15 @@ package struct OrderedTasks<Result: Sendable> {
   package mutating func add(_ work: @escaping @Sendable () -> Result) {
     let piece = Piece(work)
     pieces.append(piece)
-    if jobs > 1 || timeLimit != nil { others.add { piece.doUnlessTaken() } }
+    if jobs > 1 || timeLimit != nil { others.add { piece.doUnlessTaken(by: $0) } }
   }
 
   /// The result of the oldest piece; nil where there is none left, or no time to wait for it.
   package mutating func next() -> Result? {
+    // The caller is done with that result: it goes where it was made. What one thread has allocated and
+    // another frees, both lock: two cores spent a tenth of their time on that.
+    if let latest { others.giveBack(latest, madeBy: latest.runner) }
+    latest = nil
     guard let oldest = pieces.first else { return nil }
     if let timeLimit {
       while !oldest.wait(milliseconds: Self.look) {
@@ -47,12 +53,12 @@ package struct OrderedTasks<Result: Sendable> {
     }
     while !oldest.isDone {
       // The oldest first, since it is waited for.
-      guard pieces.contains(where: { $0.doUnlessTaken() }) else {
+      guard pieces.contains(where: { $0.doUnlessTaken(by: nil) }) else {
         oldest.wait()
         break
       }
     }
-    pieces.removeFirst()
+    latest = pieces.removeFirst()
     return oldest.result
   }
 }
@@ -62,21 +68,24 @@ private final class Piece<Result: Sendable>: Sendable {
   private let work: @Sendable () -> Result
   private let isTaken = Atomic(false)
   private let done = DispatchSemaphore(value: 0)
-  private let box = Mutex<Result?>(nil)
+  private let box = Mutex<(result: Result, runner: Int?)?>(nil)
 
   init(_ work: @escaping @Sendable () -> Result) { self.work = work }
 
-  var result: Result? { box.withLock { $0 } }
+  var result: Result? { box.withLock { $0?.result } }
+
+  /// Who did it; nil for the caller.
+  var runner: Int? { box.withLock { $0?.runner } }
 
   var isDone: Bool { box.withLock { $0 != nil } }
 
   /// Does the work unless another thread has taken it; answers whether it did.
   @discardableResult
-  func doUnlessTaken() -> Bool {
+  func doUnlessTaken(by runner: Int?) -> Bool {
     guard isTaken.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
     else { return false }
     let result = work()
-    box.withLock { $0 = result }
+    box.withLock { $0 = (result, runner) }
     done.signal()
     return true
   }
@@ -92,34 +101,46 @@ private final class Piece<Result: Sendable>: Sendable {
 /// Work that is begun in its order, no more than some pieces of it at once.
 private final class WorkQueue: Sendable {
   private struct State {
-    var waiting: [@Sendable () -> Void] = []
-    var running = 0
+    var waiting: [@Sendable (_ runner: Int) -> Void] = []
+    /// The runners that are not at work, by number.
+    var idle: [Int]
+    /// By runner, results of its own that are done with.
+    var spent: [[AnyObject & Sendable]]
   }
 
-  private let most: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  init(most: Int) { self.most = most }
+  init(most: Int) {
+    state = Mutex(
+      State(idle: Array((0..<most).reversed()), spent: Array(repeating: [], count: most)))
+  }
 
-  func add(_ work: @escaping @Sendable () -> Void) {
-    let isBusy = state.withLock { state in
+  func add(_ work: @escaping @Sendable (_ runner: Int) -> Void) {
+    let runner = state.withLock { state in
       state.waiting.append(work)
-      if state.running == most { return true }
-      state.running += 1
-      return false
+      return state.idle.popLast()
     }
-    if !isBusy { DispatchQueue.global().async { self.run() } }
+    if let runner { DispatchQueue.global().async { self.run(runner) } }
+  }
+
+  /// Has the runner that made something free it.
+  func giveBack(_ object: some AnyObject & Sendable, madeBy runner: Int?) {
+    guard let runner else { return }
+    state.withLock { $0.spent[runner].append(object) }
   }
 
   /// Does what waits until nothing does.
-  private func run() {
-    while let work = take() { work() }
+  private func run(_ runner: Int) {
+    while let work = take(runner) { work(runner) }
   }
 
-  private func take() -> (@Sendable () -> Void)? {
-    state.withLock { state in
+  private func take(_ runner: Int) -> (@Sendable (_ runner: Int) -> Void)? {
+    var spent: [AnyObject & Sendable] = []
+    // What is spent goes when the lock is free again.
+    return state.withLock { state in
+      swap(&spent, &state.spent[runner])
       if state.waiting.isEmpty {
-        state.running -= 1
+        state.idle.append(runner)
         return nil
       }
       return state.waiting.removeFirst()

@@ -71,15 +71,15 @@ struct TouchNotes {
   }
 
   /// The touch judged, with its label and what the app was seen to do.
-  func judged(_ ended: EndedTouch, by attribution: inout Attribution) -> JudgedTouch {
-    let touch = ended.trace.touch
+  func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
+    let touch = trace.touch
     let label = labels.isEmpty ? nil : labels[touch]
-    var saw = during(ended.trace)
+    var saw = during(trace)
     if !observations.isEmpty { saw = (observations[touch] ?? []) + saw }
-    let agreement = AppAgreement(of: ended.trace, saw: saw)
-    let judgement = attribution.judge(ended, label: label)
+    let agreement = AppAgreement(of: trace, saw: saw)
+    let judgement = attribution.judge(trace, label: label)
     var judged = JudgedTouch(
-      ended, judgement, label: label, saw: saw, agreesWithApp: agreement.agrees,
+      trace, judgement, label: label, saw: saw, agreesWithApp: agreement.agrees,
       disagreement: agreement.disagreement, namesUnknownViews: agreement.isUnknown)
     if let margin = judgement.margin { judged.trace.gesture?.margin = margin }
     return judged

@@ -30,16 +30,16 @@ package struct Attribution: Sendable {
   package mutating func warmUp(on hierarchy: ViewHierarchy) { _ = screens.of(hierarchy) }
 
   /// The judgement of a touch.
-  package mutating func judge(_ ended: EndedTouch, label: TouchLabel?) -> Judgement {
-    guard var touch = TouchFacts(ended, label: label, on: &screens) else {
-      if ended.trace.fault == .redacted {
-        return unjudged(ended.trace, .redacted, Self.whyRedacted)
+  package mutating func judge(_ trace: TouchTrace, label: TouchLabel?) -> Judgement {
+    guard var touch = TouchFacts(trace, label: label, on: &screens) else {
+      if trace.fault == .redacted {
+        return unjudged(trace, .redacted, Self.whyRedacted)
       }
-      return unjudged(ended.trace, .deviceFault, "the device never reported where it was")
+      return unjudged(trace, .deviceFault, "the device never reported where it was")
     }
-    if let (cause, reason) = touch.whyUnjudged { return unjudged(ended.trace, cause, reason) }
+    if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
-    if verdict.level >= .warn { touch.margin = margins?.margin(of: ended.trace) }
+    if verdict.level >= .warn { touch.margin = margins?.margin(of: trace) }
     let mechanism = touch.mechanism(of: verdict)
     return Judgement(
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
@@ -54,9 +54,9 @@ package struct Attribution: Sendable {
   ///
   /// What it was meant for is what it was meant for without the fix.
   package mutating func verdict(
-    on ended: EndedTouch, label: TouchLabel?, aim before: AimBefore
+    on trace: TouchTrace, label: TouchLabel?, aim before: AimBefore
   ) -> Verdict {
-    guard let touch = TouchFacts(ended, label: label, aim: before, on: &screens),
+    guard let touch = TouchFacts(trace, label: label, aim: before, on: &screens),
       touch.whyUnjudged == nil
     else { return .unjudged }
     return touch.verdict

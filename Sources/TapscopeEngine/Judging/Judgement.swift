@@ -154,10 +154,7 @@ package struct Judgement: Sendable {
 
 /// One touch as reports show it: what happened, and the judgement of it.
 public struct JudgedTouch: Sendable {
-  @inlinable package var trace: TouchTrace {
-    _read { yield ended.trace }
-    _modify { yield &ended.trace }
-  }
+  package var trace: TouchTrace
   package var judgement: Judgement
   package var label: TouchLabel?
   package var saw: [AppObservation]
@@ -169,18 +166,17 @@ public struct JudgedTouch: Sendable {
   package var namesUnknownViews: Bool
   /// nil where it was not timed.
   package var cost: TouchCost?
-  @usableFromInline package var ended: EndedTouch
 
   package init(trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil) {
-    self.init(EndedTouch(trace), judgement, label: label)
+    self.init(trace, judgement, label: label)
   }
 
   package init(
-    _ ended: EndedTouch, _ judgement: Judgement, label: TouchLabel? = nil,
+    _ trace: TouchTrace, _ judgement: Judgement, label: TouchLabel? = nil,
     saw: [AppObservation] = [], agreesWithApp: Bool? = nil, disagreement: String? = nil,
     namesUnknownViews: Bool = false
   ) {
-    self.ended = ended
+    self.trace = trace
     self.judgement = judgement
     self.label = label
     self.saw = saw

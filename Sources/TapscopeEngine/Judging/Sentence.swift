@@ -150,10 +150,10 @@ extension GestureKind {
 extension TouchTrace {
   /// What a person would call the touch, by how far the finger went.
   fileprivate var noun: String {
-    if maximumTravel > Attribution.tapTravel {
-      return gesture.map { $0.kind == .swipe ? "swipe" : "drag" } ?? "drag"
+    if self.maximumTravel > Attribution.tapTravel {
+      return self.gesture.map { $0.kind == .swipe ? "swipe" : "drag" } ?? "drag"
     }
-    return gesture?.kind == .longPress ? "long press" : "tap"
+    return self.gesture?.kind == .longPress ? "long press" : "tap"
   }
 }
 

@@ -124,7 +124,7 @@ package struct SessionTally: Sendable {
 extension TouchTrace {
   /// Whether the whole hit tests of the press returned different views.
   package var hitTestsDisagree: Bool {
-    hitTests.contains { $0.receiver != hitTests.first?.receiver }
+    self.hitTests.contains { $0.receiver != self.hitTests.first?.receiver }
   }
 }
 

@@ -11,7 +11,7 @@ struct TouchFacts {
     case nobody
   }
 
-  private let ended: EndedTouch
+  let trace: TouchTrace
   /// How far its gesture is from another, as far as that was looked for.
   var margin: GestureMargin?
   let label: TouchLabel?
@@ -27,28 +27,28 @@ struct TouchFacts {
   /// `before` is what the touch was meant for where a fix is tried; nil decides it by what
   /// happened.
   init?(
-    _ ended: EndedTouch, label: TouchLabel?, aim before: AimBefore? = nil,
+    _ trace: TouchTrace, label: TouchLabel?, aim before: AimBefore? = nil,
     on screens: inout PaintedScreens
   ) {
-    guard let place = ended.trace.beganAt else { return nil }
-    self.ended = ended
+    guard let place = trace.beganAt else { return nil }
+    self.trace = trace
     self.label = label
     self.place = place
-    let hierarchy = ended.trace.hierarchy
-    effects = ended.trace.actions.map { Effect($0, in: hierarchy) }
+    let hierarchy = trace.hierarchy
+    effects = trace.actions.map { Effect($0, in: hierarchy) }
     if let before {
       aim = IntendedTarget(before, on: hierarchy)
       // Few touches of a fix's trial are judged by paint, and each fix has a screen of its own: to paint
       // it was half the price of trying fixes on 10,000 views.
       let isJudgedByPaint =
-        ended.trace.maximumTravel > Attribution.tapTravel || effects.contains { $0.isGesture }
-        || effects.isEmpty && aim.intended.isEmpty && ended.trace.receiver != .none
+        trace.maximumTravel > Attribution.tapTravel || effects.contains { $0.isGesture }
+        || effects.isEmpty && aim.intended.isEmpty && trace.receiver != .none
       knownPaint = isJudgedByPaint ? screens.of(hierarchy) : nil
     } else {
       let painted = screens.of(hierarchy)
       knownPaint = painted
       aim = IntendedTarget(
-        at: place, of: ended.trace, painted: painted, effects: effects, label: label, &screens)
+        at: place, of: trace, painted: painted, effects: effects, label: label, &screens)
     }
   }
 
@@ -56,8 +56,6 @@ struct TouchFacts {
   ///
   /// O(views) where it was not kept.
   var painted: PaintedScreen { knownPaint ?? PaintedScreen(hierarchy) }
-
-  var trace: TouchTrace { _read { yield ended.trace } }
 
   var hierarchy: ViewHierarchy { trace.hierarchy }
 
@@ -173,14 +171,14 @@ extension TouchFacts.Effect {
 extension TouchTrace {
   /// The button that received the touch, or the view itself where no button has part in it.
   var receivingButton: ViewIndex? {
-    receiver.view.map { hierarchy.hearingButton(from: $0) ?? $0 }
+    self.receiver.view.map { self.hierarchy.hearingButton(from: $0) ?? $0 }
   }
 
   /// Whether the finger lifted on the painted outline of one of the views.
   func lifted(
     onOutlineOf views: [ViewIndex], _ painted: @autoclosure () -> PaintedScreen
   ) -> Bool {
-    guard let endedAt, !views.isEmpty else { return false }
+    guard let endedAt = self.endedAt, !views.isEmpty else { return false }
     let painted = painted()
     return views.contains { painted.outlineContains(endedAt, of: $0) }
   }

@@ -78,10 +78,10 @@ extension TouchTrace {
   ///
   /// nil for a touch that went farther than a tap, was not alone, ended otherwise, or whose view moved.
   fileprivate var liftOfLoneTap: Point? {
-    guard wasAlone, ending == .ended, fault == nil, beganAt != nil, !hasReceiverMoved,
-      maximumTravel <= Attribution.tapTravel
+    guard self.wasAlone, self.ending == .ended, self.fault == nil, self.beganAt != nil,
+      !self.hasReceiverMoved, self.maximumTravel <= Attribution.tapTravel
     else { return nil }
-    return endedAt
+    return self.endedAt
   }
 }
 
@@ -161,7 +161,7 @@ package struct FixTrial: Sendable {
   }
 
   /// Counts one touch under a candidate: as it was judged, and as it went with the fix.
-  package mutating func count(_ candidate: Int, before: TriedTouch, after: EndedTouch) {
+  package mutating func count(_ candidate: Int, before: TriedTouch, after: TouchTrace) {
     guard before.verdict != .unjudged else { return }
     let verdict = attribution.verdict(on: after, label: before.label, aim: before.aim)
     tallies[candidate].count(before: before.verdict, after: verdict, kind: before.kind)
@@ -171,7 +171,7 @@ package struct FixTrial: Sendable {
   }
 
   /// Whether a touch comes out right.
-  package mutating func isRight(_ before: TriedTouch, after: EndedTouch) -> Bool {
+  package mutating func isRight(_ before: TriedTouch, after: TouchTrace) -> Bool {
     attribution.verdict(on: after, label: before.label, aim: before.aim).level == .off
   }
 

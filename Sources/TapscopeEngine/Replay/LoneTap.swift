@@ -29,12 +29,12 @@ extension Replayer {
   /// `endsDecideTaps`, and no finger down.
   ///
   /// As the whole touch would come out, but for what no verdict reads: its way and its times.
-  package mutating func tap(from start: Point, to end: Point, ordinal: Int) -> EndedTouch? {
+  package mutating func tap(from start: Point, to end: Point, ordinal: Int) -> TouchTrace? {
     touchCount = ordinal
     _ = handle(
       .samples([TouchSample(touch: 1, phase: .began, time: .zero, position: start)]))
     let lift = TouchSample(
       touch: 1, phase: .ended, time: Timestamp(nanoseconds: 1), position: end)
-    return EndedTouch.all(of: handle(.samples([lift]))).first
+    return handle(.samples([lift])).first
   }
 }

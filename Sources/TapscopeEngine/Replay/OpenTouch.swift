@@ -90,14 +90,14 @@ extension TouchTrace {
   mutating func count(_ calls: [HitCall]) {
     for call in calls {
       guard case .asked(let answer) = call.outcome else { continue }
-      callCount += 1
+      self.callCount += 1
       answer.quirks.forEach { reach($0) }
     }
   }
 
   /// Notes a quirk, each once.
   mutating func reach(_ quirk: QuirkID) {
-    if !quirks.contains(quirk) { quirks.append(quirk) }
+    if !self.quirks.contains(quirk) { self.quirks.append(quirk) }
   }
 }
 

@@ -1,7 +1,7 @@
 // Everything that happened to one touch.
 
 /// Everything the replay saw of one touch; what audits judge and reports show.
-@usableFromInline
+@dynamicMemberLookup @usableFromInline
 package struct TouchTrace: Sendable {
   /// One whole hit test of the press.
   package struct HitTest: Hashable, Sendable {
@@ -132,65 +132,114 @@ package struct TouchTrace: Sendable {
     }
   }
 
-  package var touch: TouchID
-  package var began: Timestamp
-  package var ended: Timestamp
-  package var ending: Ending = .open
-  /// nil unless the ending is `withheld`.
-  package var withheldBy: Withholding?
-  /// Whether the view that captured it moved, was hidden or went away while the finger was down.
-  package var hasReceiverMoved = false
-  /// Which touch of the recording it is, counted from 0 in the order in which they began.
-  package var ordinal = 0
-  /// In points of the window; nil where the device did not report it.
-  package var beganAt: Point?
-  package var endedAt: Point?
-  package var sampleCount = 0
-  /// Every sample's point or, of a long touch, every second, fourth and so on, evenly thinned to at
-  /// most `pathLimit`; first and last are always there.
-  package var path: [Point] = []
-  /// When each point of `path` was reached.
-  package var pathTimes: [Timestamp] = []
+  /// What a trace holds.
+  @usableFromInline
+  package struct Contents: Sendable {
+    package var touch: TouchID
+    package var began: Timestamp
+    package var ended: Timestamp
+    package var ending: Ending = .open
+    /// nil unless the ending is `withheld`.
+    package var withheldBy: Withholding?
+    /// Whether the view that captured it moved, was hidden or went away while the finger was down.
+    package var hasReceiverMoved = false
+    /// Which touch of the recording it is, counted from 0 in the order in which they began.
+    package var ordinal = 0
+    /// In points of the window; nil where the device did not report it.
+    package var beganAt: Point?
+    package var endedAt: Point?
+    package var sampleCount = 0
+    /// Every sample's point or, of a long touch, every second, fourth and so on, evenly thinned to at
+    /// most `pathLimit`; first and last are always there.
+    package var path: [Point] = []
+    /// When each point of `path` was reached.
+    package var pathTimes: [Timestamp] = []
+    /// Largest distance from where it began, in points.
+    package var maximumTravel: Double = 0
+    package var radius: Double?
+    package var isSynthetic = false
+    /// Whether no other finger was down with it, and no tap before it was kept open.
+    package var wasAlone = false
+    package var fault: TouchFault?
+    /// The line of its first sample in the recording, 0 where there is none.
+    package var line = 0
+
+    /// The hierarchy the touch began on, as it was then; every view index of the trace is one of its.
+    package var hierarchy: ViewHierarchy
+    /// The screen as it stood before every change that took effect within `reaction` before the touch
+    /// began, that is, as the person last knew it; nil where there was no such change.
+    package var hierarchyBefore: ViewHierarchy?
+
+    package var hitTests: [HitTest] = []
+    /// The view the first hit test returned; under a sensitive view, the one its delegate call names,
+    /// or before any call (a slide names none) the touchable view it found under the finger at
+    /// touch-down.
+    package var receiver: Receiver = .none
+    /// All `point(inside:)` calls of the touch, tracking included.
+    package var callCount = 0
+    package var tracking: [Tracking] = []
+    package var actions: [Action] = []
+    package var delegateCalls: [DelegateCall] = []
+    package var gesture: GestureVerdict?
+    /// nil where no scroll view took it.
+    package var scroll: Scroll?
+    /// nil where it was the app's to the end.
+    package var systemGesture: SystemGesture?
+    /// Why tracking did not fire, where a control tracked: `lifted 82 pt off its bounds`.
+    package var missedBecause: String?
+    /// Quirks of published strategies and machines it ran into, in order, each once.
+    package var quirks: [QuirkID] = []
+    package var alternatives = Alternatives()
+
+    fileprivate var walk = Walk.kept([])
+
+    fileprivate init(touch: TouchID, began: Timestamp, hierarchy: ViewHierarchy) {
+      self.touch = touch
+      self.began = began
+      ended = began
+      self.hierarchy = hierarchy
+    }
+  }
+
+  fileprivate enum Walk: Sendable {
+    case kept([HitCall])
+    case repeatable(Point)
+  }
+
+  /// One element: a trace is large and goes through many hands, and a copy of this is a reference.
+  @usableFromInline var storage: [Contents]
+
+  package init(touch: TouchID, began: Timestamp, hierarchy: ViewHierarchy) {
+    storage = [Contents(touch: touch, began: began, hierarchy: hierarchy)]
+  }
+
+  @inlinable
+  package subscript<Value>(dynamicMember member: WritableKeyPath<Contents, Value>) -> Value {
+    @inline(__always) _read { yield storage[0][keyPath: member] }
+    @inline(__always) _modify { yield &storage[0][keyPath: member] }
+  }
+
+  /// Most points kept of a path.
   package static let pathLimit = 256
   /// Most entries kept of `tracking`, `actions` and `delegateCalls` each; beyond it the last is
   /// replaced, so that a touch of any length needs bounded memory.
   package static let recordLimit = 256
-  /// Largest distance from where it began, in points.
-  package var maximumTravel: Double = 0
-  package var radius: Double?
-  package var isSynthetic = false
-  /// Whether no other finger was down with it, and no tap before it was kept open.
-  package var wasAlone = false
-  package var fault: TouchFault?
-  /// The line of its first sample in the recording, 0 where there is none.
-  package var line = 0
 
-  /// The hierarchy the touch began on, as it was then; every view index of the trace is one of its.
-  package var hierarchy: ViewHierarchy
-  /// The screen as it stood before every change that took effect within `reaction` before the touch
-  /// began, that is, as the person last knew it; nil where there was no such change.
-  package var hierarchyBefore: ViewHierarchy?
-
-  package var hitTests: [HitTest] = []
-  /// The view the first hit test returned; under a sensitive view, the one its delegate call names,
-  /// or before any call (a slide names none) the touchable view it found under the finger at
-  /// touch-down.
-  package var receiver: Receiver = .none
   /// The walk of the first hit test, front to back; under a sensitive view, that of its first hit
   /// test on the floor follows.
   ///
   /// Where no strategy keeps anything of a call, the walk is made again each time it is read.
   package var calls: [HitCall] {
     get {
-      switch walk {
+      switch storage[0].walk {
       case .kept(let calls): return calls
       case .repeatable(let point):
-        var (screen, calls) = (hierarchy, [HitCall]())
+        var (screen, calls) = (self.hierarchy, [HitCall]())
         _ = screen.hitTest(point, log: &calls)
         return calls
       }
     }
-    set { walk = .kept(newValue) }
+    set { storage[0].walk = .kept(newValue) }
   }
   /// The first `point(inside:)` calls of `calls`, each with its point in the view's bounds coordinates,
   /// and how many there are in all.
@@ -199,100 +248,52 @@ package struct TouchTrace: Sendable {
   func askedCalls(
     atMost limit: Int
   ) -> (first: [(view: ViewIndex, point: Point)], count: Int) {
-    switch walk {
+    switch storage[0].walk {
     case .kept(let calls):
       let asked = calls.compactMap { call in
         call.isAsked ? call.point.map { (view: call.view, point: $0) } : nil
       }
       return (Array(asked.prefix(limit)), asked.count)
     case .repeatable(let point):
-      let first = hierarchy.plainCalls(atMost: limit, at: point)
-      return (first, hitTests.first?.calls ?? first.count)
+      let first = self.hierarchy.plainCalls(atMost: limit, at: point)
+      return (first, self.hitTests.first?.calls ?? first.count)
     }
   }
-
-  /// All `point(inside:)` calls of the touch, tracking included.
-  package var callCount = 0
-  package var tracking: [Tracking] = []
-  package var actions: [Action] = []
-  package var delegateCalls: [DelegateCall] = []
-  package var gesture: GestureVerdict?
-  /// nil where no scroll view took it.
-  package var scroll: Scroll?
-  /// nil where it was the app's to the end.
-  package var systemGesture: SystemGesture?
-  /// Why tracking did not fire, where a control tracked: `lifted 82 pt off its bounds`.
-  package var missedBecause: String?
-  /// Quirks of published strategies and machines it ran into, in order, each once.
-  package var quirks: [QuirkID] = []
-  package var alternatives = Alternatives()
-
-  private enum Walk: Sendable {
-    case kept([HitCall])
-    case repeatable(Point)
-  }
-
-  private var walk = Walk.kept([])
 
   /// Leaves the walk of the first hit test, at a window point, to be made again.
   ///
   /// Only where `plainHitTest` or the flat engine found the receiver.
-  mutating func leaveWalk(at point: Point) { walk = .repeatable(point) }
+  mutating func leaveWalk(at point: Point) { storage[0].walk = .repeatable(point) }
 
   /// The first step of `calls` about a view; nil where it was not visited.
   ///
   /// O(depth), or O(calls) where the walk was kept.
   package func call(of view: ViewIndex) -> HitCall? {
-    switch walk {
+    switch storage[0].walk {
     case .kept(let calls): calls.first { $0.view == view }
-    case .repeatable(let point): hierarchy.call(of: view, at: point, inWalkTo: receiver.view)
+    case .repeatable(let point):
+      self.hierarchy.call(of: view, at: point, inWalkTo: self.receiver.view)
     }
   }
 
   /// The same, where it came before the first step about another view; nil too where that was not
   /// visited.
   func call(of view: ViewIndex, before other: ViewIndex) -> HitCall? {
-    switch walk {
+    switch storage[0].walk {
     case .kept(let calls):
       return calls.firstIndex { $0.view == other }
         .flatMap { end in calls[..<end].first { $0.view == view } }
     case .repeatable:
-      if call(of: other) == nil || hierarchy.isSelfOrAncestor(other, of: view) { return nil }
+      if call(of: other) == nil || self.hierarchy.isSelfOrAncestor(other, of: view) { return nil }
       return call(of: view)
     }
-  }
-
-  package init(touch: TouchID, began: Timestamp, hierarchy: ViewHierarchy) {
-    self.touch = touch
-    self.began = began
-    self.ended = began
-    self.hierarchy = hierarchy
-  }
-}
-
-/// A trace that has ended, in an array of one: it is large, and goes through many hands.
-@usableFromInline
-package struct EndedTouch: Sendable {
-  @usableFromInline var traces: [TouchTrace]
-
-  @inlinable package var trace: TouchTrace {
-    _read { yield traces[0] }
-    _modify { yield &traces[0] }
-  }
-
-  package init(_ trace: TouchTrace) { traces = [trace] }
-
-  private init(only traces: [TouchTrace]) { self.traces = traces }
-
-  /// Each of some traces, a lone one without a copy.
-  package static func all(of traces: [TouchTrace]) -> [EndedTouch] {
-    traces.count == 1 ? [EndedTouch(only: traces)] : traces.map(EndedTouch.init)
   }
 }
 
 extension TouchTrace {
   /// The call of its first hit test that reads or writes most bytes; nil where none does.
   package var dearestCall: (bytes: Int, view: String)? {
+    let hierarchy = self.hierarchy
     var dearest: (bytes: Int, view: String)?
     for call in calls where call.isAsked {
       guard let point = call.point else { continue }

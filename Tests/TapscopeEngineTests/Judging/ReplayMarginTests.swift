@@ -18,7 +18,7 @@ private func judged(
   var attribution = Attribution(margins: ReplayMargin(of: UIKitProfile()))
   return screen.replay(events).map { trace in
     let label = gesture.map { screen.label(trace.touch, nil, $0) }
-    let judgement = attribution.judge(EndedTouch(trace), label: label)
+    let judgement = attribution.judge(trace, label: label)
     return (trace.touch, judgement.margin, judgement.sentence)
   }
 }

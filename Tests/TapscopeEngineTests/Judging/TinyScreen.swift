@@ -30,7 +30,7 @@ struct TinyScreen {
     var touch = judge(place, target: target)
     changing(&touch.trace)
     var attribution = Attribution()
-    touch.judgement = attribution.judge(touch.ended, label: touch.label)
+    touch.judgement = attribution.judge(touch.trace, label: touch.label)
     return touch
   }
 
@@ -38,7 +38,7 @@ struct TinyScreen {
     var attribution = Attribution()
     return replay(events).map { trace in
       JudgedTouch(
-        trace: trace, judgement: attribution.judge(EndedTouch(trace), label: labels[trace.touch]),
+        trace: trace, judgement: attribution.judge(trace, label: labels[trace.touch]),
         label: labels[trace.touch])
     }
   }

@@ -166,7 +166,7 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
   for index in trial.candidates.indices {
     var fixed = row.screen
     for change in trial.candidates[index].changes { fixed.hierarchy.apply(change) }
-    let after = EndedTouch(fixed.replay(events)[0])
+    let after = fixed.replay(events)[0]
     trial.count(index, before: TriedTouch(before, kind: 0), after: after)
     let tally = trial.tallies[index]
     #expect((tally.mends, tally.right) == (1, [0: 1]), "\(trial.candidates[index].text)")

@@ -30,7 +30,7 @@ private func trial(of screen: TinyScreen, _ events: [ReplayEvent]) -> FixTrial {
     var fixed = screen
     for change in trial.candidates[index].changes { fixed.hierarchy.apply(change) }
     for (was, trace) in zip(tried, fixed.replay(events)) {
-      trial.count(index, before: was, after: EndedTouch(trace))
+      trial.count(index, before: was, after: trace)
     }
   }
   return trial
@@ -78,8 +78,8 @@ private let back = TinyScreen([
   fixed.hierarchy.apply(ViewChange(view: "green", settings: [.behind("down")]))
   let trace = fixed.replay(TinyScreen.touch(1, [Point(170, 120)]))[0]
   var attribution = Attribution()
-  #expect(attribution.judge(EndedTouch(trace), label: nil).verdict == .correct)
-  #expect(attribution.verdict(on: EndedTouch(trace), label: nil, aim: AimBefore(before)) == .stolen)
+  #expect(attribution.judge(trace, label: nil).verdict == .correct)
+  #expect(attribution.verdict(on: trace, label: nil, aim: AimBefore(before)) == .stolen)
 }
 
 @Test func aFixIsSizedForAllTouchesOfItsKind() {

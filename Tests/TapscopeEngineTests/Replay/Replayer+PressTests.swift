@@ -153,6 +153,6 @@ import Testing
 
 extension TouchTrace {
   fileprivate func receiver(under strategy: String) -> String? {
-    alternatives.first { $0.strategy.label == strategy }.map { id($0.receiver.view) }
+    self.alternatives.first { $0.strategy.label == strategy }.map { id($0.receiver.view) }
   }
 }

@@ -82,14 +82,14 @@ func play(
 }
 
 extension TouchTrace {
-  func id(_ view: ViewIndex?) -> String { view.map { hierarchy.views[$0].id } ?? "-" }
+  func id(_ view: ViewIndex?) -> String { view.map { self.hierarchy.views[$0].id } ?? "-" }
 
   /// The receiver's id, `-` for none.
-  var got: String { id(receiver.view) }
+  var got: String { id(self.receiver.view) }
 
   /// What fired, in words: `a` for a control's own action, `a swipe right` for a gesture.
   var fired: [String] {
-    actions.map { action in
+    self.actions.map { action in
       switch action.kind {
       case .touchUpInside: id(action.view)
       case .gesture(let kind, let direction):
@@ -100,7 +100,7 @@ extension TouchTrace {
 
   /// The delegate calls as a trace of the app would print them: `userSlidedLeft(5)`.
   var delegate: [String] {
-    delegateCalls.map { call in
+    self.delegateCalls.map { call in
       switch call.argument {
       case .distance(let points): "\(call.call)(\(points.text()))"
       case .view(let id): "\(call.call)(\(id))"
@@ -110,5 +110,7 @@ extension TouchTrace {
   }
 
   /// The reason it was withheld, nil where it was not.
-  var withheld: String? { if case .withheld(let reason) = ending { reason } else { nil } }
+  var withheld: String? {
+    if case .withheld(let reason) = self.ending { reason } else { nil }
+  }
 }

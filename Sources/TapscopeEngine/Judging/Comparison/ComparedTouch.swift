@@ -99,7 +99,7 @@ private struct NamedCall {
 }
 
 extension TouchTrace {
-  fileprivate var receiverID: String? { receiver.view.map { hierarchy.views[$0].id } }
+  fileprivate var receiverID: String? { self.receiver.view.map { self.hierarchy.views[$0].id } }
 }
 
 extension HitCall {
