@@ -3,55 +3,91 @@
 import TapscopeEngine
 import TapscopeFiles
 
-/// Collects the kinds of trouble of one pass, tries their fixes in the next, and answers the best.
+/// Collects the kinds of trouble of a walk through a recording, tries their fixes, and answers the best.
 struct FixSearch {
   /// Touches that fixes are tried on unless the person says otherwise; of more, a sample.
   static let usualLimit = 100_000
   /// Kinds of trouble whose fixes are tried, the largest first.
   static let kindLimit = 250
 
-  private var kinds: [GroupKey: TroubleKind] = [:]
+  /// In the order in which their first touches ended, and the place of each.
+  private var kinds: [TroubleKind] = []
+  private var numbers: [GroupKey: Int] = [:]
   private var tried: TriedTouches
   private var episodes = EpisodeStarts()
-  private var choices: [GroupKey: FixChoice] = [:]
-  /// The touches that are asked about, the kinds of those that went wrong, and what was found for each.
+  /// The touches that are asked about, and the kinds of those that went wrong.
   private let asked: Set<TouchID>
   private var askedKinds: [TouchID: (kind: GroupKey, ordinal: Int)] = [:]
-  private var answers: [TouchID: FixChoice] = [:]
-  private var isOver = false
+  /// Whether no gesture is judged, so that a finger alone can be judged by its ends under any strategy.
+  private let isPlain: Bool
+  /// Whether, so far, no touch leaves anything behind for those after it.
+  private var keepsForgetting: Bool
   /// The first changes of the recording, for the passes that follow: to decode a line is most of its
-  /// price, and a recording of an animation is walked three times more.
+  /// price, and a recording of an animation is walked again and again.
   private(set) var changes: [ViewChange] = []
-  /// By touch, a bit for each strategy under which it comes out right, where one touch cannot tell.
-  private var rightUnder: [Int: UInt64] = [:]
 
   /// Changes that are kept, some 150 bytes each: eighteen minutes at 60 Hz.
   static let changeLimit = 65_536
 
   /// `limit` is how many touches fixes are tried on; a fix of one that is `asked` about mends it too.
-  init(limit: Int = Self.usualLimit, asked: Set<TouchID> = []) {
+  init(on screen: ViewHierarchy, limit: Int = Self.usualLimit, asked: Set<TouchID> = []) {
     tried = TriedTouches(limit: limit, asked: asked)
     self.asked = asked
+    isPlain = !screen.views.contains(where: \.judgesGestures)
+    keepsForgetting = screen.forgetsTouches
   }
 
-  /// Judges the whole session and finds the fix of each kind of trouble in it.
+  /// Judges the whole session in a walk of its own and finds the fix of each kind of trouble in it.
   ///
   /// A bad file is refused here, before a word of a report is printed.
   mutating func search(
     on source: some ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
-  ) throws {
-    var keepsForgetting = source.screen.forgetsTouches
+  ) throws -> FixFindings {
+    timeLimit?.begin(.looking)
     _ = try source.judge(
-      by: notes, jobs: jobs, isForReport: false,
-      watch: { event in
-        episodes.follow(event)
-        if keepsForgetting, event.mayRemember { keepsForgetting = false }
-        if case .change(let change, _) = event, changes.count < Self.changeLimit {
-          changes.append(change)
-        }
-      }
+      by: notes, jobs: jobs, isForReport: false, watch: { watch($0) }
     ) { see($0) }
-    let all = kinds.values.sorted {
+    timeLimit?.begin(.trying)
+    return try findings(on: source, notes: notes, jobs: jobs, within: timeLimit)
+  }
+
+  /// Follows an event of the walk; that comes before the touches that it ends.
+  mutating func watch(_ event: ReplayEvent) {
+    episodes.follow(event)
+    if keepsForgetting, event.mayRemember { keepsForgetting = false }
+    if case .change(let change, _) = event, changes.count < Self.changeLimit {
+      changes.append(change)
+    }
+  }
+
+  /// Takes a judged touch of the walk; answers what of it will be known after it.
+  @discardableResult
+  mutating func see(_ touch: JudgedTouch) -> AwaitedFacts {
+    tried.add(touch)
+    var awaits = AwaitedFacts(
+      needsReplays: !isPlain || !episodes.hasEndedAlone(touch.trace.ordinal))
+    guard touch.judgement.verdict.level >= .warn else { return awaits }
+    let key = GroupKey(touch)
+    if asked.contains(touch.trace.touch) {
+      askedKinds[touch.trace.touch] = (key, touch.trace.ordinal)
+    }
+    if let number = numbers[key] {
+      kinds[number].add(touch)
+      awaits.kind = number
+    } else if kinds.count < SessionTally.groupLimit {
+      awaits.kind = kinds.count
+      numbers[key] = kinds.count
+      kinds.append(TroubleKind(touch))
+    }
+    return awaits
+  }
+
+  /// Tries the fixes of what was seen, when the walk is over.
+  mutating func findings(
+    on source: some ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
+  ) throws -> FixFindings {
+    var choices: [GroupKey: FixChoice] = [:]
+    let all = kinds.sorted {
       ($1.count, $0.first.trace.ordinal) < ($0.count, $1.first.trace.ordinal)
     }
     let chosen = Array(all.prefix(Self.kindLimit))
@@ -67,10 +103,8 @@ struct FixSearch {
     var runs = FixRuns(
       trial: trial, touches: tried.takeSorted(kinds: order), episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)
-    timeLimit?.begin(.trying)
     try runs.run(on: source.knowing(changes), jobs: jobs, within: timeLimit)
     let isProved = timeLimit?.hasTriedAll ?? true
-    if isProved { rightUnder = runs.outcome.right }
     var sizes = TargetSizes(of: source.screen)
     for (index, kind) in chosen.enumerated() {
       choices[kind.key] =
@@ -78,54 +112,16 @@ struct FixSearch {
         ? .untried("no fix was tried: the time was over before")
         : runs.trial.choice(for: index) { sizes.harm(of: $0.changes) }
     }
+    var answers: [TouchID: FixChoice] = [:]
     for (touch, asked) in askedKinds where isProved {
       guard let index = order[asked.kind] else { continue }
       answers[touch] = runs.trial.choice(for: index, mending: asked.ordinal) {
         sizes.harm(of: $0.changes)
       }
     }
-    kinds = [:]
-    episodes = EpisodeStarts()
-    isOver = true
-  }
-
-  private mutating func see(_ touch: JudgedTouch) {
-    tried.add(touch)
-    guard touch.judgement.verdict.level >= .warn else { return }
-    let key = GroupKey(touch)
-    if asked.contains(touch.trace.touch) {
-      askedKinds[touch.trace.touch] = (key, touch.trace.ordinal)
-    }
-    if kinds[key] != nil {
-      kinds[key]?.add(touch)
-    } else if kinds.count < SessionTally.groupLimit {
-      kinds[key] = TroubleKind(touch)
-    }
-  }
-
-  /// The fix of a kind of trouble, or why there is none; nil where none was looked for.
-  func choice(for key: GroupKey) -> FixChoice? {
-    let tooMany = "no fix was tried: the session has more kinds of trouble than are kept apart"
-    return isOver ? choices[key] ?? .untried(tooMany) : nil
-  }
-
-  /// The fix of a wrong touch, or why there is none: its kind's, unless it was asked about by itself.
-  func choice(for touch: JudgedTouch) -> FixChoice? {
-    guard touch.judgement.verdict.level >= .warn else { return nil }
-    return answers[touch.trace.touch] ?? choice(for: GroupKey(touch))
-  }
-
-  /// The touch with the fix proved for it; where a touch cannot be judged alone, also with
-  /// the strategies under which it comes out right.
-  func finishing(_ touch: JudgedTouch) -> JudgedTouch {
-    var touch = touch
-    if let fix = choice(for: touch)?.fix { touch.judgement.fix = fix }
-    if let right = rightUnder[touch.trace.ordinal] {
-      let labels = TouchTrace.Alternatives.labels
-      touch.judgement.deliveredBy = labels.indices.filter { right >> UInt64($0) & 1 == 1 }
-        .map { labels[$0] }
-    }
-    return touch
+    return FixFindings(
+      kinds: kinds.map(\.key), choices: choices, answers: answers,
+      rightUnder: isProved ? runs.outcome.right : [:])
   }
 
   /// A note where not all kinds or touches were tried; nil where all were.

@@ -35,10 +35,10 @@ extension PointAnswer {
       painted.apparentTarget(at: $0).basis != .reach
     }
     taps = MadeUpTouches(screen: screen, profile: profile, machine: machine, taps: points + grid)
-    var search = FixSearch(asked: Set(answers.map(\.touch.trace.touch)))
-    try search.search(on: taps, notes: TouchNotes(), jobs: 1)
+    var search = FixSearch(on: screen, asked: Set(answers.map(\.touch.trace.touch)))
+    let findings = try search.search(on: taps, notes: TouchNotes(), jobs: 1)
     return answers.map {
-      PointAnswer(touch: search.finishing($0.touch), choice: search.choice(for: $0.touch))
+      PointAnswer(touch: findings.finishing($0.touch), choice: findings.choice(for: $0.touch))
     }
   }
 

@@ -6,9 +6,9 @@ import TapscopeReports
 
 /// Replays one recording: judges every touch, tries the fixes, measures the calls.
 ///
-/// The recording is walked several times rather than held, so memory does not grow with its length:
-/// once for its labels, once to see what goes wrong, once to hand out the judged touches, and before that
-/// once to try the fixes side by side, where lone taps are not all that they are tried on.
+/// The recording is walked several times rather than held, so memory does not grow with its length: once
+/// for its labels, once to judge the touches, and once to try the fixes side by side, where lone taps are
+/// not all that they are tried on. Where touches are to come with their fixes, they are judged twice.
 package struct SessionReplay {
   /// How the warning begins that not everything was done.
   static let early = "ended early: "
@@ -62,29 +62,39 @@ package struct SessionReplay {
   package var layoutWarnings: [Diagnostic] { road.shelf.warnings }
 
   /// Replays and judges; `take` gets every touch as it ends, with the fix proved for its kind.
-  package func run(_ take: (JudgedTouch) throws -> Void) throws -> SessionEnd {
-    var fixes = FixSearch(
-      limit: road.request.fixTouches, asked: Set([road.request.asked].compactMap { $0 }))
-    var answer: FixChoice?
-    if road.request.findsFixes {
-      timeLimit?.begin(.looking)
-      try fixes.search(on: road, notes: notes, jobs: road.request.jobs, within: timeLimit)
+  ///
+  /// Where touches are taken early, the recording is walked once less: `take` gets them with what they
+  /// await, and `SessionEnd.findings` has that.
+  package func run(
+    early: Bool = false, _ take: (JudgedTouch) throws -> Void
+  ) throws -> SessionEnd {
+    let (request, isEarly) = (road.request, early && road.request.findsFixes)
+    var search = FixSearch(
+      on: road.screen, limit: request.fixTouches, asked: Set([request.asked].compactMap { $0 }))
+    var findings: FixFindings?
+    if request.findsFixes, !isEarly {
+      findings = try search.search(on: road, notes: notes, jobs: request.jobs, within: timeLimit)
     }
-    timeLimit?.begin(road.request.findsFixes ? .writing : .only)
+    timeLimit?.begin(isEarly ? .lookingAndWriting : request.findsFixes ? .writing : .only)
+    var answer: FixChoice?
     var tally = SessionTally(
       recording: header.recording, layout: header.layout, strategy: header.strategy,
-      profile: header.profile, frustration: road.request.frustration,
-      isForMerging: road.request.isForMerging)
+      profile: header.profile, frustration: request.frustration,
+      isForMerging: request.isForMerging)
     var finger = FingerSample()
     var fingers = FingerSums()
-    var meter = road.request.clock.map { LatencyMeter(clock: $0) }
+    var meter = request.clock.map { LatencyMeter(clock: $0) }
     for observation in notes.appCalls { meter?.note(observation) }
-    let known = road.knowing(fixes.changes)
-    let end = try known.judge(by: notes, jobs: road.request.jobs) { touch in
-      var touch = fixes.finishing(touch)
+    let known = road.knowing(search.changes)
+    let end = try known.judge(
+      by: notes, jobs: request.jobs, watch: { if isEarly { search.watch($0) } }
+    ) { touch in
+      var touch = touch
+      if isEarly { touch.awaits = search.see(touch) }
+      if let findings { touch = findings.finishing(touch) }
       tally.add(touch)
-      if touch.trace.touch == road.request.asked { answer = fixes.choice(for: touch) }
-      if road.request.isForMerging {
+      if touch.trace.touch == request.asked { answer = findings?.choice(for: touch) }
+      if request.isForMerging {
         switch finger.tap(of: touch, isScaled: road.recording.header.isShownScaled) {
         case .success(let tap): fingers.add(tap.miss)
         case .failure: fingers.omitted += 1
@@ -94,12 +104,18 @@ package struct SessionReplay {
       touch.cost = meter?.time(touch.trace)
       try take(touch)
     }
+    if isEarly {
+      timeLimit?.begin(.tryingLast)
+      findings = try search.findings(
+        on: known, notes: notes, jobs: request.jobs, within: timeLimit)
+    }
     var summary = tally.finish()
     summary.fingers = fingers
-    for index in summary.groups.indices {
-      if let choice = fixes.choice(for: GroupKey(summary.groups[index])) {
-        summary.groups[index].choice = choice
+    if let findings {
+      for index in summary.groups.indices {
+        summary.groups[index].choice = findings.choice(for: GroupKey(summary.groups[index]))
       }
+      if isEarly { summary.examples = summary.examples.mapValues(findings.finishing) }
     }
     summary.faults = end.faults
     summary.chain = end.chain
@@ -115,15 +131,18 @@ package struct SessionReplay {
       summary.endedEarly = summary.endedEarly ?? timeLimit.remarkOnFixes
     }
     if let early = summary.endedEarly { summary.warnings.append(Self.early + early) }
-    if let remark = fixes.remark, summary.wrong > 0 { summary.warnings.append(remark) }
+    if let remark = search.remark, summary.wrong > 0 { summary.warnings.append(remark) }
     return SessionEnd(
-      summary: summary, answer: answer, meter: timeLimit?.isOver() ?? false ? nil : meter)
+      summary: summary, findings: findings, answer: answer,
+      meter: timeLimit?.isOver() ?? false ? nil : meter)
   }
 }
 
 /// The outcome of a session.
 package struct SessionEnd {
   package let summary: SessionSummary
+  /// What touches that were taken early awaited; nil where no fixes were looked for.
+  package let findings: FixFindings?
   /// The fix of the touch that was asked about, or why it has none; nil where it went right.
   package let answer: FixChoice?
   fileprivate let meter: LatencyMeter?

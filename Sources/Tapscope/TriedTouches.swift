@@ -201,6 +201,12 @@ struct EpisodeStarts: Sendable {
   /// The first touch of an episode.
   func start(of episode: UInt32) -> Int { Int(starts[Int(episode)]) }
 
+  /// Whether the episode of a touch that has ended has no other touch and will have none.
+  func hasEndedAlone(_ ordinal: Int) -> Bool {
+    let episode = episode(of: ordinal)
+    return isAlone(episode) && (episode + 1 < starts.count || !counter.hasFingerDown)
+  }
+
   /// Whether an episode has one touch only.
   func isAlone(_ episode: Int) -> Bool {
     let end = episode + 1 < starts.count ? Int(starts[episode + 1]) : counter.nextTouch

@@ -27,13 +27,7 @@ struct RecordingReplay: Sendable {
     header.follows = follows
     header.verdicts = only?.verdicts
     var writers = writers
-    for index in writers.indices { writers[index].open(header) }
-    let end = try Failure.reading {
-      try session.run { touch in
-        guard only?.contains(touch.judgement.verdict) ?? true else { return }
-        for index in writers.indices { writers[index].touch(touch) }
-      }
-    }
+    let end = try replay(session, header, into: &writers)
     if let early = end.summary.endedEarly {
       say(
         Diagnostic(.warn, "ended early: \(early)", at: SourceLocation(file: header.source)))
@@ -45,6 +39,34 @@ struct RecordingReplay: Sendable {
     let latency = end.latency()
     for index in writers.indices { try writers[index].finish(latency) }
     return end.summary
+  }
+
+  /// Writes the touches: in the walk that finds what goes wrong, where all writers can wait for the fixes, or
+  /// else in one after it.
+  private func replay(
+    _ session: SessionReplay, _ header: ReportHeader, into writers: inout [ReportTarget]
+  ) throws -> SessionEnd {
+    func walk(early: Bool) throws -> SessionEnd {
+      try Failure.reading {
+        try session.run(early: early) { touch in
+          guard only?.contains(touch.judgement.verdict) ?? true else { return }
+          for index in writers.indices { writers[index].touch(touch) }
+        }
+      }
+    }
+    for index in writers.indices { writers[index].open(header) }
+    guard request.findsFixes, writers.allSatisfy(\.canTakeEarly) else {
+      return try walk(early: false)
+    }
+    for index in writers.indices { writers[index].takeEarly() }
+    let end = try walk(early: true)
+    if let findings = end.findings, !writers.contains(where: \.hasNoRoom) {
+      for index in writers.indices { try writers[index].complete(by: findings) }
+      return end
+    }
+    // No folder for temporary files, or a full one: nothing of the report is lost, it only takes longer.
+    for index in writers.indices { writers[index].open(header) }
+    return try walk(early: false)
   }
 }
 

@@ -20,6 +20,10 @@ struct ReportTarget {
   private var opener: (any ReportWriter)?
   /// Whether all recordings before this one may be passed over.
   private var mayBeFirst = false
+  /// What waits for the fixes, where touches are taken early.
+  private var held: HeldReport?
+  /// The first bytes of that, also as they are where nothing stands before them.
+  private var heldFirst: (bytes: [UInt8], opening: [UInt8])?
   /// Bytes not written yet: a call of the system for each touch would cost as much as the touch.
   private var pending: [UInt8] = []
   private static let mostPending = 1 << 16
@@ -71,18 +75,55 @@ struct ReportTarget {
     if case .file(let file) = destination { try file.refuseInput() }
   }
 
-  /// Starts the report.
+  /// Whether the report that was started can take touches before their fixes are known.
+  var canTakeEarly: Bool { writer is any EarlyWriter }
+
+  /// Whether there was no room for what waits for the fixes.
+  var hasNoRoom: Bool { held?.hasNoRoom ?? false }
+
+  /// Starts the report, anew where it was started before.
   mutating func open(_ header: ReportHeader) {
     writer = format.writer(header, style: style)
+    (held, heldFirst, opener) = (nil, nil, nil)
     guard header.follows, mayBeFirst else { return }
     var first = header
     first.follows = false
     opener = format.writer(first, style: style)
   }
 
+  /// From here on touches are taken early.
+  mutating func takeEarly() { held = HeldReport() }
+
   /// Adds a touch.
   mutating func touch(_ touch: JudgedTouch) {
-    write(writer?.touch(touch) ?? [], orFirst: opener?.touch(touch))
+    let (bytes, opening) = (writer?.touch(touch) ?? [], opener?.touch(touch))
+    guard held != nil else { return write(bytes, orFirst: opening) }
+    if let opening {
+      if bytes.isEmpty && opening.isEmpty { return }
+      heldFirst = (bytes, opening)
+      opener = nil
+    } else {
+      held?.add(bytes)
+    }
+  }
+
+  /// Completes and writes the touches that were taken early.
+  mutating func complete(by findings: FixFindings) throws {
+    guard var early = writer as? any EarlyWriter, let held else { return }
+    early.complete(by: findings)
+    writer = early
+    if var first = opener as? any EarlyWriter {
+      first.complete(by: findings)
+      opener = first
+    }
+    self.held = nil
+    var filling = LateFilling(of: early, by: findings)
+    if let first = heldFirst {
+      var opening = filling
+      write(filling.filled(first.bytes), orFirst: opening.filled(first.opening))
+      heldFirst = nil
+    }
+    try held.forEach { write(filling.filled($0)) }
   }
 
   /// Adds the summary, which a person need not wait for the latencies to see.

@@ -120,14 +120,19 @@ package struct CSVRow: Hashable, Sendable {
 
   package init(_ cells: [String]) { self.init(cells: cells.map { .text($0) }) }
 
-  package init(cells: [Cell]) {
-    let fields = cells.map { cell in
-      switch cell {
-      case .text(let text): text.map(Self.quoted) ?? ""
-      case .number(let number): number.flatMap { $0.isFinite ? $0.text(6) : nil } ?? ""
-      }
+  package init(cells: [Cell]) { line = cells.map(\.field).joined(separator: ",") + Self.end }
+
+  /// What ends a row.
+  static let end = "\r\n"
+}
+
+extension CSVRow.Cell {
+  /// The cell as it stands in its row.
+  var field: String {
+    switch self {
+    case .text(let text): text.map(Self.quoted) ?? ""
+    case .number(let number): number.flatMap { $0.isFinite ? $0.text(6) : nil } ?? ""
     }
-    line = fields.joined(separator: ",") + "\r\n"
   }
 
   /// A quoted cell; what a spreadsheet would run as a formula is led by an apostrophe.

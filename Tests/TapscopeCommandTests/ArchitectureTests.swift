@@ -121,7 +121,7 @@ import Testing
     "TapscopeEngine/Mending/MendCover", "TapscopeEngine/Views/Strategies/Published/Premultiplied",
     "TapscopeFiles/Input/FileSystem", "TapscopeFiles/Input/FileTrouble",
     "TapscopeFiles/Input/GzipStream", "TapscopeFiles/Input/OpenFile",
-    "TapscopeFiles/Input/PipeSpool",
+    "TapscopeFiles/Input/UnnamedFile",
     "TapscopeFiles/Recordings/BlockScanning", "TapscopeFiles/Recordings/LineReader",
     "TapscopeFiles/Recordings/WordScanning", "TapscopeFiles/Tree/YAMLEventStream",
     "TapscopeFiles/XML/XMLParsing", "TapscopePNG/Decode", "TapscopePNG/Encode",

@@ -43,6 +43,24 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: PackageFiles.url(arguments.last ?? "").path))
   }
 
+  /// Reports that wait for the fixes go to a temporary file, or else are written in a walk of their own.
+  @Test func aReportNeedsNoFolderForTemporaryFiles() throws {
+    let folder = try Folder()
+    let taps = (0..<1500).map { #"{"t":\#($0),"tap":[93,63],"target":"left"}"# }
+    try folder.write(
+      "taps.jsonl", ([#"{"tapscope":"recording/1"}"#] + taps).joined(separator: "\n") + "\n")
+    let arguments = [
+      "replay", folder.path("taps.jsonl"), "--layout", "Layouts/overlapping-circles.yaml",
+      "--no-latency", "--format", "json",
+    ]
+    let plain = try Program.run(arguments)
+    #expect(plain.out.utf8.count > 1 << 20, "less stays in memory")
+    #expect(plain.out.contains(#""fix":"strategy"#))
+    let without = try Program.run(arguments, environment: ["TMPDIR": folder.path("none")])
+    #expect(without.out == plain.out && without.error == plain.error)
+    #expect(without.status == plain.status)
+  }
+
   @Test(arguments: [
     ["replay", "Recordings/remote.jsonl", "-o", "html:-"],
     ["gestures", "Recordings/remote.jsonl", "--profile", "uikit", "-o", "svg:-"],

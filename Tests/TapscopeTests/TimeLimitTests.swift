@@ -25,7 +25,7 @@ import Testing
   }()
 
   private static func replay(
-    step: UInt64?, findsFixes: Bool = true
+    step: UInt64?, findsFixes: Bool = true, early: Bool = false
   ) throws -> (summary: SessionSummary, touches: [TouchID]) {
     var request = SessionRequest(
       recording: "taps.jsonl", layout: "two.yaml", profile: UIKitProfile())
@@ -37,7 +37,7 @@ import Testing
       request.reading.timeLimit = TimeLimit(seconds: 1) { clock.now() }
     }
     var ids: [TouchID] = []
-    let end = try SessionReplay(request).run { ids.append($0.trace.touch) }
+    let end = try SessionReplay(request).run(early: early) { ids.append($0.trace.touch) }
     return (end.summary, ids)
   }
 
@@ -69,6 +69,24 @@ import Testing
   /// The first pass takes a little less than its share, the replays of fixes are cut.
   @Test func fixesThatWereNotTriedThroughAreNotPrinted() throws {
     let (summary, touches) = try Self.replay(step: 12_000_000)
+    #expect(touches.count == Self.touches)
+    #expect(summary.endedEarly?.contains("before fixes were tried") == true)
+    #expect(summary.groups.allSatisfy { $0.fix == nil })
+    #expect(summary.groups.first?.noFix?.contains("the time was over") == true)
+  }
+
+  /// A report that is written along with the first pass has the time of two.
+  @Test func touchesThatAreTakenEarlyHaveMoreOfTheTime() throws {
+    let looking = try Self.replay(step: 40_000_000)
+    let early = try Self.replay(step: 40_000_000, early: true)
+    #expect(early.summary.touches == early.touches.count)
+    #expect(early.touches.count > looking.touches.count && early.touches.count < Self.touches)
+    #expect(early.summary.endedEarly?.contains("the time of 1 s was over") == true)
+  }
+
+  /// The walk takes half of the time, the replays of fixes are cut.
+  @Test func fixesThatWereNotTriedThroughAreNotPutInLater() throws {
+    let (summary, touches) = try Self.replay(step: 15_000_000, early: true)
     #expect(touches.count == Self.touches)
     #expect(summary.endedEarly?.contains("before fixes were tried") == true)
     #expect(summary.groups.allSatisfy { $0.fix == nil })

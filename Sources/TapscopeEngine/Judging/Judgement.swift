@@ -166,6 +166,8 @@ public struct JudgedTouch: Sendable {
   package var namesUnknownViews: Bool
   /// nil where it was not timed.
   package var cost: TouchCost?
+  /// What is not known of it yet, where touches are handed out before fixes are tried.
+  package var awaits = AwaitedFacts()
 
   package init(trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil) {
     self.init(trace, judgement, label: label)

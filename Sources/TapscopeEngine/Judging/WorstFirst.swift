@@ -51,6 +51,11 @@ package struct WorstTouches: Sendable {
     if kept[key, default: []].count < perGroup { kept[key, default: []].append(touch) }
   }
 
+  /// Changes the touches kept, but not what they are ordered by.
+  package mutating func complete(_ change: (JudgedTouch) -> JudgedTouch) {
+    kept = kept.mapValues { $0.map(change) }
+  }
+
   /// The touches kept, worst first.
   package var sorted: [JudgedTouch] {
     let isWorse = WorstFirst(sizes: sizes)

@@ -125,7 +125,7 @@ final class PipeSpool: Sendable {
       if count == 0 { return .memory(bytes) }
       bytes += chunk[..<count]
     }
-    var file = try UnnamedFile()
+    var file = try UnnamedFile(for: "the pipe")
     try file.write(bytes)
     while file.size <= limit {
       let count = try pipe.read(into: &chunk, from: 0)
@@ -133,33 +133,5 @@ final class PipeSpool: Sendable {
       try file.write(Array(chunk[..<count]))
     }
     throw FileTrouble("over \(limit >> 30) GiB came through the pipe; save them to a file first")
-  }
-}
-
-/// A temporary file without a name.
-private struct UnnamedFile {
-  private let descriptor: CInt
-  let reader: OpenFile
-  private(set) var size = 0
-
-  init() throws(FileTrouble) {
-    var template = Array("\(FileSystem.temporaryFolder)/tapscope-XXXXXX".utf8CString)
-    descriptor = template.withUnsafeMutableBufferPointer { name in
-      guard let name = name.baseAddress else { return -1 }
-      let descriptor = mkstemp(name)
-      if descriptor >= 0 { unlink(name) }
-      return descriptor
-    }
-    guard descriptor >= 0 else {
-      throw FileTrouble("no temporary file can be made: \(FileTrouble.ofSystem.message)")
-    }
-    reader = OpenFile(descriptor: descriptor, isOurs: true)
-  }
-
-  mutating func write(_ bytes: [UInt8]) throws(FileTrouble) {
-    guard writeAll(bytes, to: descriptor) else {
-      throw FileTrouble("no room to keep the pipe: \(FileTrouble.ofSystem.message)")
-    }
-    size += bytes.count
   }
 }

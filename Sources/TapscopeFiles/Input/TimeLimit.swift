@@ -18,6 +18,10 @@ package final class TimeLimit: Sendable {
     case trying
     /// Writes what the passes before have found.
     case writing
+    /// Finds out what goes wrong and writes the report along with it.
+    case lookingAndWriting
+    /// Tries fixes after that, when only they are missing from the report.
+    case tryingLast
 
     /// The share of the time that is over when a pass has to end; none for the last, which goes no
     /// farther than those before.
@@ -27,6 +31,8 @@ package final class TimeLimit: Sendable {
       case .looking: 0.4
       case .trying: 0.7
       case .writing: nil
+      case .lookingAndWriting: 0.6
+      case .tryingLast: 0.9
       }
     }
   }
@@ -59,6 +65,8 @@ package final class TimeLimit: Sendable {
 
   /// Says what the next passes are for.
   package func begin(_ phase: Phase) { self.phase.store(phase.rawValue, ordering: .relaxed) }
+
+  private var current: Phase { Phase(rawValue: phase.load(ordering: .relaxed)) ?? .only }
 
   /// Whether the time, or a share of it, is over.
   package func isOver(share: Double = 1) -> Bool {
@@ -106,9 +114,7 @@ package final class TimeLimit: Sendable {
   /// Whether the trying of fixes must end before its touch of that number; the clock is looked at now and
   /// then.
   package func mustStopTrying(before touch: Int) -> Bool {
-    guard touch % 16 == 0, let share = Phase.trying.share, isOver(share: share) else {
-      return false
-    }
+    guard touch % 16 == 0, let share = current.share, isOver(share: share) else { return false }
     triedAll.store(false, ordering: .relaxed)
     return true
   }
@@ -116,13 +122,10 @@ package final class TimeLimit: Sendable {
   /// Whether a pass must end before the event of that number; the clock is looked at now and then.
   func mustStop(before event: Int) -> Bool {
     if event >= end.load(ordering: .relaxed) { return true }
-    guard event % 64 == 0, let phase = Phase(rawValue: phase.load(ordering: .relaxed)),
-      let share = phase.share, isOver(share: share)
-    else { return false }
-    if phase == .trying {
-      triedAll.store(false, ordering: .relaxed)
-    } else {
-      end.store(event, ordering: .relaxed)
+    guard event % 64 == 0, let share = current.share, isOver(share: share) else { return false }
+    switch current {
+    case .trying, .tryingLast: triedAll.store(false, ordering: .relaxed)
+    case .only, .looking, .lookingAndWriting, .writing: end.store(event, ordering: .relaxed)
     }
     return true
   }

@@ -18,16 +18,40 @@ package enum CSVTouchesFormat: ReportFormat {
     "deliveredBy", "sentence",
   ]
 
+  fileprivate static func list(_ items: [String]) -> String { items.joined(separator: " | ") }
+
   package static func writer(_ header: ReportHeader, style: ReportStyle) -> any ReportWriter {
     CSVTouchesWriter(recording: header.source, needsHead: !header.follows)
   }
 }
 
-private struct CSVTouchesWriter: ReportWriter {
+private struct CSVTouchesWriter: EarlyWriter {
   let recording: String
   var needsHead: Bool
 
-  mutating func touch(_ touch: JudgedTouch) -> [UInt8] { head + Array(row(touch).line.utf8) }
+  mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
+    var bytes = head
+    for (column, cell) in zip(CSVTouchesFormat.head, cells(of: touch)) {
+      if column != CSVTouchesFormat.head.first { bytes.append(UInt8(ascii: ",")) }
+      switch column {
+      case "fix" where touch.awaits.kind != nil:
+        LateMark.appendFix(ofKind: touch.awaits.kind ?? 0, to: &bytes)
+      case "deliveredBy" where touch.awaits.needsReplays:
+        LateMark.appendDeliveredBy(touch.trace.ordinal, to: &bytes) { $0 += cell.field.utf8 }
+      default: bytes += cell.field.utf8
+      }
+    }
+    return bytes + CSVRow.end.utf8
+  }
+
+  func text(of fact: LateFact) -> [UInt8] {
+    let cell =
+      switch fact {
+      case .fix(let fix): CSVRow.Cell.text(fix?.text)
+      case .deliveredBy(let labels): CSVRow.Cell.text(CSVTouchesFormat.list(labels))
+      }
+    return Array(cell.field.utf8)
+  }
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] { head }
 
@@ -41,7 +65,7 @@ private struct CSVTouchesWriter: ReportWriter {
     }
   }
 
-  private func row(_ touch: JudgedTouch) -> CSVRow {
+  private func cells(of touch: JudgedTouch) -> [CSVRow.Cell] {
     let (trace, judgement) = (touch.trace, touch.judgement)
     func id(_ view: ViewIndex?) -> CSVRow.Cell { .text(view.map { trace.hierarchy.views[$0].id }) }
     let receiver: CSVRow.Cell =
@@ -50,17 +74,17 @@ private struct CSVTouchesWriter: ReportWriter {
       case .view(let view): id(view)
       case .undefined: .text("undefined")
       }
-    return CSVRow(cells: [
+    return [
       .text(recording), .text(trace.hierarchy.screen.name), .number(Double(trace.touch)),
       .number(trace.began.seconds),
       .number(trace.ended.seconds), .number(trace.beganAt?.x), .number(trace.beganAt?.y), receiver,
       .text(trace.actions.first?.kind.text), id(judgement.apparent.first),
       id(judgement.intended.first), .text(judgement.evidence?.rawValue),
       .text(judgement.verdict.rawValue), .text(judgement.cause?.rawValue), id(judgement.taker),
-      .text(trace.quirks.joined(separator: " | ")), .text(judgement.fix?.text),
+      .text(CSVTouchesFormat.list(trace.quirks)), .text(judgement.fix?.text),
       .text(trace.gesture?.kind.rawValue), .text(trace.gesture?.direction?.rawValue),
-      .number(Double(trace.callCount)), .text(judgement.deliveredBy.joined(separator: " | ")),
+      .number(Double(trace.callCount)), .text(CSVTouchesFormat.list(judgement.deliveredBy)),
       .text(judgement.sentence),
-    ])
+    ]
   }
 }

@@ -19,7 +19,7 @@ package enum HTMLFormat: ReportFormat {
   }
 }
 
-private struct HTMLWriter: ReportWriter {
+private struct HTMLWriter: EarlyWriter {
   let header: ReportHeader
   let limit: Int
   var worst = WorstTouches(perGroup: 1)
@@ -39,6 +39,12 @@ private struct HTMLWriter: ReportWriter {
       right.append(touch)
     }
     return []
+  }
+
+  mutating func complete(by findings: FixFindings) {
+    worst.complete(findings.finishing)
+    wrong = wrong.map(findings.finishing)
+    right = right.map(findings.finishing)
   }
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] {

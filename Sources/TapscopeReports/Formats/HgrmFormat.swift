@@ -16,7 +16,7 @@ package enum HgrmFormat: ReportFormat {
   }
 }
 
-private struct HgrmWriter: ReportWriter {
+private struct HgrmWriter: EarlyWriter {
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] { [] }
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] { [] }

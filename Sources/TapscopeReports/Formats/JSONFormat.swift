@@ -15,7 +15,7 @@ package enum JSONFormat: ReportFormat {
   }
 }
 
-private struct JSONWriter: ReportWriter {
+private struct JSONWriter: EarlyWriter {
   private var isFirst = true
 
   /// Bytes that hold most touches.
@@ -40,6 +40,8 @@ private struct JSONWriter: ReportWriter {
     out += "}\n".utf8
     return out
   }
+
+  func text(of fact: LateFact) -> [UInt8] { fact.json }
 
   /// What stands before the next touch: the opening of the document, or a comma.
   private var lead: String {

@@ -17,7 +17,7 @@ package enum NDJSONFormat: ReportFormat {
   }
 }
 
-private struct NDJSONWriter: ReportWriter {
+private struct NDJSONWriter: EarlyWriter {
   let recording: String
 
   /// Bytes that hold most touches.
@@ -34,6 +34,8 @@ private struct NDJSONWriter: ReportWriter {
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }
+
+  func text(of fact: LateFact) -> [UInt8] { fact.json }
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] { [] }
 

@@ -14,7 +14,7 @@ package enum SummaryFormat: ReportFormat {
   }
 }
 
-private struct SummaryWriter: ReportWriter {
+private struct SummaryWriter: EarlyWriter {
   let source: String
   private var merged = MergedSummary()
 

@@ -16,7 +16,7 @@ package enum TextFormat: ReportFormat {
   }
 }
 
-private struct TextWriter: ReportWriter {
+private struct TextWriter: EarlyWriter {
   let header: ReportHeader
   let style: ReportStyle
 

@@ -23,7 +23,7 @@ package enum TraceFormat: ReportFormat {
   }
 }
 
-private struct TraceWriter: ReportWriter {
+private struct TraceWriter: EarlyWriter {
   let header: ReportHeader
   private var lanes: [Lane] = []
   private var isFirst = true

@@ -64,6 +64,12 @@ struct JSONBuffer {
     value.write(to: &bytes)
   }
 
+  /// A value that `mark` leaves a place for.
+  mutating func writeLater(_ mark: (inout [UInt8]) -> Void) {
+    separate()
+    mark(&bytes)
+  }
+
   /// `[x, y]`, or null for nil.
   mutating func write(_ point: Point?) {
     guard let point else { return write(.null) }

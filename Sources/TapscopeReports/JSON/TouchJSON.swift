@@ -43,7 +43,11 @@ extension JSONBuffer {
     key("quirks")
     array(trace.quirks) { $0.write($1) }
     key("fix")
-    write(judgement.fix?.text)
+    if let kind = touch.awaits.kind {
+      writeLater { LateMark.appendFix(ofKind: kind, to: &$0) }
+    } else {
+      write(judgement.fix?.text)
+    }
     key("gesture")
     write(trace.gesture)
     key("hitTests")
@@ -51,7 +55,15 @@ extension JSONBuffer {
     key("calls")
     write(trace.callCount)
     key("deliveredBy")
-    array(judgement.deliveredBy) { $0.write($1) }
+    if touch.awaits.needsReplays {
+      writeLater {
+        LateMark.appendDeliveredBy(trace.ordinal, to: &$0) {
+          JSONValue.strings(judgement.deliveredBy).write(to: &$0)
+        }
+      }
+    } else {
+      array(judgement.deliveredBy) { $0.write($1) }
+    }
     key("sentence")
     write(judgement.sentence)
     key("actions")

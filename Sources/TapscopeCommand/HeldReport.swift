@@ -1,0 +1,44 @@
+// The part of a report that waits until fixes are known.
+
+import TapscopeFiles
+
+/// Bytes of a report that are kept, in order, until they can be completed.
+///
+/// Some stay in memory; more go to a temporary file without a name.
+struct HeldReport {
+  private var bytes: [UInt8] = []
+  private var file: UnnamedFile?
+  /// Whether there was no room for all of it; then it holds nothing.
+  private(set) var hasNoRoom = false
+
+  private static let memoryLimit = 1 << 20
+
+  mutating func add(_ more: [UInt8]) {
+    if hasNoRoom { return }
+    bytes += more
+    guard bytes.count >= Self.memoryLimit else { return }
+    do throws(FileTrouble) {
+      if file == nil { file = try UnnamedFile(for: "the report") }
+      try file?.write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    } catch {
+      self = HeldReport()
+      hasNoRoom = true
+    }
+  }
+
+  /// Hands out all of it, piece by piece.
+  func forEach(_ take: ([UInt8]) -> Void) throws {
+    var offset = 0
+    var piece = [UInt8](repeating: 0, count: file == nil ? 0 : 1 << 18)
+    while let file, offset < file.size {
+      let count = try file.read(into: &piece, at: offset)
+      if count == 0 { throw Failure(status: .failed, messages: [Self.lost]) }
+      take(count == piece.count ? piece : Array(piece[..<count]))
+      offset += count
+    }
+    take(bytes)
+  }
+
+  private static let lost = "error: the temporary file of the report cannot be read back"
+}

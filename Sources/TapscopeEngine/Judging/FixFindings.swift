@@ -1,0 +1,69 @@
+// What the search for the fixes of a session found.
+
+/// What is known of a session's touches only when all of them are judged and fixes were tried.
+package struct FixFindings: Sendable {
+  /// The kinds of trouble, by the numbers of `AwaitedFacts`.
+  private let kinds: [GroupKey]
+  private let choices: [GroupKey: FixChoice]
+  /// The fixes of touches that were asked about by themselves.
+  private let answers: [TouchID: FixChoice]
+  /// By touch, a bit for each strategy under which it comes out right, where one touch cannot tell.
+  private let rightUnder: [Int: UInt64]
+
+  package init(
+    kinds: [GroupKey], choices: [GroupKey: FixChoice], answers: [TouchID: FixChoice] = [:],
+    rightUnder: [Int: UInt64] = [:]
+  ) {
+    self.kinds = kinds
+    self.choices = choices
+    self.answers = answers
+    self.rightUnder = rightUnder
+  }
+
+  /// The fix of a kind of trouble, or why there is none.
+  package func choice(for key: GroupKey) -> FixChoice {
+    choices[key]
+      ?? .untried("no fix was tried: the session has more kinds of trouble than are kept apart")
+  }
+
+  /// The fix of a wrong touch, or why there is none: its kind's, unless it was asked about by itself.
+  package func choice(for touch: JudgedTouch) -> FixChoice? {
+    guard touch.judgement.verdict.level >= .warn else { return nil }
+    return answers[touch.trace.touch] ?? choice(for: GroupKey(touch))
+  }
+
+  /// The fix of a kind of trouble by its number; nil where it has none.
+  package func fix(ofKind number: Int) -> Fix? { choice(for: kinds[number]).fix }
+
+  /// The strategies under which a touch comes out right, by its place in the recording; nil where the
+  /// touch alone told.
+  package func deliveredBy(_ ordinal: Int) -> [String]? {
+    rightUnder[ordinal].map { right in
+      let labels = TouchTrace.Alternatives.labels
+      return labels.indices.filter { right >> UInt64($0) & 1 == 1 }.map { labels[$0] }
+    }
+  }
+
+  /// The touch with the fix proved for it and, where it cannot be judged alone, with the strategies under
+  /// which it comes out right.
+  package func finishing(_ touch: JudgedTouch) -> JudgedTouch {
+    var touch = touch
+    if let fix = choice(for: touch)?.fix { touch.judgement.fix = fix }
+    if let right = deliveredBy(touch.trace.ordinal) { touch.judgement.deliveredBy = right }
+    touch.awaits = AwaitedFacts()
+    return touch
+  }
+}
+
+/// What of a judged touch is found out only when all are judged.
+package struct AwaitedFacts: Hashable, Sendable {
+  /// The number of its kind of trouble, whose fix it has; nil where it has none.
+  package var kind: Int?
+  /// Whether it cannot be judged alone, so that it is yet to be replayed under other strategies.
+  package var needsReplays: Bool
+
+  package init(kind: Int? = nil, needsReplays: Bool = false) {
+    self.kind = kind
+    self.needsReplays = needsReplays
+  }
+}
