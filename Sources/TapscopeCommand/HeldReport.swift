@@ -32,13 +32,14 @@ struct HeldReport {
     var offset = 0
     var piece = [UInt8](repeating: 0, count: file == nil ? 0 : 1 << 18)
     while let file, offset < file.size {
-      let count = try file.read(into: &piece, at: offset)
-      if count == 0 { throw Failure(status: .failed, messages: [Self.lost]) }
+      let count = (try? file.read(into: &piece, at: offset)) ?? 0
+      if count == 0 {
+        throw Failure(
+          status: .failed, messages: ["error: the report's temporary file cannot be read back"])
+      }
       take(count == piece.count ? piece : Array(piece[..<count]))
       offset += count
     }
     take(bytes)
   }
-
-  private static let lost = "error: the temporary file of the report cannot be read back"
 }
