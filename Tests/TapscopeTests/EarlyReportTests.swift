@@ -21,49 +21,60 @@ import Testing
     return try SessionReplay(request)
   }
 
-  private static func report(
-    _ session: SessionReplay, _ format: any ReportFormat.Type
-  ) throws -> [UInt8] {
-    var writer = format.writer(session.header, style: ReportStyle())
-    var bytes: [UInt8] = []
-    let end = try session.run { bytes += writer.touch($0) }
-    return bytes + writer.summary(end.summary) + writer.finish(nil)
+  /// The reports of a session in some formats, all from one run.
+  private static func reports(
+    _ session: SessionReplay, _ formats: [any ReportFormat.Type]
+  ) throws -> [[UInt8]] {
+    var writers = formats.map { $0.writer(session.header, style: ReportStyle()) }
+    var reports = formats.map { _ in [UInt8]() }
+    let end = try session.run { touch in
+      for index in writers.indices { reports[index] += writers[index].touch(touch) }
+    }
+    return writers.indices.map {
+      reports[$0] + writers[$0].summary(end.summary) + writers[$0].finish(nil)
+    }
   }
 
-  /// The same in one walk less, its marks filled piece by piece; nil where the format cannot.
-  private static func earlyReport(
-    _ session: SessionReplay, _ format: any ReportFormat.Type, pieces: Int
-  ) throws -> [UInt8]? {
-    guard var writer = format.writer(session.header, style: ReportStyle()) as? any EarlyWriter
-    else { return nil }
-    var held: [UInt8] = []
-    let end = try session.run(early: true) { held += writer.touch($0) }
-    let findings = try #require(end.findings)
-    writer.complete(by: findings)
-    var filling = LateFilling(of: writer, by: findings)
-    var bytes: [UInt8] = []
-    for start in stride(from: 0, to: held.count, by: pieces) {
-      bytes += filling.filled(Array(held[start..<min(start + pieces, held.count)]))
+  /// The same in one walk less, their marks filled piece by piece.
+  private static func earlyReports(
+    _ session: SessionReplay, _ formats: [any ReportFormat.Type], pieces: Int
+  ) throws -> [[UInt8]] {
+    var writers = try formats.map {
+      try #require($0.writer(session.header, style: ReportStyle()) as? any EarlyWriter)
     }
-    return bytes + writer.summary(end.summary) + writer.finish(nil)
+    var held = formats.map { _ in [UInt8]() }
+    let end = try session.run(early: true) { touch in
+      for index in writers.indices { held[index] += writers[index].touch(touch) }
+    }
+    let findings = try #require(end.findings)
+    return writers.indices.map { index in
+      writers[index].complete(by: findings)
+      var filling = LateFilling(of: writers[index], by: findings)
+      var bytes: [UInt8] = []
+      for start in stride(from: 0, to: held[index].count, by: pieces) {
+        bytes += filling.filled(
+          Array(held[index][start..<min(start + pieces, held[index].count)]))
+      }
+      return bytes + writers[index].summary(end.summary) + writers[index].finish(nil)
+    }
   }
 
   @Test(arguments: shelf) func isTheSameInEveryFormat(_ path: String) throws {
+    let formats = BuiltInReportFormats.all
     for profile in [UIKitProfile(), NZCorrectedProfile()] as [any GestureProfile] {
       let session = try Self.session(path, profile)
-      for format in BuiltInReportFormats.all {
-        let early = try Self.earlyReport(session, format, pieces: 4096)
-        #expect(try early == Self.report(session, format), "\(format.name) by \(profile.name)")
+      let early = try Self.earlyReports(session, formats, pieces: 4096)
+      for (format, (early, late)) in zip(formats, zip(early, try Self.reports(session, formats))) {
+        #expect(early == late, "\(format.name) by \(profile.name)")
       }
     }
   }
 
   @Test(arguments: [1, 2, 3, 5, 8, 13]) func isTheSameWhereverItIsCut(_ pieces: Int) throws {
     let session = try Self.session("Recordings/remote.jsonl", UIKitProfile())
-    for format in [JSONFormat.self, CSVTouchesFormat.self] as [any ReportFormat.Type] {
-      let whole = try Self.report(session, format)
-      #expect(try Self.earlyReport(session, format, pieces: pieces) == whole)
-    }
+    let formats: [any ReportFormat.Type] = [JSONFormat.self, CSVTouchesFormat.self]
+    let whole = try Self.reports(session, formats)
+    #expect(try Self.earlyReports(session, formats, pieces: pieces) == whole)
   }
 
   /// Else the tests above would hold for a report without marks.
