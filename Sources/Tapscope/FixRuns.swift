@@ -224,8 +224,8 @@ struct FixRuns: Sendable {
 
   /// The episodes in which a touch cannot be judged alone under another strategy.
   private func complexEpisodes(on screen: ViewHierarchy) -> [UInt32] {
-    let isPlain = !screen.views.contains(where: \.judgesGestures)
-    return affectedEpisodes { episode, _ in !isPlain || !episodes.isAlone(episode) }
+    let judgesGestures = screen.judgesGestures
+    return affectedEpisodes { episode, _ in judgesGestures || !episodes.isAlone(episode) }
   }
 
   /// A touch by its place in the recording; nil where it is none of those tried.

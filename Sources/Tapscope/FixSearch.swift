@@ -18,8 +18,9 @@ struct FixSearch {
   /// The touches that are asked about, and the kinds of those that went wrong.
   private let asked: Set<TouchID>
   private var askedKinds: [TouchID: (kind: GroupKey, ordinal: Int)] = [:]
-  /// Whether no gesture is judged, so that a finger alone can be judged by its ends under any strategy.
-  private let isPlain: Bool
+  /// Whether a gesture is judged, so that not even a finger alone can be judged by its ends under another
+  /// strategy.
+  private let judgesGestures: Bool
   /// Whether, so far, no touch leaves anything behind for those after it.
   private var keepsForgetting: Bool
   /// The first changes of the recording, for the passes that follow: to decode a line is most of its
@@ -33,7 +34,7 @@ struct FixSearch {
   init(on screen: ViewHierarchy, limit: Int = Self.usualLimit, asked: Set<TouchID> = []) {
     tried = TriedTouches(limit: limit, asked: asked)
     self.asked = asked
-    isPlain = !screen.views.contains(where: \.judgesGestures)
+    judgesGestures = screen.judgesGestures
     keepsForgetting = screen.forgetsTouches
   }
 
@@ -65,7 +66,7 @@ struct FixSearch {
   mutating func see(_ touch: JudgedTouch) -> AwaitedFacts {
     tried.add(touch)
     var awaits = AwaitedFacts(
-      needsReplays: !isPlain || !episodes.hasEndedAlone(touch.trace.ordinal))
+      needsReplays: judgesGestures || !episodes.hasEndedAlone(touch.trace.ordinal))
     guard touch.judgement.verdict.level >= .warn else { return awaits }
     let key = GroupKey(touch)
     if asked.contains(touch.trace.touch) {
@@ -82,7 +83,7 @@ struct FixSearch {
     return awaits
   }
 
-  /// Tries the fixes of what was seen, when the walk is over.
+  /// Tries the fixes of what was seen, when the walk is over; what was kept for that is gone then.
   mutating func findings(
     on source: some ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
   ) throws -> FixFindings {
@@ -119,6 +120,7 @@ struct FixSearch {
         sizes.harm(of: $0.changes)
       }
     }
+    defer { (kinds, numbers, episodes) = ([], [:], EpisodeStarts()) }
     return FixFindings(
       kinds: kinds.map(\.key), choices: choices, answers: answers,
       rightUnder: isProved ? runs.outcome.right : [:])

@@ -115,7 +115,7 @@ package struct SessionReplay {
       for index in summary.groups.indices {
         summary.groups[index].choice = findings.choice(for: GroupKey(summary.groups[index]))
       }
-      if isEarly { summary.examples = summary.examples.mapValues(findings.finishing) }
+      summary.examples = summary.examples.mapValues(findings.finishing)
     }
     summary.faults = end.faults
     summary.chain = end.chain

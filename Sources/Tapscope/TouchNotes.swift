@@ -79,7 +79,7 @@ struct TouchNotes {
     let agreement = AppAgreement(of: trace, saw: saw)
     let judgement = attribution.judge(trace, label: label)
     var judged = JudgedTouch(
-      trace, judgement, label: label, saw: saw, agreesWithApp: agreement.agrees,
+      trace: trace, judgement: judgement, label: label, saw: saw, agreesWithApp: agreement.agrees,
       disagreement: agreement.disagreement, namesUnknownViews: agreement.isUnknown)
     if let margin = judgement.margin { judged.trace.gesture?.margin = margin }
     return judged

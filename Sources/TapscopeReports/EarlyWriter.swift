@@ -20,8 +20,7 @@ extension EarlyWriter {
 
 /// A fact about a touch that is known late.
 package enum LateFact: Sendable {
-  /// nil where its kind of trouble has none.
-  case fix(Fix?)
+  case fix(Fix)
   /// The strategies under which it comes out right.
   case deliveredBy([String])
 }
@@ -30,43 +29,49 @@ extension LateFact {
   /// The fact as a value of `report/1`.
   var json: [UInt8] {
     switch self {
-    case .fix(let fix): JSONValue.optional(fix?.text).bytes
+    case .fix(let fix): JSONValue.string(fix.text).bytes
     case .deliveredBy(let labels): JSONValue.strings(labels).bytes
     }
   }
 }
 
-/// A place in the bytes of a report where a fact is put in later.
+/// Where in the bytes of a report a fact may be put in later.
 ///
-/// It begins with a byte that no text has, since none is in UTF-8.
-enum LateMark {
+/// A mark begins with a byte that no text has, since none is in UTF-8.
+struct LateMark {
   fileprivate static let byte: UInt8 = 0xFF
   /// The byte, what is meant, and a number of five times seven bits.
   fileprivate static let size = 7
 
   fileprivate enum Meaning: UInt8 {
-    /// The fix of the kind of trouble with that number.
+    /// What follows gives way to the fix of the kind of trouble with that number, where it has one.
     case fix
-    /// The strategies of the touch at that place in the recording, where others than those that follow
-    /// turn out to be right; they end with the next mark.
+    /// What follows gives way to the strategies for the touch at that place in the recording, where it was
+    /// replayed under them.
     case deliveredBy
+    /// Here ends what gives way.
     case end
   }
 
-  /// Leaves a place for the fix of a kind of trouble.
-  static func appendFix(ofKind kind: Int, to bytes: inout [UInt8]) {
-    append(.fix, kind, to: &bytes)
+  private let meaning: Meaning
+  private let number: Int
+
+  /// The mark of a touch's fix; nil where that is not awaited.
+  static func fix(of touch: JudgedTouch) -> LateMark? {
+    touch.awaits.kind.map { LateMark(meaning: .fix, number: $0) }
   }
 
-  /// Leaves a place for the strategies that are right for a touch; `write` writes those that are it as far
-  /// as one touch can tell.
-  static func appendDeliveredBy(
-    _ ordinal: Int, to bytes: inout [UInt8], _ write: (inout [UInt8]) -> Void
-  ) {
-    append(.deliveredBy, ordinal, to: &bytes)
-    write(&bytes)
-    append(.end, 0, to: &bytes)
+  /// The mark of the strategies that are right for a touch; nil where they are not awaited.
+  static func deliveredBy(of touch: JudgedTouch) -> LateMark? {
+    touch.awaits.needsReplays
+      ? LateMark(meaning: .deliveredBy, number: touch.trace.ordinal) : nil
   }
+
+  /// Appends its beginning; then comes what stands there where nothing is found.
+  func begin(in bytes: inout [UInt8]) { Self.append(meaning, number, to: &bytes) }
+
+  /// Appends its end.
+  func end(in bytes: inout [UInt8]) { Self.append(.end, 0, to: &bytes) }
 
   private static func append(_ meaning: Meaning, _ number: Int, to bytes: inout [UInt8]) {
     bytes.append(byte)
@@ -114,13 +119,13 @@ package struct LateFilling {
 
   private mutating func fill(_ mark: ArraySlice<UInt8>, into out: inout [UInt8]) {
     let number = mark.dropFirst(2).reversed().reduce(0) { $0 << 7 | Int($1) }
-    switch LateMark.Meaning(rawValue: mark[mark.startIndex + 1]) {
-    case .fix: out += writer.text(of: .fix(findings.fix(ofKind: number)))
-    case .deliveredBy:
-      guard let right = findings.deliveredBy(number) else { return }
-      out += writer.text(of: .deliveredBy(right))
-      isReplaced = true
-    case .end, nil: isReplaced = false
-    }
+    let fact: LateFact? =
+      switch LateMark.Meaning(rawValue: mark[mark.startIndex + 1]) {
+      case .fix: findings.fix(ofKind: number).map(LateFact.fix)
+      case .deliveredBy: findings.deliveredBy(number).map(LateFact.deliveredBy)
+      case .end, nil: nil
+      }
+    if let fact { out += writer.text(of: fact) }
+    isReplaced = fact != nil
   }
 }

@@ -169,12 +169,8 @@ public struct JudgedTouch: Sendable {
   /// What is not known of it yet, where touches are handed out before fixes are tried.
   package var awaits = AwaitedFacts()
 
-  package init(trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil) {
-    self.init(trace, judgement, label: label)
-  }
-
   package init(
-    _ trace: TouchTrace, _ judgement: Judgement, label: TouchLabel? = nil,
+    trace: TouchTrace, judgement: Judgement, label: TouchLabel? = nil,
     saw: [AppObservation] = [], agreesWithApp: Bool? = nil, disagreement: String? = nil,
     namesUnknownViews: Bool = false
   ) {

@@ -208,7 +208,7 @@ package struct Replayer: Sendable {
       let start = traces[index].beganAt
     else { return }
     let isPlain =
-      isPlainScreen ?? !hierarchy.views.contains(where: \.judgesGestures)
+      isPlainScreen ?? !hierarchy.judgesGestures
     isPlainScreen = isPlain
     guard isPlain,
       let fires = alternatives?.fires(liftedAt: point, start, traces[index].alternatives)

@@ -29,6 +29,11 @@ extension View {
 }
 
 extension ViewHierarchy {
+  /// Whether gestures on any view have a say in what a touch does.
+  ///
+  /// O(views).
+  package var judgesGestures: Bool { views.contains(where: \.judgesGestures) }
+
   /// The recognizers of a view, with those that its kind brings.
   func recognizers(of index: ViewIndex) -> [RecognizerSetup] {
     let view = views[index]

@@ -39,7 +39,7 @@ final class PipeSpool: Sendable {
   private enum State {
     case unread
     case memory([UInt8])
-    case file(OpenFile, size: Int)
+    case file(UnnamedFile)
     case failed(FileTrouble)
   }
 
@@ -94,7 +94,7 @@ final class PipeSpool: Sendable {
     state.withLock { state in
       switch state {
       case .memory(let bytes): bytes.count
-      case .file(_, let size): size
+      case .file(let file): file.size
       case .unread, .failed: 0
       }
     }
@@ -109,7 +109,7 @@ final class PipeSpool: Sendable {
       let count = min(buffer.count - start, bytes.count - offset)
       buffer.replaceSubrange(start..<start + count, with: bytes[offset..<offset + count])
       return count
-    case .file(let file, _): return try file.read(into: &buffer, from: start, offset: offset)
+    case .file(let file): return try file.read(into: &buffer, from: start, at: offset)
     case .unread: return 0
     case .failed(let trouble): throw trouble
     }
@@ -129,7 +129,7 @@ final class PipeSpool: Sendable {
     try file.write(bytes)
     while file.size <= limit {
       let count = try pipe.read(into: &chunk, from: 0)
-      if count == 0 { return .file(file.reader, size: file.size) }
+      if count == 0 { return .file(file) }
       try file.write(Array(chunk[..<count]))
     }
     throw FileTrouble("over \(limit >> 30) GiB came through the pipe; save them to a file first")

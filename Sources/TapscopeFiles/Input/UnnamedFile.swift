@@ -10,11 +10,11 @@
 
 /// A temporary file whose name is removed as soon as it is open, so that nothing is left behind however the
 /// process ends.
-package struct UnnamedFile {
+package struct UnnamedFile: Sendable {
   private let descriptor: CInt
   /// What is to be kept in it, for what is said where there is no room.
   private let content: String
-  let reader: OpenFile
+  private let reader: OpenFile
   package private(set) var size = 0
 
   package init(for content: String) throws(FileTrouble) {
@@ -40,8 +40,11 @@ package struct UnnamedFile {
     size += bytes.count
   }
 
-  /// Fills a buffer with what stands at an offset; answers how many bytes came, 0 at the end.
-  package func read(into buffer: inout [UInt8], at offset: Int) throws(FileTrouble) -> Int {
-    try reader.read(into: &buffer, from: 0, offset: offset)
+  /// Fills a buffer from an index on with what stands at an offset; answers how many bytes came, 0 at the
+  /// end.
+  package func read(
+    into buffer: inout [UInt8], from start: Int = 0, at offset: Int
+  ) throws(FileTrouble) -> Int {
+    try reader.read(into: &buffer, from: start, offset: offset)
   }
 }

@@ -31,15 +31,17 @@ private struct CSVTouchesWriter: EarlyWriter {
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
     var bytes = head
-    for (column, cell) in zip(CSVTouchesFormat.head, cells(of: touch)) {
-      if column != CSVTouchesFormat.head.first { bytes.append(UInt8(ascii: ",")) }
-      switch column {
-      case "fix" where touch.awaits.kind != nil:
-        LateMark.appendFix(ofKind: touch.awaits.kind ?? 0, to: &bytes)
-      case "deliveredBy" where touch.awaits.needsReplays:
-        LateMark.appendDeliveredBy(touch.trace.ordinal, to: &bytes) { $0 += cell.field.utf8 }
-      default: bytes += cell.field.utf8
-      }
+    for (index, (column, cell)) in zip(CSVTouchesFormat.head, cells(of: touch)).enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      let mark: LateMark? =
+        switch column {
+        case "fix": .fix(of: touch)
+        case "deliveredBy": .deliveredBy(of: touch)
+        default: nil
+        }
+      mark?.begin(in: &bytes)
+      bytes += cell.field.utf8
+      mark?.end(in: &bytes)
     }
     return bytes + CSVRow.end.utf8
   }
@@ -47,7 +49,7 @@ private struct CSVTouchesWriter: EarlyWriter {
   func text(of fact: LateFact) -> [UInt8] {
     let cell =
       switch fact {
-      case .fix(let fix): CSVRow.Cell.text(fix?.text)
+      case .fix(let fix): CSVRow.Cell.text(fix.text)
       case .deliveredBy(let labels): CSVRow.Cell.text(CSVTouchesFormat.list(labels))
       }
     return Array(cell.field.utf8)

@@ -64,10 +64,11 @@ struct JSONBuffer {
     value.write(to: &bytes)
   }
 
-  /// A value that `mark` leaves a place for.
-  mutating func writeLater(_ mark: (inout [UInt8]) -> Void) {
-    separate()
-    mark(&bytes)
+  /// The value of a key, within a mark if there is one.
+  mutating func write(within mark: LateMark?, _ value: (inout JSONBuffer) -> Void) {
+    mark?.begin(in: &bytes)
+    value(&self)
+    mark?.end(in: &bytes)
   }
 
   /// `[x, y]`, or null for nil.

@@ -43,11 +43,7 @@ extension JSONBuffer {
     key("quirks")
     array(trace.quirks) { $0.write($1) }
     key("fix")
-    if let kind = touch.awaits.kind {
-      writeLater { LateMark.appendFix(ofKind: kind, to: &$0) }
-    } else {
-      write(judgement.fix?.text)
-    }
+    write(within: .fix(of: touch)) { $0.write(judgement.fix?.text) }
     key("gesture")
     write(trace.gesture)
     key("hitTests")
@@ -55,14 +51,8 @@ extension JSONBuffer {
     key("calls")
     write(trace.callCount)
     key("deliveredBy")
-    if touch.awaits.needsReplays {
-      writeLater {
-        LateMark.appendDeliveredBy(trace.ordinal, to: &$0) {
-          JSONValue.strings(judgement.deliveredBy).write(to: &$0)
-        }
-      }
-    } else {
-      array(judgement.deliveredBy) { $0.write($1) }
+    write(within: .deliveredBy(of: touch)) { json in
+      json.array(judgement.deliveredBy) { $0.write($1) }
     }
     key("sentence")
     write(judgement.sentence)
