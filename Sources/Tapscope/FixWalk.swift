@@ -79,6 +79,8 @@ struct FixWalk: StretchWorker {
     return []
   }
 
+  mutating func drain() -> [Never] { [] }
+
   /// The recording ends.
   mutating func finish() -> FixRuns.Outcome {
     for replay in replays.indices { take(replays[replay].replayer.finish(), of: replay) }

@@ -2,11 +2,17 @@
 
 import TapscopeEngine
 
-/// A replay whose touches are judged as they end.
+/// A replay whose touches are judged once they have ended, a lot at a time.
 struct JudgedReplay: StretchWorker {
   private var replayer: Replayer
   private var attribution: Attribution
   private let notes: TouchNotes
+  /// Touches that have ended and are not judged yet.
+  private var ended: [TouchTrace] = []
+
+  /// Touches judged together: what a touch runs through is more code than a core's first cache holds, so that
+  /// to finish each before the next fetched all of it anew for every one.
+  fileprivate static let lot = 16
 
   init(_ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true) {
     self.replayer = replayer
@@ -20,18 +26,22 @@ struct JudgedReplay: StretchWorker {
 
   mutating func go(to firstTouch: Int) { replayer.touchCount = firstTouch }
 
-  /// The touches that one event of the recording ended.
+  /// The next lot of touches, where an event makes it whole.
   mutating func handle(_ event: ReplayEvent) -> [JudgedTouch] {
-    judged(replayer.handle(event))
+    ended += replayer.handle(event)
+    return ended.count < Self.lot ? [] : drain()
+  }
+
+  mutating func drain() -> [JudgedTouch] {
+    let judged = ended.map { notes.judged($0, by: &attribution) }
+    ended.removeAll(keepingCapacity: true)
+    return judged
   }
 
   /// The touches still down where the recording ends.
   mutating func finish() -> [JudgedTouch] {
-    judged(replayer.finish())
-  }
-
-  private mutating func judged(_ traces: [TouchTrace]) -> [JudgedTouch] {
-    traces.map { notes.judged($0, by: &attribution) }
+    ended += replayer.finish()
+    return drain()
   }
 }
 
@@ -44,17 +54,36 @@ extension ReplaySource {
     by notes: TouchNotes, jobs: Int, isForReport: Bool = true,
     watch: (ReplayEvent) -> Void = { _ in }, _ take: (JudgedTouch) throws -> Void
   ) throws -> RecordingEnd {
+    try judge(
+      by: notes, jobs: jobs, isForReport: isForReport, watch: watch,
+      lots: { touches in
+        try touches.forEach(take)
+      })
+  }
+
+  /// The same with the touches in lots, small enough for the caches of a core.
+  func judge(
+    by notes: TouchNotes, jobs: Int, isForReport: Bool = true,
+    watch: (ReplayEvent) -> Void = { _ in }, lots take: ([JudgedTouch]) throws -> Void
+  ) throws -> RecordingEnd {
     let options = ReplayOptions(asksAlternatives: isForReport, keepsPaths: isForReport)
     let replay = JudgedReplay(
       replayer(options, trying: nil), notes: notes, writesSentences: isForReport)
     var stretches = StretchWalk(
       by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,
       size: stretchSize)
+    func takeLots(_ touches: [JudgedTouch]) throws {
+      var rest = touches[...]
+      while !rest.isEmpty {
+        try take(Array(rest.prefix(JudgedReplay.lot)))
+        rest = rest.dropFirst(JudgedReplay.lot)
+      }
+    }
     let end = try walk { event in
       watch(event)
-      try stretches.handle(event, take)
+      try stretches.handle(event, takeLots)
     }
-    for var replay in try stretches.finish(take) { try replay.finish().forEach(take) }
+    for var replay in try stretches.finish(takeLots) { try takeLots(replay.finish()) }
     return end
   }
 }

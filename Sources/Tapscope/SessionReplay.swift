@@ -87,23 +87,27 @@ package struct SessionReplay {
     for observation in notes.appCalls { meter?.note(observation) }
     let known = road.knowing(search.changes)
     let end = try known.judge(
-      by: notes, jobs: request.jobs, watch: { if isEarly { search.watch($0) } }
-    ) { touch in
-      var touch = touch
-      if isEarly { touch.awaits = search.see(touch) }
-      if let findings { touch = findings.finishing(touch) }
-      tally.add(touch)
-      if touch.trace.touch == request.asked { answer = findings?.choice(for: touch) }
-      if request.isForMerging {
-        switch finger.tap(of: touch, isScaled: road.recording.header.isShownScaled) {
-        case .success(let tap): fingers.add(tap.miss)
-        case .failure: fingers.omitted += 1
-        case nil: break
+      by: notes, jobs: request.jobs, watch: { if isEarly { search.watch($0) } },
+      lots: { touches in
+        var touches = touches
+        if isEarly { for at in touches.indices { touches[at].awaits = search.see(touches[at]) } }
+        if let findings { touches = touches.map(findings.finishing) }
+        touches.forEach { tally.add($0) }
+        if let touch = touches.last(where: { $0.trace.touch == request.asked }) {
+          answer = findings?.choice(for: touch)
         }
-      }
-      touch.cost = meter?.time(touch.trace)
-      try take(touch)
-    }
+        if request.isForMerging {
+          for touch in touches {
+            switch finger.tap(of: touch, isScaled: road.recording.header.isShownScaled) {
+            case .success(let tap): fingers.add(tap.miss)
+            case .failure: fingers.omitted += 1
+            case nil: break
+            }
+          }
+        }
+        for at in touches.indices { touches[at].cost = meter?.time(touches[at].trace) }
+        try touches.forEach(take)
+      })
     if isEarly {
       timeLimit?.begin(.tryingLast)
       findings = try search.findings(

@@ -37,7 +37,7 @@ struct TriedTouches: Sendable {
   private var strata: [Stratum] = []
   private var numbers: [Group: Int] = [:]
   /// The latest looks of the screen, which touches share.
-  private var screens = PaintStateCache<ViewHierarchy>()
+  private var screens = KeptScreens()
   private(set) var count = 0
   /// All touches that could be judged, those left out as well.
   private(set) var seen = 0
@@ -58,7 +58,7 @@ struct TriedTouches: Sendable {
     let number = self.number(of: Group(touch))
     guard stays(ordinal, after: strata[number].halvings) else { return }
     let tried = TriedTouch(
-      touch, kind: number, on: screens.value(of: touch.trace.hierarchy) { $0 },
+      touch, kind: number, on: screens.alike(touch.trace.hierarchy),
       like: strata[number].latest)
     // At once: memory that is not written to takes no room, and an array that grows is held twice.
     if touches.isEmpty { touches.reserveCapacity(min(limit, FixSearch.usualLimit) + 1) }
@@ -119,7 +119,7 @@ struct TriedTouches: Sendable {
   ///
   /// The counts stay.
   mutating func takeSorted(kinds: [GroupKey: Int]) -> [TriedTouch] {
-    screens = PaintStateCache()
+    screens = KeptScreens()
     let kinds = strata.map { stratum -> Int? in
       if case .wrong(let key) = stratum.group { kinds[key] } else { nil }
     }

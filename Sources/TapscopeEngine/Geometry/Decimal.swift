@@ -55,18 +55,8 @@ extension Int {
 
 extension UInt64 {
   fileprivate func appendDigits(to bytes: inout [UInt8]) {
-    let start = bytes.count
-    var rest = self
-    repeat {
-      let (next, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") + UInt8(digit))
-      rest = next
-    } while rest > 0
-    // A slice that is reversed is a copy first.
-    var (low, high) = (start, bytes.count - 1)
-    while low < high {
-      bytes.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
-    }
+    let (front, last) = quotientAndRemainder(dividingBy: 10)
+    if front > 0 { front.appendDigits(to: &bytes) }
+    bytes.append(UInt8(ascii: "0") + UInt8(last))
   }
 }

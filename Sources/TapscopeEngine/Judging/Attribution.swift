@@ -160,10 +160,20 @@ extension TouchFacts {
     let labels = TouchTrace.Alternatives.labels
     var right: [String] = []
     if !trace.alternatives.fires.isEmpty { right.reserveCapacity(labels.count) }
+    // Most strategies do alike.
+    var last: (receiver: ViewIndex?, fires: Bool, isRight: Bool)?
     for (position, fires) in trace.alternatives.fires.enumerated() {
       let receiver = trace.alternatives.receivers[position]
       if case .undefined = receiver { continue }
-      if isRight(receiver: receiver.view, fires: fires) { right.append(labels[position]) }
+      let view = receiver.view
+      let isRight =
+        if let last, last.receiver == view, last.fires == fires {
+          last.isRight
+        } else {
+          isRight(receiver: view, fires: fires)
+        }
+      last = (view, fires, isRight)
+      if isRight { right.append(labels[position]) }
     }
     return right
   }

@@ -106,29 +106,37 @@ extension Fix {
 }
 
 /// The judgement of one touch.
+@dynamicMemberLookup @usableFromInline
 package struct Judgement: Sendable {
-  package var verdict: Verdict
-  package var cause: Cause?
-  package var evidence: Evidence?
-  /// What a person sees or plainly aims at; more than one where two are equally near.
-  package var apparent: [ViewIndex]
-  /// What was meant: the label's, else the apparent; empty for nothing.
-  package var intended: [ViewIndex]
-  /// Ids of what was meant on the screen before and is not on the one the touch met.
-  package var gone: [String]
-  /// How far from the outline of what was meant the finger landed, in points; 0 on it.
-  package var distance: Double
-  /// The button that wrongly fired or received, or what stood in the way.
-  package var taker: ViewIndex?
-  /// The call that decided wrongly, with the pixel it read.
-  package var decidingCall: HitCall?
-  /// Strategies under which the meant button would have received it.
-  package var deliveredBy: [String]
-  /// The nearest change of a gesture constant that changes its gesture; of a touch that went wrong.
-  package var margin: GestureMargin?
-  /// One plain sentence a person can forward.
-  package var sentence: String
-  package var fix: Fix?
+  /// What a judgement holds.
+  @usableFromInline
+  package struct Contents: Sendable {
+    package var verdict: Verdict
+    package var cause: Cause?
+    package var evidence: Evidence?
+    /// What a person sees or plainly aims at; more than one where two are equally near.
+    package var apparent: [ViewIndex]
+    /// What was meant: the label's, else the apparent; empty for nothing.
+    package var intended: [ViewIndex]
+    /// Ids of what was meant on the screen before and is not on the one the touch met.
+    package var gone: [String]
+    /// How far from the outline of what was meant the finger landed, in points; 0 on it.
+    package var distance: Double
+    /// The button that wrongly fired or received, or what stood in the way.
+    package var taker: ViewIndex?
+    /// The call that decided wrongly, with the pixel it read.
+    package var decidingCall: HitCall?
+    /// Strategies under which the meant button would have received it.
+    package var deliveredBy: [String]
+    /// The nearest change of a gesture constant that changes its gesture; of a touch that went wrong.
+    package var margin: GestureMargin?
+    /// One plain sentence a person can forward.
+    package var sentence: String
+    package var fix: Fix?
+  }
+
+  /// One element, as of a `TouchTrace`: a copy is a reference.
+  @usableFromInline var storage: [Contents]
 
   package init(
     verdict: Verdict, cause: Cause? = nil, evidence: Evidence? = nil, apparent: [ViewIndex] = [],
@@ -136,19 +144,18 @@ package struct Judgement: Sendable {
     taker: ViewIndex? = nil, decidingCall: HitCall? = nil, deliveredBy: [String] = [],
     margin: GestureMargin? = nil, sentence: String = "", fix: Fix? = nil
   ) {
-    self.verdict = verdict
-    self.cause = cause
-    self.evidence = evidence
-    self.apparent = apparent
-    self.intended = intended
-    self.gone = gone
-    self.distance = distance
-    self.taker = taker
-    self.decidingCall = decidingCall
-    self.deliveredBy = deliveredBy
-    self.margin = margin
-    self.sentence = sentence
-    self.fix = fix
+    storage = [
+      Contents(
+        verdict: verdict, cause: cause, evidence: evidence, apparent: apparent, intended: intended,
+        gone: gone, distance: distance, taker: taker, decidingCall: decidingCall,
+        deliveredBy: deliveredBy, margin: margin, sentence: sentence, fix: fix)
+    ]
+  }
+
+  @inlinable
+  package subscript<Value>(dynamicMember member: WritableKeyPath<Contents, Value>) -> Value {
+    @inline(__always) _read { yield storage[0][keyPath: member] }
+    @inline(__always) _modify { yield &storage[0][keyPath: member] }
   }
 }
 

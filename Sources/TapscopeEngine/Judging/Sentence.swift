@@ -14,19 +14,19 @@ struct Sentence {
     self.mechanism = mechanism
   }
 
-  /// Appended piece by piece: a session has as many sentences as touches.
+  /// Appended piece by piece, as bytes: a session has as many sentences as touches.
   var text: String {
-    var text = ""
+    var text: [UInt8] = []
     text.reserveCapacity(Self.capacity)
     appendSubject(to: &text)
-    text += " "
-    text += event
+    text.append(utf8: " ")
+    text.append(utf8: event)
     if let clause = mechanism.flatMap({ self.clause(for: $0) }) ?? systemTook {
-      text += ": "
-      text += clause
+      text.append(utf8: ": ")
+      text.append(utf8: clause)
     }
-    text += "."
-    return text
+    text.append(utf8: ".")
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Bytes that hold most sentences.
@@ -48,32 +48,29 @@ struct Sentence {
     return (touch.aim.intended.map(name) + touch.aim.gone).joinedByOr
   }
 
-  private func appendSubject(to text: inout String) {
-    text += "The "
-    text += touch.trace.noun
-    text += " at "
-    text += touch.trace.began.seconds.text(2)
-    if !touch.isMeant {
-      text += " s at "
+  private func appendSubject(to text: inout [UInt8]) {
+    text.append(utf8: "The ")
+    text.append(utf8: touch.trace.noun)
+    text.append(utf8: " at ")
+    touch.trace.began.seconds.appendText(2, to: &text)
+    if touch.isMeant, touch.isLabelledFar {
+      text.append(utf8: " s, labelled ")
+      text.append(utf8: meant)
+      text.append(utf8: ", at ")
+    } else if !touch.isMeant {
+      text.append(utf8: " s at ")
     } else {
-      if touch.isLabelledFar {
-        text += " s, labelled "
-        text += meant
-        text += ", at "
-        text += touch.place.text
-        return
-      }
       if touch.aim.distance > 0 {
-        text += " s "
-        text += touch.aim.distance.text(1)
-        text += " pt beside "
+        text.append(utf8: " s ")
+        touch.aim.distance.appendText(1, to: &text)
+        text.append(utf8: " pt beside ")
       } else {
-        text += " s on "
+        text.append(utf8: " s on ")
       }
-      text += meant
-      text += " "
+      text.append(utf8: meant)
+      text.append(utf8: " ")
     }
-    text += touch.place.text
+    touch.place.appendText(to: &text)
   }
 
   private var event: String {
@@ -159,5 +156,17 @@ extension TouchTrace {
 
 extension Point {
   /// A place as sentences write it, such as `(163, 205)`.
-  var text: String { "(\(x.text(1)), \(y.text(1)))" }
+  var text: String {
+    var text: [UInt8] = []
+    appendText(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  fileprivate func appendText(to text: inout [UInt8]) {
+    text.append(utf8: "(")
+    x.appendText(1, to: &text)
+    text.append(utf8: ", ")
+    y.appendText(1, to: &text)
+    text.append(utf8: ")")
+  }
 }

@@ -38,21 +38,22 @@ extension ViewHierarchy {
 /// What was made of the latest few looks of a screen.
 ///
 /// A press shows a button highlighted and lets it go again, so that a session returns to few looks.
-package struct PaintStateCache<Value: Sendable>: Sendable {
+struct PaintStateCache<Value: Sendable>: Sendable {
   /// Oldest first.
   private var entries: [(look: PaintState, value: Value)] = []
 
   /// Enough for a screen and the highlights of all fingers of a hand.
   private static var limit: Int { 8 }
 
-  package init() {}
-
   /// What was made of a screen of this look, made now where it was not.
-  package mutating func value(
+  mutating func value(
     of hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
     let look = hierarchy.look
-    if let known = entries.last(where: { $0.look == look }) { return known.value }
+    // By places: a search by a closure copies each value it passes.
+    if let known = entries.indices.last(where: { entries[$0].look == look }) {
+      return entries[known].value
+    }
     if entries.count == Self.limit { entries.removeFirst() }
     let value = make(hierarchy)
     entries.append((look, value))
@@ -65,7 +66,8 @@ package struct PaintStateCache<Value: Sendable>: Sendable {
     _ hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
     let look = hierarchy.look
-    guard let place = entries.lastIndex(where: { $0.look == look }) else { return make(hierarchy) }
+    guard let place = entries.indices.last(where: { entries[$0].look == look })
+    else { return make(hierarchy) }
     return entries.remove(at: place).value
   }
 
@@ -73,6 +75,18 @@ package struct PaintStateCache<Value: Sendable>: Sendable {
   mutating func put(_ value: Value, of hierarchy: ViewHierarchy) {
     if entries.count == Self.limit { entries.removeFirst() }
     entries.append((hierarchy.look, value))
+  }
+}
+
+/// One screen for each of the latest few looks, for what keeps screens to share.
+package struct KeptScreens: Sendable {
+  private var cache = PaintStateCache<ViewHierarchy>()
+
+  package init() {}
+
+  /// The screen kept of this look; from now on this one, where none was.
+  package mutating func alike(_ hierarchy: ViewHierarchy) -> ViewHierarchy {
+    cache.value(of: hierarchy) { $0 }
   }
 }
 

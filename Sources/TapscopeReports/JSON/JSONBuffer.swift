@@ -15,7 +15,7 @@ struct JSONBuffer {
   init(lead: String = "", capacity: Int) {
     bytes = []
     bytes.reserveCapacity(capacity)
-    bytes += lead.utf8
+    bytes.append(utf8: lead)
   }
 
   mutating func object(_ members: (inout JSONBuffer) -> Void) {

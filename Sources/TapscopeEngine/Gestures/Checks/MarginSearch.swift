@@ -71,13 +71,18 @@ package struct MarginSearch: Sendable {
     let quiet = quietRun(episode)
     let now = quiet?.run ?? run(profile, watching: nil, episode)
     var open = Set(now.outcomes.keys)
-    var paths = constants.indices.flatMap { index -> [Path] in
-      guard let entry = now.search?.entries[index] else { return [] }
-      var (up, down) = (path(index, true, entry.above), path(index, false, entry.below))
+    var paths: [Path] = []
+    for (index, entry) in (now.search?.entries ?? []).enumerated() {
+      guard let entry else { continue }
       let verge = quiet?.verges.entries[index]
-      up?.isDecisive = verge?.above == entry.above
-      down?.isDecisive = verge?.below == entry.below
-      return [up, down].compactMap { $0 }
+      if var up = path(index, of: constants, true, entry.above) {
+        up.isDecisive = verge?.above == entry.above
+        paths.append(up)
+      }
+      if var down = path(index, of: constants, false, entry.below) {
+        down.isDecisive = verge?.below == entry.below
+        paths.append(down)
+      }
     }
     var margins: [TouchID: GestureMargin] = [:]
     while !open.isEmpty, runs > 0,
@@ -87,12 +92,12 @@ package struct MarginSearch: Sendable {
       let path = paths.remove(at: nearest)
       let constant = constants[path.key]
       let value = FlipSearch.beyond(path.next, goingUp: path.goesUp)
-      var changed = profile
-      guard (try? changed.constants.set(constant.key, to: value)) != nil else { continue }
-      if path.isDecisive {
+      if path.isDecisive, value.isFinite {
         for touch in open { margins[touch] = margin(of: constant, flippingAt: path.next) }
         return margins
       }
+      var changed = profile
+      guard (try? changed.constants.set(constant.key, to: value)) != nil else { continue }
       let then = run(changed, watching: path.key, episode)
       for touch in open where then.outcomes[touch] != now.outcomes[touch] {
         margins[touch] = margin(of: constant, flippingAt: path.next)
@@ -100,15 +105,19 @@ package struct MarginSearch: Sendable {
       }
       let entry = then.search?.entries[path.key]
       let next = path.goesUp ? entry?.above : entry?.below
-      if let further = self.path(path.key, path.goesUp, next) { paths.append(further) }
+      if let further = self.path(path.key, of: constants, path.goesUp, next) {
+        paths.append(further)
+      }
     }
     if !open.isEmpty, !paths.isEmpty { abandoned += open.count }
     return margins
   }
 
-  private func path(_ index: Int, _ goesUp: Bool, _ next: Double?) -> Path? {
+  private func path(
+    _ index: Int, of constants: [GestureConstant], _ goesUp: Bool, _ next: Double?
+  ) -> Path? {
     guard let next else { return nil }
-    let constant = profile.constants.all[index]
+    let constant = constants[index]
     if constant.key == "doubleTap.interval", next > constant.value * Self.reach { return nil }
     let (small, large) = (min(next, constant.value), max(next, constant.value))
     let distance =
