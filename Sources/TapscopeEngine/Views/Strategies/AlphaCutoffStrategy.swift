@@ -140,11 +140,19 @@ private struct AlphaBitmap: Sendable {
   /// Whether its pixels are not the image's own.
   var isResampled: Bool { width != image.pixels.width || height != image.pixels.height }
 
-  /// nil where a context of that size has no pixel.
+  /// Pixels that a bitmap of any picture may have; one of a larger picture may have as many as that.
+  ///
+  /// A scale below 1 makes a bitmap larger than its picture, and a layout may give any.
+  private static let mostPixels = 1 << 22
+
+  /// nil where a context of that size has no pixel, or too many.
   init?(_ image: Image) {
     self.image = image
     let size = image.size
-    guard size.width >= 1, size.height >= 1, size.width < 1e6, size.height < 1e6 else { return nil }
+    let mostPixels = max(Self.mostPixels, image.pixels.width * image.pixels.height)
+    guard size.width >= 1, size.height >= 1, size.width * size.height <= Double(mostPixels) else {
+      return nil
+    }
     width = Int(size.width)
     height = Int(size.height)
     lost = size.height - Double(height)

@@ -158,16 +158,20 @@ private struct FrameClock {
   /// Moves on to a frame's stamp in nanoseconds; answers what was wrong with it.
   mutating func tick(_ stamp: Int64?) -> StreamFault.Kind? {
     guard let stamp else {
-      now.nanoseconds += 1_000_000_000 / EvdevDecoder.countedRate
+      let isBeyondTime = !advance(by: 1_000_000_000 / EvdevDecoder.countedRate)
       defer { hasNoStamps = true }
-      return hasNoStamps ? nil : .noTimestamps
+      return !hasNoStamps ? .noTimestamps : isBeyondTime ? .backwardsTime : nil
     }
     defer { last = stamp }
     guard let last else { return nil }
-    if stamp < last { return .backwardsTime }
-    let (sum, isBeyondTime) = now.nanoseconds.addingReportingOverflow(stamp - last)
-    if isBeyondTime { return .backwardsTime }
+    return stamp >= last && advance(by: stamp - last) ? nil : .backwardsTime
+  }
+
+  /// Moves on; answers whether it did: no recording goes beyond the latest time of a file.
+  private mutating func advance(by nanoseconds: Int64) -> Bool {
+    let (sum, isOver) = now.nanoseconds.addingReportingOverflow(nanoseconds)
+    guard !isOver, sum <= Timestamp.latestInFile.nanoseconds else { return false }
     now.nanoseconds = sum
-    return nil
+    return true
   }
 }

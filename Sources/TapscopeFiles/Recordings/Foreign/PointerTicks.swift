@@ -14,8 +14,8 @@ struct PointerTicks {
     var line: Int
   }
 
-  /// Longest time an action may take: an hour.
-  private static let longest: Double = 3_600_000
+  /// Longest time an action may take, in milliseconds: an hour.
+  static let longest: Int64 = 3_600_000
   /// Longest time all requests may take: a month, in milliseconds.
   private static let longestSession: Int64 = 31 * 24 * 3_600_000
   /// Sources of one request: more fingers, keys and mice than any driver takes.
@@ -25,11 +25,15 @@ struct PointerTicks {
   private static let step: Int64 = 16
   /// Samples one move may make: ten minutes of them.
   private static let mostSamples: Int64 = 40_000
+  /// Samples that all moves of a file may make: four hours of them, which take 200 MB.
+  private static let mostOfAll: Int64 = 1_000_000
 
   var touches = TouchAssembly()
   /// Milliseconds since the first tick.
   private var now: Int64 = 0
   private var pointers: [String: Pointer] = [:]
+  /// Samples that the moves so far have made.
+  private var made: Int64 = 0
 
   private struct Pointer {
     var finger: Int
@@ -88,6 +92,10 @@ struct PointerTicks {
       guard duration / Self.step <= Self.mostSamples else {
         throw document.error("a move of over ten minutes", at: action)
       }
+      made += duration / Self.step
+      guard made <= Self.mostOfAll else {
+        throw document.error("moves of over four hours in all", at: action)
+      }
       var elapsed = Self.step
       while elapsed < duration, let start, let end {
         let part = Double(elapsed) / Double(duration)
@@ -139,7 +147,7 @@ struct PointerTicks {
       throw document.error("an action must be an object", at: action)
     }
     guard let node = action["duration"] else { return 0 }
-    guard let duration = node.number, duration >= 0, duration <= longest else {
+    guard let duration = node.number, duration >= 0, duration <= Double(longest) else {
       throw document.error("`duration` must be milliseconds, from 0 to an hour", at: node)
     }
     return Int64(duration.rounded())

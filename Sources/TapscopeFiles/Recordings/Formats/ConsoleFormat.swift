@@ -105,7 +105,6 @@ private struct ConsoleStream: SampleStream {
   private var hasContent = false
   /// Added to the touch ids of the session at hand.
   private var firstID = 0
-  private var largestID = 0
   private let limits: RecordingLimits
   private var sets = 0
 
@@ -188,7 +187,7 @@ private struct ConsoleStream: SampleStream {
   private mutating func startSession() {
     zero = nil
     base = latest
-    firstID = largestID
+    firstID = timeline.largestTouch
   }
 
   /// A time of the file as one of the recording; one that goes back is taken to come at once.
@@ -208,12 +207,10 @@ private struct ConsoleStream: SampleStream {
   }
 
   /// A touch of the session at hand as one of the whole; nil for one beyond what a file may say.
-  private mutating func number(_ touch: TouchID) -> TouchID? {
+  private func number(_ touch: TouchID) -> TouchID? {
     // Both are at most this, so their sum fits.
     let number = firstID + touch
-    guard number <= Self.largestInFile else { return nil }
-    largestID = max(largestID, number)
-    return number
+    return number <= Self.largestInFile ? number : nil
   }
 
   /// The largest whole number that every JSON reader keeps.

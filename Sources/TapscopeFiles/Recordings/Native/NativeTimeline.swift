@@ -46,6 +46,9 @@ struct NativeTimeline {
     scale = map.scale
   }
 
+  /// The largest number of a touch so far, given by the file or by a shorthand; 0 where there is none.
+  var largestTouch: TouchID { book.nextID - 1 }
+
   /// Whether something is to be handed out before more lines are read.
   var isWaiting: Bool { !waiting.isEmpty }
 

@@ -57,8 +57,12 @@ struct W3CActionsWriter: RecordingWriter {
       let ms = (time.nanoseconds + 500_000) / 1_000_000
       if time.nanoseconds % 1_000_000 != 0 { losses.count("parts of a millisecond") }
       for sample in instant where sample.phase == .began { _ = finger(of: sample.touch) }
-      if ms > now { tick([:], pause: ms - now) }
-      now = max(now, ms)
+      // A pause may take an hour; a longer one is several.
+      while now < ms {
+        let pause = min(ms - now, PointerTicks.longest)
+        tick([:], pause: pause)
+        now += pause
+      }
       // What several fingers do at once goes into one tick; what one does twice, into two.
       var pending = instant[...]
       while !pending.isEmpty {

@@ -20,6 +20,19 @@ import Testing
   private static let solid = QuirkCase.solid(16, 16)
   private static let clear = QuirkCase.clear(16, 16)
 
+  /// At point size it would have ten thousand million pixels.
+  @Test func aPictureOfATinyScaleHasNoBitmap() {
+    let pixels = Pixels(
+      width: 1000, height: 1000, rgba: [UInt8](repeating: 255, count: 4_000_000))
+    let image = Image(pixels: pixels, scale: 0.01, name: "a", path: "a")
+    var hierarchy = Self.hierarchy([Self.view("alphaCutoff", image)])
+    let receiver = hierarchy.hitTest(Point(7, 5))
+    guard case .undefined = receiver else {
+      Issue.record("\(receiver) got it, without a bitmap to read")
+      return
+    }
+  }
+
   /// Receiver before and after an event, `i` inside, `o` outside, `u` undefined.
   @Test(arguments: [
     ("bitMask", ViewChange.Setting.images([.normal: clear]), "io"),

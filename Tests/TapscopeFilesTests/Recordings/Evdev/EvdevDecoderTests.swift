@@ -269,6 +269,18 @@ private let single: [DecodingRule] = [
     #expect(reading.faultList == ["backwards-time 5 @8", "open-at-end 1 @18"])
   }
 
+  /// As far as a recording may go, so that what is converted can be read; then frames without a stamp.
+  @Test func aClockAtTheEndOfAllTimeStandsStill() {
+    let stamps = [0, 4_294_967_295, 0, 4_294_967_295, 0, 4_294_967_295].map { "E: \($0).0" } + ["E:", "E:"]
+    let frames = stamps.enumerated().map { i, stamp in
+      "\(stamp) 0003 0035 \(i + 1)\n\(stamp) 0000 0000 0\n"
+    }
+    let start = "E: 0.0 0003 0039 1\nE: 0.0 0003 0036 6\n"
+    let reading = Reading(start + frames.joined(), options: .plain)
+    #expect(reading.samples.allSatisfy { $0.time.seconds <= 9e9 })
+    #expect(reading.faultList.contains { $0.hasPrefix("backwards-time") })
+  }
+
   @Test func aFrameWithoutEndIsGivenUp() {
     let events = "t5 x1 y1 | " + String(repeating: "x2 ", count: 4200) + "| t6 x3 y3 | t-1 |"
     let reading = Reading(evemu(events), options: .plain)

@@ -84,6 +84,21 @@ import Testing
     #expect(Reading(text).script == session.script)
   }
 
+  @Test func aSessionAfterTapsIsNumberedOn() {
+    let header = #"App[1:2] {"tapscope":"recording/1","layout":"a.yaml"}"#
+    func touch(_ id: Int, _ time: Double) -> String {
+      #"App[1:2] {"t":\#(time),"touch":\#(id),"phase":"began","x":1,"y":2}"# + "\n"
+        + #"App[1:2] {"t":\#(time + 0.125),"touch":\#(id),"phase":"ended","x":1,"y":2}"#
+    }
+    let lines = [
+      header, #"App[1:2] {"t":0,"tap":[5,6]}"#, #"App[1:2] {"t":1,"tap":[5,6]}"#, header, touch(1, 0),
+      touch(2, 1),
+    ]
+    let reading = Reading(lines.joined(separator: "\n") + "\n")
+    #expect(reading.faults.isEmpty)
+    #expect(reading.samples.filter { $0.phase == .began }.map(\.touch) == [1, 2, 3, 4])
+  }
+
   @Test func aSecondSessionIsNumberedOn() {
     let reading = Reading(capture("a: ") + capture("a: ", clock: 5))
     #expect(reading.samples.filter { $0.phase == .began }.map(\.touch) == [1, 2, 3, 4, 5, 6, 7, 8])

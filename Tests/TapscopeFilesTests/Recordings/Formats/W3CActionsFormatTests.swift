@@ -67,6 +67,16 @@ import Testing
     #expect(Reading(text).faultList == ["not-a-touch 2 @1"])
   }
 
+  /// Each move is allowed by itself; together they would fill the memory.
+  @Test func movesOfADayAreRefused() throws {
+    let move = #"{"type":"pointerMove","duration":600000,"x":1,"y":2}"#
+    let there = #"{"type":"pointerMove","x":1,"y":2},{"type":"pointerDown"},"#
+    let moves = Array(repeating: move, count: 144).joined(separator: ",")
+    let message = try #require(
+      Reading(#"{"actions":["# + finger("a", there + moves) + "]}").messages.first)
+    #expect(message.contains("moves of over four hours in all"), "\(message)")
+  }
+
   @Test func aPointerKeepsItsPlaceFromOneRequestToTheNext() {
     let down = finger(
       "a",

@@ -45,6 +45,16 @@ import Testing
     #expect(second == first)
   }
 
+  @Test(arguments: BuiltInRecordingWriters.all.map { $0.name })
+  func aPauseOfHoursReadsBackEqual(format: String) throws {
+    let session = TwinSession([
+      (0, 1, .began, 10, 20), (80, 1, .ended, 10, 20), (8_000_000, 2, .began, 30, 40),
+      (8_000_080, 2, .ended, 30, 40),
+    ])
+    let written = try write(session.native, to: format, options: screen).text
+    #expect(Reading(written, options: screen).script == session.script)
+  }
+
   @Test func csvHoldsLabelsAndMarks() throws {
     let text = """
       {"tapscope":"recording/1","layout":"a.yaml"}
