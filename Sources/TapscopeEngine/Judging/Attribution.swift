@@ -52,14 +52,17 @@ package struct Attribution: Sendable {
 
   /// The verdict alone on a touch that is replayed with a fix.
   ///
-  /// What it was meant for is what it was meant for without the fix.
+  /// What it was meant for is what it was meant for without the fix. Where `mustFire`, no drag is right
+  /// that fires nothing.
   package mutating func verdict(
-    on trace: TouchTrace, label: TouchLabel?, aim before: AimBefore
+    on trace: TouchTrace, label: TouchLabel?, aim before: AimBefore, mustFire: Bool = false
   ) -> Verdict {
     guard let touch = TouchFacts(trace, label: label, aim: before, on: &screens),
       touch.whyUnjudged == nil
     else { return .unjudged }
-    return touch.verdict
+    let verdict = touch.verdict
+    return mustFire && verdict.level == .off && touch.isMeant && touch.effects.isEmpty
+      ? .lost : verdict
   }
 
   private func unjudged(_ trace: TouchTrace, _ cause: Cause, _ reason: String) -> Judgement {
@@ -185,6 +188,17 @@ extension TouchFacts {
     if fires { return button.map(isMeant) ?? false }
     guard isMeant else { return true }
     guard let button, isMeant(button), hierarchy.views[button].isEnabled else { return false }
-    return !isTapLike
+    return !isTapLike && !label.mustFire(afterFiring: !effects.isEmpty, verdict)
+  }
+}
+
+extension TouchLabel? {
+  /// Whether a touch has to fire to come out right under a fix or another strategy: one that fired or went
+  /// wrong without it, but for a slide whose gesture the label names.
+  ///
+  /// What it was meant for is not decided again, so that a drag which then fires nothing brings nobody what
+  /// was meant.
+  func mustFire(afterFiring hasFired: Bool, _ verdict: Verdict) -> Bool {
+    self?.gesture == nil && (hasFired || verdict.level >= .warn)
   }
 }

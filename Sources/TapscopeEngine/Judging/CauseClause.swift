@@ -102,7 +102,7 @@ extension Sentence {
   }
 
   private func threshold(_ diagnosis: Diagnosis, _ taker: String) -> String {
-    guard let pixel = diagnosis.call?.answer?.pixel, let value = pixel.value else {
+    guard let pixel = diagnosis.call?.answer?.pixel, pixel.x != nil, let value = pixel.value else {
       return "the threshold of \(taker) is not that of the eye"
     }
     let test = "\(pixel.comparison.rawValue) \(pixel.threshold)"

@@ -74,7 +74,8 @@ struct IntendedTarget {
       let meant = here.nearestButton(from: index) ?? index
       intended = [meant]
       let away = painted.outlineDistance(place, of: meant, within: .infinity)
-      distance = away.isFinite ? away : 0
+      // Nothing of it is seen: what there is to land on is its bounds.
+      distance = away.isFinite ? away : here.boundsDistance(place, of: meant)
     } else if screen.index(of: id) != nil {
       gone = [id]
     } else {

@@ -88,12 +88,22 @@ struct Sentence {
     case .misread:
       return "was read as \(read), not as \(touch.label?.gesture ?? "labelled")"
     case .correct:
-      return touch.effects.isEmpty ? "fired nothing, and nothing was meant" : fired
+      guard touch.effects.isEmpty else { return fired }
+      return touch.isMeant
+        ? "left it and fired nothing" : "fired nothing, and nothing was meant"
     case .background:
-      return "met the background and fired nothing"
+      return "\(meetingBackground) and fired nothing"
     case .unjudged:
       return "cannot be judged"
     }
+  }
+
+  /// What received a touch on the background: a button may, beside what is seen of it.
+  private var meetingBackground: String {
+    guard let view = touch.receivingButton, touch.hierarchy.views[view].isButton else {
+      return "met the background"
+    }
+    return "was received by \(name(of: view)) off its outline"
   }
 
   private var fired: String {

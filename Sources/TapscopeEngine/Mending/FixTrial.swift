@@ -8,12 +8,13 @@ package struct TriedTouch: Sendable {
   private struct Common: Sendable {
     let verdict: Verdict
     let receiver: Receiver
+    let hasFired: Bool
     let label: TouchLabel?
     let aim: AimBefore
 
     func isAlike(_ other: Common) -> Bool {
-      verdict == other.verdict && receiver == other.receiver && label == nil && other.label == nil
-        && aim.isAlike(other.aim)
+      verdict == other.verdict && receiver == other.receiver && hasFired == other.hasFired
+        && label == nil && other.label == nil && aim.isAlike(other.aim)
     }
   }
 
@@ -38,8 +39,8 @@ package struct TriedTouch: Sendable {
     end = touch.label?.gesture == nil ? trace.liftOfLoneTap ?? Self.unknown : Self.unknown
     knownOrdinal = UInt32(clamping: trace.ordinal)
     let own = Common(
-      verdict: touch.judgement.verdict, receiver: trace.receiver, label: touch.label,
-      aim: AimBefore(touch, on: screen))
+      verdict: touch.judgement.verdict, receiver: trace.receiver,
+      hasFired: !trace.actions.isEmpty, label: touch.label, aim: AimBefore(touch, on: screen))
     common = other.flatMap { $0.common[0].isAlike(own) ? $0.common : nil } ?? [own]
     self.kind = kind
   }
@@ -65,6 +66,9 @@ package struct TriedTouch: Sendable {
   package var receiver: Receiver { common[0].receiver }
 
   package var label: TouchLabel? { common[0].label }
+
+  /// Whether it has to fire to come out right.
+  fileprivate var mustFire: Bool { label.mustFire(afterFiring: common[0].hasFired, verdict) }
 
   var aim: AimBefore { common[0].aim }
 
@@ -163,7 +167,7 @@ package struct FixTrial: Sendable {
   /// Counts one touch under a candidate: as it was judged, and as it went with the fix.
   package mutating func count(_ candidate: Int, before: TriedTouch, after: TouchTrace) {
     guard before.verdict != .unjudged else { return }
-    let verdict = attribution.verdict(on: after, label: before.label, aim: before.aim)
+    let verdict = verdict(on: after, before)
     tallies[candidate].count(before: before.verdict, after: verdict, kind: before.kind)
     if verdict.level == .off, asked.contains(before.ordinal) {
       tallies[candidate].asked.insert(before.ordinal)
@@ -172,7 +176,12 @@ package struct FixTrial: Sendable {
 
   /// Whether a touch comes out right.
   package mutating func isRight(_ before: TriedTouch, after: TouchTrace) -> Bool {
-    attribution.verdict(on: after, label: before.label, aim: before.aim).level == .off
+    verdict(on: after, before).level == .off
+  }
+
+  private mutating func verdict(on after: TouchTrace, _ before: TriedTouch) -> Verdict {
+    attribution.verdict(
+      on: after, label: before.label, aim: before.aim, mustFire: before.mustFire)
   }
 
   /// Takes over what a copy of this trial counted of one candidate, on other touches.

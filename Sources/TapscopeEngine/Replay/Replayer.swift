@@ -197,12 +197,16 @@ package struct Replayer: Sendable {
   mutating func close(_ touch: TouchID, _ ending: TouchTrace.Ending) {
     leaveGroups(touch)
     guard let index = openIndex(touch) else { return }
-    if ending == .ended { settleAlternatives(of: index) }
+    if ending == .ended || ending == .cancelled, traces[index].systemGesture == nil {
+      settleAlternatives(of: index, ending)
+    }
     finished.append(open.remove(at: index).finished(traces.remove(at: index), ending))
   }
 
   /// Finds which strategies would have had a touch fire, where that depends on it alone.
-  private mutating func settleAlternatives(of index: Int) {
+  ///
+  /// Of one that was cancelled none would; what the system took may hang on the view that had it.
+  private mutating func settleAlternatives(of index: Int, _ ending: TouchTrace.Ending) {
     guard alternatives != nil, open[index].isAlone, !open[index].isWithheld,
       open[index].generation == generation, let point = open[index].position,
       let start = traces[index].beganAt
@@ -210,10 +214,13 @@ package struct Replayer: Sendable {
     let isPlain =
       isPlainScreen ?? !hierarchy.judgesGestures
     isPlainScreen = isPlain
-    guard isPlain,
-      let fires = alternatives?.fires(liftedAt: point, start, traces[index].alternatives)
-    else { return }
-    traces[index].alternatives.fires = fires
+    guard isPlain else { return }
+    let asked = traces[index].alternatives
+    let fires: [Bool]? =
+      ending == .cancelled
+      ? [Bool](repeating: false, count: asked.count)
+      : alternatives?.fires(liftedAt: point, start, asked)
+    if let fires { traces[index].alternatives.fires = fires }
   }
 
   private mutating func takeFinished() -> [TouchTrace] {

@@ -55,8 +55,9 @@ public struct AlphaMask: Sendable {
   ///
   /// O(1).
   public func pointInside(_ p: Point, in placement: ImagePlacement) -> PointInside {
+    // Off the picture there is no pixel, and nothing is painted.
     var read = PixelRead(
-      image: image.name, x: nil, y: nil, value: nil, threshold: test.threshold,
+      image: image.name, x: nil, y: nil, value: 0, threshold: test.threshold,
       comparison: test.comparison)
     guard let pixel = placement.pixel(at: p) else {
       return PointInside(.outside, "off its picture", pixel: read)

@@ -156,7 +156,8 @@ public struct PixelRead: Hashable, Sendable {
   public var x: Int?
   /// The row in the image, from the top; nil where the address read is no pixel of it.
   public var y: Int?
-  /// The value compared, 0 to 255; nil where it is undefined.
+  /// The value compared, 0 to 255, which is 0 off the picture; nil where published code reads memory that
+  /// is not its own.
   public var value: Int?
   /// What the value is compared with.
   public var threshold: Int

@@ -13,6 +13,13 @@ extension ViewHierarchy {
     PaintedScreen(self).outlineDistance(p, of: view, within: .infinity)
   }
 
+  /// The distance from a window point to a view's bounds in points, 0 inside.
+  ///
+  /// Clips and ancestors do not matter. O(depth).
+  func boundsDistance(_ p: Point, of view: ViewIndex) -> Double {
+    Shape.rect(views[view].bounds).distance(to: p, under: toWindow(view))
+  }
+
   /// Every view whose own area holds a window point, front to back, hidden ones included.
   ///
   /// The area is the view's shape, its bounds where it has none; strategies, masks and ancestors do

@@ -7,16 +7,27 @@ extension PaintedView {
   /// Exact for upright views; of a turned picture it is the box of its turned box.
   func outlineBox(_ rules: AttributionRules, pixel: Double) -> Rect? {
     var box: Rect?
+    var own: Rect?
     for layer in layers where layer.peak * alpha >= rules.visibleAlpha {
       guard let rect = layer.outlineRect(outlineAlpha) else { continue }
       let inWindow = toWindow.boundingBox(of: rect)
       box = box?.union(inWindow) ?? inWindow
+      own = own?.union(rect) ?? rect
     }
     for clip in clips {
       box = box.flatMap { clip.toWindow.boundingBox(of: clip.area.rect).intersection($0) }
     }
-    guard let box, min(box.width, box.height) > pixel - Self.rounding else { return nil }
+    // A line has no area however it is turned, though the box around it then has.
+    guard let box, let own, min(box.width, box.height, narrowSide(of: own)) > pixel - Self.rounding
+    else { return nil }
     return box
+  }
+
+  /// The shorter side of a rectangle of the view's, in points of the window.
+  private func narrowSide(of rect: Rect) -> Double {
+    let across = (toWindow.a * toWindow.a + toWindow.b * toWindow.b).squareRoot()
+    let down = (toWindow.c * toWindow.c + toWindow.d * toWindow.d).squareRoot()
+    return min(rect.width * across, rect.height * down)
   }
 
   /// A line of one pixel is seen, however its edges are rounded.

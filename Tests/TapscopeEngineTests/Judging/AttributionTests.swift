@@ -122,6 +122,56 @@ func aFaultOfTheDeviceIsNotJudged(fault: TouchFault) {
   #expect(remote.ids(touch.judgement.apparent) == ["down"])
 }
 
+/// A drag off what it was meant for, by its label, is not said to have been meant for nothing.
+@Test func aLabelledDragThatFiresNothingLeftItsButton() {
+  let path = [Point(120, 200), Point(120, 300), Point(120, 420)]
+  let labels: [TouchID: TouchLabel] = [1: remote.label(1, .view("down"), nil)]
+  let touch = remote.judge(TinyScreen.touch(1, path), labels: labels)[0]
+  #expect(touch.judgement.verdict == .correct)
+  #expect(touch.judgement.sentence.hasSuffix(" left it and fired nothing."))
+}
+
+/// Under a strategy with which nothing fires, a drag that fired what was meant does not come out right.
+@Test func aDragThatFiresIsNotRightWhereItWouldNot() {
+  let screen = TinyScreen([
+    button("play", 20, 20, 60, 60) { $0.images = picture("play.png", 60, 60) }
+  ])
+  let touch = screen.judge(Point(50, 50), Point(80, 50), Point(110, 50))
+  #expect(touch.judgement.verdict == .correct)
+  let fires = Array(zip(TouchTrace.Alternatives.labels, touch.trace.alternatives.fires))
+  #expect(fires.contains { !$0.1 })
+  #expect(touch.judgement.deliveredBy == fires.filter { $0.1 }.map { $0.0 })
+}
+
+@Test func aCancelledTouchThatIsRightIsSoUnderEveryStrategyThatWouldHaveIt() {
+  let place = [Point(20, 400)]
+  let lifted = remote.judge(TinyScreen.touch(1, place))[0]
+  let cancelled = remote.judge(TinyScreen.touch(1, place, ending: .cancelled))[0]
+  #expect(cancelled.judgement.verdict == .background)
+  #expect(!lifted.judgement.deliveredBy.isEmpty)
+  #expect(cancelled.judgement.deliveredBy == lifted.judgement.deliveredBy)
+}
+
+@Test func aButtonThatReceivesADragOffItsOutlineIsNamed() {
+  let screen = TinyScreen([
+    button("wide", 200, 200, 60, 60) { $0.hitSlop = EdgeInsets(all: 20) }
+  ])
+  let touch = screen.judge(Point(190, 230), Point(190, 350), Point(190, 470))
+  #expect(touch.judgement.verdict == .background)
+  #expect(
+    touch.judgement.sentence.hasSuffix("was received by wide off its outline and fired nothing."))
+}
+
+/// Where nothing is seen of what a label names, it is as far as its bounds.
+@Test(arguments: [(Point(300, 460), Cause.landedElsewhere), (Point(83, 50), .nearMiss)])
+func aLabelOnWhatShowsNothingIsAsFarAsItsBounds(_ place: Point, _ cause: Cause) {
+  let screen = TinyScreen([button("clear", 20, 20, 60, 60) { $0.paints = false }])
+  let touch = screen.judge(place, target: .view("clear"))
+  #expect(touch.judgement.verdict == .dead)
+  #expect(touch.judgement.cause == cause)
+  #expect(touch.judgement.distance == Rect(20, 20, 60, 60).distance(to: place))
+}
+
 @Test func aScrollBegunOnAButtonIsTheScrollViews() {
   let screen = TinyScreen([
     view("list", 0, 0, 320, 480) { $0.recognizers = [.swipe] },

@@ -82,6 +82,20 @@ private let back = TinyScreen([
   #expect(attribution.verdict(on: trace, label: nil, aim: AimBefore(before)) == .stolen)
 }
 
+/// With a larger hit area the button receives the touch, and still nothing fires.
+@Test func aFixUnderWhichNothingFiresMendsNothing() {
+  let save = TinyScreen([button("save", 20, 20, 60, 60)])
+  let label = save.label(1, .view("save"), nil)
+  let events = TinyScreen.touch(1, [Point(50, 83), Point(50, 120), Point(50, 400)])
+  let before = save.judge(events, labels: [1: label])[0]
+  #expect(before.judgement.verdict == .dead)
+  var fixed = save
+  fixed.hierarchy.apply(ViewChange(view: "save", settings: [.hitSlop(EdgeInsets(all: 4))]))
+  var trial = FixTrial(of: [])
+  let isRight = trial.isRight(TriedTouch(before), after: fixed.replay(events)[0])
+  #expect(!isRight)
+}
+
 @Test func aFixIsSizedForAllTouchesOfItsKind() {
   let icon = TinyScreen([button("icon", 100, 100, 40, 40)])
   let trial = trial(

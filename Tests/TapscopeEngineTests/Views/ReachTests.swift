@@ -48,6 +48,16 @@ func aSmallButtonIsMeantWithin44PointsWhateverItsFrame(_ width: Double, _ height
   #expect(meant(screen, Point(175, 150)) == ["card"])
 }
 
+/// A line has no area however it lies, so nobody aims at it.
+@Test(arguments: [0.0, 30, 90, 135])
+func aButtonWithoutWidthIsNotMeantHoweverItIsTurned(_ degrees: Double) {
+  var screen = TinyScreen([button("card", 40, 70, 110, 137), button("flat", 37, 130, 0, 17.5)])
+  screen.hierarchy.apply(
+    ViewChange(view: "flat", settings: [.transform(.rotation(degrees: degrees))]))
+  #expect(meant(screen, Point(45, 140)) == ["card"])
+  #expect(meant(screen, Point(30, 140)) == ["card"])
+}
+
 @Test func aSmallButtonBeatsOnlyWhatWhollyHoldsIt() {
   let screen = TinyScreen([button("card", 100, 100, 100, 100), button("cross", 190, 90, 20, 20)])
   #expect(meant(screen, Point(185, 105)) == ["card"])

@@ -27,6 +27,13 @@ import Testing
       [plate, view("l", 0, 0, 40, 90), view("r", 30, 0, 60, 90)],
       nearMiss: [plate, view("l", 0, 0, 40, 90)]),
     Case(
+      "a button under one that does something else", OverlapShadowed.self,
+      [plate, button("front", 0, 0, 60, 60) { $0.action = "other" }],
+      nearMiss: [
+        button("back", 0, 0, 60, 60) { $0.action = "go" },
+        button("front", 0, 0, 60, 60) { $0.action = "go" },
+      ]),
+    Case(
       "a button of which little is left", OverlapPartlyShadowed.self,
       [plate, button("front", 10, 0, 100, 90)], nearMiss: [plate, button("front", 40, 0, 80, 90)]),
     Case(

@@ -66,6 +66,17 @@ import Testing
           rightY: 10, rightAlpha: 0))
   }
 
+  /// A corrected strategy reads no memory but its picture's.
+  @Test func offThePictureIsClearAndNotUndefined() {
+    let outside = Scene.ask(
+      Point(5, 5), [Self.alpha(), .contentMode(.center), .images([.normal: Self.half])])
+    #expect(outside?.reason == "off its picture")
+    #expect(
+      outside?.pixel
+        == PixelRead(
+          image: "half.png", x: nil, y: nil, value: 0, threshold: 0, comparison: .above))
+  }
+
   @Test func aNoisyBlackOfAMaskIsNoMask() {
     let grey = Image(
       pixels: Pixels(width: 2, height: 1, rgba: [127, 127, 127, 255, 128, 128, 128, 255]), scale: 1,

@@ -18,6 +18,7 @@ package enum OverlapShadowed: Audit {
       guard isSeen || (!survey.isUnderModal(takers) && survey.scrim(over: target) == nil) else {
         return nil
       }
+      guard !takers.contains(where: { survey.actsAlike($0, target.view) }) else { return nil }
       let name = survey.name(target.view)
       let who = takers.isEmpty ? "nothing takes them" : survey.list(takers)
       let cause = takers.isEmpty ? who : "\(who) \(takers.count == 1 ? "takes" : "take") all"
@@ -55,6 +56,12 @@ extension ScreenSurvey {
       }
     }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  /// Whether a touch of one view does what a button is for, the two being one target.
+  fileprivate func actsAlike(_ taker: ViewIndex, _ button: ViewIndex) -> Bool {
+    let hearing = hierarchy.hearingButton(from: taker) ?? taker
+    return hierarchy.views[hearing].isEnabled && hierarchy.isSameTarget(hearing, button)
   }
 
   /// Names as a sentence lists them; of many the first three.
