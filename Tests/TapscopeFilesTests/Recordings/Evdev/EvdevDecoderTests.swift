@@ -271,7 +271,8 @@ private let single: [DecodingRule] = [
 
   /// As far as a recording may go, so that what is converted can be read; then frames without a stamp.
   @Test func aClockAtTheEndOfAllTimeStandsStill() {
-    let stamps = [0, 4_294_967_295, 0, 4_294_967_295, 0, 4_294_967_295].map { "E: \($0).0" } + ["E:", "E:"]
+    let leap = 4_294_967_295
+    let stamps = [0, leap, 0, leap, 0, leap].map { "E: \($0).0" } + ["E:", "E:"]
     let frames = stamps.enumerated().map { i, stamp in
       "\(stamp) 0003 0035 \(i + 1)\n\(stamp) 0000 0000 0\n"
     }

@@ -91,8 +91,8 @@ import Testing
         + #"App[1:2] {"t":\#(time + 0.125),"touch":\#(id),"phase":"ended","x":1,"y":2}"#
     }
     let lines = [
-      header, #"App[1:2] {"t":0,"tap":[5,6]}"#, #"App[1:2] {"t":1,"tap":[5,6]}"#, header, touch(1, 0),
-      touch(2, 1),
+      header, #"App[1:2] {"t":0,"tap":[5,6]}"#, #"App[1:2] {"t":1,"tap":[5,6]}"#, header,
+      touch(1, 0), touch(2, 1),
     ]
     let reading = Reading(lines.joined(separator: "\n") + "\n")
     #expect(reading.faults.isEmpty)
