@@ -99,7 +99,7 @@ lint:
 	@if command -v python3 >/dev/null; then Scripts/public-api --check; \
 	else echo "python3 is not installed: public declarations are not checked"; fi
 	@if command -v shellcheck >/dev/null; then \
-	  shellcheck Scripts/*.sh Fuzz/*.sh Benchmarks/peers/*.sh Fleet/*.sh .ci/run; \
+	  shellcheck Scripts/*.sh Scripts/action/*.sh Scripts/kill-outputs Scripts/sanitize Fuzz/*.sh Benchmarks/peers/*.sh Fleet/*.sh .ci/run; \
 	else echo "shellcheck is not installed: shell scripts are not checked"; fi
 
 # The documentation of the library, in which a warning is an error; needs a debug build.

@@ -5,7 +5,6 @@ struct TextStyle {
   /// The few inks reports use.
   enum Ink: String {
     case bold = "1"
-    case dim = "2"
     case red = "31"
     case green = "32"
     case yellow = "33"

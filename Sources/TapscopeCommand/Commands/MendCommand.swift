@@ -167,7 +167,7 @@ extension MendCommand {
             trouble = error
             return nil
           }
-        }, isOver: isOver, progress: { _ in display.counter.add() })
+        }, isOver: isOver, progress: { display.counter.add() })
     }
     if let trouble { throw trouble }
     guard let mending else {

@@ -7,8 +7,8 @@ struct MendTrial {
   /// What a person should hear while it works, and when it has to end.
   struct Watch {
     let isOver: () -> Bool
-    /// Called with the number of screens measured so far.
-    let progress: (Int) -> Void
+    /// Called for each screen that is measured.
+    let progress: () -> Void
   }
 
   let original: ViewHierarchy
@@ -32,7 +32,6 @@ struct MendTrial {
   /// Changes that were found and dropped, each with why.
   private(set) var dropped: [(text: String, why: String)] = []
   private(set) var isCut = false
-  private var measured = 0
 
   init(
     _ survey: ScreenSurvey, _ fingers: AimedFingers, harm: Double, weights: [String: Double]?,
@@ -131,8 +130,7 @@ struct MendTrial {
     for changes in sets {
       if isOver() { return nil }
       let now = share(with: changes)
-      measured += 1
-      watch.progress(measured)
+      watch.progress()
       let total = fingers.total(now)
       guard total > after + worth else {
         reason = reason ?? Self.noGain

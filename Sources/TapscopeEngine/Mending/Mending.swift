@@ -48,13 +48,13 @@ package struct Mending: Sendable {
   ///
   /// `weights` says by id how often each button is meant; all equally where nil. `moves` allows other
   /// places and sizes, which may bring more home than the bound of the screen as drawn. `keeps` refuses a
-  /// set of changes with a reason. `progress` hears how many screens were measured. Deterministic unless
+  /// set of changes with a reason. `progress` hears of each screen that is measured. Deterministic unless
   /// `isOver` cuts it short.
   package init?(
     _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), harm: Double = usualHarm,
     weights: [String: Double]? = nil, moves: MoveLimit? = nil,
     keeps: @escaping ([MendChange]) -> String? = { _ in nil },
-    isOver: @escaping () -> Bool = { false }, progress: @escaping (Int) -> Void = { _ in }
+    isOver: @escaping () -> Bool = { false }, progress: @escaping () -> Void = {}
   ) {
     self.init(
       ScreenSurvey(hierarchy, finger: finger), harm: harm, weights: weights, moves: moves,
@@ -65,7 +65,7 @@ package struct Mending: Sendable {
   package init?(
     _ survey: ScreenSurvey, harm: Double = usualHarm, weights: [String: Double]? = nil,
     moves: MoveLimit? = nil, keeps: @escaping ([MendChange]) -> String? = { _ in nil },
-    isOver: @escaping () -> Bool = { false }, progress: @escaping (Int) -> Void = { _ in }
+    isOver: @escaping () -> Bool = { false }, progress: @escaping () -> Void = {}
   ) {
     let hierarchy = survey.hierarchy
     let fingers = AimedFingers(survey, weights: weights)

@@ -11,7 +11,7 @@ import Testing
     let survey = ScreenSurveyTests.survey(views)
     return MendTrial(
       survey, AimedFingers(survey, weights: weights), harm: harm, weights: weights,
-      watch: .init(isOver: { false }, progress: { _ in }), refuses: { _, _ in nil })
+      watch: .init(isOver: { false }, progress: {}), refuses: { _, _ in nil })
   }
 
   /// What a trial keeps of moving the last of three views behind the one in the middle.

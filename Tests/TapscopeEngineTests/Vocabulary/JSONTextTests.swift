@@ -1,3 +1,5 @@
+// Tests that texts are escaped as JSON wants them, and no more.
+
 import Foundation
 import TapscopeEngine
 import Testing

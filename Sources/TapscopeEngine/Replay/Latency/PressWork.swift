@@ -26,7 +26,7 @@ struct PressWork: Sendable {
   let callCount: Int
   /// The view that tracks the finger, and the window points it is asked about.
   let tracked: (view: ViewIndex, points: [Point])?
-  /// Calls of `calls` from this place on are of a floor, made `floorTests` times.
+  /// Calls of `calls` from this place on are of a floor, made `times` times.
   private let floor: (first: Int, times: Int)?
 
   /// Calls kept of a press: 10,000 of each of 512 presses would take 120 MB.

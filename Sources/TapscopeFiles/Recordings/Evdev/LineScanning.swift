@@ -43,11 +43,12 @@ extension Span where Element == UInt8 {
 
   /// Seconds and microseconds around a point, as nanoseconds.
   ///
-  /// The part behind the point is a whole number of microseconds: `9999.99` is 99 µs past.
+  /// The part behind the point is a whole number of microseconds: `9999.99` is 99 µs past. Neither part is
+  /// above 0xFFFF_FFFF, so that the sum fits.
   @inline(__always)
   func stamp(_ index: inout Int, separator: Unicode.Scalar = ".") -> Int64? {
     guard let seconds = integer(&index), seconds >= 0, skip(separator, at: &index),
-      let micros = integer(&index), micros >= 0, seconds < 9_000_000_000
+      let micros = integer(&index), micros >= 0
     else { return nil }
     return Int64(seconds) * 1_000_000_000 + Int64(micros) * 1000
   }
