@@ -3,6 +3,9 @@
 import TapscopeEngine
 
 /// A replay whose touches are judged once they have ended, a lot at a time.
+///
+/// What a touch runs through, from its press to its line of a report, is more code than a core's first cache
+/// holds: to finish each before the next fetched all of it anew for every one.
 struct JudgedReplay: StretchWorker {
   private var replayer: Replayer
   private var attribution: Attribution
@@ -10,9 +13,8 @@ struct JudgedReplay: StretchWorker {
   /// Touches that have ended and are not judged yet.
   private var ended: [TouchTrace] = []
 
-  /// Touches judged together: what a touch runs through is more code than a core's first cache holds, so that
-  /// to finish each before the next fetched all of it anew for every one.
-  fileprivate static let lot = 16
+  /// Touches of a lot: enough to share that price, few enough for the caches themselves.
+  private static let lot = 16
 
   init(_ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true) {
     self.replayer = replayer
@@ -27,19 +29,20 @@ struct JudgedReplay: StretchWorker {
   mutating func go(to firstTouch: Int) { replayer.touchCount = firstTouch }
 
   /// The next lot of touches, where an event makes it whole.
-  mutating func handle(_ event: ReplayEvent) -> [JudgedTouch] {
+  mutating func handle(_ event: ReplayEvent) -> [[JudgedTouch]] {
     ended += replayer.handle(event)
     return ended.count < Self.lot ? [] : drain()
   }
 
-  mutating func drain() -> [JudgedTouch] {
-    let judged = ended.map { notes.judged($0, by: &attribution) }
+  mutating func drain() -> [[JudgedTouch]] {
+    if ended.isEmpty { return [] }
+    let lot = ended.map { notes.judged($0, by: &attribution) }
     ended.removeAll(keepingCapacity: true)
-    return judged
+    return [lot]
   }
 
   /// The touches still down where the recording ends.
-  mutating func finish() -> [JudgedTouch] {
+  mutating func finish() -> [[JudgedTouch]] {
     ended += replayer.finish()
     return drain()
   }
@@ -61,7 +64,7 @@ extension ReplaySource {
       })
   }
 
-  /// The same with the touches in lots, small enough for the caches of a core.
+  /// The same with the touches in lots.
   func judge(
     by notes: TouchNotes, jobs: Int, isForReport: Bool = true,
     watch: (ReplayEvent) -> Void = { _ in }, lots take: ([JudgedTouch]) throws -> Void
@@ -72,18 +75,11 @@ extension ReplaySource {
     var stretches = StretchWalk(
       by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,
       size: stretchSize)
-    func takeLots(_ touches: [JudgedTouch]) throws {
-      var rest = touches[...]
-      while !rest.isEmpty {
-        try take(Array(rest.prefix(JudgedReplay.lot)))
-        rest = rest.dropFirst(JudgedReplay.lot)
-      }
-    }
     let end = try walk { event in
       watch(event)
-      try stretches.handle(event, takeLots)
+      try stretches.handle(event, take)
     }
-    for var replay in try stretches.finish(takeLots) { try takeLots(replay.finish()) }
+    for var replay in try stretches.finish(take) { try replay.finish().forEach(take) }
     return end
   }
 }

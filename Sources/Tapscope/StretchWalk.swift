@@ -11,7 +11,7 @@ protocol StretchWorker: Sendable {
   /// Goes to a moment without a finger down, by how many touches have begun before it.
   mutating func go(to firstTouch: Int)
 
-  /// What it finds of an event, or of several at once: some may wait until `drain`.
+  /// What it finds of an event and of those before it; the rest waits, at the latest until `drain`.
   mutating func handle(_ event: ReplayEvent) -> [Found]
 
   /// What it has yet to hand out.
@@ -48,17 +48,15 @@ struct StretchWalk<Worker: StretchWorker> {
     isFlowing = !self.isCut
   }
 
-  /// `take` gets what is found, several at a time.
   mutating func handle(
-    _ event: ReplayEvent, _ take: ([Worker.Found]) throws -> Void
+    _ event: ReplayEvent, _ take: (Worker.Found) throws -> Void
   ) rethrows {
     if isFlowing {
-      let found = current.handle(event)
-      if !found.isEmpty { try take(found) }
+      try current.handle(event).forEach(take)
       guard isCut else { return }
       stretch.follow(event)
       if stretch.hasFingerDown { return }
-      try take(current.drain())
+      try current.drain().forEach(take)
       (isFlowing, stretch) = (false, stretch.next)
       workers.put(current)
       current = workers.fresh
@@ -76,26 +74,26 @@ struct StretchWalk<Worker: StretchWorker> {
   }
 
   /// The recording ends; answers all workers, of which one may have fingers that are still down.
-  mutating func finish(_ take: ([Worker.Found]) throws -> Void) rethrows -> [Worker] {
+  mutating func finish(_ take: (Worker.Found) throws -> Void) rethrows -> [Worker] {
     try takeResults(take) { _ in true }
     if !isFlowing { try flow(take) }
-    try take(current.drain())
+    try current.drain().forEach(take)
     workers.put(current)
     return workers.idle
   }
 
   /// Goes on from the beginning of the stretch without waiting for its end.
-  private mutating func flow(_ take: ([Worker.Found]) throws -> Void) rethrows {
+  private mutating func flow(_ take: (Worker.Found) throws -> Void) rethrows {
     current = workers.take()
     current.go(to: stretch.firstTouch)
     isFlowing = true
-    for event in stretch.events { try take(current.handle(event)) }
+    for event in stretch.events { try current.handle(event).forEach(take) }
   }
 
   private mutating func takeResults(
-    _ take: ([Worker.Found]) throws -> Void, while goesOn: (OrderedTasks<[Worker.Found]>) -> Bool
+    _ take: (Worker.Found) throws -> Void, while goesOn: (OrderedTasks<[Worker.Found]>) -> Bool
   ) rethrows {
-    while goesOn(tasks), let found = tasks.next() { try take(found) }
+    while goesOn(tasks), let found = tasks.next() { try found.forEach(take) }
   }
 }
 

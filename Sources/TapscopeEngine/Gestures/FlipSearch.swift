@@ -12,6 +12,9 @@ public struct FlipSearch: Sendable {
     let value: Double
     var below: Double?
     var above: Double?
+
+    /// The nearest turn on one side.
+    func turn(goingUp goesUp: Bool) -> Double? { goesUp ? above : below }
   }
 
   /// By the place of the constant in its profile; nil for one that is not watched.

@@ -25,9 +25,9 @@ extension PaintedView {
 
   /// The shorter side of a rectangle of the view's, in points of the window.
   private func narrowSide(of rect: Rect) -> Double {
-    let across = (toWindow.a * toWindow.a + toWindow.b * toWindow.b).squareRoot()
-    let down = (toWindow.c * toWindow.c + toWindow.d * toWindow.d).squareRoot()
-    return min(rect.width * across, rect.height * down)
+    min(
+      rect.width * Point(toWindow.a, toWindow.b).length,
+      rect.height * Point(toWindow.c, toWindow.d).length)
   }
 
   /// A line of one pixel is seen, however its edges are rounded.

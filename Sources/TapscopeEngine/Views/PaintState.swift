@@ -50,10 +50,7 @@ struct PaintStateCache<Value: Sendable>: Sendable {
     of hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
     let look = hierarchy.look
-    // By places: a search by a closure copies each value it passes.
-    if let known = entries.indices.last(where: { entries[$0].look == look }) {
-      return entries[known].value
-    }
+    if let known = place(of: look) { return entries[known].value }
     if entries.count == Self.limit { entries.removeFirst() }
     let value = make(hierarchy)
     entries.append((look, value))
@@ -66,9 +63,13 @@ struct PaintStateCache<Value: Sendable>: Sendable {
     _ hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
     let look = hierarchy.look
-    guard let place = entries.indices.last(where: { entries[$0].look == look })
-    else { return make(hierarchy) }
+    guard let place = place(of: look) else { return make(hierarchy) }
     return entries.remove(at: place).value
+  }
+
+  /// Where the latest entry of a look is; a search of the entries themselves would copy each that it passes.
+  private func place(of look: PaintState) -> Int? {
+    entries.indices.last { entries[$0].look == look }
   }
 
   /// Puts back what was taken.

@@ -290,15 +290,17 @@ public struct ScreenVersions: Sendable {
     let (view, point) = (near[position].view, near[position].point)
     let index = variant * screens[variant].views.count + view
     if !answerers[index].isMade { makeAnswerer(of: view, on: variant) }
-    var inside: PointInside.Answer?
-    if !answerers[index].isPlain, near[position].isWithin, answerers[index].lookup != nil {
+    guard let lookup = answerers[index].lookup else { return .none }
+    let inside: PointInside.Answer
+    if answerers[index].isPlain || !near[position].isWithin {
+      inside = lookup(point)
+    } else {
       // The first call may meet an answer kept from before; the next ones meet none but their own.
-      if answerers[index].latest == nil { inside = screens[variant].ask(view, at: point).answer }
+      let isFirst = answerers[index].latest == nil
+      inside = isFirst ? screens[variant].ask(view, at: point).answer : lookup(point)
       answerers[index].latest = point
     }
-    // Called where it lies: a copy of the answerer counts references.
-    inside = inside ?? answerers[index].lookup?(point)
-    guard let inside, inside != .outside else { return .none }
+    if inside == .outside { return .none }
     var receiver = Receiver.none
     if !answerers[index].replacesHitTest {
       receiver = self.receiver(on: variant, among: position + 1..<near[position].end)

@@ -75,13 +75,11 @@ package struct MarginSearch: Sendable {
     for (index, entry) in (now.search?.entries ?? []).enumerated() {
       guard let entry else { continue }
       let verge = quiet?.verges.entries[index]
-      if var up = path(index, of: constants, true, entry.above) {
-        up.isDecisive = verge?.above == entry.above
-        paths.append(up)
-      }
-      if var down = path(index, of: constants, false, entry.below) {
-        down.isDecisive = verge?.below == entry.below
-        paths.append(down)
+      for goesUp in [true, false] {
+        let next = entry.turn(goingUp: goesUp)
+        guard var path = path(index, of: constants, goesUp, next) else { continue }
+        path.isDecisive = verge?.turn(goingUp: goesUp) == next
+        paths.append(path)
       }
     }
     var margins: [TouchID: GestureMargin] = [:]
@@ -103,8 +101,7 @@ package struct MarginSearch: Sendable {
         margins[touch] = margin(of: constant, flippingAt: path.next)
         open.remove(touch)
       }
-      let entry = then.search?.entries[path.key]
-      let next = path.goesUp ? entry?.above : entry?.below
+      let next = then.search?.entries[path.key]?.turn(goingUp: path.goesUp)
       if let further = self.path(path.key, of: constants, path.goesUp, next) {
         paths.append(further)
       }

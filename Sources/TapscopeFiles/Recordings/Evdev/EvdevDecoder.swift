@@ -158,9 +158,9 @@ private struct FrameClock {
   /// Moves on to a frame's stamp in nanoseconds; answers what was wrong with it.
   mutating func tick(_ stamp: Int64?) -> StreamFault.Kind? {
     guard let stamp else {
-      let isBeyondTime = !advance(by: 1_000_000_000 / EvdevDecoder.countedRate)
+      let hasAdvanced = advance(by: 1_000_000_000 / EvdevDecoder.countedRate)
       defer { hasNoStamps = true }
-      return !hasNoStamps ? .noTimestamps : isBeyondTime ? .backwardsTime : nil
+      return !hasNoStamps ? .noTimestamps : hasAdvanced ? nil : .backwardsTime
     }
     defer { last = stamp }
     guard let last else { return nil }
