@@ -1,14 +1,21 @@
 // The rules that hold on a screen, to see whether a change breaks one.
 
-/// What every button of a screen passes, and how much a rule of areas finds on it.
+/// What every button of a screen passes, what other rules find, and how much a rule of areas finds on it.
 struct MendAudits {
   /// By button and rule.
   private let passed: Set<String>
+  /// What rules find that judge no button by itself.
+  private let found: [Matter: Found]
+  /// Buttons that nobody sees, and so nobody misses.
+  private let unseen: Set<String>
   /// By rule of areas, what it finds in all, in square points.
   private let areas: [String: Double]
 
   init(_ survey: ScreenSurvey) {
     passed = Self.passed(in: survey, ownOnly: true)
+    found = Self.found(in: survey)
+    unseen = Set(
+      survey.targets.filter { Noise.holds($0.seen) }.map { survey.hierarchy.views[$0.view].id })
     areas = Self.areas(in: survey)
   }
 
@@ -19,6 +26,13 @@ struct MendAudits {
   func broken(by survey: ScreenSurvey) -> String? {
     let now = Self.passed(in: survey, ownOnly: false)
     if let first = passed.subtracting(now).sorted().first { return "it breaks \(first)" }
+    // A button of which a part is hit is better off than one that nothing reaches.
+    let worse = Self.found(in: survey).filter { matter, now in
+      !matter.views.allSatisfy(unseen.contains)
+        && found[matter].map { $0.level < now.level } ?? true
+    }
+    let broken = worse.map { "\($1.rule) of \($0.views.joined(separator: " and "))" }
+    if let first = broken.min() { return "it breaks \(first)" }
     let grown = Self.areas(in: survey).filter { $0.value > (areas[$0.key] ?? 0) + Noise.area }
     return grown.min { $0.key < $1.key }.map { id, area in
       "\(id) would find \(area.text(0)) square points, \((areas[id] ?? 0).text(0)) as it is"
@@ -47,6 +61,39 @@ struct MendAudits {
       }
     }
     return passed
+  }
+
+  /// What rules find that judge neither a button by itself nor areas, the worst of each category.
+  ///
+  /// `overlap/pair` is left out: a finger may rather mean the button that takes what is seen of another.
+  /// So are the rules about fingers: the search weighs where they land itself, against what it gains.
+  private static func found(in survey: ScreenSurvey) -> [Matter: Found] {
+    var found: [Matter: Found] = [:]
+    for audit in BuiltInAudits.all {
+      let level = BuiltInAudits.level(of: audit, in: survey, [:])
+      guard !(audit is any TargetAudit.Type), !(audit is any AreaAudit.Type),
+        audit.id != OverlapPair.id, audit.criterion != .touchModel, level > .off
+      else { continue }
+      let category = String(audit.id.prefix { $0 != "/" })
+      for finding in audit.findings(in: survey) where finding.outcome == .fail {
+        let matter = Matter(category: category, views: finding.keyViews.map(\.id))
+        if found[matter].map({ $0.level >= level }) ?? false { continue }
+        found[matter] = Found(level: level, rule: audit.id)
+      }
+    }
+    return found
+  }
+
+  /// What rules of one category say of the same views.
+  private struct Matter: Hashable {
+    let category: String
+    let views: [String]
+  }
+
+  /// The worst of it.
+  private struct Found {
+    let level: Severity
+    let rule: String
   }
 
   private static func areas(in survey: ScreenSurvey) -> [String: Double] {

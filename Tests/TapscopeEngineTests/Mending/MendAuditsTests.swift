@@ -66,6 +66,26 @@ import Testing
     #expect(audits.broken(by: ScreenSurvey(mending.mended)) == nil)
   }
 
+  /// Buttons that were too small before as well, so that only what they lose tells.
+  @Test func aButtonIsNotTakenFromItsNeighbour() throws {
+    let screen = Self.screen([button("a", 80, 40, 12, 12), button("b", 96, 40, 12, 12)])
+    let wide = MendChange("b", .hitSlop(EdgeInsets(all: 14)), from: screen.views[1])
+    let reason = MendAudits(ScreenSurvey(screen)).broken(by: ScreenSurvey(screen.applying([wide])))
+    #expect(reason == "it breaks overlap/partly-shadowed of a")
+  }
+
+  /// A container that picks shares out what lies around its buttons; no button loses that.
+  @Test func aContainerThatPicksTakesNothing() throws {
+    let buttons = (0..<6).map { index in
+      button("b\(index)", 20 + Double(index % 3) * 24, 20 + Double(index / 3) * 40, 20, 20)
+    }
+    let mending = try #require(Mending(Self.screen(buttons)))
+    #expect(mending.changes.map(\.text).contains { $0.contains("nearest") }, "\(mending.changes)")
+    let survey = ScreenSurvey(mending.mended)
+    #expect(survey.targets.allSatisfy { $0.reachable == 1 && $0.hitArea > 1000 })
+    #expect(OverlapPartlyShadowed.findings(in: survey) == [])
+  }
+
   @Test func whatLeadsAstrayIsMeasured() {
     let screen = Self.screen([button("a", 20, 40, 24, 30), button("b", 44, 40, 24, 30)])
     let survey = ScreenSurvey(screen)

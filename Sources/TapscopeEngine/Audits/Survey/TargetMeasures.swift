@@ -15,6 +15,9 @@ public final class TargetMeasures: Sendable {
   package let alone: PixelRegion
   /// Where its own `point(inside:)` says inside, whatever its superviews say.
   package let unclipped: PixelRegion
+  /// What it can lose to others: `alone`, and within its outline only where a container picks among
+  /// buttons, since that shares out what lies around them.
+  package let ownArea: PixelRegion
   /// Where it is hit, and those parts of `alone` where a button of the same action is.
   package let effective: PixelRegion
   /// `alone` and `effective` between straight edges; nil where a mask decides, pixel by pixel.
@@ -46,9 +49,11 @@ public final class TargetMeasures: Sendable {
   public var isReached: Bool { exact.map { !$0.effective.isEmpty } ?? !effective.isEmpty }
 
   /// The share of its own area in which it, or one of the same action, is hit; 0 where it has none.
+  ///
+  /// Of a button that a container picks, only what lies within its outline is its own.
   public var reachable: Double {
     if let exact { return exact.aloneArea > 0 ? exact.effectiveArea / exact.aloneArea : 0 }
-    return alone.isEmpty ? 0 : effective.overlap(alone) / alone.area
+    return ownArea.isEmpty ? 0 : effective.overlap(ownArea) / ownArea.area
   }
 
   /// Whether an upright rectangle of a size in points fits where it is hit.
@@ -88,6 +93,8 @@ public final class TargetMeasures: Sendable {
       alone = PixelRegion(grid, within: box) { compiled.hitTest($0).view == last }
     }
     self.alone = alone
+    let outlined = hierarchy.isPicked(view) ? alone.intersection(paint) : alone
+    ownArea = outlined.isEmpty ? alone : outlined
     if hierarchy.views[view].superview == nil || alone.isEmpty {
       unclipped = alone
     } else {

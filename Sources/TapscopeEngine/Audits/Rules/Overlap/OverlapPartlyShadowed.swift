@@ -16,7 +16,7 @@ package enum OverlapPartlyShadowed: LimitedAudit {
       guard survey.hierarchy.views[target.view].isEnabled, target.isReached,
         target.reachable < limit
       else { return nil }
-      let lost = target.alone.subtracting(target.effective)
+      let lost = target.ownArea.subtracting(target.effective)
       let takers = survey.takers(of: lost, but: target.view)
       return finding(
         [target.view] + takers, keyViews: [target.view], in: survey,
