@@ -30,7 +30,7 @@ package struct LayoutEdit {
     guard let id = entries.first(where: { $0.key == "id" }),
       let place = source.range(of: id.value)
     else { return false }
-    let start = source.offset(of: node.location)
+    let start = source.valueStart(of: node)
     if source.bytes.indices.contains(start), source.bytes[start] == UInt8(ascii: "{") {
       let name = isJSON ? "\"\(key)\"" : key
       replace([(place.upperBound..<place.upperBound, ", \(name): \(written)")], in: source)
@@ -65,7 +65,7 @@ package struct LayoutEdit {
     guard let first = defaults.entries?.first else { return false }
     let at = source.offset(of: first.keyLocation)
     let column = at - source.lineStart(before: at)
-    let start = source.offset(of: defaults.location)
+    let start = source.valueStart(of: defaults)
     let isFlow = source.bytes.indices.contains(start) && source.bytes[start] == UInt8(ascii: "{")
     let end = isFlow ? ", " : "\n" + String(repeating: " ", count: column)
     replace([(at..<at, entry + end)], in: source)
@@ -146,9 +146,19 @@ package struct LayoutEdit {
 }
 
 extension SourceText {
+  /// Where a value itself begins, behind its anchor (`&name`) and its tag (`!name`).
+  fileprivate func valueStart(of node: Node) -> Int {
+    var index = offset(of: node.location)
+    while index < bytes.count, "&!".utf8.contains(bytes[index]) {
+      while index < bytes.count, bytes[index] > 32 { index += 1 }
+      while index < bytes.count, bytes[index] <= 32 { index += 1 }
+    }
+    return index
+  }
+
   /// The bytes of a value that is a scalar on one line or stands in brackets; nil for any other.
   fileprivate func range(of node: Node) -> Range<Int>? {
-    let start = offset(of: node.location)
+    let start = valueStart(of: node)
     guard start < bytes.count else { return nil }
     switch bytes[start] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -230,8 +240,9 @@ extension SourceText {
     else { return nil }
     let indent = dash - line
     var end = lineEnd(after: content)
-    if bytes[content] == UInt8(ascii: "{") {
-      guard let close = bracketEnd(from: content) else { return nil }
+    let start = valueStart(of: node)
+    if start < bytes.count, bytes[start] == UInt8(ascii: "{") {
+      guard let close = bracketEnd(from: start) else { return nil }
       end = lineEnd(after: close)
     } else {
       var next = end + 1
@@ -244,15 +255,15 @@ extension SourceText {
         next = stop + 1
       }
     }
-    var start = line
-    while start > 0 {
-      let above = lineStart(before: start - 1)
-      let words = bytes[above..<start - 1].drop { $0 == 32 }
+    var first = line
+    while first > 0 {
+      let above = lineStart(before: first - 1)
+      let words = bytes[above..<first - 1].drop { $0 == 32 }
       guard words.first == UInt8(ascii: "#"), words.startIndex - above >= indent, indent > 0 else {
         break
       }
-      start = above
+      first = above
     }
-    return start..<min(end + 1, bytes.count)
+    return first..<min(end + 1, bytes.count)
   }
 }

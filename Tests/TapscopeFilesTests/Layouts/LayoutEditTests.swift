@@ -45,6 +45,27 @@ func aKeyIsSetInItsPlace(
   #expect(result == layout.replacing(old, with: new))
 }
 
+/// An anchor or a tag stands before the value that it belongs to.
+@Test(arguments: [
+  (
+    "- &small {id: a, frame: [0, 0, 9, 9]}  # keep\n",
+    "- &small {id: a, hitSlop: 4, frame: [0, 0, 9, 9]}  # keep\n"
+  ),
+  ("- &s\n    id: a\n    hitSlop: 3  # keep\n", "- &s\n    id: a\n    hitSlop: 4  # keep\n"),
+  ("- {id: a, hitSlop: &s [1, 2, 3, 4]}\n", "- {id: a, hitSlop: &s 4}\n"),
+  ("- !button {id: a, hitSlop: !!int 3}\n", "- !button {id: a, hitSlop: !!int 4}\n"),
+])
+func anAnchorIsKept(_ view: String, _ expected: String) {
+  let head = "tapscope: layout/1\nscreen: 100x100\nviews:\n  # the first\n  "
+  #expect(edited(head + view) { $0.set("hitSlop", of: "a", to: "4") } == head + expected)
+}
+
+@Test func aViewWithAnAnchorMovesToo() {
+  let head = "views:\n  # the first\n"
+  let (a, b) = ("  - &a {id: a,\n    frame: [0, 0, 9, 9]}\n", "  - &b {id: b}\n")
+  #expect(edited(head + a + b) { $0.move("b", behind: "a") } == "views:\n" + b + head.dropFirst(7) + a)
+}
+
 @Test func aViewMovesWithItsComments() {
   let lines = layout.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   let moved = lines[0..<4] + lines[12..<14] + lines[4..<12] + lines[14...]
