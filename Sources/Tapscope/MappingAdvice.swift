@@ -42,16 +42,17 @@ struct MappingAdvice {
     {
       reasons.append("x and y are scaled by very different factors (\(stretch.text(2)) to 1)")
     }
-    var best: (rotation: Rotation, count: Int)?
+    var best = (rotations: [Rotation](), count: now.onButtons)
     if recording.isMapped || !reasons.isEmpty {
       for rotation in Rotation.allCases where rotation != recording.options.rotation {
         let count = screen.count(places.compactMap { recording.placed($0, by: rotation) }).onButtons
-        if count > (best?.count ?? now.onButtons) { best = (rotation, count) }
+        if count > best.count { best = ([], count) }
+        if count == best.count, count > now.onButtons { best.rotations.append(rotation) }
       }
     }
     // Where another rotation puts nearly all touches on buttons, a fifth off them is too many.
-    if let best, reasons.isEmpty, missed * 5 >= places.count, missed >= Self.fewest,
-      best.count * 20 >= places.count * 19
+    if !best.rotations.isEmpty, reasons.isEmpty, missed * 5 >= places.count,
+      missed >= Self.fewest, best.count * 20 >= places.count * 19
     {
       reasons.append("\(missed) of \(places.count) touches begin on no button")
     }
@@ -60,9 +61,9 @@ struct MappingAdvice {
       return
     }
     var advice = "; --rotate, --axis-range and --pin say how it lies on the screen"
-    if let best, best.count * 2 > places.count {
-      let turn = "--rotate \(best.rotation.rawValue)"
-      advice += "; with \(turn), \(best.count) of \(places.count) begin on buttons"
+    if !best.rotations.isEmpty, best.count * 2 > places.count {
+      let turns = best.rotations.map { "--rotate \($0.rawValue)" }.joined(separator: " as with ")
+      advice += "; with \(turns), \(best.count) of \(places.count) begin on buttons"
     }
     warnings = ["the mapping looks wrong: " + reasons.joined(separator: ", ") + advice]
   }

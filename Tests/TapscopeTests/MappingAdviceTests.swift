@@ -80,6 +80,25 @@ import Testing
     #expect(found.first?.contains("begin on buttons") == false)
   }
 
+  /// Nothing tells two rotations apart that are as good: both are told.
+  @Test func rotationsThatHelpAlikeAreAllTold() throws {
+    let layout = FileManager.default.temporaryDirectory.appending(
+      path: "tapscope-\(UUID().uuidString).yaml")
+    try Data(
+      """
+      tapscope: layout/1
+      screen: 200x200
+      views:
+        - {id: top, kind: button, frame: [60, 0, 80, 40]}
+        - {id: bottom, kind: button, frame: [60, 160, 80, 40]}
+      """.utf8
+    ).write(to: layout)
+    defer { try? FileManager.default.removeItem(at: layout) }
+    let found = try warnings(panel(height: 960) { (20 + $0, 480 + $0) }) { $0.layout = layout.path }
+    let advice = "with --rotate 90 as with --rotate 270, 8 of 8 begin on buttons"
+    #expect(found.first?.contains(advice) == true, "\(found)")
+  }
+
   @Test func pixelsTakenForPointsAreOffTheScreen() throws {
     let taps = (0..<5).map { "{\"t\":\($0),\"tap\":[\(480 + $0),1830]}\n" }.joined()
     let found = try warnings(taps)
