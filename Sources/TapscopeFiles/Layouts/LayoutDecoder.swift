@@ -118,6 +118,13 @@ struct LayoutDecoder {
     if case .view(let other)? = view.seenAs {
       check(other, "seenAs", of: decoded, at: .seenAs)
     }
+    if let other = view.exemptions[.equivalent] {
+      if other == view.id, let place = decoded.place(of: .exempt) {
+        settings.reader.error("`\(view.id)` cannot be its own `equivalent`", at: place)
+      } else {
+        check(other, View.Exemption.equivalent.rawValue, of: decoded, at: .exempt)
+      }
+    }
     for key in ViewKey.scrolling where view.kind != .scrollView {
       guard let place = decoded.place(of: key) else { continue }
       settings.reader.error(

@@ -180,6 +180,11 @@ private struct ChangeDecoder {
       if floor == view.id {
         settings.reader.error("`\(floor)` cannot be its own `floor`", at: node.location)
       }
+    case .exempt:
+      guard let named = node[View.Exemption.equivalent.rawValue] else { break }
+      if existing(named, "equivalent") == view.id {
+        settings.reader.error("`\(view.id)` cannot be its own `equivalent`", at: named.location)
+      }
     default: break
     }
   }

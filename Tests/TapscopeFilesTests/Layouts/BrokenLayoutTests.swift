@@ -144,6 +144,14 @@ struct BrokenLayoutTests {
       "4:42 error: `seenAs` names no view of this layout: `b`; did you mean `a`?"
     ),
     (
+      "{id: a, frame: [0, 0, 9, 9], exempt: {equivalent: b}}",
+      "4:42 error: `equivalent` names no view of this layout: `b`; did you mean `a`?"
+    ),
+    (
+      "{id: a, frame: [0, 0, 9, 9], exempt: {equivalent: a}}",
+      "4:42 error: `a` cannot be its own `equivalent`"
+    ),
+    (
       "{id: a, frame: [0, 0, 9, 9], kind: sensitiveView, floor: nowhere}",
       "4:62 error: `floor` names no view of this layout: `nowhere`; expected one of `a`"
     ),

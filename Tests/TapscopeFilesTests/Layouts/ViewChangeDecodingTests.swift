@@ -72,6 +72,10 @@ struct ViewChangeDecodingTests {
       #"{"view":"down","seenAs":"nobody"}"#,
       "7:40 error: `seenAs` names no view of the layout: `nobody`; expected one of `down`, `a.b`, `a`"
     ),
+    (
+      #"{"view":"down","exempt":{"equivalent":"dwon"}}"#,
+      "7:54 error: `equivalent` names no view of the layout: `dwon`; did you mean `down`?"
+    ),
     (#"{"view":"down","floor":"down"}"#, "7:39 error: `down` cannot be its own `floor`"),
     (
       #"{"view":"a","behind":"down"}"#,
