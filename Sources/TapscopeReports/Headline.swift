@@ -17,7 +17,8 @@ struct Headline: Hashable {
   /// What more is to be known, from its comma on.
   var reserve = ""
 
-  init(touches: Int, wrong: Int, unjudged: Int, onlyFrames: Bool) {
+  /// `differing` touches were treated otherwise by the app, as far as the recording tells.
+  init(touches: Int, wrong: Int, unjudged: Int, onlyFrames: Bool, differing: Int) {
     switch (touches, wrong) {
     case (0, _): (tone, text) = (.uncertain, "no touches: nothing could be judged")
     case (_, 0) where unjudged > 0:
@@ -28,23 +29,28 @@ struct Headline: Hashable {
     case (_, 0) where onlyFrames:
       (tone, text) = (.uncertain, "no trouble seen in \(touches.of("touch"))")
       reserve = ", but \(ViewHierarchy.remarkOnFrames)"
-    case (1, 0): (tone, text) = (.right, "the one touch went right")
-    case (_, 0): (tone, text) = (.right, "all \(touches) touches went right")
+    case (1, 0): (tone, text) = (differing > 0 ? .uncertain : .right, "the one touch went right")
+    case (_, 0):
+      tone = differing > 0 ? .uncertain : .right
+      text = "all \(touches) touches went right"
     case (1, _): (tone, text) = (.wrong, "the one touch went wrong")
     default: (tone, text) = (.wrong, "\(wrong) of \(touches) touches went wrong")
+    }
+    if differing > 0 {
+      reserve += ", but the app did otherwise" + (touches == 1 ? "" : " with \(differing)")
     }
   }
 
   init(_ summary: SessionSummary) {
     self.init(
       touches: summary.touches, wrong: summary.wrong, unjudged: summary.count(.unjudged),
-      onlyFrames: summary.onlyFrames)
+      onlyFrames: summary.onlyFrames, differing: summary.comparedWithApp - summary.agreeWithApp)
   }
 
   init(_ summary: MergedSummary) {
     self.init(
       touches: summary.touches, wrong: summary.wrong, unjudged: summary.count(.unjudged),
-      onlyFrames: summary.onlyFrames)
+      onlyFrames: summary.onlyFrames, differing: summary.comparedWithApp - summary.agreeWithApp)
   }
 
   /// All of it as a heading, which begins with a capital.

@@ -19,6 +19,13 @@ extension MergedSummary {
     hitTestsDisagree = session.hitTestsDisagree
     comparedWithApp = session.comparedWithApp
     agreeWithApp = session.agreeWithApp
+    disagreements = session.disagreements.map { touch in
+      Disagreement(
+        place: FirstPlace(
+          recording: recording, nanoseconds: Int(touch.began.nanoseconds), touch: touch.touch),
+        sentence: touch.sentence)
+    }
+    disagreements.sort()
     unknownToLayout = session.unknownToLayout
     judgedOnFrames = session.onlyFrames ? session.touches - session.count(.unjudged) : 0
     verdicts = session.verdicts

@@ -135,6 +135,7 @@ package struct SummaryText {
     if summary.comparedWithApp > 0 {
       let compared = summary.comparedWithApp.of("touch")
       rows.append(["app", "replay and app agree on \(summary.agreeWithApp) of \(compared)"])
+      rows += disagreements
     }
     if summary.unknownToLayout > 0 {
       let count = summary.unknownToLayout
@@ -154,6 +155,16 @@ package struct SummaryText {
     }
     for (kind, fault) in summary.sortedFaults { rows.append([kind.rawValue, place(of: fault)]) }
     return aligned(rows) + warnings
+  }
+
+  /// The first touches on which the app differs, a row each, and how many more there are.
+  private var disagreements: [[String]] {
+    var rows = summary.disagreements.map { told in
+      ["", "touch \(told.place.touch)\(source(told.place.recording)): \(told.sentence.visible)"]
+    }
+    let more = summary.comparedWithApp - summary.agreeWithApp - rows.count
+    if more > 0, !rows.isEmpty { rows.append(["", "and \(more.of("more touch", "more touches"))"]) }
+    return rows
   }
 
   private func place(of fault: MergedSummary.Fault) -> String {

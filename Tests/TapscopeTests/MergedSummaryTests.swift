@@ -105,4 +105,26 @@ import Testing
     let line = try Self.line(of: scene, named: "Recordings/\(scene).jsonl")
     #expect(try Self.text(line) == told)
   }
+
+  /// What the app did otherwise is told touch by touch, and of any number of recordings the first.
+  @Test func touchesThatTheAppTreatedOtherwiseAreTold() throws {
+    let lines = try ["a", "b", "c"].map { try Self.line(of: "remote-120hz", named: "\($0).jsonl") }
+    let one = try Self.text(lines[0])
+    #expect(one.contains("but the app did otherwise with 1"))
+    #expect(one.contains("touch 10: "), "\(one)")
+    let all = try Self.sum(lines)
+    #expect(try Self.sum([Self.sum([lines[2], lines[0]]), lines[1]]) == all)
+    let text = try Self.text(all)
+    #expect(text.contains("replay and app agree on 39 of 42 touches"))
+    for name in ["a", "b", "c"] { #expect(text.contains("touch 10 of \(name).jsonl: ")) }
+  }
+
+  /// Summaries that earlier versions wrote say only how many.
+  @Test func aSummaryWithoutThemIsRead() throws {
+    let line = try String(decoding: Self.line(of: "remote-120hz", named: "a.jsonl"), as: UTF8.self)
+    let start = try #require(line.range(of: ",\"disagreements\":["))
+    let end = try #require(line.range(of: "]", range: start.upperBound..<line.endIndex))
+    let old = line.replacingCharacters(in: start.lowerBound..<end.upperBound, with: "")
+    #expect(try Self.text(Array(old.utf8)).contains("replay and app agree on 13 of 14 touches"))
+  }
 }

@@ -53,6 +53,8 @@ public struct SessionSummary: Sendable {
   /// Touches whose app behaviour the recording tells, and how many agree with the replay.
   package var comparedWithApp = 0
   package var agreeWithApp = 0
+  /// The first touches that the app treated otherwise than the replay.
+  package var disagreements: [Disagreement] = []
   /// Touches of which the app names only views that are not on the screen.
   package var unknownToLayout = 0
   package var faults: [StreamFault] = []
@@ -69,6 +71,13 @@ public struct SessionSummary: Sendable {
   package var warnings: [String] = []
   /// The first touch of each group.
   package var examples: [GroupKey: JudgedTouch] = [:]
+
+  /// A touch that the app treated otherwise than the replay, and how.
+  package struct Disagreement: Hashable, Sendable {
+    package var touch: TouchID
+    package var began: Timestamp
+    package var sentence: String
+  }
 
   /// Who was meant and who got a touch.
   package struct Pair: Hashable, Sendable {

@@ -45,6 +45,12 @@ package struct SessionTally: Sendable {
       summary.comparedWithApp += 1
       if agrees { summary.agreeWithApp += 1 }
     }
+    if let sentence = touch.disagreement,
+      summary.disagreements.count < MergedSummary.disagreementLimit
+    {
+      summary.disagreements.append(
+        .init(touch: trace.touch, began: trace.began, sentence: sentence))
+    }
     if touch.namesUnknownViews { summary.unknownToLayout += 1 }
     began = min(began ?? trace.began, trace.began)
     ended = max(ended ?? trace.ended, trace.ended)

@@ -46,6 +46,10 @@ extension SummaryDecoder {
       touch: fields.number("touch"))
   }
 
+  static func disagreement(_ fields: inout SummaryDecoder) -> MergedSummary.Disagreement? {
+    MergedSummary.Disagreement(place: place(&fields), sentence: fields.text("sentence"))
+  }
+
   private static func example(_ fields: inout SummaryDecoder) -> MergedTrouble.Example {
     var example = MergedTrouble.Example(place: place(&fields))
     example.isLabelled = fields.flag("labelled")

@@ -89,12 +89,13 @@ struct SummaryDecoder {
   }
 
   private mutating func app(_ sum: inout MergedSummary) {
-    var counts = (compared: 0, agree: 0, unknown: 0)
     object("app") { fields in
-      counts = (fields.count("compared"), fields.count("agree"), fields.count("unknown"))
+      (sum.comparedWithApp, sum.agreeWithApp) = (fields.count("compared"), fields.count("agree"))
+      sum.unknownToLayout = fields.count("unknown")
+      // Summaries of earlier versions have none.
+      guard fields.member("disagreements") != nil else { return }
+      sum.disagreements = fields.list("disagreements") { Self.disagreement(&$0) }.sorted()
     }
-    (sum.comparedWithApp, sum.agreeWithApp) = (counts.compared, counts.agree)
-    sum.unknownToLayout = counts.unknown
   }
 }
 

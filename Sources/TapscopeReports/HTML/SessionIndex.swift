@@ -69,7 +69,8 @@ package struct SessionIndex {
     }
     return Headline(
       touches: sum(\.touches), wrong: sum(\.wrong), unjudged: sum { $0.count(.unjudged) },
-      onlyFrames: sessions.allSatisfy { $0.summary.onlyFrames }
+      onlyFrames: sessions.allSatisfy { $0.summary.onlyFrames },
+      differing: sum { $0.comparedWithApp - $0.agreeWithApp }
     ).heading
   }
 

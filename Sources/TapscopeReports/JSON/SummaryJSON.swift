@@ -22,6 +22,7 @@ extension MergedSummary {
       "app": [
         "compared": .integer(comparedWithApp), "agree": .integer(agreeWithApp),
         "unknown": .integer(unknownToLayout),
+        "disagreements": .array(disagreements.map(Self.disagreement)),
       ],
       "frustration": .array(
         FrustrationSignals.Kind.allCases.compactMap { kind in
@@ -78,6 +79,11 @@ extension MergedSummary {
       "layout": .string(pair.layout), "meant": .optional(pair.meant), "got": .optional(pair.got),
       "count": .integer(count),
     ]
+  }
+
+  private static func disagreement(_ disagreement: Disagreement) -> JSONValue {
+    .object(
+      disagreement.place.members + [JSONValue.Member("sentence", .string(disagreement.sentence))])
   }
 
   private static func frustration(

@@ -128,6 +128,7 @@ struct PlayerPage {
     if summary.comparedWithApp > 0 {
       rows.append(
         ("app", "replay and app agree on \(summary.agreeWithApp) of \(summary.comparedWithApp)"))
+      rows += summary.disagreements.map { ("app, touch \($0.touch)", $0.sentence) }
     }
     rows += summary.chain.map { ("coordinates", $0) }
     rows += summary.faults.map { ($0.kind.rawValue, $0.countAndPlace) }

@@ -52,6 +52,24 @@ package struct MergedSummary: Hashable, Sendable {
     package init() {}
   }
 
+  /// A touch that the app treated otherwise than the replay, and how.
+  package struct Disagreement: Hashable, Sendable, Comparable {
+    package var place: FirstPlace
+    package var sentence: String
+
+    package init(place: FirstPlace, sentence: String) {
+      self.place = place
+      self.sentence = sentence
+    }
+
+    package static func < (a: Disagreement, b: Disagreement) -> Bool {
+      a.place != b.place ? a.place < b.place : a.sentence < b.sentence
+    }
+  }
+
+  /// Touches that the app treated otherwise than the replay, kept one by one; all are counted.
+  package static let disagreementLimit = 8
+
   /// A fault of the streams.
   package struct Fault: Hashable, Sendable {
     package var count: Int
@@ -92,6 +110,8 @@ package struct MergedSummary: Hashable, Sendable {
   package var hitTestsDisagree = 0
   package var comparedWithApp = 0
   package var agreeWithApp = 0
+  /// The first by place of those that do not agree.
+  package var disagreements: [Disagreement] = []
   package var unknownToLayout = 0
   /// Judged touches of recordings in which only frames are known.
   package var judgedOnFrames = 0
@@ -138,6 +158,8 @@ extension MergedSummary {
     for (verdict, count) in other.verdicts { verdicts[verdict, default: 0].addUpTo(count) }
     for (reason, count) in other.reasons { reasons[reason, default: 0].addUpTo(count) }
     for (pair, count) in other.pairs { pairs[pair, default: 0].addUpTo(count) }
+    disagreements = Array(
+      (disagreements + other.disagreements).sorted().prefix(Self.disagreementLimit))
     troubles.merge(other.troubles) { own, other in
       var both = own
       both.add(other)
