@@ -63,7 +63,8 @@ func anAnchorIsKept(_ view: String, _ expected: String) {
 @Test func aViewWithAnAnchorMovesToo() {
   let head = "views:\n  # the first\n"
   let (a, b) = ("  - &a {id: a,\n    frame: [0, 0, 9, 9]}\n", "  - &b {id: b}\n")
-  #expect(edited(head + a + b) { $0.move("b", behind: "a") } == "views:\n" + b + head.dropFirst(7) + a)
+  let moved = edited(head + a + b) { $0.move("b", behind: "a") }
+  #expect(moved == "views:\n" + b + head.dropFirst(7) + a)
 }
 
 @Test func aViewMovesWithItsComments() {
