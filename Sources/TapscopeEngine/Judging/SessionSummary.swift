@@ -53,7 +53,7 @@ public struct SessionSummary: Sendable {
   /// Touches whose app behaviour the recording tells, and how many agree with the replay.
   package var comparedWithApp = 0
   package var agreeWithApp = 0
-  /// The first touches that the app treated otherwise than the replay.
+  /// The first touches that the app treated differently from the replay.
   package var disagreements: [Disagreement] = []
   /// Touches of which the app names only views that are not on the screen.
   package var unknownToLayout = 0
@@ -72,7 +72,7 @@ public struct SessionSummary: Sendable {
   /// The first touch of each group.
   package var examples: [GroupKey: JudgedTouch] = [:]
 
-  /// A touch that the app treated otherwise than the replay, and how.
+  /// A touch that the app treated differently from the replay, and how.
   package struct Disagreement: Hashable, Sendable {
     package var touch: TouchID
     package var began: Timestamp

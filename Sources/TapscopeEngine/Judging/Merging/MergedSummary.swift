@@ -52,7 +52,7 @@ package struct MergedSummary: Hashable, Sendable {
     package init() {}
   }
 
-  /// A touch that the app treated otherwise than the replay, and how.
+  /// A touch that the app treated differently from the replay, and how.
   package struct Disagreement: Hashable, Sendable, Comparable {
     package var place: FirstPlace
     package var sentence: String
@@ -67,7 +67,7 @@ package struct MergedSummary: Hashable, Sendable {
     }
   }
 
-  /// Touches that the app treated otherwise than the replay, kept one by one; all are counted.
+  /// Touches that the app treated differently from the replay, kept one by one; all are counted.
   package static let disagreementLimit = 8
 
   /// A fault of the streams.
