@@ -59,7 +59,7 @@ struct SensitiveViewStage: Sendable {
     var answer = Answer()
     let (form, present) = (form, present)
     answer.calls = machine.handle(input, instance: present[view], touch: touch) { point in
-      if form == .published, hierarchy.floorHitMoves(of: view, at: point, form) {
+      if form == .published, hierarchy.floorHitMoves(of: view, at: point) {
         answer.quirks.append("4-18")
       }
       let receiver = hierarchy.hitFloor(of: view, at: point, form, log: &answer.log)
@@ -101,9 +101,7 @@ extension ViewHierarchy {
   /// Whether the published hit test on the floor would return another view if it converted the point.
   ///
   /// Asked of a copy: the app makes no such call.
-  fileprivate func floorHitMoves(
-    of view: ViewIndex, at point: Point, _ form: StrategyForm
-  ) -> Bool {
+  fileprivate func floorHitMoves(of view: ViewIndex, at point: Point) -> Bool {
     guard let floor = views[view].floor.flatMap({ index(of: $0) }),
       let local = fromWindow(floor)?(toWindow(view)(point)), local != point
     else { return false }

@@ -51,7 +51,7 @@ package struct AuditSection: Sendable {
     if told.isEmpty { body += "<p class=\"passed\">Nothing was found on this screen.</p>\n" }
     for (index, finding) in told.prefix(Self.told).enumerated() {
       let pictures = index < Self.pictured ? FindingPictures(finding, in: survey) : nil
-      body += Self.article(finding, index + 1, pictures, survey)
+      body += Self.article(finding, index + 1, pictures)
     }
     if told.count > Self.told {
       body += "<p class=\"note\">\(told.count - Self.told) more findings are not listed here; "
@@ -72,7 +72,7 @@ package struct AuditSection: Sendable {
   }
 
   private static func article(
-    _ finding: Finding, _ number: Int, _ pictures: FindingPictures?, _ survey: ScreenSurvey
+    _ finding: Finding, _ number: Int, _ pictures: FindingPictures?
   ) -> Markup {
     var html: Markup = """
       <article class="finding \(finding.level.rawValue)">

@@ -96,7 +96,7 @@ struct ArenaRecognition: GestureRecognition {
     guard let sample = samples.first else { return [] }
     if sample.phase == .began {
       pairing?.offer(sample.touch)
-      open(for: sample)
+      openRound()
     }
     let known = samples.count == 1 ? samples : samples.filter { round(of: $0) != nil }[...]
     guard let first = known.first, round(of: first) != nil else { return [] }
@@ -126,7 +126,8 @@ struct ArenaRecognition: GestureRecognition {
     return verdicts
   }
 
-  private mutating func open(for sample: TouchSample) {
+  /// Takes a finger that came down into a contest, a new one where it joins none.
+  private mutating func openRound() {
     switch rules.sharing {
     case .together:
       if rounds.isEmpty { rounds.append(Round(contest: contest(of: rules.contestants))) }

@@ -70,7 +70,7 @@ struct PublishedSensitiveView: Sendable {
     }
     let movement = point - last
     guard let slide = Slide(publishedFrom: movement, limits) else {
-      trail.unreadMove(sender, movement: movement)
+      trail.unreadMove(by: movement)
       return []
     }
     trail.slid(sender, at: point, slide, movement: movement)

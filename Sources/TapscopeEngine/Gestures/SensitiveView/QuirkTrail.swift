@@ -46,7 +46,7 @@ struct QuirkTrail: Sendable {
   }
 
   /// A move that is no slide.
-  mutating func unreadMove(_ sender: Sender, movement: Point) {
+  mutating func unreadMove(by movement: Point) {
     if abs(movement.x) >= limits.mostDrift, abs(movement.y) >= limits.mostDrift { reach("4-13") }
   }
 

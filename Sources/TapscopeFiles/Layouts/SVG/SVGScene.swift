@@ -143,7 +143,7 @@ struct SVGScene {
         visit(child, context, uses: uses)
       }
     case "svg": nest(element, in: context, uses: uses)
-    case "use": use(element, index, in: context, uses: uses)
+    case "use": use(element, in: context, uses: uses)
     case "text": texts += 1
     default:
       guard let outline = outline(of: element, index, context.style) else { return }
@@ -252,7 +252,7 @@ extension SVGScene {
   }
 
   /// Draws what a `use` names, moved to its place.
-  private mutating func use(_ element: XMLElement, _ index: Int, in context: Context, uses: Int) {
+  private mutating func use(_ element: XMLElement, in context: Context, uses: Int) {
     guard let id = target(of: element), let target = ids[id], uses < SVGScene.deepestUse,
       !context.path.contains(target)
     else { return }
