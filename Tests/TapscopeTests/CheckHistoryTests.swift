@@ -1,5 +1,6 @@
 // Tests that runs written into a history come back, and that a broken line is named.
 
+import Foundation
 import TapscopeEngine
 import TapscopeFiles
 import TapscopeReports
@@ -55,6 +56,20 @@ import Testing
     }
     let told = error?.diagnostics.map { "h:\($0.location?.line ?? 0): \($0.message)" }
     #expect(told == [expected])
+  }
+
+  /// One bound for showing a history and for adding to it: what is written must be read again.
+  @Test func aHistoryBeyondFourMebibytesIsRefused() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let line = CheckHistory.line(of: Self.report(errors: 1, warnings: 0), on: nil)
+    let blank = [UInt8](repeating: 32, count: (1 << 22) - line.count)
+    try Data(line + blank).write(to: file)
+    #expect(try HistoryReader.checkedBytes(path: file.path).count == 1 << 22)
+    #expect(try HistoryReader.read(path: file.path).count == 1)
+    try Data(line + blank + [10]).write(to: file)
+    #expect(throws: SettingsError.self) { try HistoryReader.checkedBytes(path: file.path) }
+    #expect(throws: SettingsError.self) { try HistoryReader.read(path: file.path) }
   }
 
   @Test func aBrokenLineIsNamed() {

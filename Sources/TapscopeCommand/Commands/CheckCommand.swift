@@ -204,12 +204,7 @@ struct CheckCommand: ParsableCommand {
   private func append(_ line: [UInt8], to path: String) throws {
     var bytes: [UInt8] = []
     if FileSystem.exists(path) {
-      bytes = try Failure.reading {
-        let file = InputFile(path: path, as: "history")
-        let bytes = try file.bytes(limit: 1 << 22)
-        _ = try HistoryReader.read(bytes: bytes, path: path)
-        return bytes
-      }
+      bytes = try Failure.reading { try HistoryReader.checkedBytes(path: path) }
       if let last = bytes.last, last != 10 { bytes.append(10) }
     }
     try OutputFile(path, mayReplaceInput: true).commit(bytes + line)

@@ -8,9 +8,21 @@ package enum HistoryReader {
   ///
   /// Throws everything that is wrong with it at once. O(bytes).
   package static func read(path: String) throws(SettingsError) -> [CheckCounts] {
-    let file = InputFile(path: path, as: "history")
+    let file = Self.file(at: path)
     return try read(bytes: file.bytes(limit: TextFile.limit), path: file.path)
   }
+
+  /// The bytes of a file that is a history, for lines to be added to.
+  ///
+  /// Throws everything that is wrong with it at once. O(bytes).
+  package static func checkedBytes(path: String) throws(SettingsError) -> [UInt8] {
+    let file = Self.file(at: path)
+    let bytes = try file.bytes(limit: TextFile.limit)
+    _ = try read(bytes: bytes, path: file.path)
+    return bytes
+  }
+
+  private static func file(at path: String) -> InputFile { InputFile(path: path, as: "history") }
 
   /// The runs in the bytes of the file at `path`; empty lines and comments are skipped.
   ///
