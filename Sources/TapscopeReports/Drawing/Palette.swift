@@ -5,12 +5,11 @@ import TapscopeEngine
 /// The colours of pictures and pages.
 ///
 /// Hues are Okabe and Ito's, told apart with any of the common colour blindnesses, brought to a middle
-/// lightness so that each has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11) on `paper` and on `night`.
+/// lightness so that each verdict's has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11) on `paper` and on
+/// `--paper`, `--card` and `--raised` of `page.css`, in the light and in the dark.
 package enum Palette {
-  /// The background of pages and pictures in the light.
+  /// The background of pictures.
   package static let paper = Color(0xFFFFFF)
-  /// The background of pages in the dark.
-  package static let night = Color(0x16191D)
   /// Text and thin lines on paper.
   package static let ink = Color(0x1F2328)
   /// A screen on which nothing is painted.
@@ -32,10 +31,10 @@ extension Verdict {
   package var color: Color {
     switch self {
     case .unjudged: Color(0x808890)
-    case .split: Color(0x0072B2)
+    case .split: Color(0x007ABD)
     case .stolen: Color(0xD55E00)
     case .phantom: Color(0xC06A9B)
-    case .dead: Color(0xB5179E)
+    case .dead: Color(0xCC2AB3)
     case .lost: Color(0xB07A00)
     case .misread: Color(0x2E8FC8)
     case .correct: Color(0x009E73)

@@ -3,6 +3,7 @@
 import Foundation
 import TapscopeEngine
 import TapscopeReports
+import TapscopeTestSupport
 import Testing
 
 struct PaletteTests {
@@ -20,10 +21,24 @@ struct PaletteTests {
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 
+  /// The backgrounds on which the style sheet of pages has marks: in the light, in the dark and in print,
+  /// where two are white, as `Palette.paper` is, and have three digits.
+  private func backgrounds() throws -> [Color] {
+    let sheet = try PackageFiles.text("Sources/TapscopeReports/HTML/page.css")
+    return ["--paper: #", "--card: #", "--raised: #"].flatMap { name in
+      sheet.components(separatedBy: name).dropFirst().compactMap { rest in
+        UInt32(rest.prefix(6), radix: 16).map { Color($0) }
+      }
+    }
+  }
+
   @Test(arguments: Verdict.allCases)
-  func everyVerdictStandsOutByDayAndNight(verdict: Verdict) {
-    #expect(contrast(verdict.color, Palette.paper) >= 3)
-    #expect(contrast(verdict.color, Palette.night) >= 3)
+  func everyVerdictStandsOutByDayAndNight(verdict: Verdict) throws {
+    let backgrounds = try backgrounds()
+    try #require(Set(backgrounds.map(\.hex)).count == 7)
+    for background in [Palette.paper] + backgrounds {
+      #expect(contrast(verdict.color, background) >= 3, "on \(background.hex)")
+    }
   }
 
   @Test func noTwoVerdictsShareAMarkOrAColour() {
