@@ -34,6 +34,32 @@ import Testing
     #expect(fromBytes == fromFiles && !fromFiles.isEmpty)
   }
 
+  /// A log without a description, as `adb shell getevent -t` writes it: one tap on the middle of OK.
+  private static let log = [
+    "0003 0039 00000005", "0003 0035 00000800", "0003 0036 000005ef", "0000 0000 00000000",
+    "0003 0039 ffffffff", "0000 0000 00000000",
+  ].enumerated().map { index, event in
+    "[    1200.\(index < 4 ? "100000" : "180000")] /dev/input/event2: \(event)\n"
+  }.joined()
+
+  @Test func aDeviceLogIsPutOnTheScreenByTheRangeOfItsAxes() throws {
+    let recording = Recording(contents: Array(Self.log.utf8), path: "touches.log")
+    let layout = try Layout(Self.path("Layouts/remote.yaml"))
+    let failure = #expect(throws: InputError.self) {
+      try Session(recording, on: layout).touches()
+    }
+    #expect(failure?.description.contains("--axis-range X0..X1,Y0..Y1 gives the range") == true)
+    let ranged = try recording.withAxisRange("0..4095,0..4095")
+    let touches = try Session(ranged, on: layout).touches()
+    #expect(touches.map(\.receiver) == ["ok"])
+  }
+
+  @Test(arguments: ["", "0..4095", "0..4095,x..y"])
+  func aRangeThatIsNoneIsRefused(_ range: String) {
+    let error = #expect(throws: InputError.self) { try Recording("x").withAxisRange(range) }
+    #expect(error?.description.contains("`\(range)` is no axis range") == true)
+  }
+
   /// As where a recorder names the button, and a person the gesture in notes beside the recording.
   @Test(arguments: [
     [#"{"t":0,"tap":[160,250],"target":"up"}"#, #"{"label":{"touch":1,"gesture":"tap"}}"#],
