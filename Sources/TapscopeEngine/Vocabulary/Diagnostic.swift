@@ -24,6 +24,9 @@ extension SourceLocation: CustomStringConvertible {
     if line == 0 { return file }
     return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
   }
+
+  /// Whether it is a whole file whose name is empty: nothing that a person could find.
+  fileprivate var isNameless: Bool { file.isEmpty && line == 0 }
 }
 
 /// One finding about an input file: what is wrong, where, and the line it stands in.
@@ -71,14 +74,14 @@ public struct Diagnostic: Hashable, Sendable {
 extension Diagnostic: CustomStringConvertible {
   /// The place and the message in one line; of the file its name only, so that reports hold no paths.
   public var headline: String {
-    guard var location else { return message }
+    guard var location, !location.isNameless else { return message }
     location.file = location.file.split(separator: "/").last.map(String.init) ?? location.file
     return "\(location): \(message)"
   }
 
   /// The place, severity and message; then the line with a caret; then the notes, each its own line.
   public var description: String {
-    var text = location.map { "\($0): " } ?? ""
+    var text = location.map { $0.isNameless ? "" : "\($0): " } ?? ""
     text += "\(severity.word): \(message)"
     if let snippet, let location, location.line > 0 {
       let shown = Snippet(snippet, column: location.column)

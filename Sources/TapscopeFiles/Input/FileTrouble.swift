@@ -28,7 +28,8 @@ package struct FileTrouble: Error, Hashable, Sendable {
   /// A name that is no UTF-8 reaches a program with U+FFFD in place of what cannot be told, and by that the
   /// file is not found.
   package static func missing(at path: String) -> FileTrouble {
-    path.contains("\u{FFFD}")
+    if path.isEmpty { return FileTrouble("its name is empty; give the name of a file") }
+    return path.contains("\u{FFFD}")
       ? FileTrouble("no such file, or one whose name is no UTF-8: give it another") : .missing
   }
 

@@ -44,6 +44,13 @@ private typealias Place = TapscopeEngine.SourceLocation
     #expect(diagnostic.headline == "no touches")
   }
 
+  /// A colon with nothing before it would look like a name that got lost.
+  @Test func anEmptyNameIsNoPlace() {
+    let diagnostic = Diagnostic(.error, "its name is empty", at: Place(file: ""))
+    #expect(diagnostic.description == "error: its name is empty")
+    #expect(diagnostic.headline == "its name is empty")
+  }
+
   @Test func aLineWithoutAColumnHasNoCaret() {
     let place = Place(file: "a.yaml", line: 2)
     let diagnostic = Diagnostic(.note, "here", at: place, snippet: "views:")

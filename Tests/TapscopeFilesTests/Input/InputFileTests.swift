@@ -52,6 +52,7 @@ import Testing
     }
     #expect(trouble(scratch.folder) == "it is a folder")
     #expect(trouble(scratch.path("none")) == "no such file")
+    #expect(trouble("") == "its name is empty; give the name of a file")
     #expect(trouble("/dev/zero") == "it is a device, not a file")
     #expect(trouble(scratch.path("pipe"), onlyRegular: true) == "it is not a regular file")
   }
@@ -72,5 +73,10 @@ import Testing
       try InputFile(path: "/no/such", as: "layout").open()
     }
     #expect(trouble?.messages == ["/no/such: error: cannot read the layout: no such file"])
+    let nameless = #expect(throws: InputError.self) { try InputFile(path: "").open() }
+    #expect(
+      nameless?.messages == [
+        "error: cannot read the file: its name is empty; give the name of a file"
+      ])
   }
 }
