@@ -49,6 +49,15 @@ import Testing
     #expect(plain.summary.groups.first?.fix != nil)
   }
 
+  @Test(
+    arguments: [
+      (5, "5 s"), (1.5, "1.5 s"), (1_000_000, "1000000 s"), (0.25, "0.25 s"), (0.0001, "0.0001 s"),
+      (1e-12, "1e-12 s"),
+    ] as [(Double, String)])
+  func aShortTimeIsNotToldAsNone(_ seconds: Double, _ words: String) {
+    #expect(TimeLimit.words(seconds) == words)
+  }
+
   /// A look each 64 events, of which the first pass may take 40 % of the time.
   @Test func theReportIsOfWhatWasReadInTime() throws {
     let (summary, touches) = try Self.replay(step: 40_000_000)

@@ -96,8 +96,11 @@ package final class TimeLimit: Sendable {
     "\(file) was not looked at: the time of \(Self.words(seconds)) was over"
   }
 
-  /// A number of seconds in words: `5 s`.
-  package static func words(_ seconds: Double) -> String { "\(seconds.text(3)) s" }
+  /// A number of seconds in words: `5 s`; one above 0 is never told as 0.
+  package static func words(_ seconds: Double) -> String {
+    let text = seconds.text(seconds < 1 ? 9 : 3)
+    return (text == "0" && seconds > 0 ? "\(seconds)" : text) + " s"
+  }
 
   /// What a report says where there was no time to try fixes.
   package var remarkOnFixes: String {
