@@ -160,6 +160,16 @@ import Testing
     let text = try ProfileInspection.text(of: "hammer", layout: nil, style: ReportStyle())
     #expect(text.contains("dead band at any speed: 9 to 10 pt is nothing"))
     let nz = try ProfileInspection.text(of: "nz", layout: nil, style: ReportStyle())
-    #expect(nz.contains("double band in 0.08 s: from 4 pt is swipe-right+tap"))
+    #expect(nz.contains("double band in 0.08 s: over 4 pt is swipe-right+tap"))
+  }
+
+  /// 4 points are still a tap of one profile; 9 are none any more of the other.
+  @Test func inspectionTellsWhetherABoundIsWithinItsBand() throws {
+    let corrected = try ProfileInspection.text(
+      of: "nz-corrected", layout: nil, style: ReportStyle())
+    #expect(corrected.contains("in 0.08 s   tap 0 to 4 pt, swipe-right over 4 pt\n"))
+    let android = try ProfileInspection.text(of: "android", layout: nil, style: ReportStyle())
+    #expect(android.contains("in 0.08 s   tap under 9 pt, swipe-right from 9 pt\n"))
+    #expect(android.contains("in 0.2 s the largest tap is under 9 pt and the smallest swipe "))
   }
 }

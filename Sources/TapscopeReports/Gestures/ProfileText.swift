@@ -48,7 +48,7 @@ package struct ProfileText {
       }
       if let tap = row.largestTap, let swipe = row.smallestSwipe, swipe - tap > Self.gap {
         lines.append(
-          "\(speed) the largest tap is \(tap.text(2)) pt and the smallest swipe \(swipe.text(2)) pt"
+          "\(speed) the largest tap is \(upTo(tap)) pt and the smallest swipe \(from(swipe)) pt"
         )
       }
     }
@@ -64,8 +64,29 @@ package struct ProfileText {
   }
 
   private func told(_ range: ClosedRange<Double>) -> String {
-    let (from, to) = (range.lowerBound.text(2), range.upperBound.text(2))
-    if range.upperBound >= ProfileBands.longest { return "from \(from) pt" }
-    return from == to ? "\(from) pt" : "\(from) to \(to) pt"
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let first = from(low)
+    if high >= ProfileBands.longest {
+      return first.hasPrefix(Self.over) ? "\(first) pt" : "from \(first) pt"
+    }
+    if low.text(2) == high.text(2) { return "\(low.text(2)) pt" }
+    let last = upTo(high)
+    if low == 0, last.hasPrefix(Self.under) { return "\(last) pt" }
+    return "\(first) to \(last) pt"
   }
+
+  /// The first length of a band: `9`, or `over 9` where 9 itself lies before it.
+  private func from(_ length: Double) -> String {
+    (toldLength(length) < length ? Self.over : "") + length.text(2)
+  }
+
+  /// The last length of a band: `9`, or `under 9` where 9 itself lies behind it.
+  private func upTo(_ length: Double) -> String {
+    (toldLength(length) > length ? Self.under : "") + length.text(2)
+  }
+
+  /// A length as it is told, in hundredths of a point.
+  private func toldLength(_ length: Double) -> Double { (length * 100).rounded() / 100 }
+
+  private static let (over, under) = ("over ", "under ")
 }

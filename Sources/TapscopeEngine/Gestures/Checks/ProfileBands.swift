@@ -90,6 +90,9 @@ package struct ProfileBands: Sendable {
   }
 
   /// Where an outcome ends between a length that has it and one that has not, to a ten-thousandth.
+  ///
+  /// A hundredth between the two is tried as well: people are told hundredths, and a rule of 9.6 points is
+  /// to say whether those are still within it.
   private static func bisect(
     _ wanted: GestureOutcome, _ outcome: (Double) -> GestureOutcome, _ inside: Double,
     _ outside: Double
@@ -98,6 +101,10 @@ package struct ProfileBands: Sendable {
     while outside - inside > 1e-4 {
       let middle = (inside + outside) / 2
       if outcome(middle) == wanted { inside = middle } else { outside = middle }
+    }
+    let told = (outside * 100).rounded() / 100
+    if told > inside, told < outside {
+      if outcome(told) == wanted { inside = told } else { outside = told }
     }
     return (inside, outside)
   }
