@@ -18,8 +18,8 @@ protocol ContactDecoder {
 /// units.
 ///
 /// Events count only once their SYN_REPORT has come; its stamp is the frame's time. Time starts at
-/// the first frame with a touch. Where the clock goes back, the frame is taken to come at once
-/// after the one before, and time runs on from there.
+/// the first frame with a touch. Where the clock goes back, or ahead beyond the latest time of a file,
+/// the frame is taken to come at once after the one before, and time runs on from there.
 struct EvdevDecoder {
   /// Events of one frame beyond which SYN_REPORT has surely been lost.
   static let longestFrame = 4096
