@@ -129,7 +129,7 @@ private struct ConsoleStream: SampleStream {
     while !isFinished, !timeline.isWaiting, !batch.isFull {
       if try lines.next() { takeLine(into: &batch) } else { finish(into: &batch) }
       if sets > limits.setLines { throw tooManySets }
-      countComplaints()
+      countLineFaults()
     }
     timeline.pause(&batch)
     return batch.isEmpty ? timeline.step(into: &batch) : .samples
@@ -208,7 +208,7 @@ private struct ConsoleStream: SampleStream {
 
   /// A touch of the session at hand as one of the whole; nil for one beyond what a file may say.
   private func number(_ touch: TouchID) -> TouchID? {
-    // Both are at most this, so their sum fits.
+    // The first is this at most, and one more for each shorthand: their sum fits.
     let number = firstID + touch
     return number <= Self.largestInFile ? number : nil
   }
@@ -240,11 +240,11 @@ private struct ConsoleStream: SampleStream {
   }
 
   /// What the timeline finds wrong with a line costs that line only.
-  private mutating func countComplaints() {
-    for complaint in timeline.complaints {
-      tally.count(complaint.began == nil ? .neverBegan : .beganTwice, line: lines.number)
+  private mutating func countLineFaults() {
+    for fault in timeline.lineFaults {
+      tally.count(fault.kind, line: lines.number)
     }
-    timeline.complaints = []
+    timeline.lineFaults = []
   }
 
   private mutating func finish(into batch: inout SampleBatch) {

@@ -67,7 +67,7 @@ package struct LiveRecording: Sendable {
     case (.shorthand, _), (.change, _):
       throw refusal("only samples, labels and notes are taken")
     }
-    if let complaint = timeline.complaints.first { throw refusal(complaint.message) }
+    if let fault = timeline.lineFaults.first { throw refusal(fault.message) }
     timeline.clear(&batch)
     return Array((object + "\n").utf8)
   }

@@ -36,10 +36,10 @@ struct NativeStream: SampleStream {
     timeline.resume(&batch)
     while !isFinished, !timeline.isWaiting, !batch.isFull {
       readPlainLines(into: &batch)
-      if timeline.complaints.isEmpty, !batch.isFull {
+      if timeline.lineFaults.isEmpty, !batch.isFull {
         if try lines.next() { decode(into: &batch) } else { finish(into: &batch) }
       }
-      noteComplaints()
+      noteLineFaults()
       if !errors.isEmpty { try drain(&batch) }
     }
     timeline.pause(&batch)
@@ -54,7 +54,7 @@ struct NativeStream: SampleStream {
     while errors.count < RecordingError.limit, try lines.next() {
       timeline.clear(&batch)
       decode(into: &batch)
-      noteComplaints()
+      noteLineFaults()
     }
     timeline.clear(&batch)
     if errors.count == RecordingError.limit {
@@ -129,15 +129,15 @@ struct NativeStream: SampleStream {
   // MARK: - Errors
 
   /// Makes errors of what the timeline found wrong with the current line.
-  private mutating func noteComplaints() {
-    if timeline.complaints.isEmpty { return }
-    for complaint in timeline.complaints {
-      let began = complaint.began.map {
+  private mutating func noteLineFaults() {
+    if timeline.lineFaults.isEmpty { return }
+    for fault in timeline.lineFaults {
+      let began = fault.began.map {
         Diagnostic.Note("it is down since here", at: SourceLocation(file: path, line: $0))
       }
-      fail(complaint.message, at: complaint.key, notes: began.map { [$0] } ?? [])
+      fail(fault.message, at: fault.key, notes: began.map { [$0] } ?? [])
     }
-    timeline.complaints = []
+    timeline.lineFaults = []
   }
 
   private mutating func fail(_ message: String, column: Int, notes: [Diagnostic.Note] = []) {
@@ -162,7 +162,7 @@ extension LineReader {
   ) -> Run {
     let bytes = buffer.span.extracting(unread)
     var run = Run()
-    while !batch.isFull, timeline.complaints.isEmpty {
+    while !batch.isFull, timeline.lineFaults.isEmpty {
       var end = run.end
       let line = number &+ run.count &+ 1
       if let sample = NativeSampleLine(bytes, at: &end) {

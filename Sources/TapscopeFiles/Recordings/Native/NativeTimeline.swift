@@ -11,7 +11,9 @@ struct NativeTimeline {
   static let mostShorthands = 32
 
   /// What is wrong with the latest line, about the member whose key is given with its quotes.
-  struct Complaint {
+  struct LineFault {
+    /// What it is counted as where a line that is wrong costs no more than itself.
+    var kind: StreamFault.Kind
     var message: String
     var key: StaticString
     /// The line on which the touch it speaks of began, where that matters.
@@ -23,7 +25,7 @@ struct NativeTimeline {
   private var book: TouchRegister
   private(set) var frames = 0
   /// What was wrong since it was last emptied.
-  var complaints: [Complaint] = []
+  var lineFaults: [LineFault] = []
 
   /// The time of the samples last added; before all times while no instant is open.
   private var instant = Timestamp(nanoseconds: .min)
@@ -110,7 +112,8 @@ struct NativeTimeline {
   ) {
     advance(to: gesture.time, &batch)
     guard coming.count < Self.mostShorthands else {
-      complain("over \(Self.mostShorthands) taps and swipes at once", at: "\"t\"")
+      complain(
+        .unreadableLine, "over \(Self.mostShorthands) taps and swipes at once", at: "\"t\"")
       return
     }
     let touch = gesture.touch ?? book.nextID
@@ -172,7 +175,7 @@ struct NativeTimeline {
   private mutating func advance(to time: Timestamp, _ batch: inout SampleBatch) {
     if time < latest {
       let (from, to) = (latest.seconds.text(9), time.seconds.text(9))
-      complain("time goes back from \(from) to \(to)", at: "\"t\"")
+      complain(.backwardsTime, "time goes back from \(from) to \(to)", at: "\"t\"")
     }
     latest = time
     while let sample = nextComing(until: time) { add(sample, to: &batch) }
@@ -232,11 +235,14 @@ struct NativeTimeline {
   private mutating func complain(_ error: TouchRegisterError) {
     var line: Int?
     if case .beganTwice(_, let first) = error { line = first }
-    complaints.append(Complaint(message: error.message, key: "\"touch\"", began: line))
+    lineFaults.append(
+      LineFault(kind: error.kind, message: error.message, key: "\"touch\"", began: line))
   }
 
-  private mutating func complain(_ message: String, at key: StaticString) {
-    complaints.append(Complaint(message: message, key: key))
+  private mutating func complain(
+    _ kind: StreamFault.Kind, _ message: String, at key: StaticString
+  ) {
+    lineFaults.append(LineFault(kind: kind, message: message, key: key))
   }
 }
 

@@ -87,6 +87,7 @@ struct TouchRegister {
   private mutating func putBack() {
     guard let latest else { return }
     if others.count < Self.atHand { others.append(latest) } else { many[latest.id] = latest }
+    self.latest = nil
   }
 }
 
@@ -96,6 +97,16 @@ enum TouchRegisterError: Error, Hashable {
   case tooMany(Int)
   case afterEnd(TouchID, TouchSample.Phase)
   case neverBegan(TouchID, TouchSample.Phase)
+
+  /// What it is counted as.
+  var kind: StreamFault.Kind {
+    switch self {
+    case .beganTwice: .beganTwice
+    case .afterEnd, .neverBegan: .neverBegan
+    // There is no room for what the line says.
+    case .tooMany: .unreadableLine
+    }
+  }
 
   var message: String {
     switch self {

@@ -105,6 +105,31 @@ import Testing
     #expect(reading.faults.isEmpty)
   }
 
+  private func script(_ lines: [String]) -> String {
+    (["{\"tapscope\":\"recording/1\"}"] + lines).map { "a: \($0)\n" }.joined()
+  }
+
+  private func began(_ touch: Int) -> String {
+    #"{"t":0,"touch":\#(touch),"phase":"began","x":1,"y":2}"#
+  }
+
+  /// A line that is wrong is counted as what it is.
+  @Test func linesAreCountedByWhatIsWrongWithThem() {
+    let ended = #"{"t":0,"touch":1,"phase":"ended"}"#
+    #expect(Reading(script([began(1), ended, began(1)])).faultList == ["began-twice 1 @4"])
+    #expect(Reading(script([began(1), ended, ended])).faultList == ["never-began 1 @4"])
+    let taps = script(Array(repeating: #"{"t":0,"tap":[1,2]}"#, count: 40))
+    #expect(Reading(taps).faultList == ["unreadable-line 8 @34"])
+  }
+
+  @Test func touchesBeyondTheMostAtOnceCostThemselvesOnly() {
+    var options = RecordingOptions()
+    options.limits.recording.openTouches = 2
+    let reading = Reading(script([began(1), began(2), began(3)]), options: options)
+    #expect(reading.samples.map(\.phase) == [.began, .began, .cancelled, .cancelled])
+    #expect(reading.faultList == ["open-at-end 2 @2", "unreadable-line 1 @4"])
+  }
+
   @Test func timesStayWithinWhatOurOwnFormatMaySay() {
     let lines = [
       #"{"t":5,"tap":[1,2]}"#, #"{"t":4,"saw":{"touch":1,"fired":"a"}}"#,
