@@ -17,7 +17,7 @@ struct PointerTicks {
   /// Longest time an action may take, in milliseconds: an hour.
   static let longest: Int64 = 3_600_000
   /// Longest time all requests may take: a month, in milliseconds.
-  private static let longestSession: Int64 = 31 * 24 * 3_600_000
+  static let longestSession: Int64 = 31 * 24 * 3_600_000
   /// Sources of one request: more fingers, keys and mice than any driver takes.
   private static let mostSources = 64
   /// Milliseconds between the samples of a move: whole, as durations are, so that written files

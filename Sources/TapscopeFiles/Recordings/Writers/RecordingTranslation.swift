@@ -58,7 +58,7 @@ package struct RecordingTranslation {
     while !isFinished, bytes.count < Self.piece {
       guard var event = try stream.next() else {
         isFinished = true
-        writer.finish(into: &bytes)
+        try writer.finish(into: &bytes)
         break
       }
       if !holdsRedacted, case .samples(let samples) = event {

@@ -15,8 +15,8 @@ package protocol RecordingWriter: Sendable {
   /// Adds one event to the file; `retained` is what a native file's lines said beyond it.
   mutating func write(
     _ event: RecordingEvent, retained: [Int: RetainedLine], into bytes: inout [UInt8])
-  /// Ends the file.
-  mutating func finish(into bytes: inout [UInt8])
+  /// Ends the file; throws where the format cannot say what the whole recording is.
+  mutating func finish(into bytes: inout [UInt8]) throws(RecordingError)
   /// What the file cannot hold, so far.
   var losses: Losses { get }
 }

@@ -4,16 +4,18 @@ import TapscopeEngine
 
 /// One request body with a source a finger; a driver that performs it repeats the touches.
 ///
-/// Each instant is a tick that only waits, then ticks that last no time. Times are whole
-/// milliseconds. Memory is linear in samples: a source is one list.
+/// Each instant is ticks that only wait, each no longer than a reader takes, then ticks that last no
+/// time. Times are whole milliseconds. Memory is linear in samples: a source is one list.
 struct W3CActionsWriter: RecordingWriter {
   static let name = "w3c-actions"
   static let summary = "a W3C WebDriver actions request, for Selenium and Appium"
 
   private(set) var losses = Losses()
+  private let path: String
   private var instants: [[TouchSample]] = []
 
   init(_ recording: WrittenRecording) {
+    path = recording.path
     losses.count("labels", times: recording.remarks.labels.count)
     if recording.header.layout != nil { losses.count("the layout's name") }
     if recording.header.screen != nil { losses.count("the screen") }
@@ -30,7 +32,7 @@ struct W3CActionsWriter: RecordingWriter {
     instants.append(samples)
   }
 
-  mutating func finish(into bytes: inout [UInt8]) {
+  mutating func finish(into bytes: inout [UInt8]) throws(RecordingError) {
     var sources: [[String]] = []
     var fingers: [TouchID: Int] = [:]
     var places: [TouchID: Point] = [:]
@@ -55,6 +57,9 @@ struct W3CActionsWriter: RecordingWriter {
     for instant in instants {
       guard let time = instant.first?.time else { continue }
       let ms = (time.nanoseconds + 500_000) / 1_000_000
+      guard ms <= PointerTicks.longestSession else {
+        throw refusal("this recording takes over a month, which `w3c-actions` cannot hold")
+      }
       if time.nanoseconds % 1_000_000 != 0 { losses.count("parts of a millisecond") }
       for sample in instant where sample.phase == .began { _ = finger(of: sample.touch) }
       // A pause may take an hour; a longer one is several.
@@ -88,11 +93,18 @@ struct W3CActionsWriter: RecordingWriter {
         pending = rest[...]
       }
     }
+    if sources.isEmpty {
+      throw refusal("there are no touches to write, and a request without actions is no recording")
+    }
     let text = sources.enumerated().map { index, actions in
       #"{"type":"pointer","id":"finger\#(index + 1)","parameters":{"pointerType":"touch"},"actions":["#
         + "\n" + actions.joined(separator: ",\n") + "]}"
     }
     bytes += Array((#"{"actions":["# + text.joined(separator: ",\n") + "]}\n").utf8)
+  }
+
+  private func refusal(_ message: String) -> RecordingError {
+    RecordingError(message, at: SourceLocation(file: path))
   }
 
   /// The actions of one sample, a tick each.

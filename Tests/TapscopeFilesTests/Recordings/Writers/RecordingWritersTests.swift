@@ -168,6 +168,15 @@ import Testing
     #expect(try write(text, to: "w3c-actions").text.contains(#""duration":100}"#))
   }
 
+  @Test(arguments: [
+    ("{\"t\":0,\"tap\":[1,2]}\n{\"t\":2678401,\"tap\":[1,2]}\n", "takes over a month"),
+    ("{\"tapscope\":\"recording/1\"}\n", "no touches to write"),
+  ])
+  func whatNoReaderTakesIsNotWritten(_ text: String, _ message: String) throws {
+    let error = try #require(throws: RecordingError.self) { try write(text, to: "w3c-actions") }
+    #expect(error.description.contains(message), "\(error)")
+  }
+
   @Test func lossesAreListed() throws {
     let text = """
       {"t":0,"touch":1,"phase":"began","x":1,"y":2,"force":3}
