@@ -22,6 +22,11 @@ struct SVGLayoutFormat: LayoutFormat {
     let names = SVGNames(document: document, request: source.request)
     var assembly = SVGAssembly(scene, of: document, names: names, screen: screen)
     assembly.addShapes()
+    if let tangled = assembly.tangled.map({ document.elements[$0] }) {
+      throw source.trouble(
+        "these even-odd contours are too many to compare; draw fewer, or with the nonzero rule",
+        line: tangled.line, column: tangled.column)
+    }
     var layout = assembly.layout
     layout.candidates = names.candidates
     layout.assumptions = assumptions + scene.assumptions

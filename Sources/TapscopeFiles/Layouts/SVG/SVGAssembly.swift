@@ -14,11 +14,15 @@ struct SVGAssembly {
   private var namesOfBytes: [[UInt8]: String] = [:]
   /// Clips inside buttons that could not be worked into their shape.
   private(set) var roughClips = 0
+  private var union: SVGUnion
+  /// The element whose contours were too many to compare.
+  private(set) var tangled: Int?
 
   init(
     _ scene: SVGScene, of document: XMLDocument, names: SVGNames, screen: ForeignScreen
   ) {
     self.scene = scene
+    (union, tangled) = (scene.union, scene.tangled)
     self.document = document
     self.names = names
     layout = ForeignLayout(screen: screen)
@@ -75,8 +79,9 @@ struct SVGAssembly {
       shape.clips.filter { !shape.path.prefix(depth).contains($0.element) }
         .reduce(shape.outline) { cut($0, by: $1.outline) }
     }
-    let union = SVGOutline.union(outlines)
-    let path = union.path
+    let joined = union.join(outlines)
+    if union.isOver, tangled == nil { tangled = element }
+    let path = joined.path
     let box = path.boundingBox
     guard !box.isEmpty, let (superview, origin) = wrap(around, around: box) else { return }
     var view = ForeignView(
@@ -84,8 +89,8 @@ struct SVGAssembly {
       frame: box.moved(by: origin), order: layout.views.count)
     view.title = names.title(of: element)
     (view.line, view.column) = (document.elements[element].line, document.elements[element].column)
-    if union.rectangle == nil || outlines.count > 1 {
-      view.setShape(union.moved(by: box.origin))
+    if joined.rectangle == nil || outlines.count > 1 {
+      view.setShape(joined.moved(by: box.origin))
     }
     let painted = shapes.filter { $0.style.paint > 0 }
     let isPlain =
@@ -93,7 +98,7 @@ struct SVGAssembly {
     if isPlain {
       view.setAlpha(of: painted)
       layout.views.append(view)
-    } else if painted.count == 1, let picture = painted[0].picture, union.rectangle == box,
+    } else if painted.count == 1, let picture = painted[0].picture, joined.rectangle == box,
       hits.count == 1
     {
       show(picture, of: painted[0], in: &view)

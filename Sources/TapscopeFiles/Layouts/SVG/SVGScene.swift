@@ -36,6 +36,8 @@ struct SVGScene {
   private static let deepest = 1000
   /// Path elements of all clips, each counted at every element that it cuts, since it is written there.
   private static let mostClipElements = 200_000
+  /// Path elements of all shapes, those of a `use` each time: as many as a layout has values.
+  private static let mostShapeElements = 4_000_000
 
   private let document: XMLDocument
   private let sheet: SVGStyleSheet
@@ -46,6 +48,11 @@ struct SVGScene {
   /// By clip path, the last region made of it and where it was.
   private var clips: [Int: (transform: AffineTransform, region: SVGOutline)] = [:]
   private var clipElements = 0
+  private var shapeElements = 0
+  /// Joins the parts of clip paths, and then the shapes of buttons.
+  private(set) var union = SVGUnion()
+  /// The element whose contours were too many to compare.
+  private(set) var tangled: Int?
   /// In points.
   private(set) var size: Size
   /// Shapes of which only the stroke shows.
@@ -112,7 +119,8 @@ struct SVGScene {
     let element = document.elements[index]
     visits += 1
     guard shapes.count < SVGScene.mostShapes, visits <= SVGScene.mostVisits,
-      clipElements <= SVGScene.mostClipElements, around.path.count < SVGScene.deepest
+      clipElements <= SVGScene.mostClipElements, shapeElements <= SVGScene.mostShapeElements,
+      around.path.count < SVGScene.deepest
     else {
       isCut = true
       return
@@ -179,6 +187,7 @@ struct SVGScene {
       return
     }
     guard shape.style.isHit || shape.style.paint > 0 else { return }
+    shapeElements += shape.outline.elements.count
     shapes.append(shape)
   }
 
@@ -303,6 +312,7 @@ extension SVGScene {
   private mutating func clipRegion(_ place: Int, _ transform: AffineTransform) -> SVGOutline {
     if let known = clips[place], known.transform == transform { return known.region }
     var outlines: [SVGOutline] = []
+    var count = 0
     for child in document.elements[place].children {
       var element = document.elements[child]
       let properties = sheet.properties(of: element)
@@ -317,10 +327,14 @@ extension SVGScene {
       var style = SVGStyle().inherited(by: properties)
       style.rule = style.clipRule
       if let outline = outline(of: element, child, style) {
+        count += outline.elements.count
         outlines.append(outline.transformed(by: inner))
       }
+      // The reader refuses a shape of that many segments; where it does not, nothing more is drawn.
+      if count > SVGScene.mostClipElements { break }
     }
-    let region = SVGOutline.union(outlines)
+    let region = union.join(outlines)
+    if union.isOver, tangled == nil { tangled = place }
     clips[place] = (transform, region)
     return region
   }

@@ -60,6 +60,34 @@ import Testing
     #expect(layout.hierarchy.views.count < 200)
   }
 
+  /// Comparing each with each other takes the square of them.
+  @Test(arguments: ["g role=\"button\"", "clipPath id=\"c\""])
+  func contoursTooManyToCompareAreRefused(_ element: String) throws {
+    let contours = (0..<20_000).map { "M\($0 % 200) \($0 / 200)h1v1h-1z" }.joined()
+    let name = element.prefix { $0 != " " }
+    let error = try #require(throws: InputError.self) {
+      try read(
+        "\n<\(element)><path fill-rule=\"evenodd\" clip-rule=\"evenodd\" d=\"\(contours)\"/>"
+          + "<rect width=\"9\" height=\"9\"/></\(name)>"
+          + "<rect clip-path=\"url(#c)\" width=\"9\" height=\"9\"/>")
+    }
+    #expect(error.messages.count == 1)
+    #expect(
+      error.description.contains(":2:1: error: these even-odd contours are too many"), "\(error)")
+  }
+
+  /// A `use` repeats a path whole: 30 million elements, of which the first are enough to refuse the clip.
+  @Test func aClipWhosePartsAreUsedTooOftenIsRefused() throws {
+    let contours = String(repeating: "M1 1h9v9", count: 1000)
+    let uses = String(repeating: "<use href=\"#p\"/>", count: 10_000)
+    let error = try #require(throws: InputError.self) {
+      try read(
+        "<defs><path id=\"p\" d=\"\(contours)\"/></defs><clipPath id=\"c\">\(uses)</clipPath>"
+          + "\n<rect clip-path=\"url(#c)\" width=\"9\" height=\"9\"/>")
+    }
+    #expect(error.description.contains(":2:1: error: `shape` has more than 100000 segments"))
+  }
+
   /// A picture costs its pixels once, however often it is drawn.
   @Test func aPictureThatIsUsedOftenIsHeldOnce() throws {
     let file = try PNG.encode(

@@ -1,0 +1,145 @@
+// Joins several outlines of an SVG into one.
+
+import TapscopeEngine
+
+/// Joins outlines, up to a bound on the work that a file may ask for.
+struct SVGUnion: Sendable {
+  /// Looks at the box or a corner of a contour: about half a second of them.
+  private static let mostLooks = 300_000_000
+  /// Looks that take as long as finding a point of a contour.
+  private static let looksOfAPoint = 32
+
+  private var looks = 0
+
+  /// Whether the contours of the file are too many to compare; what is joined from then on is not exact.
+  var isOver: Bool { looks > Self.mostLooks }
+
+  /// Several outlines as one whose inside is the inside of any of them.
+  ///
+  /// Each is turned so that its inside winds the same way: the nonzero rule then adds them up. An
+  /// even-odd outline is first given windings by how deep its contours lie in each other, which is
+  /// exact while they do not cross. O(square of its contours), up to the bound.
+  mutating func join(_ outlines: [SVGOutline]) -> SVGOutline {
+    guard outlines.count > 1 else {
+      return outlines.first ?? SVGOutline(elements: [], rule: .nonzero)
+    }
+    return SVGOutline(elements: outlines.flatMap { wound($0) }, rule: .nonzero)
+  }
+
+  /// The elements with windings of 0 or more everywhere, as far as contours do not cross.
+  private mutating func wound(_ outline: SVGOutline) -> [Path.Element] {
+    if isOver { return outline.elements }
+    var contours = SVGContour.contours(of: outline.elements)
+    if outline.rule == .evenodd {
+      looks += contours.count * contours.count
+      var samples: [[Point]] = []
+      for contour in contours where !isOver {
+        samples.append(contour.points)
+        looks += Self.looksOfAPoint * (samples.last?.count ?? 0)
+      }
+      let boxes = samples.map { Rect(holding: $0) }
+      for index in samples.indices where !isOver {
+        guard let witness = samples[index].first else { continue }
+        var depth = 0
+        for other in samples.indices where other != index && boxes[other].contains(witness) {
+          looks += samples[other].count
+          if samples[other].winds(around: witness) { depth += 1 }
+        }
+        let isClockwise = contours[index].signedArea > 0
+        if isClockwise != (depth % 2 == 0) { contours[index].reverse() }
+      }
+    } else if contours.map(\.signedArea).reduce(0, +) < 0 {
+      for index in contours.indices { contours[index].reverse() }
+    }
+    return contours.flatMap(\.elements)
+  }
+}
+
+/// One closed contour of an outline.
+private struct SVGContour {
+  private var start: Point
+  private var steps: [Path.Element]
+
+  static func contours(of elements: [Path.Element]) -> [SVGContour] {
+    var contours: [SVGContour] = []
+    var open = SVGContour(start: .zero, steps: [])
+    func close() {
+      if !open.steps.isEmpty { contours.append(open) }
+    }
+    for element in elements {
+      switch element {
+      case .move(let to):
+        close()
+        open = SVGContour(start: to, steps: [])
+      case .close:
+        close()
+        open = SVGContour(start: open.start, steps: [])
+      default: open.steps.append(element)
+      }
+    }
+    close()
+    return contours
+  }
+
+  var elements: [Path.Element] { [.move(to: start)] + steps + [.close] }
+
+  /// Points on the contour, close enough to tell which way it runs.
+  var points: [Point] {
+    Path(elements).polygons(tolerance: 0.1).first ?? [start]
+  }
+
+  var signedArea: Double {
+    let points = points
+    var sum = 0.0
+    for (index, point) in points.enumerated() {
+      let next = points[(index + 1) % points.count]
+      sum += point.x * next.y - next.x * point.y
+    }
+    return sum / 2
+  }
+
+  mutating func reverse() {
+    var stops = [start]
+    for step in steps { stops.append(step.end ?? start) }
+    var reversed: [Path.Element] = []
+    for index in steps.indices.reversed() {
+      let to = stops[index]
+      switch steps[index] {
+      case .quadratic(let control, _): reversed.append(.quadratic(control: control, to: to))
+      case .cubic(let first, let second, _): reversed.append(.cubic(second, first, to: to))
+      case .arc(let rx, let ry, let degrees, let isLarge, let isClockwise, _):
+        reversed.append(
+          .arc(
+            rx: rx, ry: ry, degrees: degrees, isLarge: isLarge, isClockwise: !isClockwise, to: to))
+      default: reversed.append(.line(to: to))
+      }
+    }
+    start = stops.last ?? start
+    steps = reversed
+  }
+}
+
+extension [Point] {
+  /// Whether a polygon of these corners winds around a point.
+  fileprivate func winds(around p: Point) -> Bool {
+    var isInside = false
+    for (index, a) in enumerated() {
+      let b = self[(index + 1) % count]
+      if (a.y > p.y) != (b.y > p.y), p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x {
+        isInside.toggle()
+      }
+    }
+    return isInside
+  }
+}
+
+extension Path.Element {
+  /// Where the step ends; nil for a close.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let to), .line(let to), .quadratic(_, let to), .cubic(_, _, let to): to
+    case .arc(_, _, _, _, _, let to): to
+    case .close: nil
+    }
+  }
+}
