@@ -76,32 +76,37 @@ package struct TerminalText: Hashable, Sendable {
 
 /// A workflow command of GitHub: `::error file=a.yaml,line=3::message`.
 ///
-/// No text ends the command or, in a property, the property.
+/// No text ends the command or, in a property, the property. Properties are read by programs: a file is
+/// found by its name, so every character of it is itself. The message is read by people.
 package struct GitHubCommand: Hashable, Sendable {
   /// The command on a line of its own.
   package let line: String
 
   package init(_ name: String, _ properties: [(String, String)], message: String) {
-    let written = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }
-    line =
-      "::\(name) \(written.joined(separator: ","))::\(Self.escaped(message, isProperty: false))\n"
+    let written = properties.map { "\($0.0)=\(Self.property($0.1))" }
+    line = "::\(name) \(written.joined(separator: ","))::\(Self.message(message))\n"
   }
 
-  private static func escaped(_ text: String, isProperty: Bool) -> String {
-    // A message may have several lines; the runner puts them back.
+  /// The runner undoes no code but these; other control characters are shown by theirs.
+  private static func property(_ text: String) -> String {
+    let encoded = encoded(text, "%\r\n:,").unicodeScalars
+    return encoded.map { $0.breaksLines ? String($0).visible : String($0) }.joined()
+  }
+
+  /// A message may have several lines; the runner puts them back.
+  private static func message(_ text: String) -> String {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible.isolated }
-    var out = ""
-    for scalar in lines.joined(separator: "\n").unicodeScalars {
-      switch scalar {
-      case "%": out += "%25"
-      case "\n": out += "%0A"
-      case ":" where isProperty: out += "%3A"
-      case "," where isProperty: out += "%2C"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
+    return encoded(lines.joined(separator: "\n"), "%\n")
+  }
+
+  /// The text with some ASCII characters as `%` and two digits.
+  private static func encoded(_ text: String, _ characters: String) -> String {
+    text.unicodeScalars.map { scalar in
+      guard characters.unicodeScalars.contains(scalar) else { return String(scalar) }
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      return code.count < 2 ? "%0\(code)" : "%\(code)"
+    }.joined()
   }
 }
 

@@ -76,6 +76,16 @@ import Testing
     #expect(command.line.hasPrefix("::error file=a%2Cb%3Ac%0A::a\\u{1B}[2J%0A::error ::b"))
   }
 
+  /// A file is found by its name alone: nothing is added, and what cannot be seen stays.
+  @Test(arguments: [
+    ("דוח/ل.yaml", "דוח/ل.yaml"), ("a\u{202F}b\u{2068}c", "a\u{202F}b\u{2068}c"), ("50%,\r", "50%25%2C%0D"),
+    ("\u{1B}[2J\u{2028}", "\\u{1B}[2J\\u{2028}"),
+  ])
+  func aFileOfACommandKeepsItsName(file: String, written: String) {
+    let line = GitHubCommand("error", [("file", file)], message: "").line
+    #expect(line.utf8.elementsEqual("::error file=\(written)::\n".utf8))
+  }
+
   /// Joiners that a script or an emoji needs stay; the same ones between Latin letters do not.
   @Test(arguments: [
     ("plain", "plain"), ("a\u{200D}b", "a\\u{200D}b"), ("👩‍👧", "👩‍👧"), ("می‌خواهم", "می‌خواهم"),

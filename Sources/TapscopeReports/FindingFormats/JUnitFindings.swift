@@ -33,32 +33,33 @@ package enum JUnitFindings: FindingFormat {
 
   /// Neither the time nor the machine is known, so that a report is the same bytes every time: the
   /// schema's own words stand for them.
-  private static func attributes(of suite: Suite, id: Int) -> [(StaticString, String)] {
-    func count(_ outcome: Suite.Outcome) -> String {
-      String(suite.tests.filter { $0.outcome == outcome }.count)
+  private static func attributes(of suite: Suite, id: Int) -> [(StaticString, Markup)] {
+    func count(_ outcome: Suite.Outcome) -> Markup {
+      "\(suite.tests.filter { $0.outcome == outcome }.count)"
     }
     return [
-      ("name", suite.name), ("package", "tapscope"), ("id", String(id)),
+      ("name", Markup(name: suite.name)), ("package", "tapscope"), ("id", "\(id)"),
       ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
-      ("tests", String(suite.tests.count)), ("failures", count(.failed)), ("errors", "0"),
+      ("tests", "\(suite.tests.count)"), ("failures", count(.failed)), ("errors", "0"),
       ("skipped", count(.skipped)), ("time", "0"),
     ]
   }
 
   private static func write(_ test: Suite.Test, of suite: Suite, to out: inout XMLText) {
-    let names: [(StaticString, String)] = [
-      ("name", test.name), ("classname", suite.name), ("time", "0"),
+    let names: [(StaticString, Markup)] = [
+      ("name", Markup(name: test.name)), ("classname", Markup(name: suite.name)), ("time", "0"),
     ]
     switch test.outcome {
     case .passed:
       out.empty("testcase", names)
     case .failed:
       out.open("testcase", names)
-      out.element("failure", [("message", test.message), ("type", test.type)], test.text)
+      out.element(
+        "failure", [("message", "\(test.message)"), ("type", "\(test.type)")], test.text)
       out.close("testcase")
     case .skipped:
       out.open("testcase", names)
-      out.empty("skipped", [("message", test.message)])
+      out.empty("skipped", [("message", "\(test.message)")])
       out.close("testcase")
     }
   }
@@ -132,24 +133,24 @@ private struct Suite {
 private struct XMLText {
   private(set) var markup: Markup = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  mutating func open(_ name: StaticString, _ attributes: [(StaticString, String)]) {
+  mutating func open(_ name: StaticString, _ attributes: [(StaticString, Markup)]) {
     markup += "<\(Self.name(name))\(Self.markup(attributes))>\n"
   }
 
   mutating func close(_ name: StaticString) { markup += "</\(Self.name(name))>\n" }
 
-  mutating func empty(_ name: StaticString, _ attributes: [(StaticString, String)]) {
+  mutating func empty(_ name: StaticString, _ attributes: [(StaticString, Markup)]) {
     markup += "<\(Self.name(name))\(Self.markup(attributes))/>\n"
   }
 
   mutating func element(
-    _ name: StaticString, _ attributes: [(StaticString, String)], _ content: String
+    _ name: StaticString, _ attributes: [(StaticString, Markup)], _ content: String
   ) {
     markup +=
       "<\(Self.name(name))\(Self.markup(attributes))>\(content)</\(Self.name(name))>\n"
   }
 
-  private static func markup(_ attributes: [(StaticString, String)]) -> Markup {
+  private static func markup(_ attributes: [(StaticString, Markup)]) -> Markup {
     attributes.map { " \(Self.name($0.0))=\"\($0.1)\"" as Markup }.joined()
   }
 

@@ -20,6 +20,19 @@ package struct Markup: Hashable, Sendable {
   /// Text that stands for itself.
   package init(text: String) { source = Markup.escaped(text) }
 
+  /// A name that programs read, such as a path in an attribute of XML: a parser gives back every
+  /// character.
+  ///
+  /// What cannot be seen is written as a reference. What XML cannot hold is shown by its code.
+  package init(name: String) {
+    source = name.unicodeScalars.map { scalar in
+      if let reference = Markup.reference(scalar) { return reference }
+      guard scalar.isHidden else { return String(scalar) }
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      return scalar.isOfXML ? "&#x\(code);" : String(scalar).visible
+    }.joined()
+  }
+
   package var isEmpty: Bool { source.isEmpty }
 
   package static func += (a: inout Markup, b: Markup) { a.source += b.source }
@@ -56,13 +69,10 @@ package struct Markup: Hashable, Sendable {
     while !rest.isEmpty {
       let line = rest.prefix { $0 != "\n" && $0 != "\t" }
       for scalar in String(line).visible.isolated.unicodeScalars {
-        switch scalar {
-        case "&": out += "&amp;"
-        case "<": out += "&lt;"
-        case ">": out += "&gt;"
-        case "\"": out += "&quot;"
-        case "'": out += "&#39;"
-        default: out.unicodeScalars.append(scalar)
+        if let reference = reference(scalar) {
+          out += reference
+        } else {
+          out.unicodeScalars.append(scalar)
         }
       }
       rest = rest[line.endIndex...]
@@ -71,13 +81,27 @@ package struct Markup: Hashable, Sendable {
     return out
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"):
-      false
-    default: byte >= 0x20 && byte < 0x7F
+  /// How a character is written that markup would take for its own; nil for any other.
+  private static func reference(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    default: nil
     }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && reference(Unicode.Scalar(byte)) == nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a document of XML 1.0 may hold it, if as a reference.
+  fileprivate var isOfXML: Bool {
+    value >= 0x20 ? value != 0xFFFE && value != 0xFFFF : "\t\n\r".unicodeScalars.contains(self)
   }
 }
 

@@ -51,6 +51,24 @@ private final class Collector: NSObject, XMLParserDelegate {
     return collector.elements
   }
 
+  /// A build server knows a file and a test by their names: a parser gives back each character.
+  @Test func namesAreWhatTheyWere() throws {
+    let path = "דוח/a\u{202E}b\u{2068}<&\"\n\t\u{FEFF}.yaml"
+    let subject = FindingReport.Subject(
+      .recording, path: path, size: 1, rules: [],
+      expectations: [
+        .init(
+          touch: 1, name: "touch 1 is a tap on חלק", failure: nil,
+          location: SourceLocation(file: path, line: 1))
+      ])
+    let elements = try parse(FindingReport(subjects: [subject]))
+    let named = elements.compactMap { $0.attributes["name"] }
+    #expect(named.map { Array($0.utf8) } == [path, "touch 1 is a tap on חלק"].map { Array($0.utf8) })
+    #expect(elements.compactMap { $0.attributes["classname"] }.map { Array($0.utf8) } == [Array(path.utf8)])
+    let text = SampleFindings.text(JUnitFindings.self, FindingReport(subjects: [subject]))
+    #expect(!text.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
+  }
+
   /// The elements, their order and their attributes as Ant's schema (JUnit.xsd) and the one of Jenkins'
   /// xUnit plugin (junit-10.xsd) both have them: nothing may be missing for the one, nor be too much
   /// for the other.

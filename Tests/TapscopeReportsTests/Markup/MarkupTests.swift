@@ -24,6 +24,12 @@ import Testing
         == #"a\u{0}b\u{1B}c\u{7F}d\u{FFFE}e"# + "\n\tf")
   }
 
+  @Test func aNameIsHeldWhole() {
+    #expect(
+      Markup(name: "אב\u{202E}<&\n\u{1B}\u{FFFE} é").source
+        == #"אב&#x202E;&lt;&amp;&#xA;\u{1B}\u{FFFE} é"#)
+  }
+
   @Test func hiddenMarksAreShownByTheirCode() {
     #expect(Markup(text: "ok\u{202E}gnp\u{2066}").source == #"ok\u{202E}gnp\u{2066}"#)
     #expect(Markup(text: "a\u{200B}\u{AD}<").source == #"a\u{200B}\u{AD}&lt;"#)
