@@ -4,9 +4,9 @@ import TapscopeEngine
 
 extension ExplanationReport {
   /// The code of the fix; nil where none was proved.
-  private var code: FixCode? { choice?.fix.flatMap { FixCode(for: $0, on: platform) } }
+  var code: FixCode? { choice?.fix.flatMap { FixCode(for: $0, on: platform) } }
 
-  /// What a person does about it, in words; empty where it was not asked for.
+  /// What a person does about it, in words, up to the code; empty where it was not asked for.
   func answerText(_ ink: TextStyle, width: Int) -> String {
     guard let touch else { return "" }
     let judgement = touch.judgement
@@ -31,11 +31,7 @@ extension ExplanationReport {
     } else if let noFix = choice?.noFix {
       text += wrapped("no fix: \(noFix)", indent: "  ", width: width) + "\n"
     }
-    guard let code else { return text }
-    text += "  \(code.recipe), \(platform.rawValue):\n\n"
-    for line in code.text.split(separator: "\n", omittingEmptySubsequences: false) {
-      text += line.isEmpty ? "\n" : "    \(line)\n"
-    }
+    if let code { text += "  \(code.recipe), \(platform.rawValue):\n\n" }
     return text
   }
 

@@ -45,7 +45,12 @@ package struct ExplanationReport: Sendable {
     return .object(members + answer)
   }
 
-  /// Who gets a touch there and why, each call on a line of its own, front to back.
+  /// The text, and the code of the fix as it is to be copied.
+  package func bytes(_ style: ReportStyle) -> [UInt8] {
+    TerminalText(text(style)).bytes + (code?.listing(indent: "    ").bytes ?? [])
+  }
+
+  /// Who gets a touch there and why, each call on a line of its own, front to back; all but the code.
   package func text(_ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
     let hierarchy = explanation.hierarchy

@@ -11,19 +11,20 @@ import TapscopeEngine
 package struct TerminalText: Hashable, Sendable {
   package let text: String
 
-  /// `keepsLines` is for a diff in a pipe or a file: carriage returns before line feeds stay, words from
-  /// right to left are not isolated, and no colour passes, so that `patch` finds the lines it changes.
-  package init(_ report: String, keepsLines: Bool = false) {
+  /// `isCopied` is for what is taken elsewhere as it is, code and a diff in a pipe or a file: carriage
+  /// returns before line feeds stay, words from right to left are not isolated, and no colour passes, so
+  /// that names are those of the code and `patch` finds the lines it changes.
+  package init(_ report: String, isCopied: Bool = false) {
     let isPlain = report.utf8.isPlain { $0 >= 0x20 && $0 < 0x7F || $0 == 10 }
     text =
       isPlain && !report.contains("::")
-      ? report : TerminalText.safe(report, keepsLines: keepsLines)
+      ? report : TerminalText.safe(report, isCopied: isCopied)
   }
 
   /// As it is written.
   package var bytes: [UInt8] { Array(text.utf8) }
 
-  private static func safe(_ report: String, keepsLines: Bool) -> String {
+  private static func safe(_ report: String, isCopied: Bool) -> String {
     var out = ""
     var line = Substring.UnicodeScalarView()
     var rest = report.unicodeScalars[...]
@@ -31,7 +32,7 @@ package struct TerminalText: Hashable, Sendable {
     var isLead = true
     func flush() {
       let visible = String(line).visible
-      let text = keepsLines ? visible : visible.isolated
+      let text = isCopied ? visible : visible.isolated
       let start = text.unicodeScalars.prefix { $0.properties.isWhitespace }.endIndex
       if isLead, text[start...].hasPrefix("::") {
         out += "\(text[..<start])\\u{3A}\(text[start...].dropFirst())"
@@ -42,7 +43,7 @@ package struct TerminalText: Hashable, Sendable {
       line = Substring.UnicodeScalarView()
     }
     while let scalar = rest.first {
-      if keepsLines, rest.starts(with: ["\r", "\n"]) {
+      if isCopied, rest.starts(with: ["\r", "\n"]) {
         flush()
         out.unicodeScalars.append(scalar)
         rest = rest.dropFirst()
@@ -51,7 +52,7 @@ package struct TerminalText: Hashable, Sendable {
         isLead = isLead || scalar == "\n"
         out.unicodeScalars.append(scalar)
         rest = rest.dropFirst()
-      } else if scalar == "\u{1B}", !keepsLines, let length = colorLength(rest) {
+      } else if scalar == "\u{1B}", !isCopied, let length = colorLength(rest) {
         flush()
         out.unicodeScalars.append(contentsOf: rest.prefix(length))
         rest = rest.dropFirst(length)

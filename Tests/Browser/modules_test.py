@@ -179,6 +179,16 @@ def hidden_characters_are_shown_by_their_code(browser):
 
 
 @check
+def code_is_what_it_was(browser):
+    name = "\u05D0\u05D1 \u05D2"
+    value = run(browser, "dom", """(() => {
+      const element = code("#%s { }\\n\\u202E<b>x");
+      return [element.textContent, [...element.children].map((each) => each.outerHTML)];
+    })()""" % name)
+    expect(value, [f"#{name} {{ }}\n\\u{{202E}}<b>x", [f"<bdi>{name}</bdi>"]])
+
+
+@check
 def only_the_sorted_column_says_so(browser):
     value = run(browser, "table", """(() => {
       document.body.innerHTML = "<table><thead><tr><th>n</th><th>w</th></tr></thead><tbody>"

@@ -22,7 +22,7 @@ import Testing
     ("+\u{1B}[31mred\n", "+\\u{1B}[31mred\n"), (" ::error::b\r\n", " \\u{3A}:error::b\r\n"),
   ])
   func aDiffKeepsItsLines(text: String, shown: String) {
-    #expect(TerminalText(text, keepsLines: true).text.utf8.elementsEqual(shown.utf8))
+    #expect(TerminalText(text, isCopied: true).text.utf8.elementsEqual(shown.utf8))
   }
 
   @Test func aDiagnosticIsOneLine() {

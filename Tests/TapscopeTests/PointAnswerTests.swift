@@ -80,6 +80,24 @@ private let gap = """
     #expect(!drawn.json.onlyFrames && drawn.text.contains("nothing is wrong here"))
   }
 
+  /// A name from right to left is isolated where it is read, and itself where it is copied.
+  @Test func codeIsThatOfTheApp() throws {
+    let views = """
+        - {id: buy, kind: button, frame: [20, 300, 280, 60]}
+        - {id: "חלק", frame: [20, 300, 280, 60]}
+      """
+    let layout = try Layout(
+      contents: Array(("tapscope: layout/1\nscreen: 320x480@2\nviews:\n" + views).utf8))
+    let place = Point(160, 330)
+    let uikit = try #require(BuiltInProfiles.named("uikit"))
+    let found = try PointAnswer.answers(for: [place], on: layout.hierarchy, profile: uikit)[0]
+    let report = ExplanationReport(
+      Explanation(at: place, in: layout.hierarchy), touch: found.touch, choice: found.choice)
+    let lines = String(decoding: report.bytes(ReportStyle()), as: UTF8.self).split(separator: "\n")
+    #expect(lines.last == "    חלק.isUserInteractionEnabled = false", "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  fix: interaction false on \u{2068}חלק\u{2069}: ") })
+  }
+
   @Test func aFixMendsThePointThatWasAskedAbout() throws {
     let card = """
         - {id: card, frame: [20, 20, 100, 44], interaction: false, subviews:

@@ -58,7 +58,7 @@ struct ExplainCommand: ParsableCommand {
     for (index, report) in reports.enumerated() {
       switch format {
       case .json: Terminal.out(report.json.bytes + [10])
-      case .text: Terminal.out((index > 0 ? "\n" : "") + report.text(Terminal.style))
+      case .text: Terminal.out((index > 0 ? [10] : []) + report.bytes(Terminal.style))
       }
     }
     if let picture, let one = reports.first {

@@ -38,4 +38,10 @@ package struct FixCode: Hashable, Sendable {
     language = block.language
     text = slots.filled(block)
   }
+  /// Its lines, moved to the right, as a text for people has them.
+  func listing(indent: String) -> TerminalText {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return TerminalText(
+      lines.map { $0.isEmpty ? "\n" : "\(indent)\($0)\n" }.joined(), isCopied: true)
+  }
 }

@@ -65,9 +65,8 @@ package struct MendReport: Sendable {
   package func bytes(_ style: ReportStyle, forTerminal: Bool) -> [UInt8] {
     let patch = "\n" + diff
     var bytes = TerminalText(text(style)).bytes
-    if !diff.isEmpty { bytes += TerminalText(patch, keepsLines: !forTerminal).bytes }
-    if !code.isEmpty { bytes += TerminalText("\n" + code).bytes }
-    return bytes
+    if !diff.isEmpty { bytes += TerminalText(patch, isCopied: !forTerminal).bytes }
+    return bytes + code
   }
 
   /// All but the diff and the code.
@@ -130,8 +129,8 @@ package struct MendReport: Sendable {
   }
 
   /// The code of each view's changes, together.
-  private var code: String {
-    var text = ""
+  private var code: [UInt8] {
+    var bytes: [UInt8] = []
     var told: Set<String> = []
     for change in mending.changes where told.insert(change.subject).inserted {
       let settings = mending.changes.filter { $0.view == change.view }.map(\.setting)
@@ -141,12 +140,11 @@ package struct MendReport: Sendable {
         mends: 0,
         breaks: 0, right: 0, of: 0)
       guard let code = FixCode(for: fix, on: platform) else { continue }
-      text += "code for \(change.subject) (\(platform.rawValue), \(code.recipe)):\n"
-      for line in code.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        text += line.isEmpty ? "\n" : "  \(line)\n"
-      }
+      let head = "code for \(change.subject) (\(platform.rawValue), \(code.recipe)):\n"
+      bytes += TerminalText(bytes.isEmpty ? "\n" + head : head).bytes
+      bytes += code.listing(indent: "  ").bytes
     }
-    return text
+    return bytes
   }
 }
 

@@ -1,5 +1,5 @@
 // Shows the chosen touch: what happened, why, what fixes it, and the code for that.
-import { html, svg } from "./dom.js";
+import { code, html, svg } from "./dom.js";
 import { emptyChoice, formatLink } from "./link.js";
 import { mark, partsOf } from "./stage.js";
 import { nameOf, touchesOfPair } from "./session.js";
@@ -92,18 +92,18 @@ function codeOf(session, touch) {
   const codes = touch.code.map((place) => session.data.code[place]);
   if (codes.length === 0) return null;
   const own = session.data.screens[session.data.states[touch.state].screen].platform;
-  const shown = () => codes.find((code) => code.platform === (platform ?? own)) ?? codes[0];
-  const listing = html("code", {}, shown().text);
-  const choice = html("select", {}, codes.map((code) =>
-    html("option", { value: code.platform, selected: code === shown() }, code.platform)));
+  const shown = () => codes.find((each) => each.platform === (platform ?? own)) ?? codes[0];
+  const listing = html("pre", { tabindex: "0", role: "group", "aria-label": "code" }, code(shown().text));
+  const choice = html("select", {}, codes.map((each) =>
+    html("option", { value: each.platform, selected: each === shown() }, each.platform)));
   choice.addEventListener("change", () => {
     platform = choice.value;
-    listing.textContent = shown().text;
+    listing.replaceChildren(code(shown().text));
   });
   return html("details", { class: "code" },
     html("summary", {}, "Code for this fix"),
     html("label", {}, "for ", choice),
-    html("pre", { tabindex: "0", role: "group", "aria-label": "code" }, listing));
+    listing);
 }
 
 /** Everything on the chosen touch. */

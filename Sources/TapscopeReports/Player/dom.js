@@ -20,16 +20,19 @@ function isNeeded(mark, before, after) {
   return joinsLetters || (mark === "\u200D" && joinsEmoji);
 }
 
-/** Text in which hidden characters are shown by their code, and no word changes the order of others. */
-function tame(text) {
+/** Text in which hidden characters are shown by their code. */
+function visible(text) {
   const whole = String(text);
   if (/^[\n\t -~]*$/.test(whole)) return whole;
-  return whole
-    .replaceAll(HIDDEN, (mark, at) =>
-      isNeeded(mark, whole.slice(0, at), whole.slice(at + mark.length))
-        ? mark
-        : `\\u{${mark.codePointAt(0).toString(16).toUpperCase()}}`)
-    .replaceAll(FROM_RIGHT, "\u2068$&\u2069");
+  return whole.replaceAll(HIDDEN, (mark, at) =>
+    isNeeded(mark, whole.slice(0, at), whole.slice(at + mark.length))
+      ? mark
+      : `\\u{${mark.codePointAt(0).toString(16).toUpperCase()}}`);
+}
+
+/** The same, and no word changes the order of others. */
+function tame(text) {
+  return visible(text).replaceAll(FROM_RIGHT, "\u2068$&\u2069");
 }
 
 /** Sets attributes and appends children; a child that is no node becomes text, null is left out. */
@@ -49,6 +52,13 @@ function furnish(element, attributes, children) {
 /** An HTML element: `html("p", {class: "note"}, "text", child)`. */
 export function html(tag, attributes, ...children) {
   return furnish(document.createElement(tag), attributes, children);
+}
+
+/** Code to be copied: elements keep its words from changing the order of others, and no mark is added. */
+export function code(text) {
+  const parts = visible(text).split(new RegExp(`(${FROM_RIGHT.source})`, "u"));
+  return html("code", {}, parts.map((part, place) =>
+    place % 2 === 0 ? part : html("bdi", {}, document.createTextNode(part))));
 }
 
 /** An SVG element. */
