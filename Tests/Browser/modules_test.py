@@ -213,6 +213,32 @@ def recipe(name):
     return re.search(r"```js web\n(.*?)\n```", section, re.S)[1].replace("<#view#>", "pad")
 
 
+def style(name, **numbers):
+    """The style of a recipe for the view `pad`, a minus before a number below 0 left out with its own."""
+    book = (FOLDER.parents[2] / "docs/fixes.md").read_text()
+    section = book.split(f"\n## {name}\n")[1].split("\n## ")[0]
+    code = re.search(r"```css web\n(.*?)\n```", section, re.S)[1].replace("<#view#>", "pad")
+    return re.sub(r"(-?)<#(\w+)#>", lambda slot: f"{slot[1]}{numbers[slot[2]]}".replace("--", ""), code)
+
+
+@check
+def a_narrowed_button_lets_touches_through_beyond_its_area(browser):
+    page = browser.page()
+    page.evaluate("""((style) => {
+      document.body.innerHTML = `<style>body { margin: 0 } button { border: 0 } ${style}</style>
+        <button id="behind" style="position: absolute; width: 300px; height: 300px"></button>
+        <button id="pad" style="left: 100px; top: 100px; width: 60px; height: 60px"><i>a word</i></button>`;
+      window.clicked = [];
+      for (const button of document.querySelectorAll("button")) {
+        button.addEventListener("click", (event) => window.clicked.push(event.currentTarget.id));
+      }
+    })(%r)""" % style("narrow", top=-8, left=-8, bottom=0, right=8))
+    for place in [(130, 130), (104, 130), (130, 104), (112, 112), (158, 158), (164, 130), (172, 130)]:
+        page.click(*place)
+    expect(page.evaluate("window.clicked"), ["pad", "behind", "behind", "pad", "pad", "pad", "behind"])
+    expect(page.errors, [])
+
+
 @check
 def a_container_that_picks_clicks_one_button_once(browser):
     for name in ["pick-nearest", "pick-most-probable"]:

@@ -21,6 +21,9 @@ package struct FixCode: Hashable, Sendable {
     }
   }
 
+  static let narrow = "narrow"
+  static let widen = "widen"
+
   /// The section of `docs/fixes.md` it is from.
   package let recipe: String
   /// As a code fence names it: `swift`, `kotlin`, `js`, `css`, `html`.
@@ -31,12 +34,17 @@ package struct FixCode: Hashable, Sendable {
   package init?(for fix: Fix, on platform: Platform) {
     guard
       let slots = fix.changes.lazy.compactMap(FixSlots.init).first
-        ?? fix.rule.flatMap(FixSlots.init),
-      let block = FixBook.standard.blocks[slots.recipe]?[platform]
+        ?? fix.rule.flatMap(FixSlots.init)
     else { return nil }
     recipe = slots.recipe
-    language = block.language
-    text = slots.filled(block)
+    // On Android, to take less is the view's part and to take more its parent's.
+    let needsBoth = platform == .android && recipe == Self.narrow && slots.reachesOut
+    let blocks = (needsBoth ? [recipe, Self.widen] : [recipe]).compactMap {
+      FixBook.standard.blocks[$0]?[platform]
+    }
+    guard let first = blocks.first else { return nil }
+    language = first.language
+    text = blocks.map(slots.filled).joined(separator: "\n\n")
   }
   /// Its lines, moved to the right, as a text for people has them.
   func listing(indent: String) -> TerminalText {

@@ -8,6 +8,8 @@ package struct FixSlots {
   /// By placeholder; ids stand here as the layout writes them.
   private var ids: [String: String]
   private var numbers: [String: String] = FixSlots.usual
+  /// Whether a hit area is to lie beyond some edge of its view.
+  private(set) var reachesOut = false
 
   /// What a recipe says where no number was replayed.
   ///
@@ -28,7 +30,8 @@ package struct FixSlots {
   init?(_ change: ViewChange) {
     guard let recipe = change.settings.compactMap(\.recipe).max(by: { $0.weight < $1.weight })
     else { return nil }
-    let growsMask = recipe.name == "widen" && change.settings.contains(where: \.isMask)
+    let isSlop = recipe.weight == ViewChange.Setting.slopWeight
+    let growsMask = isSlop && change.settings.contains(where: \.isMask)
     self.init(growsMask ? "grow-mask" : recipe.name, of: change.view)
     for setting in change.settings { take(setting) }
   }
@@ -46,6 +49,7 @@ package struct FixSlots {
     case .hitSlop(let slop):
       (numbers["top"], numbers["left"]) = (slop.top.text(), slop.left.text())
       (numbers["bottom"], numbers["right"]) = (slop.bottom.text(), slop.right.text())
+      reachesOut = slop.sides.contains { $0 > 0 }
     case .trackingSlop(let slop):
       numbers["slop"] = slop.text()
     case .behind(let other):
@@ -71,14 +75,20 @@ package struct FixSlots {
     (numbers["width"], numbers["height"]) = (frame.width.text(), frame.height.text())
   }
 
-  /// The block with every placeholder filled.
+  /// The block with every placeholder filled; a minus before a number below 0 makes it one above.
   package func filled(_ block: FixBook.Block) -> String {
     var text = ""
     var rest = block.code[...]
     while let open = rest.firstRange(of: "<#"), let close = rest.firstRange(of: "#>") {
       text += rest[..<open.lowerBound]
       let slot = String(rest[open.upperBound..<close.lowerBound])
-      text += value(of: slot, in: block.language)
+      let value = value(of: slot, in: block.language)
+      if value.hasPrefix("-"), text.hasSuffix("-") {
+        text.removeLast()
+        text += value.dropFirst()
+      } else {
+        text += value
+      }
       rest = rest[close.upperBound...]
     }
     return text + rest
@@ -101,10 +111,13 @@ extension ViewChange.Setting {
     return choice.leastAlpha != nil
   }
 
+  fileprivate static let slopWeight = 3
+
   /// The recipe for this setting alone; of several settings that of the greatest weight is meant.
   fileprivate var recipe: (name: String, weight: Int)? {
     switch self {
-    case .hitSlop: ("widen", 3)
+    case .hitSlop(let slop):
+      (slop.sides.contains { $0 < 0 } ? FixCode.narrow : FixCode.widen, Self.slopWeight)
     case .strategy(let choice):
       switch choice.name {
       case StrategyChoice.bounds.name: ("answer-by-bounds", 2)
@@ -132,6 +145,10 @@ extension ViewChange.Setting {
     default: nil
     }
   }
+}
+
+extension EdgeInsets {
+  fileprivate var sides: [Double] { [top, left, bottom, right] }
 }
 
 extension String {

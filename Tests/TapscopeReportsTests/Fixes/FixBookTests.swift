@@ -40,7 +40,10 @@ func everyRecipeHasCodeForEveryPlatform(_ recipe: String) {
 /// Each block in a function of its own, whose parameters are what the block takes for given.
 private func source(of recipe: String, _ number: Int, _ platform: FixCode.Platform) -> String {
   guard let block = book.blocks[recipe]?[platform] else { return "" }
-  let code = FixSlots(recipe, of: "green").filled(block)
+  return source(FixSlots(recipe, of: "green").filled(block), named: "recipe\(number)", platform)
+}
+
+private func source(_ code: String, named name: String, _ platform: FixCode.Platform) -> String {
   let given =
     platform == .uikit
     ? "green: UIButton, other: UIButton, container: UIView, isOpen: Bool"
@@ -50,13 +53,24 @@ private func source(of recipe: String, _ number: Int, _ platform: FixCode.Platfo
     swipe: @escaping (CGSize) -> Void, log: @escaping (CGPoint) -> Void
     """
   let state = platform == .swiftui ? "@GestureState var isPressed = false" : ""
-  return "\nfunc recipe\(number)\(platform)(\(given)) {\n\(state)\n\(code)\n}\n"
+  return "\nfunc \(name)\(platform)(\(given)) {\n\(state)\n\(code)\n}\n"
 }
 
 @Test func theSwiftOfEveryRecipeTypeChecks() throws {
   var text = try PackageFiles.text("Tests/StandIns/UIKit.swift")
   for (number, recipe) in book.recipes.enumerated() {
     text += source(of: recipe, number, .uikit) + source(of: recipe, number, .swiftui)
+  }
+  // Numbers below 0, for a view and for a mask.
+  let slop = ViewChange.Setting.hitSlop(EdgeInsets(top: -4, left: 2.5, bottom: -0.5, right: 0))
+  for (number, settings) in [[slop], [.strategy(.alpha), slop]].enumerated() {
+    let fix = Fix(
+      text: "", changes: [ViewChange(view: "green", settings: settings)], mends: 1, breaks: 0,
+      right: 1, of: 1)
+    for platform in [FixCode.Platform.uikit, .swiftui] {
+      let code = try #require(FixCode(for: fix, on: platform)).text
+      text += source(code, named: "narrowed\(number)", platform)
+    }
   }
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -36,6 +36,27 @@ private func code(
   #expect(both?.recipe == "widen")
 }
 
+/// No platform takes a padding below 0, and a delegate of Android takes nothing from a view.
+@Test func aSlopBelowZeroEndsInsideTheView() {
+  let slop = EdgeInsets(top: -4, left: 8, bottom: 0, right: -2.5)
+  func text(_ platform: FixCode.Platform) -> String { code("mute", .hitSlop(slop), platform) }
+  #expect(FixCode(for: fix("mute", .hitSlop(slop)), on: .web)?.recipe == "narrow")
+  #expect(text(.web).contains("inset: 4px 2.5px -0px -8px; pointer-events: auto;"))
+  #expect(
+    text(.swiftui).contains("EdgeInsets(top: 4, leading: -8, bottom: -0, trailing: 2.5)"))
+  #expect(text(.compose).contains(".outset(-8.dp, 4.dp, 2.5.dp, -0.dp)"))
+  #expect(text(.android).contains("-8f * density, 4f * density,"))
+  #expect(text(.android).contains("width + -2.5f * density, height + 0f * density)"))
+  #expect(text(.android).contains("areas.areas[mute] = TouchDelegate(area, mute)"))
+  for platform in FixCode.Platform.allCases {
+    #expect(!text(platform).contains("--") && !text(platform).lowercased().contains("padding(-"))
+    let smaller = code("mute", .hitSlop(EdgeInsets(all: -4)), platform)
+    #expect(!smaller.contains("TouchDelegate"))
+  }
+  let masked = FixCode(for: fix("mute", .strategy(.alpha), .hitSlop(slop)), on: .android)
+  #expect(masked?.recipe == "grow-mask" && masked?.text.contains("maxOf(0f, -4f, 8f,") == true)
+}
+
 @Test func theOtherViewOfAnOrderIsNamed() {
   #expect(
     code("ok-button", .behind("5"), .uikit)
