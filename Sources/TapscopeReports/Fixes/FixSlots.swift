@@ -153,7 +153,7 @@ extension EdgeInsets {
 
 extension String {
   /// A name that Swift and Kotlin take: `tab-home` as `tabHome`, `5` as `view5`, and `UIButton` as
-  /// `uiButton`, which is no type.
+  /// `uiButton`, which is no type; of a text without letters, as `+`, a placeholder that says it.
   fileprivate var asIdentifier: String {
     var name = ""
     var startsWord = false
@@ -165,7 +165,7 @@ extension String {
       name += startsWord ? character.uppercased() : String(character)
       startsWord = false
     }
-    if name.isEmpty { return "view" }
+    if name.allSatisfy({ $0 == "_" }) { return asPlaceholder }
     let capitals = name.prefix { $0.isUppercase }.count
     // The last of several capitals begins the next word, unless the name ends with them.
     let isWord = capitals > 1 && name.dropFirst(capitals).first?.isLowercase ?? false
@@ -174,6 +174,9 @@ extension String {
     if name.first?.isNumber ?? true { name = "view" + name }
     return Self.reserved.contains(name) ? name + "View" : name
   }
+
+  /// What no code can name, as an editor asks for it.
+  private var asPlaceholder: String { "<#\(asQuoted.isEmpty ? "view" : asQuoted)#>" }
 
   /// Words that Swift or Kotlin keep for themselves.
   private static let reserved: Set<String> = [
@@ -208,6 +211,6 @@ extension String {
         name += "\\" + String(scalar.value, radix: 16) + " "
       }
     }
-    return name
+    return name.isEmpty ? asPlaceholder : name
   }
 }

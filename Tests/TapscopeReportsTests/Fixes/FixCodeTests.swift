@@ -92,6 +92,19 @@ func aNameIsThatOfNoType(_ id: String, _ name: String) {
   #expect(code(id, .isEnabled(true), .uikit) == "\(name).isEnabled = true")
 }
 
+/// No name can be made of these; which view is meant is still said.
+@Test(arguments: [
+  ("🙂", "<#🙂#>"), ("+ / -", "<#+ / -#>"), ("__", "<#__#>"), ("\u{200B}", "<#view#>"), ("\"<#>", "<###>"),
+])
+func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
+  #expect(code(id, .isEnabled(true), .uikit) == "\(name).isEnabled = true")
+}
+
+@Test func aStyleHasASelector() {
+  #expect(code("🙂", .interaction(.disabled), .web) == #"#\1f642  { pointer-events: none; }"#)
+  #expect(code("\"", .interaction(.disabled), .web) == "#<#view#> { pointer-events: none; }")
+}
+
 @Test func aReservedWordIsNoName() {
   #expect(code("switch", .isEnabled(true), .uikit) == "switchView.isEnabled = true")
 }
