@@ -14,6 +14,21 @@ struct AuditOutputs {
     case pdf(OutputFile, ChromiumPrinter)
   }
 
+  /// What `-o` may name.
+  private enum Form {
+    case page, pdf, rows
+    case single(DocumentFile.Kind)
+
+    static let all =
+      [
+        OutputForm(page, "html", "html"), OutputForm(pdf, "pdf", "pdf"),
+        OutputForm(rows, "csv", "csv"),
+      ]
+      + [DocumentFile.Kind.png, .json, .text].map { kind in
+        OutputForm(single(kind), kind.form.name, kind.form.extensions[0])
+      }
+  }
+
   private let targets: [Target]
   private var document: AuditDocument
   private var rows = ButtonTable.head
@@ -21,21 +36,19 @@ struct AuditOutputs {
   /// Throws where a file cannot be written, before anything is audited.
   init(_ paths: [String], layouts: Int, document: AuditDocument) throws {
     self.document = document
-    targets = try paths.opened { path in
-      switch path.split(separator: ".").last {
-      case "csv": return .rows(try OutputFile(path))
-      case "html": return .page(try OutputFile(path))
-      case "pdf": return .pdf(try OutputFile(path), try ChromiumPrinter(for: path))
-      case "png", "json", "txt":
-        guard layouts == 1 else {
-          throw Failure.usage(
-            "`-o \(path)` takes one layout, and \(layouts) were given; .html, .pdf and .csv take many"
-          )
-        }
-        return .single(try DocumentFile(path))
-      default:
+    targets = try paths.opened { text in
+      let name = try OutputName(text, among: Form.all)
+      if case .single = name.form, layouts != 1 {
         throw Failure.usage(
-          "`-o \(path)`: the extension must be .html, .pdf, .csv, .png, .json or .txt")
+          "`-o \(text)` takes one layout, and \(layouts) were given; .html, .pdf and .csv take many"
+        )
+      }
+      let file = try OutputFile(name.path)
+      switch name.form {
+      case .rows: return .rows(file)
+      case .page: return .page(file)
+      case .pdf: return .pdf(file, try ChromiumPrinter(for: name.path))
+      case .single(let kind): return .single(DocumentFile(kind: kind, file: file))
       }
     }
   }

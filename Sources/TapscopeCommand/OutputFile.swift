@@ -31,11 +31,6 @@ final class OutputFile: Sendable {
   /// Opens a temporary file beside `path`; throws where the output cannot be written there, or where an
   /// input is.
   init(_ path: String, mayReplaceInput: Bool = false) throws {
-    if path == "-" {
-      throw Failure.usage(
-        "`-o` takes a file, not `-`; without `-o`, output goes to stdout")
-    }
-    if path.isEmpty { throw Failure.usage("`-o` names no file") }
     self.path = path
     self.mayReplaceInput = mayReplaceInput
     if !mayReplaceInput { try Self.refuseInput(path) }
@@ -136,13 +131,13 @@ final class OutputFile: Sendable {
   }
 }
 
-extension [String] {
+extension Array {
   /// Opens an output for each; one that cannot be written is told and left out where another can.
-  func opened<Output>(_ open: (String) throws -> Output) throws -> [Output] {
+  func opened<Output>(_ open: (Element) throws -> Output) throws -> [Output] {
     var outputs: [Output] = []
     var failures: [Failure] = []
-    for path in self {
-      do { outputs.append(try open(path)) } catch let failure as Failure
+    for name in self {
+      do { outputs.append(try open(name)) } catch let failure as Failure
         where failure.status == .failed
       {
         failures.append(failure)

@@ -1,35 +1,87 @@
-// The file and format that an `-o` option names.
+// What an `-o` option names: a file, and the form of what goes into it.
 
-/// A file to write and the format of what goes into it.
-struct OutputTarget<Format> {
-  let format: Format
-  let file: OutputFile
+/// A form that a file may have.
+struct OutputForm<Form> {
+  let form: Form
+  /// As it is called in `FORMAT:FILE`.
+  let name: String
+  /// Without the dot before it; `FORMAT` may be any of them as well.
+  let extensions: [String]
+
+  init(_ form: Form, _ name: String, _ extensions: String...) {
+    (self.form, self.name, self.extensions) = (form, name, extensions)
+  }
+
+  func isCalled(_ word: some StringProtocol) -> Bool {
+    name == word || extensions.contains { $0 == word }
+  }
+}
+
+extension OutputForm: Sendable where Form: Sendable {}
+
+/// A file as `-o` names it, not opened yet.
+struct OutputName<Form> {
+  let form: Form
   let path: String
 
   /// Reads `report.html`, or `json:report.out` where the extension does not tell.
-  ///
-  /// `what` is the word for the formats in the message about an unknown extension.
-  init(
-    _ text: String, of what: String, named: (String) -> Format?,
-    forExtension: (String) -> Format?, extensions: [String]
-  ) throws {
-    if let colon = text.firstIndex(of: ":"), let named = named(String(text[..<colon])) {
-      format = named
-      path = String(text[text.index(after: colon)...])
-      file = try OutputFile(path)
+  init(_ text: String, among forms: [OutputForm<Form>]) throws {
+    if let said = try OutputName(said: text, among: forms) {
+      self = said
       return
     }
+    try Self.refuseNoFile(text)
     // Of `x.trace.json`, `trace.json` is tried before `json`.
     let name = text.split(separator: "/").last ?? ""
     let endings = name.indices.filter { name[$0] == "." }
       .map { String(name[name.index(after: $0)...]) }
-    guard let found = endings.lazy.compactMap(forExtension).first else {
-      let known = extensions.map { ".\($0)" }.joined(separator: " ")
-      throw Failure.usage(
-        "`-o \(text)`: the extension names no \(what) (\(known)); say FORMAT:FILE")
+    guard
+      let found = endings.lazy.compactMap({ ending in
+        forms.first { $0.extensions.contains(ending) }
+      }).first
+    else {
+      let known = forms.flatMap(\.extensions).map { ".\($0)" }.alternatives
+      let name = forms.count == 1 ? forms[0].name : "FORMAT"
+      throw Failure.usage("`-o \(text)`: the extension must be \(known), or say \(name):FILE")
     }
-    format = found
-    path = text
-    file = try OutputFile(text)
+    (form, path) = (found.form, text)
+  }
+
+  /// Reads `json:report.out`; nil where no form stands before a colon.
+  init?(said text: String, among forms: [OutputForm<Form>]) throws {
+    guard let colon = text.firstIndex(of: ":"),
+      let said = forms.first(where: { $0.isCalled(text[..<colon]) })
+    else { return nil }
+    (form, path) = (said.form, String(text[text.index(after: colon)...]))
+    try Self.refuseNoFile(path)
+  }
+
+  static func refuseNoFile(_ path: String) throws {
+    if path == "-" {
+      throw Failure.usage("`-o` takes a file, not `-`; without `-o`, output goes to stdout")
+    }
+    if path.isEmpty { throw Failure.usage("`-o` names no file") }
+  }
+}
+
+/// A file to write and the form of what goes into it.
+struct OutputTarget<Form> {
+  let format: Form
+  let file: OutputFile
+  let path: String
+
+  /// Opens what `-o` names; throws before anything is worked out for it.
+  init(_ text: String, among forms: [OutputForm<Form>]) throws {
+    let name = try OutputName(text, among: forms)
+    (format, path) = (name.form, name.path)
+    file = try OutputFile(path)
+  }
+}
+
+extension [String] {
+  /// One of them, as a message lists them: `a, b or c`.
+  var alternatives: String {
+    [dropLast().joined(separator: ", "), last ?? ""].filter { !$0.isEmpty }.joined(
+      separator: " or ")
   }
 }

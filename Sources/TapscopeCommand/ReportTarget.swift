@@ -58,9 +58,7 @@ struct ReportTarget {
   /// A report file: `report.html`, or `json:report.out` where the extension does not tell.
   static func file(_ text: String) throws -> OutputTarget<any ReportFormat.Type> {
     try OutputTarget(
-      text, of: "report format", named: BuiltInReportFormats.named,
-      forExtension: BuiltInReportFormats.forExtension,
-      extensions: BuiltInReportFormats.all.map { $0.fileExtension })
+      text, among: BuiltInReportFormats.all.map { OutputForm($0, $0.name, $0.fileExtension) })
   }
 
   /// The format of that name; an unknown one is a usage error.

@@ -18,6 +18,8 @@ struct TapscopeCommand: ParsableCommand {
       with any other file:  tapscope inspect touches.log
       without a device log: tapscope record screen.yaml -o record.html
 
+      The extension of a file after -o says its format; where it does not, FORMAT:FILE does.
+
       Exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or bad input, \
       3 an output that cannot be written, or an internal error.
       """,

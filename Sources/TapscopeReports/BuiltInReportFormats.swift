@@ -26,9 +26,4 @@ public enum BuiltInReportFormats {
 
   /// The format of that name; nil where there is none.
   public static func named(_ name: String) -> (any ReportFormat.Type)? { registry.named(name) }
-
-  /// The format whose files end in that extension, or nil.
-  package static func forExtension(_ fileExtension: String) -> (any ReportFormat.Type)? {
-    all.first { $0.fileExtension == fileExtension }
-  }
 }

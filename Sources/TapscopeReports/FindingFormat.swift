@@ -38,11 +38,6 @@ public enum BuiltInFindingFormats {
 
   /// The format of that name; nil where there is none.
   public static func named(_ name: String) -> (any FindingFormat.Type)? { registry.named(name) }
-
-  /// The format whose files end in that extension, or nil.
-  package static func forExtension(_ fileExtension: String) -> (any FindingFormat.Type)? {
-    all.first { $0.fileExtension == fileExtension }
-  }
 }
 
 extension FindingReport.Standing {

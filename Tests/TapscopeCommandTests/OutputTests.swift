@@ -43,6 +43,64 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: PackageFiles.url(arguments.last ?? "").path))
   }
 
+  /// One rule for all commands: the extension, or a format's name or extension before a colon.
+  @Test(arguments: [
+    (["audit", "Layouts/remote.yaml"], "json:a.out", "{"),
+    (["audit", "Layouts/remote.yaml"], "csv:rows", "\""),
+    (["mend", "Layouts/remote.yaml", "--seconds", "0.01"], "yaml:m.out", "tapscope"),
+    (["merge", "s.summary"], "txt:m.out", "s"),
+    (["compare", "Layouts/remote.yaml", "--strategies", "alpha,bounds"], "text:c.out", "remote"),
+    (["check", "--no-config", "Layouts/remote.yaml"], "md:f.out", "#"),
+    (["convert", "Recordings/remote.jsonl"], "t.csv", "t_s,touch"),
+    (["convert", "Recordings/remote.jsonl"], "csv:t.out", "t_s,touch"),
+    (["convert", "Recordings/remote.jsonl", "--to", "csv"], "t.out", "t_s,touch"),
+    (["convert", "Layouts/remote.yaml"], "yaml:l.out", "tapscope"),
+    (["redact", "Recordings/remote.jsonl", "--redact", "green"], "native:r.out", "{\"tapscope\""),
+    (["record", "Layouts/rotated-keypad.yaml"], "html:p.out", "<!doctype"),
+  ])
+  func aFormatStandsBeforeAColon(_ command: [String], output: String, start: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      "s.summary",
+      try Program.run(["replay", "Recordings/remote.jsonl", "--format", "summary"]).out)
+    let name = output.split(separator: ":").last.map(String.init) ?? ""
+    let form = output.dropLast(name.count)
+    let command = command.map { $0 == "s.summary" ? folder.path($0) : $0 }
+    let run = try Program.run(command + ["-o", form + folder.path(name)])
+    #expect(run.status <= 1, "\(run.error)")
+    let text = try folder.text(name)
+    #expect(text.contains(start), "\(run.error)")
+  }
+
+  @Test(arguments: [
+    (
+      ["convert", "Recordings/remote.jsonl", "-o", "x.doc"],
+      ".csv, .evemu, .jsonl or .json, or say FORMAT:FILE"
+    ),
+    (["convert", "Layouts/remote.yaml", "-o", "x.jsonl"], ".yaml or .yml, or say native:FILE"),
+    (
+      ["redact", "Recordings/remote.jsonl", "--redact", "green", "-o", "x.csv"],
+      ".jsonl, or say native:FILE"
+    ),
+    (["record", "Layouts/remote.yaml", "-o", "x"], ".html, or say html:FILE"),
+    (["merge", "none", "-o", "x.csv"], ".txt, .json or .summary, or say FORMAT:FILE"),
+  ])
+  func anUnknownExtensionIsRefused(_ arguments: [String], known: String) throws {
+    let run = try Program.run(arguments)
+    #expect(run.status == 2)
+    #expect(run.error.contains("`: the extension must be \(known)"), "\(run.error)")
+  }
+
+  @Test func aFormatIsSaidOnce() throws {
+    let run = try Program.run(
+      ["convert", "Recordings/remote.jsonl", "--to", "csv", "-o", "evemu:x"])
+    #expect(run.status == 2)
+    #expect(run.error.contains("`--to csv` and `-o evemu:x` name two formats"))
+    #expect(
+      try Program.run(["check", "--no-config", "Layouts/remote.yaml", "--format", "md"]).status <= 1
+    )
+  }
+
   /// Reports that wait for the fixes go to a temporary file, or else are written in a walk of their own.
   @Test func aReportNeedsNoFolderForTemporaryFiles() throws {
     let folder = try Folder()
@@ -108,7 +166,7 @@ import Testing
       "error: `stdout` cannot be written: bad file descriptor"
     ),
     (
-      "\"$T\" convert \"$R\" -o /dev/full",
+      "\"$T\" convert \"$R\" -o native:/dev/full",
       "error: `/dev/full` cannot be written: no space left on device"
     ),
     (
@@ -119,7 +177,7 @@ import Testing
       "\"$T\" audit \"$L\" -o none/x.png",
       "error: `none/x.png` cannot be written: no such file or directory"
     ),
-    ("\"$T\" record \"$L\" -o .", "error: `.` cannot be written: it is a folder"),
+    ("\"$T\" record \"$L\" -o html:.", "error: `.` cannot be written: it is a folder"),
     (
       "{ \"$T\" convert \"$R\"; echo $? >&3; } 3>status | :; exit $(cat status)",
       "error: `stdout` cannot be written: broken pipe"
@@ -140,11 +198,11 @@ import Testing
       let outcome = try shell(
         """
         echo old > target; chmod 640 target; ln -s target link
-        "$T" convert "$R" -o link || exit 9
+        "$T" convert "$R" -o native:link || exit 9
         [ -L link ] && [ -z "$(find . -name '.*tapscope*')" ] || exit 8
         [ "$(ls -l target | cut -c1-10)" = "-rw-r-----" ] || exit 7
         head -c 12 target | grep -q '{"tapscope"' || exit 6
-        ln -s none dangling; "$T" convert "$R" -o dangling && [ -L dangling ] && [ -s none ] || exit 5
+        ln -s none dangling; "$T" convert "$R" -o native:dangling && [ -L dangling ] && [ -s none ] || exit 5
         """, in: folder)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
@@ -236,7 +294,7 @@ import Testing
     "check --no-config l.yaml --baseline b.yml -o junit:b.yml",
     "check --no-config l.yaml --history l.yaml", "mend l.yaml -o l.yaml",
     "convert l.yaml -o l.yaml", "convert r.jsonl -o r.jsonl", "convert - -o r.jsonl < r.jsonl",
-    "redact r.jsonl --redact a -o r.jsonl", "record l.yaml -o l.yaml",
+    "redact r.jsonl --redact a -o r.jsonl", "record l.yaml -o html:l.yaml",
     "merge r.summary -o r.summary",
   ])
   func noInputIsWrittenOver(_ command: String) throws {

@@ -78,7 +78,8 @@ import Testing
 
   /// A file is found by its name alone: nothing is added, and what cannot be seen stays.
   @Test(arguments: [
-    ("דוח/ل.yaml", "דוח/ل.yaml"), ("a\u{202F}b\u{2068}c", "a\u{202F}b\u{2068}c"), ("50%,\r", "50%25%2C%0D"),
+    ("דוח/ل.yaml", "דוח/ل.yaml"), ("a\u{202F}b\u{2068}c", "a\u{202F}b\u{2068}c"),
+    ("50%,\r", "50%25%2C%0D"),
     ("\u{1B}[2J\u{2028}", "\\u{1B}[2J\\u{2028}"),
   ])
   func aFileOfACommandKeepsItsName(file: String, written: String) {

@@ -109,7 +109,7 @@ import Testing
     if golden.strategy == nil { request.clock = ManualClock() }
     let session = try SessionReplay(request)
     var writers = try golden.formats.map { format in
-      try #require(BuiltInReportFormats.forExtension(format))
+      try #require(BuiltInReportFormats.all.first { $0.fileExtension == format })
         .writer(session.header, style: ReportStyle())
     }
     var bytes = [[UInt8]](repeating: [], count: writers.count)

@@ -277,22 +277,23 @@ private struct FindingTarget {
   private let format: any FindingFormat.Type
   private let file: OutputFile?
 
-  /// On stdout, by the format's name.
+  /// On stdout, by the format's name or its extension.
   init(stdout name: String) throws {
-    guard let format = BuiltInFindingFormats.named(name) else {
-      let known = BuiltInFindingFormats.all.map { $0.name }
+    guard let found = Self.forms.first(where: { $0.isCalled(name) }) else {
+      let known = Self.forms.map(\.name)
       throw Failure.usage("unknown format `\(name)`\(didYouMean(name, among: known))")
     }
-    self.format = format
+    format = found.form
     file = nil
+  }
+
+  private static let forms = BuiltInFindingFormats.all.map {
+    OutputForm($0, $0.name, $0.fileExtension)
   }
 
   /// In a file: `findings.sarif`, or `junit:report.out` where the extension does not tell.
   init(file text: String) throws {
-    let target = try OutputTarget(
-      text, of: "format", named: BuiltInFindingFormats.named,
-      forExtension: BuiltInFindingFormats.forExtension,
-      extensions: BuiltInFindingFormats.all.map { $0.fileExtension })
+    let target = try OutputTarget(text, among: Self.forms)
     format = target.format
     file = target.file
   }

@@ -106,7 +106,7 @@ struct CompareCommand: ParsableCommand {
       throw Failure.usage("`--costs` of a layout needs `--scale pictures=64..2048`")
     }
     try mapping.refuseWithoutRecording(profile: whatIf.profile)
-    let files = try output.opened { try DocumentFile($0) }
+    let files = try output.opened { try DocumentFile.report($0) }
     let report: PlacesReport
     if let strategies {
       let screen = try whatIf.hierarchy(of: paths[0], mapping)
@@ -131,7 +131,7 @@ struct CompareCommand: ParsableCommand {
   /// How the cost of strategies grows, on scenes made from a button of the layout.
   private func compareGrowth(on layout: String) throws {
     try mapping.refuseWithoutRecording(profile: whatIf.profile)
-    let files = try output.opened { try DocumentFile($0, picture: .svg) }
+    let files = try output.opened { try DocumentFile.report($0, picture: .svg) }
     let ranges = try Failure.reading { try scale.map { try GrowthRange($0) } }
     let choices = try Failure.reading { try StrategyName.list(strategies ?? "all") }
     let screen = try whatIf.hierarchy(of: layout, mapping)

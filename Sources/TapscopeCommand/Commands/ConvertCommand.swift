@@ -10,7 +10,7 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Writes a recording, or a layout, of any format in the native one, or in another.",
     discussion: """
-      A recording becomes JSON Lines, or what --to names; what that cannot hold is listed on stderr, and \
+      A recording becomes JSON Lines, or what --to or the extension of -o names; what that cannot hold is listed on stderr, and \
       the layout it names is named as it lies from the new file. \
       A layout (tapscope list layouts) becomes YAML, with what its file does not say as comments; paths \
       of pictures are rewritten for the new place, and pictures that the file holds, or that are cut \
@@ -20,13 +20,19 @@ struct ConvertCommand: ParsableCommand {
   @Argument(help: "The recording or layout to read.")
   var file: String
 
-  @Option(help: "The format to write: native, csv, evemu or w3c-actions.")
-  var to: String = "native"
+  @Option(
+    help:
+      "The format to write: native, csv, evemu or w3c-actions; without it, that of -o, or native.")
+  var to: String?
 
   @Option(help: "The layout whose screen raw positions are put on; the new file names it.")
   var layout: String?
 
-  @Option(name: .shortAndLong, help: "A file to write instead of stdout.")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file to write instead of stdout: .jsonl, .csv, .evemu or .json (w3c-actions), a layout's .yaml; "
+        + "or FORMAT:FILE.", valueName: "file"))
   var output: String?
 
   @Flag(help: "Let a layout's pictures lie outside its folder.")
@@ -37,17 +43,18 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     if InputText.kind(of: file) == .layout { return try convertLayout() }
-    let formats = BuiltInRecordingWriters.all.map { $0.name }
-    guard formats.contains(to) else {
-      throw Failure.usage("`--to \(to)`: expected \(formats.joined(separator: ", "))")
+    let forms = BuiltInRecordingWriters.all.map { OutputForm(recording: $0) }
+    if let to, !forms.contains(where: { $0.name == to }) {
+      throw Failure.usage("`--to \(to)`: expected \(forms.map(\.name).joined(separator: ", "))")
     }
+    let (format, path) = try chosen(among: forms)
     let options = try mapping.options()
     let layouts = try layoutOptions()
     ReadFiles.note([file, layout].compactMap { $0 })
-    let target = try output.map { try OutputFile($0) }
+    let target = try path.map { try OutputFile($0) }
     let outcome = try Failure.reading {
       try RecordingConversion.convert(
-        file, to: to, layout: layout, options: options, layouts: layouts, output: output
+        file, to: format, layout: layout, options: options, layouts: layouts, output: path
       ) { bytes in
         if let target { target.write(bytes) } else { Terminal.out(bytes) }
       }
@@ -56,8 +63,25 @@ struct ConvertCommand: ParsableCommand {
     for fault in outcome.faults { Terminal.error(fault) }
     if !outcome.losses.isEmpty {
       Terminal.error(
-        "note: \(to) cannot hold all of it: \(outcome.losses.joined(separator: ", "))")
+        "note: \(format) cannot hold all of it: \(outcome.losses.joined(separator: ", "))")
     }
+  }
+
+  /// The format, which `--to` says, else `-o`, and the file.
+  private func chosen(
+    among forms: [OutputForm<String>]
+  ) throws -> (format: String, path: String?) {
+    guard let output else { return (to ?? "native", nil) }
+    guard let to else {
+      let name = try OutputName(output, among: forms)
+      return (name.form, name.path)
+    }
+    let said = try OutputName(said: output, among: forms)
+    if let said, said.form != to {
+      throw Failure.usage("`--to \(to)` and `-o \(output)` name two formats")
+    }
+    try OutputName<String>.refuseNoFile(output)
+    return (to, said?.path ?? output)
   }
 
   private func layoutOptions() throws -> LayoutOptions {
@@ -66,15 +90,16 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func convertLayout() throws {
-    guard to == "native" else {
+    if let to, to != "native" {
       throw Failure.usage("`--to \(to)`: a layout is written as `native`")
     }
+    let (_, path) = try chosen(among: [OutputForm("native", "native", "yaml", "yml")])
     try mapping.refuseWithoutRecording()
     let options = try layoutOptions()
     ReadFiles.note([file])
-    let target = try output.map { try OutputFile($0) }
+    let target = try path.map { try OutputFile($0) }
     let conversion = try Failure.reading {
-      try LayoutConversion(file, to: output, options: options)
+      try LayoutConversion(file, to: path, options: options)
     }
     for remark in conversion.remarks { Terminal.error(remark) }
     guard let target else {
@@ -87,4 +112,14 @@ struct ConvertCommand: ParsableCommand {
     try OutputFile.commit(conversion.pictures)
     try target.commit(Array(conversion.yaml.utf8))
   }
+}
+
+extension OutputForm<String> {
+  /// What a format of recordings is called on the command line.
+  fileprivate init(recording writer: any RecordingWriter.Type) {
+    self.init(writer.name, writer.name, writer.fileExtension)
+  }
+
+  /// A recording in the native format.
+  static let nativeRecording = OutputForm(recording: BuiltInRecordingWriters.native)
 }

@@ -109,17 +109,13 @@ struct GesturesCommand: ParsableCommand {
     request.progress = counter
     let analysis = try GestureAnalysis(request)
     for warning in analysis.warnings { Terminal.error(warning) }
-    let drawings = try output.opened {
-      try OutputTarget(
-        $0, of: "drawing", named: { $0 == "svg" ? $0 : nil },
-        forExtension: { $0 == "svg" ? $0 : nil }, extensions: ["svg"])
-    }
+    let drawings = try output.opened { try DocumentFile.picture($0, .svg) }
     var marks = BandMarks(of: analysis.header.profiles, isWanted: !drawings.isEmpty)
     let footer = try write(analysis, &marks)
     guard !drawings.isEmpty else { return footer }
     let maps = analysis.bandMaps(within: BandMapSVG.Extent(of: marks.all))
     let svg = BandMapSVG(title: analysis.header.recording, maps: maps, marks: marks.all)
-    for drawing in drawings { try drawing.file.commit(Array(svg.document.source.utf8)) }
+    for drawing in drawings { try drawing.commit(Array(svg.document.source.utf8)) }
     if let note = marks.note { Terminal.error(Diagnostic(.warn, note)) }
     return footer
   }

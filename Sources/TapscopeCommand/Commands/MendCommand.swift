@@ -83,9 +83,6 @@ struct MendCommand: ParsableCommand {
     if layouts.count > 1, !output.isEmpty {
       throw ValidationError("-o takes one layout; \(layouts.count) were given")
     }
-    if output.count(where: { !$0.isPicture }) > 1 {
-      throw ValidationError("-o takes one mended layout and one .png")
-    }
   }
 
   func run() throws {
@@ -107,12 +104,15 @@ extension MendCommand {
     var shelf = ScreenCache(layouts: options)
     let hierarchy = try shelf.told(layout).hierarchy
     ReadFiles.note(recordings)
-    let place = output.first { !$0.isPicture }
-    let files = try output.opened { path in
-      (path, try path.isPicture ? OutputFile(path) : mendedFile(path, for: layout))
+    let forms = forms(for: layout)
+    let names = try output.map { try OutputName($0, among: forms) }
+    if names.count(where: { $0.form == .layout }) > 1 {
+      throw Failure.usage("-o takes one mended layout and one .png")
     }
-    let target = files.first { !$0.0.isPicture }?.1
-    let drawings = files.filter { $0.0.isPicture }.map(\.1)
+    let files = try names.opened { ($0, try OutputFile($0.path)) }
+    let place = names.first { $0.form == .layout }?.path
+    let target = files.first { $0.0.form == .layout }?.1
+    let drawings = files.filter { $0.0.form == .picture }.map(\.1)
     let clock = ContinuousClock()
     let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
     let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
@@ -190,16 +190,15 @@ extension MendCommand {
     return true
   }
 
-  /// The file for the mended layout: YAML, or JSON where the layout is JSON and stays so.
-  private func mendedFile(_ path: String, for layout: String) throws -> OutputFile {
-    let staysJSON = layoutFile.screenshot == nil && InputText.isJSON(layout)
-    _ = try DocumentFile.form(
-      of: path, among: [LayoutForm.yaml, .yml] + (staysJSON ? [.json] : []) + [.png])
-    return try OutputFile(path)
-  }
+  private enum Form { case layout, picture }
 
-  /// What `-o` writes, by its extension.
-  private enum LayoutForm: String { case yaml, yml, json, png }
+  /// What `-o` may name: YAML, or JSON where the layout is JSON and stays so, and a drawing.
+  private func forms(for layout: String) -> [OutputForm<Form>] {
+    let staysJSON = layoutFile.screenshot == nil && InputText.isJSON(layout)
+    return [OutputForm(.layout, "yaml", "yaml", "yml")]
+      + (staysJSON ? [OutputForm(.layout, "json", "json")] : [])
+      + [OutputForm(.picture, "png", "png")]
+  }
 
   /// What may be moved on a layout; nil where nothing is to be.
   private func moves(of layout: String, _ options: LayoutOptions) throws -> MoveLimit? {
@@ -257,9 +256,4 @@ extension MendCommand {
       ]
     }
   }
-}
-
-extension String {
-  /// Whether a drawing is asked for.
-  fileprivate var isPicture: Bool { lowercased().hasSuffix(".png") }
 }

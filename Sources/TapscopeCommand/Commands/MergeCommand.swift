@@ -36,19 +36,15 @@ struct MergeCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, summary
 
-    /// By the extension of a file.
-    static func forExtension(_ name: String) -> Format? {
-      name == "txt" ? .text : Format(rawValue: name)
+    /// In a file.
+    static let forms = allCases.map {
+      OutputForm($0, $0.rawValue, $0 == .text ? "txt" : $0.rawValue)
     }
   }
 
   func run() throws {
     let files = try list.files(summaries, "file of summaries")
-    let targets = try output.opened {
-      try OutputTarget(
-        $0, of: "form of a summary", named: Format.init(rawValue:),
-        forExtension: Format.forExtension, extensions: ["txt", "json", "summary"])
-    }
+    let targets = try output.opened { try OutputTarget($0, among: Format.forms) }
     let sum = try sum(of: files)
     for name in sum.namesCountedTwice.prefix(Self.shown) {
       Terminal.error("warning: `\(name)` is counted more than once")

@@ -30,7 +30,8 @@ struct RecordCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The page's file instead of stdout; with --serve, the recording's (default: the layout's name).",
+      "The page's .html instead of stdout; with --serve, the recording's .jsonl (default: the layout's "
+        + "name).",
       valueName: "file"))
   var output: String?
 
@@ -65,15 +66,18 @@ struct RecordCommand: ParsableCommand {
     var shelf = ScreenCache(assignments: assignments, layouts: options)
     if serve { return try serve(try shelf.told(layout).withoutTouches()) }
     ReadFiles.note([layout])
-    let target = try output.map { try OutputFile($0) }
+    let target = try output.map {
+      try OutputTarget($0, among: [OutputForm((), "html", "html")]).file
+    }
     let page = RecorderPage(try shelf.told(layout).withoutTouches(), layout: layout).bytes
     if let target { try target.commit(page) } else { Terminal.out(page) }
   }
 
   private func serve(_ hierarchy: ViewHierarchy) throws {
-    let file = output ?? Self.recordingName(of: layout)
+    let file =
+      try output.map { try OutputName($0, among: [.nativeRecording]).path }
+      ?? Self.recordingName(of: layout)
     let folder = folder(of: absolutePath(file))
-    if file.isEmpty { throw Failure.usage("`-o` names no file") }
     guard FileSystem.isWritable(folder), !file.hasSuffix("/") else {
       throw Failure.output(file, "is its folder there and writable?")
     }

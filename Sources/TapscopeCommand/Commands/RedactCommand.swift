@@ -21,7 +21,7 @@ struct RedactCommand: ParsableCommand {
   @Option(help: "The layout; by default the one the recording names.")
   var layout: String?
 
-  @Option(name: .shortAndLong, help: "A file to write instead of stdout.")
+  @Option(name: .shortAndLong, help: "A .jsonl file to write instead of stdout.")
   var output: String?
 
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
@@ -30,16 +30,16 @@ struct RedactCommand: ParsableCommand {
     let options = try mapping.options()
     let layouts = try mapping.layoutOptions()
     ReadFiles.note([recording, layout].compactMap { $0 })
-    let target = try output.map { try OutputFile($0) }
+    let target = try output.map { try OutputTarget($0, among: [.nativeRecording]) }
     let outcome = try Failure.reading {
       try RecordingConversion.convert(
         recording, to: "native", layout: layout, options: options, layouts: layouts,
-        output: output, mustRedact: true
+        output: target?.path, mustRedact: true
       ) { bytes in
-        if let target { target.write(bytes) } else { Terminal.out(bytes) }
+        if let target { target.file.write(bytes) } else { Terminal.out(bytes) }
       }
     }
-    try target?.commit()
+    try target?.file.commit()
     for fault in outcome.faults { Terminal.error(fault) }
   }
 }

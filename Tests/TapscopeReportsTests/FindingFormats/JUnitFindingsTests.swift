@@ -63,8 +63,12 @@ private final class Collector: NSObject, XMLParserDelegate {
       ])
     let elements = try parse(FindingReport(subjects: [subject]))
     let named = elements.compactMap { $0.attributes["name"] }
-    #expect(named.map { Array($0.utf8) } == [path, "touch 1 is a tap on חלק"].map { Array($0.utf8) })
-    #expect(elements.compactMap { $0.attributes["classname"] }.map { Array($0.utf8) } == [Array(path.utf8)])
+    #expect(
+      named.map { Array($0.utf8) } == [path, "touch 1 is a tap on חלק"].map { Array($0.utf8) })
+    #expect(
+      elements.compactMap { $0.attributes["classname"] }.map { Array($0.utf8) } == [
+        Array(path.utf8)
+      ])
     let text = SampleFindings.text(JUnitFindings.self, FindingReport(subjects: [subject]))
     #expect(!text.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
   }

@@ -94,7 +94,8 @@ func aNameIsThatOfNoType(_ id: String, _ name: String) {
 
 /// No name can be made of these; which view is meant is still said.
 @Test(arguments: [
-  ("🙂", "<#🙂#>"), ("+ / -", "<#+ / -#>"), ("__", "<#__#>"), ("\u{200B}", "<#view#>"), ("\"<#>", "<###>"),
+  ("🙂", "<#🙂#>"), ("+ / -", "<#+ / -#>"), ("__", "<#__#>"), ("\u{200B}", "<#view#>"),
+  ("\"<#>", "<###>"),
 ])
 func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
   #expect(code(id, .isEnabled(true), .uikit) == "\(name).isEnabled = true")

@@ -9,6 +9,9 @@ package enum BuiltInRecordingWriters {
     W3CActionsWriter.self,
   ]
 
+  /// What a recording is written in where nothing else is said.
+  package static let native: any RecordingWriter.Type = NativeRecordingWriter.self
+
   /// The writer of a name; nil for none.
   package static func named(_ name: String) -> (any RecordingWriter.Type)? {
     all.first { $0.name == name }

@@ -5,6 +5,7 @@ import TapscopeEngine
 /// Comma-separated values that `CSVFormat` reads back without being told the columns.
 struct CSVWriter: RecordingWriter {
   static let name = "csv"
+  static let fileExtension = "csv"
   static let summary = "a table: t_s, touch, phase, x, y, radius, force, labels"
 
   private(set) var losses = Losses()

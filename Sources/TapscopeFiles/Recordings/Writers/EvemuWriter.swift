@@ -7,6 +7,7 @@ import TapscopeEngine
 /// A recording of a device keeps its raw values and ranges; points are written in 1024ths.
 struct EvemuWriter: RecordingWriter {
   static let name = "evemu"
+  static let fileExtension = "evemu"
   static let summary = "evemu text, for evemu-play and Android's uinput"
   static let needsScreen = true
 

@@ -5,6 +5,7 @@ import TapscopeEngine
 /// The native format, which holds everything.
 struct NativeRecordingWriter: RecordingWriter {
   static let name = "native"
+  static let fileExtension = "jsonl"
   static let summary = "Tapscope's own JSON Lines; nothing is lost"
 
   private var writer = NativeWriter()

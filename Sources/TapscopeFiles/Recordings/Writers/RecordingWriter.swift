@@ -6,6 +6,8 @@ import TapscopeEngine
 package protocol RecordingWriter: Sendable {
   /// As `convert --to` names it.
   static var name: String { get }
+  /// The extension that names it in `-o FILE`, without the dot.
+  static var fileExtension: String { get }
   /// One sentence for `tapscope list`.
   static var summary: String { get }
   /// Whether it needs the size of the screen, which a layout may have to tell.

@@ -8,6 +8,7 @@ import TapscopeEngine
 /// time. Times are whole milliseconds. Memory is linear in samples: a source is one list.
 struct W3CActionsWriter: RecordingWriter {
   static let name = "w3c-actions"
+  static let fileExtension = "json"
   static let summary = "a W3C WebDriver actions request, for Selenium and Appium"
 
   private(set) var losses = Losses()
