@@ -4,16 +4,18 @@ import json
 
 # What is seen and leaves the window sideways, and boxes whose text is cut at their edge.
 OUTSIDE = """(() => {
+  // A phone's innerWidth grows with what is too wide for it.
+  const width = document.documentElement.clientWidth;
   const left = "svg, .unseen, .skip, pre, .scroll, .sideways, thead, dialog, select, [hidden]";
   return [...document.querySelectorAll("body *")].filter((element) => {
     if (element.closest(left) || !element.checkVisibility()) return false;
     const box = element.getBoundingClientRect();
     if (box.width === 0) return false;
-    if (box.right > innerWidth + 1 || box.left < -1) return true;
+    if (box.right > width + 1 || box.left < -1) return true;
     const clips = ["hidden", "clip"].includes(getComputedStyle(element).overflowX);
     return clips && element.textContent.trim() !== "" && element.scrollWidth > element.clientWidth + 1;
   }).map((element) => element.outerHTML.slice(0, 120)).concat(
-    document.documentElement.scrollWidth > innerWidth ? ["the page is wider than the window"] : []);
+    document.documentElement.scrollWidth > width ? ["the page is wider than the window"] : []);
 })()"""
 
 # Texts of drawings that leave their drawing, or lie on another text of it.

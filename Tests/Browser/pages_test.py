@@ -17,7 +17,10 @@ from browser import check, expect
 from looks import faults, tabbed
 from program import ROOT, tapscope
 
-SIZES = [(1280, 800), (390, 844)]
+# A desk, a tablet, a phone, and the width down to which no page may scroll sideways (WCAG 1.4.10).
+SIZES = [(1280, 800), (820, 1180), (390, 844), (320, 640)]
+# Those that pictures are taken at, and how a picture's name says it.
+PICTURED = {(1280, 800): "", (390, 844): "-phone"}
 SCHEMES = ["light", "dark"]
 # Pictures, a drag, several screens, many views; the remote scene with its costs.
 SCENES = ["irregular", "two-thumbs", "dense-grid", "layout-shift"]
@@ -73,7 +76,7 @@ def recorder():
 
 
 def looked_at(browser, pages):
-    """Looks at each page at both sizes, in light and dark; hands out what is wrong."""
+    """Looks at each page at every size, in light and dark; hands out what is wrong."""
     found = {}
     for size in SIZES:
         # One tab for all pages, as a reader has.
@@ -96,9 +99,9 @@ def looked_at(browser, pages):
 def photograph(tab, page, size, scheme):
     """Writes a picture of the remote scene's page or audit, if pictures are wanted."""
     name = {"remote": "report", "audit-remote": "audit"}.get(page.stem)
-    if not PICTURES or not name or name == "audit" and scheme == "dark":
+    if not PICTURES or not name or size not in PICTURED or name == "audit" and scheme == "dark":
         return
-    kind = ("-phone" if size[0] < 600 else "") + ("-dark" if scheme == "dark" else "")
+    kind = PICTURED[size] + ("-dark" if scheme == "dark" else "")
     tab.screenshot(Path(PICTURES, name + kind + ".png"))
 
 

@@ -139,7 +139,8 @@ package struct SessionIndex {
     let (texts, numbers): ([Markup], [Markup]) = (
       ["recording", "layout"], ["touches", "wrong", "seconds"]
     )
-    var html: Markup = "<table class=\"sessions\"><thead><tr>"
+    var html: Markup = "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "
+    html += "aria-label=\"sessions\"><table class=\"sessions\"><thead><tr>"
     html += texts.map { "<th scope=\"col\">\($0)</th>" }.joined()
     html += numbers.map { "<th scope=\"col\" class=\"n\">\($0)</th>" }.joined()
     html += "</tr></thead><tbody>"
@@ -150,6 +151,6 @@ package struct SessionIndex {
       html += "<td class=\"n\">\(summary.wrong)</td>"
       html += "<td class=\"n\">\(summary.seconds.text(1))</td></tr>"
     }
-    return html + "</tbody></table>"
+    return html + "</tbody></table></div>"
   }
 }
