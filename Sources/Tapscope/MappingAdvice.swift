@@ -5,8 +5,8 @@ import TapscopeFiles
 
 /// Looks at where the first touches land, before anybody believes a verdict on them.
 ///
-/// Reads the recording up to its thousandth touch. Where most of them miss, the four rotations are
-/// tried.
+/// Hears of the touches as they are judged, up to the thousandth. Where most of them miss, their places are
+/// read once more and the four rotations are tried.
 struct MappingAdvice {
   /// Touches looked at: enough to tell, few enough to cost nothing.
   private static let enough = 1000
@@ -17,20 +17,20 @@ struct MappingAdvice {
   /// Factors of x and y further apart than this stretch a finger's circle visibly.
   private static let mostStretch = 1.5
 
-  /// One sentence, or none where nothing looks wrong.
-  let warnings: [String]
+  /// Where the first touches begin, in points of the window.
+  private var places: [Point] = []
 
-  init(for road: OpenedRecording) throws(InputError) {
+  /// Notes where a touch begins.
+  mutating func see(_ touch: JudgedTouch) {
+    if touch.trace.ordinal < Self.enough, let place = touch.trace.beganAt { places.append(place) }
+  }
+
+  /// One sentence, or none where nothing looks wrong.
+  func warnings(for road: OpenedRecording) throws(InputError) -> [String] {
+    guard places.count >= Self.fewest else { return [] }
     let recording = road.recording
-    let places = try reading {
-      try recording.firstPlaces(touches: Self.enough, samples: Self.mostSamples)
-    }
-    guard places.count >= Self.fewest else {
-      warnings = []
-      return
-    }
     var screen = MappedScreen(road.first.hierarchy)
-    let now = screen.count(places.compactMap { recording.placed($0, by: nil) })
+    let now = screen.count(places)
     let missed = now.off + now.onNothing
     var reasons: [String] = []
     if now.off * 2 > places.count {
@@ -42,30 +42,28 @@ struct MappingAdvice {
     {
       reasons.append("x and y are scaled by very different factors (\(stretch.text(2)) to 1)")
     }
-    var best = (rotations: [Rotation](), count: now.onButtons)
-    if recording.isMapped || !reasons.isEmpty {
-      for rotation in Rotation.allCases where rotation != recording.options.rotation {
-        let count = screen.count(places.compactMap { recording.placed($0, by: rotation) }).onButtons
-        if count > best.count { best = ([], count) }
-        if count == best.count, count > now.onButtons { best.rotations.append(rotation) }
-      }
-    }
     // Where another rotation puts nearly all touches on buttons, a fifth off them is too many.
-    if !best.rotations.isEmpty, reasons.isEmpty, missed * 5 >= places.count,
-      missed >= Self.fewest, best.count * 20 >= places.count * 19
-    {
+    let isDoubtful = missed * 5 >= places.count && missed >= Self.fewest
+    guard !reasons.isEmpty || recording.isMapped && isDoubtful else { return [] }
+    var best = (rotations: [Rotation](), count: now.onButtons)
+    let raw = try reading {
+      try recording.firstPlaces(touches: places.count, samples: Self.mostSamples)
+    }
+    for rotation in Rotation.allCases where rotation != recording.options.rotation {
+      let count = screen.count(raw.compactMap { recording.placed($0, by: rotation) }).onButtons
+      if count > best.count { best = ([], count) }
+      if count == best.count, count > now.onButtons { best.rotations.append(rotation) }
+    }
+    if reasons.isEmpty, !best.rotations.isEmpty, best.count * 20 >= places.count * 19 {
       reasons.append("\(missed) of \(places.count) touches begin on no button")
     }
-    guard !reasons.isEmpty else {
-      warnings = []
-      return
-    }
+    guard !reasons.isEmpty else { return [] }
     var advice = "; --rotate, --axis-range and --pin say how it lies on the screen"
     if !best.rotations.isEmpty, best.count * 2 > places.count {
       let turns = best.rotations.map { "--rotate \($0.rawValue)" }.joined(separator: " as with ")
       advice += "; with \(turns), \(best.count) of \(places.count) begin on buttons"
     }
-    warnings = ["the mapping looks wrong: " + reasons.joined(separator: ", ") + advice]
+    return ["the mapping looks wrong: " + reasons.joined(separator: ", ") + advice]
   }
 }
 

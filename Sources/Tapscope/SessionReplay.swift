@@ -81,6 +81,7 @@ package struct SessionReplay {
       recording: header.recording, layout: header.layout, strategy: header.strategy,
       profile: header.profile, frustration: request.frustration,
       isForMerging: request.isForMerging)
+    var mapping = MappingAdvice()
     var finger = FingerSample()
     var fingers = FingerSums()
     var meter = request.clock.map { LatencyMeter(clock: $0) }
@@ -92,7 +93,10 @@ package struct SessionReplay {
         var touches = touches
         if isEarly { for at in touches.indices { touches[at].awaits = search.see(touches[at]) } }
         if let findings { touches = touches.map(findings.finishing) }
-        touches.forEach { tally.add($0) }
+        for touch in touches {
+          tally.add(touch)
+          mapping.see(touch)
+        }
         if let touch = touches.last(where: { $0.trace.touch == request.asked }) {
           answer = findings?.choice(for: touch)
         }
@@ -129,7 +133,7 @@ package struct SessionReplay {
         hidden == 1 ? "1 touch is redacted" : "\(hidden) touches are redacted")
     }
     summary.warnings += road.recording.doubts.map(\.headline)
-    summary.warnings += try MappingAdvice(for: road).warnings
+    summary.warnings += try mapping.warnings(for: road)
     summary.endedEarly = timeLimit?.remark
     if let timeLimit, !timeLimit.hasTriedAll {
       summary.endedEarly = summary.endedEarly ?? timeLimit.remarkOnFixes

@@ -25,7 +25,10 @@ struct OutputName<Form> {
   let path: String
 
   /// Reads `report.html`, or `json:report.out` where the extension does not tell.
-  init(_ text: String, among forms: [OutputForm<Form>]) throws {
+  ///
+  /// `usual` is taken where the name has no extension, as `/dev/stdout` has none, and where it is the only
+  /// form: then the extension has nothing to tell.
+  init(_ text: String, among forms: [OutputForm<Form>], usual: Form? = nil) throws {
     if let said = try OutputName(said: text, among: forms) {
       self = said
       return
@@ -35,6 +38,10 @@ struct OutputName<Form> {
     let name = text.split(separator: "/").last ?? ""
     let endings = name.indices.filter { name[$0] == "." }
       .map { String(name[name.index(after: $0)...]) }
+    if let usual, endings.isEmpty || forms.count == 1 {
+      (form, path) = (usual, text)
+      return
+    }
     guard
       let found = endings.lazy.compactMap({ ending in
         forms.first { $0.extensions.contains(ending) }
@@ -71,8 +78,8 @@ struct OutputTarget<Form> {
   let path: String
 
   /// Opens what `-o` names; throws before anything is worked out for it.
-  init(_ text: String, among forms: [OutputForm<Form>]) throws {
-    let name = try OutputName(text, among: forms)
+  init(_ text: String, among forms: [OutputForm<Form>], usual: Form? = nil) throws {
+    let name = try OutputName(text, among: forms, usual: usual)
     (format, path) = (name.form, name.path)
     file = try OutputFile(path)
   }

@@ -98,7 +98,7 @@ package struct LateFilling {
   package mutating func filled(_ piece: [UInt8]) -> [UInt8] {
     let bytes = cut.isEmpty ? piece : cut + piece
     cut = []
-    guard var mark = bytes.firstIndex(of: LateMark.byte) else { return isReplaced ? [] : bytes }
+    guard var mark = bytes.firstIndex(of: LateMark.byte, in: bytes.indices) else { return isReplaced ? [] : bytes }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 4096)
     var place = 0
@@ -110,7 +110,7 @@ package struct LateFilling {
       }
       fill(bytes[mark..<mark + LateMark.size], into: &out)
       place = mark + LateMark.size
-      guard let next = bytes[place...].firstIndex(of: LateMark.byte) else { break }
+      guard let next = bytes.firstIndex(of: LateMark.byte, in: place..<bytes.count) else { break }
       mark = next
     }
     if !isReplaced { out += bytes[place...] }

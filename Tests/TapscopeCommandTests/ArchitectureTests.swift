@@ -119,7 +119,7 @@ import Testing
     "TapscopeEngine/Audits/Finger/AimedFingers", "TapscopeEngine/Geometry/BitMask+Overlap",
     "TapscopeEngine/Geometry/BitMask", "TapscopeEngine/Gestures/RuleTerm",
     "TapscopeEngine/Mending/MendCover", "TapscopeEngine/Views/Strategies/Published/Premultiplied",
-    "TapscopeEngine/Vocabulary/JSONText",
+    "TapscopeEngine/Vocabulary/JSONText", "TapscopeEngine/Vocabulary/TextBytes",
     "TapscopeFiles/Input/FileSystem", "TapscopeFiles/Input/FileTrouble",
     "TapscopeFiles/Input/GzipStream", "TapscopeFiles/Input/OpenFile",
     "TapscopeFiles/Input/UnnamedFile",

@@ -19,6 +19,28 @@ import Testing
     try body(settings, folder.path)
   }
 
+  /// Jobs of one build may check at the same time.
+  @Test func runsAtOnceLoseNoLineOfTheHistory() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let history = folder.appendingPathComponent("history.jsonl").path
+    let runs = 12
+    try await withThrowingTaskGroup(of: Int32.self) { group in
+      for _ in 0..<runs {
+        group.addTask {
+          try Program.run(
+            "check", "--no-config", "Layouts/ring.yaml", "--fail-on", "never", "--history", history
+          ).status
+        }
+      }
+      for try await status in group { #expect(status == 0) }
+    }
+    let text = try String(decoding: Data(contentsOf: URL(fileURLWithPath: history)), as: UTF8.self)
+    #expect(text.split(separator: "\n").count == runs)
+    #expect(try Program.run("list", "history", history).status == 0)
+  }
+
   @Test func itPassesWithABaselineAndFailsWithout() throws {
     let lines = "recordings: [SHELF/Recordings/ring.jsonl, SHELF/Recordings/two-thumbs.jsonl]\n"
     try withSettings(lines + "rules: {budget/misattributed: error}\nbaseline: known.yml\n") {

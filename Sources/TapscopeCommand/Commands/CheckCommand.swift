@@ -202,6 +202,9 @@ struct CheckCommand: ParsableCommand {
 
   /// Adds a line to a history; one that cannot be read is not touched.
   private func append(_ line: [UInt8], to path: String) throws {
+    // Another run may add its line meanwhile.
+    let lock = FolderLock(around: path)
+    defer { withExtendedLifetime(lock) {} }
     var bytes: [UInt8] = []
     if FileSystem.exists(path) {
       bytes = try Failure.reading { try HistoryReader.checkedBytes(path: path) }

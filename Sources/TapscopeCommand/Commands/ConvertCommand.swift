@@ -73,7 +73,7 @@ struct ConvertCommand: ParsableCommand {
   ) throws -> (format: String, path: String?) {
     guard let output else { return (to ?? "native", nil) }
     guard let to else {
-      let name = try OutputName(output, among: forms)
+      let name = try OutputName(output, among: forms, usual: "native")
       return (name.form, name.path)
     }
     let said = try OutputName(said: output, among: forms)

@@ -75,7 +75,7 @@ struct RecordCommand: ParsableCommand {
 
   private func serve(_ hierarchy: ViewHierarchy) throws {
     let file =
-      try output.map { try OutputName($0, among: [.nativeRecording]).path }
+      try output.map { try OutputName($0, among: [.nativeRecording], usual: "native").path }
       ?? Self.recordingName(of: layout)
     let folder = folder(of: absolutePath(file))
     guard FileSystem.isWritable(folder), !file.hasSuffix("/") else {

@@ -30,7 +30,7 @@ struct RedactCommand: ParsableCommand {
     let options = try mapping.options()
     let layouts = try mapping.layoutOptions()
     ReadFiles.note([recording, layout].compactMap { $0 })
-    let target = try output.map { try OutputTarget($0, among: [.nativeRecording]) }
+    let target = try output.map { try OutputTarget($0, among: [.nativeRecording], usual: "native") }
     let outcome = try Failure.reading {
       try RecordingConversion.convert(
         recording, to: "native", layout: layout, options: options, layouts: layouts,

@@ -2,14 +2,6 @@
 
 import TapscopeEngine
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The lines of a file, read in chunks through one reusable buffer.
 ///
 /// Memory is the chunk, or the longest line where that is longer (up to the limit of its file).
@@ -141,13 +133,7 @@ struct LineReader {
   }
 
   private func newline(from start: Int) -> Int? {
-    guard start < end else { return nil }
-    return buffer.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress, let found = memchr(base + start, 10, end - start) else {
-        return nil
-      }
-      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-    }
+    start < end ? buffer.firstIndex(of: UInt8(ascii: "\n"), in: start..<end) : nil
   }
 
   /// Moves what is unread to the front and reads behind it.

@@ -17,14 +17,13 @@ package enum JSONFormat: ReportFormat {
 
 private struct JSONWriter: EarlyWriter {
   private var isFirst = true
-
-  /// Bytes that hold most touches.
-  private static let touchCapacity = 1024
+  /// Has room for most touches.
+  private var json = JSONBuffer(capacity: 1024)
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    var json = JSONBuffer(lead: lead, capacity: Self.touchCapacity)
+    json.lead(lead)
     json.write(touch)
-    return json.bytes
+    return json.take()
   }
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] {

@@ -20,11 +20,12 @@ package enum NDJSONFormat: ReportFormat {
 private struct NDJSONWriter: EarlyWriter {
   let recording: String
 
-  /// Bytes that hold most touches.
-  private static let touchCapacity = 1024
+  /// Has room for most touches.
+  private var json = JSONBuffer(capacity: 1024)
+
+  init(recording: String) { self.recording = recording }
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    var json = JSONBuffer(capacity: Self.touchCapacity)
     json.object { json in
       json.key("recording")
       json.write(recording)
@@ -32,7 +33,8 @@ private struct NDJSONWriter: EarlyWriter {
       json.write(touch.trace.hierarchy.screen.name)
       json.writeMembers(of: touch)
     }
-    return json.bytes + [UInt8(ascii: "\n")]
+    json.lead("\n")
+    return json.take()
   }
 
   func text(of fact: LateFact) -> [UInt8] { fact.json }

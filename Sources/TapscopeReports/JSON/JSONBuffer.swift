@@ -10,13 +10,29 @@ struct JSONBuffer {
   private(set) var bytes: [UInt8]
   /// Whether the next value is the first of its object or array, or follows its key.
   private var isFirst = true
+  /// Lists of texts that many documents share, and their bytes.
+  private var shared: [(texts: [String], bytes: [UInt8])] = []
+  private static let mostShared = 16
+  private let capacity: Int
 
-  /// `lead` stands before the document as it is.
-  init(lead: String = "", capacity: Int) {
+  init(capacity: Int) {
     bytes = []
     bytes.reserveCapacity(capacity)
-    bytes.append(utf8: lead)
+    self.capacity = capacity
   }
+
+  /// Hands out the document; the next one begins.
+  mutating func take() -> [UInt8] {
+    defer {
+      bytes = []
+      bytes.reserveCapacity(capacity)
+      isFirst = true
+    }
+    return bytes
+  }
+
+  /// Text that stands before the document as it is.
+  mutating func lead(_ text: String) { bytes.append(utf8: text) }
 
   mutating func object(_ members: (inout JSONBuffer) -> Void) {
     wrap(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
@@ -57,6 +73,20 @@ struct JSONBuffer {
     separate()
     guard let text else { return appendNull() }
     JSONText.append(text, to: &bytes)
+  }
+
+  /// A list of texts that other documents are likely to have too: its bytes are kept for them.
+  mutating func write(shared texts: [String]) {
+    separate()
+    if let known = shared.first(where: { $0.texts == texts }) {
+      bytes += known.bytes
+      return
+    }
+    var list: [UInt8] = []
+    JSONValue.strings(texts).write(to: &list)
+    bytes += list
+    if shared.count == Self.mostShared { shared.removeAll() }
+    shared.append((texts, list))
   }
 
   mutating func write(_ value: JSONValue) {

@@ -51,9 +51,7 @@ extension JSONBuffer {
     key("calls")
     write(trace.callCount)
     key("deliveredBy")
-    write(within: .deliveredBy(of: touch)) { json in
-      json.array(judgement.deliveredBy) { $0.write($1) }
-    }
+    write(within: .deliveredBy(of: touch)) { $0.write(shared: judgement.deliveredBy) }
     key("sentence")
     write(judgement.sentence)
     key("actions")
