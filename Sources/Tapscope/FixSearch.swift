@@ -100,7 +100,7 @@ struct FixSearch {
     let order = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($1.key, $0) })
     let trial = FixTrial(
       of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) },
-      asked: tried.askedOrdinals)
+      isOfSample: tried.isSample, asked: tried.askedOrdinals)
     var runs = FixRuns(
       trial: trial, touches: tried.takeSorted(kinds: order), episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)

@@ -10,7 +10,7 @@ import TapscopeFiles
   import Darwin
 #endif
 
-/// Held until it goes: whoever else asks for the lock of the same folder waits.
+/// Held until it goes: another process that asks for the lock of the same folder waits.
 ///
 /// The folder, since the file itself is replaced. Where the file system has no locks nobody waits.
 final class FolderLock {

@@ -26,8 +26,7 @@ struct OutputName<Form> {
 
   /// Reads `report.html`, or `json:report.out` where the extension does not tell.
   ///
-  /// `usual` is taken where the name has no extension, as `/dev/stdout` has none, and where it is the only
-  /// form: then the extension has nothing to tell.
+  /// `usual` is taken where the name has no extension, as `/dev/stdout` has none.
   init(_ text: String, among forms: [OutputForm<Form>], usual: Form? = nil) throws {
     if let said = try OutputName(said: text, among: forms) {
       self = said
@@ -38,7 +37,7 @@ struct OutputName<Form> {
     let name = text.split(separator: "/").last ?? ""
     let endings = name.indices.filter { name[$0] == "." }
       .map { String(name[name.index(after: $0)...]) }
-    if let usual, endings.isEmpty || forms.count == 1 {
+    if let usual, endings.isEmpty {
       (form, path) = (usual, text)
       return
     }

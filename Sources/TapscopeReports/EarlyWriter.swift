@@ -98,7 +98,9 @@ package struct LateFilling {
   package mutating func filled(_ piece: [UInt8]) -> [UInt8] {
     let bytes = cut.isEmpty ? piece : cut + piece
     cut = []
-    guard var mark = bytes.firstIndex(of: LateMark.byte, in: bytes.indices) else { return isReplaced ? [] : bytes }
+    guard var mark = bytes.firstIndex(of: LateMark.byte, in: bytes.indices) else {
+      return isReplaced ? [] : bytes
+    }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 4096)
     var place = 0

@@ -31,7 +31,7 @@ package struct ExplanationReport: Sendable {
     let told: JSONValue = [
       "x": .number(explanation.point.x), "y": .number(explanation.point.y),
       "receiver": .receiver(named ?? explanation.receiver, in: hierarchy),
-      "apparent": .optional(explanation.apparent.buttons.first.map(id)),
+      "apparent": .optional(seen.first.map(id)),
       "stack": .strings(explanation.stack.map(id)),
       "calls": .array(
         explanation.calls.map { call in
@@ -80,11 +80,11 @@ package struct ExplanationReport: Sendable {
 
   /// A PNG of the point's neighbourhood, both buttons, and the pixel that was read.
   package func picture() throws(PNGError) -> [UInt8] {
-    let concerned = [explanation.receiver.view] + explanation.apparent.buttons
+    let concerned = [explanation.receiver.view] + seen
     let call = explanation.calls.first { $0.pixel != nil && concerned.contains($0.view) }
     return try TapPicture(
       of: explanation.point, on: explanation.hierarchy, receiver: explanation.receiver.view,
-      apparent: explanation.apparent.buttons, decidingCall: call
+      apparent: seen, decidingCall: call
     ).picture.canvas.png()
   }
 
@@ -113,11 +113,22 @@ package struct ExplanationReport: Sendable {
     }
   }
 
+  /// The buttons that a person sees there; of a touch, those that it was judged by.
+  private var seen: [ViewIndex] {
+    guard let judgement = touch?.judgement, judgement.verdict != .unjudged else {
+      return explanation.apparent.buttons
+    }
+    return judgement.apparent
+  }
+
   private var apparent: String {
     let views = explanation.hierarchy.views
     let target = explanation.apparent
-    guard !target.buttons.isEmpty else { return "no button" }
-    let names = target.buttons.map { "\(views[$0].name) (\(views[$0].id))" }
+    guard !seen.isEmpty else { return "no button" }
+    let names = seen.map { "\(views[$0].name) (\(views[$0].id))" }
+    guard seen == target.buttons else {
+      return names.joined(separator: " or ") + ", as the screen was when the finger set out"
+    }
     let near = target.distance > 0 ? ", \(target.distance.text(1)) pt beside it" : ""
     let basis = target.basis.map { ", by its \($0.rawValue)" } ?? ""
     return names.joined(separator: " or ") + basis + near

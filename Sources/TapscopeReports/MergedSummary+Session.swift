@@ -81,6 +81,7 @@ extension MergedSummary {
       var effect = MergedTrouble.Effect()
       (effect.mends, effect.breaks) = (fix.mends, fix.breaks)
       (effect.right, effect.of) = (fix.right, fix.of)
+      effect.isOfSample = fix.isOfSample
       trouble.fixes[MergedTrouble.Mend(text: fix.text, harm: fix.harm)] = effect
     }
     let key = MergedTrouble.Key(

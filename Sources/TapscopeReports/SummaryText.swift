@@ -223,6 +223,7 @@ extension Fix {
     self.init(
       text: mend.text, changes: [], mends: effect.mends, breaks: effect.breaks,
       right: effect.right, of: effect.of, harm: mend.harm)
+    isOfSample = effect.isOfSample
   }
 }
 

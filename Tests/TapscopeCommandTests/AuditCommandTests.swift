@@ -33,6 +33,38 @@ import Testing
     #expect(outcome.status == 2 && outcome.error.contains(trouble), "\(outcome.error)")
   }
 
+  /// Shares are of the touches on the screen, everywhere.
+  @Test func jsonHasTheOddsThatTheTextHas() throws {
+    struct Audit: Decodable {
+      struct Target: Decodable {
+        let view: String
+        let hit: Double
+        let confusedWith: [String: Double]
+        let nothing: Double
+        let undecided: Double
+      }
+      struct Expected: Decodable {
+        struct Button: Decodable {
+          let view: String
+          let now: Double
+        }
+        let buttons: [Button]
+      }
+      let targets: [Target]
+      let expected: Expected
+    }
+    let out = try Program.run("audit", "Layouts/dense-grid.yaml", "--format", "json").out
+    let audit = try JSONDecoder().decode(Audit.self, from: Data(out.utf8))
+    let buttons = audit.expected.buttons.map { ($0.view, $0.now) }
+    let expected = Dictionary(uniqueKeysWithValues: buttons)
+    #expect(audit.targets.count == expected.count && expected.count > 10)
+    for target in audit.targets {
+      #expect(abs(target.hit - (expected[target.view] ?? 0)) < 2e-6, "\(target.view)")
+      let all = target.hit + target.confusedWith.values.reduce(0, +) + target.nothing
+      #expect(abs(all + target.undecided - 1) < 1e-4, "\(target.view)")
+    }
+  }
+
   @Test func aPatternSetsTheRulesThatAskForANumber() throws {
     let outcome = try Program.run("audit", Self.layout, "--limit", "target/*=1")
     #expect(outcome.status == 0 && !outcome.out.contains("target/size-"), "\(outcome.error)")

@@ -5,6 +5,16 @@ import TapscopeTestSupport
 import Testing
 
 @Suite struct CommandTests {
+  /// A finger aims at the screen as it was when it set out, and `explain` tells of that too.
+  @Test func explainNamesTheTargetThatATouchWasJudgedBy() throws {
+    let out = try Program.run(
+      "explain", "Layouts/layout-shift.yaml", "--recording", "Recordings/layout-shift.jsonl",
+      "--touch", "2"
+    ).out
+    #expect(out.contains("a person sees: Read (read), as the screen was when the finger set out"))
+    #expect(out.contains("on Read"))
+  }
+
   @Test func aloneItTellsWhatToDo() throws {
     let outcome = try Program.run()
     #expect(outcome.status == 0)

@@ -40,6 +40,22 @@ import Testing
 
   private static let secrets = ["101.25", "102.5", "201.25", "202.5", "key-7", "key-8"]
 
+  /// What an error advises can be done.
+  @Test(arguments: [["redact", "--redact", "pad"], ["gestures"]])
+  func aLayoutOutsideIsReadWhereThatIsAllowed(_ command: [String]) throws {
+    try inFolder { folder in
+      let inner = folder.appendingPathComponent("inner")
+      try FileManager.default.createDirectory(
+        at: inner.appendingPathComponent(".git"), withIntermediateDirectories: true)
+      let outside = Self.recording.replacing("\"pad.yaml\"", with: "\"../pad.yaml\"")
+      try write(outside, "inner/pin.jsonl", in: folder)
+      let refused = try Program.run(command + ["pin.jsonl"], in: inner)
+      #expect(refused.error.contains("`--allow-outside` lets it be read"))
+      let read = try Program.run(command + ["pin.jsonl", "--allow-outside"], in: inner)
+      #expect(read.status == 0 && !read.error.contains("outside"), "\(read.error)")
+    }
+  }
+
   @Test func aRedactedRecordingCanBeShared() throws {
     try inFolder { folder in
       let made = try Program.run(

@@ -127,4 +127,21 @@ import Testing
     let old = line.replacingCharacters(in: start.lowerBound..<end.upperBound, with: "")
     #expect(try Self.text(Array(old.utf8)).contains("replay and app agree on 13 of 14 touches"))
   }
+
+  /// A fix that was tried on some touches only may break others, and says so wherever it is told.
+  @Test func aFixOfASampleSaysSo() throws {
+    var request = try Shelf.request("remote")
+    request.fixTouches = 1
+    request.isForMerging = true
+    let session = try SessionReplay(request)
+    var writer = SummaryFormat.writer(session.header, style: ReportStyle())
+    let end = try session.run { _ in }
+    let line = writer.summary(end.summary) + writer.finish(nil)
+    #expect(try Self.text(line).contains(" correct when replayed, on a sample of the touches"))
+    #expect(try Self.sum([line]) == line)
+    let whole = try Self.line(of: "remote", named: "remote.jsonl")
+    #expect(try !Self.text(whole).contains("sample"))
+    let both = try Self.text(Self.sum([whole, line]))
+    #expect(both.contains(" correct when replayed, on a sample of the touches"))
+  }
 }

@@ -58,6 +58,9 @@ struct GesturesCommand: ParsableCommand {
         + "recording.", valueName: "file"))
   var output: [String] = []
 
+  @Flag(help: "Let files name others outside the project's root.")
+  var allowOutside = false
+
   @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
@@ -100,7 +103,7 @@ struct GesturesCommand: ParsableCommand {
     var request = GestureRequest(
       recording: recording, profiles: try ProfileName.profiles(profile))
     request.layout = layout
-    request.layouts = try mapping.layoutOptions()
+    request.layouts = try mapping.layoutOptions(allowOutside: allowOutside)
     request.recognizers = try kinds.map { try GestureRequest.recognizers($0) }
     request.checksLabels = check
     request.sweep = try sweep.map { try SweepRange($0) }

@@ -24,11 +24,14 @@ struct RedactCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "A .jsonl file to write instead of stdout.")
   var output: String?
 
+  @Flag(help: "Let files name others outside the project's root.")
+  var allowOutside = false
+
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
     let options = try mapping.options()
-    let layouts = try mapping.layoutOptions()
+    let layouts = try mapping.layoutOptions(allowOutside: allowOutside)
     ReadFiles.note([recording, layout].compactMap { $0 })
     let target = try output.map { try OutputTarget($0, among: [.nativeRecording], usual: "native") }
     let outcome = try Failure.reading {

@@ -99,8 +99,10 @@ extension MappingOptions {
   }
 
   /// How the layout is read whose screen positions are put on.
-  func layoutOptions() throws -> LayoutOptions {
-    try LayoutFileOptions.options(screen: screen, limits: limits())
+  func layoutOptions(allowOutside: Bool) throws -> LayoutOptions {
+    var options = try LayoutFileOptions.options(screen: screen, limits: limits())
+    options.allowOutside = allowOutside
+    return options
   }
 
   /// The limits of the readers, with those that the person set.

@@ -74,6 +74,8 @@ package struct Fix: Hashable, Sendable {
   /// Touches with the same meant and wrong views that it was proposed for, and how many come out right.
   package var right: Int
   package var of: Int
+  /// Whether it was replayed on a sample of the touches, so that others may go wrong with it.
+  package var isOfSample = false
   /// A gesture rule that changes instead of the layout.
   package var rule: GestureRuleChange?
   /// What it makes worse besides touches, in a half sentence: `leaves green under 44 pt`.
@@ -99,6 +101,7 @@ extension Fix {
   /// pt`.
   package var proof: String {
     var text = "\(right) of \(of) correct when replayed"
+    if isOfSample { text += ", on a sample of the touches" }
     if breaks > 0 { text += ", breaks \(breaks)" }
     if let harm { text += ", and \(harm)" }
     return text

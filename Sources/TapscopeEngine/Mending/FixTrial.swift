@@ -131,16 +131,20 @@ package struct FixTrial: Sendable {
   private var proposed: [[Int]] = []
   /// By kind, the touches that the candidates are tried on.
   private var sizes: [Int]
+  private let isOfSample: Bool
   /// Touches that a fix is asked for by themselves, by their places in the recording.
   private var asked: Set<Int> = []
   private var attribution = Attribution(writesSentences: false)
 
   /// `sizes` is how many touches of each kind are tried; nil for all of them.
+  ///
+  /// `isOfSample` says that not all touches of the session are.
   package init(
     of kinds: [TroubleKind], profile: (any GestureProfile)? = nil, sizes: [Int]? = nil,
-    asked: Set<Int> = []
+    isOfSample: Bool = false, asked: Set<Int> = []
   ) {
     self.kinds = kinds
+    self.isOfSample = isOfSample
     self.asked = asked
     self.sizes = sizes ?? kinds.map(\.count)
     var known: [FixCandidate: Int] = [:]
@@ -192,9 +196,11 @@ package struct FixTrial: Sendable {
   /// The fix that a candidate is for a kind.
   private func fix(_ candidate: Int, for kind: Int) -> Fix {
     let (change, tally) = (candidates[candidate], tallies[candidate])
-    return Fix(
+    var fix = Fix(
       text: change.text, changes: change.changes, mends: tally.mends, breaks: tally.breaks,
       right: tally.right[kind] ?? 0, of: sizes[kind], rule: change.rule)
+    fix.isOfSample = isOfSample
+    return fix
   }
 
   /// The fix that brings most touches of a kind home and breaks none; of equal ones the one that

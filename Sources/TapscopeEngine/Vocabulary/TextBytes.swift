@@ -9,7 +9,9 @@
 #endif
 
 extension [UInt8] {
-  /// Where in a range a byte first stands; nil where it does not. O(n), a vector at a time.
+  /// Where in a range a byte first stands; nil where it does not.
+  ///
+  /// O(n), a vector at a time.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     withUnsafeBytes { bytes in
       let part = UnsafeRawBufferPointer(rebasing: bytes[range])

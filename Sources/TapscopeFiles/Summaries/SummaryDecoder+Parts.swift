@@ -68,6 +68,7 @@ extension SummaryDecoder {
     var effect = MergedTrouble.Effect()
     (effect.mends, effect.breaks) = (fields.count("mends"), fields.count("breaks"))
     (effect.right, effect.of) = (fields.count("right"), fields.count("of"))
+    if fields.member("sampled") != nil { effect.isOfSample = fields.flag("sampled") }
     return (mend, effect)
   }
 

@@ -31,7 +31,7 @@ extension AuditReport {
     let others = confusion.map { confusion in
       JSONValue.object(
         confusion.others.sorted { $0.key < $1.key }.map { view, share in
-          JSONValue.Member(id(view), .number(share))
+          JSONValue.Member(id(view), .number(confusion.onScreen(share)))
         })
     }
     let worst = confusion?.worst.map { worst -> JSONValue in
@@ -51,10 +51,10 @@ extension AuditReport {
       "rules": .object(rules),
       "clearance": clearance ?? .null,
       "axe": .string(RectangleCheck.outcome(of: target, in: survey).rawValue),
-      "hit": .optional(confusion?.hit),
+      "hit": .optional(confusion.map { $0.onScreen($0.hit) }),
       "confusedWith": others ?? .null,
-      "nothing": .optional(confusion?.nothing),
-      "undecided": .optional(confusion?.undecided),
+      "nothing": .optional(confusion.map { $0.onScreen($0.nothing) }),
+      "undecided": .optional(confusion.map { $0.onScreen($0.undecided) }),
       "offScreen": .optional(confusion?.offScreen),
       "aim": .point(confusion?.aim),
       "worst": worst ?? .null,

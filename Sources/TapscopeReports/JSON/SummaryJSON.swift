@@ -65,11 +65,15 @@ extension MergedSummary {
         ]),
       "fixes": .array(
         trouble.fixesByRight.map { fix, effect in
-          [
-            "text": .string(fix.text), "harm": .optional(fix.harm),
-            "mends": .integer(effect.mends), "breaks": .integer(effect.breaks),
-            "right": .integer(effect.right), "of": .integer(effect.of),
-          ]
+          JSONValue.object(
+            [
+              JSONValue.Member("text", .string(fix.text)),
+              JSONValue.Member("harm", .optional(fix.harm)),
+              JSONValue.Member("mends", .integer(effect.mends)),
+              JSONValue.Member("breaks", .integer(effect.breaks)),
+              JSONValue.Member("right", .integer(effect.right)),
+              JSONValue.Member("of", .integer(effect.of)),
+            ] + JSONValue.sampled(effect.isOfSample))
         }),
     ]
   }

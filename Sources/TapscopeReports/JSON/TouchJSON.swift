@@ -246,10 +246,17 @@ extension JSONValue {
   }
 
   static func fix(_ fix: Fix) -> JSONValue {
-    [
-      "text": .string(fix.text), "mends": .integer(fix.mends), "breaks": .integer(fix.breaks),
-      "right": .integer(fix.right), "of": .integer(fix.of), "harm": .optional(fix.harm),
-    ]
+    .object(
+      [
+        Member("text", .string(fix.text)), Member("mends", .integer(fix.mends)),
+        Member("breaks", .integer(fix.breaks)), Member("right", .integer(fix.right)),
+        Member("of", .integer(fix.of)), Member("harm", .optional(fix.harm)),
+      ] + sampled(fix.isOfSample))
+  }
+
+  /// What a fix has that was replayed on a sample of the touches.
+  static func sampled(_ isOfSample: Bool) -> [Member] {
+    isOfSample ? [Member("sampled", .bool(true))] : []
   }
 
   static func pixel(_ pixel: PixelRead) -> JSONValue {

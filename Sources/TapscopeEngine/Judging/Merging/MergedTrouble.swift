@@ -75,6 +75,8 @@ package struct MergedTrouble: Hashable, Sendable {
     package var breaks = 0
     package var right = 0
     package var of = 0
+    /// Whether somewhere only a sample of the touches was replayed.
+    package var isOfSample = false
 
     package init() {}
 
@@ -83,6 +85,7 @@ package struct MergedTrouble: Hashable, Sendable {
       breaks.addUpTo(other.breaks)
       right.addUpTo(other.right)
       of.addUpTo(other.of)
+      isOfSample = isOfSample || other.isOfSample
     }
   }
 
