@@ -37,7 +37,9 @@ struct Headline: Hashable {
     default: (tone, text) = (.wrong, "\(wrong) of \(touches) touches went wrong")
     }
     if differing > 0 {
-      reserve += ", but the app did otherwise" + (touches == 1 ? "" : " with \(differing)")
+      let isContrary = wrong == 0 && unjudged == 0 && !onlyFrames
+      reserve += ", \(isContrary ? "but" : "and") the app did otherwise"
+      if touches > 1 { reserve += " with \(differing)" }
     }
   }
 

@@ -78,7 +78,7 @@ package struct TerminalText: Hashable, Sendable {
 /// A workflow command of GitHub: `::error file=a.yaml,line=3::message`.
 ///
 /// No text ends the command or, in a property, the property. Properties are read by programs: a file is
-/// found by its name, so every character of it is itself. The message is read by people.
+/// found by its name, so what can be seen of it is itself. The message is read by people.
 package struct GitHubCommand: Hashable, Sendable {
   /// The command on a line of its own.
   package let line: String
@@ -88,10 +88,15 @@ package struct GitHubCommand: Hashable, Sendable {
     line = "::\(name) \(written.joined(separator: ","))::\(Self.message(message))\n"
   }
 
-  /// The runner undoes no code but these; other control characters are shown by theirs.
+  /// The runner undoes no code but these.
+  ///
+  /// What else cannot be seen, or turns the direction of writing, is shown by its code, since a log is read
+  /// as well; the parts of an emoji stay together.
   private static func property(_ text: String) -> String {
-    let encoded = encoded(text, "%\r\n:,").unicodeScalars
-    return encoded.map { $0.breaksLines ? String($0).visible : String($0) }.joined()
+    encoded(text, "%\r\n:,").unicodeScalars.map { scalar in
+      let joinsEmoji = "\u{200D}\u{FE0F}".unicodeScalars.contains(scalar)
+      return scalar.isHidden && !joinsEmoji ? String(scalar).visible : String(scalar)
+    }.joined()
   }
 
   /// A message may have several lines; the runner puts them back.

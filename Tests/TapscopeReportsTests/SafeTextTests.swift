@@ -76,9 +76,10 @@ import Testing
     #expect(command.line.hasPrefix("::error file=a%2Cb%3Ac%0A::a\\u{1B}[2J%0A::error ::b"))
   }
 
-  /// A file is found by its name alone: nothing is added, and what cannot be seen stays.
+  /// A file is found by its name alone: nothing is added, and what can be seen stays.
   @Test(arguments: [
-    ("דוח/ل.yaml", "דוח/ل.yaml"), ("a\u{202F}b\u{2068}c", "a\u{202F}b\u{2068}c"),
+    ("דוח/ل.yaml", "דוח/ل.yaml"), ("a\u{202F}👩‍👧.yaml", "a\u{202F}👩‍👧.yaml"),
+    ("a\u{202E}b\u{2068}c", "a\\u{202E}b\\u{2068}c"),
     ("50%,\r", "50%25%2C%0D"),
     ("\u{1B}[2J\u{2028}", "\\u{1B}[2J\\u{2028}"),
   ])

@@ -110,7 +110,7 @@ import Testing
   @Test func touchesThatTheAppTreatedOtherwiseAreTold() throws {
     let lines = try ["a", "b", "c"].map { try Self.line(of: "remote-120hz", named: "\($0).jsonl") }
     let one = try Self.text(lines[0])
-    #expect(one.contains("but the app did otherwise with 1"))
+    #expect(one.contains("went wrong, and the app did otherwise with 1"))
     #expect(one.contains("touch 10: "), "\(one)")
     let all = try Self.sum(lines)
     #expect(try Self.sum([Self.sum([lines[2], lines[0]]), lines[1]]) == all)
