@@ -31,6 +31,7 @@ final class OutputFile: Sendable {
   /// Opens a temporary file beside `path`; throws where the output cannot be written there, or where an
   /// input is.
   init(_ path: String, mayReplaceInput: Bool = false) throws {
+    try Self.refuseNoFile(path)
     self.path = path
     self.mayReplaceInput = mayReplaceInput
     if !mayReplaceInput { try Self.refuseInput(path) }
@@ -70,6 +71,14 @@ final class OutputFile: Sendable {
     guard open >= 0 else { return nil }
     Self.unfinished.subtract(1, ordering: .relaxed)
     return open
+  }
+
+  /// Refuses what names no file.
+  static func refuseNoFile(_ path: String) throws {
+    if path == "-" {
+      throw Failure.usage("`-o` takes a file, not `-`; without `-o`, output goes to stdout")
+    }
+    if path.isEmpty { throw Failure.usage("`-o` names no file") }
   }
 
   /// Refuses to write where an input is: by whatever name, it would be gone.

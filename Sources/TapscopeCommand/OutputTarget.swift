@@ -32,7 +32,7 @@ struct OutputName<Form> {
       self = said
       return
     }
-    try Self.refuseNoFile(text)
+    try OutputFile.refuseNoFile(text)
     // Of `x.trace.json`, `trace.json` is tried before `json`.
     let name = text.split(separator: "/").last ?? ""
     let endings = name.indices.filter { name[$0] == "." }
@@ -59,14 +59,7 @@ struct OutputName<Form> {
       let said = forms.first(where: { $0.isCalled(text[..<colon]) })
     else { return nil }
     (form, path) = (said.form, String(text[text.index(after: colon)...]))
-    try Self.refuseNoFile(path)
-  }
-
-  static func refuseNoFile(_ path: String) throws {
-    if path == "-" {
-      throw Failure.usage("`-o` takes a file, not `-`; without `-o`, output goes to stdout")
-    }
-    if path.isEmpty { throw Failure.usage("`-o` names no file") }
+    try OutputFile.refuseNoFile(path)
   }
 }
 

@@ -123,6 +123,7 @@ import Testing
     ["replay", "Recordings/remote.jsonl", "-o", "html:-"],
     ["gestures", "Recordings/remote.jsonl", "--profile", "uikit", "-o", "svg:-"],
     ["convert", "Recordings/remote.jsonl", "-o", "-"],
+    ["check", "--no-config", "Layouts/ring.yaml", "--fail-on", "never", "--history", "-"],
   ])
   func aHyphenIsNoFile(_ arguments: [String]) throws {
     let run = try Program.run(arguments)

@@ -80,7 +80,6 @@ struct ConvertCommand: ParsableCommand {
     if let said, said.form != to {
       throw Failure.usage("`--to \(to)` and `-o \(output)` name two formats")
     }
-    try OutputName<String>.refuseNoFile(output)
     return (to, said?.path ?? output)
   }
 
