@@ -53,13 +53,7 @@ extension ExplanationReport {
   var answerJSON: JSONValue {
     guard let touch else { return .null }
     let judgement = touch.judgement
-    let fix: JSONValue =
-      choice?.fix.map { fix in
-        [
-          "text": .string(fix.text), "mends": .integer(fix.mends), "breaks": .integer(fix.breaks),
-          "right": .integer(fix.right), "of": .integer(fix.of), "harm": .optional(fix.harm),
-        ]
-      } ?? .null
+    let fix = choice?.fix.map(JSONValue.fix) ?? .null
     let code: JSONValue =
       code.map { code in
         [

@@ -39,10 +39,8 @@ package struct ExplanationReport: Sendable {
         }),
       "quirks": .strings(explanation.quirks),
     ]
-    guard case .object(let members) = told, case .object(let answer) = answerJSON else {
-      return told
-    }
-    return .object(members + answer)
+    if case .object(let answer) = answerJSON { return told.with(answer) }
+    return told
   }
 
   /// The text, and the code of the fix as it is to be copied.

@@ -163,9 +163,7 @@ package struct SummaryText {
       ["", "touch \(told.place.touch)\(source(told.place.recording)): \(told.sentence.visible)"]
     }
     let more = summary.comparedWithApp - summary.agreeWithApp - rows.count
-    if more > 0, !rows.isEmpty {
-      rows.append(["", "and \(more.of("more touch", "more touches"))"])
-    }
+    if more > 0, !rows.isEmpty { rows.append(["", "and \(more.of("more touch"))"]) }
     return rows
   }
 

@@ -46,6 +46,7 @@ package struct FixCode: Hashable, Sendable {
     language = first.language
     text = blocks.map(slots.filled).joined(separator: "\n\n")
   }
+
   /// Its lines, moved to the right, as a text for people has them.
   func listing(indent: String) -> TerminalText {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

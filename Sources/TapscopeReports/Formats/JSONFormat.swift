@@ -21,7 +21,7 @@ private struct JSONWriter: EarlyWriter {
   private var json = JSONBuffer(capacity: 1024)
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    json.lead(lead)
+    json.raw(lead)
     json.write(touch)
     return json.take()
   }

@@ -33,7 +33,7 @@ private struct NDJSONWriter: EarlyWriter {
       json.write(touch.trace.hierarchy.screen.name)
       json.writeMembers(of: touch)
     }
-    json.lead("\n")
+    json.raw("\n")
     return json.take()
   }
 

@@ -31,8 +31,8 @@ struct JSONBuffer {
     return bytes
   }
 
-  /// Text that stands before the document as it is.
-  mutating func lead(_ text: String) { bytes.append(utf8: text) }
+  /// Text before the document or behind it, as it is.
+  mutating func raw(_ text: String) { bytes.append(utf8: text) }
 
   mutating func object(_ members: (inout JSONBuffer) -> Void) {
     wrap(UInt8(ascii: "{"), UInt8(ascii: "}"), members)

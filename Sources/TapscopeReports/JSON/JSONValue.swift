@@ -34,6 +34,11 @@ extension JSONValue {
     number.map(JSONValue.number) ?? .null
   }
 
+  /// An object with more members behind its own; any other value as it is.
+  func with(_ more: [Member]) -> JSONValue {
+    if case .object(let members) = self { .object(members + more) } else { self }
+  }
+
   /// An array of strings.
   package static func strings(_ texts: some Sequence<String>) -> JSONValue {
     .array(texts.map(JSONValue.string))

@@ -65,15 +65,12 @@ extension MergedSummary {
         ]),
       "fixes": .array(
         trouble.fixesByRight.map { fix, effect in
-          JSONValue.object(
-            [
-              JSONValue.Member("text", .string(fix.text)),
-              JSONValue.Member("harm", .optional(fix.harm)),
-              JSONValue.Member("mends", .integer(effect.mends)),
-              JSONValue.Member("breaks", .integer(effect.breaks)),
-              JSONValue.Member("right", .integer(effect.right)),
-              JSONValue.Member("of", .integer(effect.of)),
-            ] + JSONValue.sampled(effect.isOfSample))
+          let told: JSONValue = [
+            "text": .string(fix.text), "harm": .optional(fix.harm),
+            "mends": .integer(effect.mends), "breaks": .integer(effect.breaks),
+            "right": .integer(effect.right), "of": .integer(effect.of),
+          ]
+          return told.with(JSONValue.sampled(effect.isOfSample))
         }),
     ]
   }

@@ -210,8 +210,7 @@ extension JSONValue {
 
   /// An object with why it does not tell of everything; the same where it does.
   func noting(endedEarly: String?) -> JSONValue {
-    guard let endedEarly, case .object(let members) = self else { return self }
-    return .object(members + [Member("endedEarly", .string(endedEarly))])
+    endedEarly.map { with([Member("endedEarly", .string($0))]) } ?? self
   }
 
   /// A counted fault of a stream, with the line it was first seen at.
@@ -246,12 +245,11 @@ extension JSONValue {
   }
 
   static func fix(_ fix: Fix) -> JSONValue {
-    .object(
-      [
-        Member("text", .string(fix.text)), Member("mends", .integer(fix.mends)),
-        Member("breaks", .integer(fix.breaks)), Member("right", .integer(fix.right)),
-        Member("of", .integer(fix.of)), Member("harm", .optional(fix.harm)),
-      ] + sampled(fix.isOfSample))
+    let told: JSONValue = [
+      "text": .string(fix.text), "mends": .integer(fix.mends), "breaks": .integer(fix.breaks),
+      "right": .integer(fix.right), "of": .integer(fix.of), "harm": .optional(fix.harm),
+    ]
+    return told.with(sampled(fix.isOfSample))
   }
 
   /// What a fix has that was replayed on a sample of the touches.
