@@ -5,7 +5,7 @@ import TapscopeTestSupport
 import Testing
 
 @Suite struct CommandTests {
-  /// A finger aims at the screen as it was when it set out, and `explain` tells of that too.
+  /// On a screen that changed just before, both name the button that was there to be aimed at.
   @Test func explainNamesTheTargetThatATouchWasJudgedBy() throws {
     let out = try Program.run(
       "explain", "Layouts/layout-shift.yaml", "--recording", "Recordings/layout-shift.jsonl",

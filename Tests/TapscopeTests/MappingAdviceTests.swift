@@ -33,15 +33,20 @@ import Testing
     return text
   }
 
+  /// Of the remote, or of another layout by its text.
   private func warnings(
-    _ text: String, _ change: (inout SessionRequest) -> Void = { _ in }
+    _ text: String, layout: String? = nil, _ change: (inout SessionRequest) -> Void = { _ in }
   ) throws -> [String] {
-    let file = FileManager.default.temporaryDirectory.appending(
-      path: "tapscope-\(UUID().uuidString).events")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "tapscope-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, other) = (folder.appending(path: "r.events"), folder.appending(path: "l.yaml"))
     try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    if let layout { try Data(layout.utf8).write(to: other) }
     var request = SessionRequest(
-      recording: file.path, layout: PackageFiles.url("Layouts/remote.yaml").path,
+      recording: file.path,
+      layout: layout == nil ? PackageFiles.url("Layouts/remote.yaml").path : other.path,
       profile: try #require(BuiltInProfiles.named("uikit")))
     request.findsFixes = false
     change(&request)
@@ -61,20 +66,13 @@ import Testing
 
   /// In the middle of the screen a touch stays on its button however the panel is turned.
   @Test func aRotationThatHelpsNoFurtherIsNotAdvised() throws {
-    let layout = FileManager.default.temporaryDirectory.appending(
-      path: "tapscope-\(UUID().uuidString).yaml")
-    try Data(
-      """
+    let layout = """
       tapscope: layout/1
       screen: 200x200
       views:
         - {id: a, kind: button, frame: [50, 50, 100, 100]}
-      """.utf8
-    ).write(to: layout)
-    defer { try? FileManager.default.removeItem(at: layout) }
-    let found = try warnings(panel(height: 240) { (476 + $0, 116 + $0) }) {
-      $0.layout = layout.path
-    }
+      """
+    let found = try warnings(panel(height: 240) { (476 + $0, 116 + $0) }, layout: layout)
     #expect(found.count == 1)
     #expect(found.first?.contains("scaled by very different factors") == true)
     #expect(found.first?.contains("begin on buttons") == false)
@@ -82,19 +80,14 @@ import Testing
 
   /// Nothing tells two rotations apart that are as good: both are told.
   @Test func rotationsThatHelpAlikeAreAllTold() throws {
-    let layout = FileManager.default.temporaryDirectory.appending(
-      path: "tapscope-\(UUID().uuidString).yaml")
-    try Data(
-      """
+    let layout = """
       tapscope: layout/1
       screen: 200x200
       views:
         - {id: top, kind: button, frame: [60, 0, 80, 40]}
         - {id: bottom, kind: button, frame: [60, 160, 80, 40]}
-      """.utf8
-    ).write(to: layout)
-    defer { try? FileManager.default.removeItem(at: layout) }
-    let found = try warnings(panel(height: 960) { (20 + $0, 480 + $0) }) { $0.layout = layout.path }
+      """
+    let found = try warnings(panel(height: 960) { (20 + $0, 480 + $0) }, layout: layout)
     let advice = "with --rotate 90 as with --rotate 270, 8 of 8 begin on buttons"
     #expect(found.first?.contains(advice) == true, "\(found)")
   }

@@ -22,8 +22,11 @@ struct LayoutFileOptions: ParsableArguments {
   }
 
   /// The options without those of this group; `screen` is what `--screen` says.
-  static func options(screen: String?, limits: InputLimits) throws -> LayoutOptions {
+  static func options(
+    screen: String?, limits: InputLimits, allowOutside: Bool
+  ) throws -> LayoutOptions {
     var options = LayoutOptions()
+    options.allowOutside = allowOutside
     options.limits = limits.layout
     options.screen = try screen.map(Self.screen)
     return options
@@ -33,8 +36,7 @@ struct LayoutFileOptions: ParsableArguments {
   func options(
     screen: String?, limits: InputLimits = InputLimits(), allowOutside: Bool
   ) throws -> LayoutOptions {
-    var options = try Self.options(screen: screen, limits: limits)
-    options.allowOutside = allowOutside
+    var options = try Self.options(screen: screen, limits: limits, allowOutside: allowOutside)
     options.buttons = buttons.flatMap(LayoutOptions.patterns)
     ReadFiles.note(screenshot.map { [$0] } ?? [])
     options.screenshot = screenshot

@@ -100,9 +100,7 @@ extension MappingOptions {
 
   /// How the layout is read whose screen positions are put on.
   func layoutOptions(allowOutside: Bool) throws -> LayoutOptions {
-    var options = try LayoutFileOptions.options(screen: screen, limits: limits())
-    options.allowOutside = allowOutside
-    return options
+    try LayoutFileOptions.options(screen: screen, limits: limits(), allowOutside: allowOutside)
   }
 
   /// The limits of the readers, with those that the person set.

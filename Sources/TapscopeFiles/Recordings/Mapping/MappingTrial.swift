@@ -18,11 +18,10 @@ extension Recording {
     return Array(places.prefix(touches))
   }
 
-  /// A position of the file on the screen, under another rotation where one is given; nil where it
-  /// cannot be placed.
-  package func placed(_ position: Point, by rotation: Rotation?) -> Point? {
+  /// A position of the file on the screen, under another rotation; nil where it cannot be placed.
+  package func placed(_ position: Point, by rotation: Rotation) -> Point? {
     var turned = self
-    turned.options.rotation = rotation ?? options.rotation
+    turned.options.rotation = rotation
     return (try? turned.chain())?.map(position)
   }
 
