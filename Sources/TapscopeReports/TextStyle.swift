@@ -39,9 +39,11 @@ func wrapped(_ words: String, indent: String, width: Int) -> String {
 /// The last cell of a row that has fewer than others is as long as it likes.
 func aligned(_ rows: [[String]], right: Set<Int> = [], indent: String = "  ") -> String {
   let columns = rows.map(\.count).max() ?? 0
-  let widths = (0..<columns).map { column in
-    rows.filter { column < $0.count && (column < $0.count - 1 || $0.count == columns) }
-      .map { $0[column].count }.max() ?? 0
+  var widths = [Int](repeating: 0, count: columns)
+  for row in rows {
+    for (column, cell) in row.enumerated() where column < row.count - 1 || row.count == columns {
+      widths[column] = max(widths[column], cell.count)
+    }
   }
   return rows.map { row in
     var line = indent

@@ -15,7 +15,7 @@ struct EncodeTests {
   }
 
   @Test func samePixelsGiveTheSameBytes() throws {
-    let rgba = (0..<40 * 40 * 4).map { UInt8($0 % 251) }
+    let rgba: [UInt8] = (0..<6400).map { UInt8($0 % 251) }
     let first = try PNG.encode(width: 40, height: 40, rgba: rgba)
     #expect(try PNG.encode(width: 40, height: 40, rgba: rgba) == first)
   }

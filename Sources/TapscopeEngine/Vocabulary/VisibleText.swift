@@ -160,11 +160,14 @@ extension Unicode.Scalar {
   private func joins(_ last: Unicode.Scalar?, _ next: Unicode.Scalar?) -> Bool {
     guard let last, let next else { return false }
     let isEmoji = (last.properties.isEmoji || last == "\u{FE0F}") && next.properties.isEmoji
-    let areLetters = [last, next].allSatisfy { part in
-      part.value >= 0x0600 && part.value < 0x1100
-        && (part.properties.isAlphabetic || part.properties.generalCategory == .nonspacingMark)
-    }
-    return areLetters || (isEmoji && self == "\u{200D}" && last.value > 0x7F)
+    let areJoined = last.isOfJoinedScript && next.isOfJoinedScript
+    return areJoined || (isEmoji && self == "\u{200D}" && last.value > 0x7F)
+  }
+
+  /// Whether it is a letter, or a mark on one, of a script that may join its letters.
+  private var isOfJoinedScript: Bool {
+    guard (0x0600..<0x1100).contains(value) else { return false }
+    return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
   }
 
   fileprivate var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }

@@ -28,7 +28,9 @@ struct LogAxis {
   /// The whole powers of ten.
   var ticks: [Double] {
     (low...high).map { power in
-      (0..<abs(power)).reduce(1) { value, _ in power < 0 ? value / 10 : value * 10 }
+      var value = 1.0
+      for _ in 0..<abs(power) { value = power < 0 ? value / 10 : value * 10 }
+      return value
     }
   }
 

@@ -40,8 +40,8 @@ extension Color {
   /// The colour moved towards another by a share, 0 to 1.
   fileprivate func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      let share = min(max(share, 0), 1)
-      return UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+      let (from, to) = (Double(a), Double(b))
+      return UInt8((from + (to - from) * min(max(share, 0), 1)).rounded())
     }
     return Color(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

@@ -76,7 +76,8 @@ struct HeatMap {
     let low = min(Int(place), stops.count - 2)
     let part = place - Double(low)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * part).rounded())
+      let (from, to) = (Double(a), Double(b))
+      return UInt8((from + (to - from) * part).rounded())
     }
     let (a, b) = (stops[low], stops[low + 1])
     let alpha = UInt8((255 * min(1, 0.35 + share)).rounded())

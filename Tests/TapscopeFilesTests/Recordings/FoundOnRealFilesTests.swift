@@ -142,8 +142,10 @@ import Testing
   @Test func forceIsAPartOfTheDevicesRange() {
     let events = evemu("t5 x1 y2 p64 | p255 | t-1 |")
     let ranged = Reading("A: 3a 0 255 0 0 0\n" + events, options: .plain)
-    #expect(ranged.samples.map(\.force) == [64.0 / 255, 1, 1])
-    #expect(Reading(events, options: .plain).samples.map(\.force) == [64, 255, 255])
+    let parts: [Double?] = [64.0 / 255, 1, 1]
+    #expect(ranged.samples.map(\.force) == parts)
+    let plain: [Double?] = [64, 255, 255]
+    #expect(Reading(events, options: .plain).samples.map(\.force) == plain)
   }
 
   @Test func mangledReleasesEndTheTouch() {

@@ -15,8 +15,9 @@ import Testing
 
   /// Tiles side by side, more than there are hues, all on one plate that touches each.
   @Test func neighboursNeverShareAColour() {
-    let tiles = (0..<40).map { index in
-      Self.tile("t\(index)", Rect(Double(index % 8) * 11, Double(index / 8) * 11, 9, 11))
+    let tiles: [View] = (0..<40).map { index in
+      let (column, row) = (Double(index % 8), Double(index / 8))
+      return Self.tile("t\(index)", Rect(column * 11, row * 11, 9, 11))
     }
     let screen = Screen(name: "tiles", size: Size(90, 60))
     let hierarchy = ViewHierarchy(
@@ -38,8 +39,9 @@ import Testing
 
   /// Three hundred tiles: each has a colour and a number that no other has.
   @Test func everyOwnerHasItsOwnColourAndNumber() {
-    let tiles = (0..<300).map { index in
-      Self.tile("t\(index)", Rect(Double(index % 20) * 10, Double(index / 20) * 10, 10, 10))
+    let tiles: [View] = (0..<300).map { index in
+      let (column, row) = (Double(index % 20), Double(index / 20))
+      return Self.tile("t\(index)", Rect(column * 10, row * 10, 10, 10))
     }
     let survey = ScreenSurvey(
       ViewHierarchy(screen: Screen(name: "tiles", size: Size(200, 160)), views: tiles))

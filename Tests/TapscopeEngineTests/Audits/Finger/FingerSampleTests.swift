@@ -76,9 +76,8 @@ import Testing
 
   @Test func enoughTapsAreFitted() {
     let screen = Self.screen()
-    let touches = (0..<12).map { index in
-      screen.judge(Point(128 + Double(index % 4), 114 + Double(index % 3)), target: .view("a"))
-    }
+    let points: [Point] = (0..<12).map { Point(128 + Double($0 % 4), 114 + Double($0 % 3)) }
+    let touches = points.map { screen.judge($0, target: .view("a")) }
     let sample = Self.sample(touches)
     #expect(sample.trouble == nil)
     #expect(sample.fit?.right.value == 0.9)

@@ -132,10 +132,10 @@ private struct CoveredCells {
       let top = own.map(\.minY).min(), let bottom = own.map(\.maxY).max()
     else { return false }
     let slack = 2 * Self.rounding
-    let lefts = Set(own.flatMap { [$0.minX, $0.maxX - side] })
-      .filter { $0 > left - slack && $0 + side < right + slack }
-    let tops = Set(own.flatMap { [$0.minY, $0.maxY - side] })
-      .filter { $0 > top - slack && $0 + side < bottom + slack }
+    let xs: [Double] = own.flatMap { [$0.minX, $0.maxX - side] }
+    let ys: [Double] = own.flatMap { [$0.minY, $0.maxY - side] }
+    let lefts = Set(xs.filter { $0 > left - slack && $0 + side < right + slack })
+    let tops = Set(ys.filter { $0 > top - slack && $0 + side < bottom + slack })
     let area = side * side
     return lefts.contains { left in
       let columns = own.filter { $0.maxX > left && $0.minX < left + side }

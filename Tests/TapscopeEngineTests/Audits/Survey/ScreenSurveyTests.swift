@@ -154,8 +154,11 @@ import Testing
         #expect(abs((b.others[view + 1] ?? 0) - share) < 1e-9)
       }
     }
-    let contested = survey.pairs.map(\.contested.area).filter { $0 > 0 }
-    #expect(contested == mirrored.pairs.map(\.contested.area).filter { $0 > 0 })
+    func contested(_ survey: ScreenSurvey) -> [Double] {
+      let areas: [Double] = survey.pairs.map(\.contested.area)
+      return areas.filter { $0 > 0 }
+    }
+    #expect(contested(survey) == contested(mirrored))
   }
 
   @Test func withoutDensityNothingIsSaidOfFingers() {

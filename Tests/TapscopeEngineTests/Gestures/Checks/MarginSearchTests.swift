@@ -111,10 +111,9 @@ private func sweepsAreExact(_ name: String) throws {
   #expect(press.key == "longPress.duration")
   #expect(abs(press.now - 0.4) < 1e-12 && abs(press.flips - 0.5) < 1e-12 && press.unit == "s")
 
-  let drag = (1...20).reduce(Finger().down(0, 0, at: 0)) {
-    $0.move(Double($1) * 10, 0, at: Double($1) * 16)
-  }.lift(200, 0, at: 400)
-  let far = try #require(drag.margin(of: "chromium", [.tap, .pan]))
+  var drag = Finger().down(0, 0, at: 0)
+  for step in 1...20 { drag = drag.move(Double(step) * 10, 0, at: Double(step) * 16) }
+  let far = try #require(drag.lift(200, 0, at: 400).margin(of: "chromium", [.tap, .pan]))
   #expect(far.key == "tap.slop" && abs(far.flips - 199.95) < 1e-9)
 }
 

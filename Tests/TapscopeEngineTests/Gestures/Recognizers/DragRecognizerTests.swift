@@ -10,6 +10,10 @@ private let quick = down.move(15, 10, at: 10).move(20, 10, at: 20).move(25, 10, 
 /// 20 points down over 2 s and at rest for the last samples.
 private let slow = down.move(10, 20, at: 1000).move(10, 30, at: 1960).move(10, 30, at: 1980)
   .move(10, 30, at: 2000)
+/// Eight steps of 5 points, to and fro.
+private let jitter = (1...8).reduce(down) { (finger: Finger, step: Int) -> Finger in
+  finger.move(step % 2 == 0 ? 10 : 15, 10, at: Double(step) * 10)
+}
 
 // States: resting, dragging. Events: moves, second finger, quick lift, slow lift, cancel, end of stream.
 private let rows: [Row] = [
@@ -53,8 +57,7 @@ private let rows: [Row] = [
     "1 pan down drag/slop 2010"),
   Row(
     "flutter", "resting", "jitter adds up to a pan",
-    (1...8).reduce(down) { $0.move($1 % 2 == 0 ? 10 : 15, 10, at: Double($1) * 10) }
-      .lift(10, 10, at: 90), [.tap, .pan], "1 pan pan/slop 80"),
+    jitter.lift(10, 10, at: 90), [.tap, .pan], "1 pan pan/slop 80"),
   // Alone in its arena a drag starts with no travel.
   Row("flutter", "resting", "alone", down.lift(10, 10, at: 80), [.pan], "1 pan pan/slop 0"),
   Row(
