@@ -64,18 +64,20 @@ extension NodeReader {
 
 extension Color {
   fileprivate init?(hex text: String) {
-    let digits = text.dropFirst().compactMap(\.hexDigitValue)
-    guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
-    let pairs: [UInt8]
-    switch digits.count {
-    case 3, 4: pairs = digits.map { UInt8($0 * 17) }
-    case 6, 8:
-      pairs = stride(from: 0, to: digits.count, by: 2).map {
-        UInt8(digits[$0] * 16 + digits[$0 + 1])
-      }
-    default: return nil
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), [3, 4, 6, 8].contains(digits.count) else {
+      return nil
     }
+    let isShort = digits.count <= 4
+    var value: UInt32 = 0
+    for digit in digits {
+      guard let four = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      // A single digit stands for two of it.
+      value = isShort ? value << 8 | UInt32(four) * 0x11 : value << 4 | UInt32(four)
+    }
+    if digits.count % 4 != 0 { value = value << 8 | 0xFF }
     self.init(
-      red: pairs[0], green: pairs[1], blue: pairs[2], alpha: pairs.count == 4 ? pairs[3] : 255)
+      red: UInt8(value >> 24), green: UInt8(value >> 16 & 0xFF), blue: UInt8(value >> 8 & 0xFF),
+      alpha: UInt8(value & 0xFF))
   }
 }

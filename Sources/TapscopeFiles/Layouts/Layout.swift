@@ -12,9 +12,9 @@ package struct Layout: Sendable {
   /// Warnings: what is legal and probably a mistake, in file order.
   package let warnings: [Diagnostic]
   /// What each view says itself; parallel to `hierarchy.views`.
-  package let written: [Set<ViewKey>]
+  package let written: [ViewKeys]
   /// What the layout's `defaults` gave a view that does not say it; parallel to `hierarchy.views`.
-  package let inherited: [Set<ViewKey>]
+  package let inherited: [ViewKeys]
   /// The name of the format it was read from.
   package let format: String
   /// What the file does not say and is assumed, a clause each; none in layout/1.

@@ -98,7 +98,7 @@ struct LayoutDecoder {
   }
 
   /// The id of a view, taken as written.
-  private mutating func identify(_ node: Node, _ fields: [String: Node]) -> String? {
+  private mutating func identify(_ node: Node, _ fields: Fields) -> String? {
     guard let value = settings.reader.need("id", of: fields, in: node, "view"),
       let id = settings.reader.line(value, "id")
     else { return nil }

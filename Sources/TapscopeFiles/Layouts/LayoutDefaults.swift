@@ -24,8 +24,8 @@ struct LayoutDefaults {
   ///
   /// `kind` comes first, since a button by default takes the strategy of buttons. The strategy's
   /// settings also complete a view's own choice of the same strategy.
-  func complete(_ view: inout View, written: Set<ViewKey>) -> Set<ViewKey> {
-    var inherited: Set<ViewKey> = []
+  func complete(_ view: inout View, written: ViewKeys) -> ViewKeys {
+    var inherited: ViewKeys = []
     func fill<Value>(_ key: ViewKey, _ value: Value?, _ path: WritableKeyPath<View, Value>) {
       guard let value, !written.contains(key) else { return }
       view[keyPath: path] = value

@@ -59,12 +59,12 @@ extension LayoutDocument {
 /// The `screen` of a layout, in its short form or as a mapping.
 private struct WrittenScreen {
   private(set) var node: Node
-  private(set) var fields: [String: Node]
+  private(set) var fields: Fields
 
   init?(_ node: Node) {
     self.node = node
     if let entries = node.entries {
-      fields = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+      fields = Fields(entries)
     } else {
       guard let text = node.text.flatMap(ScreenText.init) else { return nil }
       fields = text.fields(at: node.location)
@@ -82,7 +82,7 @@ private struct WrittenScreen {
   /// Adds a number that is not there, in the form that the screen is written in.
   mutating func set(_ key: ScreenKey, to number: Double) {
     let value = Node.plain(number.text(6), at: node.location)
-    fields[key.rawValue] = value
+    fields.set(key.rawValue, to: value)
     guard var text = node.text.flatMap(ScreenText.init) else {
       node = node.setting(key.rawValue, to: value)
       return

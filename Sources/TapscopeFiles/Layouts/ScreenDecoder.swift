@@ -18,7 +18,7 @@ extension SettingDecoder {
   }
 
   private mutating func screen(
-    _ fields: [String: Node], _ node: Node, _ name: String
+    _ fields: Fields, _ node: Node, _ name: String
   ) -> Screen? {
     let side = NumberRange.positive(upTo: pictures.limits.screenSide)
     let before = reader.diagnostics.count

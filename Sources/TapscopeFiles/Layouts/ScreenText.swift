@@ -31,11 +31,11 @@ struct ScreenText {
   }
 
   /// The parts by their keys in the long form, all at one place.
-  func fields(at place: SourceLocation) -> [String: Node] {
-    let pairs = zip(ScreenKey.names, [width, height, scale, ppi]).compactMap { key, value in
-      value.map { (key, Node.plain($0, at: place)) }
-    }
-    return Dictionary(uniqueKeysWithValues: pairs)
+  func fields(at place: SourceLocation) -> Fields {
+    Fields(
+      zip(ScreenKey.names, [width, height, scale, ppi]).compactMap { key, value in
+        value.map { Node.Entry(key: key, keyLocation: place, value: .plain($0, at: place)) }
+      })
   }
 
   /// The parts as numbers; nil where one is none, or is beyond what screens have.

@@ -20,7 +20,9 @@ extension NodeReader {
       mismatch(node, what, "one shape, by its name")
       return nil
     }
-    guard let field = fields.first, let key = ShapeKey(rawValue: field.key) else { return nil }
+    guard let field = fields.entries.first, let key = ShapeKey(rawValue: field.key) else {
+      return nil
+    }
     return shape(key, field.value)
   }
 
@@ -60,7 +62,7 @@ extension NodeReader {
     }
   }
 
-  private mutating func roundedRect(_ fields: [String: Node], _ node: Node) -> Shape? {
+  private mutating func roundedRect(_ fields: Fields, _ node: Node) -> Shape? {
     guard let frame = need("rect", of: fields, in: node, "roundedRect"),
       let rect = rect(frame, "rect")
     else { return nil }
@@ -100,7 +102,7 @@ extension NodeReader {
     }
   }
 
-  private mutating func rule(_ fields: [String: Node]) -> FillRule? {
+  private mutating func rule(_ fields: Fields) -> FillRule? {
     fields["rule"].map { choice($0, "rule") } ?? .nonzero
   }
 }

@@ -113,11 +113,7 @@ private struct ChangeDecoder {
   var settings: SettingDecoder
   let hierarchy: ViewHierarchy
 
-  private static let pictureKeys: Set<String> = Set(
-    [ViewKey.image, .backgroundImage, .maskImage].map(\.rawValue))
-  /// By key, its place in the schema.
-  private static let places = Dictionary(
-    uniqueKeysWithValues: ViewKey.settings.enumerated().map { ($0.element.rawValue, $0.offset) })
+  private static let pictureKeys: [ViewKey] = [.image, .backgroundImage, .maskImage]
   /// What a layout writes beside a strategy, and a change within it.
   private static let ofStrategy = ["threshold", "compare"]
   private static let keys = ["view"] + ViewKey.settings.map(\.rawValue) + ["behind"] + ofStrategy
@@ -136,15 +132,14 @@ private struct ChangeDecoder {
         "`\(key)` is part of a strategy: set `strategy` to `alpha:threshold=63:compare=>=`",
         at: node.location)
     }
-    if fields.keys.contains(where: Self.pictureKeys.contains) {
+    let written = ViewKeys(of: fields)
+    if Self.pictureKeys.contains(where: written.contains) {
       for view in hierarchy.views { settings.pictures.share(imagesOf: view) }
     }
     var view = hierarchy.views[index]
     var found: [ViewChange.Setting] = []
-    // In schema order, so that a bare shape name is inscribed in the bounds set beside it. What is written
-    // is looked up in the schema, not the schema in what is written: most lines set one key of dozens.
-    for place in fields.keys.compactMap({ Self.places[$0] }).sorted() {
-      let key = ViewKey.settings[place]
+    // In schema order, so that a bare shape name is inscribed in the bounds set beside it.
+    for key in written {
       guard let node = fields[key.rawValue],
         let setting = settings.setting(key, node, inscribedIn: view.bounds)
       else { continue }

@@ -5,33 +5,25 @@ import TapscopeEngine
 /// One view as its entry describes it, before its place in the tree is known.
 struct DecodedView {
   var view: View
-  var written: Set<ViewKey>
-  var inherited: Set<ViewKey>
+  var written: ViewKeys
+  var inherited: ViewKeys
   /// The written values by key.
-  var fields: [String: Node]
+  var fields: Fields
 
   /// Where a written value stands; nil where the key was not written.
   func place(of key: ViewKey) -> SourceLocation? { fields[key.rawValue]?.location }
 }
 
 extension SettingDecoder {
-  /// By name, the places in `ViewKey.settings` of the keys that say nothing of the view's place: few of
-  /// them are written, and to look for each in every view took as long as to read them.
-  private static let plainKeys = Dictionary(
-    uniqueKeysWithValues: ViewKey.settings.enumerated().filter {
-      ![.frame, .bounds, .center, .anchorPoint, .shape].contains($0.element)
-    }.map { ($0.element.rawValue, $0.offset) })
-
   /// The view of an entry's fields; what it lacks is filled in from `defaults`, then from UIKit.
   mutating func view(
-    _ id: String, _ fields: [String: Node], _ node: Node, _ defaults: LayoutDefaults
+    _ id: String, _ fields: Fields, _ node: Node, _ defaults: LayoutDefaults
   ) -> DecodedView {
     var view = View(id: id)
     view.location = node.location
-    let written = Set(fields.keys.compactMap(ViewKey.init(rawValue:)))
+    let written = ViewKeys(of: fields)
     place(&view, fields, node)
-    for place in fields.keys.compactMap({ Self.plainKeys[$0] }).sorted() {
-      let key = ViewKey.settings[place]
+    for key in written where !key.isOfPlace {
       guard let value = fields[key.rawValue] else { continue }
       if let setting = setting(key, value, inscribedIn: nil) { view.set(setting) }
     }
@@ -54,7 +46,7 @@ extension SettingDecoder {
   }
 
   /// Sets bounds, center, anchor point and shape from whichever of them the entry gives.
-  private mutating func place(_ view: inout View, _ fields: [String: Node], _ node: Node) {
+  private mutating func place(_ view: inout View, _ fields: Fields, _ node: Node) {
     if let anchor = fields["anchorPoint"], let point = reader.point(anchor, "anchorPoint") {
       view.anchorPoint = point
     }
@@ -79,7 +71,7 @@ extension SettingDecoder {
   }
 
   /// With a frame, bounds may only move the origin.
-  private mutating func place(_ view: inout View, frame: Node, _ fields: [String: Node]) {
+  private mutating func place(_ view: inout View, frame: Node, _ fields: Fields) {
     if let center = fields["center"] {
       reader.error(
         "`frame` and `center` both place the view; give one of them", at: center.location)
@@ -97,7 +89,7 @@ extension SettingDecoder {
   }
 
   /// Without a frame, the shape is in the superview's coordinates and its box is the frame.
-  private mutating func place(_ view: inout View, shape node: Node, _ fields: [String: Node]) {
+  private mutating func place(_ view: inout View, shape node: Node, _ fields: Fields) {
     for key in ["bounds", "center"] {
       if let lone = fields[key] {
         let other = key == "bounds" ? "center" : "bounds"
@@ -108,5 +100,15 @@ extension SettingDecoder {
     let box = shape.boundingBox
     view.set(.frame(box))
     view.shape = shape.translated(by: Point(-box.minX, -box.minY))
+  }
+}
+
+extension ViewKey {
+  /// Whether it says where the view is, for which several keys are read together.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .frame, .bounds, .center, .anchorPoint, .shape: true
+    default: false
+    }
   }
 }

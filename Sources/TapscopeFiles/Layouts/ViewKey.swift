@@ -27,6 +27,12 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
     .contentSize, .delaysContentTouches, .canCancelContentTouches, .paging,
   ]
 
+  /// Made once, like the names.
+  fileprivate static let all = allCases
+  /// By name, its place among all.
+  fileprivate static let places = Dictionary(
+    uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
+
   /// The value of the key in a view as a person reads it; `none` where there is none.
   package func text(in view: View) -> String {
     switch self {
@@ -82,6 +88,41 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
     case .subviews: "\(view.subviews.count)"
     }
   }
+}
+
+/// A set of keys of a view, which hands them out in the order of the schema.
+package struct ViewKeys: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
+  /// One for each key, the first key the lowest; there are fewer than 64.
+  private var bits: UInt64 = 0
+
+  package init(arrayLiteral keys: ViewKey...) { keys.forEach { insert($0) } }
+
+  /// The keys that some fields have.
+  init(of fields: Fields) {
+    for entry in fields.entries {
+      if let place = ViewKey.places[entry.key] { bits |= 1 << UInt64(place) }
+    }
+  }
+
+  package mutating func insert(_ key: ViewKey) { bits |= Self.bit(of: key) }
+
+  package func contains(_ key: ViewKey) -> Bool { bits & Self.bit(of: key) != 0 }
+
+  private static func bit(of key: ViewKey) -> UInt64 {
+    ViewKey.all.firstIndex(of: key).map { 1 << UInt64($0) } ?? 0
+  }
+
+  package struct Iterator: IteratorProtocol {
+    fileprivate var bits: UInt64
+
+    package mutating func next() -> ViewKey? {
+      if bits == 0 { return nil }
+      defer { bits &= bits - 1 }
+      return ViewKey.all[bits.trailingZeroBitCount]
+    }
+  }
+
+  package func makeIterator() -> Iterator { Iterator(bits: bits) }
 }
 
 private func list(_ numbers: [Double]) -> String {

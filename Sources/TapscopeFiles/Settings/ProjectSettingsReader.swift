@@ -304,7 +304,7 @@ private struct SettingsDecoder {
   }
 
   private mutating func required(
-    _ key: String, _ fields: [String: Node], _ what: String, _ node: Node
+    _ key: String, _ fields: Fields, _ what: String, _ node: Node
   ) -> Node? {
     reader.need(key, of: fields, in: node, what)
   }

@@ -27,7 +27,7 @@ extension NodeReader {
   /// it is what this reader asks for.
   mutating func fields(
     ofFile root: Node, _ what: String, is version: String, known: [String]
-  ) -> [String: Node]? {
+  ) -> Fields? {
     func kind(_ version: String) -> Substring { version.prefix { $0 != "/" } }
     let named = root.entries?.first { $0.key == "tapscope" }?.value
     if let named, let found = named.text, kind(found) != kind(version) {

@@ -5,9 +5,12 @@ import TapscopeEngine
 /// Collects the entries of one mapping.
 struct MappingBuilder {
   private var entries: [Node.Entry] = []
+  /// By key, once there are many: few are looked through faster than they are hashed.
   private var indices: [String: Int] = [:]
   private var merges: [Node] = []
   private var mergeLocation: SourceLocation?
+
+  private static let few = 16
 
   /// Adds an entry, or notes a duplicate key; the first definition stands.
   mutating func add(
@@ -15,7 +18,7 @@ struct MappingBuilder {
   ) {
     let name = key.text ?? ""
     let isMerge = key.plainText == "<<"
-    if let first = isMerge ? mergeLocation : indices[name].map({ entries[$0].keyLocation }) {
+    if let first = isMerge ? mergeLocation : index(of: name).map({ entries[$0].keyLocation }) {
       log.note(
         source.diagnostic(
           .error, Complaint.duplicateKey(name), at: key.location,
@@ -24,9 +27,19 @@ struct MappingBuilder {
       mergeLocation = key.location
       merges = value.items ?? [value]
     } else {
-      indices[name] = entries.count
-      entries.append(Node.Entry(key: name, keyLocation: key.location, value: value))
+      append(Node.Entry(key: name, keyLocation: key.location, value: value))
     }
+  }
+
+  private func index(of key: String) -> Int? {
+    indices.isEmpty ? entries.firstIndex { $0.key == key } : indices[key]
+  }
+
+  private mutating func append(_ entry: Node.Entry) {
+    if !indices.isEmpty { indices[entry.key] = entries.count }
+    entries.append(entry)
+    guard indices.isEmpty, entries.count > Self.few else { return }
+    for (index, entry) in entries.enumerated() { indices[entry.key] = index }
   }
 
   /// The entries; merged ones never replace the mapping's own, nor those merged before them.
@@ -40,10 +53,7 @@ struct MappingBuilder {
             .error, "`<<` merges mappings, not \(merged.summary)", at: merged.location))
         continue
       }
-      for entry in more where indices[entry.key] == nil {
-        indices[entry.key] = entries.count
-        entries.append(entry)
-      }
+      for entry in more where index(of: entry.key) == nil { append(entry) }
     }
     return entries
   }

@@ -121,7 +121,7 @@ package struct NodeReader {
 
   /// The value of a key that must be there; `what` is the mapping's name in messages.
   package mutating func need(
-    _ key: String, of fields: [String: Node], in node: Node, _ what: String
+    _ key: String, of fields: Fields, in node: Node, _ what: String
   ) -> Node? {
     if fields[key] == nil { error(Complaint.missing(key, of: what), at: node.location) }
     return fields[key]
@@ -138,21 +138,17 @@ package struct NodeReader {
   /// The values of a mapping by key; keys that are not known are errors with the nearest as a hint.
   package mutating func fields(
     _ node: Node, _ what: String, known: [String]
-  ) -> [String: Node]? {
+  ) -> Fields? {
     guard let entries = node.entries else {
       mismatch(node, what, Complaint.mapping)
       return nil
     }
-    var fields: [String: Node] = [:]
-    for entry in entries {
-      if known.contains(entry.key) {
-        fields[entry.key] = entry.value
-      } else {
-        let hint = log.isFull ? "" : didYouMean(entry.key, among: known)
-        error(Complaint.unknownKey(entry.key, in: what, hint: hint), at: entry.keyLocation)
-      }
+    if entries.allSatisfy({ known.contains($0.key) }) { return Fields(entries) }
+    for entry in entries where !known.contains(entry.key) {
+      let hint = log.isFull ? "" : didYouMean(entry.key, among: known)
+      error(Complaint.unknownKey(entry.key, in: what, hint: hint), at: entry.keyLocation)
     }
-    return fields
+    return Fields(entries.filter { known.contains($0.key) })
   }
 }
 

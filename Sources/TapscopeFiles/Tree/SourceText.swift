@@ -15,6 +15,8 @@ package struct SourceText: Sendable {
   /// Where the first byte stands; 1, 1 unless the text is one value of a longer file.
   private let origin: SourceLocation
   private let lineStarts: [Int]
+  /// Then characters are bytes.
+  private let isASCII: Bool
 
   /// The text of a file, or of a value that starts at `origin` in one.
   package init(_ bytes: [UInt8], at origin: SourceLocation) {
@@ -24,19 +26,22 @@ package struct SourceText: Sendable {
     self.origin = SourceLocation(
       file: origin.file, line: max(1, origin.line), column: max(1, origin.column))
     lineStarts = [0] + bytes.indices.compactMap { endOfBreak(bytes, at: $0) }
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
   /// The place of a line and a column that both count from 0, the column in characters.
   package func location(line: Int, character: Int) -> SourceLocation {
     let line = min(max(line, 0), lineStarts.count - 1)
-    var offset = lineStarts[line]
+    let start = lineStarts[line]
     var left = max(character, 0)
+    if isASCII { return place(line: line, column: min(left, bytes.count - start)) }
+    var offset = start
     while left > 0, offset < bytes.count {
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
       left -= 1
     }
-    return place(line: line, column: offset - lineStarts[line])
+    return place(line: line, column: offset - start)
   }
 
   /// The place of a byte.
