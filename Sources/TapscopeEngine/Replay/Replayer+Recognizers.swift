@@ -194,6 +194,17 @@ extension Replayer {
     if isOver { groups.removeAll(where: \.isOver) }
   }
 
+  /// Lets the recognizers hear that a touch was cancelled of which no sample says so.
+  mutating func cancelForGroups(_ touch: TouchID, at time: Timestamp) {
+    let sample = TouchSample(
+      touch: touch, phase: .cancelled, time: time,
+      position: openIndex(touch).flatMap { open[$0].position })
+    for index in groups.indices where groups[index].touches.contains(touch) {
+      take(groups[index].hear([sample]), of: index)
+    }
+    leaveGroups(touch)
+  }
+
   /// Lets the recognizers forget a touch that ends without a sample that says so.
   mutating func leaveGroups(_ touch: TouchID) {
     for index in groups.indices

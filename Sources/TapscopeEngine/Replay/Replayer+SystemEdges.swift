@@ -32,7 +32,7 @@ extension Replayer {
         cancelForView(
           index, because: "the system took it for its \(edge.systemGesture) gesture",
           at: sample.time)
-        leaveGroups(sample.touch)
+        cancelForGroups(sample.touch, at: sample.time)
         open[index].isTaken = true
       }
       open[index].edge = nil

@@ -164,6 +164,7 @@ package struct Replayer: Sendable {
     cancelForView(index, because: reason, at: time)
     traces[index].ended = time
     if !open[index].isWithheld { traces[index].withheldBy = rule }
+    cancelForGroups(touch, at: time)
     close(touch, .withheld(reason))
   }
 

@@ -121,4 +121,21 @@ import Testing
     #expect(trace.fired.isEmpty)
     #expect(trace.maximumTravel == 115)
   }
+
+  /// Its recognizers hear that it was cancelled: Hammer's long press fired on, a second after the finger
+  /// had lifted.
+  @Test(arguments: ["hammer", "uikit", "android", "flutter"])
+  func whatTheSystemTakesIsNoLongPress(_ name: String) throws {
+    let profile = try #require(BuiltInProfiles.named(name))
+    let pressed = edged { $0.recognizers = [.longPress] }
+    let steps: [Step] = [.down(5, 240), .move(15, 240), .up(15, 240), .wait(2000)]
+    let taken = try #require(play(steps, on: pressed, profile: profile).first)
+    #expect(taken.systemGesture != nil && taken.actions.isEmpty)
+    #expect(taken.gesture?.kind == GestureKind.none)
+    // A screen that goes away takes its touches with it.
+    let other = screen(view("b", Rect(0, 0, 10, 10)))
+    let gone: [Step] = [.down(160, 240), .show(other), .wait(2000), .up(160, 240)]
+    let left = try #require(play(gone, on: pressed, profile: profile).first)
+    #expect(left.actions.isEmpty && left.gesture?.kind == GestureKind.none)
+  }
 }
