@@ -255,18 +255,18 @@ struct FixRuns: Sendable {
     return outcome
   }
 
+  /// How all replays are made.
+  var options: ReplayOptions {
+    ReplayOptions(asksAlternatives: false, classifiesAll: labelsGestures, keepsPaths: false)
+  }
+
   func replayer(for subject: Subject, on source: some ReplaySource) -> Replayer {
-    func replayer(trying fix: FixCandidate?) -> Replayer {
-      source.replayer(
-        ReplayOptions(asksAlternatives: false, classifiesAll: labelsGestures, keepsPaths: false),
-        trying: fix)
-    }
     switch subject {
-    case .candidate(let index): return replayer(trying: trial.candidates[index])
+    case .candidate(let index): return source.replayer(options, trying: trial.candidates[index])
     case .strategy(let index):
       var screen = source.screen
       screen.setStrategy(TouchTrace.Alternatives.strategies[index])
-      return replayer(trying: nil).on(screen)
+      return source.replayer(options, on: screen, by: nil)
     }
   }
 

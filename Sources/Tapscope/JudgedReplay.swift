@@ -71,7 +71,7 @@ extension ReplaySource {
   ) throws -> RecordingEnd {
     let options = ReplayOptions(asksAlternatives: isForReport, keepsPaths: isForReport)
     let replay = JudgedReplay(
-      replayer(options, trying: nil), notes: notes, writesSentences: isForReport)
+      replayer(options), notes: notes, writesSentences: isForReport)
     var stretches = StretchWalk(
       by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,
       size: stretchSize)

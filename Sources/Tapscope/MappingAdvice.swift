@@ -5,8 +5,8 @@ import TapscopeFiles
 
 /// Looks at where the first touches land, before anybody believes a verdict on them.
 ///
-/// Hears of the touches as they are judged, up to the thousandth. Where most of them miss, their places are
-/// read once more and the four rotations are tried.
+/// Hears of the touches as they are judged, up to the thousandth, or to the first on another screen. Where
+/// most of them miss, their places are read once more and the four rotations are tried.
 struct MappingAdvice {
   /// Touches looked at: enough to tell, few enough to cost nothing.
   private static let enough = 1000
@@ -17,12 +17,24 @@ struct MappingAdvice {
   /// Factors of x and y further apart than this stretch a finger's circle visibly.
   private static let mostStretch = 1.5
 
+  /// The first screen of the recording.
+  private let screen: ViewHierarchy
   /// Where the first touches begin, in points of the window.
   private var places: [Point] = []
+  private var hasLeftScreen = false
+
+  init(on screen: ViewHierarchy) { self.screen = screen }
 
   /// Notes where a touch begins.
   mutating func see(_ touch: JudgedTouch) {
-    if touch.trace.ordinal < Self.enough, let place = touch.trace.beganAt { places.append(place) }
+    guard touch.trace.ordinal < Self.enough, !hasLeftScreen, let place = touch.trace.beganAt else {
+      return
+    }
+    if touch.trace.hierarchy.isOfLayout(of: screen) {
+      places.append(place)
+    } else {
+      hasLeftScreen = true
+    }
   }
 
   /// One sentence, or none where nothing looks wrong.

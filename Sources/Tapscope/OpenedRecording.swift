@@ -107,15 +107,14 @@ struct OpenedRecording {
     return road
   }
 
-  /// A replayer of the first screen, with a fix applied to it.
-  func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer {
-    var (hierarchy, options) = (first.hierarchy, options)
-    if let fix { hierarchy.apply(fix) }
+  func replayer(
+    _ options: ReplayOptions, on screen: ViewHierarchy, by rule: GestureRuleChange?
+  ) -> Replayer {
+    var options = options
     options.hitTests = request.hitTests
     options.machine = first.machine
     options.fingers = request.reading.limits.recording.fingers
-    return Replayer(
-      hierarchy: hierarchy, profile: request.profile, options: options, by: fix?.rule)
+    return Replayer(hierarchy: screen, profile: request.profile, options: options, by: rule)
   }
 }
 

@@ -1,6 +1,7 @@
 // Compares who receives a touch at every place of a screen, without a recording.
 
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 /// Compares the owners of all places of a screen, no recording needed.
@@ -21,8 +22,21 @@ package enum PlaceComparison {
   }
 
   /// Several layouts, the first of them against each of the others.
-  package static func report(on screens: [(path: String, screen: ViewHierarchy)]) -> PlacesReport {
-    report(screens.first?.screen.screen.name ?? "", screens.map { ($0.path, $0.screen) })
+  ///
+  /// Throws where their screens differ in size: a place of one is no place of the other.
+  package static func report(
+    on screens: [(path: String, screen: ViewHierarchy)]
+  ) throws(TapscopeFiles.InputError) -> PlacesReport {
+    let first = screens[0]
+    if let other = screens.first(where: { $0.screen.screen.size != first.screen.screen.size }) {
+      func size(_ screen: ViewHierarchy) -> String {
+        "\(screen.screen.size.width.text()) x \(screen.screen.size.height.text())"
+      }
+      throw TapscopeFiles.InputError(
+        "screens of two sizes cannot be compared place by place: `\(first.path)` has"
+          + " \(size(first.screen)) points, `\(other.path)` \(size(other.screen))")
+    }
+    return report(first.screen.screen.name, screens.map { ($0.path, $0.screen) })
   }
 
   private static func report(

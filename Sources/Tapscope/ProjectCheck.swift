@@ -68,7 +68,7 @@ package struct ProjectCheck: Sendable {
         gathered += found
       }
       var seen: Set<String> = []
-      return gathered.filter { seen.insert($0).inserted }.map(folder.opened)
+      return gathered.map(folder.opened).filter { seen.insert(absolutePath($0)).inserted }
     }
     layouts = files(settings.layouts, "layout")
     recordings = files(settings.recordings, "recording")

@@ -15,6 +15,8 @@ package struct RecordedMending {
   }
 
   private var sessions: [Session] = []
+  /// Touches that could be judged, and were made on other screens that the recordings show.
+  package private(set) var onOtherScreens = 0
 
   /// Each fold's touches are held out once.
   package static let folds = 5
@@ -24,8 +26,9 @@ package struct RecordedMending {
     for request in requests {
       let timeLimit = request.reading.timeLimit
       timeLimit?.begin(.looking)
-      let road = try OpenedRecording(request)
+      var road = try OpenedRecording(request)
       let notes = try TouchNotes(of: road.recording)
+      _ = try notes.screens(on: &road)
       var session = Session(
         road: road, isCut: !notes.changesScreen && road.screen.forgetsTouches)
       try reading {
@@ -33,6 +36,10 @@ package struct RecordedMending {
           by: notes, jobs: request.jobs, isForReport: false, watch: { session.episodes.follow($0) }
         ) { touch in
           guard touch.judgement.verdict != .unjudged else { return }
+          guard touch.trace.hierarchy.isOfLayout(of: road.screen) else {
+            onOtherScreens += 1
+            return
+          }
           let ordinal = touch.trace.ordinal
           session.touches.append(TriedTouch(touch))
           if let meant = touch.judgement.intended.first {
@@ -53,7 +60,7 @@ package struct RecordedMending {
     }
   }
 
-  /// The touches that could be judged.
+  /// The touches on this screen that could be judged.
   package var count: Int { sessions.reduce(0) { $0 + $1.touches.count } }
 
   /// Those of them that are right on the layout as it is.
@@ -85,6 +92,7 @@ package struct RecordedMending {
     var candidate = FixCandidate("the changes", changes.compactMap(\.change))
     candidate.screenStrategy = changes.compactMap(\.screenStrategy).last
     for session in sessions {
+      candidate.layout = session.road.screen.screen.name
       let touches = session.touches.filter { touch in
         fold.map { touch.ordinal % Self.folds == $0 } ?? true
       }

@@ -11,9 +11,11 @@ protocol ReplaySource: Sendable {
   /// The least number of samples that is worth a core of its own.
   var stretchSize: Int { get }
 
-  /// A replayer of the first screen, with a fix applied to it; the source knows of hit tests, fingers
-  /// and a what-if about the machine.
-  func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer
+  /// A replayer that starts on a screen, the first one or another in its place, with a change of the
+  /// gesture rules; the source knows of hit tests, fingers and a what-if about the machine.
+  func replayer(
+    _ options: ReplayOptions, on screen: ViewHierarchy, by rule: GestureRuleChange?
+  ) -> Replayer
 
   /// The same with its first changes decoded, as a walk handed them out.
   func knowing(_ changes: [ViewChange]) -> Self
@@ -32,7 +34,14 @@ extension ReplaySource {
 
   /// A replayer of the first screen as it is.
   func replayer(asksAlternatives: Bool) -> Replayer {
-    replayer(ReplayOptions(asksAlternatives: asksAlternatives), trying: nil)
+    replayer(ReplayOptions(asksAlternatives: asksAlternatives))
+  }
+
+  /// A replayer of the first screen, with a fix applied to it.
+  func replayer(_ options: ReplayOptions, trying fix: FixCandidate? = nil) -> Replayer {
+    var screen = screen
+    if let fix { screen.apply(fix) }
+    return replayer(options, on: screen, by: fix?.rule)
   }
 
   /// Hands out every event in order.
@@ -70,11 +79,12 @@ struct MadeUpTouches: ReplaySource {
     }
   }
 
-  func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer {
-    var (hierarchy, options) = (screen, options)
-    if let fix { hierarchy.apply(fix) }
+  func replayer(
+    _ options: ReplayOptions, on screen: ViewHierarchy, by rule: GestureRuleChange?
+  ) -> Replayer {
+    var options = options
     options.machine = machine
-    return Replayer(hierarchy: hierarchy, profile: profile, options: options, by: fix?.rule)
+    return Replayer(hierarchy: screen, profile: profile, options: options, by: rule)
   }
 
   func walk(

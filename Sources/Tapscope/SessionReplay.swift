@@ -78,10 +78,11 @@ package struct SessionReplay {
     timeLimit?.begin(isEarly ? .lookingAndWriting : request.findsFixes ? .writing : .only)
     var answer: FixChoice?
     var tally = SessionTally(
-      recording: header.recording, layout: header.layout, strategy: header.strategy,
+      recording: header.recording, layout: header.layout,
+      others: header.screens.map(\.screen.name), strategy: header.strategy,
       profile: header.profile, frustration: request.frustration,
       isForMerging: request.isForMerging)
-    var mapping = MappingAdvice()
+    var mapping = MappingAdvice(on: road.screen)
     var finger = FingerSample()
     var fingers = FingerSums()
     var meter = request.clock.map { LatencyMeter(clock: $0) }

@@ -11,6 +11,8 @@ struct TapTrial: Sendable {
   /// What of the replays needs a walk.
   private(set) var left: [FixRuns.Run] = []
   private var count = 0
+  /// The first screen as it is, kept from one replay to the next.
+  private var screen: ViewHierarchy?
 
   init(_ runs: FixRuns, within timeLimit: TimeLimit?) {
     self.runs = runs
@@ -22,13 +24,22 @@ struct TapTrial: Sendable {
   /// which the ends decide taps.
   mutating func replay(_ run: FixRuns.Run, on source: some ReplaySource) {
     guard case .candidate(let index) = run.subject else { return left.append(run) }
-    var replayer = runs.replayer(for: run.subject, on: source)
+    // Nobody else may hold it while it is changed, or all its views are copied.
+    var screen = self.screen.take() ?? source.screen
+    screen.trying(runs.trial.candidates[index]) { replay(run, of: index, on: source, $0) }
+    self.screen = screen
+  }
+
+  /// Makes that part on a screen with the candidate's changes.
+  private mutating func replay(
+    _ run: FixRuns.Run, of index: Int, on source: some ReplaySource, _ screen: ViewHierarchy
+  ) {
     let candidate = runs.trial.candidates[index]
+    var replayer = source.replayer(runs.options, on: screen, by: candidate.rule)
     let isDecided =
       candidate.screenStrategy == nil
-      ? replayer.hierarchy.endsDecideTaps(
-        among: candidate.changes.compactMap { replayer.hierarchy.index(of: $0.view) })
-      : replayer.hierarchy.endsDecideTaps
+      ? screen.endsDecideTaps(among: candidate.changes.compactMap { screen.index(of: $0.view) })
+      : screen.endsDecideTaps
     guard isDecided else { return left.append(run) }
     var walked: [UInt32] = []
     for episode in runs.episodes(of: run) {

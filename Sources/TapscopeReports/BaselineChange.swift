@@ -71,7 +71,8 @@ package struct BaselineChange: Hashable, Sendable {
     guard let old = known.measure, let new = now.measure, new.exceeds(old, by: tolerance) else {
       return nil
     }
-    return "The baseline knows it at \(old.text), and it is now \(new.text)."
+    return
+      "The baseline knows it at \(old.text(beside: new)), and it is now \(new.text(beside: old))."
   }
 
   /// What a person should do about the baseline; nil for nothing.

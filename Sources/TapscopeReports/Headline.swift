@@ -17,18 +17,21 @@ struct Headline: Hashable {
   /// What more is to be known, from its comma on.
   var reserve = ""
 
-  /// `differing` touches were treated otherwise by the app, as far as the recording tells.
-  init(touches: Int, wrong: Int, unjudged: Int, onlyFrames: Bool, differing: Int) {
+  /// Of `onFrames` judged touches only frames are known; `differing` touches were treated otherwise by the
+  /// app, as far as the recording tells.
+  init(touches: Int, wrong: Int, unjudged: Int, onFrames: Int, differing: Int) {
+    let some = onFrames < touches - unjudged ? "of \(onFrames) " : ""
+    let remark = some + ViewHierarchy.remarkOnFrames
     switch (touches, wrong) {
     case (0, _): (tone, text) = (.uncertain, "no touches: nothing could be judged")
     case (_, 0) where unjudged > 0:
       tone = .uncertain
       text =
         "no trouble seen, but \(unjudged) of \(touches) \(touches.noun("touch")) could not be judged"
-      if onlyFrames { reserve = ", and \(ViewHierarchy.remarkOnFrames)" }
-    case (_, 0) where onlyFrames:
+      if onFrames > 0 { reserve = ", and \(remark)" }
+    case (_, 0) where onFrames > 0:
       (tone, text) = (.uncertain, "no trouble seen in \(touches.of("touch"))")
-      reserve = ", but \(ViewHierarchy.remarkOnFrames)"
+      reserve = ", but \(remark)"
     case (1, 0): (tone, text) = (differing > 0 ? .uncertain : .right, "the one touch went right")
     case (_, 0):
       tone = differing > 0 ? .uncertain : .right
@@ -37,7 +40,7 @@ struct Headline: Hashable {
     default: (tone, text) = (.wrong, "\(wrong) of \(touches) touches went wrong")
     }
     if differing > 0 {
-      let isContrary = wrong == 0 && unjudged == 0 && !onlyFrames
+      let isContrary = wrong == 0 && unjudged == 0 && onFrames == 0
       reserve += ", \(isContrary ? "but" : "and") the app did otherwise"
       if touches > 1 { reserve += " with \(differing)" }
     }
@@ -46,13 +49,13 @@ struct Headline: Hashable {
   init(_ summary: SessionSummary) {
     self.init(
       touches: summary.touches, wrong: summary.wrong, unjudged: summary.count(.unjudged),
-      onlyFrames: summary.onlyFrames, differing: summary.comparedWithApp - summary.agreeWithApp)
+      onFrames: summary.judgedOnFrames, differing: summary.comparedWithApp - summary.agreeWithApp)
   }
 
   init(_ summary: MergedSummary) {
     self.init(
       touches: summary.touches, wrong: summary.wrong, unjudged: summary.count(.unjudged),
-      onlyFrames: summary.onlyFrames, differing: summary.comparedWithApp - summary.agreeWithApp)
+      onFrames: summary.judgedOnFrames, differing: summary.comparedWithApp - summary.agreeWithApp)
   }
 
   /// All of it as a heading, which begins with a capital.

@@ -9,7 +9,7 @@ extension MergedSummary {
     var part = Part(name: recording)
     (part.touches, part.wrong) = (session.touches, session.wrong)
     parts = [part]
-    layouts = [session.layout]
+    layouts = session.layouts
     strategies = [session.strategy]
     profiles = [session.profile]
     touches = session.touches
@@ -27,13 +27,13 @@ extension MergedSummary {
     }
     disagreements.sort()
     unknownToLayout = session.unknownToLayout
-    judgedOnFrames = session.onlyFrames ? session.touches - session.count(.unjudged) : 0
+    judgedOnFrames = session.judgedOnFrames
     verdicts = session.verdicts
     reasons = session.reasons
     fingers = session.fingers
     for group in session.groups { add(group, of: session, recording) }
     for (pair, count) in session.pairs {
-      pairs[Pair(layout: session.layout, meant: pair.meant, got: pair.got)] = count
+      pairs[Pair(layout: pair.layout, meant: pair.meant, got: pair.got)] = count
     }
     for kind in FrustrationSignals.Kind.allCases {
       guard let count = session.frustration[kind], count > 0 else { continue }
@@ -85,7 +85,7 @@ extension MergedSummary {
       trouble.fixes[MergedTrouble.Mend(text: fix.text, harm: fix.harm)] = effect
     }
     let key = MergedTrouble.Key(
-      layout: session.layout, verdict: group.verdict, cause: group.cause, meant: group.meant,
+      layout: group.layout, verdict: group.verdict, cause: group.cause, meant: group.meant,
       got: group.got)
     troubles[key] = trouble
   }

@@ -38,7 +38,7 @@ package struct ProgressText: Hashable, Sendable {
       let cells = max(8, min(30, width / 3))
       let full = Int((share * Double(cells)).rounded(.down))
       let bar = String(repeating: "#", count: full) + String(repeating: "-", count: cells - full)
-      text = "[\(bar)] \(share.wholePercents) \(line)"
+      text = "[\(bar)] \((share * 100).text(0)) % \(line)"
     }
     return String(text.prefix(max(0, width - 1)))
   }

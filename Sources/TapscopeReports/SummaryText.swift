@@ -92,7 +92,8 @@ package struct SummaryText {
     let cause = key.cause.map { " by \($0.rawValue)" } ?? ""
     let times = trouble.count > 1 ? ", \(trouble.count) times" : ""
     let lead = isWorst ? "the worst: " : ""
-    var text = "\(lead)\(verdict)\(cause)\(times), first touch \(first.place.touch)"
+    let layout = summary.layouts.count > 1 ? " on \(key.layout.visible)" : ""
+    var text = "\(lead)\(verdict)\(cause)\(layout)\(times), first touch \(first.place.touch)"
     text += source(first.place.recording) + "\n"
     text += wrapped(first.sentence, indent: "  ", width: style.width) + "\n"
     if let pixel = first.pixel { text += "  " + pixel + "\n" }

@@ -162,4 +162,47 @@ import Testing
         ))
     }
   }
+
+  /// Both were told as one, in the file of the first.
+  @Test func theSameTroubleOnTwoScreensIsTwo() throws {
+    let folder = try Folder()
+    for (name, top) in [("first", 20), ("second", 220)] {
+      try folder.write(
+        "\(name).yaml",
+        """
+        tapscope: layout/1
+        name: \(name)
+        screen: 320x480@2 326ppi
+        defaults: {kind: button, strategy: bounds}
+        views:
+          - {id: go, frame: [20, \(top), 100, 100], shape: circle}
+          - {id: stop, frame: [100, \(top), 100, 100], shape: circle}
+        """)
+    }
+    try folder.write(
+      "r.jsonl",
+      """
+      {"tapscope":"recording/1","layout":"first.yaml"}
+      {"t":0,"tap":[106,60],"target":"go"}
+      {"t":1,"layout":"second.yaml"}
+      {"t":2,"tap":[106,260],"target":"go"}
+      {"t":3,"tap":[106,262],"target":"go"}
+      """)
+    let check = try Program.run([
+      "check", "--no-config", folder.path("r.jsonl"), "--format", "json",
+    ])
+    let report = try JSONSerialization.jsonObject(with: Data(check.out.utf8)) as? [String: Any]
+    let findings = (report?["findings"] as? [[String: Any]] ?? []).filter {
+      $0["rule"] as? String == "session/stolen"
+    }
+    let places = findings.map { "\($0["file"] ?? "") \($0["count"] ?? "")" }.map {
+      $0.replacingOccurrences(of: folder.path("") + "/", with: "")
+    }
+    #expect(places.sorted() == ["first.yaml 1", "second.yaml 2"], "\(check.out)")
+    let replay = try Program.run(["replay", folder.path("r.jsonl"), "--no-latency"])
+    #expect(replay.out.contains("r.jsonl on 2 layouts"))
+    #expect(replay.out.contains("by covered on second, 2 times, first touch 2"))
+    #expect(replay.out.contains("by covered on first, first touch 1"))
+    #expect(replay.out.contains("2 of 2") && replay.out.contains("1 of 1"))
+  }
 }

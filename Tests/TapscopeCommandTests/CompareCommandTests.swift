@@ -34,10 +34,24 @@ import Testing
       [layout, "--strategies", "bounds,shape", "-o", "/tmp/tapscope-no.gif"],
       ["Recordings/remote.jsonl", "--strategies", "bounds,alpha", "-o", "/tmp/tapscope-no.png"],
       [layout, layout, "--strategies", "bounds,shape", "-o", "/tmp/tapscope-no.png"],
+      ["--layouts", "\(layout),Layouts/dense-grid.yaml", "-o", "/tmp/tapscope-no.png"],
     ])
   func refusesWhatItCannotDraw(_ arguments: [String]) throws {
     let outcome = try Program.run(["compare"] + arguments)
     #expect(outcome.status == 2 && !outcome.error.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: "/tmp/tapscope-no.png"))
+  }
+
+  /// Touches whose target is not known were told as meant for nothing, and as right.
+  @Test func whatCannotBeJudgedIsSaid() throws {
+    let outcome = try Program.run([
+      "compare", "Recordings/remote.jsonl", "--strategies", "bounds,alpha", "--no-costs",
+      "--redact", "green",
+    ])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let rows = outcome.out.split(separator: "\n")
+    let unjudged = rows.filter { $0.hasSuffix("nobody unjudged") }
+    #expect(!unjudged.isEmpty && unjudged.allSatisfy { $0.contains("  not known  ") })
+    #expect(rows.contains { $0.contains("misattributed  unjudged  undefined reads") })
   }
 }

@@ -84,4 +84,39 @@ import Testing
     #expect(try Data(contentsOf: file) == expected)
     #expect(expected.contains(13))
   }
+
+  /// A recording that goes on to another screen: its touches there were judged on the one to be mended.
+  @Test func touchesOnOtherScreensAreLeftOut() throws {
+    let folder = try Folder()
+    for (name, left, right) in [("one", "a", "b"), ("two", "b", "a")] {
+      try folder.write(
+        "\(name).yaml",
+        """
+        tapscope: layout/1
+        name: \(name)
+        screen: 320x480@2 326ppi
+        defaults: {kind: button}
+        views:
+          - {id: \(left), frame: [20, 20, 100, 100]}
+          - {id: \(right), frame: [120, 20, 100, 100]}
+        """)
+    }
+    try folder.write(
+      "s.jsonl",
+      """
+      {"tapscope":"recording/1","layout":"one.yaml"}
+      {"t":0,"tap":[60,70],"target":"a"}
+      {"t":1,"tap":[160,70],"target":"b"}
+      {"t":2,"layout":"two.yaml"}
+      {"t":3,"tap":[60,70],"target":"b"}
+      {"t":4,"tap":[160,70],"target":"a"}
+      """)
+    let outcome = try Program.run([
+      "mend", folder.path("one.yaml"), "--from", folder.path("s.jsonl"), "--seconds", "2",
+    ])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let words = outcome.out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("come out right: 2 of 2 now, 2 with the changes"))
+    #expect(words.contains("; 2 on other screens are left out"))
+  }
 }

@@ -33,9 +33,10 @@ import Testing
     return text
   }
 
-  /// Of the remote, or of another layout by its text.
+  /// Of the remote, or of another layout by its text; `wide` is that of another beside it.
   private func warnings(
-    _ text: String, layout: String? = nil, _ change: (inout SessionRequest) -> Void = { _ in }
+    _ text: String, layout: String? = nil, wide: String = "",
+    _ change: (inout SessionRequest) -> Void = { _ in }
   ) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "tapscope-\(UUID().uuidString)")
@@ -44,6 +45,7 @@ import Testing
     let (file, other) = (folder.appending(path: "r.events"), folder.appending(path: "l.yaml"))
     try Data(text.utf8).write(to: file)
     if let layout { try Data(layout.utf8).write(to: other) }
+    try Data(wide.utf8).write(to: folder.appending(path: "wide.yaml"))
     var request = SessionRequest(
       recording: file.path,
       layout: layout == nil ? PackageFiles.url("Layouts/remote.yaml").path : other.path,
@@ -96,6 +98,26 @@ import Testing
     let taps = (0..<5).map { "{\"t\":\($0),\"tap\":[\(480 + $0),1830]}\n" }.joined()
     let found = try warnings(taps)
     #expect(found.first?.contains("5 of 5 touches begin off the screen") == true)
+  }
+
+  /// Touches on the landscape screen were all held to be beside the portrait one.
+  @Test func touchesOnAnotherScreenTellNothingOfTheFirst() throws {
+    let wide = """
+      tapscope: layout/1
+      screen: 480x320@2
+      views:
+        - {id: wide, kind: button, frame: [360, 20, 100, 100]}
+      """
+    let tall = """
+      tapscope: layout/1
+      screen: 320x480@2
+      views:
+        - {id: tall, kind: button, frame: [20, 20, 100, 100]}
+      """
+    let taps = (0..<4).map { "{\"t\":\($0 + 2),\"tap\":[\(400 + $0),70]}\n" }.joined()
+    let turned = "{\"t\":0,\"tap\":[70,70]}\n{\"t\":1,\"layout\":\"wide.yaml\"}\n"
+    #expect(try warnings(turned + taps, layout: tall, wide: wide) == [])
+    #expect(try warnings(taps, layout: tall).count == 1)
   }
 
   @Test func twoTouchesTellNothing() throws {

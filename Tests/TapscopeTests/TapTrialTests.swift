@@ -19,10 +19,10 @@ import Testing
     /// How often the events were handed out.
     final class Walks: Sendable { let count = Atomic(0) }
 
-    func replayer(_ options: ReplayOptions, trying fix: FixCandidate?) -> Replayer {
-      var hierarchy = screen
-      if let fix { hierarchy.apply(fix) }
-      return Replayer(hierarchy: hierarchy, profile: profile, options: options, by: fix?.rule)
+    func replayer(
+      _ options: ReplayOptions, on screen: ViewHierarchy, by rule: GestureRuleChange?
+    ) -> Replayer {
+      Replayer(hierarchy: screen, profile: profile, options: options, by: rule)
     }
 
     func walk(

@@ -115,8 +115,8 @@ struct CompareCommand: ParsableCommand {
         strategies: try Failure.reading { try StrategyName.list(strategies) })
     } else {
       guard paths.count > 1 else { throw Failure.usage("`--layouts` needs two layouts: A,B") }
-      report = PlaceComparison.report(
-        on: try paths.map { ($0, try whatIf.hierarchy(of: $0, mapping)) })
+      let screens = try paths.map { ($0, try whatIf.hierarchy(of: $0, mapping)) }
+      report = try Failure.reading { try PlaceComparison.report(on: screens) }
     }
     for file in files {
       try file.commit(

@@ -247,9 +247,11 @@ extension MendCommand {
         guard let tally = try evidence.tally(other?.changes ?? [], fold: fold) else { return [] }
         held = (held.mends + tally.mends, held.breaks + tally.breaks)
       }
+      let others = evidence.onOtherScreens
+      let left = others == 0 ? "" : "; \(others) on other screens are left out"
       return [
         "recorded touches that come out right: \(evidence.right) of \(evidence.count) now,"
-          + " \(evidence.right + all.mends - all.breaks) with the changes",
+          + " \(evidence.right + all.mends - all.breaks) with the changes\(left)",
         "a check on other touches: the search was run \(RecordedMending.folds) more times, each without"
           + " one of \(RecordedMending.folds) parts of the touches; on the part left out, its changes"
           + " mend \(held.mends) and break \(held.breaks) in all",

@@ -40,6 +40,21 @@ extension Finding {
       case .side, .clearance: "\(value.text(2)) pt"
       }
     }
+
+    /// The same beside another one, with as many digits as tell the two apart.
+    package func text(beside other: Measure) -> String {
+      guard text == other.text else { return text }
+      switch kind {
+      case .area: return "\(value.text(Self.digits)) square points"
+      case .share, .probability: return "\((value * 100).text(Self.digits)) %"
+      case .side, .clearance: return "\(value.text(Self.digits)) pt"
+      }
+    }
+
+    /// The digits behind the point that a baseline keeps.
+    package static let digits = 4
+    /// Half of the last of them: two measures nearer than that are one.
+    fileprivate static let rounding = 0.000_05
   }
 
   /// How much worse than known a finding may be before it counts again.
@@ -96,6 +111,6 @@ extension Finding.Measure {
     guard kind == known.kind else { return true }
     let allowance =
       tolerance?.allowance(from: known) ?? kind.usualAllowance(from: known.value)
-    return excess(over: known) > allowance + 1e-9
+    return excess(over: known) > allowance + Self.rounding + 1e-9
   }
 }

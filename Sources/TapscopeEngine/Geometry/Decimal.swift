@@ -12,10 +12,20 @@ extension Double {
   }
 
   /// A share as tables and sentences have it: `12.5 %`.
-  package var percents: String { (self * 100).text(1) + " %" }
+  ///
+  /// More than nothing is never `0 %`, and less than all never `100 %`.
+  package var percents: String { percents(1, under: "under 0.1 %", over: "over 99.9 %") }
 
-  /// A share where a tenth of a percent says nothing: `12 %`.
-  package var wholePercents: String { (self * 100).text(0) + " %" }
+  /// The same where a tenth of a percent says nothing: `12 %`.
+  package var wholePercents: String { percents(0, under: "under 1 %", over: "over 99 %") }
+
+  private func percents(_ digits: Int, under: String, over: String) -> String {
+    switch (self * 100).text(digits) {
+    case "0" where self > 0: under
+    case "100" where self < 1: over
+    case let text: text + " %"
+    }
+  }
 
   /// Appends `text(digits)` as UTF-8.
   public func appendText(_ digits: Int = 3, to bytes: inout [UInt8]) {

@@ -1,15 +1,26 @@
 // What wrong touches share that one fix may mend.
 
-/// What wrong touches share that one fix may mend: verdict, cause, who was meant and who got them.
+/// What wrong touches share that one fix may mend: screen, verdict, cause, who was meant and who got them.
 package struct GroupKey: Hashable, Sendable {
+  /// The name of the layout, since ids mean something only on one.
+  package var layout: String
   package var verdict: Verdict
   package var cause: Cause?
   /// Ids; nil for nothing.
   package var meant: String?
   package var got: String?
 
+  package init(layout: String, verdict: Verdict, cause: Cause?, meant: String?, got: String?) {
+    self.layout = layout
+    self.verdict = verdict
+    self.cause = cause
+    self.meant = meant
+    self.got = got
+  }
+
   package init(_ touch: JudgedTouch) {
     let (judgement, views) = (touch.judgement, touch.trace.hierarchy.views)
+    layout = touch.trace.hierarchy.screen.name
     verdict = judgement.verdict
     cause = judgement.cause
     meant = judgement.intended.first.map { views[$0].id } ?? judgement.gone.first
@@ -20,6 +31,7 @@ package struct GroupKey: Hashable, Sendable {
 extension GroupKey {
   /// The key that a group of the summary was gathered by.
   package init(_ group: SessionSummary.Group) {
+    layout = group.layout
     verdict = group.verdict
     cause = group.cause
     meant = group.meant

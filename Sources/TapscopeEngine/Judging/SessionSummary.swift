@@ -4,6 +4,8 @@
 public struct SessionSummary: Sendable {
   /// Wrong touches that share a verdict, a cause, who was meant and who got them.
   public struct Group: Hashable, Sendable {
+    /// The name of the layout they were made on.
+    public package(set) var layout: String
     /// What became of them.
     public package(set) var verdict: Verdict
     /// Why; nil where nothing is known to be at fault.
@@ -21,14 +23,12 @@ public struct SessionSummary: Sendable {
     package var fix: Fix? { choice?.fix }
     package var noFix: String? { choice?.noFix }
 
-    package init(
-      verdict: Verdict, cause: Cause?, meant: String?, got: String?, count: Int,
-      firstTouch: TouchID, choice: FixChoice?
-    ) {
-      self.verdict = verdict
-      self.cause = cause
-      self.meant = meant
-      self.got = got
+    package init(_ key: GroupKey, count: Int, firstTouch: TouchID, choice: FixChoice?) {
+      layout = key.layout
+      verdict = key.verdict
+      cause = key.cause
+      meant = key.meant
+      got = key.got
       self.count = count
       self.firstTouch = firstTouch
       self.choice = choice
@@ -36,7 +36,10 @@ public struct SessionSummary: Sendable {
   }
 
   package var recording: String
+  /// The name of the layout that the recording starts on.
   package var layout: String
+  /// The names of all layouts that the recording shows.
+  package var layouts: Set<String>
   package var strategy: String?
   package var profile: String
   /// All touches that were judged.
@@ -64,8 +67,8 @@ public struct SessionSummary: Sendable {
   package var frustration: [FrustrationSignals.Kind: Int] = [:]
   /// The first of them, with the taps that make each up.
   package var frustrationSignals: [FrustrationSignals.Signal] = []
-  /// Whether only frames are known, so that a theft could not have been seen.
-  package var onlyFrames = false
+  /// Judged touches of which only frames are known, so that a theft could not have been seen.
+  package var judgedOnFrames = 0
   /// Why not all of the recording was judged, or no fix tried; nil where everything was done.
   package var endedEarly: String?
   package var warnings: [String] = []
@@ -81,6 +84,7 @@ public struct SessionSummary: Sendable {
 
   /// Who was meant and who got a touch.
   package struct Pair: Hashable, Sendable {
+    package var layout: String
     package var meant: String?
     package var got: String?
   }
@@ -99,12 +103,18 @@ public struct SessionSummary: Sendable {
   package init(recording: String, layout: String, strategy: String?, profile: String) {
     self.recording = recording
     self.layout = layout
+    layouts = [layout]
     self.strategy = strategy
     self.profile = profile
   }
 
   /// The touches with a verdict.
   public func count(_ verdict: Verdict) -> Int { verdicts[verdict] ?? 0 }
+
+  /// Whether only frames are known of all that could be judged.
+  package var onlyFrames: Bool {
+    judgedOnFrames > 0 && judgedOnFrames == touches - count(.unjudged)
+  }
 
   /// The worst level among the touches.
   package var worstLevel: Severity { verdicts.keys.map(\.level).max() ?? .off }

@@ -15,22 +15,21 @@ package struct SessionTally: Sendable {
   private var firstUnknownLabel: TouchID = 0
   private var began: Timestamp?
   private var ended: Timestamp?
-  private var framesAlone: FramesAlone = .unknown
   private var frustration: FrustrationTally
 
   /// Whether what only a summary that is merged has is counted too.
   private let isForMerging: Bool
 
-  private enum FramesAlone { case unknown, yes, no }
-
+  /// `others` are the names of the layouts that the recording shows besides the one it starts on.
   package init(
-    recording: String, layout: String, strategy: String?, profile: String,
+    recording: String, layout: String, others: [String] = [], strategy: String?, profile: String,
     frustration signals: FrustrationSignals = FrustrationSignals(), isForMerging: Bool = false
   ) {
     self.isForMerging = isForMerging
     frustration = FrustrationTally(signals)
     summary = SessionSummary(
       recording: recording, layout: layout, strategy: strategy, profile: profile)
+    summary.layouts.formUnion(others)
   }
 
   /// Counts one touch.
@@ -75,7 +74,6 @@ package struct SessionTally: Sendable {
     if let began, let ended {
       summary.nanoseconds = max(0, Int(ended.nanoseconds &- began.nanoseconds))
     }
-    summary.onlyFrames = framesAlone == .yes
     var frustration = frustration
     (summary.frustration, summary.frustrationSignals) = frustration.finish()
     if unknownLabels > 0 {
@@ -98,7 +96,7 @@ package struct SessionTally: Sendable {
     }
     guard verdict != .unjudged else { return }
     let key = GroupKey(touch)
-    let pair = SessionSummary.Pair(meant: key.meant, got: key.got)
+    let pair = SessionSummary.Pair(layout: key.layout, meant: key.meant, got: key.got)
     guard summary.pairs[pair] != nil || summary.pairs.count < Self.pairLimit else {
       summary.unpaired += 1
       return
@@ -112,8 +110,8 @@ package struct SessionTally: Sendable {
       groups[key]?.count += 1
     } else if groups.count < Self.groupLimit {
       groups[key] = SessionSummary.Group(
-        verdict: key.verdict, cause: key.cause, meant: key.meant, got: key.got, count: 1,
-        firstTouch: touch.trace.touch, choice: touch.judgement.fix.map(FixChoice.fix))
+        key, count: 1, firstTouch: touch.trace.touch,
+        choice: touch.judgement.fix.map(FixChoice.fix))
       summary.examples[key] = touch
     } else {
       ungrouped += 1
@@ -122,8 +120,7 @@ package struct SessionTally: Sendable {
 
   /// A theft can be seen once a label, a picture or a shape tells where a button really is.
   private mutating func noteFrames(of touch: JudgedTouch) {
-    guard framesAlone != .no, touch.judgement.verdict != .unjudged else { return }
-    framesAlone = touch.restsOnFrames ? .yes : .no
+    if touch.judgement.verdict != .unjudged, touch.restsOnFrames { summary.judgedOnFrames += 1 }
   }
 }
 

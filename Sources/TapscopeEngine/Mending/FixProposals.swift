@@ -8,6 +8,8 @@ package struct FixCandidate: Hashable, Sendable {
   package var rule: GestureRuleChange?
   /// A strategy of containers for the whole screen.
   package var screenStrategy: StrategyChoice?
+  /// The name of the only layout it is a change of; nil for any.
+  package var layout: String?
 
   package init(_ text: String, _ changes: [ViewChange], rule: GestureRuleChange? = nil) {
     self.text = text
@@ -17,10 +19,28 @@ package struct FixCandidate: Hashable, Sendable {
 }
 
 extension ViewHierarchy {
-  /// Makes the changes of a candidate whose views this screen has.
+  /// Makes the changes of a candidate whose views this screen has; none where it is of another layout.
   package mutating func apply(_ candidate: FixCandidate) {
+    if let layout = candidate.layout, layout != screen.name { return }
     for change in candidate.changes where index(of: change.view) != nil { apply(change) }
     if let choice = candidate.screenStrategy { setStrategy(choice) }
+  }
+
+  /// Calls `body` with the screen as a candidate has it, and takes its changes back.
+  ///
+  /// O(views changed) where nobody else holds this screen, and the changes alter no other views; else
+  /// O(views).
+  package mutating func trying(_ candidate: FixCandidate, _ body: (ViewHierarchy) -> Void) {
+    let changes = candidate.changes.filter { index(of: $0.view) != nil }
+    let states = changes.compactMap(state(before:))
+    guard candidate.screenStrategy == nil, states.count == changes.count else {
+      var screen = self
+      screen.apply(candidate)
+      return body(screen)
+    }
+    apply(candidate)
+    body(self)
+    states.forEach { restore($0) }
   }
 }
 
@@ -35,7 +55,11 @@ package enum FixProposals {
   ) -> [FixCandidate] {
     let judgement = kind.first.judgement
     guard let cause = judgement.cause, let taker = judgement.taker else { return [] }
-    return Proposer(kind, taker: taker, profile: profile).candidates(against: cause)
+    return Proposer(kind, taker: taker, profile: profile).candidates(against: cause).map {
+      var candidate = $0
+      candidate.layout = kind.key.layout
+      return candidate
+    }
   }
 }
 

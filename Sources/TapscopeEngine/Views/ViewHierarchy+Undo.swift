@@ -44,7 +44,9 @@ extension ViewChange.Setting {
   /// buttons.
   fileprivate var altersOthers: Bool {
     switch self {
-    case .behind, .strategy: true
+    case .behind: true
+    case .strategy(let choice):
+      BuiltInStrategies.strategy(for: choice).traits.subviewRule != nil
     default: false
     }
   }

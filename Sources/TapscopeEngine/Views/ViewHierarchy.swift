@@ -191,6 +191,11 @@ extension ViewHierarchy {
   /// O(1).
   public func index(of id: String) -> ViewIndex? { indices[id] }
 
+  /// Whether another hierarchy comes from the same layout, whatever has changed since.
+  package func isOfLayout(of other: ViewHierarchy) -> Bool {
+    screen == other.screen && views.first?.location?.file == other.views.first?.location?.file
+  }
+
   /// The state whose images a view shows: disabled before highlighted by tracking before its own.
   public func displayedState(of view: ViewIndex) -> ControlState {
     guard views[view].isEnabled, highlighted.contains(view) else {

@@ -208,7 +208,8 @@ extension Baseline {
 
         """
       if let measure = entry.known.measure {
-        text += "    measure: {\(measure.kind.rawValue): \(measure.value.text(4))}\n"
+        let value = measure.value.text(Finding.Measure.digits)
+        text += "    measure: {\(measure.kind.rawValue): \(value)}\n"
       }
       let keyViews = entry.known.keyViews
       if keyViews.contains(where: { $0.place != nil }) {

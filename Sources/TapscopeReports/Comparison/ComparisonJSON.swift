@@ -83,6 +83,7 @@ extension JSONValue {
   private static func numbers(of variant: VariantTally) -> JSONValue {
     [
       "variant": .string(variant.label), "misattributed": .integer(variant.misattributed),
+      "unjudged": .integer(variant.unjudged),
       "undefinedReads": .integer(variant.undefinedReads),
       "quirks": .strings(variant.quirks.sorted()), "callsATouch": .number(variant.callsATouch),
       "bytesACall": .optional(variant.bytesACall), "bytesHeld": .integer(variant.bytesHeld),

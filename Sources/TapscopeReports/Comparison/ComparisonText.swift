@@ -40,7 +40,8 @@ package struct ComparisonText {
     guard isKept else { return }
     let trace = touch.answers[0].trace
     let place = trace.beganAt.map { "(\($0.x.text(1)), \($0.y.text(1)))" } ?? "?"
-    let meant = touch.meant.joinedByOr
+    let isUnknown = touch.meant.isEmpty && touch.answers[0].judgement.verdict == .unjudged
+    let meant = isUnknown ? "not known" : touch.meant.joinedByOr
     var row = Row(
       facts: ["\(trace.touch)", place, meant], cells: touch.changes.map(\.text), why: [])
     if touch.differs, labels.count == 2 { row.why = why(touch) }
@@ -61,7 +62,7 @@ package struct ComparisonText {
       text += ink(.yellow, "they disagree on \(tally.differing)") + "\n"
       text += matrix(differing, groups) + rest(tally.differing - differing.count)
       text += reasons
-    } else {
+    } else if tally.touches > 0 {
       text += ink(.green, "they agree on every touch") + "\n"
     }
     let agreed = tally.touches - tally.differing
@@ -145,17 +146,18 @@ package struct ComparisonText {
 
   private func costs(_ variants: [VariantTally]) -> String {
     let head = [
-      subject == "layouts" ? "layout" : "strategy", "misattributed", "undefined reads",
+      subject == "layouts" ? "layout" : "strategy", "misattributed", "unjudged", "undefined reads",
       "calls a touch", "bytes a call", "bytes held", "bytes leaked", "quirks reached",
     ]
     let rows = variants.map { variant in
       [
-        variant.label, "\(variant.misattributed)", "\(variant.undefinedReads)",
+        variant.label, "\(variant.misattributed)", "\(variant.unjudged)",
+        "\(variant.undefinedReads)",
         variant.callsATouch.text(1), variant.bytesACall?.text(1) ?? "-", "\(variant.bytesHeld)",
         "\(variant.bytesLeaked)", variant.quirks.sorted().joined(separator: " "),
       ]
     }
-    return aligned([head] + rows, right: [1, 2, 3, 4, 5, 6])
+    return aligned([head] + rows, right: [1, 2, 3, 4, 5, 6, 7])
   }
 }
 

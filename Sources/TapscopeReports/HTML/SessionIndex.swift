@@ -69,7 +69,7 @@ package struct SessionIndex {
     }
     return Headline(
       touches: sum(\.touches), wrong: sum(\.wrong), unjudged: sum { $0.count(.unjudged) },
-      onlyFrames: sessions.allSatisfy { $0.summary.onlyFrames },
+      onFrames: sum(\.judgedOnFrames),
       differing: sum { $0.comparedWithApp - $0.agreeWithApp }
     ).heading
   }

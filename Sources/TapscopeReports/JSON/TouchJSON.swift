@@ -237,7 +237,8 @@ extension JSONValue {
 
   private static func group(_ group: SessionSummary.Group) -> JSONValue {
     [
-      "verdict": .string(group.verdict.rawValue), "cause": .optional(group.cause?.rawValue),
+      "layout": .string(group.layout), "verdict": .string(group.verdict.rawValue),
+      "cause": .optional(group.cause?.rawValue),
       "meant": .optional(group.meant), "got": .optional(group.got), "count": .integer(group.count),
       "firstTouch": .integer(group.firstTouch), "fix": group.fix.map(fix) ?? .null,
       "noFix": .optional(group.noFix),

@@ -103,9 +103,9 @@ package struct MendReport: Sendable {
     var rows = [["change", "from", "gain", "costs"]]
     for change in mending.changes {
       let cost = change.loser.map { "\(change.loss.percents) of \($0)" } ?? "-"
+      let gain = (change.gain < 0 ? "" : "+") + (change.gain * 100).text(1)
       rows.append([
-        change.text, origin(of: change),
-        (change.gain < 0 ? "" : "+") + change.gain.percents, change.loss >= 0.0005 ? cost : "-",
+        change.text, origin(of: change), "\(gain) %", change.loss >= 0.0005 ? cost : "-",
       ])
     }
     let note =

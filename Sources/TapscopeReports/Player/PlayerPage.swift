@@ -90,6 +90,7 @@ struct PlayerPage {
     html += "<div>\(TouchSVG.closeUp(touch, paint: "state\(state)"))</div><div><h3>"
     html += "<span class=\"\(judgement.verdict.styleClass)\">\(judgement.verdict.rawValue)</span>"
     if let cause = judgement.cause { html += " by \(cause.rawValue)" }
+    if summary.layouts.count > 1 { html += " on \(group.layout)" }
     if group.count > 1 { html += ", \(group.count) times" }
     html += "</h3><p>\(judgement.sentence)</p>"
     if let strategies = touch.rightUnder { html += "<p>\(strategies)</p>" }

@@ -2,7 +2,7 @@
 import { code, html, svg } from "./dom.js";
 import { emptyChoice, formatLink } from "./link.js";
 import { mark, partsOf } from "./stage.js";
-import { nameOf, touchesOfPair } from "./session.js";
+import { meantOf, nameOf, touchesOfPair } from "./session.js";
 import { answersTable, frameShares, magnifiers, nanoseconds, walkList } from "./walk.js";
 import { seconds } from "./timeline.js";
 
@@ -37,7 +37,7 @@ function facts(session, touch) {
   const receiver = touch.receiver === "undefined" ? "undefined" : name(touch.receiver);
   const culprit = partsOf(touch).find((part) => part.name === "culprit");
   const rows = [
-    ["meant", [lineSample("meant"), name(touch.intended)]],
+    ["meant", [lineSample("meant"), meantOf(session, touch)]],
     ["received by", [lineSample("got"), receiver]],
     ["culprit", culprit ? [lineSample("culprit"), name(culprit.id)] : null],
     ["fired", fired],

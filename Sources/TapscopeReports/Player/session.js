@@ -126,3 +126,9 @@ export function nameOf(session, state, id) {
   if (id === null || id === undefined) return "nothing";
   return viewOf(session, state, id)?.name ?? id;
 }
+
+/** The name of what a touch was meant for, as far as it is known. */
+export function meantOf(session, touch, state = touch.state) {
+  const isUnknown = touch.verdict === "unjudged" && touch.intended === null;
+  return isUnknown ? "not known" : nameOf(session, state, touch.intended);
+}

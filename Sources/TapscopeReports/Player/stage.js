@@ -3,7 +3,7 @@ import { html, svg } from "./dom.js";
 import {
   boxOf, cornersOf, fitted, mapped, middleOf, polyline, quad, tidy, viewBoxOf, widened,
 } from "./geometry.js";
-import { isWrong, nameOf, sampleAt, touchesDown, viewOf } from "./session.js";
+import { isWrong, meantOf, nameOf, sampleAt, touchesDown, viewOf } from "./session.js";
 
 /** Seconds for which a lifted finger leaves a ring. */
 const RING = 0.4;
@@ -241,7 +241,7 @@ export function fingersOf(session, state, t, unit) {
 export function stageText(session, touch, state) {
   const screen = session.data.screens[session.data.states[state].screen].name;
   if (!touch) return `${screen}: no touch`;
-  const meant = nameOf(session, state, touch.intended);
+  const meant = meantOf(session, touch, state);
   const got = touch.receiver === "undefined" ? "undefined" : nameOf(session, state, touch.receiver);
   return `${screen}: touch ${touch.touch}, ${touch.verdict}; meant ${meant}; received by ${got}`;
 }

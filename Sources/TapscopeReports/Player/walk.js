@@ -115,9 +115,11 @@ export function answersTable(session, touch) {
   const rows = touch.answers.map((answer) => {
     const name = answer.view === "undefined" ? "undefined" : nameOf(session, touch.state, answer.view);
     const labels = answer.by.map((index) => session.data.strategies[index]);
+    const isKnown = touch.verdict !== "unjudged";
+    const words = !isKnown ? "not judged" : answer.right ? "✓ as meant" : "✗ not as meant";
     return html("tr", {},
       html("th", { scope: "row" }, name),
-      html("td", { class: answer.right ? "right" : "wrong" }, answer.right ? "✓ as meant" : "✗ not as meant"),
+      html("td", { class: !isKnown ? "" : answer.right ? "right" : "wrong" }, words),
       html("td", {}, labels.join(", ")));
   });
   return html("table", { class: "answers" },

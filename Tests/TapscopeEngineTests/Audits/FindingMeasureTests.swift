@@ -33,6 +33,22 @@ import Testing
     #expect(Measure(.share, 0.1).exceeds(known, by: .amount(1e9)), "another kind is no comparison")
   }
 
+  /// A baseline keeps four digits: what was written a moment ago was found to be worse.
+  @Test func whatIsWrittenIsNotWorseThanItself() {
+    let now = Measure(.area, 5685.911_345)
+    #expect(!now.exceeds(Measure(.area, 5685.9113), by: .amount(0)))
+    #expect(Measure(.area, 5685.912).exceeds(Measure(.area, 5685.9113), by: .fraction(0)))
+  }
+
+  @Test func twoMeasuresReadApart() {
+    let (old, new) = (Measure(.area, 5685.91), Measure(.area, 5685.93))
+    #expect(new.text == old.text)
+    #expect(old.text(beside: new) == "5685.91 square points")
+    #expect(new.text(beside: Measure(.area, 2)) == "5685.9 square points")
+    #expect(Measure(.share, 0.062).text(beside: Measure(.share, 0.06204)) == "6.2 %")
+    #expect(Measure(.share, 0.06204).text(beside: Measure(.share, 0.062)) == "6.204 %")
+  }
+
   @Test func aViewIsKnownAgainByPlaceAndLook() {
     let old = Finding.KeyView(id: "a", place: Rect(10, 10, 44, 44), look: "button")
     func now(_ x: Double, _ side: Double = 44, look: String = "button") -> Finding.KeyView {

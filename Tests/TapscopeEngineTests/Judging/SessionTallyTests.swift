@@ -77,4 +77,8 @@ private func tally(_ touches: [JudgedTouch]) -> SessionSummary {
   #expect(!tally([frames.judge(Point(20, 20), target: .view("b"))]).onlyFrames)
   #expect(!tally([remote.judge(Point(20, 20))]).onlyFrames)
   #expect(!tally([]).onlyFrames)
+  let both = tally([
+    frames.judge(Point(20, 20)), frames.judge(Point(20, 20), target: .view("b")),
+  ])
+  #expect(both.judgedOnFrames == 1 && !both.onlyFrames)
 }

@@ -13,8 +13,8 @@ import Testing
     if stolen > 0 {
       summary.groups = [
         .init(
-          verdict: .stolen, cause: .covered, meant: "a", got: "b<i>", count: stolen, firstTouch: 7,
-          choice: nil)
+          GroupKey(layout: "l", verdict: .stolen, cause: .covered, meant: "a", got: "b<i>"),
+          count: stolen, firstTouch: 7, choice: nil)
       ]
     }
     return summary
@@ -35,11 +35,11 @@ import Testing
 
   /// The same words as in text: what could not be judged is not called right.
   @Test func sessionsThatCannotBeJudgedAreNotCalledRight() {
-    func heading(_ verdicts: [Verdict: Int]..., onlyFrames: Bool = false) -> Substring? {
+    func heading(_ verdicts: [Verdict: Int]..., onFrames: Int = 0) -> Substring? {
       var index = SessionIndex()
       for (number, verdicts) in verdicts.enumerated() {
         var summary = Self.summary("\(number).jsonl", stolen: 0, of: verdicts.values.reduce(0, +))
-        (summary.verdicts, summary.onlyFrames) = (verdicts, onlyFrames)
+        (summary.verdicts, summary.judgedOnFrames) = (verdicts, onFrames)
         index.add(summary, page: "\(number).html")
       }
       return String(decoding: index.bytes, as: UTF8.self).firstMatch(of: /<h1>(.*)<\/h1>/)?.1
@@ -48,7 +48,10 @@ import Testing
       heading([.unjudged: 1], [.unjudged: 1, .correct: 1])
         == "No trouble seen, but 2 of 3 touches could not be judged")
     #expect(
-      heading([.correct: 2], onlyFrames: true)?.hasPrefix("No trouble seen in 2 touches, but ")
+      heading([.correct: 2], onFrames: 2)?.hasPrefix("No trouble seen in 2 touches, but only ")
+        == true)
+    #expect(
+      heading([.correct: 2], onFrames: 1)?.hasPrefix("No trouble seen in 2 touches, but of 1 only ")
         == true)
     #expect(heading([.correct: 1]) == "The one touch went right")
     #expect(heading([.correct: 1], [.correct: 1]) == "All 2 touches went right")

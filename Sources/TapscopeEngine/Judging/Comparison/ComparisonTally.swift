@@ -6,6 +6,8 @@ package struct VariantTally: Sendable {
   package private(set) var touches = 0
   /// Touches whose verdict is an error: another view got them, or none did.
   package private(set) var misattributed = 0
+  /// Touches that could not be judged.
+  package private(set) var unjudged = 0
   /// `point(inside:)` calls that read memory that is not theirs.
   package private(set) var undefinedReads = 0
   package private(set) var quirks: Set<QuirkID> = []
@@ -27,6 +29,7 @@ package struct VariantTally: Sendable {
     let trace = touch.trace
     touches += 1
     if touch.judgement.verdict.level == .error { misattributed += 1 }
+    if touch.judgement.verdict == .unjudged { unjudged += 1 }
     quirks.formUnion(trace.quirks)
     calls += trace.callCount
     for call in trace.calls {

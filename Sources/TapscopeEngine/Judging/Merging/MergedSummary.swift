@@ -113,7 +113,7 @@ package struct MergedSummary: Hashable, Sendable {
   /// The first by place of those that do not agree.
   package var disagreements: [Disagreement] = []
   package var unknownToLayout = 0
-  /// Judged touches of recordings in which only frames are known.
+  /// Judged touches of which only frames are known.
   package var judgedOnFrames = 0
   package var verdicts: [Verdict: Int] = [:]
   package var reasons: [Reason: Int] = [:]
@@ -141,10 +141,6 @@ package struct MergedSummary: Hashable, Sendable {
     verdicts.reduce(into: 0) { if $1.key.level >= .warn { $0.addUpTo($1.value) } }
   }
 
-  /// Whether only frames are known, so that a theft could not have been seen.
-  package var onlyFrames: Bool {
-    judgedOnFrames > 0 && judgedOnFrames == touches - count(.unjudged)
-  }
 }
 
 extension MergedSummary {

@@ -24,7 +24,7 @@ package struct FirstPlace: Hashable, Sendable, Comparable {
 package struct MergedTrouble: Hashable, Sendable {
   /// What the touches share.
   package struct Key: Hashable, Sendable {
-    /// The name of the recording's first layout, since ids mean something only on a layout.
+    /// The name of the layout, since ids mean something only on one.
     package var layout: String
     package var verdict: Verdict
     package var cause: Cause?

@@ -39,11 +39,11 @@ extension TargetSize {
     }
     if target.holds(size) { return .pass }
     let largest = target.largestSquare?.width ?? 0
+    let asker = survey.limit(of: id) == nil ? "\(source) asks" : "the settings ask"
     var failure = finding(
       [target.view], in: survey, measure: .init(.side, largest),
       weight: max(0, 1 - largest / asked) / 4,
-      "\(name) has room for a square of \(largest.text(1)) pt; \(source) asks for"
-        + " \(asked.text()).",
+      "\(name) has room for a square of \(largest.text(1)) pt; \(asker) for \(asked.text()).",
       advice: "enlarge `\(survey.id(target.view))`, or its `hitSlop`")
     failure.neededSide = asked
     return .fail(failure)
