@@ -19,8 +19,8 @@ struct MappingAdvice {
 
   /// The first screen of the recording.
   private let screen: ViewHierarchy
-  /// Where the first touches begin, in points of the window.
-  private var places: [Point] = []
+  /// What the first touches met.
+  private var now = TouchesMet()
   private var hasLeftScreen = false
 
   init(on screen: ViewHierarchy) { self.screen = screen }
@@ -31,7 +31,7 @@ struct MappingAdvice {
       return
     }
     if touch.trace.hierarchy.isOfLayout(of: screen) {
-      places.append(place)
+      now.add(touch.trace.receiver, at: place, on: touch.trace.hierarchy)
     } else {
       hasLeftScreen = true
     }
@@ -39,79 +39,61 @@ struct MappingAdvice {
 
   /// One sentence, or none where nothing looks wrong.
   func warnings(for road: OpenedRecording) throws(InputError) -> [String] {
-    guard places.count >= Self.fewest else { return [] }
+    guard now.count >= Self.fewest else { return [] }
     let recording = road.recording
-    var screen = MappedScreen(road.first.hierarchy)
-    let now = screen.count(places)
-    let missed = now.off + now.onNothing
+    let missed = now.count - now.onButtons
     var reasons: [String] = []
-    if now.off * 2 > places.count {
-      reasons.append("\(now.off) of \(places.count) touches begin off the screen")
-    } else if recording.isMapped, missed * 2 > places.count {
-      reasons.append("\(missed) of \(places.count) touches begin on no button")
+    if now.off * 2 > now.count {
+      reasons.append("\(now.off) of \(now.count) touches begin off the screen")
+    } else if recording.isMapped, missed * 2 > now.count {
+      reasons.append("\(missed) of \(now.count) touches begin on no button")
     }
     if let stretch = recording.stretch, stretch > Self.mostStretch || stretch < 1 / Self.mostStretch
     {
       reasons.append("x and y are scaled by very different factors (\(stretch.text(2)) to 1)")
     }
     // Where another rotation puts nearly all touches on buttons, a fifth off them is too many.
-    let isDoubtful = missed * 5 >= places.count && missed >= Self.fewest
+    let isDoubtful = missed * 5 >= now.count && missed >= Self.fewest
     guard !reasons.isEmpty || recording.isMapped && isDoubtful else { return [] }
     var best = (rotations: [Rotation](), count: now.onButtons)
     let raw = try reading {
-      try recording.firstPlaces(touches: places.count, samples: Self.mostSamples)
+      try recording.firstPlaces(touches: now.count, samples: Self.mostSamples)
     }
+    var compiled = CompiledHierarchy(road.first.hierarchy)
     for rotation in Rotation.allCases where rotation != recording.options.rotation {
-      let count = screen.count(raw.compactMap { recording.placed($0, by: rotation) }).onButtons
+      var turned = TouchesMet()
+      for place in raw.compactMap({ recording.placed($0, by: rotation) }) {
+        turned.add(compiled.hitTest(place), at: place, on: road.first.hierarchy)
+      }
+      let count = turned.onButtons
       if count > best.count { best = ([], count) }
       if count == best.count, count > now.onButtons { best.rotations.append(rotation) }
     }
-    if reasons.isEmpty, !best.rotations.isEmpty, best.count * 20 >= places.count * 19 {
-      reasons.append("\(missed) of \(places.count) touches begin on no button")
+    if reasons.isEmpty, !best.rotations.isEmpty, best.count * 20 >= now.count * 19 {
+      reasons.append("\(missed) of \(now.count) touches begin on no button")
     }
     guard !reasons.isEmpty else { return [] }
     var advice = "; --rotate, --axis-range and --pin say how it lies on the screen"
-    if !best.rotations.isEmpty, best.count * 2 > places.count {
+    if !best.rotations.isEmpty, best.count * 2 > now.count {
       let turns = best.rotations.map { "--rotate \($0.rawValue)" }.joined(separator: " as with ")
-      advice += "; with \(turns), \(best.count) of \(places.count) begin on buttons"
+      advice += "; with \(turns), \(best.count) of \(now.count) begin on buttons"
     }
     return ["the mapping looks wrong: " + reasons.joined(separator: ", ") + advice]
   }
 }
 
-/// A screen asked only what lies at a point.
-private struct MappedScreen {
-  /// Where some touches begin.
-  struct Count {
-    var onButtons = 0
-    var onNothing = 0
-    var off = 0
-  }
+/// What some touches met where they began.
+private struct TouchesMet {
+  private(set) var count = 0
+  private(set) var onButtons = 0
+  private(set) var off = 0
 
-  private let hierarchy: ViewHierarchy
-  private var compiled: CompiledHierarchy
-
-  init(_ hierarchy: ViewHierarchy) {
-    self.hierarchy = hierarchy
-    compiled = CompiledHierarchy(hierarchy)
-  }
-
-  mutating func count(_ places: [Point]) -> Count {
-    var count = Count()
-    let size = hierarchy.screen.size
-    let bounds = Rect(0, 0, size.width, size.height)
-    for place in places {
-      guard bounds.contains(place) else {
-        count.off += 1
-        continue
-      }
-      let receiver = compiled.hitTest(place).possible.first ?? nil
-      if receiver.flatMap({ hierarchy.nearestButton(from: $0) }) != nil {
-        count.onButtons += 1
-      } else {
-        count.onNothing += 1
-      }
+  mutating func add(_ receiver: Receiver, at place: Point, on screen: ViewHierarchy) {
+    count += 1
+    if !screen.screen.bounds.contains(place) {
+      off += 1
+    } else if let view = receiver.possible.first ?? nil, screen.nearestButton(from: view) != nil {
+      onButtons += 1
     }
-    return count
   }
 }

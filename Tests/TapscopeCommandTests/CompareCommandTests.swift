@@ -54,4 +54,18 @@ import Testing
     #expect(!unjudged.isEmpty && unjudged.allSatisfy { $0.contains("  not known  ") })
     #expect(rows.contains { $0.contains("misattributed  unjudged  undefined reads") })
   }
+
+  /// `gestures` said to look here, where only taps and swipes were waited for.
+  @Test func profilesAreComparedByTheGesturesNamed() throws {
+    let (file, kinds) = ("Recordings/swipe-vs-tap.jsonl", "tap,longPress,swipe,pan")
+    let told = try Program.run(
+      ["gestures", file, "--profile", "uikit,android", "--kinds", kinds])
+    let match = try #require(told.out.firstMatch(of: /differ on (\d+) of \d+ touches(.*)/))
+    #expect(match.2 == "; compare --profiles --kinds tap,longPress,swipe,pan lists each")
+    let flips = try Program.run(
+      ["compare", file, "--profiles", "uikit,android", "--kinds", kinds])
+    #expect(flips.out.contains("uikit -> android: \(match.1) touches flip"), "\(flips.out)")
+    let alone = ["compare", file, "--strategies", "bounds,alpha", "--kinds", "tap"]
+    #expect(try Program.run(alone).status == 2)
+  }
 }

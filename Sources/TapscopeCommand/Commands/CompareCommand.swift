@@ -31,6 +31,12 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Gesture profiles.", valueName: "p,q,..."))
   var profiles: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --profiles: the gestures waited for; by default tap and swipe.",
+      valueName: "tap,swipe,..."))
+  var kinds: String?
+
   @Option(help: "The recordings' layout; by default the one each names.")
   var layout: String?
 
@@ -68,6 +74,7 @@ struct CompareCommand: ParsableCommand {
     guard [strategies, layouts, profiles].compactMap({ $0 }).count == 1 else {
       throw ValidationError("compare takes one of --strategies, --layouts and --profiles")
     }
+    if kinds != nil, profiles == nil { throw ValidationError("`--kinds` belongs to --profiles") }
     if inputs.isEmpty, layouts == nil {
       throw ValidationError("name a recording or a layout to compare on")
     }
@@ -201,6 +208,7 @@ struct CompareCommand: ParsableCommand {
         throw Failure.usage("`--profiles` needs two profiles: P,Q")
       }
       request.layout = layout
+      request.recognizers = try kinds.map { try GestureRequest.recognizers($0) }
       request.reading = try mapping.options()
       request.reading.timeLimit = timeLimit?.another()
       let analysis = try GestureAnalysis(request)

@@ -36,7 +36,8 @@ package struct FlipsReport {
     for other in header.profiles.dropFirst() {
       let count = counts[other] ?? 0
       text += "\n\(first) -> \(other): "
-      text += count == 0 ? ink(.green, "no touch flips") : ink(.yellow, "\(count) flip")
+      let flipped = count == 1 ? "1 touch flips" : "\(count) touches flip"
+      text += count == 0 ? ink(.green, "no touch flips") : ink(.yellow, flipped)
       text += "\n"
       let told = flips.filter { $0.other == other }.map { $0.flip }
       text += aligned(told.flatMap(rows), right: [0])

@@ -52,7 +52,9 @@ package struct GestureText {
     if footer.touches == 0 { text += "  no touches\n" }
     if header.profiles.count > 1, footer.touches > 0 {
       text += "the profiles differ on \(disagreeing) of \(footer.touches.of("touch"))"
-      text += disagreeing > 0 ? "; compare --profiles lists each\n" : "\n"
+      let kinds = header.kinds.map(\.rawValue).joined(separator: ",")
+      let more = header.kinds == [.tap, .swipe] ? "" : " --kinds \(kinds)"
+      text += disagreeing > 0 ? "; compare --profiles\(more) lists each\n" : "\n"
     }
     for note in footer.notes { text += "  \(note)\n" }
     for check in footer.checks { text += "\n" + LabelCheckText(check, ink: ink).text }
