@@ -162,6 +162,7 @@ extension FindingReport.Expectation {
       }
     self.init(
       touch: touch.trace.touch, name: "touch \(touch.trace.touch): \(gesture)\(target ?? "")",
-      failure: came ? nil : touch.judgement.sentence, location: label.location)
+      failure: came ? nil : touch.judgement.sentence,
+      kind: came ? nil : GroupKey(touch), location: label.location)
   }
 }

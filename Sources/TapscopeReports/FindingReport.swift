@@ -54,12 +54,18 @@ public struct FindingReport: Sendable {
     package var name: String
     /// What happened instead; nil where the label came true.
     package var failure: String?
+    /// What its touch shares with others that went wrong alike; nil where it went right.
+    package var kind: GroupKey?
     package var location: SourceLocation
 
-    package init(touch: TouchID, name: String, failure: String?, location: SourceLocation) {
+    package init(
+      touch: TouchID, name: String, failure: String?, kind: GroupKey? = nil,
+      location: SourceLocation
+    ) {
       self.touch = touch
       self.name = name
       self.failure = failure
+      self.kind = kind
       self.location = location
     }
   }

@@ -91,7 +91,7 @@ package struct SummaryText {
     let verdict = ink(key.verdict.level == .error ? .red : .yellow, key.verdict.rawValue)
     let cause = key.cause.map { " by \($0.rawValue)" } ?? ""
     let times = trouble.count > 1 ? ", \(trouble.count) times" : ""
-    let lead = isWorst ? "the worst: " : ""
+    let lead = !isWorst ? "" : verdicts == nil ? "the worst: " : "the worst of these: "
     let layout = summary.layouts.count > 1 ? " on \(key.layout.visible)" : ""
     var text = "\(lead)\(verdict)\(cause)\(layout)\(times), first touch \(first.place.touch)"
     text += source(first.place.recording) + "\n"

@@ -64,7 +64,7 @@ import Testing
     }
     #expect(heads(all).contains { $0.contains("stolen") })
     #expect(!heads(dead).isEmpty && heads(dead).allSatisfy { $0.contains("dead") })
-    #expect(heads(dead).first?.hasPrefix("the worst: dead") == true)
+    #expect(heads(dead).first?.hasPrefix("the worst of these: dead") == true)
     // The counts have them all.
     let counts = all.components(separatedBy: "\n\n").last
     #expect(counts == dead.components(separatedBy: "\n\n").last)

@@ -28,6 +28,8 @@ public struct Finding: Hashable, Sendable {
   package var matter = ""
   /// The side of the square that would be enough, in points; nil where no square is asked for.
   package var neededSide: Double?
+  /// What the touches it tells share; nil for what is not of one kind of touches.
+  package var kind: GroupKey?
   /// Whether the layout intends it; it is then shown only where all findings are asked for.
   package var isExpected = false
   /// What else the same matter breaks, worst first.

@@ -25,8 +25,13 @@ package struct SourceText: Sendable {
     self.file = origin.file
     self.origin = SourceLocation(
       file: origin.file, line: max(1, origin.line), column: max(1, origin.column))
-    lineStarts = [0] + bytes.indices.compactMap { endOfBreak(bytes, at: $0) }
     isASCII = bytes.allSatisfy { $0 < 0x80 }
+    // Nearly all texts end their lines with LF alone, which is found a vector at a time.
+    let hasOtherBreaks = !isASCII || bytes.firstIndex(of: 0x0D, in: bytes.indices) != nil
+    lineStarts =
+      [0]
+      + (hasOtherBreaks
+        ? bytes.indices.compactMap { endOfBreak(bytes, at: $0) } : endsOfLines(bytes))
   }
 
   /// The place of a line and a column that both count from 0, the column in characters.
@@ -82,6 +87,15 @@ package struct SourceText: Sendable {
     let lead = index == 0 ? origin.column - 1 : 0
     return String(repeating: " ", count: lead) + String(decoding: text, as: UTF8.self)
   }
+}
+
+/// The offset after each LF.
+private func endsOfLines(_ bytes: [UInt8]) -> [Int] {
+  var ends: [Int] = []
+  while let feed = bytes.firstIndex(of: 0x0A, in: (ends.last ?? 0)..<bytes.count) {
+    ends.append(feed + 1)
+  }
+  return ends
 }
 
 /// The offset after a line break that ends at this byte; nil where none does.

@@ -141,4 +141,33 @@ private final class Collector: NSObject, XMLParserDelegate {
     let suite = try parse(report).last { $0.name == "testsuite" }
     #expect(suite?.attributes["failures"] == failures)
   }
+
+  /// A label that the baseline knows failed as soon as anything else of its file did.
+  @Test func aLabelFailsByTheFindingOfItsKind() throws {
+    func key(_ meant: String) -> GroupKey {
+      GroupKey(layout: "l", verdict: .dead, cause: .covered, meant: meant, got: nil)
+    }
+    func label(_ touch: TouchID, _ kind: GroupKey?) -> FindingReport.Expectation {
+      .init(
+        touch: touch, name: "touch \(touch)", failure: kind.map { _ in "dead" }, kind: kind,
+        location: SourceLocation(file: "r.jsonl", line: touch))
+    }
+    func item(_ kind: GroupKey, _ standing: FindingReport.Standing) -> FindingReport.Item {
+      var finding = SampleFindings.finding("session/dead", .error, kind.meant ?? "")
+      finding.kind = kind
+      return .init(finding, standing)
+    }
+    let report = FindingReport(subjects: [
+      FindingReport.Subject(
+        .recording, path: "r.jsonl", size: 4, rules: [],
+        expectations: [
+          label(1, key("new")), label(2, key("known")), label(3, key("told by none")),
+          label(4, nil),
+        ], items: [item(key("new"), .open), item(key("known"), .known(""))])
+    ])
+    let elements = try parse(report)
+    let cases = elements.filter { $0.path.last == "testcase" }.map(\.name)
+    #expect(cases == ["failure", "skipped", "failure"])
+    #expect(elements.count { $0.name == "testcase" } == 4)
+  }
 }

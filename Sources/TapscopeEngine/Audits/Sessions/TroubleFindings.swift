@@ -8,7 +8,7 @@ extension SessionEvidence {
     summary.groups.filter { $0.verdict == verdict }.compactMap { group in
       guard let sample = troubles[GroupKey(group)] else { return nil }
       let names = MeantAndGot(sample, among: "\(summary.touches) touches in \(name)")
-      return Finding(
+      var finding = Finding(
         rule: Audit.id, level: Audit.level, views: names.paths,
         keyViews: names.keyViews,
         message: sentence(names)
@@ -17,6 +17,8 @@ extension SessionEvidence {
         advice: advice(for: group), location: names.location ?? line(of: sample.first),
         related: names.related + (names.location == nil ? [] : [line(of: sample.first)]),
         weight: Double(group.count), count: group.count)
+      finding.kind = GroupKey(group)
+      return finding
     }
   }
 

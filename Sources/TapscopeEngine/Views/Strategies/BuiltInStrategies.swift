@@ -42,7 +42,9 @@ public enum BuiltInStrategies {
 
   /// The strategy a choice names, nil where no such name or form exists.
   public static func make(_ choice: StrategyChoice) -> (any HitStrategy)? {
-    all.first { $0.name == choice.name && $0.description.forms.contains(choice.form) }?.init(choice)
+    guard let type = registry.named(choice.name), type.description.forms.contains(choice.form)
+    else { return nil }
+    return type.init(choice)
   }
 
   /// The strategy a choice names; bounds, as UIKit has it, where readers let an unknown name pass.

@@ -73,6 +73,12 @@ struct NativeLineDecoder {
   }
 
   private mutating func line() -> NativeLine? {
+    let events = ["phase", "tap", "swipe", "set"].filter(reader.has)
+    guard events.count < 2 else {
+      let names = events.map { "`\($0)`" }.joined(separator: " and ")
+      reader.fail("\(names) stand on one line; each needs a line of its own")
+      return nil
+    }
     switch Self.kinds.first(where: reader.has) {
     case "tapscope": return header()
     case "phase": return sample()

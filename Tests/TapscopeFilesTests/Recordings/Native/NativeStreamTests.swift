@@ -181,6 +181,10 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
       "2:1: this line says nothing a recording can say; did you mean `tap` by `tpa`?"
     ),
     (
+      "two events", #"{"t":0,"tap":[1,2],"swipe":[[1,2],[3,4]]}"#,
+      "2:1: `tap` and `swipe` stand on one line; each needs a line of its own"
+    ),
+    (
       "phase", #"{"t":0,"touch":1,"phase":"begun"}"#,
       "2:26: unknown `phase` `begun`; did you mean `began`?"
     ),
