@@ -84,7 +84,8 @@ extension Sentence {
     case .deviceFault:
       return "another touch began under its number before it ended"
     case .movedUnderFinger:
-      return "the screen changed too shortly before, or while the finger was down"
+      return touch.aim.hasMoved || !touch.aim.gone.isEmpty
+        ? "the screen changed too shortly before" : "the screen changed while the finger was down"
     default:
       return nil
     }

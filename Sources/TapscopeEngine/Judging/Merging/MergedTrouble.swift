@@ -4,7 +4,7 @@
 package struct FirstPlace: Hashable, Sendable, Comparable {
   /// The recording as it was named.
   package var recording: String
-  /// From the recording's first sample.
+  /// As the recording counts, which is from its first sample unless it is written otherwise.
   package var nanoseconds: Int
   package var touch: TouchID
 
