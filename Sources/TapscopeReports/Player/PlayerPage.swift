@@ -55,7 +55,9 @@ struct PlayerPage {
 
   private var crumbs: Markup {
     let rules = header.strategy.map { "strategy \($0)" } ?? "strategies as laid out"
-    return "\(header.recording) on \(header.layout), \(rules), gestures by \(header.profile)"
+    let layouts = summary.layouts.sorted()
+    let names = layouts.count < 4 ? layouts.joined(separator: " and ") : "\(layouts.count) layouts"
+    return "\(header.recording) on \(names), \(rules), gestures by \(header.profile)"
   }
 
   private var headline: String { Headline(summary).heading }
