@@ -32,9 +32,7 @@ extension MergedSummary {
     reasons = session.reasons
     fingers = session.fingers
     for group in session.groups { add(group, of: session, recording) }
-    for (pair, count) in session.pairs {
-      pairs[Pair(layout: pair.layout, meant: pair.meant, got: pair.got)] = count
-    }
+    pairs = session.pairs
     for kind in FrustrationSignals.Kind.allCases {
       guard let count = session.frustration[kind], count > 0 else { continue }
       var signs = Frustration()
@@ -65,7 +63,8 @@ extension MergedSummary {
   private mutating func add(
     _ group: SessionSummary.Group, of session: SessionSummary, _ recording: String
   ) {
-    guard let touch = session.examples[GroupKey(group)] else { return }
+    let key = GroupKey(group)
+    guard let touch = session.examples[key] else { return }
     let (trace, judgement) = (touch.trace, touch.judgement)
     var first = MergedTrouble.Example(
       place: FirstPlace(
@@ -84,9 +83,6 @@ extension MergedSummary {
       effect.isOfSample = fix.isOfSample
       trouble.fixes[MergedTrouble.Mend(text: fix.text, harm: fix.harm)] = effect
     }
-    let key = MergedTrouble.Key(
-      layout: group.layout, verdict: group.verdict, cause: group.cause, meant: group.meant,
-      got: group.got)
     troubles[key] = trouble
   }
 }

@@ -69,8 +69,8 @@ package struct SummaryText {
 
   /// Errors before warnings, those a label proves before those that rest on looks, of the larger kind
   /// first, then by their first place.
-  private var worstFirst: [(key: MergedTrouble.Key, value: MergedTrouble)] {
-    func rank(_ trouble: (key: MergedTrouble.Key, value: MergedTrouble)) -> [Int] {
+  private var worstFirst: [(key: GroupKey, value: MergedTrouble)] {
+    func rank(_ trouble: (key: GroupKey, value: MergedTrouble)) -> [Int] {
       [
         -trouble.key.verdict.level.rank, trouble.value.first.isLabelled ? 0 : 1,
         -trouble.value.count,
@@ -85,7 +85,7 @@ package struct SummaryText {
   }
 
   private func section(
-    _ key: MergedTrouble.Key, _ trouble: MergedTrouble, isWorst: Bool
+    _ key: GroupKey, _ trouble: MergedTrouble, isWorst: Bool
   ) -> String {
     let first = trouble.first
     let verdict = ink(key.verdict.level == .error ? .red : .yellow, key.verdict.rawValue)

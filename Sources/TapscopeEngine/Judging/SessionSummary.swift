@@ -82,19 +82,12 @@ public struct SessionSummary: Sendable {
     package var sentence: String
   }
 
-  /// Who was meant and who got a touch.
-  package struct Pair: Hashable, Sendable {
-    package var layout: String
-    package var meant: String?
-    package var got: String?
-  }
-
   // What follows is counted only where the summary is to be merged with others.
 
   /// Wrong touches by verdict and cause.
   package var reasons: [MergedSummary.Reason: Int] = [:]
   /// How often which button was meant and which got the touch, right ones too.
-  package var pairs: [Pair: Int] = [:]
+  package var pairs: [MergedSummary.Pair: Int] = [:]
   /// Touches of pairs that found no room among them.
   package var unpaired = 0
   /// How labelled taps missed their aims.

@@ -96,7 +96,7 @@ package struct SessionTally: Sendable {
     }
     guard verdict != .unjudged else { return }
     let key = GroupKey(touch)
-    let pair = SessionSummary.Pair(layout: key.layout, meant: key.meant, got: key.got)
+    let pair = MergedSummary.Pair(layout: key.layout, meant: key.meant, got: key.got)
     guard summary.pairs[pair] != nil || summary.pairs.count < Self.pairLimit else {
       summary.unpaired += 1
       return

@@ -92,11 +92,6 @@ package struct Replayer: Sendable {
     findViewsAgain()
   }
 
-  /// The same replay on another screen; nothing of the recording may have been taken yet.
-  package func on(_ screen: ViewHierarchy) -> Replayer {
-    Replayer(hierarchy: screen, profile: profile, options: options)
-  }
-
   /// Whether no finger is down.
   package var isIdle: Bool { open.isEmpty }
 

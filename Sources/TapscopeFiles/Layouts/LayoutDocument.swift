@@ -103,14 +103,10 @@ extension Node {
 
   /// The mapping with a key set, at the end where it is new.
   package func setting(_ key: String, to value: Node) -> Node {
-    guard var entries else { return self }
-    let entry = Entry(key: key, keyLocation: value.location, value: value)
-    if let index = entries.firstIndex(where: { $0.key == key }) {
-      entries[index] = entry
-    } else {
-      entries.append(entry)
-    }
-    return Node(.mapping(entries), at: location)
+    guard let entries else { return self }
+    var fields = Fields(entries)
+    fields.set(key, to: value)
+    return Node(.mapping(fields.entries), at: location)
   }
 
   /// The tree of a layout with each view's mapping changed, views counted in preorder.

@@ -24,7 +24,7 @@ extension SummaryDecoder {
 
   static func trouble(
     _ fields: inout SummaryDecoder
-  ) -> (MergedTrouble.Key, MergedTrouble)? {
+  ) -> (GroupKey, MergedTrouble)? {
     let layout = fields.text("layout")
     let cause = fields.optionalName("cause", Cause.self)
     let (meant, got) = (fields.optionalText("meant"), fields.optionalText("got"))
@@ -35,7 +35,7 @@ extension SummaryDecoder {
     guard let verdict = fields.name("verdict", Verdict.self), let example else { return nil }
     var trouble = MergedTrouble(count: count, first: example)
     for (mend, effect) in fixes { trouble.fixes[mend] = effect }
-    let key = MergedTrouble.Key(
+    let key = GroupKey(
       layout: layout, verdict: verdict, cause: cause, meant: meant, got: got)
     return (key, trouble)
   }

@@ -18,12 +18,13 @@ package struct Fields: Hashable, Sendable {
   /// O(n) in the entries.
   package subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
 
-  /// Gives a key a value.
+  /// Gives a key a value, at the end where it is new.
   package mutating func set(_ key: String, to value: Node) {
+    let entry = Node.Entry(key: key, keyLocation: value.location, value: value)
     if let index = entries.firstIndex(where: { $0.key == key }) {
-      entries[index].value = value
+      entries[index] = entry
     } else {
-      entries.append(Node.Entry(key: key, keyLocation: value.location, value: value))
+      entries.append(entry)
     }
   }
 }

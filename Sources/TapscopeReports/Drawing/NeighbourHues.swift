@@ -38,7 +38,7 @@ enum NeighbourHues {
 
 extension Color {
   /// The colour moved towards another by a share, 0 to 1.
-  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
+  func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       let (from, to) = (Double(a), Double(b))
       return UInt8((from + (to - from) * min(max(share, 0), 1)).rounded())

@@ -89,8 +89,8 @@ private struct Suite {
     tests =
       subject.expectations.map { expectation in
         // What no finding tells fails where anything does.
-        let isTold = expectation.kind.map(told.contains) ?? false
-        let fails = isTold ? expectation.kind.map(failingKinds.contains) ?? false : !failing.isEmpty
+        let kind = expectation.kind.flatMap { told.contains($0) ? $0 : nil }
+        let fails = kind.map(failingKinds.contains) ?? !failing.isEmpty
         return Suite.test(expectation, fails: fails)
       }
       + subject.rules.map { Suite.test($0, in: subject, failingAt: level) }

@@ -48,7 +48,7 @@ extension MergedSummary {
     ]
   }
 
-  private static func trouble(_ key: MergedTrouble.Key, _ trouble: MergedTrouble) -> JSONValue {
+  private static func trouble(_ key: GroupKey, _ trouble: MergedTrouble) -> JSONValue {
     let first = trouble.first
     return [
       "layout": .string(key.layout), "verdict": .string(key.verdict.rawValue),
@@ -181,7 +181,7 @@ extension MergedSummary {
   }
 
   /// Largest first, then by their first place.
-  var sortedTroubles: [(key: MergedTrouble.Key, trouble: MergedTrouble)] {
+  var sortedTroubles: [(key: GroupKey, trouble: MergedTrouble)] {
     troubles.map { (key: $0.key, trouble: $0.value) }.sorted { a, b in
       if a.trouble.count != b.trouble.count { return a.trouble.count > b.trouble.count }
       let (first, second) = (a.trouble.first.place, b.trouble.first.place)
@@ -214,7 +214,7 @@ extension MergedSummary {
   }
 }
 
-extension MergedTrouble.Key {
+extension GroupKey {
   /// For an order among kinds; nothing stands before every id.
   fileprivate var names: [String] {
     [layout, verdict.rawValue, cause?.rawValue ?? "", meant.name, got.name]

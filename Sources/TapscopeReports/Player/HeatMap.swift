@@ -74,14 +74,9 @@ struct HeatMap {
     guard share > 0.04 else { return [0, 0, 0, 0] }
     let place = min(share, 1) * Double(stops.count - 1)
     let low = min(Int(place), stops.count - 2)
-    let part = place - Double(low)
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      let (from, to) = (Double(a), Double(b))
-      return UInt8((from + (to - from) * part).rounded())
-    }
-    let (a, b) = (stops[low], stops[low + 1])
+    let color = stops[low].mixed(with: stops[low + 1], place - Double(low))
     let alpha = UInt8((255 * min(1, 0.35 + share)).rounded())
-    return [mix(a.red, b.red), mix(a.green, b.green), mix(a.blue, b.blue), alpha]
+    return [color.red, color.green, color.blue, alpha]
   }
 
   private static let stops = [

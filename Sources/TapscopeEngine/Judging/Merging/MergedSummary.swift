@@ -118,7 +118,7 @@ package struct MergedSummary: Hashable, Sendable {
   package var verdicts: [Verdict: Int] = [:]
   package var reasons: [Reason: Int] = [:]
   package var pairs: [Pair: Int] = [:]
-  package var troubles: [MergedTrouble.Key: MergedTrouble] = [:]
+  package var troubles: [GroupKey: MergedTrouble] = [:]
   package var frustration: [FrustrationSignals.Kind: Frustration] = [:]
   package var faults: [StreamFault.Kind: Fault] = [:]
   /// The ways from raw coordinates to layout points, each as its steps, and how many have it.

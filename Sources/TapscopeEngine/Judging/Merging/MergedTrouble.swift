@@ -22,27 +22,6 @@ package struct FirstPlace: Hashable, Sendable, Comparable {
 
 /// Wrong touches of any number of recordings that share layout, verdict, cause and both views.
 package struct MergedTrouble: Hashable, Sendable {
-  /// What the touches share.
-  package struct Key: Hashable, Sendable {
-    /// The name of the layout, since ids mean something only on one.
-    package var layout: String
-    package var verdict: Verdict
-    package var cause: Cause?
-    /// Ids; nil for nothing.
-    package var meant: String?
-    package var got: String?
-
-    package init(
-      layout: String, verdict: Verdict, cause: Cause?, meant: String?, got: String?
-    ) {
-      self.layout = layout
-      self.verdict = verdict
-      self.cause = cause
-      self.meant = meant
-      self.got = got
-    }
-  }
-
   /// The first of the touches, as it is told to a person.
   package struct Example: Hashable, Sendable {
     package var place: FirstPlace
