@@ -3,17 +3,21 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Flags for every build, so that all of them share one build folder: `.ci/run` adds its own.
-SWIFT_FLAGS ?=
+# Flags for every build, so that all of them share one build folder: `.ci/run` adds its own. What a debugger reads
+# takes a tenth of a build; `SWIFT_FLAGS=` keeps it.
+SWIFT_FLAGS ?= -debug-info-format none
+# Where the optimized program is built; `.ci/run` has a folder for it, so that two builds run side by side.
+OPTIMIZED ?= .build
 
-RELEASE = swift build -c release --product tapscope $(SWIFT_FLAGS)
-BINARY = .build/release/tapscope
+BUILD = swift build -c release --product tapscope $(SWIFT_FLAGS)
+RELEASE = $(BUILD) --scratch-path $(OPTIMIZED)
+BINARY = $(OPTIMIZED)/release/tapscope
 INSTALLED = $(DESTDIR)$(PREFIX)
 
 # What is kept: on Linux with Swift's libraries inside, since it may move to a machine that has no Swift, and
 # without symbols and names that others could look up, since nobody does; macOS has Swift's libraries.
 ifeq ($(shell uname -s),Linux)
-KEEP = TAPSCOPE_KEPT=1 $(RELEASE) --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic \
+KEEP = TAPSCOPE_KEPT=1 $(BUILD) --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic \
   $$(Scripts/kept-flags.sh) --scratch-path .build/static
 KEPT = .build/static/release/tapscope
 else
@@ -37,9 +41,9 @@ demo: prerequisites
 	@echo
 	@echo "The same with pictures: open $(CURDIR)/out/remote.html"
 
-# Without the plugin, for which SwiftPM compiles every module twice.
+# Without the plugin, for which SwiftPM compiles every module twice. FILTER=X runs the tests of that name alone.
 test: prerequisites
-	TAPSCOPE_TESTED=1 swift test $(SWIFT_FLAGS)
+	TAPSCOPE_TESTED=1 swift test $(SWIFT_FLAGS) $(if $(FILTER),--filter '$(FILTER)')
 
 # Ours against others, side by side, into Benchmarks/RESULTS.md; fails where a ratio is worse by more than
 # a fifth than in Benchmarks/thresholds.json, which RECORD=1 writes. QUICK=1 is one round that writes nothing.
@@ -55,13 +59,13 @@ bench: prerequisites
 # What a browser shows: every page of the shelf, and a session of a million samples with its times.
 pages: prerequisites
 	$(RELEASE)
-	TAPSCOPE="$(CURDIR)/$(BINARY)" SHELF=all python3 -B Tests/Browser/pages_test.py
-	TAPSCOPE="$(CURDIR)/$(BINARY)" TAPSCOPE_SCALE=1 python3 -B Tests/Browser/scale_test.py
+	TAPSCOPE="$(abspath $(BINARY))" SHELF=all python3 -B Tests/Browser/pages_test.py
+	TAPSCOPE="$(abspath $(BINARY))" TAPSCOPE_SCALE=1 python3 -B Tests/Browser/scale_test.py
 
 # The README's pictures, and those of the audit document, as the same tests see them.
 pictures: prerequisites
 	$(RELEASE)
-	TAPSCOPE="$(CURDIR)/$(BINARY)" SHELF=remote PICTURES="$(CURDIR)/docs" python3 -B Tests/Browser/pages_test.py readable
+	TAPSCOPE="$(abspath $(BINARY))" SHELF=remote PICTURES="$(CURDIR)/docs" python3 -B Tests/Browser/pages_test.py readable
 
 install: prerequisites
 	$(KEEP)

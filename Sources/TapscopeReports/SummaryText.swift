@@ -53,7 +53,7 @@ package struct SummaryText {
     }
     let rules = one(strategies, "choices of strategy")
     let recordings = one(summary.parts.map { $0.name.lastComponent.visible }, "recordings")
-    let layouts = one(summary.layouts.map(\.visible), "layouts")
+    let layouts = summary.layouts.sorted().map(\.visible).listed
     let profiles = one(Array(summary.profiles), "profiles")
     var text = "\(recordings) on \(layouts) (\(rules), gestures by \(profiles))\n"
     let headline = Headline(summary)

@@ -124,17 +124,9 @@ extension Finding {
       }
     }
     return told.enumerated().compactMap { index, one in
-      let others = Self.listed(one.others)
+      let others = one.others.isEmpty ? nil : one.others.listed
       if index == 0 { return others.map { (rule, "the same on \($0)") } }
       return (one.first.rule, one.first.message + (others.map { " The same on \($0)." } ?? ""))
     }
-  }
-
-  /// Ids as a sentence lists them; nil for none.
-  private static func listed(_ ids: [String]) -> String? {
-    guard let last = ids.last else { return nil }
-    if ids.count == 1 { return last }
-    if ids.count <= 4 { return ids.dropLast().joined(separator: ", ") + " and " + last }
-    return ids.prefix(3).joined(separator: ", ") + " and \(ids.count - 3) more"
   }
 }

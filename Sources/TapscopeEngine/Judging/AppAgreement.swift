@@ -99,11 +99,6 @@ private struct DelegateWord {
   }
 }
 
-extension [String] {
-  /// The words with "and" between them, `nothing` for none.
-  fileprivate var listed: String { isEmpty ? "nothing" : joined(separator: " and ") }
-}
-
 extension AppObservation {
   /// The view that it says was hit or not, if it says so.
   fileprivate var view: String? {

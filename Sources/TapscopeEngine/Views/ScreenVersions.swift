@@ -43,29 +43,38 @@ public struct ScreenVersions: Sendable {
     var latest: Point?
   }
 
-  /// A strategy that every button of a variant is given once a point meets it.
+  /// A strategy that every button of a variant has, as if it had been given it.
   private struct Given {
     let choice: StrategyChoice
     let strategy: any HitStrategy
     let shortcuts: any StrategyShortcuts
-    let rendersSublayers: Bool
+    let traits: StrategyTraits
 
     init(_ choice: StrategyChoice) {
       self.choice = choice
       strategy = BuiltInStrategies.strategy(for: choice)
       shortcuts = strategy.shortcuts
-      rendersSublayers = strategy.traits.rendersSublayers
+      traits = strategy.traits
     }
   }
 
+  /// By variant; the one of all variants where strategies are given, since a copy for each would copy all
+  /// views to change a few.
   private var screens: [ViewHierarchy]
   /// By variant; empty where the screens have their strategies already.
   private let given: [Given]
+  private let variantCount: Int
+  /// Those that given strategies make of pictures.
+  private var masks: MaskCache
   private var nodes: [Node] = []
   /// The boxes of the nodes.
   private var lists: BoxLists
-  /// By variant and view, each made when it is first asked.
-  private var answerers: [Answerer]
+  /// By view, where its answerers begin, one a variant; negative until it is first asked.
+  private var places: [Int32]
+  /// Each made when it is first asked.
+  private var answerers: [Answerer] = []
+  /// Parallel to them, what given strategies hold.
+  private var memories: [(any StrategyMemory)?] = []
   /// The near views of the latest point, kept for its memory.
   private var near: [NearView] = []
 
@@ -81,14 +90,15 @@ public struct ScreenVersions: Sendable {
   /// A button is given them when a point first meets it: of 10,000 buttons a session touches a few.
   /// O(strategies · views), for their reach alone.
   init(_ screen: ViewHierarchy, under choices: [StrategyChoice]) {
-    self.init(choices.map { _ in screen }, given: choices.map(Given.init))
+    self.init([screen], given: choices.map(Given.init))
   }
 
   private init(_ screens: [ViewHierarchy], given: [Given]) {
     self.screens = screens
     self.given = given
-    let viewCount = screens.first?.views.count ?? 0
-    answerers = Array(repeating: Answerer(), count: screens.count * viewCount)
+    variantCount = given.isEmpty ? screens.count : given.count
+    masks = screens.first?.masks ?? MaskCache()
+    places = Array(repeating: -1, count: screens.first?.views.count ?? 0)
     lists = BoxLists([], over: .zero)
     guard let first = screens.first else { return }
     addNodes(first.roots, in: first, within: .identity, cut: ScreenBox())
@@ -151,7 +161,7 @@ public struct ScreenVersions: Sendable {
     let paint = own.subviews.isEmpty ? [] : screen.sublayerPaint(of: view)
     // By their indices: copies of what is given were half of the time.
     let isLimited = given.indices.allSatisfy {
-      let paint = given[$0].rendersSublayers ? paint : []
+      let paint = given[$0].traits.rendersSublayers ? paint : []
       return add(given[$0].shortcuts.reach(of: own, displaying: state, over: paint))
     }
     return isLimited ? all : nil
@@ -163,8 +173,8 @@ public struct ScreenVersions: Sendable {
   public mutating func receivers(at p: Point) -> [Receiver] {
     near.removeAll(keepingCapacity: true)
     gather(lists.indices(at: p), at: p, p)
-    if near.isEmpty { return Array(repeating: .none, count: screens.count) }
-    return screens.indices.map { receiver(on: $0, among: near.indices) }
+    if near.isEmpty { return Array(repeating: .none, count: variantCount) }
+    return (0..<variantCount).map { receiver(on: $0, among: near.indices) }
   }
 
   /// A finger that lifts from a view, as far as no strategy has a say in it.
@@ -212,45 +222,46 @@ public struct ScreenVersions: Sendable {
     }
   }
 
-  private mutating func fires(_ lift: Lift, on version: Int) -> Bool {
+  private mutating func fires(_ lift: Lift, on variant: Int) -> Bool {
     if !lift.mayFire { return false }
-    let index = version * screens[version].views.count + lift.view
-    if !answerers[index].isMade { makeAnswerer(of: lift.view, on: version) }
-    let isReplaced = answerers[index].replacesHitTest
+    let place = place(of: lift.view, on: variant)
+    let isReplaced = answerers[place].replacesHitTest
     if lift.point == lift.start, !isReplaced { return true }
     if lift.firesAnywhere { return true }
     // Its `point(inside:)` is UIKit's own.
     if isReplaced { return lift.isWithin || lift.isControl && lift.isWithinSlop }
-    let isPlain = answerers[index].isPlain
-    guard let local = lift.local, let lookup = answerers[index].lookup,
-      isPlain || answerers[index].latest != nil
-    else {
+    guard let local = lift.local else { return false }
+    let isPlain = answerers[place].isPlain
+    let isInSlop =
+      lift.isControl && lift.isWithinSlop && (isPlain || !answerers[place].overridesTracking)
+    guard let lookup = answerers[place].lookup, isPlain || answerers[place].latest != nil else {
       // It was not reached yet, or its strategy may have kept an answer from before.
-      return screens[version].fires(
-        lift.view, liftedAt: lift.point, lift.start)
+      return ask(lift.view, place, at: local, on: variant) == .inside || isInSlop
     }
-    if lift.isControl, lift.isWithinSlop, isPlain || !answerers[index].overridesTracking {
-      return true
-    }
-    return lookup(local) == .inside
+    return isInSlop || lookup(local) == .inside
   }
 
   /// The screens with all that their strategies would have kept of the calls so far.
   public func settled() -> [ViewHierarchy] {
-    var screens = screens
-    for variant in given.indices {
-      screens[variant].revision = Revision()
-      let first = variant * screens[variant].views.count
-      for view in screens[variant].views.indices where !answerers[first + view].isMade {
-        Self.give(given[variant], to: view, on: &screens[variant])
+    var settled = screens
+    if !given.isEmpty {
+      settled = given.map { given in
+        var copy = screens[0]
+        copy.revision = Revision()
+        copy.masks = masks
+        for view in copy.views.indices where copy.traits(of: view).isButton {
+          copy.give(given.strategy, named: given.choice, to: view)
+        }
+        return copy
       }
     }
-    for index in answerers.indices {
-      guard let point = answerers[index].latest else { continue }
-      let (variant, view) = index.quotientAndRemainder(dividingBy: screens[0].views.count)
-      _ = screens[variant].ask(view, at: point)
+    for (view, first) in places.enumerated() where first >= 0 {
+      for variant in settled.indices {
+        guard let point = answerers[Int(first) + variant].latest else { continue }
+        _ = settled[variant].ask(view, at: point)
+      }
     }
-    return screens
+    return settled
   }
 
   /// Collects the views whose boxes hold a window point, of a list of sibling nodes and what is below
@@ -290,46 +301,88 @@ public struct ScreenVersions: Sendable {
   /// UIKit's rule for one near view.
   private mutating func hitTest(_ position: Int, on variant: Int) -> Receiver {
     let (view, point) = (near[position].view, near[position].point)
-    let index = variant * screens[variant].views.count + view
-    if !answerers[index].isMade { makeAnswerer(of: view, on: variant) }
-    guard let lookup = answerers[index].lookup else { return .none }
+    let place = place(of: view, on: variant)
+    guard let lookup = answerers[place].lookup else { return .none }
     let inside: PointInside.Answer
-    if answerers[index].isPlain || !near[position].isWithin {
+    if answerers[place].isPlain || !near[position].isWithin {
       inside = lookup(point)
     } else {
       // The first call may meet an answer kept from before; the next ones meet none but their own.
-      let isFirst = answerers[index].latest == nil
-      inside = isFirst ? screens[variant].ask(view, at: point).answer : lookup(point)
-      answerers[index].latest = point
+      let isFirst = answerers[place].latest == nil
+      inside = isFirst ? ask(view, place, at: point, on: variant) : lookup(point)
+      answerers[place].latest = point
     }
     if inside == .outside { return .none }
     var receiver = Receiver.none
-    if !answerers[index].replacesHitTest {
+    if !answerers[place].replacesHitTest {
       receiver = self.receiver(on: variant, among: position + 1..<near[position].end)
     }
-    receiver = receiver.orElse(answerers[index].isReceiver ? .view(view) : .none)
+    receiver = receiver.orElse(answerers[place].isReceiver ? .view(view) : .none)
     return inside == .undefined ? receiver.orPerhapsNone : receiver
   }
 
-  private static func give(_ given: Given, to view: ViewIndex, on screen: inout ViewHierarchy) {
-    guard screen.traits(of: view).isButton else { return }
-    screen.give(given.strategy, named: given.choice, to: view)
+  /// Where the answerer of a view is, which is made now where it was not.
+  private mutating func place(of view: ViewIndex, on variant: Int) -> Int {
+    if places[view] < 0 {
+      places[view] = Int32(answerers.count)
+      answerers += Array(repeating: Answerer(), count: variantCount)
+      memories += Array(repeating: nil, count: variantCount)
+    }
+    let place = Int(places[view]) + variant
+    if !answerers[place].isMade { makeAnswerer(of: view, place, on: variant) }
+    return place
   }
 
-  private mutating func makeAnswerer(of view: ViewIndex, on variant: Int) {
-    if !given.isEmpty { Self.give(given[variant], to: view, on: &screens[variant]) }
-    let screen = screens[variant]
-    let strategy = screen.strategies[view]
-    let isReplaced = strategy.traits.replacesHitTest
-    let isAsked = isReplaced || screen.refusal(of: view) == nil
-    answerers[variant * screen.views.count + view] = Answerer(
+  private mutating func makeAnswerer(of view: ViewIndex, _ place: Int, on variant: Int) {
+    let screen = self.screen(of: variant)
+    let (own, strategy) = self.view(view, on: variant)
+    let traits = strategy.traits
+    memories[place] = screen.memories[view]
+    if !given.isEmpty, own.isButton {
+      memories[place] = ViewHierarchy.memoryWhenMade(own, by: strategy, masks: &masks)
+    }
+    let isAsked =
+      traits.replacesHitTest
+      || own.refusal(asAlwaysInteractive: traits.isAlwaysInteractive) == nil
+    answerers[place] = Answerer(
       isMade: true,
       lookup: isAsked
         ? strategy.shortcuts.lookup(
-          in: screen.views[view], displaying: screen.displayedState(of: view),
-          over: screen.paintOver(view), memory: screen.memories[view]) : nil,
-      replacesHitTest: isReplaced,
-      isReceiver: isReplaced || screen.views[view].interaction != .subviewsOnly,
-      isPlain: strategy.traits.isPlain, overridesTracking: screen.overridesTracking(view))
+          in: own, displaying: screen.displayedState(of: view),
+          over: paint(over: view, on: variant), memory: memories[place]) : nil,
+      replacesHitTest: traits.replacesHitTest,
+      isReceiver: traits.replacesHitTest || own.interaction != .subviewsOnly,
+      isPlain: traits.isPlain,
+      overridesTracking: own.strategy.form == .published && !traits.replacesHitTest)
+  }
+
+  /// Asks a view, whose strategy may keep something of the call.
+  private mutating func ask(
+    _ view: ViewIndex, _ place: Int, at p: Point, on variant: Int
+  ) -> PointInside.Answer {
+    if given.isEmpty { return screens[variant].ask(view, at: p).answer }
+    let (own, strategy) = self.view(view, on: variant)
+    return strategy.pointInside(
+      p, of: own, displaying: screens[0].displayedState(of: view),
+      over: paint(over: view, on: variant), memory: &memories[place]
+    ).answer
+  }
+
+  /// The screen on which a variant is asked.
+  private func screen(of variant: Int) -> ViewHierarchy { screens[given.isEmpty ? variant : 0] }
+
+  /// A view as a variant has it, and its strategy.
+  private func view(_ view: ViewIndex, on variant: Int) -> (View, any HitStrategy) {
+    let screen = screen(of: variant)
+    var own = screen.views[view]
+    guard !given.isEmpty, own.isButton else { return (own, screen.strategies[view]) }
+    own.strategy = given[variant].choice
+    return (own, given[variant].strategy)
+  }
+
+  private func paint(over view: ViewIndex, on variant: Int) -> [SublayerPaint] {
+    let screen = screen(of: variant)
+    guard !given.isEmpty, screen.views[view].isButton else { return screen.paintOver(view) }
+    return given[variant].traits.rendersSublayers ? screen.sublayerPaint(of: view) : []
   }
 }

@@ -17,4 +17,13 @@ extension Int {
 extension [String] {
   /// What any of them may be, as sentences have it: `a or b`, and `nothing` where there are none.
   package var joinedByOr: String { isEmpty ? "nothing" : joined(separator: " or ") }
+
+  /// All of them as a sentence lists them: `a, b and c`, of more than four the first three and how many more,
+  /// and `nothing` where there are none.
+  package var listed: String {
+    guard let last else { return "nothing" }
+    if count == 1 { return last }
+    if count <= 4 { return dropLast().joined(separator: ", ") + " and " + last }
+    return prefix(3).joined(separator: ", ") + " and \(count - 3) more"
+  }
 }

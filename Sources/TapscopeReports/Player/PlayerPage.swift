@@ -55,9 +55,8 @@ struct PlayerPage {
 
   private var crumbs: Markup {
     let rules = header.strategy.map { "strategy \($0)" } ?? "strategies as laid out"
-    let layouts = summary.layouts.sorted()
-    let names = layouts.count < 4 ? layouts.joined(separator: " and ") : "\(layouts.count) layouts"
-    return "\(header.recording) on \(names), \(rules), gestures by \(header.profile)"
+    let layouts = summary.layouts.sorted().listed
+    return "\(header.recording) on \(layouts), \(rules), gestures by \(header.profile)"
   }
 
   private var headline: String { Headline(summary).heading }
