@@ -8,25 +8,30 @@ struct XCUITestFormat: LayoutFormat {
   let summary = "`XCUIElement.debugDescription`, from a failure log or a console (XCTest)"
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.contains("Element subtree:") || head.contains("{{") && head.contains(", {{")
+    head.contains(XCUITestFormat.header) || head.contains("{{") && head.contains(", {{")
   }
 
   /// What stands behind the tree and names elements again.
   private static let footers = ["Path to element:", "Query chain:"]
 
+  /// What stands before the tree.
+  private static let header = "Element subtree:"
+
   /// Whether an element begins on the line, or the tree or its end, rather than that a label goes on there.
   private static func begins(_ line: String) -> Bool {
-    DescribedElement.begins(line) || line.holds("Element subtree:")
+    DescribedElement.begins(line) || line.holds(header)
       || footers.contains(where: line.holds)
   }
 
   func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
     let lines = ConsoleText(source.bytes)
       .joined(where: XCUITestFormat.begins, textEnds: DescribedElement.endsText)
-    let start = lines.firstIndex { $0.text.holds("Element subtree:") }.map { $0 + 1 } ?? 0
+    let headers = lines.indices.filter { lines[$0].text.holds(XCUITestFormat.header) }
+    let start = headers.first.map { $0 + 1 } ?? lines.startIndex
+    let end = headers.dropFirst().first ?? lines.endIndex
     var elements: [XCUIElement] = []
     var open: [(indent: Int, index: Int)] = []
-    for line in lines[start...] {
+    for line in lines[start..<end] {
       if XCUITestFormat.footers.contains(where: line.text.holds) { break }
       if line.text.holds("Find: ") {
         throw source.trouble(
@@ -43,7 +48,11 @@ struct XCUITestFormat: LayoutFormat {
     guard !elements.isEmpty else {
       throw source.trouble("no line describes an element with its frame")
     }
-    return try XCUITree(elements: elements, areRounded: false, tellsVisibility: false)
-      .layout(of: source)
+    var tree = XCUITree(elements: elements, areRounded: false, tellsVisibility: false)
+    if headers.count > 1 {
+      let numbers = headers.map { lines[$0].number }
+      tree.warnings.append(.dumps(at: numbers, read: numbers[0]))
+    }
+    return try tree.layout(of: source)
   }
 }

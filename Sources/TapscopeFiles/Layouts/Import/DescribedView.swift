@@ -7,8 +7,12 @@ struct DescribedView {
   var type: String
   var depth: Int
   var line: Int
+  /// Hexadecimal, without `0x`.
+  var address: String
   /// As printed: the box of what a transform makes of the view, in its superview.
   var box: Rect
+  /// Why its box is of no use; nil where it is.
+  var flaw: String?
   /// The text before `<`: names of instance variables, a controller.
   private var prefix: String
   private var values: [String: String] = [:]
@@ -32,6 +36,7 @@ struct DescribedView {
     guard !type.isEmpty, !type.contains(" ") || type.contains("<") else { return nil }
     self.type = String(type)
     self.line = line.number
+    address = String(text[colon.upperBound...].prefix(while: \.isHexDigit))
     let lead = text[..<start]
     depth = lead.count { $0 == "|" }
     prefix = String(lead.split(separator: "|", omittingEmptySubsequences: false).last ?? "")
@@ -40,10 +45,15 @@ struct DescribedView {
       let key = part[..<mark.lowerBound].trimmedText
       if values[key] == nil { values[key] = part[mark.upperBound...].trimmedText }
     }
-    guard let frame = values["frame"].flatMap(DescribedView.numbers), frame.count == 4 else {
+    guard let frame = values["frame"].flatMap(DescribedView.anyNumbers), frame.count == 4 else {
       return nil
     }
-    box = Rect(frame[0], frame[1], max(0, frame[2]), max(0, frame[3]))
+    if !frame.allSatisfy(\.isFinite) {
+      flaw = "its frame is not finite"
+    } else if !frame.allSatisfy(ForeignLayout.coordinates.contains) {
+      flaw = "its frame lies far beyond any screen"
+    }
+    box = flaw == nil ? Rect(frame[0], frame[1], max(0, frame[2]), max(0, frame[3])) : .zero
   }
 
   /// The parts between `; ` that stand in no brackets of their own and in no quotes.
@@ -81,17 +91,20 @@ struct DescribedView {
     return parts
   }
 
-  /// The numbers in `(0 20; 320 460)`, `{0, -56}` or `[1, 0, 0, 1, 0, 0]`; nil for other texts.
-  private static func numbers(_ text: String) -> [Double]? {
+  /// The numbers in `(0 20; 320 460)`, `{0, -56}` or `[1, 0, 0, 1, 0, 0]`, whatever they are; nil for other
+  /// texts.
+  private static func anyNumbers(_ text: String) -> [Double]? {
     let end = text.firstIndex { ")}]".contains($0) } ?? text.endIndex
     let parts = text[..<end].split { "(){}[];, ".contains($0) }
     let numbers = parts.compactMap { Double($0) }
-    guard numbers.count == parts.count,
-      numbers.allSatisfy({ ForeignLayout.coordinates.contains($0) })
-    else {
-      return nil
+    return numbers.count == parts.count ? numbers : nil
+  }
+
+  /// The same, nil too where one is far beyond any screen.
+  private static func numbers(_ text: String) -> [Double]? {
+    anyNumbers(text).flatMap {
+      $0.allSatisfy(ForeignLayout.coordinates.contains) ? $0 : nil
     }
-    return numbers
   }
 }
 
@@ -182,6 +195,8 @@ extension DescribedView {
 
   /// The instance variable that holds the view, where the debugger prints it before the view.
   private var variable: String {
+    // Swift prints what holds an object as `- _value : `.
+    guard !prefix.trimmedText.hasSuffix(":") else { return "" }
     let words = prefix.split { $0 == "," || $0 == " " }.map(String.init)
     return words.first { word in
       word.hasPrefix("_")
@@ -250,7 +265,9 @@ extension DescribedView {
     }
     let sum = max(a + c, b + d)
     let side = sum > 0 ? max(box.width, box.height) / sum : 0
-    return (Size(side, side), true)
+    // What is pressed flat is never hit, whatever its size.
+    let isFlat = abs(t[0] * t[3] - t[1] * t[2]) <= 1e-3 * sum * sum
+    return (Size(side, side), !isFlat)
   }
 }
 

@@ -102,6 +102,16 @@ package struct ForeignWarning: Hashable, Sendable {
     self.line = line
     self.column = column
   }
+
+  /// That one of several dumps in a file is read, by the lines at which they begin.
+  static func dumps(at lines: [Int], read: Int) -> ForeignWarning {
+    let more = lines.count > 5 ? " and \(lines.count - 5) more" : ""
+    return ForeignWarning(
+      "the file holds \(lines.count) dumps of views, at lines "
+        + lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + more
+        + "; the one at line \(read) is read, and another where it stands alone in a file",
+      line: lines.first { $0 != read } ?? read)
+  }
 }
 
 /// A warning about some views: a sentence in which their ids stand.

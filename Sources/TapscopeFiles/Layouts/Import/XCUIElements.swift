@@ -9,6 +9,7 @@ struct XCUITree {
   var areRounded: Bool
   /// Whether the file says which elements are visible.
   var tellsVisibility: Bool
+  var warnings: [ForeignWarning] = []
 
   /// The layout of the tree.
   func layout(of source: LayoutSource) throws(InputError) -> LayoutDocument {
@@ -20,6 +21,7 @@ struct XCUITree {
     var layout = ForeignLayout(screen: screen)
     layout.platform = "ios"
     layout.assumptions = assumptions
+    layout.warnings = warnings
     let (frames, divided) = areRounded ? dividedFrames : (elements.map(\.frame), 0)
     fill(&layout, frames)
     if divided > 0 {

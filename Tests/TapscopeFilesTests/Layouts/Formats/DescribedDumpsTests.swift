@@ -1,0 +1,256 @@
+// Which views of a debugger's text are read where more than one dump is in it, or less.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct DescribedDumpsTests {
+  private func read(_ text: String) throws -> Layout {
+    try LayoutReader().read(bytes: Array(text.utf8), path: "screen.txt")
+  }
+
+  private func receiver(_ layout: Layout, _ x: Double, _ y: Double) -> String? {
+    var hierarchy = layout.hierarchy
+    return hierarchy.hitTest(Point(x, y)).view.map { layout.hierarchy.views[$0].id }
+  }
+
+  private func error(_ text: String) -> Diagnostic? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch {
+      return (error as? InputError)?.diagnostics.first
+    }
+  }
+
+  /// The line of a view; of one in `depth` others.
+  private func line(
+    _ type: String, _ address: String, _ frame: String, depth: Int = 0
+  ) -> String {
+    String(repeating: "   | ", count: depth)
+      + "<\(type): 0x\(address); frame = (\(frame)); layer = <CALayer: 0x6>>\n"
+  }
+
+  private var window: String { line("UIWindow", "100", "0 0; 390 844") }
+
+  /// Lines 1 to 3.
+  private var dump: String {
+    window + line("UIButton", "101", "20 100; 200 60", depth: 1)
+      + line("UIButton", "102", "20 200; 200 60", depth: 1)
+  }
+
+  // MARK: Views outside of the dump
+
+  @Test(arguments: [
+    "(lldb) po sender\n<UIView: 0x105; frame = (0 0; 300 300); layer = <CALayer: 0x62>>\n",
+    "10:22:31 Shop[47:99] hello\n10:22:32 Shop[47:99] <UIView: 0x10f; frame = (9 9; 300 300)> tapped\n",
+  ])
+  func aViewBesideATreeIsLeftOut(_ other: String) throws {
+    let layout = try read(dump + other)
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIButton", "UIButton~2"])
+    #expect(receiver(layout, 50, 120) == "UIButton")
+    let warning = layout.warnings.first { $0.message.hasPrefix("printed outside of the dump") }
+    #expect(warning?.message.hasSuffix("left out: `UIView` (line 5)") == true)
+    #expect(warning?.location?.line == 5)
+  }
+
+  @Test func allViewsBesideATreeAreCounted() throws {
+    let others = (1...5).map { line("UIView", "20\($0)", "0 0; 300 300") }
+    let layout = try read(dump + others.joined())
+    #expect(layout.hierarchy.views.count == 3)
+    #expect(layout.warnings.contains { $0.message.hasSuffix("`UIView` (line 6) and 2 more") })
+  }
+
+  @Test func aViewOfTheTreeMayBePrintedByItselfToo() throws {
+    let button = line("UIButton", "101", "20 700; 60 60")
+    let layout = try read(
+      "(lldb) po button\n" + button + "(lldb) po [view recursiveDescription]\n"
+        + line("UIView", "100", "0 0; 390 844")
+        + line("UIButton", "101", "20 700; 60 60", depth: 1) + button)
+    #expect(layout.hierarchy.screen.size == Size(390, 844))
+    #expect(layout.hierarchy.views.map(\.id) == ["UIView", "UIButton"])
+    #expect(receiver(layout, 30, 710) == "UIButton")
+    #expect(!layout.warnings.contains { $0.message.contains("left out") })
+  }
+
+  @Test func aLineOfALogInTheMiddleOfATreeIsNoPartOfIt() throws {
+    let layout = try read(
+      window + line("UIView", "101", "0 100; 390 300", depth: 1)
+        + line("UIView", "1ff", "0 0; 390 844")
+        + line("UIButton", "102", "20 5; 100 40", depth: 2))
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIView", "UIButton"])
+    #expect(receiver(layout, 50, 120) == "UIButton")
+    #expect(layout.warnings.contains { $0.message.hasSuffix("`UIView` (line 3)") })
+  }
+
+  /// The windows of an app are one screen; one without views hides nothing and says nothing of its size.
+  @Test func allWindowsAreRead() throws {
+    let layout = try read(
+      line("UIRemoteKeyboardWindow", "1", "0 0; 10 10") + dump
+        + line("UITextEffectsWindow", "200", "0 0; 390 844")
+        + line("UIKeyboard", "201", "0 600; 390 244", depth: 1)
+        + "<Shop.Overlay: 0x300; baseClass = UIWindow; frame = (0 0; 390 844); layer = <L: 0x6>>\n")
+    #expect(
+      layout.hierarchy.views.map(\.id) == [
+        "UIRemoteKeyboardWindow", "UIWindow", "UIButton", "UIButton~2", "UITextEffectsWindow",
+        "UIKeyboard", "Overlay",
+      ])
+    #expect(layout.hierarchy.screen.size == Size(390, 844))
+    #expect(receiver(layout, 50, 120) == "UIButton")
+    #expect(receiver(layout, 50, 700) == "UIKeyboard")
+    #expect(!layout.warnings.contains { $0.message.contains("dump") })
+  }
+
+  // MARK: Several dumps
+
+  @Test func ofTwoDumpsOfAWindowTheLastIsRead() throws {
+    let later = window + line("UIButton", "101", "20 300; 200 60", depth: 1)
+    let layout = try read(dump + "(lldb) po [view recursiveDescription]\n" + later)
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIButton"])
+    #expect(receiver(layout, 50, 320) == "UIButton")
+    let warning = layout.warnings.first { $0.message.hasPrefix("the file holds 2 dumps") }
+    #expect(warning?.message.contains("at lines 1, 5; the one at line 5 is read") == true)
+    #expect(warning?.location?.line == 1)
+  }
+
+  @Test func aDumpOfSeveralWindowsIsReadWhole() throws {
+    let keyboard =
+      line("UITextEffectsWindow", "200", "0 0; 390 844")
+      + line("UIKeyboard", "201", "0 600; 390 244", depth: 1)
+    let layout = try read(dump + keyboard + dump + keyboard)
+    #expect(layout.hierarchy.views.count == 5)
+    #expect(layout.warnings.contains { $0.message.contains("at lines 1, 6; the one at line 6") })
+  }
+
+  @Test(arguments: [true, false]) func aTreeWithinAWindowIsNoOtherScreen(isFirst: Bool) throws {
+    let part =
+      line("UIView", "101", "0 0; 300 300") + line("UILabel", "103", "0 0; 9 9", depth: 1)
+    let layout = try read(isFirst ? part + dump : dump + part)
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIButton", "UIButton~2"])
+    let start = isFirst ? 3 : 1
+    #expect(layout.warnings.contains { $0.message.contains("the one at line \(start) is read") })
+  }
+
+  @Test func ofTwoTreesWithoutAWindowTheWholeIsRead() throws {
+    let part =
+      line("UIView", "101", "0 0; 300 300") + line("UIButton", "102", "0 0; 9 9", depth: 1)
+    let whole =
+      line("UIView", "100", "0 0; 390 844") + line("UIView", "101", "0 0; 300 300", depth: 1)
+      + line("UIButton", "102", "0 0; 9 9", depth: 2)
+    for text in [part + whole, whole + part] {
+      #expect(try read(text).hierarchy.views.map(\.id) == ["UIView", "UIView~2", "UIButton"])
+    }
+  }
+
+  @Test(arguments: ["", "Path to element:\n →Application, 0x1, pid: 8736, label: 'App'\n"])
+  func ofTwoElementTreesTheFirstIsReadAndTheOtherTold(_ footer: String) throws {
+    func tree(_ label: String) -> String {
+      """
+      Element subtree:
+       →Application, 0x1, pid: 8736, label: 'App'
+          Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+            Button, 0x3, {{25.0, 542.5}, {340.0, 41.0}}, label: '\(label)'
+      \(footer)
+      """
+    }
+    let layout = try read(tree("first") + tree("second"))
+    #expect(layout.hierarchy.views.map(\.id) == ["Window", "first"])
+    let second = footer.isEmpty ? 5 : 7
+    let warning = layout.warnings.first { $0.message.hasPrefix("the file holds 2 dumps") }
+    #expect(warning?.message.contains("1, \(second); the one at line 1 is read") == true)
+    #expect(warning?.location?.line == second)
+    #expect(try !read(tree("only")).warnings.contains { $0.message.contains("dumps") })
+  }
+
+  // MARK: Lines that cannot be read
+
+  @Test(arguments: [
+    ("<UIView: 0x103; frame = (0 400; 39", "its line is cut off or damaged"),
+    ("<UIView: 0x103; fra...", "its line is cut off or damaged"),
+    ("<UIVi", "its line is cut off or damaged"),
+    ("<UIView: 0x103; frame = (inf inf; 0 0); layer = <L: 0x6>>", "its frame is not finite"),
+    ("<UIView: 0x103; frame = (nan nan; 9 9); layer = <L: 0x6>>", "its frame is not finite"),
+    ("<UIView: 0x103; frame = (1e+20 0; 9 9); layer = <L: 0x6>>", "its frame lies far beyond any"),
+  ])
+  func whatStandsInALostViewIsLostWithIt(_ damaged: String, _ reason: String) throws {
+    let layout = try read(
+      window + line("UIView", "101", "0 100; 390 50", depth: 1) + "   | \(damaged)\n"
+        + line("UIView", "104", "0 0; 390 50", depth: 2)
+        + line("UIButton", "105", "20 5; 100 40", depth: 3)
+        + line("UIButton", "106", "20 700; 100 40", depth: 1))
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIView", "UIButton"])
+    #expect(receiver(layout, 50, 120) == "UIView")
+    #expect(receiver(layout, 50, 720) == "UIButton")
+    let warning = layout.warnings.first { $0.message.hasPrefix("a view is left out") }
+    #expect(warning?.message.contains("since \(reason)") == true)
+    #expect(warning?.message.hasSuffix(", and with it 2 views in it") == true)
+    #expect(warning?.location?.line == 3)
+  }
+
+  @Test func allLostViewsAreCounted() throws {
+    let lost = "   | <UIView: 0x103; frame = (0 4\n"
+    let layout = try read(
+      dump + String(repeating: lost, count: 5) + line("UIView", "9", "0 0; 9 9", depth: 2))
+    #expect(layout.warnings.contains { $0.message.hasPrefix("3 more views left out") })
+  }
+
+  @Test func whatStandsInALayerHasNoPlace() throws {
+    let layout = try read(
+      window + line("UIView", "101", "0 100; 390 50", depth: 1) + "   | <CALayer: 0x104> (layer)\n"
+        + "   |    | <CALayer: 0x105> (layer)\n" + line("UIButton", "106", "20 5; 9 9", depth: 3)
+        + line("UIButton", "107", "20 700; 100 40", depth: 1))
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIView", "UIButton"])
+    #expect(layout.warnings.contains { $0.message.hasPrefix("2 layers without a view") })
+    let warning = layout.warnings.first { $0.message.hasPrefix("1 view left out") }
+    #expect(warning?.location?.line == 3)
+  }
+
+  @Test func aWindowWhoseLineIsDamagedIsTold() {
+    let text =
+      "<UIWindow: 0x100; frame = (0 0; 3\n" + line("UIButton", "101", "2 1; 20 60", depth: 1)
+    let trouble = error(text)
+    #expect(trouble?.message.hasSuffix("its line is cut off or damaged") == true)
+    #expect(trouble?.location?.line == 1)
+  }
+
+  @Test func whatHoldsAnObjectIsNotItsName() throws {
+    let layout = try read(
+      "▿ Optional<Unmanaged<AnyObject>>\n  ▿ some : Unmanaged<AnyObject>\n    - _value : " + dump)
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIButton", "UIButton~2"])
+  }
+
+  @Test func aViewPressedFlatIsNotTakenAsSquare() throws {
+    let flat = line("UIButton", "101", "20 100; 0 0", depth: 1)
+      .replacing("; layer", with: "; transform = [0, 0, 0, 0, 0, 0]; layer")
+    let layout = try read(window + flat)
+    #expect(layout.hierarchy.views[1].transform.a == 0)
+    #expect(!layout.assumptions.contains { $0.contains("square") })
+  }
+
+  // MARK: Texts without frames
+
+  @Test func textsWithoutFramesAreRefused() {
+    let trace = error(
+      """
+      (lldb) po [[UIWindow keyWindow] _autolayoutTrace]
+      •UIWindow:0x7f9b4b50b3c0
+      |   UIView:0x7f9b4b4198a0
+      |   |   *UIButton:0x7f9b4b41a2d0'Pay'
+      """)
+    #expect(trace?.message.hasPrefix("this is what `_autolayoutTrace` prints, without fr") == true)
+    #expect(trace?.location?.line == 3)
+    let controllers = error(
+      """
+      <Shop.Cart 0x7f9b4b410f60>, state: appeared, view: <UIView 0x7f9b4b4198a0>
+         | <Shop.Pay 0x7f9b4b410f61>, state: appeared, view: <UIView 0x7f9b4b4198a1>
+      """)
+    #expect(controllers?.message.hasPrefix("this is what `_printHierarchy` prints") == true)
+    #expect(controllers?.message.hasSuffix("recursiveDescription]`") == true)
+  }
+
+  /// A trace beside a dump does no harm.
+  @Test func aTraceBesideADumpIsPassedOver() throws {
+    let layout = try read("|   |   *UIButton:0x7f9b4b41a2d0'Pay'\n" + dump)
+    #expect(layout.hierarchy.views.count == 3)
+  }
+}
