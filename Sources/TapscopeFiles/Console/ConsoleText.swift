@@ -11,13 +11,15 @@ struct ConsoleText {
 
   let lines: [Line]
 
-  /// The lines of a file; `\n` written out, as where a debugger prints a string, ends a line too.
+  /// The lines of a file, without colors; `\n` written out, as where a debugger prints a string, ends a line
+  /// too.
   init(_ bytes: [UInt8]) {
     let text = String(decoding: bytes.withoutMark, as: UTF8.self)
     var lines: [Line] = []
     for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
+      let line = line.uncolored
       if line.holds("\\n") {
         for part in line.components(separatedBy: "\\n") {
           lines.append(Line(text: part.replacing("\\'", with: "'"), number: index + 1))
@@ -69,6 +71,22 @@ extension String {
 }
 
 extension Substring {
+  /// Without the codes that color a text in a terminal: `ESC [`, numbers and a letter.
+  fileprivate var uncolored: Substring {
+    guard utf8.contains(0x1B) else { return self }
+    var kept: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == 0x1B, rest.first == UInt8(ascii: "[") else {
+        kept.append(byte)
+        continue
+      }
+      rest = rest.dropFirst().drop { (0x20...0x3F).contains($0) }
+      if let end = rest.first, (0x40...0x7E).contains(end) { rest.removeFirst() }
+    }
+    return Substring(decoding: kept, as: UTF8.self)
+  }
+
   fileprivate func components(separatedBy mark: String) -> [String] {
     split(separator: mark, omittingEmptySubsequences: false).map(String.init)
   }

@@ -213,6 +213,14 @@ import Testing
     #expect(trouble?.location?.line == 1)
   }
 
+  @Test func colorsInALineAreNoPartOfIt() throws {
+    let layout = try read(
+      "\u{1B}[2m\(window)\u{1B}[2m   | <\u{1B}[1;31m\u{1B}[KUIButton\u{1B}[0m: 0x7;"
+        + " frame = (20 100; 100 60)>\u{1B}[0m\n")
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIButton"])
+    #expect(receiver(layout, 50, 120) == "UIButton")
+  }
+
   @Test func whatHoldsAnObjectIsNotItsName() throws {
     let layout = try read(
       "▿ Optional<Unmanaged<AnyObject>>\n  ▿ some : Unmanaged<AnyObject>\n    - _value : " + dump)
