@@ -21,6 +21,7 @@ enum InputText {
       if words.contains(#""tapscope":"layout/"#) { return .layout }
       if words.contains(#""tapscope":"profile/"#) { return .profile }
       let isRecording = words.contains(#""tapscope":"recording/"#) || words.contains(#""t":"#)
+      if FileHead(head).isAnswer { return .layout }
       return !isRecording && words.contains(#""views":"#) ? .layout : .recording
     }
     let lines = text.split(whereSeparator: \.isNewline)

@@ -113,6 +113,17 @@ import Testing
     #expect(run.status == 2 && run.error.contains("every object must stand on one line"))
   }
 
+  /// As `curl …/source` saves a page source.
+  @Test(arguments: ["convert", "inspect"]) func aLayoutWithinJSONIsToldAsSuch(_ command: String)
+    throws
+  {
+    let folder = try Folder()
+    try folder.write("answer.json", #"{"value": "<XCUIElementTypeApplication x=\"0\"/>"}"#)
+    let run = try Program.run([command, folder.path("answer.json")])
+    #expect(run.status == 2)
+    #expect(run.error.contains("save that text alone: `jq -r .value "), "\(run.error)")
+  }
+
   @Test func anAxisFromItsEndIsToldHowToTurnIt() throws {
     let outcome = try Program.run(
       "replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")

@@ -50,6 +50,14 @@ package struct LayoutReader: Sendable {
     }
     let head = FileHead(Array(bytes.prefix(FileHead.size)))
     let known = BuiltInLayoutFormats.format(of: head)
+    if head.isAnswer {
+      throw InputError([
+        Diagnostic(
+          .error,
+          "this is JSON with the layout as a text in `value`, as a WebDriver answers; save that text alone:"
+            + " `jq -r .value \(path) > source.txt`", at: SourceLocation(file: path))
+      ])
+    }
     let format = known ?? BuiltInLayoutFormats.native
     let shot = try screenshot(for: path)
     let request = LayoutRequest(
@@ -140,6 +148,15 @@ package struct LayoutReader: Sendable {
     let png = path.lowercased().hasSuffix(".png") ? "shot.png" : path[..<ending] + ".png"
     return
       "`sips -s format png \(path) --out \(png)` on a Mac, or `magick \(path) \(png)`, makes a PNG"
+  }
+}
+
+extension FileHead {
+  /// Whether it is an answer of a WebDriver, in JSON, whose `value` holds another program's layout.
+  package var isAnswer: Bool {
+    guard startsWithObject, json.has("value"), let format = BuiltInLayoutFormats.format(of: self)
+    else { return false }
+    return format.name != BuiltInLayoutFormats.nativeName
   }
 }
 

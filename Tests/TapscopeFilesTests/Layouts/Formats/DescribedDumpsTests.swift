@@ -261,4 +261,17 @@ import Testing
     let layout = try read("|   |   *UIButton:0x7f9b4b41a2d0'Pay'\n" + dump)
     #expect(layout.hierarchy.views.count == 3)
   }
+
+  // MARK: Answers of a WebDriver
+
+  @Test(arguments: [
+    #"{"value": "<?xml version=\"1.0\"?>\n<XCUIElementTypeApplication x=\"0\"/>", "sessionId": "1"}"#,
+    #"{"value":"Element subtree:\n \u2192Application, 0x1, pid: 8736, label: 'App'"}"#,
+    "{\n  \"sessionId\": \"1\",\n  \"value\": \"<hierarchy><node bounds=\\\"[0,0][9,9]\\\"/>\"\n}",
+  ])
+  func aLayoutWithinJSONSaysHowToTakeItOut(_ answer: String) {
+    let trouble = error(answer)
+    #expect(trouble?.message.hasPrefix("this is JSON with the layout as a text in `value`") == true)
+    #expect(trouble?.message.hasSuffix("`jq -r .value screen.txt > source.txt`") == true)
+  }
 }
