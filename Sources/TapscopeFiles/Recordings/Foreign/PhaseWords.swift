@@ -1,4 +1,4 @@
-// The words that logs use for the phases of a touch.
+// The words that logs use for the phases of a touch, and for what made it.
 
 import TapscopeEngine
 
@@ -8,6 +8,8 @@ enum PhaseWords {
     case phase(TouchSample.Phase)
     /// Press and lift at once.
     case tap
+    /// The same, but browsers make a click of a touch that the log may hold too.
+    case click
   }
 
   private static let words: [String: Meaning] = [
@@ -19,7 +21,7 @@ enum PhaseWords {
     "ended": .phase(.ended), "end": .phase(.ended), "up": .phase(.ended),
     "release": .phase(.ended), "released": .phase(.ended),
     "cancelled": .phase(.cancelled), "canceled": .phase(.cancelled), "cancel": .phase(.cancelled),
-    "tap": .tap, "click": .tap, "touch": .tap,
+    "tap": .tap, "touch": .tap, "click": .click,
   ]
 
   /// What stands before such a word in Android's, the web's and Flutter's logs.
@@ -29,8 +31,8 @@ enum PhaseWords {
     let word = word.lowercased()
     if let meaning = words[word] { return meaning }
     for prefix in prefixes where word.hasPrefix(prefix) {
-      if let meaning = words[String(word.dropFirst(prefix.count))], meaning != .tap {
-        return meaning
+      if case .phase(let phase)? = words[String(word.dropFirst(prefix.count))] {
+        return .phase(phase)
       }
     }
     return nil
@@ -38,5 +40,22 @@ enum PhaseWords {
 
   static func phase(_ word: String) -> TouchSample.Phase? {
     if case .phase(let phase)? = meaning(word) { phase } else { nil }
+  }
+
+  /// Whether it is an event of the mouse, by the web's names.
+  static func isMouse(_ word: String) -> Bool { word.lowercased().hasPrefix("mouse") }
+
+  /// Whether it is the name of an event, which nobody calls a view, with a phase or without.
+  static func isEvent(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return word == "click"
+      || ["action_", "pointer", "touch", "mouse"].contains { word.hasPrefix($0) }
+  }
+
+  /// Whether a pointer of this type is no finger: the web's, Android's and Flutter's words.
+  static func isNoFinger(_ type: String) -> Bool {
+    let word = type.lowercased().split { $0 == "." || $0 == "_" }.last ?? ""
+    return ["mouse", "pen", "pencil", "stylus", "eraser", "trackpad", "touchpad"].contains(word)
+      || word == "invertedstylus"
   }
 }

@@ -41,7 +41,7 @@ struct TouchAssembly {
   /// For files that write moves in batches; others keep their order.
   var breaksTiesByPhase = false
   var tally = FaultTally()
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   private var remarks: [Remark] = []
 
   /// Adds a sample; answers its number, by which remarks name the touch it begins.
@@ -93,9 +93,16 @@ struct TouchAssembly {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The touches, sorted and repaired; what had to be repaired is in the tally.
-  consuming func finish(path: String, lastLine: Int) -> AssembledTouches {
-    let order = entries.indices.sorted { a, b in
+  /// Puts every sample elsewhere, by its time.
+  mutating func replacePositions(_ moved: (Point, Int64) -> Point) {
+    for index in entries.indices {
+      entries[index].position = entries[index].position.map { moved($0, entries[index].time) }
+    }
+  }
+
+  /// The numbers of the entries by time.
+  var order: [Int] {
+    entries.indices.sorted { a, b in
       let (first, second) = (entries[a], entries[b])
       if first.time != second.time { return first.time < second.time }
       if breaksTiesByPhase, first.phase.rank != second.phase.rank {
@@ -103,6 +110,11 @@ struct TouchAssembly {
       }
       return a < b
     }
+  }
+
+  /// The touches, sorted and repaired; what had to be repaired is in the tally.
+  consuming func finish(path: String, lastLine: Int) -> AssembledTouches {
+    let order = order
     let zero = order.first.map { entries[$0].time } ?? 0
     var course = TouchCourse(tally: tally, lastLine: lastLine)
     for index in order {

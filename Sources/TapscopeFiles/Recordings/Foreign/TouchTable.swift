@@ -37,6 +37,10 @@ struct TouchTable {
   /// Takes a row; one without a readable time and place is counted and left out.
   mutating func take(_ row: Row) {
     fields.formUnion(row.fields.keys)
+    if let tool = row[.tool], PhaseWords.isNoFinger(tool) {
+      tally.count(.notTouch, line: row.line)
+      return
+    }
     let number = row[.t].flatMap(CSVLine.number)
     let date = number == nil ? row[.t].flatMap(DateText.nanoseconds) : nil
     if row[.t] != nil, number == nil, date == nil {
@@ -94,34 +98,60 @@ struct TouchTable {
       timed.append((sample, time))
     }
     let phases = phases(of: timed.map(\.sample), &touches.tally, &readings)
+    var clicks: [(sample: Sample, time: Int64)] = []
     for (index, (sample, time)) in timed.enumerated() {
-      guard let meaning = phases[index] else { continue }
-      add(sample, meaning, at: time, to: &touches)
+      switch phases[index] {
+      case nil: break
+      case .click?: clicks.append((sample, time))
+      case .tap?: addTap(sample, at: time, to: &touches)
+      case .phase(let phase)?: add(sample, phase, at: time, to: &touches)
+      }
     }
+    add(clicks, to: &touches)
     return (touches, readings)
   }
 
+  /// A browser's click is a tap, unless it made it of a touch that is in the table.
+  private func add(_ clicks: [(sample: Sample, time: Int64)], to touches: inout TouchAssembly) {
+    let taps = touches.taps(behind: clicks.map { ($0.time, $0.sample.position) })
+    for ((sample, time), tap) in zip(clicks, taps) {
+      guard let tap else {
+        addTap(sample, at: time, to: &touches)
+        continue
+      }
+      let line = sample.row.line
+      touches.tally.count(.compatibilityMouse, line: line)
+      if let view = sample.row[.received] {
+        touches.saw(.fired(view: CellText.view(of: view)), at: time, entry: tap, line: line)
+      }
+    }
+  }
+
+  /// Each tap is a touch of its own, even where two of one finger overlap.
+  private func addTap(_ sample: Sample, at time: Int64, to touches: inout TouchAssembly) {
+    let line = sample.row.line
+    let entry = touches.addTap(finger: -1 - line, time: time, at: sample.position, line: line)
+    addRemarks(of: sample, at: time, to: entry, of: &touches)
+  }
+
   private func add(
-    _ sample: Sample, _ meaning: PhaseWords.Meaning, at time: Int64, to touches: inout TouchAssembly
+    _ sample: Sample, _ phase: TouchSample.Phase, at time: Int64, to touches: inout TouchAssembly
   ) {
     let row = sample.row
-    let entry: Int
-    var begins = true
-    switch meaning {
-    case .tap:
-      // Each tap is a touch of its own, even where two of one finger overlap.
-      entry = touches.addTap(
-        finger: -1 - row.line, time: time, at: sample.position, line: row.line)
-    case .phase(let phase):
-      begins = phase == .began
-      entry = touches.add(
-        TouchAssembly.Entry(
-          finger: sample.finger, phase: phase, time: time, position: sample.position,
-          radius: row[.radius].flatMap(CSVLine.number), force: row[.force].flatMap(CSVLine.number),
-          isSynthetic: row[.synthetic] == "true" || !fields.contains(.t),
-          fault: row[.fault].flatMap(TouchFault.init), line: row.line))
-    }
-    guard begins else { return }
+    let entry = touches.add(
+      TouchAssembly.Entry(
+        finger: sample.finger, phase: phase, time: time, position: sample.position,
+        radius: row[.radius].flatMap(CSVLine.number), force: row[.force].flatMap(CSVLine.number),
+        isSynthetic: row[.synthetic] == "true" || !fields.contains(.t),
+        fault: row[.fault].flatMap(TouchFault.init), line: row.line))
+    if phase == .began { addRemarks(of: sample, at: time, to: entry, of: &touches) }
+  }
+
+  /// What a row says of the touch that it begins.
+  private func addRemarks(
+    of sample: Sample, at time: Int64, to entry: Int, of touches: inout TouchAssembly
+  ) {
+    let row = sample.row
     let gesture = row[.gesture].flatMap { GestureLabel($0) == nil ? nil : $0 }
     if row[.target] != nil || gesture != nil {
       let target = row[.target].map { cell in
@@ -140,11 +170,18 @@ struct TouchTable {
     of samples: [Sample], _ tally: inout FaultTally, _ readings: inout [String]
   ) -> [PhaseWords.Meaning?] {
     if fields.contains(.phase) {
-      return samples.map { sample in
-        let meaning = sample.row[.phase].flatMap { PhaseWords.meaning($0) ?? Self.android($0) }
-        if meaning == nil { tally.count(.unknownCode, line: sample.row.line) }
-        return meaning
+      let meanings = samples.map { sample in
+        sample.row[.phase].flatMap { PhaseWords.meaning($0) ?? Self.android($0) }
       }
+      // Beside touches, a browser's mouse is of their making.
+      let hasTouches = meanings.contains { if case .phase? = $0 { true } else { false } }
+      for (sample, meaning) in zip(samples, meanings) where meaning == nil {
+        let isMouse = PhaseWords.isMouse(sample.row[.phase] ?? "")
+        tally.count(
+          !isMouse ? .unknownCode : hasTouches ? .compatibilityMouse : .notTouch,
+          line: sample.row.line)
+      }
+      return meanings
     }
     if fields.contains(.down) {
       var down: Set<Int> = []

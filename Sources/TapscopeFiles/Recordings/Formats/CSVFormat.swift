@@ -27,7 +27,8 @@ struct CSVFormat: RecordingFormat {
   func open(
     _ file: RecordingFile, options: RecordingOptions
   ) throws(RecordingError) -> any RecordingContent {
-    let names = options.columns ?? ColumnNames()
+    var names = options.columns ?? ColumnNames()
+    let found = try Self.findPhases(in: FileHead(try file.head(FileHead.size)), of: file, &names)
     var lines = try LineReader(file)
     var table = TouchTable()
     var places: [ColumnNames.Field: Int] = [:]
@@ -62,9 +63,24 @@ struct CSVFormat: RecordingFormat {
     var header = RecordingHeader(format: name)
     let unit = names.choices[.t]?.unit
     let (touches, readings) = table.finish(timeColumn: timeColumn, unit: unit)
-    header.readings = readings
+    header.readings = (found.map { [$0] } ?? []) + readings
     return AssembledContent(
       file: file, header: header, touches: touches.finish(path: file.path, lastLine: lines.number))
+  }
+
+  /// Looks for the column of phases by the first rows that are whole.
+  private static func findPhases(
+    in head: FileHead, of file: RecordingFile, _ names: inout ColumnNames
+  ) throws(RecordingError) -> String? {
+    let lines = head.lines.dropLast().filter { !isSilent($0) }.prefix(ColumnNames.rowsThatTell + 1)
+    guard let first = lines.first else { return nil }
+    let separator = CSVLine.separator(of: first)
+    let heads = CSVLine.fields(of: first, separator: separator).map(\.trimmedText)
+    let rows = lines.dropFirst().map { line in
+      let fields = CSVLine.fields(of: line, separator: separator).map(\.trimmedText)
+      return Dictionary(zip(heads, fields), uniquingKeysWith: { first, _ in first })
+    }
+    return try names.findPhases(in: heads, of: rows, at: SourceLocation(file: file.path))
   }
 
   private static func isSilent(_ line: some Collection<UInt8>) -> Bool {

@@ -24,10 +24,11 @@ struct JSONLinesFormat: RecordingFormat {
   func open(
     _ file: RecordingFile, options: RecordingOptions
   ) throws(RecordingError) -> any RecordingContent {
-    let names = options.columns ?? ColumnNames()
-    var reader = MemberTable(names: names)
+    var names = options.columns ?? ColumnNames()
     let head = FileHead(try file.head(FileHead.size))
     let isList = head.bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "[")
+    let found = try Self.findPhases(in: head, isList: isList, of: file, &names)
+    var reader = MemberTable(names: names)
     var lastLine = 0
     if isList {
       var document = try JSONDocument(file)
@@ -39,9 +40,7 @@ struct JSONLinesFormat: RecordingFormat {
       while try lines.next() {
         let bytes = Array(lines.buffer[lines.line])
         lastLine = lines.number
-        guard let start = bytes.firstIndex(of: UInt8(ascii: "{")),
-          let (value, _) = try? JSONReader.value(in: bytes, from: start)
-        else {
+        guard let value = Self.value(in: bytes) else {
           if bytes.contains(where: { $0 > 0x20 }) {
             reader.table.skip(
               lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
@@ -53,9 +52,40 @@ struct JSONLinesFormat: RecordingFormat {
     }
     var header = RecordingHeader(format: name)
     let (touches, readings) = try reader.finish(file)
-    header.readings = readings
+    header.readings = (found.map { [$0] } ?? []) + readings
     return AssembledContent(
       file: file, header: header, touches: touches.finish(path: file.path, lastLine: lastLine))
+  }
+
+  /// The object of a line.
+  private static func value(in line: [UInt8]) -> JSONNode? {
+    line.firstIndex(of: UInt8(ascii: "{")).flatMap { start in
+      (try? JSONReader.value(in: line, from: start))?.0
+    }
+  }
+
+  /// Looks for the member that holds phases by the first objects.
+  private static func findPhases(
+    in head: FileHead, isList: Bool, of file: RecordingFile, _ names: inout ColumnNames
+  ) throws(RecordingError) -> String? {
+    var values: [JSONNode] = []
+    if isList {
+      var document = try JSONDocument(path: file.path, bytes: head.bytes)
+      while values.count < ColumnNames.rowsThatTell, let value = try? document.next() {
+        values.append(value)
+      }
+    } else {
+      values += head.lines.lazy.compactMap { value(in: Array($0)) }.prefix(ColumnNames.rowsThatTell)
+    }
+    var heads: [String] = []
+    let rows = values.map { value in
+      var members: [String: String] = [:]
+      var order: [String] = []
+      MemberTable.flatten(value, path: "", depth: 0, into: &members, &order)
+      heads += order.filter { !heads.contains($0) }
+      return members
+    }
+    return try names.findPhases(in: heads, of: rows, at: SourceLocation(file: file.path))
   }
 }
 
@@ -124,7 +154,7 @@ private struct MemberTable {
   }
 
   /// The scalars of an object by their paths, as text.
-  private static func flatten(
+  static func flatten(
     _ node: JSONNode, path: String, depth: Int, into members: inout [String: String],
     _ order: inout [String]
   ) {

@@ -30,7 +30,7 @@ struct NativeFormat: RecordingFormat {
     var (hasTime, hasKind) = (false, false)
     var opening: Int?
     for index in object.indices where object[index] == quote {
-      if let start = opening, index - start <= longestKey {
+      if let start = opening, index - start <= longestKey, !isValue(start - 1, in: object) {
         let key = object[start..<index]
         if key.elementsEqual("tapscope".utf8) { return true }
         hasTime = hasTime || key.elementsEqual("t".utf8)
@@ -44,6 +44,11 @@ struct NativeFormat: RecordingFormat {
     return ["\"label\"", "\"saw\"", "\"note\"", "\"tap\":[", "\"swipe\":[["].contains {
       words.starts(with: $0.utf8)
     }
+  }
+
+  /// Whether a text that opens here is what a key says: `touch` as a value makes no touch of a line.
+  private static func isValue(_ opening: Int, in object: ArraySlice<UInt8>) -> Bool {
+    object[..<opening].last { !isBlank($0) } == UInt8(ascii: ":")
   }
 
   /// The keys that say what a line with a time is.

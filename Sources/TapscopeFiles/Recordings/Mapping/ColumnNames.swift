@@ -26,6 +26,8 @@ package struct ColumnNames: Hashable, Sendable {
     case synthetic
     /// Why a touch was cancelled.
     case fault
+    /// What made it: a finger, a mouse, a pen.
+    case tool
 
     /// Whether it holds the name of a view, of which a blank may be a part.
     var isName: Bool { self == .target || self == .received }
@@ -67,7 +69,7 @@ package struct ColumnNames: Hashable, Sendable {
   /// The fields, as a message lists them.
   package static let fieldList = Field.allCases.map(\.rawValue).joined(separator: ", ")
 
-  private(set) var choices: [Field: Choice] = [:]
+  var choices: [Field: Choice] = [:]
 
   init() {}
 
@@ -205,5 +207,6 @@ package struct ColumnNames: Hashable, Sendable {
     .gesture: ["gesture"],
     .synthetic: ["synthetic"], .fault: ["fault"],
     .received: ["received", "receiver", "hit", "hitview", "element"],
+    .tool: ["pointertype", "tooltype"],
   ]
 }

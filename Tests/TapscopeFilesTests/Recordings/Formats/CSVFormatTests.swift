@@ -203,3 +203,128 @@ import Testing
     #expect(Reading(text.replacing("\"t\"", with: "\"time\"")).script.first == "1 began 0 1,2")
   }
 }
+
+/// What browsers add to the touches of a log, in both kinds of tables.
+@Suite struct WebLogTests {
+  /// Rows of time in seconds, event and place, as JSON Lines and as CSV.
+  private func logs(_ rows: [(Double, String, Double, Double)], phase: String = "type") -> [String]
+  {
+    [
+      rows.map {
+        #"{"timestamp":\#($0.0),"\#(phase)":"\#($0.1)","x":\#($0.2),"y":\#($0.3),"id":2}"# + "\n"
+      }
+      .joined(),
+      "timestamp,\(phase),x,y,id\n" + rows.map { "\($0.0),\($0.1),\($0.2),\($0.3),2\n" }.joined(),
+    ]
+  }
+
+  @Test(arguments: ["pointer", "touch"])
+  func aClickOfATouchesMakingIsNoSecondTouch(prefix: String) {
+    let (down, up) = prefix == "touch" ? ("start", "end") : ("down", "up")
+    for text in logs([
+      (0, prefix + down, 100, 100), (0.08, prefix + up, 100, 100), (0.083, "mousedown", 100, 100),
+      (0.084, "mouseup", 100, 100), (0.085, "click", 109, 94),
+    ]) {
+      let reading = Reading(text)
+      #expect(reading.script == ["1 began 0 100,100", "1 ended 80 100,100"])
+      #expect(reading.faults.map(\.kind) == [.compatibilityMouse])
+      #expect(reading.faults.map(\.count) == [3])
+    }
+  }
+
+  @Test func columnsThatAreNamedKnowClicksToo() {
+    var options = RecordingOptions()
+    options.columns = ColumnNames("phase=what,t=timestamp:s")
+    for text in logs(
+      [(0, "touchstart", 1, 1), (0.08, "touchend", 1, 1), (0.4, "click", 1, 1)], phase: "what")
+    {
+      #expect(Reading(text, options: options).script == ["1 began 0 1,1", "1 ended 80 1,1"])
+    }
+  }
+
+  /// Too far, too late, after a cancelled touch, and the second of one touch.
+  @Test(
+    arguments: [
+      [(0, "touchstart", 1, 1), (0.08, "touchend", 1, 1), (0.1, "click", 27, 1)],
+      [(0, "touchstart", 1, 1), (0.08, "touchend", 1, 1), (0.8, "click", 1, 1)],
+      [(0, "touchstart", 1, 1), (0.08, "touchcancel", 1, 1), (0.1, "click", 1, 1)],
+      [
+        (0, "touchstart", 1, 1), (0.08, "touchend", 1, 1), (0.1, "click", 1, 1),
+        (0.2, "click", 1, 1),
+      ],
+      [(0, "click", 1, 1), (0.3, "click", 1, 1)],
+    ] as [[(Double, String, Double, Double)]])
+  func otherClicksAreTaps(rows: [(Double, String, Double, Double)]) {
+    for text in logs(rows) {
+      #expect(Reading(text).samples.count { $0.phase == .began } == 2)
+    }
+  }
+
+  @Test func aMouseWithoutTouchesIsNoTouch() {
+    let rows: [(Double, String, Double, Double)] = [(0, "mousedown", 1, 1), (0.1, "mouseup", 1, 1)]
+    for text in logs(rows) {
+      #expect(Reading(text).samples.isEmpty)
+      #expect(Reading(text).faults.map(\.kind) == [.notTouch])
+    }
+  }
+
+  @Test(arguments: ["mouse", "pen", "TOOL_TYPE_STYLUS", "PointerDeviceKind.invertedStylus"])
+  func micePensAndTheLikeAreCountedAndLeftOut(type: String) {
+    let text =
+      "t_ms,type,x,y,pointerType\n0,pointerdown,1,1,\(type)\n80,pointerup,1,1,\(type)\n"
+      + "500,pointerdown,2,2,touch\n580,pointerup,2,2,touch\n"
+    let reading = Reading(text)
+    #expect(reading.script == ["1 began 0 2,2", "1 ended 80 2,2"])
+    #expect(reading.faultList == ["not-a-touch 2 @2"])
+  }
+
+  @Test(arguments: ["evt", "name"])
+  func aColumnOfPhasesIsKnownByItsWords(name: String) {
+    for text in logs(
+      [
+        (0, "touchstart", 1, 1), (0.08, "touchend", 1, 1), (1, "touchstart", 2, 2),
+        (1.08, "touchcancel", 2, 2),
+      ], phase: name)
+    {
+      let reading = Reading(text)
+      #expect(
+        reading.script == [
+          "1 began 0 1,1", "1 ended 80 1,1", "2 began 1000 2,2", "2 cancelled 1080 2,2",
+        ])
+      #expect(
+        reading.chain.contains {
+          $0.hasPrefix("no column is called a phase: `\(name)` is one by its words")
+        })
+    }
+  }
+
+  /// As of a remote, whose buttons are called so: no finger is lifted before it is down.
+  @Test func namesOfButtonsMakeNoPhases() {
+    let rows: [(Double, String, Double, Double)] = [
+      (0, "up", 1, 1), (0.1, "down", 2, 2), (0.2, "up", 1, 1),
+    ]
+    for text in logs(rows, phase: "button") {
+      #expect(Reading(text).script.count == 3)
+      #expect(Reading(text).chain.contains { $0.hasPrefix("no column holds a phase") })
+    }
+  }
+
+  @Test func twoColumnsOfPhasesAreAskedFor() throws {
+    let text =
+      "t_ms,evt,what,x,y\n0,touchstart,pointerdown,1,1\n80,touchend,pointerup,1,1\n"
+    let error = try #require(Reading(text).error?.diagnostics.first)
+    #expect(error.message == "`evt` and `what` hold words for phases")
+    #expect(error.notes.first?.message == "--columns phase=evt,... says which is meant")
+  }
+
+  /// Ours are known by keys, not by what they say.
+  @Test func aTouchAsAValueMakesNoLineOfOurs() throws {
+    let text = #"""
+      {"t":0,"type":"pointerdown","x":1,"y":1,"pointerType":"touch"}
+      {"t":0.08,"type":"pointerup","x":1,"y":1,"pointerType" : "touch"}
+
+      """#
+    #expect(try Recording(text: text).header.format == "json-lines")
+    #expect(Reading(text).script == ["1 began 0 1,1", "1 ended 80 1,1"])
+  }
+}
