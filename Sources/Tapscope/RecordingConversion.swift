@@ -43,8 +43,9 @@ package enum RecordingConversion {
         recording = try OpenedRecording.redacted(
           path, layout: layout, layouts: layouts, options: options)
         // What is written may be given away: a doubt is no less than an error.
-        guard recording.doubts.isEmpty else {
-          throw InputError(recording.doubts.map { Diagnostic(.error, $0.message, at: $0.location) })
+        let doubts = recording.redaction?.doubts ?? []
+        guard doubts.isEmpty else {
+          throw InputError(doubts.map { Diagnostic(.error, $0.message, at: $0.location) })
         }
       } else if mustRedact {
         throw InputError(
@@ -60,7 +61,7 @@ package enum RecordingConversion {
       while let bytes = try translation.next() { try take(bytes) }
       return Outcome(
         losses: translation.losses,
-        faults: translation.faults.diagnostics(.warn, in: opened.path))
+        faults: opened.header.doubts + translation.faults.diagnostics(.warn, in: opened.path))
     }
   }
 }

@@ -105,8 +105,8 @@ package struct Recording: Sendable {
     content.device == nil && options.screen == nil && header.screen == nil
   }
 
-  /// Warnings about what is left out of it.
-  package var doubts: [Diagnostic] { redaction?.doubts ?? [] }
+  /// Warnings about what it leaves open, and about what is left out of it.
+  package var doubts: [Diagnostic] { header.doubts + (redaction?.doubts ?? []) }
 
   /// The way from the file's positions to points.
   func chain() throws(RecordingError) -> CoordinateChain {

@@ -85,6 +85,8 @@ public struct RecordingHeader: Hashable, Sendable {
 
   /// What the reader found out or assumed about the file, a sentence each; part of the chain.
   package var readings: [String] = []
+  /// Warnings about what the file leaves open.
+  package var doubts: [Diagnostic] = []
 
   /// A header that says nothing but the format.
   public init(format: String) {

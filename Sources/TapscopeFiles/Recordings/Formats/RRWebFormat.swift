@@ -7,7 +7,8 @@ import TapscopeEngine
 /// Touches are source 2 (type 7 start, 9 end, 10 cancel) and source 6 (moves in batches, each
 /// `timeOffset` off the batch's stamp), sorted by true time. rrweb tells no fingers apart; Sentry
 /// adds `pointerId`. Mouse events that a browser makes of a touch are dropped, but the node of a
-/// click that follows a touch is kept as what the page says was hit.
+/// click that follows a touch is kept as what the page says was hit. The viewport may change (type 4,
+/// source 4): places are of the one in force.
 struct RRWebFormat: RecordingFormat {
   let name = "rrweb"
   let summary = "session replays of rrweb, Sentry and PostHog, web and mobile"
@@ -28,7 +29,6 @@ struct RRWebFormat: RecordingFormat {
     while let value = try document.next() { try events.take(value, in: document) }
     if document.isCutOff { events.touches.tally.count(.cutLastLine, line: document.lastLine) }
     var header = RecordingHeader(format: name)
-    header.screen = events.screen
     header.clock = "epoch"
     if events.isThinned {
       header.readings.append("a mobile replay SDK wrote this: most moves are left out")
@@ -39,9 +39,14 @@ struct RRWebFormat: RecordingFormat {
         "these events are packed (compressed texts); unpack them with rrweb's `unpack` first",
         at: packed)
     }
+    events.tellNodes()
+    // Other options than these give the places another screen, or none.
+    let fits =
+      options.fits && options.screen == nil && options.axisRange == nil && options.pins.count < 2
+    events.viewports.place(&events.touches, in: &header, fits: fits, path: file.path)
     return AssembledContent(
       file: file, header: header,
-      touches: events.finish(path: file.path, lastLine: document.lastLine))
+      touches: events.touches.finish(path: file.path, lastLine: document.lastLine))
   }
 }
 
@@ -64,12 +69,8 @@ private struct RRWebEvents {
     static let touchCancel: Int64 = 10
   }
 
-  /// How long after a touch's end a click may be of its making: browsers wait up to 300 ms for a
-  /// second tap, and a little more where they are busy.
-  private static let clickDelay: Int64 = 700_000_000
-
   var touches = TouchAssembly()
-  private(set) var screen: RecordedScreen?
+  private(set) var viewports = Viewports()
   /// The first event that is a packed text.
   private(set) var packed: JSONNode?
   private var nodes = PageNodes()
@@ -87,6 +88,7 @@ private struct RRWebEvents {
 
   private struct Click {
     var time: Int64
+    var position: Point?
     var node: Int64
     var line: Int
   }
@@ -131,12 +133,7 @@ private struct RRWebEvents {
     switch node["type"]?.integer {
     case 2: data["node"].map { nodes.add($0) }
     case 3: try incremental(data, at: time, in: document)
-    case 4:
-      if screen == nil, let width = data["width"]?.number, let height = data["height"]?.number,
-        RecordedScreen.sides.contains(width), RecordedScreen.sides.contains(height)
-      {
-        screen = RecordedScreen(width: width, height: height)
-      }
+    case 4: viewports.add(data, at: time, line: document.line(of: data))
     default: break
     }
   }
@@ -147,6 +144,7 @@ private struct RRWebEvents {
     switch data["source"]?.integer {
     case 0: data["adds"]?.items?.forEach { $0["node"].map { nodes.add($0) } }
     case 2: try interaction(data, at: time, in: document)
+    case 4: viewports.add(data, at: time, line: document.line(of: data))
     case 6: try moves(data, at: time, in: document)
     case 1:
       // Sentry's and New Relic's phones write touch moves as mouse moves with a pointer.
@@ -168,7 +166,9 @@ private struct RRWebEvents {
     let line = document.line(of: data)
     let node = data["id"]?.integer ?? 0
     if node > 0 { hasWebNodes = true }
-    if type == Interaction.click { clicks.append(Click(time: time, node: node, line: line)) }
+    if type == Interaction.click {
+      clicks.append(Click(time: time, position: data.point, node: node, line: line))
+    }
     if Interaction.mouse.contains(type) {
       touches.tally.count(.compatibilityMouse, line: line)
       return
@@ -217,31 +217,17 @@ private struct RRWebEvents {
     return Int(truncatingIfNeeded: id)
   }
 
-  /// The touches, each with the node that the page says it hit: its click's, else its own.
-  consuming func finish(path: String, lastLine: Int) -> AssembledTouches {
-    starts.sort { $0.time < $1.time }
-    clicks.sort { $0.time < $1.time }
-    var nextClick = 0
-    for (index, start) in starts.enumerated() {
-      let next = index + 1 < starts.count ? starts[index + 1].time : Int64.max
-      while nextClick < clicks.count, clicks[nextClick].time < start.time { nextClick += 1 }
-      let click = nextClick < clicks.count ? clicks[nextClick] : nil
-      let isOfTouch = click.map {
-        $0.time < next && $0.time &- start.time < Self.clickDelay + Self.longestPress
-      }
-      if start.node > 0 {
-        let view = nodes.name(of: start.node)
-        touches.saw(.received(view: view), at: start.time, entry: start.entry, line: start.line)
-      }
-      if let click, isOfTouch == true, click.node > 0 {
-        let view = nodes.name(of: click.node)
-        touches.saw(.fired(view: view), at: click.time, entry: start.entry, line: click.line)
-      }
+  /// Notes the node that the page says each touch hit, and the one of the click that a browser made of it.
+  mutating func tellNodes() {
+    for start in starts where start.node > 0 {
+      let view = nodes.name(of: start.node)
+      touches.saw(.received(view: view), at: start.time, entry: start.entry, line: start.line)
     }
-    return touches.finish(path: path, lastLine: lastLine)
+    let taps = touches.taps(behind: clicks.map { ($0.time, $0.position) })
+    for (click, tap) in zip(clicks, taps) where click.node > 0 {
+      guard let tap else { continue }
+      let view = nodes.name(of: click.node)
+      touches.saw(.fired(view: view), at: click.time, entry: tap, line: click.line)
+    }
   }
-
-  /// How long a press may last and still make a click: browsers open a menu after half a second or
-  /// so, some do not.
-  private static let longestPress: Int64 = 2_000_000_000
 }

@@ -73,6 +73,82 @@ import Testing
     #expect(kinds == [.received(view: "buy"), .fired(view: "row")])
   }
 
+  private func event(_ ms: Int, _ source: Int, _ data: String) -> String {
+    #"{"type":3,"timestamp":\#(ms),"data":{"source":\#(source),\#(data)}}"#
+  }
+
+  /// After a touch that was cancelled, too far off, and too late.
+  @Test(arguments: [(10, 700, 400), (9, 40, 400), (9, 700, 400)])
+  func otherClicksAreNotOfTheTouch(end: Int, x: Int, y: Int) throws {
+    let late = end == 9 && x == 700 ? 3100 : 2400
+    let text =
+      "["
+      + [
+        event(2000, 2, #""type":7,"id":24,"x":700,"y":400"#),
+        event(2300, 2, #""type":\#(end),"id":24,"x":700,"y":400"#),
+        event(late, 2, #""type":2,"id":29,"x":\#(x),"y":\#(y)"#),
+      ].joined(separator: ",") + "]"
+    let kinds = try Recording(text: text).collectLabels().observations.map(\.kind)
+    #expect(kinds == [.received(view: "node 24")])
+    #expect(Reading(text).faultList == ["compatibility-mouse 1 @1"])
+  }
+
+  private func turned(_ width: Int, _ height: Int, meta: Bool) -> String {
+    "["
+      + [
+        #"{"type":4,"timestamp":1,"data":{"href":"x","width":800,"height":480}}"#,
+        event(1000, 2, #""type":7,"id":3,"x":400,"y":240"#),
+        event(1080, 2, #""type":9,"id":3,"x":400,"y":240"#),
+        meta
+          ? #"{"type":4,"timestamp":2000,"data":{"width":\#(width),"height":\#(height)}}"#
+          : event(2000, 4, #""width":\#(width),"height":\#(height)"#),
+        event(3000, 2, #""type":7,"id":3,"x":240,"y":400"#),
+        event(3080, 2, #""type":9,"id":3,"x":240,"y":400"#),
+      ].joined(separator: ",\n") + "]"
+  }
+
+  @Test(arguments: [true, false])
+  func anotherViewportIsWarnedOf(meta: Bool) throws {
+    let text = turned(480, 800, meta: meta)
+    #expect(
+      try Recording(text: text).doubts.map(\.description) == [
+        "test:4: warning: at 1 s the page's viewport changes from 800x480 to 480x800:"
+          + " places after it are of another size; --fit scales them by it"
+      ])
+    #expect(Reading(text).script[2] == "2 began 2000 240,400")
+    #expect(try Recording(text: turned(800, 480, meta: meta)).doubts.isEmpty)
+  }
+
+  @Test func placesAreFittedByTheViewportOfTheirTime() throws {
+    var options = RecordingOptions()
+    options.fits = true
+    let reading = Reading(
+      turned(480, 800, meta: false), options: options,
+      layout: RecordedScreen(width: 400, height: 240))
+    #expect(reading.script[0] == "1 began 0 200,120")
+    #expect(reading.script[2] == "2 began 2000 200,120")
+    #expect(reading.chain.first?.contains("changes from 800x480 to 480x800: each place") == true)
+  }
+
+  /// A keyboard takes from the height and moves nothing.
+  @Test func anotherHeightIsSaidAndScalesNothing() throws {
+    var options = RecordingOptions()
+    options.fits = true
+    let text = turned(800, 240, meta: false)
+    let reading = Reading(text, options: options, layout: RecordedScreen(width: 800, height: 480))
+    #expect(reading.script[2] == "2 began 2000 240,400")
+    #expect(reading.chain.first?.contains("height changes from 480 to 240") == true)
+    #expect(try Recording(text: text).doubts.isEmpty)
+  }
+
+  @Test func aViewportBeforeAllTouchesIsTheScreen() throws {
+    let events = turned(480, 800, meta: true).split(separator: ",\n")
+    let text = ([events[0]] + events[3...]).joined(separator: ",")
+    #expect(
+      try Recording(text: text).header.screen == RecordedScreen(width: 480, height: 800))
+    #expect(try Recording(text: text).doubts.isEmpty)
+  }
+
   @Test func aCutFileKeepsWhatIsWhole() {
     let whole = web(.oneFinger)
     let reading = Reading(String(whole.dropLast(40)))
