@@ -35,7 +35,7 @@ package struct Attribution: Sendable {
       if trace.fault == .redacted {
         return unjudged(trace, .redacted, Self.whyRedacted)
       }
-      return unjudged(trace, .deviceFault, "the device never reported where it was")
+      return unjudged(trace, .deviceFault, "the recording does not say where it was")
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
@@ -89,7 +89,7 @@ extension TouchFacts {
     case .palm: return (.deviceFault, "the device took it for a palm")
     case .dropped: return (.deviceFault, "the device dropped events while it was down")
     case .openAtEnd: return (.deviceFault, "it is still down where the recording ends")
-    case .noPosition: return (.deviceFault, "the device never reported where it was")
+    case .noPosition: return (.deviceFault, "the recording does not say where it was")
     case .redacted: return (.redacted, Attribution.whyRedacted)
     case nil: break
     }

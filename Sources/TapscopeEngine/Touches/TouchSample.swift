@@ -62,7 +62,7 @@ public enum TouchFault: String, Hashable, Sendable, CaseIterable {
   case dropped
   /// Still down where the file ends.
   case openAtEnd = "open-at-end"
-  /// The device never reported where it was.
+  /// The recording does not say where it was.
   case noPosition = "no-position"
   /// Left out on request: only its number and its times are known.
   case redacted

@@ -29,6 +29,8 @@ struct PointerTicks {
   private static let mostOfAll: Int64 = 1_000_000
 
   var touches = TouchAssembly()
+  /// The line of the first place that is relative to an element.
+  private(set) var firstAtElement: Int?
   /// Milliseconds since the first tick.
   private var now: Int64 = 0
   private var pointers: [String: Pointer] = [:]
@@ -38,6 +40,8 @@ struct PointerTicks {
   private struct Pointer {
     var finger: Int
     var position: Point?
+    /// Whether only the screen at that moment could tell where it is: at an element.
+    var isAtElement = false
     var isDown = false
   }
 
@@ -73,21 +77,24 @@ struct PointerTicks {
   ) throws(RecordingError) {
     let line = document.line(of: action)
     let finger = pointer.finger
+    var isAtElement = pointer.isAtElement
     func entry(
       _ phase: TouchSample.Phase, at time: Int64, _ position: Point?
     ) -> TouchAssembly.Entry {
       TouchAssembly.Entry(
         finger: finger, phase: phase, time: time * 1_000_000, position: position,
         force: phase == .began || phase == .moved ? action["pressure"]?.number : nil,
-        isSynthetic: true, line: line)
+        isSynthetic: true, fault: isAtElement ? .noPosition : nil, line: line)
     }
     switch action["type"]?.text {
     case "pointerMove":
       let duration =
         action["duration"] == nil ? tick : try Self.duration(of: action, in: document)
       let start = pointer.position
-      let end = try Self.target(of: action, from: pointer.position, in: document)
+      let end = try Self.target(of: action, from: pointer, in: document)
       pointer.position = end
+      pointer.isAtElement = end == nil
+      if end == nil { firstAtElement = firstAtElement ?? line }
       guard pointer.isDown else { return }
       guard duration / Self.step <= Self.mostSamples else {
         throw document.error("a move of over ten minutes", at: action)
@@ -102,6 +109,9 @@ struct PointerTicks {
         touches.add(entry(.moved, at: now + elapsed, start + (end - start) * part))
         elapsed += Self.step
       }
+      isAtElement = pointer.isAtElement
+      // A touch that begins without a place is counted for it.
+      if isAtElement, start != nil { touches.tally.count(.noPosition, line: line) }
       touches.add(entry(.moved, at: now + duration, end))
     case "pointerDown":
       // A second button of a finger that is down presses nothing new.
@@ -124,7 +134,7 @@ struct PointerTicks {
 
   /// Where a move goes; nil where only the screen at that moment could tell: an element's centre.
   private static func target(
-    of action: JSONNode, from position: Point?, in document: JSONDocument
+    of action: JSONNode, from pointer: Pointer, in document: JSONDocument
   ) throws(RecordingError) -> Point? {
     guard let x = action["x"]?.coordinate, let y = action["y"]?.coordinate else {
       throw document.error("a `pointerMove` needs `x` and `y`", at: action)
@@ -132,7 +142,7 @@ struct PointerTicks {
     guard let origin = action["origin"] else { return Point(x, y) }
     switch origin.text {
     case "viewport": return Point(x, y)
-    case "pointer": return (position ?? .zero) + Point(x, y)
+    case "pointer": return pointer.isAtElement ? nil : (pointer.position ?? .zero) + Point(x, y)
     case nil where origin.members != nil: return nil
     default:
       throw document.error("`origin` must be `viewport`, `pointer` or an element", at: origin)

@@ -51,8 +51,51 @@ import Testing
         {"type":"pointerMove","x":0,"y":0,"origin":{"element-6066-11e4-a52e-4f735466cecf":"7"}},
         {"type":"pointerDown"},{"type":"pause","duration":80},{"type":"pointerUp"}
         """) + "]}"
-    #expect(Reading(text).script == ["1 began 0 ?", "1 ended 80 ?"])
-    #expect(Reading(text).faultList == ["no-position 1 @2"])
+    let reading = Reading(text)
+    #expect(reading.script == ["1 began 0 ? no-position", "1 ended 80 ? no-position"])
+    #expect(reading.faultList == ["no-position 1 @2"])
+    #expect(
+      reading.chain.first
+        == "the place in line 1 is relative to an element, which the file does not describe")
+  }
+
+  /// Neither it nor a place relative to it is a place.
+  @Test func aMoveToAnElementLosesThePlace() {
+    let text =
+      "["
+      + finger(
+        "a",
+        """
+        {"type":"pointerMove","x":1,"y":2},{"type":"pointerDown"},
+        {"type":"pointerMove","x":0,"y":0,"origin":{"element-6066-11e4-a52e-4f735466cecf":"7"}},
+        {"type":"pointerMove","x":5,"y":5,"origin":"pointer"},{"type":"pointerUp"}
+        """) + "]"
+    let reading = Reading(text)
+    #expect(
+      reading.script == [
+        "1 began 0 1,2", "1 moved 0 1,2 no-position", "1 moved 0 1,2 no-position",
+        "1 ended 0 1,2 no-position",
+      ])
+    #expect(reading.faultList == ["no-position 1 @2"])
+  }
+
+  @Test func aPointerWithoutATypeIsAFingerAndThatIsSaid() {
+    let text =
+      #"{"actions":[{"type":"pointer","id":"f","actions":[{"type":"pointerMove","x":1,"y":2},"#
+      + #"{"type":"pointerDown"},{"type":"pointerUp"}]}]}"#
+    #expect(Reading(text).script == ["1 began 0 1,2", "1 ended 0 1,2"])
+    #expect(Reading(text).chain.first?.contains("without a `pointerType`") == true)
+    let typed = finger("f", #"{"type":"pointerMove","x":1,"y":2},{"type":"pointerDown"}"#)
+    #expect(Reading(#"{"actions":[\#(typed)]}"#).chain == ["points as written"])
+  }
+
+  @Test(arguments: ["[1710000000.123][INFO]: [abc] COMMAND PerformActions ", "[HTTP] "])
+  func aDriversLogIsToldAsOne(prefix: String) throws {
+    let tap = finger("f", #"{"type":"pointerMove","x":1,"y":2},{"type":"pointerDown"}"#)
+    let error = try #require(
+      Reading("Starting\n\(prefix){\"actions\": [\(tap)]}\n").error?.diagnostics.first)
+    #expect(error.message.hasPrefix("this looks like a driver's log"))
+    #expect(error.location?.line == 2)
   }
 
   @Test func miceAndKeysOnlyKeepTime() {
