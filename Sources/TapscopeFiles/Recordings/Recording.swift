@@ -42,11 +42,7 @@ package struct Recording: Sendable {
     // Bytes in memory go by the recording's path.
     let file =
       location.file == path ? content.file : InputFile(notes: location.file, options)
-    guard var lines = try? LineReader(file) else { return nil }
-    while (try? lines.next()) == true {
-      if lines.number == location.line { return lines.text }
-    }
-    return nil
+    return file.line(location.line)
   }
 
   /// A fresh pass over the whole recording, notes merged in.

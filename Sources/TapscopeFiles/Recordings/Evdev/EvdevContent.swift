@@ -9,22 +9,34 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
   let device: RecordedDevice?
   /// Lines the survey could make nothing of.
   let unreadableLines: Int
+  /// Events the survey looked at.
+  let events: Int
+  /// Whether the survey found an event or a described device.
+  let isReadable: Bool
   private let choice: EvdevChoice
 
   /// Reads descriptions and enough events to choose.
-  init(_ file: RecordingFile, format: String, options: RecordingOptions) throws(RecordingError) {
+  ///
+  /// A file of which no line can be read is an error, unless it may be, for another reader is to try.
+  init(
+    _ file: RecordingFile, format: String, options: RecordingOptions, mayBeUnreadable: Bool = false
+  ) throws(RecordingError) {
     var source = try Source(file)
     var survey = EvdevSurvey()
-    var unreadable = 0
+    var unreadable = FaultTally()
     while let line = try source.next() {
       switch line {
       case .event(let event): survey.take(event)
-      case .unreadable: unreadable += 1
+      case .unreadable: unreadable.count(.unreadableLine, line: source.line)
       case .frameEnd, .silent: break
       }
       if survey.isDecided, source.announcedDevices ?? 1 <= 1 { break }
     }
-    unreadableLines = unreadable
+    unreadableLines = unreadable.faults.first?.count ?? 0
+    events = survey.count
+    isReadable =
+      events > 0 || source.devices.contains { $0 != RecordedDevice(number: $0.number) }
+    if !isReadable, !mayBeUnreadable { try unreadable.refuse(file, as: format) }
     let description = try options.descriptor.map { path throws(RecordingError) in
       try DeviceDescription.read(path)
     }

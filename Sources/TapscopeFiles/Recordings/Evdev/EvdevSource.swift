@@ -31,6 +31,9 @@ enum EvdevLine: Hashable {
 /// A thin reader: one spelling of evdev events, read a line at a time.
 protocol EvdevLines {
   init()
+  /// Where the text of a line begins that shows this beyond doubt, behind whatever another program put in
+  /// front of it; nil for any other line.
+  static func start(in line: Span<UInt8>) -> Int?
   /// What is known of the file's devices so far.
   var devices: [RecordedDevice] { get }
   /// How many devices the file announces, where it does.
@@ -52,9 +55,12 @@ extension EvdevLines {
 struct LineSource<Lines: EvdevLines>: EvdevSource {
   private var lines: LineReader
   private var spelling = Lines()
+  /// What another program put in front of the lines; nil where nothing is known to stand there.
+  private var prefix: LinePrefix?
 
   init(_ file: RecordingFile) throws(RecordingError) {
     lines = try LineReader(file)
+    prefix = LinePrefix(before: Lines.self, in: try file.head(FileHead.size))
   }
 
   var devices: [RecordedDevice] { spelling.devices }
@@ -64,7 +70,7 @@ struct LineSource<Lines: EvdevLines>: EvdevSource {
 
   mutating func next() throws(RecordingError) -> EvdevLine? {
     if let line = lines.readPlain(by: &spelling) { return line }
-    return try lines.next() ? lines.read(by: &spelling) : nil
+    return try lines.next() ? lines.read(by: &spelling, behind: &prefix) : nil
   }
 }
 
@@ -78,9 +84,20 @@ extension LineReader {
     return line
   }
 
-  /// What a thin reader makes of the current line.
-  @inline(__always)
-  fileprivate func read(by spelling: inout some EvdevLines) -> EvdevLine {
-    spelling.read(buffer.span.extracting(line), number: number)
+  /// What a thin reader makes of the current line behind its prefix.
+  ///
+  /// A line that cannot be read so, and shows where its own text begins, has another prefix than before.
+  fileprivate func read<Lines: EvdevLines>(
+    by spelling: inout Lines, behind prefix: inout LinePrefix?
+  ) -> EvdevLine {
+    let text = buffer.span.extracting(line)
+    let start = prefix?.end(in: text) ?? 0
+    let end = text.endWithoutColors
+    let answer = spelling.read(text.extracting(start..<max(start, end)), number: number)
+    guard answer == .unreadable, let other = Lines.start(in: text), other != start else {
+      return answer
+    }
+    prefix = LinePrefix(of: text, upTo: other)
+    return spelling.read(text.extracting(other..<max(other, end)), number: number)
   }
 }

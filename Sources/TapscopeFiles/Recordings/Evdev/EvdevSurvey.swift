@@ -82,7 +82,7 @@ struct EvdevSurvey {
   static let enough = 20_000
 
   private var evidence: [Int: DeviceEvidence] = [:]
-  private var count = 0
+  private(set) var count = 0
 
   mutating func take(_ event: EvdevEvent) {
     count += 1

@@ -18,33 +18,36 @@ struct GeteventLines: EvdevLines {
     var i = 0
     line.skipBlanks(&i)
     if i == line.count { return .silent }
-    if var event = Self.event(line, from: i) ?? Self.eventBehindPrefix(line, from: i) {
+    if var event = Self.event(line, from: i) {
       event.line = number
       return .event(event)
     }
     return listing.read(line.text(0..<line.count)) ? .silent : .unreadable
   }
 
-  /// The event of a line that another program's log put words in front of: logcat, a CI's stamps,
-  /// colours.
-  static func eventBehindPrefix(_ line: Span<UInt8>, from start: Int) -> EvdevEvent? {
-    var i = start + 1
-    while i < line.count {
-      let (before, byte) = (line[i - 1], line[i])
-      let isWordStart =
-        before == 0x20 || before == 0x09 || before == UInt8(ascii: "]")
-        || before == UInt8(ascii: "m")
-      let canBegin: Bool
-      switch byte {
-      case UInt8(ascii: "["), UInt8(ascii: "/"): canBegin = true
-      case UInt8(ascii: "E"): canBegin = isWordStart && line.byte(at: i + 2) == UInt8(ascii: "_")
+  static func start(in line: Span<UInt8>) -> Int? {
+    var first = 0
+    line.skipBlanks(&first)
+    // No event is shorter: `0003 0035 00000213`.
+    guard line.count >= 16, first < line.count else { return nil }
+    if event(line, from: first) != nil { return first }
+    return line.start(from: first) { i in
+      switch line[i] {
+      case UInt8(ascii: "["), UInt8(ascii: "/"): break
+      case UInt8(ascii: "E"): guard line.byte(at: i + 2) == UInt8(ascii: "_") else { return false }
+      case UInt8(ascii: "a"): return isDevice(line, from: i)
       // Numbers alone are only taken at full length: dates and process ids are numbers too.
-      default: canBegin = isWordStart && line.count >= i + 18 && isNumbers(line, from: i)
+      default: guard line.count >= i + 18, isNumbers(line, from: i) else { return false }
       }
-      if canBegin, let event = event(line, from: i) { return event }
-      i += 1
+      return event(line, from: i) != nil
     }
-    return nil
+  }
+
+  /// Whether `add device 1: /dev/input/event2` stands here.
+  private static func isDevice(_ line: Span<UInt8>, from start: Int) -> Bool {
+    var i = start
+    return line.skip(text: "add device ", at: &i) && line.integer(&i) != nil
+      && line.skip(text: ": /dev/input/event", at: &i)
   }
 
   /// Whether `0003 0035 00000213` stands here.

@@ -23,6 +23,19 @@ struct LibinputLines: EvdevLines {
   /// Blanks before `events:`; a key that stands no deeper ends the section.
   private var eventsIndent = 0
 
+  /// The two blanks in front of `- evdev:` are libinput's own.
+  static func start(in line: Span<UInt8>) -> Int? {
+    let start = line.start { i in
+      var end = i
+      return line.skip(text: "# libinput record", at: &end)
+        || line.skip(text: "- node: /dev/input/", at: &end)
+        || line.skip(text: "- evdev:", at: &end) && line.isBlankOrComment(from: end)
+    }
+    guard var start, line.byte(at: start + 2) == UInt8(ascii: "e") else { return start }
+    for _ in 0..<2 where line.byte(at: start - 1) == 0x20 { start -= 1 }
+    return start
+  }
+
   mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine {
     var i = 0
     line.skipBlanks(&i)

@@ -60,6 +60,7 @@ struct CSVFormat: RecordingFormat {
       }
       table.take(row)
     }
+    if table.isEmpty { try table.tally.refuse(file, as: name) }
     var header = RecordingHeader(format: name)
     let unit = names.choices[.t]?.unit
     let (touches, readings) = table.finish(timeColumn: timeColumn, unit: unit)

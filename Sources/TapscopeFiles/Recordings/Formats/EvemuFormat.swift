@@ -10,6 +10,7 @@ struct EvemuFormat: RecordingFormat {
 
   func recognizes(_ head: FileHead) -> Bool {
     head.hasLine(startingWith: "# EVEMU ", "E: ", "A: ", "I: ", "N: ")
+      || (head.contains("# EVEMU ") || head.contains("E: ")) && head.hasLine(of: EvemuLines.self)
   }
 
   func open(
@@ -27,6 +28,14 @@ struct EvemuLines: EvdevLines {
 
   var devices: [RecordedDevice] { [device] }
 
+  static func start(in line: Span<UInt8>) -> Int? {
+    line.start { i in
+      var end = i
+      return line.skip(text: "# EVEMU ", at: &end)
+        || line.skip(text: "E: ", at: &end) && event(line, end, 0) != .unreadable
+    }
+  }
+
   mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine {
     guard line.count > 0 else { return .silent }
     var i = 2
@@ -35,7 +44,7 @@ struct EvemuLines: EvdevLines {
     }
     line.skipBlanks(&i)
     switch line[0] {
-    case UInt8(ascii: "E"): return event(line, i, number)
+    case UInt8(ascii: "E"): return Self.event(line, i, number)
     case UInt8(ascii: "A"): return axis(line, i) ? .silent : .unreadable
     case UInt8(ascii: "N"): device.name = line.text(i..<line.count)
     case UInt8(ascii: "P"): properties(line, i)
@@ -58,7 +67,7 @@ struct EvemuLines: EvdevLines {
     return .event(EvdevEvent(time: time, type: type, code: code, value: value, line: number))
   }
 
-  private func event(_ line: Span<UInt8>, _ start: Int, _ number: Int) -> EvdevLine {
+  private static func event(_ line: Span<UInt8>, _ start: Int, _ number: Int) -> EvdevLine {
     var i = start
     guard let time = line.stamp(&i) else { return .unreadable }
     line.skipBlanks(&i)

@@ -9,7 +9,7 @@ struct EvtestFormat: RecordingFormat {
   let extensions = ["txt", "log"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.contains("Event: time ") || head.hasLine(startingWith: "Input driver version is ")
+    head.contains("Event: time ") || head.contains("Input driver version is ")
   }
 
   func open(
@@ -30,6 +30,15 @@ struct EvtestLines: EvdevLines {
   private var type = 0
 
   var devices: [RecordedDevice] { [device] }
+
+  static func start(in line: Span<UInt8>) -> Int? {
+    line.start { i in
+      var end = i
+      return line.skip(text: "Input driver version is ", at: &end)
+        || line.skip(text: "Event: time ", at: &end) && line.stamp(&end) != nil
+          && line.skip(",", at: &end)
+    }
+  }
 
   mutating func read(_ line: Span<UInt8>, number: Int) -> EvdevLine {
     var i = 0

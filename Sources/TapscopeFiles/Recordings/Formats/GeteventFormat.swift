@@ -10,7 +10,7 @@ struct GeteventFormat: RecordingFormat {
 
   func recognizes(_ head: FileHead) -> Bool {
     !GeteventLabelledFormat().recognizes(head)
-      && (head.hasLine(startingWith: "add device ") || head.hasGeteventLines)
+      && (head.hasLine(startingWith: "add device ") || head.hasLine(of: GeteventLines.self))
   }
 
   func open(
@@ -21,13 +21,11 @@ struct GeteventFormat: RecordingFormat {
 }
 
 extension FileHead {
-  /// Whether any line is an event as `getevent` prints it.
-  var hasGeteventLines: Bool {
+  /// Whether any line shows itself to be of a spelling, whatever another program put in front of it.
+  func hasLine<Lines: EvdevLines>(of spelling: Lines.Type) -> Bool {
     lines.contains { line in
-      let line = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
-      guard line.count >= 16 else { return false }
-      return GeteventLines.event(line.span, from: 0) != nil
-        || GeteventLines.eventBehindPrefix(line.span, from: 0) != nil
+      let line = Array(line)
+      return Lines.start(in: line.span) != nil
     }
   }
 }

@@ -9,7 +9,8 @@ struct GeteventLabelledFormat: RecordingFormat {
   let extensions = ["txt", "log"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    (head.hasLine(startingWith: "EV_") || head.contains(" EV_")) && head.hasGeteventLines
+    (head.hasLine(startingWith: "EV_") || head.contains(" EV_"))
+      && head.hasLine(of: GeteventLines.self)
   }
 
   func open(

@@ -150,6 +150,7 @@ private struct MemberTable {
           ])
       ])
     }
+    if table.isEmpty { try table.tally.refuse(file, as: "json-lines") }
     return table.finish(timeColumn: places[.t] ?? "", unit: names.choices[.t]?.unit)
   }
 

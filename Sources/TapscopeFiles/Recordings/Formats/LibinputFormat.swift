@@ -15,16 +15,25 @@ struct LibinputFormat: RecordingFormat {
 
   func recognizes(_ head: FileHead) -> Bool {
     let keys = ["ndevices:", "libinput:", "devices:"].filter { head.hasLine(startingWith: $0) }
-    return keys.count >= 2 || head.contains("- node: /dev/input/")
-      || head.lines.contains { $0.drop { $0 == 0x20 }.starts(with: "- evdev:".utf8) }
+    return keys.count >= 2 || head.contains("- node: /dev/input/") || head.contains("- evdev:")
   }
 
   func open(
     _ file: RecordingFile, options: RecordingOptions
   ) throws(RecordingError) -> any RecordingContent {
-    let plain = try EvdevContent<LineSource<LibinputLines>>(file, format: name, options: options)
+    let plain = try EvdevContent<LineSource<LibinputLines>>(
+      file, format: name, options: options, mayBeUnreadable: true)
     if plain.unreadableLines == 0 { return plain }
-    let whole = try EvdevContent<LibinputYAMLSource>(file, format: name, options: options)
-    return whole.unreadableLines < plain.unreadableLines ? whole : plain
+    let whole = try EvdevContent<LibinputYAMLSource>(
+      file, format: name, options: options, mayBeUnreadable: true)
+    // What is no YAML costs that reader all that follows.
+    if whole.isReadable, whole.events >= plain.events,
+      whole.unreadableLines < plain.unreadableLines
+    {
+      return whole
+    }
+    if plain.isReadable { return plain }
+    // Refused with its first line.
+    return try EvdevContent<LineSource<LibinputLines>>(file, format: name, options: options)
   }
 }
