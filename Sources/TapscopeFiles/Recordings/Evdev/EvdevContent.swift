@@ -157,14 +157,19 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
         sample.position = map(raw)
       }
       sample.radius = hasRadius ? sample.radius.map { $0 * map.scale } : nil
-      if let forces, let force = sample.force {
-        sample.force =
-          (force - Double(forces.lowerBound)) / Double(forces.upperBound - forces.lowerBound)
-      }
+      if let force = sample.force { sample.force = part(of: force) }
       sample.keepWithinLimits()
       batch.append(sample)
     }
     batch.closeInstant()
+  }
+
+  /// A pressure as a part of what the device can send; nil where that is not known.
+  ///
+  /// Among the device's own values, which are not mapped, it is as it came then.
+  private func part(of force: Double) -> Double? {
+    guard let forces else { return map == .identity ? force : nil }
+    return (force - Double(forces.lowerBound)) / Double(forces.upperBound - forces.lowerBound)
   }
 }
 
