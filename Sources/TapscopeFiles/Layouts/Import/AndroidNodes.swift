@@ -33,6 +33,7 @@ struct AndroidNodes {
       pixels: needed, isWhole: declared != nil && declared == needed, likely: likely)
     var layout = ForeignLayout(screen: screen)
     layout.platform = "android"
+    layout.trackingSlop = AndroidNodes.touchSlop
     layout.assumptions = assumptions
     if windows.otherDisplays > 0 {
       layout.warnings.append(
@@ -73,6 +74,10 @@ struct AndroidNodes {
   }
 
   private static let longest = 100_000.0
+
+  /// The touch slop of AOSP's `ViewConfiguration`, 8 dp: `View.onTouchEvent` ends a press that moves farther
+  /// out of the view.
+  private static let touchSlop = 8.0
 
   private mutating func readBoxes() throws(InputError) {
     boxes = Array(repeating: nil, count: document.elements.count)

@@ -13,6 +13,8 @@ struct AndroidTree {
     var origin = Point.zero
     /// The window it stands in; nil for what holds the windows.
     var window: Int?
+    /// Whether nothing between it and what holds the windows has a place.
+    var isOutermost = true
   }
 
   private let document: XMLDocument
@@ -21,8 +23,8 @@ struct AndroidTree {
   private let scale: Double
   /// Whether an element, or one in it, takes touches.
   private var isLive: [Bool]
-  /// By window that is not the backmost, what all behind it take up; nil where they have no place.
-  private var behind: [Int: Rect?] = [:]
+  /// By window that is not the backmost, what all behind it take up.
+  private var behind: [Int: Rect] = [:]
 
   init(_ document: XMLDocument, _ windows: AndroidWindows, _ boxes: [Rect?], scale: Double) {
     self.document = document
@@ -37,12 +39,24 @@ struct AndroidTree {
         && ["clickable", "long-clickable", "scrollable"].contains { element[$0] == "true" }
         || element.children.contains { isLive[$0] }
     }
-    let sorted = backToFront(windows.holder).order
-    var union = sorted.first.flatMap { boxes[$0] }
-    for window in sorted.dropFirst() {
-      behind[window] = .some(union)
-      if let box = boxes[window] { union = union?.union(box) ?? box }
+    var union: Rect?
+    for window in backToFront(windows.holder).order {
+      // Appium lists a toast among the windows; it takes no touches, and most have no place.
+      let element = document.elements[window]
+      guard let box = place(of: window),
+        !(element["class"] ?? element.name).hasSuffix(".Toast")
+      else { continue }
+      behind[window] = union
+      union = union?.union(box) ?? box
     }
+  }
+
+  /// Where a window lies: as it says, or else what stands in it.
+  private func place(of window: Int) -> Rect? {
+    if let box = boxes[window] { return box }
+    let inside = document.elements[window].children
+    return inside.filter { document.elements[$0].name != "window" }.compactMap { place(of: $0) }
+      .reduce(nil) { $0?.union($1) ?? $1 }
   }
 
   func fill(_ layout: inout ForeignLayout, hidden: [Bool]) {
@@ -55,6 +69,7 @@ struct AndroidTree {
         views[visit.element] = layout.views.count
         inside.superview = layout.views.count
         inside.origin = box.origin
+        inside.isOutermost = false
         layout.views.append(view(visit, box, isHidden: hidden[visit.element]))
       }
       let (sorted, isGuess) = backToFront(visit.element)
@@ -62,12 +77,22 @@ struct AndroidTree {
       // The last on the stack is visited next.
       for child in sorted.reversed() {
         inside.element = child
-        if visit.element == windows.holder { inside.window = child }
+        if visit.element == windows.holder {
+          inside.window = child
+          inside.isOutermost = true
+        }
         waiting.append(inside)
       }
     }
     layout.orderedByArea = guessed.map { (views[$0.front], views[$0.back]) }
     layout.notices.append(cutNotice(layout, views))
+    let taking = behind.keys.count { takesAll(in: $0) }
+    if taking > 0 {
+      layout.assumptions.append(
+        taking == 1
+          ? "1 window in front of others takes every touch in its bounds"
+          : "\(taking) windows in front of others take every touch in their bounds")
+    }
   }
 
   private func view(_ visit: Visit, _ box: Rect, isHidden: Bool) -> ForeignView {
@@ -96,6 +121,12 @@ struct AndroidTree {
     }
     if isHidden { view.set(.hidden, "true") }
     if role == .opaque { scroll(&view, type) }
+    if let window = visit.window, visit.isOutermost, !isTouchable, takesAll(in: window) {
+      view.role = .opaque
+      // Nobody aims at what lies behind it.
+      view.set(.paints, "true")
+      if isKeyboard(window) || coversWindowsBehind(visit, box) { view.set(.modal, "true") }
+    }
     if isTouchable, coversWindowsBehind(visit, box) { view.set(.modal, "true") }
     return view
   }
@@ -118,7 +149,32 @@ struct AndroidTree {
   /// what lies there is not meant to be touched.
   private func coversWindowsBehind(_ visit: Visit, _ box: Rect) -> Bool {
     guard let covered = visit.window.flatMap({ behind[$0] }) else { return false }
-    return covered.map { $0.union(box) == box } ?? true
+    return covered.union(box) == box
+  }
+
+  /// Whether a window takes every touch in its bounds, on a button or not.
+  ///
+  /// Android gives a touch to the one window whose touchable region holds it, for which the bounds stand, and
+  /// none that is lost there goes on to the window behind. The backmost has none behind it. Layers of the
+  /// system and of accessibility services may lie over the whole screen and pass every touch on: what is not
+  /// known to be an app's window or a keyboard, covers all behind it and holds nothing that takes touches is
+  /// taken for one. The bars above and below cover not all.
+  private func takesAll(in window: Int) -> Bool {
+    guard let covered = behind[window], let box = place(of: window) else { return false }
+    let type = document.elements[window]["type"].flatMap(WindowType.init)
+    return type != nil || isLive[window] || covered.union(box) != box
+  }
+
+  private func isKeyboard(_ window: Int) -> Bool {
+    document.elements[window]["type"] == WindowType.inputMethod.rawValue
+  }
+
+  /// The types of `AccessibilityWindowInfo` that are no layers over others; 3 is the system's, 4 an
+  /// accessibility service's, 6 a magnifier's.
+  private enum WindowType: String {
+    case application = "1"
+    case inputMethod = "2"
+    case splitScreenDivider = "5"
   }
 
   /// The name in `pkg:id/name`; other texts as they are.

@@ -106,6 +106,10 @@ private struct ForeignAssembly {
     if let edges = layout.screen.systemEdges {
       entries.append((LayoutKey.systemEdges.rawValue, .plain(edges.rawValue, at: nowhere)))
     }
+    if let slop = layout.trackingSlop {
+      let slop = (DefaultsKey.trackingSlop.rawValue, Node.plain(slop.text(), at: nowhere))
+      entries.append((LayoutKey.defaults.rawValue, .mapping([slop], at: nowhere)))
+    }
     entries.append(("views", Node(.sequence(roots.map(node)), at: nowhere)))
     var log = DiagnosticLog()
     for warning in layout.warnings + standingWarnings {

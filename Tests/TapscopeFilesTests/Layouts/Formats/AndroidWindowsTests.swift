@@ -71,6 +71,72 @@ import Testing
     #expect(layout.warnings.contains { $0.message.hasPrefix("1 further display left out") })
   }
 
+  /// A screen of 1080 by 2400 pixels with an app's window behind one of a type in front.
+  private func read(front type: Int, _ bounds: String, inside: String = "") throws -> Layout {
+    try read(
+      "<displays><display id=\"0\"><window id=\"7\" type=\"\(type)\" layer=\"2\" title=\"front\""
+        + " bounds=\"\(bounds)\"><hierarchy rotation=\"0\"><node class=\"a.Root\""
+        + " bounds=\"\(bounds)\">\(inside)</node></hierarchy></window>"
+        + window("app", id: 3, layer: 0, "[0,0][1080,2400]") + "</display></displays>")
+  }
+
+  private func isModal(_ layout: Layout, _ id: String) -> Bool? {
+    layout.hierarchy.index(of: id).map { layout.hierarchy.views[$0].isModal }
+  }
+
+  private let key =
+    "<node class=\"a.Key\" resource-id=\"key\" clickable=\"true\" bounds=\"[10,1600][98,1700]\"/>"
+
+  /// Between its keys a keyboard takes touches too: none goes on to the app's buttons under it.
+  @Test func aWindowTakesTheTouchesThatNothingInItTakes() throws {
+    let layout = try read(front: 2, "[0,1500][1080,2400]", inside: key)
+    #expect(receiver(layout, 50, 1650) == "key")
+    #expect(receiver(layout, 600, 1650) == "front")
+    #expect(receiver(layout, 600, 1400) == "in app")
+    #expect(layout.hierarchy.apparentTarget(at: Point(600, 1650)).buttons.isEmpty)
+    #expect(isModal(layout, "front") == true)
+    #expect(isModal(layout, "key") == false)
+    #expect(
+      layout.assumptions.contains("1 window in front of others takes every touch in its bounds"))
+  }
+
+  @Test(arguments: [
+    ("an app's window that shows no controls", 1, "[0,0][1080,2400]", "", "front", true),
+    ("the status bar", 3, "[0,0][1080,1700]", "", "front", false),
+    ("a layer of the system's over all", 3, "[0,0][1080,2400]", "", "in app", false),
+    ("a layer of an accessibility service", 4, "[0,0][1080,2400]", "", "in app", false),
+    ("a shade of the system's with a control", 3, "[0,0][1080,2400]", "key", "front", true),
+  ])
+  func whatPassesTouchesOnIsKnownByItsTypeAndBounds(
+    name: String, type: Int, bounds: String, inside: String, taker: String, isModal: Bool
+  ) throws {
+    let layout = try read(front: type, bounds, inside: inside.isEmpty ? "" : key)
+    #expect(receiver(layout, 600, 1650) == taker, "\(name)")
+    #expect(self.isModal(layout, "front") == isModal, "\(name)")
+  }
+
+  @Test func aWindowWithoutBoundsIsWhereItsRootLies() throws {
+    let layout = try read(
+      "<displays><display id=\"0\"><window id=\"7\" type=\"2\" layer=\"2\" title=\"front\">"
+        + "<hierarchy rotation=\"0\"><node class=\"a.Root\" resource-id=\"keys\""
+        + " bounds=\"[0,1500][1080,2400]\"/></hierarchy></window>"
+        + window("app", id: 3, layer: 0, "[0,0][1080,2400]") + "</display></displays>")
+    #expect(receiver(layout, 600, 1650) == "keys")
+    #expect(receiver(layout, 600, 1400) == "in app")
+  }
+
+  @Test(arguments: ["", " bounds=\"[300,1800][700,1900]\""])
+  func aToastIsNoWindow(bounds: String) throws {
+    let layout = try read(
+      "<hierarchy rotation=\"0\" width=\"1080\" height=\"2400\">"
+        + root("pay", "[0,0][1080,2400]", element: "a.Root")
+        + "<android.widget.Toast class=\"android.widget.Toast\" text=\"Saved\"\(bounds)/></hierarchy>"
+    )
+    #expect(layout.hierarchy.views.allSatisfy { !$0.isModal })
+    #expect(receiver(layout, 500, 1850) == "pay")
+    #expect(!layout.assumptions.contains { $0.contains("in front of others") })
+  }
+
   @Test func theFirstDisplayIsShownWhereverItStands() throws {
     let layout = try read(
       "<displays><display id=\"7\">" + window("other", id: 9, layer: 9, "[0,0][1080,2400]")

@@ -194,6 +194,19 @@ import Testing
     #expect(layout.hierarchy.views.map(\.isHidden) == [false, false, true])
   }
 
+  /// AOSP ends a press that leaves the view by more than its touch slop, UIControl by more than 70.
+  @Test func aFingerMayLeaveAnAndroidButtonByTheTouchSlop() throws {
+    let box = "clickable=\"true\" bounds=\"[0,0][1080,2400]\""
+    let appium = "<hierarchy rotation=\"0\"><a.B class=\"a.B\" \(box)/></hierarchy>"
+    for text in [dump(node(box)), appium] {
+      let layout = try read(text) { $0.screen = ScreenChoice("Pixel 8") }
+      #expect(layout.hierarchy.views.allSatisfy { $0.trackingSlop == 8 }, "\(layout.format)")
+    }
+    let place = "name=\"a\" x=\"0\" y=\"0\" width=\"390\" height=\"844\""
+    let iOS = element("Application", place, element("Button", place))
+    #expect(try read(iOS).hierarchy.views.allSatisfy { $0.trackingSlop == 70 })
+  }
+
   @Test func anErrorInsteadOfADumpIsNamed() {
     let head = "uiautomator wrote an error instead of a dump, since "
     #expect(trouble("ERROR: could not get idle state.\n").hasPrefix(head + "the screen never"))
