@@ -12,7 +12,8 @@ enum InputText {
   /// in YAML or in JSON.
   ///
   /// Any other, or one that is not there, is left to the recording readers, whose message says so.
-  static func kind(of path: String) -> Kind {
+  /// `prefersRecording` is what is meant of a file that is a layout and a recording, as an XCTest log is.
+  static func kind(of path: String, prefersRecording: Bool = false) -> Kind {
     let head = head(of: path)
     let text = String(decoding: head, as: UTF8.self)
     if text.drop(while: \.isWhitespace).first == "{" {
@@ -28,7 +29,10 @@ enum InputText {
     if lines.contains(where: { $0.hasPrefix("tapscope:") && $0.contains("profile/") }) {
       return .profile
     }
-    return BuiltInLayoutFormats.format(of: FileHead(head)) == nil ? .recording : .layout
+    let first = FileHead(head)
+    let isRecording =
+      prefersRecording && RecordingReader.format(of: first, options: RecordingOptions()) != nil
+    return isRecording || BuiltInLayoutFormats.format(of: first) == nil ? .recording : .layout
   }
 
   /// Whether a file begins as JSON does.

@@ -47,6 +47,39 @@ import Testing
     if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
   }
 
+  /// An XCTest log is a recording, and a layout as well: options of recordings alone say which is meant.
+  @Test func aLogThatIsALayoutTooIsConvertedAsWhatIsMeant() throws {
+    let folder = try Folder()
+    try folder.write(
+      "fail.txt",
+      """
+          t =     2.05s Tap "pay" Button
+          t =     4.00s Assertion Failure: PayTests.swift:12: no receipt
+      Element subtree:
+       →Application, 0x147504a20, pid: 8736, label: 'Shop'
+          Window (Main), 0x147504d30, {{0.0, 0.0}, {390.0, 844.0}}
+            Button, 0x14980ba20, {{24.0, 689.0}, {342.0, 48.0}}, identifier: 'pay', label: 'Pay now'
+
+      """)
+    let log = folder.path("fail.txt")
+    func convert(_ options: String...) throws -> String {
+      let outcome = try Program.run(["convert", log] + options)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      return outcome.out
+    }
+    #expect(try convert().contains("tapscope: layout/1"))
+    #expect(try convert("--to", "native").contains("tapscope: layout/1"))
+    #expect(try convert("--layout", log).hasPrefix("{\"tapscope\":\"recording/1\""))
+    #expect(try convert("--to", "csv").hasPrefix("t_s,touch,phase"))
+    _ = try convert("-o", folder.path("taps.jsonl"))
+    #expect(try folder.text("taps.jsonl").contains("\"phase\":\"began\",\"x\":195,\"y\":713"))
+    _ = try convert("-o", folder.path("screen.yaml"))
+    #expect(try folder.text("screen.yaml").contains("tapscope: layout/1"))
+    let told = try Program.run("inspect", log, "--layout", log).out
+    #expect(told.contains("xctest-log"), "\(told)")
+    #expect(try !Program.run("inspect", log).out.contains("xctest-log"))
+  }
+
   @Test func aFixOfTheMachineIsTakenAsReportsPrintIt() throws {
     let fix = "the corrected machine on overlay"
     let told = try Program.run("replay", "Recordings/floorplan.jsonl", "--no-latency")

@@ -14,7 +14,9 @@ struct ConvertCommand: ParsableCommand {
       the layout it names is named as it lies from the new file. \
       A layout (tapscope list layouts) becomes YAML, with what its file does not say as comments; paths \
       of pictures are rewritten for the new place, and pictures that the file holds, or that are cut \
-      from --screenshot, are written beside it.
+      from --screenshot, are written beside it. \
+      Of a file that is both, as an XCTest log is, --layout, or a format of recordings after --to or as \
+      the extension of -o, says that the recording is meant.
       """)
 
   @Argument(help: "The recording or layout to read.")
@@ -42,8 +44,10 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
   func run() throws {
-    if InputText.kind(of: file) == .layout { return try convertLayout() }
     let forms = BuiltInRecordingWriters.all.map { OutputForm(recording: $0) }
+    if InputText.kind(of: file, prefersRecording: namesRecording(forms)) == .layout {
+      return try convertLayout()
+    }
     if let to, !forms.contains(where: { $0.name == to }) {
       throw Failure.usage("`--to \(to)`: expected \(forms.map(\.name).joined(separator: ", "))")
     }
@@ -65,6 +69,14 @@ struct ConvertCommand: ParsableCommand {
       Terminal.error(
         "note: \(format) cannot hold all of it: \(outcome.losses.joined(separator: ", "))")
     }
+  }
+
+  /// Whether an option is for recordings alone: `--layout`, or a format that no layout is written in.
+  private func namesRecording(_ forms: [OutputForm<String>]) -> Bool {
+    if layout != nil { return true }
+    if let to, to != "native", forms.contains(where: { $0.name == to }) { return true }
+    guard let output, !output.hasPrefix("native:") else { return false }
+    return (try? OutputName(output, among: forms)) != nil
   }
 
   /// The format, which `--to` says, else `-o`, and the file.

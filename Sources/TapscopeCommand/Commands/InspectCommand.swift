@@ -12,7 +12,8 @@ struct InspectCommand: ParsableCommand {
     abstract: "Shows what is in a layout, a recording or a gesture profile.",
     discussion: """
       A layout: the tree with effective values, what was defaulted, and warnings; -o draws it.
-      A recording: its format, touches and faults; -o draws every touch on the screen.
+      A recording: its format, touches and faults; -o draws every touch on the screen. Of a file that is \
+      both, as an XCTest log is, --layout says that the recording is meant.
       A profile, built in or a file: its constants with sources, and the movements it reads as nothing \
       or as two things; --layout gives the screen its units are converted on.
       """)
@@ -39,7 +40,7 @@ struct InspectCommand: ParsableCommand {
     {
       throw Failure.usage("there is no file `\(file)`; did you mean the profile `\(profile)`?")
     }
-    switch InputText.kind(of: file) {
+    switch InputText.kind(of: file, prefersRecording: layout != nil) {
     case .layout: try inspectLayout()
     case .profile: try inspectProfile()
     case .recording: try inspectRecording()

@@ -89,7 +89,7 @@ extension RecordingReader {
   ///
   /// Named columns make a table of it. A file that begins with a line of ours is ours, whatever
   /// stands behind.
-  static func format(
+  package static func format(
     of head: FileHead, options: RecordingOptions
   ) -> (any RecordingFormat)? {
     let trace = PerfettoFormat()
