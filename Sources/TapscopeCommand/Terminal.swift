@@ -33,9 +33,9 @@ enum Terminal {
   /// Whether stdout has failed to be written.
   private static let isBroken = Atomic(false)
 
-  /// Writes a line to stderr.
+  /// Writes a line to stderr, without colours: arguments that it repeats may hold some.
   static func error(_ text: String) {
-    error(Array((TerminalText(text).text + "\n").utf8))
+    error(Array((TerminalText(text, isColored: false).text + "\n").utf8))
   }
 
   /// Writes bytes to stderr.

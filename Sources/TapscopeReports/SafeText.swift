@@ -11,20 +11,23 @@ import TapscopeEngine
 package struct TerminalText: Hashable, Sendable {
   package let text: String
 
+  /// A text made safe; without `isColored` no colour passes either, for messages, which have none.
+  ///
   /// `isCopied` is for what is taken elsewhere as it is, code and a diff in a pipe or a file: carriage
   /// returns before line feeds stay, words from right to left are not isolated, and no colour passes, so
   /// that names are those of the code and `patch` finds the lines it changes.
-  package init(_ report: String, isCopied: Bool = false) {
+  package init(_ report: String, isCopied: Bool = false, isColored: Bool = true) {
     let isPlain = report.utf8.isPlain { $0 >= 0x20 && $0 < 0x7F || $0 == 10 }
     text =
       isPlain && !report.contains("::")
-      ? report : TerminalText.safe(report, isCopied: isCopied)
+      ? report
+      : TerminalText.safe(report, isCopied: isCopied, isColored: isColored && !isCopied)
   }
 
   /// As it is written.
   package var bytes: [UInt8] { Array(text.utf8) }
 
-  private static func safe(_ report: String, isCopied: Bool) -> String {
+  private static func safe(_ report: String, isCopied: Bool, isColored: Bool) -> String {
     var out = ""
     var line = Substring.UnicodeScalarView()
     var rest = report.unicodeScalars[...]
@@ -52,7 +55,7 @@ package struct TerminalText: Hashable, Sendable {
         isLead = isLead || scalar == "\n"
         out.unicodeScalars.append(scalar)
         rest = rest.dropFirst()
-      } else if scalar == "\u{1B}", !isCopied, let length = colorLength(rest) {
+      } else if scalar == "\u{1B}", isColored, let length = colorLength(rest) {
         flush()
         out.unicodeScalars.append(contentsOf: rest.prefix(length))
         rest = rest.dropFirst(length)

@@ -47,6 +47,18 @@ import Testing
     if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
   }
 
+  /// Colours too: ArgumentParser repeats an argument as it is.
+  @Test(arguments: [
+    ["list", "\u{1B}[31mx"], ["\u{1B}[31mx"], ["replay", "--\u{1B}[31mx"],
+    ["explain", "Layouts/ring.yaml", "1,1", "--format", "\u{1B}[31mx"],
+  ])
+  func whatThePersonTypesSteersNoTerminal(_ arguments: [String]) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(!outcome.error.contains("\u{1B}"))
+    #expect(outcome.error.contains("\\u{1B}[31mx"))
+  }
+
   /// An XCTest log is a recording, and a layout as well: options of recordings alone say which is meant.
   @Test func aLogThatIsALayoutTooIsConvertedAsWhatIsMeant() throws {
     let folder = try Folder()

@@ -14,6 +14,7 @@ import Testing
         == "\u{1B}[31mred\u{1B}[0m\tplain\n\\u{1B}]0;title\\u{7}\\u{202E}x\\u{1B}[2J\\u{200B}")
     #expect(TerminalText("plain\ntext").text == "plain\ntext")
     #expect(TerminalText("a\u{7F}b").text == "a\\u{7F}b")
+    #expect(TerminalText("\u{1B}[31mred\n", isColored: false).text == "\\u{1B}[31mred\n")
   }
 
   /// What `patch` has to find again stays; what would steer a terminal or a build server does not.
