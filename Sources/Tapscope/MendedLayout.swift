@@ -6,7 +6,7 @@ import TapscopeReports
 
 /// The text of a layout before and after it was mended.
 package struct MendedLayout: Sendable {
-  /// As it was, or as layout/1 would write it where the file is of another format.
+  /// As it lies, or as layout/1 would write it where the file is of another format.
   package let before: String
   /// With the changes; pictures are named as before.
   package let after: String
@@ -31,9 +31,10 @@ package struct MendedLayout: Sendable {
     pictures = conversion.pictures
     let isOwn = opened.layout.format == BuiltInLayoutFormats.nativeName
     let file = InputFile(path: path, as: "layout")
-    if isOwn, options.screenshot == nil,
-      let bytes = try? file.bytes(limit: options.limits.fileBytes)
-    {
+    let bytes =
+      !isOwn
+      ? nil : (try? file.bytes(limit: options.limits.fileBytes)).map { $0.fromUTF16 ?? $0 }
+    if options.screenshot == nil, let bytes {
       var edit = LayoutEdit(bytes, path: path)
       var isDone = true
       for change in mending.changes { isDone = edit.apply(change) && isDone }
@@ -49,7 +50,7 @@ package struct MendedLayout: Sendable {
         return
       }
     }
-    before = opened.document.yaml
+    before = bytes.map { String(decoding: $0, as: UTF8.self) } ?? opened.document.yaml
     var changed = opened.document
     changed.root = mending.changes.reduce(changed.root) { $0.applying($1) }
     after = changed.yaml
@@ -59,8 +60,10 @@ package struct MendedLayout: Sendable {
       + (isOwn
         ? [
           Diagnostic(
-            .warn, "the layout is written anew: its formatting could not be kept",
-            at: SourceLocation(file: path))
+            .warn,
+            "the layout is written anew, since its text cannot be changed in place: its formatting and"
+              + " the comments below its head are lost; to keep them, make the changes of the report by"
+              + " hand", at: SourceLocation(file: path))
         ] : [])
   }
 

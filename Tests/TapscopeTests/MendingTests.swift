@@ -201,6 +201,54 @@ private let scenes: [String] =
     #expect(PaintedScreen(again).painted.count == PaintedScreen(screen).painted.count)
   }
 
+  /// A button under one that is all but clear; `lists` is the text from the key `views` on.
+  private func mended(
+    _ lists: String, encoded: (String) -> Data = { Data($0.utf8) }
+  ) throws -> (text: String, file: MendedLayout) {
+    let text = "# Why: see 123.\ntapscope: layout/1\nscreen: 80x60@1 163ppi\n" + lists
+    let path = NSTemporaryDirectory() + "tapscope-\(UUID().uuidString).yaml"
+    try encoded(text).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let mending = try #require(Mending(try Layout(path).hierarchy))
+    #expect(mending.changes.contains { $0.key == "behind" })
+    return (text, try MendedLayout(path, mending, to: nil, options: LayoutOptions()))
+  }
+
+  private static let (seen, ghost) = (
+    "{id: seen, kind: button, frame: [8, 10, 64, 40]}",
+    "{id: ghost, kind: button, frame: [40, 10, 32, 40], alpha: 0.02}"
+  )
+
+  @Test func aListInBracketsKeepsItsComments() throws {
+    let (seen, ghost) = (Self.seen, Self.ghost)
+    let wide = seen.replacing("{id: seen, ", with: "{id: seen, hitSlop: 11, ")
+    for list in [
+      "views:\n  # the panel\n  - {id: p, frame: [0, 0, 80, 60], subviews: [%]}  # keep\n",
+      "views: [%]  # keep\n",
+    ] {
+      for encoding in [String.Encoding.utf8, .utf16] {
+        let (text, file) = try mended(list.replacing("%", with: "\(seen), \(ghost)")) {
+          $0.data(using: encoding) ?? Data()
+        }
+        #expect(file.before == text && file.remarks.isEmpty)
+        let end = list.replacing("%", with: "\(ghost), \(wide)")
+        #expect(file.after.hasSuffix("163ppi\n" + end), "\(file.after)")
+      }
+    }
+  }
+
+  /// Where the text cannot be changed in place, that is told, and the diff is one of the file.
+  @Test func whatIsWrittenAnewIsToldAndDiffersFromTheFile() throws {
+    let (text, file) = try mended("views: [\(Self.seen),  # the one\n  \(Self.ghost)]\n")
+    #expect(file.remarks.contains { $0.message.contains("comments below its head are lost") })
+    #expect(file.before == text)
+    #expect(file.after.hasPrefix("# Why: see 123.\n") && !file.after.contains("# the one"))
+    let lines = Set(text.split(separator: "\n"))
+    let old = file.diff(of: "x.yaml").split(separator: "\n").dropFirst(2)
+      .filter { $0.hasPrefix(" ") || $0.hasPrefix("-") }
+    #expect(old.count > 2 && old.allSatisfy { lines.contains($0.dropFirst()) })
+  }
+
   @Test func theFileKeepsItsComments() throws {
     let path = PackageFiles.url("Layouts/pie-menu.yaml").path
     let mending = try #require(Self.pieMenu)

@@ -16,6 +16,9 @@ package struct MendChange: Hashable, Sendable {
   package var loser: String?
   package var loss = 0.0
 
+  /// What stands for no value, and for no sibling in front.
+  package static let nothing = "none"
+
   package init(_ view: String, _ setting: ViewChange.Setting, from: View, next: String? = nil) {
     self.view = view
     self.setting = setting
@@ -25,10 +28,10 @@ package struct MendChange: Hashable, Sendable {
     case .hitSlop(let slop):
       (key, self.from, to) = ("hitSlop", from.hitSlop.layoutText, slop.layoutText)
     case .behind(let other):
-      (key, self.from, to) = ("behind", next ?? "none", other)
+      (key, self.from, to) = ("behind", next ?? Self.nothing, other)
     case .shape(let shape):
-      (key, self.from) = ("shape", from.shape == nil ? "none" : "another")
-      to = shape?.layoutText ?? "none"
+      (key, self.from) = ("shape", from.shape == nil ? Self.nothing : "another")
+      to = shape?.layoutText ?? Self.nothing
     case .frame(let frame):
       (key, self.from, to) = ("frame", from.untransformedFrame.layoutText, frame.layoutText)
     default:
@@ -38,7 +41,7 @@ package struct MendChange: Hashable, Sendable {
 
   /// A strategy of containers for the whole screen: the window and every view that holds buttons.
   package init(screen choice: StrategyChoice) {
-    (key, from, to) = ("strategy", "none", choice.label)
+    (key, from, to) = ("strategy", Self.nothing, choice.label)
     setting = .strategy(choice)
   }
 

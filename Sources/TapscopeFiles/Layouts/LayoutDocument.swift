@@ -161,12 +161,19 @@ extension Node {
 
   /// The mapping of the view with an id among the views of a layout, or within one of them.
   func viewNode(_ id: String) -> Node? {
-    var found: Node?
-    _ = mappingViews { _, view in
-      if found == nil, view["id"]?.text == id { found = view }
-      return view
+    viewList(with: id)?.first { $0["id"]?.text == id }
+  }
+
+  /// The list of siblings that the view with an id stands in.
+  func viewList(with id: String) -> [Node]? {
+    for key in ["views", "subviews"] {
+      guard let items = self[key]?.items else { continue }
+      if items.contains(where: { $0["id"]?.text == id }) { return items }
+      for item in items {
+        if let list = item.viewList(with: id) { return list }
+      }
     }
-    return found
+    return nil
   }
 
   /// The tree of a layout with one view moved right behind a sibling.

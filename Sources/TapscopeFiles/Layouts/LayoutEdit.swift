@@ -72,12 +72,33 @@ package struct LayoutEdit {
     return true
   }
 
-  /// Moves a view right behind a sibling, with the comment lines above it.
+  /// Moves a view right behind a sibling, with the comments that are its own.
   package mutating func move(_ view: String, behind other: String) -> Bool {
-    guard let (source, root) = parse(), let node = root.viewNode(view),
-      let sibling = root.viewNode(other), let from = source.itemLines(of: node),
-      let to = source.itemLines(of: sibling), !from.overlaps(to)
+    guard let (source, root) = parse(), let items = root.viewList(with: view),
+      let from = items.firstIndex(where: { $0["id"]?.text == view }),
+      let to = items.firstIndex(where: { $0["id"]?.text == other }), from != to
     else { return false }
+    if let lines = source.itemLines(of: items[from]), let its = source.itemLines(of: items[to]) {
+      return move(lines, before: its, in: source)
+    }
+    var order = Array(items.indices)
+    order.remove(at: from)
+    order.insert(from, at: from < to ? to - 1 : to)
+    let slots = order.indices.filter { order[$0] != $0 }
+    guard let parts = source.bracketParts(of: slots.map { items[$0] }) else { return false }
+    // The commas stay where they are, and each slot gets the parts of the item that comes into it.
+    let edits = zip(slots, parts).flatMap { slot, old in
+      zip(old, parts[order[slot] - slots[0]]).map { ($0, source.text(in: $1)) }
+    }
+    replace(edits, in: source)
+    return true
+  }
+
+  /// Moves the whole lines of an item of a block list.
+  private mutating func move(
+    _ from: Range<Int>, before to: Range<Int>, in source: SourceText
+  ) -> Bool {
+    guard !from.overlaps(to) else { return false }
     var piece = Array(source.bytes[from])
     if piece.last != 10 { piece.append(10) }
     var bytes = source.bytes
@@ -255,6 +276,12 @@ extension SourceText {
         next = stop + 1
       }
     }
+    return commentStart(above: line, indent: indent)..<min(end + 1, bytes.count)
+  }
+
+  /// The start of the comment lines right above a line that belong to what is indented on it, or of the
+  /// line itself.
+  private func commentStart(above line: Int, indent: Int) -> Int {
     var first = line
     while first > 0 {
       let above = lineStart(before: first - 1)
@@ -264,6 +291,54 @@ extension SourceText {
       }
       first = above
     }
-    return first..<min(end + 1, bytes.count)
+    return first
+  }
+
+  fileprivate func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// What moves with each of some neighbours in a list in brackets: the comment lines above it, itself, and
+  /// the comment behind it.
+  ///
+  /// nil where a comment cannot be told to be one item's alone, and for what does not stand there itself,
+  /// such as an alias.
+  fileprivate func bracketParts(of items: [Node]) -> [[Range<Int>]]? {
+    var parts: [[Range<Int>]] = []
+    var haveOwnLines = true
+    for item in items {
+      guard let end = range(of: item)?.upperBound else { return nil }
+      let start = offset(of: item.location)
+      let line = lineStart(before: start)
+      let isFirst = bytes[line..<start].allSatisfy { $0 == 32 }
+      let above = isFirst ? commentStart(above: line, indent: start - line) : start
+      var behind = skipBlanks(from: end)
+      behind = behind < bytes.count && bytes[behind] == UInt8(ascii: ",") ? behind + 1 : end
+      let rest = skipBlanks(from: behind)
+      let isLast = rest == bytes.count || "#\r\n".utf8.contains(bytes[rest])
+      var stop = isLast ? lineEnd(after: rest) : behind
+      if stop > behind, bytes[stop - 1] == 13 { stop -= 1 }
+      haveOwnLines = haveOwnLines && isFirst && isLast
+      parts.append([above..<(isFirst ? line : start), start..<end, behind..<stop])
+    }
+    let gaps = zip(parts, parts.dropFirst()).map { ($0[1].upperBound, $1[1].lowerBound) }
+    guard gaps.allSatisfy({ $0 < $1 && isSeparator($0..<$1) }) else { return nil }
+    if haveOwnLines { return parts }
+    guard let first = parts.first, let last = parts.last else { return parts }
+    let outside = [first[0], last[2]] + gaps.map { $0..<$1 }
+    let isBare = outside.allSatisfy { !bytes[$0].contains(UInt8(ascii: "#")) }
+    return isBare ? parts.map { [$0[1]] } : nil
+  }
+
+  private func skipBlanks(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
+    return index
+  }
+
+  /// Whether a part of the text holds one comma, and nothing else but white space and comments.
+  private func isSeparator(_ range: Range<Int>) -> Bool {
+    let lines = bytes[range].split(separator: 10).map { $0.prefix { $0 != UInt8(ascii: "#") } }
+    return lines.joined().filter { $0 > 32 } == [UInt8(ascii: ",")]
   }
 }

@@ -117,7 +117,8 @@ package struct MendReport: Sendable {
   /// What a change takes the place of.
   private func origin(of change: MendChange) -> String {
     if change.view == nil { return mending.original.windowRule?.rawValue ?? "each button's own" }
-    return change.key == "behind" ? "behind \(change.from)" : change.from
+    guard change.key == "behind" else { return change.from }
+    return change.from == MendChange.nothing ? "in front" : "behind \(change.from)"
   }
 
   private var buttons: String {

@@ -76,6 +76,47 @@ func anAnchorIsKept(_ view: String, _ expected: String) {
   #expect(edited { $0.move("a", behind: "d") } == front.joined(separator: "\n"))
 }
 
+/// In brackets commas stay where they are, and each item has the comments with it that are its own.
+@Test(arguments: [
+  (
+    #"views: [{id: a, image: "],.png"}, {id: b}, &c {id: c}]  # keep"#,
+    #"views: [&c {id: c}, {id: a, image: "],.png"}, {id: b}]  # keep"#
+  ),
+  (
+    "views:\n  # the panel\n  - {id: p, subviews: [{id: a}, {id: b},{id: c}]}  # keep\n",
+    "views:\n  # the panel\n  - {id: p, subviews: [{id: c}, {id: a},{id: b}]}  # keep\n"
+  ),
+  (
+    "views: [\n  {id: a},  # one\n  # two\n  # or 2\n  {id: b,\n   frame: x},\n  {id: c}  # three\n]\n",
+    "views: [\n  {id: c},  # three\n  {id: a},  # one\n  # two\n  # or 2\n  {id: b,\n   frame: x}\n]\n"
+  ),
+  (
+    "views: [\r\n  {id: a},\r\n  {id: b}, # b\r\n  # c\r\n  {id: c},\r\n]\r\n",
+    "views: [\r\n  # c\r\n  {id: c},\r\n  {id: a},\r\n  {id: b}, # b\r\n]\r\n"
+  ),
+  (
+    "{\"views\": [\n\t{\"id\": \"a\"},\n\t{\"id\": \"b\"},\n\t{\"id\": \"c\"}\n]}",
+    "{\"views\": [\n\t{\"id\": \"c\"},\n\t{\"id\": \"a\"},\n\t{\"id\": \"b\"}\n]}"
+  ),
+])
+func aViewMovesWithinBrackets(_ old: String, _ new: String) {
+  #expect(edited(old) { $0.move("c", behind: "a") } == new)
+  // And back to where it was.
+  #expect(
+    edited(new) { $0.move("a", behind: "c") && $0.move("b", behind: "c") } == old)
+}
+
+/// A comment that might be another's is not put beside a view that it does not tell of, and an alias
+/// stands elsewhere.
+@Test(arguments: [
+  "views: [{id: a},  # one\n  {id: b}, {id: c}]\n",
+  "views: [{id: a}, {id: b},\n  # three\n  {id: c}]\n",
+  "x: &c {id: c}\nviews: [{id: a}, *c]\n",
+])
+func whatIsNotOneViewsAloneIsNotMoved(_ text: String) {
+  #expect(edited(text) { $0.move("c", behind: "a") } == nil)
+}
+
 @Test func picturesAreRenamedWhereverTheyStand() {
   let result = edited { $0.renamePictures { "../\($0)" } }
   #expect(

@@ -29,6 +29,24 @@ import Testing
     }
   }
 
+  /// The view in front lies behind none, which is no place to name.
+  @Test func aViewInFrontIsSaidToBeInFront() throws {
+    let views = [("seen", 8.0, 64.0), ("ghost", 40.0, 32.0)].map { id, x, width in
+      var view = View(id: id)
+      view.kind = .button
+      view.set(.frame(Rect(x, 10, width, 40)))
+      if id == "ghost" { view.alpha = 0.02 }
+      return view
+    }
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(80, 60), ppi: 163), views: views)
+    let mending = try #require(Mending(screen))
+    let text = MendReport(mending, layout: "s.yaml", diff: "", platform: .uikit).text(ReportStyle())
+    let row = text.split(separator: "\n").first { $0.contains("move ghost behind seen") }
+    #expect(row?.contains("  in front  ") == true, "\(text)")
+    #expect(!text.contains("behind none"))
+  }
+
   /// Moved buttons may do better than the bound of those that stay, and a screen that picks had no
   /// strategy of its own before.
   @Test func theWordsFitWhatWasDone() throws {
