@@ -130,6 +130,7 @@ package struct CSVRow: Hashable, Sendable {
     case text(String?)
     /// As it is, to at most 6 decimals; empty where it is not known.
     case number(Double?)
+    case integer(Int)
   }
 
   package init(_ cells: [String]) { self.init(cells: cells.map { .text($0) }) }
@@ -146,6 +147,7 @@ extension CSVRow.Cell {
     switch self {
     case .text(let text): text.map(Self.quoted) ?? ""
     case .number(let number): number.flatMap { $0.isFinite ? $0.text(6) : nil } ?? ""
+    case .integer(let number): "\(number)"
     }
   }
 

@@ -40,6 +40,7 @@ REFUSED = [
     ('{"t":0,"layout":5}', "a layout that is a number"),
     ('{"t":-1,"touch":1,"phase":"began","x":1,"y":1}', "a time before the first sample"),
     ('{"t":0,"touch":-3,"phase":"began","x":1,"y":1}', "a touch below 0"),
+    ('{"t":0,"touch":9007199254740992,"phase":"began","x":1,"y":1}', "a touch that JSON may round"),
     ('{"t":0,"touch":9007199254740994,"phase":"began","x":1,"y":1}', "a touch beyond whole numbers"),
     ('{"t":0,"touch":1,"phase":"began","x":1,"y":1,"force":-1}', "a force below nothing"),
     ('{"t":0,"tap":[1e300,50]}', "a tap beyond all screens"),

@@ -40,7 +40,9 @@ extension Double {
       bytes += description.utf8
       return
     }
-    let whole = UInt64(scaled)
+    var whole = UInt64(scaled)
+    // Beyond 2^53 the product is rounded itself, which would give a whole number decimals.
+    if scaled > 0x1p53, self == rounded() { whole = UInt64(abs(self)) * unit }
     if self < 0, whole > 0 { bytes.append(UInt8(ascii: "-")) }
     var (units, rest) = whole.quotientAndRemainder(dividingBy: unit)
     units.appendDigits(to: &bytes)

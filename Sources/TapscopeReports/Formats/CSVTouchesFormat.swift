@@ -77,7 +77,7 @@ private struct CSVTouchesWriter: EarlyWriter {
       case .undefined: .text("undefined")
       }
     return [
-      .text(recording), .text(trace.hierarchy.screen.name), .number(Double(trace.touch)),
+      .text(recording), .text(trace.hierarchy.screen.name), .integer(trace.touch),
       .number(trace.began.seconds),
       .number(trace.ended.seconds), .number(trace.beganAt?.x), .number(trace.beganAt?.y), receiver,
       .text(trace.actions.first?.kind.text), id(judgement.apparent.first),
@@ -85,7 +85,7 @@ private struct CSVTouchesWriter: EarlyWriter {
       .text(judgement.verdict.rawValue), .text(judgement.cause?.rawValue), id(judgement.taker),
       .text(CSVTouchesFormat.list(trace.quirks)), .text(judgement.fix?.text),
       .text(trace.gesture?.kind.rawValue), .text(trace.gesture?.direction?.rawValue),
-      .number(Double(trace.callCount)), .text(CSVTouchesFormat.list(judgement.deliveredBy)),
+      .integer(trace.callCount), .text(CSVTouchesFormat.list(judgement.deliveredBy)),
       .text(judgement.sentence),
     ]
   }

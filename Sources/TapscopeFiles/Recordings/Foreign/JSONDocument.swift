@@ -10,6 +10,14 @@ protocol NodePlaces {
   func error(_ message: String, at node: JSONNode) -> RecordingError
 }
 
+extension NodePlaces {
+  /// Refuses an id `name` that cannot be told from others.
+  func check(_ node: JSONNode?, asID name: String) throws(RecordingError) {
+    guard let node, let trouble = node.troubleAsID(name) else { return }
+    throw error(trouble, at: node)
+  }
+}
+
 /// The values of a JSON file in file order, whatever it wraps them in.
 ///
 /// Takes one value, several values one after another (JSON Lines), and text before the first

@@ -51,6 +51,17 @@ extension JSONNode {
     }
   }
 
+  /// What is wrong with it as the id `name` of a finger: a number that JSON does not tell from those beside
+  /// it, so that two fingers would be one; nil for any other value.
+  func troubleAsID(_ name: String) -> String? {
+    guard case .number(let number, _) = value, abs(number) > Double(NativeLimits.touch) else {
+      return nil
+    }
+    return Complaint.mismatch(
+      name, expected: "a text, or a whole number up to \(NativeLimits.touch)",
+      found: "a larger one, which JSON rounds")
+  }
+
   /// A coordinate within what a file may say.
   var coordinate: Double? {
     number.flatMap { NativeLimits.position.contains($0) ? $0 : nil }

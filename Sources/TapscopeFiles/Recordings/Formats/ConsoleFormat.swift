@@ -210,11 +210,8 @@ private struct ConsoleStream: SampleStream {
   private func number(_ touch: TouchID) -> TouchID? {
     // The first is this at most, and one more for each shorthand: their sum fits.
     let number = firstID + touch
-    return number <= Self.largestInFile ? number : nil
+    return number <= NativeLimits.touch ? number : nil
   }
-
-  /// The largest whole number that every JSON reader keeps.
-  private static let largestInFile = 1 << 53
 
   private var tooManySets: RecordingError {
     RecordingError([

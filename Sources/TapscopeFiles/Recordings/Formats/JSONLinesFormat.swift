@@ -32,7 +32,13 @@ struct JSONLinesFormat: RecordingFormat {
     var lastLine = 0
     if isList {
       var document = try JSONDocument(file)
-      while let value = try document.next() { reader.take(value, line: document.line(of: value)) }
+      while let value = try document.next() {
+        do throws(JSONError) {
+          try reader.take(value, line: document.line(of: value))
+        } catch {
+          throw document.error(error.message, at: error.offset)
+        }
+      }
       if document.isCutOff { reader.table.skip(.cutLastLine, line: document.lastLine) }
       lastLine = document.lastLine
     } else {
@@ -47,7 +53,15 @@ struct JSONLinesFormat: RecordingFormat {
           }
           continue
         }
-        reader.take(value, line: lines.number)
+        do throws(JSONError) {
+          try reader.take(value, line: lines.number)
+        } catch {
+          let place = SourceLocation(
+            file: file.path, line: lines.number, column: error.offset + 1)
+          throw RecordingError([
+            Diagnostic(.error, error.message, at: place, snippet: lines.text)
+          ])
+        }
       }
     }
     var header = RecordingHeader(format: name)
@@ -79,11 +93,11 @@ struct JSONLinesFormat: RecordingFormat {
     }
     var heads: [String] = []
     let rows = values.map { value in
-      var members: [String: String] = [:]
+      var members: [String: JSONNode] = [:]
       var order: [String] = []
       MemberTable.flatten(value, path: "", depth: 0, into: &members, &order)
       heads += order.filter { !heads.contains($0) }
-      return members
+      return members.compactMapValues(\.cell)
     }
     return try names.findPhases(in: heads, of: rows, at: SourceLocation(file: file.path))
   }
@@ -107,8 +121,8 @@ private struct MemberTable {
     self.names = names
   }
 
-  mutating func take(_ node: JSONNode, line: Int) {
-    var members: [String: String] = [:]
+  mutating func take(_ node: JSONNode, line: Int) throws(JSONError) {
+    var members: [String: JSONNode] = [:]
     var order: [String] = []
     Self.flatten(node, path: "", depth: 0, into: &members, &order)
     // Later objects may have members that the first has not.
@@ -119,18 +133,22 @@ private struct MemberTable {
       places = names.places(in: heads).mapValues { heads[$0] }
     }
     guard let x = places[.x], let y = places[.y], members[x] != nil, members[y] != nil else {
-      if let phase = places[.phase].flatMap({ members[$0] }), PhaseWords.meaning(phase) != nil {
-        take(members, line)
+      if let phase = places[.phase].flatMap({ members[$0]?.cell }), PhaseWords.meaning(phase) != nil
+      {
+        try take(members, line)
       } else {
         table.skip(.unreadableLine, line: line)
       }
       return
     }
-    take(members, line)
+    try take(members, line)
   }
 
-  private mutating func take(_ members: [String: String], _ line: Int) {
-    table.take(TouchTable.Row(fields: places.compactMapValues { members[$0] }, line: line))
+  private mutating func take(_ members: [String: JSONNode], _ line: Int) throws(JSONError) {
+    if let key = places[.touch], let id = members[key], let trouble = id.troubleAsID(key) {
+      throw JSONError(message: trouble, offset: id.range.lowerBound)
+    }
+    table.take(TouchTable.Row(fields: places.compactMapValues { members[$0]?.cell }, line: line))
   }
 
   consuming func finish(
@@ -154,18 +172,14 @@ private struct MemberTable {
     return table.finish(timeColumn: places[.t] ?? "", unit: names.choices[.t]?.unit)
   }
 
-  /// The scalars of an object by their paths, as text.
+  /// The scalars of an object by their paths.
   static func flatten(
-    _ node: JSONNode, path: String, depth: Int, into members: inout [String: String],
+    _ node: JSONNode, path: String, depth: Int, into members: inout [String: JSONNode],
     _ order: inout [String]
   ) {
-    func put(_ text: String) {
-      if members.updateValue(text, forKey: path) == nil { order.append(path) }
-    }
     switch node.value {
-    case .string(let text): put(text)
-    case .number(let number, _): put(node.integer.map { "\($0)" } ?? "\(number)")
-    case .bool(let flag): put(flag ? "true" : "false")
+    case .string, .number, .bool:
+      if members.updateValue(node, forKey: path) == nil { order.append(path) }
     case .object(let inner) where depth < deepest:
       for member in inner {
         flatten(
@@ -173,6 +187,18 @@ private struct MemberTable {
           into: &members, &order)
       }
     default: break
+    }
+  }
+}
+
+extension JSONNode {
+  /// A scalar as the cell of a table.
+  fileprivate var cell: String? {
+    switch value {
+    case .string(let text): text
+    case .number(let number, _): integer.map { "\($0)" } ?? "\(number)"
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: nil
     }
   }
 }

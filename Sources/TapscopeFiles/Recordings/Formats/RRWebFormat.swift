@@ -186,7 +186,8 @@ private struct RRWebEvents {
     }
     let entry = touches.add(
       TouchAssembly.Entry(
-        finger: finger(of: data), phase: phase, time: time, position: data.point, line: line))
+        finger: try finger(of: data, in: document), phase: phase, time: time, position: data.point,
+        line: line))
     if phase == .began { starts.append(Start(entry: entry, time: time, node: node, line: line)) }
   }
 
@@ -196,7 +197,7 @@ private struct RRWebEvents {
     guard let positions = data["positions"]?.items else {
       throw document.error("a move needs a list of `positions`", at: data)
     }
-    let finger = finger(of: data)
+    let finger = try finger(of: data, in: document)
     for position in positions {
       let offset = position["timeOffset"]?.nanoseconds(per: ForeignTime.milliseconds) ?? 0
       let (sum, isBeyond) = time.addingReportingOverflow(offset)
@@ -211,7 +212,10 @@ private struct RRWebEvents {
   }
 
   /// Which finger; rrweb itself writes only the first that changed.
-  private mutating func finger(of data: JSONNode) -> Int {
+  private mutating func finger(
+    of data: JSONNode, in document: JSONDocument
+  ) throws(RecordingError) -> Int {
+    try document.check(data["pointerId"], asID: "pointerId")
     guard let id = data["pointerId"]?.integer else { return 0 }
     hasPointerIDs = true
     return Int(truncatingIfNeeded: id)

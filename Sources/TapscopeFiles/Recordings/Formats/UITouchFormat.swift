@@ -66,7 +66,7 @@ private struct UITouchReader {
     }
     guard let members = node.members else { return }
     if node["phase"]?.text != nil, node["location"] != nil {
-      try take(node, finger: looseFinger(of: node))
+      try take(node, finger: try looseFinger(of: node))
       return
     }
     if let tracks = node["rawTouchTracks"] {
@@ -136,8 +136,10 @@ private struct UITouchReader {
   }
 
   /// A touch outside a track: by its identity, else the one finger there is.
-  private mutating func looseFinger(of row: JSONNode) -> Int {
-    let id = row["touch", "id", "identifier", "touchId"]
+  private mutating func looseFinger(of row: JSONNode) throws(RecordingError) -> Int {
+    let key = ["touch", "id", "identifier", "touchId"].first { row[$0] != nil } ?? "id"
+    let id = row[key]
+    try document.check(id, asID: key)
     let name = id?.text ?? id?.integer.map { "\($0)" } ?? ""
     if let known = loose[name] { return known }
     loose[name] = loose.count

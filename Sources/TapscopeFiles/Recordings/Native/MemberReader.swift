@@ -99,14 +99,11 @@ struct MemberReader {
     return Timestamp(seconds: seconds)
   }
 
-  /// Up to here a JSON number tells whole numbers apart.
-  private static let largestTouch = 9_007_199_254_740_992.0
-
   mutating func touchID(_ node: JSONNode) -> TouchID? {
     guard case .number(let number, _) = node.value, number == number.rounded(), number >= 0,
-      number <= Self.largestTouch
+      number <= Double(NativeLimits.touch)
     else {
-      mismatch(node, "touch", "a whole number from 0 to \(Int(Self.largestTouch))")
+      mismatch(node, "touch", "a whole number from 0 to \(NativeLimits.touch)")
       return nil
     }
     return TouchID(number)
@@ -143,6 +140,9 @@ struct MemberReader {
 
 /// How far the numbers of a native file may go.
 enum NativeLimits {
+  /// The largest id of a touch: up to here a JSON number is told from those beside it, as 2^53 is not from
+  /// 2^53 + 1.
+  static let touch = (1 << 53) - 1
   /// Points; a million screens away is as far off as any.
   static let position: ClosedRange<Double> = -1e9...1e9
   /// Points.

@@ -197,6 +197,23 @@ import Testing
     #expect(reading.faultList == ["unreadable-line 4 @1"])
   }
 
+  /// JSON makes one number of both ids, and a text keeps them apart.
+  @Test func idsThatJSONRoundsAreRefused() {
+    func row(_ time: Int, _ id: String) -> String {
+      #"{"time":\#(time),"pointerId":\#(id),"phase":"began","x":1,"y":2}"#
+    }
+    let ids = ["9007199254740992", "9007199254740993"]
+    let message =
+      "`pointerId` must be a text, or a whole number up to 9007199254740991, not a larger one,"
+      + " which JSON rounds"
+    #expect(
+      Reading(row(1, "1") + "\n" + row(2, ids[1]) + "\n").messages == ["test:2:23: " + message])
+    #expect(Reading("[\(row(1, ids[0]))]").messages == ["test:1:24: " + message])
+    let texts = ids.enumerated().map { row($0.offset, "\"\($0.element)\"") + "\n" }.joined()
+    #expect(!Reading(texts).faults.map(\.kind).contains(.beganTwice))
+    #expect(Reading(texts).samples.count >= 2)
+  }
+
   @Test func foreignObjectsAreNotTakenForOurs() {
     let text = #"{"t":5,"label":"a","point":{"x":1,"y":2}}"# + "\n"
     #expect(throws: (any Error).self) { try Recording(text: #"[{"label":"x","t":1}]"#) }

@@ -44,8 +44,8 @@ import Testing
   @Test func sessionsWithTheLargestNumbersCostThemselvesOnly() {
     let session = """
       App[1] {"tapscope":"recording/1"}
-      App[1] {"t":0,"touch":9007199254740992,"phase":"began","x":1,"y":2}
-      App[1] {"t":0.1,"touch":9007199254740992,"phase":"ended","x":1,"y":2}
+      App[1] {"t":0,"touch":9007199254740991,"phase":"began","x":1,"y":2}
+      App[1] {"t":0.1,"touch":9007199254740991,"phase":"ended","x":1,"y":2}
 
       """
     let reading = Reading(String(repeating: session, count: 1_100))

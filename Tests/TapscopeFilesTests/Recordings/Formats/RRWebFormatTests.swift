@@ -172,6 +172,10 @@ import Testing
     ("[{\"type\":3,\"timestamp\":1,\"data\":{\"source\":6,\n\"positions\":[{\"x\":1}]}}]", "2:14"),
     (#"[{"type":3,"timestamp":1,"data":{}} {"type":3}]"#, "1:37"),
     (#"[{"type":3,"timestamp":1,"data":{}},5]"#, "1:37"),
+    (
+      #"[{"type":3,"timestamp":1,"data":{"source":6,"pointerId":9007199254740993,"positions":[]}}]"#,
+      "1:57"
+    ),
   ])
   func whatIsWrongIsLocated(text: String, place: String) throws {
     let message = try #require(Reading(text).messages.first)

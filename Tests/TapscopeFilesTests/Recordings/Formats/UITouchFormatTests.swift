@@ -54,6 +54,7 @@ import Testing
     (#"[{"phase":"begun","timestamp":1,"location":[1,2]}]"#, "1:11"),
     ("[{\"phase\":\"began\",\n\"timestamp\":\"soon\",\"location\":[1,2]}]", "2:13"),
     (#"{"rawTouchTracks":[{"rawTouches":5}]}"#, "1:20"),
+    (#"[{"id":9007199254740993,"phase":"began","timestamp":1,"location":[1,2]}]"#, "1:8"),
   ])
   func whatIsWrongIsLocated(text: String, place: String) throws {
     let message = try #require(Reading(text).messages.first)

@@ -196,7 +196,11 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     ("no y", #"{"t":0,"touch":1,"phase":"began","x":1}"#, "2:1: `sample` has no `y`"),
     (
       "half a touch", #"{"t":0,"touch":1.5,"phase":"began","x":1,"y":1}"#,
-      "2:16: `touch` must be a whole number from 0 to 9007199254740992, not `1.5`"
+      "2:16: `touch` must be a whole number from 0 to 9007199254740991, not `1.5`"
+    ),
+    (
+      "a touch that JSON rounds", #"{"t":0,"touch":9007199254740993,"phase":"began","x":1,"y":1}"#,
+      "2:16: `touch` must be a whole number from 0 to 9007199254740991, not `9007199254740992.0`"
     ),
     (
       "negative time", #"{"t":-1,"tap":[1,2]}"#,
