@@ -7,7 +7,7 @@ extension SessionEvidence {
   ) -> [Finding] {
     summary.groups.filter { $0.verdict == verdict }.compactMap { group in
       guard let sample = troubles[GroupKey(group)] else { return nil }
-      let names = MeantAndGot(sample, among: "\(summary.touches) touches in \(name)")
+      let names = MeantAndGot(sample, among: "\(summary.touches.of("touch")) in \(name)")
       var finding = Finding(
         rule: Audit.id, level: Audit.level, views: names.paths,
         keyViews: names.keyViews,

@@ -105,7 +105,7 @@ func whatIsNotWrongIsNoFinding(_ verdict: Verdict) {
   #expect(found.map(\.rule) == ["session/dead"])
   #expect(found.first?.views == ["off"])
   #expect(
-    found.first?.message.hasPrefix("1 of 1 touches in r.jsonl was meant for off and got no answer")
+    found.first?.message.hasPrefix("1 of 1 touch in r.jsonl was meant for off and got no answer")
       == true)
 }
 
@@ -129,6 +129,8 @@ func theWholeIsThatOfTheRecording(_ verdict: Verdict) {
   #expect(found.first?.views == ["green"])
   #expect(found.first?.count == 2)
   #expect(found.first?.message.hasSuffix("nothing in the replay.") == true)
+  let one = findings(in: evidence([wrong]))
+  #expect(one.first?.message.hasPrefix("Replay and app disagree on 1 touch that Green") == true)
 }
 
 @Test func hitTestsThatDisagreeAreFound() {
@@ -136,6 +138,7 @@ func theWholeIsThatOfTheRecording(_ verdict: Verdict) {
   let found = findings(in: evidence([touch]))
   #expect(found.map(\.rule) == ["session/hit-tests-disagree"])
   #expect(found.first?.views == ["green"])
+  #expect(found.first?.message.hasPrefix("The hit tests of 1 press that Green ") == true)
 }
 
 @Test func onlyFaultsThatMayCostTouchesAreFound() {

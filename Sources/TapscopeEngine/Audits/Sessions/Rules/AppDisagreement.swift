@@ -14,7 +14,7 @@ package enum AppDisagreement: SessionAudit {
       of: session.disagreements, by: self,
       advice: "correct the layout until replay and app agree"
     ) { name, count in
-      "Replay and app disagree on \(count) touches that \(name) receives"
+      "Replay and app disagree on \(count.of("touch")) that \(name) receives"
     }
   }
 }

@@ -11,7 +11,7 @@ package enum HitTestDisagreement: SessionAudit {
   package static func findings(in session: SessionEvidence) -> [Finding] {
     session.findings(of: session.unsteady, by: self, advice: "let the point alone decide") {
       name, count in
-      "The hit tests of \(count) presses that \(name) received disagree"
+      "The hit tests of \(count.of("press")) that \(name) received disagree"
     }
   }
 }
