@@ -16,11 +16,13 @@ struct JudgedReplay: StretchWorker {
   /// Touches of a lot: enough to share that price, few enough for the caches themselves.
   private static let lot = 16
 
-  init(_ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true) {
+  init(
+    _ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true, tellsTimes: Bool = true
+  ) {
     self.replayer = replayer
     self.notes = notes
     attribution = Attribution(
-      writesSentences: writesSentences,
+      writesSentences: writesSentences, tellsTimes: tellsTimes,
       margins: writesSentences ? ReplayMargin(of: replayer.profile) : nil)
     self.replayer.warmUp()
     attribution.warmUp(on: replayer.hierarchy)
@@ -71,7 +73,7 @@ extension ReplaySource {
   ) throws -> RecordingEnd {
     let options = ReplayOptions(asksAlternatives: isForReport, keepsPaths: isForReport)
     let replay = JudgedReplay(
-      replayer(options), notes: notes, writesSentences: isForReport)
+      replayer(options), notes: notes, writesSentences: isForReport, tellsTimes: hasTimes)
     var stretches = StretchWalk(
       by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,
       size: stretchSize)

@@ -10,6 +10,8 @@ protocol ReplaySource: Sendable {
   var profile: any GestureProfile { get }
   /// The least number of samples that is worth a core of its own.
   var stretchSize: Int { get }
+  /// Whether its times are those at which somebody touched.
+  var hasTimes: Bool { get }
 
   /// A replayer that starts on a screen, the first one or another in its place, with a change of the
   /// gesture rules; the source knows of hit tests, fingers and a what-if about the machine.
@@ -28,6 +30,8 @@ protocol ReplaySource: Sendable {
 
 extension ReplaySource {
   var stretchSize: Int { Stretch.usualSize }
+
+  var hasTimes: Bool { true }
 
   /// Itself, where nothing is decoded.
   func knowing(_ changes: [ViewChange]) -> Self { self }
@@ -54,6 +58,7 @@ extension ReplaySource {
 struct MadeUpTouches: ReplaySource {
   let screen: ViewHierarchy
   let profile: any GestureProfile
+  let hasTimes = false
   private let machine: StrategyForm?
   private let events: [ReplayEvent]
 

@@ -128,8 +128,7 @@ package struct SummaryText {
     for kind in FrustrationSignals.Kind.allCases {
       guard let signs = summary.frustration[kind] else { continue }
       let touches = signs.first.map { place in
-        ": touch " + signs.touches.map(String.init).joined(separator: ", ")
-          + source(place.recording)
+        (signs.count > 1 ? ": first " : ": ") + signs.touches.named + source(place.recording)
       }
       rows.append([kind.rawValue, "\(signs.count)\(touches ?? ""), \(kind.definition)"])
     }

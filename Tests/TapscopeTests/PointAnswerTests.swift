@@ -98,6 +98,27 @@ private let gap = """
     #expect(lines.contains { $0.hasPrefix("  fix: interaction false on \u{2068}חלק\u{2069}: ") })
   }
 
+  /// Nobody touched there, so there is no time to tell.
+  @Test func aPointHasNoTime() throws {
+    let layout = try Layout(
+      contents: Array(
+        """
+        tapscope: layout/1
+        screen: 320x480@2
+        views:
+          - {id: pay, kind: button, frame: [20, 20, 200, 60]}
+        """.utf8))
+    let uikit = try #require(BuiltInProfiles.named("uikit"))
+    let points = [Point(30, 30), Point(40, 30), Point(300, 400), Point(-5, 5)]
+    let told = try PointAnswer.answers(for: points, on: layout.hierarchy, profile: uikit)
+    #expect(
+      told.map(\.touch.judgement.sentence) == [
+        "The tap on pay (30, 30) fired pay.", "The tap on pay (40, 30) fired pay.",
+        "The tap at (300, 400) met the background and fired nothing.",
+        "The touch at (-5, 5) cannot be judged: it lies off the screen.",
+      ])
+  }
+
   @Test func aFixMendsThePointThatWasAskedAbout() throws {
     let card = """
         - {id: card, frame: [20, 20, 100, 44], interaction: false, subviews:

@@ -26,7 +26,32 @@ import Testing
   private func report(
     _ scene: String, _ format: any ReportFormat.Type, clock: (any NanosecondClock & Sendable)? = nil
   ) throws -> (bytes: [UInt8], latency: LatencyTable?) {
-    var request = try Shelf.request(scene)
+    try report(Shelf.request(scene), format, clock: clock)
+  }
+
+  /// The text of a report on lines of a recording, where `b` lies over the right half of `a`.
+  private func text(of lines: [String], _ format: any ReportFormat.Type) throws -> String {
+    var request = SessionRequest(
+      recording: "r.jsonl", layout: "l.yaml",
+      profile: try #require(BuiltInProfiles.named("uikit")))
+    let head = #"{"tapscope":"recording/1"}"#
+    request.recordingContents = Array((([head] + lines).joined(separator: "\n") + "\n").utf8)
+    request.layoutContents = Array(
+      """
+      tapscope: layout/1
+      screen: 320x480@2
+      views:
+        - {id: a, kind: button, frame: [0, 0, 100, 100]}
+        - {id: b, kind: button, frame: [50, 0, 100, 100]}
+      """.utf8)
+    return String(decoding: try report(request, format).bytes, as: UTF8.self)
+  }
+
+  private func report(
+    _ request: SessionRequest, _ format: any ReportFormat.Type,
+    clock: (any NanosecondClock & Sendable)? = nil
+  ) throws -> (bytes: [UInt8], latency: LatencyTable?) {
+    var request = request
     request.findsFixes = false
     request.clock = clock
     let session = try SessionReplay(request)
@@ -71,6 +96,41 @@ import Testing
       text.contains("was read as a tap, not as swipe-right: uikit decided by tap/slop, 25 pt"))
     #expect(text.contains("with a limit of 45 pt"))
     #expect(!text.contains("no limit of the profile was met"))
+  }
+
+  /// What fired is told where the movement was no gesture.
+  @Test func aPressBesideNoGestureIsToldAsOne() throws {
+    let text = String(decoding: try report("swipe-vs-tap", JSONFormat.self).bytes, as: UTF8.self)
+    #expect(
+      text.contains(
+        "was read as no gesture, not as swipe-right, and fired card as a press: uikit decided by"
+          + " tap/slop, 46 pt"))
+    #expect(!text.contains("was read as a tap, not as swipe-right: uikit decided by tap/slop, 46"))
+  }
+
+  @Test func aTableHasLargeIdsAsTheyAre() throws {
+    let ids = [1_000_001_000_003, 9_007_199_254_740_991]
+    let lines = ids.enumerated().flatMap { index, id in
+      ["began", "ended"].enumerated().map { step, phase in
+        #"{"t":\#(index).\#(step),"touch":\#(id),"phase":"\#(phase)","x":20,"y":50}"#
+      }
+    }
+    let rows = try text(of: lines, CSVTouchesFormat.self).split(separator: "\r\n").dropFirst()
+    let cells = rows.map { String($0.split(separator: ",", maxSplits: 3)[2]) }
+    #expect(cells == ids.map { "\($0)" })
+  }
+
+  /// The touches of the first sign are no list of all.
+  @Test func theFirstSignOfFrustrationIsToldAsTheFirst() throws {
+    let pair = [#"{"t":%,"tap":[75,50],"target":"a"}"#, #"{"t":%.9,"tap":[20,50],"target":"a"}"#]
+    func told(_ times: [String]) throws -> String {
+      let lines = times.flatMap { time in pair.map { $0.replacing("%", with: time) } }
+      return try text(of: lines, TextFormat.self)
+    }
+    #expect(try told(["0"]).contains(" 1: touches 1 and 2, a tap that another control received"))
+    #expect(
+      try told(["0", "9"]).contains(
+        " 2: first touches 1 and 2, a tap that another control received"))
   }
 
   /// The trace of the remote scene is one that Perfetto opens without a warning.

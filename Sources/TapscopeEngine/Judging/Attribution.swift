@@ -16,13 +16,18 @@ package struct Attribution: Sendable {
 
   private var screens = PaintedScreens()
   private let writesSentences: Bool
+  private let tellsTimes: Bool
   private var margins: ReplayMargin?
 
   /// Sentences cost as much as the judgement; trials of a fix do without.
   ///
-  /// `margins` finds those of the touches that went wrong; nil finds none.
-  package init(writesSentences: Bool = true, margins: ReplayMargin? = nil) {
+  /// Without `tellsTimes` they leave out when a touch was, as of a point that nobody touched yet. `margins`
+  /// finds those of the touches that went wrong; nil finds none.
+  package init(
+    writesSentences: Bool = true, tellsTimes: Bool = true, margins: ReplayMargin? = nil
+  ) {
     self.writesSentences = writesSentences
+    self.tellsTimes = tellsTimes
     self.margins = margins
   }
 
@@ -47,7 +52,7 @@ package struct Attribution: Sendable {
       distance: touch.aim.distance, taker: mechanism?.taker, decidingCall: mechanism?.call,
       deliveredBy: touch.deliveredBy, margin: touch.margin,
       sentence: writesSentences
-        ? Sentence(touch, verdict: verdict, mechanism: mechanism).text : "")
+        ? Sentence(touch, verdict: verdict, mechanism: mechanism, tellsTime: tellsTimes).text : "")
   }
 
   /// The verdict alone on a touch that is replayed with a fix.
@@ -67,7 +72,8 @@ package struct Attribution: Sendable {
 
   private func unjudged(_ trace: TouchTrace, _ cause: Cause, _ reason: String) -> Judgement {
     Judgement(
-      verdict: .unjudged, cause: cause, sentence: Sentence.unjudged(trace, because: reason))
+      verdict: .unjudged, cause: cause,
+      sentence: Sentence.unjudged(trace, because: reason, tellsTime: tellsTimes))
   }
 }
 

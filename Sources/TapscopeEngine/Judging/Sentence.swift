@@ -7,11 +7,14 @@ struct Sentence {
   let touch: TouchFacts
   let verdict: Verdict
   let mechanism: Diagnosis?
+  /// Whether it says when the touch began.
+  private let tellsTime: Bool
 
-  init(_ touch: TouchFacts, verdict: Verdict, mechanism: Diagnosis?) {
+  init(_ touch: TouchFacts, verdict: Verdict, mechanism: Diagnosis?, tellsTime: Bool) {
     self.touch = touch
     self.verdict = verdict
     self.mechanism = mechanism
+    self.tellsTime = tellsTime
   }
 
   /// Appended piece by piece, as bytes: a session has as many sentences as touches.
@@ -33,9 +36,12 @@ struct Sentence {
   private static let capacity = 120
 
   /// The sentence of a touch that cannot be judged.
-  static func unjudged(_ trace: TouchTrace, because reason: String) -> String {
+  static func unjudged(
+    _ trace: TouchTrace, because reason: String, tellsTime: Bool
+  ) -> String {
+    let time = tellsTime ? " at \(trace.began.seconds.text(2)) s" : ""
     let place = trace.beganAt.map { " at \($0.text)" } ?? ""
-    return "The touch at \(trace.began.seconds.text(2)) s\(place) cannot be judged: \(reason)."
+    return "The touch\(time)\(place) cannot be judged: \(reason)."
   }
 
   func name(of view: ViewIndex) -> String { touch.hierarchy.views[view].name }
@@ -51,21 +57,24 @@ struct Sentence {
   private func appendSubject(to text: inout [UInt8]) {
     text.append(utf8: "The ")
     text.append(utf8: touch.trace.noun)
-    text.append(utf8: " at ")
-    touch.trace.began.seconds.appendText(2, to: &text)
+    if tellsTime {
+      text.append(utf8: " at ")
+      touch.trace.began.seconds.appendText(2, to: &text)
+      text.append(utf8: " s")
+    }
     if touch.isMeant, touch.isLabelledFar {
-      text.append(utf8: " s, labelled ")
+      text.append(utf8: ", labelled ")
       text.append(utf8: meant)
       text.append(utf8: ", at ")
     } else if !touch.isMeant {
-      text.append(utf8: " s at ")
+      text.append(utf8: " at ")
     } else {
       if touch.aim.distance > 0 {
-        text.append(utf8: " s ")
+        text.append(utf8: " ")
         touch.aim.distance.appendText(1, to: &text)
         text.append(utf8: " pt beside ")
       } else {
-        text.append(utf8: " s on ")
+        text.append(utf8: " on ")
       }
       text.append(utf8: meant)
       text.append(utf8: " ")
@@ -86,7 +95,7 @@ struct Sentence {
     case .dead, .lost:
       return touch.effects.isEmpty ? "fired nothing" : "\(fired), but not \(meant)"
     case .misread:
-      return "was read as \(read), not as \(touch.label?.gesture ?? "labelled")"
+      return "was read as \(read), not as \(touch.label?.gesture ?? "labelled")\(pressBeside)"
     case .correct:
       guard touch.effects.isEmpty else { return fired }
       return touch.isMeant
@@ -124,12 +133,16 @@ struct Sentence {
     }
   }
 
+  /// What the movement was taken for, also where a button fired beside it.
   private var read: String {
-    let words = touch.gestures.prefix(1).map { gesture in
-      guard gesture.kind != .none else { return "no gesture" }
-      return "a \(gesture.kind.noun)" + (gesture.direction.map { " \($0.rawValue)" } ?? "")
-    }
-    return words.joined(separator: " and ")
+    guard let gesture = touch.gestures.last, gesture.kind != .none else { return "no gesture" }
+    return "a \(gesture.kind.noun)" + (gesture.direction.map { " \($0.rawValue)" } ?? "")
+  }
+
+  /// The button that fired by its press alone, while the movement was read as something else than a tap.
+  private var pressBeside: String {
+    guard touch.gestures.count > 1, touch.gestures.last?.kind != .tap else { return "" }
+    return ", and \(fired) as a press"
   }
 }
 
