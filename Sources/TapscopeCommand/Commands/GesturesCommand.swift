@@ -17,6 +17,8 @@ struct GesturesCommand: ParsableCommand {
       when there was none to compare.
       --sweep tap.slop=4..20 finds the exact values at which touches flip.
       -o bands.svg draws which gesture each profile answers over distance and time, with the touches on it.
+      The whole screen is one view: two thumbs on two buttons are one gesture of two fingers here, while \
+      replay asks each button's own recognizers.
       Positions in points need no layout; one with a sensitive view adds its delegate calls to the JSON.
       """)
 
