@@ -295,10 +295,7 @@ extension View {
   /// The map from this view's bounds coordinates to its superview's; UIKit's rule:
   /// `parent = center + T · (p − bounds.origin − bounds.size · anchor)`.
   public var toSuperview: AffineTransform {
-    if transform.isIdentity {
-      return .translation(corner.x - bounds.origin.x, corner.y - bounds.origin.y)
-    }
-    return AffineTransform.translation(
+    AffineTransform.translation(
       -bounds.origin.x - bounds.width * anchorPoint.x,
       -bounds.origin.y - bounds.height * anchorPoint.y
     )
@@ -307,20 +304,11 @@ extension View {
   }
 
   /// The frame before the transform, in the superview's coordinates.
-  public var untransformedFrame: Rect { Rect(corner.x, corner.y, bounds.width, bounds.height) }
-
-  /// The corner of that frame.
-  ///
-  /// Without the last bits that a corner loses on its way to a center and back: between frames of 51.2 points
-  /// that meet they would leave a gap, in which a touch meets neither.
-  private var corner: Point {
-    Point(
-      Self.settled(center.x - bounds.width * anchorPoint.x),
-      Self.settled(center.y - bounds.height * anchorPoint.y))
+  public var untransformedFrame: Rect {
+    Rect(
+      center.x - bounds.width * anchorPoint.x, center.y - bounds.height * anchorPoint.y,
+      bounds.width, bounds.height)
   }
-
-  /// To ten decimals, which is finer than any device tells.
-  private static func settled(_ place: Double) -> Double { (place * 1e10).rounded() / 1e10 }
 
   /// The state whose image is displayed, before any highlight by tracking.
   public var displayedState: ControlState { isEnabled ? state : .disabled }

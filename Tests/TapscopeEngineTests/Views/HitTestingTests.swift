@@ -22,25 +22,6 @@ import Testing
     #expect(Self.walk([Scene.view("a", Rect(10, 20, 50, 50))], at: p).receiver == expected)
   }
 
-  /// Frames that meet at places that no Double holds leave no gap between them, and do not overlap.
-  @Test(arguments: [51.2, 33.33, 31.7, 26.67, 0.1, 100.0 / 3])
-  func framesThatMeetShareNoPointAndMissNone(_ width: Double) {
-    let views = (0..<12).map { index in
-      Scene.view("\(index)", Rect(Double(index) * width, 0, width, 40))
-    }
-    for index in 1..<12 {
-      let edge = Double(index) * width
-      let asked = Self.asked(from: 11, to: index)
-      #expect(Self.walk(views, at: Point(edge, 20)) == ("\(index)", asked))
-      #expect(Self.walk(views, at: Point(edge.nextDown - 1e-9, 20)).receiver == "\(index - 1)")
-    }
-  }
-
-  /// The ids of views asked from front to back.
-  private static func asked(from front: Int, to receiver: Int) -> [String] {
-    (receiver...front).reversed().map { "\($0)" }
-  }
-
   @Test func viewsOffTheScreenAreTestedAllTheSame() {
     #expect(Self.walk([Scene.view("a", Rect(-50, 0, 40, 40))], at: Point(-20, 5)).receiver == "a")
   }

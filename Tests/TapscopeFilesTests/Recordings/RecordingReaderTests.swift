@@ -23,7 +23,7 @@ import Testing
     ("/dev/input/event1: EV_SYN SYN_REPORT 00000000\n", "getevent-labelled"),
     ("version: 1\nndevices: 1\ndevices:\n", "libinput"),
     ("Recording to 'stdout'.\nversion: 1\nndevices: 1\nlibinput:\n", "libinput"),
-    ("  - evdev:\n    - [  0,      0,   0,   0,       0]\n", "libinput"),
+    ("  events:\n  - evdev:\n    - [  0,      0,   0,   0,       0]\n", "libinput"),
     (#"{"tapscope":"recording/1"}"#, "native"), (#"log: {"t":0,"tap":[1,2]}"#, "native"),
     (#"{"label":{"touch":1,"target":null}}"#, "native"),
   ])

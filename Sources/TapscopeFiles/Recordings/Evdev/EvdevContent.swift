@@ -24,11 +24,12 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     var source = try Source(file)
     var survey = EvdevSurvey()
     var unreadable = FaultTally()
+    var silent = 0
     while let line = try source.next() {
       switch line {
       case .event(let event): survey.take(event)
       case .unreadable: unreadable.count(.unreadableLine, line: source.line)
-      case .frameEnd, .silent: break
+      case .frameEnd, .silent: silent += 1
       }
       if survey.isDecided, source.announcedDevices ?? 1 <= 1 { break }
     }
@@ -36,7 +37,9 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     events = survey.count
     isReadable =
       events > 0 || source.devices.contains { $0 != RecordedDevice(number: $0.number) }
-    if !isReadable, !mayBeUnreadable { try unreadable.refuse(file, as: format) }
+    if !isReadable, !mayBeUnreadable, unreadableLines > silent {
+      try unreadable.refuse(file, as: format)
+    }
     let description = try options.descriptor.map { path throws(RecordingError) in
       try DeviceDescription.read(path)
     }

@@ -84,20 +84,19 @@ extension LineReader {
     return line
   }
 
-  /// What a thin reader makes of the current line behind its prefix.
-  ///
-  /// A line that cannot be read so, and shows where its own text begins, has another prefix than before.
+  /// What a thin reader makes of the current line: as it stands, as `readPlain` takes it, else behind the prefix
+  /// of the lines before it, else behind one of its own, which the next lines may have too.
   fileprivate func read<Lines: EvdevLines>(
     by spelling: inout Lines, behind prefix: inout LinePrefix?
   ) -> EvdevLine {
     let text = buffer.span.extracting(line)
-    let start = prefix?.end(in: text) ?? 0
     let end = text.endWithoutColors
-    let answer = spelling.read(text.extracting(start..<max(start, end)), number: number)
-    guard answer == .unreadable, let other = Lines.start(in: text), other != start else {
-      return answer
+    var answer = spelling.read(text.extracting(0..<end), number: number)
+    if answer == .unreadable, let start = prefix?.end(in: text), start > 0 {
+      answer = spelling.read(text.extracting(start..<max(start, end)), number: number)
     }
-    prefix = LinePrefix(of: text, upTo: other)
-    return spelling.read(text.extracting(other..<max(other, end)), number: number)
+    guard answer == .unreadable, let start = Lines.start(in: text), start > 0 else { return answer }
+    prefix = LinePrefix(of: text, upTo: start)
+    return spelling.read(text.extracting(start..<max(start, end)), number: number)
   }
 }
