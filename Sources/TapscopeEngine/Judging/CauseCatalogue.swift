@@ -124,7 +124,7 @@ extension Cause {
     case .maskNotRescaled: "Map points through content mode and scale to pixels."
     case .maskStale: "Remake the mask when picture, state or size change."
     case .movedUnderFinger: "Keep things in place, or ignore touches for 100 ms after a change."
-    case .nearMiss: "Widen the hit area of small things to 44 pt."
+    case .nearMiss: "Let touches that land just beside a view reach it."
     case .nilEqualsNil: "Report a tap only when a view was pressed."
     case .outsideParent: "Enlarge the view that holds it, or its hit area."
     case .recognizerCancels: "Set cancelsTouchesInView to false, or let the two fail in order."

@@ -19,6 +19,12 @@ func aCauseIsExplainedInOneSentence(_ entry: CauseCatalogue.Entry) {
   }
 }
 
+/// It stands beside fixes of views of every size.
+@Test func theAdviceAgainstANearMissNamesNoSize() {
+  let advice = CauseCatalogue.entry(of: .nearMiss).advice
+  #expect(!advice.contains { $0.isNumber } && !advice.contains("small"), "\(advice)")
+}
+
 @Test func theBookOfFixesHasTheSameSectionsInTheSameOrder() throws {
   let book = try PackageFiles.text("docs/fixes.md")
   let causes = try #require(book.components(separatedBy: "\n# Recipes\n").first)
