@@ -4,7 +4,9 @@ import TapscopeEngine
 
 extension ExplanationReport {
   /// The code of the fix; nil where none was proved.
-  var code: FixCode? { choice?.fix.flatMap { FixCode(for: $0, on: platform) } }
+  var code: FixCode? {
+    choice?.fix.flatMap { FixCode(for: $0, of: explanation.hierarchy, on: platform) }
+  }
 
   /// What a person does about it, in words, up to the code; empty where it was not asked for.
   func answerText(_ ink: TextStyle, width: Int) -> String {

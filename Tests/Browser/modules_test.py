@@ -1,5 +1,6 @@
 """The modules of the session page, one by one, in a real browser: `python3 Tests/Browser/modules_test.py`."""
 
+import json
 import re
 from pathlib import Path
 
@@ -213,11 +214,11 @@ def recipe(name):
     return re.search(r"```js web\n(.*?)\n```", section, re.S)[1].replace("<#view#>", "pad")
 
 
-def style(name, **numbers):
+def style(name, language="css", **numbers):
     """The style of a recipe for the view `pad`, a minus before a number below 0 left out with its own."""
     book = (FOLDER.parents[2] / "docs/fixes.md").read_text()
     section = book.split(f"\n## {name}\n")[1].split("\n## ")[0]
-    code = re.search(r"```css web\n(.*?)\n```", section, re.S)[1].replace("<#view#>", "pad")
+    code = re.search(rf"```{language} web\n(.*?)\n```", section, re.S)[1].replace("<#view#>", "pad")
     return re.sub(r"(-?)<#(\w+)#>", lambda slot: f"{slot[1]}{numbers[slot[2]]}".replace("--", ""), code)
 
 
@@ -237,6 +238,37 @@ def a_narrowed_button_lets_touches_through_beyond_its_area(browser):
         page.click(*place)
     expect(page.evaluate("window.clicked"), ["pad", "behind", "behind", "pad", "pad", "pad", "behind"])
     expect(page.errors, [])
+
+
+@check
+def a_shaped_button_answers_by_its_outline_and_near_it(browser):
+    diamond = dict(path="M30 0L60 30L30 60L0 30Z", areaX=0, areaY=0, areaWidth=60, areaHeight=60,
+                   rule="nonzero")
+    # The same, grown by 10, and cut at 4 on the right.
+    grown = dict(diamond, path="M40 10L70 40L40 70L10 40Z", areaX=-10, areaY=-10, areaWidth=74,
+                 areaHeight=80, stroke=20)
+    plain = '<button id="pad"><i>a word of some length</i></button>'
+    for rules, button, near in [
+        (style("answer-by-shape", **diamond), plain, "behind"),
+        ("", style("grow-shape", language="html", **grown), "pad"),
+    ]:
+        page = browser.page()
+        page.evaluate("""((rules, button) => {
+          document.body.innerHTML = `<style>body { margin: 0 } button { border: 0; padding: 0 }
+            #pad { left: 100px; top: 100px; width: 60px; height: 60px; background: red } ${rules}</style>
+            <button id="behind" style="position: absolute; width: 300px; height: 300px"></button>${button}`;
+          window.clicked = [];
+          for (const button of document.querySelectorAll("button")) {
+            button.addEventListener("click", (event) => window.clicked.push(event.currentTarget.id));
+          }
+        })(%s, %s)""" % (json.dumps(rules), json.dumps(button)))
+        # The middle; beside a side, within 10 and beyond; beside the right corner, within 4 and beyond.
+        for place in [(130, 130), (149, 149), (156, 156), (110, 110), (162, 130), (166, 130), (98, 130)]:
+            page.click(*place)
+        expect(page.evaluate("window.clicked"), ["pad", near, "behind", near, near, "behind", near])
+        # Nothing of the button itself is cut off.
+        expect(page.evaluate('getComputedStyle(document.getElementById("pad")).clipPath'), "none")
+        expect(page.errors, [])
 
 
 @check

@@ -8,6 +8,31 @@ struct CGVector { var dx: CGFloat, dy: CGFloat }
 struct CGColorSpace {}
 func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 enum CGImageAlphaInfo: UInt32 { case alphaOnly = 7 }
+enum CGPathFillRule { case winding, evenOdd }
+enum CGLineCap { case round }
+enum CGLineJoin { case round }
+class CGPath {
+  init() {}
+  init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {}
+  func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool { true }
+  func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
+    miterLimit: CGFloat
+  ) -> CGPath { self }
+  func normalized(using rule: CGPathFillRule = .winding) -> CGPath { self }
+  func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath { self }
+  func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath { self }
+}
+final class CGMutablePath: CGPath {
+  func move(to point: CGPoint) {}
+  func addLine(to point: CGPoint) {}
+  func addQuadCurve(to end: CGPoint, control: CGPoint) {}
+  func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
+  func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {}
+  func addEllipse(in rect: CGRect) {}
+  func addRect(_ rect: CGRect) {}
+  func closeSubpath() {}
+}
 final class CGImage { let width = 1, height = 1 }
 final class CGContext {
   init?(
@@ -32,10 +57,6 @@ final class UIImage {
   let scale: CGFloat = 1
   func draw(in rect: CGRect) {}
 }
-final class UIBezierPath {
-  init(ovalIn rect: CGRect) {}
-  func contains(_ point: CGPoint) -> Bool { true }
-}
 final class UIEvent {}
 final class UITouch: NSObject { func location(in view: UIView?) -> CGPoint { .zero } }
 class UIGestureRecognizer { var cancelsTouchesInView = true }
@@ -55,6 +76,7 @@ class UIView {
   init() {}
   var bounds = CGRect.zero
   var frame = CGRect.zero
+  var center = CGPoint.zero
   var transform = CGAffineTransform.identity
   var isHidden = false
   var alpha: CGFloat = 1
@@ -110,15 +132,27 @@ class UIViewController {
 protocol View {}
 struct Anything: View {}
 struct StrokeStyle { var lineWidth: CGFloat }
-struct Path {
+struct Path: Shape {
+  init() {}
+  init(_ callback: (inout Path) -> Void) {}
+  init(_ path: CGPath) {}
+  var cgPath: CGPath { CGPath() }
+  func path(in rect: CGRect) -> Path { self }
+  mutating func move(to point: CGPoint) {}
+  mutating func addLine(to point: CGPoint) {}
+  mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {}
+  mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
+  mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {}
+  mutating func addEllipse(in rect: CGRect) {}
   mutating func addRect(_ rect: CGRect) {}
+  mutating func closeSubpath() {}
   mutating func addPath(_ path: Path) {}
   func strokedPath(_ style: StrokeStyle) -> Path { self }
 }
 protocol Shape: View { func path(in rect: CGRect) -> Path }
-struct Circle: Shape { func path(in rect: CGRect) -> Path { Path() } }
 struct Rectangle: Shape { func path(in rect: CGRect) -> Path { Path() } }
 struct Color: View { static let clear = Color() }
+enum Alignment { case topLeading }
 enum Edge { enum Set { case top, bottom, all } }
 struct EdgeInsets { var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat }
 @resultBuilder enum ViewBuilder {
@@ -147,14 +181,16 @@ struct LongPressGesture: Gesture {
   ) -> some Gesture { self }
 }
 extension View {
-  func contentShape(_ shape: some Shape) -> some View { self }
+  func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
   func padding(_ insets: EdgeInsets) -> some View { self }
   func zIndex(_ value: Double) -> some View { self }
   func allowsHitTesting(_ enabled: Bool) -> some View { self }
   func disabled(_ disabled: Bool) -> some View { self }
   func opacity(_ opacity: Double) -> some View { self }
   func scaleEffect(_ scale: CGFloat) -> some View { self }
-  func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
+  func offset(x: CGFloat, y: CGFloat) -> some View { self }
+  func frame(width: CGFloat?, height: CGFloat?, alignment: Alignment) -> some View { self }
+  func position(x: CGFloat, y: CGFloat) -> some View { self }
   func gesture(_ gesture: some Gesture) -> some View { self }
   func simultaneousGesture(_ gesture: some Gesture) -> some View { self }
   func highPriorityGesture(_ gesture: some Gesture) -> some View { self }

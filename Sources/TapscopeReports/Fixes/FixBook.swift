@@ -8,6 +8,7 @@ import TapscopeEngine
 package struct FixBook: Sendable {
   /// One block of code with `<#placeholders#>`.
   package struct Block: Hashable, Sendable {
+    package var platform: FixCode.Platform
     /// As a code fence names it: `swift`, `kotlin`, `js`, `css`, `html`.
     package var language: String
     package var code: String
@@ -39,7 +40,7 @@ package struct FixBook: Sendable {
         }
         if let platform = open.platform, isInRecipes {
           blocks[section, default: [:]][platform] = Block(
-            language: open.language, code: code.joined(separator: "\n"))
+            platform: platform, language: open.language, code: code.joined(separator: "\n"))
         }
         (fence, code) = (nil, [])
       } else if line.hasPrefix("```") {

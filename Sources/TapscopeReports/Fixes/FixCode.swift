@@ -30,12 +30,14 @@ package struct FixCode: Hashable, Sendable {
   package let language: String
   package let text: String
 
-  /// The code of a fix that was replayed; nil where the book has no recipe for it.
-  package init?(for fix: Fix, on platform: Platform) {
-    guard
-      let slots = fix.changes.lazy.compactMap(FixSlots.init).first
-        ?? fix.rule.flatMap(FixSlots.init)
-    else { return nil }
+  /// The code of a fix that was replayed on a screen; nil where the book has no recipe for it.
+  package init?(for fix: Fix, of screen: ViewHierarchy, on platform: Platform) {
+    guard let slots = FixSlots(fix, of: screen) else { return nil }
+    self.init(slots, on: platform)
+  }
+
+  /// The code with what goes into it; nil where the book has none for the platform.
+  init?(_ slots: FixSlots, on platform: Platform) {
     recipe = slots.recipe
     // On Android, to take less is the view's part and to take more its parent's.
     let needsBoth = platform == .android && recipe == Self.narrow && slots.reachesOut

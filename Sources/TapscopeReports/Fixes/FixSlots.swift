@@ -3,13 +3,16 @@
 import TapscopeEngine
 
 /// What goes into the placeholders of a recipe.
-package struct FixSlots {
+package struct FixSlots: Hashable, Sendable {
   package let recipe: String
   /// By placeholder; ids stand here as the layout writes them.
   private var ids: [String: String]
   private var numbers: [String: String] = FixSlots.usual
   /// Whether a hit area is to lie beyond some edge of its view.
   private(set) var reachesOut = false
+  /// What the view answers by; the circle of such an icon where none was replayed.
+  private var outline = FixOutline(
+    .circle(Circle(center: Point(10, 10), radius: 10)), slop: EdgeInsets(all: 12))
 
   /// What a recipe says where no number was replayed.
   ///
@@ -17,8 +20,9 @@ package struct FixSlots {
   /// reported slop, and a finger drifts up to 10 pt in a tap.
   private static let usual = [
     "least": "64", "top": "12", "left": "12", "bottom": "12", "right": "12", "slop": "70",
-    "x": "0", "y": "0", "width": "44", "height": "44", "travel": "10", "constant": "slop",
-    "value": "10",
+    "x": "0", "y": "0", "width": "44", "height": "44", "boundsX": "0", "boundsY": "0",
+    "centerX": "22", "centerY": "22", "midX": "22", "midY": "22", "shiftX": "0", "shiftY": "0",
+    "travel": "10", "constant": "slop", "value": "10",
   ]
 
   package init(_ recipe: String, of view: String) {
@@ -26,64 +30,64 @@ package struct FixSlots {
     ids = ["view": view, "name": view, "other": "other"]
   }
 
+  /// What a fix that was replayed on a screen needs; nil where no recipe is for it.
+  init?(_ fix: Fix, of screen: ViewHierarchy) {
+    let own = fix.changes.lazy.compactMap { FixSlots($0, of: screen) }.first
+    guard let slots = own ?? fix.rule.flatMap(FixSlots.init) else { return nil }
+    self = slots
+  }
+
   /// The recipe of one change; nil where there is none for any of its settings.
-  init?(_ change: ViewChange) {
+  private init?(_ change: ViewChange, of screen: ViewHierarchy) {
     guard let recipe = change.settings.compactMap(\.recipe).max(by: { $0.weight < $1.weight })
     else { return nil }
-    let isSlop = recipe.weight == ViewChange.Setting.slopWeight
-    let growsMask = isSlop && change.settings.contains(where: \.isMask)
-    self.init(growsMask ? "grow-mask" : recipe.name, of: change.view)
-    for setting in change.settings { take(setting) }
+    let before = screen.index(of: change.view).map { screen.views[$0] } ?? View(id: change.view)
+    var after = before
+    for setting in change.settings { after.set(setting) }
+    self.init(recipe.name ?? after.areaRecipe, of: change.view)
+    take(after, since: before)
+    for case .behind(let other) in change.settings { ids["other"] = other }
   }
 
   /// The recipe of a gesture rule; nil for a limit, whose unit the book's code does not know.
-  init?(_ rule: GestureRuleChange) {
+  private init?(_ rule: GestureRuleChange) {
     guard case .correctedMachine(let view) = rule else { return nil }
     self.init("sensitive-view", of: view)
   }
 
-  private mutating func take(_ setting: ViewChange.Setting) {
-    switch setting {
-    case .strategy(let choice):
-      numbers["least"] = choice.leastAlpha.map(String.init)
-    case .hitSlop(let slop):
-      (numbers["top"], numbers["left"]) = (slop.top.text(), slop.left.text())
-      (numbers["bottom"], numbers["right"]) = (slop.bottom.text(), slop.right.text())
-      reachesOut = slop.sides.contains { $0 > 0 }
-    case .trackingSlop(let slop):
-      numbers["slop"] = slop.text()
-    case .behind(let other):
-      ids["other"] = other
-    case .frame(let frame):
-      take(frame)
-    case .bounds(let bounds):
-      (numbers["width"], numbers["height"]) = (bounds.width.text(), bounds.height.text())
-    case .center(let center):
-      // With the bounds before it, the frame of a view that is not turned.
-      let width = numbers["width"].flatMap(Double.init) ?? 0
-      let height = numbers["height"].flatMap(Double.init) ?? 0
-      (numbers["x"], numbers["y"]) = (
-        (center.x - width / 2).text(), (center.y - height / 2).text()
-      )
-    default:
-      break
-    }
-  }
-
-  private mutating func take(_ frame: Rect) {
-    (numbers["x"], numbers["y"]) = (frame.minX.text(), frame.minY.text())
-    (numbers["width"], numbers["height"]) = (frame.width.text(), frame.height.text())
+  /// Takes what the fix made of the view.
+  private mutating func take(_ view: View, since before: View) {
+    if let least = view.strategy.leastAlpha { numbers["least"] = String(least) }
+    let (slop, frame) = (view.hitSlop, view.untransformedFrame)
+    reachesOut = slop.sides.contains { $0 > 0 }
+    let moved = before.bounds.origin - view.bounds.origin
+    let own: [(String, Double)] = [
+      ("top", slop.top), ("left", slop.left), ("bottom", slop.bottom), ("right", slop.right),
+      ("slop", view.trackingSlop), ("x", frame.minX), ("y", frame.minY),
+      ("width", frame.width), ("height", frame.height), ("midX", frame.midX),
+      ("midY", frame.midY), ("boundsX", view.bounds.minX), ("boundsY", view.bounds.minY),
+      ("centerX", view.center.x), ("centerY", view.center.y), ("shiftX", moved.x),
+      ("shiftY", moved.y),
+    ]
+    for (slot, number) in own { numbers[slot] = number.text() }
+    outline = FixOutline(
+      view.shape ?? .rect(view.bounds), slop: slop, corner: view.bounds.origin)
   }
 
   /// The block with every placeholder filled; a minus before a number below 0 makes it one above.
+  ///
+  /// Of a value of several lines each begins as the line of its placeholder does.
   package func filled(_ block: FixBook.Block) -> String {
     var text = ""
     var rest = block.code[...]
     while let open = rest.firstRange(of: "<#"), let close = rest.firstRange(of: "#>") {
       text += rest[..<open.lowerBound]
       let slot = String(rest[open.upperBound..<close.lowerBound])
-      let value = value(of: slot, in: block.language)
-      if value.hasPrefix("-"), text.hasSuffix("-") {
+      let value = value(of: slot, in: block)
+      if value.contains("\n") {
+        let start = text[(text.lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex)...]
+        text += value.split(separator: "\n").joined(separator: "\n\(start)")
+      } else if value.hasPrefix("-"), text.hasSuffix("-") {
         text.removeLast()
         text += value.dropFirst()
       } else {
@@ -94,9 +98,11 @@ package struct FixSlots {
     return text + rest
   }
 
-  private func value(of slot: String, in language: String) -> String {
-    guard let id = ids[slot] else { return numbers[slot] ?? slot }
-    switch language {
+  private func value(of slot: String, in block: FixBook.Block) -> String {
+    guard let id = ids[slot] else {
+      return outline.value(of: slot, on: block.platform) ?? numbers[slot] ?? slot
+    }
+    switch block.language {
     case "css": return id.asCSSName
     case "js", "html": return id.asQuoted
     default: return slot == "name" ? id.asQuoted : id.asIdentifier
@@ -104,28 +110,41 @@ package struct FixSlots {
   }
 }
 
-extension ViewChange.Setting {
-  /// Whether it has the view answer by a mask.
-  fileprivate var isMask: Bool {
-    guard case .strategy(let choice) = self else { return false }
-    return choice.leastAlpha != nil
+extension View {
+  /// The recipe of the area it answers for.
+  fileprivate var areaRecipe: String {
+    let isGrown = hitSlop != .zero
+    let hasPicture = maskImage != nil || !images.isEmpty || !backgroundImages.isEmpty
+    switch strategy.name {
+    case StrategyChoice.shape.name where shape != nil:
+      return isGrown ? "grow-shape" : "answer-by-shape"
+    case StrategyChoice.bounds.name, StrategyChoice.shape.name, StrategyChoice.nearest.name,
+      StrategyChoice.bayes.name:
+      break
+    // A mask without a picture is the bounds.
+    case _ where hasPicture || !isGrown:
+      return isGrown ? "grow-mask" : "answer-as-painted"
+    default: break
+    }
+    guard isGrown else { return "answer-by-bounds" }
+    return hitSlop.sides.contains { $0 < 0 } ? FixCode.narrow : FixCode.widen
   }
+}
 
-  fileprivate static let slopWeight = 3
-
+extension ViewChange.Setting {
   /// The recipe for this setting alone; of several settings that of the greatest weight is meant.
-  fileprivate var recipe: (name: String, weight: Int)? {
+  ///
+  /// Without a name it is that of the area for which the view answers then.
+  fileprivate var recipe: (name: String?, weight: Int)? {
     switch self {
-    case .hitSlop(let slop):
-      (slop.sides.contains { $0 < 0 } ? FixCode.narrow : FixCode.widen, Self.slopWeight)
+    case .hitSlop: (nil, 3)
     case .strategy(let choice):
       switch choice.name {
-      case StrategyChoice.bounds.name: ("answer-by-bounds", 2)
-      case StrategyChoice.shape.name: ("answer-by-shape", 2)
       case StrategyChoice.nearest.name: ("pick-nearest", 2)
       case StrategyChoice.bayes.name: ("pick-most-probable", 2)
-      default: ("answer-as-painted", 2)
+      default: (nil, 2)
       }
+    case .shape: (nil, 2)
     case .behind: ("reorder", 2)
     case .interaction(.disabled): ("let-through", 2)
     case .interaction(.subviewsOnly): ("let-through-ground", 2)

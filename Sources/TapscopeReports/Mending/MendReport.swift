@@ -137,32 +137,13 @@ package struct MendReport: Sendable {
       let settings = mending.changes.filter { $0.view == change.view }.map(\.setting)
       let view = change.view ?? "screen"
       let fix = Fix(
-        text: change.text, changes: [settings.change(of: view, on: mending.mended)],
-        mends: 0,
+        text: change.text, changes: [ViewChange(view: view, settings: settings)], mends: 0,
         breaks: 0, right: 0, of: 0)
-      guard let code = FixCode(for: fix, on: platform) else { continue }
+      guard let code = FixCode(for: fix, of: mending.original, on: platform) else { continue }
       let head = "code for \(change.subject) (\(platform.rawValue), \(code.recipe)):\n"
       bytes += TerminalText(bytes.isEmpty ? "\n" + head : head).bytes
       bytes += code.listing(indent: "  ").bytes
     }
     return bytes
   }
-}
-
-extension [ViewChange.Setting] {
-  /// The settings as one change; a slop takes the strategy with it that it widens.
-  fileprivate func change(of view: String, on screen: ViewHierarchy) -> ViewChange {
-    var settings = self
-    if let index = screen.index(of: view), !settings.contains(where: \.isStrategy),
-      settings.contains(where: \.isSlop)
-    {
-      settings.insert(.strategy(screen.views[index].strategy), at: 0)
-    }
-    return ViewChange(view: view, settings: settings)
-  }
-}
-
-extension ViewChange.Setting {
-  fileprivate var isStrategy: Bool { if case .strategy = self { true } else { false } }
-  fileprivate var isSlop: Bool { if case .hitSlop = self { true } else { false } }
 }

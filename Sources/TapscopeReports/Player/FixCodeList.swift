@@ -7,16 +7,17 @@ struct FixCodeList {
   /// Each with its platform, language and text.
   private(set) var entries: [JSONValue] = []
   private var places: [JSONValue: Int] = [:]
-  private var known: [String: [Int]] = [:]
+  private var known: [FixSlots: [Int]] = [:]
 
-  /// The places of the code of a fix; none where there is no fix, or none in the book of fixes.
-  mutating func places(for fix: Fix?) -> [Int] {
-    guard let fix else { return [] }
-    if let places = known[fix.text] { return places }
+  /// The places of the code of a fix that was replayed on a screen; none where there is no fix, or none
+  /// in the book of fixes.
+  mutating func places(for fix: Fix?, of screen: ViewHierarchy) -> [Int] {
+    guard let slots = fix.flatMap({ FixSlots($0, of: screen) }) else { return [] }
+    if let places = known[slots] { return places }
     let found = FixCode.Platform.allCases.compactMap { platform in
-      FixCode(for: fix, on: platform).map { place(of: $0, platform) }
+      FixCode(slots, on: platform).map { place(of: $0, platform) }
     }
-    known[fix.text] = found
+    known[slots] = found
     return found
   }
 

@@ -41,7 +41,7 @@ struct PlayerData {
         touch.judgement.fix.map(FixChoice.fix) ?? choices[GroupKey(touch)].flatMap { $0 }
       let document = PlayerTouch(
         touch: touch, state: state, choice: choice,
-        code: code.places(for: choice?.fix)
+        code: code.places(for: choice?.fix, of: touch.trace.hierarchy)
       ).json(isBrief: isBrief)
       size += document.count
       documents.append((touch, state, document))

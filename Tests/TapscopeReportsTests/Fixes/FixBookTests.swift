@@ -56,20 +56,40 @@ private func source(_ code: String, named name: String, _ platform: FixCode.Plat
   return "\nfunc \(name)\(platform)(\(given)) {\n\(state)\n\(code)\n}\n"
 }
 
+/// Slops below 0, for a view, a mask and a shape, and an outline of every kind.
+private var triedFixes: [TriedFix] {
+  get throws {
+    let slop = ViewChange.Setting.hitSlop(EdgeInsets(top: -4, left: 2.5, bottom: -0.5, right: 0))
+    var masked = View(id: "green")
+    masked.images[.normal] = SampleScreen.halfClear
+    let path = try Path.parse(
+      svg: "M0 0H20V20Z M30 0Q40 10 30 20C20 20 20 10 30 0A5 9 30 1 0 40 0", rule: .evenodd)
+    let shapes: [Shape] = [
+      .inscribed(.diamond, in: Rect(0, 0, 40, 40)), .inscribed(.ellipse, in: Rect(0, 0, 40, 20)),
+      .inscribed(.capsule, in: Rect(0, 0, 40, 20)), .rect(Rect(0, 0, 40, 20)), .path(path),
+    ]
+    return [
+      TriedFix(View(id: "green"), slop), TriedFix(masked, .strategy(.alpha), slop),
+      TriedFix(View(id: "green"), .bounds(Rect(0, -50, 320, 110)), .center(Point(160, 205))),
+    ]
+      + shapes.flatMap { shape in
+        var view = View(id: "green")
+        view.shape = shape
+        return [TriedFix(view, .strategy(.shape)), TriedFix(view, .strategy(.shape), slop)]
+      }
+  }
+}
+
 @Test func theSwiftOfEveryRecipeTypeChecks() throws {
   var text = try PackageFiles.text("Tests/StandIns/UIKit.swift")
   for (number, recipe) in book.recipes.enumerated() {
     text += source(of: recipe, number, .uikit) + source(of: recipe, number, .swiftui)
   }
-  // Numbers below 0, for a view and for a mask.
-  let slop = ViewChange.Setting.hitSlop(EdgeInsets(top: -4, left: 2.5, bottom: -0.5, right: 0))
-  for (number, settings) in [[slop], [.strategy(.alpha), slop]].enumerated() {
-    let fix = Fix(
-      text: "", changes: [ViewChange(view: "green", settings: settings)], mends: 1, breaks: 0,
-      right: 1, of: 1)
+  for (number, fix) in try triedFixes.enumerated() {
     for platform in [FixCode.Platform.uikit, .swiftui] {
-      let code = try #require(FixCode(for: fix, on: platform)).text
-      text += source(code, named: "narrowed\(number)", platform)
+      let code = try #require(FixCode(for: fix.fix, of: fix.screen, on: platform)).text
+      #expect(!code.contains("<#"))
+      text += source(code, named: "tried\(number)", platform)
     }
   }
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -4,16 +4,10 @@ import TapscopeEngine
 import TapscopeReports
 import Testing
 
-private func fix(_ view: String, _ settings: ViewChange.Setting...) -> Fix {
-  Fix(
-    text: "", changes: [ViewChange(view: view, settings: settings)], mends: 1, breaks: 0, right: 1,
-    of: 1)
-}
-
 private func code(
   _ view: String, _ setting: ViewChange.Setting, _ platform: FixCode.Platform
 ) -> String {
-  FixCode(for: fix(view, setting), on: platform)?.text ?? ""
+  TriedFix(View(id: view), setting).code(platform)?.text ?? ""
 }
 
 @Test func theThresholdIsTheOneReplayed() {
@@ -24,6 +18,7 @@ private func code(
   #expect(least(StrategyChoice("byteMask")).contains("leastAlpha: UInt8 = 128\n"))
   #expect(code("green", .strategy(.alpha), .android).contains("event.y) < 1)"))
   #expect(code("green", .strategy(.alpha), .web).contains("alphaAt(event) >= 1)"))
+  #expect(least(StrategyChoice("layerRender")).contains("class PaintedButton"))
 }
 
 @Test func theNumbersOfASlopStandOnTheirSides() {
@@ -32,7 +27,7 @@ private func code(
     code("mute", .hitSlop(slop), .uikit)
       .contains("UIEdgeInsets(top: 1, left: 2.5, bottom: 3, right: 4)"))
   #expect(code("mute", .hitSlop(slop), .web).contains("inset: -1px -4px -3px -2.5px;"))
-  let both = FixCode(for: fix("mute", .strategy(.bounds), .hitSlop(slop)), on: .uikit)
+  let both = TriedFix(View(id: "mute"), .strategy(.bounds), .hitSlop(slop)).code(.uikit)
   #expect(both?.recipe == "widen")
 }
 
@@ -40,7 +35,7 @@ private func code(
 @Test func aSlopBelowZeroEndsInsideTheView() {
   let slop = EdgeInsets(top: -4, left: 8, bottom: 0, right: -2.5)
   func text(_ platform: FixCode.Platform) -> String { code("mute", .hitSlop(slop), platform) }
-  #expect(FixCode(for: fix("mute", .hitSlop(slop)), on: .web)?.recipe == "narrow")
+  #expect(TriedFix(View(id: "mute"), .hitSlop(slop)).code(.web)?.recipe == "narrow")
   #expect(text(.web).contains("inset: 4px 2.5px -0px -8px; pointer-events: auto;"))
   #expect(
     text(.swiftui).contains("EdgeInsets(top: 4, leading: -8, bottom: -0, trailing: 2.5)"))
@@ -53,8 +48,145 @@ private func code(
     let smaller = code("mute", .hitSlop(EdgeInsets(all: -4)), platform)
     #expect(!smaller.contains("TouchDelegate"))
   }
-  let masked = FixCode(for: fix("mute", .strategy(.alpha), .hitSlop(slop)), on: .android)
-  #expect(masked?.recipe == "grow-mask" && masked?.text.contains("maxOf(0f, -4f, 8f,") == true)
+}
+
+/// The strategy may be the fix's own or the view's, and without a picture a mask is the bounds.
+@Test func aMaskGrows() {
+  let slop = ViewChange.Setting.hitSlop(EdgeInsets(top: -4, left: 8, bottom: 0, right: -2.5))
+  var view = View(id: "mute")
+  view.images[.normal] = SampleScreen.halfClear
+  let both = TriedFix(view, .strategy(.alpha), slop).code(.android)
+  #expect(both?.recipe == "grow-mask" && both?.text.contains("maxOf(0f, -4f, 8f,") == true)
+  view.strategy = .alpha
+  let grown = TriedFix(view, slop).code(.uikit)
+  #expect(grown?.recipe == "grow-mask")
+  // As pasted it answers all over, not at one corner alone.
+  #expect(grown?.text.contains("painted = painted ?? bounds") == true)
+  view.images = [:]
+  #expect(TriedFix(view, slop).code(.uikit)?.recipe == "narrow")
+}
+
+private func shaped(_ shape: Shape, bounds: Rect = Rect(0, 0, 240, 240)) -> View {
+  var view = View(id: "west")
+  view.kind = .button
+  view.bounds = bounds
+  view.shape = shape
+  return view
+}
+
+private let triangle = Shape.polygon(
+  Polygon(points: [Point(120, 120), Point(40, 200), Point(40, 40)]))
+
+@Test func aViewAnswersByItsOwnOutline() {
+  func text(_ platform: FixCode.Platform) -> String {
+    let code = TriedFix(shaped(triangle), .strategy(.shape)).code(platform)
+    #expect(code?.recipe == "answer-by-shape")
+    return code?.text ?? ""
+  }
+  let calls = [
+    "move(to: CGPoint(x: 120, y: 120))", "addLine(to: CGPoint(x: 40, y: 200))",
+    "addLine(to: CGPoint(x: 40, y: 40))", "closeSubpath()",
+  ]
+  #expect(text(.uikit).hasSuffix(calls.map { "\nwest.outline.\($0)" }.joined()))
+  #expect(text(.uikit).contains("using: .winding"))
+  #expect(text(.swiftui).contains(calls.map { "    path.\($0)\n" }.joined()))
+  #expect(text(.android).contains("createPathFromPathData(\"M120 120L40 200L40 40Z\")"))
+  // From the corner of the outline's own box, which lies at (40, 40).
+  #expect(text(.compose).contains("\"M80 80L0 160L0 0Z\", PathFillType.NonZero"))
+  #expect(text(.compose).contains(".absoluteOffset(40.dp, 40.dp)"))
+  #expect(text(.web).contains("left: 40px; top: 40px; width: 80px; height: 160px;"))
+  #expect(text(.web).contains("path(nonzero, \"M80 80L0 160L0 0Z\")"))
+  // What is painted is not cut: the view itself has no clip-path.
+  #expect(text(.web).contains("#west { position: relative; pointer-events: none; }"))
+}
+
+/// UIKit's bounds have an origin of their own; elsewhere a view begins at its corner.
+@Test func anOutlineLiesInTheBounds() {
+  let view = shaped(
+    .circle(Circle(center: Point(30, 40), radius: 10)), bounds: Rect(5, 10, 60, 60))
+  let fix = TriedFix(view, .strategy(.shape))
+  func text(_ platform: FixCode.Platform) -> String { fix.code(platform)?.text ?? "" }
+  #expect(text(.uikit).contains("addEllipse(in: CGRect(x: 20, y: 30, width: 20, height: 20))"))
+  #expect(text(.swiftui).contains("addEllipse(in: CGRect(x: 15, y: 20, width: 20, height: 20))"))
+  #expect(text(.android).contains("\"M15 30A10 10"))
+}
+
+@Test func theWayAnOutlineIsFilledIsSaid() throws {
+  let ring = try Path.parse(svg: "M0 0H60V60H0Z M20 20H40V40H20", rule: .evenodd)
+  let fix = TriedFix(shaped(.path(ring)), .strategy(.shape))
+  let words: [FixCode.Platform: String] = [
+    .uikit: "using: .evenOdd", .swiftui: "eoFill: true", .android: "FillType.EVEN_ODD",
+    .compose: "PathFillType.EvenOdd", .web: "path(evenodd, \"M0 0",
+  ]
+  for (platform, word) in words {
+    #expect(fix.code(platform)?.text.contains(word) == true, "\(platform)")
+  }
+  // The contour that was left open is closed, as a stroke needs it.
+  #expect(fix.code(.web)?.text.contains("L20 40Z\"") == true)
+}
+
+@Test func everyKindOfOutlineIsDrawn() {
+  func text(_ shape: Shape) -> String {
+    TriedFix(shaped(shape), .strategy(.shape)).code(.uikit)?.text ?? ""
+  }
+  let box = Rect(0, 0, 40, 20)
+  #expect(text(.rect(box)).contains("addRect(CGRect(x: 0, y: 0, width: 40, height: 20))"))
+  #expect(text(.inscribed(.ellipse, in: box)).contains("addEllipse(in: CGRect("))
+  let capsule = text(.inscribed(.capsule, in: box))
+  #expect(capsule.contains("outline.move(to: CGPoint(x: 10, y: 0))\n"))
+  #expect(
+    capsule.contains(
+      "addArc(tangent1End: CGPoint(x: 40, y: 0), tangent2End: CGPoint(x: 40, y: 20), radius: 10)"))
+  let points = (0..<150).map { Point(Double($0), Double($0 % 2)) }
+  let long = Shape.polygon(Polygon(points: points))
+  #expect(text(long).hasSuffix("outline.<#the outline, of 151 steps#>"))
+  // Without a shape the strategy is that of the bounds.
+  #expect(
+    TriedFix(View(id: "a"), .strategy(.shape)).code(.uikit)?.recipe == "answer-by-bounds")
+}
+
+/// `mend` finds a shape and keeps the strategy.
+@Test func aShapeAloneHasCode() {
+  var view = shaped(.rect(Rect(0, 0, 240, 240)))
+  view.strategy = .shape
+  let code = TriedFix(view, .shape(triangle)).code(.android)
+  #expect(code?.recipe == "answer-by-shape" && code?.text.contains("M120 120L40") == true)
+}
+
+/// The slop is the fix's or the view's, and so is the strategy.
+@Test func aSlopOnAShapeGrowsTheOutline() {
+  let slop = EdgeInsets(top: 4, left: -2, bottom: 0, right: 6)
+  var grown = shaped(triangle)
+  grown.hitSlop = slop
+  var shape = shaped(triangle)
+  shape.strategy = .shape
+  for fix in [
+    TriedFix(shaped(triangle), .strategy(.shape), .hitSlop(slop)),
+    TriedFix(shape, .hitSlop(slop)), TriedFix(grown, .strategy(.shape)),
+  ] {
+    func text(_ platform: FixCode.Platform) -> String {
+      #expect(fix.code(platform)?.recipe == "grow-shape")
+      return fix.code(platform)?.text ?? ""
+    }
+    // The box (40, 40) to (120, 200), each side moved.
+    #expect(text(.uikit).contains("area = CGRect(x: 42, y: 36, width: 84, height: 164)"))
+    #expect(text(.uikit).contains("reach: CGFloat = 6\n"))
+    #expect(text(.uikit).hasSuffix("west.outline.closeSubpath()"))
+    #expect(text(.swiftui).contains("path.addLine(to: CGPoint(x: 40, y: 200))"))
+    #expect(text(.android).contains("RectF(42f, 36f, 42f + 84f, 36f + 164f)"))
+    #expect(text(.android).contains("(\"M120 120L40 200L40 40Z\")"))
+    #expect(text(.compose).contains(".absoluteOffset(42.dp, 36.dp)"))
+    #expect(text(.compose).contains("\"M78 84L-2 164L-2 4Z\", PathFillType.NonZero, reach = 6f"))
+    #expect(text(.web).contains("viewBox=\"0 0 84 164\""))
+    #expect(text(.web).contains("<path d=\"M78 84L-2 164L-2 4Z\""))
+    #expect(text(.web).contains("fill-rule=\"nonzero\" stroke-width=\"12\""))
+  }
+  let smaller = TriedFix(shape, .hitSlop(EdgeInsets(all: -4))).code(.uikit)?.text ?? ""
+  #expect(smaller.contains("reach: CGFloat = 0\n"))
+  #expect(smaller.contains("area = CGRect(x: 44, y: 44, width: 72, height: 152)"))
+  var rectangle = shaped(triangle)
+  rectangle.strategy = .bounds
+  #expect(TriedFix(rectangle, .hitSlop(slop)).code(.uikit)?.recipe == "narrow")
 }
 
 @Test func theOtherViewOfAnOrderIsNamed() {
@@ -64,14 +196,28 @@ private func code(
   #expect(code("ok-button", .behind("5"), .web).contains("#\\35  { position"))
 }
 
+/// A view that grows at the top begins higher, and what it holds stays where it was on the screen.
 @Test func theFrameIsWrittenWhole() {
-  let settings: [ViewChange.Setting] = [.bounds(Rect(0, 0, 300, 90)), .center(Point(160, 145))]
-  let fix = Fix(
-    text: "", changes: [ViewChange(view: "panel", settings: settings)], mends: 1, breaks: 0,
-    right: 1, of: 1)
+  var bar = View(id: "bar")
+  bar.bounds = Rect(0, 0, 320, 60)
+  bar.center = Point(160, 230)
+  let fix = TriedFix(bar, .bounds(Rect(0, -50, 320, 110)), .center(Point(160, 205)))
+  func text(_ platform: FixCode.Platform) -> String { fix.code(platform)?.text ?? "" }
   #expect(
-    FixCode(for: fix, on: .uikit)?.text
-      == "panel.frame = CGRect(x: 10, y: 100, width: 300, height: 90)")
+    text(.uikit).hasSuffix(
+      "\nbar.bounds = CGRect(x: 0, y: -50, width: 320, height: 110)\n"
+        + "bar.center = CGPoint(x: 160, y: 205)"))
+  #expect(text(.swiftui).contains(".offset(x: 0, y: 50)\n  .frame(width: 320, height: 110,"))
+  #expect(text(.swiftui).contains(".position(x: 160, y: 205)"))
+  #expect(text(.android).contains("it.y = 150f * density"))
+  #expect(text(.android).contains("it.scrollTo((0 * density).roundToInt(), (-50 * density)"))
+  #expect(text(.compose).contains(".absoluteOffset(0.dp, 150.dp)"))
+  #expect(text(.compose).contains("Box(Modifier.absoluteOffset(0.dp, 50.dp)) { bar() }"))
+  #expect(text(.web).contains("left: 0px; top: 150px; width: 320px; height: 110px;"))
+  #expect(text(.web).contains("#bar > * { translate: 0px 50px; }"))
+  let framed = TriedFix(bar, .frame(Rect(10, 100, 300, 90))).code(.uikit)?.text ?? ""
+  #expect(framed.contains("bounds = CGRect(x: 0, y: 0, width: 300, height: 90)"))
+  #expect(framed.contains("center = CGPoint(x: 160, y: 145)"))
 }
 
 @Test(arguments: FixCode.Platform.allCases)
@@ -113,7 +259,8 @@ func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
 @Test func aGestureRuleHasCodeWhereTheBookKnowsIt() {
   func recipe(_ rule: GestureRuleChange) -> String? {
     let fix = Fix(text: "", changes: [], mends: 1, breaks: 0, right: 1, of: 1, rule: rule)
-    return FixCode(for: fix, on: .uikit)?.recipe
+    let screen = TriedFix(View(id: "pad")).screen
+    return FixCode(for: fix, of: screen, on: .uikit)?.recipe
   }
   #expect(recipe(.correctedMachine(of: "pad")) == "sensitive-view")
   #expect(recipe(.constant("tap.slop", to: 24, of: "pad")) == nil)

@@ -46,6 +46,22 @@ struct PathTests {
     #expect(!small.contains(above) && !small.contains(below))
   }
 
+  /// Code draws the curves in place of arcs, and strokes what is closed.
+  @Test(arguments: [
+    "M0 50A50 50 0 0 1 100 50", "M0 0A50 30 40 1 0 60 20Zl9 9h5",
+    "M10 0A5 9 30 1 1 40 0A0 5 0 0 1 50 9",
+  ])
+  func aPathWithoutArcsIsTheSame(data: String) throws {
+    let path = try path(data)
+    let curved = path.closed(keepingArcs: false)
+    #expect(curved.elements.allSatisfy { if case .arc = $0 { false } else { true } })
+    #expect(curved.elements.last == .close && path.closed(keepingArcs: true).area == path.area)
+    #expect(abs(curved.area - path.area) < path.area / 1000)
+    for point in curved.polygons(tolerance: 0.01).joined() {
+      #expect(path.distance(to: point) < 0.05, "\(point)")
+    }
+  }
+
   @Test func theBoxReachesTheTurnNotTheControls() throws {
     let arch = try path("M0 100 C0 0 100 0 100 100Z")
     #expect(arch.boundingBox == Rect(0, 25, 100, 75))
