@@ -18,6 +18,8 @@ struct FixSearch {
   /// The touches that are asked about, and the kinds of those that went wrong.
   private let asked: Set<TouchID>
   private var askedKinds: [TouchID: (kind: GroupKey, ordinal: Int)] = [:]
+  /// Finds the constants by which touches become what was wanted.
+  private var limits: ReplayMargin
   /// Whether a gesture is judged, so that not even a finger alone can be judged by its ends under another
   /// strategy.
   private let judgesGestures: Bool
@@ -30,8 +32,15 @@ struct FixSearch {
   /// Changes that are kept, some 150 bytes each: eighteen minutes at 60 Hz.
   static let changeLimit = 65_536
 
+  /// Samples looked at for the constants of one touch.
+  private static let samplesSearched = 20_000
+
   /// `limit` is how many touches fixes are tried on; a fix of one that is `asked` about mends it too.
-  init(on screen: ViewHierarchy, limit: Int = Self.usualLimit, asked: Set<TouchID> = []) {
+  init(
+    on screen: ViewHierarchy, by profile: any GestureProfile, limit: Int = Self.usualLimit,
+    asked: Set<TouchID> = []
+  ) {
+    limits = ReplayMargin(of: profile, budget: Self.samplesSearched)
     tried = TriedTouches(limit: limit, asked: asked)
     self.asked = asked
     judgesGestures = screen.judgesGestures
@@ -73,12 +82,13 @@ struct FixSearch {
       askedKinds[touch.trace.touch] = (key, touch.trace.ordinal)
     }
     if let number = numbers[key] {
-      kinds[number].add(touch)
+      let isSearched = kinds[number].count < TroubleKind.mostSearched
+      kinds[number].add(touch, limits: isSearched ? limits.turns(of: touch) : [])
       awaits.kind = number
     } else if kinds.count < SessionTally.groupLimit {
       awaits.kind = kinds.count
       numbers[key] = kinds.count
-      kinds.append(TroubleKind(touch))
+      kinds.append(TroubleKind(touch, limits: limits.turns(of: touch)))
     }
     return awaits
   }
@@ -99,8 +109,8 @@ struct FixSearch {
     }
     let order = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($1.key, $0) })
     let trial = FixTrial(
-      of: chosen, profile: source.profile, sizes: chosen.map { tried.count(of: $0.key) },
-      isOfSample: tried.isSample, asked: tried.askedOrdinals)
+      of: chosen, sizes: chosen.map { tried.count(of: $0.key) }, isOfSample: tried.isSample,
+      asked: tried.askedOrdinals)
     var runs = FixRuns(
       trial: trial, touches: tried.takeSorted(kinds: order), episodes: episodes,
       isCut: keepsForgetting, changesScreen: notes.changesScreen)

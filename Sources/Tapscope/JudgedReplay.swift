@@ -71,7 +71,9 @@ extension ReplaySource {
     by notes: TouchNotes, jobs: Int, isForReport: Bool = true,
     watch: (ReplayEvent) -> Void = { _ in }, lots take: ([JudgedTouch]) throws -> Void
   ) throws -> RecordingEnd {
-    let options = ReplayOptions(asksAlternatives: isForReport, keepsPaths: isForReport)
+    // Fixes of gesture rules are found on the whole way of a touch.
+    let keepsPaths = isForReport || screen.judgesGestures || notes.namesGestures
+    let options = ReplayOptions(asksAlternatives: isForReport, keepsPaths: keepsPaths)
     let replay = JudgedReplay(
       replayer(options), notes: notes, writesSentences: isForReport, tellsTimes: hasTimes)
     var stretches = StretchWalk(

@@ -35,7 +35,8 @@ extension PointAnswer {
       painted.apparentTarget(at: $0).basis != .reach
     }
     taps = MadeUpTouches(screen: screen, profile: profile, machine: machine, taps: points + grid)
-    var search = FixSearch(on: screen, asked: Set(answers.map(\.touch.trace.touch)))
+    var search = FixSearch(
+      on: screen, by: profile, asked: Set(answers.map(\.touch.trace.touch)))
     let findings = try search.search(on: taps, notes: TouchNotes(), jobs: 1)
     return answers.map {
       PointAnswer(touch: findings.finishing($0.touch), choice: findings.choice(for: $0.touch))

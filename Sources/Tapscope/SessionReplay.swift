@@ -70,7 +70,8 @@ package struct SessionReplay {
   ) throws -> SessionEnd {
     let (request, isEarly) = (road.request, early && road.request.findsFixes)
     var search = FixSearch(
-      on: road.screen, limit: request.fixTouches, asked: Set([request.asked].compactMap { $0 }))
+      on: road.screen, by: road.profile, limit: request.fixTouches,
+      asked: Set([request.asked].compactMap { $0 }))
     var findings: FixFindings?
     if request.findsFixes, !isEarly {
       findings = try search.search(on: road, notes: notes, jobs: request.jobs, within: timeLimit)

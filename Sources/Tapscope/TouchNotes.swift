@@ -58,6 +58,9 @@ struct TouchNotes {
 
   var hasLabels: Bool { !labels.isEmpty }
 
+  /// Whether a label says what gesture a touch was.
+  var namesGestures: Bool { labels.values.contains { $0.gesture != nil } }
+
   /// The labels of views that no screen has, the first of each name, in the order of their lines.
   func strangeLabels(on screens: [ViewHierarchy]) -> [(label: TouchLabel, view: String)] {
     var seen: Set<String> = []

@@ -105,6 +105,18 @@ private let scenes: [String] =
     #expect(try losers(0) == [])
   }
 
+  /// Without a picture `alpha` is the bounds, with every slop.
+  @Test func aStrategyThatChangesNothingIsNotWritten() throws {
+    var button = View(id: "a")
+    button.kind = .button
+    button.strategy = .alpha
+    button.set(.frame(Rect(100, 80, 16, 16)))
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(320, 200), scale: 2, ppi: 326), views: [button])
+    let mending = try #require(Mending(screen))
+    #expect(mending.changes.map(\.key) == ["hitSlop"])
+  }
+
   @Test func aSearchThatIsOverSaysSo() throws {
     let mending = try #require(Mending(try hierarchy("overlapping-circles"), isOver: { true }))
     #expect(mending.isCut && mending.changes.isEmpty)

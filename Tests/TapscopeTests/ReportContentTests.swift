@@ -96,6 +96,10 @@ import Testing
       text.contains("was read as a tap, not as swipe-right: uikit decided by tap/slop, 25 pt"))
     #expect(text.contains("with a limit of 45 pt"))
     #expect(!text.contains("no limit of the profile was met"))
+    // What held the swipes back, not what made taps of them.
+    #expect(text.contains("fix: swipe.minimumMovement 2"))
+    #expect(text.contains("fix: swipe.maximumDuration 0.6"))
+    #expect(!text.contains("no fix"))
   }
 
   /// What fired is told where the movement was no gesture.

@@ -12,36 +12,64 @@ package struct ReplayMargin: Sendable {
   /// The latest search, for touches on the same recognizers.
   private var latest: (recognizers: [RecognizerSetup], screen: ScreenMetrics, search: MarginSearch)?
   /// Samples looked at for one touch before the search gives up.
-  private static let budget = 100_000
+  private let budget: Int
 
-  package init(of profile: any GestureProfile) { self.profile = profile }
+  package init(of profile: any GestureProfile, budget: Int = 100_000) {
+    self.profile = profile
+    self.budget = budget
+  }
 
   /// nil where no constant's change flips the gesture, and where it is not known.
   mutating func margin(of trace: TouchTrace) -> GestureMargin? {
+    guard let samples = samples(of: trace) else { return nil }
+    var search = search(among: recognizers(of: trace), on: trace.hierarchy.screen)
+    return search.margins(of: samples)[1]
+  }
+
+  /// The constants by which a touch that gesture rules decided wrongly becomes the gesture that its label
+  /// names, or a tap where it names none: at most two, the nearest first.
+  ///
+  /// Where the recognizers wait for no such gesture, they only have to leave the touch alone. None where it
+  /// is not known.
+  package mutating func turns(of touch: JudgedTouch) -> [GestureMargin] {
+    let (trace, cause) = (touch.trace, touch.judgement.cause)
+    guard cause == .gestureLimits || cause == .driftReadAsSwipe, let samples = samples(of: trace)
+    else { return [] }
+    let recognizers = recognizers(of: trace)
+    let wanted = touch.label?.gesture.flatMap(GestureLabel.init) ?? GestureLabel(.tap)
+    let isAwaited = recognizers.contains { $0.gesture == wanted.kind }
+    guard isAwaited || cause == .driftReadAsSwipe else { return [] }
+    return search(among: recognizers, on: trace.hierarchy.screen)
+      .turns(of: 1, in: samples, atMost: 2) { outcome in
+        isAwaited
+          ? outcome.parts.contains { wanted.isMet(by: $0.kind, $0.direction) }
+          : !outcome.parts.contains { $0.kind == .swipe || $0.kind == .pan }
+      }
+  }
+
+  /// The whole way of a touch that was alone; nil where not all of it is known.
+  private func samples(of trace: TouchTrace) -> [[TouchSample]]? {
     guard trace.ordinal < Self.touchLimit, trace.wasAlone, trace.gesture?.profile == profile.name,
       trace.path.count == trace.sampleCount, trace.path.count > 1,
       trace.ending == .ended || trace.ending == .cancelled
     else { return nil }
     let last = trace.path.count - 1
-    let samples = zip(trace.path, trace.pathTimes).enumerated().map { index, sample in
+    return zip(trace.path, trace.pathTimes).enumerated().map { index, sample in
       let phase: TouchSample.Phase =
         index == 0 ? .began : index < last ? .moved : trace.ending == .ended ? .ended : .cancelled
       return [TouchSample(touch: 1, phase: phase, time: sample.1, position: sample.0)]
     }
-    let screen = trace.hierarchy.screen
-    var search = search(
-      among: recognizers(of: trace), on: ScreenMetrics(scale: screen.scale, ppi: screen.ppi))
-    return search.margins(of: samples)[1]
   }
 
   private mutating func search(
-    among recognizers: [RecognizerSetup], on screen: ScreenMetrics
+    among recognizers: [RecognizerSetup], on screen: Screen
   ) -> MarginSearch {
+    let screen = ScreenMetrics(scale: screen.scale, ppi: screen.ppi)
     if let latest, latest.recognizers == recognizers, latest.screen == screen {
       return latest.search
     }
     let search = MarginSearch(
-      of: profile, recognizers: recognizers, screen: screen, budget: Self.budget)
+      of: profile, recognizers: recognizers, screen: screen, budget: budget)
     latest = (recognizers, screen, search)
     return search
   }

@@ -3,30 +3,29 @@
 extension Proposer {
   /// Hit slops that reach all of the touches, then most of them, then half.
   ///
-  /// They widen only the sides where the touches landed. A mask has none, so its view goes back to
-  /// bounds or shape.
+  /// Those of a rectangle may widen only the sides where the touches landed. The strategy changes only
+  /// where the view's own heeds no slop; of a mask, which may be far smaller than its view, the bounds are
+  /// tried last.
   var widen: [FixCandidate] {
     let view = hierarchy.views[taker]
-    let isShape = view.shape != nil && view.strategy.name != StrategyChoice.bounds.name
-    let strategy: StrategyChoice = isShape ? .shape : .bounds
-    let keeps = view.strategy.name == strategy.name
-    func candidate(_ slop: EdgeInsets) -> FixCandidate {
-      let phrase =
-        keeps ? "hitSlop \(slop.text)" : "strategy \(strategy.name) and hitSlop \(slop.text)"
-      return keeps
-        ? set(phrase, .hitSlop(slop)) : set(phrase, .strategy(strategy), .hitSlop(slop))
-    }
+    let own = hierarchy.strategyHeedingSlop(of: taker)
     let old = view.hitSlop
-    var found = kind.slopsForShares.map { slop in
-      candidate(old.widened(to: EdgeInsets(all: Double(slop))))
+    func candidate(_ slop: EdgeInsets, by strategy: StrategyChoice) -> FixCandidate {
+      let phrase = "hitSlop \(slop.layoutText)"
+      if strategy == view.strategy { return set(phrase, .hitSlop(slop)) }
+      return slop == old
+        ? set("strategy \(strategy.name)", .strategy(strategy))
+        : set("strategy \(strategy.name) and \(phrase)", .strategy(strategy), .hitSlop(slop))
     }
-    if let off = kind.off, !isShape {
-      func side(_ beyond: Double) -> Double { Double(TroubleKind.whole(beyond: beyond)) }
-      let sides = old.widened(
-        to: EdgeInsets(
-          top: side(off.top), left: side(off.left), bottom: side(off.bottom),
-          right: side(off.right)))
-      if !sides.isEven { found.append(candidate(sides)) }
+    var found = kind.slopsForShares.map { slop in
+      candidate(old.widened(to: EdgeInsets(all: Double(slop))), by: own)
+    }
+    guard let sides = kind.sides.map({ old.widened(to: $0) }) else { return found }
+    let isRect = own == .bounds || own == view.strategy && hierarchy.answersByRect(taker)
+    if isRect {
+      if !sides.isEven { found.append(candidate(sides, by: own)) }
+    } else if own.name != StrategyChoice.shape.name {
+      found.append(candidate(sides, by: .bounds))
     }
     return found
   }
@@ -57,10 +56,10 @@ extension Proposer {
     let isScrolled = bounds.origin != view.bounds.origin
     view.bounds = bounds
     view.center = center
-    let phrase = "frame \(view.untransformedFrame.text)"
+    let phrase = "frame \(view.untransformedFrame.layoutText)"
     return [
       set(
-        isScrolled ? "\(phrase) and bounds \(bounds.text)" : phrase, .bounds(bounds),
+        isScrolled ? "\(phrase) and bounds \(bounds.layoutText)" : phrase, .bounds(bounds),
         .center(center))
     ]
   }
@@ -77,55 +76,22 @@ extension Proposer {
     ]
   }
 
-  /// Other values of the constants that the deciding rule compared with, so that every touch of the
-  /// kind lies on the other side.
+  /// Other values of the constants by which the touches become what was wanted, so that each of them is
+  /// beyond its own; those that help most touches first.
   var otherLimits: [FixCandidate] {
-    guard let profile, let bound = trace.gesture?.bound, let value = trace.gesture?.value,
-      let judged = kind.judged, bound.isFinite
-    else { return [] }
-    let screen = ScreenMetrics(scale: hierarchy.screen.scale, ppi: hierarchy.screen.ppi)
     let id = hierarchy.views[taker].id
-    return profile.constants.all.compactMap { constant in
-      guard let unit = constant.unit.scale(on: screen), case let now = constant.value * unit,
-        now > 0, abs(now - bound) < 1e-9
-      else {
-        return nil
-      }
-      // Tenths, so that what is printed is what is meant.
-      let wanted =
-        value >= bound
-        ? (judged.upperBound * 10).rounded(.down) / 10 + 0.1
-        : (judged.lowerBound * 10).rounded(.up) / 10 - 0.1
-      guard wanted > 0 else { return nil }
-      let own = wanted / unit
+    return kind.limits.prefix(Proposer.mostLimits).compactMap { limit in
+      guard let value = limit.wanted, value > 0 else { return nil }
+      let words = [limit.key, value.text(), limit.unit].filter { !$0.isEmpty }
       return FixCandidate(
-        "\(constant.key) \(own.text()) \(constant.unit.rawValue)", [],
-        rule: .constant(constant.key, to: own, of: id))
+        words.joined(separator: " "), [], rule: .constant(limit.key, to: value, of: id))
     }
   }
+
+  /// Each is replayed, and a person has to weigh them.
+  private static let mostLimits = 3
 }
 
 extension EdgeInsets {
-  /// The larger of both on each side, and none below 0.
-  fileprivate func widened(to other: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: max(top, other.top, 0), left: max(left, other.left, 0),
-      bottom: max(bottom, other.bottom, 0), right: max(right, other.right, 0))
-  }
-
   fileprivate var isEven: Bool { top == left && left == bottom && bottom == right }
-
-  /// As a layout writes it: `4`, or `[0, 0, 4, 0]`.
-  fileprivate var text: String {
-    isEven
-      ? top.text()
-      : "[" + [top, left, bottom, right].map { $0.text() }.joined(separator: ", ") + "]"
-  }
-}
-
-extension Rect {
-  /// As a layout writes it: `[10, 100, 300, 90]`.
-  fileprivate var text: String {
-    "[" + [minX, minY, width, height].map { $0.text() }.joined(separator: ", ") + "]"
-  }
 }

@@ -48,14 +48,10 @@ extension ViewHierarchy {
 package enum FixProposals {
   /// The changes to try, smallest first, each sized for all touches of the kind; none where neither
   /// the layout nor a gesture rule is to blame.
-  ///
-  /// `profile` are the rules by which the touches were judged.
-  package static func candidates(
-    for kind: TroubleKind, profile: (any GestureProfile)? = nil
-  ) -> [FixCandidate] {
+  package static func candidates(for kind: TroubleKind) -> [FixCandidate] {
     let judgement = kind.first.judgement
     guard let cause = judgement.cause, let taker = judgement.taker else { return [] }
-    return Proposer(kind, taker: taker, profile: profile).candidates(against: cause).map {
+    return Proposer(kind, taker: taker).candidates(against: cause).map {
       var candidate = $0
       candidate.layout = kind.key.layout
       return candidate
@@ -66,16 +62,14 @@ package enum FixProposals {
 /// The changes proposed for the touches of one kind.
 struct Proposer {
   let kind: TroubleKind
-  let profile: (any GestureProfile)?
   let trace: TouchTrace
   let judgement: Judgement
   let taker: ViewIndex
   var hierarchy: ViewHierarchy { trace.hierarchy }
   var isCulpritMeant: Bool { judgement.intended.contains(taker) }
 
-  init(_ kind: TroubleKind, taker: ViewIndex, profile: (any GestureProfile)?) {
+  init(_ kind: TroubleKind, taker: ViewIndex) {
     self.kind = kind
-    self.profile = profile
     trace = kind.first.trace
     judgement = kind.first.judgement
     self.taker = taker

@@ -140,8 +140,7 @@ package struct FixTrial: Sendable {
   ///
   /// `isOfSample` says that not all touches of the session are.
   package init(
-    of kinds: [TroubleKind], profile: (any GestureProfile)? = nil, sizes: [Int]? = nil,
-    isOfSample: Bool = false, asked: Set<Int> = []
+    of kinds: [TroubleKind], sizes: [Int]? = nil, isOfSample: Bool = false, asked: Set<Int> = []
   ) {
     self.kinds = kinds
     self.isOfSample = isOfSample
@@ -149,7 +148,7 @@ package struct FixTrial: Sendable {
     self.sizes = sizes ?? kinds.map(\.count)
     var known: [FixCandidate: Int] = [:]
     for kind in kinds {
-      let own = FixProposals.candidates(for: kind, profile: profile)
+      let own = FixProposals.candidates(for: kind)
       proposed.append(
         own.map { candidate in
           if let index = known[candidate] { return index }

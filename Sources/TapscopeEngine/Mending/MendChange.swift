@@ -94,7 +94,7 @@ extension EdgeInsets {
 
 extension Rect {
   /// As a layout writes a frame.
-  fileprivate var layoutText: String { [minX, minY, width, height].layoutText }
+  var layoutText: String { [minX, minY, width, height].layoutText }
 }
 
 extension Shape {

@@ -26,6 +26,8 @@ struct MendCover {
   private var distances: [[Float]] = []
   /// By strategy, the box of the solid part in the window.
   private var boxes: [Rect?] = []
+  /// By strategy, whether the view answers by a rectangle, which a slop leaves its corners.
+  private var areRects: [Bool] = []
   /// The cells that the superviews leave.
   private var gate: [Bool] = []
   private let ownCells: [Bool]
@@ -42,30 +44,30 @@ struct MendCover {
     self.grid = grid
     let node = hierarchy.views[view]
     own = MendAnswer(base: 0, slop: node.hitSlop)
-    func region(_ change: (inout ViewHierarchy, String) -> Void) -> PixelRegion {
+    func screen(_ settings: ViewChange.Setting...) -> ViewHierarchy {
       var alone = hierarchy.isolating(view)
-      change(&alone, node.id)
+      if !settings.isEmpty { alone.apply(ViewChange(view: node.id, settings: settings)) }
+      return alone
+    }
+    func region(_ alone: ViewHierarchy) -> PixelRegion {
       let map = OwnerMap(receiversOn: alone, grid: grid)
       return map.regions()[.view(alone.views.count - 1)] ?? PixelRegion(grid, .empty)
     }
-    let real = region { _, _ in }
+    let real = region(screen())
     guard !strategies.isEmpty else {
       (columns, rows) = (real.box.columns, real.box.rows)
       ownCells = real.cells(columns, rows)
       return
     }
-    let far = EdgeInsets(all: Self.farthest)
-    let open = region { alone, id in
-      alone.apply(ViewChange(view: id, settings: [.strategy(.bounds), .hitSlop(far)]))
-    }
+    let open = region(screen(.strategy(.bounds), .hitSlop(EdgeInsets(all: Self.farthest))))
     let box = real.box.union(open.box)
     (columns, rows) = (box.columns, box.rows)
     ownCells = real.cells(columns, rows)
     gate = open.cells(columns, rows)
     for strategy in strategies {
-      let solid = region { alone, id in
-        alone.apply(ViewChange(view: id, settings: [.strategy(strategy), .hitSlop(.zero)]))
-      }
+      let alone = screen(.strategy(strategy), .hitSlop(.zero))
+      areRects.append(alone.answersByRect(alone.views.count - 1))
+      let solid = region(alone)
       boxes.append(solid.bounds)
       distances.append(
         Self.distances(
@@ -80,7 +82,7 @@ struct MendCover {
       return [Bool](repeating: false, count: count)
     }
     let slop = answer.slop
-    let isBox = BuiltInStrategies.strategy(for: strategies[answer.base]).traits.basis == .bounds
+    let isBox = areRects[answer.base]
     let reach = Float(max(slop.top, slop.left, slop.bottom, slop.right, 0))
     let distance = distances[answer.base]
     var cells = [Bool](repeating: false, count: count)

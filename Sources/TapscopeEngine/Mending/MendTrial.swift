@@ -229,12 +229,6 @@ struct MendTrial {
   /// the whole screen in place of all that was found.
   mutating func pick() {
     guard isOpen(Mending.openShare) else { return }
-    let found = kept
-    tryContainers()
-    if kept != found { dropIdle() }
-  }
-
-  private mutating func tryContainers() {
     let coarse = coarseFingers
     for container in original.views where isOpen(Mending.openShare) && !isOver() {
       let buttons = container.subviews.filter { original.views[$0].isButton }
@@ -253,8 +247,11 @@ struct MendTrial {
     takeBest([.nearest, .bayes], coarse) { $0 + [MendChange(screen: $1)] }
   }
 
-  /// Takes back what gains nothing any more: a button that is picked is not asked for its slop.
-  private mutating func dropIdle() {
+  /// Takes back what gains nothing beside the others: a button that is picked is not asked for its slop,
+  /// and one without picture or shape answers by its bounds under each strategy.
+  ///
+  /// What was kept for a rule that would else break, or for another button's sake, stays.
+  mutating func dropIdle() {
     for change in kept where kept.count > 1 && !isOver() {
       let rest = kept.filter { $0 != change }
       let now = share(with: rest)

@@ -82,6 +82,7 @@ package struct Mending: Sendable {
     if !isCut { trial.reshape() }
     if !isCut { trial.pick() }
     if !isCut, let moves { trial.move(within: moves) }
+    trial.dropIdle()
     trial.dropWorthless()
     isCut = isCut || trial.isCut
     self.harm = harm

@@ -9,26 +9,27 @@ package struct TroubleKind: Sendable {
   package let first: JudgedTouch
   package private(set) var count = 0
 
-  /// How far off the taker's bounds they began on each side, at most; negative inside.
-  private(set) var off: EdgeInsets?
+  /// The whole points by which each side of the taker's bounds must reach out for all of them.
+  private(set) var sides: EdgeInsets?
   /// How often each whole number of points on all sides was needed to reach a touch.
   private(set) var slops: [Int: Int] = [:]
-  /// The box of all places where they began, in the taker's coordinates.
-  private(set) var began: Rect?
   /// The farthest off the taker's bounds that one lifted, in points.
   private(set) var lifted: Double?
   /// The least and the largest value compared by the call that went wrong.
   private(set) var values: ClosedRange<Int>?
-  /// The least and the largest value that the gesture rule judged.
-  private(set) var judged: ClosedRange<Double>?
+  /// The constants by which some of them become what was wanted.
+  private var turned: [TurnedLimit] = []
 
   /// No more points than this are worth a slop.
-  private static let farthest = 1000.0
+  private static let farthest = 1000
+  /// Touches whose constants are searched for: each takes some milliseconds.
+  package static let mostSearched = 50
 
-  package init(_ touch: JudgedTouch) {
+  /// `limits` are the constants by which the touch becomes what was wanted.
+  package init(_ touch: JudgedTouch, limits: [GestureMargin] = []) {
     key = GroupKey(touch)
     first = touch
-    add(touch)
+    add(touch, limits: limits)
   }
 
   /// The id of the view that is to blame; nil where none is.
@@ -37,46 +38,55 @@ package struct TroubleKind: Sendable {
   }
 
   /// Takes another touch of this kind.
-  package mutating func add(_ touch: JudgedTouch) {
+  package mutating func add(_ touch: JudgedTouch, limits: [GestureMargin] = []) {
     count += 1
     let (trace, judgement) = (touch.trace, touch.judgement)
     if let value = judgement.decidingCall?.answer?.pixel?.value {
       values = values.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
     }
-    if let value = trace.gesture?.value, value.isFinite {
-      judged = judged.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
-    }
+    for limit in limits { add(limit) }
     guard let taker = taker.flatMap({ trace.hierarchy.index(of: $0) }) else { return }
     let view = trace.hierarchy.views[taker]
     if let point = trace.beganAt.flatMap({ trace.hierarchy.convert($0, to: taker) }) {
-      addStart(point, of: view)
+      addStart(point, of: taker, on: trace.hierarchy)
     }
     if let point = trace.endedAt.flatMap({ trace.hierarchy.convert($0, to: taker) }) {
       let away = view.bounds.distance(to: point)
-      if away < Self.farthest { lifted = max(lifted ?? 0, away) }
+      if away < Double(Self.farthest) { lifted = max(lifted ?? 0, away) }
     }
   }
 
-  private mutating func addStart(_ point: Point, of view: View) {
-    let bounds = view.bounds
-    let beyond = EdgeInsets(
-      top: bounds.minY - point.y, left: bounds.minX - point.x, bottom: point.y - bounds.maxY,
-      right: point.x - bounds.maxX)
-    let isShape = view.shape != nil && view.strategy.name != StrategyChoice.bounds.name
-    let away =
-      isShape
-      ? view.shape?.distance(to: point) ?? .infinity
-      : max(beyond.top, beyond.left, beyond.bottom, beyond.right)
-    guard away.isFinite, away < Self.farthest else { return }
-    slops[Self.whole(beyond: away), default: 0] += 1
-    off =
-      off.map {
-        EdgeInsets(
-          top: max($0.top, beyond.top), left: max($0.left, beyond.left),
-          bottom: max($0.bottom, beyond.bottom), right: max($0.right, beyond.right))
-      } ?? beyond
-    let place = Rect(origin: point, size: .zero)
-    began = began?.union(place) ?? place
+  private mutating func addStart(_ p: Point, of taker: ViewIndex, on screen: ViewHierarchy) {
+    // To widen mends nothing else.
+    guard key.cause == .hitAreaTooSmall || key.cause == .nearMiss else { return }
+    let bounds = screen.views[taker].bounds
+    guard bounds.distance(to: p) < Double(Self.farthest) else { return }
+    // The edges left and above are inside.
+    func least(_ beyond: Double) -> Double { max(beyond.rounded(.up), 0) }
+    func past(_ beyond: Double) -> Double { Double(Self.whole(beyond: beyond)) }
+    let own = EdgeInsets(
+      top: least(bounds.minY - p.y), left: least(bounds.minX - p.x),
+      bottom: past(p.y - bounds.maxY), right: past(p.x - bounds.maxX))
+    sides = sides.map { $0.widened(to: own) } ?? own
+    if let slop = screen.slop(reaching: p, of: taker, atMost: Self.farthest) {
+      slops[slop, default: 0] += 1
+    }
+  }
+
+  private mutating func add(_ limit: GestureMargin) {
+    let own = TurnedLimit(limit)
+    if let index = turned.firstIndex(where: { $0.key == own.key && $0.goesUp == own.goesUp }) {
+      turned[index].add(own)
+    } else {
+      turned.append(own)
+    }
+  }
+
+  /// The constants by which touches become what was wanted, those that help most of them first.
+  var limits: [TurnedLimit] {
+    turned.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element)
   }
 
   /// The least whole number of points beyond a distance; the edges right and below are outside.
@@ -97,5 +107,38 @@ package struct TroubleKind: Sendable {
       }
     }
     return found
+  }
+}
+
+/// A constant that would have to go one way, as far as all touches that it helps need it.
+struct TurnedLimit: Hashable, Sendable {
+  let key: String
+  /// As the profile writes it.
+  let unit: String
+  let goesUp: Bool
+  /// Touches that it helps.
+  private(set) var count = 1
+  /// The farthest value at which one of them changes, in the constant's own unit.
+  private var flips: Double
+
+  init(_ margin: GestureMargin) {
+    key = margin.key
+    unit = margin.written.unit
+    goesUp = margin.written.difference >= 0
+    flips = margin.written.flips
+  }
+
+  mutating func add(_ other: TurnedLimit) {
+    count += other.count
+    flips = goesUp ? max(flips, other.flips) : min(flips, other.flips)
+  }
+
+  /// The next value beyond that a person would write: tenths from 10 on, else hundredths, so that what is
+  /// printed is what is meant; nil where there is none.
+  var wanted: Double? {
+    let perUnit = flips < 10 ? 100.0 : 10
+    let steps = flips * perUnit
+    let value = (goesUp ? steps.rounded(.down) + 1 : steps.rounded(.up) - 1) / perUnit
+    return value.isFinite && value >= 0 ? value : nil
   }
 }

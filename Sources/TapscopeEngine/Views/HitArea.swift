@@ -66,6 +66,42 @@ extension ViewHierarchy {
     return shortcuts.area(of: view, displaying: state, memory: memories[index])
   }
 
+  /// Whether a view surely answers by a rectangle: by the rule of its strategy, or because there is neither
+  /// picture nor shape to look at.
+  func answersByRect(_ index: ViewIndex) -> Bool {
+    if case .rect? = hitArea(of: index)?.form { return true }
+    return strategies[index].traits.basis == .bounds
+  }
+
+  /// The strategy by which a larger `hitSlop` makes a view reach farther: its own where that heeds one,
+  /// else the one of its shape or its bounds.
+  func strategyHeedingSlop(of index: ViewIndex) -> StrategyChoice {
+    let view = views[index]
+    if answersByRect(index) || hitArea(of: index) != nil { return view.strategy }
+    return view.shape == nil ? .bounds : .shape
+  }
+
+  /// The least whole `hitSlop` on all sides, up to a limit, with which a point in a view's bounds
+  /// coordinates is inside; nil where none is enough.
+  ///
+  /// By the strategy that heeds slops; larger amounts of the view stay. O(log limit) areas.
+  func slop(reaching p: Point, of index: ViewIndex, atMost limit: Int) -> Int? {
+    let choice = strategyHeedingSlop(of: index)
+    let strategy =
+      choice == views[index].strategy
+      ? strategies[index] : BuiltInStrategies.strategy(for: choice)
+    let (shortcuts, state) = (strategy.shortcuts, displayedState(of: index))
+    var view = views[index]
+    let old = view.hitSlop
+    let slops = 0..<limit + 1
+    let least = slops.partitioningIndex { slop in
+      view.hitSlop = old.widened(to: EdgeInsets(all: Double(slop)))
+      let area = shortcuts.area(of: view, displaying: state, memory: memories[index])
+      return (area ?? .rect(view.hitRect)).contains(p)
+    }
+    return slops.contains(least) ? least : nil
+  }
+
   /// Whether another screen of the same views surely answers every touch alike: each view by the same
   /// rectangle or shape.
   ///
@@ -85,6 +121,15 @@ extension ViewHierarchy {
   private func isHitAlike(_ index: ViewIndex, _ other: ViewHierarchy) -> Bool {
     guard let own = hitArea(of: index), let others = other.hitArea(of: index) else { return false }
     return own.isSame(as: others)
+  }
+}
+
+extension EdgeInsets {
+  /// The larger of both on each side, and none below 0.
+  func widened(to other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, other.top, 0), left: max(left, other.left, 0),
+      bottom: max(bottom, other.bottom, 0), right: max(right, other.right, 0))
   }
 }
 

@@ -245,7 +245,7 @@ func besideAButtonNothingFiresWithinNearIsDead(distance: Double, verdict: Verdic
   #expect(touch.judgement.cause == .nearMiss)
   #expect(
     FixProposals.candidates(for: TroubleKind(touch)).map(\.text)
-      == ["hitSlop 9 on close", "hitSlop [0, 9, 0, 0] on close"])
+      == ["hitSlop 8 on close", "hitSlop [0, 8, 0, 0] on close"])
 }
 
 @Test func aPhantomRestsOnThePaintOfWhatTookIt() {

@@ -79,10 +79,30 @@ private let cases = [
         $0.strategy = .alpha
       }
     ], Point(122, 110),
-    proposals: [
-      "strategy bounds and hitSlop 3 on icon",
-      "strategy bounds and hitSlop [0, 0, 0, 3] on icon",
-    ]),
+    proposals: ["hitSlop 3 on icon", "strategy bounds and hitSlop [0, 0, 0, 3] on icon"]),
+  Case(
+    "left of a box, whose edge is inside", [button("icon", 100, 100, 20, 20)], Point(98, 110),
+    proposals: ["hitSlop 2 on icon", "hitSlop [0, 2, 0, 0] on icon"]),
+  Case(
+    "beside a mask that has no picture",
+    [
+      button("tip", 100, 100, 100, 100) {
+        $0.shape = .circle(Circle(center: Point(50, 50), radius: 50))
+        $0.strategy = .alpha
+      }
+    ], Point(97, 150), proposals: ["hitSlop 3 on tip", "hitSlop [0, 3, 0, 0] on tip"]),
+  Case(
+    "beside a shape that is none", [button("text", 100, 100, 60, 60) { $0.strategy = .shape }],
+    Point(98.5, 130), proposals: ["hitSlop 2 on text", "hitSlop [0, 2, 0, 0] on text"]),
+  Case(
+    "on a shape that its slop cuts off",
+    [
+      button("a", 50, 50, 100, 100) {
+        $0.shape = .circle(Circle(center: Point(50, 50), radius: 40))
+        $0.strategy = .shape
+        $0.hitSlop = EdgeInsets(all: -2)
+      }
+    ], Point(139, 100), proposals: ["hitSlop 0 on a"]),
   Case(
     "threshold too high",
     [
@@ -176,6 +196,35 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
     return
   }
   #expect(fix.text == row.proposals.first)
+}
+
+/// Taps have a slop of 45 pt and swipes a least way of 50; what holds the swipe back is proposed, as far as
+/// the shortest of them needs it.
+@Test func aConstantIsThatOfTheGestureThatWasMeant() throws {
+  let screen = TinyScreen([view("card", 0, 0, 320, 480) { $0.recognizers = [.tap, .swipe] }])
+  var margins = ReplayMargin(of: UIKitProfile())
+  func path(_ way: Double) -> [Point] {
+    [0.0, 8, 16, way].map { Point(100 + $0, 100) }
+  }
+  func judged(_ way: Double) -> JudgedTouch {
+    let label = screen.label(1, nil, "swipe-right")
+    return screen.judge(TinyScreen.touch(1, path(way)), labels: [1: label])[0]
+  }
+  let (long, short) = (judged(36), judged(25))
+  #expect(short.judgement.cause == .gestureLimits)
+  var kind = TroubleKind(long, limits: margins.turns(of: long))
+  kind.add(short, limits: margins.turns(of: short))
+  let candidates = FixProposals.candidates(for: kind)
+  #expect(candidates.map(\.text) == ["swipe.minimumMovement 25.7 pt"])
+  for way in [36.0, 25] {
+    var replayer = Replayer(
+      hierarchy: screen.hierarchy, profile: UIKitProfile(), options: ReplayOptions(),
+      by: try #require(candidates.first?.rule))
+    var traces: [TouchTrace] = []
+    for event in TinyScreen.touch(1, path(way)) { traces += replayer.handle(event) }
+    traces += replayer.finish()
+    #expect(traces.first?.gesture?.gesture == "swipe-right")
+  }
 }
 
 @Test func whatTheLayoutIsNotToBlameForHasNoFix() {

@@ -34,6 +34,18 @@ import Testing
     #expect(trial.dropped.map(\.why).contains { $0.hasPrefix("b would lose") }, "\(trial.dropped)")
   }
 
+  @Test func aStrategyUnderWhichAButtonAnswersAlikeIsNotKept() {
+    let views = [button("a", 80, 40, 16, 16) { $0.strategy = .alpha }]
+    var trial = trial(views, harm: 0.01)
+    trial.settle([
+      MendChange("a", .strategy(.bounds), from: views[0]),
+      MendChange("a", .hitSlop(EdgeInsets(all: 8)), from: views[0]),
+    ])
+    #expect(trial.kept.count == 2)
+    trial.dropIdle()
+    #expect(trial.kept.map(\.key) == ["hitSlop"])
+  }
+
   @Test func anOrderThatBringsNothingHomeIsLeftAsItIs() throws {
     let apart = [
       button("a", 10, 20, 50, 50), button("b", 70, 20, 50, 50), button("c", 130, 20, 50, 50),

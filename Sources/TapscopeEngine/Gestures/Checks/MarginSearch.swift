@@ -67,54 +67,88 @@ package struct MarginSearch: Sendable {
   package mutating func margins(of episode: [[TouchSample]]) -> [TouchID: GestureMargin] {
     let size = max(episode.reduce(0) { $0 + $1.count }, 1)
     var runs = max(budget / size, 4)
-    let constants = profile.constants.all
     let quiet = quietRun(episode)
     let now = quiet?.run ?? run(profile, watching: nil, episode)
     var open = Set(now.outcomes.keys)
-    var paths: [Path] = []
-    for (index, entry) in (now.search?.entries ?? []).enumerated() {
-      guard let entry else { continue }
-      let verge = quiet?.verges.entries[index]
-      for goesUp in [true, false] {
-        let next = entry.turn(goingUp: goesUp)
-        guard var path = path(index, of: constants, goesUp, next) else { continue }
-        path.isDecisive = verge?.turn(goingUp: goesUp) == next
-        paths.append(path)
-      }
-    }
+    var paths = paths(from: now, verges: quiet?.verges)
     var margins: [TouchID: GestureMargin] = [:]
-    while !open.isEmpty, runs > 0,
-      let nearest = paths.indices.min(by: { paths[$0].distance < paths[$1].distance })
-    {
+    while !open.isEmpty, runs > 0, let path = nearest(of: &paths) {
       runs -= 1
-      let path = paths.remove(at: nearest)
-      let constant = constants[path.key]
-      let value = FlipSearch.beyond(path.next, goingUp: path.goesUp)
-      if path.isDecisive, value.isFinite {
-        for touch in open { margins[touch] = margin(of: constant, flippingAt: path.next) }
+      if path.isDecisive, FlipSearch.beyond(path.next, goingUp: path.goesUp).isFinite {
+        for touch in open { margins[touch] = margin(of: path) }
         return margins
       }
-      var changed = profile
-      guard (try? changed.constants.set(constant.key, to: value)) != nil else { continue }
-      let then = run(changed, watching: path.key, episode)
+      guard let then = run(beyond: path, episode, onto: &paths) else { continue }
       for touch in open where then.outcomes[touch] != now.outcomes[touch] {
-        margins[touch] = margin(of: constant, flippingAt: path.next)
+        margins[touch] = margin(of: path)
         open.remove(touch)
-      }
-      let next = then.search?.entries[path.key]?.turn(goingUp: path.goesUp)
-      if let further = self.path(path.key, of: constants, path.goesUp, next) {
-        paths.append(further)
       }
     }
     if !open.isEmpty, !paths.isEmpty { abandoned += open.count }
     return margins
   }
 
-  private func path(
-    _ index: Int, of constants: [GestureConstant], _ goesUp: Bool, _ next: Double?
-  ) -> Path? {
+  /// The constants by which a touch of an episode becomes what is wanted, each with its nearest such value,
+  /// the nearest first; none for a touch that is what is wanted.
+  package func turns(
+    of touch: TouchID, in episode: [[TouchSample]], atMost limit: Int,
+    into isWanted: (GestureOutcome) -> Bool
+  ) -> [GestureMargin] {
+    let now = run(profile, watching: nil, episode)
+    guard let outcome = now.outcomes[touch], !isWanted(outcome) else { return [] }
+    var runs = max(budget / max(episode.reduce(0) { $0 + $1.count }, 1), 4)
+    var paths = paths(from: now, verges: nil)
+    var turns: [GestureMargin] = []
+    while turns.count < limit, runs > 0, let path = nearest(of: &paths) {
+      runs -= 1
+      guard let then = run(beyond: path, episode, onto: &paths),
+        then.outcomes[touch].map(isWanted) ?? false
+      else { continue }
+      turns.append(margin(of: path))
+      paths.removeAll { $0.key == path.key }
+    }
+    return turns
+  }
+
+  /// The first step of every constant that a run noted, up and down.
+  private func paths(from run: Run, verges: FlipSearch?) -> [Path] {
+    var paths: [Path] = []
+    for (index, entry) in (run.search?.entries ?? []).enumerated() {
+      guard let entry else { continue }
+      let verge = verges?.entries[index]
+      for goesUp in [true, false] {
+        let next = entry.turn(goingUp: goesUp)
+        guard var path = path(index, goesUp, next) else { continue }
+        path.isDecisive = verge?.turn(goingUp: goesUp) == next
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  /// Takes the path whose next step is the nearest.
+  private func nearest(of paths: inout [Path]) -> Path? {
+    paths.indices.min { paths[$0].distance < paths[$1].distance }.map { paths.remove(at: $0) }
+  }
+
+  /// What comes of an episode just beyond a step, and the step that follows it; nil where the constant
+  /// cannot be set so.
+  private func run(
+    beyond path: Path, _ episode: [[TouchSample]], onto paths: inout [Path]
+  ) -> Run? {
+    var changed = profile
+    let value = FlipSearch.beyond(path.next, goingUp: path.goesUp)
+    let key = profile.constants.all[path.key].key
+    guard (try? changed.constants.set(key, to: value)) != nil else { return nil }
+    let then = run(changed, watching: path.key, episode)
+    let next = then.search?.entries[path.key]?.turn(goingUp: path.goesUp)
+    if let further = self.path(path.key, path.goesUp, next) { paths.append(further) }
+    return then
+  }
+
+  private func path(_ index: Int, _ goesUp: Bool, _ next: Double?) -> Path? {
     guard let next else { return nil }
-    let constant = constants[index]
+    let constant = profile.constants.all[index]
     if constant.key == "doubleTap.interval", next > constant.value * Self.reach { return nil }
     let (small, large) = (min(next, constant.value), max(next, constant.value))
     let distance =
@@ -128,7 +162,8 @@ package struct MarginSearch: Sendable {
     return Path(key: index, goesUp: goesUp, next: next, distance: distance)
   }
 
-  private func margin(of constant: GestureConstant, flippingAt value: Double) -> GestureMargin {
+  private func margin(of path: Path) -> GestureMargin {
+    let (constant, value) = (profile.constants.all[path.key], path.next)
     let scale = constant.unit.scale(on: screen) ?? 1
     return GestureMargin(
       key: constant.key, now: constant.value * scale, flips: value * scale,
