@@ -96,9 +96,15 @@ import Testing
       text.contains("was read as a tap, not as swipe-right: uikit decided by tap/slop, 25 pt"))
     #expect(text.contains("with a limit of 45 pt"))
     #expect(!text.contains("no limit of the profile was met"))
-    // What held the swipes back, not what made taps of them.
-    #expect(text.contains("fix: swipe.minimumMovement 2"))
-    #expect(text.contains("fix: swipe.maximumDuration 0.6"))
+  }
+
+  /// What held swipes back is changed, not what made taps of them.
+  @Test func aGestureIsMendedByTheLimitThatHeldItBack() throws {
+    var request = try Shelf.request("swipe-vs-tap")
+    request.findsFixes = true
+    let text = String(decoding: try report(request, TextFormat.self).bytes, as: UTF8.self)
+    #expect(text.contains("fix: swipe.minimumMovement 22.2 pt: 6 of 6"))
+    #expect(text.contains("fix: swipe.minimumMovement 31.4 pt: 1 of 1"))
     #expect(!text.contains("no fix"))
   }
 

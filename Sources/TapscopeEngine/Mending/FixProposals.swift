@@ -50,7 +50,10 @@ package enum FixProposals {
   /// the layout nor a gesture rule is to blame.
   package static func candidates(for kind: TroubleKind) -> [FixCandidate] {
     let judgement = kind.first.judgement
-    guard let cause = judgement.cause, let taker = judgement.taker else { return [] }
+    guard let cause = judgement.cause else { return [] }
+    // What gesture rules decided, no view has to have taken.
+    let receiver = cause == .gestureLimits ? kind.first.trace.receiver.view : nil
+    guard let taker = judgement.taker ?? receiver else { return [] }
     return Proposer(kind, taker: taker).candidates(against: cause).map {
       var candidate = $0
       candidate.layout = kind.key.layout

@@ -24,12 +24,11 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     var source = try Source(file)
     var survey = EvdevSurvey()
     var unreadable = FaultTally()
-    var silent = 0
     while let line = try source.next() {
       switch line {
       case .event(let event): survey.take(event)
       case .unreadable: unreadable.count(.unreadableLine, line: source.line)
-      case .frameEnd, .silent: silent += 1
+      case .frameEnd, .silent: break
       }
       if survey.isDecided, source.announcedDevices ?? 1 <= 1 { break }
     }
@@ -37,7 +36,7 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     events = survey.count
     isReadable =
       events > 0 || source.devices.contains { $0 != RecordedDevice(number: $0.number) }
-    if !isReadable, !mayBeUnreadable, unreadableLines > silent {
+    if !isReadable, source.announcedDevices == nil, !mayBeUnreadable {
       try unreadable.refuse(file, as: format)
     }
     let description = try options.descriptor.map { path throws(RecordingError) in

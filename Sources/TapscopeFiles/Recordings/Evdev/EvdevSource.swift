@@ -69,7 +69,8 @@ struct LineSource<Lines: EvdevLines>: EvdevSource {
   var isCutOff: Bool { !lines.isTerminated }
 
   mutating func next() throws(RecordingError) -> EvdevLine? {
-    if let line = lines.readPlain(by: &spelling) { return line }
+    // A plain line may look as if it had the prefix: its stamp would be taken for one.
+    if prefix == nil, let line = lines.readPlain(by: &spelling) { return line }
     return try lines.next() ? lines.read(by: &spelling, behind: &prefix) : nil
   }
 }
@@ -84,19 +85,22 @@ extension LineReader {
     return line
   }
 
-  /// What a thin reader makes of the current line: as it stands, as `readPlain` takes it, else behind the prefix
-  /// of the lines before it, else behind one of its own, which the next lines may have too.
+  /// What a thin reader makes of the current line behind its prefix.
+  ///
+  /// A line that shows where its own text begins is read from there, and where lines have prefixes, the next
+  /// ones may have this one's.
   fileprivate func read<Lines: EvdevLines>(
     by spelling: inout Lines, behind prefix: inout LinePrefix?
   ) -> EvdevLine {
     let text = buffer.span.extracting(line)
     let end = text.endWithoutColors
-    var answer = spelling.read(text.extracting(0..<end), number: number)
-    if answer == .unreadable, let start = prefix?.end(in: text), start > 0 {
-      answer = spelling.read(text.extracting(start..<max(start, end)), number: number)
+    var start = 0
+    if let prefix, Lines.start(in: text) != 0 { start = prefix.end(in: text) ?? 0 }
+    let answer = spelling.read(text.extracting(start..<max(start, end)), number: number)
+    guard answer == .unreadable, let own = Lines.start(in: text), own != start else {
+      return answer
     }
-    guard answer == .unreadable, let start = Lines.start(in: text), start > 0 else { return answer }
-    prefix = LinePrefix(of: text, upTo: start)
-    return spelling.read(text.extracting(start..<max(start, end)), number: number)
+    if prefix != nil { prefix = LinePrefix(of: text, upTo: own) }
+    return spelling.read(text.extracting(own..<max(own, end)), number: number)
   }
 }

@@ -86,8 +86,8 @@ private func convert(_ recording: Recording, layout: String? = nil) throws -> St
     #expect(
       text == """
         {"tapscope":"recording/1","layout":"../Layouts/a.yaml","screen":"100x100","device":"Panel"}
-        {"t":0,"touch":1,"phase":"began","x":10,"y":20,"force":7}
-        {"t":0.01,"touch":1,"phase":"cancelled","x":10,"y":20,"force":7,"fault":"palm"}
+        {"t":0,"touch":1,"phase":"began","x":10,"y":20}
+        {"t":0.01,"touch":1,"phase":"cancelled","x":10,"y":20,"fault":"palm"}
         {"t":0.02,"touch":2,"phase":"began"}
         {"t":0.03,"touch":2,"phase":"cancelled","fault":"no-position"}
 
