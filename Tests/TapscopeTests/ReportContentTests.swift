@@ -49,10 +49,10 @@ import Testing
 
   private func report(
     _ request: SessionRequest, _ format: any ReportFormat.Type,
-    clock: (any NanosecondClock & Sendable)? = nil
+    clock: (any NanosecondClock & Sendable)? = nil, findsFixes: Bool = false
   ) throws -> (bytes: [UInt8], latency: LatencyTable?) {
     var request = request
-    request.findsFixes = false
+    request.findsFixes = findsFixes
     request.clock = clock
     let session = try SessionReplay(request)
     var writer = format.writer(session.header, style: ReportStyle())
@@ -100,9 +100,8 @@ import Testing
 
   /// What held swipes back is changed, not what made taps of them.
   @Test func aGestureIsMendedByTheLimitThatHeldItBack() throws {
-    var request = try Shelf.request("swipe-vs-tap")
-    request.findsFixes = true
-    let text = String(decoding: try report(request, TextFormat.self).bytes, as: UTF8.self)
+    let session = try report(Shelf.request("swipe-vs-tap"), TextFormat.self, findsFixes: true)
+    let text = String(decoding: session.bytes, as: UTF8.self)
     #expect(text.contains("fix: swipe.minimumMovement 22.2 pt: 6 of 6"))
     #expect(text.contains("fix: swipe.minimumMovement 31.4 pt: 1 of 1"))
     #expect(!text.contains("no fix"))
