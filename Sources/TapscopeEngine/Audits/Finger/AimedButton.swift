@@ -2,22 +2,16 @@
 
 /// What is seen of a button, as far as a finger cares; in points of the window.
 package struct AimedButton: Hashable, Sendable {
-  /// The middle of what is seen, or its thickest point where the middle is not on it; of several as thick the
-  /// one nearest the middle, so that a mirrored screen has the mirrored aim.
+  /// The middle of what is seen, or its thickest point where the middle is not on it.
   package let aim: Point
   /// What holds all that is seen.
   package let box: Rect
 
   /// nil where nothing is seen of it.
   package init?(seen: PixelRegion) {
-    guard let box = seen.bounds else { return nil }
+    guard let box = seen.bounds, let thickest = seen.largestSquare else { return nil }
     self.box = box
-    if seen.meets(box.center) {
-      aim = box.center
-    } else {
-      guard let thickest = seen.largestSquare(nearest: box.center) else { return nil }
-      aim = thickest.center
-    }
+    aim = seen.contains(box.center) ? box.center : thickest.center
   }
 
   /// The button as a person sees it on a screen; nil where nothing is seen of it.

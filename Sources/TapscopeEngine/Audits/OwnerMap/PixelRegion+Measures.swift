@@ -13,40 +13,9 @@ extension PixelRegion {
   /// Its side is the region's thickness and its centre the thickest point. It may be larger than the
   /// square that fits the exact outline, by less than one pixel. nil for no pixels.
   package var largestSquare: Rect? {
-    mask.largestSquare.map { square(ofSide: $0.side, $0.x, $0.y) }
-  }
-
-  /// The same, of several the one whose centre is nearest to a window point.
-  ///
-  /// O(words · log side + runs).
-  package func largestSquare(nearest p: Point) -> Rect? {
-    guard let side = mask.largestSquare?.side else { return nil }
-    let places = mask.eroded(width: side, height: side)
-    let column = p.x * grid.scale - Double(side) / 2 - Double(box.columns.lowerBound)
-    var nearest: (square: Rect, distance: Double)?
-    for y in 0..<places.height {
-      for run in places.runs(row: y) {
-        let x = Int(min(max(column.rounded(), Double(run.lowerBound)), Double(run.upperBound - 1)))
-        let square = square(ofSide: side, x, y)
-        let distance = square.center.distance(to: p)
-        if distance < nearest?.distance ?? .infinity { nearest = (square, distance) }
-      }
-    }
-    return nearest?.square
-  }
-
-  /// Whether a window point lies on one of its pixels, or where the corner or edge of one is.
-  package func meets(_ p: Point) -> Bool {
-    let quarter = 0.25 / grid.scale
-    return [(-1, -1), (1, -1), (-1, 1), (1, 1)].contains { x, y in
-      contains(Point(p.x + x * quarter, p.y + y * quarter))
-    }
-  }
-
-  /// A square by its side and its first pixel, counted from that of the box.
-  private func square(ofSide side: Int, _ x: Int, _ y: Int) -> Rect {
-    let (x, y) = (x + box.columns.lowerBound, y + box.rows.lowerBound)
-    return grid.rect(x..<x + side, y..<y + side)
+    guard let square = mask.largestSquare else { return nil }
+    let (x, y) = (square.x + box.columns.lowerBound, square.y + box.rows.lowerBound)
+    return grid.rect(x..<x + square.side, y..<y + square.side)
   }
 
   /// Whether an upright rectangle of a size in points fits into its pixels, to less than one pixel.

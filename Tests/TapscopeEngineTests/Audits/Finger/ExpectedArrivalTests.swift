@@ -182,29 +182,6 @@ private func onScreen(_ aim: AimedButton) -> Double {
   #expect(together.now > apart.now)
 }
 
-/// Where the middle of a row is covered, fingers aim beside it, and on the mirrored screen at the other side.
-@Test(arguments: [(4.0, 140.0), (20, 140), (20, 141), (20, 152), (4, 139)])
-func aMirroredScreenHasTheMirroredAim(_ row: Double, _ dot: Double) throws {
-  func views(_ row: Double, _ dot: Double) -> [View] {
-    [("row", Rect(row, 30, 280, 40)), ("dot", Rect(dot, 30, 20, 40))].map { id, frame in
-      var view = View(id: id)
-      view.kind = .button
-      view.set(.frame(frame))
-      return view
-    }
-  }
-  let screen = Screen(name: "s", size: Size(320, 100), ppi: 163)
-  let surveys = [(row, dot), (320 - 280 - row, 320 - 20 - dot)].map {
-    ScreenSurvey(ViewHierarchy(screen: screen, views: views($0, $1)))
-  }
-  let aims = surveys.map { AimedButton(seen: $0.targets[0].seen)?.aim }
-  let (aim, mirrored) = (try #require(aims[0]), try #require(aims[1]))
-  #expect(abs(aim.x + mirrored.x - 320) <= 1 && aim.y == mirrored.y, "\(aim), \(mirrored)")
-  #expect(abs(aim.x - row - 140) < 35, "\(aim) is far from the middle")
-  let shares = try surveys.map { try #require(ExpectedArrival($0)).now }
-  #expect(abs(shares[0] - shares[1]) < 0.002, "\(shares)")
-}
-
 @Test func aDisabledButtonIsNotMeant() {
   #expect(
     ExpectedArrival(ScreenSurvey(screen([Point(20, 30)]) { $0[0].isEnabled = false })) == nil)
