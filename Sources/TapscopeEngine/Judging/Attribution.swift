@@ -62,7 +62,11 @@ package struct Attribution: Sendable {
   package mutating func verdict(
     on trace: TouchTrace, label: TouchLabel?, aim before: AimBefore, mustFire: Bool = false
   ) -> Verdict {
-    guard let touch = TouchFacts(trace, label: label, aim: before, on: &screens),
+    // A drag that fires nothing is meant for no button, so that of a gesture which its label names the screen
+    // without the fix does not say what it was meant for.
+    let isGesture = label.map { $0.gesture != nil && $0.target == nil } ?? false
+    let aim = isGesture && before.intended.isEmpty ? nil : before
+    guard let touch = TouchFacts(trace, label: label, aim: aim, on: &screens),
       touch.whyUnjudged == nil
     else { return .unjudged }
     let verdict = touch.verdict

@@ -144,12 +144,8 @@ package struct AimBefore: Sendable {
   /// `screen` is another of the same look as the touch's, nil for that.
   package init(_ touch: JudgedTouch, on screen: ViewHierarchy? = nil) {
     apparent = touch.judgement.apparent
-    // A drag that fires nothing is meant for no button; one that a label calls a gesture, for what is seen where
-    // it began.
-    let isGesture = touch.label.map { $0.gesture != nil && $0.target == nil } ?? false
-    let intended = touch.judgement.intended
     // Mostly one, and then one array.
-    self.intended = intended == apparent || isGesture && intended.isEmpty ? apparent : intended
+    intended = touch.judgement.intended == apparent ? apparent : touch.judgement.intended
     gone = touch.judgement.gone
     evidence = touch.judgement.evidence
     self.screen = screen ?? touch.trace.hierarchy
