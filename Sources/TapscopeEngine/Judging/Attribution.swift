@@ -13,6 +13,7 @@ package struct Attribution: Sendable {
   package static let tapTravel: Double = 10
 
   fileprivate static let whyRedacted = "it is redacted"
+  fileprivate static let whyUnplaced = "the recording does not say where it was"
 
   private var screens = PaintedScreens()
   private let writesSentences: Bool
@@ -40,7 +41,7 @@ package struct Attribution: Sendable {
       if trace.fault == .redacted {
         return unjudged(trace, .redacted, Self.whyRedacted)
       }
-      return unjudged(trace, .deviceFault, "the recording does not say where it was")
+      return unjudged(trace, .deviceFault, Self.whyUnplaced)
     }
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
@@ -99,7 +100,7 @@ extension TouchFacts {
     case .palm: return (.deviceFault, "the device took it for a palm")
     case .dropped: return (.deviceFault, "the device dropped events while it was down")
     case .openAtEnd: return (.deviceFault, "it is still down where the recording ends")
-    case .noPosition: return (.deviceFault, "the recording does not say where it was")
+    case .noPosition: return (.deviceFault, Attribution.whyUnplaced)
     case .redacted: return (.redacted, Attribution.whyRedacted)
     case nil: break
     }

@@ -337,10 +337,10 @@ public struct ScreenVersions: Sendable {
     let screen = self.screen(of: variant)
     let (own, strategy) = self.view(view, on: variant)
     let traits = strategy.traits
-    memories[place] = screen.memories[view]
-    if !given.isEmpty, own.isButton {
-      memories[place] = ViewHierarchy.memoryWhenMade(own, by: strategy, masks: &masks)
-    }
+    memories[place] =
+      given(to: view, on: variant) == nil
+      ? screen.memories[view]
+      : ViewHierarchy.memoryWhenMade(own, by: strategy, masks: &masks)
     let isAsked =
       traits.replacesHitTest
       || own.refusal(asAlwaysInteractive: traits.isAlwaysInteractive) == nil
@@ -371,18 +371,24 @@ public struct ScreenVersions: Sendable {
   /// The screen on which a variant is asked.
   private func screen(of variant: Int) -> ViewHierarchy { screens[given.isEmpty ? variant : 0] }
 
+  /// The strategy that a variant gives to a view; nil where the view keeps its own.
+  private func given(to view: ViewIndex, on variant: Int) -> Given? {
+    guard !given.isEmpty, screens[0].traits(of: view).isButton else { return nil }
+    return given[variant]
+  }
+
   /// A view as a variant has it, and its strategy.
   private func view(_ view: ViewIndex, on variant: Int) -> (View, any HitStrategy) {
     let screen = screen(of: variant)
     var own = screen.views[view]
-    guard !given.isEmpty, own.isButton else { return (own, screen.strategies[view]) }
-    own.strategy = given[variant].choice
-    return (own, given[variant].strategy)
+    guard let given = given(to: view, on: variant) else { return (own, screen.strategies[view]) }
+    own.strategy = given.choice
+    return (own, given.strategy)
   }
 
   private func paint(over view: ViewIndex, on variant: Int) -> [SublayerPaint] {
     let screen = screen(of: variant)
-    guard !given.isEmpty, screen.views[view].isButton else { return screen.paintOver(view) }
-    return given[variant].traits.rendersSublayers ? screen.sublayerPaint(of: view) : []
+    guard let given = given(to: view, on: variant) else { return screen.paintOver(view) }
+    return given.traits.rendersSublayers ? screen.sublayerPaint(of: view) : []
   }
 }

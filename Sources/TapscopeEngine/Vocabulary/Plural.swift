@@ -21,9 +21,12 @@ extension [String] {
   /// All of them as a sentence lists them: `a, b and c`, of more than four the first three and how many more,
   /// and `nothing` where there are none.
   package var listed: String {
+    count <= 4 ? allListed : prefix(3).joined(separator: ", ") + " and \(count - 3) more"
+  }
+
+  /// The same, however many there are.
+  package var allListed: String {
     guard let last else { return "nothing" }
-    if count == 1 { return last }
-    if count <= 4 { return dropLast().joined(separator: ", ") + " and " + last }
-    return prefix(3).joined(separator: ", ") + " and \(count - 3) more"
+    return count == 1 ? last : dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -56,9 +56,5 @@ struct LabelCheckText {
 
 extension [TouchID] {
   /// `touch 3`, `touches 1 and 2`, `touches 1, 2 and 3`.
-  var named: String {
-    let others = dropLast().map(String.init).joined(separator: ", ")
-    let lead = others.isEmpty ? "" : others + " and "
-    return "\(count.noun("touch")) \(lead)\(last.map(String.init) ?? "")"
-  }
+  var named: String { count.noun("touch") + " " + map(String.init).allListed }
 }

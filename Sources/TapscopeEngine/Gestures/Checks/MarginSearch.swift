@@ -23,6 +23,9 @@ package struct MarginSearch: Sendable {
     var distance: Double
     /// Whether it is known without a run that a lone tap is none there.
     var isDecisive = false
+
+    /// The first value of the constant behind the step; infinite where there is none.
+    var value: Double { FlipSearch.beyond(next, goingUp: goesUp) }
   }
 
   /// What came of an episode, and where the constants watched would change that.
@@ -65,8 +68,7 @@ package struct MarginSearch: Sendable {
 
   /// The margin of each touch of an episode; none for one that no constant's change can flip.
   package mutating func margins(of episode: [[TouchSample]]) -> [TouchID: GestureMargin] {
-    let size = max(episode.reduce(0) { $0 + $1.count }, 1)
-    var runs = max(budget / size, 4)
+    var runs = runs(of: episode)
     let quiet = quietRun(episode)
     let now = quiet?.run ?? run(profile, watching: nil, episode)
     var open = Set(now.outcomes.keys)
@@ -74,7 +76,7 @@ package struct MarginSearch: Sendable {
     var margins: [TouchID: GestureMargin] = [:]
     while !open.isEmpty, runs > 0, let path = nearest(of: &paths) {
       runs -= 1
-      if path.isDecisive, FlipSearch.beyond(path.next, goingUp: path.goesUp).isFinite {
+      if path.isDecisive, path.value.isFinite {
         for touch in open { margins[touch] = margin(of: path) }
         return margins
       }
@@ -96,7 +98,7 @@ package struct MarginSearch: Sendable {
   ) -> [GestureMargin] {
     let now = run(profile, watching: nil, episode)
     guard let outcome = now.outcomes[touch], !isWanted(outcome) else { return [] }
-    var runs = max(budget / max(episode.reduce(0) { $0 + $1.count }, 1), 4)
+    var runs = runs(of: episode)
     var paths = paths(from: now, verges: nil)
     var turns: [GestureMargin] = []
     while turns.count < limit, runs > 0, let path = nearest(of: &paths) {
@@ -108,6 +110,11 @@ package struct MarginSearch: Sendable {
       paths.removeAll { $0.key == path.key }
     }
     return turns
+  }
+
+  /// How often an episode may be run within the budget.
+  private func runs(of episode: [[TouchSample]]) -> Int {
+    max(budget / max(episode.reduce(0) { $0 + $1.count }, 1), 4)
   }
 
   /// The first step of every constant that a run noted, up and down.
@@ -137,9 +144,8 @@ package struct MarginSearch: Sendable {
     beyond path: Path, _ episode: [[TouchSample]], onto paths: inout [Path]
   ) -> Run? {
     var changed = profile
-    let value = FlipSearch.beyond(path.next, goingUp: path.goesUp)
     let key = profile.constants.all[path.key].key
-    guard (try? changed.constants.set(key, to: value)) != nil else { return nil }
+    guard (try? changed.constants.set(key, to: path.value)) != nil else { return nil }
     let then = run(changed, watching: path.key, episode)
     let next = then.search?.entries[path.key]?.turn(goingUp: path.goesUp)
     if let further = self.path(path.key, path.goesUp, next) { paths.append(further) }

@@ -55,7 +55,8 @@ enum PhaseWords {
   /// Whether a pointer of this type is no finger: the web's, Android's and Flutter's words.
   static func isNoFinger(_ type: String) -> Bool {
     let word = type.lowercased().split { $0 == "." || $0 == "_" }.last ?? ""
-    return ["mouse", "pen", "pencil", "stylus", "eraser", "trackpad", "touchpad"].contains(word)
-      || word == "invertedstylus"
+    return [
+      "mouse", "pen", "pencil", "stylus", "invertedstylus", "eraser", "trackpad", "touchpad",
+    ].contains(word)
   }
 }

@@ -64,7 +64,7 @@ struct CSVFormat: RecordingFormat {
     var header = RecordingHeader(format: name)
     let unit = names.choices[.t]?.unit
     let (touches, readings) = table.finish(timeColumn: timeColumn, unit: unit)
-    header.readings = (found.map { [$0] } ?? []) + readings
+    header.readings = found + readings
     return AssembledContent(
       file: file, header: header, touches: touches.finish(path: file.path, lastLine: lines.number))
   }
@@ -72,9 +72,9 @@ struct CSVFormat: RecordingFormat {
   /// Looks for the column of phases by the first rows that are whole.
   private static func findPhases(
     in head: FileHead, of file: RecordingFile, _ names: inout ColumnNames
-  ) throws(RecordingError) -> String? {
+  ) throws(RecordingError) -> [String] {
     let lines = head.lines.dropLast().filter { !isSilent($0) }.prefix(ColumnNames.rowsThatTell + 1)
-    guard let first = lines.first else { return nil }
+    guard let first = lines.first else { return [] }
     let separator = CSVLine.separator(of: first)
     let heads = CSVLine.fields(of: first, separator: separator).map(\.trimmedText)
     let rows = lines.dropFirst().map { line in

@@ -66,7 +66,7 @@ struct JSONLinesFormat: RecordingFormat {
     }
     var header = RecordingHeader(format: name)
     let (touches, readings) = try reader.finish(file)
-    header.readings = (found.map { [$0] } ?? []) + readings
+    header.readings = found + readings
     return AssembledContent(
       file: file, header: header, touches: touches.finish(path: file.path, lastLine: lastLine))
   }
@@ -81,7 +81,7 @@ struct JSONLinesFormat: RecordingFormat {
   /// Looks for the member that holds phases by the first objects.
   private static func findPhases(
     in head: FileHead, isList: Bool, of file: RecordingFile, _ names: inout ColumnNames
-  ) throws(RecordingError) -> String? {
+  ) throws(RecordingError) -> [String] {
     var values: [JSONNode] = []
     if isList {
       var document = try JSONDocument(path: file.path, bytes: head.bytes)
@@ -93,9 +93,7 @@ struct JSONLinesFormat: RecordingFormat {
     }
     var heads: [String] = []
     let rows = values.map { value in
-      var members: [String: JSONNode] = [:]
-      var order: [String] = []
-      MemberTable.flatten(value, path: "", depth: 0, into: &members, &order)
+      let (members, order) = MemberTable.members(of: value)
       heads += order.filter { !heads.contains($0) }
       return members.compactMapValues(\.cell)
     }
@@ -122,9 +120,7 @@ private struct MemberTable {
   }
 
   mutating func take(_ node: JSONNode, line: Int) throws(JSONError) {
-    var members: [String: JSONNode] = [:]
-    var order: [String] = []
-    Self.flatten(node, path: "", depth: 0, into: &members, &order)
+    let (members, order) = Self.members(of: node)
     // Later objects may have members that the first has not.
     if heads.count < Self.mostHeads, order.contains(where: { !knownHeads.contains($0) }) {
       for key in order where heads.count < Self.mostHeads && knownHeads.insert(key).inserted {
@@ -172,8 +168,15 @@ private struct MemberTable {
     return table.finish(timeColumn: places[.t] ?? "", unit: names.choices[.t]?.unit)
   }
 
-  /// The scalars of an object by their paths.
-  static func flatten(
+  /// The scalars of an object by their paths, and these in the order in which they stand there.
+  static func members(of node: JSONNode) -> (byPath: [String: JSONNode], paths: [String]) {
+    var members: [String: JSONNode] = [:]
+    var order: [String] = []
+    flatten(node, path: "", depth: 0, into: &members, &order)
+    return (members, order)
+  }
+
+  private static func flatten(
     _ node: JSONNode, path: String, depth: Int, into members: inout [String: JSONNode],
     _ order: inout [String]
   ) {

@@ -9,11 +9,6 @@ import Testing
     try LayoutReader().read(bytes: Array(text.utf8), path: "screen.xml")
   }
 
-  private func receiver(_ layout: Layout, _ x: Double, _ y: Double) -> String? {
-    var hierarchy = layout.hierarchy
-    return hierarchy.hitTest(Point(x, y)).view.map { layout.hierarchy.views[$0].id }
-  }
-
   /// A window's root of some size with a button of the same size in it.
   private func root(_ button: String, _ bounds: String, element: String = "node") -> String {
     "<\(element) class=\"a.Root\" bounds=\"\(bounds)\"><\(element) class=\"a.Button\" "

@@ -9,11 +9,6 @@ import Testing
     try LayoutReader().read(bytes: Array(text.utf8), path: "screen.txt")
   }
 
-  private func receiver(_ layout: Layout, _ x: Double, _ y: Double) -> String? {
-    var hierarchy = layout.hierarchy
-    return hierarchy.hitTest(Point(x, y)).view.map { layout.hierarchy.views[$0].id }
-  }
-
   private func error(_ text: String) -> Diagnostic? {
     do {
       _ = try read(text)

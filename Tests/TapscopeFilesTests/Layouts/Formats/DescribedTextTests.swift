@@ -11,11 +11,6 @@ import Testing
     return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.txt")
   }
 
-  private func receiver(_ layout: Layout, _ x: Double, _ y: Double) -> String? {
-    var hierarchy = layout.hierarchy
-    return hierarchy.hitTest(Point(x, y)).view.map { layout.hierarchy.views[$0].id }
-  }
-
   /// UIKit prints a label's text with its line breaks; `\n` spelled out is one too.
   @Test(arguments: ["\n", "\r\n", "\\n", "\n\n", "\na 'b', 'c'\n"])
   func aTextOfSeveralLinesIsOneView(_ lineBreak: String) throws {

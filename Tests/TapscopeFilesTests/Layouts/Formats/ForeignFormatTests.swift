@@ -23,11 +23,6 @@ import Testing
     }
   }
 
-  private func receiver(_ layout: Layout, _ x: Double, _ y: Double) -> String? {
-    var hierarchy = layout.hierarchy
-    return hierarchy.hitTest(Point(x, y)).view.map { layout.hierarchy.views[$0].id }
-  }
-
   private func node(_ attributes: String, _ inside: String = "") -> String {
     "<node class=\"android.view.View\" \(attributes)>\(inside)</node>"
   }

@@ -54,7 +54,7 @@ import Testing
     #expect(reading.samples.map(\.force) == [nil, 0.5, 0.5])
   }
 
-  /// A pressure whose range nobody knows says nothing of a force.
+  /// Without the range of the device's pressures, a pressure cannot be made a force.
   @Test func aPressureWithoutARangeIsLeftOut() {
     let reading = Reading(evemu("t5 x1 y1 p80 | p90 | t-1 |"), options: .plain)
     #expect(reading.script == ["1 began 0 1,1", "1 stationary 10 1,1", "1 ended 20 1,1"])
