@@ -17,6 +17,7 @@ public enum BuiltInLayoutFormats {
       AppiumAndroidFormat(),
       AppiumIOSFormat(),
       CSVLayoutFormat(),
+      DumpsysFormat(),
       NativeLayoutFormat(),
       RecursiveDescriptionFormat(),
       SVGLayoutFormat(),

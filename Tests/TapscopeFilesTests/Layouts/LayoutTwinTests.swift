@@ -27,6 +27,7 @@ import Testing
     let nested = ["remote", "clipped-child", "disabled-in-front", "dense-grid"]
     add("uiautomator", nested) { $0.uiautomator }
     add("appium-android", nested) { $0.appiumAndroid }
+    add("dumpsys", nested) { $0.dumpsys }
     add("appium-ios", nested) { $0.appiumIOS }
     add("xcuitest", nested) { $0.xcuitest }
     add(

@@ -33,8 +33,13 @@ struct LayoutTwin {
     return hierarchy.roots.map { lines($0, 1) }.joined()
   }
 
+  /// Left, top, right and bottom in whole pixels.
+  private func edges(_ box: Rect, _ scale: Double) -> [Int] {
+    [box.minX, box.minY, box.maxX, box.maxY].map { Int(($0 * scale).rounded()) }
+  }
+
   private func bounds(_ box: Rect, _ scale: Double) -> String {
-    let edges = [box.minX, box.minY, box.maxX, box.maxY].map { Int(($0 * scale).rounded()) }
+    let edges = edges(box, scale)
     return "[\(edges[0]),\(edges[1])][\(edges[2]),\(edges[3])]"
   }
 
@@ -72,6 +77,26 @@ struct LayoutTwin {
           "<android.view.View class=\"android.view.View\" \(androidAttributes(index))>\n"
         }, end: { _, _ in "</android.view.View>\n" })
       + "</android.widget.FrameLayout></hierarchy>\n"
+  }
+
+  /// Each view's place in its superview; a window's own view has none, as since Android 7.
+  var dumpsys: String {
+    let scale = hierarchy.screen.scale
+    let screen = edges(hierarchy.screen.bounds, scale)
+    let boxes = boxes.map { edges($0, scale) }
+    return "TASK shop.app id=330 userId=0\n  ACTIVITY shop.app/.Main 378f879 pid=27145\n"
+      + "    Local Activity 201126b State:\n      mResumed=true mStopped=false mFinished=false\n"
+      + "    View Hierarchy:\n      DecorView@a71dd71[Main]\n"
+      + "        android.widget.FrameLayout{a59e756 V.E...... ........ 0,0-\(screen[2]),\(screen[3])}\n"
+      + tree { index, depth in
+        let view = hierarchy.views[index]
+        let origin = view.superview.map { boxes[$0] } ?? [0, 0]
+        let place = boxes[index].enumerated().map { $1 - origin[$0 % 2] }
+        return String(repeating: "  ", count: depth + 4) + "android.view.View{\(index) "
+          + (view.isHidden ? "I." : "V.") + (view.isEnabled ? "E..." : "....")
+          + (takesTouch(index) ? "C.. " : "... ") + "........ \(place[0]),\(place[1])-\(place[2]),"
+          + "\(place[3]) #7f09000d app:id/\(view.id)}\n"
+      } + "    Looper (main, tid 1) {55c07b7}\n      (Total messages: 0, polling=false)\n"
   }
 
   var appiumIOS: String {

@@ -28,30 +28,16 @@ struct AndroidNodes {
         "no element has `bounds` with an area", line: document.root.line,
         column: document.root.column)
     }
-    let likely = AndroidNodes.likely(needed)
-    let (screen, assumptions) = try source.screen(
-      pixels: needed, isWhole: declared != nil && declared == needed, likely: likely)
-    var layout = ForeignLayout(screen: screen)
-    layout.platform = "android"
-    layout.trackingSlop = AndroidNodes.touchSlop
-    layout.assumptions = assumptions
+    var layout = try ForeignLayout(
+      android: source, pixels: needed, isWhole: declared != nil && declared == needed)
     if windows.otherDisplays > 0 {
       layout.warnings.append(
         ForeignWarning(
           "\(windows.otherDisplays.of("further display")) left out: a layout is one screen"))
     }
-    let tree = AndroidTree(document, windows, boxes, scale: screen.scale ?? 1)
+    let tree = AndroidTree(document, windows, boxes, scale: layout.screen.scale ?? 1)
     tree.fill(&layout, hidden: isHidden)
-    layout.assumptions.append(
-      "views are opaque rectangles without transforms; the file does not say otherwise")
-    let scrolling = layout.views.count { $0.settings[.contentSize] != nil }
-    if scrolling > 0 {
-      layout.assumptions.append(
-        scrolling == 1
-          ? "1 scrolling view has as much again to show, beside it where it is wider than high"
-          : "\(scrolling) scrolling views have as much again to show, beside them where they are wider"
-            + " than high")
-    }
+    layout.assumeUntold(scrolling: layout.views.count { $0.settings[.contentSize] != nil })
     return try LayoutDocument(layout, of: source)
   }
 
@@ -74,10 +60,6 @@ struct AndroidNodes {
   }
 
   private static let longest = 100_000.0
-
-  /// The touch slop of AOSP's `ViewConfiguration`, 8 dp: `View.onTouchEvent` ends a press that moves farther
-  /// out of the view.
-  private static let touchSlop = 8.0
 
   private mutating func readBoxes() throws(InputError) {
     boxes = Array(repeating: nil, count: document.elements.count)
@@ -111,22 +93,7 @@ struct AndroidNodes {
       numbers.append(Double(number))
     }
     guard numbers.count == 4, text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-    return Rect(
-      numbers[0], numbers[1], max(0, numbers[2] - numbers[0]), max(0, numbers[3] - numbers[1]))
-  }
-
-  /// How to find the density out, and which are usual for a screen as wide as this.
-  private static func likely(_ pixels: Size) -> String {
-    // Suggestions only, from what phones and tablets of that width have.
-    let usual: [Double: String] = [
-      480: "1.5", 720: "2", 1080: "2.625, 2.75 or 3", 1280: "3", 1344: "3", 1440: "3.5 or 4",
-      1200: "1.5 or 2", 1600: "1.5 or 2", 2560: "1.5 or 2",
-    ]
-    let advice =
-      "`adb shell wm density` prints dpi, and S of `--screen WxH@S` is dpi / 160"
-    let width = min(pixels.width, pixels.height).text()
-    return usual[min(pixels.width, pixels.height)]
-      .map { "\(advice); \($0) is usual for \(width) pixels" } ?? advice
+    return Rect(edges: numbers)
   }
 }
 

@@ -101,26 +101,16 @@ struct AndroidTree {
       (box.minX - visit.origin.x) / scale, (box.minY - visit.origin.y) / scale,
       box.width / scale, box.height / scale)
     let isTouchable = element["clickable"] == "true" || element["long-clickable"] == "true"
-    // A scroller takes the touches that nothing in it takes.
-    let role: ForeignView.Role =
-      isTouchable ? .button : element["scrollable"] == "true" ? .opaque : .lookedThrough
-    let type = element["class"] ?? element.name
-    let described = element["content-desc"] ?? ""
-    let text = element["text"] ?? (element.name == "window" ? element["title"] : nil) ?? ""
-    var view = ForeignView(
-      in: visit.superview,
-      names: [
-        identifier(element["resource-id"]), described, text,
-        String(type.split(whereSeparator: { ".$".contains($0) }).last ?? "view"),
-      ], role: role, frame: frame, order: visit.element)
-    view.title = [described, text, element["hint"] ?? ""].first { !$0.isEmpty }
+    var view = AndroidView(
+      type: element["class"] ?? element.name, identifier: element["resource-id"] ?? "",
+      description: element["content-desc"] ?? "",
+      text: element["text"] ?? (element.name == "window" ? element["title"] : nil) ?? "",
+      hint: element["hint"] ?? "", isTouchable: isTouchable,
+      scrolls: element["scrollable"] == "true", isEnabled: element["enabled"] != "false",
+      isSelected: element["selected"] == "true" || element["checked"] == "true",
+      isHidden: isHidden
+    ).view(in: visit.superview, frame: frame, order: visit.element)
     (view.line, view.column) = (element.line, element.column)
-    if element["enabled"] == "false" { view.set(.enabled, "false") }
-    if element["selected"] == "true" || element["checked"] == "true" {
-      view.set(.state, "selected")
-    }
-    if isHidden { view.set(.hidden, "true") }
-    if role == .opaque { scroll(&view, type) }
     if let window = visit.window, visit.isOutermost, !isTouchable, takesAll(in: window) {
       view.role = .opaque
       // Nobody aims at what lies behind it.
@@ -129,20 +119,6 @@ struct AndroidTree {
     }
     if isTouchable, coversWindowsBehind(visit, box) { view.set(.modal, "true") }
     return view
-  }
-
-  /// Makes a view one that scrolls: sideways by its class or where it is wider than high, else up and down.
-  ///
-  /// A dump has only what is shown, so as much again is taken to lie below or beside it. On Android what lies
-  /// in it has the touch at once, until it scrolls.
-  private func scroll(_ view: inout ForeignView, _ type: String) {
-    guard !view.frame.isEmpty else { return }
-    let (width, height) = (view.frame.width, view.frame.height)
-    let isSideways =
-      width > height || ["HorizontalScrollView", "ViewPager"].contains { type.hasSuffix($0) }
-    view.set(.kind, ViewKind.scrollView.rawValue)
-    view.set(.contentSize, numbers: isSideways ? [2 * width, height] : [width, 2 * height])
-    view.set(.delaysContentTouches, "0")
   }
 
   /// Whether an element stands in a window that is not the backmost and covers all behind it: a dialog, so
@@ -175,12 +151,6 @@ struct AndroidTree {
     case application = "1"
     case inputMethod = "2"
     case splitScreenDivider = "5"
-  }
-
-  /// The name in `pkg:id/name`; other texts as they are.
-  private func identifier(_ text: String?) -> String {
-    guard let text, let mark = text.place(of: ":id/") else { return text ?? "" }
-    return String(text[mark.upperBound...])
   }
 
   /// What stands in an element, back to front, and whether the order is a guess.

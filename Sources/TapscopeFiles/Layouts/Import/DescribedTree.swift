@@ -137,11 +137,7 @@ struct DescribedTree {
           "\(views.of("view")) left out, since the text does not say where the layers stand that hold"
             + " them", line: first.line))
     }
-    for gap in gaps.prefix(3) {
-      warnings.append(
-        ForeignWarning(
-          "views are left out here (`...`); what follows may stand elsewhere", line: gap))
-    }
+    warnings += gaps.prefix(3).map(ForeignWarning.gap)
     for view in unplaced.prefix(3) {
       let inside = view.views > 0 ? ", and with it \(view.views.of("view")) in it" : ""
       let reason = view.reason ?? ""

@@ -105,6 +105,12 @@ package struct ForeignWarning: Hashable, Sendable {
     self.column = column
   }
 
+  /// That somebody left lines out.
+  static func gap(at line: Int) -> ForeignWarning {
+    ForeignWarning(
+      "views are left out here (`...`); what follows may stand elsewhere", line: line)
+  }
+
   /// That one of several dumps in a file is read, by the lines at which they begin.
   static func dumps(at lines: [Int], read: Int) -> ForeignWarning {
     let more = lines.count > 5 ? " and \(lines.count - 5) more" : ""

@@ -93,12 +93,13 @@ package struct ForeignScreen: Hashable, Sendable {
 extension LayoutSource {
   /// The screen of a file whose places are in pixels, and what was assumed about it.
   ///
-  /// `pixels` is what the file needs at least; `isWhole` says that the file names its display's size.
+  /// `pixels` is what the file needs at least; `isWhole` says that the file names its display's size, and
+  /// `known` is the scale that it tells.
   func screen(
-    pixels: Size, isWhole: Bool, likely: String
+    pixels: Size, isWhole: Bool, scale known: Double? = nil, likely: String
   ) throws(InputError) -> (screen: ForeignScreen, assumptions: [String]) {
     if let choice = request.screen {
-      guard let scale = choice.scale ?? shotScale(of: choice) else {
+      guard let scale = choice.scale ?? known ?? shotScale(of: choice) else {
         throw trouble(
           "`--screen \(choice.text)` does not say how many pixels a point has, and this file counts in"
             + " pixels: say it as \(choice.text)@2.625 (dpi / 160)")
@@ -122,22 +123,29 @@ extension LayoutSource {
           + " `--screen \(choice.text)` has \((choice.size.width * scale).text(0)) x"
           + " \((choice.size.height * scale).text(0))")
     }
-    let unknown = "1 pixel is 1 point, since the file does not say its density: \(likely)"
+    let scale = known ?? 1
+    var assumptions =
+      known == nil ? ["1 pixel is 1 point, since the file does not say its density: \(likely)"] : []
     if let shot = request.screenshot {
       guard pixels.width <= shot.width, pixels.height <= shot.height else {
         throw trouble(
           "the file reaches to \(pixels.width.text()) x \(pixels.height.text()) pixels, and the"
             + " screenshot has \(shot.width.text()) x \(shot.height.text())")
       }
-      return (ForeignScreen(size: shot), [unknown])
+      return (
+        ForeignScreen(size: Size(shot.width / scale, shot.height / scale), scale: known),
+        assumptions
+      )
     }
-    var assumptions = [unknown]
     if !isWhole {
       assumptions.append(
         "the screen is \(pixels.width.text())x\(pixels.height.text()) pixels, as far as the views"
           + " reach")
     }
-    return (ForeignScreen(size: pixels), assumptions)
+    return (
+      ForeignScreen(size: Size(pixels.width / scale, pixels.height / scale), scale: known),
+      assumptions
+    )
   }
 
   /// The screen of a file whose places are in points; `known` is the scale the file or its size tells.

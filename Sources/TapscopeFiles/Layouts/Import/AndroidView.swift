@@ -1,0 +1,116 @@
+// What a view of Android becomes in a layout, whichever program described it.
+
+import TapscopeEngine
+
+/// A view of Android as a program describes it.
+struct AndroidView {
+  /// Its class, with the package.
+  var type: String
+  /// As `pkg:id/name`; empty where it has none.
+  var identifier = ""
+  var description = ""
+  var text = ""
+  var hint = ""
+  /// Whether it takes clicks or long clicks.
+  var isTouchable = false
+  var scrolls = false
+  /// The size of what a scrolling view holds, in points; nil where the program shows only a part of it.
+  var content: Size?
+  var isEnabled = true
+  var isSelected = false
+  var isHidden = false
+
+  /// The view at its place in its superview, in points.
+  func view(in superview: Int?, frame: Rect, order: Int) -> ForeignView {
+    var view = ForeignView(
+      in: superview,
+      names: [
+        name, description, text,
+        String(type.split(whereSeparator: { ".$".contains($0) }).last ?? "view"),
+      ],
+      // A scroller takes the touches that nothing in it takes.
+      role: isTouchable ? .button : scrolls ? .opaque : .lookedThrough, frame: frame, order: order)
+    view.title = [description, text, hint].first { !$0.isEmpty }
+    if !isEnabled { view.set(.enabled, "false") }
+    if isSelected { view.set(.state, "selected") }
+    if isHidden { view.set(.hidden, "true") }
+    if view.role == .opaque { scroll(&view) }
+    return view
+  }
+
+  /// The name in `pkg:id/name`; other texts as they are.
+  private var name: String {
+    identifier.place(of: ":id/").map { String(identifier[$0.upperBound...]) } ?? identifier
+  }
+
+  /// Makes a view one that scrolls: sideways by its class or where it is wider than high, else up and down.
+  ///
+  /// Where only what is shown is known, as much again is taken to lie below or beside it. On Android what
+  /// lies in it has the touch at once, until it scrolls.
+  private func scroll(_ view: inout ForeignView) {
+    guard !view.frame.isEmpty else { return }
+    let (width, height) = (view.frame.width, view.frame.height)
+    let isSideways =
+      content == nil && width > height
+      || ["HorizontalScrollView", "ViewPager"].contains { type.hasSuffix($0) }
+    let size = content ?? Size(2 * width, 2 * height)
+    view.set(.kind, ViewKind.scrollView.rawValue)
+    view.set(
+      .contentSize,
+      numbers: isSideways ? [max(width, size.width), height] : [width, max(height, size.height)])
+    view.set(.delaysContentTouches, "0")
+  }
+}
+
+extension ForeignLayout {
+  /// The touch slop of AOSP's `ViewConfiguration`, 8 dp: `View.onTouchEvent` ends a press that moves farther
+  /// out of the view.
+  private static let touchSlop = 8.0
+
+  /// A screen of Android without views, as large as the file needs at least.
+  ///
+  /// `pixels` is how far the views reach; `scale` is nil where the file does not tell its density.
+  init(
+    android source: LayoutSource, pixels: Size, isWhole: Bool, scale: Double? = nil
+  ) throws(InputError) {
+    let (screen, assumptions) = try source.screen(
+      pixels: pixels, isWhole: isWhole, scale: scale, likely: ForeignLayout.likely(pixels))
+    self.init(screen: screen)
+    platform = "android"
+    trackingSlop = ForeignLayout.touchSlop
+    self.assumptions = assumptions
+  }
+
+  /// Says what no description of Android's views tells; `scrolling` views hold more than it shows.
+  mutating func assumeUntold(scrolling: Int) {
+    assumptions.append(
+      "views are opaque rectangles without transforms; the file does not say otherwise")
+    guard scrolling > 0 else { return }
+    assumptions.append(
+      scrolling == 1
+        ? "1 scrolling view has as much again to show, beside it where it is wider than high"
+        : "\(scrolling) scrolling views have as much again to show, beside them where they are wider"
+          + " than high")
+  }
+
+  /// How to find the density out, and which are usual for a screen as wide as this.
+  private static func likely(_ pixels: Size) -> String {
+    // Suggestions only, from what phones and tablets of that width have.
+    let usual: [Double: String] = [
+      480: "1.5", 720: "2", 1080: "2.625, 2.75 or 3", 1280: "3", 1344: "3", 1440: "3.5 or 4",
+      1200: "1.5 or 2", 1600: "1.5 or 2", 2560: "1.5 or 2",
+    ]
+    let advice =
+      "`adb shell wm density` prints dpi, and S of `--screen WxH@S` is dpi / 160"
+    let width = min(pixels.width, pixels.height).text()
+    return usual[min(pixels.width, pixels.height)]
+      .map { "\(advice); \($0) is usual for \(width) pixels" } ?? advice
+  }
+}
+
+extension Rect {
+  /// From left, top, right and bottom; what is inside out has no size.
+  init(edges: [Double]) {
+    self.init(edges[0], edges[1], max(0, edges[2] - edges[0]), max(0, edges[3] - edges[1]))
+  }
+}
