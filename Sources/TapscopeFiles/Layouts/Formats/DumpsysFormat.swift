@@ -21,7 +21,7 @@ struct DumpsysFormat: LayoutFormat {
     let candidates = resumed.isEmpty ? all : resumed
     guard let activity = candidates.last(where: { !$0.views.isEmpty || !$0.flaws.isEmpty }) else {
       throw source.trouble(
-        "the text has no views of \(Complaint.plain(candidates.last?.name ?? "the activity")): expected"
+        "the text has no views of `\(candidates.last?.name ?? "an activity")`: expected"
           + " `\(DumpedActivity.header)` and a view in each line below it",
         line: candidates.last?.line ?? 0)
     }
@@ -33,16 +33,16 @@ struct DumpsysFormat: LayoutFormat {
       : resumed.isEmpty ? "the last, since the text has none that is resumed" : "which is resumed"
     if all.count > 1 {
       let others = all.filter { $0.line != activity.line }
-      let names = others.prefix(3).map { "\(Complaint.plain($0.name)) (line \($0.line))" }
+      let names = others.prefix(3).map { "`\($0.name)` (line \($0.line))" }
       let more = others.count > 3 ? " and \(others.count - 3) more" : ""
       layout.warnings.append(
         ForeignWarning(
-          "of \(all.count) activities \(Complaint.plain(activity.name)) is read, \(why); left out: "
+          "of \(all.count) activities `\(activity.name)` is read, \(why); left out: "
             + names.joined(separator: ", ") + more, line: activity.line))
     } else if activity.isResumed == false {
       layout.warnings.append(
         ForeignWarning(
-          "\(Complaint.plain(activity.name)) is not resumed: another activity may lie over it",
+          "`\(activity.name)` is not resumed: another activity may lie over it",
           line: activity.line))
     }
     return try LayoutDocument(layout, of: source)

@@ -16,7 +16,8 @@ struct UIAutomatorFormat: LayoutFormat {
   private static let errors = [
     (
       text: "ERROR: could not get idle state",
-      meaning: "since the screen never came to rest: stop what moves on it and dump again"
+      meaning: "since the screen never came to rest: stop what moves on it and dump again, or read"
+        + " `adb shell dumpsys activity top`"
     ),
     (
       text: "ERROR: null root node returned",

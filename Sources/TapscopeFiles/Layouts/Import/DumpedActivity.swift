@@ -7,6 +7,9 @@ struct DumpedActivity {
   /// What stands above the views.
   static let header = "View Hierarchy:"
 
+  /// The longest name, in characters.
+  private static let longestName = 200
+
   /// As `package/.Name`; the title of its window where the text begins behind that.
   private(set) var name: String
   /// Where it begins.
@@ -26,6 +29,8 @@ struct DumpedActivity {
   private enum State { case before, atWindow, inside, behind, again }
 
   private var state = State.before
+  /// Whether something stands before each line, as in a log; lines of others may stand between them.
+  private var isLogged = false
   /// The views that the next may stand in.
   private var open: [Int] = []
   /// The blanks before what is missing; what has more may stand in it.
@@ -42,9 +47,7 @@ struct DumpedActivity {
           activities.append(
             DumpedActivity(name: "an activity", line: line.number, isNamed: false))
         }
-        // Support libraries print the same views a second time.
-        let last = activities.count - 1
-        activities[last].state = activities[last].views.isEmpty ? .atWindow : .again
+        activities[activities.count - 1].takeHeader(line)
       } else if !activities.isEmpty {
         activities[activities.count - 1].take(line)
       }
@@ -59,7 +62,7 @@ struct DumpedActivity {
     guard let name = words.first, name.contains("/"),
       words.contains(where: { $0.hasPrefix("pid=") })
     else { return nil }
-    return String(name)
+    return String(name.prefix(longestName))
   }
 
   private init(name: String, line: Int, isNamed: Bool) {
@@ -74,6 +77,12 @@ struct DumpedActivity {
     case .atWindow: takeWindow(line)
     case .inside: takeView(line)
     }
+  }
+
+  /// A hierarchy begins; support libraries print the same views a second time.
+  private mutating func takeHeader(_ line: ConsoleText.Line) {
+    state = views.isEmpty ? .atWindow : .again
+    isLogged = line.text.trimmedText != DumpedActivity.header
   }
 
   /// A line that is about the activity and not one of its views.
@@ -94,13 +103,16 @@ struct DumpedActivity {
   private mutating func takeWindow(_ line: ConsoleText.Line) {
     guard !DumpedActivity.isBlank(line.text) else { return }
     guard let view = DumpedView(window: line) ?? DumpedView(line) else {
+      guard !isLogged else { return }
       state = .again
       // A window without views is printed so.
       if line.text.trimmedText != "null" { noteNoView(line) }
       return
     }
     if let flaw = view.flaw { flaws.append(flaw) }
-    if !isNamed, !view.title.isEmpty { name = view.title }
+    if !isNamed, !view.title.isEmpty {
+      name = String(view.title.prefix(DumpedActivity.longestName))
+    }
     views = [view]
     open = [0]
     state = .inside
@@ -112,7 +124,7 @@ struct DumpedActivity {
     if let flaw = view.flaw { flaws.append(flaw) }
     // A first line may have been copied from its first letter on.
     if views.count == 1, views[0].indent == 0 { views[0].indent = max(0, view.indent - 2) }
-    guard view.indent > views[0].indent, view.isBehindBlanks || !views[0].isBehindBlanks else {
+    guard view.indent > views[0].indent, view.isBehindBlanks || isLogged else {
       noteStray(view)
       return
     }
@@ -135,8 +147,8 @@ struct DumpedActivity {
     let blanks = DumpedActivity.blanks(before: line.text)
     if line.text.allSatisfy({ ". …".contains($0) }) {
       gaps.append(line.number)
-    } else if !views[0].isBehindBlanks {
-      // In a log, lines of others may stand between those of the tree.
+    } else if isLogged {
+      if line.text.holds("Looper (") { state = .behind }
       return
     } else if blanks > views[0].indent {
       noteNoView(line)
