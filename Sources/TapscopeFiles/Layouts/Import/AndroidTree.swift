@@ -73,7 +73,7 @@ struct AndroidTree {
         layout.views.append(view(visit, box, isHidden: hidden[visit.element]))
       }
       let (sorted, isGuess) = backToFront(visit.element)
-      if isGuess { guessed += overlaps(sorted) }
+      if isGuess { guessed += areas.overlaps(sorted) }
       // The last on the stack is visited next.
       for child in sorted.reversed() {
         inside.element = child
@@ -161,7 +161,7 @@ struct AndroidTree {
   private func backToFront(_ index: Int) -> (order: [Int], isGuess: Bool) {
     if index == windows.holder {
       return windows.isGuess
-        ? (byArea(windows.backToFront), true) : (windows.backToFront, false)
+        ? (areas.backToFront(windows.backToFront), true) : (windows.backToFront, false)
     }
     let element = document.elements[index]
     // A window that another one opened is one of the display's.
@@ -178,33 +178,10 @@ struct AndroidTree {
       let sorted = zip(known, siblings).sorted { ($0.0, $0.1) < ($1.0, $1.1) }
       return (sorted.map(\.1), false)
     }
-    return (byArea(siblings), true)
+    return (areas.backToFront(siblings), true)
   }
 
-  /// The larger behind the smaller, equal ones in file order.
-  private func byArea(_ siblings: [Int]) -> [Int] {
-    siblings.sorted {
-      let (a, b) = (boxes[$0]?.area ?? 0, boxes[$1]?.area ?? 0)
-      return a == b ? $0 < $1 : a > b
-    }
-  }
-
-  /// Pairs of siblings that overlap and both hold something that takes touches.
-  private func overlaps(_ sorted: [Int]) -> [(front: Int, back: Int)] {
-    let live = sorted.filter { isLive[$0] }.prefix(AndroidTree.mostPairs)
-    var pairs: [(front: Int, back: Int)] = []
-    for (position, front) in live.enumerated() {
-      for back in live.prefix(position) {
-        guard let a = boxes[front], let b = boxes[back], a.intersection(b) != nil else { continue }
-        pairs.append((front, back))
-        if pairs.count == AndroidTree.mostPairs { return pairs }
-      }
-    }
-    return pairs
-  }
-
-  /// More pairs than this of one list of siblings tell nothing further.
-  private static let mostPairs = 100
+  private var areas: AreaOrder { AreaOrder(boxes: boxes, isLive: isLive) }
 }
 
 extension AndroidTree {
