@@ -18,6 +18,7 @@ public enum BuiltInLayoutFormats {
       AppiumIOSFormat(),
       CSVLayoutFormat(),
       DumpsysFormat(),
+      FlutterSemanticsFormat(),
       NativeLayoutFormat(),
       RecursiveDescriptionFormat(),
       SVGLayoutFormat(),

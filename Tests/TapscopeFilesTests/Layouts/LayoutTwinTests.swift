@@ -34,6 +34,7 @@ import Testing
       "recursive-description",
       ["remote", "clipped-child", "rotated-keypad", "hidden-thief", "dense-grid"]
     ) { $0.recursiveDescription }
+    add("flutter-semantics", nested + ["rotated-keypad"]) { $0.flutterSemantics }
     add("csv", ["remote", "dense-grid", "two-thumbs"]) { $0.csv }
     add(
       "svg", ["overlapping-circles", "ring", "diamonds", "dense-grid"],

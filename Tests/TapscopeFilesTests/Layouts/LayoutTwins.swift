@@ -157,6 +157,43 @@ struct LayoutTwin {
       }
   }
 
+  /// In hit-test order: two texts are listed as no traversal would list them.
+  var flutterSemantics: String {
+    let (screen, scale) = (hierarchy.screen.size, hierarchy.screen.scale)
+    func rect(_ box: Rect) -> String {
+      let edges = [box.minX, box.minY, box.maxX, box.maxY].map { $0.text() }
+      return "Rect.fromLTRB(\(edges.joined(separator: ", ")))"
+    }
+    func node(_ number: Int, _ depth: Int, _ lines: String...) -> String {
+      let lead = String(repeating: " ", count: 2 * depth + 1)
+      return "\(lead)├─SemanticsNode#\(number)\n" + lines.map { "\(lead)│   \($0)\n" }.joined()
+    }
+    let pixels = Rect(0, 0, screen.width * scale, screen.height * scale)
+    return "SemanticsNode#0\n │ \(rect(pixels))\n │\n"
+      + node(1, 0, "\(rect(hierarchy.screen.bounds)) scaled by \(scale)x", "textDirection: ltr")
+      + node(2, 1, rect(hierarchy.screen.bounds))
+      + node(3, 2, rect(Rect(0, 100, 50, 20)), "label: \"Lower\"")
+      + node(4, 2, rect(Rect(0, 0, 50, 20)), "label: \"Upper\"")
+      + tree { index, depth in
+        let view = hierarchy.views[index]
+        let origin = view.superview.map { boxes[$0].origin } ?? .zero
+        var place = rect(
+          Rect(
+            boxes[index].minX - origin.x, boxes[index].minY - origin.y, boxes[index].width,
+            boxes[index].height))
+        if !view.transform.isIdentity {
+          let t = view.toSuperview
+          place =
+            "\(rect(view.bounds)) with transform [\(t.a),\(t.c),0.0,\(t.tx);"
+            + " \(t.b),\(t.d),0.0,\(t.ty); 0.0,0.0,1.0,0.0; 0.0,0.0,0.0,1.0]"
+        }
+        return node(
+          index + 5, depth, place, "identifier: \"\(view.id)\"",
+          takesTouch(index) && view.isEnabled
+            ? "actions: tap" : takesTouch(index) ? "flags: isButton, hasEnabledState" : "invisible")
+      }
+  }
+
   private func turnedBox(of view: View) -> Rect {
     view.toSuperview.boundingBox(of: view.bounds)
   }

@@ -148,9 +148,9 @@ extension LayoutSource {
     )
   }
 
-  /// The screen of a file whose places are in points; `known` is the scale the file or its size tells.
+  /// The screen of a file whose places are in points; `known` is the scale that the file tells.
   func screen(
-    points: Size, isWhole: Bool
+    points: Size, isWhole: Bool, scale known: Double? = nil
   ) throws(InputError) -> (screen: ForeignScreen, assumptions: [String]) {
     var size = points
     var assumptions: [String] = []
@@ -166,7 +166,7 @@ extension LayoutSource {
             + " \(chosen.size.height.text())")
       }
       size = chosen.size
-      if let scale = chosen.scale ?? shotScale(of: chosen) {
+      if let scale = chosen.scale ?? known ?? shotScale(of: chosen) {
         return (ForeignScreen(chosen, scale: scale), [])
       }
     } else if !isWhole {
@@ -174,7 +174,7 @@ extension LayoutSource {
         "the screen is \(points.width.text())x\(points.height.text()) points, as far as the views reach"
       )
     }
-    if let scale = shotScale(of: ScreenChoice(size: size)) {
+    if let scale = known ?? shotScale(of: ScreenChoice(size: size)) {
       return (ForeignScreen(size: size, scale: scale), assumptions)
     }
     let scales = DeviceTable.scales(ofApple: size)

@@ -1,0 +1,44 @@
+// The semantics tree that Flutter's `debugDumpSemanticsTree` prints.
+
+import TapscopeEngine
+
+/// `debugDumpSemanticsTree()`, and what the keys `S` and `U` of `flutter run` print.
+struct FlutterSemanticsFormat: LayoutFormat {
+  let name = "flutter-semantics"
+  let summary = "Flutter's `debugDumpSemanticsTree()`, or `S` or `U` in `flutter run`"
+
+  func recognizes(_ head: FileHead) -> Bool {
+    // A dump of render objects names nodes too, behind other words.
+    head.contains("─" + FlutterDump.name) || head.contains(FlutterSemanticsFormat.refusal)
+  }
+
+  /// What Flutter prints where nothing has asked for semantics.
+  private static let refusal = "Semantics not generated"
+
+  func read(_ source: LayoutSource) throws(InputError) -> LayoutDocument {
+    let text = ConsoleText(source.bytes)
+    let dumps = FlutterDump.all(in: text).filter(\.isTree)
+    // A console goes on: the last is what the screen came to.
+    guard let dump = dumps.last(where: \.isWhole) ?? dumps.last else {
+      if let line = text.lines.first(where: { $0.text.holds(FlutterSemanticsFormat.refusal) }) {
+        throw source.trouble(
+          "Flutter had no semantics to print; call `SemanticsBinding.instance.ensureSemantics()`, or"
+            + " turn a screen reader on, and print them again", line: line.number)
+      }
+      throw source.trouble("no line begins a node, such as `└─SemanticsNode#1`, of a tree")
+    }
+    guard dump.flaws.isEmpty else {
+      var log = DiagnosticLog()
+      for flaw in dump.flaws {
+        let place = SourceLocation(file: source.path, line: flaw.line, column: flaw.column)
+        log.note(source.text.diagnostic(.error, flaw.message, at: place))
+      }
+      throw InputError(log.diagnostics)
+    }
+    var warnings: [ForeignWarning] = []
+    if dumps.count > 1 {
+      warnings.append(.dumps(at: dumps.map(\.nodes[0].line), read: dump.nodes[0].line))
+    }
+    return try FlutterTree(dump.nodes).layout(of: source, warnings)
+  }
+}
