@@ -111,7 +111,7 @@ struct FlutterTree {
     ]
     if !isInHitTestOrder, !layout.orderedByArea.isEmpty {
       layout.assumptions.append(
-        "siblings are in the order of a traversal, as `debugDumpSemanticsTree()` and `S` print them,"
+        "siblings may be in the order of a traversal, as `debugDumpSemanticsTree()` and `S` print them,"
           + " which does not tell what lies in front; `U` in `flutter run` does")
     }
     if nodes.contains(where: \.isEndless) {
