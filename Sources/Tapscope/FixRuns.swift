@@ -78,13 +78,7 @@ struct FixRuns: Sendable {
     on source: some ReplaySource, jobs: Int, within timeLimit: TimeLimit? = nil
   ) throws(InputError) {
     let jobs = max(1, jobs)
-    let places = TouchPlaces(touches)
-    var runs = trial.candidates.indices.map { index in
-      Run(
-        subject: .candidate(index),
-        wanted: affected(by: trial.candidates[index], on: source.screen, places))
-    }
-    runs.removeAll { $0.wanted?.isEmpty ?? false }
+    var runs = candidateRuns(on: source.screen, jobs: jobs)
     runs = replayTaps(of: runs, on: source, jobs: jobs, within: timeLimit)
     let complex = complexEpisodes(on: source.screen)
     if !complex.isEmpty {
@@ -111,6 +105,22 @@ struct FixRuns: Sendable {
       guard let replayed = try work.next()?.get() else { break }
       outcome.add(replayed, of: part)
     }
+  }
+
+  /// A replay of each candidate that can make a difference.
+  private func candidateRuns(on screen: ViewHierarchy, jobs: Int) -> [Run] {
+    let places = TouchPlaces(touches)
+    var work = OrderedTasks<Run>(jobs: jobs)
+    for (index, candidate) in trial.candidates.enumerated() {
+      work.add {
+        Run(subject: .candidate(index), wanted: affected(by: candidate, on: screen, places))
+      }
+    }
+    var runs: [Run] = []
+    while let run = work.next() {
+      if run.wanted.map({ !$0.isEmpty }) ?? true { runs.append(run) }
+    }
+    return runs
   }
 
   /// Makes the part of some replays that needs no walk; answers what is left of them.

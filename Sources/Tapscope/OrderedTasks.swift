@@ -30,8 +30,12 @@ package struct OrderedTasks<Result: Sendable> {
   /// How long is waited between two looks at the clock, in milliseconds.
   private static var look: Int { 20 }
 
+  /// Pieces ahead beyond two for each core: the caller takes no results while it times the first calls, and
+  /// the others stood still then for a tenth of a second.
+  private static var ahead: Int { 4 }
+
   /// Whether there is work ahead for every core, so that a result should be taken before more is put in.
-  package var isFull: Bool { pieces.count >= 2 * jobs }
+  package var isFull: Bool { pieces.count >= 2 * jobs + Self.ahead }
 
   package mutating func add(_ work: @escaping @Sendable () -> Result) {
     let piece = Piece(work)

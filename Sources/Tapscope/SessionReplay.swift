@@ -93,11 +93,14 @@ package struct SessionReplay {
       by: notes, jobs: request.jobs, watch: { if isEarly { search.watch($0) } },
       lots: { touches in
         var touches = touches
-        if isEarly { for at in touches.indices { touches[at].awaits = search.see(touches[at]) } }
+        // Read in their place: to copy a touch counts five references.
+        if isEarly {
+          for at in touches.indices { touches[at].awaits = search.see(touches.span[at]) }
+        }
         if let findings { touches = touches.map(findings.finishing) }
-        for touch in touches {
-          tally.add(touch)
-          mapping.see(touch)
+        for at in touches.indices {
+          tally.add(touches.span[at])
+          mapping.see(touches.span[at])
         }
         if let touch = touches.last(where: { $0.trace.touch == request.asked }) {
           answer = findings?.choice(for: touch)
@@ -111,8 +114,8 @@ package struct SessionReplay {
             }
           }
         }
-        for at in touches.indices { touches[at].cost = meter?.time(touches[at].trace) }
-        try touches.forEach(take)
+        for at in touches.indices { touches[at].cost = meter?.time(touches.span[at].trace) }
+        for at in touches.indices { try take(touches.span[at]) }
       })
     if isEarly {
       timeLimit?.begin(.tryingLast)
@@ -149,7 +152,7 @@ package struct SessionReplay {
 }
 
 /// The outcome of a session.
-package struct SessionEnd {
+package struct SessionEnd: Sendable {
   package let summary: SessionSummary
   /// What touches that were taken early awaited; nil where no fixes were looked for.
   package let findings: FixFindings?

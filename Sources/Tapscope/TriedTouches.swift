@@ -138,12 +138,11 @@ struct TriedTouches: Sendable {
 }
 
 extension TriedTouches.Group {
-  init(_ touch: JudgedTouch) {
+  init(_ touch: borrowing JudgedTouch) {
     if touch.judgement.verdict.level >= .warn {
       self = .wrong(GroupKey(touch))
     } else {
-      let views = touch.trace.hierarchy.views
-      self = .right(touch.judgement.intended.first.map { views[$0].id })
+      self = .right(touch.judgement.intended.first.map(touch.trace.hierarchy.id))
     }
   }
 }

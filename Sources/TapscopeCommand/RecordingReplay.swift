@@ -27,7 +27,8 @@ struct RecordingReplay: Sendable {
     header.follows = follows
     header.verdicts = only?.verdicts
     var writers = writers
-    let end = try replay(session, header, into: &writers)
+    var timing = OrderedTasks<LatencyTable?>(jobs: request.jobs)
+    let end = try replay(session, header, into: &writers) { end in timing.add { end.latency() } }
     if let early = end.summary.endedEarly {
       say(
         Diagnostic(.warn, "ended early: \(early)", at: SourceLocation(file: header.source)))
@@ -36,15 +37,18 @@ struct RecordingReplay: Sendable {
     if request.clock != nil {
       request.progress?.begin("timing the calls", of: "session", total: 1)
     }
-    let latency = end.latency()
+    let latency = timing.next() ?? nil
     for index in writers.indices { try writers[index].finish(latency) }
     return end.summary
   }
 
   /// Writes the touches: in the walk that finds what goes wrong, where all writers can wait for the fixes, or
   /// else in one after it.
+  ///
+  /// `ended` hears of the walk's end before touches that wait are completed.
   private func replay(
-    _ session: SessionReplay, _ header: ReportHeader, into writers: inout [ReportTarget]
+    _ session: SessionReplay, _ header: ReportHeader, into writers: inout [ReportTarget],
+    ended: (SessionEnd) -> Void
   ) throws -> SessionEnd {
     func walk(early: Bool) throws -> SessionEnd {
       try Failure.reading {
@@ -54,19 +58,25 @@ struct RecordingReplay: Sendable {
         }
       }
     }
+    func walkOnce() throws -> SessionEnd {
+      let end = try walk(early: false)
+      ended(end)
+      return end
+    }
     for index in writers.indices { writers[index].open(header) }
     guard request.findsFixes, writers.allSatisfy(\.canTakeEarly) else {
-      return try walk(early: false)
+      return try walkOnce()
     }
     for index in writers.indices { writers[index].takeEarly() }
     let end = try walk(early: true)
     if let findings = end.findings, !writers.contains(where: \.hasNoRoom) {
+      ended(end)
       for index in writers.indices { try writers[index].complete(by: findings) }
       return end
     }
     // No folder for temporary files, or a full one: nothing of the report is lost, it only takes longer.
     for index in writers.indices { writers[index].open(header) }
-    return try walk(early: false)
+    return try walkOnce()
   }
 }
 

@@ -16,6 +16,8 @@ package struct Attribution: Sendable {
   fileprivate static let whyUnplaced = "the recording does not say where it was"
 
   private var screens = PaintedScreens()
+  /// The names of each set of strategies that was right so far, by their bits: there are few.
+  private var strategyNames: [UInt64: [String]] = [:]
   private let writesSentences: Bool
   private let tellsTimes: Bool
   private var margins: ReplayMargin?
@@ -37,12 +39,13 @@ package struct Attribution: Sendable {
 
   /// The judgement of a touch.
   package mutating func judge(_ trace: TouchTrace, label: TouchLabel?) -> Judgement {
-    guard var touch = TouchFacts(trace, label: label, on: &screens) else {
+    guard let place = trace.beganAt else {
       if trace.fault == .redacted {
         return unjudged(trace, .redacted, Self.whyRedacted)
       }
       return unjudged(trace, .deviceFault, Self.whyUnplaced)
     }
+    var touch = TouchFacts(trace, at: place, label: label, on: &screens)
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
     if verdict.level >= .warn { touch.margin = margins?.margin(of: trace) }
@@ -51,7 +54,7 @@ package struct Attribution: Sendable {
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
       apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
       distance: touch.aim.distance, taker: mechanism?.taker, decidingCall: mechanism?.call,
-      deliveredBy: touch.deliveredBy, margin: touch.margin,
+      deliveredBy: names(ofStrategies: touch.rightStrategies), margin: touch.margin,
       sentence: writesSentences
         ? Sentence(touch, verdict: verdict, mechanism: mechanism, tellsTime: tellsTimes).text : "")
   }
@@ -67,12 +70,20 @@ package struct Attribution: Sendable {
     // without the fix does not say what it was meant for.
     let isGesture = label.map { $0.gesture != nil && $0.target == nil } ?? false
     let aim = isGesture && before.intended.isEmpty ? nil : before
-    guard let touch = TouchFacts(trace, label: label, aim: aim, on: &screens),
-      touch.whyUnjudged == nil
-    else { return .unjudged }
+    guard let place = trace.beganAt else { return .unjudged }
+    let touch = TouchFacts(trace, at: place, label: label, aim: aim, on: &screens)
+    if touch.whyUnjudged != nil { return .unjudged }
     let verdict = touch.verdict
     return mustFire && verdict.level == .off && touch.isMeant && touch.effects.isEmpty
       ? .lost : verdict
+  }
+
+  private mutating func names(ofStrategies bits: UInt64) -> [String] {
+    if let known = strategyNames[bits] { return known }
+    let names = TouchTrace.Alternatives.labels.enumerated()
+      .filter { bits & 1 << UInt64($0.offset) != 0 }.map(\.element)
+    strategyNames[bits] = names
+    return names
   }
 
   private func unjudged(_ trace: TouchTrace, _ cause: Cause, _ reason: String) -> Judgement {
@@ -169,11 +180,9 @@ extension TouchFacts {
     return layers.last.map { Evidence($0.basis) }
   }
 
-  /// The strategies under which the whole touch comes out right, as far as one touch can tell.
-  fileprivate var deliveredBy: [String] {
-    let labels = TouchTrace.Alternatives.labels
-    var right: [String] = []
-    if !trace.alternatives.fires.isEmpty { right.reserveCapacity(labels.count) }
+  /// A bit for each strategy under which the whole touch comes out right, as far as one touch can tell.
+  fileprivate var rightStrategies: UInt64 {
+    var right: UInt64 = 0
     // Most strategies do alike.
     var last: (receiver: ViewIndex?, fires: Bool, isRight: Bool)?
     for (position, fires) in trace.alternatives.fires.enumerated() {
@@ -187,7 +196,7 @@ extension TouchFacts {
           isRight(receiver: view, fires: fires)
         }
       last = (view, fires, isRight)
-      if isRight { right.append(labels[position]) }
+      if isRight { right |= 1 << UInt64(position) }
     }
     return right
   }

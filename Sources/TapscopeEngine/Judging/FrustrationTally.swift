@@ -53,20 +53,21 @@ struct FrustrationTally: Sendable {
 
 extension TapFact {
   /// A judged touch as the signals see it; nil where it was no tap or cannot be judged.
-  init?(_ touch: JudgedTouch) {
-    let (trace, judgement) = (touch.trace, touch.judgement)
-    guard let position = trace.beganAt, judgement.verdict != .unjudged,
-      trace.maximumTravel <= Attribution.tapTravel
+  init?(_ touch: borrowing JudgedTouch) {
+    guard let position = touch.trace.beganAt, touch.judgement.verdict != .unjudged,
+      touch.trace.maximumTravel <= Attribution.tapTravel
     else { return nil }
-    let views = trace.hierarchy
-    let receiver = trace.receivingButton
-    let heard = judgement.intended.first { meant in
-      receiver.map { views.isSameTarget(meant, $0) } ?? false
+    let hierarchy = touch.trace.hierarchy
+    let receiver = touch.trace.receivingButton
+    let heard = touch.judgement.intended.first { meant in
+      receiver.map { hierarchy.isSameTarget(meant, $0) } ?? false
     }
     self.init(
-      touch: trace.touch, time: trace.began, position: position,
-      receiver: (heard ?? receiver).map { views.views[$0].id },
-      isControl: receiver.map { views.views[$0].isButton && views.views[$0].isEnabled } ?? false,
-      intended: (heard ?? judgement.intended.first).map { views.views[$0].id })
+      touch: touch.trace.touch, time: touch.trace.began, position: position,
+      receiver: (heard ?? receiver).map(hierarchy.id),
+      isControl: receiver.map {
+        hierarchy.traits(of: $0).isButton && hierarchy.views[$0].isEnabled
+      } ?? false,
+      intended: (heard ?? touch.judgement.intended.first).map(hierarchy.id))
   }
 }

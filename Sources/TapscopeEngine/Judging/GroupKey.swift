@@ -18,13 +18,13 @@ package struct GroupKey: Hashable, Sendable {
     self.got = got
   }
 
-  package init(_ touch: JudgedTouch) {
-    let (judgement, views) = (touch.judgement, touch.trace.hierarchy.views)
-    layout = touch.trace.hierarchy.screen.name
-    verdict = judgement.verdict
-    cause = judgement.cause
-    meant = judgement.intended.first.map { views[$0].id } ?? judgement.gone.first
-    got = touch.got.map { views[$0].id }
+  package init(_ touch: borrowing JudgedTouch) {
+    let hierarchy = touch.trace.hierarchy
+    layout = hierarchy.screen.name
+    verdict = touch.judgement.verdict
+    cause = touch.judgement.cause
+    meant = touch.judgement.intended.first.map(hierarchy.id) ?? touch.judgement.gone.first
+    got = touch.got.map(hierarchy.id)
   }
 }
 

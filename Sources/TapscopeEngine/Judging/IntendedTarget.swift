@@ -142,7 +142,7 @@ package struct AimBefore: Sendable {
   let screen: ViewHierarchy
 
   /// `screen` is another of the same look as the touch's, nil for that.
-  package init(_ touch: JudgedTouch, on screen: ViewHierarchy? = nil) {
+  package init(_ touch: borrowing JudgedTouch, on screen: ViewHierarchy? = nil) {
     apparent = touch.judgement.apparent
     // Mostly one, and then one array.
     intended = touch.judgement.intended == apparent ? apparent : touch.judgement.intended

@@ -138,8 +138,8 @@ package struct Judgement: Sendable {
     package var fix: Fix?
   }
 
-  /// One element, as of a `TouchTrace`: a copy is a reference.
-  @usableFromInline var storage: [Contents]
+  /// Shared, as that of a `TouchTrace`.
+  @usableFromInline var storage: Shared<Contents>
 
   package init(
     verdict: Verdict, cause: Cause? = nil, evidence: Evidence? = nil, apparent: [ViewIndex] = [],
@@ -147,18 +147,17 @@ package struct Judgement: Sendable {
     taker: ViewIndex? = nil, decidingCall: HitCall? = nil, deliveredBy: [String] = [],
     margin: GestureMargin? = nil, sentence: String = "", fix: Fix? = nil
   ) {
-    storage = [
+    storage = Shared(
       Contents(
         verdict: verdict, cause: cause, evidence: evidence, apparent: apparent, intended: intended,
         gone: gone, distance: distance, taker: taker, decidingCall: decidingCall,
-        deliveredBy: deliveredBy, margin: margin, sentence: sentence, fix: fix)
-    ]
+        deliveredBy: deliveredBy, margin: margin, sentence: sentence, fix: fix))
   }
 
   @inlinable
   package subscript<Value>(dynamicMember member: WritableKeyPath<Contents, Value>) -> Value {
-    @inline(__always) _read { yield storage[0][keyPath: member] }
-    @inline(__always) _modify { yield &storage[0][keyPath: member] }
+    @inline(__always) _read { yield storage.value[keyPath: member] }
+    @inline(__always) _modify { yield &storage.value[keyPath: member] }
   }
 }
 

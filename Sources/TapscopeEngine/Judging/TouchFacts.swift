@@ -22,20 +22,17 @@ struct TouchFacts {
   let effects: [Effect]
   let aim: IntendedTarget
 
-  /// nil where the device did not report where the touch was.
+  /// Those of a touch that began at a place, in points of the window.
   ///
   /// `before` is what the touch was meant for where a fix is tried; nil decides it by what
   /// happened.
-  init?(
-    _ trace: TouchTrace, label: TouchLabel?, aim before: AimBefore? = nil,
+  init(
+    _ trace: TouchTrace, at place: Point, label: TouchLabel?, aim before: AimBefore? = nil,
     on screens: inout PaintedScreens
   ) {
-    guard let place = trace.beganAt else { return nil }
-    self.trace = trace
-    self.label = label
-    self.place = place
     let hierarchy = trace.hierarchy
-    effects = trace.actions.map { Effect($0, in: hierarchy) }
+    let effects = trace.actions.map { Effect($0, in: hierarchy) }
+    let (aim, painted): (IntendedTarget, PaintedScreen?)
     if let before {
       aim = IntendedTarget(before, on: hierarchy)
       // Few touches of a fix's trial are judged by paint, and each fix has a screen of its own: to paint
@@ -43,13 +40,17 @@ struct TouchFacts {
       let isJudgedByPaint =
         trace.maximumTravel > Attribution.tapTravel || effects.contains { $0.isGesture }
         || effects.isEmpty && aim.intended.isEmpty && trace.receiver != .none
-      knownPaint = isJudgedByPaint ? screens.of(hierarchy) : nil
+      painted = isJudgedByPaint ? screens.of(hierarchy) : nil
     } else {
-      let painted = screens.of(hierarchy)
-      knownPaint = painted
+      let paint = screens.of(hierarchy)
+      painted = paint
       aim = IntendedTarget(
-        at: place, of: trace, painted: painted, effects: effects, label: label, &screens)
+        at: place, of: trace, painted: paint, effects: effects, label: label, &screens)
     }
+    self.trace = trace
+    self.label = label
+    self.place = place
+    (self.effects, self.aim, knownPaint) = (effects, aim, painted)
   }
 
   /// What is painted of the hierarchy the touch began on.

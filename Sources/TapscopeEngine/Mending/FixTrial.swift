@@ -2,8 +2,8 @@
 
 /// A judged touch as trials of fixes remember it: how it went, and what it was meant for.
 ///
-/// A session keeps a hundred thousand of them, of 48 bytes: what touches alike have in common is in an
-/// array of one, which they share, and a place that is not known is no number.
+/// A session keeps a hundred thousand of them, of 48 bytes: touches alike share what they have in common,
+/// and a place that is not known is no number.
 package struct TriedTouch: Sendable {
   private struct Common: Sendable {
     let verdict: Verdict
@@ -20,7 +20,7 @@ package struct TriedTouch: Sendable {
 
   private let start: Point
   private let end: Point
-  private let common: [Common]
+  private let common: Shared<Common>
   private let knownOrdinal: UInt32
   private var knownKind: Int32 = -1
 
@@ -31,7 +31,7 @@ package struct TriedTouch: Sendable {
   /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
   /// leaves each touch a copy of the screen, some 2 kB. `other` is one that may have been meant alike.
   package init(
-    _ touch: JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy? = nil,
+    _ touch: borrowing JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy? = nil,
     like other: TriedTouch? = nil
   ) {
     let trace = touch.trace
@@ -41,7 +41,7 @@ package struct TriedTouch: Sendable {
     let own = Common(
       verdict: touch.judgement.verdict, receiver: trace.receiver,
       hasFired: !trace.actions.isEmpty, label: touch.label, aim: AimBefore(touch, on: screen))
-    common = other.flatMap { $0.common[0].isAlike(own) ? $0.common : nil } ?? [own]
+    common = other.flatMap { $0.common.value.isAlike(own) ? $0.common : nil } ?? Shared(own)
     self.kind = kind
   }
 
@@ -60,17 +60,17 @@ package struct TriedTouch: Sendable {
     set { knownKind = newValue.map(Int32.init(clamping:)) ?? -1 }
   }
 
-  package var verdict: Verdict { common[0].verdict }
+  package var verdict: Verdict { common.value.verdict }
 
   /// Who got the first hit test.
-  package var receiver: Receiver { common[0].receiver }
+  package var receiver: Receiver { common.value.receiver }
 
-  package var label: TouchLabel? { common[0].label }
+  package var label: TouchLabel? { common.value.label }
 
   /// Whether it has to fire to come out right.
-  fileprivate var mustFire: Bool { label.mustFire(afterFiring: common[0].hasFired, verdict) }
+  fileprivate var mustFire: Bool { label.mustFire(afterFiring: common.value.hasFired, verdict) }
 
-  var aim: AimBefore { common[0].aim }
+  var aim: AimBefore { common.value.aim }
 
   /// The screen whose indices the receiver is one of.
   package var screen: ViewHierarchy { aim.screen }

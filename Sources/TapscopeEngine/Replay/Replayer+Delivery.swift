@@ -75,11 +75,18 @@ extension Replayer {
       let point = sample.replayPosition ?? open[index].position
     else { return }
     if let isInside = hierarchy.plainTracking(at: point, of: view) {
-      traces[index].callCount += 1
-      if isInside != tracking.isInside { cross(isInside, at: point, sample.time, view, index) }
+      noteCall(isInside, at: point, sample.time, view, index)
     } else {
       _ = ask(at: point, sample.time, view, index, tracking)
     }
+  }
+
+  /// Notes a plain answer to whether the finger is inside.
+  private mutating func noteCall(
+    _ isInside: Bool, at point: Point, _ time: Timestamp, _ view: ViewIndex, _ index: Int
+  ) {
+    traces[index].callCount += 1
+    if isInside != open[index].tracking?.isInside { cross(isInside, at: point, time, view, index) }
   }
 
   /// Asks the view once whether the finger is inside, with the reason.
@@ -107,15 +114,19 @@ extension Replayer {
     guard let tracking = open[index].tracking,
       let point = sample.replayPosition ?? open[index].position
     else { return }
-    let answer = ask(at: point, sample.time, view, index, tracking)
+    // Where it is plainly inside, nobody reads why.
+    let isPlainlyInside =
+      tracking.isControl && hierarchy.plainTracking(at: point, of: view) ?? false
+    if isPlainlyInside { noteCall(true, at: point, sample.time, view, index) }
+    let answer = isPlainlyInside ? nil : ask(at: point, sample.time, view, index, tracking)
     if !hierarchy.views[view].isEnabled {
       traces[index].missedBecause = "it was disabled when the finger lifted"
-    } else if answer.isInside || tracking.endsAnywhere {
+    } else if answer?.isInside ?? true || tracking.endsAnywhere {
       traces[index].actions.appendBounded(
         TouchTrace.Action(
           .touchUpInside, view: self.index(of: view, asOf: index), time: sample.time))
     } else {
-      traces[index].missedBecause = answer.miss
+      traces[index].missedBecause = answer?.miss
     }
     endTracking(index)
   }

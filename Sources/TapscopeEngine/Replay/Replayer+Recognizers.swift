@@ -7,10 +7,9 @@ struct RecognizerGroup: Sendable {
   let viewID: String?
   /// False for a classification that nobody waits for: it changes no action.
   let isDeclared: Bool
-  let setups: [RecognizerSetup]
-  private var recognition: any GestureRecognition
-  /// What the recognition answers to a lone tap.
-  private let quietTap: QuietTap?
+  private let fresh: FreshRecognition
+  /// Its own, from when it has to hear of a finger.
+  private var recognition: (any GestureRecognition)?
   /// A finger of which it has not heard yet; nil once it has heard of any.
   private var quiet: QuietFinger?
   /// The fingers down that it hears.
@@ -24,19 +23,16 @@ struct RecognizerGroup: Sendable {
   /// What a touch is classified as where no recognizer is declared: what a stock view could tell.
   static let common: [RecognizerSetup] = [.tap, .longPress, .swipe]
 
-  init(
-    view: ViewIndex?, viewID: String?, isDeclared: Bool, setups: [RecognizerSetup],
-    fresh: FreshRecognitions.Fresh
-  ) {
+  init(view: ViewIndex?, viewID: String?, isDeclared: Bool, _ fresh: FreshRecognition) {
     self.view = view
     self.viewID = viewID
     self.isDeclared = isDeclared
-    self.setups = setups
-    recognition = fresh.recognition
-    quietTap = fresh.quietTap
-    quiet = quietTap.map { QuietFinger(within: $0.limits) }
-    mayWait = isDeclared && setups.contains { $0.gesture == .doubleTap }
+    self.fresh = fresh
+    quiet = fresh.quietTap.map { QuietFinger(within: $0.limits) }
+    mayWait = isDeclared && fresh.setups.contains { $0.gesture == .doubleTap }
   }
+
+  var setups: [RecognizerSetup] { fresh.setups }
 
   var isOver: Bool { touches.isEmpty && undecided.isEmpty }
 
@@ -49,14 +45,14 @@ struct RecognizerGroup: Sendable {
       switch quiet?.take(sample) {
       case .held: return []
       case .lifted(let path):
-        guard let quietTap else { break }
+        guard let quietTap = fresh.quietTap else { break }
         quiet = QuietFinger(within: quietTap.limits)
         return [quietTap.verdict(of: sample.touch, path, liftedAt: sample.time)]
       case .left, nil: break
       }
     }
     wake()
-    return recognition.handle(Array(samples))
+    return recognition?.handle(Array(samples)) ?? []
   }
 
   /// Whether a finger is its only one, and its recognition has yet to hear of that.
@@ -69,7 +65,7 @@ struct RecognizerGroup: Sendable {
 
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
     wake()
-    return recognition.runTimers(until: now)
+    return recognition?.runTimers(until: now) ?? []
   }
 
   /// No more samples come.
@@ -77,14 +73,15 @@ struct RecognizerGroup: Sendable {
     // A recognition that has heard of no finger has nothing to say.
     if let quiet, quiet.samples.isEmpty { return [] }
     wake()
-    return recognition.finish()
+    return recognition?.finish() ?? []
   }
 
   /// Lets the recognition hear of a finger that was quiet so far; in its zone nothing is decided.
   private mutating func wake() {
+    if recognition == nil { recognition = fresh.recognition }
     guard let finger = quiet else { return }
     quiet = nil
-    for sample in finger.samples { _ = recognition.handle([sample]) }
+    for sample in finger.samples { _ = recognition?.handle([sample]) }
   }
 
   mutating func join(_ touch: TouchID) {
@@ -108,26 +105,36 @@ struct RecognizerGroup: Sendable {
   }
 }
 
-/// A recognition of each set of recognizers asked for, fresh and without a story, made once and copied.
-struct FreshRecognitions: Sendable {
-  private var known: [(setups: [RecognizerSetup], on: ScreenMetrics, fresh: Fresh)] = []
+/// The recognition of a set of recognizers that has heard of no finger yet, without a story.
+final class FreshRecognition: Sendable {
+  let setups: [RecognizerSetup]
+  let screen: ScreenMetrics
+  let recognition: any GestureRecognition
+  /// What it answers to a lone tap.
+  let quietTap: QuietTap?
 
-  /// A recognition that has heard of no finger yet.
-  struct Fresh: Sendable {
-    let recognition: any GestureRecognition
-    let quietTap: QuietTap?
+  init(of setups: [RecognizerSetup], on screen: ScreenMetrics, by profile: any GestureProfile) {
+    var recognition = profile.recognition(of: setups, on: screen)
+    recognition.tellsStory = false
+    self.setups = setups
+    self.screen = screen
+    self.recognition = recognition
+    quietTap = recognition.quietTap
   }
+}
+
+/// A recognition of each set of recognizers asked for, made once.
+struct FreshRecognitions: Sendable {
+  private var known: [FreshRecognition] = []
 
   mutating func recognition(
     of setups: [RecognizerSetup], on screen: ScreenMetrics, by profile: any GestureProfile
-  ) -> Fresh {
-    if let known = known.first(where: { $0.setups == setups && $0.on == screen }) {
-      return known.fresh
+  ) -> FreshRecognition {
+    if let known = known.first(where: { $0.setups == setups && $0.screen == screen }) {
+      return known
     }
-    var recognition = profile.recognition(of: setups, on: screen)
-    recognition.tellsStory = false
-    let fresh = Fresh(recognition: recognition, quietTap: recognition.quietTap)
-    known.append((setups, screen, fresh))
+    let fresh = FreshRecognition(of: setups, on: screen, by: profile)
+    known.append(fresh)
     return fresh
   }
 }
@@ -191,7 +198,7 @@ extension Replayer {
         take(groups[index].finish(), of: index)
       }
     }
-    if isOver { groups.removeAll(where: \.isOver) }
+    if isOver { groups.removeAll { $0.isOver } }
   }
 
   /// Lets the recognizers hear that a touch was cancelled of which no sample says so.
@@ -230,12 +237,11 @@ extension Replayer {
     of setups: [RecognizerSetup], on view: ViewIndex?, isDeclared: Bool, touch: TouchID
   ) {
     let screen = ScreenMetrics(scale: hierarchy.screen.scale, ppi: hierarchy.screen.ppi)
-    var group = RecognizerGroup(
-      view: view, viewID: view.map { hierarchy.views[$0].id }, isDeclared: isDeclared,
-      setups: setups,
-      fresh: freshRecognitions.recognition(of: setups, on: screen, by: profile))
-    group.join(touch)
-    groups.append(group)
+    groups.append(
+      RecognizerGroup(
+        view: view, viewID: view.map(hierarchy.id), isDeclared: isDeclared,
+        freshRecognitions.recognition(of: setups, on: screen, by: profile)))
+    groups[groups.count - 1].join(touch)
     if groups.count > 1 { sortGroups() }
   }
 

@@ -206,17 +206,17 @@ package struct TouchTrace: Sendable {
     case repeatable(Point)
   }
 
-  /// One element: a trace is large and goes through many hands, and a copy of this is a reference.
-  @usableFromInline var storage: [Contents]
+  /// A trace is large and goes through many hands.
+  @usableFromInline var storage: Shared<Contents>
 
   package init(touch: TouchID, began: Timestamp, hierarchy: ViewHierarchy) {
-    storage = [Contents(touch: touch, began: began, hierarchy: hierarchy)]
+    storage = Shared(Contents(touch: touch, began: began, hierarchy: hierarchy))
   }
 
   @inlinable
   package subscript<Value>(dynamicMember member: WritableKeyPath<Contents, Value>) -> Value {
-    @inline(__always) _read { yield storage[0][keyPath: member] }
-    @inline(__always) _modify { yield &storage[0][keyPath: member] }
+    @inline(__always) _read { yield storage.value[keyPath: member] }
+    @inline(__always) _modify { yield &storage.value[keyPath: member] }
   }
 
   /// Most points kept of a path.
@@ -231,7 +231,7 @@ package struct TouchTrace: Sendable {
   /// Where no strategy keeps anything of a call, the walk is made again each time it is read.
   package var calls: [HitCall] {
     get {
-      switch storage[0].walk {
+      switch storage.value.walk {
       case .kept(let calls): return calls
       case .repeatable(let point):
         var (screen, calls) = (self.hierarchy, [HitCall]())
@@ -239,7 +239,7 @@ package struct TouchTrace: Sendable {
         return calls
       }
     }
-    set { storage[0].walk = .kept(newValue) }
+    set { storage.value.walk = .kept(newValue) }
   }
   /// The first `point(inside:)` calls of `calls`, each with its point in the view's bounds coordinates,
   /// and how many there are in all.
@@ -248,7 +248,7 @@ package struct TouchTrace: Sendable {
   func askedCalls(
     atMost limit: Int
   ) -> (first: [(view: ViewIndex, point: Point)], count: Int) {
-    switch storage[0].walk {
+    switch storage.value.walk {
     case .kept(let calls):
       let asked = calls.compactMap { call in
         call.isAsked ? call.point.map { (view: call.view, point: $0) } : nil
@@ -263,13 +263,13 @@ package struct TouchTrace: Sendable {
   /// Leaves the walk of the first hit test, at a window point, to be made again.
   ///
   /// Only where `plainHitTest` or the flat engine found the receiver.
-  mutating func leaveWalk(at point: Point) { storage[0].walk = .repeatable(point) }
+  mutating func leaveWalk(at point: Point) { storage.value.walk = .repeatable(point) }
 
   /// The first step of `calls` about a view; nil where it was not visited.
   ///
   /// O(depth), or O(calls) where the walk was kept.
   package func call(of view: ViewIndex) -> HitCall? {
-    switch storage[0].walk {
+    switch storage.value.walk {
     case .kept(let calls): calls.first { $0.view == view }
     case .repeatable(let point):
       self.hierarchy.call(of: view, at: point, inWalkTo: self.receiver.view)
@@ -279,7 +279,7 @@ package struct TouchTrace: Sendable {
   /// The same, where it came before the first step about another view; nil too where that was not
   /// visited.
   func call(of view: ViewIndex, before other: ViewIndex) -> HitCall? {
-    switch storage[0].walk {
+    switch storage.value.walk {
     case .kept(let calls):
       return calls.firstIndex { $0.view == other }
         .flatMap { end in calls[..<end].first { $0.view == view } }

@@ -25,216 +25,216 @@ public struct View: Hashable, Sendable {
 
   /// Its name in the layout, unique there.
   public var id: String {
-    get { parts[0].id }
-    _modify { yield &parts[0].id }
+    _read { yield parts.value.id }
+    _modify { yield &parts.value.id }
   }
   /// What a person calls it; reports use it, the id where there is none.
   public var title: String? {
-    get { parts[0].title }
-    _modify { yield &parts[0].title }
+    _read { yield parts.value.title }
+    _modify { yield &parts.value.title }
   }
   /// What kind of view it is, which decides its defaults and how a press is tracked.
   public var kind: ViewKind {
-    get { parts[0].kind }
-    _modify { yield &parts[0].kind }
+    _read { yield parts.value.kind }
+    _modify { yield &parts.value.kind }
   }
 
   /// The view's own coordinate space; its origin may be moved (scrolled).
   public var bounds: Rect {
-    get { parts[0].bounds }
-    _modify { yield &parts[0].bounds }
+    _read { yield parts.value.bounds }
+    _modify { yield &parts.value.bounds }
   }
   /// Where the anchor point lies in the superview, in the superview's bounds coordinates.
   public var center: Point {
-    get { parts[0].center }
-    _modify { yield &parts[0].center }
+    _read { yield parts.value.center }
+    _modify { yield &parts.value.center }
   }
   /// In fractions of the bounds; `(0.5, 0.5)` is the middle.
   public var anchorPoint: Point {
-    get { parts[0].anchorPoint }
-    _modify { yield &parts[0].anchorPoint }
+    _read { yield parts.value.anchorPoint }
+    _modify { yield &parts.value.anchorPoint }
   }
   /// About the anchor point; `bounds` and `center` do not include it.
   public var transform: AffineTransform {
-    get { parts[0].transform }
-    _modify { yield &parts[0].transform }
+    _read { yield parts.value.transform }
+    _modify { yield &parts.value.transform }
   }
 
   /// Whether it and its subviews are neither painted nor hit.
   public var isHidden: Bool {
-    get { parts[0].isHidden }
-    _modify { yield &parts[0].isHidden }
+    _read { yield parts.value.isHidden }
+    _modify { yield &parts.value.isHidden }
   }
   /// Stored as UIKit stores it: a 32-bit float.
   public var alpha: Float {
-    get { parts[0].alpha }
-    _modify { yield &parts[0].alpha }
+    _read { yield parts.value.alpha }
+    _modify { yield &parts.value.alpha }
   }
   /// Whether it, and whether its subviews, take touches.
   public var interaction: Interaction {
-    get { parts[0].interaction }
-    _modify { yield &parts[0].interaction }
+    _read { yield parts.value.interaction }
+    _modify { yield &parts.value.interaction }
   }
   /// Whether a control is enabled; a disabled one receives touches and fires nothing.
   public var isEnabled: Bool {
-    get { parts[0].isEnabled }
-    _modify { yield &parts[0].isEnabled }
+    _read { yield parts.value.isEnabled }
+    _modify { yield &parts.value.isEnabled }
   }
   /// Whether what it and its subviews paint is cut at its bounds; hits are not.
   public var clipsToBounds: Bool {
-    get { parts[0].clipsToBounds }
-    _modify { yield &parts[0].clipsToBounds }
+    _read { yield parts.value.clipsToBounds }
+    _modify { yield &parts.value.clipsToBounds }
   }
   /// Cuts paint under `clipsToBounds`, never hits.
   public var cornerRadius: Double {
-    get { parts[0].cornerRadius }
-    _modify { yield &parts[0].cornerRadius }
+    _read { yield parts.value.cornerRadius }
+    _modify { yield &parts.value.cornerRadius }
   }
   /// nil is the kind's own: a button centres its image at its own size, all others scale to fill.
   public var contentMode: ContentMode? {
-    get { parts[0].contentMode }
-    _modify { yield &parts[0].contentMode }
+    _read { yield parts.value.contentMode }
+    _modify { yield &parts.value.contentMode }
   }
   /// The state the layout gives; a disabled or tracked control displays another.
   public var state: ControlState {
-    get { parts[0].state }
-    _modify { yield &parts[0].state }
+    _read { yield parts.value.state }
+    _modify { yield &parts.value.state }
   }
 
   /// The images by state; a state without one shows the normal image.
   public var images: [ControlState: Image] {
-    get { parts[0].images }
-    _modify { yield &parts[0].images }
+    _read { yield parts.value.images }
+    _modify { yield &parts.value.images }
   }
   /// The images behind `images`, by state; a state without one shows the normal image.
   public var backgroundImages: [ControlState: Image] {
-    get { parts[0].backgroundImages }
-    _modify { yield &parts[0].backgroundImages }
+    _read { yield parts.value.backgroundImages }
+    _modify { yield &parts.value.backgroundImages }
   }
   /// The colour behind all its pictures; nil paints none.
   public var backgroundColor: Color? {
-    get { parts[0].backgroundColor }
-    _modify { yield &parts[0].backgroundColor }
+    _read { yield parts.value.backgroundColor }
+    _modify { yield &parts.value.backgroundColor }
   }
   /// nil follows the paint rule; true and false override it.
   public var paints: Bool? {
-    get { parts[0].paints }
-    _modify { yield &parts[0].paints }
+    _read { yield parts.value.paints }
+    _modify { yield &parts.value.paints }
   }
   /// The least alpha, 0 to 1, of a pixel that is inside the outline, unless half its peak is less.
   public var outlineAlpha: Double {
-    get { parts[0].outlineAlpha }
-    _modify { yield &parts[0].outlineAlpha }
+    _read { yield parts.value.outlineAlpha }
+    _modify { yield &parts.value.outlineAlpha }
   }
   /// What it stands for where it is seen; nil is itself, or its nearest ancestor that is a button.
   public var seenAs: SeenAs? {
-    get { parts[0].seenAs }
-    _modify { yield &parts[0].seenAs }
+    _read { yield parts.value.seenAs }
+    _modify { yield &parts.value.seenAs }
   }
   /// The picture whose brightness decides hits in place of its images; nil for none.
   public var maskImage: Image? {
-    get { parts[0].maskImage }
-    _modify { yield &parts[0].maskImage }
+    _read { yield parts.value.maskImage }
+    _modify { yield &parts.value.maskImage }
   }
   /// Its outline in its bounds coordinates; nil is its bounds.
   public var shape: Shape? {
-    get { parts[0].shape }
-    _modify { yield &parts[0].shape }
+    _read { yield parts.value.shape }
+    _modify { yield &parts.value.shape }
   }
 
   /// How it answers `point(inside:)`.
   public var strategy: StrategyChoice {
-    get { parts[0].strategy }
-    _modify { yield &parts[0].strategy }
+    _read { yield parts.value.strategy }
+    _modify { yield &parts.value.strategy }
   }
   /// Points added to its hit area at each side; a negative number shrinks it there.
   public var hitSlop: EdgeInsets {
-    get { parts[0].hitSlop }
-    _modify { yield &parts[0].hitSlop }
+    _read { yield parts.value.hitSlop }
+    _modify { yield &parts.value.hitSlop }
   }
   /// How far a press may leave the bounds and still fire, in points; 70 is reported of UIControl.
   public var trackingSlop: Double {
-    get { parts[0].trackingSlop }
-    _modify { yield &parts[0].trackingSlop }
+    _read { yield parts.value.trackingSlop }
+    _modify { yield &parts.value.trackingSlop }
   }
   /// The gesture recognizers attached to it.
   public var recognizers: [RecognizerSetup] {
-    get { parts[0].recognizers }
-    _modify { yield &parts[0].recognizers }
+    _read { yield parts.value.recognizers }
+    _modify { yield &parts.value.recognizers }
   }
   /// How it scrolls; of a scroll view only.
   public var scrolling: Scrolling {
-    get { parts[0].scrolling }
-    _modify { yield &parts[0].scrolling }
+    _read { yield parts.value.scrolling }
+    _modify { yield &parts.value.scrolling }
   }
   /// Whether a recognizer that fires cancels the control's own action.
   public var cancelsTouches: Bool {
-    get { parts[0].cancelsTouches }
-    _modify { yield &parts[0].cancelsTouches }
+    _read { yield parts.value.cancelsTouches }
+    _modify { yield &parts.value.cancelsTouches }
   }
   /// Views with equal actions are one target.
   public var action: String? {
-    get { parts[0].action }
-    _modify { yield &parts[0].action }
+    _read { yield parts.value.action }
+    _modify { yield &parts.value.action }
   }
   /// Whether it takes a touch only while no other view has one, and keeps others out meanwhile.
   public var exclusiveTouch: Bool {
-    get { parts[0].exclusiveTouch }
-    _modify { yield &parts[0].exclusiveTouch }
+    _read { yield parts.value.exclusiveTouch }
+    _modify { yield &parts.value.exclusiveTouch }
   }
   /// Whether the system leaves swipes that begin on it to the app (Android's
   /// `systemGestureExclusionRects`, UIKit's `preferredScreenEdgesDeferringSystemGestures`).
   public var systemGestureExclusion: Bool {
-    get { parts[0].systemGestureExclusion }
-    _modify { yield &parts[0].systemGestureExclusion }
+    _read { yield parts.value.systemGestureExclusion }
+    _modify { yield &parts.value.systemGestureExclusion }
   }
   /// Whether it takes more than one touch at once.
   public var multipleTouch: Bool {
-    get { parts[0].multipleTouch }
-    _modify { yield &parts[0].multipleTouch }
+    _read { yield parts.value.multipleTouch }
+    _modify { yield &parts.value.multipleTouch }
   }
   /// It takes the touches of what is seen through it, on purpose.
   public var isModal: Bool {
-    get { parts[0].isModal }
-    _modify { yield &parts[0].isModal }
+    _read { yield parts.value.isModal }
+    _modify { yield &parts.value.isModal }
   }
   /// Why a rule about sizes does not concern it, each with a reason.
   public var exemptions: [Exemption: String] {
-    get { parts[0].exemptions }
-    _modify { yield &parts[0].exemptions }
+    _read { yield parts.value.exemptions }
+    _modify { yield &parts.value.exemptions }
   }
   /// sensitiveView only: the id of the view it hit-tests.
   public var floor: String? {
-    get { parts[0].floor }
-    _modify { yield &parts[0].floor }
+    _read { yield parts.value.floor }
+    _modify { yield &parts.value.floor }
   }
   /// nil is from a nib, but for a strategy whose article makes its views in another way.
   public var madeIn: MadeIn? {
-    get { parts[0].madeIn }
-    _modify { yield &parts[0].madeIn }
+    _read { yield parts.value.madeIn }
+    _modify { yield &parts.value.madeIn }
   }
 
   /// The view it lies in; nil for a view of the window.
   public var superview: ViewIndex? {
-    get { parts[0].superview }
-    _modify { yield &parts[0].superview }
+    _read { yield parts.value.superview }
+    _modify { yield &parts.value.superview }
   }
   /// Back to front.
   public var subviews: [ViewIndex] {
-    get { parts[0].subviews }
-    _modify { yield &parts[0].subviews }
+    _read { yield parts.value.subviews }
+    _modify { yield &parts.value.subviews }
   }
   /// Where the layout defines it.
   public var location: SourceLocation? {
-    get { parts[0].location }
-    _modify { yield &parts[0].location }
+    _read { yield parts.value.location }
+    _modify { yield &parts.value.location }
   }
 
-  /// All of it, in an array of one that copies share.
+  /// All of it, shared by copies.
   ///
   /// A screen's views are copied with every change that is tried, and mostly one of them is changed: to
   /// copy what all of them hold was a third of 1,000 taps on 10,000 views.
-  private var parts: [Parts]
+  private var parts: Shared<Parts>
 
   private struct Parts: Hashable, Sendable {
     var id: String
@@ -280,7 +280,7 @@ public struct View: Hashable, Sendable {
   }
 
   /// A view with an id and stock values for all else.
-  public init(id: String) { parts = [Parts(id: id)] }
+  public init(id: String) { parts = Shared(Parts(id: id)) }
 }
 
 extension View {

@@ -38,11 +38,10 @@ public struct Screen: Hashable, Sendable {
 /// live in `HitTesting.swift`, changes in `ViewHierarchy+Changes.swift`, and what a person sees in
 /// `ApparentTarget.swift`.
 public struct ViewHierarchy: Sendable {
-  /// All of it, in an array of one: every touch of a trace keeps its screen, so that a copy must cost no
-  /// more than a count.
-  private var box: [Contents]
+  /// All of it: every touch of a trace keeps its screen, so that a copy must cost no more than a count.
+  private var contents: Shared<Contents>
 
-  /// Views highlighted by tracking at the moment; not in the box, since most touches change it.
+  /// Views highlighted by tracking at the moment; not with the rest, since most touches change it.
   public internal(set) var highlighted: Set<ViewIndex> = []
 
   /// The hierarchy of views in preorder, back to front, each with its `superview` set.
@@ -56,7 +55,7 @@ public struct ViewHierarchy: Sendable {
 
   /// The same with masks that another hierarchy of these pictures has made already.
   init(screen: Screen, rules: AttributionRules, views: [View], masks: MaskCache) {
-    box = [Contents(screen: screen, rules: rules, views: views, masks: masks)]
+    contents = Shared(Contents(screen: screen, rules: rules, views: views, masks: masks))
     linkSubviews()
     for view in views.indices { memories.append(memoryWhenMade(view)) }
     noteTraits()
@@ -92,69 +91,72 @@ public struct ViewHierarchy: Sendable {
   }
 
   /// The screen the views are on.
-  public var screen: Screen { box[0].screen }
+  public var screen: Screen { contents.value.screen }
 
   /// The numbers by which a touch on this screen is judged.
-  public var rules: AttributionRules { box[0].rules }
+  public var rules: AttributionRules { contents.value.rules }
 
   /// Preorder, back to front; an index is a `ViewIndex`.
   public internal(set) var views: [View] {
-    get { box[0].views }
-    _modify { yield &box[0].views }
+    _read { yield contents.value.views }
+    _modify { yield &contents.value.views }
   }
+
+  /// The id of a view.
+  package func id(of view: ViewIndex) -> String { contents.value.views[view].id }
 
   /// Subviews of the window, back to front.
   public internal(set) var roots: [ViewIndex] {
-    get { box[0].roots }
-    _modify { yield &box[0].roots }
+    _read { yield contents.value.roots }
+    _modify { yield &contents.value.roots }
   }
 
   /// Parallel to `views`.
   public internal(set) var strategies: [any HitStrategy] {
-    get { box[0].strategies }
-    _modify { yield &box[0].strategies }
+    _read { yield contents.value.strategies }
+    _modify { yield &contents.value.strategies }
   }
 
   /// Parallel to `views`.
   public internal(set) var memories: [(any StrategyMemory)?] {
-    get { box[0].memories }
-    _modify { yield &box[0].memories }
+    _read { yield contents.value.memories }
+    _modify { yield &contents.value.memories }
   }
 
   /// The masks of the pictures of all views; what the strategies of several views hold is one.
   var masks: MaskCache {
-    get { box[0].masks }
-    _modify { yield &box[0].masks }
+    _read { yield contents.value.masks }
+    _modify { yield &contents.value.masks }
   }
 
   /// What is asked of a view at every sample.
-  public func traits(of view: ViewIndex) -> ViewTraits { box[0].traits[view] }
+  public func traits(of view: ViewIndex) -> ViewTraits { contents.value.traits[view] }
 
   /// False only where no view is a sensitive one.
   ///
   /// O(1).
-  var mayHoldSensitiveView: Bool { box[0].traits.mayHoldSensitiveView }
+  var mayHoldSensitiveView: Bool { contents.value.traits.mayHoldSensitiveView }
 
   /// Notes the traits of one view, or of all, after a change.
   mutating func noteTraits(of view: ViewIndex? = nil) {
     if let view {
-      box[0].traits[view] = ViewTraits(views[view], strategies[view])
+      contents.value.traits[view] = ViewTraits(views[view], strategies[view])
     } else {
-      box[0].traits = TraitsOfViews(zip(views, strategies).map { ViewTraits($0, $1) })
+      contents.value.traits = TraitsOfViews(zip(views, strategies).map { ViewTraits($0, $1) })
     }
   }
 
   /// By which rule the window picks one of the buttons at the top; nil where UIKit's order decides.
   public internal(set) var windowRule: SubviewRule? {
-    get { box[0].windowRule }
-    set { box[0].windowRule = newValue }
+    get { contents.value.windowRule }
+    set { contents.value.windowRule = newValue }
   }
 
   /// Whether some container, or the window, picks among its buttons.
-  var hasChoosers: Bool { box[0].choosers != nil }
+  var hasChoosers: Bool { contents.value.choosers != nil }
 
   func chooser(of container: ViewIndex?) -> SubviewChooser? {
-    box[0].choosers?.chooser(of: container)
+    contents.value.choosers?.chooser(of: container)
   }
 
   /// Makes the choosers of all containers anew, after a change.
@@ -163,25 +165,25 @@ public struct ViewHierarchy: Sendable {
   mutating func noteChoosers() {
     let hasRule = windowRule != nil || strategies.contains { $0.traits.subviewRule != nil }
     guard hasRule || hasChoosers else { return }
-    box[0].choosers = nil
-    if hasRule { box[0].choosers = SubviewChoosers(self, window: windowRule) }
+    contents.value.choosers = nil
+    if hasRule { contents.value.choosers = SubviewChoosers(self, window: windowRule) }
   }
 
   /// Another one after every change but a highlight; see `PaintState`.
   var revision: Revision {
-    get { box[0].revision }
-    set { box[0].revision = newValue }
+    get { contents.value.revision }
+    set { contents.value.revision = newValue }
   }
 
   /// Parallel to `views`: from the superview's coordinates to the view's; nil has no way back.
   var fromSuperview: [AffineTransform?] {
-    get { box[0].fromSuperview }
-    _modify { yield &box[0].fromSuperview }
+    _read { yield contents.value.fromSuperview }
+    _modify { yield &contents.value.fromSuperview }
   }
 
   var indices: [String: ViewIndex] {
-    get { box[0].indices }
-    _modify { yield &box[0].indices }
+    _read { yield contents.value.indices }
+    _modify { yield &contents.value.indices }
   }
 }
 
@@ -210,8 +212,8 @@ extension ViewHierarchy {
   public func nearestButton(from view: ViewIndex) -> ViewIndex? {
     var next: ViewIndex? = view
     while let index = next {
-      if box[0].traits[index].isButton { return index }
-      next = box[0].traits[index].superview
+      if contents.value.traits[index].isButton { return index }
+      next = contents.value.traits[index].superview
     }
     return nil
   }

@@ -2,8 +2,7 @@
 
 /// The few facts of a view that a replay asks for a million times.
 ///
-/// A `View` has many parts that are counted, and reading a single fact of it copies the whole: measured,
-/// twice at every sample.
+/// They stand side by side and hold no reference, so that to read one counts none.
 public struct ViewTraits: Sendable {
   /// The view's kind.
   public let kind: ViewKind

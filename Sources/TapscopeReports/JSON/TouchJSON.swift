@@ -105,7 +105,7 @@ extension JSONBuffer {
 
   /// A view's id, null for none.
   private mutating func write(_ index: ViewIndex?, in hierarchy: ViewHierarchy) {
-    write(index.map { hierarchy.views[$0].id })
+    write(index.map(hierarchy.id))
   }
 
   /// What the press cost, in nanoseconds, and each call; nothing where it was not timed.

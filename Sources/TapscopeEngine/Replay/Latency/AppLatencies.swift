@@ -1,7 +1,7 @@
 // The latencies an app reported of its own calls, beside those of the model.
 
 /// Gathers the latencies of `saw` lines.
-package struct AppLatencies {
+package struct AppLatencies: Sendable {
   /// One latency far above the others of its view.
   package struct Outlier: Hashable, Sendable {
     package var touch: TouchID?

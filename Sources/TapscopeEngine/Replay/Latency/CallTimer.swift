@@ -5,7 +5,7 @@
 /// A call of a microsecond or more is timed alone, the cost of a clock reading subtracted. A shorter
 /// one cannot be: it runs as often between two readings as makes a microsecond, within `batch`, an empty
 /// call's time in the same loop subtracted, and what is recorded is the mean of that batch.
-struct CallTimer {
+struct CallTimer: Sendable {
   /// What one call took, in nanoseconds.
   struct Timing {
     /// One reading each, or one mean of a batch.

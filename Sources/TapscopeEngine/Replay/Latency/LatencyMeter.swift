@@ -5,7 +5,7 @@
 /// Every touch is timed once as it comes; an even sample of them is timed over again in rounds until
 /// the medians are settled or the time is up. The order of work follows from the session alone. The
 /// figures are this model's on this machine, for comparing strategies; they are no app's.
-package struct LatencyMeter {
+package struct LatencyMeter: Sendable {
   /// How long timing may take, in nanoseconds of the clock it is done by.
   package struct Limits: Sendable {
     package var touches: UInt64

@@ -4,7 +4,7 @@
 ///
 /// Values are kept to three digits from a picosecond up, so that a call shorter than the clock's step,
 /// timed in a batch, does not round to nothing. Memory is bounded by `rowLimit`.
-struct LatencyRows {
+struct LatencyRows: Sendable {
   /// What one distribution is of.
   struct Key: Hashable {
     var operation: String

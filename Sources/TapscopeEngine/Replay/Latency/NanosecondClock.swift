@@ -1,7 +1,7 @@
 // The protocol of a clock, and what one reading of it costs and resolves.
 
 /// A clock that comes in from outside; this module never asks for the time itself.
-package protocol NanosecondClock {
+package protocol NanosecondClock: Sendable {
   /// As reports name it: `clock_gettime MONOTONIC`, `manual`.
   var name: String { get }
   /// Nanoseconds since some fixed moment; never goes backwards.

@@ -1,7 +1,7 @@
 // Which presses and calls of a session took longest, and which work took the time.
 
 /// The few slowest so far: presses, and of each view its slowest call.
-struct SlowestCalls {
+struct SlowestCalls: Sendable {
   private var presses: [LatencyTable.Slow] = []
   private var calls: [String: LatencyTable.Slow] = [:]
 
