@@ -8,8 +8,8 @@ out="$RUNNER_TEMP/tapscope"
 mkdir -p "$out"
 cd "$GITHUB_WORKSPACE/$TAPSCOPE_FOLDER"
 
-# Arguments are words, as in a shell without quotes.
-read -r -a more <<<"${TAPSCOPE_ARGUMENTS:-}"
+# Arguments are words, as in a shell without quotes, on one line or on several.
+read -r -d '' -a more <<<"${TAPSCOPE_ARGUMENTS:-}" || true
 
 status=0
 "$TAPSCOPE" check --root "$GITHUB_WORKSPACE" --fail-on "$TAPSCOPE_FAIL_ON" \

@@ -19,6 +19,11 @@ rm -rf "$pictures"
 mkdir -p "$pictures"
 cd "$GITHUB_WORKSPACE"
 
+command -v gh >/dev/null || {
+  echo "::notice title=Tapscope::There is no comment: the program gh is not installed here."
+  exit 0
+}
+
 # No folder but this one is trusted by git where the runner's user does not own it.
 git() { command git -c "safe.directory=$GITHUB_WORKSPACE" "$@"; }
 

@@ -94,6 +94,27 @@ import Testing
     }
   }
 
+  /// Settings of an app within a repository add to those of the repository.
+  @Test func nearerSettingsGiveNoSecretAway() throws {
+    try inFolder { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "app"), withIntermediateDirectories: true)
+      for file in ["pin.jsonl", "pad.yaml"] {
+        try FileManager.default.copyItem(
+          at: folder.appending(path: file), to: folder.appending(path: "app/" + file))
+      }
+      try write("tapscope: project/1\nredact: [pad]\n", ".tapscope.yml", in: folder)
+      for nearer in ["tapscope: project/1\n", "tapscope: project/1\nredact: [far]\n"] {
+        try write(nearer, "app/.tapscope.yml", in: folder)
+        let done = try Program.run(["replay", "app/pin.jsonl", "--no-latency"], in: folder)
+        for secret in Self.secrets {
+          #expect(!(done.out + done.error).contains(secret), "\(secret) in \(done.out)")
+        }
+        #expect(done.status == 0, "\(done.error)")
+      }
+    }
+  }
+
   @Test func aProjectIsCheckedWithoutItsSecrets() throws {
     try inFolder { folder in
       let settings = "tapscope: project/1\nrecordings: [pin.jsonl]\nredact: ['key-*']\n"

@@ -7,14 +7,20 @@ enum RedactSetting {
   /// The key in a settings file.
   static let key = "redact"
 
-  /// The patterns of the settings at or above a folder; an empty folder is the working directory.
+  /// The patterns of all settings at or above a folder; an empty folder is the working directory.
   ///
+  /// Settings of a folder within the project add to the project's own: they give none of its secrets away.
   /// A file that says something of them and cannot be read is an error: a secret is not given away
   /// because of a misplaced blank. Other keys are left to those who read settings whole.
   static func patterns(around folder: String) throws(SettingsError) -> [RedactionPattern] {
-    guard let path = SettingsSearch.file(from: realPath(folder.isEmpty ? "." : folder)) else {
-      return []
+    var patterns: [RedactionPattern] = []
+    for path in SettingsSearch.files(from: realPath(folder.isEmpty ? "." : folder)) {
+      patterns += try Self.patterns(of: path)
     }
+    return patterns
+  }
+
+  private static func patterns(of path: String) throws(SettingsError) -> [RedactionPattern] {
     let bytes = try InputFile(path: path, as: "settings").bytes(limit: TextFile.limit)
     guard String(decoding: bytes, as: UTF8.self).contains(key) else { return [] }
     let document = try TextFile.document(bytes, path: path)
