@@ -155,6 +155,8 @@ enum Interruption {
   static func watch() {
     // A closed pipe is an output that cannot be written, which is said in words.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that would be larger than a limit of the shell.
+    signal(SIGXFSZ, SIG_IGN)
     var signals = heard
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     #if canImport(Darwin)

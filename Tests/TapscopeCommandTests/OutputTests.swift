@@ -180,6 +180,10 @@ import Testing
     ),
     ("\"$T\" record \"$L\" -o html:.", "error: `.` cannot be written: it is a folder"),
     (
+      "ulimit -f 1; \"$T\" convert \"$R\" -o native:out.jsonl",
+      "error: `out.jsonl` cannot be written: file too large"
+    ),
+    (
       "{ \"$T\" convert \"$R\"; echo $? >&3; } 3>status | :; exit $(cat status)",
       "error: `stdout` cannot be written: broken pipe"
     ),

@@ -53,13 +53,14 @@ extension Proposer {
       bounds.minX + bounds.width * view.anchorPoint.x,
       bounds.minY + bounds.height * view.anchorPoint.y)
     let center = view.toSuperview(anchor)
-    let isScrolled = bounds.origin != view.bounds.origin
+    // A layout has them then already, or needs them now.
+    let namesBounds = bounds.origin != .zero
     view.bounds = bounds
     view.center = center
     let phrase = "frame \(view.untransformedFrame.layoutText)"
     return [
       set(
-        isScrolled ? "\(phrase) and bounds \(bounds.layoutText)" : phrase, .bounds(bounds),
+        namesBounds ? "\(phrase) and bounds \(bounds.layoutText)" : phrase, .bounds(bounds),
         .center(center))
     ]
   }

@@ -49,6 +49,8 @@ package struct LayoutRequest: Hashable, Sendable {
   package var screenshot: Size?
   /// How many values the file's tree may have, and how many of them within each other.
   package var tree = TreeLimits()
+  /// How many views may stand within each other.
+  let depth: Int
 
   package init(
     screen: ScreenChoice? = nil, buttons: [String] = [], screenshot: Size? = nil,
@@ -57,6 +59,7 @@ package struct LayoutRequest: Hashable, Sendable {
     self.screen = screen
     self.buttons = buttons
     self.screenshot = screenshot
+    depth = limits.depth
     tree.nodes = limits.values
     // A view stands in a list and in the view that holds it.
     tree.depth = max(tree.depth, 2 * limits.depth + 16)

@@ -32,16 +32,10 @@ extension SettingDecoder {
     return DecodedView(view: view, written: written, inherited: inherited, fields: fields)
   }
 
-  /// What UIKit makes depend on the kind, or on the strategy.
+  /// What UIKit makes depend on the kind.
   private func completeAsUIKit(_ view: inout View, isGiven: (ViewKey) -> Bool) {
     if view.kind == .imageView || view.kind == .label, !isGiven(.interaction) {
       view.interaction = .disabled
-    }
-    // A published override of pointInside decides tracking too, without UIControl's slop.
-    if view.strategy.form == .published, !isGiven(.trackingSlop),
-      BuiltInStrategies.make(view.strategy)?.traits.replacesHitTest == false
-    {
-      view.trackingSlop = 0
     }
   }
 

@@ -65,7 +65,11 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
     case .strategy: view.strategy.text
     case .hitSlop:
       list([view.hitSlop.top, view.hitSlop.left, view.hitSlop.bottom, view.hitSlop.right])
-    case .trackingSlop: view.trackingSlop.text()
+    case .trackingSlop:
+      // A published override of point(inside:) decides tracking too, without UIControl's slop.
+      view.strategy.form == .published
+        && BuiltInStrategies.make(view.strategy)?.traits.replacesHitTest == false
+        ? "0" : view.trackingSlop.text()
     case .recognizers:
       view.recognizers.isEmpty
         ? "none" : view.recognizers.map(\.text).sorted().joined(separator: ", ")

@@ -66,6 +66,13 @@ private let cases = [
     ], Point(210, 110),
     proposals: ["frame [105, 75, 120, 130] and bounds [-20, -30, 120, 130] on panel"]),
   Case(
+    "outside its scrolled parent",
+    [
+      view("panel", 10, 100, 100, 60) { $0.bounds = Rect(0, 30, 100, 60) },
+      button("send", 20, 60, 60, 60, in: 0),
+    ], Point(50, 180),
+    proposals: ["frame [10, 100, 100, 90] and bounds [0, 30, 100, 90] on panel"]),
+  Case(
     "beside a small icon", [button("icon", 100, 100, 20, 20)], Point(123.5, 110),
     proposals: ["hitSlop 4 on icon", "hitSlop [0, 0, 0, 4] on icon"]),
   Case(

@@ -384,4 +384,21 @@ struct BrokenLayoutTests {
           + "(`--input-limit nesting=NUMBER` sets this limit )"
       ])
   }
+
+  /// Those of other programs have the same limit.
+  @Test func countsTheDepthOfForeignViews() {
+    let node = "<node class='a.B' clickable='true' bounds='[0,0][60,%]'>"
+    let nodes = (0..<5).map { node.replacing("%", with: "\(60 - $0)") }
+    let text =
+      "<hierarchy rotation='0'>\n" + nodes.joined(separator: "\n")
+      + String(repeating: "</node>", count: nodes.count) + "</hierarchy>"
+    var limits = LayoutLimits()
+    limits.depth = 4
+    #expect(
+      troubles(text, reader: LayoutReader(limits: limits)) == [
+        "6:1 error: views are nested more than 4 deep"
+      ])
+    limits.depth = 5
+    #expect(troubles(text, reader: LayoutReader(limits: limits)).isEmpty)
+  }
 }

@@ -161,6 +161,19 @@ struct LayoutReaderTests {
     #expect(hierarchy.views[0].strategy == .bounds)
   }
 
+  /// A published override of point(inside:) leaves no slop; another strategy in its place leaves UIControl's.
+  @Test func aPublishedStrategyTakesNoTrackingSlopAlong() throws {
+    let view = try Scratch().read(
+      """
+      tapscope: layout/1
+      screen: 320x480
+      views: [{id: a, frame: [0, 0, 9, 9], strategy: {name: bitMask, as: published}}]
+      """
+    ).hierarchy.views[0]
+    #expect(view.trackingSlop == 70)
+    #expect(ViewKey.trackingSlop.text(in: view) == "0")
+  }
+
   @Test func leavesOutIsStockUIKit() throws {
     let kinds = ViewKind.allCases.map {
       "{id: \($0.rawValue), kind: \($0.rawValue), frame: [0, 0, 9, 9]}"

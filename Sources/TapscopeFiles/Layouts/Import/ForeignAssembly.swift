@@ -60,8 +60,8 @@ private struct ForeignAssembly {
 
   /// Takes out wrappers that add nothing where views are nested deeper than a layout may.
   mutating func flatten() throws(InputError) {
-    let limit = LayoutLimits().depth
-    guard depth() > limit else { return }
+    let limit = source.request.depth
+    guard firstDeeper(than: limit) != nil else { return }
     var removed = 0
     // A view that only wraps another of its own size gates nothing that its superview does not.
     for index in layout.views.indices {
@@ -80,19 +80,18 @@ private struct ForeignAssembly {
       ForeignWarning(
         "\(removed) wrappers of their superview's own size are left out: views are "
           + "nested more than \(limit) deep"))
-    guard depth() <= limit else {
-      throw source.trouble("views are nested more than \(limit) deep")
+    if let view = firstDeeper(than: limit) {
+      throw source.trouble(
+        "views are nested more than \(limit) deep", line: layout.views[view].line,
+        column: layout.views[view].column)
     }
   }
 
-  private func depth() -> Int {
-    var deepest = 0
+  /// The first view that stands in as many others or in more; nil where none does.
+  private func firstDeeper(than limit: Int) -> Int? {
     var level = roots
-    while !level.isEmpty {
-      deepest += 1
-      level = level.flatMap { children[$0] }
-    }
-    return deepest
+    for _ in 0..<limit where !level.isEmpty { level = level.flatMap { children[$0] } }
+    return level.min()
   }
 
   func document() -> LayoutDocument {

@@ -214,7 +214,9 @@ struct NativeLineDecoder {
       return .change(
         .layout(LayoutLine(time: time, path: path, location: location(node))), at: time)
     }
-    reader.absorb(MemberReader(node, "set"))
+    var members = MemberReader(node, "set")
+    if let view = members.required("view", of: "set") { _ = members.text(view, "view") }
+    reader.absorb(members)
     return .change(
       .set(SetLine(time: time, json: text(of: node), location: location(node))), at: time)
   }

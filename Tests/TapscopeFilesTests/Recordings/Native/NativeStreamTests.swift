@@ -218,6 +218,11 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     ("set", #"{"t":0,"set":5}"#, "2:14: `set` must be a mapping, not `5`"),
     ("set without time", #"{"set":{"view":"a"}}"#, "2:1: `set` has no `t`"),
     ("layout", #"{"t":0,"layout":5}"#, "2:17: `layout` must be a text, not `5`"),
+    (
+      "set", #"{"t":0,"set":{"veiw":"a","hidden":true}}"#,
+      "2:14: `set` has no `view`; did you mean it by `veiw`?"
+    ),
+    ("set of none", #"{"t":0,"set":{"view":1}}"#, "2:22: `view` must be a text, not `1`"),
     ("label", #"{"label":{"touch":1}}"#, "2:10: a label needs a `target` or a `gesture`"),
     ("label of none", #"{"label":{"target":"a"}}"#, "2:10: `label` has no `touch`"),
     (
