@@ -206,6 +206,13 @@ def main():
     now = [("a report of now", json.loads(live)), ("a redacted one", json.loads(kept))]
     check("report-1", [*reports, *now])
     check("report-1", [("one cut short", json.loads(early))])
+    for name, command in [
+        ("audit-1", ["audit", "Layouts/remote.yaml"]),
+        ("mend-1", ["mend", "Layouts/diamonds.yaml"]),
+        ("check-1", ["check", "--no-config", "Layouts/remote.yaml"]),
+    ]:
+        cut = run(*command, "--format", "json", "--timeout", "0.000001", check=False).stdout
+        check(name, [("one cut short", document) for document in lines(cut)])
     layouts = [f"Layouts/{name}.yaml" for name in LAYOUTS]
     audits = lines(run("audit", *layouts, "--format", "json").stdout)
     fitted = run(

@@ -143,8 +143,11 @@ struct AuditCommand: ParsableCommand {
     for layout in unknown {
       guard let remark = timeLimit?.remark(on: layout) else { continue }
       Terminal.error("warning: ended early: \(remark)")
-      let line: JSONValue = ["layout": .string(layout), "endedEarly": .string(remark)]
-      if format == .json { Terminal.out(line.bytes + [10]) }
+      guard format == .json else { continue }
+      let line = AuditReport.unknown(
+        InputFile.source(of: layout), strategy: strategy, finger: finger, evidence: evidence,
+        endedEarly: remark)
+      Terminal.out(line.bytes + [10])
     }
     try outputs.commit()
     if failOn.isReached(by: worst) { throw Failure.findings }

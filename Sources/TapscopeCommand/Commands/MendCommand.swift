@@ -126,14 +126,17 @@ extension MendCommand {
       mending, layout: InputFile.source(of: layout), diff: file.diff(of: layout),
       platform: code ?? FixCode.Platform(usualOn: hierarchy.screen.platform),
       recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [],
-      isCut: evidence?.isCut ?? false)
+      isCut: evidence?.isCut ?? false, endedEarly: early(timeLimit, mending, evidence))
     switch format {
     case .json: Terminal.out(report.json.bytes + [10])
     case .text:
       let gap: [UInt8] = isFirst ? [] : [10]
       Terminal.out(gap + report.bytes(Terminal.style, forTerminal: Terminal.isStdout))
     }
-    let isCutShort = warnOfTime(timeLimit, mending, evidence, layout)
+    let isCutShort = report.endedEarly != nil
+    if let early = report.endedEarly {
+      Terminal.error("\(InputFile.source(of: layout)): warning: ended early: \(early)")
+    }
     for drawing in drawings { try drawing.commit(try MendPicture(of: mending).canvas.png()) }
     guard let target else { return isCutShort }
     for remark in file.remarks { Terminal.error(remark) }
@@ -177,17 +180,14 @@ extension MendCommand {
     return mending
   }
 
-  /// Says so where the time limit ended a search; answers whether it did.
-  private func warnOfTime(
-    _ timeLimit: TimeLimit?, _ mending: Mending, _ evidence: RecordedMending?, _ layout: String
-  ) -> Bool {
+  /// Why the time limit ended a search; nil where it did not.
+  private func early(
+    _ timeLimit: TimeLimit?, _ mending: Mending, _ evidence: RecordedMending?
+  ) -> String? {
     let isEvidenceCut = evidence?.isCut ?? false
-    guard let timeLimit, timeLimit.isOver() && mending.isCut || isEvidenceCut else { return false }
+    guard let timeLimit, timeLimit.isOver() && mending.isCut || isEvidenceCut else { return nil }
     let what = isEvidenceCut ? "every change was tried on all recorded touches" : "the search was"
-    Terminal.error(
-      "\(InputFile.source(of: layout)): warning: ended early: the time of"
-        + " \(TimeLimit.words(timeLimit.seconds)) was over before \(what)")
-    return true
+    return "the time of \(TimeLimit.words(timeLimit.seconds)) was over before \(what)"
   }
 
   private enum Form { case layout, picture }

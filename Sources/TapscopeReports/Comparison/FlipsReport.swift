@@ -80,6 +80,10 @@ package struct FlipsReport {
     JSONValue.string(header.recording).write(to: &out)
     out += ",\"profiles\":".utf8
     JSONValue.strings(header.profiles).write(to: &out)
+    if let early = footer.endedEarly {
+      out += ",\"endedEarly\":".utf8
+      JSONValue.string(early).write(to: &out)
+    }
     out += "}\n".utf8
     return out
   }

@@ -20,6 +20,20 @@ extension AuditReport {
     ]
   }
 
+  /// The same document of a layout that was not looked at: why, and nothing of it.
+  package static func unknown(
+    _ layout: String, strategy: String?, finger: FingerModel, evidence: FingerEvidence?,
+    endedEarly: String
+  ) -> JSONValue {
+    let document: JSONValue = [
+      "tapscope": .string("audit/1"), "layout": .string(layout), "strategy": .optional(strategy),
+      "finger": .string(finger.name), "fit": evidence?.json ?? .null, "confused": .null,
+      "expected": .null, "targets": .array([]), "pairs": .array([]), "owners": .array([]),
+      "findings": .array([]),
+    ]
+    return document.noting(endedEarly: endedEarly)
+  }
+
   private func id(_ view: ViewIndex) -> String { survey.hierarchy.views[view].id }
 
   private func target(_ target: TargetMeasures) -> JSONValue {

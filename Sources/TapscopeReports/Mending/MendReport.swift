@@ -14,10 +14,12 @@ package struct MendReport: Sendable {
   let recorded: [String]
   /// Whether the time was over before all was tried.
   let isCut: Bool
+  /// Why it was over then; nil where no limit of the whole run ended it.
+  package let endedEarly: String?
 
   package init(
     _ mending: Mending, layout: String, diff: String, platform: FixCode.Platform,
-    recorded: [String] = [], isCut: Bool = false
+    recorded: [String] = [], isCut: Bool = false, endedEarly: String? = nil
   ) {
     self.mending = mending
     self.layout = layout
@@ -25,11 +27,12 @@ package struct MendReport: Sendable {
     self.platform = platform
     self.recorded = recorded
     self.isCut = isCut || mending.isCut
+    self.endedEarly = endedEarly
   }
 
   /// The document of the contract (`mend/1`); shares 0 to 1.
   package var json: JSONValue {
-    [
+    let document: JSONValue = [
       "tapscope": .string("mend/1"),
       "layout": .string(layout),
       "expected": [
@@ -57,6 +60,7 @@ package struct MendReport: Sendable {
       "pointsPerInch": .number(mending.density.pointsPerInch),
       "assumed": .bool(mending.density.isAssumed),
     ]
+    return document.noting(endedEarly: endedEarly)
   }
 
   /// The shares, a table of the changes, the buttons that gain or lose, the diff and the code.
