@@ -18,7 +18,7 @@ package struct AcceptedFindings: Sendable {
   package func items(_ findings: [Finding]) -> [FindingReport.Item] {
     let named = findings.map { FindingReport.Item(folder.named($0)) }
     let subject = FindingReport.Subject(.layout, path: "", size: 0, rules: [], items: named)
-    var ledger = KnownFindings(settings: settings, baseline: nil)
+    var ledger = KnownFindings(settings: settings, baseline: nil, in: folder)
     let settled = ledger.settle([subject]).flatMap(\.items)
     return zip(findings, settled).map { FindingReport.Item($0, $1.standing) }
   }

@@ -54,6 +54,11 @@ package enum CheckRules {
     rule == mendable.id || ofLayouts.contains { $0.id == rule }
   }
 
+  /// Whether a rule looks at what became of recorded touches.
+  static func isOfSessions(_ rule: String) -> Bool {
+    BuiltInSessionAudits.all.contains { $0.id == rule }
+  }
+
   /// What a settings file and a baseline may name.
   package static var ids: [String] { all.map(\.id) }
 }

@@ -7,7 +7,9 @@ import TapscopeReports
 /// Holds findings against the accepted pairs and the baseline of a project.
 struct KnownFindings {
   private let settings: ProjectSettings
-  private let baseline: Baseline?
+  /// In the form that findings have now: what several entries of an older form say of one is one.
+  private(set) var baseline: Baseline?
+  private let folder: ProjectFolder
   /// By file, the ids of the views of its screens.
   private let ids: [String: Set<String>]
   /// Findings that are not accepted, by what makes them the same; what a baseline would hold.
@@ -18,9 +20,13 @@ struct KnownFindings {
   private(set) var changes: [BaselineChange] = []
   private var usedAcceptances: Set<ProjectSettings.Accepted> = []
 
-  init(settings: ProjectSettings, baseline: Baseline?, ids: [String: Set<String>] = [:]) {
+  init(
+    settings: ProjectSettings, baseline: Baseline?, in folder: ProjectFolder,
+    ids: [String: Set<String>] = [:]
+  ) {
     self.settings = settings
     self.baseline = baseline
+    self.folder = folder
     self.ids = ids
   }
 
@@ -36,7 +42,8 @@ struct KnownFindings {
         }
       }
     }
-    guard let baseline else { return subjects }
+    guard let baseline = baseline.map(withoutPlainTakers) else { return subjects }
+    self.baseline = baseline
     let entries = match(baseline)
     keepUnseen(entries)
     var verdicts: [Baseline.Key: (change: BaselineChange, entry: Baseline.Entry)] = [:]
@@ -56,6 +63,9 @@ struct KnownFindings {
       }
     }
     changes.sort { $0.key < $1.key }
+    for index in changes.indices {
+      changes[index].location = changes[index].location.map(folder.named)
+    }
     for index in subjects.indices {
       for place in subjects[index].items.indices
       where subjects[index].items[place].standing == .open {
@@ -77,12 +87,13 @@ struct KnownFindings {
     let notes = changes.compactMap(\.note)
     let accepted = settings.accepted.filter { !usedAcceptances.contains($0) }
       .compactMap { entry -> String? in
+        let place = folder.named(entry.location)
         if hasExpired(entry) {
-          return "\(entry.location): accepted until \(entry.until ?? ""), which has passed"
+          return "\(place): accepted until \(entry.until ?? ""), which has passed"
             + " (\(entry.rule))"
         }
         return settings.isPart
-          ? nil : "\(entry.location): no finding is accepted by this (\(entry.rule))"
+          ? nil : "\(place): no finding is accepted by this (\(entry.rule))"
       }
     return notes + accepted
   }
@@ -154,14 +165,30 @@ struct KnownFindings {
     return entries
   }
 
+  /// The baseline as it would be written today.
+  ///
+  /// A plain view that took touches was one of the views that identify a finding about a recording; it
+  /// is none since a new container takes them instead.
+  private func withoutPlainTakers(_ baseline: Baseline) -> Baseline {
+    var keys: [Baseline.Key: Baseline.Key] = [:]
+    for entry in baseline.entries where counts[entry.key] == nil && entry.mayHavePlainTaker {
+      var key = entry.key
+      let views = key.views.dropFirst()
+      key.views = views.map { String($0.split(separator: "/").last ?? $0[...]) }
+      if counts[key] != nil { keys[entry.key] = key }
+    }
+    return keys.isEmpty ? baseline : baseline.renaming(keys)
+  }
+
   /// Whether each view of an entry is a view of the finding, or is gone and had the place and look
   /// of one.
   private func isRenamed(_ entry: Baseline.Entry, to key: Baseline.Key) -> Bool {
-    guard let keyViews = counts[key]?.keyViews, keyViews.count == entry.known.keyViews.count,
-      !keyViews.isEmpty
-    else { return false }
+    guard let keyViews = counts[key]?.keyViews, !keyViews.isEmpty else { return false }
+    var before = entry.known.keyViews[...]
+    if entry.mayHavePlainTaker, before.count == keyViews.count + 1 { before = before.dropFirst() }
+    guard before.count == keyViews.count else { return false }
     let known = ids[key.file] ?? []
-    return zip(entry.known.keyViews, keyViews).allSatisfy { old, new in
+    return zip(before, keyViews).allSatisfy { old, new in
       old.id == new.id || (!known.contains(old.id) && old.mayBe(new))
     }
   }
@@ -176,6 +203,12 @@ extension Baseline.Key {
 }
 
 extension Baseline.Entry {
+  /// Whether the first of several views that identify what happened to touches may be no button.
+  fileprivate var mayHavePlainTaker: Bool {
+    guard key.views.count > 1, CheckRules.isOfSessions(key.rule) else { return false }
+    return known.keyViews.first.map { !$0.looksLikeButton } ?? true
+  }
+
   /// Whether an older version wrote this entry for a finding: with paths instead of ids, and with
   /// all views concerned instead of those that identify it.
   fileprivate func isOlderForm(of finding: Baseline.Key) -> Bool {

@@ -9,6 +9,8 @@ package struct ProjectCheck: Sendable {
   /// The outcome of a check.
   package struct Outcome: Sendable {
     package var report: FindingReport
+    /// The baseline it was held against, in the form that one written now has; nil without one.
+    package var baseline: Baseline?
     /// The findings that a baseline written now would hold.
     package var counts: [Baseline.Key: Baseline.Evidence]
     /// The baseline's key of each finding, by the finding's present key.
@@ -113,11 +115,13 @@ package struct ProjectCheck: Sendable {
       try run.gather(Result<LayoutCheck, any Error>.failure(TimeIsOver(file: path))) { $1.add($0) }
     }
     let onlyLayout = layouts.count == 1 ? layouts.first : nil
+    let shared = Dictionary(grouping: recordings, by: fileName).filter { $1.count > 1 }
     let replays = settings.profiles.flatMap { profile in recordings.map { (profile, $0) } }
     try sideBySide(replays, jobs) { profile, path in
       if timeLimit?.isOver() ?? false { throw TimeIsOver(file: path) }
       return try RecordingCheck(
-        path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
+        path, profile: profile, onlyLayout: onlyLayout,
+        sharesName: shared[fileName(of: path)] != nil, in: folder, by: settings,
         allowOutside: allowOutside, within: timeLimit?.another(), clock: clock)
     } then: { recording in
       progress?.add()
@@ -128,7 +132,8 @@ package struct ProjectCheck: Sendable {
     if run.unchecked.isEmpty, run.subjects.allSatisfy(\.rules.isEmpty) {
       run.idle.append("every rule is off")
     }
-    var ledger = KnownFindings(settings: settings, baseline: baseline, ids: run.ids)
+    var ledger = KnownFindings(
+      settings: settings, baseline: baseline, in: folder, ids: run.ids)
     let budgets = BudgetCheck(settings, in: folder).subject(of: run)
     var subjects = ledger.settle(run.subjects + (budgets.map { [$0] } ?? []))
     if !every { subjects = subjects.map { $0.kind == .project ? $0 : $0.byMatter } }
@@ -141,7 +146,8 @@ package struct ProjectCheck: Sendable {
     report.warnings += early.map { "ended early: \($0)" }
     report.idle = run.idle
     return Outcome(
-      report: report, counts: ledger.counts, renamed: ledger.renamed, changes: ledger.changes)
+      report: report, baseline: ledger.baseline, counts: ledger.counts, renamed: ledger.renamed,
+      changes: ledger.changes)
   }
 
   /// Does the same with each item, and hands out what comes of it in the order of the items, as long
@@ -163,7 +169,7 @@ package struct ProjectCheck: Sendable {
   private func unused(on layoutNames: Set<String>) -> [String] {
     guard !settings.isPart else { return [] }
     func note(_ noun: String, _ patterns: [Glob], _ location: SourceLocation?) -> String {
-      let place = location.map { "\($0): " } ?? ""
+      let place = location.map { "\(folder.named($0)): " } ?? ""
       let names = patterns.map { "`\($0.pattern)`" }.joined(separator: ", ")
       return "\(place)no \(noun) of the project fits \(names)"
     }

@@ -39,10 +39,15 @@ package struct ProjectFolder: Sendable {
     return path
   }
 
-  /// The name of an opened file in reports and baselines: from the folder where it lies below it.
+  /// The name of a file in reports and baselines: from the folder where it lies below it, however the
+  /// file and the folder are named and wherever the program was started.
   package func name(of path: String) -> String {
-    let short = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-    return short.hasPrefix(root + "/") ? String(short.dropFirst(root.count + 1)) : short
+    let head = root == "/" ? root : root + "/"
+    let forms = path.isEmpty ? [] : [absolutePath(path), path]
+    if let below = forms.first(where: { $0.hasPrefix(head) }) {
+      return String(below.dropFirst(head.count))
+    }
+    return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
   /// A finding whose places are named as in reports.

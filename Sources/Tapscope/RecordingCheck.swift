@@ -29,11 +29,12 @@ struct RecordingCheck {
 
   /// Replays the recording whole, several times over; memory does not grow with its length.
   ///
-  /// `onlyLayout` serves a recording that names none.
+  /// `onlyLayout` serves a recording that names none; `sharesName` is whether another file has the
+  /// same name.
   init(
-    _ path: String, profile: any GestureProfile, onlyLayout: String?, in folder: ProjectFolder,
-    by settings: ProjectSettings, allowOutside: Bool, within timeLimit: TimeLimit? = nil,
-    clock: (any NanosecondClock & Sendable)? = nil
+    _ path: String, profile: any GestureProfile, onlyLayout: String?, sharesName: Bool = false,
+    in folder: ProjectFolder, by settings: ProjectSettings, allowOutside: Bool,
+    within timeLimit: TimeLimit? = nil, clock: (any NanosecondClock & Sendable)? = nil
   ) throws {
     let (request, layoutName) = try RecordingCheck.request(
       for: path, profile: profile, onlyLayout: onlyLayout, in: folder, by: settings,
@@ -42,7 +43,8 @@ struct RecordingCheck {
     let session = try SessionReplay(request)
     // What is meant for no view there is could not fail.
     guard session.misspelt.isEmpty else { throw InputError(session.misspelt) }
-    var evidence = SessionEvidence(recording: path)
+    let name = folder.name(of: path)
+    var evidence = SessionEvidence(recording: path, name: sharesName ? name : nil)
     var expectations: [FindingReport.Expectation] = []
     var ratios = settings.budgets.pressTime.flatMap { _ in clock.map { PressRatioMeter(clock: $0) }
     }
@@ -65,7 +67,6 @@ struct RecordingCheck {
     let summary = end.summary
     let isOneOfMany = settings.profiles.count > 1
     let rules = settings.applied(CheckRules.ofSessions, on: layoutName)
-    let name = folder.name(of: path)
     subject = FindingReport.Subject(
       .recording, path: isOneOfMany ? "\(name) by \(profile.name)" : name, size: summary.touches,
       rules: rules, expectations: expectations,

@@ -265,10 +265,11 @@ struct CheckCommand: ParsableCommand {
     guard outcome.report.endedEarly.isEmpty else {
       throw Failure.usage("the baseline stays as it is: not everything was looked at")
     }
+    let baseline = outcome.baseline ?? known.baseline
     let updated =
       writeBaseline
-      ? known.baseline.rewritten(for: outcome.counts, renamed: outcome.renamed)
-      : known.baseline.pruned(to: outcome.counts, renamed: outcome.renamed)
+      ? baseline.rewritten(for: outcome.counts, renamed: outcome.renamed)
+      : baseline.pruned(to: outcome.counts, renamed: outcome.renamed)
     try OutputFile(known.path, mayReplaceInput: true).commit(Array(updated.text.utf8))
     let kinds = updated.entries.count.of("kind of finding", "kinds of findings")
     Terminal.error("\(known.path): \(kinds) known")

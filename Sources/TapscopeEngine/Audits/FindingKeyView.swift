@@ -25,6 +25,14 @@ extension Finding {
         && abs(place.height - there.height) <= max(1, place.height / 10)
     }
 
+    /// Whether it looks like a button; false where its look is not known.
+    package var looksLikeButton: Bool {
+      let words = look.split(separator: ", ")
+      let kind = words.first.flatMap { ViewKind(rawValue: String($0)) }
+      return kind.map { $0.isControl || $0 == .touchableImageView } ?? false
+        || words.contains { $0.hasPrefix(View.actionWord) }
+    }
+
     /// In points: farther than this a small view has no claim to be the same one.
     private static let reach = 8.0
   }
@@ -38,11 +46,14 @@ extension ViewHierarchy {
 }
 
 extension View {
+  /// What stands before its action.
+  fileprivate static let actionWord = "does "
+
   /// What it is and what it shows, in words of the layout.
   fileprivate var look: String {
     var words = [kind.rawValue]
     if let title { words.append(title) }
-    if let action { words.append("does \(action)") }
+    if let action { words.append(Self.actionWord + action) }
     if let color = backgroundColor {
       words.append("color \(color.red) \(color.green) \(color.blue) \(color.alpha)")
     }

@@ -101,8 +101,43 @@ package struct Baseline: Hashable, Sendable {
     return baseline
   }
 
+  /// The same under other keys, of whose views each is one of the last of the old key.
+  ///
+  /// Entries that come under one key are one: as often as all of them, as bad as the worst, with every
+  /// reason.
+  package func renaming(_ keys: [Key: Key]) -> Baseline {
+    var merged: [Key: Entry] = [:]
+    for entry in entries {
+      var entry = entry
+      entry.key = keys[entry.key] ?? entry.key
+      entry.known.keyViews = entry.known.keyViews.suffix(entry.key.views.count)
+      for (view, id) in entry.key.views.enumerated() where view < entry.known.keyViews.count {
+        entry.known.keyViews[view].id = id
+      }
+      merged[entry.key] = merged[entry.key].map { $0.joined(with: entry) } ?? entry
+    }
+    var baseline = Baseline()
+    baseline.entries = merged.values.sorted { $0.key < $1.key }
+    return baseline
+  }
+
   private var byKey: [Key: Entry] {
     Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Baseline.Entry {
+  /// Two entries of one finding as one.
+  fileprivate func joined(with other: Baseline.Entry) -> Baseline.Entry {
+    var entry = self
+    entry.known.count += other.count
+    entry.known.measure =
+      known.measure.flatMap { known in other.known.measure.map { $0.worse(known) } }
+      ?? known.measure ?? other.known.measure
+    if !reason.contains(other.reason) {
+      entry.reason = [reason, other.reason].filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+    return entry
   }
 }
 

@@ -13,6 +13,8 @@ package struct AlikeTouches: Sendable {
 public struct SessionEvidence: Sendable {
   /// The recording's path, as findings name it.
   public let recording: String
+  /// The recording as sentences name it: its file name, or more of its path where others share that.
+  public let name: String
   /// The session's counts, all of them by the time rules are asked.
   public private(set) var summary: SessionSummary
   /// Wrong touches by verdict, cause and views.
@@ -24,8 +26,10 @@ public struct SessionEvidence: Sendable {
   /// The press that asked most often: its `point(inside:)` calls, and the touch.
   package private(set) var costliestPress: (calls: Int, touch: JudgedTouch)?
 
-  package init(recording: String) {
+  /// `name` is what sentences call the recording; nil for its file name.
+  package init(recording: String, name: String? = nil) {
     self.recording = recording
+    self.name = name ?? recording.split(separator: "/").last.map(String.init) ?? recording
     summary = SessionSummary(recording: recording, layout: "", strategy: nil, profile: "")
   }
 
@@ -44,9 +48,6 @@ public struct SessionEvidence: Sendable {
 
   /// Closes the session with its summary.
   package mutating func finish(_ summary: SessionSummary) { self.summary = summary }
-
-  /// The recording's file name, as sentences say it.
-  public var name: String { recording.split(separator: "/").last.map(String.init) ?? recording }
 
   /// The line of a touch's first sample in the recording.
   func line(of touch: JudgedTouch) -> SourceLocation {

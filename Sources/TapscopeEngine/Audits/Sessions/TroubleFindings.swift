@@ -41,7 +41,8 @@ struct MeantAndGot {
   let got: String
   /// Paths: who got the touches first, then who was meant, each once.
   let paths: [String]
-  /// The same views, as another run knows them.
+  /// The same views, as another run knows them, without a plain view that took what was meant for
+  /// others: in a new container another one takes it.
   let keyViews: [Finding.KeyView]
   /// Where the layout defines the first of them.
   let location: SourceLocation?
@@ -62,8 +63,12 @@ struct MeantAndGot {
     got = taker.map { hierarchy.views[$0].name } ?? "nothing"
     let concerned = [taker].compactMap { $0 } + aims
     paths = concerned.map(hierarchy.path) + judgement.gone
-    self.keyViews =
-      concerned.map(hierarchy.keyView) + judgement.gone.map { Finding.KeyView(id: $0) }
+    let meantViews = aims.map(hierarchy.keyView) + judgement.gone.map { Finding.KeyView(id: $0) }
+    let identifies = taker.map { taker in
+      hierarchy.views[taker].isButton || judgement.intended.contains(taker) || meantViews.isEmpty
+    }
+    let takers = taker.map { [hierarchy.keyView($0)] } ?? []
+    keyViews = identifies ?? false ? takers + meantViews : meantViews
     let places = concerned.map { hierarchy.views[$0].location }
     location = places.first ?? nil
     related = places.dropFirst().compactMap { $0 }

@@ -51,6 +51,7 @@ private func changed(_ touch: JudgedTouch, _ change: (inout JudgedTouch) -> Void
   #expect(found.count == 1)
   #expect((finding.rule, finding.level) == ("session/stolen", .error))
   #expect(finding.views == ["green", "down"])
+  #expect(finding.keyViews.map(\.id) == ["green", "down"])
   #expect(finding.location == SourceLocation(file: "l.yaml", line: 5))
   #expect(finding.related.map(\.file) == ["l.yaml", "Recordings/r.jsonl"])
   #expect(finding.count == 2)
