@@ -143,8 +143,8 @@ package struct ProjectCheck: Sendable {
       subjects: subjects,
       warnings: run.warnings + (early.isEmpty ? ledger.stale + unused(on: run.layoutNames) : []))
     report.endedEarly = early
-    report.warnings += early.map { "ended early: \($0)" }
     report.idle = run.idle
+    report.home = (settings.file ?? (layouts + recordings).first).map(folder.name)
     return Outcome(
       report: report, baseline: ledger.baseline, counts: ledger.counts, renamed: ledger.renamed,
       changes: ledger.changes)

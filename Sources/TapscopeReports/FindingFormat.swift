@@ -60,6 +60,13 @@ extension FindingReport.Standing {
 }
 
 extension FindingReport {
+  /// The gaps as one line: the first, and how many more.
+  var gapsInOne: String {
+    let more = gaps.count - 1
+    return "Not everything was checked: \(gaps.first ?? "")"
+      + (more > 0 ? ", and \(more) more." : ".")
+  }
+
   /// `2 layouts, 3 recordings, 41 touches`.
   var scope: String {
     let touches = subjects.filter { $0.kind == .recording }.reduce(0) { $0 + $1.size }

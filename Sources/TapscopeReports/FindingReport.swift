@@ -106,6 +106,8 @@ public struct FindingReport: Sendable {
   package var endedEarly: [String] = []
   /// Files that could not have failed whatever is wrong with them, each with the reason.
   package var idle: [String] = []
+  /// The file that what concerns the whole run is told at: the settings, or the first that was named.
+  package var home: String?
   /// The least level of a finding that fails the run; nil where none does.
   package var failLevel: Severity? = .error
   /// Where the project lies in its repository; nil leaves paths as they are.
@@ -156,6 +158,16 @@ public struct FindingReport: Sendable {
     if let failLevel, worstLevel >= failLevel { return .failed }
     return idle.isEmpty && endedEarly.isEmpty ? .passed : .incomplete
   }
+
+  /// Why what is found may be less than there is, a sentence each.
+  ///
+  /// Empty where everything was looked at and could have failed; a run that failed may have gaps too.
+  package var gaps: [String] {
+    idle.map { "nothing could have failed: \($0)" } + endedEarly.map { "ended early: \($0)" }
+  }
+
+  /// Everything that the person should know besides the findings, gaps first.
+  package var remarks: [String] { gaps + warnings }
 
   package func count(_ kind: Subject.Kind) -> Int { subjects.filter { $0.kind == kind }.count }
 

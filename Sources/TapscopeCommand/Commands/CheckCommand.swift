@@ -53,7 +53,9 @@ struct CheckCommand: ParsableCommand {
   var explainBaseline = false
 
   @Option(
-    help: "Append a line with the counts of this run to a file; `list history FILE` draws it.")
+    help: ArgumentHelp(
+      "Append a line with the counts of this run, unless it is incomplete, to a file;"
+        + " `list history FILE` draws it."))
   var history: String?
 
   @Flag(help: "List every finding by itself, also those the layout intends.")
@@ -148,9 +150,7 @@ struct CheckCommand: ParsableCommand {
       try stdout.write(outcome.report)
     }
     for target in outputs { try target.write(outcome.report) }
-    if let history {
-      try append(CheckHistory.line(of: outcome.report, on: settings.today), to: history)
-    }
+    if let history { try note(outcome.report, on: settings.today, in: history) }
     if updatesBaseline { return try updateBaseline(known, outcome) }
     switch outcome.report.outcome {
     case .passed: break
@@ -198,6 +198,14 @@ struct CheckCommand: ParsableCommand {
       }
     }
     return settings
+  }
+
+  /// Adds the counts of a run to a history, unless they may be less than there is.
+  private func note(_ report: FindingReport, on day: String?, in history: String) throws {
+    guard report.gaps.isEmpty else {
+      return Terminal.error("warning: \(history): no line is added: not everything was checked")
+    }
+    try append(CheckHistory.line(of: report, on: day), to: history)
   }
 
   /// Adds a line to a history; one that cannot be read is not touched.

@@ -11,17 +11,20 @@ package enum GitHubFindings: FindingFormat {
   static let limit = 10
 
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
-    let open = report.open
+    let open = report.open.map(\.finding)
+    let kinds = [(Severity.error, "error"), (.warn, "warning"), (.review, "notice")].map {
+      level, command in (command: command, findings: open.filter { $0.level == level })
+    }
+    let isCut = kinds.contains { $0.findings.count > limit }
     var text = ""
     var cut = 0
-    for (level, command) in [
-      (Severity.error, "error"), (.warn, "warning"), (.review, "notice"),
-    ] {
-      let findings = open.map(\.finding).filter { $0.level == level }
-      for finding in findings.prefix(limit) { text += annotation(finding, command, report) }
-      cut += max(0, findings.count - limit)
+    for (command, findings) in kinds {
+      // The notice of what was cut is one of the ten.
+      let room = isCut && command == "notice" ? limit - 1 : limit
+      for finding in findings.prefix(room) { text += annotation(finding, command, report) }
+      cut += max(0, findings.count - room)
     }
-    if cut > 0 {
+    if isCut {
       let message = "\(cut.of("more finding")) than annotations can show"
       text += GitHubCommand("notice", [("title", "tapscope")], message: message).line
     }

@@ -18,7 +18,16 @@ package enum GitLabFindings: FindingFormat {
       if count > 1 { print.add(String(count)) }
       return issue(item.finding, print.text, report)
     }
-    return JSONValue.array(issues).bytes + [10]
+    return JSONValue.array(issues + gaps(of: report)).bytes + [10]
+  }
+
+  /// One issue where what is found may be less than there is: a list without any looks clean.
+  private static func gaps(of report: FindingReport) -> [JSONValue] {
+    guard !report.gaps.isEmpty, let home = report.home else { return [] }
+    let gap = Finding(
+      rule: "check/incomplete", level: .error, views: [], message: report.gapsInOne,
+      location: SourceLocation(file: home))
+    return [issue(gap, FindingFingerprint(gap, in: report).text, report)]
   }
 
   private static func issue(

@@ -13,7 +13,7 @@ package enum JSONFindings: FindingFormat {
       "tapscope": "check/1",
       "findings": .array(report.worstFirst.map(JSONValue.finding)),
       "subjects": .array(report.subjects.map(subject)),
-      "warnings": .strings(report.warnings),
+      "warnings": .strings(report.remarks),
       "summary": [
         "errors": .integer(report.count(.error)), "warnings": .integer(report.count(.warn)),
         "reviews": .integer(report.count(.review)),

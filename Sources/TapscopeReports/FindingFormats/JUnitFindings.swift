@@ -2,7 +2,8 @@
 
 import TapscopeEngine
 
-/// JUnit XML: a suite a file, a case an expectation and a case a rule.
+/// JUnit XML: a suite a file, a case an expectation and a case a rule; where not everything was looked
+/// at or could have failed, one more suite whose only case is an error that says why.
 ///
 /// It has what both schemas in use ask for, Ant's (every attribute and element of a suite, in order)
 /// and Jenkins' (no others).
@@ -14,7 +15,9 @@ package enum JUnitFindings: FindingFormat {
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
     // Where no finding fails the run, errors are told as failures: they are what there is to look at.
     let failLevel = report.failLevel ?? .error
-    let suites = report.subjects.map { Suite($0, failingAt: failLevel) }
+    let suites =
+      report.subjects.map { Suite($0, failingAt: failLevel) }
+      + (report.gaps.isEmpty ? [] : [Suite(gapsOf: report)])
     var out = XMLText()
     out.open("testsuites", [])
     for (id, suite) in suites.enumerated() {
@@ -40,7 +43,8 @@ package enum JUnitFindings: FindingFormat {
     return [
       ("name", Markup(name: suite.name)), ("package", "tapscope"), ("id", "\(id)"),
       ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
-      ("tests", "\(suite.tests.count)"), ("failures", count(.failed)), ("errors", "0"),
+      ("tests", "\(suite.tests.count)"), ("failures", count(.failed)),
+      ("errors", count(.broken)),
       ("skipped", count(.skipped)), ("time", "0"),
     ]
   }
@@ -52,10 +56,11 @@ package enum JUnitFindings: FindingFormat {
     switch test.outcome {
     case .passed:
       out.empty("testcase", names)
-    case .failed:
+    case .failed, .broken:
       out.open("testcase", names)
       out.element(
-        "failure", [("message", "\(test.message)"), ("type", "\(test.type)")], test.text)
+        test.outcome == .failed ? "failure" : "error",
+        [("message", "\(test.message)"), ("type", "\(test.type)")], test.text)
       out.close("testcase")
     case .skipped:
       out.open("testcase", names)
@@ -67,7 +72,8 @@ package enum JUnitFindings: FindingFormat {
 
 /// The tests of one file.
 private struct Suite {
-  enum Outcome { case passed, failed, skipped }
+  /// A test is broken where it cannot tell whether anything is wrong.
+  enum Outcome { case passed, failed, skipped, broken }
 
   struct Test {
     var name: String
@@ -94,6 +100,16 @@ private struct Suite {
         return Suite.test(expectation, fails: fails)
       }
       + subject.rules.map { Suite.test($0, in: subject, failingAt: level) }
+  }
+
+  /// The one test that fails where not everything was looked at or could have failed.
+  init(gapsOf report: FindingReport) {
+    name = "tapscope"
+    tests = [
+      Test(
+        name: "everything is checked", outcome: .broken, message: report.gapsInOne.visible,
+        type: "incomplete", text: report.gaps.map(\.visible).joined(separator: "\n"))
+    ]
   }
 
   /// A label that did not come true fails where the finding of its kind does; where that is accepted, known

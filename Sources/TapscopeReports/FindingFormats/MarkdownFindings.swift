@@ -31,7 +31,7 @@ package enum MarkdownFindings: FindingFormat {
         "\n\((items.count - shown).of("more finding")) left out: a summary may have 1 MB.\n".utf8
     }
     var notes = Array("\n".utf8)
-    let remarks = report.idle.map { "nothing could have failed: \($0)" } + report.warnings
+    let remarks = report.remarks
     for warning in remarks {
       let item: MarkdownText = "- \(sentence: warning)\n"
       let line = Array(item.source.utf8)

@@ -34,7 +34,7 @@ package enum SARIFFindings: FindingFormat {
           ],
           "invocations": [
             [
-              "executionSuccessful": .bool(true),
+              "executionSuccessful": .bool(report.gaps.isEmpty),
               "toolExecutionNotifications": .array(notifications(report, items.count)),
             ]
           ],
@@ -87,7 +87,12 @@ package enum SARIFFindings: FindingFormat {
       warnings.append(
         "only the worst \(limit) of \(count) findings are listed; \(count - limit) were cut")
     }
-    return warnings.map { ["level": "warning", "message": text($0)] }
+    func notification(_ level: JSONValue, _ words: String) -> JSONValue {
+      ["level": level, "message": text(words)]
+    }
+    // By the standard an error is what makes results incomplete.
+    return report.gaps.map { notification("error", $0) }
+      + warnings.map { notification("warning", $0) }
   }
 
   private static func result(

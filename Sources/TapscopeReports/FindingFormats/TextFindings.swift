@@ -23,7 +23,7 @@ package enum TextFindings: FindingFormat {
       if !finding.advice.isEmpty { text += "  \(ink(.green, "do:")) \(finding.advice.visible)\n" }
     }
     if open.count > limit { text += "and \(open.count - limit) more: see --format json\n" }
-    for warning in report.warnings { text += "\(ink(.yellow, "note:")) \(warning.visible)\n" }
+    for warning in report.remarks { text += "\(ink(.yellow, "note:")) \(warning.visible)\n" }
     return TerminalText(text + report.verdict + "\n").bytes
   }
 }

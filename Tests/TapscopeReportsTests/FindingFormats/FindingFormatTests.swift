@@ -57,6 +57,57 @@ import Testing
         + "%0Astrategy alpha on green\n")
   }
 
+  /// GitHub shows ten of a kind; the notice of what was cut is one of them.
+  @Test(arguments: [(0, 10, 10, 0), (0, 11, 9, 2), (12, 10, 9, 3), (12, 3, 3, 2)])
+  func theNoticeOfWhatWasCutIsOneOfTen(
+    _ errors: Int, _ notices: Int, _ shown: Int, _ cut: Int
+  ) {
+    var report = SampleFindings.many(errors)
+    report.subjects += SampleFindings.many(notices, .review).subjects
+    let lines = SampleFindings.text(GitHubFindings.self, report).split(separator: "\n")
+    let told = lines.filter { $0.hasPrefix("::notice ") }
+    #expect(lines.count { $0.hasPrefix("::error ") } == min(errors, 10))
+    #expect(told.count { !$0.contains("title=tapscope:") } == shown)
+    #expect(told.count <= 10)
+    let notice = told.last { $0.contains("title=tapscope:") }
+    #expect((notice == nil) == (cut == 0))
+    #expect(notice?.hasSuffix("::\(cut) more findings than annotations can show") ?? true)
+  }
+
+  /// Empty lists and green cases look clean.
+  @Test func anIncompleteRunLooksCleanInNoFormat() throws {
+    var report = FindingReport(subjects: [
+      .init(.recording, path: "r.jsonl", size: 0, rules: SampleFindings.rules)
+    ])
+    report.home = ".tapscope.yml"
+    report.repository = RepositoryPlace(root: "/r", project: "/r/app")
+    #expect(SampleFindings.text(GitLabFindings.self, report) == "[]\n")
+    report.idle = ["r.jsonl has no touch that can be judged"]
+    report.endedEarly = ["s.jsonl was not looked at: the time of 1 s was over"]
+    let gaps = [
+      "nothing could have failed: r.jsonl has no touch that can be judged",
+      "ended early: s.jsonl was not looked at: the time of 1 s was over",
+    ]
+    #expect(report.gaps == gaps)
+    let issues = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(GitLabFindings.bytes(report, style: ReportStyle()))) as? [[String: Any]])
+    #expect(issues.map { $0["check_name"] as? String } == ["check/incomplete"])
+    #expect(
+      issues.first?["description"] as? String
+        == "Not everything was checked: \(gaps[0]), and 1 more.")
+    let location = issues.first?["location"] as? [String: Any]
+    #expect(location?["path"] as? String == "app/.tapscope.yml")
+    let json = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(JSONFindings.bytes(report, style: ReportStyle()))) as? [String: Any])
+    #expect(json["warnings"] as? [String] == gaps)
+    #expect(json["endedEarly"] as? String == report.endedEarly[0])
+    #expect(SampleFindings.text(TextFindings.self, report).contains("note: \(gaps[0])\n"))
+    let markdown = SampleFindings.text(MarkdownFindings.self, report)
+    for gap in gaps { #expect(markdown.ranges(of: "- \(gap)").count == 1, "\(markdown)") }
+  }
+
   @Test func gitLabGetsWhatCountsWithFingerprintsOfItsOwn() throws {
     var report = SampleFindings.many(2, .warn)
     for index in report.subjects[0].items.indices {

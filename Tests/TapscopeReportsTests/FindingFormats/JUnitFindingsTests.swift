@@ -77,7 +77,9 @@ private final class Collector: NSObject, XMLParserDelegate {
   /// xUnit plugin (junit-10.xsd) both have them: nothing may be missing for the one, nor be too much
   /// for the other.
   @Test func holdsWhatBothSchemasAsk() throws {
-    let elements = try parse(SampleFindings.report)
+    var report = SampleFindings.report
+    report.endedEarly = ["s.jsonl was not looked at"]
+    let elements = try parse(report)
     let inSuite = ["testsuites", "testsuite"]
     let rules: [String: (path: [String], attributes: Set<String>)] = [
       "testsuites": ([], []),
@@ -90,6 +92,7 @@ private final class Collector: NSObject, XMLParserDelegate {
       ),
       "properties": (inSuite, []), "testcase": (inSuite, ["name", "classname", "time"]),
       "failure": (inSuite + ["testcase"], ["message", "type"]),
+      "error": (inSuite + ["testcase"], ["message", "type"]),
       "skipped": (inSuite + ["testcase"], ["message"]),
       "system-out": (inSuite, []), "system-err": (inSuite, []),
     ]
@@ -99,16 +102,32 @@ private final class Collector: NSObject, XMLParserDelegate {
     }
     let suites = elements.filter { $0.name == "testsuite" }
     let cases = elements.filter { $0.name == "testcase" }
-    #expect(suites.map { $0.attributes["name"] } == ["Layouts/a b.yaml", "r.jsonl"])
-    #expect(suites.map { $0.attributes["id"] } == ["0", "1"])
+    #expect(suites.map { $0.attributes["name"] } == ["Layouts/a b.yaml", "r.jsonl", "tapscope"])
+    #expect(suites.map { $0.attributes["id"] } == ["0", "1", "2"])
     #expect(suites.compactMap { Int($0.attributes["tests"] ?? "") }.reduce(0, +) == cases.count)
-    #expect(suites.last?.attributes["failures"] == "2")
+    #expect(suites.map { $0.attributes["failures"] } == ["0", "2", "0"])
+    #expect(suites.map { $0.attributes["errors"] } == ["0", "0", "1"])
     let order = elements.filter { $0.path == inSuite }.map(\.name).split(separator: "properties")
     for suite in order {
       #expect(suite.drop { $0 == "testcase" }.elementsEqual(["system-out", "system-err"]))
     }
     let pattern = /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}/
     #expect(suites.allSatisfy { $0.attributes["timestamp"]?.wholeMatch(of: pattern) != nil })
+  }
+
+  @Test func whatWasNotCheckedIsAnError() throws {
+    var report = FindingReport(subjects: [])
+    #expect(try parse(report).map(\.name) == ["testsuites"])
+    report.idle = ["every rule is off"]
+    report.endedEarly = ["s.jsonl was not looked at"]
+    let error = try #require(try parse(report).first { $0.name == "error" })
+    #expect(
+      error.attributes["message"]
+        == "Not everything was checked: nothing could have failed: every rule is off, and 1 more.")
+    #expect(error.attributes["type"] == "incomplete")
+    #expect(
+      error.text
+        == "nothing could have failed: every rule is off\nended early: s.jsonl was not looked at")
   }
 
   @Test func aCaseIsALabelOrARule() throws {

@@ -64,6 +64,29 @@ import Testing
     }
   }
 
+  /// The standard has results that may be incomplete told so: by an error, and as no success.
+  @Test func whatMayBeIncompleteIsNoSuccess() throws {
+    func invocation(_ change: (inout FindingReport) -> Void) throws -> Object {
+      var report = FindingReport(subjects: [], warnings: ["a note"])
+      change(&report)
+      return try #require((try run(report)["invocations"] as? [Object])?.first)
+    }
+    func levels(_ invocation: Object) -> [String] {
+      (invocation["toolExecutionNotifications"] as? [Object] ?? []).compactMap {
+        $0["level"] as? String
+      }
+    }
+    let whole = try invocation { _ in }
+    #expect(whole["executionSuccessful"] as? Bool == true && levels(whole) == ["warning"])
+    for change: (inout FindingReport) -> Void in [
+      { $0.idle = ["every rule is off"] }, { $0.endedEarly = ["a.yaml was not looked at"] },
+    ] {
+      let partly = try invocation(change)
+      #expect(partly["executionSuccessful"] as? Bool == false)
+      #expect(levels(partly) == ["error", "warning"])
+    }
+  }
+
   @Test func onlyWhatIsNewIsAResult() throws {
     #expect(try results(SampleFindings.report).count == 2)
     #expect(try results(SampleFindings.report).allSatisfy { $0["suppressions"] == nil })
