@@ -88,6 +88,89 @@ import Testing
     #expect(off.status == 2 && off.out.hasPrefix("## Tapscope check incomplete"), "\(off.out)")
   }
 
+  @Test func anIncompleteRunAddsNoLineToAHistory() throws {
+    let folder = try Folder()
+    try folder.write(
+      "empty.yaml",
+      "tapscope: layout/1\nscreen: 100x100@1\nviews: [{id: a, frame: [0, 0, 9, 9]}]\n")
+    let check = ["check", "--no-config", "empty.yaml", "--history", "runs.jsonl"]
+    for more in [[], ["--timeout", "0.000001"]] {
+      let outcome = try Program.run(check + more, in: folder.url)
+      #expect(outcome.status == 2, "\(outcome.error)")
+      #expect(outcome.error.contains("warning: runs.jsonl: no line is added"))
+      #expect(!FileManager.default.fileExists(atPath: folder.path("runs.jsonl")))
+    }
+  }
+
+  /// A project whose settings name no files, with a baseline of two layouts.
+  @Test(arguments: [["--no-config", "--baseline", "known.yml"], ["--config", ".tapscope.yml"]])
+  func whatIsKnownOfFilesThatAreNotNamedStays(_ settings: [String]) throws {
+    let folder = try Folder()
+    for name in ["a", "b"] {
+      try folder.write(
+        "\(name).yaml",
+        "tapscope: layout/1\nscreen: 200x200@2 326ppi\nviews:\n"
+          + "  - {id: \(name), kind: button, frame: [90, 90, 20, 20]}\n")
+    }
+    try folder.write(".tapscope.yml", "tapscope: project/1\nbaseline: known.yml\n")
+    func check(_ arguments: [String]) throws -> Program.Outcome {
+      let outcome = try Program.run(["check"] + settings + arguments, in: folder.url)
+      #expect(outcome.status == 0, "\(arguments): \(outcome.out)\(outcome.error)")
+      return outcome
+    }
+    _ = try check(["a.yaml", "b.yaml", "--write-baseline"])
+    let known = try folder.text("known.yml")
+    #expect(known.contains("file: \"b.yaml\""))
+    #expect(!(try check(["a.yaml"]).out.contains("--prune-baseline")))
+    for change in ["--write-baseline", "--prune-baseline"] {
+      _ = try check(["a.yaml", change])
+      #expect(try folder.text("known.yml") == known, "\(change)")
+    }
+  }
+
+  /// The settings file was known by another name from another folder, with its baseline.
+  @Test(arguments: [".", "proj", "other"])
+  func aCheckIsTheSameFromEveryFolder(_ place: String) throws {
+    let folder = try Folder()
+    for name in ["proj", "other"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try folder.write(
+      "proj/.tapscope.yml",
+      "tapscope: project/1\nrecordings: [r.jsonl]\nbaseline: known.yml\n"
+        + "budgets: {misattributed: 0}\n")
+    try folder.write(
+      "proj/pad.yaml",
+      "tapscope: layout/1\nscreen: 200x200@1 163ppi\nviews:\n"
+        + "  - {id: close, kind: button, frame: [80, 80, 44, 44]}\n")
+    try folder.write(
+      "proj/r.jsonl",
+      #"{"tapscope":"recording/1","layout":"pad.yaml"}"# + "\n"
+        + #"{"t":0,"tap":[100,74],"target":"close"}"# + "\n")
+    try folder.write("proj/known.yml", "tapscope: baseline/1\nfindings: []\n")
+    let config = [
+      ".": "proj/.tapscope.yml", "proj": "./.tapscope.yml", "other": "../proj/.tapscope.yml",
+    ]
+    func check(_ more: [String], from place: String) throws -> Program.Outcome {
+      try Program.run(
+        ["check", "--config", try #require(config[place]), "--root", folder.url.path] + more,
+        in: folder.url.appendingPathComponent(place))
+    }
+    let annotations = try check(["--format", "github"], from: place)
+    #expect(annotations.status == 1)
+    #expect(annotations.out.contains("file=proj/.tapscope.yml,line=4"), "\(annotations.out)")
+    _ = try check(["--write-baseline"], from: "proj")
+    let known = try folder.text("proj/known.yml").replacing(
+      "count: 1\n    reason: \"\"", with: "count: 1\n    reason: \"art\"")
+    #expect(known.contains("reason: \"art\""))
+    try folder.write("proj/known.yml", known)
+    let passed = try check([], from: place)
+    #expect(passed.status == 0 && !passed.out.contains("note:"), "\(passed.out)")
+    _ = try check(["--write-baseline"], from: place)
+    #expect(try folder.text("proj/known.yml") == known)
+  }
+
   @Test func aBrokenLayoutThatARecordingNamesTooIsToldOnce() throws {
     let folder = try Folder()
     try folder.write("pad.yaml", "tapscope: layout/1\nscreen: 100x100@1\nviews:\n  - {id: a}\n")

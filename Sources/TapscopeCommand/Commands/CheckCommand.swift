@@ -177,7 +177,7 @@ struct CheckCommand: ParsableCommand {
     if settings.profiles.isEmpty { settings.profiles = [UIKitProfile()] }
     guard !files.isEmpty else { return settings }
     let folder = ProjectFolder(of: settings.file)
-    settings.isPart = !settings.layouts.isEmpty || !settings.recordings.isEmpty
+    settings.isPart = true
     settings.layouts = []
     settings.recordings = []
     let missing = files.filter { $0 != InputFile.stdin && !FileSystem.exists($0) }
