@@ -272,6 +272,37 @@ def a_shaped_button_answers_by_its_outline_and_near_it(browser):
 
 
 @check
+def recipes_for_fingers_do_what_they_say(browser):
+    wander = [(130, y) for y in range(130, 200, 6)]
+    for name, numbers, fingers, heard in [
+        # A page that scrolls would take both from the button.
+        ("track-farther", {"slop": 70}, [[place] for place in wander], ["act"]),
+        ("sensitive-view", {"travel": 10}, [[place] for place in wander], ["swipe"]),
+        ("several-fingers", {}, [[(120, 120)], [(120, 120), (145, 145)]], ["act", "act"]),
+        ("one-of-two", {}, [[(130, 130)]], []),
+        ("wait-after-change", {}, [[(130, 130)]], []),
+    ]:
+        page = browser.page(width=400, height=400, mobile=True)
+        page.evaluate("""(() => {
+          document.body.innerHTML = `<div style="height: 3000px"><button id="pad" style="position: absolute;
+            left: 100px; top: 100px; width: 60px; height: 60px">a</button></div>`;
+          Object.assign(window, { heard: [], hasSwiped: true, lastChange: performance.now() + 1e6 });
+          for (const name of ["act", "swipe", "tap"]) window[name] = () => window.heard.push(name);
+        })()""")
+        page.evaluate("(() => {" + style(name, "js", **numbers) + "})()")
+        page.evaluate("""document.getElementById("pad").addEventListener("click", () => {
+          if (%s) window.heard.push("click");
+        })""" % json.dumps(name in ("one-of-two", "wait-after-change")))
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        for number, places in enumerate(fingers):
+            page.touch("touchMove" if number > 0 and len(places) == 1 else "touchStart", *places)
+        page.touch("touchEnd")
+        page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        expect(page.evaluate("window.heard"), heard, name)
+        expect(page.errors, [], name)
+
+
+@check
 def a_container_that_picks_clicks_one_button_once(browser):
     for name in ["pick-nearest", "pick-most-probable"]:
         page = browser.page()
