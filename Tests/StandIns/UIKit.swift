@@ -131,7 +131,6 @@ class UIViewController {
 
 protocol View {}
 struct Anything: View {}
-struct StrokeStyle { var lineWidth: CGFloat }
 struct Path: Shape {
   init() {}
   init(_ callback: (inout Path) -> Void) {}
@@ -146,8 +145,6 @@ struct Path: Shape {
   mutating func addEllipse(in rect: CGRect) {}
   mutating func addRect(_ rect: CGRect) {}
   mutating func closeSubpath() {}
-  mutating func addPath(_ path: Path) {}
-  func strokedPath(_ style: StrokeStyle) -> Path { self }
 }
 protocol Shape: View { func path(in rect: CGRect) -> Path }
 struct Rectangle: Shape { func path(in rect: CGRect) -> Path { Path() } }
@@ -160,11 +157,17 @@ struct EdgeInsets { var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailin
     Anything()
   }
 }
+struct GeometryProxy { let size = CGSize.zero }
+struct GeometryReader: View { init(@ViewBuilder _ content: (GeometryProxy) -> Anything) {} }
 struct ZStack: View { init(@ViewBuilder _ content: () -> Anything) {} }
 protocol Gesture {}
 @propertyWrapper struct GestureState<Value> {
   var wrappedValue: Value
   var projectedValue: GestureState<Value> { self }
+}
+@propertyWrapper final class State<Value> {
+  var wrappedValue: Value
+  init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 struct DragGesture: Gesture {
   struct Value { var translation = CGSize.zero, location = CGPoint.zero }
@@ -176,12 +179,14 @@ struct TapGesture: Gesture {
 }
 struct LongPressGesture: Gesture {
   init(minimumDuration: Double) {}
-  func updating<State>(
-    _ state: GestureState<State>, body: @escaping (Bool, inout State, Int) -> Void
+  func updating<Held>(
+    _ state: GestureState<Held>, body: @escaping (Bool, inout Held, Int) -> Void
   ) -> some Gesture { self }
 }
 extension View {
   func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
+  func overlay(_ overlay: some View) -> some View { self }
+  func task<ID: Equatable>(id: ID, _ action: @escaping () async -> Void) -> some View { self }
   func padding(_ insets: EdgeInsets) -> some View { self }
   func zIndex(_ value: Double) -> some View { self }
   func allowsHitTesting(_ enabled: Bool) -> some View { self }

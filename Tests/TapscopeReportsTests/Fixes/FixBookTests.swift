@@ -52,7 +52,8 @@ private func source(_ code: String, named name: String, _ platform: FixCode.Plat
     lastChange: Date, act: @escaping () -> Void, dismiss: @escaping () -> Void,
     swipe: @escaping (CGSize) -> Void, log: @escaping (CGPoint) -> Void
     """
-  let state = platform == .swiftui ? "@GestureState var isPressed = false" : ""
+  let state =
+    platform == .swiftui ? "@GestureState var isPressed = false\n@State var isSteady = true" : ""
   return "\nfunc \(name)\(platform)(\(given)) {\n\(state)\n\(code)\n}\n"
 }
 
