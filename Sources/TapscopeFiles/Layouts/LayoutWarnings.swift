@@ -6,15 +6,23 @@ extension LayoutDecoder {
   /// Warns of what no rule forbids and few people mean.
   mutating func warnOfOddities() {
     let holders = Set(views.compactMap { $0.view.isButton ? $0.view.superview : nil })
+    // What is hidden is often laid out only once it is shown.
+    var hidden: Set<Int> = []
     for (index, decoded) in views.enumerated() {
-      for (message, key) in oddities(of: decoded, holdsButton: holders.contains(index)) {
+      let isHidden = decoded.view.isHidden || decoded.view.superview.map(hidden.contains) == true
+      if isHidden { hidden.insert(index) }
+      let found = oddities(
+        of: decoded, holdsButton: holders.contains(index), needsArea: !isHidden)
+      for (message, key) in found {
         if let place = decoded.place(of: key) ?? decoded.view.location { warn(message, at: place) }
       }
     }
   }
 
   /// The warnings, each with the key it is about.
-  private func oddities(of decoded: DecodedView, holdsButton: Bool) -> [(String, ViewKey)] {
+  private func oddities(
+    of decoded: DecodedView, holdsButton: Bool, needsArea: Bool
+  ) -> [(String, ViewKey)] {
     let view = decoded.view
     let traits = BuiltInStrategies.make(view.strategy)?.traits
     var found: [(String, ViewKey)] = []
@@ -32,7 +40,7 @@ extension LayoutDecoder {
     }
     if view.toSuperview.inverse == nil { found.append((.collapsed(view.id), .transform)) }
     // A number that could not be read leaves no area either, and is an error already.
-    if settings.reader.isClean, view.isButton, view.bounds.isEmpty {
+    if settings.reader.isClean, view.isButton, needsArea, view.bounds.isEmpty {
       found.append((.noArea(view.id), .frame))
     }
     if view.hitSlop != .zero, view.strategy.form == .published {

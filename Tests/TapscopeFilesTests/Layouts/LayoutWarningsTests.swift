@@ -32,6 +32,12 @@ struct LayoutWarningsTests {
       ["4:34 warning: the button `a` has no area; it is never hit"]
     ),
     ("{id: a, frame: [0, 0, 9, 0]}", []),
+    ("{id: a, kind: button, hidden: true, frame: [0, 0, 9, 0]}", []),
+    (
+      "{id: a, frame: [0, 0, 9, 0], hidden: true, subviews: ["
+        + "{id: b, subviews: [{id: c, kind: button, frame: [0, 0, 0, 0]}], frame: [0, 0, 9, 0]}]}",
+      []
+    ),
     (
       "{id: a, frame: [0, 0, 9, 9], strategy: bitMask:published, hitSlop: [1, 1, 1, 1]}",
       ["4:72 warning: `hitSlop` does nothing with the strategy `bitMask:published`"]
