@@ -12,27 +12,31 @@ enum InputText {
   /// in YAML or in JSON.
   ///
   /// Any other, or one that is not there, is left to the recording readers, whose message says so.
-  /// `prefersRecording` is what is meant of a file that is a layout and a recording, as an XCTest log is.
-  static func kind(of path: String, prefersRecording: Bool = false) -> Kind {
+  /// `prefersRecording` is what is meant of a file that is a layout and a recording, as an XCTest log is;
+  /// JSON that is both is a recording. With `columns`, JSON under any names is one.
+  static func kind(
+    of path: String, prefersRecording: Bool = false, columns: ColumnNames? = nil
+  ) -> Kind {
     let head = head(of: path)
+    let first = FileHead(head)
+    var options = RecordingOptions()
+    options.columns = columns
+    let isRecording = RecordingReader.format(of: first, options: options) != nil
+    let isLayout = BuiltInLayoutFormats.format(of: first) != nil
     let text = String(decoding: head, as: UTF8.self)
     if text.drop(while: \.isWhitespace).first == "{" {
       // One object over the whole file, or at least over its first lines; a recording's begin anew.
       let words = text.filter { !$0.isWhitespace }
       if words.contains(#""tapscope":"layout/"#) { return .layout }
       if words.contains(#""tapscope":"profile/"#) { return .profile }
-      let isRecording = words.contains(#""tapscope":"recording/"#) || words.contains(#""t":"#)
-      if FileHead(head).isAnswer { return .layout }
-      return !isRecording && words.contains(#""views":"#) ? .layout : .recording
+      if isRecording || words.contains(#""tapscope":"recording/"#) { return .recording }
+      return isLayout || words.contains(#""views":"#) ? .layout : .recording
     }
     let lines = text.split(whereSeparator: \.isNewline)
     if lines.contains(where: { $0.hasPrefix("tapscope:") && $0.contains("profile/") }) {
       return .profile
     }
-    let first = FileHead(head)
-    let isRecording =
-      prefersRecording && RecordingReader.format(of: first, options: RecordingOptions()) != nil
-    return isRecording || BuiltInLayoutFormats.format(of: first) == nil ? .recording : .layout
+    return isLayout && !(prefersRecording && isRecording) ? .layout : .recording
   }
 
   /// Whether a file begins as JSON does.

@@ -169,6 +169,54 @@ import Testing
     #expect(run.error.contains("save that text alone: `jq -r .value "), "\(run.error)")
   }
 
+  /// Layouts in a line of a JSON log, by their formats.
+  private static let dumps = [
+    (
+      "flutter-semantics",
+      #"SemanticsNode#0\n │ Rect.fromLTRB(0.0, 0.0, 100.0, 100.0)\n │\n └─SemanticsNode#1\n     "#
+        + #"Rect.fromLTRB(0.0, 0.0, 100.0, 50.0)\n     label: \"Pay\"\n     actions: tap\n"#
+    ),
+    (
+      "dumpsys",
+      #"View Hierarchy:\n  DecorView@a71dd71[Pay]\n    a.B{1 VFED..C.. ........ 0,0-9,9 #7 app:id/pay}\n"#
+    ),
+    (
+      "recursive-description",
+      #"<UIWindow: 0x1; frame = (0 0; 390 844)>\n   | <UIButton: 0x2; frame = (0 0; 90 50)>\n"#
+    ),
+  ]
+
+  @Test(arguments: dumps) func aDumpInALineOfJSONIsALayout(_ format: String, _ dump: String) throws
+  {
+    let folder = try Folder()
+    try folder.write("log.json", #"{"t":3,"result":{"data":"\#(dump)"}}"# + "\n")
+    let run = try Program.run(["convert", folder.path("log.json")])
+    #expect(run.status == 0 && run.out.hasPrefix("# from log.json (\(format))"), "\(run.error)")
+    let inspected = try Program.run(["inspect", folder.path("log.json")])
+    #expect(inspected.status == 0, "\(inspected.error)")
+  }
+
+  /// A log may hold a dump behind its touches, and name its columns as it likes.
+  @Test(arguments: dumps) func aRecordingInJSONIsNoLayoutForADumpInIt(
+    _ format: String, _ dump: String
+  ) throws {
+    let folder = try Folder()
+    let note = #"{"event":"dump","data":"\#(dump)"}"# + "\n"
+    let rows = [
+      ("native", #"{"t":0,"touch":1,"phase":"began","x":5,"y":5,"note":"\#(dump)"}"#, []),
+      ("json-lines", #"{"timestamp":0,"id":1,"phase":"began","x":5,"y":5,"note":"\#(dump)"}"#, []),
+      (
+        "json-lines", #"{"a":0,"b":5,"c":6,"d":"down","note":"\#(dump)"}"#,
+        ["--columns", "t=a,x=b,y=c,phase=d"]
+      ),
+    ]
+    for (kind, row, options) in rows {
+      try folder.write("log.json", row + "\n" + (kind == "native" ? "" : note))
+      let run = try Program.run(["inspect", folder.path("log.json")] + options)
+      #expect(run.out.contains(" \(kind)\n"), "\(row): \(run.out) \(run.error)")
+    }
+  }
+
   @Test func anAxisFromItsEndIsToldHowToTurnIt() throws {
     let outcome = try Program.run(
       "replay", "Recordings/ring.jsonl", "--axis-range", "1439..0,0..2159")

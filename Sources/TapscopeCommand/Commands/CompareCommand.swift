@@ -83,7 +83,9 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let paths = layouts.map { $0.split(separator: ",").map(String.init) } ?? []
     ReadFiles.note(inputs + paths)
-    let arePlaces = profiles == nil && inputs.allSatisfy { InputText.kind(of: $0) == .layout }
+    let columns = try mapping.options().columns
+    let isLayout = { InputText.kind(of: $0, columns: columns) == .layout }
+    let arePlaces = profiles == nil && inputs.allSatisfy(isLayout)
     if time.timeout != nil, arePlaces {
       throw Failure.usage("`--timeout` goes with recordings, not with layouts alone")
     }
@@ -98,7 +100,7 @@ struct CompareCommand: ParsableCommand {
     for input in inputs {
       if let profiles {
         isCutShort = try compareProfiles(profiles, on: input, within: timeLimit) || isCutShort
-      } else if InputText.kind(of: input) == .layout {
+      } else if isLayout(input) {
         try comparePlaces(of: [input] + paths)
       } else {
         isCutShort = try compareSession(of: input, on: paths, within: timeLimit) || isCutShort

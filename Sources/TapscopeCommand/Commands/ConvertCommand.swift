@@ -45,14 +45,14 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     let forms = BuiltInRecordingWriters.all.map { OutputForm(recording: $0) }
-    if InputText.kind(of: file, prefersRecording: namesRecording(forms)) == .layout {
-      return try convertLayout()
-    }
+    let options = try mapping.options()
+    let kind = InputText.kind(
+      of: file, prefersRecording: namesRecording(forms), columns: options.columns)
+    if kind == .layout { return try convertLayout() }
     if let to, !forms.contains(where: { $0.name == to }) {
       throw Failure.usage("`--to \(to)`: expected \(forms.map(\.name).joined(separator: ", "))")
     }
     let (format, path) = try chosen(among: forms)
-    let options = try mapping.options()
     let layouts = try layoutOptions()
     ReadFiles.note([file, layout].compactMap { $0 })
     let target = try path.map { try OutputFile($0) }

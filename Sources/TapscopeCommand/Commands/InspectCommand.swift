@@ -40,7 +40,8 @@ struct InspectCommand: ParsableCommand {
     {
       throw Failure.usage("there is no file `\(file)`; did you mean the profile `\(profile)`?")
     }
-    switch InputText.kind(of: file, prefersRecording: layout != nil) {
+    let columns = try mapping.options().columns
+    switch InputText.kind(of: file, prefersRecording: layout != nil, columns: columns) {
     case .layout: try inspectLayout()
     case .profile: try inspectProfile()
     case .recording: try inspectRecording()
