@@ -78,6 +78,11 @@ struct MappingAdvice {
       let turns = best.rotations.map { "--rotate \($0.rawValue)" }.joined(separator: " as with ")
       advice += "; with \(turns), \(best.count) of \(now.count) begin on buttons"
     }
+    if let told = road.first.layout.panelRotation, told != recording.options.rotation,
+      !advice.contains("; with --rotate \(told.rawValue), ")
+    {
+      advice += "; the layout's file says that its screen lay as with --rotate \(told.rawValue)"
+    }
     return ["the mapping looks wrong: " + reasons.joined(separator: ", ") + advice]
   }
 }

@@ -94,6 +94,21 @@ import Testing
     #expect(found.first?.contains(advice) == true, "\(found)")
   }
 
+  /// `ROTATION_90` of a panel that stands upright; both quarter turns reach as many buttons.
+  @Test func howADumpedScreenWasTurnedIsTold() throws {
+    let dump = """
+      <hierarchy rotation="1"><node class="a.Root" bounds="[0,0][960,240]">
+      <node class="a.B" clickable="true" bounds="[0,0][300,240]"/>
+      <node class="a.B" clickable="true" bounds="[660,0][960,240]"/></node></hierarchy>
+      """
+    let upright =
+      panel(height: 960) { (480 + $0, 20 + $0) }.replacing("A: 35 0 959", with: "A: 35 0 239")
+    let found = try warnings(upright.replacing("0003 0035 4", with: "0003 0035 1"), layout: dump)
+    let told = "the layout's file says that its screen lay as with --rotate 270"
+    #expect(found.first?.contains(told) == true, "\(found)")
+    #expect(try warnings(panel()).first?.contains("layout's file") == false)
+  }
+
   @Test func pixelsTakenForPointsAreOffTheScreen() throws {
     let taps = (0..<5).map { "{\"t\":\($0),\"tap\":[\(480 + $0),1830]}\n" }.joined()
     let found = try warnings(taps)

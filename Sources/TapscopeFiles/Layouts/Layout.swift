@@ -19,6 +19,8 @@ package struct Layout: Sendable {
   package let format: String
   /// What the file does not say and is assumed, a clause each; none in layout/1.
   package let assumptions: [String]
+  /// How a panel's values are turned to the screen, where the file tells; layout/1 does not.
+  package let panelRotation: Rotation?
   /// Sixteen hex digits that differ when the layout or a picture of it does.
   package let identity: String
 

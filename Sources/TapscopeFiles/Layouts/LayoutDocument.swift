@@ -14,6 +14,8 @@ public struct LayoutDocument: Sendable {
   package var pictures: [String: [UInt8]]
   /// Pictures that the person named, as they are opened, by the name that the tree gives them.
   package var named: [String: String] = [:]
+  /// How a panel's values are turned to the screen, where the file tells.
+  var panelRotation: Rotation?
   /// Comment lines at the head of the file, without their signs.
   package var comments: [String]
 

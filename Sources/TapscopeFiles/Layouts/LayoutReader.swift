@@ -120,7 +120,8 @@ package struct LayoutReader: Sendable {
       path: path, name: screen.name, hierarchy: hierarchy,
       warnings: diagnostics, written: decoder.views.map(\.written),
       inherited: decoder.views.map(\.inherited), format: format,
-      assumptions: document.assumptions, identity: fingerprint.text, folder: folder)
+      assumptions: document.assumptions, panelRotation: document.panelRotation,
+      identity: fingerprint.text, folder: folder)
   }
 
   /// The screenshot that the person named, decoded.
@@ -153,7 +154,7 @@ package struct LayoutReader: Sendable {
 
 extension FileHead {
   /// Whether it is an answer of a WebDriver, in JSON, whose `value` holds another program's layout.
-  package var isAnswer: Bool {
+  fileprivate var isAnswer: Bool {
     guard startsWithObject, json.has("value"), let format = BuiltInLayoutFormats.format(of: self)
     else { return false }
     return format.name != BuiltInLayoutFormats.nativeName

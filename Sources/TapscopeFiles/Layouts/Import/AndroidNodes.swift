@@ -30,6 +30,9 @@ struct AndroidNodes {
     }
     var layout = try ForeignLayout(
       android: source, pixels: needed, isWhole: declared != nil && declared == needed)
+    // A quarter turn of the screen each.
+    layout.panelRotation = document.root["rotation"].flatMap { Int($0) }
+      .flatMap { (0...3).contains($0) ? Rotation(rawValue: (4 - $0) % 4 * 90) : nil }
     if windows.otherDisplays > 0 {
       layout.warnings.append(
         ForeignWarning(

@@ -115,9 +115,11 @@ private struct ForeignAssembly {
       let place = SourceLocation(file: source.path, line: warning.line, column: warning.column)
       log.note(source.text.diagnostic(.warn, warning.message, at: place))
     }
-    return LayoutDocument(
+    var document = LayoutDocument(
       root: .mapping(entries, at: nowhere), log: log,
       assumptions: layout.assumptions + standingAssumptions, pictures: layout.pictures)
+    document.panelRotation = layout.panelRotation
+    return document
   }
 
   private func node(_ index: Int) -> Node {

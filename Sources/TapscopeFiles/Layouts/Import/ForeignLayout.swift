@@ -14,6 +14,8 @@ public struct ForeignLayout: Sendable {
   package var screen: ForeignScreen
   /// `ios`, `android`, `web`; nil where the file does not tell.
   package var platform: String?
+  /// How a panel's values are turned to this screen; nil where the file does not tell.
+  package var panelRotation: Rotation?
   /// How far a finger may leave a pressed button and still fire it, in points; nil for UIKit's way.
   package var trackingSlop: Double?
   /// Warnings about the file.

@@ -174,6 +174,17 @@ import Testing
     #expect(layout.assumptions.contains { $0.contains("held sideways") })
   }
 
+  /// Android turns what it draws by `rotation` quarters, against the panel.
+  @Test(arguments: [
+    ("0", Rotation.none), ("1", .threeQuarters), ("2", .half), ("3", .quarter), ("4", nil),
+    ("-1", nil),
+  ])
+  func howAnAndroidScreenIsTurnedIsKept(_ said: String, _ rotation: Rotation?) throws {
+    let text = dump("").replacing("rotation=\"0\"", with: "rotation=\"\(said)\"")
+    #expect(try read(text).panelRotation == rotation)
+    #expect(try read("tapscope: layout/1\nscreen: 9x9\nviews: []\n").panelRotation == nil)
+  }
+
   @Test func whatIsNotDisplayedIsHiddenUnlessSomethingInItIs() throws {
     let text = """
       <hierarchy class="hierarchy" rotation="0" width="1080" height="2400">
