@@ -73,14 +73,17 @@ extension DumpedActivity {
     guard size.width > 0, size.height > 0 else {
       throw source.trouble("no view in this window has an area", line: views[0].line)
     }
-    let origin = configuration?.window?.origin ?? .zero
-    let display = configuration?.display
+    let window = configuration?.window ?? .zero
+    let origin = window.origin
+    let display = configuration?.display ?? Size(0, 0)
     let pixels = Size(
-      max(origin.x + size.width, display?.width ?? 0),
-      max(origin.y + size.height, display?.height ?? 0))
+      max(origin.x + size.width, window.maxX, display.width),
+      max(origin.y + size.height, window.maxY, display.height))
     var layout = try ForeignLayout(
       android: source, pixels: pixels, isWhole: pixels == display, scale: configuration?.scale)
-    if configuration?.window.map({ $0.width > size.width || $0.height > size.height }) ?? true {
+    layout.panelRotation = configuration?.panelRotation
+    // Bars narrow what a window shows in one direction; a dialog's is smaller in both.
+    if configuration?.window == nil || window.width > size.width && window.height > size.height {
       layout.assumptions.append(
         "the activity's window begins at (\(origin.x.text()), \(origin.y.text())), in pixels; the file"
           + " does not say where")
@@ -136,11 +139,22 @@ extension DumpedActivity {
       layout.assumptions.append(
         rows == 1 ? "1 row of a list is a button" : "\(rows) rows of lists are buttons")
     }
-    layout.notices.append(
-      ForeignNotice(
-        "", views.indices.filter { views[$0].drawsItself && views[$0].isShown },
-        ": what it shows is made of no views, so its buttons are not in this text; `adb shell"
-          + " uiautomator dump` has them"))
+    for (classes, source) in DumpedView.drawn {
+      layout.notices.append(
+        ForeignNotice(
+          "", views.indices.filter { views[$0].isOne(of: classes) && views[$0].isShown },
+          ": what it shows is made of no views, so its buttons are not in this text; \(source)"))
+    }
     layout.warnings += gaps.prefix(3).map(ForeignWarning.gap)
+    if let first = unplaced.lines.first {
+      let lines = unplaced.lines.prefix(5).map { "\($0)" }.joined(separator: ", ")
+      let more = unplaced.lines.count > 5 ? " and \(unplaced.lines.count - 5) more" : ""
+      let below = unplaced.below == 0 ? "" : ", with \(unplaced.below.of("view")) that stand there"
+      layout.warnings.append(
+        ForeignWarning(
+          "left out for want of a place\(below): \(unplaced.lines.count.of("view")) whose class prints a"
+            + " text of its own (line \(lines)\(more)); touches there go to what lies behind",
+          line: first))
+    }
   }
 }

@@ -24,17 +24,23 @@ struct DumpedActivity {
   private(set) var flaws: [DumpFlaw] = []
   /// Where lines were left out.
   private(set) var gaps: [Int] = []
+  /// The lines of views that tell no place, and how many views stand in those.
+  private(set) var unplaced = (lines: [Int](), below: 0)
 
   /// Where the lines stand that are read.
   private enum State { case before, atWindow, inside, behind, again }
 
   private var state = State.before
-  /// Whether something stands before each line, as in a log; lines of others may stand between them.
-  private var isLogged = false
+  /// The last word of what stands before each line, as in a log; nil where nothing does.
+  private var tag: String?
+  /// Whether lines of others may stand between the views.
+  private var isLogged: Bool { tag != nil }
   /// The views that the next may stand in.
   private var open: [Int] = []
   /// The blanks before what is missing; what has more may stand in it.
   private var lost: Int?
+  /// The blanks before a view without a place; what has more stands in it.
+  private var leaving: Int?
 
   /// All activities of a text, in its order.
   static func all(in lines: [ConsoleText.Line]) -> [DumpedActivity] {
@@ -82,7 +88,8 @@ struct DumpedActivity {
   /// A hierarchy begins; support libraries print the same views a second time.
   private mutating func takeHeader(_ line: ConsoleText.Line) {
     state = views.isEmpty ? .atWindow : .again
-    isLogged = line.text.trimmedText != DumpedActivity.header
+    tag = line.text.trimmedText.dropLast(DumpedActivity.header.count).split(separator: " ").last
+      .map(String.init)
   }
 
   /// A line that is about the activity and not one of its views.
@@ -121,6 +128,10 @@ struct DumpedActivity {
   private mutating func takeView(_ line: ConsoleText.Line) {
     guard !DumpedActivity.isBlank(line.text) else { return }
     guard var view = DumpedView(line) else { return takeOther(line) }
+    if let blanks = leaving, view.indent > blanks {
+      unplaced.below += 1
+      return
+    }
     if let flaw = view.flaw { flaws.append(flaw) }
     // A first line may have been copied from its first letter on.
     if views.count == 1, views[0].indent == 0 { views[0].indent = max(0, view.indent - 2) }
@@ -129,7 +140,6 @@ struct DumpedActivity {
       return
     }
     close(to: view.indent)
-    if let blanks = lost, view.indent <= blanks { lost = nil }
     guard let superview = open.last else { return }
     let blanks = views[superview].indent + 2
     if view.indent != blanks, lost == nil {
@@ -142,31 +152,44 @@ struct DumpedActivity {
     views.append(view)
   }
 
-  /// A line that is no view: where lines were left out, where one is damaged, or where the tree ends.
+  /// A line that tells no place: of a view, where lines were left out, or where the tree ends.
   private mutating func takeOther(_ line: ConsoleText.Line) {
-    let blanks = DumpedActivity.blanks(before: line.text)
-    if line.text.allSatisfy({ ". …".contains($0) }) {
-      gaps.append(line.number)
-    } else if isLogged {
-      if line.text.holds("Looper (") { state = .behind }
-      return
-    } else if blanks > views[0].indent {
-      noteNoView(line)
-    } else {
-      state = .behind
+    let blanks = blanksBefore(line.text)
+    let isGap = line.text.allSatisfy { ". …".contains($0) }
+    guard isGap || blanks > views[0].indent else {
+      // Between the lines of a log others may stand.
+      if !isLogged || line.text.holds("Looper (") { state = .behind }
       return
     }
+    if let leaving, blanks > leaving { return }
+    let superview = open.last { views[$0].indent < blanks }
+    let isInPlace =
+      blanks > lost ?? .max || superview.map { blanks == views[$0].indent + 2 } == true
+    guard isGap || isInPlace || !isLogged else { return }
     close(to: max(blanks, views[0].indent + 1))
+    if isGap {
+      gaps.append(line.number)
+    } else if isInPlace {
+      unplaced.lines.append(line.number)
+      leaving = blanks
+      return
+    } else {
+      noteNoView(line)
+    }
     lost = min(lost ?? blanks, blanks)
   }
 
   /// No view with that many blanks before it, or with more, holds what comes.
   private mutating func close(to indent: Int) {
     while let last = open.last, views[last].indent >= indent { open.removeLast() }
+    if let blanks = lost, indent <= blanks { lost = nil }
+    leaving = nil
   }
 
-  private static func blanks(before text: String) -> Int {
-    text.prefix { $0 == " " || $0 == "\t" }.count
+  /// The blanks that a line begins with, or has behind the tag of its log; none where that is another's.
+  private func blanksBefore(_ text: String) -> Int {
+    let start = tag.map { text.place(of: $0)?.upperBound ?? text.endIndex } ?? text.startIndex
+    return text[start...].prefix { $0 == " " || $0 == "\t" }.count
   }
 
   private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
@@ -183,7 +206,7 @@ struct DumpedActivity {
     flaws.append(
       DumpFlaw(
         message: "expected a view, as `pkg.Class{3a448665 VFED..C.. ........ 0,0-108,130}`",
-        line: line.number, column: DumpedActivity.blanks(before: line.text) + 1))
+        line: line.number, column: blanksBefore(line.text) + 1))
   }
 }
 
@@ -195,6 +218,8 @@ struct DumpedConfiguration {
   let window: Rect?
   /// The whole screen, in pixels.
   let display: Size?
+  /// How the panel's values are turned to the screen.
+  let panelRotation: Rotation?
 
   /// Reads `{1.0 310mcc260mnc [en_US] sw411dp 420dpi winConfig={ mBounds=Rect(0, 0 - 1080, 2400)}}`.
   init(_ text: Substring) {
@@ -203,7 +228,15 @@ struct DumpedConfiguration {
       .compactMap { $0.hasSuffix("dpi") ? Double($0.dropLast(3)) : nil }.first
     scale = dpi.flatMap { (72...1000).contains($0) ? $0 / 160 : nil }
     window = DumpedConfiguration.rect("mBounds=Rect(", in: text)
-    display = DumpedConfiguration.rect("mMaxBounds=Rect(", in: text)?.size
+    // Android 10 tells no more than the window, which may be all of the screen.
+    let isFull = text.holds("mWindowingMode=fullscreen")
+    display =
+      DumpedConfiguration.rect("mMaxBounds=Rect(", in: text)?.size
+      ?? (isFull ? window.map { Size($0.maxX, $0.maxY) } : nil)
+    panelRotation = ["mDisplayRotation=ROTATION_", "mRotation=ROTATION_"].lazy
+      .compactMap { text.place(of: $0) }.first
+      .flatMap { Int(text[$0.upperBound...].prefix { $0.isNumber }) }
+      .flatMap { Rotation(rawValue: (360 - $0) % 360) }
   }
 
   /// Reads `0, 1184 - 1080, 2340)` behind a mark.
@@ -213,6 +246,7 @@ struct DumpedConfiguration {
     let edges = words.compactMap { Int32($0.filter { $0 != "," }) }.map(Double.init)
     guard words.count == 5, edges.count == 4, edges.allSatisfy(ForeignLayout.coordinates.contains)
     else { return nil }
-    return Rect(edges: edges)
+    let rect = Rect(edges: edges)
+    return rect.isEmpty ? nil : rect
   }
 }

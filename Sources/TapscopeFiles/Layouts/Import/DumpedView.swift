@@ -12,6 +12,8 @@ struct DumpFlaw: Error {
 }
 
 /// One view, as `pkg.Class{hash VFEDHVCLX RFSPHAID l,t-r,b #id pkg:id/name aid=n}`.
+///
+/// A class may print a text of its own instead, as `ReactImageView{holder=...}`: that tells no place.
 struct DumpedView {
   let type: String
   let line: Int
@@ -34,9 +36,15 @@ struct DumpedView {
   /// Whether only blanks stand before it.
   var isBehindBlanks: Bool { indent == column - 1 }
 
-  /// The view that begins in a line, whatever is wrong with it; nil where none does.
+  /// The view that begins in a line, whatever is wrong behind its address; nil where none does.
   init?(_ line: ConsoleText.Line) {
     guard let open = line.text.firstIndex(of: "{") else { return nil }
+    let address = line.text[open...].dropFirst().prefix(while: \.isHexDigit)
+    let rest = line.text[address.endIndex...]
+    let isCut = rest.allSatisfy { $0 == " " }
+    guard !address.isEmpty, isCut || [" V", " I", " G"].contains(where: rest.hasPrefix) else {
+      return nil
+    }
     self.init(before: open, in: line)
     do throws(DumpFlaw) {
       try read(line.text[open...].dropFirst(), of: line)
@@ -88,7 +96,7 @@ struct DumpedView {
       guard isRight(word) else { throw flaw(expected, String(word), at: word.startIndex) }
       return word
     }
-    _ = try next("a view's address in hexadecimal") { $0.allSatisfy(\.isHexDigit) }
+    _ = words.popFirst()  // The address.
     flags = Array(try next("a view's flags, as `VFED..C..`", where: DumpedView.areFlags).utf8)
     isSelected = try next("a view's state, as `........`") {
       $0.allSatisfy { "RFSPpHAID.".contains($0) }
@@ -140,7 +148,10 @@ extension DumpedView {
     place < flags.count && flags[place] != UInt8(ascii: ".")
   }
 
-  private func isOne(of classes: String...) -> Bool { classes.contains { type.hasSuffix($0) } }
+  private func isOne(of classes: String...) -> Bool { isOne(of: classes) }
+
+  /// Whether its class is one of these, or one whose name ends so.
+  func isOne(of classes: [String]) -> Bool { classes.contains { type.hasSuffix($0) } }
 
   /// Neither invisible nor gone; a window's own view is invisible while its activity is stopped.
   var isShown: Bool { superview == nil || flags.first == UInt8(ascii: "V") }
@@ -151,8 +162,14 @@ extension DumpedView {
   /// Whether all that it scrolls stands in it, laid out as if it were not scrolled.
   var holdsAllItScrolls: Bool { isOne(of: "ScrollView") }
 
-  /// Whether what it shows is made of no views of Android.
-  var drawsItself: Bool { isOne(of: "AndroidComposeView", "FlutterView", "WebView") }
+  /// Classes whose contents are no views of Android, and what tells their buttons.
+  static let drawn = [
+    (classes: ["AndroidComposeView", "WebView"], source: "`adb shell uiautomator dump` has them"),
+    (
+      classes: ["FlutterView"],
+      source: "Flutter's `debugDumpSemanticsTree()` has them (docs/flutter.md)"
+    ),
+  ]
 
   /// By its scroll bars, of which most have none, or by its class.
   private var scrolls: Bool {

@@ -4,71 +4,7 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
-@Suite struct DumpsysFormatTests {
-  private func read(_ text: String, screen: String? = nil) throws -> Layout {
-    var options = LayoutOptions()
-    options.screen = screen.flatMap { ScreenChoice($0) }
-    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "top.txt")
-  }
-
-  private func errors(_ text: String) -> [Diagnostic] {
-    do {
-      _ = try read(text)
-      return []
-    } catch {
-      return (error as? InputError)?.diagnostics ?? []
-    }
-  }
-
-  private func formats(_ text: String) -> [String] {
-    let head = FileHead(Array(text.utf8))
-    return BuiltInLayoutFormats.all.filter { $0.recognizes(head) }.map(\.name)
-  }
-
-  /// A view with so many others around it in its window.
-  private func view(
-    _ depth: Int, _ type: String, _ flags: String, _ place: String, _ id: String = ""
-  ) -> String {
-    String(repeating: "  ", count: depth + 3)
-      + "\(type){3a448665 \(flags) ........ \(place)\(id.isEmpty ? "" : " #7f09000d app:id/\(id)")}\n"
-  }
-
-  /// The configuration of a screen with 2.625 pixels a point.
-  private let dense = "1.0 310mcc260mnc [en_US] ldltr sw411dp w411dp h797dp 420dpi nrml s.45"
-
-  /// An activity whose views begin at the sixth line after its first.
-  private func activity(
-    _ name: String, isResumed: Bool = true, configuration: String? = nil, _ views: String
-  ) -> String {
-    """
-      ACTIVITY \(name) 378f879 pid=27145 userId=0
-        Local Activity 201126b State:
-          mResumed=\(isResumed) mStopped=\(!isResumed) mFinished=false
-          mCurrentConfig={\(configuration ?? dense)}
-        View Hierarchy:
-          DecorView@a71dd71[\(name.split(separator: ".").last ?? "")]
-    \(views)    Looper (main, tid 1) {6f7c29e}
-          Message 0: { when=-3ms what=0 obj=android.widget.Button{1 VFED..C.. ........ 0,0-9,9} }
-        AutofillManager:
-          enabled: false
-
-    """
-  }
-
-  /// What fills the window of 1050 by 2100 pixels, 400 by 800 points.
-  private func content(_ views: String) -> String {
-    view(1, "android.widget.FrameLayout", "V.E......", "0,0-1050,2100", "content") + views
-  }
-
-  private func dump(_ views: String, configuration: String? = nil) -> String {
-    "TASK com.shop id=330 userId=0\n"
-      + activity("com.shop/.Pay", configuration: configuration, content(views))
-  }
-
-  private var pay: String {
-    view(2, "android.widget.Button", "VFED..C..", "105,210-315,420", "pay")
-  }
-
+@Suite struct DumpsysFormatTests: DumpsysText {
   // MARK: Places and the screen
 
   @Test func placesAreTakenFromTheSuperviewInPixelsOfTheTextsDensity() throws {
@@ -121,6 +57,40 @@ import Testing
     #expect(receiver(layout, 200, 200) == nil)
     #expect(!layout.assumptions.contains { $0.contains("window begins") })
     #expect(!layout.assumptions.contains { $0.contains("as far as the views reach") })
+  }
+
+  /// Android 10 tells no `mMaxBounds`, and bars make what the window shows less high than it.
+  @Test func aWindowThatFillsItsScreenTellsItsSize() throws {
+    let ten =
+      "1.0 [zh_CN] 420dpi winConfig={ mBounds=Rect(0, 0 - 1050, 2310) mWindowingMode=fullscreen"
+      + " mDisplayWindowingMode=fullscreen mRotation=ROTATION_0}"
+    let layout = try read(dump(pay, configuration: ten))
+    #expect(layout.hierarchy.screen.size == Size(400, 880))
+    #expect(!layout.assumptions.contains { $0.contains("window begins") })
+    #expect(!layout.assumptions.contains { $0.contains("as far as the views reach") })
+    let split = ten.replacing("Mode=fullscreen", with: "Mode=multi-window")
+      .replacing("(0, 0 -", with: "(0, 210 -")
+    let half = try read(dump(pay, configuration: split))
+    #expect(half.hierarchy.screen.size == Size(400, 880))
+    #expect(half.hierarchy.views[0].untransformedFrame == Rect(0, 80, 400, 800))
+    #expect(half.assumptions.contains { $0.contains("as far as the views reach") })
+  }
+
+  @Test func whereAWindowSmallerThanItsScreenStandsIsAssumed() throws {
+    let floating = "\(dense) winConfig={ mBounds=Rect(0, 0 - 1200, 2400)}"
+    let layout = try read(dump(pay, configuration: floating))
+    #expect(layout.assumptions.contains { $0.contains("window begins at (0, 0), in pixels") })
+  }
+
+  /// A screen turned by so many degrees has the panel's values turned back.
+  @Test(arguments: [
+    ("mDisplayRotation=ROTATION_90 mRotation=ROTATION_0", Rotation.threeQuarters),
+    ("mRotation=ROTATION_180", .half), ("mRotation=ROTATION_270", .quarter),
+    ("mRotation=ROTATION_0", Rotation.none), ("mRotation=undefined", nil), ("", nil),
+  ])
+  func howTheScreenIsTurnedIsKept(_ said: String, _ rotation: Rotation?) throws {
+    let text = dump(pay, configuration: "\(dense) winConfig={ \(said)} s.7")
+    #expect(try read(text).panelRotation == rotation)
   }
 
   // MARK: What a view is
@@ -231,7 +201,32 @@ import Testing
           + view(2, "android.webkit.WebView", "GFEDHVC..", "0,0-0,0")))
     let warning = layout.warnings.first { $0.message.contains("is made of no views") }
     #expect(warning?.message.hasPrefix("`AndroidComposeView`: what it shows") == true)
+    #expect(warning?.message.contains("`adb shell uiautomator dump` has them") == true)
     #expect(layout.hierarchy.views.filter(\.isButton).isEmpty)
+  }
+
+  @Test func whatFlutterDrawsIsInItsOwnDump() throws {
+    let flutter = "io.flutter.embedding.android.Flutter"
+    let layout = try read(
+      dump(
+        view(2, "\(flutter)View", "VFED.....", "0,0-1050,2100")
+          + view(3, "\(flutter)SurfaceView", "V.E......", "0,0-1050,2100")))
+    let found = layout.warnings.map(\.message).filter { $0.contains("is made of no views") }
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("`FlutterView`: what it shows") == true)
+    #expect(found.first?.contains("`debugDumpSemanticsTree()` has them") == true)
+    #expect(found.first?.contains("uiautomator") == false)
+  }
+
+  /// What is gone is laid out when it is shown.
+  @Test func goneButtonsNeedNoArea() throws {
+    let gone =
+      view(2, "android.widget.Button", "GFED..C..", "0,0-0,0", "later")
+      + view(2, "android.widget.LinearLayout", "G.E......", "0,0-0,0")
+      + view(3, "android.widget.Button", "VFED..C..", "0,0-0,0", "inside")
+    let layout = try read(dump(gone + pay))
+    #expect(layout.hierarchy.views.filter(\.isButton).map(\.id) == ["later", "inside", "pay"])
+    #expect(layout.warnings.isEmpty, "\(layout.warnings)")
   }
 
   // MARK: Several activities
@@ -296,100 +291,5 @@ import Testing
         + again)
     #expect(layout.hierarchy.views.map(\.id) == ["DecorView", "content", "pay"])
     #expect(!layout.warnings.contains { $0.message.contains("activities") })
-  }
-
-  // MARK: What stands around it
-
-  @Test(arguments: ["log", "CRLF", "colors", "escapes", "quotes"])
-  func whatStandsAroundTheLinesIsPassedOver(_ kind: String) throws {
-    let lines = dump(pay).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let text =
-      switch kind {
-      case "log":
-        lines.map { "07-24 17:05:33.408 10336 10336 D Dump: \($0)" }
-          .joined(separator: "\n07-24 17:05:33.409   812   901 I Other: all is well\n")
-      case "CRLF": lines.joined(separator: "\r\n")
-      case "colors": lines.map { "\u{1B}[2m\($0)\u{1B}[0m" }.joined(separator: "\n")
-      case "escapes": lines.joined(separator: "\\n")
-      default: lines.map { "            \"\($0)\\n\" +" }.joined(separator: "\n")
-      }
-    let layout = try read(text)
-    #expect(layout.hierarchy.views.map(\.id) == ["DecorView", "content", "pay"], "\(kind)")
-    #expect(receiver(layout, 60, 100) == "pay", "\(kind)")
-  }
-
-  @Test func aFirstLineCopiedWithoutItsBlanksIsRead() throws {
-    let text = "View Hierarchy:\nDecorView@a71dd71[Pay]\n" + content(pay)
-    #expect(try read(text).hierarchy.views.map(\.id) == ["DecorView", "content", "pay"])
-  }
-
-  @Test func linesThatWereLeftOutAreTold() throws {
-    let layout = try read(
-      dump("          ....\n" + view(5, "a.Row", "VFE...C..", "0,0-105,105", "row") + pay))
-    #expect(layout.hierarchy.views.map(\.id) == ["DecorView", "content", "row", "pay"])
-    #expect(layout.hierarchy.views[3].superview == 1)
-    let warning = layout.warnings.first { $0.message.hasPrefix("views are left out here") }
-    #expect(warning?.location?.line == 9)
-  }
-
-  @Test func aDumpIsKnownByItsContent() {
-    #expect(formats(dump(pay)) == ["dumpsys"])
-    #expect(formats("View Hierarchy:\n  DecorView@a71dd71[Pay]\n") == ["dumpsys"])
-    #expect(
-      formats("07-24 D Shop: button: android.widget.Button{1 VFED..C.. ........ 0,0-9,9}\n") == [])
-    #expect(formats("# View Hierarchy:\n\n- `ContentView` holds {three} views\n") == [])
-    #expect(formats("ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)\n") == [])
-  }
-
-  // MARK: Damage
-
-  /// Each in the place of the ninth line, whose class begins at column 11 and whose braces at column 32.
-  @Test(arguments: [
-    ("{zz VFED..C.. ........ 0,0-9,9}", 33, "a view's address in hexadecimal, not `zz`"),
-    ("{2 VFED..C ........ 0,0-9,9}", 35, "a view's flags, as `VFED..C..`, not `VFED..C`"),
-    ("{2 VXED..C.. ........ 0,0-9,9}", 35, "a view's flags, as `VFED..C..`, not `VXED..C..`"),
-    ("{2 VFED..C.. ..?..... 0,0-9,9}", 45, "a view's state, as `........`, not `..?.....`"),
-    ("{2 VFED..C..}", 44, "a view's state, as `........`, not `}`"),
-    ("{2 VFED..C.. ........ 105,105-315}", 54, "a view's place in whole pixels, each at most"),
-    ("{2 VFED..C.. ........ 0,0-9,1000001}", 54, "a view's place in whole pixels, each at most"),
-    ("{2 VFED..C.. ........ 0,0-9,99999999999}", 54, "a view's place in whole pixels, each at"),
-    ("{2 VFED..C.. ........ 0,0-1e3,9}", 54, "a view's place in whole pixels, each at most a"),
-    ("{2 VFED..C.. ........ nan,0-9,9}", 54, "a view's place in whole pixels, each at most a"),
-    ("{2 VFED..C.. ........ 105,1", 59, "`}` behind a view, not the end of the line"),
-    ("", 11, "a view, as `pkg.Class{3a448665 VFED..C.. ........ 0,0-108,130}`"),
-  ])
-  func aDamagedLineIsAnErrorAtItsPlace(_ damaged: String, _ column: Int, _ message: String) {
-    let line = "          android.widget.Button\(damaged)"
-    let found = errors(dump(line + "\n" + pay))
-    #expect(found.count == 1)
-    #expect(found.first?.message.hasPrefix("expected \(message)") == true, "\(found)")
-    #expect(found.first?.location == SourceLocation(file: "top.txt", line: 9, column: column))
-    #expect(found.first?.snippet == line)
-  }
-
-  @Test func allThatIsDamagedIsToldAtOnce() {
-    let found = errors(
-      dump(
-        " " + pay + view(2, "a.Card", "V.E?.....", "0,0-525,525")
-          + view(3, "a.Card", "V.E......", "0,0-5,5") + view(2, "a.Card", "V.E......", "0,0-525")))
-    #expect(found.map { $0.location?.line } == [9, 10, 12])
-    #expect(
-      found.first?.message
-        == "expected at column 11, two blanks further in than what it stands in")
-    #expect(found.first?.location?.column == 12)
-  }
-
-  /// Without the blanks before it, nothing tells what a view stands in.
-  @Test func viewsPrintedFlatAreRefused() {
-    let lines = dump(pay).split(separator: "\n").map { "\($0.drop { $0 == " " })\n" }
-    let found = errors(lines.joined())
-    #expect(found.map { $0.location?.line } == [8, 9])
-    #expect(found.allSatisfy { $0.message.hasPrefix("this view stands in none") })
-  }
-
-  /// No view is lost behind what ends a tree.
-  @Test func aViewBehindTheTreeIsAnError() {
-    let found = errors(dump(pay + "adb: device offline\n" + pay))
-    #expect(found.map { $0.location?.line } == [11])
   }
 }
