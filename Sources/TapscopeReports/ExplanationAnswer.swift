@@ -33,7 +33,7 @@ extension ExplanationReport {
     } else if let noFix = choice?.noFix {
       text += wrapped("no fix: \(noFix)", indent: "  ", width: width) + "\n"
     }
-    if let code { text += "  \(code.recipe), \(platform.rawValue):\n\n" }
+    if let code { text += "  \(code.recipe), \(code.platform.rawValue):\n\n" }
     return text
   }
 
@@ -59,7 +59,7 @@ extension ExplanationReport {
     let code: JSONValue =
       code.map { code in
         [
-          "platform": .string(platform.rawValue), "recipe": .string(code.recipe),
+          "platform": .string(code.platform.rawValue), "recipe": .string(code.recipe),
           "language": .string(code.language), "text": .string(code.text),
         ]
       } ?? .null

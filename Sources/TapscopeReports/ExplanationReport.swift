@@ -9,7 +9,8 @@ package struct ExplanationReport: Sendable {
   /// The touch judged; nil where it was not asked for.
   let touch: JudgedTouch?
   let choice: FixChoice?
-  let platform: FixCode.Platform
+  /// What its code is for; nil where the book of fixes has none for the app.
+  let platform: FixCode.Platform?
 
   /// `touch` and `choice` are the answer: a tap there, and its fix or why there is none;
   /// without a `platform` the code is for the screen's.

@@ -169,6 +169,20 @@ private let gap = """
     #expect(try layout.answer(x: 40, y: 40, code: "swiftui").answer?.code?.platform == "swiftui")
   }
 
+  /// A Flutter app has no views of Android's or UIKit's.
+  @Test func thereIsNoCodeForFlutterUnlessItIsAskedFor() throws {
+    let file = """
+      tapscope: layout/1
+      platform: flutter
+      screen: 320x480@2
+      views: [{id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}]
+      """
+    let layout = try Layout(contents: Array(file.utf8))
+    let answer = try layout.answer(x: 40, y: 40).answer
+    #expect(answer?.fix != nil && answer?.code == nil)
+    #expect(try layout.answer(x: 40, y: 40, code: "compose").answer?.code?.platform == "compose")
+  }
+
   @Test func aFixHasItsCodeAndTheAdvice() throws {
     let (answer, text) = try answer(
       "  - {id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}", at: 40, 40)

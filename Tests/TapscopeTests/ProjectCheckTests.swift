@@ -258,11 +258,10 @@ private final class Project: Sendable {
 
       """
     let notes = try project.check(settings).report.warnings.filter { $0.contains("fits") }
-      .map { $0.replacing("\(project.folder)/.tapscope.yml:", with: "") }
     #expect(
       notes == [
-        "7:5: no layout of the project fits `Layouts/pda.yaml`, `Old/*`",
-        "10:5: no recording of the project fits `Recordings/*.log`",
+        ".tapscope.yml:7:5: no layout of the project fits `Layouts/pda.yaml`, `Old/*`",
+        ".tapscope.yml:10:5: no recording of the project fits `Recordings/*.log`",
       ])
     let part = try project.check(settings, part: (["Layouts/card.yaml"], []))
     #expect(!part.report.warnings.contains { $0.contains("fits") })

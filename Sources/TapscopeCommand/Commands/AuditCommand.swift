@@ -52,7 +52,7 @@ struct AuditCommand: ParsableCommand {
     help: ArgumentHelp("What a rule asks for instead of its own number.", valueName: "id=number"))
   var limits: [String] = []
 
-  @Option(help: "The kind of device: ios, android, web or kiosk; by default the layout's.")
+  @Option(help: "The kind of device: ios, android, flutter, web or kiosk; by default the layout's.")
   var platform: Platform?
 
   @Option(help: "Exit with 1 on findings at or above this level: error, warn or never.")

@@ -10,7 +10,8 @@ extension Replayer {
     edges.excluded += set
     guard let edge = edges.edge(at: point, on: hierarchy.screen.size) else { return nil }
     // Android hears of rectangles at the sides only.
-    let isAside = hierarchy.screen.platform != .android && set.contains { $0.contains(point) }
+    let isAside =
+      hierarchy.screen.platform?.isAsAndroid != true && set.contains { $0.contains(point) }
     return isAside && (edge == .top || edge == .bottom) ? nil : edge
   }
 

@@ -6,8 +6,13 @@ public enum Platform: String, Hashable, Sendable, CaseIterable {
   case ios
   /// Density-independent pixels; Material Design's 48.
   case android
+  /// Logical pixels, on any device; Material Design's 48, and scrolling as on Android.
+  case flutter
   /// CSS pixels; WCAG alone.
   case web
   /// Millimetres, and misses count.
   case kiosk
+
+  /// Whether its points and its edges are taken for Android's.
+  var isAsAndroid: Bool { self == .android || self == .flutter }
 }

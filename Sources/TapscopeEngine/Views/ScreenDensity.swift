@@ -18,7 +18,7 @@ package struct ScreenDensity: Hashable, Sendable {
 
   package init(_ screen: Screen) {
     let known = screen.ppi.map { $0 / screen.scale }
-    pointsPerInch = known ?? (screen.platform == .android ? Self.android : Self.usual)
+    pointsPerInch = known ?? (screen.platform?.isAsAndroid == true ? Self.android : Self.usual)
     isAssumed = known == nil
   }
 

@@ -19,7 +19,7 @@ import TapscopeEngine
 ///     accepted:
 ///       - {rule: session/stolen, views: [green, down], reason: the petals are redrawn in May}
 ///     baseline: tapscope-baseline.yml
-///     platform: ios               # which rules about sizes are on: ios, android, web or kiosk
+///     platform: ios               # which rules about sizes are on: ios, android, flutter, web or kiosk
 ///     limits: {target/size-apple-44: 40, finger/confusion: 0.08}   # what a rule asks for instead
 ///     mended: 2%                    # how many touches a harmless change may still bring home
 ///     tolerances: {overlap/pair: 10%, target/*: 1}   # how much worse still passes

@@ -10,34 +10,37 @@ package struct FixCode: Hashable, Sendable {
     case android
     case compose, swiftui, uikit, web
 
-    /// What an app for a platform is most often written with.
-    package init(usualOn platform: TapscopeEngine.Platform?) {
-      self =
-        switch platform {
-        case .android: .android
-        case .web, .kiosk: .web
-        case .ios, nil: .uikit
-        }
+    /// What an app for a platform is most often written with; nil where the book has nothing for that.
+    package init?(usualOn platform: TapscopeEngine.Platform?) {
+      switch platform {
+      case .android: self = .android
+      case .flutter: return nil
+      case .web, .kiosk: self = .web
+      case .ios, nil: self = .uikit
+      }
     }
   }
 
   static let narrow = "narrow"
   static let widen = "widen"
 
+  package let platform: Platform
   /// The section of `docs/fixes.md` it is from.
   package let recipe: String
   /// As a code fence names it: `swift`, `kotlin`, `js`, `css`, `html`.
   package let language: String
   package let text: String
 
-  /// The code of a fix that was replayed on a screen; nil where the book has no recipe for it.
-  package init?(for fix: Fix, of screen: ViewHierarchy, on platform: Platform) {
-    guard let slots = FixSlots(fix, of: screen) else { return nil }
+  /// The code of a fix that was replayed on a screen; nil where the book has no recipe for it, or there is no
+  /// platform to write it for.
+  package init?(for fix: Fix, of screen: ViewHierarchy, on platform: Platform?) {
+    guard let platform, let slots = FixSlots(fix, of: screen) else { return nil }
     self.init(slots, on: platform)
   }
 
   /// The code with what goes into it; nil where the book has none for the platform.
   init?(_ slots: FixSlots, on platform: Platform) {
+    self.platform = platform
     recipe = slots.recipe
     // On Android, to take less is the view's part and to take more its parent's.
     let needsBoth = platform == .android && recipe == Self.narrow && slots.reachesOut

@@ -9,7 +9,8 @@ package struct MendReport: Sendable {
   let mending: Mending
   /// The change of the file, as a unified diff.
   let diff: String
-  let platform: FixCode.Platform
+  /// What its code is for; nil where the book of fixes has none for the app.
+  let platform: FixCode.Platform?
   /// What recordings had to say, a line each.
   let recorded: [String]
   /// Whether the time was over before all was tried.
@@ -18,7 +19,7 @@ package struct MendReport: Sendable {
   package let endedEarly: String?
 
   package init(
-    _ mending: Mending, layout: String, diff: String, platform: FixCode.Platform,
+    _ mending: Mending, layout: String, diff: String, platform: FixCode.Platform?,
     recorded: [String] = [], isCut: Bool = false, endedEarly: String? = nil
   ) {
     self.mending = mending
@@ -144,7 +145,7 @@ package struct MendReport: Sendable {
         text: change.text, changes: [ViewChange(view: view, settings: settings)], mends: 0,
         breaks: 0, right: 0, of: 0)
       guard let code = FixCode(for: fix, of: mending.original, on: platform) else { continue }
-      let head = "code for \(change.subject) (\(platform.rawValue), \(code.recipe)):\n"
+      let head = "code for \(change.subject) (\(code.platform.rawValue), \(code.recipe)):\n"
       bytes += TerminalText(bytes.isEmpty ? "\n" + head : head).bytes
       bytes += code.listing(indent: "  ").bytes
     }

@@ -10,9 +10,11 @@ struct FixCodeList {
   private var known: [FixSlots: [Int]] = [:]
 
   /// The places of the code of a fix that was replayed on a screen; none where there is no fix, or none
-  /// in the book of fixes.
+  /// in the book of fixes for what the app is written with.
   mutating func places(for fix: Fix?, of screen: ViewHierarchy) -> [Int] {
-    guard let slots = fix.flatMap({ FixSlots($0, of: screen) }) else { return [] }
+    guard FixCode.Platform(usualOn: screen.screen.platform) != nil,
+      let slots = fix.flatMap({ FixSlots($0, of: screen) })
+    else { return [] }
     if let places = known[slots] { return places }
     let found = FixCode.Platform.allCases.compactMap { platform in
       FixCode(slots, on: platform).map { place(of: $0, platform) }

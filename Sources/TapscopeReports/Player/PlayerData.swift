@@ -188,7 +188,7 @@ extension Screen {
   fileprivate func json(heat: JSONValue?) -> JSONValue {
     [
       "name": .string(name), "width": .number(size.width), "height": .number(size.height),
-      "scale": .number(scale), "platform": .string(FixCode.Platform(usualOn: platform).title),
+      "scale": .number(scale), "platform": .optional(FixCode.Platform(usualOn: platform)?.title),
       "heat": heat ?? .null,
     ]
   }

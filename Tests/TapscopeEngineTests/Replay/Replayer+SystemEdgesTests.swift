@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A view that sets itself aside has the swipes that begin on it; on Android at the sides alone.
-  @Test(arguments: [Platform?.none, .ios, .android])
+  @Test(arguments: [Platform?.none, .ios, .android, .flutter])
   func aViewSetsItselfAside(_ platform: Platform?) throws {
     func edge(_ x: Double, _ y: Double, to end: Point, excludes: Bool) throws -> ScreenEdge? {
       var phone = Screen(name: "test", size: Size(320, 480))
@@ -74,7 +74,7 @@ import Testing
       #expect(
         try edge(5, 224, to: Point(40, 224), excludes: excludes) == (excludes ? nil : .left))
       #expect(try edge(5, 300, to: Point(40, 300), excludes: excludes) == .left)
-      let keeps = excludes && platform != .android
+      let keeps = excludes && platform != .android && platform != .flutter
       #expect(
         try edge(160, 470, to: Point(160, 400), excludes: excludes) == (keeps ? nil : .bottom))
     }

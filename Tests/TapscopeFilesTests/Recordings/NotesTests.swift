@@ -65,8 +65,8 @@ import Testing
       _ = try read(
         """
         {"t":0,"tap":[1,2]}
-        {"t":2,"set":{}}
-        {"t":1,"set":{}}
+        {"t":2,"set":{"view":"a"}}
+        {"t":1,"set":{"view":"a"}}
         nonsense
 
         """, name: "taps.notes.jsonl")

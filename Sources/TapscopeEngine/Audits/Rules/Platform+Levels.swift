@@ -6,7 +6,7 @@ extension Platform {
     switch self {
     case .ios:
       [TargetSizeApple44.id: .warn, TargetSizeMaterial48.id: .off, TargetSizeWCAG258.id: .warn]
-    case .android:
+    case .android, .flutter:
       [TargetSizeApple44.id: .off, TargetSizeMaterial48.id: .warn, TargetSizeWCAG258.id: .warn]
     case .web:
       [TargetSizeApple44.id: .off, TargetSizeMaterial48.id: .off, TargetSizeWCAG258.id: .error]

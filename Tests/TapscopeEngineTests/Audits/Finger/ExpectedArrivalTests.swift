@@ -165,11 +165,13 @@ private func onScreen(_ aim: AimedButton) -> Double {
   var expected = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))
   #expect(expected.density.isAssumed)
   #expect(expected.density.pointsPerInch == 163)
-  var android = hierarchy.screen
-  android.platform = .android
-  hierarchy = ViewHierarchy(screen: android, views: hierarchy.views)
-  expected = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))
-  #expect(expected.density.pointsPerInch == 160)
+  for platform in [Platform.android, .flutter] {
+    var other = hierarchy.screen
+    other.platform = platform
+    hierarchy = ViewHierarchy(screen: other, views: hierarchy.views)
+    expected = try #require(ExpectedArrival(ScreenSurvey(hierarchy)))
+    #expect(expected.density.pointsPerInch == 160)
+  }
   #expect(!ScreenDensity(screen([Point(20, 30)]).screen).isAssumed)
 }
 
