@@ -12,10 +12,12 @@ struct MappingAdvice {
   private static let enough = 1000
   /// Samples read for them at most, whatever their number.
   private static let mostSamples = 200_000
-  /// With fewer touches than this nothing can be concluded.
+  /// With fewer touches than this nothing can be concluded from where they land.
   private static let fewest = 3
   /// Factors of x and y further apart than this stretch a finger's circle visibly.
   private static let mostStretch = 1.5
+  /// Of a panel that counts in the screen's pixels they are equal, but for how sizes in points are rounded.
+  private static let mostRounding = 1.02
 
   /// The first screen of the recording.
   private let screen: ViewHierarchy
@@ -39,17 +41,24 @@ struct MappingAdvice {
 
   /// One sentence, or none where nothing looks wrong.
   func warnings(for road: OpenedRecording) throws(InputError) -> [String] {
-    guard now.count >= Self.fewest else { return [] }
+    guard now.count > 0 else { return [] }
     let recording = road.recording
     let missed = now.count - now.onButtons
     var reasons: [String] = []
-    if now.off * 2 > now.count {
+    let isTelling = now.count >= Self.fewest
+    if isTelling, now.off * 2 > now.count {
       reasons.append("\(now.off) of \(now.count) touches begin off the screen")
-    } else if recording.isMapped, missed * 2 > now.count {
+    } else if isTelling, recording.isMapped, missed * 2 > now.count {
       reasons.append("\(missed) of \(now.count) touches begin on no button")
     }
-    if let stretch = recording.stretch, stretch > Self.mostStretch || stretch < 1 / Self.mostStretch
+    let stretch = recording.stretch ?? 1
+    let apart = max(stretch, 1 / stretch)
+    if apart > Self.mostRounding, apart <= Self.mostStretch, let panel = recording.panel,
+      let warning = warning(ofPanel: panel)
     {
+      return [warning]
+    }
+    if apart > Self.mostStretch {
       reasons.append("x and y are scaled by very different factors (\(stretch.text(2)) to 1)")
     }
     // Where another rotation puts nearly all touches on buttons, a fifth off them is too many.
@@ -84,6 +93,18 @@ struct MappingAdvice {
       advice += "; the layout's file says that its screen lay as with --rotate \(told.rawValue)"
     }
     return ["the mapping looks wrong: " + reasons.joined(separator: ", ") + advice]
+  }
+
+  /// That a panel is as wide as the screen, in pixels, and of another height; nil where it is not.
+  private func warning(ofPanel panel: Size) -> String? {
+    let screen = screen.screen
+    let (width, height) = (screen.size.width * screen.scale, screen.size.height * screen.scale)
+    // Some panels count to their width, and not to one less.
+    guard abs(panel.width - width) < 1.5 else { return nil }
+    return
+      "the mapping looks wrong: the panel has \(panel.width.text()) x \(panel.height.text()) units,"
+      + " and the layout's screen \(width.text(0)) x \(height.text(0)) pixels; is that the whole screen?"
+      + " --screen, or the layout's own `screen`, says how large it is"
   }
 }
 

@@ -15,10 +15,10 @@ import Testing
   }
 
   /// Eight taps by a panel that is 960 units wide.
-  private func panel(height: Int, _ place: (Int) -> (Int, Int)) -> String {
+  private func panel(height: Int, taps: Int = 8, _ place: (Int) -> (Int, Int)) -> String {
     var text =
       "A: 35 0 959 0 0 0\nA: 36 0 \(height - 1) 0 0 0\nA: 2f 0 9 0 0 0\nA: 39 0 9 0 0 0\n"
-    for tap in 0..<8 {
+    for tap in 0..<taps {
       let (x, y) = place(tap)
       text += """
         E: \(tap).000000 0003 0039 \(tap)
@@ -107,6 +107,30 @@ import Testing
     let told = "the layout's file says that its screen lay as with --rotate 270"
     #expect(found.first?.contains(told) == true, "\(found)")
     #expect(try warnings(panel()).first?.contains("layout's file") == false)
+  }
+
+  /// Of an app's view that ends at the navigation bar, taken for the screen; one touch is enough.
+  @Test(arguments: [(900, true), (940, true), (970, false)])
+  func aPanelInPixelsThatIsNotTheScreenIsTold(_ height: Int, _ isTold: Bool) throws {
+    let layout = """
+      tapscope: layout/1
+      screen: 480x480@2
+      views:
+        - {id: a, kind: button, frame: [0, 0, 480, 480]}
+      """
+    let tall = try warnings(
+      panel(height: height, taps: 1) { (580 + $0, 320) }, layout: layout)
+    #expect(tall.count == (isTold ? 1 : 0), "\(tall)")
+    if isTold {
+      #expect(tall[0].contains("960 x \(height) units") && tall[0].contains("960 x 960 pixels"))
+      #expect(tall[0].contains("--screen"))
+    }
+  }
+
+  @Test func aPanelOnItsSideIsToldAtOneTouch() throws {
+    let found = try warnings(panel(height: 640, taps: 1) { (580 + $0, 639 - 320 - $0) })
+    #expect(
+      found.first?.contains("very different factors (0.44 to 1); --rotate") == true, "\(found)")
   }
 
   @Test func pixelsTakenForPointsAreOffTheScreen() throws {

@@ -31,6 +31,15 @@ extension Recording {
       || !options.pins.isEmpty || options.fits
   }
 
+  /// The raw range of a panel as it lies on the screen.
+  package var panel: Size? {
+    guard content.device != nil, options.pins.count < 2, let range = range?.0,
+      let map = (try? chain())?.map
+    else { return nil }
+    let (across, down) = (Double(range.x.count), Double(range.y.count))
+    return map.swapsAxes ? Size(down, across) : Size(across, down)
+  }
+
   /// Points a raw unit in x to those in y; nil where that tells nothing: positions are points, are
   /// pinned by hand, or come in a range as wide as it is high, whatever the panel's own sides.
   package var stretch: Double? {
