@@ -44,7 +44,8 @@ public struct LayoutDocument: Sendable {
         Diagnostic(
           .error,
           "the screenshot has \(shot.width) x \(shot.height) pixels, which is another shape than the"
-            + " screen's \(size) points", at: SourceLocation(file: path))
+            + " screen's \(size) points; `--screen WxH@S` says how large the screen is where the layout's"
+            + " file does not", at: SourceLocation(file: path))
       ])
     }
     let place = SourceLocation(file: layout.path)

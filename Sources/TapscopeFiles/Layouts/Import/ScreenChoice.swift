@@ -169,6 +169,10 @@ extension LayoutSource {
       if let scale = chosen.scale ?? known ?? shotScale(of: chosen) {
         return (ForeignScreen(chosen, scale: scale), [])
       }
+    } else if let known, let shot = request.screenshot,
+      shot.shows(Size(points.width * known, points.height * known))
+    {
+      size = Size(shot.width / known, shot.height / known)
     } else if !isWhole {
       assumptions.append(
         "the screen is \(points.width.text())x\(points.height.text()) points, as far as the views reach"
@@ -205,5 +209,13 @@ extension LayoutSource {
     let down = shot.height / screen.size.height
     // A screen of 411.43 points is written as 411 or 412.
     return abs(across - down) <= 0.02 * across ? across : nil
+  }
+}
+
+extension Size {
+  /// Whether a picture as large as this shows a view of a size and more below or beside it, to a pixel.
+  fileprivate func shows(_ view: Size) -> Bool {
+    let (across, down) = (width - view.width, height - view.height)
+    return abs(min(across, down)) < 1 && max(across, down) >= 1
   }
 }
