@@ -19,7 +19,8 @@ struct FlutterSemanticsFormat: LayoutFormat {
     let text = ConsoleText(source.bytes)
     let dumps = FlutterDump.all(in: text).filter(\.isTree)
     // A console goes on: the last is what the screen came to.
-    guard let dump = dumps.last(where: \.isWhole) ?? dumps.last else {
+    guard let dump = dumps.last(where: \.isWhole) ?? dumps.last(where: \.hasRoot) ?? dumps.last
+    else {
       if let line = text.lines.first(where: { $0.text.holds(FlutterSemanticsFormat.refusal) }) {
         throw source.trouble(
           "Flutter had no semantics to print; call `SemanticsBinding.instance.ensureSemantics()`, or"
@@ -37,8 +38,21 @@ struct FlutterSemanticsFormat: LayoutFormat {
     }
     var warnings: [ForeignWarning] = []
     if dumps.count > 1 {
-      warnings.append(.dumps(at: dumps.map(\.nodes[0].line), read: dump.nodes[0].line))
+      let lines = dumps.map(\.nodes[0].line)
+      warnings.append(.dumps(at: lines, read: dump.nodes[0].line))
+      if let last = lines.last, dump.isWhole, last != dump.nodes[0].line {
+        warnings.append(
+          ForeignWarning("the last tree is not whole; it is not the one that is read", line: last))
+      }
     }
-    return try FlutterTree(dump.nodes).layout(of: source, warnings)
+    warnings += dump.gaps.prefix(3).map(ForeignWarning.gap)
+    if let line = dump.cut.first {
+      warnings.append(
+        ForeignWarning(
+          "\(dump.cut.count.of("node")) announced here and missing: no line of the text tells them",
+          line: line))
+    }
+    return try FlutterTree(dump.nodes, isInHitTestOrder: dump.isSaidInHitTestOrder).layout(
+      of: source, warnings)
   }
 }

@@ -15,12 +15,19 @@ struct FlutterDump {
   /// Each after the one it stands in; there is at least one.
   private(set) var nodes: [FlutterNode] = []
   private(set) var flaws: [Flaw] = []
+  /// The lines of dots that stand for lines left out.
+  private(set) var gaps: [Int] = []
+  /// Whether a line before it says that siblings are listed as the hit test asks for them.
+  private(set) var isSaidInHitTestOrder = false
   private let prefix: LinePrefix
   /// The nodes that the next may stand in, the outermost first.
   private var open: [Int] = []
 
   /// What a node's line holds before its number.
   static let name = "SemanticsNode#"
+
+  /// The two orders that Flutter prints siblings in, as its names hold them, in lower case.
+  private static let orders = (hitTest: "inversehittest", traversal: "traversalorder")
 
   /// What the lines of a tree are drawn with.
   private static let marks: Set<Character> = [" ", "│", "├", "└", "─"]
@@ -29,14 +36,34 @@ struct FlutterDump {
   var isTree: Bool { nodes.count > 1 || nodes[0].place != nil }
 
   /// Whether it begins with the root of all nodes.
-  var isWhole: Bool { nodes[0].isRoot }
+  var hasRoot: Bool { nodes[0].isRoot }
+
+  /// Whether nothing of it is damaged or cut off.
+  var isWhole: Bool { hasRoot && flaws.isEmpty && cut.isEmpty }
+
+  /// The lines of the nodes whose lines promise another node, beside or in them, that never comes.
+  var cut: [Int] {
+    nodes.filter { $0.promisesSibling && !$0.hasSibling || $0.promisesNode && !$0.hasNode }.map(
+      \.line)
+  }
 
   /// All trees of a text, in its order.
   static func all(in text: ConsoleText) -> [FlutterDump] {
     var dumps: [FlutterDump] = []
+    var isHitTestOrder = false
     for line in text.lines {
       if let last = dumps.indices.last, dumps[last].take(line) { continue }
-      if let dump = FlutterDump(beginningAt: line) { dumps.append(dump) }
+      if var dump = FlutterDump(beginningAt: line) {
+        dump.isSaidInHitTestOrder = isHitTestOrder
+        dumps.append(dump)
+        continue
+      }
+      let words = line.text.lowercased()
+      if words.holds(orders.hitTest) {
+        isHitTestOrder = true
+      } else if words.holds(orders.traversal) {
+        isHitTestOrder = false
+      }
     }
     for index in dumps.indices { dumps[index].interpret() }
     return dumps
@@ -80,10 +107,17 @@ struct FlutterDump {
 
   /// Takes a line, and tells whether it is of this tree.
   private mutating func take(_ line: ConsoleText.Line) -> Bool {
-    guard let own = own(line) else { return false }
+    // Who leaves lines out writes dots with or without the prefix.
+    let own = own(line)
+    guard !(own.map(isGap) ?? line.text.isDots) else {
+      gaps.append(line.number)
+      return true
+    }
+    guard let own else { return false }
     let lead = own.prefix { FlutterDump.marks.contains($0) }
     if let head = Head(own) {
-      guard head.isMarked, head.lead.count > nodes[0].indent else { return false }
+      guard head.isMarked, head.lead.count > nodes[0].indent || nodes[0].promises(head.lead)
+      else { return false }
       add(head, own, line)
       return true
     }
@@ -97,38 +131,77 @@ struct FlutterDump {
       return true
     }
     let last = nodes.count - 1
-    guard !text.isEmpty, lead.count > nodes[last].indent else { return false }
+    guard lead.count > nodes[last].indent else {
+      guard text.hasPrefix(FlutterPlace.start) else { return false }
+      flaws.append(
+        Flaw(
+          message: "a place of no node: the line of one is missing above; paste the whole tree",
+          line: line.number, column: column))
+      return true
+    }
+    guard !text.isEmpty else { return false }
     nodes[last].take(
-      FlutterNode.Property(text: String(text), line: line.number, column: column),
-      indent: lead.count)
+      FlutterNode.Property(text: String(text), line: line.number, column: column), behind: lead)
     return true
+  }
+
+  /// Whether a line stands for lines left out; in a text that goes on it is a part of that.
+  private func isGap(_ own: Substring) -> Bool {
+    let lead = own.prefix { FlutterDump.marks.contains($0) }
+    return own[lead.endIndex...].isDots && !nodes[nodes.count - 1].goesOn(at: lead.count)
   }
 
   private mutating func add(_ head: Head, _ own: Substring, _ line: ConsoleText.Line) {
     let indent = head.lead.count
-    while let last = open.last, nodes[last].indent >= indent { open.removeLast() }
-    let node = FlutterNode(
-      number: String(head.number), indent: indent, isMarked: head.isMarked, parent: open.last,
-      line: line.number, column: line.text.utf8.count - own.utf8.count + head.lead.utf8.count + 1)
-    if let parent = node.parent.map({ nodes[$0] }) {
-      // What stands in the root is a column farther to the right.
-      let step = indent - parent.indent
-      if step != 2, step != 3 || parent.isMarked {
-        flaws.append(
-          Flaw(
-            message: "the node that this one stands in is missing; paste the whole tree",
-            line: node.line, column: node.column))
-      }
+    var sibling: Int?
+    while let last = open.last, nodes[last].indent >= indent {
+      sibling = nodes[last].indent == indent ? last : nil
+      open.removeLast()
     }
+    let node = FlutterNode(
+      number: String(head.number), lead: head.lead, isMarked: head.isMarked, parent: open.last,
+      line: line.number, column: line.text.utf8.count - own.utf8.count + head.lead.utf8.count + 1)
+    if let message = flaw(of: node, behind: sibling) {
+      flaws.append(Flaw(message: message, line: node.line, column: node.column))
+    }
+    if let sibling { nodes[sibling].hasSibling = true }
+    if let parent = node.parent { nodes[parent].hasNode = true }
     open.append(nodes.count)
     nodes.append(node)
   }
+
+  /// What the lines that a node hangs on show to be missing before it.
+  private func flaw(of node: FlutterNode, behind sibling: Int?) -> String? {
+    if let sibling, !nodes[sibling].promisesSibling {
+      return
+        "lines are missing above: the node at line \(nodes[sibling].line) is drawn as the last beside"
+        + " this one (`└─`); paste the whole tree"
+    }
+    guard let parent = node.parent else {
+      // Where the head of a tree is cut off, that is told once.
+      return nodes.count { $0.parent == nil } == 1 ? FlutterDump.orphan : nil
+    }
+    // What stands in the root is a column farther to the right.
+    let step = node.indent - nodes[parent].indent
+    let hangs = step == 2 || step == 3 && !nodes[parent].isMarked
+    return hangs && open.allSatisfy { nodes[$0].fits(node) } ? nil : FlutterDump.orphan
+  }
+
+  private static let orphan = "the node that this one stands in is missing; paste the whole tree"
 
   /// Reads what was taken; flaws are told in the order of their lines.
   private mutating func interpret() {
     for index in nodes.indices {
       if let flaw = nodes[index].interpret() { flaws.append(flaw) }
     }
+    gaps.removeAll { $0 > nodes[nodes.count - 1].line }
     flaws.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+}
+
+extension StringProtocol {
+  /// Whether it is made of dots, and blanks between them.
+  fileprivate var isDots: Bool {
+    contains { ".…".contains($0) } && allSatisfy { ". …".contains($0) }
   }
 }

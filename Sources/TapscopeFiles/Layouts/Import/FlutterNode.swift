@@ -14,14 +14,20 @@ struct FlutterNode {
 
   /// The digits behind `#`: another number in every dump.
   let number: String
-  /// The columns before its name, a log's prefix left out.
-  let indent: Int
+  /// What stands before its name, a log's prefix left out.
+  private let lead: [Character]
   /// Whether its line hangs on another.
   let isMarked: Bool
   /// The index of the node it stands in.
   let parent: Int?
   let line: Int
   let column: Int
+  /// Whether another node comes beside it.
+  var hasSibling = false
+  /// Whether a node stands in it.
+  var hasNode = false
+  /// Whether its own lines hang on one that leads to a node in it.
+  private(set) var promisesNode = false
   /// Nil where that is missing or damaged.
   private(set) var place: FlutterPlace?
   private var properties: [Property] = []
@@ -32,20 +38,44 @@ struct FlutterNode {
   private var actions: Set<Substring> = []
   private var flags: Set<Substring> = []
 
-  init(number: String, indent: Int, isMarked: Bool, parent: Int?, line: Int, column: Int) {
+  init(number: String, lead: Substring, isMarked: Bool, parent: Int?, line: Int, column: Int) {
     self.number = number
-    self.indent = indent
+    self.lead = Array(lead)
     self.isMarked = isMarked
     self.parent = parent
     self.line = line
     self.column = column
   }
 
+  /// The columns before its name.
+  var indent: Int { lead.count }
+
+  /// Whether another node is to come beside it.
+  var promisesSibling: Bool { isMarked && lead[indent - 2] == "├" }
+
+  /// Whether a node that hangs at the end of a line farther to the left is one of those to come.
+  func promises(_ other: Substring) -> Bool {
+    isMarked && (2...indent).contains(other.count) && "│├".contains(lead[other.count - 2])
+  }
+
+  /// Whether a node's line can stand in it: the line on which this one hangs goes on where another is to come
+  /// beside this one.
+  func fits(_ inner: FlutterNode) -> Bool {
+    !isMarked || (inner.lead[indent - 2] == "│") == promisesSibling
+  }
+
+  /// Whether a text at a column goes on with what is said last.
+  func goesOn(at column: Int) -> Bool { textIndent.map { column >= $0 + 2 } ?? false }
+
   /// Takes what stands in a line below the node's own.
-  mutating func take(_ property: Property, indent: Int) {
-    if let textIndent, indent >= textIndent + 2, !properties.isEmpty {
+  mutating func take(_ property: Property, behind lead: Substring) {
+    let indent = lead.count
+    // A place never goes on with a text: it is that of a node whose own line is missing.
+    if goesOn(at: indent), !property.text.hasPrefix(FlutterPlace.start) {
       properties[properties.count - 1].text += "\n" + property.text
     } else {
+      let branch = isMarked ? self.indent : 1
+      if textIndent == nil { promisesNode = indent > branch && Array(lead)[branch] == "│" }
       textIndent = textIndent ?? indent
       properties.append(property)
     }
@@ -56,6 +86,12 @@ struct FlutterNode {
     for property in properties {
       let text = property.text
       if text.hasPrefix("Rect.") {
+        guard place == nil else {
+          return FlutterDump.Flaw(
+            message:
+              "a second place of the node at line \(line): the line of another is missing above;"
+              + " paste the whole tree", line: property.line, column: property.column)
+        }
         do throws(FlutterPlace.Trouble) {
           place = try FlutterPlace(text)
         } catch {
@@ -114,7 +150,9 @@ extension FlutterNode {
   /// Whether touches do something there: a disabled button has no actions, but the flag.
   var isControl: Bool {
     actions.contains { ["tap", "longPress"].contains($0.prefix { $0.isASCII }) }
-      || !flags.isDisjoint(with: ["isButton", "isTextField", "isSlider"])
+      || !flags.isDisjoint(with: [
+        "isButton", "isTextField", "isSlider", "hasCheckedState", "hasToggledState",
+      ])
   }
 
   /// The kind of the control that it is, where that is more than a button.

@@ -18,6 +18,9 @@ struct FlutterPlace {
   /// Whether what is farther away is drawn smaller.
   var hasPerspective = false
 
+  /// What a line that tells a place begins with.
+  static let start = "Rect.fromLTRB("
+
   /// How a rectangle is printed.
   static let form = "`Rect.fromLTRB(left, top, right, bottom)`"
 
@@ -26,7 +29,7 @@ struct FlutterPlace {
 
   /// Reads `Rect.fromLTRB(0.0, 0.0, 360.0, 640.0) scaled by 3.0x` or `… with transform [1.0,0.0,0.0,8.0; …]`.
   init(_ text: String) throws(Trouble) {
-    let start = "Rect.fromLTRB("
+    let start = FlutterPlace.start
     guard text.hasPrefix(start), let end = text.firstIndex(of: ")"),
       let edges = FlutterPlace.numbers(text[..<end].dropFirst(start.count)), edges.count == 4
     else {

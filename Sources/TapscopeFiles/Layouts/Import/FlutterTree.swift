@@ -12,13 +12,16 @@ struct FlutterTree {
   /// The node that is scaled from points to the pixels in which the root counts.
   private let screenful: Int?
   private let areas: AreaOrder
-  /// Whether the file lists siblings back to front, as the text proves.
+  /// Whether the file lists siblings back to front, as somebody says or the text proves.
   private let isInHitTestOrder: Bool
   /// By control without a name, the node merged with it that names it.
   private let namers: [Int: Int]
   private let givers: Set<Int>
+  /// Controls whose touches go to the one they stand in.
+  private let passing: Set<Int>
 
-  init(_ nodes: [FlutterNode]) {
+  /// `isInHitTestOrder` is whether somebody says so.
+  init(_ nodes: [FlutterNode], isInHitTestOrder isSaid: Bool) {
     self.nodes = nodes
     var inside: [[Int]] = nodes.map { _ in [] }
     var isLeftOut: [Bool] = []
@@ -35,14 +38,20 @@ struct FlutterTree {
     leftOut = (
       isLeftOut.count { $0 }, isLeftOut.firstIndex(of: true).map { nodes[$0].line } ?? 0
     )
-    var isLive = nodes.map { $0.isControl || $0.isScroller }
+    let passing = FlutterTree.passing(nodes)
+    self.passing = passing
+    var isLive = nodes.indices.map {
+      nodes[$0].isControl && !passing.contains($0) || nodes[$0].isScroller
+    }
     for index in nodes.indices.reversed() where isLive[index] {
       if let parent = nodes[index].parent { isLive[parent] = true }
     }
     areas = AreaOrder(boxes: nodes.map { $0.place?.box }, isLive: isLive)
-    isInHitTestOrder = nodes.indices.contains {
-      tellsDirection[$0] && FlutterTree.isOutOfTraversal(inside[$0].map { nodes[$0] })
-    }
+    isInHitTestOrder =
+      isSaid
+      || nodes.indices.contains {
+        tellsDirection[$0] && FlutterTree.isOutOfTraversal(inside[$0].map { nodes[$0] })
+      }
     namers = FlutterTree.namers(nodes)
     givers = Set(namers.values)
   }
@@ -61,6 +70,19 @@ struct FlutterTree {
       bottom = max(bottom, edges[index].maxY)
     }
     return zip(bands, bands.dropFirst()).contains { $0 > $1 }
+  }
+
+  /// Disabled controls within enabled ones: they have no recognizer that would take part in the arena, so that
+  /// of the one around them wins.
+  private static func passing(_ nodes: [FlutterNode]) -> Set<Int> {
+    var isInEnabled: [Bool] = []
+    var passing: Set<Int> = []
+    for (index, node) in nodes.enumerated() {
+      let around = node.parent.map { nodes[$0].isControl && nodes[$0].isEnabled || isInEnabled[$0] }
+      isInEnabled.append(around ?? false)
+      if isInEnabled[index], node.isControl, !node.isEnabled { passing.insert(index) }
+    }
+    return passing
   }
 
   /// In each group of merged nodes the first control without a name, and the first that has one and is none.
@@ -99,20 +121,22 @@ struct FlutterTree {
       isWhole: root.isRoot, scale: density ?? (root.isRoot ? 1 : nil))
     var layout = ForeignLayout(screen: screen)
     // A drag of a list takes a touch from a button in it, as on Android and not as with UIKit.
-    layout.platform = "android"
+    layout.platform = Platform.flutter.rawValue
     layout.trackingSlop = FlutterTree.touchSlop
     layout.assumptions = assumptions
     layout.warnings = warnings
     fill(&layout, density: density ?? 1)
+    if root.isRoot { layout.assumptions.append(place(of: whole, on: screen, source.request)) }
     layout.assumptions += [
-      "the sizes of Material Design are the rule (`platform: android`), on any device",
+      "the sizes of Material Design are the rule (`platform: flutter`), on any device",
       "buttons are opaque rectangles, told to a tenth of a point, and what stands in a view is placed"
         + " from the view's top left corner; the text does not say otherwise",
     ]
     if !isInHitTestOrder, !layout.orderedByArea.isEmpty {
       layout.assumptions.append(
         "siblings may be in the order of a traversal, as `debugDumpSemanticsTree()` and `S` print them,"
-          + " which does not tell what lies in front; `U` in `flutter run` does")
+          + " which does not tell what lies in front; `U` in `flutter run` does, and a line with"
+          + " `inverseHitTest` above the tree says that it is of that")
     }
     if nodes.contains(where: \.isEndless) {
       layout.assumptions.append("a list without an end has as much again to show")
@@ -130,6 +154,22 @@ struct FlutterTree {
           line: leftOut.line))
     }
     return try LayoutDocument(layout, of: source)
+  }
+
+  /// Where the app's view is taken to lie: the text does not tell, and of an Android app that ends at the
+  /// navigation bar the view is lower than the screen.
+  private func place(of view: Size, on screen: ForeignScreen, _ request: LayoutRequest) -> String {
+    let size = "\(view.width.text()) x \(view.height.text()) pixels"
+    if request.screen != nil {
+      return "the app's view is \(size) and begins at the screen's top left corner"
+    }
+    let pixels = Size(
+      screen.size.width * (screen.scale ?? 1), screen.size.height * (screen.scale ?? 1))
+    let isWhole = pixels.width - view.width < 1 && pixels.height - view.height < 1
+    return "the app's view is \(size) and "
+      + (isWhole
+        ? "is taken for the whole screen from its top left corner; `--screen WxH@S` says otherwise"
+        : "begins at the top left corner of the screen, which the screenshot shows whole")
   }
 
   /// Pixels per point, from the sides of the root and of what fills it; nil where nothing is scaled.
@@ -206,16 +246,17 @@ struct FlutterTree {
     let node = nodes[visit.node]
     let namer = namers[visit.node].map { nodes[$0] } ?? node
     let isGiver = givers.contains(visit.node)
+    let isControl = node.isControl && !passing.contains(visit.node)
     var view = ForeignView(
       in: visit.superview, names: (isGiver ? [] : namer.names) + ["SemanticsNode"],
-      role: node.isControl ? .button : node.isScroller ? .opaque : .lookedThrough, frame: .zero,
+      role: isControl ? .button : node.isScroller ? .opaque : .lookedThrough, frame: .zero,
       order: visit.node)
     (view.line, view.column) = (node.line, node.column)
     view.title = isGiver ? nil : namer.title
-    if !node.isEnabled { view.set(.enabled, "false") }
+    if isControl, !node.isEnabled { view.set(.enabled, "false") }
     if node.isSelected { view.set(.state, "selected") }
     if node.isHidden { view.set(.hidden, "true") }
-    if let kind = node.kind { view.set(.kind, kind.rawValue) }
+    if isControl, let kind = node.kind { view.set(.kind, kind.rawValue) }
     put(&view, visit)
     return view
   }
