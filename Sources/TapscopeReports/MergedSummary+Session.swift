@@ -76,6 +76,7 @@ extension MergedSummary {
     first.rightUnder = touch.rightUnder
     first.noFix = group.noFix
     var trouble = MergedTrouble(count: group.count, first: first)
+    trouble.isLabelled = group.isLabelled
     if let fix = group.fix {
       var effect = MergedTrouble.Effect()
       (effect.mends, effect.breaks) = (fix.mends, fix.breaks)

@@ -67,12 +67,12 @@ package struct SummaryText {
     return text
   }
 
-  /// Errors before warnings, those a label proves before those that rest on looks, of the larger kind
-  /// first, then by their first place.
+  /// Errors before warnings, those of which a label proves one before those that rest on looks, of the
+  /// larger kind first, then by their first place.
   private var worstFirst: [(key: GroupKey, value: MergedTrouble)] {
     func rank(_ trouble: (key: GroupKey, value: MergedTrouble)) -> [Int] {
       [
-        -trouble.key.verdict.level.rank, trouble.value.first.isLabelled ? 0 : 1,
+        -trouble.key.verdict.level.rank, trouble.value.isLabelled ? 0 : 1,
         -trouble.value.count,
       ]
     }

@@ -95,6 +95,40 @@ import Testing
       taken.contains("class=\"got\" transform=") && !taken.contains("class=\"culprit\" transform="))
   }
 
+  /// Both rank a kind by its best evidence, whichever of its touches came first.
+  @Test func pageAndTextBeginWithTheSameKind() throws {
+    let hierarchy = ViewHierarchy(screen: Screen(name: "s", size: Size(100, 100)), views: [])
+    var tally = SessionTally(recording: "r", layout: "s", strategy: nil, profile: "uikit")
+    let header = ReportHeader(
+      recording: "r", layout: "s", strategy: nil, profile: "uikit", screens: [hierarchy])
+    var page = HTMLFormat.writer(header, style: ReportStyle())
+    var text = TextFormat.writer(header, style: ReportStyle())
+    let kinds: [(Cause, Evidence)] = [
+      (.covered, .picture), (.nearMiss, .picture), (.covered, .picture), (.nearMiss, .label),
+      (.covered, .picture),
+    ]
+    for (number, (cause, evidence)) in kinds.enumerated() {
+      var trace = TouchTrace(
+        touch: number + 1, began: Timestamp(nanoseconds: Int64(number) * 1_000_000_000),
+        hierarchy: hierarchy)
+      trace.ended = trace.began
+      trace.beganAt = Point(20, 30)
+      let touch = JudgedTouch(
+        trace: trace,
+        judgement: Judgement(verdict: .dead, cause: cause, evidence: evidence, sentence: "It."))
+      tally.add(touch)
+      _ = page.touch(touch) + text.touch(touch)
+    }
+    let summary = tally.finish()
+    let told = String(decoding: text.summary(summary), as: UTF8.self)
+    #expect(told.contains("the worst: dead by near-miss"), "\(told)")
+    let shown = String(decoding: page.summary(summary) + page.finish(nil), as: UTF8.self)
+    let places = try [" by near-miss", " by covered"].map { kind in
+      try #require(shown.firstRange(of: kind)).lowerBound
+    }
+    #expect(places[0] < places[1] && shown.contains("\"worst\":[2,1]"))
+  }
+
   @Test func nothingIsFetched() {
     // The name of the SVG namespace is no address that anything is fetched from.
     let page = Self.page.replacing("http://www.w3.org/2000/svg", with: "")

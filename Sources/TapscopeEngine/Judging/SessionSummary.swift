@@ -18,6 +18,8 @@ public struct SessionSummary: Sendable {
     public package(set) var count: Int
     /// The number of the first of them.
     public package(set) var firstTouch: TouchID
+    /// Whether a label proves one of them or more.
+    package var isLabelled = false
     /// What came of the search for a fix; nil where none was looked for.
     package var choice: FixChoice?
     package var fix: Fix? { choice?.fix }

@@ -116,6 +116,7 @@ package struct SessionTally: Sendable {
     } else {
       ungrouped += 1
     }
+    if touch.judgement.evidence == .label { groups[key]?.isLabelled = true }
   }
 
   /// A theft can be seen once a label, a picture or a shape tells where a button really is.

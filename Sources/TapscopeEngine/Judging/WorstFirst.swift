@@ -1,23 +1,27 @@
 // The order in which a report shows wrong touches.
 
-/// The order of wrong touches in a report: errors before warnings; those a label proves before those
-/// that rest on looks; of the larger group first; then by time and number.
+/// The order of wrong touches in a report: errors before warnings; those of a group that a label proves
+/// before those that rest on looks; of the larger group first; then by time and number.
 package struct WorstFirst: Sendable {
   /// How many touches each group has.
   package var sizes: [GroupKey: Int]
+  /// The groups of which a label proves one touch or more.
+  package var labelled: Set<GroupKey>
 
-  package init(sizes: [GroupKey: Int]) { self.sizes = sizes }
+  package init(sizes: [GroupKey: Int], labelled: Set<GroupKey>) {
+    self.sizes = sizes
+    self.labelled = labelled
+  }
 
   /// Whether the first touch stands before the second; a strict order.
   package func callAsFunction(_ a: JudgedTouch, _ b: JudgedTouch) -> Bool { rank(a) < rank(b) }
 
   private func rank(_ touch: JudgedTouch) -> Rank {
-    let judgement = touch.judgement
+    let key = GroupKey(touch)
     return Rank(
       numbers: [
-        Int64(-judgement.verdict.level.rank), judgement.evidence == .label ? 0 : 1,
-        Int64(-(sizes[GroupKey(touch)] ?? 0)), touch.trace.began.nanoseconds,
-        Int64(touch.trace.touch),
+        Int64(-touch.judgement.verdict.level.rank), labelled.contains(key) ? 0 : 1,
+        Int64(-(sizes[key] ?? 0)), touch.trace.began.nanoseconds, Int64(touch.trace.touch),
       ])
   }
 
@@ -36,6 +40,7 @@ package struct WorstTouches: Sendable {
   private let groupLimit: Int
   private var kept: [GroupKey: [JudgedTouch]] = [:]
   private var sizes: [GroupKey: Int] = [:]
+  private var labelled: Set<GroupKey> = []
 
   package init(perGroup: Int = 3, groups: Int = 100) {
     self.perGroup = perGroup
@@ -48,6 +53,7 @@ package struct WorstTouches: Sendable {
     let key = GroupKey(touch)
     guard kept[key] != nil || kept.count < groupLimit else { return }
     sizes[key, default: 0] += 1
+    if touch.judgement.evidence == .label { labelled.insert(key) }
     if kept[key, default: []].count < perGroup { kept[key, default: []].append(touch) }
   }
 
@@ -58,7 +64,7 @@ package struct WorstTouches: Sendable {
 
   /// The touches kept, worst first.
   package var sorted: [JudgedTouch] {
-    let isWorse = WorstFirst(sizes: sizes)
+    let isWorse = WorstFirst(sizes: sizes, labelled: labelled)
     return kept.values.joined().sorted { isWorse($0, $1) }
   }
 }

@@ -34,6 +34,9 @@ extension SummaryDecoder {
     let count = fields.count("count")
     guard let verdict = fields.name("verdict", Verdict.self), let example else { return nil }
     var trouble = MergedTrouble(count: count, first: example)
+    if fields.member("labelled") != nil {
+      trouble.isLabelled = fields.flag("labelled") || trouble.isLabelled
+    }
     for (mend, effect) in fixes { trouble.fixes[mend] = effect }
     let key = GroupKey(
       layout: layout, verdict: verdict, cause: cause, meant: meant, got: got)

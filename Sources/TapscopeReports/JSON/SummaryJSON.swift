@@ -50,7 +50,8 @@ extension MergedSummary {
 
   private static func trouble(_ key: GroupKey, _ trouble: MergedTrouble) -> JSONValue {
     let first = trouble.first
-    return [
+    let isLabelledLater = trouble.isLabelled && !first.isLabelled
+    let told: JSONValue = [
       "layout": .string(key.layout), "verdict": .string(key.verdict.rawValue),
       "cause": .optional(key.cause?.rawValue), "meant": .optional(key.meant),
       "got": .optional(key.got), "count": .integer(trouble.count),
@@ -73,6 +74,7 @@ extension MergedSummary {
           return told.with(JSONValue.sampled(effect.isOfSample))
         }),
     ]
+    return told.with(isLabelledLater ? [.init("labelled", .bool(true))] : [])
   }
 
   private static func pair(_ pair: Pair, _ count: Int) -> JSONValue {

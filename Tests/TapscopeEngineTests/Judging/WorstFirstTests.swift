@@ -30,3 +30,19 @@ private func wrong(
   worst.add(wrong(6, .dead, .picture, meant: "b"))
   #expect(worst.sorted.map(\.trace.touch) == [1, 2])
 }
+
+/// A kind of trouble stands where its best evidence puts it, not where its first touch would.
+@Test func aGroupRanksByItsBestEvidence() {
+  var worst = WorstTouches(perGroup: 1)
+  var tally = SessionTally(recording: "r", layout: "tiny", strategy: nil, profile: "uikit")
+  for touch in [
+    wrong(1, .dead, .picture, meant: "a"), wrong(2, .dead, .picture, meant: "b"),
+    wrong(3, .dead, .picture, meant: "a"), wrong(4, .dead, .label, meant: "b"),
+    wrong(5, .dead, .picture, meant: "a"),
+  ] {
+    worst.add(touch)
+    tally.add(touch)
+  }
+  #expect(worst.sorted.map(\.trace.touch) == [2, 1])
+  #expect(tally.finish().groups.map(\.isLabelled) == [false, true])
+}

@@ -40,6 +40,19 @@ import Testing
     #expect(sum.nanoseconds == 18_014_398_509_481_986)
   }
 
+  /// A kind whose first touch has no label may have others that do.
+  @Test(arguments: ["", ",\"labelled\":true"])
+  func aKindKnowsWhetherALabelProvesOneOfIt(_ member: String) throws {
+    let kind = """
+      {"layout":"L","verdict":"stolen","cause":"covered","meant":"a","got":"b","count":1,\
+      "first":{"recording":"a.jsonl","touch":1,"nanoseconds":0,"labelled":false,"sentence":"",\
+      "pixel":null,"quirks":[],"rightUnder":null,"noFix":null},"fixes":[]\(member)}
+      """
+    let sum = try read(Self.line.replacing("\"kinds\":[]", with: "\"kinds\":[\(kind)]"))
+    let trouble = try #require(sum.troubles.values.first)
+    #expect(!trouble.first.isLabelled && trouble.isLabelled == !member.isEmpty)
+  }
+
   @Test func sumsStopAtTheLargestNumber() throws {
     let most = Self.line.replacing("\"calls\":12", with: "\"calls\":\(Int.max)")
     #expect(try read(most + "\n" + most).calls == .max)

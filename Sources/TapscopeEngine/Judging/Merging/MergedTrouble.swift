@@ -85,16 +85,20 @@ package struct MergedTrouble: Hashable, Sendable {
 
   package var count: Int
   package var first: Example
+  /// Whether a label proves one of the touches or more, the first or another.
+  package var isLabelled: Bool
   package var fixes: [Mend: Effect] = [:]
 
   package init(count: Int, first: Example) {
     self.count = count
     self.first = first
+    isLabelled = first.isLabelled
   }
 
   mutating func add(_ other: MergedTrouble) {
     count.addUpTo(other.count)
     if other.first.precedes(first) { first = other.first }
+    isLabelled = isLabelled || other.isLabelled
     for (fix, effect) in other.fixes { fixes[fix, default: Effect()].add(effect) }
   }
 
