@@ -15,4 +15,11 @@ struct SentencePart {
       SentencePart(text: String(part), isCode: index % 2 == 1)
     }
   }
+
+  /// A sentence with what stands between backquotes as code.
+  static func coded(_ sentence: String) -> Markup {
+    parts(of: sentence).map { part -> Markup in
+      part.isCode ? "<code>\(part.text)</code>" : Markup(text: part.text)
+    }.joined()
+  }
 }

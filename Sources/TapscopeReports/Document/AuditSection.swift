@@ -77,7 +77,7 @@ package struct AuditSection: Sendable {
     var html: Markup = """
       <article class="finding \(finding.level.rawValue)">
       <h3><span class="tag">\(Markup(trusted: marker)).\(number)</span> \
-      <span class="level">\(finding.level.label)</span> \(coded(finding.message))</h3>
+      <span class="level">\(finding.level.label)</span> \(SentencePart.coded(finding.message))</h3>
       <p class="rule">Rule \(link(finding.rule))
       """
     if let place = finding.location { html += ", \(place.file):\(place.line)" }
@@ -86,12 +86,12 @@ package struct AuditSection: Sendable {
     if !finding.beneath.isEmpty {
       html += "<p>The same buttons also break:</p><ul>"
       html += finding.alsoTold.map { other -> Markup in
-        "<li>\(link(other.rule)): \(coded(other.text))</li>"
+        "<li>\(link(other.rule)): \(SentencePart.coded(other.text))</li>"
       }.joined()
       html += "</ul>\n"
     }
     if !finding.advice.isEmpty {
-      html += "<p class=\"fix\"><b>Fix:</b> \(coded(finding.advice)).</p>\n"
+      html += "<p class=\"fix\"><b>Fix:</b> \(SentencePart.coded(finding.advice)).</p>\n"
     }
     if let pictures {
       html += "<div class=\"pair\">\(figure(pictures.before))"
@@ -99,13 +99,6 @@ package struct AuditSection: Sendable {
       html += "</div>\n"
     }
     return html + "</article>\n"
-  }
-
-  /// A sentence with what stands between backquotes as code.
-  private static func coded(_ text: String) -> Markup {
-    SentencePart.parts(of: text).map { part -> Markup in
-      part.isCode ? "<code>\(part.text)</code>" : Markup(text: part.text)
-    }.joined()
   }
 
   private static func figure(_ picture: FindingPictures.Picture) -> Markup {

@@ -36,7 +36,8 @@ struct LatencySVG {
       let what = slow.view.map { "call of \($0)" } ?? "press"
       var item: Markup = "<li><b>\(slow.nanoseconds.durationText)</b> \(what), "
       item += "<a href=\"#touch=\(slow.touch)\">touch \(slow.touch)</a> at "
-      item += "\(slow.time.seconds.text(2)) s: \(slow.why); \(slow.frameText)</li>"
+      item += "\(slow.time.seconds.text(2)) s: \(SentencePart.coded(slow.why)); "
+      item += "\(slow.frameText)</li>"
       return item
     }
     return "<h3>The slowest</h3><ol class=\"slowest\">\(items.joined())</ol>"
