@@ -377,5 +377,29 @@ def keys_leave_typing_and_controls_alone(browser):
     expect(value, ["play", None, None, "next-problem", "next-touch", "layer-frames", None, "leave"])
 
 
+@check
+def keys_go_to_what_has_the_focus(browser):
+    value = run(browser, "keys", """(() => {
+      document.body.innerHTML = '<div class="scroll"></div><pre></pre><div role="slider"></div>';
+      const [scroll, pre, slider] = document.body.children;
+      const keys = ["ArrowRight", "ArrowUp", "Home", "PageDown"];
+      return [scroll, pre, slider, document.body].map((target) => keys.map((key) => commandOf({ key }, target)));
+    })()""")
+    expect(value, [[None] * 4, [None] * 4, ["next-sample", "next-sample", "start", "previous-touch"],
+                   ["next-sample", None, "start", None]])
+
+
+@check
+def characters_work_on_every_keyboard_and_can_be_turned_off(browser):
+    value = run(browser, "keys", """(() => {
+      const ask = (key, more, isOn) => commandOf({ key, ...more }, document.body, isOn);
+      const writing = { ctrlKey: true, altKey: true, getModifierState: (name) => name === "AltGraph" };
+      return [ask("]", writing), ask("]", { ctrlKey: true, altKey: true }), ask("N"), ask("Z"),
+        ["n", "1", "[", "?", "/"].map((key) => ask(key, {}, false)),
+        [" ", "Home", "ArrowLeft"].map((key) => ask(key, {}, false))];
+    })()""")
+    expect(value, ["faster", None, "next-problem", "zoom", [None] * 5, ["play", "start", "previous-sample"]])
+
+
 if __name__ == "__main__":
     check.run()
