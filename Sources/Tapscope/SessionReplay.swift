@@ -37,9 +37,20 @@ package struct SessionReplay {
       layout: road.first.hierarchy.screen.name, strategy: request.strategy?.label,
       profile: request.profile.name, screens: try notes.screens(on: &road))
     header.pageTouches = request.pageTouches
+    header.layoutFile = Self.layoutFile(of: road)
     misspelt = try Self.misspelt(notes, on: &road)
     self.road = road
     if request.reading.isStrict, !misspelt.isEmpty { throw InputError(misspelt) }
+  }
+
+  /// The name of the layout's file; nil where it or the recording came by a pipe or from memory.
+  private static func layoutFile(of road: OpenedRecording) -> String? {
+    let request = road.request
+    guard request.recordingContents == nil, request.layoutContents == nil,
+      let layout = request.layout ?? road.recording.layoutPath
+    else { return nil }
+    let names = [request.recording, layout].map(InputFile.shownName)
+    return names.contains("stdin") || names.contains("pipe") ? nil : names[1]
   }
 
   /// Errors about labels of views that no screen of the recording has.

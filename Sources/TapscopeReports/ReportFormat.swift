@@ -12,6 +12,8 @@ public struct ReportHeader: Sendable {
   public var follows = false
   /// The layout's name.
   public var layout: String
+  /// The layout's file name; nil where it or the recording is no file that a command can name.
+  package var layoutFile: String?
   /// The strategy given to all buttons; nil for the layout's own.
   public var strategy: String?
   /// The name of the gesture profile.

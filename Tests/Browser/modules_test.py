@@ -102,8 +102,9 @@ def no_touches_make_an_axis_all_the_same(browser):
 
 
 SESSION = """openSession({
-  verdicts: [{ name: "stolen", level: "error" }, { name: "correct", level: "none" }],
+  verdicts: [{ name: "stolen", level: "error", count: 4 }, { name: "correct", level: "none", count: 8 }],
   worst: [3], longest: 1, seconds: 10, changes: [[0, 0], [5, 1]], states: [], views: [],
+  session: { touch: [1, 3, 2, 7], began: [1, 5, 5.2, 8] },
   touches: [
     { touch: 1, began: 1, ended: 1.1, verdict: "correct", path: [[1, 0, 0], [1.1, 1, 1]], actions: [],
       intended: "a", receiver: "a" },
@@ -124,9 +125,22 @@ def a_moment_follows_from_the_choices_alone(browser):
         return [found.t, found.touch.touch];
       }};
       return [at({{}}), at({{ touch: 2 }}), at({{ t: 0.5 }}), at({{ t: 5.1 }}), at({{ t: 5.25 }}),
-        at({{ touch: 1, t: 9 }}), at({{ pair: ["b", "a"] }}), at({{ touch: 99 }})];
+        at({{ touch: 1, t: 9 }}), at({{ pair: ["b", "a"] }}), at({{ t: 99999 }})];
     }})()""")
-    expect(value, [[5, 3], [5.2, 2], [0.5, 1], [5.1, 3], [5.25, 2], [9, 1], [5, 3], [5, 3]])
+    expect(value, [[5, 3], [5.2, 2], [0.5, 1], [5.1, 3], [5.25, 2], [9, 1], [5, 3], [10, 2]])
+
+
+@check
+def no_touch_stands_for_one_that_is_not_there(browser):
+    value = run(browser, "chosen", f"""(() => {{
+      const session = {SESSION};
+      const at = (choice) => moment(session, {{ touch: null, t: null, pair: null, ...choice }});
+      const panel = (number) => chosenPanel(session, {{ choice: {{ touch: number }}, touch: null }})
+        .map((node) => node.textContent);
+      return [at({{ touch: 7 }}), at({{ touch: 1.5 }}), panel(7)];
+    }})()""")
+    expect(value, [{"t": 8, "touch": None}, {"t": 0, "touch": None},
+                   ["Touch 7 is not in this page", "The page has 3 of 12 touches."]])
 
 
 @check
@@ -142,6 +156,103 @@ def fingers_samples_and_neighbours_are_found(browser):
         screenStateAt(session, 4.9), screenStateAt(session, 5)];
     }})()""")
     expect(value, [[3, 2], [3], [3], 5.2, 5, 6, 1, 3, 3, 0, 1])
+
+
+@check
+def samples_of_a_held_finger_are_stepped_through_while_others_tap(browser):
+    value = run(browser, "session", """(() => {
+      const tap = (number) => ({ touch: number + 2, began: number, ended: number + 0.1, verdict: "correct",
+        path: [[number, 0, 0], [number + 0.1, 0, 0]], actions: [] });
+      const held = { touch: 1, began: 0, ended: 40, verdict: "correct", actions: [],
+        path: Array.from({ length: 81 }, (_, step) => [step / 2, 0, 0]) };
+      const session = openSession({ verdicts: [], worst: [], longest: 40, seconds: 40, changes: [],
+        touches: [held, ...Array.from({ length: 30 }, (_, number) => tap(number))] });
+      return [sampleTime(session, 29.1, 1), sampleTime(session, 30, -1), sampleTime(session, 39, -1),
+        sampleTime(session, 31, -1), sampleTime(session, 40, 1), sampleTime(session, 100, -1)];
+    })()""")
+    expect(value, [29.5, 29.5, 38.5, 30.5, 40, 40])
+
+
+@check
+def a_link_says_nothing_that_is_not_in_it(browser):
+    value = run(browser, "link", '["", "#touches", "#touch=4", "#t=1&show=wrong"].map(readLink)')
+    expect(value, [{}, {}, {"touch": 4}, {"t": 1, "show": "wrong"}])
+
+
+# A screen with three buttons and a touch of them.
+SCREEN = """openSession({
+  verdicts: [{ name: "unjudged", level: "note", count: 1, style: "note" }], worst: [], longest: 1, seconds: 1,
+  changes: [], causes: {}, screens: [{ name: "remote" }], touches: [],
+  views: ["up", "down", "bar"].map((id) => ({ id, name: id.toUpperCase() })),
+  states: [{ views: [0, 1, 2], screen: 0 }],
+})"""
+TOUCH = """{ touch: 1, state: 0, began: 0, ended: 0.1, samples: 2, verdict: "unjudged", cause: null, intended: null,
+  receiver: null, culprit: null, actions: [], quirks: [], gesture: null, walk: [], answers: [], code: [],
+  sentence: "", at: [1, 2] }"""
+
+
+@check
+def all_that_was_meant_is_named(browser):
+    value = run(browser, "chosen", f"""(() => {{
+      const session = {SCREEN};
+      const tie = {{ ...{TOUCH}, intended: "up", meant: ["up", "down"], receiver: "down" }};
+      const panel = chosenPanel(session, {{ choice: {{ pair: null }}, touch: tie }}, null);
+      return [meantOf(session, tie), stageText(session, tie, 0), panel.find((node) => node.localName === "dl")
+        .querySelector("dd").textContent, panel.some((node) => node.textContent.startsWith("All touches of")),
+        partsOf(tie).map(({{ id, word }}) => `${{id}}: ${{word}}`), meantOf(session, {{ ...tie, meant: ["gone"] }})];
+    }})()""")
+    expect(value, ["UP or DOWN", "remote: touch 1, unjudged; meant UP or DOWN; received by DOWN", "UP or DOWN",
+                   False, ["up: meant", "down: meant, got it"], "gone"])
+
+
+@check
+def of_a_redacted_touch_nothing_is_known(browser):
+    value = run(browser, "chosen", f"""(() => {{
+      const session = {SCREEN};
+      const touch = {{ ...{TOUCH}, cause: "redacted", at: null }};
+      const panel = chosenPanel(session, {{ choice: {{ pair: null }}, touch }}, null);
+      const facts = panel.find((node) => node.localName === "dl");
+      return [[...facts.querySelectorAll("dd")].slice(0, 5).map((cell) => cell.textContent),
+        stageText(session, touch, 0), panel.some((node) => node.textContent.includes("tapscope"))];
+    }})()""")
+    expect(value, [["not known"] * 5, "remote: touch 1, unjudged; meant not known; received by not known", False])
+
+
+@check
+def the_command_for_a_hit_path_runs_as_it_stands(browser):
+    value = run(browser, "chosen", f"""(() => {{
+      const touch = {TOUCH};
+      const data = {{ recording: "a.jsonl", layoutFile: "b.yaml", strategy: null }};
+      return [explainCommand(data, touch), explainCommand({{ ...data, layoutFile: null }}, touch),
+        explainCommand(data, {{ ...touch, at: null }}), explainCommand(data, {{ ...touch, cause: "redacted" }}),
+        explainCommand({{ recording: "it's $x.jsonl", layoutFile: "-b.yaml", strategy: "alpha" }}, touch)];
+    }})()""")
+    expect(value, ["tapscope explain b.yaml --recording a.jsonl --touch 1", None, None, None,
+                   "tapscope explain ./-b.yaml --recording 'it'\\''s $x.jsonl' --touch 1 --strategy alpha"])
+
+
+@check
+def a_pair_of_many_touches_says_how_many_are_not_linked(browser):
+    value = run(browser, "chosen", f"""((touches) => [30, 99].map((count) => {{
+      const data = {{ ...{SCREEN}.data, touches }};
+      data.verdicts[0].count = count;
+      const panel = chosenPanel(openSession(data), {{ choice: {{ pair: ["up", "down"] }}, touch: touches[0] }}, null);
+      const note = panel.find((node) => node.className === "pair-note");
+      return [note.querySelectorAll("a").length, note.textContent.replace(/ (\\d+ ){{24}}/, " ... ")];
+    }}))(Array.from({{ length: 30 }}, (_, number) => ({{ ...{TOUCH}, touch: number + 1, intended: "up",
+      receiver: "down" }})))""")
+    expect(value, [[24, "UP and DOWN: both had a part in 30 touches ... and 6 more"],
+                   [24, "UP and DOWN: both had a part in 30 of the touches in this page ... and 6 more"]])
+
+
+@check
+def a_call_without_a_pixel_shows_that_of_no_other(browser):
+    value = run(browser, "stage", """(() => {
+      const pixel = { readAt: [0, 0, 1, 0, 1, 1, 0, 1], rightAt: null };
+      const touch = { walk: [{ view: "a" }, { view: "b", decided: true, pixel }] };
+      return [null, 0, 1, 9].map((call) => pixelsOf(touch, call).length);
+    })()""")
+    expect(value, [1, 0, 1, 0])
 
 
 @check
@@ -169,6 +280,19 @@ def text_never_becomes_markup(browser):
         element.title.includes("<img"), element.textContent.endsWith("x")];
     })()""")
     expect(value, [0, False, True, True])
+
+
+@check
+def what_is_read_aloud_is_tamed_too(browser):
+    value = run(browser, "dom", """(() => {
+      const element = html("p");
+      describe(element, "aria-label", "\\u202Egnp");
+      return element.getAttribute("aria-label");
+    })()""")
+    expect(value, "\\u{202E}gnp")
+    for module in ORDER:
+        found = re.findall(r'setAttribute\("aria-(?:label|valuetext)"', plain(module))
+        expect(found, [], module)
 
 
 @check
@@ -352,6 +476,34 @@ def a_name_stays_on_the_stage(browser):
         .map((text) => [text.textContent, Number(text.getAttribute("x")), Number(text.getAttribute("y"))]);
     })()""")
     expect(value, [["low: got it", 0, 95.2], ["top: meant", 0, 12]])
+
+
+@check
+def a_name_at_the_right_edge_ends_there(browser):
+    value = run(browser, "stage", """[0, 70].map((x) => {
+      const view = { id: "a", name: "Channel", place: [1, 0, 0, 1, 0, 0], bounds: [x, 50, 25, 30],
+        outline: "", area: "" };
+      const session = openSession({ verdicts: [], worst: [], longest: 1, seconds: 1, changes: [],
+        views: [view], states: [{ views: [0] }], touches: [] });
+      const text = pairOf(session, ["a", "b"], 0, [0, 0, 100, 200], 1).querySelector("text");
+      return [Number(text.getAttribute("x")), text.getAttribute("text-anchor")];
+    })""")
+    expect(value, [[0, None], [100, "end"]])
+
+
+@check
+def owners_are_told_apart_by_numbers(browser):
+    value = run(browser, "stage", """(() => {
+      const entries = [{ name: "A", area: 9, color: "#fff", at: [5, 6], room: 40 },
+        { name: "B", area: 8, color: "#fff", at: [50, 60], room: 5 }];
+      const session = openSession({ verdicts: [], worst: [], longest: 1, seconds: 1, changes: [], views: [],
+        screens: [{ width: 9, height: 9 }], states: [{ views: [], screen: 0, layers: { owners: { entries } } }],
+        touches: [] });
+      return [groundOf(session, 0, ["owners"]).filter((node) => node.localName === "text")
+        .map((node) => [node.textContent, node.getAttribute("x"), node.getAttribute("font-size")]),
+        layerKey(session, 0, ["owners"]).map((item) => item.textContent)];
+    })()""")
+    expect(value, [[["1", "5", "12"], ["2", "50", "4"]], ["1 A 9 pt²", "2 B 8 pt²"]])
 
 
 @check

@@ -11,7 +11,8 @@ import Testing
   static let page = page(nil)
 
   private static func page(
-    _ choice: FixChoice?, under front: View? = nil, isReceived: Bool = true
+    _ choice: FixChoice?, under front: View? = nil, isReceived: Bool = true,
+    meant: [ViewIndex] = [0], layoutFile: String? = nil
   ) -> String {
     var button = View(id: "b\"<i>")
     button.title = hostile
@@ -26,13 +27,14 @@ import Testing
     let taker = hierarchy.views.count - 1
     trace.receiver = isReceived ? .view(taker) : .none
     let judgement = Judgement(
-      verdict: .stolen, cause: .covered, apparent: [0], intended: [0], taker: taker,
+      verdict: .stolen, cause: .covered, apparent: meant, intended: meant, taker: taker,
       sentence: hostile)
     let touch = JudgedTouch(trace: trace, judgement: judgement)
     var tally = SessionTally(recording: hostile, layout: hostile, strategy: nil, profile: "uikit")
     tally.add(touch)
-    let header = ReportHeader(
+    var header = ReportHeader(
       recording: hostile, layout: hostile, strategy: nil, profile: "uikit", screens: [hierarchy])
+    header.layoutFile = layoutFile
     var writer = HTMLFormat.writer(header, style: ReportStyle())
     var summary = tally.finish()
     summary.groups[0].choice = choice
@@ -93,6 +95,21 @@ import Testing
     let taken = Self.page(nil, under: front)
     #expect(
       taken.contains("class=\"got\" transform=") && !taken.contains("class=\"culprit\" transform="))
+  }
+
+  @Test func allThatWasMeantIsInTheDataAndOnTheCard() {
+    var front = View(id: "front")
+    front.bounds = Rect(0, 0, 60, 60)
+    front.center = Point(50, 50)
+    let both = Self.page(nil, under: front, meant: [0, 1])
+    #expect(both.contains("\"meant\":[\"b\\\"") && both.contains(",\"front\"]"))
+    #expect(both.matches(of: /<path class="meant" transform=/).count == 2)
+    #expect(!Self.page.contains("\"meant\":["))
+  }
+
+  @Test func theLayoutsFileIsInTheData() {
+    #expect(Self.page(nil, layoutFile: "a.yaml").contains("\"layoutFile\":\"a.yaml\""))
+    #expect(Self.page.contains("\"layoutFile\":null"))
   }
 
   /// Both rank a kind by its best evidence, whichever of its touches came first.

@@ -31,19 +31,22 @@ enum TouchSVG {
   static func closeUp(_ touch: JudgedTouch, paint: String) -> Markup {
     guard let point = touch.trace.beganAt else { return "" }
     let hierarchy = touch.trace.hierarchy
-    let meant = touch.judgement.intended.first
+    let meant = touch.judgement.intended
     let got = touch.trace.receiver.view
     let culprit = touch.judgement.taker
-    let box = frame(of: [meant, got, culprit].compactMap { $0 }, around: point, in: hierarchy)
+    let parts = meant + [got, culprit].compactMap { $0 }
+    let box = frame(of: parts, around: point, in: hierarchy)
     let size = [box.minX, box.minY, box.width, box.height].map { $0.text(1) }
     var svg: Markup = "<svg viewBox=\"\(size.joined(separator: " "))\" role=\"img\" "
     svg += "aria-label=\"close-up of touch \(touch.trace.touch) "
     svg += "at \(point.x.text(1)), \(point.y.text(1))\"><use href=\"#\(paint)\"/>"
-    if let culprit, culprit != meant, culprit != got {
+    if let culprit, !meant.contains(culprit), culprit != got {
       svg += outline(culprit, in: hierarchy, class: "culprit", isArea: true)
     }
-    if let got, got != meant { svg += outline(got, in: hierarchy, class: "got", isArea: true) }
-    if let meant { svg += outline(meant, in: hierarchy, class: "meant", isArea: false) }
+    if let got, !meant.contains(got) {
+      svg += outline(got, in: hierarchy, class: "got", isArea: true)
+    }
+    for view in meant { svg += outline(view, in: hierarchy, class: "meant", isArea: false) }
     return svg + aim(point) + "</svg>"
   }
 

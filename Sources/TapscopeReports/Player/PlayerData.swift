@@ -108,7 +108,8 @@ struct PlayerData {
     }
     let members: [JSONValue.Member] = [
       .init("tapscope", .string("player/1")), .init("recording", .string(header.recording)),
-      .init("layout", .string(header.layout)), .init("strategy", .optional(header.strategy)),
+      .init("layout", .string(header.layout)), .init("layoutFile", .optional(header.layoutFile)),
+      .init("strategy", .optional(header.strategy)),
       .init("profile", .string(header.profile)), .init("seconds", .number(seconds)),
       .init("longest", .number(documents.map(\.touch.duration).max() ?? 0)),
       .init("verdicts", .array(verdicts.map { $0.json(count: summary.count($0)) })),

@@ -26,6 +26,7 @@ struct PlayerTouch {
     json.object { json in
       json.writeMembers(of: told)
       json.writeCost(of: told)
+      writeMeant(to: &json)
       json.key("state")
       json.write(state)
       json.key("samples")
@@ -50,6 +51,16 @@ struct PlayerTouch {
       writePath(to: &json, isBrief: isBrief)
     }
     return json.bytes
+  }
+
+  /// All that was meant, where that is more than the one view of the screen that `intended` names.
+  private func writeMeant(to json: inout JSONBuffer) {
+    let judgement = touch.judgement
+    let views = touch.trace.hierarchy.views
+    let meant = judgement.intended.map { views[$0].id } + judgement.gone
+    guard meant.count > 1 || !judgement.gone.isEmpty else { return }
+    json.key("meant")
+    json.array(meant) { $0.write($1) }
   }
 
   /// Why there is no fix, and whether the advice against the cause may stand beside that.

@@ -39,13 +39,23 @@ struct StageLayers {
       }
     }
     let entries = views.map { view -> JSONValue in
-      [
+      let region = regions[.view(view)]
+      let place = region.flatMap(Self.numberPlace)
+      return [
         "view": .string(hierarchy.views[view].id), "name": .string(hierarchy.views[view].name),
         "color": .string(colors[.view(view)].hex),
-        "area": .number((regions[.view(view)]?.area ?? 0).rounded()),
+        "area": .number((region?.area ?? 0).rounded()),
+        "at": place.map { .point($0.center) } ?? .null,
+        "room": .optional(place.map { min($0.width, $0.height) }),
       ]
     }
     return picture.member("owners", [.init("entries", .array(entries))])
+  }
+
+  /// The box of a region where its middle is its own, else the largest square in it: room for a number.
+  private static func numberPlace(of region: PixelRegion) -> Rect? {
+    guard let box = region.bounds, let square = region.largestSquare else { return nil }
+    return region.contains(box.center) && square.width >= 12 ? box : square
   }
 
   /// Leaning stripes where a button is seen and another one gets the touch.

@@ -2,7 +2,7 @@
 import { code, html, svg } from "./dom.js";
 import { emptyChoice, formatLink } from "./link.js";
 import { mark, partsOf } from "./stage.js";
-import { meantOf, nameOf, touchesOfPair } from "./session.js";
+import { countOf, isRedacted, meantBy, meantOf, nameOf, receiverOf, touchesOfPair } from "./session.js";
 import { answersTable, frameShares, magnifiers, nanoseconds, walkList } from "./walk.js";
 import { seconds } from "./timeline.js";
 
@@ -25,20 +25,19 @@ function lineSample(kind) {
 
 function gestureText(touch) {
   const { gesture, decided } = touch;
-  if (!gesture) return "none";
+  if (!gesture) return isRedacted(touch) ? "not known" : "none";
   const direction = gesture.direction ? ` ${gesture.direction}` : "";
   return `${gesture.kind}${direction}, by ${gesture.profile}${decided ? `: ${decided.text}` : ""}`;
 }
 
 function facts(session, touch) {
   const name = (id) => nameOf(session, touch.state, id);
-  const fired = touch.actions.length === 0 ? "nothing" : touch.actions
+  const fired = isRedacted(touch) ? "not known" : touch.actions.length === 0 ? "nothing" : touch.actions
     .map((action) => `${name(action.view)} (${action.kind})`).join(", ");
-  const receiver = touch.receiver === "undefined" ? "undefined" : name(touch.receiver);
   const culprit = partsOf(touch).find((part) => part.name === "culprit");
   const rows = [
     ["meant", [lineSample("meant"), meantOf(session, touch)]],
-    ["received by", [lineSample("got"), receiver]],
+    ["received by", [lineSample("got"), receiverOf(session, touch)]],
     ["culprit", culprit ? [lineSample("culprit"), name(culprit.id)] : null],
     ["fired", fired],
     ["gesture", [gestureText(touch), marginBar(touch.decided)]],
@@ -106,14 +105,60 @@ function codeOf(session, touch) {
     listing);
 }
 
+/** What stands in the place of a touch that is not there. */
+function noTouch(session, number) {
+  const all = countOf(session.data);
+  const head = all === 0 || number === null ? "No touch" : `Touch ${number} is not in this page`;
+  const held = session.touches.length;
+  const why = all === 0 ? "The session has no touch."
+    : `The ${held < all ? `page has ${held} of` : "session has"} ${all} ${all === 1 ? "touch" : "touches"}.`;
+  return [html("h2", { id: "chosen-head", tabindex: "-1" }, head), html("p", {}, why)];
+}
+
+/** A word as a shell takes it. */
+function quoted(word) {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** The command that tells the hit path of a touch; null where none does. */
+export function explainCommand({ recording, layoutFile, strategy }, touch) {
+  if (!layoutFile || !touch.at || isRedacted(touch)) return null;
+  const file = (name) => quoted(name.startsWith("-") ? `./${name}` : name);
+  const rule = strategy ? ` --strategy ${quoted(strategy)}` : "";
+  return `tapscope explain ${file(layoutFile)} --recording ${file(recording)} --touch ${touch.touch}${rule}`;
+}
+
+/** What keeps the focus when another touch or call is chosen: where it was, and where it goes to. */
+const KEPT = [
+  [".walk", ".walk .step[tabindex='0']"], [".code summary", ".code summary"], [".code select", ".code select"],
+  [".code pre", ".code pre"],
+];
+
+/** Whether the code of a fix is unfolded, which stays so from touch to touch. */
+let isUnfolded = false;
+
+/** Puts new nodes into the panel; the focus would otherwise fall to the top of the page. */
+export function replaceChosen(panel, nodes) {
+  const focused = panel.contains(document.activeElement) ? document.activeElement : null;
+  const [, next] = KEPT.find(([place]) => focused?.closest(place)) ?? [];
+  isUnfolded = panel.querySelector("details.code")?.open ?? isUnfolded;
+  panel.replaceChildren(...nodes);
+  for (const details of panel.querySelectorAll("details.code")) details.open = isUnfolded;
+  if (focused === null) return;
+  const heir = next ? panel.querySelector(next) : null;
+  if (heir) heir.focus();
+  else panel.querySelector("h2").focus({ preventScroll: true });
+}
+
 /** Everything on the chosen touch. */
 export function chosenPanel(session, { choice, touch }, choose) {
-  if (!touch) return [html("h2", { id: "chosen-head" }, "No touch"), html("p", {}, "The session has no touch.")];
+  if (!touch) return noTouch(session, choice.touch);
   const nodes = [heading(session, touch)];
   const got = touch.culprit ?? touch.receiver;
+  const [meant] = meantBy(touch);
   if (choice.pair) nodes.push(pairNote(session, choice.pair, touch));
-  else if (touch.intended !== null && got !== null && got !== touch.intended) {
-    const pair = [touch.intended, got];
+  else if (meant !== undefined && got !== null && !meantBy(touch).includes(got)) {
+    const pair = [meant, got];
     nodes.push(html("p", { class: "note" }, html("a", {
       href: formatLink({ ...emptyChoice(), pair, zoom: "touch" }),
     }, `All touches of ${pair.map((id) => nameOf(session, touch.state, id)).join(" and ")}`)));
@@ -129,20 +174,26 @@ export function chosenPanel(session, { choice, touch }, choose) {
       magnifiers(session, touch, choice.call),
       walkList(session, touch, choice.call, choose)));
   } else {
-    nodes.push(html("p", { class: "note" }, "Its hit path is not in this page: "
-      + `tapscope explain --recording ${session.data.recording} --touch ${touch.touch}`));
+    const command = explainCommand(session.data, touch);
+    if (command) nodes.push(html("p", { class: "note" }, "Its hit path is not in this page: ", code(command)));
   }
   if (touch.answers.length > 0) {
     nodes.push(html("section", {}, html("h3", {}, "What each strategy would have answered"),
       answersTable(session, touch)));
   }
-  return nodes;
+  return nodes.filter(Boolean);
 }
 
 function pairNote(session, pair, touch) {
   const both = touchesOfPair(session, pair);
   const names = pair.map((id) => nameOf(session, touch.state, id)).join(" and ");
-  return html("p", { class: "pair-note" }, `${names}: both had a part in ${both.length} `
-    + `${both.length === 1 ? "touch" : "touches"} `,
-  both.slice(0, 24).map((other) => [html("a", { href: `#touch=${other.touch}` }, other.touch), " "]));
+  const isCut = countOf(session.data) > session.touches.length;
+  const touches = isCut ? "of the touches in this page" : both.length === 1 ? "touch" : "touches";
+  const rest = both.length - LINKED;
+  return html("p", { class: "pair-note" }, `${names}: both had a part in ${both.length} ${touches} `,
+    both.slice(0, LINKED).map((other) => [html("a", { href: `#touch=${other.touch}` }, other.touch), " "]),
+    rest > 0 ? `and ${rest} more` : null);
 }
+
+/** Touches of a pair that are linked one by one. */
+const LINKED = 24;

@@ -40,13 +40,18 @@ function furnish(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (value === null || value === undefined || value === false) continue;
     if (name === "onclick") element.addEventListener("click", value);
-    else element.setAttribute(name, value === true ? "" : tame(value));
+    else describe(element, name, value === true ? "" : value);
   }
   for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === false) continue;
     element.append(child instanceof Node ? child : tame(child));
   }
   return element;
+}
+
+/** Gives an element an attribute, whose text is shown or read aloud. */
+export function describe(element, name, value) {
+  element.setAttribute(name, tame(value));
 }
 
 /** An HTML element: `html("p", {class: "note"}, "text", child)`. */
@@ -64,6 +69,11 @@ export function code(text) {
 /** An SVG element. */
 export function svg(tag, attributes, ...children) {
   return furnish(document.createElementNS(SVG_SPACE, tag), attributes, children);
+}
+
+/** Sets a text only where it is another: what is announced would be announced again. */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** The element with that id. */

@@ -57,7 +57,12 @@ const READERS = {
 
 /** The choices a link stands for; what it does not say, or says wrongly, is as usual. */
 export function parseLink(hash) {
-  const choice = emptyChoice();
+  return { ...emptyChoice(), ...readLink(hash) };
+}
+
+/** What a link says, and nothing else. */
+export function readLink(hash) {
+  const choice = {};
   const text = hash.replace(/^#/, "").replace(/^touch-(\d+)$/, "touch=$1");
   for (const part of text.split("&")) {
     const place = part.indexOf("=");

@@ -48,17 +48,35 @@ export function firstToShow(session) {
 /** The touch and the moment that choices stand for; the same for the same choices. */
 export function moment(session, choice) {
   const named = choice.touch === null ? null : session.byNumber.get(choice.touch) ?? null;
-  if (choice.t !== null) return { t: choice.t, touch: named ?? touchAt(session, choice.t) };
+  const t = choice.t === null ? null : Math.min(choice.t, session.data.seconds);
+  if (choice.touch !== null && named === null) {
+    // Another in its place would be taken for it.
+    return { t: t ?? beganOf(session, choice.touch) ?? 0, touch: null };
+  }
+  if (t !== null) return { t, touch: named ?? touchAt(session, t) };
   const paired = choice.pair === null ? null : touchesOfPair(session, choice.pair)[0] ?? null;
   const touch = named ?? paired ?? firstToShow(session);
   return { t: touch?.began ?? 0, touch };
+}
+
+/** When a touch began that the page may have on its timeline alone; null where it does not. */
+function beganOf(session, number) {
+  const { touch, began } = session.data.session;
+  return began[touch.indexOf(number)] ?? null;
+}
+
+/** How many touches the session has, those that the page has no room for too: all, or what `show` names. */
+export function countOf(data, show = "") {
+  const isMeant = ({ name, level }) =>
+    show === "" || show === name || show === "wrong" && (level === "error" || level === "warn");
+  return data.verdicts.filter(isMeant).reduce((sum, verdict) => sum + verdict.count, 0);
 }
 
 /** Touches meant for one of two views that the other one got, and those both had a part in. */
 export function touchesOfPair(session, [a, b]) {
   return session.touches.filter((touch) => {
     const parties = [
-      touch.intended, touch.receiver, touch.culprit, ...touch.actions.map((action) => action.view),
+      ...meantBy(touch), touch.receiver, touch.culprit, ...touch.actions.map((action) => action.view),
     ];
     return parties.includes(a) && parties.includes(b);
   });
@@ -92,17 +110,34 @@ export function neighbour(list, touch, t, step) {
   return list[Math.min(Math.max(next, 0), list.length - 1)];
 }
 
+/** Which problem of how many a touch is; that they are those of the page where the session has more. */
+export function problemText({ data, wrong }, touch) {
+  const all = countOf(data, "wrong");
+  if (all === 0) return "no problem";
+  const where = all > wrong.length ? " in this page" : "";
+  const place = wrong.indexOf(touch);
+  return place < 0 ? `${wrong.length} ${wrong.length === 1 ? "problem" : "problems"}${where}`
+    : `problem ${place + 1} of ${wrong.length}${where}`;
+}
+
 /** The time of the sample before or after a moment, over all touches; the same time at the end. */
 export function sampleTime(session, t, step) {
+  const { touches, begins, data: { longest } } = session;
   let best = null;
-  const first = Math.max(0, lastAtMost(session.begins, t) - 16);
-  for (let index = first; index < session.touches.length; index += 1) {
-    const touch = session.touches[index];
-    if (step > 0 && best !== null && touch.began > best) break;
-    if (step < 0 && touch.began >= t) break;
-    for (const [time] of touch.path) {
-      if (step > 0 ? time > t && (best === null || time < best)
-        : time < t && (best === null || time > best)) best = time;
+  // Touches are short: none that began long before the longest has a sample beyond.
+  if (step > 0) {
+    for (let index = Math.max(0, lastAtMost(begins, t - longest)); index < touches.length; index += 1) {
+      if (best !== null && touches[index].began > best) break;
+      for (const [time] of touches[index].path) {
+        if (time > t && (best === null || time < best)) best = time;
+      }
+    }
+  } else {
+    for (let index = lastAtMost(begins, t); index >= 0; index -= 1) {
+      if (best !== null && touches[index].began + longest < best) break;
+      for (const [time] of touches[index].path) {
+        if (time < t && (best === null || time > best)) best = time;
+      }
     }
   }
   return best ?? t;
@@ -127,8 +162,31 @@ export function nameOf(session, state, id) {
   return viewOf(session, state, id)?.name ?? id;
 }
 
+/** The ids of what a touch was meant for; more than one where two were equally near. */
+export function meantBy(touch) {
+  return touch.meant ?? (touch.intended === null ? [] : [touch.intended]);
+}
+
 /** The name of what a touch was meant for, as far as it is known. */
 export function meantOf(session, touch, state = touch.state) {
-  const isUnknown = touch.verdict === "unjudged" && touch.intended === null;
-  return isUnknown ? "not known" : nameOf(session, state, touch.intended);
+  const meant = meantBy(touch);
+  if (meant.length > 0) return meant.map((id) => nameOf(session, state, id)).join(" or ");
+  return touch.verdict === "unjudged" ? "not known" : "nothing";
+}
+
+/** Whether a redaction left out where the touch was and who got it. */
+export function isRedacted(touch) {
+  return touch.cause === "redacted";
+}
+
+/** The name of what received a touch, as far as it is known. */
+export function receiverOf(session, touch, state = touch.state) {
+  if (isRedacted(touch)) return "not known";
+  return touch.receiver === "undefined" ? "undefined" : nameOf(session, state, touch.receiver);
+}
+
+/** The pixel that the chosen call read; where none is chosen, the deciding one. Null where it read none. */
+export function pixelRead(touch, call) {
+  const step = call === null ? touch.walk.find((each) => each.decided) : touch.walk[call];
+  return step?.pixel ?? null;
 }

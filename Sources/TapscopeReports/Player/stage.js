@@ -3,7 +3,9 @@ import { html, svg } from "./dom.js";
 import {
   boxOf, cornersOf, fitted, mapped, middleOf, polyline, quad, tidy, viewBoxOf, widened,
 } from "./geometry.js";
-import { isWrong, meantOf, nameOf, sampleAt, touchesDown, viewOf } from "./session.js";
+import {
+  isWrong, meantBy, meantOf, pixelRead, receiverOf, sampleAt, touchesDown, viewOf,
+} from "./session.js";
 
 /** Seconds for which a lifted finger leaves a ring. */
 const RING = 0.4;
@@ -45,10 +47,9 @@ function closeUp(session, touch, state, ratio) {
   return fitted(widened(boxOf(corners), 12), ratio, 80);
 }
 
-/** The pixel that a touch's deciding call read and the one under the finger, where they lie. */
+/** The pixel that the chosen call, else the deciding one, read and the one under the finger, where they lie. */
 export function pixelsOf(touch, call) {
-  const asked = call === null ? null : touch.walk[call];
-  const pixel = asked?.pixel ?? touch.walk.find((step) => step.decided)?.pixel;
+  const pixel = pixelRead(touch, call);
   if (!pixel) return [];
   const boxes = [];
   if (pixel.readAt) boxes.push({ kind: "read", points: quad(pixel.readAt) });
@@ -71,8 +72,20 @@ export function groundOf(session, state, layers) {
       class: `layer ${name}`, href: layer.picture, width, height, preserveAspectRatio: "none",
     }));
   }
+  if (layers.includes("owners") && drawn?.owners) nodes.push(...numbersOf(drawn.owners.entries));
   if (layers.includes("frames")) nodes.push(framesOf(session, state));
   return nodes;
+}
+
+/** The number of each owner in its area, as its key has it: there are more owners than colours to tell apart. */
+function numbersOf(entries) {
+  return entries.map(({ at, room }, place) => {
+    if (!at) return null;
+    const size = Math.min(12, 0.8 * room, 1.6 * room / String(place + 1).length);
+    return svg("text", {
+      class: "owner-number", x: tidy(at[0]), y: tidy(at[1] + 0.36 * size), "font-size": tidy(size),
+    }, place + 1);
+  }).filter(Boolean);
 }
 
 function framesOf(session, state) {
@@ -115,7 +128,7 @@ function lined(name, d) {
 }
 
 /** A view's outline as painted (`outline`) or where it takes touches (`area`), with its name above. */
-function party(view, { name, word }, [left, top], unit, line) {
+function party(view, { name, word }, [left, top, width], unit, line) {
   const [a, b, c, d, tx, ty] = view.place;
   const shape = name === "meant" ? view.outline : view.area;
   const place = { transform: `matrix(${[a, b, c, d, tx, ty].map(tidy).join(" ")})` };
@@ -125,12 +138,19 @@ function party(view, { name, word }, [left, top], unit, line) {
   const above = y - (0.4 + 1.2 * line) * size;
   // Within the view where the stage ends above it.
   const base = above - size >= top ? above : y + (1 + 1.2 * line) * size;
+  const text = word ? `${view.name}: ${word}` : view.name;
+  // A name that would leave the stage at its right ends there.
+  const isCut = x + text.length * LETTER_WIDTH * size > left + width;
   return svg("g", {},
     svg("g", place, lined(name, shape)),
     svg("text", {
-      class: `tag ${name}`, x: tidy(x), y: tidy(base), "font-size": tidy(size),
-    }, word ? `${view.name}: ${word}` : view.name));
+      class: `tag ${name}`, x: tidy(isCut ? left + width : x), y: tidy(base), "font-size": tidy(size),
+      "text-anchor": isCut ? "end" : null,
+    }, text));
 }
+
+/** The width of a letter of a name by the size of its type, rather too wide than too narrow. */
+const LETTER_WIDTH = 0.62;
 
 /** Views with their outlines and names; `box` is the part of the window that the stage shows. */
 function parties(session, state, parts, box, unit) {
@@ -147,10 +167,11 @@ function parties(session, state, parts, box, unit) {
 }
 
 /** The views that had a part in a touch: who was meant, who received it, and the culprit. */
-export function partsOf({ intended, receiver, culprit }) {
+export function partsOf(touch) {
+  const { receiver, culprit } = touch;
   const got = receiver === "undefined" ? null : receiver;
   const parts = [
-    { id: intended, name: "meant", word: got === intended ? "meant, got it" : "meant" },
+    ...meantBy(touch).map((id) => ({ id, name: "meant", word: got === id ? "meant, got it" : "meant" })),
     { id: got, name: "got", word: "got it" },
     { id: culprit, name: "culprit", word: "culprit" },
   ];
@@ -242,7 +263,7 @@ export function stageText(session, touch, state) {
   const screen = session.data.screens[session.data.states[state].screen].name;
   if (!touch) return `${screen}: no touch`;
   const meant = meantOf(session, touch, state);
-  const got = touch.receiver === "undefined" ? "undefined" : nameOf(session, state, touch.receiver);
+  const got = receiverOf(session, touch, state);
   return `${screen}: touch ${touch.touch}, ${touch.verdict}; meant ${meant}; received by ${got}`;
 }
 
@@ -251,8 +272,8 @@ export function layerKey(session, state, layers) {
   const { screen, layers: drawn } = session.data.states[state];
   const items = [];
   if (layers.includes("owners") && drawn?.owners) {
-    for (const owner of drawn.owners.entries) {
-      items.push(html("li", {}, swatch(owner.color), `${owner.name} ${owner.area} pt²`));
+    for (const [place, owner] of drawn.owners.entries.entries()) {
+      items.push(html("li", {}, swatch(owner.color), `${place + 1} ${owner.name} ${owner.area} pt²`));
     }
   }
   const texts = {

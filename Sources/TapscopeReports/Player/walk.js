@@ -1,6 +1,6 @@
 // Shows the hit path of a touch: every call in its order, why it answered so, and what it cost.
 import { html, svg } from "./dom.js";
-import { nameOf } from "./session.js";
+import { nameOf, pixelRead } from "./session.js";
 import { boxOf, fitted, polyline, quad, tidy, widened } from "./geometry.js";
 
 /** What each asked step of the walk cost, in nanoseconds; null where it was not timed. */
@@ -51,6 +51,7 @@ export function walkList(session, touch, call, choose) {
     return html("li", { class: step.decided ? "decided" : null },
       html("button", {
         type: "button", class: "step", "aria-pressed": isChosen ? "true" : "false",
+        "aria-current": isChosen ? "true" : null,
         tabindex: (call === null ? index === 0 : isChosen) ? "0" : "-1",
         onclick: () => choose(isChosen ? null : index),
       },
@@ -73,8 +74,7 @@ function costBar(ns, longest) {
 
 /** The pixel that was read and the one under the finger, side by side, enlarged. */
 export function magnifiers(session, touch, call) {
-  const step = call === null ? null : touch.walk[call];
-  const pixel = step?.pixel ?? touch.walk.find((other) => other.decided)?.pixel;
+  const pixel = pixelRead(touch, call);
   if (!pixel) return null;
   const same = pixel.read && pixel.right && pixel.read.join() === pixel.right.join();
   const figures = [];
