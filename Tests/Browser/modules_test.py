@@ -232,6 +232,24 @@ def the_command_for_a_hit_path_runs_as_it_stands(browser):
 
 
 @check
+def numbers_of_a_cut_page_say_so(browser):
+    value = run(browser, "table", f"""(() => {{
+      const session = {SESSION};
+      document.body.innerHTML = "<table><tbody>" + ["stolen error", "correct off", "correct off"].map((row) =>
+        `<tr data-verdict="${{row.split(" ")[0]}}" data-level="${{row.split(" ")[1]}}"><td>x</td></tr>`).join("");
+      const rows = document.querySelector("table").tBodies[0].rows;
+      const whole = {{ ...session.data, verdicts: session.data.verdicts.map((each) => ({{ ...each, count: 1 }})) }};
+      return [shownText(session.data, rows, 3, ""), shownText(session.data, rows, 1, "wrong"),
+        shownText(session.data, rows, 2, "correct"), shownText(whole, rows, 1, "wrong"),
+        problemText(session, session.touches[1]), problemText(session, null),
+        problemText({{ ...session, data: whole }}, session.touches[1])];
+    }})()""")
+    expect(value, ["3 of 3 shown; 9 more are not in this page", "1 of 3 shown; 3 more are not in this page",
+                   "2 of 3 shown; 6 more are not in this page", "1 of 3 shown", "problem 1 of 1 in this page",
+                   "1 problem in this page", "problem 1 of 1"])
+
+
+@check
 def a_pair_of_many_touches_says_how_many_are_not_linked(browser):
     value = run(browser, "chosen", f"""((touches) => [30, 99].map((count) => {{
       const data = {{ ...{SCREEN}.data, touches }};
@@ -324,11 +342,21 @@ def only_the_sorted_column_says_so(browser):
       const state = () => [[...table.tBodies[0].rows].map((row) => row.cells[0].textContent).join(),
         [...table.tHead.rows[0].cells].map((cell) => cell.getAttribute("aria-sort"))];
       const states = [];
-      for (const button of [buttons[0], buttons[0], buttons[1]]) { button.click(); states.push(state()); }
+      for (const button of [buttons[0], buttons[0], buttons[1], buttons[1]]) { button.click(); states.push(state()); }
       return states;
     })()""")
+    # Empty cells come last either way.
     expect(value, [["2,9,10", ["ascending", None]], ["10,9,2", ["descending", None]],
-                   ["2,10,9", [None, "ascending"]]])
+                   ["2,10,9", [None, "ascending"]], ["10,2,9", [None, "descending"]]])
+
+
+@check
+def what_is_found_stands_in_one_cell(browser):
+    value = run(browser, "table", """(() => {
+      document.body.innerHTML = "<table><tr><td>Down</td><td>Green</td></tr></table>";
+      return ["downgreen", "down", " GREEN ", ""].map((find) => isShown(document.querySelector("tr"), "", find));
+    })()""")
+    expect(value, [False, True, True, True])
 
 
 def recipe(name):
