@@ -18,12 +18,12 @@ FOLDER = tempfile.TemporaryDirectory(prefix="tapscope-report-")
 PAGES = {}
 
 
-def made(scene, recording=None):
+def made(scene, recording=None, options=()):
     """The address of the page of a scene of the shelf, written once."""
     if scene not in PAGES:
         source = recording or next(iter(sorted((ROOT / "Recordings").glob(scene + ".*"))))
         page = Path(FOLDER.name, scene + ".html")
-        tapscope(FOLDER.name, "replay", str(source), "--no-latency", "-o", str(page))
+        tapscope(FOLDER.name, "replay", str(source), "--no-latency", "-o", str(page), *options)
         PAGES[scene] = page.as_uri()
     return PAGES[scene]
 
@@ -82,6 +82,201 @@ def it_opens_on_the_worst_touch_and_follows_links(browser):
     follow(tab, "#touch-15")
     expect(tab.evaluate(head).startswith("Touch 15:"), True)
     expect(tab.errors, [])
+
+
+HEAD = "document.getElementById('chosen-head').textContent.trim()"
+FOCUS = "document.activeElement.id"
+
+
+@check
+def a_link_to_a_touch_that_is_not_there_says_so(browser):
+    tab = opened(browser, link="#touch=43")
+    expect(tab.evaluate(HEAD), "Touch 43 is not in this page")
+    expect(tab.evaluate("document.querySelectorAll('tr.chosen').length"), 0)
+    tab.key("n")
+    expect(tab.evaluate(HEAD).startswith("Touch 4:"), True)
+    follow(tab, "#t=99999")
+    expect(tab.evaluate("document.getElementById('clock').textContent"), "33.550 s")
+    expect(tab.errors, [])
+
+
+@check
+def a_cut_page_tells_its_numbers_from_those_of_the_session(browser):
+    made("cut", ROOT / "Recordings" / "remote.jsonl", ["--page-touches", "5"])
+    tab = opened(browser, "cut", link="#show=correct")
+    expect(tab.evaluate("document.getElementById('shown').textContent"),
+           "0 of 5 shown; 33 more are not in this page")
+    expect(tab.evaluate("document.getElementById('problem-said').textContent"), "problem 1 of 5 in this page")
+    follow(tab, "#touch=2")
+    expect(tab.evaluate("document.getElementById('chosen').textContent"),
+           "Touch 2 is not in this pageThe page has 5 of 42 touches.")
+    # Its place on the timeline is known all the same.
+    expect(tab.evaluate("document.getElementById('clock').textContent") != "0.000 s", True)
+
+
+@check
+def links_within_the_page_keep_what_is_set(browser):
+    tab = opened(browser, link="#touch=38&layers=frames&show=wrong&find=green")
+    tab.evaluate("document.querySelector('#taps a[href=\"#touch=7\"]').click()")
+    expect(tab.evaluate("location.hash"), "#touch=7&layers=frames&show=wrong&find=green")
+    expect(tab.evaluate(FOCUS), "chosen-head")
+    tab.evaluate("document.querySelector('#chosen a').click()")
+    expect(tab.evaluate("location.hash"), "#pair=down|green&zoom=touch&layers=frames&show=wrong&find=green")
+    expect(tab.evaluate(FOCUS), "chosen-head")
+
+
+@check
+def the_skip_link_leads_to_the_touches_and_changes_nothing(browser):
+    link = "#touch=38&layers=frames&show=wrong"
+    tab = opened(browser, link=link)
+    tab.evaluate("document.querySelector('.skip').focus()")
+    tab.key("Enter")
+    expect(tab.evaluate("[location.hash, document.activeElement.id]"), [link, "touches"])
+    expect(tab.evaluate(HEAD).startswith("Touch 38:"), True)
+    # As a browser follows it that was asked for by its address bar.
+    follow(tab, "#touches")
+    expect(tab.evaluate(HEAD).startswith("Touch 38:"), True)
+
+
+def mouse(tab, *steps):
+    """Moves of the mouse: `Pressed`, `Moved` or `Released`, each with its place."""
+    for kind, x, y in steps:
+        tab.send("Input.dispatchMouseEvent", type="mouse" + kind, x=x, y=y, button="left", clickCount=1,
+                 buttons=0 if kind == "Released" else 1)
+
+
+def tick(tab, touch):
+    """Where the tick of a touch lies in the window."""
+    follow(tab, f"#touch={touch}")
+    return tab.evaluate("""(() => {
+      document.getElementById("timeline").scrollIntoView({ block: "center" });
+      const box = document.querySelector("#playhead path").getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    })()""")
+
+
+@check
+def a_click_that_wanders_a_pixel_is_a_click_and_more_is_a_drag(browser):
+    tab = opened(browser)
+    x, y = tick(tab, 7)
+    follow(tab, "#touch=1")
+    mouse(tab, ("Pressed", x, y), ("Moved", x + 1, y), ("Moved", x + 3, y), ("Released", x + 3, y))
+    expect(tab.evaluate("location.hash"), "#touch=7")
+    mouse(tab, ("Pressed", x, y), ("Moved", x + 6, y), ("Released", x + 6, y))
+    expect(tab.evaluate("location.hash").startswith("#t="), True)
+
+
+@check
+def scrolling_past_the_timeline_changes_nothing(browser):
+    tab = opened(browser, size=SIZES[1])
+    x, y = tick(tab, 7)
+    follow(tab, "#touch=1")
+    tab.touch("touchStart", (x, y))
+    expect(tab.evaluate("location.hash"), "#touch=1")
+    for step in range(1, 8):
+        tab.touch("touchMove", (x, y - 12 * step))
+    tab.touch("touchEnd")
+    expect(tab.evaluate("location.hash"), "#touch=1")
+    x, y = tick(tab, 7)
+    follow(tab, "#touch=1")
+    tab.tap(x, y)
+    tab.wait_for("location.hash === '#touch=7'")
+
+
+@check
+def going_back_leads_to_the_touch_before(browser):
+    tab = opened(browser, link="#touch=4")
+    tab.evaluate("document.querySelector('#taps a[href=\"#touch=7\"]').click()")
+    for _ in range(3):
+        tab.key("ArrowRight")
+    expect(tab.evaluate("location.hash").startswith("#t="), True)
+    tab.evaluate("history.back()")
+    tab.wait_for("location.hash === '#touch=7'")
+    tab.evaluate("history.back()")
+    tab.wait_for("location.hash === '#touch=4'")
+
+
+@check
+def what_is_chosen_is_announced_and_marked(browser):
+    tab = opened(browser)
+    tab.key("n")
+    said = "document.getElementById('problem-place')"
+    expect(tab.evaluate(f"[{said}.getAttribute('role'), {said}.textContent]"),
+           ["status", "Touch 7, stolen: problem 2 of 8"])
+    expect(tab.evaluate("[...document.querySelectorAll('#taps [aria-current=true]')].map((e) => e.textContent)"), ["7"])
+    tab.evaluate("""(() => {
+      window.told = 0;
+      new MutationObserver(() => { window.told += 1; })
+        .observe(document.getElementById("shown"), { childList: true, characterData: true, subtree: true });
+    })()""")
+    tab.key("n")
+    expect(tab.evaluate("window.told"), 0)
+    follow(tab, "#touch=4&call=0")
+    expect(tab.evaluate("document.querySelectorAll('.walk [aria-current=true]').length"), 1)
+    tab.send("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    expect(tab.evaluate("""["tr.chosen", ".walk [aria-pressed=true]"].map((each) =>
+      getComputedStyle(document.querySelector(each)).outlineStyle)"""), ["solid", "solid"])
+
+
+@check
+def the_focus_stays_with_what_is_chosen(browser):
+    tab = opened(browser, link="#touch=4")
+    tab.evaluate("document.querySelector('.code summary').click()")
+    tab.evaluate("document.querySelector('.code summary').focus()")
+    tab.key("n")
+    expect(tab.evaluate("[document.activeElement.localName, document.querySelector('.code').open]"),
+           ["summary", True])
+    tab.evaluate("document.querySelector('#chosen a').focus()")
+    tab.key("n")
+    expect(tab.evaluate(FOCUS), "chosen-head")
+    expect(tab.evaluate("document.querySelector('.code')?.open ?? true"), True)
+
+
+@check
+def letters_can_be_turned_off(browser):
+    tab = opened(browser)
+    before = tab.evaluate(HEAD)
+    tab.key("?")
+    tab.evaluate("document.getElementById('characters').click()")
+    tab.evaluate("document.getElementById('keys-close').click()")
+    for key in ("n", "?", "1"):
+        tab.key(key)
+    expect(tab.evaluate(HEAD), before)
+    expect(tab.evaluate("document.getElementById('keys').open"), False)
+
+
+@check
+def the_narrow_table_is_sorted_by_a_list(browser):
+    tab = opened(browser, size=(320, 640))
+    expect(tab.evaluate("[...document.querySelectorAll('#taps thead button')].some((e) => e.checkVisibility())"), False)
+    tab.evaluate("""(() => {
+      const sort = document.getElementById("sort");
+      sort.value = String([...sort.options].findIndex((option) => option.text === "verdict"));
+      sort.dispatchEvent(new Event("change"));
+    })()""")
+    expect(tab.evaluate("document.querySelector('#taps tbody tr').dataset.verdict"), "background")
+    expect(tab.evaluate("document.getElementById('sort').checkVisibility()"), True)
+    expect(opened(browser).evaluate("document.getElementById('sort').checkVisibility()"), False)
+
+
+@check
+def edges_of_controls_are_seen(browser):
+    """At 3 to 1 against what is around them (WCAG 1.4.11)."""
+    for scheme in ("light", "dark"):
+        found = opened(browser, scheme=scheme).evaluate("""(() => {
+          const light = (text) => text.match(/[\\d.]+/g).slice(0, 3).map((v) => v / 255)
+            .map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+            .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+          const around = light(getComputedStyle(document.body).backgroundColor);
+          return ["find", "filter", "speed", "zoom"].filter((id) => {
+            const style = getComputedStyle(document.getElementById(id));
+            return [around, light(style.backgroundColor)].some((ground) => {
+              const [a, b] = [light(style.borderTopColor), ground].sort((x, y) => y - x);
+              return (a + 0.05) / (b + 0.05) < 3;
+            });
+          });
+        })()""")
+        expect(found, [], scheme)
 
 
 @check

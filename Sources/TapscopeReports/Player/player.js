@@ -1,8 +1,8 @@
 // Runs the page: what is shown follows from the link alone; playing only moves it on.
-import { byID, html, svg } from "./dom.js";
-import { LAYERS, ZOOMS, emptyChoice, formatLink, parseLink, roundedTime } from "./link.js";
+import { byID, describe, html, setText, svg } from "./dom.js";
+import { LAYERS, ZOOMS, formatLink, parseLink, readLink, roundedTime } from "./link.js";
 import {
-  firstToShow, moment, neighbour, openSession, sampleTime, screenStateAt,
+  firstToShow, moment, neighbour, openSession, problemText, sampleTime, screenStateAt,
 } from "./session.js";
 import { advanced, busyStretches, makeAxis } from "./axis.js";
 import {
@@ -10,10 +10,10 @@ import {
   stageBox, stageText,
 } from "./stage.js";
 import {
-  laneAt, playheadOf, seconds, timeAcross, timelineHeight, timelineOf, touchNear,
+  laneAt, listenToPresses, playheadOf, timeAcross, timelineHeight, timelineOf, touchNear,
 } from "./timeline.js";
-import { chosenPanel } from "./chosen.js";
-import { filterTable, makeSortable } from "./table.js";
+import { chosenPanel, replaceChosen } from "./chosen.js";
+import { filterTable, makeSortable, shownText } from "./table.js";
 import { commandOf, keyTable } from "./keys.js";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
@@ -54,7 +54,7 @@ class Player {
     document.body.classList.add("scripted");
     for (const element of document.querySelectorAll("[data-scripted]")) element.hidden = false;
     byID("key-list").append(keyTable());
-    makeSortable(byID("taps"));
+    makeSortable(byID("taps"), byID("sort"));
     this.listen();
     this.draw();
     if (location.hash !== "") window.addEventListener("load", () => window.scrollTo(0, 0), { once: true });
@@ -75,7 +75,9 @@ class Player {
     this.choice = { ...this.choice, ...change };
     const link = formatLink(this.choice);
     const address = link === "" ? location.pathname + location.search : link;
-    if (link !== location.hash) history[isHistory ? "pushState" : "replaceState"](null, "", address);
+    // A moment replaces the moment before, not the touch that a reader goes back to.
+    const isNew = isHistory || this.choice.t !== null && readLink(location.hash).t === undefined;
+    if (link !== location.hash) history[isNew ? "pushState" : "replaceState"](null, "", address);
     this.draw();
   }
 
@@ -107,7 +109,7 @@ class Player {
     const place = `${state} ${unit} ${number} ${choice.call} ${choice.pair}`;
     this.stage.setAttribute("viewBox", box.map((n) => Math.round(n * 1000) / 1000).join(" "));
     this.part("text", `${number} ${state}`, () =>
-      this.stage.setAttribute("aria-label", stageText(session, touch, state)));
+      describe(this.stage, "aria-label", stageText(session, touch, state)));
     this.part("ground", `${state} ${layers}`, () => {
       this.parts.ground.replaceChildren(...groundOf(session, state, choice.layers));
       byID("layer-key").replaceChildren(...layerKey(session, state, choice.layers));
@@ -160,25 +162,22 @@ class Player {
     byID("playhead").replaceChildren(playheadOf(this.axis, t, width, lanes));
     timeline.setAttribute("aria-valuenow", String(roundedTime(t)));
     const of = touch ? `, touch ${touch.touch}, ${touch.verdict}` : "";
-    timeline.setAttribute("aria-valuetext", `${t.toFixed(3)} seconds${of}`);
+    describe(timeline, "aria-valuetext", `${t.toFixed(3)} seconds${of}`);
     byID("clock").textContent = `${t.toFixed(3)} s`;
   }
 
   drawChosen(now) {
-    const key = `${now.touch?.touch} ${now.choice.call} ${now.choice.pair}`;
+    const number = now.touch?.touch ?? `no ${now.choice.touch}`;
+    const key = `${number} ${now.choice.call} ${now.choice.pair}`;
     this.part("chosen", key, () => {
-      const hadFocus = document.activeElement?.closest(".walk") !== null
-        && document.activeElement?.closest(".walk") !== undefined;
-      byID("chosen").replaceChildren(...chosenPanel(this.session, now, (call) => this.chooseCall(call)).filter(Boolean));
-      if (hadFocus) byID("chosen").querySelector(".walk .step[tabindex='0']")?.focus();
+      replaceChosen(byID("chosen"), chosenPanel(this.session, now, (call) => this.chooseCall(call)));
     });
   }
 
   drawTable({ choice, touch }) {
     this.part("table", `${touch?.touch} ${choice.show} ${choice.find}`, () => {
       const count = filterTable(byID("taps"), choice, touch?.touch);
-      const rows = byID("taps").tBodies[0].rows.length;
-      byID("shown").textContent = `${count} of ${rows} shown`;
+      setText(byID("shown"), shownText(this.session.data, byID("taps").tBodies[0].rows, count, choice.show));
       if (byID("find").value !== choice.find) byID("find").value = choice.find;
       const filter = byID("filter");
       if (![...filter.options].some((option) => option.value === choice.show)) {
@@ -195,10 +194,10 @@ class Player {
     byID("idle").checked = !choice.keepsIdle;
     byID("zoom").value = choice.zoom;
     for (const name of LAYERS) byID(`layer-${name}`).checked = choice.layers.includes(name);
-    const place = this.session.wrong.indexOf(touch);
-    const count = this.session.wrong.length;
-    byID("problem-place").textContent = count === 0 ? "no problem"
-      : place < 0 ? `${count} ${count === 1 ? "problem" : "problems"}` : `problem ${place + 1} of ${count}`;
+    // Told as it changes, but not at every touch that is played.
+    byID("problem-place").setAttribute("aria-live", isPlaying ? "off" : "polite");
+    setText(byID("chosen-said"), touch ? `Touch ${touch.touch}, ${touch.verdict}: ` : "");
+    setText(byID("problem-said"), problemText(this.session, touch));
   }
 
   // What a person does
@@ -210,7 +209,7 @@ class Player {
     window.addEventListener("popstate", () => this.follow());
     new ResizeObserver(() => this.draw()).observe(byID("stage-host"));
     document.addEventListener("keydown", (event) => {
-      const command = byID("keys").open ? null : commandOf(event, event.target);
+      const command = byID("keys").open ? null : commandOf(event, event.target, byID("characters").checked);
       if (command === null) return this.walkKeys(event);
       event.preventDefault();
       this.obey(command);
@@ -239,30 +238,34 @@ class Player {
   followHere(event) {
     const link = event.target.closest?.("a[href^='#']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    const wanted = parseLink(link.hash);
-    if (link.dataset.show) wanted.show = link.dataset.show;
-    if (formatLink(wanted) === "") return;
     event.preventDefault();
-    this.pause();
-    if (wanted.touch !== null) return this.choose(wanted.touch, link.closest("#chosen") === null);
-    if (wanted.show !== "") {
-      this.show({ show: wanted.show }, true);
-      return byID("touches").scrollIntoView();
+    const wanted = readLink(link.hash);
+    if (link.dataset.show) wanted.show = link.dataset.show;
+    const place = document.getElementById(link.hash.slice(1));
+    if (!place) {
+      const isFar = link.closest("#chosen") === null;
+      this.pause();
+      this.show({ touch: null, t: null, pair: null, call: null, ...wanted }, true);
+      if (isFar) byID("player").scrollIntoView();
+      return byID("chosen-head").focus({ preventScroll: true });
     }
-    this.show({ ...emptyChoice(), layers: this.choice.layers, ...wanted }, true);
+    // A place of the page: what is chosen stays, and so does the link to it.
+    if (wanted.show !== undefined) this.show({ show: wanted.show }, true);
+    place.focus({ preventScroll: true });
+    place.scrollIntoView();
   }
 
-  /** Takes on the link as it is now. */
+  /** Takes on the link as it is now; one to a place of the page says nothing of what is chosen. */
   follow() {
+    if (location.hash !== "" && Object.keys(readLink(location.hash)).length === 0) return;
     this.pause();
     this.choice = parseLink(location.hash);
     this.draw();
   }
 
-  choose(touch, isFar = false) {
+  choose(touch) {
     this.pause();
     this.show({ touch, t: null, pair: null, call: null }, true);
-    if (isFar) byID("player").scrollIntoView();
   }
 
   chooseCall(call) {
@@ -285,27 +288,14 @@ class Player {
 
   listenToTimeline() {
     const timeline = byID("timeline");
-    let isDragging = false;
-    const seek = (event) => {
-      const area = timeline.getBoundingClientRect();
-      const x = event.clientX - area.left;
-      if (event.type === "pointerdown") {
-        const lane = laneAt(event.clientY - area.top, this.session.data.lanes);
-        const touch = touchNear(this.session, this.axis, lane, x, area.width, 6);
-        if (touch !== null && this.session.byNumber.has(touch)) return this.choose(touch);
-      }
-      this.seek(timeAcross(this.axis, x, area.width));
+    const seek = (x, width) => this.seek(timeAcross(this.axis, x, width));
+    const press = (x, y, width) => {
+      const lane = laneAt(y, this.session.data.lanes);
+      const touch = touchNear(this.session, this.axis, lane, x, width, 6);
+      if (touch !== null && this.session.byNumber.has(touch)) this.choose(touch);
+      else seek(x, width);
     };
-    timeline.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      isDragging = true;
-      timeline.setPointerCapture(event.pointerId);
-      seek(event);
-    });
-    timeline.addEventListener("pointermove", (event) => { if (isDragging) seek(event); });
-    for (const name of ["pointerup", "pointercancel"]) {
-      timeline.addEventListener(name, () => { isDragging = false; });
-    }
+    listenToPresses(timeline, press, (x, y, width) => seek(x, width));
   }
 
   seek(t) {

@@ -153,6 +153,39 @@ export function touchNear(session, axis, lane, x, width, reach) {
   return best;
 }
 
+/** CSS pixels that a pointer may wander before a press is a drag. */
+const DRAG = 4;
+
+/**
+ * Calls `press` for a press and `drag` for each move of a drag, with the place in CSS pixels and the width.
+ *
+ * A mouse presses as it goes down, a finger as it lifts: until then it may be about to scroll the page.
+ */
+export function listenToPresses(timeline, press, drag) {
+  let down = null;
+  const tell = (what, event) => {
+    const area = timeline.getBoundingClientRect();
+    what(event.clientX - area.left, event.clientY - area.top, area.width);
+  };
+  timeline.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    down = { x: event.clientX, isDrag: false };
+    timeline.setPointerCapture(event.pointerId);
+    if (event.pointerType === "mouse") tell(press, event);
+  });
+  timeline.addEventListener("pointermove", (event) => {
+    if (down === null || !event.isPrimary) return;
+    down.isDrag ||= Math.abs(event.clientX - down.x) >= DRAG;
+    if (down.isDrag) tell(drag, event);
+  });
+  timeline.addEventListener("pointerup", (event) => {
+    if (!event.isPrimary) return;
+    if (down !== null && event.pointerType !== "mouse" && !down.isDrag) tell(press, event);
+    down = null;
+  });
+  timeline.addEventListener("pointercancel", () => { down = null; });
+}
+
 /** The lane at a height of the timeline. */
 export function laneAt(y, lanes) {
   return Math.min(Math.max(Math.floor((y - TOP) / LANE), 0), Math.max(0, lanes - 1));
