@@ -3,7 +3,9 @@
 /// Finds how far a replayed touch's gesture is from another: what `gestures` finds for every touch.
 ///
 /// Only where the trace still has every sample, and no other finger had a say: a touch that was alone, of
-/// no more samples than `TouchTrace.pathLimit`, each with its position. For any other it is not known.
+/// no more samples than `TouchTrace.pathLimit`, each with its position, before recognizers of which none
+/// waits for a double tap: there the touches before and after it have a say too. For any other it is not
+/// known.
 package struct ReplayMargin: Sendable {
   /// Touches of a recording beyond which none is searched for: each takes a good part of a millisecond.
   package static let touchLimit = 100_000
@@ -21,9 +23,10 @@ package struct ReplayMargin: Sendable {
 
   /// nil where no constant's change flips the gesture, and where it is not known.
   mutating func margin(of trace: TouchTrace) -> GestureMargin? {
-    guard let samples = samples(of: trace) else { return nil }
-    var search = search(among: recognizers(of: trace), on: trace.hierarchy.screen)
-    return search.margins(of: samples)[1]
+    let recognizers = recognizers(of: trace)
+    guard let instants = instants(of: trace, before: recognizers) else { return nil }
+    var search = search(among: recognizers, on: trace.hierarchy.screen)
+    return search.margins(of: instants)[1]
   }
 
   /// The constants by which a touch that gesture rules decided wrongly becomes the gesture that its label
@@ -33,32 +36,48 @@ package struct ReplayMargin: Sendable {
   /// is not known.
   package mutating func turns(of touch: JudgedTouch) -> [GestureMargin] {
     let (trace, cause) = (touch.trace, touch.judgement.cause)
-    guard cause == .gestureLimits || cause == .driftReadAsSwipe, let samples = samples(of: trace)
-    else { return [] }
+    guard cause?.isOfGestureRules == true else { return [] }
     let recognizers = recognizers(of: trace)
+    guard let instants = instants(of: trace, before: recognizers) else { return [] }
     let wanted = touch.label?.gesture.flatMap(GestureLabel.init) ?? GestureLabel(.tap)
     let isAwaited = recognizers.contains { $0.gesture == wanted.kind }
     guard isAwaited || cause == .driftReadAsSwipe else { return [] }
     return search(among: recognizers, on: trace.hierarchy.screen)
-      .turns(of: 1, in: samples, atMost: 2) { outcome in
+      .turns(of: 1, in: instants, atMost: 2) { outcome in
         isAwaited
           ? outcome.parts.contains { wanted.isMet(by: $0.kind, $0.direction) }
           : !outcome.parts.contains { $0.kind == .swipe || $0.kind == .pan }
       }
   }
 
-  /// The whole way of a touch that was alone; nil where not all of it is known.
-  private func samples(of trace: TouchTrace) -> [[TouchSample]]? {
+  /// The whole way of a touch that was alone, an event each instant; nil where not all of it is known, or
+  /// where a tap before or after it may have a say.
+  private func instants(
+    of trace: TouchTrace, before recognizers: [RecognizerSetup]
+  ) -> [[TouchSample]]? {
     guard trace.ordinal < Self.touchLimit, trace.wasAlone, trace.gesture?.profile == profile.name,
       trace.path.count == trace.sampleCount, trace.path.count > 1,
-      trace.ending == .ended || trace.ending == .cancelled
+      trace.ending == .ended || trace.ending == .cancelled,
+      !recognizers.contains(where: { $0.gesture == .doubleTap })
     else { return nil }
     let last = trace.path.count - 1
-    return zip(trace.path, trace.pathTimes).enumerated().map { index, sample in
+    var synthesized = trace.synthesized[...]
+    var instants: [[TouchSample]] = []
+    instants.reserveCapacity(trace.path.count)
+    for (index, (position, time)) in zip(trace.path, trace.pathTimes).enumerated() {
       let phase: TouchSample.Phase =
         index == 0 ? .began : index < last ? .moved : trace.ending == .ended ? .ended : .cancelled
-      return [TouchSample(touch: 1, phase: phase, time: sample.1, position: sample.0)]
+      let isSynthesized = synthesized.first == index
+      if isSynthesized { synthesized.removeFirst() }
+      let sample = TouchSample(
+        touch: 1, phase: phase, time: time, position: position, isSynthesized: isSynthesized)
+      if index > 0, trace.pathTimes[index - 1] == time {
+        instants[instants.count - 1].append(sample)
+      } else {
+        instants.append([sample])
+      }
     }
+    return instants
   }
 
   private mutating func search(
@@ -82,5 +101,26 @@ package struct ReplayMargin: Sendable {
     guard let view = fired ?? trace.receiver.view else { return RecognizerGroup.common }
     let setups = trace.hierarchy.recognizers(of: view)
     return setups.isEmpty ? RecognizerGroup.common : setups
+  }
+}
+
+extension Cause {
+  /// Whether constants are searched for that make another gesture of the touch.
+  var isOfGestureRules: Bool { self == .gestureLimits || self == .driftReadAsSwipe }
+}
+
+extension TouchTrace {
+  /// Whether a view it met, or one above that, waits for a double tap: then the touches before and after it
+  /// have a say in what it was, and a search among its own samples tells nothing.
+  var mayBeOfDoubleTap: Bool {
+    let hierarchy = self.hierarchy
+    var next = self.receiver.view
+    while let view = next {
+      if hierarchy.views[view].recognizers.contains(where: { $0.gesture == .doubleTap }) {
+        return true
+      }
+      next = hierarchy.views[view].superview
+    }
+    return false
   }
 }

@@ -213,7 +213,7 @@ package struct FixTrial: Sendable {
   ) -> FixChoice {
     let tried = proposed[kind].map { fix($0, for: kind) }
     if tried.isEmpty {
-      return .untried("no change of the layout or of a gesture rule is known for it")
+      return .untried(kinds[kind].whyNothingIsProposed)
     }
     let helping = zip(proposed[kind], tried).filter { candidate, _ in
       touch.map { tallies[candidate].asked.contains($0) } ?? true

@@ -37,6 +37,13 @@ package struct TroubleKind: Sendable {
     first.judgement.taker.map { first.trace.hierarchy.views[$0].id }
   }
 
+  /// Why there is nothing to try; of a double tap no rule is searched, so that none may be called unknown.
+  var whyNothingIsProposed: String {
+    key.cause?.isOfGestureRules == true && first.trace.mayBeOfDoubleTap
+      ? "no fix was tried: gesture rules are not searched for a touch that may be one of a double tap"
+      : "no change of the layout or of a gesture rule is known for it"
+  }
+
   /// Takes another touch of this kind.
   package mutating func add(_ touch: JudgedTouch, limits: [GestureMargin] = []) {
     count += 1

@@ -56,6 +56,9 @@ struct OpenTouch: Sendable {
 
   /// Adds a sample to what is measured of the finger.
   mutating func note(_ sample: TouchSample, _ trace: inout TouchTrace) {
+    if sample.isSynthesized, trace.sampleCount < TouchTrace.pathLimit {
+      trace.synthesized.append(trace.sampleCount)
+    }
     trace.sampleCount += 1
     trace.ended = sample.time
     trace.isSynthetic = trace.isSynthetic || sample.isSynthetic

@@ -154,6 +154,8 @@ package struct TouchTrace: Sendable {
     package var path: [Point] = []
     /// When each point of `path` was reached.
     package var pathTimes: [Timestamp] = []
+    /// Which of its first `pathLimit` samples the app's framework made up, in order; most touches have none.
+    package var synthesized: [Int] = []
     /// Largest distance from where it began, in points.
     package var maximumTravel: Double = 0
     package var radius: Double?

@@ -13,9 +13,12 @@ private let list = TinyScreen([
 ])
 
 private func judged(
-  _ events: [ReplayEvent], on screen: TinyScreen, gesture: String? = nil
+  _ events: [ReplayEvent], on screen: TinyScreen, gesture: String? = nil,
+  by profile: any GestureProfile = UIKitProfile()
 ) -> [(touch: TouchID, margin: GestureMargin?, sentence: String)] {
-  var attribution = Attribution(margins: ReplayMargin(of: UIKitProfile()))
+  var attribution = Attribution(margins: ReplayMargin(of: profile))
+  var screen = screen
+  screen.profile = profile.name
   return screen.replay(events).map { trace in
     let label = gesture.map { screen.label(trace.touch, nil, $0) }
     let judgement = attribution.judge(trace, label: label)
@@ -64,4 +67,65 @@ private func judged(
   #expect(judged(two, on: list).allSatisfy { $0.margin == nil })
   let long = (0..<400).map { Point(150, 150 + Double($0) * 0.05) }
   #expect(judged(TinyScreen.touch(1, long), on: list).allSatisfy { $0.margin == nil })
+}
+
+/// A button over the whole screen.
+private let key = TinyScreen([button("key", 0, 0, 320, 480)])
+
+/// One event of one finger at y = 100, some seconds after the first.
+private func event(
+  at seconds: Double, _ phase: TouchSample.Phase, _ xs: Double..., synthesized: Bool = false
+) -> ReplayEvent {
+  let samples = xs.map {
+    TouchSample(
+      touch: 1, phase: phase, time: TinyScreen.time(1 + seconds), position: Point($0, 100),
+      isSynthesized: synthesized)
+  }
+  return .samples(samples[...])
+}
+
+/// Two moves of one time are one event, which knows the last place.
+///
+/// 36 pt after 0.3 s are a swipe, until it wants 36 / (1 - 0.94 * 0.3) at the touch-down. The 50 pt that it was
+/// away before are seen by nobody.
+@Test func samplesOfOneTimeAreOneEvent() throws {
+  let events = [
+    event(at: 0, .began, 100), event(at: 0.2, .moved, 150, 120), event(at: 0.3, .moved, 136),
+    event(at: 0.35, .ended, 136),
+  ]
+  let margin = try #require(judged(events, on: key, gesture: "tap").first?.margin)
+  #expect(margin.key == "swipe.minimumMovement")
+  #expect(abs(margin.flips - 36 / 0.718) < 1e-6)
+  var session = GestureSession(
+    profiles: [UIKitProfile()], recognizers: [.tap, .longPress, .swipe], screen: ScreenMetrics(),
+    findsMargins: true)
+  var results: [TouchResult] = []
+  for event in events {
+    if case .samples(let samples) = event { results += session.handle(Array(samples)) }
+  }
+  results += session.finish()
+  #expect(margin == results.first?.verdicts.first?.margin)
+}
+
+/// Flutter's velocities leave out what the framework made up: the way they are taken over is 30 pt, not 80.
+@Test func synthesizedSamplesStayOutOfVelocities() throws {
+  let events = [
+    event(at: 0, .began, 100), event(at: 0.01, .moved, 110), event(at: 0.02, .moved, 120),
+    event(at: 0.03, .moved, 130), event(at: 0.04, .moved, 180, synthesized: true),
+    event(at: 0.045, .ended, 180),
+  ]
+  let touch = try #require(judged(events, on: key, gesture: "tap", by: FlutterProfile()).first)
+  let margin = try #require(touch.margin)
+  #expect(margin.key == "fling.minimumOffset" && margin.flips == 30)
+}
+
+/// Of a tap that another may make a double tap of, a search among its own samples tells nothing.
+@Test func whereADoubleTapIsWaitedForNoMarginIsTold() {
+  var double = RecognizerSetup(.tap)
+  double.taps = 2
+  let screen = TinyScreen([view("card", 0, 0, 320, 480) { $0.recognizers = [.tap, double] }])
+  let events =
+    TinyScreen.touch(1, [Point(100, 100)], at: 1) + TinyScreen.touch(2, [Point(100, 100)], at: 1.37)
+  let touches = judged(events, on: screen, gesture: "doubleTap")
+  #expect(touches.count == 2 && touches.allSatisfy { $0.margin == nil })
 }

@@ -141,3 +141,21 @@ private let back = TinyScreen([
   #expect(sizes.harm(of: slop(-4)) == "leaves back under 44 pt")
   #expect(sizes.harm(of: slop(4)) == nil)
 }
+
+/// Of a double tap no rule is searched, so none is called unknown.
+@Test func whatIsNotSearchedIsNotCalledUnknown() {
+  var double = RecognizerSetup(.tap)
+  double.taps = 2
+  let screen = TinyScreen([view("card", 0, 0, 320, 480) { $0.recognizers = [.tap, double] }])
+  let events =
+    TinyScreen.touch(1, [Point(100, 100)], at: 1) + TinyScreen.touch(2, [Point(100, 100)], at: 1.37)
+  let label = screen.label(1, nil, "doubleTap")
+  let touch = screen.judge(events, labels: [1: label]).first { $0.trace.touch == 1 }
+  #expect(touch?.judgement.cause == .gestureLimits)
+  let trial = FixTrial(of: touch.map { [TroubleKind($0)] } ?? [])
+  #expect(
+    trial.choice(for: 0)
+      == .untried(
+        "no fix was tried: gesture rules are not searched for a touch that may be one of a double tap"
+      ))
+}
