@@ -142,8 +142,7 @@ extension DetectorRecognition {
       }
     }
     guard let scroll = round.scroll, rules.waits(for: .pan), !round.scrollTold else { return [] }
-    let way = round.fingers.mostDown == 1 ? track.net : track.position - round.downCenter
-    return [verdict(.pan, (way == .zero ? track.net : way).direction, scroll, track.time, &round)]
+    return [verdict(.pan, round.scrollWay, scroll, track.time, &round)]
   }
 
   // MARK: - Timers

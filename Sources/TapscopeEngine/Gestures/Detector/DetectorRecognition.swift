@@ -187,12 +187,12 @@ struct DetectorRecognition: GestureRecognition {
     round.lastCenter = center
     guard round.scroll == nil else { return [] }
     round.scroll = comparison
+    round.scrollWay = (center - round.downCenter).direction
     round.tell("scroll accepted", at: now, comparison, tellsStory)
-    // Where a fling may follow, what to call the drag shows at the lift.
+    // Where a fling may follow, what to call the drag shows at the lift; its way is that of its beginning.
     guard rules.waits(for: .pan), !rules.waits(for: .swipe) else { return [] }
     round.scrollTold = true
-    let way = (center - round.downCenter).direction
-    return [verdict(.pan, way, comparison, now, &round)]
+    return [verdict(.pan, round.scrollWay, comparison, now, &round)]
   }
 
   private mutating func cancelled(_ sample: TouchSample) -> [GestureVerdict] {
@@ -201,8 +201,7 @@ struct DetectorRecognition: GestureRecognition {
     var verdicts = releaseTap(at: sample.time)
     if let first = round.pairedWith { verdicts += told(first, at: sample.time) }
     if let scroll = round.scroll, rules.waits(for: .pan), !round.scrollTold {
-      let way = ((round.fingers.center ?? round.lastCenter) - round.downCenter).direction
-      verdicts.append(verdict(.pan, way, scroll, sample.time, &round))
+      verdicts.append(verdict(.pan, round.scrollWay, scroll, sample.time, &round))
     }
     for track in round.fingers.tracks where !round.answered.contains(track.touch) {
       verdicts.append(none(of: track, rule: "touch/cancelled", time: sample.time))

@@ -19,6 +19,8 @@ struct DetectorRound: Sendable {
   var mayTwoFingerTap = true
   var secondDown: FingerTrack?
   var scroll: RuleComparison?
+  /// The way the fingers went when the scroll began; nil where they had gone none.
+  var scrollWay: Direction?
   var scrollTold = false
   var scale: ScaleRule
   /// Fingers that have been told something.

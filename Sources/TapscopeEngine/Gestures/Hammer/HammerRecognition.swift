@@ -223,11 +223,17 @@ struct HammerRecognition: GestureRecognition {
     }
     let placed = open.filter(\.hasPosition)
     guard !placed.isEmpty else { return verdicts }
-    let nearest = use.refusals.max { $0.relativeMargin < $1.relativeMargin }
+    // Where nobody measured anything, somebody may have waited for more fingers, or for fewer.
+    let refusals =
+      use.refusals.isEmpty
+      ? recognizers.compactMap { $0.miscount(of: use.fingers.mostDown) } : use.refusals
+    let nearest = refusals.max { $0.relativeMargin < $1.relativeMargin }
+    let isHalf = recognizers.contains { $0.gesture == .doubleTap }
+    let rule: RuleTerm = isHalf ? "doubleTap/alone" : "nobody/waits"
     verdicts.append(
       GestureVerdict(
         placed.map(\.touch), profile, .none, reason: use.wasCancelled ? nil : nearest,
-        rule: use.wasCancelled ? "touch/cancelled" : "nobody/waits", time: time, story: use.story))
+        rule: use.wasCancelled ? "touch/cancelled" : rule, time: time, story: use.story))
     return verdicts
   }
 }

@@ -58,6 +58,22 @@ struct HammerRecognizer: Sendable {
     }
   }
 
+  /// The number of fingers against the one it wants; nil where they are the same.
+  func miscount(of fingers: Int) -> RuleComparison? {
+    guard fingers != pointers else { return nil }
+    let id: RuleTerm =
+      switch rule {
+      case .tap: pointers > 1 ? "twoFingerTap/fingers" : "tap/fingers"
+      case .press: "press/fingers"
+      case .pan: "pan/fingers"
+      case .swipe: "swipe/fingers"
+      case .pinch: "pinch/fingers"
+      case .rotate: "rotate/fingers"
+      }
+    return RuleComparison(
+      id, fingers: fingers, fingers < pointers ? .atLeast : .atMost, of: pointers)
+  }
+
   /// Forgets a timer: what happens to a recognizer that may not run.
   mutating func reset() { timer = nil }
 

@@ -4,8 +4,11 @@
 ///
 /// | state | began | moved | ended | timer | cancelled |
 /// |---|---|---|---|---|---|
-/// | resting | a finger too many: refuses | far enough: accepts a pan, or leads where a fling may follow | the last: refuses | - | refuses |
+/// | resting | a finger too many: refuses | far enough with its fingers: accepts a pan, or leads where a fling may follow | the last: refuses | - | refuses |
 /// | dragging | - | - | the last, in a fling: accepts a swipe; else a pan; else refuses | - | a pan, or refuses |
+///
+/// A pan goes the way it went when it began, wherever it lifts; one that began at once, the first way it
+/// takes. A fling goes the way of its velocity.
 struct DragRecognizer: Recognizer {
   /// What of several fingers is followed.
   enum Following: Hashable, Sendable {
@@ -34,6 +37,10 @@ struct DragRecognizer: Recognizer {
   /// Whether it starts with no travel at all: alone for its finger (Flutter).
   var startsAtOnce = false
   private var started: RuleComparison?
+  /// How many fingers were down when it last moved with too few of them.
+  private var tooFew: Int?
+  /// The way it went when it began; nil until it has gone any.
+  private var begunWay: Direction?
   private var translation = Point.zero
   private var lastCenter: Point?
   private var followed: TouchID?
@@ -71,16 +78,18 @@ struct DragRecognizer: Recognizer {
     case .moved(let touch):
       guard let track = fingers[touch] else { return nil }
       follow(touch, fingers)
-      return started == nil ? tested(track, fingers, &watch) : nil
+      if started == nil { return tested(track, fingers, &watch) }
+      if begunWay == nil { begunWay = way(track) }
+      return nil
     case .ended(let touch):
       settle(fingers)
       guard let track = fingers[touch], fingers.downCount == 0 else { return nil }
-      guard let started else { return .reject(comparison(track)) }
+      guard let started else { return .reject(shortfall(track, fingers)) }
       return finish(track, fingers.estimate(of: track, at: track.time), started, &watch)
     case .cancelled(let touch):
       guard let track = fingers[touch] else { return nil }
       if let started, reports.contains(.pan) {
-        return .accept(.pan, way(track), started)
+        return .accept(.pan, begunWay ?? way(track), started)
       }
       return .reject(started ?? comparison(track))
     case .timer:
@@ -98,7 +107,10 @@ struct DragRecognizer: Recognizer {
   private mutating func tested(
     _ track: FingerTrack, _ fingers: Fingers, _ watch: inout FlipSearch?
   ) -> ArenaAnswer? {
-    guard fingerCounts.contains(fingers.downCount) else { return nil }
+    guard fingerCounts.contains(fingers.downCount) else {
+      tooFew = fingers.downCount
+      return nil
+    }
     let comparison = comparison(track)
     guard watch.holds(comparison) else { return nil }
     if let axis, way(track)?.isHorizontal != (axis == .horizontal) {
@@ -137,14 +149,25 @@ struct DragRecognizer: Recognizer {
     return RuleComparison(start.id, measured, start.relation, start.limit)
   }
 
+  /// Why it has not begun: it never had its fingers, or went far enough only without them; else how far it
+  /// went.
+  private func shortfall(_ track: FingerTrack, _ fingers: Fingers) -> RuleComparison {
+    let way = comparison(track)
+    let counted = way.holds ? tooFew ?? fingers.mostDown : fingers.mostDown
+    let count = RuleComparison(
+      "pan/fingers", fingers: counted, .atLeast, of: fingerCounts.lowerBound)
+    return count.holds ? way : count
+  }
+
+  /// Along its own axis, where it measures one.
   private func way(_ track: FingerTrack) -> Direction? {
-    let way = following == .eachFinger ? track.net : start.measure.component(of: translation)
-    return way.direction
+    start.measure.component(of: following == .eachFinger ? track.net : translation).direction
   }
 
   private mutating func begin(_ comparison: RuleComparison, _ track: FingerTrack) -> ArenaAnswer {
     started = comparison
-    if fling == nil { return .accept(.pan, way(track), comparison) }
+    begunWay = way(track)
+    if fling == nil { return .accept(.pan, begunWay, comparison) }
     return .eager(comparison)
   }
 
@@ -158,7 +181,7 @@ struct DragRecognizer: Recognizer {
     case .rested(let comparison)? where !reports.contains(.pan):
       return .reject(comparison)
     case .rested?, nil:
-      return .accept(.pan, way(track), started)
+      return .accept(.pan, begunWay ?? way(track), started)
     }
   }
 }

@@ -64,7 +64,7 @@ private let rows: [Row] = [
     "flutter", "resting", "two fingers, an arena each",
     Finger().down(10, 10, at: 0).down(90, 10, at: 1, touch: 2).move(40, 10, at: 10)
       .move(60, 10, at: 12, touch: 2).lift(40, 10, at: 20).lift(60, 10, at: 22, touch: 2),
-    [.tap, .pan, .swipe], "1+2 pan left drag/slop 22"),
+    [.tap, .pan, .swipe], "1+2 pan right drag/slop 22"),
   // Hammer: the lift itself is tested, the net way over the whole time counts.
   Row(
     "hammer", "resting", "jump at the lift", down.lift(21, 10, at: 20), [.swipe],
@@ -81,6 +81,68 @@ private let rows: [Row] = [
     down.move(30, 10, at: 20).move(10, 10, at: 40).lift(10, 10, at: 50), [.tap, .swipe],
     "1 tap tap/duration 50"),
 ]
+
+/// 20 points down, then 50 to the right, and at rest for the last samples.
+private let aside = down.move(10, 30, at: 1000).move(60, 30, at: 1960).move(60, 30, at: 1980)
+  .move(60, 30, at: 2000)
+/// 20 points down and back to where it began, and at rest for the last samples.
+private let back = down.move(10, 30, at: 1000).move(10, 10, at: 1960).move(10, 10, at: 1980)
+  .move(10, 10, at: 2000)
+
+/// A pan goes the way it went when it began, whether or not a swipe is waited for too.
+private let ways: [Row] = ["android", "chromium", "gecko", "flutter"].flatMap { profile in
+  let rule = ["gecko": "pan/tolerance", "flutter": "drag/slop"][profile] ?? "scroll/slop"
+  return [
+    Row(
+      profile, "dragging", "lift far aside", aside.lift(60, 30, at: 2010), [.tap, .pan, .swipe],
+      "1 pan down \(rule) 2010"),
+    Row(
+      profile, "dragging", "lift at the start", back.lift(10, 10, at: 2010), [.tap, .pan, .swipe],
+      "1 pan down \(rule) 2010"),
+    Row(
+      profile, "dragging", "cancel far aside", aside.cancel(60, 30, at: 2010),
+      [.tap, .pan, .swipe], "1 pan down \(rule) 2010"),
+  ]
+}
+
+@Test("the way of a drag is that of its beginning", arguments: ways)
+private func wayOfBeginning(_ row: Row) throws {
+  try row.run()
+}
+
+/// A drag along one axis goes one of its two ways, wherever the finger went along the other.
+@Test func aVerticalDragGoesUpOrDown() {
+  let finger = down.move(35, 29, at: 10).move(60, 30, at: 500).lift(60, 30, at: 600)
+  var recognition = FlutterProfile().recognition(
+    of: [.tap, .pan(.vertical)], on: ScreenMetrics())
+  let told = finger.instants.flatMap { recognition.handle($0) } + recognition.finish()
+  #expect(told.map(\.gesture) == ["pan-down"])
+}
+
+/// Far enough, and with one finger of the two that the pan waits for.
+@Test("a pan of two fingers refuses one by its number", arguments: ["uikit", "hammer"])
+private func tooFewFingers(_ profile: String) throws {
+  let setup = try #require(GestureLabel("twoFingerPan").flatMap(RecognizerSetup.init(waitingFor:)))
+  let recognizes = try #require(BuiltInProfiles.named(profile))
+  let told = { (finger: Finger) in
+    var recognition = recognizes.recognition(of: [setup], on: ScreenMetrics())
+    return finger.instants.flatMap { recognition.handle($0) } + recognition.finish()
+  }
+  let alone = told(down.move(60, 10, at: 100).lift(60, 10, at: 200))
+  #expect(alone.map(\.kind) == [.none] && alone.map(\.rule) == ["pan/fingers"])
+  #expect(alone.first?.value == 1 && alone.first?.bound == 2)
+}
+
+/// Two fingers came, but it was one that went far enough.
+@Test func aPanOfTwoFingersRefusesWhatOneOfThemWent() throws {
+  let setup = try #require(GestureLabel("twoFingerPan").flatMap(RecognizerSetup.init(waitingFor:)))
+  var recognition = UIKitProfile().recognition(of: [setup], on: ScreenMetrics())
+  let finger = down.move(60, 10, at: 100).down(90, 10, at: 110, touch: 2)
+    .lift(90, 10, at: 120, touch: 2).lift(60, 10, at: 200)
+  let told = finger.instants.flatMap { recognition.handle($0) } + recognition.finish()
+  #expect(told.map(\.rule) == ["pan/fingers"])
+  #expect(told.first?.value == 1 && told.first?.bound == 2)
+}
 
 @Test("drag", arguments: rows)
 private func drag(_ row: Row) throws {
