@@ -64,10 +64,11 @@ struct Fingers: Hashable, Sendable {
     if !estimators.isEmpty { estimators[index].add(tracks[index]) }
   }
 
-  /// Notes where every finger rests, as an event that carries them all does (Android).
+  /// Notes where every finger rests that did not move, as an event that carries them all does (Android).
   mutating func sampleAll(at time: Timestamp) {
     guard !estimators.isEmpty, tracks.count > 1 else { return }
-    for (index, track) in tracks.enumerated() where track.isDown && track.hasPosition {
+    for (index, track) in tracks.enumerated()
+    where track.isDown && track.hasPosition && !estimators[index].hasSample(at: time) {
       estimators[index].add(track.position, at: time)
     }
   }

@@ -11,18 +11,25 @@ public enum VelocityRules: Hashable, Sendable {
   /// A weighted mean of the last steps, oldest first, the lift's own left out.
   case weightedSteps(VelocityWeights)
 
-  /// Android's VelocityTracker.cpp: two samples give a line.
-  public static let android = VelocityRules.leastSquares(VelocityWindow(fewestSamples: 2))
-  /// Flutter's velocity_tracker.dart: at least 3 samples; monodrag.dart gives it none that are synthesized.
+  /// Android's VelocityTracker.cpp: two samples give a line, and a sample of the time of the one before
+  /// takes its place (`LeastSquaresVelocityTrackerStrategy::addMovement`).
+  public static let android = VelocityRules.leastSquares(
+    VelocityWindow(fewestSamples: 2, replacesSameTime: true))
+  /// Flutter's velocity_tracker.dart: at least 3 samples, each of them kept (`addPosition`); monodrag.dart
+  /// gives it none that are synthesized.
   public static let flutter = VelocityRules.leastSquares(VelocityWindow(ignoresSynthesized: true))
   /// Compose's VelocityTracker.kt, which is Flutter's.
   public static let compose = VelocityRules.leastSquares(VelocityWindow())
-  /// Chromium's velocity_tracker.cc: 80 ms before the lift, and pauses count from their full length on.
+  /// Chromium's velocity_tracker.cc: 80 ms before the lift, and pauses count from their full length on;
+  /// each sample is kept (`LeastSquaresVelocityTrackerStrategy::AddMovement`).
   public static let chromium = VelocityRules.leastSquares(
     VelocityWindow(longestGapBeforeLift: 0.08, isGapExclusive: true, fewestSamples: 2))
-  /// Gecko's AndroidVelocityTracker.cpp: no pause before the lift is too long.
+  /// Gecko's AndroidVelocityTracker.cpp: no pause before the lift is too long, and a sample of the time of
+  /// the one before takes its place (`AddPosition`).
   public static let gecko = VelocityRules.leastSquares(
-    VelocityWindow(longestGapBeforeLift: .infinity, isGapExclusive: true, fewestSamples: 2))
+    VelocityWindow(
+      longestGapBeforeLift: .infinity, isGapExclusive: true, fewestSamples: 2,
+      replacesSameTime: true))
   /// Flutter's IOSScrollViewFlingVelocityTracker.
   public static let flutterIOS = VelocityRules.weightedSteps(VelocityWeights([0.6, 0.35, 0.05]))
   /// Flutter's MacOSScrollViewFlingVelocityTracker.
@@ -94,12 +101,14 @@ public struct VelocityWindow: Hashable, Sendable {
   package var fewestSamples: Int
   /// Whether samples that the framework made up do not count.
   package var ignoresSynthesized: Bool
+  /// Whether a sample of the time of the one before takes its place; else both count.
+  package var replacesSameTime: Bool
 
-  /// The defaults are Flutter's: 100 ms, 40 ms, 20 samples, at least 3.
+  /// The defaults are Flutter's: 100 ms, 40 ms, 20 samples, at least 3, each of them kept.
   package init(
     horizon: Double = 0.1, longestGap: Double = 0.04, longestGapBeforeLift: Double? = nil,
     isGapExclusive: Bool = false, historySize: Int = 20, fewestSamples: Int = 3,
-    ignoresSynthesized: Bool = false
+    ignoresSynthesized: Bool = false, replacesSameTime: Bool = false
   ) {
     self.horizon = horizon
     self.longestGap = longestGap
@@ -108,6 +117,7 @@ public struct VelocityWindow: Hashable, Sendable {
     self.historySize = historySize
     self.fewestSamples = fewestSamples
     self.ignoresSynthesized = ignoresSynthesized
+    self.replacesSameTime = replacesSameTime
   }
 
   func isPause(_ seconds: Double, longest: Double) -> Bool {
@@ -154,14 +164,14 @@ package struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Adds a sample; in a fit, one at the time of the newest replaces it.
+  /// Adds a sample; where the family has it so, one at the time of the newest replaces it.
   ///
   /// O(history).
   package mutating func add(_ position: Point, at time: Timestamp) {
     let entry = Entry(time: time, position: position)
     switch rules {
     case .leastSquares(let window):
-      if history.last?.time == time { history.removeLast() }
+      if window.replacesSameTime, history.last?.time == time { history.removeLast() }
       if history.count == max(window.historySize, 1) { history.removeFirst() }
       history.append(entry)
     case .secant(let interval):
@@ -169,7 +179,6 @@ package struct VelocityEstimator: Hashable, Sendable {
       history = Array((history + [entry]).suffix(2))
     case .lastStep(let step): addStep(entry, step)
     case .weightedSteps(let weights):
-      if history.last?.time == time { history.removeLast() }
       if history.count == weights.historySize { history.removeFirst() }
       history.append(entry)
     }
@@ -186,6 +195,9 @@ package struct VelocityEstimator: Hashable, Sendable {
       hasLeft = entry.position.distance(to: first.position) > step.leastWay
     }
   }
+
+  /// Whether it has a sample of a time.
+  func hasSample(at time: Timestamp) -> Bool { history.last?.time == time }
 
   /// Forgets all samples.
   mutating func removeAll() { history.removeAll() }
@@ -218,7 +230,9 @@ package struct VelocityEstimator: Hashable, Sendable {
   ) -> Estimate {
     guard lift - end.time <= longest else { return Estimate(velocity: .zero, offset: .zero) }
     let way = end.position - start.position
-    return Estimate(velocity: way * (1 / (end.time - start.time)), offset: way)
+    let seconds = end.time - start.time
+    // Flutter: two samples of one time make no step.
+    return Estimate(velocity: seconds > 0 ? way * (1 / seconds) : .zero, offset: way)
   }
 
   private func weighted(_ rules: VelocityWeights, _ lift: Timestamp) -> Estimate? {

@@ -115,7 +115,26 @@ private func history() throws {
   #expect(estimate.offset == Point(19, 0))
 }
 
-@Test("a second sample at the same time replaces the first")
+/// 0, 10, 20 and 30 ms after the touch-down 100, 110, 120 and 130, then 150 at 30 ms as well.
+///
+/// Android fits 100, 110, 120 and 150. The others fit all five: with u in steps of 10 ms, 0 at the last, the
+/// sums of 1, u to u⁴ are 5, -6, 14, -36 and 98, and those of the values less 150, times 1, u and u², are
+/// -140, 260 and -640, from which the slope at 0 is 270 / 13 points a step.
+@Test(
+  "Android and Gecko replace a sample of one time, the others keep both",
+  arguments: [
+    ("android", VelocityRules.android, 3100.0), ("gecko", .gecko, 3100),
+    ("flutter", .flutter, 2076.923077), ("chromium", .chromium, 2076.923077),
+    ("compose", .compose, 2076.923077), ("ios", .flutterIOS, 950),
+  ])
+private func twoOfOneTime(_ name: String, _ rules: VelocityRules, _ expected: Double) throws {
+  let samples = [(0.0, 100.0), (10, 110), (20, 120), (30, 130), (30, 150)]
+    .map { (ms: $0.0, x: $0.1, y: 0.0) }
+  let estimate = try #require(estimator(rules, samples).estimate(liftedAt: lift(35)))
+  #expect(abs(estimate.velocity.x - expected) < 1e-5, "\(name)")
+}
+
+@Test("a second sample at the same time replaces the first on Android")
 private func sameTime() throws {
   let samples = [(0.0, 0.0, 0.0), (10, 5, 0), (20, 999, 0), (20, 10, 0)]
     .map { (ms: $0.0, x: $0.1, y: $0.2) }
