@@ -4,7 +4,8 @@ extension Replayer {
   /// Hands the samples of one instant to the views that captured their touches; lifted touches end.
   mutating func deliver(_ samples: ArraySlice<TouchSample>) {
     let reportingTouches = sensitiveViews.form == .published ? reportingTouches(of: samples) : [:]
-    for sample in samples {
+    let lastMoves = samples.count > 1 && sensitiveViews.isNeeded ? samples.lastMoves : [:]
+    for (place, sample) in zip(samples.indices, samples) {
       guard let index = openIndex(sample.touch) else { continue }
       let isAwaited = sample.phase == .ended && awaits(sample.touch)
       let isDelayed =
@@ -13,6 +14,9 @@ extension Replayer {
       if let view = open[index].view, !open[index].isWithheld, !open[index].isTaken, !isDelayed {
         if hierarchy.traits(of: view).kind != .sensitiveView {
           track(sample, by: view, index)
+        } else if sample.phase == .moved, let last = lastMoves[sample.touch], place < last {
+          // The finger is once in its set, at its last place.
+          continue
         } else if reportingTouches[PhaseGroup(view: view, phase: sample.phase)] ?? sample.touch
           == sample.touch
         {

@@ -96,6 +96,10 @@ struct FloorScene: Sendable, CustomTestStringConvertible {
       steps: { [.down(10, 10), .up(10, 10)] },
       published: [["userTappedView(A)"]], corrected: [[]], quirk: "4-18"),
     FloorScene(
+      name: "a finger is once in a set, at its last place", screen: floorPlan(),
+      steps: { [.down(50, 20), .together([.move(60, 20), .move(52, 20)]), .up(52, 20)] },
+      published: [["userTappedView(A)"]], corrected: [["userTappedView(A)"]], quirk: ""),
+    FloorScene(
       name: "any finger of a set is heard", screen: floorPlan(multipleTouch: true),
       steps: {
         [

@@ -3,7 +3,9 @@
 /// A sensitive view as a recognition: its slides are swipes and its taps are taps.
 ///
 /// The floor is one touchable view that holds every point; a real floor's hits go through the machine
-/// itself. All samples of an instant are handed over one by one, in their order.
+/// itself. The samples of an instant are one event: UIKit hands over a set of touches for each phase, in
+/// which a finger is once, at its last place. The published code reads any touch of a set; here it is the one
+/// with the lowest id, as in a replay, and the others are not heard. The corrected form hears each.
 struct SensitiveViewRecognition: GestureRecognition {
   private struct Press: Sendable {
     var track: FingerTrack
@@ -14,6 +16,8 @@ struct SensitiveViewRecognition: GestureRecognition {
     var hasSlid = false
     /// The finger whose slide or lift took this one's tap and slide away (as published).
     var disarmedBy: (touch: TouchID, at: Timestamp)?
+    /// Whether the published code read another finger of its set (Q12).
+    var wasUnheard = false
   }
 
   private let profile: String
@@ -42,7 +46,28 @@ struct SensitiveViewRecognition: GestureRecognition {
   }
 
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict] {
-    samples.flatMap { handle($0) }
+    if samples.count == 1 { return handle(samples[0], isHeard: true) }
+    let heard = machine.form == .published ? touchesRead(of: samples) : [:]
+    let lastMoves = samples.lastMoves
+    var verdicts: [GestureVerdict] = []
+    for (index, sample) in samples.enumerated() {
+      if sample.phase == .moved, let last = lastMoves[sample.touch], index < last { continue }
+      let read = heard[sample.phase] ?? sample.touch
+      verdicts += handle(sample, isHeard: read == sample.touch)
+    }
+    return verdicts
+  }
+
+  /// The finger of each set that the published code reads.
+  private func touchesRead(of samples: [TouchSample]) -> [TouchSample.Phase: TouchID] {
+    var known = Set(presses.keys)
+    var lowest: [TouchSample.Phase: TouchID] = [:]
+    for sample in samples {
+      if sample.phase == .began { known.insert(sample.touch) }
+      guard known.contains(sample.touch) else { continue }
+      lowest[sample.phase] = min(lowest[sample.phase] ?? sample.touch, sample.touch)
+    }
+    return lowest
   }
 
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict] { [] }
@@ -53,14 +78,16 @@ struct SensitiveViewRecognition: GestureRecognition {
     return open.map { none($0.track, rule: "touch/open") }
   }
 
-  private mutating func handle(_ sample: TouchSample) -> [GestureVerdict] {
-    guard let press = follow(sample) else { return [] }
+  private mutating func handle(_ sample: TouchSample, isHeard: Bool) -> [GestureVerdict] {
+    guard let press = follow(sample, isHeard: isHeard) else { return [] }
     guard press.track.hasPosition else { return unplaced(press, sample.phase) }
-    let point = press.track.position
-    let calls = machine.handle(
-      input(sample.phase, point), instance: 0, touch: sample.touch,
-      hit: { _ in SensitiveViewMachine.Hit(view: 0, isTouchable: true) })
-    if !calls.isEmpty || sample.phase == .ended { disarm(by: sample) }
+    var calls: [SensitiveViewMachine.Call] = []
+    if isHeard {
+      calls = machine.handle(
+        input(sample.phase, press.track.position), instance: 0, touch: sample.touch,
+        hit: { _ in SensitiveViewMachine.Hit(view: 0, isTouchable: true) })
+      if !calls.isEmpty || sample.phase == .ended { disarm(by: sample) }
+    }
     var verdicts: [GestureVerdict] = []
     for call in calls {
       var verdict = verdict(call, press.track)
@@ -71,7 +98,7 @@ struct SensitiveViewRecognition: GestureRecognition {
     if !verdicts.isEmpty { presses[sample.touch]?.isAnswered = true }
     guard sample.phase == .ended || sample.phase == .cancelled else { return verdicts }
     if presses.removeValue(forKey: sample.touch)?.isAnswered == false {
-      verdicts.append(unanswered(press, sample.phase))
+      verdicts.append(unanswered(press, sample.phase, isHeard: isHeard))
     }
     return verdicts
   }
@@ -85,15 +112,20 @@ struct SensitiveViewRecognition: GestureRecognition {
   }
 
   /// Brings the finger up to date; nil for one that never came down.
-  private mutating func follow(_ sample: TouchSample) -> Press? {
+  private mutating func follow(_ sample: TouchSample, isHeard: Bool) -> Press? {
     let known =
       sample.phase == .began
       ? Press(track: FingerTrack(sample)) : presses[sample.touch]
     guard var press = known else { return nil }
     switch sample.phase {
-    case .began: lastBegan = press.track.position
+    case .began: if isHeard { lastBegan = press.track.position }
     case .moved, .stationary: press.track.moved(sample)
     case .ended, .cancelled: press.track.lifted(sample)
+    }
+    guard isHeard else {
+      press.wasUnheard = true
+      presses[sample.touch] = press
+      return press
     }
     let net = measured(press.track)
     press.reach = max(press.reach, abs(net.x), abs(net.y))
@@ -159,13 +191,23 @@ struct SensitiveViewRecognition: GestureRecognition {
       story: ["userTappedView: \(story)"])
   }
 
-  private func unanswered(_ press: Press, _ phase: TouchSample.Phase) -> GestureVerdict {
+  private func unanswered(
+    _ press: Press, _ phase: TouchSample.Phase, isHeard: Bool
+  ) -> GestureVerdict {
     if phase == .cancelled { return none(press.track, rule: "touch/cancelled") }
-    if let (touch, time) = press.disarmedBy {
+    if isHeard, let (touch, time) = press.disarmedBy {
       var verdict = none(press.track, rule: "slide/disarmed")
       verdict.story = [
         "touch \(touch) disarmed the view at \(time.milliseconds.text()) ms: as published, one state "
           + "serves all fingers"
+      ]
+      return verdict
+    }
+    if press.wasUnheard {
+      var verdict = none(press.track, rule: "touch/not-read")
+      verdict.story = [
+        "as published, the code reads one touch of those that come together, whichever: here the first, "
+          + "and this one is another"
       ]
       return verdict
     }
@@ -185,5 +227,18 @@ struct SensitiveViewRecognition: GestureRecognition {
 
   private func none(_ track: FingerTrack, rule: RuleTerm) -> GestureVerdict {
     GestureVerdict([track.touch], profile, .none, reason: nil, rule: rule, time: track.time)
+  }
+}
+
+extension Collection<TouchSample> {
+  /// Where the last move of each finger at one instant stands that says where it is.
+  ///
+  /// In a set of touches a finger is once, at its last place.
+  var lastMoves: [TouchID: Index] {
+    var places: [TouchID: Index] = [:]
+    for (place, sample) in zip(indices, self) where sample.phase == .moved {
+      if sample.position != nil { places[sample.touch] = place }
+    }
+    return places
   }
 }
