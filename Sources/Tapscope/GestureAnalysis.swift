@@ -54,11 +54,14 @@ package struct GestureAnalysis {
     let errors = notes.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InputError(errors) }
     sweeps = try request.makeSweeps(recognizers: recognizers, screen: screen)
+    warnings += request.unswept
     header = GestureHeader(
       recording: InputFile.shownName(of: request.recording),
       source: InputFile.source(of: request.recording),
       profiles: request.profiles.map(\.name),
-      kinds: GestureKind.allCases.filter(recognizers.gestures.contains),
+      kinds: GestureKind.allCases.flatMap { kind in
+        recognizers.filter { $0.gesture == kind }.map { $0.word }
+      },
       notes: Set(notes.map(\.message)).sorted())
   }
 
@@ -143,8 +146,12 @@ package struct GestureAnalysis {
   }
 
   /// Tap and swipe, and whatever the labels name.
+  ///
+  /// No tap where they name a double tap and no tap: some families tell one beside each half of it.
   private static func recognizers(for labels: [GestureLabel]) -> [RecognizerSetup] {
-    var setups = RecognizerSetup.defaults(for: [.tap, .swipe])
+    let named = Set(labels.map(\.kind))
+    let onlyDouble = named.contains(.doubleTap) && !named.contains(.tap)
+    var setups = RecognizerSetup.defaults(for: onlyDouble ? [.swipe] : [.tap, .swipe])
     for label in labels {
       // A label's direction is what was meant, not what is waited for.
       let word = GestureLabel(label.kind, nil, fingers: label.fingers)

@@ -54,6 +54,14 @@ package struct GestureRequest: Sendable {
     return able.isEmpty ? Array(profiles.prefix(1)) : able
   }
 
+  /// A warning for each profile that lacks the constant which others are swept over.
+  var unswept: [Diagnostic] {
+    guard let sweep else { return [] }
+    let swept = Set(sweepable.map(\.name))
+    return profiles.filter { !swept.contains($0.name) }
+      .map { Diagnostic(.warn, "\($0.name) has no \(sweep.key)") }
+  }
+
   /// One sweep for each profile that can be swept, in their order.
   func makeSweeps(
     recognizers: [RecognizerSetup], screen: ScreenMetrics

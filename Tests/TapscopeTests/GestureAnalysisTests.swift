@@ -42,9 +42,45 @@ import Testing
   @Test func checkWaitsForWhatLabelsName() throws {
     var request = try request("floorplan-swipes", "uikit")
     request.checksLabels = true
-    #expect(try GestureAnalysis(request).header.kinds == [.tap, .swipe])
+    #expect(try GestureAnalysis(request).header.kinds == ["tap", "swipe"])
     request.recognizers = [RecognizerSetup(.tap)]
-    #expect(try GestureAnalysis(request).header.kinds == [.tap])
+    #expect(try GestureAnalysis(request).header.kinds == ["tap"])
+  }
+
+  @Test func listsAreKeptAsTheyAsk() throws {
+    var request = try request("floorplan-swipes", "uikit")
+    request.recognizers = try GestureRequest.recognizers("swipe-left,twoFingerPan,tap,swipe-up")
+    let kinds = try GestureAnalysis(request).header.kinds
+    #expect(kinds == ["tap", "swipe-left", "swipe-up", "twoFingerPan"])
+  }
+
+  /// Some families tell a tap beside each half of a double tap, or the first half as nothing.
+  @Test(arguments: ["uikit", "hammer", "android", "flutter"])
+  func aLabelledDoubleTapPasses(_ profile: String) throws {
+    var request = GestureRequest(
+      recording: "test.jsonl", profiles: try ProfileName.profiles(profile))
+    request.contents = Array(
+      """
+      {"tapscope":"recording/1"}
+      {"t":0,"tap":[100,100]}
+      {"t":0.2,"tap":[100,100]}
+      {"label":{"touches":[1,2],"gesture":"doubleTap"}}
+
+      """.utf8)
+    request.checksLabels = true
+    #expect(try GestureAnalysis(request).header.kinds == ["doubleTap", "swipe"])
+    let check = try #require(try results(request).1.checks.first)
+    #expect(check.checked == 1 && check.right == 1)
+  }
+
+  @Test func profilesThatAreNotSweptAreNamed() throws {
+    var request = try request("floorplan", "uikit,hammer,nz")
+    request.sweep = try SweepRange("tap.slop=4..20")
+    let analysis = try GestureAnalysis(request)
+    #expect(
+      analysis.warnings.map(\.message).filter { $0.contains("tap.slop") }
+        == ["hammer has no tap.slop", "nz has no tap.slop"])
+    #expect(try results(request).1.sweeps.map(\.profile) == ["uikit"])
   }
 
   /// A recording without gesture labels cannot pass a check.

@@ -36,15 +36,15 @@ public struct TouchGestures: Sendable, Hashable, Codable {
   public struct Metrics: Sendable, Hashable, Codable {
     /// The way it mainly went; nil for none.
     @OrNull public private(set) var direction: String?
-    /// The farthest from its start, in points.
+    /// The largest distance between any two of its places, in points.
     public let extent: Double
     /// The length of its path, in points.
     public let path: Double
-    /// From start to end, in points.
+    /// The farthest it was from its start, in points.
     public let netDistance: Double
     /// The sums of its steps along x and y.
     @OrNull public private(set) var signedSum: [Double]?
-    /// Across its main way, in points.
+    /// The straight distance from its start to its end, in points.
     public let drift: Double
     /// In seconds.
     public let duration: Double

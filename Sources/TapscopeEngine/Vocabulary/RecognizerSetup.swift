@@ -86,6 +86,12 @@ public struct RecognizerSetup: Hashable, Sendable {
 }
 
 extension RecognizerSetup {
+  /// The word that asks for it in a list of gestures: `swipe-left`, `twoFingerPan`.
+  package var word: String {
+    let way = kind == .swipe && directions.count == 1 ? directions.first : nil
+    return GestureLabel(gesture, way, fingers: touches > 1 ? touches : nil).name
+  }
+
   /// A tap of one finger.
   public static let tap = RecognizerSetup(.tap)
   /// A press of one finger.

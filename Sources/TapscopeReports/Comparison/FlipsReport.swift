@@ -30,7 +30,7 @@ package struct FlipsReport {
     let ink = TextStyle(usesColor: style.usesColor)
     var text = ink(.bold, header.recording)
     text += ": \(footer.touches.of("touch")), waiting for "
-    text += header.kinds.map(\.rawValue).joined(separator: ", ") + "\n"
+    text += header.kinds.joined(separator: ", ") + "\n"
     for note in header.notes { text += "  \(note)\n" }
     let first = header.profiles.first ?? ""
     for other in header.profiles.dropFirst() {

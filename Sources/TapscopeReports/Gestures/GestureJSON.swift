@@ -44,7 +44,7 @@ package struct GestureJSON {
     var out = Array("\n],\n\"profiles\":".utf8)
     JSONValue.strings(header.profiles).write(to: &out)
     out += ",\n\"kinds\":".utf8
-    JSONValue.strings(header.kinds.map(\.rawValue)).write(to: &out)
+    JSONValue.strings(header.kinds).write(to: &out)
     out += ",\n\"checks\":".utf8
     JSONValue.array(footer.checks.map(JSONValue.check)).write(to: &out)
     out += ",\n\"sweeps\":".utf8

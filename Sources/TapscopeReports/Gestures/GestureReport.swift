@@ -9,13 +9,13 @@ package struct GestureHeader: Hashable, Sendable {
   package var source: String
   /// In the order they were asked for.
   package var profiles: [String]
-  /// The gestures waited for; only they compete.
-  package var kinds: [GestureKind]
+  /// The gestures waited for, in the words that ask for them; only they compete.
+  package var kinds: [String]
   /// What to know of the profiles on this screen.
   package var notes: [String]
 
   package init(
-    recording: String, source: String? = nil, profiles: [String], kinds: [GestureKind],
+    recording: String, source: String? = nil, profiles: [String], kinds: [String],
     notes: [String]
   ) {
     self.recording = recording

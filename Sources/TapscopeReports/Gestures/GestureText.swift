@@ -14,7 +14,7 @@ package struct GestureText {
   /// Rows aligned together.
   private static let blockRows = 400
   private static let head = [
-    "touch", "at s", "for s", "net pt", "profile", "gesture", "rule", "value", "bound",
+    "touch", "at s", "for s", "farthest", "profile", "gesture", "rule", "value", "bound",
     "flips when", "is", "to",
   ]
 
@@ -25,7 +25,7 @@ package struct GestureText {
 
   /// What stands above the first touch.
   package var opening: String {
-    let kinds = header.kinds.map(\.rawValue).joined(separator: ", ")
+    let kinds = header.kinds.joined(separator: ", ")
     var text = ink(.bold, header.recording)
     text += ": gestures by \(header.profiles.joined(separator: ", ")), waiting for \(kinds)\n"
     for note in header.notes { text += "  \(note)\n" }
@@ -52,8 +52,8 @@ package struct GestureText {
     if footer.touches == 0 { text += "  no touches\n" }
     if header.profiles.count > 1, footer.touches > 0 {
       text += "the profiles differ on \(disagreeing) of \(footer.touches.of("touch"))"
-      let kinds = header.kinds.map(\.rawValue).joined(separator: ",")
-      let more = header.kinds == [.tap, .swipe] ? "" : " --kinds \(kinds)"
+      let kinds = header.kinds.joined(separator: ",")
+      let more = kinds == "tap,swipe" ? "" : " --kinds \(kinds)"
       text += disagreeing > 0 ? "; compare --profiles\(more) lists each\n" : "\n"
     }
     for note in footer.notes { text += "  \(note)\n" }

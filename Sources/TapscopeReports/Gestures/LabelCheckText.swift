@@ -21,8 +21,13 @@ struct LabelCheckText {
     var text = ink(.bold, check.profile) + ": " + ink(isRight ? .green : .red, score) + "\n"
     text += matrix
     if !isRight { text += "missed\n" + misses }
+    if check.misses.contains(where: \.hasTapBesideDoubleTap) { text += Self.wayOut }
     return text
   }
+
+  private static let wayOut =
+    "  a tap is told beside its double tap, unless its recognizer requires that to fail; --kinds without "
+    + "tap waits for the double tap alone\n"
 
   /// A row a label and a column a verdict, with recall at the right and precision at the foot.
   private var matrix: String {
@@ -57,4 +62,12 @@ struct LabelCheckText {
 extension [TouchID] {
   /// `touch 3`, `touches 1 and 2`, `touches 1, 2 and 3`.
   var named: String { count.noun("touch") + " " + map(String.init).allListed }
+}
+
+extension LabelCheck.Miss {
+  /// Whether a double tap was told as labelled, and taps beside it.
+  fileprivate var hasTapBesideDoubleTap: Bool {
+    label.kind == .doubleTap && verdicts.contains { $0.kind == .doubleTap }
+      && verdicts.contains { $0.kind == .tap }
+  }
 }

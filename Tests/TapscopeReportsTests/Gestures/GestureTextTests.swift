@@ -24,7 +24,7 @@ import Testing
   }
 
   private let header = GestureHeader(
-    recording: "r.jsonl", profiles: ["p", "q"], kinds: [.tap, .swipe], notes: ["a note"])
+    recording: "r.jsonl", profiles: ["p", "q"], kinds: ["tap", "swipe"], notes: ["a note"])
 
   private func text(_ results: [TouchResult], _ footer: GestureFooter = GestureFooter()) -> String {
     var report = GestureText(header, style: ReportStyle())
@@ -40,6 +40,32 @@ import Testing
     #expect(told.contains("p        none     tap/slop   9 pt   8 pt  tap.slop    8 pt   7 pt"))
     #expect(told.contains("q        tap      tap/slop   9 pt   8 pt  tap.slop    8 pt  10 pt"))
     #expect(told.contains("the profiles differ on 1 of 1 touch;"))
+  }
+
+  /// A list that names a way or a number of fingers asks for these again.
+  @Test func theListIsPrintedAsItAsks() {
+    var asked = header
+    asked.kinds = ["twoFingerPan", "swipe-left"]
+    var report = GestureText(asked, style: ReportStyle())
+    let row = report.touch(result(1, verdict(.tap), verdict(.none, of: "q")))
+    var footer = GestureFooter()
+    footer.touches = 1
+    let told = report.opening + row + report.finish(footer)
+    #expect(told.contains("waiting for twoFingerPan, swipe-left\n"))
+    #expect(told.contains("compare --profiles --kinds twoFingerPan,swipe-left lists each"))
+    #expect(told.contains("touch  at s  for s  farthest  profile"))
+  }
+
+  /// Where a family tells both, the check cannot pass, and the miss says what can.
+  @Test func aTapBesideItsDoubleTapNamesTheWayOut() {
+    var check = LabelCheck(profile: "p")
+    var double = verdict(.doubleTap)
+    double.touches = [1, 2]
+    check.add(
+      [result(1, verdict(.tap)), result(2, verdict(.tap), double)], label: GestureLabel(.doubleTap))
+    var footer = GestureFooter()
+    footer.checks = [check]
+    #expect(text([], footer).contains("--kinds without tap waits for the double tap alone"))
   }
 
   /// What a person copies into a profile of their own means there what it means here.

@@ -46,9 +46,10 @@ package struct LabelCheck: Sendable {
   ///
   /// Two verdicts (`swipe+tap`) are a class of their own and never right, and so are touches that were
   /// judged apart where one gesture was labelled (`swipe, swipe`). A direction, and a number of fingers,
-  /// count only where the label names one.
+  /// count only where the label names one. A tap that was told as nothing is of the double tap that names it
+  /// later (Hammer).
   package mutating func add(_ results: [TouchResult], label: GestureLabel) {
-    let verdicts = results.map { $0.verdicts(of: profile) }
+    let verdicts = Self.paired(results.map { $0.verdicts(of: profile) }, label)
     let names = verdicts.map { list in
       list.map { verdict in
         GestureLabel(
@@ -70,6 +71,17 @@ package struct LabelCheck: Sendable {
       for verdict in verdicts.joined() where !told.contains(verdict) { told.append(verdict) }
       misses.append(Miss(touches: touches, label: label, verdicts: told))
     }
+  }
+
+  /// The verdicts of each touch; where a first tap was nothing and a double tap names it, that is its own.
+  private static func paired(
+    _ verdicts: [[GestureVerdict]], _ label: GestureLabel
+  ) -> [[GestureVerdict]] {
+    guard label.kind == .doubleTap, verdicts.count == 2,
+      verdicts[0].allSatisfy({ $0.kind == .none }), let first = verdicts[0].first?.touches.first,
+      verdicts[1].allSatisfy({ $0.kind == .doubleTap && $0.touches.contains(first) })
+    else { return verdicts }
+    return [verdicts[1], verdicts[1]]
   }
 
   package var right: Int { checked - misses.count }
