@@ -69,8 +69,8 @@ private func judged(
   #expect(judged(TinyScreen.touch(1, long), on: list).allSatisfy { $0.margin == nil })
 }
 
-/// A button over the whole screen.
-private let key = TinyScreen([button("key", 0, 0, 320, 480)])
+/// A card over the whole screen that waits for taps and swipes.
+private let card = TinyScreen([view("card", 0, 0, 320, 480) { $0.recognizers = [.tap, .swipe] }])
 
 /// One event of one finger at y = 100, some seconds after the first.
 private func event(
@@ -86,18 +86,18 @@ private func event(
 
 /// Two moves of one time are one event, which knows the last place.
 ///
-/// 36 pt after 0.3 s are a swipe, until it wants 36 / (1 - 0.94 * 0.3) at the touch-down. The 50 pt that it was
-/// away before are seen by nobody.
+/// 36 pt after 0.3 s are a swipe, until it wants 36 / (1 - 0.94 * 0.3) at the touch-down. The 50 pt that it
+/// was away before are seen by nobody.
 @Test func samplesOfOneTimeAreOneEvent() throws {
   let events = [
     event(at: 0, .began, 100), event(at: 0.2, .moved, 150, 120), event(at: 0.3, .moved, 136),
     event(at: 0.35, .ended, 136),
   ]
-  let margin = try #require(judged(events, on: key, gesture: "tap").first?.margin)
+  let margin = try #require(judged(events, on: card, gesture: "tap").first?.margin)
   #expect(margin.key == "swipe.minimumMovement")
   #expect(abs(margin.flips - 36 / 0.718) < 1e-6)
   var session = GestureSession(
-    profiles: [UIKitProfile()], recognizers: [.tap, .longPress, .swipe], screen: ScreenMetrics(),
+    profiles: [UIKitProfile()], recognizers: [.tap, .swipe], screen: ScreenMetrics(),
     findsMargins: true)
   var results: [TouchResult] = []
   for event in events {
@@ -114,7 +114,7 @@ private func event(
     event(at: 0.03, .moved, 130), event(at: 0.04, .moved, 180, synthesized: true),
     event(at: 0.045, .ended, 180),
   ]
-  let touch = try #require(judged(events, on: key, gesture: "tap", by: FlutterProfile()).first)
+  let touch = try #require(judged(events, on: card, gesture: "tap", by: FlutterProfile()).first)
   let margin = try #require(touch.margin)
   #expect(margin.key == "fling.minimumOffset" && margin.flips == 30)
 }
