@@ -164,13 +164,13 @@ struct LayoutTwin {
       let edges = [box.minX, box.minY, box.maxX, box.maxY].map { $0.text() }
       return "Rect.fromLTRB(\(edges.joined(separator: ", ")))"
     }
+    // A line a node, to be drawn when it is known which are the last of their siblings.
     func node(_ number: Int, _ depth: Int, _ lines: String...) -> String {
-      let lead = String(repeating: " ", count: 2 * depth + 1)
-      return "\(lead)├─SemanticsNode#\(number)\n" + lines.map { "\(lead)│   \($0)\n" }.joined()
+      (["\(depth)", "SemanticsNode#\(number)"] + lines).joined(separator: "\t") + "\n"
     }
     let pixels = Rect(0, 0, screen.width * scale, screen.height * scale)
-    return "SemanticsNode#0\n │ \(rect(pixels))\n │\n"
-      + node(1, 0, "\(rect(hierarchy.screen.bounds)) scaled by \(scale)x", "textDirection: ltr")
+    let nodes =
+      node(1, 0, "\(rect(hierarchy.screen.bounds)) scaled by \(scale)x", "textDirection: ltr")
       + node(2, 1, rect(hierarchy.screen.bounds))
       + node(3, 2, rect(Rect(0, 100, 50, 20)), "label: \"Lower\"")
       + node(4, 2, rect(Rect(0, 0, 50, 20)), "label: \"Upper\"")
@@ -192,6 +192,27 @@ struct LayoutTwin {
           takesTouch(index) && view.isEnabled
             ? "actions: tap" : takesTouch(index) ? "flags: isButton, hasEnabledState" : "invisible")
       }
+    return "SemanticsNode#0\n │ \(rect(pixels))\n │\n" + drawn(nodes)
+  }
+
+  /// A tree as Flutter draws it: `└─` before the last of its siblings, and bars down to what comes later.
+  private func drawn(_ nodes: String) -> String {
+    let rows = nodes.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    let depths = rows.map { Int($0[0]) ?? 0 }
+    var open: [Bool] = []
+    var text = ""
+    for (index, row) in rows.enumerated() {
+      let rest = depths[(index + 1)...]
+      let goesOn = rest.first { $0 <= depths[index] } == depths[index]
+      let isParent = rest.first.map { $0 > depths[index] } ?? false
+      open = open.prefix(depths[index]) + [goesOn]
+      let bars = open.dropLast().map { $0 ? "│ " : "  " }.joined()
+      text += " \(bars)\(goesOn ? "├─" : "└─")\(row[1])\n"
+      for line in row.dropFirst(2) {
+        text += " \(bars)\(goesOn ? "│ " : "  ")\(isParent ? "│ " : "  ")\(line)\n"
+      }
+    }
+    return text
   }
 
   private func turnedBox(of view: View) -> Rect {

@@ -152,7 +152,7 @@ extension DumpedActivity {
       let below = unplaced.below == 0 ? "" : ", with \(unplaced.below.of("view")) that stand there"
       layout.warnings.append(
         ForeignWarning(
-          "left out for want of a place\(below): \(unplaced.lines.count.of("view")) whose class prints a"
+          "left out for lack of a place\(below): \(unplaced.lines.count.of("view")) whose class prints a"
             + " text of its own (line \(lines)\(more)); touches there go to what lies behind",
           line: first))
     }

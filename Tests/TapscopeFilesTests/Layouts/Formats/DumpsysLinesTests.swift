@@ -23,10 +23,10 @@ import Testing
     #expect(
       layout.hierarchy.views.map(\.id) == ["DecorView", "content", "card", "price", "pay"])
     #expect(layout.hierarchy.views[3].superview == 2)
-    let found = layout.warnings.filter { $0.message.hasPrefix("left out for want of a place") }
+    let found = layout.warnings.filter { $0.message.hasPrefix("left out for lack of a place") }
     #expect(
       found.map(\.message) == [
-        "left out for want of a place, with 2 views that stand there: 1 view whose class prints a text"
+        "left out for lack of a place, with 2 views that stand there: 1 view whose class prints a text"
           + " of its own (line 10); touches there go to what lies behind"
       ])
     #expect(found.first?.location?.line == 10)
@@ -39,10 +39,10 @@ import Testing
     for text in [text, lines.map { "07-24 17:05 D Dump: \($0)" }.joined(separator: "\n")] {
       let layout = try read(text)
       #expect(layout.hierarchy.views.map(\.id) == ["DecorView", "content", "pay"])
-      let found = layout.warnings.filter { $0.message.hasPrefix("left out for want of a place") }
+      let found = layout.warnings.filter { $0.message.hasPrefix("left out for lack of a place") }
       #expect(
         found.map(\.message) == [
-          "left out for want of a place: 7 views whose class prints a text of its own (line 9, 10, 11,"
+          "left out for lack of a place: 7 views whose class prints a text of its own (line 9, 10, 11,"
             + " 12, 13 and 2 more); touches there go to what lies behind"
         ])
     }
