@@ -49,22 +49,6 @@ struct DumpsysFormat: LayoutFormat {
   }
 }
 
-extension LayoutSource {
-  /// All that is wrong in a hierarchy.
-  fileprivate func trouble(_ flaws: [DumpFlaw]) -> InputError {
-    var log = DiagnosticLog()
-    for flaw in flaws {
-      var place = SourceLocation(file: path, line: flaw.line, column: flaw.column)
-      // Of a line with colors, or with others written out in it, only its number is known.
-      if let line = text.line(of: place), line.holds("\\n") || line.utf8.contains(0x1B) {
-        place.column = 0
-      }
-      log.note(text.diagnostic(.error, flaw.message, at: place))
-    }
-    return InputError(log.diagnostics)
-  }
-}
-
 extension DumpedActivity {
   /// The layout of its views.
   fileprivate func layout(of source: LayoutSource) throws(InputError) -> ForeignLayout {

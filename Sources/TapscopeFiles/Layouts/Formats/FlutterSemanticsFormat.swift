@@ -29,12 +29,7 @@ struct FlutterSemanticsFormat: LayoutFormat {
       throw source.trouble("no line begins a node, such as `└─SemanticsNode#1`, of a tree")
     }
     guard dump.flaws.isEmpty else {
-      var log = DiagnosticLog()
-      for flaw in dump.flaws {
-        let place = SourceLocation(file: source.path, line: flaw.line, column: flaw.column)
-        log.note(source.text.diagnostic(.error, flaw.message, at: place))
-      }
-      throw InputError(log.diagnostics)
+      throw source.trouble(dump.flaws)
     }
     var warnings: [ForeignWarning] = []
     if dumps.count > 1 {

@@ -77,7 +77,16 @@ struct DumpedActivity {
     self.isNamed = isNamed
   }
 
+  /// What Android prints where it breaks a dump off, of `ActivityRecord` and of `dumpsys` itself.
+  private static let ends = ["while dumping the activity", "DUMP TIMEOUT"]
+
   private mutating func take(_ line: ConsoleText.Line) {
+    if DumpedActivity.ends.contains(where: line.text.holds) {
+      flaws.append(
+        DumpFlaw(
+          message: "Android broke the dump off here; print it again", line: line.number,
+          column: blanksBefore(line.text) + 1))
+    }
     switch state {
     case .before, .behind, .again: takeState(line)
     case .atWindow: takeWindow(line)

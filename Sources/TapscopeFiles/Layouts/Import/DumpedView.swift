@@ -2,15 +2,6 @@
 
 import TapscopeEngine
 
-/// What is wrong in a line of a hierarchy.
-struct DumpFlaw: Error {
-  var message: String
-  /// Of the file, from 1.
-  var line: Int
-  /// Where in the line, in bytes from 1.
-  var column: Int
-}
-
 /// One view, as `pkg.Class{hash VFEDHVCLX RFSPHAID l,t-r,b #id pkg:id/name aid=n}`.
 ///
 /// A class may print a text of its own instead, as `ReactImageView{holder=...}`: that tells no place.

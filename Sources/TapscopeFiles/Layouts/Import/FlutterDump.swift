@@ -4,17 +4,9 @@ import TapscopeEngine
 
 /// A tree of nodes in a console's text, whatever stands in front of its lines and between them.
 struct FlutterDump {
-  /// What is wrong with a line.
-  struct Flaw {
-    var message: String
-    var line: Int
-    /// In UTF-8 bytes, from 1.
-    var column: Int
-  }
-
   /// Each after the one it stands in; there is at least one.
   private(set) var nodes: [FlutterNode] = []
-  private(set) var flaws: [Flaw] = []
+  private(set) var flaws: [DumpFlaw] = []
   /// The lines of dots that stand for lines left out.
   private(set) var gaps: [Int] = []
   /// Whether a line before it says that siblings are listed as the hit test asks for them.
@@ -125,7 +117,7 @@ struct FlutterDump {
     let column = line.text.utf8.count - text.utf8.count + 1
     if lead.hasSuffix("├─") || lead.hasSuffix("└─") {
       flaws.append(
-        Flaw(
+        DumpFlaw(
           message: "a node is expected here, as `\(FlutterDump.name)12`", line: line.number,
           column: column))
       return true
@@ -134,7 +126,7 @@ struct FlutterDump {
     guard lead.count > nodes[last].indent else {
       guard text.hasPrefix(FlutterPlace.start) else { return false }
       flaws.append(
-        Flaw(
+        DumpFlaw(
           message: "a place of no node: the line of one is missing above; paste the whole tree",
           line: line.number, column: column))
       return true
@@ -162,7 +154,7 @@ struct FlutterDump {
       number: String(head.number), lead: head.lead, isMarked: head.isMarked, parent: open.last,
       line: line.number, column: line.text.utf8.count - own.utf8.count + head.lead.utf8.count + 1)
     if let message = flaw(of: node, behind: sibling) {
-      flaws.append(Flaw(message: message, line: node.line, column: node.column))
+      flaws.append(DumpFlaw(message: message, line: node.line, column: node.column))
     }
     if let sibling { nodes[sibling].hasSibling = true }
     if let parent = node.parent { nodes[parent].hasNode = true }

@@ -82,12 +82,12 @@ struct FlutterNode {
   }
 
   /// Reads what was taken, and tells what is wrong with it.
-  mutating func interpret() -> FlutterDump.Flaw? {
+  mutating func interpret() -> DumpFlaw? {
     for property in properties {
       let text = property.text
       if text.hasPrefix("Rect.") {
         guard place == nil else {
-          return FlutterDump.Flaw(
+          return DumpFlaw(
             message:
               "a second place of the node at line \(line): the line of another is missing above;"
               + " paste the whole tree", line: property.line, column: property.column)
@@ -95,12 +95,19 @@ struct FlutterNode {
         do throws(FlutterPlace.Trouble) {
           place = try FlutterPlace(text)
         } catch {
-          return FlutterDump.Flaw(
+          return DumpFlaw(
             message: error.message, line: property.line, column: property.column)
         }
       } else if let colon = text.firstIndex(of: ":") {
-        let key = String(text[..<colon])
-        if values[key] == nil { values[key] = text[colon...].dropFirst().trimmedText }
+        let (key, value) = (String(text[..<colon]), text[colon...].dropFirst().trimmedText)
+        if FlutterNode.texts.contains(key), value.hasPrefix("\""),
+          !value.dropFirst().contains("\"")
+        {
+          return DumpFlaw(
+            message: "`\(key)` has no closing `\"`: what stands behind is missing",
+            line: property.line, column: property.column)
+        }
+        if values[key] == nil { values[key] = value }
       } else {
         words.insert(text)
       }
@@ -109,7 +116,7 @@ struct FlutterNode {
     actions = list("actions")
     flags = list("flags")
     guard place == nil else { return nil }
-    return FlutterDump.Flaw(
+    return DumpFlaw(
       message: "this node has no place: a line with \(FlutterPlace.form) is expected below",
       line: line, column: column)
   }
@@ -118,6 +125,9 @@ struct FlutterNode {
   private func list(_ key: String) -> Set<Substring> {
     Set((values[key] ?? "").split { $0 == "," || $0.isWhitespace })
   }
+
+  /// What is printed in quotes.
+  private static let texts = ["identifier", "label", "tooltip", "hint", "value"]
 
   /// A text in quotes, without them; quotes in it are not escaped.
   private func text(_ key: String) -> String {
@@ -138,8 +148,7 @@ extension FlutterNode {
 
   /// Its names, best first; a label that is printed on several lines is named by the first.
   var names: [String] {
-    let texts = ["identifier", "label", "tooltip", "hint", "value"].map(text)
-    return texts.map { String($0.trimmedText.prefix { !$0.isNewline }) }
+    FlutterNode.texts.map(text).map { String($0.trimmedText.prefix { !$0.isNewline }) }
   }
 
   var isNamed: Bool { names.contains { !$0.isEmpty } }

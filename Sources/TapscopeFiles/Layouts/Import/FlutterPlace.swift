@@ -36,7 +36,12 @@ struct FlutterPlace {
       throw Trouble(
         message: "a rectangle must be \(FlutterPlace.form), four numbers of at most a million")
     }
-    rect = Rect(edges[0], edges[1], max(0, edges[2] - edges[0]), max(0, edges[3] - edges[1]))
+    guard edges[2] >= edges[0], edges[3] >= edges[1] else {
+      throw Trouble(
+        message: "a rectangle must be \(FlutterPlace.form): its right or bottom edge stands before"
+          + " the other")
+    }
+    rect = Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
     let rest = text[end...].dropFirst().trimmedText
     if rest.hasPrefix("with transform") {
       guard rest.hasSuffix("]"), let m = FlutterPlace.numbers(rest.dropFirst(14)), m.count == 16

@@ -140,6 +140,18 @@ import Testing
     #expect(found.allSatisfy { $0.message.hasPrefix("this view stands in none") })
   }
 
+  /// Android says where it gave up: what it has printed until then is not the whole screen.
+  @Test(arguments: [
+    "    Failure while dumping the activity: java.io.IOException: Timeout",
+    "*** SERVICE 'activity' DUMP TIMEOUT (10000ms) EXPIRED ***",
+  ])
+  func aDumpThatAndroidBrokeOffIsAnError(_ end: String) {
+    let lines = dump(pay).split(separator: "\n").prefix(9)
+    let found = errors(lines.joined(separator: "\n") + "\n\(end)\n")
+    #expect(found.map(\.message) == ["Android broke the dump off here; print it again"])
+    #expect(found.first?.location?.line == 10)
+  }
+
   /// No view is lost behind what ends a tree.
   @Test func aViewBehindTheTreeIsAnError() {
     let found = errors(dump(pay + "adb: device offline\n" + pay))

@@ -367,6 +367,24 @@ import Testing
     }
   }
 
+  @Test func textsWithoutAnEndAndRectanglesInsideOutAreTold() {
+    let found = errors(
+      screen(
+        "   ├─SemanticsNode#2\n   │   \(place)\n   │   label: \"Ch\n"
+          + "   └─SemanticsNode#3\n       Rect.fromLTRB(110.0, 58.0, 10.0, 10.0)\n"))
+    #expect(found.map { $0.location?.line } == [10, 12])
+    #expect(found.first?.message == "`label` has no closing `\"`: what stands behind is missing")
+    #expect(found.last?.message.contains("stands before the other") == true)
+  }
+
+  /// Of a line with colours only its number is known.
+  @Test func aDamagedLineWithColorsHasNoColumn() {
+    let line = "\u{1B}[36m       Rect.fromLTRB(0.0, 0.0, x, 1.0)\n"
+    let found = errors(screen("   └─SemanticsNode#2\n" + line))
+    #expect(found.map { $0.location?.line } == [9])
+    #expect(found.first?.location?.column == 0)
+  }
+
   @Test func aTextWithoutAnyPlaceOrAreaIsRefused() {
     let flat = "SemanticsNode#0\n │ Rect.fromLTRB(0.0, 0.0, 0.0, 0.0)\n └─SemanticsNode#1\n"
     #expect(errors(flat + "     \(place)\n").first?.message.contains("has no area") == true)
