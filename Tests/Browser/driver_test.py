@@ -33,6 +33,7 @@ def fingers_lift_one_by_one(browser):
     page.touch("touchEnd", (90, 90, 1))
     page.touch("touchMove", (40, 20, 0))
     page.touch("touchCancel")
+    page.wait_for("heard.length >= 5")
     expect(page.evaluate("heard"), [
         ["pointerdown", 20, 20], ["pointerdown", 90, 90], ["pointerup", 90, 90],
         ["pointermove", 40, 20], ["pointercancel", 40, 20]])
