@@ -28,9 +28,16 @@ struct FlutterSemanticsFormat: LayoutFormat {
       }
       throw source.trouble("no line begins a node, such as `└─SemanticsNode#1`, of a tree")
     }
-    guard dump.flaws.isEmpty else {
-      throw source.trouble(dump.flaws)
-    }
+    // Dots say by themselves that something is left out.
+    let cut = dump.gaps.isEmpty ? dump.cut : []
+    let flaws =
+      dump.flaws.isEmpty
+      ? cut.map {
+        DumpFlaw(
+          message: "the tree is cut off: a node that is announced here never comes; paste it whole",
+          line: $0.line, column: $0.column)
+      } : dump.flaws
+    guard flaws.isEmpty else { throw source.trouble(flaws) }
     var warnings: [ForeignWarning] = []
     if dumps.count > 1 {
       let lines = dumps.map(\.nodes[0].line)
@@ -41,12 +48,6 @@ struct FlutterSemanticsFormat: LayoutFormat {
       }
     }
     warnings += dump.gaps.prefix(3).map(ForeignWarning.gap)
-    if let line = dump.cut.first {
-      warnings.append(
-        ForeignWarning(
-          "\(dump.cut.count.of("node")) announced here and missing: no line of the text tells them",
-          line: line))
-    }
     return try FlutterTree(dump.nodes, isInHitTestOrder: dump.isSaidInHitTestOrder).layout(
       of: source, warnings)
   }

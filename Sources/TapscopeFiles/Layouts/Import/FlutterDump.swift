@@ -33,10 +33,9 @@ struct FlutterDump {
   /// Whether nothing of it is damaged or cut off.
   var isWhole: Bool { hasRoot && flaws.isEmpty && cut.isEmpty }
 
-  /// The lines of the nodes whose lines promise another node, beside or in them, that never comes.
-  var cut: [Int] {
-    nodes.filter { $0.promisesSibling && !$0.hasSibling || $0.promisesNode && !$0.hasNode }.map(
-      \.line)
+  /// The nodes whose lines promise another node, beside or in them, that never comes.
+  var cut: [FlutterNode] {
+    nodes.filter { $0.promisesSibling && !$0.hasSibling || $0.promisesNode && !$0.hasNode }
   }
 
   /// All trees of a text, in its order.

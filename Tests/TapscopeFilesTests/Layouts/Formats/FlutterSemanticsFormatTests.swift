@@ -18,18 +18,26 @@ import Testing
     }
   }
 
-  /// Nodes on a screen of 360 by 720 points, 3 pixels each; they hang three columns from the left.
+  /// Nodes on a screen of 360 by 720 points, 3 pixels each; they hang three columns from the left, and behind
+  /// the last of them nothing is announced.
   private func screen(_ nodes: String) -> String {
-    """
-    SemanticsNode#0
-     │ Rect.fromLTRB(0.0, 0.0, 1080.0, 2160.0)
-     │
-     └─SemanticsNode#1
-       │ Rect.fromLTRB(0.0, 0.0, 360.0, 720.0) scaled by 3.0x
-       │ textDirection: ltr
+    var lines = nodes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let last = lines.lastIndex(where: { $0.hasPrefix("   ├─") || $0.hasPrefix("   └─") }) {
+      lines[last].replace("   ├─", with: "   └─", maxReplacements: 1)
+      for line in lines.indices[(last + 1)...] where lines[line].hasPrefix("   │") {
+        lines[line].replace("   │", with: "    ", maxReplacements: 1)
+      }
+    }
+    return """
+      SemanticsNode#0
+       │ Rect.fromLTRB(0.0, 0.0, 1080.0, 2160.0)
        │
+       └─SemanticsNode#1
+         │ Rect.fromLTRB(0.0, 0.0, 360.0, 720.0) scaled by 3.0x
+         │ textDirection: ltr
+         │
 
-    """ + nodes
+      """ + lines.joined(separator: "\n")
   }
 
   /// A node of a screen with what its lines say.
