@@ -28,7 +28,12 @@ struct RecordingReplay: Sendable {
     header.verdicts = only?.verdicts
     var writers = writers
     var timing = OrderedTasks<LatencyTable?>(jobs: request.jobs)
-    let end = try replay(session, header, into: &writers) { end in timing.add { end.latency() } }
+    let end = try replay(session, header, into: &writers)
+    // Timed while the touches that wait are completed.
+    timing.add { end.latency() }
+    if let findings = end.findings {
+      for index in writers.indices { try writers[index].complete(by: findings) }
+    }
     if let early = end.summary.endedEarly {
       say(
         Diagnostic(.warn, "ended early: \(early)", at: SourceLocation(file: header.source)))
@@ -44,11 +49,8 @@ struct RecordingReplay: Sendable {
 
   /// Writes the touches: in the walk that finds what goes wrong, where all writers can wait for the fixes, or
   /// else in one after it.
-  ///
-  /// `ended` hears of the walk's end before touches that wait are completed.
   private func replay(
-    _ session: SessionReplay, _ header: ReportHeader, into writers: inout [ReportTarget],
-    ended: (SessionEnd) -> Void
+    _ session: SessionReplay, _ header: ReportHeader, into writers: inout [ReportTarget]
   ) throws -> SessionEnd {
     func walk(early: Bool) throws -> SessionEnd {
       try Failure.reading {
@@ -58,25 +60,16 @@ struct RecordingReplay: Sendable {
         }
       }
     }
-    func walkOnce() throws -> SessionEnd {
-      let end = try walk(early: false)
-      ended(end)
-      return end
-    }
     for index in writers.indices { writers[index].open(header) }
     guard request.findsFixes, writers.allSatisfy(\.canTakeEarly) else {
-      return try walkOnce()
+      return try walk(early: false)
     }
     for index in writers.indices { writers[index].takeEarly() }
     let end = try walk(early: true)
-    if let findings = end.findings, !writers.contains(where: \.hasNoRoom) {
-      ended(end)
-      for index in writers.indices { try writers[index].complete(by: findings) }
-      return end
-    }
+    if !writers.contains(where: \.hasNoRoom) { return end }
     // No folder for temporary files, or a full one: nothing of the report is lost, it only takes longer.
     for index in writers.indices { writers[index].open(header) }
-    return try walkOnce()
+    return try walk(early: false)
   }
 }
 

@@ -105,7 +105,7 @@ struct ReportTarget {
     }
   }
 
-  /// Completes and writes the touches that were taken early.
+  /// Completes and writes the touches that were taken early, if any were.
   mutating func complete(by findings: FixFindings) throws {
     guard var early = writer as? any EarlyWriter, let held else { return }
     early.complete(by: findings)

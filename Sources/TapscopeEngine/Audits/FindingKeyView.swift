@@ -29,7 +29,7 @@ extension Finding {
     package var looksLikeButton: Bool {
       let words = look.split(separator: ", ")
       let kind = words.first.flatMap { ViewKind(rawValue: String($0)) }
-      return kind.map { $0.isControl || $0 == .touchableImageView } ?? false
+      return kind?.isAlwaysButton ?? false
         || words.contains { $0.hasPrefix(View.actionWord) }
     }
 

@@ -83,7 +83,7 @@ extension ViewHierarchy {
 
   /// Whether a published `point(inside:)` alone says where a press stays inside.
   func overridesTracking(_ view: ViewIndex) -> Bool {
-    views[view].strategy.form == .published && !strategies[view].traits.replacesHitTest
+    views[view].strategy.overridesTracking(by: strategies[view].traits)
   }
 
   /// The `point(inside:)` call of a tracking control.

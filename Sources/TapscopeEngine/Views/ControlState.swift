@@ -18,6 +18,9 @@ public enum ViewKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a view of this kind is a button without an action too.
+  var isAlwaysButton: Bool { isControl || self == .touchableImageView }
+
   /// Whether it follows a press and fires by where the finger lifts; a text field waits for a tap.
   public var tracksPresses: Bool { isControl && self != .textField }
 }

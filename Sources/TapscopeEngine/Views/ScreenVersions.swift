@@ -353,7 +353,7 @@ public struct ScreenVersions: Sendable {
       replacesHitTest: traits.replacesHitTest,
       isReceiver: traits.replacesHitTest || own.interaction != .subviewsOnly,
       isPlain: traits.isPlain,
-      overridesTracking: own.strategy.form == .published && !traits.replacesHitTest)
+      overridesTracking: own.strategy.overridesTracking(by: traits))
   }
 
   /// Asks a view, whose strategy may keep something of the call.

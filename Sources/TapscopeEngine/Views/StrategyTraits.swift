@@ -58,4 +58,10 @@ extension StrategyChoice {
     }
     return least
   }
+
+  /// Whether its published `point(inside:)` alone says where a press stays inside, without UIControl's slop;
+  /// one that replaces `hitTest(_:)` leaves `point(inside:)` as it was.
+  package func overridesTracking(by traits: StrategyTraits) -> Bool {
+    form == .published && !traits.replacesHitTest
+  }
 }

@@ -286,7 +286,7 @@ public struct View: Hashable, Sendable {
 extension View {
   /// A button is a control, a `touchableImageView`, or any view with an action.
   public var isButton: Bool {
-    kind.isControl || kind == .touchableImageView || action != nil
+    kind.isAlwaysButton || action != nil
   }
 
   /// What a person calls it.

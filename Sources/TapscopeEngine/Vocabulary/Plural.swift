@@ -21,7 +21,12 @@ extension [String] {
   /// All of them as a sentence lists them: `a, b and c`, of more than four the first three and how many more,
   /// and `nothing` where there are none.
   package var listed: String {
-    count <= 4 ? allListed : prefix(3).joined(separator: ", ") + " and \(count - 3) more"
+    count <= 4 ? allListed : shortened(to: 3)
+  }
+
+  /// The first of them with commas between, and how many more there are: `a, b, c and 2 more`.
+  package func shortened(to limit: Int) -> String {
+    prefix(limit).joined(separator: ", ") + (count > limit ? " and \(count - limit) more" : "")
   }
 
   /// The same, however many there are.

@@ -106,4 +106,9 @@ extension StringProtocol {
 
   /// Whether a mark stands anywhere in it.
   func holds(_ mark: String) -> Bool { place(of: mark) != nil }
+
+  /// Whether it is made of dots, and blanks between them, as stand for lines left out.
+  var isDots: Bool {
+    contains { ".…".contains($0) } && allSatisfy { ". …".contains($0) }
+  }
 }

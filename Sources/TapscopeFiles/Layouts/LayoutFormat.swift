@@ -77,8 +77,6 @@ package struct LayoutRequest: Hashable, Sendable {
   /// The first few different names.
   static func listed(_ names: [String]) -> String {
     var seen: Set<String> = []
-    let different = names.filter { seen.insert($0).inserted }
-    let shown = different.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    return shown + (different.count > 8 ? " and \(different.count - 8) more" : "")
+    return names.filter { seen.insert($0).inserted }.map { "`\($0)`" }.shortened(to: 8)
   }
 }

@@ -66,9 +66,8 @@ package enum ViewKey: String, CaseIterable, Hashable, Sendable {
     case .hitSlop:
       list([view.hitSlop.top, view.hitSlop.left, view.hitSlop.bottom, view.hitSlop.right])
     case .trackingSlop:
-      // A published override of point(inside:) decides tracking too, without UIControl's slop.
-      view.strategy.form == .published
-        && BuiltInStrategies.make(view.strategy)?.traits.replacesHitTest == false
+      BuiltInStrategies.make(view.strategy)
+        .map { view.strategy.overridesTracking(by: $0.traits) } ?? false
         ? "0" : view.trackingSlop.text()
     case .recognizers:
       view.recognizers.isEmpty

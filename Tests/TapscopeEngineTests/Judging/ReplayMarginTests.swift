@@ -121,11 +121,7 @@ private func event(
 
 /// Of a tap that another may make a double tap of, a search among its own samples tells nothing.
 @Test func whereADoubleTapIsWaitedForNoMarginIsTold() {
-  var double = RecognizerSetup(.tap)
-  double.taps = 2
-  let screen = TinyScreen([view("card", 0, 0, 320, 480) { $0.recognizers = [.tap, double] }])
-  let events =
-    TinyScreen.touch(1, [Point(100, 100)], at: 1) + TinyScreen.touch(2, [Point(100, 100)], at: 1.37)
+  let (screen, events) = TinyScreen.tappedTwice
   let touches = judged(events, on: screen, gesture: "doubleTap")
   #expect(touches.count == 2 && touches.allSatisfy { $0.margin == nil })
 }

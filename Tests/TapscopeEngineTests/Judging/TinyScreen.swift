@@ -81,6 +81,14 @@ struct TinyScreen {
     ])
   }
 
+  /// A card that is tapped twice, so late that `UIKitProfile` sees two taps; it listens for double taps too.
+  static var tappedTwice: (screen: TinyScreen, events: [ReplayEvent]) {
+    var double = RecognizerSetup(.tap)
+    double.taps = 2
+    let screen = TinyScreen([view("card", 0, 0, 320, 480) { $0.recognizers = [.tap, double] }])
+    return (screen, touch(1, [Point(100, 100)], at: 1) + touch(2, [Point(100, 100)], at: 1.37))
+  }
+
   static func time(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) ?? .zero }
 }
 

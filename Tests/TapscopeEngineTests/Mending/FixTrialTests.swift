@@ -144,11 +144,7 @@ private let back = TinyScreen([
 
 /// Of a double tap no rule is searched, so none is called unknown.
 @Test func whatIsNotSearchedIsNotCalledUnknown() {
-  var double = RecognizerSetup(.tap)
-  double.taps = 2
-  let screen = TinyScreen([view("card", 0, 0, 320, 480) { $0.recognizers = [.tap, double] }])
-  let events =
-    TinyScreen.touch(1, [Point(100, 100)], at: 1) + TinyScreen.touch(2, [Point(100, 100)], at: 1.37)
+  let (screen, events) = TinyScreen.tappedTwice
   let label = screen.label(1, nil, "doubleTap")
   let touch = screen.judge(events, labels: [1: label]).first { $0.trace.touch == 1 }
   #expect(touch?.judgement.cause == .gestureLimits)

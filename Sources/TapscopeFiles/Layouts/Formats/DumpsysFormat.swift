@@ -33,12 +33,11 @@ struct DumpsysFormat: LayoutFormat {
       : resumed.isEmpty ? "the last, since the text has none that is resumed" : "which is resumed"
     if all.count > 1 {
       let others = all.filter { $0.line != activity.line }
-      let names = others.prefix(3).map { "`\($0.name)` (line \($0.line))" }
-      let more = others.count > 3 ? " and \(others.count - 3) more" : ""
+      let names = others.map { "`\($0.name)` (line \($0.line))" }
       layout.warnings.append(
         ForeignWarning(
           "of \(all.count) activities `\(activity.name)` is read, \(why); left out: "
-            + names.joined(separator: ", ") + more, line: activity.line))
+            + names.shortened(to: 3), line: activity.line))
     } else if activity.isResumed == false {
       layout.warnings.append(
         ForeignWarning(
@@ -129,15 +128,14 @@ extension DumpedActivity {
           "", views.indices.filter { views[$0].isOne(of: classes) && views[$0].isShown },
           ": what it shows is made of no views, so its buttons are not in this text; \(source)"))
     }
-    layout.warnings += gaps.prefix(3).map(ForeignWarning.gap)
+    layout.warnings += ForeignWarning.gaps(at: gaps)
     if let first = unplaced.lines.first {
-      let lines = unplaced.lines.prefix(5).map { "\($0)" }.joined(separator: ", ")
-      let more = unplaced.lines.count > 5 ? " and \(unplaced.lines.count - 5) more" : ""
+      let lines = ForeignWarning.listed(unplaced.lines)
       let below = unplaced.below == 0 ? "" : ", with \(unplaced.below.of("view")) that stand there"
       layout.warnings.append(
         ForeignWarning(
           "left out for lack of a place\(below): \(unplaced.lines.count.of("view")) whose class prints a"
-            + " text of its own (line \(lines)\(more)); touches there go to what lies behind",
+            + " text of its own (line \(lines)); touches there go to what lies behind",
           line: first))
     }
   }

@@ -47,7 +47,7 @@ struct FlutterSemanticsFormat: LayoutFormat {
           ForeignWarning("the last tree is not whole; it is not the one that is read", line: last))
       }
     }
-    warnings += dump.gaps.prefix(3).map(ForeignWarning.gap)
+    warnings += ForeignWarning.gaps(at: dump.gaps)
     return try FlutterTree(dump.nodes, isInHitTestOrder: dump.isSaidInHitTestOrder).layout(
       of: source, warnings)
   }

@@ -117,12 +117,10 @@ struct DescribedTree {
       warnings.append(.dumps(at: dumps.starts, read: dumps.start))
     }
     if let first = dumps.strays.first {
-      let names = dumps.strays.prefix(3).map { "\(Complaint.plain($0.type)) (line \($0.line))" }
-      let more = dumps.strays.count - names.count
+      let names = dumps.strays.map { "\(Complaint.plain($0.type)) (line \($0.line))" }
       warnings.append(
         ForeignWarning(
-          "printed outside of the dump and left out: " + names.joined(separator: ", ")
-            + (more > 0 ? " and \(more) more" : ""), line: first.line))
+          "printed outside of the dump and left out: " + names.shortened(to: 3), line: first.line))
     }
     if layers > 0 {
       warnings.append(
@@ -137,7 +135,7 @@ struct DescribedTree {
           "\(views.of("view")) left out, since the text does not say where the layers stand that hold"
             + " them", line: first.line))
     }
-    warnings += gaps.prefix(3).map(ForeignWarning.gap)
+    warnings += ForeignWarning.gaps(at: gaps)
     for view in unplaced.prefix(3) {
       let inside = view.views > 0 ? ", and with it \(view.views.of("view")) in it" : ""
       let reason = view.reason ?? ""

@@ -164,7 +164,7 @@ struct DumpedActivity {
   /// A line that tells no place: of a view, where lines were left out, or where the tree ends.
   private mutating func takeOther(_ line: ConsoleText.Line) {
     let blanks = blanksBefore(line.text)
-    let isGap = line.text.allSatisfy { ". …".contains($0) }
+    let isGap = line.text.isDots
     guard isGap || blanks > views[0].indent else {
       // Between the lines of a log others may stand.
       if !isLogged || line.text.holds("Looper (") { state = .behind }

@@ -189,10 +189,3 @@ struct FlutterDump {
     flaws.sort { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 }
-
-extension StringProtocol {
-  /// Whether it is made of dots, and blanks between them.
-  fileprivate var isDots: Bool {
-    contains { ".…".contains($0) } && allSatisfy { ". …".contains($0) }
-  }
-}

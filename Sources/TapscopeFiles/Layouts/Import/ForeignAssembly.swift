@@ -190,11 +190,10 @@ private struct ForeignAssembly {
   /// A notice with the ids of its views, at the first of them; nil where it is about none.
   private func warning(_ notice: ForeignNotice) -> ForeignWarning? {
     guard let first = notice.views.first else { return nil }
-    let names = notice.views.prefix(4).map { "`\(naming.ids[$0])`" }.joined(separator: ", ")
-    let more = notice.views.count > 4 ? " and \(notice.views.count - 4) more" : ""
+    let names = notice.views.map { "`\(naming.ids[$0])`" }.shortened(to: 4)
     let view = layout.views[first]
     return ForeignWarning(
-      notice.before + names + more + notice.after, line: view.line, column: view.column)
+      notice.before + names + notice.after, line: view.line, column: view.column)
   }
 
   /// Buttons on the screen that reach out of the view they stand in, by more than rounding.

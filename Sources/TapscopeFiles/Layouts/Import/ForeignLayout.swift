@@ -107,19 +107,21 @@ package struct ForeignWarning: Hashable, Sendable {
     self.column = column
   }
 
-  /// That somebody left lines out.
-  static func gap(at line: Int) -> ForeignWarning {
-    ForeignWarning(
-      "views are left out here (`...`); what follows may stand elsewhere", line: line)
+  /// That somebody left lines out; the first few such places are told.
+  static func gaps(at lines: [Int]) -> [ForeignWarning] {
+    lines.prefix(3).map {
+      ForeignWarning(
+        "views are left out here (`...`); what follows may stand elsewhere", line: $0)
+    }
   }
+
+  /// The numbers of lines, of many the first five.
+  static func listed(_ lines: [Int]) -> String { lines.map { "\($0)" }.shortened(to: 5) }
 
   /// That one of several dumps in a file is read, by the lines at which they begin.
   static func dumps(at lines: [Int], read: Int) -> ForeignWarning {
-    let more = lines.count > 5 ? " and \(lines.count - 5) more" : ""
-    return ForeignWarning(
-      "the file holds \(lines.count) dumps of views, at lines "
-        + lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + more
-        + "; the one at line \(read) is read, and another where it stands alone in a file",
+    ForeignWarning(
+      "the file holds \(lines.count) dumps of views, at lines \(listed(lines)); the one at line \(read) is read, and another where it stands alone in a file",
       line: lines.first { $0 != read } ?? read)
   }
 }

@@ -4,10 +4,8 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
-@Suite struct AndroidWindowsTests {
-  private func read(_ text: String) throws -> Layout {
-    try LayoutReader().read(bytes: Array(text.utf8), path: "screen.xml")
-  }
+@Suite struct AndroidWindowsTests: ForeignText {
+  let file = "screen.xml"
 
   /// A window's root of some size with a button of the same size in it.
   private func root(_ button: String, _ bounds: String, element: String = "node") -> String {

@@ -4,20 +4,7 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
-@Suite struct DescribedDumpsTests {
-  private func read(_ text: String) throws -> Layout {
-    try LayoutReader().read(bytes: Array(text.utf8), path: "screen.txt")
-  }
-
-  private func error(_ text: String) -> Diagnostic? {
-    do {
-      _ = try read(text)
-      return nil
-    } catch {
-      return (error as? InputError)?.diagnostics.first
-    }
-  }
-
+@Suite struct DescribedDumpsTests: ForeignText {
   /// The line of a view; of one in `depth` others.
   private func line(
     _ type: String, _ address: String, _ frame: String, depth: Int = 0
@@ -203,7 +190,7 @@ import Testing
   @Test func aWindowWhoseLineIsDamagedIsTold() {
     let text =
       "<UIWindow: 0x100; frame = (0 0; 3\n" + line("UIButton", "101", "2 1; 20 60", depth: 1)
-    let trouble = error(text)
+    let trouble = errors(text).first
     #expect(trouble?.message.hasSuffix("its line is cut off or damaged") == true)
     #expect(trouble?.location?.line == 1)
   }
@@ -233,20 +220,22 @@ import Testing
   // MARK: Texts without frames
 
   @Test func textsWithoutFramesAreRefused() {
-    let trace = error(
+    let trace = errors(
       """
       (lldb) po [[UIWindow keyWindow] _autolayoutTrace]
       •UIWindow:0x7f9b4b50b3c0
       |   UIView:0x7f9b4b4198a0
       |   |   *UIButton:0x7f9b4b41a2d0'Pay'
-      """)
+      """
+    ).first
     #expect(trace?.message.hasPrefix("this is what `_autolayoutTrace` prints, without fr") == true)
     #expect(trace?.location?.line == 3)
-    let controllers = error(
+    let controllers = errors(
       """
       <Shop.Cart 0x7f9b4b410f60>, state: appeared, view: <UIView 0x7f9b4b4198a0>
          | <Shop.Pay 0x7f9b4b410f61>, state: appeared, view: <UIView 0x7f9b4b4198a1>
-      """)
+      """
+    ).first
     #expect(controllers?.message.hasPrefix("this is what `_printHierarchy` prints") == true)
     #expect(controllers?.message.hasSuffix("recursiveDescription]`") == true)
   }
@@ -265,7 +254,7 @@ import Testing
     "{\n  \"sessionId\": \"1\",\n  \"value\": \"<hierarchy><node bounds=\\\"[0,0][9,9]\\\"/>\"\n}",
   ])
   func aLayoutWithinJSONSaysHowToTakeItOut(_ answer: String) {
-    let trouble = error(answer)
+    let trouble = errors(answer).first
     #expect(trouble?.message.hasPrefix("this is JSON with the layout as a text in `value`") == true)
     #expect(trouble?.message.hasSuffix("`jq -r .value screen.txt > source.txt`") == true)
   }

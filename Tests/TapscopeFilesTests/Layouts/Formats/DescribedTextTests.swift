@@ -4,13 +4,7 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
-@Suite struct DescribedTextTests {
-  private func read(_ text: String, buttons: [String] = []) throws -> Layout {
-    var options = LayoutOptions()
-    options.buttons = buttons
-    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.txt")
-  }
-
+@Suite struct DescribedTextTests: ForeignText {
   /// UIKit prints a label's text with its line breaks; `\n` spelled out is one too.
   @Test(arguments: ["\n", "\r\n", "\\n", "\n\n", "\na 'b', 'c'\n"])
   func aTextOfSeveralLinesIsOneView(_ lineBreak: String) throws {
@@ -81,7 +75,8 @@ import Testing
       <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
          | <Shop.Pay: 0x2; frame = (10 10; 80 44); layer = <L: 0x5>>
          |    | <UILabel: 0x3; frame = (0 0; 80 44); text = 'Pay'; userInteractionEnabled = NO; layer = <L: 0x6>>
-      """, buttons: ["Pay*"])
+      """
+    ) { $0.buttons = ["Pay*"] }
     #expect(layout.hierarchy.views.map(\.isButton) == [false, true, false])
     #expect(receiver(layout, 20, 20) == "Pay")
     let warning = layout.warnings.first { $0.message.hasSuffix("by this file: `Pay~2`") }

@@ -30,13 +30,13 @@ import Testing
     let plain = try read(text)
     #expect(plain.hierarchy.screen.size == Size(1050, 2100))
     #expect(plain.assumptions.first?.hasPrefix("1 pixel is 1 point, since the file does") == true)
-    let said = try read(text, screen: "400x800@2.625")
+    let said = try read(text) { $0.screen = ScreenChoice("400x800@2.625") }
     #expect(said.hierarchy.views[2].untransformedFrame == Rect(40, 80, 80, 80))
     // Where the text has it, the points alone will do, and another is told.
-    let points = try read(dump(pay), screen: "400x900")
+    let points = try read(dump(pay)) { $0.screen = ScreenChoice("400x900") }
     #expect(points.hierarchy.screen.size == Size(400, 900))
     #expect(points.hierarchy.views[2].untransformedFrame == Rect(40, 80, 80, 80))
-    let other = try read(dump(pay), screen: "600x1200@2")
+    let other = try read(dump(pay)) { $0.screen = ScreenChoice("600x1200@2") }
     #expect(
       other.warnings.contains {
         $0.message == "the text's density is 2.625 pixels a point, and the screen has 2"
@@ -82,7 +82,7 @@ import Testing
     #expect(layout.assumptions.contains { $0.contains("window begins at (0, 0), in pixels") })
   }
 
-  /// A screen turned by so many degrees has the panel's values turned back.
+  /// Where the screen is turned, the panel's values are turned back by as much.
   @Test(arguments: [
     ("mDisplayRotation=ROTATION_90 mRotation=ROTATION_0", Rotation.threeQuarters),
     ("mRotation=ROTATION_180", .half), ("mRotation=ROTATION_270", .quarter),

@@ -4,30 +4,17 @@ import TapscopeEngine
 import TapscopeFiles
 
 /// A suite that writes such texts and reads them.
-protocol DumpsysText {}
+protocol DumpsysText: ForeignText {}
 
 extension DumpsysText {
-  func read(_ text: String, screen: String? = nil) throws -> Layout {
-    var options = LayoutOptions()
-    options.screen = screen.flatMap { ScreenChoice($0) }
-    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "top.txt")
-  }
-
-  func errors(_ text: String) -> [Diagnostic] {
-    do {
-      _ = try read(text)
-      return []
-    } catch {
-      return (error as? InputError)?.diagnostics ?? []
-    }
-  }
+  var file: String { "top.txt" }
 
   func formats(_ text: String) -> [String] {
     let head = FileHead(Array(text.utf8))
     return BuiltInLayoutFormats.all.filter { $0.recognizes(head) }.map(\.name)
   }
 
-  /// A view with so many others around it in its window.
+  /// A view that stands in `depth` others.
   func view(
     _ depth: Int, _ type: String, _ flags: String, _ place: String, _ id: String = ""
   ) -> String {

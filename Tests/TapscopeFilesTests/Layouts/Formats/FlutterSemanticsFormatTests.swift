@@ -4,20 +4,7 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
-@Suite struct FlutterSemanticsFormatTests {
-  private func read(_ text: String) throws -> Layout {
-    try LayoutReader().read(bytes: Array(text.utf8), path: "screen.txt")
-  }
-
-  private func errors(_ text: String) -> [Diagnostic] {
-    do {
-      _ = try read(text)
-      return []
-    } catch {
-      return (error as? InputError)?.diagnostics ?? []
-    }
-  }
-
+@Suite struct FlutterSemanticsFormatTests: ForeignText {
   /// Nodes on a screen of 360 by 720 points, 3 pixels each; they hang three columns from the left, and behind
   /// the last of them nothing is announced.
   private func screen(_ nodes: String) -> String {

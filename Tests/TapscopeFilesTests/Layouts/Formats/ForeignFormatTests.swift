@@ -4,23 +4,10 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
-@Suite struct ForeignFormatTests {
-  private func read(
-    _ text: String, _ change: (inout LayoutOptions) -> Void = { _ in }
-  ) throws -> Layout {
-    var options = LayoutOptions()
-    change(&options)
-    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.txt")
-  }
-
+@Suite struct ForeignFormatTests: ForeignText {
   private func trouble(_ text: String, screen: String? = nil) -> String {
-    do {
-      _ = try read(text) { $0.screen = screen.flatMap { ScreenChoice($0) } }
-      return "none"
-    } catch {
-      return (error as? InputError)?.diagnostics.first { $0.severity == .error }?.message
-        ?? "\(error)"
-    }
+    let errors = errors(text) { $0.screen = screen.flatMap { ScreenChoice($0) } }
+    return errors.first { $0.severity == .error }?.message ?? "none"
   }
 
   private func node(_ attributes: String, _ inside: String = "") -> String {
@@ -48,13 +35,8 @@ import Testing
 
   @Test func aDumpThatNoFormatKnowsIsAnsweredWithThoseThereAre() {
     let flutter = "RenderView#af9d1\n \u{2502} debug mode enabled - linux\n: [\n"
-    do {
-      _ = try read(flutter)
-      Issue.record("it was read")
-    } catch {
-      let notes = (error as? InputError)?.diagnostics.first?.notes.map(\.message) ?? []
-      #expect(notes.contains { $0.contains("uiautomator") && $0.contains("svg") })
-    }
+    let notes = errors(flutter).first?.notes.map(\.message) ?? []
+    #expect(notes.contains { $0.contains("uiautomator") && $0.contains("svg") })
   }
 
   // MARK: Android

@@ -4,20 +4,10 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
-@Suite struct FlutterDumpTests {
-  private func read(_ text: String) throws -> Layout {
-    try LayoutReader().read(bytes: Array(text.utf8), path: "screen.txt")
-  }
-
+@Suite struct FlutterDumpTests: ForeignText {
   /// Line and beginning of what is wrong with a text.
-  private func errors(_ text: String) -> [String] {
-    do {
-      _ = try read(text)
-      return []
-    } catch {
-      let diagnostics = (error as? InputError)?.diagnostics ?? []
-      return diagnostics.map { "\($0.location?.line ?? 0): \($0.message.prefix(27))" }
-    }
+  private func faults(_ text: String) -> [String] {
+    errors(text).map { "\($0.location?.line ?? 0): \($0.message.prefix(27))" }
   }
 
   private func warnings(_ text: String) throws -> [String] {
@@ -73,14 +63,14 @@ import Testing
     (21...21, "21: a place of no node"),
   ])
   func aLineThatIsMissingIsProvedByTheOthers(_ left: ClosedRange<Int>, _ error: String) {
-    let errors = errors(text(without: left))
+    let errors = faults(text(without: left))
     #expect(errors.first.map { String($0.prefix(error.count)) } == error, "\(errors)")
   }
 
   @Test func aNodeBehindTheLastOneIsAnError() {
     let again = lines[15...18].joined(separator: "\n")
     #expect(
-      errors((lines.prefix(20) + [again] + lines.dropFirst(20)).joined(separator: "\n"))
+      faults((lines.prefix(20) + [again] + lines.dropFirst(20)).joined(separator: "\n"))
         == ["21: lines are missing above: th"])
   }
 
@@ -90,7 +80,7 @@ import Testing
     (11...24, "8: the tree is cut off: a node"),
   ])
   func aNodeThatNeverComesIsAnError(_ left: ClosedRange<Int>, _ error: String) {
-    let errors = errors(text(without: left))
+    let errors = faults(text(without: left))
     #expect(errors.contains { $0.hasPrefix(error) }, "\(errors)")
   }
 
@@ -112,12 +102,12 @@ import Testing
   @Test func aTextWithoutItsHeadIsRefused() {
     let log = lines.map { "I/flutter (10104): \($0)" }
     for first in [7, 10, 15] {
-      let errors = errors(log.dropFirst(first).joined(separator: "\n"))
+      let errors = faults(log.dropFirst(first).joined(separator: "\n"))
       #expect(errors.count == 1 && errors.first?.hasSuffix("the node that this one stan") == true)
     }
     // What is printed twice from a node on is no damage.
     let box = lines[15...18].joined(separator: "\n")
-    #expect(errors(box + "\n" + box) == [])
+    #expect(faults(box + "\n" + box) == [])
   }
 
   @Test func aTreeThatIsCutIsNotPreferredToAWholeOne() throws {

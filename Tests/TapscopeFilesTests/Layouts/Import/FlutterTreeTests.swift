@@ -4,7 +4,7 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
-@Suite struct FlutterTreeTests {
+@Suite struct FlutterTreeTests: ForeignText {
   /// A screen with three buttons, one disabled, two of them in a row that takes touches.
   private func screen(_ height: Int = 1794, _ row: String = "actions: tap") -> String {
     """
@@ -36,14 +36,6 @@ import Testing
            flags: isButton, hasEnabledState
            label: "Pay"
     """
-  }
-
-  private func read(
-    _ text: String, _ change: (inout LayoutOptions) -> Void = { _ in }
-  ) throws -> Layout {
-    var options = LayoutOptions()
-    change(&options)
-    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.txt")
   }
 
   // MARK: The screen around the view

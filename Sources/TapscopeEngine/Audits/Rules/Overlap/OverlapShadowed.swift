@@ -67,10 +67,6 @@ extension ScreenSurvey {
   /// Names as a sentence lists them; of many the first three.
   func list(_ views: [ViewIndex]) -> String {
     let names = views.map(name)
-    guard names.count > 1 else { return names.first ?? "nothing" }
-    guard names.count <= 3 else {
-      return names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more"
-    }
-    return names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
+    return names.count <= 3 ? names.allListed : names.shortened(to: 3)
   }
 }
