@@ -7,6 +7,7 @@ struct FixWalk: StretchWorker {
   private struct Replay {
     let run: FixRuns.Run
     var replayer: Replayer
+    var judge = TrialJudge()
     /// The episodes that it has yet to begin, in order; nil where it hears of all.
     var left: ArraySlice<UInt32>?
     /// How many of the waiting changes it has heard of.
@@ -130,10 +131,11 @@ struct FixWalk: StretchWorker {
       let ordinal = trace.ordinal
       guard let before = runs.touch(ordinal) else { continue }
       switch replays[replay].run.subject {
-      case .candidate(let index): outcome.trial.count(index, before: before, after: trace)
+      case .candidate(let index):
+        outcome.trial.count(index, before: before, after: trace, by: &replays[replay].judge)
       case .strategy(let index):
         guard isComplex(runs.episodes.episode(of: ordinal)) else { continue }
-        let isRight = outcome.trial.isRight(before, after: trace)
+        let isRight = replays[replay].judge.isRight(before, after: trace)
         outcome.right[ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
       }
     }

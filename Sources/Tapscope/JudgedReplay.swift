@@ -16,14 +16,29 @@ struct JudgedReplay: StretchWorker {
   /// Touches of a lot: enough to share that price, few enough for the caches themselves.
   private static let lot = 16
 
+  /// What a replay has found out about its screen, for another recording of the same.
+  struct Findings: Sendable {
+    fileprivate let replayer: Replayer.Findings
+    fileprivate let attribution: Attribution
+  }
+
+  /// What it found out so far, where its screen looks as it did at first.
+  var findings: Findings { Findings(replayer: replayer.findings, attribution: attribution) }
+
+  /// `findings` are those of another replay of the same screen, by the same options.
   init(
-    _ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true, tellsTimes: Bool = true
+    _ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true, tellsTimes: Bool = true,
+    knowing findings: Findings? = nil
   ) {
     self.replayer = replayer
     self.notes = notes
     attribution = Attribution(
       writesSentences: writesSentences, tellsTimes: tellsTimes,
       margins: writesSentences ? ReplayMargin(of: replayer.profile) : nil)
+    if let findings {
+      self.replayer.adopt(findings.replayer)
+      attribution.adopt(findings.attribution)
+    }
     self.replayer.warmUp()
     attribution.warmUp(on: replayer.hierarchy)
   }
@@ -74,8 +89,11 @@ extension ReplaySource {
     // Fixes of gesture rules are found on the whole way of a touch.
     let keepsPaths = isForReport || screen.judgesGestures || notes.namesGestures
     let options = ReplayOptions(asksAlternatives: isForReport, keepsPaths: keepsPaths)
+    // Of a screen that changes, a strategy may keep what was.
+    let shared = isForReport && !notes.changesScreen ? sharedLayouts?.replays : nil
     let replay = JudgedReplay(
-      replayer(options), notes: notes, writesSentences: isForReport, tellsTimes: hasTimes)
+      replayer(options), notes: notes, writesSentences: isForReport, tellsTimes: hasTimes,
+      knowing: shared?.take(screen.look))
     var stretches = StretchWalk(
       by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,
       size: stretchSize)
@@ -83,7 +101,10 @@ extension ReplaySource {
       watch(event)
       try stretches.handle(event, take)
     }
-    for var replay in try stretches.finish(take) { try replay.finish().forEach(take) }
+    for var replay in try stretches.finish(take) {
+      try replay.finish().forEach(take)
+      shared?.keep(replay.findings, of: screen.look)
+    }
     return end
   }
 }

@@ -12,8 +12,11 @@ struct OpenedRecording {
   private(set) var shelf: ScreenCache
   /// The first changes of the recording, in order, decoded by an earlier walk.
   fileprivate var knownChanges: [ViewChange] = []
+  /// The search for labels, begun ahead.
+  private var labels: OrderedTasks<Result<RecordedRemarks, InputError>>
 
-  init(_ request: SessionRequest) throws(InputError) {
+  /// Where its labels are wanted, they are looked for while the layout is read.
+  init(_ request: SessionRequest, wantsLabels: Bool = false) throws(InputError) {
     self.request = request
     var recording = try reading {
       let reader = RecordingReader(options: request.reading)
@@ -22,9 +25,16 @@ struct OpenedRecording {
       }
       return try reader.open(path: request.recording, contents: bytes)
     }
+    labels = OrderedTasks(jobs: request.jobs)
+    // What is to be left out of them only the layout tells.
+    if wantsLabels, recording.options.redacts.isEmpty {
+      labels.add { [recording] in
+        Result { () throws(InputError) in try reading { try recording.collectLabels() } }
+      }
+    }
     shelf = ScreenCache(
       strategy: request.strategy, assignments: request.assignments,
-      layouts: request.layouts.ofRecording)
+      layouts: request.layouts.ofRecording, shared: request.sharedLayouts)
     guard let path = request.layout ?? recording.layoutPath else {
       throw InputError([
         Diagnostic(
@@ -43,6 +53,12 @@ struct OpenedRecording {
     if !recording.options.redacts.isEmpty {
       self.recording.redaction = try Redaction(searching: self)
     }
+  }
+
+  /// The labels, `saw` and `layout` lines of the recording and of its notes.
+  mutating func collectLabels() throws(InputError) -> RecordedRemarks {
+    if let found = labels.next() { return try found.get() }
+    return try reading { try recording.collectLabels() }
   }
 
   /// The same recording without what a redaction leaves out.
@@ -90,7 +106,7 @@ struct OpenedRecording {
   /// The same recording with every layout it names already read.
   init(loading request: SessionRequest) throws(InputError) {
     try self.init(request)
-    _ = try TouchNotes(of: recording).screens(on: &self)
+    _ = try TouchNotes(of: &self).screens(on: &self)
   }
 
   /// The screen of another layout of this session, which a line of the recording names.
@@ -122,6 +138,7 @@ extension OpenedRecording: ReplaySource {
   var screen: ViewHierarchy { first.hierarchy }
   var profile: any GestureProfile { request.profile }
   var stretchSize: Int { request.stretchSize }
+  var sharedLayouts: SharedLayouts? { request.sharedLayouts }
 }
 
 /// Decodes what needs a layout, on the screen that is shown at that moment.

@@ -32,7 +32,7 @@ package struct OrderedTasks<Result: Sendable> {
 
   /// Pieces ahead beyond two for each core: the caller takes no results while it times the first calls, and
   /// the others stood still then for a tenth of a second.
-  private static var ahead: Int { 4 }
+  private static var ahead: Int { 8 }
 
   /// Whether there is work ahead for every core, so that a result should be taken before more is put in.
   package var isFull: Bool { pieces.count >= 2 * jobs + Self.ahead }
@@ -69,27 +69,40 @@ package struct OrderedTasks<Result: Sendable> {
 
 /// One piece of work, done by the first thread that takes it.
 private final class Piece<Result: Sendable>: Sendable {
-  private let work: @Sendable () -> Result
+  private enum State {
+    /// What the work is made from goes as soon as it is done: that may be as large as its result.
+    case open(@Sendable () -> Result)
+    case done(Result, runner: Int?)
+  }
+
+  private let state: Mutex<State>
   private let isTaken = Atomic(false)
   private let done = DispatchSemaphore(value: 0)
-  private let box = Mutex<(result: Result, runner: Int?)?>(nil)
 
-  init(_ work: @escaping @Sendable () -> Result) { self.work = work }
+  init(_ work: @escaping @Sendable () -> Result) { state = Mutex(.open(work)) }
 
-  var result: Result? { box.withLock { $0?.result } }
+  var result: Result? {
+    state.withLock { if case .done(let result, _) = $0 { result } else { nil } }
+  }
 
   /// Who did it; nil for the caller.
-  var runner: Int? { box.withLock { $0?.runner } }
+  var runner: Int? {
+    state.withLock { if case .done(_, let runner) = $0 { runner } else { nil } }
+  }
 
-  var isDone: Bool { box.withLock { $0 != nil } }
+  var isDone: Bool { state.withLock { if case .done = $0 { true } else { false } } }
 
   /// Does the work unless another thread has taken it; answers whether it did.
   @discardableResult
   func doUnlessTaken(by runner: Int?) -> Bool {
     guard isTaken.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
     else { return false }
-    let result = work()
-    box.withLock { $0 = (result, runner) }
+    var work: (@Sendable () -> Result)?
+    state.withLock { if case .open(let open) = $0 { work = open } }
+    guard let result = work?() else { return true }
+    state.withLock { $0 = .done(result, runner: runner) }
+    // It goes here, where no lock is held.
+    work = nil
     done.signal()
     return true
   }

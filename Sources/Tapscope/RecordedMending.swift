@@ -27,7 +27,7 @@ package struct RecordedMending {
       let timeLimit = request.reading.timeLimit
       timeLimit?.begin(.looking)
       var road = try OpenedRecording(request)
-      let notes = try TouchNotes(of: road.recording)
+      let notes = try TouchNotes(of: &road)
       _ = try notes.screens(on: &road)
       var session = Session(
         road: road, isCut: !notes.changesScreen && road.screen.forgetsTouches)

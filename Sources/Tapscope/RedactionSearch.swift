@@ -12,7 +12,7 @@ extension Redaction {
   init(searching road: OpenedRecording) throws(InputError) {
     let patterns = road.recording.options.redacts
     var road = road.leavingOut(Redaction())
-    let notes = try TouchNotes(of: road.recording)
+    let notes = try TouchNotes(of: &road)
     let views = SecretViews(patterns, on: try notes.everyScreen(on: &road))
     let unknown = patterns.filter { !views.matched.contains($0.text) }
     let typed = unknown.filter { $0.location == nil }

@@ -12,6 +12,8 @@ protocol ReplaySource: Sendable {
   var stretchSize: Int { get }
   /// Whether its times are those at which somebody touched.
   var hasTimes: Bool { get }
+  /// What it shares with other recordings; nil for none.
+  var sharedLayouts: SharedLayouts? { get }
 
   /// A replayer that starts on a screen, the first one or another in its place, with a change of the
   /// gesture rules; the source knows of hit tests, fingers and a what-if about the machine.
@@ -32,6 +34,8 @@ extension ReplaySource {
   var stretchSize: Int { Stretch.usualSize }
 
   var hasTimes: Bool { true }
+
+  var sharedLayouts: SharedLayouts? { nil }
 
   /// Itself, where nothing is decoded.
   func knowing(_ changes: [ViewChange]) -> Self { self }

@@ -15,16 +15,19 @@ package struct CachedScreen: Sendable {
 package struct ScreenCache {
   private var strategy: StrategyChoice?
   private let assignments: [String]
+  private let shared: SharedLayouts?
   let reader: LayoutReader
   private var screens: [String: CachedScreen] = [:]
   /// Warnings about the layouts, and notes of what is assumed about them.
   package private(set) var warnings: [Diagnostic] = []
 
+  /// `shared` has layouts that other recordings were read with, by the same options.
   package init(
     strategy: StrategyChoice? = nil, assignments: [String] = [],
-    layouts: LayoutOptions = LayoutOptions()
+    layouts: LayoutOptions = LayoutOptions(), shared: SharedLayouts? = nil
   ) {
     self.strategy = strategy
+    self.shared = shared
     self.assignments = assignments
     reader = LayoutReader(options: layouts)
   }
@@ -55,7 +58,9 @@ package struct ScreenCache {
       layout = read
     } else {
       layout = try reading {
-        try contents.map { try reader.read(bytes: $0, path: path) } ?? reader.read(path: path)
+        if let contents { return try reader.read(bytes: contents, path: path) }
+        guard let shared else { return try reader.read(path: path) }
+        return try shared.layout(at: path) { try reader.read(path: path) }
       }
     }
     var screen = CachedScreen(layout: layout, hierarchy: layout.hierarchy)

@@ -43,7 +43,8 @@ package struct SessionComparison {
     guard let first = variants.first else { throw InputError("nothing to compare is named") }
     labels = variants.map(\.label)
     roads = try OpenedRecording.leavingOutAlike(variants.map(\.road))
-    notes = try TouchNotes(of: roads.first?.recording ?? first.road.recording)
+    var road = roads.first ?? first.road
+    notes = try TouchNotes(of: &road)
     clock = request.clock
     recording = InputFile.shownName(of: request.recording)
   }

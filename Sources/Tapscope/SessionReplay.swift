@@ -29,8 +29,8 @@ package struct SessionReplay {
     request.reading.timeLimit = request.reading.timeLimit?.another()
     timeLimit = request.reading.timeLimit
     timeLimit?.begin(.looking)
-    var road = try OpenedRecording(request)
-    notes = try TouchNotes(of: road.recording)
+    var road = try OpenedRecording(request, wantsLabels: true)
+    notes = try TouchNotes(of: &road)
     header = ReportHeader(
       recording: InputFile.shownName(of: request.recording),
       source: InputFile.source(of: request.recording),
@@ -95,7 +95,8 @@ package struct SessionReplay {
       profile: header.profile, frustration: request.frustration,
       isForMerging: request.isForMerging)
     var mapping = MappingAdvice(on: road.screen)
-    var finger = FingerSample()
+    let shared = request.sharedLayouts?.fingers
+    var finger = shared?.take(road.screen.look) ?? FingerSample()
     var fingers = FingerSums()
     var meter = request.clock.map { LatencyMeter(clock: $0) }
     for observation in notes.appCalls { meter?.note(observation) }
@@ -128,6 +129,7 @@ package struct SessionReplay {
         for at in touches.indices { touches[at].cost = meter?.time(touches.span[at].trace) }
         for at in touches.indices { try take(touches.span[at]) }
       })
+    shared?.keep(finger, of: road.screen.look)
     if isEarly {
       timeLimit?.begin(.tryingLast)
       findings = try search.findings(

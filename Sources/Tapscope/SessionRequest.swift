@@ -24,6 +24,8 @@ package struct SessionRequest: Sendable {
   package var reading = RecordingOptions()
   /// How the layouts are read.
   package var layouts = LayoutOptions()
+  /// Layouts that it shares with other recordings; nil where it is the only one.
+  package var sharedLayouts: SharedLayouts?
   /// What the session's calls are timed by; nil times nothing.
   package var clock: (any NanosecondClock & Sendable)?
   /// Which signs of frustration are counted, by which limits.

@@ -8,6 +8,7 @@ struct TapTrial: Sendable {
   private let runs: FixRuns
   private let timeLimit: TimeLimit?
   private(set) var outcome: FixRuns.Outcome
+  private var judge = TrialJudge()
   /// What of the replays needs a walk.
   private(set) var left: [FixRuns.Run] = []
   private var count = 0
@@ -53,7 +54,7 @@ struct TapTrial: Sendable {
       if timeLimit?.mustStopTrying(before: count) ?? false { return }
       count += 1
       if let ended = replayer.tap(from: place, to: lift, ordinal: touch.ordinal) {
-        outcome.trial.count(index, before: touch, after: ended)
+        outcome.trial.count(index, before: touch, after: ended, by: &judge)
       }
     }
     if !walked.isEmpty { left.append(FixRuns.Run(subject: run.subject, wanted: walked)) }

@@ -21,8 +21,8 @@ struct TouchNotes {
   /// Notes that say nothing about any touch.
   init() {}
 
-  init(of recording: TapscopeFiles.Recording) throws(InputError) {
-    let remarks = try reading { try recording.collectLabels() }
+  init(of road: inout OpenedRecording) throws(InputError) {
+    let remarks = try road.collectLabels()
     labels = remarks.labelOfTouch
     for observation in remarks.observations { add(observation) }
     changesScreen = remarks.changesViews || !remarks.layouts.isEmpty

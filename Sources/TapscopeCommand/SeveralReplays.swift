@@ -28,6 +28,7 @@ struct SeveralReplays {
     // Few recordings leave cores over, which then share the touches of one.
     var request = request
     request.jobs = max(1, jobs / recordings.count)
+    request.sharedLayouts = SharedLayouts()
     self.request = request
     self.only = only
     self.jobs = jobs

@@ -67,16 +67,13 @@ struct LateMark {
       ? LateMark(meaning: .deliveredBy, number: touch.trace.ordinal) : nil
   }
 
-  /// Appends its beginning; then comes what stands there where nothing is found.
-  func begin(in bytes: inout [UInt8]) { Self.append(meaning, number, to: &bytes) }
+  /// Its beginning; then comes what stands there where nothing is found, and `end`.
+  var beginning: [UInt8] { Self.bytes(meaning, number) }
 
-  /// Appends its end.
-  func end(in bytes: inout [UInt8]) { Self.append(.end, 0, to: &bytes) }
+  static let end = bytes(.end, 0)
 
-  private static func append(_ meaning: Meaning, _ number: Int, to bytes: inout [UInt8]) {
-    bytes.append(byte)
-    bytes.append(meaning.rawValue)
-    for shift in stride(from: 0, to: 35, by: 7) { bytes.append(UInt8(number >> shift & 0x7F)) }
+  private static func bytes(_ meaning: Meaning, _ number: Int) -> [UInt8] {
+    [byte, meaning.rawValue] + stride(from: 0, to: 35, by: 7).map { UInt8(number >> $0 & 0x7F) }
   }
 }
 

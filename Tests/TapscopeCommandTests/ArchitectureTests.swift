@@ -126,6 +126,7 @@ import Testing
     "TapscopeFiles/Recordings/BlockScanning", "TapscopeFiles/Recordings/LineReader",
     "TapscopeFiles/Recordings/WordScanning", "TapscopeFiles/Tree/YAMLEventStream",
     "TapscopeFiles/XML/XMLParsing", "TapscopePNG/Decode", "TapscopePNG/Encode",
+    "TapscopeReports/JSON/JSONBuffer",
   ]
 
   @Test func noOtherFileTouchesUnwatchedMemory() throws {

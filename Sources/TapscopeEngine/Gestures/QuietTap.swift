@@ -99,7 +99,7 @@ struct QuietFinger: Sendable {
   private var farthest: Double?
 
   /// Samples held at most, to bound the memory.
-  private static let mostSamples = 256
+  static let mostSamples = 256
 
   /// What a sample did.
   enum Step {

@@ -15,9 +15,9 @@ package struct Attribution: Sendable {
   fileprivate static let whyRedacted = "it is redacted"
   fileprivate static let whyUnplaced = "the recording does not say where it was"
 
-  private var screens = PaintedScreens()
-  /// The names of each set of strategies that was right so far, by their bits: there are few.
-  private var strategyNames: [UInt64: [String]] = [:]
+  private var screens: PaintedScreens
+  /// The names of each set of strategies that was right so far: there are few.
+  private var strategyNames: [VariantSet: [String]] = [:]
   private let writesSentences: Bool
   private let tellsTimes: Bool
   private var margins: ReplayMargin?
@@ -25,13 +25,21 @@ package struct Attribution: Sendable {
   /// Sentences cost as much as the judgement; trials of a fix do without.
   ///
   /// Without `tellsTimes` they leave out when a touch was, as of a point that nobody touched yet. `margins`
-  /// finds those of the touches that went wrong; nil finds none.
+  /// finds those of the touches that went wrong; nil finds none. `looks` is of how many of a screen's looks
+  /// the paint is kept.
   package init(
-    writesSentences: Bool = true, tellsTimes: Bool = true, margins: ReplayMargin? = nil
+    writesSentences: Bool = true, tellsTimes: Bool = true, margins: ReplayMargin? = nil,
+    looks: Int = 8
   ) {
     self.writesSentences = writesSentences
     self.tellsTimes = tellsTimes
     self.margins = margins
+    screens = PaintedScreens(looks: looks)
+  }
+
+  /// Takes over what another one found out about screens.
+  package mutating func adopt(_ other: Attribution) {
+    (screens, strategyNames) = (other.screens, other.strategyNames)
   }
 
   /// Makes ready what every touch on a screen needs, for copies to share.
@@ -78,11 +86,11 @@ package struct Attribution: Sendable {
       ? .lost : verdict
   }
 
-  private mutating func names(ofStrategies bits: UInt64) -> [String] {
-    if let known = strategyNames[bits] { return known }
-    let names = TouchTrace.Alternatives.labels.enumerated()
-      .filter { bits & 1 << UInt64($0.offset) != 0 }.map(\.element)
-    strategyNames[bits] = names
+  private mutating func names(ofStrategies strategies: VariantSet) -> [String] {
+    if let known = strategyNames[strategies] { return known }
+    let labels = TouchTrace.Alternatives.labels
+    let names = labels.indices.filter { strategies.contains(VariantSet($0)) }.map { labels[$0] }
+    strategyNames[strategies] = names
     return names
   }
 
@@ -180,23 +188,20 @@ extension TouchFacts {
     return layers.last.map { Evidence($0.basis) }
   }
 
-  /// A bit for each strategy under which the whole touch comes out right, as far as one touch can tell.
-  fileprivate var rightStrategies: UInt64 {
-    var right: UInt64 = 0
+  /// The strategies under which the whole touch comes out right, as far as one touch can tell.
+  fileprivate var rightStrategies: VariantSet {
+    guard let fires = trace.alternatives.fires else { return [] }
+    let receivers = trace.alternatives.receivers
+    var (right, left) = (VariantSet(), VariantSet.first(receivers.count))
     // Most strategies do alike.
-    var last: (receiver: ViewIndex?, fires: Bool, isRight: Bool)?
-    for (position, fires) in trace.alternatives.fires.enumerated() {
-      let receiver = trace.alternatives.receivers[position]
-      if case .undefined = receiver { continue }
-      let view = receiver.view
-      let isRight =
-        if let last, last.receiver == view, last.fires == fires {
-          last.isRight
-        } else {
-          isRight(receiver: view, fires: fires)
-        }
-      last = (view, fires, isRight)
-      if isRight { right |= 1 << UInt64(position) }
+    while let first = left.first {
+      let view = receivers[first].view
+      let alike = left.filter { receivers[$0].view == view }
+      left.subtract(alike)
+      let judged = view == nil ? alike.filter { receivers[$0] == .none } : alike
+      let (firing, others) = (judged.intersection(fires), judged.subtracting(fires))
+      if !firing.isEmpty, isRight(receiver: view, fires: true) { right.formUnion(firing) }
+      if !others.isEmpty, isRight(receiver: view, fires: false) { right.formUnion(others) }
     }
     return right
   }

@@ -24,9 +24,11 @@ package struct ReplayMargin: Sendable {
   /// nil where no constant's change flips the gesture, and where it is not known.
   mutating func margin(of trace: TouchTrace) -> GestureMargin? {
     let recognizers = recognizers(of: trace)
-    guard let instants = instants(of: trace, before: recognizers) else { return nil }
+    guard isKnown(trace, before: recognizers) else { return nil }
     var search = search(among: recognizers, on: trace.hierarchy.screen)
-    return search.margins(of: instants)[1]
+    // Most touches are taps, for which no sample need be made again.
+    if let margin = trace.quietPath.flatMap(search.margin) { return margin }
+    return search.margins(of: instants(of: trace))[1]
   }
 
   /// The constants by which a touch that gesture rules decided wrongly becomes the gesture that its label
@@ -38,28 +40,28 @@ package struct ReplayMargin: Sendable {
     let (trace, cause) = (touch.trace, touch.judgement.cause)
     guard cause?.isOfGestureRules == true else { return [] }
     let recognizers = recognizers(of: trace)
-    guard let instants = instants(of: trace, before: recognizers) else { return [] }
+    guard isKnown(trace, before: recognizers) else { return [] }
     let wanted = touch.label?.gesture.flatMap(GestureLabel.init) ?? GestureLabel(.tap)
     let isAwaited = recognizers.contains { $0.gesture == wanted.kind }
     guard isAwaited || cause == .driftReadAsSwipe else { return [] }
     return search(among: recognizers, on: trace.hierarchy.screen)
-      .turns(of: 1, in: instants, atMost: 2) { outcome in
+      .turns(of: 1, in: instants(of: trace), atMost: 2) { outcome in
         isAwaited
           ? outcome.parts.contains { wanted.isMet(by: $0.kind, $0.direction) }
           : !outcome.parts.contains { $0.kind == .swipe || $0.kind == .pan }
       }
   }
 
-  /// The whole way of a touch that was alone, an event each instant; nil where not all of it is known, or
-  /// where a tap before or after it may have a say.
-  private func instants(
-    of trace: TouchTrace, before recognizers: [RecognizerSetup]
-  ) -> [[TouchSample]]? {
-    guard trace.ordinal < Self.touchLimit, trace.wasAlone, trace.gesture?.profile == profile.name,
-      trace.path.count == trace.sampleCount, trace.path.count > 1,
-      trace.ending == .ended || trace.ending == .cancelled,
-      !recognizers.contains(where: { $0.gesture == .doubleTap })
-    else { return nil }
+  /// Whether a touch was alone, all of its way is known, and no tap before or after it has a say.
+  private func isKnown(_ trace: TouchTrace, before recognizers: [RecognizerSetup]) -> Bool {
+    trace.ordinal < Self.touchLimit && trace.wasAlone && trace.gesture?.profile == profile.name
+      && trace.path.count == trace.sampleCount && trace.path.count > 1
+      && (trace.ending == .ended || trace.ending == .cancelled)
+      && !recognizers.contains { $0.gesture == .doubleTap }
+  }
+
+  /// The whole way of a touch, an event each instant.
+  private func instants(of trace: TouchTrace) -> [[TouchSample]] {
     let last = trace.path.count - 1
     var synthesized = trace.synthesized[...]
     var instants: [[TouchSample]] = []
@@ -110,6 +112,23 @@ extension Cause {
 }
 
 extension TouchTrace {
+  /// What is left of its way, where it lifted and had one sample an instant.
+  fileprivate var quietPath: QuietPath? {
+    let (points, times) = (self.path, self.pathTimes)
+    guard self.ending == .ended, let start = points.first, let first = times.first,
+      let last = times.last, points.count < QuietFinger.mostSamples
+    else { return nil }
+    var farthest: Double?
+    for index in points.indices.dropFirst() {
+      guard times[index] > times[index - 1] else { return nil }
+      if index < points.count - 1 {
+        farthest = max(farthest ?? 0, (points[index] - start).length)
+      }
+    }
+    return QuietPath(
+      farthest: farthest, lifted: (points[points.count - 1] - start).length, seconds: last - first)
+  }
+
   /// Whether a view it met, or one above that, waits for a double tap: then the touches before and after it
   /// have a say in what it was, and a search among its own samples tells nothing.
   var mayBeOfDoubleTap: Bool {

@@ -16,6 +16,9 @@ package struct SessionTally: Sendable {
   private var began: Timestamp?
   private var ended: Timestamp?
   private var frustration: FrustrationTally
+  /// Whether only frames are known of the latest screens: to look at all their views for every touch was most
+  /// of what to count one took.
+  private var onlyFrames = PaintStateCache<Bool>()
 
   /// Whether what only a summary that is merged has is counted too.
   private let isForMerging: Bool
@@ -121,7 +124,10 @@ package struct SessionTally: Sendable {
 
   /// A theft can be seen once a label, a picture or a shape tells where a button really is.
   private mutating func noteFrames(of touch: JudgedTouch) {
-    if touch.judgement.verdict != .unjudged, touch.restsOnFrames { summary.judgedOnFrames += 1 }
+    guard touch.judgement.verdict != .unjudged, touch.judgement.evidence != .label else { return }
+    if onlyFrames.value(of: touch.trace.hierarchy, make: \.hasOnlyFrames) {
+      summary.judgedOnFrames += 1
+    }
   }
 }
 

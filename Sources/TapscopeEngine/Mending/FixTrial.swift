@@ -118,6 +118,26 @@ package struct FixTally: Hashable, Sendable {
   }
 }
 
+/// Judges the touches of one replay in which something is tried.
+///
+/// One for each replay: it keeps what is painted of the replay's screen. One for many at a time painted the
+/// screen of each anew at every touch, a third of the time of a session with recognizers.
+package struct TrialJudge: Sendable {
+  private var attribution = Attribution(writesSentences: false, looks: 2)
+
+  package init() {}
+
+  /// Whether a touch comes out right.
+  package mutating func isRight(_ before: TriedTouch, after: TouchTrace) -> Bool {
+    verdict(on: after, before).level == .off
+  }
+
+  fileprivate mutating func verdict(on after: TouchTrace, _ before: TriedTouch) -> Verdict {
+    attribution.verdict(
+      on: after, label: before.label, aim: before.aim, mustFire: before.mustFire)
+  }
+}
+
 /// The candidates against all kinds of trouble of a session, each tried on all of its touches.
 ///
 /// Kinds propose the same change often; it is tried once. To try it, replay the recording with the
@@ -134,7 +154,6 @@ package struct FixTrial: Sendable {
   private let isOfSample: Bool
   /// Touches that a fix is asked for by themselves, by their places in the recording.
   private var asked: Set<Int> = []
-  private var attribution = Attribution(writesSentences: false)
 
   /// `sizes` is how many touches of each kind are tried; nil for all of them.
   ///
@@ -168,23 +187,15 @@ package struct FixTrial: Sendable {
   }
 
   /// Counts one touch under a candidate: as it was judged, and as it went with the fix.
-  package mutating func count(_ candidate: Int, before: TriedTouch, after: TouchTrace) {
+  package mutating func count(
+    _ candidate: Int, before: TriedTouch, after: TouchTrace, by judge: inout TrialJudge
+  ) {
     guard before.verdict != .unjudged else { return }
-    let verdict = verdict(on: after, before)
+    let verdict = judge.verdict(on: after, before)
     tallies[candidate].count(before: before.verdict, after: verdict, kind: before.kind)
     if verdict.level == .off, asked.contains(before.ordinal) {
       tallies[candidate].asked.insert(before.ordinal)
     }
-  }
-
-  /// Whether a touch comes out right.
-  package mutating func isRight(_ before: TriedTouch, after: TouchTrace) -> Bool {
-    verdict(on: after, before).level == .off
-  }
-
-  private mutating func verdict(on after: TouchTrace, _ before: TriedTouch) -> Verdict {
-    attribution.verdict(
-      on: after, label: before.label, aim: before.aim, mustFire: before.mustFire)
   }
 
   /// Takes over what a copy of this trial counted of one candidate, on other touches.

@@ -99,15 +99,17 @@ struct AlternativeHitTesters: Sendable {
     pending.removeAll()
   }
 
-  /// Whether each strategy would have the touch fire that was lifted at a window point.
+  /// Which strategies would have the touch fire that was lifted at a window point.
   ///
   /// `alternatives` are what `receivers` answered where the finger came down, `start`.
   mutating func fires(
     liftedAt point: Point, _ start: Point, _ alternatives: TouchTrace.Alternatives
-  ) -> [Bool] {
+  ) -> VariantSet {
     if let fires = variants?.fires(alternatives.receivers, liftedAt: point, start) { return fires }
-    return alternatives.receivers.enumerated().map { index, receiver in
-      receiver.view.map { screens[index].fires($0, liftedAt: point, start) } ?? false
+    return VariantSet.first(alternatives.count).filter { index in
+      alternatives.receivers[index].view.map {
+        screens[index].fires($0, liftedAt: point, start)
+      } ?? false
     }
   }
 
@@ -168,9 +170,9 @@ extension TouchTrace {
 
     /// Parallel to `strategies`; empty where it was not asked for.
     package let receivers: [Receiver]
-    /// Whether the receiver fires; parallel to `strategies`, and empty where one touch alone cannot
-    /// tell: other fingers, recognizers, sensitive views or changes of the screen had a say.
-    package var fires: [Bool] = []
+    /// The strategies under which the receiver fires; nil where one touch alone cannot tell: other
+    /// fingers, recognizers, sensitive views or changes of the screen had a say.
+    package var fires: VariantSet?
 
     package init(_ receivers: [Receiver] = []) { self.receivers = receivers }
 

@@ -76,6 +76,25 @@ struct OpenTouch: Sendable {
     }
   }
 
+  /// Adds moves, as `note` adds them one by one.
+  mutating func note(moves: ArraySlice<TouchSample>, _ trace: inout TouchTrace) {
+    guard let last = moves.last else { return }
+    // What a touch reports once is looked for only where it may still come.
+    guard trace.radius != nil || moves.allSatisfy({ $0.radius == nil }),
+      moves.allSatisfy({ !$0.isSynthesized && !$0.isSynthetic && $0.fault == nil })
+    else {
+      for sample in moves { note(sample, &trace) }
+      return
+    }
+    trace.sampleCount += moves.count
+    trace.ended = last.time
+    for sample in moves {
+      guard let point = sample.replayPosition else { continue }
+      position = point
+      path.append(point, at: sample.time)
+    }
+  }
+
   /// Its trace as it ends.
   func finished(_ trace: consuming TouchTrace, _ ending: TouchTrace.Ending) -> TouchTrace {
     if !isWithheld { trace.ending = ending }

@@ -29,7 +29,7 @@ extension Replayer {
     let tracked = trackingControl
     if let tracked { count = countInside(tracked, of: moves) }
     if !groups.isEmpty { count = groups[0].hold(moves.prefix(count)) }
-    for sample in moves.prefix(count) { open[0].note(sample, &traces[0]) }
+    open[0].note(moves: moves.prefix(count), &traces[0])
     if tracked != nil { traces[0].callCount += count }
     eventCount += count
     return count

@@ -58,6 +58,23 @@ package struct Replayer: Sendable {
     pressEngine.prepare(hierarchy)
   }
 
+  /// What it has found out about its screen: who has a touch at which point, under which strategy.
+  package struct Findings: Sendable {
+    fileprivate let look: PaintState
+    fileprivate let alternatives: AlternativeHitTesters?
+    fileprivate let pressEngine: PressHitTester
+  }
+
+  package var findings: Findings {
+    Findings(look: hierarchy.look, alternatives: alternatives, pressEngine: pressEngine)
+  }
+
+  /// Takes over what another replay by the same options found out, unless its screen is another by now.
+  package mutating func adopt(_ findings: Findings) {
+    guard findings.look == hierarchy.look else { return }
+    (alternatives, pressEngine) = (findings.alternatives, findings.pressEngine)
+  }
+
   /// Takes one step of the recording; answers the touches it finished, in the order they ended.
   ///
   /// A sample of a touch that is not open is ignored. O(samples · views visited).
@@ -212,11 +229,8 @@ package struct Replayer: Sendable {
     isPlainScreen = isPlain
     guard isPlain else { return }
     let asked = traces[index].alternatives
-    let fires: [Bool]? =
-      ending == .cancelled
-      ? [Bool](repeating: false, count: asked.count)
-      : alternatives?.fires(liftedAt: point, start, asked)
-    if let fires { traces[index].alternatives.fires = fires }
+    traces[index].alternatives.fires =
+      ending == .cancelled ? [] : alternatives?.fires(liftedAt: point, start, asked)
   }
 
   private mutating func takeFinished() -> [TouchTrace] {

@@ -58,21 +58,45 @@ public struct TouchLabel: Hashable, Sendable {
     case view(String)
   }
 
+  private struct Contents: Hashable, Sendable {
+    var touches: [TouchID]
+    var target: Target?
+    var gesture: String?
+    var location: SourceLocation
+  }
+
+  /// Shared: every touch goes with its label through many hands, and most have none, which is copied as a
+  /// label is.
+  private var contents: Shared<Contents>
+
   /// At least one; several where they are one gesture.
-  public var touches: [TouchID]
+  public var touches: [TouchID] {
+    _read { yield contents.value.touches }
+    _modify { yield &contents.value.touches }
+  }
+
   /// nil where the label names only a gesture.
-  public var target: Target?
+  public var target: Target? {
+    _read { yield contents.value.target }
+    _modify { yield &contents.value.target }
+  }
+
   /// The gesture meant, by one of `GestureLabel.names`.
-  public var gesture: String?
+  public var gesture: String? {
+    _read { yield contents.value.gesture }
+    _modify { yield &contents.value.gesture }
+  }
+
   /// Where the line stands in its file.
-  public var location: SourceLocation
+  public var location: SourceLocation {
+    _read { yield contents.value.location }
+    _modify { yield &contents.value.location }
+  }
 
   /// A label by the touches it names, what they were meant for and its place.
   public init(touches: [TouchID], target: Target?, gesture: String?, location: SourceLocation) {
-    self.touches = touches
-    self.target = target
-    self.gesture = gesture
-    self.location = location
+    contents = Shared(
+      Contents(touches: touches, target: target, gesture: gesture, location: location))
   }
 }
 

@@ -41,9 +41,10 @@ extension ViewHierarchy {
 struct PaintStateCache<Value: Sendable>: Sendable {
   /// Oldest first.
   private var entries: [(look: PaintState, value: Value)] = []
+  private let limit: Int
 
-  /// Enough for a screen and the highlights of all fingers of a hand.
-  private static var limit: Int { 8 }
+  /// The usual limit is enough for a screen and the highlights of all fingers of a hand.
+  init(limit: Int = 8) { self.limit = limit }
 
   /// What was made of a screen of this look, made now where it was not.
   mutating func value(
@@ -51,7 +52,7 @@ struct PaintStateCache<Value: Sendable>: Sendable {
   ) -> Value {
     let look = hierarchy.look
     if let known = place(of: look) { return entries[known].value }
-    if entries.count == Self.limit { entries.removeFirst() }
+    if entries.count == limit { entries.removeFirst() }
     let value = make(hierarchy)
     entries.append((look, value))
     return value
@@ -74,7 +75,7 @@ struct PaintStateCache<Value: Sendable>: Sendable {
 
   /// Puts back what was taken.
   mutating func put(_ value: Value, of hierarchy: ViewHierarchy) {
-    if entries.count == Self.limit { entries.removeFirst() }
+    if entries.count == limit { entries.removeFirst() }
     entries.append((hierarchy.look, value))
   }
 }
@@ -93,10 +94,13 @@ package struct KeptScreens: Sendable {
 
 /// The paint of the screens of a session, made once for each look.
 public struct PaintedScreens: Sendable {
-  private var cache = PaintStateCache<PaintedScreen>()
+  private var cache: PaintStateCache<PaintedScreen>
 
   /// A cache without paint.
-  public init() {}
+  public init() { cache = PaintStateCache() }
+
+  /// One of fewer looks, where there are many caches.
+  init(looks: Int) { cache = PaintStateCache(limit: looks) }
 
   /// What is painted of a screen.
   public mutating func of(_ hierarchy: ViewHierarchy) -> PaintedScreen {

@@ -7,7 +7,7 @@
 /// `ViewHierarchy.hitTest`, undefined ones included.
 public struct ScreenVersions: Sendable {
   /// One view, in the order of a hit test: front to back, superviews first.
-  private struct Node: Sendable {
+  struct Node: Sendable {
     let view: ViewIndex
     /// The node after its subtree.
     var end: Int
@@ -17,8 +17,8 @@ public struct ScreenVersions: Sendable {
     let bounds: Rect
   }
 
-  /// A view that a point can meet.
-  private struct NearView {
+  /// A view that a point can meet, and what it has answered to it.
+  struct NearView {
     let view: ViewIndex
     /// The point in the view's bounds coordinates.
     let point: Point
@@ -26,60 +26,80 @@ public struct ScreenVersions: Sendable {
     let isWithin: Bool
     /// The near view after its subtree.
     var end = 0
+    /// The variants that it was asked in, and those in which it answered so.
+    var asked: VariantSet = []
+    var inside: VariantSet = []
+    var undefined: VariantSet = []
   }
 
-  /// How one view answers in one variant.
-  private struct Answerer {
-    /// False until it is first asked.
-    var isMade = false
-    /// nil where UIKit does not ask it.
-    var lookup: PointLookup?
-    var replacesHitTest = false
-    var isReceiver = false
-    var isPlain = false
-    /// Whether a published `point(inside:)` alone says where a press stays inside.
-    var overridesTracking = false
-    /// The latest point asked about within the bounds, of a strategy that may have kept its answer.
-    var latest: Point?
+  /// How one view answers in all variants.
+  struct Answerer {
+    /// In which variants UIKit asks it.
+    var asked: VariantSet = []
+    var replacesHitTest: VariantSet = []
+    var isReceiver: VariantSet = []
+    var isPlain: VariantSet = []
+    /// Where a published `point(inside:)` alone says where a press stays inside.
+    var overridesTracking: VariantSet = []
+    /// In which its memory is made.
+    var remembers: VariantSet = []
+    /// Where `latest` holds a point.
+    var isKept: VariantSet = []
+    /// The latest point asked about within the bounds, by variant, of strategies that may have kept their
+    /// answers; empty where none may.
+    var latest: [Point] = []
+    /// Each for some variants, all of them together for those that are asked.
+    var lookups: [Lookup] = []
+  }
+
+  /// The answers of one view in the variants in which they are the same.
+  struct Lookup {
+    let variants: VariantSet
+    /// Made when it is first asked.
+    var answer: PointLookup?
   }
 
   /// A strategy that every button of a variant has, as if it had been given it.
-  private struct Given {
+  struct Given {
     let choice: StrategyChoice
     let strategy: any HitStrategy
     let shortcuts: any StrategyShortcuts
     let traits: StrategyTraits
+    /// What it does, where others may do the same.
+    let corrected: AlphaStrategy?
 
     init(_ choice: StrategyChoice) {
       self.choice = choice
       strategy = BuiltInStrategies.strategy(for: choice)
       shortcuts = strategy.shortcuts
       traits = strategy.traits
+      corrected = strategy as? AlphaStrategy ?? (strategy as? any ArticleStrategy)?.corrected
     }
   }
 
   /// By variant; the one of all variants where strategies are given, since a copy for each would copy all
   /// views to change a few.
-  private var screens: [ViewHierarchy]
+  var screens: [ViewHierarchy]
   /// By variant; empty where the screens have their strategies already.
-  private let given: [Given]
-  private let variantCount: Int
+  let given: [Given]
+  /// The given strategies that answer alike.
+  let alike: [VariantSet]
+  let variantCount: Int
   /// Those that given strategies make of pictures.
-  private var masks: MaskCache
-  private var nodes: [Node] = []
+  var masks: MaskCache
+  var nodes: [Node] = []
   /// The boxes of the nodes.
-  private var lists: BoxLists
-  /// By view, where its answerers begin, one a variant; negative until it is first asked.
-  private var places: [Int32]
-  /// Each made when it is first asked.
-  private var answerers: [Answerer] = []
-  /// Parallel to them, what given strategies hold.
-  private var memories: [(any StrategyMemory)?] = []
+  var lists: BoxLists
+  /// By view, where its answerer is; negative until it is first asked.
+  var places: [Int32]
+  var answerers: [Answerer] = []
+  /// By answerer and variant, what given strategies hold.
+  var memories: [(any StrategyMemory)?] = []
   /// The near views of the latest point, kept for its memory.
-  private var near: [NearView] = []
+  var near: [NearView] = []
 
-  /// The screens must be copies of one, but for their strategies, and no container may pick among
-  /// its buttons.
+  /// The screens must be copies of one, but for their strategies, at most 64 of them, and no container may
+  /// pick among its buttons.
   ///
   /// O(variants · views).
   public init(_ screens: [ViewHierarchy]) { self.init(screens, given: []) }
@@ -97,6 +117,8 @@ public struct ScreenVersions: Sendable {
     self.screens = screens
     self.given = given
     variantCount = given.isEmpty ? screens.count : given.count
+    precondition(variantCount <= VariantSet.most, "more variants than a set holds")
+    alike = Self.alike(given)
     masks = screens.first?.masks ?? MaskCache()
     places = Array(repeating: -1, count: screens.first?.views.count ?? 0)
     lists = BoxLists([], over: .zero)
@@ -105,7 +127,23 @@ public struct ScreenVersions: Sendable {
     lists = BoxLists(nodes.map(\.box), over: first.screen.size)
   }
 
-  private mutating func addNodes(
+  /// The given strategies in sets of which each answers alike.
+  static func alike(_ given: [Given]) -> [VariantSet] {
+    var sets: [(first: Given, variants: VariantSet)] = []
+    for (variant, given) in given.enumerated() {
+      let known = sets.firstIndex {
+        given.corrected != nil && $0.first.corrected == given.corrected
+      }
+      if let known {
+        sets[known].variants.insert(VariantSet(variant))
+      } else {
+        sets.append((given, VariantSet(variant)))
+      }
+    }
+    return sets.map(\.variants)
+  }
+
+  mutating func addNodes(
     _ subviews: [ViewIndex], in screen: ViewHierarchy, within toWindow: AffineTransform?,
     cut: ScreenBox
   ) {
@@ -126,7 +164,7 @@ public struct ScreenVersions: Sendable {
   }
 
   /// Holds all points that any variant may call inside a view.
-  private func box(
+  func box(
     of view: ViewIndex, under toWindow: AffineTransform?, cut: ScreenBox
   ) -> ScreenBox {
     guard let toWindow else { return cut }
@@ -136,7 +174,7 @@ public struct ScreenVersions: Sendable {
 
   /// Holds all points of the view's bounds coordinates that any variant may call inside it; nil where
   /// there is no limit.
-  private func reach(of view: ViewIndex) -> Rect? {
+  func reach(of view: ViewIndex) -> Rect? {
     var all: Rect?
     func add(_ reach: Rect?) -> Bool {
       guard let reach else { return false }
@@ -173,72 +211,12 @@ public struct ScreenVersions: Sendable {
   public mutating func receivers(at p: Point) -> [Receiver] {
     near.removeAll(keepingCapacity: true)
     gather(lists.indices(at: p), at: p, p)
-    if near.isEmpty { return Array(repeating: .none, count: variantCount) }
-    return (0..<variantCount).map { receiver(on: $0, among: near.indices) }
-  }
-
-  /// A finger that lifts from a view, as far as no strategy has a say in it.
-  private struct Lift {
-    let view: ViewIndex
-    /// In the window, where it came down and where it lifts.
-    let start: Point
-    let point: Point
-    /// In the view's bounds coordinates; nil where its transform has no inverse.
-    let local: Point?
-    /// Whether the view is an enabled button, which alone fires.
-    let mayFire: Bool
-    let firesAnywhere: Bool
-    let isControl: Bool
-    let isWithin: Bool
-    let isWithinSlop: Bool
-
-    init(of view: ViewIndex, on screen: ViewHierarchy, at point: Point, from start: Point) {
-      self.view = view
-      (self.start, self.point) = (start, point)
-      let traits = screen.traits(of: view)
-      mayFire = traits.isButton && screen.views[view].isEnabled
-      firesAnywhere = traits.kind == .slider
-      isControl = traits.kind.tracksPresses
-      local = screen.convert(point, to: view)
-      isWithin = local.map(screen.views[view].bounds.contains) ?? false
-      isWithinSlop = local.map(traits.trackingBounds.contains) ?? false
-    }
-  }
-
-  /// Whether each receiver, that of each screen in turn, fires when the finger that came down at `start`
-  /// lifts at a window point and nothing else has moved meanwhile.
-  ///
-  /// The answers of `ViewHierarchy.fires`. O(screens).
-  package mutating func fires(
-    _ receivers: [Receiver], liftedAt point: Point, _ start: Point
-  ) -> [Bool] {
-    var lift: Lift?
-    return receivers.indices.map { version in
-      guard let view = receivers[version].view else { return false }
-      if lift?.view != view {
-        lift = screens.first.map { Lift(of: view, on: $0, at: point, from: start) }
-      }
-      return lift.map { fires($0, on: version) } ?? false
-    }
-  }
-
-  private mutating func fires(_ lift: Lift, on variant: Int) -> Bool {
-    if !lift.mayFire { return false }
-    let place = place(of: lift.view, on: variant)
-    let isReplaced = answerers[place].replacesHitTest
-    if lift.point == lift.start, !isReplaced { return true }
-    if lift.firesAnywhere { return true }
-    // Its `point(inside:)` is UIKit's own.
-    if isReplaced { return lift.isWithin || lift.isControl && lift.isWithinSlop }
-    guard let local = lift.local else { return false }
-    let isPlain = answerers[place].isPlain
-    let isInSlop =
-      lift.isControl && lift.isWithinSlop && (isPlain || !answerers[place].overridesTracking)
-    guard let lookup = answerers[place].lookup, isPlain || answerers[place].latest != nil else {
-      // It was not reached yet, or its strategy may have kept an answer from before.
-      return ask(lift.view, place, at: local, on: variant) == .inside || isInSlop
-    }
-    return isInSlop || lookup(local) == .inside
+    var receivers = Array(repeating: Receiver.none, count: variantCount)
+    if near.isEmpty { return receivers }
+    var unclear = VariantSet()
+    _ = settle(.first(variantCount), among: near.indices, &receivers, &unclear)
+    unclear.forEach { receivers[$0] = receiver(on: $0, among: near.indices) }
+    return receivers
   }
 
   /// The screens with all that their strategies would have kept of the calls so far.
@@ -255,11 +233,9 @@ public struct ScreenVersions: Sendable {
         return copy
       }
     }
-    for (view, first) in places.enumerated() where first >= 0 {
-      for variant in settled.indices {
-        guard let point = answerers[Int(first) + variant].latest else { continue }
-        _ = settled[variant].ask(view, at: point)
-      }
+    for (view, place) in places.enumerated() where place >= 0 {
+      let answerer = answerers[Int(place)]
+      answerer.isKept.forEach { _ = settled[$0].ask(view, at: answerer.latest[$0]) }
     }
     return settled
   }
@@ -268,7 +244,7 @@ public struct ScreenVersions: Sendable {
   /// them; `p` is the point in their superview's coordinates.
   ///
   /// A box lies within that of its superview: where that is not listed, nothing below it is.
-  private mutating func gather(_ list: ArraySlice<Int32>, at p: Point, _ window: Point) {
+  mutating func gather(_ list: ArraySlice<Int32>, at p: Point, _ window: Point) {
     var rest = list
     while let first = rest.popFirst() {
       let next = Int(first)
@@ -286,8 +262,39 @@ public struct ScreenVersions: Sendable {
     }
   }
 
+  /// Finds who takes the point in some variants among sibling near views and what is below them.
+  ///
+  /// Answers the variants in which a view does. Those in which one answers that it cannot tell are
+  /// `unclear` from then on.
+  mutating func settle(
+    _ wanted: VariantSet, among range: Range<Int>, _ receivers: inout [Receiver],
+    _ unclear: inout VariantSet
+  ) -> VariantSet {
+    var (left, settled) = (wanted, VariantSet())
+    var next = range.lowerBound
+    while next < range.upperBound, !left.isEmpty {
+      let place = ask(next, in: left)
+      unclear.formUnion(near[next].undefined)
+      let inside = left.intersection(near[next].inside)
+      if !inside.isEmpty {
+        let down = inside.subtracting(answerers[place].replacesHitTest)
+        let below = next + 1..<near[next].end
+        if !below.isEmpty, !down.isEmpty {
+          settled.formUnion(settle(down, among: below, &receivers, &unclear))
+        }
+        let own = inside.intersection(answerers[place].isReceiver)
+          .subtracting(settled).subtracting(unclear)
+        own.forEach { receivers[$0] = .view(near[next].view) }
+        settled.formUnion(own)
+      }
+      left.subtract(settled.union(unclear))
+      next = near[next].end
+    }
+    return settled
+  }
+
   /// The frontmost of sibling near views to take the point in a variant.
-  private mutating func receiver(on variant: Int, among range: Range<Int>) -> Receiver {
+  mutating func receiver(on variant: Int, among range: Range<Int>) -> Receiver {
     var receiver = Receiver.none
     var next = range.lowerBound
     while next < range.upperBound {
@@ -299,96 +306,17 @@ public struct ScreenVersions: Sendable {
   }
 
   /// UIKit's rule for one near view.
-  private mutating func hitTest(_ position: Int, on variant: Int) -> Receiver {
-    let (view, point) = (near[position].view, near[position].point)
-    let place = place(of: view, on: variant)
-    guard let lookup = answerers[place].lookup else { return .none }
-    let inside: PointInside.Answer
-    if answerers[place].isPlain || !near[position].isWithin {
-      inside = lookup(point)
-    } else {
-      // The first call may meet an answer kept from before; the next ones meet none but their own.
-      let isFirst = answerers[place].latest == nil
-      inside = isFirst ? ask(view, place, at: point, on: variant) : lookup(point)
-      answerers[place].latest = point
-    }
-    if inside == .outside { return .none }
+  mutating func hitTest(_ position: Int, on variant: Int) -> Receiver {
+    let set = VariantSet(variant)
+    let place = ask(position, in: set)
+    let isUndefined = near[position].undefined.contains(set)
+    if !isUndefined, !near[position].inside.contains(set) { return .none }
     var receiver = Receiver.none
-    if !answerers[place].replacesHitTest {
+    if !answerers[place].replacesHitTest.contains(set) {
       receiver = self.receiver(on: variant, among: position + 1..<near[position].end)
     }
-    receiver = receiver.orElse(answerers[place].isReceiver ? .view(view) : .none)
-    return inside == .undefined ? receiver.orPerhapsNone : receiver
-  }
-
-  /// Where the answerer of a view is, which is made now where it was not.
-  private mutating func place(of view: ViewIndex, on variant: Int) -> Int {
-    if places[view] < 0 {
-      places[view] = Int32(answerers.count)
-      answerers += Array(repeating: Answerer(), count: variantCount)
-      memories += Array(repeating: nil, count: variantCount)
-    }
-    let place = Int(places[view]) + variant
-    if !answerers[place].isMade { makeAnswerer(of: view, place, on: variant) }
-    return place
-  }
-
-  private mutating func makeAnswerer(of view: ViewIndex, _ place: Int, on variant: Int) {
-    let screen = self.screen(of: variant)
-    let (own, strategy) = self.view(view, on: variant)
-    let traits = strategy.traits
-    memories[place] =
-      given(to: view, on: variant) == nil
-      ? screen.memories[view]
-      : ViewHierarchy.memoryWhenMade(own, by: strategy, masks: &masks)
-    let isAsked =
-      traits.replacesHitTest
-      || own.refusal(asAlwaysInteractive: traits.isAlwaysInteractive) == nil
-    answerers[place] = Answerer(
-      isMade: true,
-      lookup: isAsked
-        ? strategy.shortcuts.lookup(
-          in: own, displaying: screen.displayedState(of: view),
-          over: paint(over: view, on: variant), memory: memories[place]) : nil,
-      replacesHitTest: traits.replacesHitTest,
-      isReceiver: traits.replacesHitTest || own.interaction != .subviewsOnly,
-      isPlain: traits.isPlain,
-      overridesTracking: own.strategy.overridesTracking(by: traits))
-  }
-
-  /// Asks a view, whose strategy may keep something of the call.
-  private mutating func ask(
-    _ view: ViewIndex, _ place: Int, at p: Point, on variant: Int
-  ) -> PointInside.Answer {
-    if given.isEmpty { return screens[variant].ask(view, at: p).answer }
-    let (own, strategy) = self.view(view, on: variant)
-    return strategy.pointInside(
-      p, of: own, displaying: screens[0].displayedState(of: view),
-      over: paint(over: view, on: variant), memory: &memories[place]
-    ).answer
-  }
-
-  /// The screen on which a variant is asked.
-  private func screen(of variant: Int) -> ViewHierarchy { screens[given.isEmpty ? variant : 0] }
-
-  /// The strategy that a variant gives to a view; nil where the view keeps its own.
-  private func given(to view: ViewIndex, on variant: Int) -> Given? {
-    guard !given.isEmpty, screens[0].traits(of: view).isButton else { return nil }
-    return given[variant]
-  }
-
-  /// A view as a variant has it, and its strategy.
-  private func view(_ view: ViewIndex, on variant: Int) -> (View, any HitStrategy) {
-    let screen = screen(of: variant)
-    var own = screen.views[view]
-    guard let given = given(to: view, on: variant) else { return (own, screen.strategies[view]) }
-    own.strategy = given.choice
-    return (own, given.strategy)
-  }
-
-  private func paint(over view: ViewIndex, on variant: Int) -> [SublayerPaint] {
-    let screen = screen(of: variant)
-    guard let given = given(to: view, on: variant) else { return screen.paintOver(view) }
-    return given.traits.rendersSublayers ? screen.sublayerPaint(of: view) : []
+    let isReceiver = answerers[place].isReceiver.contains(set)
+    receiver = receiver.orElse(isReceiver ? .view(near[position].view) : .none)
+    return isUndefined ? receiver.orPerhapsNone : receiver
   }
 }

@@ -78,24 +78,30 @@ package enum JSONText {
   }
 
   /// Appends a text all of whose bytes stand for themselves; appends nothing of any other.
-  ///
-  /// `#` may follow another one, and texts of other alphabets are looked at scalar by scalar. Eight bytes at
-  /// once: nearly every text of a report is plain, and to look at them one by one was a twelfth of its price.
   private static func appendPlain(_ text: String, to out: inout [UInt8]) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { bytes in
-      let words = UnsafeRawBufferPointer(bytes)
-      var marks: UInt64 = 0
-      var place = 0
-      while place + 8 <= words.count {
-        marks |= special(in: words.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        place += 8
-      }
-      var rest: UInt64 = 0x2020_2020_2020_2020
-      for byte in words[place...] { rest = rest << 8 | UInt64(byte) }
-      guard marks | special(in: rest) == 0 else { return false }
+      guard isPlain(bytes) else { return false }
       out.append(contentsOf: bytes)
       return true
     } ?? false
+  }
+
+  /// Whether all bytes of a text stand for themselves.
+  ///
+  /// `#` may follow another one, and texts of other alphabets are looked at scalar by scalar: of either it
+  /// is false. Eight bytes at once: nearly every text of a report is plain, and to look at them one by one
+  /// was a twelfth of its price.
+  package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let words = UnsafeRawBufferPointer(bytes)
+    var marks: UInt64 = 0
+    var place = 0
+    while place + 8 <= words.count {
+      marks |= special(in: words.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      place += 8
+    }
+    var rest: UInt64 = 0x2020_2020_2020_2020
+    for byte in words[place...] { rest = rest << 8 | UInt64(byte) }
+    return marks | special(in: rest) == 0
   }
 
   /// Not zero where one of eight bytes does not stand for itself: it is below a space, above `~`, or one of

@@ -39,9 +39,9 @@ private struct CSVTouchesWriter: EarlyWriter {
         case "deliveredBy": .deliveredBy(of: touch)
         default: nil
         }
-      mark?.begin(in: &bytes)
+      bytes += mark?.beginning ?? []
       bytes += cell.field.utf8
-      mark?.end(in: &bytes)
+      if mark != nil { bytes += LateMark.end }
     }
     return bytes + CSVRow.end.utf8
   }

@@ -17,13 +17,14 @@ package enum JSONFormat: ReportFormat {
 
 private struct JSONWriter: EarlyWriter {
   private var isFirst = true
-  /// Has room for most touches.
-  private var json = JSONBuffer(capacity: 1024)
+  private var lists = JSONLists()
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    json.raw(lead)
-    json.write(touch)
-    return json.take()
+    let lead = lead
+    return JSONBuffer.document(room: JudgedTouch.usualJSON) { json in
+      json.raw(lead)
+      json.write(touch, &lists)
+    }
   }
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] {

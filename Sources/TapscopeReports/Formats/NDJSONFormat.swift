@@ -19,22 +19,21 @@ package enum NDJSONFormat: ReportFormat {
 
 private struct NDJSONWriter: EarlyWriter {
   let recording: String
-
-  /// Has room for most touches.
-  private var json = JSONBuffer(capacity: 1024)
+  private var lists = JSONLists()
 
   init(recording: String) { self.recording = recording }
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    json.object { json in
-      json.key("recording")
-      json.write(recording)
-      json.key("screen")
-      json.write(touch.trace.hierarchy.screen.name)
-      json.writeMembers(of: touch)
+    JSONBuffer.document(room: JudgedTouch.usualJSON) { json in
+      json.object { json in
+        json.key("recording")
+        json.write(recording)
+        json.key("screen")
+        json.write(touch.trace.hierarchy.screen.name)
+        json.writeMembers(of: touch, &lists)
+      }
+      json.raw("\n")
     }
-    json.raw("\n")
-    return json.take()
   }
 
   func text(of fact: LateFact) -> [UInt8] { fact.json }

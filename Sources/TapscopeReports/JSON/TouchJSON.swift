@@ -2,17 +2,22 @@
 
 import TapscopeEngine
 
+extension JudgedTouch {
+  /// Bytes that hold most touches as JSON.
+  static let usualJSON = 4096
+}
+
 extension JSONBuffer {
   /// One judged touch, by the names of `report/1`; times in seconds, positions in points.
-  mutating func write(_ touch: JudgedTouch) {
+  mutating func write(_ touch: JudgedTouch, _ lists: inout JSONLists) {
     object { json in
-      json.writeMembers(of: touch)
+      json.writeMembers(of: touch, &lists)
       json.writeCost(of: touch)
     }
   }
 
   /// The members of that object, for one that has more.
-  mutating func writeMembers(of touch: JudgedTouch) {
+  mutating func writeMembers(of touch: JudgedTouch, _ lists: inout JSONLists) {
     let trace = touch.trace
     let judgement = touch.judgement
     let views = trace.hierarchy
@@ -51,7 +56,7 @@ extension JSONBuffer {
     key("calls")
     write(trace.callCount)
     key("deliveredBy")
-    write(within: .deliveredBy(of: touch)) { $0.write(shared: judgement.deliveredBy) }
+    write(within: .deliveredBy(of: touch)) { $0.write(judgement.deliveredBy, from: &lists) }
     key("sentence")
     write(judgement.sentence)
     key("actions")
@@ -132,7 +137,11 @@ extension JSONBuffer {
   }
 
   private mutating func write(_ receiver: Receiver, in hierarchy: ViewHierarchy) {
-    write(.receiver(receiver, in: hierarchy))
+    switch receiver {
+    case .view(let index): write(hierarchy.id(of: index))
+    case .none: writeNull()
+    case .undefined: write(.receiver(receiver, in: hierarchy))
+    }
   }
 
   private mutating func write(_ action: TouchTrace.Action, in hierarchy: ViewHierarchy) {
@@ -147,7 +156,7 @@ extension JSONBuffer {
   }
 
   private mutating func write(_ verdict: GestureVerdict?) {
-    guard let verdict else { return write(.null) }
+    guard let verdict else { return writeNull() }
     object { json in
       json.key("profile")
       json.write(verdict.profile)
@@ -158,7 +167,7 @@ extension JSONBuffer {
       json.key("rule")
       json.write(verdict.rule)
       json.key("margin")
-      json.write(.margin(verdict.margin))
+      if verdict.margin == nil { json.writeNull() } else { json.write(.margin(verdict.margin)) }
     }
   }
 }

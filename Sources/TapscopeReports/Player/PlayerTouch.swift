@@ -17,40 +17,41 @@ struct PlayerTouch {
 
   /// A JSON object; one that is brief has neither hit path nor answers.
   func json(isBrief: Bool) -> [UInt8] {
-    var json = JSONBuffer(capacity: 2048)
     var told = touch
+    var lists = JSONLists()
     // The page shows the calls of the hit path, and those of the first hit test alone.
     told.cost?.calls =
       isBrief
       ? [] : Array((touch.cost?.calls ?? []).prefix { $0.pass == .first }.prefix(Self.walkLimit))
-    json.object { json in
-      json.writeMembers(of: told)
-      json.writeCost(of: told)
-      writeMeant(to: &json)
-      json.key("state")
-      json.write(state)
-      json.key("samples")
-      json.write(touch.trace.sampleCount)
-      json.key("radius")
-      json.write(touch.trace.radius)
-      json.key("path")
-      json.array(zip(touch.trace.path, touch.trace.pathTimes)) { json, sample in
-        json.array([sample.1.seconds, sample.0.x, sample.0.y]) { $0.write($1) }
+    return JSONBuffer.document(room: JudgedTouch.usualJSON) {
+      $0.object { json in
+        json.writeMembers(of: told, &lists)
+        json.writeCost(of: told)
+        writeMeant(to: &json)
+        json.key("state")
+        json.write(state)
+        json.key("samples")
+        json.write(touch.trace.sampleCount)
+        json.key("radius")
+        json.write(touch.trace.radius)
+        json.key("path")
+        json.array(zip(touch.trace.path, touch.trace.pathTimes)) { json, sample in
+          json.array([sample.1.seconds, sample.0.x, sample.0.y]) { $0.write($1) }
+        }
+        json.key("decided")
+        json.write(touch.trace.gesture.map(JSONValue.decided) ?? .null)
+        json.key("proved")
+        json.write(
+          choice?.fix.map { ["text": .string($0.text), "proof": .string($0.proof)] } ?? .null)
+        json.key("noFix")
+        json.write(noFix)
+        json.key("code")
+        json.array(code) { $0.write($1) }
+        json.key("disagreement")
+        json.write(touch.disagreement)
+        writePath(to: &json, isBrief: isBrief)
       }
-      json.key("decided")
-      json.write(touch.trace.gesture.map(JSONValue.decided) ?? .null)
-      json.key("proved")
-      json.write(
-        choice?.fix.map { ["text": .string($0.text), "proof": .string($0.proof)] } ?? .null)
-      json.key("noFix")
-      json.write(noFix)
-      json.key("code")
-      json.array(code) { $0.write($1) }
-      json.key("disagreement")
-      json.write(touch.disagreement)
-      writePath(to: &json, isBrief: isBrief)
     }
-    return json.bytes
   }
 
   /// All that was meant, where that is more than the one view of the screen that `intended` names.

@@ -161,6 +161,31 @@ private func quietMarginsAgree(_ name: String) throws {
   }
 }
 
+@Test("what is left of a tap's way tells the margin that its samples tell", arguments: profiles)
+private func quietPathsTellMargins(_ name: String) throws {
+  let profile = try #require(BuiltInProfiles.named(name))
+  let recognizers = RecognizerSetup.defaults(for: [.tap, .longPress, .swipe])
+  var search = MarginSearch(
+    of: profile, recognizers: recognizers, screen: ScreenMetrics(scale: 2))
+  var taps = RandomTaps(seed: 50)
+  var told = 0
+  for round in 0..<60 {
+    let episode = taps.instants(of: 1, from: 0)
+    let samples = Array(episode.joined())
+    guard let first = samples.first, let lift = samples.last, lift.phase == .ended,
+      let start = first.position, let end = lift.position
+    else { continue }
+    let moves = samples.dropFirst().dropLast().compactMap(\.position)
+    let path = QuietPath(
+      farthest: moves.map { ($0 - start).length }.max(), lifted: (end - start).length,
+      seconds: lift.time - first.time)
+    guard let margin = search.margin(of: path) else { continue }
+    told += 1
+    #expect(margin == search.margins(of: episode)[1], "\(name), round \(round)")
+  }
+  #expect(told > 0 || name != UIKitProfile().name)
+}
+
 @Test("a tap of the usual recognizers is quiet until its bounds")
 private func quietTapIsThere() {
   let screen = ScreenMetrics(scale: 2)

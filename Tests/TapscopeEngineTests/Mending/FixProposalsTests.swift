@@ -194,7 +194,8 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
     var fixed = row.screen
     for change in trial.candidates[index].changes { fixed.hierarchy.apply(change) }
     let after = fixed.replay(events)[0]
-    trial.count(index, before: TriedTouch(before, kind: 0), after: after)
+    var judge = TrialJudge()
+    trial.count(index, before: TriedTouch(before, kind: 0), after: after, by: &judge)
     let tally = trial.tallies[index]
     #expect((tally.mends, tally.right) == (1, [0: 1]), "\(trial.candidates[index].text)")
   }

@@ -29,8 +29,9 @@ private func trial(of screen: TinyScreen, _ events: [ReplayEvent]) -> FixTrial {
   for index in trial.candidates.indices {
     var fixed = screen
     for change in trial.candidates[index].changes { fixed.hierarchy.apply(change) }
+    var judge = TrialJudge()
     for (was, trace) in zip(tried, fixed.replay(events)) {
-      trial.count(index, before: was, after: trace)
+      trial.count(index, before: was, after: trace, by: &judge)
     }
   }
   return trial
@@ -91,8 +92,8 @@ private let back = TinyScreen([
   #expect(before.judgement.verdict == .dead)
   var fixed = save
   fixed.hierarchy.apply(ViewChange(view: "save", settings: [.hitSlop(EdgeInsets(all: 4))]))
-  var trial = FixTrial(of: [])
-  let isRight = trial.isRight(TriedTouch(before), after: fixed.replay(events)[0])
+  var judge = TrialJudge()
+  let isRight = judge.isRight(TriedTouch(before), after: fixed.replay(events)[0])
   #expect(!isRight)
 }
 

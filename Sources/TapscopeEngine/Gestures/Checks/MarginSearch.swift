@@ -72,7 +72,7 @@ package struct MarginSearch: Sendable {
     let quiet = quietRun(episode)
     let now = quiet?.run ?? run(profile, watching: nil, episode)
     var open = Set(now.outcomes.keys)
-    var paths = paths(from: now, verges: quiet?.verges)
+    var paths = paths(from: now.search, verges: quiet?.verges)
     var margins: [TouchID: GestureMargin] = [:]
     while !open.isEmpty, runs > 0, let path = nearest(of: &paths) {
       runs -= 1
@@ -90,6 +90,19 @@ package struct MarginSearch: Sendable {
     return margins
   }
 
+  /// The margin of a lone tap by what is left of its way; nil where only its samples tell.
+  ///
+  /// That is wherever it leaves its quiet zone, or the nearest bound is not decisive.
+  func margin(of tap: QuietPath) -> GestureMargin? {
+    guard let quietTap, tap.lifted < quietTap.limits.radius,
+      tap.farthest ?? 0 < quietTap.limits.radius, tap.seconds < quietTap.limits.wait
+    else { return nil }
+    let (search, verges) = turns(of: tap, in: quietTap.zone)
+    var paths = paths(from: search, verges: verges)
+    guard let path = nearest(of: &paths), path.isDecisive, path.value.isFinite else { return nil }
+    return margin(of: path)
+  }
+
   /// The constants by which a touch of an episode becomes what is wanted, each with its nearest such value,
   /// the nearest first; none for a touch that is what is wanted.
   package func turns(
@@ -99,7 +112,7 @@ package struct MarginSearch: Sendable {
     let now = run(profile, watching: nil, episode)
     guard let outcome = now.outcomes[touch], !isWanted(outcome) else { return [] }
     var runs = runs(of: episode)
-    var paths = paths(from: now, verges: nil)
+    var paths = paths(from: now.search, verges: nil)
     var turns: [GestureMargin] = []
     while turns.count < limit, runs > 0, let path = nearest(of: &paths) {
       runs -= 1
@@ -118,9 +131,9 @@ package struct MarginSearch: Sendable {
   }
 
   /// The first step of every constant that a run noted, up and down.
-  private func paths(from run: Run, verges: FlipSearch?) -> [Path] {
+  private func paths(from search: FlipSearch?, verges: FlipSearch?) -> [Path] {
     var paths: [Path] = []
-    for (index, entry) in (run.search?.entries ?? []).enumerated() {
+    for (index, entry) in (search?.entries ?? []).enumerated() {
       guard let entry else { continue }
       let verge = verges?.entries[index]
       for goesUp in [true, false] {
@@ -192,20 +205,28 @@ package struct MarginSearch: Sendable {
       case .left: return nil
       case .lifted(let path):
         guard index == episode.count - 1 else { return nil }
-        var search = FlipSearch(profile.constants)
-        let farthest = max(path.farthest ?? 0, path.lifted)
-        for radius in quietTap.zone.radii { search.note(farthest, .below, radius) }
-        for wait in quietTap.zone.waits { search.note(path.seconds, .below, wait) }
-        var verges = FlipSearch(profile.constants)
-        for verge in quietTap.zone.verges where farthest < verge.within {
-          verges.note(verge.isWait ? path.seconds : farthest, .below, verge.limit)
-        }
+        let (search, verges) = turns(of: path, in: quietTap.zone)
         let verdict = quietTap.verdict(of: sample.touch, path, liftedAt: sample.time)
         let run = Run(outcomes: [sample.touch: GestureOutcome([verdict])], search: search)
         return (run, verges)
       }
     }
     return nil
+  }
+
+  /// Where each constant ends the zone of a quiet tap, and where a decisive bound does.
+  private func turns(
+    of tap: QuietPath, in zone: QuietZone
+  ) -> (search: FlipSearch, verges: FlipSearch) {
+    var search = FlipSearch(profile.constants)
+    var verges = search
+    let farthest = max(tap.farthest ?? 0, tap.lifted)
+    for radius in zone.radii { search.note(farthest, .below, radius) }
+    for wait in zone.waits { search.note(tap.seconds, .below, wait) }
+    for verge in zone.verges where farthest < verge.within {
+      verges.note(verge.isWait ? tap.seconds : farthest, .below, verge.limit)
+    }
+    return (search, verges)
   }
 
   /// `place` is that of the one constant watched; all are where it is nil.

@@ -1,0 +1,84 @@
+// Tests of the layouts that several recordings share.
+
+import Synchronization
+import TapscopeFiles
+import TapscopeReports
+import Testing
+
+@testable import Tapscope
+
+@Suite struct SharedLayoutsTests {
+  private final class Reader: Sendable {
+    let count = Atomic(0)
+    let layout: TapscopeFiles.Layout
+
+    init() throws {
+      let text = "tapscope: layout/1\nscreen: 10x10\nviews: []\n"
+      layout = try LayoutReader().read(bytes: Array(text.utf8), path: "small.yaml")
+    }
+
+    func read() -> TapscopeFiles.Layout {
+      count.add(1, ordering: .relaxed)
+      return layout
+    }
+  }
+
+  @Test func aLayoutIsReadOnce() throws {
+    let (reader, shared) = (try Reader(), SharedLayouts())
+    for path in ["a", "b", "a", "b", "a"] {
+      _ = shared.layout(at: path) { reader.read() }
+    }
+    #expect(reader.count.load(ordering: .relaxed) == 2)
+  }
+
+  /// Each holds its pictures.
+  @Test func ofManyTheLatestAreKept() throws {
+    let (reader, shared) = (try Reader(), SharedLayouts())
+    for path in 0..<9 { _ = shared.layout(at: "\(path)") { reader.read() } }
+    _ = shared.layout(at: "8") { reader.read() }
+    #expect(reader.count.load(ordering: .relaxed) == 9)
+    _ = shared.layout(at: "0") { reader.read() }
+    #expect(reader.count.load(ordering: .relaxed) == 10)
+  }
+
+  @Test func whatCannotBeReadIsAnErrorEachTime() throws {
+    let (reader, shared) = (try Reader(), SharedLayouts())
+    for _ in 0..<2 {
+      #expect(throws: InputError.self) {
+        try shared.layout(at: "a") { () throws(InputError) -> TapscopeFiles.Layout in
+          throw InputError("it is damaged")
+        }
+      }
+    }
+    _ = shared.layout(at: "a") { reader.read() }
+    #expect(reader.count.load(ordering: .relaxed) == 1)
+  }
+
+  /// Each recording of the shelf alone, and among the others, before and after them.
+  @Test func whatIsSharedChangesNoReport() throws {
+    let shared = SharedLayouts()
+    let scenes = Shelf.scenes
+    let alone = try scenes.map { try report(of: $0, sharing: nil) }
+    for index in Array(scenes.indices) + scenes.indices.reversed() {
+      let report = try report(of: scenes[index], sharing: shared)
+      #expect(report == alone[index], "\(scenes[index])")
+    }
+    #expect(shared.replays.count > 0)
+  }
+
+  private func report(of scene: String, sharing shared: SharedLayouts?) throws -> [UInt8] {
+    var request = try Shelf.request(scene)
+    request.layouts.allowOutside = true
+    request.isForMerging = true
+    request.sharedLayouts = shared
+    let session = try SessionReplay(request)
+    let formats: [any ReportFormat.Type] = [JSONFormat.self, SummaryFormat.self]
+    var writers = formats.map { $0.writer(session.header, style: ReportStyle()) }
+    var bytes: [UInt8] = []
+    let end = try session.run { bytes += writers[0].touch($0) }
+    for index in writers.indices {
+      bytes += writers[index].summary(end.summary) + writers[index].finish(nil)
+    }
+    return bytes
+  }
+}
