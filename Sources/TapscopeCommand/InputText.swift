@@ -56,31 +56,37 @@ enum InputText {
   ) throws -> [(text: String, place: SourceLocation)] {
     let file = InputFile(path: path, as: noun)
     let bytes = try Failure.reading { try file.bytes(limit: limit) }
-    return lines(in: bytes.withoutMark).map { text, number in
-      (text, SourceLocation(file: file.path, line: number))
-    }
-  }
-
-  private static func lines(in bytes: [UInt8]) -> [(text: String, number: Int)] {
-    let lines = String(decoding: bytes, as: UTF8.self)
+    let lines = String(decoding: bytes.withoutMark, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().compactMap { index, line in
       var text = line.drop(while: \.isWhitespace)
       while text.last?.isWhitespace ?? false { text.removeLast() }
-      return text.isEmpty || text.hasPrefix("#") ? nil : (String(text), index + 1)
+      if text.isEmpty || text.hasPrefix("#") { return nil }
+      return (String(text), SourceLocation(file: file.path, line: index + 1))
     }
   }
 
   /// The most bytes that a list of files may have: a million names of 256.
   private static let longestList = 256 << 20
 
-  /// The file names of a list: apart by NUL where it has one, else one a line, blank lines and
-  /// comments (`#`) skipped; `-` is stdin.
+  /// The file names of a list; `-` is stdin.
+  ///
+  /// Apart by NUL where it has one, else one a line, with the spaces that it begins or ends with. Lines of
+  /// nothing but spaces and tabs, and those that begin with `#`, are skipped.
   static func names(of path: String, as noun: String) throws -> [String] {
     let bytes = try Failure.reading {
       try InputFile(path: path, as: noun).bytes(limit: longestList).withoutMark
     }
-    guard bytes.contains(0) else { return lines(in: bytes).map(\.text) }
-    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let names: [ArraySlice<UInt8>]
+    if bytes.contains(0) {
+      names = bytes.split(separator: 0)
+    } else {
+      let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+      names = lines.filter { line in
+        line.first != UInt8(ascii: "#") && line.contains { $0 != 0x20 && $0 != 0x09 }
+      }
+    }
+    return names.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -2,6 +2,7 @@
 
 import Tapscope
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 
 /// Several recordings, replayed on several cores; what is written does not depend on their number.
@@ -130,7 +131,8 @@ private struct Job: Sendable {
       output.finish(piece)
       return .success(summary)
     } catch {
-      let failure = error as? Failure ?? Failure(status: .failed, messages: ["error: \(error)"])
+      let failure = (error as? Failure ?? Failure(status: .failed, messages: ["error: \(error)"]))
+        .naming(replay.request.recording)
       let goesOn = keepsGoing && failure.status == .usage
       if goesOn { tell(failure.messages) }
       output.finish(piece, isLast: !goesOn)
@@ -156,5 +158,18 @@ private struct Job: Sendable {
 
   private func stream(_ stream: OrderedOutput.Stream) -> OrderedStream {
     OrderedStream(output: output, stream: stream, piece: piece)
+  }
+}
+
+extension Failure {
+  /// Names the recording before the reasons, where none of them begins with its name: the errors of a damaged
+  /// layout name the layout's file alone, which many recordings may share.
+  fileprivate func naming(_ recording: String) -> Failure {
+    let name = SourceLocation(file: InputFile.source(of: recording)).description
+    guard status == .usage, !messages.contains(where: { $0.hasPrefix("\(name):") }) else {
+      return self
+    }
+    return Failure(
+      status: status, messages: ["\(name): error: the recording cannot be replayed:"] + messages)
   }
 }

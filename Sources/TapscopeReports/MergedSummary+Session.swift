@@ -10,8 +10,8 @@ extension MergedSummary {
     (part.touches, part.wrong) = (session.touches, session.wrong)
     parts = [part]
     layouts = session.layouts
-    strategies = [session.strategy]
-    profiles = [session.profile]
+    strategies = [session.strategy.map(ExactText.init)]
+    profiles = [ExactText(session.profile)]
     touches = session.touches
     samples = session.samples
     nanoseconds = session.nanoseconds
@@ -48,14 +48,14 @@ extension MergedSummary {
     for fault in session.faults {
       faults[fault.kind] = Fault(count: fault.count, recording: recording, line: fault.line)
     }
-    if !session.chain.isEmpty { chains[session.chain] = 1 }
+    if !session.chain.isEmpty { chains[session.chain.map(ExactText.init)] = 1 }
     var remarks = session.warnings
     if session.unpaired > 0 {
       remarks.append(
         "\(session.unpaired) touches are missing in the confusion, which keeps the first"
           + " \(SessionTally.pairLimit) pairs of a recording")
     }
-    for (order, text) in remarks.enumerated() where warnings[text] == nil {
+    for (order, text) in remarks.map(ExactText.init).enumerated() where warnings[text] == nil {
       warnings[text] = Remark(recordings: 1, first: recording, order: order)
     }
   }

@@ -49,12 +49,12 @@ package struct SummaryText {
       names.count == 1 ? names[0] : "\(names.count) \(many)"
     }
     let strategies = summary.strategies.map {
-      $0.map { "strategy \($0)" } ?? "strategies as laid out"
+      $0.map { "strategy \($0.text)" } ?? "strategies as laid out"
     }
     let rules = one(strategies, "choices of strategy")
-    let recordings = one(summary.parts.map { $0.name.lastComponent.visible }, "recordings")
-    let layouts = summary.layouts.sorted().map(\.visible).listed
-    let profiles = one(Array(summary.profiles), "profiles")
+    let recordings = one(summary.parts.map { $0.name.text.lastComponent.visible }, "recordings")
+    let layouts = summary.layouts.sorted().map(\.text.visible).listed
+    let profiles = one(summary.profiles.map(\.text), "profiles")
     var text = "\(recordings) on \(layouts) (\(rules), gestures by \(profiles))\n"
     let headline = Headline(summary)
     let colour: TextStyle.Ink =
@@ -92,7 +92,7 @@ package struct SummaryText {
     let cause = key.cause.map { " by \($0.rawValue)" } ?? ""
     let times = trouble.count > 1 ? ", \(trouble.count) times" : ""
     let lead = !isWorst ? "" : verdicts == nil ? "the worst: " : "the worst of these: "
-    let layout = summary.layouts.count > 1 ? " on \(key.layout.visible)" : ""
+    let layout = summary.layouts.count > 1 ? " on \(key.layout.text.visible)" : ""
     var text = "\(lead)\(verdict)\(cause)\(layout)\(times), first touch \(first.place.touch)"
     text += source(first.place.recording) + "\n"
     text += wrapped(first.sentence, indent: "  ", width: style.width) + "\n"
@@ -104,7 +104,7 @@ package struct SummaryText {
       text += wrapped(strategies, indent: "  ", width: style.width) + "\n"
     }
     if let (fix, effect) = trouble.fixesByRight.first {
-      text += "  " + ink(.green, "fix: \(fix.text)") + ": \(Fix(fix, effect).proof)\n"
+      text += "  " + ink(.green, "fix: \(fix.text.text)") + ": \(Fix(fix, effect).proof)\n"
     } else if let reason = first.noFix {
       text += wrapped("no fix: \(reason)", indent: "  ", width: style.width) + "\n"
     }
@@ -112,7 +112,9 @@ package struct SummaryText {
   }
 
   /// ` of remote.jsonl` where there are several recordings.
-  private func source(_ recording: String) -> String { isOne ? "" : " of \(recording.visible)" }
+  private func source(_ recording: ExactText) -> String {
+    isOne ? "" : " of \(recording.text.visible)"
+  }
 
   private var counts: String {
     var rows = [["touches", "\(summary.touches) in \(summary.seconds.text(2)) s"]]
@@ -148,9 +150,9 @@ package struct SummaryText {
     for (steps, recordings) in summary.sortedChains {
       let lead = isOne ? "" : "\(recordings.of("recording")): "
       if isOne {
-        for step in steps { rows.append(["coordinates", step]) }
+        for step in steps { rows.append(["coordinates", step.text]) }
       } else {
-        rows.append(["coordinates", lead + steps.joined(separator: "; ")])
+        rows.append(["coordinates", lead + steps.map(\.text).joined(separator: "; ")])
       }
     }
     for (kind, fault) in summary.sortedFaults { rows.append([kind.rawValue, place(of: fault)]) }
@@ -160,7 +162,10 @@ package struct SummaryText {
   /// The first touches on which the app differs, a row each, and how many more there are.
   private var disagreements: [[String]] {
     var rows = summary.disagreements.map { told in
-      ["", "touch \(told.place.touch)\(source(told.place.recording)): \(told.sentence.visible)"]
+      [
+        "",
+        "touch \(told.place.touch)\(source(told.place.recording)): \(told.sentence.text.visible)",
+      ]
     }
     let more = summary.comparedWithApp - summary.agreeWithApp - rows.count
     if more > 0, !rows.isEmpty { rows.append(["", "and \(more.of("more touch"))"]) }
@@ -169,7 +174,7 @@ package struct SummaryText {
 
   private func place(of fault: MergedSummary.Fault) -> String {
     var text = "\(fault.count)"
-    if !isOne { text += ", first in \(fault.recording.visible)" }
+    if !isOne { text += ", first in \(fault.recording.text.visible)" }
     if fault.line > 0 { text += isOne ? ", first at line \(fault.line)" : " at line \(fault.line)" }
     return text
   }
@@ -179,7 +184,7 @@ package struct SummaryText {
     summary.parts.enumerated().filter { $0.element.wrong > 0 }
       .sorted { ($1.element.wrong, $0.offset) < ($0.element.wrong, $1.offset) }
       .prefix(3)
-      .map { "\($0.element.name.visible) (\($0.element.wrong) of \($0.element.touches))" }
+      .map { "\($0.element.name.text.visible) (\($0.element.wrong) of \($0.element.touches))" }
       .joined(separator: ", ")
   }
 
@@ -202,8 +207,8 @@ package struct SummaryText {
     let lines = all.prefix(shown).map { text, remark -> String in
       let place =
         isOne
-        ? "" : " (\(remark.recordings.of("recording")), first \(remark.first.visible))"
-      return "  warning: \(text)\(place)\n"
+        ? "" : " (\(remark.recordings.of("recording")), first \(remark.first.text.visible))"
+      return "  warning: \(text.text)\(place)\n"
     }
     var text: String = lines.joined()
     if all.count > shown { text += "  and \((all.count - shown).of("more warning"))\n" }
@@ -219,8 +224,8 @@ extension Fix {
   /// A fix as it was replayed over several recordings.
   fileprivate init(_ mend: MergedTrouble.Mend, _ effect: MergedTrouble.Effect) {
     self.init(
-      text: mend.text, changes: [], mends: effect.mends, breaks: effect.breaks,
-      right: effect.right, of: effect.of, harm: mend.harm)
+      text: mend.text.text, changes: [], mends: effect.mends, breaks: effect.breaks,
+      right: effect.right, of: effect.of, harm: mend.harm?.text)
     isOfSample = effect.isOfSample
   }
 }
@@ -235,7 +240,7 @@ struct SharesText {
   let shares: LatencyShares
 
   var text: String {
-    let clocks = shares.clocks.sorted().map(\.visible).joined(separator: ", ")
+    let clocks = shares.clocks.sorted().map(\.text.visible).joined(separator: ", ")
     let (cost, step) = (Double(shares.cost) / 1000, Double(shares.step) / 1000)
     var text = "this model on the machines that replayed, for comparing strategies; \(clocks)"
     text += " clock, a reading costs up to \(cost.text(0)) ns, steps up to \(step.text(0)) ns\n"
@@ -247,12 +252,12 @@ struct SharesText {
   private func rows(_ rows: [LatencyShares.Key: LatencyShares.Row]) -> String {
     let all = LatencyShares.sorted(rows).filter { key, _ in
       // A row of one view stands only in the JSON.
-      !zip(key.names, key.values).contains { $0 == "view" && $1 != nil }
+      !zip(key.names, key.values).contains { $0.text == "view" && $1 != nil }
     }
     let head = ["call", "count", "batched", "p50 ns", "p90 ns", "p99 ns", "max ns"]
     let cells = all.map { key, row in
       let quantiles = row.quantiles([0.5, 0.9, 0.99]).map { $0.text(1) }
-      let name = key.values.compactMap { $0?.visible }.joined(separator: " ")
+      let name = key.values.compactMap { $0?.text.visible }.joined(separator: " ")
       return [name, "\(row.count)", "\(row.batched)"] + quantiles
         + [(Double(row.longest) / 1000).text(1)]
     }

@@ -174,6 +174,68 @@ import Testing
     }
   }
 
+  /// A name of a list may begin and end with spaces, and hold whatever else breaks a line on a screen.
+  @Test func aLineOfAListIsANameAsItStands() throws {
+    try inFolder { folder in
+      let names = [" sp ace.summary ", "\tt", " # no comment", "a\u{2028}b", "a\rb"].map {
+        folder.path + "/" + $0
+      }
+      for name in names {
+        try Data((SampleSummary.line + "\n").utf8).write(to: URL(filePath: name))
+      }
+      let lines = ["# a comment", "", " \t "] + names
+      for end in ["\n", "\r\n"] {
+        let merged = try Program.run(
+          ["merge", "--format", "json", "--files-from", "-"], input: lines.joined(separator: end))
+        #expect(merged.status == 0 && merged.out.contains("\"touches\":15"), "\(merged.error)")
+      }
+    }
+  }
+
+  @Test func recordingsAreCountedTwiceByTheirBytes() throws {
+    let line = SampleSummary.line
+    let other = line.replacing("é", with: "e\u{301}")
+    let apart = try Program.run(["merge", "-"], input: line + "\n" + other)
+    #expect(apart.status == 0 && apart.error.isEmpty && apart.out.contains("6 in "))
+    let twice = try Program.run(["merge", "-"], input: line + "\n" + line)
+    #expect(twice.error == "warning: `é.jsonl` is counted more than once\n")
+  }
+
+  @Test(arguments: ["\"calls\":12", "\"samples\":9"])
+  func aSumBeyondTheNumbersIsSaid(_ member: String) throws {
+    let most = SampleSummary.line
+      .replacing(member, with: "\(member.prefix { $0 != ":" }):\(Int.max)")
+    let run = try Program.run(["merge", "-"], input: most)
+    #expect(run.status == 0 && run.error.contains("a sum is larger than the largest number"))
+  }
+
+  /// A layout's errors name the layout, which several recordings may share.
+  @Test(arguments: ["1", "2"])
+  func eachRecordingThatIsPassedOverIsNamed(_ jobs: String) throws {
+    try inFolder { folder in
+      let text = try String(
+        contentsOf: PackageFiles.root.appending(path: Self.names[0]), encoding: .utf8)
+      let damaged = text.replacing("../Layouts/remote.yaml", with: "damaged.yaml")
+      try Data("views: [\n".utf8).write(to: folder.appendingPathComponent("damaged.yaml"))
+      var names: [String] = []
+      for (name, contents) in [
+        ("a.jsonl", damaged), ("b.jsonl", damaged), ("c.jsonl", "{\"tapscope\":\"recording/1\""),
+      ] {
+        names.append(folder.path + "/" + name)
+        try Data(contents.utf8).write(to: URL(filePath: folder.path + "/" + name))
+      }
+      let run = try Program.run(
+        ["replay", "--keep-going", "--no-latency", "--jobs", jobs] + names + [Self.names[1]])
+      #expect(run.status == 2 && run.out.contains("two-thumbs"))
+      let lines = run.error.split(separator: "\n")
+      for name in names[..<2] {
+        let place = try #require(lines.firstIndex { $0.hasPrefix("\(name): error: ") })
+        #expect(lines[place + 1].contains("damaged.yaml:"), "\(run.error)")
+      }
+      #expect(lines.filter { $0.hasPrefix(names[2] + ":") }.count == 1, "\(run.error)")
+    }
+  }
+
   @Test(arguments: ["audit", "gestures"])
   func otherCommandsTakeAListToo(_ command: String) throws {
     let files =

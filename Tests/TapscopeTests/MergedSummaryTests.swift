@@ -72,6 +72,68 @@ import Testing
     #expect(try Self.text(parts[0]) == Self.text(whole))
   }
 
+  /// Two texts that look the same are two texts, as two files are, and none takes the other's place.
+  @Test func textsOfOtherBytesAreKeptApartInAnyOrder() throws {
+    let composed = SampleSummary.line
+    let lines = [composed, composed.replacing("é", with: "e\u{301}")].map { Array($0.utf8) }
+    try #require(lines[0] != lines[1])
+    let sum = try Self.sum(lines)
+    #expect(try Self.sum(lines.reversed()) == sum)
+    #expect(try Self.sum([sum]) == sum)
+    let whole = try #require(JSONSerialization.jsonObject(with: Data(sum)) as? [String: Any])
+    for key in ["recordings", "layouts", "strategies", "profiles", "kinds", "chains", "warnings"] {
+      #expect((whole[key] as? [Any])?.count == 2, "\(key)")
+    }
+    #expect((whole["confusion"] as? [Any])?.count == 4)
+    let latency = try #require(whole["latency"] as? [String: Any])
+    for key in ["clocks", "rows", "app"] { #expect((latency[key] as? [Any])?.count == 2, "\(key)") }
+  }
+
+  /// A text that is none and one that is empty are two.
+  @Test func nothingAndAnEmptyTextHaveAnOrder() throws {
+    let nulls = SampleSummary.line.replacing("\"view\":\"é\"", with: "\"view\":null")
+      .replacing("\"strategies\":[\"é\"]", with: "\"strategies\":[null]")
+      .replacing("\"harm\":\"é\"", with: "\"harm\":null")
+      .replacing("\"pixel\":\"é\"", with: "\"pixel\":null")
+    let empty = SampleSummary.line.replacing("\"view\":\"é\"", with: "\"view\":\"\"")
+      .replacing("\"strategies\":[\"é\"]", with: "\"strategies\":[\"\"]")
+      .replacing("\"harm\":\"é\"", with: "\"harm\":\"\"")
+      .replacing("\"pixel\":\"é\"", with: "\"pixel\":\"\"")
+    let lines = [nulls, empty].map { Array($0.utf8) }
+    #expect(try Self.sum(lines) == Self.sum(lines.reversed()))
+  }
+
+  /// Sums beyond the numbers are the same in any order too, those that may be below nothing as well.
+  @Test(arguments: [Int.max, Int.max / 2])
+  func sumsBeyondTheNumbersAreTheSameInAnyOrder(_ most: Int) throws {
+    func line(_ right: Int) -> [UInt8] {
+      let text = SampleSummary.line
+        .replacing("\"touches\":3", with: "\"touches\":\(most)")
+        .replacing("\"correct\":2", with: "\"correct\":\(most - 1)")
+        .replacing("\"got\":null,\"count\":1", with: "\"got\":null,\"count\":\(most - 2)")
+        .replacing("\"taps\":2", with: "\"taps\":\(most - 1)")
+        .replacing("\"right\":-3,\"down\":4", with: "\"right\":\(right),\"down\":\(-right)")
+        .replacing(
+          "\"rightSquared\":5,\"downSquared\":8",
+          with: "\"rightSquared\":\(most),\"downSquared\":\(most)"
+        )
+        .replacing("\"product\":-6", with: "\"product\":\(right)")
+        .replacing("[[100,2],[205,1]]", with: "[[100,\(most - 1)],[205,1]]")
+        .replacing("\"count\":3,\"batched\"", with: "\"count\":\(most),\"batched\"")
+        .replacing("\"p90\":0.205,\"p99\":0.205", with: "\"p90\":0.1,\"p99\":0.1")
+      return Array(text.utf8)
+    }
+    let (a, b) = (line(most), line(-most))
+    let sums = try [[a, a, b], [a, b, a], [b, a, a]].map(Self.sum)
+    #expect(sums[0] == sums[1] && sums[1] == sums[2])
+    #expect(try Self.sum([Self.sum([a, a]), b]) == sums[0])
+    #expect(try Self.sum([a, Self.sum([a, b])]) == sums[0])
+    var reader = SummaryReader()
+    try reader.read(InputFile(path: "summary", contents: sums[0]))
+    #expect(reader.sum.isBeyondNumbers && reader.sum.fingers.right == 0)
+    #expect(reader.sum.fingers.offset == nil && reader.sum.fingers.deviation == nil)
+  }
+
   @Test func theSumIsWhatItsPartsAre() throws {
     let parts = try Self.lines.map { line -> [String: Any] in
       try #require(JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])

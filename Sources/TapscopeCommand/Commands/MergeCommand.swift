@@ -49,7 +49,7 @@ struct MergeCommand: ParsableCommand {
     for name in sum.namesCountedTwice.prefix(Self.shown) {
       Terminal.error("warning: `\(name)` is counted more than once")
     }
-    if [sum.touches, sum.samples, sum.nanoseconds, sum.calls].contains(.max) {
+    if sum.isBeyondNumbers {
       Terminal.error(
         "warning: a sum is larger than the largest number, \(Int.max), and stays at it")
     }
@@ -93,11 +93,11 @@ struct MergeCommand: ParsableCommand {
 extension MergedSummary {
   /// Names of recordings that stand in it more than once; it must be sorted.
   fileprivate var namesCountedTwice: [String] {
-    var names: [String] = []
+    var names: [ExactText] = []
     for (part, next) in zip(parts, parts.dropFirst())
     where part.name == next.name && names.last != part.name {
       names.append(part.name)
     }
-    return names
+    return names.map(\.text)
   }
 }

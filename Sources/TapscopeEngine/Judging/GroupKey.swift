@@ -3,39 +3,36 @@
 /// What wrong touches share that one fix may mend: screen, verdict, cause, who was meant and who got them.
 package struct GroupKey: Hashable, Sendable {
   /// The name of the layout, since ids mean something only on one.
-  package var layout: String
+  package var layout: ExactText
   package var verdict: Verdict
   package var cause: Cause?
   /// Ids; nil for nothing.
-  package var meant: String?
-  package var got: String?
+  package var meant: ExactText?
+  package var got: ExactText?
 
   package init(layout: String, verdict: Verdict, cause: Cause?, meant: String?, got: String?) {
-    self.layout = layout
+    self.layout = ExactText(layout)
     self.verdict = verdict
     self.cause = cause
-    self.meant = meant
-    self.got = got
+    self.meant = meant.map(ExactText.init)
+    self.got = got.map(ExactText.init)
   }
 
   package init(_ touch: borrowing JudgedTouch) {
     let hierarchy = touch.trace.hierarchy
-    layout = hierarchy.screen.name
-    verdict = touch.judgement.verdict
-    cause = touch.judgement.cause
-    meant = touch.judgement.intended.first.map(hierarchy.id) ?? touch.judgement.gone.first
-    got = touch.got.map(hierarchy.id)
+    self.init(
+      layout: hierarchy.screen.name, verdict: touch.judgement.verdict, cause: touch.judgement.cause,
+      meant: touch.judgement.intended.first.map(hierarchy.id) ?? touch.judgement.gone.first,
+      got: touch.got.map(hierarchy.id))
   }
 }
 
 extension GroupKey {
   /// The key that a group of the summary was gathered by.
   package init(_ group: SessionSummary.Group) {
-    layout = group.layout
-    verdict = group.verdict
-    cause = group.cause
-    meant = group.meant
-    got = group.got
+    self.init(
+      layout: group.layout, verdict: group.verdict, cause: group.cause, meant: group.meant,
+      got: group.got)
   }
 }
 

@@ -26,11 +26,11 @@ public struct SessionSummary: Sendable {
     package var noFix: String? { choice?.noFix }
 
     package init(_ key: GroupKey, count: Int, firstTouch: TouchID, choice: FixChoice?) {
-      layout = key.layout
+      layout = key.layout.text
       verdict = key.verdict
       cause = key.cause
-      meant = key.meant
-      got = key.got
+      meant = key.meant?.text
+      got = key.got?.text
       self.count = count
       self.firstTouch = firstTouch
       self.choice = choice
@@ -41,7 +41,7 @@ public struct SessionSummary: Sendable {
   /// The name of the layout that the recording starts on.
   package var layout: String
   /// The names of all layouts that the recording shows.
-  package var layouts: Set<String>
+  package var layouts: Set<ExactText>
   package var strategy: String?
   package var profile: String
   /// All touches that were judged.
@@ -98,7 +98,7 @@ public struct SessionSummary: Sendable {
   package init(recording: String, layout: String, strategy: String?, profile: String) {
     self.recording = recording
     self.layout = layout
-    layouts = [layout]
+    layouts = [ExactText(layout)]
     self.strategy = strategy
     self.profile = profile
   }

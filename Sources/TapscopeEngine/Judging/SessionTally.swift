@@ -32,7 +32,7 @@ package struct SessionTally: Sendable {
     frustration = FrustrationTally(signals)
     summary = SessionSummary(
       recording: recording, layout: layout, strategy: strategy, profile: profile)
-    summary.layouts.formUnion(others)
+    summary.layouts.formUnion(others.map(ExactText.init))
   }
 
   /// Counts one touch.
@@ -98,8 +98,7 @@ package struct SessionTally: Sendable {
       summary.reasons[MergedSummary.Reason(verdict, touch.judgement.cause), default: 0] += 1
     }
     guard verdict != .unjudged else { return }
-    let key = GroupKey(touch)
-    let pair = MergedSummary.Pair(layout: key.layout, meant: key.meant, got: key.got)
+    let pair = MergedSummary.Pair(GroupKey(touch))
     guard summary.pairs[pair] != nil || summary.pairs.count < Self.pairLimit else {
       summary.unpaired += 1
       return

@@ -56,7 +56,7 @@ package enum FixProposals {
     guard let taker = judgement.taker ?? receiver else { return [] }
     return Proposer(kind, taker: taker).candidates(against: cause).map {
       var candidate = $0
-      candidate.layout = kind.key.layout
+      candidate.layout = kind.key.layout.text
       return candidate
     }
   }

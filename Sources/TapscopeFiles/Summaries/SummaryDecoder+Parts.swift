@@ -3,9 +3,10 @@
 import TapscopeEngine
 
 extension SummaryDecoder {
-  static func part(_ fields: inout SummaryDecoder) -> MergedSummary.Part? {
+  static func part(_ fields: inout SummaryDecoder) -> MergedSummary.Part {
     var part = MergedSummary.Part(name: fields.text("name"))
     (part.touches, part.wrong) = (fields.count("touches"), fields.count("wrong"))
+    fields.refuse([.unless("wrong", part.wrong, isAtMost: "touches", part.touches)])
     return part
   }
 
@@ -30,14 +31,14 @@ extension SummaryDecoder {
     let (meant, got) = (fields.optionalText("meant"), fields.optionalText("got"))
     var example: MergedTrouble.Example?
     fields.object("first") { example = Self.example(&$0) }
-    let fixes = fields.list("fixes") { Self.fix(&$0) }
+    let fixes = fields.table("fixes", by: "text", "harm") { Self.fix(&$0) }
     let count = fields.count("count")
     guard let verdict = fields.name("verdict", Verdict.self), let example else { return nil }
     var trouble = MergedTrouble(count: count, first: example)
     if fields.member("labelled") != nil {
       trouble.isLabelled = fields.flag("labelled") || trouble.isLabelled
     }
-    for (mend, effect) in fixes { trouble.fixes[mend] = effect }
+    trouble.fixes = fixes
     let key = GroupKey(
       layout: layout, verdict: verdict, cause: cause, meant: meant, got: got)
     return (key, trouble)
@@ -49,7 +50,7 @@ extension SummaryDecoder {
       touch: fields.number("touch"))
   }
 
-  static func disagreement(_ fields: inout SummaryDecoder) -> MergedSummary.Disagreement? {
+  static func disagreement(_ fields: inout SummaryDecoder) -> MergedSummary.Disagreement {
     MergedSummary.Disagreement(place: place(&fields), sentence: fields.text("sentence"))
   }
 
@@ -58,7 +59,7 @@ extension SummaryDecoder {
     example.isLabelled = fields.flag("labelled")
     example.sentence = fields.text("sentence")
     example.pixel = fields.optionalText("pixel")
-    example.quirks = fields.texts("quirks").compactMap { $0 }
+    example.quirks = fields.texts("quirks")
     example.rightUnder = fields.optionalText("rightUnder")
     example.noFix = fields.optionalText("noFix")
     return example
@@ -72,6 +73,7 @@ extension SummaryDecoder {
     (effect.mends, effect.breaks) = (fields.count("mends"), fields.count("breaks"))
     (effect.right, effect.of) = (fields.count("right"), fields.count("of"))
     if fields.member("sampled") != nil { effect.isOfSample = fields.flag("sampled") }
+    fields.refuse([.unless("right", effect.right, isAtMost: "of", effect.of)])
     return (mend, effect)
   }
 
@@ -82,6 +84,9 @@ extension SummaryDecoder {
     signs.count = fields.count("count")
     if !fields.isNull("first") { fields.object("first") { signs.first = Self.place(&$0) } }
     signs.touches = fields.integers("touches")
+    if fields.isNull("first"), !signs.touches.isEmpty {
+      fields.fail("`touches` are told, but `first` is null")
+    }
     return fields.name("kind", FrustrationSignals.Kind.self).map { ($0, signs) }
   }
 
@@ -93,15 +98,15 @@ extension SummaryDecoder {
     return fields.name("kind", StreamFault.Kind.self).map { ($0, fault) }
   }
 
-  static func chain(_ fields: inout SummaryDecoder) -> ([String], Int)? {
-    (fields.texts("steps").compactMap { $0 }, fields.count("recordings"))
+  static func chain(_ fields: inout SummaryDecoder) -> ([ExactText], Int)? {
+    (fields.texts("steps").map(ExactText.init), fields.count("recordings"))
   }
 
-  static func warning(_ fields: inout SummaryDecoder) -> (String, MergedSummary.Remark)? {
+  static func warning(_ fields: inout SummaryDecoder) -> (ExactText, MergedSummary.Remark)? {
     let remark = MergedSummary.Remark(
       recordings: fields.count("recordings"), first: fields.text("first"),
       order: fields.count("order"))
-    return (fields.text("text"), remark)
+    return (ExactText(fields.text("text")), remark)
   }
 
   static func fingers(_ fields: inout SummaryDecoder) -> FingerSums {
@@ -113,33 +118,66 @@ extension SummaryDecoder {
     )
     sums.product = fields.number("product")
     sums.omitted = fields.count("omitted")
+    if let contradiction = sums.contradiction {
+      let keys = ["taps", "right", "down", "rightSquared", "downSquared", "product"]
+      fields.refuse([Contradiction(keys: keys, message: contradiction)])
+    }
     return sums
   }
 
   static func latency(_ fields: inout SummaryDecoder) -> LatencyShares {
     var shares = LatencyShares()
-    shares.clocks = Set(fields.texts("clocks").compactMap { $0 })
+    shares.clocks = fields.set("clocks")
     (shares.cost, shares.step) = (fields.count("cost"), fields.count("step"))
-    for (key, row) in fields.list("rows", { Self.row(&$0) }) { shares.rows[key] = row }
-    for (key, row) in fields.list("app", { Self.row(&$0) }) { shares.app[key] = row }
+    shares.rows = Self.rows("rows", &fields)
+    shares.app = Self.rows("app", &fields)
     return shares
   }
 
-  /// A histogram: whatever is no number of it says what it is about.
-  private static func row(
-    _ fields: inout SummaryDecoder
-  ) -> (LatencyShares.Key, LatencyShares.Row)? {
-    let own: Set = ["count", "batched", "p50", "p90", "p99", "longest", "buckets"]
-    let key = LatencyShares.Key(
-      fields.keys.filter { !own.contains($0) }.map { (name: $0, value: fields.optionalText($0)) })
-    for quantile in ["p50", "p90", "p99"] { _ = fields.member(quantile) }
+  /// Histograms: whatever is no number of one says what it is about.
+  private static func rows(
+    _ key: String, _ fields: inout SummaryDecoder
+  ) -> [LatencyShares.Key: LatencyShares.Row] {
+    fields.table(key, by: "operation", "view", "strategy", "pass") { fields in
+      let own: Set = ["count", "batched", "p50", "p90", "p99", "longest", "buckets"]
+      let key = LatencyShares.Key(
+        fields.keys.filter { !own.contains($0) }.map { (name: $0, value: fields.optionalText($0)) })
+      return (key, row(&fields))
+    }
+  }
+
+  private static func row(_ fields: inout SummaryDecoder) -> LatencyShares.Row {
     var row = LatencyShares.Row()
+    var last = -1
     for node in fields.elements("buckets") {
-      if let (value, count) = fields.pair(node, "buckets") { row.buckets[value] = count }
+      guard let (value, count) = fields.pair(node, "buckets") else { continue }
+      if value <= last {
+        fields.fail("`buckets` must rise, but \(value) stands behind \(last)", at: node)
+      }
+      row.buckets[value] = count
+      last = value
     }
     (row.batched, row.longest) = (fields.count("batched"), fields.count("longest"))
-    let count = fields.count("count")
-    if count != row.count { fields.fail("`buckets` add up to \(row.count), `count` is \(count)") }
-    return (key, row)
+    let (count, range) = (fields.count("count"), row.rangeOfLongest)
+    var contradictions: [Contradiction?] = [
+      .unless(
+        row.count == count, among: ["buckets", "count"],
+        "`buckets` add up to \(row.count), but `count` is \(count)"),
+      .unless("batched", row.batched, isAtMost: "count", count),
+      .unless(
+        range.contains(row.longest), among: ["longest", "buckets"],
+        "`longest` is \(row.longest), but the last bucket is from \(range.lowerBound) to"
+          + " \(range.upperBound)"),
+    ]
+    for (name, quantile) in zip(["p50", "p90", "p99"], row.quantiles([0.5, 0.9, 0.99])) {
+      let told = fields.fraction(name)
+      // Written with six decimals.
+      contradictions.append(
+        .unless(
+          abs(told - quantile) <= max(1e-6, quantile * 1e-12), among: [name, "buckets", "longest"],
+          "`\(name)` is \(told.text()), but by `buckets` it is \(quantile.text())"))
+    }
+    fields.refuse(contradictions)
+    return row
   }
 }

@@ -18,10 +18,10 @@ struct SummaryDecoder {
   mutating func summary() -> MergedSummary {
     var sum = MergedSummary()
     guard hasKnownVersion() else { return sum }
-    sum.parts = list("recordings") { Self.part(&$0) }
-    sum.layouts = Set(texts("layouts").compactMap { $0 })
-    sum.strategies = Set(texts("strategies"))
-    sum.profiles = Set(texts("profiles").compactMap { $0 })
+    list("recordings") { fields in sum.parts.append(Self.part(&fields)) }
+    sum.layouts = set("layouts")
+    sum.strategies = setOrNull("strategies")
+    sum.profiles = set("profiles")
     sum.touches = count("touches")
     sum.samples = count("samples")
     sum.nanoseconds = count("nanoseconds")
@@ -30,20 +30,19 @@ struct SummaryDecoder {
     sum.judgedOnFrames = count("judgedOnFrames")
     sum.verdicts = verdicts()
     app(&sum)
-    for (reason, count) in list("causes", { Self.reason(&$0) }) { sum.reasons[reason] = count }
-    for (pair, count) in list("confusion", { Self.pair(&$0) }) { sum.pairs[pair] = count }
-    for (key, trouble) in list("kinds", { Self.trouble(&$0) }) { sum.troubles[key] = trouble }
-    for (kind, signs) in list("frustration", { Self.frustration(&$0) }) {
-      sum.frustration[kind] = signs
+    sum.reasons = table("causes", by: "verdict", "cause") { Self.reason(&$0) }
+    sum.pairs = table("confusion", by: "layout", "meant", "got") { Self.pair(&$0) }
+    sum.troubles = table("kinds", by: "layout", "verdict", "cause", "meant", "got") {
+      Self.trouble(&$0)
     }
-    for (kind, fault) in list("diagnostics", { Self.fault(&$0) }) { sum.faults[kind] = fault }
-    for (steps, count) in list("chains", { Self.chain(&$0) }) { sum.chains[steps] = count }
-    for (text, remark) in list("warnings", { Self.warning(&$0) }) { sum.warnings[text] = remark }
+    sum.frustration = table("frustration", by: "kind") { Self.frustration(&$0) }
+    sum.faults = table("diagnostics", by: "kind") { Self.fault(&$0) }
+    sum.chains = table("chains", by: "steps") { Self.chain(&$0) }
+    sum.warnings = table("warnings", by: "text") { Self.warning(&$0) }
     object("fingers") { sum.fingers = Self.fingers(&$0) }
-    if let node = need("latency"), node.value != .null {
-      object("latency") { sum.latency = Self.latency(&$0) }
-    }
-    check(sum)
+    if !isNull("latency") { object("latency") { sum.latency = Self.latency(&$0) } }
+    let wrong = count("wrong")
+    refuse(sum.contradictions(wrong))
     noteUnknown()
     return sum
   }
@@ -56,25 +55,6 @@ struct SummaryDecoder {
     isOther = !version.hasPrefix("summary/")
     reader.fail(Complaint.version(version, expected: MergedSummary.version), at: node)
     return false
-  }
-
-  /// Says what cannot be: counts that do not add up, as a damaged line has them.
-  private mutating func check(_ sum: MergedSummary) {
-    func total(_ counts: some Sequence<Int>) -> Int { counts.reduce(into: 0) { $0.addUpTo($1) } }
-    let touches = total(sum.verdicts.values)
-    let wrong = sum.wrong
-    func expect(_ name: String, _ found: Int, _ wanted: Int, _ whole: String) -> String? {
-      found == wanted ? nil : "`\(name)` add up to \(found), but `\(whole)` is \(wanted)"
-    }
-    let complaints = [
-      expect("verdicts", touches, sum.touches, "touches"),
-      expect("recordings", total(sum.parts.map(\.touches)), sum.touches, "touches"),
-      expect("recordings", total(sum.parts.map(\.wrong)), wrong, "wrong"),
-      expect("causes", total(sum.reasons.values), wrong, "wrong"),
-      expect("wrong", count("wrong"), wrong, "the sum of the wrong verdicts"),
-    ]
-    guard reader.errors.isEmpty else { return }
-    for complaint in complaints.compactMap({ $0 }) { reader.fail(complaint) }
   }
 
   private mutating func verdicts() -> [Verdict: Int] {
@@ -94,7 +74,8 @@ struct SummaryDecoder {
       sum.unknownToLayout = fields.count("unknown")
       // Summaries of earlier versions have none.
       guard fields.member("disagreements") != nil else { return }
-      sum.disagreements = fields.list("disagreements") { Self.disagreement(&$0) }.sorted()
+      fields.list("disagreements") { sum.disagreements.append(Self.disagreement(&$0)) }
+      sum.disagreements.sort()
     }
   }
 }
@@ -106,7 +87,12 @@ extension SummaryDecoder {
     self.line = line
   }
 
-  private mutating func need(_ key: String) -> JSONNode? { reader.required(key, of: "summary") }
+  /// A member that must be there; each that is not is told.
+  private mutating func need(_ key: String) -> JSONNode? {
+    let node = reader.member(key)
+    if node == nil { reader.miss(key, of: "summary") }
+    return node
+  }
 
   /// A whole number within a range, exact whatever its size.
   private mutating func integer(_ node: JSONNode, _ name: String, in range: ClosedRange<Int>)
@@ -133,19 +119,25 @@ extension SummaryDecoder {
   }
 
   /// A text that must be there; names of files and views may hold anything.
-  mutating func text(_ key: String) -> String {
-    guard let node = need(key) else { return "" }
-    if case .string(let text) = node.value { return text }
-    reader.mismatch(node, key, Complaint.text)
-    return ""
-  }
+  mutating func text(_ key: String) -> String { need(key).flatMap { text($0, key) } ?? "" }
 
   /// A text or null.
   mutating func optionalText(_ key: String) -> String? {
-    guard let node = need(key), node.value != .null else { return nil }
+    isNull(key) ? nil : need(key).flatMap { text($0, key) }
+  }
+
+  private mutating func text(_ node: JSONNode, _ name: String) -> String? {
     if case .string(let text) = node.value { return text }
-    reader.mismatch(node, key, Complaint.text)
+    reader.mismatch(node, name, Complaint.text)
     return nil
+  }
+
+  /// A number that must be there, whole or not, and not below nothing.
+  mutating func fraction(_ key: String) -> Double {
+    guard let node = need(key) else { return 0 }
+    if case .number(let number, _) = node.value, number >= 0 { return number }
+    reader.mismatch(node, key, "a number of at least 0")
+    return 0
   }
 
   /// One of a closed list of names.
@@ -170,8 +162,8 @@ extension SummaryDecoder {
     isNull(key) ? nil : name(key, type)
   }
 
-  /// Whether a member that must be there is null.
-  mutating func isNull(_ key: String) -> Bool { need(key).map { $0.value == .null } ?? false }
+  /// Whether a member is there and null.
+  mutating func isNull(_ key: String) -> Bool { reader.member(key)?.value == .null }
 
   mutating func flag(_ key: String) -> Bool {
     guard let node = need(key) else { return false }
@@ -180,19 +172,43 @@ extension SummaryDecoder {
     return false
   }
 
-  mutating func fail(_ message: String) { reader.fail(message) }
+  mutating func fail(_ message: String, at node: JSONNode? = nil) {
+    reader.fail(message, at: node)
+  }
 
-  /// The texts of a list; nil for each null.
-  mutating func texts(_ key: String) -> [String?] {
-    elements(key).map { node in
-      switch node.value {
-      case .string(let text): return text
-      case .null: return nil
-      default:
-        reader.mismatch(node, key, Complaint.text)
-        return nil
+  /// Tells what cannot be, each at the first member that it is about.
+  ///
+  /// What is about a member that has an error already is left out: it would say nothing new.
+  mutating func refuse(_ contradictions: [Contradiction?]) {
+    let news = contradictions.compactMap { $0 }.filter { $0.keys.allSatisfy(reader.isSound) }
+    for contradiction in news {
+      let node = contradiction.keys.first.flatMap { reader.member($0) }
+      reader.fail(contradiction.message, at: node)
+    }
+  }
+
+  /// The texts of a list.
+  mutating func texts(_ key: String) -> [String] {
+    elements(key).compactMap { text($0, key) }
+  }
+
+  /// The texts of a list that has each once.
+  mutating func set(_ key: String) -> Set<ExactText> {
+    Set(setOrNull(key, allowsNull: false).compactMap { $0 })
+  }
+
+  /// The texts of a list that has each once, and null among them where it is allowed.
+  mutating func setOrNull(_ key: String, allowsNull: Bool = true) -> Set<ExactText?> {
+    var set: Set<ExactText?> = []
+    for node in elements(key) {
+      let isNull = allowsNull && node.value == .null
+      let name = isNull ? nil : text(node, key)
+      guard isNull || name != nil else { continue }
+      if !set.insert(name.map(ExactText.init)).inserted {
+        reader.fail("`\(key)` has \(name.map { "`\($0)`" } ?? "null") twice", at: node)
       }
     }
+    return set
   }
 
   mutating func elements(_ key: String) -> [JSONNode] {
@@ -202,22 +218,34 @@ extension SummaryDecoder {
     return []
   }
 
-  /// The objects of a list, each decoded; those with an error are left out.
-  mutating func list<Value>(
-    _ key: String, _ decode: (inout SummaryDecoder) -> Value?
-  ) -> [Value] {
-    elements(key).compactMap { node in
-      var inner = SummaryDecoder(node, key, line: line)
-      let value = inner.reader.errors.isEmpty ? decode(&inner) : nil
-      if inner.reader.errors.isEmpty { inner.noteUnknown() }
-      reader.absorb(inner.reader)
-      return inner.reader.errors.isEmpty ? value : nil
+  /// Decodes the objects of a list.
+  mutating func list(_ key: String, _ decode: (inout SummaryDecoder) -> Void) {
+    for node in elements(key) { self.decode(node, key, decode) }
+  }
+
+  /// The objects of a list by what each is about, which its keys `names` say; each stands there once.
+  mutating func table<Key: Hashable, Value>(
+    _ key: String, by names: String..., decode: (inout SummaryDecoder) -> (Key, Value)?
+  ) -> [Key: Value] {
+    var table: [Key: Value] = [:]
+    list(key) { fields in
+      guard let (key, value) = decode(&fields), fields.reader.errors.isEmpty else { return }
+      if table.updateValue(value, forKey: key) != nil {
+        let same = names.map { "`\($0)`" }.allListed
+        fields.fail("an entry with the same \(same) stands before this one")
+      }
     }
+    return table
   }
 
   /// An object that must be there.
   mutating func object(_ key: String, _ decode: (inout SummaryDecoder) -> Void) {
-    guard let node = need(key) else { return }
+    if let node = need(key) { self.decode(node, key, decode) }
+  }
+
+  private mutating func decode(
+    _ node: JSONNode, _ key: String, _ decode: (inout SummaryDecoder) -> Void
+  ) {
     var inner = SummaryDecoder(node, key, line: line)
     if inner.reader.errors.isEmpty { decode(&inner) }
     if inner.reader.errors.isEmpty { inner.noteUnknown() }

@@ -119,13 +119,12 @@ package struct SummaryReader {
     } catch {
       errors = [error]
     }
+    // What is shown of a line is cut to what stands about the fault; one of millions is not copied for that.
+    let text = errors.isEmpty || line.count > 1 << 20 ? nil : String(decoding: line, as: UTF8.self)
     return errors.prefix(InputError.limit).map { error in
-      // Of a long line only a few bytes about the fault are shown.
-      let column = error.offset + 1
-      let isShort = line.count <= 200
-      return Diagnostic(
-        .error, error.message, at: SourceLocation(file: path, line: number, column: column),
-        snippet: isShort ? String(decoding: line, as: UTF8.self) : nil)
+      Diagnostic(
+        .error, error.message,
+        at: SourceLocation(file: path, line: number, column: error.offset + 1), snippet: text)
     }
   }
 }

@@ -3,14 +3,22 @@
 import TapscopeEngine
 
 extension MergedSummary {
+  /// Whether one of its sums has come to the largest number and stays at it.
+  package var isBeyondNumbers: Bool {
+    var sums = self
+    // No recording has more than all of them, and there may be millions.
+    sums.parts = []
+    return sums.json.holds(.integer(.max))
+  }
+
   /// The summary as `merge` reads it back without a loss.
   package var json: JSONValue {
     [
       "tapscope": .string(Self.version), "recordings": .array(parts.map(\.json)),
-      "layouts": .strings(layouts.sorted()),
+      "layouts": .strings(layouts.sorted().map(\.text)),
       "strategies": .array(
-        strategies.sorted { ($0 ?? "") < ($1 ?? "") }.map { .optional($0) }),
-      "profiles": .strings(profiles.sorted()), "touches": .integer(touches),
+        strategies.sorted { $0.rank < $1.rank }.map { .optional($0?.text) }),
+      "profiles": .strings(profiles.sorted().map(\.text)), "touches": .integer(touches),
       "wrong": .integer(wrong), "samples": .integer(samples),
       "nanoseconds": .integer(nanoseconds),
       "verdicts": .object(
@@ -32,7 +40,7 @@ extension MergedSummary {
       "chains": .array(
         sortedChains.map {
           [
-            "steps": .strings($0.steps), "recordings": .integer($0.recordings),
+            "steps": .strings($0.steps.map(\.text)), "recordings": .integer($0.recordings),
           ]
         }),
       "diagnostics": .array(sortedFaults.map { Self.fault($0.kind, $0.fault) }),
@@ -52,9 +60,9 @@ extension MergedSummary {
     let first = trouble.first
     let isLabelledLater = trouble.isLabelled && !first.isLabelled
     let told: JSONValue = [
-      "layout": .string(key.layout), "verdict": .string(key.verdict.rawValue),
-      "cause": .optional(key.cause?.rawValue), "meant": .optional(key.meant),
-      "got": .optional(key.got), "count": .integer(trouble.count),
+      "layout": .string(key.layout.text), "verdict": .string(key.verdict.rawValue),
+      "cause": .optional(key.cause?.rawValue), "meant": .optional(key.meant?.text),
+      "got": .optional(key.got?.text), "count": .integer(trouble.count),
       "first": .object(
         first.place.members + [
           JSONValue.Member("labelled", .bool(first.isLabelled)),
@@ -67,7 +75,7 @@ extension MergedSummary {
       "fixes": .array(
         trouble.fixesByRight.map { fix, effect in
           let told: JSONValue = [
-            "text": .string(fix.text), "harm": .optional(fix.harm),
+            "text": .string(fix.text.text), "harm": .optional(fix.harm?.text),
             "mends": .integer(effect.mends), "breaks": .integer(effect.breaks),
             "right": .integer(effect.right), "of": .integer(effect.of),
           ]
@@ -79,14 +87,16 @@ extension MergedSummary {
 
   private static func pair(_ pair: Pair, _ count: Int) -> JSONValue {
     [
-      "layout": .string(pair.layout), "meant": .optional(pair.meant), "got": .optional(pair.got),
-      "count": .integer(count),
+      "layout": .string(pair.layout.text), "meant": .optional(pair.meant?.text),
+      "got": .optional(pair.got?.text), "count": .integer(count),
     ]
   }
 
   private static func disagreement(_ disagreement: Disagreement) -> JSONValue {
     .object(
-      disagreement.place.members + [JSONValue.Member("sentence", .string(disagreement.sentence))])
+      disagreement.place.members + [
+        JSONValue.Member("sentence", .string(disagreement.sentence.text))
+      ])
   }
 
   private static func frustration(
@@ -102,28 +112,29 @@ extension MergedSummary {
   private static func fault(_ kind: StreamFault.Kind, _ fault: Fault) -> JSONValue {
     [
       "kind": .string(kind.rawValue), "count": .integer(fault.count),
-      "recording": .string(fault.recording), "line": .integer(fault.line),
+      "recording": .string(fault.recording.text), "line": .integer(fault.line),
     ]
   }
 
-  private static func warning(_ text: String, _ remark: Remark) -> JSONValue {
+  private static func warning(_ text: ExactText, _ remark: Remark) -> JSONValue {
     [
-      "text": .string(text), "recordings": .integer(remark.recordings),
-      "first": .string(remark.first), "order": .integer(remark.order),
+      "text": .string(text.text), "recordings": .integer(remark.recordings),
+      "first": .string(remark.first.text), "order": .integer(remark.order),
     ]
   }
 }
 
 extension MergedSummary.Part {
   fileprivate var json: JSONValue {
-    ["name": .string(name), "touches": .integer(touches), "wrong": .integer(wrong)]
+    ["name": .string(name.text), "touches": .integer(touches), "wrong": .integer(wrong)]
   }
 }
 
 extension FirstPlace {
   fileprivate var members: [JSONValue.Member] {
     [
-      JSONValue.Member("recording", .string(recording)), JSONValue.Member("touch", .integer(touch)),
+      JSONValue.Member("recording", .string(recording.text)),
+      JSONValue.Member("touch", .integer(touch)),
       JSONValue.Member("nanoseconds", .integer(nanoseconds)),
     ]
   }
@@ -142,7 +153,8 @@ extension FingerSums {
 extension LatencyShares {
   fileprivate var json: JSONValue {
     [
-      "clocks": .strings(clocks.sorted()), "cost": .integer(cost), "step": .integer(step),
+      "clocks": .strings(clocks.sorted().map(\.text)), "cost": .integer(cost),
+      "step": .integer(step),
       "rows": .array(Self.sorted(rows).map(Self.row)),
       "app": .array(Self.sorted(app).map(Self.row)),
     ]
@@ -156,7 +168,7 @@ extension LatencyShares {
   private static func row(_ key: Key, _ row: Row) -> JSONValue {
     let quantiles = row.quantiles([0.5, 0.9, 0.99])
     return .object(
-      zip(key.names, key.values).map { JSONValue.Member($0, .optional($1)) } + [
+      zip(key.names, key.values).map { JSONValue.Member($0.text, .optional($1?.text)) } + [
         JSONValue.Member("count", .integer(row.count)),
         JSONValue.Member("batched", .integer(row.batched)),
         JSONValue.Member("p50", .number(quantiles[0])),
@@ -198,7 +210,7 @@ extension MergedSummary {
     }
   }
 
-  var sortedChains: [(steps: [String], recordings: Int)] {
+  var sortedChains: [(steps: [ExactText], recordings: Int)] {
     chains.map { (steps: $0.key, recordings: $0.value) }
       .sorted { $0.steps.lexicographicallyPrecedes($1.steps) }
   }
@@ -209,7 +221,7 @@ extension MergedSummary {
   }
 
   /// In the order in which recordings have them, then by their words.
-  var sortedWarnings: [(text: String, remark: Remark)] {
+  var sortedWarnings: [(text: ExactText, remark: Remark)] {
     warnings.map { (text: $0.key, remark: $0.value) }.sorted { a, b in
       a.remark.order != b.remark.order ? a.remark.order < b.remark.order : a.text < b.text
     }
@@ -218,16 +230,24 @@ extension MergedSummary {
 
 extension GroupKey {
   /// For an order among kinds; nothing stands before every id.
-  fileprivate var names: [String] {
-    [layout, verdict.rawValue, cause?.rawValue ?? "", meant.name, got.name]
+  fileprivate var names: [ExactText] {
+    [
+      layout, ExactText(verdict.rawValue), ExactText(cause?.rawValue ?? ""), meant.rank, got.rank,
+    ]
   }
 }
 
 extension MergedSummary.Pair {
-  fileprivate var names: [String] { [layout, meant.name, got.name] }
+  fileprivate var names: [ExactText] { [layout, meant.rank, got.rank] }
 }
 
-extension String? {
-  /// An id may be any text, so what is nil must differ from each.
-  fileprivate var name: String { map { "=\($0)" } ?? "" }
+extension JSONValue {
+  /// Whether it or a value within it is this one.
+  fileprivate func holds(_ value: JSONValue) -> Bool {
+    switch self {
+    case .array(let elements): elements.contains { $0.holds(value) }
+    case .object(let members): members.contains { $0.value.holds(value) }
+    default: self == value
+    }
+  }
 }

@@ -55,7 +55,7 @@ struct PlayerPage {
 
   private var crumbs: Markup {
     let rules = header.strategy.map { "strategy \($0)" } ?? "strategies as laid out"
-    let layouts = summary.layouts.sorted().listed
+    let layouts = summary.layouts.sorted().map(\.text).listed
     return "\(header.recording) on \(layouts), \(rules), gestures by \(header.profile)"
   }
 

@@ -172,7 +172,7 @@ private final class Collector: NSObject, XMLParserDelegate {
         location: SourceLocation(file: "r.jsonl", line: touch))
     }
     func item(_ kind: GroupKey, _ standing: FindingReport.Standing) -> FindingReport.Item {
-      var finding = SampleFindings.finding("session/dead", .error, kind.meant ?? "")
+      var finding = SampleFindings.finding("session/dead", .error, kind.meant?.text ?? "")
       finding.kind = kind
       return .init(finding, standing)
     }

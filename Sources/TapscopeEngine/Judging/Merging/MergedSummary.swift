@@ -11,11 +11,11 @@ package struct MergedSummary: Hashable, Sendable {
   /// One of the recordings.
   package struct Part: Hashable, Sendable {
     /// As it was named.
-    package var name: String
+    package var name: ExactText
     package var touches = 0
     package var wrong = 0
 
-    package init(name: String) { self.name = name }
+    package init(name: String) { self.name = ExactText(name) }
   }
 
   /// How often touches were wrong for one reason.
@@ -31,14 +31,21 @@ package struct MergedSummary: Hashable, Sendable {
 
   /// Who was meant and who got the touch, on a layout.
   package struct Pair: Hashable, Sendable {
-    package var layout: String
-    package var meant: String?
-    package var got: String?
+    package var layout: ExactText
+    package var meant: ExactText?
+    package var got: ExactText?
+
+    /// The pair of touches of a kind.
+    package init(_ key: GroupKey) {
+      layout = key.layout
+      meant = key.meant
+      got = key.got
+    }
 
     package init(layout: String, meant: String?, got: String?) {
-      self.layout = layout
-      self.meant = meant
-      self.got = got
+      self.layout = ExactText(layout)
+      self.meant = meant.map(ExactText.init)
+      self.got = got.map(ExactText.init)
     }
   }
 
@@ -55,11 +62,11 @@ package struct MergedSummary: Hashable, Sendable {
   /// A touch that the app treated differently from the replay, and how.
   package struct Disagreement: Hashable, Sendable, Comparable {
     package var place: FirstPlace
-    package var sentence: String
+    package var sentence: ExactText
 
     package init(place: FirstPlace, sentence: String) {
       self.place = place
-      self.sentence = sentence
+      self.sentence = ExactText(sentence)
     }
 
     package static func < (a: Disagreement, b: Disagreement) -> Bool {
@@ -74,12 +81,12 @@ package struct MergedSummary: Hashable, Sendable {
   package struct Fault: Hashable, Sendable {
     package var count: Int
     /// The first by name of the recordings that have it, and the line there.
-    package var recording: String
+    package var recording: ExactText
     package var line: Int
 
     package init(count: Int, recording: String, line: Int) {
       self.count = count
-      self.recording = recording
+      self.recording = ExactText(recording)
       self.line = line
     }
   }
@@ -87,22 +94,22 @@ package struct MergedSummary: Hashable, Sendable {
   /// A sentence that recordings share.
   package struct Remark: Hashable, Sendable {
     package var recordings: Int
-    package var first: String
+    package var first: ExactText
     /// Where it stands among the sentences of its recording; the least of all.
     package var order: Int
 
     package init(recordings: Int, first: String, order: Int) {
       self.recordings = recordings
-      self.first = first
+      self.first = ExactText(first)
       self.order = order
     }
   }
 
   package var parts: [Part] = []
-  package var layouts: Set<String> = []
+  package var layouts: Set<ExactText> = []
   /// Given to all buttons; nil where each kept the layout's own.
-  package var strategies: Set<String?> = []
-  package var profiles: Set<String> = []
+  package var strategies: Set<ExactText?> = []
+  package var profiles: Set<ExactText> = []
   package var touches = 0
   package var samples = 0
   package var nanoseconds = 0
@@ -122,8 +129,8 @@ package struct MergedSummary: Hashable, Sendable {
   package var frustration: [FrustrationSignals.Kind: Frustration] = [:]
   package var faults: [StreamFault.Kind: Fault] = [:]
   /// The ways from raw coordinates to layout points, each as its steps, and how many have it.
-  package var chains: [[String]: Int] = [:]
-  package var warnings: [String: Remark] = [:]
+  package var chains: [[ExactText]: Int] = [:]
+  package var warnings: [ExactText: Remark] = [:]
   package var fingers = FingerSums()
   package var latency: LatencyShares?
 
@@ -215,9 +222,11 @@ extension MergedSummary.Fault {
 
 extension MergedSummary.Remark {
   fileprivate func adding(_ other: Self) -> Self {
-    MergedSummary.Remark(
-      recordings: recordings.sum(other.recordings), first: min(first, other.first),
-      order: min(order, other.order))
+    var both = self
+    both.recordings.addUpTo(other.recordings)
+    both.first = min(first, other.first)
+    both.order = min(order, other.order)
+    return both
   }
 }
 

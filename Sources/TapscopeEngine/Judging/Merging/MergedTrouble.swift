@@ -3,13 +3,13 @@
 /// Where something was first seen: by the recording's name, then by time and number.
 package struct FirstPlace: Hashable, Sendable, Comparable {
   /// The recording as it was named.
-  package var recording: String
+  package var recording: ExactText
   /// As the recording counts, which is from its first sample unless it is written otherwise.
   package var nanoseconds: Int
   package var touch: TouchID
 
   package init(recording: String, nanoseconds: Int, touch: TouchID) {
-    self.recording = recording
+    self.recording = ExactText(recording)
     self.nanoseconds = nanoseconds
     self.touch = touch
   }
@@ -39,8 +39,9 @@ package struct MergedTrouble: Hashable, Sendable {
     package init(place: FirstPlace) { self.place = place }
 
     /// Two recordings may have one name: then the words decide, so that any order of merging agrees.
-    fileprivate var rank: [String] {
-      [sentence, isLabelled ? "" : "-", pixel ?? "", rightUnder ?? "", noFix ?? ""] + quirks
+    private var rank: [ExactText] {
+      let texts = [sentence, isLabelled ? "" : "-", pixel, rightUnder, noFix] + quirks
+      return texts.map { $0.map(ExactText.init).rank }
     }
 
     fileprivate func precedes(_ other: Example) -> Bool {
@@ -70,16 +71,16 @@ package struct MergedTrouble: Hashable, Sendable {
 
   /// A fix by what it says.
   package struct Mend: Hashable, Sendable, Comparable {
-    package var text: String
-    package var harm: String?
+    package var text: ExactText
+    package var harm: ExactText?
 
     package init(text: String, harm: String?) {
-      self.text = text
-      self.harm = harm
+      self.text = ExactText(text)
+      self.harm = harm.map(ExactText.init)
     }
 
     package static func < (a: Mend, b: Mend) -> Bool {
-      a.text != b.text ? a.text < b.text : (a.harm ?? "") < (b.harm ?? "")
+      (a.text, a.harm.rank) < (b.text, b.harm.rank)
     }
   }
 

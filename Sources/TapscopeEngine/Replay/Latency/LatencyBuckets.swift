@@ -25,6 +25,11 @@ extension LatencyShares.Row {
     longest = max(longest, picoseconds)
   }
 
+  /// What the longest latency may be by its bucket, in picoseconds; 0 of none.
+  package var rangeOfLongest: ClosedRange<Int> {
+    buckets.keys.max().map(LatencyBuckets.bucket) ?? 0...0
+  }
+
   /// The distribution by percentile, as HdrHistogram prints it.
   var curve: LatencyTable.Curve {
     let filled = buckets.sorted { $0.key < $1.key }

@@ -4,7 +4,7 @@ extension LatencyTable {
   /// The histograms of all rows, with the clock they were taken by.
   package var shares: LatencyShares {
     var shares = LatencyShares()
-    shares.clocks = [clock]
+    shares.clocks = [ExactText(clock)]
     shares.cost = Int((min(max(clockCost, 0), 1e9) * 1000).rounded())
     shares.step = Int((min(max(clockStep, 0), 1e9) * 1000).rounded())
     for row in rows { shares.rows[row.key, default: LatencyShares.Row()].add(row.share) }

@@ -6,16 +6,16 @@
 package struct LatencyShares: Hashable, Sendable {
   /// What a row is about: names and values, as `"view": "down"`; a value is null where it is nil.
   package struct Key: Hashable, Sendable, Comparable {
-    package var names: [String]
-    package var values: [String?]
+    package var names: [ExactText]
+    package var values: [ExactText?]
 
     package init(_ fields: [(name: String, value: String?)]) {
-      names = fields.map(\.name)
-      values = fields.map(\.value)
+      names = fields.map { ExactText($0.name) }
+      values = fields.map { $0.value.map(ExactText.init) }
     }
 
     package static func < (a: Key, b: Key) -> Bool {
-      let (first, second) = (a.values.map { $0 ?? "" }, b.values.map { $0 ?? "" })
+      let (first, second) = (a.values.map(\.rank), b.values.map(\.rank))
       if first != second { return first.lexicographicallyPrecedes(second) }
       return a.names.lexicographicallyPrecedes(b.names)
     }
@@ -61,7 +61,7 @@ package struct LatencyShares: Hashable, Sendable {
   }
 
   /// The clocks' names.
-  package var clocks: Set<String> = []
+  package var clocks: Set<ExactText> = []
   /// The largest of what a reading cost and of the smallest steps seen, in picoseconds.
   package var cost = 0
   package var step = 0

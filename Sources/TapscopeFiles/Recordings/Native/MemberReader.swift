@@ -46,9 +46,14 @@ struct MemberReader {
   /// A member that must be there.
   mutating func required(_ key: String, of what: String) -> JSONNode? {
     if let node = member(key) { return node }
-    let others = members.map(\.key).filter { !used.contains($0) }
-    if errors.isEmpty { fail(Complaint.missing(key, of: what, near: others)) }
+    if errors.isEmpty { miss(key, of: what) }
     return nil
+  }
+
+  /// Notes that a member is not there.
+  mutating func miss(_ key: String, of what: String) {
+    let others = members.map(\.key).filter { !used.contains($0) }
+    fail(Complaint.missing(key, of: what, near: others))
   }
 
   /// A finite number within a range.
@@ -133,6 +138,12 @@ struct MemberReader {
 
   /// Whether the object has a member of this name.
   func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  /// Whether the object has a member of this name and no error was found in it.
+  func isSound(_ key: String) -> Bool {
+    guard let range = members.first(where: { $0.key == key })?.node.range else { return false }
+    return !errors.contains { range.contains($0.offset) }
+  }
 
   /// The keys of the object, in its order.
   var keys: [String] { members.map(\.key) }
