@@ -93,21 +93,28 @@ package struct GestureSession: Sendable {
   ///
   /// In order of their end, those of one instant by id.
   package mutating func handle(_ samples: [TouchSample]) -> [TouchResult] {
-    for sample in samples { follow(sample) }
-    for index in ledgers.indices { sort(ledgers[index].handle(samples), from: index) }
+    // What may be decided by now: touches that ended, that were judged, or whose margins were looked for.
+    var news: Set<TouchID> = []
+    for sample in samples where follow(sample) { news.insert(sample.touch) }
+    for index in ledgers.indices {
+      news.formUnion(sort(ledgers[index].handle(samples), from: index))
+    }
     // Not before: a tap that was held back is told by now.
-    if !searches.isEmpty, let episode = episodes.handle(samples) { findMargins(in: episode) }
-    return takeDecided { $0.isDecided }
+    if !searches.isEmpty, let episode = episodes.handle(samples) {
+      news.formUnion(findMargins(in: episode))
+    }
+    return take(news.filter { pending[$0]?.isDecided == true })
   }
 
   /// The stream ends: answers all that is left, fingers still down included.
   package mutating func finish() -> [TouchResult] {
-    for index in ledgers.indices { sort(ledgers[index].finish(), from: index) }
-    if let episode = episodes.finish() { findMargins(in: episode) }
-    return takeDecided { _ in true }
+    for index in ledgers.indices { _ = sort(ledgers[index].finish(), from: index) }
+    if let episode = episodes.finish() { _ = findMargins(in: episode) }
+    return take(Set(pending.keys))
   }
 
-  private mutating func follow(_ sample: TouchSample) {
+  /// Whether the touch has ended.
+  private mutating func follow(_ sample: TouchSample) -> Bool {
     if sample.phase == .began {
       pending[sample.touch] = Pending(
         meter: TouchMeter(sample, velocity: velocity),
@@ -115,18 +122,21 @@ package struct GestureSession: Sendable {
     } else {
       pending[sample.touch]?.meter.add(sample)
     }
-    if sample.phase == .ended || sample.phase == .cancelled {
-      pending[sample.touch]?.hasEnded = true
-    }
+    guard sample.phase == .ended || sample.phase == .cancelled else { return false }
+    pending[sample.touch]?.hasEnded = true
+    return true
   }
 
+  /// The touches that were judged.
   private mutating func sort(
     _ decided: [(touch: TouchID, verdicts: [GestureVerdict])], from index: Int
-  ) {
+  ) -> [TouchID] {
     for (touch, verdicts) in decided { pending[touch]?.verdicts[index] = verdicts }
+    return decided.map(\.touch)
   }
 
-  private mutating func findMargins(in episode: [[TouchSample]]) {
+  /// The touches of the episode.
+  private mutating func findMargins(in episode: [[TouchSample]]) -> Set<TouchID> {
     let touches = Set(episode.joined().map(\.touch))
     for index in searches.indices {
       for (touch, margin) in searches[index].margins(of: episode) {
@@ -139,13 +149,11 @@ package struct GestureSession: Sendable {
       }
     }
     for touch in touches { pending[touch]?.needsMargins = false }
+    return touches
   }
 
-  private mutating func takeDecided(_ isReady: (Pending) -> Bool) -> [TouchResult] {
-    guard pending.contains(where: { isReady($0.value) }) else { return [] }
-    let ready = pending.filter { isReady($0.value) }
-    for touch in ready.keys { pending[touch] = nil }
-    return ready.map { result($0.key, $0.value) }
+  private mutating func take(_ touches: Set<TouchID>) -> [TouchResult] {
+    touches.compactMap { touch in pending.removeValue(forKey: touch).map { result(touch, $0) } }
       .sorted { ($0.ended, $0.touch) < ($1.ended, $1.touch) }
   }
 

@@ -21,26 +21,26 @@ package struct VerdictLedger: Sendable {
   package mutating func handle(
     _ samples: [TouchSample]
   ) -> [(touch: TouchID, verdicts: [GestureVerdict])] {
-    var hasNews = false
+    var news: Set<TouchID> = []
     for sample in samples {
       switch sample.phase {
       case .began: open[sample.touch] = Entry()
       case .ended, .cancelled:
         open[sample.touch]?.hasEnded = true
-        hasNews = true
+        news.insert(sample.touch)
       case .moved, .stationary: break
       }
     }
     let verdicts = recognition.handle(samples)
-    guard hasNews || !verdicts.isEmpty else { return [] }
     sort(verdicts)
-    return take { $0.isOver }
+    for verdict in verdicts { news.formUnion(verdict.newTo) }
+    return take(news.filter { open[$0]?.isOver == true })
   }
 
   /// The stream ends: answers every touch left, fingers still down included.
   package mutating func finish() -> [(touch: TouchID, verdicts: [GestureVerdict])] {
     sort(recognition.finish())
-    return take { _ in true }
+    return take(Set(open.keys))
   }
 
   private mutating func sort(_ verdicts: [GestureVerdict]) {
@@ -50,12 +50,9 @@ package struct VerdictLedger: Sendable {
   }
 
   private mutating func take(
-    _ isReady: (Entry) -> Bool
+    _ touches: Set<TouchID>
   ) -> [(touch: TouchID, verdicts: [GestureVerdict])] {
-    guard open.contains(where: { isReady($0.value) }) else { return [] }
-    let ready = open.filter { isReady($0.value) }.sorted { $0.key < $1.key }
-    for (touch, _) in ready { open[touch] = nil }
-    return ready.map { ($0.key, $0.value.verdicts) }
+    touches.sorted().map { ($0, open.removeValue(forKey: $0)?.verdicts ?? []) }
   }
 }
 

@@ -29,6 +29,11 @@ public struct HitArea: Sendable {
         ? .masks(bounds, masks) : .grownMask(GrownMask(masks, in: bounds, slop: slop)))
   }
 
+  /// All of it where it is a rectangle.
+  var rect: Rect? {
+    if case .rect(let rect) = form { rect } else { nil }
+  }
+
   /// A rectangle that holds all of it.
   var box: Rect {
     switch form {
@@ -69,7 +74,7 @@ extension ViewHierarchy {
   /// Whether a view surely answers by a rectangle: by the rule of its strategy, or because there is neither
   /// picture nor shape to look at.
   func answersByRect(_ index: ViewIndex) -> Bool {
-    if case .rect? = hitArea(of: index)?.form { return true }
+    if hitArea(of: index)?.rect != nil { return true }
     return strategies[index].traits.basis == .bounds
   }
 

@@ -46,7 +46,7 @@ package struct GestureFooter: Sendable {
     guard abandonedMargins > 0 else { return [] }
     let touches = abandonedMargins.of("touch")
     return [
-      "the search for the margin of \(touches) was given up: too many samples in one stretch"
+      "the search for the margin of \(touches) was given up: too many samples, or fingers, in one stretch"
     ]
   }
 

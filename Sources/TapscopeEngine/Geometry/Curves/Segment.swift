@@ -129,6 +129,13 @@ func lineIsLeft(_ top: Point, _ bottom: Point, of p: Point) -> Bool {
   (bottom.x - top.x) * (p.y - top.y) <= (p.x - top.x) * (bottom.y - top.y)
 }
 
+/// What a line adds to how often an outline winds around a point: what starts at the point's height counts,
+/// what ends there does not.
+func lineWinding(_ a: Point, _ b: Point, around p: Point) -> Int {
+  if a.y <= p.y { return p.y < b.y && lineIsLeft(a, b, of: p) ? -1 : 0 }
+  return b.y <= p.y && lineIsLeft(b, a, of: p) ? 1 : 0
+}
+
 /// The distance from a point to the nearest point of a line between two ends.
 func lineDistance(_ a: Point, _ b: Point, to p: Point) -> Double {
   let run = b - a

@@ -8,35 +8,45 @@ public struct Polygon: Hashable, Sendable {
   public let rule: FillRule
   /// The smallest rectangle that holds all corners; zero for none.
   public let boundingBox: Rect
+  /// nil where there are too few edges for it to pay.
+  private let bands: EdgeBands?
 
   /// A polygon by its corners in order, in points.
   public init(points: [Point], rule: FillRule = .nonzero) {
     self.points = points
     self.rule = rule
     boundingBox = Rect(holding: points)
+    bands = EdgeBands(points, within: boundingBox)
+  }
+
+  /// By their corners and rules, which all else follows from.
+  public static func == (a: Polygon, b: Polygon) -> Bool {
+    a.points == b.points && a.rule == b.rule
+  }
+
+  /// By the corners and the rule.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(points)
+    hasher.combine(rule)
   }
 
   /// Whether the point is inside by the fill rule; fewer than three points hold nothing.
   ///
-  /// O(n).
+  /// O(n), and of many corners O(edges near the point's height).
   public func contains(_ p: Point) -> Bool {
-    guard p.x >= boundingBox.minX else { return false }
+    guard p.x >= boundingBox.minX, p.y >= boundingBox.minY else { return false }
+    if let bands { return rule.holds(bands.winding(around: p)) }
     var winding = 0
-    forEachEdge { a, b in
-      if a.y <= p.y {
-        if p.y < b.y, lineIsLeft(a, b, of: p) { winding -= 1 }
-      } else if b.y <= p.y, lineIsLeft(b, a, of: p) {
-        winding += 1
-      }
-    }
+    forEachEdge { winding += lineWinding($0, $1, around: p) }
     return rule.holds(winding)
   }
 
   /// The distance to the nearest point inside or on an edge; infinite for no points.
   ///
-  /// O(n).
+  /// O(n), and of many corners O(edges as near in height as the nearest one).
   public func distance(to p: Point) -> Double {
     if contains(p) { return 0 }
+    if let bands, EdgeBands.isNear(p) { return bands.distance(to: p) }
     var nearest = Double.infinity
     forEachEdge { nearest = min(nearest, lineDistance($0, $1, to: p)) }
     return nearest

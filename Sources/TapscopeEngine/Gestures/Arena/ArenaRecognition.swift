@@ -211,9 +211,8 @@ struct ArenaRecognition: GestureRecognition {
 
   private mutating func deliver(_ decision: Decision, round index: Int) -> [GestureVerdict] {
     // Fingers lifted earlier have had their answer.
-    let answered = rounds[index].answered
     var tracks = rounds[index].contest.fingers.tracks.filter {
-      $0.isDown || $0.time == decision.time || !answered.contains($0.touch)
+      $0.isDown || $0.time == decision.time || !rounds[index].answered.contains($0.touch)
     }
     if rules.followsFirst, decision.kind.isOfOneFinger {
       tracks = Array(rounds[index].contest.fingers.tracks.prefix(1))

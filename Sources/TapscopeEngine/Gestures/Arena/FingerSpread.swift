@@ -24,7 +24,7 @@ struct FingerSpread: Hashable, Sendable {
 
   private func span(of fingers: Fingers) -> Double? {
     guard fingers.downCount > 1, let center = fingers.center else { return nil }
-    let down = fingers.tracks.filter(\.isDown)
-    return down.reduce(0) { $0 + $1.position.distance(to: center) } / Double(down.count)
+    let sum = fingers.down.reduce(0) { $0 + $1.position.distance(to: center) }
+    return sum / Double(fingers.downCount)
   }
 }

@@ -37,7 +37,7 @@ package struct MarginSearch: Sendable {
   private let profile: any GestureProfile
   private let recognizers: [RecognizerSetup]
   private let screen: ScreenMetrics
-  /// Samples looked at for one episode before the search gives up: what is left has no margin.
+  /// Samples of one finger looked at for one episode before the search gives up: what is left has no margin.
   private let budget: Int
   /// nil where every run has to begin at the nearest comparison.
   private let quietTap: QuietTap?
@@ -127,7 +127,14 @@ package struct MarginSearch: Sendable {
 
   /// How often an episode may be run within the budget.
   private func runs(of episode: [[TouchSample]]) -> Int {
-    max(budget / max(episode.reduce(0) { $0 + $1.count }, 1), 4)
+    // Each further finger that is down makes a sample cost about an eighth more.
+    var (down, eighths) = (0, 0)
+    for sample in episode.joined() {
+      if sample.phase == .began { down += 1 }
+      eighths += 7 + max(down, 1)
+      if sample.phase == .ended || sample.phase == .cancelled { down -= 1 }
+    }
+    return max(budget * 8 / max(eighths, 1), 4)
   }
 
   /// The first step of every constant that a run noted, up and down.

@@ -2,7 +2,7 @@
 
 extension DetectorRecognition {
   mutating func lifted(_ sample: TouchSample) -> [GestureVerdict] {
-    guard var round, round.fingers.contains(sample.touch) else { return [] }
+    guard round?.fingers.contains(sample.touch) == true, var round = round.take() else { return [] }
     round.fingers.lifted(sample)
     if round.fingers.downCount > 0 {
       let verdicts = partLifted(sample, &round)
@@ -10,9 +10,7 @@ extension DetectorRecognition {
       return verdicts
     }
     let verdicts = lastLifted(sample, &round)
-    self.round = nil
-    let open = round.fingers.tracks.filter { !round.answered.contains($0.touch) }
-    return verdicts + nothing(of: open, round, at: sample.time)
+    return verdicts + nothing(of: round.open, round, at: sample.time)
   }
 
   /// One of several fingers lifts: where it moved against another, all velocities are forgotten.
@@ -26,7 +24,7 @@ extension DetectorRecognition {
     let lifted = round.fingers.estimate(of: own, at: sample.time)?.velocity ?? .zero
     var sum = lifted
     var count = 1.0
-    for track in round.fingers.tracks where track.isDown {
+    for track in round.fingers.down {
       let other = round.fingers.estimate(of: track, at: sample.time)?.velocity ?? .zero
       if lifted.x * other.x + lifted.y * other.y < 0 {
         sum = .zero
@@ -106,7 +104,7 @@ extension DetectorRecognition {
     let tap = TapPairing.FirstTap(
       track: track,
       decision: Decision(.tap, reason: reason, time: track.time, story: round.story))
-    round.answered.insert(track.touch)
+    round.answer()
     guard pairing != nil else { return told(tap, at: track.time) }
     pairing?.keep(tap)
     return []
@@ -116,7 +114,7 @@ extension DetectorRecognition {
     _ first: TapPairing.FirstTap, _ track: FingerTrack, _ round: inout DetectorRound
   ) -> [GestureVerdict] {
     let touches = [first.track.touch, track.touch]
-    round.answered.insert(track.touch)
+    round.answer()
     var story = first.decision.story
     if tellsStory, let comparison = round.pairedBy {
       story.append("second of a double tap: \(comparison.text)")
@@ -149,9 +147,9 @@ extension DetectorRecognition {
 
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
     var verdicts: [GestureVerdict] = []
-    if var round, let since = round.pressedSince {
+    if let since = round?.pressedSince {
       let held = RuleComparison("longPress/duration", now - since, .atLeast, rules.longPress)
-      if watch.holds(held) {
+      if watch.holds(held), var round = round.take() {
         let due = since.adding(rules.longPress.bound)
         round.pressedSince = nil
         round.hasLongPressed = true
@@ -203,14 +201,14 @@ extension DetectorRecognition {
     _ round: inout DetectorRound
   ) -> GestureVerdict {
     let touches = round.touches(at: time)
-    round.answered.formUnion(touches)
+    round.answer()
     return GestureVerdict(
       touches, rules.profile, kind, way, reason: reason, time: time, story: round.story)
   }
 
   /// What was recognised as nothing: a finger alone, or several that belong together.
   private func nothing(
-    of tracks: [FingerTrack], _ round: DetectorRound, at time: Timestamp
+    of tracks: ArraySlice<FingerTrack>, _ round: DetectorRound, at time: Timestamp
   ) -> [GestureVerdict] {
     guard !tracks.isEmpty else { return [] }
     let unplaced = tracks.filter { !$0.hasPosition }.map { none(of: $0, rule: "", time: time) }

@@ -54,7 +54,7 @@ struct DetectorRecognition: GestureRecognition {
   mutating func finish() -> [GestureVerdict] {
     var verdicts = releaseTap(at: pairing?.deadline)
     if let round {
-      for track in round.fingers.tracks where !round.answered.contains(track.touch) {
+      for track in round.open {
         verdicts.append(none(of: track, rule: "touch/open", time: track.time))
       }
     }
@@ -66,7 +66,8 @@ struct DetectorRecognition: GestureRecognition {
 
   private mutating func down(_ sample: TouchSample) -> [GestureVerdict] {
     let track = FingerTrack(sample)
-    guard var round else { return firstDown(track) }
+    // Moved out and back, here and below, so that nothing is copied.
+    guard var round = round.take() else { return firstDown(track) }
     round.fingers.add(track, velocity: rules.velocity)
     round.downCenter = round.fingers.center ?? round.downCenter
     round.lastCenter = round.downCenter
@@ -123,7 +124,7 @@ struct DetectorRecognition: GestureRecognition {
   }
 
   private mutating func moved(at now: Timestamp) -> [GestureVerdict] {
-    guard var round else { return [] }
+    guard var round = round.take() else { return [] }
     round.fingers.sampleAll(at: now)
     defer { self.round = round }
     var verdicts: [GestureVerdict] = []
@@ -175,7 +176,7 @@ struct DetectorRecognition: GestureRecognition {
       let way = (center - round.downCenter).wholePixels(scale: scale)
       return RuleComparison("tap/slop", way.length / scale, .atMost, rules.slop)
     case .eachFinger:
-      let farthest = round.fingers.tracks.filter(\.isDown).map { $0.net.length }.max() ?? 0
+      let farthest = round.fingers.down.map { $0.net.length }.max() ?? 0
       return RuleComparison("tap/slop", farthest, .atMost, rules.slop)
     }
   }
@@ -203,7 +204,7 @@ struct DetectorRecognition: GestureRecognition {
     if let scroll = round.scroll, rules.waits(for: .pan), !round.scrollTold {
       verdicts.append(verdict(.pan, round.scrollWay, scroll, sample.time, &round))
     }
-    for track in round.fingers.tracks where !round.answered.contains(track.touch) {
+    for track in round.open {
       verdicts.append(none(of: track, rule: "touch/cancelled", time: sample.time))
     }
     // The system takes all fingers of a gesture at once.

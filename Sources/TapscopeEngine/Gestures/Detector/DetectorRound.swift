@@ -23,8 +23,8 @@ struct DetectorRound: Sendable {
   var scrollWay: Direction?
   var scrollTold = false
   var scale: ScaleRule
-  /// Fingers that have been told something.
-  var answered: Set<TouchID> = []
+  /// How many fingers have been told something; they are the first that came down.
+  private(set) var answeredCount = 0
   /// What was refused, as the reason of nothing.
   var refusals: [RuleComparison] = []
   var story: [String] = []
@@ -37,9 +37,15 @@ struct DetectorRound: Sendable {
       ?? refusals.first
   }
 
+  /// The fingers that have been told nothing.
+  var open: ArraySlice<FingerTrack> { fingers.tracks[answeredCount...] }
+
   /// The fingers a verdict at a time is about: those down or just lifted, and those not told yet.
   func touches(at time: Timestamp) -> [TouchID] {
-    fingers.tracks.filter { $0.isDown || $0.time == time || !answered.contains($0.touch) }
-      .map(\.touch)
+    let told = fingers.tracks[..<answeredCount].lazy.filter { $0.isDown || $0.time == time }
+    return told.map(\.touch) + open.map(\.touch)
   }
+
+  /// All fingers so far have been told something.
+  mutating func answer() { answeredCount = fingers.tracks.count }
 }

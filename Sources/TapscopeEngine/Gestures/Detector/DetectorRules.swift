@@ -72,7 +72,7 @@ struct ScaleRule: Hashable, Sendable {
   static func span(of fingers: Fingers) -> Double? {
     guard fingers.downCount > 1, let center = fingers.center else { return nil }
     var deviation = Point.zero
-    for track in fingers.tracks where track.isDown {
+    for track in fingers.down {
       let off = track.position - center
       deviation = deviation + Point(abs(off.x), abs(off.y))
     }

@@ -95,8 +95,9 @@ struct HammerRecognition: GestureRecognition {
   private mutating func recognize(
     _ kind: HammerInput.Kind, at time: Timestamp, lifted: TouchID?
   ) -> [GestureVerdict] {
-    guard var use else { return [] }
-    let present = use.fingers.tracks.filter { $0.isDown || $0.touch == lifted }
+    // Moved out and back, so that nothing is copied.
+    guard var use = use.take() else { return [] }
+    let present = use.fingers.down(and: lifted)
     let input = use.session.input(kind, at: time, present.map(\.position))
     if let current, recognizers[current].state == .ended { self.current = nil }
     var verdicts: [GestureVerdict] = []
@@ -193,7 +194,7 @@ struct HammerRecognition: GestureRecognition {
         waiting = past
         verdicts += takeWaiting()
       } else if var use {
-        let present = use.fingers.tracks.filter(\.isDown)
+        let present = Array(use.fingers.down)
         verdicts.append(fire(recognizer, reason, at: due, nil, present, &use))
         self.use = use
       }

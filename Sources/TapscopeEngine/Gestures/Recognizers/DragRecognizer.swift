@@ -98,7 +98,7 @@ struct DragRecognizer: Recognizer {
   }
 
   mutating func winByDefault(_ fingers: Fingers, because reason: RuleComparison) -> ArenaAnswer? {
-    guard started == nil, let track = fingers.tracks.last(where: \.isDown) else { return nil }
+    guard started == nil, let track = fingers.down.last else { return nil }
     var last = reason.relation == .atMost ? reason.beyond("arena/last") : reason
     last.rule = "arena/last"
     return begin(last, track)
@@ -125,9 +125,9 @@ struct DragRecognizer: Recognizer {
   private mutating func settle(_ fingers: Fingers) {
     if following.isOfOneFinger {
       if following == .latest {
-        followed = fingers.tracks.last(where: \.isDown)?.touch
+        followed = fingers.down.last?.touch
       } else if followed.flatMap({ fingers[$0]?.isDown }) != true {
-        followed = fingers.tracks.first(where: \.isDown)?.touch
+        followed = fingers.down.first?.touch
       }
       lastCenter = followed.flatMap { fingers[$0]?.position }
     } else {

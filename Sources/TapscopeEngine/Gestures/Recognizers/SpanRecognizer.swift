@@ -62,7 +62,7 @@ struct SpanRecognizer: Recognizer {
 
   private func measured(_ fingers: Fingers) -> (span: Double?, center: Point?) {
     if case .twice = rule { return (ScaleRule.span(of: fingers), fingers.center) }
-    let down = fingers.tracks.filter(\.isDown).prefix(2).map(\.position)
+    let down = fingers.down.prefix(2).map(\.position)
     guard down.count == 2 else { return (nil, nil) }
     return (down[0].distance(to: down[1]), (down[0] + down[1]) * 0.5)
   }

@@ -35,7 +35,7 @@ struct TransformRecognizer: Recognizer {
       settle(fingers)
       return nil
     case .moved:
-      let down = fingers.tracks.filter(\.isDown)
+      let down = fingers.down
       guard down.count > 1 else { return nil }
       let old = down.compactMap { before[$0.touch] }
       let new = down.map(\.position)
@@ -58,7 +58,7 @@ struct TransformRecognizer: Recognizer {
 
   private mutating func settle(_ fingers: Fingers) {
     before = [:]
-    for track in fingers.tracks where track.isDown { before[track.touch] = track.position }
+    for track in fingers.down { before[track.touch] = track.position }
   }
 
   /// All zoom or rotation so far, as points at the fingers' mean distance from their centroid.

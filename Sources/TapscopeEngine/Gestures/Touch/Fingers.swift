@@ -3,12 +3,23 @@
 /// The fingers of one gesture, lifted ones included, and what is measured of them together.
 struct Fingers: Hashable, Sendable {
   private(set) var tracks: [FingerTrack] = []
+  /// The places among the tracks of those that are down, ascending.
+  private var downPlaces: [Int] = []
   /// Parallel to `tracks`; empty where no rule asks for a velocity.
   private var estimators: [VelocityEstimator] = []
   /// The most that were down at once.
   private(set) var mostDown = 0
 
-  var downCount: Int { tracks.count { $0.isDown } }
+  var downCount: Int { downPlaces.count }
+
+  /// Those that are down; what is asked at every sample asks these alone.
+  var down: some BidirectionalCollection<FingerTrack> { downPlaces.lazy.map { tracks[$0] } }
+
+  /// Those that are down and one that has just lifted.
+  func down(and lifted: TouchID?) -> [FingerTrack] {
+    guard let place = lifted.flatMap(index) else { return Array(down) }
+    return (downPlaces + [place]).sorted().map { tracks[$0] }
+  }
 
   subscript(touch: TouchID) -> FingerTrack? { index(of: touch).map { tracks[$0] } }
 
@@ -21,7 +32,7 @@ struct Fingers: Hashable, Sendable {
   var center: Point? {
     var sum = Point.zero
     var count = 0.0
-    for track in tracks where track.isDown {
+    for track in down {
       sum = sum + track.position
       count += 1
     }
@@ -35,20 +46,24 @@ struct Fingers: Hashable, Sendable {
   }
 
   mutating func add(_ track: FingerTrack, velocity: VelocityRules?) {
-    tracks.append(track)
+    append(track)
     if let velocity {
       estimators.append(VelocityEstimator(rules: velocity))
       estimators[estimators.count - 1].add(track)
     }
-    mostDown = max(mostDown, downCount)
   }
 
   /// Takes over a finger as another gesture followed it.
   mutating func add(_ track: FingerTrack, from other: Fingers) {
-    tracks.append(track)
+    append(track)
     if let index = other.index(of: track.touch), !other.estimators.isEmpty {
       estimators.append(other.estimators[index])
     }
+  }
+
+  private mutating func append(_ track: FingerTrack) {
+    if track.isDown { downPlaces.append(tracks.count) }
+    tracks.append(track)
     mostDown = max(mostDown, downCount)
   }
 
@@ -61,22 +76,27 @@ struct Fingers: Hashable, Sendable {
   mutating func lifted(_ sample: TouchSample) {
     guard let index = index(of: sample.touch) else { return }
     tracks[index].lifted(sample)
+    downPlaces.removeAll { $0 == index }
     if !estimators.isEmpty { estimators[index].add(tracks[index]) }
   }
 
   /// Notes where every finger rests that did not move, as an event that carries them all does (Android).
   mutating func sampleAll(at time: Timestamp) {
     guard !estimators.isEmpty, tracks.count > 1 else { return }
-    for (index, track) in tracks.enumerated()
-    where track.isDown && track.hasPosition && !estimators[index].hasSample(at: time) {
-      estimators[index].add(track.position, at: time)
+    for index in downPlaces
+    where tracks[index].hasPosition && !estimators[index].hasSample(at: time) {
+      estimators[index].add(tracks[index].position, at: time)
     }
   }
 
-  /// Forgets how fast every finger was.
+  /// Forgets how fast every finger was that is down.
   mutating func clearVelocities() {
-    for index in estimators.indices { estimators[index].removeAll() }
+    guard !estimators.isEmpty else { return }
+    for index in downPlaces { estimators[index].removeAll() }
   }
 
-  private func index(of touch: TouchID) -> Int? { tracks.firstIndex { $0.touch == touch } }
+  /// Of lifted fingers the latest is asked for most.
+  private func index(of touch: TouchID) -> Int? {
+    downPlaces.first { tracks[$0].touch == touch } ?? tracks.lastIndex { $0.touch == touch }
+  }
 }

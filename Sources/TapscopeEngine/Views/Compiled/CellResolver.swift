@@ -32,30 +32,57 @@ struct CellResolver {
   /// More borders of different views than these in one cell are not told apart.
   private static let mostDecided = 24
 
+  /// A node whose answer depends on what is behind it.
+  private struct Front {
+    let node: Int
+    let side: CellSide
+    let subtree: Range<Int>
+    /// How many borders lead to it.
+    let depth: Int
+  }
+
+  /// What holds among nodes of the list, which `depth` borders lead to.
+  ///
+  /// A node that holds the whole cell is no border, so that containers within containers, as deep as they may
+  /// be, are passed in one loop: what is behind it does not matter, or it matters as what is behind its
+  /// subviews.
   private mutating func target(
     among range: Range<Int>, else otherwise: HitTarget, depth: Int
   ) -> HitTarget {
-    guard depth < Self.mostDecided else { return .walk }
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let node = Int(listed[next])
-      var end = next + 1
-      while end < range.upperBound, listed[end] < tree.nodes[node].end { end += 1 }
+    var (range, behind, depth) = (range, otherwise, depth)
+    var fronts: [Front] = []
+    while let first = range.first {
+      let node = Int(listed[first])
+      let subtree = tree.subtree(ofFirstIn: range, of: listed)
       let side = tree.side(of: cell, node)
-      if case .outside = side {
-        next = end
-        continue
+      range = subtree.upperBound..<range.upperBound
+      switch side {
+      case .outside: continue
+      case .inside where answer(of: node) != nil || range.isEmpty:
+        behind = answer(of: node) ?? behind
+        range = subtree
+      case .inside: fronts.append(Front(node: node, side: side, subtree: subtree, depth: depth))
+      default:
+        if depth == Self.mostDecided {
+          behind = .walk
+          range = 0..<0
+        } else {
+          depth += 1
+          fronts.append(Front(node: node, side: side, subtree: subtree, depth: depth))
+        }
       }
-      let answer = tree.nodes[node].isReceiver ? HitTarget.view(tree.nodes[node].view) : nil
-      let subtree = next + 1..<end
-      if case .inside = side, let answer {
-        return target(among: subtree, else: answer, depth: depth + 1)
-      }
-      let behind = target(among: end..<range.upperBound, else: otherwise, depth: depth + 1)
-      let inside = target(among: subtree, else: answer ?? behind, depth: depth + 1)
-      return target(node, side, inside, behind)
     }
-    return otherwise
+    for front in fronts.reversed() {
+      let inside = target(
+        among: front.subtree, else: answer(of: front.node) ?? behind, depth: front.depth)
+      behind = target(front.node, front.side, inside, behind)
+    }
+    return behind
+  }
+
+  /// nil for a node whose subviews alone receive.
+  private func answer(of node: Int) -> HitTarget? {
+    tree.nodes[node].isReceiver ? .view(tree.nodes[node].view) : nil
   }
 
   private mutating func target(

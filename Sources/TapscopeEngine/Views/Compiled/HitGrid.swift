@@ -81,7 +81,7 @@ struct HitGrid: Sendable {
   }
 
   private func walk(_ bin: Int, _ p: Point, counting calls: inout Int) -> ViewIndex? {
-    tree.receiver(among: lists.listed[lists.list(bin)], at: p, counting: &calls)
+    tree.receiver(among: lists.listed, lists.list(bin), at: p, counting: &calls)
   }
 
   @inline(never)

@@ -16,6 +16,8 @@ struct HitNode: Sendable {
   let isReceiver: Bool
   /// Where in the window a hit of the view or its subtree may lie; too large rather than too small.
   let box: ScreenBox
+  /// The area where it is a rectangle, so that most are asked without a copy of what else there may be.
+  let rect: Rect?
   /// Where the area ends in the window; nil where rounding makes that too unsure to use.
   let outline: HitOutline?
 }

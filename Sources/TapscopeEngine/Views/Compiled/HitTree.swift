@@ -59,7 +59,7 @@ struct HitTree: Sendable {
         HitNode(
           fromSuperview: fromSuperview, superview: superview, rank: rank, view: view,
           isReceiver: hierarchy.views[view].interaction != .subviewsOnly, box: box,
-          outline: map.flatMap { outline(of: area, node, toWindow: $0) }))
+          rect: area.rect, outline: map.flatMap { outline(of: area, node, toWindow: $0) }))
       areas.append(area)
       guard
         let count = append(
@@ -92,7 +92,7 @@ struct HitTree: Sendable {
   /// The point goes down view by view, so that it equals the reference's to the last bit; unless it
   /// is far enough from an ellipse for one map to tell as well. O(depth).
   func contains(_ p: Point, _ node: Int) -> Bool {
-    nodes[node].outline?.isInsideEllipse(p) ?? areas[node].contains(local(p, node))
+    nodes[node].outline?.isInsideEllipse(p) ?? area(of: node, contains: local(p, node))
   }
 
   private func local(_ p: Point, _ node: Int) -> Point {
@@ -100,38 +100,53 @@ struct HitTree: Sendable {
     return nodes[node].fromSuperview(outer)
   }
 
-  /// The first receiver among the nodes of a list, and how many UIKit asks for it.
+  /// The first receiver among the nodes of a part of a list, and how many UIKit asks for it.
   ///
-  /// The list holds, front to back, every node whose box may hold the point; the others are asked
-  /// too, but answer no.
+  /// It holds, front to back, every node whose box may hold the point; the others are asked too, but answer
+  /// no.
   func receiver(
-    among list: ArraySlice<Int32>, at p: Point, counting calls: inout Int
+    among listed: [Int32], _ range: Range<Int>, at p: Point, counting calls: inout Int
   ) -> ViewIndex? {
-    receiver(among: list, of: rootCount, at: p, p, counting: &calls)
+    receiver(among: listed, range, of: rootCount, at: p, p, counting: &calls)
   }
 
   /// `p` is in the coordinates of the superview, which has `count` subviews.
   private func receiver(
-    among list: ArraySlice<Int32>, of count: Int32, at p: Point, _ window: Point,
+    among listed: [Int32], _ range: Range<Int>, of count: Int32, at p: Point, _ window: Point,
     counting calls: inout Int
   ) -> ViewIndex? {
-    var rest = list
-    while let first = rest.popFirst() {
-      let node = nodes[Int(first)]
-      let subtree = rest.prefix { $0 < node.end }
-      rest = rest[subtree.endIndex...]
-      guard node.box.contains(window) else { continue }
-      let local = node.fromSuperview(p)
-      guard areas[Int(first)].contains(local) else { continue }
+    var range = range
+    while let first = range.first {
+      let node = Int(listed[first])
+      let subtree = subtree(ofFirstIn: range, of: listed)
+      range = subtree.upperBound..<range.upperBound
+      guard nodes[node].box.contains(window) else { continue }
+      let local = nodes[node].fromSuperview(p)
+      guard area(of: node, contains: local) else { continue }
       let found = receiver(
-        among: subtree, of: node.subviewCount, at: local, window, counting: &calls)
-      if let receiver = found ?? (node.isReceiver ? node.view : nil) {
-        calls += Int(node.rank) + 1
+        among: listed, subtree, of: nodes[node].subviewCount, at: local, window, counting: &calls)
+      if let receiver = found ?? (nodes[node].isReceiver ? nodes[node].view : nil) {
+        calls += Int(nodes[node].rank) + 1
         return receiver
       }
     }
     calls += Int(count)
     return nil
+  }
+
+  /// Which part of a list lies within the node that a range of it begins with.
+  ///
+  /// O(log n): a look at each would take the square of the depth where containers hold containers.
+  func subtree(ofFirstIn range: Range<Int>, of listed: [Int32]) -> Range<Int> {
+    let start = range.lowerBound + 1
+    let end = nodes[Int(listed[range.lowerBound])].end
+    guard start < range.upperBound, listed[start] < end else { return start..<start }
+    return start..<(start..<range.upperBound).partitioningIndex { listed[$0] >= end }
+  }
+
+  /// Whether a node's area holds a point of its own coordinates.
+  private func area(of node: Int, contains local: Point) -> Bool {
+    nodes[node].rect?.contains(local) ?? areas[node].contains(local)
   }
 
   /// The first receiver among all nodes; each that UIKit asks is noted, though its box may tell.
@@ -151,7 +166,7 @@ struct HitTree: Sendable {
       calls.append(node.view)
       guard node.box.contains(window) else { continue }
       let local = node.fromSuperview(p)
-      guard areas[index].contains(local) else { continue }
+      guard area(of: index, contains: local) else { continue }
       let found = receiver(among: index + 1..<next, at: local, window, asking: &calls)
       if let receiver = found ?? (node.isReceiver ? node.view : nil) { return receiver }
     }
