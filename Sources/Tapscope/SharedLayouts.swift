@@ -18,7 +18,7 @@ package final class SharedLayouts: Sendable {
   /// The layout at a path, read now where it is not kept.
   ///
   /// Two cores that want it at once both read it. One that cannot be read is not kept, so that its error is
-  /// told of each recording.
+  /// reported for each recording.
   func layout<E: Error>(
     at path: String, read: () throws(E) -> TapscopeFiles.Layout
   ) throws(E) -> TapscopeFiles.Layout {

@@ -10,18 +10,20 @@ package struct ExactText: Hashable, Comparable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (a: ExactText, b: ExactText) -> Bool {
-    a.text.utf8.elementsEqual(b.text.utf8)
+    // Nearly all differ to Swift too, which knows it at once.
+    guard a.text == b.text else { return false }
+    let isSame = a.text.utf8.withContiguousStorageIfAvailable { own in
+      b.text.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
+    }
+    return (isSame ?? nil) ?? a.text.utf8.elementsEqual(b.text.utf8)
   }
 
   package static func < (a: ExactText, b: ExactText) -> Bool {
     a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
   }
 
-  package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-    // No text has this byte: it ends one, so that those of a list do not run into each other.
-    hasher.combine(0xFF as UInt8)
-  }
+  /// Equal texts are equal to Swift too, whose hash is made of many bytes at once.
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension ExactText? {

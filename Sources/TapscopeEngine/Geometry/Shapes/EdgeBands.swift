@@ -108,7 +108,7 @@ private struct BandCut {
     perPoint = Double(count) / height
   }
 
-  /// The band that holds a height, the nearest one for others; never a higher one for a greater height.
+  /// The band that holds a height, or the nearest one; of two heights the greater has no earlier band.
   func band(at y: Double) -> Int {
     Int(min(max((y - top) * perPoint, 0), Double(count - 1)))
   }
