@@ -93,7 +93,7 @@ extension ReplaySource {
     let shared = isForReport && !notes.changesScreen ? sharedLayouts?.replays : nil
     let replay = JudgedReplay(
       replayer(options), notes: notes, writesSentences: isForReport, tellsTimes: hasTimes,
-      knowing: shared?.take(screen.look))
+      knowing: shared?.take(screen))
     var stretches = StretchWalk(
       by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,
       size: stretchSize)
@@ -103,7 +103,7 @@ extension ReplaySource {
     }
     for var replay in try stretches.finish(take) {
       try replay.finish().forEach(take)
-      shared?.keep(replay.findings, of: screen.look)
+      shared?.keep(replay.findings, of: screen)
     }
     return end
   }

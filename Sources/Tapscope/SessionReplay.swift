@@ -96,7 +96,7 @@ package struct SessionReplay {
       isForMerging: request.isForMerging)
     var mapping = MappingAdvice(on: road.screen)
     let shared = request.sharedLayouts?.fingers
-    var finger = shared?.take(road.screen.look) ?? FingerSample()
+    var finger = shared?.take(road.screen) ?? FingerSample()
     var fingers = FingerSums()
     var meter = request.clock.map { LatencyMeter(clock: $0) }
     for observation in notes.appCalls { meter?.note(observation) }
@@ -129,7 +129,7 @@ package struct SessionReplay {
         for at in touches.indices { touches[at].cost = meter?.time(touches.span[at].trace) }
         for at in touches.indices { try take(touches.span[at]) }
       })
-    shared?.keep(finger, of: road.screen.look)
+    shared?.keep(finger, of: road.screen)
     if isEarly {
       timeLimit?.begin(.tryingLast)
       findings = try search.findings(

@@ -24,7 +24,7 @@ package final class SharedLayouts: Sendable {
   ) throws(E) -> TapscopeFiles.Layout {
     if let known = layouts.withLock({ $0[path] }) { return known }
     let layout = try read()
-    layouts.withLock { $0.keep(layout, of: path) }
+    layouts.withLock { $0.keep(layout, of: path, bytes: layout.hierarchy.pictureBytes) }
     return layout
   }
 
@@ -36,33 +36,58 @@ package final class SharedLayouts: Sendable {
     var count: Int { latest.withLock { $0.count } }
 
     /// What is known of a screen that looks so; nobody else has it then.
-    func take(_ look: PaintState) -> Value? { latest.withLock { $0.take(look) } }
+    func take(_ screen: ViewHierarchy) -> Value? { latest.withLock { $0.take(screen.look) } }
 
     /// Keeps it for the next replay of a screen that looks so.
-    func keep(_ value: Value, of look: PaintState) {
-      latest.withLock { $0.keep(value, of: look) }
+    func keep(_ value: Value, of screen: ViewHierarchy) {
+      let bytes = screen.pictureBytes
+      latest.withLock { $0.keep(value, of: screen.look, bytes: bytes) }
     }
   }
 }
 
-/// The latest few values by a key, of which one may have several.
+/// The latest values by a key, of which one may have several, as long as there is room for them.
 private struct Latest<Key: Equatable & Sendable, Value: Sendable>: Sendable {
   /// Oldest first.
-  private var entries: [(key: Key, value: Value)] = []
+  private var entries: [(key: Key, value: Value, bytes: Int)] = []
+  private var bytes = 0
 
-  /// Each holds pictures or masks.
-  private static var most: Int { 8 }
+  private static var most: Int { 128 }
+  /// Of all values together; the last one has room in any case.
+  private static var mostBytes: Int { 32 << 20 }
 
   var count: Int { entries.count }
 
   subscript(key: Key) -> Value? { entries.last { $0.key == key }?.value }
 
   mutating func take(_ key: Key) -> Value? {
-    entries.lastIndex { $0.key == key }.map { entries.remove(at: $0).value }
+    entries.lastIndex { $0.key == key }.map { remove(at: $0) }
   }
 
-  mutating func keep(_ value: Value, of key: Key) {
-    if entries.count == Self.most { entries.removeFirst() }
-    entries.append((key, value))
+  mutating func keep(_ value: Value, of key: Key, bytes: Int) {
+    entries.append((key, value, bytes))
+    self.bytes += bytes
+    while entries.count > 1, entries.count > Self.most || self.bytes > Self.mostBytes {
+      remove(at: 0)
+    }
+  }
+
+  @discardableResult
+  private mutating func remove(at place: Int) -> Value {
+    let entry = entries.remove(at: place)
+    bytes -= entry.bytes
+    return entry.value
+  }
+}
+
+extension ViewHierarchy {
+  /// About how many bytes its views and their pictures take.
+  fileprivate var pictureBytes: Int {
+    views.reduce(0) { sum, view in
+      let images =
+        [view.maskImage].compactMap { $0 } + view.images.values
+        + view.backgroundImages.values
+      return images.reduce(sum + 1024) { $0 + 4 * $1.pixels.width * $1.pixels.height }
+    }
   }
 }

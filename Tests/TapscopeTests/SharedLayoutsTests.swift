@@ -31,14 +31,29 @@ import Testing
     #expect(reader.count.load(ordering: .relaxed) == 2)
   }
 
-  /// Each holds its pictures.
   @Test func ofManyTheLatestAreKept() throws {
     let (reader, shared) = (try Reader(), SharedLayouts())
-    for path in 0..<9 { _ = shared.layout(at: "\(path)") { reader.read() } }
-    _ = shared.layout(at: "8") { reader.read() }
-    #expect(reader.count.load(ordering: .relaxed) == 9)
+    for path in 0..<129 { _ = shared.layout(at: "\(path)") { reader.read() } }
+    _ = shared.layout(at: "1") { reader.read() }
+    #expect(reader.count.load(ordering: .relaxed) == 129)
     _ = shared.layout(at: "0") { reader.read() }
-    #expect(reader.count.load(ordering: .relaxed) == 10)
+    #expect(reader.count.load(ordering: .relaxed) == 130)
+  }
+
+  /// Pictures are the most of a layout.
+  @Test func thereIsRoomForThirtyTwoMebibytes() throws {
+    let shared = SharedLayouts()
+    let text = "tapscope: layout/1\nscreen: 10x10\nviews:\n"
+    let views = (0..<16_384).map { "  - {id: v\($0), frame: [0, 0, 1, 1]}\n" }.joined()
+    let layout = try LayoutReader().read(bytes: Array((text + views).utf8), path: "large.yaml")
+    var count = 0
+    func read() -> TapscopeFiles.Layout {
+      count += 1
+      return layout
+    }
+    // Each view is taken to have a kibibyte: two layouts have room.
+    for path in ["a", "b", "a", "b", "c", "b", "c", "a"] { _ = shared.layout(at: path, read: read) }
+    #expect(count == 4)
   }
 
   @Test func whatCannotBeReadIsAnErrorEachTime() throws {
