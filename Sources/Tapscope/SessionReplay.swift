@@ -95,7 +95,7 @@ package struct SessionReplay {
       profile: header.profile, frustration: request.frustration,
       isForMerging: request.isForMerging)
     var mapping = MappingAdvice(on: road.screen)
-    let shared = request.sharedLayouts?.fingers
+    let shared = request.isForMerging ? request.sharedLayouts?.fingers : nil
     var finger = shared?.take(road.screen) ?? FingerSample()
     var fingers = FingerSums()
     var meter = request.clock.map { LatencyMeter(clock: $0) }

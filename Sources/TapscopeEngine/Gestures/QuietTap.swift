@@ -39,6 +39,9 @@ struct QuietPath: Hashable, Sendable {
   var lifted: Double
   /// Seconds from the touch-down to the lift.
   var seconds: Double
+
+  /// The farthest that it was from the start at all, in points.
+  var reach: Double { max(farthest ?? 0, lifted) }
 }
 
 /// How near its start and how young a finger is in the quiet zone; both bounds are outside.
@@ -47,6 +50,9 @@ struct QuietLimits: Hashable, Sendable {
   let radius: Double
   /// In seconds.
   let wait: Double
+
+  /// Whether a finger so far from its start, in points, and so old, in seconds, is in the zone.
+  func hold(_ distance: Double, _ age: Double) -> Bool { distance < radius && age < wait }
 }
 
 /// A recognition's answer to every lone finger that taps in the quiet zones of all its recognizers.
@@ -117,7 +123,7 @@ struct QuietFinger: Sendable {
     let distance = sample.position.map { ($0 - start).length } ?? 0
     let age = sample.time - first.time
     guard sample.touch == first.touch, samples.count < Self.mostSamples,
-      distance < limits.radius, age < limits.wait
+      limits.hold(distance, age)
     else { return .left }
     switch sample.phase {
     case .moved, .stationary:

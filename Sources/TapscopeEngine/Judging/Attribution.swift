@@ -29,7 +29,7 @@ package struct Attribution: Sendable {
   /// the paint is kept.
   package init(
     writesSentences: Bool = true, tellsTimes: Bool = true, margins: ReplayMargin? = nil,
-    looks: Int = 8
+    looks: Int = PaintState.usualLooks
   ) {
     self.writesSentences = writesSentences
     self.tellsTimes = tellsTimes

@@ -123,10 +123,8 @@ package struct SessionTally: Sendable {
 
   /// A theft can be seen once a label, a picture or a shape tells where a button really is.
   private mutating func noteFrames(of touch: JudgedTouch) {
-    guard touch.judgement.verdict != .unjudged, touch.judgement.evidence != .label else { return }
-    if onlyFrames.value(of: touch.trace.hierarchy, make: \.hasOnlyFrames) {
-      summary.judgedOnFrames += 1
-    }
+    let rests = touch.restsOnFrames(where: { onlyFrames.value(of: $0, make: \.hasOnlyFrames) })
+    if touch.judgement.verdict != .unjudged, rests { summary.judgedOnFrames += 1 }
   }
 }
 
@@ -139,8 +137,11 @@ extension TouchTrace {
 
 extension JudgedTouch {
   /// Whether neither a label nor what a button shows tells what was meant.
-  package var restsOnFrames: Bool {
-    judgement.evidence != .label && trace.hierarchy.hasOnlyFrames
+  package var restsOnFrames: Bool { restsOnFrames(where: \.hasOnlyFrames) }
+
+  /// The same by what is known of the screen already.
+  fileprivate func restsOnFrames(where hasOnlyFrames: (ViewHierarchy) -> Bool) -> Bool {
+    judgement.evidence != .label && hasOnlyFrames(trace.hierarchy)
   }
 }
 

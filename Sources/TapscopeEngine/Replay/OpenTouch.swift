@@ -64,12 +64,7 @@ struct OpenTouch: Sendable {
     trace.isSynthetic = trace.isSynthetic || sample.isSynthetic
     trace.radius = trace.radius ?? sample.radius
     trace.fault = trace.fault ?? sample.fault
-    if let point = sample.replayPosition {
-      position = point
-      path.append(point, at: sample.time)
-    } else if sample.phase == .began {
-      trace.fault = trace.fault ?? .noPosition
-    }
+    if !follow(sample), sample.phase == .began { trace.fault = trace.fault ?? .noPosition }
     switch sample.phase {
     case .began, .moved, .stationary: break
     case .ended, .cancelled: isLifted = true
@@ -88,11 +83,16 @@ struct OpenTouch: Sendable {
     }
     trace.sampleCount += moves.count
     trace.ended = last.time
-    for sample in moves {
-      guard let point = sample.replayPosition else { continue }
-      position = point
-      path.append(point, at: sample.time)
-    }
+    for sample in moves { follow(sample) }
+  }
+
+  /// Goes where a sample is; answers whether it is anywhere.
+  @discardableResult
+  private mutating func follow(_ sample: TouchSample) -> Bool {
+    guard let point = sample.replayPosition else { return false }
+    position = point
+    path.append(point, at: sample.time)
+    return true
   }
 
   /// Its trace as it ends.

@@ -12,6 +12,9 @@ public struct PaintState: Equatable, Sendable {
   /// The views whose highlight shows another picture.
   private let lit: Set<ViewIndex>
 
+  /// Looks of which something is kept: enough for a screen and the highlights of all fingers of a hand.
+  package static let usualLooks = 8
+
   fileprivate init(_ hierarchy: ViewHierarchy) {
     revision = hierarchy.revision
     lit =
@@ -43,8 +46,7 @@ struct PaintStateCache<Value: Sendable>: Sendable {
   private var entries: [(look: PaintState, value: Value)] = []
   private let limit: Int
 
-  /// The usual limit is enough for a screen and the highlights of all fingers of a hand.
-  init(limit: Int = 8) { self.limit = limit }
+  init(limit: Int = PaintState.usualLooks) { self.limit = limit }
 
   /// What was made of a screen of this look, made now where it was not.
   mutating func value(
@@ -97,9 +99,9 @@ public struct PaintedScreens: Sendable {
   private var cache: PaintStateCache<PaintedScreen>
 
   /// A cache without paint.
-  public init() { cache = PaintStateCache() }
+  public init() { self.init(looks: PaintState.usualLooks) }
 
-  /// One of fewer looks, where there are many caches.
+  /// One of some looks: of fewer, where there are many caches.
   init(looks: Int) { cache = PaintStateCache(limit: looks) }
 
   /// What is painted of a screen.

@@ -62,8 +62,12 @@ import Testing
       ]
     }
     let counter = RunCounter()
+    let profile = AlteredProfile(base: UIKitProfile()) { recognition in
+      counter.add()
+      return recognition
+    }
     var search = MarginSearch(
-      of: CountedProfile(base: UIKitProfile(), counter: counter),
+      of: profile,
       recognizers: RecognizerSetup.defaults(for: [.tap, .swipe, .pan, .longPress]),
       screen: ScreenMetrics(), budget: 20 * 401, leaps: false)
     _ = search.margins(of: start + moves)
@@ -73,37 +77,11 @@ import Testing
   }
 }
 
+/// Counts how often touches are judged anew.
 private final class RunCounter: Sendable {
   private let count = Atomic<Int>(0)
 
   var runs: Int { count.load(ordering: .relaxed) }
 
   func add() { count.add(1, ordering: .relaxed) }
-}
-
-/// A profile that counts how often touches are judged anew.
-private struct CountedProfile: GestureProfile {
-  var base: any GestureProfile
-  let counter: RunCounter
-
-  var name: String {
-    get { base.name }
-    set { base.name = newValue }
-  }
-  var summary: String {
-    get { base.summary }
-    set { base.summary = newValue }
-  }
-  var constants: GestureConstants {
-    get { base.constants }
-    set { base.constants = newValue }
-  }
-  var traits: ProfileTraits { base.traits }
-
-  func recognition(
-    of recognizers: [RecognizerSetup], on screen: ScreenMetrics
-  ) -> any GestureRecognition {
-    counter.add()
-    return base.recognition(of: recognizers, on: screen)
-  }
 }

@@ -94,9 +94,7 @@ package struct MarginSearch: Sendable {
   ///
   /// That is wherever it leaves its quiet zone, or the nearest bound is not decisive.
   func margin(of tap: QuietPath) -> GestureMargin? {
-    guard let quietTap, tap.lifted < quietTap.limits.radius,
-      tap.farthest ?? 0 < quietTap.limits.radius, tap.seconds < quietTap.limits.wait
-    else { return nil }
+    guard let quietTap, quietTap.limits.hold(tap.reach, tap.seconds) else { return nil }
     let (search, verges) = turns(of: tap, in: quietTap.zone)
     var paths = paths(from: search, verges: verges)
     guard let path = nearest(of: &paths), path.isDecisive, path.value.isFinite else { return nil }
@@ -227,11 +225,10 @@ package struct MarginSearch: Sendable {
   ) -> (search: FlipSearch, verges: FlipSearch) {
     var search = FlipSearch(profile.constants)
     var verges = search
-    let farthest = max(tap.farthest ?? 0, tap.lifted)
-    for radius in zone.radii { search.note(farthest, .below, radius) }
+    for radius in zone.radii { search.note(tap.reach, .below, radius) }
     for wait in zone.waits { search.note(tap.seconds, .below, wait) }
-    for verge in zone.verges where farthest < verge.within {
-      verges.note(verge.isWait ? tap.seconds : farthest, .below, verge.limit)
+    for verge in zone.verges where tap.reach < verge.within {
+      verges.note(verge.isWait ? tap.seconds : tap.reach, .below, verge.limit)
     }
     return (search, verges)
   }
