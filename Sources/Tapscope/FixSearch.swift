@@ -55,8 +55,11 @@ struct FixSearch {
   ) throws -> FixFindings {
     timeLimit?.begin(.looking)
     _ = try source.judge(
-      by: notes, jobs: jobs, isForReport: false, watch: { watch($0) }
-    ) { see($0) }
+      by: notes, jobs: jobs, JudgedReplay.Work(isForReport: false, leavesTrials: true),
+      watch: { watch($0) },
+      lots: { lot in
+        for at in lot.touches.indices { see(lot.touches[at], lot.counts[at], lot.tried[at]) }
+      })
     timeLimit?.begin(.trying)
     return try findings(on: source, notes: notes, jobs: jobs, within: timeLimit)
   }
@@ -70,14 +73,16 @@ struct FixSearch {
     }
   }
 
-  /// Takes a judged touch of the walk; answers what of it will be known after it.
+  /// Takes a judged touch of the walk, with what is counted of it and what it leaves; answers what of it
+  /// will be known after it.
   @discardableResult
-  mutating func see(_ touch: JudgedTouch) -> AwaitedFacts {
-    tried.add(touch)
+  mutating func see(
+    _ touch: JudgedTouch, _ count: TouchCount, _ left: TriedTouch
+  ) -> AwaitedFacts {
+    tried.add(left, count)
     var awaits = AwaitedFacts(
-      needsReplays: judgesGestures || !episodes.hasEndedAlone(touch.trace.ordinal))
-    guard touch.judgement.verdict.level >= .warn else { return awaits }
-    let key = GroupKey(touch)
+      needsReplays: judgesGestures || !episodes.hasEndedAlone(count.ordinal))
+    guard let key = count.key else { return awaits }
     if asked.contains(touch.trace.touch) {
       askedKinds[touch.trace.touch] = (key, touch.trace.ordinal)
     }

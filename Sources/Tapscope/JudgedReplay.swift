@@ -1,6 +1,25 @@
 // A replay whose touches are judged as they end.
 
 import TapscopeEngine
+import TapscopeReports
+
+/// Some touches in the order they ended.
+package struct JudgedLot: Sendable {
+  package private(set) var touches: [JudgedTouch]
+  /// What is counted of each.
+  package let counts: [TouchCount]
+  /// What each leaves for trials of fixes; empty where that was not asked for.
+  let tried: [TriedTouch]
+  /// Their bytes by each drafter that was asked for some; nil where it had none.
+  package let drafts: [TouchDrafts?]
+
+  /// The same of touches of which more is known by now.
+  func with(_ touches: [JudgedTouch]) -> JudgedLot {
+    var lot = self
+    lot.touches = touches
+    return lot
+  }
+}
 
 /// A replay whose touches are judged once they have ended, a lot at a time.
 ///
@@ -10,8 +29,19 @@ struct JudgedReplay: StretchWorker {
   private var replayer: Replayer
   private var attribution: Attribution
   private let notes: TouchNotes
+  private var work: Work
+  private var screens = FramesOfScreens()
+  private var trials = TriedTouchMaker()
   /// Touches that have ended and are not judged yet.
   private var ended: [TouchTrace] = []
+
+  /// What is done with the touches besides judging and counting them.
+  struct Work: Sendable {
+    var isForReport = true
+    /// Whether what they leave for trials of fixes is kept.
+    var leavesTrials = false
+    var drafters: [(any TouchDrafter)?] = []
+  }
 
   /// Touches of a lot: enough to share that price, few enough for the caches themselves.
   private static let lot = 16
@@ -27,14 +57,15 @@ struct JudgedReplay: StretchWorker {
 
   /// `findings` are those of another replay of the same screen, by the same options.
   init(
-    _ replayer: Replayer, notes: TouchNotes, writesSentences: Bool = true, tellsTimes: Bool = true,
+    _ replayer: Replayer, notes: TouchNotes, _ work: Work, tellsTimes: Bool = true,
     knowing findings: Findings? = nil
   ) {
+    self.work = work
     self.replayer = replayer
     self.notes = notes
     attribution = Attribution(
-      writesSentences: writesSentences, tellsTimes: tellsTimes,
-      margins: writesSentences ? ReplayMargin(of: replayer.profile) : nil)
+      writesSentences: work.isForReport, tellsTimes: tellsTimes,
+      margins: work.isForReport ? ReplayMargin(of: replayer.profile) : nil)
     if let findings {
       self.replayer.adopt(findings.replayer)
       attribution.adopt(findings.attribution)
@@ -46,20 +77,28 @@ struct JudgedReplay: StretchWorker {
   mutating func go(to firstTouch: Int) { replayer.touchCount = firstTouch }
 
   /// The next lot of touches, where an event makes it whole.
-  mutating func handle(_ event: ReplayEvent) -> [[JudgedTouch]] {
-    ended += replayer.handle(event)
+  mutating func handle(_ event: ReplayEvent) -> [JudgedLot] {
+    let new = replayer.handle(event)
+    if new.isEmpty { return [] }
+    ended += new
     return ended.count < Self.lot ? [] : drain()
   }
 
-  mutating func drain() -> [[JudgedTouch]] {
+  mutating func drain() -> [JudgedLot] {
     if ended.isEmpty { return [] }
-    let lot = ended.map { notes.judged($0, by: &attribution) }
+    // In their place, where nobody else holds them yet.
+    let touches = ended.indices.map { notes.judged(&ended[$0], by: &attribution) }
     ended.removeAll(keepingCapacity: true)
-    return [lot]
+    return [
+      JudgedLot(
+        touches: touches, counts: touches.map { TouchCount($0, &screens) },
+        tried: work.leavesTrials ? touches.map { trials.make($0) } : [],
+        drafts: work.drafters.indices.map { work.drafters[$0]?.draft(touches) })
+    ]
   }
 
   /// The touches still down where the recording ends.
-  mutating func finish() -> [[JudgedTouch]] {
+  mutating func finish() -> [JudgedLot] {
     ended += replayer.finish()
     return drain()
   }
@@ -75,24 +114,25 @@ extension ReplaySource {
     watch: (ReplayEvent) -> Void = { _ in }, _ take: (JudgedTouch) throws -> Void
   ) throws -> RecordingEnd {
     try judge(
-      by: notes, jobs: jobs, isForReport: isForReport, watch: watch,
-      lots: { touches in
-        try touches.forEach(take)
+      by: notes, jobs: jobs, JudgedReplay.Work(isForReport: isForReport), watch: watch,
+      lots: { lot in
+        try lot.touches.forEach(take)
       })
   }
 
   /// The same with the touches in lots.
   func judge(
-    by notes: TouchNotes, jobs: Int, isForReport: Bool = true,
-    watch: (ReplayEvent) -> Void = { _ in }, lots take: ([JudgedTouch]) throws -> Void
+    by notes: TouchNotes, jobs: Int, _ work: JudgedReplay.Work,
+    watch: (ReplayEvent) -> Void = { _ in }, lots take: (JudgedLot) throws -> Void
   ) throws -> RecordingEnd {
+    let isForReport = work.isForReport
     // Fixes of gesture rules are found on the whole way of a touch.
     let keepsPaths = isForReport || screen.judgesGestures || notes.namesGestures
     let options = ReplayOptions(asksAlternatives: isForReport, keepsPaths: keepsPaths)
     // Of a screen that changes, a strategy may keep what was.
     let shared = isForReport && !notes.changesScreen ? sharedLayouts?.replays : nil
     let replay = JudgedReplay(
-      replayer(options), notes: notes, writesSentences: isForReport, tellsTimes: hasTimes,
+      replayer(options), notes: notes, work, tellsTimes: hasTimes,
       knowing: shared?.take(screen))
     var stretches = StretchWalk(
       by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,

@@ -22,9 +22,17 @@ package struct OrderedTasks<Result: Sendable> {
 
   /// `jobs` counts the thread that asks for the results, unless that only waits.
   package init(jobs: Int, within timeLimit: TimeLimit? = nil) {
+    self.init(jobs: jobs, within: timeLimit) { DispatchQueue.global().async(execute: $0) }
+  }
+
+  /// `begin` has another thread do something.
+  init(
+    jobs: Int, within timeLimit: TimeLimit? = nil,
+    begin: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
     self.jobs = max(1, jobs)
     self.timeLimit = timeLimit
-    others = WorkQueue(most: max(1, timeLimit == nil ? jobs - 1 : jobs))
+    others = WorkQueue(most: max(1, timeLimit == nil ? jobs - 1 : jobs), begin: begin)
   }
 
   /// How long is waited between two looks at the clock, in milliseconds.
@@ -40,14 +48,14 @@ package struct OrderedTasks<Result: Sendable> {
   package mutating func add(_ work: @escaping @Sendable () -> Result) {
     let piece = Piece(work)
     pieces.append(piece)
-    if jobs > 1 || timeLimit != nil { others.add { piece.doUnlessTaken(by: $0) } }
+    if jobs > 1 || timeLimit != nil { others.add(piece) }
   }
 
   /// The result of the oldest piece; nil where there is none left, or no time to wait for it.
   package mutating func next() -> Result? {
     // The caller is done with that result: it goes where it was made. What one thread has allocated and
     // another frees, both lock: two cores spent a tenth of their time on that.
-    if let latest { others.giveBack(latest, madeBy: latest.runner) }
+    if let latest { latest.runner.map { others.giveBack(latest, madeBy: $0) } ?? latest.forget() }
     latest = nil
     guard let oldest = pieces.first else { return nil }
     if let timeLimit {
@@ -67,16 +75,25 @@ package struct OrderedTasks<Result: Sendable> {
   }
 }
 
-/// One piece of work, done by the first thread that takes it.
-private final class Piece<Result: Sendable>: Sendable {
+/// Work for the first thread that takes it.
+private protocol Work: AnyObject, Sendable {
+  var isTaken: Bool { get }
+  /// Does it unless another thread has taken it; answers whether it did.
+  @discardableResult
+  func doUnlessTaken(by runner: Int?) -> Bool
+}
+
+/// One piece of work, and what came of it.
+private final class Piece<Result: Sendable>: Work {
   private enum State {
     /// What the work is made from goes as soon as it is done: that may be as large as its result.
     case open(@Sendable () -> Result)
     case done(Result, runner: Int?)
+    case forgotten
   }
 
   private let state: Mutex<State>
-  private let isTaken = Atomic(false)
+  private let takes = Atomic(false)
   private let done = DispatchSemaphore(value: 0)
 
   init(_ work: @escaping @Sendable () -> Result) { state = Mutex(.open(work)) }
@@ -92,10 +109,19 @@ private final class Piece<Result: Sendable>: Sendable {
 
   var isDone: Bool { state.withLock { if case .done = $0 { true } else { false } } }
 
-  /// Does the work unless another thread has taken it; answers whether it did.
-  @discardableResult
+  /// Lets the result go.
+  ///
+  /// One that its caller did still waits for a thread to find it done, and where other programs have the
+  /// cores, all pieces of a recording did: memory grew with it.
+  func forget() {
+    var state = State.forgotten
+    self.state.withLock { swap(&state, &$0) }
+  }
+
+  var isTaken: Bool { takes.load(ordering: .relaxed) }
+
   func doUnlessTaken(by runner: Int?) -> Bool {
-    guard isTaken.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
+    guard takes.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
     else { return false }
     var work: (@Sendable () -> Result)?
     state.withLock { if case .open(let open) = $0 { work = open } }
@@ -118,7 +144,7 @@ private final class Piece<Result: Sendable>: Sendable {
 /// Work that is begun in its order, no more than some pieces of it at once.
 private final class WorkQueue: Sendable {
   private struct State {
-    var waiting: [@Sendable (_ runner: Int) -> Void] = []
+    var waiting: [any Work] = []
     /// The runners that are not at work, by number.
     var idle: [Int]
     /// By runner, results of its own that are done with.
@@ -126,32 +152,37 @@ private final class WorkQueue: Sendable {
   }
 
   private let state: Mutex<State>
+  private let begin: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  init(most: Int) {
+  init(most: Int, begin: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+    self.begin = begin
     state = Mutex(
       State(idle: Array((0..<most).reversed()), spent: Array(repeating: [], count: most)))
   }
 
-  func add(_ work: @escaping @Sendable (_ runner: Int) -> Void) {
+  /// From so many on, what waits is looked through for what the caller has done meanwhile.
+  private static let many = 64
+
+  func add(_ work: some Work) {
     let runner = state.withLock { state in
+      if state.waiting.count >= Self.many { state.waiting.removeAll(where: \.isTaken) }
       state.waiting.append(work)
       return state.idle.popLast()
     }
-    if let runner { DispatchQueue.global().async { self.run(runner) } }
+    if let runner { begin { self.run(runner) } }
   }
 
   /// Has the runner that made something free it.
-  func giveBack(_ object: some AnyObject & Sendable, madeBy runner: Int?) {
-    guard let runner else { return }
+  func giveBack(_ object: some AnyObject & Sendable, madeBy runner: Int) {
     state.withLock { $0.spent[runner].append(object) }
   }
 
   /// Does what waits until nothing does.
   private func run(_ runner: Int) {
-    while let work = take(runner) { work(runner) }
+    while let work = take(runner) { work.doUnlessTaken(by: runner) }
   }
 
-  private func take(_ runner: Int) -> (@Sendable (_ runner: Int) -> Void)? {
+  private func take(_ runner: Int) -> (any Work)? {
     var spent: [AnyObject & Sendable] = []
     // What is spent goes when the lock is free again.
     return state.withLock { state in

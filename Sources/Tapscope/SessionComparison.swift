@@ -76,11 +76,11 @@ package struct SessionComparison {
       }
     }
     func settle(_ traces: [TouchTrace], of variant: Int) throws {
-      for trace in traces {
+      for var trace in traces {
         _ = meters?[variant].time(trace)
         guard
           let touch =
-            waiting.add(notes.judged(trace, by: &attribution), of: variant)
+            waiting.add(notes.judged(&trace, by: &attribution), of: variant)
         else { continue }
         tally.add(touch, on: replayers.map(\.hierarchy))
         try take(touch)

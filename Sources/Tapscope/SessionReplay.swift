@@ -79,6 +79,14 @@ package struct SessionReplay {
   package func run(
     early: Bool = false, _ take: (JudgedTouch) throws -> Void
   ) throws -> SessionEnd {
+    try run(early: early, drafters: [], lots: { try $0.touches.forEach(take) })
+  }
+
+  /// The same with the touches in lots, each with what the drafters make of it on the core that judged it;
+  /// they make nothing of touches that come with their fixes.
+  package func run(
+    early: Bool = false, drafters: [(any TouchDrafter)?], lots take: (JudgedLot) throws -> Void
+  ) throws -> SessionEnd {
     let (request, isEarly) = (road.request, early && road.request.findsFixes)
     var search = FixSearch(
       on: road.screen, by: road.profile, limit: request.fixTouches,
@@ -102,19 +110,22 @@ package struct SessionReplay {
     for observation in notes.appCalls { meter?.note(observation) }
     let known = road.knowing(search.changes)
     let end = try known.judge(
-      by: notes, jobs: request.jobs, watch: { if isEarly { search.watch($0) } },
-      lots: { touches in
-        var touches = touches
-        // Read in their place: to copy a touch counts five references.
-        if isEarly {
-          for at in touches.indices { touches[at].awaits = search.see(touches.span[at]) }
-        }
-        if let findings { touches = touches.map(findings.finishing) }
+      by: notes, jobs: request.jobs,
+      JudgedReplay.Work(leavesTrials: isEarly, drafters: findings == nil ? drafters : []),
+      watch: { if isEarly { search.watch($0) } },
+      lots: { lot in
+        var touches = lot.touches
         for at in touches.indices {
-          tally.add(touches.span[at])
-          mapping.see(touches.span[at])
+          let count = lot.counts[at]
+          if isEarly { touches[at].awaits = search.see(touches[at], count, lot.tried[at]) }
+          if let findings { touches[at] = findings.finishing(touches[at]) }
+          tally.add(count, of: touches[at])
+          if mapping.looks(at: count.ordinal) { mapping.see(touches[at]) }
+          if count.isPlaced { touches[at].cost = meter?.time(touches[at].trace) }
         }
-        if let touch = touches.last(where: { $0.trace.touch == request.asked }) {
+        if let asked = request.asked,
+          let touch = touches.last(where: { $0.trace.touch == asked })
+        {
           answer = findings?.choice(for: touch)
         }
         if request.isForMerging {
@@ -126,8 +137,7 @@ package struct SessionReplay {
             }
           }
         }
-        for at in touches.indices { touches[at].cost = meter?.time(touches.span[at].trace) }
-        for at in touches.indices { try take(touches.span[at]) }
+        try take(lot.with(touches))
       })
     shared?.keep(finger, of: road.screen)
     if isEarly {

@@ -136,7 +136,7 @@ struct Stretch: Sendable {
   private var sampleCount = 0
 
   /// Samples from which a stretch is worth a core of its own: some milliseconds of work.
-  static let usualSize = 4096
+  static let usualSize = 2048
   private let size: Int
 
   var hasFingerDown: Bool { counter.hasFingerDown }

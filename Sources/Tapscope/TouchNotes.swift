@@ -73,19 +73,19 @@ struct TouchNotes {
     .filter { seen.insert($0.view).inserted }
   }
 
-  /// The touch judged, with its label and what the app was seen to do.
-  func judged(_ trace: TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
+  /// The touch judged, with its label and what the app was seen to do; the margin of its gesture is put
+  /// into the trace.
+  func judged(_ trace: inout TouchTrace, by attribution: inout Attribution) -> JudgedTouch {
     let touch = trace.touch
     let label = labels.isEmpty ? nil : labels[touch]
     var saw = during(trace)
     if !observations.isEmpty { saw = (observations[touch] ?? []) + saw }
     let agreement = AppAgreement(of: trace, saw: saw)
     let judgement = attribution.judge(trace, label: label)
-    var judged = JudgedTouch(
+    if let margin = judgement.margin { trace.gesture?.margin = margin }
+    return JudgedTouch(
       trace: trace, judgement: judgement, label: label, saw: saw, agreesWithApp: agreement.agrees,
       disagreement: agreement.disagreement, namesUnknownViews: agreement.isUnknown)
-    if let margin = judgement.margin { judged.trace.gesture?.margin = margin }
-    return judged
   }
 
   /// The observations without a touch that fall into this one's time, both ends included.

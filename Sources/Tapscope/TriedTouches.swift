@@ -9,7 +9,7 @@ import TapscopeEngine
 /// half stays follows from the touches' places alone, so that a session gives the same sample on
 /// any number of cores.
 struct TriedTouches: Sendable {
-  fileprivate enum Group: Hashable, Sendable {
+  private enum Group: Hashable, Sendable {
     case wrong(GroupKey)
     case right(String?)
   }
@@ -21,8 +21,6 @@ struct TriedTouches: Sendable {
     var halvings = 0
     /// The place of its first touch in the recording.
     var first = 0
-    /// The one that a next touch may have much in common with.
-    var latest: TriedTouch?
   }
 
   private let limit: Int
@@ -36,8 +34,6 @@ struct TriedTouches: Sendable {
   private var touches: [TriedTouch] = []
   private var strata: [Stratum] = []
   private var numbers: [Group: Int] = [:]
-  /// The latest looks of the screen, which touches share.
-  private var screens = KeptScreens()
   private(set) var count = 0
   /// All touches that could be judged, those left out as well.
   private(set) var seen = 0
@@ -49,22 +45,20 @@ struct TriedTouches: Sendable {
 
   var isSample: Bool { seen > count }
 
-  /// Adds a touch; one that cannot be judged is no evidence.
-  mutating func add(_ touch: JudgedTouch) {
-    guard touch.judgement.verdict != .unjudged else { return }
+  /// Adds a touch by what it leaves and what was found of it; one that cannot be judged is no evidence.
+  mutating func add(_ touch: TriedTouch, _ found: TouchCount) {
+    guard found.verdict != .unjudged else { return }
     seen += 1
-    let ordinal = touch.trace.ordinal
-    if asked.contains(touch.trace.touch) { askedOrdinals.insert(ordinal) }
-    let number = self.number(of: Group(touch))
+    let ordinal = found.ordinal
+    if !asked.isEmpty, asked.contains(found.touch) { askedOrdinals.insert(ordinal) }
+    let number = self.number(of: found.key.map(Group.wrong) ?? .right(found.meant))
     guard stays(ordinal, after: strata[number].halvings) else { return }
-    let tried = TriedTouch(
-      touch, kind: number, on: screens.alike(touch.trace.hierarchy),
-      like: strata[number].latest)
+    var tried = touch
+    tried.kind = number
     // At once: memory that is not written to takes no room, and an array that grows is held twice.
     if touches.isEmpty { touches.reserveCapacity(min(limit, FixSearch.usualLimit) + 1) }
     if strata[number].count == 0 { strata[number].first = ordinal }
     strata[number].count += 1
-    strata[number].latest = tried
     touches.append(tried)
     count += 1
     if count > limit { halveLargest() }
@@ -119,11 +113,9 @@ struct TriedTouches: Sendable {
   ///
   /// The counts stay.
   mutating func takeSorted(kinds: [GroupKey: Int]) -> [TriedTouch] {
-    screens = KeptScreens()
     let kinds = strata.map { stratum -> Int? in
       if case .wrong(let key) = stratum.group { kinds[key] } else { nil }
     }
-    for index in strata.indices { strata[index].latest = nil }
     var all = touches
     touches = []
     for index in all.indices {
@@ -137,23 +129,13 @@ struct TriedTouches: Sendable {
   func count(of key: GroupKey) -> Int { numbers[.wrong(key)].map { strata[$0].count } ?? 0 }
 }
 
-extension TriedTouches.Group {
-  init(_ touch: borrowing JudgedTouch) {
-    if touch.judgement.verdict.level >= .warn {
-      self = .wrong(GroupKey(touch))
-    } else {
-      self = .right(touch.judgement.intended.first.map(touch.trace.hierarchy.id))
-    }
-  }
-}
-
 /// Follows a recording from episode to episode: the touches between two moments without a finger down.
 struct EpisodeCounter: Sendable {
   /// Touches that began before the next event.
   private(set) var nextTouch = 0
   /// Episodes that have begun.
   private(set) var count = 0
-  private var down: Set<TouchID> = []
+  private var down = FingersDown()
 
   /// Begins where no finger is down, after some episodes with their touches.
   init(episodes: Int = 0, touches: Int = 0) { (count, nextTouch) = (episodes, touches) }
@@ -176,6 +158,23 @@ struct EpisodeCounter: Sendable {
       }
     }
     return isStart
+  }
+}
+
+/// The fingers that are down: mostly one, which is found without hashing it.
+private struct FingersDown: Sendable {
+  private var one: TouchID?
+  private var others: Set<TouchID> = []
+
+  var isEmpty: Bool { one == nil && others.isEmpty }
+
+  mutating func insert(_ touch: TouchID) {
+    if one == nil, !others.contains(touch) { one = touch }
+    if one != touch { others.insert(touch) }
+  }
+
+  mutating func remove(_ touch: TouchID) {
+    if one == touch { one = nil } else { others.remove(touch) }
   }
 }
 

@@ -54,9 +54,18 @@ struct RecordingReplay: Sendable {
   ) throws -> SessionEnd {
     func walk(early: Bool) throws -> SessionEnd {
       try Failure.reading {
-        try session.run(early: early) { touch in
-          guard only?.contains(touch.judgement.verdict) ?? true else { return }
-          for index in writers.indices { writers[index].touch(touch) }
+        // A few of the touches are put into bytes here, rather than all of them on their cores.
+        let drafters = only == nil ? writers.map(\.drafter) : []
+        return try session.run(early: early, drafters: drafters) { lot in
+          for index in writers.indices {
+            if lot.drafts.isEmpty {
+              for touch in lot.touches where only?.contains(touch.judgement.verdict) ?? true {
+                writers[index].touch(touch)
+              }
+            } else {
+              writers[index].touches(lot.touches, lot.drafts[index])
+            }
+          }
         }
       }
     }

@@ -92,9 +92,32 @@ struct ReportTarget {
   /// From here on touches are taken early.
   mutating func takeEarly() { held = HeldReport() }
 
+  /// What puts the touches of the report that was started into bytes; nil where nothing else can.
+  var drafter: (any TouchDrafter)? { (writer as? any DraftingWriter)?.drafter }
+
+  /// Adds some touches, of which the drafts are that drafter's.
+  mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts?) {
+    guard let drafts else { return touches.forEach { touch($0) } }
+    add(
+      Self.bytes(of: touches, drafts, by: &writer) ?? [],
+      orFirst: Self.bytes(of: touches, drafts, by: &opener))
+  }
+
+  private static func bytes(
+    of touches: [JudgedTouch], _ drafts: TouchDrafts, by writer: inout (any ReportWriter)?
+  ) -> [UInt8]? {
+    guard var drafting = writer as? any DraftingWriter else { return nil }
+    defer { writer = drafting }
+    return drafting.touches(touches, drafts)
+  }
+
   /// Adds a touch.
   mutating func touch(_ touch: JudgedTouch) {
-    let (bytes, opening) = (writer?.touch(touch) ?? [], opener?.touch(touch))
+    add(writer?.touch(touch) ?? [], orFirst: opener?.touch(touch))
+  }
+
+  /// Adds the bytes of touches, also as they are where nothing stands before them.
+  private mutating func add(_ bytes: [UInt8], orFirst opening: [UInt8]?) {
     guard held != nil else { return write(bytes, orFirst: opening) }
     if let opening {
       if bytes.isEmpty && opening.isEmpty { return }

@@ -334,7 +334,7 @@ import Testing
         set -m; echo old > x.jsonl; mkfifo pipe; exec 4<> pipe
         "$T" replay "${R%remote.jsonl}dense-grid.jsonl" --no-latency --format json \
           -o json:x.jsonl > pipe & p=$!
-        n=0; while [ -z "$(find . -name '.x*')" ] && [ $n -lt 400 ]; do sleep 0.05; n=$((n+1)); done
+        n=0; while [ -z "$(find . -name '.x*')" ] && [ $n -lt 2400 ]; do sleep 0.05; n=$((n+1)); done
         [ -n "$(find . -name '.x*')" ] || exit 2
         kill -\(signal) $p; wait $p; s=$?
         [ "$(cat x.jsonl)" = old ] && [ -z "$(find . -name '.x*')" ] || exit 1

@@ -1,4 +1,4 @@
-// Tests that JSON written member by member is that of a value.
+// Tests that JSON written member by member and that of a value are what they should be.
 
 import TapscopeEngine
 import Testing
@@ -11,6 +11,31 @@ private let value: JSONValue = [
   "none": .null, "at": .numbers(1.25, 3), "list": .strings(["a", "b"]),
   "empty": .object([]), "nothing": .array([]),
 ]
+
+private let text =
+  #"{"text":"plain","escaped":"a\"\u003c\u202e\#u{e9}\n","numbers":[-12,-9223372036854775808,0.1,-2.5,null],"#
+  + #""none":null,"at":[1.25,3],"list":["a","b"],"empty":{},"nothing":[]}"#
+
+@Test("a value is written as JSON has it")
+private func valueIsWritten() {
+  #expect(String(decoding: value.bytes, as: UTF8.self) == text)
+  #expect(JSONValue.array([.bool(true), .bool(false), .null]).bytes == Array("[true,false,null]".utf8))
+}
+
+@Test("several documents stand one after another without a comma")
+private func documentsFollow() {
+  let bytes = JSONBuffer.document(room: 16) { json in
+    for number in 1...3 {
+      json.restart()
+      json.object { json in
+        json.key("n")
+        json.write(number)
+      }
+      json.raw("\n")
+    }
+  }
+  #expect(bytes == Array("{\"n\":1}\n{\"n\":2}\n{\"n\":3}\n".utf8))
+}
 
 @Test("a document of any room is that of the value", arguments: [0, 1, 7, 64, 4096])
 private func roomDoesNotMatter(_ room: Int) {
@@ -45,6 +70,6 @@ private func roomDoesNotMatter(_ room: Int) {
       json.array([0].prefix(0)) { $0.write($1) }
     }
   }
-  #expect(String(decoding: bytes, as: UTF8.self) == String(decoding: value.bytes, as: UTF8.self))
+  #expect(String(decoding: bytes, as: UTF8.self) == text)
   #expect(calls == (room < bytes.count ? 2 : 1))
 }

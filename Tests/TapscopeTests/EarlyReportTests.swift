@@ -35,16 +35,26 @@ import Testing
     }
   }
 
-  /// The same in one walk less, their marks filled piece by piece.
+  /// The same in one walk less, their marks filled piece by piece; those that can be drafted on the cores
+  /// that judge are, where it is said.
   private static func earlyReports(
-    _ session: SessionReplay, _ formats: [any ReportFormat.Type], pieces: Int
+    _ session: SessionReplay, _ formats: [any ReportFormat.Type], pieces: Int,
+    areDrafted: Bool = false
   ) throws -> [[UInt8]] {
     var writers = try formats.map {
       try #require($0.writer(session.header, style: ReportStyle()) as? any EarlyWriter)
     }
     var held = formats.map { _ in [UInt8]() }
-    let end = try session.run(early: true) { touch in
-      for index in writers.indices { held[index] += writers[index].touch(touch) }
+    let drafters = writers.map { areDrafted ? ($0 as? any DraftingWriter)?.drafter : nil }
+    let end = try session.run(early: true, drafters: drafters) { lot in
+      for (index, drafts) in lot.drafts.enumerated() {
+        if let drafts, var writer = writers[index] as? any DraftingWriter {
+          held[index] += writer.touches(lot.touches, drafts)
+          writers[index] = writer
+        } else {
+          for touch in lot.touches { held[index] += writers[index].touch(touch) }
+        }
+      }
     }
     let findings = try #require(end.findings)
     return writers.indices.map { index in
@@ -63,9 +73,12 @@ import Testing
     let formats = BuiltInReportFormats.all
     for profile in [UIKitProfile(), NZCorrectedProfile()] as [any GestureProfile] {
       let session = try Self.session(path, profile)
-      let early = try Self.earlyReports(session, formats, pieces: 4096)
-      for (format, (early, late)) in zip(formats, zip(early, try Self.reports(session, formats))) {
-        #expect(early == late, "\(format.name) by \(profile.name)")
+      let late = try Self.reports(session, formats)
+      for areDrafted in [false, true] {
+        let early = try Self.earlyReports(session, formats, pieces: 4096, areDrafted: areDrafted)
+        for (format, (early, late)) in zip(formats, zip(early, late)) {
+          #expect(early == late, "\(format.name) by \(profile.name), drafted: \(areDrafted)")
+        }
       }
     }
   }
@@ -75,6 +88,14 @@ import Testing
     let formats: [any ReportFormat.Type] = [JSONFormat.self, CSVTouchesFormat.self]
     let whole = try Self.reports(session, formats)
     #expect(try Self.earlyReports(session, formats, pieces: pieces) == whole)
+  }
+
+  @Test func jsonIsDrafted() throws {
+    let session = try Self.session("Recordings/remote.jsonl", UIKitProfile())
+    let drafted = BuiltInReportFormats.all.filter {
+      $0.writer(session.header, style: ReportStyle()) is any DraftingWriter
+    }
+    #expect(drafted.map { $0.name } == ["json", "ndjson"])
   }
 
   /// Else the tests above would hold for a report without marks.

@@ -1,10 +1,12 @@
 // Tests that results come out in the order the work was put in.
 
 import Foundation
-import Tapscope
+import Synchronization
 import TapscopeFiles
 import TapscopeTestSupport
 import Testing
+
+@testable import Tapscope
 
 @Test(arguments: [1, 2, 7]) func resultsComeOutInOrder(_ jobs: Int) {
   var work = OrderedTasks<Int>(jobs: jobs)
@@ -16,6 +18,28 @@ import Testing
   while let result = work.next() { results.append(result) }
   #expect(results == Array(0..<200))
   #expect(work.next() == nil)
+}
+
+/// Counts those of its kind that are held.
+private final class Held: Sendable {
+  static let count = Atomic(0)
+
+  init() { Self.count.add(1, ordering: .relaxed) }
+
+  deinit { Self.count.subtract(1, ordering: .relaxed) }
+}
+
+/// As where other programs have all cores but one.
+@Test func resultsAreLetGoThoughNoOtherThreadRuns() {
+  var work = OrderedTasks<Held>(jobs: 2) { _ in }
+  var most = 0
+  for _ in 0..<200 {
+    work.add { Held() }
+    while work.isFull, work.next() != nil {
+      most = max(most, Held.count.load(ordering: .relaxed))
+    }
+  }
+  #expect(most > 0 && most < 50)
 }
 
 /// The clock stands until the first piece is done, so that nothing is timed.

@@ -16,10 +16,14 @@ import Testing
 
   @Test func theLargestKindIsHalvedUntilAllFit() {
     var tried = TriedTouches(limit: 20)
-    for ordinal in 0..<500 {
-      tried.add(Self.touch(ordinal, ordinal % 100 == 0 ? .stolen : .correct))
+    var (screens, trials) = (FramesOfScreens(), TriedTouchMaker())
+    func add(_ touch: JudgedTouch) {
+      tried.add(trials.make(touch), TouchCount(touch, &screens))
     }
-    tried.add(Self.touch(500, .unjudged))
+    for ordinal in 0..<500 {
+      add(Self.touch(ordinal, ordinal % 100 == 0 ? .stolen : .correct))
+    }
+    add(Self.touch(500, .unjudged))
     #expect(tried.seen == 500 && tried.count <= 20 && tried.isSample)
     let count = tried.count
     let kept = tried.takeSorted(kinds: [:]).map(\.ordinal)

@@ -29,46 +29,63 @@ extension Double {
 
   /// Appends `text(digits)` as UTF-8.
   public func appendText(_ digits: Int = 3, to bytes: inout [UInt8]) {
+    writeText(digits) { bytes.append($0) }
+  }
+
+  /// Hands out the bytes of `text(digits)`, one after the other.
+  package func writeText(_ digits: Int = 3, _ put: (UInt8) -> Void) {
     guard isFinite else {
-      bytes += (isNaN ? "nan" : self < 0 ? "-inf" : "inf").utf8
+      (isNaN ? "nan" : self < 0 ? "-inf" : "inf").utf8.forEach(put)
       return
     }
     var unit: UInt64 = 1
     for _ in 0..<digits { unit *= 10 }
     let scaled = (abs(self) * Double(unit)).rounded(.toNearestOrAwayFromZero)
     guard abs(self) < 1e15, scaled < 9e18 else {
-      bytes += description.utf8
+      description.utf8.forEach(put)
       return
     }
     var whole = UInt64(scaled)
     // Beyond 2^53 the product is rounded itself, which would give a whole number decimals.
     if scaled > 0x1p53, self == rounded() { whole = UInt64(abs(self)) * unit }
-    if self < 0, whole > 0 { bytes.append(UInt8(ascii: "-")) }
-    var (units, rest) = whole.quotientAndRemainder(dividingBy: unit)
-    units.appendDigits(to: &bytes)
-    if rest == 0 { return }
-    bytes.append(UInt8(ascii: "."))
-    while rest > 0 {
-      unit /= 10
-      let digit = rest / unit
-      bytes.append(UInt8(ascii: "0") + UInt8(digit))
-      rest -= digit * unit
-    }
+    if self < 0, whole > 0 { put(UInt8(ascii: "-")) }
+    let (units, fraction) = whole.quotientAndRemainder(dividingBy: unit)
+    units.writeDigits(put)
+    if fraction == 0 { return }
+    put(UInt8(ascii: "."))
+    var (rest, count) = (fraction, digits)
+    while rest.isMultiple(of: 10) { (rest, count) = (rest / 10, count - 1) }
+    rest.writeDigits(atLeast: count, put)
   }
 }
 
 extension Int {
   /// Appends the number in decimal as UTF-8.
-  public func appendText(to bytes: inout [UInt8]) {
-    if self < 0 { bytes.append(UInt8(ascii: "-")) }
-    UInt64(magnitude).appendDigits(to: &bytes)
+  public func appendText(to bytes: inout [UInt8]) { writeText { bytes.append($0) } }
+
+  /// Hands out the bytes of the number in decimal, one after the other.
+  package func writeText(_ put: (UInt8) -> Void) {
+    if self < 0 { put(UInt8(ascii: "-")) }
+    UInt64(magnitude).writeDigits(put)
   }
 }
 
 extension UInt64 {
-  fileprivate func appendDigits(to bytes: inout [UInt8]) {
-    let (front, last) = quotientAndRemainder(dividingBy: 10)
-    if front > 0 { front.appendDigits(to: &bytes) }
-    bytes.append(UInt8(ascii: "0") + UInt8(last))
+  /// Hands out the decimal digits, with zeros before them up to some count.
+  fileprivate func writeDigits(atLeast least: Int = 1, _ put: (UInt8) -> Void) {
+    let (front, eight) = quotientAndRemainder(dividingBy: 100_000_000)
+    if front > 0 || least > 8 { front.writeDigits(atLeast: Swift.max(1, least - 8), put) }
+    let least = front > 0 ? 8 : Swift.min(least, 8)
+    // The last digit is the first to be known: eight of them wait in one number.
+    var (rest, waiting, count): (UInt64, UInt64, Int) = (eight, 0, 0)
+    while rest > 0 || count < least {
+      let (tens, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      waiting = waiting << 8 | (UInt64(UInt8(ascii: "0")) + digit)
+      (rest, count) = (tens, count + 1)
+    }
+    for _ in 0..<count {
+      put(UInt8(truncatingIfNeeded: waiting))
+      waiting >>= 8
+    }
   }
 }

@@ -104,6 +104,8 @@ struct QuietFinger: Sendable {
   private var start = Point.zero
   private var farthest: Double?
 
+  /// Room for a tap of a quarter second at 120 Hz.
+  private static let usualSamples = 32
   /// Samples held at most, to bound the memory.
   static let mostSamples = 256
 
@@ -117,6 +119,25 @@ struct QuietFinger: Sendable {
   }
 
   init(within limits: QuietLimits) { self.limits = limits }
+
+  /// The same with the room of an array, which is taken away.
+  init(within limits: QuietLimits, room: inout [TouchSample]) {
+    self.limits = limits
+    swap(&samples, &room)
+    samples.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits for another finger.
+  mutating func forget() {
+    samples.removeAll(keepingCapacity: true)
+    farthest = nil
+  }
+
+  /// The room for samples, for another.
+  mutating func takeRoom() -> [TouchSample] {
+    defer { samples = [] }
+    return samples
+  }
 
   mutating func take(_ sample: TouchSample) -> Step {
     guard let first = samples.first else { return begin(sample) }
@@ -148,7 +169,7 @@ struct QuietFinger: Sendable {
   private mutating func begin(_ sample: TouchSample) -> Step {
     guard sample.phase == .began, let position = sample.position else { return .left }
     start = position
-    samples.reserveCapacity(32)
+    samples.reserveCapacity(Self.usualSamples)
     samples.append(sample)
     return .held
   }

@@ -19,9 +19,8 @@ struct FrustrationTally: Sendable {
 
   init(_ signals: FrustrationSignals = FrustrationSignals()) { self.signals = signals }
 
-  /// Takes a touch; only one that stayed within a tap's travel is a tap.
-  mutating func add(_ touch: JudgedTouch) {
-    guard let tap = TapFact(touch) else { return }
+  /// Takes a tap.
+  mutating func add(_ tap: TapFact) {
     if let last = latest,
       tap.time - last > max(signals.rageInterval, signals.retryInterval)
         || waiting.count >= Self.limit
@@ -52,7 +51,8 @@ struct FrustrationTally: Sendable {
 }
 
 extension TapFact {
-  /// A judged touch as the signals see it; nil where it was no tap or cannot be judged.
+  /// A judged touch as the signals see it; nil where it was no tap, which stays within a tap's travel, or
+  /// cannot be judged.
   init?(_ touch: borrowing JudgedTouch) {
     guard let position = touch.trace.beganAt, touch.judgement.verdict != .unjudged,
       touch.trace.maximumTravel <= Attribution.tapTravel
@@ -64,10 +64,10 @@ extension TapFact {
     }
     self.init(
       touch: touch.trace.touch, time: touch.trace.began, position: position,
-      receiver: (heard ?? receiver).map(hierarchy.id),
+      receiver: (heard ?? receiver).map { hierarchy.id(of: $0) },
       isControl: receiver.map {
         hierarchy.traits(of: $0).isButton && hierarchy.views[$0].isEnabled
       } ?? false,
-      intended: (heard ?? touch.judgement.intended.first).map(hierarchy.id))
+      intended: (heard ?? touch.judgement.intended.first).map { hierarchy.id(of: $0) })
   }
 }

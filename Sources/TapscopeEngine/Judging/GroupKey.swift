@@ -18,12 +18,19 @@ package struct GroupKey: Hashable, Sendable {
     self.got = got.map(ExactText.init)
   }
 
+  /// The key of a touch that went wrong; nil of any other.
+  package init?(ofWrong touch: borrowing JudgedTouch) {
+    guard touch.judgement.verdict.level >= .warn else { return nil }
+    self.init(touch)
+  }
+
   package init(_ touch: borrowing JudgedTouch) {
     let hierarchy = touch.trace.hierarchy
     self.init(
       layout: hierarchy.screen.name, verdict: touch.judgement.verdict, cause: touch.judgement.cause,
-      meant: touch.judgement.intended.first.map(hierarchy.id) ?? touch.judgement.gone.first,
-      got: touch.got.map(hierarchy.id))
+      meant: touch.judgement.intended.first.map { hierarchy.id(of: $0) }
+        ?? touch.judgement.gone.first,
+      got: touch.got.map { hierarchy.id(of: $0) })
   }
 }
 
@@ -42,10 +49,15 @@ extension JudgedTouch {
   /// Of several actions the first that was not meant counts.
   package var got: ViewIndex? {
     let hierarchy = trace.hierarchy
-    let fired = trace.actions.compactMap(\.view).map { hierarchy.nearestButton(from: $0) ?? $0 }
-    let stranger = fired.first { view in
-      !judgement.intended.contains { hierarchy.isSameTarget($0, view) }
+    var first: ViewIndex?
+    for action in trace.actions {
+      guard let view = action.view else { continue }
+      let fired = hierarchy.nearestButton(from: view) ?? view
+      if !judgement.intended.contains(where: { hierarchy.isSameTarget($0, fired) }) {
+        return fired
+      }
+      first = first ?? fired
     }
-    return stranger ?? fired.first ?? trace.receivingButton
+    return first ?? trace.receivingButton
   }
 }

@@ -26,11 +26,15 @@ struct IntendedTarget {
     let here = trace.hierarchy
     let screen = trace.hierarchyBefore ?? here
     let seen = (trace.hierarchyBefore.map { screens.of($0) } ?? painted).apparentTarget(at: place)
-    for button in seen.buttons {
-      let id = screen.views[button].id
-      if let index = here.index(of: id) { apparent.append(index) } else { gone.append(id) }
+    if trace.hierarchyBefore == nil {
+      (apparent, stoppedBy) = (seen.buttons, seen.stoppedBy)
+    } else {
+      for button in seen.buttons {
+        let id = screen.views[button].id
+        if let index = here.index(of: id) { apparent.append(index) } else { gone.append(id) }
+      }
+      stoppedBy = seen.stoppedBy.flatMap { here.index(of: screen.views[$0].id) }
     }
-    stoppedBy = seen.stoppedBy.flatMap { here.index(of: screen.views[$0].id) }
     if let target = label?.target {
       take(target, at: place, on: painted, before: screen)
     } else {
@@ -54,10 +58,17 @@ struct IntendedTarget {
   init(_ before: AimBefore, on here: ViewHierarchy) {
     evidence = before.evidence
     gone = before.gone
-    apparent = before.apparent.compactMap { here.index(of: before.screen.views[$0].id) }
+    apparent = before.apparent.compactMap { here.index(of: $0, on: before.screen) }
+    if before.intended == before.apparent, apparent.count == before.apparent.count {
+      intended = apparent
+      return
+    }
     for view in before.intended {
-      let id = before.screen.views[view].id
-      if let index = here.index(of: id) { intended.append(index) } else { gone.append(id) }
+      if let index = here.index(of: view, on: before.screen) {
+        intended.append(index)
+      } else {
+        gone.append(before.screen.views[view].id)
+      }
     }
   }
 
@@ -118,6 +129,15 @@ struct IntendedTarget {
       intended.contains { here.isSameTarget($0, seen) }
     }
     return wasSeen && !isSeen
+  }
+}
+
+extension ViewHierarchy {
+  /// Where a view of another state of the screen is on this one; nil where it is gone.
+  fileprivate func index(of view: ViewIndex, on other: ViewHierarchy) -> ViewIndex? {
+    let id = other.id(of: view)
+    // Mostly in its old place: to look an id up takes longer.
+    return view < views.count && self.id(of: view) == id ? view : index(of: id)
   }
 }
 

@@ -163,16 +163,19 @@ package struct Judgement: Sendable {
 
 /// One touch as reports show it: what happened, and the judgement of it.
 public struct JudgedTouch: Sendable {
-  package var trace: TouchTrace
-  package var judgement: Judgement
-  package var label: TouchLabel?
-  package var saw: [AppObservation]
-  /// Whether the app did what the replay says; nil where the recording does not tell.
-  package var agreesWithApp: Bool?
-  /// The first thing in which app and replay differ, in a sentence; nil where they agree.
-  package var disagreement: String?
-  /// Whether the app names only views that are not on the screen.
-  package var namesUnknownViews: Bool
+  @usableFromInline
+  struct Contents: Sendable {
+    @usableFromInline var trace: TouchTrace
+    @usableFromInline var judgement: Judgement
+    @usableFromInline var label: TouchLabel?
+    @usableFromInline var saw: [AppObservation]
+    @usableFromInline var agreesWithApp: Bool?
+    @usableFromInline var disagreement: String?
+    @usableFromInline var namesUnknownViews: Bool
+  }
+
+  /// What is known of it as soon as it has ended; shared, as that of a `TouchTrace`.
+  @usableFromInline var storage: Shared<Contents>
   /// nil where it was not timed.
   package var cost: TouchCost?
   /// What is not known of it yet, where touches are handed out before fixes are tried.
@@ -183,12 +186,54 @@ public struct JudgedTouch: Sendable {
     saw: [AppObservation] = [], agreesWithApp: Bool? = nil, disagreement: String? = nil,
     namesUnknownViews: Bool = false
   ) {
-    self.trace = trace
-    self.judgement = judgement
-    self.label = label
-    self.saw = saw
-    self.agreesWithApp = agreesWithApp
-    self.disagreement = disagreement
-    self.namesUnknownViews = namesUnknownViews
+    storage = Shared(
+      Contents(
+        trace: trace, judgement: judgement, label: label, saw: saw, agreesWithApp: agreesWithApp,
+        disagreement: disagreement, namesUnknownViews: namesUnknownViews))
+  }
+
+  @inlinable
+  package var trace: TouchTrace {
+    @inline(__always) _read { yield storage.value.trace }
+    @inline(__always) _modify { yield &storage.value.trace }
+  }
+
+  @inlinable
+  package var judgement: Judgement {
+    @inline(__always) _read { yield storage.value.judgement }
+    @inline(__always) _modify { yield &storage.value.judgement }
+  }
+
+  @inlinable
+  package var label: TouchLabel? {
+    @inline(__always) _read { yield storage.value.label }
+    @inline(__always) _modify { yield &storage.value.label }
+  }
+
+  @inlinable
+  package var saw: [AppObservation] {
+    @inline(__always) _read { yield storage.value.saw }
+    @inline(__always) _modify { yield &storage.value.saw }
+  }
+
+  /// Whether the app did what the replay says; nil where the recording does not tell.
+  @inlinable
+  package var agreesWithApp: Bool? {
+    @inline(__always) _read { yield storage.value.agreesWithApp }
+    @inline(__always) _modify { yield &storage.value.agreesWithApp }
+  }
+
+  /// The first thing in which app and replay differ, in a sentence; nil where they agree.
+  @inlinable
+  package var disagreement: String? {
+    @inline(__always) _read { yield storage.value.disagreement }
+    @inline(__always) _modify { yield &storage.value.disagreement }
+  }
+
+  /// Whether the app names only views that are not on the screen.
+  @inlinable
+  package var namesUnknownViews: Bool {
+    @inline(__always) _read { yield storage.value.namesUnknownViews }
+    @inline(__always) _modify { yield &storage.value.namesUnknownViews }
   }
 }

@@ -22,13 +22,13 @@ struct Sentence {
     var text: [UInt8] = []
     text.reserveCapacity(Self.capacity)
     appendSubject(to: &text)
-    text.append(utf8: " ")
+    text.append(literal: " ")
     text.append(utf8: event)
     if let clause = mechanism.flatMap({ self.clause(for: $0) }) ?? systemTook {
-      text.append(utf8: ": ")
+      text.append(literal: ": ")
       text.append(utf8: clause)
     }
-    text.append(utf8: ".")
+    text.append(literal: ".")
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -55,29 +55,29 @@ struct Sentence {
   }
 
   private func appendSubject(to text: inout [UInt8]) {
-    text.append(utf8: "The ")
+    text.append(literal: "The ")
     text.append(utf8: touch.trace.noun)
     if tellsTime {
-      text.append(utf8: " at ")
+      text.append(literal: " at ")
       touch.trace.began.seconds.appendText(2, to: &text)
-      text.append(utf8: " s")
+      text.append(literal: " s")
     }
     if touch.isMeant, touch.isLabelledFar {
-      text.append(utf8: ", labelled ")
+      text.append(literal: ", labelled ")
       text.append(utf8: meant)
-      text.append(utf8: ", at ")
+      text.append(literal: ", at ")
     } else if !touch.isMeant {
-      text.append(utf8: " at ")
+      text.append(literal: " at ")
     } else {
       if touch.aim.distance > 0 {
-        text.append(utf8: " ")
+        text.append(literal: " ")
         touch.aim.distance.appendText(1, to: &text)
-        text.append(utf8: " pt beside ")
+        text.append(literal: " pt beside ")
       } else {
-        text.append(utf8: " on ")
+        text.append(literal: " on ")
       }
       text.append(utf8: meant)
-      text.append(utf8: " ")
+      text.append(literal: " ")
     }
     touch.place.appendText(to: &text)
   }
@@ -186,10 +186,10 @@ extension Point {
   }
 
   fileprivate func appendText(to text: inout [UInt8]) {
-    text.append(utf8: "(")
+    text.append(literal: "(")
     x.appendText(1, to: &text)
-    text.append(utf8: ", ")
+    text.append(literal: ", ")
     y.appendText(1, to: &text)
-    text.append(utf8: ")")
+    text.append(literal: ")")
   }
 }

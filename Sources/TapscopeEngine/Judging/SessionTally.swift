@@ -16,9 +16,7 @@ package struct SessionTally: Sendable {
   private var began: Timestamp?
   private var ended: Timestamp?
   private var frustration: FrustrationTally
-  /// Whether only frames are known of the latest screens: to look at all their views for every touch was most
-  /// of what to count one took.
-  private var onlyFrames = PaintStateCache<Bool>()
+  private var screens = FramesOfScreens()
 
   /// Whether what only a summary that is merged has is counted too.
   private let isForMerging: Bool
@@ -37,35 +35,43 @@ package struct SessionTally: Sendable {
 
   /// Counts one touch.
   package mutating func add(_ touch: JudgedTouch) {
-    let trace = touch.trace
+    add(TouchCount(touch, &screens), of: touch)
+  }
+
+  /// Counts one touch by what was found of it; little else of it is read, and of few touches.
+  package mutating func add(_ count: TouchCount, of touch: JudgedTouch) {
     summary.touches += 1
-    summary.samples += trace.sampleCount
-    summary.verdicts[touch.judgement.verdict, default: 0] += 1
-    summary.calls += trace.callCount
-    if trace.hitTestsDisagree { summary.hitTestsDisagree += 1 }
-    if let agrees = touch.agreesWithApp {
+    summary.samples += count.samples
+    summary.verdicts[count.verdict, default: 0] += 1
+    summary.calls += count.calls
+    if count.hitTestsDisagree { summary.hitTestsDisagree += 1 }
+    if let agrees = count.agreesWithApp {
       summary.comparedWithApp += 1
       if agrees { summary.agreeWithApp += 1 }
     }
-    if let sentence = touch.disagreement,
-      summary.disagreements.count < MergedSummary.disagreementLimit
-    {
-      summary.disagreements.append(
-        .init(touch: trace.touch, began: trace.began, sentence: sentence))
-    }
-    if touch.namesUnknownViews { summary.unknownToLayout += 1 }
-    began = min(began ?? trace.began, trace.began)
-    ended = max(ended ?? trace.ended, trace.ended)
-    if touch.judgement.cause == .unknownLabel {
+    if count.isDisagreed { noteDisagreement(of: touch) }
+    if count.namesUnknownViews { summary.unknownToLayout += 1 }
+    began = min(began ?? count.began, count.began)
+    ended = max(ended ?? count.ended, count.ended)
+    if count.hasUnknownLabel {
       if unknownLabels == 0 {
-        (firstUnknownLabel, whyUnknown) = (trace.touch, touch.judgement.sentence)
+        (firstUnknownLabel, whyUnknown) = (count.touch, touch.judgement.sentence)
       }
       unknownLabels += 1
     }
-    noteFrames(of: touch)
-    frustration.add(touch)
+    // A theft can be seen once a label, a picture or a shape tells where a button really is.
+    if count.verdict != .unjudged, count.restsOnFrames { summary.judgedOnFrames += 1 }
+    if let tap = count.tap { frustration.add(tap) }
     if isForMerging { countPair(of: touch) }
-    if touch.judgement.verdict.level >= .warn { group(touch) }
+    if let key = count.key { group(touch, by: key, count.isLabelled) }
+  }
+
+  private mutating func noteDisagreement(of touch: JudgedTouch) {
+    guard let sentence = touch.disagreement,
+      summary.disagreements.count < MergedSummary.disagreementLimit
+    else { return }
+    summary.disagreements.append(
+      .init(touch: touch.trace.touch, began: touch.trace.began, sentence: sentence))
   }
 
   /// The summary so far, largest group first; faults, chain and warnings are for the caller to add.
@@ -106,25 +112,20 @@ package struct SessionTally: Sendable {
     summary.pairs[pair, default: 0] += 1
   }
 
-  private mutating func group(_ touch: JudgedTouch) {
-    let key = GroupKey(touch)
-    if groups[key] != nil {
-      groups[key]?.count += 1
+  private mutating func group(_ touch: JudgedTouch, by key: GroupKey, _ isLabelled: Bool) {
+    if let index = groups.index(forKey: key) {
+      groups.values[index].count += 1
+      if isLabelled { groups.values[index].isLabelled = true }
     } else if groups.count < Self.groupLimit {
-      groups[key] = SessionSummary.Group(
+      var group = SessionSummary.Group(
         key, count: 1, firstTouch: touch.trace.touch,
         choice: touch.judgement.fix.map(FixChoice.fix))
+      if isLabelled { group.isLabelled = true }
+      groups[key] = group
       summary.examples[key] = touch
     } else {
       ungrouped += 1
     }
-    if touch.judgement.evidence == .label { groups[key]?.isLabelled = true }
-  }
-
-  /// A theft can be seen once a label, a picture or a shape tells where a button really is.
-  private mutating func noteFrames(of touch: JudgedTouch) {
-    let rests = touch.restsOnFrames(where: { onlyFrames.value(of: $0, make: \.hasOnlyFrames) })
-    if touch.judgement.verdict != .unjudged, rests { summary.judgedOnFrames += 1 }
   }
 }
 
@@ -137,11 +138,8 @@ extension TouchTrace {
 
 extension JudgedTouch {
   /// Whether neither a label nor what a button shows tells what was meant.
-  package var restsOnFrames: Bool { restsOnFrames(where: \.hasOnlyFrames) }
-
-  /// The same by what is known of the screen already.
-  fileprivate func restsOnFrames(where hasOnlyFrames: (ViewHierarchy) -> Bool) -> Bool {
-    judgement.evidence != .label && hasOnlyFrames(trace.hierarchy)
+  package var restsOnFrames: Bool {
+    judgement.evidence != .label && trace.hierarchy.hasOnlyFrames
   }
 }
 

@@ -27,12 +27,15 @@ package struct TriedTouch: Sendable {
   private static let unknown = Point(.nan, .nan)
 
   /// What a judged touch leaves for trials.
-  ///
+  package init(_ touch: borrowing JudgedTouch, kind: Int? = nil) {
+    self.init(touch, kind: kind, on: nil, like: nil)
+  }
+
   /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
   /// leaves each touch a copy of the screen, some 2 kB. `other` is one that may have been meant alike.
-  package init(
-    _ touch: borrowing JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy? = nil,
-    like other: TriedTouch? = nil
+  fileprivate init(
+    _ touch: borrowing JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy?,
+    like other: TriedTouch?
   ) {
     let trace = touch.trace
     start = trace.beganAt ?? Self.unknown
@@ -47,6 +50,9 @@ package struct TriedTouch: Sendable {
 
   /// Its place in the recording.
   package var ordinal: Int { Int(knownOrdinal) }
+
+  /// Whether both hold one value of what they have in common.
+  fileprivate func shares(with other: TriedTouch) -> Bool { common.box === other.common.box }
 
   /// Where it began, in points of the window; nil where the device did not report it.
   package var place: Point? { start.x.isNaN ? nil : start }
@@ -74,6 +80,37 @@ package struct TriedTouch: Sendable {
 
   /// The screen whose indices the receiver is one of.
   package var screen: ViewHierarchy { aim.screen }
+}
+
+/// Makes what judged touches leave for trials, those alike sharing what they have in common.
+package struct TriedTouchMaker: Sendable {
+  private struct Key: Hashable {
+    let verdict: Verdict
+    let receiver: ViewIndex?
+    let meant: ViewIndex?
+  }
+
+  /// The latest looks of the screen, which touches share.
+  private var screens = KeptScreens()
+  /// The latest of each key: one that a next touch may have much in common with.
+  private var latest: [Key: TriedTouch] = [:]
+
+  /// Bounds the memory where a screen has very many views.
+  private static let mostKeys = 4096
+
+  package init() {}
+
+  package mutating func make(_ touch: borrowing JudgedTouch) -> TriedTouch {
+    let key = Key(
+      verdict: touch.judgement.verdict, receiver: touch.trace.receiver.view,
+      meant: touch.judgement.intended.first)
+    let other = latest[key]
+    let tried = TriedTouch(touch, on: screens.alike(touch.trace.hierarchy), like: other)
+    if let other, tried.shares(with: other) { return tried }
+    if latest.count == Self.mostKeys { latest.removeAll() }
+    latest[key] = tried
+    return tried
+  }
 }
 
 extension TouchTrace {

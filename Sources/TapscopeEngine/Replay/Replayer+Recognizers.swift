@@ -23,13 +23,17 @@ struct RecognizerGroup: Sendable {
   /// What a touch is classified as where no recognizer is declared: what a stock view could tell.
   static let common: [RecognizerSetup] = [.tap, .longPress, .swipe]
 
-  init(view: ViewIndex?, viewID: String?, isDeclared: Bool, _ fresh: FreshRecognition) {
+  /// `room` is for what a quiet finger does, and is taken away.
+  init(
+    view: ViewIndex?, viewID: String?, isDeclared: Bool, _ fresh: FreshRecognition,
+    room: inout [TouchSample]
+  ) {
     self.view = view
     self.viewID = viewID
     self.isDeclared = isDeclared
     self.fresh = fresh
-    quiet = fresh.quietTap.map { QuietFinger(within: $0.limits) }
-    mayWait = isDeclared && fresh.setups.contains { $0.gesture == .doubleTap }
+    if let limits = fresh.quietLimits { quiet = QuietFinger(within: limits, room: &room) }
+    mayWait = isDeclared && fresh.hasDoubleTap
   }
 
   var setups: [RecognizerSetup] { fresh.setups }
@@ -45,9 +49,10 @@ struct RecognizerGroup: Sendable {
       switch quiet?.take(sample) {
       case .held: return []
       case .lifted(let path):
-        guard let quietTap = fresh.quietTap else { break }
-        quiet = QuietFinger(within: quietTap.limits)
-        return [quietTap.verdict(of: sample.touch, path, liftedAt: sample.time)]
+        quiet?.forget()
+        if let verdict = fresh.quietVerdict(of: sample.touch, path, liftedAt: sample.time) {
+          return [verdict]
+        }
       case .left, nil: break
       }
     }
@@ -55,12 +60,7 @@ struct RecognizerGroup: Sendable {
     return recognition?.handle(Array(samples)) ?? []
   }
 
-  /// Whether a finger is its only one, and its recognition has yet to hear of that.
-  func isQuiet(under touch: TouchID) -> Bool {
-    quiet != nil && touches.count == 1 && touches[0] == touch
-  }
-
-  /// How many of some moves of its quiet finger it takes without a word; of the next it has to hear.
+  /// How many of some moves of its only finger it takes without a word; of the next it has to hear.
   mutating func hold(_ moves: ArraySlice<TouchSample>) -> Int { quiet?.hold(moves) ?? 0 }
 
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
@@ -92,6 +92,23 @@ struct RecognizerGroup: Sendable {
   /// A finger that it hears has lifted or is gone.
   mutating func leave(_ touch: TouchID) { touches.removeAll { $0 == touch } }
 
+  /// Lets the fingers leave that have lifted or were cancelled; answers whether it is over with them.
+  ///
+  /// Changes it in its place: what only reads an element of an array copies all of it.
+  mutating func leave(liftedIn samples: ArraySlice<TouchSample>) -> Bool {
+    var hasLifted = false
+    for sample in samples where sample.phase == .ended || sample.phase == .cancelled {
+      leave(sample.touch)
+      hasLifted = true
+    }
+    return hasLifted && isOver
+  }
+
+  /// Its room where it is over, for a finger of the next group; nil where it is not.
+  mutating func takeRoomIfOver() -> [TouchSample]? {
+    isOver ? quiet?.takeRoom() ?? [] : nil
+  }
+
   mutating func settle(_ touch: TouchID) {
     if mayWait { undecided.removeAll { $0 == touch } }
   }
@@ -111,7 +128,10 @@ final class FreshRecognition: Sendable {
   let screen: ScreenMetrics
   let recognition: any GestureRecognition
   /// What it answers to a lone tap.
-  let quietTap: QuietTap?
+  private let quietTap: QuietTap?
+  /// Within which it answers so; nil where it hears of every move.
+  let quietLimits: QuietLimits?
+  let hasDoubleTap: Bool
 
   init(of setups: [RecognizerSetup], on screen: ScreenMetrics, by profile: any GestureProfile) {
     var recognition = profile.recognition(of: setups, on: screen)
@@ -120,7 +140,14 @@ final class FreshRecognition: Sendable {
     self.screen = screen
     self.recognition = recognition
     quietTap = recognition.quietTap
+    quietLimits = quietTap?.limits
+    hasDoubleTap = setups.contains { $0.gesture == .doubleTap }
   }
+
+  /// The verdict on a finger that lifted within the limits; nil where there are none.
+  func quietVerdict(
+    of touch: TouchID, _ path: QuietPath, liftedAt time: Timestamp
+  ) -> GestureVerdict? { quietTap?.verdict(of: touch, path, liftedAt: time) }
 }
 
 /// A recognition of each set of recognizers asked for, made once.
@@ -188,17 +215,21 @@ extension Replayer {
         continue
       }
       take(groups[index].hear(heard), of: index)
-      var hasLifted = false
-      for sample in heard where sample.phase == .ended || sample.phase == .cancelled {
-        groups[index].leave(sample.touch)
-        hasLifted = true
-      }
-      if hasLifted, groups[index].isOver {
+      if groups[index].leave(liftedIn: heard) {
         isOver = true
         take(groups[index].finish(), of: index)
       }
     }
-    if isOver { groups.removeAll { $0.isOver } }
+    if isOver { removeOverGroups() }
+  }
+
+  /// Removes the groups that are over, but for the room that one had for a finger.
+  private mutating func removeOverGroups() {
+    for index in groups.indices.reversed() {
+      guard let room = groups[index].takeRoomIfOver() else { continue }
+      quietRoom = room
+      groups.remove(at: index)
+    }
   }
 
   /// Lets the recognizers hear that a touch was cancelled of which no sample says so.
@@ -221,7 +252,7 @@ extension Replayer {
       guard groups[index].isOver else { continue }
       take(groups[index].finish(), of: index)
     }
-    groups.removeAll(where: \.isOver)
+    removeOverGroups()
   }
 
   /// Looks up the recognizers' views after a change; those whose view is gone are gone with it.
@@ -239,8 +270,9 @@ extension Replayer {
     let screen = ScreenMetrics(scale: hierarchy.screen.scale, ppi: hierarchy.screen.ppi)
     groups.append(
       RecognizerGroup(
-        view: view, viewID: view.map(hierarchy.id), isDeclared: isDeclared,
-        freshRecognitions.recognition(of: setups, on: screen, by: profile)))
+        view: view, viewID: view.map { hierarchy.id(of: $0) }, isDeclared: isDeclared,
+        freshRecognitions.recognition(of: setups, on: screen, by: profile),
+        room: &quietRoom))
     groups[groups.count - 1].join(touch)
     if groups.count > 1 { sortGroups() }
   }

@@ -17,6 +17,8 @@ package struct Replayer: Sendable {
   var traces: [TouchTrace] = []
   /// Innermost view first.
   var groups: [RecognizerGroup] = []
+  /// The room that a group which is over had for a quiet finger.
+  var quietRoom: [TouchSample] = []
   /// Recognitions of no touch yet, to be copied for each group.
   var freshRecognitions = FreshRecognitions()
   var sensitiveViews: SensitiveViewStage

@@ -86,11 +86,13 @@ extension PaintedScreen {
   /// `looksBeside` is whether a thin strip may be looked through for the button beside it.
   private func walk<Positions: Collection>(
     at p: Point, among positions: Positions, light: Double, looksBeside: Bool = true
-  ) -> ApparentTarget where Positions.Element == Int, Positions.SubSequence == Positions {
+  ) -> ApparentTarget
+  where Positions.Element: FixedWidthInteger, Positions.SubSequence == Positions {
     let visibleAlpha = hierarchy.rules.visibleAlpha
     var light = light
     var left = positions
-    while let position = left.popFirst(), light >= visibleAlpha {
+    while let next = left.popFirst(), light >= visibleAlpha {
+      let position = Int(next)
       guard boxes[position].contains(p), let paint = painted[position].paint(at: p) else {
         continue
       }
@@ -149,7 +151,9 @@ extension PaintedScreen {
     var found: [(button: ViewIndex, distance: Double)] = []
     // What is farther than the nearest so far, and not near it either, is not looked for.
     var limit = limit
-    for button in buttons(near: p) where isCandidate(button) {
+    for place in places(near: p) {
+      let button = buttons[Int(place)]
+      guard isCandidate(button) else { continue }
       // As each part itself begins: far more buttons are out of reach than within it.
       guard parts(of: button).contains(where: { boxes[$0].distance(to: p) <= limit }) else {
         continue
@@ -160,8 +164,9 @@ extension PaintedScreen {
         limit = min(limit, distance + hierarchy.rules.near)
       }
     }
+    if found.isEmpty { return [] }
     found.sort { ($0.distance, $1.button) < ($1.distance, $0.button) }
-    guard let nearest = found.first?.distance else { return [] }
+    let nearest = found[0].distance
     return found.filter { $0.distance == nearest || $0.distance - nearest < hierarchy.rules.near }
   }
 

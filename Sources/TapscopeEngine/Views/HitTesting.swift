@@ -51,9 +51,8 @@ extension ViewHierarchy {
   /// Whether a walk that ends at a receiver visits a view: it lies on the way, in the receiver itself,
   /// or in front of it.
   private func isVisited(_ view: ViewIndex, inWalkTo receiver: ViewIndex) -> Bool {
-    let paths = zip(
-      selfAndAncestors(of: view).reversed(), selfAndAncestors(of: receiver).reversed())
-    return paths.first { $0 != $1 }.map { $0 > $1 } ?? true
+    // In a preorder a view comes after all views behind it and all that hold it.
+    view > receiver || isSelfOrAncestor(view, of: receiver)
   }
 
   /// One `point(inside:)` call at a window point, as a tracking control makes it.

@@ -10,7 +10,7 @@ final class Revision: Sendable {}
 public struct PaintState: Equatable, Sendable {
   private let revision: Revision
   /// The views whose highlight shows another picture.
-  private let lit: Set<ViewIndex>
+  private let lit: [ViewIndex]
 
   /// Looks of which something is kept: enough for a screen and the highlights of all fingers of a hand.
   package static let usualLooks = 8

@@ -47,6 +47,9 @@ public struct PaintedView: Sendable {
   }
 
   /// The view's paint at a window point, nil where there is none.
+  ///
+  /// Always inlined: to call it on an element copies that, which counts five references.
+  @inline(__always)
   func paint(at p: Point) -> Paint? {
     guard box.contains(p) else { return nil }
     // By place: copying a layer or a clip costs more than asking it, and every pixel asks.
@@ -186,14 +189,13 @@ public final class PaintedScreen: Sendable {
   }
 
   /// The painted views that may be seen at a window point, as positions in `painted`, front to back.
-  func positions(at p: Point) -> ArraySlice<Int> {
-    paintLists.indices(at: p).reversed().map(Int.init)[...]
+  func positions(at p: Point) -> Slice<ReversedCollection<ArraySlice<Int32>>> {
+    paintLists.indices(at: p).reversed()[...]
   }
 
-  /// The buttons of which something is seen and that may be in reach of a window point, back to front.
-  func buttons(near p: Point) -> [ViewIndex] {
-    buttonLists.indices(at: p).map { buttons[Int($0)] }
-  }
+  /// The buttons of which something is seen and that may be in reach of a window point, back to front, by
+  /// their places in `buttons`.
+  func places(near p: Point) -> ArraySlice<Int32> { buttonLists.indices(at: p) }
 
   /// What a button is seen by, as positions in `painted`: itself and what stands for it; of another
   /// view, itself.

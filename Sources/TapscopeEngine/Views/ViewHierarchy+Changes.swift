@@ -19,9 +19,15 @@ extension ViewHierarchy {
 
   /// Shows a view highlighted, or no longer, as tracking does.
   public mutating func setHighlighted(_ view: ViewIndex, _ on: Bool) {
-    let before = displayedState(of: view)
-    if on { highlighted.insert(view) } else { highlighted.remove(view) }
-    if displayedState(of: view) != before { tell(view, .stateChanged) }
+    // Where nothing is held, nothing comes of it: a plain strategy answers by the state alone.
+    let isTold = memories[view] != nil || !traits(of: view).isPlain
+    let before = isTold ? displayedState(of: view) : nil
+    highlighted.removeAll { $0 == view }
+    if on {
+      highlighted.append(view)
+      highlighted.sort()
+    }
+    if let before, displayedState(of: view) != before { tell(view, .stateChanged) }
   }
 
   /// Gives every button this strategy, or what holds buttons where it is one of a container: a view, or
@@ -224,7 +230,7 @@ extension ViewHierarchy {
     strategies = order.map { strategies[$0] }
     memories = order.map { memories[$0] }
     fromSuperview = order.map { fromSuperview[$0] }
-    highlighted = Set(highlighted.map { new[$0] })
+    highlighted = highlighted.map { new[$0] }.sorted()
     indices = indices.mapValues { new[$0] }
     for index in views.indices { views[index].superview = views[index].superview.map { new[$0] } }
     linkSubviews()

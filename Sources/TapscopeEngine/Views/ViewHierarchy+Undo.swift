@@ -10,7 +10,7 @@ struct ViewState: Sendable {
   fileprivate let strategy: any HitStrategy
   fileprivate let memory: (any StrategyMemory)?
   fileprivate let fromSuperview: AffineTransform?
-  fileprivate let highlighted: Set<ViewIndex>
+  fileprivate let highlighted: [ViewIndex]
   fileprivate let revision: Revision
 }
 

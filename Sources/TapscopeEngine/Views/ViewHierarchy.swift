@@ -42,7 +42,9 @@ public struct ViewHierarchy: Sendable {
   private var contents: Shared<Contents>
 
   /// Views highlighted by tracking at the moment; not with the rest, since most touches change it.
-  public internal(set) var highlighted: Set<ViewIndex> = []
+  ///
+  /// A few at most, each once, ascending.
+  public internal(set) var highlighted: [ViewIndex] = []
 
   /// The hierarchy of views in preorder, back to front, each with its `superview` set.
   ///

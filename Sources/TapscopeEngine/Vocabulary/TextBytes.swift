@@ -22,6 +22,12 @@ extension [UInt8] {
     }
   }
 
+  /// Appends a literal as UTF-8.
+  mutating func append(literal text: StaticString) {
+    append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
   /// Appends a text as UTF-8, from where its bytes lie: through its view as UTF-8 takes twice as long.
   package mutating func append(utf8 text: String) {
     let isAppended = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) } != nil

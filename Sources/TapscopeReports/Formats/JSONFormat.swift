@@ -15,20 +15,33 @@ package enum JSONFormat: ReportFormat {
   }
 }
 
-private struct JSONWriter: EarlyWriter {
+private struct JSONWriter: DraftingWriter {
   private var isFirst = true
-  private var lists = JSONLists()
+  private var own = JSONDrafter()
+
+  var drafter: any TouchDrafter { own }
+
+  private static let opening = Array(#"{"tapscope":"report/1","touches":["#.utf8)
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    let lead = lead
-    return JSONBuffer.document(room: JudgedTouch.usualJSON) { json in
-      json.raw(lead)
-      json.write(touch, &lists)
+    touches([touch], own.draft([touch]))
+  }
+
+  mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts) -> [UInt8] {
+    drafts.joined(touches) { out in
+      if isFirst { out += Self.opening } else { out.append(UInt8(ascii: ",")) }
+      out.append(UInt8(ascii: "\n"))
+      isFirst = false
+    } cost: { touch in
+      JSONBuffer.document(room: JudgedTouch.usualJSON) { json in
+        json.raw(",")
+        json.writeCost(of: touch)
+      }
     }
   }
 
   mutating func summary(_ summary: SessionSummary) -> [UInt8] {
-    var out = isFirst ? Array(#"{"tapscope":"report/1","touches":["#.utf8) : []
+    var out = isFirst ? Self.opening : []
     out += "\n],\n\"summary\":".utf8
     JSONValue.summary(summary).write(to: &out)
     return out
@@ -42,12 +55,4 @@ private struct JSONWriter: EarlyWriter {
   }
 
   func text(of fact: LateFact) -> [UInt8] { fact.json }
-
-  /// What stands before the next touch: the opening of the document, or a comma.
-  private var lead: String {
-    mutating get {
-      defer { isFirst = false }
-      return isFirst ? #"{"tapscope":"report/1","touches":["# + "\n" : ",\n"
-    }
-  }
 }

@@ -17,23 +17,19 @@ package enum NDJSONFormat: ReportFormat {
   }
 }
 
-private struct NDJSONWriter: EarlyWriter {
-  let recording: String
-  private var lists = JSONLists()
+private struct NDJSONWriter: DraftingWriter {
+  private var own: JSONDrafter
 
-  init(recording: String) { self.recording = recording }
+  init(recording: String) { own = JSONDrafter(recording: recording) }
+
+  var drafter: any TouchDrafter { own }
 
   mutating func touch(_ touch: JudgedTouch) -> [UInt8] {
-    JSONBuffer.document(room: JudgedTouch.usualJSON) { json in
-      json.object { json in
-        json.key("recording")
-        json.write(recording)
-        json.key("screen")
-        json.write(touch.trace.hierarchy.screen.name)
-        json.writeMembers(of: touch, &lists)
-      }
-      json.raw("\n")
-    }
+    touches([touch], own.draft([touch]))
+  }
+
+  mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts) -> [UInt8] {
+    drafts.joined(touches, lead: { _ in })
   }
 
   func text(of fact: LateFact) -> [UInt8] { fact.json }

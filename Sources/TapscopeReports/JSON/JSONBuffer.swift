@@ -17,37 +17,46 @@ struct JSONLists {
   }
 }
 
-/// A JSON document in the making, for what is written by the thousand; the bytes are those of
-/// `JSONValue`.
+/// A JSON document in the making, member by member or as a `JSONValue`.
 ///
 /// Commas are put where they belong: before every member and element but the first of its kind.
 struct JSONBuffer {
   /// Memory of a fixed size: to append to an array, piece by piece, was a tenth of the time of a report.
   private let memory: UnsafeMutableBufferPointer<UInt8>
   /// The bytes so far, with those for which there is no room.
-  private var count = 0
+  private(set) var count = 0
   /// Whether the next value is the first of its object or array, or follows its key.
   private var isFirst = true
-  /// The latest number.
-  private var digits: [UInt8] = []
 
   private init(_ memory: UnsafeMutableBufferPointer<UInt8>) { self.memory = memory }
 
   /// The bytes of a document that `body` writes.
   ///
-  /// For one that is larger than `room` it is called twice, and must write the same both times.
-  static func document(room: Int, _ body: (inout JSONBuffer) -> Void) -> [UInt8] {
+  /// For one that is larger than `room` it is called twice, and must write the same both times; `room` is
+  /// what it needed then.
+  static func document(room: inout Int, _ body: (inout JSONBuffer) -> Void) -> [UInt8] {
     var needed = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { memory, count in
       var json = JSONBuffer(memory)
       body(&json)
       needed = json.count
-      count = min(needed, room)
+      count = min(needed, memory.count)
     }
-    return needed <= room ? bytes : document(room: needed, body)
+    if needed <= room { return bytes }
+    room = needed
+    return document(room: &room, body)
   }
 
-  /// Text before the document or behind it, as it is.
+  /// The same of a document that is made once.
+  static func document(room: Int, _ body: (inout JSONBuffer) -> Void) -> [UInt8] {
+    var room = room
+    return document(room: &room, body)
+  }
+
+  /// The next value begins a document of its own.
+  mutating func restart() { isFirst = true }
+
+  /// Text before a document or behind it, as it is.
   mutating func raw(_ text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ put($0) }) == nil { put(Array(text.utf8)) }
   }
@@ -76,18 +85,14 @@ struct JSONBuffer {
 
   mutating func write(_ number: Int) {
     separate()
-    digits.removeAll(keepingCapacity: true)
-    number.appendText(to: &digits)
-    put(digits)
+    number.writeText { put($0) }
   }
 
   /// Rounded to at most 6 decimals; null for NaN, infinities and nil.
   mutating func write(_ number: Double?) {
     guard let number, number.isFinite else { return writeNull() }
     separate()
-    digits.removeAll(keepingCapacity: true)
-    number.appendText(6, to: &digits)
-    put(digits)
+    number.writeText(6) { put($0) }
   }
 
   /// null for nil.
@@ -101,12 +106,32 @@ struct JSONBuffer {
       put(UInt8(ascii: "\""))
       return true
     }
-    if isWritten != true { put(JSONValue.string(text).bytes) }
+    if isWritten == true { return }
+    var escaped: [UInt8] = []
+    JSONText.append(text, to: &escaped)
+    put(escaped)
   }
 
   mutating func write(_ value: JSONValue) {
-    separate()
-    put(value.bytes)
+    switch value {
+    case .null: writeNull()
+    case .bool(let isTrue):
+      separate()
+      put(isTrue ? Self.isTrue : Self.isFalse)
+    case .integer(let number): write(number)
+    case .number(let number): write(number)
+    case .string(let text): write(text)
+    case .array(let values): array(values) { $0.write($1) }
+    case .object(let members):
+      object { json in
+        for member in members {
+          json.write(member.key)
+          json.put(UInt8(ascii: ":"))
+          json.isFirst = true
+          json.write(member.value)
+        }
+      }
+    }
   }
 
   /// A list of texts that other documents are likely to have too: its bytes are kept for them.
@@ -121,12 +146,14 @@ struct JSONBuffer {
   }
 
   private static let null = Array("null".utf8)
+  private static let isTrue = Array("true".utf8)
+  private static let isFalse = Array("false".utf8)
 
-  /// The value of a key, within a mark if there is one.
-  mutating func write(within mark: LateMark?, _ value: (inout JSONBuffer) -> Void) {
-    if let mark { put(mark.beginning) }
-    value(&self)
-    if mark != nil { put(LateMark.end) }
+  /// Where in the bytes the value of a key stands, which `write` writes.
+  mutating func place(of write: (inout JSONBuffer) -> Void) -> Range<Int> {
+    let start = count
+    write(&self)
+    return start..<count
   }
 
   /// `[x, y]`, or null for nil.

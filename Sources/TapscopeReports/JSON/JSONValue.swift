@@ -52,40 +52,12 @@ extension JSONValue {
   /// The document in one line, UTF-8; `<` is escaped so that it may stand in an HTML script.
   ///
   /// O(n).
-  package var bytes: [UInt8] {
-    var out: [UInt8] = []
-    write(to: &out)
-    return out
-  }
+  package var bytes: [UInt8] { JSONBuffer.document(room: 512) { $0.write(self) } }
 
   /// Appends the document to a buffer.
   ///
   /// O(n).
-  package func write(to out: inout [UInt8]) {
-    switch self {
-    case .null: out += "null".utf8
-    case .bool(let value): out += (value ? "true" : "false").utf8
-    case .integer(let value): out += String(value).utf8
-    case .number(let value): out += (value.isFinite ? value.text(6) : "null").utf8
-    case .string(let text): JSONText.append(text, to: &out)
-    case .array(let values):
-      out.append(UInt8(ascii: "["))
-      for (index, value) in values.enumerated() {
-        if index > 0 { out.append(UInt8(ascii: ",")) }
-        value.write(to: &out)
-      }
-      out.append(UInt8(ascii: "]"))
-    case .object(let members):
-      out.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { out.append(UInt8(ascii: ",")) }
-        JSONText.append(member.key, to: &out)
-        out.append(UInt8(ascii: ":"))
-        member.value.write(to: &out)
-      }
-      out.append(UInt8(ascii: "}"))
-    }
-  }
+  package func write(to out: inout [UInt8]) { out += bytes }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {

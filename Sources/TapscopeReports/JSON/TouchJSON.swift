@@ -7,17 +7,53 @@ extension JudgedTouch {
   static let usualJSON = 4096
 }
 
-extension JSONBuffer {
-  /// One judged touch, by the names of `report/1`; times in seconds, positions in points.
-  mutating func write(_ touch: JudgedTouch, _ lists: inout JSONLists) {
-    object { json in
-      json.writeMembers(of: touch, &lists)
-      json.writeCost(of: touch)
+/// Touches as JSON objects.
+struct JSONDrafter: TouchDrafter {
+  /// Where it is not nil, each touch is a line that names the recording and the screen too.
+  private let recording: String?
+  private var lists = JSONLists()
+  /// Bytes that the largest draft so far had.
+  private var room = JudgedTouch.usualJSON
+
+  init(recording: String? = nil) { self.recording = recording }
+
+  mutating func draft(_ touches: [JudgedTouch]) -> TouchDrafts {
+    var drafts = TouchDrafts()
+    var room = room
+    drafts.bytes = JSONBuffer.document(room: &room) { json in
+      drafts.seams.removeAll(keepingCapacity: true)
+      for touch in touches { drafts.seams.append(write(touch, to: &json)) }
     }
+    self.room = room
+    return drafts
   }
 
-  /// The members of that object, for one that has more.
-  mutating func writeMembers(of touch: JudgedTouch, _ lists: inout JSONLists) {
+  private mutating func write(
+    _ touch: JudgedTouch, to json: inout JSONBuffer
+  ) -> TouchDrafts.Seams {
+    var seams = TouchDrafts.Seams(fix: 0..<0, deliveredBy: 0..<0)
+    json.restart()
+    json.object { json in
+      if let recording {
+        json.key("recording")
+        json.write(recording)
+        json.key("screen")
+        json.write(touch.trace.hierarchy.screen.name)
+      }
+      seams = json.writeMembers(of: touch, &lists)
+    }
+    if recording != nil { json.raw("\n") }
+    seams.end = json.count
+    return seams
+  }
+}
+
+extension JSONBuffer {
+  /// The members of one judged touch, by the names of `report/1`; times in seconds, positions in points.
+  @discardableResult
+  mutating func writeMembers(
+    of touch: JudgedTouch, _ lists: inout JSONLists
+  ) -> TouchDrafts.Seams {
     let trace = touch.trace
     let judgement = touch.judgement
     let views = trace.hierarchy
@@ -48,7 +84,7 @@ extension JSONBuffer {
     key("quirks")
     array(trace.quirks) { $0.write($1) }
     key("fix")
-    write(within: .fix(of: touch)) { $0.write(judgement.fix?.text) }
+    let fix = place { $0.write(judgement.fix?.text) }
     key("gesture")
     write(trace.gesture)
     key("hitTests")
@@ -56,12 +92,13 @@ extension JSONBuffer {
     key("calls")
     write(trace.callCount)
     key("deliveredBy")
-    write(within: .deliveredBy(of: touch)) { $0.write(judgement.deliveredBy, from: &lists) }
+    let deliveredBy = place { $0.write(judgement.deliveredBy, from: &lists) }
     key("sentence")
     write(judgement.sentence)
     key("actions")
     array(trace.actions) { $0.write($1, in: views) }
     writeRest(of: touch)
+    return TouchDrafts.Seams(fix: fix, deliveredBy: deliveredBy)
   }
 
   /// What only some touches have.
@@ -110,7 +147,7 @@ extension JSONBuffer {
 
   /// A view's id, null for none.
   private mutating func write(_ index: ViewIndex?, in hierarchy: ViewHierarchy) {
-    write(index.map(hierarchy.id))
+    write(index.map { hierarchy.id(of: $0) })
   }
 
   /// What the press cost, in nanoseconds, and each call; nothing where it was not timed.

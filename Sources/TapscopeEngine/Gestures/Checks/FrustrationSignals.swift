@@ -121,7 +121,7 @@ package struct FrustrationSignals: Sendable {
     for tap in taps {
       if let last = burst.last, !follows(tap, last) {
         found += rage(burst)
-        burst = []
+        burst.removeAll(keepingCapacity: true)
       }
       burst.append(tap)
     }

@@ -56,11 +56,12 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
   ) -> PointLookup {
     let bounds = view.bounds
     let front = view.image(in: state)
+    let stretch = stretch(in: view, of: front)
     let images = [front, view.backgroundImage(in: state)].compactMap { $0 }
     if images.isEmpty { return .rect(bounds) }
     return PointLookup { [self] p in
       guard bounds.contains(p) else { return .outside }
-      let point = imagePoint(of: p, in: view, front)
+      let point = stretch(p)
       let isSolid = images.contains { image in
         pixel(of: image, at: point).map { isVisible(drawnAlpha(of: image, $0.x, $0.y)) } ?? false
       }
@@ -102,7 +103,7 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
     let front = call.view.image(in: call.state)
     let back = call.view.backgroundImage(in: call.state)
     if front == nil, back == nil { return .insideBounds }
-    let point = imagePoint(of: call.point, in: call.view, front)
+    let point = stretch(in: call.view, of: front)(call.point)
     var answer: PointInside?
     if let front { answer = look(at: front, isBackground: false, point, call) }
     if let back, answer?.answer != .inside {
@@ -117,28 +118,38 @@ package struct OBShapedButtonStrategy: ArticleStrategy {
     return answer ?? .insideBounds
   }
 
-  /// The point in the image view, stretched as its content mode stretches the foreground image.
-  private func imagePoint(of p: Point, in view: View, _ front: Image?) -> Point {
-    guard let front else { return p }
+  /// How a point of the bounds comes into the image view, which its content mode stretches as it does the
+  /// foreground image.
+  private func stretch(in view: View, of front: Image?) -> @Sendable (Point) -> Point {
+    guard let front else { return { $0 } }
     let isCentred = view.contentMode == nil && view.kind == .button
     let frame = isCentred ? view.placement(of: front).rect : view.bounds
     let mode = view.contentMode ?? .scaleToFill
-    let x = machine.sum(p.x, -frame.minX)
-    let y = machine.sum(p.y, -frame.minY)
-    guard frame.width > 0, frame.height > 0 else { return Point(x, y) }
+    let machine = machine
+    @Sendable func moved(_ p: Point) -> Point {
+      Point(machine.sum(p.x, -frame.minX), machine.sum(p.y, -frame.minY))
+    }
+    guard frame.width > 0, frame.height > 0 else { return moved }
     let across = machine.cgFloat(front.size.width / frame.width)
     let down = machine.cgFloat(front.size.height / frame.height)
     switch mode {
     case .scaleToFill:
-      return Point(machine.product(x, across), machine.product(y, down))
+      return { p in
+        let p = moved(p)
+        return Point(machine.product(p.x, across), machine.product(p.y, down))
+      }
     case .scaleAspectFit, .scaleAspectFill:
       let ratio = (across > down) == (mode == .scaleAspectFit) ? across : down
       let left = (front.size.width - frame.width * ratio) / 2
       let top = (front.size.height - frame.height * ratio) / 2
-      return Point(
-        machine.sum(machine.product(x, ratio), left), machine.sum(machine.product(y, ratio), top))
+      return { p in
+        let p = moved(p)
+        return Point(
+          machine.sum(machine.product(p.x, ratio), left),
+          machine.sum(machine.product(p.y, ratio), top))
+      }
     default:
-      return Point(x, y)
+      return moved
     }
   }
 

@@ -61,10 +61,11 @@ extension Pixels {
     let picture = Rect(0, 0, Double(width), Double(height))
     let area = rect.width * rect.height
     guard area > 0, area.isFinite, let part = rect.intersection(picture) else { return 0 }
+    let columns = Int(part.minX)..<min(width, Int(part.maxX.rounded(.up)))
     var sum = 0.0
     for y in Int(part.minY)..<min(height, Int(part.maxY.rounded(.up))) {
       let high = min(part.maxY, Double(y + 1)) - max(part.minY, Double(y))
-      for x in Int(part.minX)..<min(width, Int(part.maxX.rounded(.up))) {
+      for x in columns {
         let wide = min(part.maxX, Double(x + 1)) - max(part.minX, Double(x))
         sum += Double(alpha(x, y)) * wide * high
       }
