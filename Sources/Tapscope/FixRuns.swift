@@ -22,6 +22,8 @@ struct FixRuns: Sendable {
   let changesScreen: Bool
   /// Whether a label names a gesture: only then what a touch is classified as decides how it came out.
   private let labelsGestures: Bool
+  /// Whether touches that cannot be judged alone are replayed under other strategies too.
+  private let triesStrategies: Bool
 
   /// What is replayed: a candidate of the trial, or all buttons with another strategy.
   enum Subject: Sendable {
@@ -61,8 +63,9 @@ struct FixRuns: Sendable {
 
   init(
     trial: FixTrial, touches: [TriedTouch], episodes: EpisodeStarts, isCut: Bool,
-    changesScreen: Bool
+    changesScreen: Bool, triesStrategies: Bool = true
   ) {
+    self.triesStrategies = triesStrategies
     self.changesScreen = changesScreen
     blank = Outcome(trial: trial)
     outcome = blank
@@ -80,7 +83,7 @@ struct FixRuns: Sendable {
     let jobs = max(1, jobs)
     var runs = candidateRuns(on: source.screen, jobs: jobs)
     runs = replayTaps(of: runs, on: source, jobs: jobs, within: timeLimit)
-    let complex = complexEpisodes(on: source.screen)
+    let complex = triesStrategies ? complexEpisodes(on: source.screen) : []
     if !complex.isEmpty {
       runs += TouchTrace.Alternatives.strategies.indices.map {
         Run(subject: .strategy($0), wanted: isCut && !changesScreen ? complex : nil)
@@ -109,6 +112,7 @@ struct FixRuns: Sendable {
 
   /// A replay of each candidate that can make a difference.
   private func candidateRuns(on screen: ViewHierarchy, jobs: Int) -> [Run] {
+    guard !trial.candidates.isEmpty else { return [] }
     let places = TouchPlaces(touches)
     var work = OrderedTasks<Run>(jobs: jobs)
     for (index, candidate) in trial.candidates.enumerated() {

@@ -15,7 +15,7 @@ struct FixSearch {
   private var numbers: [GroupKey: Int] = [:]
   private var tried: TriedTouches
   private var episodes = EpisodeStarts()
-  /// The touches that are asked about, and the kinds of those that went wrong.
+  /// The touches that are asked about, and the kinds of those that went wrong; none where all are.
   private let asked: Set<TouchID>
   private var askedKinds: [TouchID: (kind: GroupKey, ordinal: Int)] = [:]
   /// Finds the constants by which touches become what was wanted.
@@ -35,7 +35,8 @@ struct FixSearch {
   /// Samples looked at for the constants of one touch.
   private static let samplesSearched = 20_000
 
-  /// `limit` is how many touches fixes are tried on; a fix of one that is `asked` about mends it too.
+  /// `limit` is how many touches fixes are tried on; a fix of one that is `asked` about mends it too, and
+  /// then nothing is tried for any other.
   init(
     on screen: ViewHierarchy, by profile: any GestureProfile, limit: Int = Self.usualLimit,
     asked: Set<TouchID> = []
@@ -106,7 +107,8 @@ struct FixSearch {
     let all = kinds.sorted {
       ($1.count, $0.first.trace.ordinal) < ($0.count, $1.first.trace.ordinal)
     }
-    let chosen = Array(all.prefix(Self.kindLimit))
+    let wanted = Set(askedKinds.values.map(\.kind))
+    let chosen = all.prefix(Self.kindLimit).filter { asked.isEmpty || wanted.contains($0.key) }
     for kind in all.dropFirst(Self.kindLimit) {
       choices[kind.key] = .untried(
         "no fix was tried: there are \(all.count) kinds of trouble, and the \(Self.kindLimit) largest "
@@ -118,7 +120,8 @@ struct FixSearch {
       asked: tried.askedOrdinals)
     var runs = FixRuns(
       trial: trial, touches: tried.takeSorted(kinds: order), episodes: episodes,
-      isCut: keepsForgetting, changesScreen: notes.changesScreen)
+      isCut: keepsForgetting, changesScreen: notes.changesScreen,
+      triesStrategies: asked.isEmpty)
     try runs.run(on: source.knowing(changes), jobs: jobs, within: timeLimit)
     let isProved = timeLimit?.hasTriedAll ?? true
     var sizes = TargetSizes(of: source.screen)

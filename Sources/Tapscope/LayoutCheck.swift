@@ -44,7 +44,7 @@ struct LayoutCheck {
       let rule = settings.applied([CheckRules.mendable], on: name).first
     {
       applied.append(rule)
-      let mending = Mending(survey, isOver: { timeLimit?.isOver() ?? false })
+      let mending = Mending(MeasuredScreens(survey), isOver: { timeLimit?.isOver() ?? false })
       if let mending, mending.isCut { endedEarly = timeLimit?.remark(on: name) }
       if let mending, mending.after - mending.before > most {
         findings.append(Finding(mending, rule, most: most, name: name, path: path))

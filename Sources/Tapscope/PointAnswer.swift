@@ -52,9 +52,12 @@ extension PointAnswer {
     request.asked = touch
     let session = try SessionReplay(request)
     var found: JudgedTouch?
-    let end = try session.run { if $0.trace.touch == touch { found = $0 } }
-    guard let found else { return nil }
-    return PointAnswer(touch: found, choice: end.answer)
+    let end = try session.run(early: true) { if $0.trace.touch == touch { found = $0 } }
+    return found.map { found in
+      PointAnswer(
+        touch: end.findings?.finishing(found) ?? found,
+        choice: end.findings?.choice(for: found))
+    }
   }
 
   /// Points all over a screen, no nearer to each other than 8.

@@ -98,7 +98,7 @@ package struct RecordedMending {
       }
       var runs = FixRuns(
         trial: FixTrial(trying: candidate), touches: touches, episodes: session.episodes,
-        isCut: session.isCut, changesScreen: false)
+        isCut: session.isCut, changesScreen: false, triesStrategies: false)
       try runs.run(on: session.road, jobs: 1, within: session.road.request.reading.timeLimit)
       guard session.road.request.reading.timeLimit?.hasTriedAll ?? true else { return nil }
       sum.mends += runs.trial.tallies[0].mends

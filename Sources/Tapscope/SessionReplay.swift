@@ -96,7 +96,6 @@ package struct SessionReplay {
       findings = try search.search(on: road, notes: notes, jobs: request.jobs, within: timeLimit)
     }
     timeLimit?.begin(isEarly ? .lookingAndWriting : request.findsFixes ? .writing : .only)
-    var answer: FixChoice?
     var tally = SessionTally(
       recording: header.recording, layout: header.layout,
       others: header.screens.map(\.screen.name), strategy: header.strategy,
@@ -122,11 +121,6 @@ package struct SessionReplay {
           tally.add(count, of: touches[at])
           if mapping.looks(at: count.ordinal) { mapping.see(touches[at]) }
           if count.isPlaced { touches[at].cost = meter?.time(touches[at].trace) }
-        }
-        if let asked = request.asked,
-          let touch = touches.last(where: { $0.trace.touch == asked })
-        {
-          answer = findings?.choice(for: touch)
         }
         if request.isForMerging {
           for touch in touches {
@@ -169,7 +163,7 @@ package struct SessionReplay {
     if let early = summary.endedEarly { summary.warnings.append(Self.early + early) }
     if let remark = search.remark, summary.wrong > 0 { summary.warnings.append(remark) }
     return SessionEnd(
-      summary: summary, findings: findings, answer: answer,
+      summary: summary, findings: findings,
       meter: timeLimit?.isOver() ?? false ? nil : meter)
   }
 }
@@ -179,8 +173,6 @@ package struct SessionEnd: Sendable {
   package let summary: SessionSummary
   /// What touches that were taken early awaited; nil where no fixes were looked for.
   package let findings: FixFindings?
-  /// The fix of the touch that was asked about, or why it has none; nil where it went right.
-  package let answer: FixChoice?
   fileprivate let meter: LatencyMeter?
 
   /// What the session's calls cost, timed over again now; nil where no clock was given.

@@ -3,29 +3,30 @@
 import Synchronization
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeReports
 
 /// The latest layouts of several recordings, and what their replays have found out about the screens.
 ///
-/// Recordings of one screen are many, and to decode its pictures and to make masks of them takes longer than
-/// to replay the touches of most.
+/// Recordings of one screen are many, and to decode its pictures, to make masks of them and to draw what a
+/// page lays over it takes longer than to replay the touches of most.
 package final class SharedLayouts: Sendable {
-  private let layouts = Mutex(Latest<String, TapscopeFiles.Layout>())
+  private let layouts = MadeOnce<String, TapscopeFiles.Layout>()
+  private let layers = MadeOnce<PaintState, JSONValue>()
   let replays = Findings<JudgedReplay.Findings>()
   let fingers = Findings<FingerSample>()
 
   package init() {}
 
   /// The layout at a path, read now where it is not kept.
-  ///
-  /// Two cores that want it at once both read it. One that cannot be read is not kept, so that its error is
-  /// reported for each recording.
   func layout<E: Error>(
     at path: String, read: () throws(E) -> TapscopeFiles.Layout
   ) throws(E) -> TapscopeFiles.Layout {
-    if let known = layouts.withLock({ $0[path] }) { return known }
-    let layout = try read()
-    layouts.withLock { $0.keep(layout, of: path, bytes: layout.hierarchy.pictureBytes) }
-    return layout
+    try layouts.value(of: path, bytes: { $0.hierarchy.pictureBytes }, make: read)
+  }
+
+  /// What pages lay over a screen that nobody has touched yet, drawn now where it is not kept.
+  package func layers(of screen: ViewHierarchy, draw: () -> JSONValue) -> JSONValue {
+    layers.value(of: screen.look, bytes: { $0.bytes.count }, make: draw)
   }
 
   /// What was found out about screens, each for one replay at a time.
@@ -43,6 +44,24 @@ package final class SharedLayouts: Sendable {
       let bytes = screen.pictureBytes
       latest.withLock { $0.keep(value, of: screen.look, bytes: bytes) }
     }
+  }
+}
+
+/// The latest values by a key, each made when it is first asked for.
+///
+/// Two cores that want one at once both make it. What cannot be made is not kept, so that its error is
+/// reported each time.
+private final class MadeOnce<Key: Equatable & Sendable, Value: Sendable>: Sendable {
+  private let latest = Mutex(Latest<Key, Value>())
+
+  func value<E: Error>(
+    of key: Key, bytes: (Value) -> Int, make: () throws(E) -> Value
+  ) throws(E) -> Value {
+    if let known = latest.withLock({ $0[key] }) { return known }
+    let value = try make()
+    let size = bytes(value)
+    latest.withLock { $0.keep(value, of: key, bytes: size) }
+    return value
   }
 }
 

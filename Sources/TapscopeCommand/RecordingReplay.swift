@@ -26,6 +26,7 @@ struct RecordingReplay: Sendable {
     var header = session.header
     header.follows = follows
     header.verdicts = only?.verdicts
+    if let shared = request.sharedLayouts { header.layers = shared.layers }
     var writers = writers
     var timing = OrderedTasks<LatencyTable?>(jobs: request.jobs)
     let end = try replay(session, header, into: &writers)

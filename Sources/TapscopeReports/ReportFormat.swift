@@ -24,6 +24,10 @@ public struct ReportHeader: Sendable {
   package var verdicts: Set<Verdict>?
   /// Every screen of the recording as it was at its start, the first one first.
   public var screens: [ViewHierarchy]
+  /// Answers what a page lays over one of these screens; it is drawn anew where no pages share it.
+  package var layers: @Sendable (_ screen: ViewHierarchy, _ draw: () -> JSONValue) -> JSONValue = {
+    $1()
+  }
 
   package init(
     recording: String, source: String? = nil, layout: String, strategy: String?, profile: String,

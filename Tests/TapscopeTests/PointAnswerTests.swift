@@ -1,10 +1,11 @@
 // Tests that what is said of a point is what was proved for it.
 
-import Tapscope
 import TapscopeEngine
 import TapscopeReports
 import TapscopeTestSupport
 import Testing
+
+@testable import Tapscope
 
 /// The answers for a tap on a screen of these views, as the command prints them.
 private func answer(_ views: String, at x: Double, _ y: Double) throws -> (
@@ -154,6 +155,52 @@ private let gap = """
     let last = try #require(try PointAnswer.answer(for: 3, in: request))
     #expect(last.choice?.fix == nil && last.choice?.noFix != nil)
     #expect(last.touch.judgement.fix == nil)
+  }
+
+  /// To try the fixes of its own kind of trouble alone changes nothing of what is said of a touch.
+  @Test func aTouchIsAnsweredAsAmongAllOthers() throws {
+    for scene in ["dense-grid", "remote", "floorplan-swipes", "two-thumbs", "jumping-button"] {
+      var request = try Shelf.request(scene)
+      request.layouts.allowOutside = true
+      var road = try OpenedRecording(request)
+      let notes = try TouchNotes(of: &road)
+      _ = try notes.screens(on: &road)
+      var wrong: [JudgedTouch] = []
+      _ = try road.judge(by: notes, jobs: 1, isForReport: false) {
+        if $0.judgement.verdict.level >= .warn { wrong.append($0) }
+      }
+      var search = FixSearch(
+        on: road.screen, by: road.profile, asked: Set(wrong.map(\.trace.touch)))
+      let all = try search.search(on: road, notes: notes, jobs: 1)
+      for touch in wrong.prefix(12) {
+        let answer = try #require(try PointAnswer.answer(for: touch.trace.touch, in: request))
+        #expect(answer.choice == all.choice(for: touch), "\(scene) \(touch.trace.touch)")
+        #expect(answer.touch.judgement.fix == answer.choice?.fix)
+      }
+    }
+  }
+
+  @Test func ofTouchesAskedAboutOnlyTheirKindsAreTried() throws {
+    let profile = try #require(BuiltInProfiles.named("uikit"))
+    let file = """
+      tapscope: layout/1
+      screen: 320x480@2
+      views:
+        - {id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}
+        - {id: buy, kind: button, frame: [20, 300, 280, 60]}
+        - {id: veil, frame: [20, 300, 280, 60]}
+      """
+    let layout = try Layout(contents: Array(file.utf8))
+    let taps = MadeUpTouches(
+      screen: layout.hierarchy, profile: profile, machine: nil,
+      taps: [Point(60, 60), Point(160, 330)])
+    var first: [JudgedTouch] = []
+    _ = try taps.judge(by: TouchNotes(), jobs: 1) { first.append($0) }
+    #expect(first.allSatisfy { $0.judgement.verdict.level >= .warn })
+    var search = FixSearch(on: layout.hierarchy, by: profile, asked: [first[0].trace.touch])
+    let findings = try search.search(on: taps, notes: TouchNotes(), jobs: 1)
+    #expect(findings.choice(for: first[0])?.fix?.text == "enabled true on ok")
+    #expect(findings.choice(for: first[1])?.fix == nil)
   }
 
   @Test(arguments: [("android", "android"), ("kiosk", "web"), ("ios", "uikit")])

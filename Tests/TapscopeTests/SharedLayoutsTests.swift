@@ -96,4 +96,44 @@ import Testing
     }
     return bytes
   }
+
+  /// Of a screen that changes, only how it began is another's too; a strategy may keep what it was asked.
+  @Test func layersAreDrawnOnceForThePagesOfAScreen() throws {
+    for scene in ["rotated-keypad", "jumping-button"] {
+      for strategy in [nil, StrategyChoice("obShapedButton", form: .published)] {
+        let (shared, draws) = (SharedLayouts(), Draws())
+        let alone = try page(of: scene, strategy, sharing: nil, draws)
+        #expect(draws.count.load(ordering: .relaxed) == 0)
+        for _ in 0..<2 {
+          #expect(try page(of: scene, strategy, sharing: shared, draws) == alone)
+        }
+        // A strategy that is asked for makes another screen of the layout each time.
+        #expect(draws.count.load(ordering: .relaxed) == (strategy == nil ? 1 : 2))
+      }
+    }
+  }
+
+  private final class Draws: Sendable {
+    let count = Atomic(0)
+  }
+
+  private func page(
+    of scene: String, _ strategy: StrategyChoice?, sharing shared: SharedLayouts?, _ draws: Draws
+  ) throws -> [UInt8] {
+    var request = try Shelf.request(scene, strategy: strategy)
+    request.sharedLayouts = shared
+    let session = try SessionReplay(request)
+    var header = session.header
+    if let shared {
+      header.layers = { screen, draw in
+        shared.layers(of: screen) {
+          draws.count.add(1, ordering: .relaxed)
+          return draw()
+        }
+      }
+    }
+    var writer = HTMLFormat.writer(header, style: ReportStyle())
+    let end = try session.run { _ = writer.touch($0) }
+    return writer.summary(end.summary) + writer.finish(nil)
+  }
 }

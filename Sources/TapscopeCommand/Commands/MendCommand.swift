@@ -118,14 +118,15 @@ extension MendCommand {
     let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
     let evidence = try evidence(on: layout, options, within: timeLimit)
     let moves = try moves(of: layout, options)
-    let mending = try mending(hierarchy, of: layout, by: evidence, moves, isOver)
+    let screens = MeasuredScreens(ScreenSurvey(hierarchy, finger: model))
+    let mending = try mending(screens, of: layout, by: evidence, moves, isOver)
     let file = try Failure.reading {
       try MendedLayout(layout, mending, to: place, options: options)
     }
     let report = MendReport(
       mending, layout: InputFile.source(of: layout), diff: file.diff(of: layout),
       platform: code ?? FixCode.Platform(usualOn: hierarchy.screen.platform),
-      recorded: try evidence.map { try words(of: $0, mending, model, moves, isOver) } ?? [],
+      recorded: try evidence.map { try words(of: $0, mending, screens, moves, isOver) } ?? [],
       isCut: evidence?.isCut ?? false, endedEarly: early(timeLimit, mending, evidence))
     switch format {
     case .json: Terminal.out(report.json.bytes + [10])
@@ -151,14 +152,14 @@ extension MendCommand {
 
   /// Looks for the changes, of which none may break a recorded touch.
   private func mending(
-    _ hierarchy: ViewHierarchy, of layout: String, by evidence: RecordedMending?,
+    _ screens: MeasuredScreens, of layout: String, by evidence: RecordedMending?,
     _ moves: MoveLimit?, _ isOver: @escaping () -> Bool
   ) throws -> Mending {
     var trouble: (any Error)?
     let mending = progress.watching { display in
       display.counter.begin("mending \(layout)", of: "screen", total: nil)
       return Mending(
-        hierarchy, finger: model, harm: harm, weights: evidence?.weights(of: hierarchy),
+        screens, harm: harm, weights: evidence?.weights(of: screens.survey.hierarchy),
         moves: moves,
         keeps: { changes in
           do {
@@ -233,17 +234,16 @@ extension MendCommand {
 
   /// What the changes do to the recorded touches, and what changes found without them do to each fifth.
   private func words(
-    of evidence: RecordedMending, _ mending: Mending, _ model: FingerModel,
+    of evidence: RecordedMending, _ mending: Mending, _ screens: MeasuredScreens,
     _ moves: MoveLimit?, _ isOver: @escaping () -> Bool
   ) throws -> [String] {
     try Failure.reading {
       guard let all = try evidence.tally(mending.changes) else { return [] }
       var held = (mends: 0, breaks: 0)
       for fold in 0..<RecordedMending.folds {
-        let screen = mending.original
-        let weights = evidence.weights(of: screen, without: fold)
+        let weights = evidence.weights(of: mending.original, without: fold)
         let other = Mending(
-          screen, finger: model, harm: harm, weights: weights, moves: moves, isOver: isOver)
+          screens, harm: harm, weights: weights, moves: moves, isOver: isOver)
         guard let tally = try evidence.tally(other?.changes ?? [], fold: fold) else { return [] }
         held = (held.mends + tally.mends, held.breaks + tally.breaks)
       }

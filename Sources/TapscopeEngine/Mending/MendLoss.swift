@@ -9,11 +9,10 @@ struct MendLoss {
   /// What gets them, as a sentence ends.
   let taker: String
 
-  /// nil where nothing is left.
+  /// nil where nothing is left; `owners` are the receivers on the screen.
   ///
   /// O(pixels in reach of the fingers).
-  init?(_ fingers: AimedFingers, on screen: ViewHierarchy) {
-    let owners = OwnerMap(receiversOn: screen, grid: fingers.grid)
+  init?(_ fingers: AimedFingers, on screen: ViewHierarchy, _ owners: OwnerMap) {
     let groups = fingers.groups(on: screen)
     var lost: [Place: Double] = [:]
     fingers.forEachRow { y, active, winners in

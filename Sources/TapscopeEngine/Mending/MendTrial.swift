@@ -13,6 +13,7 @@ struct MendTrial {
 
   let original: ViewHierarchy
   let survey: ScreenSurvey
+  private let screens: MeasuredScreens
   let fingers: AimedFingers
   /// By finger, what reaches its button on the screen as it is.
   let reached: [Double]
@@ -34,10 +35,11 @@ struct MendTrial {
   private(set) var isCut = false
 
   init(
-    _ survey: ScreenSurvey, _ fingers: AimedFingers, harm: Double, weights: [String: Double]?,
+    _ screens: MeasuredScreens, _ fingers: AimedFingers, harm: Double, weights: [String: Double]?,
     watch: Watch, refuses: @escaping (ScreenSurvey, [MendChange]) -> String?
   ) {
-    self.survey = survey
+    self.screens = screens
+    survey = screens.survey
     original = survey.hierarchy
     self.fingers = fingers
     self.harm = harm
@@ -66,12 +68,22 @@ struct MendTrial {
   }
 
   /// By finger, what reaches its button with some changes; people aim at what they then see.
-  func share(with changes: [MendChange]) -> [Double] { share(with: changes, of: fingers) }
+  func share(with changes: [MendChange]) -> [Double] {
+    share(
+      with: changes, of: fingers, original.applying(changes), screens.owners(with: changes))
+  }
 
   /// The same on the grid of other fingers of this screen.
   func share(with changes: [MendChange], of fingers: AimedFingers) -> [Double] {
     let screen = original.applying(changes)
     let owners = OwnerMap(receiversOn: screen, grid: fingers.grid)
+    return share(with: changes, of: fingers, screen, owners)
+  }
+
+  private func share(
+    with changes: [MendChange], of fingers: AimedFingers, _ screen: ViewHierarchy,
+    _ owners: OwnerMap
+  ) -> [Double] {
     guard changes.contains(where: \.changesLook) else {
       return fingers.reached(on: owners, of: screen)
     }
@@ -93,7 +105,7 @@ struct MendTrial {
     {
       return "\(fingers.fingers[loser].id) would lose \((reached[loser] - now[loser]).text(4))"
     }
-    let mended = ScreenSurvey(original.applying(changes), finger: survey.finger)
+    let mended = screens.survey(with: changes)
     return strayed(on: mended, changes, now) ?? refuses(mended, changes)
   }
 

@@ -57,22 +57,23 @@ package struct Mending: Sendable {
     isOver: @escaping () -> Bool = { false }, progress: @escaping () -> Void = {}
   ) {
     self.init(
-      ScreenSurvey(hierarchy, finger: finger), harm: harm, weights: weights, moves: moves,
-      keeps: keeps, isOver: isOver, progress: progress)
+      MeasuredScreens(ScreenSurvey(hierarchy, finger: finger)), harm: harm, weights: weights,
+      moves: moves, keeps: keeps, isOver: isOver, progress: progress)
   }
 
   /// The same of a screen that was measured already.
   package init?(
-    _ survey: ScreenSurvey, harm: Double = usualHarm, weights: [String: Double]? = nil,
+    _ screens: MeasuredScreens, harm: Double = usualHarm, weights: [String: Double]? = nil,
     moves: MoveLimit? = nil, keeps: @escaping ([MendChange]) -> String? = { _ in nil },
     isOver: @escaping () -> Bool = { false }, progress: @escaping () -> Void = {}
   ) {
+    let survey = screens.survey
     let hierarchy = survey.hierarchy
     let fingers = AimedFingers(survey, weights: weights)
     guard !fingers.fingers.isEmpty else { return nil }
     let audits = MendAudits(survey)
     var trial = MendTrial(
-      survey, fingers, harm: harm, weights: weights,
+      screens, fingers, harm: harm, weights: weights,
       watch: .init(isOver: isOver, progress: progress),
       refuses: { audits.broken(by: $0) ?? keeps($1) })
     var search = MendSearch(survey, harm: harm, weights: weights, isOver: isOver)
@@ -98,12 +99,12 @@ package struct Mending: Sendable {
       now = next
     }
     mended.apply(changes)
-    loss = changes.contains(where: \.changesLook) ? nil : MendLoss(fingers, on: mended)
+    loss =
+      changes.contains(where: \.changesLook)
+      ? nil : MendLoss(fingers, on: mended, screens.owners(with: trial.kept))
     contested =
       changes.isEmpty
-      ? 0
-      : OverlapPair.area(in: ScreenSurvey(mended, finger: survey.finger))
-        - OverlapPair.area(in: survey)
+      ? 0 : OverlapPair.area(in: screens.survey(with: trial.kept)) - OverlapPair.area(in: survey)
     after = fingers.total(now)
     buttons = fingers.fingers.indices.map { index in
       Button(id: fingers.fingers[index].id, before: trial.reached[index], after: now[index])

@@ -36,8 +36,8 @@ public struct LeanScreen: Sendable {
   private let places: [Int]
   /// By view, its superview.
   private let superviews: [ViewIndex?]
-  /// By a container's place, nil for the window; empty where none picks.
-  private let pickers: [Int?: Picker]
+  /// The window's, and then by a container's place; empty where none picks.
+  private let pickers: [Picker?]
   /// By place, what its strategy keeps; empty where no strategy keeps anything.
   private var kept: [LeanCall.Kept?]
 
@@ -79,7 +79,7 @@ public struct LeanScreen: Sendable {
     add(screen.roots)
     var places = Array(repeating: 0, count: screen.views.count)
     for (place, node) in nodes.enumerated() { places[node.view] = place }
-    var pickers: [Int?: Picker] = [:]
+    var pickers: [Picker?] = []
     if screen.hasChoosers {
       func picker(_ container: ViewIndex?, _ toWindow: AffineTransform) -> Picker? {
         screen.chooser(of: container).map { chooser in
@@ -89,10 +89,8 @@ public struct LeanScreen: Sendable {
             hasButtonsOnly: subviews.allSatisfy { screen.views[$0].isButton })
         }
       }
-      pickers[nil] = picker(nil, .identity)
-      for (place, node) in nodes.enumerated() {
-        pickers[place] = picker(node.view, screen.toWindow(node.view))
-      }
+      pickers =
+        [picker(nil, .identity)] + nodes.map { picker($0.view, screen.toWindow($0.view)) }
     }
     self.nodes = nodes
     self.calls = calls
@@ -157,7 +155,7 @@ public struct LeanScreen: Sendable {
   private mutating func hitTest(
     _ siblings: Range<Int>, at p: Point, in container: Int?
   ) -> Receiver {
-    let picker = pickers.isEmpty ? nil : pickers[container]
+    let picker = pickers.isEmpty ? nil : pickers[container.map { $0 + 1 } ?? 0]
     let picked = picker.flatMap { $0.chooser.choice(at: $0.toWindow(p))?.view }
     if let picker, picker.hasButtonsOnly {
       return picked.map { hitTest(picked: places[$0], at: p) } ?? .none

@@ -9,7 +9,9 @@ public enum SubviewRule: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Picks one of the buttons directly within one container.
-struct SubviewChooser: Sendable {
+///
+/// A class of constants: to copy its arrays for each point that is asked took a third of the time.
+final class SubviewChooser: Sendable {
   /// One button as it is seen.
   fileprivate struct Candidate: Sendable {
     let view: ViewIndex
@@ -21,19 +23,13 @@ struct SubviewChooser: Sendable {
     let logarithm: Double
   }
 
-  /// Where a candidate's outline lies: apart, since to read it beside the outline counts the mask.
-  private struct Place: Sendable {
-    let box: Rect
-    let step: Double
-  }
-
   private let rule: SubviewRule
   /// In points.
   private let reach: Double
   /// Front to back.
   private let candidates: [Candidate]
-  /// Parallel to the candidates.
-  private let places: [Place]
+  /// Parallel to the candidates, and apart from them: to read one beside its mask counts the mask.
+  private let places: [OutlinePlace]
   /// By cell of the screen, the candidates in reach of it.
   private let index: BoxIndex
 
@@ -50,7 +46,7 @@ struct SubviewChooser: Sendable {
         let outline = OutlineRaster(of: view, on: painted)
       else { continue }
       let spread = density.spread(
-        of: FingerModel(), at: Size(outline.box.width, outline.box.height))
+        of: FingerModel(), at: Size(outline.place.box.width, outline.place.box.height))
       candidates.append(
         Candidate(
           view: view, outline: outline, middle: outline.aim + spread.offset,
@@ -58,9 +54,9 @@ struct SubviewChooser: Sendable {
           logarithm: naturalLogarithm(spread.deviations.width * spread.deviations.height)))
     }
     self.candidates = candidates
-    places = candidates.map { Place(box: $0.outline.box, step: $0.outline.step) }
+    places = candidates.map(\.outline.place)
     index = BoxIndex(
-      candidates.map { $0.outline.box.outset(by: EdgeInsets(all: reach + $0.outline.step)) },
+      places.map { $0.box.outset(by: EdgeInsets(all: reach + $0.step)) },
       over: hierarchy.screen.bounds)
   }
 
@@ -77,50 +73,41 @@ struct SubviewChooser: Sendable {
 
   /// The candidate whose outline is nearest, of several as near the front one.
   private func nearest(to p: Point) -> ViewIndex? {
-    var near: [(gap: Double, place: Int)] = []
-    for place in index.indices(near: p) {
-      let gap = places[place].box.distance(to: p)
-      if gap <= reach + places[place].step { near.append((gap, place)) }
-    }
-    var best: (distance: Double, place: Int)?
-    func look(_ gap: Double, _ place: Int) {
-      let limit = best?.distance ?? reach
-      // An outline is no nearer than its box, but for a pixel.
-      if gap > limit + places[place].step { return }
-      guard
-        let distance = candidates[place].outline.distance(to: p, within: min(limit, reach))
-      else { return }
-      if (distance, place) < best ?? (.infinity, .max) { best = (distance, place) }
-    }
+    let near = index.indices(near: p)
     // The nearest box leaves few others to be looked at, of the dozens in reach among small buttons.
-    if let first = near.indices.min(by: { near[$0] < near[$1] }) {
-      let (gap, place) = near.remove(at: first)
-      look(gap, place)
-      if let limit = best?.distance {
-        near.removeAll { $0.gap > limit + places[$0.place].step }
-      }
+    var first: (gap: Double, place: Int)?
+    for place in near {
+      let gap = places[place].box.distance(to: p)
+      if gap < first?.gap ?? .infinity { first = (gap, place) }
     }
-    near.sort { $0 < $1 }
-    for (gap, place) in near { look(gap, place) }
+    guard let first else { return nil }
+    var best: (distance: Double, place: Int)?
+    func look(_ place: Int) {
+      let limit = min(best?.distance ?? reach, reach)
+      guard let found = distance(to: p, from: place, within: limit) else { return }
+      if (found, place) < best ?? (.infinity, .max) { best = (found, place) }
+    }
+    look(first.place)
+    for place in near where place != first.place { look(place) }
     return best.map { candidates[$0.place].view }
   }
 
   /// The candidate in reach that was most probably meant, of several alike the front one.
   private func mostProbable(at p: Point) -> ViewIndex? {
-    var near: [(cost: Double, place: Int)] = []
+    var best: (cost: Double, place: Int)?
     for place in index.indices(near: p)
     where places[place].box.distance(to: p) <= reach + places[place].step {
-      near.append((candidates[place].cost(at: p), place))
+      let cost = candidates[place].cost(at: p)
+      // What is asked of the outline takes longer than the cost.
+      guard cost < best?.cost ?? .infinity, distance(to: p, from: place, within: reach) != nil
+      else { continue }
+      best = (cost, place)
     }
-    // Nearly always the first will do, so that the others need no order.
-    while let first = near.indices.min(by: { near[$0] < near[$1] }) {
-      let place = near[first].place
-      if candidates[place].outline.distance(to: p, within: reach) != nil {
-        return candidates[place].view
-      }
-      near.remove(at: first)
-    }
-    return nil
+    return best.map { candidates[$0.place].view }
+  }
+
+  private func distance(to p: Point, from place: Int, within limit: Double) -> Double? {
+    places[place].distance(to: p, within: limit, on: candidates[place].outline.mask)
   }
 }
 
@@ -133,16 +120,77 @@ extension SubviewChooser.Candidate {
   }
 }
 
-/// The outline of one button on the pixels of its screen.
-private struct OutlineRaster: Sendable {
+/// Where the outline of one button lies on the pixels of its screen.
+private struct OutlinePlace: Sendable {
   /// What holds all of it, in the window.
   let box: Rect
-  /// The middle of the box, or the thickest point where the middle is not on the outline.
-  let aim: Point
   /// The side of a pixel, in points.
   let step: Double
-  private let mask: BitMask
-  private let origin: Point
+  /// The top left corner of the mask, in the window.
+  let origin: Point
+  /// The pixels of the mask that the box holds.
+  let columns: Range<Int>
+  let rows: Range<Int>
+  /// Whether the outline has all of them, as that of most buttons has.
+  let isFull: Bool
+
+  /// nil where no pixel of the mask is set.
+  init?(of mask: BitMask, at origin: Point, step: Double) {
+    guard let filled = mask.box else { return nil }
+    (columns, rows) = filled
+    (self.origin, self.step) = (origin, step)
+    box = Rect(
+      origin.x + Double(columns.lowerBound) * step, origin.y + Double(rows.lowerBound) * step,
+      Double(columns.count) * step, Double(rows.count) * step)
+    isFull = mask.count == columns.count * rows.count
+  }
+
+  /// The distance in points from a window point to the outline; nil beyond `limit`.
+  ///
+  /// Between the middles of pixels, so that it is 0 on the outline. O(rows within the limit), O(1) where
+  /// the outline has all of its box.
+  func distance(
+    to p: Point, within limit: Double, on mask: @autoclosure () -> BitMask
+  ) -> Double? {
+    guard box.distance(to: p) <= limit + step else { return nil }
+    let column = Int(((p.x - origin.x) / step).rounded(.down))
+    let row = Int(((p.y - origin.y) / step).rounded(.down))
+    func length(_ across: Int, _ away: Int) -> Double {
+      Double(across * across + away * away).squareRoot() * step
+    }
+    let first = rows.distance(to: row)
+    if isFull {
+      let nearest = length(columns.distance(to: column), first)
+      return nearest <= limit ? nearest : nil
+    }
+    let mask = mask()
+    let most = Int(limit / step) + 1
+    var best = Double.infinity
+    for away in first...max(first, most) where Double(away) * step <= min(limit, best) {
+      for y in away == 0 ? [row] : [row - away, row + away] {
+        guard y >= 0, y < mask.height,
+          let across = mask.distance(from: column, row: y, limit: most)
+        else { continue }
+        best = min(best, length(across, away))
+      }
+    }
+    return best <= limit ? best : nil
+  }
+}
+
+extension Range<Int> {
+  /// How far a number is from the nearest one in the range, which is not empty.
+  fileprivate func distance(to number: Int) -> Int {
+    Swift.max(lowerBound - number, number - upperBound + 1, 0)
+  }
+}
+
+/// The outline of one button on the pixels of its screen.
+private struct OutlineRaster: Sendable {
+  let place: OutlinePlace
+  /// The middle of the box, or the thickest point where the middle is not on the outline.
+  let aim: Point
+  let mask: BitMask
 
   /// Of one button; a larger one is looked at on a coarser grid.
   private static let mostPixels = 1e6
@@ -156,7 +204,7 @@ private struct OutlineRaster: Sendable {
       return nil
     }
     let scale = painted.hierarchy.screen.scale
-    step = max(
+    let step = max(
       1 / scale, (around.width * around.height / Self.mostPixels).squareRoot(),
       max(around.width, around.height) / Self.longestSide)
     let (width, height) = (
@@ -165,46 +213,23 @@ private struct OutlineRaster: Sendable {
     // On the screen's own pixels, so that what is asked there is what was looked at.
     let first = Point((around.minX / step).rounded(.down), (around.minY / step).rounded(.down))
     let start = first * step
-    let step = self.step
     mask = area.mask(
       xs: (0..<width).map { start.x + (Double($0) + 0.5) * step },
       ys: (0..<height).map { start.y + (Double($0) + 0.5) * step })
-    origin = start
-    guard let filled = mask.box, let square = mask.largestSquare else { return nil }
-    box = Rect(
-      start.x + Double(filled.columns.lowerBound) * step,
-      start.y + Double(filled.rows.lowerBound) * step, Double(filled.columns.count) * step,
-      Double(filled.rows.count) * step)
+    guard let place = OutlinePlace(of: mask, at: start, step: step),
+      let square = mask.largestSquare
+    else { return nil }
+    self.place = place
     let middle = (
-      (filled.columns.lowerBound + filled.columns.upperBound) / 2,
-      (filled.rows.lowerBound + filled.rows.upperBound) / 2
+      (place.columns.lowerBound + place.columns.upperBound) / 2,
+      (place.rows.lowerBound + place.rows.upperBound) / 2
     )
     let half = Double(square.side) / 2
     aim =
       mask.contains(middle.0, middle.1)
-      ? box.center
+      ? place.box.center
       : Point(
         start.x + (Double(square.x) + half) * step, start.y + (Double(square.y) + half) * step)
-  }
-
-  /// The distance in points from a window point to the outline; nil beyond `limit`.
-  ///
-  /// Between the middles of pixels, so that it is 0 on the outline. O(rows within the limit).
-  func distance(to p: Point, within limit: Double) -> Double? {
-    guard box.distance(to: p) <= limit + step else { return nil }
-    let column = Int(((p.x - origin.x) / step).rounded(.down))
-    let row = Int(((p.y - origin.y) / step).rounded(.down))
-    let most = Int(limit / step) + 1
-    var best = Double.infinity
-    for away in 0...most where Double(away) * step <= min(limit, best) {
-      for y in away == 0 ? [row] : [row - away, row + away] {
-        guard y >= 0, y < mask.height,
-          let across = mask.distance(from: column, row: y, limit: most)
-        else { continue }
-        best = min(best, Double(across * across + away * away).squareRoot() * step)
-      }
-    }
-    return best <= limit ? best : nil
   }
 }
 

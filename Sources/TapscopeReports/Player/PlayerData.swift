@@ -27,6 +27,7 @@ struct PlayerData {
   ) {
     states = ScreenStates(met: Self.views(metBy: touches))
     for screen in header.screens { _ = states.state(of: screen) }
+    let first = states.states.count
     let choices = Dictionary(
       summary.groups.map { (GroupKey($0), $0.choice) }, uniquingKeysWith: { first, _ in first })
     var documents: [(touch: JudgedTouch, state: Int, json: [UInt8])] = []
@@ -55,7 +56,8 @@ struct PlayerData {
     noteOmitted(of: summary, withoutPath, columns)
     json = Markup(
       trusted: String(
-        decoding: document(header, summary, worst, documents, columns, heat), as: UTF8.self))
+        decoding: document(header, summary, worst, documents, columns, heat, first: first),
+        as: UTF8.self))
   }
 
   private static func views(metBy touches: [JudgedTouch]) -> Set<String> {
@@ -99,7 +101,7 @@ struct PlayerData {
   private func document(
     _ header: ReportHeader, _ summary: SessionSummary, _ worst: [TouchID],
     _ documents: [(touch: JudgedTouch, state: Int, json: [UInt8])], _ columns: SessionColumns,
-    _ heat: HeatMap
+    _ heat: HeatMap, first: Int
   ) -> [UInt8] {
     let verdicts = Verdict.allCases.filter { summary.count($0) > 0 }
     let (lanes, count) = columns.json(verdicts: verdicts)
@@ -118,7 +120,8 @@ struct PlayerData {
       .init("causes", .object(causes.map { .init($0.rawValue, $0.json) })),
       .init("code", .array(code.entries)),
       .init("screens", .array(states.screens.map { $0.json(heat: heat.json(of: $0)) })),
-      .init("views", .array(states.views)), .init("states", .array(statesWithLayers(documents))),
+      .init("views", .array(states.views)),
+      .init("states", .array(statesWithLayers(documents, header, first: first))),
       .init("changes", .array(changes(documents))), .init("lanes", .integer(count)),
       .init("session", lanes),
     ]
@@ -132,17 +135,23 @@ struct PlayerData {
     return bytes + "\n]}".utf8
   }
 
-  /// The states, those that most touches met with their layers.
+  /// The states, those that most touches met with their layers; the `first` are screens as the recording
+  /// began with them, and only those may be another's too: later a strategy may keep what it was asked.
   private func statesWithLayers(
-    _ documents: [(touch: JudgedTouch, state: Int, json: [UInt8])]
+    _ documents: [(touch: JudgedTouch, state: Int, json: [UInt8])], _ header: ReportHeader,
+    first: Int
   ) -> [JSONValue] {
     var uses = [Int](repeating: 0, count: states.states.count)
     for document in documents { uses[document.state] += 1 }
     let most = uses.indices.sorted { (-uses[$0], $0) < (-uses[$1], $1) }.prefix(Self.layerLimit)
     return states.states.enumerated().map { place, state in
-      [
+      func layers() -> JSONValue {
+        func draw() -> JSONValue { StageLayers(state.hierarchy).json }
+        return place < first ? header.layers(state.hierarchy, draw) : draw()
+      }
+      return [
         "screen": .integer(state.screen), "views": .array(state.views.map(JSONValue.integer)),
-        "layers": most.contains(place) ? StageLayers(state.hierarchy).json : .null,
+        "layers": most.contains(place) ? layers() : .null,
       ]
     }
   }

@@ -95,12 +95,7 @@ struct StageLayers {
     let buttons = hierarchy.views.indices.filter { hierarchy.views[$0].isButton }
     guard !buttons.isEmpty, buttons.count <= Self.hitAreaLimit else { return nil }
     for (rank, button) in buttons.enumerated() {
-      let isolated = hierarchy.isolating(button)
-      let last = isolated.views.count - 1
-      var compiled = CompiledHierarchy(isolated)
-      let area = PixelRegion(grid, within: hierarchy.hitBox(of: button)) {
-        compiled.hitTest($0).view == last
-      }
+      let area = PixelRegion(grid, hitting: button, aloneOn: hierarchy)
       picture.outline(area, with: NeighbourHues.color(rank % 7))
     }
     return picture.isEmpty ? nil : picture.member("hits", [])

@@ -8,7 +8,8 @@ import Testing
   private static func loss(_ buttons: [View]) -> MendLoss? {
     let screen = ViewHierarchy(
       screen: Screen(name: "s", size: Size(120, 60), ppi: 163), views: buttons)
-    return MendLoss(AimedFingers(ScreenSurvey(screen)), on: screen)
+    let survey = ScreenSurvey(screen)
+    return MendLoss(AimedFingers(survey), on: screen, survey.owners)
   }
 
   /// Each has all that is nearer to it, and what slips to the other no screen brings home.

@@ -10,7 +10,7 @@ import Testing
   ) -> MendTrial {
     let survey = ScreenSurveyTests.survey(views)
     return MendTrial(
-      survey, AimedFingers(survey, weights: weights), harm: harm, weights: weights,
+      MeasuredScreens(survey), AimedFingers(survey, weights: weights), harm: harm, weights: weights,
       watch: .init(isOver: { false }, progress: {}), refuses: { _, _ in nil })
   }
 

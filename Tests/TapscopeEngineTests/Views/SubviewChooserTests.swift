@@ -1,7 +1,9 @@
 // Tests that a container that picks gives a touch to the button it says.
 
-import TapscopeEngine
+import TapscopeTestSupport
 import Testing
+
+@testable import TapscopeEngine
 
 /// Buttons in a container of 200 x 100 at 10, 10, or at the top of the window where there is none.
 private func screen(
@@ -106,6 +108,44 @@ func underAStrategyOfButtonsNothingPicksAmongThem(rule: StrategyChoice) {
     for step in 0..<2000 {
       let p = Point(Double(step % 50) * 4.7 - 5, Double(step / 50) * 3.3 - 5)
       #expect(compiled.hitTest(p) == reference.hitTest(p))
+    }
+  }
+}
+
+/// What a chooser of circles and rectangles picks is what a look at every pixel of every outline finds.
+@Test func thePickedButtonIsThatOfBruteForce() throws {
+  var generator = SeededGenerator(seed: 11)
+  for _ in 0..<6 {
+    let frames = (0..<7).map { _ in
+      Rect(
+        generator.number(in: 0...170).rounded(), generator.number(in: 0...80).rounded(),
+        generator.number(in: 3...40).rounded(), generator.number(in: 3...40).rounded())
+    }
+    var screen = screen(.nearest, frames) { views in
+      for index in 1..<views.count where index % 2 == 0 {
+        views[index].shape = .circle(
+          Circle(center: views[index].bounds.center, radius: views[index].bounds.width / 2))
+      }
+    }
+    let grid = PixelGrid(screen.screen)
+    let painted = PaintedScreen(screen)
+    let outlines = (1...7).map { PixelRegion(grid, of: painted.outlineArea(of: $0)) }
+    for _ in 0..<400 {
+      let p = Point(generator.number(in: 10...210), generator.number(in: 10...110))
+      let (column, row) = try #require(grid.pixel(at: p))
+      // Of several as near the front one.
+      var best: (distance: Double, view: ViewIndex)?
+      for (index, outline) in outlines.enumerated().reversed() {
+        outline.forEachPixel { x, y in
+          let (across, away) = (x - column, y - row)
+          let distance = Double(across * across + away * away).squareRoot() / grid.scale
+          guard distance <= screen.rules.reach, distance < best?.distance ?? .infinity else {
+            return
+          }
+          best = (distance, index + 1)
+        }
+      }
+      #expect(screen.hitTest(p) == .view(best?.view ?? 0), "\(p) of \(frames)")
     }
   }
 }

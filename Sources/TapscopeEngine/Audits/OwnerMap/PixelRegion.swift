@@ -53,6 +53,26 @@ package struct PixelRegion: Hashable, Sendable {
     }
   }
 
+  /// The pixels whose centres would hit a view if nothing else but its superviews were there.
+  ///
+  /// As an `OwnerMap` of that screen has them.
+  package init(_ grid: PixelGrid, hitting view: ViewIndex, aloneOn hierarchy: ViewHierarchy) {
+    let isolated = hierarchy.isolating(view)
+    let last = isolated.views.count - 1
+    let rect = hierarchy.hitBox(of: view)
+    self.init(grid, Box(columns: grid.columns(of: rect), rows: grid.rows(of: rect)))
+    if box.isEmpty { return }
+    let (left, top) = (box.columns.lowerBound, box.rows.lowerBound)
+    var compiled = CompiledHierarchy(isolated)
+    compiled.forEachRow(
+      box.columns.map { grid.center($0, 0).x }, box.rows.map { grid.center(0, $0).y }
+    ) { row, runs in
+      for run in runs where run.receiver.view == last {
+        insert(run.columns.lowerBound + left..<run.columns.upperBound + left, row: row + top)
+      }
+    }
+  }
+
   /// The pixels whose centres lie inside an outline.
   init(_ grid: PixelGrid, of outline: OutlineArea) {
     let (columns, rows) =

@@ -25,15 +25,17 @@ public struct ScreenSurvey: Sendable {
   /// Buttons that meet, each pair once, by the place of the one behind and then of the one in front.
   package let pairs: [PairMeasures]
 
-  /// `scale` is another number of pixels per point than the screen's own.
+  /// `scale` is another number of pixels per point than the screen's own; `known` are the receivers on its
+  /// pixels, where they were looked for already.
   ///
   /// O(pixels · views in a cell + pixels of the buttons' boxes).
   package init(
-    _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), scale: Double? = nil
+    _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), scale: Double? = nil,
+    owners known: OwnerMap? = nil
   ) {
     let grid = PixelGrid(hierarchy.screen, scale: scale)
     let painted = PaintedScreen(hierarchy)
-    let owners = OwnerMap(receiversOn: hierarchy, grid: grid)
+    let owners = known ?? OwnerMap(receiversOn: hierarchy, grid: grid)
     let seen = OwnerMap(buttonsSeenOn: painted, grid: grid)
     let regions = owners.regions()
     let seenRegions = seen.regions()

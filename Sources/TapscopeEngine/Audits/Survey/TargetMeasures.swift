@@ -87,10 +87,7 @@ public final class TargetMeasures: Sendable {
         return asked.hitTest(p).view == asked.views.count - 1
       }
     } else {
-      let isolated = hierarchy.isolating(view)
-      let last = isolated.views.count - 1
-      var compiled = CompiledHierarchy(isolated)
-      alone = PixelRegion(grid, within: box) { compiled.hitTest($0).view == last }
+      alone = PixelRegion(grid, hitting: view, aloneOn: hierarchy)
     }
     self.alone = alone
     let outlined = hierarchy.isPicked(view) ? alone.intersection(paint) : alone

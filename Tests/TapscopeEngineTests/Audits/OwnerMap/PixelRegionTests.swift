@@ -66,4 +66,22 @@ import Testing
     #expect(left.union(right).area == 392)
     #expect(right.distance(to: Point(63, 3)) == 3)
   }
+
+  /// Row by row as pixel by pixel, whatever strategy a view has, and where a container picks it.
+  @Test func whereAViewAloneIsHitIsWhatEachPixelSays() {
+    var random = RandomScreen(seed: 3)
+    for round in 0..<6 {
+      var screen = random.hierarchy(views: 12)
+      if round > 3 { screen.setStrategy(round == 4 ? .nearest : .bayes) }
+      let grid = PixelGrid(screen.screen, scale: 0.5)
+      for view in screen.views.indices {
+        let isolated = screen.isolating(view)
+        var compiled = CompiledHierarchy(isolated)
+        let asked = PixelRegion(grid, within: screen.hitBox(of: view)) {
+          compiled.hitTest($0).view == isolated.views.count - 1
+        }
+        #expect(PixelRegion(grid, hitting: view, aloneOn: screen) == asked, "\(round) \(view)")
+      }
+    }
+  }
 }
