@@ -48,10 +48,15 @@ struct JudgedReplay: StretchWorker {
   /// The next lot of touches, where an event makes it whole.
   mutating func handle(_ event: ReplayEvent) -> [[JudgedTouch]] {
     ended += replayer.handle(event)
-    return ended.count < Self.lot ? [] : drain()
+    return ended.count < Self.lot ? [] : judgeEnded()
   }
 
   mutating func drain() -> [[JudgedTouch]] {
+    ended += replayer.endWaits(by: nil)
+    return judgeEnded()
+  }
+
+  private mutating func judgeEnded() -> [[JudgedTouch]] {
     if ended.isEmpty { return [] }
     let lot = ended.map { notes.judged($0, by: &attribution) }
     ended.removeAll(keepingCapacity: true)
@@ -61,7 +66,7 @@ struct JudgedReplay: StretchWorker {
   /// The touches still down where the recording ends.
   mutating func finish() -> [[JudgedTouch]] {
     ended += replayer.finish()
-    return drain()
+    return judgeEnded()
   }
 }
 
@@ -95,8 +100,7 @@ extension ReplaySource {
       replayer(options), notes: notes, writesSentences: isForReport, tellsTimes: hasTimes,
       knowing: shared?.take(screen))
     var stretches = StretchWalk(
-      by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,
-      size: stretchSize)
+      by: replay, cutAfter: notes.changesScreen ? nil : rest, jobs: jobs, size: stretchSize)
     let end = try walk { event in
       watch(event)
       try stretches.handle(event, take)

@@ -30,11 +30,12 @@ package struct RecordedMending {
       let notes = try TouchNotes(of: &road)
       _ = try notes.screens(on: &road)
       var session = Session(
-        road: road, isCut: !notes.changesScreen && road.screen.forgetsTouches)
+        road: road, isCut: !notes.changesScreen && road.screen.forgetsInTime)
       try reading {
         _ = try road.judge(
           by: notes, jobs: request.jobs, isForReport: false, watch: { session.episodes.follow($0) }
         ) { touch in
+          session.episodes.see(touch.trace)
           guard touch.judgement.verdict != .unjudged else { return }
           guard touch.trace.hierarchy.isOfLayout(of: road.screen) else {
             onOtherScreens += 1
@@ -98,7 +99,7 @@ package struct RecordedMending {
       }
       var runs = FixRuns(
         trial: FixTrial(trying: candidate), touches: touches, episodes: session.episodes,
-        isCut: session.isCut, changesScreen: false)
+        isCut: session.isCut, changesScreen: false, triesStrategies: false)
       try runs.run(on: session.road, jobs: 1, within: session.road.request.reading.timeLimit)
       guard session.road.request.reading.timeLimit?.hasTriedAll ?? true else { return nil }
       sum.mends += runs.trial.tallies[0].mends
