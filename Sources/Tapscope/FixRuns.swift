@@ -5,10 +5,11 @@ import TapscopeFiles
 
 /// Replays a session once for each candidate, only where it can make a difference.
 ///
-/// Where a touch leaves nothing behind for the next, a change of the layout matters only to the touches
-/// that then meet another view, or a view that it changes, and to those whose fingers are down with
-/// them. Of these, lone taps are replayed by their two ends alone (`TapTrial`); for the others the
-/// recording is walked, several candidates at a time.
+/// Where a touch leaves nothing behind for the next but a wait for a second tap, a change of the layout
+/// matters only to the touches that then meet another view, or a view that it changes, and to those of their
+/// episodes: whose fingers are down with them, or that a tap waits for. Of these, lone taps are replayed by
+/// their two ends alone (`TapTrial`); for the others the recording is walked, several candidates at a time. A
+/// strategy is replayed likewise where it gives a finger to another view or has its lift fire otherwise.
 struct FixRuns: Sendable {
   private(set) var outcome: Outcome
   /// Of no replay yet.
@@ -16,7 +17,7 @@ struct FixRuns: Sendable {
   /// In the order they began.
   let touches: [TriedTouch]
   let episodes: EpisodeStarts
-  /// Whether stretches of the recording can be replayed by themselves, but for changes of the screen.
+  /// Whether episodes of the recording can be replayed by themselves, but for changes of the screen.
   let isCut: Bool
   /// Whether the recording changes the screen: then every replay hears of every change.
   let changesScreen: Bool
@@ -25,10 +26,11 @@ struct FixRuns: Sendable {
   /// Whether touches that cannot be judged alone are replayed under other strategies too.
   private let triesStrategies: Bool
 
-  /// What is replayed: a candidate of the trial, or all buttons with another strategy.
+  /// What is replayed: a candidate of the trial, or all buttons with another strategy; nil for the screen as
+  /// it is, which stands for all strategies where they change nothing.
   enum Subject: Sendable {
     case candidate(Int)
-    case strategy(Int)
+    case strategy(Int?)
   }
 
   /// A replay that is to be made.
@@ -41,13 +43,43 @@ struct FixRuns: Sendable {
   /// The results of some replays.
   struct Outcome: Sendable {
     var trial: FixTrial
+    /// By touch, how it comes out under strategies.
+    var strategies: [Int: UnderStrategies] = [:]
+
     /// By touch, a bit for each strategy under which the whole touch comes out right.
-    var right: [Int: UInt64] = [:]
+    var right: [Int: UInt64] { strategies.mapValues(\.right) }
 
     /// Takes over what some replays counted, each of other touches.
     mutating func add(_ other: Outcome, of runs: [Run]) {
       for case .candidate(let index) in runs.map(\.subject) { trial.add(index, from: other.trial) }
-      right.merge(other.right) { $0 | $1 }
+      strategies.merge(other.strategies) { $0.union($1) }
+    }
+  }
+
+  /// How one touch comes out under strategies, a bit each.
+  struct UnderStrategies: Sendable {
+    private var replayed: UInt64 = 0
+    private var rightWhereReplayed: UInt64 = 0
+    private var isRightAsItIs = false
+
+    /// Under the others it comes out as on the screen as it is.
+    var right: UInt64 {
+      let all = VariantSet.first(TouchTrace.Alternatives.strategies.count).rawValue
+      return rightWhereReplayed | (isRightAsItIs ? all & ~replayed : 0)
+    }
+
+    mutating func note(_ strategy: Int?, _ isRight: Bool) {
+      guard let strategy else { return isRightAsItIs = isRight }
+      replayed |= 1 << UInt64(strategy)
+      if isRight { rightWhereReplayed |= 1 << UInt64(strategy) }
+    }
+
+    func union(_ other: UnderStrategies) -> UnderStrategies {
+      var union = self
+      union.replayed |= other.replayed
+      union.rightWhereReplayed |= other.rightWhereReplayed
+      union.isRightAsItIs = isRightAsItIs || other.isRightAsItIs
+      return union
     }
   }
 
@@ -84,11 +116,7 @@ struct FixRuns: Sendable {
     var runs = candidateRuns(on: source.screen, jobs: jobs)
     runs = replayTaps(of: runs, on: source, jobs: jobs, within: timeLimit)
     let complex = triesStrategies ? complexEpisodes(on: source.screen) : []
-    if !complex.isEmpty {
-      runs += TouchTrace.Alternatives.strategies.indices.map {
-        Run(subject: .strategy($0), wanted: isCut && !changesScreen ? complex : nil)
-      }
-    }
+    runs += strategyRuns(in: complex, on: source.screen)
     let views = source.screen.views.count
     let cut = jobs > 1 && !changesScreen ? runs.filter { $0.wanted != nil } : []
     // On every core all of a part.
@@ -114,10 +142,18 @@ struct FixRuns: Sendable {
   private func candidateRuns(on screen: ViewHierarchy, jobs: Int) -> [Run] {
     guard !trial.candidates.isEmpty else { return [] }
     let places = TouchPlaces(touches)
+    let forgetsTouches = screen.forgetsTouches
+    // One of them may have a tap wait for the next touch.
+    let unknown = forgetsTouches ? [] : unknownEpisodes
     var work = OrderedTasks<Run>(jobs: jobs)
     for (index, candidate) in trial.candidates.enumerated() {
       work.add {
-        Run(subject: .candidate(index), wanted: affected(by: candidate, on: screen, places))
+        let reach = ChangeReach(candidate.changes, on: screen)
+        guard forgetsTouches ? reach.forgetsTouches : reach.forgetsInTime else {
+          return Run(subject: .candidate(index), wanted: nil)
+        }
+        let wanted = affected(by: candidate, reach, on: screen, places)
+        return Run(subject: .candidate(index), wanted: wanted?.merged(with: unknown))
       }
     }
     var runs: [Run] = []
@@ -174,11 +210,10 @@ struct FixRuns: Sendable {
 
   /// The episodes in which a candidate can make a difference; nil where it may in any.
   private func affected(
-    by candidate: FixCandidate, on screen: ViewHierarchy, _ places: TouchPlaces
+    by candidate: FixCandidate, _ reach: ChangeReach, on screen: ViewHierarchy,
+    _ places: TouchPlaces
   ) -> [UInt32]? {
     guard isCut, candidate.rule == nil, candidate.screenStrategy == nil else { return nil }
-    let reach = ChangeReach(candidate.changes, on: screen)
-    guard reach.forgetsTouches else { return nil }
     if changesScreen {
       // A place that the recording sets too is neither the one nor the other.
       guard !candidate.changes.contains(where: \.movesView) else { return nil }
@@ -192,17 +227,11 @@ struct FixRuns: Sendable {
     }
     var changed = screen
     changed.apply(candidate)
-    var isChanged = [Bool](repeating: false, count: screen.views.count)
-    let views = Set(candidate.changes.map(\.view))
-    for (index, view) in screen.views.enumerated() {
-      // A superview stands before its subviews.
-      isChanged[index] = views.contains(view.id) || view.superview.map { isChanged[$0] } ?? false
-    }
     var compiled = CompiledHierarchy(changed)
     return affectedEpisodes { touch in
       guard let place = touch.place else { return false }
       let own = touch.receiver.view
-      if own.map({ isChanged[$0] }) ?? false { return true }
+      if own.map(reach.changes) ?? false { return true }
       let now = compiled.hitTest(place).view.map { changed.views[$0].id }
       return now != own.map { touch.screen.views[$0].id }
     }
@@ -242,6 +271,42 @@ struct FixRuns: Sendable {
     return affectedEpisodes { episode, _ in judgesGestures || !episodes.isAlone(episode) }
   }
 
+  /// The episodes with touches that are not tried: it is not known what matters to them.
+  private var unknownEpisodes: [UInt32] {
+    var left = touches[...]
+    return (0..<UInt32(clamping: episodes.count)).filter { episode in
+      let end = episodes.start(of: episode) + episodes.touches(of: Int(episode))
+      let tried = left.prefix { $0.ordinal < end }
+      left = left[tried.endIndex...]
+      return tried.count < episodes.touches(of: Int(episode))
+    }
+  }
+
+  /// A replay of each strategy that can make a difference to some episodes, and of the screen as it is.
+  private func strategyRuns(in complex: [UInt32], on screen: ViewHierarchy) -> [Run] {
+    let all = TouchTrace.Alternatives.strategies.indices
+    if complex.isEmpty { return [] }
+    guard isCut, !changesScreen, var differences = StrategyDifferences(on: screen) else {
+      let isCut = isCut && !changesScreen && screen.forgetsTouches
+      return all.map { Run(subject: .strategy($0), wanted: isCut ? complex : nil) }
+    }
+    var unknown = unknownEpisodes
+    if screen.forgetsTouches { unknown = unknown.common(with: complex) }
+    var wanted = Array(repeating: [UInt32](), count: all.count)
+    for touch in touches {
+      let episode = UInt32(clamping: episodes.episode(of: touch.ordinal))
+      guard complex.from(Int(episode)).first == episode else { continue }
+      let changing = differences.strategies(
+        changingTouchFrom: touch.place, to: touch.end, got: touch.receiver)
+      changing.forEach { if wanted[$0].last != episode { wanted[$0].append(episode) } }
+    }
+    let changing = all.map { (strategy: $0, wanted: wanted[$0].merged(with: unknown)) }
+    return [Run(subject: .strategy(nil), wanted: complex)]
+      + changing.filter { !$0.wanted.isEmpty }.map {
+        Run(subject: .strategy($0.strategy), wanted: $0.wanted)
+      }
+  }
+
   /// A touch by its place in the recording; nil where it is none of those tried.
   ///
   /// O(log touches): a table of them would hold each once more for every core.
@@ -257,7 +322,7 @@ struct FixRuns: Sendable {
   ) throws(InputError) -> Outcome {
     let wanted = runs.compactMap(\.wanted)
     var stretches = StretchWalk(
-      by: FixWalk(self, of: runs, on: source, complex), isCut: true, jobs: jobs,
+      by: FixWalk(self, of: runs, on: source, complex), cutAfter: source.rest, jobs: jobs,
       size: source.stretchSize
     ) { stretch in
       let (first, end) = (episodes.episode(of: stretch.firstTouch), stretch.endTouch)
@@ -279,7 +344,7 @@ struct FixRuns: Sendable {
     case .candidate(let index): return source.replayer(options, trying: trial.candidates[index])
     case .strategy(let index):
       var screen = source.screen
-      screen.setStrategy(TouchTrace.Alternatives.strategies[index])
+      if let index { screen.setStrategy(TouchTrace.Alternatives.strategies[index]) }
       return source.replayer(options, on: screen, by: nil)
     }
   }
@@ -292,10 +357,10 @@ struct FixRuns: Sendable {
     case (.screen(var screen, let time), .candidate(let index)):
       screen.apply(trial.candidates[index])
       return replayer.handle(.screen(screen, at: time))
-    case (.screen(var screen, let time), .strategy(let index)):
+    case (.screen(var screen, let time), .strategy(let index?)):
       screen.setStrategy(TouchTrace.Alternatives.strategies[index])
       return replayer.handle(.screen(screen, at: time))
-    case (.change(let change, let time), .strategy(let index)):
+    case (.change(let change, let time), .strategy(let index?)):
       return replayer.handle(
         change, keeping: TouchTrace.Alternatives.strategies[index], at: time)
     default:

@@ -23,7 +23,7 @@ struct FixSearch {
   /// Whether a gesture is judged, so that not even a finger alone can be judged by its ends under another
   /// strategy.
   private let judgesGestures: Bool
-  /// Whether, so far, no touch leaves anything behind for those after it.
+  /// Whether, so far, no touch leaves more behind for those after it than a wait.
   private var keepsForgetting: Bool
   /// The first changes of the recording, for the passes that follow: to decode a line is most of its
   /// price, and a recording of an animation is walked again and again.
@@ -45,7 +45,7 @@ struct FixSearch {
     tried = TriedTouches(limit: limit, asked: asked)
     self.asked = asked
     judgesGestures = screen.judgesGestures
-    keepsForgetting = screen.forgetsTouches
+    keepsForgetting = screen.forgetsInTime
   }
 
   /// Judges the whole session in a walk of its own and finds the fix of each kind of trouble in it.
@@ -81,6 +81,7 @@ struct FixSearch {
     _ touch: JudgedTouch, _ count: TouchCount, _ left: TriedTouch
   ) -> AwaitedFacts {
     tried.add(left, count)
+    episodes.see(count.ordinal, beganAtRest: count.beganAtRest)
     var awaits = AwaitedFacts(
       needsReplays: judgesGestures || !episodes.hasEndedAlone(count.ordinal))
     guard let key = count.key else { return awaits }

@@ -50,7 +50,7 @@ struct FixWalk: StretchWorker {
 
   mutating func go(to firstTouch: Int) {
     let episode = runs.episodes.episode(of: firstTouch)
-    episodes = EpisodeCounter(episodes: episode, touches: firstTouch)
+    episodes = EpisodeCounter(touches: firstTouch)
     active = always
     for replay in replays.indices {
       replays[replay].left = replays[replay].run.wanted.map { $0.from(episode) }
@@ -60,11 +60,11 @@ struct FixWalk: StretchWorker {
   /// Finds nothing before all is over.
   mutating func handle(_ event: ReplayEvent) -> [Never] {
     let (isDown, firstTouch) = (episodes.hasFingerDown, episodes.nextTouch)
-    if episodes.follow(event) {
-      beginEpisode(at: event.time, firstTouch: firstTouch)
-    } else if !isDown, active.count > always.count {
-      active = always
+    let begins = episodes.follow(event)
+    if !isDown, active.count > always.count {
+      endEpisode(before: event.time, at: firstTouch, waitsEnd: begins)
     }
+    if begins { beginEpisode(at: event.time, firstTouch: firstTouch) }
     switch event {
     case .samples, .moves: break
     case .change(let change, let time): waiting.add(change, at: time)
@@ -80,7 +80,10 @@ struct FixWalk: StretchWorker {
     return []
   }
 
-  mutating func drain() -> [Never] { [] }
+  mutating func drain() -> [Never] {
+    for replay in active { take(replays[replay].replayer.endWaits(by: nil), of: replay) }
+    return []
+  }
 
   /// The recording ends.
   mutating func finish() -> FixRuns.Outcome {
@@ -88,11 +91,26 @@ struct FixWalk: StretchWorker {
     return outcome
   }
 
+  /// Lets the replays rest of which nothing is carried over, where nothing was without what they try.
+  ///
+  /// A replay in which a tap still waits goes on, whatever it wanted: the next touch may come out otherwise.
+  /// Waits end where a touch begins, as in a replay of all.
+  private mutating func endEpisode(before time: Timestamp, at nextTouch: Int, waitsEnd: Bool) {
+    guard runs.episodes.begins(with: nextTouch) else { return }
+    var goingOn = always
+    for replay in active where replays[replay].left != nil {
+      if waitsEnd { take(replays[replay].replayer.endWaits(by: time), of: replay) }
+      if !replays[replay].replayer.isIdle { goingOn.append(replay) }
+    }
+    active = goingOn
+  }
+
   private mutating func beginEpisode(at time: Timestamp, firstTouch: Int) {
-    let episode = UInt32(clamping: episodes.count - 1)
-    active = always
-    for replay in replays.indices where replays[replay].left?.first == episode {
+    for replay in replays.indices {
+      guard let next = replays[replay].left?.first, runs.episodes.start(of: next) == firstTouch
+      else { continue }
       replays[replay].left?.removeFirst()
+      if active.contains(replay) { continue }
       catchUp(replay, before: time)
       replays[replay].replayer.touchCount = firstTouch
       active.append(replay)
@@ -136,7 +154,7 @@ struct FixWalk: StretchWorker {
       case .strategy(let index):
         guard isComplex(runs.episodes.episode(of: ordinal)) else { continue }
         let isRight = replays[replay].judge.isRight(before, after: trace)
-        outcome.right[ordinal, default: 0] |= isRight ? 1 << UInt64(index) : 0
+        outcome.strategies[ordinal, default: .init()].note(index, isRight)
       }
     }
   }
@@ -144,7 +162,16 @@ struct FixWalk: StretchWorker {
   private func isComplex(_ episode: Int) -> Bool { complex.from(episode).first == UInt32(episode) }
 }
 
+// Episodes; they ascend.
 extension [UInt32] {
-  /// Those from an episode on; they ascend.
+  /// Those from an episode on.
   func from(_ episode: Int) -> ArraySlice<UInt32> { self[partitioningIndex { $0 >= episode }...] }
+
+  /// These and others.
+  func merged(with others: [UInt32]) -> [UInt32] {
+    others.isEmpty ? self : Set(self).union(others).sorted()
+  }
+
+  /// Those of these that are among others, too.
+  func common(with others: [UInt32]) -> [UInt32] { filter(Set(others).contains) }
 }

@@ -81,10 +81,15 @@ struct JudgedReplay: StretchWorker {
     let new = replayer.handle(event)
     if new.isEmpty { return [] }
     ended += new
-    return ended.count < Self.lot ? [] : drain()
+    return ended.count < Self.lot ? [] : judgeEnded()
   }
 
   mutating func drain() -> [JudgedLot] {
+    ended += replayer.endWaits(by: nil)
+    return judgeEnded()
+  }
+
+  private mutating func judgeEnded() -> [JudgedLot] {
     if ended.isEmpty { return [] }
     // In their place, where nobody else holds them yet.
     let touches = ended.indices.map { notes.judged(&ended[$0], by: &attribution) }
@@ -100,7 +105,7 @@ struct JudgedReplay: StretchWorker {
   /// The touches still down where the recording ends.
   mutating func finish() -> [JudgedLot] {
     ended += replayer.finish()
-    return drain()
+    return judgeEnded()
   }
 }
 
@@ -135,8 +140,7 @@ extension ReplaySource {
       replayer(options), notes: notes, work, tellsTimes: hasTimes,
       knowing: shared?.take(screen))
     var stretches = StretchWalk(
-      by: replay, isCut: !notes.changesScreen && screen.forgetsTouches, jobs: jobs,
-      size: stretchSize)
+      by: replay, cutAfter: notes.changesScreen ? nil : rest, jobs: jobs, size: stretchSize)
     let end = try walk { event in
       watch(event)
       try stretches.handle(event, take)

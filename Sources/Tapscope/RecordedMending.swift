@@ -30,11 +30,12 @@ package struct RecordedMending {
       let notes = try TouchNotes(of: &road)
       _ = try notes.screens(on: &road)
       var session = Session(
-        road: road, isCut: !notes.changesScreen && road.screen.forgetsTouches)
+        road: road, isCut: !notes.changesScreen && road.screen.forgetsInTime)
       try reading {
         _ = try road.judge(
           by: notes, jobs: request.jobs, isForReport: false, watch: { session.episodes.follow($0) }
         ) { touch in
+          session.episodes.see(touch.trace.ordinal, beganAtRest: touch.trace.beganAtRest)
           guard touch.judgement.verdict != .unjudged else { return }
           guard touch.trace.hierarchy.isOfLayout(of: road.screen) else {
             onOtherScreens += 1

@@ -40,6 +40,13 @@ extension ReplaySource {
   /// Itself, where nothing is decoded.
   func knowing(_ changes: [ViewChange]) -> Self { self }
 
+  /// Seconds without a finger down after which nothing is carried over, on the first screen: 0 where that is
+  /// so as soon as the last finger lifts, nil where it never is.
+  var rest: Double? {
+    if screen.forgetsTouches { return 0 }
+    return screen.forgetsInTime ? profile.longestWait(on: screen.screen.metrics) : nil
+  }
+
   /// A replayer of the first screen as it is.
   func replayer(asksAlternatives: Bool) -> Replayer {
     replayer(ReplayOptions(asksAlternatives: asksAlternatives))

@@ -11,10 +11,10 @@ protocol StretchWorker: Sendable {
   /// Goes to a moment without a finger down, by how many touches have begun before it.
   mutating func go(to firstTouch: Int)
 
-  /// What it finds of an event and of those before it; the rest waits, at the latest until `drain`.
+  /// What it finds of an event and of those before it; what is left waits, at the latest until `drain`.
   mutating func handle(_ event: ReplayEvent) -> [Found]
 
-  /// What it has yet to hand out.
+  /// What it has yet to hand out, where nothing is carried over or the recording ends.
   mutating func drain() -> [Found]
 }
 
@@ -34,16 +34,17 @@ struct StretchWalk<Worker: StretchWorker> {
   private var current: Worker
   private var isFlowing: Bool
 
-  /// `isCut` is whether every stretch can be taken by itself, and `concerns` which have to be.
+  /// After `rest` seconds without a finger down a stretch can be taken by itself, nil for never; `concerns` is
+  /// which have to be.
   init(
-    by worker: Worker, isCut: Bool, jobs: Int, size: Int,
+    by worker: Worker, cutAfter rest: Double?, jobs: Int, size: Int,
     where concerns: @escaping (Stretch) -> Bool = { _ in true }
   ) {
-    self.isCut = isCut && jobs > 1
+    isCut = rest != nil && jobs > 1
     self.concerns = concerns
     workers = StretchWorkers(worker)
     tasks = OrderedTasks(jobs: jobs)
-    stretch = Stretch(size: size)
+    stretch = Stretch(size: size, rest: rest ?? .infinity)
     current = worker
     isFlowing = !self.isCut
   }
@@ -51,23 +52,25 @@ struct StretchWalk<Worker: StretchWorker> {
   mutating func handle(
     _ event: ReplayEvent, _ take: (Worker.Found) throws -> Void
   ) rethrows {
+    if isCut, stretch.mayEnd(before: event) {
+      if isFlowing {
+        try current.drain().forEach(take)
+        (isFlowing, stretch) = (false, stretch.next)
+        workers.put(current)
+        current = workers.fresh
+      } else if stretch.isWhole {
+        if concerns(stretch) { tasks.add { [workers, stretch] in workers.work(on: stretch) } }
+        stretch = stretch.next
+        try takeResults(take) { $0.isFull }
+      }
+    }
     if isFlowing {
       try current.handle(event).forEach(take)
-      guard isCut else { return }
-      stretch.follow(event)
-      if stretch.hasFingerDown { return }
-      try current.drain().forEach(take)
-      (isFlowing, stretch) = (false, stretch.next)
-      workers.put(current)
-      current = workers.fresh
+      if isCut { stretch.follow(event) }
       return
     }
     stretch.add(event)
-    if stretch.isWhole {
-      if concerns(stretch) { tasks.add { [workers, stretch] in workers.work(on: stretch) } }
-      stretch = stretch.next
-      try takeResults(take) { $0.isFull }
-    } else if stretch.isTooLong {
+    if stretch.isTooLong {
       try takeResults(take) { _ in true }
       try flow(take)
     }
@@ -126,8 +129,8 @@ private final class StretchWorkers<Worker: StretchWorker>: Sendable {
 
 /// Events of a recording from a moment without a finger down to another.
 ///
-/// What a replay carries over such a moment is the screen and what changed of it; where nothing does,
-/// every stretch can be replayed by itself.
+/// What a replay carries over such a moment is the screen and what changed of it, and taps that wait for a second
+/// one; where nothing changes and the moment lasts longer than any wait, every stretch can be replayed by itself.
 struct Stretch: Sendable {
   private(set) var events: [ReplayEvent] = []
   /// Touches of the recording that began before it.
@@ -138,22 +141,33 @@ struct Stretch: Sendable {
   /// Samples from which a stretch is worth a core of its own: some milliseconds of work.
   static let usualSize = 2048
   private let size: Int
+  /// Seconds without a finger down before it may end; 0 for none at all.
+  private let rest: Double
+  /// The latest time of its samples.
+  private var last: Timestamp?
 
-  var hasFingerDown: Bool { counter.hasFingerDown }
-  var isWhole: Bool { !hasFingerDown && sampleCount >= size }
+  /// Whether it is worth a core of its own.
+  var isWhole: Bool { sampleCount >= size }
   /// Whether its events are no longer held back, so that memory is bounded.
   var isTooLong: Bool { sampleCount >= 16 * size }
 
-  init(size: Int, firstTouch: Int = 0) {
+  init(size: Int, rest: Double, firstTouch: Int = 0) {
     self.size = size
+    self.rest = rest
     self.firstTouch = firstTouch
+  }
+
+  /// Whether nothing is carried over from it to an event.
+  func mayEnd(before event: ReplayEvent) -> Bool {
+    guard let last, !counter.hasFingerDown else { return false }
+    return rest == 0 || event.time - last > rest
   }
 
   /// Touches of the recording that began before its end.
   var endTouch: Int { firstTouch + counter.nextTouch }
 
   /// The stretch after this one, without events.
-  var next: Stretch { Stretch(size: size, firstTouch: endTouch) }
+  var next: Stretch { Stretch(size: size, rest: rest, firstTouch: endTouch) }
 
   mutating func add(_ event: ReplayEvent) {
     follow(event)
@@ -164,7 +178,9 @@ struct Stretch: Sendable {
   mutating func follow(_ event: ReplayEvent) {
     counter.follow(event)
     switch event {
-    case .samples(let samples), .moves(let samples): sampleCount += samples.count
+    case .samples(let samples), .moves(let samples):
+      sampleCount += samples.count
+      last = max(last ?? event.time, samples.last?.time ?? event.time)
     case .change, .screen: break
     }
   }
@@ -179,11 +195,11 @@ extension ReplayEvent {
     }
   }
 
-  /// Whether, from here on, a touch may leave something behind for those after it.
+  /// Whether, from here on, a touch may leave more behind for those after it than a wait, which ends.
   var mayRemember: Bool {
     switch self {
     case .samples, .moves: false
-    case .screen(let screen, _): !screen.forgetsTouches
+    case .screen(let screen, _): !screen.forgetsInTime
     case .change(let change, _): change.mayRemember
     }
   }

@@ -18,8 +18,8 @@ struct TouchNotes {
   /// Every line that shows another layout, in order.
   private var layouts: [LayoutLine] = []
 
-  /// Notes that say nothing about any touch.
-  init() {}
+  /// Notes that say nothing about any touch but labels.
+  init(labels: [TouchID: TouchLabel] = [:]) { self.labels = labels }
 
   init(of road: inout OpenedRecording) throws(InputError) {
     let remarks = try road.collectLabels()

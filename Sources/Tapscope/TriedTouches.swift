@@ -132,13 +132,11 @@ struct TriedTouches: Sendable {
 /// Follows a recording from episode to episode: the touches between two moments without a finger down.
 struct EpisodeCounter: Sendable {
   /// Touches that began before the next event.
-  private(set) var nextTouch = 0
-  /// Episodes that have begun.
-  private(set) var count = 0
+  private(set) var nextTouch: Int
   private var down = FingersDown()
 
-  /// Begins where no finger is down, after some episodes with their touches.
-  init(episodes: Int = 0, touches: Int = 0) { (count, nextTouch) = (episodes, touches) }
+  /// Begins where no finger is down, after some touches.
+  init(touches: Int = 0) { nextTouch = touches }
 
   var hasFingerDown: Bool { !down.isEmpty }
 
@@ -147,7 +145,6 @@ struct EpisodeCounter: Sendable {
   mutating func follow(_ event: ReplayEvent) -> Bool {
     guard case .samples(let samples) = event else { return false }
     let isStart = down.isEmpty && samples.contains { $0.phase == .began }
-    if isStart { count += 1 }
     for sample in samples {
       switch sample.phase {
       case .began:
@@ -179,6 +176,8 @@ private struct FingersDown: Sendable {
 }
 
 /// Where a recording can be cut: the first touch of each episode.
+///
+/// An episode goes on while a finger is down or a tap waits for a second one: at its end nothing is carried over.
 struct EpisodeStarts: Sendable {
   private var counter = EpisodeCounter()
   /// By their places in the recording; 4 bytes each, since there may be millions.
@@ -188,6 +187,20 @@ struct EpisodeStarts: Sendable {
     let first = counter.nextTouch
     if counter.follow(event) { starts.append(UInt32(clamping: first)) }
   }
+
+  /// Takes a touch that has ended, after the events up to there: where it began while a tap still waited, no
+  /// episode begins with it.
+  ///
+  /// O(episodes since it began).
+  mutating func see(_ ordinal: Int, beganAtRest: Bool) {
+    if beganAtRest { return }
+    let place = starts.partitioningIndex { $0 >= ordinal }
+    if place < starts.count, starts[place] == UInt32(clamping: ordinal) {
+      starts.remove(at: place)
+    }
+  }
+
+  var count: Int { starts.count }
 
   /// The episode of a touch.
   ///
@@ -199,6 +212,14 @@ struct EpisodeStarts: Sendable {
   /// The first touch of an episode.
   func start(of episode: UInt32) -> Int { Int(starts[Int(episode)]) }
 
+  /// Whether an episode begins with a touch, or the recording ends before it.
+  ///
+  /// O(log episodes).
+  func begins(with ordinal: Int) -> Bool {
+    let place = starts.partitioningIndex { $0 >= ordinal }
+    return place < starts.count ? Int(starts[place]) == ordinal : ordinal >= counter.nextTouch
+  }
+
   /// Whether the episode of a touch that has ended has no other touch and will have none.
   func hasEndedAlone(_ ordinal: Int) -> Bool {
     let episode = episode(of: ordinal)
@@ -206,8 +227,11 @@ struct EpisodeStarts: Sendable {
   }
 
   /// Whether an episode has one touch only.
-  func isAlone(_ episode: Int) -> Bool {
+  func isAlone(_ episode: Int) -> Bool { touches(of: episode) == 1 }
+
+  /// How many touches an episode has.
+  func touches(of episode: Int) -> Int {
     let end = episode + 1 < starts.count ? Int(starts[episode + 1]) : counter.nextTouch
-    return end - Int(starts[episode]) == 1
+    return end - Int(starts[episode])
   }
 }

@@ -14,6 +14,11 @@ public struct ScreenMetrics: Hashable, Sendable {
   }
 }
 
+extension Screen {
+  /// What gesture profiles know of it.
+  package var metrics: ScreenMetrics { ScreenMetrics(scale: scale, ppi: ppi) }
+}
+
 /// A named, cited set of gesture rules.
 ///
 /// A conformer lives in a file of its own under `Profiles/` and in one line of `BuiltInProfiles`; a
@@ -90,6 +95,13 @@ extension GestureProfile {
 
   /// Android's velocity, no grid and the published machine, unless a profile says otherwise.
   public var traits: ProfileTraits { ProfileTraits() }
+
+  /// Seconds after the last lift beyond which no tap waits for a second one; infinite where the profile does
+  /// not say.
+  package func longestWait(on screen: ScreenMetrics) -> Double {
+    // A microsecond more: the wait itself is rounded.
+    constants.bound("doubleTap.interval", on: screen).map { $0 + 1e-6 } ?? .infinity
+  }
 
   /// A fresh recognition that waits for gestures, one recognizer each with its defaults.
   package func recognition(

@@ -85,7 +85,7 @@ package struct ReplayMargin: Sendable {
   private mutating func search(
     among recognizers: [RecognizerSetup], on screen: Screen
   ) -> MarginSearch {
-    let screen = ScreenMetrics(scale: screen.scale, ppi: screen.ppi)
+    let screen = screen.metrics
     if let latest, latest.recognizers == recognizers, latest.screen == screen {
       return latest.search
     }

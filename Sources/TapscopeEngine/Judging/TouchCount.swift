@@ -8,6 +8,7 @@ package struct TouchCount: Sendable {
   package let touch: TouchID
   /// Which touch of the recording it is, counted from 0.
   package let ordinal: Int
+  package let beganAtRest: Bool
   /// Whether the recording says where it began.
   package let isPlaced: Bool
   package let verdict: Verdict
@@ -34,6 +35,7 @@ package struct TouchCount: Sendable {
     let hierarchy = trace.hierarchy
     touch = trace.touch
     ordinal = trace.ordinal
+    beganAtRest = trace.beganAtRest
     isPlaced = trace.beganAt != nil
     verdict = judgement.verdict
     key = GroupKey(ofWrong: judged)

@@ -9,17 +9,19 @@ package struct TriedTouch: Sendable {
     let verdict: Verdict
     let receiver: Receiver
     let hasFired: Bool
+    let isLoneTap: Bool
     let label: TouchLabel?
     let aim: AimBefore
 
     func isAlike(_ other: Common) -> Bool {
       verdict == other.verdict && receiver == other.receiver && hasFired == other.hasFired
-        && label == nil && other.label == nil && aim.isAlike(other.aim)
+        && isLoneTap == other.isLoneTap && label == nil && other.label == nil
+        && aim.isAlike(other.aim)
     }
   }
 
   private let start: Point
-  private let end: Point
+  private let last: Point
   private let common: Shared<Common>
   private let knownOrdinal: UInt32
   private var knownKind: Int32 = -1
@@ -39,11 +41,13 @@ package struct TriedTouch: Sendable {
   ) {
     let trace = touch.trace
     start = trace.beganAt ?? Self.unknown
-    end = touch.label?.gesture == nil ? trace.liftOfLoneTap ?? Self.unknown : Self.unknown
+    last = trace.endedAt ?? Self.unknown
     knownOrdinal = UInt32(clamping: trace.ordinal)
     let own = Common(
       verdict: touch.judgement.verdict, receiver: trace.receiver,
-      hasFired: !trace.actions.isEmpty, label: touch.label, aim: AimBefore(touch, on: screen))
+      hasFired: !trace.actions.isEmpty,
+      isLoneTap: touch.label?.gesture == nil && trace.isLoneTap, label: touch.label,
+      aim: AimBefore(touch, on: screen))
     common = other.flatMap { $0.common.value.isAlike(own) ? $0.common : nil } ?? Shared(own)
     self.kind = kind
   }
@@ -57,8 +61,11 @@ package struct TriedTouch: Sendable {
   /// Where it began, in points of the window; nil where the device did not report it.
   package var place: Point? { start.x.isNaN ? nil : start }
 
+  /// Where it was last, in points of the window; nil where the device never reported it.
+  package var end: Point? { last.x.isNaN ? nil : last }
+
   /// Where it lifted, of a lone tap of which the ends tell everything; nil for any other touch.
-  package var lift: Point? { end.x.isNaN ? nil : end }
+  package var lift: Point? { common.value.isLoneTap ? end : nil }
 
   /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
   package var kind: Int? {
@@ -88,6 +95,8 @@ package struct TriedTouchMaker: Sendable {
     let verdict: Verdict
     let receiver: ViewIndex?
     let meant: ViewIndex?
+    let hasFired: Bool
+    let isLoneTap: Bool
   }
 
   /// The latest looks of the screen, which touches share.
@@ -103,7 +112,8 @@ package struct TriedTouchMaker: Sendable {
   package mutating func make(_ touch: borrowing JudgedTouch) -> TriedTouch {
     let key = Key(
       verdict: touch.judgement.verdict, receiver: touch.trace.receiver.view,
-      meant: touch.judgement.intended.first)
+      meant: touch.judgement.intended.first, hasFired: !touch.trace.actions.isEmpty,
+      isLoneTap: touch.trace.isLoneTap)
     let other = latest[key]
     let tried = TriedTouch(touch, on: screens.alike(touch.trace.hierarchy), like: other)
     if let other, tried.shares(with: other) { return tried }
@@ -114,15 +124,13 @@ package struct TriedTouchMaker: Sendable {
 }
 
 extension TouchTrace {
-  /// Where a lone tap lifted, in points of the window: on a screen where `endsDecideTaps`, it comes out
-  /// as its two ends say, wherever the finger went between them.
+  /// Whether, on a screen where `endsDecideTaps`, it comes out as its two ends say, wherever the finger
+  /// went between them.
   ///
-  /// nil for a touch that went farther than a tap, was not alone, ended otherwise, or whose view moved.
-  fileprivate var liftOfLoneTap: Point? {
-    guard self.wasAlone, self.ending == .ended, self.fault == nil, self.beganAt != nil,
-      !self.hasReceiverMoved, self.maximumTravel <= Attribution.tapTravel
-    else { return nil }
-    return self.endedAt
+  /// No for a touch that went farther than a tap, was not alone, ended otherwise, or whose view moved.
+  fileprivate var isLoneTap: Bool {
+    self.wasAlone && self.ending == .ended && self.fault == nil && self.beganAt != nil
+      && !self.hasReceiverMoved && self.maximumTravel <= Attribution.tapTravel
   }
 }
 

@@ -12,8 +12,8 @@ struct AlternativeHitTesters: Sendable {
   private var pending: WaitingChanges
   /// Parallel to the registry; empty until they are made, and as long as `variants` alone has them.
   private var screens: [ViewHierarchy] = []
-  /// Parallel to the copies, whether one forgets touches; nil where that is to be found anew.
-  private var forgetsTouches: [Bool]?
+  /// Parallel to the copies, whether one forgets touches in time; nil where that is to be found anew.
+  private var forgetsInTime: [Bool]?
   /// The copies asked together, laid out for the second press since the latest change; nil before
   /// that, and where the floor of a sensitive view has to be asked as well.
   private var variants: ScreenVersions?
@@ -88,9 +88,9 @@ struct AlternativeHitTesters: Sendable {
     // Where nothing is kept of what was, as of most animations, the outcome is enough.
     var forgetting: [Bool]?
     if !pending.all.contains(where: \.mayRemember) {
-      forgetting = forgetsTouches ?? screens.map(\.forgetsTouches)
+      forgetting = forgetsInTime ?? screens.map(\.forgetsInTime)
     }
-    forgetsTouches = forgetting
+    forgetsInTime = forgetting
     for index in screens.indices {
       for change in forgetting?[index] ?? false ? pending.outcome : pending.all {
         screens[index].apply(change, keeping: strategies[index])

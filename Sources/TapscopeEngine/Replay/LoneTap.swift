@@ -12,14 +12,14 @@ extension ViewHierarchy {
   package func endsDecideTaps(among changed: some Sequence<ViewIndex>) -> Bool {
     screen.systemEdges == nil
       && changed.allSatisfy {
-        forgetsTouches(at: $0) && !views[$0].judgesGestures && !views[$0].showsHighlight
+        forgetsInTime(at: $0) && !views[$0].judgesGestures && !views[$0].showsHighlight
       }
   }
 }
 
 extension View {
   /// Whether a finger that presses it makes it show another picture.
-  fileprivate var showsHighlight: Bool {
+  var showsHighlight: Bool {
     kind.tracksPresses && isEnabled && !looksAlike(in: displayedState, .highlighted)
   }
 }

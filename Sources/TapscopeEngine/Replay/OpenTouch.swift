@@ -31,7 +31,7 @@ struct OpenTouch: Sendable {
   var isTaken = false
   /// The edge from which the system may yet take it.
   var edge: ScreenEdge?
-  /// Whether no other finger was down with it so far.
+  /// Whether no other finger was down with it so far, nor a tap that waits.
   var isAlone = true
   /// Whether its last sample was seen; it is closed when that sample has been delivered.
   var isLifted = false

@@ -30,6 +30,8 @@ extension Replayer {
       case .began, .moved, .stationary: break
       case .ended where isAwaited:
         open[index].heldLift = HeldLift(sample: sample, isDelivered: !isDelayed)
+        // What it was may hang on the next one.
+        open[index].isAlone = false
       case .ended: close(sample.touch, traces[index].systemGesture == nil ? .ended : .cancelled)
       case .cancelled: close(sample.touch, sample.fault == .openAtEnd ? .open : .cancelled)
       }

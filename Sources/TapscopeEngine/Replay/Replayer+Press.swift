@@ -9,6 +9,7 @@ extension Replayer {
   ///
   /// A touch that began already under this id is taken to have been cancelled.
   mutating func press(_ sample: TouchSample) {
+    let beginsAtRest = isIdle
     endWait(of: sample.touch)
     abandon(
       sample.touch, by: .numberReused, because: "another touch began under its number",
@@ -17,6 +18,7 @@ extension Replayer {
     trace.hierarchyBefore = recentChanges.screen(
       before: sample.time, reaction: hierarchy.rules.reaction, now: hierarchy)
     trace.beganAt = sample.replayPosition
+    trace.beganAtRest = beginsAtRest
     trace.line = sample.line
     trace.ordinal = touchCount
     touchCount += 1

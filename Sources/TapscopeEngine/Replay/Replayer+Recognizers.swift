@@ -267,11 +267,10 @@ extension Replayer {
   private mutating func addGroup(
     of setups: [RecognizerSetup], on view: ViewIndex?, isDeclared: Bool, touch: TouchID
   ) {
-    let screen = ScreenMetrics(scale: hierarchy.screen.scale, ppi: hierarchy.screen.ppi)
     groups.append(
       RecognizerGroup(
         view: view, viewID: view.map { hierarchy.id(of: $0) }, isDeclared: isDeclared,
-        freshRecognitions.recognition(of: setups, on: screen, by: profile),
+        freshRecognitions.recognition(of: setups, on: hierarchy.screen.metrics, by: profile),
         room: &quietRoom))
     groups[groups.count - 1].join(touch)
     if groups.count > 1 { sortGroups() }

@@ -37,6 +37,21 @@ extension Replayer {
     }
   }
 
+  /// Ends the waits that are over by a time, where no finger is down: a tap that no second one can join any
+  /// more is no other finger to those that come after it.
+  ///
+  /// After the longest wait there is, all are over.
+  mutating func runOutWaits(by now: Timestamp) {
+    let lifts = open.compactMap { $0.heldLift?.sample.time }
+    guard let last = lifts.max(), lifts.count == open.count else { return }
+    if now - last > profile.longestWait(on: hierarchy.screen.metrics) { return endWaits() }
+    for index in groups.indices where groups[index].onlyWaits {
+      take(groups[index].runTimers(until: now), of: index)
+    }
+    groups.removeAll(where: \.isOver)
+    releaseLifts()
+  }
+
   /// Ends the touches whose lift nobody waits about any more.
   mutating func releaseLifts() {
     while let index = open.firstIndex(where: { $0.heldLift != nil && !awaits($0.touch) }) {

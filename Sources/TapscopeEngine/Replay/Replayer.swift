@@ -111,8 +111,14 @@ package struct Replayer: Sendable {
     findViewsAgain()
   }
 
-  /// Whether no finger is down.
+  /// Whether no finger is down, and no tap waits for a second one.
   package var isIdle: Bool { open.isEmpty }
+
+  /// Ends the waits that are over by a time, or all where that is nil; answers the touches that this finishes.
+  package mutating func endWaits(by now: Timestamp?) -> [TouchTrace] {
+    if let now { runOutWaits(by: now) } else { endWaits() }
+    return takeFinished()
+  }
 
   /// Ends the recording; answers the touches that are still down, in the order they began.
   package mutating func finish() -> [TouchTrace] {
@@ -129,6 +135,9 @@ package struct Replayer: Sendable {
 
   mutating func handle(_ samples: ArraySlice<TouchSample>) {
     eventCount += 1
+    if !open.isEmpty, let first = samples.first, samples.contains(where: { $0.phase == .began }) {
+      runOutWaits(by: first.time)
+    }
     for sample in samples {
       if sample.phase == .began { press(sample) }
       if let touch = openIndex(sample.touch) { open[touch].note(sample, &traces[touch]) }

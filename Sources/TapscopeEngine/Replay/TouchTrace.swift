@@ -160,7 +160,9 @@ package struct TouchTrace: Sendable {
     package var maximumTravel: Double = 0
     package var radius: Double?
     package var isSynthetic = false
-    /// Whether no other finger was down with it, and no tap before it was kept open.
+    /// Whether nothing was left of the touches before it: no finger down, and no tap that waits for another.
+    package var beganAtRest = false
+    /// Whether no other finger was down with it, and no tap waited for a second one: it itself or one before it.
     package var wasAlone = false
     package var fault: TouchFault?
     /// The line of its first sample in the recording, 0 where there is none.

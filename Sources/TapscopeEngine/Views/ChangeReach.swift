@@ -21,7 +21,10 @@ package struct ChangeReach: Sendable {
   private let screen: ViewHierarchy
   private var parts: [Part] = []
   /// Whether the changed views leave nothing behind for later touches, as those of the screen.
-  package private(set) var forgetsTouches = true
+  package var forgetsTouches: Bool { forgetsInTime && !waitsForTaps }
+  /// The same, but for the wait for a second tap.
+  package private(set) var forgetsInTime = true
+  private var waitsForTaps = false
   /// Whether every changed view has a limit to its reach.
   package var isLimited: Bool { parts.allSatisfy { $0.fromWindow != nil && $0.reach != nil } }
 
@@ -54,6 +57,7 @@ package struct ChangeReach: Sendable {
     for change in changes {
       guard let view = screen.index(of: change.view) else { continue }
       var changed = screen.views[view]
+      let own = changed.untransformedFrame
       var strategy = screen.strategies[view]
       for setting in change.settings {
         changed.set(setting)
@@ -61,14 +65,24 @@ package struct ChangeReach: Sendable {
           strategy = BuiltInStrategies.strategy(for: choice)
         }
       }
-      let outer = changed.superview.map { screen.fromWindow($0) } ?? .identity
-      let reach = strategy.shortcuts.reach(
-        of: changed, displaying: changed.displayedState, over: screen.paintOver(view))
-      let inverse = changed.toSuperview.inverse
-      parts.append(
-        Part(view: view, fromWindow: outer.flatMap { o in inverse.map(o.then) }, reach: reach))
-      forgetsTouches = forgetsTouches && changed.forgetsTouches(by: strategy)
+      add(view, as: changed, answeringBy: strategy)
+      if let scroller = screen.scroller(sizedBy: view), changed.untransformedFrame != own {
+        add(scroller, as: screen.views[scroller], answeringBy: screen.strategies[scroller])
+      }
+      forgetsInTime = forgetsInTime && changed.forgetsInTime(by: strategy)
+      waitsForTaps = waitsForTaps || changed.waitsForTaps
     }
+  }
+
+  private mutating func add(
+    _ view: ViewIndex, as changed: View, answeringBy strategy: any HitStrategy
+  ) {
+    let outer = changed.superview.map { screen.fromWindow($0) } ?? .identity
+    let reach = strategy.shortcuts.reach(
+      of: changed, displaying: changed.displayedState, over: screen.paintOver(view))
+    let inverse = changed.toSuperview.inverse
+    parts.append(
+      Part(view: view, fromWindow: outer.flatMap { o in inverse.map(o.then) }, reach: reach))
   }
 
   /// Whether a touch that came down at a window point and got `receiver` may get another view, or be
@@ -87,23 +101,34 @@ package struct ChangeReach: Sendable {
 }
 
 extension View {
-  /// Whether a touch leaves nothing behind for those after it: the view is no sensitive one, whose
-  /// machine keeps its press, has no double tap, whose first tap waits, and its strategy keeps nothing
-  /// of a call.
-  fileprivate func forgetsTouches(by strategy: any HitStrategy) -> Bool {
+  /// Whether a touch leaves nothing behind but a wait, which ends: the view is no sensitive one, whose
+  /// machine keeps its press, and its strategy keeps nothing of a call.
+  fileprivate func forgetsInTime(by strategy: any HitStrategy) -> Bool {
     kind != .sensitiveView && strategy.traits.isPlain
-      && !recognizers.contains { $0.gesture == .doubleTap }
   }
+
+  /// Whether a tap may wait here for a second one.
+  fileprivate var waitsForTaps: Bool { recognizers.contains { $0.gesture == .doubleTap } }
 }
 
+// What a touch leaves behind for those after it, in one place: what is found out about touches one by one,
+// which of them a replay may leave out, and where it may be cut, all hang on it.
 extension ViewHierarchy {
   /// Whether a touch leaves nothing behind for those after it, whatever view it meets.
   ///
   /// O(views).
-  package var forgetsTouches: Bool { views.indices.allSatisfy(forgetsTouches) }
+  package var forgetsTouches: Bool {
+    forgetsInTime && !views.contains(where: \.waitsForTaps)
+  }
 
-  /// Whether a touch of one view leaves nothing behind.
-  func forgetsTouches(at view: ViewIndex) -> Bool {
-    views[view].forgetsTouches(by: strategies[view])
+  /// Whether a touch leaves nothing behind but a wait for a second tap, which ends: after it a replay goes on
+  /// as if the touch had not been.
+  ///
+  /// O(views).
+  package var forgetsInTime: Bool { views.indices.allSatisfy(forgetsInTime) }
+
+  /// Whether a touch of one view leaves nothing behind but such a wait.
+  func forgetsInTime(at view: ViewIndex) -> Bool {
+    views[view].forgetsInTime(by: strategies[view])
   }
 }

@@ -85,6 +85,14 @@ extension ViewHierarchy {
       && !(isUIKit && views[content].kind.isControl)
   }
 
+  /// The scroll view that is as large inside as a view in it makes it; nil for none.
+  func scroller(sizedBy view: ViewIndex) -> ViewIndex? {
+    views[view].superview.flatMap { outer in
+      let isSized = views[outer].scrolling.contentSize == nil
+      return views[outer].kind == .scrollView && isSized ? outer : nil
+    }
+  }
+
   private func scrollAxes(of index: ViewIndex) -> Set<RecognizerAxis> {
     let content = contentSize(of: index)
     var axes: Set<RecognizerAxis> = []

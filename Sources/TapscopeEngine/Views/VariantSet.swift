@@ -13,7 +13,7 @@ package struct VariantSet: OptionSet, Hashable, Sendable {
   package init(_ variant: Int) { rawValue = 1 << UInt64(variant) }
 
   /// The first of all variants.
-  static func first(_ count: Int) -> VariantSet {
+  package static func first(_ count: Int) -> VariantSet {
     VariantSet(rawValue: count >= most ? .max : 1 << UInt64(max(0, count)) - 1)
   }
 
@@ -28,7 +28,7 @@ package struct VariantSet: OptionSet, Hashable, Sendable {
   }
 
   /// Calls `body` with each number, the least first.
-  func forEach(_ body: (Int) -> Void) {
+  package func forEach(_ body: (Int) -> Void) {
     var left = rawValue
     while left != 0 {
       body(left.trailingZeroBitCount)

@@ -64,11 +64,11 @@ public struct ViewChange: Hashable, Sendable {
 }
 
 extension ViewChange {
-  /// Whether, once it is made, a touch may leave something behind for those after it.
+  /// Whether, once it is made, a touch may leave more behind for those after it than a wait, which ends.
   package var mayRemember: Bool {
     settings.contains { setting in
       switch setting {
-      case .strategy, .kind, .recognizers: true
+      case .strategy, .kind: true
       default: false
       }
     }

@@ -174,6 +174,22 @@ import Testing
     #expect(fired(twice { $0.cancelsTouches = false }, twoTaps).allSatisfy { $0.contains("a") })
   }
 
+  /// A tap that waits, and the next one after some milliseconds: an hour later it is no other finger.
+  @Test(arguments: [(300, false), (400, true), (3_600_000, true)] as [(Int64, Bool)])
+  func aTapWhoseWaitIsOverIsNoOtherFinger(_ pause: Int64, _ isOver: Bool) {
+    let hierarchy = screen(
+      view("a", Rect(100, 100, 100, 100)) { $0.recognizers = [twice()] },
+      view("b", Rect(200, 300, 60, 60)))
+    let traces = play(
+      [
+        .down(150, 150), .up(150, 150), .wait(pause), .down(230, 330, touch: 2),
+        .up(230, 330, touch: 2),
+      ], on: hierarchy
+    ).sorted { $0.touch < $1.touch }
+    #expect(traces.map(\.beganAtRest) == [true, isOver])
+    #expect(traces.map(\.wasAlone) == [false, isOver])
+  }
+
   /// The lift that waited ends its touch as soon as the time for a second tap is over.
   @Test func aHeldLiftIsHandedOutWhenItsTimeIsOver() throws {
     let hierarchy = screen(

@@ -53,6 +53,33 @@ import Testing
     }
     #expect(spared > 1000, "the test must spare touches to say anything")
   }
+
+  /// A view that makes a scroll view larger inside has a say in every drag there; nowhere else.
+  @Test(arguments: [nil, Size(400, 400)])
+  func whatSizesAScrollViewMattersToAllInIt(_ content: Size?) {
+    var list = View(id: "list")
+    list.kind = .scrollView
+    list.bounds = Rect(0, 0, 300, 300)
+    list.center = Point(150, 150)
+    list.scrolling.contentSize = content
+    let rows = (0..<2).map { index in
+      var row = View(id: "row\(index)")
+      (row.kind, row.superview) = (.button, 0)
+      row.bounds = Rect(0, 0, 100, 100)
+      row.center = Point(50, 50 + Double(150 * index))
+      return row
+    }
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(320, 480)), views: [list] + rows)
+    func reach(_ setting: ViewChange.Setting) -> ChangeReach {
+      ChangeReach([ViewChange(view: "row1", settings: [setting])], on: screen)
+    }
+    let isSized = content == nil
+    let larger = reach(.frame(Rect(0, 150, 100, 500)))
+    #expect(larger.mayMatter(toTouchAt: Point(50, 50), got: .view(1)) == isSized)
+    #expect(!larger.mayMatter(toTouchAt: Point(310, 470), got: .none))
+    #expect(!reach(.isEnabled(false)).mayMatter(toTouchAt: Point(50, 50), got: .view(1)))
+  }
 }
 
 extension Receiver {

@@ -14,7 +14,7 @@ package struct TargetSizes: Sendable {
 
   private let screen: ViewHierarchy
   private let grid: PixelGrid
-  private let forgetsTouches: Bool
+  private let forgetsInTime: Bool
   /// Whether a button can be large enough to be harmed at all; else the screen is not looked at.
   private let mayBeHarmed: Bool
   /// nil until it is asked for.
@@ -26,7 +26,7 @@ package struct TargetSizes: Sendable {
   package init(of screen: ViewHierarchy) {
     self.screen = screen
     grid = PixelGrid(screen.screen, scale: 1)
-    forgetsTouches = screen.forgetsTouches
+    forgetsInTime = screen.forgetsInTime
     mayBeHarmed = screen.mayHaveTarget(ofSide: Self.least)
   }
 
@@ -62,7 +62,7 @@ package struct TargetSizes: Sendable {
   /// A pixel stays whose it is unless it was a changed view's or one may hold it now.
   private func pixels(changedBy changes: [ViewChange], _ now: Look) -> PixelRegion.Box? {
     let reach = ChangeReach(changes, on: screen)
-    guard forgetsTouches, reach.forgetsTouches, let box = reach.box else { return nil }
+    guard forgetsInTime, reach.forgetsInTime, let box = reach.box else { return nil }
     let own = PixelRegion.Box(columns: grid.columns(of: box), rows: grid.rows(of: box))
     return now.owners.reduce(own) { box, owner in
       reach.changes(owner.key) ? box.union(owner.value) : box
