@@ -160,7 +160,7 @@ private final class WorkQueue: Sendable {
       State(idle: Array((0..<most).reversed()), spent: Array(repeating: [], count: most)))
   }
 
-  /// From so many on, what waits is looked through for what the caller has done meanwhile.
+  /// From this many on, what waits is looked through for what the caller has done meanwhile.
   private static let many = 64
 
   func add(_ work: some Work) {

@@ -19,7 +19,8 @@ private let text =
 @Test("a value is written as JSON has it")
 private func valueIsWritten() {
   #expect(String(decoding: value.bytes, as: UTF8.self) == text)
-  #expect(JSONValue.array([.bool(true), .bool(false), .null]).bytes == Array("[true,false,null]".utf8))
+  let words: JSONValue = .array([.bool(true), .bool(false), .null])
+  #expect(words.bytes == Array("[true,false,null]".utf8))
 }
 
 @Test("several documents stand one after another without a comma")

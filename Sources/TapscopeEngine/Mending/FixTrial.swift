@@ -33,6 +33,8 @@ package struct TriedTouch: Sendable {
     self.init(touch, kind: kind, on: nil, like: nil)
   }
 
+  /// What a judged touch leaves for trials, as far as others leave the same.
+  ///
   /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
   /// leaves each touch a copy of the screen, some 2 kB. `other` is one that may have been meant alike.
   fileprivate init(

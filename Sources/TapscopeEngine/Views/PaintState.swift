@@ -18,7 +18,7 @@ public struct PaintState: Equatable, Sendable {
   fileprivate init(_ hierarchy: ViewHierarchy) {
     revision = hierarchy.revision
     lit =
-      hierarchy.highlighted.isEmpty ? [] : hierarchy.highlighted.filter(hierarchy.isHighlightSeen)
+      hierarchy.lit.isEmpty ? [] : hierarchy.lit.filter(hierarchy.isHighlightSeen)
   }
 
   /// Whether two screens paint and answer alike.

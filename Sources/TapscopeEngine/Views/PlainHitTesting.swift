@@ -35,7 +35,7 @@ extension ViewHierarchy {
       let traits = traits(of: subview)
       guard let local = fromSuperview[subview]?(p), traits.refusal == nil else { continue }
       calls.append((subview, local))
-      let isLit = highlighted.contains(subview)
+      let isLit = lit.contains(subview)
       if !isLit, let reach = traits.reach, !reach.nearlyContains(local) { continue }
       var memory = memories[subview]
       let inside = strategies[subview].pointInside(
@@ -60,7 +60,7 @@ extension ViewHierarchy {
       guard traits.isPlain else { return nil }
       guard let local = fromSuperview[subview]?(p), traits.refusal == nil else { continue }
       calls += 1
-      if let reach = traits.reach, !reach.nearlyContains(local), !highlighted.contains(subview) {
+      if let reach = traits.reach, !reach.nearlyContains(local), !lit.contains(subview) {
         continue
       }
       var memory = memories[subview]

@@ -22,10 +22,10 @@ extension ViewHierarchy {
     // Where nothing is held, nothing comes of it: a plain strategy answers by the state alone.
     let isTold = memories[view] != nil || !traits(of: view).isPlain
     let before = isTold ? displayedState(of: view) : nil
-    highlighted.removeAll { $0 == view }
+    lit.removeAll { $0 == view }
     if on {
-      highlighted.append(view)
-      highlighted.sort()
+      lit.append(view)
+      lit.sort()
     }
     if let before, displayedState(of: view) != before { tell(view, .stateChanged) }
   }
@@ -230,7 +230,7 @@ extension ViewHierarchy {
     strategies = order.map { strategies[$0] }
     memories = order.map { memories[$0] }
     fromSuperview = order.map { fromSuperview[$0] }
-    highlighted = highlighted.map { new[$0] }.sorted()
+    lit = lit.map { new[$0] }.sorted()
     indices = indices.mapValues { new[$0] }
     for index in views.indices { views[index].superview = views[index].superview.map { new[$0] } }
     linkSubviews()

@@ -10,7 +10,7 @@ struct ViewState: Sendable {
   fileprivate let strategy: any HitStrategy
   fileprivate let memory: (any StrategyMemory)?
   fileprivate let fromSuperview: AffineTransform?
-  fileprivate let highlighted: [ViewIndex]
+  fileprivate let lit: [ViewIndex]
   fileprivate let revision: Revision
 }
 
@@ -23,7 +23,7 @@ extension ViewHierarchy {
     else { return nil }
     return ViewState(
       id: change.view, view: views[index], strategy: strategies[index], memory: memories[index],
-      fromSuperview: fromSuperview[index], highlighted: highlighted, revision: revision)
+      fromSuperview: fromSuperview[index], lit: lit, revision: revision)
   }
 
   /// Puts a view back to where it stood; no view may have changed places since.
@@ -33,7 +33,7 @@ extension ViewHierarchy {
     strategies[index] = state.strategy
     memories[index] = state.memory
     fromSuperview[index] = state.fromSuperview
-    highlighted = state.highlighted
+    lit = state.lit
     revision = state.revision
     noteTraits(of: index)
   }

@@ -42,9 +42,9 @@ public struct ViewHierarchy: Sendable {
   private var contents: Shared<Contents>
 
   /// Views highlighted by tracking at the moment; not with the rest, since most touches change it.
-  ///
-  /// A few at most, each once, ascending.
-  public internal(set) var highlighted: [ViewIndex] = []
+  public var highlighted: Set<ViewIndex> { Set(lit) }
+  /// The same, ascending: a few at most, so that a list is searched and copied faster.
+  var lit: [ViewIndex] = []
 
   /// The hierarchy of views in preorder, back to front, each with its `superview` set.
   ///
@@ -202,7 +202,7 @@ extension ViewHierarchy {
 
   /// The state whose images a view shows: disabled before highlighted by tracking before its own.
   public func displayedState(of view: ViewIndex) -> ControlState {
-    guard views[view].isEnabled, highlighted.contains(view) else {
+    guard views[view].isEnabled, lit.contains(view) else {
       return views[view].displayedState
     }
     return .highlighted

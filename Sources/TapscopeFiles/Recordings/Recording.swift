@@ -30,6 +30,9 @@ package struct Recording: Sendable {
   /// What paths written in the recording start from; empty for the working directory.
   package var folder: String { content.file.folder }
 
+  /// Its size in bytes as it lies there; 0 where that is not known.
+  package var size: Int { content.file.size }
+
   /// The layout the recording or its notes name first, and where.
   package var firstLayout: LayoutLine? {
     guard let path = header.layout else { return notes?.firstLayout }

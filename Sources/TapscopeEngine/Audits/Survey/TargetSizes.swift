@@ -90,7 +90,7 @@ extension ViewHierarchy {
   ///
   /// No view is hit beyond its reach. O(n).
   fileprivate func mayHaveTarget(ofSide side: Double) -> Bool {
-    if hasChoosers || !highlighted.isEmpty { return true }
+    if hasChoosers || !lit.isEmpty { return true }
     return views.indices.contains { view in
       let traits = traits(of: view)
       // What a sensitive view finds on its floor has other limits.

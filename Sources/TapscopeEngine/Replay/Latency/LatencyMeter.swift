@@ -72,10 +72,17 @@ package struct LatencyMeter: Sendable {
   /// Calls of one press timed one by one; the press counts them all.
   package static let callsOfPress = PressWork.callLimit
 
-  package init(clock: any NanosecondClock, limits: Limits = Limits()) {
+  /// `bytes` is the size of the recording: from a large one an even sample of touches is timed from the
+  /// start, so that other cores need not wait while its first thousand are.
+  package init(clock: any NanosecondClock, limits: Limits = Limits(), bytes: Int = 0) {
     timer = CallTimer(clock: clock)
     self.limits = limits
+    while touchStride < Self.mostStride, bytes / touchStride >= Self.largeSize { touchStride *= 2 }
   }
+
+  /// Bytes of a recording that surely has more than `touchLimit` touches.
+  private static let largeSize = 16 << 20
+  private static let mostStride = 64
 
   /// Notes the latency that the app reports of a call, where it does.
   package mutating func note(_ observation: AppObservation) { app.add(observation) }

@@ -117,7 +117,7 @@ public struct CompiledHierarchy: Sendable {
   public mutating func apply(_ change: ViewChange) {
     hierarchy.apply(change)
     self = CompiledHierarchy(hierarchy, within: part)
-    for view in hierarchy.highlighted where showsOtherMask(view) { lit.insert(view) }
+    for view in hierarchy.lit where showsOtherMask(view) { lit.insert(view) }
   }
 
   /// Shows a view highlighted, or no longer.

@@ -179,7 +179,7 @@ extension ViewHierarchy {
   fileprivate func certainlyMisses(
     _ box: ScreenBox, _ view: ViewIndex, toWindow: AffineTransform?
   ) -> Bool {
-    guard let toWindow, let reach = traits(of: view).reach, !highlighted.contains(view) else {
+    guard let toWindow, let reach = traits(of: view).reach, !lit.contains(view) else {
       return false
     }
     return box.cut(by: toWindow.boundingBox(of: reach.outset(by: EdgeInsets(all: 1)))).isEmpty

@@ -125,6 +125,14 @@ import Testing
     #expect(last > 1900, "so are some of the last ones")
   }
 
+  /// So that the first thousand touches do not hold up what else is done with the recording.
+  @Test(arguments: [(16 << 20 - 1, 1), (16 << 20, 2), (63 << 20, 4), (1 << 40, 64)])
+  func aLargeRecordingIsSampledFromTheStart(bytes: Int, stride: Int) {
+    var meter = LatencyMeter(clock: ManualClock(step: 10), bytes: bytes)
+    let timed = traces(200).enumerated().filter { meter.time($0.element) != nil }.map(\.offset)
+    #expect(timed == Array(Swift.stride(from: 0, to: 200, by: stride)))
+  }
+
   /// Beyond ten microseconds a call is made unseen and read once; right after such a call, read once only.
   @Test func longCallsAreMadeTwiceAtMost() throws {
     let table = table(ManualClock(step: 10, readings: 1024 + 18, laterStep: 10_010))
