@@ -46,8 +46,8 @@ struct FixRuns: Sendable {
     /// By touch, how it comes out under strategies.
     var strategies: [Int: UnderStrategies] = [:]
 
-    /// By touch, a bit for each strategy under which the whole touch comes out right.
-    var right: [Int: UInt64] { strategies.mapValues(\.right) }
+    /// By touch, the strategies under which the whole touch comes out right.
+    var right: [Int: VariantSet] { strategies.mapValues(\.right) }
 
     /// Takes over what some replays counted, each of other touches.
     mutating func add(_ other: Outcome, of runs: [Run]) {
@@ -56,28 +56,28 @@ struct FixRuns: Sendable {
     }
   }
 
-  /// How one touch comes out under strategies, a bit each.
+  /// How one touch comes out under strategies.
   struct UnderStrategies: Sendable {
-    private var replayed: UInt64 = 0
-    private var rightWhereReplayed: UInt64 = 0
+    private var replayed: VariantSet = []
+    private var rightWhereReplayed: VariantSet = []
     private var isRightAsItIs = false
 
     /// Under the others it comes out as on the screen as it is.
-    var right: UInt64 {
-      let all = VariantSet.first(TouchTrace.Alternatives.strategies.count).rawValue
-      return rightWhereReplayed | (isRightAsItIs ? all & ~replayed : 0)
+    var right: VariantSet {
+      let all = VariantSet.first(TouchTrace.Alternatives.strategies.count)
+      return rightWhereReplayed.union(isRightAsItIs ? all.subtracting(replayed) : [])
     }
 
     mutating func note(_ strategy: Int?, _ isRight: Bool) {
       guard let strategy else { return isRightAsItIs = isRight }
-      replayed |= 1 << UInt64(strategy)
-      if isRight { rightWhereReplayed |= 1 << UInt64(strategy) }
+      replayed.insert(VariantSet(strategy))
+      if isRight { rightWhereReplayed.insert(VariantSet(strategy)) }
     }
 
     func union(_ other: UnderStrategies) -> UnderStrategies {
       var union = self
-      union.replayed |= other.replayed
-      union.rightWhereReplayed |= other.rightWhereReplayed
+      union.replayed.formUnion(other.replayed)
+      union.rightWhereReplayed.formUnion(other.rightWhereReplayed)
       union.isRightAsItIs = isRightAsItIs || other.isRightAsItIs
       return union
     }

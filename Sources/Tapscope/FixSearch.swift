@@ -85,9 +85,7 @@ struct FixSearch {
     var awaits = AwaitedFacts(
       needsReplays: judgesGestures || !episodes.hasEndedAlone(count.ordinal))
     guard let key = count.key else { return awaits }
-    if asked.contains(touch.trace.touch) {
-      askedKinds[touch.trace.touch] = (key, touch.trace.ordinal)
-    }
+    if asked.contains(count.touch) { askedKinds[count.touch] = (key, count.ordinal) }
     if let number = numbers[key] {
       let isSearched = kinds[number].count < TroubleKind.mostSearched
       kinds[number].add(touch, limits: isSearched ? limits.turns(of: touch) : [])

@@ -27,12 +27,9 @@ struct MappingAdvice {
 
   init(on screen: ViewHierarchy) { self.screen = screen }
 
-  /// Whether it has yet to see the touch at a place of the recording.
-  func looks(at ordinal: Int) -> Bool { ordinal < Self.enough && !hasLeftScreen }
-
-  /// Notes where a touch begins.
-  mutating func see(_ touch: JudgedTouch) {
-    guard looks(at: touch.trace.ordinal), let place = touch.trace.beganAt else { return }
+  /// Notes where a touch begins, by its place in the recording.
+  mutating func see(_ touch: JudgedTouch, at ordinal: Int) {
+    guard ordinal < Self.enough, !hasLeftScreen, let place = touch.trace.beganAt else { return }
     if touch.trace.hierarchy.isOfLayout(of: screen) {
       now.add(touch.trace.receiver, at: place, on: touch.trace.hierarchy)
     } else {

@@ -55,7 +55,13 @@ package struct OrderedTasks<Result: Sendable> {
   package mutating func next() -> Result? {
     // The caller is done with that result: it goes where it was made. What one thread has allocated and
     // another frees, both lock: two cores spent a tenth of their time on that.
-    if let latest { latest.runner.map { others.giveBack(latest, madeBy: $0) } ?? latest.forget() }
+    if let latest {
+      if let runner = latest.runner {
+        others.giveBack(latest, madeBy: runner)
+      } else {
+        latest.forget()
+      }
+    }
     latest = nil
     guard let oldest = pieces.first else { return nil }
     if let timeLimit {

@@ -119,7 +119,7 @@ package struct SessionReplay {
           if isEarly { touches[at].awaits = search.see(touches[at], count, lot.tried[at]) }
           if let findings { touches[at] = findings.finishing(touches[at]) }
           tally.add(count, of: touches[at])
-          if mapping.looks(at: count.ordinal) { mapping.see(touches[at]) }
+          mapping.see(touches[at], at: count.ordinal)
           if count.isPlaced { touches[at].cost = meter?.time(touches[at].trace) }
         }
         if request.isForMerging {

@@ -58,14 +58,11 @@ struct RecordingReplay: Sendable {
         // A few of the touches are put into bytes here, rather than all of them on their cores.
         let drafters = only == nil ? writers.map(\.drafter) : []
         return try session.run(early: early, drafters: drafters) { lot in
+          let touches =
+            only.map { only in lot.touches.filter { only.contains($0.judgement.verdict) } }
+            ?? lot.touches
           for index in writers.indices {
-            if lot.drafts.isEmpty {
-              for touch in lot.touches where only?.contains(touch.judgement.verdict) ?? true {
-                writers[index].touch(touch)
-              }
-            } else {
-              writers[index].touches(lot.touches, lot.drafts[index])
-            }
+            writers[index].touches(touches, lot.drafts.isEmpty ? nil : lot.drafts[index])
           }
         }
       }

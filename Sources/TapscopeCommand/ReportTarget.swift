@@ -95,9 +95,12 @@ struct ReportTarget {
   /// What puts the touches of the report that was started into bytes; nil where nothing else can.
   var drafter: (any TouchDrafter)? { (writer as? any DraftingWriter)?.drafter }
 
-  /// Adds some touches, of which the drafts are that drafter's.
+  /// Adds some touches, of which the drafts are that drafter's; nil where it made none.
   mutating func touches(_ touches: [JudgedTouch], _ drafts: TouchDrafts?) {
-    guard let drafts else { return touches.forEach { touch($0) } }
+    guard let drafts else {
+      for touch in touches { add(writer?.touch(touch) ?? [], orFirst: opener?.touch(touch)) }
+      return
+    }
     add(
       Self.bytes(of: touches, drafts, by: &writer) ?? [],
       orFirst: Self.bytes(of: touches, drafts, by: &opener))
@@ -109,11 +112,6 @@ struct ReportTarget {
     guard var drafting = writer as? any DraftingWriter else { return nil }
     defer { writer = drafting }
     return drafting.touches(touches, drafts)
-  }
-
-  /// Adds a touch.
-  mutating func touch(_ touch: JudgedTouch) {
-    add(writer?.touch(touch) ?? [], orFirst: opener?.touch(touch))
   }
 
   /// Adds the bytes of touches, also as they are where nothing stands before them.

@@ -15,7 +15,7 @@ import Testing
     var stretchSize: Int { 16 }
     let events: [ReplayEvent]
     var notes = TouchNotes()
-    /// One in so many touches is not tried, as of a sample.
+    /// Of that many touches one is not tried, as in a sample.
     var leavesOut: Int?
     let walks = Walks()
 
@@ -251,7 +251,7 @@ import Testing
     private static let gestureSessions = 100
   #endif
 
-  /// All that a report tells of each touch, in its order.
+  /// What a report tells of each touch, in the order of the report.
   private static func judged(_ session: Touches, jobs: Int) throws -> [String] {
     var told: [String] = []
     _ = try session.judge(by: session.notes, jobs: jobs) { touch in

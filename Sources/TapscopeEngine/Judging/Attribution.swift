@@ -88,8 +88,7 @@ package struct Attribution: Sendable {
 
   private mutating func names(ofStrategies strategies: VariantSet) -> [String] {
     if let known = strategyNames[strategies] { return known }
-    let labels = TouchTrace.Alternatives.labels
-    let names = labels.indices.filter { strategies.contains(VariantSet($0)) }.map { labels[$0] }
+    let names = TouchTrace.Alternatives.labels(of: strategies)
     strategyNames[strategies] = names
     return names
   }

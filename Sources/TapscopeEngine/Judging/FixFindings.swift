@@ -7,12 +7,12 @@ package struct FixFindings: Sendable {
   private let choices: [GroupKey: FixChoice]
   /// The fixes of touches that were asked about by themselves.
   private let answers: [TouchID: FixChoice]
-  /// By touch, a bit for each strategy under which it comes out right, where one touch cannot tell.
-  private let rightUnder: [Int: UInt64]
+  /// By touch, the strategies under which it comes out right, where one touch cannot tell.
+  private let rightUnder: [Int: VariantSet]
 
   package init(
     kinds: [GroupKey], choices: [GroupKey: FixChoice], answers: [TouchID: FixChoice] = [:],
-    rightUnder: [Int: UInt64] = [:]
+    rightUnder: [Int: VariantSet] = [:]
   ) {
     self.kinds = kinds
     self.choices = choices
@@ -28,8 +28,8 @@ package struct FixFindings: Sendable {
 
   /// The fix of a wrong touch, or why there is none: its kind's, unless it was asked about by itself.
   package func choice(for touch: JudgedTouch) -> FixChoice? {
-    guard touch.judgement.verdict.level >= .warn else { return nil }
-    return answers[touch.trace.touch] ?? choice(for: GroupKey(touch))
+    guard let key = GroupKey(ofWrong: touch) else { return nil }
+    return answers[touch.trace.touch] ?? choice(for: key)
   }
 
   /// The fix of a kind of trouble by its number; nil where it has none.
@@ -38,10 +38,7 @@ package struct FixFindings: Sendable {
   /// The strategies under which a touch comes out right, by its place in the recording; nil where the
   /// touch alone told.
   package func deliveredBy(_ ordinal: Int) -> [String]? {
-    rightUnder[ordinal].map { right in
-      let labels = TouchTrace.Alternatives.labels
-      return labels.indices.filter { right >> UInt64($0) & 1 == 1 }.map { labels[$0] }
-    }
+    rightUnder[ordinal].map(TouchTrace.Alternatives.labels(of:))
   }
 
   /// The touch with the fix proved for it and, where it cannot be judged alone, with the strategies under

@@ -26,15 +26,8 @@ struct IntendedTarget {
     let here = trace.hierarchy
     let screen = trace.hierarchyBefore ?? here
     let seen = (trace.hierarchyBefore.map { screens.of($0) } ?? painted).apparentTarget(at: place)
-    if trace.hierarchyBefore == nil {
-      (apparent, stoppedBy) = (seen.buttons, seen.stoppedBy)
-    } else {
-      for button in seen.buttons {
-        let id = screen.views[button].id
-        if let index = here.index(of: id) { apparent.append(index) } else { gone.append(id) }
-      }
-      stoppedBy = seen.stoppedBy.flatMap { here.index(of: screen.views[$0].id) }
-    }
+    (apparent, gone) = here.find(seen.buttons, of: screen)
+    stoppedBy = seen.stoppedBy.flatMap { here.find($0, of: screen) }
     if let target = label?.target {
       take(target, at: place, on: painted, before: screen)
     } else {
@@ -57,19 +50,9 @@ struct IntendedTarget {
   /// What a touch was meant for before a fix, on the screen with the fix.
   init(_ before: AimBefore, on here: ViewHierarchy) {
     evidence = before.evidence
-    gone = before.gone
-    apparent = before.apparent.compactMap { here.index(of: $0, on: before.screen) }
-    if before.intended == before.apparent, apparent.count == before.apparent.count {
-      intended = apparent
-      return
-    }
-    for view in before.intended {
-      if let index = here.index(of: view, on: before.screen) {
-        intended.append(index)
-      } else {
-        gone.append(before.screen.views[view].id)
-      }
-    }
+    apparent = here.find(before.apparent, of: before.screen).here
+    let meant = here.find(before.intended, of: before.screen)
+    (intended, gone) = (meant.here, before.gone + meant.gone)
   }
 
   /// The label decides: its view, or the button that holds it.
@@ -133,11 +116,26 @@ struct IntendedTarget {
 }
 
 extension ViewHierarchy {
-  /// Where a view of another state of the screen is on this one; nil where it is gone.
-  fileprivate func index(of view: ViewIndex, on other: ViewHierarchy) -> ViewIndex? {
+  /// Where a view of this screen, or of another state of it, is here; nil where it is gone.
+  fileprivate func find(_ view: ViewIndex, of other: ViewHierarchy) -> ViewIndex? {
     let id = other.id(of: view)
     // Mostly in its old place: to look an id up takes longer.
     return view < views.count && self.id(of: view) == id ? view : index(of: id)
+  }
+
+  /// Where some views are here, and the ids of those that are gone.
+  fileprivate func find(
+    _ views: [ViewIndex], of other: ViewHierarchy
+  ) -> (here: [ViewIndex], gone: [String]) {
+    var found: (here: [ViewIndex], gone: [String]) = ([], [])
+    for view in views {
+      if let index = find(view, of: other) {
+        found.here.append(index)
+      } else {
+        found.gone.append(other.id(of: view))
+      }
+    }
+    return found
   }
 }
 

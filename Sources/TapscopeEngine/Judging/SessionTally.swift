@@ -138,8 +138,11 @@ extension TouchTrace {
 
 extension JudgedTouch {
   /// Whether neither a label nor what a button shows tells what was meant.
-  package var restsOnFrames: Bool {
-    judgement.evidence != .label && trace.hierarchy.hasOnlyFrames
+  package var restsOnFrames: Bool { restsOnFrames(where: \.hasOnlyFrames) }
+
+  /// The same by what is known of screens already.
+  func restsOnFrames(where hasOnlyFrames: (ViewHierarchy) -> Bool) -> Bool {
+    judgement.evidence != .label && hasOnlyFrames(trace.hierarchy)
   }
 }
 

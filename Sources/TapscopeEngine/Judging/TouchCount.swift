@@ -48,7 +48,7 @@ package struct TouchCount: Sendable {
     namesUnknownViews = judged.namesUnknownViews
     isLabelled = judgement.evidence == .label
     hasUnknownLabel = judgement.cause == .unknownLabel
-    restsOnFrames = judgement.evidence != .label && screens.areAll(of: hierarchy)
+    restsOnFrames = judged.restsOnFrames { screens.areAll(of: $0) }
     tap = TapFact(judged)
   }
 }

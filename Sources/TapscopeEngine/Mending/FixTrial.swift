@@ -5,13 +5,40 @@
 /// A session keeps a hundred thousand of them, of 48 bytes: touches alike share what they have in common,
 /// and a place that is not known is no number.
 package struct TriedTouch: Sendable {
-  private struct Common: Sendable {
+  fileprivate struct Common: Sendable {
+    /// What those that are alike certainly have in common, found without looking at all of it.
+    struct Key: Hashable {
+      let verdict: Verdict
+      let receiver: ViewIndex?
+      let meant: ViewIndex?
+      let hasFired: Bool
+      let isLoneTap: Bool
+    }
+
     let verdict: Verdict
     let receiver: Receiver
     let hasFired: Bool
     let isLoneTap: Bool
     let label: TouchLabel?
     let aim: AimBefore
+
+    /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
+    /// leaves each touch a copy of the screen, some 2 kB.
+    init(_ touch: borrowing JudgedTouch, on screen: ViewHierarchy? = nil) {
+      let trace = touch.trace
+      verdict = touch.judgement.verdict
+      receiver = trace.receiver
+      hasFired = !trace.actions.isEmpty
+      isLoneTap = touch.label?.gesture == nil && trace.isLoneTap
+      label = touch.label
+      aim = AimBefore(touch, on: screen)
+    }
+
+    var key: Key {
+      Key(
+        verdict: verdict, receiver: receiver.view, meant: aim.intended.first, hasFired: hasFired,
+        isLoneTap: isLoneTap)
+    }
 
     func isAlike(_ other: Common) -> Bool {
       verdict == other.verdict && receiver == other.receiver && hasFired == other.hasFired
@@ -30,35 +57,21 @@ package struct TriedTouch: Sendable {
 
   /// What a judged touch leaves for trials.
   package init(_ touch: borrowing JudgedTouch, kind: Int? = nil) {
-    self.init(touch, kind: kind, on: nil, like: nil)
+    self.init(touch, Shared(Common(touch)))
+    self.kind = kind
   }
 
-  /// What a judged touch leaves for trials, as far as others leave the same.
-  ///
-  /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
-  /// leaves each touch a copy of the screen, some 2 kB. `other` is one that may have been meant alike.
-  fileprivate init(
-    _ touch: borrowing JudgedTouch, kind: Int? = nil, on screen: ViewHierarchy?,
-    like other: TriedTouch?
-  ) {
+  /// The same with what it has in common with others.
+  fileprivate init(_ touch: borrowing JudgedTouch, _ common: Shared<Common>) {
     let trace = touch.trace
     start = trace.beganAt ?? Self.unknown
     last = trace.endedAt ?? Self.unknown
     knownOrdinal = UInt32(clamping: trace.ordinal)
-    let own = Common(
-      verdict: touch.judgement.verdict, receiver: trace.receiver,
-      hasFired: !trace.actions.isEmpty,
-      isLoneTap: touch.label?.gesture == nil && trace.isLoneTap, label: touch.label,
-      aim: AimBefore(touch, on: screen))
-    common = other.flatMap { $0.common.value.isAlike(own) ? $0.common : nil } ?? Shared(own)
-    self.kind = kind
+    self.common = common
   }
 
   /// Its place in the recording.
   package var ordinal: Int { Int(knownOrdinal) }
-
-  /// Whether both hold one value of what they have in common.
-  fileprivate func shares(with other: TriedTouch) -> Bool { common.box === other.common.box }
 
   /// Where it began, in points of the window; nil where the device did not report it.
   package var place: Point? { start.x.isNaN ? nil : start }
@@ -93,18 +106,10 @@ package struct TriedTouch: Sendable {
 
 /// Makes what judged touches leave for trials, those alike sharing what they have in common.
 package struct TriedTouchMaker: Sendable {
-  private struct Key: Hashable {
-    let verdict: Verdict
-    let receiver: ViewIndex?
-    let meant: ViewIndex?
-    let hasFired: Bool
-    let isLoneTap: Bool
-  }
-
   /// The latest looks of the screen, which touches share.
   private var screens = KeptScreens()
-  /// The latest of each key: one that a next touch may have much in common with.
-  private var latest: [Key: TriedTouch] = [:]
+  /// The latest of each key, which a next touch may have too.
+  private var latest: [TriedTouch.Common.Key: Shared<TriedTouch.Common>] = [:]
 
   /// Bounds the memory where a screen has very many views.
   private static let mostKeys = 4096
@@ -112,16 +117,12 @@ package struct TriedTouchMaker: Sendable {
   package init() {}
 
   package mutating func make(_ touch: borrowing JudgedTouch) -> TriedTouch {
-    let key = Key(
-      verdict: touch.judgement.verdict, receiver: touch.trace.receiver.view,
-      meant: touch.judgement.intended.first, hasFired: !touch.trace.actions.isEmpty,
-      isLoneTap: touch.trace.isLoneTap)
-    let other = latest[key]
-    let tried = TriedTouch(touch, on: screens.alike(touch.trace.hierarchy), like: other)
-    if let other, tried.shares(with: other) { return tried }
+    let own = TriedTouch.Common(touch, on: screens.alike(touch.trace.hierarchy))
+    if let known = latest[own.key], known.value.isAlike(own) { return TriedTouch(touch, known) }
     if latest.count == Self.mostKeys { latest.removeAll() }
-    latest[key] = tried
-    return tried
+    let common = Shared(own)
+    latest[own.key] = common
+    return TriedTouch(touch, common)
   }
 }
 

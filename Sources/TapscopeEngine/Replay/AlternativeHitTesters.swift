@@ -168,6 +168,11 @@ extension TouchTrace {
     /// Their labels, as reports write them.
     package static let labels = strategies.map(\.label)
 
+    /// The labels of some of them, in the order of the registry.
+    static func labels(of chosen: VariantSet) -> [String] {
+      labels.indices.filter { chosen.contains(VariantSet($0)) }.map { labels[$0] }
+    }
+
     /// Parallel to `strategies`; empty where it was not asked for.
     package let receivers: [Receiver]
     /// The strategies under which the receiver fires; nil where one touch alone cannot tell: other

@@ -21,7 +21,7 @@ extension Replayer {
   /// Takes the moves that come before the first of which something may follow; answers how many.
   private mutating func takeQuietly(_ moves: ArraySlice<TouchSample>) -> Int {
     guard open.count == 1, open[0].touch == moves.first?.touch, groups.count <= 1,
-      groups.isEmpty || groups[0].touches.count == 1 && groups[0].touches[0] == open[0].touch,
+      groups.isEmpty || groups[0].isQuiet(under: open[0].touch),
       hierarchy.screen.systemEdges == nil
     else { return 0 }
     if let view = open[0].view, hierarchy.traits(of: view).kind == .sensitiveView { return 0 }

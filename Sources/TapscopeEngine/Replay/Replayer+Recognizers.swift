@@ -50,9 +50,7 @@ struct RecognizerGroup: Sendable {
       case .held: return []
       case .lifted(let path):
         quiet?.forget()
-        if let verdict = fresh.quietVerdict(of: sample.touch, path, liftedAt: sample.time) {
-          return [verdict]
-        }
+        return fresh.quietVerdict(of: sample.touch, path, liftedAt: sample.time).map { [$0] } ?? []
       case .left, nil: break
       }
     }
@@ -60,7 +58,12 @@ struct RecognizerGroup: Sendable {
     return recognition?.handle(Array(samples)) ?? []
   }
 
-  /// How many of some moves of its only finger it takes without a word; of the next it has to hear.
+  /// Whether a finger is its only one, and its recognition has yet to hear of that.
+  func isQuiet(under touch: TouchID) -> Bool {
+    quiet != nil && touches.count == 1 && touches[0] == touch
+  }
+
+  /// How many of some moves of its quiet finger it takes without a word; of the next it has to hear.
   mutating func hold(_ moves: ArraySlice<TouchSample>) -> Int { quiet?.hold(moves) ?? 0 }
 
   mutating func runTimers(until now: Timestamp) -> [GestureVerdict] {
@@ -224,7 +227,7 @@ extension Replayer {
   }
 
   /// Removes the groups that are over, but for the room that one had for a finger.
-  private mutating func removeOverGroups() {
+  mutating func removeOverGroups() {
     for index in groups.indices.reversed() {
       guard let room = groups[index].takeRoomIfOver() else { continue }
       quietRoom = room

@@ -48,7 +48,7 @@ extension Replayer {
     for index in groups.indices where groups[index].onlyWaits {
       take(groups[index].runTimers(until: now), of: index)
     }
-    groups.removeAll(where: \.isOver)
+    removeOverGroups()
     releaseLifts()
   }
 
@@ -65,7 +65,7 @@ extension Replayer {
     for group in groups.indices where groups[group].onlyWaits && groups[group].awaits(touch) {
       take(groups[group].finish(), of: group)
     }
-    groups.removeAll(where: \.isOver)
+    removeOverGroups()
     if let index = openIndex(touch) { release(index) }
   }
 

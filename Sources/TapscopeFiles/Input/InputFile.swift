@@ -81,15 +81,7 @@ public struct InputFile: Sendable {
   }
 
   /// Its bytes as they lie there; 0 where that is not known, as of a pipe.
-  var size: Int {
-    switch origin {
-    case .memory(let contents, _): return contents.count
-    case .path(let path):
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
-      return max(0, Int(clamping: status.st_size))
-    }
-  }
+  var size: Int { (try? stream(onlyRegular: true))?.size ?? 0 }
 
   /// The folder that names in the file start from, without a closing slash; empty for the working
   /// directory, which stands for the folder of a pipe.
