@@ -267,7 +267,8 @@ struct FixRuns: Sendable {
 
   /// The episodes in which a touch cannot be judged alone under another strategy.
   private func complexEpisodes(on screen: ViewHierarchy) -> [UInt32] {
-    let judgesGestures = screen.judgesGestures
+    // In a name of its own: to read it of `self` copies all of that at every touch.
+    let (judgesGestures, episodes) = (screen.judgesGestures, episodes)
     return affectedEpisodes { episode, _ in judgesGestures || !episodes.isAlone(episode) }
   }
 
@@ -311,7 +312,7 @@ struct FixRuns: Sendable {
   ///
   /// O(log touches): a table of them would hold each once more for every core.
   func touch(_ ordinal: Int) -> TriedTouch? {
-    let place = touches.partitioningIndex { $0.ordinal >= ordinal }
+    let place = touches.indices.partitioningIndex { touches[$0].ordinal >= ordinal }
     return place < touches.count && touches[place].ordinal == ordinal ? touches[place] : nil
   }
 

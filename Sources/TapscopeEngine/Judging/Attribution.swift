@@ -53,18 +53,23 @@ package struct Attribution: Sendable {
       }
       return unjudged(trace, .deviceFault, Self.whyUnplaced)
     }
-    var touch = TouchFacts(trace, at: place, label: label, on: &screens)
+    let touch = TouchFacts(trace, at: place, label: label, on: &screens)
     if let (cause, reason) = touch.whyUnjudged { return unjudged(trace, cause, reason) }
     let verdict = touch.verdict
-    if verdict.level >= .warn { touch.margin = margins?.margin(of: trace) }
+    let margin = verdict.level >= .warn ? margins?.margin(of: trace) : nil
     let mechanism = touch.mechanism(of: verdict)
-    return Judgement(
+    var judgement = Judgement(
       verdict: verdict, cause: mechanism?.cause, evidence: touch.evidence(for: verdict),
       apparent: touch.aim.apparent, intended: touch.aim.intended, gone: touch.aim.gone,
       distance: touch.aim.distance, taker: mechanism?.taker, decidingCall: mechanism?.call,
-      deliveredBy: names(ofStrategies: touch.rightStrategies), margin: touch.margin,
-      sentence: writesSentences
-        ? Sentence(touch, verdict: verdict, mechanism: mechanism, tellsTime: tellsTimes).text : "")
+      deliveredBy: names(ofStrategies: touch.rightStrategies), margin: margin)
+    if writesSentences {
+      let sentence = Sentence(
+        consume touch, verdict: verdict, mechanism: mechanism, margin: margin,
+        tellsTime: tellsTimes)
+      judgement.sentence = sentence.text
+    }
+    return judgement
   }
 
   /// The verdict alone on a touch that is replayed with a fix.
@@ -191,14 +196,13 @@ extension TouchFacts {
   fileprivate var rightStrategies: VariantSet {
     guard let fires = trace.alternatives.fires else { return [] }
     let receivers = trace.alternatives.receivers
-    var (right, left) = (VariantSet(), VariantSet.first(receivers.count))
-    // Most strategies do alike.
-    while let first = left.first {
-      let view = receivers[first].view
-      let alike = left.filter { receivers[$0].view == view }
-      left.subtract(alike)
-      let judged = view == nil ? alike.filter { receivers[$0] == .none } : alike
-      let (firing, others) = (judged.intersection(fires), judged.subtracting(fires))
+    let unreceived = receivers.unreceived
+    var right: VariantSet = []
+    if !unreceived.isEmpty, isRight(receiver: nil, fires: false) { right.formUnion(unreceived) }
+    for part in receivers.parts {
+      guard let view = part.receiver.view else { continue }
+      let firing = part.variants.intersection(fires)
+      let others = part.variants.subtracting(fires)
       if !firing.isEmpty, isRight(receiver: view, fires: true) { right.formUnion(firing) }
       if !others.isEmpty, isRight(receiver: view, fires: false) { right.formUnion(others) }
     }

@@ -166,7 +166,7 @@ extension Sentence {
     guard let value = gesture.value, let bound = gesture.bound else { return gesture.rule }
     let unit = gesture.unit.isEmpty ? "" : " \(gesture.unit)"
     let rule = "\(gesture.rule), \(value.text())\(unit) with a limit of \(bound.text())\(unit)"
-    guard let margin = touch.margin else { return rule }
+    guard let margin else { return rule }
     let own = margin.unit.isEmpty ? "" : " \(margin.unit)"
     return rule + "; it changes with \(margin.key) at \(margin.flips.text(2))\(own)"
   }

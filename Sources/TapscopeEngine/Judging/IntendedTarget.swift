@@ -172,6 +172,6 @@ package struct AimBefore: Sendable {
   /// Whether both are the same views of the same screen, for the same reason.
   func isAlike(_ other: AimBefore) -> Bool {
     apparent == other.apparent && intended == other.intended && gone == other.gone
-      && evidence == other.evidence && screen.look == other.screen.look
+      && evidence == other.evidence && screen.looksLike(other.screen)
   }
 }

@@ -57,7 +57,7 @@ package struct ReplayMargin: Sendable {
     trace.ordinal < Self.touchLimit && trace.wasAlone && trace.gesture?.profile == profile.name
       && trace.path.count == trace.sampleCount && trace.path.count > 1
       && (trace.ending == .ended || trace.ending == .cancelled)
-      && !recognizers.contains { $0.gesture == .doubleTap }
+      && !recognizers.indices.contains { recognizers[$0].gesture == .doubleTap }
   }
 
   /// The whole way of a touch, an event each instant.

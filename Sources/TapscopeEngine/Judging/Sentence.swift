@@ -7,13 +7,19 @@ struct Sentence {
   let touch: TouchFacts
   let verdict: Verdict
   let mechanism: Diagnosis?
+  /// How far its gesture is from another, as far as that was looked for.
+  let margin: GestureMargin?
   /// Whether it says when the touch began.
   private let tellsTime: Bool
 
-  init(_ touch: TouchFacts, verdict: Verdict, mechanism: Diagnosis?, tellsTime: Bool) {
+  init(
+    _ touch: TouchFacts, verdict: Verdict, mechanism: Diagnosis?, margin: GestureMargin?,
+    tellsTime: Bool
+  ) {
     self.touch = touch
     self.verdict = verdict
     self.mechanism = mechanism
+    self.margin = margin
     self.tellsTime = tellsTime
   }
 

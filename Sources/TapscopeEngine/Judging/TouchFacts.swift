@@ -12,8 +12,6 @@ struct TouchFacts {
   }
 
   let trace: TouchTrace
-  /// How far its gesture is from another, as far as that was looked for.
-  var margin: GestureMargin?
   let label: TouchLabel?
   /// Where it began, in points of the window.
   let place: Point

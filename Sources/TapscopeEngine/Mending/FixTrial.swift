@@ -4,6 +4,7 @@
 ///
 /// A session keeps a hundred thousand of them, of 48 bytes: touches alike share what they have in common,
 /// and a place that is not known is no number.
+@usableFromInline
 package struct TriedTouch: Sendable {
   fileprivate struct Common: Sendable {
     /// What those that are alike certainly have in common, found without looking at all of it.
@@ -40,6 +41,7 @@ package struct TriedTouch: Sendable {
         isLoneTap: isLoneTap)
     }
 
+    @inline(__always)
     func isAlike(_ other: Common) -> Bool {
       verdict == other.verdict && receiver == other.receiver && hasFired == other.hasFired
         && isLoneTap == other.isLoneTap && label == nil && other.label == nil
@@ -50,7 +52,7 @@ package struct TriedTouch: Sendable {
   private let start: Point
   private let last: Point
   private let common: Shared<Common>
-  private let knownOrdinal: UInt32
+  @usableFromInline let knownOrdinal: UInt32
   private var knownKind: Int32 = -1
 
   private static let unknown = Point(.nan, .nan)
@@ -71,7 +73,7 @@ package struct TriedTouch: Sendable {
   }
 
   /// Its place in the recording.
-  package var ordinal: Int { Int(knownOrdinal) }
+  @inlinable package var ordinal: Int { Int(knownOrdinal) }
 
   /// Where it began, in points of the window; nil where the device did not report it.
   package var place: Point? { start.x.isNaN ? nil : start }

@@ -42,9 +42,9 @@ struct AlternativeHitTesters: Sendable {
     prepareScreens()
     presses += 1
     if presses == 2 { layOut() }
-    let receivers =
-      variants?.receivers(at: point) ?? screens.indices.map { receiver(at: point, on: $0, form) }
-    return TouchTrace.Alternatives(receivers)
+    return TouchTrace.Alternatives(
+      variants?.sharedReceivers(at: point)
+        ?? SharedReceivers(screens.indices.map { receiver(at: point, on: $0, form) }))
   }
 
   /// Makes the copies ahead of the first press.
@@ -106,10 +106,9 @@ struct AlternativeHitTesters: Sendable {
     liftedAt point: Point, _ start: Point, _ alternatives: TouchTrace.Alternatives
   ) -> VariantSet {
     if let fires = variants?.fires(alternatives.receivers, liftedAt: point, start) { return fires }
-    return VariantSet.first(alternatives.count).filter { index in
-      alternatives.receivers[index].view.map {
-        screens[index].fires($0, liftedAt: point, start)
-      } ?? false
+    return alternatives.receivers.parts.reduce(into: []) { firing, part in
+      guard let view = part.receiver.view else { return }
+      firing.formUnion(part.variants.filter { screens[$0].fires(view, liftedAt: point, start) })
     }
   }
 
@@ -173,13 +172,15 @@ extension TouchTrace {
       labels.indices.filter { chosen.contains(VariantSet($0)) }.map { labels[$0] }
     }
 
-    /// Parallel to `strategies`; empty where it was not asked for.
-    package let receivers: [Receiver]
+    /// By strategy; of none where it was not asked for.
+    package let receivers: SharedReceivers
     /// The strategies under which the receiver fires; nil where one touch alone cannot tell: other
     /// fingers, recognizers, sensitive views or changes of the screen had a say.
     package var fires: VariantSet?
 
-    package init(_ receivers: [Receiver] = []) { self.receivers = receivers }
+    package init(_ receivers: SharedReceivers = SharedReceivers(count: 0)) {
+      self.receivers = receivers
+    }
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { receivers.count }

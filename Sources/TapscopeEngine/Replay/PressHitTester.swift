@@ -47,10 +47,11 @@ struct PressHitTester: Sendable {
   }
 
   private mutating func position(of hierarchy: ViewHierarchy) -> Int {
-    let look = hierarchy.look
-    if let known = screens.lastIndex(where: { $0.look == look }) { return known }
+    if let known = screens.indices.last(where: { screens[$0].look.isLook(of: hierarchy) }) {
+      return known
+    }
     if screens.count == Self.limit { screens.removeFirst() }
-    screens.append(KnownScreen(look: look, screen: CompiledHierarchy(hierarchy)))
+    screens.append(KnownScreen(look: hierarchy.look, screen: CompiledHierarchy(hierarchy)))
     return screens.count - 1
   }
 }

@@ -81,7 +81,7 @@ extension Replayer {
       let point = sample.replayPosition ?? open[index].position
     else { return }
     if let isInside = hierarchy.plainTracking(at: point, of: view) {
-      noteCall(isInside, at: point, sample.time, view, index)
+      noteCall(isInside, at: point, sample.time, view, index, tracking)
     } else {
       _ = ask(at: point, sample.time, view, index, tracking)
     }
@@ -89,10 +89,11 @@ extension Replayer {
 
   /// Notes a plain answer to whether the finger is inside.
   private mutating func noteCall(
-    _ isInside: Bool, at point: Point, _ time: Timestamp, _ view: ViewIndex, _ index: Int
+    _ isInside: Bool, at point: Point, _ time: Timestamp, _ view: ViewIndex, _ index: Int,
+    _ tracking: ControlTracking
   ) {
     traces[index].callCount += 1
-    if isInside != open[index].tracking?.isInside { cross(isInside, at: point, time, view, index) }
+    if isInside != tracking.isInside { cross(isInside, at: point, time, view, index) }
   }
 
   /// Asks the view once whether the finger is inside, with the reason.
@@ -123,7 +124,7 @@ extension Replayer {
     // Where it is plainly inside, nobody reads why.
     let isPlainlyInside =
       tracking.isControl && hierarchy.plainTracking(at: point, of: view) ?? false
-    if isPlainlyInside { noteCall(true, at: point, sample.time, view, index) }
+    if isPlainlyInside { noteCall(true, at: point, sample.time, view, index, tracking) }
     let answer = isPlainlyInside ? nil : ask(at: point, sample.time, view, index, tracking)
     if !hierarchy.views[view].isEnabled {
       traces[index].missedBecause = "it was disabled when the finger lifted"
@@ -145,7 +146,10 @@ extension Replayer {
 
   /// A control shows highlighted while any finger it tracks is inside.
   private mutating func refreshHighlight(of view: ViewIndex) {
-    let isOn = open.contains { $0.view == view && $0.tracking?.isHighlighting ?? false }
+    // By their places: each would be copied.
+    let isOn = open.indices.contains {
+      open[$0].view == view && open[$0].tracking?.isHighlighting ?? false
+    }
     hierarchy.setHighlighted(view, isOn)
   }
 }

@@ -59,7 +59,9 @@ struct RecognizerGroup: Sendable {
   }
 
   /// Whether a finger is its only one, and its recognition has yet to hear of that.
-  func isQuiet(under touch: TouchID) -> Bool {
+  ///
+  /// Asked in its place, as `leave(liftedIn:)`.
+  mutating func isQuiet(under touch: TouchID) -> Bool {
     quiet != nil && touches.count == 1 && touches[0] == touch
   }
 
@@ -109,7 +111,8 @@ struct RecognizerGroup: Sendable {
 
   /// Its room where it is over, for a finger of the next group; nil where it is not.
   mutating func takeRoomIfOver() -> [TouchSample]? {
-    isOver ? quiet?.takeRoom() ?? [] : nil
+    guard touches.isEmpty, undecided.isEmpty else { return nil }
+    return quiet?.takeRoom() ?? []
   }
 
   mutating func settle(_ touch: TouchID) {
@@ -231,7 +234,8 @@ extension Replayer {
     for index in groups.indices.reversed() {
       guard let room = groups[index].takeRoomIfOver() else { continue }
       quietRoom = room
-      groups.remove(at: index)
+      // `remove(at:)` copies what it hands out; mostly there is one.
+      if index == groups.count - 1 { groups.removeLast() } else { groups.remove(at: index) }
     }
   }
 

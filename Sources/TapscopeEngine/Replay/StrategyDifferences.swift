@@ -31,7 +31,7 @@ package struct StrategyDifferences: Sendable {
     guard let end else { return all }
     if case .undefined = receiver { return all }
     let asked = alternatives.receivers(at: start, floor: .published)
-    let others = all.filter { asked.receivers[$0] != receiver }
+    let others = all.subtracting(asked.receivers.variants(of: receiver))
     guard let view = receiver.view, others != all else { return others }
     let firing = alternatives.fires(liftedAt: end, start, asked)
     let fires = screen.fires(view, liftedAt: end, start)

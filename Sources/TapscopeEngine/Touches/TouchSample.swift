@@ -12,16 +12,17 @@ public struct TouchSample: Hashable, Sendable {
 
   /// The finger it belongs to.
   public var touch: TouchID
-  /// What the finger did.
-  public var phase: Phase
   /// When.
   public var time: Timestamp
-  /// In points of the window, y down; nil where the device reported none.
-  public var position: Point?
-  /// Radius of the contact in points.
-  public var radius: Double?
-  /// Force or pressure, in the recording's own unit.
-  public var force: Double?
+  /// The 1-based line it came from, 0 where there is none.
+  public var line: Int
+  // 0 where there is none. Optionals would make a sample of 88 bytes, not of 64, as a line of a cache has:
+  // millions of them go from core to core.
+  @usableFromInline var ownPosition = Point.zero
+  @usableFromInline var (ownRadius, ownForce) = (0.0, 0.0)
+  @usableFromInline var (hasPosition, hasRadius, hasForce) = (false, false, false)
+  /// What the finger did.
+  public var phase: Phase
   /// Whether the reader made it up (`tap` and `swipe` shorthands): kept out of finger and timing
   /// statistics.
   public var isSynthetic: Bool
@@ -31,11 +32,25 @@ public struct TouchSample: Hashable, Sendable {
   public var isResampled: Bool
   /// Why a cancelled sample was cancelled, where the reader knows.
   public var fault: TouchFault?
-  /// The 1-based line it came from, 0 where there is none.
-  public var line: Int
+
+  /// In points of the window, y down; nil where the device reported none.
+  @inlinable public var position: Point? {
+    get { hasPosition ? ownPosition : nil }
+    set { (hasPosition, ownPosition) = (newValue != nil, newValue ?? .zero) }
+  }
+  /// Radius of the contact in points.
+  @inlinable public var radius: Double? {
+    get { hasRadius ? ownRadius : nil }
+    set { (hasRadius, ownRadius) = (newValue != nil, newValue ?? 0) }
+  }
+  /// Force or pressure, in the recording's own unit.
+  @inlinable public var force: Double? {
+    get { hasForce ? ownForce : nil }
+    set { (hasForce, ownForce) = (newValue != nil, newValue ?? 0) }
+  }
 
   /// A sample as a reader found or made it.
-  public init(
+  @inlinable public init(
     touch: TouchID, phase: Phase, time: Timestamp, position: Point?, radius: Double? = nil,
     force: Double? = nil, isSynthetic: Bool = false, isSynthesized: Bool = false,
     isResampled: Bool = false, fault: TouchFault? = nil, line: Int = 0
@@ -43,14 +58,14 @@ public struct TouchSample: Hashable, Sendable {
     self.touch = touch
     self.phase = phase
     self.time = time
-    self.position = position
-    self.radius = radius
-    self.force = force
     self.isSynthetic = isSynthetic
     self.isSynthesized = isSynthesized
     self.isResampled = isResampled
     self.fault = fault
     self.line = line
+    self.position = position
+    self.radius = radius
+    self.force = force
   }
 }
 

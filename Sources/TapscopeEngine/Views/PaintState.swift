@@ -21,6 +21,12 @@ public struct PaintState: Equatable, Sendable {
       hierarchy.lit.isEmpty ? [] : hierarchy.lit.filter(hierarchy.isHighlightSeen)
   }
 
+  /// Whether it is the look of a screen.
+  func isLook(of hierarchy: ViewHierarchy) -> Bool {
+    revision === hierarchy.revision
+      && (hierarchy.lit.isEmpty ? lit.isEmpty : self == hierarchy.look)
+  }
+
   /// Whether two screens paint and answer alike.
   public static func == (a: PaintState, b: PaintState) -> Bool {
     a.revision === b.revision && a.lit == b.lit
@@ -32,6 +38,11 @@ extension ViewHierarchy {
   ///
   /// O(highlighted views).
   public var look: PaintState { PaintState(self) }
+
+  /// Whether another screen has the same look.
+  func looksLike(_ other: ViewHierarchy) -> Bool {
+    revision === other.revision && (lit == other.lit || look == other.look)
+  }
 
   fileprivate func isHighlightSeen(_ index: ViewIndex) -> Bool {
     !views[index].looksAlike(in: views[index].displayedState, displayedState(of: index))
@@ -52,11 +63,9 @@ struct PaintStateCache<Value: Sendable>: Sendable {
   mutating func value(
     of hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
-    let look = hierarchy.look
-    if let known = place(of: look) { return entries[known].value }
-    if entries.count == limit { entries.removeFirst() }
+    if let known = place(of: hierarchy) { return entries[known].value }
     let value = make(hierarchy)
-    entries.append((look, value))
+    put(value, of: hierarchy)
     return value
   }
 
@@ -65,17 +74,17 @@ struct PaintStateCache<Value: Sendable>: Sendable {
   mutating func take(
     _ hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
-    let look = hierarchy.look
-    guard let place = place(of: look) else { return make(hierarchy) }
+    guard let place = place(of: hierarchy) else { return make(hierarchy) }
     return entries.remove(at: place).value
   }
 
-  /// Where the latest entry of a look is; a search of the entries themselves would copy each that it passes.
-  private func place(of look: PaintState) -> Int? {
-    entries.indices.last { entries[$0].look == look }
+  /// Where the latest entry of a screen's look is; a search of the entries themselves would copy each that it
+  /// passes.
+  private func place(of hierarchy: ViewHierarchy) -> Int? {
+    entries.indices.last { entries[$0].look.isLook(of: hierarchy) }
   }
 
-  /// Puts back what was taken.
+  /// Puts in what was made of a screen, or puts back what was taken.
   mutating func put(_ value: Value, of hierarchy: ViewHierarchy) {
     if entries.count == limit { entries.removeFirst() }
     entries.append((hierarchy.look, value))

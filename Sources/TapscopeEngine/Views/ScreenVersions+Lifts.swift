@@ -30,22 +30,17 @@ extension ScreenVersions {
   }
 
   /// On which screens its receiver fires when the finger that came down at `start` lifts at a window point
-  /// and nothing else has moved meanwhile; `receivers` has that of each screen in turn.
+  /// and nothing else has moved meanwhile.
   ///
   /// The answers of `ViewHierarchy.fires`. O(screens).
   package mutating func fires(
-    _ receivers: [Receiver], liftedAt point: Point, _ start: Point
+    _ receivers: SharedReceivers, liftedAt point: Point, _ start: Point
   ) -> VariantSet {
-    var (firing, left) = (VariantSet(), VariantSet.first(receivers.count))
-    while let first = left.first {
-      let view = receivers[first].view
-      let variants = left.filter { receivers[$0].view == view }
-      left.subtract(variants)
-      guard let view else { continue }
+    receivers.parts.reduce(into: []) { firing, part in
+      guard let view = part.receiver.view else { return }
       let lift = Lift(of: view, on: screens[0], at: point, from: start)
-      firing.formUnion(self.firing(lift, on: variants))
+      firing.formUnion(self.firing(lift, on: part.variants))
     }
-    return firing
   }
 
   /// The variants in which the view that a finger lifts from fires.

@@ -209,13 +209,19 @@ public struct ScreenVersions: Sendable {
   ///
   /// O(views near the point), and those whose reach holds it for each variant.
   public mutating func receivers(at p: Point) -> [Receiver] {
+    let shared = sharedReceivers(at: p)
+    return (0..<variantCount).map { shared[$0] }
+  }
+
+  /// The same, with the screens together that agree.
+  mutating func sharedReceivers(at p: Point) -> SharedReceivers {
     near.removeAll(keepingCapacity: true)
     gather(lists.indices(at: p), at: p, p)
-    var receivers = Array(repeating: Receiver.none, count: variantCount)
+    var receivers = SharedReceivers(count: variantCount)
     if near.isEmpty { return receivers }
     var unclear = VariantSet()
     _ = settle(.first(variantCount), among: near.indices, &receivers, &unclear)
-    unclear.forEach { receivers[$0] = receiver(on: $0, among: near.indices) }
+    unclear.forEach { receivers.add(receiver(on: $0, among: near.indices), in: VariantSet($0)) }
     return receivers
   }
 
@@ -267,7 +273,7 @@ public struct ScreenVersions: Sendable {
   /// Answers the variants in which a view does. Those in which one answers that it cannot tell are
   /// `unclear` from then on.
   mutating func settle(
-    _ wanted: VariantSet, among range: Range<Int>, _ receivers: inout [Receiver],
+    _ wanted: VariantSet, among range: Range<Int>, _ receivers: inout SharedReceivers,
     _ unclear: inout VariantSet
   ) -> VariantSet {
     var (left, settled) = (wanted, VariantSet())
@@ -284,7 +290,7 @@ public struct ScreenVersions: Sendable {
         }
         let own = inside.intersection(answerers[place].isReceiver)
           .subtracting(settled).subtracting(unclear)
-        own.forEach { receivers[$0] = .view(near[next].view) }
+        receivers.add(.view(near[next].view), in: own)
         settled.formUnion(own)
       }
       left.subtract(settled.union(unclear))

@@ -86,7 +86,7 @@ extension JSONBuffer {
     key("fix")
     let fix = place { $0.write(judgement.fix?.text) }
     key("gesture")
-    write(trace.gesture)
+    writeGesture(of: touch)
     key("hitTests")
     array(trace.hitTests) { $0.write($1.receiver, in: views) }
     key("calls")
@@ -192,19 +192,20 @@ extension JSONBuffer {
     }
   }
 
-  private mutating func write(_ verdict: GestureVerdict?) {
-    guard let verdict else { return writeNull() }
+  /// Each member by itself: a verdict in one name would be a copy of it.
+  private mutating func writeGesture(of touch: JudgedTouch) {
+    guard let kind = touch.trace.gesture?.kind else { return writeNull() }
     object { json in
       json.key("profile")
-      json.write(verdict.profile)
+      json.write(touch.trace.gesture?.profile)
       json.key("kind")
-      json.write(verdict.kind.rawValue)
+      json.write(kind.rawValue)
       json.key("direction")
-      json.write(verdict.direction?.rawValue)
+      json.write(touch.trace.gesture?.direction?.rawValue)
       json.key("rule")
-      json.write(verdict.rule)
+      json.write(touch.trace.gesture?.rule)
       json.key("margin")
-      if verdict.margin == nil { json.writeNull() } else { json.write(.margin(verdict.margin)) }
+      json.write(.margin(touch.trace.gesture?.margin))
     }
   }
 }

@@ -66,14 +66,14 @@ public struct CompiledHierarchy: Sendable {
   ///
   /// O(views whose box meets the surroundings of the point's cell).
   public mutating func hitTest(_ p: Point, counting calls: inout Int) -> Receiver {
-    prepare()
-    guard let grid else {
+    // Asked in its place: the grid in a name of its own is a copy.
+    guard isFlat else {
       var log: [HitCall] = []
       let receiver = hierarchy.hitTest(p, log: &log)
       calls += log.count(where: \.isAsked)
       return receiver
     }
-    return grid.receiver(at: p, counting: &calls).map(Receiver.view) ?? .none
+    return grid?.receiver(at: p, counting: &calls).map(Receiver.view) ?? .none
   }
 
   /// Calls `body` with every row of a raster of window points, from the top on, and its runs of one
