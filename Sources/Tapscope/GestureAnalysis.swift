@@ -23,6 +23,9 @@ package struct GestureAnalysis {
     self.request = request
     let remarks: [TouchLabel]
     (recording, road, remarks, warnings) = try GestureAnalysis.open(request)
+    if let warning = MappingAdvice.warning(for: recording) {
+      warnings.append(Diagnostic(.warn, warning, at: SourceLocation(file: recording.path)))
+    }
     let recorded = recording.layoutScreen ?? request.reading.screen ?? recording.header.screen
     let screen = ScreenMetrics(scale: recorded?.scale ?? 1, ppi: recorded?.ppi)
     self.screen = screen
@@ -95,6 +98,12 @@ package struct GestureAnalysis {
       }
       try settle(session.finish())
       footer.faults = stream.faults.diagnostics(.warn, in: recording.path)
+      if stream.faults.contains(where: { $0.kind == .thinnedSource }) {
+        footer.faults.append(
+          Diagnostic(
+            .warn, "most moves are left out of this recording: a drag may look like a tap",
+            at: SourceLocation(file: recording.path)))
+      }
     }
     footer.abandonedMargins = session.abandonedMargins
     footer.endedEarly = request.reading.timeLimit?.remark

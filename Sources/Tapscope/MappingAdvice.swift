@@ -49,15 +49,12 @@ struct MappingAdvice {
     } else if isTelling, recording.isMapped, missed * 2 > now.count {
       reasons.append("\(missed) of \(now.count) touches begin on no button")
     }
-    let stretch = recording.stretch ?? 1
-    let apart = max(stretch, 1 / stretch)
-    if apart > Self.mostRounding, apart <= Self.mostStretch, let panel = recording.panel,
+    if let stretched = Self.stretched(recording) {
+      reasons.append(stretched)
+    } else if recording.stretchApart > Self.mostRounding, let panel = recording.panel,
       let warning = warning(ofPanel: panel)
     {
       return [warning]
-    }
-    if apart > Self.mostStretch {
-      reasons.append("x and y are scaled by very different factors (\(stretch.text(2)) to 1)")
     }
     // Where another rotation puts nearly all touches on buttons, a fifth off them is too many.
     let isDoubtful = missed * 5 >= now.count && missed >= Self.fewest
@@ -80,7 +77,7 @@ struct MappingAdvice {
       reasons.append("\(missed) of \(now.count) touches begin on no button")
     }
     guard !reasons.isEmpty else { return [] }
-    var advice = "; --rotate, --axis-range and --pin say how it lies on the screen"
+    var advice = Self.wayOut
     if !best.rotations.isEmpty, best.count * 2 > now.count {
       let turns = best.rotations.map { "--rotate \($0.rawValue)" }.joined(separator: " as with ")
       advice += "; with \(turns), \(best.count) of \(now.count) begin on buttons"
@@ -90,8 +87,22 @@ struct MappingAdvice {
     {
       advice += "; the layout's file says that its screen lay as with --rotate \(told.rawValue)"
     }
-    return ["the mapping looks wrong: " + reasons.joined(separator: ", ") + advice]
+    return [Self.opening + reasons.joined(separator: ", ") + advice]
   }
+
+  /// What is wrong by the mapping alone, wherever the touches land; nil where nothing is.
+  static func warning(for recording: TapscopeFiles.Recording) -> String? {
+    stretched(recording).map { opening + $0 + wayOut }
+  }
+
+  /// That x and y are scaled too differently; nil where they are not.
+  private static func stretched(_ recording: TapscopeFiles.Recording) -> String? {
+    guard recording.stretchApart > mostStretch, let stretch = recording.stretch else { return nil }
+    return "x and y are scaled by very different factors (\(stretch.text(2)) to 1)"
+  }
+
+  private static let opening = "the mapping looks wrong: "
+  private static let wayOut = "; --rotate, --axis-range and --pin say how it lies on the screen"
 
   /// That a panel is as wide as the screen, in pixels, and of another height; nil where it is not.
   private func warning(ofPanel panel: Size) -> String? {
@@ -100,10 +111,15 @@ struct MappingAdvice {
     // Some panels count to their width, and not to one less.
     guard abs(panel.width - width) < 1.5 else { return nil }
     return
-      "the mapping looks wrong: the panel has \(panel.width.text()) x \(panel.height.text()) units,"
+      Self.opening + "the panel has \(panel.width.text()) x \(panel.height.text()) units,"
       + " and the layout's screen \(width.text(0)) x \(height.text(0)) pixels; is that the whole screen?"
       + " --screen, or the layout's own `screen`, says how large it is"
   }
+}
+
+extension TapscopeFiles.Recording {
+  /// How many times farther apart than equal the factors of x and y are; 1 where that tells nothing.
+  fileprivate var stretchApart: Double { stretch.map { max($0, 1 / $0) } ?? 1 }
 }
 
 /// What some touches met where they began.

@@ -2,6 +2,7 @@
 
 import Tapscope
 import TapscopeEngine
+import TapscopeFiles
 import TapscopeReports
 import TapscopeTestSupport
 import Testing
@@ -207,5 +208,59 @@ import Testing
     let android = try ProfileInspection.text(of: "android", layout: nil, style: ReportStyle())
     #expect(android.contains("in 0.08 s   tap under 9 pt, swipe-right from 9 pt\n"))
     #expect(android.contains("in 0.2 s the largest tap is under 9 pt and the smallest swipe "))
+  }
+
+  /// With most moves left out, a drag looks like a tap.
+  @Test func aRecordingWithoutItsMovesIsTold() throws {
+    var request = GestureRequest(
+      recording: "replay.json", profiles: try ProfileName.profiles("flutter"))
+    request.contents = Array(
+      """
+      [{"type":4,"timestamp":1,"data":{"href":"","width":400,"height":800}},
+      {"type":5,"timestamp":2,"data":{"tag":"breadcrumb","payload":{}}},
+      {"type":3,"timestamp":1000,"data":{"source":2,"type":7,"id":0,"x":300,"y":600,"pointerType":2,"pointerId":1}},
+      {"type":3,"timestamp":1700,"data":{"source":2,"type":9,"id":0,"x":300,"y":400,"pointerType":2,"pointerId":1}}]
+      """.utf8)
+    let (touches, footer) = try results(request)
+    #expect(touches.count == 1)
+    #expect(footer.faults.contains { $0.message.hasPrefix("most moves are left out") })
+    #expect(try results(self.request("floorplan", "flutter")).1.faults.isEmpty)
+  }
+
+  /// Distances mean nothing where a panel is stretched over the screen.
+  @Test(arguments: [("800x480", false), ("480x800", true)])
+  func aStretchedPanelIsTold(_ screen: String, _ isTold: Bool) throws {
+    var request = GestureRequest(
+      recording: "panel.log", profiles: try ProfileName.profiles("uikit"))
+    let lines = [
+      "EV_ABS ABS_MT_TRACKING_ID 00000001", "EV_ABS ABS_MT_POSITION_X 00000064",
+      "EV_ABS ABS_MT_POSITION_Y 00000064", "EV_SYN SYN_REPORT 00000000",
+      "EV_ABS ABS_MT_TRACKING_ID ffffffff", "EV_SYN SYN_REPORT 00000000",
+    ]
+    let text = lines.enumerated().map { "[ 10.00000\($0.offset / 4)] \($0.element)\n" }.joined()
+    request.contents = Array(text.utf8)
+    request.reading.axisRange = AxisRange(x: 0...799, y: 0...479)
+    request.reading.screen = RecordedScreen(screen)
+    let warnings = try GestureAnalysis(request).warnings.map(\.message)
+    #expect(warnings.contains { $0.hasPrefix("the mapping looks wrong") } == isTold)
+  }
+
+  /// The fitted velocity of an even drag is a whole number but for its rounding, and Android's bound is whole.
+  @Test func aVelocityNextToAWholeNumberOfPixelsTurns() throws {
+    var request = GestureRequest(
+      recording: "drag.jsonl", profiles: try ProfileName.profiles("android"))
+    let moves = (0...18).map { 0.98 + 0.016 * Double($0) } + [1.28]
+    var lines = moves.map { time in
+      let phase = time == 0.98 ? "began" : "moved"
+      let y = 600 - 1000 * (time - 0.98)
+      return #"{"t":\#(time),"touch":1,"phase":"\#(phase)","x":100,"y":\#(y)}"#
+    }
+    lines.append(#"{"t":1.28,"touch":1,"phase":"ended","x":100,"y":300}"#)
+    request.contents = Array(lines.joined(separator: "\n").utf8)
+    request.sweep = try SweepRange("fling.minimumVelocity=50..2000")
+    let (touches, footer) = try results(request)
+    #expect(touches.first?.verdicts.first?.gesture == "swipe-up")
+    #expect(footer.sweeps.first?.flips.count == 1)
+    #expect(touches.first?.verdicts.first?.margin?.key == "fling.minimumVelocity")
   }
 }

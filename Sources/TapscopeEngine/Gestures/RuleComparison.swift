@@ -64,7 +64,7 @@ struct Limit: Hashable, Sendable {
   /// does.
   func turn(of value: Double, _ relation: RuleComparison.Relation) -> Turn? {
     let isStrict = relation == .below || relation == .atLeast
-    if let steps { return turn(of: value, onGridOf: steps, isStrict: isStrict) }
+    if let steps { return turn(of: value, relation, onGridOf: steps) }
     let turn = (value - offset) / scale
     guard turn.isFinite else { return nil }
     // A bound that falls as the constant grows turns the other way.
@@ -72,13 +72,16 @@ struct Limit: Hashable, Sendable {
   }
 
   /// With a bound rounded to a grid: where the constant rounds to the first step that comes out otherwise.
+  ///
+  /// A value may be a whole number of steps but for its rounding; the comparison itself tells on which side
+  /// of that step it lies.
   private func turn(
-    of value: Double, onGridOf perUnit: Double, isStrict: Bool
+    of value: Double, _ relation: RuleComparison.Relation, onGridOf perUnit: Double
   ) -> Turn? {
-    var steps = (value - offset) * perUnit
-    guard steps.isFinite, abs(steps) < 1e12 else { return nil }
-    if abs(steps - steps.rounded()) < 1e-9 { steps = steps.rounded() }
-    let first = isStrict ? steps.rounded(.down) + 1 : steps.rounded(.up)
+    let near = ((value - offset) * perUnit).rounded()
+    guard near.isFinite, abs(near) < 1e12 else { return nil }
+    func holds(_ step: Double) -> Bool { relation.holds(value, step / perUnit + offset) }
+    let first = holds(near) == holds(near - 1) ? near + 1 : near
     // The bound is one step or more for every constant above zero.
     guard first > 1 else {
       return first == 1 ? Turn(value: 0, belongsAbove: false) : nil
