@@ -30,8 +30,21 @@ public struct FileHead: Sendable {
   /// What it is where it is no text: `a PNG picture`, or `a binary file`.
   var binaryKind: String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "a PNG picture" }
-    return bytes.contains(0) && !bytes.isUTF16 ? "a binary file" : nil
+    return holdsStrayZeros && !bytes.isUTF16 ? "a binary file" : nil
   }
+
+  /// Whether zeros stand in it as in no text: at its start, or fewer than `hole` in a row before its end.
+  ///
+  /// A file that was being written when its machine lost its power has a block of them.
+  private var holdsStrayZeros: Bool {
+    guard bytes.contains(0) else { return false }
+    let runs = bytes.split { $0 != 0 }
+    return bytes.first == 0
+      || runs.contains { $0.count < Self.hole && $0.endIndex < bytes.endIndex }
+  }
+
+  /// Zeros in a row that are taken for what a file system left; binary formats have shorter runs as well.
+  private static let hole = 16
 
   /// Whether lines end in CR alone.
   static func endsInReturns(_ bytes: [UInt8]) -> Bool {

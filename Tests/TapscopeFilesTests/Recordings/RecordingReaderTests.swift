@@ -31,6 +31,19 @@ import Testing
     #expect(try Recording(text: text).header.format == format)
   }
 
+  /// A machine that loses its power leaves blocks of zeros in what it was writing.
+  @Test(arguments: [16, 512, 4096]) func zerosThatAFileSystemLeftAreNoBinaryFile(count: Int) throws
+  {
+    let hole = String(repeating: "\u{0}", count: count)
+    let tap = "{\"t\":0,\"tap\":[1,2]}\n"
+    for text in [tap + hole, tap + hole + tap, tap + hole + "\n" + tap + hole] {
+      #expect(try Recording(text: text).header.format == "native")
+    }
+    #expect(Reading(hole).messages == ["test: this is a binary file, no recording"])
+    #expect(
+      Reading(hole + "a" + hole + tap).messages == ["test: this is a binary file, no recording"])
+  }
+
   @Test(arguments: [
     ("", "test: the file is empty"), (" \n\n", "test: the file holds only blank lines"),
     ("tapscope: layout/1\nscreen: 1x1\n", "test: this is a Tapscope layout, not a recording"),
