@@ -19,6 +19,15 @@ package struct FileTrouble: Error, Hashable, Sendable {
   static let device = FileTrouble("it is a device, not a file")
   static let notRegular = FileTrouble("it is not a regular file")
 
+  /// A folder, and what to do where it is one that a debugger of views writes.
+  static func folder(at path: String) -> FileTrouble {
+    let name = path.hasSuffix("/") ? path.dropLast() : path[...]
+    guard [".viewhierarchy", ".reveal"].contains(where: name.hasSuffix) else { return .folder }
+    return FileTrouble(
+      "it is a folder of Xcode's or Reveal's own; `po window.recursiveDescription()` in the debugger"
+        + " prints the same views as text")
+  }
+
   static func tooLong(_ size: Int, limit: Int) -> FileTrouble {
     FileTrouble("it has \(size) bytes, and \(limit) is the most that is read")
   }

@@ -148,7 +148,7 @@ public struct InputFile: Sendable {
       ReadFiles.note(path, status)
       switch status.st_mode & S_IFMT {
       case S_IFREG: return ByteStream(try OpenFile(path: path), noun, path)
-      case S_IFDIR: throw .folder
+      case S_IFDIR: throw .folder(at: path)
       case _ where onlyRegular: throw .notRegular
       case S_IFIFO, S_IFSOCK: return ByteStream(try PipeSpool.of(path, status), noun, path)
       default: throw .device

@@ -51,6 +51,10 @@ import Testing
       }
     }
     #expect(trouble(scratch.folder) == "it is a folder")
+    for name in ["shop.viewhierarchy", "shop.reveal"] {
+      #expect(mkdir(scratch.path(name), 0o700) == 0)
+      #expect(trouble(scratch.path(name) + "/")?.contains("recursiveDescription()") == true)
+    }
     #expect(trouble(scratch.path("none")) == "no such file")
     #expect(trouble("") == "its name is empty; give the name of a file")
     #expect(trouble("/dev/zero") == "it is a device, not a file")
