@@ -84,9 +84,12 @@ struct DescribedElement {
     return rest[..<(end ?? rest.endIndex)].trimmedEnd
   }
 
-  /// What may follow a value.
+  /// What may follow a value; the last three stand in what Xcode writes of a device.
   private static let followers =
-    keys.map { "\($0):" } + ["Selected", "Disabled", "Focused", "Keyboard Focused"]
+    keys.map { "\($0):" } + [
+      "Selected", "Disabled", "Focused", "Keyboard Focused", "hitPoint:", "activationBundleId:",
+      "isRemoteLeafPlaceholder",
+    ]
 }
 
 extension Substring {

@@ -23,6 +23,8 @@ struct AndroidTree {
   private let scale: Double
   /// Whether an element, or one in it, takes touches.
   private var isLive: [Bool]
+  /// Whether what stands in an element is drawn by Compose, as what is drawn by views may in turn be.
+  private var isCompose: [Bool]
   /// By window that is not the backmost, what all behind it take up.
   private var behind: [Int: Rect] = [:]
 
@@ -32,6 +34,13 @@ struct AndroidTree {
     self.boxes = boxes
     self.scale = scale
     isLive = boxes.map { _ in false }
+    isCompose = isLive
+    for (index, element) in document.elements.enumerated() {
+      let type = element["class"] ?? element.name
+      isCompose[index] =
+        type.hasSuffix("ComposeView")
+        || !type.hasSuffix(".ViewFactoryHolder") && element.parent.map { isCompose[$0] } == true
+    }
     for index in document.elements.indices.reversed() {
       let element = document.elements[index]
       isLive[index] =
@@ -84,6 +93,7 @@ struct AndroidTree {
         waiting.append(inside)
       }
     }
+    layout.callButtonsByTheirTexts()
     layout.orderedByArea = guessed.map { (views[$0.front], views[$0.back]) }
     layout.notices.append(cutNotice(layout, views))
     let taking = behind.keys.count { takesAll(in: $0) }
@@ -155,7 +165,7 @@ struct AndroidTree {
 
   /// What stands in an element, back to front, and whether the order is a guess.
   ///
-  /// By `drawing-order` where all have one and all differ. Where it is given and tied, as for Compose,
+  /// By `drawing-order` where all have one and all differ. Where it is given and tied, and in Compose,
   /// which lists its nodes in their order, by the file. Where it is not given, the file lists children
   /// by their place on the screen, and the larger is taken to lie behind the smaller.
   private func backToFront(_ index: Int) -> (order: [Int], isGuess: Bool) {
@@ -178,7 +188,7 @@ struct AndroidTree {
       let sorted = zip(known, siblings).sorted { ($0.0, $0.1) < ($1.0, $1.1) }
       return (sorted.map(\.1), false)
     }
-    return (areas.backToFront(siblings), true)
+    return isCompose[index] ? (siblings, false) : (areas.backToFront(siblings), true)
   }
 
   private var areas: AreaOrder { AreaOrder(boxes: boxes, isLive: isLive) }

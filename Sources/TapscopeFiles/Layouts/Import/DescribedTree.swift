@@ -103,7 +103,26 @@ struct DescribedTree {
             + " override of `point(inside:)`; the text does not say")
     }
     layout.warnings += warnings
+    if layers > 0 || hasHostWithoutButtons(layout) {
+      layout.warnings.append(
+        ForeignWarning(
+          "buttons that SwiftUI draws are not in this text; `po app.debugDescription` in a UI test"
+            + " prints them"))
+    }
     return try LayoutDocument(layout, of: source)
+  }
+
+  /// Whether SwiftUI draws in a view in which no button stands.
+  private func hasHostWithoutButtons(_ layout: ForeignLayout) -> Bool {
+    var holders: Set<Int> = []
+    for (index, view) in layout.views.enumerated().reversed() {
+      if view.role == .button || holders.contains(index), let superview = view.superview {
+        holders.insert(superview)
+      }
+    }
+    return views.indices.contains {
+      views[$0].type.holds("UIHostingView") && !holders.contains($0)
+    }
   }
 
   private func holdsViews(_ index: Int) -> Bool {
@@ -125,8 +144,7 @@ struct DescribedTree {
     if layers > 0 {
       warnings.append(
         ForeignWarning(
-          "\(layers.of("layer")) without a view left out, as SwiftUI draws with"
-            + " them; its buttons are not in this text"))
+          "\(layers.of("layer")) without a view left out, as SwiftUI draws with them"))
     }
     if let first = holders.first {
       let views = holders.reduce(0) { $0 + $1.views }

@@ -209,7 +209,8 @@ extension DescribedView {
 
   private var shortType: String {
     // Of a generic type the name before its parameters.
-    String(type.prefix { $0 != "<" }.split(separator: ".").last ?? "view")
+    let name = String(type.prefix { $0 != "<" }.split(separator: ".").last ?? "view")
+    return SwiftName.own(name) ?? name
   }
 
   /// Says of the view what the line says, and puts it where it is, its transform and its scrolling undone;

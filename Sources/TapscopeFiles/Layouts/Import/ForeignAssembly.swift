@@ -31,6 +31,7 @@ private struct ForeignAssembly {
       if let superview = view.superview, superview >= 0, superview < index {
         children[superview].append(index)
       } else {
+        self.layout.views[index].superview = nil
         roots.append(index)
       }
     }
@@ -153,11 +154,13 @@ private struct ForeignAssembly {
   /// What is worth a warning whatever the format.
   private var standingWarnings: [ForeignWarning] {
     var warnings: [ForeignWarning] = []
-    // A label that has the name of the button it stands in is not another of that name.
+    // A label that has the name of the view or button it stands in is not another of that name.
     let repeated = naming.repeated(
-      among: layout.views.indices.filter { index in
-        layout.views[index].superview.map { naming.names[$0] != naming.names[index] } ?? true
-      })
+      among: zip(layout.views.indices, layout.buttonsAround).filter { index, button in
+        [layout.views[index].superview, button].allSatisfy {
+          $0.map { naming.names[$0] != naming.names[index] } ?? true
+        }
+      }.map(\.0))
     if !repeated.isEmpty {
       let names = repeated.prefix(3).map { "\($0.count) views share `\($0.name)`" }
       let others = repeated.count - 3

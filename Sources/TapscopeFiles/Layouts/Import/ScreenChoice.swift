@@ -110,7 +110,11 @@ extension LayoutSource {
           && pixels.height <= choice.size.height * scale + scale
       }
       if holds(choice) {
-        return (ForeignScreen(choice, scale: scale), [])
+        let whole = Size(choice.size.width * scale, choice.size.height * scale)
+        return (
+          ForeignScreen(choice, scale: scale),
+          pixels.leavesRoom(in: whole, rounding: scale).map { ["\($0) pixels"] } ?? []
+        )
       }
       if choice.device != nil, holds(choice.turned) {
         return (
@@ -166,8 +170,11 @@ extension LayoutSource {
             + " \(chosen.size.height.text())")
       }
       size = chosen.size
+      if isWhole, let room = points.leavesRoom(in: size, rounding: 1) {
+        assumptions.append("\(room) points")
+      }
       if let scale = chosen.scale ?? known ?? shotScale(of: chosen) {
-        return (ForeignScreen(chosen, scale: scale), [])
+        return (ForeignScreen(chosen, scale: scale), assumptions)
       }
     } else if let known, let shot = request.screenshot,
       shot.shows(Size(points.width * known, points.height * known))
@@ -213,6 +220,14 @@ extension LayoutSource {
 }
 
 extension Size {
+  /// That a screen is larger than this both ways, as the screen of another device is; nil where it is not.
+  fileprivate func leavesRoom(in screen: Size, rounding: Double) -> String? {
+    guard screen.width - width > rounding, screen.height - height > rounding else { return nil }
+    return
+      "the views take up \(width.text())x\(height.text()) of the screen's"
+      + " \(screen.width.text(0))x\(screen.height.text(0))"
+  }
+
   /// Whether a picture as large as this shows a view of a size and more below or beside it, to a pixel.
   fileprivate func shows(_ view: Size) -> Bool {
     let (across, down) = (width - view.width, height - view.height)

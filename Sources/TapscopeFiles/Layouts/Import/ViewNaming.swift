@@ -60,3 +60,40 @@ struct ViewNaming {
     return clean
   }
 }
+
+extension ForeignLayout {
+  /// By view, the nearest button that it stands in; nil where it stands in none.
+  var buttonsAround: [Int?] {
+    views.reduce(into: []) { around, view in
+      around.append(view.superview.flatMap { views[$0].role == .button ? $0 : around[$0] })
+    }
+  }
+
+  /// Gives each button that has no name but that of its class the first text in it that is in no other
+  /// button.
+  mutating func callButtonsByTheirTexts() {
+    var texts: [Int: Int] = [:]
+    for (index, button) in buttonsAround.enumerated() {
+      let text = views[index]
+      guard let button, text.role != .button, text.title?.isReadable == true,
+        views[button].names.dropLast().allSatisfy(\.isEmpty)
+      else { continue }
+      if let known = texts[button], views[known].order < text.order { continue }
+      texts[button] = index
+    }
+    for (button, text) in texts {
+      views[button].title = views[text].title
+      views[button].names.insert(views[text].title ?? "", at: 0)
+    }
+  }
+}
+
+extension String {
+  /// Whether it has a character that is seen as itself: fonts of icons draw those of private use.
+  fileprivate var isReadable: Bool {
+    unicodeScalars.contains {
+      !$0.properties.isWhitespace
+        && ![.privateUse, .control, .format].contains($0.properties.generalCategory)
+    }
+  }
+}

@@ -80,6 +80,7 @@ struct XCUITree {
       }
       layout.views.append(view)
     }
+    layout.callButtonsByTheirTexts()
     layout.maybeButtons = elements.indices.filter {
       elements[$0].isAccessible && elements[$0].type == "Other"
     }.compactMap { views[$0] }

@@ -157,6 +157,10 @@ import Testing
     ("identifier: 'a', label: ', Disabled', value: 1, on, Disabled", "a", false),
     ("identifier: '', label: 'Don't', value: off", "Don't", true),
     ("title: 'A label: b', Selected", "A label: b", true),
+    ("label: 'More', hitPoint: {195.0, 563.0}", "More", true),
+    ("value: 0, hitPoint: {-1.0, -1.0}", "0", true),
+    ("label: 'Log in', hitPoint: {1.0, 2.0}, activationBundleId: com.a.b", "Log in", true),
+    ("label: 'Page', isRemoteLeafPlaceholder, Disabled", "Page", false),
   ])
   func wordsInALabelAreNoFlags(_ values: String, _ id: String, _ isEnabled: Bool) throws {
     let view = try element(values)
@@ -166,5 +170,56 @@ import Testing
 
   @Test func aLabelThatIsCutOffEndsBeforeTheFooter() throws {
     #expect(try element("label: 'Cut").id == "Cut")
+  }
+
+  /// Rows of lists have no label of their own.
+  @Test func aCellIsCalledByTheTextInIt() throws {
+    let layout = try read(
+      """
+      Application, pid: 8736, label: 'App'
+       Window, {{0.0, 0.0}, {390.0, 844.0}}, hitPoint: {195.0, 422.0}
+        Cell, {{0.0, 100.0}, {390.0, 60.0}}, hitPoint: {195.0, 130.0}
+         Other, {{0.0, 100.0}, {390.0, 60.0}}
+          StaticText, {{20.0, 110.0}, {100.0, 20.0}}, label: 'Ground coffee'
+         Button, {{340.0, 108.0}, {44.0, 44.0}}, label: 'Remove', hitPoint: {362.0, 130.0}
+      """)
+    let buttons = layout.hierarchy.views.filter(\.isButton)
+    #expect(buttons.map(\.id) == ["Ground coffee", "Remove"])
+    #expect(!layout.warnings.contains { $0.message.contains("share") })
+  }
+
+  /// Names of private Swift classes are printed as the compiler writes them.
+  @Test(arguments: [
+    (
+      "_TtC7SwiftUIP33_A34643117F00277B93DEBAB70EC0697122_UIShapeHitTestingView",
+      "_UIShapeHitTestingView"
+    ),
+    ("_TtC4Shop11PayButtonUI", "PayButtonUI"), ("_TtCC4Shop6Basket3Row", "Row"),
+    ("_TtGC7SwiftUI14_UIHostingViewV4Shop4Root_", "_UIHostingView"),
+    ("_TtC4Shop99Odd", "_TtC4Shop99Odd"), ("_TtC", "_TtC"),
+    ("_Tt9999999999999999999999", "_Tt9999999999999999999999"),
+  ])
+  func aMangledClassGoesByItsName(_ type: String, _ id: String) throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <\(type): 0x2; frame = (10 10; 80 44); layer = <L: 0x5>>
+      """)
+    #expect(layout.hierarchy.views.last?.id == id)
+  }
+
+  /// What SwiftUI draws is in no text of UIKit's.
+  @Test func aScreenOfSwiftUIWithoutButtonsSaysWhereTheyAre() throws {
+    func told(_ inside: String) throws -> Bool {
+      let layout = try read(
+        """
+        <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+           | <_UIHostingView<AnyView>: 0x2; frame = (0 0; 375 667); layer = <L: 0x5>>
+           |    | <\(inside): 0x3; frame = (0 0; 99 99); layer = <L: 0x6>>
+        """)
+      return layout.warnings.contains { $0.message.contains("`po app.debugDescription`") }
+    }
+    #expect(try told("CGDrawingView"))
+    #expect(try !told("UIButton"))
   }
 }

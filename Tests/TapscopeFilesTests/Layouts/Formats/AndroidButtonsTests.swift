@@ -1,0 +1,92 @@
+// How the buttons of a dump without ids are called, and who lies in front where Compose draws.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct AndroidButtonsTests: ForeignText {
+  private func node(
+    _ attributes: String, type: String = "android.view.View", _ inside: String = ""
+  ) -> String {
+    "<node class=\"\(type)\" \(attributes)>\(inside)</node>"
+  }
+
+  private func text(_ text: String, _ bounds: String) -> String {
+    node("text=\"\(text)\" bounds=\"\(bounds)\"", type: "android.widget.TextView")
+  }
+
+  private func dump(_ inside: String, holder: String = "android.widget.FrameLayout") -> String {
+    let whole = node("bounds=\"[0,0][1080,2400]\"", type: holder, inside)
+    return "<hierarchy rotation=\"0\">\(whole)</hierarchy>"
+  }
+
+  /// A Compose button is a view without a name, and its text another in it.
+  @Test func aButtonWithoutANameIsCalledByTheTextInIt() throws {
+    let row = node(
+      "clickable=\"true\" bounds=\"[0,200][1080,400]\"",
+      text("\u{E914}", "[0,260][40,340]") + text(" ", "[0,200][40,260]")
+        + node("bounds=\"[0,200][900,400]\"", text("Accept terms", "[40,260][600,340]"))
+        + text("Required", "[40,340][600,390]")
+        + node(
+          "clickable=\"true\" bounds=\"[940,240][1060,360]\"", text("?", "[980,280][1020,320]")))
+    let layout = try read(dump(row))
+    let buttons = layout.hierarchy.views.filter(\.isButton)
+    #expect(Set(buttons.map(\.id)) == ["Accept terms", "?"])
+    #expect(Set(buttons.map(\.name)) == ["Accept terms", "?"])
+    #expect(!layout.warnings.contains { $0.message.contains("share `Accept terms`") })
+    #expect(receiver(layout, 100, 300) == "Accept terms")
+  }
+
+  /// What has a name of its own keeps it, and a text in a button that stands in it is that button's.
+  @Test func onlyWhatHasNoNameIsCalledByItsText() throws {
+    let layout = try read(
+      dump(
+        node(
+          "clickable=\"true\" resource-id=\"a:id/pay\" bounds=\"[0,0][500,200]\"",
+          text("Pay now", "[0,0][500,200]"))
+          + node(
+            "clickable=\"true\" bounds=\"[0,300][500,900]\"",
+            node(
+              "clickable=\"true\" content-desc=\"Delete\" bounds=\"[0,300][100,400]\"",
+              text("X", "[0,300][100,400]")))))
+    let buttons = Set(layout.hierarchy.views.filter(\.isButton).map(\.id))
+    #expect(buttons == ["pay", "View", "Delete"])
+  }
+
+  /// Compose lists what it draws from back to front: a scrim over the screen is in front of what stands
+  /// before it, though it is larger.
+  @Test(arguments: ["ComposeView", "AndroidComposeView"])
+  func composeListsWhatItDrawsBackToFront(_ type: String) throws {
+    let content =
+      node("resource-id=\"buy\" clickable=\"true\" bounds=\"[100,100][400,300]\"")
+      + node("resource-id=\"scrim\" clickable=\"true\" bounds=\"[0,0][1080,2400]\"")
+      + node("resource-id=\"entry\" clickable=\"true\" bounds=\"[0,0][700,90]\"")
+    let layout = try read(dump(content, holder: "androidx.compose.ui.platform.\(type)"))
+    #expect(receiver(layout, 200, 200) == "scrim")
+    #expect(receiver(layout, 200, 50) == "entry")
+    #expect(!layout.assumptions.contains { $0.contains("overlapping") })
+    // Views that stand in Compose are listed by their place again.
+    let views = node(
+      "bounds=\"[0,0][1080,2400]\"", type: "androidx.compose.ui.viewinterop.ViewFactoryHolder",
+      content)
+    let held = try read(dump(views, holder: "androidx.compose.ui.platform.\(type)"))
+    #expect(receiver(held, 200, 200) == "buy")
+    #expect(held.assumptions.contains { $0.contains("overlapping") })
+  }
+
+  /// With the screen of another device, sizes and touches are off.
+  @Test(arguments: [
+    ("1080x2400@1", nil), ("360x830@3", nil),
+    ("1440x3120@1", "the views take up 1080x2400 of the screen's 1440x3120 pixels"),
+    ("480x1040@3", "the views take up 1080x2400 of the screen's 1440x3120 pixels"),
+  ])
+  func aScreenThatTheViewsDoNotFillIsTold(_ screen: String, _ told: String?) throws {
+    let layout = try read(dump("")) { $0.screen = ScreenChoice(screen) }
+    #expect(layout.assumptions.first { $0.hasPrefix("the views take up") } == told)
+    let ios = try read(
+      "<UIWindow: 0x7f; frame = (0 0; 390 844); layer = <L: 0x1>>\n   | <UIButton: 0x2; frame = (1 1; 9 9)>"
+    ) { $0.screen = ScreenChoice("430x932@3") }
+    #expect(
+      ios.assumptions.contains("the views take up 390x844 of the screen's 430x932 points"))
+  }
+}
