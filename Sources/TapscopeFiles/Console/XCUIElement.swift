@@ -35,6 +35,9 @@ struct XCUIElement: Hashable, Sendable {
     "SearchField": .textField,
   ]
 
+  /// What it shows: its value, but for that of a switch or a slider, which is how it is set.
+  var content: String { kind == .switch || kind == .slider ? "" : value }
+
   /// The kind of the control that it is, where that is more than a button.
   var kind: ViewKind? { XCUIElement.kinds[type] }
 

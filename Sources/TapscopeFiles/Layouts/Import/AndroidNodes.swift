@@ -33,6 +33,8 @@ struct AndroidNodes {
     // A quarter turn of the screen each.
     layout.panelRotation = document.root["rotation"].flatMap { Int($0) }
       .flatMap { (0...3).contains($0) ? Rotation(rawValue: (4 - $0) % 4 * 90) : nil }
+    let starts = document.root.name == "hierarchy" ? source.linesOfHierarchies : []
+    if starts.count > 1 { layout.warnings.append(.dumps(at: starts, read: starts[0])) }
     if windows.otherDisplays > 0 {
       layout.warnings.append(
         ForeignWarning(
@@ -108,6 +110,20 @@ extension ForeignView {
 }
 
 extension LayoutSource {
+  /// The lines at which each `hierarchy` begins; the XML ends with the first.
+  ///
+  /// O(bytes).
+  fileprivate var linesOfHierarchies: [Int] {
+    let mark = Array("<hierarchy".utf8)
+    var lines: [Int] = []
+    var line = 1
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      if byte == mark[0], bytes[index...].starts(with: mark) { lines.append(line) }
+    }
+    return lines
+  }
+
   /// The file as XML; what is wrong with it at its place.
   func xml() throws(InputError) -> XMLDocument {
     do throws(XMLTrouble) {

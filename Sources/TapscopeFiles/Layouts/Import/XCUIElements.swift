@@ -64,11 +64,11 @@ struct XCUITree {
       views[index] = layout.views.count
       framed.append(frame)
       var view = ForeignView(
-        in: superview, names: [element.identifier, element.label, element.value, element.type],
+        in: superview, names: [element.identifier, element.label, element.content, element.type],
         role: element.isControl ? .button : .lookedThrough,
         frame: Rect(
           frame.minX - origin.x, frame.minY - origin.y, frame.width, frame.height), order: index)
-      view.title = [element.label, element.value].first { !$0.isEmpty }
+      view.title = [element.label, element.content].first { !$0.isEmpty }
       (view.line, view.column) = (element.line, element.column)
       if !element.isEnabled { view.set(.enabled, "false") }
       if element.isSelected { view.set(.state, "selected") }

@@ -89,4 +89,17 @@ import Testing
     #expect(
       ios.assumptions.contains("the views take up 390x844 of the screen's 430x932 points"))
   }
+
+  /// As `>>` makes a file of two runs.
+  @Test func ofTwoDumpsInAFileTheFirstIsReadAndThatIsTold() throws {
+    let first = dump(node("resource-id=\"a\" clickable=\"true\" bounds=\"[0,0][9,9]\""))
+    let second = dump(node("resource-id=\"b\" clickable=\"true\" bounds=\"[0,0][9,9]\""))
+    let layout = try read("\(first)UI hierchary dumped to: /dev/tty\n\(second)\n")
+    #expect(layout.hierarchy.views.map(\.id).contains("a"))
+    #expect(
+      layout.warnings.contains {
+        $0.message.hasPrefix("the file holds 2 dumps of views, at lines 1, 2; the one at line 1")
+      })
+    #expect(try !read(first).warnings.contains { $0.message.contains("dumps") })
+  }
 }

@@ -188,6 +188,14 @@ import Testing
     #expect(!layout.warnings.contains { $0.message.contains("share") })
   }
 
+  /// How a switch is set changes, and its name does not.
+  @Test(arguments: ["Switch", "Slider"], ["0", "1", "50%"])
+  func aSettingIsNoName(_ type: String, _ value: String) throws {
+    let view = try element("value: \(value)", type: type)
+    #expect(view.id == type)
+    #expect(view.name == type)
+  }
+
   /// Names of private Swift classes are printed as the compiler writes them.
   @Test(arguments: [
     (
