@@ -87,7 +87,7 @@ struct OpenedRecording {
     return try reading {
       var stream = try recording.makeStream()
       while !isOver(), let next = try stream.nextStep() {
-        switch next {
+        switch consume next {
         case .samples(let samples):
           progress?.add(samples.count)
           try take(.samples(samples))

@@ -50,7 +50,7 @@ package struct AuditReport: Sendable {
     let ink = TextStyle(usesColor: style.usesColor)
     let name = survey.hierarchy.screen.name
     let rules = strategy.map { "strategy \($0)" } ?? "strategies as laid out"
-    var text = ink(.bold, "\(name)") + " (\(layout), \(rules))\n" + headline(ink) + "\n"
+    var text = ink(.bold, "\(name)") + " (\(layout.visible), \(rules))\n" + headline(ink) + "\n"
     for finding in findings.prefix(Self.limit) { text += "\n" + section(finding, ink, style.width) }
     if findings.count > Self.limit {
       text += "\n  and \(findings.count - Self.limit) more: see --format json\n"

@@ -115,6 +115,19 @@ import Testing
     #expect(typed.out != named.out)
   }
 
+  /// A screen of a dump is called as its file, which may be called anything.
+  @Test(arguments: ["audit", "mend"])
+  func aLineBreakInTheNameOfAFileIsShownByItsCode(_ command: String) throws {
+    let folder = Folder()
+    let name = "two\nlines.xml"
+    try FileManager.default.copyItem(
+      at: PackageFiles.url("docs/examples/kiosk/window_dump.xml"),
+      to: folder.url.appendingPathComponent(name))
+    let outcome = try Program.run([command, name, "--screen", "320x480@2"], in: folder.url)
+    let first = outcome.out.split(separator: "\n").first ?? ""
+    #expect(first.hasPrefix(#"two\nlines (two\nlines.xml"#), "\(outcome.out.prefix(200))")
+  }
+
   @Test func aFingerIsFittedToLabelledTaps() throws {
     let recording = "Recordings/remote.jsonl"
     let arguments = ["audit", "Layouts/remote.yaml", "--from", recording, "--format", "json"]

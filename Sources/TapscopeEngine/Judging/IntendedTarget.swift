@@ -118,6 +118,7 @@ struct IntendedTarget {
 extension ViewHierarchy {
   /// Where a view of this screen, or of another state of it, is here; nil where it is gone.
   fileprivate func find(_ view: ViewIndex, of other: ViewHierarchy) -> ViewIndex? {
+    if revision === other.revision { return view }
     let id = other.id(of: view)
     // Mostly in its old place: to look an id up takes longer.
     return view < views.count && self.id(of: view) == id ? view : index(of: id)
@@ -127,6 +128,7 @@ extension ViewHierarchy {
   fileprivate func find(
     _ views: [ViewIndex], of other: ViewHierarchy
   ) -> (here: [ViewIndex], gone: [String]) {
+    if revision === other.revision { return (views, []) }
     var found: (here: [ViewIndex], gone: [String]) = ([], [])
     for view in views {
       if let index = find(view, of: other) {

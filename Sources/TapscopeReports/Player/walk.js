@@ -113,7 +113,8 @@ function magnifier(touch, points, kind, caption) {
 export function answersTable(session, touch) {
   if (touch.answers.length === 0) return null;
   const rows = touch.answers.map((answer) => {
-    const name = answer.view === "undefined" ? "undefined" : nameOf(session, touch.state, answer.view);
+    const name = answer.view === "undefined" ? "undefined: it reads memory that is not its own"
+      : nameOf(session, touch.state, answer.view);
     const labels = answer.by.map((index) => session.data.strategies[index]);
     const isKnown = touch.verdict !== "unjudged";
     const words = !isKnown ? "not judged" : answer.right ? "✓ as meant" : "✗ not as meant";
