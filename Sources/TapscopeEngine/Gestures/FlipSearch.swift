@@ -13,6 +13,9 @@ public struct FlipSearch: Sendable {
     var below: Double?
     var above: Double?
 
+    /// Whether anything was compared with it that another value would have come out otherwise.
+    var isNoted: Bool { below != nil || above != nil }
+
     /// The nearest turn on one side.
     func turn(goingUp goesUp: Bool) -> Double? { goesUp ? above : below }
   }
@@ -22,10 +25,13 @@ public struct FlipSearch: Sendable {
 
   /// Watches all constants of a profile at their present values, or one of them by its place.
   init(_ constants: GestureConstants, watching place: Int? = nil) {
-    entries = constants.all.enumerated().map { index, constant in
-      place == nil || place == index ? Entry(value: constant.value) : nil
+    entries = constants.all.indices.map {
+      place == nil || place == $0 ? Entry(value: constants.all[$0].value) : nil
     }
   }
+
+  /// Whether the constant of a limit is watched.
+  func watches(_ limit: Limit) -> Bool { limit.place.map { entries[$0] != nil } ?? false }
 
   mutating func note(_ value: Double, _ relation: RuleComparison.Relation, _ limit: Limit) {
     guard let place = limit.place, let entry = entries[place],

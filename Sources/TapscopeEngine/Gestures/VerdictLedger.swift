@@ -32,6 +32,8 @@ package struct VerdictLedger: Sendable {
       }
     }
     let verdicts = recognition.handle(samples)
+    // As at most samples.
+    if news.isEmpty, verdicts.isEmpty { return [] }
     sort(verdicts)
     for verdict in verdicts { news.formUnion(verdict.newTo) }
     return take(news.filter { open[$0]?.isOver == true })

@@ -137,6 +137,37 @@ private func quietMarginsAgree(_ name: String) throws {
   }
 }
 
+@Test(
+  "margins of lone fingers are found where runs of whole contests find them", arguments: profiles)
+private func loneMarginsAgree(_ name: String) throws {
+  let profile = try #require(BuiltInProfiles.named(name))
+  let metrics = ScreenMetrics(scale: 2)
+  let kindSets: [Set<GestureKind>] = [
+    [.tap, .longPress, .swipe], [.tap, .pan, .longPress, .swipe], [.swipe, .pan],
+    [.tap, .doubleTap, .longPress, .swipe], [.tap, .pinch, .rotate, .pan, .twoFingerTap],
+  ]
+  for (index, kinds) in kindSets.enumerated() {
+    var fingers = RandomFingers(seed: UInt64(index + 70))
+    let recognizers = RecognizerSetup.defaults(for: kinds)
+    var leaping = MarginSearch(of: profile, recognizers: recognizers, screen: metrics)
+    var stepping = MarginSearch(
+      of: profile, recognizers: recognizers, screen: metrics, leaps: false)
+    for round in 0..<25 {
+      let episode = fingers.instants(together: false).filter { $0[0].touch == 1 }
+      let (leapt, stepped) = (leaping.margins(of: episode)[1], stepping.margins(of: episode)[1])
+      #expect(leapt?.key == stepped?.key, "\(name), kinds \(index), round \(round)")
+      #expect(
+        abs((leapt?.flips ?? 0) - (stepped?.flips ?? 0)) < 1e-9,
+        "\(name), kinds \(index), round \(round)")
+      let wanted: (GestureOutcome) -> Bool = { $0.parts.contains { $0.kind == .tap } }
+      #expect(
+        leaping.turns(of: 1, in: episode, atMost: 2, into: wanted)
+          == stepping.turns(of: 1, in: episode, atMost: 2, into: wanted),
+        "\(name), kinds \(index), round \(round)")
+    }
+  }
+}
+
 @Test("what is left of a tap's way tells the margin that its samples tell", arguments: profiles)
 private func quietPathsTellMargins(_ name: String) throws {
   let profile = try #require(BuiltInProfiles.named(name))

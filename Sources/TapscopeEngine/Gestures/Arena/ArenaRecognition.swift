@@ -63,6 +63,21 @@ struct ArenaRecognition: GestureRecognition {
     return QuietTap(of: rules.contestants, in: rules.profile)
   }
 
+  /// The recognizers, where none has to do with another while one finger is alone.
+  ///
+  /// nil where the last one left wins, where one waits for another or runs beside it, or where taps are held
+  /// back for a second one.
+  var strangers: [Contestant]? {
+    if case .apart = rules.sharing { return nil }
+    guard pairing == nil, spread == nil,
+      rules.contestants.allSatisfy({ $0.waitsFor.isEmpty && $0.beside.isEmpty })
+    else { return nil }
+    return rules.contestants
+  }
+
+  /// How it takes a finger's velocity; nil where no recognizer asks for one.
+  var velocity: VelocityRules? { rules.velocity }
+
   /// O(recognizers) a sample; memory grows with fingers down, not with time.
   mutating func handle(_ samples: [TouchSample]) -> [GestureVerdict] {
     guard let now = samples.first?.time else { return [] }

@@ -20,23 +20,28 @@ extension Contestant {
     _ setups: [RecognizerSetup], askedIn order: [RecognizerKind],
     _ make: (RecognizerSetup) -> [any Recognizer]
   ) -> [Contestant] {
-    var made: [(recognizer: any Recognizer, setup: Int)] = []
+    var made: [Contestant] = []
+    var places: [Int] = []
     for kind in order {
       for place in setups.indices where setups[place].kind == kind {
-        for recognizer in make(setups[place]) { made.append((recognizer, place)) }
+        for recognizer in make(setups[place]) {
+          made.append(Contestant(recognizer: recognizer))
+          places.append(place)
+        }
       }
     }
-    // Few name another, and a search for margins makes a dozen contests a touch.
-    let namesNone = setups.allSatisfy { $0.requireToFail.isEmpty && $0.simultaneousWith.isEmpty }
-    if namesNone { return made.map { Contestant(recognizer: $0.recognizer) } }
-    return made.indices.map { a in
-      let setup = setups[made[a].setup]
-      let others = made.indices.filter { $0 != a }
-      return Contestant(
-        recognizer: made[a].recognizer,
-        waitsFor: Set(
-          others.filter { setup.names(setups[made[$0].setup], in: \.requireToFail) }),
-        beside: Set(others.filter { setup.runs(beside: setups[made[$0].setup]) }))
+    // Few name another, and a search for margins makes dozens of contests a touch.
+    let namesNone = setups.indices.allSatisfy {
+      setups[$0].requireToFail.isEmpty && setups[$0].simultaneousWith.isEmpty
     }
+    if namesNone { return made }
+    for a in made.indices {
+      let setup = setups[places[a]]
+      let others = made.indices.filter { $0 != a }
+      made[a].waitsFor = Set(
+        others.filter { setup.names(setups[places[$0]], in: \.requireToFail) })
+      made[a].beside = Set(others.filter { setup.runs(beside: setups[places[$0]]) })
+    }
+    return made
   }
 }

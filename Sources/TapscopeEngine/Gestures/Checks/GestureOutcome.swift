@@ -13,6 +13,8 @@ package struct GestureOutcome: Hashable, Sendable, CustomStringConvertible {
     parts = verdicts.map { Part(kind: $0.kind, direction: $0.direction) }
   }
 
+  init(_ part: Part) { parts = [part] }
+
   /// `tap`, `swipe-right`, or both joined by `+`.
   package var description: String {
     parts.map { $0.kind.rawValue + ($0.direction.map { "-\($0.rawValue)" } ?? "") }

@@ -34,6 +34,13 @@ package struct MarginSearch: Sendable {
     var search: FlipSearch?
   }
 
+  /// An episode that is run again and again.
+  private struct Episode {
+    let instants: [[TouchSample]]
+    /// Made when it is first run; nil in it where not a finger alone decides.
+    var contest: LoneContest??
+  }
+
   private let profile: any GestureProfile
   private let recognizers: [RecognizerSetup]
   private let screen: ScreenMetrics
@@ -41,13 +48,15 @@ package struct MarginSearch: Sendable {
   private let budget: Int
   /// nil where every run has to begin at the nearest comparison.
   private let quietTap: QuietTap?
+  /// Whether a lone finger is run through those recognizers only that a constant concerns.
+  private let runsContests: Bool
   /// Touches whose margin was too expensive to find.
   package private(set) var abandoned = 0
 
   /// How much farther than its value the interval of double taps is followed.
   private static let reach = 10.0
 
-  /// Without `leaps` a tap is searched as any other touch is, for tests to compare.
+  /// Without `leaps` every touch is searched as those of several fingers are, for tests to compare.
   package init(
     of profile: any GestureProfile, recognizers: [RecognizerSetup], screen: ScreenMetrics,
     budget: Int = 2_000_000, leaps: Bool = true
@@ -56,6 +65,7 @@ package struct MarginSearch: Sendable {
     self.recognizers = recognizers
     self.screen = screen
     self.budget = budget
+    runsContests = leaps
     quietTap = leaps ? profile.recognition(of: recognizers, on: screen).quietTap : nil
   }
 
@@ -67,10 +77,11 @@ package struct MarginSearch: Sendable {
   }
 
   /// The margin of each touch of an episode; none for one that no constant's change can flip.
-  package mutating func margins(of episode: [[TouchSample]]) -> [TouchID: GestureMargin] {
-    var runs = runs(of: episode)
-    let quiet = quietRun(episode)
-    let now = quiet?.run ?? run(profile, watching: nil, episode)
+  package mutating func margins(of instants: [[TouchSample]]) -> [TouchID: GestureMargin] {
+    var runs = runs(of: instants)
+    let quiet = quietRun(instants)
+    var episode = Episode(instants: instants)
+    let now = quiet?.run ?? run(profile, watching: nil, &episode)
     var open = Set(now.outcomes.keys)
     var paths = paths(from: now.search, verges: quiet?.verges)
     var margins: [TouchID: GestureMargin] = [:]
@@ -80,7 +91,7 @@ package struct MarginSearch: Sendable {
         for touch in open { margins[touch] = margin(of: path) }
         return margins
       }
-      guard let then = run(beyond: path, episode, onto: &paths) else { continue }
+      guard let then = run(beyond: path, &episode, onto: &paths) else { continue }
       for touch in open where then.outcomes[touch] != now.outcomes[touch] {
         margins[touch] = margin(of: path)
         open.remove(touch)
@@ -104,17 +115,18 @@ package struct MarginSearch: Sendable {
   /// The constants by which a touch of an episode becomes what is wanted, each with its nearest such value,
   /// the nearest first; none for a touch that is what is wanted.
   package func turns(
-    of touch: TouchID, in episode: [[TouchSample]], atMost limit: Int,
+    of touch: TouchID, in instants: [[TouchSample]], atMost limit: Int,
     into isWanted: (GestureOutcome) -> Bool
   ) -> [GestureMargin] {
-    let now = run(profile, watching: nil, episode)
+    var episode = Episode(instants: instants)
+    let now = run(profile, watching: nil, &episode)
     guard let outcome = now.outcomes[touch], !isWanted(outcome) else { return [] }
-    var runs = runs(of: episode)
+    var runs = runs(of: instants)
     var paths = paths(from: now.search, verges: nil)
     var turns: [GestureMargin] = []
     while turns.count < limit, runs > 0, let path = nearest(of: &paths) {
       runs -= 1
-      guard let then = run(beyond: path, episode, onto: &paths),
+      guard let then = run(beyond: path, &episode, onto: &paths),
         then.outcomes[touch].map(isWanted) ?? false
       else { continue }
       turns.append(margin(of: path))
@@ -159,12 +171,12 @@ package struct MarginSearch: Sendable {
   /// What comes of an episode just beyond a step, and the step that follows it; nil where the constant
   /// cannot be set so.
   private func run(
-    beyond path: Path, _ episode: [[TouchSample]], onto paths: inout [Path]
+    beyond path: Path, _ episode: inout Episode, onto paths: inout [Path]
   ) -> Run? {
     var changed = profile
     let key = profile.constants.all[path.key].key
     guard (try? changed.constants.set(key, to: path.value)) != nil else { return nil }
-    let then = run(changed, watching: path.key, episode)
+    let then = run(changed, watching: path.key, &episode)
     let next = then.search?.entries[path.key]?.turn(goingUp: path.goesUp)
     if let further = self.path(path.key, path.goesUp, next) { paths.append(further) }
     return then
@@ -233,13 +245,30 @@ package struct MarginSearch: Sendable {
     return (search, verges)
   }
 
-  /// `place` is that of the one constant watched; all are where it is nil.
+  /// `place` is that of the one constant that is changed and watched; all are watched where it is nil.
   private func run(
-    _ profile: any GestureProfile, watching place: Int?, _ episode: [[TouchSample]]
+    _ profile: any GestureProfile, watching place: Int?, _ episode: inout Episode
   ) -> Run {
-    let (verdicts, search) = profile.verdicts(
-      of: recognizers, on: screen, in: episode,
-      noting: FlipSearch(profile.constants, watching: place))
+    var search = Optional(FlipSearch(profile.constants, watching: place))
+    if let contest = contest(of: &episode) {
+      let recognition = profile.recognition(of: recognizers, on: screen)
+      let part = contest.run(before: recognition, changing: place, &search)
+      return Run(outcomes: [contest.touch: GestureOutcome(part)], search: search)
+    }
+    let verdicts: [TouchID: [GestureVerdict]]
+    (verdicts, search) = profile.verdicts(
+      of: recognizers, on: screen, in: episode.instants, noting: search)
     return Run(outcomes: verdicts.mapValues(GestureOutcome.init), search: search)
+  }
+
+  private func contest(of episode: inout Episode) -> LoneContest? {
+    if let known = episode.contest { return known }
+    let contest =
+      runsContests
+      ? LoneContest(
+        of: episode.instants, before: profile.recognition(of: recognizers, on: screen),
+        watching: FlipSearch(profile.constants)) : nil
+    episode.contest = .some(contest)
+    return contest
   }
 }

@@ -14,10 +14,13 @@ public struct GestureConstants: Hashable, Sendable {
 
   /// Every constant, in the order of the home file.
   public private(set) var all: [GestureConstant]
+  /// Parallel to `all`, the marks of their keys.
+  private let marks: [UInt64]
 
   /// The constants of one profile.
   public init(_ all: [GestureConstant]) {
     self.all = all
+    marks = all.map { RuleTerm.mark(of: $0.key) }
   }
 
   /// Their keys, in order.
@@ -75,7 +78,7 @@ public struct GestureConstants: Hashable, Sendable {
   /// The key must be the family's own. Where `diagnostics(on:)` has an error the bound is NaN, which
   /// nothing meets.
   func limit(_ key: RuleTerm, on screen: ScreenMetrics) -> Limit {
-    guard let place = all.firstIndex(where: { key.isText($0.key) }) else {
+    guard let place = marks.firstIndex(of: key.mark) else {
       preconditionFailure("a recognizer asked for `\(key.text)`, which its family does not have")
     }
     let (value, unit) = (all[place].value, all[place].unit)

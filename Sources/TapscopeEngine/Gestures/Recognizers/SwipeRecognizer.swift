@@ -142,8 +142,13 @@ struct SwipeRecognizer: Recognizer {
   private func noteDecays(
     _ ahead: Double, _ off: Double, age: Double, _ watch: inout FlipSearch?
   ) {
-    watch?.note(ahead, .atLeast, linear(limits.primary, in: limits.primaryDecay, after: age))
-    watch?.note(off, .atMost, linear(limits.secondary, in: limits.secondaryDecay, after: age))
+    let (first, second) = (limits.primaryDecay, limits.secondaryDecay)
+    if watch?.watches(first) ?? false {
+      watch?.note(ahead, .atLeast, linear(limits.primary, in: first, after: age))
+    }
+    if watch?.watches(second) ?? false {
+      watch?.note(off, .atMost, linear(limits.secondary, in: second, after: age))
+    }
   }
 
   /// A bound some seconds after the touch-down, as it depends on its decay.
