@@ -5,8 +5,8 @@ import TapscopeFiles
 
 /// Replays a session once for each candidate, only where it can make a difference.
 ///
-/// Where a touch leaves nothing behind for the next but a wait for a second tap, a change of the layout
-/// matters only to the touches that then meet another view, or a view that it changes, and to those of their
+/// Where a touch leaves nothing behind for the next but what ends where a replay is at rest, a change of the
+/// layout matters only to the touches that then meet another view, or a view that it changes, and to those of their
 /// episodes: whose fingers are down with them, or that a tap waits for. Of these, lone taps are replayed by
 /// their two ends alone (`TapTrial`); for the others the recording is walked, several candidates at a time. A
 /// strategy is replayed likewise where it gives a finger to another view or has its lift fire otherwise.
@@ -26,11 +26,10 @@ struct FixRuns: Sendable {
   /// Whether touches that cannot be judged alone are replayed under other strategies too.
   private let triesStrategies: Bool
 
-  /// What is replayed: a candidate of the trial, or all buttons with another strategy; nil for the screen as
-  /// it is, which stands for all strategies where they change nothing.
+  /// What is replayed: a candidate of the trial, or all buttons with another strategy.
   enum Subject: Sendable {
     case candidate(Int)
-    case strategy(Int?)
+    case strategy(Int)
   }
 
   /// A replay that is to be made.
@@ -62,7 +61,7 @@ struct FixRuns: Sendable {
     private var rightWhereReplayed: VariantSet = []
     private var isRightAsItIs = false
 
-    /// Under the others it comes out as on the screen as it is.
+    /// Under the others it comes out as on the screen as it is; of that nil says.
     var right: VariantSet {
       let all = VariantSet.first(TouchTrace.Alternatives.strategies.count)
       return rightWhereReplayed.union(isRightAsItIs ? all.subtracting(replayed) : [])
@@ -116,7 +115,7 @@ struct FixRuns: Sendable {
     var runs = candidateRuns(on: source.screen, jobs: jobs)
     runs = replayTaps(of: runs, on: source, jobs: jobs, within: timeLimit)
     let complex = triesStrategies ? complexEpisodes(on: source.screen) : []
-    runs += strategyRuns(in: complex, on: source.screen)
+    runs += strategyRuns(in: complex, on: source)
     let views = source.screen.views.count
     let cut = jobs > 1 && !changesScreen ? runs.filter { $0.wanted != nil } : []
     // On every core all of a part.
@@ -149,7 +148,7 @@ struct FixRuns: Sendable {
     for (index, candidate) in trial.candidates.enumerated() {
       work.add {
         let reach = ChangeReach(candidate.changes, on: screen)
-        guard forgetsTouches ? reach.forgetsTouches : reach.forgetsInTime else {
+        guard forgetsTouches ? reach.forgetsTouches : reach.forgetsAtRest else {
           return Run(subject: .candidate(index), wanted: nil)
         }
         let wanted = affected(by: candidate, reach, on: screen, places)
@@ -213,18 +212,21 @@ struct FixRuns: Sendable {
     by candidate: FixCandidate, _ reach: ChangeReach, on screen: ViewHierarchy,
     _ places: TouchPlaces
   ) -> [UInt32]? {
-    guard isCut, candidate.rule == nil, candidate.screenStrategy == nil else { return nil }
+    guard isCut, candidate.screenStrategy == nil else { return nil }
+    if let rule = candidate.rule { return rule.keepsWaits ? affectedEpisodes { _ in true } : nil }
     if changesScreen {
       // A place that the recording sets too is neither the one nor the other.
       guard !candidate.changes.contains(where: \.movesView) else { return nil }
       return affectedEpisodes {
-        ChangeReach(candidate.changes, on: $0.screen).mayMatter(to: $0)
+        let reach = ChangeReach(candidate.changes, on: $0.screen)
+        return reach.asksFloors || reach.mayMatter(to: $0)
       }
     }
     if reach.isLimited {
       let near = reach.box.flatMap { places.near($0, orGotBy: reach.ranges) }
       return affectedEpisodes(of: near, where: reach.mayMatter(to:))
     }
+    if reach.asksFloors { return affectedEpisodes { _ in true } }
     var changed = screen
     changed.apply(candidate)
     var compiled = CompiledHierarchy(changed)
@@ -283,29 +285,36 @@ struct FixRuns: Sendable {
     }
   }
 
-  /// A replay of each strategy that can make a difference to some episodes, and of the screen as it is.
-  private func strategyRuns(in complex: [UInt32], on screen: ViewHierarchy) -> [Run] {
+  /// A replay of each strategy that can make a difference to some episodes.
+  private mutating func strategyRuns(
+    in complex: [UInt32], on source: some ReplaySource
+  ) -> [Run] {
     let all = TouchTrace.Alternatives.strategies.indices
     if complex.isEmpty { return [] }
-    guard isCut, !changesScreen, var differences = StrategyDifferences(on: screen) else {
-      let isCut = isCut && !changesScreen && screen.forgetsTouches
-      return all.map { Run(subject: .strategy($0), wanted: isCut ? complex : nil) }
+    let screen = source.screen
+    let machine = source.replayer(options).machine
+    let unknown =
+      screen.forgetsTouches ? unknownEpisodes.common(with: complex) : unknownEpisodes
+    guard isCut, !changesScreen,
+      var differences = StrategyDifferences(on: screen, machine: machine)
+    else {
+      let wanted = isCut && !changesScreen ? complex.merged(with: unknown) : nil
+      return all.map { Run(subject: .strategy($0), wanted: wanted) }
     }
-    var unknown = unknownEpisodes
-    if screen.forgetsTouches { unknown = unknown.common(with: complex) }
     var wanted = Array(repeating: [UInt32](), count: all.count)
     for touch in touches {
       let episode = UInt32(clamping: episodes.episode(of: touch.ordinal))
       guard complex.from(Int(episode)).first == episode else { continue }
+      outcome.strategies[touch.ordinal, default: .init()].note(nil, touch.verdict.level == .off)
       let changing = differences.strategies(
-        changingTouchFrom: touch.place, to: touch.end, got: touch.receiver)
+        changingTouchFrom: touch.place, to: touch.end, asking: touch.askedPlaces,
+        got: touch.receiver)
       changing.forEach { if wanted[$0].last != episode { wanted[$0].append(episode) } }
     }
     let changing = all.map { (strategy: $0, wanted: wanted[$0].merged(with: unknown)) }
-    return [Run(subject: .strategy(nil), wanted: complex)]
-      + changing.filter { !$0.wanted.isEmpty }.map {
-        Run(subject: .strategy($0.strategy), wanted: $0.wanted)
-      }
+    return changing.filter { !$0.wanted.isEmpty }.map {
+      Run(subject: .strategy($0.strategy), wanted: $0.wanted)
+    }
   }
 
   /// A touch by its place in the recording; nil where it is none of those tried.
@@ -323,8 +332,8 @@ struct FixRuns: Sendable {
   ) throws(InputError) -> Outcome {
     let wanted = runs.compactMap(\.wanted)
     var stretches = StretchWalk(
-      by: FixWalk(self, of: runs, on: source, complex), cutAfter: source.rest, jobs: jobs,
-      size: source.stretchSize
+      by: FixWalk(self, of: runs, on: source, complex), cutAfter: source.rest,
+      onlyLoneLifts: source.needsLoneLifts, jobs: jobs, size: source.stretchSize
     ) { stretch in
       let (first, end) = (episodes.episode(of: stretch.firstTouch), stretch.endTouch)
       return wanted.contains { $0.from(first).first.map { episodes.start(of: $0) < end } ?? false }
@@ -345,7 +354,7 @@ struct FixRuns: Sendable {
     case .candidate(let index): return source.replayer(options, trying: trial.candidates[index])
     case .strategy(let index):
       var screen = source.screen
-      if let index { screen.setStrategy(TouchTrace.Alternatives.strategies[index]) }
+      screen.setStrategy(TouchTrace.Alternatives.strategies[index])
       return source.replayer(options, on: screen, by: nil)
     }
   }
@@ -358,10 +367,10 @@ struct FixRuns: Sendable {
     case (.screen(var screen, let time), .candidate(let index)):
       screen.apply(trial.candidates[index])
       return replayer.handle(.screen(screen, at: time))
-    case (.screen(var screen, let time), .strategy(let index?)):
+    case (.screen(var screen, let time), .strategy(let index)):
       screen.setStrategy(TouchTrace.Alternatives.strategies[index])
       return replayer.handle(.screen(screen, at: time))
-    case (.change(let change, let time), .strategy(let index?)):
+    case (.change(let change, let time), .strategy(let index)):
       return replayer.handle(
         change, keeping: TouchTrace.Alternatives.strategies[index], at: time)
     default:
@@ -373,7 +382,9 @@ struct FixRuns: Sendable {
 extension ChangeReach {
   /// A touch whose place is not known meets nothing.
   fileprivate func mayMatter(to touch: TriedTouch) -> Bool {
-    touch.place.map { mayMatter(toTouchAt: $0, got: touch.receiver) } ?? false
+    touch.place.map {
+      mayMatter(toTouchAt: $0, asking: touch.askedPlaces, got: touch.receiver)
+    } ?? false
   }
 }
 

@@ -23,7 +23,7 @@ struct FixSearch {
   /// Whether a gesture is judged, so that not even a finger alone can be judged by its ends under another
   /// strategy.
   private let judgesGestures: Bool
-  /// Whether, so far, no touch leaves more behind for those after it than a wait.
+  /// Whether, so far, no touch leaves more behind for those after it than what ends where a replay is at rest.
   private var keepsForgetting: Bool
   /// The first changes of the recording, for the passes that follow: to decode a line is most of its
   /// price, and a recording of an animation is walked again and again.
@@ -45,7 +45,7 @@ struct FixSearch {
     tried = TriedTouches(limit: limit, asked: asked)
     self.asked = asked
     judgesGestures = screen.judgesGestures
-    keepsForgetting = screen.forgetsInTime
+    keepsForgetting = screen.forgetsAtRest
   }
 
   /// Judges the whole session in a walk of its own and finds the fix of each kind of trouble in it.

@@ -48,7 +48,13 @@ struct FixWalk: StretchWorker {
     waiting = WaitingChanges(on: source.screen)
   }
 
-  mutating func go(to firstTouch: Int) {
+  /// Under all that is tried, and as the screen is: else no episode begins with the next touch.
+  var isMachineAtRest: Bool {
+    runs.episodes.begins(with: episodes.nextTouch)
+      && replays.allSatisfy(\.replayer.isMachineAtRest)
+  }
+
+  mutating func go(to firstTouch: Int, firstEvent: Int) {
     let episode = runs.episodes.episode(of: firstTouch)
     episodes = EpisodeCounter(touches: firstTouch)
     active = always
@@ -93,14 +99,15 @@ struct FixWalk: StretchWorker {
 
   /// Lets the replays rest of which nothing is carried over, where nothing was without what they try.
   ///
-  /// A replay in which a tap still waits goes on, whatever it wanted: the next touch may come out otherwise.
+  /// A replay in which a tap still waits, or the machine of a sensitive view holds something, goes on,
+  /// whatever it wanted: the next touch may come out otherwise.
   /// Waits end where a touch begins, as in a replay of all.
   private mutating func endEpisode(before time: Timestamp, at nextTouch: Int, waitsEnd: Bool) {
     guard runs.episodes.begins(with: nextTouch) else { return }
     var goingOn = always
     for replay in active where replays[replay].left != nil {
       if waitsEnd { take(replays[replay].replayer.endWaits(by: time), of: replay) }
-      if !replays[replay].replayer.isIdle { goingOn.append(replay) }
+      if !replays[replay].replayer.isAtRest { goingOn.append(replay) }
     }
     active = goingOn
   }

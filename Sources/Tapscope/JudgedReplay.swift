@@ -74,7 +74,11 @@ struct JudgedReplay: StretchWorker {
     attribution.warmUp(on: replayer.hierarchy)
   }
 
-  mutating func go(to firstTouch: Int) { replayer.touchCount = firstTouch }
+  mutating func go(to firstTouch: Int, firstEvent: Int) {
+    (replayer.touchCount, replayer.eventCount) = (firstTouch, firstEvent)
+  }
+
+  var isMachineAtRest: Bool { replayer.isMachineAtRest }
 
   /// The next lot of touches, where an event makes it whole.
   mutating func handle(_ event: ReplayEvent) -> [JudgedLot] {
@@ -140,7 +144,8 @@ extension ReplaySource {
       replayer(options), notes: notes, work, tellsTimes: hasTimes,
       knowing: shared?.take(screen))
     var stretches = StretchWalk(
-      by: replay, cutAfter: notes.changesScreen ? nil : rest, jobs: jobs, size: stretchSize)
+      by: replay, cutAfter: notes.changesScreen ? nil : rest, onlyLoneLifts: needsLoneLifts,
+      jobs: jobs, size: stretchSize)
     let end = try walk { event in
       watch(event)
       try stretches.handle(event, take)

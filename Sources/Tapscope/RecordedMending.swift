@@ -30,7 +30,7 @@ package struct RecordedMending {
       let notes = try TouchNotes(of: &road)
       _ = try notes.screens(on: &road)
       var session = Session(
-        road: road, isCut: !notes.changesScreen && road.screen.forgetsInTime)
+        road: road, isCut: !notes.changesScreen && road.screen.forgetsAtRest)
       try reading {
         _ = try road.judge(
           by: notes, jobs: request.jobs, isForReport: false, watch: { session.episodes.follow($0) }

@@ -44,8 +44,13 @@ extension ReplaySource {
   /// so as soon as the last finger lifts, nil where it never is.
   var rest: Double? {
     if screen.forgetsTouches { return 0 }
+    if needsLoneLifts { return screen.restsAfterLoneLifts ? 0 : nil }
     return screen.forgetsInTime ? profile.longestWait(on: screen.screen.metrics) : nil
   }
+
+  /// Whether that is so only after fingers that came and lifted one by one: of any others it is not known
+  /// without a replay where they leave the machine of a sensitive view.
+  var needsLoneLifts: Bool { !screen.forgetsInTime && screen.forgetsAtRest }
 
   /// A replayer of the first screen as it is.
   func replayer(asksAlternatives: Bool) -> Replayer {

@@ -8,8 +8,12 @@ protocol StretchWorker: Sendable {
   /// What it finds, in the order in which it does.
   associatedtype Found: Sendable
 
-  /// Goes to a moment without a finger down, by how many touches have begun before it.
-  mutating func go(to firstTouch: Int)
+  /// Goes to a moment without a finger down, by how many touches have begun before it, and how many events
+  /// there were.
+  mutating func go(to firstTouch: Int, firstEvent: Int)
+
+  /// Whether the machine of sensitive views goes on as if it had heard of no finger.
+  var isMachineAtRest: Bool { get }
 
   /// What it finds of an event and of those before it; what is left waits, at the latest until `drain`.
   mutating func handle(_ event: ReplayEvent) -> [Found]
@@ -24,6 +28,7 @@ protocol StretchWorker: Sendable {
 /// grow with it.
 struct StretchWalk<Worker: StretchWorker> {
   private let isCut: Bool
+  private let onlyLoneLifts: Bool
   private let workers: StretchWorkers<Worker>
   private var tasks: OrderedTasks<[Worker.Found]>
   private let concerns: (Stretch) -> Bool
@@ -34,13 +39,14 @@ struct StretchWalk<Worker: StretchWorker> {
   private var current: Worker
   private var isFlowing: Bool
 
-  /// After `rest` seconds without a finger down a stretch can be taken by itself, nil for never; `concerns` is
-  /// which have to be.
+  /// After `rest` seconds without a finger down a stretch can be taken by itself, nil for never, and with
+  /// `onlyLoneLifts` only after fingers that came and lifted one by one; `concerns` is which have to be.
   init(
-    by worker: Worker, cutAfter rest: Double?, jobs: Int, size: Int,
+    by worker: Worker, cutAfter rest: Double?, onlyLoneLifts: Bool = false, jobs: Int, size: Int,
     where concerns: @escaping (Stretch) -> Bool = { _ in true }
   ) {
     isCut = rest != nil && jobs > 1
+    self.onlyLoneLifts = onlyLoneLifts
     self.concerns = concerns
     workers = StretchWorkers(worker)
     tasks = OrderedTasks(jobs: jobs)
@@ -52,7 +58,7 @@ struct StretchWalk<Worker: StretchWorker> {
   mutating func handle(
     _ event: ReplayEvent, _ take: (Worker.Found) throws -> Void
   ) rethrows {
-    if isCut, stretch.mayEnd(before: event) {
+    if isCut, stretch.mayEnd(before: event), isMachineAtRest {
       if isFlowing {
         try current.drain().forEach(take)
         (isFlowing, stretch) = (false, stretch.next)
@@ -70,10 +76,15 @@ struct StretchWalk<Worker: StretchWorker> {
       return
     }
     stretch.add(event)
-    if stretch.isTooLong {
+    if stretch.isTooLong || stretch.isWhole && !isMachineAtRest {
       try takeResults(take) { _ in true }
       try flow(take)
     }
+  }
+
+  /// Whether it is known that the machine of sensitive views is at rest where no finger is down.
+  private var isMachineAtRest: Bool {
+    !onlyLoneLifts || stretch.sawOnlyLoneLifts || isFlowing && current.isMachineAtRest
   }
 
   /// The recording ends; answers all workers, of which one may have fingers that are still down.
@@ -88,7 +99,7 @@ struct StretchWalk<Worker: StretchWorker> {
   /// Goes on from the beginning of the stretch without waiting for its end.
   private mutating func flow(_ take: (Worker.Found) throws -> Void) rethrows {
     current = workers.take()
-    current.go(to: stretch.firstTouch)
+    current.go(to: stretch.firstTouch, firstEvent: stretch.firstEvent)
     isFlowing = true
     for event in stretch.events { try current.handle(event).forEach(take) }
   }
@@ -118,7 +129,7 @@ private final class StretchWorkers<Worker: StretchWorker>: Sendable {
 
   func work(on stretch: Stretch) -> [Worker.Found] {
     var worker = take()
-    worker.go(to: stretch.firstTouch)
+    worker.go(to: stretch.firstTouch, firstEvent: stretch.firstEvent)
     var found: [Worker.Found] = []
     for event in stretch.events { found += worker.handle(event) }
     found += worker.drain()
@@ -129,12 +140,15 @@ private final class StretchWorkers<Worker: StretchWorker>: Sendable {
 
 /// Events of a recording from a moment without a finger down to another.
 ///
-/// What a replay carries over such a moment is the screen and what changed of it, and taps that wait for a second
-/// one; where nothing changes and the moment lasts longer than any wait, every stretch can be replayed by itself.
+/// What a replay carries over such a moment is the screen and what changed of it, taps that wait for a second
+/// one, and what the machine of a sensitive view holds; where nothing changes, the moment lasts longer than any
+/// wait and the machine is at rest, every stretch can be replayed by itself.
 struct Stretch: Sendable {
   private(set) var events: [ReplayEvent] = []
   /// Touches of the recording that began before it.
   let firstTouch: Int
+  /// Events of the recording before it.
+  let firstEvent: Int
   private var counter = EpisodeCounter()
   private var sampleCount = 0
 
@@ -151,11 +165,15 @@ struct Stretch: Sendable {
   /// Whether its events are no longer held back, so that memory is bounded.
   var isTooLong: Bool { sampleCount >= 16 * size }
 
-  init(size: Int, rest: Double, firstTouch: Int = 0) {
+  init(size: Int, rest: Double, firstTouch: Int = 0, firstEvent: Int = 0) {
     self.size = size
     self.rest = rest
     self.firstTouch = firstTouch
+    self.firstEvent = firstEvent
   }
+
+  /// Whether every finger of it was alone and lifted.
+  var sawOnlyLoneLifts: Bool { counter.sawOnlyLoneLifts }
 
   /// Whether nothing is carried over from it to an event.
   func mayEnd(before event: ReplayEvent) -> Bool {
@@ -167,7 +185,10 @@ struct Stretch: Sendable {
   var endTouch: Int { firstTouch + counter.nextTouch }
 
   /// The stretch after this one, without events.
-  var next: Stretch { Stretch(size: size, rest: rest, firstTouch: endTouch) }
+  var next: Stretch {
+    Stretch(
+      size: size, rest: rest, firstTouch: endTouch, firstEvent: firstEvent + counter.eventCount)
+  }
 
   mutating func add(_ event: ReplayEvent) {
     follow(event)
@@ -195,11 +216,12 @@ extension ReplayEvent {
     }
   }
 
-  /// Whether, from here on, a touch may leave more behind for those after it than a wait, which ends.
+  /// Whether, from here on, a touch may leave more behind for those after it than what ends where a replay is
+  /// at rest.
   var mayRemember: Bool {
     switch self {
     case .samples, .moves: false
-    case .screen(let screen, _): !screen.forgetsInTime
+    case .screen(let screen, _): !screen.forgetsAtRest
     case .change(let change, _): change.mayRemember
     }
   }

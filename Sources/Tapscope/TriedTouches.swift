@@ -133,6 +133,10 @@ struct TriedTouches: Sendable {
 struct EpisodeCounter: Sendable {
   /// Touches that began before the next event.
   private(set) var nextTouch: Int
+  /// Events so far, as a replay counts them: the samples of one instant are one.
+  private(set) var eventCount = 0
+  /// Whether every finger so far was alone and lifted.
+  private(set) var sawOnlyLoneLifts = true
   private var down = FingersDown()
 
   /// Begins where no finger is down, after some touches.
@@ -143,15 +147,23 @@ struct EpisodeCounter: Sendable {
   /// Follows an event; answers whether an episode begins with it.
   @discardableResult
   mutating func follow(_ event: ReplayEvent) -> Bool {
+    if case .moves(let moves) = event { eventCount += moves.count }
     guard case .samples(let samples) = event else { return false }
+    eventCount += 1
+    var isAlone = down.isEmpty
     let isStart = down.isEmpty && samples.contains { $0.phase == .began }
     for sample in samples {
       switch sample.phase {
       case .began:
         nextTouch += 1
         down.insert(sample.touch)
+        if !isAlone { sawOnlyLoneLifts = false }
+        isAlone = false
       case .moved, .stationary: break
-      case .ended, .cancelled: down.remove(sample.touch)
+      case .ended: down.remove(sample.touch)
+      case .cancelled:
+        down.remove(sample.touch)
+        sawOnlyLoneLifts = false
       }
     }
     return isStart

@@ -245,6 +245,67 @@ import Testing
     }
   }
 
+  /// Sensitive views over floors of buttons, of which one may lie over another; with or without a recognizer
+  /// beside them, which can take a touch from them.
+  private static func floorScreen(_ random: inout RandomScreen) -> ViewHierarchy {
+    let isBeside = Bool.random(using: &random.generator)
+    var views = random.hierarchy(views: 8).views.map { view in
+      var view = view
+      view.strategy = .bounds
+      view.recognizers = []
+      if view.kind == .scrollView || view.kind == .textField { view.kind = .view }
+      if view.isButton, Bool.random(using: &random.generator) { view.kind = .touchableImageView }
+      return view
+    }
+    let floor = views[0].id
+    for index in 0..<Int.random(in: 1...2, using: &random.generator) {
+      var overlay = View(id: "overlay\(index)")
+      overlay.kind = .sensitiveView
+      overlay.bounds = Rect(0, 0, 300, index == 0 ? 400 : 200)
+      overlay.center = Point(160, 220)
+      overlay.floor = floor
+      overlay.multipleTouch = Bool.random(using: &random.generator)
+      views.append(overlay)
+    }
+    if isBeside {
+      var pad = View(id: "pad")
+      pad.bounds = Rect(0, 0, 90, 90)
+      pad.center = Point(60, 60)
+      pad.recognizers = [.tap, .swipe]
+      views.append(pad)
+    }
+    return ViewHierarchy(screen: Screen(name: "s", size: Size(320, 480)), views: views)
+  }
+
+  @Test func episodesOnFloorsTellWhatTheWholeSessionTells() throws {
+    var (cut, atRest) = (0, 0)
+    for seed in 0..<UInt64(8 * Self.gestureSessions) {
+      var random = RandomScreen(seed: seed)
+      let screen = Self.floorScreen(&random)
+      var events = Self.fingers(&random, on: screen)
+      if seed.isMultiple(of: 3) { events = Self.touches(&random, on: screen, tapsOnly: true) }
+      let name = ["uikit", "nz", "nz-corrected"][Int(seed % 3)]
+      let session = Touches(
+        screen: screen, profile: try #require(BuiltInProfiles.named(name)), events: events,
+        leavesOut: seed.isMultiple(of: 2) ? nil : 5)
+      if session.rest == 0 { cut += 1 }
+      if screen.forgetsAtRest { atRest += 1 }
+      let changes = (0..<4).map { _ in Self.change(of: screen, &random) }
+      let machine = FixCandidate(
+        "the corrected machine", [], rule: .correctedMachine(of: "overlay0"))
+      for (index, change) in ([nil, machine] + changes).enumerated() {
+        let whole = try Self.runs(of: session, jobs: 1, isCut: false, trying: change)
+        let parts = try Self.runs(
+          of: session, jobs: index.isMultiple(of: 2) ? 3 : 1, isCut: screen.forgetsAtRest,
+          trying: change)
+        #expect(parts.trial.tallies == whole.trial.tallies, "\(seed) \(change?.changes as Any)")
+        #expect(parts.outcome.right == whole.outcome.right, "\(seed)")
+      }
+      #expect(try Self.judged(session, jobs: 3) == Self.judged(session, jobs: 1), "\(seed)")
+    }
+    #expect(cut > 0 && atRest > 0)
+  }
+
   #if DEBUG
     private static let gestureSessions = 6
   #else
@@ -258,6 +319,7 @@ import Testing
       let (trace, judgement) = (touch.trace, touch.judgement)
       told.append(
         "\(trace.ordinal) \(trace.beganAtRest) \(trace.wasAlone) \(trace.actions) "
+          + "\(trace.delegateCalls) \(trace.quirks) \(trace.callCount) "
           + "\(judgement.verdict) \(judgement.sentence) \(judgement.deliveredBy) "
           + "\(judgement.margin as Any)")
     }

@@ -2,7 +2,7 @@
 
 /// A judged touch as trials of fixes remember it: how it went, and what it was meant for.
 ///
-/// A session keeps a hundred thousand of them, of 48 bytes: touches alike share what they have in common,
+/// A session keeps a hundred thousand of them, of 64 bytes: touches alike share what they have in common,
 /// and a place that is not known is no number.
 @usableFromInline
 package struct TriedTouch: Sendable {
@@ -51,11 +51,13 @@ package struct TriedTouch: Sendable {
 
   private let start: Point
   private let last: Point
+  /// Where a sensitive view read it as a slide; infinite where that is not known.
+  private let slid: Point
   private let common: Shared<Common>
   @usableFromInline let knownOrdinal: UInt32
   private var knownKind: Int32 = -1
 
-  private static let unknown = Point(.nan, .nan)
+  fileprivate static let unknown = Point(.nan, .nan)
 
   /// What a judged touch leaves for trials.
   package init(_ touch: borrowing JudgedTouch, kind: Int? = nil) {
@@ -68,6 +70,7 @@ package struct TriedTouch: Sendable {
     let trace = touch.trace
     start = trace.beganAt ?? Self.unknown
     last = trace.endedAt ?? Self.unknown
+    slid = trace.slidAt
     knownOrdinal = UInt32(clamping: trace.ordinal)
     self.common = common
   }
@@ -80,6 +83,13 @@ package struct TriedTouch: Sendable {
 
   /// Where it was last, in points of the window; nil where the device never reported it.
   package var end: Point? { last.x.isNaN ? nil : last }
+
+  /// Where a sensitive view may have asked its floor about it besides where it began: at a slide and at the
+  /// lift; nil where that is not known.
+  package var askedPlaces: [Point]? {
+    guard let end, slid.x != .infinity else { return nil }
+    return slid.x.isNaN ? [end] : [slid, end]
+  }
 
   /// Where it lifted, of a lone tap of which the ends tell everything; nil for any other touch.
   package var lift: Point? { common.value.isLoneTap ? end : nil }
@@ -129,6 +139,21 @@ package struct TriedTouchMaker: Sendable {
 }
 
 extension TouchTrace {
+  /// Where a sensitive view read it as a slide, in points of the window; no number where none did, infinite
+  /// where its way does not tell.
+  fileprivate var slidAt: Point {
+    let slides = self.actions.filter { action in
+      guard case .gesture(.swipe, _) = action.kind, let view = action.view else { return false }
+      return self.hierarchy.traits(of: view).kind == .sensitiveView
+    }
+    guard let slide = slides.first else { return TriedTouch.unknown }
+    let places = self.pathTimes.indices.filter { self.pathTimes[$0] == slide.time }
+    guard slides.count == 1, places.count == 1, self.actions.count < TouchTrace.recordLimit else {
+      return Point(.infinity, .infinity)
+    }
+    return self.path[places[0]]
+  }
+
   /// Whether, on a screen where `endsDecideTaps`, it comes out as its two ends say, wherever the finger
   /// went between them.
   ///

@@ -15,7 +15,7 @@ struct AlternativeHitTesters: Sendable {
   /// Parallel to the copies, whether one forgets touches in time; nil where that is to be found anew.
   private var forgetsInTime: [Bool]?
   /// The copies asked together, laid out for the second press since the latest change; nil before
-  /// that, and where the floor of a sensitive view has to be asked as well.
+  /// that, and where a container picks among its buttons.
   private var variants: ScreenVersions?
   /// Presses since the latest change.
   private var presses = 0
@@ -43,8 +43,22 @@ struct AlternativeHitTesters: Sendable {
     presses += 1
     if presses == 2 { layOut() }
     return TouchTrace.Alternatives(
-      variants?.sharedReceivers(at: point)
+      variants?.sharedReceivers(at: point, floor: form)
         ?? SharedReceivers(screens.indices.map { receiver(at: point, on: $0, form) }))
+  }
+
+  /// Who gets a touch at a window point under each strategy, sensitive views included; nil where the copies
+  /// are not laid out.
+  mutating func views(at point: Point) -> SharedReceivers? {
+    variants?.sharedReceivers(at: point)
+  }
+
+  /// What a sensitive view finds on its floor under each strategy; nil where the copies are not laid out.
+  mutating func floorReceivers(
+    of view: ViewIndex, at point: Point, _ form: StrategyForm
+  ) -> SharedReceivers? {
+    variants?.floorReceivers(
+      of: view, at: point, form, on: .first(TouchTrace.Alternatives.strategies.count))
   }
 
   /// Makes the copies ahead of the first press.
@@ -55,9 +69,7 @@ struct AlternativeHitTesters: Sendable {
 
   private mutating func prepareScreens() {
     guard screens.isEmpty && variants == nil || pending.count > 0 else { return }
-    if variants == nil, screens.isEmpty, pending.count == 0, !origin.hasChoosers,
-      !origin.mayHoldSensitiveView
-    {
+    if variants == nil, screens.isEmpty, pending.count == 0, !origin.hasChoosers {
       variants = ScreenVersions(origin, under: TouchTrace.Alternatives.strategies)
     } else {
       catchUp()
@@ -65,9 +77,8 @@ struct AlternativeHitTesters: Sendable {
   }
 
   private mutating func layOut() {
-    let hasFloor = screens.contains { $0.views.contains { $0.kind == .sensitiveView } }
     let isPicked = screens.contains { $0.hasChoosers }
-    if !hasFloor, !isPicked, variants == nil { variants = ScreenVersions(screens) }
+    if !isPicked, variants == nil { variants = ScreenVersions(screens) }
   }
 
   /// Makes the copies if there are none, and lets them see the changes since.
@@ -119,8 +130,7 @@ struct AlternativeHitTesters: Sendable {
     guard let view = receiver.view, screens[index].views[view].kind == .sensitiveView,
       let local = screens[index].convert(point, to: view)
     else { return receiver }
-    var log: [HitCall] = []
-    return screens[index].hitFloor(of: view, at: local, form, log: &log)
+    return screens[index].hitFloor(of: view, at: local, form)
   }
 }
 

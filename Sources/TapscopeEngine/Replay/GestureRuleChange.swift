@@ -13,6 +13,11 @@ public enum GestureRuleChange: Hashable, Sendable {
     case .correctedMachine(let view), .constant(_, _, let view): view
     }
   }
+
+  /// Whether taps wait for a second one as long as before: then a recording may be cut where it was.
+  package var keepsWaits: Bool {
+    if case .constant("doubleTap.interval", _, _) = self { false } else { true }
+  }
 }
 
 extension Replayer {

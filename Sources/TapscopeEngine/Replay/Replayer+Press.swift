@@ -9,7 +9,7 @@ extension Replayer {
   ///
   /// A touch that began already under this id is taken to have been cancelled.
   mutating func press(_ sample: TouchSample) {
-    let beginsAtRest = isIdle
+    let beginsAtRest = isAtRest
     endWait(of: sample.touch)
     abandon(
       sample.touch, by: .numberReused, because: "another touch began under its number",

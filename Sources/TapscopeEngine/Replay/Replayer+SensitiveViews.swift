@@ -40,6 +40,7 @@ extension Replayer {
   ) {
     let answer = sensitiveViews.tell(input, of: open[index].touch, to: view, in: &hierarchy)
     traces[index].count(answer.log)
+    traces[index].callCount += answer.callCount
     answer.quirks.forEach { traces[index].reach($0) }
     if case .began = input {
       traces[index].calls += answer.log

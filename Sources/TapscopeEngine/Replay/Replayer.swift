@@ -32,8 +32,8 @@ package struct Replayer: Sendable {
   private var isPlainScreen: Bool?
   /// Counts the states of the hierarchy, so that a view index is known to be of the present one.
   var generation = 0
-  /// Events so far: the samples of one instant are one.
-  var eventCount = 0
+  /// Events so far: the samples of one instant are one; set as `touchCount` is.
+  package var eventCount = 0
   /// The walk of the latest hit test, kept for its memory.
   var walk: [HitCall] = []
   /// Touches that ended and are not yet handed out.
@@ -113,6 +113,15 @@ package struct Replayer: Sendable {
 
   /// Whether no finger is down, and no tap waits for a second one.
   package var isIdle: Bool { open.isEmpty }
+
+  /// Whether nothing is carried over to the next touch: it is idle, and so is the machine of the sensitive
+  /// views.
+  package var isAtRest: Bool { isIdle && isMachineAtRest }
+
+  package var isMachineAtRest: Bool { sensitiveViews.isAtRest }
+
+  /// The form of the machine of the sensitive views.
+  package var machine: StrategyForm { sensitiveViews.form }
 
   /// Ends the waits that are over by a time, or all where that is nil; answers the touches that this finishes.
   package mutating func endWaits(by now: Timestamp?) -> [TouchTrace] {
@@ -224,6 +233,7 @@ package struct Replayer: Sendable {
     if ending == .ended || ending == .cancelled, traces[index].systemGesture == nil {
       settleAlternatives(of: index, ending)
     }
+    sensitiveViews.forget(touch)
     finished.append(open.remove(at: index).finished(traces.remove(at: index), ending))
   }
 

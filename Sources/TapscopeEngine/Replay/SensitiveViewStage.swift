@@ -8,8 +8,10 @@ struct SensitiveViewStage: Sendable {
   /// What one event caused.
   struct Answer: Sendable {
     var calls: [SensitiveViewMachine.Call] = []
-    /// The walks of its hit tests on the floor.
+    /// The walks of its hit tests on the floor, but for those whose steps nobody reads.
     var log: [HitCall] = []
+    /// How many views were asked in these.
+    var callCount = 0
     /// What these returned, in order.
     var receivers: [Receiver] = []
     var quirks: [QuirkID] = []
@@ -28,6 +30,12 @@ struct SensitiveViewStage: Sendable {
   }
 
   var form: StrategyForm { machine.form }
+
+  /// Whether the machine goes on as if it had heard of no finger yet.
+  var isAtRest: Bool { machine.isAtRest }
+
+  /// Takes in that a touch is over, whether or not its view has heard of that.
+  mutating func forget(_ touch: TouchID) { machine.forget(touch) }
 
   /// Whether the present screen has a sensitive view at all.
   var isNeeded: Bool { !present.isEmpty }
@@ -58,11 +66,16 @@ struct SensitiveViewStage: Sendable {
   ) -> Answer {
     var answer = Answer()
     let (form, present) = (form, present)
+    var isPress = false
+    if case .began = input { isPress = true }
     answer.calls = machine.handle(input, instance: present[view], touch: touch) { point in
       if form == .published, hierarchy.floorHitMoves(of: view, at: point) {
         answer.quirks.append("4-18")
       }
-      let receiver = hierarchy.hitFloor(of: view, at: point, form, log: &answer.log)
+      let plain = isPress ? nil : hierarchy.plainHitFloor(of: view, at: point, form)
+      answer.callCount += plain?.calls ?? 0
+      let receiver =
+        plain?.receiver ?? hierarchy.hitFloor(of: view, at: point, form, log: &answer.log)
       answer.receivers.append(receiver)
       return SensitiveViewMachine.Hit(
         view: receiver.view.map { present[$0] },
@@ -91,10 +104,43 @@ extension ViewHierarchy {
   package mutating func hitFloor(
     of view: ViewIndex, at point: Point, _ form: StrategyForm, log: inout [HitCall]
   ) -> Receiver {
-    guard let floor = views[view].floor.flatMap({ index(of: $0) }) else { return .none }
-    guard form == .corrected else { return hitTest(point, from: floor, log: &log) }
-    guard let local = fromWindow(floor)?(toWindow(view)(point)) else { return .none }
-    let receiver = hitTest(local, from: floor, log: &log)
+    guard let floor = floor(of: view), let local = pointOnFloor(floor, of: view, at: point, form)
+    else { return .none }
+    return heldOnFloor(hitTest(local, from: floor, log: &log), form)
+  }
+
+  /// The same without the steps, and how many views were asked; nil where only the steps tell.
+  func plainHitFloor(
+    of view: ViewIndex, at point: Point, _ form: StrategyForm
+  ) -> (receiver: Receiver, calls: Int)? {
+    guard let floor = floor(of: view), let local = pointOnFloor(floor, of: view, at: point, form),
+      let found = plainHitTest(local, from: floor)
+    else { return nil }
+    return (heldOnFloor(found.receiver, form), found.calls)
+  }
+
+  /// What the floor of a sensitive view returns, whatever the way to it.
+  mutating func hitFloor(
+    of view: ViewIndex, at point: Point, _ form: StrategyForm
+  ) -> Receiver {
+    if let plain = plainHitFloor(of: view, at: point, form) { return plain.receiver }
+    var log: [HitCall] = []
+    return hitFloor(of: view, at: point, form, log: &log)
+  }
+
+  /// The view that a sensitive view hit-tests; nil for none.
+  func floor(of view: ViewIndex) -> ViewIndex? { views[view].floor.flatMap { index(of: $0) } }
+
+  /// The point that a sensitive view asks its floor about; nil where no way leads there.
+  func pointOnFloor(
+    _ floor: ViewIndex, of view: ViewIndex, at point: Point, _ form: StrategyForm
+  ) -> Point? {
+    form == .published ? point : fromWindow(floor)?(toWindow(view)(point))
+  }
+
+  /// What a sensitive view makes of the answer of its floor.
+  func heldOnFloor(_ receiver: Receiver, _ form: StrategyForm) -> Receiver {
+    guard form == .corrected else { return receiver }
     return receiver.view.flatMap { nearestButton(from: $0) }.map(Receiver.view) ?? receiver
   }
 
@@ -102,7 +148,7 @@ extension ViewHierarchy {
   ///
   /// Asked of a copy: the app makes no such call.
   fileprivate func floorHitMoves(of view: ViewIndex, at point: Point) -> Bool {
-    guard let floor = views[view].floor.flatMap({ index(of: $0) }),
+    guard let floor = floor(of: view),
       let local = fromWindow(floor)?(toWindow(view)(point)), local != point
     else { return false }
     var (asked, right) = (self, self)

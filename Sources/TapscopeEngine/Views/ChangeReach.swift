@@ -24,12 +24,21 @@ package struct ChangeReach: Sendable {
   package var forgetsTouches: Bool { forgetsInTime && !waitsForTaps }
   /// The same, but for the wait for a second tap.
   package private(set) var forgetsInTime = true
+  /// The same, but for what the machine of a sensitive view holds.
+  package private(set) var forgetsAtRest = true
   private var waitsForTaps = false
   /// Whether every changed view has a limit to its reach.
   package var isLimited: Bool { parts.allSatisfy { $0.fromWindow != nil && $0.reach != nil } }
 
-  /// What holds every point of the window that a changed view may hold; nil where there is no limit.
+  /// The sensitive views of the screen, each with its floor.
+  private let floors: [(view: ViewIndex, floor: ViewIndex?)]
+  /// Whether touches may ask floors, of which where they began does not tell everything.
+  package var asksFloors: Bool { !floors.isEmpty }
+
+  /// What holds every point of the window at which a touch may begin that a changed view may hold; nil where
+  /// there is no limit, and where touches ask floors.
   package var box: Rect? {
+    if asksFloors { return nil }
     var box: Rect?
     for part in parts {
       guard let toWindow = part.fromWindow?.inverse, let reach = part.reach else { return nil }
@@ -54,6 +63,10 @@ package struct ChangeReach: Sendable {
   /// O(changes · depth).
   package init(_ changes: [ViewChange], on screen: ViewHierarchy) {
     self.screen = screen
+    floors =
+      screen.mayHoldSensitiveView
+      ? screen.views.indices.filter { screen.views[$0].kind == .sensitiveView }
+        .map { ($0, screen.floor(of: $0)) } : []
     for change in changes {
       guard let view = screen.index(of: change.view) else { continue }
       var changed = screen.views[view]
@@ -70,6 +83,7 @@ package struct ChangeReach: Sendable {
         add(scroller, as: screen.views[scroller], answeringBy: screen.strategies[scroller])
       }
       forgetsInTime = forgetsInTime && changed.forgetsInTime(by: strategy)
+      forgetsAtRest = forgetsAtRest && strategy.traits.isPlain
       waitsForTaps = waitsForTaps || changed.waitsForTaps
     }
   }
@@ -97,6 +111,28 @@ package struct ChangeReach: Sendable {
       }
       return part.mayHold(place)
     }
+  }
+
+  /// The same of a touch on a screen where sensitive views ask their floors; `others` are the places at which
+  /// one may have asked besides, nil where they are not known.
+  package func mayMatter(
+    toTouchAt place: Point, asking others: [Point]?, got receiver: Receiver
+  ) -> Bool {
+    guard asksFloors else { return mayMatter(toTouchAt: place, got: receiver) }
+    guard let others, !movesFloor else { return true }
+    return ([place] + others).contains { point in
+      mayMatter(toTouchAt: point, got: receiver)
+        || floors.contains { view, floor in
+          // As published a floor is asked about the point of the sensitive view.
+          guard let floor, let local = screen.convert(point, to: view) else { return false }
+          return mayMatter(toTouchAt: screen.toWindow(floor)(local), got: receiver)
+        }
+    }
+  }
+
+  /// Whether a sensitive view, a floor or what holds one is changed.
+  private var movesFloor: Bool {
+    floors.contains { view, floor in changes(view) || floor.map(changes) ?? false }
   }
 }
 
@@ -126,6 +162,23 @@ extension ViewHierarchy {
   ///
   /// O(views).
   package var forgetsInTime: Bool { views.indices.allSatisfy(forgetsInTime) }
+
+  /// Whether a touch leaves nothing behind but such a wait and what the machine of a sensitive view holds:
+  /// where a replay is at rest, it goes on as if no touch had been.
+  ///
+  /// O(views).
+  package var forgetsAtRest: Bool { strategies.allSatisfy(\.traits.isPlain) }
+
+  /// Whether that machine is at rest after every finger that came and lifted alone: nothing else on the screen
+  /// may take a touch.
+  ///
+  /// O(views).
+  package var restsAfterLoneLifts: Bool {
+    forgetsAtRest && screen.systemEdges == nil
+      && views.allSatisfy {
+        $0.kind == .sensitiveView ? $0.recognizers.isEmpty : !$0.judgesGestures
+      }
+  }
 
   /// Whether a touch of one view leaves nothing behind but such a wait.
   func forgetsInTime(at view: ViewIndex) -> Bool {

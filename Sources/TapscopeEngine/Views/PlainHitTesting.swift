@@ -15,6 +15,14 @@ extension ViewHierarchy {
     return (receiver, calls)
   }
 
+  /// The same from a view, at a point in its bounds coordinates, as if it were asked itself.
+  func plainHitTest(_ p: Point, from view: ViewIndex) -> (receiver: Receiver, calls: Int)? {
+    guard !hasChoosers, traits(of: view).isPlain else { return nil }
+    var calls = 0
+    guard let receiver = plainReceiver(from: view, at: p, counting: &calls) else { return nil }
+    return (receiver, calls)
+  }
+
   /// The first `point(inside:)` calls that UIKit makes for a window point, front to back, each with its
   /// point in the view's bounds coordinates.
   ///
@@ -59,26 +67,37 @@ extension ViewHierarchy {
       let traits = traits(of: subview)
       guard traits.isPlain else { return nil }
       guard let local = fromSuperview[subview]?(p), traits.refusal == nil else { continue }
-      calls += 1
-      if let reach = traits.reach, !reach.nearlyContains(local), !lit.contains(subview) {
-        continue
+      guard let receiver = plainReceiver(from: subview, at: local, counting: &calls) else {
+        return nil
       }
-      var memory = memories[subview]
-      let inside = strategies[subview].pointInside(
-        local, of: views[subview], displaying: displayedState(of: subview), over: [],
-        memory: &memory)
-      switch inside.answer {
-      case .outside: continue
-      case .undefined: return nil
-      case .inside:
-        guard
-          let inner = plainReceiver(among: views[subview].subviews, at: local, counting: &calls)
-        else { return nil }
-        if inner != .none { return inner }
-        if views[subview].interaction != .subviewsOnly { return .view(subview) }
-      }
+      if receiver != .none { return receiver }
     }
     return Receiver.none
+  }
+
+  /// What a view with a plain strategy answers, at a point in its bounds coordinates.
+  private func plainReceiver(
+    from view: ViewIndex, at p: Point, counting calls: inout Int
+  ) -> Receiver? {
+    let traits = traits(of: view)
+    if traits.refusal != nil { return Receiver.none }
+    calls += 1
+    if let reach = traits.reach, !reach.nearlyContains(p), !lit.contains(view) {
+      return Receiver.none
+    }
+    var memory = memories[view]
+    let inside = strategies[view].pointInside(
+      p, of: views[view], displaying: displayedState(of: view), over: [], memory: &memory)
+    switch inside.answer {
+    case .outside: return Receiver.none
+    case .undefined: return nil
+    case .inside:
+      guard let inner = plainReceiver(among: views[view].subviews, at: p, counting: &calls) else {
+        return nil
+      }
+      if inner == .none, views[view].interaction != .subviewsOnly { return .view(view) }
+      return inner
+    }
   }
 }
 

@@ -209,8 +209,7 @@ public struct ScreenVersions: Sendable {
   ///
   /// O(views near the point), and those whose reach holds it for each variant.
   public mutating func receivers(at p: Point) -> [Receiver] {
-    let shared = sharedReceivers(at: p)
-    return (0..<variantCount).map { shared[$0] }
+    sharedReceivers(at: p).ofEachVariant
   }
 
   /// The same, with the screens together that agree.

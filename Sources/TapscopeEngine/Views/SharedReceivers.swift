@@ -27,6 +27,9 @@ package struct SharedReceivers: Hashable, Sendable {
     parts.first { $0.variants.contains(VariantSet(variant)) }?.receiver ?? .none
   }
 
+  /// Who gets it in each variant in turn.
+  var ofEachVariant: [Receiver] { (0..<count).map { self[$0] } }
+
   /// The variants in which no view gets it.
   var unreceived: VariantSet {
     parts.reduce(.first(count)) { $0.subtracting($1.variants) }

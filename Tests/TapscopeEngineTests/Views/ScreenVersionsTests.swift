@@ -48,6 +48,41 @@ import Testing
     }
   }
 
+  /// A sensitive view over all of it asks a view somewhere in it, in either form.
+  @Test(arguments: [StrategyForm.published, .corrected])
+  func floorsAgreeWithTheReference(as form: StrategyForm) {
+    for seed in 0..<UInt64(Self.screens) {
+      var random = RandomScreen(seed: seed)
+      var views = random.hierarchy(views: Int(seed % 20) + 2).views
+      var overlay = View(id: "overlay")
+      overlay.kind = .sensitiveView
+      overlay.bounds = Rect(0, 0, 300, 400)
+      overlay.center = Point(160, 220)
+      overlay.floor = views.randomElement(using: &random.generator)?.id
+      views.append(overlay)
+      let screen = ViewHierarchy(screen: Screen(name: "s", size: Size(320, 480)), views: views)
+      var references = Self.variants(of: screen)
+      var variants = ScreenVersions(references)
+      var given = ScreenVersions(screen, under: BuiltInStrategies.choices)
+      for p in random.points(40, on: screen) {
+        let expected = references.indices.map { index -> Receiver in
+          let receiver = references[index].hitTest(p)
+          guard let view = receiver.view, view == screen.views.count - 1,
+            let local = screen.convert(p, to: view)
+          else { return receiver }
+          var log: [HitCall] = []
+          return references[index].hitFloor(of: view, at: local, form, log: &log)
+        }
+        #expect(
+          variants.sharedReceivers(at: p, floor: form).ofEachVariant == expected,
+          "seed \(seed) at \(p)")
+        #expect(
+          given.sharedReceivers(at: p, floor: form).ofEachVariant == expected,
+          "seed \(seed) at \(p)")
+      }
+    }
+  }
+
   /// OBShapedButton keeps its last answer: points asked again after a change must meet the old one.
   @Test func keepOverAChangeWhatTheirStrategiesKeepOfACall() {
     var kept = 0

@@ -13,7 +13,7 @@ import Testing
   @Test func eachVariantHasItsOwn() {
     let shared = SharedReceivers(Self.receivers)
     #expect(shared.count == Self.receivers.count)
-    #expect(Self.receivers.indices.map { shared[$0] } == Self.receivers)
+    #expect(shared.ofEachVariant == Self.receivers)
   }
 
   @Test func thoseThatAgreeAreOnePart() {

@@ -30,6 +30,12 @@ struct CorrectedSensitiveView: Sendable {
     self.limits = limits
   }
 
+  var isAtRest: Bool { presses.isEmpty }
+
+  mutating func forget(_ touch: TouchID) {
+    if !presses.isEmpty { presses[touch] = nil }
+  }
+
   mutating func handle(
     _ input: SensitiveViewMachine.Input, touch: TouchID,
     hit: (Point) -> SensitiveViewMachine.Hit

@@ -26,6 +26,12 @@ struct PublishedSensitiveView: Sendable {
     trail = QuirkTrail(limits: limits)
   }
 
+  /// Whether what it holds is what it holds at first, but for what is written before it is read.
+  var isAtRest: Bool { current == nil && !isArmed && trail.isEmpty }
+
+  /// A touch is over; the variables stay as they are.
+  mutating func forget(_ touch: TouchID) { trail.forget(touch) }
+
   mutating func handle(
     _ input: SensitiveViewMachine.Input, from sender: Sender,
     hit: (Point) -> SensitiveViewMachine.Hit

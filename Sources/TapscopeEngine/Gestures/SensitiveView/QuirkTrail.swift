@@ -26,6 +26,14 @@ struct QuirkTrail: Sendable {
     self.limits = limits
   }
 
+  /// Whether it follows no touch.
+  var isEmpty: Bool { presses.isEmpty }
+
+  /// A touch is over.
+  mutating func forget(_ touch: TouchID) {
+    if !presses.isEmpty { presses[touch] = nil }
+  }
+
   mutating func pressed(_ sender: Sender, at point: Point, on view: Int?) {
     presses[sender.touch] = Press(instance: sender.instance, start: point, view: view)
     startWriter = sender

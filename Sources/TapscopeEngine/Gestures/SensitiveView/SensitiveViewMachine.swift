@@ -56,6 +56,26 @@ package struct SensitiveViewMachine: Sendable {
     return quirks
   }
 
+  /// Whether it goes on as if it had heard of no finger yet.
+  ///
+  /// Published: nothing is held, it is not armed and no finger is down; what its other variables hold is
+  /// written before it is read again. The published code does not handle a touch that is cancelled, and so
+  /// is not at rest after one.
+  var isAtRest: Bool {
+    switch form {
+    case .published: published.isAtRest
+    case .corrected: corrected.isAtRest
+    }
+  }
+
+  /// A touch is over, whether or not the machine has heard of that.
+  mutating func forget(_ touch: TouchID) {
+    switch form {
+    case .published: published.forget(touch)
+    case .corrected: corrected.forget(touch)
+    }
+  }
+
   /// Takes one event of one touch; answers the delegate calls it makes, in order.
   ///
   /// `hit` is asked only where the printed code asks: on began, on a lift, and at each slide.
