@@ -159,7 +159,7 @@ def peers(figures, versions, agreement, missing):
 
 
 # What is timed as a whole program.
-WHOLE = ("output", "core", "session", "version", "animation", "taps-", "kinds-", "audit-")
+WHOLE = ("output", "core", "session", "version", "animation", "taps-", "kinds-", "strokes-", "audit-")
 
 
 def table(figures):

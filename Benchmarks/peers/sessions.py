@@ -4,7 +4,8 @@
 A touch lasts 20 samples at 60 Hz and drifts a little; every fifth lands on Down where Green's frame
 lies in front, so that one in five goes wrong. The evdev ones hold a million events. Of grids of buttons with
 gaps between them there are taps all over, and an animation of one button for ten minutes at 60 Hz. A layout
-of 10,000 small buttons is there to be audited.
+of 10,000 small buttons is there to be audited. On one large button there are as many samples in a few long
+touches as in many short ones.
 """
 
 import math
@@ -174,6 +175,29 @@ def animation(path, layout, lines):
                            f'{dice.randrange(1000)}]}}\n')
 
 
+def pad(path, side=1000):
+    """A layout of one large button."""
+    with open(path, "w") as file:
+        file.write(f"tapscope: layout/1\nname: Pad\nscreen: {side}x{side}@2\nviews:\n"
+                   f"  - {{id: pad, kind: button, frame: [0, 0, {side}, {side}], "
+                   f"backgroundColor: \"#336699\"}}\n")
+
+
+def strokes(path, layout, count, samples):
+    """Touches of so many samples each, which stay on the button of a pad."""
+    dice = random.Random(4)
+    with open(path, "w") as file:
+        file.write(f'{{"tapscope":"recording/1","layout":"{layout}"}}\n')
+        for touch in range(count):
+            x, y = dice.randrange(300, 700), dice.randrange(300, 700)
+            start = touch * (samples / 60 + 0.3)
+            for index in range(samples):
+                phase = "began" if index == 0 else "ended" if index == samples - 1 else "moved"
+                x, y = x + dice.choice((-1, 0, 1)), y + dice.choice((-1, 0, 1))
+                file.write(f'{{"t":{start + index / 60:.4f},"touch":{touch + 1},"phase":"{phase}",'
+                           f'"x":{x},"y":{y}}}\n')
+
+
 def write(folder, remote):
     """All recordings; `remote` is the layout's path as they name it."""
     folder = Path(folder)
@@ -188,3 +212,6 @@ def write(folder, remote):
     covered(folder / "covered.yaml", 400)
     for count in (5, 40, 400):
         kinds(folder / f"kinds-{count}.jsonl", "covered.yaml", 400, count, 10_000)
+    pad(folder / "pad.yaml")
+    for samples in (20, 250):
+        strokes(folder / f"strokes-{samples}.jsonl", "pad.yaml", 100_000 // samples, samples)

@@ -248,18 +248,12 @@ struct FixRuns: Sendable {
   private func affectedEpisodes(
     of some: [Int]? = nil, where holds: (TriedTouch) -> Bool
   ) -> [UInt32] {
-    affectedEpisodes(of: some) { _, touch in holds(touch) }
-  }
-
-  private func affectedEpisodes(
-    of some: [Int]? = nil, where holds: (Int, TriedTouch) -> Bool
-  ) -> [UInt32] {
     var found: [UInt32] = []
     func look(at place: Int) {
       let touch = touches[place]
       // Touches are in the order they began, and so are episodes.
       let episode = episodes.episode(of: touch.ordinal)
-      if found.last != UInt32(clamping: episode), holds(episode, touch) {
+      if found.last != UInt32(clamping: episode), holds(touch) {
         found.append(UInt32(clamping: episode))
       }
     }
@@ -269,9 +263,10 @@ struct FixRuns: Sendable {
 
   /// The episodes in which a touch cannot be judged alone under another strategy.
   private func complexEpisodes(on screen: ViewHierarchy) -> [UInt32] {
+    let all = affectedEpisodes { _ in true }
     // In a name of its own: to read it of `self` copies all of that at every touch.
-    let (judgesGestures, episodes) = (screen.judgesGestures, episodes)
-    return affectedEpisodes { episode, _ in judgesGestures || !episodes.isAlone(episode) }
+    let episodes = episodes
+    return screen.judgesGestures ? all : all.filter { !episodes.isAlone(Int($0)) }
   }
 
   /// The episodes with touches that are not tried: it is not known what matters to them.

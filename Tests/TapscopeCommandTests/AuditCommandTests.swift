@@ -118,7 +118,7 @@ import Testing
   /// A screen of a dump is called as its file, which may be called anything.
   @Test(arguments: ["audit", "mend"])
   func aLineBreakInTheNameOfAFileIsShownByItsCode(_ command: String) throws {
-    let folder = Folder()
+    let folder = try Folder()
     let name = "two\nlines.xml"
     try FileManager.default.copyItem(
       at: PackageFiles.url("docs/examples/kiosk/window_dump.xml"),

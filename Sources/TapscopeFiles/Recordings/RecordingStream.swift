@@ -90,10 +90,20 @@ package struct RecordingStream {
         place = end
         // Instants stand side by side.
         return .moves(
-          single.samples[single.instants[first].lowerBound..<single.instants[end - 1].upperBound])
+          part(single.instants[first].lowerBound..<single.instants[end - 1].upperBound))
       }
     }
-    return .samples(single.samples[single.instants[first]])
+    return .samples(part(single.instants[first]))
+  }
+
+  /// Samples of the batch: as a part of it, and of a short one in memory of their own.
+  ///
+  /// A part that is kept keeps all of the batch's room: where a label stands behind each touch, ten times what
+  /// its samples take.
+  private func part(_ range: Range<Int>) -> ArraySlice<TouchSample> {
+    let part = single.samples[range]
+    // Elementwise: an array of all of the batch would be the batch's own.
+    return single.samples.count * 2 > SampleBatch.capacity ? part : part.map { $0 }[...]
   }
 
   /// What the lines of the latest event said beyond it, by line number; each line once.

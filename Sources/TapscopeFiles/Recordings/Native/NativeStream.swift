@@ -36,7 +36,7 @@ struct NativeStream: SampleStream {
     timeline.resume(&batch)
     while !isFinished, !timeline.isWaiting, !batch.isFull {
       readPlainLines(into: &batch)
-      if timeline.lineFaults.isEmpty, !batch.isFull {
+      if timeline.lineFaults.isEmpty, !timeline.isWaiting, !batch.isFull {
         if try lines.next() { decode(into: &batch) } else { finish(into: &batch) }
       }
       noteLineFaults()
@@ -156,13 +156,14 @@ struct NativeStream: SampleStream {
 }
 
 extension LineReader {
-  /// Reads unread lines for as long as they are plain samples; answers which they were.
+  /// Reads unread lines for as long as they are plain samples and nothing waits to be handed out before them;
+  /// answers which they were.
   fileprivate func plainSamples(
     into timeline: inout NativeTimeline, _ batch: inout SampleBatch
   ) -> Run {
     let bytes = buffer.span.extracting(unread)
     var run = Run()
-    while !batch.isFull, timeline.lineFaults.isEmpty {
+    while !batch.isFull, !timeline.isWaiting, timeline.lineFaults.isEmpty {
       var end = run.end
       let line = number &+ run.count &+ 1
       if let sample = NativeSampleLine(bytes, at: &end) {

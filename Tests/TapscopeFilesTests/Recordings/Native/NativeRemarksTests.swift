@@ -75,3 +75,30 @@ func aMisspeltCallIsAnError(_ call: String, _ meant: String?) {
   let strict = reading(label, strict: true)
   #expect(strict.messages == ["test:6: label-without-touch, 1 time"])
 }
+
+/// What a label stands behind is handed out first, and the moves after it come together as before: one by
+/// one, they took three times as long to replay.
+@Test func movesBehindALabelComeTogether() throws {
+  var text = #"{"tapscope":"recording/1"}"# + "\n"
+  for touch in 1...4 {
+    for index in 0..<20 {
+      let phase = index == 0 ? "began" : index == 19 ? "ended" : "moved"
+      text +=
+        #"{"t":\#(Double(touch * 100 + index) / 100),"touch":\#(touch),"phase":"\#(phase)","#
+        + #""x":1,"y":2}"# + "\n"
+    }
+    text += #"{"label":{"touch":\#(touch),"target":"play"}}"# + "\n"
+  }
+  let recording = try RecordingReader().open(path: "test", contents: Array(text.utf8))
+  var stream = try recording.makeStream()
+  var steps: [String] = []
+  while let step = try stream.nextStep() {
+    switch step {
+    case .samples(let samples): steps.append("samples \(samples.count)")
+    case .moves(let moves): steps.append("moves \(moves.count)")
+    case .event: steps.append("label")
+    }
+  }
+  let touch = ["samples 1", "moves 18", "samples 1", "label"]
+  #expect(steps == touch + touch + touch + touch)
+}
