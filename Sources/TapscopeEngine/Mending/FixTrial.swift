@@ -2,7 +2,7 @@
 
 /// A judged touch as trials of fixes remember it: how it went, and what it was meant for.
 ///
-/// A session keeps a hundred thousand of them, of 64 bytes: touches alike share what they have in common,
+/// A session keeps a hundred thousand of them, of 48 bytes: touches alike share what they have in common,
 /// and a place that is not known is no number.
 @usableFromInline
 package struct TriedTouch: Sendable {
@@ -22,6 +22,8 @@ package struct TriedTouch: Sendable {
     let isLoneTap: Bool
     let label: TouchLabel?
     let aim: AimBefore
+    /// Where a sensitive view read it as a slide; infinite where that is not known.
+    let slid: Point
 
     /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
     /// leaves each touch a copy of the screen, some 2 kB.
@@ -33,6 +35,7 @@ package struct TriedTouch: Sendable {
       isLoneTap = touch.label?.gesture == nil && trace.isLoneTap
       label = touch.label
       aim = AimBefore(touch, on: screen)
+      slid = trace.slidAt
     }
 
     var key: Key {
@@ -45,14 +48,12 @@ package struct TriedTouch: Sendable {
     func isAlike(_ other: Common) -> Bool {
       verdict == other.verdict && receiver == other.receiver && hasFired == other.hasFired
         && isLoneTap == other.isLoneTap && label == nil && other.label == nil
-        && aim.isAlike(other.aim)
+        && slid.x.isNaN && other.slid.x.isNaN && aim.isAlike(other.aim)
     }
   }
 
   private let start: Point
   private let last: Point
-  /// Where a sensitive view read it as a slide; infinite where that is not known.
-  private let slid: Point
   private let common: Shared<Common>
   @usableFromInline let knownOrdinal: UInt32
   private var knownKind: Int32 = -1
@@ -70,7 +71,6 @@ package struct TriedTouch: Sendable {
     let trace = touch.trace
     start = trace.beganAt ?? Self.unknown
     last = trace.endedAt ?? Self.unknown
-    slid = trace.slidAt
     knownOrdinal = UInt32(clamping: trace.ordinal)
     self.common = common
   }
@@ -87,6 +87,7 @@ package struct TriedTouch: Sendable {
   /// Where a sensitive view may have asked its floor about it besides where it began: at a slide and at the
   /// lift; nil where that is not known.
   package var askedPlaces: [Point]? {
+    let slid = common.value.slid
     guard let end, slid.x != .infinity else { return nil }
     return slid.x.isNaN ? [end] : [slid, end]
   }
