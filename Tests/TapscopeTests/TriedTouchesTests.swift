@@ -14,6 +14,9 @@ import Testing
       trace: trace, judgement: Judgement(verdict: verdict, cause: nil, sentence: ""))
   }
 
+  /// A session keeps a hundred thousand of them.
+  @Test func aTouchTakesLittleRoom() { #expect(MemoryLayout<TriedTouch>.stride == 48) }
+
   @Test func theLargestKindIsHalvedUntilAllFit() {
     var tried = TriedTouches(limit: 20)
     var (screens, trials) = (FramesOfScreens(), TriedTouchMaker())
