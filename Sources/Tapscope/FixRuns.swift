@@ -6,9 +6,9 @@ import TapscopeFiles
 /// Replays a session once for each candidate, only where it can make a difference.
 ///
 /// Where a touch leaves nothing behind for the next but what ends where a replay is at rest, a change of the
-/// layout matters only to the touches that then meet another view, or a view that it changes, and to those of their
-/// episodes: whose fingers are down with them, or that a tap waits for. Of these, lone taps are replayed by
-/// their two ends alone (`TapTrial`); for the others the recording is walked, several candidates at a time. A
+/// layout matters only to the touches that then meet another view, or a view that it changes, and to those of
+/// their episodes: whose fingers are down with them, or that a tap waits for. Of these, lone taps are replayed
+/// by their two ends alone (`TapTrial`); for the others the recording is walked, several candidates at a time. A
 /// strategy is replayed likewise where it gives a finger to another view or has its lift fire otherwise.
 struct FixRuns: Sendable {
   private(set) var outcome: Outcome
@@ -280,7 +280,8 @@ struct FixRuns: Sendable {
     }
   }
 
-  /// A replay of each strategy that can make a difference to some episodes.
+  /// A replay of each strategy that can make a difference to some episodes; notes how their touches came out
+  /// on the screen as it is, which stands for the other strategies.
   private mutating func strategyRuns(
     in complex: [UInt32], on source: some ReplaySource
   ) -> [Run] {

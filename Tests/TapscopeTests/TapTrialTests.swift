@@ -312,7 +312,7 @@ import Testing
     private static let gestureSessions = 100
   #endif
 
-  /// What a report tells of each touch, in the order of the report.
+  /// A line for each touch of a report, with what that tells of it.
   private static func judged(_ session: Touches, jobs: Int) throws -> [String] {
     var told: [String] = []
     _ = try session.judge(by: session.notes, jobs: jobs) { touch in

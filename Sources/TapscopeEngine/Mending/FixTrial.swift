@@ -44,7 +44,6 @@ package struct TriedTouch: Sendable {
         isLoneTap: isLoneTap)
     }
 
-    @inline(__always)
     func isAlike(_ other: Common) -> Bool {
       verdict == other.verdict && receiver == other.receiver && hasFired == other.hasFired
         && isLoneTap == other.isLoneTap && label == nil && other.label == nil
@@ -131,10 +130,11 @@ package struct TriedTouchMaker: Sendable {
 
   package mutating func make(_ touch: borrowing JudgedTouch) -> TriedTouch {
     let own = TriedTouch.Common(touch, on: screens.alike(touch.trace.hierarchy))
-    if let known = latest[own.key], known.value.isAlike(own) { return TriedTouch(touch, known) }
+    let key = own.key
+    if let known = latest[key], known.value.isAlike(own) { return TriedTouch(touch, known) }
     if latest.count == Self.mostKeys { latest.removeAll() }
     let common = Shared(own)
-    latest[own.key] = common
+    latest[key] = common
     return TriedTouch(touch, common)
   }
 }

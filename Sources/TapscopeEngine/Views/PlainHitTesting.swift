@@ -17,9 +17,13 @@ extension ViewHierarchy {
 
   /// The same from a view, at a point in its bounds coordinates, as if it were asked itself.
   func plainHitTest(_ p: Point, from view: ViewIndex) -> (receiver: Receiver, calls: Int)? {
-    guard !hasChoosers, traits(of: view).isPlain else { return nil }
+    let traits = traits(of: view)
+    guard !hasChoosers, traits.isPlain else { return nil }
+    if traits.refusal != nil { return (.none, 0) }
     var calls = 0
-    guard let receiver = plainReceiver(from: view, at: p, counting: &calls) else { return nil }
+    guard let receiver = plainReceiver(from: view, traits, at: p, counting: &calls) else {
+      return nil
+    }
     return (receiver, calls)
   }
 
@@ -67,7 +71,7 @@ extension ViewHierarchy {
       let traits = traits(of: subview)
       guard traits.isPlain else { return nil }
       guard let local = fromSuperview[subview]?(p), traits.refusal == nil else { continue }
-      guard let receiver = plainReceiver(from: subview, at: local, counting: &calls) else {
+      guard let receiver = plainReceiver(from: subview, traits, at: local, counting: &calls) else {
         return nil
       }
       if receiver != .none { return receiver }
@@ -75,12 +79,10 @@ extension ViewHierarchy {
     return Receiver.none
   }
 
-  /// What a view with a plain strategy answers, at a point in its bounds coordinates.
+  /// What a view with a plain strategy that is not refused answers, at a point in its bounds coordinates.
   private func plainReceiver(
-    from view: ViewIndex, at p: Point, counting calls: inout Int
+    from view: ViewIndex, _ traits: ViewTraits, at p: Point, counting calls: inout Int
   ) -> Receiver? {
-    let traits = traits(of: view)
-    if traits.refusal != nil { return Receiver.none }
     calls += 1
     if let reach = traits.reach, !reach.nearlyContains(p), !lit.contains(view) {
       return Receiver.none

@@ -114,25 +114,38 @@ private func quietReplaysAgree(_ name: String) throws {
   }
 }
 
+/// A search for margins that leaps over what it knows, and one that goes step by step.
+private struct TwoSearches {
+  var leaping: MarginSearch
+  var stepping: MarginSearch
+
+  init(of profile: any GestureProfile, for kinds: Set<GestureKind>) {
+    let (setups, metrics) = (RecognizerSetup.defaults(for: kinds), ScreenMetrics(scale: 2))
+    leaping = MarginSearch(of: profile, recognizers: setups, screen: metrics)
+    stepping = MarginSearch(of: profile, recognizers: setups, screen: metrics, leaps: false)
+  }
+
+  /// Expects both to find the same margin of touch 1, or none.
+  mutating func expectOneMargin(in episode: [[TouchSample]], _ comment: Comment) {
+    let (leapt, stepped) = (leaping.margins(of: episode)[1], stepping.margins(of: episode)[1])
+    #expect(leapt?.key == stepped?.key, comment)
+    guard let leapt, let stepped else { return }
+    #expect(abs(leapt.flips - stepped.flips) < 1e-9, comment)
+  }
+}
+
 @Test("margins of taps are found where a search step by step finds them", arguments: profiles)
 private func quietMarginsAgree(_ name: String) throws {
   let profile = try #require(BuiltInProfiles.named(name))
-  let metrics = ScreenMetrics(scale: 2)
   let kindSets: [Set<GestureKind>] = [
     [.tap, .longPress, .swipe], [.tap], [.tap, .pan, .longPress, .swipe], [.tap, .pan],
   ]
   for (index, kinds) in kindSets.enumerated() {
     var taps = RandomTaps(seed: UInt64(index + 20))
-    let recognizers = RecognizerSetup.defaults(for: kinds)
-    var leaping = MarginSearch(of: profile, recognizers: recognizers, screen: metrics)
-    var stepping = MarginSearch(
-      of: profile, recognizers: recognizers, screen: metrics, leaps: false)
+    var searches = TwoSearches(of: profile, for: kinds)
     for round in 0..<40 {
-      let episode = taps.instants(of: 1, from: 0)
-      let (leapt, stepped) = (leaping.margins(of: episode)[1], stepping.margins(of: episode)[1])
-      #expect(leapt?.key == stepped?.key, "\(name), kinds \(index), round \(round)")
-      guard let leapt, let stepped else { continue }
-      #expect(abs(leapt.flips - stepped.flips) < 1e-9, "\(name), \(leapt.key), round \(round)")
+      searches.expectOneMargin(
+        in: taps.instants(of: 1, from: 0), "\(name), kinds \(index), round \(round)")
     }
   }
 }
@@ -141,28 +154,20 @@ private func quietMarginsAgree(_ name: String) throws {
   "margins of lone fingers are found where runs of whole contests find them", arguments: profiles)
 private func loneMarginsAgree(_ name: String) throws {
   let profile = try #require(BuiltInProfiles.named(name))
-  let metrics = ScreenMetrics(scale: 2)
   let kindSets: [Set<GestureKind>] = [
     [.tap, .longPress, .swipe], [.tap, .pan, .longPress, .swipe], [.swipe, .pan],
     [.tap, .doubleTap, .longPress, .swipe], [.tap, .pinch, .rotate, .pan, .twoFingerTap],
   ]
   for (index, kinds) in kindSets.enumerated() {
     var fingers = RandomFingers(seed: UInt64(index + 70))
-    let recognizers = RecognizerSetup.defaults(for: kinds)
-    var leaping = MarginSearch(of: profile, recognizers: recognizers, screen: metrics)
-    var stepping = MarginSearch(
-      of: profile, recognizers: recognizers, screen: metrics, leaps: false)
+    var searches = TwoSearches(of: profile, for: kinds)
     for round in 0..<25 {
       let episode = fingers.instants(together: false).filter { $0[0].touch == 1 }
-      let (leapt, stepped) = (leaping.margins(of: episode)[1], stepping.margins(of: episode)[1])
-      #expect(leapt?.key == stepped?.key, "\(name), kinds \(index), round \(round)")
-      #expect(
-        abs((leapt?.flips ?? 0) - (stepped?.flips ?? 0)) < 1e-9,
-        "\(name), kinds \(index), round \(round)")
+      searches.expectOneMargin(in: episode, "\(name), kinds \(index), round \(round)")
       let wanted: (GestureOutcome) -> Bool = { $0.parts.contains { $0.kind == .tap } }
       #expect(
-        leaping.turns(of: 1, in: episode, atMost: 2, into: wanted)
-          == stepping.turns(of: 1, in: episode, atMost: 2, into: wanted),
+        searches.leaping.turns(of: 1, in: episode, atMost: 2, into: wanted)
+          == searches.stepping.turns(of: 1, in: episode, atMost: 2, into: wanted),
         "\(name), kinds \(index), round \(round)")
     }
   }
