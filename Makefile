@@ -17,10 +17,13 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 # What is kept: on Linux with Swift's libraries inside, since it may move to a machine that has no Swift, and
 # without symbols and names that others could look up, since nobody does; macOS has Swift's libraries.
 ifeq ($(shell uname -s),Linux)
-KEEP = TAPSCOPE_KEPT=1 $(BUILD) --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic \
-  $$(Scripts/kept-flags.sh) --scratch-path .build/static
+STATIC = --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic
+KEEP = TAPSCOPE_KEPT=1 $(BUILD) $(STATIC) $$(Scripts/kept-flags.sh) --scratch-path .build/static
 KEPT = .build/static/release/tapscope
+# The same for what whole commands are timed by, with a program that does nothing beside it.
+KEEP_TIMED = TAPSCOPE_KEPT=1 $(BENCHMARKS) $(SWIFT_FLAGS) $(STATIC) $$(Scripts/kept-flags.sh ../Scripts)
 else
+KEEP_TIMED = $(BENCHMARKS)
 KEEP = $(RELEASE)
 KEPT = $(BINARY)
 endif
@@ -52,8 +55,8 @@ bench: prerequisites
 	@# SwiftPM plans anew only when this manifest changes, not when the one it depends on does.
 	touch Benchmarks/Package.swift
 	$(BENCHMARKS) --product race
-	$(BENCHMARKS) --product empty
-	$(BENCHMARKS) --product tapscope
+	$(KEEP_TIMED) --product empty --scratch-path "$(CURDIR)/Benchmarks/.build/kept"
+	$(KEEP_TIMED) --product tapscope --scratch-path "$(CURDIR)/Benchmarks/.build/kept"
 	python3 Benchmarks/peers/race.py $(if $(QUICK),--quick) $(if $(RECORD),--record)
 
 # What a browser shows: every page of the shelf, and a session of a million samples with its times.

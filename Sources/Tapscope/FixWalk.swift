@@ -54,6 +54,12 @@ struct FixWalk: StretchWorker {
       && replays.allSatisfy(\.replayer.isMachineAtRest)
   }
 
+  func apart() -> FixWalk {
+    var copy = self
+    for index in replays.indices { copy.replays[index].replayer.leaveShared() }
+    return copy
+  }
+
   mutating func go(to firstTouch: Int, firstEvent: Int) {
     let episode = runs.episodes.episode(of: firstTouch)
     episodes = EpisodeCounter(touches: firstTouch)

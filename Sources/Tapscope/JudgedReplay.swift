@@ -32,8 +32,6 @@ struct JudgedReplay: StretchWorker {
   private var work: Work
   private var screens = FramesOfScreens()
   private var trials = TriedTouchMaker()
-  /// Touches that have ended and are not judged yet.
-  private var ended: [TouchTrace] = []
 
   /// What is done with the touches besides judging and counting them.
   struct Work: Sendable {
@@ -74,6 +72,12 @@ struct JudgedReplay: StretchWorker {
     attribution.warmUp(on: replayer.hierarchy)
   }
 
+  func apart() -> JudgedReplay {
+    var copy = self
+    copy.replayer.leaveShared()
+    return copy
+  }
+
   mutating func go(to firstTouch: Int, firstEvent: Int) {
     (replayer.touchCount, replayer.eventCount) = (firstTouch, firstEvent)
   }
@@ -82,22 +86,18 @@ struct JudgedReplay: StretchWorker {
 
   /// The next lot of touches, where an event makes it whole.
   mutating func handle(_ event: ReplayEvent) -> [JudgedLot] {
-    let new = replayer.handle(event)
-    if new.isEmpty { return [] }
-    ended += new
-    return ended.count < Self.lot ? [] : judgeEnded()
+    replayer.advance(by: event)
+    return replayer.finishedCount < Self.lot ? [] : judge(replayer.takeFinished())
   }
 
-  mutating func drain() -> [JudgedLot] {
-    ended += replayer.endWaits(by: nil)
-    return judgeEnded()
-  }
+  mutating func drain() -> [JudgedLot] { judge(replayer.endWaits(by: nil)) }
 
-  private mutating func judgeEnded() -> [JudgedLot] {
+  private mutating func judge(_ ended: consuming [TouchTrace]) -> [JudgedLot] {
     if ended.isEmpty { return [] }
+    var ended = ended
     // In their place, where nobody else holds them yet.
     let touches = ended.indices.map { notes.judged(&ended[$0], by: &attribution) }
-    ended.removeAll(keepingCapacity: true)
+    ended = []
     return [
       JudgedLot(
         touches: touches, counts: touches.map { TouchCount($0, &screens) },
@@ -107,10 +107,7 @@ struct JudgedReplay: StretchWorker {
   }
 
   /// The touches still down where the recording ends.
-  mutating func finish() -> [JudgedLot] {
-    ended += replayer.finish()
-    return judgeEnded()
-  }
+  mutating func finish() -> [JudgedLot] { judge(replayer.finish()) }
 }
 
 extension ReplaySource {

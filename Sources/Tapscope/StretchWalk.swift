@@ -20,6 +20,11 @@ protocol StretchWorker: Sendable {
 
   /// What it has yet to hand out, where nothing is carried over or the recording ends.
   mutating func drain() -> [Found]
+
+  /// A copy for another core, with memory of its own for what nearly every event counts a reference to.
+  ///
+  /// Where two cores count references to one object, each waits for the other's count.
+  func apart() -> Self
 }
 
 /// Hands the events of a recording to workers: to several at a time, each a stretch, or all to one.
@@ -123,7 +128,7 @@ private final class StretchWorkers<Worker: StretchWorker>: Sendable {
 
   var idle: [Worker] { waiting.withLock { $0 } }
 
-  func take() -> Worker { waiting.withLock { $0.popLast() } ?? fresh }
+  func take() -> Worker { waiting.withLock { $0.popLast() } ?? fresh.apart() }
 
   func put(_ worker: Worker) { waiting.withLock { $0.append(worker) } }
 

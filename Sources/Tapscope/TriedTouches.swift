@@ -150,19 +150,22 @@ struct EpisodeCounter: Sendable {
     if case .moves(let moves) = event { eventCount += moves.count }
     guard case .samples(let samples) = event else { return false }
     eventCount += 1
-    var isAlone = down.isEmpty
-    let isStart = down.isEmpty && samples.contains { $0.phase == .began }
-    for sample in samples {
-      switch sample.phase {
+    let wasEmpty = down.isEmpty
+    var (isAlone, isStart) = (wasEmpty, false)
+    // By their places: a loop over the samples counts a reference to all of them.
+    for place in samples.indices {
+      let touch = samples[place].touch
+      switch samples[place].phase {
       case .began:
         nextTouch += 1
-        down.insert(sample.touch)
+        isStart = wasEmpty
+        down.insert(touch)
         if !isAlone { sawOnlyLoneLifts = false }
         isAlone = false
       case .moved, .stationary: break
-      case .ended: down.remove(sample.touch)
+      case .ended: down.remove(touch)
       case .cancelled:
-        down.remove(sample.touch)
+        down.remove(touch)
         sawOnlyLoneLifts = false
       }
     }

@@ -12,19 +12,32 @@ struct HeldReport {
   private(set) var hasNoRoom = false
 
   private static let memoryLimit = 1 << 20
+  /// Bytes that go to the file at once, where there is one: to gather more would be to copy them.
+  private static let fewestWritten = 1 << 14
 
   mutating func add(_ more: [UInt8]) {
     if hasNoRoom { return }
-    bytes += more
-    guard bytes.count >= Self.memoryLimit else { return }
     do throws(FileTrouble) {
+      if file != nil, more.count >= Self.fewestWritten {
+        try keep()
+        try file?.write(more)
+        return
+      }
+      bytes += more
+      guard bytes.count >= Self.memoryLimit else { return }
       if file == nil { file = try UnnamedFile(for: "the report") }
-      try file?.write(bytes)
-      bytes.removeAll(keepingCapacity: true)
+      try keep()
     } catch {
       self = HeldReport()
       hasNoRoom = true
     }
+  }
+
+  /// Moves what is in memory to the file.
+  private mutating func keep() throws(FileTrouble) {
+    if bytes.isEmpty { return }
+    try file?.write(bytes)
+    bytes.removeAll(keepingCapacity: true)
   }
 
   /// Hands out all of it, piece by piece.

@@ -165,16 +165,25 @@ struct ReportTarget {
       opener = nil
       return
     }
+    // What is long enough by itself is not copied first.
+    guard bytes.count < Self.mostPending else {
+      flush()
+      return put(bytes)
+    }
     pending += bytes
     if pending.count >= Self.mostPending { flush() }
   }
 
   private mutating func flush() {
-    switch destination {
-    case .stdout: Terminal.out(pending)
-    case .file(let file): file.write(pending)
-    case .shared(let stream): stream.write(pending)
-    }
+    put(pending)
     pending.removeAll(keepingCapacity: true)
+  }
+
+  private func put(_ bytes: [UInt8]) {
+    switch destination {
+    case .stdout: Terminal.out(bytes)
+    case .file(let file): file.write(bytes)
+    case .shared(let stream): stream.write(bytes)
+    }
   }
 }

@@ -81,6 +81,8 @@ struct LateMark {
 package struct LateFilling {
   private let writer: any EarlyWriter
   private let findings: FixFindings
+  /// What stands for the fix of each kind of trouble; nil where it has none.
+  private let fixes: [[UInt8]?]
   /// The beginning of a mark at the end of the last piece.
   private var cut: [UInt8] = []
   /// Whether what comes was replaced, up to the next mark.
@@ -89,6 +91,7 @@ package struct LateFilling {
   package init(of writer: any EarlyWriter, by findings: FixFindings) {
     self.writer = writer
     self.findings = findings
+    fixes = findings.fixes.map { $0.map { writer.text(of: .fix($0)) } }
   }
 
   /// The next piece with its marks filled, as far as they are whole.
@@ -117,14 +120,15 @@ package struct LateFilling {
   }
 
   private mutating func fill(_ mark: ArraySlice<UInt8>, into out: inout [UInt8]) {
-    let number = mark.dropFirst(2).reversed().reduce(0) { $0 << 7 | Int($1) }
-    let fact: LateFact? =
+    var number = 0
+    for byte in mark.dropFirst(2).reversed() { number = number << 7 | Int(byte) }
+    let text: [UInt8]? =
       switch LateMark.Meaning(rawValue: mark[mark.startIndex + 1]) {
-      case .fix: findings.fix(ofKind: number).map(LateFact.fix)
-      case .deliveredBy: findings.deliveredBy(number).map(LateFact.deliveredBy)
+      case .fix: fixes[number]
+      case .deliveredBy: findings.deliveredBy(number).map { writer.text(of: .deliveredBy($0)) }
       case .end, nil: nil
       }
-    if let fact { out += writer.text(of: fact) }
-    isReplaced = fact != nil
+    if let text { out += text }
+    isReplaced = text != nil
   }
 }

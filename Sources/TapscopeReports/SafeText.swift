@@ -29,39 +29,39 @@ package struct TerminalText: Hashable, Sendable {
 
   private static func safe(_ report: String, isCopied: Bool, isColored: Bool) -> String {
     var out = ""
-    var line = Substring.UnicodeScalarView()
-    var rest = report.unicodeScalars[...]
+    let scalars = report.unicodeScalars
+    var (start, next) = (scalars.startIndex, scalars.startIndex)
     // Whether nothing but blanks stands on the line so far.
     var isLead = true
     func flush() {
-      let visible = String(line).visible
+      let visible = String(scalars[start..<next]).visible
       let text = isCopied ? visible : visible.isolated
-      let start = text.unicodeScalars.prefix { $0.properties.isWhitespace }.endIndex
-      if isLead, text[start...].hasPrefix("::") {
-        out += "\(text[..<start])\\u{3A}\(text[start...].dropFirst())"
+      let ink = text.unicodeScalars.prefix { $0.properties.isWhitespace }.endIndex
+      if isLead, text[ink...].hasPrefix("::") {
+        out += "\(text[..<ink])\\u{3A}\(text[ink...].dropFirst())"
       } else {
         out += text
       }
-      isLead = isLead && start == text.endIndex
-      line = Substring.UnicodeScalarView()
+      isLead = isLead && ink == text.endIndex
     }
-    while let scalar = rest.first {
-      if isCopied, rest.starts(with: ["\r", "\n"]) {
-        flush()
-        out.unicodeScalars.append(scalar)
-        rest = rest.dropFirst()
+    // What stands as it is, after what comes before it.
+    func keep(_ length: Int) {
+      flush()
+      start = scalars.index(next, offsetBy: length)
+      out.unicodeScalars.append(contentsOf: scalars[next..<start])
+      next = start
+    }
+    while next < scalars.endIndex {
+      let scalar = scalars[next]
+      if isCopied, scalar == "\r", scalars[next...].dropFirst().first == "\n" {
+        keep(1)
       } else if scalar == "\n" || scalar == "\t" {
-        flush()
+        keep(1)
         isLead = isLead || scalar == "\n"
-        out.unicodeScalars.append(scalar)
-        rest = rest.dropFirst()
-      } else if scalar == "\u{1B}", isColored, let length = colorLength(rest) {
-        flush()
-        out.unicodeScalars.append(contentsOf: rest.prefix(length))
-        rest = rest.dropFirst(length)
+      } else if scalar == "\u{1B}", isColored, let length = colorLength(scalars[next...]) {
+        keep(length)
       } else {
-        line.append(scalar)
-        rest = rest.dropFirst()
+        next = scalars.index(after: next)
       }
     }
     flush()

@@ -29,30 +29,31 @@ extension Double {
 
   /// Appends `text(digits)` as UTF-8.
   public func appendText(_ digits: Int = 3, to bytes: inout [UInt8]) {
-    writeText(digits) { bytes.append($0) }
+    writeText(digits) { bytes.append(word: $0, $1) }
   }
 
-  /// Hands out the bytes of `text(digits)`, one after the other.
-  package func writeText(_ digits: Int = 3, _ put: (UInt8) -> Void) {
+  /// Hands out the bytes of `text(digits)`, up to eight at a time: the first lowest in a word, and how many
+  /// there are.
+  package func writeText(_ digits: Int = 3, _ put: (UInt64, Int) -> Void) {
     guard isFinite else {
-      (isNaN ? "nan" : self < 0 ? "-inf" : "inf").utf8.forEach(put)
+      for byte in (isNaN ? "nan" : self < 0 ? "-inf" : "inf").utf8 { put(UInt64(byte), 1) }
       return
     }
     var unit: UInt64 = 1
     for _ in 0..<digits { unit *= 10 }
     let scaled = (abs(self) * Double(unit)).rounded(.toNearestOrAwayFromZero)
     guard abs(self) < 1e15, scaled < 9e18 else {
-      description.utf8.forEach(put)
+      for byte in description.utf8 { put(UInt64(byte), 1) }
       return
     }
     var whole = UInt64(scaled)
     // Beyond 2^53 the product is rounded itself, which would give a whole number decimals.
     if scaled > 0x1p53, self == rounded() { whole = UInt64(abs(self)) * unit }
-    if self < 0, whole > 0 { put(UInt8(ascii: "-")) }
+    if self < 0, whole > 0 { put(UInt64(UInt8(ascii: "-")), 1) }
     let (units, fraction) = whole.quotientAndRemainder(dividingBy: unit)
     units.writeDigits(put)
     if fraction == 0 { return }
-    put(UInt8(ascii: "."))
+    put(UInt64(UInt8(ascii: ".")), 1)
     var (rest, count) = (fraction, digits)
     while rest.isMultiple(of: 10) { (rest, count) = (rest / 10, count - 1) }
     rest.writeDigits(atLeast: count, put)
@@ -61,18 +62,19 @@ extension Double {
 
 extension Int {
   /// Appends the number in decimal as UTF-8.
-  public func appendText(to bytes: inout [UInt8]) { writeText { bytes.append($0) } }
+  public func appendText(to bytes: inout [UInt8]) { writeText { bytes.append(word: $0, $1) } }
 
-  /// Hands out the bytes of the number in decimal, one after the other.
-  package func writeText(_ put: (UInt8) -> Void) {
-    if self < 0 { put(UInt8(ascii: "-")) }
+  /// Hands out the bytes of the number in decimal, up to eight at a time: the first lowest in a word, and how
+  /// many there are.
+  package func writeText(_ put: (UInt64, Int) -> Void) {
+    if self < 0 { put(UInt64(UInt8(ascii: "-")), 1) }
     UInt64(magnitude).writeDigits(put)
   }
 }
 
 extension UInt64 {
   /// Hands out the decimal digits, with zeros before them up to some count.
-  fileprivate func writeDigits(atLeast least: Int = 1, _ put: (UInt8) -> Void) {
+  fileprivate func writeDigits(atLeast least: Int = 1, _ put: (UInt64, Int) -> Void) {
     let (front, eight) = quotientAndRemainder(dividingBy: 100_000_000)
     if front > 0 || least > 8 { front.writeDigits(atLeast: Swift.max(1, least - 8), put) }
     let least = front > 0 ? 8 : Swift.min(least, 8)
@@ -83,9 +85,17 @@ extension UInt64 {
       waiting = waiting << 8 | (UInt64(UInt8(ascii: "0")) + digit)
       (rest, count) = (tens, count + 1)
     }
+    put(waiting, count)
+  }
+}
+
+extension [UInt8] {
+  /// Appends some bytes of a word, the lowest first.
+  fileprivate mutating func append(word: UInt64, _ count: Int) {
+    var rest = word
     for _ in 0..<count {
-      put(UInt8(truncatingIfNeeded: waiting))
-      waiting >>= 8
+      append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
     }
   }
 }

@@ -32,8 +32,8 @@ package struct FixFindings: Sendable {
     return answers[touch.trace.touch] ?? choice(for: key)
   }
 
-  /// The fix of a kind of trouble by its number; nil where it has none.
-  package func fix(ofKind number: Int) -> Fix? { choice(for: kinds[number]).fix }
+  /// The fixes of the kinds of trouble by their numbers; nil where one has none.
+  package var fixes: [Fix?] { kinds.map { choice(for: $0).fix } }
 
   /// The strategies under which a touch comes out right, by its place in the recording; nil where the
   /// touch alone told.

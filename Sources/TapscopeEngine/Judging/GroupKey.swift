@@ -18,6 +18,14 @@ package struct GroupKey: Hashable, Sendable {
     self.got = got.map(ExactText.init)
   }
 
+  /// Without the layout, of which a recording has few.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(verdict)
+    hasher.combine(cause)
+    hasher.combine(meant)
+    hasher.combine(got)
+  }
+
   /// The key of a touch that went wrong; nil of any other.
   package init?(ofWrong touch: borrowing JudgedTouch) {
     guard touch.judgement.verdict.level >= .warn else { return nil }

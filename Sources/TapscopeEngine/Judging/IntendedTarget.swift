@@ -25,7 +25,8 @@ struct IntendedTarget {
   ) {
     let here = trace.hierarchy
     let screen = trace.hierarchyBefore ?? here
-    let seen = (trace.hierarchyBefore.map { screens.of($0) } ?? painted).apparentTarget(at: place)
+    let before = trace.hierarchyBefore.map { screens.of($0) }
+    let seen = before?.apparentTarget(at: place) ?? painted.apparentTarget(at: place)
     (apparent, gone) = here.find(seen.buttons, of: screen)
     stoppedBy = seen.stoppedBy.flatMap { here.find($0, of: screen) }
     if let target = label?.target {

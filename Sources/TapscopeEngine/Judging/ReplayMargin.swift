@@ -11,8 +11,9 @@ package struct ReplayMargin: Sendable {
   package static let touchLimit = 100_000
 
   private let profile: any GestureProfile
-  /// The latest search, for touches on the same recognizers.
-  private var latest: (recognizers: [RecognizerSetup], screen: ScreenMetrics, search: MarginSearch)?
+  /// The latest search, for touches on the same recognizers, and what it is among.
+  private var search: MarginSearch?
+  private var latest: (recognizers: [RecognizerSetup], screen: ScreenMetrics)?
   /// Samples looked at for one touch before the search gives up.
   private let budget: Int
 
@@ -23,12 +24,12 @@ package struct ReplayMargin: Sendable {
 
   /// nil where no constant's change flips the gesture, and where it is not known.
   mutating func margin(of trace: TouchTrace) -> GestureMargin? {
-    let recognizers = recognizers(of: trace)
-    guard isKnown(trace, before: recognizers) else { return nil }
-    var search = search(among: recognizers, on: trace.hierarchy.screen)
+    let recognizers = trace.judgingRecognizers
+    guard trace.isKnown(to: recognizers, by: profile.name) else { return nil }
+    prepare(among: recognizers, on: trace.hierarchy.screen.metrics)
     // Most touches are taps, for which no sample need be made again.
-    if let margin = trace.quietPath.flatMap(search.margin) { return margin }
-    return search.margins(of: instants(of: trace))[1]
+    if let path = trace.quietPath, let margin = search?.margin(of: path) { return margin }
+    return search?.margins(of: trace.instants)[1]
   }
 
   /// The constants by which a touch that gesture rules decided wrongly becomes the gesture that its label
@@ -39,70 +40,25 @@ package struct ReplayMargin: Sendable {
   package mutating func turns(of touch: JudgedTouch) -> [GestureMargin] {
     let (trace, cause) = (touch.trace, touch.judgement.cause)
     guard cause?.isOfGestureRules == true else { return [] }
-    let recognizers = recognizers(of: trace)
-    guard isKnown(trace, before: recognizers) else { return [] }
+    let recognizers = trace.judgingRecognizers
+    guard trace.isKnown(to: recognizers, by: profile.name) else { return [] }
     let wanted = touch.label?.gesture.flatMap(GestureLabel.init) ?? GestureLabel(.tap)
     let isAwaited = recognizers.contains { $0.gesture == wanted.kind }
     guard isAwaited || cause == .driftReadAsSwipe else { return [] }
-    return search(among: recognizers, on: trace.hierarchy.screen)
-      .turns(of: 1, in: instants(of: trace), atMost: 2) { outcome in
-        isAwaited
-          ? outcome.parts.contains { wanted.isMet(by: $0.kind, $0.direction) }
-          : !outcome.parts.contains { $0.kind == .swipe || $0.kind == .pan }
-      }
-  }
-
-  /// Whether a touch was alone, all of its way is known, and no tap before or after it has a say.
-  private func isKnown(_ trace: TouchTrace, before recognizers: [RecognizerSetup]) -> Bool {
-    trace.ordinal < Self.touchLimit && trace.wasAlone && trace.gesture?.profile == profile.name
-      && trace.path.count == trace.sampleCount && trace.path.count > 1
-      && (trace.ending == .ended || trace.ending == .cancelled)
-      && !recognizers.indices.contains { recognizers[$0].gesture == .doubleTap }
-  }
-
-  /// The whole way of a touch, an event each instant.
-  private func instants(of trace: TouchTrace) -> [[TouchSample]] {
-    let last = trace.path.count - 1
-    var synthesized = trace.synthesized[...]
-    var instants: [[TouchSample]] = []
-    instants.reserveCapacity(trace.path.count)
-    for (index, (position, time)) in zip(trace.path, trace.pathTimes).enumerated() {
-      let phase: TouchSample.Phase =
-        index == 0 ? .began : index < last ? .moved : trace.ending == .ended ? .ended : .cancelled
-      let isSynthesized = synthesized.first == index
-      if isSynthesized { synthesized.removeFirst() }
-      let sample = TouchSample(
-        touch: 1, phase: phase, time: time, position: position, isSynthesized: isSynthesized)
-      if index > 0, trace.pathTimes[index - 1] == time {
-        instants[instants.count - 1].append(sample)
-      } else {
-        instants.append([sample])
-      }
+    prepare(among: recognizers, on: trace.hierarchy.screen.metrics)
+    let turns = search?.turns(of: 1, in: trace.instants, atMost: 2) { outcome in
+      isAwaited
+        ? outcome.parts.contains { wanted.isMet(by: $0.kind, $0.direction) }
+        : !outcome.parts.contains { $0.kind == .swipe || $0.kind == .pan }
     }
-    return instants
+    return turns ?? []
   }
 
-  private mutating func search(
-    among recognizers: [RecognizerSetup], on screen: Screen
-  ) -> MarginSearch {
-    let screen = screen.metrics
-    if let latest, latest.recognizers == recognizers, latest.screen == screen {
-      return latest.search
-    }
-    let search = MarginSearch(
-      of: profile, recognizers: recognizers, screen: screen, budget: budget)
-    latest = (recognizers, screen, search)
-    return search
-  }
-
-  /// The recognizers that judged it: those that fired, else those of the view it met, else the usual.
-  private func recognizers(of trace: TouchTrace) -> [RecognizerSetup] {
-    let fired = trace.actions.lazy.compactMap { action -> ViewIndex? in
-      if case .gesture = action.kind { action.view } else { nil }
-    }.first
-    guard let view = fired ?? trace.receiver.view else { return RecognizerGroup.common }
-    let setups = trace.hierarchy.recognizers(of: view)
-    return setups.isEmpty ? RecognizerGroup.common : setups
+  /// Makes the search for touches on some recognizers, unless the latest was for them.
+  private mutating func prepare(among recognizers: [RecognizerSetup], on screen: ScreenMetrics) {
+    if let latest, latest.recognizers == recognizers, latest.screen == screen { return }
+    search = MarginSearch(of: profile, recognizers: recognizers, screen: screen, budget: budget)
+    latest = (recognizers, screen)
   }
 }
 
@@ -112,6 +68,48 @@ extension Cause {
 }
 
 extension TouchTrace {
+  /// Whether it was alone, all of its way is known, and no tap before or after it has a say, where some
+  /// recognizers judged it by a profile.
+  fileprivate func isKnown(to recognizers: [RecognizerSetup], by profile: String) -> Bool {
+    self.ordinal < ReplayMargin.touchLimit && self.wasAlone && self.gesture?.profile == profile
+      && self.path.count == self.sampleCount && self.path.count > 1
+      && (self.ending == .ended || self.ending == .cancelled)
+      && !recognizers.indices.contains { recognizers[$0].gesture == .doubleTap }
+  }
+
+  /// Its whole way, an event each instant.
+  fileprivate var instants: [[TouchSample]] {
+    let (path, times) = (self.path, self.pathTimes)
+    let last = path.count - 1
+    var synthesized = self.synthesized[...]
+    var instants: [[TouchSample]] = []
+    instants.reserveCapacity(path.count)
+    for (index, (position, time)) in zip(path, times).enumerated() {
+      let phase: TouchSample.Phase =
+        index == 0 ? .began : index < last ? .moved : self.ending == .ended ? .ended : .cancelled
+      let isSynthesized = synthesized.first == index
+      if isSynthesized { synthesized.removeFirst() }
+      let sample = TouchSample(
+        touch: 1, phase: phase, time: time, position: position, isSynthesized: isSynthesized)
+      if index > 0, times[index - 1] == time {
+        instants[instants.count - 1].append(sample)
+      } else {
+        instants.append([sample])
+      }
+    }
+    return instants
+  }
+
+  /// The recognizers that judged it: those that fired, else those of the view it met, else the usual.
+  fileprivate var judgingRecognizers: [RecognizerSetup] {
+    let fired = self.actions.lazy.compactMap { action -> ViewIndex? in
+      if case .gesture = action.kind { action.view } else { nil }
+    }.first
+    guard let view = fired ?? self.receiver.view else { return RecognizerGroup.common }
+    let setups = self.hierarchy.recognizers(of: view)
+    return setups.isEmpty ? RecognizerGroup.common : setups
+  }
+
   /// What is left of its way, where it lifted and had one sample an instant.
   fileprivate var quietPath: QuietPath? {
     let (points, times) = (self.path, self.pathTimes)

@@ -5,7 +5,8 @@ extension Replayer {
   mutating func deliver(_ samples: ArraySlice<TouchSample>) {
     let reportingTouches = sensitiveViews.form == .published ? reportingTouches(of: samples) : [:]
     let lastMoves = samples.count > 1 && sensitiveViews.isNeeded ? samples.lastMoves : [:]
-    for (place, sample) in zip(samples.indices, samples) {
+    for place in samples.indices {
+      let sample = samples[place]
       guard let index = openIndex(sample.touch) else { continue }
       let isAwaited = sample.phase == .ended && awaits(sample.touch)
       let isDelayed =

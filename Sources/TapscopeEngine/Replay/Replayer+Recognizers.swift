@@ -362,7 +362,7 @@ extension Replayer {
 extension ArraySlice<TouchSample> {
   /// The samples of some fingers.
   fileprivate func of(_ touches: [TouchID]) -> ArraySlice<TouchSample> {
-    if allSatisfy({ touches.contains($0.touch) }) { return self }
+    if indices.allSatisfy({ touches.contains(self[$0].touch) }) { return self }
     return filter { touches.contains($0.touch) }
   }
 }

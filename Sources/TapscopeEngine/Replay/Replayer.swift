@@ -60,6 +60,9 @@ package struct Replayer: Sendable {
     pressEngine.prepare(hierarchy)
   }
 
+  /// Keeps its screen in memory of its own from here on.
+  package mutating func leaveShared() { hierarchy.leaveShared() }
+
   /// What it has found out about its screen: who has a touch at which point, under which strategy.
   package struct Findings: Sendable {
     fileprivate let look: PaintState
@@ -81,13 +84,18 @@ package struct Replayer: Sendable {
   ///
   /// A sample of a touch that is not open is ignored. O(samples · views visited).
   package mutating func handle(_ event: ReplayEvent) -> [TouchTrace] {
+    advance(by: event)
+    return takeFinished()
+  }
+
+  /// The same, but the touches it finished wait to be taken.
+  package mutating func advance(by event: ReplayEvent) {
     switch event {
     case .samples(let samples): handle(samples)
     case .moves(let samples): handle(moves: samples)
     case .change(let change, let time): apply(change, at: time)
     case .screen(let screen, let time): show(screen, at: time)
     }
-    return takeFinished()
   }
 
   /// Takes a change of a screen all of whose buttons answer by one strategy.
@@ -144,10 +152,13 @@ package struct Replayer: Sendable {
 
   mutating func handle(_ samples: ArraySlice<TouchSample>) {
     eventCount += 1
-    if !open.isEmpty, let first = samples.first, samples.contains(where: { $0.phase == .began }) {
+    if !open.isEmpty, let first = samples.first,
+      samples.indices.contains(where: { samples[$0].phase == .began })
+    {
       runOutWaits(by: first.time)
     }
-    for sample in samples {
+    for place in samples.indices {
+      let sample = samples[place]
       if sample.phase == .began { press(sample) }
       if let touch = openIndex(sample.touch) { open[touch].note(sample, &traces[touch]) }
     }
@@ -254,8 +265,12 @@ package struct Replayer: Sendable {
       ending == .cancelled ? [] : alternatives?.fires(liftedAt: point, start, asked)
   }
 
-  private mutating func takeFinished() -> [TouchTrace] {
-    defer { finished.removeAll() }
+  /// How many finished touches wait to be taken.
+  package var finishedCount: Int { finished.count }
+
+  /// The touches finished since the last time, in the order they ended.
+  package mutating func takeFinished() -> [TouchTrace] {
+    defer { finished = [] }
     return finished
   }
 

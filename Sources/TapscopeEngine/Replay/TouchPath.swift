@@ -8,18 +8,20 @@
 /// within `TouchTrace.pathLimit`. O(1) a sample on average, O(1) memory.
 struct TouchPath: Hashable, Sendable {
   /// Largest distance from the first point, in points of the window.
-  private(set) var maximumTravel: Double = 0
+  var maximumTravel: Double { farthestSquare.squareRoot() }
   /// The latest point.
   private(set) var last: Point?
 
   private let keepsPoints: Bool
   private var first: Point?
+  /// The square of that distance.
+  private var farthestSquare = 0.0
   private var kept: [Point] = []
   /// When each point of `kept` was reached.
   private var keptTimes: [Timestamp] = []
   /// When the latest point was reached.
   private var lastTime = Timestamp.zero
-  /// Only every `stride`-th sample is kept.
+  /// Only every `stride`-th sample is kept; a power of two.
   private var stride = 1
   private var count = 0
 
@@ -35,14 +37,18 @@ struct TouchPath: Hashable, Sendable {
   /// When each of `points` was reached.
   var times: [Timestamp] { last == nil || isLastKept ? keptTimes : keptTimes + [lastTime] }
 
-  private var isLastKept: Bool { (count - 1) % stride == 0 }
+  private var isLastKept: Bool { isKept(count - 1) }
+
+  /// Whether a sample is one to keep, by how many came before it.
+  private func isKept(_ index: Int) -> Bool { index & (stride - 1) == 0 }
 
   /// `keepsPoints` is whether the lists are kept, which they need not be for `maximumTravel`.
   init(keepsPoints: Bool = true) { self.keepsPoints = keepsPoints }
 
   mutating func append(_ point: Point, at time: Timestamp) {
     if let first {
-      maximumTravel = max(maximumTravel, first.distance(to: point))
+      let way = point - first
+      farthestSquare = max(farthestSquare, way.x * way.x + way.y * way.y)
     } else {
       first = point
     }
@@ -53,11 +59,12 @@ struct TouchPath: Hashable, Sendable {
       keptTimes.reserveCapacity(Self.usualCount)
     }
     lastTime = time
-    defer { count += 1 }
-    guard count % stride == 0 else { return }
+    let index = count
+    count += 1
+    guard isKept(index) else { return }
     if kept.count == TouchTrace.pathLimit - 1 { thin() }
     // Thinning doubled the stride; this sample may no longer be one to keep.
-    guard count % stride == 0 else { return }
+    guard isKept(index) else { return }
     kept.append(point)
     keptTimes.append(time)
   }

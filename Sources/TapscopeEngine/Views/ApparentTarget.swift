@@ -85,12 +85,12 @@ extension PaintedScreen {
   ///
   /// `looksBeside` is whether a thin strip may be looked through for the button beside it.
   private func walk<Positions: Collection>(
-    at p: Point, among positions: Positions, light: Double, looksBeside: Bool = true
+    at p: Point, among positions: consuming Positions, light: Double, looksBeside: Bool = true
   ) -> ApparentTarget
   where Positions.Element: FixedWidthInteger, Positions.SubSequence == Positions {
     let visibleAlpha = hierarchy.rules.visibleAlpha
     var light = light
-    var left = positions
+    var left = consume positions
     while let next = left.popFirst(), light >= visibleAlpha {
       let position = Int(next)
       guard boxes[position].contains(p), let paint = painted[position].paint(at: p) else {
@@ -151,8 +151,9 @@ extension PaintedScreen {
     var found: [(button: ViewIndex, distance: Double)] = []
     // What is farther than the nearest so far, and not near it either, is not looked for.
     var limit = limit
-    for place in places(near: p) {
-      let button = buttons[Int(place)]
+    // By their places: a slice of the list counts a reference to it.
+    for place in buttonLists.list(at: p) {
+      let button = buttons[Int(buttonLists.listed[place])]
       guard isCandidate(button) else { continue }
       // As each part itself begins: far more buttons are out of reach than within it.
       guard parts(of: button).contains(where: { boxes[$0].distance(to: p) <= limit }) else {

@@ -99,7 +99,7 @@ public final class PaintedScreen: Sendable {
   /// The positions in `painted` that may hold a point.
   private let paintLists: BoxLists
   /// The places in `buttons` that may be in reach of a point.
-  private let buttonLists: BoxLists
+  let buttonLists: BoxLists
   /// The views that hide what their boxes hold, as positions in `painted`.
   let panels: [Int]
   /// Every view's bounds as a box in the window, parallel to the views; nil where it is not shown.
@@ -190,12 +190,8 @@ public final class PaintedScreen: Sendable {
 
   /// The painted views that may be seen at a window point, as positions in `painted`, front to back.
   func positions(at p: Point) -> Slice<ReversedCollection<ArraySlice<Int32>>> {
-    paintLists.indices(at: p).reversed()[...]
+    paintLists.listed[paintLists.list(at: p)].reversed()[...]
   }
-
-  /// The buttons of which something is seen and that may be in reach of a window point, back to front, by
-  /// their places in `buttons`.
-  func places(near p: Point) -> ArraySlice<Int32> { buttonLists.indices(at: p) }
 
   /// What a button is seen by, as positions in `painted`: itself and what stands for it; of another
   /// view, itself.

@@ -215,7 +215,7 @@ public struct ScreenVersions: Sendable {
   /// The same, with the screens together that agree.
   mutating func sharedReceivers(at p: Point) -> SharedReceivers {
     near.removeAll(keepingCapacity: true)
-    gather(lists.indices(at: p), at: p, p)
+    gather(lists.list(at: p), at: p, p)
     var receivers = SharedReceivers(count: variantCount)
     if near.isEmpty { return receivers }
     var unclear = VariantSet()
@@ -246,23 +246,24 @@ public struct ScreenVersions: Sendable {
   }
 
   /// Collects the views whose boxes hold a window point, of a list of sibling nodes and what is below
-  /// them; `p` is the point in their superview's coordinates.
+  /// them, by their places in the lists; `p` is the point in their superview's coordinates.
   ///
   /// A box lies within that of its superview: where that is not listed, nothing below it is.
-  mutating func gather(_ list: ArraySlice<Int32>, at p: Point, _ window: Point) {
-    var rest = list
-    while let first = rest.popFirst() {
-      let next = Int(first)
+  mutating func gather(_ list: Range<Int>, at p: Point, _ window: Point) {
+    var place = list.lowerBound
+    while place < list.upperBound {
+      let next = Int(lists.listed[place])
       let end = nodes[next].end
-      let subtree = rest.prefix { $0 < end }
-      rest = rest[subtree.endIndex...]
+      let below = place + 1
+      place = below
+      while place < list.upperBound, lists.listed[place] < end { place += 1 }
       guard nodes[next].box.contains(window) else { continue }
       let position = near.count
       let local = nodes[next].fromSuperview(p)
       near.append(
         NearView(
           view: nodes[next].view, point: local, isWithin: nodes[next].bounds.contains(local)))
-      if !subtree.isEmpty { gather(subtree, at: local, window) }
+      if below < place { gather(below..<place, at: local, window) }
       near[position].end = near.count
     }
   }

@@ -19,14 +19,13 @@ extension ViewHierarchy {
 
   /// Shows a view highlighted, or no longer, as tracking does.
   public mutating func setHighlighted(_ view: ViewIndex, _ on: Bool) {
+    let place = lit.firstIndex { $0 >= view } ?? lit.endIndex
+    let wasOn = place < lit.endIndex && lit[place] == view
+    if wasOn == on { return }
     // Where nothing is held, nothing comes of it: a plain strategy answers by the state alone.
     let isTold = memories[view] != nil || !traits(of: view).isPlain
     let before = isTold ? displayedState(of: view) : nil
-    lit.removeAll { $0 == view }
-    if on {
-      lit.append(view)
-      lit.sort()
-    }
+    if on { lit.insert(view, at: place) } else { lit.remove(at: place) }
     if let before, displayedState(of: view) != before { tell(view, .stateChanged) }
   }
 

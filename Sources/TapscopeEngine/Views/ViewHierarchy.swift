@@ -64,6 +64,11 @@ public struct ViewHierarchy: Sendable {
     noteChoosers()
   }
 
+  /// Keeps all of it in memory of its own from here on.
+  ///
+  /// O(1): lists stay shared until one of the two changes.
+  mutating func leaveShared() { contents = Shared(contents.value) }
+
   private struct Contents: Sendable {
     var screen: Screen
     var rules: AttributionRules

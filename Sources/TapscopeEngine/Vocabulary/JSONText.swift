@@ -93,15 +93,22 @@ package enum JSONText {
   /// was a twelfth of its price.
   package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let words = UnsafeRawBufferPointer(bytes)
-    var marks: UInt64 = 0
+    func special(at place: Int) -> UInt64 {
+      Self.special(in: words.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+    if words.count < 8 {
+      var rest: UInt64 = 0x2020_2020_2020_2020
+      for byte in words { rest = rest << 8 | UInt64(byte) }
+      return Self.special(in: rest) == 0
+    }
+    // The last eight may have been looked at in part.
+    var marks = special(at: words.count - 8)
     var place = 0
-    while place + 8 <= words.count {
-      marks |= special(in: words.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    while place + 8 < words.count {
+      marks |= special(at: place)
       place += 8
     }
-    var rest: UInt64 = 0x2020_2020_2020_2020
-    for byte in words[place...] { rest = rest << 8 | UInt64(byte) }
-    return marks | special(in: rest) == 0
+    return marks == 0
   }
 
   /// Not zero where one of eight bytes does not stand for itself: it is below a space, above `~`, or one of

@@ -76,23 +76,21 @@ struct JSONBuffer {
   /// The key of the next value; it must need no escape.
   mutating func key(_ key: StaticString) {
     separate()
-    put(UInt8(ascii: "\""))
-    put(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    put(UInt8(ascii: "\""))
+    putQuoted(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
     put(UInt8(ascii: ":"))
     isFirst = true
   }
 
   mutating func write(_ number: Int) {
     separate()
-    number.writeText { put($0) }
+    number.writeText { put(word: $0, $1) }
   }
 
   /// Rounded to at most 6 decimals; null for NaN, infinities and nil.
   mutating func write(_ number: Double?) {
     guard let number, number.isFinite else { return writeNull() }
     separate()
-    number.writeText(6) { put($0) }
+    number.writeText(6) { put(word: $0, $1) }
   }
 
   /// null for nil.
@@ -101,9 +99,7 @@ struct JSONBuffer {
     separate()
     let isWritten = text.utf8.withContiguousStorageIfAvailable { bytes in
       guard JSONText.isPlain(bytes) else { return false }
-      put(UInt8(ascii: "\""))
-      put(bytes)
-      put(UInt8(ascii: "\""))
+      putQuoted(bytes)
       return true
     }
     if isWritten == true { return }
@@ -187,13 +183,35 @@ struct JSONBuffer {
     count += 1
   }
 
-  private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if count + bytes.count <= memory.count, let end = memory.baseAddress,
-      let start = bytes.baseAddress
-    {
-      (end + count).update(from: start, count: bytes.count)
+  /// Up to eight bytes, the first lowest in a word.
+  @inline(__always)
+  private mutating func put(word: UInt64, _ length: Int) {
+    if count + 8 <= memory.count {
+      UnsafeMutableRawBufferPointer(memory).storeBytes(
+        of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+      count += length
+    } else {
+      for place in 0..<length { put(UInt8(truncatingIfNeeded: word >> (8 * place))) }
     }
-    count += bytes.count
+  }
+
+  private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let place = take(bytes.count), let start = bytes.baseAddress {
+      place.update(from: start, count: bytes.count)
+    }
+  }
+
+  private mutating func putQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let place = take(bytes.count + 2) else { return }
+    place[0] = UInt8(ascii: "\"")
+    if let start = bytes.baseAddress { (place + 1).update(from: start, count: bytes.count) }
+    place[bytes.count + 1] = UInt8(ascii: "\"")
+  }
+
+  /// Where the next bytes go; nil where there is no room for them.
+  private mutating func take(_ length: Int) -> UnsafeMutablePointer<UInt8>? {
+    defer { count += length }
+    return count + length <= memory.count ? memory.baseAddress.map { $0 + count } : nil
   }
 
   private mutating func put(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { put($0) } }

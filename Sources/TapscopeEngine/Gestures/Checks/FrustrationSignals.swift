@@ -117,15 +117,13 @@ package struct FrustrationSignals: Sendable {
 
   private func rageTaps(in taps: [TapFact]) -> [Signal] {
     var found: [Signal] = []
-    var burst: [TapFact] = []
-    for tap in taps {
-      if let last = burst.last, !follows(tap, last) {
-        found += rage(burst)
-        burst.removeAll(keepingCapacity: true)
-      }
-      burst.append(tap)
+    var start = taps.startIndex
+    for index in taps.indices where index > start && !follows(taps[index], taps[index - 1]) {
+      if let signal = rage(taps[start..<index]) { found.append(signal) }
+      start = index
     }
-    return found + rage(burst)
+    if let signal = rage(taps[start...]) { found.append(signal) }
+    return found
   }
 
   private func follows(_ tap: TapFact, _ last: TapFact) -> Bool {
@@ -133,9 +131,9 @@ package struct FrustrationSignals: Sendable {
     return tap.time - last.time < rageInterval && abs(way.x) + abs(way.y) < rageRadius
   }
 
-  private func rage(_ burst: [TapFact]) -> [Signal] {
-    guard burst.count >= rageCount, burst.contains(where: { !$0.isHeard }) else { return [] }
-    return [signal(.rageTap, burst)]
+  private func rage(_ burst: ArraySlice<TapFact>) -> Signal? {
+    guard burst.count >= rageCount, burst.contains(where: { !$0.isHeard }) else { return nil }
+    return signal(.rageTap, Array(burst))
   }
 
   private func misTaps(in taps: [TapFact]) -> [Signal] {

@@ -42,6 +42,7 @@ package struct MarginSearch: Sendable {
   }
 
   private let profile: any GestureProfile
+  private let constants: GestureConstants
   private let recognizers: [RecognizerSetup]
   private let screen: ScreenMetrics
   /// Samples of one finger looked at for one episode before the search gives up: what is left has no margin.
@@ -62,6 +63,7 @@ package struct MarginSearch: Sendable {
     budget: Int = 2_000_000, leaps: Bool = true
   ) {
     self.profile = profile
+    constants = profile.constants
     self.recognizers = recognizers
     self.screen = screen
     self.budget = budget
@@ -72,7 +74,7 @@ package struct MarginSearch: Sendable {
   /// Rest, in seconds, after which touches are searched apart.
   package var rest: Double {
     let waits = recognizers.contains { $0.gesture == .doubleTap }
-    guard waits, let interval = profile.constants["doubleTap.interval"] else { return 0 }
+    guard waits, let interval = constants["doubleTap.interval"] else { return 0 }
     return interval.value * (interval.unit.scale(on: screen) ?? 1) * Self.reach
   }
 
@@ -103,8 +105,9 @@ package struct MarginSearch: Sendable {
 
   /// The margin of a lone tap by what is left of its way; nil where only its samples tell.
   ///
-  /// That is wherever it leaves its quiet zone, or the nearest bound is not decisive.
-  func margin(of tap: QuietPath) -> GestureMargin? {
+  /// That is wherever it leaves its quiet zone, or the nearest bound is not decisive. Mutating, since a call
+  /// of any other function copies a search that is held by another value.
+  mutating func margin(of tap: QuietPath) -> GestureMargin? {
     guard let quietTap, quietTap.limits.hold(tap.reach, tap.seconds) else { return nil }
     let (search, verges) = turns(of: tap, in: quietTap.zone)
     var paths = paths(from: search, verges: verges)
@@ -174,7 +177,7 @@ package struct MarginSearch: Sendable {
     beyond path: Path, _ episode: inout Episode, onto paths: inout [Path]
   ) -> Run? {
     var changed = profile
-    let key = profile.constants.all[path.key].key
+    let key = constants.all[path.key].key
     guard (try? changed.constants.set(key, to: path.value)) != nil else { return nil }
     let then = run(changed, watching: path.key, &episode)
     let next = then.search?.entries[path.key]?.turn(goingUp: path.goesUp)
@@ -184,7 +187,7 @@ package struct MarginSearch: Sendable {
 
   private func path(_ index: Int, _ goesUp: Bool, _ next: Double?) -> Path? {
     guard let next else { return nil }
-    let constant = profile.constants.all[index]
+    let constant = constants.all[index]
     if constant.key == "doubleTap.interval", next > constant.value * Self.reach { return nil }
     let (small, large) = (min(next, constant.value), max(next, constant.value))
     let distance =
@@ -199,7 +202,7 @@ package struct MarginSearch: Sendable {
   }
 
   private func margin(of path: Path) -> GestureMargin {
-    let (constant, value) = (profile.constants.all[path.key], path.next)
+    let (constant, value) = (constants.all[path.key], path.next)
     let scale = constant.unit.scale(on: screen) ?? 1
     return GestureMargin(
       key: constant.key, now: constant.value * scale, flips: value * scale,
@@ -235,7 +238,7 @@ package struct MarginSearch: Sendable {
   private func turns(
     of tap: QuietPath, in zone: QuietZone
   ) -> (search: FlipSearch, verges: FlipSearch) {
-    var search = FlipSearch(profile.constants)
+    var search = FlipSearch(constants)
     var verges = search
     for radius in zone.radii { search.note(tap.reach, .below, radius) }
     for wait in zone.waits { search.note(tap.seconds, .below, wait) }
@@ -267,7 +270,7 @@ package struct MarginSearch: Sendable {
       runsContests
       ? LoneContest(
         of: episode.instants, before: profile.recognition(of: recognizers, on: screen),
-        watching: FlipSearch(profile.constants)) : nil
+        watching: FlipSearch(constants)) : nil
     episode.contest = .some(contest)
     return contest
   }

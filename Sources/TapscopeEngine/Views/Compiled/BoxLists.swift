@@ -26,8 +26,8 @@ struct BoxLists: Sendable {
   /// Where the boxes of a bin stand in `listed`; `bins.count` is the bin off the screen.
   func list(_ bin: Int) -> Range<Int> { Int(starts[bin])..<Int(starts[bin + 1]) }
 
-  /// The boxes that may hold a window point, ascending.
-  func indices(at p: Point) -> ArraySlice<Int32> { listed[list(bins.cell(at: p) ?? bins.count)] }
+  /// Where those that may hold a window point stand in `listed`, ascending.
+  func list(at p: Point) -> Range<Int> { list(bins.cell(at: p) ?? bins.count) }
 
   private static func bins(
     _ wanted: Int, for boxes: [ScreenBox], over screen: Size

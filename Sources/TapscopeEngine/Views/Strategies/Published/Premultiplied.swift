@@ -61,13 +61,17 @@ extension Pixels {
     let picture = Rect(0, 0, Double(width), Double(height))
     let area = rect.width * rect.height
     guard area > 0, area.isFinite, let part = rect.intersection(picture) else { return 0 }
-    let columns = Int(part.minX)..<min(width, Int(part.maxX.rounded(.up)))
+    let (first, end) = (Int(part.minX), min(width, Int(part.maxX.rounded(.up))))
+    // Only the columns at the ends may be met in part.
+    let firstWide = min(part.maxX, Double(first + 1)) - max(part.minX, Double(first))
+    let lastWide = part.maxX - Double(end - 1)
     var sum = 0.0
     for y in Int(part.minY)..<min(height, Int(part.maxY.rounded(.up))) {
       let high = min(part.maxY, Double(y + 1)) - max(part.minY, Double(y))
-      for x in columns {
-        let wide = min(part.maxX, Double(x + 1)) - max(part.minX, Double(x))
-        sum += Double(alpha(x, y)) * wide * high
+      if first < end { sum += Double(alpha(first, y)) * firstWide * high }
+      if first + 1 < end {
+        for x in (first + 1)..<(end - 1) { sum += Double(alpha(x, y)) * high }
+        sum += Double(alpha(end - 1, y)) * lastWide * high
       }
     }
     return sum / area
