@@ -69,7 +69,11 @@ struct TouchNotes {
       else { return nil }
       return (label, id)
     }
-    .sorted { ($0.label.location.line, $0.view) < ($1.label.location.line, $1.view) }
+    .sorted { a, b in
+      // Of a recording and its notes, whose lines are counted apart.
+      (a.label.location.line, a.label.location.file, a.view)
+        < (b.label.location.line, b.label.location.file, b.view)
+    }
     .filter { seen.insert($0.view).inserted }
   }
 

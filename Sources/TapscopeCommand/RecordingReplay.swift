@@ -44,7 +44,7 @@ struct RecordingReplay: Sendable {
       request.progress?.begin("timing the calls", of: "session", total: 1)
     }
     let latency = timing.next() ?? nil
-    for index in writers.indices { try writers[index].finish(latency) }
+    for index in writers.indices { writers[index].finish(latency) }
     return end.summary
   }
 

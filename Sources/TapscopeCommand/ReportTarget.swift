@@ -151,11 +151,10 @@ struct ReportTarget {
     flush()
   }
 
-  /// Ends the report and puts a file of its own in place.
-  mutating func finish(_ latency: LatencyTable?) throws {
+  /// Ends the report; a file of its own is whole then, and the caller puts it in its place.
+  mutating func finish(_ latency: LatencyTable?) {
     write(writer?.finish(latency) ?? [], orFirst: opener?.finish(latency))
     flush()
-    if case .file(let file) = destination { try file.commit() }
   }
 
   private mutating func write(_ bytes: [UInt8], orFirst opening: [UInt8]? = nil) {

@@ -39,7 +39,7 @@ struct SeveralReplays {
   /// One recording at work, and where its pages are written.
   private struct Outcome: Sendable {
     let pages: [IndexTarget.Page]
-    let summary: Result<SessionSummary, Failure>
+    let end: Result<Job.End, Failure>
   }
 
   /// Replays them all into stdout and the files; answers the worst level of all touches.
@@ -76,7 +76,7 @@ struct SeveralReplays {
       let job = Job(
         replay: replay, format: format, joined: joined, pages: pages, keepsGoing: keepsGoing,
         output: output, piece: piece)
-      work.add { Outcome(pages: job.pages, summary: job.run()) }
+      work.add { Outcome(pages: job.pages, end: job.run()) }
       while work.isFull, let outcome = work.next() { try take(outcome, &indices) }
     }
     while let outcome = work.next() { try take(outcome, &indices) }
@@ -102,8 +102,10 @@ struct SeveralReplays {
 
   private mutating func take(_ outcome: Outcome, _ indices: inout [IndexTarget]) throws {
     progress?.add()
-    switch outcome.summary {
-    case .success(let summary):
+    switch outcome.end {
+    case .success((let summary, let files)):
+      // Not before: a page of a recording behind one that ends the run has no place.
+      for file in files { try file.commit() }
       for (index, page) in outcome.pages.enumerated() { indices[index].add(summary, page) }
       worst = max(worst, summary.worstLevel)
       if summary.endedEarly != nil { isCutShort = true }
@@ -124,12 +126,18 @@ private struct Job: Sendable {
   let output: OrderedOutput
   let piece: Int
 
+  /// Its counts, and the files of its pages, whole but not in their places yet.
+  typealias End = (summary: SessionSummary, files: [OutputFile])
+
   /// Replays it; its bytes are written when those of the recordings before it are.
-  func run() -> Result<SessionSummary, Failure> {
+  func run() -> Result<End, Failure> {
     do {
-      let summary = try replay.run(into: targets()) { tell([Terminal.line($0)]) }
+      let own = try pages.map { try ReportTarget.file("html:\($0.path)") }
+      let summary = try replay.run(into: shared + own.map { ReportTarget($0) }) {
+        tell([Terminal.line($0)])
+      }
       output.finish(piece)
-      return .success(summary)
+      return .success((summary, own.map(\.file)))
     } catch {
       let failure = (error as? Failure ?? Failure(status: .failed, messages: ["error: \(error)"]))
         .naming(replay.request.recording)
@@ -140,15 +148,15 @@ private struct Job: Sendable {
     }
   }
 
-  private func targets() throws -> [ReportTarget] {
+  /// Stdout, and the files that it shares with the other recordings.
+  private var shared: [ReportTarget] {
     let shown = ReportTarget(
       format, style: Terminal.style, to: stream(.stdout), mayBeFirst: keepsGoing)
-    let shared = joined.enumerated().map { index, format in
-      ReportTarget(
-        format, style: ReportStyle(), to: stream(.file(index)), mayBeFirst: keepsGoing)
-    }
-    return try [shown] + shared
-      + pages.map { ReportTarget(try ReportTarget.file("html:\($0.path)")) }
+    return [shown]
+      + joined.enumerated().map { index, format in
+        ReportTarget(
+          format, style: ReportStyle(), to: stream(.file(index)), mayBeFirst: keepsGoing)
+      }
   }
 
   private func tell(_ messages: [String]) {

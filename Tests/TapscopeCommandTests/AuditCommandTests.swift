@@ -21,6 +21,18 @@ import Testing
     if status == 2 { #expect(outcome.out.isEmpty && !outcome.error.isEmpty) }
   }
 
+  /// More than are worked on at once before any is told.
+  @Test func whatStandsBeforeABadLayoutIsToldOnAnyNumberOfCores() throws {
+    let layouts = Array(repeating: Self.layout, count: 12)
+    let alone = try Program.run(["audit", "--format", "json"] + layouts).out
+    for jobs in ["1", "4"] {
+      let files = layouts + ["no-such-file.yaml", Self.layout]
+      let run = try Program.run(["audit", "--format", "json", "--jobs", jobs] + files)
+      #expect(run.status == 2 && run.error.contains("no-such-file.yaml"), "\(run.error)")
+      #expect(run.out == alone, "--jobs \(jobs)")
+    }
+  }
+
   @Test(
     arguments: [
       ("--rule", "session/stolen=off", "is a rule about recordings, not layouts"),

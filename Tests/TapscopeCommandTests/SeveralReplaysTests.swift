@@ -276,6 +276,20 @@ import Testing
     }
   }
 
+  /// Other cores have replayed some of them by then.
+  @Test func nothingBehindABadRecordingHasAPage() throws {
+    try inFolder { folder in
+      for jobs in ["1", "4"] {
+        let index = folder.path + "/\(jobs).html"
+        let names = [Self.names[0], folder.path + "/none"] + Self.names.dropFirst()
+        let run = try Program.run(["replay", "--jobs", jobs, "-o", index] + names)
+        #expect(run.status == 2)
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + jobs)
+        #expect(pages == ["remote.html"], "--jobs \(jobs)")
+      }
+    }
+  }
+
   @Test func aBadRecordingEndsTheRunUnlessItIsToGoOn() throws {
     try inFolder { folder in
       let bad = folder.appendingPathComponent("bad.jsonl")

@@ -121,10 +121,18 @@ struct AuditCommand: ParsableCommand {
     let timeLimit = time.start()
     var work = OrderedTasks<(report: AuditReport, section: AuditSection?)>(
       jobs: cores.count, within: timeLimit)
+    var trouble: (any Error)?
     for (index, layout) in layouts.enumerated() {
       if timeLimit?.isOver() ?? false { break }
-      let hierarchy = try whatIf.hierarchy(
-        of: layout, mapping, over: index < settled.count ? settled[index] : nil)
+      let hierarchy: ViewHierarchy
+      do {
+        hierarchy = try whatIf.hierarchy(
+          of: layout, mapping, over: index < settled.count ? settled[index] : nil)
+      } catch {
+        // Those before it are told first: how many are by now depends on the cores.
+        trouble = error
+        break
+      }
       let device = platform ?? hierarchy.screen.platform
       let tellsEach = every
       work.add {
@@ -139,6 +147,7 @@ struct AuditCommand: ParsableCommand {
       while work.isFull, let (report, section) = work.next() { try tell(report, section) }
     }
     while let (report, section) = work.next() { try tell(report, section) }
+    if let trouble { throw trouble }
     let unknown = layouts.dropFirst(told)
     for layout in unknown {
       guard let remark = timeLimit?.remark(on: layout) else { continue }

@@ -99,6 +99,7 @@ struct ReplayCommand: ParsableCommand {
         alone.progress = display.counter
         let replay = RecordingReplay(request: alone, only: only)
         let summary = try replay.run(into: writers) { Terminal.error($0) }
+        for target in targets { try target.file.commit() }
         isCutShort = summary.endedEarly != nil
         return summary.worstLevel
       }
