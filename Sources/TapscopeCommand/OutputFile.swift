@@ -96,7 +96,16 @@ final class OutputFile: Sendable {
   /// Appends bytes; where they cannot be written, this is told, and the file is given up.
   func write(_ bytes: [UInt8]) {
     let open = descriptor.load(ordering: .relaxed)
-    guard open >= 0, !writeAll(bytes, to: open) else { return }
+    if open >= 0, !writeAll(bytes, to: open) { giveUp() }
+  }
+
+  /// Waits until its bytes are on the disk, so that `commit` need not: many files can wait side by side.
+  func settle() {
+    let open = descriptor.load(ordering: .relaxed)
+    if temporary != nil, open >= 0, fsync(open) != 0 { giveUp() }
+  }
+
+  private func giveUp() {
     BrokenOutputs.tell(Failure.output(path))
     if let open = take() { close(open) }
     temporary?.remove()

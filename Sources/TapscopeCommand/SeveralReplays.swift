@@ -136,6 +136,10 @@ private struct Job: Sendable {
       let summary = try replay.run(into: shared + own.map { ReportTarget($0) }) {
         tell([Terminal.line($0)])
       }
+      for target in own {
+        try target.file.refuseInput()
+        target.file.settle()
+      }
       output.finish(piece)
       return .success((summary, own.map(\.file)))
     } catch {
