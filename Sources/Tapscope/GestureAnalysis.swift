@@ -97,13 +97,7 @@ package struct GestureAnalysis {
         for index in sweeps.indices { flips[index] += sweeps[index].handle(samples) }
       }
       try settle(session.finish())
-      footer.faults = stream.faults.diagnostics(.warn, in: recording.path)
-      if stream.faults.contains(where: { $0.kind == .thinnedSource }) {
-        footer.faults.append(
-          Diagnostic(
-            .warn, "most moves are left out of this recording: a drag may look like a tap",
-            at: SourceLocation(file: recording.path)))
-      }
+      footer.faults = stream.faults.warnings(in: recording.path)
     }
     footer.abandonedMargins = session.abandonedMargins
     footer.endedEarly = request.reading.timeLimit?.remark

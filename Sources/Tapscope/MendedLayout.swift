@@ -31,8 +31,7 @@ package struct MendedLayout: Sendable {
     pictures = conversion.pictures
     let isOwn = opened.layout.format == BuiltInLayoutFormats.nativeName
     let file = InputFile(path: path, as: "layout")
-    let stored = isOwn ? try? file.bytes(limit: options.limits.fileBytes) : nil
-    let bytes = stored.map { $0.fromUTF16 ?? $0 }
+    let bytes = isOwn ? try? file.text(limit: options.limits.fileBytes) : nil
     if options.screenshot == nil, let bytes {
       var edit = LayoutEdit(bytes, path: path)
       var isDone = true

@@ -141,7 +141,7 @@ package struct ProjectCheck: Sendable {
       run.endedEarly + run.unchecked.compactMap { timeLimit?.remark(on: folder.name(of: $0)) }
     var report = FindingReport(
       subjects: subjects,
-      warnings: run.warnings + (early.isEmpty ? ledger.stale + unused(on: run.layoutNames) : []))
+      warnings: run.warnings + (early.isEmpty ? ledger.stale + unused(by: run) : []))
     report.endedEarly = early
     report.idle = run.idle
     report.home = (settings.file ?? (layouts + recordings).first).map(folder.name)
@@ -165,19 +165,29 @@ package struct ProjectCheck: Sendable {
     while let result = work.next() { try take(result) }
   }
 
-  /// Notes about what the settings say of layouts and recordings that are none of theirs.
-  private func unused(on layoutNames: Set<String>) -> [String] {
+  /// Notes about what the settings say of layouts, recordings and views that are none of theirs, and of
+  /// touches that nothing holds.
+  private func unused(by run: CheckRun) -> [String] {
     guard !settings.isPart else { return [] }
-    func note(_ noun: String, _ patterns: [Glob], _ location: SourceLocation?) -> String {
-      let place = location.map { "\(folder.named($0)): " } ?? ""
-      let names = patterns.map { "`\($0.pattern)`" }.joined(separator: ", ")
-      return "\(place)no \(noun) of the project fits \(names)"
+    func note(_ text: String, _ location: SourceLocation?) -> String {
+      (location.map { "\(folder.named($0)): " } ?? "") + text
     }
-    let recordings = recordings.map(folder.name)
-    return settings.overrides.filter { !layoutNames.contains(where: $0.layouts.matches) }
+    func note(_ noun: String, _ patterns: [Glob], _ location: SourceLocation?) -> String {
+      let names = patterns.map { "`\($0.pattern)`" }.joined(separator: ", ")
+      return note("no \(noun) of the project fits \(names)", location)
+    }
+    let names = recordings.map(folder.name)
+    var notes =
+      settings.overrides.filter { !run.layoutNames.contains(where: $0.layouts.matches) }
       .map { note("layout", $0.layouts, $0.location) }
-      + settings.readings.filter { !recordings.contains(where: $0.recordings.matches) }
+      + settings.readings.filter { !names.contains(where: $0.recordings.matches) }
       .map { note("recording", $0.recordings, $0.location) }
+      + settings.redacts.filter { !run.shows($0) }
+      .map { note("no layout has a view that `redact: \($0.text)` names", $0.location) }
+    if recordings.isEmpty, let location = settings.budgets.location {
+      notes.append(note("no recording is named, and `budgets` are about touches", location))
+    }
+    return notes
   }
 
   /// Accepted findings that name a view no screen has: a misspelt one would never match.
@@ -220,6 +230,15 @@ struct CheckRun {
   private(set) var costliestPress: (calls: Int, touch: JudgedTouch, recording: String)?
   private(set) var costliestCall: (bytes: Int, view: String, touch: TouchID, recording: String)?
   private(set) var slowestPress: (press: PressRatioMeter.Press, recording: String)?
+
+  /// Whether a screen has a view that a pattern names.
+  func shows(_ pattern: RedactionPattern) -> Bool {
+    paths.contains { path in
+      // An id may hold a slash of its own.
+      path.hasSuffix("/\(pattern.text)")
+        || pattern.names(id: path.split(separator: "/").last.map(String.init) ?? path, path: path)
+    }
+  }
 
   /// Adds the result of one file, or notes why it cannot be read and goes on.
   mutating func gather<Value>(

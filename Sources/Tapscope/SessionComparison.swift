@@ -99,6 +99,7 @@ package struct SessionComparison {
         let traces = replayers[index].finish()
         try settle(traces, of: index)
       }
+      tally.faults = stream.faults.warnings(in: roads[0].recording.path)
     }
     if var meters { tally.add(meters.indices.map { meters[$0].finish() }) }
     return tally

@@ -228,7 +228,46 @@ def main():
         "replay", "Recordings/remote.jsonl", "Recordings/two-thumbs.jsonl", "--format", "summary").stdout
     merged = run("merge", "-", "--format", "json", stdin=sums).stdout
     check("summary-1", [("a summary", document) for document in lines(sums) + lines(merged)])
+    check_comparisons()
     check_recordings()
+
+
+def check_comparisons():
+    """What is written of touches and points beside reports; gestures wait for labels, sweeps and swipes."""
+    swipes, diamonds = "Recordings/swipe-vs-tap.jsonl", "Recordings/diamonds.jsonl"
+    strategies = ["--strategies", "bounds,alpha,bitMask:published"]
+    for more in [[], ["--timeout", "0.000001"]]:
+        text = run("compare", diamonds, *strategies, "--format", "json", *more, check=False).stdout
+        check("comparison-1", [("a comparison", json.loads(text))])
+    places = run("compare", "Layouts/remote.yaml", *strategies, "--format", "json").stdout
+    check("places-1", [("places", json.loads(places))])
+    growth = run(
+        "compare", "Layouts/remote.yaml", "--costs", "--scale", "pictures=64..256", "--strategies",
+        "alpha", "--format", "json").stdout
+    check("growth-1", [("how costs grow", json.loads(growth))])
+    flips = run("compare", swipes, "--profiles", "nz,uikit,hammer", "--format", "json").stdout
+    check("flips-1", [("flips", json.loads(flips))])
+    options = ["--profile", "nz,uikit", "--check", "--sweep", "slide.leastTravel=1..40"]
+    gestures = [
+        run("gestures", recording, *options, "--format", "json", check=False).stdout
+        for recording in [swipes, "Recordings/labelled-taps.jsonl", "Recordings/two-thumbs.jsonl"]
+    ]
+    check("gestures-1", [("gestures", json.loads(text)) for text in gestures])
+    points = run(
+        "explain", "Layouts/remote.yaml", "164.5,261.5", "1,1", "163,410", "--format", "json").stdout
+    touch = run(
+        "explain", "Layouts/remote.yaml", "--recording", "Recordings/remote.jsonl", "--touch", "4",
+        "--strategy", "bitMask:published", "--format", "json").stdout
+    check("explanation-1", [("an explanation", line) for line in lines(points) + lines(touch)])
+    faults = '{"tapscope":"recording/1","screen":"9x9"}\n{"t":0,"tap":[1,1]}\n{"t":1,"ta'
+    inspected = run("inspect", "-", "--format", "json", stdin=faults).stdout
+    check("inspection-1", [("an inspection", json.loads(inspected))])
+    with tempfile.TemporaryDirectory() as folder:
+        history = pathlib.Path(folder) / "history.jsonl"
+        run(
+            "check", "--no-config", "Layouts/remote.yaml", "--fail-on", "never", "--history",
+            str(history))
+        check("history-1", [("a run", run) for run in lines(history.read_text(encoding="utf-8"))])
 
 
 if __name__ == "__main__":

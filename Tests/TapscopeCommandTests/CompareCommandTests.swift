@@ -28,6 +28,40 @@ import Testing
     #expect(!changes.isEmpty && changes.allSatisfy { ($0["area"] as? Double ?? 0) > 0 })
   }
 
+  /// A comparison of touches that are not all there says so, as every other command does.
+  @Test(arguments: ["--strategies bounds,alpha", "--profiles uikit,android"])
+  func tellsWhatIsWrongWithTheStream(_ options: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      "cut.jsonl",
+      """
+      {"tapscope":"recording/1","layout":"\(PackageFiles.root.path)/Layouts/remote.yaml"}
+      {"t":0,"tap":[164,254]}
+      {"t":1,"ta
+      """)
+    // What Sentry keeps of a touch on Android.
+    try folder.write(
+      "thin.json",
+      #"""
+      [{"type":4,"timestamp":1,"data":{"href":"","width":320,"height":480}},
+       {"type":3,"timestamp":2,"data":{"source":2,"type":7,"id":0,"x":164,"y":254,"pointerType":2,"pointerId":1}},
+       {"type":3,"timestamp":90,"data":{"source":2,"type":9,"id":0,"x":164,"y":254,"pointerType":2,"pointerId":1}}]
+      """#)
+    let words = options.split(separator: " ").map(String.init)
+    for format in ["text", "json"] {
+      let cut = try Program.run(
+        ["compare", folder.path("cut.jsonl"), "--allow-outside", "--format", format] + words)
+      #expect(cut.status == 0 && cut.error.contains("cut.jsonl:3: warning: cut-last-line, 1 time"))
+      let thin = try Program.run(
+        [
+          "compare", folder.path("thin.json"), "--layout", "Layouts/remote.yaml", "--format",
+          format,
+        ]
+          + words)
+      #expect(thin.status == 0 && thin.error.contains("most moves are left out"), "\(thin.error)")
+    }
+  }
+
   @Test(
     arguments: [
       [layout, "--strategies", "bounds,shape,alpha", "-o", "/tmp/tapscope-no.png"],

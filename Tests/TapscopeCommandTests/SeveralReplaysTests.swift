@@ -174,6 +174,18 @@ import Testing
     }
   }
 
+  /// PowerShell's `>` writes UTF-16.
+  @Test func aListInUTF16IsRead() throws {
+    try inFolder { folder in
+      let list = folder.appendingPathComponent("list.txt")
+      let text = "\u{FEFF}" + Self.names.prefix(2).joined(separator: "\r\n")
+      try #require(text.data(using: .utf16LittleEndian)).write(to: list)
+      let outcome = try Program.run(
+        ["replay", "--files-from", list.path, "--no-latency", "--format", "summary"])
+      #expect(outcome.status == 0 && outcome.out.split(separator: "\n").count == 2)
+    }
+  }
+
   /// A name of a list may begin and end with spaces, and hold whatever else breaks a line on a screen.
   @Test func aLineOfAListIsANameAsItStands() throws {
     try inFolder { folder in

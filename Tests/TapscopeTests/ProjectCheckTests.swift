@@ -62,7 +62,8 @@ private final class Project: Sendable {
 
   /// `part` are the only files that are looked at; nil for all.
   func check(
-    _ more: String = "", baseline: Baseline? = nil, jobs: Int = 1,
+    _ more: String = "", recordings: String = "[Recordings/*.jsonl]", baseline: Baseline? = nil,
+    jobs: Int = 1,
     part: (layouts: [String], recordings: [String])? = nil
   ) throws -> ProjectCheck.Outcome {
     let path = "\(folder)/.tapscope.yml"
@@ -71,7 +72,7 @@ private final class Project: Sendable {
     let text = """
       tapscope: project/1
       layouts: [Layouts/*.yaml]
-      recordings: [Recordings/*.jsonl]
+      recordings: \(recordings)
       profile: uikit
 
       """
@@ -265,6 +266,28 @@ private final class Project: Sendable {
       ])
     let part = try project.check(settings, part: (["Layouts/card.yaml"], []))
     #expect(!part.report.warnings.contains { $0.contains("fits") })
+  }
+
+  /// A secret whose name is misspelt is none, and a budget that no touch is held to holds nothing.
+  @Test func secretsAndBudgetsThatNothingIsHeldToAreSaid() throws {
+    let project = try Project()
+    let settings = """
+      budgets: {callsPerPress: 9}
+      redact: [down, clsoe, "card*/x"]
+
+      """
+    let all = try project.check(settings).report.warnings
+    #expect(
+      all.filter { $0.contains("no layout has") } == [
+        ".tapscope.yml:6:16: no layout has a view that `redact: clsoe` names",
+        ".tapscope.yml:6:23: no layout has a view that `redact: card*/x` names",
+      ])
+    #expect(!all.contains { $0.contains("budgets") })
+    let notes = try project.check(settings, recordings: "[]").report.warnings
+    #expect(
+      notes.contains(".tapscope.yml:5:10: no recording is named, and `budgets` are about touches"))
+    let part = try project.check(settings, part: (["Layouts/card.yaml"], []))
+    #expect(!part.report.warnings.contains { $0.contains("redact") || $0.contains("budgets") })
   }
 
   @Test func acceptedPairsDoNotCountAndUnusedOnesAreSaid() throws {

@@ -190,10 +190,12 @@ struct CompareCommand: ParsableCommand {
         recording: session.recording, subject: strategies == nil ? "layouts" : "strategies",
         labels: session.labels, style: Terminal.style)
       let tally = try Failure.reading { try session.run { report.touch($0) } }
+      for fault in tally.faults { Terminal.error(fault) }
       Terminal.out(report.finish(tally))
     case .json:
       var report = ComparisonJSON(recording: session.recording, labels: session.labels)
       let tally = try Failure.reading { try session.run { Terminal.out(report.touch($0)) } }
+      for fault in tally.faults { Terminal.error(fault) }
       Terminal.out(report.finish(tally, endedEarly: session.endedEarly))
     }
     return tell(session.endedEarly, of: recording)
@@ -220,6 +222,7 @@ struct CompareCommand: ParsableCommand {
         let flips = report.touch(result)
         if format == .json { Terminal.out(report.json(flips)) }
       }
+      for fault in footer.faults { Terminal.error(fault) }
       switch format {
       case .text: Terminal.out(report.text(footer, Terminal.style))
       case .json: Terminal.out(report.jsonEnd(footer))

@@ -107,6 +107,12 @@ public struct InputFile: Sendable {
     do throws(FileTrouble) { return try contents(limit: limit) } catch { throw failure(error) }
   }
 
+  /// The same of a text: in UTF-8, whether the file is in UTF-8 or in UTF-16.
+  package func text(limit: Int) throws(InputError) -> [UInt8] {
+    let bytes = try bytes(limit: limit)
+    return bytes.fromUTF16 ?? bytes
+  }
+
   /// All bytes of an input of at most `limit` bytes; the trouble is a clause without the name.
   ///
   /// `onlyRegular` refuses pipes too: what a file names is never waited for. Without `unpacks` the bytes

@@ -58,6 +58,11 @@ package struct LayoutReader: Sendable {
             + " `jq -r .value \(path) > source.txt`", at: SourceLocation(file: path))
       ])
     }
+    if known == nil, let other = OtherScreen.message(of: head) {
+      throw InputError([
+        Diagnostic(.error, "not a layout: \(other)", at: SourceLocation(file: path))
+      ])
+    }
     let format = known ?? BuiltInLayoutFormats.native
     let shot = try screenshot(for: path)
     let request = LayoutRequest(

@@ -64,6 +64,10 @@ package struct RecordingReader: Sendable {
           "this is no recording, but a layout (\(layout.name))",
           at: SourceLocation(file: file.path))
       }
+      if let other = OtherScreen.message(of: head) {
+        throw RecordingError(
+          "neither a recording nor a layout: \(other)", at: SourceLocation(file: file.path))
+      }
       throw unknown(file)
     }
     return try format.open(file, options: options)

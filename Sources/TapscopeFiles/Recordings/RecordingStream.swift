@@ -133,6 +133,17 @@ extension [StreamFault] {
         at: SourceLocation(file: file, line: fault.line))
     }
   }
+
+  /// The same as warnings, with what it means where most moves are missing.
+  package func warnings(in file: String) -> [Diagnostic] {
+    let told = diagnostics(.warn, in: file)
+    guard contains(where: { $0.kind == .thinnedSource }) else { return told }
+    return told + [
+      Diagnostic(
+        .warn, "most moves are left out of this recording: a drag may look like a tap",
+        at: SourceLocation(file: file))
+    ]
+  }
 }
 
 /// What a pass hands out next.

@@ -21,7 +21,10 @@ enum RedactSetting {
   }
 
   private static func patterns(of path: String) throws(SettingsError) -> [RedactionPattern] {
-    let bytes = try InputFile(path: path, as: "settings").bytes(limit: TextFile.limit)
+    let file = InputFile(path: path, as: "settings")
+    let bytes = try file.text(limit: TextFile.limit)
+    // What is no text may say anything.
+    if bytes.contains(0) { throw file.trouble("these settings are no text in UTF-8 or UTF-16") }
     guard String(decoding: bytes, as: UTF8.self).contains(key) else { return [] }
     let document = try TextFile.document(bytes, path: path)
     guard let node = document.root.entries?.first(where: { $0.key == key })?.value else {

@@ -7,7 +7,7 @@ extension [UInt8] {
   /// The same text in UTF-8; nil where it is not in UTF-16.
   ///
   /// An XML declaration then names no encoding any more. O(bytes).
-  package var fromUTF16: [UInt8]? {
+  var fromUTF16: [UInt8]? {
     guard isUTF16 else { return nil }
     let isBigEndian = self[0] == 0xFE
     let units = stride(from: 2, to: count - 1, by: 2).map { index in

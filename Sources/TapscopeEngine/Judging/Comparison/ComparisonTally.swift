@@ -56,6 +56,8 @@ package struct ComparisonTally: Sendable {
   package private(set) var variants: [VariantTally]
   package private(set) var touches = 0
   package private(set) var differing = 0
+  /// What was wrong with the stream of touches.
+  package var faults: [Diagnostic] = []
   /// For each variant the number of its class: variants of one class gave every touch the same change.
   private var classes: [Int]
 

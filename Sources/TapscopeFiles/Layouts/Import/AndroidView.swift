@@ -31,6 +31,7 @@ struct AndroidView {
       // A scroller takes the touches that nothing in it takes.
       role: isTouchable ? .button : scrolls ? .opaque : .lookedThrough, frame: frame, order: order)
     view.title = [description, text, hint].first { !$0.isEmpty }
+    view.isReact = type.hasPrefix("com.facebook.react.")
     if !isEnabled { view.set(.enabled, "false") }
     if isSelected { view.set(.state, "selected") }
     if isHidden { view.set(.hidden, "true") }

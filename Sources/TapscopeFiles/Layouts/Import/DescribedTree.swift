@@ -186,6 +186,8 @@ struct DescribedTree {
         role: described.role(in: holder), frame: described.box, order: index)
       (view.line, view.column) = (described.line, 1)
       view.title = described.text.isEmpty ? nil : described.text
+      view.isReact =
+        described.isReact || open.last.map { layout.views[$0.index].isReact } ?? false
       if index == 0, !described.isWindow { view.frame.origin = .zero }
       square += described.place(&view) ? 1 : 0
       if described.isAnimated { animated.append(index) }

@@ -16,6 +16,8 @@ struct DescribedView {
   /// The text before `<`: names of instance variables, a controller.
   private var prefix: String
   private var values: [String: String] = [:]
+  /// What one of React Native's texts shows; nil for any other view.
+  private var shown: String?
 
   /// Whether a view or a layer begins on the line, rather than that its text goes on there.
   static func begins(_ line: String) -> Bool {
@@ -40,7 +42,9 @@ struct DescribedView {
     let lead = text[..<start]
     depth = lead.count { $0 == "|" }
     prefix = String(lead.split(separator: "|", omittingEmptySubsequences: false).last ?? "")
-    for part in DescribedView.parts(of: text[type.startIndex...]) {
+    let (shown, plain) = DescribedView.reactText(in: text[type.startIndex...])
+    self.shown = shown
+    for part in DescribedView.parts(of: plain) {
       guard let mark = part.place(of: " = ") ?? part.place(of: ": ") else { continue }
       let key = part[..<mark.lowerBound].trimmedText
       if values[key] == nil { values[key] = part[mark.upperBound...].trimmedText }
@@ -54,6 +58,37 @@ struct DescribedView {
       flaw = "its frame lies far beyond any screen"
     }
     box = flaw == nil ? Rect(frame[0], frame[1], max(0, frame[2]), max(0, frame[3])) : .zero
+  }
+
+  /// What one of React Native's texts shows, and the line without it.
+  ///
+  /// `RCTTextView` puts `; reactTag: 33; text: Pay` in the place of the first `;`, in no quotes.
+  private static func reactText(in line: Substring) -> (text: String?, rest: Substring) {
+    guard let tag = line.place(of: "; reactTag: "),
+      let start = line[tag.upperBound...].place(of: "; text: "),
+      let end = line[start.upperBound...].place(of: " frame = (")
+    else { return (nil, line) }
+    let rest = "\(line[..<tag.lowerBound]);\(line[end.lowerBound...])"
+    return (String(line[start.upperBound..<end.lowerBound]), rest[...])
+  }
+
+  /// The lines, each of React Native's texts that goes on in others on one.
+  static func joiningReactTexts(_ lines: [ConsoleText.Line]) -> [ConsoleText.Line] {
+    lines.reduce(into: []) { joined, line in
+      let isInText = joined.last.map { endsInReactText($0.text) } ?? false
+      if isInText, !begins(line.text) {
+        joined[joined.count - 1].text += " " + line.text
+      } else {
+        joined.append(line)
+      }
+    }
+  }
+
+  private static func endsInReactText(_ line: String) -> Bool {
+    guard let tag = line.place(of: "; reactTag: "),
+      let start = line[tag.upperBound...].place(of: "; text: ")
+    else { return false }
+    return !line[start.upperBound...].holds(" frame = (")
   }
 
   /// The parts between `; ` that stand in no brackets of their own and in no quotes.
@@ -114,11 +149,20 @@ extension DescribedView {
   var isAnimated: Bool { values["animations"] != nil }
 
   var text: String {
+    if let shown { return shown }
+    // Of an attributed text its first run, before the attributes.
+    if let runs = values["attributedText"], !runs.hasPrefix("(null)") {
+      return String(runs.hasSuffix("{") ? runs.dropLast() : runs[...])
+    }
     guard var text = values["text"], text.hasPrefix("'") else { return "" }
     text.removeFirst()
     if let end = text.lastIndex(of: "'") { text = String(text[..<end]) }
     return text.unescaped
   }
+
+  /// Whether its class is one of React Native's, `RCTView` or `RCTViewComponentView`; Expo puts a version before
+  /// the name.
+  var isReact: Bool { type.holds("RCT") }
 
   private var takesTouches: Bool { values["userInteractionEnabled"] != "NO" }
 

@@ -28,14 +28,19 @@ private struct ForeignAssembly {
     roots = []
     nowhere = SourceLocation(file: source.path)
     for (index, view) in layout.views.enumerated() {
-      if let superview = view.superview, superview >= 0, superview < index {
-        children[superview].append(index)
-      } else {
+      if let superview = view.superview, !(0..<index).contains(superview) {
         self.layout.views[index].superview = nil
-        roots.append(index)
       }
     }
     applyPatterns()
+    self.layout.touchAsReact()
+    for (index, view) in self.layout.views.enumerated() {
+      if let superview = view.superview {
+        children[superview].append(index)
+      } else {
+        roots.append(index)
+      }
+    }
   }
 
   /// Makes buttons of the views that the person's patterns name; what takes no touches stays as it is.
@@ -54,6 +59,7 @@ private struct ForeignAssembly {
     for index in named where layout.views[index].role != .inert {
       layout.views[index].role = .button
     }
+    layout.callButtonsByTheirTexts()
     layout.notices.append(
       ForeignNotice(
         "`--buttons` makes no button of what takes no touches by this file: ", inert, ""))

@@ -67,6 +67,8 @@ public struct ForeignView: Sendable {
   public var line = 0
   /// In UTF-8 bytes, from 1.
   public var column = 0
+  /// Whether React Native made it, or it stands in a view of React Native's.
+  package var isReact = false
   /// Its place in the file among all views, by which repeated names are numbered.
   package var order: Int
   /// In its superview's coordinates, before any transform.

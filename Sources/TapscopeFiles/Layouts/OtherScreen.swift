@@ -1,0 +1,68 @@
+// What people have of their screens that is not read as a layout, and what to save instead.
+
+/// A kind of file about a screen that does not say enough for a layout.
+struct OtherScreen {
+  /// Texts that stand in the beginning of each such file, all of them.
+  private let marks: [String]
+  private let what: String
+  private let instead: String
+
+  /// What a file that starts so is, and what to save instead; nil for any other.
+  static func message(of head: FileHead) -> String? {
+    let found = all.first { $0.marks.allSatisfy(head.contains) }
+    return found.map { "it is \($0.what); \($0.instead)" }
+  }
+
+  private static let flutter =
+    "print `debugDumpSemanticsTree(DebugSemanticsDumpOrder.inverseHitTest)`, or press `U` in `flutter run`"
+  private static let apple =
+    "save Appium's page source as XML, or `po app.debugDescription` of a UI test"
+  private static let android = "save `adb shell uiautomator dump`"
+
+  private static let all = [
+    OtherScreen(
+      marks: ["RenderView#", "child: Render"],
+      what: "Flutter's tree of render objects, which names no buttons", instead: flutter),
+    OtherScreen(
+      marks: ["[root](renderObject: RenderView#"],
+      what: "Flutter's tree of widgets, which says no places", instead: flutter),
+    OtherScreen(
+      marks: ["TransformLayer#", "RenderView#"],
+      what: "Flutter's tree of layers, which names no buttons", instead: flutter),
+    OtherScreen(
+      marks: ["_ElementDiagnosticableTreeNode"],
+      what: "a tree of Flutter's inspector, which says no places", instead: flutter),
+    OtherScreen(
+      marks: ["element_num,depth,"], what: "a table of `maestro hierarchy`",
+      instead: "\(android), and of an iPhone \(apple)"),
+    OtherScreen(
+      marks: [#""attributes""#, #""children""#, #""accessibilityText""#, #""bounds""#],
+      what: "what `maestro hierarchy` prints", instead: "\(android), and of an iPhone \(apple)"),
+    OtherScreen(
+      marks: [#""AXFrame""#, #""AXLabel""#], what: "what `idb ui describe-all` prints",
+      instead: apple),
+    OtherScreen(
+      marks: [#""rawIdentifier""#, #""isEnabled""#, #""rect""#],
+      what: "WebDriverAgent's source as JSON", instead: "ask for it as XML: `/source?format=xml`"),
+    OtherScreen(
+      marks: [#""documents""#, #""strings""#, #""nodeIndex""#, #""bounds""#],
+      what: "a DOM snapshot of Chrome's", instead: page),
+    OtherScreen(
+      marks: ["<ViewHierarchy", "<UIWindow"], what: "Detox's view hierarchy", instead: apple),
+    OtherScreen(
+      marks: ["View Hierarchy:", "+>DecorView{id="],
+      what: "the views in a message of Espresso's, which are cut off where they are many",
+      instead: android),
+    OtherScreen(marks: ["<html"], what: "a web page", instead: page),
+    OtherScreen(marks: ["<HTML"], what: "a web page", instead: page),
+    OtherScreen(
+      marks: ["<View", "style={"], what: "a tree of React components, which says no places",
+      instead: "see docs/react-native.md"),
+    OtherScreen(
+      marks: ["<RCTView", "style={"], what: "a tree of React components, which says no places",
+      instead: "see docs/react-native.md"),
+  ]
+
+  private static let page =
+    "put the recorder for web pages into the page: it writes the layout too (docs/recorders.md)"
+}

@@ -1,0 +1,80 @@
+// What is said of files about screens that do not say enough for a layout.
+
+import TapscopeEngine
+import TapscopeFiles
+import Testing
+
+@Suite struct OtherScreenTests: ForeignText {
+  @Test(
+    arguments: [
+      (
+        "RenderView#f0a5b\n │ debug mode enabled - linux\n │\n └─child: RenderSemanticsAnnotations#9f1c6",
+        "render objects", "inverseHitTest"
+      ),
+      (
+        "WidgetsFlutterBinding - DEBUG MODE\n[root](renderObject: RenderView#4e3b5)\n└MyApp",
+        "widgets", "inverseHitTest"
+      ),
+      (
+        "TransformLayer#214d2\n │ owner: RenderView#ebaaf\n │ creator: [root]", "layers",
+        "inverseHitTest"
+      ),
+      (
+        #"{"result":{"description":"[root]","type":"_ElementDiagnosticableTreeNode"}}"#,
+        "Flutter's inspector", "inverseHitTest"
+      ),
+      (
+        #"""
+        {
+          "attributes" : { "accessibilityText" : "Pay", "bounds" : "[0,0][9,9]" },
+          "children" : [ ]
+        }
+        """#, "maestro", "uiautomator dump"
+      ),
+      (
+        "element_num,depth,bounds,attributes,parent_num\n1,0,\"[0,0][393,852]\",\"\",0", "maestro",
+        "uiautomator"
+      ),
+      (#"[{"AXFrame":"{{0, 0}, {390, 844}}","AXLabel":"Shop"}]"#, "idb", "debugDescription"),
+      (
+        #"{"value":{"isEnabled":"1","rect":{"x":0},"rawIdentifier":null}}"#, "WebDriverAgent",
+        "format=xml"
+      ),
+      (
+        #"{"documents":[{"layout":{"nodeIndex":[0],"bounds":[[0,0,1,1]]}}],"strings":[]}"#,
+        "DOM snapshot", "docs/recorders.md"
+      ),
+      ("<!DOCTYPE html>\n<html><body></body></html>", "web page", "docs/recorders.md"),
+      (
+        "NoMatchingViewException: No views: x\n\nView Hierarchy:\n+>DecorView{id=-1, width=1080}",
+        "Espresso", "uiautomator dump"
+      ),
+      (
+        #"<ViewHierarchy><UIWindow class="UIWindow" width="390"/></ViewHierarchy>"#, "Detox",
+        "debugDescription"
+      ),
+      (
+        "<View\n  style={{\"flex\":1}}\n>\n</View>", "React components", "docs/react-native.md"
+      ),
+    ])
+  func whatToSaveInsteadIsSaid(_ text: String, _ what: String, _ instead: String) {
+    let errors = errors(text)
+    #expect(errors.count == 1)
+    let message = errors.first?.message ?? ""
+    #expect(message.hasPrefix("not a layout: it is "))
+    #expect(message.contains(what) && message.contains(instead), "\(message)")
+    // `inspect` and `convert` take what is no layout for a recording.
+    let other = #expect(throws: RecordingError.self) {
+      try RecordingReader().open(path: file, contents: Array(text.utf8))
+    }
+    #expect(
+      other?.diagnostics.first?.message
+        == message.replacing("not a layout:", with: "neither a recording nor a layout:"))
+  }
+
+  /// A layout of ours is told as such whatever stands in it.
+  @Test func aBrokenLayoutOfOursIsNone() {
+    let errors = errors("tapscope: layout/1\nscreen: 9x9\nviews: [{id: <html>, frame: 5}]")
+    #expect(errors.allSatisfy { !$0.message.contains("web page") })
+  }
+}
