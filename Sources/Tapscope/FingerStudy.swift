@@ -13,6 +13,7 @@ package enum FingerStudy {
     of recordings: [SessionRequest], fallback: String?
   ) throws -> FingerEvidence {
     var sample = FingerSample()
+    var warnings: [Diagnostic] = []
     for recording in recordings {
       var request = recording
       request.findsFixes = false
@@ -20,10 +21,11 @@ package enum FingerStudy {
         try RecordingReader(options: request.reading).open(path: request.recording)
       }
       if opened.layoutPath == nil { request.layout = fallback }
-      _ = try SessionReplay(request).run {
+      let end = try SessionReplay(request).run {
         sample.add($0, isScaled: opened.header.isShownScaled)
       }
+      warnings += end.summary.faults.warnings(in: opened.path)
     }
-    return FingerEvidence(sample, of: recordings.map(\.recording))
+    return FingerEvidence(sample, of: recordings.map(\.recording), warnings: warnings)
   }
 }

@@ -37,7 +37,9 @@ package struct GestureRequest: Sendable {
     var setups: [RecognizerSetup] = []
     for name in text.split(separator: ",").map(String.init) {
       guard let setup = GestureLabel(name).flatMap(RecognizerSetup.init(waitingFor:)) else {
-        throw InputError("unknown gesture `\(name)`\(didYouMean(name, among: known))")
+        throw InputError(
+          "unknown gesture `\(name)`\(didYouMean(name, among: known)); expected some of "
+            + known.joined(separator: ", "))
       }
       if !setups.contains(setup) { setups.append(setup) }
     }

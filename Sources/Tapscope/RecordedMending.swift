@@ -17,6 +17,8 @@ package struct RecordedMending {
   private var sessions: [Session] = []
   /// Touches that could be judged, and were made on other screens that the recordings show.
   package private(set) var onOtherScreens = 0
+  /// What is wrong with the recordings' streams of touches.
+  package private(set) var warnings: [Diagnostic] = []
 
   /// Each fold's touches are held out once.
   package static let folds = 5
@@ -32,7 +34,7 @@ package struct RecordedMending {
       var session = Session(
         road: road, isCut: !notes.changesScreen && road.screen.forgetsAtRest)
       try reading {
-        _ = try road.judge(
+        let end = try road.judge(
           by: notes, jobs: request.jobs, isForReport: false, watch: { session.episodes.follow($0) }
         ) { touch in
           session.episodes.see(touch.trace.ordinal, beganAtRest: touch.trace.beganAtRest)
@@ -47,6 +49,7 @@ package struct RecordedMending {
             session.meant[ordinal] = touch.trace.hierarchy.views[meant].id
           }
         }
+        warnings += end.faults.warnings(in: road.recording.path)
       }
       timeLimit?.begin(.trying)
       session.touches.sort { $0.ordinal < $1.ordinal }

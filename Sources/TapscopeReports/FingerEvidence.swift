@@ -7,10 +7,15 @@ package struct FingerEvidence: Sendable {
   package let sample: FingerSample
   /// The recordings' paths as the person wrote them.
   package let recordings: [String]
+  /// What is wrong with their streams of touches.
+  package let warnings: [Diagnostic]
 
-  package init(_ sample: FingerSample, of recordings: [String]) {
+  package init(
+    _ sample: FingerSample, of recordings: [String], warnings: [Diagnostic] = []
+  ) {
     self.sample = sample
     self.recordings = recordings
+    self.warnings = warnings
   }
 
   func text(_ ink: TextStyle, _ width: Int) -> String {

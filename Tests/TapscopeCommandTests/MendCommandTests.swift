@@ -119,4 +119,28 @@ import Testing
     #expect(words.contains("come out right: 2 of 2 now, 2 with the changes"))
     #expect(words.contains("; 2 on other screens are left out"))
   }
+
+  @Test(arguments: [["mend", "--seconds", "1"], ["audit"]])
+  func whatIsWrongWithARecordingIsTold(_ command: [String]) throws {
+    let folder = try Folder()
+    try folder.write(
+      "a.yaml",
+      """
+      tapscope: layout/1
+      screen: 200x100@1
+      views:
+        - {id: a, kind: button, frame: [20, 20, 40, 40], backgroundColor: "#336699"}
+      """)
+    try folder.write(
+      "s.jsonl",
+      #"""
+      {"tapscope":"recording/1","layout":"a.yaml"}
+      {"t":0,"tap":[40,40],"target":"a"}
+      {"t":1,"touch":7,"pha
+      """#)
+    let outcome = try Program.run(
+      command + [folder.path("a.yaml"), "--from", folder.path("s.jsonl")])
+    #expect(outcome.status < 2, "\(outcome.error)")
+    #expect(outcome.error.contains("s.jsonl:3: warning: cut-last-line, 1 time"), "\(outcome.error)")
+  }
 }

@@ -214,9 +214,11 @@ struct AuditCommand: ParsableCommand {
       request.reading = try mapping.options()
       return request
     }
-    return try Failure.reading {
+    let evidence = try Failure.reading {
       try FingerStudy.evidence(of: requests, fallback: fallback)
     }
+    for warning in evidence.warnings { Terminal.error(warning) }
+    return evidence
   }
 
   /// The finger asked for; that none could be fitted is bad input.

@@ -229,7 +229,9 @@ extension MendCommand {
       request.reading.timeLimit = timeLimit?.another()
       return request
     }
-    return try Failure.reading { try RecordedMending(requests) }
+    let evidence = try Failure.reading { try RecordedMending(requests) }
+    for warning in evidence.warnings { Terminal.error(warning) }
+    return evidence
   }
 
   /// What the changes do to the recorded touches, and what changes found without them do to each fifth.
