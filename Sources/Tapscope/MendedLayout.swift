@@ -31,7 +31,7 @@ package struct MendedLayout: Sendable {
     pictures = conversion.pictures
     let isOwn = opened.layout.format == BuiltInLayoutFormats.nativeName
     let file = InputFile(path: path, as: "layout")
-    let bytes = isOwn ? try? file.text(limit: options.limits.fileBytes) : nil
+    let bytes = isOwn ? try? file.bytes(limit: options.limits.fileBytes) : nil
     if options.screenshot == nil, let bytes {
       var edit = LayoutEdit(bytes, path: path)
       var isDone = true

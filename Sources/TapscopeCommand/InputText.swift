@@ -55,7 +55,7 @@ enum InputText {
     of path: String, as noun: String
   ) throws -> [(text: String, place: SourceLocation)] {
     let file = InputFile(path: path, as: noun)
-    let bytes = try Failure.reading { try file.text(limit: limit) }
+    let bytes = try Failure.reading { try file.bytes(limit: limit) }
     let lines = String(decoding: bytes.withoutMark, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().compactMap { index, line in
@@ -75,7 +75,7 @@ enum InputText {
   /// nothing but spaces and tabs, and those that begin with `#`, are skipped.
   static func names(of path: String, as noun: String) throws -> [String] {
     let bytes = try Failure.reading {
-      try InputFile(path: path, as: noun).text(limit: longestList).withoutMark
+      try InputFile(path: path, as: noun).bytes(limit: longestList).withoutMark
     }
     let names: [ArraySlice<UInt8>]
     if bytes.contains(0) {

@@ -9,6 +9,7 @@ package struct ByteStream {
     case spool(PipeSpool)
     case memory([UInt8], piece: Int)
     case gzip(GzipStream)
+    case utf16(UTF16Stream)
   }
 
   private var source: Source
@@ -34,7 +35,7 @@ package struct ByteStream {
     case .file(let file): file.size
     case .spool(let spool): spool.size
     case .memory(let bytes, _): bytes.count
-    case .gzip: nil
+    case .gzip, .utf16: nil
     }
   }
 
@@ -81,20 +82,25 @@ package struct ByteStream {
       position += count
       return count
     case .gzip(let gzip): return try gzip.read(into: &buffer, from: start)
+    case .utf16(let text): return try text.read(into: &buffer, from: start)
     }
   }
 
-  /// The stream of what it holds, where that is gzipped; itself where it is not.
+  /// The stream of what it holds, where that is gzipped or text in UTF-16, which then is in UTF-8; itself where
+  /// it is neither.
   func unpacked() throws(FileTrouble) -> ByteStream {
     var fresh = self
     var start = [UInt8](repeating: 0, count: GzipStream.mark.count)
-    guard try fresh.peek(into: &start) == start.count, start == GzipStream.mark else {
-      return self
-    }
+    guard try fresh.peek(into: &start) == start.count else { return self }
     var packed = self
     var unpacked = self
-    unpacked.source = .gzip(
-      try GzipStream { (buffer) throws(FileTrouble) in try packed.fill(&buffer, from: 0) })
+    if start == GzipStream.mark {
+      unpacked.source = .gzip(
+        try GzipStream { (buffer) throws(FileTrouble) in try packed.fill(&buffer, from: 0) })
+    } else if start.isUTF16 {
+      unpacked.source = .utf16(
+        UTF16Stream { (buffer) throws(FileTrouble) in try packed.fill(&buffer, from: 0) })
+    }
     return unpacked
   }
 

@@ -14,7 +14,8 @@ import TapscopeEngine
 ///
 /// A regular file is read where it lies. A pipe can be read only once, so its bytes are kept: every
 /// reader of the process that names the same pipe gets the same bytes, from the first on. `-` is
-/// stdin. What is gzipped is unpacked as it is read. Folders and devices are refused, since reading them would fail late or never end.
+/// stdin. What is gzipped is unpacked as it is read, and text in UTF-16 comes in UTF-8. Folders and devices are
+/// refused, since reading them would fail late or never end.
 public struct InputFile: Sendable {
   /// What messages call the file: the path as given, `stdin` for `-`.
   public let path: String
@@ -102,15 +103,10 @@ public struct InputFile: Sendable {
     }
   }
 
-  /// All bytes of an input of at most `limit` bytes, unpacked where they are gzipped.
+  /// All bytes of an input of at most `limit` bytes, unpacked where they are gzipped, and in UTF-8 where they are
+  /// text in UTF-16.
   public func bytes(limit: Int = 1 << 28) throws(InputError) -> [UInt8] {
     do throws(FileTrouble) { return try contents(limit: limit) } catch { throw failure(error) }
-  }
-
-  /// The same of a text: in UTF-8, whether the file is in UTF-8 or in UTF-16.
-  package func text(limit: Int) throws(InputError) -> [UInt8] {
-    let bytes = try bytes(limit: limit)
-    return bytes.fromUTF16 ?? bytes
   }
 
   /// All bytes of an input of at most `limit` bytes; the trouble is a clause without the name.

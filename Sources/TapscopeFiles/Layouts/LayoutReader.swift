@@ -34,15 +34,20 @@ package struct LayoutReader: Sendable {
 
   /// The layout in a file beside its tree, for writing it anew.
   package func open(path: String) throws(InputError) -> (layout: Layout, document: LayoutDocument) {
-    let file = InputFile(path: path, as: "layout")
-    return try open(bytes: file.bytes(limit: limits.fileBytes), path: file.path)
+    try open(InputFile(path: path, as: "layout"))
   }
 
   /// The layout in bytes beside its tree.
   package func open(
     bytes: [UInt8], path: String
   ) throws(InputError) -> (layout: Layout, document: LayoutDocument) {
-    let bytes = bytes.fromUTF16 ?? bytes
+    try open(InputFile(path: path, contents: bytes, as: "layout"))
+  }
+
+  private func open(
+    _ file: InputFile
+  ) throws(InputError) -> (layout: Layout, document: LayoutDocument) {
+    let (bytes, path) = (try file.bytes(limit: limits.fileBytes), file.path)
     if let other = otherType(bytes) {
       throw InputError([
         Diagnostic(.error, "not a layout: \(other)", at: SourceLocation(file: path))

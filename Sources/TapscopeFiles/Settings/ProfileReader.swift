@@ -29,7 +29,7 @@ package struct ProfileReader: Sendable {
   /// Throws everything that is wrong with it at once. O(bytes).
   package func read(path: String) throws(ProfileError) -> any GestureProfile {
     let file = InputFile(path: path, as: "profile")
-    return try read(bytes: file.text(limit: ProfileReader.limit), path: file.path)
+    return try read(bytes: file.bytes(limit: ProfileReader.limit), path: file.path)
   }
 
   /// The profile in bytes that are, or might be, those of the file at `path`.

@@ -22,7 +22,7 @@ enum RedactSetting {
 
   private static func patterns(of path: String) throws(SettingsError) -> [RedactionPattern] {
     let file = InputFile(path: path, as: "settings")
-    let bytes = try file.text(limit: TextFile.limit)
+    let bytes = try file.bytes(limit: TextFile.limit)
     // What is no text may say anything.
     if bytes.contains(0) { throw file.trouble("these settings are no text in UTF-8 or UTF-16") }
     guard String(decoding: bytes, as: UTF8.self).contains(key) else { return [] }

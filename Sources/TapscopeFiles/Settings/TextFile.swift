@@ -10,7 +10,7 @@ enum TextFile {
   /// The document in a file; `what` names it in messages.
   static func document(at path: String, _ what: String) throws(SettingsError) -> YAMLDocument {
     let file = InputFile(path: path, as: what)
-    return try document(file.text(limit: limit), path: file.path)
+    return try document(file.bytes(limit: limit), path: file.path)
   }
 
   /// The document in the bytes of a file.

@@ -69,7 +69,6 @@ import Testing
         [0x1F, 0x8B, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8],
         "cannot read the recording: its packed data is damaged"
       ),
-      ([0xFF, 0xFE, 0x5B, 0], "this file is UTF-16, as PowerShell writes it; save it as UTF-8"),
     ] as [([UInt8], String)])
   func otherBytesAreRefused(bytes: [UInt8], message: String) {
     #expect(throws: RecordingError([Diagnostic(.error, message, at: SourceLocation(file: "x"))])) {

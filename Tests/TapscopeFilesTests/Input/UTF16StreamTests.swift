@@ -1,0 +1,47 @@
+import Foundation
+import TapscopeEngine
+import Testing
+
+@testable import TapscopeFiles
+
+@Suite struct UTF16StreamTests {
+  private static let mark = "\u{FEFF}"
+
+  private static func bytes(_ text: String, _ encoding: String.Encoding) throws -> [UInt8] {
+    try [UInt8](#require((mark + text).data(using: encoding)))
+  }
+
+  @Test(
+    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian], [1, 2, 3, 5, 1 << 16])
+  func textComesInUTF8HoweverItIsCut(_ encoding: String.Encoding, piece: Int) throws {
+    let text = "{\"t\":0}\r\né \u{1F600}\u{1F600} 漢\n"
+    let file = InputFile(path: "x", contents: try Self.bytes(text, encoding), piece: piece)
+    #expect(try file.bytes().elementsEqual(text.utf8))
+    #expect(try file.head(9).elementsEqual(text.utf8.prefix(9)))
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE], ""), ([0xFF, 0xFE, 0x41], ""), ([0xFF, 0xFE, 0x41, 0, 0x42], "A"),
+      ([0xFF, 0xFE, 0x3D, 0xD8], "\u{FFFD}"), ([0xFE, 0xFF, 0xDC, 0, 0, 0x41], "\u{FFFD}A"),
+    ] as [([UInt8], String)])
+  func whatIsCutOffIsNoCharacter(bytes: [UInt8], text: String) throws {
+    #expect(try InputFile(path: "x", contents: bytes).bytes().elementsEqual(text.utf8))
+  }
+
+  /// `adb shell getevent -lt > log.txt` in PowerShell 5 is in UTF-16.
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func recordingsAreRead(_ encoding: String.Encoding) throws {
+    let text =
+      "{\"tapscope\":\"recording/1\"}\r\n{\"t\":0,\"tap\":[40,50]}\r\n{\"t\":1,\"tap\":[60,70]}\r\n"
+    func samples(_ bytes: [UInt8]) throws -> [RecordingEvent] {
+      var stream = try RecordingReader().open(path: "x", contents: bytes).makeStream()
+      var events: [RecordingEvent] = []
+      while let event = try stream.next() { events.append(event) }
+      return events
+    }
+    let plain = try samples(Array(text.utf8))
+    #expect(plain.count > 2)
+    #expect(try samples(Self.bytes(text, encoding)) == plain)
+  }
+}
