@@ -1,3 +1,5 @@
+// Tests that text in UTF-16 is read as what it says.
+
 import Foundation
 import TapscopeEngine
 import Testing
