@@ -122,6 +122,8 @@ def nothing_is_lost_before_it_is_saved(browser):
         tab.touch("touchStart", middle(tab, UP), middle(tab, DOWN))
         tab.touch("touchMove", middle(tab, DOWN), middle(tab, UP))
         assert tab.evaluate("document.querySelectorAll('#traces circle').length") == 2
+        # What a page keeps goes to another process of the browser, which may be behind on a busy machine.
+        tab.evaluate("new Promise((done) => setTimeout(done, 1000))")
         tab.reload()   # with two fingers down
         expect([kind for kind, _ in tab.dialogs], ["beforeunload"])
         expect(tab.evaluate("document.getElementById('count').textContent"), "3 touches")
