@@ -94,10 +94,8 @@ struct JudgedReplay: StretchWorker {
 
   private mutating func judge(_ ended: consuming [TouchTrace]) -> [JudgedLot] {
     if ended.isEmpty { return [] }
-    var ended = ended
     // In their place, where nobody else holds them yet.
     let touches = ended.indices.map { notes.judged(&ended[$0], by: &attribution) }
-    ended = []
     return [
       JudgedLot(
         touches: touches, counts: touches.map { TouchCount($0, &screens) },

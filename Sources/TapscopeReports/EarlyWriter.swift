@@ -120,8 +120,7 @@ package struct LateFilling {
   }
 
   private mutating func fill(_ mark: ArraySlice<UInt8>, into out: inout [UInt8]) {
-    var number = 0
-    for byte in mark.dropFirst(2).reversed() { number = number << 7 | Int(byte) }
+    let number = mark.dropFirst(2).reversed().reduce(0) { $0 << 7 | Int($1) }
     let text: [UInt8]? =
       switch LateMark.Meaning(rawValue: mark[mark.startIndex + 1]) {
       case .fix: fixes[number]

@@ -312,7 +312,7 @@ import Testing
     private static let gestureSessions = 100
   #endif
 
-  /// A line for each touch of a report, with what that tells of it.
+  /// The touches of a report, a line each.
   private static func judged(_ session: Touches, jobs: Int) throws -> [String] {
     var told: [String] = []
     _ = try session.judge(by: session.notes, jobs: jobs) { touch in

@@ -1,4 +1,4 @@
-// Tests that what is told of labels is the same in every run.
+// Tests that a label is named the same in every run.
 
 import TapscopeEngine
 import Testing

@@ -5,6 +5,7 @@ extension Replayer {
   mutating func deliver(_ samples: ArraySlice<TouchSample>) {
     let reportingTouches = sensitiveViews.form == .published ? reportingTouches(of: samples) : [:]
     let lastMoves = samples.count > 1 && sensitiveViews.isNeeded ? samples.lastMoves : [:]
+    // By their places, as in `handle`.
     for place in samples.indices {
       let sample = samples[place]
       guard let index = openIndex(sample.touch) else { continue }

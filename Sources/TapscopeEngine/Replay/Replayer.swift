@@ -152,6 +152,7 @@ package struct Replayer: Sendable {
 
   mutating func handle(_ samples: ArraySlice<TouchSample>) {
     eventCount += 1
+    // By their places, here and below: a loop over the samples counts a reference to all of them.
     if !open.isEmpty, let first = samples.first,
       samples.indices.contains(where: { samples[$0].phase == .began })
     {

@@ -42,6 +42,7 @@ package struct MarginSearch: Sendable {
   }
 
   private let profile: any GestureProfile
+  /// The profile's own: to ask a profile for them copies them.
   private let constants: GestureConstants
   private let recognizers: [RecognizerSetup]
   private let screen: ScreenMetrics
