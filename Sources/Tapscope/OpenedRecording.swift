@@ -87,16 +87,10 @@ struct OpenedRecording {
     return try reading {
       var stream = try recording.makeStream()
       while !isOver(), let next = try stream.nextStep() {
-        switch consume next {
-        case .samples(let samples):
-          progress?.add(samples.count)
-          try take(.samples(samples))
-        case .moves(let samples):
-          progress?.add(samples.count)
-          try take(.moves(samples))
-        case .event(let event):
-          if let event = try decoder.decode(event) { try take(event) }
-        }
+        guard let event = try decoder.decode(consume next) else { continue }
+        if case .samples(let samples) = event { progress?.add(samples.count) }
+        if case .moves(let samples) = event { progress?.add(samples.count) }
+        try take(event)
       }
       if !isOver() { progress?.endPass() }
       return RecordingEnd(faults: stream.faults, chain: stream.chain)
@@ -151,6 +145,15 @@ struct EventDecoder {
   init(_ road: OpenedRecording) {
     self.road = road
     current = road.first
+  }
+
+  /// A step as the replay takes it; nil for remarks, which change nothing.
+  mutating func decode(_ step: consuming ReplayStep) throws(InputError) -> ReplayEvent? {
+    switch consume step {
+    case .samples(let samples): .samples(samples)
+    case .moves(let samples): .moves(samples)
+    case .event(let event): try decode(event)
+    }
   }
 
   /// The event as the replay takes it; nil for remarks, which change nothing.

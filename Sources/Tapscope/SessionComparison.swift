@@ -1,5 +1,6 @@
 // Replays one recording under several variants side by side.
 
+import Synchronization
 import TapscopeEngine
 import TapscopeFiles
 
@@ -11,9 +12,12 @@ package struct SessionComparison {
   private let roads: [OpenedRecording]
   private let notes: TouchNotes
   private let clock: (any NanosecondClock & Sendable)?
+  private let jobs: Int
 
   /// Nanoseconds that timing may take for all variants together, and as many again for its rounds.
   private static let timeLimit: UInt64 = 5_000_000_000
+  /// Events that each variant takes at a time: some milliseconds of work.
+  private static let batch = 1024
 
   /// The recording under several strategies; one alone is compared with the layout as it is.
   package init(_ request: SessionRequest, strategies: [StrategyChoice]) throws(InputError) {
@@ -46,6 +50,7 @@ package struct SessionComparison {
     var road = roads.first ?? first.road
     notes = try TouchNotes(of: &road)
     clock = request.clock
+    jobs = request.jobs
     recording = InputFile.shownName(of: request.recording)
   }
 
@@ -61,13 +66,14 @@ package struct SessionComparison {
   }
 
   /// Walks the recording once; `take` gets each touch when it has ended under every variant.
+  ///
+  /// The variants replay some events side by side, on several cores, and their touches come in the order of
+  /// the events, whatever the number of cores.
   package func run(
     _ take: (ComparedTouch) throws -> Void
   ) throws(InputError) -> ComparisonTally {
-    var decoders = roads.map(EventDecoder.init)
-    var replayers = roads.map { $0.replayer(asksAlternatives: false) }
-    var attribution = Attribution()
-    var tally = ComparisonTally(labels: labels)
+    let variants = zip(roads, labels).map { ComparedVariant($0, label: $1, notes) }
+    var tally = ComparisonTally(variants: roads.count)
     var waiting = WaitingTouches(variants: roads.count)
     let share = Self.timeLimit / UInt64(max(roads.count, 1))
     var meters = clock.map { clock in
@@ -75,34 +81,114 @@ package struct SessionComparison {
         LatencyMeter(clock: clock, limits: LatencyMeter.Limits(touches: share, rounds: share))
       }
     }
-    func settle(_ traces: [TouchTrace], of variant: Int) throws {
-      for var trace in traces {
-        _ = meters?[variant].time(trace)
-        guard
-          let touch =
-            waiting.add(notes.judged(&trace, by: &attribution), of: variant)
-        else { continue }
-        tally.add(touch, on: replayers.map(\.hierarchy))
+    var tasks = OrderedTasks<ComparedVariant.Outcome>(jobs: jobs)
+    /// Calls are timed while no other core works.
+    func settle(_ work: @escaping @Sendable (ComparedVariant) -> ComparedVariant.Outcome) throws {
+      for variant in variants { tasks.add { work(variant) } }
+      var outcomes = variants.compactMap { _ in tasks.next() }
+      while let next = outcomes.indices.min(by: { outcomes[$0].event < outcomes[$1].event }),
+        outcomes[next].event < .max
+      {
+        guard let ended = try outcomes[next].take() else { continue }
+        _ = meters?[next].time(ended.trace)
+        guard let touch = waiting.add(ended, of: next) else { continue }
+        tally.add(touch)
         try take(touch)
       }
     }
     try reading {
       var stream = try roads[0].recording.makeStream()
-      while let event = try stream.next() {
-        for index in roads.indices {
-          guard let event = try decoders[index].decode(event) else { continue }
-          let traces = replayers[index].handle(event)
-          try settle(traces, of: index)
-        }
+      var events: [ReplayStep] = []
+      while let event = try stream.nextStep() {
+        events.append(event)
+        guard events.count == Self.batch else { continue }
+        try settle { [events] in $0.handle(events) }
+        events.removeAll(keepingCapacity: true)
       }
-      for index in roads.indices {
-        let traces = replayers[index].finish()
-        try settle(traces, of: index)
-      }
+      try settle { [events] in $0.handle(events) }
+      try settle { $0.finish() }
       tally.faults = stream.faults.warnings(in: roads[0].recording.path)
     }
+    tally.variants = variants.map(\.tally)
     if var meters { tally.add(meters.indices.map { meters[$0].finish() }) }
     return tally
+  }
+}
+
+/// One variant of a comparison: what replays the recording under it, judges its touches and counts them.
+private final class ComparedVariant: Sendable {
+  /// What came of some events, to be taken out in their order.
+  struct Outcome: Sendable {
+    /// Each with the place of the event that ended it.
+    fileprivate var touches: ArraySlice<(event: Int, touch: JudgedTouch)> = []
+    /// What ended it all.
+    fileprivate var failure: (event: Int, error: any Error)?
+
+    /// The place of the next event of which something is left; `Int.max` where nothing is.
+    var event: Int { touches.first?.event ?? failure?.event ?? .max }
+
+    /// The next touch; fails where an event could not be taken.
+    mutating func take() throws -> JudgedTouch? {
+      if let touch = touches.popFirst()?.touch { return touch }
+      if let failure { throw failure.error }
+      return nil
+    }
+  }
+
+  private struct State: Sendable {
+    var decoder: EventDecoder
+    var replayer: Replayer
+    var tally: VariantTally
+    // Of its own: another variant's screen has another look.
+    var attribution = Attribution()
+  }
+
+  private let notes: TouchNotes
+  private let state: Mutex<State>
+
+  init(_ road: OpenedRecording, label: String, _ notes: TouchNotes) {
+    self.notes = notes
+    state = Mutex(
+      State(
+        decoder: EventDecoder(road), replayer: road.replayer(asksAlternatives: false),
+        tally: VariantTally(label: label)))
+  }
+
+  var tally: VariantTally { state.withLock { $0.tally } }
+
+  func handle(_ events: [ReplayStep]) -> Outcome {
+    state.withLock { state in
+      var outcome = Outcome()
+      for place in events.indices {
+        do {
+          guard let event = try state.decoder.decode(events[place]) else { continue }
+          add(state.replayer.handle(event), at: place, &state, to: &outcome)
+        } catch {
+          outcome.failure = (place, error)
+          break
+        }
+      }
+      return outcome
+    }
+  }
+
+  /// The recording ends.
+  func finish() -> Outcome {
+    state.withLock { state in
+      var outcome = Outcome()
+      add(state.replayer.finish(), at: 0, &state, to: &outcome)
+      return outcome
+    }
+  }
+
+  private func add(
+    _ traces: [TouchTrace], at event: Int, _ state: inout State, to outcome: inout Outcome
+  ) {
+    for var trace in traces {
+      let touch = notes.judged(&trace, by: &state.attribution)
+      state.tally.add(touch, on: state.replayer.hierarchy)
+      outcome.touches.append((event, touch))
+    }
   }
 }
 

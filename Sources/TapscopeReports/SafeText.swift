@@ -17,9 +17,11 @@ package struct TerminalText: Hashable, Sendable {
   /// returns before line feeds stay, words from right to left are not isolated, and no colour passes, so
   /// that names are those of the code and `patch` finds the lines it changes.
   package init(_ report: String, isCopied: Bool = false, isColored: Bool = true) {
-    let isPlain = report.utf8.isPlain { $0 >= 0x20 && $0 < 0x7F || $0 == 10 }
+    let isPlain = report.utf8.isPlain(
+      doubling: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") },
+      { $0 >= 0x20 && $0 < 0x7F || $0 == 10 })
     text =
-      isPlain && !report.contains("::")
+      isPlain
       ? report
       : TerminalText.safe(report, isCopied: isCopied, isColored: isColored && !isCopied)
   }

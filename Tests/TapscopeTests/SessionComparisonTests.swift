@@ -54,6 +54,38 @@ import Testing
     }
   }
 
+  /// More events than the variants take at a time, with fingers down where a batch ends.
+  @Test func coresChangeNothing() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("comparison-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var lines = [#"{"tapscope":"recording/1"}"#]
+    for touch in 0..<500 {
+      let (x, y) = (Double(touch * 37 % 320), Double(touch * 71 % 480))
+      for (step, phase) in ["began", "moved", "moved", "moved", "ended"].enumerated() {
+        let time = Double(touch) * 0.5 + Double(step) * 0.02
+        lines.append(
+          #"{"t":\#(time),"touch":\#(touch),"phase":"\#(phase)","x":\#(x + Double(step)),"y":\#(y)}"#)
+      }
+    }
+    let recording = folder.appendingPathComponent("r.jsonl")
+    try Data(lines.joined(separator: "\n").utf8).write(to: recording)
+    var request = SessionRequest(
+      recording: recording.path, profile: try #require(BuiltInProfiles.named("uikit")))
+    request.layout = PackageFiles.url("Layouts/remote.yaml").path
+    let reports = try [1, 2, 5].map { jobs in
+      request.jobs = jobs
+      let session = try SessionComparison(request, strategies: StrategyName.list("all"))
+      var report = ComparisonJSON(recording: "r", labels: session.labels)
+      var bytes: [UInt8] = []
+      let tally = try session.run { bytes += report.touch($0) }
+      return bytes + report.finish(tally)
+    }
+    #expect(reports[1] == reports[0] && reports[2] == reports[0])
+    #expect(String(decoding: reports[0], as: UTF8.self).contains(#""touch":499"#))
+  }
+
   /// Each strategy with a published cost says what its article claims, and what was measured of it.
   @Test func articlesClaimsAreBorneOutOrRefuted() throws {
     var request = try request("chevron-in-wide-button")

@@ -60,6 +60,7 @@ struct CompareCommand: ParsableCommand {
         + "views=FROM..TO on one another; -o draws it (.svg).", valueName: "axis=from..to"))
   var scale: [String] = []
 
+  @OptionGroup var cores: JobsOption
   @OptionGroup var time: TimeoutOption
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
@@ -179,6 +180,7 @@ struct CompareCommand: ParsableCommand {
     try whatIf.apply(to: &request, mapping)
     request.reading.timeLimit = timeLimit?.another()
     if costs ?? (strategies != nil) { request.clock = MonotonicClock() }
+    request.jobs = cores.count
     let session = try Failure.reading {
       try strategies.map { try SessionComparison(request, strategies: StrategyName.list($0)) }
         ?? SessionComparison(request, layouts: paths)

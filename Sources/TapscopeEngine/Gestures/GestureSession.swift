@@ -115,16 +115,17 @@ package struct GestureSession: Sendable {
 
   /// Whether the touch has ended.
   private mutating func follow(_ sample: TouchSample) -> Bool {
+    let isEnd = sample.phase == .ended || sample.phase == .cancelled
     if sample.phase == .began {
       pending[sample.touch] = Pending(
         meter: TouchMeter(sample, velocity: velocity),
         verdicts: Array(repeating: nil, count: ledgers.count), needsMargins: !searches.isEmpty)
-    } else {
-      pending[sample.touch]?.meter.add(sample)
+    } else if let place = pending.index(forKey: sample.touch) {
+      // In its place: by its key it was taken out and put back, at every sample.
+      pending.values[place].meter.add(sample)
+      if isEnd { pending.values[place].hasEnded = true }
     }
-    guard sample.phase == .ended || sample.phase == .cancelled else { return false }
-    pending[sample.touch]?.hasEnded = true
-    return true
+    return isEnd
   }
 
   /// The touches that were judged.

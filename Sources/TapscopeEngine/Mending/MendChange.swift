@@ -63,6 +63,9 @@ package struct MendChange: Hashable, Sendable {
     }
   }
 
+  /// Whether views stand elsewhere with it, or in another order, so that people aim elsewhere.
+  var changesLook: Bool { key == "behind" || key == "frame" }
+
   /// The view's id, or what stands for all.
   package var subject: String { view ?? "the whole screen" }
 }

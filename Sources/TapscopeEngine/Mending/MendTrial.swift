@@ -331,7 +331,3 @@ extension EdgeInsets {
   }
 }
 
-extension MendChange {
-  /// Whether people see it, and aim elsewhere.
-  var changesLook: Bool { key == "behind" || key == "frame" }
-}

@@ -30,8 +30,33 @@ struct GrownMask: Sendable {
     guard let box, box.contains(p) else { return false }
     if bounds.contains(p), masks.contains(where: { $0.contains(p) }) { return true }
     guard reach > 0 else { return false }
-    return masks.contains { $0.isSolid(within: reach, of: p, in: bounds) }
+    // By place: a copy of each mask would cost more than most looks at it.
+    return masks.indices.contains { masks[$0].isSolid(within: reach, of: p, in: bounds) }
   }
+
+  /// The same, with how far around the point that holds.
+  ///
+  /// Only of pictures that lie within the bounds: of others what is cut off counts not. O(rows within twice
+  /// the distance).
+  func look(at p: Point) -> HitArea.Look {
+    guard let box else { return HitArea.Look(isInside: false, holds: .infinity) }
+    guard box.contains(p) else {
+      return HitArea.Look(isInside: false, holds: box.distance(to: p))
+    }
+    let isInside = contains(p)
+    guard reach > 0, masks.allSatisfy({ bounds.contains($0.placement.rect) }) else {
+      return HitArea.Look(isInside: isInside)
+    }
+    var away = (least: 2 * reach, most: Double.infinity)
+    for place in masks.indices { masks[place].narrow(&away, at: p) }
+    let holds = isInside ? min(reach - away.most, box.depth(of: p)) : away.least - reach
+    return HitArea.Look(isInside: isInside, holds: max(holds, 0))
+  }
+}
+
+extension Rect {
+  /// How far a point within it is from its nearest side.
+  func depth(of p: Point) -> Double { min(p.x - minX, maxX - p.x, p.y - minY, maxY - p.y) }
 }
 
 extension PlacedMask {
@@ -46,21 +71,65 @@ extension PlacedMask {
 
   /// Whether a solid pixel that meets the bounds lies no farther than a distance from a point.
   fileprivate func isSolid(within reach: Double, of p: Point, in bounds: Rect) -> Bool {
-    guard let area = placement.rect.intersection(bounds) else { return false }
+    guard let area = placement.rect.intersection(bounds), let solid = mask.solidBox else {
+      return false
+    }
     let rows = pixels(
       placement.row(at: max(p.y - reach, area.minY)),
-      placement.row(at: min(p.y + reach, area.maxY)), placement.height)
-    for y in rows {
+      placement.row(at: min(p.y + reach, area.maxY)), placement.height
+    ).clamped(to: solid.rows)
+    guard let first = rows.first, let last = rows.last else { return false }
+    func hasAny(_ y: Int) -> Bool {
       let row = placement.rect(ofPixel: 0, y)
       let away = max(max(row.minY, area.minY) - p.y, p.y - min(row.maxY, area.maxY), 0)
-      guard away <= reach else { continue }
+      guard away <= reach else { return false }
       let half = (reach * reach - away * away).squareRoot()
       let columns = pixels(
         placement.column(at: max(p.x - half, area.minX)),
         placement.column(at: min(p.x + half, area.maxX)), placement.width)
-      if mask.bits.hasAny(columns, row: y) { return true }
+      return columns.overlaps(solid.columns) && mask.bits.hasAny(columns, row: y)
+    }
+    // From the nearest row on: most points that are inside are found there, or in one of the next few.
+    var below = min(max(Int(placement.row(at: min(max(p.y, area.minY), area.maxY))), first), last)
+    var above = below - 1
+    while above >= first || below <= last {
+      if below <= last, hasAny(below) { return true }
+      if above >= first, hasAny(above) { return true }
+      (above, below) = (above - 1, below + 1)
     }
     return false
+  }
+
+  /// Takes what the nearest solid pixel is away from a point at least and at most, in points, into the
+  /// bounds known so far.
+  fileprivate func narrow(_ away: inout (least: Double, most: Double), at p: Point) {
+    guard let solid = mask.solidBox else { return }
+    let size = placement.rect(ofPixel: 0, 0).size
+    let limit = away.least
+    let (column, row) = (placement.column(at: p.x), placement.row(at: p.y))
+    // Pixels of no size, or very many of them within the distance: nothing is known then.
+    guard abs(column) < 1e6, abs(row) < 1e6, limit < min(size.width, size.height) * 1e4 else {
+      away.least = 0
+      return
+    }
+    let (x, y) = (Int(column.rounded(.down)), Int(row.rounded(.down)))
+    let most = Int(limit / size.width) + 1
+    func look(_ y: Int) {
+      guard solid.rows.contains(y),
+        let across = mask.bits.distance(from: x, row: y, limit: most)
+      else { return }
+      // Within its column the point may be at either side.
+      let (low, high) = (Double(max(across - 1, 0)) * size.width, Double(across) * size.width)
+      let down = max(Double(y) - row, row - Double(y + 1), 0) * size.height
+      away.least = min(away.least, (low * low + down * down).squareRoot())
+      away.most = min(away.most, (high * high + down * down).squareRoot())
+    }
+    var step = 0
+    while Double(step - 1) * size.height <= min(limit, away.most) {
+      look(y + step)
+      if step > 0 { look(y - step) }
+      step += 1
+    }
   }
 
   /// The whole pixels between two positions, both ends counted, that lie within a picture.

@@ -44,6 +44,24 @@ public struct HitArea: Sendable {
     }
   }
 
+  /// An answer to one point, and how far around it that holds, in points; 0 where nobody knows.
+  struct Look {
+    let isInside: Bool
+    var holds = 0.0
+  }
+
+  /// Whether a point in the view's bounds coordinates is inside.
+  ///
+  /// Of an area grown by a distance, which has no edges to follow, it also tells how far around the point
+  /// the answer holds: a distance changes by no more than the way.
+  func look(at p: Point) -> Look {
+    switch form {
+    case .sloppyShape(let shape, let slop): shape.look(at: p, slop: slop)
+    case .grownMask(let mask): mask.look(at: p)
+    case .rect, .shape, .masks: Look(isInside: contains(p))
+    }
+  }
+
   /// Whether a point in the view's bounds coordinates is inside.
   func contains(_ p: Point) -> Bool {
     switch form {

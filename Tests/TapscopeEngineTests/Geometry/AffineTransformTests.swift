@@ -1,8 +1,9 @@
 // Tests that maps join in the order they read, and lead back.
 
-import TapscopeEngine
 import TapscopeTestSupport
 import Testing
+
+@testable import TapscopeEngine
 
 struct AffineTransformTests {
   @Test func thenReadsInOrder() {
@@ -14,6 +15,22 @@ struct AffineTransformTests {
 
   @Test func aQuarterTurnIsClockwiseOnScreen() {
     #expect(AffineTransform.rotation(degrees: 90)(Point(1, 0)) == Point(0, 1))
+  }
+
+  @Test func theNormIsTheMostThatALineGrows() {
+    var random = SeededGenerator(seed: 2)
+    for index in 0..<100 {
+      var map = AffineTransform.rotation(degrees: random.number(in: -400...400))
+        .then(.scale(random.number(in: 0.1...3), random.number(in: -3 ... -0.1)))
+      // Mere turns and likenesses too, whose stretch is the same all around.
+      if index % 3 == 0 { map = .rotation(degrees: random.number(in: 0...360)).then(.scale(2, 2)) }
+      let lengths = (0..<360).map { degrees in
+        let way = UnitDirection(degrees: Double(degrees))
+        return map(Point(way.cos, way.sin)).distance(to: .zero)
+      }
+      let most = lengths.max() ?? 0
+      #expect(map.norm >= most && map.norm < most * 1.001)
+    }
   }
 
   @Test func theInverseLeadsBack() throws {

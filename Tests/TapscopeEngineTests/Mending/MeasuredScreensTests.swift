@@ -28,6 +28,35 @@ import Testing
     }
   }
 
+  /// What is taken over from the screen as it is, and what is asked anew, make what all of it anew would.
+  @Test(arguments: 0..<10)
+  func whatIsTakenOverIsWhatWouldBeMeasured(_ seed: UInt64) {
+    var random = RandomLayout(seed: 500 + seed)
+    let hierarchy = random.hierarchy(views: 9, scale: 2)
+    let screens = MeasuredScreens(ScreenSurvey(hierarchy))
+    var changes: [MendChange] = []
+    for _ in 0..<6 {
+      let view = hierarchy.views[Int.random(in: hierarchy.views.indices, using: &random.generator)]
+      let settings: [ViewChange.Setting] = [
+        .strategy(.bounds), .strategy(.alpha), .strategy(.shape),
+        .hitSlop(EdgeInsets(all: random.generator.number(in: -2...7))),
+        .shape(.inscribed(.circle, in: view.bounds)), .frame(Rect(3, 4, 20, 15)),
+      ]
+      let setting = settings[Int.random(in: settings.indices, using: &random.generator)]
+      changes.append(MendChange(view.id, setting, from: view))
+      let alone = ScreenSurvey(hierarchy.applying(changes))
+      #expect(screens.owners(with: changes) == alone.owners, "\(changes.map(\.text))")
+      let measured = screens.survey(with: changes)
+      #expect(measured.seen == alone.seen && measured.regions == alone.regions)
+      #expect(measured.pairs.count == alone.pairs.count)
+      for (one, other) in zip(measured.targets, alone.targets) {
+        #expect(one.view == other.view && one.seen == other.seen && one.paint == other.paint)
+        #expect(one.alone == other.alone && one.unclipped == other.unclipped)
+        #expect(one.effective == other.effective && one.ownArea == other.ownArea)
+      }
+    }
+  }
+
   @Test func theLastScreenIsMeasuredOnce() {
     let screens = MeasuredScreens(ScreenSurveyTests.survey(views))
     for _ in 0..<2 {

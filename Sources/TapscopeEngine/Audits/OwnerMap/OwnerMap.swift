@@ -120,6 +120,30 @@ package struct OwnerMap: Hashable, Sendable {
     addEmpty(rows: rows.upperBound..<grid.height)
   }
 
+  /// The receivers on a screen on which none but those in a box may be others than those of a map.
+  ///
+  /// O(runs), and what the box costs alone.
+  init(_ map: OwnerMap, changedWithin box: PixelRegion.Box, receiversOn hierarchy: ViewHierarchy) {
+    self.init(map.grid)
+    let changed = OwnerMap(receiversOn: hierarchy, grid: grid, within: box)
+    let (left, right) = (0..<box.columns.lowerBound, box.columns.upperBound..<grid.width)
+    for y in 0..<grid.height {
+      if box.rows.contains(y) {
+        add(map, row: y, in: left)
+        add(changed, row: y, in: box.columns)
+        add(map, row: y, in: right)
+      } else {
+        add(map, row: y, in: 0..<grid.width)
+      }
+      endRow()
+    }
+  }
+
+  /// Adds some columns of a row of another map.
+  private mutating func add(_ map: OwnerMap, row y: Int, in columns: Range<Int>) {
+    for run in map.runs(row: y, in: columns) { add(run.columns.clamped(to: columns), run.owner) }
+  }
+
   /// The receivers where containers pick among their buttons, asked along one line of pixels a point,
   /// and fewer on a large screen or among many views.
   ///

@@ -25,18 +25,41 @@ public struct ScreenSurvey: Sendable {
   /// Buttons that meet, each pair once, by the place of the one behind and then of the one in front.
   package let pairs: [PairMeasures]
 
-  /// `scale` is another number of pixels per point than the screen's own; `known` are the receivers on its
-  /// pixels, where they were looked for already.
+  /// What is known of a screen from another one of the same views, which looks the same.
+  struct Likeness {
+    let survey: ScreenSurvey
+    /// The views that may be hit elsewhere.
+    let changed: Set<ViewIndex>
+
+    /// What was measured of a button, where neither it nor what holds it is changed.
+    fileprivate func target(_ button: ViewIndex) -> TargetMeasures? {
+      var next: ViewIndex? = button
+      while let view = next {
+        if changed.contains(view) { return nil }
+        next = survey.hierarchy.views[view].superview
+      }
+      return survey.target(button)
+    }
+  }
+
+  /// `scale` is another number of pixels per point than the screen's own.
   ///
   /// O(pixels · views in a cell + pixels of the buttons' boxes).
   package init(
-    _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), scale: Double? = nil,
-    owners known: OwnerMap? = nil
+    _ hierarchy: ViewHierarchy, finger: FingerModel = FingerModel(), scale: Double? = nil
+  ) {
+    self.init(hierarchy, finger: finger, scale: scale, owners: nil, like: nil)
+  }
+
+  /// The same; `known` and `other` are what was found out already.
+  init(
+    _ hierarchy: ViewHierarchy, finger: FingerModel, scale: Double? = nil, owners known: OwnerMap?,
+    like other: Likeness?
   ) {
     let grid = PixelGrid(hierarchy.screen, scale: scale)
     let painted = PaintedScreen(hierarchy)
     let owners = known ?? OwnerMap(receiversOn: hierarchy, grid: grid)
-    let seen = OwnerMap(buttonsSeenOn: painted, grid: grid)
+    let seen = other?.survey.seen ?? OwnerMap(buttonsSeenOn: painted, grid: grid)
     let regions = owners.regions()
     let seenRegions = seen.regions()
     let buttons = hierarchy.views.indices.filter { index in
@@ -46,8 +69,8 @@ public struct ScreenSurvey: Sendable {
     var lean: LeanScreen?
     let targets = buttons.map { button in
       TargetMeasures(
-        of: button, on: painted, stencils: stencils, map: owners, owners: regions,
-        seen: seenRegions, grid: grid, lean: &lean, model: finger)
+        of: button, like: other?.target(button), on: painted, stencils: stencils, map: owners,
+        owners: regions, seen: seenRegions, grid: grid, lean: &lean, model: finger)
     }
     self.places = Dictionary(
       uniqueKeysWithValues: targets.enumerated().map { ($0.element.view, $0.offset) })

@@ -67,8 +67,10 @@ public final class TargetMeasures: Sendable {
   }
 
   /// `owners` and `seen` are the regions of the maps; `lean` is made of the screen where it is needed.
+  ///
+  /// `known` was measured on a screen on which the button looks alike, and alone is hit alike.
   init(
-    of view: ViewIndex, on painted: PaintedScreen, stencils: HitStencils, map: OwnerMap,
+    of view: ViewIndex, like known: TargetMeasures?, on painted: PaintedScreen, stencils: HitStencils, map: OwnerMap,
     owners: [PixelOwner: PixelRegion], seen: [PixelOwner: PixelRegion], grid: PixelGrid,
     lean: inout LeanScreen?, model: FingerModel
   ) {
@@ -76,10 +78,12 @@ public final class TargetMeasures: Sendable {
     let nowhere = PixelRegion(grid, .empty)
     self.view = view
     self.seen = seen[.view(view)] ?? nowhere
-    paint = PixelRegion(grid, of: view, on: painted)
+    paint = known?.paint ?? PixelRegion(grid, of: view, on: painted)
     let box = hierarchy.hitBox(of: view)
     let alone: PixelRegion
-    if let region = stencils.alone(view) {
+    if let known {
+      alone = known.alone
+    } else if let region = stencils.alone(view) {
       var isolated: ViewHierarchy?
       alone = PixelRegion(grid, of: region) { p in
         var asked = isolated ?? hierarchy.isolating(view)
@@ -94,6 +98,8 @@ public final class TargetMeasures: Sendable {
     ownArea = outlined.isEmpty ? alone : outlined
     if hierarchy.views[view].superview == nil || alone.isEmpty {
       unclipped = alone
+    } else if let known {
+      unclipped = known.unclipped
     } else {
       let shared = lean ?? LeanScreen(hierarchy, isFresh: false)
       lean = shared

@@ -119,8 +119,13 @@ struct EllipticalArc: Hashable, Sendable {
   /// the ellipse around angle 0, and the same polynomial of the mirrored point the other half.
   func distance(to p: Point) -> Double {
     let q = local(p)
-    let flatness = rx * rx - ry * ry
     var nearest = min(start.distance(to: p), end.distance(to: p))
+    if rx == ry {
+      // On a circle the line of sight is the one through the centre.
+      let isBefore = progress(of: angle(x: q.x, y: q.y)) <= abs(sweep)
+      return isBefore ? min(nearest, abs(q.distance(to: .zero) - rx)) : nearest
+    }
+    let flatness = rx * rx - ry * ry
     for half in [1.0, -1.0] {
       let (x, y) = (half * q.x * rx, half * q.y * ry)
       let across = Polynomial(y, 2 * (flatness - x), 0, -2 * (flatness + x), -y)

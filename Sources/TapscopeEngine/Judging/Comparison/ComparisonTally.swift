@@ -53,7 +53,8 @@ package struct VariantTally: Sendable {
 
 /// The variants of a session side by side, and which of them never differ.
 package struct ComparisonTally: Sendable {
-  package private(set) var variants: [VariantTally]
+  /// What each counted, in their order.
+  package var variants: [VariantTally] = []
   package private(set) var touches = 0
   package private(set) var differing = 0
   /// What was wrong with the stream of touches.
@@ -61,16 +62,13 @@ package struct ComparisonTally: Sendable {
   /// For each variant the number of its class: variants of one class gave every touch the same change.
   private var classes: [Int]
 
-  package init(labels: [String]) {
-    variants = labels.map(VariantTally.init)
-    classes = labels.map { _ in 0 }
-  }
+  /// No touches yet, of some variants.
+  package init(variants: Int) { classes = Array(repeating: 0, count: variants) }
 
-  /// Counts a touch; `screens` are those of the variants after it.
-  package mutating func add(_ touch: ComparedTouch, on screens: [ViewHierarchy]) {
+  /// Counts a touch.
+  package mutating func add(_ touch: ComparedTouch) {
     touches += 1
     if touch.differs { differing += 1 }
-    for index in variants.indices { variants[index].add(touch.answers[index], on: screens[index]) }
     var known: [ChangeGroup: Int] = [:]
     for (index, change) in touch.changes.enumerated() {
       let changeGroup = ChangeGroup(former: classes[index], change: change.comparable)

@@ -6,6 +6,11 @@ struct Cell: Sendable {
   let halfWidth: Double
   let halfHeight: Double
 
+  /// From its centre to a corner.
+  fileprivate var radius: Double {
+    (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot()
+  }
+
   /// Whether a box misses the cell.
   fileprivate func misses(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Bool {
     minX > center.x + halfWidth || maxX < center.x - halfWidth || minY > center.y + halfHeight
@@ -53,7 +58,9 @@ extension HitTree {
     guard let outline = node.outline else { return .unknown }
     switch outline.course {
     case .unknown:
-      return .unknown
+      let look = look(at: cell.center, index)
+      guard look.holds > cell.radius else { return .unknown }
+      return look.isInside ? .inside : .outside
     case .ellipse(let toUnit):
       return .init(of: cell, toUnitCircle: toUnit)
     case .edges(let edges):

@@ -49,6 +49,13 @@ struct HitGrid: Sendable {
     return decision.isUnsettled ? settle(x.cell, y.cell) : decision
   }
 
+  /// What is known at a point within reach of a decision's border, and how far around it that holds.
+  func lookInDoubt(at p: Point, _ decision: HitDecision) -> (target: HitTarget, holds: Double) {
+    guard case .ask(let node) = decision.doubt else { return (targetInDoubt(at: p, decision), 0) }
+    let look = tree.look(at: p, node)
+    return (look.isInside ? decision.inside : decision.outside, look.holds)
+  }
+
   /// What is known at a point within reach of a decision's border, once that is cleared up.
   @inline(never)
   func targetInDoubt(at p: Point, _ decision: HitDecision) -> HitTarget {

@@ -109,6 +109,13 @@ struct PixelPool: Sendable {
 }
 
 extension AffineTransform {
-  /// The most times longer a line may become.
+  /// The most times longer a line may become, or up to 1.42 times as much, found at once.
   var mostStretch: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+
+  /// The most times longer a line may become; a little too large rather than too small.
+  var norm: Double {
+    let sum = a * a + b * b + c * c + d * d
+    let spread = max(sum * sum - 4 * determinant * determinant, 0).squareRoot()
+    return ((sum + spread) / 2).squareRoot() * 1.000001
+  }
 }

@@ -59,18 +59,20 @@ extension HitGrid {
     let (first, second) = decision.cut(range, of: columns.parts, row.place)
     let (low, high) = decision.sides
     add(range.lowerBound..<first, low, columns, row, &runs)
-    var start = first
-    while start < second {
-      let target = targetInDoubt(at: Point(columns.xs[start], row.y), decision)
-      var end = start + 1
-      while end < second,
-        targetInDoubt(at: Point(columns.xs[end], row.y), decision) == target
-      {
-        end += 1
+    var (start, column) = (first, first)
+    var target: HitTarget?
+    while column < second {
+      let look = lookInDoubt(at: Point(columns.xs[column], row.y), decision)
+      if let known = target, known != look.target {
+        add(start..<column, known, columns, row, &runs)
+        start = column
       }
-      add(start..<end, target, columns, row, &runs)
-      start = end
+      target = look.target
+      let end = columns.xs[column] + look.holds
+      column += 1
+      while column < second, columns.xs[column] < end { column += 1 }
     }
+    if let target { add(start..<second, target, columns, row, &runs) }
     add(second..<range.upperBound, high, columns, row, &runs)
   }
 

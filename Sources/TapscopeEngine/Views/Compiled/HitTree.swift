@@ -95,6 +95,18 @@ struct HitTree: Sendable {
     nodes[node].outline?.isInsideEllipse(p) ?? area(of: node, contains: local(p, node))
   }
 
+  /// The same, with how far around the point that holds, in points of the window.
+  ///
+  /// O(depth).
+  func look(at p: Point, _ node: Int) -> HitArea.Look {
+    guard let outline = nodes[node].outline, case .unknown = outline.course else {
+      return HitArea.Look(isInside: contains(p, node))
+    }
+    var look = areas[node].look(at: local(p, node))
+    look.holds = (look.holds - ScreenBox.margin) / outline.fromWindow.norm
+    return look
+  }
+
   private func local(_ p: Point, _ node: Int) -> Point {
     let outer = nodes[node].superview.map { local(p, Int($0)) } ?? p
     return nodes[node].fromSuperview(outer)

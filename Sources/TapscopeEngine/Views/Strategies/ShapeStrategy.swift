@@ -55,4 +55,18 @@ extension Shape {
     let reach = max(slop.top, slop.left, slop.bottom, slop.right)
     return contains(p) || (reach > 0 && distance(to: p) <= reach)
   }
+
+  /// The same, with how far around the point that holds.
+  func look(at p: Point, slop: EdgeInsets) -> HitArea.Look {
+    let box = boundingBox.outset(by: slop)
+    guard box.contains(p) else {
+      return HitArea.Look(isInside: false, holds: box.distance(to: p))
+    }
+    let reach = max(slop.top, slop.left, slop.bottom, slop.right)
+    guard reach > 0 else { return HitArea.Look(isInside: contains(p)) }
+    let away = distance(to: p)
+    return away <= reach
+      ? HitArea.Look(isInside: true, holds: min(reach - away, box.depth(of: p)))
+      : HitArea.Look(isInside: false, holds: away - reach)
+  }
 }

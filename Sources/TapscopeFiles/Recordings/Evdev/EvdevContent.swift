@@ -148,7 +148,8 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
   /// Puts the samples of the completed frame into the batch, placed on the screen.
   private mutating func takeFrame(into batch: inout SampleBatch) {
     var time: Timestamp?
-    for var sample in decoder.takeSamples() {
+    for place in 0..<decoder.sampleCount {
+      var sample = decoder.sample(place)
       // A touch whose place was never known is handed out late, with the times it had.
       if let time, sample.time != time { batch.closeInstant() }
       time = sample.time
@@ -163,6 +164,7 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
       sample.keepWithinLimits()
       batch.append(sample)
     }
+    decoder.forgetSamples()
     batch.closeInstant()
   }
 

@@ -51,18 +51,22 @@ struct EvdevDecoder {
   /// All faults so far.
   var tally: FaultTally { ownTally.merging(tracker.tally) }
 
-  /// The samples of the frame that was just completed; taking them empties the decoder of them.
+  /// How many samples the frame has that was just completed.
+  var sampleCount: Int { tracker.samples.count }
+
+  /// One of them by its place; its time counts from the first sample there was.
   ///
-  /// Their times count from the first sample there was.
-  mutating func takeSamples() -> [TouchSample] {
-    defer { tracker.samples = [] }
-    let start = zero ?? tracker.samples.first?.time ?? .zero
-    if zero == nil { zero = start }
-    for index in tracker.samples.indices {
-      tracker.samples[index].time.nanoseconds -= start.nanoseconds
-    }
-    return tracker.samples
+  /// One by one, for an array of its own a frame was a tenth of the time.
+  mutating func sample(_ place: Int) -> TouchSample {
+    var sample = tracker.samples[place]
+    let start = zero ?? sample.time
+    zero = start
+    sample.time.nanoseconds -= start.nanoseconds
+    return sample
   }
+
+  /// Lets go of them.
+  mutating func forgetSamples() { tracker.samples.removeAll(keepingCapacity: true) }
 
   /// Takes one event; true when it completed a frame that has samples.
   mutating func take(_ event: EvdevEvent) -> Bool {

@@ -22,6 +22,37 @@ struct LibinputLines: EvdevLines {
   private var section = Section.preface
   /// Blanks before `events:`; a key that stands no deeper ends the section.
   private var eventsIndent = 0
+  /// That of the latest plain line.
+  private var latest = Stamp()
+
+  /// The stamp of a plain line as its text and what that says: all events of a frame have the same.
+  private struct Stamp {
+    /// The text from the seconds on, and from behind them on.
+    private var (seconds, micros) = (UInt64.max, UInt64.max)
+    /// How long the seconds are.
+    private(set) var width = 0
+    /// In nanoseconds.
+    private(set) var time: Int64 = 0
+
+    /// Whether the same text stands at an index.
+    @inline(__always) func stands(in bytes: Span<UInt8>, at index: Int) -> Bool {
+      bytes.word(at: index) == seconds && bytes.word(at: index &+ width) == micros
+    }
+
+    /// Reads the one that stands at an index; false where none does as libinput pads it.
+    mutating func read(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+      let front = bytes.word(at: index)
+      let width = Word.bytes(before: Word.first(",", in: front))
+      let behind = bytes.word(at: index &+ width)
+      guard width > 0, width < 8, behind & 0xFFFF == Word.text(", "),
+        let whole = Word.padded(front, width: width, end: width),
+        let part = Word.padded(behind, width: 6, end: 8)
+      else { return false }
+      (seconds, micros, self.width) = (front, behind, width)
+      time = Int64(truncatingIfNeeded: whole &* 1_000_000_000 &+ part &* 1000)
+      return true
+    }
+  }
 
   /// The two blanks in front of `- evdev:` are libinput's own.
   static func start(in line: Span<UInt8>) -> Int? {
@@ -62,19 +93,16 @@ struct LibinputLines: EvdevLines {
     guard section == .events else { return nil }
     var i = index
     guard bytes.skip(word: "    - [", at: &i) else { return readFrameStart(bytes, at: &index) }
-    let start = bytes.word(at: i)
-    let width = Word.bytes(before: Word.first(",", in: start))
-    let micros = bytes.word(at: i &+ width)
+    guard latest.stands(in: bytes, at: i) || latest.read(bytes, at: i) else { return nil }
+    let width = latest.width
     let type = bytes.word(at: i &+ width &+ 8)
     let code = bytes.word(at: i &+ width &+ 13)
     let value = bytes.word(at: i &+ width &+ 20)
     // `, ` in front of each, and behind type and code.
     let commas = Word.text(", ") | Word.text(", ") &<< 40
     let mask: UInt64 = 0x00FF_FF00_0000_FFFF
-    guard width > 0, width < 8, micros & 0xFFFF == Word.text(", "), type & mask == commas,
-      code & mask == commas, value &>> 56 == UInt64(UInt8(ascii: "]")),
-      let seconds = Word.padded(start, width: width, end: width),
-      let micros = Word.padded(micros, width: 6, end: 8),
+    guard type & mask == commas, code & mask == commas,
+      value &>> 56 == UInt64(UInt8(ascii: "]")),
       let type = Word.padded(type, width: 3, end: 5),
       let code = Word.padded(code, width: 3, end: 5),
       let value = Word.padded(value, width: 7, end: 7)
@@ -89,8 +117,7 @@ struct LibinputLines: EvdevLines {
     index = i
     return .event(
       EvdevEvent(
-        time: Int64(truncatingIfNeeded: seconds &* 1_000_000_000 &+ micros &* 1000),
-        device: devices.count - 1, type: Int(truncatingIfNeeded: type),
+        time: latest.time, device: devices.count - 1, type: Int(truncatingIfNeeded: type),
         code: Int(truncatingIfNeeded: code), value: Int(truncatingIfNeeded: value), line: number))
   }
 

@@ -20,8 +20,13 @@ import Testing
   }
 
   private func tally(_ touches: [ComparedTouch]) -> ComparisonTally {
-    var tally = ComparisonTally(labels: ["x", "y", "z"])
-    for touch in touches { tally.add(touch, on: Array(repeating: screen, count: 3)) }
+    var tally = ComparisonTally(variants: 3)
+    var variants = ["x", "y", "z"].map(VariantTally.init)
+    for touch in touches {
+      tally.add(touch)
+      for index in variants.indices { variants[index].add(touch.answers[index], on: screen) }
+    }
+    tally.variants = variants
     return tally
   }
 
