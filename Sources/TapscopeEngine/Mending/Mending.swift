@@ -96,7 +96,7 @@ package struct Mending: Sendable {
     for place in trial.kept.indices {
       let next = trial.share(with: Array(trial.kept[...place]))
       var change = trial.kept[place].measured(from: now, to: next, fingers)
-      if change.gain <= -Self.worth { change.kept = trial.whyKept(place) }
+      if change.gain <= -Self.worth, !isCut { change.kept = trial.whyKept(place) }
       changes.append(change)
       now = next
     }

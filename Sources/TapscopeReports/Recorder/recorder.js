@@ -35,7 +35,9 @@
   // reads nothing ever after. The entry of the tab's history, which comes with the page, says that there is something:
   // the page then loads itself again, three times at most.
   const LOOKS = 3;
-  const expectKept = (looks = LOOKS) => history.replaceState({ looks }, "");
+  const expectKept = (looks = LOOKS) => {
+    try { history.replaceState({ looks }, ""); } catch { /* not allowed here */ }
+  };
 
   const store = () => {
     if (kept.lines.length === 0) return;   // nothing takes the place of what may come late
@@ -225,7 +227,7 @@
     setTimeout(() => {
       if (kept.touches > 0) return;
       expectKept(looks - 1);
-      location.reload();
+      if (history.state?.looks < looks) location.reload();
     }, 300);
   }
   send();
