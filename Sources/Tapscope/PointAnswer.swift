@@ -52,13 +52,26 @@ extension PointAnswer {
     request.asked = touch
     let session = try SessionReplay(request)
     var found: JudgedTouch?
-    let end = try session.run(early: true) { if $0.trace.touch == touch { found = $0 } }
-    return found.map { found in
-      PointAnswer(
-        touch: end.findings?.finishing(found) ?? found,
-        choice: end.findings?.choice(for: found))
+    do {
+      let end = try session.run(early: true) { judged in
+        guard judged.trace.touch == touch else { return }
+        found = judged
+        // A right one needs no fix, so that no later touch tells more of it.
+        if judged.isRight { throw NothingMore() }
+      }
+      return found.map { found in
+        PointAnswer(
+          touch: end.findings?.finishing(found) ?? found,
+          choice: end.findings?.choice(for: found))
+      }
+    } catch {
+      guard let found, found.isRight else { throw error }
+      return PointAnswer(touch: found, choice: nil)
     }
   }
+
+  /// Ends a walk of which nothing more is asked.
+  private struct NothingMore: Error {}
 
   /// Points all over a screen, no nearer to each other than 8.
   private static func grid(over bounds: Rect) -> [Point] {
@@ -69,4 +82,8 @@ extension PointAnswer {
       (0..<columns).map { Point((Double($0) + 0.5) * step, (Double(row) + 0.5) * step) }
     }
   }
+}
+
+extension JudgedTouch {
+  fileprivate var isRight: Bool { judgement.verdict.level < .warn }
 }

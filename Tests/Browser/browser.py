@@ -252,8 +252,9 @@ class Page:
 
     def reload(self):
         """Loads the page again and waits until its load event."""
+        before = (self.document, self.loaded)  # a page may have loaded itself again
         self.send("Page.reload")
-        self.wait(lambda: self.loaded != self.document, "reload")
+        self.wait(lambda: self.loaded not in before, "reload")
         self.document = self.loaded
 
     def close(self):
@@ -283,16 +284,18 @@ class Page:
     def wait(self, holds, what):
         """Waits until a function answers true, while the browser's messages are read."""
         limit = time.monotonic() + PATIENCE
-        while not holds():
-            if time.monotonic() > limit:
-                raise BrowserError(f"not within {PATIENCE:.0f} s: {what}")
-            # Not by a timer of the page, which may run no script.
-            time.sleep(0.01)
+        while True:
             try:
+                if holds():
+                    return
+                # Not by a timer of the page, which may run no script.
+                time.sleep(0.01)
                 self.send("Page.getLayoutMetrics")
             except BrowserError as error:
                 if "navigated" not in str(error):  # the page that was asked has gone
                     raise
+            if time.monotonic() > limit:
+                raise BrowserError(f"not within {PATIENCE:.0f} s: {what}")
 
     def touch(self, kind, *points):
         """`touchStart`, `touchMove`, `touchEnd` or `touchCancel`, and the fingers that do it.

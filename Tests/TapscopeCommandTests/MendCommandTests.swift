@@ -120,6 +120,35 @@ import Testing
     #expect(words.contains("; 2 on other screens are left out"))
   }
 
+  /// It was told once for each layout.
+  @Test func whatIsWrongWithARecordingIsToldOnceForSeveralLayouts() throws {
+    let folder = try Folder()
+    for name in ["a", "b"] {
+      try folder.write(
+        "\(name).yaml",
+        """
+        tapscope: layout/1
+        screen: 200x100@1
+        views:
+          - {id: a, kind: button, frame: [20, 20, 40, 40], backgroundColor: "#336699"}
+        """)
+    }
+    try folder.write(
+      "s.jsonl",
+      #"""
+      {"tapscope":"recording/1","layout":"a.yaml"}
+      {"t":0,"tap":[40,40],"target":"a"}
+      {"t":1,"touch":7,"pha
+      """#)
+    let outcome = try Program.run([
+      "mend", "--seconds", "1", folder.path("a.yaml"), folder.path("b.yaml"), "--from",
+      folder.path("s.jsonl"),
+    ])
+    #expect(outcome.status < 2, "\(outcome.error)")
+    let told = outcome.error.split(separator: "\n").count { $0.contains("cut-last-line") }
+    #expect(told == 1, "\(outcome.error)")
+  }
+
   @Test(arguments: [["mend", "--seconds", "1"], ["audit"]])
   func whatIsWrongWithARecordingIsTold(_ command: [String]) throws {
     let folder = try Folder()

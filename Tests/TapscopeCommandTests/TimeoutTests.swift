@@ -5,15 +5,12 @@ import Testing
 
 @Suite struct TimeoutTests {
   /// A millionth of a second is over before anything is read, on any machine.
-  @Test(arguments: [
-    ["compare", "--layouts", "Layouts/ring.yaml,Layouts/remote.yaml"],
-    ["compare", "Layouts/ring.yaml", "--strategies", "bounds,alpha"],
-    ["compare", "Layouts/remote.yaml", "--costs", "--scale", "views=10..20"],
-  ])
-  func itIsRefusedWhereItIsNotHeeded(_ command: [String]) throws {
-    let outcome = try Program.run(command + ["--timeout", "1"])
+  @Test func itIsRefusedWhereItIsNotHeeded() throws {
+    let outcome = try Program.run([
+      "compare", "Layouts/remote.yaml", "--costs", "--scale", "views=10..20", "--timeout", "1",
+    ])
     #expect(outcome.status == 2 && outcome.out.isEmpty)
-    #expect(outcome.error.contains("`--timeout` goes with recordings"))
+    #expect(outcome.error.contains("`--timeout` does not go with `--scale`"))
   }
 
   private static let none = ["--timeout", "0.000001"]
@@ -23,6 +20,8 @@ import Testing
     ["gestures", "Recordings/remote.jsonl", "--format", "json"],
     ["compare", "Recordings/remote.jsonl", "--strategies", "bounds,alpha", "--format", "json"],
     ["compare", "Recordings/remote.jsonl", "--profiles", "uikit,android", "--format", "json"],
+    ["compare", "Layouts/ring.yaml", "--strategies", "all", "--format", "json"],
+    ["compare", "--layouts", "Layouts/ring.yaml,Layouts/ring.yaml", "--format", "json"],
     ["audit", "Layouts/remote.yaml", "--format", "json"],
     ["mend", "Layouts/diamonds.yaml", "--format", "json"],
     ["check", "--no-config", "Layouts/remote.yaml", "Recordings/remote.jsonl", "--format", "json"],
@@ -35,6 +34,18 @@ import Testing
     let value = try JSONSerialization.jsonObject(with: Data(done.out.utf8)) as? [String: Any]
     // `gestures` writes a document without a version.
     #expect(value?["tapscope"] is String || command[0] == "gestures")
+  }
+
+  @Test func placesWithoutTimeAreToldAsNotCompared() throws {
+    let command = ["compare", "Layouts/ring.yaml", "--strategies", "bounds,alpha,shape"]
+    let done = try Program.run(command + Self.none)
+    #expect(done.error.contains("was over with 0 of 2 comparisons made"), "\(done.error)")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("tapscope-cut.png")
+    let drawn = try Program.run(command + Self.none + ["-o", file.path])
+    #expect(drawn.status == 2 && !FileManager.default.fileExists(atPath: file.path))
+    let whole = try Program.run(command + ["--timeout", "100000"])
+    let unlimited = try Program.run(command)
+    #expect(whole.status == 0 && whole.out == unlimited.out)
   }
 
   @Test func aLayoutThatWasNotAuditedHasEveryMemberOfAnAudit() throws {

@@ -4,6 +4,7 @@ import Foundation
 import Tapscope
 import TapscopeEngine
 import TapscopeFiles
+import TapscopeReports
 import TapscopeTestSupport
 import Testing
 
@@ -44,6 +45,27 @@ private let scenes: [String] =
     let gains = mending.changes.reduce(0) { $0 + $1.gain }
     #expect(abs(mending.before + gains - mending.after) < 1e-9)
     #expect(mending.reason.isEmpty == false)
+  }
+
+  /// They were listed with a negative gain and no word.
+  @Test func whyAChangeIsKeptThatCostsMoreThanItGainsIsSaid() throws {
+    let mending = try #require(try Self.mending("pie-menu"))
+    let costly = mending.changes.filter { $0.gain <= -0.0005 }
+    #expect(!costly.isEmpty && costly.allSatisfy { $0.kept != nil })
+    #expect(mending.changes.allSatisfy { $0.kept == nil || $0.gain < 0 })
+    let report = MendReport(mending, layout: "x.yaml", diff: "", platform: nil)
+    let words = report.text(ReportStyle()).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let json = String(decoding: report.json.bytes, as: UTF8.self)
+    for change in costly {
+      let why = try #require(change.kept)
+      #expect(words.contains("\(change.text): \(why)"), "\(words)")
+      #expect(json.contains("\"kept\":\"\(why)\""))
+    }
+    // A mask that is grown: the one costs what the other brings home.
+    let heart = try #require(Mending(hierarchy("heart-in-wide-button")))
+    let mask = try #require(heart.changes.first { $0.gain < 0 })
+    #expect(mask.kept?.contains("without it") ?? false || mask.kept?.contains("it gains") ?? false)
   }
 
   /// The table of docs/mending.md names every layout of the shelf, and its figures are those of `mend`;

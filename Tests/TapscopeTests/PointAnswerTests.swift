@@ -180,6 +180,43 @@ private let gap = """
     }
   }
 
+  /// It was told after all the others were judged, and is told in the same words.
+  @Test(arguments: ["remote", "floorplan-swipes", "two-thumbs", "jumping-button"])
+  func aRightTouchIsAnsweredAsInItsWholeSession(_ scene: String) throws {
+    var request = try Shelf.request(scene)
+    request.layouts.allowOutside = true
+    var right: [JudgedTouch] = []
+    _ = try SessionReplay(request).run {
+      if $0.judgement.verdict.level < .warn { right.append($0) }
+    }
+    for touch in right.prefix(12) {
+      let answer = try #require(try PointAnswer.answer(for: touch.trace.touch, in: request))
+      let (told, known) = (answer.touch.judgement, touch.judgement)
+      #expect(answer.choice == nil && told.verdict == known.verdict)
+      #expect(told.sentence == known.sentence && told.cause == known.cause)
+    }
+  }
+
+  @Test func behindARightTouchNothingIsRead() throws {
+    let layout = """
+      tapscope: layout/1
+      screen: 320x480@2
+      views: [{id: buy, kind: button, frame: [20, 20, 100, 44], backgroundColor: "#336699"}]
+      """
+    let taps = (0..<5000).map { "{\"t\":\($0),\"tap\":[60,40]}\n" }.joined()
+    var request = SessionRequest(
+      recording: "r.jsonl", layout: "l.yaml",
+      profile: try #require(BuiltInProfiles.named("uikit")))
+    request.recordingContents = Array("{\"tapscope\":\"recording/1\"}\n\(taps)".utf8)
+    request.layoutContents = Array(layout.utf8)
+    request.jobs = 1
+    let progress = WorkCounter()
+    request.progress = progress
+    let answer = try #require(try PointAnswer.answer(for: 3, in: request))
+    #expect(answer.touch.judgement.verdict == .correct && answer.choice == nil)
+    #expect((1..<1000).contains(progress.now.done), "\(progress.now.done)")
+  }
+
   @Test func ofTouchesAskedAboutOnlyTheirKindsAreTried() throws {
     let profile = try #require(BuiltInProfiles.named("uikit"))
     let file = """

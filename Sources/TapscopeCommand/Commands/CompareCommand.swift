@@ -87,22 +87,25 @@ struct CompareCommand: ParsableCommand {
     let columns = try mapping.options().columns
     let isLayout = { InputText.kind(of: $0, columns: columns) == .layout }
     let arePlaces = profiles == nil && inputs.allSatisfy(isLayout)
-    if time.timeout != nil, arePlaces {
-      throw Failure.usage("`--timeout` goes with recordings, not with layouts alone")
+    if !scale.isEmpty {
+      if time.timeout != nil { throw Failure.usage("`--timeout` does not go with `--scale`") }
+      return try compareGrowth(on: inputs[0])
     }
-    if inputs.isEmpty { return try comparePlaces(of: paths) }
-    if !scale.isEmpty { return try compareGrowth(on: inputs[0]) }
+    let timeLimit = time.start()
+    if inputs.isEmpty {
+      if try comparePlaces(of: paths, within: timeLimit) { throw TimeoutOption.cutShort }
+      return
+    }
     guard output.isEmpty || arePlaces && inputs.count == 1 else {
       throw Failure.usage("`-o` takes the places of one layout, not recordings")
     }
     try mapping.refuseNotes(ofSeveral: inputs)
-    let timeLimit = time.start()
     var isCutShort = false
     for input in inputs {
       if let profiles {
         isCutShort = try compareProfiles(profiles, on: input, within: timeLimit) || isCutShort
       } else if isLayout(input) {
-        try comparePlaces(of: [input] + paths)
+        isCutShort = try comparePlaces(of: [input] + paths, within: timeLimit) || isCutShort
       } else {
         isCutShort = try compareSession(of: input, on: paths, within: timeLimit) || isCutShort
       }
@@ -110,8 +113,9 @@ struct CompareCommand: ParsableCommand {
     if isCutShort { throw TimeoutOption.cutShort }
   }
 
-  /// The places of the first layout, under the strategies or on the other layouts.
-  private func comparePlaces(of paths: [String]) throws {
+  /// The places of the first layout, under the strategies or on the other layouts; answers whether the time
+  /// was over before all were compared.
+  private func comparePlaces(of paths: [String], within timeLimit: TimeLimit?) throws -> Bool {
     if costs == true {
       throw Failure.usage("`--costs` of a layout needs `--scale pictures=64..2048`")
     }
@@ -122,12 +126,13 @@ struct CompareCommand: ParsableCommand {
       let screen = try whatIf.hierarchy(of: paths[0], mapping)
       report = PlaceComparison.report(
         on: screen, named: screen.screen.name,
-        strategies: try Failure.reading { try StrategyName.list(strategies) })
+        strategies: try Failure.reading { try StrategyName.list(strategies) }, within: timeLimit)
     } else {
       guard paths.count > 1 else { throw Failure.usage("`--layouts` needs two layouts: A,B") }
       let screens = try paths.map { ($0, try whatIf.hierarchy(of: $0, mapping)) }
-      report = try Failure.reading { try PlaceComparison.report(on: screens) }
+      report = try Failure.reading { try PlaceComparison.report(on: screens, within: timeLimit) }
     }
+    let isCutShort = tell(report.endedEarly, of: paths[0])
     for file in files {
       try file.commit(
         picture: { try picture(of: report) }, json: { report.json }, text: report.text)
@@ -136,6 +141,7 @@ struct CompareCommand: ParsableCommand {
     case .text: Terminal.out(report.text(Terminal.style))
     case .json: Terminal.out(report.json.bytes + [10])
     }
+    return isCutShort
   }
 
   /// How the cost of strategies grows, on scenes made from a button of the layout.
@@ -159,15 +165,16 @@ struct CompareCommand: ParsableCommand {
 
   private func picture(of report: PlacesReport) throws -> [UInt8] {
     guard let picture = try report.picture() else {
+      if report.endedEarly != nil { throw TimeoutOption.cutShort }
       throw Failure.usage("a picture shows what changes between two variants; more were named")
     }
     return picture
   }
 
-  /// Says on stderr that not all of a recording was compared; answers whether that is so.
-  private func tell(_ early: String?, of recording: String) -> Bool {
+  /// Says on stderr that not all of a recording or layout was compared; answers whether that is so.
+  private func tell(_ early: String?, of input: String) -> Bool {
     guard let early else { return false }
-    Terminal.error("\(InputFile.source(of: recording)): warning: ended early: \(early)")
+    Terminal.error("\(InputFile.source(of: input)): warning: ended early: \(early)")
     return true
   }
 

@@ -89,8 +89,11 @@ struct MendCommand: ParsableCommand {
     let options = try layoutFile.options(screen: mapping.screen, allowOutside: allowOutside)
     let timeLimit = time.start()
     var isCutShort = false
+    var told: Set<Diagnostic> = []
     for (index, layout) in layouts.enumerated() {
-      if try mend(layout, options, within: timeLimit, isFirst: index == 0) { isCutShort = true }
+      if try mend(layout, options, within: timeLimit, isFirst: index == 0, &told) {
+        isCutShort = true
+      }
     }
     if isCutShort { throw TimeoutOption.cutShort }
   }
@@ -98,8 +101,11 @@ struct MendCommand: ParsableCommand {
 
 extension MendCommand {
   /// Mends one layout and writes what was asked for; answers whether the time limit cut it short.
+  ///
+  /// `told` are the warnings about recordings so far: the same of another layout are not told again.
   private func mend(
-    _ layout: String, _ options: LayoutOptions, within timeLimit: TimeLimit?, isFirst: Bool
+    _ layout: String, _ options: LayoutOptions, within timeLimit: TimeLimit?, isFirst: Bool,
+    _ told: inout Set<Diagnostic>
   ) throws -> Bool {
     var shelf = ScreenCache(layouts: options)
     let hierarchy = try shelf.told(layout).hierarchy
@@ -117,6 +123,9 @@ extension MendCommand {
     let end = seconds.map { clock.now + .milliseconds(Int64($0 * 1000)) }
     let isOver = { end.map { clock.now > $0 } ?? false || timeLimit?.isOver() ?? false }
     let evidence = try evidence(on: layout, options, within: timeLimit)
+    for warning in evidence?.warnings ?? [] where told.insert(warning).inserted {
+      Terminal.error(warning)
+    }
     let moves = try moves(of: layout, options)
     let screens = MeasuredScreens(ScreenSurvey(hierarchy, finger: model))
     let mending = try mending(screens, of: layout, by: evidence, moves, isOver)
@@ -229,9 +238,7 @@ extension MendCommand {
       request.reading.timeLimit = timeLimit?.another()
       return request
     }
-    let evidence = try Failure.reading { try RecordedMending(requests) }
-    for warning in evidence.warnings { Terminal.error(warning) }
-    return evidence
+    return try Failure.reading { try RecordedMending(requests) }
   }
 
   /// What the changes do to the recorded touches, and what changes found without them do to each fifth.

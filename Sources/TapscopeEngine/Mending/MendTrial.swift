@@ -272,6 +272,17 @@ struct MendTrial {
     }
   }
 
+  /// Why one of the kept changes stays with which less arrives than with those before it.
+  func whyKept(_ place: Int) -> String {
+    var rest = kept
+    rest.remove(at: place)
+    let now = share(with: rest)
+    if let refusal = refusal(of: rest, now) {
+      return "the other changes without it are refused: \(refusal)"
+    }
+    return "beside all others it gains \(((after - fingers.total(now)) * 100).text(1)) %"
+  }
+
   /// Takes all back where it gains too little: steps of a new order gain nothing by themselves.
   mutating func dropWorthless() {
     if after - before < Mending.worth { (kept, after) = ([], before) }

@@ -95,7 +95,9 @@ package struct Mending: Sendable {
     var now = trial.reached
     for place in trial.kept.indices {
       let next = trial.share(with: Array(trial.kept[...place]))
-      changes.append(trial.kept[place].measured(from: now, to: next, fingers))
+      var change = trial.kept[place].measured(from: now, to: next, fingers)
+      if change.gain <= -Self.worth, !isCut { change.kept = trial.whyKept(place) }
+      changes.append(change)
       now = next
     }
     mended.apply(changes)

@@ -16,6 +16,8 @@ package struct ByteStream {
   private let noun: String
   private let path: String
   private var position = 0
+  /// Bytes that were read already and come first.
+  private var ahead: ArraySlice<UInt8> = []
 
   init(_ file: OpenFile, _ noun: String, _ path: String) {
     (source, self.noun, self.path) = (.file(file), noun, path)
@@ -69,6 +71,12 @@ package struct ByteStream {
   private mutating func fill(
     _ buffer: inout [UInt8], from start: Int
   ) throws(FileTrouble) -> Int {
+    if !ahead.isEmpty {
+      let count = min(buffer.count - start, ahead.count)
+      buffer.replaceSubrange(start..<start + count, with: ahead.prefix(count))
+      ahead = ahead.dropFirst(count)
+      return count
+    }
     switch source {
     case .file(let file):
       return try file.read(into: &buffer, from: start)
@@ -86,33 +94,40 @@ package struct ByteStream {
     }
   }
 
-  /// The stream of what it holds, where that is gzipped or text in UTF-16, which then is in UTF-8; itself where
-  /// it is neither.
+  /// The stream of what it holds: unpacked where that is gzipped, and in UTF-8 where that is text in UTF-16, or
+  /// both.
   func unpacked() throws(FileTrouble) -> ByteStream {
+    var text = self
     var fresh = self
-    var start = [UInt8](repeating: 0, count: GzipStream.mark.count)
-    guard try fresh.peek(into: &start) == start.count else { return self }
-    var packed = self
-    var unpacked = self
+    var start = try fresh.peek()
     if start == GzipStream.mark {
-      unpacked.source = .gzip(
+      var packed = self
+      text.source = .gzip(
         try GzipStream { (buffer) throws(FileTrouble) in try packed.fill(&buffer, from: 0) })
-    } else if start.isUTF16 {
-      unpacked.source = .utf16(
-        UTF16Stream { (buffer) throws(FileTrouble) in try packed.fill(&buffer, from: 0) })
+      start = try text.peek()
+      text.ahead = start[...]
     }
-    return unpacked
+    guard start.isUTF16 else { return text }
+    var source = text
+    text.source = .utf16(
+      UTF16Stream { (buffer) throws(FileTrouble) in try source.fill(&buffer, from: 0) })
+    text.ahead = []
+    return text
   }
 
-  /// The first bytes, without moving on from them.
-  private mutating func peek(into buffer: inout [UInt8]) throws(FileTrouble) -> Int {
-    if case .file(let file) = source { return try file.read(into: &buffer, from: 0, offset: 0) }
+  /// The first two bytes, or as many as there are; only in a file it does not move on from them.
+  private mutating func peek() throws(FileTrouble) -> [UInt8] {
+    var start = [UInt8](repeating: 0, count: GzipStream.mark.count)
     var filled = 0
-    while filled < buffer.count {
-      let count = try fill(&buffer, from: filled)
-      if count == 0 { break }
-      filled += count
+    if case .file(let file) = source {
+      filled = try file.read(into: &start, from: 0, offset: 0)
+    } else {
+      while filled < start.count {
+        let count = try fill(&start, from: filled)
+        if count == 0 { break }
+        filled += count
+      }
     }
-    return filled
+    return Array(start[..<filled])
   }
 }

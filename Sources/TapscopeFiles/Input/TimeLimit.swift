@@ -96,6 +96,11 @@ package final class TimeLimit: Sendable {
     "\(file) was not looked at: the time of \(Self.words(seconds)) was over"
   }
 
+  /// What a report says where only some of several comparisons were made.
+  package func remark(comparing count: Int, done: Int) -> String {
+    "the time of \(Self.words(seconds)) was over with \(done) of \(count) comparisons made"
+  }
+
   /// A number of seconds in words: `5 s`; one above 0 is never told as 0.
   package static func words(_ seconds: Double) -> String {
     let text = seconds.text(seconds < 1 ? 9 : 3)

@@ -121,9 +121,6 @@ extension FileHead {
     if let kind = binaryKind {
       return PerfettoFormat().isBinary(self) ? nil : "this is \(kind), no recording"
     }
-    if bytes.isUTF16 {
-      return "this file is UTF-16, as PowerShell writes it; save it as UTF-8"
-    }
     if bytes.allSatisfy({ $0 <= 0x20 }) {
       return "the file holds only blank lines"
     }

@@ -7,21 +7,25 @@ import TapscopePNG
 package struct PlacesReport {
   private let layout: String
   private let labels: [String]
-  /// One for each variant but the first.
+  /// One for each variant but the first, as far as there was time.
   private let changes: [OwnerChanges]
   /// The first variant.
   private let screen: ViewHierarchy
+  /// Why not all variants were compared; nil where they were.
+  package let endedEarly: String?
 
   /// Changes of one pair of variants told one by one.
   private static let limit = 40
 
   package init(
-    layout: String, labels: [String], changes: [OwnerChanges], from screen: ViewHierarchy
+    layout: String, labels: [String], changes: [OwnerChanges], from screen: ViewHierarchy,
+    endedEarly: String? = nil
   ) {
     self.layout = layout
     self.labels = labels
     self.changes = changes
     self.screen = screen
+    self.endedEarly = endedEarly
   }
 
   package func text(_ style: ReportStyle) -> String {
@@ -56,7 +60,7 @@ package struct PlacesReport {
 
   /// The places that change owner between the two variants, as a PNG; nil where there are more.
   package func picture() throws(PNGError) -> [UInt8]? {
-    guard changes.count == 1 else { return nil }
+    guard changes.count == 1, labels.count == 2 else { return nil }
     return try ChangesPicture(of: changes[0], on: screen).canvas.png()
   }
 
@@ -66,10 +70,11 @@ package struct PlacesReport {
         "variant": .string(label), "changes": .array(found.changes.map(JSONValue.ownerChange)),
       ]
     }
-    return [
+    let document: JSONValue = [
       "tapscope": .string("places/1"), "layout": .string(layout), "from": .string(labels[0]),
       "variants": .array(variants),
     ]
+    return document.noting(endedEarly: endedEarly)
   }
 
   private func told(_ box: Rect) -> String {

@@ -43,11 +43,13 @@ package struct MendReport: Sendable {
       "closed": .number(mending.closed),
       "changes": .array(
         mending.changes.map { change in
-          [
+          let members: JSONValue = [
             "view": .optional(change.view), "key": .string(change.key),
             "from": .string(change.from), "to": .string(change.to), "gain": .number(change.gain),
             "loser": .optional(change.loser), "loss": .number(change.loss),
           ]
+          return change.kept.map { members.with([JSONValue.Member("kept", .string($0))]) }
+            ?? members
         }),
       "buttons": .array(
         mending.buttons.map { button in
@@ -92,7 +94,7 @@ package struct MendReport: Sendable {
         "  no ppi in the layout: \(mending.density.pointsPerInch.text()) points an inch are assumed\n"
     }
     if !mending.changes.isEmpty {
-      text += "\n" + changes + "\n" + buttons
+      text += "\n" + changes + whyKept(style) + "\n" + buttons
     }
     for line in recorded { text += wrapped(line, indent: "  ", width: style.width) + "\n" }
     let place = left < 0 ? "above the bound of the screen as it is drawn" : "from the bound"
@@ -117,6 +119,15 @@ package struct MendReport: Sendable {
       mending.changes.count > 1
       ? "  gain and costs are those of a change after the changes above it\n" : ""
     return aligned(rows, right: [2]) + note
+  }
+
+  /// Why changes are kept with which less arrives.
+  private func whyKept(_ style: ReportStyle) -> String {
+    mending.changes.compactMap { change in
+      change.kept.map {
+        wrapped("\(change.text): \($0)", indent: "  ", width: style.width) + "\n"
+      }
+    }.joined()
   }
 
   /// What a change takes the place of.

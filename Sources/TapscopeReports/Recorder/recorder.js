@@ -31,7 +31,16 @@
     return scale;
   };
 
+  // On a busy machine a browser hands what a page kept to the process of the reloaded page too late, and that page
+  // reads nothing ever after. The entry of the tab's history, which comes with the page, says that there is something:
+  // the page then loads itself again, three times at most.
+  const LOOKS = 3;
+  const expectKept = (looks = LOOKS) => {
+    try { history.replaceState({ looks }, ""); } catch { /* not allowed here */ }
+  };
+
   const store = () => {
+    if (kept.lines.length === 0) return;   // nothing takes the place of what may come late
     try {
       localStorage.setItem(shelf, JSON.stringify(kept));
       isStored = true;
@@ -138,6 +147,7 @@
     event.preventDefault();
     try { stage.setPointerCapture(event.pointerId); } catch { /* a pointer that is gone already */ }
     kept.scale ??= fit();
+    if (kept.touches === 0) expectKept();
     const isAlone = down.size === 0;
     down.set(event.pointerId, { touch: kept.touches += 1, ...trace() });
     note("began", event);
@@ -190,6 +200,7 @@
   element("again").addEventListener("click", () => {
     if (isUnsaved() && !confirm(`Forget ${kept.touches} ${kept.touches === 1 ? "touch" : "touches"}?`)) return;
     try { localStorage.removeItem(shelf); } catch { /* nothing was kept */ }
+    expectKept(0);
     begin(fresh());
   });
   ask.addEventListener("change", next);
@@ -209,6 +220,15 @@
   }
   for (const { touch, x, y } of open.values()) {
     kept.lines.push(JSON.stringify({ t: kept.latest, touch, phase: "cancelled", x, y }));
+  }
+  if (kept.touches > 0) expectKept();
+  const looks = history.state?.looks ?? 0;
+  if (!found && looks > 0) {
+    setTimeout(() => {
+      if (kept.touches > 0) return;
+      expectKept(looks - 1);
+      if (history.state?.looks < looks) location.reload();
+    }, 300);
   }
   send();
   show();

@@ -31,19 +31,43 @@ import Testing
     #expect(try InputFile(path: "x", contents: bytes).bytes().elementsEqual(text.utf8))
   }
 
+  private static let recording =
+    "{\"tapscope\":\"recording/1\"}\r\n{\"t\":0,\"tap\":[40,50]}\r\n{\"t\":1,\"tap\":[60,70]}\r\n"
+
+  private func samples(_ bytes: [UInt8], piece: Int = .max) throws -> [RecordingEvent] {
+    let recording = try RecordingReader().open(path: "x", contents: bytes, piece: piece)
+    var stream = try recording.makeStream()
+    var events: [RecordingEvent] = []
+    while let event = try stream.next() { events.append(event) }
+    return events
+  }
+
   /// `adb shell getevent -lt > log.txt` in PowerShell 5 is in UTF-16.
   @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
   func recordingsAreRead(_ encoding: String.Encoding) throws {
-    let text =
-      "{\"tapscope\":\"recording/1\"}\r\n{\"t\":0,\"tap\":[40,50]}\r\n{\"t\":1,\"tap\":[60,70]}\r\n"
-    func samples(_ bytes: [UInt8]) throws -> [RecordingEvent] {
-      var stream = try RecordingReader().open(path: "x", contents: bytes).makeStream()
-      var events: [RecordingEvent] = []
-      while let event = try stream.next() { events.append(event) }
-      return events
-    }
-    let plain = try samples(Array(text.utf8))
+    let plain = try samples(Array(Self.recording.utf8))
     #expect(plain.count > 2)
-    #expect(try samples(Self.bytes(text, encoding)) == plain)
+    #expect(try samples(Self.bytes(Self.recording, encoding)) == plain)
+  }
+
+  /// Such a log that was gzipped then was refused.
+  ///
+  /// These are the recording above in either order of bytes.
+  @Test(
+    arguments: [
+      "H4sIAAAAAAACA/v/r5pBiaGEIZGhgKGYIZkhH0inAkWsgLgIyAKJFDGkMGQy5DGkM+gzGALFaxl4GbgYIPpAKg0YdOBmgPjRDCZgMVMgGYuh2hBDtRlYtTmSagDMUfGslgAAAA==",
+      "H4sIAAAAAAACA/v3n6GaQYmhhCGRoYChmCGZIR9IpwJFrIC4CMgCiRQxpDBkMuQxpDPoMxgCxWsZeBm4oPpAKg0YdOBmgPjRDCZgMVMgGYuh2hBDtRlYtTlCNQC1syGFlgAAAA==",
+    ], [Int.max, 1, 5])
+  func packedRecordingsAreRead(packed: String, piece: Int) throws {
+    let bytes = [UInt8](try #require(Data(base64Encoded: packed)))
+    #expect(try samples(bytes, piece: piece) == samples(Array(Self.recording.utf8)))
+    let file = InputFile(path: "x", contents: bytes, piece: piece)
+    #expect(try file.bytes().elementsEqual(Self.recording.utf8))
+    #expect(try file.head(9).elementsEqual(Self.recording.utf8.prefix(9)))
+  }
+
+  @Test func anEmptyPackedFileIsEmpty() throws {
+    let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACAwMAAAAAAAAAAAA="))
+    #expect(try InputFile(path: "x", contents: [UInt8](packed)).bytes().isEmpty)
   }
 }

@@ -20,12 +20,18 @@ package struct OwnerChanges: Sendable {
   package let changes: [Change]
   /// The pixels asked.
   package let grid: PixelGrid
+  /// Whether all of them were.
+  package private(set) var isWhole = true
 
   /// Most centres asked along an axis; a finer screen is asked at evenly spaced ones.
   private static let limit = 8192.0
 
+  /// No places are asked any more once it `isOver`.
+  ///
   /// O(pixels · views that can be hit in a pixel's cell).
-  package init(from first: ViewHierarchy, to second: ViewHierarchy) {
+  package init(
+    from first: ViewHierarchy, to second: ViewHierarchy, isOver: () -> Bool = { false }
+  ) {
     let size = first.screen.size
     let grid = PixelGrid(
       first.screen, scale: min(first.screen.scale, Self.limit / max(size.width, size.height, 1)))
@@ -34,6 +40,10 @@ package struct OwnerChanges: Sendable {
     var after = CompiledHierarchy(second)
     var runs: [Pair: [Run]] = [:]
     for row in 0..<grid.height {
+      if isOver() {
+        isWhole = false
+        break
+      }
       var open: (pair: Pair, from: Int)?
       func close(at column: Int) {
         guard let open else { return }

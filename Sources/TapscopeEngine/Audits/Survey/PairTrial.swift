@@ -1,6 +1,7 @@
-// Tries simple changes that give back what one button takes from another.
+// Tries changes that give back what one button takes from another.
 
-/// Tries the usual changes to the button that takes too much, on the pixels it takes.
+/// Tries what narrows the button that takes too much, and what a replay would try for taps where it does,
+/// on the pixels of the screen.
 struct PairTrial {
   /// What a change gives, in square points.
   struct Outcome {
@@ -9,104 +10,182 @@ struct PairTrial {
     var change: ViewChange
     /// What stays contested between the two.
     var left: Double
-    /// Where the button that took too much was seen and hit, and no longer is.
+    /// Where a button was seen and hit, and no longer is.
     var lost: Double
+    /// The buttons that lose it.
+    var losers: [ViewIndex]
   }
 
   /// The change that leaves and loses least, the simplest of several; nil where none helps.
-  let best: Outcome?
+  private(set) var best: Outcome?
+  /// All that was tried, each in a phrase.
+  private(set) var tried: [String] = []
 
-  /// Every change narrows the winner or puts it behind, so that only its own pixels change hands.
-  ///
-  /// O(changes · (n + pixels the winner takes)).
+  /// Taps that are judged to see what a replay would try.
+  private static let taps = 64
+
+  /// O(changes · (n + pixels the change may alter)).
   init(_ pair: PairMeasures, in survey: ScreenSurvey) {
-    guard let winner = pair.winner, let loser = pair.loser, let taker = survey.target(winner),
-      let taken = survey.regions[.view(winner)]
-    else {
-      best = nil
-      return
-    }
-    let own = taker.seen.intersection(taken)
-    var best: Outcome?
-    for (text, setting) in Self.changes(of: winner, against: loser, on: survey.hierarchy) {
-      var trial = Trial(survey.hierarchy, setting, of: winner)
-      let change = ViewChange(view: survey.id(winner), settings: [setting])
+    guard let winner = pair.winner, let loser = pair.loser else { return }
+    attempt(Self.narrowing(winner, against: loser, on: survey.hierarchy), on: pair, in: survey)
+    if best.map({ $0.left + $0.lost < Noise.area }) ?? false { return }
+    attempt(Self.replayed(pair.contested, in: survey), on: pair, in: survey)
+  }
+
+  /// Tries changes until one leaves and loses nothing.
+  private mutating func attempt(
+    _ candidates: [FixCandidate], on pair: PairMeasures, in survey: ScreenSurvey
+  ) {
+    for candidate in candidates {
+      let text = candidate.quoted
+      guard let change = candidate.changes.first, !tried.contains(text) else { continue }
+      tried.append(text)
+      let trial = Trial(change, of: pair.contested, in: survey)
       let outcome = Outcome(
-        text: text, change: change, left: trial.contested(of: pair.contested),
-        lost: trial.lost(of: own))
+        text: text, change: change, left: trial.left(of: pair.contested), lost: trial.lost,
+        losers: trial.losers)
       let wrong = outcome.left + outcome.lost
       guard wrong < best.map({ $0.left + $0.lost }) ?? pair.contested.area else { continue }
       best = outcome
-      if wrong < Noise.area { break }
+      if wrong < Noise.area { return }
     }
-    self.best = best
   }
 
-  /// What usually does it, simplest first: a box is narrowed to its picture, else moved behind.
-  private static func changes(
-    of winner: ViewIndex, against loser: ViewIndex, on hierarchy: ViewHierarchy
-  ) -> [(text: String, setting: ViewChange.Setting)] {
+  /// What usually does it: a slop is taken back, a box narrowed to its picture, else moved behind.
+  private static func narrowing(
+    _ winner: ViewIndex, against loser: ViewIndex, on hierarchy: ViewHierarchy
+  ) -> [FixCandidate] {
     let view = hierarchy.views[winner]
-    var changes: [(String, ViewChange.Setting)] = []
-    if view.hitSlop != .zero {
-      changes.append(("take back the `hitSlop` of `\(view.id)`", .hitSlop(.zero)))
+    let change = ViewChange(view: view.id, settings: [.hitSlop(.zero)])
+    let taken = FixCandidate("take back the `hitSlop` of `\(view.id)`", [change])
+    return (view.hitSlop == .zero ? [] : [taken])
+      + hierarchy.fixesAnsweringAsPainted(winner) + hierarchy.fixesMoving(winner, behind: loser)
+  }
+
+  /// What a replay would try for taps all over a region, for the kind of most of them first.
+  private static func replayed(
+    _ region: PixelRegion, in survey: ScreenSurvey
+  ) -> [FixCandidate] {
+    let options = ReplayOptions(asksAlternatives: false, classifiesAll: false, keepsPaths: false)
+    let replayer = Replayer(
+      hierarchy: survey.hierarchy, profile: UIKitProfile(), options: options)
+    var attribution = Attribution(writesSentences: false)
+    var kinds: [TroubleKind] = []
+    var numbers: [GroupKey: Int] = [:]
+    for (ordinal, place) in region.places(atMost: taps).enumerated() {
+      // Each on a screen that nobody has touched yet.
+      var fresh = replayer
+      guard let trace = fresh.tap(from: place, to: place, ordinal: ordinal + 1) else { continue }
+      let touch = JudgedTouch(trace: trace, judgement: attribution.judge(trace, label: nil))
+      guard let key = GroupKey(ofWrong: touch) else { continue }
+      if let number = numbers[key] {
+        kinds[number].add(touch)
+      } else {
+        numbers[key] = kinds.count
+        kinds.append(TroubleKind(touch))
+      }
     }
-    if view.strategy.name != StrategyChoice.shape.name, view.shape != nil {
-      changes.append(("`strategy: shape` on `\(view.id)`", .strategy(.shape)))
+    let order = kinds.indices.sorted { (kinds[$1].count, $0) < (kinds[$0].count, $1) }
+    return order.flatMap { FixProposals.candidates(for: kinds[$0]) }.filter {
+      $0.rule == nil && $0.changes.count == 1
     }
-    if view.strategy.label != StrategyChoice.alpha.label,
-      !view.images.isEmpty || !view.backgroundImages.isEmpty
-    {
-      changes.append(("`strategy: alpha` on `\(view.id)`", .strategy(.alpha)))
-    }
-    let other = hierarchy.views[loser]
-    if winner > loser, view.superview == other.superview {
-      changes.append(("move `\(view.id)` behind `\(other.id)`", .behind(other.id)))
-    }
-    return changes
   }
 }
 
-/// A screen with one setting changed.
+/// A screen with one change, as far as it may alter who is hit, and around some pixels.
 private struct Trial {
-  private var compiled: CompiledHierarchy
   private let seen: SeenGrid
-  private let winner: ViewIndex?
+  private let owners: OwnerMap
+  private let hierarchy: ViewHierarchy
+  /// What the buttons of the screen lose, in square points.
+  private(set) var lost = 0.0
+  private(set) var losers: [ViewIndex] = []
 
-  init(_ hierarchy: ViewHierarchy, _ setting: ViewChange.Setting, of winner: ViewIndex) {
-    var changed = hierarchy
-    let id = hierarchy.views[winner].id
-    changed.apply(ViewChange(view: id, settings: [setting]))
-    compiled = CompiledHierarchy(changed)
+  init(_ change: ViewChange, of region: PixelRegion, in survey: ScreenSurvey) {
+    var changed = survey.hierarchy
+    changed.apply(change)
+    hierarchy = changed
+    let around = [survey.hierarchy, changed].compactMap { $0.hitBox(ofBranch: change.view) }
+    var box = region.box
+    for rect in around {
+      box.formUnion(
+        PixelRegion.Box(columns: survey.grid.columns(of: rect), rows: survey.grid.rows(of: rect)))
+    }
+    owners = OwnerMap(receiversOn: changed, grid: survey.grid, within: box)
     seen = SeenGrid(PaintedScreen(changed))
-    // Another order gives the views other places.
-    self.winner = changed.index(of: id)
+    let regions = owners.regions()
+    for target in survey.targets where target.seen.box.overlaps(box) {
+      // Another order gives the views other places.
+      let own = changed.index(of: survey.id(target.view))
+      var gone = target.seen.intersection(target.effective).cropped(to: box)
+      for (owner, region) in regions where !gone.isEmpty {
+        guard let own, let view = owner.view, changed.isSameTarget(own, view) else { continue }
+        gone = gone.subtracting(region)
+      }
+      guard !gone.isEmpty else { continue }
+      lost += gone.area
+      losers.append(target.view)
+    }
   }
 
   /// How much of a region goes to another view than the button seen there, in square points.
-  mutating func contested(of region: PixelRegion) -> Double {
-    area(of: region) { trial, place in
-      trial.seen.buttonSeen(at: place).map { !trial.hits($0, at: place) } ?? false
-    }
-  }
-
-  /// How much of a region the winner no longer takes.
-  mutating func lost(of region: PixelRegion) -> Double {
-    guard let winner else { return region.area }
-    return area(of: region) { trial, place in !trial.hits(winner, at: place) }
-  }
-
-  private mutating func hits(_ button: ViewIndex, at place: Point) -> Bool {
-    compiled.hitTest(place).view.map { compiled.hierarchy.isSameTarget(button, $0) } ?? false
-  }
-
-  private mutating func area(
-    of region: PixelRegion, where holds: (inout Trial, Point) -> Bool
-  ) -> Double {
+  func left(of region: PixelRegion) -> Double {
     var count = 0
     region.forEachPixel { x, y in
-      if holds(&self, region.grid.center(x, y)) { count += 1 }
+      guard let button = seen.buttonSeen(at: region.grid.center(x, y)) else { return }
+      let isHit = owners.owner(x, y).view.map { hierarchy.isSameTarget(button, $0) } ?? false
+      if !isHit { count += 1 }
     }
     return Double(count) * region.grid.pixelArea
+  }
+}
+
+extension FixCandidate {
+  /// The phrase with what stands in a layout as it stands there.
+  fileprivate var quoted: String {
+    guard let change = changes.first else { return text }
+    if case .behind(let other)? = change.settings.first {
+      return "move `\(change.view)` behind `\(other)`"
+    }
+    let ending = " on \(change.view)"
+    let words = text.dropLast(ending.count).split(separator: " ", maxSplits: 1)
+    guard text.hasSuffix(ending), words.count == 2,
+      words[1].hasPrefix("[") || !words[1].contains(" ")
+    else { return text }
+    return "`\(words[0]): \(words[1])` on `\(change.view)`"
+  }
+}
+
+extension ViewHierarchy {
+  /// A rectangle of the window that holds all points a view or one within it may call inside; nil where there
+  /// is no such view.
+  fileprivate func hitBox(ofBranch id: String) -> Rect? {
+    func box(_ view: ViewIndex) -> Rect {
+      views[view].subviews.reduce(hitBox(of: view)) { $0.union(box($1)) }
+    }
+    return index(of: id).map(box)
+  }
+}
+
+extension PixelRegion {
+  /// Some of its pixels, spread evenly over it in the order of rows; all where they are few.
+  fileprivate func places(atMost most: Int) -> [Point] {
+    var count = 0
+    forEachPixel { _, _ in count += 1 }
+    let step = Swift.max(1, (count + most - 1) / most)
+    var places: [Point] = []
+    var next = 0
+    forEachPixel { x, y in
+      if next % step == step / 2 { places.append(grid.center(x, y)) }
+      next += 1
+    }
+    return places
+  }
+
+  /// The pixels that lie in a box.
+  fileprivate func cropped(to box: Box) -> PixelRegion {
+    var all = PixelRegion(grid, box)
+    for row in box.rows { all.insert(box.columns, row: row) }
+    return intersection(all)
   }
 }

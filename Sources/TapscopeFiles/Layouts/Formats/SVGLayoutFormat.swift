@@ -39,6 +39,10 @@ struct SVGLayoutFormat: LayoutFormat {
       layout.warnings.append(
         ForeignWarning(trouble.message, line: element.line, column: element.column))
     }
+    if !scene.otherTroubles.isEmpty {
+      let elements = scene.otherTroubles.count.of("more element")
+      layout.warnings.append(ForeignWarning("\(elements) could not be read in full"))
+    }
     if scene.isCut {
       layout.warnings.append(ForeignWarning("there are too many shapes; the rest are left out"))
     }

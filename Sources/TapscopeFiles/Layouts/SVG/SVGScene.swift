@@ -63,6 +63,8 @@ struct SVGScene {
   private(set) var masks = 0
   /// Attributes that could not be read, the first few, with their element.
   private(set) var troubles: [(message: String, element: Int)] = []
+  /// Further elements that have some.
+  private(set) var otherTroubles: Set<Int> = []
   private(set) var isCut = false
   private var visits = 0
 
@@ -159,8 +161,14 @@ struct SVGScene {
     }
   }
 
-  private mutating func note(_ message: String, _ element: Int) {
-    if troubles.count < 5 { troubles.append((message, element)) }
+  /// Tells what is wrong with an element, once: a `use` may draw it again and again.
+  mutating func note(_ message: String, _ element: Int) {
+    if troubles.contains(where: { $0 == (message, element) }) { return }
+    if troubles.count < 5 {
+      troubles.append((message, element))
+    } else {
+      otherTroubles.insert(element)
+    }
   }
 
   /// The PNG file of a shape's picture.
@@ -190,58 +198,16 @@ struct SVGScene {
     shapeElements += shape.outline.elements.count
     shapes.append(shape)
   }
-
-  /// The outline of a shape in its own coordinates; nil for what draws none.
-  private mutating func outline(
-    of element: XMLElement, _ index: Int, _ style: SVGStyle
-  ) -> SVGOutline? {
-    func number(_ name: String, _ whole: Double) -> Double? {
-      SVGNumbers.length(element[name], of: whole)
-    }
-    let (wide, high) = (size.width, size.height)
-    switch element.name {
-    case "rect", "image", "foreignObject":
-      guard let width = number("width", wide), let height = number("height", high), width > 0,
-        height > 0
-      else { return nil }
-      let rect = Rect(number("x", wide) ?? 0, number("y", high) ?? 0, width, height)
-      guard element.name == "rect" else { return .rect(rect, rx: 0, ry: 0) }
-      let (rx, ry) = (number("rx", wide), number("ry", high))
-      return .rect(rect, rx: max(0, rx ?? ry ?? 0), ry: max(0, ry ?? rx ?? 0))
-    case "circle", "ellipse":
-      let center = Point(number("cx", wide) ?? 0, number("cy", high) ?? 0)
-      let r = number("r", (wide * wide + high * high).squareRoot() / 2.0.squareRoot())
-      let (rx, ry) = element.name == "circle" ? (r, r) : (number("rx", wide), number("ry", high))
-      guard let rx = rx ?? ry, let ry = ry ?? rx as Double?, rx > 0, ry > 0 else { return nil }
-      return .ellipse(center, rx: rx, ry: ry)
-    case "polygon", "polyline":
-      guard let n = element["points"].flatMap(SVGNumbers.list) else { return nil }
-      let points = stride(from: 0, to: n.count - 1, by: 2).map { Point(n[$0], n[$0 + 1]) }
-      return points.count < 3 ? nil : .polygon(points, rule: style.rule)
-    case "path":
-      guard let data = element["d"], !data.trimmedText.isEmpty, data.trimmedText != "none" else {
-        return nil
-      }
-      do throws(PathError) {
-        let path = try Path.parse(svg: data, rule: style.rule)
-        return SVGOutline(elements: path.elements, rule: style.rule)
-      } catch {
-        note("the path is not valid: \(error)", index)
-        return nil
-      }
-    default: return nil
-    }
-  }
 }
 
 extension SVGScene {
   /// An `svg` within the drawing: a box of its own that clips and maps.
   private mutating func nest(_ element: XMLElement, in context: Context, uses: Int) {
+    let index = context.path.last ?? 0
     let box = Rect(
-      SVGNumbers.length(element["x"], of: size.width) ?? 0,
-      SVGNumbers.length(element["y"], of: size.height) ?? 0,
-      SVGNumbers.length(element["width"], of: size.width) ?? size.width,
-      SVGNumbers.length(element["height"], of: size.height) ?? size.height)
+      length("x", of: element, index) ?? 0, length("y", of: element, index) ?? 0,
+      length("width", of: element, index, else: Self.whole) ?? size.width,
+      length("height", of: element, index, else: Self.whole) ?? size.height)
     var inner = context
     enter(box, of: element, &inner)
     for child in element.children { visit(child, inner, uses: uses) }
@@ -266,8 +232,9 @@ extension SVGScene {
       !context.path.contains(target)
     else { return }
     var inner = context
-    let x = SVGNumbers.length(element["x"], of: size.width) ?? 0
-    let y = SVGNumbers.length(element["y"], of: size.height) ?? 0
+    let index = context.path.last ?? 0
+    let x = length("x", of: element, index) ?? 0
+    let y = length("y", of: element, index) ?? 0
     inner.transform = AffineTransform.translation(x, y).then(context.transform)
     let used = document.elements[target]
     guard used.name == "symbol" || used.name == "svg" else {

@@ -4,17 +4,18 @@ import TapscopeEngine
 
 /// What `xcodebuild test` prints: `t = 2.05s Tap "pay" Button`, with the elements that it describes.
 ///
-/// XCTest taps the middle of an element. Where that lies is known of the elements that the log
-/// describes with their frames: the latest description before the tap, else the first behind it, as
-/// in the tree that follows a failure. A tap of any other element has no position. The element is
-/// what the tap was meant for, and what XCTest says was hit.
+/// XCTest taps the middle of an element, or a coordinate in it: `Tap "pay" Button[0.50, 0.98]`, in shares of
+/// its width and height. Where that lies is known of the elements that the log describes with their
+/// frames: the latest description before the tap, else the first behind it, as in the tree that follows
+/// a failure. A tap of any other element has no position. An element is what the tap of its middle was
+/// meant for, and what XCTest says was hit; of a coordinate neither is known.
 struct XCTestLogFormat: RecordingFormat {
   let name = "xctest-log"
-  let summary = "taps in the log of an XCTest run, at the middle of the elements it describes"
+  let summary = "taps in the log of an XCTest run, in the elements it describes"
   let extensions = ["log", "txt"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.contains(" Tap \"")
+    head.contains(" Tap ")
       && head.lines.contains { line in
         TestStep(String(decoding: line, as: UTF8.self))?.tapped != nil
       }
@@ -35,7 +36,8 @@ struct XCTestLogFormat: RecordingFormat {
       }
     }
     var header = RecordingHeader(format: name)
-    header.readings.append("taps only: each at the middle of its element" + taps.leftOut)
+    header.readings.append(
+      "taps only: each at the middle of its element, or at the coordinate in it" + taps.leftOut)
     let touches = taps.finish()
     return AssembledContent(
       file: file, header: header,
@@ -49,10 +51,15 @@ private struct LoggedTaps {
   private struct Name: Hashable {
     var type: String
     var name: String
+
+    /// The application under test, whatever it is called.
+    static let application = Name(type: "Application", name: "")
   }
 
   private struct Tap {
     var element: Name
+    /// In shares of the element's width and height; nil for its middle.
+    var coordinate: Point?
     var step: TestStep
     var time: Double
     var line: Int
@@ -71,10 +78,17 @@ private struct LoggedTaps {
 
   mutating func take(_ element: XCUIElement) {
     for name in Set([element.identifier, element.label]) where !name.isEmpty {
-      let key = Name(type: element.type, name: name)
-      latest[key] = element
-      for tap in unplaced.removeValue(forKey: key) ?? [] { add(tap, element) }
+      describe(Name(type: element.type, name: name), element)
     }
+    // An application fills its first window, and newer logs give it no frame of its own.
+    if element.type == "Window" || element.type == "Application", latest[.application] == nil {
+      describe(.application, element)
+    }
+  }
+
+  private mutating func describe(_ name: Name, _ element: XCUIElement) {
+    latest[name] = element
+    for tap in unplaced.removeValue(forKey: name) ?? [] { add(tap, element) }
   }
 
   mutating func take(_ step: TestStep, line: Int) {
@@ -89,13 +103,15 @@ private struct LoggedTaps {
     } else if let tap = open, step.depth <= tap.step.depth {
       close()
     }
-    guard let (name, type) = step.tapped else { return }
+    guard let tapped = step.tapped else { return }
     tapDepth = step.depth
+    let name = Name(type: tapped.type, name: tapped.name)
     open = Tap(
-      element: Name(type: type, name: name), step: step, time: step.seconds, line: line)
+      element: name.type == Name.application.type ? .application : name,
+      coordinate: tapped.coordinate, step: step, time: step.seconds, line: line)
   }
 
-  /// What is said of events that are no taps of an element: presses, swipes, taps of a coordinate, typing.
+  /// What is said of events that are no taps: presses, swipes, typing, taps in words that are not known.
   var leftOut: String {
     otherEvents == 0
       ? ""
@@ -113,10 +129,14 @@ private struct LoggedTaps {
   }
 
   private mutating func add(_ tap: Tap, _ element: XCUIElement?) {
-    let frame = element?.frame
+    let place = element?.frame.map { frame in
+      tap.coordinate.map {
+        Point(frame.minX + frame.width * $0.x, frame.minY + frame.height * $0.y)
+      } ?? frame.center
+    }
     let time = Int64((tap.time * 1e9).rounded())
-    let entry = touches.addTap(
-      finger: tap.line, time: time, at: frame?.center, line: tap.line)
+    let entry = touches.addTap(finger: tap.line, time: time, at: place, line: tap.line)
+    if tap.coordinate != nil || tap.element == .application { return }
     let id = element.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
     touches.label(
       entry: entry, target: .view(id ?? tap.element.name), gesture: nil, line: tap.line)
@@ -157,12 +177,38 @@ private struct TestStep {
 
   var makesEvent: Bool { words == "Synthesize event" }
 
-  /// The element of `Tap "pay" Button`.
-  var tapped: (name: String, type: String)? {
-    guard words.hasPrefix("Tap \""), let end = words.lastIndex(of: "\"") else { return nil }
-    let name = words[..<end].dropFirst(5)
-    let type = words[end...].dropFirst().drop { $0 == " " }
+  /// The element of `Tap "pay" Button`, and where in it `Tap "pay" Button[0.50, 0.98]` lies; of
+  /// `Tap Target Application 'com.shop'[0.10, 0.90]` the application.
+  var tapped: (name: String, type: String, coordinate: Point?)? {
+    guard words.hasPrefix("Tap ") else { return nil }
+    let mark: Character = words.hasPrefix(TestStep.application) ? "'" : "\""
+    guard mark == "'" || words.dropFirst(4).first == mark, let end = words.lastIndex(of: mark),
+      let start = words.firstIndex(of: mark), start < end
+    else { return nil }
+    let name = words[start..<end].dropFirst()
+    let rest = words[end...].dropFirst().drop { $0 == " " }
+    let word = rest.prefix { $0 != "[" }
+    let type = mark == "'" && word.isEmpty ? "Application" : word
     guard !name.isEmpty, !type.isEmpty, type.allSatisfy(\.isLetter) else { return nil }
-    return (String(name), String(type))
+    if word.endIndex == rest.endIndex { return (String(name), String(type), nil) }
+    guard let coordinate = TestStep.coordinate(rest[word.endIndex...]) else { return nil }
+    return (String(name), String(type), coordinate)
   }
+
+  private static let application = "Tap Target Application '"
+
+  /// Reads `[0.50, 0.98]`.
+  private static func coordinate(_ text: Substring) -> Point? {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+    let shares = text.dropFirst().dropLast().split(separator: ",").map {
+      Double($0.drop { $0 == " " })
+    }
+    guard shares.count == 2, let x = shares[0], let y = shares[1], (-mostShare...mostShare) ~= x,
+      (-mostShare...mostShare) ~= y
+    else { return nil }
+    return Point(x, y)
+  }
+
+  /// A coordinate may lie off its element, but not a thousand of it away.
+  private static let mostShare = 1000.0
 }

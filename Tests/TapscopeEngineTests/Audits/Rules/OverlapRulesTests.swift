@@ -146,13 +146,59 @@ import Testing
     #expect(finding.advice.hasPrefix(change) && finding.advice.contains(left), "\(finding.advice)")
   }
 
-  @Test func whereNoChangeHelpsNoneIsClaimed() throws {
+  /// What a replay of taps there would find; the audit said that nothing mends it.
+  static let replayed: [(change: String, views: [View])] = [
+    (
+      "`interaction: true` on `card`: when tried, 0 of the 1600 ",
+      [
+        plate, view("card", 10, 10, 40, 40) { $0.interaction = .disabled },
+        button("seen", 0, 0, 40, 40, in: 1),
+      ]
+    ),
+    (
+      "`hitSlop: 0` on `seen`: when tried, 0 of the 1500 ",
+      [
+        plate,
+        button("seen", 10, 10, 40, 40) { $0.hitSlop = EdgeInsets(all: -15) },
+      ]
+    ),
     // A subview can be put behind its siblings, not behind its superview.
-    let nested = ScreenSurveyTests.survey([
-      button("seen", 20, 20, 40, 40), button("inner", 0, 0, 40, 40, in: 0) { $0.paints = false },
+    (
+      "`interaction: false` on `inner`: when tried, 0 of the 1600 ",
+      [button("seen", 20, 20, 40, 40), button("inner", 0, 0, 40, 40, in: 0) { $0.paints = false }]
+    ),
+    (
+      "`threshold: 63` on `faint`: when tried, 0 of the 1600 ",
+      [
+        plate,
+        button("faint", 10, 10, 40, 40) {
+          $0.images = picture("faint", 40, 40) { _, _ in 77 }
+          $0.strategy = .alpha
+          $0.strategy.threshold = 85
+        },
+      ]
+    ),
+  ]
+
+  @Test(arguments: replayed)
+  func theFixesOfAReplayAreTriedToo(_ change: String, _ views: [View]) throws {
+    let pairs = OverlapPair.findings(in: ScreenSurveyTests.survey(views))
+    let finding = try #require(pairs.first)
+    #expect(finding.advice.hasPrefix(change), "\(finding.advice)")
+    #expect(finding.remedy != nil)
+  }
+
+  @Test func whereNoChangeHelpsWhatWasTriedIsSaid() throws {
+    let rounded = ScreenSurveyTests.survey([
+      button("banner", 0, 0, 90, 90),
+      button("card", 10, 10, 70, 70) {
+        $0.clipsToBounds = true
+        $0.cornerRadius = 35
+      },
     ])
-    let stuck = try #require(OverlapPair.findings(in: nested).first)
+    let stuck = try #require(OverlapPair.findings(in: rounded).first)
     #expect(
-      stuck.advice == "move `inner` and `seen` apart; no change of strategy or order mends it")
+      stuck.advice
+        == "move `card` and `banner` apart; tried move `card` behind `banner`: none mends it")
   }
 }

@@ -40,6 +40,49 @@ import Testing
     #expect(named.hierarchy.views.filter(\.isButton).map(\.id) == ["key_1"])
   }
 
+  /// Scripts write `NaN` where they divide by nothing; such a shape vanished without a word.
+  @Test(arguments: [
+    (
+      "<rect width=\"NaN\" height=\"9\"/>",
+      "`width` of this `rect` is no length: `NaN`; it is left out"
+    ),
+    ("<rect height=\"9\"/>", "this `rect` has no `width`; it is left out"),
+    (
+      "<rect x=\"NaN\" width=\"9\" height=\"9\"/>",
+      "`x` of this `rect` is no length: `NaN`; 0 is taken"
+    ),
+    ("<circle cx=\"5\" cy=\"5\"/>", "this `circle` has no `r`; it is left out"),
+    ("<ellipse cx=\"5\" cy=\"5\"/>", "this `ellipse` has no `rx`; it is left out"),
+    (
+      "<polygon points=\"1,1 NaN,9 9,9\"/>",
+      "`points` are no list of numbers: `1,1 NaN,9 9,9`; the shape is left out"
+    ),
+    ("<polygon/>", "this `polygon` has no `points`; it is left out"),
+    (
+      "<polygon points=\"1,1 9,1 9,9 5\"/>",
+      "the last of the `points` has no second number; that point is left out"
+    ),
+    (
+      "<rect id=\"r\" width=\"9\" height=\"9\"/><use href=\"#r\" x=\"undefined\"/>",
+      "`x` of this `use` is no length: `undefined`; 0 is taken"
+    ),
+  ])
+  func numbersThatAreNoneAreToldWithTheirPlace(_ shape: String, _ message: String) throws {
+    let layout = try read("\n  \(shape)<rect width=\"20\" height=\"20\"/>")
+    let told = try #require(layout.warnings.first { $0.message.contains(message) })
+    #expect(told.location?.line == 2)
+    #expect((told.location?.column ?? 0) >= 3)
+  }
+
+  @Test func ofManySuchShapesTheFirstAreToldAndTheRestCounted() throws {
+    let shapes = String(repeating: "<circle r=\"NaN\"/>", count: 8)
+    let layout = try read("\(shapes)<rect width=\"20\" height=\"20\"/>")
+    #expect(layout.warnings.count { $0.message.contains("is no length") } == 5)
+    #expect(layout.warnings.contains { $0.message.contains("3 more elements could not be read") })
+    let plain = try read("<rect width=\"0\" height=\"9\"/><rect width=\"20\" height=\"20\"/>")
+    #expect(!plain.warnings.contains { $0.message.contains("left out") })
+  }
+
   /// Each within what XML may hold, and a stack's end when they follow each other.
   @Test func deepGroupsThatUseEachOtherAreCutOff() throws {
     let groups = (0..<16).map { number in

@@ -66,7 +66,8 @@ import Testing
   /// A press, a swipe and typing make events too.
   @Test func eventsOfOtherStepsAreCounted() throws {
     let readings = try Recording(text: log).header.readings
-    #expect(readings == ["taps only: each at the middle of its element"])
+    #expect(
+      readings == ["taps only: each at the middle of its element, or at the coordinate in it"])
     let others = """
           t =     5.00s Press "pay" Button for 1.50s
           t =     5.10s     Find the "pay" Button
@@ -79,9 +80,36 @@ import Testing
       """
     #expect(
       try Recording(text: log + "\n" + others).header.readings == [
-        "taps only: each at the middle of its element; 2 events of other steps left out, first at"
-          + " line 21"
+        "taps only: each at the middle of its element, or at the coordinate in it; 2 events of other"
+          + " steps left out, first at line 21"
       ])
+  }
+
+  /// As XCTest prints the taps of an `XCUICoordinate`; they were left out, and a log of them was refused.
+  @Test func tapsOfACoordinateLieInTheirElement() throws {
+    let taps = """
+          t =     1.00s Tap "pay" Button[0.50, 0.75]
+          t =     1.10s     Synthesize event
+          t =     2.00s Tap Target Application 'com.shop'[0.10, 0.50]
+          t =     2.10s     Synthesize event
+          t =     3.00s Tap "Shop" Application[1.00, 0.00]
+          t =     3.10s     Synthesize event
+          t =     4.00s Tap "unknown" Cell[0.50, 0.50]
+          t =     4.10s     Synthesize event
+          t =     5.00s Tap "pay" Button[0.50, 0.75] in words of another version
+          t =     5.10s     Synthesize event
+      """
+    let tree = try #require(log.firstRange(of: "Element subtree:")).lowerBound
+    let text = taps + "\n" + log[tree...]
+    #expect(
+      Reading(text).script == [
+        "1 began 0 195,725", "1 ended 80 195,725", "2 began 1000 39,422", "2 ended 1080 39,422",
+        "3 began 2000 390,0", "3 ended 2080 390,0", "4 began 3000 ?", "4 ended 3080 ?",
+      ])
+    let remarks = try Recording(text: text).collectLabels()
+    #expect(remarks.labels.isEmpty && remarks.observations.isEmpty)
+    let readings = try Recording(text: text).header.readings
+    #expect(readings.first?.hasSuffix("1 event of other steps left out, first at line 10") ?? false)
   }
 
   @Test func aTreeWithoutTapsIsNoRecording() {
@@ -90,6 +118,7 @@ import Testing
   }
 
   @Test(arguments: [
+    "t = 1s Tap \"a\" B[0.5]", "t = 1s Tap \"a\" B[nan, 0]", "t = 1s Tap Target Application '",
     "t = s Tap \"a\" B", "t = 1e99s Tap \"a\" B", "t = 1s Tap \"\" B", "t = 1s Tap",
   ])
   func whatIsNoStepIsPassedOver(line: String) {

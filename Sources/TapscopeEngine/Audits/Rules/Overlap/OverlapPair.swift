@@ -35,16 +35,15 @@ package enum OverlapPair: Audit {
       let seen = survey.target(loser)?.seen.area ?? 0
       let share = seen > 0 ? Swift.min(pair.contestedArea / seen, 1) : 0
       let effect = hierarchy.views[winner].isEnabled ? "" : " and, being disabled, swallows them"
-      let remedy = largest.contains(index) ? PairTrial(pair, in: survey).best : nil
+      let trial = largest.contains(index) ? PairTrial(pair, in: survey) : nil
+      let remedy = trial?.best
       let harm = remedy.flatMap { sizes.harm(of: [$0.change]) }
       var overlap = finding(
         [winner, loser], keyViews: [pair.back, pair.front], in: survey,
         measure: .init(.area, pair.contestedArea), weight: share,
         "\(taker) takes the touches on \(pair.contestedArea.text(0)) square points seen of"
           + " \(victim) (\(share.percent) of it), most around \(thickest.center.text)\(effect).",
-        advice: advice(
-          for: pair, taker: survey.id(winner), victim: survey.id(loser), remedy, harm,
-          isTried: largest.contains(index)))
+        advice: advice(for: pair, winner, loser, trial, harm, in: survey))
       overlap.remedy = remedy?.change
       return overlap
     }
@@ -52,16 +51,21 @@ package enum OverlapPair: Audit {
 
   /// A change that was tried, with its effect; for the smaller overlaps, what usually helps.
   private static func advice(
-    for pair: PairMeasures, taker: String, victim: String, _ remedy: PairTrial.Outcome?,
-    _ harm: String?, isTried: Bool
+    for pair: PairMeasures, _ winner: ViewIndex, _ loser: ViewIndex, _ trial: PairTrial?,
+    _ harm: String?, in survey: ScreenSurvey
   ) -> String {
-    guard isTried else { return "move `\(taker)` behind `\(victim)` or away from it" }
-    guard let remedy else {
-      return "move `\(taker)` and `\(victim)` apart; no change of strategy or order mends it"
+    let (taker, victim) = (survey.id(winner), survey.id(loser))
+    guard let trial else { return "move `\(taker)` behind `\(victim)` or away from it" }
+    guard let remedy = trial.best else {
+      let tried = trial.tried
+      return "move `\(taker)` and `\(victim)` apart"
+        + (tried.isEmpty ? "" : "; tried \(tried.joined(separator: ", ")): none mends it")
     }
+    let of =
+      remedy.losers == [winner] && remedy.change.view == taker ? "it" : survey.list(remedy.losers)
     let cost =
       remedy.lost < Noise.area
-      ? "" : ", and \(remedy.lost.text(0)) are lost of what is seen of it"
+      ? "" : ", and \(remedy.lost.text(0)) are lost of what is seen of \(of)"
     return "\(remedy.text): when tried, \(remedy.left.text(0)) of the"
       + " \(pair.contestedArea.text(0)) square points stay contested\(cost)"
       + (harm.map { ", and it \($0)" } ?? "")

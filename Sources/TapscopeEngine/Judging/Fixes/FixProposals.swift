@@ -149,21 +149,13 @@ struct Proposer {
   }
 
   func set(_ phrase: String, _ settings: ViewChange.Setting...) -> FixCandidate {
-    let id = hierarchy.views[taker].id
-    return FixCandidate("\(phrase) on \(id)", [ViewChange(view: id, settings: settings)])
+    hierarchy.fix(phrase, settings, on: taker)
   }
 
-  /// Lets the taker answer by what it shows.
-  private var answerAsPainted: [FixCandidate] {
-    let view = hierarchy.views[taker]
-    var found: [FixCandidate] = []
-    if view.hasPicture, view.strategy.label != StrategyChoice.alpha.label {
-      found.append(set("strategy alpha", .strategy(.alpha)))
-    }
-    if view.shape != nil, view.strategy.name != StrategyChoice.shape.name {
-      found.append(set("strategy shape", .strategy(.shape)))
-    }
-    return found
+  private var answerAsPainted: [FixCandidate] { hierarchy.fixesAnsweringAsPainted(taker) }
+
+  private var moveBehind: [FixCandidate] {
+    judgement.intended.first.map { hierarchy.fixesMoving(taker, behind: $0) } ?? []
   }
 
   /// The published strategy as it should have been printed, then the plain mask.
@@ -200,19 +192,40 @@ struct Proposer {
 
   /// The least alpha byte inside a fully opaque picture's outline (`outlineAlpha` 0.25).
   private static let seenAlpha = 64
+}
 
-  /// Moves the taker's branch of the tree right behind the one that holds what was meant.
-  private var moveBehind: [FixCandidate] {
-    guard let meant = judgement.intended.first else { return [] }
-    let above = Set(hierarchy.selfAndAncestors(of: meant))
-    let mine = hierarchy.selfAndAncestors(of: taker)
+// The fixes that keep a view from taking what is seen of another.
+extension ViewHierarchy {
+  fileprivate func fix(
+    _ phrase: String, _ settings: [ViewChange.Setting], on view: ViewIndex
+  ) -> FixCandidate {
+    let id = views[view].id
+    return FixCandidate("\(phrase) on \(id)", [ViewChange(view: id, settings: settings)])
+  }
+
+  /// Lets a view answer by what it shows.
+  func fixesAnsweringAsPainted(_ taker: ViewIndex) -> [FixCandidate] {
+    let view = views[taker]
+    var found: [FixCandidate] = []
+    if view.hasPicture, view.strategy.label != StrategyChoice.alpha.label {
+      found.append(fix("strategy alpha", [.strategy(.alpha)], on: taker))
+    }
+    if view.shape != nil, view.strategy.name != StrategyChoice.shape.name {
+      found.append(fix("strategy shape", [.strategy(.shape)], on: taker))
+    }
+    return found
+  }
+
+  /// Moves a view's branch of the tree right behind the one that holds what was meant.
+  func fixesMoving(_ taker: ViewIndex, behind meant: ViewIndex) -> [FixCandidate] {
+    let above = Set(selfAndAncestors(of: meant))
+    let mine = selfAndAncestors(of: taker)
     guard !above.contains(taker), !mine.contains(meant),
       let branch = mine.last(where: { !above.contains($0) }),
-      let other = above.first(where: {
-        hierarchy.views[$0].superview == hierarchy.views[branch].superview
-      }), branch > other
+      let other = above.first(where: { views[$0].superview == views[branch].superview }),
+      branch > other
     else { return [] }
-    let (front, back) = (hierarchy.views[branch].id, hierarchy.views[other].id)
+    let (front, back) = (views[branch].id, views[other].id)
     return [
       FixCandidate(
         "move \(front) behind \(back)", [ViewChange(view: front, settings: [.behind(back)])])

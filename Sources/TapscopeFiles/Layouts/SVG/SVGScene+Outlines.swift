@@ -1,0 +1,96 @@
+// The outlines of an SVG's shapes, and the remarks on numbers that cannot be read.
+
+import TapscopeEngine
+
+extension SVGScene {
+  static let zero = "0 is taken"
+  static let whole = "all of the drawing is taken"
+
+  /// A length that an element gives, a percentage being of the drawing; nil where it gives none.
+  ///
+  /// What is no length, such as the `NaN` of a script, is told with what becomes of it.
+  mutating func length(
+    _ name: String, of element: XMLElement, _ index: Int, else outcome: String = zero
+  ) -> Double? {
+    guard let text = element[name] else { return nil }
+    let (wide, high) = (size.width, size.height)
+    let whole =
+      switch name {
+      case "x", "cx", "rx", "width": wide
+      case "r": (wide * wide + high * high).squareRoot() / 2.0.squareRoot()
+      default: high
+      }
+    if let length = SVGNumbers.length(text, of: whole) { return length }
+    if text.trimmedText != "auto" {
+      note(
+        "`\(name)` of this `\(element.name)` is no length: `\(text.prefix(40))`; \(outcome)", index)
+    }
+    return nil
+  }
+
+  /// A length without which an element draws nothing; that there is none is told.
+  private mutating func needed(
+    _ name: String, of element: XMLElement, _ index: Int
+  ) -> Double? {
+    if element[name] == nil {
+      note("this `\(element.name)` has no `\(name)`; it is left out", index)
+    }
+    return length(name, of: element, index, else: "it is left out")
+  }
+
+  /// The outline of a shape in its own coordinates; nil for what draws none.
+  mutating func outline(
+    of element: XMLElement, _ index: Int, _ style: SVGStyle
+  ) -> SVGOutline? {
+    switch element.name {
+    case "rect", "image", "foreignObject":
+      guard let width = needed("width", of: element, index),
+        let height = needed("height", of: element, index), width > 0, height > 0
+      else { return nil }
+      let rect = Rect(
+        length("x", of: element, index) ?? 0, length("y", of: element, index) ?? 0, width, height)
+      guard element.name == "rect" else { return .rect(rect, rx: 0, ry: 0) }
+      let (rx, ry) = (length("rx", of: element, index), length("ry", of: element, index))
+      return .rect(rect, rx: max(0, rx ?? ry ?? 0), ry: max(0, ry ?? rx ?? 0))
+    case "circle", "ellipse":
+      let center = Point(
+        length("cx", of: element, index) ?? 0, length("cy", of: element, index) ?? 0)
+      guard let radii = radii(of: element, index), radii.rx > 0, radii.ry > 0 else { return nil }
+      return .ellipse(center, rx: radii.rx, ry: radii.ry)
+    case "polygon", "polyline":
+      guard let text = element["points"] else {
+        note("this `\(element.name)` has no `points`; it is left out", index)
+        return nil
+      }
+      guard let n = SVGNumbers.list(text) else {
+        note("`points` are no list of numbers: `\(text.prefix(40))`; the shape is left out", index)
+        return nil
+      }
+      if !n.count.isMultiple(of: 2) {
+        note("the last of the `points` has no second number; that point is left out", index)
+      }
+      let points = stride(from: 0, to: n.count - 1, by: 2).map { Point(n[$0], n[$0 + 1]) }
+      return points.count < 3 ? nil : .polygon(points, rule: style.rule)
+    case "path":
+      guard let data = element["d"], !data.trimmedText.isEmpty, data.trimmedText != "none" else {
+        return nil
+      }
+      do throws(PathError) {
+        let path = try Path.parse(svg: data, rule: style.rule)
+        return SVGOutline(elements: path.elements, rule: style.rule)
+      } catch {
+        note("the path is not valid: \(error)", index)
+        return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The half axes of a circle or an ellipse, of which one may stand for both.
+  private mutating func radii(of element: XMLElement, _ index: Int) -> (rx: Double, ry: Double)? {
+    if element.name == "circle" { return needed("r", of: element, index).map { ($0, $0) } }
+    let (rx, ry) = (length("rx", of: element, index), length("ry", of: element, index))
+    if let rx { return (rx, ry ?? rx) }
+    return ry.map { ($0, $0) } ?? needed("rx", of: element, index).map { ($0, $0) }
+  }
+}
