@@ -8,6 +8,8 @@ import TapscopeReports
 struct IndexTarget {
   /// The page of one session.
   struct Page {
+    /// The recording's path as it was named.
+    let recording: String
     let path: String
     /// Relative to the index.
     let address: String
@@ -35,12 +37,13 @@ struct IndexTarget {
     taken.insert(stem.lowercased())
     let name = stem + ".html"
     return Page(
-      path: "\(folder)/\(name)", address: "\(fileName(of: folder).uriReference)/\(name)")
+      recording: recording, path: "\(folder)/\(name)",
+      address: "\(fileName(of: folder).uriReference)/\(name)")
   }
 
   /// Adds a session whose page is written.
   mutating func add(_ summary: SessionSummary, _ page: Page) {
-    index.add(summary, page: page.address)
+    index.add(summary, page: page.address, path: page.recording)
   }
 
   /// Writes the index.

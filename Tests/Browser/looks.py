@@ -108,6 +108,23 @@ CONTRAST = """(() => {
   return [...found];
 })()"""
 
+# Words in tables that a narrow column breaks; only short ones, since a long name may be.
+BROKEN = """(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const [found, range] = [[], document.createRange()];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const cell = node.parentElement.closest("th, td");
+    if (!cell || !cell.checkVisibility()) continue;
+    for (const word of node.data.matchAll(/(?<![\\p{L}:])\\p{L}{2,8}(?!\\p{L})/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (range.getClientRects().length > 1) found.push(`${word[0]} in ${node.data.slice(0, 60)}`);
+    }
+  }
+  return found;
+})()"""
+
 # What answers to a click and can not be reached by key. In the list of calls one entry has the focus,
 # and the arrow keys go to the others.
 UNREACHED = """(() => {
@@ -145,7 +162,7 @@ def nameless(tab):
 def faults(tab):
     """What is wrong with the page as it is shown now, each fault with its kind."""
     asked = {"off the screen": OUTSIDE, "drawn": DRAWN, "on each other": OVERLAPS, "contrast": CONTRAST,
-             "not reached by key": UNREACHED}
+             "not reached by key": UNREACHED, "broken words": BROKEN}
     found = tab.evaluate("[%s]" % ",\n".join(asked.values()))
     faults = {kind: values[:10] for kind, values in zip(asked, found) if values}
     kinds = (("console", tab.errors), ("requests", tab.requests), ("nameless", nameless(tab)))

@@ -45,4 +45,26 @@ struct XCUIElement: Hashable, Sendable {
   var scrolls: Bool { ["CollectionView", "ScrollView", "Table"].contains(type) }
 
   var isControl: Bool { XCUIElement.controls.contains(type) }
+
+  /// The types that UIKit lays over a screen and that take every touch in their frames.
+  private static let covers: Set<String> = [
+    "Alert", "Keyboard", "NavigationBar", "Popover", "Sheet", "TabBar", "Toolbar",
+  ]
+
+  /// Whether it takes every touch in its frame, on a control or beside one.
+  ///
+  /// The region is what UIKit lays around a popover; a touch on it closes that.
+  var takesTouches: Bool {
+    XCUIElement.covers.contains(type) || identifier == "PopoverDismissRegion"
+  }
+
+  /// Whether nothing beside it can be touched: an alert, or an action sheet.
+  var isModal: Bool { type == "Alert" || type == "Sheet" }
+
+  /// Whether it is the app or one of its windows.
+  var isRoot: Bool { type == "Application" || type == "Window" }
+
+  /// Whether it lies in front of what is listed after it: trees begin with the bar at the top, and a
+  /// navigation controller lays it over the screen that it shows.
+  var liesOnTop: Bool { type == "NavigationBar" }
 }

@@ -173,7 +173,7 @@ extension FileHead {
 
 /// What a file is that is surely no layout, by its first bytes.
 private func otherType(_ bytes: [UInt8]) -> String? {
-  if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "it is a PNG picture" }
+  if let kind = FileHead.kind(of: bytes) { return "it is \(kind)" }
   let head = bytes.prefix(512)
   let words = String(decoding: head, as: UTF8.self)
   if words.holds("\"tapscope\""), words.holds("recording/") { return "it is a recording" }

@@ -1,6 +1,6 @@
-// What people have of their screens that is not read as a layout, and what to save instead.
+// What people have of their screens and touches that is not read, and what to save instead.
 
-/// A kind of file about a screen that does not say enough for a layout.
+/// A kind of file about a screen or its touches that does not say enough for a layout or a recording.
 struct OtherScreen {
   /// Texts that stand in the beginning of each such file, all of them.
   private let marks: [String]
@@ -53,6 +53,22 @@ struct OtherScreen {
       marks: ["View Hierarchy:", "+>DecorView{id="],
       what: "the views in a message of Espresso's, which are cut off where they are many",
       instead: android),
+    OtherScreen(
+      marks: ["INPUT MANAGER (dumpsys input)"],
+      what: "what `dumpsys input` prints, which holds no touches",
+      instead:
+        "`adb exec-out getevent -lt` records them, and `adb shell getevent -lp` describes the panel"
+    ),
+    OtherScreen(
+      marks: ["MotionEvent { action="],
+      what: "a log of Android's MotionEvents, whose places count from the view that printed each",
+      instead:
+        "record with `adb exec-out getevent -lt`, or put the recorder of docs/recorders.md into the app"
+    ),
+    OtherScreen(
+      marks: ["<UITouch: 0x", " phase: ", "location in window: {"],
+      what: "a log of UITouch objects, which print no times",
+      instead: "put the recorder of docs/recorders.md into the app"),
     OtherScreen(marks: ["<html"], what: "a web page", instead: page),
     OtherScreen(marks: ["<HTML"], what: "a web page", instead: page),
     OtherScreen(

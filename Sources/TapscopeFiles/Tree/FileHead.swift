@@ -29,9 +29,20 @@ public struct FileHead: Sendable {
 
   /// What it is where it is no text: `a PNG picture`, or `a binary file`.
   var binaryKind: String? {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "a PNG picture" }
-    return holdsStrayZeros && !bytes.isUTF16 ? "a binary file" : nil
+    Self.kind(of: bytes) ?? (holdsStrayZeros && !bytes.isUTF16 ? "a binary file" : nil)
   }
+
+  /// What a file of another kind is by its first bytes; nil where they do not tell.
+  static func kind(of bytes: [UInt8]) -> String? {
+    kinds.first { bytes.starts(with: $0.start) }?.kind
+  }
+
+  private static let kinds: [(start: [UInt8], kind: String)] = [
+    ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0x50, 0x4B, 3, 4], "a ZIP archive"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "an xz archive"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "a Zstandard archive"),
+    (Array("BZh91AY".utf8), "a bzip2 archive"),
+  ]
 
   /// Whether zeros stand in it as in no text: at its start, or fewer than `hole` in a row before its end.
   ///

@@ -111,11 +111,11 @@ package struct AuditDocument: Sendable {
     }
     return """
       <section><h2>By rule</h2>
-      <table><thead><tr><th scope="col">rule</th><th scope="col" class="n">findings</th>\
+      <table class="rules"><thead><tr><th scope="col">rule</th><th scope="col" class="n">findings</th>\
       <th scope="col" class="n">screens</th><th scope="col" class="n">buttons failing</th></tr></thead>
       <tbody>\(rules.joined())</tbody></table>
       <h2>By criterion</h2>
-      <table><thead><tr><th scope="col">criterion</th><th scope="col" class="n">findings</th>\
+      <table class="rules"><thead><tr><th scope="col">criterion</th><th scope="col" class="n">findings</th>\
       <th scope="col">rules</th></tr></thead><tbody>\(rows.joined())</tbody></table></section>
       """
   }

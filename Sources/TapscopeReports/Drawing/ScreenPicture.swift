@@ -90,7 +90,10 @@ package struct ScreenPicture: Sendable {
   }
 
   /// Writes a name at a corner of a view, the first one where no name stands yet.
+  ///
+  /// A name none of whose characters has a letter here is left out: its boxes would cover the picture.
   package mutating func name(_ view: ViewIndex, _ text: String, in color: Color) {
+    guard text.contains(where: { $0 != " " && Lettering.canWrite(String($0)) }) else { return }
     let map = hierarchy.toWindow(view).then(toCanvas)
     let box = map.boundingBox(of: shape(of: view).boundingBox)
     let size = tagSize(of: text)

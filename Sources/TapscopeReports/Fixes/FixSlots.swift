@@ -104,8 +104,8 @@ package struct FixSlots: Hashable, Sendable {
     }
     switch block.language {
     case "css": return id.asCSSName
-    case "js", "html": return id.asQuoted
-    default: return slot == "name" ? id.asQuoted : id.asIdentifier
+    case "js", "html": return id.quoted(in: block.language)
+    default: return slot == "name" ? id.quoted(in: block.language) : id.asIdentifier
     }
   }
 }
@@ -195,7 +195,10 @@ extension String {
   }
 
   /// What no code can name, as an editor asks for it.
-  private var asPlaceholder: String { "<#\(asQuoted.isEmpty ? "view" : asQuoted)#>" }
+  private var asPlaceholder: String {
+    let name = unicodeScalars.filter { !"\\\"$<>&".unicodeScalars.contains($0) && !$0.isUnseen }
+    return "<#\(name.isEmpty ? "view" : String(String.UnicodeScalarView(name)))#>"
+  }
 
   /// Words that Swift or Kotlin keep for themselves.
   private static let reserved: Set<String> = [
@@ -206,14 +209,22 @@ extension String {
     "var", "when", "where", "while",
   ]
 
-  /// Within double quotes, with nothing left that a language or a terminal would act on.
-  fileprivate var asQuoted: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\", "\"", "$", "<", ">", "&": ""
-      case _ where scalar.properties.generalCategory == .control: ""
-      case _ where scalar.properties.generalCategory == .format: ""
-      default: String(scalar)
+  /// Within double quotes of a language: what would end the text, act in it or not be seen is escaped.
+  fileprivate func quoted(in language: String) -> String {
+    let acting =
+      ["swift": "\\\"", "kotlin": "\\\"$", "js": "\\\"$<", "html": "&\"<"][language] ?? ""
+    return unicodeScalars.map { scalar in
+      guard scalar.isUnseen || acting.unicodeScalars.contains(scalar) else { return String(scalar) }
+      let number = String(scalar.value, radix: 16)
+      switch language {
+      case "html": return "&#x\(number);"
+      case _ where scalar == "\\" || scalar == "\"": return "\\\(scalar)"
+      case "swift": return "\\u{\(number)}"
+      default:
+        return scalar.utf16.map { unit in
+          let digits = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
       }
     }.joined()
   }
@@ -221,15 +232,22 @@ extension String {
   /// Behind the `#` of a CSS selector.
   fileprivate var asCSSName: String {
     var name = ""
-    for scalar in asQuoted.unicodeScalars {
-      let isPlain = scalar.properties.isAlphabetic || scalar == "-" || scalar == "_"
-      let isDigit = ("0"..."9").contains(scalar)
-      if isPlain || isDigit && !name.isEmpty {
+    for scalar in unicodeScalars {
+      let isPlain = scalar.properties.isAlphabetic || scalar == "_"
+      let isInner = scalar == "-" || ("0"..."9").contains(scalar)
+      if isPlain || isInner && !name.isEmpty {
         name.unicodeScalars.append(scalar)
       } else {
         name += "\\" + String(scalar.value, radix: 16) + " "
       }
     }
-    return name.isEmpty ? asPlaceholder : name
+    return name
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control or steers how others are shown.
+  fileprivate var isUnseen: Bool {
+    [.control, .format].contains(properties.generalCategory)
   }
 }

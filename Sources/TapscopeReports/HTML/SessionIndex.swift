@@ -10,6 +10,8 @@ package struct SessionIndex {
     var summary: SessionSummary
     /// The page's address, relative to the index.
     var page: String
+    /// The recording's path as it was named.
+    var path: String
   }
 
   /// A verdict and its cause.
@@ -21,13 +23,22 @@ package struct SessionIndex {
   }
 
   private var sessions: [Session] = []
+  /// How many sessions have recordings of that name.
+  private var named: [String: Int] = [:]
 
   package init() {}
 
-  /// Adds a session; `page` is the path of its page beside the index, of letters that need no escape
-  /// in an address.
-  package mutating func add(_ summary: SessionSummary, page: String) {
-    sessions.append(Session(summary: summary, page: page))
+  /// Adds a session of the recording at `path`; `page` is the path of its page beside the index, of
+  /// letters that need no escape in an address.
+  package mutating func add(_ summary: SessionSummary, page: String, path: String) {
+    sessions.append(Session(summary: summary, page: page, path: path))
+    named[summary.recording, default: 0] += 1
+  }
+
+  /// What a session is called: its recording's name, or the path where several have that name.
+  private func name(of session: Session) -> String {
+    let name = session.summary.recording
+    return named[name] == 1 ? name : session.path
   }
 
   /// A name for the page of a recording that differs from those taken, such as `remote` or `remote-2`.
@@ -125,7 +136,7 @@ package struct SessionIndex {
     html += "<ul>"
     for (session, group) in places.sorted(by: { $0.group.count > $1.group.count }) {
       html += "<li><a href=\"\(session.page)#touch=\(group.firstTouch)\">"
-      html += "\(session.summary.recording)</a>: \(group.count) of \(session.summary.touches)"
+      html += "\(name(of: session))</a>: \(group.count) of \(session.summary.touches)"
       html += ", \(group.meant ?? "nothing") meant, \(group.got ?? "nothing") got it"
       if let fix = group.fix {
         html += "; <code>\(fix.text)</code>: \(fix.proof)"
@@ -146,7 +157,7 @@ package struct SessionIndex {
     html += "</tr></thead><tbody>"
     for session in sessions {
       let summary = session.summary
-      html += "<tr><td><a href=\"\(session.page)\">\(summary.recording)</a></td>"
+      html += "<tr><td><a href=\"\(session.page)\">\(name(of: session))</a></td>"
       html += "<td>\(summary.layout)</td><td class=\"n\">\(summary.touches)</td>"
       html += "<td class=\"n\">\(summary.wrong)</td>"
       html += "<td class=\"n\">\(summary.seconds.text(1))</td></tr>"

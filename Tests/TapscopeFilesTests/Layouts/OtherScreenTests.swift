@@ -54,6 +54,19 @@ import Testing
         "debugDescription"
       ),
       (
+        "INPUT MANAGER (dumpsys input)\n\nInput Reader State (Nums of device: 9):\n",
+        "holds no touches",
+        "getevent -lt"
+      ),
+      (
+        "01-12 10:22:33.444  1234  1250 D Box: MotionEvent { action=ACTION_DOWN, x[0]=1.0, y[0]=2.0 }\n",
+        "MotionEvents", "docs/recorders.md"
+      ),
+      (
+        "<UITouch: 0x1> phase: Began tap count: 1 location in window: {1, 2}\n", "print no times",
+        "docs/recorders.md"
+      ),
+      (
         "<View\n  style={{\"flex\":1}}\n>\n</View>", "React components", "docs/react-native.md"
       ),
     ])

@@ -64,6 +64,9 @@ import Testing
   @Test(
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D], "this is a PNG picture, no recording"),
+      ([0x50, 0x4B, 3, 4, 20, 0], "this is a ZIP archive, no recording"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "this is an xz archive, no recording"),
+      ([0x28, 0xB5, 0x2F, 0xFD, 4], "this is a Zstandard archive, no recording"),
       ([0x1F, 0x8B, 8], "cannot read the recording: its packed data is cut off"),
       (
         [0x1F, 0x8B, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8],

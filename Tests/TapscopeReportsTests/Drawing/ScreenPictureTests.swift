@@ -90,6 +90,15 @@ struct ScreenPictureTests {
     #expect(!isWritten(50..<70, 10..<21))
   }
 
+  @Test(arguments: [("שלום עולם", false), ("設定", false), ("設定 2", true), ("Ende", true)])
+  func aNameWithoutLettersCoversNothing(_ name: String, _ isWritten: Bool) {
+    let button = SampleScreen.button("a", Rect(10, 10, 60, 60))
+    var picture = ScreenPicture(SampleScreen.hierarchy([button]))
+    let plain = picture.canvas.rgba
+    picture.name(0, name, in: Palette.ink)
+    #expect((picture.canvas.rgba != plain) == isWritten)
+  }
+
   @Test(arguments: [
     Size(100_000, 10), Size(0, 0), Size(.nan, 5), Size(1e300, 1e290), Size(.infinity, 1),
   ])

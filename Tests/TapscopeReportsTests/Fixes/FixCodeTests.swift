@@ -196,6 +196,27 @@ private let triangle = Shape.polygon(
   #expect(code("ok-button", .behind("5"), .web).contains("#\\35  { z-index"))
 }
 
+/// The text between the quotes is the id, in the language of each block.
+@Test(arguments: [
+  (FixCode.Platform.uikit, #""Q&A \"\\ <$5> \u{202e}""#),
+  (.compose, #""Q&A \"\\ <\u00245> \u202e""#), (.web, #""Q&#x26;A &#x22;\ &#x3c;$5> &#x202e;""#),
+])
+func anIdIsQuotedAsItsLanguageDoes(_ platform: FixCode.Platform, _ text: String) throws {
+  let block = try #require(FixBook.standard.blocks["name-views"]?[platform])
+  let code = FixSlots("name-views", of: "Q&A \"\\ <$5> \u{202E}").filled(block)
+  #expect(code.contains(text), "\(code)")
+}
+
+@Test func anIdOfAnElementIsEscaped() {
+  #expect(
+    code("A & \"B\\", .isEnabled(true), .web).contains(#"getElementById("A & \"B\\")"#))
+  #expect(
+    code("</script>", .isEnabled(true), .web).contains(#"getElementById("\u003c/script>")"#))
+  #expect(
+    code("-1 \"B\\", .interaction(.disabled), .web)
+      .contains(#"#\2d 1\20 \22 B\5c  { pointer-events: none; }"#))
+}
+
 /// A view that grows at the top begins higher, and what it holds stays where it was on the screen.
 @Test func theFrameIsWrittenWhole() {
   var bar = View(id: "bar")
@@ -226,7 +247,7 @@ func aHostileNameDoesNothing(_ platform: FixCode.Platform) {
   for setting in [ViewChange.Setting.strategy(.alpha), .hitSlop(.zero), .isEnabled(true)] {
     let text = code(name, setting, platform)
     #expect(!text.contains("\u{1B}") && !text.contains("</script>") && !text.contains("${x}"))
-    #expect(!text.contains("\"; evil"))
+    #expect(!text.replacing(#"\""#, with: "").contains("\"; evil"))
   }
 }
 
@@ -249,7 +270,7 @@ func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
 
 @Test func aStyleHasASelector() {
   #expect(code("🙂", .interaction(.disabled), .web) == #"#\1f642  { pointer-events: none; }"#)
-  #expect(code("\"", .interaction(.disabled), .web) == "#<#view#> { pointer-events: none; }")
+  #expect(code("\"", .interaction(.disabled), .web) == #"#\22  { pointer-events: none; }"#)
 }
 
 @Test func aReservedWordIsNoName() {

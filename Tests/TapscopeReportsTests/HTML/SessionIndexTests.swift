@@ -22,9 +22,14 @@ import Testing
 
   @Test func troubleIsGatheredByKind() {
     var index = SessionIndex()
-    index.add(Self.summary("one<b>.jsonl", stolen: 2, of: 5), page: "index/one.html")
-    index.add(Self.summary("two.jsonl", stolen: 3, of: 4), page: "index/two.html")
-    index.add(Self.summary("three.jsonl", stolen: 0, of: 1), page: "index/three.html")
+    index.add(
+      Self.summary("one<b>.jsonl", stolen: 2, of: 5), page: "index/one.html", path: "a/one<b>.jsonl"
+    )
+    index.add(
+      Self.summary("two.jsonl", stolen: 3, of: 4), page: "index/two.html", path: "a/two.jsonl")
+    index.add(
+      Self.summary("three.jsonl", stolen: 0, of: 1), page: "index/three.html", path: "a/three.jsonl"
+    )
     let page = String(decoding: index.bytes, as: UTF8.self)
     #expect(page.contains("<h1>5 of 10 touches went wrong</h1>"))
     #expect(page.contains("by covered, 5 touches in 2 sessions"))
@@ -40,7 +45,7 @@ import Testing
       for (number, verdicts) in verdicts.enumerated() {
         var summary = Self.summary("\(number).jsonl", stolen: 0, of: verdicts.values.reduce(0, +))
         (summary.verdicts, summary.judgedOnFrames) = (verdicts, onFrames)
-        index.add(summary, page: "\(number).html")
+        index.add(summary, page: "\(number).html", path: "\(number)")
       }
       return String(decoding: index.bytes, as: UTF8.self).firstMatch(of: /<h1>(.*)<\/h1>/)?.1
     }
@@ -58,6 +63,20 @@ import Testing
     #expect(heading([:]) == "No touches: nothing could be judged")
   }
 
+  @Test func recordingsOfOneNameAreToldApart() {
+    var index = SessionIndex()
+    for (number, path) in ["monday/a.jsonl", "tuesday/a.jsonl", "tuesday/b.jsonl"].enumerated() {
+      let name = path.split(separator: "/")[1]
+      index.add(
+        Self.summary(String(name), stolen: 1, of: 2), page: "\(number).html", path: path)
+    }
+    let page = String(decoding: index.bytes, as: UTF8.self)
+    for (number, name) in ["monday/a.jsonl", "tuesday/a.jsonl", "b.jsonl"].enumerated() {
+      #expect(page.contains("<a href=\"\(number).html\">\(name)</a>"))
+      #expect(page.contains("<a href=\"\(number).html#touch=7\">\(name)</a>"))
+    }
+  }
+
   @Test func aFixIsNamedWithItsHarm() {
     var summary = Self.summary("one.jsonl", stolen: 2, of: 5)
     let fix = Fix(
@@ -65,7 +84,7 @@ import Testing
       harm: "leaves b under 44 pt")
     summary.groups[0].choice = .fix(fix)
     var index = SessionIndex()
-    index.add(summary, page: "index/one.html")
+    index.add(summary, page: "index/one.html", path: "one.jsonl")
     #expect(String(decoding: index.bytes, as: UTF8.self).contains("</code>: \(fix.proof)"))
   }
 

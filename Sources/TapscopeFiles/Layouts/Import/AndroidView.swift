@@ -47,7 +47,7 @@ struct AndroidView {
   /// Makes a view one that scrolls: sideways by its class or where it is wider than high, else up and down.
   ///
   /// Where only what is shown is known, as much again is taken to lie below or beside it. On Android what
-  /// lies in it has the touch at once, until it scrolls.
+  /// lies in it has the touch at once, until it scrolls, and what reaches out of it is not drawn.
   private func scroll(_ view: inout ForeignView) {
     guard !view.frame.isEmpty else { return }
     let (width, height) = (view.frame.width, view.frame.height)
@@ -60,6 +60,7 @@ struct AndroidView {
       .contentSize,
       numbers: isSideways ? [max(width, size.width), height] : [width, max(height, size.height)])
     view.set(.delaysContentTouches, "0")
+    view.set(.clipsToBounds, "true")
   }
 }
 

@@ -228,8 +228,8 @@ private struct ForeignAssembly {
             found.append(index)
           }
         }
-        // What scrolls is meant to be larger than what it scrolls in.
-        if view.settings[.bounds] != nil { box = nil }
+        // What scrolls is meant to be larger than what it scrolls in, and what is cut off is not seen.
+        if view.settings[.bounds] != nil || view.settings[.clipsToBounds] != nil { box = nil }
       }
       boxes.append(box)
     }

@@ -29,9 +29,10 @@ struct XCUITree {
         "frames are rounded outwards to whole points: \(divided.of("overlap"))"
           + " of at most 1 point divided in the middle")
     }
+    let bars = elements.contains(where: \.liesOnTop) ? ", navigation bars in front of all" : ""
     layout.assumptions.append(
-      "later siblings lie in front, and views are opaque rectangles without transforms; the file does"
-        + " not say otherwise")
+      "later siblings lie in front\(bars), and views are opaque rectangles without transforms; the file"
+        + " does not say otherwise")
     return try LayoutDocument(layout, of: source)
   }
 
@@ -51,9 +52,11 @@ struct XCUITree {
       if let parent = elements[index].parent { isShown[parent] = true }
     }
     let contents = contents(frames)
+    let taking = taking(frames)
     var views: [Int?] = elements.map { _ in nil }
     var framed: [Rect] = []
-    for (index, element) in elements.enumerated() {
+    for index in backToFront {
+      let element = elements[index]
       let superview = element.parent.flatMap { views[$0] }
       // What has no frame of its own holds its children where they are.
       guard let frame = frames[index] else {
@@ -65,7 +68,7 @@ struct XCUITree {
       framed.append(frame)
       var view = ForeignView(
         in: superview, names: [element.identifier, element.label, element.content, element.type],
-        role: element.isControl ? .button : .lookedThrough,
+        role: element.isControl ? .button : taking.contains(index) ? .opaque : .lookedThrough,
         frame: Rect(
           frame.minX - origin.x, frame.minY - origin.y, frame.width, frame.height), order: index)
       view.title = [element.label, element.content].first { !$0.isEmpty }
@@ -74,16 +77,66 @@ struct XCUITree {
       if element.isSelected { view.set(.state, "selected") }
       if !isShown[index] { view.set(.hidden, "true") }
       if let kind = element.kind { view.set(.kind, kind.rawValue) }
+      if view.role == .opaque {
+        // Nobody aims at what lies behind it.
+        for key in [ViewKey.paints, .modal] { view.set(key, "true") }
+      }
+      if element.scrolls { view.set(.clipsToBounds, "true") }
       if let size = contents[index] {
         view.set(.kind, ViewKind.scrollView.rawValue)
         view.set(.contentSize, numbers: [size.width, size.height])
       }
       layout.views.append(view)
     }
+    let takers = taking.count { views[$0] != nil }
+    if takers > 0 {
+      layout.assumptions.append(
+        takers == 1
+          ? "1 bar, keyboard or dialog takes every touch in its frame"
+          : "\(takers) bars, keyboards or dialogs take every touch in their frames")
+    }
     layout.callButtonsByTheirTexts()
     layout.maybeButtons = elements.indices.filter {
       elements[$0].isAccessible && elements[$0].type == "Other"
     }.compactMap { views[$0] }
+  }
+
+  /// All elements, each after the one it stands in and siblings back to front.
+  private var backToFront: [Int] {
+    var isOnTop: [Bool] = []
+    for element in elements {
+      isOnTop.append(element.liesOnTop || element.parent.map { isOnTop[$0] } ?? false)
+    }
+    return elements.indices.filter { !isOnTop[$0] } + elements.indices.filter { isOnTop[$0] }
+  }
+
+  /// The elements that are no controls and take every touch in their frames: bars and the like, and
+  /// what UIKit lays over the whole screen to hold an alert.
+  private func taking(_ frames: [Rect?]) -> Set<Int> {
+    let screen = Rect(origin: .zero, size: extent.size)
+    var taking: Set<Int> = []
+    /// How many controls come before each element.
+    var controls: [Int] = []
+    var count = 0
+    for (index, element) in elements.enumerated() {
+      controls.append(count)
+      if element.isControl {
+        count += 1
+        continue
+      }
+      if element.takesTouches { taking.insert(index) }
+      guard element.isModal else { continue }
+      // What holds other controls too is the screen's own view.
+      var holder = element.parent
+      while let place = holder, controls[place] == count, !elements[place].isRoot {
+        if let frame = frames[place], frame.union(screen) == frame {
+          taking.insert(place)
+          break
+        }
+        holder = elements[place].parent
+      }
+    }
+    return taking
   }
 
   /// By element that scrolls, the size of what is in it, where that is larger than it is.

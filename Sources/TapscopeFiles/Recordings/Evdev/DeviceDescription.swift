@@ -8,8 +8,9 @@ enum DeviceDescription {
   /// The device of the file that has touch axes.
   static func read(_ path: String) throws(RecordingError) -> RecordedDevice {
     let file = InputFile(path: path, as: "descriptor")
-    let content = try RecordingReader.open(file, options: RecordingOptions())
-    guard let device = content.device, device.hasTouchAxes else {
+    _ = try file.head(1)
+    let content = try? RecordingReader.open(file, options: RecordingOptions())
+    guard let device = content?.device, device.hasTouchAxes else {
       throw RecordingError(
         "no touch device is described here; an evemu description, `adb shell getevent -p` or the"
           + " head of an evtest or libinput recording describes one",

@@ -37,6 +37,8 @@ struct NativeTimeline {
   private var remarks: [RecordingEvent] = []
   /// Shorthands in progress, in the order of their lines.
   private var coming: [ShorthandWalk] = []
+  /// Whether a shorthand had no number of its own and got one.
+  private var hasNumbered = false
   private var latest = Timestamp.zero
   /// The touches that labels and observations name and that had not come by then.
   private var awaited = AwaitedTouches()
@@ -117,6 +119,7 @@ struct NativeTimeline {
       return
     }
     let touch = gesture.touch ?? book.nextID
+    if gesture.touch == nil { hasNumbered = true }
     var walk = ShorthandWalk(gesture, touch: touch)
     add(walk.next, to: &batch)
     if gesture.target != nil || gesture.gesture != nil {
@@ -234,9 +237,12 @@ struct NativeTimeline {
 
   private mutating func complain(_ error: TouchRegisterError) {
     var line: Int?
-    if case .beganTwice(_, let first) = error { line = first }
-    lineFaults.append(
-      LineFault(kind: error.kind, message: error.message, key: "\"touch\"", began: line))
+    var message = error.message
+    if case .beganTwice(_, let first) = error {
+      line = first
+      if hasNumbered { message += "; a `tap` or `swipe` without `touch` takes the next number" }
+    }
+    lineFaults.append(LineFault(kind: error.kind, message: message, key: "\"touch\"", began: line))
   }
 
   private mutating func complain(

@@ -45,6 +45,23 @@ import Testing
     #expect(Self.rules(screen(isModal: true)).isEmpty)
   }
 
+  /// A row that was scrolled half under a bar is as large as it was.
+  @Test(arguments: [(20.0, "region/fragmented"), (30, "overlap/partly-shadowed")])
+  func whatAModalViewCoversInPartIsNotCut(_ height: Double, _ rule: String) {
+    func screen(isModal: Bool) -> [View] {
+      [
+        button("row", 0, 20, 200, 50),
+        view("bar", 0, 35, 200, height) {
+          $0.backgroundColor = Color(red: 255, green: 255, blue: 255)
+          $0.isModal = isModal
+        },
+      ]
+    }
+    let rules = Self.rules(screen(isModal: false))
+    #expect(rules.contains(rule) && rules.contains("target/size-apple-44"), "\(rules)")
+    #expect(Self.rules(screen(isModal: true)).isEmpty)
+  }
+
   @Test func aButtonSeenThroughALiveScrimIsAnError() throws {
     func screen(alpha: UInt8 = 120, isModal: Bool = false, live: Bool = true) -> [View] {
       [

@@ -194,6 +194,21 @@ import Testing
         == !type.hasSuffix("ScrollView"))
   }
 
+  /// A list draws no row beyond its own edge, where the button above it is seen.
+  @Test func whatIsScrolledOutIsNotSeen() throws {
+    let layout = try read(
+      dump(
+        view(2, "android.widget.Button", "VFED..C..", "0,0-1050,105", "above")
+          + view(2, "a.RecyclerView", "VFED.....", "0,105-1050,2100", "list")
+          + view(3, "android.widget.FrameLayout", "V.E...C..", "0,-100-1050,200", "row")))
+    for (y, id) in [(20.0, "above"), (60, "row")] {
+      let seen = layout.hierarchy.apparentTarget(at: Point(200, y)).buttons
+      #expect(seen.map { layout.hierarchy.views[$0].id } == [id])
+      #expect(receiver(layout, 200, y) == id)
+    }
+    #expect(!layout.warnings.contains { $0.message.contains("reaching out") })
+  }
+
   @Test func whatIsMadeOfNoViewsIsTold() throws {
     let layout = try read(
       dump(

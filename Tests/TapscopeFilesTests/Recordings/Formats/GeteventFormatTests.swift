@@ -153,10 +153,13 @@ private func panel(event: Int, x: Int, y: Int) -> String {
     #expect(reading.chain.first == "raw x 0...199, y 0...99 (from the descriptor)")
   }
 
-  @Test func aDescriptorMustDescribeATouchDevice() throws {
+  @Test(arguments: [
+    "add device 1: /dev/input/event3\n  name: \"keys\"\n",
+    "INPUT MANAGER (dumpsys input)\n\nInput Reader State:\n", "tapscope: layout/1\n", "",
+  ])
+  func aDescriptorMustDescribeATouchDevice(text: String) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID()).txt")
-    try "add device 1: /dev/input/event3\n  name: \"keys\"\n".write(
-      to: file, atomically: true, encoding: .utf8)
+    try text.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     var options = RecordingOptions()
     options.descriptor = file.path

@@ -280,6 +280,21 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
       "the line is shown with a caret")
   }
 
+  /// A tap by hand takes a number that nobody wrote.
+  @Test func whoTookTheNumberOfATouchIsTold() {
+    let reading = Reading(
+      header + """
+        {"t":0.2,"tap":[1,1]}
+        {"t":1,"touch":1,"phase":"began","x":1,"y":1}
+
+        """)
+    #expect(
+      reading.messages == [
+        "test:3:8: touch 1 begins a second time; an id is used once a file; a `tap` or `swipe` without"
+          + " `touch` takes the next number"
+      ])
+  }
+
   @Test func noMoreThanAHundredErrorsAreShown() {
     let reading = Reading(header + String(repeating: "{x\n", count: 150))
     #expect(reading.messages.count == 101)

@@ -53,4 +53,13 @@ extension ScreenSurvey {
       return false
     }
   }
+
+  /// Whether all that other views take of a button is taken by such views.
+  ///
+  /// A row that is scrolled half under a bar is as large as it was.
+  func isCoveredOnPurpose(_ target: TargetMeasures) -> Bool {
+    let takers = takers(of: target.alone.subtracting(target.effective), but: target.view)
+      .filter { !hierarchy.isSelfOrAncestor(target.view, of: $0) }
+    return !takers.isEmpty && takers.allSatisfy { isUnderModal([$0]) }
+  }
 }

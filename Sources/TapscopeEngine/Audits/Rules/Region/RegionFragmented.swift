@@ -28,7 +28,7 @@ package enum RegionFragmented: LimitedAudit {
           "What can be hit of \(name) is in \(pieces.count) pieces, of \(areas) square points.",
           advice: "move `\(survey.id(target.view))` in front of what cuts it")
       }
-      guard square.width < limit else { return nil }
+      guard square.width < limit, !survey.isCoveredOnPurpose(target) else { return nil }
       return finding(
         [target.view], in: survey, measure: .init(.side, square.width),
         weight: 1 - square.width / limit,
@@ -39,9 +39,9 @@ package enum RegionFragmented: LimitedAudit {
 }
 
 extension ScreenSurvey {
-  /// Whether more than what lies in the button itself takes of its hit area.
+  /// Whether more than what lies in the button itself, or covers it on purpose, takes of its hit area.
   fileprivate func isCut(_ target: TargetMeasures) -> Bool {
     !takers(of: target.alone, but: target.view)
-      .allSatisfy { hierarchy.isSelfOrAncestor(target.view, of: $0) }
+      .allSatisfy { hierarchy.isSelfOrAncestor(target.view, of: $0) || isUnderModal([$0]) }
   }
 }

@@ -37,7 +37,7 @@ extension TargetSize {
           "Whether \(name) is large enough is not known: \(trouble).",
           advice: "look at what lies over `\(survey.id(target.view))`"))
     }
-    if target.holds(size) { return .pass }
+    if target.holds(size) || survey.isCoveredOnPurpose(target) { return .pass }
     let largest = target.largestSquare?.width ?? 0
     let asker = survey.limit(of: id) == nil ? "\(source) asks" : "the settings ask"
     var failure = finding(
