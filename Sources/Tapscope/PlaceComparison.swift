@@ -8,7 +8,7 @@ import TapscopeReports
 package enum PlaceComparison {
   /// A layout under several strategies; one alone is compared with the layout as it is.
   package static func report(
-    on screen: ViewHierarchy, named name: String, strategies: [StrategyChoice],
+    on screen: ViewHierarchy, named name: String, strategies: [StrategyChoice], jobs: Int = 1,
     within timeLimit: TimeLimit? = nil
   ) -> PlacesReport {
     let asLaidOut = strategies.count == 1 ? [("as laid out", screen)] : []
@@ -19,14 +19,15 @@ package enum PlaceComparison {
           var changed = screen
           changed.setStrategy(choice)
           return (choice.label, changed)
-        }, within: timeLimit)
+        }, jobs, within: timeLimit)
   }
 
   /// Several layouts, the first of them against each of the others.
   ///
   /// Throws where their screens differ in size: a place of one is no place of the other.
   package static func report(
-    on screens: [(path: String, screen: ViewHierarchy)], within timeLimit: TimeLimit? = nil
+    on screens: [(path: String, screen: ViewHierarchy)], jobs: Int = 1,
+    within timeLimit: TimeLimit? = nil
   ) throws(TapscopeFiles.InputError) -> PlacesReport {
     let first = screens[0]
     if let other = screens.first(where: { $0.screen.screen.size != first.screen.screen.size }) {
@@ -37,26 +38,28 @@ package enum PlaceComparison {
         "screens of two sizes cannot be compared place by place: `\(first.path)` has"
           + " \(size(first.screen)) points, `\(other.path)` \(size(other.screen))")
     }
-    return report(first.screen.screen.name, screens.map { ($0.path, $0.screen) }, within: timeLimit)
+    return report(
+      first.screen.screen.name, screens.map { ($0.path, $0.screen) }, jobs, within: timeLimit)
   }
 
   private static func report(
-    _ name: String, _ variants: [(label: String, screen: ViewHierarchy)],
+    _ name: String, _ variants: [(label: String, screen: ViewHierarchy)], _ jobs: Int,
     within timeLimit: TimeLimit?
   ) -> PlacesReport {
     let first = variants[0].screen
-    var changes: [OwnerChanges] = []
-    var early: String?
-    for variant in variants.dropFirst() {
-      let found = OwnerChanges(from: first, to: variant.screen) { timeLimit?.isOver() ?? false }
-      guard found.isWhole else {
-        early = timeLimit?.remark(comparing: variants.count - 1, done: changes.count)
-        break
-      }
-      changes.append(found)
+    let isOver: @Sendable () -> Bool = { timeLimit?.isOver() ?? false }
+    let places = OwnerChanges.Places(of: first, isOver: isOver)
+    var tasks = OrderedTasks<OwnerChanges>(jobs: jobs)
+    // Where the first screen was not asked whole, no other one is.
+    for (_, screen) in variants.dropFirst() where places.isWhole {
+      tasks.add { OwnerChanges(from: places, to: screen, isOver: isOver) }
     }
+    var changes: [OwnerChanges] = []
+    while let found = tasks.next(), found.isWhole { changes.append(found) }
+    let others = variants.count - 1
     return PlacesReport(
       layout: name, labels: variants.map(\.label), changes: changes, from: first,
-      endedEarly: early)
+      endedEarly: changes.count < others
+        ? timeLimit?.remark(comparing: others, done: changes.count) : nil)
   }
 }

@@ -66,7 +66,8 @@ import Testing
       for (step, phase) in ["began", "moved", "moved", "moved", "ended"].enumerated() {
         let time = Double(touch) * 0.5 + Double(step) * 0.02
         lines.append(
-          #"{"t":\#(time),"touch":\#(touch),"phase":"\#(phase)","x":\#(x + Double(step)),"y":\#(y)}"#)
+          #"{"t":\#(time),"touch":\#(touch),"phase":"\#(phase)","x":\#(x + Double(step)),"y":\#(y)}"#
+        )
       }
     }
     let recording = folder.appendingPathComponent("r.jsonl")

@@ -126,11 +126,14 @@ struct CompareCommand: ParsableCommand {
       let screen = try whatIf.hierarchy(of: paths[0], mapping)
       report = PlaceComparison.report(
         on: screen, named: screen.screen.name,
-        strategies: try Failure.reading { try StrategyName.list(strategies) }, within: timeLimit)
+        strategies: try Failure.reading { try StrategyName.list(strategies) }, jobs: cores.count,
+        within: timeLimit)
     } else {
       guard paths.count > 1 else { throw Failure.usage("`--layouts` needs two layouts: A,B") }
       let screens = try paths.map { ($0, try whatIf.hierarchy(of: $0, mapping)) }
-      report = try Failure.reading { try PlaceComparison.report(on: screens, within: timeLimit) }
+      report = try Failure.reading {
+        try PlaceComparison.report(on: screens, jobs: cores.count, within: timeLimit)
+      }
     }
     let isCutShort = tell(report.endedEarly, of: paths[0])
     for file in files {

@@ -33,7 +33,8 @@ package final class MeasuredScreens {
     var measured = measured(changes)
     if let survey = measured.survey { return survey }
     let survey = ScreenSurvey(
-      measured.screen, finger: survey.finger, owners: measured.owners, like: likeness(with: changes))
+      measured.screen, finger: survey.finger, owners: measured.owners, like: likeness(with: changes)
+    )
     measured.survey = survey
     keep(measured)
     return survey

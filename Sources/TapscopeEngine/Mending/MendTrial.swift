@@ -341,4 +341,3 @@ extension EdgeInsets {
       right: min(right, most))
   }
 }
-

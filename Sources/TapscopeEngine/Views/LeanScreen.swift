@@ -155,15 +155,20 @@ public struct LeanScreen: Sendable {
   private mutating func hitTest(
     _ siblings: Range<Int>, at p: Point, in container: Int?
   ) -> Receiver {
-    let picker = pickers.isEmpty ? nil : pickers[container.map { $0 + 1 } ?? 0]
-    let picked = picker.flatMap { $0.chooser.choice(at: $0.toWindow(p))?.view }
-    if let picker, picker.hasButtonsOnly {
-      return picked.map { hitTest(picked: places[$0], at: p) } ?? .none
+    let own = container.map { $0 + 1 } ?? 0
+    // By its place: to copy a picker took as long as most of what it says.
+    let isPicking = !pickers.isEmpty && pickers[own] != nil
+    var picked: ViewIndex?
+    if isPicking, let toWindow = pickers[own]?.toWindow {
+      picked = pickers[own]?.chooser.choice(at: toWindow(p))?.view
+      if pickers[own]?.hasButtonsOnly ?? false {
+        return picked.map { hitTest(picked: places[$0], at: p) } ?? .none
+      }
     }
     var receiver = Receiver.none
     var next = siblings.lowerBound
     while next < siblings.upperBound {
-      if picker == nil || !nodes[next].isButton {
+      if !isPicking || !nodes[next].isButton {
         receiver = receiver.orElse(hitTest(next, at: p))
       } else if nodes[next].view == picked {
         receiver = receiver.orElse(hitTest(picked: next, at: p))

@@ -166,13 +166,17 @@ private struct OutlinePlace: Sendable {
     let mask = mask()
     let most = Int(limit / step) + 1
     var best = Double.infinity
-    for away in first...max(first, most) where Double(away) * step <= min(limit, best) {
-      for y in away == 0 ? [row] : [row - away, row + away] {
-        guard y >= 0, y < mask.height,
-          let across = mask.distance(from: column, row: y, limit: most)
-        else { continue }
-        best = min(best, length(across, away))
+    func look(_ y: Int, _ away: Int) {
+      guard rows.contains(y), let across = mask.distance(from: column, row: y, limit: most) else {
+        return
       }
+      best = min(best, length(across, away))
+    }
+    var away = first
+    while away <= max(first, most), Double(away) * step <= min(limit, best) {
+      look(row - away, away)
+      if away > 0 { look(row + away, away) }
+      away += 1
     }
     return best <= limit ? best : nil
   }

@@ -21,48 +21,92 @@ package struct OwnerChanges: Sendable {
   /// The pixels asked.
   package let grid: PixelGrid
   /// Whether all of them were.
-  package private(set) var isWhole = true
+  package let isWhole: Bool
 
   /// Most centres asked along an axis; a finer screen is asked at evenly spaced ones.
   private static let limit = 8192.0
 
+  /// O(pixels), and what it costs to ask either screen.
+  package init(from first: ViewHierarchy, to second: ViewHierarchy) {
+    self.init(from: Places(of: first), to: second)
+  }
+
   /// No places are asked any more once it `isOver`.
   ///
-  /// O(pixels · views that can be hit in a pixel's cell).
+  /// O(runs of both screens), and what it costs to ask the second.
   package init(
-    from first: ViewHierarchy, to second: ViewHierarchy, isOver: () -> Bool = { false }
+    from first: Places, to second: ViewHierarchy, isOver: () -> Bool = { false }
   ) {
-    let size = first.screen.size
-    let grid = PixelGrid(
-      first.screen, scale: min(first.screen.scale, Self.limit / max(size.width, size.height, 1)))
-    self.grid = grid
-    var before = CompiledHierarchy(first)
-    var after = CompiledHierarchy(second)
+    grid = first.grid
+    let width = grid.width
     var runs: [Pair: [Run]] = [:]
-    for row in 0..<grid.height {
-      if isOver() {
-        isWhole = false
-        break
-      }
+    let places = Places(of: second, on: grid) { row, others in
       var open: (pair: Pair, from: Int)?
       func close(at column: Int) {
         guard let open else { return }
         runs[open.pair, default: []].append(Run(row: row, columns: open.from..<column))
       }
       var last: (from: Receiver, to: Receiver)?
-      for column in 0..<grid.width {
-        let centre = grid.center(column, row)
-        let met = (from: before.hitTest(centre), to: after.hitTest(centre))
-        if let last, last == met { continue }
-        last = met
+      first.rows[row].forEachPart(with: others) { column, from, to in
+        if let last, last == (from, to) { return }
+        last = (from, to)
         close(at: column)
-        let pair = Pair(from: Recipient(met.from, in: first), to: Recipient(met.to, in: second))
+        let pair = Pair(
+          from: Recipient(from, in: first.hierarchy), to: Recipient(to, in: second))
         open = pair.from.comparable == pair.to.comparable ? nil : (pair, column)
       }
-      close(at: grid.width)
+      close(at: width)
+      return !isOver()
     }
+    isWhole = places.isWhole
+    let grid = grid
     changes = runs.map { pair, runs in Change(pair, runs, on: grid) }
       .sorted { ($1.area, $0.example.y, $0.example.x) < ($0.area, $1.example.y, $1.example.x) }
+  }
+
+  /// Who gets a touch at each place of a screen, for any number of others to be held against it.
+  package struct Places: Sendable {
+    fileprivate let hierarchy: ViewHierarchy
+    fileprivate let grid: PixelGrid
+    /// By row of pixels, from left to right.
+    fileprivate private(set) var rows: [[HitRun]] = []
+    /// Whether all places were asked.
+    package private(set) var isWhole = true
+
+    /// No places are asked any more once it `isOver`.
+    ///
+    /// O(pixels), and what it costs to ask the screen.
+    package init(of hierarchy: ViewHierarchy, isOver: () -> Bool = { false }) {
+      let size = hierarchy.screen.size
+      let scale = min(hierarchy.screen.scale, OwnerChanges.limit / max(size.width, size.height, 1))
+      var rows: [[HitRun]] = []
+      self.init(of: hierarchy, on: PixelGrid(hierarchy.screen, scale: scale)) { _, runs in
+        rows.append(runs)
+        return !isOver()
+      }
+      self.rows = rows
+    }
+
+    /// Hands over row by row while `goesOn` says so; keeps none.
+    fileprivate init(
+      of hierarchy: ViewHierarchy, on grid: PixelGrid, _ goesOn: (Int, [HitRun]) -> Bool
+    ) {
+      self.hierarchy = hierarchy
+      self.grid = grid
+      var compiled = CompiledHierarchy(hierarchy)
+      do {
+        try compiled.forEachRow(
+          (0..<grid.width).map { grid.center($0, 0).x },
+          (0..<grid.height).map { grid.center(0, $0).y }
+        ) { row, runs in
+          if !goesOn(row, runs), row + 1 < grid.height { throw Over() }
+        }
+      } catch {
+        isWhole = false
+      }
+    }
+
+    private struct Over: Error {}
   }
 
   fileprivate struct Pair: Hashable {
@@ -91,5 +135,20 @@ extension OwnerChanges.Change {
     for run in runs { pixels.insert(run.columns, row: run.row) }
     self.box = grid.rect(box.columns, box.rows)
     example = grid.center(longest.columns.lowerBound + longest.columns.count / 2, longest.row)
+  }
+}
+
+extension [HitRun] {
+  /// Calls `body` with each part of a row in which neither of two receivers changes, and where it begins.
+  fileprivate func forEachPart(
+    with others: [HitRun], _ body: (_ column: Int, _ own: Receiver, _ other: Receiver) -> Void
+  ) {
+    var (own, other, column) = (0, 0, 0)
+    while own < count, other < others.count {
+      body(column, self[own].receiver, others[other].receiver)
+      column = Swift.min(self[own].columns.upperBound, others[other].columns.upperBound)
+      if self[own].columns.upperBound == column { own += 1 }
+      if others[other].columns.upperBound == column { other += 1 }
+    }
   }
 }

@@ -82,11 +82,11 @@ public struct CompiledHierarchy: Sendable {
   /// As `hitTest` at each point from the top left on would find them. O(rows · cells across), and a
   /// hit test for each point on an outline or in the undecided part of a mask.
   package mutating func forEachRow(
-    _ xs: [Double], _ ys: [Double], _ body: (_ row: Int, _ runs: [HitRun]) -> Void
-  ) {
+    _ xs: [Double], _ ys: [Double], _ body: (_ row: Int, _ runs: [HitRun]) throws -> Void
+  ) rethrows {
     prepare()
     if grid != nil {
-      grid?.forEachRow(xs, ys, body)
+      try grid?.forEachRow(xs, ys, body)
       return
     }
     // Nobody asks for reasons here.
@@ -99,7 +99,7 @@ public struct CompiledHierarchy: Sendable {
         let start = isMore ? runs.removeLast().columns.lowerBound : column
         runs.append(HitRun(columns: start..<column + 1, receiver: receiver))
       }
-      body(row, runs)
+      try body(row, runs)
     }
   }
 

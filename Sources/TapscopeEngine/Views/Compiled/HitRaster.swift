@@ -11,7 +11,9 @@ extension HitGrid {
   ///
   /// Where no border parts a cell its points are not looked at, and where one does, only those within
   /// its reach are asked about. `xs` and `ys` ascend.
-  mutating func forEachRow(_ xs: [Double], _ ys: [Double], _ body: (Int, [HitRun]) -> Void) {
+  mutating func forEachRow(
+    _ xs: [Double], _ ys: [Double], _ body: (Int, [HitRun]) throws -> Void
+  ) rethrows {
     let columns = RasterColumns(xs, on: grid)
     var band: (row: Int, stretches: [RasterStretch])?
     var runs = HitRuns()
@@ -27,7 +29,7 @@ extension HitGrid {
           runs.add(column..<column + 1, receiver(at: Point(x, y)))
         }
       }
-      body(row, runs.closed())
+      try body(row, runs.closed())
     }
   }
 

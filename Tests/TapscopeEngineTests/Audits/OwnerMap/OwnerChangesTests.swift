@@ -37,6 +37,45 @@ import Testing
     #expect(OwnerChanges(from: same, to: same).changes.isEmpty)
   }
 
+  /// Published code that keeps what it was asked, or reads memory that is not its own, among others.
+  @Test(arguments: 0..<6)
+  func theyAreWhatEachPlaceFinds(_ seed: UInt64) {
+    var random = RandomLayout(seed: 900 + seed)
+    let first = random.hierarchy(views: 9)
+    let places = OwnerChanges.Places(of: first)
+    for choice in [StrategyChoice.alpha, .bounds, StrategyChoice("byteMask", form: .published)] {
+      var second = first
+      second.setStrategy(choice)
+      let found = OwnerChanges(from: places, to: second)
+      #expect(found.isWhole)
+      var (before, after) = (first, second)
+      for y in 0..<found.grid.height {
+        for x in 0..<found.grid.width {
+          let place = found.grid.center(x, y)
+          let from = Recipient(before.hitTest(place), in: first)
+          let to = Recipient(after.hitTest(place), in: second)
+          let changed = found.changes.filter { $0.pixels.contains(place) }
+          let isChanged = from.comparable != to.comparable
+          #expect(changed.map(\.from) == (isChanged ? [from] : []), "\(choice.label) at \(place)")
+          #expect(changed.map(\.to) == (isChanged ? [to] : []))
+        }
+      }
+    }
+  }
+
+  @Test func noPlaceIsAskedOnceItIsOver() {
+    let same = screen([("a", Rect(10, 10, 20, 20))])
+    var rows = 0
+    let cut = OwnerChanges.Places(of: same) {
+      rows += 1
+      return rows == 12
+    }
+    #expect(!cut.isWhole && rows == 12)
+    let whole = OwnerChanges.Places(of: same)
+    #expect(whole.isWhole)
+    #expect(!OwnerChanges(from: whole, to: same, isOver: { true }).isWhole)
+  }
+
   /// Owners are compared by name: the order of the views alone decides who is in front.
   @Test func anotherOrderChangesTheOverlap() {
     let (a, b) = (("a", Rect(0, 0, 40, 40)), ("b", Rect(30, 30, 40, 40)))
