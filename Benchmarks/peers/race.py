@@ -123,6 +123,11 @@ def run_sessions(figures, rounds):
            for samples in (20, 250)},
         "tapscope audit-10000": [binary, "audit", str(DATA / "keys-10000.yaml")],
         "tapscope audit-dense": [binary, "audit", str(ROOT / "Layouts" / "dense-grid.yaml")],
+        "tapscope mend-remote": [binary, "mend", str(remote)],
+        "tapscope places-remote": [binary, "compare", str(remote), "--strategies", "all"],
+        "tapscope compare-1000": [binary, "compare", str(DATA / "taps-100.jsonl"), "--strategies",
+                                  "all", "--no-costs"],
+        "tapscope gestures": [binary, "gestures", str(DATA / "session-250000.jsonl")],
     }
     for _ in range(min(rounds, 3)):
         for name, command in commands.items():
@@ -130,7 +135,9 @@ def run_sessions(figures, rounds):
             if outcome.status == 0:
                 units = device_bytes if name == "tapscope device-log" else 1
                 figures.add(name, outcome.processor * 1e9 / units)
-    for name, seconds in (("animation", 2), ("audit-10000", 2), ("audit-dense", 0.3)):
+    for name, seconds in (("animation", 2), ("audit-10000", 2), ("audit-dense", 0.3),
+                          ("mend-remote", 2), ("places-remote", 3), ("compare-1000", 2),
+                          ("gestures", 1)):
         figures.add(f"limit {name}", seconds * 1e9)
     report.unlink(missing_ok=True)
 

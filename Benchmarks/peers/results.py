@@ -161,7 +161,8 @@ def peers(figures, versions, agreement, missing):
 
 
 # What is timed as a whole program.
-WHOLE = ("output", "core", "session", "version", "animation", "taps-", "kinds-", "strokes-", "audit-")
+WHOLE = ("output", "core", "session", "version", "animation", "taps-", "kinds-", "strokes-", "audit-",
+         "mend-", "places-", "compare-", "gestures")
 
 
 def table(figures):

@@ -44,7 +44,7 @@ public struct HitArea: Sendable {
     }
   }
 
-  /// An answer to one point, and how far around it that holds, in points; 0 where nobody knows.
+  /// An answer to one point, and how far around it that holds, in points; 0 where that is not known.
   struct Look {
     let isInside: Bool
     var holds = 0.0

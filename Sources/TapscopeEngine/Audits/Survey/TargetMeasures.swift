@@ -70,9 +70,9 @@ public final class TargetMeasures: Sendable {
   ///
   /// `known` was measured on a screen on which the button looks alike, and alone is hit alike.
   init(
-    of view: ViewIndex, like known: TargetMeasures?, on painted: PaintedScreen, stencils: HitStencils, map: OwnerMap,
-    owners: [PixelOwner: PixelRegion], seen: [PixelOwner: PixelRegion], grid: PixelGrid,
-    lean: inout LeanScreen?, model: FingerModel
+    of view: ViewIndex, like known: TargetMeasures?, on painted: PaintedScreen,
+    stencils: HitStencils, map: OwnerMap, owners: [PixelOwner: PixelRegion],
+    seen: [PixelOwner: PixelRegion], grid: PixelGrid, lean: inout LeanScreen?, model: FingerModel
   ) {
     let hierarchy = painted.hierarchy
     let nowhere = PixelRegion(grid, .empty)

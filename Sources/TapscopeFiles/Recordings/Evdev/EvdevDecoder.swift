@@ -56,7 +56,7 @@ struct EvdevDecoder {
 
   /// One of them by its place; its time counts from the first sample there was.
   ///
-  /// One by one, for an array of its own a frame was a tenth of the time.
+  /// One by one: an array of its own for each frame was a tenth of the time.
   mutating func sample(_ place: Int) -> TouchSample {
     var sample = tracker.samples[place]
     let start = zero ?? sample.time
@@ -65,7 +65,7 @@ struct EvdevDecoder {
     return sample
   }
 
-  /// Lets go of them.
+  /// Makes room for those of the next frame.
   mutating func forgetSamples() { tracker.samples.removeAll(keepingCapacity: true) }
 
   /// Takes one event; true when it completed a frame that has samples.
