@@ -89,12 +89,25 @@ public struct CompiledHierarchy: Sendable {
       try grid?.forEachRow(xs, ys, body)
       return
     }
-    // Nobody asks for reasons here.
-    var lean = LeanScreen(hierarchy, isFresh: false)
+    // Nobody asks for reasons here, and of many views few are near a point.
+    if hierarchy.hasChoosers {
+      var lean = LeanScreen(hierarchy, isFresh: false)
+      try Self.forEachRow(xs, ys, body) { lean.hitTest($0) }
+    } else {
+      var screen = ScreenVersions([hierarchy])
+      try Self.forEachRow(xs, ys, body) { screen.sharedReceivers(at: $0)[0] }
+    }
+  }
+
+  /// The same by asking about every point.
+  private static func forEachRow(
+    _ xs: [Double], _ ys: [Double], _ body: (_ row: Int, _ runs: [HitRun]) throws -> Void,
+    asking receiver: (Point) -> Receiver
+  ) rethrows {
     for (row, y) in ys.enumerated() {
       var runs: [HitRun] = []
       for (column, x) in xs.enumerated() {
-        let receiver = lean.hitTest(Point(x, y))
+        let receiver = receiver(Point(x, y))
         let isMore = runs.last?.receiver == receiver
         let start = isMore ? runs.removeLast().columns.lowerBound : column
         runs.append(HitRun(columns: start..<column + 1, receiver: receiver))
