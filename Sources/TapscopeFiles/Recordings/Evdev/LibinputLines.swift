@@ -28,15 +28,15 @@ struct LibinputLines: EvdevLines {
   /// The stamp of a plain line as its text and what that says: all events of a frame have the same.
   private struct Stamp {
     /// The text from the seconds on, and from behind them on.
-    private var (seconds, micros) = (UInt64.max, UInt64.max)
-    /// How long the seconds are.
+    private var (seconds, micros): (UInt64, UInt64) = (0, 0)
+    /// How long the seconds are; 0 before the first stamp.
     private(set) var width = 0
     /// In nanoseconds.
     private(set) var time: Int64 = 0
 
     /// Whether the same text stands at an index.
     @inline(__always) func stands(in bytes: Span<UInt8>, at index: Int) -> Bool {
-      bytes.word(at: index) == seconds && bytes.word(at: index &+ width) == micros
+      width > 0 && bytes.word(at: index) == seconds && bytes.word(at: index &+ width) == micros
     }
 
     /// Reads the one that stands at an index; false where none does as libinput pads it.

@@ -140,6 +140,18 @@ private let block = """
     #expect((reading.error != nil) == isRefused)
   }
 
+  /// What no stamp has been read from yet is no stamp, whatever its bytes are.
+  @Test(arguments: [0xFF, 0x20, 0x01] as [UInt8])
+  func noBytesAreTheStampBeforeTheFirst(_ byte: UInt8) {
+    let front = Array((head() + device(5) + "  - evdev:\n    - [").utf8)
+    let line = Array(repeating: byte, count: 8) + Array(",   3,  57,       7]\n".utf8)
+    let bytes = front + line + Array(tap.utf8)
+    let quick = Reading(bytes, options: .plain)
+    let whole = Reading(bytes, options: .plain, piece: 1)
+    #expect(quick.faults.contains { $0.kind == .unreadableLine })
+    #expect(quick.faults == whole.faults && quick.events == whole.events)
+  }
+
   @Test func aFrameWithoutReportIsADrop() {
     let text =
       head() + device(5) + """
