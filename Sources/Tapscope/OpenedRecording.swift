@@ -88,8 +88,10 @@ struct OpenedRecording {
       var stream = try recording.makeStream()
       while !isOver(), let next = try stream.nextStep() {
         guard let event = try decoder.decode(consume next) else { continue }
-        if case .samples(let samples) = event { progress?.add(samples.count) }
-        if case .moves(let samples) = event { progress?.add(samples.count) }
+        switch event {
+        case .samples(let samples), .moves(let samples): progress?.add(samples.count)
+        case .change, .screen: break
+        }
         try take(event)
       }
       if !isOver() { progress?.endPass() }

@@ -123,23 +123,7 @@ import Testing
   /// It was told once for each layout.
   @Test func whatIsWrongWithARecordingIsToldOnceForSeveralLayouts() throws {
     let folder = try Folder()
-    for name in ["a", "b"] {
-      try folder.write(
-        "\(name).yaml",
-        """
-        tapscope: layout/1
-        screen: 200x100@1
-        views:
-          - {id: a, kind: button, frame: [20, 20, 40, 40], backgroundColor: "#336699"}
-        """)
-    }
-    try folder.write(
-      "s.jsonl",
-      #"""
-      {"tapscope":"recording/1","layout":"a.yaml"}
-      {"t":0,"tap":[40,40],"target":"a"}
-      {"t":1,"touch":7,"pha
-      """#)
+    try folder.writeCutRecording(of: ["a", "b"])
     let outcome = try Program.run([
       "mend", "--seconds", "1", folder.path("a.yaml"), folder.path("b.yaml"), "--from",
       folder.path("s.jsonl"),
@@ -152,24 +136,33 @@ import Testing
   @Test(arguments: [["mend", "--seconds", "1"], ["audit"]])
   func whatIsWrongWithARecordingIsTold(_ command: [String]) throws {
     let folder = try Folder()
-    try folder.write(
-      "a.yaml",
-      """
-      tapscope: layout/1
-      screen: 200x100@1
-      views:
-        - {id: a, kind: button, frame: [20, 20, 40, 40], backgroundColor: "#336699"}
-      """)
-    try folder.write(
-      "s.jsonl",
-      #"""
-      {"tapscope":"recording/1","layout":"a.yaml"}
-      {"t":0,"tap":[40,40],"target":"a"}
-      {"t":1,"touch":7,"pha
-      """#)
+    try folder.writeCutRecording(of: ["a"])
     let outcome = try Program.run(
       command + [folder.path("a.yaml"), "--from", folder.path("s.jsonl")])
     #expect(outcome.status < 2, "\(outcome.error)")
     #expect(outcome.error.contains("s.jsonl:3: warning: cut-last-line, 1 time"), "\(outcome.error)")
+  }
+}
+
+extension Folder {
+  /// Layouts of one button, and a recording on the first, `s.jsonl`, whose last line is cut off.
+  fileprivate func writeCutRecording(of layouts: [String]) throws {
+    for name in layouts {
+      try write(
+        "\(name).yaml",
+        """
+        tapscope: layout/1
+        screen: 200x100@1
+        views:
+          - {id: a, kind: button, frame: [20, 20, 40, 40], backgroundColor: "#336699"}
+        """)
+    }
+    try write(
+      "s.jsonl",
+      #"""
+      {"tapscope":"recording/1","layout":"\#(layouts[0]).yaml"}
+      {"t":0,"tap":[40,40],"target":"a"}
+      {"t":1,"touch":7,"pha
+      """#)
   }
 }

@@ -143,11 +143,7 @@ private let gap = """
       """
     let taps = [[60, 45], [70, 45], [180, 45]].enumerated()
       .map { "{\"t\":\($0),\"tap\":\($1)}\n" }.joined()
-    var request = SessionRequest(
-      recording: "r.jsonl", layout: "l.yaml",
-      profile: try #require(BuiltInProfiles.named("uikit")))
-    request.recordingContents = Array("{\"tapscope\":\"recording/1\"}\n\(taps)".utf8)
-    request.layoutContents = Array(layout.utf8)
+    var request = try request(taps, on: layout)
     // A sample of one touch a kind keeps the one that is asked about.
     request.fixTouches = 1
     let first = try #require(try PointAnswer.answer(for: 2, in: request))
@@ -204,11 +200,7 @@ private let gap = """
       views: [{id: buy, kind: button, frame: [20, 20, 100, 44], backgroundColor: "#336699"}]
       """
     let taps = (0..<5000).map { "{\"t\":\($0),\"tap\":[60,40]}\n" }.joined()
-    var request = SessionRequest(
-      recording: "r.jsonl", layout: "l.yaml",
-      profile: try #require(BuiltInProfiles.named("uikit")))
-    request.recordingContents = Array("{\"tapscope\":\"recording/1\"}\n\(taps)".utf8)
-    request.layoutContents = Array(layout.utf8)
+    var request = try request(taps, on: layout)
     request.jobs = 1
     let progress = WorkCounter()
     request.progress = progress
@@ -272,5 +264,15 @@ private let gap = """
       "  - {id: ok, kind: button, frame: [20, 20, 80, 80], enabled: false}", at: 40, 40)
     #expect(answer.fix?.text == "enabled true on ok" && answer.code?.recipe == "enable")
     #expect(text.contains(CauseCatalogue.entry(of: .disabledControl).advice))
+  }
+
+  /// Lines of a recording on a layout, both in memory.
+  private func request(_ lines: String, on layout: String) throws -> SessionRequest {
+    var request = SessionRequest(
+      recording: "r.jsonl", layout: "l.yaml",
+      profile: try #require(BuiltInProfiles.named("uikit")))
+    request.recordingContents = Array("{\"tapscope\":\"recording/1\"}\n\(lines)".utf8)
+    request.layoutContents = Array(layout.utf8)
+    return request
   }
 }

@@ -53,8 +53,7 @@ package final class MeasuredScreens {
   private func owners(on screen: ViewHierarchy, _ changes: [MendChange]) -> OwnerMap {
     guard let views = changed(by: changes), let rect = survey.hierarchy.box(of: views, and: screen)
     else { return OwnerMap(receiversOn: screen, grid: survey.grid) }
-    let box = PixelRegion.Box(
-      columns: survey.grid.columns(of: rect), rows: survey.grid.rows(of: rect))
+    let box = survey.grid.box(of: rect)
     return box.isEmpty
       ? survey.owners : OwnerMap(survey.owners, changedWithin: box, receiversOn: screen)
   }

@@ -157,9 +157,9 @@ public struct LeanScreen: Sendable {
   ) -> Receiver {
     let own = container.map { $0 + 1 } ?? 0
     // By its place: to copy a picker took as long as most of what it says.
-    let isPicking = !pickers.isEmpty && pickers[own] != nil
+    let toWindow = pickers.isEmpty ? nil : pickers[own]?.toWindow
     var picked: ViewIndex?
-    if isPicking, let toWindow = pickers[own]?.toWindow {
+    if let toWindow {
       picked = pickers[own]?.chooser.choice(at: toWindow(p))?.view
       if pickers[own]?.hasButtonsOnly ?? false {
         return picked.map { hitTest(picked: places[$0], at: p) } ?? .none
@@ -168,7 +168,7 @@ public struct LeanScreen: Sendable {
     var receiver = Receiver.none
     var next = siblings.lowerBound
     while next < siblings.upperBound {
-      if !isPicking || !nodes[next].isButton {
+      if toWindow == nil || !nodes[next].isButton {
         receiver = receiver.orElse(hitTest(next, at: p))
       } else if nodes[next].view == picked {
         receiver = receiver.orElse(hitTest(picked: next, at: p))

@@ -44,6 +44,11 @@ package struct PixelGrid: Hashable, Sendable {
   /// The rows of all pixels that a rectangle of the window may touch.
   package func rows(of rect: Rect) -> Range<Int> { pixels(rect.minY, rect.maxY, height) }
 
+  /// All pixels that a rectangle of the window may touch.
+  func box(of rect: Rect) -> PixelRegion.Box {
+    PixelRegion.Box(columns: columns(of: rect), rows: rows(of: rect))
+  }
+
   /// The pixels whose centres lie in a rectangle of the window.
   func box(ofCentresIn rect: Rect) -> PixelRegion.Box {
     /// Rounding may leave a first or last pixel whose centre is just outside.

@@ -70,7 +70,7 @@ extension PixelRegion {
   init(_ grid: PixelGrid, of region: SlabRegion, asking isInside: (Point) -> Bool) {
     let margin = region.margin
     let box = region.bounds?.outset(by: EdgeInsets(all: margin)) ?? .zero
-    self.init(grid, Box(columns: grid.columns(of: box), rows: grid.rows(of: box)))
+    self.init(grid, grid.box(of: box))
     for y in self.box.rows {
       let height = grid.center(0, y).y
       let row = region.row(at: height, margin: margin)

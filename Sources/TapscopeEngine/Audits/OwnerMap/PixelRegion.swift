@@ -48,7 +48,7 @@ package struct PixelRegion: Hashable, Sendable {
 
   /// The pixels touched by a rectangle of the window whose centres a predicate holds for.
   package init(_ grid: PixelGrid, within rect: Rect, where holds: (Point) -> Bool) {
-    self.init(grid, Box(columns: grid.columns(of: rect), rows: grid.rows(of: rect))) { x, y in
+    self.init(grid, grid.box(of: rect)) { x, y in
       holds(grid.center(x, y))
     }
   }
@@ -60,7 +60,7 @@ package struct PixelRegion: Hashable, Sendable {
     let isolated = hierarchy.isolating(view)
     let last = isolated.views.count - 1
     let rect = hierarchy.hitBox(of: view)
-    self.init(grid, Box(columns: grid.columns(of: rect), rows: grid.rows(of: rect)))
+    self.init(grid, grid.box(of: rect))
     if box.isEmpty { return }
     let (left, top) = (box.columns.lowerBound, box.rows.lowerBound)
     var compiled = CompiledHierarchy(isolated)

@@ -107,12 +107,9 @@ private struct Trial {
     hierarchy = changed
     let around = [survey.hierarchy, changed].compactMap { $0.hitBox(ofBranch: change.view) }
     var box = region.box
-    for rect in around {
-      box.formUnion(
-        PixelRegion.Box(columns: survey.grid.columns(of: rect), rows: survey.grid.rows(of: rect)))
-    }
+    for rect in around { box.formUnion(survey.grid.box(of: rect)) }
     owners = OwnerMap(receiversOn: changed, grid: survey.grid, within: box)
-    seen = SeenGrid(PaintedScreen(changed))
+    seen = SeenGrid(change.mayBeSeen ? PaintedScreen(changed) : survey.painted)
     let regions = owners.regions()
     for target in survey.targets where target.seen.box.overlaps(box) {
       // Another order gives the views other places.

@@ -33,12 +33,8 @@ public struct ScreenSurvey: Sendable {
 
     /// What was measured of a button, where neither it nor what holds it is changed.
     fileprivate func target(_ button: ViewIndex) -> TargetMeasures? {
-      var next: ViewIndex? = button
-      while let view = next {
-        if changed.contains(view) { return nil }
-        next = survey.hierarchy.views[view].superview
-      }
-      return survey.target(button)
+      let holders = survey.hierarchy.selfAndAncestors(of: button)
+      return holders.contains(where: changed.contains) ? nil : survey.target(button)
     }
   }
 

@@ -63,7 +63,7 @@ package struct TargetSizes: Sendable {
   private func pixels(changedBy changes: [ViewChange], _ now: Look) -> PixelRegion.Box? {
     let reach = ChangeReach(changes, on: screen)
     guard forgetsInTime, reach.forgetsInTime, let box = reach.box else { return nil }
-    let own = PixelRegion.Box(columns: grid.columns(of: box), rows: grid.rows(of: box))
+    let own = grid.box(of: box)
     return now.owners.reduce(own) { box, owner in
       reach.changes(owner.key) ? box.union(owner.value) : box
     }

@@ -50,10 +50,7 @@ package struct ShapeStrategy: HitStrategy, StrategyShortcuts {
 extension Shape {
   /// Whether a point is in the shape as `ShapeStrategy` enlarges it.
   func contains(_ p: Point, slop: EdgeInsets) -> Bool {
-    if slop == .zero { return contains(p) }
-    guard boundingBox.outset(by: slop).contains(p) else { return false }
-    let reach = max(slop.top, slop.left, slop.bottom, slop.right)
-    return contains(p) || (reach > 0 && distance(to: p) <= reach)
+    slop == .zero ? contains(p) : look(at: p, slop: slop).isInside
   }
 
   /// The same, with how far around the point that holds.
