@@ -33,11 +33,12 @@ struct OtherScreen {
       marks: ["_ElementDiagnosticableTreeNode"],
       what: "a tree of Flutter's inspector, which says no places", instead: flutter),
     OtherScreen(
-      marks: ["element_num,depth,"], what: "a table of `maestro hierarchy`",
-      instead: "\(android), and of an iPhone \(apple)"),
+      marks: ["element_num,depth,"], what: "a table of `maestro hierarchy --compact`",
+      instead: "of an Android app print it without `--compact`, and of an iPhone \(apple)"),
     OtherScreen(
       marks: [#""attributes""#, #""children""#, #""accessibilityText""#, #""bounds""#],
-      what: "what `maestro hierarchy` prints", instead: "\(android), and of an iPhone \(apple)"),
+      what: "what `maestro hierarchy` prints of an iPhone, which does not say what can be pressed",
+      instead: apple),
     OtherScreen(
       marks: [#""AXFrame""#, #""AXLabel""#], what: "what `idb ui describe-all` prints",
       instead: apple),

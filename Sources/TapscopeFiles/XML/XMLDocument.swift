@@ -68,6 +68,9 @@ package struct XMLDocument: Sendable {
     elements = builder.elements
   }
 
+  /// The elements that a builder was told, the first of which is the root.
+  init(_ builder: XMLBuilder) { elements = builder.elements }
+
   /// The children of an element.
   func children(of element: XMLElement) -> [XMLElement] { element.children.map { elements[$0] } }
 

@@ -29,11 +29,11 @@ import Testing
           "attributes" : { "accessibilityText" : "Pay", "bounds" : "[0,0][9,9]" },
           "children" : [ ]
         }
-        """#, "maestro", "uiautomator dump"
+        """#, "of an iPhone", "debugDescription"
       ),
       (
         "element_num,depth,bounds,attributes,parent_num\n1,0,\"[0,0][393,852]\",\"\",0", "maestro",
-        "uiautomator"
+        "without `--compact`"
       ),
       (#"[{"AXFrame":"{{0, 0}, {390, 844}}","AXLabel":"Shop"}]"#, "idb", "debugDescription"),
       (

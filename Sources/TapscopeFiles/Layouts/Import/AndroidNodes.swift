@@ -1,4 +1,4 @@
-// What Android's accessibility dumps say of a screen: one reader for uiautomator and Appium.
+// What Android's accessibility dumps say of a screen: one reader for uiautomator, Appium and Maestro.
 
 import TapscopeEngine
 
@@ -13,9 +13,11 @@ struct AndroidNodes {
   private var isDisplayed: [Bool] = []
   private var isHidden: [Bool] = []
 
-  init(_ source: LayoutSource) throws(InputError) {
+  init(_ source: LayoutSource) throws(InputError) { try self.init(source, source.xml()) }
+
+  init(_ source: LayoutSource, _ document: XMLDocument) throws(InputError) {
     self.source = source
-    document = try source.xml()
+    self.document = document
     windows = AndroidWindows(of: document)
     try readBoxes()
   }
