@@ -67,6 +67,8 @@ BARS = [
         "race read-native", within=6),
     Bar("report-python", REPORT, "Python with shapely and Pillow, receivers and alpha alone",
         "tapscope session", "python session", 2),
+    Bar("report-chromium", REPORT, "a page in Chromium with `elementsFromPoint`, receivers and alpha alone",
+        "tapscope session", "chromium session", 2),
     Bar("device-parse", "getevent log of a million events to finished JSON report",
         "the parse alone, processor time", "tapscope device-log", "race read-getevent", within=12),
     Bar("animation", "ten minutes of `set` lines at 60 Hz on 100 views, to finished report",

@@ -1,5 +1,6 @@
-# Times how fast Chromium finds the element under a point.
-"""`document.elementFromPoint` in a loop inside the page: nothing is paid for a driver a point.
+# Times how fast Chromium finds the element under a point, and a page that replays a whole session.
+"""`document.elementFromPoint` in a loop inside the page: nothing is paid for a driver a point. The task
+`session` loads `session_page.html` instead.
 
 A view is a `div` in its superview's `div`, with the same transform and cut by `clip-path`, which cuts
 hits as well. The page times its own loop and leaves the figures in its text, where `--dump-dom` finds
@@ -11,8 +12,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
 import worker
+import yaml
+
+HERE = Path(__file__).resolve().parent
 
 PAGE = """<!doctype html><meta charset="utf-8"><style>
 html,body{margin:0}div{position:absolute;left:0;top:0;transform-origin:0 0}</style><body>%s<pre id="out"></pre>
@@ -72,13 +77,25 @@ def page():
     return PAGE % (body, json.dumps(worker.points("scene-200")))
 
 
+def session_page(recording, layout):
+    """The page that replays a recording on a layout of images."""
+    scene = yaml.safe_load(layout.read_text())
+    views = [{"id": view["id"], "frame": view["frame"],
+              "image": (layout.parent / view["image"]).as_uri()} for view in scene["views"]]
+    scale = int(re.search(r"@(\d+)", scene["screen"]).group(1))
+    page = (HERE / "session_page.html").read_text()
+    for name, value in (("VIEWS", views), ("RECORDING", recording.as_uri()), ("SCALE", scale)):
+        page = page.replace(f"${name}", json.dumps(value))
+    return page
+
+
 def load(path):
     """The figures of one page load."""
     with tempfile.TemporaryDirectory() as profile:
         done = subprocess.run(
             [browser(), "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-             f"--user-data-dir={profile}", "--window-size=403,1075",
-             "--dump-dom", f"file://{path}"], capture_output=True, text=True, timeout=120)
+             "--allow-file-access-from-files", f"--user-data-dir={profile}", "--window-size=403,1075",
+             "--dump-dom", path.as_uri()], capture_output=True, text=True, timeout=120)
     found = re.search(r'<pre id="out">(\{.*?\})</pre>', done.stdout)
     if not found:
         sys.exit(f"Chromium printed no figures: {done.stderr[-500:]}")
@@ -86,13 +103,20 @@ def load(path):
 
 
 def main():
-    path = (worker.FOLDER / "scene-200.html").resolve()
+    folder = worker.FOLDER.resolve()
+    path, session = folder / "scene-200.html", folder / "session.html"
     path.write_text(page())
+    session.write_text(session_page(folder / "session-1000000.jsonl",
+                                    HERE.parent.parent / "Layouts" / "remote.yaml"))
     for line in sys.stdin:
         name = line.strip()
         if name == "versions":
             done = subprocess.run([browser(), "--version"], capture_output=True, text=True)
             print(done.stdout.strip(), flush=True)
+            continue
+        if name == "session":
+            figures = load(session)
+            print(f"{figures['nanoseconds']:.0f} 1 {figures['wrong']}/{figures['touches']}", flush=True)
             continue
         figures = load(path)
         if name == "receivers":

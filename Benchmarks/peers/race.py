@@ -100,8 +100,9 @@ def replay(samples, *options):
             "--format", "json", *options]
 
 
-def run_sessions(figures, rounds):
-    """Whole commands as a person types them, in processor time from start to end."""
+def run_sessions(figures, rounds, chromium):
+    """Whole commands as a person types them, in processor time from start to end; and a web page that does
+    the same job, by its own clock."""
     binary, report = str(KEPT / "tapscope"), DATA / "report.json"
     remote = ROOT / "Layouts" / "remote.yaml"
     device_bytes = (DATA / "getevent.txt").stat().st_size
@@ -135,6 +136,14 @@ def run_sessions(figures, rounds):
             if outcome.status == 0:
                 units = device_bytes if name == "tapscope device-log" else 1
                 figures.add(name, outcome.processor * 1e9 / units)
+                if name.endswith(" session"):
+                    summary = json.loads(report.read_bytes())["summary"]
+                    figures.answers[name] = f"{summary['wrong']}/{summary['touches']}"
+        try:
+            value, figures.answers["chromium session"] = chromium.nanoseconds("session")
+            figures.add("chromium session", value)
+        except Missing:
+            pass
     for name, seconds in (("animation", 2), ("audit-10000", 2), ("audit-dense", 0.3),
                           ("mend-remote", 2), ("places-remote", 3), ("compare-1000", 2),
                           ("gestures", 1)):
@@ -193,7 +202,7 @@ def main():
     ask_in_rounds(who, figures, rounds)
     run_starts(figures, rounds)
     run_reports(figures, rounds, limit=30)
-    run_sessions(figures, rounds)
+    run_sessions(figures, rounds, who["chromium"])
     versions, agreement = {}, {}
     for name, contestant in who.items():
         try:

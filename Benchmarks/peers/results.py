@@ -53,6 +53,8 @@ EQUAL = [
     ("Exact engine and reference tree", "race hit-200", "race reference-200"),
     ("Exact engine and reference tree, alpha masks", "race hit-masks", "race reference-masks"),
     ("Owner map and a hit test a pixel", "race pixels-map", "race pixels-hit"),
+    ("Touches gone wrong by Tapscope and by Python", "tapscope session", "python session"),
+    ("Touches gone wrong by Tapscope and by the page", "tapscope session", "chromium session"),
 ]
 
 
@@ -107,7 +109,8 @@ def notes(figures):
         "- *The reference tree* is the engine that explains: it keeps the reason of every view asked,"
         " and that is part of its price.\n")
     lines += [f"- {what}: **unequal answers**, so the row above means nothing.\n"
-              for what, a, b in EQUAL if figures.answers.get(a) != figures.answers.get(b)]
+              for what, a, b in EQUAL
+              if {a, b} <= figures.answers.keys() and figures.answers[a] != figures.answers[b]]
     compiled = ", ".join(
         f"{figures.median(f'race compile-{count}') * count / 1e6:.3g} ms for {count:,} views"
         for count in (200, 10_000, 100_000))
@@ -133,7 +136,8 @@ def notes(figures):
         "- *To finished report*: the whole command on all cores, in processor time, its latency table"
         " included. Python's figure is `peers/session_peer.py`, which reads the same recording, layout and"
         " pictures and writes a report, but knows taps, rectangles and alpha alone: no gesture, no fix,"
-        " no reason.\n")
+        " no reason. The page is `peers/session_page.html`, which knows as much; its clock runs from the page"
+        " loaded to the text of its report made, in its one thread.\n")
     lines.append(
         "- *Start*: from the launch of the process to the first byte of its report on"
         " `Recordings/overlapping-circles.jsonl`; the empty program prints a word, and is one file with"
