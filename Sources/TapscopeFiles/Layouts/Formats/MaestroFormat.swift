@@ -49,7 +49,8 @@ private struct MaestroNodes {
   ///
   /// Recursion goes no deeper than the reader of the file did.
   mutating func take(_ node: Node) {
-    guard let attributes = node["attributes"]?.entries, let children = node["children"]?.items else {
+    guard let attributes = node["attributes"]?.entries, let children = node["children"]?.items
+    else {
       flaws.append(
         DumpFlaw(
           message: "expected a node: an object with `attributes` and a list of `children`",

@@ -77,12 +77,14 @@ import Testing
 
   /// People save the whole of what the program printed.
   @Test func whatIsPrintedAroundTheTreeIsPassedOver() throws {
-    let around = "Running on emulator-5554\n\n" + printed(shop) + "\nA new version is available (1.40.0)\n"
+    let around =
+      "Running on emulator-5554\n\n" + printed(shop) + "\nA new version is available (1.40.0)\n"
     let layout = try read(around)
     #expect(layout.hierarchy.views.map(\.id) == ["FrameLayout", "pay", "Go back"])
     let plain = errors(printed(shop.replacing("[40,100][200,260]", with: "[40,100]")))
     let shifted = errors(
-      "Running on emulator-5554\n\n" + printed(shop.replacing("[40,100][200,260]", with: "[40,100]")))
+      "Running on emulator-5554\n\n"
+        + printed(shop.replacing("[40,100][200,260]", with: "[40,100]")))
     #expect(plain.count == 1 && shifted.count == 1)
     #expect(plain[0].message.contains("[left,top][right,bottom]"))
     #expect(shifted[0].location?.line == plain[0].location.map { $0.line + 2 })
@@ -93,6 +95,7 @@ import Testing
       printed(node("", "a.Root", "[0,0][1080,2400]", ["7", #"{ "attributes" : [] }"#])))
     #expect(broken.map(\.message).allSatisfy { $0.contains("expected a node") })
     #expect(broken.count == 2)
-    #expect(errors(printed(shop).replacing("\"children\" : [  ],", with: "\"children\" : [ ")).count == 1)
+    #expect(
+      errors(printed(shop).replacing("\"children\" : [  ],", with: "\"children\" : [ ")).count == 1)
   }
 }
