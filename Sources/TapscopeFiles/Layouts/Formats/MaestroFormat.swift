@@ -65,17 +65,16 @@ private struct MaestroNodes {
       var known = texts
       known["content-desc"] = texts["accessibilityText"]
       known["hint"] = texts["hintText"]
-      // Named by its class as Appium's are, whose windows come front to back too: since Android 11 Maestro
-      // lists `UiAutomation.getWindowsOnAllDisplays`, which does. Before it told classes it did not.
-      let name = texts["class"].flatMap { $0.isEmpty ? nil : $0 } ?? "node"
       let (line, column) = (node.location.line, node.location.column)
-      guard builder.begin(name, known, line: line, column: column) else {
+      guard builder.begin("node", known, line: line, column: column) else {
         let message = builder.refusal ?? "it is too large"
         if flaws.isEmpty { flaws.append(DumpFlaw(message: message, line: line, column: column)) }
         return
       }
     }
-    for child in children { take(child) }
+    // Windows stand in what has no place. Older drivers list them in no order, as androidx does, newer ones
+    // front to back (`UiAutomation.getWindowsOnAllDisplays`), and of equal ones the last is taken to be in front.
+    for child in isPlaced ? children : children.reversed() { take(child) }
     if isPlaced { builder.end() }
   }
 
