@@ -332,8 +332,11 @@ import Testing
         """
         # With job control, or what runs in the background would not hear SIGINT.
         set -m; echo old > x.jsonl; mkfifo pipe; exec 4<> pipe
-        "$T" replay "${R%remote.jsonl}dense-grid.jsonl" --no-latency --format json \
-          -o json:x.jsonl > pipe & p=$!
+        printf 'tapscope: layout/1\nscreen: 99x99\nviews:\n  - {id: a, kind: button, frame: [0,0,50,50]}\n' > l.yaml
+        # A report many times as long as a pipe holds.
+        { echo '{"tapscope":"recording/1","layout":"l.yaml"}'
+          seq 1000 | sed 's/.*/{"t":&,"tap":[9,9]}/'; } > r.jsonl
+        "$T" replay r.jsonl --no-latency --format json -o json:x.jsonl > pipe & p=$!
         n=0; while [ -z "$(find . -name '.x*')" ] && [ $n -lt 2400 ]; do sleep 0.05; n=$((n+1)); done
         [ -n "$(find . -name '.x*')" ] || exit 2
         kill -\(signal) $p; wait $p; s=$?
