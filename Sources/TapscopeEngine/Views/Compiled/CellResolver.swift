@@ -1,26 +1,27 @@
-// Works out what is left to decide within one cell of the grid.
+// Works out what is left to decide within a cell of the grid.
 
-/// Builds the decisions of one cell.
-struct CellResolver {
+/// Builds the decisions of one cell after another.
+///
+/// It stays with the grid: to make one for each cell, with all that the tree holds, took as long as the cells.
+struct CellResolver: Sendable {
   let tree: HitTree
-  let listed: [Int32]
-  /// In the window.
-  let rect: Rect
-  private(set) var decisions: [HitDecision]
-  private let cell: Cell
+  private let listed: [Int32]
+  /// What the cells' own decisions lead to.
+  private(set) var decisions: [HitDecision] = []
+  /// The cell that is worked on, in the window.
+  private var rect = Rect.zero
+  private var cell = Cell(Rect.zero)
 
-  init(tree: HitTree, listed: [Int32], rect: Rect, decisions: [HitDecision]) {
+  init(_ tree: HitTree, listed: [Int32]) {
     self.tree = tree
     self.listed = listed
-    self.rect = rect
-    self.decisions = decisions
-    cell = Cell(
-      center: rect.center, halfWidth: rect.width / 2 + ScreenBox.margin,
-      halfHeight: rect.height / 2 + ScreenBox.margin)
   }
 
-  /// The first decision among nodes of the list; later ones are added to `decisions`.
-  mutating func cell(_ range: Range<Int>) -> HitDecision {
+  /// The first decision of a cell among nodes of the list; later ones are added to `decisions`.
+  mutating func decision(in rect: Rect, among range: Range<Int>) -> HitDecision {
+    if range.isEmpty { return HitDecision(.nobody) }
+    self.rect = rect
+    cell = Cell(rect)
     let target = target(among: range, else: .nobody, depth: 0)
     // The cell holds its first decision itself, and that was added last.
     guard target.decision == decisions.count - 1, let first = decisions.popLast() else {

@@ -6,6 +6,12 @@ struct Cell: Sendable {
   let halfWidth: Double
   let halfHeight: Double
 
+  init(_ rect: Rect) {
+    center = rect.center
+    halfWidth = rect.width / 2 + ScreenBox.margin
+    halfHeight = rect.height / 2 + ScreenBox.margin
+  }
+
   /// From its centre to a corner.
   fileprivate var radius: Double {
     (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot()

@@ -59,7 +59,7 @@ public struct CompiledHierarchy: Sendable {
       calls += log.lazy.filter(\.isAsked).map(\.view)
       return receiver
     }
-    return grid.tree.receiver(at: p, asking: &calls).map(Receiver.view) ?? .none
+    return grid.resolver.tree.receiver(at: p, asking: &calls).map(Receiver.view) ?? .none
   }
 
   /// The receiver, and how many `point(inside:)` calls UIKit makes for it.

@@ -6,23 +6,22 @@
 /// on which side of the borders in that cell the point lies, and asks no view unless the point is on
 /// one. What might be in a cell is read from the bin around it, a list of the nodes whose box it meets.
 struct HitGrid: Sendable {
-  let tree: HitTree
   let grid: ScreenGrid
   /// The nodes of each bin, front to back, then those that can be hit off the screen.
   private let lists: BoxLists
   private var cells: [HitDecision]
-  /// What the cells' own decisions lead to.
-  private(set) var decisions: [HitDecision] = []
+  /// Holds the nodes, and what the cells' own decisions lead to.
+  private(set) var resolver: CellResolver
 
   /// A cell is as large as a sixteenth of what a view has of the screen on average.
   private static let cut = 4
 
   /// O(n and the bins each node's box meets).
   init(_ tree: HitTree, over screen: Size) {
-    self.tree = tree
     lists = BoxLists(tree.nodes.map(\.box), over: screen)
     grid = lists.bins.cut(by: Self.cut)
     cells = Array(repeating: .unsettled, count: grid.count)
+    resolver = CellResolver(tree, listed: lists.listed)
   }
 
   /// The view that receives a touch at a window point.
@@ -36,7 +35,7 @@ struct HitGrid: Sendable {
     while true {
       let target = decision.target(x, y) ?? targetInDoubt(at: p, decision)
       if let next = target.decision {
-        decision = decisions[next]
+        decision = resolver.decisions[next]
       } else {
         return target == .walk ? walk(bin(x.cell, y.cell), p) : target.view
       }
@@ -52,7 +51,7 @@ struct HitGrid: Sendable {
   /// What is known at a point within reach of a decision's border, and how far around it that holds.
   func lookInDoubt(at p: Point, _ decision: HitDecision) -> (target: HitTarget, holds: Double) {
     guard case .ask(let node) = decision.doubt else { return (targetInDoubt(at: p, decision), 0) }
-    let look = tree.look(at: p, node)
+    let look = resolver.tree.look(at: p, node)
     return (look.isInside ? decision.inside : decision.outside, look.holds)
   }
 
@@ -61,10 +60,10 @@ struct HitGrid: Sendable {
   func targetInDoubt(at p: Point, _ decision: HitDecision) -> HitTarget {
     switch decision.doubt {
     case .ask(let node):
-      return tree.contains(p, node) ? decision.inside : decision.outside
+      return resolver.tree.contains(p, node) ? decision.inside : decision.outside
     case .look(let picture):
-      let isSolid = tree.pictures[picture].isSolid(at: p, in: tree.pixels)
-      let isInside = isSolid ?? tree.contains(p, tree.pictures[picture].node)
+      let isSolid = resolver.tree.pictures[picture].isSolid(at: p, in: resolver.tree.pixels)
+      let isInside = isSolid ?? resolver.tree.contains(p, resolver.tree.pictures[picture].node)
       return isInside ? decision.inside : decision.outside
     case .decide(let next):
       return .decision(next)
@@ -88,18 +87,13 @@ struct HitGrid: Sendable {
   }
 
   private func walk(_ bin: Int, _ p: Point, counting calls: inout Int) -> ViewIndex? {
-    tree.receiver(among: lists.listed, lists.list(bin), at: p, counting: &calls)
+    resolver.tree.receiver(among: lists.listed, lists.list(bin), at: p, counting: &calls)
   }
 
   @inline(never)
   private mutating func settle(_ column: Int, _ row: Int) -> HitDecision {
-    var taken: [HitDecision] = []
-    swap(&taken, &decisions)
-    var settler = CellResolver(
-      tree: tree, listed: lists.listed, rect: grid.rect(column, row), decisions: taken)
-    taken = []
-    let cell = settler.cell(lists.list(bin(column, row)))
-    decisions = settler.decisions
+    let cell = resolver.decision(
+      in: grid.rect(column, row), among: lists.list(bin(column, row)))
     cells[row * grid.columns + column] = cell
     return cell
   }

@@ -85,7 +85,7 @@ extension HitGrid {
   ) {
     if range.isEmpty { return }
     if let next = target.decision {
-      add(range, decisions[next], columns, row, &runs)
+      add(range, resolver.decisions[next], columns, row, &runs)
     } else if target == .walk {
       for column in range {
         runs.add(column..<column + 1, receiver(at: Point(columns.xs[column], row.y)))
