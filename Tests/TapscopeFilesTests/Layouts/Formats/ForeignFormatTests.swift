@@ -225,6 +225,16 @@ import Testing
     #expect(layout.assumptions.contains { $0.contains("1 overlap of at most 1 point") })
   }
 
+  @Test func aPlaceThatIsGivenInPartIsAnError() {
+    let frame = "x=\"0\" y=\"0\" width=\"390\" height=\"844\""
+    func said(_ attributes: String) -> String {
+      trouble(element("Application", frame, element("Button", attributes)))
+    }
+    #expect(said("y=\"5\" width=\"9\" height=\"9\"") == "this element has no `x`")
+    #expect(said("x=\"5\" y=\"5\" width=\"9\"") == "this element has no `height`")
+    #expect(errors(element("Application", frame, element("Button", ""))).isEmpty)
+  }
+
   @Test func nativeFramesAreExact() throws {
     let text = element(
       "Application",
