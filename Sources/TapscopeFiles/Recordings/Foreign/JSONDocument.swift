@@ -152,6 +152,15 @@ struct JSONDocument: NodePlaces {
     ])
   }
 
+  /// An error about a member of `what` that is left out, or is not what was expected there.
+  func mismatch(
+    _ key: String, of node: JSONNode, _ what: String, _ expected: String
+  ) -> RecordingError {
+    guard let value = node[key] else { return error(Complaint.missing(key, of: what), at: node) }
+    let found = hidesLines ? "this" : value.summary(in: bytes)
+    return error(Complaint.mismatch(key, expected: expected, found: found), at: value)
+  }
+
   /// An error at a value.
   func error(_ message: String, at node: JSONNode) -> RecordingError {
     error(message, at: node.range.lowerBound)
