@@ -83,7 +83,7 @@ extension ProjectSettings {
     if let (file, cuts) = screenshot(of: layout) {
       let path = folder.opened(file.text)
       let fence = FileFence(project: folder.path, allowOutside: allowOutside)
-      if let trouble = fence.trouble(path) {
+      if let trouble = fence.troubleOpening(path) {
         throw InputError([
           file.error("cannot read the screenshot `\(file.text)`: \(trouble.message)")
         ])

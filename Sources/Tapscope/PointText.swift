@@ -2,23 +2,29 @@
 
 import TapscopeEngine
 
-/// Points as people write them: `163,205` in points, `326px,410px` in device pixels, `51%,43%`.
-package enum PointText {
-  /// The point in points of the window.
+/// A point as people write it: `163,205` in points, `326px,410px` in device pixels, `51%,43%`.
+package struct PointText: Hashable, Sendable {
+  /// In points of the window.
+  package let point: Point
+  /// Whether the text names a unit; without one its numbers may be pixels by mistake.
+  package let namesUnit: Bool
+
+  /// Reads a text; a unit on one number serves both, unless the other has its own.
   ///
-  /// A unit on one number serves both, unless the other has its own. Throws where the text, which
-  /// stands at `place` if it is of a file, is no point.
-  package static func parse(
+  /// Throws where the text, which stands at `place` if it is of a file, is no point.
+  package init(
     _ text: String, on screen: Screen, at place: SourceLocation? = nil
-  ) throws(InputError) -> Point {
+  ) throws(InputError) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Coordinate(parts[0]), let y = Coordinate(parts[1]) else {
-      throw InputError(
-        "`\(text)` is no point: expected X,Y in points, as 163,205, or 326px,410px, or 51%,43%",
-        at: place)
+      let message =
+        "`\(text)` is no point: expected X,Y in points, as 163,205, or 326px,410px, or 51%,43%"
+      let indent = String(repeating: " ", count: max(0, (place?.column ?? 0) - 1))
+      throw InputError([Diagnostic(.error, message, at: place, snippet: indent + text)])
     }
+    namesUnit = x.unit != nil || y.unit != nil
     let (unitX, unitY) = (x.unit ?? y.unit ?? .points, y.unit ?? x.unit ?? .points)
-    return Point(
+    point = Point(
       unitX.points(x.value, of: screen.size.width, scale: screen.scale),
       unitY.points(y.value, of: screen.size.height, scale: screen.scale))
   }

@@ -62,7 +62,7 @@ package struct ProjectCheck: Sendable {
         }
         // Files that a person typed have no place in the settings, and no fence.
         for file in found where pattern.location != nil {
-          guard let trouble = fence.trouble(folder.opened(file)) else { continue }
+          guard let trouble = fence.troubleOpening(folder.opened(file)) else { continue }
           troubles.append(
             pattern.error("cannot read the \(noun) `\(pattern.text)`: \(trouble.message)"))
           break

@@ -28,7 +28,7 @@ extension RecordingOptions {
     for (file, key) in [
       (rule.layout, "layout"), (rule.descriptor, "descriptor"), (rule.notes, "notes"),
     ] {
-      guard let file, let trouble = fence.trouble(folder.opened(file.text)) else { continue }
+      guard let file, let trouble = fence.troubleOpening(folder.opened(file.text)) else { continue }
       troubles.append(file.error("cannot read the \(key) `\(file.text)`: \(trouble.message)"))
     }
     descriptor = rule.descriptor.map { folder.opened($0.text) }

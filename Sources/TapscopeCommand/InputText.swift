@@ -62,7 +62,9 @@ enum InputText {
       var text = line.drop(while: \.isWhitespace)
       while text.last?.isWhitespace ?? false { text.removeLast() }
       if text.isEmpty || text.hasPrefix("#") { return nil }
-      return (String(text), SourceLocation(file: file.path, line: index + 1))
+      let indent = line.utf8.distance(from: line.startIndex, to: text.startIndex)
+      let place = SourceLocation(file: file.path, line: index + 1, column: indent + 1)
+      return (String(text), place)
     }
   }
 

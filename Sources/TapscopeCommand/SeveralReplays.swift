@@ -56,7 +56,7 @@ struct SeveralReplays {
       try replay(format, joined.map(\.format), into: output, listing: &indices)
     }
     try output.commit()
-    for index in indices { try index.commit() }
+    for index in indices { try index.commit(of: recordings) }
     try end.get()
     if hasFailed { throw Failure(status: .usage, messages: []) }
     return worst

@@ -11,14 +11,17 @@ package struct ExplanationReport: Sendable {
   let choice: FixChoice?
   /// What its code is for; nil where the book of fixes has none for the app.
   let platform: FixCode.Platform?
+  /// Whether a point off the screen may have been meant in pixels.
+  private let mayBePixels: Bool
 
   /// `touch` and `choice` are the answer: a tap there, and its fix or why there is none;
   /// without a `platform` the code is for the screen's.
   package init(
     _ explanation: Explanation, touch: JudgedTouch? = nil, choice: FixChoice? = nil,
-    platform: FixCode.Platform? = nil
+    platform: FixCode.Platform? = nil, mayBePixels: Bool = true
   ) {
     self.explanation = explanation
+    self.mayBePixels = mayBePixels
     self.touch = touch
     self.choice = choice
     self.platform =
@@ -55,7 +58,9 @@ package struct ExplanationReport: Sendable {
     let hierarchy = explanation.hierarchy
     let place = "(\(explanation.point.x.text()), \(explanation.point.y.text()))"
     var text = ink(.bold, "\(place) on \(hierarchy.screen.name)") + "\n"
-    if let remark = explanation.hierarchy.screen.remark(onPointOutside: explanation.point) {
+    if let remark = hierarchy.screen.remark(
+      onPointOutside: explanation.point, mayBePixels: mayBePixels)
+    {
       text += "  " + ink(.yellow, remark) + "\n"
     }
     text += "  receives it: \(receiver)\n  a person sees: \(apparent)\n"
@@ -173,10 +178,10 @@ extension HitCall {
 
 extension Screen {
   /// What to say of a point that is not on the screen: as pixels of a picture it may be; nil on it.
-  fileprivate func remark(onPointOutside point: Point) -> String? {
+  fileprivate func remark(onPointOutside point: Point, mayBePixels: Bool) -> String? {
     guard !bounds.contains(point) else { return nil }
     // Pictures of a screen have as many pixels per point as it has, or 2 or 3 where that is not known.
-    let scales = scale > 1 ? [scale] : [2, 3]
+    let scales = !mayBePixels ? [] : scale > 1 ? [scale] : [2, 3]
     let readings = scales.compactMap { scale -> String? in
       let inside = Point(point.x / scale, point.y / scale)
       guard bounds.contains(inside) else { return nil }

@@ -85,7 +85,7 @@ extension Trial {
   private static func ask(_ option: OptionText, _ text: String) throws {
     let layout = try knownLayout.get()
     if option == .at {
-      let p = try PointText.parse(text, on: layout.hierarchy.screen)
+      let p = try PointText(text, on: layout.hierarchy.screen).point
       return try expect(p.x.isFinite && p.y.isFinite, "`\(text)` is no place")
     }
     let change = try LayoutReader(options: layoutOptions)

@@ -250,7 +250,7 @@ import Testing
     let outcome = try Program.run(
       ["explain", "Layouts/remote.yaml", "--points", "-"], input: "1,2\r\n\r\n# c\r\n x ;1 \r\n")
     #expect(outcome.status == 2)
-    #expect(outcome.error.hasPrefix("stdin:4: error: `x ;1` is no point: expected X,Y in points"))
+    #expect(outcome.error.hasPrefix("stdin:4:2: error: `x ;1` is no point: expected X,Y in points"))
   }
 
   @Test func greenStealsUnderBoundsAndNotUnderAlpha() throws {

@@ -284,7 +284,8 @@ import Testing
         ["replay", "-o", file, "-o", index] + flags + [Self.names[0], folder.path + "/none"])
       #expect(run.status == 2 && !run.out.isEmpty)
       #expect(try String(contentsOfFile: file, encoding: .utf8) == run.out)
-      #expect(FileManager.default.fileExists(atPath: index))
+      let page = try String(contentsOfFile: index, encoding: .utf8)
+      #expect(page.contains("1 recording was not replayed: \(folder.path)/none"))
     }
   }
 

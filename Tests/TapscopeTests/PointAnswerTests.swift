@@ -21,6 +21,24 @@ private func answer(_ views: String, at x: Double, _ y: Double) throws -> (
   return (try #require(try layout.answer(x: x, y: y).answer), report.text(ReportStyle()))
 }
 
+/// A number that is said to be in pixels or per cent is not taken for pixels once more.
+@Test(
+  arguments: [
+    ("400,20", "  off the screen; in pixels of a 2x picture that is 200,10\n"),
+    ("800px,40px", "  off the screen\n"), ("120%,5%", "  off the screen\n"),
+    ("400pt,20", "  off the screen\n"), ("40,20", nil),
+  ])
+private func whatIsSaidOfAPlaceOffTheScreen(_ text: String, _ remark: String?) throws {
+  let file = "tapscope: layout/1\nscreen: 320x480@2\nviews:\n  - {id: a, frame: [0, 0, 9, 9]}\n"
+  let hierarchy = try Layout(contents: Array(file.utf8)).hierarchy
+  let place = try PointText(text, on: hierarchy.screen)
+  let report = ExplanationReport(
+    Explanation(at: place.point, in: hierarchy), mayBePixels: !place.namesUnit
+  ).text(ReportStyle())
+  #expect(report.contains("off the screen") == (remark != nil))
+  if let remark { #expect(report.contains(remark)) }
+}
+
 /// A menu that stands out of a bar with a round shape: no frame of the bar brings touches to it.
 private let menu = """
     - {id: bar, frame: [0, 20, 320, 44], shape: {roundedRect: {rect: [0, 0, 320, 44], radius: 22}},

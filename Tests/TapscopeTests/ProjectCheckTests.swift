@@ -149,7 +149,21 @@ private final class Project: Sendable {
     #expect(outside.contains(".tapscope.yml:5:"))
     #expect(outside.contains("cannot read the screenshot `../shot.png`: "))
     let missing = try #require(troubles("shot.png").first)
-    #expect(missing.contains("cannot read the screenshot: no such file"))
+    #expect(missing.contains(".tapscope.yml:5:"))
+    #expect(missing.contains("cannot read the screenshot `shot.png`: no such file"))
+  }
+
+  @Test(arguments: ["Recordings/gone.jsonl", "'../gone.jsonl'"])
+  func aFileThatIsNotThereIsAnErrorAtItsPlace(_ file: String) throws {
+    let project = try Project()
+    var said = ""
+    do { _ = try project.check(recordings: "[\(file)]") } catch { said = "\(error)" }
+    #expect(said.contains(".tapscope.yml:3:14: error: cannot read the recording `"))
+    #expect(said.contains("\n  recordings: [\(file)]\n"))
+    let reading = "readings: [{recordings: '*.log', layout: gone.yaml}]"
+    #expect(
+      project.troubles(reading).first?.contains(
+        ".tapscope.yml:5:42: error: cannot read the layout `gone.yaml`: no such file") == true)
   }
 
   @Test func aMovedButtonFailsWithALineThatNamesBoth() throws {

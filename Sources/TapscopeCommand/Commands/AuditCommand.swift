@@ -167,7 +167,7 @@ struct AuditCommand: ParsableCommand {
   private func limit(_ text: String) throws -> [(String, Double)] {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let limit = Double(parts[1]), limit >= 0, limit < 1e9 else {
-      throw Failure.usage("`--limit \(text)`: say RULE=NUMBER")
+      throw Failure.usage("`--limit \(text)`: say RULE=NUMBER, from 0 to below 1e9")
     }
     let rules = try named(parts[0])
     if let trouble = BuiltInAudits.troubleWithLimit(of: parts[0], naming: rules) {

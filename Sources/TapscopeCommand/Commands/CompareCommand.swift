@@ -87,11 +87,11 @@ struct CompareCommand: ParsableCommand {
     let columns = try mapping.options().columns
     let isLayout = { InputText.kind(of: $0, columns: columns) == .layout }
     let arePlaces = profiles == nil && inputs.allSatisfy(isLayout)
-    if !scale.isEmpty {
-      if time.timeout != nil { throw Failure.usage("`--timeout` does not go with `--scale`") }
-      return try compareGrowth(on: inputs[0])
-    }
     let timeLimit = time.start()
+    if !scale.isEmpty {
+      if try compareGrowth(on: inputs[0], within: timeLimit) { throw TimeoutOption.cutShort }
+      return
+    }
     if inputs.isEmpty {
       if try comparePlaces(of: paths, within: timeLimit) { throw TimeoutOption.cutShort }
       return
@@ -147,23 +147,38 @@ struct CompareCommand: ParsableCommand {
     return isCutShort
   }
 
-  /// How the cost of strategies grows, on scenes made from a button of the layout.
-  private func compareGrowth(on layout: String) throws {
+  /// How the cost of strategies grows, on scenes made from a button of the layout; answers whether the time
+  /// was over before all were timed.
+  private func compareGrowth(on layout: String, within timeLimit: TimeLimit?) throws -> Bool {
     try mapping.refuseWithoutRecording(profile: whatIf.profile)
     let files = try output.opened { try DocumentFile.report($0, picture: .svg) }
     let ranges = try Failure.reading { try scale.map { try GrowthRange($0) } }
     let choices = try Failure.reading { try StrategyName.list(strategies ?? "all") }
     let screen = try whatIf.hierarchy(of: layout, mapping)
     var study = GrowthStudy(of: screen, clock: ThreadClock())
-    let series = ranges.flatMap { study.grow($0.axis, $0.sizes, strategies: choices) }
-    let report = GrowthReport(layout: screen.screen.name, study: study, series: series)
+    let runs = ranges.flatMap { range in choices.map { (range, $0) } }
+    var series: [GrowthStudy.Series] = []
+    var done = 0
+    for (range, choice) in runs where timeLimit?.isOver() != true {
+      series += study.grow(range.axis, range.sizes, strategies: [choice])
+      done += 1
+    }
+    let report = GrowthReport(
+      layout: screen.screen.name, study: study, series: series,
+      endedEarly: done < runs.count ? timeLimit?.remark(comparing: runs.count, done: done) : nil)
+    let isCutShort = tell(report.endedEarly, of: layout)
     for file in files {
-      try file.commit(picture: { report.svg }, json: { report.json }, text: report.text)
+      try file.commit(
+        picture: {
+          if series.isEmpty { throw TimeoutOption.cutShort }
+          return report.svg
+        }, json: { report.json }, text: report.text)
     }
     switch format {
     case .text: Terminal.out(report.text(Terminal.style))
     case .json: Terminal.out(report.json.bytes + [10])
     }
+    return isCutShort
   }
 
   private func picture(of report: PlacesReport) throws -> [UInt8] {

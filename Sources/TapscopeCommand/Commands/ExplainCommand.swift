@@ -87,21 +87,22 @@ struct ExplainCommand: ParsableCommand {
     try mapping.refuseWithoutRecording()
     let told = try whatIf.screen(of: layout, mapping)
     let screen = told.hierarchy
-    var places = try points.map { try PointText.parse($0, on: screen.screen) }
+    var places = try points.map { try PointText($0, on: screen.screen) }
     if let pointsFile {
       places += try InputText.lines(of: pointsFile, as: "list of points").map { text, place in
-        try PointText.parse(text, on: screen.screen, at: place)
+        try PointText(text, on: screen.screen, at: place)
       }
     }
     guard !places.isEmpty else {
       throw Failure.usage("no point: give X,Y, --points or --recording")
     }
     let answers = try PointAnswer.answers(
-      for: places, on: screen, profile: try whatIf.gestureProfile(), machine: told.machine)
+      for: places.map(\.point), on: screen, profile: try whatIf.gestureProfile(),
+      machine: told.machine)
     return zip(places, answers).map { place, answer in
       ExplanationReport(
-        Explanation(at: place, in: screen), touch: answer.touch, choice: answer.choice,
-        platform: code)
+        Explanation(at: place.point, in: screen), touch: answer.touch, choice: answer.choice,
+        platform: code, mayBePixels: !place.namesUnit)
     }
   }
 }

@@ -137,7 +137,8 @@ struct ReplayCommand: ParsableCommand {
       guard parts.count == 2, signals.set(parts[0], to: parts[1]) else {
         throw Failure.usage(
           "`--frustration \(text)`: expected KEY=NUMBER with a key of "
-            + "\(FrustrationSignals.keys.joined(separator: ", ")), or KIND=off")
+            + "\(FrustrationSignals.keys.joined(separator: ", ")), or KIND=off; a number is at most"
+            + " 1000000, and rage-count a whole one from 2")
       }
     }
     return signals

@@ -53,8 +53,10 @@ public struct Diagnostic: Hashable, Sendable {
   public private(set) var message: String
   /// Where it is; nil for trouble with no place in a file.
   public var location: SourceLocation?
-  /// The line the location names, as it stands in the file.
+  /// The line the location names, as it stands in the file; of a long one what stands around the place.
   public var snippet: String?
+  /// How many bytes of the line stand before the snippet.
+  private var cutBefore = 0
   /// Further places and hints, in the order in which they are printed.
   public var notes: [Note]
 
@@ -68,6 +70,17 @@ public struct Diagnostic: Hashable, Sendable {
     self.location = location
     self.snippet = snippet
     self.notes = notes
+  }
+
+  /// A diagnostic about a place in a line of any length, given as its bytes.
+  package init(
+    _ severity: Severity, _ message: String, at location: SourceLocation,
+    line: ArraySlice<UInt8>, notes: [Note] = []
+  ) {
+    self.init(severity, message, at: location, notes: notes)
+    let shown = Snippet.kept(of: line, around: location.column)
+    cutBefore = shown.startIndex - line.startIndex
+    snippet = String(decoding: shown, as: UTF8.self)
   }
 }
 
@@ -84,7 +97,7 @@ extension Diagnostic: CustomStringConvertible {
     var text = location.map { $0.isNameless ? "" : "\($0): " } ?? ""
     text += "\(severity.word): \(message)"
     if let snippet, let location, location.line > 0 {
-      let shown = Snippet(snippet, column: location.column)
+      let shown = Snippet(snippet, column: location.column, cutBefore: cutBefore)
       text += "\n  \(shown.line)"
       if location.column > 0 { text += "\n  \(shown.caret)" }
     }
@@ -100,9 +113,25 @@ private struct Snippet {
   var line: String
   var caret: String
 
-  init(_ text: String, column: Int) {
+  /// Longer lines, in bytes, are not kept whole: each diagnostic would carry a copy.
+  private static let longest = 10_000
+  /// Bytes kept of such a line on either side of the place, more than are shown.
+  private static let reach = 200
+
+  /// What a diagnostic keeps of a line.
+  static func kept(of line: ArraySlice<UInt8>, around column: Int) -> ArraySlice<UInt8> {
+    guard line.count > longest else { return line }
+    let target = line.startIndex + min(max(column - 1, 0), line.count)
+    // A character is kept whole, so that bytes before the place can be counted.
+    var start = max(line.startIndex, target - reach)
+    while start < target, line[start] & 0xC0 == 0x80 { start += 1 }
+    return line[start..<min(line.endIndex, target + reach)]
+  }
+
+  /// `cutBefore` bytes of the line stand before the text.
+  init(_ text: String, column: Int, cutBefore: Int) {
     let bytes = Array(text.utf8)
-    let target = min(max(column - 1, 0), bytes.count)
+    let target = min(max(column - 1 - cutBefore, 0), bytes.count)
     let start = target > 80 ? target - 60 : 0
     let end = min(bytes.count, start + 100)
     let before = Snippet.printable(bytes[start..<target.clamped(start, end)])

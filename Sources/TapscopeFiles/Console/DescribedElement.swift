@@ -5,6 +5,8 @@ import TapscopeEngine
 /// One line of a `debugDescription`.
 struct DescribedElement {
   private(set) var element: XCUIElement
+  /// Whether the line gives a frame that cannot be read.
+  private(set) var hasDamagedFrame = false
   /// Blanks before the type, the arrow of the root counted as none.
   private(set) var indent: Int
 
@@ -16,10 +18,13 @@ struct DescribedElement {
     guard let (type, start, rest) = DescribedElement.head(of: line.text) else { return nil }
     indent = start
     element = XCUIElement(type: type, line: line.number, column: 1)
-    if let opening = rest.place(of: "{{"),
-      let closing = rest[opening.lowerBound...].place(of: "}}")
-    {
-      element.frame = FrameText.rect(String(rest[opening.lowerBound..<closing.upperBound]))
+    if let opening = rest.place(of: "{{") {
+      let frame = rest[opening.lowerBound...]
+      let end = frame.place(of: "}}")?.upperBound
+      element.frame = end.flatMap { FrameText.rect(String(frame[..<$0])) }
+      // An application need not have one, and braces may stand in its label; what is nowhere lies at infinity.
+      hasDamagedFrame =
+        element.frame == nil && !element.isRoot && !frame.hasPrefix("{{inf, inf}")
     }
     let (values, words) = DescribedElement.parts(of: rest)
     element.identifier = values["identifier"] ?? ""

@@ -47,6 +47,11 @@ package struct FileFence: Hashable, Sendable {
     return FileTrouble("it lies outside \(name); `--allow-outside` lets it be read")
   }
 
+  /// Why a file that must be there may not be used; nil where it lies inside and is there.
+  package func troubleOpening(_ path: String) -> FileTrouble? {
+    trouble(path) ?? (FileSystem.exists(path) ? nil : .missing(at: path))
+  }
+
   /// The first folder at or above one that holds `.git`.
   package static func repository(of folder: String) -> String? {
     foldersUpwards(from: folder).first { FileSystem.exists(path(of: ".git", in: $0)) }

@@ -142,10 +142,13 @@ package struct Recording: Sendable {
       return RecordingError("--pin: \(message)", at: location)
     case .noRange:
       let seen = try seenRange()
+      let empty = header.touchProtocol.flatMap { content.device?.emptyRanges(of: $0) } ?? []
       return RecordingError([
         Diagnostic(
           .error,
-          "the file does not say which values the device's axes can take"
+          (empty.isEmpty
+            ? "the file does not say which values the device's axes can take"
+            : "the values that the device's axes can take are no range: \(empty.joined(separator: ", "))")
             + (seen.map { "; its touches lie in \($0)" } ?? ""),
           at: location,
           notes: [

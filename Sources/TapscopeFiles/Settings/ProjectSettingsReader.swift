@@ -122,7 +122,7 @@ private struct SettingsDecoder {
         return nil
       }
       let path = "\(folder)/\(name.text)"
-      if let trouble = fence.trouble(path) {
+      if let trouble = fence.troubleOpening(path) {
         reader.error("cannot use the profile `\(name.text)`: \(trouble.message)", at: place)
         return nil
       }

@@ -7,12 +7,8 @@ struct SummaryDecoder {
   private(set) var reader: MemberReader
   /// Whether the line says that it is something else than a summary.
   private(set) var isOther = false
-  private let line: [UInt8]
 
-  init(_ node: JSONNode, line: [UInt8]) {
-    reader = MemberReader(node, "summary")
-    self.line = line
-  }
+  init(_ node: JSONNode, line: [UInt8]) { reader = MemberReader(node, "summary", in: line) }
 
   /// The summary, which means something only where the reader has no errors.
   mutating func summary() -> MergedSummary {
@@ -82,10 +78,7 @@ struct SummaryDecoder {
 
 extension SummaryDecoder {
   /// A decoder of an object within this one.
-  private init(_ node: JSONNode, _ what: String, line: [UInt8]) {
-    reader = MemberReader(node, what)
-    self.line = line
-  }
+  private init(_ reader: MemberReader) { self.reader = reader }
 
   /// A member that must be there; each that is not is told.
   private mutating func need(_ key: String) -> JSONNode? {
@@ -98,9 +91,7 @@ extension SummaryDecoder {
   private mutating func integer(_ node: JSONNode, _ name: String, in range: ClosedRange<Int>)
     -> Int?
   {
-    if case .number = node.value,
-      let number = Int(String(decoding: line[node.range], as: UTF8.self)), range.contains(number)
-    {
+    if case .number = node.value, let number = Int(reader.written(node)), range.contains(number) {
       return number
     }
     let least = range.lowerBound == 0 ? "a whole number of at least 0" : "a whole number"
@@ -246,7 +237,7 @@ extension SummaryDecoder {
   private mutating func decode(
     _ node: JSONNode, _ key: String, _ decode: (inout SummaryDecoder) -> Void
   ) {
-    var inner = SummaryDecoder(node, key, line: line)
+    var inner = SummaryDecoder(reader.reader(of: node, key))
     if inner.reader.errors.isEmpty { decode(&inner) }
     if inner.reader.errors.isEmpty { inner.noteUnknown() }
     reader.absorb(inner.reader)
@@ -275,7 +266,7 @@ extension SummaryDecoder {
 
   /// A key that a summary does not have would be lost in merging.
   mutating func noteUnknown() {
-    guard reader.errors.isEmpty, let unknown = reader.unknownMembers(in: line) else { return }
+    guard reader.errors.isEmpty, let unknown = reader.unknownMembers else { return }
     let key = unknown.split(separator: "\"").first.map(String.init) ?? ""
     reader.fail(Complaint.unknownKey(key, in: "summary", hint: ""))
   }

@@ -61,6 +61,12 @@ enum CSVLine {
     return 0
   }
 
+  /// The first cell behind the columns that holds something: in such a line any cell may stand under another's
+  /// name, as where a decimal comma parts a number in two.
+  static func firstBeyond(_ columns: Int, in fields: [String]) -> Int? {
+    fields.indices.dropFirst(columns).first { !fields[$0].trimmedText.isEmpty }
+  }
+
   /// A number with a decimal point or a decimal comma.
   static func number(_ text: String) -> Double? {
     let number = Double(text) ?? Double(text.replacing(",", with: "."))

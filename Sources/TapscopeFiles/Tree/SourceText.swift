@@ -7,9 +7,6 @@ import TapscopeEngine
 /// Lines end where YAML 1.1 ends them: at LF, CR, CRLF, NEL, LS and PS. A leading byte order mark is
 /// dropped.
 package struct SourceText: Sendable {
-  /// Longer lines, in bytes, are not shown: each diagnostic would carry a copy.
-  private static let longestShown = 10_000
-
   package let file: String
   package let bytes: [UInt8]
   /// Where the first byte stands; 1, 1 unless the text is one value of a longer file.
@@ -68,7 +65,10 @@ package struct SourceText: Sendable {
     _ severity: Severity, _ message: String, at location: SourceLocation,
     notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
-    Diagnostic(severity, message, at: location, snippet: line(of: location), notes: notes)
+    guard let line = bytes(ofLineAt: location) else {
+      return Diagnostic(severity, message, at: location, notes: notes)
+    }
+    return Diagnostic(severity, message, at: location, line: line, notes: notes)
   }
 
   private func place(line: Int, column: Int) -> SourceLocation {
@@ -76,16 +76,25 @@ package struct SourceText: Sendable {
       file: file, line: origin.line + line, column: column + (line == 0 ? origin.column : 1))
   }
 
-  /// The line as it stands, if it is short enough to be anybody's; blanks for text not known here.
+  /// Bytes of a line that may be kept beside each value on it.
+  private static let longestKept = 10_000
+
+  /// The line as it stands, if it is short enough to be anybody's.
   package func line(of location: SourceLocation) -> String? {
+    bytes(ofLineAt: location).flatMap {
+      $0.count > SourceText.longestKept ? nil : String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// The line as it stands; blanks for text not known here.
+  private func bytes(ofLineAt location: SourceLocation) -> ArraySlice<UInt8>? {
     let index = location.line - origin.line
     guard location.file == file, lineStarts.indices.contains(index) else { return nil }
     let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
     var text = bytes[lineStarts[index]..<end]
     while let last = text.last, last == 10 || last == 13 { text = text.dropLast() }
-    guard text.count <= SourceText.longestShown else { return nil }
     let lead = index == 0 ? origin.column - 1 : 0
-    return String(repeating: " ", count: lead) + String(decoding: text, as: UTF8.self)
+    return lead == 0 ? text : Array(repeating: 0x20, count: lead) + text
   }
 }
 

@@ -203,8 +203,11 @@ private struct Composer {
         Diagnostic.Note(context, at: source.location(line: mark.line, character: mark.column))
       }
     }
+    // The parser's words do not name the tab, which nobody sees.
+    let isTab = source.bytes[source.offset(of: location)...].first == 0x09
+    let words = isTab ? "a tab stands here, and lines are indented by blanks alone" : error.message
     let trouble = source.diagnostic(
-      .error, .syntax(error.message), at: location, notes: notes.map { [$0] } ?? [])
+      .error, .syntax(words), at: location, notes: notes.map { [$0] } ?? [])
     return InputError(log.diagnostics + [trouble])
   }
 

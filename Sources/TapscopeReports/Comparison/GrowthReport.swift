@@ -10,14 +10,19 @@ package struct GrowthReport {
   private let clock: String
   private let calibration: ClockCalibration
   private let series: [GrowthStudy.Series]
+  /// Why not all strategies were timed; nil where they were.
+  package let endedEarly: String?
 
-  package init(layout: String, study: GrowthStudy, series: [GrowthStudy.Series]) {
+  package init(
+    layout: String, study: GrowthStudy, series: [GrowthStudy.Series], endedEarly: String? = nil
+  ) {
     self.layout = layout
     button = study.button.id
     isDrawn = study.isDrawn
     clock = study.clock
     calibration = study.calibration
     self.series = series
+    self.endedEarly = endedEarly
   }
 
   package func text(_ style: ReportStyle) -> String {
@@ -36,7 +41,7 @@ package struct GrowthReport {
   }
 
   package var json: JSONValue {
-    [
+    let document: JSONValue = [
       "tapscope": .string("growth/1"), "layout": .string(layout), "button": .string(button),
       "drawn": .bool(isDrawn), "clock": .string(clock), "cost": .number(calibration.cost),
       "step": .number(calibration.step),
@@ -55,6 +60,7 @@ package struct GrowthReport {
           ]
         }),
     ]
+    return document.noting(endedEarly: endedEarly)
   }
 
   /// Every panel on a logarithmic grid, as an SVG document.

@@ -22,6 +22,8 @@ package struct SessionIndex {
     var name: String { "\(verdict.rawValue) \(cause?.rawValue ?? "")" }
   }
 
+  /// Recordings of which there is no session, as they were named.
+  package var missing: [String] = []
   private var sessions: [Session] = []
   /// How many sessions have recordings of that name.
   private var named: [String: Int] = [:]
@@ -63,7 +65,7 @@ package struct SessionIndex {
     return PlainPage.bytes(
       title: headline, style: style,
       body: """
-        <header><p class="crumbs">\(sessions.count) sessions</p><h1>\(headline)</h1>\(tally)</header>
+        <header><p class="crumbs">\(sessions.count.of("session"))</p><h1>\(headline)</h1>\(tally)\(gaps)</header>
         <main>
         \(kinds)
         <section id="sessions" aria-labelledby="sessions-head">
@@ -95,6 +97,21 @@ package struct SessionIndex {
         """
     }
     return "<ul class=\"tally\">\(items.joined())</ul>"
+  }
+
+  /// What is not in the index, so that it is not taken for clean.
+  private var gaps: Markup {
+    var gaps: [Markup] = []
+    if !missing.isEmpty {
+      let verb = missing.count == 1 ? "was" : "were"
+      gaps.append(
+        "\(missing.count.of("recording")) \(verb) not replayed: \(missing.shortened(to: 20))")
+    }
+    let early = sessions.filter { $0.summary.endedEarly != nil }.map { name(of: $0) }
+    if !early.isEmpty {
+      gaps.append("\(early.count.of("session")) ended early: \(early.shortened(to: 20))")
+    }
+    return gaps.map { "<p class=\"note\">\($0)</p>" }.joined()
   }
 
   /// A section for each kind of trouble, the most frequent first within each level.

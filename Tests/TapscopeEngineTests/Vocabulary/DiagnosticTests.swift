@@ -72,6 +72,27 @@ private typealias Place = TapscopeEngine.SourceLocation
     #expect(lines[1].count <= 2 + 100 + 6)
   }
 
+  /// A dump on one line has its error shown too, and keeps no copy of the whole.
+  @Test(arguments: [1, 91, 4_999, 19_999])
+  func ofALongLineThePartAroundThePlaceIsKept(column: Int) throws {
+    // Characters of three bytes, which a cut must not halve.
+    var bytes = Array(String(repeating: "€", count: 6_700).utf8)
+    bytes.replaceSubrange(column - 1..<column + 2, with: "Xyz".utf8)
+    let place = Place(file: "a", line: 1, column: column)
+    let long = Diagnostic(.error, "m", at: place, line: bytes[...])
+    let whole = Diagnostic(
+      .error, "m", at: place, snippet: String(decoding: bytes, as: UTF8.self))
+    #expect(long.snippet.map { $0.utf8.count < 1_300 } == true)
+    let lines = long.description.split(separator: "\n").map(Array.init)
+    try #require(lines.count == 3)
+    let caret = try #require(lines[2].firstIndex(of: "^"))
+    #expect(lines[1][caret] == "X")
+    #expect(long.description.hasSuffix("^"))
+    #expect(whole.description.split(separator: "\n").count == 3)
+    let short = Diagnostic(.error, "m", at: Self.place, line: Array("    hiden: true".utf8)[...])
+    #expect(short == Diagnostic(.error, "m", at: Self.place, snippet: "    hiden: true"))
+  }
+
   @Test func controlsInNamesAreShownByTheirCode() {
     let diagnostic = Diagnostic(
       .error, "no view `a\u{7}b`", at: Self.place, snippet: "x\u{1B}[2J\ty",

@@ -70,12 +70,13 @@ struct HostileLayoutTests {
     #expect(found.contains("note: more than 1000 problems; the rest are left out"))
   }
 
-  @Test func hugeLinesAreNotShown() {
+  @Test func ofAHugeLineAPartIsShown() {
     let id = String(repeating: "x", count: 20_000)
     let text = layout(views: "{id: \(id), frame: [0, 0, 1, 1], hiden: 1}")
     let error = #expect(throws: LayoutError.self) {
       try LayoutReader().read(bytes: Array(text.utf8), path: "x.yaml")
     }
-    #expect(error?.diagnostics.map(\.snippet) == [nil])
+    let shown = error?.diagnostics.first?.snippet ?? ""
+    #expect(shown.hasSuffix("x, frame: [0, 0, 1, 1], hiden: 1}") && shown.count < 400)
   }
 }

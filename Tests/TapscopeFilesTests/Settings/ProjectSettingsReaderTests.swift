@@ -166,7 +166,7 @@ private func allErrors() {
   #expect(errors("[1]") == ["1: `settings` must be a mapping, not a list of 1"])
   #expect(
     errors("tapscope: project/1\nprofile: ./gone.yaml")
-      == ["2: the profile `./gone.yaml` cannot be used"])
+      == ["2: cannot use the profile `./gone.yaml`: no such file"])
 }
 
 @Test(

@@ -79,7 +79,11 @@ struct YAMLDocumentTests {
     ("a: &x [1, *x]", "1:11: error: the alias `*x` stands inside the value it names"),
     ("a: [1, 2\nb: }", "2:2: error: not valid YAML: did not find expected ',' or ']'"),
     ("a: \"open", "1:9: error: not valid YAML: found unexpected end of stream"),
-    ("\ta: 1", "1:1: error: not valid YAML: found character that cannot start any token"),
+    (
+      "\ta: 1",
+      "1:1: error: not valid YAML: a tab stands here, and lines are indented by blanks alone"
+    ),
+    ("a: @b", "1:4: error: not valid YAML: found character that cannot start any token"),
     ("a: b\u{7}", "1:5: error: not valid YAML: control characters are not allowed"),
   ])
   func refusesWhatIsNoDocument(_ text: String, _ message: String) {

@@ -38,6 +38,23 @@ import Testing
     #expect(!page.contains("<i>") && page.contains("script-src 'none'"))
   }
 
+  /// An index that lacks a recording is not taken for that of them all.
+  @Test func whatIsNotInTheIndexIsNamed() {
+    var index = SessionIndex()
+    var summary = Self.summary("one.jsonl", stolen: 0, of: 5)
+    index.add(summary, page: "index/one.html", path: "a/one.jsonl")
+    #expect(!String(decoding: index.bytes, as: UTF8.self).contains("class=\"note\""))
+    summary.endedEarly = "the time was over"
+    index.add(summary, page: "index/one-2.html", path: "b/one.jsonl")
+    index.missing = ["a/two<b>.jsonl"] + (0..<20).map { "\($0)" }
+    let page = String(decoding: index.bytes, as: UTF8.self)
+    #expect(page.contains("<p class=\"crumbs\">2 sessions</p>"))
+    #expect(
+      page.contains("<p class=\"note\">21 recordings were not replayed: a/two&lt;b&gt;.js"))
+    #expect(page.contains(", 18 and 1 more</p>"))
+    #expect(page.contains("<p class=\"note\">1 session ended early: b/one.jsonl</p>"))
+  }
+
   /// The same words as in text: what could not be judged is not called right.
   @Test func sessionsThatCannotBeJudgedAreNotCalledRight() {
     func heading(_ verdicts: [Verdict: Int]..., onFrames: Int = 0) -> Substring? {

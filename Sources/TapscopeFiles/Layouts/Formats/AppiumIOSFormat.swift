@@ -44,9 +44,14 @@ struct AppiumIOSFormat: LayoutFormat {
   private func frame(
     of element: XMLElement, in source: LayoutSource
   ) throws(InputError) -> Rect? {
+    let names = ["x", "y", "width", "height"]
+    guard names.contains(where: { element[$0] != nil }) else { return nil }
     var numbers: [Double] = []
-    for name in ["x", "y", "width", "height"] {
-      guard let text = element[name] else { return nil }
+    for name in names {
+      guard let text = element[name] else {
+        throw source.trouble(
+          "this element has no `\(name)`", line: element.line, column: element.column)
+      }
       guard let number = Double(text), ForeignLayout.coordinates.contains(number) else {
         throw source.trouble(
           "`\(name)` must be a number of points, not `\(text.prefix(40))`", line: element.line,

@@ -27,6 +27,17 @@ struct CSVLayoutFormat: LayoutFormat {
     var views: [ForeignView] = []
     for row in rows.dropFirst() {
       let fields = CSVLine.fields(of: row.text.utf8, separator: header.separator)
+      func trouble(_ message: String, at cell: Int?) -> InputError {
+        let start = cell.map {
+          CSVLine.start(of: $0, in: row.text.utf8, separator: header.separator)
+        }
+        return source.trouble(message, line: row.line, column: (start ?? 0) + 1)
+      }
+      if let cell = CSVLine.firstBeyond(header.count, in: fields) {
+        throw trouble(
+          "the first line names no column for this; a number with a decimal comma needs quotes",
+          at: cell)
+      }
       func field(_ column: CSVColumn) -> String? {
         header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil }
       }
@@ -35,16 +46,20 @@ struct CSVLayoutFormat: LayoutFormat {
         guard let number = CSVLine.number(text.trimmedText),
           ForeignLayout.coordinates.contains(number)
         else {
-          throw source.trouble(
+          throw trouble(
             "`\(column.rawValue)` must be a number of points, not `\(text.prefix(40))`",
-            line: row.line, column: 1)
+            at: header.columns[column])
         }
         return number
       }
-      let size = Size(try number(.width), try number(.height))
-      guard size.width >= 0, size.height >= 0 else {
-        throw source.trouble("a button's size is negative", line: row.line, column: 1)
+      func side(_ column: CSVColumn) throws(InputError) -> Double {
+        let side = try number(column)
+        guard side >= 0 else {
+          throw trouble("`\(column.rawValue)` must be at least 0", at: header.columns[column])
+        }
+        return side
       }
+      let size = Size(try side(.width), try side(.height))
       var view = ForeignView(
         in: nil, names: [field(.id) ?? ""], role: .button,
         frame: Rect(try number(.x), try number(.y), size.width, size.height), order: views.count)
@@ -82,6 +97,8 @@ private enum CSVColumn: String, CaseIterable {
 /// Which column stands where.
 private struct CSVHeader {
   private(set) var columns: [CSVColumn: Int] = [:]
+  /// How many columns there are, those of no use included.
+  let count: Int
   /// A column that stands twice, and where the second is.
   private(set) var repeated: (name: String, place: Int)?
   let separator: UInt8
@@ -96,7 +113,9 @@ private struct CSVHeader {
     guard line.count(where: { $0 == separator }) >= Self.leastSeparators else { return nil }
     self.separator = separator
     var names: Set<String> = []
-    for (index, field) in CSVLine.fields(of: line, separator: separator).enumerated() {
+    let fields = CSVLine.fields(of: line, separator: separator)
+    count = fields.count
+    for (index, field) in fields.enumerated() {
       let name = field.trimmedText
       guard let column = CSVColumn(named: name) else { continue }
       if columns[column] == nil { columns[column] = index }

@@ -31,6 +31,7 @@ struct XCUITestFormat: LayoutFormat {
     let end = headers.dropFirst().first ?? lines.endIndex
     var elements: [XCUIElement] = []
     var open: [(indent: Int, index: Int)] = []
+    var damaged: [Int] = []
     for line in lines[start..<end] {
       if XCUITestFormat.footers.contains(where: line.text.holds) { break }
       if line.text.holds("Find: ") {
@@ -39,6 +40,7 @@ struct XCUITestFormat: LayoutFormat {
             + " `po app.debugDescription`", line: line.number)
       }
       guard let described = DescribedElement(line) else { continue }
+      if described.hasDamagedFrame { damaged.append(line.number) }
       var element = described.element
       while let last = open.last, last.indent >= described.indent { open.removeLast() }
       element.parent = open.last?.index
@@ -52,6 +54,12 @@ struct XCUITestFormat: LayoutFormat {
     if headers.count > 1 {
       let numbers = headers.map { lines[$0].number }
       tree.warnings.append(.dumps(at: numbers, read: numbers[0]))
+    }
+    if let first = damaged.first {
+      let whose = damaged.count == 1 ? "its frame" : "their frames"
+      tree.warnings.append(
+        ForeignWarning(
+          "\(damaged.count.of("element")) left out, since \(whose) cannot be read", line: first))
     }
     return try tree.layout(of: source)
   }

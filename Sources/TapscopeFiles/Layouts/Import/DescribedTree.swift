@@ -166,6 +166,15 @@ struct DescribedTree {
       warnings.append(
         ForeignWarning("\(views.of("more view")) left out for such reasons", line: first.line))
     }
+    let cut = views.filter(\.isCut)
+    if let first = cut.first {
+      let whose =
+        cut.count == 1 ? "the line of this view is" : "the lines of \(cut.count) views are"
+      warnings.append(
+        ForeignWarning(
+          "\(whose) cut off; what is missing may say that a view is hidden or takes no touch",
+          line: first.line))
+    }
     for line in orphans.prefix(3) {
       warnings.append(
         ForeignWarning("the view that this one stands in is missing from the text", line: line))

@@ -13,6 +13,8 @@ struct DescribedView {
   var box: Rect
   /// Why its box is of no use; nil where it is.
   var flaw: String?
+  /// Whether the line ends before the description does.
+  let isCut: Bool
   /// The text before `<`: names of instance variables, a controller.
   private var prefix: String
   private var values: [String: String] = [:]
@@ -44,7 +46,10 @@ struct DescribedView {
     prefix = String(lead.split(separator: "|", omittingEmptySubsequences: false).last ?? "")
     let (shown, plain) = DescribedView.reactText(in: text[type.startIndex...])
     self.shown = shown
-    for part in DescribedView.parts(of: plain) {
+    let (parts, isOpen) = DescribedView.parts(of: plain)
+    // A bracket in a text that has no quotes may be left open, but nothing is cut off right behind one.
+    isCut = isOpen && !text.trimmedText.hasSuffix(">")
+    for part in parts {
       guard let mark = part.place(of: " = ") ?? part.place(of: ": ") else { continue }
       let key = part[..<mark.lowerBound].trimmedText
       if values[key] == nil { values[key] = part[mark.upperBound...].trimmedText }
@@ -91,8 +96,9 @@ struct DescribedView {
     return !line[start.upperBound...].holds(" frame = (")
   }
 
-  /// The parts between `; ` that stand in no brackets of their own and in no quotes.
-  private static func parts(of text: Substring) -> [Substring] {
+  /// The parts between `; ` that stand in no brackets of their own and in no quotes, and whether the bracket
+  /// before the text is never closed.
+  private static func parts(of text: Substring) -> ([Substring], isOpen: Bool) {
     var parts: [Substring] = []
     var depth = 0
     var isQuoted = false
@@ -123,7 +129,7 @@ struct DescribedView {
       previous = byte
     }
     parts.append(text[start...])
-    return parts
+    return (parts, isOpen: depth >= 0)
   }
 
   /// The numbers in `(0 20; 320 460)`, `{0, -56}` or `[1, 0, 0, 1, 0, 0]`, whatever they are; nil for other
@@ -262,8 +268,9 @@ extension DescribedView {
   func place(_ view: inout ForeignView) -> Bool {
     if values["hidden"] == "YES" { view.set(.hidden, "true") }
     if values["clipsToBounds"] == "YES" { view.set(.clipsToBounds, "true") }
-    if let alpha = values["alpha"].flatMap(Double.init), (0...1).contains(alpha) {
-      view.set(.alpha, alpha.text(6))
+    if let alpha = values["alpha"].flatMap(Double.init), !alpha.isNaN {
+      // Core Animation takes what lies beyond for the nearer end.
+      view.set(.alpha, min(max(alpha, 0), 1).text(6))
     }
     if let kind { view.set(.kind, kind.rawValue) }
     if kind == .scrollView, let size = values["contentSize"].flatMap(DescribedView.numbers),

@@ -60,11 +60,22 @@ public struct RecordedDevice: Hashable, Sendable {
 
   /// The values positions can take under a protocol, where the device says so.
   func range(of touchProtocol: TouchProtocol) -> AxisRange? {
-    let isSingle = touchProtocol == .singleTouch
-    guard let x = axes[isSingle ? Evdev.absX : Evdev.mtPositionX]?.range,
-      let y = axes[isSingle ? Evdev.absY : Evdev.mtPositionY]?.range
-    else { return nil }
+    let (x, y) = positions(of: touchProtocol)
+    guard let x = x?.range, let y = y?.range else { return nil }
     return AxisRange(x: x, y: y)
+  }
+
+  /// What the device says of axes of positions and cannot be, as `x 0...0`.
+  func emptyRanges(of touchProtocol: TouchProtocol) -> [String] {
+    let (x, y) = positions(of: touchProtocol)
+    return [("x", x), ("y", y)].compactMap { name, axis in
+      axis.flatMap { $0.range == nil ? "\(name) \($0.minimum)...\($0.maximum)" : nil }
+    }
+  }
+
+  private func positions(of touchProtocol: TouchProtocol) -> (x: AxisInfo?, y: AxisInfo?) {
+    touchProtocol == .singleTouch
+      ? (axes[Evdev.absX], axes[Evdev.absY]) : (axes[Evdev.mtPositionX], axes[Evdev.mtPositionY])
   }
 
   /// Whether contact sizes come in the unit of positions, so that they can become points.

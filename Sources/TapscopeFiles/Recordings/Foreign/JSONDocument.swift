@@ -139,16 +139,26 @@ struct JSONDocument: NodePlaces {
       file: path, line: line, column: offset - lineStarts[max(line - 1, 0)] + 1)
   }
 
-  /// An error at a byte; lines too long to read, and those of a secret, are not quoted.
+  /// An error at a byte; lines of a secret are not quoted.
   func error(_ message: String, at offset: Int) -> RecordingError {
     let line = line(of: offset)
     let start = lineStarts[max(line - 1, 0)]
     let end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
-    let isShort = end - start <= 240 && !hidesLines
-    let snippet = isShort ? String(decoding: bytes[start..<end], as: UTF8.self) : nil
+    let place = location(of: offset)
     return RecordingError([
-      Diagnostic(.error, message, at: location(of: offset), snippet: snippet)
+      hidesLines
+        ? Diagnostic(.error, message, at: place)
+        : Diagnostic(.error, message, at: place, line: bytes[start..<end])
     ])
+  }
+
+  /// An error about a member of `what` that is left out, or is not what was expected there.
+  func mismatch(
+    _ key: String, of node: JSONNode, _ what: String, _ expected: String
+  ) -> RecordingError {
+    guard let value = node[key] else { return error(Complaint.missing(key, of: what), at: node) }
+    let found = hidesLines ? "this" : value.summary(in: bytes)
+    return error(Complaint.mismatch(key, expected: expected, found: found), at: value)
   }
 
   /// An error at a value.

@@ -136,9 +136,11 @@ struct PointerTicks {
   private static func target(
     of action: JSONNode, from pointer: Pointer, in document: JSONDocument
   ) throws(RecordingError) -> Point? {
-    guard let x = action["x"]?.coordinate, let y = action["y"]?.coordinate else {
-      throw document.error("a `pointerMove` needs `x` and `y`", at: action)
+    func coordinate(_ key: String) throws(RecordingError) -> Double {
+      if let number = action[key]?.coordinate { return number }
+      throw document.mismatch(key, of: action, "pointerMove", "a number of at most 1e9 either way")
     }
+    let (x, y) = (try coordinate("x"), try coordinate("y"))
     guard let origin = action["origin"] else { return Point(x, y) }
     switch origin.text {
     case "viewport": return Point(x, y)
@@ -158,7 +160,7 @@ struct PointerTicks {
     }
     guard let node = action["duration"] else { return 0 }
     guard let duration = node.number, duration >= 0, duration <= Double(longest) else {
-      throw document.error("`duration` must be milliseconds, from 0 to an hour", at: node)
+      throw document.mismatch("duration", of: action, "action", "milliseconds, from 0 to an hour")
     }
     return Int64(duration.rounded())
   }

@@ -34,6 +34,8 @@ struct CSVFormat: RecordingFormat {
     var places: [ColumnNames.Field: Int] = [:]
     var separator = UInt8(ascii: ",")
     var timeColumn = ""
+    // Without heads columns go by number, and a row may have as many as it likes.
+    var columns = Int.max
     var hasHeads = false
     while try lines.next() {
       let line = lines.buffer[lines.line]
@@ -46,10 +48,14 @@ struct CSVFormat: RecordingFormat {
         try Self.check(names, heads, places, lines, file)
         timeColumn = places[.t].map { heads[$0] } ?? ""
         // A table without heads: its first row is a row, its columns go by number.
-        if !heads.allSatisfy({ Double($0) != nil }) { continue }
+        if !heads.allSatisfy({ Double($0) != nil }) {
+          columns = heads.count
+          continue
+        }
       }
       let fields = CSVLine.fields(of: line, separator: separator)
-      guard let most = places.values.max(), fields.count > most || fields.count > places.count - 1
+      guard let most = places.values.max(), fields.count > most || fields.count > places.count - 1,
+        CSVLine.firstBeyond(columns, in: fields) == nil
       else {
         table.skip(lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
         continue

@@ -123,7 +123,7 @@ private struct RRWebEvents {
 
   private mutating func event(_ node: JSONNode, in document: JSONDocument) throws(RecordingError) {
     guard let time = node["timestamp"]?.nanoseconds(per: ForeignTime.milliseconds) else {
-      throw document.error("`timestamp` must be a number of milliseconds", at: node)
+      throw document.mismatch("timestamp", of: node, "event", "a number of milliseconds")
     }
     guard let data = node["data"] else { return }
     if data.text != nil {

@@ -100,16 +100,14 @@ private struct UITouchReader {
   @discardableResult
   private mutating func take(_ row: JSONNode, finger: Int) throws(RecordingError) -> Int? {
     guard let name = row["phase"]?.text, let phase = PhaseWords.phase(name) else {
-      throw document.error(
-        "`phase` must be began, moved, stationary, ended or cancelled", at: row["phase"] ?? row)
+      throw document.mismatch(
+        "phase", of: row, "touch", "began, moved, stationary, ended or cancelled")
     }
     guard let time = row["timestamp"]?.nanoseconds(per: ForeignTime.seconds) else {
-      throw document.error(
-        "`timestamp` must be a number of seconds", at: row["timestamp"] ?? row)
+      throw document.mismatch("timestamp", of: row, "touch", "a number of seconds")
     }
     guard let position = row["location"]?.point else {
-      throw document.error(
-        "`location` must be a position: [x, y]", at: row["location"] ?? row)
+      throw document.mismatch("location", of: row, "touch", "a position, [x, y]")
     }
     let line = document.line(of: row)
     if row["type"]?.text == "indirect" {

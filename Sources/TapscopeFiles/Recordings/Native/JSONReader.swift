@@ -20,17 +20,19 @@ struct JSONNode: Hashable {
 }
 
 extension JSONNode {
-  /// The value in a few words, for a message that says what was found.
-  var summary: String {
+  /// The value in a few words, for a message that says what was found; a number as its text writes it.
+  func summary(in text: [UInt8]) -> String {
     switch value {
     case .null: Complaint.nothing
-    case .bool(let flag): "`\(flag)`"
-    case .number(let number, _): "`\(number.text(9))`"
+    case .bool, .number: Complaint.plain(written(in: text))
     case .string(let text): Complaint.quoted(text)
     case .array(let items): Complaint.list(of: items.count)
     case .object: Complaint.mapping
     }
   }
+
+  /// The value as its text writes it.
+  func written(in text: [UInt8]) -> String { String(decoding: text[range], as: UTF8.self) }
 }
 
 /// A key of an object with its value.

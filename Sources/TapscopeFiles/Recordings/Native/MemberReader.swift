@@ -5,20 +5,23 @@ import TapscopeEngine
 /// The members of one JSON object, asked for by name; what is wrong is gathered, not thrown.
 struct MemberReader {
   private let node: JSONNode
+  private let line: [UInt8]
   private let members: [JSONMember]
   /// A dozen at most.
   private var used: [String] = []
   private(set) var errors: [JSONError] = []
 
-  /// The object's members; another kind of value is an error that names `what` it stands for, and so is
-  /// a key that is unfit to be shown.
-  init(_ node: JSONNode, _ what: String) {
+  /// The members of an object of a line; another kind of value is an error that names `what` it stands for,
+  /// and so is a key that is unfit to be shown.
+  init(_ node: JSONNode, _ what: String, in line: [UInt8]) {
     self.node = node
+    self.line = line
     if case .object(let members) = node.value {
       self.members = members
     } else {
       members = []
-      let message = Complaint.mismatch(what, expected: Complaint.mapping, found: node.summary)
+      let message = Complaint.mismatch(
+        what, expected: Complaint.mapping, found: node.summary(in: line))
       errors.append(JSONError(message: message, offset: node.range.lowerBound))
     }
     for member in members where !member.key.isOneLine {
@@ -32,8 +35,16 @@ struct MemberReader {
 
   /// Notes that a value is not what was expected there.
   mutating func mismatch(_ node: JSONNode, _ what: String, _ expected: String) {
-    fail(Complaint.mismatch(what, expected: expected, found: node.summary), at: node)
+    fail(Complaint.mismatch(what, expected: expected, found: node.summary(in: line)), at: node)
   }
+
+  /// A reader of an object within this one.
+  func reader(of node: JSONNode, _ what: String) -> MemberReader {
+    MemberReader(node, what, in: line)
+  }
+
+  /// A value as the line writes it.
+  func written(_ node: JSONNode) -> String { node.written(in: line) }
 
   mutating func absorb(_ other: MemberReader) { errors += other.errors }
 
@@ -129,7 +140,7 @@ struct MemberReader {
   mutating func pass(over keys: [String]) { used += keys }
 
   /// The members that were not asked for, as written in the line; nil where there are none.
-  func unknownMembers(in line: [UInt8]) -> String? {
+  var unknownMembers: String? {
     let unknown = members.filter { !used.contains($0.key) }.map {
       String(decoding: line[$0.offset..<$0.node.range.upperBound], as: UTF8.self)
     }

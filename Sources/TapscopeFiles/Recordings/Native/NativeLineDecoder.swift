@@ -20,20 +20,32 @@ struct NativeLineDecoder {
     /// nil where there is no whole object.
     fileprivate var decoder: NativeLineDecoder?
 
+    /// Whose course is not known, since the line was refused.
+    var doubt: Doubt? {
+      guard var reader = decoder?.reader else { return isBroken ? .anyTouch : nil }
+      guard line == nil, reader.has("phase") else { return nil }
+      return reader.member("touch").flatMap { reader.touchID($0) }.map(Doubt.touch) ?? .anyTouch
+    }
+
     /// What the line says beyond its event, made each time it is read.
     var retained: RetainedLine {
       guard let decoder else { return RetainedLine(object: "", unknownMembers: nil) }
       return RetainedLine(
-        object: decoder.text(of: decoder.node),
-        unknownMembers: decoder.reader.unknownMembers(in: decoder.bytes))
+        object: decoder.reader.written(decoder.node),
+        unknownMembers: decoder.reader.unknownMembers)
     }
+  }
+
+  /// The touch that a refused line may have begun or ended.
+  enum Doubt: Hashable {
+    case touch(TouchID)
+    case anyTouch
   }
 
   private let file: String
   private let number: Int
   private var reader: MemberReader
   private let node: JSONNode
-  private let bytes: [UInt8]
 
   /// Decodes a line; nil for a blank one.
   ///
@@ -46,7 +58,7 @@ struct NativeLineDecoder {
     }
     do throws(JSONError) {
       let node = try JSONReader.object(in: bytes, from: start)
-      var decoder = NativeLineDecoder(node, bytes: bytes, file: file, number: number)
+      var decoder = NativeLineDecoder(node, of: bytes, file: file, number: number)
       let line = decoder.line()
       return Decoded(
         line: decoder.reader.errors.isEmpty ? line : nil, errors: decoder.reader.errors,
@@ -56,16 +68,11 @@ struct NativeLineDecoder {
     }
   }
 
-  private init(_ node: JSONNode, bytes: [UInt8], file: String, number: Int) {
+  private init(_ node: JSONNode, of line: [UInt8], file: String, number: Int) {
     self.node = node
-    self.bytes = bytes
     self.file = file
     self.number = number
-    reader = MemberReader(node, "line")
-  }
-
-  private func text(of node: JSONNode) -> String {
-    String(decoding: bytes[node.range], as: UTF8.self)
+    reader = MemberReader(node, "line", in: line)
   }
 
   private func location(_ node: JSONNode) -> SourceLocation {
@@ -110,7 +117,7 @@ struct NativeLineDecoder {
     header.clock = reader.optionalText("clock")
     header.shownScale = reader.optionalNumber("shownScale", in: RecordingHeader.shownScales)
     if let screen = reader.member("screen") { header.screen = self.screen(screen) }
-    header.unknownMembers = reader.unknownMembers(in: bytes)
+    header.unknownMembers = reader.unknownMembers
     return .header(header)
   }
 
@@ -121,7 +128,7 @@ struct NativeLineDecoder {
       reader.mismatch(node, "screen", "like `320x480` or `320x480@2 326ppi`")
       return nil
     }
-    var members = MemberReader(node, "screen")
+    var members = reader.reader(of: node, "screen")
     let sides = RecordedScreen.sides
     let width = members.required("width", of: "screen").flatMap {
       members.number($0, "width", in: sides)
@@ -214,11 +221,11 @@ struct NativeLineDecoder {
       return .change(
         .layout(LayoutLine(time: time, path: path, location: location(node))), at: time)
     }
-    var members = MemberReader(node, "set")
+    var members = reader.reader(of: node, "set")
     if let view = members.required("view", of: "set") { _ = members.text(view, "view") }
     reader.absorb(members)
     return .change(
-      .set(SetLine(time: time, json: text(of: node), location: location(node))), at: time)
+      .set(SetLine(time: time, json: reader.written(node), location: location(node))), at: time)
   }
 
   private mutating func remark() -> NativeLine? {
@@ -233,6 +240,6 @@ struct NativeLineDecoder {
     }
     guard let node = reader.member("note") else { return nil }
     if case .string(let note) = node.value { return .remark(.note(note, line: number), at: time) }
-    return .remark(.note(text(of: node), line: number), at: time)
+    return .remark(.note(reader.written(node), line: number), at: time)
   }
 }

@@ -8,7 +8,7 @@ extension MemberReader {
 
   /// The object of a `label` line.
   mutating func label(_ node: JSONNode, at location: SourceLocation) -> TouchLabel? {
-    var label = MemberReader(node, "label")
+    var label = reader(of: node, "label")
     let touches = label.touches()
     let target = label.target()
     let gesture = label.gesture()
@@ -61,7 +61,7 @@ extension MemberReader {
   mutating func observation(
     _ node: JSONNode, at location: SourceLocation, time: Timestamp?
   ) -> AppObservation? {
-    var saw = MemberReader(node, "saw")
+    var saw = reader(of: node, "saw")
     let touch = saw.member("touch").flatMap { saw.touchID($0) }
     let kind = saw.sightingKind()
     absorb(saw)

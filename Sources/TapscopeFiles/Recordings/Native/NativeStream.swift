@@ -17,6 +17,8 @@ struct NativeStream: SampleStream {
   private var hasContent = false
   private var isFinished = false
   private var errors: [Diagnostic] = []
+  /// Touches that are told to be wrong already, on this line or an earlier one; nil where that may be any.
+  private var doubted: Set<TouchID>? = []
 
   init(
     _ file: RecordingFile, map: CoordinateMap = .identity, keepsUnknown: Bool = false
@@ -87,7 +89,14 @@ struct NativeStream: SampleStream {
       return
     }
     for error in decoded.errors { fail(error.message, column: error.offset + 1) }
-    guard let line = decoded.line else { return }
+    guard let line = decoded.line else {
+      switch decoded.doubt {
+      case .touch(let touch)?: doubted?.insert(touch)
+      case .anyTouch?: doubted = nil
+      case nil: break
+      }
+      return
+    }
     accept(line, into: &batch)
     hasContent = true
     if keepsUnknown, !line.isHeader {
@@ -128,10 +137,11 @@ struct NativeStream: SampleStream {
 
   // MARK: - Errors
 
-  /// Makes errors of what the timeline found wrong with the current line.
+  /// Makes errors of what the timeline found wrong with the current line; of a touch that is not down, once.
   private mutating func noteLineFaults() {
     if timeline.lineFaults.isEmpty { return }
     for fault in timeline.lineFaults {
+      if let touch = fault.touch, doubted?.insert(touch).inserted != true { continue }
       let began = fault.began.map {
         Diagnostic.Note("it is down since here", at: SourceLocation(file: path, line: $0))
       }

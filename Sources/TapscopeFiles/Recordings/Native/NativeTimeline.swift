@@ -16,6 +16,8 @@ struct NativeTimeline {
     var kind: StreamFault.Kind
     var message: String
     var key: StaticString
+    /// The touch that did not begin, or is over.
+    var touch: TouchID?
     /// The line on which the touch it speaks of began, where that matters.
     var began: Int?
   }
@@ -242,7 +244,9 @@ struct NativeTimeline {
       line = first
       if hasNumbered { message += "; a `tap` or `swipe` without `touch` takes the next number" }
     }
-    lineFaults.append(LineFault(kind: error.kind, message: message, key: "\"touch\"", began: line))
+    lineFaults.append(
+      LineFault(
+        kind: error.kind, message: message, key: "\"touch\"", touch: error.unheard, began: line))
   }
 
   private mutating func complain(

@@ -108,6 +108,14 @@ enum TouchRegisterError: Error, Hashable {
     }
   }
 
+  /// The touch that is not down.
+  var unheard: TouchID? {
+    switch self {
+    case .afterEnd(let id, _), .neverBegan(let id, _): id
+    case .beganTwice, .tooMany: nil
+    }
+  }
+
   var message: String {
     switch self {
     case .tooMany(let limit):

@@ -37,6 +37,36 @@ import Testing
     #expect(layout.warnings.contains { $0.message.hasPrefix("1 layer without a view") })
   }
 
+  /// A log that keeps so many bytes of a line, or a text that ends in the middle of one.
+  @Test func aLineThatIsCutOffBehindTheFrameIsTold() throws {
+    func warnings(_ line: String) throws -> [String] {
+      let window = "<UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>\n   | "
+      return try read(window + line).warnings.filter { $0.message.contains("cut off") }
+        .map { "\($0.location?.line ?? 0): \($0.message)" }
+    }
+    let whole = "<UIButton: 0x2; frame = (10 10; 80 44); hidden = YES; layer = <L: 0x5>>"
+    let cut =
+      "2: the line of this view is cut off; what is missing may say that a view is hidden or takes no touch"
+    #expect(try warnings(whole).isEmpty)
+    #expect(try warnings(whole + " delegate=0x7").isEmpty)
+    #expect(
+      try warnings("<UILabel: 0x2; frame = (1 1; 8 4); accessibilityLabel = :(; tag = 1>").isEmpty)
+    #expect(try warnings(String(whole.dropLast(32))) == [cut])
+    #expect(try warnings(String(whole.dropLast(3))) == [cut])
+    #expect(try warnings("<UILabel: 0x2; frame = (1 1; 8 4); text = 'Ha") == [cut])
+    #expect(
+      try warnings(whole.dropLast(32) + "\n   | " + whole.dropLast(31)).first?
+        .hasPrefix("2: the lines of 2 views are cut off") == true)
+  }
+
+  @Test(arguments: [("-7", 0), ("0.5", 0.5), ("1.5", 1), ("nan", 1)] as [(String, Float)])
+  func anAlphaThatNoViewCanHaveIsTheNearest(_ text: String, _ alpha: Float) throws {
+    let layout = try read(
+      "<UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>\n   |"
+        + " <UIButton: 0x2; frame = (10 10; 80 44); alpha = \(text); layer = <L: 0x5>>")
+    #expect(layout.hierarchy.views[1].alpha == alpha)
+  }
+
   /// They answer no touch themselves, and lie over the whole screen.
   @Test(arguments: [
     "UIInputSetContainerView", "UIInputSetHostView", "UIEditingOverlayGestureView",

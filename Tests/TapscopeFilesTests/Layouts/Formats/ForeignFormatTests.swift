@@ -225,6 +225,16 @@ import Testing
     #expect(layout.assumptions.contains { $0.contains("1 overlap of at most 1 point") })
   }
 
+  @Test func aPlaceThatIsGivenInPartIsAnError() {
+    let frame = "x=\"0\" y=\"0\" width=\"390\" height=\"844\""
+    func said(_ attributes: String) -> String {
+      trouble(element("Application", frame, element("Button", attributes)))
+    }
+    #expect(said("y=\"5\" width=\"9\" height=\"9\"") == "this element has no `x`")
+    #expect(said("x=\"5\" y=\"5\" width=\"9\"") == "this element has no `height`")
+    #expect(errors(element("Application", frame, element("Button", ""))).isEmpty)
+  }
+
   @Test func nativeFramesAreExact() throws {
     let text = element(
       "Application",
@@ -398,7 +408,19 @@ import Testing
     #expect(layout.hierarchy.views.map(\.id) == ["a;\"b\"", "plain"])
     #expect(layout.hierarchy.views[0].untransformedFrame == Rect(1, 2, 30, 40))
     #expect(trouble("id,x,y,width,height\na,1,2,x,4\n").hasPrefix("`width` must be a number"))
-    #expect(trouble("id,x,y,width,height\na,1,2,-3,4\n") == "a button's size is negative")
+    #expect(trouble("id,x,y,width,height\na,1,2,-3,4\n") == "`width` must be at least 0")
+  }
+
+  @Test func aWrongCellOfATableIsShown() {
+    let head = "id,x,y,width,height\n"
+    func place(_ row: String) -> Int? { errors(head + row + "\n").first?.location?.column }
+    #expect(place("a,1,2,x,4") == 7)
+    #expect(place("a,1,2,3,-4") == 9)
+    #expect(place("\"a,b\",1,2e9,3,4") == 9)
+    // A decimal comma; a comma at the end of a line is none.
+    #expect(place("a,1,5,2,3,4") == 11)
+    #expect(trouble(head + "a,1,5,2,3,4\n").hasPrefix("the first line names no column for this"))
+    #expect(place("a,1,2,3,4,") == nil)
   }
 
   @Test func patternsMakeButtons() throws {

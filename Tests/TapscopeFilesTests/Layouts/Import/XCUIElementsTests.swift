@@ -30,6 +30,18 @@ import Testing
       """)
   }
 
+  /// An element that nobody finds is told; one that XCTest puts at infinity is nowhere on the screen.
+  @Test(arguments: [
+    ("{{0.0, 9.0}, {90.0, 44.0}}", nil), ("{{inf, inf}, {0.0, 0.0}}", nil),
+    ("{{0.0, 9.0}, {90.0, nan}}", 4), ("{{0.0, 9.0}, {90.0, 1e9}}", 4), ("{{0.0, 9.0}, {90", 4),
+  ])
+  func aFrameThatCannotBeReadIsTold(_ frame: String, _ line: Int?) throws {
+    let layout = try screen("Button, 0x3, \(frame), label: 'Back'")
+    let told = layout.warnings.first { $0.message.contains("cannot be read") }
+    #expect(told?.message == line.map { _ in "1 element left out, since its frame cannot be read" })
+    #expect(told?.location?.line == line)
+  }
+
   @Test func aNavigationBarLiesOverTheListBelowIt() throws {
     let layout = try mail()
     for (x, hit, aim) in [(50.0, "Back", ["Back"]), (250, "Inbox", [])] {

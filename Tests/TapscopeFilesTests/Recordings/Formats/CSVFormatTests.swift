@@ -115,6 +115,16 @@ import Testing
     #expect(reading.faultList == ["unreadable-line 4 @3"])
   }
 
+  /// A decimal comma makes two cells of a number, and each cell behind it stands under another's name.
+  @Test func aRowWithMoreCellsThanColumnsSaysNothing() {
+    let reading = Reading("t_ms,x,y,note\n0,1,2,\n10,300,5,700,hi\n20,3,4,,,\n30,\"5,5\",6\n")
+    #expect(
+      reading.script.filter { $0.contains("began") } == [
+        "1 began 0 1,2", "2 began 20 3,4", "3 began 30 5.5,6",
+      ])
+    #expect(reading.faultList == ["unreadable-line 1 @3"])
+  }
+
   /// Numbers count from 1; the lowest one has none below it.
   @Test(arguments: ["0", "-1", "4", "\(Int.min)", "\(Int.max)"])
   func numbersOfNoColumnAreMissing(_ number: String) {

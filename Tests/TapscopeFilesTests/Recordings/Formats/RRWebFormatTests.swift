@@ -166,8 +166,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"[{"type":3,"timestamp":"x","data":{}}]"#, "1:2"),
-    (#"[{"type":3,"timestamp":1e300,"data":{}}]"#, "1:2"),
+    (#"[{"type":3,"timestamp":"x","data":{}}]"#, "1:24"),
+    (#"[{"type":3,"timestamp":1e300,"data":{}}]"#, "1:24"),
     (#"[{"type":3,"timestamp":1,"data":{"source":6}}]"#, "1:33"),
     ("[{\"type\":3,\"timestamp\":1,\"data\":{\"source\":6,\n\"positions\":[{\"x\":1}]}}]", "2:14"),
     (#"[{"type":3,"timestamp":1,"data":{}} {"type":3}]"#, "1:37"),

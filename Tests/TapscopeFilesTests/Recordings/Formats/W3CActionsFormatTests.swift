@@ -145,6 +145,17 @@ import Testing
   }
 }
 
+/// A number that is there is not told as left out.
+@Test(arguments: [
+  (#""x":1e300,"y":1"#, "1:68: `x` must be a number of at most 1e9 either way, not `1e300`"),
+  (#""x":1,"y":"a""#, "1:74: `y` must be a number of at most 1e9 either way, not the text \"a\""),
+  (#""x":1"#, "1:42: `pointerMove` has no `y`"),
+])
+private func aWrongPlaceIsShownAsItIsWritten(_ place: String, _ message: String) {
+  let text = #"{"actions":[{"type":"pointer","actions":[{"type":"pointerMove",\#(place)}]}]}"#
+  #expect(Reading(text).messages == ["test:\(message)"])
+}
+
 @Suite struct AppiumGestureFormatTests {
   private let text = #"""
     {"name":"Complex","actions":[{"name":"pointer1","id":"1","ticks":[

@@ -152,6 +152,12 @@ private func place(
           + " its touches lie in x 250...250, y 120...120"
       ])
     #expect(unranged.error?.diagnostics.first?.notes.map(\.message.first) == ["-", "-", "-"])
+    let empty = place(250, 120, header: "A: 35 0 0 0 0 0\nA: 36 479 0 0 0 0\n")
+    #expect(
+      empty.messages == [
+        "test: the values that the device's axes can take are no range: x 0...0, y 479...0;"
+          + " its touches lie in x 250...250, y 120...120"
+      ])
     let unscreened = place(250, 120) { $0.screen = nil }
     #expect(
       unscreened.messages == [

@@ -200,7 +200,7 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     ),
     (
       "a touch that JSON rounds", #"{"t":0,"touch":9007199254740993,"phase":"began","x":1,"y":1}"#,
-      "2:16: `touch` must be a whole number from 0 to 9007199254740991, not `9007199254740992.0`"
+      "2:16: `touch` must be a whole number from 0 to 9007199254740991, not `9007199254740993`"
     ),
     (
       "negative time", #"{"t":-1,"tap":[1,2]}"#,
@@ -278,6 +278,47 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     #expect(
       reading.error?.description.contains("{\"t\":0.5,\"touch\":1") == true,
       "the line is shown with a caret")
+  }
+
+  /// What follows from a line that was refused is no error of its own.
+  @Test(arguments: [
+    (#"{"t":0,"touch":1,"phase":"began","x":1e10,"y":1}"#, "`x` must be"),
+    (#"{"t":0,"touch":1,"phase":"begun","x":1,"y":1}"#, "unknown `phase`"),
+    (#"{"t":0,"touch":1,"phase":"began","x":01,"y":1}"#, "this is no JSON"),
+    (#"{"t":0,"touch":"1","phase":"began","x":1,"y":1}"#, "`touch` must be"),
+    (#"{"t":0,"touch":2,"phase":"began","x":1,"y":1}"#, "touch 1 `moved` but never began"),
+  ])
+  func aTouchIsToldToBeWrongOnce(_ began: String, _ message: String) {
+    let reading = Reading(
+      header + began + """
+
+        {"t":1,"touch":1,"phase":"moved","x":1,"y":1}
+        {"t":2,"touch":1,"phase":"moved","x":1,"y":1}
+        {"t":3,"touch":1,"phase":"ended","x":1,"y":1}
+
+        """)
+    #expect(reading.messages.map { $0.contains(message) } == [true])
+  }
+
+  @Test func anotherTouchIsToldToo() {
+    let reading = Reading(
+      header + """
+        {"t":0,"touch":1,"phase":"began","x":1e10,"y":1}
+        {"t":1,"touch":2,"phase":"moved","x":1,"y":1}
+
+        """)
+    #expect(
+      reading.messages.map { $0.prefix(18) } == ["test:2:38: `x` mus", "test:3:8: touch 2 "])
+  }
+
+  @Test(arguments: ["1e10", "10000000000.000", "1.0E+10", "-123456789012345678901234567890"])
+  func aNumberOutOfRangeIsShownAsItIsWritten(_ number: String) {
+    let reading = Reading(
+      header + #"{"t":0,"touch":1,"phase":"began","x":\#(number),"y":1}"# + "\n")
+    #expect(
+      reading.messages == [
+        "test:2:38: `x` must be a number from -1000000000 to 1000000000, not `\(number)`"
+      ])
   }
 
   /// A tap by hand takes a number that nobody wrote.
