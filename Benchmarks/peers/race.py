@@ -124,6 +124,9 @@ def run_sessions(figures, rounds, chromium):
            for samples in (20, 250)},
         "tapscope audit-10000": [binary, "audit", str(DATA / "keys-10000.yaml")],
         "tapscope audit-dense": [binary, "audit", str(ROOT / "Layouts" / "dense-grid.yaml")],
+        "tapscope audit-turned": [binary, "audit", str(DATA / "scene-10000.yaml")],
+        "tapscope mend-covered": [binary, "mend", str(DATA / "covered.yaml")],
+        "tapscope mend-floorplan": [binary, "mend", str(ROOT / "Layouts" / "floorplan.yaml")],
         "tapscope mend-remote": [binary, "mend", str(remote)],
         "tapscope places-remote": [binary, "compare", str(remote), "--strategies", "all"],
         "tapscope compare-1000": [binary, "compare", str(DATA / "taps-100.jsonl"), "--strategies",
@@ -145,6 +148,7 @@ def run_sessions(figures, rounds, chromium):
         except Missing:
             pass
     for name, seconds in (("animation", 2), ("audit-10000", 2), ("audit-dense", 0.3),
+                          ("audit-turned", 30), ("mend-covered", 8), ("mend-floorplan", 3),
                           ("mend-remote", 2), ("places-remote", 3), ("compare-1000", 2),
                           ("gestures", 1)):
         figures.add(f"limit {name}", seconds * 1e9)

@@ -14,8 +14,8 @@ package struct SessionComparison {
   private let clock: (any NanosecondClock & Sendable)?
   private let jobs: Int
 
-  /// Nanoseconds that timing may take for all variants together, and as many again for its rounds.
-  private static let timeLimit: UInt64 = 5_000_000_000
+  /// Nanoseconds that timing may take for all variants together, and its rounds after that.
+  private static let timeLimit: (touches: UInt64, rounds: UInt64) = (5_000_000_000, 3_000_000_000)
   /// Events that each variant takes at a time: some milliseconds of work.
   private static let batch = 1024
 
@@ -75,11 +75,11 @@ package struct SessionComparison {
     let variants = zip(roads, labels).map { ComparedVariant($0, label: $1, notes) }
     var tally = ComparisonTally(variants: roads.count)
     var waiting = WaitingTouches(variants: roads.count)
-    let share = Self.timeLimit / UInt64(max(roads.count, 1))
+    let count = UInt64(max(roads.count, 1))
+    let share = LatencyMeter.Limits(
+      touches: Self.timeLimit.touches / count, rounds: Self.timeLimit.rounds / count)
     var meters = clock.map { clock in
-      roads.map { _ in
-        LatencyMeter(clock: clock, limits: LatencyMeter.Limits(touches: share, rounds: share))
-      }
+      roads.map { _ in LatencyMeter(clock: clock, limits: share) }
     }
     var tasks = OrderedTasks<ComparedVariant.Outcome>(jobs: jobs)
     /// Calls are timed while no other core works.

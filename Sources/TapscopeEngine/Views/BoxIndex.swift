@@ -1,4 +1,4 @@
-// Finds the boxes near a point or in a part of the screen.
+// Finds the boxes in a part of the screen.
 
 /// Boxes by the cells of the screen that they meet.
 struct BoxIndex: Sendable {
@@ -28,12 +28,6 @@ struct BoxIndex: Sendable {
         for column in columns(of: box) { cells[row * columns + column].append(index) }
       }
     }
-  }
-
-  /// The boxes that reach into the cell of the screen that holds a point, or is nearest to it, ascending.
-  func indices(near p: Point) -> [Int] {
-    let box = Rect(p.x, p.y, 0, 0)
-    return cells[rows(of: box).lowerBound * columns + columns(of: box).lowerBound]
   }
 
   /// The boxes that share an area with another one, ascending.

@@ -94,9 +94,11 @@ package struct HitStencils: Sendable {
 
   /// Where a view's own `point(inside:)` says inside, whatever its superviews say; nil where pixels
   /// decide.
-  package func unclipped(_ view: ViewIndex) -> SlabRegion? {
+  ///
+  /// `alone` is where it can be hit if nothing else but them were there.
+  package func unclipped(_ view: ViewIndex, alone: SlabRegion?) -> SlabRegion? {
     if case .pixels = extent(of: view) { return nil }
-    guard var own = place(view)?.uncut else { return alone(view) }
+    guard var own = place(view)?.uncut else { return alone }
     own.cut(by: FlatArea(hierarchy.screen.bounds))
     return SlabRegion(own)
   }

@@ -164,6 +164,13 @@ extension ViewHierarchy {
   public func paintOver(_ view: ViewIndex) -> [SublayerPaint] {
     strategies[view].traits.rendersSublayers ? sublayerPaint(of: view) : []
   }
+
+  /// A rectangle of a view's bounds coordinates beyond which it takes no point as it stands; nil where there
+  /// is no limit.
+  func reach(of view: ViewIndex) -> Rect? {
+    strategies[view].shortcuts.reach(
+      of: views[view], displaying: displayedState(of: view), over: paintOver(view))
+  }
 }
 
 extension View {

@@ -3,7 +3,8 @@
 /// UIKit's walk with the lean form of every view's strategy, for timing.
 ///
 /// The receivers are those of `ViewHierarchy.hitTest`, undefined ones included. Nothing of the walk is
-/// noted down.
+/// noted down. Where a container picks, a walk that is made for its answer alone goes by the views near
+/// the point.
 public struct LeanScreen: Sendable {
   private struct Node: Sendable {
     let view: ViewIndex
@@ -19,11 +20,19 @@ public struct LeanScreen: Sendable {
   }
 
   /// A container that picks one of its buttons, or the window.
-  private struct Picker: Sendable {
+  ///
+  /// A class of constants: to copy one took as long as most of what it says.
+  private final class Picker: Sendable {
     let chooser: SubviewChooser
     let toWindow: AffineTransform
     /// Whether nothing but buttons is asked, so that the picked one alone can answer.
     let hasButtonsOnly: Bool
+
+    init(_ chooser: SubviewChooser, toWindow: AffineTransform, hasButtonsOnly: Bool) {
+      self.chooser = chooser
+      self.toWindow = toWindow
+      self.hasButtonsOnly = hasButtonsOnly
+    }
   }
 
   /// In the order of a walk: front to back, superviews first.
@@ -40,6 +49,11 @@ public struct LeanScreen: Sendable {
   private let pickers: [Picker?]
   /// By place, what its strategy keeps; empty where no strategy keeps anything.
   private var kept: [LeanCall.Kept?]
+  /// The places near each part of the screen, but for what a container picks; no bins where a walk meets
+  /// every view, as UIKit's does.
+  private let lists: BoxLists
+  /// Where those near the point asked about stand in the lists; nil where a walk meets every view.
+  private var near: Range<Int>?
 
   /// The screen as it stands; `isFresh` as if no call had been made since its views were made, to be
   /// timed, and else for its answers.
@@ -48,8 +62,14 @@ public struct LeanScreen: Sendable {
   public init(_ screen: ViewHierarchy, isFresh: Bool = true) {
     var nodes: [Node] = []
     var calls: [LeanCall] = []
-    func add(_ subviews: [ViewIndex]) {
+    var boxes: [ScreenBox] = []
+    let isListed = screen.hasChoosers && !isFresh
+    func add(_ subviews: [ViewIndex], within toWindow: AffineTransform?, _ cut: ScreenBox) {
       for view in subviews.reversed() {
+        let map = isListed ? screen.views[view].tameMap(into: toWindow) : nil
+        let box =
+          screen.isPicked(view) ? .none : cut.cut(byReach: screen.reach(of: view), under: map)
+        if isListed { boxes.append(box) }
         let strategy = screen.strategies[view]
         let place = nodes.count
         nodes.append(
@@ -72,11 +92,12 @@ public struct LeanScreen: Sendable {
               memory: screen.memories[view]))
         }
         calls.append(call)
-        add(screen.views[view].subviews)
+        add(screen.views[view].subviews, within: map, box)
         nodes[place].end = nodes.count
       }
     }
-    add(screen.roots)
+    add(screen.roots, within: .identity, ScreenBox())
+    lists = BoxLists(boxes, over: isListed ? screen.screen.size : .zero)
     var places = Array(repeating: 0, count: screen.views.count)
     for (place, node) in nodes.enumerated() { places[node.view] = place }
     var pickers: [Picker?] = []
@@ -85,7 +106,7 @@ public struct LeanScreen: Sendable {
         screen.chooser(of: container).map { chooser in
           let subviews = container.map { screen.views[$0].subviews } ?? screen.roots
           return Picker(
-            chooser: chooser, toWindow: toWindow,
+            chooser, toWindow: toWindow,
             hasButtonsOnly: subviews.allSatisfy { screen.views[$0].isButton })
         }
       }
@@ -115,11 +136,15 @@ public struct LeanScreen: Sendable {
   /// The receiver of a touch at a window point.
   ///
   /// O(views visited).
-  public mutating func hitTest(_ p: Point) -> Receiver { hitTest(nodes.indices, at: p, in: nil) }
+  public mutating func hitTest(_ p: Point) -> Receiver {
+    near = lists.bins.count > 0 ? lists.list(at: p) : nil
+    return hitTest(nodes.indices, at: p, in: nil)
+  }
 
   /// The receiver at a point in a view's own bounds coordinates, as if that view were asked itself.
   public mutating func hitTest(_ p: Point, from view: ViewIndex) -> Receiver {
-    hitTest(places[view], local: p)
+    near = nil
+    return hitTest(places[view], local: p)
   }
 
   /// One `point(inside:)` call at a point in the view's bounds coordinates.
@@ -155,28 +180,35 @@ public struct LeanScreen: Sendable {
   private mutating func hitTest(
     _ siblings: Range<Int>, at p: Point, in container: Int?
   ) -> Receiver {
-    let own = container.map { $0 + 1 } ?? 0
-    // By its place: to copy a picker took as long as most of what it says.
-    let toWindow = pickers.isEmpty ? nil : pickers[own]?.toWindow
-    var picked: ViewIndex?
-    if let toWindow {
-      picked = pickers[own]?.chooser.choice(at: toWindow(p))?.view
-      if pickers[own]?.hasButtonsOnly ?? false {
-        return picked.map { hitTest(picked: places[$0], at: p) } ?? .none
+    let picker = pickers.isEmpty ? nil : pickers[container.map { $0 + 1 } ?? 0]
+    var picked: Int?
+    if let picker {
+      picked = (picker.chooser.choice(at: picker.toWindow(p))?.view).map { places[$0] }
+      if picker.hasButtonsOnly {
+        return picked.map { hitTest(picked: $0, at: p) } ?? .none
       }
     }
     var receiver = Receiver.none
-    var next = siblings.lowerBound
+    var next = place(from: siblings.lowerBound, or: picked)
     while next < siblings.upperBound {
-      if toWindow == nil || !nodes[next].isButton {
+      if picker == nil || !nodes[next].isButton {
         receiver = receiver.orElse(hitTest(next, at: p))
-      } else if nodes[next].view == picked {
+      } else if next == picked {
         receiver = receiver.orElse(hitTest(picked: next, at: p))
       }
       if !receiver.isPerhapsNone { return receiver }
-      next = nodes[next].end
+      next = place(from: nodes[next].end, or: picked)
     }
     return receiver
+  }
+
+  /// The first place from another one on that a walk meets: the one picked, which no list has, or one near
+  /// the point.
+  private func place(from first: Int, or picked: Int?) -> Int {
+    guard let near else { return first }
+    let next = near.partitioningIndex { lists.listed[$0] >= first }
+    let place = next < near.upperBound ? Int(lists.listed[next]) : nodes.count
+    return picked.map { $0 >= first ? min($0, place) : place } ?? place
   }
 
   /// UIKit's rule for one view, `p` in its superview's coordinates.
@@ -197,7 +229,11 @@ public struct LeanScreen: Sendable {
 
   /// The button that its container picked, which is not asked, or a subview of it.
   private mutating func hitTest(picked place: Int, at p: Point) -> Receiver {
-    nodes[place].fromSuperview.map { within(place, at: $0(p)) } ?? .none
+    let around = near
+    // It is picked beyond its bounds, so that no list tells where its subviews are met.
+    near = nil
+    defer { near = around }
+    return nodes[place].fromSuperview.map { within(place, at: $0(p)) } ?? .none
   }
 
   /// A view that takes the point, in its own coordinates, or one of its subviews.

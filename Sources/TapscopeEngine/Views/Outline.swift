@@ -74,11 +74,12 @@ public struct OutlineArea: Sendable {
 extension OutlineArea {
   /// Which of the points at some columns and rows of the window are inside the outline.
   ///
-  /// O(points); a picture that lies upright is scaled instead of being asked, and an upright rectangle
-  /// asked once for each column and row.
+  /// O(points); a picture that lies upright is scaled instead of being asked, an upright rectangle asked once
+  /// for each column and row, and a shape, or what is turned, near its edges alone. Columns and rows ascend.
   public func mask(xs: [Double], ys: [Double]) -> BitMask {
     if parts.count == 1,
       let mask = parts[0].scaledOutline(xs: xs, ys: ys) ?? parts[0].filledOutline(xs: xs, ys: ys)
+        ?? parts[0].edgedOutline(xs: xs, ys: ys)
     {
       return mask
     }
@@ -107,6 +108,19 @@ extension PaintedView {
     let across = BitMask(width: xs.count, height: 1) { x, _ in columns[x] }
     return BitMask(width: xs.count, height: ys.count) { y, x, _ in
       rows[y] ? across.bits(row: 0, from: x) : 0
+    }
+  }
+
+  /// The outline at those points where it is that of one layer between edges; else nil.
+  fileprivate func edgedOutline(xs: [Double], ys: [Double]) -> BitMask? {
+    guard layers.count == 1, let edges = PaintEdges(self),
+      let right = xs.last, let bottom = ys.last
+    else { return nil }
+    let around = Rect(xs[0], ys[0], right - xs[0], bottom - ys[0])
+    var stencil = Stencil(FlatArea(around.outset(by: EdgeInsets(all: 1))))
+    for area in edges.areas { stencil.cut(by: area) }
+    return SlabRegion(stencil).map { region in
+      BitMask(xs: xs, ys: ys, of: region) { paint(at: $0)?.outline != nil }
     }
   }
 

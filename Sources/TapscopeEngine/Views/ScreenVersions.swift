@@ -149,11 +149,9 @@ public struct ScreenVersions: Sendable {
   ) {
     for view in subviews.reversed() {
       guard let fromSuperview = screen.fromSuperview[view] else { continue }
-      let map = toWindow.flatMap { screen.views[view].tameMap?.then($0) }.flatMap {
-        $0.isTame ? $0 : nil
-      }
+      let map = screen.views[view].tameMap(into: toWindow)
       let position = nodes.count
-      let box = box(of: view, under: map, cut: cut)
+      let box = cut.cut(byReach: reach(of: view), under: map)
       nodes.append(
         Node(
           view: view, end: 0, box: box, fromSuperview: fromSuperview,
@@ -161,15 +159,6 @@ public struct ScreenVersions: Sendable {
       addNodes(screen.views[view].subviews, in: screen, within: map, cut: box)
       nodes[position].end = nodes.count
     }
-  }
-
-  /// Holds all points that any variant may call inside a view.
-  func box(
-    of view: ViewIndex, under toWindow: AffineTransform?, cut: ScreenBox
-  ) -> ScreenBox {
-    guard let toWindow else { return cut }
-    guard let reach = reach(of: view) else { return cut }
-    return cut.cut(by: toWindow.boundingBox(of: reach))
   }
 
   /// Holds all points of the view's bounds coordinates that any variant may call inside it; nil where
@@ -182,20 +171,11 @@ public struct ScreenVersions: Sendable {
       return true
     }
     guard !given.isEmpty else {
-      let isLimited = screens.allSatisfy { screen in
-        add(
-          screen.strategies[view].shortcuts.reach(
-            of: screen.views[view], displaying: screen.displayedState(of: view),
-            over: screen.paintOver(view)))
-      }
-      return isLimited ? all : nil
+      return screens.allSatisfy { add($0.reach(of: view)) } ? all : nil
     }
     let screen = screens[0]
+    guard screen.traits(of: view).isButton else { return screen.reach(of: view) }
     let (own, state) = (screen.views[view], screen.displayedState(of: view))
-    guard screen.traits(of: view).isButton else {
-      return screen.strategies[view].shortcuts.reach(
-        of: own, displaying: state, over: screen.paintOver(view))
-    }
     let paint = own.subviews.isEmpty ? [] : screen.sublayerPaint(of: view)
     // By their indices: copies of what is given were half of the time.
     let isLimited = given.indices.allSatisfy {

@@ -30,8 +30,8 @@ final class SubviewChooser: Sendable {
   private let candidates: [Candidate]
   /// Parallel to the candidates, and apart from them: to read one beside its mask counts the mask.
   private let places: [OutlinePlace]
-  /// By cell of the screen, the candidates in reach of it.
-  private let index: BoxIndex
+  /// The candidates in reach of each part of the screen.
+  private let lists: BoxLists
 
   /// The chooser among some subviews; those that UIKit would not ask, or that show nothing, are left out.
   init(_ rule: SubviewRule, among subviews: [ViewIndex], on painted: PaintedScreen) {
@@ -55,14 +55,14 @@ final class SubviewChooser: Sendable {
     }
     self.candidates = candidates
     places = candidates.map(\.outline.place)
-    index = BoxIndex(
-      places.map { $0.box.outset(by: EdgeInsets(all: reach + $0.step)) },
-      over: hierarchy.screen.bounds)
+    lists = BoxLists(
+      places.map { ScreenBox().cut(by: $0.box.outset(by: EdgeInsets(all: reach + $0.step))) },
+      over: hierarchy.screen.size)
   }
 
   /// The button for a window point, with the reason in a short clause; nil where none is in reach.
   ///
-  /// O(candidates in reach of a cell of the screen), and the pixels in reach of a few.
+  /// O(candidates in reach of a part of the screen), and the pixels in reach of a few.
   func choice(at p: Point) -> (view: ViewIndex, reason: String)? {
     guard p.x.isFinite, p.y.isFinite else { return nil }
     switch rule {
@@ -73,10 +73,11 @@ final class SubviewChooser: Sendable {
 
   /// The candidate whose outline is nearest, of several as near the front one.
   private func nearest(to p: Point) -> ViewIndex? {
-    let near = index.indices(near: p)
+    let near = lists.list(at: p)
     // The nearest box leaves few others to be looked at, of the dozens in reach among small buttons.
     var first: (gap: Double, place: Int)?
-    for place in near {
+    for position in near {
+      let place = Int(lists.listed[position])
       let gap = places[place].box.distance(to: p)
       if gap < first?.gap ?? .infinity { first = (gap, place) }
     }
@@ -88,15 +89,18 @@ final class SubviewChooser: Sendable {
       if (found, place) < best ?? (.infinity, .max) { best = (found, place) }
     }
     look(first.place)
-    for place in near where place != first.place { look(place) }
+    for position in near where lists.listed[position] != first.place {
+      look(Int(lists.listed[position]))
+    }
     return best.map { candidates[$0.place].view }
   }
 
   /// The candidate in reach that was most probably meant, of several alike the front one.
   private func mostProbable(at p: Point) -> ViewIndex? {
     var best: (cost: Double, place: Int)?
-    for place in index.indices(near: p)
-    where places[place].box.distance(to: p) <= reach + places[place].step {
+    for position in lists.list(at: p) {
+      let place = Int(lists.listed[position])
+      guard places[place].box.distance(to: p) <= reach + places[place].step else { continue }
       let cost = candidates[place].cost(at: p)
       // What is asked of the outline takes longer than the cost.
       guard cost < best?.cost ?? .infinity, distance(to: p, from: place, within: reach) != nil
@@ -220,20 +224,19 @@ private struct OutlineRaster: Sendable {
     mask = area.mask(
       xs: (0..<width).map { start.x + (Double($0) + 0.5) * step },
       ys: (0..<height).map { start.y + (Double($0) + 0.5) * step })
-    guard let place = OutlinePlace(of: mask, at: start, step: step),
-      let square = mask.largestSquare
-    else { return nil }
+    guard let place = OutlinePlace(of: mask, at: start, step: step) else { return nil }
     self.place = place
     let middle = (
       (place.columns.lowerBound + place.columns.upperBound) / 2,
       (place.rows.lowerBound + place.rows.upperBound) / 2
     )
+    guard !mask.contains(middle.0, middle.1), let square = mask.largestSquare else {
+      aim = place.box.center
+      return
+    }
     let half = Double(square.side) / 2
-    aim =
-      mask.contains(middle.0, middle.1)
-      ? place.box.center
-      : Point(
-        start.x + (Double(square.x) + half) * step, start.y + (Double(square.y) + half) * step)
+    aim = Point(
+      start.x + (Double(square.x) + half) * step, start.y + (Double(square.y) + half) * step)
   }
 }
 

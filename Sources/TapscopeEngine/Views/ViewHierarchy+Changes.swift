@@ -67,16 +67,16 @@ extension ViewHierarchy {
     noteTraits()
   }
 
-  /// Gives one button a strategy that is none of a container, made already; of many buttons, the caller
-  /// notes the revision.
+  /// Gives one view a strategy, made already; the caller notes the revision, and the choosers where it is
+  /// one of a container.
   mutating func give(
-    _ strategy: any HitStrategy, named choice: StrategyChoice, to button: ViewIndex
+    _ strategy: any HitStrategy, named choice: StrategyChoice, to view: ViewIndex
   ) {
-    views[button].strategy = choice
-    strategies[button] = strategy
-    let memory = memoryWhenMade(button)
-    if memory != nil || memories[button] != nil { memories[button] = memory }
-    noteTraits(of: button)
+    views[view].strategy = choice
+    strategies[view] = strategy
+    let memory = memoryWhenMade(view)
+    if memory != nil || memories[view] != nil { memories[view] = memory }
+    noteTraits(of: view)
   }
 
   private mutating func setRule(_ rule: SubviewRule, _ choice: StrategyChoice) {
@@ -135,9 +135,10 @@ extension ViewHierarchy {
     if hasChoosers || strategy.traits.subviewRule != nil { noteChoosers() }
   }
 
+  /// The caller notes the choosers, once for all views: each time takes as long as all their pixels.
   private mutating func setStrategy(_ choice: StrategyChoice, of view: ViewIndex) {
-    views[view].strategy = choice
-    setStrategy(BuiltInStrategies.strategy(for: choice), of: view)
+    revision = Revision()
+    give(BuiltInStrategies.strategy(for: choice), named: choice, to: view)
   }
 
   private mutating func tell(_ view: ViewIndex, _ event: LifeCycleEvent) {

@@ -25,6 +25,29 @@ extension ViewHierarchy {
     return alone
   }
 
+  /// The hierarchy of one view and all within it, of which the view's own coordinates are the window's.
+  ///
+  /// Strategies keep what they hold, and no container picks. Each view has its index less that of the one.
+  /// O(views within it).
+  func rooted(at view: ViewIndex) -> ViewHierarchy {
+    let range = view..<end(of: view)
+    var kept = Array(views[range])
+    kept[0].transform = .identity
+    kept[0].center = Point(
+      kept[0].bounds.minX + kept[0].bounds.width * kept[0].anchorPoint.x,
+      kept[0].bounds.minY + kept[0].bounds.height * kept[0].anchorPoint.y)
+    for index in kept.indices {
+      kept[index].superview = index > 0 ? kept[index].superview.map { $0 - view } : nil
+    }
+    var alone = ViewHierarchy(screen: screen, rules: rules, views: kept, masks: masks)
+    alone.fromSuperview[0] = .identity
+    alone.strategies = Array(strategies[range])
+    alone.memories = Array(memories[range])
+    alone.lit = lit.filter(range.contains).map { $0 - view }
+    alone.noteTraits()
+    return alone
+  }
+
   /// A rectangle of the window that holds all points a view may call inside: its bounds and its shape,
   /// both with what `hitSlop` adds, the view's own or another.
   public func hitBox(of view: ViewIndex, hitSlop: EdgeInsets? = nil) -> Rect {

@@ -27,9 +27,6 @@ import Testing
         generator.number(in: 0.1...120), generator.number(in: 0.1...60))
       let all = boxes.indices.filter { boxes[$0]?.intersection(part) != nil }
       #expect(index.indices(meeting: part) == all)
-      let p = part.origin
-      let holding = boxes.indices.filter { boxes[$0]?.contains(p) ?? false }
-      #expect(Set(holding).isSubset(of: index.indices(near: p)))
     }
   }
 }

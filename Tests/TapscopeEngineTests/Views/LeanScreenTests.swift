@@ -43,15 +43,22 @@ import Testing
     var picked = 0
     for seed in 0..<UInt64(Self.screens) {
       var random = RandomScreen(seed: seed)
-      var reference = random.hierarchy(views: Int(seed % 24) + 2)
+      // Small ones, whose every view is near, and some of many views.
+      var reference = random.hierarchy(views: seed % 4 == 0 ? 200 : Int(seed % 24) + 2)
       var unpicked = reference
       reference.setStrategy(choice)
       var lean = LeanScreen(reference)
+      // By the views near each point, and then as a floor is asked, by all.
+      var answering = LeanScreen(reference, isFresh: false)
       for p in random.points(48, on: reference) {
         let expected = reference.hitTest(p)
         if expected != unpicked.hitTest(p) { picked += 1 }
-        let found = lean.hitTest(p)
-        if found != expected {
+        let found = [lean.hitTest(p), answering.hitTest(p)]
+        let floor = Int(seed) % reference.views.count
+        var log: [HitCall] = []
+        #expect(
+          answering.hitTest(p, from: floor) == reference.hitTest(p, from: floor, log: &log))
+        if found != [expected, expected] {
           Issue.record(
             "\(choice.name), seed \(seed) at \(p): expected \(expected), found \(found)")
           return

@@ -126,6 +126,22 @@ import Testing
     #expect(outline.mask(xs: xs, ys: ys) == asked)
   }
 
+  /// Shapes, colours and frames, turned, clipped and not, whose edges alone are asked.
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func aMaskIsWhatEachPointAnswers(seed: UInt64) {
+    var random = RandomScreen(seed: seed)
+    let hierarchy = random.hierarchy(views: 20)
+    let painted = PaintedScreen(hierarchy)
+    let (xs, ys) = ((0..<160).map { 2 * Double($0) + 0.5 }, (0..<120).map { 4 * Double($0) + 0.5 })
+    for view in hierarchy.views.indices {
+      let outline = painted.outlineArea(of: view)
+      let asked = BitMask(width: xs.count, height: ys.count) { x, y in
+        outline.contains(Point(xs[x], ys[y]))
+      }
+      #expect(outline.mask(xs: xs, ys: ys) == asked, "view \(view)")
+    }
+  }
+
   @Test func pixelsOfATurnedViewAgreeWithABruteSearch() {
     var hierarchy = Scene.hierarchy([
       Scene.button(

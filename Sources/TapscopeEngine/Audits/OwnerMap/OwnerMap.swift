@@ -98,20 +98,14 @@ package struct OwnerMap: Hashable, Sendable {
     var compiled = CompiledHierarchy(
       hierarchy, within: box.map { grid.rect($0.columns, $0.rows) })
     // One for all: what a floor's strategies keep is kept from point to point.
-    var floors = FloorTests(hierarchy)
+    var floors = FloorReceivers(hierarchy)
     compiled.forEachRow(xs, ys) { row, runs in
       add(0..<columns.lowerBound, .nobody)
       for run in runs {
-        let own =
-          run.columns.lowerBound + columns.lowerBound..<run.columns.upperBound + columns.lowerBound
-        if let view = run.receiver.view, hierarchy.views[view].kind == .sensitiveView {
-          for x in own {
-            let place = grid.center(x, row + rows.lowerBound)
-            let found = floors.found(onFloorOf: view, at: place)
-            add(x..<x + 1, PixelOwner(found ?? run.receiver))
-          }
-        } else {
-          add(own, PixelOwner(run.receiver))
+        for run in floors.found(by: run, at: { Point(xs[$0], ys[row]) }) ?? [run] {
+          let left = columns.lowerBound
+          add(
+            run.columns.lowerBound + left..<run.columns.upperBound + left, PixelOwner(run.receiver))
         }
       }
       add(columns.upperBound..<grid.width, .nobody)
@@ -285,28 +279,5 @@ extension PixelOwner {
     case .view(let index): self = .view(index)
     case .undefined: self = .undecided
     }
-  }
-}
-
-/// The hit tests that sensitive views make on their floors.
-private struct FloorTests {
-  private let hierarchy: ViewHierarchy
-  private var lean: LeanScreen?
-
-  init(_ hierarchy: ViewHierarchy) {
-    self.hierarchy = hierarchy
-    let hasFloor = hierarchy.views.contains { $0.floor != nil }
-    lean = hasFloor ? LeanScreen(hierarchy, isFresh: false) : nil
-  }
-
-  /// What the published machine of a sensitive view finds at a window point, nil without a floor.
-  ///
-  /// It hands its own point on to the floor as it is.
-  mutating func found(onFloorOf view: ViewIndex, at p: Point) -> Receiver? {
-    guard let name = hierarchy.views[view].floor, let local = hierarchy.convert(p, to: view) else {
-      return nil
-    }
-    guard let floor = hierarchy.index(of: name) else { return Receiver.none }
-    return lean?.hitTest(local, from: floor)
   }
 }

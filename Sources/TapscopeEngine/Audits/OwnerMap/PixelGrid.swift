@@ -66,6 +66,20 @@ package struct PixelGrid: Hashable, Sendable {
     return PixelRegion.Box(columns: columns, rows: rows)
   }
 
+  /// The columns whose centres lie between two x of the window.
+  func columns(ofCentresIn span: Range<Double>) -> Range<Int> {
+    let first = min(max((span.lowerBound * scale - 0.5).rounded(.up), 0), Double(width))
+    let end = min(max((span.upperBound * scale - 0.5).rounded(.up), 0), Double(width))
+    return Int(first)..<max(Int(first), Int(end))
+  }
+
+  /// The rows whose centres lie between two y of the window.
+  func rows(ofCentresIn span: Range<Double>) -> Range<Int> {
+    let first = min(max((span.lowerBound * scale - 0.5).rounded(.up), 0), Double(height))
+    let end = min(max((span.upperBound * scale - 0.5).rounded(.up), 0), Double(height))
+    return Int(first)..<max(Int(first), Int(end))
+  }
+
   /// The column and row of the pixel that holds a point, nil off the screen.
   package func pixel(at p: Point) -> (x: Int, y: Int)? {
     let (x, y) = ((p.x * scale).rounded(.down), (p.y * scale).rounded(.down))

@@ -75,12 +75,28 @@ package struct PixelRegion: Hashable, Sendable {
 
   /// The pixels whose centres lie inside an outline.
   init(_ grid: PixelGrid, of outline: OutlineArea) {
-    let (columns, rows) =
-      outline.box.map { (grid.columns(of: $0), grid.rows(of: $0)) } ?? (0..<0, 0..<0)
+    self.init(
+      grid, outline.box.map { grid.box(of: $0) } ?? .empty, centres: outline.mask(xs:ys:))
+  }
+
+  /// The pixels whose centres a region holds; the few too near an edge to be sure are asked.
+  ///
+  /// O(rows · trapezoids of a row).
+  init(_ grid: PixelGrid, of region: SlabRegion, asking isInside: (Point) -> Bool) {
+    let box = region.bounds?.outset(by: EdgeInsets(all: region.margin)) ?? .zero
+    self.init(
+      grid, grid.box(of: box),
+      centres: { BitMask(xs: $0, ys: $1, of: region, asking: isInside) })
+  }
+
+  /// The pixels of a box that a mask of their centres, by column and by row, has.
+  init(
+    _ grid: PixelGrid, _ box: Box, centres mask: (_ xs: [Double], _ ys: [Double]) -> BitMask
+  ) {
     self.grid = grid
-    box = Box(columns: columns, rows: rows)
-    mask = outline.mask(
-      xs: columns.map { grid.center($0, 0).x }, ys: rows.map { grid.center(0, $0).y })
+    self.box = box
+    self.mask = mask(
+      box.columns.map { grid.center($0, 0).x }, box.rows.map { grid.center(0, $0).y })
   }
 
   /// The pixels of a box, by column and row of the grid, that a predicate holds for.

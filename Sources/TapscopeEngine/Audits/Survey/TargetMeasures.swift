@@ -34,9 +34,8 @@ public final class TargetMeasures: Sendable {
   /// What becomes of taps meant for it; nil where nothing is seen of it, or the density is unknown.
   package let confusion: ConfusionMeasures?
 
-  /// Two regions of a button as geometry has them, no pixels between.
+  /// Where a button is hit as geometry has it, no pixels between, and how much of its area that is.
   package struct Exact: Sendable {
-    package let alone: SlabRegion
     package let effective: SlabRegion
     package let aloneArea: Double
     package let effectiveArea: Double
@@ -78,12 +77,13 @@ public final class TargetMeasures: Sendable {
     let nowhere = PixelRegion(grid, .empty)
     self.view = view
     self.seen = seen[.view(view)] ?? nowhere
-    paint = known?.paint ?? PixelRegion(grid, of: view, on: painted)
+    paint = known?.paint ?? PixelRegion(grid, of: painted.outlineArea(of: view))
     let box = hierarchy.hitBox(of: view)
+    let region = stencils.alone(view)
     let alone: PixelRegion
     if let known {
       alone = known.alone
-    } else if let region = stencils.alone(view) {
+    } else if let region {
       var isolated: ViewHierarchy?
       alone = PixelRegion(grid, of: region) { p in
         var asked = isolated ?? hierarchy.isolating(view)
@@ -108,7 +108,7 @@ public final class TargetMeasures: Sendable {
       func isInside(_ p: Point) -> Bool {
         hierarchy.convert(p, to: view).map { asked.pointInside($0, view) == .inside } ?? false
       }
-      if let region = stencils.unclipped(view) {
+      if let region = stencils.unclipped(view, alone: region) {
         unclipped = PixelRegion(grid, of: region, asking: isInside)
       } else {
         unclipped = PixelRegion(grid, within: box, where: isInside)
@@ -124,7 +124,7 @@ public final class TargetMeasures: Sendable {
       }
     }
     self.effective = effective
-    exact = stencils.exact(view) { map.views(bordering: effective) }
+    exact = stencils.exact(view, alone: region) { map.views(bordering: effective) }
     hitBounds = exact.map(\.effective.bounds) ?? effective.bounds
     largestSquare = exact.map(\.effective.largestSquare) ?? effective.largestSquare
     finger = hitBounds.map { bounds in
@@ -143,30 +143,11 @@ public final class TargetMeasures: Sendable {
 extension HitStencils {
   /// nil where a mask decides.
   fileprivate func exact(
-    _ view: ViewIndex, bordering: () -> Set<ViewIndex>
+    _ view: ViewIndex, alone: SlabRegion?, bordering: () -> Set<ViewIndex>
   ) -> TargetMeasures.Exact? {
-    guard let effective = effective(view, bordering: bordering), let alone = alone(view) else {
-      return nil
-    }
+    guard let effective = effective(view, bordering: bordering), let alone else { return nil }
     return TargetMeasures.Exact(
-      alone: alone, effective: effective, aloneArea: alone.area, effectiveArea: effective.area)
-  }
-}
-
-extension PixelRegion {
-  /// The pixels within a view's outline.
-  fileprivate init(_ grid: PixelGrid, of view: ViewIndex, on painted: PaintedScreen) {
-    let outline = painted.outlineArea(of: view)
-    let parts = painted.parts(of: view)
-    if parts.count == 1, let edges = PaintEdges(painted.painted[parts[0]]), edges.layers == 1 {
-      var stencil = Stencil(FlatArea(painted.hierarchy.screen.bounds))
-      for area in edges.areas { stencil.cut(by: area) }
-      if let region = SlabRegion(stencil) {
-        self.init(grid, of: region) { outline.contains($0) }
-        return
-      }
-    }
-    self.init(grid, of: outline)
+      effective: effective, aloneArea: alone.area, effectiveArea: effective.area)
   }
 }
 

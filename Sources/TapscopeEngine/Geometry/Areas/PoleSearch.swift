@@ -7,11 +7,26 @@
 /// no more than the point moves. A cell whose middle is `d` from the edges so holds no middle of a
 /// square of more than `d` and half the cell's side; and once a square as large as the cell is known,
 /// any larger one about a point of the cell holds the cell's middle, so that it fits between the edges
-/// above and below, left and right of that.
+/// above and below, left and right of that. What decides in a cell are the few edges beside, above and
+/// below it, and those that may be the nearest.
 struct PoleSearch {
   private struct Edge {
-    var from: Point
-    var to: Point
+    let from: Point
+    let to: Point
+    /// The corners of its box.
+    let least: Point
+    let most: Point
+
+    init(from: Point, to: Point) {
+      (self.from, self.to) = (from, to)
+      least = Point(min(from.x, to.x), min(from.y, to.y))
+      most = Point(max(from.x, to.x), max(from.y, to.y))
+    }
+
+    /// No point of it is nearer, by the larger coordinate.
+    func leastDistance(to p: Point) -> Double {
+      max(least.x - p.x, p.x - most.x, least.y - p.y, p.y - most.y, 0)
+    }
   }
 
   private struct Reach {
@@ -81,19 +96,24 @@ struct PoleSearch {
     func note(_ p: Point, _ reach: Reach) {
       if reach.isInside, reach.distance > best.half { best = (p, reach.distance) }
     }
-    note(box.center, reach(of: box.center))
+    let all = Array(edges.indices)
+    note(box.center, reach(of: box.center, among: all))
     var queue = PoleQueue()
     let half = min(box.width, box.height) / 2
     let (columns, rows) = (
       Int((box.width / half / 2).rounded(.up)), Int((box.height / half / 2).rounded(.up))
     )
-    func add(_ center: Point, _ half: Double) {
-      let reach = reach(of: center)
+    /// By cell looked into, the edges that decide in it.
+    var deciding = [all]
+    func add(_ center: Point, _ half: Double, _ known: Int) {
+      let reach = reach(of: center, among: deciding[known])
       note(center, reach)
       var most = (reach.isInside ? reach.distance : -reach.distance) + half
       if best.half >= half { most = reach.isInside ? min(most, reach.room) : 0 }
       if most > best.half + Self.precision {
-        queue.insert(PoleQueue.PoleCell(center: center, half: half, most: most))
+        queue.insert(
+          PoleQueue.PoleCell(
+            center: center, half: half, most: most, distance: reach.distance, edges: known))
       }
     }
     for row in 0..<min(rows, Self.mostCells / 64) {
@@ -101,7 +121,7 @@ struct PoleSearch {
         add(
           Point(
             box.minX + (Double(2 * column) + 1) * half, box.minY + (Double(2 * row) + 1) * half),
-          half)
+          half, 0)
       }
     }
     var looked = 0
@@ -109,25 +129,38 @@ struct PoleSearch {
       looked < Self.mostCells, best.half < enough, cell.most >= least
     {
       looked += 1
+      deciding.append(deciding[cell.edges].filter { mayDecide($0, in: cell) })
       let half = cell.half / 2
       for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
-        add(Point(cell.center.x + dx, cell.center.y + dy), half)
+        add(Point(cell.center.x + dx, cell.center.y + dy), half, deciding.count - 1)
       }
     }
     guard best.half > 0 else { return nil }
     return Rect(best.center.x - best.half, best.center.y - best.half, 2 * best.half, 2 * best.half)
   }
 
-  /// O(edges).
-  private func reach(of p: Point) -> Reach {
+  /// Whether an edge may be the nearest to a point of a cell, or be met on the way straight up, down, left or
+  /// right.
+  private func mayDecide(_ index: Int, in cell: PoleQueue.PoleCell) -> Bool {
+    let (edge, p, half) = (edges[index], cell.center, cell.half + SlabRegion.hair)
+    return max(edge.least.x - p.x, p.x - edge.most.x) <= half
+      || max(edge.least.y - p.y, p.y - edge.most.y) <= half
+      || edge.leastDistance(to: p) <= cell.distance + 2 * half
+  }
+
+  /// O(edges asked).
+  private func reach(of p: Point, among indices: [Int]) -> Reach {
     var distance = Double.infinity
     var (left, right, above, below) = (
       -Double.infinity, Double.infinity, -Double.infinity, Double.infinity
     )
     var crossings = 0
-    for edge in edges {
+    for index in indices {
+      let edge = edges[index]
       let (a, b) = (edge.from - p, edge.to - p)
-      distance = min(distance, Self.uprightDistance(a, b, within: distance))
+      if edge.leastDistance(to: p) < distance {
+        distance = min(distance, Self.uprightDistance(a, b))
+      }
       if (a.y <= 0) != (b.y <= 0) {
         let x = a.x - a.y * (b.x - a.x) / (b.y - a.y)
         if x <= 0 {
@@ -147,13 +180,9 @@ struct PoleSearch {
   }
 
   /// From the origin to the nearest point of a line between two ends, by the larger coordinate.
-  private static func uprightDistance(_ a: Point, _ b: Point, within limit: Double) -> Double {
+  private static func uprightDistance(_ a: Point, _ b: Point) -> Double {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     func larger(_ t: Double) -> Double { max(abs(a.x + dx * t), abs(a.y + dy * t)) }
-    // No point of the line is nearer than its box.
-    let nearest = max(
-      max(min(a.x, b.x), -max(a.x, b.x), 0), max(min(a.y, b.y), -max(a.y, b.y), 0))
-    if nearest >= limit { return nearest }
     var least = min(max(abs(a.x), abs(a.y)), max(abs(b.x), abs(b.y)))
     func consider(_ top: Double, _ bottom: Double) {
       guard bottom != 0 else { return }
@@ -175,6 +204,10 @@ private struct PoleQueue {
     var half: Double
     /// Half the side of a square about a point of the cell is no more.
     var most: Double
+    /// From its middle to the nearest edge.
+    var distance: Double
+    /// Where the list is of the edges that decide in it, and in more.
+    var edges: Int
   }
 
   private var cells: [PoleCell] = []

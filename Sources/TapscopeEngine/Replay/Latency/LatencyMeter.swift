@@ -225,30 +225,39 @@ package struct LatencyMeter: Sendable {
     rows.record(timer.time { sink &+= work.make() }, work.key)
   }
 
-  /// Times everything over again until the medians are settled; what a session's calls cost.
+  /// Times over again what has a median that is not settled yet, until all are; what a session's calls cost.
   package mutating func finish() -> LatencyTable {
     let start = timer.now()
     var rounds = 1
-    while !rows.areSettled, !isOver(since: start) {
-      for press in presses {
+    var open = rows.unsettled
+    while !open.isEmpty, !isOver(since: start) {
+      let waiting = Set(open.map { LatencyRows.Key($0.operation, strategy: $0.strategy) })
+      func isOpen(_ operation: LatencyTable.Operation, _ strategy: String) -> Bool {
+        waiting.contains(LatencyRows.Key(operation, strategy: strategy))
+      }
+      let compiled = isOpen(.hitTest, LatencyTable.compiled)
+      for press in presses
+      where compiled || isOpen(.hitTest, press.strategy) || isOpen(.press, press.strategy) {
         if isOver(since: start) { break }
         time(press)
       }
-      for (work, call) in calls {
+      for (work, call) in calls
+      where isOpen(.pointInside, work.hierarchy.views[call.view].strategy.label) {
         if isOver(since: start) { break }
         time(call, of: work)
       }
-      for life in lives {
+      for life in lives where isOpen(life.operation, life.view.strategy.label) {
         if isOver(since: start) { break }
         time(life)
       }
       rounds += 1
+      open = rows.unsettled
     }
     var table = LatencyTable(
       clock: timer.name, clockCost: timer.calibration.cost, clockStep: timer.calibration.step,
       rows: rows.table)
     table.rounds = rounds
-    table.isSettled = rows.areSettled
+    table.isSettled = open.isEmpty
     table.slowest = slowest.list
     table.app = app.report(beside: table.rows)
     return table

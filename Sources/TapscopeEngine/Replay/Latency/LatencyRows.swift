@@ -66,14 +66,15 @@ struct LatencyRows: Sendable {
     if key.view != nil { record(values, in: key, isBatched) }
   }
 
-  /// Whether the medians of all rows over all views are known well enough.
-  var areSettled: Bool {
-    rows.allSatisfy { key, entry in
-      if key.view != nil { return true }
-      let interval = Self.interval(of: entry)
-      return interval.upperBound - interval.lowerBound
-        <= LatencyTable.settled * entry.shares.quantiles([0.5])[0]
-    }
+  /// The rows over all views whose medians are not known well enough yet.
+  var unsettled: Set<Key> {
+    Set(
+      rows.lazy.filter { key, entry in
+        if key.view != nil { return false }
+        let interval = Self.interval(of: entry)
+        return interval.upperBound - interval.lowerBound
+          > LatencyTable.settled * entry.shares.quantiles([0.5])[0]
+      }.map(\.key))
   }
 
   /// The distributions: by operation, strategy, view and pass, all views together before each of them.

@@ -41,6 +41,13 @@ struct ScreenBox: Sendable {
   /// False for NaN.
   func contains(_ p: Point) -> Bool { p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY }
 
+  /// The part in which a view may be hit that takes no point beyond its reach; all of it where there is no
+  /// limit, or where its map to the window is unsure.
+  func cut(byReach reach: @autoclosure () -> Rect?, under toWindow: AffineTransform?) -> ScreenBox {
+    guard let toWindow, let reach = reach() else { return self }
+    return cut(by: toWindow.boundingBox(of: reach))
+  }
+
   /// The part that also lies in a rectangle, which first grows by the margin.
   func cut(by rect: Rect) -> ScreenBox {
     ScreenBox(

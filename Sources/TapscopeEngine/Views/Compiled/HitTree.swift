@@ -46,8 +46,7 @@ struct HitTree: Sendable {
     var rank: Int32 = 0
     for view in subviews.reversed() {
       guard let fromSuperview = hierarchy.fromSuperview[view] else { continue }
-      let map = toWindow.flatMap { hierarchy.views[view].tameMap?.then($0) }
-        .flatMap { $0.isTame ? $0 : nil }
+      let map = hierarchy.views[view].tameMap(into: toWindow)
       if isPart, hierarchy.certainlyMisses(cut, view, toWindow: map) { continue }
       // Asked before the standard checks, so that it may not be left out for what they say.
       if hierarchy.strategies[view].traits.replacesHitTest { return nil }
@@ -199,8 +198,15 @@ extension ViewHierarchy {
 }
 
 extension View {
-  /// The map to the superview, nil where points so far off are added on the way that rounding shows.
-  var tameMap: AffineTransform? {
+  /// The map to the window, by that of the superview; nil where it is too unsure to use, since points so far
+  /// off are added on the way that rounding shows.
+  func tameMap(into superview: AffineTransform?) -> AffineTransform? {
+    guard let superview, let map = tameMap?.then(superview) else { return nil }
+    return map.isTame ? map : nil
+  }
+
+  /// The map to the superview.
+  private var tameMap: AffineTransform? {
     let edges = max(abs(bounds.minX), abs(bounds.minY), abs(bounds.maxX), abs(bounds.maxY))
     let anchor = max(abs(anchorPoint.x * bounds.width), abs(anchorPoint.y * bounds.height))
     guard max(edges, abs(center.x), abs(center.y), anchor) < AffineTransform.farthest else {

@@ -158,6 +158,15 @@ import Testing
     #expect(table.rounds == 1)
   }
 
+  /// The same with time left: what was known well enough by then is not timed in the rounds.
+  @Test func roundsTimeWhatIsNotSettled() {
+    let table = table(ManualClock(step: 10, readings: 1024 + 18 + 250, laterStep: 5010))
+    #expect(table.isSettled)
+    #expect(table.rounds > 1)
+    #expect(table.row(.make, strategy: "bounds")?.count == 3)
+    #expect(table.row(.press, .first)?.count ?? 0 > 12)
+  }
+
   @Test func nothingTouchedMakesNoRows() {
     var meter = LatencyMeter(clock: ManualClock(step: 10))
     #expect(meter.finish().rows.isEmpty)

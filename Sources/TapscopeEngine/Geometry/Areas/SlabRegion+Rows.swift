@@ -1,4 +1,4 @@
-// The pixels whose centres lie in a region between straight edges.
+// The rows of a region between straight edges, and the points of a raster that it holds.
 
 extension SlabRegion {
   /// What a row of a region is made of, left to right; each piece half open.
@@ -63,49 +63,38 @@ extension SlabRegion {
   package var margin: Double { isRectilinear ? 1e-6 : 2 * FlatArea.tolerance }
 }
 
-extension PixelRegion {
-  /// The pixels whose centres a region holds; the few too near an edge to be sure are asked.
+extension BitMask {
+  /// The points at some columns and rows, both ascending, that a region holds; the few too near an edge to be
+  /// sure are asked.
   ///
   /// O(rows · trapezoids of a row).
-  init(_ grid: PixelGrid, of region: SlabRegion, asking isInside: (Point) -> Bool) {
+  init(
+    xs: [Double], ys: [Double], of region: SlabRegion, asking isInside: (Point) -> Bool
+  ) {
+    self.init(width: xs.count, height: ys.count)
     let margin = region.margin
-    let box = region.bounds?.outset(by: EdgeInsets(all: margin)) ?? .zero
-    self.init(grid, grid.box(of: box))
-    for y in self.box.rows {
-      let height = grid.center(0, y).y
+    func columns(_ span: Range<Double>) -> Range<Int> {
+      let first = xs.partitioningIndex { $0 >= span.lowerBound }
+      return first..<max(first, xs.partitioningIndex { $0 >= span.upperBound })
+    }
+    for (y, height) in ys.enumerated() {
       let row = region.row(at: height, margin: margin)
-      let sure = row.sure.map { grid.columns(ofCentresIn: $0) }
-      for columns in sure where !columns.isEmpty { insert(columns, row: y) }
+      let sure = row.sure.map(columns)
+      for columns in sure { insert(columns, row: y) }
       var next = 0
       for span in row.possible {
-        var column = grid.columns(ofCentresIn: span).lowerBound
-        let end = grid.columns(ofCentresIn: span).upperBound
-        while column < end {
+        let possible = columns(span)
+        var column = possible.lowerBound
+        while column < possible.upperBound {
           while next < sure.count, sure[next].upperBound <= column { next += 1 }
           if next < sure.count, sure[next].contains(column) {
             column = sure[next].upperBound
             continue
           }
-          if isInside(grid.center(column, y)) { insert(column..<column + 1, row: y) }
+          if isInside(Point(xs[column], height)) { insert(column, y) }
           column += 1
         }
       }
     }
-  }
-}
-
-extension PixelGrid {
-  /// The columns whose centres lie between two x of the window.
-  func columns(ofCentresIn span: Range<Double>) -> Range<Int> {
-    let first = min(max((span.lowerBound * scale - 0.5).rounded(.up), 0), Double(width))
-    let end = min(max((span.upperBound * scale - 0.5).rounded(.up), 0), Double(width))
-    return Int(first)..<max(Int(first), Int(end))
-  }
-
-  /// The rows whose centres lie between two y of the window.
-  func rows(ofCentresIn span: Range<Double>) -> Range<Int> {
-    let first = min(max((span.lowerBound * scale - 0.5).rounded(.up), 0), Double(height))
-    let end = min(max((span.upperBound * scale - 0.5).rounded(.up), 0), Double(height))
-    return Int(first)..<max(Int(first), Int(end))
   }
 }
