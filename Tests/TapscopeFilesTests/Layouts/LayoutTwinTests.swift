@@ -27,6 +27,8 @@ import Testing
     let nested = ["remote", "clipped-child", "disabled-in-front", "dense-grid"]
     add("uiautomator", nested) { $0.uiautomator }
     add("appium-android", nested) { $0.appiumAndroid }
+    // Its nodes do not say which lies in front: screens on which that is the smaller one.
+    add("maestro", ["clipped-child", "dense-grid", "two-thumbs"]) { $0.maestro }
     add("dumpsys", nested) { $0.dumpsys }
     add("appium-ios", nested) { $0.appiumIOS }
     add("xcuitest", nested) { $0.xcuitest }

@@ -79,6 +79,24 @@ struct LayoutTwin {
       + "</android.widget.FrameLayout></hierarchy>\n"
   }
 
+  /// Without `drawing-order`, and with a comma behind the last of a list, which is taken out.
+  var maestro: String {
+    func node(_ attributes: String, _ bounds: String) -> String {
+      "{\"attributes\": {\"accessibilityText\": \"\", \(attributes), \"bounds\": \"\(bounds)\"},"
+        + " \"children\": ["
+    }
+    let nodes = tree(
+      { index, _ in
+        let view = hierarchy.views[index]
+        return node(
+          "\"resource-id\": \"app:id/\(view.id)\", \"clickable\": \"\(takesTouch(index))\","
+            + " \"enabled\": \"\(view.isEnabled)\"",
+          bounds(boxes[index], hierarchy.screen.scale))
+      }, end: { _, _ in "]}," })
+    let window = node("\"clickable\": \"false\"", screenBounds) + nodes + "]}"
+    return "{\"attributes\": {}, \"children\": [\(window)]}".replacing(",]", with: "]")
+  }
+
   /// Each view's place in its superview; a window's own view has none, as since Android 7.
   var dumpsys: String {
     let scale = hierarchy.screen.scale

@@ -115,6 +115,6 @@ extension HitGrid {
         firsts.append(settled(x, y))
       }
     }
-    return (firsts + decisions).count { $0.inside == .walk || $0.outside == .walk }
+    return (firsts + resolver.decisions).count { $0.inside == .walk || $0.outside == .walk }
   }
 }
