@@ -27,7 +27,8 @@ struct FloorReceivers {
   ///
   /// `place` tells the window point of a column.
   mutating func found(by run: HitRun, at place: (Int) -> Point) -> [HitRun]? {
-    guard let view = run.receiver.view, hierarchy.views[view].kind == .sensitiveView,
+    // Most screens have no floors.
+    guard lean != nil, let view = run.receiver.view, hierarchy.views[view].kind == .sensitiveView,
       let name = hierarchy.views[view].floor
     else { return nil }
     guard let floor = hierarchy.index(of: name) else {

@@ -102,10 +102,12 @@ package struct OwnerMap: Hashable, Sendable {
     compiled.forEachRow(xs, ys) { row, runs in
       add(0..<columns.lowerBound, .nobody)
       for run in runs {
-        for run in floors.found(by: run, at: { Point(xs[$0], ys[row]) }) ?? [run] {
-          let left = columns.lowerBound
-          add(
-            run.columns.lowerBound + left..<run.columns.upperBound + left, PixelOwner(run.receiver))
+        if let found = floors.found(by: run, at: { Point(xs[$0], ys[row]) }) {
+          for part in found {
+            add(part.columns(from: columns.lowerBound), PixelOwner(part.receiver))
+          }
+        } else {
+          add(run.columns(from: columns.lowerBound), PixelOwner(run.receiver))
         }
       }
       add(columns.upperBound..<grid.width, .nobody)
@@ -269,6 +271,13 @@ package struct OwnerMap: Hashable, Sendable {
       for run in runs(row: y) { body(first..<y + 1, run) }
       first = y + 1
     }
+  }
+}
+
+extension HitRun {
+  /// Where it lies in a row of which the raster began at a column.
+  fileprivate func columns(from first: Int) -> Range<Int> {
+    columns.lowerBound + first..<columns.upperBound + first
   }
 }
 
