@@ -19,7 +19,6 @@ struct IndexTarget {
   private let folder: String
   private var index = SessionIndex()
   private var taken: Set<String> = []
-  private var listed: Set<String> = []
 
   /// An index in that file; the folder of its pages is made.
   init(_ target: OutputTarget<any ReportFormat.Type>) throws {
@@ -45,13 +44,12 @@ struct IndexTarget {
   /// Adds a session whose page is written.
   mutating func add(_ summary: SessionSummary, _ page: Page) {
     index.add(summary, page: page.address, path: page.recording)
-    listed.insert(page.recording)
   }
 
   /// Writes the index; it names those of the recordings that are not in it.
   func commit(of recordings: [String]) throws {
     var index = index
-    index.missing = recordings.filter { !listed.contains($0) }
+    index.recordings = recordings
     try file.commit(index.bytes)
   }
 }

@@ -22,8 +22,8 @@ package struct SessionIndex {
     var name: String { "\(verdict.rawValue) \(cause?.rawValue ?? "")" }
   }
 
-  /// Recordings of which there is no session, as they were named.
-  package var missing: [String] = []
+  /// All recordings that were to be replayed, as they were named; the page tells those without a session.
+  package var recordings: [String] = []
   private var sessions: [Session] = []
   /// How many sessions have recordings of that name.
   private var named: [String: Int] = [:]
@@ -102,6 +102,8 @@ package struct SessionIndex {
   /// What is not in the index, so that it is not taken for clean.
   private var gaps: Markup {
     var gaps: [Markup] = []
+    let replayed = Set(sessions.map(\.path))
+    let missing = recordings.filter { !replayed.contains($0) }
     if !missing.isEmpty {
       let verb = missing.count == 1 ? "was" : "were"
       gaps.append(

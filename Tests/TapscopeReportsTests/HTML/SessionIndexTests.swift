@@ -46,7 +46,7 @@ import Testing
     #expect(!String(decoding: index.bytes, as: UTF8.self).contains("class=\"note\""))
     summary.endedEarly = "the time was over"
     index.add(summary, page: "index/one-2.html", path: "b/one.jsonl")
-    index.missing = ["a/two<b>.jsonl"] + (0..<20).map { "\($0)" }
+    index.recordings = ["a/two<b>.jsonl"] + (0..<20).map { "\($0)" }
     let page = String(decoding: index.bytes, as: UTF8.self)
     #expect(page.contains("<p class=\"crumbs\">2 sessions</p>"))
     #expect(

@@ -16,7 +16,8 @@ struct FloorReceivers {
     let names = Set(hierarchy.views.compactMap(\.floor))
     if names.isEmpty { return }
     lean = LeanScreen(hierarchy, isFresh: false)
-    for floor in names.compactMap(hierarchy.index) where !hierarchy.hasChoosers {
+    if hierarchy.hasChoosers { return }
+    for floor in names.compactMap(hierarchy.index) {
       var screen = CompiledHierarchy(hierarchy.rooted(at: floor))
       if screen.isFlat { flat.append((floor, screen)) }
     }
@@ -39,11 +40,10 @@ struct FloorReceivers {
     if points.areLevel, let index = flat.firstIndex(where: { $0.floor == floor }) {
       var found: [HitRun] = []
       flat[index].screen.forEachRow(points.map(\.x), [points[0].y]) { _, runs in
-        let left = run.columns.lowerBound
-        found = runs.map { run in
+        found = runs.map { part in
           HitRun(
-            columns: run.columns.lowerBound + left..<run.columns.upperBound + left,
-            receiver: run.receiver.view.map { .view($0 + floor) } ?? run.receiver)
+            columns: part.columns(from: run.columns.lowerBound),
+            receiver: part.receiver.view.map { .view($0 + floor) } ?? part.receiver)
         }
       }
       return found

@@ -274,13 +274,6 @@ package struct OwnerMap: Hashable, Sendable {
   }
 }
 
-extension HitRun {
-  /// Where it lies in a row of which the raster began at a column.
-  fileprivate func columns(from first: Int) -> Range<Int> {
-    columns.lowerBound + first..<columns.upperBound + first
-  }
-}
-
 extension PixelOwner {
   package init(_ receiver: Receiver) {
     switch receiver {

@@ -67,24 +67,23 @@ package struct PixelGrid: Hashable, Sendable {
   }
 
   /// The columns whose centres lie between two x of the window.
-  func columns(ofCentresIn span: Range<Double>) -> Range<Int> {
-    let first = min(max((span.lowerBound * scale - 0.5).rounded(.up), 0), Double(width))
-    let end = min(max((span.upperBound * scale - 0.5).rounded(.up), 0), Double(width))
-    return Int(first)..<max(Int(first), Int(end))
-  }
+  func columns(ofCentresIn span: Range<Double>) -> Range<Int> { centres(in: span, width) }
 
   /// The rows whose centres lie between two y of the window.
-  func rows(ofCentresIn span: Range<Double>) -> Range<Int> {
-    let first = min(max((span.lowerBound * scale - 0.5).rounded(.up), 0), Double(height))
-    let end = min(max((span.upperBound * scale - 0.5).rounded(.up), 0), Double(height))
-    return Int(first)..<max(Int(first), Int(end))
-  }
+  func rows(ofCentresIn span: Range<Double>) -> Range<Int> { centres(in: span, height) }
 
   /// The column and row of the pixel that holds a point, nil off the screen.
   package func pixel(at p: Point) -> (x: Int, y: Int)? {
     let (x, y) = ((p.x * scale).rounded(.down), (p.y * scale).rounded(.down))
     guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return nil }
     return (Int(x), Int(y))
+  }
+
+  private func centres(in span: Range<Double>, _ count: Int) -> Range<Int> {
+    func first(_ low: Double) -> Int {
+      Int(min(max((low * scale - 0.5).rounded(.up), 0), Double(count)))
+    }
+    return first(span.lowerBound)..<max(first(span.lowerBound), first(span.upperBound))
   }
 
   private func pixels(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {

@@ -231,9 +231,8 @@ package struct LatencyMeter: Sendable {
     var rounds = 1
     var open = rows.unsettled
     while !open.isEmpty, !isOver(since: start) {
-      let waiting = Set(open.map { LatencyRows.Key($0.operation, strategy: $0.strategy) })
       func isOpen(_ operation: LatencyTable.Operation, _ strategy: String) -> Bool {
-        waiting.contains(LatencyRows.Key(operation, strategy: strategy))
+        open.contains(LatencyRows.Key(operation, strategy: strategy))
       }
       let compiled = isOpen(.hitTest, LatencyTable.compiled)
       for press in presses

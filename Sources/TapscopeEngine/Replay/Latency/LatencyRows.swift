@@ -66,7 +66,7 @@ struct LatencyRows: Sendable {
     if key.view != nil { record(values, in: key, isBatched) }
   }
 
-  /// The rows over all views whose medians are not known well enough yet.
+  /// What has a row over all views whose median is not known well enough yet, whatever its pass.
   var unsettled: Set<Key> {
     Set(
       rows.lazy.filter { key, entry in
@@ -74,7 +74,7 @@ struct LatencyRows: Sendable {
         let interval = Self.interval(of: entry)
         return interval.upperBound - interval.lowerBound
           > LatencyTable.settled * entry.shares.quantiles([0.5])[0]
-      }.map(\.key))
+      }.map { Key($0.key.operation, strategy: $0.key.strategy) })
   }
 
   /// The distributions: by operation, strategy, view and pass, all views together before each of them.

@@ -4,6 +4,11 @@
 package struct HitRun: Hashable, Sendable {
   package let columns: Range<Int>
   package let receiver: Receiver
+
+  /// Where it lies in a row of which the raster begins at a column.
+  func columns(from first: Int) -> Range<Int> {
+    columns.lowerBound + first..<columns.upperBound + first
+  }
 }
 
 extension HitGrid {

@@ -58,8 +58,9 @@ private struct MaestroNodes {
       return
     }
     let texts = Dictionary(
-      attributes.compactMap { entry in entry.value.text.map { (entry.key, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      uniqueKeysWithValues: attributes.compactMap { entry in
+        entry.value.text.map { (entry.key, $0) }
+      })
     let isPlaced = texts["bounds"] != nil
     if isPlaced {
       var known = texts
@@ -67,8 +68,9 @@ private struct MaestroNodes {
       known["hint"] = texts["hintText"]
       let (line, column) = (node.location.line, node.location.column)
       guard builder.begin("node", known, line: line, column: column) else {
-        let message = builder.refusal ?? "it is too large"
-        if flaws.isEmpty { flaws.append(DumpFlaw(message: message, line: line, column: column)) }
+        if flaws.isEmpty, let message = builder.refusal {
+          flaws.append(DumpFlaw(message: message, line: line, column: column))
+        }
         return
       }
     }

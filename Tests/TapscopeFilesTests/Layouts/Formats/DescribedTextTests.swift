@@ -37,7 +37,7 @@ import Testing
     #expect(layout.warnings.contains { $0.message.hasPrefix("1 layer without a view") })
   }
 
-  /// A log that keeps so many bytes of a line, or a text that ends in the middle of one.
+  /// Some logs cut long lines off, and a pasted text may end in the middle of a line.
   @Test func aLineThatIsCutOffBehindTheFrameIsTold() throws {
     func warnings(_ line: String) throws -> [String] {
       let window = "<UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>\n   | "

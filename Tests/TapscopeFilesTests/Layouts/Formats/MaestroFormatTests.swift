@@ -7,7 +7,7 @@ import Testing
 @Suite struct MaestroFormatTests: ForeignText {
   let file = "hierarchy.json"
 
-  /// A node as Maestro's writer breaks its lines, with what it tells of each.
+  /// A node with the attributes that Maestro prints, one on each line.
   private func node(
     _ id: String, _ type: String, _ bounds: String, clickable: Bool = false, text: String = "",
     label: String = "", _ children: [String] = []
