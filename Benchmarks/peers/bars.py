@@ -104,7 +104,7 @@ BARS = [
     Bar("report-flat", "peak memory at 2 million samples", "at 250,000",
         "tapscope megabytes-2000000", "tapscope megabytes-250000", within=1.1),
     Bar("two-cores", "the same report on two cores, wall clock", "one core", "tapscope two-cores",
-        "tapscope one-core", 1.8),
+        "tapscope one-core", 1.85),
     Bar("owner-map", "owner map, 1206 x 2622, 200 views", "a hit test a pixel, same engine",
         "race pixels-map", "race pixels-hit", 8),
     Bar("mask-alpha", "mask from 1024 x 1024 alpha", "reading 4 MiB in L3", "race mask-from-alpha",
@@ -115,4 +115,6 @@ BARS = [
         "tapscope first-output", "empty first-output", within=3),
     Bar("version", "`--version`, processor time", "an empty program with the same libraries",
         "tapscope version", "empty version", within=2),
+    Bar("size", "the one file that `make install` keeps", "20 MB", "tapscope megabytes-file",
+        "limit megabytes-file", within=1),
 ]

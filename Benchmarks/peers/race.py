@@ -192,6 +192,8 @@ def run_starts(figures, rounds):
                               ("empty", [KEPT / "empty"])):
             outcome = Outcome.of([str(word) for word in command])
             figures.add(f"{name} version", outcome.processor * 1e9)
+    figures.add("tapscope megabytes-file", (KEPT / "tapscope").stat().st_size / 1e6)
+    figures.add("limit megabytes-file", 20)
 
 
 def main():

@@ -46,7 +46,7 @@ package enum CheckRules {
   /// Every rule, alphabetical.
   package static var all: [FindingReport.Rule] {
     ([callsPerPress, misattributed, overBudget, mendable] + ofLayouts + ofSessions)
-      .sorted { $0.id < $1.id }
+      .inOrder { $0.id < $1.id }
   }
 
   /// Whether a rule looks at a layout by itself, whatever was recorded on it.

@@ -103,7 +103,7 @@ struct FixSearch {
     on source: some ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
   ) throws -> FixFindings {
     var choices: [GroupKey: FixChoice] = [:]
-    let all = kinds.sorted {
+    let all = kinds.inOrder {
       ($1.count, $0.first.trace.ordinal) < ($0.count, $1.first.trace.ordinal)
     }
     let wanted = Set(askedKinds.values.map(\.kind))

@@ -6,8 +6,8 @@ import TapscopeReports
 
 /// Streams one recording past several profiles, in memory that does not grow with it.
 package struct GestureAnalysis {
-  private let request: GestureRequest
-  private let recording: TapscopeFiles.Recording
+  @Shared private var request: GestureRequest
+  @Shared private var recording: TapscopeFiles.Recording
   /// Where a layout is at hand.
   private let road: OpenedRecording?
   private let recognizers: [RecognizerSetup]
@@ -20,15 +20,13 @@ package struct GestureAnalysis {
 
   /// Opens the recording, its layout if there is one, and its labels; everything wrong is thrown.
   package init(_ request: GestureRequest) throws(InputError) {
-    self.request = request
-    let remarks: [TouchLabel]
-    (recording, road, remarks, warnings) = try GestureAnalysis.open(request)
+    let (recording, road, remarks, found) = try GestureAnalysis.open(request)
+    var warnings = found
     if let warning = MappingAdvice.warning(for: recording) {
       warnings.append(Diagnostic(.warn, warning, at: SourceLocation(file: recording.path)))
     }
     let recorded = recording.layoutScreen ?? request.reading.screen ?? recording.header.screen
     let screen = ScreenMetrics(scale: recorded?.scale ?? 1, ppi: recorded?.ppi)
-    self.screen = screen
     var labels: [LabelledGesture] = []
     var places: [[TouchID]: Int] = [:]
     for label in remarks {
@@ -48,11 +46,9 @@ package struct GestureAnalysis {
           Diagnostic(.warn, "the label `\(text)` is no gesture\(hint)", at: label.location))
       }
     }
-    self.labels = labels
     let recognizers =
       request.recognizers
       ?? Self.recognizers(for: request.checksLabels ? labels.map(\.label) : [])
-    self.recognizers = recognizers
     let notes = request.profiles.flatMap { $0.constants.diagnostics(on: screen) }
     let errors = notes.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InputError(errors) }
@@ -66,6 +62,9 @@ package struct GestureAnalysis {
         recognizers.filter { $0.gesture == kind }.map { $0.word }
       },
       notes: Set(notes.map(\.message)).sorted())
+    (self.request, self.recording, self.road) = (request, recording, road)
+    (self.recognizers, self.screen, self.labels) = (recognizers, screen, labels)
+    self.warnings = warnings
   }
 
   /// Judges every touch; `take` gets each as soon as all profiles have decided.
@@ -132,7 +131,7 @@ package struct GestureAnalysis {
       for trace in traces { heard += trace.delegateCalls.map { DelegateCallLine($0, of: trace) } }
       guard isIdle, !heard.isEmpty else { return }
       // Each touch hands its calls out when it ends; a touch's own are in order already.
-      for line in heard.enumerated().sorted(by: {
+      for line in heard.enumerated().inOrder(by: {
         ($0.element.call.event, $0.offset) < ($1.element.call.event, $1.offset)
       }) {
         try take(line.element)

@@ -47,7 +47,7 @@ struct KnownFindings {
     let entries = match(baseline)
     keepUnseen(entries)
     var verdicts: [Baseline.Key: (change: BaselineChange, entry: Baseline.Entry)] = [:]
-    for (key, evidence) in counts.sorted(by: { $0.key < $1.key }) {
+    for (key, evidence) in counts.inOrder(by: { $0.key < $1.key }) {
       let change = BaselineChange(
         key, now: evidence, entry: entries[key],
         tolerance: settings.tolerance(of: key.rule))
@@ -62,7 +62,7 @@ struct KnownFindings {
         counts[entry.key] = entry.known
       }
     }
-    changes.sort { $0.key < $1.key }
+    changes = changes.inOrder { $0.key < $1.key }
     for index in changes.indices {
       changes[index].location = changes[index].location.map(folder.named)
     }

@@ -42,7 +42,7 @@ package struct LayoutConversion: Sendable {
       document.comments.append("from \(fileName(of: path)) (\(layout.format))")
     }
     yaml = document.yaml
-    pictures = embedded.sorted { $0.key < $1.key }.map { (place.opened($0.key), $0.value) }
+    pictures = embedded.inOrder { $0.key < $1.key }.map { (place.opened($0.key), $0.value) }
     var remarks = layout.warnings + layout.assumptionNotes
     if let first = outside.first {
       remarks.append(

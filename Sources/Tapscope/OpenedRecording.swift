@@ -5,11 +5,11 @@ import TapscopeFiles
 
 /// Reads a recording's events and decodes what needs a layout; can be walked again for another pass.
 struct OpenedRecording {
-  private(set) var request: SessionRequest
-  private(set) var recording: TapscopeFiles.Recording
+  @Shared private(set) var request: SessionRequest
+  @Shared private(set) var recording: TapscopeFiles.Recording
   /// The first screen.
-  private(set) var first: CachedScreen
-  private(set) var shelf: ScreenCache
+  @Shared private(set) var first: CachedScreen
+  @Shared private(set) var shelf: ScreenCache
   /// The first changes of the recording, in order, decoded by an earlier walk.
   fileprivate var knownChanges: [ViewChange] = []
   /// The search for labels, begun ahead.
@@ -17,7 +17,6 @@ struct OpenedRecording {
 
   /// Where its labels are wanted, they are looked for while the layout is read.
   init(_ request: SessionRequest, wantsLabels: Bool = false) throws(InputError) {
-    self.request = request
     var recording = try reading {
       let reader = RecordingReader(options: request.reading)
       guard let bytes = request.recordingContents else {
@@ -25,14 +24,14 @@ struct OpenedRecording {
       }
       return try reader.open(path: request.recording, contents: bytes)
     }
-    labels = OrderedTasks(jobs: request.jobs)
+    var labels = OrderedTasks<Result<RecordedRemarks, InputError>>(jobs: request.jobs)
     // What is to be left out of them only the layout tells.
     if wantsLabels, recording.options.redacts.isEmpty {
       labels.add { [recording] in
         Result { () throws(InputError) in try reading { try recording.collectLabels() } }
       }
     }
-    shelf = ScreenCache(
+    var shelf = ScreenCache(
       strategy: request.strategy, assignments: request.assignments,
       layouts: request.layouts.ofRecording, shared: request.sharedLayouts)
     guard let path = request.layout ?? recording.layoutPath else {
@@ -42,6 +41,7 @@ struct OpenedRecording {
           at: SourceLocation(file: InputFile.source(of: request.recording)))
       ])
     }
+    let first: CachedScreen
     if request.layout == nil, let line = recording.firstLayout {
       first = try shelf.screen(named: line, by: recording)
     } else {
@@ -49,7 +49,8 @@ struct OpenedRecording {
         at: path, contents: request.layoutContents, read: request.readLayout)
     }
     recording.layoutScreen = RecordedScreen(first.hierarchy.screen)
-    self.recording = recording
+    (self.request, self.recording, self.first) = (request, recording, first)
+    (self.shelf, self.labels) = (shelf, labels)
     if !recording.options.redacts.isEmpty {
       self.recording.redaction = try Redaction(searching: self)
     }

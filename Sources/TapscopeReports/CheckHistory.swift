@@ -18,7 +18,7 @@ package enum CheckHistory {
       "known": .integer(items.count { $0.standing.word == "known" }),
       "accepted": .integer(items.count { $0.standing.word == "accepted" }),
       "rules": .object(
-        rules.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }),
+        rules.inOrder { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }),
     ]
     return document.bytes + [10]
   }

@@ -128,7 +128,7 @@ public struct FindingReport: Sendable {
   /// Every finding, worst first: open ones, errors, the heaviest; then by place, so that the order is
   /// the same on every machine.
   public var worstFirst: [Item] {
-    subjects.flatMap(\.items).sorted { FindingRank($0) < FindingRank($1) }
+    subjects.flatMap(\.items).inOrder { FindingRank($0) < FindingRank($1) }
   }
 
   /// Findings that count.
@@ -140,7 +140,7 @@ public struct FindingReport: Sendable {
     for rule in subjects.flatMap(\.rules) where rule.level > rules[rule.id]?.level ?? .off {
       rules[rule.id] = rule
     }
-    return rules.values.sorted { $0.id < $1.id }
+    return rules.values.inOrder { $0.id < $1.id }
   }
 
   /// The worst level among the findings that count.

@@ -77,7 +77,7 @@ package struct SummaryText {
       ]
     }
     let told = summary.sortedTroubles.filter { verdicts?.contains($0.key.verdict) ?? true }
-    return told.map { (key: $0.key, value: $0.trouble) }.sorted { a, b in
+    return told.map { (key: $0.key, value: $0.trouble) }.inOrder { a, b in
       let (first, second) = (rank(a), rank(b))
       return first != second
         ? first.lexicographicallyPrecedes(second) : a.value.first.place < b.value.first.place
@@ -182,7 +182,7 @@ package struct SummaryText {
   /// The recordings with most wrong touches.
   private var mostWrong: String {
     summary.parts.enumerated().filter { $0.element.wrong > 0 }
-      .sorted { ($1.element.wrong, $0.offset) < ($0.element.wrong, $1.offset) }
+      .inOrder { ($1.element.wrong, $0.offset) < ($0.element.wrong, $1.offset) }
       .prefix(3)
       .map { "\($0.element.name.text.visible) (\($0.element.wrong) of \($0.element.touches))" }
       .joined(separator: ", ")

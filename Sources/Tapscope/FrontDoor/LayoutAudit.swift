@@ -246,7 +246,7 @@ extension Layout {
   ) throws(InputError) -> LayoutAudit {
     let known = BuiltInAudits.all.map { $0.id }
     var chosen: [String: Severity] = [:]
-    for (rule, word) in levels.sorted(by: { $0.key < $1.key }) {
+    for (rule, word) in levels.inOrder(by: { $0.key < $1.key }) {
       guard known.contains(rule) else {
         throw InputError("unknown rule `\(rule)`\(didYouMean(rule, among: known))")
       }

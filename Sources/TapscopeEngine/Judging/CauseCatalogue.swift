@@ -14,7 +14,7 @@ package enum CauseCatalogue {
 
   /// Every cause, alphabetical by id.
   package static let all: [Entry] = Cause.allCases
-    .sorted { $0.rawValue < $1.rawValue }
+    .inOrder { $0.rawValue < $1.rawValue }
     .map { Entry(cause: $0, explanation: $0.explanation, advice: $0.advice) }
 
   package static func entry(of cause: Cause) -> Entry {

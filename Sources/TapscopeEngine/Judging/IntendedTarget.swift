@@ -172,9 +172,10 @@ package struct AimBefore: Sendable {
     self.screen = screen ?? touch.trace.hierarchy
   }
 
-  /// Whether both are the same views of the same screen, for the same reason.
-  func isAlike(_ other: AimBefore) -> Bool {
-    apparent == other.apparent && intended == other.intended && gone == other.gone
-      && evidence == other.evidence && screen.looksLike(other.screen)
+  /// Whether a touch was meant for the same views of the same screen, for the same reason.
+  func isAlike(_ touch: borrowing JudgedTouch) -> Bool {
+    apparent == touch.judgement.apparent && intended == touch.judgement.intended
+      && gone == touch.judgement.gone && evidence == touch.judgement.evidence
+      && screen.looksLike(touch.trace.hierarchy)
   }
 }

@@ -77,7 +77,7 @@ package struct SessionTally: Sendable {
   /// The summary so far, largest group first; faults, chain and warnings are for the caller to add.
   package func finish() -> SessionSummary {
     var summary = summary
-    summary.groups = groups.values.sorted {
+    summary.groups = groups.values.inOrder {
       ($1.count, $0.firstTouch) < ($0.count, $1.firstTouch)
     }
     if let began, let ended {

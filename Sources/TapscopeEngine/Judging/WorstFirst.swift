@@ -65,6 +65,6 @@ package struct WorstTouches: Sendable {
   /// The touches kept, worst first.
   package var sorted: [JudgedTouch] {
     let isWorse = WorstFirst(sizes: sizes, labelled: labelled)
-    return kept.values.joined().sorted { isWorse($0, $1) }
+    return kept.values.joined().inOrder { isWorse($0, $1) }
   }
 }

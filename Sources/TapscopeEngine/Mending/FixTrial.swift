@@ -14,6 +14,14 @@ package struct TriedTouch: Sendable {
       let meant: ViewIndex?
       let hasFired: Bool
       let isLoneTap: Bool
+
+      init(_ touch: borrowing JudgedTouch) {
+        verdict = touch.judgement.verdict
+        receiver = touch.trace.receiver.view
+        meant = touch.judgement.intended.first
+        hasFired = !touch.trace.actions.isEmpty
+        isLoneTap = touch.isLoneTap
+      }
     }
 
     let verdict: Verdict
@@ -28,26 +36,20 @@ package struct TriedTouch: Sendable {
     /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
     /// leaves each touch a copy of the screen, some 2 kB.
     init(_ touch: borrowing JudgedTouch, on screen: ViewHierarchy? = nil) {
-      let trace = touch.trace
       verdict = touch.judgement.verdict
-      receiver = trace.receiver
-      hasFired = !trace.actions.isEmpty
-      isLoneTap = touch.label?.gesture == nil && trace.isLoneTap
+      receiver = touch.trace.receiver
+      hasFired = !touch.trace.actions.isEmpty
+      isLoneTap = touch.isLoneTap
       label = touch.label
       aim = AimBefore(touch, on: screen)
-      slid = trace.slidAt
+      slid = touch.trace.slidAt
     }
 
-    var key: Key {
-      Key(
-        verdict: verdict, receiver: receiver.view, meant: aim.intended.first, hasFired: hasFired,
-        isLoneTap: isLoneTap)
-    }
-
-    func isAlike(_ other: Common) -> Bool {
-      verdict == other.verdict && receiver == other.receiver && hasFired == other.hasFired
-        && isLoneTap == other.isLoneTap && label == nil && other.label == nil
-        && slid.x.isNaN && other.slid.x.isNaN && aim.isAlike(other.aim)
+    /// Whether it is what a touch of its key has in common with others; asked of the touch itself, since what
+    /// mostly is thrown away would count a dozen references.
+    func isAlike(_ touch: borrowing JudgedTouch) -> Bool {
+      receiver == touch.trace.receiver && label == nil && touch.label == nil && slid.x.isNaN
+        && touch.trace.slidAt.x.isNaN && aim.isAlike(touch)
     }
   }
 
@@ -129,14 +131,18 @@ package struct TriedTouchMaker: Sendable {
   package init() {}
 
   package mutating func make(_ touch: borrowing JudgedTouch) -> TriedTouch {
-    let own = TriedTouch.Common(touch, on: screens.alike(touch.trace.hierarchy))
-    let key = own.key
-    if let known = latest[key], known.value.isAlike(own) { return TriedTouch(touch, known) }
+    let key = TriedTouch.Common.Key(touch)
+    if let known = latest[key], known.value.isAlike(touch) { return TriedTouch(touch, known) }
     if latest.count == Self.mostKeys { latest.removeAll() }
-    let common = Shared(own)
+    let screen = screens.alike(touch.trace.hierarchy)
+    let common = Shared(TriedTouch.Common(touch, on: screen))
     latest[key] = common
     return TriedTouch(touch, common)
   }
+}
+
+extension JudgedTouch {
+  fileprivate var isLoneTap: Bool { label?.gesture == nil && trace.isLoneTap }
 }
 
 extension TouchTrace {

@@ -23,7 +23,7 @@ extension MendTrial {
     for _ in 0..<Self.moveSweeps {
       let start = after
       let now = share(with: kept)
-      let order = fingers.fingers.indices.sorted { a, b in
+      let order = fingers.fingers.indices.inOrder { a, b in
         let (first, second) = (
           fingers.fingers[a].weight * (1 - now[a]), fingers.fingers[b].weight * (1 - now[b])
         )
@@ -39,7 +39,7 @@ extension MendTrial {
           rest + [MendChange(id, .frame(frame), from: original.views[view])]
         }
         let ranked = tried.map { (changes: $0, share: coarse.total(share(with: $0, of: coarse))) }
-          .enumerated().sorted { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }
+          .enumerated().inOrder { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }
         _ = take(
           firstOf: ranked.prefix(Self.measuredPlaces).map(\.element.changes),
           worth: Mending.worthPicking)

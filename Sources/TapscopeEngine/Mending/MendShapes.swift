@@ -10,7 +10,7 @@ extension MendTrial {
     let best = fingers.best()
     let now = share(with: kept)
     let lost = fingers.fingers.indices.map { fingers.fingers[$0].weight * (best[$0] - now[$0]) }
-    let order = lost.indices.sorted { (lost[$1], $0) < (lost[$0], $1) }
+    let order = lost.indices.inOrder { (lost[$1], $0) < (lost[$0], $1) }
     let shapes = MendShapes(survey, fingers)
     for finger in order where isOpen(Mending.openShare) {
       let id = fingers.fingers[finger].id

@@ -197,7 +197,7 @@ struct MendTrial {
       }
     }
     let gains = groups.map { fingers.total(share(with: $0)) - before }
-    let order = groups.indices.sorted { a, b in
+    let order = groups.indices.inOrder { a, b in
       let (first, second) = (groups[a][0].key == "behind", groups[b][0].key == "behind")
       if first != second { return second }
       return first ? a < b : (gains[b], a) < (gains[a], b)
@@ -245,18 +245,19 @@ struct MendTrial {
     for container in original.views where isOpen(Mending.openShare) && !isOver() {
       let buttons = container.subviews.filter { original.views[$0].isButton }
       guard !container.isButton, buttons.count > 1 else { continue }
-      takeBest([StrategyChoice.nearest, .bayes].filter { $0 != container.strategy }, coarse) {
-        $0 + [MendChange(container.id, .strategy($1), from: container)]
-      }
+      let choices = [StrategyChoice.nearest, .bayes].filter { $0 != container.strategy }
+      takeBest(
+        choices.map { kept + [MendChange(container.id, .strategy($0), from: container)] }, coarse)
     }
     // A button within a button is not picked, and would lose what the layout gives to all.
     let isFlat = original.views.allSatisfy { view in
       !view.isButton || view.superview.map { !original.views[$0].isButton } ?? true
     }
     guard isFlat, isOpen(Mending.openShare) else { return }
-    takeBest([.nearest, .bayes], coarse) { _, choice in [MendChange(screen: choice)] }
+    let onScreen = [StrategyChoice.nearest, .bayes].map { MendChange(screen: $0) }
+    takeBest(onScreen.map { [$0] }, coarse)
     guard isOpen(Mending.openShare), !kept.isEmpty else { return }
-    takeBest([.nearest, .bayes], coarse) { $0 + [MendChange(screen: $1)] }
+    takeBest(onScreen.map { kept + [$0] }, coarse)
   }
 
   /// Takes back what gains nothing beside the others: a button that is picked is not asked for its slop,
@@ -291,25 +292,21 @@ struct MendTrial {
   /// Of all touches: less is nothing.
   private static let idle = 0.0001
 
-  /// Makes the best of what some choices come to, where it can be made.
+  /// Makes the best of some choices, each the changes that would be kept, where it can be made.
   ///
   /// Containers that pick are asked point by point: those that gain nothing on a coarse grid are not
   /// asked for every pixel.
-  private mutating func takeBest(
-    _ choices: [StrategyChoice], _ coarse: AimedFingers,
-    _ changes: ([MendChange], StrategyChoice) -> [MendChange]
-  ) {
+  private mutating func takeBest(_ choices: [[MendChange]], _ coarse: AimedFingers) {
     let start = self
     var best = self
     let base = coarse.total(share(with: kept, of: coarse))
-    for choice in choices where !isOver() {
-      let tried = changes(start.kept, choice)
+    for tried in choices where !isOver() {
       let gain = coarse.total(share(with: tried, of: coarse)) - base
       guard gain > Mending.worthPicking / 2 else { continue }
       var trial = start
       let reason = trial.take(firstOf: [tried], worth: Mending.worthPicking)
-      if let reason, reason != Self.noGain {
-        dropped.append((changes([], choice)[0].text, reason))
+      if let reason, reason != Self.noGain, let last = tried.last {
+        dropped.append((last.text, reason))
       }
       if trial.isCut { isCut = true }
       if trial.after > best.after { best = trial }

@@ -96,6 +96,6 @@ public struct FaultTally: Hashable, Sendable {
 
   /// All kinds met, by first line and then by name.
   public var faults: [StreamFault] {
-    met.sorted { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
+    met.inOrder { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
   }
 }

@@ -54,7 +54,9 @@ extension ViewHierarchy {
 /// A press shows a button highlighted and lets it go again, so that a session returns to few looks.
 struct PaintStateCache<Value: Sendable>: Sendable {
   /// Oldest first.
-  private var entries: [(look: PaintState, value: Value)] = []
+  private var looks: [PaintState] = []
+  /// Parallel to the looks.
+  private var values: [Value] = []
   private let limit: Int
 
   init(limit: Int = PaintState.usualLooks) { self.limit = limit }
@@ -63,7 +65,7 @@ struct PaintStateCache<Value: Sendable>: Sendable {
   mutating func value(
     of hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
-    if let known = place(of: hierarchy) { return entries[known].value }
+    if let known = looks.place(of: hierarchy) { return values[known] }
     let value = make(hierarchy)
     put(value, of: hierarchy)
     return value
@@ -74,20 +76,26 @@ struct PaintStateCache<Value: Sendable>: Sendable {
   mutating func take(
     _ hierarchy: ViewHierarchy, make: (ViewHierarchy) -> Value
   ) -> Value {
-    guard let place = place(of: hierarchy) else { return make(hierarchy) }
-    return entries.remove(at: place).value
-  }
-
-  /// Where the latest entry of a screen's look is; a search of the entries themselves would copy each that it
-  /// passes.
-  private func place(of hierarchy: ViewHierarchy) -> Int? {
-    entries.indices.last { entries[$0].look.isLook(of: hierarchy) }
+    guard let place = looks.place(of: hierarchy) else { return make(hierarchy) }
+    looks.remove(at: place)
+    return values.remove(at: place)
   }
 
   /// Puts in what was made of a screen, or puts back what was taken.
   mutating func put(_ value: Value, of hierarchy: ViewHierarchy) {
-    if entries.count == limit { entries.removeFirst() }
-    entries.append((hierarchy.look, value))
+    if looks.count == limit {
+      looks.removeFirst()
+      values.removeFirst()
+    }
+    looks.append(hierarchy.look)
+    values.append(value)
+  }
+}
+
+extension [PaintState] {
+  /// Where the latest look of a screen is; a search of the looks themselves would copy each that it passes.
+  fileprivate func place(of hierarchy: ViewHierarchy) -> Int? {
+    indices.last { self[$0].isLook(of: hierarchy) }
   }
 }
 

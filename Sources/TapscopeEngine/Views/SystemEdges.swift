@@ -92,7 +92,7 @@ public struct SystemEdges: Hashable, Sendable {
       return false
     }
     let strip = Rect(edge == .left ? 0 : screen.width - width, 0, width, screen.height)
-    let rects = excluded.compactMap { $0.intersection(strip) }.sorted { $0.maxY > $1.maxY }
+    let rects = excluded.compactMap { $0.intersection(strip) }.inOrder { $0.maxY > $1.maxY }
     var left = Self.mostExcluded
     var counted = screen.height
     for rect in rects where min(rect.maxY, counted) > rect.minY {

@@ -19,7 +19,7 @@ public final class Registry<Conformer: Sendable>: Sendable {
   public init(_ builtIn: [Conformer], by name: @escaping @Sendable (Conformer) -> String) {
     self.name = name
     let entries = builtIn.map { Entry(name: name($0), conformer: $0) }
-    self.entries = Mutex(entries.sorted { $0.name < $1.name })
+    self.entries = Mutex(entries.inOrder { $0.name < $1.name })
   }
 
   /// Every conformer, alphabetical by name.

@@ -3,8 +3,9 @@
 /// A large value behind one reference, which a copy counts; a copy that is changed takes its own first.
 ///
 /// An array of one would do the same, but what is read of its element is mostly read of a copy of the whole
-/// element: of a view with all its references, for its id.
-@usableFromInline
+/// element: of a view with all its references, for its id. As a property's wrapper it also keeps small what is
+/// compiled to copy the values that hold it.
+@usableFromInline @propertyWrapper
 package struct Shared<Value: Sendable>: Sendable {
   @usableFromInline var box: Box
 
@@ -21,12 +22,22 @@ package struct Shared<Value: Sendable>: Sendable {
   package init(_ value: Value) { box = Box(value) }
 
   @inlinable
+  package init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  @inlinable
   package var value: Value {
     @inline(__always) _read { yield box.value }
     @inline(__always) _modify {
       if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
       yield &box.value
     }
+  }
+
+  /// The value, as that of a property.
+  @inlinable
+  package var wrappedValue: Value {
+    @inline(__always) _read { yield value }
+    @inline(__always) _modify { yield &value }
   }
 }
 

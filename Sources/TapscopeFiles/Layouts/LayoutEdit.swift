@@ -128,7 +128,7 @@ package struct LayoutEdit {
         }
       edits[range.lowerBound] = (range, isPlain ? new : new.yamlQuoted)
     }
-    replace(edits.sorted { $0.key < $1.key }.map(\.value), in: source)
+    replace(edits.inOrder { $0.key < $1.key }.map(\.value), in: source)
     return true
   }
 

@@ -184,6 +184,6 @@ private func otherType(_ bytes: [UInt8]) -> String? {
 func inFileOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let order = diagnostics.indices
     .map { (diagnostics[$0].location?.line ?? 0, diagnostics[$0].location?.column ?? 0, $0) }
-    .sorted { $0 < $1 }
+    .inOrder { $0 < $1 }
   return order.map { diagnostics[$0.2] }
 }

@@ -19,7 +19,7 @@ struct AwaitedTouches {
 
   /// Counts those that have not begun in the end, in the order of their lines.
   func count(in tally: inout FaultTally, unless hasBegun: (TouchID) -> Bool) {
-    for name in awaited.sorted(by: { $0.line < $1.line }) where !hasBegun(name.touch) {
+    for name in awaited.inOrder(by: { $0.line < $1.line }) where !hasBegun(name.touch) {
       tally.count(name.fault, line: name.line)
     }
   }

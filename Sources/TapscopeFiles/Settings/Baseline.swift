@@ -75,7 +75,7 @@ package struct Baseline: Hashable, Sendable {
   ) -> Baseline {
     let known = byKey
     var baseline = Baseline()
-    baseline.entries = now.sorted { $0.key < $1.key }.map { key, evidence in
+    baseline.entries = now.inOrder { $0.key < $1.key }.map { key, evidence in
       Entry(key: key, known: evidence, reason: known[renamed[key] ?? key]?.reason ?? "")
     }
     return baseline
@@ -97,7 +97,7 @@ package struct Baseline: Hashable, Sendable {
         count: min(entry.count, evidence.count), measure: measure, keyViews: evidence.keyViews)
       return entry
     }
-    baseline.entries.sort { $0.key < $1.key }
+    baseline.entries = baseline.entries.inOrder { $0.key < $1.key }
     return baseline
   }
 
@@ -117,7 +117,7 @@ package struct Baseline: Hashable, Sendable {
       merged[entry.key] = merged[entry.key].map { $0.joined(with: entry) } ?? entry
     }
     var baseline = Baseline()
-    baseline.entries = merged.values.sorted { $0.key < $1.key }
+    baseline.entries = merged.values.inOrder { $0.key < $1.key }
     return baseline
   }
 
@@ -175,7 +175,7 @@ extension Baseline {
       first[entry.key] = first[entry.key] ?? place
     }
     guard reader.isClean else { throw SettingsError(reader.diagnostics) }
-    entries.sort { $0.key < $1.key }
+    entries = entries.inOrder { $0.key < $1.key }
   }
 
   private static func entry(_ node: Node, _ reader: inout NodeReader, _ rules: [String]) -> Entry? {

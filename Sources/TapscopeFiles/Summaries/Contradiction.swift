@@ -69,7 +69,7 @@ extension MergedSummary {
     }
     let isWhole = troubles.count < SessionTally.groupLimit
     let sorted = counts.map { (words: $0.key.words, found: $0.value, wanted: reasons[$0.key] ?? 0) }
-      .sorted { $0.words < $1.words }
+      .inOrder { $0.words < $1.words }
     return sorted.map { words, found, wanted in
       .unless(
         found == wanted || !isWhole && found < wanted, among: ["kinds", "causes"],

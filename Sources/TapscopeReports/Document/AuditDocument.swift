@@ -54,7 +54,7 @@ package struct AuditDocument: Sendable {
 
   /// Worst first; equals by weight, then by name and path.
   private var ordered: [AuditSection] {
-    sections.sorted { a, b in
+    sections.inOrder { a, b in
       if a.tally.rank != b.tally.rank {
         return b.tally.rank.lexicographicallyPrecedes(a.tally.rank)
       }

@@ -129,7 +129,7 @@ package struct AuditSection: Sendable {
 
   private static func exemptions(_ hierarchy: ViewHierarchy) -> [Markup] {
     hierarchy.views.flatMap { view in
-      view.exemptions.sorted { $0.key.rawValue < $1.key.rawValue }.map { exemption, reason in
+      view.exemptions.inOrder { $0.key.rawValue < $1.key.rawValue }.map { exemption, reason in
         """
         <li><b>\(hierarchy.screen.name)</b>, <code>\(view.id)</code> claims the exception \
         <i>\(exemption.rawValue)</i> of WCAG 2.5.8. \

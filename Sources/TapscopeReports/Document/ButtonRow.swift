@@ -76,7 +76,7 @@ package enum ButtonTable {
     let clearance = TargetSpacing258.nearest(to: target, in: report.survey)
     let confusion = target.confusion
     let confused = row.confusedMost(on: hierarchy)
-    let exempt = view.exemptions.sorted { $0.key.rawValue < $1.key.rawValue }
+    let exempt = view.exemptions.inOrder { $0.key.rawValue < $1.key.rawValue }
       .map { "\($0.key.rawValue): \($0.value)" }.joined(separator: "; ")
     let cells: [CSVRow.Cell] = [
       .text(report.layout), .text(hierarchy.screen.name), .number(Double(row.number)),

@@ -15,7 +15,7 @@ struct DistinctColors {
   /// O(runs + owners · choices · neighbours).
   init(_ map: OwnerMap) {
     let neighbours = map.neighbours
-    let order = neighbours.keys.filter { $0.view != nil }.sorted {
+    let order = neighbours.keys.filter { $0.view != nil }.inOrder {
       (-(neighbours[$0]?.count ?? 0), $0.view ?? 0) < (-(neighbours[$1]?.count ?? 0), $1.view ?? 0)
     }
     var source = ColorSequence()

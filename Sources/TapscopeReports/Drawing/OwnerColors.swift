@@ -11,7 +11,7 @@ struct OwnerColors {
   /// O(runs + neighbours).
   init(_ map: OwnerMap) {
     let neighbours = map.neighbours
-    let order = neighbours.keys.filter { $0.view != nil }.sorted {
+    let order = neighbours.keys.filter { $0.view != nil }.inOrder {
       (-(neighbours[$0]?.count ?? 0), $0.view ?? 0) < (-(neighbours[$1]?.count ?? 0), $1.view ?? 0)
     }
     ranks = NeighbourHues.ranks(order) { neighbours[$0] ?? [] }

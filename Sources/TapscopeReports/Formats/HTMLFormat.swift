@@ -66,7 +66,7 @@ private struct HTMLWriter: EarlyWriter {
   /// One of each kind of trouble, then what went wrong, errors first, then the rest in its order.
   private func byWorth(_ first: [JudgedTouch]) -> [JudgedTouch] {
     let rest =
-      Severity.allCases.sorted(by: >).flatMap { level in
+      Severity.allCases.inOrder(by: >).flatMap { level in
         wrong.filter { $0.judgement.verdict.level == level }
       } + right
     var taken: Set<TouchID> = []

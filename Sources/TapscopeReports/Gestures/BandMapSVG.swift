@@ -110,7 +110,7 @@ package struct BandMapSVG {
     var found: Set<GestureOutcome> = []
     for map in maps { found.formUnion(map.outcomes.map(Self.undirected)) }
     for mark in marks { found.formUnion(mark.outcomes.map(Self.undirected)) }
-    return found.sorted { Self.rank($0) < Self.rank($1) }
+    return found.inOrder { Self.rank($0) < Self.rank($1) }
   }
 
   private func drawing(_ map: BandMap, _ place: Int) -> Markup {

@@ -100,7 +100,7 @@ extension JSONValue {
   }
 
   fileprivate static func check(_ check: LabelCheck) -> JSONValue {
-    let cells = check.matrix.sorted {
+    let cells = check.matrix.inOrder {
       ($0.key.labelled, $0.key.given) < ($1.key.labelled, $1.key.given)
     }
     return [

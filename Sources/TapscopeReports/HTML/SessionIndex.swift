@@ -131,7 +131,7 @@ package struct SessionIndex {
       if count(a) != count(b) { return count(a) > count(b) }
       return a.name < b.name
     }
-    let sections = places.keys.sorted(by: isBefore).map { kind in
+    let sections = places.keys.inOrder(by: isBefore).map { kind in
       section(kind, count(kind), places[kind] ?? [])
     }
     guard !sections.isEmpty else { return "" }
@@ -153,7 +153,7 @@ package struct SessionIndex {
       html += "<p class=\"note\">\(CauseCatalogue.entry(of: cause).explanation)</p>"
     }
     html += "<ul>"
-    for (session, group) in places.sorted(by: { $0.group.count > $1.group.count }) {
+    for (session, group) in places.inOrder(by: { $0.group.count > $1.group.count }) {
       html += "<li><a href=\"\(session.page)#touch=\(group.firstTouch)\">"
       html += "\(name(of: session))</a>: \(group.count) of \(session.summary.touches)"
       html += ", \(group.meant ?? "nothing") meant, \(group.got ?? "nothing") got it"

@@ -44,7 +44,7 @@ extension AuditReport {
     }
     let others = confusion.map { confusion in
       JSONValue.object(
-        confusion.others.sorted { $0.key < $1.key }.map { view, share in
+        confusion.others.inOrder { $0.key < $1.key }.map { view, share in
           JSONValue.Member(id(view), .number(confusion.onScreen(share)))
         })
     }
@@ -96,7 +96,7 @@ extension AuditReport {
   /// Every receiver there is, in the order of the views, what nobody receives last.
   private var owners: [JSONValue] {
     let views = survey.regions.filter { $0.key.view != nil }
-      .sorted { ($0.key.view ?? 0) < ($1.key.view ?? 0) }
+      .inOrder { ($0.key.view ?? 0) < ($1.key.view ?? 0) }
     let others = [PixelOwner.nobody, .undecided].compactMap { owner in
       survey.regions[owner].map { (key: owner, value: $0) }
     }

@@ -17,7 +17,7 @@ extension MergedSummary {
       "tapscope": .string(Self.version), "recordings": .array(parts.map(\.json)),
       "layouts": .strings(layouts.sorted().map(\.text)),
       "strategies": .array(
-        strategies.sorted { $0.rank < $1.rank }.map { .optional($0?.text) }),
+        strategies.inOrder { $0.rank < $1.rank }.map { .optional($0?.text) }),
       "profiles": .strings(profiles.sorted().map(\.text)), "touches": .integer(touches),
       "wrong": .integer(wrong), "samples": .integer(samples),
       "nanoseconds": .integer(nanoseconds),
@@ -162,7 +162,7 @@ extension LatencyShares {
 
   /// Rows in the order of their names.
   static func sorted(_ rows: [Key: Row]) -> [(key: Key, row: Row)] {
-    rows.sorted { $0.key < $1.key }.map { (key: $0.key, row: $0.value) }
+    rows.inOrder { $0.key < $1.key }.map { (key: $0.key, row: $0.value) }
   }
 
   private static func row(_ key: Key, _ row: Row) -> JSONValue {
@@ -178,7 +178,7 @@ extension LatencyShares {
         JSONValue.Member(
           "buckets",
           .array(
-            row.buckets.sorted { $0.key < $1.key }.map { [.integer($0.key), .integer($0.value)] })),
+            row.buckets.inOrder { $0.key < $1.key }.map { [.integer($0.key), .integer($0.value)] })),
       ])
   }
 }
@@ -187,7 +187,7 @@ extension MergedSummary {
   var sortedReasons: [(reason: Reason, count: Int)] {
     let order = Verdict.allCases
     func rank(_ verdict: Verdict) -> Int { order.firstIndex(of: verdict) ?? order.count }
-    return reasons.map { (reason: $0.key, count: $0.value) }.sorted { a, b in
+    return reasons.map { (reason: $0.key, count: $0.value) }.inOrder { a, b in
       let (first, second) = (rank(a.reason.verdict), rank(b.reason.verdict))
       if first != second { return first < second }
       return (a.reason.cause?.rawValue ?? "") < (b.reason.cause?.rawValue ?? "")
@@ -196,7 +196,7 @@ extension MergedSummary {
 
   /// Largest first, then by their first place.
   var sortedTroubles: [(key: GroupKey, trouble: MergedTrouble)] {
-    troubles.map { (key: $0.key, trouble: $0.value) }.sorted { a, b in
+    troubles.map { (key: $0.key, trouble: $0.value) }.inOrder { a, b in
       if a.trouble.count != b.trouble.count { return a.trouble.count > b.trouble.count }
       let (first, second) = (a.trouble.first.place, b.trouble.first.place)
       return first != second ? first < second : a.key.names.lexicographicallyPrecedes(b.key.names)
@@ -204,7 +204,7 @@ extension MergedSummary {
   }
 
   var sortedPairs: [(pair: Pair, count: Int)] {
-    pairs.map { (pair: $0.key, count: $0.value) }.sorted { a, b in
+    pairs.map { (pair: $0.key, count: $0.value) }.inOrder { a, b in
       a.count != b.count
         ? a.count > b.count : a.pair.names.lexicographicallyPrecedes(b.pair.names)
     }
@@ -212,7 +212,7 @@ extension MergedSummary {
 
   var sortedChains: [(steps: [ExactText], recordings: Int)] {
     chains.map { (steps: $0.key, recordings: $0.value) }
-      .sorted { $0.steps.lexicographicallyPrecedes($1.steps) }
+      .inOrder { $0.steps.lexicographicallyPrecedes($1.steps) }
   }
 
   /// In the order of the kinds.
@@ -222,7 +222,7 @@ extension MergedSummary {
 
   /// In the order in which recordings have them, then by their words.
   var sortedWarnings: [(text: ExactText, remark: Remark)] {
-    warnings.map { (text: $0.key, remark: $0.value) }.sorted { a, b in
+    warnings.map { (text: $0.key, remark: $0.value) }.inOrder { a, b in
       a.remark.order != b.remark.order ? a.remark.order < b.remark.order : a.text < b.text
     }
   }

@@ -48,7 +48,7 @@ package struct MendPicture: Sendable {
   ) -> Canvas {
     var picture = ScreenPicture(screen, scale: scale)
     let map = OwnerMap(receiversOn: screen, grid: PixelGrid(screen.screen, scale: scale))
-    for (owner, region) in map.regions().sorted(by: { $0.key.order < $1.key.order }) {
+    for (owner, region) in map.regions().inOrder(by: { $0.key.order < $1.key.order }) {
       guard let view = owner.view, let color = colors[screen.views[view].id] else { continue }
       let boxes = region.rects.map { $0.corners.map(picture.toCanvas.callAsFunction) }
       picture.canvas.fill(boxes, with: color, opacity: ink)

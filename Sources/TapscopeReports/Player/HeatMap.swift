@@ -35,7 +35,7 @@ struct HeatMap {
     let across = Self.bell(deviations.x)
     let down = Self.bell(deviations.y)
     var heat = [Double](repeating: 0, count: columns * rows)
-    for (cell, count) in cells.sorted(by: { $0.key < $1.key }) {
+    for (cell, count) in cells.inOrder(by: { $0.key < $1.key }) {
       let (x, y) = (cell % columns, cell / columns)
       for (dy, rowShare) in down.enumerated() {
         let row = y + dy - down.count / 2

@@ -50,7 +50,7 @@ struct PlayerData {
     documents.sort {
       ($0.touch.trace.began, $0.touch.trace.touch) < ($1.touch.trace.began, $1.touch.trace.touch)
     }
-    shown = documents.map(\.touch).sorted { $0.trace.touch < $1.trace.touch }
+    shown = documents.map(\.touch).inOrder { $0.trace.touch < $1.trace.touch }
     seconds = max(
       summary.seconds, touches.map(\.trace.ended.seconds).max() ?? 0)
     noteOmitted(of: summary, withoutPath, columns)
@@ -105,7 +105,7 @@ struct PlayerData {
   ) -> [UInt8] {
     let verdicts = Verdict.allCases.filter { summary.count($0) > 0 }
     let (lanes, count) = columns.json(verdicts: verdicts)
-    let causes = Set(documents.compactMap(\.touch.judgement.cause)).sorted {
+    let causes = Set(documents.compactMap(\.touch.judgement.cause)).inOrder {
       $0.rawValue < $1.rawValue
     }
     let members: [JSONValue.Member] = [
@@ -143,7 +143,7 @@ struct PlayerData {
   ) -> [JSONValue] {
     var uses = [Int](repeating: 0, count: states.states.count)
     for document in documents { uses[document.state] += 1 }
-    let most = uses.indices.sorted { (-uses[$0], $0) < (-uses[$1], $1) }.prefix(Self.layerLimit)
+    let most = uses.indices.inOrder { (-uses[$0], $0) < (-uses[$1], $1) }.prefix(Self.layerLimit)
     return states.states.enumerated().map { place, state in
       func layers() -> JSONValue {
         func draw() -> JSONValue { StageLayers(state.hierarchy).json }

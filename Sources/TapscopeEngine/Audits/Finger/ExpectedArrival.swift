@@ -65,6 +65,6 @@ package struct ExpectedArrival: Sendable {
       known.append((changed, share))
       return (choice.label, share)
     }
-    .sorted { $0.label < $1.label }
+    .inOrder { $0.label < $1.label }
   }
 }

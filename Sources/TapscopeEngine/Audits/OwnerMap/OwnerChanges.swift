@@ -61,7 +61,7 @@ package struct OwnerChanges: Sendable {
     isWhole = places.isWhole
     let grid = grid
     changes = runs.map { pair, runs in Change(pair, runs, on: grid) }
-      .sorted { ($1.area, $0.example.y, $0.example.x) < ($0.area, $1.example.y, $1.example.x) }
+      .inOrder { ($1.area, $0.example.y, $0.example.x) < ($0.area, $1.example.y, $1.example.x) }
   }
 
   /// Who gets a touch at each place of a screen, for any number of others to be held against it.

@@ -100,15 +100,9 @@ extension Audit {
     outcome: Finding.Outcome = .fail, measure: Finding.Measure? = nil, weight: Double,
     _ message: String, advice: String
   ) -> Finding {
-    let hierarchy = survey.hierarchy
-    let locations = views.map { hierarchy.views[$0].location }
-    var finding = Finding(
-      rule: id, level: level, outcome: outcome, views: views.map(hierarchy.path),
-      keyViews: (keyViews ?? views).map(hierarchy.keyView), measure: measure, message: message,
-      advice: advice, location: locations.first.flatMap { $0 },
-      related: locations.dropFirst().compactMap { $0 }, weight: weight)
-    finding.concerned = views
-    return finding
+    Finding(
+      views, keyViews: keyViews ?? views, on: survey.hierarchy, rule: id, level: level,
+      outcome: outcome, measure: measure, weight: weight, message, advice: advice)
   }
 
   /// The one finding of a rule about fingers where the size of a finger on the screen is not known.
@@ -119,6 +113,24 @@ extension Audit {
         "The layout gives no ppi, so the size of a finger on this screen is not known.",
         advice: ScreenDensity.advice)
     }
+  }
+}
+
+extension Finding {
+  /// That of a rule about views of a screen; no part of the protocol, since that is compiled for each rule.
+  @inline(never)
+  fileprivate init(
+    _ views: [ViewIndex], keyViews: [ViewIndex], on hierarchy: ViewHierarchy, rule: String,
+    level: Severity, outcome: Outcome, measure: Measure?, weight: Double, _ message: String,
+    advice: String
+  ) {
+    let locations = views.map { hierarchy.views[$0].location }
+    self.init(
+      rule: rule, level: level, outcome: outcome, views: views.map(hierarchy.path),
+      keyViews: keyViews.map(hierarchy.keyView), measure: measure, message: message,
+      advice: advice, location: locations.first.flatMap { $0 },
+      related: locations.dropFirst().compactMap { $0 }, weight: weight)
+    concerned = views
   }
 }
 

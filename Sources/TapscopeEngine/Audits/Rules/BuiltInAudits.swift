@@ -70,7 +70,7 @@ public enum BuiltInAudits {
     }
     // Ranked once each: a comparison that ranks both is most of the price of sorting thousands.
     let ranks = findings.enumerated().map { rank($0.element, $0.offset) }
-    findings = findings.indices.sorted { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
+    findings = findings.indices.inOrder { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
       .map { findings[$0] }
     adviseOnSizes(&findings, in: survey)
     FindingGroups(survey.hierarchy).mark(&findings)

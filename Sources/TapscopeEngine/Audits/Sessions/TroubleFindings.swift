@@ -83,7 +83,7 @@ extension SessionEvidence {
     of samples: [String: AlikeTouches], by audit: Audit.Type, advice: String,
     _ sentence: (_ name: String, _ count: Int) -> String
   ) -> [Finding] {
-    samples.sorted { $0.key < $1.key }.map { path, sample in
+    samples.inOrder { $0.key < $1.key }.map { path, sample in
       let first = sample.first
       let view = first.trace.receiver.view.map { first.trace.hierarchy.views[$0] }
       let line = line(of: first)

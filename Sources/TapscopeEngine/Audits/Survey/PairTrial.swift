@@ -85,7 +85,7 @@ struct PairTrial {
         kinds.append(TroubleKind(touch))
       }
     }
-    let order = kinds.indices.sorted { (kinds[$1].count, $0) < (kinds[$0].count, $1) }
+    let order = kinds.indices.inOrder { (kinds[$1].count, $0) < (kinds[$0].count, $1) }
     return order.flatMap { FixProposals.candidates(for: kinds[$0]) }.filter {
       $0.rule == nil && $0.changes.count == 1
     }

@@ -163,7 +163,7 @@ extension [TargetMeasures] {
     let slack = EdgeInsets(all: PairMeasures.fingerSide / 2)
     let boxes = indices.map { self[$0].sweepBox?.outset(by: slack) }
     let order = indices.filter { boxes[$0] != nil }
-      .sorted { (boxes[$0]?.minX ?? 0, $0) < (boxes[$1]?.minX ?? 0, $1) }
+      .inOrder { (boxes[$0]?.minX ?? 0, $0) < (boxes[$1]?.minX ?? 0, $1) }
     var open: [(place: Int, box: Rect)] = []
     for index in order {
       guard let box = boxes[index] else { continue }

@@ -105,7 +105,7 @@ struct EllipticalArc: Hashable, Sendable {
     }
     return candidates.map { (progress(of: $0), $1) }
       .filter { $0.0 > Self.angleStep && $0.0 < abs(sweep) - Self.angleStep }
-      .sorted { $0.0 < $1.0 }.map(\.1)
+      .inOrder { $0.0 < $1.0 }.map(\.1)
   }
 
   /// Its part of the signed area, `½ ∫ x dy − y dx`.

@@ -112,7 +112,7 @@ package struct FrustrationSignals: Sendable {
       let kind = tap.intended == nil ? Kind.deadTap : .swallowedTap
       if kinds.contains(kind) { found.append(signal(kind, [tap])) }
     }
-    return found.sorted { ($0.time, $0.touches.first ?? 0) < ($1.time, $1.touches.first ?? 0) }
+    return found.inOrder { ($0.time, $0.touches.first ?? 0) < ($1.time, $1.touches.first ?? 0) }
   }
 
   private func rageTaps(in taps: [TapFact]) -> [Signal] {

@@ -91,7 +91,7 @@ package struct TroubleKind: Sendable {
 
   /// The constants by which touches become what was wanted, those that help most of them first.
   var limits: [TurnedLimit] {
-    turned.enumerated().sorted {
+    turned.enumerated().inOrder {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
     }.map(\.element)
   }
@@ -101,7 +101,7 @@ package struct TroubleKind: Sendable {
 
   /// Slops that reach all of the touches, nine of ten, and half of them, the largest first.
   var slopsForShares: [Int] {
-    let sorted = slops.sorted { $0.key < $1.key }
+    let sorted = slops.inOrder { $0.key < $1.key }
     let total = sorted.reduce(0) { $0 + $1.value }
     var found: [Int] = []
     for tenths in [10, 9, 5] {

@@ -105,7 +105,7 @@ package struct MergedTrouble: Hashable, Sendable {
 
   /// All fixes, the one that sets most touches right first.
   package var fixesByRight: [(fix: Mend, effect: Effect)] {
-    fixes.sorted { a, b in
+    fixes.inOrder { a, b in
       a.value.right != b.value.right ? a.value.right > b.value.right : a.key < b.key
     }
     .map { (fix: $0.key, effect: $0.value) }

@@ -81,7 +81,7 @@ struct LatencyRows: Sendable {
   var table: [LatencyTable.Row] {
     let order = LatencyTable.Operation.allCases.map(\.rawValue)
     func rank(_ key: Key) -> Int { order.firstIndex(of: key.operation) ?? order.count }
-    return rows.sorted { a, b in
+    return rows.inOrder { a, b in
       let (a, b) = (a.key, b.key)
       if a.operation != b.operation {
         return rank(a) != rank(b) ? rank(a) < rank(b) : a.operation < b.operation

@@ -92,28 +92,30 @@ public struct CompiledHierarchy: Sendable {
     // Nobody asks for reasons here, and of many views few are near a point.
     if hierarchy.hasChoosers {
       var lean = LeanScreen(hierarchy, isFresh: false)
-      try Self.forEachRow(xs, ys, body) { lean.hitTest($0) }
+      for (row, y) in ys.enumerated() {
+        try body(row, Self.runs(xs, y) { lean.hitTest($0) })
+      }
     } else {
       var screen = ScreenVersions([hierarchy])
-      try Self.forEachRow(xs, ys, body) { screen.sharedReceivers(at: $0)[0] }
+      for (row, y) in ys.enumerated() {
+        try body(row, Self.runs(xs, y) { screen.sharedReceivers(at: $0)[0] })
+      }
     }
   }
 
-  /// The same by asking about every point.
-  private static func forEachRow(
-    _ xs: [Double], _ ys: [Double], _ body: (_ row: Int, _ runs: [HitRun]) throws -> Void,
-    asking receiver: (Point) -> Receiver
-  ) rethrows {
-    for (row, y) in ys.enumerated() {
-      var runs: [HitRun] = []
-      for (column, x) in xs.enumerated() {
-        let receiver = receiver(Point(x, y))
-        let isMore = runs.last?.receiver == receiver
-        let start = isMore ? runs.removeLast().columns.lowerBound : column
-        runs.append(HitRun(columns: start..<column + 1, receiver: receiver))
-      }
-      try body(row, runs)
+  /// The runs of one row by asking about every point; not inlined, as those of a grid are not.
+  @inline(never)
+  private static func runs(
+    _ xs: [Double], _ y: Double, asking receiver: (Point) -> Receiver
+  ) -> [HitRun] {
+    var runs: [HitRun] = []
+    for (column, x) in xs.enumerated() {
+      let receiver = receiver(Point(x, y))
+      let isMore = runs.last?.receiver == receiver
+      let start = isMore ? runs.removeLast().columns.lowerBound : column
+      runs.append(HitRun(columns: start..<column + 1, receiver: receiver))
     }
+    return runs
   }
 
   /// Looks at every cell now, so that no later hit test has to; for measuring.

@@ -20,22 +20,30 @@ extension HitGrid {
     _ xs: [Double], _ ys: [Double], _ body: (Int, [HitRun]) throws -> Void
   ) rethrows {
     let columns = RasterColumns(xs, on: grid)
-    var band: (row: Int, stretches: [RasterStretch])?
+    var band = RasterBand()
     var runs = HitRuns()
-    for (row, y) in ys.enumerated() {
-      runs.removeAll()
-      if let place = grid.row(at: y) {
-        if band?.row != place.cell { band = (place.cell, stretches(of: columns, place)) }
-        for stretch in band?.stretches ?? [] {
-          add(stretch.columns, stretch.decision, columns, RasterRow(y: y, place: place), &runs)
-        }
-      } else {
-        for (column, x) in xs.enumerated() {
-          runs.add(column..<column + 1, receiver(at: Point(x, y)))
-        }
+    for (row, y) in ys.enumerated() { try body(row, self.runs(columns, y, &band, &runs)) }
+  }
+
+  /// The runs of one row; not inlined, since the compiler copies what calls a closure for each closure.
+  @inline(never)
+  private mutating func runs(
+    _ columns: RasterColumns, _ y: Double, _ band: inout RasterBand, _ runs: inout HitRuns
+  ) -> [HitRun] {
+    runs.removeAll()
+    if let place = grid.row(at: y) {
+      if band.row != place.cell {
+        band = RasterBand(row: place.cell, stretches: stretches(of: columns, place))
       }
-      try body(row, runs.closed())
+      for stretch in band.stretches {
+        add(stretch.columns, stretch.decision, columns, RasterRow(y: y, place: place), &runs)
+      }
+    } else {
+      for (column, x) in columns.xs.enumerated() {
+        runs.add(column..<column + 1, receiver(at: Point(x, y)))
+      }
     }
+    return runs.closed()
   }
 
   /// The decisions along a row of cells; neighbours in which one receiver holds are one stretch.
@@ -131,6 +139,13 @@ private struct RasterColumns {
 private struct RasterRow {
   let y: Double
   let place: CellPlace
+}
+
+/// What is known of the rows of a raster that lie in one row of cells.
+private struct RasterBand {
+  /// Of the cells; nil before the first.
+  var row: Int?
+  var stretches: [RasterStretch] = []
 }
 
 /// Columns of a raster with one first decision.

@@ -185,7 +185,7 @@ struct AndroidTree {
       guard known.count == siblings.count, known.allSatisfy({ $0 > 0 }),
         Set(known).count == known.count
       else { return (siblings, false) }
-      let sorted = zip(known, siblings).sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      let sorted = zip(known, siblings).inOrder { ($0.0, $0.1) < ($1.0, $1.1) }
       return (sorted.map(\.1), false)
     }
     return isCompose[index] ? (siblings, false) : (areas.backToFront(siblings), true)

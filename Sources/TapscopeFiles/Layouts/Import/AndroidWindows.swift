@@ -50,6 +50,6 @@ struct AndroidWindows {
   /// Windows by their layer; without one the first in the file lies in front.
   private static func sorted(_ windows: [Int], of elements: [XMLElement]) -> [Int] {
     func layer(_ window: Int) -> Int32 { elements[window]["layer"].flatMap { Int32($0) } ?? 0 }
-    return windows.sorted { (layer($0), $1) < (layer($1), $0) }
+    return windows.inOrder { (layer($0), $1) < (layer($1), $0) }
   }
 }

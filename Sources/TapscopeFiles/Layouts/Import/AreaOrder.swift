@@ -11,7 +11,7 @@ struct AreaOrder {
 
   /// The larger behind the smaller, equal ones in file order.
   func backToFront(_ siblings: [Int]) -> [Int] {
-    siblings.sorted {
+    siblings.inOrder {
       let (a, b) = (boxes[$0]?.area ?? 0, boxes[$1]?.area ?? 0)
       return a == b ? $0 < $1 : a > b
     }

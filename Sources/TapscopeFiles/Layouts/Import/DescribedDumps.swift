@@ -103,8 +103,8 @@ struct DescribedDumps {
       if seen.insert(root.address).inserted { strays.append(root) }
     }
     strays += interruptions.filter { seen.insert($0.address).inserted }
-    strays.sort { $0.line < $1.line }
-    lines = read.sorted { $0.start < $1.start }.flatMap(\.lines)
+    strays = strays.inOrder { $0.line < $1.line }
+    lines = read.inOrder { $0.start < $1.start }.flatMap(\.lines)
   }
 
   /// A line that stands in no other, and those that stand in it; the first may have lost its beginning.

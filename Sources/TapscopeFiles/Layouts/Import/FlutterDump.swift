@@ -186,6 +186,6 @@ struct FlutterDump {
       if let flaw = nodes[index].interpret() { flaws.append(flaw) }
     }
     gaps.removeAll { $0 > nodes[nodes.count - 1].line }
-    flaws.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+    flaws = flaws.inOrder { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 }

@@ -36,7 +36,7 @@ struct ViewNaming {
   func repeated(among views: [Int]) -> [(name: String, count: Int)] {
     Dictionary(grouping: views.map { names[$0] }, by: { $0 }).filter { $1.count > 1 }
       .map { ($0.key, $0.value.count) }
-      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+      .inOrder { ($1.1, $0.0) < ($0.1, $1.0) }
   }
 
   /// The text on one line, runs of blanks and controls as one blank, cut at `longest` characters.

@@ -167,7 +167,7 @@ struct XCUITree {
     for (index, element) in elements.enumerated() where frames[index]?.isEmpty == false {
       siblings[element.parent, default: []].append(index)
     }
-    for parent in siblings.keys.sorted(by: { ($0 ?? -1) < ($1 ?? -1) }) {
+    for parent in siblings.keys.inOrder(by: { ($0 ?? -1) < ($1 ?? -1) }) {
       let group = (siblings[parent] ?? []).prefix(XCUITree.mostSiblings)
       for (position, a) in group.enumerated() {
         for b in group.dropFirst(position + 1) {

@@ -23,7 +23,7 @@ struct SVGStyleSheet: Sendable {
 
   init(_ texts: [String]) {
     for text in texts { add(text) }
-    rules.sort { ($0.weight, $0.order) < ($1.weight, $1.order) }
+    rules = rules.inOrder { ($0.weight, $0.order) < ($1.weight, $1.order) }
     for (place, rule) in rules.enumerated() {
       if let id = rule.id {
         byID[id, default: []].append(place)

@@ -42,9 +42,8 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     let description = try options.descriptor.map { path throws(RecordingError) in
       try DeviceDescription.read(path)
     }
-    choice = try Self.choice(
-      by: survey, among: source.devices, description: description, wanted: options.device,
-      path: file.path)
+    choice = try survey.choice(
+      among: source.devices, description: description, wanted: options.device, of: file.path)
     var header = RecordingHeader(format: format)
     header.device = choice.device.name
     header.touchProtocol = choice.touchProtocol
@@ -53,13 +52,23 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     self.file = file
   }
 
-  /// The survey's choice; what keeps it from one becomes an error that lists the devices.
-  private static func choice(
-    by survey: EvdevSurvey, among devices: [RecordedDevice], description: RecordedDevice?,
-    wanted: String?, path: String
+  func remarks() -> RecordedRemarks { RecordedRemarks() }
+
+  func makeStream(
+    map: CoordinateMap, keepsUnknown: Bool
+  ) throws(RecordingError) -> any SampleStream {
+    EvdevStream(try Source(file), choice: choice, map: map)
+  }
+}
+
+extension EvdevSurvey {
+  /// Its choice for a file; what keeps it from one becomes an error that lists the devices.
+  fileprivate func choice(
+    among devices: [RecordedDevice], description: RecordedDevice?, wanted: String?,
+    of path: String
   ) throws(RecordingError) -> EvdevChoice {
     do throws(DeviceTrouble) {
-      return try survey.choice(among: devices, description: description, wanted: wanted)
+      return try choice(among: devices, description: description, wanted: wanted)
     } catch {
       let (message, offers) =
         switch error {
@@ -75,14 +84,6 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
           notes: offers.prefix(20).map { .init("--device \($0)") })
       ])
     }
-  }
-
-  func remarks() -> RecordedRemarks { RecordedRemarks() }
-
-  func makeStream(
-    map: CoordinateMap, keepsUnknown: Bool
-  ) throws(RecordingError) -> any SampleStream {
-    EvdevStream(try Source(file), choice: choice, map: map)
   }
 }
 

@@ -204,7 +204,7 @@ private struct TouchCourse {
   /// Fingers that are still down at the end of the file are cancelled there.
   mutating func finish() {
     guard let time = samples.last?.time else { return }
-    for open in down.values.sorted(by: { $0.touch < $1.touch }) {
+    for open in down.values.inOrder(by: { $0.touch < $1.touch }) {
       tally.count(.openAtEnd, line: open.line)
       end(open, at: time, fault: .openAtEnd, line: lastLine)
     }

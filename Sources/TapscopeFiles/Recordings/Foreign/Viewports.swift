@@ -29,7 +29,7 @@ struct Viewports {
   func place(
     _ touches: inout TouchAssembly, in header: inout RecordingHeader, fits: Bool, path: String
   ) {
-    let ordered = seen.enumerated().sorted {
+    let ordered = seen.enumerated().inOrder {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
     let times = touches.entries.map(\.time)
@@ -45,7 +45,7 @@ struct Viewports {
     header.screen = screen
     guard ordered.contains(where: { $0.screen != screen }) else { return }
     let others = times.map(inForce).filter { $0.screen != screen }
-      .sorted { ($0.time, $0.line) < ($1.time, $1.line) }
+      .inOrder { ($0.time, $0.line) < ($1.time, $1.line) }
     /// When it came, counted from the first sample.
     func seconds(_ viewport: Viewport) -> String {
       Timestamp(nanoseconds: max(viewport.time &- start, 0)).seconds.text(3)

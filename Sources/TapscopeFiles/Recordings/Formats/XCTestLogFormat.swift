@@ -146,7 +146,7 @@ private struct LoggedTaps {
 
   consuming func finish() -> TouchAssembly {
     close()
-    for tap in unplaced.values.joined().sorted(by: { $0.line < $1.line }) { add(tap, nil) }
+    for tap in unplaced.values.joined().inOrder(by: { $0.line < $1.line }) { add(tap, nil) }
     return touches
   }
 }

@@ -128,7 +128,7 @@ package struct ColumnNames: Hashable, Sendable {
   func repeated(in heads: [String]) -> (name: String, place: Int)? {
     if heads.allSatisfy({ Double($0) != nil }) { return nil }
     let plain = heads.map(Self.plain)
-    return places(in: heads).sorted { $0.value < $1.value }.lazy.compactMap {
+    return places(in: heads).inOrder { $0.value < $1.value }.lazy.compactMap {
       field, place -> (String, Int)? in
       let name: (Int) -> Bool
       if let choice = choices[field]?.column {

@@ -17,7 +17,7 @@ package enum FingerConfusion: LimitedAudit {
     let limit = survey.limit(of: id) ?? limit
     return survey.targets.flatMap { target in
       guard let confusion = target.confusion else { return [Finding]() }
-      return confusion.others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      return confusion.others.inOrder { ($1.value, $0.key) < ($0.value, $1.key) }
         .compactMap { other, share in
           let share = confusion.onScreen(share)
           guard share >= limit else { return nil }

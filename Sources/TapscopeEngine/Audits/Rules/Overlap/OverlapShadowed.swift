@@ -55,7 +55,7 @@ extension ScreenSurvey {
         if count > 0 { counts[view, default: 0] += count }
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return counts.inOrder { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   /// Whether a touch of one view does what a button is for, the two being one target.
