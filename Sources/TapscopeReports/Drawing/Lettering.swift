@@ -22,6 +22,20 @@ package enum Lettering {
     }
   }
 
+  /// A text to be written: for a character that has no letter here its code, as `<30DC>`.
+  ///
+  /// Of many such characters the first four tell one name from another, and the rest are left out.
+  package static func spelled(_ text: String) -> String {
+    var left = 4
+    return text.reduce(into: "") { spelled, character in
+      if canWrite(String(character)) { return spelled.append(character) }
+      left -= 1
+      guard left >= 0 else { return spelled += left == -1 ? "..." : "" }
+      let codes = character.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }
+      spelled += "<\(codes.joined(separator: " "))>"
+    }
+  }
+
   /// The dots of a letter by column and row; a hollow box for what has no letter here.
   static func dots(of character: Character) -> [(x: Int, y: Int)] {
     if let code = character.asciiValue.map(Int.init), first...last ~= code {
