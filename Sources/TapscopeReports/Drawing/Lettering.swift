@@ -24,13 +24,13 @@ package enum Lettering {
 
   /// A text to be written: for a character that has no letter here its code, as `<30DC>`.
   ///
-  /// Of many such characters the first four tell one name from another, and the rest are left out.
+  /// Of many in a row the first three tell one name from another, and the rest are left out.
   package static func spelled(_ text: String) -> String {
-    var left = 4
+    var run = 0
     return text.reduce(into: "") { spelled, character in
-      if canWrite(String(character)) { return spelled.append(character) }
-      left -= 1
-      guard left >= 0 else { return spelled += left == -1 ? "..." : "" }
+      run = canWrite(String(character)) ? 0 : run + 1
+      if run == 0 { return spelled.append(character) }
+      if run > 3 { return spelled += run == 4 ? "..." : "" }
       let codes = character.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }
       spelled += "<\(codes.joined(separator: " "))>"
     }

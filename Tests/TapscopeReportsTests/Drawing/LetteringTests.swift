@@ -38,7 +38,8 @@ struct LetteringTests {
     #expect(Lettering.spelled("3 Größe 9 pt2") == "3 Größe 9 pt2")
     #expect(Lettering.spelled("3 ボタン 9 pt2") == "3 <30DC><30BF><30F3> 9 pt2")
     #expect(Lettering.spelled("👩‍🚀ok") == "<1F469 200D 1F680>ok")
-    #expect(Lettering.spelled("아이디입니다 x") == "<C544><C774><B514><C785>... x")
+    #expect(Lettering.spelled("아이디입니다 -> ok") == "<C544><C774><B514>... -> ok")
+    #expect(Lettering.spelled("ボ -> タ 9 pt2") == "<30DC> -> <30BF> 9 pt2")
   }
 
   @Test func whatHasNoLetterIsABox() {
