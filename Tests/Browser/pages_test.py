@@ -156,6 +156,9 @@ def audits_print_whole_on_both_sheets(browser):
           getComputedStyle(part).breakInside !== "avoid" || part.getBoundingClientRect().height > innerHeight)
           .map((part) => part.outerHTML.slice(0, 100))""")
         expect(cut, [], f"cut in two on {paper}")
+        tall = tab.evaluate("""[...document.querySelectorAll(".finding:has(.pair)")].filter((finding) =>
+          finding.getBoundingClientRect().height > innerHeight / 2).map((part) => part.outerHTML.slice(0, 100))""")
+        expect(tall, [], f"findings with pictures, of which no two fit on a sheet of {paper}")
         heads = tab.evaluate("""[...document.querySelectorAll("table")].filter((table) =>
           getComputedStyle(table.tHead).display !== "table-header-group").length""")
         expect(heads, 0, "tables whose head does not come again on the next sheet")

@@ -20,6 +20,13 @@ import Testing
     }
   }
 
+  @Test(arguments: ["99999", "-1", "web"])
+  func aPortThatIsNoneIsToldWhichThereAre(_ port: String) throws {
+    let outcome = try Program.run("record", "Layouts/ring.yaml", "--serve", "--port=\(port)")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("from 1 to 65535"), "\(outcome.error)")
+  }
+
   @Test(arguments: ["HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
   func otherMethodsAreRefused(_ method: String) throws {
     let served = try Served()

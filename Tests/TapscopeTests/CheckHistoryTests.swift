@@ -44,11 +44,18 @@ import Testing
     #expect(CheckHistory.text(of: runs).hasSuffix("  #\n"))
   }
 
+  private static let noRun =
+    "this is no run of a history, of which `tapscope check --history FILE` writes one a line, as JSON"
+
   @Test(arguments: [
     ("# a\ntapscope: baseline/1\nb: c\n", "h:2: this is a Tapscope baseline, not a history"),
-    ("one\ntwo\n", "h:1: `run` must be a mapping, not `one`"),
-    ("{\"errors\":1}\n{\"errors\":1}\n", "h:1: `tapscope: history/1` is missing"),
-    ("{\"tapscope\":\n{\n", "h:1: not valid JSON: the text ends within its JSON value"),
+    ("one\ntwo\n", "h:1: \(noRun)"),
+    ("a: b: c\n", "h:1: \(noRun)"),
+    ("t,x,y\n0,1,2\n", "h:1: \(noRun)"),
+    ("{\"errors\":1}\n{\"errors\":1}\n", "h:1: \(noRun)"),
+    ("{\"t\":1,\"x\":2}\n", "h:1: \(noRun)"),
+    ("{\n \"tapscope\": \"history/1\"\n}\n", "h:1: \(noRun)"),
+    ("{\"tapscope\":\n{\n", "h:1: \(noRun)"),
   ])
   func aFileOfAnotherKindIsToldOnce(_ text: String, _ expected: String) {
     let error = #expect(throws: SettingsError.self) {

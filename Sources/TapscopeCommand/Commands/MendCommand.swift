@@ -78,7 +78,7 @@ struct MendCommand: ParsableCommand {
       throw ValidationError("--seconds takes a number above 0")
     }
     if let move, !(move > 0 && move <= 1e4) {
-      throw ValidationError("--move takes a number of points above 0")
+      throw ValidationError("--move takes a number of points above 0, of 10000 at most")
     }
     if layouts.count > 1, !output.isEmpty {
       throw ValidationError("-o takes one layout; \(layouts.count) were given")

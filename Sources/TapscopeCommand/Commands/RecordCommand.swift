@@ -52,7 +52,9 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("With --serve: the address to listen on.", valueName: "address"))
   var host: String?
 
-  @Option(help: ArgumentHelp("With --serve: the port, 0 for a free one.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "With --serve: the port, from 1 to 65535, or 0 for a free one.", valueName: "number"))
   var port: UInt16?
 
   func validate() throws {

@@ -60,6 +60,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// Further places and hints, in the order in which they are printed.
   public var notes: [Note]
 
+  /// Longer lines, in bytes, are not kept whole: each diagnostic, or each value, would carry a copy.
+  package static let longestLine = 10_000
+
   /// A diagnostic; invisible characters in the message are shown by their code.
   public init(
     _ severity: Severity, _ message: String, at location: SourceLocation? = nil,
@@ -113,14 +116,12 @@ private struct Snippet {
   var line: String
   var caret: String
 
-  /// Longer lines, in bytes, are not kept whole: each diagnostic would carry a copy.
-  private static let longest = 10_000
   /// Bytes kept of such a line on either side of the place, more than are shown.
   private static let reach = 200
 
   /// What a diagnostic keeps of a line.
   static func kept(of line: ArraySlice<UInt8>, around column: Int) -> ArraySlice<UInt8> {
-    guard line.count > longest else { return line }
+    guard line.count > Diagnostic.longestLine else { return line }
     let target = line.startIndex + min(max(column - 1, 0), line.count)
     // A character is kept whole, so that bytes before the place can be counted.
     var start = max(line.startIndex, target - reach)

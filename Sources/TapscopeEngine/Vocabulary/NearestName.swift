@@ -25,11 +25,15 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
   return best?.name
 }
 
+/// The hint after an unknown name where the list stands elsewhere: the nearest one, or nothing.
+package func nearestHint(_ name: String, among candidates: [String]) -> String {
+  nearestName(to: name, among: candidates).map { "; did you mean `\($0)`?" } ?? ""
+}
+
 /// The hint after an unknown name: the nearest one, the whole list when short, or nothing.
 public func didYouMean(_ name: String, among candidates: [String]) -> String {
-  if let nearest = nearestName(to: name, among: candidates) {
-    return "; did you mean `\(nearest)`?"
-  }
+  let nearest = nearestHint(name, among: candidates)
+  if !nearest.isEmpty { return nearest }
   if candidates.isEmpty || candidates.count > 16 { return "" }
   return "; expected one of " + candidates.map { "`\($0)`" }.joined(separator: ", ")
 }

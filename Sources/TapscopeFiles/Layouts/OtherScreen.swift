@@ -70,6 +70,10 @@ struct OtherScreen {
       marks: ["<UITouch: 0x", " phase: ", "location in window: {"],
       what: "a log of UITouch objects, which print no times",
       instead: "put the recorder of docs/recorders.md into the app"),
+    OtherScreen(marks: ["- tapOn"], what: flow, instead: maestro),
+    OtherScreen(marks: ["appId:", "\n---", "\n- "], what: flow, instead: maestro),
+    OtherScreen(marks: [#""traceEvents""#], what: trace, instead: traced),
+    OtherScreen(marks: [#""ph""#, #""pid""#, #""ts""#], what: trace, instead: traced),
     OtherScreen(marks: ["<html"], what: "a web page", instead: page),
     OtherScreen(marks: ["<HTML"], what: "a web page", instead: page),
     OtherScreen(
@@ -80,6 +84,14 @@ struct OtherScreen {
       instead: "see docs/react-native.md"),
   ]
 
+  private static let flow = "a flow of Maestro's, which says what to tap and not where fingers were"
+  private static let maestro =
+    "for a layout print `maestro hierarchy`; for a recording put the recorder of docs/recorders.md into the"
+    + " app and run the flow"
+  private static let trace = "a trace in Chrome's format, which says no places of touches"
+  private static let traced =
+    "give the recording that it was made of, or put the recorder for web pages into the page"
+    + " (docs/recorders.md)"
   private static let page =
     "put the recorder for web pages into the page: it writes the layout too (docs/recorders.md)"
 }

@@ -19,6 +19,7 @@ public enum BuiltInRecordingFormats {
       CSVFormat(),
       EvemuFormat(),
       EvtestFormat(),
+      GestureXMLFormat(),
       GeteventFormat(),
       GeteventLabelledFormat(),
       JSONLinesFormat(),

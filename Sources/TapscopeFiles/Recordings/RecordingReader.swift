@@ -117,7 +117,7 @@ extension FileHead {
 
   /// What the file is instead, where that is plain to see.
   fileprivate var alien: String? {
-    if bytes.isEmpty { return "the file is empty" }
+    if bytes.withoutMark.isEmpty { return "the file is empty" }
     if let kind = binaryKind {
       return PerfettoFormat().isBinary(self) ? nil : "this is \(kind), no recording"
     }

@@ -34,7 +34,12 @@ package enum HistoryReader {
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !isBlank(line) {
       let place = SourceLocation(file: path, line: index + 1, column: 1)
-      let document = try YAMLDocument(SourceText(Array(line), at: place))
+      let document = try? YAMLDocument(SourceText(Array(line), at: place))
+      guard let document, document.root.entries?.contains(where: { $0.key == "tapscope" }) == true
+      else {
+        let noRun = Diagnostic(.error, Self.noRun, at: place, line: line)
+        throw SettingsError(diagnostics + [noRun])
+      }
       var reader = NodeReader(document.source, log: document.log)
       let run = run(document.root, &reader)
       diagnostics += reader.diagnostics
@@ -45,9 +50,13 @@ package enum HistoryReader {
     return runs
   }
 
+  private static let noRun =
+    "this is no run of a history, of which `tapscope check --history FILE` writes one a line, as JSON"
+
   /// Whether a line holds nothing, or a comment.
   private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-    line.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "#") } ?? true
+    let blanks: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.first { !blanks.contains($0) }.map { $0 == UInt8(ascii: "#") } ?? true
   }
 
   private static func run(_ root: Node, _ reader: inout NodeReader) -> CheckCounts? {

@@ -58,7 +58,7 @@ enum CSVLine {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if byte == separator, !isQuoted { count += 1 }
     }
-    return 0
+    return count == field ? line.count : 0
   }
 
   /// The first cell behind the columns that holds something: in such a line any cell may stand under another's
@@ -66,6 +66,10 @@ enum CSVLine {
   static func firstBeyond(_ columns: Int, in fields: [String]) -> Int? {
     fields.indices.dropFirst(columns).first { !fields[$0].trimmedText.isEmpty }
   }
+
+  /// What is said of such a cell.
+  static let beyond =
+    "the first line names no column for this; a number with a decimal comma needs quotes"
 
   /// A number with a decimal point or a decimal comma.
   static func number(_ text: String) -> Double? {
@@ -79,5 +83,39 @@ enum CSVLine {
     let start = quoted > 0 ? 0 : bytes.firstIndex { !blanks.contains($0) } ?? bytes.endIndex
     let end = bytes.lastIndex { !blanks.contains($0) }.map { $0 + 1 } ?? start
     return String(decoding: bytes[start..<max(end, quoted)], as: UTF8.self)
+  }
+}
+
+/// How many cells the rows of a table have: empty ones beyond the columns end every row, as some programs
+/// write them, or none.
+///
+/// Where they end some rows alone, they come of a number with a decimal comma before an empty column, and the
+/// cells behind that number stand under each other's names.
+struct CSVRowEnds<Trouble> {
+  private let columns: Int
+  /// Of the first row.
+  private var cells: Int?
+  /// What is wrong with the first row if others end before it.
+  private var trouble: Trouble?
+
+  init(columns: Int) { self.columns = columns }
+
+  /// Whether there are rows, and all have more cells than there are columns.
+  var areBeyond: Bool { cells.map { $0 > columns } ?? false }
+
+  /// Takes a row that holds nothing beyond the columns; answers what is wrong with it, or with the first row.
+  mutating func take(_ count: Int, _ make: () -> Trouble) -> Trouble? {
+    guard let cells else {
+      cells = count
+      if count > columns { trouble = make() }
+      return nil
+    }
+    if count == cells || max(count, cells) <= columns { return nil }
+    return count > cells ? make() : trouble
+  }
+
+  static var message: String {
+    "this row has more cells than others, and the first line names none for the last;"
+      + " a number with a decimal comma needs quotes"
   }
 }

@@ -76,13 +76,10 @@ package struct SourceText: Sendable {
       file: file, line: origin.line + line, column: column + (line == 0 ? origin.column : 1))
   }
 
-  /// Bytes of a line that may be kept beside each value on it.
-  private static let longestKept = 10_000
-
   /// The line as it stands, if it is short enough to be anybody's.
   package func line(of location: SourceLocation) -> String? {
     bytes(ofLineAt: location).flatMap {
-      $0.count > SourceText.longestKept ? nil : String(decoding: $0, as: UTF8.self)
+      $0.count > Diagnostic.longestLine ? nil : String(decoding: $0, as: UTF8.self)
     }
   }
 

@@ -66,8 +66,8 @@ package struct FlipsReport {
       let value: JSONValue = [
         "touch": .integer(entry.flip.touch), "from": .optional(header.profiles.first),
         "to": .string(entry.other),
-        "before": .array(entry.flip.before.map(JSONValue.verdict)),
-        "after": .array(entry.flip.after.map(JSONValue.verdict)),
+        "before": .array(entry.flip.before.map { JSONValue.verdict($0, to: entry.flip.touch) }),
+        "after": .array(entry.flip.after.map { JSONValue.verdict($0, to: entry.flip.touch) }),
       ]
       value.write(to: &out)
     }

@@ -19,6 +19,11 @@ struct Legend {
 
   /// Fitted to a picture's width in pixels.
   init(_ entries: [Entry], width: Int, dot: Double) {
+    let entries = entries.map { entry in
+      var entry = entry
+      entry.text = Lettering.spelled(entry.text)
+      return entry
+    }
     self.entries = entries
     self.dot = dot
     let widest = entries.map { Lettering.width(of: $0.text) }.max() ?? 0

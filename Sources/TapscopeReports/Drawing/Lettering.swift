@@ -22,6 +22,20 @@ package enum Lettering {
     }
   }
 
+  /// A text to be written: for a character that has no letter here its code, as `<30DC>`.
+  ///
+  /// Of many in a row the first three tell one name from another, and the rest are left out.
+  package static func spelled(_ text: String) -> String {
+    var run = 0
+    return text.reduce(into: "") { spelled, character in
+      run = canWrite(String(character)) ? 0 : run + 1
+      if run == 0 { return spelled.append(character) }
+      if run > 3 { return spelled += run == 4 ? "..." : "" }
+      let codes = character.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }
+      spelled += "<\(codes.joined(separator: " "))>"
+    }
+  }
+
   /// The dots of a letter by column and row; a hollow box for what has no letter here.
   static func dots(of character: Character) -> [(x: Int, y: Int)] {
     if let code = character.asciiValue.map(Int.init), first...last ~= code {

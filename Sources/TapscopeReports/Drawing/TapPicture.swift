@@ -71,7 +71,8 @@ package struct TapPicture: Sendable {
         picture.canvas.stroke(ends, with: pen)
       }
       let left = Self.margin * 2 + Self.sample
-      picture.canvas.write(line.text, at: Point(left, y), dot: Self.dot, in: Palette.ink)
+      picture.canvas.write(
+        Lettering.spelled(line.text), at: Point(left, y), dot: Self.dot, in: Palette.ink)
     }
   }
 }

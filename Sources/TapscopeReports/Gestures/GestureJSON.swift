@@ -70,16 +70,29 @@ extension JSONValue {
     ]
   }
 
+  /// The touches that a verdict lists: more than any hand has fingers, and fewer than come and go while
+  /// one finger never lifts, of which each has such a verdict.
+  private static let listed = 100
+
   /// One verdict with the comparison that made it; the time in seconds.
-  package static func verdict(_ verdict: GestureVerdict) -> JSONValue {
-    [
+  ///
+  /// Of many touches it lists the first, the one it is told to among them, and says how many more there are.
+  package static func verdict(_ verdict: GestureVerdict, to touch: TouchID? = nil) -> JSONValue {
+    var touches = Array(verdict.touches.prefix(listed))
+    let more = verdict.touches.count - touches.count
+    if more > 0, let touch, !touches.contains(touch) { touches[listed - 1] = touch }
+    let facts: JSONValue = [
       "profile": .string(verdict.profile), "kind": .string(verdict.kind.rawValue),
       "direction": .optional(verdict.direction?.rawValue),
-      "touches": .array(verdict.touches.map(JSONValue.integer)), "rule": .string(verdict.rule),
-      "value": .optional(verdict.value), "bound": .optional(verdict.bound),
-      "unit": .string(verdict.unit), "margin": margin(verdict.margin),
-      "time": .number(verdict.time.seconds), "story": .strings(verdict.story),
+      "touches": .array(touches.map(JSONValue.integer)),
     ]
+    return facts.with(
+      (more > 0 ? [Member("moreTouches", .integer(more))] : []) + [
+        Member("rule", .string(verdict.rule)), Member("value", .optional(verdict.value)),
+        Member("bound", .optional(verdict.bound)), Member("unit", .string(verdict.unit)),
+        Member("margin", margin(verdict.margin)), Member("time", .number(verdict.time.seconds)),
+        Member("story", .strings(verdict.story)),
+      ])
   }
 
   /// One touch with its verdicts, velocity and metrics.
@@ -88,7 +101,7 @@ extension JSONValue {
     return [
       "touch": .integer(result.touch), "began": .number(result.began.seconds),
       "ended": .number(result.ended.seconds),
-      "verdicts": .array(result.verdicts.map(JSONValue.verdict)),
+      "verdicts": .array(result.verdicts.map { verdict($0, to: result.touch) }),
       "velocity": .point(result.velocity),
       "metrics": [
         "direction": .optional(metrics.direction?.rawValue), "extent": .number(metrics.extent),
@@ -126,7 +139,7 @@ extension JSONValue {
           [
             "touches": .array(miss.touches.map(JSONValue.integer)),
             "label": .string(miss.label.name),
-            "verdicts": .array(miss.verdicts.map(JSONValue.verdict)),
+            "verdicts": .array(miss.verdicts.map { verdict($0, to: miss.touches.first) }),
           ]
         }),
     ]

@@ -67,6 +67,20 @@ import Testing
         "docs/recorders.md"
       ),
       (
+        "appId: com.example.shop\n---\n- launchApp\n- tapOn: \"Pay\"\n", "a flow of Maestro's",
+        "maestro hierarchy"
+      ),
+      ("- launchApp\n- tapOn:\n    point: 50%,50%\n", "a flow of Maestro's", "docs/recorders.md"),
+      ("appId: com.example.shop\n---\n- launchApp\n", "a flow of Maestro's", "maestro hierarchy"),
+      (
+        #"{"traceEvents":[{"name":"EventLatency","ph":"b","ts":100,"pid":1,"tid":1}]}"#,
+        "a trace in Chrome's format", "docs/recorders.md"
+      ),
+      (
+        #"[{"name":"EventDispatch","ph":"X","ts":100,"pid":1,"tid":1}]"#,
+        "a trace in Chrome's format", "docs/recorders.md"
+      ),
+      (
         "<View\n  style={{\"flex\":1}}\n>\n</View>", "React components", "docs/react-native.md"
       ),
     ])

@@ -33,6 +33,15 @@ struct LetteringTests {
     #expect(canvas.pixel(11, 16).red == 0 && canvas.pixel(6, 5).red == 255)
   }
 
+  /// In a legend boxes would be the same for each name.
+  @Test func whatHasNoLetterIsSpelledByItsCode() {
+    #expect(Lettering.spelled("3 Größe 9 pt2") == "3 Größe 9 pt2")
+    #expect(Lettering.spelled("3 ボタン 9 pt2") == "3 <30DC><30BF><30F3> 9 pt2")
+    #expect(Lettering.spelled("👩‍🚀ok") == "<1F469 200D 1F680>ok")
+    #expect(Lettering.spelled("아이디입니다 -> ok") == "<C544><C774><B514>... -> ok")
+    #expect(Lettering.spelled("ボ -> タ 9 pt2") == "<30DC> -> <30BF> 9 pt2")
+  }
+
   @Test func whatHasNoLetterIsABox() {
     #expect(picture(of: "한").rgba == picture(of: "字").rgba)
     #expect(picture(of: "字").rgba != picture(of: " ").rgba)

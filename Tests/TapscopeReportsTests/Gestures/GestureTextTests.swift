@@ -123,6 +123,22 @@ import Testing
     #expect(!told.contains("at 2.5 pt  2 flips  touch 3"))
   }
 
+  /// Fingers that come down while one never lifts are all of one gesture, and each has its verdict.
+  @Test func jsonDoesNotListAllFingersOfALongGestureWithEach() {
+    let fingers = 1...2000
+    func written(_ touch: TouchID, of count: Int) -> String {
+      var told = verdict(.none)
+      told.touches = Array(1...count)
+      var report = GestureJSON(header)
+      return String(decoding: report.touch(result(touch, told)), as: UTF8.self)
+    }
+    let last = written(fingers.upperBound, of: fingers.count)
+    #expect(last.utf8.count < 1500)
+    #expect(last.contains(",98,99,2000],\"moreTouches\":1900,"), "\(last)")
+    #expect(written(7, of: fingers.count).contains(",98,99,100],\"moreTouches\":1900,"))
+    #expect(!written(7, of: 100).contains("moreTouches"))
+  }
+
   @Test func jsonIsOneDocument() {
     var report = GestureJSON(header)
     let touch = report.touch(result(1, verdict(.tap, margin: 2)))

@@ -25,6 +25,7 @@ struct CSVLayoutFormat: LayoutFormat {
         "two columns are called `\(name)`", line: first.line, column: start + 1)
     }
     var views: [ForeignView] = []
+    var ends = CSVRowEnds<InputError>(columns: header.count)
     for row in rows.dropFirst() {
       let fields = CSVLine.fields(of: row.text.utf8, separator: header.separator)
       func trouble(_ message: String, at cell: Int?) -> InputError {
@@ -34,10 +35,12 @@ struct CSVLayoutFormat: LayoutFormat {
         return source.trouble(message, line: row.line, column: (start ?? 0) + 1)
       }
       if let cell = CSVLine.firstBeyond(header.count, in: fields) {
-        throw trouble(
-          "the first line names no column for this; a number with a decimal comma needs quotes",
-          at: cell)
+        throw trouble(CSVLine.beyond, at: cell)
       }
+      let odd = ends.take(fields.count) {
+        trouble(CSVRowEnds<InputError>.message, at: header.count)
+      }
+      if let odd { throw odd }
       func field(_ column: CSVColumn) -> String? {
         header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil }
       }
@@ -47,7 +50,7 @@ struct CSVLayoutFormat: LayoutFormat {
           ForeignLayout.coordinates.contains(number)
         else {
           throw trouble(
-            "`\(column.rawValue)` must be a number of points, not `\(text.prefix(40))`",
+            "`\(column.rawValue)` must be a number of points, at most 1e6 either way, not `\(text.prefix(40))`",
             at: header.columns[column])
         }
         return number

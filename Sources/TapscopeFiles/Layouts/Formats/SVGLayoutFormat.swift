@@ -95,6 +95,10 @@ extension SVGScene {
       count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
     }
     return [
+      isSized
+        ? nil
+        : "the drawing does not say its size; as in a browser it is \(size.width.text()) points wide and"
+          + " \(size.height.text()) high, and a `viewBox` says it",
       "a touch that meets no button is taken by nothing; strokes take no touch",
       counted(
         strokesOnly, "shape without a fill is left out, its stroke too",

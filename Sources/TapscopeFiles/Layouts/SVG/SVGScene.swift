@@ -55,6 +55,8 @@ struct SVGScene {
   private(set) var tangled: Int?
   /// In points.
   private(set) var size: Size
+  /// Whether the drawing says both sides of it.
+  let isSized: Bool
   /// Shapes of which only the stroke shows.
   private(set) var strokesOnly = 0
   /// Pictures that are no PNG or not in the file.
@@ -78,9 +80,10 @@ struct SVGScene {
     self.ids = ids
     let root = document.root
     let box = SVGScene.viewBox(root)
-    size = Size(
-      SVGNumbers.length(root["width"]) ?? box?.width ?? 300,
-      SVGNumbers.length(root["height"]) ?? box?.height ?? 150)
+    let width = SVGNumbers.length(root["width"]) ?? box?.width
+    let height = SVGNumbers.length(root["height"]) ?? box?.height
+    isSized = width != nil && height != nil
+    size = Size(width ?? 300, height ?? 150)
   }
 
   /// The view box of an element.

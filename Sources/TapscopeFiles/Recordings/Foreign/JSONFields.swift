@@ -96,6 +96,9 @@ enum ForeignTime {
   static let seconds = 1e9
   static let milliseconds = 1e6
 
+  /// The moments that a recording of ours can tell, in nanoseconds.
+  static let moments = 0...Timestamp.latestInFile.nanoseconds
+
   /// A number of some unit as nanoseconds; nil beyond 292 years.
   static func nanoseconds(_ number: Double, unit: Double) -> Int64? {
     guard abs(number * unit) < 9.2e18 else { return nil }

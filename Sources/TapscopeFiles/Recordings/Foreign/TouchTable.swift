@@ -70,7 +70,7 @@ struct TouchTable {
     let isDated = samples.contains { $0.nanoseconds != nil }
     let known = unit ?? ColumnNames.unit(of: timeColumn)
     let unit = known ?? guessedUnit
-    if !fields.contains(.t) {
+    if !fields.contains(.t), !isEmpty {
       tally.count(.noTimestamps, line: samples.first?.row.line ?? 0)
       readings.append("no column holds a time: 60 rows a second are assumed")
     } else if known == nil, !isDated {

@@ -36,6 +36,9 @@ struct CSVFormat: RecordingFormat {
     var timeColumn = ""
     // Without heads columns go by number, and a row may have as many as it likes.
     var columns = Int.max
+    var ends = CSVRowEnds<RecordingError>(columns: columns)
+    /// The first row that holds something beyond the columns.
+    var beyond: RecordingError?
     var hasHeads = false
     while try lines.next() {
       let line = lines.buffer[lines.line]
@@ -50,15 +53,30 @@ struct CSVFormat: RecordingFormat {
         // A table without heads: its first row is a row, its columns go by number.
         if !heads.allSatisfy({ Double($0) != nil }) {
           columns = heads.count
+          ends = CSVRowEnds(columns: columns)
           continue
         }
       }
       let fields = CSVLine.fields(of: line, separator: separator)
+      func trouble(_ message: String, at cell: Int) -> RecordingError {
+        let start = CSVLine.start(of: cell, in: line, separator: separator)
+        let place = SourceLocation(file: file.path, line: lines.number, column: start + 1)
+        return RecordingError([Diagnostic(.error, message, at: place, snippet: lines.text)])
+      }
+      let cell = CSVLine.firstBeyond(columns, in: fields)
+      if let cell, beyond == nil { beyond = trouble(CSVLine.beyond, at: cell) }
       guard let most = places.values.max(), fields.count > most || fields.count > places.count - 1,
-        CSVLine.firstBeyond(columns, in: fields) == nil
+        cell == nil
       else {
         table.skip(lines.isTerminated ? .unreadableLine : .cutLastLine, line: lines.number)
         continue
+      }
+      // One that is cut off may end anywhere.
+      if lines.isTerminated || fields.count > columns,
+        let odd = ends.take(
+          fields.count, { trouble(CSVRowEnds<RecordingError>.message, at: columns) })
+      {
+        throw odd
       }
       var row = TouchTable.Row(fields: [:], line: lines.number)
       for (field, place) in places where place < fields.count {
@@ -66,11 +84,18 @@ struct CSVFormat: RecordingFormat {
       }
       table.take(row)
     }
-    if table.isEmpty { try table.tally.refuse(file, as: name) }
+    if table.isEmpty {
+      if let beyond { throw beyond }
+      try table.tally.refuse(file, as: name)
+    }
     var header = RecordingHeader(format: name)
     let unit = names.choices[.t]?.unit
     let (touches, readings) = table.finish(timeColumn: timeColumn, unit: unit)
     header.readings = found + readings
+    if ends.areBeyond {
+      header.readings.append(
+        "every row ends in an empty cell for which the first line has no name; it is passed over")
+    }
     return AssembledContent(
       file: file, header: header, touches: touches.finish(path: file.path, lastLine: lines.number))
   }
@@ -105,7 +130,7 @@ struct CSVFormat: RecordingFormat {
     if let column = missing.first {
       throw RecordingError([
         Diagnostic(
-          .error, "no column `\(column)`" + didYouMean(column, among: heads), at: location,
+          .error, "no column `\(column)`" + nearestHint(column, among: heads), at: location,
           snippet: lines.text, notes: [.init("the columns are \(list)")])
       ])
     }

@@ -153,7 +153,7 @@ private struct MemberTable {
     let missing = names.missing(in: heads)
     guard missing.isEmpty, places[.x] != nil, places[.y] != nil else {
       let list = heads.prefix(40).map { "`\($0)`" }.joined(separator: ", ")
-      let what = missing.first.map { "no member `\($0)`" + didYouMean($0, among: heads) }
+      let what = missing.first.map { "no member `\($0)`" + nearestHint($0, among: heads) }
       throw RecordingError([
         Diagnostic(
           .error, what ?? "no member is known to hold `\(places[.x] == nil ? "x" : "y")`",

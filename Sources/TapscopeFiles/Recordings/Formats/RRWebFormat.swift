@@ -122,8 +122,11 @@ private struct RRWebEvents {
   }
 
   private mutating func event(_ node: JSONNode, in document: JSONDocument) throws(RecordingError) {
-    guard let time = node["timestamp"]?.nanoseconds(per: ForeignTime.milliseconds) else {
-      throw document.mismatch("timestamp", of: node, "event", "a number of milliseconds")
+    guard let time = node["timestamp"]?.nanoseconds(per: ForeignTime.milliseconds),
+      ForeignTime.moments.contains(time)
+    else {
+      throw document.mismatch(
+        "timestamp", of: node, "event", "milliseconds since 1970, from 0 to 9e12")
     }
     guard let data = node["data"] else { return }
     if data.text != nil {
@@ -199,14 +202,20 @@ private struct RRWebEvents {
     }
     let finger = try finger(of: data, in: document)
     for position in positions {
-      let offset = position["timeOffset"]?.nanoseconds(per: ForeignTime.milliseconds) ?? 0
-      let (sum, isBeyond) = time.addingReportingOverflow(offset)
-      guard let point = position.point, !isBeyond else {
+      guard let point = position.point else {
         throw document.error("a position needs `x`, `y` and a `timeOffset`", at: position)
+      }
+      let offset = position["timeOffset"].map { $0.nanoseconds(per: ForeignTime.milliseconds) } ?? 0
+      guard let moment = offset.map({ time.addingReportingOverflow($0) }), !moment.overflow,
+        ForeignTime.moments.contains(moment.partialValue)
+      else {
+        throw document.mismatch(
+          "timeOffset", of: position, "position",
+          "milliseconds from the batch's `timestamp`, to between 1970 and 9e12")
       }
       touches.add(
         TouchAssembly.Entry(
-          finger: finger, phase: .moved, time: sum, position: point,
+          finger: finger, phase: .moved, time: moment.partialValue, position: point,
           line: document.line(of: position)))
     }
   }

@@ -96,7 +96,13 @@ struct NativeLineDecoder {
       let hint = reader.keys.lazy.compactMap { key in
         nearestName(to: key, among: Self.kinds).map { "; did you mean `\($0)` by `\(key)`?" }
       }.first
-      reader.fail("this line says nothing a recording can say" + (hint ?? ""))
+      if hint == nil, reader.has("x"), reader.has("y") {
+        reader.fail(
+          "a sample needs a `phase`; samples of another program, without one, are read with"
+            + " `--columns t=t,x=x,y=y`")
+      } else {
+        reader.fail("this line says nothing a recording can say" + (hint ?? ""))
+      }
       return nil
     }
   }

@@ -421,6 +421,11 @@ import Testing
     #expect(place("a,1,5,2,3,4") == 11)
     #expect(trouble(head + "a,1,5,2,3,4\n").hasPrefix("the first line names no column for this"))
     #expect(place("a,1,2,3,4,") == nil)
+    #expect(place("a,1,2,3,4,\nb,1,2,3,4,") == nil)
+    // One at the end of some lines alone is that of a number before an empty column.
+    #expect(place("a,1,2,3,4,\nb,1,2,3,4") == 11)
+    #expect(
+      trouble(head + "a,1,2,3,4\nb,1,5,2,3,\n").hasPrefix("this row has more cells than others"))
   }
 
   @Test func patternsMakeButtons() throws {

@@ -272,6 +272,19 @@ import Testing
     #expect(hits(layout, [(25, 25), (65, 65), (5, 5)]) == ["first-button", "second-button", nil])
   }
 
+  @Test func aSizeThatIsNotSaidIsTold() throws {
+    func told(_ root: String) throws -> String? {
+      try read("", root: root).assumptions.first {
+        $0.hasPrefix("the drawing does not say its size")
+      }
+    }
+    #expect(
+      try told("width=\"NaN\" height=\"90\"")?.contains("300 points wide and 90 high") == true)
+    #expect(try told("") != nil)
+    #expect(try told("width=\"100%\" height=\"100%\" viewBox=\"0 0 9 9\"") == nil)
+    #expect(try told("width=\"9\" height=\"9\"") == nil)
+  }
+
   @Test func picturesInTheFileAreShown() throws {
     let png =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="

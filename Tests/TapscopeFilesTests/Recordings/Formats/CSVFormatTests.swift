@@ -4,14 +4,15 @@ import TapscopeEngine
 import TapscopeFiles
 import Testing
 
+/// Options that name columns.
+private func options(_ columns: String) -> RecordingOptions {
+  var options = RecordingOptions()
+  options.columns = ColumnNames(columns)
+  return options
+}
+
 @Suite struct CSVFormatTests {
   private let session = TwinSession.twoFingers
-
-  private func options(_ columns: String) -> RecordingOptions {
-    var options = RecordingOptions()
-    options.columns = ColumnNames(columns)
-    return options
-  }
 
   @Test func usualNamesAreKnown() {
     let text =
@@ -117,12 +118,41 @@ import Testing
 
   /// A decimal comma makes two cells of a number, and each cell behind it stands under another's name.
   @Test func aRowWithMoreCellsThanColumnsSaysNothing() {
-    let reading = Reading("t_ms,x,y,note\n0,1,2,\n10,300,5,700,hi\n20,3,4,,,\n30,\"5,5\",6\n")
+    let reading = Reading("t_ms,x,y,note\n0,1,2,\n10,300,5,700,hi\n30,\"5,5\",6\n")
     #expect(
-      reading.script.filter { $0.contains("began") } == [
-        "1 began 0 1,2", "2 began 20 3,4", "3 began 30 5.5,6",
-      ])
+      reading.script.filter { $0.contains("began") } == ["1 began 0 1,2", "2 began 30 5.5,6"])
     #expect(reading.faultList == ["unreadable-line 1 @3"])
+  }
+
+  /// Where the last column is empty, so is the cell that a decimal comma moves beyond the columns.
+  @Test(arguments: [
+    ("0,10,20,\n0,5,10,20,\n", 3), ("0,5,10,20,\n1,10,20,\n", 2), ("0,10,20\n0,5,10,20,\n", 3),
+    ("0,5,10,,\n1,5,10,5,,,\n", 3),
+  ])
+  func aDecimalCommaBeforeAnEmptyColumnIsAnError(_ rows: String, _ line: Int) {
+    let reading = Reading("t,x,y,note\n" + rows)
+    let column =
+      rows.split(separator: "\n")[line - 2].split(separator: ",")
+      .prefix(4).joined(separator: ",").count + 2
+    #expect(
+      reading.messages == [
+        "test:\(line):\(column): this row has more cells than others, and the first line names none for the"
+          + " last; a number with a decimal comma needs quotes"
+      ])
+    #expect(reading.samples.isEmpty)
+  }
+
+  /// Some programs end each row with a separator, but for the first line.
+  @Test func anEmptyCellBehindEachRowIsPassedOver() throws {
+    let text = "t_ms,x,y\n0,1,2,\n10,3,4,\n"
+    let reading = Reading(text)
+    #expect(reading.messages == [])
+    #expect(
+      reading.script.filter { $0.contains("began") } == ["1 began 0 1,2", "2 began 10 3,4"])
+    #expect(Reading(text + "20,5").faultList == ["cut-last-line 1 @4"])
+    #expect(
+      try Recording(text: text).header.readings.contains(
+        "every row ends in an empty cell for which the first line has no name; it is passed over"))
   }
 
   /// Numbers count from 1; the lowest one has none below it.
@@ -138,6 +168,7 @@ import Testing
     #expect(
       Reading(text, options: options("x=acros")).messages
         == ["test:1:1: no column `acros`; did you mean `across`?"])
+    #expect(Reading(text, options: options("x=east")).messages == ["test:1:1: no column `east`"])
     #expect(
       Reading(text, options: options("t=when")).messages
         == ["test:1:1: no column is known to hold `x`"])
@@ -187,6 +218,14 @@ import Testing
 
 @Suite struct JSONLinesFormatTests {
   private let session = TwinSession.twoFingers
+
+  /// The members are listed once, in the note.
+  @Test func aMemberThatIsMissingIsNamed() {
+    let reading = Reading(#"{"t":1,"x":1,"north":2}"#, options: options("y=width"))
+    #expect(reading.messages == ["test: no member `width`"])
+    #expect(
+      reading.error?.diagnostics.first?.notes.first?.message == "the members are `t`, `x`, `north`")
+  }
 
   @Test func membersGoByTheirUsualNamesAndPaths() {
     let text = session.lines {

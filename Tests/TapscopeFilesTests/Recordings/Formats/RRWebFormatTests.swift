@@ -45,6 +45,28 @@ import Testing
       Reading("{\"segment_id\":0}\n" + web(.oneFinger)).script == TwinSession.oneFinger.script)
   }
 
+  /// As far as a recording of ours goes, and nothing before 1970.
+  @Test(arguments: ["-1", "9000000000001", "1e300", "\"soon\""])
+  func momentsOutsideAllTimesAreErrors(_ time: String) {
+    let text =
+      #"[{"type":3,"timestamp":\#(time),"data":{"source":2,"type":7,"id":0,"x":1,"y":2}}]"#
+    #expect(
+      Reading(text).messages == [
+        "test:1:24: `timestamp` must be milliseconds since 1970, from 0 to 9e12, not "
+          + (time.hasPrefix("\"") ? "the text \(time)" : "`\(time)`")
+      ])
+  }
+
+  @Test(arguments: ["-1001", "9e12", "1e300", "\"soon\"", "[]"])
+  func offsetsToOutsideAllTimesAreErrors(_ offset: String) {
+    let text =
+      #"[{"type":3,"timestamp":1000,"data":{"source":6,"positions":[{"x":1,"y":2,"id":3,"timeOffset":\#(offset)}]}}]"#
+    #expect(
+      Reading(text).messages.first?.hasPrefix(
+        "test:1:94: `timeOffset` must be milliseconds from the batch's")
+        == true)
+  }
+
   @Test func theMetaEventGivesTheScreen() throws {
     let text =
       #"[{"type":4,"timestamp":1,"data":{"href":"x","width":390,"height":844}},"#
