@@ -37,7 +37,7 @@ struct XCUIElement: Hashable, Sendable {
     "SearchField": .textField,
   ]
 
-  /// What it shows whoever uses it: not how a switch or a slider is set, nor what is typed into a field.
+  /// What it shows to any person: not how a switch or a slider is set, nor what is typed into a field.
   var content: String {
     switch kind {
     case .switch, .slider: ""

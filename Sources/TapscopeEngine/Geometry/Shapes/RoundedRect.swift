@@ -94,7 +94,8 @@ public struct RoundedRect: Hashable, Sendable {
       guard radii.width > 0 else { return }
       elements.append(
         .arc(
-          rx: radii.width, ry: radii.height, degrees: 0, isLarge: false, isClockwise: true, to: end))
+          rx: radii.width, ry: radii.height, degrees: 0, isLarge: false, isClockwise: true, to: end)
+      )
     }
     let (topRight, bottomRight, bottomLeft) = (radii[1], radii[2], radii[3])
     corner(topRight, Point(right - topRight.width, top), Point(right, top + topRight.height))

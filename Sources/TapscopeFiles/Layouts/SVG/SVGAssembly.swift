@@ -64,7 +64,7 @@ struct SVGAssembly {
     return answer
   }
 
-  /// Tells of buttons of strokes and texts alone: nobody else says that they are missing.
+  /// Reports buttons of strokes and texts alone: nothing else says that they are missing.
   private mutating func noteUnfilledButtons(besides filled: Set<Int>) {
     var lost: [Int] = []
     for index in scene.unfilled.subtracting(filled).sorted() where isButton(index) {
@@ -74,8 +74,9 @@ struct SVGAssembly {
     }
     guard let first = lost.first.map({ document.elements[$0] }) else { return }
     unfilledButtons = ForeignWarning(
-      "\(lost.count.of("button")) left out, of which nothing is filled; strokes and texts take no touch:"
-        + " \(LayoutRequest.listed(lost.map(names.name(of:))))", line: first.line, column: first.column)
+      "\(lost.count.of("button")) left out, of which nothing is filled; strokes and texts take no"
+        + " touch: \(LayoutRequest.listed(lost.map(names.name(of:))))",
+      line: first.line, column: first.column)
   }
 
   private mutating func addPaint(_ shape: SVGShape) {

@@ -59,7 +59,9 @@ extension SVGScene {
       let center = Point(
         length("cx", of: element, index, in: viewport) ?? 0,
         length("cy", of: element, index, in: viewport) ?? 0)
-      guard let radii = radii(of: element, index, in: viewport), radii.rx > 0, radii.ry > 0 else { return nil }
+      guard let radii = radii(of: element, index, in: viewport), radii.rx > 0, radii.ry > 0 else {
+        return nil
+      }
       return .ellipse(center, rx: radii.rx, ry: radii.ry)
     case "polygon", "polyline":
       guard let text = element["points"] else {

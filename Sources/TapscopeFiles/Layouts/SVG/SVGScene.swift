@@ -308,7 +308,7 @@ extension SVGScene {
     context.clips.append(SVGClip(outline: region, element: index))
   }
 
-  /// Tells of a clip path, or a shape of one, that is cut by another.
+  /// Reports a clip path, or a shape of one, that is cut by another.
   private mutating func noteCut(_ properties: [String: String], _ index: Int) {
     guard let text = properties["clip-path"], text != "none" else { return }
     note("a clip path that is cut by another one is taken whole", index)

@@ -71,8 +71,8 @@ struct RoundedRectTests {
   @Test(
     arguments: [
       (Point(1, 1), false), (Point(12, 4), true), (Point(12, 2), false), (Point(99, 1), false),
-      (Point(95, 4), true), (Point(99, 12), true), (Point(99.5, 12), false), (Point(0.5, 59.5), true),
-      (Point(99.5, 59.5), true), (Point(50, 61), false),
+      (Point(95, 4), true), (Point(99, 12), true), (Point(99.5, 12), false),
+      (Point(0.5, 59.5), true), (Point(99.5, 59.5), true), (Point(50, 61), false),
     ] as [(Point, Bool)])
   func cornersOfEllipses(point: Point, isInside: Bool) {
     let path = RoundedRect.path(
