@@ -67,7 +67,8 @@ struct SVGAssembly {
   /// Reports buttons of strokes and texts alone: nothing else says that they are missing.
   private mutating func noteUnfilledButtons(besides filled: Set<Int>) {
     var lost: [Int] = []
-    for index in scene.unfilled.subtracting(filled).sorted() where isButton(index) {
+    for index in document.elements.indices
+    where scene.holdsUnfilled[index] && !filled.contains(index) && isButton(index) {
       var around = document.elements[index].parent
       while let element = around, !isButton(element) { around = document.elements[element].parent }
       if around == nil { lost.append(index) }

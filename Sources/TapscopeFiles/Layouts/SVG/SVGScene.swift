@@ -57,8 +57,8 @@ struct SVGScene {
   private(set) var size: Size
   /// Shapes of which only the stroke shows.
   private(set) var strokesOnly = 0
-  /// The elements that hold such shapes or texts, and these themselves.
-  private(set) var unfilled: Set<Int> = []
+  /// By element, whether it is or holds such a shape or a text; no set, for a drawing may nest deeply.
+  private(set) var holdsUnfilled: [Bool]
   /// Pictures that are no PNG or not in the file.
   private(set) var unreadPictures = 0
   private(set) var texts = 0
@@ -80,6 +80,7 @@ struct SVGScene {
       if let id = element["id"], ids[id] == nil { ids[id] = index }
     }
     self.ids = ids
+    holdsUnfilled = document.elements.map { _ in false }
     let root = document.root
     let box = SVGScene.viewBox(root)
     size = Size(
@@ -161,7 +162,7 @@ struct SVGScene {
     case "use": use(element, in: context, uses: uses)
     case "text":
       texts += 1
-      unfilled.formUnion(context.path)
+      for index in context.path { holdsUnfilled[index] = true }
     default:
       guard let outline = outline(of: element, index, context.style, in: context.viewport) else {
         return
@@ -221,7 +222,7 @@ struct SVGScene {
     }
     if !shape.style.isFilled, !shape.style.takesUnfilled {
       strokesOnly += 1
-      unfilled.formUnion(context.path)
+      for index in context.path { holdsUnfilled[index] = true }
       return
     }
     guard shape.style.isHit || shape.style.paint > 0 else { return }
