@@ -87,7 +87,9 @@
     }
     if (name === "inset") {
       const [insets, corners = "0px"] = inner.split(/\bround\b/);
-      const cut = inset(area, four(words(insets)).map((value, i) => pixels(value, i % 2 ? across : along)));
+      const [left, top, right, bottom] = inset(area, four(words(insets)).map((value, i) => pixels(value, i % 2 ? across : along)));
+      // Insets that meet leave nothing.
+      const cut = [left, top, Math.max(left, right), Math.max(top, bottom)];
       const [rx, ry = rx] = corners.split("/").map((part) => four(words(part)));
       return { box: cut, d: roundedPath(cut, rx.map((value, i) => [pixels(value, across), pixels(ry[i], along)])) };
     }

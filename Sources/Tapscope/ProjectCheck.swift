@@ -129,12 +129,13 @@ package struct ProjectCheck: Sendable {
     }
     run.troubles += unknownViews(among: run.paths)
     guard run.troubles.isEmpty else { throw InputError(run.troubles) }
-    if run.unchecked.isEmpty, run.subjects.allSatisfy(\.rules.isEmpty) {
-      run.idle.append("every rule is off")
-    }
+    let budgets = BudgetCheck(settings, in: folder).subject(of: run)
+    // Budgets are about touches.
+    let mayFail =
+      run.subjects.contains { !$0.rules.isEmpty } || (budgets != nil && !recordings.isEmpty)
+    if run.unchecked.isEmpty, !mayFail { run.idle.append("every rule is off") }
     var ledger = KnownFindings(
       settings: settings, baseline: baseline, in: folder, ids: run.ids)
-    let budgets = BudgetCheck(settings, in: folder).subject(of: run)
     var subjects = ledger.settle(run.subjects + (budgets.map { [$0] } ?? []))
     if !every { subjects = subjects.map { $0.kind == .project ? $0 : $0.byMatter } }
     let early =

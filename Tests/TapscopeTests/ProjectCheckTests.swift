@@ -413,6 +413,19 @@ private final class Project: Sendable {
       ])
   }
 
+  /// A gate of budgets alone ended with 2, as if nothing were checked.
+  @Test func budgetsAloneAreAGate() throws {
+    let project = try Project()
+    let budgets = "budgets: {callsPerPress: 1000}"
+    let only = "rules: {'*/*': off, budget/calls-per-press: error}\n"
+    let off = ["every rule is off"]
+    #expect(try project.check(only + budgets).report.idle.isEmpty)
+    #expect(try project.check(only).report.idle == off)
+    #expect(try project.check("rules: {'*/*': off}\n" + budgets).report.idle == off)
+    // Without a recording no budget can be exceeded.
+    #expect(try project.check(only + budgets, recordings: "[]").report.idle == off)
+  }
+
   @Test func everythingWrongWithTheInputIsSaidAtOnce() throws {
     let project = try Project()
     try project.write("tapscope: layout/1\nscreen: 100x100\nviewz: []\n", to: "Layouts/bad.yaml")

@@ -20,6 +20,16 @@ public struct Scrolling: Hashable, Sendable {
   public init() {}
 }
 
+/// What the edge of a scroll view may hide of a view.
+struct ScrollCut {
+  var scroller: ViewIndex
+  /// The most that the view may measure along each axis in which it is cut, in points of the scroll view.
+  ///
+  /// Infinite where the view ends at the edge itself, for a dump tells no more of a row than it shows.
+  var width: Double?
+  var height: Double?
+}
+
 extension View {
   /// Whether gestures on it have a say in what a touch does: by recognizers of its own, as a scroll
   /// view, as a text field, which begins to edit at a tap, or as a sensitive view.
@@ -91,6 +101,44 @@ extension ViewHierarchy {
       let isSized = views[outer].scrolling.contentSize == nil
       return views[outer].kind == .scrollView && isSized ? outer : nil
     }
+  }
+
+  /// How the innermost scroll view that ends where a view may go on cuts it; nil for none.
+  ///
+  /// O(depth).
+  func scrollCut(of view: ViewIndex) -> ScrollCut? {
+    let box = views[view].bounds.outset(by: views[view].hitSlop)
+    var map = AffineTransform.identity
+    var index = view
+    while let outer = views[index].superview {
+      map = map.then(views[index].toSuperview)
+      index = outer
+      guard views[outer].kind == .scrollView else { continue }
+      let (place, shown) = (map.boundingBox(of: box), views[outer].bounds)
+      let cut = ScrollCut(
+        scroller: outer,
+        width: most(
+          (place.minX, place.maxX), in: (shown.minX, shown.maxX), before: hasRoom(outer, .right),
+          after: hasRoom(outer, .left)),
+        height: most(
+          (place.minY, place.maxY), in: (shown.minY, shown.maxY), before: hasRoom(outer, .down),
+          after: hasRoom(outer, .up)))
+      if cut.width != nil || cut.height != nil { return cut }
+    }
+    return nil
+  }
+
+  /// What a view may measure along one axis, with more of the content before or after what is shown.
+  private func most(
+    _ view: (low: Double, high: Double), in shown: (low: Double, high: Double), before: Bool,
+    after: Bool
+  ) -> Double? {
+    // In points: dumps are in whole pixels, divided by their density.
+    let rounding = 0.01
+    let start = before ? shown.low - view.low : -.infinity
+    let end = after ? view.high - shown.high : -.infinity
+    guard max(start, end) >= -rounding else { return nil }
+    return max(start, end) > rounding ? view.high - view.low : .infinity
   }
 
   private func scrollAxes(of index: ViewIndex) -> Set<RecognizerAxis> {

@@ -29,7 +29,8 @@ struct DescribedElement {
     let (values, words) = DescribedElement.parts(of: rest)
     element.identifier = values["identifier"] ?? ""
     element.label = values["label"] ?? values["title"] ?? ""
-    element.value = values["value"] ?? values["placeholderValue"] ?? ""
+    element.value = values["value"] ?? ""
+    element.placeholder = values["placeholderValue"] ?? ""
     element.isEnabled = !words.contains("Disabled")
     element.isSelected = words.contains("Selected")
   }

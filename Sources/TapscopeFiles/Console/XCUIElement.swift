@@ -12,6 +12,8 @@ struct XCUIElement: Hashable, Sendable {
   var identifier = ""
   var label = ""
   var value = ""
+  /// What it shows while it is empty.
+  var placeholder = ""
   var isEnabled = true
   var isVisible = true
   var isSelected = false
@@ -35,8 +37,14 @@ struct XCUIElement: Hashable, Sendable {
     "SearchField": .textField,
   ]
 
-  /// What it shows: its value, but for that of a switch or a slider, which is how it is set.
-  var content: String { kind == .switch || kind == .slider ? "" : value }
+  /// What it shows to any person: not how a switch or a slider is set, nor what is typed into a field.
+  var content: String {
+    switch kind {
+    case .switch, .slider: ""
+    case .textField: placeholder
+    default: value.isEmpty ? placeholder : value
+    }
+  }
 
   /// The kind of the control that it is, where that is more than a button.
   var kind: ViewKind? { XCUIElement.kinds[type] }

@@ -71,15 +71,34 @@ extension NodeReader {
       guard let radius = number(radius, "radius", in: .notNegative) else { return nil }
       return .roundedRect(RoundedRect(rect: rect, radius: radius))
     case (nil, let radii?):
-      let names = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
-      guard let r = numbers(radii, "radii", names, in: .notNegative) else { return nil }
+      guard let r = self.radii(radii) else { return nil }
+      guard r.allSatisfy({ $0.width == $0.height }) else {
+        return .path(RoundedRect.path(of: rect, radii: r))
+      }
       return .roundedRect(
         RoundedRect(
-          rect: rect, topLeft: r[0], topRight: r[1], bottomRight: r[2], bottomLeft: r[3]))
+          rect: rect, topLeft: r[0].width, topRight: r[1].width, bottomRight: r[2].width,
+          bottomLeft: r[3].width))
     default:
       mismatch(node, "roundedRect", "a `rect` with either `radius` or `radii`")
       return nil
     }
+  }
+
+  /// Four radii, each a number or, for a quarter of an ellipse, its half axes.
+  private mutating func radii(_ node: Node) -> [Size]? {
+    guard let items = node.items, items.count == 4 else {
+      mismatch(
+        node, "radii",
+        "[topLeft, topRight, bottomRight, bottomLeft], each a number or [rx, ry]")
+      return nil
+    }
+    let radii = items.compactMap { item in
+      item.items == nil
+        ? number(item, "radii", in: .notNegative).map { Size($0, $0) }
+        : numbers(item, "radii", ["rx", "ry"], in: .notNegative).map { Size($0[0], $0[1]) }
+    }
+    return radii.count == items.count ? radii : nil
   }
 
   private mutating func corners(_ node: Node) -> [Point]? {

@@ -232,6 +232,15 @@ struct BrokenLayoutTests {
       "{roundedRect: {rect: [0, 0, 5, 5], radii: [1, 2, 3, -4]}}",
       "`radii` must be a number of at least 0, not `-4`"
     ),
+    (
+      "{roundedRect: {rect: [0, 0, 5, 5], radii: [1, 2, 3]}}",
+      "`radii` must be [topLeft, topRight, bottomRight, bottomLeft], each a number or [rx, ry], not "
+        + "a list of 3"
+    ),
+    (
+      "{roundedRect: {rect: [0, 0, 5, 5], radii: [1, [2], 3, 4]}}",
+      "`radii` must be a list of 2 numbers, [rx, ry], not a list of 1"
+    ),
     ("{polygon: {points: [[0, 0], [1, 1]]}}", "`points` must be a list of at least 3 points"),
     ("{polygon: {points: [[0, 0], [1, 1], [2]]}}", "`points` must be a list of 2 numbers, [x, y]"),
     (

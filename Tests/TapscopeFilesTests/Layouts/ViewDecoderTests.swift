@@ -34,6 +34,7 @@ struct ViewDecoderTests {
     ("ellipse: {center: [70, 60], rx: 10, ry: 20}", Rect(60, 40, 20, 40)),
     ("rect: [3, 4, 5, 6]", Rect(3, 4, 5, 6)),
     ("roundedRect: {rect: [3, 4, 5, 6], radius: 1}", Rect(3, 4, 5, 6)),
+    ("roundedRect: {rect: [3, 4, 5, 6], radii: [1, [2, 1], 0, 1]}", Rect(3, 4, 5, 6)),
     ("polygon: {points: [[10, 10], [30, 12], [20, 40]]}", Rect(10, 10, 20, 30)),
     ("path: {d: 'M10 20 h8 v4 h-8 z'}", Rect(10, 20, 8, 4)),
   ])

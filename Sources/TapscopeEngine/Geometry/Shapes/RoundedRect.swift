@@ -19,18 +19,28 @@ public struct RoundedRect: Hashable, Sendable {
   public init(
     rect: Rect, topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double
   ) {
-    let radii = [topLeft, topRight, bottomRight, bottomLeft]
-      .map { $0 > 0 ? min($0, .greatestFiniteMagnitude / 4) : 0 }
+    let radii = RoundedRect.limited(
+      [topLeft, topRight, bottomRight, bottomLeft].map { Size($0, $0) }, in: rect)
+    self.rect = Rect(rect.minX, rect.minY, rect.width, rect.height)
+    self.topLeft = radii[0].width
+    self.topRight = radii[1].width
+    self.bottomRight = radii[2].width
+    self.bottomLeft = radii[3].width
+  }
+
+  private static func limited(_ radii: [Size], in rect: Rect) -> [Size] {
+    func positive(_ length: Double) -> Double {
+      length > 0 ? min(length, .greatestFiniteMagnitude / 4) : 0
+    }
+    let radii = radii.map { Size(positive($0.width), positive($0.height)) }
     let room = [
-      (rect.width, radii[0] + radii[1]), (rect.height, radii[1] + radii[2]),
-      (rect.width, radii[2] + radii[3]), (rect.height, radii[3] + radii[0]),
+      (rect.width, radii[0].width + radii[1].width),
+      (rect.height, radii[1].height + radii[2].height),
+      (rect.width, radii[2].width + radii[3].width),
+      (rect.height, radii[3].height + radii[0].height),
     ]
     let factor = room.reduce(1.0) { $1.1 > $1.0 ? min($0, $1.0 / $1.1) : $0 }
-    self.rect = Rect(rect.minX, rect.minY, rect.width, rect.height)
-    self.topLeft = radii[0] * factor
-    self.topRight = radii[1] * factor
-    self.bottomRight = radii[2] * factor
-    self.bottomLeft = radii[3] * factor
+    return radii.map { Size($0.width * factor, $0.height * factor) }
   }
 
   /// All corners alike; half the shorter side at most.
@@ -63,19 +73,39 @@ public struct RoundedRect: Hashable, Sendable {
 
   /// The same outline as lines and arcs, clockwise from the top left.
   public var path: Path {
-    var elements: [Path.Element] = [.move(to: Point(rect.minX + topLeft, rect.minY))]
-    func corner(_ radius: Double, _ start: Point, _ end: Point) {
-      elements.append(.line(to: start))
-      guard radius > 0 else { return }
-      elements.append(
-        .arc(rx: radius, ry: radius, degrees: 0, isLarge: false, isClockwise: true, to: end))
-    }
+    let radii = [topLeft, topRight, bottomRight, bottomLeft].map { Size($0, $0) }
+    return Path(RoundedRect.outline(of: rect, radii: radii))
+  }
+
+  /// A rectangle whose corners are quarter ellipses of these half axes, from the top left one on.
+  ///
+  /// Half axes too large are shrunk as radii are; a corner that lacks one is square.
+  package static func path(of rect: Rect, radii: [Size]) -> Path {
+    Path(outline(of: rect, radii: limited(radii, in: rect)))
+  }
+
+  /// Lines and arcs, clockwise from the top left.
+  private static func outline(of rect: Rect, radii: [Size]) -> [Path.Element] {
+    let radii = radii.map { $0.width > 0 && $0.height > 0 ? $0 : .zero }
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    corner(topRight, Point(right - topRight, top), Point(right, top + topRight))
-    corner(bottomRight, Point(right, bottom - bottomRight), Point(right - bottomRight, bottom))
-    corner(bottomLeft, Point(left + bottomLeft, bottom), Point(left, bottom - bottomLeft))
-    corner(topLeft, Point(left, top + topLeft), Point(left + topLeft, top))
-    return Path(elements + [.close])
+    var elements: [Path.Element] = [.move(to: Point(left + radii[0].width, top))]
+    func corner(_ radii: Size, _ start: Point, _ end: Point) {
+      elements.append(.line(to: start))
+      guard radii.width > 0 else { return }
+      elements.append(
+        .arc(
+          rx: radii.width, ry: radii.height, degrees: 0, isLarge: false, isClockwise: true, to: end)
+      )
+    }
+    let (topRight, bottomRight, bottomLeft) = (radii[1], radii[2], radii[3])
+    corner(topRight, Point(right - topRight.width, top), Point(right, top + topRight.height))
+    corner(
+      bottomRight, Point(right, bottom - bottomRight.height),
+      Point(right - bottomRight.width, bottom))
+    corner(
+      bottomLeft, Point(left + bottomLeft.width, bottom), Point(left, bottom - bottomLeft.height))
+    corner(radii[0], Point(left, top + radii[0].height), Point(left + radii[0].width, top))
+    return elements + [.close]
   }
 
   private var corners: [Corner] {

@@ -30,7 +30,7 @@ struct AppiumIOSFormat: LayoutFormat {
           // The name is the identifier, and the label where there is none.
           identifier: element["name"] ?? "",
           label: element["label"] ?? "",
-          value: element["value"] ?? element["placeholderValue"] ?? "",
+          value: element["value"] ?? "", placeholder: element["placeholderValue"] ?? "",
           isEnabled: element["enabled"] != "false", isVisible: element["visible"] != "false",
           isSelected: element["selected"] == "true",
           isAccessible: element["accessible"] == "true", line: element.line,

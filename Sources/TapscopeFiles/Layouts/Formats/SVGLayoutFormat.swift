@@ -30,10 +30,13 @@ struct SVGLayoutFormat: LayoutFormat {
     var layout = assembly.layout
     layout.candidates = names.candidates
     layout.assumptions = assumptions + scene.assumptions
-    if assembly.roughClips > 0 {
-      layout.assumptions.append(
-        "\(assembly.roughClips) clip paths inside buttons cut nothing: their shapes cross")
+    if let rough = counted(
+      assembly.roughClips, "clip path inside a button cuts nothing: their shapes cross",
+      "clip paths inside buttons cut nothing: their shapes cross")
+    {
+      layout.assumptions.append(rough)
     }
+    if let unfilled = assembly.unfilledButtons { layout.warnings.append(unfilled) }
     for trouble in scene.troubles {
       let element = document.elements[trouble.element]
       layout.warnings.append(
@@ -91,10 +94,7 @@ struct SVGLayoutFormat: LayoutFormat {
 extension SVGScene {
   /// What the drawing does not tell, or tells in ways that are not read.
   fileprivate var assumptions: [String] {
-    func counted(_ count: Int, _ one: String, _ many: String) -> String? {
-      count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
-    }
-    return [
+    [
       isSized
         ? nil
         : "the drawing does not say its size; as in a browser it is \(size.width.text()) points wide and"
@@ -108,6 +108,17 @@ extension SVGScene {
         unreadPictures, "picture that is no PNG within the file is taken for its frame",
         "pictures that are no PNG within the file are taken for their frames"),
       counted(masks, "mask cuts no paint", "masks cut no paint"),
+      counted(
+        unreadRules, "rule of a style sheet is not read: \(SVGScene.unread)",
+        "rules of style sheets are not read: \(SVGScene.unread)"),
     ].compactMap { $0 }
   }
+
+  private static let unread =
+    "`@media`, and what asks for more than an element's own type, class and id"
+}
+
+/// A count with what it counts; nil for none.
+private func counted(_ count: Int, _ one: String, _ many: String) -> String? {
+  count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
 }

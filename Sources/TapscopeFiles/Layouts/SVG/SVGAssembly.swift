@@ -17,6 +17,10 @@ struct SVGAssembly {
   private var union: SVGUnion
   /// The element whose contours were too many to compare.
   private(set) var tangled: Int?
+  /// That elements named as buttons have nothing that is filled; nil where all have.
+  private(set) var unfilledButtons: ForeignWarning?
+  /// By element, whether it is named as a button, as far as that was asked.
+  private var namedButtons: [Int: Bool] = [:]
 
   init(
     _ scene: SVGScene, of document: XMLDocument, names: SVGNames, screen: ForeignScreen
@@ -33,18 +37,10 @@ struct SVGAssembly {
   /// Adds all shapes of the scene.
   mutating func addShapes() {
     let shapes = scene.shapes
-    var isButton: [Int: Bool] = [:]
-    /// The part of a shape's path that ends at its button; nil for shapes of none.
-    func button(of shape: SVGShape) -> ArraySlice<Int>? {
-      let end = shape.path.firstIndex { index in
-        if let known = isButton[index] { return known }
-        let answer = names.isButton(index)
-        isButton[index] = answer
-        return answer
-      }
-      return end.map { shape.path[...$0] }
+    // The part of a shape's path that ends at its button; nil for shapes of none.
+    let keys = shapes.map { shape in
+      shape.path.firstIndex { isButton($0) }.map { shape.path[...$0] }
     }
-    let keys = shapes.map(button)
     var next = 0
     while next < shapes.count {
       guard let key = keys[next], let element = key.last else {
@@ -58,6 +54,30 @@ struct SVGAssembly {
       addButton(Array(shapes[next..<end]), element, depth: key.count)
       next = end
     }
+    noteUnfilledButtons(besides: Set(keys.compactMap { $0?.last }))
+  }
+
+  private mutating func isButton(_ element: Int) -> Bool {
+    if let known = namedButtons[element] { return known }
+    let answer = names.isButton(element)
+    namedButtons[element] = answer
+    return answer
+  }
+
+  /// Reports buttons of strokes and texts alone: nothing else says that they are missing.
+  private mutating func noteUnfilledButtons(besides filled: Set<Int>) {
+    var lost: [Int] = []
+    for index in document.elements.indices
+    where scene.holdsUnfilled[index] && !filled.contains(index) && isButton(index) {
+      var around = document.elements[index].parent
+      while let element = around, !isButton(element) { around = document.elements[element].parent }
+      if around == nil { lost.append(index) }
+    }
+    guard let first = lost.first.map({ document.elements[$0] }) else { return }
+    unfilledButtons = ForeignWarning(
+      "\(lost.count.of("button")) left out, of which nothing is filled; strokes and texts take no"
+        + " touch: \(LayoutRequest.listed(lost.map(names.name(of:))))",
+      line: first.line, column: first.column)
   }
 
   private mutating func addPaint(_ shape: SVGShape) {

@@ -76,6 +76,24 @@ enum SVGNumbers {
     return result
   }
 
+  /// The point that `transform-origin` names in a box; nil where it is no such point.
+  static func origin(_ text: String, in box: Size) -> Point? {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    // A third word is the depth.
+    guard let first = words.first, words.count <= 3 else { return nil }
+    let second = words.count > 1 ? words[1] : "center"
+    let across = ["left": 0, "center": box.width / 2, "right": box.width]
+    let down = ["top": 0, "center": box.height / 2, "bottom": box.height]
+    func place(_ x: String, _ y: String) -> Point? {
+      guard let x = across[x] ?? length(x, of: box.width),
+        let y = down[y] ?? length(y, of: box.height)
+      else { return nil }
+      return Point(x, y)
+    }
+    // Words may stand in either order.
+    return place(first, second) ?? place(second, first)
+  }
+
   private static func function(_ name: String, _ text: String) -> AffineTransform? {
     // CSS properties have units; these are the ones SVG uses without them.
     let plain = text.replacing("deg", with: "").replacing("px", with: "")

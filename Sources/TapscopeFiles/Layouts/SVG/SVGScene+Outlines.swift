@@ -6,14 +6,15 @@ extension SVGScene {
   static let zero = "0 is taken"
   static let whole = "all of the drawing is taken"
 
-  /// A length that an element gives, a percentage being of the drawing; nil where it gives none.
+  /// A length that an element gives, a percentage being of the viewport; nil where it gives none.
   ///
   /// What is no length, such as the `NaN` of a script, is told with what becomes of it.
   mutating func length(
-    _ name: String, of element: XMLElement, _ index: Int, else outcome: String = zero
+    _ name: String, of element: XMLElement, _ index: Int, in viewport: Size,
+    else outcome: String = zero
   ) -> Double? {
     guard let text = element[name] else { return nil }
-    let (wide, high) = (size.width, size.height)
+    let (wide, high) = (viewport.width, viewport.height)
     let whole =
       switch name {
       case "x", "cx", "rx", "width": wide
@@ -30,32 +31,37 @@ extension SVGScene {
 
   /// A length without which an element draws nothing; that there is none is told.
   private mutating func needed(
-    _ name: String, of element: XMLElement, _ index: Int
+    _ name: String, of element: XMLElement, _ index: Int, in viewport: Size
   ) -> Double? {
     if element[name] == nil {
       note("this `\(element.name)` has no `\(name)`; it is left out", index)
     }
-    return length(name, of: element, index, else: "it is left out")
+    return length(name, of: element, index, in: viewport, else: "it is left out")
   }
 
   /// The outline of a shape in its own coordinates; nil for what draws none.
   mutating func outline(
-    of element: XMLElement, _ index: Int, _ style: SVGStyle
+    of element: XMLElement, _ index: Int, _ style: SVGStyle, in viewport: Size
   ) -> SVGOutline? {
     switch element.name {
     case "rect", "image", "foreignObject":
-      guard let width = needed("width", of: element, index),
-        let height = needed("height", of: element, index), width > 0, height > 0
+      guard let width = needed("width", of: element, index, in: viewport),
+        let height = needed("height", of: element, index, in: viewport), width > 0, height > 0
       else { return nil }
       let rect = Rect(
-        length("x", of: element, index) ?? 0, length("y", of: element, index) ?? 0, width, height)
+        length("x", of: element, index, in: viewport) ?? 0,
+        length("y", of: element, index, in: viewport) ?? 0, width, height)
       guard element.name == "rect" else { return .rect(rect, rx: 0, ry: 0) }
-      let (rx, ry) = (length("rx", of: element, index), length("ry", of: element, index))
+      let rx = length("rx", of: element, index, in: viewport)
+      let ry = length("ry", of: element, index, in: viewport)
       return .rect(rect, rx: max(0, rx ?? ry ?? 0), ry: max(0, ry ?? rx ?? 0))
     case "circle", "ellipse":
       let center = Point(
-        length("cx", of: element, index) ?? 0, length("cy", of: element, index) ?? 0)
-      guard let radii = radii(of: element, index), radii.rx > 0, radii.ry > 0 else { return nil }
+        length("cx", of: element, index, in: viewport) ?? 0,
+        length("cy", of: element, index, in: viewport) ?? 0)
+      guard let radii = radii(of: element, index, in: viewport), radii.rx > 0, radii.ry > 0 else {
+        return nil
+      }
       return .ellipse(center, rx: radii.rx, ry: radii.ry)
     case "polygon", "polyline":
       guard let text = element["points"] else {
@@ -87,10 +93,15 @@ extension SVGScene {
   }
 
   /// The half axes of a circle or an ellipse, of which one may stand for both.
-  private mutating func radii(of element: XMLElement, _ index: Int) -> (rx: Double, ry: Double)? {
-    if element.name == "circle" { return needed("r", of: element, index).map { ($0, $0) } }
-    let (rx, ry) = (length("rx", of: element, index), length("ry", of: element, index))
+  private mutating func radii(
+    of element: XMLElement, _ index: Int, in viewport: Size
+  ) -> (rx: Double, ry: Double)? {
+    if element.name == "circle" {
+      return needed("r", of: element, index, in: viewport).map { ($0, $0) }
+    }
+    let rx = length("rx", of: element, index, in: viewport)
+    let ry = length("ry", of: element, index, in: viewport)
     if let rx { return (rx, ry ?? rx) }
-    return ry.map { ($0, $0) } ?? needed("rx", of: element, index).map { ($0, $0) }
+    return ry.map { ($0, $0) } ?? needed("rx", of: element, index, in: viewport).map { ($0, $0) }
   }
 }

@@ -46,7 +46,7 @@ struct SVGScene {
   /// By element, the PNG files that shapes show; nil for a picture that is none.
   private var pictures: [Int: [UInt8]?] = [:]
   /// By clip path, the last region made of it and where it was.
-  private var clips: [Int: (transform: AffineTransform, region: SVGOutline)] = [:]
+  private var clips: [Int: (transform: AffineTransform, viewport: Size, region: SVGOutline)] = [:]
   private var clipElements = 0
   private var shapeElements = 0
   /// Joins the parts of clip paths, and then the shapes of buttons.
@@ -59,6 +59,8 @@ struct SVGScene {
   let isSized: Bool
   /// Shapes of which only the stroke shows.
   private(set) var strokesOnly = 0
+  /// By element, whether it is or holds such a shape or a text; no set, for a drawing may nest deeply.
+  private(set) var holdsUnfilled: [Bool]
   /// Pictures that are no PNG or not in the file.
   private(set) var unreadPictures = 0
   private(set) var texts = 0
@@ -69,6 +71,8 @@ struct SVGScene {
   private(set) var otherTroubles: Set<Int> = []
   private(set) var isCut = false
   private var visits = 0
+  /// Rules of style sheets that are not read.
+  var unreadRules: Int { sheet.unread }
 
   init(_ document: XMLDocument) {
     self.document = document
@@ -78,6 +82,7 @@ struct SVGScene {
       if let id = element["id"], ids[id] == nil { ids[id] = index }
     }
     self.ids = ids
+    holdsUnfilled = document.elements.map { _ in false }
     let root = document.root
     let box = SVGScene.viewBox(root)
     let width = SVGNumbers.length(root["width"]) ?? box?.width
@@ -103,13 +108,16 @@ struct SVGScene {
     }
     let style = SVGStyle().inherited(by: sheet.properties(of: root))
     let context = Context(
-      transform: transform.then(.scale(scale, scale)), style: style, path: [0], clips: [])
+      transform: transform.then(.scale(scale, scale)),
+      viewport: SVGScene.viewBox(root)?.size ?? size, style: style, path: [0], clips: [])
     for child in root.children { visit(child, context, uses: 0) }
   }
 
   /// What holds around an element.
   private struct Context {
     var transform: AffineTransform
+    /// What percentages are of: the view box around, or its size in pixels where there is none.
+    var viewport: Size
     var style: SVGStyle
     var path: [Int]
     var clips: [SVGClip]
@@ -136,16 +144,14 @@ struct SVGScene {
     var context = around
     context.path.append(index)
     context.style = around.style.inherited(by: properties)
-    if let text = properties["transform"] {
-      if let own = SVGNumbers.transform(text) {
-        context.transform = own.then(context.transform)
-      } else {
-        note("the transform `\(text.prefix(40))` is not understood", index)
-      }
-    }
+    context.transform = own(properties, index, in: context.viewport).then(context.transform)
     if properties["mask"] != nil { masks += 1 }
-    if let id = properties["clip-path"].flatMap(SVGStyle.reference) {
-      clip(&context, by: id, of: index)
+    if let text = properties["clip-path"], text != "none" {
+      if let id = SVGStyle.reference(text) {
+        clip(&context, by: id, of: index)
+      } else {
+        note("the clip path `\(text.prefix(40))` is not understood; it cuts nothing", index)
+      }
     }
     switch element.name {
     case "g", "a": for child in element.children { visit(child, context, uses: uses) }
@@ -157,11 +163,35 @@ struct SVGScene {
       }
     case "svg": nest(element, in: context, uses: uses)
     case "use": use(element, in: context, uses: uses)
-    case "text": texts += 1
+    case "text":
+      texts += 1
+      for index in context.path { holdsUnfilled[index] = true }
     default:
-      guard let outline = outline(of: element, index, context.style) else { return }
+      guard let outline = outline(of: element, index, context.style, in: context.viewport) else {
+        return
+      }
       add(outline, index, context)
     }
+  }
+
+  /// The transform of an element by its properties; what cannot be read of it is told.
+  private mutating func own(
+    _ properties: [String: String], _ index: Int, in viewport: Size
+  ) -> AffineTransform {
+    guard let text = properties["transform"], text.trimmedText != "none" else { return .identity }
+    guard let transform = SVGNumbers.transform(text) else {
+      note("the transform `\(text.prefix(40))` is not understood", index)
+      return .identity
+    }
+    guard let text = properties["transform-origin"] else { return transform }
+    let box = properties["transform-box"]?.trimmedText ?? "view-box"
+    guard box == "view-box", let origin = SVGNumbers.origin(text, in: viewport) else {
+      let words = box == "view-box" ? text : "\(text), \(box)"
+      note("the origin `\(words.prefix(40))` of a transform is not understood", index)
+      return transform
+    }
+    return AffineTransform.translation(-origin.x, -origin.y).then(transform)
+      .then(.translation(origin.x, origin.y))
   }
 
   /// Tells what is wrong with an element, once: a `use` may draw it again and again.
@@ -195,6 +225,7 @@ struct SVGScene {
     }
     if !shape.style.isFilled, !shape.style.takesUnfilled {
       strokesOnly += 1
+      for index in context.path { holdsUnfilled[index] = true }
       return
     }
     guard shape.style.isHit || shape.style.paint > 0 else { return }
@@ -207,10 +238,12 @@ extension SVGScene {
   /// An `svg` within the drawing: a box of its own that clips and maps.
   private mutating func nest(_ element: XMLElement, in context: Context, uses: Int) {
     let index = context.path.last ?? 0
+    let viewport = context.viewport
     let box = Rect(
-      length("x", of: element, index) ?? 0, length("y", of: element, index) ?? 0,
-      length("width", of: element, index, else: Self.whole) ?? size.width,
-      length("height", of: element, index, else: Self.whole) ?? size.height)
+      length("x", of: element, index, in: viewport) ?? 0,
+      length("y", of: element, index, in: viewport) ?? 0,
+      length("width", of: element, index, in: viewport, else: Self.whole) ?? viewport.width,
+      length("height", of: element, index, in: viewport, else: Self.whole) ?? viewport.height)
     var inner = context
     enter(box, of: element, &inner)
     for child in element.children { visit(child, inner, uses: uses) }
@@ -222,11 +255,12 @@ extension SVGScene {
       let outline = SVGOutline.rect(box, rx: 0, ry: 0).transformed(by: context.transform)
       context.clips.append(SVGClip(outline: outline, element: context.path.last ?? 0))
     }
+    let viewBox = SVGScene.viewBox(element)
     let map =
-      SVGScene.viewBox(element).map {
-        SVGNumbers.fit($0, into: box, element["preserveAspectRatio"])
-      } ?? .translation(box.minX, box.minY)
+      viewBox.map { SVGNumbers.fit($0, into: box, element["preserveAspectRatio"]) }
+      ?? .translation(box.minX, box.minY)
     context.transform = map.then(context.transform)
+    context.viewport = (viewBox ?? box).size
   }
 
   /// Draws what a `use` names, moved to its place.
@@ -236,8 +270,9 @@ extension SVGScene {
     else { return }
     var inner = context
     let index = context.path.last ?? 0
-    let x = length("x", of: element, index) ?? 0
-    let y = length("y", of: element, index) ?? 0
+    let viewport = context.viewport
+    let x = length("x", of: element, index, in: viewport) ?? 0
+    let y = length("y", of: element, index, in: viewport) ?? 0
     inner.transform = AffineTransform.translation(x, y).then(context.transform)
     let used = document.elements[target]
     guard used.name == "symbol" || used.name == "svg" else {
@@ -245,9 +280,10 @@ extension SVGScene {
     }
     inner.path.append(target)
     inner.style = inner.style.inherited(by: sheet.properties(of: used))
-    let box = Rect(
-      0, 0, SVGNumbers.length(element["width"] ?? used["width"], of: size.width) ?? size.width,
-      SVGNumbers.length(element["height"] ?? used["height"], of: size.height) ?? size.height)
+    func side(_ name: String, _ whole: Double) -> Double {
+      SVGNumbers.length(element[name] ?? used[name], of: whole) ?? whole
+    }
+    let box = Rect(0, 0, side("width", viewport.width), side("height", viewport.height))
     enter(box, of: used, &inner)
     for child in used.children { visit(child, inner, uses: uses + 1) }
   }
@@ -268,35 +304,47 @@ extension SVGScene {
     guard clipPath["clipPathUnits"] != "objectBoundingBox" else {
       return note("a clip path in units of its element's box is left out", index)
     }
-    var transform = context.transform
-    if let own = clipPath["transform"].flatMap(SVGNumbers.transform) {
-      transform = own.then(transform)
-    }
-    let region = clipRegion(place, transform)
+    let properties = sheet.properties(of: clipPath)
+    noteCut(properties, place)
+    let transform = own(properties, place, in: context.viewport).then(context.transform)
+    let region = clipRegion(place, transform, in: context.viewport)
     clipElements += region.elements.count
     context.clips.append(SVGClip(outline: region, element: index))
   }
 
+  /// Reports a clip path, or a shape of one, that is cut by another.
+  private mutating func noteCut(_ properties: [String: String], _ index: Int) {
+    guard let text = properties["clip-path"], text != "none" else { return }
+    note("a clip path that is cut by another one is taken whole", index)
+  }
+
   /// What a clip path leaves under a transform; the last one made is kept, since a drawing names a clip
   /// path for one element after the other.
-  private mutating func clipRegion(_ place: Int, _ transform: AffineTransform) -> SVGOutline {
-    if let known = clips[place], known.transform == transform { return known.region }
+  private mutating func clipRegion(
+    _ place: Int, _ transform: AffineTransform, in viewport: Size
+  ) -> SVGOutline {
+    if let known = clips[place], known.transform == transform, known.viewport == viewport {
+      return known.region
+    }
     var outlines: [SVGOutline] = []
     var count = 0
     for child in document.elements[place].children {
       var element = document.elements[child]
-      let properties = sheet.properties(of: element)
-      var inner = transform
-      if let own = properties["transform"].flatMap(SVGNumbers.transform) { inner = own.then(inner) }
-      if element.name == "use", let id = target(of: element), let target = ids[id] {
-        let x = SVGNumbers.length(element["x"], of: size.width) ?? 0
-        let y = SVGNumbers.length(element["y"], of: size.height) ?? 0
-        inner = AffineTransform.translation(x, y).then(inner)
-        element = document.elements[target]
-      }
+      var properties = sheet.properties(of: element)
+      if properties["display"] == "none" { continue }
+      noteCut(properties, child)
+      var inner = own(properties, child, in: viewport).then(transform)
       var style = SVGStyle().inherited(by: properties)
+      if element.name == "use", let id = target(of: element), let target = ids[id] {
+        let x = SVGNumbers.length(element["x"], of: viewport.width) ?? 0
+        let y = SVGNumbers.length(element["y"], of: viewport.height) ?? 0
+        element = document.elements[target]
+        properties = sheet.properties(of: element)
+        inner = own(properties, target, in: viewport).then(.translation(x, y)).then(inner)
+        style = style.inherited(by: properties)
+      }
       style.rule = style.clipRule
-      if let outline = outline(of: element, child, style) {
+      if let outline = outline(of: element, child, style, in: viewport) {
         count += outline.elements.count
         outlines.append(outline.transformed(by: inner))
       }
@@ -305,7 +353,7 @@ extension SVGScene {
     }
     let region = union.join(outlines)
     if union.isOver, tangled == nil { tangled = place }
-    clips[place] = (transform, region)
+    clips[place] = (transform, viewport, region)
     return region
   }
 

@@ -15,6 +15,8 @@ struct SVGStyleSheet: Sendable {
   }
 
   private var rules: [Rule] = []
+  /// Rules that are not read and may hold, as those of `@media` and those for an element within another.
+  private(set) var unread = 0
   /// The places among the rules of those that ask for an id, for a class, for a type, for nothing.
   private var byID: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
@@ -50,9 +52,16 @@ struct SVGStyleSheet: Sendable {
       let body = rest[rest.index(after: open)..<close]
       rest = rest[rest.index(after: close)...]
       // The rules of `@media` and the like stand in braces of their own and depend on the device.
-      if selectors.contains("@") { continue }
+      if selectors.contains("@") {
+        if ["@media", "@supports", "@layer"].contains(where: selectors.contains) { unread += 1 }
+        continue
+      }
       for selector in selectors.split(separator: ",") {
-        guard rules.count < 10_000, var rule = SVGStyleSheet.rule(selector) else { continue }
+        guard rules.count < 10_000, var rule = SVGStyleSheet.rule(selector) else {
+          // What asks for a state, as `:hover`, does not hold at rest.
+          if !selector.contains(":"), !selector.trimmedText.isEmpty { unread += 1 }
+          continue
+        }
         rule.declarations = SVGStyleSheet.declarations(String(body))
         rule.order = rules.count
         rules.append(rule)

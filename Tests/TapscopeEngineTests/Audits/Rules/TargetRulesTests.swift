@@ -86,6 +86,45 @@ import Testing
     #expect(Self.outcome(TargetSizeMaterial48.self, [button("b", 0, 20, 48, 32)]) == .fail)
   }
 
+  /// A list from 10 to 90 with 300 points of rows, scrolled by `offset`.
+  private static func list(_ row: View, offset: Double, content: Double = 300) -> [View] {
+    let list = view("list", 0, 10, 200, 80) {
+      $0.kind = .scrollView
+      $0.bounds.origin.y = offset
+      $0.scrolling.contentSize = Size(200, content)
+      $0.subviews = [1]
+    }
+    var row = row
+    row.superview = 0
+    return [list, row]
+  }
+
+  /// Dumps cut a row off where its list ends, so how large it is cannot be said.
+  @Test(arguments: [
+    // Ends at the lower edge, or goes on below it.
+    (button("r", 0, 60, 200, 20), 0.0, Finding.Outcome.review),
+    (button("r", 0, 60, 200, 100), 0, .review),
+    // The same at the upper edge of a list that is scrolled.
+    (button("r", 0, 50, 200, 20), 50, .review), (button("r", 0, 0, 200, 70), 50, .review),
+    // Nothing is above the first row, and this one lies free.
+    (button("r", 0, 0, 200, 20), 0, .fail), (button("r", 0, 30, 200, 20), 0, .fail),
+    // All of it is too low, and more of it no wider.
+    (button("r", 0, 60, 200, 30), 0, .fail), (button("r", 0, 60, 20, 100), 0, .fail),
+  ])
+  func whatAListCutsNeedsALook(_ row: View, _ offset: Double, _ outcome: Finding.Outcome) {
+    let survey = ScreenSurveyTests.survey(Self.list(row, offset: offset), scale: 2)
+    let target = survey.targets[0]
+    #expect(TargetSizeApple44.judge(target, in: survey).outcome == outcome)
+    #expect(TargetSizeMaterial48.judge(target, in: survey).outcome == outcome)
+    #expect(TargetSizeKiosk.judge(target, in: survey).outcome == .fail || outcome == .review)
+  }
+
+  @Test func aListThatDoesNotScrollCutsNothing() {
+    let views = Self.list(button("r", 0, 60, 200, 20), offset: 0, content: 80)
+    let survey = ScreenSurveyTests.survey(views, scale: 2)
+    #expect(TargetSizeApple44.judge(survey.targets[0], in: survey).outcome == .fail)
+  }
+
   @Test func hitSlopCounts() {
     let views = [
       button("b", 40, 40, 20, 20) { $0.hitSlop = EdgeInsets(all: 12) }

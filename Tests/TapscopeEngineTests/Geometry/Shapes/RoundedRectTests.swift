@@ -67,6 +67,26 @@ struct RoundedRectTests {
     #expect(abs(rounded.distance(to: point) - distance) < 1e-12)
   }
 
+  /// Half axes 40 x 10 at the upper left, 10 x 20 at the upper right; the lower corners are square.
+  @Test(
+    arguments: [
+      (Point(1, 1), false), (Point(12, 4), true), (Point(12, 2), false), (Point(99, 1), false),
+      (Point(95, 4), true), (Point(99, 12), true), (Point(99.5, 12), false),
+      (Point(0.5, 59.5), true), (Point(99.5, 59.5), true), (Point(50, 61), false),
+    ] as [(Point, Bool)])
+  func cornersOfEllipses(point: Point, isInside: Bool) {
+    let path = RoundedRect.path(
+      of: Self.rect, radii: [Size(40, 10), Size(10, 20), Size(0, 9), .zero])
+    #expect(path.contains(point) == isInside)
+  }
+
+  @Test func halfAxesAreLimitedTogether() {
+    // The left side has 60 points for 80: all shrink to three quarters.
+    let path = RoundedRect.path(
+      of: Self.rect, radii: [Size(20, 40), .zero, .zero, Size(8, 40)])
+    #expect(abs(path.area - (6000 - (15 * 30 + 6 * 30) * (1 - .pi / 4))) < 1e-9)
+  }
+
   /// Computed from the centre of the corner, the place would lie a hair outside.
   @Test func theTopEdgeBeginsRightAboveTheCornersCentre() {
     let raised = RoundedRect(rect: Rect(0, 0.1, 10, 10), radius: 0.2)

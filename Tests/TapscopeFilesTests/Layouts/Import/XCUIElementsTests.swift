@@ -42,6 +42,19 @@ import Testing
     #expect(told?.location?.line == line)
   }
 
+  /// Two dumps of one screen have equal ids, and a report does not show what somebody typed.
+  @Test(arguments: [
+    ("TextField, 0x3, {{0, 9}, {90, 44}}, placeholderValue: 'Email', value: a@b.c", "Email"),
+    ("SearchField, 0x3, {{0, 9}, {90, 44}}, value: cats", "SearchField"),
+    ("TextField, 0x3, {{0, 9}, {90, 44}}, label: 'Name', value: Ada", "Name"),
+    ("TextView, 0x3, {{0, 9}, {90, 44}}, value: Terms of use", "Terms of use"),
+  ])
+  func whatIsTypedIsNoName(_ element: String, _ id: String) throws {
+    let view = try #require(try screen(element).hierarchy.views.last)
+    #expect(view.id == id)
+    #expect(view.title == nil || view.title == id)
+  }
+
   @Test func aNavigationBarLiesOverTheListBelowIt() throws {
     let layout = try mail()
     for (x, hit, aim) in [(50.0, "Back", ["Back"]), (250, "Inbox", [])] {

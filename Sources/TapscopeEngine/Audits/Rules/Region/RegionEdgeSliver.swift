@@ -15,6 +15,8 @@ package enum RegionEdgeSliver: LimitedAudit {
     return survey.targets.compactMap { target in
       let hierarchy = survey.hierarchy
       let box = hierarchy.hitBox(of: target.view)
+      // What is scrolled off the screen can be scrolled onto it.
+      guard hierarchy.scrollCut(of: target.view) == nil else { return nil }
       guard hierarchy.views[target.view].isEnabled, !hierarchy.screen.bounds.contains(box),
         let shown = box.intersection(hierarchy.screen.bounds), let square = target.largestSquare
       else { return nil }

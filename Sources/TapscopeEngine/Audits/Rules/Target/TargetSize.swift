@@ -38,6 +38,9 @@ extension TargetSize {
           advice: "look at what lies over `\(survey.id(target.view))`"))
     }
     if target.holds(size) || survey.isCoveredOnPurpose(target) { return .pass }
+    if let scroller = survey.scroller(hiding: size, of: target) {
+      return cut(target, by: scroller, in: survey)
+    }
     let largest = target.largestSquare?.width ?? 0
     let asker = survey.limit(of: id) == nil ? "\(source) asks" : "the settings ask"
     var failure = finding(
@@ -50,7 +53,34 @@ extension TargetSize {
   }
 }
 
+extension TargetSize {
+  /// That a button shows only in part where a scroll view ends.
+  static func cut(
+    _ target: TargetMeasures, by scroller: ViewIndex, in survey: ScreenSurvey
+  ) -> TargetVerdict {
+    .review(
+      finding(
+        [target.view], in: survey, outcome: .review, weight: 0,
+        "Whether \(survey.name(target.view)) is large enough is not known: the edge of"
+          + " \(survey.name(scroller)) cuts it.",
+        advice: "scroll `\(survey.id(scroller))` until all of `\(survey.id(target.view))` shows"))
+  }
+}
+
 extension ScreenSurvey {
+  /// The scroll view whose edge may hide so much of a button that a rectangle fits into all of it; nil
+  /// for none.
+  func scroller(hiding size: Size, of target: TargetMeasures) -> ViewIndex? {
+    guard let cut = hierarchy.scrollCut(of: target.view), cut.width ?? .infinity >= size.width,
+      cut.height ?? .infinity >= size.height, let shown = target.hitBounds
+    else { return nil }
+    // Along the other axis the rectangle must fit into what shows.
+    let rest = Size(
+      cut.width == nil ? size.width : min(1, shown.width / 2),
+      cut.height == nil ? size.height : min(1, shown.height / 2))
+    return target.holds(rest) ? cut.scroller : nil
+  }
+
   /// Whether a view claims an exception of WCAG 2.5.8; an equivalent control must be there, be reached
   /// and be large enough itself.
   func isExempt(_ target: TargetMeasures, from side: Double) -> Bool {

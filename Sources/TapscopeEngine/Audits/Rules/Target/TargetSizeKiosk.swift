@@ -26,7 +26,11 @@ package enum TargetSizeKiosk: TargetSize {
     }
     if !target.isReached, !target.isUndecided { return .review(nil) }
     let asked = survey.limit(of: id) ?? limit
-    if target.holds(Size(asked * scale, asked * scale)) { return .pass }
+    let size = Size(asked * scale, asked * scale)
+    if target.holds(size) { return .pass }
+    if let scroller = survey.scroller(hiding: size, of: target) {
+      return cut(target, by: scroller, in: survey)
+    }
     let largest = target.largestSquare?.width ?? 0
     return .fail(
       finding(
