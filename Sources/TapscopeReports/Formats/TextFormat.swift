@@ -29,9 +29,8 @@ private struct TextWriter: EarlyWriter {
 
   mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
     let ink = TextStyle(usesColor: style.usesColor)
-    return latency.map {
-      TerminalText("\n" + LatencyText($0, ink: ink, width: style.width).text).bytes
-    } ?? []
+    let text = latency.map { LatencyText($0, ink: ink, width: style.width).text } ?? ""
+    return text.isEmpty ? [] : TerminalText("\n" + text).bytes
   }
 }
 

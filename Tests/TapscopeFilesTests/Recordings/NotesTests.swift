@@ -38,7 +38,8 @@ import Testing
     while let event = try stream.next() {
       switch event {
       case .samples(let samples):
-        kinds.append("\(samples[0].phase) \(samples[0].time.milliseconds)")
+        let end = samples[0].phase == .began ? "began" : "ended"
+        kinds.append("\(end) \(samples[0].time.milliseconds)")
       case .set(let set): kinds.append("set \(set.time.milliseconds)")
       case .layout: kinds.append("layout")
       case .label: kinds.append("label")

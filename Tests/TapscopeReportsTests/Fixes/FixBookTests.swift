@@ -54,7 +54,7 @@ private func source(_ code: String, named name: String, _ platform: FixCode.Plat
     """
   let state =
     platform == .swiftui ? "@GestureState var isPressed = false\n@State var isSteady = true" : ""
-  return "\nfunc \(name)\(platform)(\(given)) {\n\(state)\n\(code)\n}\n"
+  return "\nfunc \(name)_\(platform.rawValue)(\(given)) {\n\(state)\n\(code)\n}\n"
 }
 
 /// Slops below 0, for a view, a mask and a shape, and an outline of every kind.

@@ -39,13 +39,23 @@ import Testing
     return table
   }
 
-  private static func report(_ format: any ReportFormat.Type) -> String {
+  private static func report(
+    _ format: any ReportFormat.Type, _ table: LatencyTable = table
+  ) -> String {
     var writer = format.writer(
       ReportHeader(recording: "r", layout: "l", strategy: nil, profile: "uikit", screens: []),
       style: ReportStyle())
     let tally = SessionTally(recording: "r", layout: "l", strategy: nil, profile: "uikit")
     return String(
       decoding: writer.summary(tally.finish()) + writer.finish(table), as: UTF8.self)
+  }
+
+  @Test func whereNothingWasTimedNoTableIsShown() {
+    let empty = LatencyTable(clock: "manual", clockCost: 22, clockStep: 10, rows: [])
+    for format: any ReportFormat.Type in [TextFormat.self, HTMLFormat.self] {
+      #expect(Self.report(format).lowercased().contains("what a press costs"))
+      #expect(!Self.report(format, empty).lowercased().contains("what a press costs"))
+    }
   }
 
   @Test func jsonHasTheNamesOfTheContract() throws {
