@@ -11,8 +11,9 @@ let isSanitized = Context.environment["TAPSCOPE_SANITIZER"] == "thread"
 ///
 /// It takes 0.67 MB less, for one instruction in a hundred more. 0.23 MB more are the names of members, by which
 /// Swift can print a value that does not say how; only the command keeps them, since ArgumentParser reads its
-/// options by them. `TAPSCOPE_KEPT=1 TAPSCOPE_TESTED=1 swift test` shows that nothing else prints by them. Nobody who depends on the package sets the variable, so that none of them is refused for
-/// flags that SwiftPM calls unsafe.
+/// options by them. `TAPSCOPE_KEPT=1 TAPSCOPE_TESTED=1 swift test` shows that nothing else prints by them.
+/// Nobody who depends on the package sets the variable, so that none of them is refused for flags that SwiftPM
+/// calls unsafe.
 let isKept = Context.environment["TAPSCOPE_KEPT"] != nil
 
 /// `make test` leaves the plugin out: for it, SwiftPM compiles every module of ours a second time, as parts of

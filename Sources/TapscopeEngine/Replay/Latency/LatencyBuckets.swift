@@ -32,7 +32,7 @@ extension LatencyShares.Row {
 
   /// The distribution by percentile, as HdrHistogram prints it.
   var curve: LatencyTable.Curve {
-    let filled = buckets.inOrder { $0.key < $1.key }
+    let filled = buckets.sorted { $0.key < $1.key }
     let total = Double(max(1, count))
     let middles = filled.map { highest, count in
       let bucket = LatencyBuckets.bucket(of: highest)

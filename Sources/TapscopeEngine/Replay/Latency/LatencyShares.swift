@@ -44,7 +44,7 @@ package struct LatencyShares: Hashable, Sendable {
     /// The least latencies that each of these shares of all, 0 to 1 and rising, stay within, in
     /// nanoseconds.
     package func quantiles(_ shares: [Double]) -> [Double] {
-      let sorted = buckets.inOrder { $0.key < $1.key }
+      let sorted = buckets.sorted { $0.key < $1.key }
       let total = Double(count)
       var (index, seen) = (0, 0)
       return shares.map { share in

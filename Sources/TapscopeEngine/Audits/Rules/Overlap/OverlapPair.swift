@@ -24,7 +24,7 @@ package enum OverlapPair: Audit {
 
   package static func findings(in survey: ScreenSurvey) -> [Finding] {
     let areas = survey.pairs.map(\.contested.area)
-    let largest = Set(areas.indices.inOrder { (-areas[$0], $0) < (-areas[$1], $1) }.prefix(tried))
+    let largest = Set(areas.indices.sorted { (-areas[$0], $0) < (-areas[$1], $1) }.prefix(tried))
     var sizes = TargetSizes(of: survey.hierarchy)
     return survey.pairs.enumerated().compactMap { index, pair in
       guard isFound(pair), let winner = pair.winner, let loser = pair.loser,
