@@ -14,10 +14,7 @@ struct LatencyText {
     self.width = width
   }
 
-  /// Empty where nothing was timed.
   var text: String {
-    let rows = table.rows.filter { $0.view == nil }
-    if rows.isEmpty, table.app.rows.isEmpty { return "" }
     let clock =
       "what a press costs: this model on this machine, for comparing strategies; \(table.clock)"
       + " clock, a reading costs \(table.clockCost.text(0)) ns, steps"
@@ -25,14 +22,14 @@ struct LatencyText {
       + (table.isSettled
         ? "every median known to 5 %" : "time was up before every median was known to 5 %")
     var text = wrapped(clock, indent: "", width: width) + "\n"
-    text += quantiles(of: rows)
+    text += rows(table.overall)
     if !table.slowest.isEmpty {
       text += "the slowest\n" + table.slowest.map(slow).joined()
     }
     return text + app
   }
 
-  private func quantiles(of rows: [LatencyTable.Row]) -> String {
+  private func rows(_ rows: [LatencyTable.Row]) -> String {
     let head = [
       "operation", "strategy", "pass", "count", "p50 ns", "95 % of p50", "p90 ns", "p99 ns",
       "p99.9 ns", "max ns", "in batches",

@@ -24,10 +24,8 @@ package struct TriedTouch: Sendable {
       }
     }
 
-    let verdict: Verdict
+    let key: Key
     let receiver: Receiver
-    let hasFired: Bool
-    let isLoneTap: Bool
     let label: TouchLabel?
     let aim: AimBefore
     /// Where a sensitive view read it as a slide; infinite where that is not known.
@@ -35,11 +33,9 @@ package struct TriedTouch: Sendable {
 
     /// `screen` is one of the touch's look that is kept already, nil for the touch's own: a highlight
     /// leaves each touch a copy of the screen, some 2 kB.
-    init(_ touch: borrowing JudgedTouch, on screen: ViewHierarchy? = nil) {
-      verdict = touch.judgement.verdict
+    init(_ key: Key, of touch: borrowing JudgedTouch, on screen: ViewHierarchy? = nil) {
+      self.key = key
       receiver = touch.trace.receiver
-      hasFired = !touch.trace.actions.isEmpty
-      isLoneTap = touch.isLoneTap
       label = touch.label
       aim = AimBefore(touch, on: screen)
       slid = touch.trace.slidAt
@@ -63,7 +59,7 @@ package struct TriedTouch: Sendable {
 
   /// What a judged touch leaves for trials.
   package init(_ touch: borrowing JudgedTouch, kind: Int? = nil) {
-    self.init(touch, Shared(Common(touch)))
+    self.init(touch, Shared(Common(Common.Key(touch), of: touch)))
     self.kind = kind
   }
 
@@ -94,7 +90,7 @@ package struct TriedTouch: Sendable {
   }
 
   /// Where it lifted, of a lone tap of which the ends tell everything; nil for any other touch.
-  package var lift: Point? { common.value.isLoneTap ? end : nil }
+  package var lift: Point? { common.value.key.isLoneTap ? end : nil }
 
   /// The kind of trouble it belongs to, by its place in the trial's list; nil for none.
   package var kind: Int? {
@@ -102,7 +98,7 @@ package struct TriedTouch: Sendable {
     set { knownKind = newValue.map(Int32.init(clamping:)) ?? -1 }
   }
 
-  package var verdict: Verdict { common.value.verdict }
+  package var verdict: Verdict { common.value.key.verdict }
 
   /// Who got the first hit test.
   package var receiver: Receiver { common.value.receiver }
@@ -110,7 +106,7 @@ package struct TriedTouch: Sendable {
   package var label: TouchLabel? { common.value.label }
 
   /// Whether it has to fire to come out right.
-  fileprivate var mustFire: Bool { label.mustFire(afterFiring: common.value.hasFired, verdict) }
+  fileprivate var mustFire: Bool { label.mustFire(afterFiring: common.value.key.hasFired, verdict) }
 
   var aim: AimBefore { common.value.aim }
 
@@ -135,7 +131,7 @@ package struct TriedTouchMaker: Sendable {
     if let known = latest[key], known.value.isAlike(touch) { return TriedTouch(touch, known) }
     if latest.count == Self.mostKeys { latest.removeAll() }
     let screen = screens.alike(touch.trace.hierarchy)
-    let common = Shared(TriedTouch.Common(touch, on: screen))
+    let common = Shared(TriedTouch.Common(key, of: touch, on: screen))
     latest[key] = common
     return TriedTouch(touch, common)
   }

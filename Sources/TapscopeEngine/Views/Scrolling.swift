@@ -107,7 +107,7 @@ extension ViewHierarchy {
   ///
   /// O(depth).
   func scrollCut(of view: ViewIndex) -> ScrollCut? {
-    let box = views[view].bounds.outset(by: views[view].hitSlop)
+    let box = views[view].hitRect
     var map = AffineTransform.identity
     var index = view
     while let outer = views[index].superview {

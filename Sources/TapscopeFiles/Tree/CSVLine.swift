@@ -71,6 +71,11 @@ enum CSVLine {
   static let beyond =
     "the first line names no column for this; a number with a decimal comma needs quotes"
 
+  /// What is said of a row that ends in an empty cell beyond the columns where others do not.
+  static let uneven =
+    "this row has more cells than others, and the first line names none for the last;"
+    + " a number with a decimal comma needs quotes"
+
   /// A number with a decimal point or a decimal comma.
   static func number(_ text: String) -> Double? {
     let number = Double(text) ?? Double(text.replacing(",", with: "."))
@@ -112,10 +117,5 @@ struct CSVRowEnds<Trouble> {
     }
     if count == cells || max(count, cells) <= columns { return nil }
     return count > cells ? make() : trouble
-  }
-
-  static var message: String {
-    "this row has more cells than others, and the first line names none for the last;"
-      + " a number with a decimal comma needs quotes"
   }
 }

@@ -53,9 +53,8 @@ struct ComparedCosts {
         "make": .optional(making), "resize": .optional(resizing),
         "setState": .optional(changingState),
       ]
-      let rows = latency.rows.filter { $0.view == nil }
       return [
-        .init("costs", medians), .init("latency", .latency(rows, of: latency)),
+        .init("costs", medians), .init("latency", .latency(latency.overall, of: latency)),
       ]
     }
   }

@@ -28,9 +28,9 @@ private struct TextWriter: EarlyWriter {
   }
 
   mutating func finish(_ latency: LatencyTable?) -> [UInt8] {
+    guard let latency, !latency.isEmpty else { return [] }
     let ink = TextStyle(usesColor: style.usesColor)
-    let text = latency.map { LatencyText($0, ink: ink, width: style.width).text } ?? ""
-    return text.isEmpty ? [] : TerminalText("\n" + text).bytes
+    return TerminalText("\n" + LatencyText(latency, ink: ink, width: style.width).text).bytes
   }
 }
 

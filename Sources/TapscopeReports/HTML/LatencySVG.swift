@@ -11,8 +11,8 @@ struct LatencySVG {
 
   /// A section with the pictures, the figures, and what they are worth.
   var section: Markup {
-    let rows = table.rows.filter { $0.view == nil }
-    guard !rows.isEmpty || !table.app.rows.isEmpty else { return "" }
+    if table.isEmpty { return "" }
+    let rows = table.overall
     var html: Markup = "<section id=\"latency\" class=\"latency\" aria-labelledby=\"latency-head\">"
     html += "<h2 id=\"latency-head\">What a press costs</h2>"
     html += "<p class=\"note\">This model on this machine, for comparing strategies; "

@@ -152,6 +152,12 @@ public struct LatencyTable: Hashable, Sendable {
   /// What the app itself reported.
   package var app = AppLatencies.Report()
 
+  /// The rows over all views together.
+  package var overall: [Row] { rows.filter { $0.view == nil } }
+
+  /// Whether nothing was timed, here or by the app.
+  package var isEmpty: Bool { overall.isEmpty && app.rows.isEmpty }
+
   package init(clock: String, clockCost: Double, clockStep: Double, rows: [Row]) {
     self.clock = clock
     self.clockCost = clockCost

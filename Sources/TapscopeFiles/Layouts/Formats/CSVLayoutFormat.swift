@@ -37,9 +37,7 @@ struct CSVLayoutFormat: LayoutFormat {
       if let cell = CSVLine.firstBeyond(header.count, in: fields) {
         throw trouble(CSVLine.beyond, at: cell)
       }
-      let odd = ends.take(fields.count) {
-        trouble(CSVRowEnds<InputError>.message, at: header.count)
-      }
+      let odd = ends.take(fields.count) { trouble(CSVLine.uneven, at: header.count) }
       if let odd { throw odd }
       func field(_ column: CSVColumn) -> String? {
         header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil }

@@ -82,7 +82,7 @@ struct SVGScene {
       if let id = element["id"], ids[id] == nil { ids[id] = index }
     }
     self.ids = ids
-    holdsUnfilled = document.elements.map { _ in false }
+    holdsUnfilled = Array(repeating: false, count: document.elements.count)
     let root = document.root
     let box = SVGScene.viewBox(root)
     let width = SVGNumbers.length(root["width"]) ?? box?.width

@@ -26,6 +26,9 @@ struct EvdevDecoder {
   /// Frames a second counted where the file has no stamps: order is true, lengths are not.
   static let countedRate: Int64 = 60
 
+  /// Nanoseconds from the first to another of what is counted so.
+  static func countedTime(_ number: Int) -> Int64 { Int64(number) * 1_000_000_000 / countedRate }
+
   private var contacts: any ContactDecoder
   private var tracker: ContactTracker
   private var ownTally = FaultTally()

@@ -83,12 +83,11 @@ struct TouchTable {
     var latest = Int64.min
     var timed: [(sample: Sample, time: Int64)] = []
     for (index, sample) in samples.enumerated() {
-      let counted = Int64(index) * 1_000_000_000 / EvdevDecoder.countedRate
       let time =
         fields.contains(.t)
         ? sample.nanoseconds
           ?? sample.time.flatMap { ForeignTime.nanoseconds($0, unit: unit.nanoseconds) }
-        : counted
+        : EvdevDecoder.countedTime(index)
       guard let time else {
         touches.tally.count(.unreadableLine, line: sample.row.line)
         continue

@@ -73,8 +73,7 @@ struct CSVFormat: RecordingFormat {
       }
       // One that is cut off may end anywhere.
       if lines.isTerminated || fields.count > columns,
-        let odd = ends.take(
-          fields.count, { trouble(CSVRowEnds<RecordingError>.message, at: columns) })
+        let odd = ends.take(fields.count, { trouble(CSVLine.uneven, at: columns) })
       {
         throw odd
       }

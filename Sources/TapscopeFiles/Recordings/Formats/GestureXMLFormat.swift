@@ -104,12 +104,11 @@ private struct GestureXML {
       readings.append(
         "the points have no times of their own: \(EvdevDecoder.countedRate) a second are assumed")
     }
-    var (number, latest) = (Int64(0), Int64.min)
+    var (number, latest) = (0, Int64.min)
     for (finger, stroke) in strokes.enumerated() {
       for (index, point) in stroke.enumerated() {
         let position = Point(try coordinate("X", of: point), try coordinate("Y", of: point))
-        let time =
-          isTimed ? try time(of: point) : number * 1_000_000_000 / EvdevDecoder.countedRate
+        let time = isTimed ? try time(of: point) : EvdevDecoder.countedTime(number)
         number += 1
         if time < latest { touches.tally.count(.backwardsTime, line: point.line) }
         latest = max(latest, time)

@@ -7,17 +7,6 @@ import TapscopePNG
 import Testing
 
 @Suite struct SVGLayoutFormatTests {
-  private func read(
-    _ inside: String, root: String = "width=\"100\" height=\"100\"", buttons: [String] = []
-  ) throws -> Layout {
-    let text =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
-      + " \(root)>\(inside)</svg>"
-    var options = LayoutOptions()
-    options.buttons = buttons
-    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.svg")
-  }
-
   private func hits(_ layout: Layout, _ points: [(Double, Double)]) -> [String?] {
     var hierarchy = layout.hierarchy
     return points.map { x, y in
@@ -27,7 +16,7 @@ import Testing
 
   @Test func buttonsAreFoundByRoleLinkAndWord() throws {
     let rect = "<rect width=\"10\" height=\"10\"/>"
-    let layout = try read(
+    let layout = try readDrawing(
       "<g id=\"radar-toggle-btn\">\(rect)</g><g id=\"x\" role=\"button\">\(rect)</g>"
         + "<a href=\"#\">\(rect)</a><g id=\"buttonhole\">\(rect)</g>"
         + "<g id=\"OK_x20_Button_1_\">\(rect)</g><g class=\"cls-1 btn\">\(rect)</g>")
@@ -35,7 +24,7 @@ import Testing
       layout.hierarchy.views.filter(\.isButton).map(\.id) == [
         "radar-toggle-btn", "x", "a", "OK Button", "g",
       ])
-    let named = try read(
+    let named = try readDrawing(
       "<g id=\"key_1\">\(rect)</g><g id=\"some-button\">\(rect)</g>", buttons: ["key_*"])
     #expect(named.hierarchy.views.filter(\.isButton).map(\.id) == ["key_1"])
   }
@@ -68,7 +57,7 @@ import Testing
     ),
   ])
   func numbersThatAreNoneAreToldWithTheirPlace(_ shape: String, _ message: String) throws {
-    let layout = try read("\n  \(shape)<rect width=\"20\" height=\"20\"/>")
+    let layout = try readDrawing("\n  \(shape)<rect width=\"20\" height=\"20\"/>")
     let told = try #require(layout.warnings.first { $0.message.contains(message) })
     #expect(told.location?.line == 2)
     #expect((told.location?.column ?? 0) >= 3)
@@ -76,10 +65,11 @@ import Testing
 
   @Test func ofManySuchShapesTheFirstAreToldAndTheRestCounted() throws {
     let shapes = String(repeating: "<circle r=\"NaN\"/>", count: 8)
-    let layout = try read("\(shapes)<rect width=\"20\" height=\"20\"/>")
+    let layout = try readDrawing("\(shapes)<rect width=\"20\" height=\"20\"/>")
     #expect(layout.warnings.count { $0.message.contains("is no length") } == 5)
     #expect(layout.warnings.contains { $0.message.contains("3 more elements could not be read") })
-    let plain = try read("<rect width=\"0\" height=\"9\"/><rect width=\"20\" height=\"20\"/>")
+    let plain = try readDrawing(
+      "<rect width=\"0\" height=\"9\"/><rect width=\"20\" height=\"20\"/>")
     #expect(!plain.warnings.contains { $0.message.contains("left out") })
   }
 
@@ -90,7 +80,7 @@ import Testing
       return "<g id=\"d\(number)\">\(open)<use href=\"#d\(number + 1)\"/>"
         + String(repeating: "</g>", count: 901)
     }
-    let layout = try read(groups.joined() + "<rect id=\"d16\" width=\"9\" height=\"9\"/>")
+    let layout = try readDrawing(groups.joined() + "<rect id=\"d16\" width=\"9\" height=\"9\"/>")
     #expect(layout.warnings.contains { $0.message.contains("too many shapes") })
   }
 
@@ -98,7 +88,7 @@ import Testing
     let parts = String(repeating: "<rect width=\"9\" height=\"9\"/>", count: 800)
     let shapes = String(
       repeating: "<rect clip-path=\"url(#c)\" width=\"5\" height=\"5\"/>", count: 800)
-    let layout = try read("<clipPath id=\"c\">\(parts)</clipPath>\(shapes)")
+    let layout = try readDrawing("<clipPath id=\"c\">\(parts)</clipPath>\(shapes)")
     #expect(layout.warnings.contains { $0.message.contains("too many shapes") })
     #expect(layout.hierarchy.views.count < 200)
   }
@@ -109,7 +99,7 @@ import Testing
     let contours = (0..<20_000).map { "M\($0 % 200) \($0 / 200)h1v1h-1z" }.joined()
     let name = element.prefix { $0 != " " }
     let error = try #require(throws: InputError.self) {
-      try read(
+      try readDrawing(
         "\n<\(element)><path fill-rule=\"evenodd\" clip-rule=\"evenodd\" d=\"\(contours)\"/>"
           + "<rect width=\"9\" height=\"9\"/></\(name)>"
           + "<rect clip-path=\"url(#c)\" width=\"9\" height=\"9\"/>")
@@ -124,7 +114,7 @@ import Testing
     let contours = String(repeating: "M1 1h9v9", count: 1000)
     let uses = String(repeating: "<use href=\"#p\"/>", count: 10_000)
     let error = try #require(throws: InputError.self) {
-      try read(
+      try readDrawing(
         "<defs><path id=\"p\" d=\"\(contours)\"/></defs><clipPath id=\"c\">\(uses)</clipPath>"
           + "\n<rect clip-path=\"url(#c)\" width=\"9\" height=\"9\"/>")
     }
@@ -137,14 +127,14 @@ import Testing
       width: 2000, height: 2000, rgba: [UInt8](repeating: 200, count: 4 * 2000 * 2000))
     let data = "data:image/png;base64,\(Data(file).base64EncodedString())"
     let picture = "<image id=\"p\" width=\"9\" height=\"9\" href=\"\(data)\"/>"
-    let layout = try read(
+    let layout = try readDrawing(
       "<defs>\(picture)</defs>" + String(repeating: "<use href=\"#p\"/>", count: 80))
     #expect(Set(layout.hierarchy.views.compactMap { $0.image(in: .normal)?.name }).count == 1)
   }
 
   @Test func labelsBeatAutomaticIdsOnly() throws {
     let rect = "<rect width=\"10\" height=\"10\"/>"
-    let layout = try read(
+    let layout = try readDrawing(
       "<g id=\"g2515-2-4\" inkscape:label=\"save button\" role=\"button\">\(rect)</g>"
         + "<g id=\"button.tv\" inkscape:label=\"button.power\">\(rect)</g>",
       root: "width=\"100\" height=\"100\" xmlns:inkscape=\"http://www.inkscape.org\"")
@@ -153,21 +143,21 @@ import Testing
 
   @Test func theViewBoxMapsLikeABrowser() throws {
     // 100 x 100 user units in the middle of 200 x 100 points.
-    let layout = try read(
+    let layout = try readDrawing(
       "<rect id=\"a-button\" width=\"100\" height=\"100\"/>",
       root: "width=\"200\" height=\"100\" viewBox=\"0 0 100 100\"")
     #expect(layout.hierarchy.views[0].untransformedFrame == Rect(50, 0, 100, 100))
-    let stretched = try read(
+    let stretched = try readDrawing(
       "<rect id=\"a-button\" width=\"100\" height=\"100\"/>",
       root: "width=\"200\" height=\"100\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\"")
     #expect(stretched.hierarchy.views[0].untransformedFrame == Rect(0, 0, 200, 100))
-    let metric = try read("", root: "width=\"25.4mm\" height=\"1in\"")
+    let metric = try readDrawing("", root: "width=\"25.4mm\" height=\"1in\"")
     #expect(metric.hierarchy.screen.size == Size(96, 96))
   }
 
   @Test func pathsAreHitByTheirOutlineAndRule() throws {
     let ring = "M0 0H40V40H0ZM10 10H30V30H10Z"
-    let layout = try read(
+    let layout = try readDrawing(
       "<path id=\"ring-button\" fill-rule=\"evenodd\" d=\"\(ring)\"/>"
         + "<path id=\"full-button\" transform=\"translate(50)\" d=\"\(ring)\"/>")
     #expect(
@@ -177,7 +167,7 @@ import Testing
   }
 
   @Test func shapesOfAGroupAddUpWhateverWayTheyRun() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<g id=\"button\"><path d=\"M0 0H40V40H0Z\"/><path d=\"M20 20V60H60V20Z\"/>"
         + "<path fill-rule=\"evenodd\" d=\"M60 60H100V100H60ZM70 70H90V90H70Z\"/></g>")
     #expect(
@@ -187,7 +177,7 @@ import Testing
   }
 
   @Test func transformsAreWorkedIntoArcs() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<g transform=\"translate(50 50) rotate(30) scale(2,1) translate(-50 -50)\">"
         + "<circle id=\"round-button\" cx=\"50\" cy=\"50\" r=\"20\"/></g>")
     // The ellipse has half axes of 40 and 20 points, turned by 30 degrees.
@@ -198,7 +188,7 @@ import Testing
   }
 
   @Test func whatIsClearIsHitAndWhatIsNoneIsNot() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       """
       <style>.off{display:none} #none{fill:none} rect.ghost{pointer-events:none}</style>
       <rect id="clear-button" width="10" height="10" fill-opacity="0"/>
@@ -216,7 +206,7 @@ import Testing
 
   /// `fill-opacity` is inherited whatever the fill, and is another thing than the colour's own alpha.
   @Test func opacityOfAFillIsInherited() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       """
       <g fill-opacity="0"><rect id="a-button" fill="red" width="9" height="9"/>
       <rect id="b-button" fill-opacity="1" width="9" height="9"/></g>
@@ -231,14 +221,14 @@ import Testing
     ("auto", false), ("stroke", false), ("none", false),
   ])
   func whatIsHiddenIsHitWhereAsked(_ value: String, isHit: Bool) throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<rect id=\"x-button\" visibility=\"hidden\" pointer-events=\"\(value)\" width=\"9\" "
         + "height=\"9\"/><rect id=\"y-button\" x=\"20\" width=\"9\" height=\"9\"/>")
     #expect(hits(layout, [(5, 5)]) == [isHit ? "x-button" : nil])
   }
 
   @Test func rulesWithinAtRulesAreNotTaken() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       """
       <style>@charset "utf-8"; .a{pointer-events:none} @media print { .x{fill:none} .b{pointer-events:none} }
       .c{pointer-events:none} .x.d, rect#e-button.x{pointer-events:none}</style>
@@ -255,7 +245,7 @@ import Testing
   }
 
   @Test func clipPathsCutHits() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<clipPath id=\"c\"><circle cx=\"50\" cy=\"50\" r=\"50\"/></clipPath>"
         + "<g clip-path=\"url(#c)\"><rect id=\"a-button\" width=\"100\" height=\"100\"/></g>"
         + "<mask id=\"m\"><rect width=\"1\" height=\"1\"/></mask>"
@@ -264,7 +254,7 @@ import Testing
   }
 
   @Test func usesAndSymbolsAreDrawnWhereTheyStand() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<defs><g id=\"star\"><rect width=\"10\" height=\"10\"/></g>"
         + "<symbol id=\"s\" viewBox=\"0 0 10 10\"><rect width=\"10\" height=\"10\"/></symbol></defs>"
         + "<use id=\"first-button\" xlink:href=\"#star\" x=\"20\" y=\"20\"/>"
@@ -274,7 +264,7 @@ import Testing
 
   @Test func aSizeThatIsNotSaidIsTold() throws {
     func told(_ root: String) throws -> String? {
-      try read("", root: root).assumptions.first {
+      try readDrawing("", root: root).assumptions.first {
         $0.hasPrefix("the drawing does not say its size")
       }
     }
@@ -288,7 +278,7 @@ import Testing
   @Test func picturesInTheFileAreShown() throws {
     let png =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-    let layout = try read(
+    let layout = try readDrawing(
       "<g id=\"photo-button\"><image width=\"40\" height=\"40\" href=\"data:image/png;base64,\(png)\"/>"
         + "</g><image id=\"far-button\" x=\"50\" width=\"9\" height=\"9\" href=\"http://example.com/a.png\"/>"
     )
@@ -303,7 +293,7 @@ import Testing
     let bomb = (0..<30).map {
       "<g id=\"u\($0)\"><use href=\"#u\($0 + 1)\"/><use href=\"#u\($0 + 1)\"/></g>"
     }.joined()
-    let layout = try read(
+    let layout = try readDrawing(
       "<g id=\"a\"><use href=\"#a\"/><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>"
         + "<rect id=\"ok-button\" width=\"10\" height=\"10\"/><path d=\"M0 0 L nonsense\"/>"
         + "<g transform=\"rotate(nonsense)\"/><rect width=\"1e300\" height=\"1\"/>\(bomb)")

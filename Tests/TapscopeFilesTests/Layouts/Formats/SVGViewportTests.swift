@@ -5,17 +5,6 @@ import TapscopeFiles
 import Testing
 
 @Suite struct SVGViewportTests {
-  private func read(
-    _ inside: String, root: String = "width=\"100\" height=\"100\"", buttons: [String] = []
-  ) throws -> Layout {
-    let text =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
-      + " \(root)>\(inside)</svg>"
-    var options = LayoutOptions()
-    options.buttons = buttons
-    return try LayoutReader(options: options).read(bytes: Array(text.utf8), path: "screen.svg")
-  }
-
   private func frames(_ layout: Layout) -> [Rect] {
     layout.hierarchy.views.filter(\.isButton).map(\.untransformedFrame)
   }
@@ -27,7 +16,7 @@ import Testing
 
   /// A drawing exported at twice its size has a view box of half its pixels.
   @Test func percentagesAreOfTheViewBox() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<rect id=\"a-button\" x=\"10%\" y=\"50%\" width=\"50%\" height=\"25%\"/>"
         + "<ellipse id=\"b-button\" cx=\"50%\" cy=\"10%\" rx=\"10%\" ry=\"5%\"/>",
       root: "width=\"200\" height=\"400\" viewBox=\"0 0 100 200\"")
@@ -35,7 +24,7 @@ import Testing
   }
 
   @Test func percentagesInADrawingWithinAreOfItsOwnViewBox() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       """
       <svg x="10" y="20" width="50" height="50" viewBox="0 0 10 10">
       <rect id="a-button" width="50%" height="100%"/></svg>
@@ -55,14 +44,14 @@ import Testing
     ("style=\"transform: scale(2); transform-origin: center\"", Rect(-10, -30, 40, 20)),
   ])
   func transformsTurnAboutTheirOrigin(_ attributes: String, _ frame: Rect) throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<g \(attributes)><rect id=\"a-button\" x=\"20\" y=\"10\" width=\"20\" height=\"10\"/></g>")
     #expect(frames(layout).map { $0.rounded } == [frame])
     #expect(!layout.warnings.contains { $0.message.contains("origin") })
   }
 
   @Test func anOriginInTheElementsOwnBoxIsTold() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<rect style=\"transform: scale(2); transform-box: fill-box; transform-origin: center\""
         + " id=\"a-button\" width=\"9\" height=\"9\"/>")
     #expect(
@@ -73,7 +62,7 @@ import Testing
 
   /// Illustrator writes each clip path as a `use` of a shape, which may be turned.
   @Test func shapesThatAClipPathUsesKeepTheirTransform() throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<defs><rect id=\"r\" width=\"20\" height=\"20\" transform=\"translate(50 50)\"/></defs>"
         + "<clipPath id=\"c\"><use xlink:href=\"#r\"/>"
         + "<rect width=\"100\" height=\"100\" style=\"display:none\"/></clipPath>"
@@ -86,7 +75,7 @@ import Testing
     ("clip-path=\"url(#d)\"", "a clip path that is cut by another one is taken whole"),
   ])
   func clipsThatAreNotReadAreTold(_ attribute: String, _ message: String) throws {
-    let layout = try read(
+    let layout = try readDrawing(
       "<clipPath id=\"c\"><rect width=\"9\" height=\"9\"/></clipPath>"
         + "<clipPath id=\"d\" clip-path=\"url(#c)\"><rect width=\"90\" height=\"90\"/></clipPath>"
         + "<rect id=\"a-button\" \(attribute) width=\"50\" height=\"50\"/>")
@@ -95,18 +84,18 @@ import Testing
 
   @Test func rulesThatAreNotReadAreCounted() throws {
     let rect = "<rect id=\"a-button\" width=\"9\" height=\"9\"/>"
-    let layout = try read(
+    let layout = try readDrawing(
       "<style>.a rect{fill:none} @media print{.b{fill:none}} g>rect, .c:hover rect, .d{opacity:1}"
         + " @font-face{font-family:x} a:hover{fill:red}</style>" + rect)
     #expect(layout.assumptions.contains { $0.hasPrefix("3 rules of style sheets are not read") })
-    let plain = try read("<style>.d, rect.x#y{opacity:1} </style>" + rect)
+    let plain = try readDrawing("<style>.d, rect.x#y{opacity:1} </style>" + rect)
     #expect(!plain.assumptions.contains { $0.contains("style sheet") })
   }
 
   /// Line icons are drawn as strokes, which take no touch here; such a button was lost without a word.
   @Test func buttonsOfStrokesAndTextsAreNamed() throws {
     let cross = "<path d=\"M0 0L9 9\" fill=\"none\" stroke=\"black\"/>"
-    let layout = try read(
+    let layout = try readDrawing(
       "<rect id=\"plain-button\" width=\"9\" height=\"9\"/>\n<g id=\"close-button\">\(cross)</g>"
         + "<g id=\"ok-button\"><g id=\"in-button\"><text>OK</text></g></g>"
         + "<g id=\"both-button\">\(cross)<circle r=\"4\"/></g><g id=\"note\">\(cross)</g>"
