@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 
@@ -155,6 +156,18 @@ def run_sessions(figures, rounds, chromium):
     report.unlink(missing_ok=True)
 
 
+def both_at_once():
+    """The seconds of two commands of one core each, begun together: what two cores can give at most."""
+    reports = [DATA / f"report-{index}.json" for index in range(2)]
+    started = time.perf_counter()
+    with ThreadPoolExecutor(len(reports)) as pool:
+        list(pool.map(lambda report: Outcome.of(replay(1_000_000, "--jobs", "1"), report), reports))
+    seconds = time.perf_counter() - started
+    for report in reports:
+        report.unlink(missing_ok=True)
+    return seconds
+
+
 def run_reports(figures, rounds, limit):
     """The command itself, from file to finished report; fewer rounds where one takes long."""
     report = DATA / "report.json"
@@ -169,6 +182,7 @@ def run_reports(figures, rounds, limit):
             return
         figures.add("tapscope one-core", one.seconds * 1e9)
         figures.add("tapscope two-cores", two.seconds * 1e9)
+        figures.add("tapscope two-commands", both_at_once() * 1e9)
         figures.add("tapscope processor", one.processor * 1e9 / file_bytes)
         figures.add("tapscope megabytes-1000000", two.peak_megabytes)
     summary = json.loads(report.read_bytes())["summary"]

@@ -129,6 +129,10 @@ def notes(figures):
             f" touch; {wrong[0]:,} of {wrong[1]:,} touches went wrong. The command as a person types"
             f" it, its latency table included, on one core; memory is that of two. Whole commands are"
             f" those that `make install` keeps: of one file, with Swift's libraries inside.\n")
+        both = 2 * figures.median("tapscope one-core") / figures.median("tapscope two-commands")
+        lines.append(
+            f"- *The same report on two cores*: two such commands of one core each, side by side, get"
+            f" {both:.3g} times as much done as one; what they share of the machine is lost to them too.\n")
     lines.append(
         f"- *{READ_NATIVE[0].upper() + READ_NATIVE[1:]}*: we stream the file from the page cache;"
         " simdjson and the decoder have it in memory before the clock starts.\n")

@@ -54,6 +54,11 @@ extension Double {
     units.writeDigits(put)
     if fraction == 0 { return }
     put(UInt64(UInt8(ascii: ".")), 1)
+    if digits <= 8 {
+      let word = fraction.eightDigits >> (8 * UInt64(8 - digits))
+      put(word | UInt64.zeros, 8 - word.leadingZeroBitCount / 8)
+      return
+    }
     var (rest, count) = (fraction, digits)
     while rest.isMultiple(of: 10) { (rest, count) = (rest / 10, count - 1) }
     rest.writeDigits(atLeast: count, put)
@@ -77,25 +82,22 @@ extension UInt64 {
   fileprivate func writeDigits(atLeast least: Int = 1, _ put: (UInt64, Int) -> Void) {
     let (front, eight) = quotientAndRemainder(dividingBy: 100_000_000)
     if front > 0 || least > 8 { front.writeDigits(atLeast: Swift.max(1, least - 8), put) }
-    let least = front > 0 ? 8 : Swift.min(least, 8)
-    // The last digit is the first to be known: eight of them wait in one number.
-    var (rest, waiting, count): (UInt64, UInt64, Int) = (eight, 0, 0)
-    while rest > 0 || count < least {
-      let (tens, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      waiting = waiting << 8 | (UInt64(UInt8(ascii: "0")) + digit)
-      (rest, count) = (tens, count + 1)
-    }
-    put(waiting, count)
+    let word = eight.eightDigits
+    let count = Swift.max(8 - word.trailingZeroBitCount / 8, front > 0 ? 8 : Swift.min(least, 8))
+    put((word | Self.zeros) >> UInt64(8 * (8 - count)), count)
   }
-}
 
-extension [UInt8] {
-  /// Appends some bytes of a word, the lowest first.
-  fileprivate mutating func append(word: UInt64, _ count: Int) {
-    var rest = word
-    for _ in 0..<count {
-      append(UInt8(truncatingIfNeeded: rest))
-      rest >>= 8
-    }
+  /// Eight times `0`.
+  fileprivate static let zeros: UInt64 = 0x3030_3030_3030_3030
+
+  /// The last eight decimal digits, a byte each, the first lowest: halved and halved again, all parts at once.
+  ///
+  /// Of four digits `n * 10486 >> 20` is a hundredth, of two `n * 103 >> 10` is a tenth, both rounded down.
+  fileprivate var eightDigits: UInt64 {
+    let fours = self / 10_000 | (self % 10_000) << 32
+    let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
+    let twos = hundreds | (fours &- hundreds &* 100) << 16
+    let tens = (twos &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tens | (twos &- tens &* 10) << 8
   }
 }

@@ -28,6 +28,13 @@ extension [UInt8] {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Appends some bytes of a word, the lowest first.
+  mutating func append(word: UInt64, _ count: Int) {
+    Swift.withUnsafeBytes(of: word.littleEndian) {
+      append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+    }
+  }
+
   /// Appends a text as UTF-8, from where its bytes lie: through its view as UTF-8 takes twice as long.
   package mutating func append(utf8 text: String) {
     let isAppended = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) } != nil

@@ -12,7 +12,7 @@ extension Span where Element == UInt8 {
     var i = range.lowerBound
     while i <= range.upperBound - 16 {
       let block = block(at: i)
-      if any((block .== a) .| (block .== b) .| (block .== c) .| (block .== d)) { return i }
+      if isAny((block .== a) .| (block .== b) .| (block .== c) .| (block .== d)) { return i }
       i += 16
     }
     while i < range.upperBound {
@@ -43,6 +43,13 @@ extension Span where Element == UInt8 {
       i += 1
     }
     return count
+  }
+
+  /// As `any`, which looks at the lanes one by one.
+  @inline(__always)
+  private func isAny(_ mask: SIMDMask<SIMD16<Int8>>) -> Bool {
+    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    return halves.x | halves.y != 0
   }
 
   @inline(__always)

@@ -74,10 +74,18 @@ struct JSONBuffer {
   }
 
   /// The key of the next value; it must need no escape.
+  ///
+  /// Always inlined: a key of known length is put down by an instruction or two.
+  @inline(__always)
   mutating func key(_ key: StaticString) {
     separate()
-    putQuoted(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    put(UInt8(ascii: ":"))
+    let length = key.utf8CodeUnitCount
+    if let place = take(length + 3) {
+      place[0] = UInt8(ascii: "\"")
+      (place + 1).update(from: key.utf8Start, count: length)
+      place[length + 1] = UInt8(ascii: "\"")
+      place[length + 2] = UInt8(ascii: ":")
+    }
     isFirst = true
   }
 
@@ -113,7 +121,7 @@ struct JSONBuffer {
     case .null: writeNull()
     case .bool(let isTrue):
       separate()
-      put(isTrue ? Self.isTrue : Self.isFalse)
+      put(word: isTrue ? Self.isTrue : Self.isFalse, isTrue ? 4 : 5)
     case .integer(let number): write(number)
     case .number(let number): write(number)
     case .string(let text): write(text)
@@ -138,12 +146,13 @@ struct JSONBuffer {
 
   mutating func writeNull() {
     separate()
-    put(Self.null)
+    put(word: Self.null, 4)
   }
 
-  private static let null = Array("null".utf8)
-  private static let isTrue = Array("true".utf8)
-  private static let isFalse = Array("false".utf8)
+  // The first byte lowest.
+  private static let null: UInt64 = 0x6C6C_756E
+  private static let isTrue: UInt64 = 0x6575_7274
+  private static let isFalse: UInt64 = 0x65_736C_6166
 
   /// Where in the bytes the value of a key stands, which `write` writes.
   mutating func place(of write: (inout JSONBuffer) -> Void) -> Range<Int> {
@@ -172,6 +181,7 @@ struct JSONBuffer {
     isFirst = false
   }
 
+  @inline(__always)
   private mutating func separate() {
     if !isFirst { put(UInt8(ascii: ",")) }
     isFirst = false
@@ -209,6 +219,7 @@ struct JSONBuffer {
   }
 
   /// Where the next bytes go; nil where there is no room for them.
+  @inline(__always)
   private mutating func take(_ length: Int) -> UnsafeMutablePointer<UInt8>? {
     defer { count += length }
     return count + length <= memory.count ? memory.baseAddress.map { $0 + count } : nil

@@ -14,4 +14,29 @@ struct DecimalTests {
   func text(number: Double, digits: Int, text: String) {
     #expect(number.text(digits) == text)
   }
+
+  /// The library writes whole numbers by itself, one digit after the other.
+  @Test func wholeNumbersAreWrittenAsTheLibraryDoes() {
+    var numbers = Array(0...20_000)
+    for power in sequence(first: 1, next: { $0 > Int.max / 10 ? nil : $0 * 10 }) {
+      numbers += [power - 1, power, power + 1, power / 9 * 9, -power]
+    }
+    numbers += [Int.max, Int.min, 12_345_678, 87_654_321, 99_999_999]
+    for number in numbers {
+      var bytes: [UInt8] = []
+      number.appendText(to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == "\(number)")
+    }
+  }
+
+  @Test func everyFractionIsWrittenWithoutTrailingZeros() {
+    for thousandth in 1..<1000 {
+      let digits = String(String(thousandth + 1000).dropFirst())
+      let shown = digits.reversed().drop { $0 == "0" }.reversed()
+      #expect((7 + Double(thousandth) / 1000).text(3) == "7." + String(shown))
+      #expect((Double(thousandth) / 1000).text(8) == "0." + String(shown))
+    }
+    #expect(0.123456789.text(9) == "0.123456789")
+    #expect(0.120000000.text(9) == "0.12")
+  }
 }

@@ -108,7 +108,8 @@ package struct LatencyMeter: Sendable {
     let screen = self.screen(of: trace.hierarchy)
     guard let work = PressWork(trace, on: screen.screen, of: screen.strategy) else { return nil }
     keep(work)
-    let press = time(work)
+    timeHitTest(of: work)
+    let press = timePress(work)
     var (first, again): ([TouchCost.Call], [TouchCost.Call]) = ([], [])
     for call in work.calls.prefix(Self.callsOfPress) {
       let times = time(call, of: work, on: screen.number)
@@ -152,26 +153,19 @@ package struct LatencyMeter: Sendable {
     if touchCount % pressStride == 0 { presses.append(work) }
   }
 
-  /// Times a press and its hit test, first and again; answers what the press took the first time.
-  @discardableResult
-  private mutating func time(_ work: PressWork) -> Double {
+  /// Times the hit test of a press, first and again, and that of the compiled screen.
+  private mutating func timeHitTest(of work: PressWork) {
     var sink = 0
     var screen = work.screen
-    let receiver = work.calls.isEmpty ? nil : screen.hitTest(work.point).view
-    let view = receiver.map { work.hierarchy.views[$0].id }
-    func key(_ operation: LatencyTable.Operation, _ pass: LatencyTable.Pass) -> LatencyRows.Key {
-      LatencyRows.Key(
-        operation, view: operation == .press ? view : nil, strategy: work.strategy, pass: pass)
-    }
     let first = timer.time {
       screen.forget()
       if screen.hitTest(work.point) != .none { sink &+= 1 }
     }
-    rows.record(first, key(.hitTest, .first))
+    rows.record(first, LatencyRows.Key(.hitTest, strategy: work.strategy, pass: .first))
     let again = timer.time(isWarm: true) {
       if screen.hitTest(work.point) != .none { sink &+= 1 }
     }
-    rows.record(again, key(.hitTest, .again))
+    rows.record(again, LatencyRows.Key(.hitTest, strategy: work.strategy, pass: .again))
     var flat = compiled.take(work.hierarchy) { CompiledHierarchy($0) }
     if flat.isFlat {
       let timing = timer.time { if flat.hitTest(work.point) != .none { sink &+= 1 } }
@@ -179,13 +173,24 @@ package struct LatencyMeter: Sendable {
         timing, LatencyRows.Key(.hitTest, strategy: LatencyTable.compiled, pass: .again))
     }
     compiled.put(flat, of: work.hierarchy)
+  }
+
+  /// Times a whole press, first and again; answers what it took the first time.
+  @discardableResult
+  private mutating func timePress(_ work: PressWork) -> Double {
+    var sink = 0
+    var screen = work.screen
+    let receiver = work.calls.isEmpty ? nil : screen.hitTest(work.point).view
+    let view = receiver.map { work.hierarchy.views[$0].id }
     let press = timer.time(isWarm: true) {
       screen.forget()
       sink &+= work.make(on: &screen)
     }
-    rows.record(press, key(.press, .first))
+    rows.record(
+      press, LatencyRows.Key(.press, view: view, strategy: work.strategy, pass: .first))
     let pressAgain = timer.time(isWarm: true) { sink &+= work.make(on: &screen) }
-    rows.record(pressAgain, key(.press, .again))
+    rows.record(
+      pressAgain, LatencyRows.Key(.press, view: view, strategy: work.strategy, pass: .again))
     return press.median
   }
 
@@ -235,10 +240,10 @@ package struct LatencyMeter: Sendable {
         open.contains(LatencyRows.Key(operation, strategy: strategy))
       }
       let compiled = isOpen(.hitTest, LatencyTable.compiled)
-      for press in presses
-      where compiled || isOpen(.hitTest, press.strategy) || isOpen(.press, press.strategy) {
+      for press in presses {
         if isOver(since: start) { break }
-        time(press)
+        if compiled || isOpen(.hitTest, press.strategy) { timeHitTest(of: press) }
+        if isOpen(.press, press.strategy) { timePress(press) }
       }
       for (work, call) in calls
       where isOpen(.pointInside, work.hierarchy.views[call.view].strategy.label) {
