@@ -70,8 +70,8 @@ extension PaintedScreen {
 
   /// The button a person sees at a window point, whatever else is in reach; nil where none is seen.
   ///
-  /// Only painted views at some positions are looked at, front to back. O(positions).
-  func buttonSeen(at p: Point, among positions: ArraySlice<Int>) -> ViewIndex? {
+  /// Only painted views at some positions, which ascend, are looked at. O(positions).
+  func buttonSeen(at p: Point, among positions: ArraySlice<Int32>) -> ViewIndex? {
     walk(at: p, among: positions, light: 1).buttons.first
   }
 
@@ -81,18 +81,18 @@ extension PaintedScreen {
     return !seen.buttons.isEmpty
   }
 
-  /// Walks painted views front to back, through the light that is left.
+  /// Walks painted views front to back, the last of the positions first, through the light that is left.
   ///
   /// `looksBeside` is whether a thin strip may be looked through for the button beside it.
-  private func walk<Positions: Collection>(
-    at p: Point, among positions: consuming Positions, light: Double, looksBeside: Bool = true
-  ) -> ApparentTarget
-  where Positions.Element: FixedWidthInteger, Positions.SubSequence == Positions {
+  private func walk(
+    at p: Point, among positions: ArraySlice<Int32>, light: Double, looksBeside: Bool = true
+  ) -> ApparentTarget {
     let visibleAlpha = hierarchy.rules.visibleAlpha
     var light = light
-    var left = consume positions
-    while let next = left.popFirst(), light >= visibleAlpha {
-      let position = Int(next)
+    // By their places: to shorten the slice would count a reference each time.
+    for place in positions.indices.reversed() {
+      if light < visibleAlpha { break }
+      let position = Int(positions[place])
       guard boxes[position].contains(p), let paint = painted[position].paint(at: p) else {
         continue
       }
@@ -107,7 +107,7 @@ extension PaintedScreen {
         return ApparentTarget(seen: view, buttons: [button], basis: basis, distance: 0)
       }
       if target == .undecided, !painted[position].isInteractive {
-        let behind = walk(at: p, among: left, light: light, looksBeside: looksBeside)
+        let behind = walk(at: p, among: positions[..<place], light: light, looksBeside: looksBeside)
         let isLookedThrough =
           light * paint.alpha < Self.solidContribution || isDecoration(view, on: behind)
           || looksBeside && isStripBesideButton(view, at: p)

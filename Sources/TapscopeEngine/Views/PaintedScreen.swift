@@ -188,9 +188,9 @@ public final class PaintedScreen: Sendable {
     return painted[(own + 1)...].reduce(1) { $0 * (1 - ($1.paint(at: p)?.alpha ?? 0)) }
   }
 
-  /// The painted views that may be seen at a window point, as positions in `painted`, front to back.
-  func positions(at p: Point) -> Slice<ReversedCollection<ArraySlice<Int32>>> {
-    paintLists.listed[paintLists.list(at: p)].reversed()[...]
+  /// The painted views that may be seen at a window point, as positions in `painted`, back to front.
+  func positions(at p: Point) -> ArraySlice<Int32> {
+    paintLists.listed[paintLists.list(at: p)]
   }
 
   /// What a button is seen by, as positions in `painted`: itself and what stands for it; of another
