@@ -8,7 +8,7 @@
   "use strict";
   const STORE = "tapscope-recorder";
   const ROLES = ["button", "link", "tab", "menuitem", "checkbox", "radio", "switch", "option", "slider"];
-  const BUTTONS = "a[href],button,input,select,textarea,summary,label,[onclick],[contenteditable=true]," +
+  const BUTTONS = "a[href],button,input,select,textarea,summary,label,[onclick],[contenteditable]:not([contenteditable=false i])," +
     ROLES.map((role) => `[role=${role}]`).join();
   let state, extraButtons, down = new Map(), names = new WeakMap(), owners = new Map(), limits = new Map();
 
@@ -133,8 +133,10 @@
 
   // ---- Names.
   const clean = (name) => [...(name ?? "").replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, 40).join("").trim();
+  /** Whether an element's text is what somebody types there. */
+  const isTyped = (element) => element.isContentEditable || element.localName === "textarea";
   const titleOf = (element) => [element.getAttribute("aria-label"), element.labels?.[0]?.textContent, element.getAttribute("alt"),
-    element.getAttribute("placeholder"), element.getAttribute("title"), element.textContent].map(clean).find(Boolean);
+    element.getAttribute("placeholder"), element.getAttribute("title"), isTyped(element) ? "" : element.textContent].map(clean).find(Boolean);
   /** An element's id in the layout, which it keeps for as long as it is on the page. */
   const nameOf = (element) => {
     if (names.has(element)) return names.get(element);

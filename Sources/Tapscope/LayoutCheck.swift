@@ -26,7 +26,7 @@ struct LayoutCheck {
       strategy: try settings.strategyChoice(on: name),
       layouts: try settings.layoutOptions(on: name, in: folder, allowOutside: allowOutside))
     hierarchy = try shelf.screen(at: path).hierarchy
-    warnings = shelf.warnings.map { folder.named($0).headline }
+    warnings = shelf.warnings.map(folder.line)
     let preset = (hierarchy.screen.platform ?? settings.platform)?.levels ?? [:]
     let rules = settings.applied(
       CheckRules.ofLayouts.map { rule in

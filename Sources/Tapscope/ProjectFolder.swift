@@ -58,11 +58,9 @@ package struct ProjectFolder: Sendable {
     return finding
   }
 
-  /// A diagnostic whose place is named as in reports.
-  func named(_ diagnostic: Diagnostic) -> Diagnostic {
-    var diagnostic = diagnostic
-    diagnostic.location = diagnostic.location.map(named)
-    return diagnostic
+  /// A diagnostic on one line, its place named as in reports.
+  func line(of diagnostic: Diagnostic) -> String {
+    (diagnostic.location.map { "\(named($0)): " } ?? "") + diagnostic.message
   }
 
   /// A place whose file is named as in reports.

@@ -76,7 +76,7 @@ struct RecordingCheck {
     endedEarly = summary.endedEarly.map { "\(name): \($0)" }
     warnings =
       RecordingCheck.notes(of: session, summary).map { "\(name): \($0)" }
-      + session.layoutWarnings.map { folder.named($0).headline }
+      + session.layoutWarnings.map(folder.line)
     self.profile = profile.name
     judged = summary.touches - summary.count(.unjudged)
     misattributed = Verdict.allCases.filter { $0.level == .error }

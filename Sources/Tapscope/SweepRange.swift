@@ -12,7 +12,7 @@ package struct SweepRange: Hashable, Sendable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let ends = parts.count == 2 ? SweepRange.numbers(in: String(parts[1])) : []
     guard ends.count == 2, let key = parts.first, !key.isEmpty else {
-      throw InputError("`--sweep \(text)`: expected KEY=FROM..TO, as tap.slop=4..20")
+      throw InputError("`--sweep \(text)`: expected KEY=FROM..TO below 1e9, as tap.slop=4..20")
     }
     guard ends[0] >= 0, ends[0] <= ends[1] else {
       throw InputError("`--sweep \(text)`: the range must rise and begin at zero or more")

@@ -153,6 +153,20 @@ def a_session_goes_on_after_the_page_changes(browser):
 
 
 @check
+def what_is_typed_is_no_name(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder, "page.html")
+        page.write_text("""<!doctype html><title>t</title><input value="Ada"><input placeholder="City" value="Ada">
+          <textarea>Ada</textarea><div contenteditable="true">Ada</div><div contenteditable>Ada</div>
+          <div role="textbox" contenteditable="plaintext-only" aria-label="Note">Ada</div><div role="button">Pay</div>""")
+        tab = browser.page(page.as_uri(), 390, 844, mobile=True)
+        tab.evaluate(RECORDER.read_text() + ";TapscopeRecorder.start({name: 'shapes'})")
+        layout = tab.evaluate("TapscopeRecorder.layout()")
+    expect(layout.count("Ada"), 0, layout)
+    expect([name in layout for name in ('"City"', '"Note"', '"Pay"')], [True] * 3, layout)
+
+
+@check
 def one_line_in_the_page_is_enough(browser):
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder, "page.html")

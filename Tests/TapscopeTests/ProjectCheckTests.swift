@@ -304,6 +304,15 @@ private final class Project: Sendable {
     #expect(!part.report.warnings.contains { $0.contains("redact") || $0.contains("budgets") })
   }
 
+  /// Two folders may each hold a file of one name.
+  @Test func aWarningNamesItsLayoutFromTheProject() throws {
+    let warnings = try Project().check().report.warnings.filter { $0.contains("has a shape") }
+    #expect(
+      Set(warnings.map { $0.prefix(24) }) == [
+        "Layouts/pad.yaml:5:61: `", "Layouts/pad.yaml:6:65: `",
+      ])
+  }
+
   @Test func acceptedPairsDoNotCountAndUnusedOnesAreSaid() throws {
     let project = try Project()
     let accepted = "accepted:\n  - {rule: session/stolen, views: [down, green], reason: art}\n"

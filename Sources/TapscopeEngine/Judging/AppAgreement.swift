@@ -14,7 +14,8 @@ package struct AppAgreement: Hashable, Sendable {
   ///
   /// Of several calls on one view the first counts: later ones follow the finger.
   package init(of trace: TouchTrace, saw: [AppObservation]) {
-    guard !saw.isEmpty else { return }
+    // Without a place there is no hit test to compare.
+    guard !saw.isEmpty, trace.fault != .noPosition, trace.fault != .redacted else { return }
     let known = saw.filter { observation in
       observation.view.map { trace.hierarchy.index(of: $0) != nil } ?? true
     }

@@ -14,8 +14,7 @@ struct MendAudits {
   init(_ survey: ScreenSurvey) {
     passed = Self.passed(in: survey, ownOnly: true)
     found = Self.found(in: survey)
-    unseen = Set(
-      survey.targets.filter { Noise.holds($0.seen) }.map { survey.hierarchy.views[$0.view].id })
+    unseen = Self.unseen(in: survey)
     areas = Self.areas(in: survey)
   }
 
@@ -24,6 +23,9 @@ struct MendAudits {
 
   /// A rule that held and holds no more, or of which more is found, in a half sentence; nil for none.
   func broken(by survey: ScreenSurvey) -> String? {
+    if let hidden = Self.unseen(in: survey).subtracting(unseen).min() {
+      return "it hides \(hidden)"
+    }
     let now = Self.passed(in: survey, ownOnly: false)
     if let first = passed.subtracting(now).sorted().first { return "it breaks \(first)" }
     // A button of which a part is hit is better off than one that nothing reaches.
@@ -37,6 +39,10 @@ struct MendAudits {
     return grown.min { $0.key < $1.key }.map { id, area in
       "\(id) would find \(area.text(0)) square points, \((areas[id] ?? 0).text(0)) as it is"
     }
+  }
+
+  private static func unseen(in survey: ScreenSurvey) -> Set<String> {
+    Set(survey.targets.filter { Noise.holds($0.seen) }.map { survey.hierarchy.views[$0.view].id })
   }
 
   /// What holds, by rule and button.

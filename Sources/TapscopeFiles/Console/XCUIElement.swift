@@ -42,7 +42,8 @@ struct XCUIElement: Hashable, Sendable {
     switch kind {
     case .switch, .slider: ""
     case .textField: placeholder
-    default: value.isEmpty ? placeholder : value
+    // Of a text view the file does not say whether one types there.
+    default: value.isEmpty || type == "TextView" ? placeholder : value
     }
   }
 

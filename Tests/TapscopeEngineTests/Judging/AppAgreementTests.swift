@@ -54,6 +54,15 @@ func anAppThatDidOtherwiseDisagrees(saw: AppObservation.Kind, sentence: String) 
   #expect(other.disagreement == sentence)
 }
 
+@Test(arguments: [TouchFault.noPosition, .redacted])
+func aTouchWithoutAPlaceIsNotCompared(_ fault: TouchFault) {
+  var trace = remote.judge(Point(120, 120)).trace
+  trace.fault = fault
+  let saw = AppObservation(
+    time: nil, touch: 1, kind: .received(view: "green"), location: SourceLocation(file: "test"))
+  #expect(AppAgreement(of: trace, saw: [saw]).agrees == nil)
+}
+
 @Test func viewsThatAreNotOnTheScreenCannotBeCompared() {
   let ghost = AppObservation.Kind.call(
     name: "pointInside", view: "UITransitionView", inside: true, nanoseconds: nil)

@@ -74,6 +74,17 @@ import Testing
     #expect(reason == "it breaks overlap/partly-shadowed of a")
   }
 
+  /// Nothing reached it before, so no rule held.
+  @Test func noButtonIsHidden() {
+    let screen = Self.screen([
+      button("a", 20, 40, 40, 40), button("b", 50, 40, 44, 44),
+      view("veil", 0, 0, 50, 100) { $0.paints = false },
+    ])
+    let over = MendChange("b", .frame(Rect(20, 38, 44, 44)), from: screen.views[1])
+    let reason = MendAudits(ScreenSurvey(screen)).broken(by: ScreenSurvey(screen.applying([over])))
+    #expect(reason == "it hides a")
+  }
+
   /// A container that picks shares out what lies around its buttons; no button loses that.
   @Test func aContainerThatPicksTakesNothing() throws {
     let buttons = (0..<6).map { index in

@@ -82,7 +82,8 @@ extension DumpedActivity {
     for (index, dumped) in views.enumerated() {
       let isRow = dumped.superview.map { views[$0].isList } ?? false
       let frame = dumped.frame ?? Rect(origin: .zero, size: size)
-      let shift = index == 0 ? origin : .zero
+      let offset = dumped.superview.map { layout.views[$0].offset } ?? .zero
+      let shift = index == 0 ? origin : Point(offset.x * scale, offset.y * scale)
       let content = Size(reach[index].width / scale, reach[index].height / scale)
       var view = dumped.view(isRow: isRow, content: dumped.holdsAllItScrolls ? content : nil)
         .view(

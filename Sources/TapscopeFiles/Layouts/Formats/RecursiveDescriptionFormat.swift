@@ -51,6 +51,7 @@ struct RecursiveDescriptionFormat: LayoutFormat {
 private enum FramelessPrint: String {
   case autolayoutTrace = "_autolayoutTrace"
   case printHierarchy = "_printHierarchy"
+  case pviews = "pviews -m"
 
   /// What printed a line; nil for any other.
   init?(_ line: String) {
@@ -62,13 +63,18 @@ private enum FramelessPrint: String {
     } else if line.holds(">, state: "), line.holds(", view: ") {
       // `<ViewController 0x7f9b4b410f60>, state: appeared, view: <UIView 0x7f9b4b4198a0>`
       self = .printHierarchy
+    } else if line.hasSuffix(">"), line.holds("| <"), line.holds(": 0x"), !line.holds("; ") {
+      // `   | <UIButton: 0x7fda0000d8c0>`
+      self = .pviews
     } else {
       return nil
     }
   }
 
   static func isIn(_ head: FileHead) -> Bool {
-    guard head.contains(":0x") || head.contains(">, state: ") else { return false }
+    guard head.contains(":0x") || head.contains(": 0x") || head.contains(">, state: ") else {
+      return false
+    }
     return head.lines.contains { FramelessPrint(String(decoding: $0, as: UTF8.self)) != nil }
   }
 }

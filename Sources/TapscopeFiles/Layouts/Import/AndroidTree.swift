@@ -9,7 +9,7 @@ struct AndroidTree {
     var element: Int
     /// The index of the view that it becomes a subview of; nil for the screen.
     var superview: Int?
-    /// Where that view lies on the screen, in pixels.
+    /// Where that view's coordinates begin on the screen, in pixels.
     var origin = Point.zero
     /// The window it stands in; nil for what holds the windows.
     var window: Int?
@@ -77,9 +77,10 @@ struct AndroidTree {
       if let box = boxes[visit.element] {
         views[visit.element] = layout.views.count
         inside.superview = layout.views.count
-        inside.origin = box.origin
         inside.isOutermost = false
-        layout.views.append(view(visit, box, isHidden: hidden[visit.element]))
+        let view = view(visit, box, isHidden: hidden[visit.element])
+        inside.origin = Point(box.minX - view.offset.x * scale, box.minY - view.offset.y * scale)
+        layout.views.append(view)
       }
       let (sorted, isGuess) = backToFront(visit.element)
       if isGuess { guessed += areas.overlaps(sorted) }
@@ -115,7 +116,8 @@ struct AndroidTree {
       type: element["class"] ?? element.name, identifier: element["resource-id"] ?? "",
       description: element["content-desc"] ?? "",
       text: element["text"] ?? (element.name == "window" ? element["title"] : nil) ?? "",
-      hint: element["hint"] ?? "", isTouchable: isTouchable,
+      hint: element["hint"] ?? "", isSecret: element["password"] == "true",
+      isTouchable: isTouchable,
       scrolls: element["scrollable"] == "true", isEnabled: element["enabled"] != "false",
       isSelected: element["selected"] == "true" || element["checked"] == "true",
       isHidden: isHidden
@@ -203,8 +205,12 @@ extension AndroidTree {
         continue
       }
       guard let scroller = scroller(around: index), let edge = boxes[scroller] else { continue }
-      let touches = box.maxY == edge.maxY || box.minY == edge.minY
-      if touches, box.height < edge.height { cut.append(views[index]) }
+      let isSideways = layout.views[views[scroller]].offset.x > 0
+      let isCut =
+        isSideways
+        ? box.width < edge.width && (box.minX == edge.minX || box.maxX == edge.maxX)
+        : box.height < edge.height && (box.minY == edge.minY || box.maxY == edge.maxY)
+      if isCut { cut.append(views[index]) }
     }
     return ForeignNotice(
       "a scrolling view ends at ", cut, "; their full size may be larger than the file says")

@@ -9,8 +9,11 @@ struct AndroidView {
   /// As `pkg:id/name`; empty where it has none.
   var identifier = ""
   var description = ""
+  /// What it shows; of a field, what was typed there.
   var text = ""
   var hint = ""
+  /// Whether what it shows is hidden, as for a password.
+  var isSecret = false
   /// Whether it takes clicks or long clicks.
   var isTouchable = false
   var scrolls = false
@@ -22,21 +25,29 @@ struct AndroidView {
 
   /// The view at its place in its superview, in points.
   func view(in superview: Int?, frame: Rect, order: Int) -> ForeignView {
+    // What was typed names nothing.
+    let shown = isField ? hint : text
     var view = ForeignView(
       in: superview,
       names: [
-        name, description, text,
+        name, description, shown,
         String(type.split(whereSeparator: { ".$".contains($0) }).last ?? "view"),
       ],
       // A scroller takes the touches that nothing in it takes.
       role: isTouchable ? .button : scrolls ? .opaque : .lookedThrough, frame: frame, order: order)
-    view.title = [description, text, hint].first { !$0.isEmpty }
+    view.title = [description, shown, hint].first { !$0.isEmpty }
     view.isReact = type.hasPrefix("com.facebook.react.")
     if !isEnabled { view.set(.enabled, "false") }
     if isSelected { view.set(.state, "selected") }
     if isHidden { view.set(.hidden, "true") }
     if view.role == .opaque { scroll(&view) }
     return view
+  }
+
+  /// Whether one types there, by its class: `EditText` or one that is made from it.
+  private var isField: Bool {
+    isSecret
+      || ["EditText", "AutoCompleteTextView", "AutoComplete"].contains { type.hasSuffix($0) }
   }
 
   /// The name in `pkg:id/name`; other texts as they are.
@@ -46,15 +57,20 @@ struct AndroidView {
 
   /// Makes a view one that scrolls: sideways by its class or where it is wider than high, else up and down.
   ///
-  /// Where only what is shown is known, as much again is taken to lie below or beside it. On Android what
-  /// lies in it has the touch at once, until it scrolls, and what reaches out of it is not drawn.
+  /// Where only what is shown is known, as much again is taken to lie at either end, so that either end may
+  /// cut what lies there. On Android what lies in it has the touch at once, until it scrolls, and what
+  /// reaches out of it is not drawn.
   private func scroll(_ view: inout ForeignView) {
     guard !view.frame.isEmpty else { return }
     let (width, height) = (view.frame.width, view.frame.height)
     let isSideways =
       content == nil && width > height
       || ["HorizontalScrollView", "ViewPager"].contains { type.hasSuffix($0) }
-    let size = content ?? Size(2 * width, 2 * height)
+    let size = content ?? Size(3 * width, 3 * height)
+    if content == nil {
+      view.offset = isSideways ? Point(width, 0) : Point(0, height)
+      view.set(.bounds, numbers: [view.offset.x, view.offset.y, width, height])
+    }
     view.set(.kind, ViewKind.scrollView.rawValue)
     view.set(
       .contentSize,
@@ -90,9 +106,10 @@ extension ForeignLayout {
     guard scrolling > 0 else { return }
     assumptions.append(
       scrolling == 1
-        ? "1 scrolling view has as much again to show, beside it where it is wider than high"
-        : "\(scrolling) scrolling views have as much again to show, beside them where they are wider"
-          + " than high")
+        ? "1 scrolling view has as much again to show at either end, to the sides where it is wider than"
+          + " high"
+        : "\(scrolling) scrolling views have as much again to show at either end, to the sides where they"
+          + " are wider than high")
   }
 
   /// How to find the density out, and which are usual for a screen as wide as this.

@@ -26,6 +26,8 @@ struct DescribedLine {
     if let view = DescribedView(line) {
       content = view.flaw.map(Content.unplaced) ?? .view(view)
     } else if text.holds("(layer)"), text.holds("Layer: 0x") {
+      // In layers of its own UIKit draws what a label says.
+      if text.holds("<_UI") { return nil }
       content = .layer
     } else if depth > 0, lead.endIndex == text.endIndex, text.hasSuffix("...") {
       content = .gap

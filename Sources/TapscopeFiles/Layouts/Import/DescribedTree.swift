@@ -190,11 +190,12 @@ struct DescribedTree {
     for (index, described) in views.enumerated() {
       while let last = open.last, last.depth >= described.depth { open.removeLast() }
       let holder = open.last?.holder
+      let text = holder?.isField ?? false ? "" : described.text
       var view = ForeignView(
-        in: open.last?.index, names: described.names(before: views[(index + 1)...]),
+        in: open.last?.index, names: described.names(showing: text, before: views[(index + 1)...]),
         role: described.role(in: holder), frame: described.box, order: index)
       (view.line, view.column) = (described.line, 1)
-      view.title = described.text.isEmpty ? nil : described.text
+      view.title = text.isEmpty ? nil : text
       view.isReact =
         described.isReact || open.last.map { layout.views[$0.index].isReact } ?? false
       if index == 0, !described.isWindow { view.frame.origin = .zero }

@@ -154,7 +154,9 @@ extension DescribedView {
 
   var isAnimated: Bool { values["animations"] != nil }
 
+  /// What it shows, but for what is typed there.
   var text: String {
+    if isField { return "" }
     if let shown { return shown }
     // Of an attributed text its first run, before the attributes.
     if let runs = values["attributedText"], !runs.hasPrefix("(null)") {
@@ -182,6 +184,9 @@ extension DescribedView {
   }
 
   private var isControl: Bool { isNamed(DescribedView.controls) }
+
+  /// Whether one may type there, and so what it and its parts show is typed.
+  var isField: Bool { isNamed(["TextField", "UITextView"]) }
 
   /// Scroll views, and views that scroll by means of their own: they keep touches to themselves.
   private static let scrollViews = ["ScrollView", "TableView", "CollectionView"]
@@ -237,10 +242,12 @@ extension DescribedView {
   }
 
   /// The names of a view, best first; a button without a text takes that of its label below.
-  func names(before following: ArraySlice<DescribedView>) -> [String] {
+  func names(showing text: String, before following: ArraySlice<DescribedView>) -> [String] {
     let inside = following.prefix { $0.depth > depth }
     let label = isControl ? inside.first { $0.type.hasSuffix("ButtonLabel") }?.text : nil
-    return [variable, values["accessibilityIdentifier"] ?? "", text, label ?? "", shortType]
+    return [
+      variable, controller, values["accessibilityIdentifier"] ?? "", text, label ?? "", shortType,
+    ]
   }
 
   /// The instance variable that holds the view, where the debugger prints it before the view.
@@ -255,6 +262,15 @@ extension DescribedView {
             $0.isLetter || $0.isNumber || $0 == "_"
           } && prefix.hasPrefix(" ") && depth > 0
     } ?? ""
+  }
+
+  /// The class of the controller whose view it is, where `'Name:0xHEX'` is printed before the view.
+  private var controller: String {
+    guard let mark = prefix.place(of: ":0x"),
+      let quote = prefix[..<mark.lowerBound].lastIndex(of: "'")
+    else { return "" }
+    let name = prefix[quote..<mark.lowerBound].dropFirst().split(separator: ".").last ?? ""
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(name) : ""
   }
 
   private var shortType: String {

@@ -129,6 +129,9 @@ struct FlutterNode {
   /// What is printed in quotes.
   private static let texts = ["identifier", "label", "tooltip", "hint", "value"]
 
+  /// The last of them: how a slider is set and what is typed into a field names neither.
+  private var value: String { kind == nil ? text("value") : "" }
+
   /// A text in quotes, without them; quotes in it are not escaped.
   private func text(_ key: String) -> String {
     guard let value = values[key], value.hasPrefix("\"") else { return "" }
@@ -143,12 +146,13 @@ extension FlutterNode {
 
   /// What a person calls it.
   var title: String? {
-    ["label", "tooltip", "value", "hint"].lazy.map(text).first { !$0.isEmpty }
+    [text("label"), text("tooltip"), value, text("hint")].first { !$0.isEmpty }
   }
 
   /// Its names, best first; a label that is printed on several lines is named by the first.
   var names: [String] {
-    FlutterNode.texts.map(text).map { String($0.trimmedText.prefix { !$0.isNewline }) }
+    (FlutterNode.texts.dropLast().map(text) + [value])
+      .map { String($0.trimmedText.prefix { !$0.isNewline }) }
   }
 
   var isNamed: Bool { names.contains { !$0.isEmpty } }

@@ -73,6 +73,8 @@ public struct ForeignView: Sendable {
   package var order: Int
   /// In its superview's coordinates, before any transform.
   package var frame: Rect
+  /// How far what stands in it is scrolled; its frames count from there.
+  package var offset = Point.zero
   /// Further keys of layout/1.
   package var settings: [ViewKey: Node] = [:]
 

@@ -34,8 +34,10 @@ struct PageNodes {
       let role = attributes?["role"]?.text ?? ""
       let name = ["id", "data-testid", "data-test", "name", "aria-label", "title"].lazy
         .compactMap { attributes?[$0]?.text }.first { !$0.isEmpty }
+      // What somebody types there names nothing.
+      let isTyped = tag == "textarea" || attributes?["contenteditable"] != nil
       elements[id] = Element(
-        parent: parent, tag: tag, name: name ?? Self.text(of: node),
+        parent: parent, tag: tag, name: name ?? (isTyped ? nil : Self.text(of: node)),
         isControl: Self.controls.contains(tag) || Self.roles.contains(role)
           || attributes?["onclick"] != nil)
     } else {

@@ -137,11 +137,16 @@ struct NativeStream: SampleStream {
 
   // MARK: - Errors
 
-  /// Makes errors of what the timeline found wrong with the current line; of a touch that is not down, once.
+  /// Makes errors of what the timeline found wrong with the current line: one for each line on which a touch
+  /// begins a second time, and one for a touch that is not down, where nothing else was wrong with it.
   private mutating func noteLineFaults() {
     if timeline.lineFaults.isEmpty { return }
     for fault in timeline.lineFaults {
-      if let touch = fault.touch, doubted?.insert(touch).inserted != true { continue }
+      if let touch = fault.touch, doubted?.insert(touch).inserted != true,
+        fault.kind != .beganTwice
+      {
+        continue
+      }
       let began = fault.began.map {
         Diagnostic.Note("it is down since here", at: SourceLocation(file: path, line: $0))
       }

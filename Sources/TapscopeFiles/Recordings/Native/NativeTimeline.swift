@@ -16,7 +16,7 @@ struct NativeTimeline {
     var kind: StreamFault.Kind
     var message: String
     var key: StaticString
-    /// The touch that did not begin, or is over.
+    /// The touch that began twice, did not begin, or is over.
     var touch: TouchID?
     /// The line on which the touch it speaks of began, where that matters.
     var began: Int?
@@ -246,7 +246,7 @@ struct NativeTimeline {
     }
     lineFaults.append(
       LineFault(
-        kind: error.kind, message: message, key: "\"touch\"", touch: error.unheard, began: line))
+        kind: error.kind, message: message, key: "\"touch\"", touch: error.touch, began: line))
   }
 
   private mutating func complain(

@@ -108,11 +108,11 @@ enum TouchRegisterError: Error, Hashable {
     }
   }
 
-  /// The touch that is not down.
-  var unheard: TouchID? {
+  /// The touch whose samples do not fit.
+  var touch: TouchID? {
     switch self {
-    case .afterEnd(let id, _), .neverBegan(let id, _): id
-    case .beganTwice, .tooMany: nil
+    case .beganTwice(let id, _), .afterEnd(let id, _), .neverBegan(let id, _): id
+    case .tooMany: nil
     }
   }
 

@@ -37,6 +37,27 @@ import Testing
     #expect(receiver(layout, 100, 300) == "Accept terms")
   }
 
+  /// A report does not show what somebody typed, and two dumps of one screen have equal ids.
+  @Test(arguments: [
+    ("android.widget.EditText", "text=\"Ada\" hint=\"Name\"", "Name"),
+    ("android.widget.EditText", "text=\"Ada\"", "EditText"),
+    ("android.widget.EditText", "text=\"Ada\" content-desc=\"Your name\"", "Your name"),
+    ("android.widget.MultiAutoCompleteTextView", "text=\"Ada\"", "MultiAutoCompleteTextView"),
+    ("a.b.SearchView$SearchAutoComplete", "text=\"cats\"", "SearchAutoComplete"),
+    ("android.view.View", "text=\"hunter2\" password=\"true\"", "View"),
+    ("android.widget.TextView", "text=\"Name\"", "Name"),
+  ])
+  func whatIsTypedIsNoName(_ type: String, _ said: String, _ id: String) throws {
+    let field = node("clickable=\"true\" bounds=\"[0,0][900,200]\" \(said)", type: type)
+    let view = try #require(try read(dump(field)).hierarchy.views.last)
+    #expect(view.id == id)
+    #expect(view.title == nil || view.title == id)
+    let row = node(
+      "clickable=\"true\" bounds=\"[0,0][900,300]\"", field.replacing("clickable", with: "x"))
+    let outer = try #require(try read(dump(row)).hierarchy.views.first(where: \.isButton))
+    #expect(!outer.name.contains("Ada") && !outer.name.contains("hunter"))
+  }
+
   /// What has a name of its own keeps it, and a text in a button that stands in it is that button's.
   @Test func onlyWhatHasNoNameIsCalledByItsText() throws {
     let layout = try read(

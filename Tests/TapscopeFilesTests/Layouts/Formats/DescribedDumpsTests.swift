@@ -240,6 +240,25 @@ import Testing
     #expect(controllers?.message.hasSuffix("recursiveDescription]`") == true)
   }
 
+  @Test func whatChiselPrintsWithoutFramesIsRefused() {
+    let views = errors("<UIView: 0x7fda0000d760>\n   | <UIButton: 0x7fda0000d8c0>\n").first
+    #expect(views?.message.hasPrefix("this is what `pviews -m` prints, without frames") == true)
+    #expect(views?.location?.line == 2)
+  }
+
+  /// Up to iOS 13 a label's text is a layer in the dump.
+  @Test func theLayerOfALabelIsNoSignOfSwiftUI() throws {
+    let layout = try read(
+      """
+      <UIView: 0x7fdd; frame = (0 0; 320 568); layer = <CALayer: 0x1>>
+         | <UILabel: 0x7fde; frame = (66 183; 188 40); text = 'Pay'; layer = <_UILabelLayer: 0x2>>
+         |    | <_UILabelContentLayer: 0x7fdf> (layer)
+         | <UIButton: 0x7fe0; frame = (66 283; 188 40); layer = <CALayer: 0x3>>
+      """)
+    #expect(layout.warnings.isEmpty, "\(layout.warnings)")
+    #expect(layout.hierarchy.views.count == 3)
+  }
+
   /// A trace beside a dump does no harm.
   @Test func aTraceBesideADumpIsPassedOver() throws {
     let layout = try read("|   |   *UIButton:0x7f9b4b41a2d0'Pay'\n" + dump)

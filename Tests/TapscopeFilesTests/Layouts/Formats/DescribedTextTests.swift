@@ -24,6 +24,34 @@ import Testing
     #expect(receiver(layout, 20, 210) == "UIButton~2")
   }
 
+  /// A report does not show what somebody typed: UIKit prints it as the text of the field, and older ones of
+  /// a label in it.
+  @Test(arguments: ["UITextField", "UISearchBarTextField", "UITextView"])
+  func whatIsTypedIsNoName(_ type: String) throws {
+    let layout = try read(
+      """
+      <UIWindow: 0x7f; frame = (0 0; 375 667); layer = <L: 0x1>>
+         | <\(type): 0x2; frame = (10 10; 80 44); text = 'Ada'; layer = <L: 0x5>>
+         |    | <UITextFieldLabel: 0x3; frame = (0 0; 80 44); text = 'Ada'; layer = <L: 0x6>>
+         | <UILabel: 0x4; frame = (10 100; 80 44); text = 'Pay'; layer = <L: 0x6>>
+      """)
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", type, "UITextFieldLabel", "Pay"])
+    #expect(layout.hierarchy.views.compactMap(\.title).allSatisfy { $0 != "Ada" })
+  }
+
+  /// `recursiveDescription2` puts the controller of a view before it, behind the variable where one holds it.
+  @Test func aViewIsCalledByItsController() throws {
+    let layout = try read(
+      """
+      $3 = 0x08c5d730 'App.RootController:0x757a0b0' <UIView: 0x719f; frame = (0 20; 320 460); layer = <L: 0x1>>
+      | _pay <UIButton: 0x719b; frame = (46 295; 204 44); opaque = NO; layer = <L: 0x2>>
+      | _list 'ListController:0x757a0b1' <UIView: 0x719c; frame = (0 0; 320 100); layer = <L: 0x3>>
+      |    | 'CellController:0x757a0b2' <UIView: 0x719d; frame = (0 0; 320 50); layer = <L: 0x4>>
+      """)
+    #expect(
+      layout.hierarchy.views.map(\.id) == ["RootController", "_pay", "_list", "CellController"])
+  }
+
   @Test func aTextThatIsCutOffEndsBeforeTheNextView() throws {
     let layout = try read(
       """

@@ -179,8 +179,8 @@ import Testing
     ("android.widget.ScrollView", "VFED.V...", "0,0-1050,5250", Size(400, 2000)),
     ("a.NestedScrollView", "VFED.....", "0,0-1050,525", Size(400, 400)),
     ("a.HorizontalScrollView", "VFEDH....", "0,0-2100,1050", Size(800, 400)),
-    ("a.RecyclerView", "VFED.....", "0,0-1050,1050", Size(400, 800)),
-    ("a.Terminal", "VFED.V...", "0,0-1050,1050", Size(400, 800)),
+    ("a.RecyclerView", "VFED.....", "0,0-1050,1050", Size(400, 1200)),
+    ("a.Terminal", "VFED.V...", "0,0-1050,1050", Size(400, 1200)),
   ])
   func scrollingViewsAreKnownByScrollBarsAndClasses(
     _ type: String, _ flags: String, _ inside: String, _ size: Size
@@ -192,6 +192,8 @@ import Testing
     #expect(
       layout.assumptions.contains { $0.hasPrefix("1 scrolling view has as much again") }
         == !type.hasSuffix("ScrollView"))
+    // Wherever it is scrolled to, its parts stand where the text puts them.
+    #expect(layout.hierarchy.hitBox(of: 3).origin == layout.hierarchy.hitBox(of: 2).origin)
   }
 
   /// A list draws no row beyond its own edge, where the button above it is seen.

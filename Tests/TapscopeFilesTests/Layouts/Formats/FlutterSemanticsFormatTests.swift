@@ -43,6 +43,21 @@ import Testing
     return views[2]
   }
 
+  /// A report does not show what somebody typed, and two dumps of one screen have equal ids.
+  @Test(arguments: [
+    (["flags: isTextField", "label: \"Name\"", "value: \"Ada\""], "Name"),
+    (["flags: isTextField", "hint: \"Name\"", "value: \"Ada\""], "Name"),
+    (["flags: isTextField", "value: \"Ada\""], "SemanticsNode"),
+    (["flags: isSlider", "value: \"50%\""], "SemanticsNode"),
+    (["actions: tap", "value: \"Ada\""], "Ada"),
+  ])
+  func whatIsTypedIsNoName(_ lines: [String], _ id: String) throws {
+    let text = "   └─SemanticsNode#2\n" + ([place] + lines).map { "       \($0)\n" }.joined()
+    let view = try #require(try read(screen(text)).hierarchy.views.last)
+    #expect(view.id.hasPrefix(id))
+    #expect(view.title == nil || view.title == id)
+  }
+
   // MARK: Detection
 
   /// As a log, a terminal or a test prints it; other lines stand between.

@@ -101,24 +101,25 @@ import Testing
     let layout = try read(
       dump(
         node(
-          "resource-id=\"list\" scrollable=\"true\" bounds=\"[0,0][1080,400]\"",
-          node("resource-id=\"whole\" clickable=\"true\" bounds=\"[0,0][500,400]\"")
-            + node("resource-id=\"cut\" clickable=\"true\" bounds=\"[500,300][1000,400]\""))))
+          "resource-id=\"list\" scrollable=\"true\" bounds=\"[0,0][1080,1400]\"",
+          node("resource-id=\"whole\" clickable=\"true\" bounds=\"[0,0][500,1400]\"")
+            + node("resource-id=\"cut\" clickable=\"true\" bounds=\"[500,1300][1000,1400]\""))))
     let told = layout.warnings.map(\.message)
     #expect(told.contains { $0.hasPrefix("a scrolling view ends at `cut`;") }, "\(told)")
   }
 
-  /// A dump tells neither the way nor how far: as much again lies below, or beside what is wide.
+  /// A dump tells neither the way nor how far: as much again lies on either side, beside what is wide.
   @Test(arguments: [
-    ("class=\"a.RecyclerView\"", "[0,0][1080,2000]", Size(1080, 4000)),
-    ("class=\"android.view.View\"", "[0,0][1080,400]", Size(2160, 400)),
-    ("class=\"androidx.viewpager.widget.ViewPager\"", "[0,0][1080,2000]", Size(2160, 2000)),
+    ("class=\"a.RecyclerView\"", "[0,0][1080,2000]", Size(1080, 6000)),
+    ("class=\"android.view.View\"", "[0,0][1080,400]", Size(3240, 400)),
+    ("class=\"androidx.viewpager.widget.ViewPager\"", "[0,0][1080,2000]", Size(3240, 2000)),
   ])
   func aScrollingViewHasMoreToShow(_ type: String, _ bounds: String, _ size: Size) throws {
     let layout = try read(
       "<hierarchy rotation=\"0\"><node bounds=\"[0,0][1080,2400]\"><node \(type)"
         + " scrollable=\"true\" bounds=\"\(bounds)\">"
-        + node("clickable=\"true\" bounds=\"[0,0][300,300]\"") + "</node></node></hierarchy>")
+        + node("resource-id=\"in\" clickable=\"true\" bounds=\"[0,0][300,300]\"")
+        + "</node></node></hierarchy>")
     let scroller = layout.hierarchy.views[1]
     #expect(scroller.kind == .scrollView)
     #expect(scroller.scrolling.contentSize == size)
@@ -126,6 +127,25 @@ import Testing
     #expect(
       layout.assumptions.contains { $0.hasPrefix("1 scrolling view has as much again to show") })
     #expect(!(try read(dump("")).assumptions.contains { $0.contains("to show") }))
+    #expect(receiver(layout, 299, 299) == "in" && receiver(layout, 301, 299) != "in")
+  }
+
+  /// Of a row at either end of a list a dump may have only a part, so how large it is cannot be said.
+  @Test(arguments: [
+    ("a.RecyclerView", "[0,200][1080,230]", true), ("a.RecyclerView", "[0,2170][1080,2200]", true),
+    ("a.RecyclerView", "[0,300][1080,330]", false), ("a.ViewPager", "[0,300][30,900]", true),
+    ("a.ViewPager", "[1050,300][1080,900]", true), ("a.ViewPager", "[60,300][90,900]", false),
+  ])
+  func aRowThatAListCutsIsLookedAt(_ type: String, _ bounds: String, _ isCut: Bool) throws {
+    let layout = try read(
+      "<hierarchy rotation=\"0\"><node bounds=\"[0,0][1080,2400]\">"
+        + "<node class=\"\(type)\" scrollable=\"true\" bounds=\"[0,200][1080,2200]\">"
+        + node("clickable=\"true\" bounds=\"\(bounds)\"") + "</node></node></hierarchy>"
+    ) { $0.screen = ScreenChoice("1080x2400@1") }
+    let survey = ScreenSurvey(layout.hierarchy)
+    let judged = survey.targets.map { TargetSizeMaterial48.judge($0, in: survey).outcome }
+    #expect(judged == [isCut ? .review : .fail])
+    #expect(layout.warnings.contains { $0.message.contains("view ends at `View`") } == isCut)
   }
 
   @Test func aScreenInPixelsIsNeverScaledInSilence() throws {

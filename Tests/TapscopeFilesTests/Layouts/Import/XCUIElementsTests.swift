@@ -47,7 +47,7 @@ import Testing
     ("TextField, 0x3, {{0, 9}, {90, 44}}, placeholderValue: 'Email', value: a@b.c", "Email"),
     ("SearchField, 0x3, {{0, 9}, {90, 44}}, value: cats", "SearchField"),
     ("TextField, 0x3, {{0, 9}, {90, 44}}, label: 'Name', value: Ada", "Name"),
-    ("TextView, 0x3, {{0, 9}, {90, 44}}, value: Terms of use", "Terms of use"),
+    ("TextView, 0x3, {{0, 9}, {90, 44}}, value: Dear Ada", "TextView"),
   ])
   func whatIsTypedIsNoName(_ element: String, _ id: String) throws {
     let view = try #require(try screen(element).hierarchy.views.last)

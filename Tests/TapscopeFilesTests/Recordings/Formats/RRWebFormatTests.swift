@@ -75,6 +75,22 @@ import Testing
     #expect(Reading(text).faultList == ["open-at-end 1 @1"])
   }
 
+  @Test(arguments: [
+    (#""tagName":"textarea","attributes":{}"#, "textarea 2"),
+    (#""tagName":"div","attributes":{"contenteditable":"true"}"#, "node 3"),
+    (#""tagName":"button","attributes":{}"#, "Ada"),
+  ])
+  func whatIsTypedIsNoName(_ element: String, _ name: String) throws {
+    let text = #"""
+      [{"type":2,"timestamp":1,"data":{"node":{"type":0,"id":1,"childNodes":[{"type":2,"id":2,\#(element),
+      "childNodes":[{"type":3,"id":3,"textContent":"Ada"}]}]}}},
+      {"type":3,"timestamp":10,"data":{"source":2,"type":7,"id":3,"x":69,"y":47}},
+      {"type":3,"timestamp":90,"data":{"source":2,"type":9,"id":3,"x":69,"y":47}}]
+      """#
+    let kinds = try Recording(text: text).collectLabels().observations.map(\.kind)
+    #expect(kinds == [.received(view: name)])
+  }
+
   @Test func miceOfTheTouchesMakingAreDroppedAndTheirNodesKept() throws {
     let text = #"""
       [{"type":2,"timestamp":1,"data":{"node":{"type":0,"id":1,"childNodes":[{"type":2,"tagName":"body","id":2,"childNodes":[

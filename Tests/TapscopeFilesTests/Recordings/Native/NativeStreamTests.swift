@@ -271,7 +271,6 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
       reading.messages == [
         "test:3:2: time goes back from 1 to 0.5",
         "test:4:8: touch 1 begins a second time; an id is used once a file",
-        "test:6:8: touch 1 `moved` after it ended",
         "test:7:8: touch 1 begins a second time; an id is used once a file",
       ])
     #expect(reading.error?.diagnostics[1].notes.first?.location?.line == 2)
@@ -287,6 +286,13 @@ private let header = #"{"tapscope":"recording/1"}"# + "\n"
     (#"{"t":0,"touch":1,"phase":"began","x":01,"y":1}"#, "this is no JSON"),
     (#"{"t":0,"touch":"1","phase":"began","x":1,"y":1}"#, "`touch` must be"),
     (#"{"t":0,"touch":2,"phase":"began","x":1,"y":1}"#, "touch 1 `moved` but never began"),
+    (
+      """
+      {"t":0,"touch":1,"phase":"began","x":1,"y":1}
+      {"t":0,"touch":1,"phase":"ended","x":1,"y":1}
+      {"t":1,"touch":1,"phase":"began","x":1,"y":1}
+      """, "touch 1 begins a second time"
+    ),
   ])
   func aTouchIsToldToBeWrongOnce(_ began: String, _ message: String) {
     let reading = Reading(
