@@ -136,7 +136,7 @@ package struct AuditReport: Sendable {
       .map { "\($0.label) \($0.share.percents)" }.joined(separator: ", ")
     let density =
       expected.density.isAssumed
-      ? "; \(expected.density.pointsPerInch.text()) points an inch are assumed" : ""
+      ? "; \(expected.density.text) are assumed" : ""
     let words = """
       \(expected.now.percents) of touches on the screen reach what was meant, \
       \(expected.best.percents) at best; with one strategy for all buttons: \

@@ -10,6 +10,9 @@ public struct Screen: Hashable, Sendable {
   public var scale: Double
   /// Pixels per inch; nil where the layout does not say, and then nothing is known in millimetres.
   public var ppi: Double?
+  /// Whether its points are pixels, and nobody says how many make a point: then `scale` is 1, and what asks
+  /// for points is known only where it holds for all of `pixelsOfPoint`.
+  public var countsPixels = false
   /// The kind of device it is for; nil where the layout does not say.
   public var platform: Platform?
   /// Where swipes are the system's; nil where all touches are the app's.
@@ -27,6 +30,10 @@ public struct Screen: Hashable, Sendable {
     self.ppi = ppi
     self.backdrop = backdrop
   }
+
+  /// How many pixels a point may have: from Android's `mdpi`, of 160 dots an inch, to `xxxhdpi`, of 640
+  /// (developer.android.com, "Support different pixel densities").
+  package static let pixelsOfPoint = 1.0...4.0
 
   /// The screen's rectangle in points, from the window's origin.
   public var bounds: Rect { Rect(origin: .zero, size: size) }

@@ -18,6 +18,16 @@ extension LayoutDocument {
     guard let node = root[LayoutKey.screen.rawValue], let written = WrittenScreen(node),
       let size = written.size
     else { return }
+    if choice.scale != nil, let scale = written.fields[ScreenKey.scale.rawValue],
+      scale.text == ScreenKey.unknownScale
+    {
+      guard !choice.isOfRecording else { return }
+      return log.note(
+        source.diagnostic(
+          .error,
+          "the layout counts in pixels, since nobody said how many make a point when it was made; make it anew"
+            + " from what it was made of, with `--screen \(choice.text)`", at: scale.location))
+    }
     guard let fitting = choice.fitting(size) else {
       // What a recording was made on may be larger, or lie otherwise; its own reader says whether it may.
       guard !choice.isOfRecording else { return }

@@ -26,10 +26,14 @@ extension SettingDecoder {
       .flatMap { reader.number($0, "width", in: side) }
     let height = reader.need("height", of: fields, in: node, "screen")
       .flatMap { reader.number($0, "height", in: side) }
-    let scale = fields["scale"].flatMap { reader.number($0, "scale", in: .positive(upTo: 100)) }
+    let countsPixels = fields["scale"]?.text == ScreenKey.unknownScale
+    let scale = fields["scale"].flatMap {
+      countsPixels ? 1 : reader.number($0, "scale", in: .positive(upTo: 100))
+    }
     let ppi = fields["ppi"].flatMap { reader.number($0, "ppi", in: .positive(upTo: 100_000)) }
     guard let width, let height, reader.diagnostics.count == before else { return nil }
-    let screen = Screen(name: name, size: Size(width, height), scale: scale ?? 1, ppi: ppi)
+    var screen = Screen(name: name, size: Size(width, height), scale: scale ?? 1, ppi: ppi)
+    screen.countsPixels = countsPixels
     let limits = PNGLimits()
     guard max(width, height) * screen.scale <= Double(limits.side),
       width * height * screen.scale * screen.scale <= Double(limits.pixels)

@@ -91,7 +91,7 @@ package struct MendReport: Sendable {
         width: style.width) + "\n"
     if mending.density.isAssumed {
       text +=
-        "  no ppi in the layout: \(mending.density.pointsPerInch.text()) points an inch are assumed\n"
+        "  no ppi in the layout: \(mending.density.text) are assumed\n"
     }
     if !mending.changes.isEmpty {
       text += "\n" + changes + whyKept(style) + "\n" + buttons

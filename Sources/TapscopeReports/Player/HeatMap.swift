@@ -27,8 +27,7 @@ struct HeatMap {
     guard let cells = counts[screen], !cells.isEmpty else { return nil }
     let (columns, rows) = (Self.columns(of: screen), Self.row(screen.size.height) + 1)
     let spread = FingerModel().deviations(for: Size(Self.button, Self.button))
-    // Where density is unknown, 163 points an inch, as on most phones (UIKit's point).
-    let perMillimetre = (screen.ppi.map { $0 / screen.scale } ?? 163) / 25.4
+    let perMillimetre = ScreenDensity(screen).pointsPerMillimetre
     let deviations = (
       x: spread.width * perMillimetre / Self.cell, y: spread.height * perMillimetre / Self.cell
     )

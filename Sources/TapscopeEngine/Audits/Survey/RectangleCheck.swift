@@ -15,6 +15,7 @@ package enum RectangleCheck {
     guard survey.hierarchy.views[target.view].isEnabled, let box = box(target.view, survey) else {
       return .pass
     }
+    if survey.hierarchy.screen.countsPixels { return .review }
     let near = neighbours(of: target.view, box, survey)
     if near.contains(where: { $0.view > target.view && $0.box.contains(box) }) { return .pass }
     let free = freeRect(of: target.view, box, near)

@@ -112,18 +112,24 @@ extension ForeignLayout {
           + " are wider than high")
   }
 
-  /// How to find the density out, and which are usual for a screen as wide as this.
+  /// How to find the density out, and which screens are usual for one as wide as this.
   private static func likely(_ pixels: Size) -> String {
     // Suggestions only, from what phones and tablets of that width have.
-    let usual: [Double: String] = [
-      480: "1.5", 720: "2", 1080: "2.625, 2.75 or 3", 1280: "3", 1344: "3", 1440: "3.5 or 4",
-      1200: "1.5 or 2", 1600: "1.5 or 2", 2560: "1.5 or 2",
+    let usual: [Double: [Double]] = [
+      480: [1.5], 720: [2], 1080: [2.625, 2.75, 3], 1280: [3], 1344: [3], 1440: [3.5, 4],
+      1200: [1.5, 2], 1600: [1.5, 2], 2560: [1.5, 2],
     ]
-    let advice =
-      "`adb shell wm density` prints dpi, and S of `--screen WxH@S` is dpi / 160"
-    let width = min(pixels.width, pixels.height).text()
-    return usual[min(pixels.width, pixels.height)]
-      .map { "\(advice); \($0) is usual for \(width) pixels" } ?? advice
+    let advice = "`adb shell wm density` prints dpi, and a point has S = dpi / 160 pixels: "
+    guard let scales = usual[min(pixels.width, pixels.height)] else {
+      return advice + "`--screen WxH@S`, W and H in points"
+    }
+    let screens = scales.map { scale in
+      let size = ScreenChoice(
+        size: Size((pixels.width / scale).rounded(), (pixels.height / scale).rounded()),
+        scale: scale)
+      return "`--screen \(size.text)`"
+    }
+    return advice + screens.joinedByOr + " are usual"
   }
 }
 

@@ -64,12 +64,21 @@ package struct ForeignScreen: Hashable, Sendable {
   /// Pixels per point; nil where neither the file nor the person says.
   package var scale: Double?
   package var ppi: Double?
+  /// Whether its points are pixels, since nobody says how many make a point.
+  var countsPixels = false
   package var systemEdges: SystemEdgesPreset?
 
   package init(size: Size, scale: Double? = nil, ppi: Double? = nil) {
     self.size = size
     self.scale = scale
     self.ppi = ppi
+  }
+
+  /// A screen whose size is known in pixels, with how many make a point where that is known.
+  init(pixels: Size, scale: Double?) {
+    let points = scale ?? 1
+    self.init(size: Size(pixels.width / points, pixels.height / points), scale: scale)
+    countsPixels = scale == nil
   }
 
   /// The screen that a person named, at a scale that was said or found.
@@ -85,6 +94,7 @@ package struct ForeignScreen: Hashable, Sendable {
       ("height", Node.plain(size.height.text(6), at: place)),
     ]
     if let scale { entries.append(("scale", .plain(scale.text(6), at: place))) }
+    if countsPixels { entries.append(("scale", .plain(ScreenKey.unknownScale, at: place))) }
     if let ppi { entries.append(("ppi", .plain(ppi.text(3), at: place))) }
     return .mapping(entries, at: place)
   }
@@ -127,7 +137,6 @@ extension LayoutSource {
           + " `--screen \(choice.text)` has \((choice.size.width * scale).text(0)) x"
           + " \((choice.size.height * scale).text(0))")
     }
-    let scale = known ?? 1
     var assumptions =
       known == nil ? ["1 pixel is 1 point, since the file does not say its density: \(likely)"] : []
     if let shot = request.screenshot {
@@ -136,20 +145,14 @@ extension LayoutSource {
           "the file reaches to \(pixels.width.text()) x \(pixels.height.text()) pixels, and the"
             + " screenshot has \(shot.width.text()) x \(shot.height.text())")
       }
-      return (
-        ForeignScreen(size: Size(shot.width / scale, shot.height / scale), scale: known),
-        assumptions
-      )
+      return (ForeignScreen(pixels: Size(shot.width, shot.height), scale: known), assumptions)
     }
     if !isWhole {
       assumptions.append(
         "the screen is \(pixels.width.text())x\(pixels.height.text()) pixels, as far as the views"
           + " reach")
     }
-    return (
-      ForeignScreen(size: Size(pixels.width / scale, pixels.height / scale), scale: known),
-      assumptions
-    )
+    return (ForeignScreen(pixels: pixels, scale: known), assumptions)
   }
 
   /// The screen of a file whose places are in points; `known` is the scale that the file tells.

@@ -153,6 +153,15 @@ import Testing
     let plain = try read(text)
     #expect(plain.hierarchy.screen.size == Size(1080, 2400))
     #expect(plain.assumptions.first?.hasPrefix("1 pixel is 1 point") == true)
+    #expect(
+      plain.assumptions.first?.hasSuffix(
+        "`--screen 411x914@2.625` or `--screen 393x873@2.75` or `--screen 360x800@3` are usual")
+        == true)
+    #expect(plain.hierarchy.screen.countsPixels)
+    for screen in ["411x914@2.625", "393x873@2.75", "360x800@3"] {
+      let said = try read(text) { $0.screen = ScreenChoice(screen) }
+      #expect(!said.hierarchy.screen.countsPixels)
+    }
     let pixel = try read(text) { $0.screen = ScreenChoice("Pixel 8") }
     #expect(pixel.hierarchy.screen.scale == 2.625)
     #expect(pixel.hierarchy.screen.ppi == 428)

@@ -70,6 +70,18 @@ struct NativeLayoutFormatTests {
     #expect(error.diagnostics.first?.location?.line ?? 0 > 1)
   }
 
+  @Test func aLayoutInPixelsIsNoOtherWhateverIsSaid() throws {
+    let screen = "{width: 1080, height: 2400, scale: unknown}"
+    let read = try read(screen, saying: "1080x2400").hierarchy.screen
+    #expect(read.countsPixels && read.scale == 1)
+    for said in ["393x873@2.75", "1080x2400@2.75", "Pixel 8"] {
+      let error = try #require(throws: InputError.self) { try self.read(screen, saying: said) }
+      #expect(error.diagnostics.count == 1)
+      #expect(error.diagnostics[0].message.contains("counts in pixels"))
+      #expect(error.diagnostics[0].message.hasSuffix("`--screen \(said)`"))
+    }
+  }
+
   @Test(arguments: [
     ("320x480@2 326ppi", 320, 2, false), ("320x480", 320, 1, false), ("Pixel 8", 411, 2.625, true),
   ])

@@ -37,23 +37,44 @@ extension TargetSize {
           "Whether \(name) is large enough is not known: \(trouble).",
           advice: "look at what lies over `\(survey.id(target.view))`"))
     }
-    if target.holds(size) || survey.isCoveredOnPurpose(target) { return .pass }
+    if survey.isCoveredOnPurpose(target) { return .pass }
+    if target.holds(size) {
+      return survey.holdsSurely(target, size) ? .pass : .review(unknown(target, in: survey))
+    }
     if let scroller = survey.scroller(hiding: size, of: target) {
       return cut(target, by: scroller, in: survey)
     }
     let largest = target.largestSquare?.width ?? 0
-    let asker = survey.limit(of: id) == nil ? "\(source) asks" : "the settings ask"
     var failure = finding(
       [target.view], in: survey, measure: .init(.side, largest),
       weight: max(0, 1 - largest / asked) / 4,
-      "\(name) has room for a square of \(largest.text(1)) pt; \(asker) for \(asked.text()).",
+      "\(name) has room for a square of \(survey.text(ofLength: largest)); \(asks(in: survey)).",
       advice: "enlarge `\(survey.id(target.view))`, or its `hitSlop`")
-    failure.neededSide = asked
+    // How much is too little is not known in pixels.
+    if !survey.hierarchy.screen.countsPixels { failure.neededSide = asked }
     return .fail(failure)
+  }
+
+  /// Who asks for how much: `WCAG 2.5.8 asks for 24`.
+  private static func asks(in survey: ScreenSurvey) -> String {
+    let asked = survey.limit(of: id)
+    let asker = asked == nil ? "\(source) asks" : "the settings ask"
+    let unit = survey.hierarchy.screen.countsPixels ? " points" : ""
+    return "\(asker) for \((asked ?? side).text())\(unit)"
   }
 }
 
 extension TargetSize {
+  /// That a button is large enough only if its pixels are points.
+  static func unknown(_ target: TargetMeasures, in survey: ScreenSurvey) -> Finding {
+    let largest = survey.text(ofLength: target.largestSquare?.width ?? 0)
+    return finding(
+      [target.view], in: survey, outcome: .review, weight: 0,
+      "\(survey.name(target.view)) has room for a square of \(largest), and how many make a point is not"
+        + " known; \(asks(in: survey)).",
+      advice: ScreenDensity.pixelAdvice)
+  }
+
   /// That a button shows only in part where a scroll view ends.
   static func cut(
     _ target: TargetMeasures, by scroller: ViewIndex, in survey: ScreenSurvey
@@ -68,6 +89,19 @@ extension TargetSize {
 }
 
 extension ScreenSurvey {
+  /// Whether an upright rectangle of a size in points fits where a button is hit, however many pixels a point
+  /// has.
+  func holdsSurely(_ target: TargetMeasures, _ size: Size) -> Bool {
+    guard hierarchy.screen.countsPixels else { return target.holds(size) }
+    let most = Screen.pixelsOfPoint.upperBound
+    return target.holds(Size(size.width * most, size.height * most))
+  }
+
+  /// A length as sentences have it: `21.8 pt`, or `60 pixels` where nobody says how many make a point.
+  func text(ofLength length: Double) -> String {
+    length.text(1) + (hierarchy.screen.countsPixels ? " pixels" : " pt")
+  }
+
   /// The scroll view whose edge may hide so much of a button that a rectangle fits into all of it; nil
   /// for none.
   func scroller(hiding size: Size, of target: TargetMeasures) -> ViewIndex? {

@@ -20,11 +20,13 @@ package enum TargetSizeWCAG258: TargetSize {
     guard case .fail(var finding) = bySize else { return bySize }
     guard let neighbour = TargetSpacing258.nearest(to: target, in: survey),
       neighbour.clearance < 0
-    else { return .pass }
+    else {
+      return survey.hierarchy.screen.countsPixels ? .review(unknown(target, in: survey)) : .pass
+    }
     finding.message = String(finding.message.dropLast())
     finding.message +=
-      ", or for distance, and \(survey.name(neighbour.view)) is \((-neighbour.clearance).text(1))"
-      + " pt too near."
+      ", or for distance, and \(survey.name(neighbour.view)) is"
+      + " \(survey.text(ofLength: -neighbour.clearance)) too near."
     finding.views.append(survey.hierarchy.path(of: neighbour.view))
     finding.related += [survey.hierarchy.views[neighbour.view].location].compactMap { $0 }
     return .fail(finding)

@@ -26,17 +26,26 @@ package enum TargetSpacing258: TargetAudit {
     guard isUndersized(target, in: survey), !survey.isExempt(target, from: diameter),
       let neighbour = nearest(to: target, in: survey),
       neighbour.clearance < 0
-    else { return .pass }
+    else { return isUnknown(target, in: survey) ? .review(nil) : .pass }
     // The middle of what a scroll view cuts is not known; the rule about its size tells.
     if survey.scroller(hiding: Size(diameter, diameter), of: target) != nil { return .review(nil) }
+    let room = survey.text(ofLength: -neighbour.clearance)
     return .fail(
       finding(
         [target.view, neighbour.view], keyViews: [target.view], in: survey,
         measure: .init(.clearance, neighbour.clearance),
         weight: min(1, -neighbour.clearance / diameter) / 4,
         "The 24 pt circle about \(survey.name(target.view)) reaches"
-          + " \((-neighbour.clearance).text(1)) pt into that of \(survey.name(neighbour.view)).",
-        advice: "move them \((-neighbour.clearance).text(1)) pt apart"))
+          + " \(room) into that of \(survey.name(neighbour.view)).",
+        advice: "move them \(room) apart"))
+  }
+
+  /// Whether a button may be small and too near to others where nobody says how many pixels make a point; the
+  /// rule about its size tells.
+  private static func isUnknown(_ target: TargetMeasures, in survey: ScreenSurvey) -> Bool {
+    survey.hierarchy.views[target.view].isEnabled && target.isReached
+      && !survey.holdsSurely(target, Size(diameter, diameter))
+      && survey.hierarchy.screen.countsPixels && !survey.isExempt(target, from: diameter)
   }
 
   /// The neighbour with the least room; one of the same action is none.
