@@ -58,7 +58,7 @@ extension Recording {
 
 extension RecordedRemarks {
   /// Those of a whole pass, or of what it reads in time.
-  init(of stream: some SampleStream, within timeLimit: TimeLimit?) throws(RecordingError) {
+  init(of stream: any SampleStream, within timeLimit: TimeLimit?) throws(RecordingError) {
     var stream = stream
     var batch = SampleBatch()
     var steps = 0

@@ -39,15 +39,8 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
     if !isReadable, source.announcedDevices == nil, !mayBeUnreadable {
       try unreadable.refuse(file, as: format)
     }
-    let description = try options.descriptor.map { path throws(RecordingError) in
-      try DeviceDescription.read(path)
-    }
-    choice = try survey.choice(
-      among: source.devices, description: description, wanted: options.device, of: file.path)
-    var header = RecordingHeader(format: format)
-    header.device = choice.device.name
-    header.touchProtocol = choice.touchProtocol
-    self.header = header
+    choice = try survey.choice(among: source.devices, by: options, of: file.path)
+    header = RecordingHeader(format: format, of: choice)
     device = choice.device
     self.file = file
   }
@@ -61,14 +54,25 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
   }
 }
 
+// Apart from the content itself, which is compiled anew for each kind of source.
+extension RecordingHeader {
+  fileprivate init(format: String, of choice: EvdevChoice) {
+    self.init(format: format)
+    device = choice.device.name
+    touchProtocol = choice.touchProtocol
+  }
+}
+
 extension EvdevSurvey {
   /// Its choice for a file; what keeps it from one becomes an error that lists the devices.
   fileprivate func choice(
-    among devices: [RecordedDevice], description: RecordedDevice?, wanted: String?,
-    of path: String
+    among devices: [RecordedDevice], by options: RecordingOptions, of path: String
   ) throws(RecordingError) -> EvdevChoice {
+    let description = try options.descriptor.map { path throws(RecordingError) in
+      try DeviceDescription.read(path)
+    }
     do throws(DeviceTrouble) {
-      return try choice(among: devices, description: description, wanted: wanted)
+      return try choice(among: devices, description: description, wanted: options.device)
     } catch {
       let (message, offers) =
         switch error {
