@@ -19,16 +19,19 @@ package struct AuditReport: Sendable {
   package let levels: [String: Severity]
   /// How many touches reach what was meant; nil where no button can be meant.
   let expected: ExpectedArrival?
+  /// What the layout's file does not say and is assumed, a clause each.
+  let assumptions: [String]
 
   /// `levels` replaces the level of rules by id; `every` tells each finding by itself.
   package init(
     _ survey: ScreenSurvey, layout: String, strategy: String?, evidence: FingerEvidence? = nil,
-    levels: [String: Severity] = [:], every: Bool = false
+    levels: [String: Severity] = [:], every: Bool = false, assumptions: [String] = []
   ) {
     self.survey = survey
     self.layout = layout
     self.strategy = strategy
     self.evidence = evidence
+    self.assumptions = assumptions
     ungrouped = BuiltInAudits.findings(in: survey, levels: levels)
     findings = every ? ungrouped : ungrouped.byMatter
     self.levels = Dictionary(

@@ -131,6 +131,20 @@ public struct FindingReport: Sendable {
     subjects.flatMap(\.items).inOrder { FindingRank($0) < FindingRank($1) }
   }
 
+  /// The same with every finding by itself, for programs: what stands beneath one is told of its own rule, at
+  /// its own line.
+  package var ungrouped: FindingReport {
+    var report = self
+    for index in subjects.indices {
+      report.subjects[index].items = subjects[index].items.flatMap { item in
+        var first = item
+        first.finding.beneath = []
+        return [first] + item.finding.beneath.map { Item($0, item.standing) }
+      }
+    }
+    return report
+  }
+
   /// Findings that count.
   package var open: [Item] { worstFirst.filter { $0.standing == .open } }
 

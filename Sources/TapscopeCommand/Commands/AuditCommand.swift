@@ -124,10 +124,11 @@ struct AuditCommand: ParsableCommand {
     var trouble: (any Error)?
     for (index, layout) in layouts.enumerated() {
       if timeLimit?.isOver() ?? false { break }
-      let hierarchy: ViewHierarchy
+      let (hierarchy, assumptions): (ViewHierarchy, [String])
       do {
-        hierarchy = try whatIf.hierarchy(
+        let screen = try whatIf.screen(
           of: layout, mapping, over: index < settled.count ? settled[index] : nil)
+        (hierarchy, assumptions) = (try screen.withoutTouches(), screen.layout.assumptions)
       } catch {
         // Those before it are told first: how many are by now depends on the cores.
         trouble = error
@@ -141,7 +142,7 @@ struct AuditCommand: ParsableCommand {
         survey.platform = device
         let report = AuditReport(
           survey, layout: InputFile.source(of: layout), strategy: strategy, evidence: evidence,
-          levels: levels, every: tellsEach)
+          levels: levels, every: tellsEach, assumptions: assumptions)
         return (report, accepted.map { AuditSection(report, $0.items(report.ungrouped)) })
       }
       while work.isFull, let (report, section) = work.next() { try tell(report, section) }

@@ -45,7 +45,7 @@ package struct AuditSection: Sendable {
     var body: Markup = """
       <p class="note">\(report.layout), \(report.strategy.map { "strategy \($0)" } ?? "strategies as laid out"), \
       \(rows.count.of("button")), \(survey.finger.name) finger</p>
-      <div class="figures">\(screen.seen)\(screen.owners)</div>
+      \(Self.assumed(report.assumptions))<div class="figures">\(screen.seen)\(screen.owners)</div>
 
       """
     if told.isEmpty { body += "<p class=\"passed\">Nothing was found on this screen.</p>\n" }
@@ -69,6 +69,13 @@ package struct AuditSection: Sendable {
       """
     let text = body.source.replacing(Self.marker, with: String(number))
     return head + Markup(trusted: text) + "</section>\n"
+  }
+
+  private static func assumed(_ assumptions: [String]) -> Markup {
+    guard !assumptions.isEmpty else { return "" }
+    let items = assumptions.map { "<li>\(SentencePart.coded($0))</li>" as Markup }
+    return "<p class=\"note\">The layout's file does not say, and it is assumed:</p>"
+      + "<ul class=\"note\">\(items.joined())</ul>\n"
   }
 
   private static func article(

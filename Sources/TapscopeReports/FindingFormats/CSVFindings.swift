@@ -12,7 +12,7 @@ package enum CSVFindings: FindingFormat {
     let head = [
       "level", "rule", "file", "line", "views", "count", "standing", "message", "advice", "reason",
     ]
-    let rows = report.worstFirst.map { item in
+    let rows = report.ungrouped.worstFirst.map { item in
       let finding = item.finding
       return [
         finding.level.rawValue, finding.rule, finding.location?.file ?? "",

@@ -41,7 +41,8 @@ package enum GitHubFindings: FindingFormat {
       if place.line > 0, place.column > 0 { properties.append(("col", String(place.column))) }
     }
     properties.append(("title", finding.rule))
+    let others = finding.alsoTold.map { "\nalso \($0.rule): \($0.text)" }.joined()
     let advice = finding.advice.isEmpty ? "" : "\n\(finding.advice)"
-    return GitHubCommand(command, properties, message: finding.message + advice).line
+    return GitHubCommand(command, properties, message: finding.message + others + advice).line
   }
 }

@@ -11,7 +11,7 @@ package enum GitLabFindings: FindingFormat {
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
     // GitLab shows the first of several findings of one fingerprint, so repeats are numbered.
     var seen: [String: Int] = [:]
-    let issues = report.open.map { item -> JSONValue in
+    let issues = report.ungrouped.open.map { item -> JSONValue in
       var print = FindingFingerprint(item.finding, in: report)
       let count = (seen[print.text] ?? 0) + 1
       seen[print.text] = count

@@ -16,7 +16,7 @@ package enum JUnitFindings: FindingFormat {
     // Where no finding fails the run, errors are told as failures: they are what there is to look at.
     let failLevel = report.failLevel ?? .error
     let suites =
-      report.subjects.map { Suite($0, failingAt: failLevel) }
+      report.ungrouped.subjects.map { Suite($0, failingAt: failLevel) }
       + (report.gaps.isEmpty ? [] : [Suite(gapsOf: report)])
     var out = XMLText()
     out.open("testsuites", [])

@@ -53,11 +53,12 @@ package enum MarkdownFindings: FindingFormat {
     let level = item.standing == .open ? finding.level.rawValue : item.standing.word
     let reason = item.standing.reason.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
     let place = finding.location?.description ?? ""
-    let row: MarkdownText = """
-      | \(level + reason) | \(finding.rule) | \(place) \
-      | \(sentence: finding.message) | \(sentence: finding.advice) |
-
-      """
+    var row: MarkdownText =
+      "| \(level + reason) | \(finding.rule) | \(place) | \(sentence: finding.message)"
+    for other in finding.alsoTold {
+      row += "<br>also \(other.rule): \(sentence: other.text)"
+    }
+    row += " | \(sentence: finding.advice) |\n"
     return row.source
   }
 }

@@ -16,7 +16,8 @@ package enum SARIFFindings: FindingFormat {
   package static let limit = 5000
 
   package static func bytes(_ report: FindingReport, style: ReportStyle) -> [UInt8] {
-    let items = report.showsSettled ? report.worstFirst : report.open
+    let all = report.ungrouped
+    let items = report.showsSettled ? all.worstFirst : all.open
     let rules = report.rules
     let places = Dictionary(
       zip(rules.map(\.id), rules.indices), uniquingKeysWith: { first, _ in first })

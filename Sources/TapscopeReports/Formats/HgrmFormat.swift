@@ -45,6 +45,9 @@ struct PercentileText {
     text += "\(padded(curve.deviation.fixed(3), 12))]\n"
     text += "#[Max     = \(padded(row.max.fixed(3), 12)), Total count    = "
     text += "\(padded("\(row.count)", 12))]\n"
+    let widths = LatencyBuckets.widths(upTo: Int((row.max * 1000).rounded()))
+    text += "#[Buckets = \(padded("\(widths)", 12)), SubBuckets     = "
+    text += "\(padded("\(LatencyBuckets.subBuckets)", 12))]\n"
     return text
   }
 

@@ -5,7 +5,7 @@ import TapscopeEngine
 extension AuditReport {
   /// The document of the contract (`audit/1`): areas in square points, probabilities 0 to 1.
   package var json: JSONValue {
-    [
+    let found: JSONValue = [
       "tapscope": .string("audit/1"),
       "layout": .string(layout),
       "strategy": .optional(strategy),
@@ -18,6 +18,7 @@ extension AuditReport {
       "owners": .array(owners),
       "findings": .array(findings.map(JSONValue.finding)),
     ]
+    return assumptions.isEmpty ? found : found.with([.init("assumed", .strings(assumptions))])
   }
 
   /// The same document of a layout that was not looked at: why, and nothing of it.

@@ -74,6 +74,31 @@ import Testing
     #expect(notice?.hasSuffix("::\(cut) more findings than annotations can show") ?? true)
   }
 
+  /// A rule whose findings stand beneath another's has failed as well, at its own line.
+  @Test func whatStandsBeneathAFindingIsToldInEveryFormat() throws {
+    var worst = SampleFindings.stolen
+    var lost = SampleFindings.finding("session/lost", .error, "Lost | too.")
+    lost.location = SourceLocation(file: "l.yaml", line: 77)
+    worst.beneath = [lost]
+    let report = FindingReport(subjects: [
+      .init(.layout, path: "l.yaml", size: 2, rules: SampleFindings.rules, items: [.init(worst)])
+    ])
+    for format in BuiltInFindingFormats.all {
+      let text = SampleFindings.text(format, report)
+      #expect(text.contains("session/lost"), "\(format.name)")
+      #expect(text.contains("Lost"), "\(format.name)")
+    }
+    let junit = SampleFindings.text(JUnitFindings.self, report)
+    #expect(junit.contains("failures=\"2\"") && junit.contains("l.yaml:77"))
+    #expect(SampleFindings.text(SARIFFindings.self, report).contains("\"startLine\":77"))
+    #expect(SampleFindings.text(GitLabFindings.self, report).contains("\"begin\":77"))
+    #expect(SampleFindings.text(CSVFindings.self, report).contains("l.yaml,77"))
+    #expect(
+      SampleFindings.text(MarkdownFindings.self, report).contains(
+        "<br>also session/lost: Lost \\| too"))
+    #expect(report.ungrouped.open.count == 2)
+  }
+
   /// Empty lists and green cases look clean.
   @Test func anIncompleteRunLooksCleanInNoFormat() throws {
     var report = FindingReport(subjects: [

@@ -4,10 +4,20 @@
 ///
 /// Only filled buckets take room, in a dictionary; HdrHistogram keeps and walks the empty ones too, which
 /// was half of the time of a small session's report.
-enum LatencyBuckets {
+package enum LatencyBuckets {
   /// Bits of the first value whose bucket is wider than 1: HdrHistogram's `subBucketCount`, the power of
   /// two from 2 x 10^3 up.
   private static let exactBits = 11
+
+  /// HdrHistogram's `subBucketCount`: as many values share the width of a bucket, and half as many beyond the
+  /// first.
+  package static let subBuckets = 1 << exactBits
+
+  /// HdrHistogram's `bucketCount` of a histogram that goes up to a latency in picoseconds: how many widths there
+  /// are.
+  package static func widths(upTo longest: Int) -> Int {
+    1 + max(0, Int.bitWidth - longest.leadingZeroBitCount - exactBits)
+  }
 
   /// The values in the same bucket as a value, which is not negative.
   static func bucket(of value: Int) -> ClosedRange<Int> {
