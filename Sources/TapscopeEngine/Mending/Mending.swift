@@ -46,8 +46,8 @@ package struct Mending: Sendable {
 
   /// nil where no enabled button is seen.
   ///
-  /// `weights` says by id how often each button is meant; all equally where nil. `moves` allows other
-  /// places and sizes, which may bring more home than the bound of the screen as drawn. `keeps` refuses a
+  /// `weights` says by id how often each button is meant; as `AimedFingers` says where nil. `moves` allows
+  /// other places and sizes, which may bring more home than the bound of the screen as drawn. `keeps` refuses a
   /// set of changes with a reason. `progress` hears of each screen that is measured. Deterministic unless
   /// `isOver` cuts it short.
   package init?(

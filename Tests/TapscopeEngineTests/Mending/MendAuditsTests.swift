@@ -85,6 +85,26 @@ import Testing
     #expect(reason == "it hides a")
   }
 
+  /// A dump has of a row only what its list shows, and what that is changes as people scroll.
+  @Test(arguments: [(80.0, false), (70, true)])
+  func whatAListCutsIsNotMended(_ y: Double, _ isChanged: Bool) throws {
+    let list = view("list", 0, 20, 200, 80) {
+      $0.kind = .scrollView
+      $0.scrolling.contentSize = Size(200, 300)
+      $0.subviews = [1, 2]
+    }
+    let rows = [button("row", 0, y - 20, 200, 20), button("free", 0, 0, 200, 50)].map { row in
+      var row = row
+      row.superview = 0
+      return row
+    }
+    let screen = Self.screen([list] + rows)
+    let mending = try #require(Mending(screen))
+    let changed = mending.changes.map { $0.view ?? "row" }
+    #expect(changed.contains("row") == isChanged, "\(mending.changes.map(\.text))")
+    #expect((mending.before > 0.99) == !isChanged, "\(mending.before)")
+  }
+
   /// A container that picks shares out what lies around its buttons; no button loses that.
   @Test func aContainerThatPicksTakesNothing() throws {
     let buttons = (0..<6).map { index in

@@ -35,10 +35,16 @@ package struct AimedFingers: Sendable {
   /// How many different shares of columns the fingers have.
   private let acrossCount: Int
 
+  /// How often a button is meant that a scroll view cuts, to 1 of others.
+  ///
+  /// How large it is, and that it lies there, changes as people scroll: so seldom that nothing is changed for
+  /// its sake, and often enough that nothing is taken from it.
+  private static let cut = 1e-6
+
   /// The fingers of every enabled button of which something is seen.
   ///
-  /// `weights` says by id how often a button is meant; those it leaves out are never. O(pixels in reach
-  /// of the buttons).
+  /// `weights` says by id how often a button is meant; those it leaves out are never. Without them each is
+  /// meant as often as the others, but for those that a scroll view cuts. O(pixels in reach of the buttons).
   package init(
     _ survey: ScreenSurvey, on grid: PixelGrid? = nil, weights: [String: Double]? = nil
   ) {
@@ -56,7 +62,8 @@ package struct AimedFingers: Sendable {
     var aimed: [(view: View, button: AimedButton, weight: Double)] = []
     for (index, region) in seen {
       let view = hierarchy.views[index]
-      let weight = weights.map { max($0[view.id] ?? 0, 0) } ?? 1
+      let usual = hierarchy.scrollCut(of: index) == nil ? 1 : Self.cut
+      let weight = weights.map { max($0[view.id] ?? 0, 0) } ?? usual
       guard view.isEnabled, weight > 0, let button = AimedButton(seen: region) else { continue }
       aimed.append((view, button, weight))
     }
