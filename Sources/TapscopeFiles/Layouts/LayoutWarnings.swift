@@ -26,7 +26,10 @@ extension LayoutDecoder {
     let view = decoded.view
     let traits = BuiltInStrategies.make(view.strategy)?.traits
     var found: [(String, ViewKey)] = []
-    if let shape = view.shape, !view.bounds.contains(shape.boundingBox) {
+    // What is written with four decimals may reach a little farther.
+    if let shape = view.shape,
+      !view.bounds.outset(by: EdgeInsets(all: 0.001)).contains(shape.boundingBox)
+    {
       found.append((.shapeOutside(view.id), .shape))
     }
     if view.shape != nil, view.isButton, traits?.basis == .bounds {

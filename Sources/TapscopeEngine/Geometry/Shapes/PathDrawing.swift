@@ -58,7 +58,7 @@ extension EllipticalArc {
   }
 
   /// How the point moves as its angle grows.
-  private func pace(at theta: Double) -> Point {
+  func pace(at theta: Double) -> Point {
     let unit = UnitDirection(radians: theta)
     let (x, y) = (-rx * unit.sin, ry * unit.cos)
     return Point(turn.cos * x - turn.sin * y, turn.sin * x + turn.cos * y)

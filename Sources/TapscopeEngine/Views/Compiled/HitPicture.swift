@@ -110,7 +110,7 @@ struct PixelPool: Sendable {
 
 extension AffineTransform {
   /// The most times longer a line may become, or up to 1.42 times as much, found at once.
-  var mostStretch: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+  package var mostStretch: Double { (a * a + b * b + c * c + d * d).squareRoot() }
 
   /// The most times longer a line may become; a little too large rather than too small.
   var norm: Double {

@@ -30,13 +30,16 @@ struct SVGLayoutFormat: LayoutFormat {
     var layout = assembly.layout
     layout.candidates = names.candidates
     layout.assumptions = assumptions + scene.assumptions
-    if let rough = counted(
-      assembly.roughClips, "clip path inside a button cuts nothing: their shapes cross",
-      "clip paths inside buttons cut nothing: their shapes cross")
-    {
-      layout.assumptions.append(rough)
-    }
-    if let unfilled = assembly.unfilledButtons { layout.warnings.append(unfilled) }
+    layout.assumptions += [
+      counted(
+        assembly.roughClips, "clip path inside a button cuts nothing: their shapes cross",
+        "clip paths inside buttons cut nothing: their shapes cross"),
+      counted(
+        assembly.union.unchecked,
+        "shape has too many corners to see whether it crosses itself; it is taken not to",
+        "shapes have too many corners to see whether they cross themselves; they are taken not to"),
+    ].compactMap { $0 }
+    if let unpainted = assembly.unpaintedButtons { layout.warnings.append(unpainted) }
     for trouble in scene.troubles {
       let element = document.elements[trouble.element]
       layout.warnings.append(
@@ -99,10 +102,7 @@ extension SVGScene {
         ? nil
         : "the drawing does not say its size; as in a browser it is \(size.width.text()) points wide and"
           + " \(size.height.text()) high, and a `viewBox` says it",
-      "a touch that meets no button is taken by nothing; strokes take no touch",
-      counted(
-        strokesOnly, "shape without a fill is left out, its stroke too",
-        "shapes without a fill are left out, their strokes too"),
+      "a touch that meets no button is taken by nothing",
       counted(texts, "text is left out", "texts are left out"),
       counted(
         unreadPictures, "picture that is no PNG within the file is taken for its frame",
@@ -115,7 +115,7 @@ extension SVGScene {
   }
 
   private static let unread =
-    "`@media`, and what asks for more than an element's own type, class and id"
+    "`@media`, and what asks for siblings, attributes and places among others"
 }
 
 /// A count with what it counts; nil for none.

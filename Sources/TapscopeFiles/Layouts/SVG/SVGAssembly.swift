@@ -14,11 +14,11 @@ struct SVGAssembly {
   private var namesOfBytes: [[UInt8]: String] = [:]
   /// Clips inside buttons that could not be worked into their shape.
   private(set) var roughClips = 0
-  private var union: SVGUnion
+  private(set) var union: SVGUnion
   /// The element whose contours were too many to compare.
   private(set) var tangled: Int?
-  /// That elements named as buttons have nothing that is filled; nil where all have.
-  private(set) var unfilledButtons: ForeignWarning?
+  /// That elements named as buttons have neither fill nor stroke; nil where all have one.
+  private(set) var unpaintedButtons: ForeignWarning?
   /// By element, whether it is named as a button, as far as that was asked.
   private var namedButtons: [Int: Bool] = [:]
 
@@ -54,7 +54,7 @@ struct SVGAssembly {
       addButton(Array(shapes[next..<end]), element, depth: key.count)
       next = end
     }
-    noteUnfilledButtons(besides: Set(keys.compactMap { $0?.last }))
+    noteUnpaintedButtons(besides: Set(keys.compactMap { $0?.last }))
   }
 
   private mutating func isButton(_ element: Int) -> Bool {
@@ -64,31 +64,31 @@ struct SVGAssembly {
     return answer
   }
 
-  /// Reports buttons of strokes and texts alone: nothing else says that they are missing.
-  private mutating func noteUnfilledButtons(besides filled: Set<Int>) {
+  /// Reports buttons of texts and bare outlines alone: nothing else says that they are missing.
+  private mutating func noteUnpaintedButtons(besides painted: Set<Int>) {
     var lost: [Int] = []
     for index in document.elements.indices
-    where scene.holdsUnfilled[index] && !filled.contains(index) && isButton(index) {
+    where scene.holdsUnpainted[index] && !painted.contains(index) && isButton(index) {
       var around = document.elements[index].parent
       while let element = around, !isButton(element) { around = document.elements[element].parent }
       if around == nil { lost.append(index) }
     }
     guard let first = lost.first.map({ document.elements[$0] }) else { return }
-    unfilledButtons = ForeignWarning(
-      "\(lost.count.of("button")) left out, of which nothing is filled; strokes and texts take no"
+    unpaintedButtons = ForeignWarning(
+      "\(lost.count.of("button")) left out, of which nothing is filled or stroked; texts take no"
         + " touch: \(LayoutRequest.listed(lost.map(names.name(of:))))",
       line: first.line, column: first.column)
   }
 
   private mutating func addPaint(_ shape: SVGShape) {
-    guard shape.style.paint > 0, let element = shape.path.last else { return }
+    guard shape.paint > 0, let element = shape.path.last else { return }
     let box = shape.outline.path.boundingBox
     guard let (superview, origin) = wrap(shape.clips, around: box) else { return }
     append(shape, box, in: superview, at: origin, element)
   }
 
   private mutating func addButton(_ shapes: [SVGShape], _ element: Int, depth: Int) {
-    let hits = shapes.filter(\.style.isHit)
+    let hits = shapes.filter(\.isHit)
     guard let first = hits.first else {
       for shape in shapes { addPaint(shape) }
       return
@@ -112,9 +112,9 @@ struct SVGAssembly {
     if joined.rectangle == nil || outlines.count > 1 {
       view.setShape(joined.moved(by: box.origin))
     }
-    let painted = shapes.filter { $0.style.paint > 0 }
+    let painted = shapes.filter { $0.paint > 0 }
     let isPlain =
-      painted.count == hits.count && painted.allSatisfy { $0.picture == nil && $0.style.isHit }
+      painted.count == hits.count && painted.allSatisfy { $0.picture == nil && $0.isHit }
     if isPlain {
       view.setAlpha(of: painted)
       layout.views.append(view)
@@ -235,8 +235,8 @@ extension ForeignView {
 
   /// Dims the view where all its shapes are equally dim; UIKit takes no touch below 0.01.
   fileprivate mutating func setAlpha(of shapes: [SVGShape]) {
-    guard let paint = shapes.first?.style.paint, paint < 1, paint >= 0.02,
-      shapes.allSatisfy({ $0.style.paint == paint })
+    guard let paint = shapes.first?.paint, paint < 1, paint >= 0.02,
+      shapes.allSatisfy({ $0.paint == paint })
     else { return }
     set(.alpha, paint.text(4))
   }

@@ -24,6 +24,11 @@ enum SVGNumbers {
     return length(text)
   }
 
+  /// What percentages are of that are neither across nor down.
+  static func diagonal(of box: Size) -> Double {
+    (box.width * box.width + box.height * box.height).squareRoot() / 2.0.squareRoot()
+  }
+
   private static func number(_ text: Substring) -> Double? {
     Double(text.trimmedText).flatMap { ForeignLayout.coordinates.contains($0) ? $0 : nil }
   }
@@ -97,7 +102,7 @@ enum SVGNumbers {
   private static func function(_ name: String, _ text: String) -> AffineTransform? {
     // CSS properties have units; these are the ones SVG uses without them.
     let plain = text.replacing("deg", with: "").replacing("px", with: "")
-    guard let n = list(plain), !n.isEmpty else { return nil }
+    guard let n = list(plain) ?? degrees(text).map({ [$0] }), !n.isEmpty else { return nil }
     switch (name, n.count) {
     case ("matrix", 6): return AffineTransform(n[0], n[1], n[2], n[3], n[4], n[5])
     case ("translate", 1...2): return .translation(n[0], n.count > 1 ? n[1] : 0)
@@ -112,6 +117,28 @@ enum SVGNumbers {
     case ("skewY", 1): return AffineTransform(1, tangent(n[0]), 0, 1, 0, 0)
     default: return nil
     }
+  }
+
+  /// The map of one of CSS's properties `translate`, `rotate` and `scale`; nil where it is none in the plane.
+  static func single(_ name: String, _ text: String, in box: Size) -> AffineTransform? {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first, words.count <= (name == "rotate" ? 1 : 2) else { return nil }
+    if name == "rotate" { return degrees(first).map(AffineTransform.rotation(degrees:)) }
+    let second = words.count > 1 ? words[1] : name == "scale" ? first : "0"
+    let isScale = name == "scale"
+    guard let x = length(first, of: isScale ? 1 : box.width),
+      let y = length(second, of: isScale ? 1 : box.height)
+    else { return nil }
+    return isScale ? .scale(x, y) : .translation(x, y)
+  }
+
+  /// An angle in degrees; nil for one without a unit, unless it is 0.
+  private static func degrees(_ text: String) -> Double? {
+    let units = [("deg", 1), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
+    for (unit, factor) in units where text.hasSuffix(unit) {
+      return number(text.dropLast(unit.count)).map { $0 * factor }
+    }
+    return number(text[...]).flatMap { $0 == 0 ? 0 : nil }
   }
 
   private static func tangent(_ degrees: Double) -> Double {

@@ -2,13 +2,15 @@
 
 import TapscopeEngine
 
-/// A filled region: contours of path elements in points of the screen.
+/// A filled region: contours of path elements in points of the screen, which filling closes.
 struct SVGOutline: Hashable, Sendable {
   var elements: [Path.Element]
   var rule: FillRule
 
   /// The rectangle where the outline is one that stands upright.
   var rectangle: Rect?
+  /// Whether all of its contours are known to wind the same way, as those of a stroke.
+  var windsOneWay = false
 
   /// A rectangle, its corners rounded where they have radii.
   static func rect(_ rect: Rect, rx: Double, ry: Double) -> SVGOutline {
@@ -38,19 +40,24 @@ struct SVGOutline: Hashable, Sendable {
     func half(_ to: Point) -> Path.Element {
       .arc(rx: rx, ry: ry, degrees: 0, isLarge: false, isClockwise: true, to: to)
     }
+    // Dashes begin at the right.
     let (left, right) = (Point(center.x - rx, center.y), Point(center.x + rx, center.y))
-    return SVGOutline(elements: [.move(to: left), half(right), half(left), .close], rule: .nonzero)
+    return SVGOutline(
+      elements: [.move(to: right), half(left), half(right), .close], rule: .nonzero)
   }
 
-  static func polygon(_ points: [Point], rule: FillRule) -> SVGOutline {
+  /// A polygon, or a polyline that only filling closes.
+  static func lines(_ points: [Point], isClosed: Bool, rule: FillRule) -> SVGOutline {
     let lines = points.dropFirst().map { Path.Element.line(to: $0) }
     return SVGOutline(
-      elements: points.first.map { [.move(to: $0)] + lines + [.close] } ?? [], rule: rule)
+      elements: points.first.map { [.move(to: $0)] + lines + (isClosed ? [.close] : []) } ?? [],
+      rule: rule)
   }
 
   /// The outline as a transform makes it, exactly: arcs stay arcs of ellipses.
   func transformed(by t: AffineTransform) -> SVGOutline {
-    var outline = SVGOutline(elements: elements.map { $0.transformed(by: t) }, rule: rule)
+    var outline = SVGOutline(
+      elements: elements.map { $0.transformed(by: t) }, rule: rule, windsOneWay: windsOneWay)
     if let rectangle, t.b == 0, t.c == 0 {
       outline.rectangle = t.boundingBox(of: rectangle)
     } else if let rectangle, t.a == 0, t.d == 0 {

@@ -17,8 +17,8 @@ extension SVGScene {
     let (wide, high) = (viewport.width, viewport.height)
     let whole =
       switch name {
-      case "x", "cx", "rx", "width": wide
-      case "r": (wide * wide + high * high).squareRoot() / 2.0.squareRoot()
+      case "x", "x1", "x2", "cx", "rx", "width": wide
+      case "r": SVGNumbers.diagonal(of: viewport)
       default: high
       }
     if let length = SVGNumbers.length(text, of: whole) { return length }
@@ -76,7 +76,15 @@ extension SVGScene {
         note("the last of the `points` has no second number; that point is left out", index)
       }
       let points = stride(from: 0, to: n.count - 1, by: 2).map { Point(n[$0], n[$0 + 1]) }
-      return points.count < 3 ? nil : .polygon(points, rule: style.rule)
+      if element.name == "polyline", points.count < 2 { return nil }
+      return .lines(points, isClosed: element.name == "polygon", rule: style.rule)
+    case "line":
+      func end(_ x: String, _ y: String) -> Point {
+        Point(
+          length(x, of: element, index, in: viewport) ?? 0,
+          length(y, of: element, index, in: viewport) ?? 0)
+      }
+      return .lines([end("x1", "y1"), end("x2", "y2")], isClosed: false, rule: style.rule)
     case "path":
       guard let data = element["d"], !data.trimmedText.isEmpty, data.trimmedText != "none" else {
         return nil
@@ -103,5 +111,47 @@ extension SVGScene {
     let ry = length("ry", of: element, index, in: viewport)
     if let rx { return (rx, ry ?? rx) }
     return ry.map { ($0, $0) } ?? needed("rx", of: element, index, in: viewport).map { ($0, $0) }
+  }
+}
+
+extension SVGScene {
+  /// How far the stroke of a curve may lie off, in points of the screen: below what a browser's own
+  /// differs by, above what a file would be large for.
+  private static let strokeTolerance = 0.01
+  /// Steps of the outline of a stroke: the reader would refuse a shape of more, and all of the drawing.
+  private static let mostStrokeElements = LayoutLimits().segments
+
+  /// What the stroke of a shape covers on the screen; nil where it has none.
+  mutating func stroke(
+    along outline: SVGOutline, of index: Int, _ pen: SVGPen, in viewport: Size,
+    under transform: AffineTransform, scaledBy scale: Double
+  ) -> SVGOutline? {
+    guard var stroke = pen.stroke(in: viewport), transform.determinant != 0 else { return nil }
+    if !stroke.dashes.isEmpty, let text = document.elements[index]["pathLength"],
+      let given = SVGNumbers.length(text), given > 0,
+      let length = Stroke.length(
+        of: outline.elements, tolerance: Self.strokeTolerance / transform.mostStretch,
+        most: Self.mostStrokeElements)
+    {
+      // The path says how long it is in units of its dashes.
+      stroke.dashes = stroke.dashes.map { $0 * length / given }
+      stroke.dashOffset *= length / given
+    }
+    var path = outline
+    var after = transform
+    if pen.isOfScreen {
+      // The transform but for the scale of the screen, which the width goes along with.
+      after = .scale(scale, scale)
+      path = outline.transformed(by: transform.then(.scale(1 / scale, 1 / scale)))
+    }
+    let elements = stroke.outline(
+      of: path.elements, tolerance: Self.strokeTolerance / after.mostStretch,
+      most: Self.mostStrokeElements)
+    guard let elements else {
+      note("the stroke of this shape has too many pieces; it is left out", index)
+      return nil
+    }
+    return SVGOutline(elements: elements, rule: .nonzero, windsOneWay: true)
+      .transformed(by: after)
   }
 }

@@ -2,10 +2,13 @@
 
 import TapscopeEngine
 
-/// One thing that an SVG draws or that takes touches, in points of the screen.
+/// The inside or the stroke of something that an SVG draws or that takes touches, in points of the screen.
 struct SVGShape: Sendable {
   var outline: SVGOutline
-  var style: SVGStyle
+  /// Whether it takes touches.
+  var isHit: Bool
+  /// How solid it is painted, 0 for not at all.
+  var paint: Double
   /// The elements it stands in, the outermost first, its own last.
   var path: [Int]
   /// Regions that it is cut by, from the outermost.
@@ -39,12 +42,12 @@ struct SVGScene {
   /// Path elements of all shapes, those of a `use` each time: as many as a layout has values.
   private static let mostShapeElements = 4_000_000
 
-  private let document: XMLDocument
+  let document: XMLDocument
   private let sheet: SVGStyleSheet
-  private let ids: [String: Int]
+  let ids: [String: Int]
   private(set) var shapes: [SVGShape] = []
   /// By element, the PNG files that shapes show; nil for a picture that is none.
-  private var pictures: [Int: [UInt8]?] = [:]
+  var pictures: [Int: [UInt8]?] = [:]
   /// By clip path, the last region made of it and where it was.
   private var clips: [Int: (transform: AffineTransform, viewport: Size, region: SVGOutline)] = [:]
   private var clipElements = 0
@@ -57,12 +60,11 @@ struct SVGScene {
   private(set) var size: Size
   /// Whether the drawing says both sides of it.
   let isSized: Bool
-  /// Shapes of which only the stroke shows.
-  private(set) var strokesOnly = 0
-  /// By element, whether it is or holds such a shape or a text; no set, for a drawing may nest deeply.
-  private(set) var holdsUnfilled: [Bool]
+  /// By element, whether it is or holds a text, or a shape without fill and stroke; no set, for a drawing may
+  /// nest deeply.
+  private(set) var holdsUnpainted: [Bool]
   /// Pictures that are no PNG or not in the file.
-  private(set) var unreadPictures = 0
+  var unreadPictures = 0
   private(set) var texts = 0
   private(set) var masks = 0
   /// Attributes that could not be read, the first few, with their element.
@@ -71,6 +73,8 @@ struct SVGScene {
   private(set) var otherTroubles: Set<Int> = []
   private(set) var isCut = false
   private var visits = 0
+  /// Points of the screen in a pixel of the drawing.
+  private var scale = 1.0
   /// Rules of style sheets that are not read.
   var unreadRules: Int { sheet.unread }
 
@@ -82,7 +86,7 @@ struct SVGScene {
       if let id = element["id"], ids[id] == nil { ids[id] = index }
     }
     self.ids = ids
-    holdsUnfilled = Array(repeating: false, count: document.elements.count)
+    holdsUnpainted = Array(repeating: false, count: document.elements.count)
     let root = document.root
     let box = SVGScene.viewBox(root)
     let width = SVGNumbers.length(root["width"]) ?? box?.width
@@ -100,16 +104,19 @@ struct SVGScene {
 
   /// Gathers the shapes; `scale` is applied to everything.
   mutating func walk(scaledBy scale: Double) {
+    self.scale = scale
     var transform = AffineTransform.identity
     let root = document.root
     if let box = SVGScene.viewBox(root) {
       transform = SVGNumbers.fit(
         box, into: Rect(origin: .zero, size: size), root["preserveAspectRatio"])
     }
-    let style = SVGStyle().inherited(by: sheet.properties(of: root))
+    var variables: [String: String] = [:]
+    let style = SVGStyle().inherited(by: sheet.properties(of: 0, in: document, &variables))
     let context = Context(
       transform: transform.then(.scale(scale, scale)),
-      viewport: SVGScene.viewBox(root)?.size ?? size, style: style, path: [0], clips: [])
+      viewport: SVGScene.viewBox(root)?.size ?? size, style: style, variables: variables, path: [0],
+      clips: [])
     for child in root.children { visit(child, context, uses: 0) }
   }
 
@@ -119,6 +126,8 @@ struct SVGScene {
     /// What percentages are of: the view box around, or its size in pixels where there is none.
     var viewport: Size
     var style: SVGStyle
+    /// The custom properties of CSS.
+    var variables: [String: String]
     var path: [Int]
     var clips: [SVGClip]
   }
@@ -139,11 +148,14 @@ struct SVGScene {
       return
     }
     guard !SVGScene.unseen.contains(element.name) else { return }
-    let properties = sheet.properties(of: element)
-    if properties["display"] == "none" { return }
     var context = around
+    let properties = sheet.properties(of: index, in: document, &context.variables)
+    if properties["display"]?.lowercased() == "none" { return }
     context.path.append(index)
     context.style = around.style.inherited(by: properties)
+    for (name, value) in SVGPen.unread(in: properties) {
+      note("`\(name)` is not understood: `\(value.prefix(40))`; what is around it decides", index)
+    }
     context.transform = own(properties, index, in: context.viewport).then(context.transform)
     if properties["mask"] != nil { masks += 1 }
     if let text = properties["clip-path"], text != "none" {
@@ -165,33 +177,13 @@ struct SVGScene {
     case "use": use(element, in: context, uses: uses)
     case "text":
       texts += 1
-      for index in context.path { holdsUnfilled[index] = true }
+      for index in context.path { holdsUnpainted[index] = true }
     default:
       guard let outline = outline(of: element, index, context.style, in: context.viewport) else {
         return
       }
       add(outline, index, context)
     }
-  }
-
-  /// The transform of an element by its properties; what cannot be read of it is told.
-  private mutating func own(
-    _ properties: [String: String], _ index: Int, in viewport: Size
-  ) -> AffineTransform {
-    guard let text = properties["transform"], text.trimmedText != "none" else { return .identity }
-    guard let transform = SVGNumbers.transform(text) else {
-      note("the transform `\(text.prefix(40))` is not understood", index)
-      return .identity
-    }
-    guard let text = properties["transform-origin"] else { return transform }
-    let box = properties["transform-box"]?.trimmedText ?? "view-box"
-    guard box == "view-box", let origin = SVGNumbers.origin(text, in: viewport) else {
-      let words = box == "view-box" ? text : "\(text), \(box)"
-      note("the origin `\(words.prefix(40))` of a transform is not understood", index)
-      return transform
-    }
-    return AffineTransform.translation(-origin.x, -origin.y).then(transform)
-      .then(.translation(origin.x, origin.y))
   }
 
   /// Tells what is wrong with an element, once: a `use` may draw it again and again.
@@ -204,31 +196,58 @@ struct SVGScene {
     }
   }
 
-  /// The PNG file of a shape's picture.
-  func picture(_ element: Int) -> [UInt8]? { pictures[element] ?? nil }
-
+  /// Adds the inside of a shape and its stroke, which lies over it.
   private mutating func add(_ outline: SVGOutline, _ index: Int, _ context: Context) {
     let element = document.elements[index]
-    var shape = SVGShape(
-      outline: outline.transformed(by: context.transform), style: context.style,
+    let style = context.style
+    let touches = style.touches
+    let count = shapes.count
+    let isStroked = style.stroke.isPainted(in: ids)
+    var inside = SVGShape(
+      outline: outline.transformed(by: context.transform), isHit: false, paint: 0,
       path: context.path, clips: context.clips)
-    guard !shape.outline.path.boundingBox.isEmpty else { return }
-    if element.name == "image" {
-      shape.style.isFilled = true
-      (shape.style.fillAlpha, shape.style.fillOpacity) = (1, 1)
-      shape.keepsAspect = element["preserveAspectRatio"]?.hasPrefix("none") != true
-      shape.picture = readPicture(index)
-    } else if element.name == "foreignObject" {
-      shape.style.isFilled = true
-    } else if let id = shape.style.fillReference, let image = patternImage(id) {
-      shape.picture = readPicture(image)
+    var fill = style.fill
+    var canBeStroked = false
+    switch element.name {
+    case "image":
+      fill = SVGPaint(isNone: false)
+      inside.keepsAspect = element["preserveAspectRatio"]?.hasPrefix("none") != true
+      inside.picture = readPicture(index)
+    case "foreignObject": fill.isNone = false
+    default:
+      if let image = fill.reference.flatMap(patternImage) { inside.picture = readPicture(image) }
+      canBeStroked = true
     }
-    if !shape.style.isFilled, !shape.style.takesUnfilled {
-      strokesOnly += 1
-      for index in context.path { holdsUnfilled[index] = true }
-      return
+    let isFilled = fill.isPainted(in: ids)
+    inside.isHit = style.isHit(touches.fill, isPainted: isFilled)
+    inside.paint = style.isVisible && isFilled ? style.opacity * fill.solidity : 0
+    append(inside)
+    let isHit = style.isHit(touches.stroke, isPainted: isStroked)
+    if canBeStroked, isHit || isStroked,
+      let area = stroke(
+        along: outline, of: index, style.pen, in: context.viewport, under: context.transform,
+        scaledBy: scale)
+    {
+      append(
+        SVGShape(
+          outline: area, isHit: isHit,
+          paint: style.isVisible && isStroked ? style.opacity * style.stroke.solidity : 0,
+          path: context.path, clips: context.clips))
     }
-    guard shape.style.isHit || shape.style.paint > 0 else { return }
+    if touches.inBox {
+      let box = SVGOutline.rect(outline.path.boundingBox, rx: 0, ry: 0)
+      append(
+        SVGShape(
+          outline: box.transformed(by: context.transform), isHit: true, paint: 0,
+          path: context.path, clips: context.clips))
+    }
+    if shapes.count == count {
+      for index in context.path { holdsUnpainted[index] = true }
+    }
+  }
+
+  private mutating func append(_ shape: SVGShape) {
+    guard shape.isHit || shape.paint > 0, !shape.outline.path.boundingBox.isEmpty else { return }
     shapeElements += shape.outline.elements.count
     shapes.append(shape)
   }
@@ -279,7 +298,8 @@ extension SVGScene {
       return visit(target, inner, uses: uses + 1)
     }
     inner.path.append(target)
-    inner.style = inner.style.inherited(by: sheet.properties(of: used))
+    let properties = sheet.properties(of: target, in: document, &inner.variables)
+    inner.style = inner.style.inherited(by: properties)
     func side(_ name: String, _ whole: Double) -> Double {
       SVGNumbers.length(element[name] ?? used[name], of: whole) ?? whole
     }
@@ -289,7 +309,7 @@ extension SVGScene {
   }
 
   /// The id that a `use` names; nothing outside the file is ever read.
-  private func target(of element: XMLElement) -> String? {
+  func target(of element: XMLElement) -> String? {
     guard let link = element["href"] ?? element["xlink:href"], link.hasPrefix("#") else {
       return nil
     }
@@ -304,7 +324,8 @@ extension SVGScene {
     guard clipPath["clipPathUnits"] != "objectBoundingBox" else {
       return note("a clip path in units of its element's box is left out", index)
     }
-    let properties = sheet.properties(of: clipPath)
+    var variables = context.variables
+    let properties = sheet.properties(of: place, in: document, &variables)
     noteCut(properties, place)
     let transform = own(properties, place, in: context.viewport).then(context.transform)
     let region = clipRegion(place, transform, in: context.viewport)
@@ -330,8 +351,9 @@ extension SVGScene {
     var count = 0
     for child in document.elements[place].children {
       var element = document.elements[child]
-      var properties = sheet.properties(of: element)
-      if properties["display"] == "none" { continue }
+      var variables: [String: String] = [:]
+      var properties = sheet.properties(of: child, in: document, &variables)
+      if properties["display"]?.lowercased() == "none" { continue }
       noteCut(properties, child)
       var inner = own(properties, child, in: viewport).then(transform)
       var style = SVGStyle().inherited(by: properties)
@@ -339,7 +361,7 @@ extension SVGScene {
         let x = SVGNumbers.length(element["x"], of: viewport.width) ?? 0
         let y = SVGNumbers.length(element["y"], of: viewport.height) ?? 0
         element = document.elements[target]
-        properties = sheet.properties(of: element)
+        properties = sheet.properties(of: target, in: document, &variables)
         inner = own(properties, target, in: viewport).then(.translation(x, y)).then(inner)
         style = style.inherited(by: properties)
       }
@@ -355,40 +377,5 @@ extension SVGScene {
     if union.isOver, tangled == nil { tangled = place }
     clips[place] = (transform, viewport, region)
     return region
-  }
-
-  /// Reads the picture of an `image` once, where it is a PNG in the file itself; answers its element.
-  private mutating func readPicture(_ index: Int) -> Int? {
-    let bytes: [UInt8]?
-    if let known = pictures[index] {
-      bytes = known
-    } else {
-      bytes = SVGScene.png(of: document.elements[index])
-      pictures[index] = .some(bytes)
-    }
-    if bytes == nil { unreadPictures += 1 }
-    return bytes == nil ? nil : index
-  }
-
-  private static func png(of element: XMLElement) -> [UInt8]? {
-    let link = element["href"] ?? element["xlink:href"] ?? ""
-    guard link.hasPrefix("data:image/png"), let comma = link.firstIndex(of: ","),
-      link[..<comma].hasSuffix(";base64")
-    else { return nil }
-    return Base64.decode(link[link.index(after: comma)...])
-  }
-
-  /// The `image` that a pattern repeats, as Figma fills a rectangle with a picture.
-  private func patternImage(_ id: String) -> Int? {
-    guard let place = ids[id], document.elements[place].name == "pattern" else { return nil }
-    for index in document.elements[place].children {
-      let child = document.elements[index]
-      if child.name == "image" { return index }
-      guard child.name == "use", let id = target(of: child), let image = ids[id],
-        document.elements[image].name == "image"
-      else { continue }
-      return image
-    }
-    return nil
   }
 }

@@ -10,6 +10,13 @@ struct SVGUnion: Sendable {
   private static let looksOfAPoint = 32
 
   private var looks = 0
+  /// Corners of one outline that are compared for crossings, and the squares of those of all.
+  private static let mostCorners = 2000
+  private static let mostCrossings = 100_000_000
+
+  private var crossings = 0
+  /// Outlines with more corners than are compared.
+  private(set) var unchecked = 0
 
   /// Whether the contours of the file are too many to compare; what is joined from then on is not exact.
   var isOver: Bool { looks > Self.mostLooks }
@@ -17,8 +24,8 @@ struct SVGUnion: Sendable {
   /// Several outlines as one whose inside is the inside of any of them.
   ///
   /// Each is turned so that its inside winds the same way: the nonzero rule then adds them up. An
-  /// even-odd outline is first given windings by how deep its contours lie in each other, which is
-  /// exact while they do not cross. O(square of its contours), up to the bound.
+  /// even-odd outline is first given windings by how deep its contours lie in each other. One whose
+  /// contours cross is cut into trapezoids. O(square of its contours), up to the bound.
   mutating func join(_ outlines: [SVGOutline]) -> SVGOutline {
     guard outlines.count > 1 else {
       return outlines.first ?? SVGOutline(elements: [], rule: .nonzero)
@@ -26,32 +33,70 @@ struct SVGUnion: Sendable {
     return SVGOutline(elements: outlines.flatMap { wound($0) }, rule: .nonzero)
   }
 
-  /// The elements with windings of 0 or more everywhere, as far as contours do not cross.
+  /// The elements with windings of 0 or more everywhere.
   private mutating func wound(_ outline: SVGOutline) -> [Path.Element] {
     if isOver { return outline.elements }
     var contours = SVGContour.contours(of: outline.elements)
     if outline.rule == .evenodd {
-      looks += contours.count * contours.count
-      var samples: [[Point]] = []
-      for contour in contours where !isOver {
-        samples.append(contour.points)
-        looks += Self.looksOfAPoint * (samples.last?.count ?? 0)
-      }
-      let boxes = samples.map { Rect(holding: $0) }
-      for index in samples.indices where !isOver {
-        guard let witness = samples[index].first else { continue }
-        var depth = 0
-        for other in samples.indices where other != index && boxes[other].contains(witness) {
-          looks += samples[other].count
-          if samples[other].winds(around: witness) { depth += 1 }
-        }
-        let isClockwise = contours[index].signedArea > 0
-        if isClockwise != (depth % 2 == 0) { contours[index].reverse() }
-      }
+      turnByDepth(&contours)
     } else if contours.map(\.signedArea).reduce(0, +) < 0 {
       for index in contours.indices { contours[index].reverse() }
     }
-    return contours.flatMap(\.elements)
+    let elements = contours.flatMap(\.elements)
+    return outline.windsOneWay ? elements : pieces(of: outline, besides: elements) ?? elements
+  }
+
+  /// Turns the contours of an even-odd outline so that the outermost wind one way, those in them the other.
+  private mutating func turnByDepth(_ contours: inout [SVGContour]) {
+    looks += contours.count * contours.count
+    var samples: [[Point]] = []
+    for contour in contours where !isOver {
+      samples.append(contour.points)
+      looks += Self.looksOfAPoint * (samples.last?.count ?? 0)
+    }
+    let boxes = samples.map { Rect(holding: $0) }
+    for index in samples.indices where !isOver {
+      guard let witness = samples[index].first else { continue }
+      var depth = 0
+      for other in samples.indices where other != index && boxes[other].contains(witness) {
+        looks += samples[other].count
+        if samples[other].winds(around: witness) { depth += 1 }
+      }
+      let isClockwise = contours[index].signedArea > 0
+      if isClockwise != (depth % 2 == 0) { contours[index].reverse() }
+    }
+  }
+
+  /// An area that nobody would see missing, in square points.
+  private static let speck = 0.01
+
+  /// The inside of an outline as trapezoids; nil where the elements, whose contours are those of the
+  /// outline, wind once around all of it and nowhere else.
+  ///
+  /// Windings add up to the area where they are 1 or 0; where contours cross, others make up for it by
+  /// chance alone.
+  private mutating func pieces(
+    of outline: SVGOutline, besides elements: [Path.Element]
+  ) -> [Path.Element]? {
+    let contours = Path(elements).polygons(tolerance: FlatArea.tolerance)
+    let corners = contours.reduce(0) { $0 + $1.count }
+    guard corners <= Self.mostCorners, crossings + corners * corners <= Self.mostCrossings else {
+      unchecked += 1
+      return nil
+    }
+    crossings += corners * corners
+    guard let region = SlabRegion(Stencil(FlatArea(contours, rule: outline.rule))),
+      abs(contours.reduce(0) { $0 + $1.signedArea } - region.area) > Self.speck
+    else { return nil }
+    return region.slabs.flatMap { slab in
+      slab.spans.flatMap { span in
+        [
+          .move(to: Point(span.left.top, slab.top)), .line(to: Point(span.right.top, slab.top)),
+          .line(to: Point(span.right.bottom, slab.bottom)),
+          .line(to: Point(span.left.bottom, slab.bottom)), .close,
+        ]
+      }
+    }
   }
 }
 
@@ -88,15 +133,7 @@ private struct SVGContour {
     Path(elements).polygons(tolerance: 0.1).first ?? [start]
   }
 
-  var signedArea: Double {
-    let points = points
-    var sum = 0.0
-    for (index, point) in points.enumerated() {
-      let next = points[(index + 1) % points.count]
-      sum += point.x * next.y - next.x * point.y
-    }
-    return sum / 2
-  }
+  var signedArea: Double { points.signedArea }
 
   mutating func reverse() {
     var stops = [start]
@@ -120,6 +157,16 @@ private struct SVGContour {
 }
 
 extension [Point] {
+  /// Of a polygon of these corners: above 0 for one that runs clockwise on screen.
+  fileprivate var signedArea: Double {
+    var sum = 0.0
+    for (index, point) in enumerated() {
+      let next = self[(index + 1) % count]
+      sum += point.x * next.y - next.x * point.y
+    }
+    return sum / 2
+  }
+
   /// Whether a polygon of these corners winds around a point.
   fileprivate func winds(around p: Point) -> Bool {
     var isInside = false

@@ -85,25 +85,25 @@ import Testing
   @Test func rulesThatAreNotReadAreCounted() throws {
     let rect = "<rect id=\"a-button\" width=\"9\" height=\"9\"/>"
     let layout = try readDrawing(
-      "<style>.a rect{fill:none} @media print{.b{fill:none}} g>rect, .c:hover rect, .d{opacity:1}"
-        + " @font-face{font-family:x} a:hover{fill:red}</style>" + rect)
-    #expect(layout.assumptions.contains { $0.hasPrefix("3 rules of style sheets are not read") })
-    let plain = try readDrawing("<style>.d, rect.x#y{opacity:1} </style>" + rect)
+      "<style>a+rect{fill:none} @media print{.b{fill:none}} [x]>rect, .c:hover rect, .d{opacity:1}"
+        + " rect:first-child{fill:none} @font-face{font-family:x} a:hover{fill:red}</style>" + rect)
+    #expect(layout.assumptions.contains { $0.hasPrefix("4 rules of style sheets are not read") })
+    let plain = try readDrawing("<style>.d, rect.x#y, g > rect .z{opacity:1} </style>" + rect)
     #expect(!plain.assumptions.contains { $0.contains("style sheet") })
   }
 
-  /// Line icons are drawn as strokes, which take no touch here; such a button was lost without a word.
-  @Test func buttonsOfStrokesAndTextsAreNamed() throws {
-    let cross = "<path d=\"M0 0L9 9\" fill=\"none\" stroke=\"black\"/>"
+  /// Such a button was lost without a word.
+  @Test func buttonsOfTextsAndBareOutlinesAreNamed() throws {
+    let bare = "<path d=\"M0 0L9 9\" fill=\"none\"/>"
     let layout = try readDrawing(
-      "<rect id=\"plain-button\" width=\"9\" height=\"9\"/>\n<g id=\"close-button\">\(cross)</g>"
+      "<rect id=\"plain-button\" width=\"9\" height=\"9\"/>\n<g id=\"close-button\">\(bare)</g>"
         + "<g id=\"ok-button\"><g id=\"in-button\"><text>OK</text></g></g>"
-        + "<g id=\"both-button\">\(cross)<circle r=\"4\"/></g><g id=\"note\">\(cross)</g>"
+        + "<g id=\"both-button\">\(bare)<circle r=\"4\"/></g><g id=\"note\">\(bare)</g>"
         + "<g id=\"off-button\" pointer-events=\"none\"><circle r=\"4\"/><text>Off</text></g>")
     let told = layout.warnings.filter { $0.message.contains("nothing is filled") }
     #expect(
       told.map(\.message) == [
-        "2 buttons left out, of which nothing is filled; strokes and texts take no touch: "
+        "2 buttons left out, of which nothing is filled or stroked; texts take no touch: "
           + "`close-button`, `ok-button`"
       ])
     #expect(told.first?.location?.line == 2)

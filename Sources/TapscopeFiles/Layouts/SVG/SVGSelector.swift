@@ -1,0 +1,102 @@
+// The selectors of an SVG's style sheets: which elements they are for.
+
+/// Compound selectors such as `path.st0`, each for an element within, or right within, one of the next.
+struct SVGSelector: Sendable {
+  /// What is asked of one element.
+  struct Part: Sendable {
+    var tag: String?
+    var id: String?
+    var classes: [String] = []
+    /// Whether the element may stand at any depth in what follows; else right in it.
+    var isDeep = true
+
+    func fits(_ element: XMLElement) -> Bool {
+      guard tag == nil || tag == element.name, id == nil || id == element["id"] else {
+        return false
+      }
+      if classes.isEmpty { return true }
+      let own = SVGSelector.words(element["class"] ?? "")
+      return classes.allSatisfy(own.contains)
+    }
+  }
+
+  /// The element's own first, then those it stands in.
+  private(set) var parts: [Part] = []
+
+  /// More specific selectors win over less specific ones.
+  var weight: Int {
+    parts.reduce(0) { sum, part in
+      sum + (part.id == nil ? 0 : 1_000_000) + part.classes.count * 1000 + (part.tag == nil ? 0 : 1)
+    }
+  }
+
+  /// nil for a selector of another kind, as of siblings and of attributes.
+  init?(_ text: String) {
+    // The root of a drawing is its outermost `svg`.
+    let text = text.replacing("svg:root", with: "svg").replacing(":root", with: "svg")
+    guard !text.contains(where: { "+~[:|\\".contains($0) }) else { return nil }
+    var isDeep = true
+    for word in text.replacing(">", with: " > ").split(whereSeparator: \.isWhitespace) {
+      if word == ">" {
+        guard isDeep, !parts.isEmpty else { return nil }
+        isDeep = false
+        continue
+      }
+      if !parts.isEmpty { parts[parts.count - 1].isDeep = isDeep }
+      parts.append(Self.part(word))
+      isDeep = true
+    }
+    guard isDeep, !parts.isEmpty else { return nil }
+    parts.reverse()
+  }
+
+  /// The tag, the id and the classes of one compound.
+  private static func part(_ word: Substring) -> Part {
+    var part = Part()
+    var rest = word
+    while let kind = rest.first {
+      let isMarked = kind == "." || kind == "#"
+      let name = rest.dropFirst(isMarked ? 1 : 0).prefix { $0 != "." && $0 != "#" }
+      switch kind {
+      case ".": part.classes.append(String(name))
+      case "#": part.id = String(name)
+      default: part.tag = name == "*" ? nil : String(name)
+      }
+      rest = rest[name.endIndex...]
+    }
+    return part
+  }
+
+  static func words(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// Whether the selector is for an element of a document.
+  ///
+  /// The nearest element that a part fits is taken, and the next one where what must stand right around
+  /// it does not fit. O(parts · depth).
+  func fits(_ index: Int, in document: XMLDocument) -> Bool {
+    var part = 0
+    var place: Int? = index
+    // Where the last part that may stand at any depth was found.
+    var found: (part: Int, place: Int)?
+    while let element = place {
+      let up = document.elements[element].parent
+      if parts[part].fits(document.elements[element]) {
+        if part > 0, parts[part].isDeep { found = (part, element) }
+        part += 1
+        if part == parts.count { return true }
+        place = up
+      } else if part > 0, parts[part].isDeep {
+        place = up
+      } else if let last = found {
+        part = last.part
+        place = document.elements[last.place].parent
+        found = nil
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+}
