@@ -63,17 +63,37 @@ struct OtherScreen {
     OtherScreen(
       marks: ["MotionEvent { action="],
       what: "a log of Android's MotionEvents, whose places count from the view that printed each",
-      instead:
-        "record with `adb exec-out getevent -lt`, or put the recorder of docs/recorders.md into the app"
-    ),
+      instead: "record with `adb exec-out getevent -lt`, or \(inApp)"),
     OtherScreen(
       marks: ["<UITouch: 0x", " phase: ", "location in window: {"],
       what: "a log of UITouch objects, which print no times",
-      instead: "put the recorder of docs/recorders.md into the app"),
+      instead: inApp),
     OtherScreen(marks: ["- tapOn"], what: flow, instead: maestro),
     OtherScreen(marks: ["appId:", "\n---", "\n- "], what: flow, instead: maestro),
     OtherScreen(marks: [#""traceEvents""#], what: trace, instead: traced),
     OtherScreen(marks: [#""ph""#, #""pid""#, #""ts""#], what: trace, instead: traced),
+    OtherScreen(
+      marks: [":Sending Touch (ACTION_"],
+      what: "what `adb shell monkey -v` prints, which says no times", instead: inApp),
+    OtherScreen(
+      marks: ["start data >>", "Dispatch"], what: "a script of monkey's, which is no recording",
+      instead: inApp),
+    OtherScreen(
+      marks: [#""steps""#, #""selectors""#],
+      what: "a flow of Chrome's Recorder, whose places count from the elements it names",
+      instead: page),
+    OtherScreen(
+      marks: [#""touchStart""#, #""touchPoints""#],
+      what: "a list of what was sent to `Input.dispatchTouchEvent`", instead: page),
+    OtherScreen(
+      marks: [#""action""#, #""options""#, #""press""#],
+      what: "Appium's TouchAction, which says no times", instead: "save the W3C actions instead"),
+    OtherScreen(
+      marks: [##"["x\u009c"##], what: packed,
+      instead: "unpack each event with rrweb's `unpack` first"),
+    OtherScreen(
+      marks: ["[\"x\u{9C}"], what: packed,
+      instead: "unpack each event with rrweb's `unpack` first"),
     OtherScreen(marks: ["<html"], what: "a web page", instead: page),
     OtherScreen(marks: ["<HTML"], what: "a web page", instead: page),
     OtherScreen(
@@ -84,6 +104,8 @@ struct OtherScreen {
       instead: "see docs/react-native.md"),
   ]
 
+  private static let inApp = "put the recorder of docs/recorders.md into the app"
+  private static let packed = "a list of rrweb's events as its `pack` writes them"
   private static let flow = "a flow of Maestro's, which says what to tap and not where fingers were"
   private static let maestro =
     "for a layout print `maestro hierarchy`; for a recording put the recorder of docs/recorders.md into the"

@@ -81,6 +81,28 @@ import Testing
         "a trace in Chrome's format", "docs/recorders.md"
       ),
       (
+        ":Sending Touch (ACTION_DOWN): 0:(147.0,1050.0)\n:Sending Touch (ACTION_UP): 0:(150.0,1040.0)\n",
+        "monkey -v", "docs/recorders.md"
+      ),
+      (
+        "type= raw events\ncount= 2\nspeed= 1.0\nstart data >>\nDispatchPointer(0,0,0,100,200,1,1,0,1,1,0,0)\n",
+        "a script of monkey's", "docs/recorders.md"
+      ),
+      (
+        #"{"title":"r","steps":[{"type":"click","offsetX":5,"offsetY":5,"selectors":[[".a"]]}]}"#,
+        "Chrome's Recorder", "docs/recorders.md"
+      ),
+      (
+        #"[{"type":"touchStart","touchPoints":[{"x":10,"y":10,"id":0}],"timestamp":1.0}]"#,
+        "Input.dispatchTouchEvent", "docs/recorders.md"
+      ),
+      (
+        #"[{"action":"press","options":{"x":10,"y":10}},{"action":"release"}]"#, "TouchAction",
+        "W3C actions"
+      ),
+      (##"["x\u009c\u00abV*\u00a9","x\u009c\u00ab"]"##, "`pack`", "`unpack`"),
+      ("[\"x\u{9C}\u{AB}V*\"]", "`pack`", "`unpack`"),
+      (
         "<View\n  style={{\"flex\":1}}\n>\n</View>", "React components", "docs/react-native.md"
       ),
     ])

@@ -92,7 +92,7 @@ import Testing
     #expect(junit.contains("failures=\"2\"") && junit.contains("l.yaml:77"))
     #expect(SampleFindings.text(SARIFFindings.self, report).contains("\"startLine\":77"))
     #expect(SampleFindings.text(GitLabFindings.self, report).contains("\"begin\":77"))
-    #expect(SampleFindings.text(CSVFindings.self, report).contains("l.yaml,77"))
+    #expect(SampleFindings.text(CSVFindings.self, report).contains("\"l.yaml\",\"77\""))
     #expect(
       SampleFindings.text(MarkdownFindings.self, report).contains(
         "<br>also session/lost: Lost \\| too"))

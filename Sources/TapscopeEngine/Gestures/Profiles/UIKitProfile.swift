@@ -47,7 +47,7 @@ package struct UIKitProfile: GestureProfile {
         secondary: limit("swipe.maximumSecondaryMovement"),
         opposite: limit("swipe.maximumOppositeMovement"),
         primaryDecay: limit("swipe.minimumDecay"), secondaryDecay: limit("swipe.maximumDecay"))
-      return Direction.allCases.filter(setup.directions.contains).map {
+      return Direction.allCases.filter(heard(setup.directions).contains).map {
         SwipeRecognizer($0, fingers: setup.touches, limits: limits)
       }
     case .pan:
@@ -76,6 +76,15 @@ package struct UIKitProfile: GestureProfile {
           longest: (.atMost, limit("tap.maximumDuration")))
       ]
     }
+  }
+
+  /// The directions that a swipe recognizer hears of those it is set to.
+  ///
+  /// Measured on iOS 26.1: with a horizontal one among them it never recognizes a vertical swipe. All four stand
+  /// for a recognizer each way: what one set to all of them does was not measured.
+  private func heard(_ directions: Set<Direction>) -> Set<Direction> {
+    let across = directions.filter(\.isHorizontal)
+    return across.isEmpty || directions.count == Direction.allCases.count ? directions : across
   }
 
   private func pairing(holdsTaps: Bool, on screen: ScreenMetrics) -> TapPairing.Rules {

@@ -75,6 +75,15 @@ let uikitRules: [FamilyRule] =
       "drag", probe, "left and right takes either", jump(-100, at: 50),
       setups: [.swipe(.left, .right)],
       "swipe-left"),
+    rule(
+      "drag", probe, "with a horizontal direction in its mask no vertical one is heard",
+      jump(0, 100, at: 50), setups: [.swipe(.right, .down)], "none"),
+    rule(
+      "drag", probe, "and the horizontal one still is", jump(100, at: 50),
+      setups: [.swipe(.right, .down)], "swipe-right"),
+    rule(
+      "drag", probe, "up and down takes either", jump(0, 100, at: 50),
+      setups: [.swipe(.up, .down)], "swipe-down"),
     rule("drag", probe, "upwards", jump(0, -100, at: 50), setups: [.swipe(.up)], "swipe-up"),
     rule(
       "several", probe, "one finger does not swipe where two are wanted", jump(100, at: 50),
