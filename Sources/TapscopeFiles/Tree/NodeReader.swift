@@ -39,7 +39,7 @@ package struct NodeReader {
 
   /// A scalar's text as written and never empty; `on`, `no` and `5` are texts too.
   package mutating func text(_ node: Node, _ what: String) -> String? {
-    guard let text = node.text, !text.isEmpty, !node.isNull else {
+    guard let text = node.text, !text.isEmpty else {
       mismatch(node, what, Complaint.text)
       return nil
     }

@@ -10,7 +10,6 @@ struct BrokenLayoutTests {
   @Test(arguments: [
     ("{frame: [0, 0, 1, 1]}", "4:5 error: `view` has no `id`"),
     ("{id: '', frame: [0, 0, 1, 1]}", "4:10 error: `id` must be a text, not an empty text"),
-    ("{id: null, frame: [0, 0, 1, 1]}", "4:10 error: `id` must be a text, not nothing"),
     (
       "{id: \"a\\nb\", frame: [0, 0, 1, 1]}",
       "4:10 error: `id` holds a line break or another control character"

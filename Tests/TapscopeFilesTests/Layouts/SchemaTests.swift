@@ -71,7 +71,6 @@ struct SchemaTests {
     "{id: a, frame: [0, 0, 9, 9], hidden: 'true'}", "{id: a, frame: [0, 0, 9, 9], hidden: null}",
     "{id: a, frame: [0, 0, 9, 9], alpha: 1.5}", "{id: a, frame: [0, 0, 9, 9], alpha: -0.1}",
     "{id: a, frame: [0, 0, 9, 9], kind: knob}", "{id: a, frame: [0, 0, 9, 9], kind: null}",
-    "{id: null, frame: [0, 0, 9, 9]}",
     "{id: a, frame: [0, 0, 9, 9], interaction: none}",
     "{id: a, frame: [0, 0, 9, 9], state: pressed}",
     "{id: a, frame: [0, 0, 9, 9], contentMode: fill}", "{id: a, frame: [0, 0, 9, 9], madeIn: xib}",
