@@ -109,7 +109,7 @@ struct FixRuns: Sendable {
   /// Makes all replays on some cores: stretches of the recording are shared out where replays may be cut,
   /// else the replays.
   mutating func run(
-    on source: some ReplaySource, jobs: Int, within timeLimit: TimeLimit? = nil
+    on source: any ReplaySource, jobs: Int, within timeLimit: TimeLimit? = nil
   ) throws(InputError) {
     let jobs = max(1, jobs)
     var runs = candidateRuns(on: source.screen, jobs: jobs)
@@ -164,7 +164,7 @@ struct FixRuns: Sendable {
 
   /// Makes the part of some replays that needs no walk; answers what is left of them.
   private mutating func replayTaps(
-    of runs: [Run], on source: some ReplaySource, jobs: Int, within timeLimit: TimeLimit?
+    of runs: [Run], on source: any ReplaySource, jobs: Int, within timeLimit: TimeLimit?
   ) -> [Run] {
     guard isCut, !changesScreen, source.screen.endsDecideTaps else { return runs }
     let parts = parts(
@@ -283,7 +283,7 @@ struct FixRuns: Sendable {
   /// A replay of each strategy that can make a difference to some episodes; notes how their touches came out
   /// on the screen as it is, which stands for the other strategies.
   private mutating func strategyRuns(
-    in complex: [UInt32], on source: some ReplaySource
+    in complex: [UInt32], on source: any ReplaySource
   ) -> [Run] {
     let all = TouchTrace.Alternatives.strategies.indices
     if complex.isEmpty { return [] }
@@ -324,7 +324,7 @@ struct FixRuns: Sendable {
   /// Walks the recording once for all of these replays; on several cores each of them must be one that may
   /// be cut.
   private func replay(
-    _ runs: [Run], on source: some ReplaySource, _ complex: [UInt32], jobs: Int
+    _ runs: [Run], on source: any ReplaySource, _ complex: [UInt32], jobs: Int
   ) throws(InputError) -> Outcome {
     let wanted = runs.compactMap(\.wanted)
     var stretches = StretchWalk(
@@ -345,7 +345,7 @@ struct FixRuns: Sendable {
     ReplayOptions(asksAlternatives: false, classifiesAll: labelsGestures, keepsPaths: false)
   }
 
-  func replayer(for subject: Subject, on source: some ReplaySource) -> Replayer {
+  func replayer(for subject: Subject, on source: any ReplaySource) -> Replayer {
     switch subject {
     case .candidate(let index): return source.replayer(options, trying: trial.candidates[index])
     case .strategy(let index):

@@ -52,7 +52,7 @@ struct FixSearch {
   ///
   /// A bad file is refused here, before a word of a report is printed.
   mutating func search(
-    on source: some ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
+    on source: any ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
   ) throws -> FixFindings {
     timeLimit?.begin(.looking)
     _ = try source.judge(
@@ -100,7 +100,7 @@ struct FixSearch {
 
   /// Tries the fixes of what was seen, when the walk is over; what was kept for that is gone then.
   mutating func findings(
-    on source: some ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
+    on source: any ReplaySource, notes: TouchNotes, jobs: Int, within timeLimit: TimeLimit? = nil
   ) throws -> FixFindings {
     var choices: [GroupKey: FixChoice] = [:]
     let all = kinds.inOrder {

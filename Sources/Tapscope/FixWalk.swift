@@ -34,7 +34,7 @@ struct FixWalk: StretchWorker {
   private static let mostChanges = 4096
 
   init(
-    _ runs: FixRuns, of wanted: [FixRuns.Run], on source: some ReplaySource, _ complex: [UInt32]
+    _ runs: FixRuns, of wanted: [FixRuns.Run], on source: any ReplaySource, _ complex: [UInt32]
   ) {
     self.runs = runs
     self.complex = complex

@@ -107,7 +107,7 @@ package struct SessionReplay {
     var fingers = FingerSums()
     var meter = request.clock.map { LatencyMeter(clock: $0, bytes: road.recording.size) }
     for observation in notes.appCalls { meter?.note(observation) }
-    let known = road.knowing(search.changes)
+    let known: any ReplaySource = road.knowing(search.changes)
     let end = try known.judge(
       by: notes, jobs: request.jobs,
       JudgedReplay.Work(leavesTrials: isEarly, drafters: findings == nil ? drafters : []),

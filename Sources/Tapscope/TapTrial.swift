@@ -23,7 +23,7 @@ struct TapTrial: Sendable {
 
   /// Makes the part of a replay that needs no walk, on a recording that does not change its screen, of
   /// which the ends decide taps.
-  mutating func replay(_ run: FixRuns.Run, on source: some ReplaySource) {
+  mutating func replay(_ run: FixRuns.Run, on source: any ReplaySource) {
     guard case .candidate(let index) = run.subject else { return left.append(run) }
     // Nobody else may hold it while it is changed, or all its views are copied.
     var screen = self.screen.take() ?? source.screen
@@ -33,7 +33,7 @@ struct TapTrial: Sendable {
 
   /// Makes that part on a screen with the candidate's changes.
   private mutating func replay(
-    _ run: FixRuns.Run, of index: Int, on source: some ReplaySource, _ screen: ViewHierarchy
+    _ run: FixRuns.Run, of index: Int, on source: any ReplaySource, _ screen: ViewHierarchy
   ) {
     let candidate = runs.trial.candidates[index]
     var replayer = source.replayer(runs.options, on: screen, by: candidate.rule)

@@ -26,7 +26,9 @@ struct OutputName<Form> {
 
   /// Reads `report.html`, or `json:report.out` where the extension does not tell.
   ///
-  /// `usual` is taken where the name has no extension, as `/dev/stdout` has none.
+  /// `usual` is taken where the name has no extension, as `/dev/stdout` has none. Compiled once, as
+  /// `inOrder(by:)`.
+  @_semantics("optimize.sil.specialize.generic.never")
   init(_ text: String, among forms: [OutputForm<Form>], usual: Form? = nil) throws {
     if let said = try OutputName(said: text, among: forms) {
       self = said
@@ -54,6 +56,7 @@ struct OutputName<Form> {
   }
 
   /// Reads `json:report.out`; nil where no form stands before a colon.
+  @_semantics("optimize.sil.specialize.generic.never")
   init?(said text: String, among forms: [OutputForm<Form>]) throws {
     guard let colon = text.firstIndex(of: ":"),
       let said = forms.first(where: { $0.isCalled(text[..<colon]) })

@@ -3,7 +3,7 @@
 import TapscopeEngine
 
 /// A JSON document whose objects keep the order they were written in.
-package enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -14,7 +14,7 @@ package enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// One key of an object and its value.
-  package struct Member: Hashable, Sendable {
+  package struct Member: Sendable {
     package var key: String
     package var value: JSONValue
 

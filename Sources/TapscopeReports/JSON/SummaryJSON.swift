@@ -8,7 +8,7 @@ extension MergedSummary {
     var sums = self
     // No recording has more than all of them, and there may be millions.
     sums.parts = []
-    return sums.json.holds(.integer(.max))
+    return sums.json.holds(.max)
   }
 
   /// The summary as `merge` reads it back without a loss.
@@ -242,12 +242,13 @@ extension MergedSummary.Pair {
 }
 
 extension JSONValue {
-  /// Whether it or a value within it is this one.
-  fileprivate func holds(_ value: JSONValue) -> Bool {
+  /// Whether it or a value within it is a number.
+  fileprivate func holds(_ number: Int) -> Bool {
     switch self {
-    case .array(let elements): elements.contains { $0.holds(value) }
-    case .object(let members): members.contains { $0.value.holds(value) }
-    default: self == value
+    case .integer(let own): own == number
+    case .array(let elements): elements.contains { $0.holds(number) }
+    case .object(let members): members.contains { $0.value.holds(number) }
+    case .null, .bool, .number, .string: false
     }
   }
 }

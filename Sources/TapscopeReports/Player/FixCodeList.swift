@@ -6,7 +6,8 @@ import TapscopeEngine
 struct FixCodeList {
   /// Each with its platform, language and text.
   private(set) var entries: [JSONValue] = []
-  private var places: [JSONValue: Int] = [:]
+  /// By their texts.
+  private var places: [String: Int] = [:]
   private var known: [FixSlots: [Int]] = [:]
 
   /// The places of the code of a fix that was replayed on a screen; none where there is no fix, or none
@@ -28,8 +29,9 @@ struct FixCodeList {
       "platform": .string(platform.title), "language": .string(code.language),
       "text": .string(code.text),
     ]
-    if let place = places[entry] { return place }
-    places[entry] = entries.count
+    let text = String(decoding: entry.bytes, as: UTF8.self)
+    if let place = places[text] { return place }
+    places[text] = entries.count
     entries.append(entry)
     return entries.count - 1
   }

@@ -32,7 +32,8 @@ struct ScreenStates {
 
   private var looks: [(look: PaintState, state: Int)] = []
   private var known: [String: Int] = [:]
-  private var places: [JSONValue: Int] = [:]
+  /// By their texts.
+  private var places: [String: Int] = [:]
   private let met: Set<String>
 
   /// `met` has the ids of views that touches had to do with.
@@ -95,8 +96,9 @@ struct ScreenStates {
       "bounds": .numbers(bounds.minX, bounds.minY, bounds.width, bounds.height),
       "outline": .string(outline), "area": .string(view.areaPath),
     ]
-    if let place = places[description] { return place }
-    places[description] = views.count
+    let text = String(decoding: description.bytes, as: UTF8.self)
+    if let place = places[text] { return place }
+    places[text] = views.count
     views.append(description)
     return views.count - 1
   }
