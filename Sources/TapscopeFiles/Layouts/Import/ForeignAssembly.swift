@@ -186,12 +186,15 @@ private struct ForeignAssembly {
         + " `--buttons` makes them buttons")
     warnings += (layout.notices + [touchable, reaching]).compactMap(warning)
     if !layout.views.contains(where: { $0.role == .button }) {
+      let named = LayoutRequest.listed(candidates)
       warnings.append(
         ForeignWarning(
           layout.views.isEmpty
             ? "there are no views"
-            : "nothing here is a button; name some with `--buttons 'PATTERN'`, as one of "
-              + LayoutRequest.listed(candidates)))
+            : named.isEmpty
+              ? "nothing here is a button, and nothing has a name; save the file with names (Figma: \"Include"
+                + " id attribute\")"
+              : "nothing here is a button; name some with `--buttons 'PATTERN'`, as one of \(named)"))
     }
     return warnings
   }

@@ -74,6 +74,11 @@ import Testing
   }
 
   /// Each within what XML may hold, and a stack's end when they follow each other.
+  @Test func aDrawingWithoutIdsIsToldSo() throws {
+    let layout = try readDrawing("<rect width=\"50\" height=\"50\"/>")
+    #expect(layout.warnings.contains { $0.message.contains("nothing has a name") })
+  }
+
   @Test func deepGroupsThatUseEachOtherAreCutOff() throws {
     let groups = (0..<16).map { number in
       let open = String(repeating: "<g>", count: 900)
