@@ -32,6 +32,8 @@ struct AndroidNodes {
     }
     var layout = try ForeignLayout(
       android: source, pixels: needed, isWhole: declared != nil && declared == needed)
+    // `AccessibilityNodeInfoHelper.getVisibleBoundsInScreen` cuts them.
+    layout.screen.cutsFrames = true
     // A quarter turn of the screen each.
     layout.panelRotation = document.root["rotation"].flatMap { Int($0) }
       .flatMap { (0...3).contains($0) ? Rotation(rawValue: (4 - $0) % 4 * 90) : nil }

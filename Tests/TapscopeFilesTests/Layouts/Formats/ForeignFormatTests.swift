@@ -148,6 +148,16 @@ import Testing
     #expect(layout.warnings.contains { $0.message.contains("view ends at `View`") } == isCut)
   }
 
+  /// Android cuts what reaches out of the screen.
+  @Test func whatTheScreenMayCutIsLookedAt() throws {
+    let layout = try read(
+      dump(node("resource-id=\"nav\" clickable=\"true\" bounds=\"[0,2350][1080,2400]\""))
+    ) { $0.screen = ScreenChoice("360x800@3") }
+    #expect(layout.hierarchy.screen.cutsFrames)
+    let survey = ScreenSurvey(layout.hierarchy)
+    #expect(TargetSizeMaterial48.judge(survey.targets[0], in: survey).outcome == .review)
+  }
+
   @Test func aScreenInPixelsIsNeverScaledInSilence() throws {
     let text = dump(node("resource-id=\"ok\" clickable=\"true\" bounds=\"[105,210][315,420]\""))
     let plain = try read(text)
