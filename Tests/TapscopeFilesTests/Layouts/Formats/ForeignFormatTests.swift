@@ -390,6 +390,32 @@ import Testing
     #expect(warning?.location?.line == 2)
   }
 
+  /// The first frame counts from a superview that is not printed: of a sheet, and of the root of a screen below
+  /// the status bar, one that fills the screen.
+  @Test(arguments: [
+    ("0 40; 390 804", "", Size(390, 844), "where its frame says", 780.0),
+    ("0 0; 390 844", "", Size(390, 844), "where its frame says", 740),
+    ("-112 0; 390 844", "", Size(390, 844), "at the corner", 740),
+    (
+      "0 40; 390 804", "transform = [1, 0, 0, 1, 0, 9]; ", Size(390, 844), "where its frame says",
+      780
+    ),
+  ])
+  func aFirstViewStandsOnItsScreen(
+    _ frame: String, _ more: String, _ size: Size, _ place: String, _ y: Double
+  ) throws {
+    let layout = try read(
+      """
+      <UIDropShadowView: 0x1; frame = (\(frame)); \(more)layer = <L: 0x2>>
+         | <UIButton: 0x3; frame = (100 740; 200 50); layer = <L: 0x4>>
+      """)
+    #expect(layout.hierarchy.screen.size == size)
+    #expect(receiver(layout, 200, y + 1) == "UIButton")
+    #expect(receiver(layout, 200, y - 1) == "UIDropShadowView")
+    let told = "the first view, UIDropShadowView, stands on the screen \(place),"
+    #expect(layout.assumptions.contains { $0.hasPrefix(told) }, "\(layout.assumptions)")
+  }
+
   @Test func aWindowWithoutAreaSaysWhatToDo() {
     let text = """
       <UIWindow: 0x1; frame = (0 0; 0 0); layer = <L: 0x1>>
