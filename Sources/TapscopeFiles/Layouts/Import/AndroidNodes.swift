@@ -31,7 +31,8 @@ struct AndroidNodes {
         column: document.root.column)
     }
     var layout = try ForeignLayout(
-      android: source, pixels: needed, isWhole: declared != nil && declared == needed)
+      android: source, pixels: needed, isWhole: declared != nil && declared == needed,
+      squares: composeSquares)
     // `AccessibilityNodeInfoHelper.getVisibleBoundsInScreen` cuts them.
     layout.screen.cutsFrames = true
     // A quarter turn of the screen each.
@@ -57,6 +58,21 @@ struct AndroidNodes {
       width <= AndroidNodes.longest, height <= AndroidNodes.longest
     else { return nil }
     return Size(width, height)
+  }
+
+  /// The side that most of the squares have which take clicks and may be Compose's, in pixels; nil for fewer
+  /// than three: Compose lets what is smaller be touched on 48 dp.
+  private var composeSquares: Double? {
+    var counts: [Double: Int] = [:]
+    for (index, element) in document.elements.enumerated() {
+      guard element["clickable"] == "true",
+        (element["class"] ?? element.name) == "android.view.View",
+        let box = boxes[index], box.width == box.height, !box.isEmpty
+      else { continue }
+      counts[box.width, default: 0] += 1
+    }
+    let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+    return most.flatMap { $0.value >= 3 ? $0.key : nil }
   }
 
   /// How far the windows reach from the top left, at least as far as the root element says.
