@@ -89,22 +89,25 @@ struct AndroidNodes {
   private mutating func readBoxes() throws(InputError) {
     boxes = Array(repeating: nil, count: document.elements.count)
     isDisplayed = boxes.map { _ in false }
+    var flaws: [DumpFlaw] = []
     for index in document.elements.indices.reversed() {
       let element = document.elements[index]
+      func note(_ message: String) {
+        flaws.append(DumpFlaw(message: message, line: element.line, column: element.column))
+      }
       if let text = element["bounds"] {
-        guard let box = AndroidNodes.box(text) else {
-          throw source.trouble(
-            "`bounds` must be [left,top][right,bottom] in whole pixels, not `\(text.prefix(40))`",
-            line: element.line, column: element.column)
+        boxes[index] = AndroidNodes.box(text)
+        if boxes[index] == nil {
+          note(
+            "`bounds` must be [left,top][right,bottom] in whole pixels, not `\(text.prefix(40))`")
         }
-        boxes[index] = box
       } else if element.name == "node" {
-        throw source.trouble(
-          "this node has no `bounds`", line: element.line, column: element.column)
+        note("this node has no `bounds`")
       }
       let isShown = element["displayed"] != "false" && element["visible-to-user"] != "false"
       isDisplayed[index] = isShown || element.children.contains { isDisplayed[$0] }
     }
+    guard flaws.isEmpty else { throw source.trouble(flaws.reversed()) }
     isHidden = isDisplayed.map { !$0 }
   }
 

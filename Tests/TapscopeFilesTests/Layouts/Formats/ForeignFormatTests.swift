@@ -493,6 +493,34 @@ import Testing
       trouble(head + "a,1,2,3,4\nb,1,5,2,3,\n").hasPrefix("this row has more cells than others"))
   }
 
+  @Test func allThatIsWrongIsToldAtOnce() {
+    func places(_ text: String) -> [String] {
+      errors(text).map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0)" }
+    }
+    let table = "id,x,y,width,height\na,1,2,-3,4\nb,q,2,3,r\nc,1,2,3,4,5\nd,1,2,3,4\n"
+    #expect(places(table) == ["2:7", "3:3", "3:9", "4:11"])
+    #expect(
+      places(dump("\n<node bounds=\"[1,2][3,4]\"/>\n<node/>\n <node bounds=\"[1,2]\"/>")) == [
+        "3:1", "4:2",
+      ])
+  }
+
+  /// A column that is missing is told where all others are there; with a time or a phase they are touches.
+  @Test func aColumnThatIsMissingIsTold() {
+    func table(_ head: String) -> FileHead { FileHead(Array("\(head)\n1,2,3,4,5\n".utf8)) }
+    for (head, column) in [
+      ("id,x,y,width", "height"), ("x,y,w,h", "id"), ("Name;y;width;height", "x"),
+    ] {
+      #expect(trouble(head + "\n1,2,3,4\n").hasPrefix("no column is called `\(column)`;"))
+      #expect(errors(head + "\n").first?.location?.line == 1)
+      #expect(RecordingReader.format(of: table(head), options: RecordingOptions()) == nil)
+    }
+    for head in ["id,x,y,width,t", "id,x,y,width,phase", "id,x,y"] {
+      #expect(RecordingReader.format(of: table(head), options: RecordingOptions())?.name == "csv")
+      #expect(!trouble(head + "\n1,2,3,4,5\n").contains("no column"))
+    }
+  }
+
   @Test func patternsMakeButtons() throws {
     let text = dump(node("resource-id=\"a:id/btn_ok\" bounds=\"[0,0][300,300]\""))
     #expect(try read(text).hierarchy.views.filter(\.isButton).isEmpty)
