@@ -20,10 +20,11 @@ public struct Scrolling: Hashable, Sendable {
   public init() {}
 }
 
-/// What the edge of a scroll view may hide of a view.
-struct ScrollCut {
-  var scroller: ViewIndex
-  /// The most that the view may measure along each axis in which it is cut, in points of the scroll view.
+/// What the edge of a scroll view, or of the screen, may hide of a view.
+struct EdgeCut {
+  /// Nil for the screen.
+  var scroller: ViewIndex?
+  /// The most that the view may measure along each axis in which it is cut, in points of what cuts it.
   ///
   /// Infinite where the view ends at the edge itself, for a dump tells no more of a row than it shows.
   var width: Double?
@@ -106,7 +107,7 @@ extension ViewHierarchy {
   /// How the innermost scroll view that ends where a view may go on cuts it; nil for none.
   ///
   /// O(depth).
-  func scrollCut(of view: ViewIndex) -> ScrollCut? {
+  func scrollCut(of view: ViewIndex) -> EdgeCut? {
     let box = views[view].hitRect
     var map = AffineTransform.identity
     var index = view
@@ -115,7 +116,7 @@ extension ViewHierarchy {
       index = outer
       guard views[outer].kind == .scrollView else { continue }
       let (place, shown) = (map.boundingBox(of: box), views[outer].bounds)
-      let cut = ScrollCut(
+      let cut = EdgeCut(
         scroller: outer,
         width: most(
           (place.minX, place.maxX), in: (shown.minX, shown.maxX), before: hasRoom(outer, .right),
@@ -126,6 +127,16 @@ extension ViewHierarchy {
       if cut.width != nil || cut.height != nil { return cut }
     }
     return nil
+  }
+
+  /// How the edge of a screen that cuts frames cuts a view; it may also show all of it.
+  func screenCut(of view: ViewIndex) -> EdgeCut? {
+    guard screen.cutsFrames else { return nil }
+    let (box, shown) = (hitBox(of: view), screen.bounds)
+    return EdgeCut(
+      scroller: nil,
+      width: most((box.minX, box.maxX), in: (shown.minX, shown.maxX), before: true, after: true),
+      height: most((box.minY, box.maxY), in: (shown.minY, shown.maxY), before: true, after: true))
   }
 
   /// What a view may measure along one axis, with more of the content before or after what is shown.

@@ -13,6 +13,9 @@ public struct Screen: Hashable, Sendable {
   /// Whether its points are pixels, and nobody says how many make a point: then `scale` is 1, and what asks
   /// for points is known only where it holds for all of `pixelsOfPoint`.
   public var countsPixels = false
+  /// Whether frames were cut at the screen's edges before they were written, as dumps of Android have them: what
+  /// ends at an edge may be larger.
+  public var cutsFrames = false
   /// The kind of device it is for; nil where the layout does not say.
   public var platform: Platform?
   /// Where swipes are the system's; nil where all touches are the app's.

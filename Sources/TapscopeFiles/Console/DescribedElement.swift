@@ -4,9 +4,16 @@ import TapscopeEngine
 
 /// One line of a `debugDescription`.
 struct DescribedElement {
+  /// Why a frame is of no use: it cannot be so.
+  enum Flaw: String, CaseIterable {
+    case damaged = "read"
+    /// XCTest writes what is nowhere on the screen at infinity.
+    case nowhere = "placed (`inf`)"
+  }
+
   private(set) var element: XCUIElement
-  /// Whether the line gives a frame that cannot be read.
-  private(set) var hasDamagedFrame = false
+  /// What keeps the frame that the line gives from being of use; nil where nothing does.
+  private(set) var flaw: Flaw?
   /// Blanks before the type, the arrow of the root counted as none.
   private(set) var indent: Int
 
@@ -22,9 +29,10 @@ struct DescribedElement {
       let frame = rest[opening.lowerBound...]
       let end = frame.place(of: "}}")?.upperBound
       element.frame = end.flatMap { FrameText.rect(String(frame[..<$0])) }
-      // An application need not have one, and braces may stand in its label; what is nowhere lies at infinity.
-      hasDamagedFrame =
-        element.frame == nil && !element.isRoot && !frame.hasPrefix("{{inf, inf}")
+      // An application need not have one, and braces may stand in its label.
+      if element.frame == nil, !element.isRoot {
+        flaw = frame.hasPrefix("{{inf, inf}") ? .nowhere : .damaged
+      }
     }
     let (values, words) = DescribedElement.parts(of: rest)
     element.identifier = values["identifier"] ?? ""

@@ -8,6 +8,8 @@ package enum LayoutKey: String, CaseIterable, Hashable, Sendable {
 /// A key of `screen`.
 package enum ScreenKey: String, CaseIterable, Hashable, Sendable {
   case width, height, scale, ppi
+  /// Whether frames were cut at the screen's edges before they were written.
+  case cutsFrames
 
   /// The scale of a screen whose places are in pixels, where nobody says how many make a point.
   static let unknownScale = "unknown"

@@ -34,6 +34,7 @@ package struct LayoutText {
     return "\(screen.size.width.text())x\(screen.size.height.text())@\(screen.scale.text()), "
       + "\(pixels[0])x\(pixels[1]) pixels, "
       + (screen.ppi.map { "\($0.text()) ppi" } ?? "ppi not known")
+      + (screen.cutsFrames ? ", frames cut at its edges" : "")
   }
 
   private var rules: String {

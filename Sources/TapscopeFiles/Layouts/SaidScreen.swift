@@ -102,6 +102,7 @@ private struct WrittenScreen {
     case .height: text.height = number.text(6)
     case .scale: text.scale = number.text(6)
     case .ppi: text.ppi = number.text(6)
+    case .cutsFrames: break
     }
     node = .plain(text.text, at: node.location)
   }

@@ -30,10 +30,12 @@ extension SettingDecoder {
     let scale = fields["scale"].flatMap {
       countsPixels ? 1 : reader.number($0, "scale", in: .positive(upTo: 100))
     }
+    let cutsFrames = fields["cutsFrames"].flatMap { reader.flag($0, "cutsFrames") } ?? false
     let ppi = fields["ppi"].flatMap { reader.number($0, "ppi", in: .positive(upTo: 100_000)) }
     guard let width, let height, reader.diagnostics.count == before else { return nil }
     var screen = Screen(name: name, size: Size(width, height), scale: scale ?? 1, ppi: ppi)
     screen.countsPixels = countsPixels
+    screen.cutsFrames = cutsFrames
     let limits = PNGLimits()
     guard max(width, height) * screen.scale <= Double(limits.side),
       width * height * screen.scale * screen.scale <= Double(limits.pixels)

@@ -13,12 +13,13 @@ struct AppiumIOSFormat: LayoutFormat {
     let document = try source.xml()
     var elements: [XCUIElement] = []
     var isExact = true
+    var flaws: [DumpFlaw] = []
     for element in document.elements {
       let type = element["type"] ?? element.name
       var frame: Rect?
       if let native = element["nativeFrame"].flatMap(FrameText.rect) {
         frame = native
-      } else if let written = try self.frame(of: element, in: source) {
+      } else if let written = self.frame(of: element, noting: &flaws) {
         frame = written
         isExact = false
       }
@@ -36,29 +37,29 @@ struct AppiumIOSFormat: LayoutFormat {
           isAccessible: element["accessible"] == "true", line: element.line,
           column: element.column))
     }
+    guard flaws.isEmpty else { throw source.trouble(flaws) }
     return try XCUITree(elements: elements, areRounded: !isExact, tellsVisibility: true)
       .layout(of: source)
   }
 
-  /// The place of an element; nil where it has none, as the element around an application.
-  private func frame(
-    of element: XMLElement, in source: LayoutSource
-  ) throws(InputError) -> Rect? {
+  /// The place of an element; nil where it has none, as the element around an application, or a wrong one.
+  private func frame(of element: XMLElement, noting flaws: inout [DumpFlaw]) -> Rect? {
     let names = ["x", "y", "width", "height"]
     guard names.contains(where: { element[$0] != nil }) else { return nil }
     var numbers: [Double] = []
     for name in names {
-      guard let text = element[name] else {
-        throw source.trouble(
-          "this element has no `\(name)`", line: element.line, column: element.column)
+      let text = element[name]
+      if let number = text.flatMap(Double.init), ForeignLayout.coordinates.contains(number) {
+        numbers.append(number)
+        continue
       }
-      guard let number = Double(text), ForeignLayout.coordinates.contains(number) else {
-        throw source.trouble(
-          "`\(name)` must be a number of points, not `\(text.prefix(40))`", line: element.line,
-          column: element.column)
-      }
-      numbers.append(number)
+      flaws.append(
+        DumpFlaw(
+          message: text.map {
+            "`\(name)` must be a number of points, not `\($0.prefix(40))`"
+          } ?? "this element has no `\(name)`", line: element.line, column: element.column))
     }
+    guard numbers.count == names.count else { return nil }
     return Rect(numbers[0], numbers[1], max(0, numbers[2]), max(0, numbers[3]))
   }
 }

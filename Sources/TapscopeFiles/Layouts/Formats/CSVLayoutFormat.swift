@@ -19,55 +19,62 @@ struct CSVLayoutFormat: LayoutFormat {
     guard let first = rows.first, let header = CSVHeader(first.text.utf8) else {
       throw source.trouble("the first line must name the columns: id,x,y,width,height[,image]")
     }
+    if let column = header.missing {
+      throw source.trouble(
+        "no column is called `\(column.rawValue)`; a table of buttons has id,x,y,width,height[,image]",
+        line: first.line, column: 1)
+    }
     if let (name, place) = header.repeated {
       let start = CSVLine.start(of: place, in: first.text.utf8, separator: header.separator)
       throw source.trouble(
         "two columns are called `\(name)`", line: first.line, column: start + 1)
     }
     var views: [ForeignView] = []
-    var ends = CSVRowEnds<InputError>(columns: header.count)
+    var flaws: [DumpFlaw] = []
+    var uneven: DumpFlaw?
+    var ends = CSVRowEnds<DumpFlaw>(columns: header.count)
     for row in rows.dropFirst() {
       let fields = CSVLine.fields(of: row.text.utf8, separator: header.separator)
-      func trouble(_ message: String, at cell: Int?) -> InputError {
+      func flaw(_ message: String, at cell: Int?) -> DumpFlaw {
         let start = cell.map {
           CSVLine.start(of: $0, in: row.text.utf8, separator: header.separator)
         }
-        return source.trouble(message, line: row.line, column: (start ?? 0) + 1)
+        return DumpFlaw(message: message, line: row.line, column: (start ?? 0) + 1)
       }
       if let cell = CSVLine.firstBeyond(header.count, in: fields) {
-        throw trouble(CSVLine.beyond, at: cell)
+        flaws.append(flaw(CSVLine.beyond, at: cell))
+        continue
       }
-      let odd = ends.take(fields.count) { trouble(CSVLine.uneven, at: header.count) }
-      if let odd { throw odd }
+      uneven = uneven ?? ends.take(fields.count) { flaw(CSVLine.uneven, at: header.count) }
       func field(_ column: CSVColumn) -> String? {
         header.columns[column].flatMap { $0 < fields.count ? fields[$0] : nil }
       }
-      func number(_ column: CSVColumn) throws(InputError) -> Double {
+      func number(_ column: CSVColumn) -> Double {
         let text = field(column) ?? ""
+        let cell = header.columns[column]
         guard let number = CSVLine.number(text.trimmedText),
           ForeignLayout.coordinates.contains(number)
         else {
-          throw trouble(
-            "`\(column.rawValue)` must be a number of points, at most 1e6 either way, not `\(text.prefix(40))`",
-            at: header.columns[column])
+          flaws.append(
+            flaw(
+              "`\(column.rawValue)` must be a number of points, at most 1e6 either way, not `\(text.prefix(40))`",
+              at: cell))
+          return 0
+        }
+        if number < 0, column == .width || column == .height {
+          flaws.append(flaw("`\(column.rawValue)` must be at least 0", at: cell))
         }
         return number
       }
-      func side(_ column: CSVColumn) throws(InputError) -> Double {
-        let side = try number(column)
-        guard side >= 0 else {
-          throw trouble("`\(column.rawValue)` must be at least 0", at: header.columns[column])
-        }
-        return side
-      }
-      let size = Size(try side(.width), try side(.height))
       var view = ForeignView(
-        in: nil, names: [field(.id) ?? ""], role: .button,
-        frame: Rect(try number(.x), try number(.y), size.width, size.height), order: views.count)
+        superview: nil, names: [field(.id) ?? ""], role: .button, x: number(.x), y: number(.y),
+        width: number(.width), height: number(.height), order: views.count)
       (view.line, view.column) = (row.line, 1)
       if let image = field(.image), !image.isEmpty { view.set(.image, name: image) }
       views.append(view)
     }
+    if let uneven { flaws.append(uneven) }
+    guard flaws.isEmpty else { throw source.trouble(flaws) }
     let extent = Size(views.map(\.frame.maxX).max() ?? 0, views.map(\.frame.maxY).max() ?? 0)
     guard extent.width > 0, extent.height > 0 else { throw source.trouble("no row has an area") }
     let (screen, assumptions) = try source.screen(points: extent, isWhole: false)
@@ -100,14 +107,17 @@ private struct CSVHeader {
   private(set) var columns: [CSVColumn: Int] = [:]
   /// How many columns there are, those of no use included.
   let count: Int
+  /// The one column that must be there and is not; nil where all are.
+  private(set) var missing: CSVColumn?
   /// A column that stands twice, and where the second is.
   private(set) var repeated: (name: String, place: Int)?
   let separator: UInt8
 
-  /// Between the columns that must be there.
-  private static let leastSeparators = CSVColumn.allCases.count { $0 != .image } - 1
+  /// Between the columns that must be there, one of which may be missing.
+  private static let leastSeparators = CSVColumn.allCases.count { $0 != .image } - 2
 
-  /// nil for a line that does not name all columns that must be there.
+  /// nil for a line that names no buttons: two columns that must be there are missing, or one is where touches
+  /// are told by when or what they did.
   init?(_ line: some Collection<UInt8>) {
     let separator = CSVLine.separator(of: line)
     // Most texts are no tables; to part one into fields takes long.
@@ -122,7 +132,11 @@ private struct CSVHeader {
       if columns[column] == nil { columns[column] = index }
       if !names.insert(name.lowercased()).inserted, repeated == nil { repeated = (name, index) }
     }
-    guard CSVColumn.allCases.allSatisfy({ $0 == .image || columns[$0] != nil }) else { return nil }
+    let missing = CSVColumn.allCases.filter { $0 != .image && columns[$0] == nil }
+    let touches = ColumnNames().places(in: fields)
+    guard missing.isEmpty || missing.count == 1 && touches[.t] == nil && touches[.phase] == nil
+    else { return nil }
+    self.missing = missing.first
   }
 }
 

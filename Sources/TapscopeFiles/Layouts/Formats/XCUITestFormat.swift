@@ -31,7 +31,8 @@ struct XCUITestFormat: LayoutFormat {
     let end = headers.dropFirst().first ?? lines.endIndex
     var elements: [XCUIElement] = []
     var open: [(indent: Int, index: Int)] = []
-    var damaged: [Int] = []
+    var flawed: [DescribedElement.Flaw: [Int]] = [:]
+    var gaps: [Int] = []
     for line in lines[start..<end] {
       if XCUITestFormat.footers.contains(where: line.text.holds) { break }
       if line.text.holds("Find: ") {
@@ -39,8 +40,11 @@ struct XCUITestFormat: LayoutFormat {
           "this is a query's flat list, which does not tell what stands in what; print the tree with"
             + " `po app.debugDescription`", line: line.number)
       }
-      guard let described = DescribedElement(line) else { continue }
-      if described.hasDamagedFrame { damaged.append(line.number) }
+      guard let described = DescribedElement(line) else {
+        if line.text.isDots { gaps.append(line.number) }
+        continue
+      }
+      if let flaw = described.flaw { flawed[flaw, default: []].append(line.number) }
       var element = described.element
       while let last = open.last, last.indent >= described.indent { open.removeLast() }
       element.parent = open.last?.index
@@ -55,11 +59,14 @@ struct XCUITestFormat: LayoutFormat {
       let numbers = headers.map { lines[$0].number }
       tree.warnings.append(.dumps(at: numbers, read: numbers[0]))
     }
-    if let first = damaged.first {
-      let whose = damaged.count == 1 ? "its frame" : "their frames"
+    tree.warnings += ForeignWarning.gaps(at: gaps)
+    for flaw in DescribedElement.Flaw.allCases {
+      guard let lines = flawed[flaw] else { continue }
+      let whose = lines.count == 1 ? "its frame" : "their frames"
       tree.warnings.append(
         ForeignWarning(
-          "\(damaged.count.of("element")) left out, since \(whose) cannot be read", line: first))
+          "\(lines.count.of("element")) left out, since \(whose) cannot be \(flaw.rawValue)",
+          line: lines[0]))
     }
     return try tree.layout(of: source)
   }

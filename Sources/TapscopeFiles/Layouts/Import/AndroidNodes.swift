@@ -31,7 +31,10 @@ struct AndroidNodes {
         column: document.root.column)
     }
     var layout = try ForeignLayout(
-      android: source, pixels: needed, isWhole: declared != nil && declared == needed)
+      android: source, pixels: needed, isWhole: declared != nil && declared == needed,
+      squares: composeSquares)
+    // `AccessibilityNodeInfoHelper.getVisibleBoundsInScreen` cuts them.
+    layout.screen.cutsFrames = true
     // A quarter turn of the screen each.
     layout.panelRotation = document.root["rotation"].flatMap { Int($0) }
       .flatMap { (0...3).contains($0) ? Rotation(rawValue: (4 - $0) % 4 * 90) : nil }
@@ -57,6 +60,21 @@ struct AndroidNodes {
     return Size(width, height)
   }
 
+  /// The side that most of the squares have which take clicks and may be Compose's, in pixels; nil for fewer
+  /// than three: Compose lets what is smaller be touched on 48 dp.
+  private var composeSquares: Double? {
+    var counts: [Double: Int] = [:]
+    for (index, element) in document.elements.enumerated() {
+      guard element["clickable"] == "true",
+        (element["class"] ?? element.name) == "android.view.View",
+        let box = boxes[index], box.width == box.height, !box.isEmpty
+      else { continue }
+      counts[box.width, default: 0] += 1
+    }
+    let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+    return most.flatMap { $0.value >= 3 ? $0.key : nil }
+  }
+
   /// How far the windows reach from the top left, at least as far as the root element says.
   private var extent: Size {
     let reached = (windows.backToFront.compactMap { boxes[$0] } + [boxes[0]].compactMap { $0 })
@@ -71,22 +89,25 @@ struct AndroidNodes {
   private mutating func readBoxes() throws(InputError) {
     boxes = Array(repeating: nil, count: document.elements.count)
     isDisplayed = boxes.map { _ in false }
+    var flaws: [DumpFlaw] = []
     for index in document.elements.indices.reversed() {
       let element = document.elements[index]
+      func note(_ message: String) {
+        flaws.append(DumpFlaw(message: message, line: element.line, column: element.column))
+      }
       if let text = element["bounds"] {
-        guard let box = AndroidNodes.box(text) else {
-          throw source.trouble(
-            "`bounds` must be [left,top][right,bottom] in whole pixels, not `\(text.prefix(40))`",
-            line: element.line, column: element.column)
+        boxes[index] = AndroidNodes.box(text)
+        if boxes[index] == nil {
+          note(
+            "`bounds` must be [left,top][right,bottom] in whole pixels, not `\(text.prefix(40))`")
         }
-        boxes[index] = box
       } else if element.name == "node" {
-        throw source.trouble(
-          "this node has no `bounds`", line: element.line, column: element.column)
+        note("this node has no `bounds`")
       }
       let isShown = element["displayed"] != "false" && element["visible-to-user"] != "false"
       isDisplayed[index] = isShown || element.children.contains { isDisplayed[$0] }
     }
+    guard flaws.isEmpty else { throw source.trouble(flaws.reversed()) }
     isHidden = isDisplayed.map { !$0 }
   }
 

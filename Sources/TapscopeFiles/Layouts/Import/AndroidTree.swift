@@ -97,6 +97,7 @@ struct AndroidTree {
     layout.callButtonsByTheirTexts()
     layout.orderedByArea = guessed.map { (views[$0.front], views[$0.back]) }
     layout.notices.append(cutNotice(layout, views))
+    layout.notices.append(namelessNotice(layout, views))
     let taking = behind.keys.count { takesAll(in: $0) }
     if taking > 0 {
       layout.assumptions.append(
@@ -214,6 +215,19 @@ extension AndroidTree {
     }
     return ForeignNotice(
       "a scrolling view ends at ", cut, "; their full size may be larger than the file says")
+  }
+
+  /// Of buttons that nothing names, by what they are called or by uiautomator's word (`NAF`: not accessibility
+  /// friendly).
+  private func namelessNotice(_ layout: ForeignLayout, _ views: [Int]) -> ForeignNotice {
+    let nameless = document.elements.indices.filter {
+      guard views[$0] >= 0, layout.views[views[$0]].role == .button else { return false }
+      return document.elements[$0]["NAF"] == "true"
+        || layout.views[views[$0]].names.dropLast().allSatisfy(\.isEmpty)
+    }
+    return ForeignNotice(
+      "taking clicks without a text or a description, and so maybe no buttons: ",
+      nameless.map { views[$0] }, "")
   }
 
   private func scroller(around index: Int) -> Int? {

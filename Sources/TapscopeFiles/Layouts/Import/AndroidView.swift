@@ -87,12 +87,14 @@ extension ForeignLayout {
 
   /// A screen of Android without views, as large as the file needs at least.
   ///
-  /// `pixels` is how far the views reach; `scale` is nil where the file does not tell its density.
+  /// `pixels` is how far the views reach; `scale` is nil where the file does not tell its density, and
+  /// `squares` is the side in pixels of buttons that are likely to measure 48 dp.
   init(
-    android source: LayoutSource, pixels: Size, isWhole: Bool, scale: Double? = nil
+    android source: LayoutSource, pixels: Size, isWhole: Bool, scale: Double? = nil,
+    squares: Double? = nil
   ) throws(InputError) {
     let (screen, assumptions) = try source.screen(
-      pixels: pixels, isWhole: isWhole, scale: scale, likely: ForeignLayout.likely(pixels))
+      pixels: pixels, isWhole: isWhole, scale: scale, likely: ForeignLayout.likely(pixels, squares))
     self.init(screen: screen)
     platform = "android"
     trackingSlop = ForeignLayout.touchSlop
@@ -112,8 +114,9 @@ extension ForeignLayout {
           + " are wider than high")
   }
 
-  /// How to find the density out, and which screens are usual for one as wide as this.
-  private static func likely(_ pixels: Size) -> String {
+  /// How to find the density out, and which screens are usual for one as wide as this; first the one on which
+  /// squares of that many pixels a side have 48 dp.
+  private static func likely(_ pixels: Size, _ squares: Double?) -> String {
     // Suggestions only, from what phones and tablets of that width have.
     let usual: [Double: [Double]] = [
       480: [1.5], 720: [2], 1080: [2.625, 2.75, 3], 1280: [3], 1344: [3], 1440: [3.5, 4],
@@ -123,14 +126,23 @@ extension ForeignLayout {
     guard let scales = usual[min(pixels.width, pixels.height)] else {
       return advice + "`--screen WxH@S`, W and H in points"
     }
-    let screens = scales.map { scale in
-      let size = ScreenChoice(
-        size: Size((pixels.width / scale).rounded(), (pixels.height / scale).rounded()),
-        scale: scale)
-      return "`--screen \(size.text)`"
+    func screens(_ scales: [Double]) -> String {
+      scales.map { scale in
+        let size = Size((pixels.width / scale).rounded(), (pixels.height / scale).rounded())
+        return "`--screen \(ScreenChoice(size: size, scale: scale).text)`"
+      }.joinedByOr + (scales.count == 1 ? " is" : " are")
     }
-    return advice + screens.joinedByOr + " are usual"
+    guard let squares, let told = scales.first(where: { $0 * leastOfCompose == squares }) else {
+      return advice + screens(scales) + " usual"
+    }
+    let others = scales.filter { $0 != told }
+    return advice + screens([told])
+      + " likely, for Compose's squares of \(squares.text()) pixels are 48 dp there"
+      + (others.isEmpty ? "" : "; \(screens(others)) usual too")
   }
+
+  /// The side of the least square in which Compose hears touches, in dp: its `minimumTouchTargetSize`.
+  private static let leastOfCompose = 48.0
 }
 
 extension Rect {

@@ -29,7 +29,7 @@ struct DescribedLine {
       // In layers of its own UIKit draws what a label says.
       if text.holds("<_UI") { return nil }
       content = .layer
-    } else if depth > 0, lead.endIndex == text.endIndex, text.hasSuffix("...") {
+    } else if text.isDots || depth > 0 && lead.endIndex == text.endIndex && text.hasSuffix("...") {
       content = .gap
     } else if DescribedLine.isDamaged(text, lead, depth) {
       content = .unplaced("its line is cut off or damaged")
@@ -50,6 +50,11 @@ struct DescribedLine {
 
   var view: DescribedView? {
     if case .view(let view) = content { view } else { nil }
+  }
+
+  /// Whether it goes on with the tree before it; dots that somebody typed stand at any depth.
+  fileprivate var goesOn: Bool {
+    if case .gap = content { true } else { depth > 0 }
   }
 }
 
@@ -114,7 +119,7 @@ struct DescribedDumps {
     var lines: [DescribedLine]
 
     var start: Int { lines[0].number }
-    var isTree: Bool { lines.count > 1 }
+    var isTree: Bool { lines.dropFirst().contains { $0.depth > 0 } }
     var addresses: [String] { lines.compactMap { $0.view?.address } }
 
     /// The view that all others stand in, or, of a part of a tree, the first.
@@ -128,7 +133,7 @@ struct DescribedDumps {
     var trees: [Tree] = []
     var interruptions: [DescribedView] = []
     for (index, line) in lines.enumerated() {
-      if line.depth > 0, !trees.isEmpty {
+      if line.goesOn, !trees.isEmpty {
         trees[trees.count - 1].lines.append(line)
       } else if let view = line.view, !view.isWindow, index > 0, lines[index - 1].depth > 0,
         index + 1 < lines.count, lines[index + 1].depth > 1

@@ -84,13 +84,18 @@ struct DescribedTree {
         "the screen has the size of this \(window.type), which has no area; `--screen WxH` says the size",
         line: window.line, column: 1)
     }
-    let (screen, assumptions) = try source.screen(points: window.box.size, isWhole: window.isWindow)
+    // A window stands where the screen is, wherever the text was cut out of the tree.
+    let reach =
+      window.isWindow ? window.box.size : Size(standing(window).maxX, standing(window).maxY)
+    let (screen, assumptions) = try source.screen(points: reach, isWhole: window.isWindow)
     var layout = ForeignLayout(screen: screen)
     layout.platform = "ios"
     layout.assumptions = assumptions
     if !window.isWindow {
+      let place = standing(window) == window.box ? "where its frame says" : "at the corner"
       layout.assumptions.append(
-        "the first view, \(window.type), fills the screen, since no window is in the text")
+        "the first view, \(window.type), stands on the screen \(place), since no window is in the text"
+      )
     }
     fill(&layout)
     let buttons = layout.views.count { $0.role == .button }
@@ -110,6 +115,13 @@ struct DescribedTree {
             + " prints them"))
     }
     return try LayoutDocument(layout, of: source)
+  }
+
+  /// Where a view stands whose superview is not in the text, which is taken to fill the screen; one that reaches
+  /// out of that, as in an animation, begins where the screen does.
+  private func standing(_ view: DescribedView) -> Rect {
+    let isOut = view.box.minX < 0 || view.box.minY < 0
+    return isOut ? Rect(origin: .zero, size: view.box.size) : view.box
   }
 
   /// Whether SwiftUI draws in a view in which no button stands.
@@ -186,8 +198,9 @@ struct DescribedTree {
     var open: [(depth: Int, index: Int, holder: DescribedView?)] = []
     var square = 0
     var animated: [Int] = []
-    // A whole window stands where the screen is, wherever the text was cut out of the tree.
-    for (index, described) in views.enumerated() {
+    for (index, line) in views.enumerated() {
+      var described = line
+      if index == 0, !line.isWindow { described.box = standing(line) }
       while let last = open.last, last.depth >= described.depth { open.removeLast() }
       let holder = open.last?.holder
       let text = holder?.isField ?? false ? "" : described.text
@@ -198,7 +211,6 @@ struct DescribedTree {
       view.title = text.isEmpty ? nil : text
       view.isReact =
         described.isReact || open.last.map { layout.views[$0.index].isReact } ?? false
-      if index == 0, !described.isWindow { view.frame.origin = .zero }
       square += described.place(&view) ? 1 : 0
       if described.isAnimated { animated.append(index) }
       open.append((described.depth, index, described.holdsTouches ? described : holder))

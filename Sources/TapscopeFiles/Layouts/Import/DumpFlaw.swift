@@ -1,8 +1,8 @@
-// What is wrong in a line of a pasted tree.
+// What is wrong at a place of a tree or a table.
 
 import TapscopeEngine
 
-/// What is wrong in a line of a tree that was pasted from a console.
+/// What is wrong at a place of a tree or a table that another program wrote.
 struct DumpFlaw: Error {
   var message: String
   /// Of the file, from 1.
@@ -12,7 +12,7 @@ struct DumpFlaw: Error {
 }
 
 extension LayoutSource {
-  /// All that is wrong in a tree.
+  /// All that is wrong in a file.
   func trouble(_ flaws: [DumpFlaw]) -> InputError {
     var log = DiagnosticLog()
     for flaw in flaws {

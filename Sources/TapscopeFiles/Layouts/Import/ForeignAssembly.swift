@@ -194,7 +194,8 @@ private struct ForeignAssembly {
             : named.isEmpty
               ? "nothing here is a button, and nothing has a name; save the file with names (Figma: \"Include"
                 + " id attribute\")"
-              : "nothing here is a button; name some with `--buttons 'PATTERN'`, as one of \(named)"))
+              : "nothing here is a button; name some with `--buttons 'PATTERN'`, as one of \(named)"
+        ))
     }
     return warnings
   }

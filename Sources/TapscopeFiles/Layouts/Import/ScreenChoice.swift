@@ -66,6 +66,8 @@ package struct ForeignScreen: Hashable, Sendable {
   package var ppi: Double?
   /// Whether its points are pixels, since nobody says how many make a point.
   var countsPixels = false
+  /// Whether the file's frames were cut at its edges.
+  var cutsFrames = false
   package var systemEdges: SystemEdgesPreset?
 
   package init(size: Size, scale: Double? = nil, ppi: Double? = nil) {
@@ -96,6 +98,7 @@ package struct ForeignScreen: Hashable, Sendable {
     if let scale { entries.append(("scale", .plain(scale.text(6), at: place))) }
     if countsPixels { entries.append(("scale", .plain(ScreenKey.unknownScale, at: place))) }
     if let ppi { entries.append(("ppi", .plain(ppi.text(3), at: place))) }
+    if cutsFrames { entries.append((ScreenKey.cutsFrames.rawValue, .plain("true", at: place))) }
     return .mapping(entries, at: place)
   }
 }

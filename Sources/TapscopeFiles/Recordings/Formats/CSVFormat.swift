@@ -22,6 +22,7 @@ struct CSVFormat: RecordingFormat {
     let isLayout =
       plain.contains("width") && plain.contains("height") || plain.isSuperset(of: ["w", "h"])
     return places[.x] != nil && places[.y] != nil && !isLayout
+      && !CSVLayoutFormat().recognizes(head)
   }
 
   func open(

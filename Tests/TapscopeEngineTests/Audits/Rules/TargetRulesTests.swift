@@ -119,6 +119,29 @@ import Testing
     #expect(TargetSizeKiosk.judge(target, in: survey).outcome == .fail || outcome == .review)
   }
 
+  /// Dumps of Android cut frames at the screen's edges, here of 200 by 100 points.
+  @Test(arguments: [
+    (button("r", 0, 80, 200, 20), Finding.Outcome.review), (button("r", 30, 80, 60, 20), .review),
+    (button("r", 0, 20, 20, 60), .review), (button("r", 180, 20, 20, 60), .review),
+    // It lies free, or is too small along the edge.
+    (button("r", 0, 30, 200, 20), .fail), (button("r", 30, 80, 20, 20), .fail),
+    // It goes on beyond the edge, so nothing was cut.
+    (button("r", 0, 80, 200, 30), .fail),
+  ])
+  func whatTheScreenMayCutNeedsALook(_ row: View, _ outcome: Finding.Outcome) {
+    for cuts in [true, false] {
+      var screen = Screen(name: "screen", size: Size(200, 100), scale: 2, ppi: 326)
+      screen.cutsFrames = cuts
+      let survey = ScreenSurvey(ViewHierarchy(screen: screen, views: [row]))
+      for verdict in [
+        TargetSizeApple44.judge(survey.targets[0], in: survey),
+        TargetSizeWCAG255.judge(survey.targets[0], in: survey),
+      ] {
+        #expect(verdict.outcome == (cuts ? outcome : .fail))
+      }
+    }
+  }
+
   @Test func aListThatDoesNotScrollCutsNothing() {
     let views = Self.list(button("r", 0, 60, 200, 20), offset: 0, content: 80)
     let survey = ScreenSurveyTests.survey(views, scale: 2)

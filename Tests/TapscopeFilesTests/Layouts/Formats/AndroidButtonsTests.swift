@@ -95,6 +95,40 @@ import Testing
     #expect(held.assumptions.contains { $0.contains("overlapping") })
   }
 
+  /// Compose lets what is smaller be touched on a square of 48 dp, which tells the density.
+  @Test(arguments: [
+    (
+      132, 3,
+      "`--screen 393x873@2.75` is likely, for Compose's squares of 132 pixels are 48 dp there;"
+        + " `--screen 411x914@2.625` or `--screen 360x800@3` are usual too"
+    ),
+    (132, 2, "411x914@2.625` or `--screen 393x873@2.75` or `--screen 360x800@3` are usual"),
+    (150, 3, "411x914@2.625` or `--screen 393x873@2.75` or `--screen 360x800@3` are usual"),
+  ])
+  func squaresOfComposeTellTheDensity(_ side: Int, _ count: Int, _ told: String) throws {
+    let squares = (0..<count).map {
+      node("clickable=\"true\" bounds=\"[\($0 * 200),0][\($0 * 200 + side),\(side)]\"")
+    }
+    let layout = try read(dump(squares.joined()))
+    #expect(layout.assumptions.first?.hasSuffix(told) == true, "\(layout.assumptions)")
+  }
+
+  /// What takes clicks and says nothing to anybody may be no button.
+  @Test(arguments: [
+    ("clickable=\"true\"", "", true), ("long-clickable=\"true\"", "", true), ("", "", false),
+    ("clickable=\"true\" text=\"Pay\"", "", false), ("clickable=\"true\"", "Pay", false),
+    ("clickable=\"true\" resource-id=\"a:id/pay\"", "", false),
+    ("clickable=\"true\" resource-id=\"a:id/pay\" NAF=\"true\"", "", true),
+  ])
+  func whatNothingNamesIsTold(_ said: String, _ inside: String, _ isTold: Bool) throws {
+    let layout = try read(
+      dump(
+        node("bounds=\"[0,0][300,200]\" \(said)", inside.isEmpty ? "" : text(inside, "[0,0][9,9]")))
+    )
+    let told = layout.warnings.filter { $0.message.hasPrefix("taking clicks without a text") }
+    #expect(told.map { $0.location?.line } == (isTold ? [1] : []))
+  }
+
   /// With the screen of another device, sizes and touches are off.
   @Test(arguments: [
     ("1080x2400@1", nil), ("360x830@3", nil),

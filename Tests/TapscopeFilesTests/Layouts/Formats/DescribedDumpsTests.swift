@@ -169,6 +169,19 @@ import Testing
     #expect(warning?.location?.line == 3)
   }
 
+  /// Somebody who shortens a tree writes dots for what is gone, at any depth; a view beside is no tree by them.
+  @Test(arguments: ["...\n", ". . .\n", "   |    ...\n"], [1, 3])
+  func aGapIsTold(_ dots: String, _ depth: Int) throws {
+    let layout = try read(
+      window + line("UIView", "101", "0 100; 390 50", depth: 1) + dots
+        + line("UIButton", "102", "20 5; 100 40", depth: depth) + line("UIView", "9", "0 0; 9 9")
+        + "...\n")
+    #expect(layout.hierarchy.views.map(\.id) == ["UIWindow", "UIView", "UIButton"])
+    let told = layout.warnings.filter { $0.location?.line == 3 }.map(\.message)
+    #expect(told == ["views are left out here (`...`); what follows may stand elsewhere"])
+    #expect(receiver(layout, 50, depth > 1 ? 120 : 20) == "UIButton")
+  }
+
   @Test func allLostViewsAreCounted() throws {
     let lost = "   | <UIView: 0x103; frame = (0 4\n"
     let layout = try read(

@@ -148,6 +148,16 @@ import Testing
     #expect(layout.warnings.contains { $0.message.contains("view ends at `View`") } == isCut)
   }
 
+  /// Android cuts what reaches out of the screen.
+  @Test func whatTheScreenMayCutIsLookedAt() throws {
+    let layout = try read(
+      dump(node("resource-id=\"nav\" clickable=\"true\" bounds=\"[0,2350][1080,2400]\""))
+    ) { $0.screen = ScreenChoice("360x800@3") }
+    #expect(layout.hierarchy.screen.cutsFrames)
+    let survey = ScreenSurvey(layout.hierarchy)
+    #expect(TargetSizeMaterial48.judge(survey.targets[0], in: survey).outcome == .review)
+  }
+
   @Test func aScreenInPixelsIsNeverScaledInSilence() throws {
     let text = dump(node("resource-id=\"ok\" clickable=\"true\" bounds=\"[105,210][315,420]\""))
     let plain = try read(text)
@@ -380,6 +390,32 @@ import Testing
     #expect(warning?.location?.line == 2)
   }
 
+  /// The first frame counts from a superview that is not printed: of a sheet, and of the root of a screen below
+  /// the status bar, one that fills the screen.
+  @Test(arguments: [
+    ("0 40; 390 804", "", Size(390, 844), "where its frame says", 780.0),
+    ("0 0; 390 844", "", Size(390, 844), "where its frame says", 740),
+    ("-112 0; 390 844", "", Size(390, 844), "at the corner", 740),
+    (
+      "0 40; 390 804", "transform = [1, 0, 0, 1, 0, 9]; ", Size(390, 844), "where its frame says",
+      780
+    ),
+  ])
+  func aFirstViewStandsOnItsScreen(
+    _ frame: String, _ more: String, _ size: Size, _ place: String, _ y: Double
+  ) throws {
+    let layout = try read(
+      """
+      <UIDropShadowView: 0x1; frame = (\(frame)); \(more)layer = <L: 0x2>>
+         | <UIButton: 0x3; frame = (100 740; 200 50); layer = <L: 0x4>>
+      """)
+    #expect(layout.hierarchy.screen.size == size)
+    #expect(receiver(layout, 200, y + 1) == "UIButton")
+    #expect(receiver(layout, 200, y - 1) == "UIDropShadowView")
+    let told = "the first view, UIDropShadowView, stands on the screen \(place),"
+    #expect(layout.assumptions.contains { $0.hasPrefix(told) }, "\(layout.assumptions)")
+  }
+
   @Test func aWindowWithoutAreaSaysWhatToDo() {
     let text = """
       <UIWindow: 0x1; frame = (0 0; 0 0); layer = <L: 0x1>>
@@ -455,6 +491,34 @@ import Testing
     #expect(place("a,1,2,3,4,\nb,1,2,3,4") == 11)
     #expect(
       trouble(head + "a,1,2,3,4\nb,1,5,2,3,\n").hasPrefix("this row has more cells than others"))
+  }
+
+  @Test func allThatIsWrongIsToldAtOnce() {
+    func places(_ text: String) -> [String] {
+      errors(text).map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0)" }
+    }
+    let table = "id,x,y,width,height\na,1,2,-3,4\nb,q,2,3,r\nc,1,2,3,4,5\nd,1,2,3,4\n"
+    #expect(places(table) == ["2:7", "3:3", "3:9", "4:11"])
+    #expect(
+      places(dump("\n<node bounds=\"[1,2][3,4]\"/>\n<node/>\n <node bounds=\"[1,2]\"/>")) == [
+        "3:1", "4:2",
+      ])
+  }
+
+  /// A column that is missing is told where all others are there; with a time or a phase they are touches.
+  @Test func aColumnThatIsMissingIsTold() {
+    func table(_ head: String) -> FileHead { FileHead(Array("\(head)\n1,2,3,4,5\n".utf8)) }
+    for (head, column) in [
+      ("id,x,y,width", "height"), ("x,y,w,h", "id"), ("Name;y;width;height", "x"),
+    ] {
+      #expect(trouble(head + "\n1,2,3,4\n").hasPrefix("no column is called `\(column)`;"))
+      #expect(errors(head + "\n").first?.location?.line == 1)
+      #expect(RecordingReader.format(of: table(head), options: RecordingOptions()) == nil)
+    }
+    for head in ["id,x,y,width,t", "id,x,y,width,phase", "id,x,y"] {
+      #expect(RecordingReader.format(of: table(head), options: RecordingOptions())?.name == "csv")
+      #expect(!trouble(head + "\n1,2,3,4,5\n").contains("no column"))
+    }
   }
 
   @Test func patternsMakeButtons() throws {

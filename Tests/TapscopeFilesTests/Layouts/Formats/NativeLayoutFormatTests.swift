@@ -70,6 +70,13 @@ struct NativeLayoutFormatTests {
     #expect(error.diagnostics.first?.location?.line ?? 0 > 1)
   }
 
+  @Test func aScreenSaysWhetherItCutFrames() throws {
+    let size = "width: 8, height: 9"
+    #expect(try read("{\(size), cutsFrames: true}", saying: "8x9@2").hierarchy.screen.cutsFrames)
+    #expect(try !read("{\(size)}", saying: "8x9").hierarchy.screen.cutsFrames)
+    #expect(throws: InputError.self) { try read("{\(size), cutsFrames: 1}", saying: "8x9") }
+  }
+
   @Test func aLayoutInPixelsIsNoOtherWhateverIsSaid() throws {
     let screen = "{width: 1080, height: 2400, scale: unknown}"
     let read = try read(screen, saying: "1080x2400").hierarchy.screen

@@ -32,14 +32,27 @@ import Testing
 
   /// An element that nobody finds is told; one that XCTest puts at infinity is nowhere on the screen.
   @Test(arguments: [
-    ("{{0.0, 9.0}, {90.0, 44.0}}", nil), ("{{inf, inf}, {0.0, 0.0}}", nil),
-    ("{{0.0, 9.0}, {90.0, nan}}", 4), ("{{0.0, 9.0}, {90.0, 1e9}}", 4), ("{{0.0, 9.0}, {90", 4),
+    ("{{0.0, 9.0}, {90.0, 44.0}}", nil), ("{{inf, inf}, {0.0, 0.0}}", "placed (`inf`)"),
+    ("{{0.0, 9.0}, {90.0, nan}}", "read"), ("{{0.0, 9.0}, {90.0, 1e9}}", "read"),
+    ("{{0.0, 9.0}, {90", "read"),
   ])
-  func aFrameThatCannotBeReadIsTold(_ frame: String, _ line: Int?) throws {
+  func aFrameOfNoUseIsTold(_ frame: String, _ way: String?) throws {
     let layout = try screen("Button, 0x3, \(frame), label: 'Back'")
-    let told = layout.warnings.first { $0.message.contains("cannot be read") }
-    #expect(told?.message == line.map { _ in "1 element left out, since its frame cannot be read" })
-    #expect(told?.location?.line == line)
+    let told = layout.warnings.first { $0.message.contains("left out") }
+    #expect(told?.message == way.map { "1 element left out, since its frame cannot be \($0)" })
+    #expect(told?.location?.line == way.map { _ in 4 })
+  }
+
+  /// Somebody who shortens a tree writes dots for what is gone.
+  @Test(arguments: ["...", "  …"]) func aGapIsTold(_ dots: String) throws {
+    let layout = try screen(
+      "Other, 0x3, {{0, 0}, {390, 844}}\n\(dots)\n      Button, 0x4, {{9, 9}, {90, 44}}, label: 'Go'"
+    )
+    #expect(
+      layout.warnings.map { "\($0.location?.line ?? 0): \($0.message)" } == [
+        "5: views are left out here (`...`); what follows may stand elsewhere"
+      ])
+    #expect(receiver(layout, 20, 20) == "Go")
   }
 
   /// Two dumps of one screen have equal ids, and a report does not show what somebody typed.

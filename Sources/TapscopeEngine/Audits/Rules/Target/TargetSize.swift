@@ -41,8 +41,8 @@ extension TargetSize {
     if target.holds(size) {
       return survey.holdsSurely(target, size) ? .pass : .review(unknown(target, in: survey))
     }
-    if let scroller = survey.scroller(hiding: size, of: target) {
-      return cut(target, by: scroller, in: survey)
+    if let edge = survey.edge(hiding: size, of: target) {
+      return cut(target, by: edge, in: survey)
     }
     let largest = target.largestSquare?.width ?? 0
     var failure = finding(
@@ -75,16 +75,23 @@ extension TargetSize {
       advice: ScreenDensity.pixelAdvice)
   }
 
-  /// That a button shows only in part where a scroll view ends.
+  /// That a button may show only in part where a scroll view or the screen ends.
   static func cut(
-    _ target: TargetMeasures, by scroller: ViewIndex, in survey: ScreenSurvey
+    _ target: TargetMeasures, by edge: EdgeCut, in survey: ScreenSurvey
   ) -> TargetVerdict {
-    .review(
+    let id = survey.id(target.view)
+    let unknown = "Whether \(survey.name(target.view)) is large enough is not known: the edge of"
+    let (what, advice) =
+      edge.scroller.map {
+        ("\(survey.name($0)) cuts it", "scroll `\(survey.id($0))` until all of `\(id)` shows")
+      } ?? (
+        "the screen may cut it",
+        "find the size of `\(id)` in the app: this layout has frames cut at the edges of the screen"
+      )
+    return .review(
       finding(
-        [target.view], in: survey, outcome: .review, weight: 0,
-        "Whether \(survey.name(target.view)) is large enough is not known: the edge of"
-          + " \(survey.name(scroller)) cuts it.",
-        advice: "scroll `\(survey.id(scroller))` until all of `\(survey.id(target.view))` shows"))
+        [target.view], in: survey, outcome: .review, weight: 0, "\(unknown) \(what).",
+        advice: advice))
   }
 }
 
@@ -102,17 +109,19 @@ extension ScreenSurvey {
     length.text(1) + (hierarchy.screen.countsPixels ? " pixels" : " pt")
   }
 
-  /// The scroll view whose edge may hide so much of a button that a rectangle fits into all of it; nil
-  /// for none.
-  func scroller(hiding size: Size, of target: TargetMeasures) -> ViewIndex? {
-    guard let cut = hierarchy.scrollCut(of: target.view), cut.width ?? .infinity >= size.width,
-      cut.height ?? .infinity >= size.height, let shown = target.hitBounds
-    else { return nil }
-    // Along the other axis the rectangle must fit into what shows.
-    let rest = Size(
-      cut.width == nil ? size.width : min(1, shown.width / 2),
-      cut.height == nil ? size.height : min(1, shown.height / 2))
-    return target.holds(rest) ? cut.scroller : nil
+  /// The edge of a scroll view or of the screen that may hide so much of a button that a rectangle fits into
+  /// all of it; nil for none.
+  func edge(hiding size: Size, of target: TargetMeasures) -> EdgeCut? {
+    guard let shown = target.hitBounds else { return nil }
+    let cuts = [hierarchy.scrollCut(of: target.view), hierarchy.screenCut(of: target.view)]
+    return cuts.compactMap { $0 }.first { cut in
+      // Along the other axis the rectangle must fit into what shows.
+      let rest = Size(
+        cut.width == nil ? size.width : min(1, shown.width / 2),
+        cut.height == nil ? size.height : min(1, shown.height / 2))
+      return cut.width ?? .infinity >= size.width && cut.height ?? .infinity >= size.height
+        && (cut.width != nil || cut.height != nil) && target.holds(rest)
+    }
   }
 
   /// Whether a view claims an exception of WCAG 2.5.8; an equivalent control must be there, be reached

@@ -28,8 +28,8 @@ package enum TargetSizeKiosk: TargetSize {
     let asked = survey.limit(of: id) ?? limit
     let size = Size(asked * scale, asked * scale)
     if target.holds(size) { return .pass }
-    if let scroller = survey.scroller(hiding: size, of: target) {
-      return cut(target, by: scroller, in: survey)
+    if let edge = survey.edge(hiding: size, of: target) {
+      return cut(target, by: edge, in: survey)
     }
     let largest = target.largestSquare?.width ?? 0
     return .fail(

@@ -28,7 +28,7 @@ package enum TargetSpacing258: TargetAudit {
       neighbour.clearance < 0
     else { return isUnknown(target, in: survey) ? .review(nil) : .pass }
     // The middle of what a scroll view cuts is not known; the rule about its size tells.
-    if survey.scroller(hiding: Size(diameter, diameter), of: target) != nil { return .review(nil) }
+    if survey.edge(hiding: Size(diameter, diameter), of: target) != nil { return .review(nil) }
     let room = survey.text(ofLength: -neighbour.clearance)
     return .fail(
       finding(
