@@ -131,8 +131,8 @@ public struct FindingReport: Sendable {
     subjects.flatMap(\.items).inOrder { FindingRank($0) < FindingRank($1) }
   }
 
-  /// The same with every finding by itself, for programs: what stands beneath one is told of its own rule, at
-  /// its own line.
+  /// The same with every finding by itself, for programs: what stands beneath one is reported by its own
+  /// rule, at its own line.
   package var ungrouped: FindingReport {
     var report = self
     for index in subjects.indices {
