@@ -18,11 +18,29 @@ struct TouchNotes {
   /// Every line that shows another layout, in order.
   private var layouts: [LayoutLine] = []
 
+  /// Frames in which nothing of the layout lies that a touch could have been meant for, each once.
+  private(set) var strangeFrames: [TargetFrame] = []
+
   /// Notes that say nothing about any touch but labels.
   init(labels: [TouchID: TouchLabel] = [:]) { self.labels = labels }
 
   init(of road: inout OpenedRecording) throws(InputError) {
-    let remarks = try road.collectLabels()
+    var remarks = try road.collectLabels()
+    for target in remarks.targetFrames {
+      let line = remarks.layouts.last { $0.time <= target.time }
+      let screen = try line.map { line throws(InputError) in try road.screen(named: line) }
+      guard let view = (screen ?? road.first).hierarchy.button(in: target.frame) else {
+        if !strangeFrames.contains(where: { $0.frame == target.frame }) {
+          strangeFrames.append(target)
+        }
+        continue
+      }
+      // What a person says beside the recording counts before what it says itself.
+      remarks.labels.insert(
+        TouchLabel(
+          touches: [target.touch], target: .view(view), gesture: nil, location: target.location),
+        at: 0)
+    }
     labels = remarks.labelOfTouch
     for observation in remarks.observations { add(observation) }
     changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
@@ -97,5 +115,18 @@ struct TouchNotes {
     if loose.isEmpty { return [] }
     let first = loose.partitioningIndex { $0.time >= trace.began }
     return loose[first...].prefix { $0.time <= trace.ended }.map(\.observation)
+  }
+}
+
+extension ViewHierarchy {
+  /// The id of the button whose frame in the window this is, to half a point; the front one of several.
+  fileprivate func button(in frame: Rect) -> String? {
+    views.indices.last { view in
+      guard views[view].isButton else { return false }
+      let own = toWindow(view).boundingBox(of: views[view].bounds)
+      return [
+        own.minX - frame.minX, own.minY - frame.minY, own.maxX - frame.maxX, own.maxY - frame.maxY,
+      ].allSatisfy { abs($0) <= 0.5 }
+    }.map { views[$0].id }
   }
 }

@@ -7,6 +7,8 @@ import TapscopeEngine
 /// They may stand anywhere in a file, also behind the touch they are about.
 public struct RecordedRemarks: Hashable, Sendable {
   package var labels: [TouchLabel] = []
+  /// Touches meant for what lay somewhere, which only a layout names.
+  package var targetFrames: [TargetFrame] = []
   package var observations: [AppObservation] = []
   /// Every line that changes to another layout, in order.
   package var layouts: [LayoutLine] = []
@@ -25,6 +27,22 @@ public struct RecordedRemarks: Hashable, Sendable {
       }
     }
     return found
+  }
+}
+
+/// Where in the window the target of a touch lay, for a file that does not name it.
+package struct TargetFrame: Hashable, Sendable {
+  package var touch: TouchID
+  package var frame: Rect
+  /// When the touch began.
+  package var time: Timestamp
+  package var location: SourceLocation
+}
+
+extension Rect {
+  /// As a layout writes a frame: `[90, 190, 76, 76]`.
+  package var frameText: String {
+    "[\(minX.text()), \(minY.text()), \(width.text()), \(height.text())]"
   }
 }
 

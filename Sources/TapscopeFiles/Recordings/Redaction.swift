@@ -126,6 +126,7 @@ extension RecordedRemarks {
     var kept = RecordedRemarks()
     kept.layouts = layouts
     kept.changesViews = changesViews
+    kept.targetFrames = targetFrames.filter { !redaction.touches.contains($0.touch) }
     let events = labels.map(RecordingEvent.label) + observations.map(RecordingEvent.saw)
     for event in events.compactMap(redaction.kept) { kept.add(event) }
     return kept

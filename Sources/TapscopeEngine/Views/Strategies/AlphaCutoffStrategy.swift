@@ -93,7 +93,11 @@ package struct AlphaCutoffStrategy: ArticleStrategy {
     var quirks = Self.ignored.quirks(of: read, in: call, right: right)
     if image != bitmap.image, !quirks.contains("3-4") { quirks.append("3-4") }
     let isInPicture = call.point.x < image?.size.width ?? 0
-    if x >= width, isInPicture { quirks.append("3-8") }
+    if x >= width, isInPicture {
+      // Its column is in no row, whatever the size of pixels.
+      quirks.removeAll { $0 == "3-9" }
+      quirks.append("3-8")
+    }
     if x >= width, !isInPicture, !quirks.contains("3-5") { quirks.append("3-5") }
     guard isRead else {
       if !quirks.contains("3-4"), !quirks.contains("3-5") { quirks.append("3-5") }
@@ -181,13 +185,15 @@ private struct AlphaBitmap: Sendable {
           return (right.x, right.y)
         }
         let x = Double(number % width) * image.scale
-        let y = Double(number / width) * image.scale
+        let y = (Double(number / width) + lost) * image.scale
         return (Int(x), Int(y))
       })
   }
 
-  /// The pixel of the bitmap that one of the image's went into.
-  private func number(of pixel: PaintedPixel) -> Int {
-    Int(Double(pixel.y) / image.scale - lost) * width + Int(Double(pixel.x) / image.scale)
+  /// The pixel of the bitmap that one of the image's went into; nil for one of the column
+  /// that is cut.
+  private func number(of pixel: PaintedPixel) -> Int? {
+    let x = Int(Double(pixel.x) / image.scale)
+    return x < width ? Int(Double(pixel.y) / image.scale - lost) * width + x : nil
   }
 }

@@ -9,6 +9,8 @@ struct AssembledTouches: Sendable {
   var tally: FaultTally
   /// Each follows the last sample of its time; those without a time come last.
   private(set) var events: [(time: Timestamp?, event: RecordingEvent)] = []
+  /// Touches meant for what lay somewhere.
+  var targetFrames: [TargetFrame] = []
 
   init(samples: [TouchSample], tally: FaultTally) {
     self.samples = samples
@@ -62,6 +64,7 @@ public struct AssembledContent: RecordingContent {
   public func remarks() -> RecordedRemarks {
     var remarks = RecordedRemarks()
     for event in touches.events { remarks.add(event.event) }
+    remarks.targetFrames = touches.targetFrames
     return remarks
   }
 

@@ -33,6 +33,7 @@ struct TouchAssembly {
   private enum Content {
     case saw(AppObservation.Kind)
     case label(TouchLabel.Target?, gesture: String?)
+    case targetFrame(Rect)
     case note(String)
   }
 
@@ -85,6 +86,11 @@ struct TouchAssembly {
       if case .view(let name)? = target { TouchLabel.Target.view(name.named) } else { target }
     remarks.append(
       Remark(entry: entry, time: nil, content: .label(target, gesture: gesture), line: line))
+  }
+
+  /// Says where what a touch was meant for lay; `time` is that at which it began.
+  mutating func targetFrame(_ frame: Rect, at time: Int64, entry: Int, line: Int) {
+    remarks.append(Remark(entry: entry, time: time, content: .targetFrame(frame), line: line))
   }
 
   mutating func note(_ text: String, at time: Int64?, line: Int) {
@@ -146,6 +152,10 @@ struct TouchAssembly {
           .label(
             TouchLabel(touches: [touch], target: target, gesture: gesture, location: location)),
           at: time)
+      case .targetFrame(let frame):
+        guard let touch, let time else { continue }
+        touches.targetFrames.append(
+          TargetFrame(touch: touch, frame: frame, time: time, location: location))
       case .note(let text): touches.add(.note(text, line: remark.line), at: time)
       }
     }

@@ -12,6 +12,8 @@ struct Viewports {
 
   private var seen: [Viewport] = []
 
+  var isEmpty: Bool { seen.isEmpty }
+
   /// Takes a `width` and a `height`, where they are a screen's.
   mutating func add(_ data: JSONNode, at time: Int64, line: Int) {
     guard let width = data["width"]?.number, let height = data["height"]?.number,

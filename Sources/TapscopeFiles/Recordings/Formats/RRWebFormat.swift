@@ -41,9 +41,18 @@ struct RRWebFormat: RecordingFormat {
     }
     events.tellNodes()
     // Other options than these give the places another screen, or none.
-    let fits =
-      options.fits && options.screen == nil && options.axisRange == nil && options.pins.count < 2
-    events.viewports.place(&events.touches, in: &header, fits: fits, path: file.path)
+    let isOwnScreen =
+      options.screen == nil && options.axisRange == nil && options.pins.count < 2
+    if isOwnScreen, events.viewports.isEmpty, !events.touches.isEmpty {
+      let message =
+        "the replay does not say how large a screen its places are on; --screen WxH says it,"
+        + " and --fit scales them from it to the layout's"
+      let location = SourceLocation(file: file.path)
+      if options.fits { throw RecordingError(message, at: location) }
+      header.doubts.append(Diagnostic(.warn, message, at: location))
+    }
+    events.viewports.place(
+      &events.touches, in: &header, fits: options.fits && isOwnScreen, path: file.path)
     return AssembledContent(
       file: file, header: header,
       touches: events.touches.finish(path: file.path, lastLine: document.lastLine))

@@ -5,8 +5,9 @@ import TapscopeEngine
 /// Touches with UITouch's own names: a track a finger (`rawTouchTracks`), or a bare list of touches.
 ///
 /// Tracks may stand anywhere in the file; each task and trial follows the clock of its own stamps.
-/// A trial's `targetFrame` becomes a note, the kind of its task the gesture that was meant. A `view`
-/// or `element` of a touch that began, such as XCTest's, is what the app says received it.
+/// A trial's `targetFrame` is what its touches were meant for: a note, for only a layout tells which button
+/// lies there. The kind of its task is the gesture that was meant. A `view` or `element` of a touch that
+/// began, such as XCTest's, is what the app says received it.
 struct UITouchFormat: RecordingFormat {
   let name = "uitouch"
   let summary = "UITouch objects as JSON: ResearchKit's touch ability tasks, and the like"
@@ -27,8 +28,14 @@ struct UITouchFormat: RecordingFormat {
   ) throws(RecordingError) -> any RecordingContent {
     var reader = UITouchReader(try JSONDocument(file))
     try reader.read()
-    return AssembledContent(
-      file: file, header: RecordingHeader(format: name), touches: reader.finish(path: file.path))
+    let touches = reader.finish(path: file.path)
+    var header = RecordingHeader(format: name)
+    if !touches.targetFrames.isEmpty {
+      header.readings.append(
+        "a touch is meant for the button of the layout that has its target frame; without a layout, and"
+          + " when converted, the frame stays a note")
+    }
+    return AssembledContent(file: file, header: header, touches: touches)
   }
 }
 
@@ -70,11 +77,12 @@ private struct UITouchReader {
       return
     }
     if let tracks = node["rawTouchTracks"] {
-      if let frame = node["targetFrame"] { try note(frame, of: tracks) }
-      for track in tracks.items ?? [] { try self.track(track, gesture: gesture) }
+      let target = node["targetFrame"].flatMap { Target($0, in: document) }
+      if let target { note(target, of: tracks) }
+      for track in tracks.items ?? [] { try self.track(track, gesture: gesture, target: target) }
       return
     }
-    if node["rawTouches"] != nil { return try track(node, gesture: gesture) }
+    if node["rawTouches"] != nil { return try track(node, gesture: gesture, target: nil) }
     for member in members {
       let key = member.key.lowercased()
       let named = Self.gestures.first { key == $0.key }?.gesture
@@ -83,15 +91,22 @@ private struct UITouchReader {
   }
 
   /// One finger from its first touch to its last.
-  private mutating func track(_ track: JSONNode, gesture: String?) throws(RecordingError) {
+  private mutating func track(
+    _ track: JSONNode, gesture: String?, target: Target?
+  ) throws(RecordingError) {
     guard let rows = track["rawTouches"]?.items else {
       throw document.error("a track needs a list of `rawTouches`", at: track)
     }
     fingers += 1
     for row in rows {
-      let entry = try take(row, finger: -fingers)
-      if let entry, let gesture, row["phase"]?.text == "began" {
+      guard let entry = try take(row, finger: -fingers), touches.entries[entry].phase == .began
+      else { continue }
+      if let gesture {
         touches.label(entry: entry, target: nil, gesture: gesture, line: document.line(of: row))
+      }
+      if let target {
+        touches.targetFrame(
+          target.frame, at: touches.entries[entry].time, entry: entry, line: target.line)
       }
     }
   }
@@ -145,14 +160,25 @@ private struct UITouchReader {
   }
 
   /// Where the trial's target lay, for those who lay the screen out again.
-  private mutating func note(_ frame: JSONNode, of tracks: JSONNode) throws(RecordingError) {
-    guard let corners = frame.items, corners.count == 2, let origin = corners[0].point,
-      let size = corners[1].point
-    else { return }
+  private mutating func note(_ target: Target, of tracks: JSONNode) {
     let first = tracks.items?.first?["rawTouches"]?.items?.first
     touches.note(
-      "target frame [\(origin.x.text()), \(origin.y.text()), \(size.x.text()), \(size.y.text())]",
-      at: first?["timestamp"]?.nanoseconds(per: ForeignTime.seconds),
-      line: document.line(of: frame))
+      "target frame \(target.frame.frameText)",
+      at: first?["timestamp"]?.nanoseconds(per: ForeignTime.seconds), line: target.line)
+  }
+}
+
+/// The `targetFrame` of a trial.
+private struct Target {
+  var frame: Rect
+  var line: Int
+
+  /// nil for what is no frame.
+  init?(_ node: JSONNode, in document: JSONDocument) {
+    guard let corners = node.items, corners.count == 2, let origin = corners[0].point,
+      let size = corners[1].point
+    else { return nil }
+    frame = Rect(origin.x, origin.y, size.x, size.y)
+    line = document.line(of: node)
   }
 }

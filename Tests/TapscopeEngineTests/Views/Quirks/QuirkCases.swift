@@ -189,7 +189,8 @@ enum QuirkCases {
         reads: [5, 1]),
       row("3-5", choice, Case.view(20, 20, ten), at: 15, 15, .undefined, .inside),
       row("3-6", choice, Case.view(10, 10, Case.plain(0, alpha: 85)), at: 5, 5, .outside, .inside),
-      row("3-8", choice, Case.view(10.5, 10.5, left), at: 10.2, 0, .inside, .outside),
+      row(
+        "3-8", choice, Case.view(10.5, 10.5, left), at: 10.2, 0, .inside, .outside, reads: [0, 3]),
       row(
         "3-9", choice, Case.view(10, 10, hairline), at: 5.1, 5, .outside, .inside, reads: [15, 15]),
       row("3-10", choice, Case.view(20, 20, twenty, scrolled), at: -5, -5, .undefined, .inside),

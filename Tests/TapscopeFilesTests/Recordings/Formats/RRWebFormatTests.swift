@@ -187,6 +187,24 @@ import Testing
     #expect(try Recording(text: text).doubts.isEmpty)
   }
 
+  /// Sentry's segments may come without their Meta event.
+  @Test func aReplayThatNamesNoScreenAsksForIt() throws {
+    let text = web(.oneFinger, pointers: true)
+    let message =
+      "the replay does not say how large a screen its places are on; --screen WxH says it,"
+      + " and --fit scales them from it to the layout's"
+    #expect(try Recording(text: text).doubts.map(\.description) == ["test: warning: \(message)"])
+    var options = RecordingOptions()
+    options.fits = true
+    let layout = RecordedScreen(width: 400, height: 800)
+    #expect(
+      Reading(text, options: options, layout: layout).messages == ["test: \(message)"])
+    options.screen = RecordedScreen(width: 200, height: 400)
+    #expect(Reading(text, options: options, layout: layout).messages == [])
+    let asked = try RecordingReader(options: options).open(path: "test", contents: Array(text.utf8))
+    #expect(asked.doubts.isEmpty)
+  }
+
   @Test func aCutFileKeepsWhatIsWhole() {
     let whole = web(.oneFinger)
     let reading = Reading(String(whole.dropLast(40)))

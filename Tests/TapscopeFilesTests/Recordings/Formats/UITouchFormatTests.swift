@@ -25,6 +25,8 @@ import Testing
     #expect(reading.samples[0].radius == 20.87)
     let remarks = try Recording(text: text).collectLabels()
     #expect(remarks.labels.map(\.gesture) == ["tap", "tap", "tap", "tap"])
+    #expect(remarks.targetFrames.map(\.touch) == [1, 2, 3, 4])
+    #expect(remarks.targetFrames.allSatisfy { $0.frame == Rect(10, 20, 76, 76) })
     #expect(
       reading.events.contains {
         if case .note("target frame [10, 20, 76, 76]", _) = $0 { true } else { false }
