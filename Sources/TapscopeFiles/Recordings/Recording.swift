@@ -113,7 +113,9 @@ package struct Recording: Sendable {
       if content.device == nil {
         return try .written(in: header, options: options, layout: layoutScreen)
       }
-      return try .raw(range: range, options: options, layout: layoutScreen)
+      return try .raw(
+        range: range, calibration: content.device?.calibration.flatMap { Calibration($0) },
+        options: options, layout: layoutScreen)
     } catch {
       throw try explain(error)
     }

@@ -42,7 +42,7 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
       try unreadable.refuse(file, as: format)
     }
     choice = try survey.choice(among: source.devices, by: options, of: file.path)
-    header = RecordingHeader(format: format, of: choice)
+    header = RecordingHeader(format: format, of: choice, in: file.path)
     device = choice.device
     self.file = file
   }
@@ -58,10 +58,18 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
 
 // Apart from the content itself, which is compiled anew for each kind of source.
 extension RecordingHeader {
-  fileprivate init(format: String, of choice: EvdevChoice) {
+  fileprivate init(format: String, of choice: EvdevChoice, in path: String) {
     self.init(format: format)
     device = choice.device.name
     touchProtocol = choice.touchProtocol
+    if let matrix = choice.device.calibration, Calibration(matrix) == nil {
+      doubts.append(
+        Diagnostic(
+          .warn,
+          "\(Calibration.name) is not applied, which takes six numbers that make each axis of one alone:"
+            + " `\(matrix)`; --rotate turns places, and --pin RAWX,RAWY=X,Y, given twice, fixes them",
+          at: SourceLocation(file: path)))
+    }
   }
 }
 

@@ -169,7 +169,7 @@ struct LibinputLines: EvdevLines {
   private mutating func readKey(_ line: Span<UInt8>, _ start: Int, _ indent: Int) -> Bool {
     let text = line.text(start..<line.count)
     guard let colon = text.firstIndex(of: ":") else {
-      readUdev(text)
+      change { $0.take(udev: text.drop { " -".contains($0) }) }
       return section == .other || section == .properties
     }
     let key = text[..<colon]
@@ -210,10 +210,6 @@ struct LibinputLines: EvdevLines {
     guard let numbers = Self.list(value) else { return false }
     change { $0.properties.formUnion(numbers) }
     return true
-  }
-
-  private mutating func readUdev(_ text: String) {
-    if text.contains("ID_INPUT_TOUCHPAD=1") { change { $0.isCalledTouchpad = true } }
   }
 
   /// `[0, 1000, 0]`, optionally with a comment behind.

@@ -106,8 +106,7 @@ struct LibinputYAMLSource: EvdevSource {
     switch path {
     case ["ndevices"]: announcedDevices = Self.number(text)
     case ["devices", "evdev", "name"]: change { $0.name = text }
-    case ["devices", "udev", "properties"]:
-      if text == "ID_INPUT_TOUCHPAD=1" { change { $0.isCalledTouchpad = true } }
+    case ["devices", "udev", "properties"]: change { $0.take(udev: text[...]) }
     default:
       if levels.last == .sequence, row.count < Self.longestRow, let number = Self.number(text) {
         row.append(number)

@@ -31,10 +31,19 @@ public struct RecordedDevice: Hashable, Sendable {
   package var otherKind: String?
   /// Whether the file itself calls it a touchpad (udev's ID_INPUT_TOUCHPAD).
   package var isCalledTouchpad = false
+  /// What libinput puts positions right by (udev's LIBINPUT_CALIBRATION_MATRIX); on one line.
+  var calibration: String?
 
   package init(number: Int = 0, name: String? = nil) {
     self.number = number
     self.name = name?.visible
+  }
+
+  /// Takes what udev knows of it: `ID_INPUT_TOUCHPAD=1`.
+  mutating func take(udev property: Substring) {
+    if property.hasPrefix("ID_INPUT_TOUCHPAD=1") { isCalledTouchpad = true }
+    let matrix = "\(Calibration.name)="
+    if property.hasPrefix(matrix) { calibration = String(property.dropFirst(matrix.count)).visible }
   }
 
   /// By its name in the file, else by its number.

@@ -19,11 +19,12 @@ struct CoordinateChain: Hashable {
     case pins(String)
   }
 
-  /// Raw device values: range, rotation, scale or pins, offset.
+  /// Raw device values: range, calibration, rotation, scale or pins, offset.
   ///
   /// `layout` is the layout's screen, which also stands in where no screen is given.
   static func raw(
-    range: (AxisRange, origin: String)?, options: RecordingOptions, layout: RecordedScreen?
+    range: (AxisRange, origin: String)?, calibration: Calibration? = nil,
+    options: RecordingOptions, layout: RecordedScreen?
   ) throws(Gap) -> CoordinateChain {
     var chain = CoordinateChain()
     chain.map.range = range?.0
@@ -36,7 +37,11 @@ struct CoordinateChain: Hashable {
     } else {
       guard let range else { throw .noRange }
       guard let screen = options.screen(over: layout) ?? layout else { throw .noScreen }
+      if let calibration, !calibration.isIdentity {
+        chain.sentences.append("calibrated by \(calibration.text) (\(Calibration.name))")
+      }
       chain.rotate(range.0, options.rotation)
+      if let calibration { chain.map.calibrate(by: calibration, range.0) }
       chain.scale(to: screen)
       try chain.fit(screen, to: layout, options)
       if let pin = options.pins.first { chain.move(pin) }

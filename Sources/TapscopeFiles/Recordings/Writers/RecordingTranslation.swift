@@ -14,8 +14,8 @@ package struct RecordingTranslation {
   private var writer: any RecordingWriter
   private var isFinished = false
   private let holdsRedacted: Bool
-  /// Whether raw values are written, which a person says are to be turned or moved.
-  private let leavesMapping: Bool
+  /// What raw values that are written were to be turned or moved by.
+  private let leftMapping: [String]
   private let renamed: @Sendable (String) -> String
   private var redactedTouches = 0
 
@@ -41,11 +41,13 @@ package struct RecordingTranslation {
       written.device = device
       written.range = range
       let options = recording.options
-      leavesMapping =
-        options.rotation != .none || options.offset != nil || !options.pins.isEmpty
+      let isMapped = options.rotation != .none || options.offset != nil || !options.pins.isEmpty
+      leftMapping =
+        (isMapped ? ["--rotate, --offset and --pin"] : [])
+        + (device.calibration == nil ? [] : [Calibration.name])
       stream = try recording.makeRawStream()
     } else {
-      leavesMapping = false
+      leftMapping = []
       stream = try recording.makeStream(keepsUnknown: true)
     }
     writer = try format.init(written)
@@ -83,6 +85,6 @@ package struct RecordingTranslation {
   package var losses: [String] {
     writer.losses.list
       + (redactedTouches > 0 ? ["redacted touches (\(redactedTouches))"] : [])
-      + (leavesMapping ? ["--rotate, --offset and --pin: the device's own values stay"] : [])
+      + leftMapping.map { "\($0): the device's own values stay" }
   }
 }

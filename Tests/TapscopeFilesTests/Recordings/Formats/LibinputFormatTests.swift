@@ -131,6 +131,40 @@ private let block = """
     #expect(Reading(plain, options: options).script == Reading(odd, options: options).script)
   }
 
+  /// Both readers take the matrix of udev, which acts on a panel that is 1 wide and high.
+  @Test(arguments: [
+    ("0 1 0 -1 0 1", 0, "20,90", "calibrated by 0 1 0 -1 0 1"),
+    ("0 -1 1 1 0 0", 0, "80,10", "calibrated by 0 -1 1 1 0 0"),
+    ("-1 0 1 0 0.5 0.25", 0, "90,35", "calibrated by -1 0 1 0 0.5 0.25"),
+    ("0 1 0 -1 0 1", 90, "9,20", "calibrated by 0 1 0 -1 0 1"),
+    ("1 0 0 0 1 0", 0, "10,20", "scaled by 1 x 1 to 100"),
+  ])
+  func theCalibrationIsApplied(matrix: String, turn: Int, place: String, step: String) throws {
+    let calibrated = device(5).replacing(
+      "    virtual:", with: "    - LIBINPUT_CALIBRATION_MATRIX=\(matrix)\n    virtual:")
+    var options = options
+    options.rotation = try #require(Rotation(rawValue: turn))
+    for events in [tap, block] {
+      let reading = Reading(head() + calibrated + events, options: options)
+      #expect(reading.script == ["1 began 0 \(place)", "1 ended 1008.3 \(place)"])
+      #expect(reading.chain[1].hasPrefix(step))
+      #expect(try Recording(text: head() + calibrated + events).doubts.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["1 0.1 0 0 1 0", "1 0 0", "0 0 0 0 1 0", "x 0 0 0 1 0", "1e9 0 0 0 1 0"])
+  func aMatrixThatCannotBeAppliedIsTold(matrix: String) throws {
+    let text =
+      head()
+      + device(5).replacing(
+        "    virtual:", with: "    - LIBINPUT_CALIBRATION_MATRIX=\(matrix)\n    virtual:")
+      + tap
+    #expect(Reading(text, options: options).script == ["1 began 0 10,20", "1 ended 1008.3 10,20"])
+    let doubts = try Recording(text: text).doubts.map(\.message)
+    #expect(doubts.count == 1)
+    #expect(doubts.allSatisfy { $0.contains("`\(matrix)`; --rotate turns places") })
+  }
+
   @Test(arguments: [
     (device(5, properties: "[0]"), true), (device(5, properties: "[0, 1]"), false),
     (device(5, properties: "[2]"), true), (device(5, udev: "TOUCHPAD"), true), (device(5), false),
