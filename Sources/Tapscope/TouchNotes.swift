@@ -26,26 +26,33 @@ struct TouchNotes {
 
   init(of road: inout OpenedRecording) throws(InputError) {
     var remarks = try road.collectLabels()
-    for target in remarks.targetFrames {
-      let line = remarks.layouts.last { $0.time <= target.time }
-      let screen = try line.map { line throws(InputError) in try road.screen(named: line) }
-      guard let view = (screen ?? road.first).hierarchy.button(in: target.frame) else {
-        if !strangeFrames.contains(where: { $0.frame == target.frame }) {
-          strangeFrames.append(target)
-        }
-        continue
-      }
-      // What a person says beside the recording counts before what it says itself.
-      remarks.labels.insert(
-        TouchLabel(
-          touches: [target.touch], target: .view(view), gesture: nil, location: target.location),
-        at: 0)
-    }
+    // What a person says beside the recording counts before what it says itself.
+    remarks.labels = try labels(of: remarks, on: &road).reversed() + remarks.labels
     labels = remarks.labelOfTouch
     for observation in remarks.observations { add(observation) }
     changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
     layouts = remarks.layouts
     loose.sort { $0.time < $1.time }
+  }
+
+  /// The labels that target frames are, in their order; frames without a button are kept as strange.
+  private mutating func labels(
+    of remarks: RecordedRemarks, on road: inout OpenedRecording
+  ) throws(InputError) -> [TouchLabel] {
+    var found: [TouchLabel] = []
+    var strange: Set<Rect> = []
+    for target in remarks.targetFrames {
+      let line = remarks.layouts.last { $0.time <= target.time }
+      let screen = try line.map { line throws(InputError) in try road.screen(named: line) }
+      if let view = (screen ?? road.first).hierarchy.button(in: target.frame) {
+        found.append(
+          TouchLabel(
+            touches: [target.touch], target: .view(view), gesture: nil, location: target.location))
+      } else if strange.insert(target.frame).inserted {
+        strangeFrames.append(target)
+      }
+    }
+    return found
   }
 
   private mutating func add(_ observation: AppObservation) {

@@ -29,6 +29,9 @@ struct EdgeCut {
   /// Infinite where the view ends at the edge itself, for a dump tells no more of a row than it shows.
   var width: Double?
   var height: Double?
+
+  /// Whether the view may go on along any axis.
+  fileprivate var cuts: Bool { width != nil || height != nil }
 }
 
 extension View {
@@ -124,19 +127,20 @@ extension ViewHierarchy {
         height: most(
           (place.minY, place.maxY), in: (shown.minY, shown.maxY), before: hasRoom(outer, .down),
           after: hasRoom(outer, .up)))
-      if cut.width != nil || cut.height != nil { return cut }
+      if cut.cuts { return cut }
     }
     return nil
   }
 
-  /// How the edge of a screen that cuts frames cuts a view; it may also show all of it.
+  /// How the edge of a screen that cuts frames cuts a view that may go on there; nil for not at all.
   func screenCut(of view: ViewIndex) -> EdgeCut? {
     guard screen.cutsFrames else { return nil }
     let (box, shown) = (hitBox(of: view), screen.bounds)
-    return EdgeCut(
+    let cut = EdgeCut(
       scroller: nil,
       width: most((box.minX, box.maxX), in: (shown.minX, shown.maxX), before: true, after: true),
       height: most((box.minY, box.maxY), in: (shown.minY, shown.maxY), before: true, after: true))
+    return cut.cuts ? cut : nil
   }
 
   /// What a view may measure along one axis, with more of the content before or after what is shown.

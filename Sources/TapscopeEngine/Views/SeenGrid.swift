@@ -17,7 +17,7 @@ public struct SeenGrid: Sendable {
     let bins = size.width / Self.binSide * size.height / Self.binSide
     lists = BoxLists(
       painted.boxes.map { ScreenBox().cut(by: $0) }, over: size,
-      bins: Int(max(1, min(bins, Double(Int32.max)))))
+      bins: Int(min(bins, Double(Int32.max))))
   }
 
   /// The button a person sees at a window point, whatever else is in reach; nil where none is seen.

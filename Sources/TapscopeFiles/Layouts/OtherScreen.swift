@@ -88,12 +88,8 @@ struct OtherScreen {
     OtherScreen(
       marks: [#""action""#, #""options""#, #""press""#],
       what: "Appium's TouchAction, which says no times", instead: "save the W3C actions instead"),
-    OtherScreen(
-      marks: [##"["x\u009c"##], what: packed,
-      instead: "unpack each event with rrweb's `unpack` first"),
-    OtherScreen(
-      marks: ["[\"x\u{9C}"], what: packed,
-      instead: "unpack each event with rrweb's `unpack` first"),
+    OtherScreen(marks: [##"["x\u009c"##], what: packed, instead: unpacked),
+    OtherScreen(marks: ["[\"x\u{9C}"], what: packed, instead: unpacked),
     OtherScreen(marks: ["<html"], what: "a web page", instead: page),
     OtherScreen(marks: ["<HTML"], what: "a web page", instead: page),
     OtherScreen(
@@ -106,6 +102,7 @@ struct OtherScreen {
 
   private static let inApp = "put the recorder of docs/recorders.md into the app"
   private static let packed = "a list of rrweb's events as its `pack` writes them"
+  private static let unpacked = "unpack each event with rrweb's `unpack` first"
   private static let flow = "a flow of Maestro's, which says what to tap and not where fingers were"
   private static let maestro =
     "for a layout print `maestro hierarchy`; for a recording put the recorder of docs/recorders.md into the"

@@ -79,13 +79,8 @@ struct JSONBuffer {
   @inline(__always)
   mutating func key(_ key: StaticString) {
     separate()
-    let length = key.utf8CodeUnitCount
-    if let place = take(length + 3) {
-      place[0] = UInt8(ascii: "\"")
-      (place + 1).update(from: key.utf8Start, count: length)
-      place[length + 1] = UInt8(ascii: "\"")
-      place[length + 2] = UInt8(ascii: ":")
-    }
+    putQuoted(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    put(UInt8(ascii: ":"))
     isFirst = true
   }
 
@@ -211,6 +206,7 @@ struct JSONBuffer {
     }
   }
 
+  @inline(__always)
   private mutating func putQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let place = take(bytes.count + 2) else { return }
     place[0] = UInt8(ascii: "\"")

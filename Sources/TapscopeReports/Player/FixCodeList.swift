@@ -5,9 +5,7 @@ import TapscopeEngine
 /// Code by platform, as `docs/fixes.md` has it, with the names and numbers of the fixes of a session.
 struct FixCodeList {
   /// Each with its platform, language and text.
-  private(set) var entries: [JSONValue] = []
-  /// By their texts.
-  private var places: [String: Int] = [:]
+  private(set) var entries = DistinctValues()
   private var known: [FixSlots: [Int]] = [:]
 
   /// The places of the code of a fix that was replayed on a screen; none where there is no fix, or none
@@ -18,22 +16,15 @@ struct FixCodeList {
     else { return [] }
     if let places = known[slots] { return places }
     let found = FixCode.Platform.allCases.compactMap { platform in
-      FixCode(slots, on: platform).map { place(of: $0, platform) }
+      FixCode(slots, on: platform).map { code in
+        entries.place(of: [
+          "platform": .string(platform.title), "language": .string(code.language),
+          "text": .string(code.text),
+        ])
+      }
     }
     known[slots] = found
     return found
-  }
-
-  private mutating func place(of code: FixCode, _ platform: FixCode.Platform) -> Int {
-    let entry: JSONValue = [
-      "platform": .string(platform.title), "language": .string(code.language),
-      "text": .string(code.text),
-    ]
-    let text = String(decoding: entry.bytes, as: UTF8.self)
-    if let place = places[text] { return place }
-    places[text] = entries.count
-    entries.append(entry)
-    return entries.count - 1
   }
 }
 

@@ -23,7 +23,7 @@ struct ScreenStates {
   private(set) var states: [State] = []
   private(set) var screens: [Screen] = []
   /// Descriptions of views; those of two states that are alike are one.
-  private(set) var views: [JSONValue] = []
+  private(set) var views = DistinctValues()
   private(set) var drawing = ScreenSVG()
   /// The paint of each state as a group with an id of its own.
   private(set) var paints = Markup()
@@ -32,8 +32,6 @@ struct ScreenStates {
 
   private var looks: [(look: PaintState, state: Int)] = []
   private var known: [String: Int] = [:]
-  /// By their texts.
-  private var places: [String: Int] = [:]
   private let met: Set<String>
 
   /// `met` has the ids of views that touches had to do with.
@@ -96,11 +94,7 @@ struct ScreenStates {
       "bounds": .numbers(bounds.minX, bounds.minY, bounds.width, bounds.height),
       "outline": .string(outline), "area": .string(view.areaPath),
     ]
-    let text = String(decoding: description.bytes, as: UTF8.self)
-    if let place = places[text] { return place }
-    places[text] = views.count
-    views.append(description)
-    return views.count - 1
+    return views.place(of: description)
   }
 }
 

@@ -111,7 +111,7 @@ extension Point {
   func across(_ other: Point) -> Double { x * other.y - y * other.x }
 
   /// The direction of a way, of length 1; nil for one too short to have any.
-  fileprivate func unit(from least: Double = 1e-150) -> Point? {
+  func unit(from least: Double = 1e-150) -> Point? {
     let length = distance(to: .zero)
     return length > least ? self * (1 / length) : nil
   }

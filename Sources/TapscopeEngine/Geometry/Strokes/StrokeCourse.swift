@@ -68,9 +68,7 @@ struct StrokeCourse: Hashable, Sendable {
     var current = Point.zero
     var isDrawn = false
     func run(to end: Point) {
-      let length = current.distance(to: end)
-      guard length > tracer.least else { return }
-      let direction = (end - current) * (1 / length)
+      guard let direction = (end - current).unit(from: tracer.least) else { return }
       open.steps.append(.line(StrokePlace(place: current, direction: direction), end))
     }
     func finish() {

@@ -99,10 +99,9 @@ extension StrokeStep {
     case .traced(let places):
       let (a, b) = (places[0], places[1])
       let sum = a.direction + (b.direction - a.direction) * share
-      let size = sum.distance(to: .zero)
       let middle = StrokePlace(
         place: a.place + (b.place - a.place) * share,
-        direction: size > 1e-9 ? sum * (1 / size) : a.direction)
+        direction: sum.unit(from: 1e-9) ?? a.direction)
       return (.traced([a, middle]), .traced([middle, b]))
     }
   }

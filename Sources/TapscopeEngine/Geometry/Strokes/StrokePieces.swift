@@ -113,12 +113,10 @@ struct StrokePieces {
       }
       if run.count > 1 { strip(run) }
       run = [b]
-      let length = a.place.distance(to: b.place)
-      guard length > 1e-150 else {
+      guard let direction = (b.place - a.place).unit() else {
         turn(at: a.place, a.direction, b.direction)
         continue
       }
-      let direction = (b.place - a.place) * (1 / length)
       turn(at: a.place, a.direction, direction)
       strip([a, b].map { StrokePlace(place: $0.place, direction: direction) })
       turn(at: b.place, direction, b.direction)

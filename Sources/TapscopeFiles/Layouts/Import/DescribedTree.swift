@@ -85,14 +85,14 @@ struct DescribedTree {
         line: window.line, column: 1)
     }
     // A window stands where the screen is, wherever the text was cut out of the tree.
-    let reach =
-      window.isWindow ? window.box.size : Size(standing(window).maxX, standing(window).maxY)
+    let standing = standing(window)
+    let reach = window.isWindow ? window.box.size : Size(standing.maxX, standing.maxY)
     let (screen, assumptions) = try source.screen(points: reach, isWhole: window.isWindow)
     var layout = ForeignLayout(screen: screen)
     layout.platform = "ios"
     layout.assumptions = assumptions
     if !window.isWindow {
-      let place = standing(window) == window.box ? "where its frame says" : "at the corner"
+      let place = standing == window.box ? "where its frame says" : "at the corner"
       layout.assumptions.append(
         "the first view, \(window.type), stands on the screen \(place), since no window is in the text"
       )

@@ -4,6 +4,11 @@ import TapscopeEngine
 
 /// Numbers in the text of SVG attributes.
 enum SVGNumbers {
+  /// What stands between blanks.
+  static func words(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   /// Pixels of CSS in `12`, `12px`, `3cm`; nil for percentages and for what is no length.
   static func length(_ text: String?) -> Double? {
     guard let text = text?.trimmedText, !text.hasSuffix("%") else { return nil }
@@ -83,7 +88,7 @@ enum SVGNumbers {
 
   /// The point that `transform-origin` names in a box; nil where it is no such point.
   static func origin(_ text: String, in box: Size) -> Point? {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = words(text)
     // A third word is the depth.
     guard let first = words.first, words.count <= 3 else { return nil }
     let second = words.count > 1 ? words[1] : "center"
@@ -121,7 +126,7 @@ enum SVGNumbers {
 
   /// The map of one of CSS's properties `translate`, `rotate` and `scale`; nil where it is none in the plane.
   static func single(_ name: String, _ text: String, in box: Size) -> AffineTransform? {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = words(text)
     guard let first = words.first, words.count <= (name == "rotate" ? 1 : 2) else { return nil }
     if name == "rotate" { return degrees(first).map(AffineTransform.rotation(degrees:)) }
     let second = words.count > 1 ? words[1] : name == "scale" ? first : "0"

@@ -20,7 +20,7 @@ extension SVGScene {
   }
 
   private static func png(of element: XMLElement) -> [UInt8]? {
-    let link = element["href"] ?? element["xlink:href"] ?? ""
+    let link = link(of: element)
     guard link.hasPrefix("data:image/png"), let comma = link.firstIndex(of: ","),
       link[..<comma].hasSuffix(";base64")
     else { return nil }

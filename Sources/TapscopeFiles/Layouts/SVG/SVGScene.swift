@@ -310,10 +310,13 @@ extension SVGScene {
 
   /// The id that a `use` names; nothing outside the file is ever read.
   func target(of element: XMLElement) -> String? {
-    guard let link = element["href"] ?? element["xlink:href"], link.hasPrefix("#") else {
-      return nil
-    }
-    return String(link.dropFirst())
+    let link = SVGScene.link(of: element)
+    return link.hasPrefix("#") ? String(link.dropFirst()) : nil
+  }
+
+  /// What an element refers to; empty for nothing.
+  static func link(of element: XMLElement) -> String {
+    element["href"] ?? element["xlink:href"] ?? ""
   }
 
   /// Cuts an element by a clip path: the shapes in it, as one region.

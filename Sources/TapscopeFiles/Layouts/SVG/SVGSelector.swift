@@ -15,7 +15,7 @@ struct SVGSelector: Sendable {
         return false
       }
       if classes.isEmpty { return true }
-      let own = SVGSelector.words(element["class"] ?? "")
+      let own = SVGNumbers.words(element["class"] ?? "")
       return classes.allSatisfy(own.contains)
     }
   }
@@ -65,10 +65,6 @@ struct SVGSelector: Sendable {
       rest = rest[name.endIndex...]
     }
     return part
-  }
-
-  static func words(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   /// Whether the selector is for an element of a document.

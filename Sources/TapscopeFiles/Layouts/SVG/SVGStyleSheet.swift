@@ -131,7 +131,7 @@ struct SVGStyleSheet: Sendable {
     for name in Self.onlyInStyle { values[name] = nil }
     var blocks: [Block] = []
     if !rules.isEmpty {
-      let classes = Set(SVGSelector.words(element["class"] ?? ""))
+      let classes = Set(SVGNumbers.words(element["class"] ?? ""))
       var places = ofAll + (byTag[element.name] ?? [])
       if let id = element["id"] { places += byID[id] ?? [] }
       for name in classes { places += byClass[name] ?? [] }

@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  /// The cubic doubles back at (50, 50) with a cusp: Béziers with crossed handles.
+  /// The cubic doubles back at (50, 35) with a cusp: Béziers with crossed handles.
   @Test func cuspsAreRound() throws {
     let path = try area("M20 80C80 20 20 20 80 80", width: 10)
     let cusp = Point(50, 35)

@@ -73,12 +73,12 @@ import Testing
     #expect(!plain.warnings.contains { $0.message.contains("left out") })
   }
 
-  /// Each within what XML may hold, and a stack's end when they follow each other.
   @Test func aDrawingWithoutIdsIsToldSo() throws {
     let layout = try readDrawing("<rect width=\"50\" height=\"50\"/>")
     #expect(layout.warnings.contains { $0.message.contains("nothing has a name") })
   }
 
+  /// Each within what XML may hold, and a stack's end when they follow each other.
   @Test func deepGroupsThatUseEachOtherAreCutOff() throws {
     let groups = (0..<16).map { number in
       let open = String(repeating: "<g>", count: 900)

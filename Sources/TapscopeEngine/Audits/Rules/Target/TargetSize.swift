@@ -120,7 +120,7 @@ extension ScreenSurvey {
         cut.width == nil ? size.width : min(1, shown.width / 2),
         cut.height == nil ? size.height : min(1, shown.height / 2))
       return cut.width ?? .infinity >= size.width && cut.height ?? .infinity >= size.height
-        && (cut.width != nil || cut.height != nil) && target.holds(rest)
+        && target.holds(rest)
     }
   }
 

@@ -43,9 +43,9 @@ package enum TargetSpacing258: TargetAudit {
   /// Whether a button may be small and too near to others where nobody says how many pixels make a point; the
   /// rule about its size tells.
   private static func isUnknown(_ target: TargetMeasures, in survey: ScreenSurvey) -> Bool {
-    survey.hierarchy.views[target.view].isEnabled && target.isReached
-      && !survey.holdsSurely(target, Size(diameter, diameter))
-      && survey.hierarchy.screen.countsPixels && !survey.isExempt(target, from: diameter)
+    survey.hierarchy.screen.countsPixels
+      && isUndersized(target, of: diameter * Screen.pixelsOfPoint.upperBound, in: survey)
+      && !survey.isExempt(target, from: diameter)
   }
 
   /// The neighbour with the least room; one of the same action is none.
@@ -86,8 +86,11 @@ package enum TargetSpacing258: TargetAudit {
     return nearest(to: target, in: survey).map { $0.clearance >= 0 } ?? true
   }
 
-  private static func isUndersized(_ target: TargetMeasures, in survey: ScreenSurvey) -> Bool {
+  /// Whether a button that touches reach has no room for a square of a side.
+  private static func isUndersized(
+    _ target: TargetMeasures, of side: Double = diameter, in survey: ScreenSurvey
+  ) -> Bool {
     survey.hierarchy.views[target.view].isEnabled && target.isReached
-      && !target.holds(Size(diameter, diameter))
+      && !target.holds(Size(side, side))
   }
 }
