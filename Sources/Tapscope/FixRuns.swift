@@ -246,7 +246,7 @@ struct FixRuns: Sendable {
   ///
   /// `some` are the places of those that may, ascending; nil for all.
   private func affectedEpisodes(
-    of some: [Int]? = nil, where holds: (TriedTouch) -> Bool
+    of some: [Int32]? = nil, where holds: (TriedTouch) -> Bool
   ) -> [UInt32] {
     var found: [UInt32] = []
     func look(at place: Int) {
@@ -257,7 +257,7 @@ struct FixRuns: Sendable {
         found.append(UInt32(clamping: episode))
       }
     }
-    if let some { some.forEach(look) } else { touches.indices.forEach(look) }
+    if let some { some.forEach { look(at: Int($0)) } } else { touches.indices.forEach(look) }
     return found
   }
 

@@ -17,7 +17,7 @@ struct TouchPlaces: Sendable {
   /// Touches that a view got, by the view.
   private var received: [(view: Int32, touch: Int32)] = []
   /// Those that may have several receivers: any change may matter to them.
-  private var undefined: [Int] = []
+  private var undefined: [Int32] = []
 
   /// In points: about a button's size.
   private static let side = 32.0
@@ -27,14 +27,13 @@ struct TouchPlaces: Sendable {
   /// The receivers must be views of one screen.
   init(_ touches: [TriedTouch]) {
     received.reserveCapacity(touches.count)
-    for (index, touch) in touches.enumerated() {
+    for (number, touch) in touches.enumerated() {
       guard let place = touch.place else { continue }
+      let index = Int32(clamping: number)
       let cell = Cell(column: Self.cell(place.x), row: Self.cell(place.y))
-      cells[cell, default: []].append(Int32(clamping: index))
+      cells[cell, default: []].append(index)
       if case .undefined = touch.receiver { undefined.append(index) }
-      if let view = touch.receiver.view {
-        received.append((Int32(clamping: view), Int32(clamping: index)))
-      }
+      if let view = touch.receiver.view { received.append((Int32(clamping: view), index)) }
     }
     received.sort { ($0.view, $0.touch) < ($1.view, $1.touch) }
   }
@@ -43,23 +42,21 @@ struct TouchPlaces: Sendable {
   /// several receivers, ascending; nil where all have to be asked.
   ///
   /// `ranges` are the changed views, each with all within it.
-  func near(_ box: Rect, orGotBy ranges: [Range<ViewIndex>]) -> [Int]? {
+  func near(_ box: Rect, orGotBy ranges: [Range<ViewIndex>]) -> [Int32]? {
     let (width, height) = (box.width / Self.side + 2, box.height / Self.side + 2)
     guard width * height <= Self.mostCells else { return nil }
     var found = undefined
     for row in Self.cell(box.minY)...Self.cell(box.maxY) {
       for column in Self.cell(box.minX)...Self.cell(box.maxX) {
-        found += (cells[Cell(column: column, row: row)] ?? []).lazy.map(Int.init)
+        found += cells[Cell(column: column, row: row)] ?? []
       }
     }
     for range in ranges {
       let first = received.partitioningIndex { Int($0.view) >= range.lowerBound }
-      found += received[first...].prefix { Int($0.view) < range.upperBound }.map { Int($0.touch) }
+      found += received[first...].prefix { Int($0.view) < range.upperBound }.lazy.map(\.touch)
     }
-    found.sort()
-    var distinct: [Int] = []
-    for index in found where distinct.last != index { distinct.append(index) }
-    return distinct
+    found.sortDistinct()
+    return found
   }
 
   /// What is too far off to count shares the outermost cell.

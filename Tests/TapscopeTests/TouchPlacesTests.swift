@@ -43,7 +43,7 @@ import Testing
         random.number(in: 0...90))
       let first = Int.random(in: 0..<40, using: &random)
       let range = first..<min(first + 3, 40)
-      let near = places.near(box, orGotBy: [range]) ?? []
+      let near = (places.near(box, orGotBy: [range]) ?? []).map(Int.init)
       #expect(near == Array(Set(near)).sorted())
       let needed = touches.indices.filter { index in
         guard let place = touches[index].place else { return false }

@@ -41,10 +41,8 @@ struct BoxIndex: Sendable {
       }
     }
     guard rows.count > 1 || columns.count > 1 else { return found }
-    found.sort()
-    var distinct: [Int] = []
-    for index in found where distinct.last != index { distinct.append(index) }
-    return distinct
+    found.sortDistinct()
+    return found
   }
 
   private func rows(of box: Rect) -> ClosedRange<Int> {

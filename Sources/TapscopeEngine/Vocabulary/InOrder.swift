@@ -1,4 +1,4 @@
-// Sorting what is short or seldom sorted.
+// Sorting what is short, seldom sorted, or holds things twice.
 
 extension Sequence {
   /// The elements in an order, equal ones as they stand.
@@ -9,5 +9,20 @@ extension Sequence {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   package func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
     sorted(by: precedes)
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Sorts the elements and keeps one of those that are equal, in the memory that they have.
+  ///
+  /// O(n log n).
+  package mutating func sortDistinct() {
+    sort()
+    var count = 0
+    for index in indices where count == 0 || self[count - 1] != self[index] {
+      self[count] = self[index]
+      count += 1
+    }
+    removeLast(self.count - count)
   }
 }
