@@ -16,6 +16,8 @@ struct KnownFindings {
   private(set) var counts: [Baseline.Key: Baseline.Evidence] = [:]
   /// The baseline's key of each finding, by the finding's present key.
   private(set) var renamed: [Baseline.Key: Baseline.Key] = [:]
+  /// The present name of each file of the baseline that was moved, by the old one.
+  private var moves: [String: String] = [:]
   /// What became of every entry and every new finding, by file, rule and views.
   private(set) var changes: [BaselineChange] = []
   private var usedAcceptances: Set<ProjectSettings.Accepted> = []
@@ -42,7 +44,8 @@ struct KnownFindings {
         }
       }
     }
-    guard let baseline = baseline.map(withoutPlainTakers) else { return subjects }
+    guard let known = baseline else { return subjects }
+    let baseline = withoutPlainTakers(followingMoves(known))
     self.baseline = baseline
     let entries = match(baseline)
     keepUnseen(entries)
@@ -84,7 +87,9 @@ struct KnownFindings {
   /// Notes about entries and acceptances that match less than they say, and about views with a new
   /// name.
   var stale: [String] {
-    let notes = changes.compactMap(\.note)
+    let notes =
+      moves.keys.sorted().map { "the baseline's \($0) is \(moves[$0] ?? "") now" }
+      + changes.compactMap(\.note)
     let accepted = settings.accepted.filter { !usedAcceptances.contains($0) }
       .compactMap { entry -> String? in
         let place = folder.named(entry.location)
@@ -165,6 +170,28 @@ struct KnownFindings {
     return entries
   }
 
+  /// The baseline with the present names of files that were moved.
+  ///
+  /// A file that is gone is one of the same name that the baseline does not know, and of which at least
+  /// half of its entries are true; where several are, the one of most.
+  private mutating func followingMoves(_ baseline: Baseline) -> Baseline {
+    var keys: [Baseline.Key: Baseline.Key] = [:]
+    let before = Set(baseline.entries.map(\.key.file))
+    let now = Set(counts.keys.map(\.file))
+    for old in before.subtracting(now).sorted() where !FileSystem.exists(folder.opened(old)) {
+      let entries = baseline.entries.filter { $0.key.file == old }
+      var most = (entries.count + 1) / 2 - 1
+      for file in now.subtracting(before).sorted()
+      where fileName(of: file) == fileName(of: old) && !moves.values.contains(file) {
+        let share = entries.count { counts[$0.key.moved(to: file)] != nil }
+        if share > most { (most, moves[old]) = (share, file) }
+      }
+      guard let file = moves[old] else { continue }
+      for entry in entries { keys[entry.key] = entry.key.moved(to: file) }
+    }
+    return keys.isEmpty ? baseline : baseline.renaming(keys)
+  }
+
   /// The baseline as it would be written today.
   ///
   /// A plain view that took touches was one of the views that identify a finding about a recording; it
@@ -195,6 +222,11 @@ struct KnownFindings {
 }
 
 extension Baseline.Key {
+  /// The same in another file.
+  fileprivate func moved(to file: String) -> Baseline.Key {
+    Baseline.Key(rule: rule, file: file, views: views)
+  }
+
   /// What makes a finding the same in another run.
   init(_ finding: Finding) {
     self.init(

@@ -9,6 +9,8 @@ package struct ProjectCheck: Sendable {
   /// The outcome of a check.
   package struct Outcome: Sendable {
     package var report: FindingReport
+    /// What is wrong with files that cannot be read.
+    package var unread: [Diagnostic]
     /// The baseline it was held against, in the form that one written now has; nil without one.
     package var baseline: Baseline?
     /// The findings that a baseline written now would hold.
@@ -87,7 +89,8 @@ package struct ProjectCheck: Sendable {
     }
   }
 
-  /// Runs the check; every trouble with any input is thrown at once.
+  /// Runs the check; what is wrong with files that cannot be read is a gap of the report, and thrown where
+  /// none can be.
   ///
   /// The files are looked at side by side on several cores; the outcome is the same whatever their
   /// number.
@@ -127,8 +130,12 @@ package struct ProjectCheck: Sendable {
       progress?.add()
       try run.gather(recording) { $1.add($0) }
     }
-    run.troubles += unknownViews(among: run.paths)
-    guard run.troubles.isEmpty else { throw InputError(run.troubles) }
+    let unread = run.troubles
+    // A view that no screen has may be one of a layout that cannot be read.
+    if unread.isEmpty { run.troubles = unknownViews(among: run.paths) }
+    guard run.troubles.isEmpty || !run.subjects.isEmpty && !unread.isEmpty else {
+      throw InputError(run.troubles)
+    }
     let budgets = BudgetCheck(settings, in: folder).subject(of: run)
     // Budgets are about touches.
     let mayFail =
@@ -142,12 +149,17 @@ package struct ProjectCheck: Sendable {
       run.endedEarly + run.unchecked.compactMap { timeLimit?.remark(on: folder.name(of: $0)) }
     var report = FindingReport(
       subjects: subjects,
-      warnings: run.warnings + (early.isEmpty ? ledger.stale + unused(by: run) : []))
+      warnings: run.warnings
+        + (early.isEmpty && unread.isEmpty ? ledger.stale + unused(by: run) : []))
+    report.unread = unread.filter { $0.severity == .error }.map { trouble in
+      (trouble.location.map { "\(folder.named($0)): " } ?? "") + trouble.message
+    }
     report.endedEarly = early
     report.idle = run.idle
     report.home = (settings.file ?? (layouts + recordings).first).map(folder.name)
     return Outcome(
-      report: report, baseline: ledger.baseline, counts: ledger.counts, renamed: ledger.renamed,
+      report: report, unread: unread, baseline: ledger.baseline, counts: ledger.counts,
+      renamed: ledger.renamed,
       changes: ledger.changes)
   }
 

@@ -102,6 +102,8 @@ public struct FindingReport: Sendable {
   /// What else the person should know, a sentence each: stale baseline entries, layouts with
   /// warnings.
   package var warnings: [String]
+  /// What is wrong with files that cannot be read, a sentence each with its place.
+  package var unread: [String] = []
   /// What was not looked at, or not whole, since the time was over; a sentence each.
   package var endedEarly: [String] = []
   /// Files that could not have failed whatever is wrong with them, each with the reason.
@@ -169,14 +171,15 @@ public struct FindingReport: Sendable {
   /// How the run ends.
   package var outcome: Outcome {
     if let failLevel, worstLevel >= failLevel { return .failed }
-    return idle.isEmpty && endedEarly.isEmpty ? .passed : .incomplete
+    return gaps.isEmpty ? .passed : .incomplete
   }
 
   /// Why what is found may be less than there is, a sentence each.
   ///
   /// Empty where everything was looked at and could have failed; a run that failed may have gaps too.
   package var gaps: [String] {
-    idle.map { "nothing could have failed: \($0)" } + endedEarly.map { "ended early: \($0)" }
+    unread + idle.map { "nothing could have failed: \($0)" }
+      + endedEarly.map { "ended early: \($0)" }
   }
 
   /// Everything that the person should know besides the findings, gaps first.

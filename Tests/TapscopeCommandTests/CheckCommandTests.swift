@@ -41,6 +41,34 @@ import Testing
     #expect(try Program.run("list", "history", history).status == 0)
   }
 
+  /// What the others have is reported, and no report of it looks clean.
+  @Test func aFileThatCannotBeReadIsAGapAmongGoodOnes() throws {
+    let lines = "layouts: [SHELF/Layouts/two-thumbs.yaml, bad.yaml]\n"
+    try withSettings(lines) { settings, folder in
+      let bad = folder + "/bad.yaml"
+      try Data("tapscope: layout/1\nscreen: 3\nviews: []\n".utf8)
+        .write(to: URL(fileURLWithPath: bad))
+      let (junit, sarif) = (folder + "/tests.xml", folder + "/findings.sarif")
+      let arguments = ["check", "--config", settings, "--allow-outside"]
+      let run = try Program.run(
+        arguments + ["-o", "junit:\(junit)", "-o", sarif, "--fail-on", "never"])
+      #expect(run.status == 2)
+      #expect(run.error.contains("bad.yaml:2:9: error: `screen` must be a size"), "\(run.error)")
+      #expect(run.out.hasPrefix("checked 1 layout, 0 recordings"), "\(run.out)")
+      #expect(run.out.contains("note: bad.yaml:2:9: `screen` must be"), "\(run.out)")
+      #expect(try String(contentsOfFile: junit, encoding: .utf8).contains("errors=\"1\""))
+      #expect(
+        try String(contentsOfFile: sarif, encoding: .utf8)
+          .contains("\"executionSuccessful\":false"))
+      let known = try Program.run(
+        arguments + ["--baseline", folder + "/known.yml", "--write-baseline"])
+      #expect(known.status == 2 && known.out.isEmpty)
+      #expect(!FileManager.default.fileExists(atPath: folder + "/known.yml"))
+      let alone = try Program.run("check", "--no-config", bad)
+      #expect(alone.status == 2 && alone.out.isEmpty)
+    }
+  }
+
   @Test func itPassesWithABaselineAndFailsWithout() throws {
     let lines = "recordings: [SHELF/Recordings/ring.jsonl, SHELF/Recordings/two-thumbs.jsonl]\n"
     try withSettings(lines + "rules: {budget/misattributed: error}\nbaseline: known.yml\n") {

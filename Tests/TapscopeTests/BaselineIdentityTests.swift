@@ -20,18 +20,26 @@ private final class Screens: Sendable {
 
   /// What a check of these views finds.
   func check(
-    _ views: [String], baseline: Baseline? = nil, settings more: String = "", today: String? = nil
+    _ views: [String], baseline: Baseline? = nil, settings more: String = "", today: String? = nil,
+    file: String = "a.yaml"
   ) throws -> ProjectCheck.Outcome {
     let text =
       "tapscope: layout/1\nscreen: 320x320@2 326ppi\ndefaults: {kind: button}\nviews:\n"
       + views.map { "  - \($0)\n" }.joined()
-    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/a.yaml"))
+    let place = URL(fileURLWithPath: "\(folder)/\(file)")
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place)
     let path = "\(folder)/.tapscope.yml"
     var settings = try ProjectSettingsReader(rules: CheckRules.ids).read(
-      bytes: Array(("tapscope: project/1\nlayouts: [a.yaml]\n" + more).utf8), path: path)
+      bytes: Array(("tapscope: project/1\nlayouts: [\(file)]\n" + more).utf8), path: path)
     settings.profiles = [UIKitProfile()]
     settings.today = today
     return try ProjectCheck(settings, in: ProjectFolder(of: path)).run(baseline: baseline, jobs: 1)
+  }
+
+  func remove(_ file: String) throws {
+    try FileManager.default.removeItem(atPath: "\(folder)/\(file)")
   }
 
   /// A baseline of these views, as it is read back from its file.
@@ -63,6 +71,27 @@ private final class Screens: Sendable {
     let after = try screens.check(Self.crowded(neighbour, third), baseline: baseline)
     #expect(after.counts.keys.allSatisfy { before.contains($0) })
     #expect(after.changes.allSatisfy { $0.verdict != .new })
+  }
+
+  /// A file that is gone is known again by its name and what is found in it; its copy is a new one.
+  @Test func aMovedFileIsNothingNew() throws {
+    let screens = try Screens()
+    let text = try screens.baseline(of: Self.crowded()).text
+      .replacingOccurrences(of: "reason: \"\"", with: "reason: \"known\"")
+    let baseline = try Baseline.read(bytes: Array(text.utf8), path: "b.yml", rules: CheckRules.ids)
+    let copied = try screens.check(Self.crowded(), baseline: baseline, file: "old/a.yaml")
+    #expect(!copied.report.open.isEmpty)
+    try screens.remove("a.yaml")
+    let other = try screens.check(Self.crowded(), baseline: baseline, file: "b.yaml")
+    #expect(!other.report.open.isEmpty)
+    let bare = try screens.check(
+      ["{id: tiny, frame: [110, 200, 18, 18]}"], baseline: baseline, file: "new/a.yaml")
+    #expect(bare.changes.contains { $0.verdict == .new })
+    let moved = try screens.check(Self.crowded(), baseline: baseline, file: "new/a.yaml")
+    #expect(moved.report.open.isEmpty && moved.changes.allSatisfy { $0.verdict == .same })
+    #expect(moved.report.warnings == ["the baseline's a.yaml is new/a.yaml now"])
+    let written = try #require(moved.baseline).rewritten(for: moved.counts, renamed: moved.renamed)
+    #expect(written.entries.allSatisfy { $0.key.file == "new/a.yaml" && $0.reason == "known" })
   }
 
   @Test func aRewrapKeepsTheBaselineSilent() throws {

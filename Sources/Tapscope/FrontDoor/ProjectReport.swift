@@ -129,6 +129,7 @@ public struct Project: Sendable {
       return try ProjectCheck(settings, in: folder).run(
         baseline: baseline, jobs: max(1, jobs), every: false, progress: nil)
     }
+    guard outcome.unread.isEmpty else { throw InputError(outcome.unread) }
     if let reason = outcome.report.idle.first {
       throw InputError("nothing could have failed: \(reason)")
     }

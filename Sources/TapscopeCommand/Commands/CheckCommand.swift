@@ -135,6 +135,10 @@ struct CheckCommand: ParsableCommand {
           progress: display.counter)
       }
     }
+    if !outcome.unread.isEmpty, updatesBaseline || explainBaseline {
+      throw Failure.input(outcome.unread)
+    }
+    for trouble in outcome.unread { Terminal.error(trouble) }
     outcome.report = try Failure.reading { try outcome.report.placed(in: folder, root: root) }
     outcome.report.showsSettled = all
     outcome.report.failLevel = failOn.level
