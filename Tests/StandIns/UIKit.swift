@@ -48,7 +48,10 @@ func CACurrentMediaTime() -> CFTimeInterval { 0 }
 
 // UIKit.
 
-struct UIEdgeInsets { var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat }
+struct UIEdgeInsets {
+  static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
+}
 struct CGAffineTransform { static let identity = CGAffineTransform() }
 func UIGraphicsPushContext(_ context: CGContext) {}
 func UIGraphicsPopContext() {}

@@ -53,7 +53,29 @@ package struct FixCode: Hashable, Sendable {
   }
 
   /// Its lines, moved to the right, as a text for people has them.
-  func listing(indent: String) -> TerminalText {
+  func listing(indent: String) -> TerminalText { Self.listing(text, indent: indent) }
+
+  /// The same without the types and functions that stand in `declared` to the letter, which gets the others:
+  /// two of one name do not compile.
+  func listing(indent: String, declared: inout Set<String>) -> TerminalText {
+    guard language == "swift" || language == "kotlin" else { return listing(indent: indent) }
+    var (kept, part): ([String], [Substring]) = ([], [])
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if part.isEmpty, line.isEmpty {
+        if let last = kept.last, !last.isEmpty { kept.append("") }
+      } else {
+        part.append(line)
+      }
+      guard line == "}" else { continue }
+      let declaration = part.joined(separator: "\n")
+      if declared.insert(declaration).inserted { kept.append(declaration) }
+      part = []
+    }
+    kept += part.map(String.init)
+    return Self.listing(kept.joined(separator: "\n"), indent: indent)
+  }
+
+  private static func listing(_ text: String, indent: String) -> TerminalText {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return TerminalText(
       lines.map { $0.isEmpty ? "\n" : "\(indent)\($0)\n" }.joined(), isCopied: true)

@@ -145,10 +145,10 @@ package struct MendReport: Sendable {
     return aligned(rows, right: [1, 2])
   }
 
-  /// The code of each view's changes, together.
+  /// The code of each view's changes, together; a type that several need stands there once.
   private var code: [UInt8] {
     var bytes: [UInt8] = []
-    var told: Set<String> = []
+    var (told, declared): (Set<String>, Set<String>) = ([], [])
     for change in mending.changes where told.insert(change.subject).inserted {
       let settings = mending.changes.filter { $0.view == change.view }.map(\.setting)
       let view = change.view ?? "screen"
@@ -158,7 +158,7 @@ package struct MendReport: Sendable {
       guard let code = FixCode(for: fix, of: mending.original, on: platform) else { continue }
       let head = "code for \(change.subject) (\(code.platform.rawValue), \(code.recipe)):\n"
       bytes += TerminalText(bytes.isEmpty ? "\n" + head : head).bytes
-      bytes += code.listing(indent: "  ").bytes
+      bytes += code.listing(indent: "  ", declared: &declared).bytes
     }
     return bytes
   }

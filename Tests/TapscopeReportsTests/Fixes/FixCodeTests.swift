@@ -40,8 +40,7 @@ private func code(
   #expect(
     text(.swiftui).contains("EdgeInsets(top: 4, leading: -8, bottom: -0, trailing: 2.5)"))
   #expect(text(.compose).contains(".outset(-8.dp, 4.dp, 2.5.dp, -0.dp)"))
-  #expect(text(.android).contains("-8f * density, 4f * density,"))
-  #expect(text(.android).contains("width + -2.5f * density, height + 0f * density)"))
+  #expect(text(.android).contains("mute.slop.set(8f, -4f, -2.5f, 0f)"))
   #expect(text(.android).contains("areas.areas[mute] = TouchDelegate(area, mute)"))
   for platform in FixCode.Platform.allCases {
     #expect(!text(platform).contains("--") && !text(platform).lowercased().contains("padding(-"))
@@ -56,7 +55,8 @@ private func code(
   var view = View(id: "mute")
   view.images[.normal] = SampleScreen.halfClear
   let both = TriedFix(view, .strategy(.alpha), slop).code(.android)
-  #expect(both?.recipe == "grow-mask" && both?.text.contains("maxOf(0f, -4f, 8f,") == true)
+  #expect(both?.recipe == "grow-mask")
+  #expect(both?.text.contains("mute.slop.set(8f, -4f, -2.5f, 0f)") == true)
   view.strategy = .alpha
   let grown = TriedFix(view, slop).code(.uikit)
   #expect(grown?.recipe == "grow-mask")
@@ -88,7 +88,7 @@ private let triangle = Shape.polygon(
     "addLine(to: CGPoint(x: 40, y: 40))", "closeSubpath()",
   ]
   #expect(text(.uikit).hasSuffix(calls.map { "\nwest.outline.\($0)" }.joined()))
-  #expect(text(.uikit).contains("using: .winding"))
+  #expect(text(.uikit).contains("west.rule = .winding\n"))
   #expect(text(.swiftui).contains(calls.map { "    path.\($0)\n" }.joined()))
   #expect(text(.android).contains("createPathFromPathData(\"M120 120L40 200L40 40Z\")"))
   // From the corner of the outline's own box, which lies at (40, 40).
@@ -115,7 +115,7 @@ private let triangle = Shape.polygon(
   let ring = try Path.parse(svg: "M0 0H60V60H0Z M20 20H40V40H20", rule: .evenodd)
   let fix = TriedFix(shaped(.path(ring)), .strategy(.shape))
   let words: [FixCode.Platform: String] = [
-    .uikit: "using: .evenOdd", .swiftui: "eoFill: true", .android: "FillType.EVEN_ODD",
+    .uikit: ".rule = .evenOdd", .swiftui: "eoFill: true", .android: "FillType.EVEN_ODD",
     .compose: "PathFillType.EvenOdd", .web: "path(evenodd, \"M0 0",
   ]
   for (platform, word) in words {
@@ -170,10 +170,11 @@ private let triangle = Shape.polygon(
     }
     // The box (40, 40) to (120, 200), each side moved.
     #expect(text(.uikit).contains("area = CGRect(x: 42, y: 36, width: 84, height: 164)"))
-    #expect(text(.uikit).contains("reach: CGFloat = 6\n"))
+    #expect(text(.uikit).contains("west.reach = 6\n"))
     #expect(text(.uikit).hasSuffix("west.outline.closeSubpath()"))
     #expect(text(.swiftui).contains("path.addLine(to: CGPoint(x: 40, y: 200))"))
-    #expect(text(.android).contains("RectF(42f, 36f, 42f + 84f, 36f + 164f)"))
+    #expect(text(.swiftui).contains("isEvenOdd: false, reach: 6,"))
+    #expect(text(.android).contains("west.box.set(42f, 36f, 42f + 84f, 36f + 164f)"))
     #expect(text(.android).contains("(\"M120 120L40 200L40 40Z\")"))
     #expect(text(.compose).contains(".absoluteOffset(42.dp, 36.dp)"))
     #expect(text(.compose).contains("\"M78 84L-2 164L-2 4Z\", PathFillType.NonZero, reach = 6f"))
@@ -182,7 +183,7 @@ private let triangle = Shape.polygon(
     #expect(text(.web).contains("fill-rule=\"nonzero\" stroke-width=\"12\""))
   }
   let smaller = TriedFix(shape, .hitSlop(EdgeInsets(all: -4))).code(.uikit)?.text ?? ""
-  #expect(smaller.contains("reach: CGFloat = 0\n"))
+  #expect(smaller.contains("west.reach = 0\n"))
   #expect(smaller.contains("area = CGRect(x: 44, y: 44, width: 72, height: 152)"))
   var rectangle = shaped(triangle)
   rectangle.strategy = .bounds

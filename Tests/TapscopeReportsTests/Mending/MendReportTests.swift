@@ -29,6 +29,29 @@ import Testing
     }
   }
 
+  /// Two types of one name do not compile where the code of all buttons is pasted.
+  @Test(arguments: [FixCode.Platform.uikit, .swiftui, .android, .compose])
+  func whatSeveralButtonsNeedStandsThereOnce(_ platform: FixCode.Platform) throws {
+    let views = [("one", 20.0), ("two", 120.0)].map { id, x in
+      var view = View(id: id)
+      view.kind = .button
+      view.set(.frame(Rect(x, 20, 14, 14)))
+      return view
+    }
+    let screen = ViewHierarchy(
+      screen: Screen(name: "s", size: Size(160, 60), ppi: 163), views: views)
+    let mending = try #require(Mending(screen))
+    #expect(Set(mending.changes.map(\.subject)) == ["one", "two"])
+    let report = MendReport(mending, layout: "s.yaml", diff: "", platform: platform)
+    let text = String(decoding: report.bytes(ReportStyle(), forTerminal: false), as: UTF8.self)
+    let heads = ["final class ", "class ", "fun "]
+    let types = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { line in heads.contains { line.hasPrefix($0) } }
+    #expect(types.count == Set(types).count, "\(text)")
+    #expect(types.isEmpty == (platform == .swiftui))
+    #expect(text.contains("code for one (") && text.contains("code for two ("), "\(text)")
+  }
+
   /// The view in front lies behind none, which is no place to name.
   @Test func aViewInFrontIsSaidToBeInFront() throws {
     let views = [("seen", 8.0, 64.0), ("ghost", 40.0, 32.0)].map { id, x, width in
