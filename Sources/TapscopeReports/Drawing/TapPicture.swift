@@ -13,12 +13,17 @@ package struct TapPicture: Sendable {
   /// The picture of a window point.
   ///
   /// `decidingCall` is the call whose pixel, if it read one, decided. `radius` is how far around the
-  /// point one sees, in points; `scale` is pixels per point.
+  /// point one sees, in points, by default as far as both buttons reach where no pixel is to be seen;
+  /// `scale` is pixels per point.
   package init(
     of point: Point, on hierarchy: ViewHierarchy, receiver: ViewIndex?, apparent: [ViewIndex],
-    decidingCall: HitCall? = nil, radius: Double = 40, scale: Double = 9
+    decidingCall: HitCall? = nil, radius: Double? = nil, scale: Double? = nil
   ) {
     let read = PixelReading(decidingCall, in: hierarchy)
+    let buttons = (receiver.map { [$0] } ?? []) + apparent
+    let wanted = read == nil ? Self.reach(of: buttons, from: point, on: hierarchy) : Self.near
+    let radius = radius ?? wanted
+    let scale = scale ?? Self.side / (2 * radius)
     let lines =
       [
         LegendLine("at \(point.x.text(2)), \(point.y.text(2))"),
@@ -35,6 +40,23 @@ package struct TapPicture: Sendable {
     cross(picture.toCanvas(point))
     picture.canvas.clip(to: [])
     write(lines, from: Double(picture.canvas.height) - footer + Self.margin)
+  }
+
+  /// In points.
+  private static let near = 40.0
+  private static let far = 160.0
+  /// Of the picture, in pixels.
+  private static let side = 720.0
+
+  /// How far from a point the edges of views lie, with room for their outlines.
+  private static func reach(
+    of views: [ViewIndex], from point: Point, on hierarchy: ViewHierarchy
+  ) -> Double {
+    let corners = views.flatMap { view in
+      hierarchy.views[view].bounds.corners.map { hierarchy.toWindow(view)($0) }
+    }
+    let ways = corners.map { max(abs($0.x - point.x), abs($0.y - point.y)) }
+    return min(max(near, (ways.max() ?? 0) + 4), far)
   }
 
   private static let receiverPen = Pen.got(Palette.receiver, width: 4)

@@ -55,6 +55,23 @@ struct TapPictureTests {
     #expect(dashes.contains(Palette.pixel) && dashes.contains { $0 != Palette.pixel })
   }
 
+  /// Where the point is far from every edge, nothing was to be seen of the button that got it.
+  @Test func largeButtonsAreSeenToo() {
+    let views = [Rect(20, 680, 350, 56), Rect(230, 664, 160, 160)].enumerated().map {
+      index, frame in
+      var view = View(id: "b\(index)")
+      view.kind = .button
+      view.set(.frame(frame))
+      return view
+    }
+    let screen = ViewHierarchy(screen: Screen(name: "s", size: Size(390, 844)), views: views)
+    let canvas = TapPicture(of: Point(300, 712), on: screen, receiver: 1, apparent: [0])
+      .picture.canvas
+    let drawn = (0..<720).flatMap { y in (0..<720).map { canvas.pixel($0, y) } }
+    #expect(canvas.width == 720 && drawn.contains(Palette.receiver))
+    #expect(drawn.contains(Palette.apparent))
+  }
+
   @Test func aLegendExplainsBelow() {
     let canvas = canvas(call: call)
     let footer = (180..<canvas.height).flatMap { y in (0..<180).map { canvas.pixel($0, y) } }
