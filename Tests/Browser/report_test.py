@@ -210,6 +210,20 @@ def going_back_leads_to_the_touch_before(browser):
 
 
 @check
+def a_link_is_followed_while_it_plays(browser):
+    tab = opened(browser, link="#touch=4")
+    tab.evaluate("document.querySelector('#taps a[href=\"#touch=7\"]').click()")
+    tab.key(" ", text=" ")
+    tab.evaluate("location.hash = '#touch=9'")
+    tab.wait_for("document.getElementById('chosen-head').textContent.includes('Touch 9')")
+    expect(tab.evaluate("location.hash"), "#touch=9")
+    tab.key(" ", text=" ")
+    tab.evaluate("history.back()")
+    tab.wait_for("location.hash === '#touch=7'")
+    tab.wait_for("document.getElementById('chosen-head').textContent.includes('Touch 7')")
+
+
+@check
 def what_is_chosen_is_announced_and_marked(browser):
     tab = opened(browser)
     tab.key("n")
@@ -407,6 +421,9 @@ def the_table_is_whole_without_script_and_on_paper(browser):
           .filter((cell) => { const box = cell.getBoundingClientRect();
             return box.width === 0 || box.right > innerWidth + 1; }).map((cell) => cell.textContent)""")
         expect(seen, [], f"columns off a page {width} wide")
+        boxes = paper.evaluate("""[...document.querySelectorAll("#taps thead *")].filter((part) =>
+          !["TR", "TH"].includes(part.tagName) && getComputedStyle(part).display !== "contents").length""")
+        expect(boxes, 0, "boxes in the table's head, which then stands on its first sheet alone")
         expect(len(paper.send("Page.printToPDF")["data"]) > 10000, True)
 
 

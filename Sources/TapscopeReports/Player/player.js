@@ -258,7 +258,8 @@ class Player {
   /** Takes on the link as it is now; one to a place of the page says nothing of what is chosen. */
   follow() {
     if (location.hash !== "" && Object.keys(readLink(location.hash)).length === 0) return;
-    this.pause();
+    // Not by pause(), which puts the moment it stops at in place of the link.
+    this.lastFrame = null;
     this.choice = parseLink(location.hash);
     this.draw();
   }
