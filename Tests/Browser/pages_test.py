@@ -162,6 +162,10 @@ def audits_print_whole_on_both_sheets(browser):
         heads = tab.evaluate("""[...document.querySelectorAll("table")].filter((table) =>
           getComputedStyle(table.tHead).display !== "table-header-group").length""")
         expect(heads, 0, "tables whose head does not come again on the next sheet")
+        alone = tab.evaluate("""[...document.querySelectorAll(".key")].filter((key) =>
+          getComputedStyle(key).breakBefore !== "avoid"
+          || getComputedStyle(key.previousElementSibling).breakBefore !== "avoid").length""")
+        expect(alone, 0, f"keys of a map that may stand alone on a sheet of {paper}")
         answer = tab.send("Page.printToPDF", preferCSSPageSize=paper == "a4", printBackground=False,
                           paperWidth=width / 25.4, paperHeight=height / 25.4)
         sheets = re.findall(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", base64.b64decode(answer["data"]))

@@ -61,7 +61,7 @@ struct ButtonTableMarkup {
       return "<li>\(swatch(entry.color))\(number)\(survey.label(entry.owner))</li>"
     }
     return
-      "<p class=\"note\">No buttons, and hit as well:</p><ul class=\"key\">\(items.joined())</ul>\n"
+      "<p class=\"note key-head\">On the map as well, and no buttons:</p><ul class=\"key\">\(items.joined())</ul>\n"
   }
 
   private static func swatch(_ color: Color?) -> Markup {
