@@ -24,12 +24,17 @@ struct MappingAdvice {
   /// What the first touches met.
   private var now = TouchesMet()
   private var hasLeftScreen = false
+  /// The first later screen of another size on which a touch began.
+  private var other: Screen?
 
   init(on screen: ViewHierarchy) { self.screen = screen }
 
   /// Notes where a touch begins, by its place in the recording.
   mutating func see(_ touch: JudgedTouch, at ordinal: Int) {
-    guard ordinal < Self.enough, !hasLeftScreen, let place = touch.trace.beganAt else { return }
+    guard let place = touch.trace.beganAt else { return }
+    let shown = touch.trace.hierarchy.screen
+    if other == nil, shown.size != screen.screen.size { other = shown }
+    guard ordinal < Self.enough, !hasLeftScreen else { return }
     if touch.trace.hierarchy.isOfLayout(of: screen) {
       now.add(touch.trace.receiver, at: place, on: touch.trace.hierarchy)
     } else {
@@ -37,8 +42,25 @@ struct MappingAdvice {
     }
   }
 
-  /// One sentence, or none where nothing looks wrong.
+  /// What looks wrong, a sentence each.
   func warnings(for road: OpenedRecording) throws(InputError) -> [String] {
+    let found = try warnings(ofFirstScreen: road)
+    guard road.recording.isMapped, let other = warningOfOther else { return found }
+    return found + [other]
+  }
+
+  /// That a panel is put on the first screen only; nil where the others are as large.
+  private var warningOfOther: String? {
+    other.map { other in
+      let (first, size) = (screen.screen.size, other.size)
+      return Self.opening
+        + "`\(other.name)` has \(size.width.text()) x \(size.height.text()) points, and places are worked"
+        + " out for the first screen, \(first.width.text()) x \(first.height.text()); touches on it need a"
+        + " recording of their own, with a --rotate of its own where it is turned"
+    }
+  }
+
+  private func warnings(ofFirstScreen road: OpenedRecording) throws(InputError) -> [String] {
     guard now.count > 0 else { return [] }
     let recording = road.recording
     let missed = now.count - now.onButtons

@@ -33,9 +33,10 @@ import Testing
     return text
   }
 
-  /// Of the remote, or of another layout by its text; `wide` is that of another beside it.
+  /// Of the remote, or of another layout by its text; `wide` is that of another beside it, `notes` those of
+  /// the recording.
   private func warnings(
-    _ text: String, layout: String? = nil, wide: String = "",
+    _ text: String, layout: String? = nil, wide: String = "", notes: String? = nil,
     _ change: (inout SessionRequest) -> Void = { _ in }
   ) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -46,6 +47,9 @@ import Testing
     try Data(text.utf8).write(to: file)
     if let layout { try Data(layout.utf8).write(to: other) }
     try Data(wide.utf8).write(to: folder.appending(path: "wide.yaml"))
+    if let notes {
+      try Data(notes.utf8).write(to: folder.appending(path: "r.events.notes.jsonl"))
+    }
     var request = SessionRequest(
       recording: file.path,
       layout: layout == nil ? PackageFiles.url("Layouts/remote.yaml").path : other.path,
@@ -157,6 +161,25 @@ import Testing
     let turned = "{\"t\":0,\"tap\":[70,70]}\n{\"t\":1,\"layout\":\"wide.yaml\"}\n"
     #expect(try warnings(turned + taps, layout: tall, wide: wide) == [])
     #expect(try warnings(taps, layout: tall).count == 1)
+  }
+
+  /// A phone that is turned within a log: what the panel sends lies elsewhere from then on.
+  @Test(arguments: [("480x320", true), ("320x480", false)])
+  func aLaterScreenOfAnotherSizeIsTold(_ size: String, _ isTold: Bool) throws {
+    let wide = """
+      tapscope: layout/1
+      name: Turned
+      screen: \(size)
+      views:
+        - {id: all, kind: button, frame: [0, 0, 320, 320]}
+      """
+    let upright = panel(height: 1440) { (480 + $0, 800) }
+    let found = try warnings(upright, wide: wide, notes: "{\"t\":3.5,\"layout\":\"wide.yaml\"}\n")
+    #expect(found.count == (isTold ? 1 : 0), "\(found)")
+    if isTold {
+      #expect(found.first?.contains("`Turned` has 480 x 320 points") == true, "\(found)")
+      #expect(found.first?.contains("the first screen, 320 x 480") == true, "\(found)")
+    }
   }
 
   @Test func twoTouchesTellNothing() throws {
