@@ -77,8 +77,10 @@ struct AuditOutputs {
   }
 
   /// Puts the files in their places that take all layouts.
-  func commit() throws {
+  func commit(_ progress: WorkCounter) throws {
+    progress.begin("writing", of: "file", total: targets.count)
     for target in targets {
+      defer { progress.add() }
       switch target {
       case .single: break
       case .rows(let file): try file.commit(Array(rows.utf8))

@@ -33,6 +33,17 @@ import Testing
     }
   }
 
+  /// What is assumed of one screen is not of another.
+  @Test func whatIsAssumedOfSeveralScreensIsToldWithItsFile() throws {
+    let dumps = ["Tests/Dumps/dialer.xml", "Tests/Dumps/player.xml"]
+    let run = try Program.run(["audit", "--screen", "Pixel 8"] + dumps)
+    let told = run.error.split(separator: "\n").filter { $0.contains("assumed: ") }
+    #expect(told.allSatisfy { line in dumps.contains { line.hasPrefix("\($0): assumed: ") } })
+    #expect(Set(told).count == told.count && told.count > 3, "\(run.error)")
+    let one = try Program.run(["audit", "--screen", "Pixel 8", dumps[0]])
+    #expect(one.error.hasPrefix("assumed: "), "\(one.error)")
+  }
+
   @Test(
     arguments: [
       ("--rule", "session/stolen=off", "is a rule about recordings, not layouts"),

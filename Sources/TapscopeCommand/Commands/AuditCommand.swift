@@ -127,7 +127,8 @@ struct AuditCommand: ParsableCommand {
       let (hierarchy, assumptions): (ViewHierarchy, [String])
       do {
         let screen = try whatIf.screen(
-          of: layout, mapping, over: index < settled.count ? settled[index] : nil)
+          of: layout, mapping, over: index < settled.count ? settled[index] : nil,
+          isOneOfSeveral: layouts.count > 1)
         (hierarchy, assumptions) = (try screen.withoutTouches(), screen.layout.assumptions)
       } catch {
         // Those before it are told first: how many are by now depends on the cores.
@@ -159,7 +160,7 @@ struct AuditCommand: ParsableCommand {
         endedEarly: remark)
       Terminal.out(line.bytes + [10])
     }
-    try outputs.commit()
+    try outputs.commit(display.counter)
     if failOn.isReached(by: worst) { throw Failure.findings }
     if !unknown.isEmpty { throw TimeoutOption.cutShort }
   }

@@ -130,7 +130,9 @@ struct CompareCommand: ParsableCommand {
         within: timeLimit)
     } else {
       guard paths.count > 1 else { throw Failure.usage("`--layouts` needs two layouts: A,B") }
-      let screens = try paths.map { ($0, try whatIf.hierarchy(of: $0, mapping)) }
+      let screens = try paths.map {
+        ($0, try whatIf.hierarchy(of: $0, mapping, isOneOfSeveral: true))
+      }
       report = try Failure.reading {
         try PlaceComparison.report(on: screens, jobs: cores.count, within: timeLimit)
       }

@@ -108,7 +108,7 @@ extension MendCommand {
     _ told: inout Set<Diagnostic>
   ) throws -> Bool {
     var shelf = ScreenCache(layouts: options)
-    let hierarchy = try shelf.told(layout).hierarchy
+    let hierarchy = try shelf.told(layout, isOneOfSeveral: layouts.count > 1).hierarchy
     ReadFiles.note(recordings)
     let forms = forms(for: layout)
     let names = try output.map { try OutputName($0, among: forms) }

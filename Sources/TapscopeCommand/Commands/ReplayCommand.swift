@@ -79,6 +79,12 @@ struct ReplayCommand: ParsableCommand {
     }
     let names = try list.files(recordings, "recording")
     try mapping.refuseNotes(ofSeveral: names)
+    if layout == nil, !keepGoing, names.count == 2,
+      let other = names.first(where: { InputText.kind(of: $0, prefersRecording: true) == .layout })
+    {
+      throw Failure.usage(
+        "`\(other)` is a layout and no recording: `--layout \(other)` replays the other file on it")
+    }
     var request = try request()
     let format = try ReportTarget.format(named: format)
     ReadFiles.note(layout.map { [$0] } ?? [])

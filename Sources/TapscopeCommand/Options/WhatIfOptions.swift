@@ -69,19 +69,20 @@ struct WhatIfOptions: ParsableArguments {
 
   /// A layout's hierarchy with these what-ifs in it, for a command that replays no touch.
   func hierarchy(
-    of layout: String, _ mapping: MappingOptions, over settled: LayoutOptions? = nil
+    of layout: String, _ mapping: MappingOptions, isOneOfSeveral: Bool = false
   ) throws -> ViewHierarchy {
-    try screen(of: layout, mapping, over: settled).withoutTouches()
+    try screen(of: layout, mapping, isOneOfSeveral: isOneOfSeveral).withoutTouches()
   }
 
   /// A layout with these what-ifs in its hierarchy; warnings and assumptions go to stderr.
   func screen(
-    of layout: String, _ mapping: MappingOptions, over settled: LayoutOptions? = nil
+    of layout: String, _ mapping: MappingOptions, over settled: LayoutOptions? = nil,
+    isOneOfSeveral: Bool = false
   ) throws -> CachedScreen {
     var shelf = ScreenCache(
       strategy: try strategyChoice(), assignments: assignments,
       layouts: try layoutOptions(mapping, over: settled))
-    return try shelf.told(layout)
+    return try shelf.told(layout, isOneOfSeveral: isOneOfSeveral)
   }
 }
 
@@ -98,10 +99,14 @@ extension CachedScreen {
 }
 
 extension ScreenCache {
-  /// A layout; warnings and assumptions about it go to stderr.
-  mutating func told(_ layout: String) throws -> CachedScreen {
+  /// A layout; warnings and assumptions about it go to stderr, each with its file where there are several.
+  mutating func told(_ layout: String, isOneOfSeveral: Bool = false) throws -> CachedScreen {
     let screen = try Failure.reading { try self.screen(at: layout) }
-    for warning in warnings { Terminal.error(warning) }
+    for warning in warnings {
+      let isNameless = warning.severity == .note && isOneOfSeveral
+      let place = isNameless ? warning.location.map { "\($0): " } : nil
+      Terminal.error((place ?? "") + Terminal.line(warning))
+    }
     return screen
   }
 }

@@ -74,13 +74,13 @@ package struct LayoutReader: Sendable {
       screen: options.screen, buttons: options.buttons,
       screenshot: shot.map { Size(Double($0.width), Double($0.height)) }, limits: limits)
     let source = LayoutSource(bytes, path: path, request: request)
-    var document: LayoutDocument
+    var (document, layout): (LayoutDocument, Layout)
     do throws(InputError) {
       document = try format.read(source)
+      layout = try decode(document, source, format.name)
     } catch {
       throw known == nil ? Self.unknown(head, path: path, error) : error
     }
-    var layout = try decode(document, source, format.name)
     if let shot {
       try document.show(shot, options, behind: layout)
       layout = try decode(document, source, format.name)

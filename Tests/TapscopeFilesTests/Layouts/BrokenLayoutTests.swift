@@ -255,11 +255,16 @@ struct BrokenLayoutTests {
     #expect(found.first?.contains(" error: \(message)") == true, "\(found)")
   }
 
+  /// What is added where a file is of no format.
+  private static let formats =
+    " (it looks like none of the layouts that Tapscope reads: "
+    + "\(BuiltInLayoutFormats.all.map(\.name).joined(separator: ", ")) )"
+
   @Test(arguments: [
     ("", "error: the file is empty"),
     ("  \n# nothing", "error: the file holds no value, nothing but blanks and comments"),
-    ("[1]", "1:1 error: not a layout: it does not begin with `tapscope: layout/1`"),
-    ("some text", "1:1 error: not a layout: it does not begin with `tapscope: layout/1`"),
+    ("[1]", "1:1 error: not a layout: it does not begin with `tapscope: layout/1`" + formats),
+    ("some text", "1:1 error: not a layout: it does not begin with `tapscope: layout/1`" + formats),
     (
       "screen: 1x1\nviews: []",
       "1:1 error: not a layout: it does not begin with `tapscope: layout/1`"

@@ -214,7 +214,7 @@ extension AndroidTree {
       if isCut { cut.append(views[index]) }
     }
     return ForeignNotice(
-      "a scrolling view ends at ", cut, "; their full size may be larger than the file says")
+      "cut by the edge of a scrolling view, and maybe larger than the file says: ", cut, "")
   }
 
   /// Of buttons that nothing names, by what they are called or by uiautomator's word (`NAF`: not accessibility
