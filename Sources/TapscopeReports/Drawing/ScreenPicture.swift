@@ -12,8 +12,8 @@ package struct ScreenPicture: Sendable {
   private let hierarchy: ViewHierarchy
   /// The views that paint something and are not hidden.
   private let painted: Set<ViewIndex>
-  /// The boxes of the names written so far, in pixels.
-  private var tags: [Rect] = []
+  /// The boxes of the names written so far, in pixels, by the bands of rows that they meet.
+  private var tags = [[Rect]](repeating: [], count: Canvas.sideLimit / Self.tagBand + 1)
 
   /// Paints what is seen of a screen: the backdrop, then every view back to front.
   ///
@@ -103,7 +103,9 @@ package struct ScreenPicture: Sendable {
       Point(right, bottom), Point(box.midX - size.width / 2, box.midY - size.height / 2),
     ]
     let places = corners.map { placed(Rect(origin: $0, size: size)) }
-    let free = places.first { place in tags.allSatisfy { $0.intersection(place) == nil } }
+    let free = places.first { place in
+      Self.bands(of: place).allSatisfy { tags[$0].allSatisfy { $0.intersection(place) == nil } }
+    }
     write(text, in: free ?? places[0], color: color)
   }
 
@@ -131,10 +133,23 @@ package struct ScreenPicture: Sendable {
   }
 
   private mutating func write(_ text: String, in box: Rect, color: Color) {
-    tags.append(box)
+    for band in Self.bands(of: box) { tags[band].append(box) }
     canvas.fill(.rect(box), with: Palette.paper, opacity: 0.8)
     canvas.write(
       text, at: box.origin + Point(2 * lineWidth, 2 * lineWidth), dot: lineWidth, in: color)
+  }
+
+  /// Rows of pixels.
+  private static let tagBand = 32
+
+  /// The bands of rows that a box meets, those nearest to it where it lies off the canvas.
+  private static func bands(of box: Rect) -> ClosedRange<Int> {
+    // In this order a place that is no number becomes 0.
+    func band(_ y: Double) -> Int {
+      Int(min(Double(Canvas.sideLimit), max(0, y))) / tagBand
+    }
+    let first = band(box.minY)
+    return first...max(first, band(box.maxY))
   }
 
   /// The letters with two dots of margin around them.

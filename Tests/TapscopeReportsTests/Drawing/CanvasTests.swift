@@ -41,6 +41,19 @@ struct CanvasTests {
     #expect(canvas.pixel(3, 10) == black)
   }
 
+  /// Many edges on a line, in no order: each bar ends where it does, and what touches leaves no gap.
+  @Test(arguments: [8, 40, 300])
+  func barsInAnyOrderAreSharp(count: Int) {
+    var canvas = canvas(2 * count, 3)
+    let bars = (0..<count).map { Rect(Double($0 * 7 % count * 2), 0, 1, 2).corners }
+    canvas.fill(bars + [Rect(1, 1, 1, 1).corners, Rect(.nan, 0, 1, 9).corners], with: black)
+    for x in 0..<2 * count {
+      #expect(canvas.pixel(x, 0) == (x % 2 == 0 ? black : white), "\(x)")
+      #expect(canvas.pixel(x, 1) == (x % 2 == 0 || x == 1 ? black : white), "\(x)")
+      #expect(canvas.pixel(x, 2) == white, "\(x)")
+    }
+  }
+
   @Test func coverageAddsUpToTheArea() {
     var canvas = canvas(60, 60)
     let circle = Circle(center: Point(30.3, 29.6), radius: 21.7)
