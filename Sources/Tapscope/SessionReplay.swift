@@ -105,7 +105,9 @@ package struct SessionReplay {
     let shared = request.isForMerging ? request.sharedLayouts?.fingers : nil
     var finger = shared?.take(road.screen) ?? FingerSample()
     var fingers = FingerSums()
-    var meter = request.clock.map { LatencyMeter(clock: $0, bytes: road.recording.size) }
+    var meter = request.clock.map {
+      LatencyMeter(clock: $0, limits: request.timing, bytes: road.recording.size)
+    }
     for observation in notes.appCalls { meter?.note(observation) }
     let known: any ReplaySource = road.knowing(search.changes)
     let end = try known.judge(

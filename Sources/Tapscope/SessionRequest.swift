@@ -28,6 +28,8 @@ package struct SessionRequest: Sendable {
   package var sharedLayouts: SharedLayouts?
   /// What the session's calls are timed by; nil times nothing.
   package var clock: (any NanosecondClock & Sendable)?
+  /// How long that may take.
+  package var timing = LatencyMeter.Limits()
   /// Which signs of frustration are counted, by which limits.
   package var frustration = FrustrationSignals()
   package var findsFixes = true
@@ -50,5 +52,18 @@ package struct SessionRequest: Sendable {
     self.recording = recording
     self.layout = layout
     self.profile = profile
+  }
+
+  /// The request for each of several recordings.
+  ///
+  /// They share the layouts, the cores (few recordings leave some over, which then work on the touches
+  /// of one), and the time in which calls are timed over and over: else a thousand short sessions would
+  /// take as long as that, a thousand times.
+  package func shared(among count: Int) -> SessionRequest {
+    var request = self
+    request.jobs = max(1, jobs / count)
+    request.sharedLayouts = SharedLayouts()
+    request.timing.rounds /= UInt64(count)
+    return request
   }
 }

@@ -26,11 +26,7 @@ struct SeveralReplays {
     recordings: [String], request: SessionRequest, only: OnlyTouches?, jobs: Int, keepsGoing: Bool
   ) {
     self.recordings = recordings
-    // Few recordings leave cores over, which then share the touches of one.
-    var request = request
-    request.jobs = max(1, jobs / recordings.count)
-    request.sharedLayouts = SharedLayouts()
-    self.request = request
+    self.request = request.shared(among: recordings.count)
     self.only = only
     self.jobs = jobs
     self.keepsGoing = keepsGoing
