@@ -21,22 +21,27 @@ public struct Path: Sendable {
   /// The smallest rectangle that holds the closed contours, with the curves' own extremes.
   public let boundingBox: Rect
   let contours: [[Segment]]
-  private let pieces: [[MonotonePiece]]
+  /// Those of all contours.
+  private let pieces: [MonotonePiece]
+  /// nil where there are too few pieces for it to pay.
+  private let bands: HeightBands?
 
   /// Before the first move the path stands at the origin; after a close, where its contour began.
   public init(_ elements: [Element], rule: FillRule = .nonzero) {
     self.elements = elements
     self.rule = rule
     contours = Path.contours(of: elements)
-    pieces = contours.map { $0.flatMap(\.monotonePieces) }
-    boundingBox = Rect(holding: pieces.joined().lazy.flatMap { [$0.top, $0.bottom] })
+    pieces = contours.flatMap { $0.flatMap(\.monotonePieces) }
+    boundingBox = Rect(holding: pieces.lazy.flatMap { [$0.top, $0.bottom] })
+    bands = HeightBands(
+      pieces.map { HeightBands.Extent(low: $0.top.y, high: $0.bottom.y) }, within: boundingBox)
   }
 
   /// Whether the point is inside by the fill rule, counted on the exact curves.
   ///
-  /// O(segments).
+  /// O(segments), and of many segments O(those near the point's height).
   public func contains(_ p: Point) -> Bool {
-    p.x >= boundingBox.minX && rule.holds(pieces.reduce(0) { $0 + winding(of: $1, around: p) })
+    p.x >= boundingBox.minX && p.y >= boundingBox.minY && rule.holds(winding(around: p))
   }
 
   /// The distance to the nearest point inside or on the outline; infinite for an empty path.
@@ -47,16 +52,17 @@ public struct Path: Sendable {
 
   /// The area: each contour's own, added where it goes from outside to inside, else taken away.
   ///
-  /// Exact unless contours cross themselves or each other. O(contours · segments).
+  /// Exact unless contours cross themselves or each other. O(contours · segments), and of many segments
+  /// O(segments + contours · those near a height).
   public var area: Double {
     var sum: Double = 0
-    for (index, contour) in contours.enumerated() {
+    for contour in contours {
       guard let witness = contour.first?.flattened(tolerance: 1).first else { continue }
       let own = contour.reduce(0) { $0 + $1.signedArea }
-      var around = 0
-      for other in pieces.indices where other != index {
-        around += winding(of: pieces[other], around: witness)
+      let itself = contour.reduce(0) { windings, segment in
+        windings + segment.monotonePieces.reduce(0) { $0 + $1.winding(around: witness) }
       }
+      let around = winding(around: witness) - itself
       // A positive area runs clockwise on screen, and its inside winds once more.
       let within = around + (own > 0 ? 1 : -1)
       if rule.holds(within) != rule.holds(around) {
@@ -73,8 +79,10 @@ public struct Path: Sendable {
     }
   }
 
-  private func winding(of pieces: [MonotonePiece], around p: Point) -> Int {
-    pieces.reduce(0) { $0 + $1.winding(around: p) }
+  /// How often all contours wind around a point, whose y must be a number.
+  private func winding(around p: Point) -> Int {
+    if let bands { return bands.winding(at: p.y) { pieces[$0].winding(around: p) } }
+    return pieces.reduce(0) { $0 + $1.winding(around: p) }
   }
 
   private static func contours(of elements: [Element]) -> [[Segment]] {

@@ -9,14 +9,14 @@ public struct Polygon: Hashable, Sendable {
   /// The smallest rectangle that holds all corners; zero for none.
   public let boundingBox: Rect
   /// nil where there are too few edges for it to pay.
-  private let bands: EdgeBands?
+  private let bands: HeightBands?
 
   /// A polygon by its corners in order, in points.
   public init(points: [Point], rule: FillRule = .nonzero) {
     self.points = points
     self.rule = rule
     boundingBox = Rect(holding: points)
-    bands = EdgeBands(points, within: boundingBox)
+    bands = HeightBands(points.indices.map { Self.extent(of: $0, points) }, within: boundingBox)
   }
 
   /// By their corners and rules, which all else follows from.
@@ -35,7 +35,13 @@ public struct Polygon: Hashable, Sendable {
   /// O(n), and of many corners O(edges near the point's height).
   public func contains(_ p: Point) -> Bool {
     guard p.x >= boundingBox.minX, p.y >= boundingBox.minY else { return false }
-    if let bands { return rule.holds(bands.winding(around: p)) }
+    if let bands {
+      return rule.holds(
+        bands.winding(at: p.y) {
+          let (a, b) = Self.edge($0, points)
+          return lineWinding(a, b, around: p)
+        })
+    }
     var winding = 0
     forEachEdge { winding += lineWinding($0, $1, around: p) }
     return rule.holds(winding)
@@ -46,7 +52,12 @@ public struct Polygon: Hashable, Sendable {
   /// O(n), and of many corners O(edges as near in height as the nearest one).
   public func distance(to p: Point) -> Double {
     if contains(p) { return 0 }
-    if let bands, EdgeBands.isNear(p) { return bands.distance(to: p) }
+    if let bands, HeightBands.isNear(p) {
+      return bands.distance(from: p.y, extent: { Self.extent(of: $0, points) }) {
+        let (a, b) = Self.edge($0, points)
+        return lineDistance(a, b, to: p)
+      }
+    }
     var nearest = Double.infinity
     forEachEdge { nearest = min(nearest, lineDistance($0, $1, to: p)) }
     return nearest
@@ -64,6 +75,16 @@ public struct Polygon: Hashable, Sendable {
     guard let first = points.first else { return Path([], rule: rule) }
     return Path(
       [.move(to: first)] + points.dropFirst().map { .line(to: $0) } + [.close], rule: rule)
+  }
+
+  /// The edge that leads to a corner.
+  private static func edge(_ corner: Int, _ points: [Point]) -> (Point, Point) {
+    (points[corner == 0 ? points.count - 1 : corner - 1], points[corner])
+  }
+
+  private static func extent(of corner: Int, _ points: [Point]) -> HeightBands.Extent {
+    let (a, b) = edge(corner, points)
+    return HeightBands.Extent(low: min(a.y, b.y), high: max(a.y, b.y))
   }
 
   private func forEachEdge(_ body: (Point, Point) -> Void) {

@@ -1,6 +1,7 @@
 // Tests of curves where rounding and tangents make the answer hard.
 
 import TapscopeEngine
+import TapscopeTestSupport
 import Testing
 
 struct PathTests {
@@ -112,5 +113,64 @@ struct PathTests {
     let empty = Path([])
     #expect(!empty.contains(.zero) && empty.area == 0 && empty.distance(to: .zero) == .infinity)
     #expect(empty.boundingBox == .zero && empty.polygons(tolerance: 1).isEmpty)
+  }
+
+  /// Contours of lines, curves and arcs, each of few pieces, small and as tall as the whole.
+  private static func contours(_ count: Int) -> [String] {
+    var random = SeededGenerator(seed: UInt64(count))
+    return (0..<count).map { index in
+      let (x, y) = (random.number(in: 0...400).rounded(), random.number(in: 0...800).rounded())
+      switch index % 4 {
+      case 0: return "M\(x) \(y)l20 3l-5 15z"
+      case 1: return "M\(x) \(y)a9 9 0 1 1 18 0a9 9 0 1 1 -18 0z"
+      case 2: return "M\(x) \(y)c10 -20 30 -20 40 0q-20 30 -40 0z"
+      default: return "M\(x) 0v\(y)h7v-\(y)z"
+      }
+    }
+  }
+
+  /// Many pieces are looked up by their height: the answers are those of the contours one by one.
+  @Test(arguments: [10, 16, 200, 1500], FillRule.allCases)
+  func manyContoursAreAnsweredAsEach(count: Int, rule: FillRule) throws {
+    let data = Self.contours(count)
+    let each = try data.map { try path($0) }
+    let all = try path(data.joined(), rule)
+    var random = SeededGenerator(seed: 7)
+    for index in 0..<400 {
+      var p = Point(random.number(in: -20...440), random.number(in: -60...860))
+      switch index % 4 {
+      case 0: p = Point(p.x.rounded(), p.y.rounded())
+      case 1: p = Point(all.boundingBox.minX, p.y.rounded())
+      case 2 where index % 5 == 0: p.y = [.nan, .infinity, -.infinity, 1e300][index / 20 % 4]
+      default: break
+      }
+      let (down, up) = each.reduce(into: (0, 0)) { counts, one in
+        guard one.contains(p) else { return }
+        if one.isClockwise { counts.0 += 1 } else { counts.1 += 1 }
+      }
+      let isInside = rule == .evenodd ? (down + up) % 2 != 0 : down != up
+      #expect(all.contains(p) == isInside, "\(p)")
+    }
+  }
+
+  /// Squares in squares: each is taken away from the one around it.
+  @Test func theAreaOfManyContoursIsThatOfTheirRings() throws {
+    let rings = (0..<200).map { "M\($0) \($0)H\(1000 - $0)V\(1000 - $0)H\($0)Z" }.joined()
+    let even = (0..<100).reduce(0.0) { sum, ring in
+      let (outer, inner) = (Double(1000 - 4 * ring), Double(998 - 4 * ring))
+      return sum + outer * outer - inner * inner
+    }
+    #expect(try path(rings, .evenodd).area == even)
+    #expect(try path(rings).area == 1_000_000)
+  }
+}
+
+extension Path {
+  /// Whether the first contour runs clockwise on screen.
+  fileprivate var isClockwise: Bool {
+    let points = polygons(tolerance: 0.01)[0]
+    return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
+      $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
+    } > 0
   }
 }
