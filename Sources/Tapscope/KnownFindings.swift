@@ -21,6 +21,8 @@ struct KnownFindings {
   /// What became of every entry and every new finding, by file, rule and views.
   private(set) var changes: [BaselineChange] = []
   private var usedAcceptances: Set<ProjectSettings.Accepted> = []
+  /// The places in the settings of what may accept a finding, by what the path of its first view ends in.
+  private let acceptances: [String: [Int]]
 
   init(
     settings: ProjectSettings, baseline: Baseline?, in folder: ProjectFolder,
@@ -30,6 +32,9 @@ struct KnownFindings {
     self.baseline = baseline
     self.folder = folder
     self.ids = ids
+    acceptances = Dictionary(grouping: settings.accepted.indices) { index in
+      settings.accepted[index].views.first?.text.lastName ?? ""
+    }
   }
 
   /// The subjects with the standing of every finding; those above their baseline say so.
@@ -130,8 +135,14 @@ struct KnownFindings {
   /// Answers whether the settings accept a finding.
   private mutating func accept(_ item: inout FindingReport.Item) -> Bool {
     let finding = item.finding
-    guard let entry = settings.accepted.first(where: { !hasExpired($0) && $0.covers(finding) })
-    else { return false }
+    let names = Set((finding.views + finding.keyViews.map(\.id)).map(\.lastName)).union([""])
+    let first = names.compactMap { name in
+      acceptances[name]?.first { index in
+        let entry = settings.accepted[index]
+        return !hasExpired(entry) && entry.covers(finding)
+      }
+    }.min()
+    guard let entry = first.map({ settings.accepted[$0] }) else { return false }
     usedAcceptances.insert(entry)
     item.standing = .accepted(entry.reason)
     return true
@@ -256,17 +267,23 @@ extension Baseline.Entry {
 extension ProjectSettings.Accepted {
   /// Whether a finding is of this rule and exactly these views, in any order.
   fileprivate func covers(_ finding: Finding) -> Bool {
-    guard rule.matchesRule(finding.rule) else { return false }
-    if let layout, !layout.matches(finding.location?.file ?? "") { return false }
-    return [finding.views, finding.keyViews.map(\.id)].contains { names in
+    let areNamed = [finding.views, finding.keyViews.map(\.id)].contains { names in
       names.count == views.count
         && views.allSatisfy { view in names.contains { $0.isNamed(by: view.text) } }
         && names.allSatisfy { path in views.contains { path.isNamed(by: $0.text) } }
     }
+    guard areNamed, rule.matchesRule(finding.rule) else { return false }
+    return layout?.matches(finding.location?.file ?? "") ?? true
   }
 }
 
 extension String {
   /// Whether this view path is what a person means by an id or a path.
   func isNamed(by name: String) -> Bool { self == name || hasSuffix("/\(name)") }
+
+  /// What stands after the last slash, the same of a view path and of all that names it.
+  fileprivate var lastName: String {
+    guard let slash = unicodeScalars.lastIndex(of: "/") else { return self }
+    return String(unicodeScalars[unicodeScalars.index(after: slash)...])
+  }
 }

@@ -323,6 +323,28 @@ private final class Project: Sendable {
     #expect(report.worstFirst.contains { $0.standing == .accepted("art") })
   }
 
+  /// Acceptances are looked up by the names of views; of several that fit, the first counts.
+  @Test(arguments: [
+    (["down", "green"], "*"), (["green", "down"], "session/*"),
+    (["green", "down"], "session/stolen"),
+  ])
+  func theFirstOfSeveralAcceptancesCounts(views: [String], rule: String) throws {
+    let project = try Project()
+    try project.putGreen(at: 70, 70)
+    func entry(_ rule: String, _ views: [String], _ reason: String) -> String {
+      "  - {rule: '\(rule)', views: [\(views.joined(separator: ", "))], reason: \(reason)}\n"
+    }
+    let others =
+      entry("session/lost", ["down", "green"], "rule") + entry("*", ["down"], "views")
+      + entry("*", ["close", "green"], "other")
+    let report = try project.check(
+      "accepted:\n" + others + entry(rule, views, "first")
+        + entry("session/stolen", ["green", "down"], "second")
+    ).report
+    let stolen = report.worstFirst.filter { $0.finding.rule == "session/stolen" }
+    #expect(!stolen.isEmpty && stolen.allSatisfy { $0.standing == .accepted("first") })
+  }
+
   @Test func levelsAreThoseOfTheSettingsAndItsOverrides() throws {
     let project = try Project()
     try project.putGreen(at: 70, 70)
