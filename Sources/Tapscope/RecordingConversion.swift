@@ -51,17 +51,32 @@ package enum RecordingConversion {
         throw InputError(
           "nothing says what to redact; name views with --redact VIEW, or in `.tapscope.yml`")
       }
+      var labels: [TouchLabel] = []
+      var strange: [Diagnostic] = []
+      // Only a layout tells which button a target frame is.
+      if layout != nil || recording.layoutPath != nil,
+        try !recording.collectLabels().targetFrames.isEmpty
+      {
+        var request = SessionRequest(recording: path, layout: layout, profile: UIKitProfile())
+        request.reading = options
+        request.layouts = layouts
+        var road = try OpenedRecording(request)
+        let notes = try TouchNotes(of: &road)
+        labels = notes.frameLabels
+        strange = notes.strangeFrames.map(\.warning)
+      }
       let place = RelativePath(of: output)
       let opened = recording
       var translation = try RecordingTranslation(
-        recording, to: writer, layout: layout.map { place.path(to: $0) },
+        recording, to: writer, layout: layout.map { place.path(to: $0) }, labels: labels,
         renamed: { written in
           written.hasPrefix("/") ? written : place.fromFolder(opened.path(besides: written))
         })
       while let bytes = try translation.next() { try take(bytes) }
       return Outcome(
         losses: translation.losses,
-        faults: opened.header.doubts + translation.faults.diagnostics(.warn, in: opened.path))
+        faults: opened.header.doubts + strange
+          + translation.faults.diagnostics(.warn, in: opened.path))
     }
   }
 }

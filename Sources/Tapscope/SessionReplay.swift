@@ -157,13 +157,7 @@ package struct SessionReplay {
         hidden == 1 ? "1 touch is redacted" : "\(hidden) touches are redacted")
     }
     summary.warnings += road.recording.doubts.map(\.headline)
-    summary.warnings += notes.strangeFrames.prefix(Self.mostMisspelt).map {
-      Diagnostic(
-        .warn,
-        "no button of the layout has the target frame \($0.frame.frameText): what its touches were meant for"
-          + " is not known", at: $0.location
-      ).headline
-    }
+    summary.warnings += notes.strangeFrames.prefix(Self.mostMisspelt).map(\.warning.headline)
     summary.warnings += try mapping.warnings(for: road)
     summary.endedEarly = timeLimit?.remark
     if let timeLimit, !timeLimit.hasTriedAll {

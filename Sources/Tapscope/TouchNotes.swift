@@ -18,6 +18,9 @@ struct TouchNotes {
   /// Every line that shows another layout, in order.
   private var layouts: [LayoutLine] = []
 
+  /// The labels that target frames became.
+  private(set) var frameLabels: [TouchLabel] = []
+
   /// Frames in which nothing of the layout lies that a touch could have been meant for, each once.
   private(set) var strangeFrames: [TargetFrame] = []
 
@@ -27,7 +30,8 @@ struct TouchNotes {
   init(of road: inout OpenedRecording) throws(InputError) {
     var remarks = try road.collectLabels()
     // What a person says beside the recording counts before what it says itself.
-    remarks.labels = try labels(of: remarks, on: &road).reversed() + remarks.labels
+    frameLabels = try labels(of: remarks, on: &road).reversed()
+    remarks.labels = frameLabels + remarks.labels
     labels = remarks.labelOfTouch
     for observation in remarks.observations { add(observation) }
     changesScreen = remarks.changesViews || !remarks.layouts.isEmpty
@@ -122,6 +126,16 @@ struct TouchNotes {
     if loose.isEmpty { return [] }
     let first = loose.partitioningIndex { $0.time >= trace.began }
     return loose[first...].prefix { $0.time <= trace.ended }.map(\.observation)
+  }
+}
+
+extension TargetFrame {
+  /// What is said of one in which no button lies.
+  var warning: Diagnostic {
+    Diagnostic(
+      .warn,
+      "no button of the layout has the target frame \(frame.frameText): what its touches were meant for"
+        + " is not known", at: location)
   }
 }
 

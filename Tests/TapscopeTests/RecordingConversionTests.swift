@@ -45,7 +45,8 @@ import Testing
     #expect(
       outcome.faults.map(\.description) == [
         "\(cut.path):2: warning: unreadable-line, 1 time",
-        "\(cut.path):4: warning: cut-last-line, 1 time",
+        "\(cut.path):4: warning: cut-last-line, 1 time: the file ends within a line, and what was to follow"
+          + " is missing",
       ])
   }
 

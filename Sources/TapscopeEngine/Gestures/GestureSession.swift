@@ -159,9 +159,12 @@ package struct GestureSession: Sendable {
   }
 
   /// As fast as is told, the same way.
-  private func clamped(_ velocity: Point) -> Point {
-    guard let fastest, velocity.length > fastest else { return velocity }
-    return velocity * (fastest / velocity.length)
+  private func clamped(_ told: Point) -> Point {
+    guard let fastest else { return told }
+    if velocity.boundsEachAxis {
+      return Point(min(max(told.x, -fastest), fastest), min(max(told.y, -fastest), fastest))
+    }
+    return told.length > fastest ? told * (fastest / told.length) : told
   }
 
   private func result(_ touch: TouchID, _ pending: Pending) -> TouchResult {

@@ -10,6 +10,8 @@ public struct StreamFault: Hashable, Sendable {
     case trackingIDOutOfRange = "tracking-id-out-of-range"
     case replacedInFrame = "replaced-in-frame"
     case releaseOfFreeSlot = "release-of-free-slot"
+    /// BTN_TOUCH says that no finger is down, and one was not released before.
+    case noRelease = "no-release"
     case noPosition = "no-position"
     case openAtEnd = "open-at-end"
     case backwardsTime = "backwards-time"

@@ -9,6 +9,11 @@ struct OtherScreen {
 
   /// What a file that starts so is, and what to save instead; nil for any other.
   static func message(of head: FileHead) -> String? {
+    if head.isTranslatedTrace {
+      return
+        "it is a trace that RERAN translated; give the log of `getevent -tt` that it was made from, or"
+        + " \(onAndroid)"
+    }
     let found = all.first { $0.marks.allSatisfy(head.contains) }
     return found.map { "it is \($0.what); \($0.instead)" }
   }
@@ -63,7 +68,7 @@ struct OtherScreen {
     OtherScreen(
       marks: ["MotionEvent { action="],
       what: "a log of Android's MotionEvents, whose places count from the view that printed each",
-      instead: "record with `adb exec-out getevent -lt`, or \(inApp)"),
+      instead: "\(onAndroid), or \(inApp)"),
     OtherScreen(
       marks: ["<UITouch: 0x", " phase: ", "location in window: {"],
       what: "a log of UITouch objects, which print no times",
@@ -79,6 +84,45 @@ struct OtherScreen {
       marks: ["start data >>", "Dispatch"], what: "a script of monkey's, which is no recording",
       instead: inApp),
     OtherScreen(
+      marks: ["sendevent /dev/input/event"], what: "a script of `sendevent`, which says no times",
+      instead: onAndroid),
+    OtherScreen(marks: ["input tap "], what: input, instead: onAndroid),
+    OtherScreen(marks: ["input swipe "], what: input, instead: onAndroid),
+    OtherScreen(marks: ["input touchscreen "], what: input, instead: onAndroid),
+    OtherScreen(marks: ["input motionevent "], what: input, instead: onAndroid),
+    OtherScreen(
+      marks: ["input: touch [id="], what: "a log of scrcpy's, which says no times",
+      instead: onAndroid),
+    OtherScreen(
+      marks: ["EVENT type ", "valuators:"], what: "what `xinput test-xi2` prints", instead: onLinux),
+    OtherScreen(marks: [" event, serial ", "root:("], what: "what `xev` prints", instead: onLinux),
+    OtherScreen(marks: ["wl_touch] "], what: "what `wev` prints", instead: onLinux),
+    OtherScreen(
+      marks: ["TOUCH_DOWN", "TOUCH_FRAME"], what: "what `libinput debug-events` prints",
+      instead: onLinux),
+    OtherScreen(
+      marks: ["\nR: ", "\nE: "],
+      what: "hid-recorder's reports, of which only the kernel's drivers make touches",
+      instead: onLinux),
+    OtherScreen(
+      marks: ["WM_POINTER"], what: "a log of Windows' pointer messages",
+      instead: "write it as a table, which is read with --columns t=NAME,x=NAME,y=NAME"),
+    OtherScreen(
+      marks: ["cliclick "], what: "a script of cliclick's, which says no touches", instead: inApp),
+    OtherScreen(
+      marks: ["xdotool "], what: "a script of xdotool's, which says no touches", instead: inApp),
+    OtherScreen(
+      marks: ["XCUIApplication()"], what: "the code of an XCTest UI test",
+      instead: "give the log that `xcodebuild test` prints of it"),
+    OtherScreen(marks: ["perform(click())"], what: code, instead: inApp),
+    OtherScreen(marks: ["touchscreen.tap("], what: code, instead: inApp),
+    OtherScreen(
+      marks: [#""name""#, #""delta""#, #""rating""#, #""entries""#],
+      what: "what web-vitals reports, which says no places of touches", instead: page),
+    OtherScreen(
+      marks: [#""event""#, #""properties""#, #""distinct_id""#], what: analytics, instead: page),
+    OtherScreen(marks: [#""event_type""#, #""event_properties""#], what: analytics, instead: page),
+    OtherScreen(
       marks: [#""steps""#, #""selectors""#],
       what: "a flow of Chrome's Recorder, whose places count from the elements it names",
       instead: page),
@@ -90,6 +134,11 @@ struct OtherScreen {
       what: "Appium's TouchAction, which says no times", instead: "save the W3C actions instead"),
     OtherScreen(marks: [##"["x\u009c"##], what: packed, instead: unpacked),
     OtherScreen(marks: ["[\"x\u{9C}"], what: packed, instead: unpacked),
+    OtherScreen(marks: ["&lt;node ", "bounds="], what: escaped, instead: unescaped),
+    OtherScreen(marks: ["&lt;hierarchy"], what: escaped, instead: unescaped),
+    OtherScreen(marks: ["&lt;XCUIElementType"], what: escaped, instead: unescaped),
+    OtherScreen(marks: ["\u{A0}0003\u{A0}"], what: pasted, instead: saved),
+    OtherScreen(marks: ["\u{A0}EV_ABS\u{A0}"], what: pasted, instead: saved),
     OtherScreen(marks: ["<html"], what: "a web page", instead: page),
     OtherScreen(marks: ["<HTML"], what: "a web page", instead: page),
     OtherScreen(
@@ -101,6 +150,18 @@ struct OtherScreen {
   ]
 
   private static let inApp = "put the recorder of docs/recorders.md into the app"
+  private static let onAndroid = "record with `adb exec-out getevent -lt`"
+  private static let onLinux = "record with `libinput record` or `evemu-record`"
+  private static let input = "a script of `adb shell input`, which is no recording"
+  private static let code = "the code of a UI test, which is no recording"
+  private static let analytics = "what an analytics service keeps, which is no path of a finger"
+  private static let escaped = "XML as a web page shows it, with `&lt;` for `<`"
+  private static let unescaped =
+    "put `<`, `>`, `\"` and, last, `&` back for `&lt;`, `&gt;`, `&quot;` and `&amp;`, or save it again:"
+    + " `adb shell uiautomator dump`, or Appium's page source"
+  private static let pasted = "a log of getevent with no-break spaces for blanks, as chats paste it"
+  private static let saved =
+    "save what getevent prints in a file instead: `adb exec-out getevent -lt > touches.txt`"
   private static let packed = "a list of rrweb's events as its `pack` writes them"
   private static let unpacked = "unpack each event with rrweb's `unpack` first"
   private static let flow = "a flow of Maestro's, which says what to tap and not where fingers were"
@@ -113,4 +174,17 @@ struct OtherScreen {
     + " (docs/recorders.md)"
   private static let page =
     "put the recorder for web pages into the page: it writes the layout too (docs/recorders.md)"
+}
+
+extension FileHead {
+  /// Whether it is how many events, then pauses in nanoseconds and `device,type,code,value` in turn.
+  fileprivate var isTranslatedTrace: Bool {
+    let first = lines.lazy.filter { !$0.isEmpty }.prefix(3).map { line in
+      line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    }
+    return Array(first).map(\.count) == [1, 1, 4]
+      && first.joined().allSatisfy { field in
+        !field.isEmpty && field.allSatisfy { (0x30...0x39).contains($0) }
+      }
+  }
 }

@@ -118,6 +118,10 @@ extension FileHead {
   /// What the file is instead, where that is plain to see.
   fileprivate var alien: String? {
     if bytes.withoutMark.isEmpty { return "the file is empty" }
+    if bytes.starts(with: "REVENT".utf8) {
+      return "this is a recording of workload-automation's revent, which is not read;"
+        + " `adb exec-out getevent -lt` makes one that is"
+    }
     if let kind = binaryKind {
       return PerfettoFormat().isBinary(self) ? nil : "this is \(kind), no recording"
     }

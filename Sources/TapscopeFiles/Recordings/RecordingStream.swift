@@ -129,7 +129,7 @@ extension [StreamFault] {
   package func diagnostics(_ severity: Severity, in file: String) -> [Diagnostic] {
     filter { !$0.kind.isHarmless }.map { fault in
       Diagnostic(
-        severity, "\(fault.kind.rawValue), \(fault.count.of("time"))",
+        severity, "\(fault.kind.rawValue), \(fault.count.of("time"))\(fault.kind.meaning)",
         at: SourceLocation(file: file, line: fault.line))
     }
   }
@@ -143,6 +143,19 @@ extension [StreamFault] {
         .warn, "most moves are left out of this recording: a drag may look like a tap",
         at: SourceLocation(file: file))
     ]
+  }
+}
+
+extension StreamFault.Kind {
+  /// What its name does not say of a recording that ends too early.
+  fileprivate var meaning: String {
+    switch self {
+    case .cutLastLine: ": the file ends within a line, and what was to follow is missing"
+    case .frameWithoutReport: ": events without the SYN_REPORT behind them are left out"
+    case .noRelease: ": BTN_TOUCH lifted a finger that was not released"
+    case .openAtEnd: ": a touch was not over where the file ends, and is cancelled there"
+    default: ""
+    }
   }
 }
 

@@ -61,6 +61,24 @@ private func secantVelocity() throws {
 }
 
 @Test(
+  "no velocity is told that is faster than the largest fling: of Android and Chromium by axis",
+  arguments: [
+    ("android", Point(8000, 6000)), ("chromium", Point(8000, 6000)),
+    ("flutter", Point(8000, 4000) * (8000 / Point(8000, 4000).distance(to: .zero))),
+    ("uikit", Point(12000, 6000)),
+  ])
+private func fastest(_ name: String, _ told: Point) throws {
+  var session = session([name])
+  var finger = Finger().down(0, 0, at: 0)
+  for step in 1...5 {
+    finger = finger.move(Double(step) * 120, Double(step) * 60, at: Double(step) * 10)
+  }
+  let results = finger.lift(600, 300, at: 51).samples.flatMap { session.handle([$0]) }
+  let velocity = try #require((results + session.finish()).first?.velocity)
+  #expect(velocity.distance(to: told) < 1e-6, "\(velocity)")
+}
+
+@Test(
   "a touch that was never placed is nothing, whatever the profile",
   arguments: BuiltInProfiles.all.map(\.name))
 private func unplaced(_ name: String) throws {

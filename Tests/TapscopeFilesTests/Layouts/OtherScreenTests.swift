@@ -103,6 +103,90 @@ import Testing
       (##"["x\u009c\u00abV*\u00a9","x\u009c\u00ab"]"##, "`pack`", "`unpack`"),
       ("[\"x\u{9C}\u{AB}V*\"]", "`pack`", "`unpack`"),
       (
+        "sendevent /dev/input/event2 3 57 14\nsendevent /dev/input/event2 0 0 0\n",
+        "script of `sendevent`", "getevent -lt"
+      ),
+      (
+        "#!/bin/bash\nadb shell input tap 540 1200\nsleep 1\n",
+        "script of `adb shell input`", "getevent -lt"
+      ),
+      (
+        "input swipe 100 900 100 200 300\n",
+        "script of `adb shell input`", "getevent -lt"
+      ),
+      (
+        "cliclick c:100,200 w:500\n",
+        "cliclick", "docs/recorders.md"
+      ),
+      (
+        "xdotool mousemove 100 200 click 1\n",
+        "xdotool", "docs/recorders.md"
+      ),
+      (
+        "EVENT type 18 (TouchBegin)\n    device: 12 (12)\n    detail: 5\n    root: 512.00/384.00\n    valuators:\n",
+        "`xinput test-xi2`", "libinput record"
+      ),
+      (
+        "ButtonPress event, serial 34, synthetic NO, window 0x2a00001,\n    root 0x1e7, subw 0x0, time 4823763, (46,42), root:(1046,142),\n",
+        "`xev`", "libinput record"
+      ),
+      (
+        "[17:          wl_touch] down: serial: 123; time: 456; id: 0; x: 12.0, y: 13.0\n",
+        "`wev`", "libinput record"
+      ),
+      (
+        " event11  TOUCH_DOWN              +0.000s\t0 (0) 43.98/62.83 (135.91/109.95mm)\n event11  TOUCH_FRAME             +0.000s\n",
+        "`libinput debug-events`", "libinput record"
+      ),
+      (
+        "WM_POINTERDOWN id=12 x=100 y=200\n",
+        "Windows", "--columns"
+      ),
+      (
+        "# ELAN\nD: 0\nR: 4 05 0d 09 04\nN: ELAN Touchscreen\nI: 3 04f3 2234\nE: 000000.000000 10 01 03 1a 02 00\n",
+        "hid-recorder", "libinput record"
+      ),
+      (
+        "VERBOSE: input: touch [id=mouse] down    position=172,312 pressure=1.000000\n",
+        "scrcpy", "getevent -lt"
+      ),
+      (
+        "let app = XCUIApplication()\napp.buttons[\"Pay\"].tap()\n",
+        "code of an XCTest", "xcodebuild test"
+      ),
+      (
+        "onView(withId(R.id.pay)).perform(click());\n",
+        "code of a UI test", "docs/recorders.md"
+      ),
+      (
+        "await page.touchscreen.tap(10, 20);\n",
+        "code of a UI test", "docs/recorders.md"
+      ),
+      (
+        #"{"name":"INP","value":120,"rating":"good","delta":120,"entries":[{"name":"pointerdown","duration":120}]}"#,
+        "web-vitals", "docs/recorders.md"
+      ),
+      (
+        #"{"event":"$mp_click","properties":{"time":1700000000,"distinct_id":"a"}}"#,
+        "analytics", "docs/recorders.md"
+      ),
+      (
+        #"{"event_type":"Element Clicked","event_time":"2024-01-01","event_properties":{}}"#,
+        "analytics", "docs/recorders.md"
+      ),
+      (
+        "&lt;hierarchy rotation=\"0\"&gt;\n&lt;node index=\"0\" bounds=\"[0,0][9,9]\" /&gt;",
+        "`&lt;` for `<`", "uiautomator dump"
+      ),
+      (
+        "&lt;XCUIElementTypeApplication type=\"XCUIElementTypeApplication\"&gt;",
+        "`&lt;` for `<`", "uiautomator dump"
+      ),
+      (
+        "/dev/input/event2:\u{A0}0003\u{A0}0039\u{A0}00000005\n",
+        "no-break spaces", "a file"
+      ),
+      (
         "<View\n  style={{\"flex\":1}}\n>\n</View>", "React components", "docs/react-native.md"
       ),
     ])

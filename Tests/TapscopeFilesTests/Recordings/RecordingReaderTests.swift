@@ -49,6 +49,16 @@ import Testing
     ("tapscope: layout/1\nscreen: 1x1\n", "test: this is a Tapscope layout, not a recording"),
     ("a\u{0}b", "test: this is a binary file, no recording"),
     (
+      "REVENT\u{2}\u{0}\u{0}\u{0}\u{0}",
+      "test: this is a recording of workload-automation's revent, which is not read;"
+        + " `adb exec-out getevent -lt` makes one that is"
+    ),
+    (
+      "8\n0\n2,3,57,12\n13000\n2,3,53,450\n",
+      "test: neither a recording nor a layout: it is a trace that RERAN translated; give the log of"
+        + " `getevent -tt` that it was made from, or record with `adb exec-out getevent -lt`"
+    ),
+    (
       "Dear diary,\n",
       "test: this is no recording Tapscope knows; it reads \(formatNames)"
     ),

@@ -16,6 +16,11 @@ enum AndroidConstants {
       "fling.minimumVelocity", 50, .densityPixelsPerSecond, .sourced,
       source: "\(configuration), MINIMUM_FLING_VELOCITY; either axis, exclusive"),
     GestureConstant(
+      "fling.maximumVelocity", 8000, .densityPixelsPerSecond, .sourced,
+      source:
+        "\(configuration), MAXIMUM_FLING_VELOCITY; each axis told is no faster, no verdict depends on it"
+    ),
+    GestureConstant(
       "doubleTap.interval", 300, .milliseconds, .sourced,
       source: "\(configuration), DOUBLE_TAP_TIMEOUT; a message posted at the first down"),
     GestureConstant(

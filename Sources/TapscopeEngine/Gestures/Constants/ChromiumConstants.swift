@@ -18,6 +18,11 @@ enum ChromiumConstants {
       "fling.minimumVelocity", 50, .pointsPerSecond, .sourced,
       source: "\(detector); either axis, exclusive"),
     GestureConstant(
+      "fling.maximumVelocity", 8000, .pointsPerSecond, .sourced,
+      source:
+        "\(detector), on Android ViewConfiguration's; each axis told is no faster, no verdict depends on it"
+    ),
+    GestureConstant(
       "swipe.minimumVelocity", 20, .pointsPerSecond, .sourced,
       source: "\(configuration); an axis below it counts as still"),
     GestureConstant(

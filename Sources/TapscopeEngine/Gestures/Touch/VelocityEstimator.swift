@@ -44,6 +44,9 @@ public enum VelocityRules: Hashable, Sendable {
 }
 
 extension VelocityRules {
+  /// Whether a largest velocity bounds each axis by itself: VelocityTracker's `computeCurrentVelocity`.
+  var boundsEachAxis: Bool { self == .android || self == .chromium }
+
   /// Whether samples that the framework made up do not count.
   var ignoresSynthesized: Bool {
     switch self {

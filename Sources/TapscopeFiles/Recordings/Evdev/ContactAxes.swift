@@ -11,6 +11,8 @@ struct ContactAxes: Hashable {
   var major: Int?
   var toolType: Int?
   var distance: Int?
+  /// Whether BTN_TOUCH says that nothing touches.
+  var isLifted = false
 
   /// In raw units, once both axes are known.
   var position: Point? {
@@ -20,8 +22,10 @@ struct ContactAxes: Hashable {
 
   var isPalm: Bool { toolType == Evdev.toolPalm }
 
-  /// Over the surface rather than on it: Android's rule of no pressure, and any distance.
-  var isHovering: Bool { pressure.map { $0 <= 0 } ?? false || distance.map { $0 > 0 } ?? false }
+  /// Over the surface rather than on it: Android's rules of no pressure and of BTN_TOUCH, and any distance.
+  var isHovering: Bool {
+    isLifted || pressure.map { $0 <= 0 } ?? false || distance.map { $0 > 0 } ?? false
+  }
 
   /// Takes the value of one of the multitouch axes; others change nothing.
   mutating func take(_ code: Int, _ value: Int) {

@@ -42,7 +42,9 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
       try unreadable.refuse(file, as: format)
     }
     choice = try survey.choice(among: source.devices, by: options, of: file.path)
-    header = RecordingHeader(format: format, of: choice, in: file.path)
+    header = RecordingHeader(
+      format: format, of: choice, in: file.path,
+      missing: source.announcedDevices.map { ($0, source.devices.count, survey.count) })
     device = choice.device
     self.file = file
   }
@@ -58,17 +60,37 @@ struct EvdevContent<Source: EvdevSource>: RecordingContent {
 
 // Apart from the content itself, which is compiled anew for each kind of source.
 extension RecordingHeader {
-  fileprivate init(format: String, of choice: EvdevChoice, in path: String) {
+  /// `missing` is how many devices a file announces, how many it describes, and how many events it holds.
+  fileprivate init(
+    format: String, of choice: EvdevChoice, in path: String,
+    missing: (announced: Int, described: Int, events: Int)?
+  ) {
     self.init(format: format)
+    let file = SourceLocation(file: path)
     device = choice.device.name
     touchProtocol = choice.touchProtocol
     if let matrix = choice.device.calibration, Calibration(matrix) == nil {
       doubts.append(
         Diagnostic(
           .warn,
-          "\(Calibration.name) is not applied, which takes six numbers that make each axis of one alone:"
+          "\(Calibration.name) is not applied, which takes six numbers from -100 to 100 that keep both axes:"
             + " `\(matrix)`; --rotate turns places, and --pin RAWX,RAWY=X,Y, given twice, fixes them",
-          at: SourceLocation(file: path)))
+          at: file))
+    }
+    guard let missing else { return }
+    if missing.described < missing.announced {
+      doubts.append(
+        Diagnostic(
+          .warn,
+          "\(missing.announced.of("device")) are announced and \(missing.described)"
+            + " \(missing.described == 1 ? "is" : "are") described: the recorder was stopped before it wrote"
+            + " the others, with what they sent", at: file))
+    }
+    if missing.events == 0 {
+      doubts.append(
+        Diagnostic(
+          .warn, "this recording holds no event: its recorder was stopped before the first",
+          at: file))
     }
   }
 }
@@ -106,6 +128,8 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
   private var source: Source
   private var decoder: EvdevDecoder
   private let device: Int
+  /// Whether lines that name no device are its own.
+  private let takesUnnamed: Bool
   private let map: CoordinateMap
   private let hasRadius: Bool
   /// What the device's pressure can be, so that force comes out as a part of it.
@@ -118,6 +142,7 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
     self.map = map
     decoder = EvdevDecoder(choice)
     device = choice.device.number
+    takesUnnamed = choice.takesUnnamed
     hasRadius = choice.device.measuresSizeInPositions
     forces = choice.device.forceRange(of: choice.touchProtocol)
     if choice.device.isTouchpad { ownTally.count(.touchpad, line: 0) }
@@ -145,7 +170,9 @@ private struct EvdevStream<Source: EvdevSource>: SampleStream {
       }
       let isComplete: Bool
       switch line {
-      case .event(let event) where event.device == device: isComplete = decoder.take(event)
+      case .event(let event)
+      where event.device == device || takesUnnamed && event.device == EvdevEvent.unnamedDevice:
+        isComplete = decoder.take(event)
       case .event(let event):
         ownTally.count(.otherDevice, line: event.line)
         isComplete = false

@@ -74,6 +74,8 @@ struct EvdevChoice: Hashable {
   var touchProtocol: TouchProtocol
   /// The key that presses on a single-touch device: BTN_TOUCH, or BTN_LEFT where there is none.
   var pressKey: Int
+  /// Whether a line that names no device is its own: the first of a log, whose beginning was cut off.
+  var takesUnnamed = false
 }
 
 /// Gathers evidence over the first events of a file and then decides.
@@ -110,7 +112,9 @@ struct EvdevSurvey {
       }
     }
     let known = Set(devices.map(\.number))
+    let isCutOff = evidence.count > 1 && evidence[EvdevEvent.unnamedDevice]?.events == 1
     for number in evidence.keys.sorted() where !known.contains(number) {
+      if isCutOff, number == EvdevEvent.unnamedDevice { continue }
       devices.append(RecordedDevice(number: number))
     }
     if let wanted { devices = try Self.named(wanted, among: devices) { offer(of: $0) } }
@@ -131,7 +135,8 @@ struct EvdevSurvey {
     device.otherKind = evidence.otherKind
     return EvdevChoice(
       device: device, touchProtocol: Self.touchProtocol(of: device, evidence),
-      pressKey: evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch)
+      pressKey: evidence.hasLeftButton && !evidence.hasTouchKey ? Evdev.btnLeft : Evdev.btnTouch,
+      takesUnnamed: isCutOff)
   }
 
   /// Each device once, as the listing describes it that says more of its axes.

@@ -6,7 +6,8 @@ import TapscopeEngine
 ///
 /// `[seconds.micros] /dev/input/eventN: type code value rate N`; the stamp comes only with `-t`,
 /// the device only where several were asked for, the rate only with `-r`. Very old ones print the
-/// stamp as `seconds-micros:`. Values are unsigned hexadecimal spellings of signed 32-bit numbers.
+/// stamp as `seconds-micros:`, other programs as `seconds.decimals` or `seconds.decimals:`. Values are
+/// unsigned hexadecimal spellings of signed 32-bit numbers.
 struct GeteventLines: EvdevLines {
   private var listing = GeteventListing()
   /// What `readPlain` knows of labels.
@@ -25,13 +26,16 @@ struct GeteventLines: EvdevLines {
     return listing.read(line.text(0..<line.count)) ? .silent : .unreadable
   }
 
+  /// Bytes that other programs put in front of a line at most.
+  private static let longestPrefix = 200
+
   static func start(in line: Span<UInt8>) -> Int? {
     var first = 0
     line.skipBlanks(&first)
     // No event is shorter: `0003 0035 00000213`.
     guard line.count >= 16, first < line.count else { return nil }
     if event(line, from: first) != nil { return first }
-    return line.start(from: first) { i in
+    let start = line.start(from: first) { i in
       switch line[i] {
       case UInt8(ascii: "["), UInt8(ascii: "/"): break
       case UInt8(ascii: "E"): guard line.byte(at: i + 2) == UInt8(ascii: "_") else { return false }
@@ -41,6 +45,11 @@ struct GeteventLines: EvdevLines {
       }
       return event(line, from: i) != nil
     }
+    // Events that run into each other are no prefix of the last of them.
+    guard let start, start <= longestPrefix, !line.holds("/dev/input/event", before: start) else {
+      return nil
+    }
+    return start
   }
 
   /// Whether `add device 1: /dev/input/event2` stands here.
@@ -67,13 +76,21 @@ struct GeteventLines: EvdevLines {
     if line[i] == UInt8(ascii: "[") {
       i += 1
       line.skipBlanks(&i)
-      guard let time = line.stamp(&i), line.skip("]", at: &i) else { return nil }
+      guard let time = line.decimalStamp(&i), line.skip("]", at: &i) else { return nil }
       event.time = time
     } else {
       var behind = i
       if let time = line.stamp(&behind, separator: "-"), line.skip(":", at: &behind) {
         event.time = time
         i = behind
+      } else {
+        behind = i
+        if let time = line.decimalStamp(&behind),
+          line.skip(":", at: &behind) || line.byte(at: behind) <= 0x20
+        {
+          event.time = time
+          i = behind
+        }
       }
     }
     line.skipBlanks(&i)

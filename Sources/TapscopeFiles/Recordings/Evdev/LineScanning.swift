@@ -53,6 +53,28 @@ extension Span where Element == UInt8 {
     return Int64(seconds) * 1_000_000_000 + Int64(micros) * 1000
   }
 
+  /// Seconds with decimals, of which nine count, as nanoseconds.
+  func decimalStamp(_ index: inout Int) -> Int64? {
+    guard let seconds = integer(&index), seconds >= 0, skip(".", at: &index) else { return nil }
+    let first = index
+    var nanoseconds: Int64 = 0
+    while index < count, case let digit = self[index] &- 48, digit < 10 {
+      if index - first < 9 { nanoseconds = nanoseconds * 10 + Int64(digit) }
+      index += 1
+    }
+    guard index > first else { return nil }
+    for _ in 0..<max(9 - (index - first), 0) { nanoseconds *= 10 }
+    return Int64(seconds) * 1_000_000_000 + nanoseconds
+  }
+
+  /// Whether a text stands anywhere before an index.
+  func holds(_ text: StaticString, before end: Int) -> Bool {
+    (0..<end).contains { start in
+      var i = start
+      return skip(text: text, at: &i) && i <= end
+    }
+  }
+
   /// The bytes up to the next blank or the end, as text.
   func token(_ index: inout Int) -> String {
     let first = index

@@ -6,6 +6,10 @@ import TapscopeEngine
 ///
 /// The kernel drops values that do not change, so a new contact often comes without its X or Y:
 /// axis values outlive the contact that set them.
+///
+/// BTN_TOUCH is 1 while anything touches (event-codes.rst), so with 0 every finger is up, also one whose
+/// release was lost or mangled, and until the next 1 contacts hover: Android's
+/// `TouchButtonAccumulator::isHovering`. A file that does not say is taken to begin with 1.
 struct SlotDecoder: ContactDecoder {
   /// Slots taken at most; real devices have up to 16, Android takes 32.
   static let mostSlots = 32
@@ -22,6 +26,10 @@ struct SlotDecoder: ContactDecoder {
   ///
   /// Files do not say where they start: in slot 0, it is assumed.
   private var current: Int? = 0
+  /// What BTN_TOUCH says.
+  private var isTouching = true
+  /// A bit for each slot that BTN_TOUCH freed and no event has named since.
+  private var freed: UInt32 = 0
   private let largestID: Int
 
   init(device: RecordedDevice) {
@@ -42,7 +50,10 @@ struct SlotDecoder: ContactDecoder {
     _ frame: [EvdevEvent], at stamp: ContactTracker.Stamp, into tracker: inout ContactTracker,
     _ tally: inout FaultTally
   ) {
-    for event in frame where event.type == Evdev.abs {
+    let wasTouching = isTouching
+    for event in frame {
+      if event.type == Evdev.key, event.code == Evdev.btnTouch { isTouching = event.value != 0 }
+      guard event.type == Evdev.abs else { continue }
       if event.code == Evdev.mtSlot {
         current = axes.indices.contains(event.value) ? event.value : nil
         if current == nil { tally.count(.slotOutOfRange, line: event.line) }
@@ -56,12 +67,26 @@ struct SlotDecoder: ContactDecoder {
         axes[slot].take(event.code, event.value)
       }
     }
+    freed &= ~touched
+    if isTouching != wasTouching, !isTouching || touched == 0 {
+      for slot in presence.indices where presence[slot].id != nil { touched |= 1 << UInt32(slot) }
+      touched &= ~freed
+    }
     while touched != 0 {
       let slot = touched.trailingZeroBitCount
       touched &= touched - 1
       let presence = presence[slot]
-      tracker.update(
-        slot, to: presence.id == nil ? nil : axes[slot], isReplaced: presence.isReplaced, at: stamp)
+      var contact = presence.id == nil ? nil : axes[slot]
+      if !isTouching, contact?.isHovering == false {
+        if wasTouching {
+          tally.count(.noRelease, line: stamp.line)
+          freed |= 1 << UInt32(slot)
+          contact = nil
+        } else {
+          contact?.isLifted = true
+        }
+      }
+      tracker.update(slot, to: contact, isReplaced: presence.isReplaced, at: stamp)
       self.presence[slot].settle()
     }
   }
@@ -78,6 +103,7 @@ struct SlotDecoder: ContactDecoder {
 
   /// Forgets what the slots held: after events were lost nothing about them is known.
   mutating func forget() {
+    isTouching = true
     for slot in axes.indices {
       axes[slot] = ContactAxes()
       presence[slot] = SlotPresence()

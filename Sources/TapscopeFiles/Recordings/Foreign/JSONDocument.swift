@@ -31,7 +31,7 @@ struct JSONDocument: NodePlaces {
 
   let path: String
   private let bytes: [UInt8]
-  private let hidesLines: Bool
+  let hidesLines: Bool
   /// Where each line starts.
   private let lineStarts: [Int]
   private var index = 0

@@ -29,8 +29,9 @@ struct PointerTicks {
   private static let mostOfAll: Int64 = 1_000_000
 
   var touches = TouchAssembly()
-  /// The line of the first place that is relative to an element.
-  private(set) var firstAtElement: Int?
+  /// Elements that places are relative to, each where it is first named.
+  private(set) var elements: [Diagnostic] = []
+  private var namedElements: Set<String> = []
   /// Milliseconds since the first tick.
   private var now: Int64 = 0
   private var pointers: [String: Pointer] = [:]
@@ -91,10 +92,9 @@ struct PointerTicks {
       let duration =
         action["duration"] == nil ? tick : try Self.duration(of: action, in: document)
       let start = pointer.position
-      let end = try Self.target(of: action, from: pointer, in: document)
+      let end = try target(of: action, from: pointer, in: document)
       pointer.position = end
       pointer.isAtElement = end == nil
-      if end == nil { firstAtElement = firstAtElement ?? line }
       guard pointer.isDown else { return }
       guard duration / Self.step <= Self.mostSamples else {
         throw document.error("a move of over ten minutes", at: action)
@@ -133,7 +133,7 @@ struct PointerTicks {
   }
 
   /// Where a move goes; nil where only the screen at that moment could tell: an element's centre.
-  private static func target(
+  private mutating func target(
     of action: JSONNode, from pointer: Pointer, in document: JSONDocument
   ) throws(RecordingError) -> Point? {
     func coordinate(_ key: String) throws(RecordingError) -> Double {
@@ -145,9 +145,25 @@ struct PointerTicks {
     switch origin.text {
     case "viewport": return Point(x, y)
     case "pointer": return pointer.isAtElement ? nil : (pointer.position ?? .zero) + Point(x, y)
-    case nil where origin.members != nil: return nil
+    case nil where origin.members != nil:
+      doubt(origin, in: document)
+      return nil
     default:
       throw document.error("`origin` must be `viewport`, `pointer` or an element", at: origin)
+    }
+  }
+
+  /// Tells of an element once; its id is the driver's own, which no layout holds.
+  private mutating func doubt(_ origin: JSONNode, in document: JSONDocument) {
+    let id = origin.members?.first?.node.text ?? ""
+    guard elements.count < RecordingError.limit, namedElements.insert(id).inserted else { return }
+    let message =
+      "element \(document.hidesLines ? "" : "`\(id.visible)` ")is described nowhere, so this place is not known;"
+      + " expected an `origin` of `viewport` or `pointer`"
+    elements += document.error(message, at: origin).diagnostics.map { error in
+      var warning = error
+      warning.severity = .warn
+      return warning
     }
   }
 

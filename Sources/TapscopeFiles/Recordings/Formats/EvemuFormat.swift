@@ -9,7 +9,9 @@ struct EvemuFormat: RecordingFormat {
   let extensions = ["evemu", "event", "events", "ev", "prop", "desc", "device"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.hasLine(startingWith: "# EVEMU ", "E: ", "A: ", "I: ", "N: ")
+    // hid-recorder's files have such lines too, and one of a report descriptor.
+    if head.hasLine(startingWith: "R: ") { return false }
+    return head.hasLine(startingWith: "# EVEMU ", "E: ", "A: ", "I: ", "N: ")
       || (head.contains("# EVEMU ") || head.contains("E: ")) && head.hasLine(of: EvemuLines.self)
   }
 

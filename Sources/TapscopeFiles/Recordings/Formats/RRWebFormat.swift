@@ -15,10 +15,11 @@ struct RRWebFormat: RecordingFormat {
   let extensions = ["json", "jsonl"]
 
   func recognizes(_ head: FileHead) -> Bool {
-    RRWebEvents.containers.contains { path in
-      head.json.has("\(path)type") && head.json.has("\(path)timestamp")
-        && head.json.has("\(path)data")
-    }
+    head.contains("\"snapshotsByWindowId\"")
+      || RRWebEvents.containers.contains { path in
+        head.json.has("\(path)type") && head.json.has("\(path)timestamp")
+          && head.json.has("\(path)data")
+      }
   }
 
   func open(
@@ -64,10 +65,15 @@ private struct RRWebEvents {
   /// Where a list of events may stand in a file.
   static let containers = [
     "", "[].", "events[].", "[].events[].", "data[].", "[].data[].", "snapshots[].",
-    "data.snapshots[].", "snapshot_data[].",
+    "data.snapshots[].", "snapshot_data[].", "properties.$snapshot_data[].",
+    "properties.$snapshot_data.", "properties.$snapshot_items[].",
+    "[].properties.$snapshot_data[].", "[].properties.$snapshot_items[].",
   ]
   /// The members that may hold such a list.
-  private static let lists = ["events", "snapshots", "data", "snapshot_data", "recording"]
+  private static let lists = [
+    "events", "snapshots", "data", "snapshot_data", "recording", "snapshotsByWindowId",
+    "properties", "$snapshot_data", "$snapshot_items",
+  ]
 
   /// Kinds of source 2; rrweb's `MouseInteractions`.
   private enum Interaction {
@@ -119,10 +125,14 @@ private struct RRWebEvents {
     if value["timestamp"] == nil || value["type"] == nil {
       for key in Self.lists {
         guard let inner = value[key] else { continue }
-        if let items = inner.items {
-          for item in items { try take(item, in: document) }
-        } else if inner.members != nil {
-          try take(inner, in: document)
+        // PostHog's first exports hold a list for each window, by its id.
+        let lists = key == "snapshotsByWindowId" ? inner.members?.map(\.node) ?? [] : [inner]
+        for list in lists {
+          if let items = list.items {
+            for item in items { try take(item, in: document) }
+          } else if list.members != nil {
+            try take(list, in: document)
+          }
         }
       }
       return

@@ -5,8 +5,8 @@ import TapscopeEngine
 /// Touches with UITouch's own names: a track a finger (`rawTouchTracks`), or a bare list of touches.
 ///
 /// Tracks may stand anywhere in the file; each task and trial follows the clock of its own stamps.
-/// A trial's `targetFrame` is what its touches were meant for: a note, for only a layout tells which button
-/// lies there. The kind of its task is the gesture that was meant. A `view` or `element` of a touch that
+/// A trial's `targetFrame` is what its touches were meant for: a note, and a label where a layout tells which
+/// button lies there. The kind of its task is the gesture that was meant. A `view` or `element` of a touch that
 /// began, such as XCTest's, is what the app says received it.
 struct UITouchFormat: RecordingFormat {
   let name = "uitouch"
@@ -32,8 +32,8 @@ struct UITouchFormat: RecordingFormat {
     var header = RecordingHeader(format: name)
     if !touches.targetFrames.isEmpty {
       header.readings.append(
-        "a touch is meant for the button of the layout that has its target frame; without a layout, and"
-          + " when converted, the frame stays a note")
+        "a touch is meant for the button of the layout that has its target frame; without a layout the"
+          + " frame stays a note")
     }
     return AssembledContent(file: file, header: header, touches: touches)
   }

@@ -49,10 +49,7 @@ struct W3CActionsFormat: RecordingFormat {
       header.readings.append(
         "a pointer without a `pointerType` is taken for a finger; to WebDriver it is a mouse")
     }
-    if let line = ticks.firstAtElement {
-      header.readings.append(
-        "the place in line \(line) is relative to an element, which the file does not describe")
-    }
+    header.doubts += ticks.elements
     return AssembledContent(
       file: file, header: header,
       touches: ticks.touches.finish(path: file.path, lastLine: document.lastLine))

@@ -2,69 +2,63 @@
 
 import TapscopeEngine
 
-/// A matrix on a panel that is 1 wide and 1 high, which turns, flips, stretches or moves it.
+/// A matrix on a panel that is 1 wide and 1 high, which turns, flips, stretches, leans or moves it.
 ///
-/// libinput applies it to `(v - minimum) / (maximum - minimum + 1)` of each axis
-/// (`evdev_device_calibrate`), before anything else.
+/// libinput applies it to `(v - minimum) / (maximum - minimum + 1)` of each axis, before anything else, and
+/// puts what comes out back among the device's values: `M = Un-Normalize * Calibration * Normalize`
+/// (`evdev_device_calibrate`). It cuts those to whole units; here they keep their fractions.
 struct Calibration: Hashable {
   /// The name of udev's property.
   static let name = "LIBINPUT_CALIBRATION_MATRIX"
 
-  /// One axis of what comes out: `factor * value + addend`.
-  struct Axis: Hashable {
-    var factor: Double
-    var addend: Double
-  }
-
   /// Its six numbers.
   let text: String
-  /// Whether x comes from the panel's y.
-  let swapsAxes: Bool
-  let x: Axis
-  let y: Axis
+  /// `a b c d e f`.
+  private let numbers: [Double]
 
   /// Reads `a b c d e f`, for `x = a x + b y + c` and `y = d x + e y + f`; nil for anything else, and for
-  /// one that leans, of which no axis is made of one alone.
+  /// one that puts all of the panel on a line.
   init?(_ text: String) {
-    let numbers = text.split(separator: " ").map { Double($0) ?? .nan }
-    guard numbers.count == 6, numbers.allSatisfy({ abs($0) <= 100 }) else { return nil }
-    let (a, b, d, e) = (numbers[0], numbers[1], numbers[3], numbers[4])
-    swapsAxes = a == 0 && e == 0
-    guard swapsAxes || (b == 0 && d == 0) else { return nil }
-    x = Axis(factor: swapsAxes ? b : a, addend: numbers[2])
-    y = Axis(factor: swapsAxes ? d : e, addend: numbers[5])
-    guard abs(x.factor) >= 0.01, abs(y.factor) >= 0.01 else { return nil }
+    numbers = text.split(separator: " ").map { Double($0) ?? .nan }
+    guard numbers.count == 6, numbers.allSatisfy({ abs($0) <= 100 }),
+      abs(numbers[0] * numbers[4] - numbers[1] * numbers[3]) >= 1e-4
+    else { return nil }
     self.text = numbers.map { $0.text(6) }.joined(separator: " ")
   }
 
   /// Whether it leaves positions as they are.
-  var isIdentity: Bool {
-    let same = Axis(factor: 1, addend: 0)
-    return !swapsAxes && x == same && y == same
+  var isIdentity: Bool { numbers == [1, 0, 0, 0, 1, 0] }
+
+  /// The axes that come out, in the device's own values.
+  func axes(of range: AxisRange) -> CalibratedAxes {
+    let (width, height) = (Double(range.x.count), Double(range.y.count))
+    let start = Point(Double(range.x.lowerBound), Double(range.y.lowerBound))
+    let (x, y) = (numbers[0..<3], numbers[3..<6])
+    return CalibratedAxes(
+      x: RawSum(
+        from: start, x: x[0], y: x[1] * width / height, addend: start.x + x[2] * width),
+      y: RawSum(
+        from: start, x: y[3] * height / width, y: y[4], addend: start.y + y[5] * height),
+      areSwapped: abs(x[1] * y[3]) > abs(x[0] * y[4]))
   }
 }
 
-extension CoordinateMap {
-  /// Puts raw values right before they are mapped.
-  mutating func calibrate(by calibration: Calibration, _ range: AxisRange) {
-    let swaps = calibration.swapsAxes
-    let (takesX, takesY) =
-      swapsAxes ? (\CoordinateMap.y, \CoordinateMap.x) : (\CoordinateMap.x, \CoordinateMap.y)
-    self[keyPath: takesX].calibrate(by: calibration.x, range.x, from: swaps ? range.y : range.x)
-    self[keyPath: takesY].calibrate(by: calibration.y, range.y, from: swaps ? range.x : range.y)
-    swapsAxes = swapsAxes != swaps
-  }
+/// Both axes of a calibrated panel.
+struct CalibratedAxes: Hashable, Sendable {
+  let x: RawSum
+  let y: RawSum
+  /// Whether each comes from the other one of the panel, more than from its own.
+  let areSwapped: Bool
 }
 
-extension AxisMap {
-  /// Takes raw values of an axis, where it took those of one that is calibrated from them.
-  fileprivate mutating func calibrate(
-    by own: Calibration.Axis, _ calibrated: ClosedRange<Int>, from raw: ClosedRange<Int>
-  ) {
-    let (before, after) = (Double(raw.count), Double(calibrated.count))
-    let zero = origin - Double(calibrated.lowerBound) - own.addend * after
-    origin = Double(raw.lowerBound) + zero * before / (own.factor * after)
-    numerator *= own.factor * after
-    denominator *= before
+/// A raw value made of both of a position: `x (X - from.x) + y (Y - from.y) + addend`.
+struct RawSum: Hashable, Sendable {
+  let from: Point
+  let x: Double
+  let y: Double
+  let addend: Double
+
+  func callAsFunction(_ raw: Point) -> Double {
+    x * (raw.x - from.x) + y * (raw.y - from.y) + addend
   }
 }

@@ -39,9 +39,9 @@ struct CoordinateChain: Hashable {
       guard let screen = options.screen(over: layout) ?? layout else { throw .noScreen }
       if let calibration, !calibration.isIdentity {
         chain.sentences.append("calibrated by \(calibration.text) (\(Calibration.name))")
+        chain.map.calibrated = calibration.axes(of: range.0)
       }
       chain.rotate(range.0, options.rotation)
-      if let calibration { chain.map.calibrate(by: calibration, range.0) }
       chain.scale(to: screen)
       try chain.fit(screen, to: layout, options)
       if let pin = options.pins.first { chain.move(pin) }

@@ -31,6 +31,8 @@ public struct CoordinateMap: Hashable, Sendable {
   var swapsAxes = false
   var x = AxisMap()
   var y = AxisMap()
+  /// The raw values that a calibration makes of those of the device, before anything else.
+  var calibrated: CalibratedAxes?
   /// The raw values a device can send; others are counted, never clamped.
   var range: AxisRange?
 
@@ -38,9 +40,30 @@ public struct CoordinateMap: Hashable, Sendable {
 
   @inline(__always)
   func callAsFunction(_ raw: Point) -> Point {
+    guard let calibrated else { return placed(raw) }
+    return placed(Point(calibrated.x(raw), calibrated.y(raw)))
+  }
+
+  @inline(__always)
+  private func placed(_ raw: Point) -> Point {
     swapsAxes ? Point(x(raw.y), y(raw.x)) : Point(x(raw.x), y(raw.y))
   }
 
+  /// Whether the panel's y lies along the screen's x.
+  var turnsPanel: Bool { swapsAxes != (calibrated?.areSwapped ?? false) }
+
+  /// Points a raw unit of the axis that lies along the screen's x, and of the other one.
+  var scales: (x: Double, y: Double) {
+    guard calibrated != nil else { return (x.scale, y.scale) }
+    let start = self(.zero)
+    let first = self(Point(1, 0)).distance(to: start)
+    let second = self(Point(0, 1)).distance(to: start)
+    return turnsPanel ? (second, first) : (first, second)
+  }
+
   /// Points a raw unit for lengths without a direction: the mean of both axes.
-  var scale: Double { (x.scale + y.scale) / 2 }
+  var scale: Double {
+    let scales = scales
+    return (scales.x + scales.y) / 2
+  }
 }

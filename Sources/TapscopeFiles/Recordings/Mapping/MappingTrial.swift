@@ -37,7 +37,7 @@ extension Recording {
       let map = (try? chain())?.map
     else { return nil }
     let (across, down) = (Double(range.x.count), Double(range.y.count))
-    return map.swapsAxes ? Size(down, across) : Size(across, down)
+    return map.turnsPanel ? Size(down, across) : Size(across, down)
   }
 
   /// Points a raw unit in x to those in y; nil where that tells nothing: positions are points, are
@@ -46,6 +46,7 @@ extension Recording {
     guard content.device != nil, options.pins.count < 2, let range = range?.0,
       range.x.count != range.y.count, let map = (try? chain())?.map
     else { return nil }
-    return map.x.scale / map.y.scale
+    let scales = map.scales
+    return scales.x / scales.y
   }
 }

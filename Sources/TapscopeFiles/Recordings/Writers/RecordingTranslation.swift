@@ -18,15 +18,24 @@ package struct RecordingTranslation {
   private let leftMapping: [String]
   private let renamed: @Sendable (String) -> String
   private var redactedTouches = 0
+  /// What is written behind all else.
+  private let labels: [TouchLabel]
 
   /// `layout` is the path of a layout as the new file is to name it; the recording's own if left
   /// out, which `renamed` gives the path from the new place.
+  ///
+  /// `labels` are written behind it, of touches whose target it does not name itself.
   package init(
     _ recording: Recording, to format: any RecordingWriter.Type = NativeRecordingWriter.self,
-    layout: String? = nil, renamed: @escaping @Sendable (String) -> String = { $0 }
+    layout: String? = nil, labels: [TouchLabel] = [],
+    renamed: @escaping @Sendable (String) -> String = { $0 }
   ) throws(RecordingError) {
+    var remarks = try recording.collectLabels()
+    let own = remarks.labelOfTouch
+    self.labels = labels.filter { $0.touches.allSatisfy { own[$0]?.target == nil } }
+    remarks.labels += self.labels
     var written = WrittenRecording(
-      path: recording.path, header: recording.header, remarks: try recording.collectLabels())
+      path: recording.path, header: recording.header, remarks: remarks)
     written.header.layout = layout ?? recording.header.layout.map(renamed)
     self.renamed = renamed
     // What other programs wrote there may be about anything.
@@ -60,6 +69,7 @@ package struct RecordingTranslation {
     while !isFinished, bytes.count < Self.piece {
       guard var event = try stream.next() else {
         isFinished = true
+        for label in labels { writer.write(.label(label), retained: [:], into: &bytes) }
         try writer.finish(into: &bytes)
         break
       }

@@ -59,9 +59,37 @@ private let typeB: [DecodingRule] = [
     script: ["1 began 0 1,1", "1 ended 20 1,1"], faults: ["slot-out-of-range 1 @9"],
     header: slots),
   DecodingRule(
-    name: "legacy axes and keys mean nothing on MT devices",
-    events: "t5 x1 y1 X70 Y70 down | X71 P3 up | t-1 |",
+    name: "legacy axes mean nothing on MT devices",
+    events: "t5 x1 y1 X70 Y70 down | X71 P3 | t-1 up |",
     script: ["1 began 0 1,1", "1 ended 20 1,1"]),
+  // Android: TouchButtonAccumulator::isHovering; the kernel's event-codes.rst on BTN_TOUCH.
+  DecodingRule(
+    name: "BTN_TOUCH 0 lifts every finger", events: "t5 x1 y1 s1 t6 x2 y2 down | up | s0 t-1 |",
+    script: ["1 began 0 1,1", "2 began 0 2,2", "1 ended 10 1,1", "2 ended 10 2,2"],
+    faults: ["no-release 2 @15"], header: slots),
+  DecodingRule(
+    name: "BTN_TOUCH 0 beside a mangled release lifts the other finger too",
+    events: "t5 x1 y1 s1 t6 x2 y2 down | t2147483647 up | t7 x3 y3 down | t-1 up |",
+    script: [
+      "1 began 0 1,1", "2 began 0 2,2", "1 ended 10 1,1", "2 ended 10 2,2", "3 began 20 3,3",
+      "3 ended 30 3,3",
+    ], faults: ["tracking-id-out-of-range 1 @14", "no-release 1 @16"], header: slots),
+  DecodingRule(
+    name: "a slot whose release was lost is free for the next finger",
+    events: "t5 x1 y1 s1 t6 x2 y2 down | t-1 up | s0 t7 x3 down | t-1 up |",
+    script: [
+      "1 began 0 1,1", "2 began 0 2,2", "1 ended 10 1,1", "2 ended 10 2,2", "3 began 20 3,1",
+      "3 ended 30 3,1",
+    ], faults: ["no-release 1 @16", "replaced-in-frame 1 @18"], header: slots),
+  DecodingRule(
+    name: "a contact hovers until BTN_TOUCH 1, and from BTN_TOUCH 0 on",
+    events: "up | t5 x1 y1 | x2 | down | x3 | up | x4 | t-1 |",
+    script: ["1 began 0 2,1", "1 moved 10 3,1", "1 ended 20 3,1"],
+    faults: ["hover 2 @6", "no-release 1 @14"]),
+  DecodingRule(
+    name: "a hovering finger that is let go by BTN_TOUCH 0 lacks no release",
+    events: "t5 x1 y1 d0 down | d1 up | t-1 |",
+    script: ["1 began 0 1,1", "1 ended 10 1,1"], faults: ["hover 1 @9"]),
   DecodingRule(
     name: "the position comes frames after the id", events: "t5 | x1 | y1 | t-1 |",
     script: ["1 began 0 1,1", "1 ended 10 1,1"]),

@@ -169,4 +169,52 @@ private func panel(event: Int, x: Int, y: Int) -> String {
           + " `adb shell getevent -p` or the head of an evtest or libinput recording describes one"
       ])
   }
+
+  /// A log that was cut at its start: the first line is of the device that the others name.
+  @Test(arguments: [
+    "ut/event2: 0003 0039 00000005", "0003 0039 00000005", "2: 0003 0039 00000005",
+  ])
+  func aFirstLineThatLacksItsBeginning(_ first: String) {
+    let whole = lines(
+      numbers, "[    1200.100000] /dev/input/event2: ", "[    1200.108300] /dev/input/event2: ")
+    let rest = whole.drop { $0 != "\n" }
+    let reading = Reading(first + rest, options: .plain)
+    #expect(reading.messages == [])
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 8.3 10,20"])
+  }
+
+  /// Several lines without a device are those of another log.
+  @Test func severalLinesWithoutADeviceAreNotTakenForIt() {
+    let reading = Reading(
+      lines(numbers, "", "") + lines(numbers, "/dev/input/event2: ", "/dev/input/event2: "),
+      options: .plain)
+    #expect(
+      reading.messages == ["test: 2 devices sent touches; --device chooses one"])
+  }
+
+  /// Other programs print seconds without brackets, or with another number of decimals than getevent's six.
+  @Test(arguments: [
+    ("1200.100000 ", "1200.108300 "), ("1200.100000: ", "1200.108300: "),
+    ("[1200.100000000] ", "[1200.108300000] "), ("[ 1200.1000] ", "[ 1200.1083] "),
+    ("[1200.10000] ", "[1200.1083000] "),
+  ])
+  func stampsOfOtherProgramsAreDecimals(_ first: String, _ second: String) {
+    for device in ["", "/dev/input/event2: "] {
+      let reading = Reading(lines(numbers, first + device, second + device), options: .plain)
+      #expect(reading.script == ["1 began 0 10,20", "1 ended 8.3 10,20"])
+      #expect(reading.faultList == [])
+    }
+  }
+
+  /// Events without line breaks between them were one line's prefix, and the recording empty.
+  @Test func eventsOnOneLineAreNotPassedOver() {
+    let glued = lines(
+      numbers, "[    1200.100000] /dev/input/event2: ", "[    1200.108300] ", end: "")
+    #expect(Reading(glued, options: .plain).error != nil)
+    let rest = lines(
+      numbers, "[    1201.100000] /dev/input/event2: ", "[    1201.108300] /dev/input/event2: ")
+    let reading = Reading(rest + glued, options: .plain)
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 8.3 10,20"])
+    #expect(reading.faults.map(\.kind) == [.cutLastLine])
+  }
 }

@@ -138,6 +138,10 @@ private let block = """
     ("-1 0 1 0 0.5 0.25", 0, "90,35", "calibrated by -1 0 1 0 0.5 0.25"),
     ("0 1 0 -1 0 1", 90, "9,20", "calibrated by 0 1 0 -1 0 1"),
     ("1 0 0 0 1 0", 0, "10,20", "scaled by 1 x 1 to 100"),
+    ("1 0.5 0 0 1 0", 0, "20,20", "calibrated by 1 0.5 0 0 1 0"),
+    ("0.6 -0.8 0.25 0.8 0.6 0.5", 0, "15,70", "calibrated by 0.6 -0.8 0.25 0.8 0.6 0.5"),
+    // The matrix acts on the panel, before --rotate turns what comes out: 99 - 20, 20.
+    ("1 0.5 0 0 1 0", 90, "79,20", "calibrated by 1 0.5 0 0 1 0"),
   ])
   func theCalibrationIsApplied(matrix: String, turn: Int, place: String, step: String) throws {
     let calibrated = device(5).replacing(
@@ -152,7 +156,22 @@ private let block = """
     }
   }
 
-  @Test(arguments: ["1 0.1 0 0 1 0", "1 0 0", "0 0 0 0 1 0", "x 0 0 0 1 0", "1e9 0 0 0 1 0"])
+  /// libinput scales to the unit square and back, so each axis counts in its own width.
+  @Test func aLeaningMatrixCountsEachAxisInItsOwnWidth() {
+    let panel = device(5)
+      .replacing("53: [0, 99,", with: "53: [100, 299,").replacing(
+        "    virtual:", with: "    - LIBINPUT_CALIBRATION_MATRIX=1 0.5 0.1 0.25 1 0\n    virtual:")
+    let moved = tap.replacing("53,      10", with: "53,     150")
+    // x: 50/200 + 0.5 * 20/100 + 0.1 of 100 points; y: 0.25 * 50/200 + 20/100.
+    #expect(
+      Reading(head() + panel + moved, options: options).script == [
+        "1 began 0 45,26.25", "1 ended 1008.3 45,26.25",
+      ])
+  }
+
+  @Test(arguments: [
+    "1 0.5 0 2 1 0", "1 0 0", "0 0 0 0 1 0", "x 0 0 0 1 0", "1e9 0 0 0 1 0",
+  ])
   func aMatrixThatCannotBeAppliedIsTold(matrix: String) throws {
     let text =
       head()
@@ -214,9 +233,42 @@ private let block = """
     #expect(reading.faultList == ["frame-without-syn-report 1 @47"])
   }
 
-  @Test func recordingsWithoutEventsAreRead() {
+  @Test func recordingsWithoutEventsAreRead() throws {
     let reading = Reading(head() + device(5), options: options)
     #expect(reading.messages == [])
     #expect(reading.events.isEmpty)
+    #expect(
+      try Recording(text: head() + device(5)).doubts.map(\.message) == [
+        "this recording holds no event: its recorder was stopped before the first"
+      ])
+  }
+
+  /// Of several devices the first is written as it goes, the others when the recorder ends.
+  @Test func devicesThatWereNeverWrittenAreTold() throws {
+    let told = { (announced: Int) throws -> [String] in
+      try Recording(text: head(devices: announced) + device(5) + tap).doubts.map(\.message)
+    }
+    #expect(try told(1) == [])
+    #expect(
+      try told(3) == [
+        "3 devices are announced and 1 is described: the recorder was stopped before it wrote the"
+          + " others, with what they sent"
+      ])
+  }
+
+  /// Wherever its recorder was killed, what was read is kept, what is down is cancelled, and that is told.
+  @Test func aCutRecordingKeepsItsTouchesAndSaysSo() {
+    let text = Array((head() + device(5) + tap).utf8)
+    let whole = Reading(text, options: options)
+    // Behind the first frame's SYN_REPORT, up to the `]` of the last.
+    let first = head().utf8.count + device(5).utf8.count + 400
+    let last = text.count - 50
+    for end in first..<last {
+      let cut = Reading(Array(text[..<end]), options: options)
+      #expect(cut.messages == [], "\(end)")
+      #expect(cut.script.first == whole.script.first, "\(end)")
+      #expect(cut.script.count == 2 && cut.script[1].contains("cancelled"), "\(end)")
+      #expect(cut.faults.contains { !$0.kind.isHarmless }, "\(end)")
+    }
   }
 }

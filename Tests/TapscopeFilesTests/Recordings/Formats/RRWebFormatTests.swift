@@ -237,4 +237,22 @@ import Testing
     let message = try #require(Reading(text).messages.first)
     #expect(message.hasPrefix("test:\(place): "), "\(message)")
   }
+
+  /// Files that PostHog exports and requests that its SDKs send hold the events at other places.
+  @Test(arguments: [
+    #"{"version":"2022-12-02","data":{"person":{},"snapshotsByWindowId":{"018f-a":[EVENTS]}}}"#,
+    #"{"version":"2023-04-28","data":{"id":"x","person":{},"snapshots":[EVENTS]}}"#,
+    #"{"event":"$snapshot","properties":{"$session_id":"s","$snapshot_data":[EVENTS]}}"#,
+    #"[{"event":"$snapshot_items","properties":{"$snapshot_items":[EVENTS],"distinct_id":"d"}}]"#,
+  ])
+  func theExportsOfPostHogAreRead(_ file: String) {
+    let events = #"""
+      {"type":4,"timestamp":1000,"data":{"href":"h","width":390,"height":844}},
+      {"type":3,"timestamp":1100,"data":{"source":2,"type":7,"id":3,"x":10,"y":20}},
+      {"type":3,"timestamp":1200,"data":{"source":2,"type":9,"id":3,"x":10,"y":20}}
+      """#
+    let reading = Reading(file.replacing("EVENTS", with: events))
+    #expect(reading.messages == [])
+    #expect(reading.script == ["1 began 0 10,20", "1 ended 100 10,20"])
+  }
 }

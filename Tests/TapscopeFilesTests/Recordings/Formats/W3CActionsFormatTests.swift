@@ -54,9 +54,25 @@ import Testing
     let reading = Reading(text)
     #expect(reading.script == ["1 began 0 ? no-position", "1 ended 80 ? no-position"])
     #expect(reading.faultList == ["no-position 1 @2"])
+    #expect(reading.chain == ["points as written"])
+  }
+
+  /// Each element once, at its origin.
+  @Test func elementsWithoutAPlaceAreNamedWhereTheyStand() throws {
+    let element = #"{"element-6066-11e4-a52e-4f735466cecf":"7"}"#
+    let moves = [
+      #"{"type":"pointerMove","x":0,"y":0,"origin":\#(element)}"#, #"{"type":"pointerDown"}"#,
+      #"{"type":"pointerMove","x":1,"y":0,"origin":\#(element)}"#,
+      #"{"type":"pointerMove","x":0,"y":0,"origin":{"ELEMENT":"pay"}}"#, #"{"type":"pointerUp"}"#,
+    ]
+    let text = "[" + finger("a", moves.joined(separator: ",\n")) + "]"
     #expect(
-      reading.chain.first
-        == "the place in line 1 is relative to an element, which the file does not describe")
+      try Recording(text: text).doubts.map(\.headline) == [
+        "test:1:132: element `7` is described nowhere, so this place is not known; expected"
+          + " an `origin` of `viewport` or `pointer`",
+        "test:4:41: element `pay` is described nowhere, so this place is not known; expected"
+          + " an `origin` of `viewport` or `pointer`",
+      ])
   }
 
   /// Neither it nor a place relative to it is a place.
