@@ -27,13 +27,21 @@ struct MappingAdvice {
   /// The first later screen of another size on which a touch began.
   private var other: Screen?
 
-  init(on screen: ViewHierarchy) { self.screen = screen }
+  /// Whether the recording shows other screens than the first; else no later touch is looked at for one.
+  private let hasOthers: Bool
+
+  init(on screen: ViewHierarchy, hasOthers: Bool) {
+    self.screen = screen
+    self.hasOthers = hasOthers
+  }
 
   /// Notes where a touch begins, by its place in the recording.
   mutating func see(_ touch: JudgedTouch, at ordinal: Int) {
-    guard let place = touch.trace.beganAt else { return }
-    let shown = touch.trace.hierarchy.screen
-    if other == nil, shown.size != screen.screen.size { other = shown }
+    guard ordinal < Self.enough || hasOthers, let place = touch.trace.beganAt else { return }
+    if hasOthers, other == nil {
+      let shown = touch.trace.hierarchy.screen
+      if shown.size != screen.screen.size { other = shown }
+    }
     guard ordinal < Self.enough, !hasLeftScreen else { return }
     if touch.trace.hierarchy.isOfLayout(of: screen) {
       now.add(touch.trace.receiver, at: place, on: touch.trace.hierarchy)

@@ -101,7 +101,7 @@ package struct SessionReplay {
       others: header.screens.map(\.screen.name), strategy: header.strategy,
       profile: header.profile, frustration: request.frustration,
       isForMerging: request.isForMerging)
-    var mapping = MappingAdvice(on: road.screen)
+    var mapping = MappingAdvice(on: road.screen, hasOthers: header.screens.count > 1)
     let shared = request.isForMerging ? request.sharedLayouts?.fingers : nil
     var finger = shared?.take(road.screen) ?? FingerSample()
     var fingers = FingerSums()
