@@ -68,9 +68,9 @@ import Testing
     let text = "[" + finger("a", moves.joined(separator: ",\n")) + "]"
     #expect(
       try Recording(text: text).doubts.map(\.headline) == [
-        "test:1:132: element `7` is described nowhere, so this place is not known; expected"
+        "test:1:120: element `7` is described nowhere, so this place is not known; expected"
           + " an `origin` of `viewport` or `pointer`",
-        "test:4:41: element `pay` is described nowhere, so this place is not known; expected"
+        "test:4:44: element `pay` is described nowhere, so this place is not known; expected"
           + " an `origin` of `viewport` or `pointer`",
       ])
   }
