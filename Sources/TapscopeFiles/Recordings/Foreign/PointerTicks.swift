@@ -153,7 +153,7 @@ struct PointerTicks {
     }
   }
 
-  /// Tells of an element once; its id is the driver's own, which no layout holds.
+  /// Reports an element once; its id is the driver's own, which no layout holds.
   private mutating func doubt(_ origin: JSONNode, in document: JSONDocument) {
     let id = origin.members?.first?.node.text ?? ""
     guard elements.count < RecordingError.limit, namedElements.insert(id).inserted else { return }
