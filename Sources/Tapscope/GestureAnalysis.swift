@@ -224,7 +224,7 @@ private struct LabelledResults {
       results[place, default: []].append(result)
       guard results[place]?.count == labels[place].touches.count else { continue }
       let found = results.removeValue(forKey: place) ?? []
-      complete.append((labels[place].label, found.sorted { $0.touch < $1.touch }))
+      complete.append((labels[place].label, found.inOrder { $0.touch < $1.touch }))
     }
     return complete
   }

@@ -168,7 +168,7 @@ struct KnownFindings {
     for entry in baseline.entries where counts[entry.key] == nil {
       unused["\(entry.key.rule) \(entry.key.file)", default: []].append(entry)
     }
-    for key in counts.keys.sorted() where entries[key] == nil {
+    for key in counts.keys.inOrder(by: <) where entries[key] == nil {
       let group = "\(key.rule) \(key.file)"
       guard let candidates = unused[group],
         let place = candidates.firstIndex(where: { $0.isOlderForm(of: key) })

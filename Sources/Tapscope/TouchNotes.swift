@@ -98,7 +98,7 @@ struct TouchNotes {
       else { return nil }
       return (label, id)
     }
-    .sorted { a, b in
+    .inOrder { a, b in
       // Of a recording and its notes, whose lines are counted apart.
       (a.label.location.line, a.label.location.file, a.view)
         < (b.label.location.line, b.label.location.file, b.view)

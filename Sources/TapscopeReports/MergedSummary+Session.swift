@@ -25,7 +25,7 @@ extension MergedSummary {
           recording: recording, nanoseconds: Int(touch.began.nanoseconds), touch: touch.touch),
         sentence: touch.sentence)
     }
-    disagreements.sort()
+    disagreements = disagreements.inOrder(by: <)
     unknownToLayout = session.unknownToLayout
     judgedOnFrames = session.judgedOnFrames
     verdicts = session.verdicts

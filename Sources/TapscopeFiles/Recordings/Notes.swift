@@ -91,10 +91,7 @@ package struct Notes: Hashable, Sendable {
       }
     }
     if !errors.isEmpty { throw RecordingError(errors) }
-    lines = found.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }
-    .map(\.element)
+    lines = found.inOrder { $0.time < $1.time }
   }
 }
 

@@ -71,7 +71,7 @@ struct SummaryDecoder {
       // Summaries of earlier versions have none.
       guard fields.member("disagreements") != nil else { return }
       fields.list("disagreements") { sum.disagreements.append(Self.disagreement(&$0)) }
-      sum.disagreements.sort()
+      sum.disagreements = sum.disagreements.inOrder(by: <)
     }
   }
 }

@@ -31,7 +31,7 @@ package struct TouchMap: Sendable {
       .rect(hierarchy.screen.bounds), picture.toCanvas, with: Palette.paper, opacity: 0.55)
     picture.outlineButtons()
     let ordered = trails.filter { !$0.points.isEmpty }
-      .sorted { ($0.level, $0.touch) < ($1.level, $1.touch) }
+      .inOrder { ($0.level, $0.touch) < ($1.level, $1.touch) }
     for trail in ordered { drawPath(of: trail) }
     for trail in ordered { drawMark(of: trail) }
     for trail in ordered.suffix(Self.numberLimit) {

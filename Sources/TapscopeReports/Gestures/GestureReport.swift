@@ -87,6 +87,6 @@ package struct SweptConstant: Sendable {
     self.profile = profile
     self.constant = constant
     self.range = range
-    self.flips = flips.sorted { ($0.value, $0.touch) < ($1.value, $1.touch) }
+    self.flips = flips.inOrder { ($0.value, $0.touch) < ($1.value, $1.touch) }
   }
 }

@@ -47,7 +47,7 @@ struct PlayerData {
       size += document.count
       documents.append((touch, state, document))
     }
-    documents.sort {
+    documents = documents.inOrder {
       ($0.touch.trace.began, $0.touch.trace.touch) < ($1.touch.trace.began, $1.touch.trace.touch)
     }
     shown = documents.map(\.touch).inOrder { $0.trace.touch < $1.trace.touch }

@@ -45,7 +45,7 @@ struct SessionColumns {
 
   /// The columns, by begin, and how many lanes it takes that no two touches of a lane overlap.
   func json(verdicts: [Verdict]) -> (columns: JSONValue, lanes: Int) {
-    let entries = (wrong + right).sorted { ($0.began, $0.touch) < ($1.began, $1.touch) }
+    let entries = (wrong + right).inOrder { ($0.began, $0.touch) < ($1.began, $1.touch) }
     var lanes: [Timestamp] = []
     var lane: [Int] = []
     for entry in entries {

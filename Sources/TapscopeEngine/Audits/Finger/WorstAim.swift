@@ -52,8 +52,7 @@ struct WorstAim {
         found.append((row * Self.steps + column, worst))
       }
     }
-    found.sort { $0.place < $1.place }
-    return found.map(\.worst).reduce(nil) { best, next in
+    return found.inOrder { $0.place < $1.place }.map(\.worst).reduce(nil) { best, next in
       next.confused > (best?.confused ?? 0) + Self.rounding ? next : best
     }
   }

@@ -71,7 +71,7 @@ package struct ThresholdSweep: Sendable {
     var before = run(at: range.lowerBound, episode).outcomes
     while let value = next, value <= range.upperBound {
       let (after, following) = run(at: FlipSearch.beyond(value, goingUp: true), episode)
-      for (touch, outcome) in before.sorted(by: { $0.key < $1.key }) {
+      for (touch, outcome) in before.inOrder(by: { $0.key < $1.key }) {
         guard let changed = after[touch], changed != outcome else { continue }
         flips.append(Flip(value: value, touch: touch, before: outcome, after: changed))
       }

@@ -162,7 +162,7 @@ extension MergedSummary {
     for (reason, count) in other.reasons { reasons[reason, default: 0].addUpTo(count) }
     for (pair, count) in other.pairs { pairs[pair, default: 0].addUpTo(count) }
     disagreements = Array(
-      (disagreements + other.disagreements).sorted().prefix(Self.disagreementLimit))
+      (disagreements + other.disagreements).inOrder(by: <).prefix(Self.disagreementLimit))
     troubles.merge(other.troubles) { own, other in
       var both = own
       both.add(other)
@@ -182,7 +182,7 @@ extension MergedSummary {
 
   /// Puts the recordings in the order of their names.
   package mutating func sort() {
-    parts.sort { a, b in
+    parts = parts.inOrder { a, b in
       a.name != b.name ? a.name < b.name : (a.touches, a.wrong) < (b.touches, b.wrong)
     }
   }

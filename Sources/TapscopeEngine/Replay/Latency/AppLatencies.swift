@@ -123,13 +123,8 @@ package struct AppLatencies: Sendable {
         median: median)
     }
     // In the order they were reported where two are as far out.
-    let sorted = found.enumerated().sorted { a, b in
-      let (x, y) = (
-        a.element.nanoseconds / a.element.median, b.element.nanoseconds / b.element.median
-      )
-      return x != y ? x > y : a.offset < b.offset
-    }
-    return sorted.prefix(Self.outlierLimit).map(\.element)
+    let sorted = found.inOrder { $0.nanoseconds / $0.median > $1.nanoseconds / $1.median }
+    return Array(sorted.prefix(Self.outlierLimit))
   }
 
   /// Pairs of views, and of strategies, whose order the app has the other way round.

@@ -12,8 +12,8 @@ struct SlowestCalls: Sendable {
 
   /// Longest first; of equals the earlier touch.
   var list: [LatencyTable.Slow] {
-    let slowCalls = calls.values.sorted(by: Self.isBefore).prefix(Self.callLimit)
-    return (presses + slowCalls).sorted(by: Self.isBefore)
+    let slowCalls = calls.values.inOrder(by: Self.isBefore).prefix(Self.callLimit)
+    return (presses + slowCalls).inOrder(by: Self.isBefore)
   }
 
   /// Takes the costs of a touch; what the clock cannot see is no candidate.
@@ -25,7 +25,7 @@ struct SlowestCalls: Sendable {
         LatencyTable.Slow(
           touch: work.touch, time: work.time, point: work.point, view: nil,
           nanoseconds: cost.press, why: work.why(cost)))
-      presses.sort(by: Self.isBefore)
+      presses = presses.inOrder(by: Self.isBefore)
       if presses.count > Self.pressLimit { presses.removeLast() }
     }
     for (call, timed) in zip(work.calls, cost.calls) where timed.nanoseconds > 0 {

@@ -64,7 +64,7 @@ struct FlutterTree {
     let edges = siblings.compactMap { $0.place?.rect }
     var bands = edges.map { _ in 0 }
     var (band, bottom) = (0, -Double.infinity)
-    for index in edges.indices.sorted(by: { edges[$0].minY < edges[$1].minY }) {
+    for index in edges.indices.inOrder(by: { edges[$0].minY < edges[$1].minY }) {
       if edges[index].minY >= bottom { band += 1 }
       bands[index] = band
       bottom = max(bottom, edges[index].maxY)

@@ -24,7 +24,7 @@ extension TouchAssembly {
     var down: [Int: (entry: Int, position: Point?)] = [:]
     var lifts: [(entry: Int, time: Int64, position: Point?)] = []
     var coming = order[...]
-    for click in clicks.indices.sorted(by: { (clicks[$0].time, $0) < (clicks[$1].time, $1) }) {
+    for click in clicks.indices.inOrder(by: { (clicks[$0].time, $0) < (clicks[$1].time, $1) }) {
       let (time, position) = clicks[click]
       while let number = coming.first, entries[number].time <= time {
         let entry = entries[number]

@@ -149,7 +149,7 @@ struct PerfettoEvents {
       addSamples(of: motion, isPlaced: isPlaced, &fingers)
       addDispatches(of: motion, &fingers)
     }
-    readings += fingers.latencies.sorted { $0.key < $1.key }.map(Self.reading)
+    readings += fingers.latencies.inOrder { $0.key < $1.key }.map(Self.reading)
   }
 
   /// What is known of the fingers so far.

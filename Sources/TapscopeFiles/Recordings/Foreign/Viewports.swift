@@ -47,7 +47,7 @@ struct Viewports {
     header.screen = screen
     guard ordered.contains(where: { $0.screen != screen }) else { return }
     let others = times.map(inForce).filter { $0.screen != screen }
-      .sorted { ($0.time, $0.line) < ($1.time, $1.line) }
+      .inOrder { ($0.time, $0.line) < ($1.time, $1.line) }
     /// When it came, counted from the first sample.
     func seconds(_ viewport: Viewport) -> String {
       Timestamp(nanoseconds: max(viewport.time &- start, 0)).seconds.text(3)
