@@ -95,8 +95,8 @@ final class EdgeBands: Sendable {
   }
 }
 
-/// Some height cut into equal bands.
-private struct BandCut {
+/// Some height, or width, cut into equal bands.
+struct BandCut {
   private let top: Double
   let count: Int
   /// Bands a point of height.

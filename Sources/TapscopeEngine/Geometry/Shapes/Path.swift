@@ -21,22 +21,39 @@ public struct Path: Sendable {
   /// The smallest rectangle that holds the closed contours, with the curves' own extremes.
   public let boundingBox: Rect
   let contours: [[Segment]]
-  private let pieces: [[MonotonePiece]]
+  private let pieces: [MonotonePiece]
+  /// The places of the pieces of each contour.
+  private let places: [Range<Int>]
+  /// nil where there are too few pieces for it to pay.
+  private let grid: PieceGrid?
 
   /// Before the first move the path stands at the origin; after a close, where its contour began.
   public init(_ elements: [Element], rule: FillRule = .nonzero) {
+    self.init(elements, rule: rule, isHit: true)
+  }
+
+  /// A path that is only drawn or measured need not be made ready for hits.
+  package init(_ elements: [Element], rule: FillRule, isHit: Bool) {
     self.elements = elements
     self.rule = rule
     contours = Path.contours(of: elements)
-    pieces = contours.map { $0.flatMap(\.monotonePieces) }
-    boundingBox = Rect(holding: pieces.joined().lazy.flatMap { [$0.top, $0.bottom] })
+    var pieces: [MonotonePiece] = []
+    places = contours.map { contour in
+      let start = pieces.count
+      for segment in contour { pieces += segment.monotonePieces }
+      return start..<pieces.count
+    }
+    self.pieces = pieces
+    boundingBox = Rect(holding: pieces.lazy.flatMap { [$0.top, $0.bottom] })
+    grid = isHit ? PieceGrid(pieces, contours: places, within: boundingBox) : nil
   }
 
   /// Whether the point is inside by the fill rule, counted on the exact curves.
   ///
-  /// O(segments).
+  /// O(segments), and of many O(those near the point).
   public func contains(_ p: Point) -> Bool {
-    p.x >= boundingBox.minX && rule.holds(pieces.reduce(0) { $0 + winding(of: $1, around: p) })
+    guard p.x >= boundingBox.minX, p.y >= boundingBox.minY else { return false }
+    return rule.holds(grid?.winding(around: p) ?? winding(of: pieces.indices, around: p))
   }
 
   /// The distance to the nearest point inside or on the outline; infinite for an empty path.
@@ -54,8 +71,8 @@ public struct Path: Sendable {
       guard let witness = contour.first?.flattened(tolerance: 1).first else { continue }
       let own = contour.reduce(0) { $0 + $1.signedArea }
       var around = 0
-      for other in pieces.indices where other != index {
-        around += winding(of: pieces[other], around: witness)
+      for other in places.indices where other != index {
+        around += winding(of: places[other], around: witness)
       }
       // A positive area runs clockwise on screen, and its inside winds once more.
       let within = around + (own > 0 ? 1 : -1)
@@ -73,8 +90,10 @@ public struct Path: Sendable {
     }
   }
 
-  private func winding(of pieces: [MonotonePiece], around p: Point) -> Int {
-    pieces.reduce(0) { $0 + $1.winding(around: p) }
+  private func winding(of places: Range<Int>, around p: Point) -> Int {
+    var winding = 0
+    for place in places { winding += pieces[place].winding(around: p) }
+    return winding
   }
 
   private static func contours(of elements: [Element]) -> [[Segment]] {

@@ -1,6 +1,7 @@
 // Tests of curves where rounding and tangents make the answer hard.
 
 import TapscopeEngine
+import TapscopeTestSupport
 import Testing
 
 struct PathTests {
@@ -112,5 +113,44 @@ struct PathTests {
     let empty = Path([])
     #expect(!empty.contains(.zero) && empty.area == 0 && empty.distance(to: .zero) == .infinity)
     #expect(empty.boundingBox == .zero && empty.polygons(tolerance: 1).isEmpty)
+  }
+
+  /// Of many pieces those near a point are asked; the answers are those of all of them to the last bit.
+  @Test(arguments: 0..<24)
+  func manyPiecesAnswerLikeAll(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let isWhole = seed % 3 == 0
+    func number(_ range: ClosedRange<Double>) -> Double {
+      isWhole ? random.number(in: range).rounded() : random.number(in: range)
+    }
+    func point() -> Point {
+      seed % 4 == 1
+        ? Point(number(0...400), number(0...3)) : Point(number(0...40), number(-20...40))
+    }
+    let elements = (0..<150).map { _ -> Path.Element in
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: .move(to: point())
+      case 1: .close
+      case 2: .quadratic(control: point(), to: point())
+      case 3: .cubic(point(), point(), to: point())
+      case 4:
+        .arc(
+          rx: number(1...9), ry: number(1...9), degrees: number(0...90),
+          isLarge: .random(using: &random),
+          isClockwise: .random(using: &random), to: point())
+      default: .line(to: point())
+      }
+    }
+    let rule = seed % 2 == 0 ? FillRule.nonzero : .evenodd
+    let path = Path(elements, rule: rule)
+    let plain = Path(elements, rule: rule, isHit: false)
+    let ends = path.polygons(tolerance: 1).joined()
+    let asked =
+      ends + ends.map { Point($0.x, $0.y.nextUp) } + ends.map { Point($0.x.nextDown, $0.y) }
+      + ends.map { Point(number(-5...405), $0.y) }
+      + (0..<2000).map { _ in Point(number(-5...405), number(-25...45)) }
+      + (0..<2000).map { _ in point() } + [Point(.nan, 1), Point(1, .nan), Point(.infinity, 1)]
+    #expect(asked.allSatisfy { path.contains($0) == plain.contains($0) })
+    #expect(asked.contains(where: path.contains))
   }
 }
