@@ -3,11 +3,12 @@
 extension SlabRegion {
   /// What lies in a stencil and in none of the others.
   ///
-  /// nil where there are more edges or crossings than pixels would cost. O(slabs · edges in a slab).
-  package init?(_ own: Stencil, without others: [Stencil] = []) {
+  /// nil where there are more edges or crossings than pixels would cost, or more work than is asked for.
+  /// O(levels of corners and crossings · edges at a level).
+  package init?(_ own: Stencil, without others: [Stencil] = [], work: Int = 40_000_000) {
     self.init()
     guard let box = own.box else { return }
-    guard var sweep = SlabSweep(own, others, within: box) else { return nil }
+    guard var sweep = SlabSweep(own, others, within: box, work: work) else { return nil }
     sweep.forEachSlab { add($0) }
   }
 }
@@ -47,10 +48,9 @@ private struct SlabSweep {
 
   /// More pieces than these are left to the pixels.
   private static let mostEdges = 20_000
-  /// Steps of the sweep.
-  private static let mostWork = 40_000_000
 
-  init?(_ own: Stencil, _ others: [Stencil], within box: Rect) {
+  /// `work` is how many pairs of edges are compared at most, and how many edges passed at all levels.
+  init?(_ own: Stencil, _ others: [Stencil], within box: Rect, work: Int) {
     for (index, stencil) in ([own] + others).enumerated() {
       needed.append(stencil.areas.count)
       for area in stencil.areas {
@@ -63,13 +63,18 @@ private struct SlabSweep {
     edges.sort { $0.top.y < $1.top.y }
     levels = edges.flatMap { [$0.top.y, $0.bottom.y] }
       .filter { $0 > box.minY - SlabRegion.hair && $0 < box.maxY + SlabRegion.hair }
-    guard appendCrossings() else { return nil }
+    guard appendCrossings(work) else { return nil }
     levels.sort()
     var distinct: [Double] = []
     for level in levels where level - (distinct.last ?? -.infinity) > SlabRegion.hair {
       distinct.append(level)
     }
     levels = distinct
+    let steps = edges.reduce(0) { sum, edge in
+      sum + levels.partitioningIndex { $0 >= edge.bottom.y }
+        - levels.partitioningIndex { $0 >= edge.top.y }
+    }
+    if steps > work { return nil }
   }
 
   private mutating func append(_ area: FlatArea, of stencil: Int, within box: Rect) {
@@ -93,14 +98,14 @@ private struct SlabSweep {
   }
 
   /// Adds the levels at which edges cross; false for too many.
-  private mutating func appendCrossings() -> Bool {
+  private mutating func appendCrossings(_ most: Int) -> Bool {
     var open: [Int] = []
     var work = 0
     for index in edges.indices {
       let edge = edges[index]
       open.removeAll { edges[$0].bottom.y <= edge.top.y }
       work += open.count
-      if work > Self.mostWork { return false }
+      if work > most { return false }
       for other in open {
         if let level = crossing(edge, edges[other]) { levels.append(level) }
       }
@@ -123,10 +128,25 @@ private struct SlabSweep {
     return from + (to - from) * (before / (before - after))
   }
 
+  /// Calls `body` with each slab; what goes on between the same edges, as where others cross inside, is one.
   mutating func forEachSlab(_ body: (SlabRegion.Slab) -> Void) {
+    var last = SlabRegion.Slab(top: 0, bottom: 0, spans: [])
+    var between: [Int] = []
     sweep { sweep, open, top, bottom in
-      body(SlabRegion.Slab(top: top, bottom: bottom, spans: sweep.spans(open, top, bottom)))
+      let (spans, sides) = sweep.spans(open, top, bottom)
+      if sides == between {
+        last.bottom = bottom
+        for index in spans.indices {
+          last.spans[index].left.bottom = spans[index].left.bottom
+          last.spans[index].right.bottom = spans[index].right.bottom
+        }
+      } else {
+        body(last)
+        last = SlabRegion.Slab(top: top, bottom: bottom, spans: spans)
+        between = sides
+      }
     }
+    body(last)
   }
 
   /// Calls `body` with all edges in each slab, left to right.
@@ -162,26 +182,29 @@ private struct SlabSweep {
     }
   }
 
-  /// Walks one slab from left to right.
+  /// Walks one slab from left to right; answers the edges on both sides of each trapezoid too.
   private mutating func spans(
     _ open: [Int], _ top: Double, _ bottom: Double
-  ) -> [SlabRegion.Span] {
+  ) -> ([SlabRegion.Span], sides: [Int]) {
     var spans: [SlabRegion.Span] = []
-    var left: SlabRegion.Side?
+    var sides: [Int] = []
+    var left: (side: SlabRegion.Side, edge: Int)?
     for index in open {
       let wasIn = isIn
       cross(edges[index])
       guard isIn != wasIn else { continue }
       let side = SlabRegion.Side(edges[index].x(at: top), edges[index].x(at: bottom))
       if isIn {
-        left = side
-      } else if let from = left {
+        left = (side, index)
+      } else if let (from, edge) = left {
         left = nil
         if side.middle - from.middle < SlabRegion.hair { continue }
         if let last = spans.last, from.middle - last.right.middle < SlabRegion.hair {
           spans[spans.count - 1].right = side
+          sides[sides.count - 1] = index
         } else {
           spans.append(SlabRegion.Span(from, side))
+          sides += [edge, index]
         }
       }
     }
@@ -192,7 +215,7 @@ private struct SlabSweep {
       missing[stencils[area]] = needed[stencils[area]]
     }
     covers = 0
-    return spans
+    return (spans, sides)
   }
 
   private var isIn: Bool { missing[0] == 0 && covers == 0 }
@@ -216,7 +239,9 @@ extension SlabRegion {
   /// nil where there are more edges or crossings than pixels would cost.
   package static func pieces(of box: Rect, cutBy areas: [FlatArea]) -> [Slab]? {
     let others = areas.map { Stencil($0) }
-    guard var sweep = SlabSweep(Stencil(FlatArea(box)), others, within: box) else { return nil }
+    guard
+      var sweep = SlabSweep(Stencil(FlatArea(box)), others, within: box, work: 40_000_000)
+    else { return nil }
     var slabs: [Slab] = []
     sweep.forEachRow { open, top, bottom in
       var spans: [Span] = []

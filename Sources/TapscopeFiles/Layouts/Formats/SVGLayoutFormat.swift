@@ -32,8 +32,8 @@ struct SVGLayoutFormat: LayoutFormat {
     layout.assumptions = assumptions + scene.assumptions
     layout.assumptions += [
       counted(
-        assembly.roughClips, "clip path inside a button cuts nothing: their shapes cross",
-        "clip paths inside buttons cut nothing: their shapes cross"),
+        assembly.roughClips, "clip path inside a button cuts nothing: there are too many corners",
+        "clip paths inside buttons cut nothing: there are too many corners"),
       counted(
         assembly.union.unchecked,
         "shape has too many corners to see whether it crosses itself; it is taken not to",
@@ -97,13 +97,18 @@ struct SVGLayoutFormat: LayoutFormat {
 extension SVGScene {
   /// What the drawing does not tell, or tells in ways that are not read.
   fileprivate var assumptions: [String] {
-    [
+    let some = hitTexts < texts ? "\(hitTexts) of them" : texts == 1 ? "it" : "them"
+    let hit = hitTexts == 0 ? "" : "; a browser hits \(some), in a box that depends on the font"
+    return [
       isSized
         ? nil
         : "the drawing does not say its size; as in a browser it is \(size.width.text()) points wide and"
           + " \(size.height.text()) high, and a `viewBox` says it",
       "a touch that meets no button is taken by nothing",
-      counted(texts, "text is left out", "texts are left out"),
+      counted(texts, "text is left out\(hit)", "texts are left out\(hit)"),
+      counted(
+        otherLanguages.count, "element for other languages than English is left out",
+        "elements for other languages than English are left out"),
       counted(
         unreadPictures, "picture that is no PNG within the file is taken for its frame",
         "pictures that are no PNG within the file are taken for their frames"),

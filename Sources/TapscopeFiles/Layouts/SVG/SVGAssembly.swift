@@ -74,9 +74,13 @@ struct SVGAssembly {
       if around == nil { lost.append(index) }
     }
     guard let first = lost.first.map({ document.elements[$0] }) else { return }
+    let texts = lost.count { scene.holdsHitText[$0] }
+    let advice =
+      "; a browser hits the text of \(texts) of them, in a box that depends on the font: draw one that"
+      + " is clear, with `fill-opacity=\"0\"`"
     unpaintedButtons = ForeignWarning(
-      "\(lost.count.of("button")) left out, of which nothing is filled or stroked; texts take no"
-        + " touch: \(LayoutRequest.listed(lost.map(names.name(of:))))",
+      "\(lost.count.of("button")) left out, of which no shape is filled or stroked: "
+        + LayoutRequest.listed(lost.map(names.name(of:))) + (texts > 0 ? advice : ""),
       line: first.line, column: first.column)
   }
 
@@ -88,6 +92,7 @@ struct SVGAssembly {
   }
 
   private mutating func addButton(_ shapes: [SVGShape], _ element: Int, depth: Int) {
+    let shapes = shapes.flatMap { cut($0, within: depth) }
     let hits = shapes.filter(\.isHit)
     guard let first = hits.first else {
       for shape in shapes { addPaint(shape) }
@@ -95,10 +100,7 @@ struct SVGAssembly {
     }
     // Clips of what the button stands in gate it; those within it shape it.
     let around = first.clips.filter { first.path.prefix(depth).contains($0.element) }
-    let outlines = hits.map { shape in
-      shape.clips.filter { !shape.path.prefix(depth).contains($0.element) }
-        .reduce(shape.outline) { cut($0, by: $1.outline) }
-    }
+    let outlines = hits.map(\.outline)
     let joined = union.join(outlines)
     if union.isOver, tangled == nil { tangled = element }
     let path = joined.path
@@ -119,7 +121,7 @@ struct SVGAssembly {
       view.setAlpha(of: painted)
       layout.views.append(view)
     } else if painted.count == 1, let picture = painted[0].picture, joined.rectangle == box,
-      hits.count == 1
+      hits.count == 1, painted[0].isHit
     {
       show(picture, of: painted[0], in: &view)
       layout.views.append(view)
@@ -194,17 +196,24 @@ struct SVGAssembly {
     return (superview, origin)
   }
 
-  /// What a clip within a button leaves of one of its shapes.
-  private mutating func cut(_ outline: SVGOutline, by clip: SVGOutline) -> SVGOutline {
-    let box = outline.path.boundingBox
-    let region = clip.path.boundingBox
-    if let rectangle = clip.rectangle, rectangle.contains(box) { return outline }
-    if let rectangle = outline.rectangle, rectangle.contains(region) { return clip }
-    if let a = outline.rectangle, let b = clip.rectangle, let both = a.intersection(b) {
-      return .rect(both, rx: 0, ry: 0)
+  /// What the clips within a button leave of one of its shapes; a picture is hit there and shown whole.
+  private mutating func cut(_ shape: SVGShape, within depth: Int) -> [SVGShape] {
+    let around = shape.path.prefix(depth)
+    let box = shape.outline.path.boundingBox
+    let clips = shape.clips.filter {
+      !around.contains($0.element) && $0.outline.rectangle?.contains(box) != true
     }
-    roughClips += 1
-    return outline
+    guard !clips.isEmpty else { return [shape] }
+    guard let left = union.cut(shape.outline, by: clips.map(\.outline)) else {
+      roughClips += clips.count
+      return [shape]
+    }
+    var (cut, picture) = (shape, shape)
+    (cut.outline, picture.isHit) = (left, false)
+    let isLost = left.elements.isEmpty
+    guard shape.picture != nil, left != shape.outline else { return isLost ? [] : [cut] }
+    (cut.paint, cut.picture) = (0, nil)
+    return isLost ? [] : [picture, cut]
   }
 }
 

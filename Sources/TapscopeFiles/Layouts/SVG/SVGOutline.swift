@@ -12,6 +12,8 @@ struct SVGOutline: Hashable, Sendable {
   /// Whether all of its contours are known to wind the same way, as those of a stroke.
   var windsOneWay = false
 
+  static let nothing = SVGOutline(elements: [], rule: .nonzero)
+
   /// A rectangle, its corners rounded where they have radii.
   static func rect(_ rect: Rect, rx: Double, ry: Double) -> SVGOutline {
     let (rx, ry) = (min(rx, rect.width / 2), min(ry, rect.height / 2))

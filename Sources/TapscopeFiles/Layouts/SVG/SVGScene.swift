@@ -38,24 +38,24 @@ struct SVGScene {
   /// groups do not fill the stack.
   private static let deepest = 1000
   /// Path elements of all clips, each counted at every element that it cuts, since it is written there.
-  private static let mostClipElements = 200_000
+  static let mostClipElements = 200_000
   /// Path elements of all shapes, those of a `use` each time: as many as a layout has values.
   private static let mostShapeElements = 4_000_000
 
   let document: XMLDocument
-  private let sheet: SVGStyleSheet
+  let sheet: SVGStyleSheet
   let ids: [String: Int]
   private(set) var shapes: [SVGShape] = []
   /// By element, the PNG files that shapes show; nil for a picture that is none.
   var pictures: [Int: [UInt8]?] = [:]
   /// By clip path, the last region made of it and where it was.
-  private var clips: [Int: (transform: AffineTransform, viewport: Size, region: SVGOutline)] = [:]
-  private var clipElements = 0
+  var clips: [Int: (transform: AffineTransform, viewport: Size, region: SVGOutline)] = [:]
+  var clipElements = 0
   private var shapeElements = 0
   /// Joins the parts of clip paths, and then the shapes of buttons.
-  private(set) var union = SVGUnion()
+  var union = SVGUnion()
   /// The element whose contours were too many to compare.
-  private(set) var tangled: Int?
+  var tangled: Int?
   /// In points.
   private(set) var size: Size
   /// Whether the drawing says both sides of it.
@@ -66,6 +66,12 @@ struct SVGScene {
   /// Pictures that are no PNG or not in the file.
   var unreadPictures = 0
   private(set) var texts = 0
+  /// Of those, how many take touches.
+  private(set) var hitTexts = 0
+  /// By element, whether it is or holds a text that takes touches.
+  private(set) var holdsHitText: [Bool]
+  /// Elements for other languages than English.
+  private(set) var otherLanguages: Set<Int> = []
   private(set) var masks = 0
   /// Attributes that could not be read, the first few, with their element.
   private(set) var troubles: [(message: String, element: Int)] = []
@@ -87,6 +93,7 @@ struct SVGScene {
     }
     self.ids = ids
     holdsUnpainted = Array(repeating: false, count: document.elements.count)
+    holdsHitText = holdsUnpainted
     let root = document.root
     let box = SVGScene.viewBox(root)
     let width = SVGNumbers.length(root["width"]) ?? box?.width
@@ -121,7 +128,7 @@ struct SVGScene {
   }
 
   /// What holds around an element.
-  private struct Context {
+  struct Context {
     var transform: AffineTransform
     /// What percentages are of: the view box around, or its size in pixels where there is none.
     var viewport: Size
@@ -147,7 +154,7 @@ struct SVGScene {
       isCut = true
       return
     }
-    guard !SVGScene.unseen.contains(element.name) else { return }
+    guard !SVGScene.unseen.contains(element.name), isMeant(index) else { return }
     var context = around
     let properties = sheet.properties(of: index, in: document, &context.variables)
     if properties["display"]?.lowercased() == "none" { return }
@@ -157,6 +164,12 @@ struct SVGScene {
       note("`\(name)` is not understood: `\(value.prefix(40))`; what is around it decides", index)
     }
     context.transform = own(properties, index, in: context.viewport).then(context.transform)
+    if element.name == "use" {
+      // Its place is part of its transform, and moves its clip too.
+      let x = length("x", of: element, index, in: context.viewport) ?? 0
+      let y = length("y", of: element, index, in: context.viewport) ?? 0
+      context.transform = AffineTransform.translation(x, y).then(context.transform)
+    }
     if properties["mask"] != nil { masks += 1 }
     if let text = properties["clip-path"], text != "none" {
       if let id = SVGStyle.reference(text) {
@@ -168,22 +181,48 @@ struct SVGScene {
     switch element.name {
     case "g", "a": for child in element.children { visit(child, context, uses: uses) }
     case "switch":
-      // A browser takes the first child that needs nothing it lacks; foreign objects are passed over.
-      if let child = element.children.first(where: { document.elements[$0].name != "foreignObject" }
-      ) {
-        visit(child, context, uses: uses)
+      // A browser takes the first child of SVG that it can draw, be it a `style`.
+      let child = element.children.first { child in
+        !document.elements[child].name.contains(":") && isMeant(child)
       }
+      if let child { visit(child, context, uses: uses) }
     case "svg": nest(element, in: context, uses: uses)
     case "use": use(element, in: context, uses: uses)
     case "text":
       texts += 1
-      for index in context.path { holdsUnpainted[index] = true }
+      let isHit = context.style.isHit(ids)
+      if isHit { hitTexts += 1 }
+      for index in context.path {
+        holdsUnpainted[index] = true
+        if isHit { holdsHitText[index] = true }
+      }
     default:
       guard let outline = outline(of: element, index, context.style, in: context.viewport) else {
         return
       }
       add(outline, index, context)
     }
+  }
+
+  /// What a browser can draw beside SVG.
+  private static let extensions = [
+    "http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML",
+  ]
+
+  /// Whether an element is for people who read English, and needs nothing that a browser lacks.
+  mutating func isMeant(_ index: Int) -> Bool {
+    let element = document.elements[index]
+    if let needed = element["requiredExtensions"].map(SVGNumbers.words),
+      needed.isEmpty || !needed.allSatisfy(Self.extensions.contains)
+    {
+      return false
+    }
+    guard let languages = element["systemLanguage"] else { return true }
+    let isEnglish = languages.split(separator: ",").contains {
+      $0.trimmedText.lowercased().prefix { $0 != "-" } == "en"
+    }
+    if !isEnglish { otherLanguages.insert(index) }
+    return isEnglish
   }
 
   /// Tells what is wrong with an element, once: a `use` may draw it again and again.
@@ -282,17 +321,13 @@ extension SVGScene {
     context.viewport = (viewBox ?? box).size
   }
 
-  /// Draws what a `use` names, moved to its place.
+  /// Draws what a `use` names.
   private mutating func use(_ element: XMLElement, in context: Context, uses: Int) {
     guard let id = target(of: element), let target = ids[id], uses < SVGScene.deepestUse,
       !context.path.contains(target)
     else { return }
     var inner = context
-    let index = context.path.last ?? 0
     let viewport = context.viewport
-    let x = length("x", of: element, index, in: viewport) ?? 0
-    let y = length("y", of: element, index, in: viewport) ?? 0
-    inner.transform = AffineTransform.translation(x, y).then(context.transform)
     let used = document.elements[target]
     guard used.name == "symbol" || used.name == "svg" else {
       return visit(target, inner, uses: uses + 1)
@@ -317,68 +352,5 @@ extension SVGScene {
   /// What an element refers to; empty for nothing.
   static func link(of element: XMLElement) -> String {
     element["href"] ?? element["xlink:href"] ?? ""
-  }
-
-  /// Cuts an element by a clip path: the shapes in it, as one region.
-  private mutating func clip(_ context: inout Context, by id: String, of index: Int) {
-    guard let place = ids[id], document.elements[place].name == "clipPath" else { return }
-    let clipPath = document.elements[place]
-    // Units of the box of what is clipped are rare in files of drawing programs.
-    guard clipPath["clipPathUnits"] != "objectBoundingBox" else {
-      return note("a clip path in units of its element's box is left out", index)
-    }
-    var variables = context.variables
-    let properties = sheet.properties(of: place, in: document, &variables)
-    noteCut(properties, place)
-    let transform = own(properties, place, in: context.viewport).then(context.transform)
-    let region = clipRegion(place, transform, in: context.viewport)
-    clipElements += region.elements.count
-    context.clips.append(SVGClip(outline: region, element: index))
-  }
-
-  /// Reports a clip path, or a shape of one, that is cut by another.
-  private mutating func noteCut(_ properties: [String: String], _ index: Int) {
-    guard let text = properties["clip-path"], text != "none" else { return }
-    note("a clip path that is cut by another one is taken whole", index)
-  }
-
-  /// What a clip path leaves under a transform; the last one made is kept, since a drawing names a clip
-  /// path for one element after the other.
-  private mutating func clipRegion(
-    _ place: Int, _ transform: AffineTransform, in viewport: Size
-  ) -> SVGOutline {
-    if let known = clips[place], known.transform == transform, known.viewport == viewport {
-      return known.region
-    }
-    var outlines: [SVGOutline] = []
-    var count = 0
-    for child in document.elements[place].children {
-      var element = document.elements[child]
-      var variables: [String: String] = [:]
-      var properties = sheet.properties(of: child, in: document, &variables)
-      if properties["display"]?.lowercased() == "none" { continue }
-      noteCut(properties, child)
-      var inner = own(properties, child, in: viewport).then(transform)
-      var style = SVGStyle().inherited(by: properties)
-      if element.name == "use", let id = target(of: element), let target = ids[id] {
-        let x = SVGNumbers.length(element["x"], of: viewport.width) ?? 0
-        let y = SVGNumbers.length(element["y"], of: viewport.height) ?? 0
-        element = document.elements[target]
-        properties = sheet.properties(of: target, in: document, &variables)
-        inner = own(properties, target, in: viewport).then(.translation(x, y)).then(inner)
-        style = style.inherited(by: properties)
-      }
-      style.rule = style.clipRule
-      if let outline = outline(of: element, child, style, in: viewport) {
-        count += outline.elements.count
-        outlines.append(outline.transformed(by: inner))
-      }
-      // The reader refuses a shape of that many segments; where it does not, nothing more is drawn.
-      if count > SVGScene.mostClipElements { break }
-    }
-    let region = union.join(outlines)
-    if union.isOver, tangled == nil { tangled = place }
-    clips[place] = (transform, viewport, region)
-    return region
   }
 }

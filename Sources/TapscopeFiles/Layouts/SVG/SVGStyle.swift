@@ -20,7 +20,8 @@ struct SVGPaint: Hashable, Sendable {
       // Behind the reference stands what paints where it names nothing.
       let colour = reference == nil ? paint : paint.split(separator: ")").dropFirst().joined()
       let word = colour.trimmedText.lowercased()
-      isNone = word == "none" || word.isEmpty
+      // Only markers have a context, and they take no touches.
+      isNone = ["", "none", "context-fill", "context-stroke"].contains(word)
       alpha = word == "transparent" || SVGPaint.hasClearAlpha(word) ? 0 : 1
     }
     if let value = text.flatMap(SVGStyle.fraction) { opacity = value }
@@ -109,6 +110,12 @@ struct SVGStyle: Hashable, Sendable {
   func isHit(_ taking: SVGTouches.Taking, isPainted: Bool) -> Bool {
     (isVisible || touches.whenHidden)
       && (taking == .always || taking == .whenPainted && isPainted)
+  }
+
+  /// Whether a text is hit, which is all of its box.
+  func isHit(_ ids: [String: Int]) -> Bool {
+    isHit(touches.fill, isPainted: fill.isPainted(in: ids))
+      || isHit(touches.stroke, isPainted: stroke.isPainted(in: ids)) || touches.inBox
   }
 
   /// Whether a value leaves what is inherited.

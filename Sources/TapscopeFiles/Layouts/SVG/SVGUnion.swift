@@ -28,7 +28,7 @@ struct SVGUnion: Sendable {
   /// contours cross is cut into trapezoids. O(square of its contours), up to the bound.
   mutating func join(_ outlines: [SVGOutline]) -> SVGOutline {
     guard outlines.count > 1 else {
-      return outlines.first ?? SVGOutline(elements: [], rule: .nonzero)
+      return outlines.first ?? .nothing
     }
     return SVGOutline(elements: outlines.flatMap { wound($0) }, rule: .nonzero)
   }
@@ -70,7 +70,7 @@ struct SVGUnion: Sendable {
   /// An area that nobody would see missing, in square points.
   private static let speck = 0.01
 
-  /// The inside of an outline as trapezoids; nil where the elements, whose contours are those of the
+  /// The inside of an outline as contours that wind one way; nil where the elements, whose contours are those of the
   /// outline, wind once around all of it and nowhere else.
   ///
   /// Windings add up to the area where they are 1 or 0; where contours cross, others make up for it by
@@ -78,25 +78,105 @@ struct SVGUnion: Sendable {
   private mutating func pieces(
     of outline: SVGOutline, besides elements: [Path.Element]
   ) -> [Path.Element]? {
-    let contours = Path(elements).polygons(tolerance: FlatArea.tolerance)
-    let corners = contours.reduce(0) { $0 + $1.count }
-    guard corners <= Self.mostCorners, crossings + corners * corners <= Self.mostCrossings else {
+    let contours = Path(elements, rule: outline.rule)
+      .polygons(tolerance: FlatArea.tolerance)
+    let area = FlatArea(contours, rule: outline.rule)
+    guard mayCompare([area], most: Self.mostCorners, each: Self.mostCorners, times: 1) else {
       unchecked += 1
       return nil
     }
-    crossings += corners * corners
-    guard let region = SlabRegion(Stencil(FlatArea(contours, rule: outline.rule))),
+    guard let region = SlabRegion(Stencil(area)),
       abs(contours.reduce(0) { $0 + $1.signedArea } - region.area) > Self.speck
     else { return nil }
-    return region.slabs.flatMap { slab in
-      slab.spans.flatMap { span in
-        [
-          .move(to: Point(span.left.top, slab.top)), .line(to: Point(span.right.top, slab.top)),
-          .line(to: Point(span.right.bottom, slab.bottom)),
-          .line(to: Point(span.left.bottom, slab.bottom)), .close,
-        ]
+    return region.contours
+  }
+
+  /// Whether the file has not asked for too many comparisons, these counted: of `most` corners each with
+  /// `each` others at most, and that some times.
+  private mutating func mayCompare(
+    _ areas: [FlatArea], most: Int, each: Int, times: Int
+  ) -> Bool {
+    let corners = areas.reduce(0) { $0 + $1.contours.reduce(0) { $0 + $1.count } }
+    let work = corners * min(corners, each) * times
+    guard corners <= most, crossings + work <= Self.mostCrossings else { return false }
+    crossings += work
+    return true
+  }
+
+  /// How far curves may lie off where an outline is cut, in points: as those of strokes.
+  private static let cutTolerance = 0.01
+  /// Corners of an outline and its clips; strokes have many, of which few lie at one height.
+  private static let mostCutCorners = 10_000
+  private static let mostAtOneHeight = 500
+  /// Edges passed at all levels of one outline: about a twentieth of a second.
+  private static let mostCutWork = 8_000_000
+
+  /// What several clips leave of an outline; nil where they have too many corners to be compared.
+  ///
+  /// One of them that lies in all others is kept as it is, with its curves; else what is left has lines.
+  mutating func cut(_ outline: SVGOutline, by clips: [SVGOutline]) -> SVGOutline? {
+    let outlines = [outline] + clips
+    if outlines.allSatisfy({ $0.rectangle != nil }) {
+      let left = outlines.compactMap(\.rectangle).reduce(Rect?.none) { left, other in
+        left.map { $0.intersection(other) ?? .zero } ?? other
       }
+      guard let left, !left.isEmpty else { return SVGOutline.nothing }
+      return SVGOutline.rect(left, rx: 0, ry: 0)
     }
+    let areas = outlines.map {
+      FlatArea($0.path.polygons(tolerance: Self.cutTolerance), rule: $0.rule)
+    }
+    var stencil = Stencil(areas[0])
+    for area in areas.dropFirst() { stencil.cut(by: area) }
+    // All at once, and then each by itself.
+    guard
+      mayCompare(
+        areas, most: Self.mostCutCorners, each: Self.mostAtOneHeight, times: areas.count + 1),
+      let region = SlabRegion(stencil, work: Self.mostCutWork)
+    else { return nil }
+    let whole = outlines.indices.first { index in
+      SlabRegion(Stencil(areas[index]), work: Self.mostCutWork)
+        .map { $0.area - region.area <= Self.speck } ?? false
+    }
+    if let whole { return outlines[whole] }
+    let elements = region.contours
+    // The reader would refuse a shape of more, and all of the drawing.
+    guard elements.count <= LayoutLimits().segments else { return nil }
+    return SVGOutline(elements: elements, rule: .nonzero, windsOneWay: true)
+  }
+}
+
+/// A part of a region from the top down between two sides.
+private struct SVGStrip {
+  var left: [Point]
+  var right: [Point]
+
+  /// Clockwise on screen.
+  var contour: [Path.Element] {
+    let corners = Array(left.reversed()) + right
+    return [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.close]
+  }
+}
+
+extension SlabRegion {
+  /// The region as contours that all wind the same way: trapezoids, those below each other joined.
+  fileprivate var contours: [Path.Element] {
+    var done: [SVGStrip] = []
+    var open: [SVGStrip] = []
+    for slab in slabs {
+      var next: [SVGStrip] = []
+      for span in slab.spans {
+        let (left, right) = (Point(span.left.top, slab.top), Point(span.right.top, slab.top))
+        let above = open.firstIndex { $0.left.last == left && $0.right.last == right }
+        var strip = above.map { open.remove(at: $0) } ?? SVGStrip(left: [left], right: [right])
+        strip.left.run(to: Point(span.left.bottom, slab.bottom))
+        strip.right.run(to: Point(span.right.bottom, slab.bottom))
+        next.append(strip)
+      }
+      done += open
+      open = next
+    }
+    return (done + open).flatMap(\.contour)
   }
 }
 
@@ -157,6 +237,16 @@ private struct SVGContour {
 }
 
 extension [Point] {
+  /// Goes on to a point, without a corner where the way goes straight on.
+  fileprivate mutating func run(to end: Point) {
+    if count > 1 {
+      let (a, b) = (self[count - 2], self[count - 1])
+      let off = (b.x - a.x) * (end.y - a.y) - (b.y - a.y) * (end.x - a.x)
+      if abs(off) < 1e-5 * a.distance(to: end) { removeLast() }
+    }
+    append(end)
+  }
+
   /// Of a polygon of these corners: above 0 for one that runs clockwise on screen.
   fileprivate var signedArea: Double {
     var sum = 0.0

@@ -30,6 +30,22 @@ import Testing
     #expect(region.distance(to: Point(10, 10)) == 0)
   }
 
+  /// Lines that cross inside of a plate, as those of a scribble do; each crossing made a slab.
+  @Test func whatCrossesInsideMakesNoSlabs() throws {
+    let lines = (0..<40).map { index in
+      let (x, lean) = (Double(index * 2 + 10), Double(index % 7) * 5 - 15)
+      return [Point(x, 5), Point(x + 1, 5), Point(x + lean + 1, 55), Point(x + lean, 55)]
+    }
+    let plate = [Rect(-20, 0, 140, 60).corners]
+    let region = try Self.region(FlatArea(plate + lines, rule: .nonzero))
+    #expect(region.slabs.count == 1 && abs(region.area - 8400) < 1e-9, "\(region.slabs)")
+    #expect(region.slabs.first?.spans.count == 1)
+    // Where the lines are cut out of the plate, all of them count.
+    let rest = try Self.region(
+      FlatArea(plate, rule: .nonzero), without: FlatArea(lines, rule: .nonzero))
+    #expect(rest.slabs.count > 10)
+  }
+
   @Test func piecesThatOnlyTogetherCoverLeaveNothing() throws {
     let plate = FlatArea(Rect(10, 10, 20.2, 20))
     let region = try Self.region(

@@ -114,7 +114,7 @@ import Testing
   func whatCannotBeReadIsTold(_ attributes: String, _ message: String?) throws {
     let layout = try line("stroke=\"red\" \(attributes)")
     let told = layout.warnings.filter {
-      !$0.message.contains("no views") && !$0.message.contains("nothing is filled")
+      !$0.message.contains("no views") && !$0.message.contains("no shape is filled")
     }
     #expect(told.count == (message == nil ? 0 : 1), "\(told.map(\.message))")
     if let message {

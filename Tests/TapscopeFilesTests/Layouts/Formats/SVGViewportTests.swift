@@ -100,11 +100,12 @@ import Testing
         + "<g id=\"ok-button\"><g id=\"in-button\"><text>OK</text></g></g>"
         + "<g id=\"both-button\">\(bare)<circle r=\"4\"/></g><g id=\"note\">\(bare)</g>"
         + "<g id=\"off-button\" pointer-events=\"none\"><circle r=\"4\"/><text>Off</text></g>")
-    let told = layout.warnings.filter { $0.message.contains("nothing is filled") }
+    let told = layout.warnings.filter { $0.message.contains("no shape is filled") }
     #expect(
       told.map(\.message) == [
-        "2 buttons left out, of which nothing is filled or stroked; texts take no touch: "
-          + "`close-button`, `ok-button`"
+        "2 buttons left out, of which no shape is filled or stroked: `close-button`, `ok-button`;"
+          + " a browser hits the text of 1 of them, in a box that depends on the font: draw one that is"
+          + " clear, with `fill-opacity=\"0\"`"
       ])
     #expect(told.first?.location?.line == 2)
   }
