@@ -21,14 +21,13 @@ struct MappingAdvice {
 
   /// The first screen of the recording.
   private let screen: ViewHierarchy
+  /// Whether the recording shows other screens than the first; else no later touch is looked at for one.
+  private let hasOthers: Bool
   /// What the first touches met.
   private var now = TouchesMet()
   private var hasLeftScreen = false
   /// The first later screen of another size on which a touch began.
   private var other: Screen?
-
-  /// Whether the recording shows other screens than the first; else no later touch is looked at for one.
-  private let hasOthers: Bool
 
   init(on screen: ViewHierarchy, hasOthers: Bool) {
     self.screen = screen

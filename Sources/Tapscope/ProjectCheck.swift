@@ -131,11 +131,10 @@ package struct ProjectCheck: Sendable {
       try run.gather(recording) { $1.add($0) }
     }
     let unread = run.troubles
+    if run.subjects.isEmpty, !unread.isEmpty { throw InputError(unread) }
     // A view that no screen has may be one of a layout that cannot be read.
-    if unread.isEmpty { run.troubles = unknownViews(among: run.paths) }
-    guard run.troubles.isEmpty || !run.subjects.isEmpty && !unread.isEmpty else {
-      throw InputError(run.troubles)
-    }
+    let unknown = unread.isEmpty ? unknownViews(among: run.paths) : []
+    if !unknown.isEmpty { throw InputError(unknown) }
     let budgets = BudgetCheck(settings, in: folder).subject(of: run)
     // Budgets are about touches.
     let mayFail =
@@ -159,8 +158,7 @@ package struct ProjectCheck: Sendable {
     report.home = (settings.file ?? (layouts + recordings).first).map(folder.name)
     return Outcome(
       report: report, unread: unread, baseline: ledger.baseline, counts: ledger.counts,
-      renamed: ledger.renamed,
-      changes: ledger.changes)
+      renamed: ledger.renamed, changes: ledger.changes)
   }
 
   /// Does the same with each item, and hands out what comes of it in the order of the items, as long

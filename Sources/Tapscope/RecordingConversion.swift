@@ -30,14 +30,17 @@ package enum RecordingConversion {
         throw InputError(
           "unknown format `\(format)`; expected one of \(names.joined(separator: ", "))")
       }
+      func opened() throws -> OpenedRecording {
+        var request = SessionRequest(recording: path, layout: layout, profile: UIKitProfile())
+        request.reading = options
+        request.layouts = layouts
+        return try OpenedRecording(request)
+      }
       var recording = try RecordingReader(options: options).open(path: path)
       if let layout {
         recording.layoutScreen = try layouts.screen(of: layout)
       } else if writer.needsScreen, recording.knowsNoScreen, recording.layoutPath != nil {
-        var request = SessionRequest(recording: path, profile: UIKitProfile())
-        request.reading = options
-        request.layouts = layouts
-        recording = try OpenedRecording(request).recording
+        recording = try opened().recording
       }
       if !recording.options.redacts.isEmpty {
         recording = try OpenedRecording.redacted(
@@ -51,32 +54,29 @@ package enum RecordingConversion {
         throw InputError(
           "nothing says what to redact; name views with --redact VIEW, or in `.tapscope.yml`")
       }
+      let remarks = try recording.collectLabels()
       var labels: [TouchLabel] = []
       var strange: [Diagnostic] = []
       // Only a layout tells which button a target frame is.
-      if layout != nil || recording.layoutPath != nil,
-        try !recording.collectLabels().targetFrames.isEmpty
-      {
-        var request = SessionRequest(recording: path, layout: layout, profile: UIKitProfile())
-        request.reading = options
-        request.layouts = layouts
-        var road = try OpenedRecording(request)
+      if layout != nil || recording.layoutPath != nil, !remarks.targetFrames.isEmpty {
+        var road = try opened()
         let notes = try TouchNotes(of: &road)
         labels = notes.frameLabels
         strange = notes.strangeFrames.map(\.warning)
       }
       let place = RelativePath(of: output)
-      let opened = recording
+      let read = recording
       var translation = try RecordingTranslation(
-        recording, to: writer, layout: layout.map { place.path(to: $0) }, labels: labels,
+        recording, to: writer, layout: layout.map { place.path(to: $0) }, remarks: remarks,
+        labels: labels,
         renamed: { written in
-          written.hasPrefix("/") ? written : place.fromFolder(opened.path(besides: written))
+          written.hasPrefix("/") ? written : place.fromFolder(read.path(besides: written))
         })
       while let bytes = try translation.next() { try take(bytes) }
       return Outcome(
         losses: translation.losses,
-        faults: opened.header.doubts + strange
-          + translation.faults.diagnostics(.warn, in: opened.path))
+        faults: read.header.doubts + strange
+          + translation.faults.diagnostics(.warn, in: read.path))
     }
   }
 }

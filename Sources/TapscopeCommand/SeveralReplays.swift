@@ -23,12 +23,12 @@ struct SeveralReplays {
   private(set) var isCutShort = false
 
   init(
-    recordings: [String], request: SessionRequest, only: OnlyTouches?, jobs: Int, keepsGoing: Bool
+    recordings: [String], request: SessionRequest, only: OnlyTouches?, keepsGoing: Bool
   ) {
     self.recordings = recordings
     self.request = request.shared(among: recordings.count)
     self.only = only
-    self.jobs = jobs
+    jobs = request.jobs
     self.keepsGoing = keepsGoing
   }
 

@@ -99,7 +99,6 @@ struct ReplayCommand: ParsableCommand {
     if names.count == 1 {
       var alone = request
       alone.recording = names[0]
-      alone.jobs = cores.count
       let writers = [ReportTarget(stdout: format)] + targets.map { ReportTarget($0) }
       worst = try progress.watching { display in
         alone.progress = display.counter
@@ -111,7 +110,7 @@ struct ReplayCommand: ParsableCommand {
       }
     } else {
       var replays = SeveralReplays(
-        recordings: names, request: request, only: only, jobs: cores.count, keepsGoing: keepGoing)
+        recordings: names, request: request, only: only, keepsGoing: keepGoing)
       worst = try progress.watching { display in
         replays.progress = display.counter
         let worst = try replays.run(format, targets)
@@ -128,6 +127,7 @@ struct ReplayCommand: ParsableCommand {
     var request = SessionRequest(
       recording: "", layout: layout, profile: try whatIf.gestureProfile())
     try whatIf.apply(to: &request, mapping)
+    request.jobs = cores.count
     request.clock = noLatency ? nil : MonotonicClock()
     request.fixTouches = fixTouches
     request.pageTouches = pageTouches

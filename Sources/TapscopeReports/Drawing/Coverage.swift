@@ -47,9 +47,8 @@ struct Coverage {
       for p in points where p.isFinite { (top, bottom) = (min(top, p.y), max(bottom, p.y)) }
     }
     guard top <= bottom else { return 0..<0 }
-    let box = Rect(0, top, 0, bottom - top)
-    let first = min(max(box.minY, 0), Double(height))
-    let end = min(max(box.maxY.rounded(.up), first.rounded(.down)), Double(height))
+    let first = min(max(top, 0), Double(height))
+    let end = min(max(bottom.rounded(.up), first.rounded(.down)), Double(height))
     return Int(first)..<max(Int(first), Int(end))
   }
 

@@ -5,12 +5,15 @@ extension SlabRegion {
   ///
   /// nil where there are more edges or crossings than pixels would cost, or more work than is asked for.
   /// O(levels of corners and crossings · edges at a level).
-  package init?(_ own: Stencil, without others: [Stencil] = [], work: Int = 40_000_000) {
+  package init?(_ own: Stencil, without others: [Stencil] = [], work: Int = mostWork) {
     self.init()
     guard let box = own.box else { return }
     guard var sweep = SlabSweep(own, others, within: box, work: work) else { return nil }
     sweep.forEachSlab { add($0) }
   }
+
+  /// What is asked for unless it is said: pairs of edges, and edges at all levels.
+  package static let mostWork = 40_000_000
 }
 
 /// The edges of all stencils, and how many of them a place is inside of.
@@ -239,8 +242,7 @@ extension SlabRegion {
   /// nil where there are more edges or crossings than pixels would cost.
   package static func pieces(of box: Rect, cutBy areas: [FlatArea]) -> [Slab]? {
     let others = areas.map { Stencil($0) }
-    guard
-      var sweep = SlabSweep(Stencil(FlatArea(box)), others, within: box, work: 40_000_000)
+    guard var sweep = SlabSweep(Stencil(FlatArea(box)), others, within: box, work: mostWork)
     else { return nil }
     var slabs: [Slab] = []
     sweep.forEachRow { open, top, bottom in

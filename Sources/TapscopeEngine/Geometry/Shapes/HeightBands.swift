@@ -14,9 +14,7 @@ final class HeightBands: Sendable {
 
   private let cut: BandCut
   /// The stretches of each band, by their place in the outline.
-  private let listed: [Int32]
-  /// Where each band begins among them, and where the last one ends.
-  private let starts: [Int32]
+  private let lists: BinLists
 
   /// With fewer stretches all are looked at about as fast.
   private static let fewestStretches = 64
@@ -42,18 +40,10 @@ final class HeightBands: Sendable {
     while extents.reduce(0, { $0 + bands($1, cut).count }) > extents.count * Self.mostMet {
       cut = BandCut(top: box.minY, height: box.height, count: cut.count / 2)
     }
-    // Sorted by counting: how many a band gets, where it begins, and then each stretch to its place.
-    var starts = [Int32](repeating: 0, count: cut.count + 2)
-    for extent in extents { for band in bands(extent, cut) { starts[band + 2] += 1 } }
-    for band in 1..<starts.count { starts[band] += starts[band - 1] }
-    var listed = [Int32](repeating: 0, count: Int(starts[starts.count - 1]))
-    for (place, extent) in extents.enumerated() {
-      for band in bands(extent, cut) {
-        listed[Int(starts[band + 1])] = Int32(place)
-        starts[band + 1] += 1
-      }
+    self.cut = cut
+    lists = BinLists(of: extents.count, in: cut.count) { [cut] place, meets in
+      for band in bands(extents[place], cut) { meets(band) }
     }
-    (self.cut, self.listed, self.starts) = (cut, listed, starts)
   }
 
   /// Whether the distance to a point can be told.
@@ -94,7 +84,7 @@ final class HeightBands: Sendable {
   }
 
   @inline(__always) private func forEach(in band: Int, _ body: (Int) -> Void) {
-    for place in starts[band]..<starts[band + 1] { body(Int(listed[Int(place)])) }
+    for place in lists.list(band) { body(Int(lists.listed[place])) }
   }
 }
 

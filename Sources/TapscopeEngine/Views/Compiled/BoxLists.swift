@@ -5,10 +5,8 @@
 /// A point of the screen then asks only the boxes of its bin.
 struct BoxLists: Sendable {
   let bins: ScreenGrid
-  /// The boxes of each bin, ascending, then those that can be met off the screen.
-  let listed: [Int32]
-  /// Where each list begins, and where the last one ends.
-  private let starts: [Int32]
+  /// The boxes of each bin, then those that can be met off the screen.
+  private let lists: BinLists
 
   private static let fewestBins = 256
   private static let mostBins = 1 << 17
@@ -20,11 +18,20 @@ struct BoxLists: Sendable {
   /// O(boxes and the bins each meets).
   init(_ boxes: [ScreenBox], over screen: Size, bins count: Int? = nil) {
     bins = Self.bins(count ?? max(boxes.count, Self.fewestBins), for: boxes, over: screen)
-    (listed, starts) = Self.lists(of: boxes, in: bins)
+    lists = BinLists(of: boxes.count, in: bins.count + 1) { [bins] index, meets in
+      let box = boxes[index]
+      for row in bins.rows(of: box) {
+        for column in bins.columns(of: box) { meets(row * bins.columns + column) }
+      }
+      if !bins.holds(box) { meets(bins.count) }
+    }
   }
 
+  /// The boxes of all bins, ascending in each.
+  var listed: [Int32] { lists.listed }
+
   /// Where the boxes of a bin stand in `listed`; `bins.count` is the bin off the screen.
-  func list(_ bin: Int) -> Range<Int> { Int(starts[bin])..<Int(starts[bin + 1]) }
+  func list(_ bin: Int) -> Range<Int> { lists.list(bin) }
 
   /// Where those that may hold a window point stand in `listed`, ascending.
   func list(at p: Point) -> Range<Int> { list(bins.cell(at: p) ?? bins.count) }
@@ -39,28 +46,5 @@ struct BoxLists: Sendable {
       if count == 1 || listed <= max(boxes.count, fewestBins) * mostListed { return bins }
       count /= 2
     }
-  }
-
-  /// Sorted by counting: how many a bin gets, where its list begins, and then each box to its place.
-  private static func lists(
-    of boxes: [ScreenBox], in bins: ScreenGrid
-  ) -> (listed: [Int32], starts: [Int32]) {
-    func forEachBin(of box: ScreenBox, _ body: (Int) -> Void) {
-      for row in bins.rows(of: box) {
-        for column in bins.columns(of: box) { body(row * bins.columns + column) }
-      }
-      if !bins.holds(box) { body(bins.count) }
-    }
-    var starts = [Int32](repeating: 0, count: bins.count + 3)
-    for box in boxes { forEachBin(of: box) { starts[$0 + 2] += 1 } }
-    for bin in 1..<starts.count { starts[bin] += starts[bin - 1] }
-    var listed = [Int32](repeating: 0, count: Int(starts[starts.count - 1]))
-    for (index, box) in boxes.enumerated() {
-      forEachBin(of: box) { bin in
-        listed[Int(starts[bin + 1])] = Int32(index)
-        starts[bin + 1] += 1
-      }
-    }
-    return (listed, starts)
   }
 }

@@ -70,16 +70,15 @@ struct SVGUnion: Sendable {
   /// An area that nobody would see missing, in square points.
   private static let speck = 0.01
 
-  /// The inside of an outline as contours that wind one way; nil where the elements, whose contours are those of the
-  /// outline, wind once around all of it and nowhere else.
+  /// The inside of an outline as contours that wind one way; nil where the elements, whose contours are
+  /// those of the outline, wind once around all of it and nowhere else.
   ///
   /// Windings add up to the area where they are 1 or 0; where contours cross, others make up for it by
   /// chance alone.
   private mutating func pieces(
     of outline: SVGOutline, besides elements: [Path.Element]
   ) -> [Path.Element]? {
-    let contours = Path(elements, rule: outline.rule)
-      .polygons(tolerance: FlatArea.tolerance)
+    let contours = Path(elements).polygons(tolerance: FlatArea.tolerance)
     let area = FlatArea(contours, rule: outline.rule)
     guard mayCompare([area], most: Self.mostCorners, each: Self.mostCorners, times: 1) else {
       unchecked += 1

@@ -24,13 +24,14 @@ package struct RecordingTranslation {
   /// `layout` is the path of a layout as the new file is to name it; the recording's own if left
   /// out, which `renamed` gives the path from the new place.
   ///
-  /// `labels` are written behind it, of touches whose target it does not name itself.
+  /// `remarks` are the recording's, where they were collected before; `labels` are written behind it, of
+  /// touches whose target it does not name itself.
   package init(
     _ recording: Recording, to format: any RecordingWriter.Type = NativeRecordingWriter.self,
-    layout: String? = nil, labels: [TouchLabel] = [],
+    layout: String? = nil, remarks known: RecordedRemarks? = nil, labels: [TouchLabel] = [],
     renamed: @escaping @Sendable (String) -> String = { $0 }
   ) throws(RecordingError) {
-    var remarks = try recording.collectLabels()
+    var remarks = if let known { known } else { try recording.collectLabels() }
     let own = remarks.labelOfTouch
     self.labels = labels.filter { $0.touches.allSatisfy { own[$0]?.target == nil } }
     remarks.labels += self.labels

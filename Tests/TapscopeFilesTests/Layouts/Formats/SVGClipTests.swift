@@ -1,4 +1,4 @@
-// Clips inside buttons, and what of a `switch` is drawn for whom.
+// Clips inside buttons, and which child of a `switch` is drawn.
 
 import TapscopeEngine
 import TapscopeFiles
