@@ -65,15 +65,12 @@ public struct ScreenVersions: Sendable {
     let strategy: any HitStrategy
     let shortcuts: any StrategyShortcuts
     let traits: StrategyTraits
-    /// What it does, where others may do the same.
-    let corrected: AlphaStrategy?
 
     init(_ choice: StrategyChoice) {
       self.choice = choice
       strategy = BuiltInStrategies.strategy(for: choice)
       shortcuts = strategy.shortcuts
       traits = strategy.traits
-      corrected = strategy as? AlphaStrategy ?? (strategy as? any ArticleStrategy)?.corrected
     }
   }
 
@@ -132,7 +129,7 @@ public struct ScreenVersions: Sendable {
     var sets: [(first: Given, variants: VariantSet)] = []
     for (variant, given) in given.enumerated() {
       let known = sets.firstIndex {
-        given.corrected != nil && $0.first.corrected == given.corrected
+        given.traits.maskLookup != nil && $0.first.traits.maskLookup == given.traits.maskLookup
       }
       if let known {
         sets[known].variants.insert(VariantSet(variant))

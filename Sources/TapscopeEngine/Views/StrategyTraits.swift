@@ -30,6 +30,8 @@ public struct StrategyTraits: Hashable, Sendable {
   /// The quirk that a control meets where its own `point(inside:)` denies a finger within the bounds
   /// grown by the tracking slop; nil where that is no quirk.
   public var trackingQuirk: QuirkID?
+  /// The mask lookup that answers for it, by which strategies that answer alike are known; nil for any other.
+  var maskLookup: AlphaStrategy?
 
   /// The traits of a stock view, but for those given.
   public init(

@@ -166,6 +166,9 @@ struct CellResolver: Sendable {
   private mutating func add(_ decision: HitDecision?) -> HitTarget {
     let target = HitTarget.decision(decisions.count)
     guard let decision, target != .walk else { return .walk }
+    if decisions.count == decisions.capacity {
+      decisions.reserveLargePages(for: 2 * decisions.count)
+    }
     decisions.append(decision)
     return target
   }

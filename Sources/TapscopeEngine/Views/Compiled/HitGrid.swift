@@ -9,7 +9,7 @@ struct HitGrid: Sendable {
   let grid: ScreenGrid
   /// The nodes of each bin, front to back, then those that can be hit off the screen.
   private let lists: BoxLists
-  private var cells: [HitDecision]
+  private var cells: [HitDecision] = []
   /// Holds the nodes, and what the cells' own decisions lead to.
   private(set) var resolver: CellResolver
 
@@ -20,7 +20,8 @@ struct HitGrid: Sendable {
   init(_ tree: HitTree, over screen: Size) {
     lists = BoxLists(tree.nodes.map(\.box), over: screen)
     grid = lists.bins.cut(by: Self.cut)
-    cells = Array(repeating: .unsettled, count: grid.count)
+    cells.reserveLargePages(for: grid.count)
+    cells.append(contentsOf: repeatElement(.unsettled, count: grid.count))
     resolver = CellResolver(tree, listed: lists.listed)
   }
 

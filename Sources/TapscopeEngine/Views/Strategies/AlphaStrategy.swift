@@ -5,7 +5,7 @@
 /// The point is looked up within the half-open bounds, through content mode and scale, in the explicit
 /// mask image where there is one, else in the displayed state's image and background image, either of
 /// which may hit. A view without any picture answers by its bounds. A `hitSlop` grows the mask.
-package struct AlphaStrategy: HitStrategy, StrategyShortcuts, Equatable {
+package struct AlphaStrategy: HitStrategy, StrategyShortcuts, Hashable {
   package static let description = StrategyDescription(
     "alpha", "the pixel painted under the point, one bit a pixel kept ready; hitSlop grows the mask"
   )
@@ -62,7 +62,9 @@ package struct AlphaStrategy: HitStrategy, StrategyShortcuts, Equatable {
   }
 
   package var traits: StrategyTraits {
-    StrategyTraits(basis: .pixels(leastAlpha: picture.minimum), isPlain: true)
+    var traits = StrategyTraits(basis: .pixels(leastAlpha: picture.minimum), isPlain: true)
+    traits.maskLookup = self
+    return traits
   }
 
   package func lookup(
