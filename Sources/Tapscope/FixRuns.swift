@@ -15,7 +15,7 @@ struct FixRuns: Sendable {
   /// Of no replay yet.
   let blank: Outcome
   /// In the order they began.
-  let touches: [TriedTouch]
+  let touches: TriedTouchList
   let episodes: EpisodeStarts
   /// Whether episodes of the recording can be replayed by themselves, but for changes of the screen.
   let isCut: Bool
@@ -93,7 +93,7 @@ struct FixRuns: Sendable {
   var trial: FixTrial { outcome.trial }
 
   init(
-    trial: FixTrial, touches: [TriedTouch], episodes: EpisodeStarts, isCut: Bool,
+    trial: FixTrial, touches: TriedTouchList, episodes: EpisodeStarts, isCut: Bool,
     changesScreen: Bool, triesStrategies: Bool = true
   ) {
     self.triesStrategies = triesStrategies
@@ -102,7 +102,7 @@ struct FixRuns: Sendable {
     outcome = blank
     self.touches = touches
     self.episodes = episodes
-    labelsGestures = touches.contains { $0.label?.gesture != nil }
+    labelsGestures = touches.indices.contains { touches[$0].label?.gesture != nil }
     self.isCut = isCut
   }
 
@@ -271,12 +271,12 @@ struct FixRuns: Sendable {
 
   /// The episodes with touches that are not tried: it is not known what matters to them.
   private var unknownEpisodes: [UInt32] {
-    var left = touches[...]
+    var next = 0
     return (0..<UInt32(clamping: episodes.count)).filter { episode in
-      let end = episodes.start(of: episode) + episodes.touches(of: Int(episode))
-      let tried = left.prefix { $0.ordinal < end }
-      left = left[tried.endIndex...]
-      return tried.count < episodes.touches(of: Int(episode))
+      let (first, count) = (next, episodes.touches(of: Int(episode)))
+      let end = episodes.start(of: episode) + count
+      while next < touches.count, touches.ordinal(at: next) < end { next += 1 }
+      return next - first < count
     }
   }
 
@@ -298,7 +298,8 @@ struct FixRuns: Sendable {
       return all.map { Run(subject: .strategy($0), wanted: wanted) }
     }
     var wanted = Array(repeating: [UInt32](), count: all.count)
-    for touch in touches {
+    for index in touches.indices {
+      let touch = touches[index]
       let episode = UInt32(clamping: episodes.episode(of: touch.ordinal))
       guard complex.from(Int(episode)).first == episode else { continue }
       outcome.strategies[touch.ordinal, default: .init()].note(nil, touch.verdict.level == .off)
@@ -317,8 +318,8 @@ struct FixRuns: Sendable {
   ///
   /// O(log touches): a table of them would hold each once more for every core.
   func touch(_ ordinal: Int) -> TriedTouch? {
-    let place = touches.indices.partitioningIndex { touches[$0].ordinal >= ordinal }
-    return place < touches.count && touches[place].ordinal == ordinal ? touches[place] : nil
+    let place = touches.indices.partitioningIndex { touches.ordinal(at: $0) >= ordinal }
+    return place < touches.count && touches.ordinal(at: place) == ordinal ? touches[place] : nil
   }
 
   /// Walks the recording once for all of these replays; on several cores each of them must be one that may

@@ -59,7 +59,7 @@ struct FixSearch {
       by: notes, jobs: jobs, JudgedReplay.Work(isForReport: false, leavesTrials: true),
       watch: { watch($0) },
       lots: { lot in
-        for at in lot.touches.indices { see(lot.touches[at], lot.counts[at], lot.tried[at]) }
+        for at in lot.touches.indices { see(lot.touches[at], lot.counts[at], lot.tried, at: at) }
       })
     timeLimit?.begin(.trying)
     return try findings(on: source, notes: notes, jobs: jobs, within: timeLimit)
@@ -74,13 +74,13 @@ struct FixSearch {
     }
   }
 
-  /// Takes a judged touch of the walk, with what is counted of it and what it leaves; answers what of it
-  /// will be known after it.
+  /// Takes a judged touch of the walk, with what is counted of it and what it leaves, which stands at an index
+  /// of what some do; answers what of it will be known after it.
   @discardableResult
   mutating func see(
-    _ touch: JudgedTouch, _ count: TouchCount, _ left: TriedTouch
+    _ touch: JudgedTouch, _ count: TouchCount, _ left: [TriedTouch], at index: Int
   ) -> AwaitedFacts {
-    tried.add(left, count)
+    tried.add(left, at: index, count)
     episodes.see(count.ordinal, beganAtRest: count.beganAtRest)
     var awaits = AwaitedFacts(
       needsReplays: judgesGestures || !episodes.hasEndedAlone(count.ordinal))

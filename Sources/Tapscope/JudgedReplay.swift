@@ -75,6 +75,7 @@ struct JudgedReplay: StretchWorker {
   func apart() -> JudgedReplay {
     var copy = self
     copy.replayer.leaveShared()
+    copy.attribution.leaveShared()
     return copy
   }
 

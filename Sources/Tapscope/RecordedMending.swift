@@ -101,8 +101,9 @@ package struct RecordedMending {
         fold.map { touch.ordinal % Self.folds == $0 } ?? true
       }
       var runs = FixRuns(
-        trial: FixTrial(trying: candidate), touches: touches, episodes: session.episodes,
-        isCut: session.isCut, changesScreen: false, triesStrategies: false)
+        trial: FixTrial(trying: candidate), touches: TriedTouchList(touches),
+        episodes: session.episodes, isCut: session.isCut, changesScreen: false,
+        triesStrategies: false)
       try runs.run(on: session.road, jobs: 1, within: session.road.request.reading.timeLimit)
       guard session.road.request.reading.timeLimit?.hasTriedAll ?? true else { return nil }
       sum.mends += runs.trial.tallies[0].mends

@@ -118,7 +118,7 @@ package struct SessionReplay {
         var touches = lot.touches
         for at in touches.indices {
           let count = lot.counts[at]
-          if isEarly { touches[at].awaits = search.see(touches[at], count, lot.tried[at]) }
+          if isEarly { touches[at].awaits = search.see(touches[at], count, lot.tried, at: at) }
           if let findings { touches[at] = findings.finishing(touches[at]) }
           tally.add(count, of: touches[at])
           mapping.see(touches[at], at: count.ordinal)

@@ -25,9 +25,10 @@ struct TouchPlaces: Sendable {
   private static let mostCells = 1024.0
 
   /// The receivers must be views of one screen.
-  init(_ touches: [TriedTouch]) {
+  init(_ touches: TriedTouchList) {
     received.reserveCapacity(touches.count)
-    for (number, touch) in touches.enumerated() {
+    for number in touches.indices {
+      let touch = touches[number]
       guard let place = touch.place else { continue }
       let index = Int32(clamping: number)
       let cell = Cell(column: Self.cell(place.x), row: Self.cell(place.y))

@@ -29,9 +29,8 @@ struct TriedTouches: Sendable {
   private(set) var askedOrdinals: Set<Int> = []
   /// In the order they ended; their kinds are places in `strata`.
   ///
-  /// One array for all strata, sorted in its place: at 48 bytes a touch, a second copy would be most of
-  /// what memory grows by.
-  private var touches: [TriedTouch] = []
+  /// One list for all strata, sorted in its place: a second one would be most of what memory grows by.
+  private var touches = TriedTouchList()
   private var strata: [Stratum] = []
   private var numbers: [Group: Int] = [:]
   private(set) var count = 0
@@ -45,21 +44,20 @@ struct TriedTouches: Sendable {
 
   var isSample: Bool { seen > count }
 
-  /// Adds a touch by what it leaves and what was found of it; one that cannot be judged is no evidence.
-  mutating func add(_ touch: TriedTouch, _ found: TouchCount) {
+  /// Adds one of some touches by what it leaves and what was found of it; one that cannot be judged is no
+  /// evidence.
+  mutating func add(_ left: [TriedTouch], at index: Int, _ found: TouchCount) {
     guard found.verdict != .unjudged else { return }
     seen += 1
     let ordinal = found.ordinal
     if !asked.isEmpty, asked.contains(found.touch) { askedOrdinals.insert(ordinal) }
     let number = self.number(of: found.key.map(Group.wrong) ?? .right(found.meant))
     guard stays(ordinal, after: strata[number].halvings) else { return }
-    var tried = touch
-    tried.kind = number
-    // At once: memory that is not written to takes no room, and an array that grows is held twice.
-    if touches.isEmpty { touches.reserveCapacity(min(limit, FixSearch.usualLimit) + 1) }
+    // At once, for an array that grows is held twice.
+    if count == 0 { touches = TriedTouchList(capacity: min(limit, FixSearch.usualLimit) + 1) }
     if strata[number].count == 0 { strata[number].first = ordinal }
     strata[number].count += 1
-    touches.append(tried)
+    touches.append(left, at: index, kind: number)
     count += 1
     if count > limit { halveLargest() }
   }
@@ -92,16 +90,18 @@ struct TriedTouches: Sendable {
     strata[largest].halvings = times
     var left = 0
     var kept: Int?
-    for touch in touches where touch.kind == largest && stays(touch.ordinal, after: times) {
+    for index in touches.indices where touches.kind(at: index) == largest {
+      let ordinal = touches.ordinal(at: index)
+      guard stays(ordinal, after: times) else { continue }
       left += 1
-      kept = kept ?? touch.ordinal
+      kept = kept ?? ordinal
     }
     let first = kept ?? strata[largest].first
     // Taken out while `stays` reads the rest.
-    var touches = self.touches
-    self.touches = []
-    touches.removeAll { touch in
-      touch.kind == largest && touch.ordinal != first && !stays(touch.ordinal, after: times)
+    var touches = TriedTouchList()
+    swap(&touches, &self.touches)
+    touches.removeAll { kind, ordinal in
+      kind == largest && ordinal != first && !stays(ordinal, after: times)
     }
     self.touches = touches
     left = max(1, left)
@@ -112,16 +112,13 @@ struct TriedTouches: Sendable {
   /// Takes out the touches, by their places, each with its kind's place in a list.
   ///
   /// The counts stay.
-  mutating func takeSorted(kinds: [GroupKey: Int]) -> [TriedTouch] {
+  mutating func takeSorted(kinds: [GroupKey: Int]) -> TriedTouchList {
     let kinds = strata.map { stratum -> Int? in
       if case .wrong(let key) = stratum.group { kinds[key] } else { nil }
     }
-    var all = touches
-    touches = []
-    for index in all.indices {
-      all[index].kind = all[index].kind.flatMap { kinds[$0] }
-    }
-    all.sort { $0.ordinal < $1.ordinal }
+    var all = TriedTouchList()
+    swap(&all, &touches)
+    all.sort { kinds[$0] }
     return all
   }
 

@@ -71,8 +71,8 @@ import Testing
     touches.sort { $0.ordinal < $1.ordinal }
     let inOrder = kinds.values.sorted { $0.first.trace.ordinal < $1.first.trace.ordinal }
     var runs = FixRuns(
-      trial: candidate.map { FixTrial(trying: $0) } ?? FixTrial(of: inOrder), touches: touches,
-      episodes: episodes, isCut: isCut, changesScreen: false)
+      trial: candidate.map { FixTrial(trying: $0) } ?? FixTrial(of: inOrder),
+      touches: TriedTouchList(touches), episodes: episodes, isCut: isCut, changesScreen: false)
     try runs.run(on: session, jobs: jobs)
     return runs
   }

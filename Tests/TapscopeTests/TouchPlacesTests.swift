@@ -36,7 +36,7 @@ import Testing
       let place = Point(random.number(in: -50...350), random.number(in: -50...350))
       return Self.touch(ordinal, at: ordinal % 20 == 0 ? nil : place, receiver)
     }
-    let places = TouchPlaces(touches)
+    let places = TouchPlaces(TriedTouchList(touches))
     for _ in 0..<20 {
       let box = Rect(
         random.number(in: -60...300), random.number(in: -60...300), random.number(in: 0...90),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aChangeOfTheWholeScreenAsksAll() {
-    let places = TouchPlaces([Self.touch(0, at: .zero, .none)])
+    let places = TouchPlaces(TriedTouchList([Self.touch(0, at: .zero, .none)]))
     #expect(places.near(Rect(0, 0, 10_000, 10_000), orGotBy: []) == nil)
   }
 }

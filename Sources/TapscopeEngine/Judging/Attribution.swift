@@ -45,6 +45,9 @@ package struct Attribution: Sendable {
   /// Makes ready what every touch on a screen needs, for copies to share.
   package mutating func warmUp(on hierarchy: ViewHierarchy) { _ = screens.of(hierarchy) }
 
+  /// Keeps what it knows of screens in objects of its own from here on.
+  package mutating func leaveShared() { screens.leaveShared() }
+
   /// The judgement of a touch.
   package mutating func judge(_ trace: TouchTrace, label: TouchLabel?) -> Judgement {
     guard let place = trace.beganAt else {

@@ -173,6 +173,7 @@ package struct AimBefore: Sendable {
   }
 
   /// Whether a touch was meant for the same views of the same screen, for the same reason.
+  @inline(__always)
   func isAlike(_ touch: borrowing JudgedTouch) -> Bool {
     apparent == touch.judgement.apparent && intended == touch.judgement.intended
       && gone == touch.judgement.gone && evidence == touch.judgement.evidence

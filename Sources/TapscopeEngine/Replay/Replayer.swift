@@ -60,8 +60,11 @@ package struct Replayer: Sendable {
     pressEngine.prepare(hierarchy)
   }
 
-  /// Keeps its screen in memory of its own from here on.
-  package mutating func leaveShared() { hierarchy.leaveShared() }
+  /// Keeps its screen, and the recognizers it has made, in memory of its own from here on.
+  package mutating func leaveShared() {
+    hierarchy.leaveShared()
+    freshRecognitions = FreshRecognitions()
+  }
 
   /// What it has found out about its screen: who has a touch at which point, under which strategy.
   package struct Findings: Sendable {

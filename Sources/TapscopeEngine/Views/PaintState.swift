@@ -71,6 +71,9 @@ struct PaintStateCache<Value: Sendable>: Sendable {
     return value
   }
 
+  /// Puts another value in the place of each.
+  mutating func replace(by other: (Value) -> Value) { values = values.map(other) }
+
   /// What was made of a screen of this look, made now where it was not, taken out so that it can be
   /// changed without a copy; `put` puts it back.
   mutating func take(
@@ -123,6 +126,9 @@ public struct PaintedScreens: Sendable {
 
   /// What is painted of a screen.
   public mutating func of(_ hierarchy: ViewHierarchy) -> PaintedScreen {
-    cache.value(of: hierarchy, make: PaintedScreen.init)
+    cache.value(of: hierarchy) { PaintedScreen($0) }
   }
+
+  /// Keeps the paint in objects of its own from here on.
+  mutating func leaveShared() { cache.replace { PaintedScreen(apartFrom: $0) } }
 }

@@ -179,6 +179,20 @@ public final class PaintedScreen: Sendable {
     }
   }
 
+  /// Another object of the same paint, for another core: where two count references to one object, each waits
+  /// for the other's count.
+  ///
+  /// O(1): lists stay shared.
+  init(apartFrom other: PaintedScreen) {
+    var hierarchy = other.hierarchy
+    hierarchy.leaveShared()
+    self.hierarchy = hierarchy
+    (painted, boxes, panels) = (other.painted, other.boxes, other.panels)
+    (paintLists, buttonLists) = (other.paintLists, other.buttonLists)
+    (frames, buttons, positions) = (other.frames, other.buttons, other.positions)
+    (outlineBoxes, aimAreas) = (other.outlineBoxes, other.aimAreas)
+  }
+
   /// The light that is left of a button at a window point: through all that is painted in front of it,
   /// 0 where that is not seen through a view.
   package func light(on button: ViewIndex, at p: Point, through view: ViewIndex) -> Double {

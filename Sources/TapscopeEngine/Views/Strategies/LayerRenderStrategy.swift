@@ -136,21 +136,25 @@ private struct LayerStack: Sendable {
     guard let part = clip.map(box.intersection) ?? box else { return 0 }
     var clear = 1.0
     let share = part.width * part.height / (box.width * box.height)
-    for layer in layers { clear *= 1 - share * Self.coverage(of: layer, in: part) }
+    // By place: to copy a layer takes longer than to ask it, and counts its picture on all cores.
+    for index in layers.indices { clear *= 1 - share * layers[index].coverage(in: part) }
     for layer in sublayers {
-      clear *= 1 - share * Self.mean(over: part) { layer.alpha(at: $0) }
+      clear *= 1 - share * part.mean { layer.alpha(at: $0) }
     }
     return Int(((1 - clear) * 255).rounded())
   }
 
   /// The layer is moved by the point: what falls on the one pixel begins there, in points.
   static func box(at point: Point) -> Rect { Rect(point.x, point.y, 1, 1) }
+}
 
-  private static func coverage(of layer: PaintLayer, in box: Rect) -> Double {
-    switch layer {
+extension PaintLayer {
+  /// The share of a box that the layer covers, by its alpha.
+  fileprivate func coverage(in box: Rect) -> Double {
+    switch self {
     case .color(_, let rect), .frame(let rect):
       guard let part = rect.intersection(box) else { return 0 }
-      return layer.peak * part.width * part.height / (box.width * box.height)
+      return peak * part.width * part.height / (box.width * box.height)
     case .image(let image, let placement):
       let left = placement.column(at: box.minX)
       let top = placement.row(at: box.minY)
@@ -158,22 +162,25 @@ private struct LayerStack: Sendable {
         left, top, placement.column(at: box.maxX) - left, placement.row(at: box.maxY) - top)
       return image.pixels.meanAlpha(over: rect) / 255
     case .shape:
-      return mean(over: box) { layer.alpha(at: $0) }
+      return box.mean { alpha(at: $0) }
     }
   }
+}
 
+extension Rect {
   /// Samples along each side of the box: a sixteenth of it is the least that counts.
-  private static let samples = 4
+  private static var samples: Int { 4 }
 
-  private static func mean(over box: Rect, of alpha: (Point) -> Double) -> Double {
+  /// The mean of a value at points all over it.
+  fileprivate func mean(of value: (Point) -> Double) -> Double {
     var sum = 0.0
-    for row in 0..<samples {
-      for column in 0..<samples {
-        let across = (Double(column) + 0.5) / Double(samples)
-        let down = (Double(row) + 0.5) / Double(samples)
-        sum += alpha(Point(box.minX + box.width * across, box.minY + box.height * down))
+    for row in 0..<Self.samples {
+      for column in 0..<Self.samples {
+        let across = (Double(column) + 0.5) / Double(Self.samples)
+        let down = (Double(row) + 0.5) / Double(Self.samples)
+        sum += value(Point(minX + width * across, minY + height * down))
       }
     }
-    return sum / Double(samples * samples)
+    return sum / Double(Self.samples * Self.samples)
   }
 }
