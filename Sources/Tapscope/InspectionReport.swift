@@ -60,7 +60,7 @@ package struct InspectionReport {
     rows.append(["touches", "\(inspection.touches.count), at most \(inspection.atOnce) at once"])
     rows += inspection.chain.map { ["coordinates", $0] }
     rows += inspection.faults.map { [$0.kind.rawValue, $0.countAndPlace] }
-    var text = InputFile.source(of: path) + "\n" + CatalogueText.table(rows)
+    var text = InputFile.source(of: path).visible + "\n" + CatalogueText.table(rows)
     if !inspection.touches.isEmpty { text += touchTable }
     let more = inspection.touches.count - Self.listed
     if more > 0 { text += "  and \(more) more\n" }

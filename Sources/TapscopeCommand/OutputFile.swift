@@ -112,9 +112,12 @@ final class OutputFile: Sendable {
   }
 
   /// Puts the file in its place; one that was given up stays as it was.
-  func commit() throws {
+  ///
+  /// Answers whether it is there now; where it is not, that has been told.
+  @discardableResult
+  func commit() throws -> Bool {
     try refuseInput()
-    guard let open = take() else { return }
+    guard let open = take() else { return false }
     // The new bytes must be on the disk before they replace the old ones. A pipe has nothing to
     // wait for.
     let isDone = temporary.map { fsync(open) == 0 && $0.takePlace() } ?? true
@@ -125,6 +128,7 @@ final class OutputFile: Sendable {
     if !isDone || !isClosed {
       BrokenOutputs.tell(Failure.output(path, systemWord(isDone ? errno : reason)))
     }
+    return isDone && isClosed
   }
 
   /// Writes pictures where they belong, in folders that are made.
@@ -135,10 +139,11 @@ final class OutputFile: Sendable {
     }
   }
 
-  /// Writes the whole file at once.
-  func commit(_ bytes: [UInt8]) throws {
+  /// Writes the whole file at once; answers whether it is in its place now.
+  @discardableResult
+  func commit(_ bytes: [UInt8]) throws -> Bool {
     write(bytes)
-    try commit()
+    return try commit()
   }
 
   /// Whether a path names a stream that is open already, which must not be replaced even where it leads

@@ -19,7 +19,7 @@ package struct FingerEvidence: Sendable {
   }
 
   func text(_ ink: TextStyle, _ width: Int) -> String {
-    var text = ink(.bold, "the finger of \(recordings.joined(separator: ", "))")
+    var text = ink(.bold, "the finger of \(recordings.map(\.visible).joined(separator: ", "))")
     guard let fit = sample.fit else {
       text += "\n" + ink(.cyan, "review") + "\n"
       return text + wrapped((sample.trouble ?? "") + omissions, indent: "  ", width: width) + "\n"

@@ -184,6 +184,10 @@ import Testing
       "error: `out.jsonl` cannot be written: file too large"
     ),
     (
+      "ulimit -f 1; \"$T\" check --no-config \"$L\" --write-baseline --baseline b.yml > /dev/null",
+      "error: `b.yml` cannot be written: file too large"
+    ),
+    (
       "{ \"$T\" convert \"$R\"; echo $? >&3; } 3>status | :; exit $(cat status)",
       "error: `stdout` cannot be written: broken pipe"
     ),
@@ -195,6 +199,25 @@ import Testing
       let outcome = try shell(script, in: folder)
       #expect(outcome.status == 3, "\(script): \(outcome.error)")
       #expect(outcome.error == message + "\n", "\(script)")
+    }
+  }
+
+  /// A colour in a name would pass as one of the report's own, and a line break as one of its lines.
+  @Test(arguments: [
+    "gestures NAME", "inspect NAME", "replay NAME --no-latency", "compare NAME --profiles nz,uikit",
+    "compare NAME --strategies alpha,bounds", "replay NAME --no-latency --format json",
+  ])
+  func noNameOfAFileReachesATerminalAsItIs(_ command: String) throws {
+    try inFolder { folder in
+      let outcome = try shell(
+        """
+        name=$(printf 'r\\033[31m\\n::error::x.jsonl')
+        cp "$R" "$name"
+        "$T" \(command.replacing("NAME", with: "\"$name\"")) --layout "$L" >&2
+        """, in: folder)
+      #expect(outcome.status < 2, "\(outcome.error)")
+      #expect(!outcome.error.contains("\u{1B}") && !outcome.error.contains("\n::error"))
+      #expect(outcome.error.contains("x.jsonl"))
     }
   }
 

@@ -282,7 +282,8 @@ struct CheckCommand: ParsableCommand {
       writeBaseline
       ? baseline.rewritten(for: outcome.counts, renamed: outcome.renamed)
       : baseline.pruned(to: outcome.counts, renamed: outcome.renamed)
-    try OutputFile(known.path, mayReplaceInput: true).commit(Array(updated.text.utf8))
+    let file = try OutputFile(known.path, mayReplaceInput: true)
+    guard try file.commit(Array(updated.text.utf8)) else { return }
     let kinds = updated.entries.count.of("kind of finding", "kinds of findings")
     Terminal.error("\(known.path): \(kinds) known")
   }

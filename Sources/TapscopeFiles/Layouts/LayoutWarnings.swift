@@ -6,13 +6,16 @@ extension LayoutDecoder {
   /// Warns of what no rule forbids and few people mean.
   mutating func warnOfOddities() {
     let holders = Set(views.compactMap { $0.view.isButton ? $0.view.superview : nil })
+    let picking = Set(BuiltInStrategies.containerChoices.map(\.name))
     // What is hidden is often laid out only once it is shown.
     var hidden: Set<Int> = []
     for (index, decoded) in views.enumerated() {
       let isHidden = decoded.view.isHidden || decoded.view.superview.map(hidden.contains) == true
       if isHidden { hidden.insert(index) }
       let found = oddities(
-        of: decoded, holdsButton: holders.contains(index), needsArea: !isHidden)
+        of: decoded, holdsButton: holders.contains(index), needsArea: !isHidden,
+        isPicked: defaults.isOfContainers
+          || decoded.view.superview.map { picking.contains(views[$0].view.strategy.name) } == true)
       for (message, key) in found {
         if let place = decoded.place(of: key) ?? decoded.view.location { warn(message, at: place) }
       }
@@ -20,8 +23,10 @@ extension LayoutDecoder {
   }
 
   /// The warnings, each with the key it is about.
+  ///
+  /// A button that is picked is hit by its outline, whatever strategy it has.
   private func oddities(
-    of decoded: DecodedView, holdsButton: Bool, needsArea: Bool
+    of decoded: DecodedView, holdsButton: Bool, needsArea: Bool, isPicked: Bool
   ) -> [(String, ViewKey)] {
     let view = decoded.view
     let traits = BuiltInStrategies.make(view.strategy)?.traits
@@ -32,7 +37,7 @@ extension LayoutDecoder {
     {
       found.append((.shapeOutside(view.id), .shape))
     }
-    if view.shape != nil, view.isButton, traits?.basis == .bounds {
+    if view.shape != nil, view.isButton, traits?.basis == .bounds, !isPicked {
       found.append((.shapeHitByBox(view.id), .shape))
     }
     if view.shape == nil, traits?.basis == .shape, decoded.written.contains(.strategy) {

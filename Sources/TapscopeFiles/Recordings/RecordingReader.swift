@@ -128,7 +128,7 @@ extension FileHead {
     if bytes.allSatisfy({ $0 <= 0x20 }) {
       return "the file holds only blank lines"
     }
-    if let line = lines.first(where: { $0.starts(with: "tapscope:".utf8) }) {
+    if let line = ownLines.first(where: { $0.starts(with: "tapscope:".utf8) }) {
       let kind = String(decoding: line.dropFirst(9).drop { $0 == 0x20 }, as: UTF8.self)
       return Complaint.otherKind(kind, than: "recording")
     }

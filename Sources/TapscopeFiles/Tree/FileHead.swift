@@ -62,9 +62,14 @@ public struct FileHead: Sendable {
     bytes.contains(UInt8(ascii: "\r")) && !bytes.contains(UInt8(ascii: "\n"))
   }
 
-  /// Whether any line starts with one of the texts.
-  func hasLine(startingWith starts: String...) -> Bool {
-    lines.contains { line in
+  /// The lines before a fence of Markdown: what stands behind one is quoted.
+  var ownLines: ArraySlice<ArraySlice<UInt8>> {
+    lines.prefix { !$0.starts(with: "```".utf8) }
+  }
+
+  /// Whether any line starts with one of the texts; `isOwn` is for lines before a fence alone.
+  func hasLine(startingWith starts: String..., isOwn: Bool = false) -> Bool {
+    (isOwn ? ownLines : lines[...]).contains { line in
       starts.contains { $0.utf8.first == line.first && line.starts(with: $0.utf8) }
     }
   }

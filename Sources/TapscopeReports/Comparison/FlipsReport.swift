@@ -28,7 +28,7 @@ package struct FlipsReport {
   /// Every flip with the rules behind it.
   package func text(_ footer: GestureFooter, _ style: ReportStyle) -> String {
     let ink = TextStyle(usesColor: style.usesColor)
-    var text = ink(.bold, header.recording)
+    var text = ink(.bold, header.recording.visible)
     text += ": \(footer.touches.of("touch")), waiting for "
     text += header.kinds.joined(separator: ", ") + "\n"
     for note in header.notes { text += "  \(note)\n" }

@@ -26,7 +26,7 @@ package struct GestureText {
   /// What stands above the first touch.
   package var opening: String {
     let kinds = header.kinds.joined(separator: ", ")
-    var text = ink(.bold, header.recording)
+    var text = ink(.bold, header.recording.visible)
     text += ": gestures by \(header.profiles.joined(separator: ", ")), waiting for \(kinds)\n"
     for note in header.notes { text += "  \(note)\n" }
     return text

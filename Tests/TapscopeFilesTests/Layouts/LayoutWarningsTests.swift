@@ -14,6 +14,11 @@ struct LayoutWarningsTests {
       ["4:55 warning: `a` has a shape and is hit by its box; `strategy: shape` hits the shape"]
     ),
     ("{id: a, kind: button, frame: [0, 0, 9, 9], shape: circle, strategy: shape}", []),
+    (
+      "{id: a, frame: [0, 0, 9, 9], strategy: nearest, subviews: ["
+        + "{id: b, kind: button, frame: [0, 0, 9, 9], shape: circle}]}",
+      []
+    ),
     ("{id: a, frame: [0, 0, 9, 9], shape: circle}", []),
     (
       "{id: a, frame: [0, 0, 9, 9], strategy: shape}",

@@ -63,6 +63,10 @@ import Testing
       "test: this is no recording Tapscope knows; it reads \(formatNames)"
     ),
     (
+      "# Guide\n\n```yaml\ntapscope: project/1\nlayouts: [a.yaml]\n```\n",
+      "test: this is no recording Tapscope knows; it reads \(formatNames)"
+    ),
+    (
       #"[{"type":4,"label":1,"t":{}}]"#,
       "test: this is no recording Tapscope knows; it reads \(formatNames)"
     ),

@@ -8,7 +8,7 @@ struct NativeLayoutFormat: LayoutFormat {
   let summary = "Tapscope's own layout/1, in YAML or JSON"
 
   func recognizes(_ head: FileHead) -> Bool {
-    head.hasLine(startingWith: "tapscope:", "views:", "screen:")
+    head.hasLine(startingWith: "tapscope:", "views:", "screen:", isOwn: true)
       || head.contains("\"tapscope\":\"layout/") || head.contains("\"tapscope\": \"layout/")
   }
 

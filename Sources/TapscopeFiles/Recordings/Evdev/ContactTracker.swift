@@ -17,8 +17,7 @@ struct ContactTracker {
   }
 
   private struct Slot {
-    var isPresent = false
-    /// When the contact came.
+    /// When the contact came down, or was above the surface no more; nil for none that is down.
     var since: Stamp?
     var touch: TouchID?
     var isCancelled = false
@@ -45,15 +44,14 @@ struct ContactTracker {
   mutating func update(_ slot: Int, to axes: ContactAxes?, isReplaced: Bool, at stamp: Stamp) {
     if axes == nil || isReplaced { lift(slot, at: stamp) }
     guard let axes else { return }
-    slots[slot].isPresent = true
-    slots[slot].since = slots[slot].since ?? stamp
     if slots[slot].isCancelled { return }
     if axes.isPalm {
       cancelPalm(slot, axes, at: stamp)
     } else if axes.isHovering {
       hover(slot, at: stamp)
-    } else if axes.position != nil {
-      touch(slot, axes, at: stamp)
+    } else {
+      slots[slot].since = slots[slot].since ?? stamp
+      if axes.position != nil { touch(slot, axes, at: stamp) }
     }
   }
 
@@ -63,6 +61,8 @@ struct ContactTracker {
       if slots[slot].touch != nil {
         emit(slot, .cancelled, at: stamp, fault: fault)
         if fault == .openAtEnd { tally.count(.openAtEnd, line: stamp.line) }
+      } else {
+        cancelUnplaced(slot, at: stamp)
       }
       slots[slot] = Slot()
     }
@@ -87,19 +87,26 @@ struct ContactTracker {
   }
 
   private mutating func lift(_ slot: Int, at stamp: Stamp) {
-    let state = slots[slot]
-    if state.touch != nil {
+    if slots[slot].touch != nil {
       emit(slot, .ended, at: stamp)
-    } else if state.isPresent, !state.isCancelled, !state.hasHovered {
-      tally.count(.noPosition, line: stamp.line)
-      slots[slot].reported = ContactAxes()
-      // No later sample may lie before those already handed out.
-      let began = state.since.flatMap { $0.time >= latest ? $0 : nil }
-      begin(
-        slot, at: began ?? Stamp(time: latest, line: stamp.line, isSynthetic: stamp.isSynthetic))
-      emit(slot, .cancelled, at: stamp, fault: .noPosition)
+    } else {
+      cancelUnplaced(slot, at: stamp)
     }
     slots[slot] = Slot()
+  }
+
+  /// Hands out a contact that was down and has no position to the end, if the slot holds one.
+  private mutating func cancelUnplaced(_ slot: Int, at stamp: Stamp) {
+    guard let since = slots[slot].since, !slots[slot].isCancelled else { return }
+    tally.count(.noPosition, line: stamp.line)
+    slots[slot].reported = ContactAxes()
+    // No later sample may lie before those already handed out.
+    let isInOrder = since.time >= latest
+    begin(
+      slot,
+      at: isInOrder
+        ? since : Stamp(time: latest, line: stamp.line, isSynthetic: stamp.isSynthetic))
+    emit(slot, .cancelled, at: stamp, fault: .noPosition)
   }
 
   /// A palm's touch is cancelled; one that was a palm from the start is still handed out.
@@ -117,6 +124,7 @@ struct ContactTracker {
   private mutating func hover(_ slot: Int, at stamp: Stamp) {
     if !slots[slot].hasHovered { tally.count(.hover, line: stamp.line) }
     slots[slot].hasHovered = true
+    slots[slot].since = nil
     if slots[slot].touch != nil { emit(slot, .ended, at: stamp) }
     slots[slot].touch = nil
   }

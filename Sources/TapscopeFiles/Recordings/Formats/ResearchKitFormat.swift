@@ -28,28 +28,34 @@ struct ResearchKitFormat: RecordingFormat {
     var touches = TouchAssembly()
     var header = RecordingHeader(format: name)
     var latest = Int64.min
-    var count = 0
+    var (count, pressCount) = (0, 0)
     while let value = try document.next() {
       header.screen = header.screen ?? Self.screen(of: value)
       let lists = [value["TappingSamples", "samples", "items"]?.items]
       for sample in lists.compactMap({ $0 }).first ?? [value] {
-        let time = try Self.take(sample, number: count, into: &touches, in: document)
+        let (time, isPress) = try Self.take(sample, number: count, into: &touches, in: document)
+        if isPress { pressCount += 1 }
         if time < latest { touches.tally.count(.backwardsTime, line: document.line(of: sample)) }
         latest = max(latest, time)
         count += 1
       }
     }
     if document.isCutOff { touches.tally.count(.cutLastLine, line: document.lastLine) }
-    header.readings.append("presses only: each is given \(ShorthandGesture.tapSeconds.text()) s")
+    if pressCount > 0 {
+      let which =
+        pressCount == count ? "presses" : "\(pressCount.of("press", "presses")) of \(count)"
+      header.readings.append(
+        "\(which) without a duration: each is given \(ShorthandGesture.tapSeconds.text()) s")
+    }
     return AssembledContent(
       file: file, header: header,
       touches: touches.finish(path: file.path, lastLine: document.lastLine))
   }
 
-  /// Adds one press; answers its time.
+  /// Adds one press; answers its time, and whether the file does not say how long it lasted.
   private static func take(
     _ sample: JSONNode, number: Int, into touches: inout TouchAssembly, in document: JSONDocument
-  ) throws(RecordingError) -> Int64 {
+  ) throws(RecordingError) -> (time: Int64, isPress: Bool) {
     let stamp = sample["TapTimeStamp", "timestamp"]
     guard let time = stamp?.nanoseconds(per: ForeignTime.seconds) else {
       throw document.error("a tap needs a `TapTimeStamp` in seconds", at: stamp ?? sample)
@@ -61,6 +67,7 @@ struct ResearchKitFormat: RecordingFormat {
     }
     let line = document.line(of: sample)
     let entry: Int
+    var isPress = false
     if let seconds = sample["duration"]?.number, seconds > 0,
       seconds <= ShorthandGesture.longestSeconds
     {
@@ -74,6 +81,7 @@ struct ResearchKitFormat: RecordingFormat {
           position: position, line: line))
     } else {
       entry = touches.addTap(finger: number, time: time, at: position, line: line)
+      isPress = true
     }
     switch sample["TappedButtonId", "buttonIdentifier"]?.text {
     case nil: break
@@ -81,7 +89,7 @@ struct ResearchKitFormat: RecordingFormat {
       touches.saw(.fired(view: nil), at: time, entry: entry, line: line)
     case let button?: touches.saw(.received(view: button), at: time, entry: entry, line: line)
     }
-    return time
+    return (time, isPress)
   }
 
   /// The step's view, in whose points taps are.

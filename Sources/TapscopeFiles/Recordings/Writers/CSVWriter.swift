@@ -37,7 +37,8 @@ struct CSVWriter: RecordingWriter {
           losses.count("members of other programs")
         }
       }
-    case .label: break
+    case .label(let label):
+      if label.touches.count > 1 { losses.count("labels of several fingers: each has its own") }
     case .saw(let observation):
       if case .received = observation.kind, observation.touch != nil { break }
       losses.count(remark: event)

@@ -97,6 +97,18 @@ private let typeB: [DecodingRule] = [
     name: "never a position", events: "t5 x1 | t-1 |",
     script: ["1 began 0 ?", "1 cancelled 10 ? no-position"], faults: ["no-position 1 @5"]),
   DecodingRule(
+    name: "a contact without a position where the recording ends", events: "t5 x1 | x2 |",
+    script: ["1 began 0 ?", "1 cancelled 10 ? no-position"], faults: ["no-position 1 @5"]),
+  DecodingRule(
+    name: "a contact without a position where events were lost",
+    events: "t5 x1 | x2 drop y2 | t-1 |",
+    script: ["1 began 0 ?", "1 cancelled 10 ? no-position"],
+    faults: ["syn-dropped 1 @5", "no-position 1 @7", "release-of-free-slot 1 @8"]),
+  DecodingRule(
+    name: "hovering, then down without a position", events: "t5 d3 | d0 | t-1 |",
+    script: ["1 began 0 ?", "1 cancelled 10 ? no-position"],
+    faults: ["hover 1 @3", "no-position 1 @7"]),
+  DecodingRule(
     name: "a palm on its way", events: "t5 x1 y1 | k2 | k0 x9 | t-1 |",
     script: ["1 began 0 1,1", "1 cancelled 10 1,1 palm"], faults: ["palm 1 @6"]),
   DecodingRule(

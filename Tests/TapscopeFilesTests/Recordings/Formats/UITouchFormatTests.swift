@@ -85,6 +85,18 @@ import Testing
     #expect(reading.chain.last == "points as written, on a screen of 320 x 568")
   }
 
+  /// Newer versions write how long each press lasted.
+  @Test func onlyPressesWithoutADurationAreGivenOne() throws {
+    func readings(_ text: String) throws -> [String] { try Recording(text: text).header.readings }
+    #expect(try readings(text) == ["presses without a duration: each is given 0.08 s"])
+    let some = text.replacing(
+      #""TapTimeStamp":0.5"#, with: #""TapTimeStamp":0.5,"duration":0.05"#)
+    #expect(try readings(some) == ["3 presses of 4 without a duration: each is given 0.08 s"])
+    let all = text.replacing(#""TapTimeStamp""#, with: #""duration":0.05,"TapTimeStamp""#)
+    #expect(try readings(all) == [])
+    #expect(Reading(all).script.prefix(2) == ["1 began 0 82,402.5", "1 ended 50 82,402.5"])
+  }
+
   @Test func whatTheAppSaysWasHitIsKept() throws {
     let sightings = try Recording(text: text).collectLabels().observations
     #expect(

@@ -82,6 +82,20 @@ import Testing
     #expect(losses == ["the layout's name (1)", "changes of views (1)", "notes (1)"])
   }
 
+  @Test func csvTellsThatALabelOfTwoFingersBecomesTwo() throws {
+    let text = """
+      {"tapscope":"recording/1"}
+      {"t":0,"touch":1,"phase":"began","x":1,"y":2}
+      {"t":0,"touch":2,"phase":"began","x":9,"y":2}
+      {"t":0.1,"touch":1,"phase":"ended","x":1,"y":2}
+      {"t":0.1,"touch":2,"phase":"ended","x":9,"y":2}
+      {"label":{"touches":[1,2],"gesture":"pinch"}}
+
+      """
+    let losses = try write(text, to: "csv").losses
+    #expect(losses == ["labels of several fingers: each has its own (1)"])
+  }
+
   /// What the app's framework made up, or put between two samples, is told apart from a device's.
   @Test func marksOfTheFrameworkAreKeptOrTold() throws {
     let text = """
