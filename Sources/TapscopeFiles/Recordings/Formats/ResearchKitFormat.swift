@@ -41,7 +41,7 @@ struct ResearchKitFormat: RecordingFormat {
     }
     if document.isCutOff { touches.tally.count(.cutLastLine, line: document.lastLine) }
     header.readings.append("presses only: each is given \(ShorthandGesture.tapSeconds.text()) s")
-    return AssembledContent(
+    return try AssembledContent(
       file: file, header: header,
       touches: touches.finish(path: file.path, lastLine: document.lastLine))
   }
