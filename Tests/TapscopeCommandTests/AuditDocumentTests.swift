@@ -126,6 +126,47 @@ import Testing
     }
   }
 
+  /// What the map shows and the table does not: nobody is no button that is hit.
+  @Test func theKeyOfAMapNamesWhatIsNoButton() throws {
+    try withScreens { folder in
+      let outcome = try Program.run(["audit", "clean.yaml", "-o", "audit.html"], in: folder)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      let page = try text(folder.appendingPathComponent("audit.html"))
+      let key = try #require(page.components(separatedBy: "<ul class=\"key\">").dropFirst().first)
+      #expect(key.prefix { $0 != "/" }.hasSuffix("nobody<"), "\(key.prefix(300))")
+      #expect(
+        page.contains(
+          "<p class=\"note key-head\">On the map as well, and no buttons:</p><ul class=\"key\">"))
+      #expect(page.contains("\n  .key-head, .key { break-before: avoid; break-inside: avoid; }"))
+    }
+  }
+
+  /// Runs a program in a terminal and writes what it shows into a file.
+  private static let script = URL(fileURLWithPath: "/usr/bin/script")
+
+  /// A browser stands in that prints nothing until the bar is seen.
+  @Test(.enabled(if: isLinux && FileManager.default.isExecutableFile(atPath: script.path)))
+  func theBarTellsThatFilesAreWritten() throws {
+    try withScreens { folder in
+      let browser = folder.appendingPathComponent("browser")
+      let text = """
+        #!/bin/sh
+        for i in $(seq 200); do grep -q "writing: 0 of 1 file" shown && break; sleep 0.1; done
+        for a in "$@"; do
+          case "$a" in --print-to-pdf=*) printf '%%PDF-1.4\\n' > "${a#*=}";; esac
+        done
+        """
+      try Data(text.utf8).write(to: browser)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser.path)
+      let outcome = try Program.run(
+        Self.script,
+        ["-qefc", "'\(Program.binary.path)' audit cramped.yaml -o audit.pdf", "shown"],
+        in: folder, environment: ["CHROME_PATH": browser.path, "TERM": "xterm"])
+      let shown = try self.text(folder.appendingPathComponent("shown"))
+      #expect(outcome.status == 0 && shown.contains("writing: 0 of 1 file"), "\(shown)")
+    }
+  }
+
   @Test func aPDFNeedsAChromiumAndSaysSo() throws {
     try withScreens { folder in
       let refused = try Program.run(
@@ -152,3 +193,11 @@ import Testing
     #expect(outcome.status == 2 && outcome.error.contains(message), "\(outcome.error)")
   }
 }
+
+private let isLinux: Bool = {
+  #if os(Linux)
+    true
+  #else
+    false
+  #endif
+}()

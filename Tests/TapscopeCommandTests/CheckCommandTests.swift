@@ -19,6 +19,17 @@ import Testing
     try body(settings, folder.path)
   }
 
+  @Test func itTellsWhichSettingsItUses() throws {
+    try withSettings("layouts: [SHELF/Layouts/ring.yaml]\n") { settings, _ in
+      let flags = ["check", "--allow-outside", "--fail-on", "never", "--quiet"]
+      let plain = try Program.run(flags + ["--config", settings])
+      let told = try Program.run(flags + ["--config", settings, "--verbose"])
+      #expect(told.error == "settings: \(settings)\n" + plain.error && told.out == plain.out)
+      let none = try Program.run(flags + ["--no-config", "Layouts/ring.yaml", "--verbose"])
+      #expect(none.error.hasPrefix("settings: none\n") && told.status == none.status)
+    }
+  }
+
   /// Jobs of one build may check at the same time.
   @Test func runsAtOnceLoseNoLineOfTheHistory() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

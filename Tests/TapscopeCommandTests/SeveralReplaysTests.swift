@@ -308,7 +308,8 @@ import Testing
       let bad = folder.appendingPathComponent("bad.jsonl")
       try Data("{\"tapscope\":\"recording/1\",\"layout\":\"none.yaml\"}\n".utf8).write(to: bad)
       let files = [Self.names[0], bad.path, Self.names[1]]
-      let flags = ["--no-latency", "--format", "ndjson"]
+      // Where other programs have the cores, a run takes long enough to tell how far it is.
+      let flags = ["--no-latency", "--format", "ndjson", "--quiet"]
       let alone = try Self.names[0...1].map { try Program.run(["replay", $0] + flags).out }
       for jobs in ["1", "4"] {
         let ended = try Program.run(["replay", "--jobs", jobs] + flags + files)

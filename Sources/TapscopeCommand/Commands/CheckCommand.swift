@@ -28,6 +28,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Use no settings file.")
   var noConfig = false
 
+  @Flag(help: "Tell on stderr which settings file is used.")
+  var verbose = false
+
   @Option(help: "What goes to stdout: text, json, sarif, junit, github, gitlab, csv or markdown.")
   var format: String = Self.plainFormat
   private static let plainFormat = "text"
@@ -112,6 +115,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let stdout = try FindingTarget(stdout: format)
     var settings = try projectSettings()
+    if verbose { Terminal.error("settings: \(settings.file ?? "none")") }
     settings.today = ProcessFacts.today
     settings.tolerances += try tolerances.map(tolerance)
     if let mended {

@@ -48,8 +48,8 @@ struct GesturesCommand: ParsableCommand {
   @Option(help: "The layout; by default the one the recording names, if any.")
   var layout: String?
 
-  @Option(help: "text, or json with a document a recording.")
-  var format: ExplainCommand.Format = .text
+  @Option(help: "text, json with a document a recording, or csv with a row a verdict.")
+  var format: Format = .text
 
   @OptionGroup var time: TimeoutOption
 
@@ -66,6 +66,8 @@ struct GesturesCommand: ParsableCommand {
   @OptionGroup var progress: ProgressOption
   @OptionGroup(title: "Mapping") var mapping: MappingOptions
 
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, csv }
+
   func run() throws {
     var hasMisses = false
     var isCutShort = false
@@ -76,6 +78,7 @@ struct GesturesCommand: ParsableCommand {
     if !output.isEmpty, files.count > 1 {
       throw Failure.usage("-o draws the touches of one recording, and \(files.count) are named")
     }
+    if format == .csv { Terminal.out(GestureCSV.head) }
     for recording in files {
       let footer = try progress.watching { display in
         try Failure.reading {
@@ -131,6 +134,12 @@ struct GesturesCommand: ParsableCommand {
     switch format {
     case .text: return try writeText(analysis, &marks)
     case .json: return try writeJSON(analysis, &marks)
+    case .csv:
+      let report = GestureCSV(analysis.header)
+      return try analysis.run {
+        marks.add($0)
+        Terminal.out(report.touch($0))
+      }
     }
   }
 

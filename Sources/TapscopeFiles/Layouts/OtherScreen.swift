@@ -15,6 +15,7 @@ struct OtherScreen {
         + " \(onAndroid)"
     }
     let found = all.first { $0.marks.allSatisfy(head.contains) }
+    if found == nil, tests.contains(where: head.contains) { return "it is \(code); \(inApp)" }
     return found.map { "it is \($0.what); \($0.instead)" }
   }
 
@@ -108,14 +109,32 @@ struct OtherScreen {
       marks: ["WM_POINTER"], what: "a log of Windows' pointer messages",
       instead: "write it as a table, which is read with --columns t=NAME,x=NAME,y=NAME"),
     OtherScreen(
+      marks: ["PutMultiTouch"],
+      what: "a macro of LDPlayer's, which does not say how large a screen its places are on",
+      instead: onAndroid),
+    OtherScreen(marks: ["ScRiPtSePaRaToR"], what: "a macro of Nox's", instead: onAndroid),
+    OtherScreen(marks: ["--VINPUT--MULTI"], what: "a macro of MEmu's", instead: onAndroid),
+    OtherScreen(
+      marks: ["motion a[0]="], what: "what `xinput test` prints, which says no times",
+      instead: onLinux),
+    OtherScreen(
+      marks: ["wl_touch@", ".down("], what: "what WAYLAND_DEBUG prints", instead: onLinux),
+    OtherScreen(
+      marks: ["wl_touch#", ".down("], what: "what WAYLAND_DEBUG prints", instead: onLinux),
+    OtherScreen(marks: ["#Requires AutoHotkey"], what: autoHotkey, instead: inApp),
+    OtherScreen(marks: ["CoordMode, Mouse"], what: autoHotkey, instead: inApp),
+    OtherScreen(
+      marks: ["idb ui "], what: "a script of `idb ui`, which says no times", instead: inApp),
+    OtherScreen(
+      marks: [#""startedDateTime""#, #""entries""#],
+      what: "an archive of a page's requests (HAR), which says no places of touches", instead: page),
+    OtherScreen(
       marks: ["cliclick "], what: "a script of cliclick's, which says no touches", instead: inApp),
     OtherScreen(
       marks: ["xdotool "], what: "a script of xdotool's, which says no touches", instead: inApp),
     OtherScreen(
       marks: ["XCUIApplication()"], what: "the code of an XCTest UI test",
       instead: "give the log that `xcodebuild test` prints of it"),
-    OtherScreen(marks: ["perform(click())"], what: code, instead: inApp),
-    OtherScreen(marks: ["touchscreen.tap("], what: code, instead: inApp),
     OtherScreen(
       marks: [#""name""#, #""delta""#, #""rating""#, #""entries""#],
       what: "what web-vitals reports, which says no places of touches", instead: page),
@@ -149,11 +168,19 @@ struct OtherScreen {
       instead: "see docs/react-native.md"),
   ]
 
+  /// What only the code of a UI test says.
+  private static let tests = [
+    "perform(click())", "touchscreen.tap(", "@playwright/test", "cy.get(", "element(by.",
+    "airtest.core", "com.android.monkeyrunner", "from selenium ", "from appium ", "tester tapView",
+    "[EarlGrey ", "UIATarget.", "testWidgets(",
+  ]
+
   private static let inApp = "put the recorder of docs/recorders.md into the app"
   private static let onAndroid = "record with `adb exec-out getevent -lt`"
   private static let onLinux = "record with `libinput record` or `evemu-record`"
   private static let input = "a script of `adb shell input`, which is no recording"
   private static let code = "the code of a UI test, which is no recording"
+  private static let autoHotkey = "a script of AutoHotkey's, which says no touches"
   private static let analytics = "what an analytics service keeps, which is no path of a finger"
   private static let escaped = "XML as a web page shows it, with `&lt;` for `<`"
   private static let unescaped =

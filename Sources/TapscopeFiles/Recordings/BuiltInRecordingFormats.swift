@@ -15,6 +15,7 @@ public enum BuiltInRecordingFormats {
   private static let registry = Registry<any RecordingFormat>(
     [
       AppiumGestureFormat(),
+      BlueStacksFormat(),
       ConsoleFormat(),
       CSVFormat(),
       EvemuFormat(),

@@ -26,6 +26,38 @@ extension FaultTally {
         notes: [.init("take out what another program put into its lines")])
     ])
   }
+
+  /// Refuses a file that holds no touch, though it holds lines that might have said some, at the first of
+  /// these; does nothing where there is no such line.
+  func refuseOther(_ file: RecordingFile, as format: String) throws(RecordingError) {
+    let telling = faults.filter { $0.kind.leavesOut }
+    guard let first = telling.min(by: { $0.line < $1.line }) else { return }
+    let text = file.line(first.line)
+    let indent = text?.utf8.prefix { $0 <= 0x20 }.count ?? 0
+    throw RecordingError([
+      Diagnostic(
+        .error,
+        "no touch in what was read as `\(format)`: \(first.kind.rawValue), \(first.count.of("time"));"
+          + " this is the first",
+        at: SourceLocation(file: file.path, line: first.line, column: indent + 1),
+        snippet: file.hidesLines ? nil : text,
+        notes: [
+          .init(
+            "a touch begins with a press of a finger (`began`, `down`, `touchstart`, ...) and has a time, x"
+              + " and y; a mouse, a pen and keys are none")
+        ])
+    ])
+  }
+}
+
+extension StreamFault.Kind {
+  /// Whether it says that a line of a file was passed over.
+  fileprivate var leavesOut: Bool {
+    switch self {
+    case .notTouch, .compatibilityMouse, .unknownCode, .unreadableLine, .neverBegan, .hover: true
+    default: false
+    }
+  }
 }
 
 extension InputFile {

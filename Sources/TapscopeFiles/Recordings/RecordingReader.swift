@@ -68,22 +68,38 @@ package struct RecordingReader: Sendable {
         throw RecordingError(
           "neither a recording nor a layout: \(other)", at: SourceLocation(file: file.path))
       }
-      throw unknown(file)
+      throw unknown(file, head)
     }
     return try format.open(file, options: options)
   }
 
   /// What is said of a file that is neither a recording nor a layout of any format.
-  private static func unknown(_ file: RecordingFile) -> RecordingError {
+  private static func unknown(_ file: RecordingFile, _ head: FileHead) -> RecordingError {
     let names = BuiltInRecordingFormats.all.map(\.name).joined(separator: ", ")
-    var diagnostic = Diagnostic(
-      .error, "this is no recording Tapscope knows; it reads \(names)",
-      at: SourceLocation(file: file.path))
+    var place = SourceLocation(file: file.path)
+    var message = "this is no recording Tapscope knows; it reads \(names)"
+    var notes: [Diagnostic.Note] = []
+    if head.startsWithJSON,
+      let ink = head.lines.enumerated().first(where: { $1.contains { $0 > 0x20 } })
+    {
+      message =
+        "this JSON holds no touches of a form that Tapscope knows: expected objects with a time, `x` and `y`,"
+        + " in one list or one a line"
+      place.line = ink.offset + 1
+      place.column = ink.element.prefix { $0 <= 0x20 }.count + 1
+      let members = Array(head.json.paths).inOrder { $0 < $1 }.prefix(12).map { "`\($0)`" }
+      if !members.isEmpty {
+        notes.append(.init("its members are \(members.joined(separator: ", "))"))
+      }
+      notes.append(.init("Tapscope reads \(names)"))
+    }
     let layouts = BuiltInLayoutFormats.all.map(\.name).joined(separator: ", ")
-    diagnostic.notes = [
-      .init("it looks like none of the layouts either: \(layouts)"),
-      .init("a table or JSON Lines with other names is read with --columns t=NAME,x=NAME,y=NAME"),
-    ]
+    var diagnostic = Diagnostic(.error, message, at: place)
+    diagnostic.notes =
+      notes + [
+        .init("it looks like none of the layouts either: \(layouts)"),
+        .init("a table or JSON Lines with other names is read with --columns t=NAME,x=NAME,y=NAME"),
+      ]
     return RecordingError([diagnostic])
   }
 }

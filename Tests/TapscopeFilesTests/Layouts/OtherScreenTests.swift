@@ -115,6 +115,33 @@ import Testing
         "script of `adb shell input`", "getevent -lt"
       ),
       (
+        #"{"operations":[{"timing":7,"operationId":"PutMultiTouch","points":[]}]}"#, "LDPlayer's",
+        "getevent -lt"
+      ),
+      (
+        "0ScRiPtSePaRaToR1280|720|MULTI:1:0:640:360ScRiPtSePaRaToR10\n", "Nox's", "getevent -lt"
+      ),
+      ("200000--VINPUT--MULTI2:1:0:0:1280:720:0\n", "MEmu's", "getevent -lt"),
+      ("motion a[0]=120 a[1]=300 \nbutton press   1 \n", "`xinput test`", "libinput record"),
+      (
+        "[1234568.100] wl_touch@9.down(12, 1234, wl_surface@3, 0, 120.0, 300.0)\n",
+        "WAYLAND_DEBUG", "libinput record"
+      ),
+      ("idb ui tap 120 300\n", "`idb ui`", "docs/recorders.md"),
+      (
+        #"{"log":{"version":"1.2","entries":[{"startedDateTime":"2026-01-01T10:00:00Z"}]}}"#, "HAR",
+        "docs/recorders.md"
+      ),
+      (
+        "import { test } from '@playwright/test';\n", "code of a UI test", "docs/recorders.md"
+      ),
+      ("cy.get('#down').click(15, 40)\n", "code of a UI test", "docs/recorders.md"),
+      (
+        "await element(by.id('down')).tap({ x: 12, y: 30 });\n", "code of a UI test",
+        "docs/recorders.md"
+      ),
+      ("#Requires AutoHotkey v2.0\nClick 120, 300\n", "AutoHotkey's", "docs/recorders.md"),
+      (
         "cliclick c:100,200 w:500\n",
         "cliclick", "docs/recorders.md"
       ),

@@ -32,6 +32,16 @@ func everyRecipeHasCodeForEveryPlatform(_ recipe: String) {
   }
 }
 
+/// SwiftUI's `disabled` is held by what is outside: code that adds one would compile and do nothing.
+@Test func theCodeThatEnablesSaysWhereItGoes() throws {
+  let block = try #require(book.blocks["enable"]?[.swiftui])
+  #expect(
+    FixSlots("enable", of: "green").filled(block) == """
+      // In place of the `disabled` that is there, on the view or on what holds it: one more enables nothing.
+      green.disabled(false)
+      """)
+}
+
 @Test func everyRecipeBelongsToACause() {
   let named = Set(book.recipesOfCause.values.joined())
   #expect(Set(book.recipes) == named)

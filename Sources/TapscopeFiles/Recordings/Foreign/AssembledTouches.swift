@@ -41,7 +41,16 @@ public struct AssembledContent: RecordingContent {
   public var device: RecordedDevice? { nil }
   let touches: AssembledTouches
 
-  init(file: RecordingFile, header: RecordingHeader, touches: AssembledTouches) {
+  /// Throws where nothing was left of what the file says: a session without a touch is one, a file of
+  /// something else is not.
+  init(
+    file: RecordingFile, header: RecordingHeader, touches: AssembledTouches
+  ) throws(RecordingError) {
+    if touches.samples.isEmpty { try touches.tally.refuseOther(file, as: header.format) }
+    self.init(file, header, touches)
+  }
+
+  private init(_ file: RecordingFile, _ header: RecordingHeader, _ touches: AssembledTouches) {
     self.file = file
     self.header = header
     self.touches = touches
@@ -56,8 +65,7 @@ public struct AssembledContent: RecordingContent {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     self.init(
-      file: file, header: header,
-      touches: AssembledTouches(samples: inOrder.map(\.element), tally: FaultTally()))
+      file, header, AssembledTouches(samples: inOrder.map(\.element), tally: FaultTally()))
   }
 
   /// The labels and notes between the samples.

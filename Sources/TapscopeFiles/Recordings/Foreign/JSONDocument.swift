@@ -34,7 +34,9 @@ struct JSONDocument: NodePlaces {
   let hidesLines: Bool
   /// Where each line starts.
   private let lineStarts: [Int]
-  private var index = 0
+  /// Where the first value stands.
+  let start: Int
+  private var index: Int
   private var isInArray = false
   private var isFirstElement = false
   /// Whether the file ended within a value; everything before it was handed out.
@@ -53,7 +55,8 @@ struct JSONDocument: NodePlaces {
     var starts = [0]
     for (i, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(i + 1) }
     lineStarts = starts
-    index = bytes.firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? bytes.count
+    start = bytes.firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? bytes.count
+    index = start
   }
 
   /// The next value; nil at the end of the file.

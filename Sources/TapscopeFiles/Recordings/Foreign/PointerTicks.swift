@@ -73,6 +73,17 @@ struct PointerTicks {
     }
   }
 
+  /// The touches of all requests; throws where there is none, at the file's first value.
+  consuming func finish(_ document: JSONDocument) throws(RecordingError) -> AssembledTouches {
+    if touches.isEmpty, touches.tally.faults.isEmpty {
+      throw document.error(
+        "no pointer presses in these actions; a touch is a `pointerDown` of a pointer that is a `touch`",
+        at: document.start)
+    }
+    if document.isCutOff { touches.tally.count(.cutLastLine, line: document.lastLine) }
+    return touches.finish(path: document.path, lastLine: document.lastLine)
+  }
+
   private mutating func play(
     _ action: JSONNode, by pointer: inout Pointer, tick: Int64, in document: JSONDocument
   ) throws(RecordingError) {

@@ -22,6 +22,11 @@ struct TouchTable {
     var nanoseconds: Int64?
     var position: Point?
     var finger: Int
+
+    /// What the column says that tells whether the finger is down.
+    var isDown: Bool {
+      ["1", "true", "down", "yes", "pressed"].contains(row[.down]?.lowercased() ?? "")
+    }
   }
 
   private var samples: [Sample] = []
@@ -169,8 +174,12 @@ struct TouchTable {
     of samples: [Sample], _ tally: inout FaultTally, _ readings: inout [String]
   ) -> [PhaseWords.Meaning?] {
     if fields.contains(.phase) {
-      let meanings = samples.map { sample in
-        sample.row[.phase].flatMap { PhaseWords.meaning($0) ?? Self.android($0) }
+      // Where clicks say whether they press or lift, each is half of one.
+      let areHalves = samples.contains { $0.row[.down] != nil && !$0.isDown }
+      let meanings = samples.map { sample -> PhaseWords.Meaning? in
+        let meaning = sample.row[.phase].flatMap { PhaseWords.meaning($0) ?? Self.android($0) }
+        guard areHalves, meaning == .click || meaning == .tap else { return meaning }
+        return .phase(sample.isDown ? .began : .ended)
       }
       // Beside touches, a browser's mouse is of their making.
       let hasTouches = meanings.contains { if case .phase? = $0 { true } else { false } }
@@ -185,9 +194,7 @@ struct TouchTable {
     if fields.contains(.down) {
       var down: Set<Int> = []
       return samples.map { sample in
-        let isDown = ["1", "true", "down", "yes", "pressed"].contains(
-          sample.row[.down]?.lowercased() ?? "")
-        if isDown { return .phase(down.insert(sample.finger).inserted ? .began : .moved) }
+        if sample.isDown { return .phase(down.insert(sample.finger).inserted ? .began : .moved) }
         return down.remove(sample.finger) == nil ? nil : .phase(.ended)
       }
     }
@@ -222,11 +229,12 @@ struct TouchTable {
   private var guessedUnit: ColumnNames.TimeUnit {
     let times = samples.compactMap(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-    guard let largest = times.map({ abs($0) }).max(), !steps.isEmpty else { return .seconds }
+    guard let largest = times.map({ abs($0) }).max() else { return .seconds }
     // Seconds since 1970 passed 10^8 in 1973 and reach 10^10 in 2286.
     if largest > 1e17 { return .nanoseconds }
     if largest > 1e14 { return .microseconds }
     if largest > 1e11 { return .milliseconds }
+    if steps.isEmpty { return .seconds }
     let hasFractions = times.contains { $0 != $0.rounded() }
     let isTaps = !fields.contains(.phase) && !fields.contains(.down) && !fields.contains(.touch)
     let step = steps[steps.count / 2]

@@ -34,9 +34,6 @@ struct AppiumGestureFormat: RecordingFormat {
       }
       try ticks.take(sources, in: document)
     }
-    if document.isCutOff { ticks.touches.tally.count(.cutLastLine, line: document.lastLine) }
-    return AssembledContent(
-      file: file, header: header,
-      touches: ticks.touches.finish(path: file.path, lastLine: document.lastLine))
+    return try AssembledContent(file: file, header: header, touches: ticks.finish(document))
   }
 }

@@ -96,7 +96,7 @@ struct CSVFormat: RecordingFormat {
       header.readings.append(
         "every row ends in an empty cell for which the first line has no name; it is passed over")
     }
-    return AssembledContent(
+    return try AssembledContent(
       file: file, header: header, touches: touches.finish(path: file.path, lastLine: lines.number))
   }
 
@@ -119,6 +119,9 @@ struct CSVFormat: RecordingFormat {
     guard let first = line.first(where: { $0 > 0x20 }) else { return true }
     return first == UInt8(ascii: "#")
   }
+
+  static let advice =
+    "--columns t=NAME,x=NAME,y=NAME[,touch=NAME,phase=NAME] says which is which"
 
   private static func check(
     _ names: ColumnNames, _ heads: [String], _ places: [ColumnNames.Field: Int],
@@ -147,15 +150,19 @@ struct CSVFormat: RecordingFormat {
           notes: [.init("--columns FIELD=NUMBER,... says which is meant, counted from 1")])
       ])
     }
+    if let other = names.otherKind(in: heads) {
+      throw RecordingError([
+        Diagnostic(
+          .error, "no recording, but \(other)", at: location, snippet: lines.text,
+          notes: [.init(Self.advice)])
+      ])
+    }
     if places[.x] == nil || places[.y] == nil {
       throw RecordingError([
         Diagnostic(
           .error, "no column is known to hold `\(places[.x] == nil ? "x" : "y")`", at: location,
           snippet: lines.text,
-          notes: [
-            .init("the columns are \(list)"),
-            .init("--columns t=NAME,x=NAME,y=NAME[,touch=NAME,phase=NAME] says which is which"),
-          ])
+          notes: [.init("the columns are \(list)"), .init(Self.advice)])
       ])
     }
   }

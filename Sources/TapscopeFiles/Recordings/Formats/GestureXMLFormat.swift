@@ -24,7 +24,7 @@ struct GestureXMLFormat: RecordingFormat {
     var header = RecordingHeader(format: name)
     var touches = TouchAssembly()
     try gesture.read(into: &touches, &header.readings)
-    return AssembledContent(
+    return try AssembledContent(
       file: file, header: header,
       touches: touches.finish(path: file.path, lastLine: gesture.lastLine))
   }

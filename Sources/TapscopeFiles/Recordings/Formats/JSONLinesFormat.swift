@@ -67,7 +67,7 @@ struct JSONLinesFormat: RecordingFormat {
     var header = RecordingHeader(format: name)
     let (touches, readings) = try reader.finish(file)
     header.readings = found + readings
-    return AssembledContent(
+    return try AssembledContent(
       file: file, header: header, touches: touches.finish(path: file.path, lastLine: lastLine))
   }
 
@@ -112,6 +112,7 @@ private struct MemberTable {
   private static let mostHeads = 1000
 
   private var heads: [String] = []
+  private var firstLine = 1
   private var knownHeads: Set<String> = []
   private var places: [ColumnNames.Field: String] = [:]
 
@@ -120,6 +121,7 @@ private struct MemberTable {
   }
 
   mutating func take(_ node: JSONNode, line: Int) throws(JSONError) {
+    if heads.isEmpty { firstLine = line }
     let (members, order) = Self.members(of: node)
     // Later objects may have members that the first has not.
     if heads.count < Self.mostHeads, order.contains(where: { !knownHeads.contains($0) }) {
@@ -150,6 +152,14 @@ private struct MemberTable {
   consuming func finish(
     _ file: RecordingFile
   ) throws(RecordingError) -> (touches: TouchAssembly, readings: [String]) {
+    if let other = names.otherKind(in: heads) {
+      throw RecordingError([
+        Diagnostic(
+          .error, "no recording, but \(other)",
+          at: SourceLocation(file: file.path, line: firstLine, column: 1),
+          notes: [.init(CSVFormat.advice)])
+      ])
+    }
     let missing = names.missing(in: heads)
     guard missing.isEmpty, places[.x] != nil, places[.y] != nil else {
       let list = heads.prefix(40).map { "`\($0)`" }.joined(separator: ", ")
@@ -160,7 +170,7 @@ private struct MemberTable {
           at: SourceLocation(file: file.path),
           notes: [
             .init("the members are \(list)"),
-            .init("--columns t=NAME,x=NAME,y=NAME[,touch=NAME,phase=NAME] says which is which"),
+            .init(CSVFormat.advice),
           ])
       ])
     }

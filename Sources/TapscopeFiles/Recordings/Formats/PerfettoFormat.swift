@@ -59,7 +59,7 @@ struct PerfettoFormat: RecordingFormat {
     header.clock = "monotonic"
     header.unit = .pixels
     header.readings = (reading.map { [$0] } ?? []) + events.readings
-    return AssembledContent(
+    return try AssembledContent(
       file: file, header: header,
       touches: events.touches.finish(path: file.path, lastLine: lastLine))
   }

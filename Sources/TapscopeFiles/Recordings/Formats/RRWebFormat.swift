@@ -35,10 +35,13 @@ struct RRWebFormat: RecordingFormat {
       header.readings.append("a mobile replay SDK wrote this: most moves are left out")
       events.touches.tally.count(.thinnedSource, line: 1)
     }
-    if events.touches.isEmpty, let packed = events.packed {
+    if events.touches.isEmpty, events.areOurs || events.other == nil, let packed = events.packed {
       throw document.error(
         "these events are packed (compressed texts); unpack them with rrweb's `unpack` first",
         at: packed)
+    }
+    if events.touches.isEmpty, !events.areOurs, let other = events.other {
+      throw document.mismatch("type", of: other, "event", "one of rrweb's numbers, from 0 to 6")
     }
     events.tellNodes()
     // Other options than these give the places another screen, or none.
@@ -54,7 +57,7 @@ struct RRWebFormat: RecordingFormat {
     }
     events.viewports.place(
       &events.touches, in: &header, fits: options.fits && isOwnScreen, path: file.path)
-    return AssembledContent(
+    return try AssembledContent(
       file: file, header: header,
       touches: events.touches.finish(path: file.path, lastLine: document.lastLine))
   }
@@ -88,6 +91,9 @@ private struct RRWebEvents {
   private(set) var viewports = Viewports()
   /// The first event that is a packed text.
   private(set) var packed: JSONNode?
+  /// Whether an event was of a kind of rrweb's, and the first that was not.
+  private(set) var areOurs = false
+  private(set) var other: JSONNode?
   private var nodes = PageNodes()
   private var hasPointerIDs = false
   private var hasWebNodes = false
@@ -147,12 +153,14 @@ private struct RRWebEvents {
       throw document.mismatch(
         "timestamp", of: node, "event", "milliseconds since 1970, from 0 to 9e12")
     }
+    let type = node["type"]?.integer
+    if let type, (0...6).contains(type) { areOurs = true } else { other = other ?? node }
     guard let data = node["data"] else { return }
     if data.text != nil {
       packed = packed ?? data
       return
     }
-    switch node["type"]?.integer {
+    switch type {
     case 2: data["node"].map { nodes.add($0) }
     case 3: try incremental(data, at: time, in: document)
     case 4: viewports.add(data, at: time, line: document.line(of: data))

@@ -47,7 +47,7 @@ struct ResearchKitFormat: RecordingFormat {
       header.readings.append(
         "\(which) without a duration: each is given \(ShorthandGesture.tapSeconds.text()) s")
     }
-    return AssembledContent(
+    return try AssembledContent(
       file: file, header: header,
       touches: touches.finish(path: file.path, lastLine: document.lastLine))
   }

@@ -35,7 +35,7 @@ struct UITouchFormat: RecordingFormat {
         "a touch is meant for the button of the layout that has its target frame; without a layout the"
           + " frame stays a note")
     }
-    return AssembledContent(file: file, header: header, touches: touches)
+    return try AssembledContent(file: file, header: header, touches: touches)
   }
 }
 

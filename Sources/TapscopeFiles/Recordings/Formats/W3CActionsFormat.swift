@@ -43,16 +43,13 @@ struct W3CActionsFormat: RecordingFormat {
       }
     }
     try ticks.take(try Self.sources(loose, in: document, &isUntyped), in: document)
-    if document.isCutOff { ticks.touches.tally.count(.cutLastLine, line: document.lastLine) }
     var header = RecordingHeader(format: name)
     if isUntyped {
       header.readings.append(
         "a pointer without a `pointerType` is taken for a finger; to WebDriver it is a mouse")
     }
     header.doubts += ticks.elements
-    return AssembledContent(
-      file: file, header: header,
-      touches: ticks.touches.finish(path: file.path, lastLine: document.lastLine))
+    return try AssembledContent(file: file, header: header, touches: ticks.finish(document))
   }
 
   /// The sources of one request; keys, wheels, mice and pens only keep time.

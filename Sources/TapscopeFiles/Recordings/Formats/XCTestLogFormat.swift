@@ -39,7 +39,7 @@ struct XCTestLogFormat: RecordingFormat {
     header.readings.append(
       "taps only: each at the middle of its element, or at the coordinate in it" + taps.leftOut)
     let touches = taps.finish()
-    return AssembledContent(
+    return try AssembledContent(
       file: file, header: header,
       touches: touches.finish(path: file.path, lastLine: lines.last?.number ?? 0))
   }

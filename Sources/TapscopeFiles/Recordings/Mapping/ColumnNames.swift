@@ -115,6 +115,25 @@ package struct ColumnNames: Hashable, Sendable {
     return places
   }
 
+  /// What a table with these heads is where its x and y are no touches; nil where they may be.
+  ///
+  /// Columns that a person named are touches.
+  func otherKind(in heads: [String]) -> String? {
+    let places = places(in: heads)
+    guard choices.isEmpty, places[.phase] == nil, places[.down] == nil, places[.touch] == nil else {
+      return nil
+    }
+    let plain = Set(heads.map(Self.plain))
+    if plain.contains("z") {
+      return "a table of points in space, such as a motion sensor's: it has a column `z`"
+    }
+    let weight = ["count", "value", "clicks", "taps", "weight", "intensity"].first(
+      where: plain.contains)
+    guard places[.t] == nil, let weight else { return nil }
+    return "a heat map, which tells how often a place was touched (`\(weight)`), not when:"
+      + " `tapscope explain LAYOUT --points FILE`, with `X,Y` a line, tells what lies at each place"
+  }
+
   /// The chosen columns that a table does not have.
   func missing(in heads: [String]) -> [String] {
     let places = places(in: heads)

@@ -197,7 +197,8 @@ import Testing
 
   /// The suites of these formats hold their own twins.
   private static let elsewhere = [
-    "console", "csv", "gesture-xml", "json-lines", "perfetto", "rrweb", "uitouch", "xctest-log",
+    "bluestacks", "console", "csv", "gesture-xml", "json-lines", "perfetto", "rrweb", "uitouch",
+    "xctest-log",
   ]
 
   @Test func everyFormatHasATwin() {
