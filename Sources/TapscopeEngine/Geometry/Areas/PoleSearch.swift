@@ -76,12 +76,21 @@ struct PoleSearch {
 
   /// Adds what lies in one of two rows and not in the other.
   private mutating func appendLevels(_ a: [Range<Double>], _ b: [Range<Double>], _ y: Double) {
+    for part in Self.differences(a, b) {
+      edges.append(Edge(from: Point(part.lowerBound, y), to: Point(part.upperBound, y)))
+    }
+  }
+
+  /// What lies in one of two rows and not in the other, cut at every end of either, left to right.
+  ///
+  /// Ranges of a row may overlap by rounding. O(n log n).
+  static func differences(_ a: [Range<Double>], _ b: [Range<Double>]) -> [Range<Double>] {
     let ends = (a + b).flatMap { [$0.lowerBound, $0.upperBound] }.sorted()
-    for (low, high) in zip(ends, ends.dropFirst()) where high - low > SlabRegion.hair {
+    var (inA, inB) = (OpenRanges(a), OpenRanges(b))
+    return zip(ends, ends.dropFirst()).compactMap { low, high in
+      guard high - low > SlabRegion.hair else { return nil }
       let middle = (low + high) / 2
-      if a.contains(where: { $0.contains(middle) }) != b.contains(where: { $0.contains(middle) }) {
-        edges.append(Edge(from: Point(low, y), to: Point(high, y)))
-      }
+      return inA.hold(middle) != inB.hold(middle) ? low..<high : nil
     }
   }
 
@@ -194,6 +203,27 @@ struct PoleSearch {
     consider(-a.x, dx)
     consider(-a.y, dy)
     return least
+  }
+}
+
+/// Whether any of some ranges holds a place, asked from left to right.
+private struct OpenRanges {
+  /// Ascending, each by itself.
+  private let starts: [Double]
+  private let ends: [Double]
+  /// How many lie at or left of the place.
+  private var started = 0
+  private var ended = 0
+
+  init(_ ranges: [Range<Double>]) {
+    starts = ranges.map(\.lowerBound).sorted()
+    ends = ranges.map(\.upperBound).sorted()
+  }
+
+  mutating func hold(_ place: Double) -> Bool {
+    while started < starts.count, starts[started] <= place { started += 1 }
+    while ended < ends.count, ends[ended] <= place { ended += 1 }
+    return started > ended
   }
 }
 
