@@ -195,7 +195,8 @@
       return isEmpty(box) ? null : { m, box, size, style, ...radii.flat().some((r) => r > 0) && { d: roundedPath(box, radii), radius: Math.max(...radii.flat()) } };
     }
     // Text that flows over the edge, and `::after` boxes that widen a small button, are hit as the element.
-    if (visible && !turn) rects.push(...textBoxes(element, rects), ...pseudoBoxes(element, style, rects[0]));
+    const isSkipped = style.contentVisibility === "hidden" || element.localName === "details" && !element.open;
+    if (visible && !turn && !isSkipped) rects.push(...textBoxes(element, rects), ...pseudoBoxes(element, style, rects[0]));
     if (element.matches(":modal")) rects.push(viewport());
     if (!rects.length) return null;
     const [x0, y0] = isInline ? [0, 0] : rects[0], local = rects.map(([a, b, c, d]) => [a - x0, b - y0, c - x0, d - y0]);
@@ -229,6 +230,13 @@
     return { element, m: item.m, box, ...most > 0 && { d: roundedPath(box, radii), radius: most } };
   };
 
+  /** Whether a block within an inline element breaks its lines: then that lies in front of it, as of any block. */
+  const holdsBlock = (element) => !REPLACED.has(element.localName) && childrenOf(element).some((child) => {
+    const { display, position, float } = getComputedStyle(child);
+    return ["inline", "contents"].includes(display) ? holdsBlock(child)
+      : !/^(inline|none|ruby)/.test(display) && float === "none" && !["absolute", "fixed"].includes(position);
+  });
+
   const everything = () => {
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1), top = [];
     const group = (item, z = 0) => ({ item, z, below: [], blocks: [], floats: [], inlines: [], zero: [], above: [] });
@@ -236,6 +244,8 @@
       const style = getComputedStyle(element);
       if (style.display === "none" || UNSEEN.has(element.localName)) return;
       const inSVG = element instanceof SVGElement && element.ownerSVGElement, isContents = style.display === "contents";
+      // What is folded away or skipped (`content-visibility`) has boxes all the same.
+      if (!isContents && element.checkVisibility && !element.checkVisibility({ contentVisibilityAuto: true })) return;
       const part = isContents || inSVG ? null : turned(element, style);
       let turn = part ? seen.turn ? seen.turn.multiply(part) : part : seen.turn;
       const button = isButton(element) ? element : seen.button, opacity = seen.opacity * Number(style.opacity);
@@ -265,7 +275,7 @@
           : style.float !== "none" ? seen.flow.floats : seen.flow.inlines;
         list.push(here);
         [within.flow, within.context] = [here, isContext ? here : seen.context];
-      } else if (shown) seen.flow[inSVG || style.display === "inline" ? "inlines" : "blocks"].push(group(shown));
+      } else if (shown) seen.flow[inSVG || style.display === "inline" && !holdsBlock(element) ? "inlines" : "blocks"].push(group(shown));
       for (const child of childrenOf(element)) visit(child, within);
     };
     const root = group(null), none = { turn: null, button: null, opacity: 1, isInert: false, parent: null, isRow: false, normal: [], absolute: [], fixed: [], context: root, flow: root };
@@ -377,8 +387,10 @@
     state.start ??= time;
     return Math.max(0, Number(((time - state.start) / 1000).toFixed(6)));
   };
-  const sample = (event, phase, touch) => {
-    const line = { t: moment(event), touch, phase, x: round(event.clientX), y: round(event.clientY) };
+  const sample = (event, phase, finger) => {
+    // Where a browser takes a finger away, its event has no place.
+    if (phase !== "cancelled") Object.assign(finger, { x: round(event.clientX), y: round(event.clientY) });
+    const line = { t: moment(event), touch: finger.touch, phase, x: finger.x, y: finger.y };
     if (event.pointerType !== "mouse") {
       const radius = Math.max(event.width, event.height) / 2;
       if (radius > 0.5) line.radius = round(radius);
@@ -413,7 +425,7 @@
     const finger = { touch, view, button: button && ancestorButton(button) };
     down.set(event.pointerId, finger);
     last.set(event.pointerId, finger);
-    sample(event, "began", touch);
+    sample(event, "began", finger);
     note(time, { t: time, saw: { touch, received: view } });
   };
   const last = new Map();
@@ -424,11 +436,11 @@
   };
   const moved = (event) => {
     const finger = down.get(event.pointerId), bundle = event.getCoalescedEvents?.() ?? [];
-    if (finger) for (const part of bundle.length ? bundle : [event]) sample(part, "moved", finger.touch);
+    if (finger) for (const part of bundle.length ? bundle : [event]) sample(part, "moved", finger);
   };
   const left = (phase) => (event) => {
     const finger = down.get(event.pointerId);
-    if (finger) sample(event, phase, finger.touch);
+    if (finger) sample(event, phase, finger);
     down.delete(event.pointerId);
   };
   // A click without detail comes from the keyboard; a label's click is passed on to its control.
@@ -440,10 +452,7 @@
     note(time, { t: time, saw: { touch: finger.touch, fired: button === finger.button ? finger.view : nameOf(button) } });
   };
   const leaving = () => {
-    for (const { touch } of down.values()) {
-      const time = moment({ timeStamp: performance.now() }), place = state.lines.findLast(([, line]) => line.touch === touch)[1];
-      note(time, { t: time, touch, phase: "cancelled", x: place.x, y: place.y });
-    }
+    for (const finger of down.values()) sample({ timeStamp: performance.now(), pointerType: "mouse" }, "cancelled", finger);
     down.clear();
     try { sessionStorage.setItem(STORE, JSON.stringify(state)); } catch { console.warn("tapscope: too long to be kept while the page changes"); }
   };

@@ -191,5 +191,79 @@ def one_line_in_the_page_is_enough(browser):
            ["{on}: #1 ＜b＞", "touchUpInside", "correct"])
 
 
+def of(browser, folder, body):
+    """A page of these elements, with the recorder started."""
+    page = Path(folder, "page.html")
+    page.write_text(f"""<!doctype html><title>t</title><meta name="viewport" content="width=device-width">
+      <style>body {{ margin: 0 }} button {{ display: block; width: 300px; height: 60px }}</style>{body}""")
+    tab = browser.page(page.as_uri(), 391, 845, mobile=True)
+    tab.evaluate("window.marks = []; addEventListener('pointerdown', (e) => marks.push(e.timeStamp), true);" +
+                 RECORDER.read_text() + ";TapscopeRecorder.start({name: 'shapes'})")
+    return tab
+
+
+@check
+def a_cancelled_touch_ends_where_it_was(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<button id="buy">Buy</button><div style="height: 3000px"></div>""")
+        tab.touch("touchStart", (100, 50))
+        tab.touch("touchMove", (101, 48))
+        tab.touch("touchCancel")
+        # The browser scrolls, and takes the finger for it.
+        tab.touch("touchStart", (100, 120))
+        for step in range(1, 10):
+            tab.touch("touchMove", (100, 120 - 4 * step))
+        tab.touch("touchEnd")
+        _, lines = replayed(tab, folder)
+    for number in (1, 2):
+        own = [line for line in lines if line.get("touch") == number]
+        expect(own[-1]["phase"], "cancelled")
+        expect([own[-1]["x"], own[-1]["y"]], [own[-2]["x"], own[-2]["y"]])
+
+
+def layout_agrees(tab, folder):
+    """Whether the page's layout answers everywhere as the browser, which has several receivers."""
+    written(tab, folder)
+    Path(folder, "now.yaml").write_text(tab.evaluate("TapscopeRecorder.layout()"))
+    count, receivers, wrong = disagreements(tab, folder, "now.yaml")
+    expect([tab.errors, wrong[:20]], [[], []], f"{len(wrong)} of {count} points")
+    return receivers
+
+
+@check
+def what_is_not_rendered_is_not_there(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<details><summary style="height: 40px">More</summary>Words that are folded away
+            <button id="delete">Delete</button></details>
+          <button id="ok">OK</button>
+          <div style="content-visibility: hidden; height: 60px; width: 300px">Some text<button id="off">x</button></div>
+          <div hidden="until-found"><button id="sought">y</button></div>
+          <div style="display: contents"><button id="last">Z</button></div>
+          <details open><summary>Less</summary><button id="shown">Shown</button></details>""")
+        receivers = layout_agrees(tab, folder)
+        layout = tab.evaluate("TapscopeRecorder.layout()")
+    expect([f'"{name}"' in layout for name in ("delete", "off", "sought", "ok", "last", "shown")],
+           [False] * 3 + [True] * 3, layout)
+    assert receivers >= 6, receivers
+
+
+@check
+def a_block_in_a_link_lies_in_front_of_it(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<a href="#a">Offer<p id="text">Two lines</p></a>
+          <a href="#b" id="card"><div id="inner" style="height: 80px; width: 200px"><h2>Card</h2>
+            <button id="heart" style="width: 60px; height: 30px"></button></div></a>
+          <label id="lab">Terms <div style="height: 50px"><input type="checkbox" id="terms"></div></label>
+          <a href="#c" id="deep"><span><b>x</b><i style="display: contents"><div id="low" onclick="0"
+            style="height: 40px; width: 150px"></div></i></span></a>
+          <div style="height: 20px; width: 200px; margin-bottom: -20px"></div><canvas height="20"><p>Words</p></canvas>""")
+        receivers = layout_agrees(tab, folder)
+        tab.tap(250, 100)
+        tab.tap(40, 140)
+        touches, _ = replayed(tab, folder)
+    expect([touch["saw"]["agrees"] for touch in touches.values()], [True, True], touches)
+    assert receivers >= 6, receivers
+
+
 if __name__ == "__main__":
     check.run()
