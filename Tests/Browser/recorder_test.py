@@ -202,6 +202,85 @@ def of(browser, folder, body):
     return tab
 
 
+def pause(tab, milliseconds):
+    """Waits until a page is that much older."""
+    now = tab.evaluate("performance.now()")
+    tab.wait_for(f"performance.now() > {now + milliseconds}")
+
+
+@check
+def a_change_of_the_page_is_dated_when_it_was(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<button id="menu" onclick="panel.hidden = false">Menu</button>
+          <button id="buy">Buy</button>
+          <div id="panel" hidden style="position: absolute; top: 60px"><button id="help">Help</button></div>
+          <p id="clock">0</p><div id="tall" style="height: 3000px"></div>""")
+        tab.tap(100, 30)
+        tab.wait_for("!panel.hidden")
+        opened = tab.evaluate("performance.now()")
+        pause(tab, 400)
+        # Something else changes in the last moment, as a clock does.
+        tab.evaluate("clock.textContent = '1'; clock.style.width = '50px'")
+        changed = tab.evaluate("performance.now()")
+        tab.tap(100, 90)
+        tab.evaluate("scrollTo(0, 40)")
+        tab.evaluate("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))")
+        scrolled = tab.evaluate("performance.now()")
+        pause(tab, 200)
+        tab.tap(100, 60)
+        marks = tab.evaluate("marks")
+        touches, lines = replayed(tab, folder)
+    dates = [line["t"] * 1000 + marks[0] for line in lines if "t" in line and "layout" in line]
+    expect(len(dates), 3, lines)
+    expect([marks[0] <= dates[0] <= opened, opened < dates[1] <= min(changed, marks[1]),
+            marks[1] < dates[2] <= scrolled], [True] * 3, (marks, dates, opened, changed, scrolled))
+    times = [line["t"] for line in lines if "t" in line]
+    expect(times, sorted(times))
+    expect([[touch[key] for key in ("receiver", "verdict")] for touch in touches.values()],
+           [["menu", "correct"], ["help", "correct"], ["help", "correct"]])
+
+
+@check
+def what_moves_without_a_mutation_is_dated_too(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<button id="menu">Menu</button><div id="host"></div>
+          <button id="slow" style="transition: transform 999s linear">Slow</button>""")
+        tab.evaluate("""void (host.attachShadow({mode: "open"}).innerHTML = "<button>In</button>")""")
+        tab.tap(100, 30)
+        pause(tab, 200)
+        # Within a shadow tree.
+        tab.evaluate("""void (host.shadowRoot.firstChild.style.width = "200px")""")
+        changed = tab.evaluate("performance.now()")
+        pause(tab, 200)
+        tab.tap(100, 30)
+        tab.evaluate("""void (slow.style.transform = "translateY(600px)")""")
+        pause(tab, 200)
+        tab.tap(100, 30)
+        marks = tab.evaluate("marks")
+        _, lines = replayed(tab, folder)
+    dates = [line["t"] * 1000 + marks[0] for line in lines if "t" in line and "layout" in line]
+    expect([marks[0] < dates[0] <= changed, [round(date - marks[2], 2) for date in dates[-1:]]], [True, [0]],
+           (marks, dates, changed))
+
+
+@check
+def a_change_nobody_hears_of_is_dated_after_the_touch_before(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        # Rules of a style sheet are changed without an event.
+        tab = of(browser, folder, """<style id="rules"></style><button id="menu">Menu</button>""")
+        tab.tap(100, 30)
+        pause(tab, 300)
+        before = tab.evaluate("performance.now()")
+        tab.evaluate("rules.sheet.insertRule('#menu { height: 90px }')")
+        tab.tap(100, 80)
+        start = tab.evaluate("marks[0]")
+        touches, lines = replayed(tab, folder)
+    dates = [line["t"] for line in lines if "t" in line and "layout" in line]
+    lifted = next(line["t"] for line in lines if line.get("phase") == "ended")
+    expect([len(dates), lifted <= dates[0] <= (before - start) / 1000], [1, True], lines)
+    expect([touch["receiver"] for touch in touches.values()], ["menu", "menu"])
+
+
 @check
 def a_cancelled_touch_ends_where_it_was(browser):
     with tempfile.TemporaryDirectory() as folder:
