@@ -10,7 +10,7 @@
   const ROLES = ["button", "link", "tab", "menuitem", "checkbox", "radio", "switch", "option", "slider"];
   const BUTTONS = "a[href],button,input,select,textarea,summary,label,[onclick],[contenteditable]:not([contenteditable=false i])," +
     ROLES.map((role) => `[role=${role}]`).join();
-  let state, extraButtons, down = new Map(), names = new WeakMap(), owners = new Map(), limits = new Map();
+  let state, isStarted = false, extraButtons, down = new Map(), names = new WeakMap(), owners = new Map(), limits = new Map();
 
   const round = (number) => Number(number.toFixed(3)) || 0;
   const rounded = (value) => JSON.parse(JSON.stringify(value, (_, v) => typeof v === "number" ? round(v) : v));
@@ -195,7 +195,8 @@
       return isEmpty(box) ? null : { m, box, size, style, ...radii.flat().some((r) => r > 0) && { d: roundedPath(box, radii), radius: Math.max(...radii.flat()) } };
     }
     // Text that flows over the edge, and `::after` boxes that widen a small button, are hit as the element.
-    if (visible && !turn) rects.push(...textBoxes(element, rects), ...pseudoBoxes(element, style, rects[0]));
+    const isSkipped = style.contentVisibility === "hidden" || element.localName === "details" && !element.open;
+    if (visible && !turn && !isSkipped) rects.push(...textBoxes(element, rects), ...pseudoBoxes(element, style, rects[0]));
     if (element.matches(":modal")) rects.push(viewport());
     if (!rects.length) return null;
     const [x0, y0] = isInline ? [0, 0] : rects[0], local = rects.map(([a, b, c, d]) => [a - x0, b - y0, c - x0, d - y0]);
@@ -229,6 +230,13 @@
     return { element, m: item.m, box, ...most > 0 && { d: roundedPath(box, radii), radius: most } };
   };
 
+  /** Whether a block within an inline element breaks its lines: then that lies in front of it, as of any block. */
+  const holdsBlock = (element) => !REPLACED.has(element.localName) && childrenOf(element).some((child) => {
+    const { display, position, float } = getComputedStyle(child);
+    return ["inline", "contents"].includes(display) ? holdsBlock(child)
+      : !/^(inline|none|ruby)/.test(display) && float === "none" && !["absolute", "fixed"].includes(position);
+  });
+
   const everything = () => {
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1), top = [];
     const group = (item, z = 0) => ({ item, z, below: [], blocks: [], floats: [], inlines: [], zero: [], above: [] });
@@ -236,6 +244,8 @@
       const style = getComputedStyle(element);
       if (style.display === "none" || UNSEEN.has(element.localName)) return;
       const inSVG = element instanceof SVGElement && element.ownerSVGElement, isContents = style.display === "contents";
+      // What is folded away or skipped (`content-visibility`) has boxes all the same.
+      if (!isContents && element.checkVisibility && !element.checkVisibility({ contentVisibilityAuto: true })) return;
       const part = isContents || inSVG ? null : turned(element, style);
       let turn = part ? seen.turn ? seen.turn.multiply(part) : part : seen.turn;
       const button = isButton(element) ? element : seen.button, opacity = seen.opacity * Number(style.opacity);
@@ -265,7 +275,8 @@
           : style.float !== "none" ? seen.flow.floats : seen.flow.inlines;
         list.push(here);
         [within.flow, within.context] = [here, isContext ? here : seen.context];
-      } else if (shown) seen.flow[inSVG || style.display === "inline" ? "inlines" : "blocks"].push(group(shown));
+      } else if (shown) seen.flow[inSVG || style.display === "inline" && !holdsBlock(element) ? "inlines" : "blocks"].push(group(shown));
+      if (element.shadowRoot && isStarted) observe(element.shadowRoot);
       for (const child of childrenOf(element)) visit(child, within);
     };
     const root = group(null), none = { turn: null, button: null, opacity: 1, isInert: false, parent: null, isRow: false, normal: [], absolute: [], fixed: [], context: root, flow: root };
@@ -372,13 +383,17 @@
 
   // ---- The recording.
   const note = (time, line) => state.lines.push([time, line]);
-  const moment = (event) => {
-    const time = performance.timeOrigin + event.timeStamp;
+  const clock = (stamp = performance.now()) => performance.timeOrigin + stamp;
+  /** A time of the clock in seconds since the first touch. */
+  const seconds = (time) => {
     state.start ??= time;
     return Math.max(0, Number(((time - state.start) / 1000).toFixed(6)));
   };
-  const sample = (event, phase, touch) => {
-    const line = { t: moment(event), touch, phase, x: round(event.clientX), y: round(event.clientY) };
+  const moment = (event) => seconds(clock(event.timeStamp));
+  const sample = (event, phase, finger) => {
+    // Where a browser takes a finger away, its event has no place.
+    if (phase !== "cancelled") Object.assign(finger, { x: round(event.clientX), y: round(event.clientY) });
+    const line = { t: moment(event), touch: finger.touch, phase, x: finger.x, y: finger.y };
     if (event.pointerType !== "mouse") {
       const radius = Math.max(event.width, event.height) / 2;
       if (radius > 0.5) line.radius = round(radius);
@@ -395,25 +410,64 @@
     while (hit && !views.has(hit)) hit = parentOf(hit);
     return { view: hit ? views.get(hit) : null, button: hit };
   };
-  const keepLayout = (time) => {
-    const { text, views } = snapshot();
+
+  // ---- When the page changed: a change is noted as it happens and looked at once the page has come to rest, or a
+  // touch comes. So a panel that opened long ago is not taken for the clock that ticked just before the touch.
+  const REST = 100, PATIENCE = 1000; // milliseconds without a change; the longest wait for them
+  const TELLTALES = ["scroll", "resize", "load", "input", "change", "toggle", "focusin", "focusout", "fullscreenchange",
+    "transitionrun", "transitionend", "transitioncancel", "animationstart", "animationend", "animationcancel"];
+  let changed = null, unrest = null, timer = null, shown = null;
+
+  const isMoving = (isAny) => (document.getAnimations?.() ?? []).some((animation) => animation.playState === "running" &&
+    (isAny || isFinite(animation.effect?.getComputedTiming().endTime)));
+  const change = () => {
+    changed = clock();
+    unrest ??= changed;
+    timer ??= setTimeout(rested, REST);
+  };
+  const rested = () => {
+    timer = null;
+    if (changed === null) return;
+    const isRunning = isMoving(false);
+    if (isRunning) changed = clock();
+    const now = clock(), wait = changed + REST - now;
+    if (wait > 0 && now - unrest < PATIENCE) timer = setTimeout(rested, wait);
+    else look(now);
+    if (isRunning) change();
+  };
+  /** The page as it is, with the time since when, at most `now`; a change that nobody heard of was after all that is known. */
+  const look = (now) => {
+    const latest = Math.max(shown?.looked ?? 0, (state.start ?? 0) + 1000 * (state.lines.at(-1)?.[0] ?? 0)), looked = clock();
+    const { text, views } = snapshot(), time = text === shown?.text ? shown.time : Math.min(changed ?? latest, now);
+    changed = unrest = null;
+    return shown = { text, views, time, looked };
+  };
+  const observer = new MutationObserver(change);
+  const observe = (root) => observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+
+  const keepLayout = ({ text, time }) => {
     let file = Object.keys(state.layouts).find((name) => state.layouts[name] === text);
     if (!file) {
       const count = Object.keys(state.layouts).length + 1;
       state.layouts[file = `${state.name}${count === 1 ? "" : `-${count}`}.yaml`] = text;
     }
-    if (state.layout && state.layout !== file) note(time, { t: time, layout: file });
+    const t = seconds(time);
+    if (state.layout && state.layout !== file) note(t, { t, layout: file });
     state.layout = file;
-    return views;
   };
   const began = (event) => {
     if (event.button !== 0 || down.has(event.pointerId)) return;
-    const time = moment(event), views = keepLayout(time), touch = state.touches += 1;
-    const { view, button } = viewAt(views, event.clientX, event.clientY);
+    const time = moment(event), now = clock(event.timeStamp), before = shown;
+    if (isMoving(true)) changed = now;
+    const page = look(now), touch = state.touches += 1;
+    // What the finger set out for may be what was there until just now.
+    if (before && before.text !== page.text && (state.layout || now - page.time <= REST)) keepLayout(before);
+    keepLayout(page);
+    const { view, button } = viewAt(page.views, event.clientX, event.clientY);
     const finger = { touch, view, button: button && ancestorButton(button) };
     down.set(event.pointerId, finger);
     last.set(event.pointerId, finger);
-    sample(event, "began", touch);
+    sample(event, "began", finger);
     note(time, { t: time, saw: { touch, received: view } });
   };
   const last = new Map();
@@ -424,11 +478,11 @@
   };
   const moved = (event) => {
     const finger = down.get(event.pointerId), bundle = event.getCoalescedEvents?.() ?? [];
-    if (finger) for (const part of bundle.length ? bundle : [event]) sample(part, "moved", finger.touch);
+    if (finger) for (const part of bundle.length ? bundle : [event]) sample(part, "moved", finger);
   };
   const left = (phase) => (event) => {
     const finger = down.get(event.pointerId);
-    if (finger) sample(event, phase, finger.touch);
+    if (finger) sample(event, phase, finger);
     down.delete(event.pointerId);
   };
   // A click without detail comes from the keyboard; a label's click is passed on to its control.
@@ -440,14 +494,12 @@
     note(time, { t: time, saw: { touch: finger.touch, fired: button === finger.button ? finger.view : nameOf(button) } });
   };
   const leaving = () => {
-    for (const { touch } of down.values()) {
-      const time = moment({ timeStamp: performance.now() }), place = state.lines.findLast(([, line]) => line.touch === touch)[1];
-      note(time, { t: time, touch, phase: "cancelled", x: place.x, y: place.y });
-    }
+    for (const finger of down.values()) sample({ timeStamp: performance.now(), pointerType: "mouse" }, "cancelled", finger);
     down.clear();
     try { sessionStorage.setItem(STORE, JSON.stringify(state)); } catch { console.warn("tapscope: too long to be kept while the page changes"); }
   };
   const HANDLERS = { pointerdown: began, pointermove: moved, pointerup: left("ended"), pointercancel: left("cancelled"), click: clicked, pagehide: leaving };
+  const LISTENERS = [...Object.entries(HANDLERS), ...TELLTALES.map((event) => [event, change])];
 
   const files = () => {
     const header = { tapscope: "recording/1", layout: Object.keys(state.layouts)[0] ?? `${state.name}.yaml`, device: navigator.userAgent, clock: "browser" };
@@ -486,9 +538,18 @@
       try { kept = JSON.parse(sessionStorage.getItem(STORE)); } catch { /* nothing that can be gone on with */ }
       state = kept?.name === word ? kept : fresh(word);
       extraButtons = buttons;
-      for (const [event, handler] of Object.entries(HANDLERS)) window.addEventListener(event, handler, { capture: true, passive: true });
+      for (const [event, handler] of LISTENERS) window.addEventListener(event, handler, { capture: true, passive: true });
+      isStarted = true;
+      observe(document);
+      change();
     },
-    stop() { for (const [event, handler] of Object.entries(HANDLERS)) window.removeEventListener(event, handler, { capture: true }); },
+    stop() {
+      for (const [event, handler] of LISTENERS) window.removeEventListener(event, handler, { capture: true });
+      observer.disconnect();
+      clearTimeout(timer);
+      isStarted = false;
+      changed = unrest = timer = shown = null;
+    },
     /** Forgets all touches. */
     clear() { state = fresh(state.name); down.clear(); last.clear(); try { sessionStorage.removeItem(STORE); } catch { /* not allowed here */ } },
     /** The recording and its layouts as text, by file name. */

@@ -191,5 +191,158 @@ def one_line_in_the_page_is_enough(browser):
            ["{on}: #1 ＜b＞", "touchUpInside", "correct"])
 
 
+def of(browser, folder, body):
+    """A page of these elements, with the recorder started."""
+    page = Path(folder, "page.html")
+    page.write_text(f"""<!doctype html><title>t</title><meta name="viewport" content="width=device-width">
+      <style>body {{ margin: 0 }} button {{ display: block; width: 300px; height: 60px }}</style>{body}""")
+    tab = browser.page(page.as_uri(), 391, 845, mobile=True)
+    tab.evaluate("window.marks = []; addEventListener('pointerdown', (e) => marks.push(e.timeStamp), true);" +
+                 RECORDER.read_text() + ";TapscopeRecorder.start({name: 'shapes'})")
+    return tab
+
+
+def pause(tab, milliseconds):
+    """Waits until a page is that much older."""
+    now = tab.evaluate("performance.now()")
+    tab.wait_for(f"performance.now() > {now + milliseconds}")
+
+
+@check
+def a_change_of_the_page_is_dated_when_it_was(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<button id="menu" onclick="panel.hidden = false">Menu</button>
+          <button id="buy">Buy</button>
+          <div id="panel" hidden style="position: absolute; top: 60px"><button id="help">Help</button></div>
+          <p id="clock">0</p><div id="tall" style="height: 3000px"></div>""")
+        tab.tap(100, 30)
+        tab.wait_for("!panel.hidden")
+        opened = tab.evaluate("performance.now()")
+        pause(tab, 400)
+        # Something else changes in the last moment, as a clock does.
+        tab.evaluate("clock.textContent = '1'; clock.style.width = '50px'")
+        changed = tab.evaluate("performance.now()")
+        tab.tap(100, 90)
+        tab.evaluate("scrollTo(0, 40)")
+        tab.evaluate("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))")
+        scrolled = tab.evaluate("performance.now()")
+        pause(tab, 200)
+        tab.tap(100, 60)
+        marks = tab.evaluate("marks")
+        touches, lines = replayed(tab, folder)
+    dates = [line["t"] * 1000 + marks[0] for line in lines if "t" in line and "layout" in line]
+    expect(len(dates), 3, lines)
+    expect([marks[0] <= dates[0] <= opened, opened < dates[1] <= min(changed, marks[1]),
+            marks[1] < dates[2] <= scrolled], [True] * 3, (marks, dates, opened, changed, scrolled))
+    times = [line["t"] for line in lines if "t" in line]
+    expect(times, sorted(times))
+    expect([[touch[key] for key in ("receiver", "verdict")] for touch in touches.values()],
+           [["menu", "correct"], ["help", "correct"], ["help", "correct"]])
+
+
+@check
+def what_moves_without_a_mutation_is_dated_too(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<button id="menu">Menu</button><div id="host"></div>
+          <button id="slow" style="transition: transform 999s linear">Slow</button>""")
+        tab.evaluate("""void (host.attachShadow({mode: "open"}).innerHTML = "<button>In</button>")""")
+        tab.tap(100, 30)
+        pause(tab, 200)
+        # Within a shadow tree.
+        tab.evaluate("""void (host.shadowRoot.firstChild.style.width = "200px")""")
+        changed = tab.evaluate("performance.now()")
+        pause(tab, 200)
+        tab.tap(100, 30)
+        tab.evaluate("""void (slow.style.transform = "translateY(600px)")""")
+        pause(tab, 200)
+        tab.tap(100, 30)
+        marks = tab.evaluate("marks")
+        _, lines = replayed(tab, folder)
+    dates = [line["t"] * 1000 + marks[0] for line in lines if "t" in line and "layout" in line]
+    expect([marks[0] < dates[0] <= changed, [round(date - marks[2], 2) for date in dates[-1:]]], [True, [0]],
+           (marks, dates, changed))
+
+
+@check
+def a_change_nobody_hears_of_is_dated_after_the_touch_before(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        # Rules of a style sheet are changed without an event.
+        tab = of(browser, folder, """<style id="rules"></style><button id="menu">Menu</button>""")
+        tab.tap(100, 30)
+        pause(tab, 300)
+        before = tab.evaluate("performance.now()")
+        tab.evaluate("rules.sheet.insertRule('#menu { height: 90px }')")
+        tab.tap(100, 80)
+        start = tab.evaluate("marks[0]")
+        touches, lines = replayed(tab, folder)
+    dates = [line["t"] for line in lines if "t" in line and "layout" in line]
+    lifted = next(line["t"] for line in lines if line.get("phase") == "ended")
+    expect([len(dates), lifted <= dates[0] <= (before - start) / 1000], [1, True], lines)
+    expect([touch["receiver"] for touch in touches.values()], ["menu", "menu"])
+
+
+@check
+def a_cancelled_touch_ends_where_it_was(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<button id="buy">Buy</button><div style="height: 3000px"></div>""")
+        tab.touch("touchStart", (100, 50))
+        tab.touch("touchMove", (101, 48))
+        tab.touch("touchCancel")
+        # The browser scrolls, and takes the finger for it.
+        tab.touch("touchStart", (100, 120))
+        for step in range(1, 10):
+            tab.touch("touchMove", (100, 120 - 4 * step))
+        tab.touch("touchEnd")
+        _, lines = replayed(tab, folder)
+    for number in (1, 2):
+        own = [line for line in lines if line.get("touch") == number]
+        expect(own[-1]["phase"], "cancelled")
+        expect([own[-1]["x"], own[-1]["y"]], [own[-2]["x"], own[-2]["y"]])
+
+
+def layout_agrees(tab, folder):
+    """Whether the page's layout answers everywhere as the browser, which has several receivers."""
+    written(tab, folder)
+    Path(folder, "now.yaml").write_text(tab.evaluate("TapscopeRecorder.layout()"))
+    count, receivers, wrong = disagreements(tab, folder, "now.yaml")
+    expect([tab.errors, wrong[:20]], [[], []], f"{len(wrong)} of {count} points")
+    return receivers
+
+
+@check
+def what_is_not_rendered_is_not_there(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<details><summary style="height: 40px">More</summary>Words that are folded away
+            <button id="delete">Delete</button></details>
+          <button id="ok">OK</button>
+          <div style="content-visibility: hidden; height: 60px; width: 300px">Some text<button id="off">x</button></div>
+          <div hidden="until-found"><button id="sought">y</button></div>
+          <div style="display: contents"><button id="last">Z</button></div>
+          <details open><summary>Less</summary><button id="shown">Shown</button></details>""")
+        receivers = layout_agrees(tab, folder)
+        layout = tab.evaluate("TapscopeRecorder.layout()")
+    expect([f'"{name}"' in layout for name in ("delete", "off", "sought", "ok", "last", "shown")],
+           [False] * 3 + [True] * 3, layout)
+    assert receivers >= 6, receivers
+
+
+@check
+def a_block_in_a_link_lies_in_front_of_it(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        tab = of(browser, folder, """<a href="#a">Offer<p id="text">Two lines</p></a>
+          <a href="#b" id="card"><div id="inner" style="height: 80px; width: 200px"><h2>Card</h2>
+            <button id="heart" style="width: 60px; height: 30px"></button></div></a>
+          <label id="lab">Terms <div style="height: 50px"><input type="checkbox" id="terms"></div></label>
+          <a href="#c" id="deep"><span><b>x</b><i style="display: contents"><div id="low" onclick="0"
+            style="height: 40px; width: 150px"></div></i></span></a>
+          <div style="height: 20px; width: 200px; margin-bottom: -20px"></div><canvas height="20"><p>Words</p></canvas>""")
+        receivers = layout_agrees(tab, folder)
+        tab.tap(250, 100)
+        tab.tap(40, 140)
+        touches, _ = replayed(tab, folder)
+    expect([touch["saw"]["agrees"] for touch in touches.values()], [True, True], touches)
+    assert receivers >= 6, receivers
+
+
 if __name__ == "__main__":
     check.run()
