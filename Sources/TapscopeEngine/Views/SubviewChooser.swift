@@ -31,7 +31,7 @@ final class SubviewChooser: Sendable {
   /// Parallel to the candidates, and apart from them: to read one beside its mask counts the mask.
   private let places: [OutlinePlace]
   /// The candidates in reach of each part of the screen.
-  let lists: BoxLists
+  private let lists: BoxLists
 
   /// The chooser among some subviews; those that UIKit would not ask, or that show nothing, are left out.
   init(_ rule: SubviewRule, among subviews: [ViewIndex], on painted: PaintedScreen) {
@@ -57,8 +57,7 @@ final class SubviewChooser: Sendable {
     places = candidates.map(\.outline.place)
     lists = BoxLists(
       places.map { ScreenBox().cut(by: $0.box.outset(by: EdgeInsets(all: reach + $0.step))) },
-      over: hierarchy.screen.size,
-      mayMeet: { [candidates] in candidates[$0].outline.mayReach($1, within: reach) })
+      over: hierarchy.screen.size)
   }
 
   /// The button for a window point, with the reason in a short clause; nil where none is in reach.
@@ -81,7 +80,6 @@ final class SubviewChooser: Sendable {
       let place = Int(lists.listed[position])
       let gap = places[place].box.distance(to: p)
       if gap < first?.gap ?? .infinity { first = (gap, place) }
-      if gap == 0 { break }
     }
     guard let first else { return nil }
     var best: (distance: Double, place: Int)?
@@ -92,10 +90,7 @@ final class SubviewChooser: Sendable {
     }
     look(first.place)
     for position in near where lists.listed[position] != first.place {
-      let place = Int(lists.listed[position])
-      // Nothing farther back is nearer than where the point lies on an outline.
-      if let best, best.distance == 0, place > best.place { break }
-      look(place)
+      look(Int(lists.listed[position]))
     }
     return best.map { candidates[$0.place].view }
   }
@@ -242,28 +237,6 @@ private struct OutlineRaster: Sendable {
     let half = Double(square.side) / 2
     aim = Point(
       start.x + (Double(square.x) + half) * step, start.y + (Double(square.y) + half) * step)
-  }
-}
-
-extension OutlineRaster {
-  /// Whether a point of a rectangle may be as near as `limit`.
-  ///
-  /// What is drawn in parts far from each other leaves most of its box out of reach. O(words of the mask
-  /// near the rectangle), O(1) where the outline has all of its box.
-  func mayReach(_ rect: Rect, within limit: Double) -> Bool {
-    if place.isFull { return true }
-    let around = rect.outset(by: EdgeInsets(all: limit + place.step))
-    func pixels(_ low: Double, _ high: Double, _ own: Range<Int>) -> Range<Int> {
-      (Int((low / place.step).rounded(.down))..<Int((high / place.step).rounded(.up)))
-        .clamped(to: own)
-    }
-    let columns = pixels(
-      around.minX - place.origin.x, around.maxX - place.origin.x, place.columns)
-    let rows = pixels(around.minY - place.origin.y, around.maxY - place.origin.y, place.rows)
-    let middle = (columns.lowerBound + columns.upperBound) / 2
-    return rows.contains {
-      mask.distance(from: middle, row: $0, limit: (columns.count + 1) / 2) != nil
-    }
   }
 }
 

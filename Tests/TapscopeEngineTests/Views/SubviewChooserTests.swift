@@ -112,37 +112,7 @@ func underAStrategyOfButtonsNothingPicksAmongThem(rule: StrategyChoice) {
   }
 }
 
-extension Shape {
-  fileprivate static func farParts(_ one: Rect, _ other: Rect) -> Shape {
-    let steps = [one, other].flatMap { rect in
-      rect.corners.enumerated().map { $0 == 0 ? Path.Element.move(to: $1) : .line(to: $1) }
-    }
-    return .path(Path(steps))
-  }
-}
-
-/// A button drawn in two far corners is looked at near those, and not all over the box that holds both.
-@Test func partsFarFromEachOtherAreMetNearThemselves() throws {
-  let corners = Rect(0, 0, 200, 100)
-  let screen = screen(.nearest, Array(repeating: corners, count: 40)) { views in
-    for index in 1..<views.count {
-      let (x, y) = (Double(index % 8) * 12, Double(index / 8) * 10)
-      views[index].shape = .farParts(Rect(x, y, 6, 6), Rect(194 - x, 94 - y, 6, 6))
-    }
-  }
-  let chooser = try #require(screen.chooser(of: 0))
-  var looked = 0
-  for x in stride(from: 10.5, to: 210, by: 20) {
-    for y in stride(from: 10.5, to: 110, by: 20) {
-      looked += chooser.lists.list(at: Point(x, y)).count
-    }
-  }
-  // Of 40 buttons at 50 places.
-  #expect(looked < 800, "\(looked)")
-}
-
-/// What a chooser of circles, rectangles and drawings of two parts picks is what a look at every pixel of every
-/// outline finds.
+/// What a chooser of circles and rectangles picks is what a look at every pixel of every outline finds.
 @Test func thePickedButtonIsThatOfBruteForce() throws {
   var generator = SeededGenerator(seed: 11)
   for _ in 0..<6 {
@@ -156,8 +126,6 @@ extension Shape {
         views[index].shape = .circle(
           Circle(center: views[index].bounds.center, radius: views[index].bounds.width / 2))
       }
-      views[1].shape = .farParts(Rect(0, 0, 6, 9), Rect(60, 3, 4, 7))
-      views[3].shape = .farParts(Rect(0, 0, 9, 2), Rect(-9, 70, 5, 5))
     }
     let grid = PixelGrid(screen.screen)
     let painted = PaintedScreen(screen)

@@ -15,19 +15,13 @@ struct BoxLists: Sendable {
 
   /// About as many bins as asked for, which are as many as boxes unless it is said.
   ///
-  /// `mayMeet` says whether what a box holds can be met in the rectangle of a bin that the box meets.
   /// O(boxes and the bins each meets).
-  init(
-    _ boxes: [ScreenBox], over screen: Size, bins count: Int? = nil,
-    mayMeet: ((_ box: Int, _ bin: Rect) -> Bool)? = nil
-  ) {
+  init(_ boxes: [ScreenBox], over screen: Size, bins count: Int? = nil) {
     bins = Self.bins(count ?? max(boxes.count, Self.fewestBins), for: boxes, over: screen)
     lists = BinLists(of: boxes.count, in: bins.count + 1) { [bins] index, meets in
       let box = boxes[index]
       for row in bins.rows(of: box) {
-        for column in bins.columns(of: box) where mayMeet?(index, bins.rect(column, row)) ?? true {
-          meets(row * bins.columns + column)
-        }
+        for column in bins.columns(of: box) { meets(row * bins.columns + column) }
       }
       if !bins.holds(box) { meets(bins.count) }
     }
