@@ -52,7 +52,8 @@ package struct ComparisonText {
   package func finish(_ tally: ComparisonTally) -> String {
     let groups = tally.groups
     var text =
-      ink(.bold, recording.visible) + ": \(tally.touches.of("touch")) under \(labels.count) \(subject)"
+      ink(.bold, recording.visible)
+      + ": \(tally.touches.of("touch")) under \(labels.count) \(subject)"
     if groups.count > 1, groups.count < labels.count {
       text += " that come out in \(groups.count) ways"
     }

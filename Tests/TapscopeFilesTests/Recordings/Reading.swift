@@ -61,6 +61,11 @@ struct Reading {
   var messages: [String] {
     (error?.diagnostics ?? []).map { ($0.location.map { "\($0): " } ?? "") + $0.message }
   }
+
+  /// Whether the file was refused since what it tells of is no touch, of a mouse for instance.
+  var isRefusedForLackOfTouches: Bool {
+    messages.contains { $0.contains("no touch in what was read as") && $0.contains("not-a-touch") }
+  }
 }
 
 extension Recording {

@@ -68,7 +68,8 @@ import Testing
     ),
     (
       #"[{"type":4,"label":1,"t":{}}]"#,
-      "test: this is no recording Tapscope knows; it reads \(formatNames)"
+      "test:1:1: this JSON holds no touches of a form that Tapscope knows: expected objects with a time,"
+        + " `x` and `y`, in one list or one a line"
     ),
   ])
   func otherFilesAreRefused(text: String, message: String) {

@@ -8,14 +8,14 @@ struct NativeFormat: RecordingFormat {
   let summary = "Tapscope's own JSON Lines: samples, labels, changes of the layout, observations"
   let extensions = ["jsonl", "ndjson"]
 
-  /// The file's first JSON value is one of our lines, which begins its line; notes before it tell nothing.
+  /// The file's first JSON value is one of our lines, which begins its line.
   ///
   /// Foreign files may have our keys somewhere inside; a log may have other lines around ours.
   func recognizes(_ head: FileHead) -> Bool {
     let objects = head.lines.lazy.map { $0.drop(while: Self.isBlank) }
       .filter { $0.first == UInt8(ascii: "{") }
     if head.startsWithJSON {
-      return head.startsWithObject && objects.first { !Self.isNote($0) }.map(Self.isOurs) ?? false
+      return head.startsWithObject && objects.first.map(Self.isOurs) ?? false
     }
     return objects.contains(where: Self.isOurs)
   }
@@ -41,14 +41,9 @@ struct NativeFormat: RecordingFormat {
     }
     if hasTime { return hasKind }
     // A gesture without its time is ours too, so that the message can name what is missing.
-    return ["\"label\"", "\"saw\"", "\"tap\":[", "\"swipe\":[["].contains {
+    return ["\"label\"", "\"saw\"", "\"note\"", "\"tap\":[", "\"swipe\":[["].contains {
       words.starts(with: $0.utf8)
     }
-  }
-
-  /// Whether it begins with a note, as other programs' lines do too.
-  private static func isNote(_ object: ArraySlice<UInt8>) -> Bool {
-    object.lazy.filter { !isBlank($0) }.starts(with: #"{"note":"#.utf8)
   }
 
   /// Whether a text that opens here is what a key says: `touch` as a value makes no touch of a line.
