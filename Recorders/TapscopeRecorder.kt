@@ -5,6 +5,7 @@ import android.graphics.Bitmap
 import android.graphics.Canvas
 import android.graphics.drawable.ColorDrawable
 import android.os.Build
+import android.os.SystemClock
 import android.view.KeyboardShortcutGroup
 import android.view.Menu
 import android.view.MotionEvent
@@ -60,6 +61,9 @@ class TapscopeRecorder private constructor(
     private val layouts = HashMap<String, String>()
     private val pictures = HashMap<String, String>()
     private var layout: String? = null
+    /** What decides who gets a touch, as it was last drawn, and since when, by the uptime clock. */
+    private var drawn = 0
+    private var changed = 0L
 
     private class Touch(val number: Int, var x: Float, var y: Float)
 
@@ -78,7 +82,12 @@ class TapscopeRecorder private constructor(
         fun start(window: Window, folder: File, name: String = "session"): File? {
             val app = window.callback
             if (app == null || !folder.isDirectory && !folder.mkdirs()) return null
-            window.callback = TapscopeRecorder(window, app, folder, name)
+            val recorder = TapscopeRecorder(window, app, folder, name)
+            window.callback = recorder
+            window.decorView.viewTreeObserver.addOnPreDrawListener {
+                runCatching { recorder.notice(SystemClock.uptimeMillis()) }
+                true
+            }
             return folder
         }
     }
@@ -176,8 +185,34 @@ class TapscopeRecorder private constructor(
 
     // Layouts
 
-    /** Writes the screen as a layout if it is another than it was. */
+    /** Notes when the screen changed; a frame without a change costs a walk over its views. */
+    private fun notice(time: Long) {
+        val print = print(window.decorView)
+        if (print != drawn) changed = time
+        drawn = print
+    }
+
+    private fun print(view: View): Int {
+        val isShown = view.visibility == View.VISIBLE
+        var sum = listOf(System.identityHashCode(view), isShown, view.isEnabled).hashCode()
+        if (!isShown) return sum
+        for (side in intArrayOf(view.left, view.top, view.width, view.height, view.scrollX, view.scrollY)) {
+            sum = sum * 31 + side
+        }
+        sum = sum * 31 + view.z.hashCode()
+        sum = sum * 31 + (view.alpha < 0.01f).hashCode()
+        if (!view.matrix.isIdentity) {
+            val m = FloatArray(9)
+            view.matrix.getValues(m)
+            sum = sum * 31 + m.contentHashCode()
+        }
+        if (view is ViewGroup) for (i in 0 until view.childCount) sum = sum * 31 + print(view.getChildAt(i))
+        return sum
+    }
+
+    /** Writes the screen as a layout if it is another than it was, with the time since when it is. */
     private fun look(time: Long) {
+        notice(time)
         val screen = ScreenText(window.decorView, density, names)
         val key = screen.text { _, _, _ -> null }
         val known = layouts[key]
@@ -186,7 +221,9 @@ class TapscopeRecorder private constructor(
             layouts[key] = file
             File(folder, file).writeText(screen.text(this::picture))
         }
-        if (layout != null && layout != file) line(mapOf("t" to seconds(time), "layout" to file))
+        if (layout != null && layout != file) {
+            line(mapOf("t" to seconds(minOf(changed, time)), "layout" to file))
+        }
         layout = file
     }
 

@@ -33,6 +33,9 @@ public final class TapscopeRecorder: UIGestureRecognizer {
   private var pictures: [Data: String] = [:]
   private var layouts: [String: String] = [:]
   private var layout: String?
+  /// What decides who gets a touch, as it was last looked at, and since when, by the clock of touches.
+  private var seen: Int?
+  private var changed: TimeInterval = 0
 
   /// Starts to record what happens in a window; answers the folder it writes to, nil where it cannot.
   @discardableResult
@@ -48,6 +51,12 @@ public final class TapscopeRecorder: UIGestureRecognizer {
     }
     let recorder = TapscopeRecorder(name: name, folder: place)
     window.addGestureRecognizer(recorder)
+    let timer = Timer(timeInterval: 0.05, repeats: true) { [weak recorder] timer in
+      guard let recorder else { return timer.invalidate() }
+      MainActor.assumeIsolated { recorder.notice(at: ProcessInfo.processInfo.systemUptime) }
+    }
+    // While a list scrolls, too.
+    RunLoop.main.add(timer, forMode: .common)
     return place
   }
 
@@ -68,7 +77,7 @@ public final class TapscopeRecorder: UIGestureRecognizer {
     guard let window = view else { return }
     if file == nil, !open(with: window) { return }
     for touch in ordered(touches) {
-      look(at: window, time: time(touch))
+      look(at: window, time: touch.timestamp)
       self.touches += 1
       down[ObjectIdentifier(touch)] = self.touches
       write(touch, "began", number: self.touches)
@@ -156,8 +165,19 @@ public final class TapscopeRecorder: UIGestureRecognizer {
 
   // MARK: - Layouts
 
-  /// Writes the screen as a layout if it is another than it was.
+  /// Notes when the screen changed; where it did not, that costs a walk over its views.
+  func notice(at time: TimeInterval) {
+    guard let window = view else { return }
+    var print = Hasher()
+    window.feed(&print)
+    let now = print.finalize()
+    if now != seen { changed = time }
+    seen = now
+  }
+
+  /// Writes the screen as a layout if it is another than it was, with the time since when it is.
   private func look(at window: UIView, time: TimeInterval) {
+    notice(at: time)
     let screen = ScreenText(of: window, names: names)
     names = screen.names
     let file: String
@@ -169,7 +189,9 @@ public final class TapscopeRecorder: UIGestureRecognizer {
       let text = screen.text { view, id in self.picture(of: view, id) }
       try? Data(text.utf8).write(to: folder.appendingPathComponent(file), options: .atomic)
     }
-    if let layout, layout != file { line([("t", .number(time)), ("layout", .text(file))]) }
+    if let layout, layout != file {
+      line([("t", .number(seconds(min(changed, time)))), ("layout", .text(file))])
+    }
     layout = file
   }
 
@@ -206,17 +228,18 @@ public final class TapscopeRecorder: UIGestureRecognizer {
   }
 
   /// Seconds since the first sample; never before what is written already.
-  private func time(_ touch: UITouch) -> TimeInterval {
-    let first = start ?? touch.timestamp
+  private func seconds(_ timestamp: TimeInterval) -> TimeInterval {
+    let first = start ?? timestamp
     start = first
-    latest = max(latest, touch.timestamp - first)
+    latest = max(latest, timestamp - first)
     return latest
   }
 
   private func write(_ touch: UITouch, _ phase: String, number: Int) {
     let point = touch.location(in: view)
     var members: [(String, Value)] = [
-      ("t", .number(time(touch))), ("touch", .number(Double(number))), ("phase", .text(phase)),
+      ("t", .number(seconds(touch.timestamp))), ("touch", .number(Double(number))),
+      ("phase", .text(phase)),
       ("x", .number(Double(point.x))), ("y", .number(Double(point.y))),
     ]
     if touch.majorRadius > 0 { members.append(("radius", .number(Double(touch.majorRadius)))) }
@@ -412,6 +435,19 @@ extension UIView {
       members.append(("anchorPoint", .list([Double(anchor.x), Double(anchor.y)])))
     }
     return members + [("transform", .list(matrix.map { Double($0) }))]
+  }
+
+  /// All that decides who gets a touch.
+  fileprivate func feed(_ print: inout Hasher) {
+    let isOut = isHidden || alpha < 0.01 || !isUserInteractionEnabled
+    print.combine(ObjectIdentifier(self))
+    print.combine(isOut)
+    guard !isOut else { return }
+    print.combine((self as? UIControl)?.isEnabled)
+    let matrix = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    let size = [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height]
+    for number in matrix + size + [center.x, center.y] { print.combine(number) }
+    for view in subviews { view.feed(&print) }
   }
 
   /// The controls whose bounds hold a point of this view, front to back, as far as they can be hit.

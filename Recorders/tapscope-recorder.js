@@ -413,10 +413,11 @@
 
   // ---- When the page changed: a change is noted as it happens and looked at once the page has come to rest, or a
   // touch comes. So a panel that opened long ago is not taken for the clock that ticked just before the touch.
+  // Where that takes long, it waits longer: a look costs a hundredth of the time at most while the page never rests.
   const REST = 100, PATIENCE = 1000; // milliseconds without a change; the longest wait for them
   const TELLTALES = ["scroll", "resize", "load", "input", "change", "toggle", "focusin", "focusout", "fullscreenchange",
     "transitionrun", "transitionend", "transitioncancel", "animationstart", "animationend", "animationcancel"];
-  let changed = null, unrest = null, timer = null, shown = null;
+  let changed = null, unrest = null, timer = null, shown = null, cost = 0;
 
   const isMoving = (isAny) => (document.getAnimations?.() ?? []).some((animation) => animation.playState === "running" &&
     (isAny || isFinite(animation.effect?.getComputedTiming().endTime)));
@@ -430,8 +431,8 @@
     if (changed === null) return;
     const isRunning = isMoving(false);
     if (isRunning) changed = clock();
-    const now = clock(), wait = changed + REST - now;
-    if (wait > 0 && now - unrest < PATIENCE) timer = setTimeout(rested, wait);
+    const now = clock(), ease = Math.max(1, cost / 10), wait = changed + REST * ease - now;
+    if (wait > 0 && now - unrest < PATIENCE * ease) timer = setTimeout(rested, wait);
     else look(now);
     if (isRunning) change();
   };
@@ -440,6 +441,7 @@
     const latest = Math.max(shown?.looked ?? 0, (state.start ?? 0) + 1000 * (state.lines.at(-1)?.[0] ?? 0)), looked = clock();
     const { text, views } = snapshot(), time = text === shown?.text ? shown.time : Math.min(changed ?? latest, now);
     changed = unrest = null;
+    cost = clock() - looked;
     return shown = { text, views, time, looked };
   };
   const observer = new MutationObserver(change);

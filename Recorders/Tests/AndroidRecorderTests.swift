@@ -85,9 +85,10 @@ struct AndroidRecorderTests {
 
   @Test func theReplayReceivesWhatTheAppReceived() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Two words a pair of fingers; the last two pairs are one finger each.
+    // Two words a pair of fingers; the last four pairs are one finger each.
     let words = try play()
-    let takers = words.dropLast(4) + [words[words.count - 4], words[words.count - 2]]
+    let pairs = words.count - 8
+    let takers = words.prefix(pairs) + stride(from: pairs, to: words.count, by: 2).map { words[$0] }
     let all = try lines()
     let saws = all.compactMap { $0["saw"] as? [String: Any] }.filter {
       $0.keys.contains("received")
@@ -96,14 +97,23 @@ struct AndroidRecorderTests {
     #expect(Set(takers).count >= 9)
 
     // A swipe with the places in between, a click, a screen that changed, a touch taken away.
-    let swipe = all.filter { $0["touch"] as? Int == takers.count - 1 }
+    let swipe = all.filter { $0["touch"] as? Int == pairs + 1 }
     #expect(
       swipe.compactMap { $0["phase"] as? String } == ["began", "moved", "moved", "moved", "ended"])
     #expect(
       all.compactMap { $0["saw"] as? [String: Any] }.contains {
-        $0["touch"] as? Int == takers.count - 1 && $0["fired"] as? String == "late"
+        $0["touch"] as? Int == pairs + 1 && $0["fired"] as? String == "late"
       })
-    #expect(all.contains { $0["layout"] as? String == "app-2.yaml" && $0["t"] != nil })
+    // A change of the screen has the time at which it was drawn, not that of the touch after it.
+    let began = all.filter { $0["phase"] as? String == "began" }.suffix(3).compactMap {
+      $0["t"] as? Double
+    }
+    let changes = all.filter { $0["layout"] != nil && $0["t"] != nil }
+    #expect(changes.map { $0["layout"] as? String } == ["app-2.yaml", "app.yaml", "app-2.yaml"])
+    #expect(
+      zip(began, changes).map { (($0 - ($1["t"] as? Double ?? 0)) * 1000).rounded() } == [
+        600, 50, 0,
+      ])
     #expect(all.compactMap { $0["phase"] as? String }.last == "cancelled")
     #expect(all.compactMap { $0["t"] as? Double } == all.compactMap { $0["t"] as? Double }.sorted())
     let layout = try String(
@@ -114,12 +124,14 @@ struct AndroidRecorderTests {
     #expect(touches.count == takers.count)
     for (index, touch) in touches.enumerated() {
       let agrees = (touch["saw"] as? [String: Any])?["agrees"] as? Bool == true
-      let isSecond = index % 2 == 1 && index < takers.count - 2
+      let isSecond = index % 2 == 1 && index < pairs
       // A second finger goes to nobody where the first did, and with the first where it meets nothing.
       let first = isSecond ? takers[index - 1] : "-"
       let follows = isSecond && (first == "-") != (touch["receiver"] as? String == nil)
       #expect(agrees != follows, "\(touch)")
     }
+    // What went long before is not what the person saw; what went just before is.
+    #expect(touches.suffix(3).map { $0["apparent"] as? String } == [nil, nil, "late"])
     let agreed = touches.count { ($0["saw"] as? [String: Any])?["agrees"] as? Bool == true }
     #expect(agreed > touches.count * 4 / 5)
   }

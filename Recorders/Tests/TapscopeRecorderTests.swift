@@ -1,9 +1,10 @@
 // Tests of the recorder for iOS on a stand-in of UIKit: what it writes is replayed as it is.
 
 import Foundation
-import TapscopeRecorder
 import Testing
 import UIKit
+
+@testable import TapscopeRecorder
 
 /// A button that takes touches in a circle alone, as an app's own class might.
 private final class RoundButton: UIButton {
@@ -134,5 +135,32 @@ private final class RoundButton: UIButton {
     #expect(touches.map { $0["receiver"] as? String } == ["on~2", nil])
     // The button went as the finger came: that is what the person saw.
     #expect(touches.map { $0["apparent"] as? String } == ["on~2", "on~2"])
+  }
+
+  @Test func aChangeHasTheTimeAtWhichItWasSeen() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try #require(window.gestureRecognizers.first as? TapscopeRecorder)
+    func tap(_ time: TimeInterval) {
+      window.lift(window.press(at: CGPoint(x: 200, y: 60), time: time), time: time + 0.05)
+    }
+    tap(7)
+    // Long before a touch, just before one, and so late that nobody looked.
+    round.isHidden = true
+    for time in [7.3, 7.9] { recorder.notice(at: time) }
+    tap(8)
+    round.isHidden = false
+    recorder.notice(at: 8.95)
+    tap(9)
+    round.isHidden = true
+    tap(10)
+    let all = try lines()
+    let changes = all.filter { $0["layout"] != nil && $0["t"] != nil }
+    #expect(changes.map { $0["layout"] as? String } == ["app-2.yaml", "app.yaml", "app-2.yaml"])
+    #expect(
+      changes.map { (($0["t"] as? Double ?? 0) * 1000).rounded() } == [300, 1950, 3000])
+    #expect(all.compactMap { $0["t"] as? Double } == all.compactMap { $0["t"] as? Double }.sorted())
+    guard let touches = try replay() else { return }
+    #expect(touches.map { $0["receiver"] as? String } == ["on~2", nil, "on~2", nil])
+    #expect(touches.map { $0["apparent"] as? String } == ["on~2", nil, nil, "on~2"])
   }
 }

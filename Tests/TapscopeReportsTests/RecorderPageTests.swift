@@ -6,7 +6,7 @@ import TapscopeReports
 import Testing
 
 @Suite struct RecorderPageTests {
-  static let hostile = #"</script><img src=x onerror="alert(1)">&'{{lines}}"#
+  static let hostile = #"</script><img src=x onerror="alert(1)">&'{{lines}}"# + "\u{202E}"
 
   /// The page of a screen with one button to ask for among others that cannot be tapped.
   static let page: String = {
@@ -23,7 +23,7 @@ import Testing
     buttons[3].superview = 1
     buttons[4].alpha = 0
     let hierarchy = ViewHierarchy(
-      screen: Screen(name: hostile, size: Size(100, 200), scale: 2), views: buttons)
+      screen: Screen(name: hostile, size: Size(100, 200), scale: 2, ppi: 326), views: buttons)
     return String(
       decoding: RecorderPage(hierarchy, layout: "Layouts/pad.v2.yaml").bytes, as: UTF8.self)
   }()
@@ -52,8 +52,11 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let header = try #require(session["header"] as? [String: String])
     #expect(
-      header == ["tapscope": "recording/1", "layout": "pad.v2.yaml", "screen": "100x200@2"])
+      header == ["tapscope": "recording/1", "layout": "pad.v2.yaml", "screen": "100x200@2 326ppi"])
     let buttons = try #require(session["buttons"] as? [[String: String]])
     #expect(buttons.map { $0["id"] } == ["b"])
+    let name = try #require(buttons.first?["name"])
+    #expect(name.hasSuffix(#"{{lines}}\u{202E}"#))
+    #expect(!Self.page.unicodeScalars.contains("\u{202E}"))
   }
 }

@@ -5,6 +5,7 @@ import android.content.res.Resources
 import android.graphics.Canvas
 import android.graphics.drawable.ColorDrawable
 import android.graphics.drawable.Drawable
+import android.os.SystemClock
 import android.view.MotionEvent
 import android.view.View
 import android.view.ViewGroup
@@ -136,11 +137,26 @@ fun main(arguments: Array<String>) {
         send(MotionEvent(1, 0, 3).at(time + 60, c, d))
         time += 500
     }
-    // A swipe with places in between, a touch that is taken away, and a screen that changes.
+    fun draw(now: Long) {
+        SystemClock.now = now
+        check(!screen.decor.viewTreeObserver.dispatchOnPreDraw())
+    }
+    draw(time)
+    // A swipe with places in between, and a touch that is taken away.
     println(send(MotionEvent(0, 0, 0).at(time, 560.5f, 140.5f)) + " -")
     send(MotionEvent(2, 0, 0).at(time + 4, 550f, 141f).at(time + 8, 530f, 142f).at(time + 12, 500f, 143f))
     send(MotionEvent(1, 0, 0).at(time + 20, 500f, 143f))
+    // The screen changes long before a touch, just before one, and so late that it was not drawn.
     screen.late.visibility = View.INVISIBLE
+    draw(time + 300)
+    draw(time + 890)
     println(send(MotionEvent(0, 0, 0).at(time + 900, 560.5f, 140.5f)) + " -")
-    send(MotionEvent(3, 0, 0).at(time + 950, 560.5f, 140.5f))
+    send(MotionEvent(1, 0, 0).at(time + 950, 560.5f, 140.5f))
+    screen.late.visibility = View.VISIBLE
+    draw(time + 1450)
+    println(send(MotionEvent(0, 0, 0).at(time + 1500, 560.5f, 140.5f)) + " -")
+    send(MotionEvent(1, 0, 0).at(time + 1550, 560.5f, 140.5f))
+    screen.late.visibility = View.INVISIBLE
+    println(send(MotionEvent(0, 0, 0).at(time + 2000, 560.5f, 140.5f)) + " -")
+    send(MotionEvent(3, 0, 0).at(time + 2050, 560.5f, 140.5f))
 }

@@ -69,7 +69,8 @@ package struct RecorderPage {
   private var session: JSONValue {
     let size = hierarchy.screen.size
     let scale = hierarchy.screen.scale
-    let screen = "\(size.width.text())x\(size.height.text())@\(scale.text())"
+    let density = hierarchy.screen.ppi.map { " \($0.text())ppi" } ?? ""
+    let screen = "\(size.width.text())x\(size.height.text())@\(scale.text())\(density)"
     let address = stream.map { [JSONValue.Member("address", .string($0.address))] } ?? []
     return .object(
       address + [
@@ -85,7 +86,7 @@ package struct RecorderPage {
             hierarchy.views.indices.filter(isWorthAsking).map { index in
               .object([
                 .init("id", .string(hierarchy.views[index].id)),
-                .init("name", .string(hierarchy.views[index].name)),
+                .init("name", .string(hierarchy.views[index].name.visible)),
               ])
             })),
       ])

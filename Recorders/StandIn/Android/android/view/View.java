@@ -18,6 +18,7 @@ public class View {
   }
 
   ViewGroup parent;
+  private final ViewTreeObserver observer = new ViewTreeObserver();
   private int id = NO_ID;
   private int left;
   private int top;
@@ -45,6 +46,7 @@ public class View {
     height = b - t;
   }
 
+  public ViewTreeObserver getViewTreeObserver() { return observer; }
   public int getId() { return id; }
   public void setId(int id) { this.id = id; }
   public int getLeft() { return left; }
