@@ -8,7 +8,7 @@
 /// for a swipe: of most, one recognizer of six hears.
 struct LoneContest: Sendable {
   /// What came of it: the gesture that was recognized, or none.
-  typealias Part = GestureOutcome.Part
+  typealias Part = GestureLabel
 
   /// An event of the contest, with the finger as it then is.
   private struct Step: Sendable {
@@ -51,7 +51,7 @@ struct LoneContest: Sendable {
   /// Beyond it an episode is run as a whole, to bound the memory.
   private static let mostSamples = 4096
 
-  private static let nothing = Part(kind: .none, direction: nil)
+  private static let nothing = Part(.none)
 
   /// nil where the episode is not one finger with a place and a sample an instant, or where the recognizers
   /// have to do with each other.
@@ -202,7 +202,7 @@ struct LoneContest: Sendable {
     ) -> Win? {
       switch answer {
       case .accept(let kind, let direction, _):
-        return Win(moment: leader ?? moment, part: Part(kind: kind, direction: direction))
+        return Win(moment: leader ?? moment, part: Part(kind, direction))
       case .eager:
         leader = leader ?? moment
         members = [members[index]]
