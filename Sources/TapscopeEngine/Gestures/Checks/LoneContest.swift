@@ -146,12 +146,14 @@ struct LoneContest: Sendable {
       if runners.count == 0 { return nil }
       if place == 0 { runners.setTimer() }
     }
-    return leader.map { Win(moment: $0, part: Self.nothing) }
+    return leader.map { Win(moment: $0, part: runners.begun) }
   }
 
   /// The recognizers that are still in a contest.
   private struct Runners {
     private(set) var members: [Int]
+    /// What the leader is where the finger is down at the end.
+    private(set) var begun = LoneContest.nothing
     private var recognizers: [any Recognizer]
     /// When the first timer is due, as a contest keeps it.
     private var due: Timestamp?
@@ -203,8 +205,9 @@ struct LoneContest: Sendable {
       switch answer {
       case .accept(let kind, let direction, _):
         return Win(moment: leader ?? moment, part: Part(kind, direction))
-      case .eager:
+      case .eager(_, let kind):
         leader = leader ?? moment
+        if let kind { begun = Part(kind) }
         members = [members[index]]
         recognizers = [recognizers[index]]
       case nil where !isTimer: break
