@@ -98,8 +98,12 @@ public struct GestureVerdict: Hashable, Sendable {
   }
 
   /// `tap`, `swipe-right`, `twoFingerPan-up`.
-  public var gesture: String {
-    GestureLabel(kind, direction, fingers: touches.count > 1 ? touches.count : nil).name
+  public var gesture: String { label.name }
+
+  /// What it is told as: with the number of fingers where a swipe or a pan has several.
+  package var label: GestureLabel {
+    let isCounted = touches.count > 1 && (kind == .swipe || kind == .pan)
+    return GestureLabel(kind, direction, fingers: isCounted ? touches.count : nil)
   }
 }
 

@@ -145,6 +145,11 @@ struct RuleComparison: Hashable, Sendable {
       Limit(key: "", constant: Double(wanted), scale: 1, unit: ""))
   }
 
+  /// Of a drag that needs no way at all.
+  static func atOnce(_ rule: RuleTerm) -> RuleComparison {
+    RuleComparison(rule, 0, .atLeast, Limit(key: "", constant: 0, scale: 1, unit: "pt"))
+  }
+
   /// False for NaN on either side.
   var holds: Bool { relation.holds(value, limit.bound) }
 

@@ -28,16 +28,18 @@ package struct GestureLabel: Hashable, Sendable {
   /// `swipe-left`, `twoFingerPan`.
   package var name: String {
     var word = kind.rawValue
-    if let fingers, (2...5).contains(fingers), kind == .swipe || kind == .pan {
+    if let fingers, (2...10).contains(fingers), kind == .swipe || kind == .pan {
       word = GestureLabel.counts[fingers - 2] + (kind == .swipe ? "FingerSwipe" : "FingerPan")
     }
     return word + (direction.map { "-\($0.rawValue)" } ?? "")
   }
 
-  /// Every word there is, in the order of the kinds.
+  /// Every word for what up to five fingers do, in the order of the kinds: what a label may say.
   package static let names = all.map(\.name)
 
-  private static let counts = ["two", "three", "four", "five"]
+  private static let counts = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+  ]
 
   private static let all: [GestureLabel] = GestureKind.allCases.flatMap { kind in
     guard kind == .swipe || kind == .pan else { return [GestureLabel(kind)] }

@@ -31,6 +31,8 @@ public struct RecognizerSetup: Hashable, Sendable {
   public var delaysTouchesEnded = true
   /// Flutter's team: where only its members are left, the first of them wins.
   public var team: String?
+  /// Whether it is a scroll view's own: what lies in that has recognizers beside it.
+  package var scrolls = false
 
   /// A recognizer with its class's defaults.
   public init(_ kind: RecognizerKind) {

@@ -40,6 +40,12 @@ struct Finger {
     }.lift(distance, 0, at: 80)
   }
 
+  /// A finger that has gone 8 points down when another joins it for a moment: UIKit's pan is its own up to
+  /// there, and of both fingers beyond.
+  static let joined = Finger().down(0, 0, at: 0).move(0, 4, at: 20).move(0, 8, at: 40)
+    .down(50, 0, at: 50, touch: 2).move(50, 1, at: 60, touch: 2).move(0, 16, at: 80)
+    .lift(50, 3, at: 90, touch: 2).move(0, 40, at: 200).lift(0, 40, at: 220)
+
   /// Fingers that come, wander and go at random, overlapping, some cancelled, some never lifted.
   static func scribble(seed: UInt64, touches: Int) -> Finger {
     var generator = SeededGenerator(seed: seed)

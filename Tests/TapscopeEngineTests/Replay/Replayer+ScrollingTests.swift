@@ -67,6 +67,14 @@ import Testing
     #expect(fired == ["list pan down"])
   }
 
+  /// Beside what lies in it a list's drag begins at its slop, not at once.
+  @Test func inFlutterADragScrollsFromItsSlop() {
+    let fired = [6.0, 18, 30].map {
+      play(slip($0), on: list(), profile: FlutterProfile()).first?.fired
+    }
+    #expect(fired == [["a"], ["a"], ["list pan down"]])
+  }
+
   /// A pager around a list: each takes the drags along its own axis, and a list at its end leaves those
   /// beyond it to a list around it.
   @Test func nestedScrollViewsShareTheDirections() {

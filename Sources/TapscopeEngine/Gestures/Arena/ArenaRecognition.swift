@@ -96,6 +96,9 @@ struct ArenaRecognition: GestureRecognition {
 
   mutating func finish() -> [GestureVerdict] {
     var verdicts = releaseHeld(at: pairing?.deadline)
+    for index in rounds.indices {
+      if let begun = rounds[index].contest.begun { verdicts += deliver(begun, round: index) }
+    }
     for round in rounds {
       for track in round.contest.fingers.tracks where !round.answered.contains(track.touch) {
         let open = Decision(.none, reason: nil, rule: "touch/open", time: track.time, story: [])
@@ -225,9 +228,10 @@ struct ArenaRecognition: GestureRecognition {
   }
 
   private mutating func deliver(_ decision: Decision, round index: Int) -> [GestureVerdict] {
-    // Fingers lifted earlier have had their answer.
+    // Fingers lifted earlier have had their answer; those that came after it are of the drag.
     var tracks = rounds[index].contest.fingers.tracks.filter {
-      $0.isDown || $0.time == decision.time || !rounds[index].answered.contains($0.touch)
+      $0.began <= decision.time
+        && ($0.isDown || $0.time == decision.time || !rounds[index].answered.contains($0.touch))
     }
     if rules.followsFirst, decision.kind.isOfOneFinger {
       tracks = Array(rounds[index].contest.fingers.tracks.prefix(1))

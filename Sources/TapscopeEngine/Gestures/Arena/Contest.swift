@@ -49,6 +49,8 @@ struct Contest: Sendable {
     var held: ArenaAnswer?
     /// Leads: the fingers are its own.
     var isEager = false
+    /// What it began as before the way it goes had shown.
+    var begun: Decision?
   }
 
   private(set) var fingers = Fingers()
@@ -74,6 +76,9 @@ struct Contest: Sendable {
   func stands(_ name: String) -> Bool {
     members.contains { $0.isOpen && $0.entry.recognizer.name == name }
   }
+
+  /// What began, and has gone no way yet.
+  var begun: Decision? { members.lazy.compactMap(\.begun).first }
 
   /// The leader's name, once there is one.
   var leader: String? { members.first { $0.isEager }?.entry.recognizer.name }
@@ -198,25 +203,48 @@ struct Contest: Sendable {
       refusals.append(comparison)
       tell(name, "rejected", at: time, comparison)
       return members[index].isEager ? [] : freeThoseHeld(by: index, at: time)
-    case .eager(let comparison):
+    case .eager(let comparison, nil):
       tell(name, "accepted", at: time, comparison)
       members[index].isEager = true
       dismiss(for: index, winner: name, at: time)
       return []
+    case .eager(let comparison, let kind?):
+      let decision = decide(kind, nil, of: index, as: answer, at: time, comparison)
+      members[index].isEager = decision != nil
+      members[index].begun = decision
+      return []
     case .accept(let kind, let direction, let comparison):
-      let others = members[index].entry.waitsFor
-      if others.contains(where: { members[$0].isOpen }) {
-        members[index].held = answer
-        tell(name, "waits for others to fail", at: time, comparison)
-        return []
+      if var begun = members[index].begun {
+        begun.direction = direction
+        members[index].begun = nil
+        members[index].isOpen = false
+        return [begun]
       }
-      members[index].isOpen = false
-      isDecided = true
-      winner = winner ?? members[index].entry.recognizer.name
-      tell(name, "accepted as \(kind.rawValue)", at: time, comparison)
-      dismiss(for: index, winner: name, at: time)
-      return [Decision(kind, direction, reason: comparison, time: time, story: story)]
+      let decision = decide(kind, direction, of: index, as: answer, at: time, comparison)
+      if let decision {
+        members[index].isOpen = false
+        return [decision]
+      }
+      return []
     }
+  }
+
+  /// What a member's answer decides; nil where it has to wait for others to fail.
+  private mutating func decide(
+    _ kind: GestureKind, _ direction: Direction?, of index: Int, as answer: ArenaAnswer,
+    at time: Timestamp, _ comparison: RuleComparison
+  ) -> Decision? {
+    let recognizer = members[index].entry.recognizer
+    if members[index].entry.waitsFor.contains(where: { members[$0].isOpen }) {
+      members[index].held = answer
+      tell(recognizer.name, "waits for others to fail", at: time, comparison)
+      return nil
+    }
+    isDecided = true
+    winner = winner ?? recognizer.name
+    tell(recognizer.name, "accepted as \(kind.rawValue)", at: time, comparison)
+    dismiss(for: index, winner: tellsStory ? recognizer.name : "", at: time)
+    return Decision(kind, direction, reason: comparison, time: time, story: story)
   }
 
   /// A member has failed: those that waited for it alone may succeed now.
@@ -254,6 +282,7 @@ struct Contest: Sendable {
       let freed = settle(answer, of: index, at: time)
       if !freed.isEmpty { return freed }
     }
+    if let begun { return [begun] }
     guard !isDecided else { return [] }
     isDecided = true
     let placed = refusals.filter { !$0.margin.isNaN }

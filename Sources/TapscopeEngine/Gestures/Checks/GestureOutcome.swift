@@ -1,25 +1,18 @@
 // What a profile made of a touch, in a form that can be compared.
 
 /// The gestures of one touch under one profile, in order, without times and margins.
+///
+/// Two verdicts are the same where they are told by the same name: of a swipe and a pan the number of
+/// fingers counts.
 package struct GestureOutcome: Hashable, Sendable, CustomStringConvertible {
-  package struct Part: Hashable, Sendable {
-    package var kind: GestureKind
-    package var direction: Direction?
-  }
+  package var parts: [GestureLabel]
 
-  package var parts: [Part]
+  package init(_ verdicts: [GestureVerdict]) { parts = verdicts.map(\.label) }
 
-  package init(_ verdicts: [GestureVerdict]) {
-    parts = verdicts.map { Part(kind: $0.kind, direction: $0.direction) }
-  }
+  init(_ part: GestureLabel) { parts = [part] }
 
-  init(_ part: Part) { parts = [part] }
-
-  /// `tap`, `swipe-right`, or both joined by `+`.
-  package var description: String {
-    parts.map { $0.kind.rawValue + ($0.direction.map { "-\($0.rawValue)" } ?? "") }
-      .joined(separator: "+")
-  }
+  /// `tap`, `twoFingerSwipe-right`, or several joined by `+`.
+  package var description: String { parts.map(\.name).joined(separator: "+") }
 }
 
 /// A touch that two profiles, or two values of a constant, judge differently.

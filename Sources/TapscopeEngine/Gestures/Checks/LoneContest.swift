@@ -8,7 +8,7 @@
 /// for a swipe: of most, one recognizer of six hears.
 struct LoneContest: Sendable {
   /// What came of it: the gesture that was recognized, or none.
-  typealias Part = GestureOutcome.Part
+  typealias Part = GestureLabel
 
   /// An event of the contest, with the finger as it then is.
   private struct Step: Sendable {
@@ -51,7 +51,7 @@ struct LoneContest: Sendable {
   /// Beyond it an episode is run as a whole, to bound the memory.
   private static let mostSamples = 4096
 
-  private static let nothing = Part(kind: .none, direction: nil)
+  private static let nothing = Part(.none)
 
   /// nil where the episode is not one finger with a place and a sample an instant, or where the recognizers
   /// have to do with each other.
@@ -146,12 +146,14 @@ struct LoneContest: Sendable {
       if runners.count == 0 { return nil }
       if place == 0 { runners.setTimer() }
     }
-    return leader.map { Win(moment: $0, part: Self.nothing) }
+    return leader.map { Win(moment: $0, part: runners.begun) }
   }
 
   /// The recognizers that are still in a contest.
   private struct Runners {
     private(set) var members: [Int]
+    /// What the leader is where the finger is down at the end.
+    private(set) var begun = LoneContest.nothing
     private var recognizers: [any Recognizer]
     /// When the first timer is due, as a contest keeps it.
     private var due: Timestamp?
@@ -202,9 +204,10 @@ struct LoneContest: Sendable {
     ) -> Win? {
       switch answer {
       case .accept(let kind, let direction, _):
-        return Win(moment: leader ?? moment, part: Part(kind: kind, direction: direction))
-      case .eager:
+        return Win(moment: leader ?? moment, part: Part(kind, direction))
+      case .eager(_, let kind):
         leader = leader ?? moment
+        if let kind { begun = Part(kind) }
         members = [members[index]]
         recognizers = [recognizers[index]]
       case nil where !isTimer: break

@@ -5,9 +5,10 @@
 /// A tap is refused by moves alone; where it lifts is not asked, nor how long it took. Swipes are the
 /// flings of a vertical and a horizontal drag, which want 18 points of signed steps; a pan wants a path
 /// of 36, which jitter adds to. When every other member has refused, the last one wins at once, wherever
-/// the finger is: so a pan beside a tap begins at 18, and one that is alone with no travel at all. Taps
-/// and long presses follow one finger at a time: one that joins meets the drags only. Members are asked
-/// in the order a GestureDetector adds them.
+/// the finger is: so a pan beside a tap begins at 18, and one that is alone with no travel at all; that of
+/// a scroll view is not alone, as what lies in it has recognizers too. Taps and long presses follow one
+/// finger at a time: one that joins meets the drags only. Members are asked in the order a
+/// GestureDetector adds them.
 package struct FlutterProfile: GestureProfile {
   package var name = "flutter"
   package var summary = "Flutter: tap, long press, drags and scale in an arena for each finger"
@@ -52,7 +53,7 @@ package struct FlutterProfile: GestureProfile {
     let teams = Set(drags.map(\.team))
     // Members of one team do not compete: the first stands for all.
     let isAlone =
-      !drags.isEmpty && !kinds.contains(.pinch)
+      !drags.isEmpty && !kinds.contains(.pinch) && !recognizers.contains(where: \.scrolls)
       && (drags.count == 1 || (teams.count == 1 && !teams.contains(nil)))
     if isAlone { drags = [drags[0]] }
     let startsAtOnce = { (starts: Bool) in

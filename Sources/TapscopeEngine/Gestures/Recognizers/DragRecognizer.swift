@@ -7,8 +7,8 @@
 /// | resting | a finger too many: refuses | far enough with its fingers: accepts a pan, or leads where a fling may follow | the last: refuses | - | refuses |
 /// | dragging | - | - | the last, in a fling: accepts a swipe; else a pan; else refuses | - | a pan, or refuses |
 ///
-/// A pan goes the way it went when it began, wherever it lifts; one that began at once, the first way it
-/// takes. A fling goes the way of its velocity.
+/// A pan goes the way it went when it began, wherever it lifts; one that began before it went anywhere
+/// leads, and is told with the first way it takes. A fling goes the way of its velocity.
 struct DragRecognizer: Recognizer {
   /// What of several fingers is followed.
   enum Following: Hashable, Sendable {
@@ -74,13 +74,14 @@ struct DragRecognizer: Recognizer {
         "pan/fingers", fingers: fingers.downCount, of: fingerCounts.upperBound)
       if started == nil, !count.holds { return .reject(count) }
       guard startsAtOnce, started == nil, let track = fingers[touch] else { return nil }
-      return begin(start.comparison(track), track)
+      return begin(.atOnce(start.id), track)
     case .moved(let touch):
       guard let track = fingers[touch] else { return nil }
       follow(touch, fingers)
       if started == nil { return tested(track, fingers, &watch) }
-      if begunWay == nil { begunWay = way(track) }
-      return nil
+      guard begunWay == nil, let started else { return nil }
+      begunWay = way(track)
+      return fling == nil && begunWay != nil ? .accept(.pan, begunWay, started) : nil
     case .ended(let touch):
       settle(fingers)
       guard let track = fingers[touch], fingers.downCount == 0 else { return nil }
@@ -167,8 +168,8 @@ struct DragRecognizer: Recognizer {
   private mutating func begin(_ comparison: RuleComparison, _ track: FingerTrack) -> ArenaAnswer {
     started = comparison
     begunWay = way(track)
-    if fling == nil { return .accept(.pan, begunWay, comparison) }
-    return .eager(comparison)
+    if fling != nil { return .eager(comparison) }
+    return begunWay == nil ? .eager(comparison, as: .pan) : .accept(.pan, begunWay, comparison)
   }
 
   private func finish(

@@ -16,8 +16,9 @@ enum FingerEvent: Hashable, Sendable {
 enum ArenaAnswer: Hashable, Sendable {
   /// The gesture is this one.
   case accept(GestureKind, Direction?, RuleComparison)
-  /// It is mine, but what to call it shows later (a drag that may end as a swipe).
-  case eager(RuleComparison)
+  /// It is mine, but what to call it shows later (a drag that may end as a swipe), or, where its kind is
+  /// told, which way it goes (a drag that began before the finger moved).
+  case eager(RuleComparison, as: GestureKind? = nil)
   case reject(RuleComparison)
 }
 

@@ -52,7 +52,7 @@ struct UseGestureDragRecognizer: Recognizer {
       last = (track.position, track.time)
       guard threshold == nil else { return nil }
       (stepX, stepY) = (0, 0)
-      return begin(.drag, track)
+      return begin(.atOnce("drag/start"), track)
     case .moved(let touch):
       guard touch == finger, let track = fingers[touch], let last, track.time != last.time else {
         return nil
@@ -155,10 +155,4 @@ struct UseGestureDragRecognizer: Recognizer {
     watch.note(RuleComparison("swipe/distance", along - distance, .above, threshold))
     watch.note(RuleComparison("swipe/distance", along + distance, .below, threshold))
   }
-}
-
-extension RuleComparison {
-  /// A drag that needs no way at all.
-  fileprivate static let drag = RuleComparison(
-    "drag/start", 0, .atLeast, Limit(key: "", constant: 0, scale: 1, unit: "pt"))
 }

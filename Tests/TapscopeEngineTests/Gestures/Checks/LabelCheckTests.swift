@@ -50,6 +50,32 @@ private func counts() throws {
   #expect(check.score(of: "none").recall == nil)
 }
 
+@Test("a profile that reads a finger's pan as one of two fingers differs")
+private func fingersCount() throws {
+  var near = UIKitProfile()
+  near.name = "near"
+  try near.constants.set("pan.slop", to: 5)
+  var session = GestureSession(
+    profiles: [UIKitProfile(), near], kinds: [.pan], screen: ScreenMetrics())
+  let results = Finger.joined.samples.flatMap { session.handle([$0]) } + session.finish()
+  let flips = VerdictFlip.between("uikit", "near", in: results)
+  #expect(flips.map(\.touch) == [1])
+  #expect(flips.map { GestureOutcome($0.before).description } == ["twoFingerPan-down"])
+  #expect(flips.map { GestureOutcome($0.after).description } == ["pan-down"])
+}
+
+@Test(
+  "a verdict's name says how many fingers it is about",
+  arguments: [
+    (1, "pan-up"), (2, "twoFingerPan-up"), (6, "sixFingerPan-up"), (10, "tenFingerPan-up"),
+  ])
+private func namesOfFingers(_ fingers: Int, _ name: String) {
+  let verdict = GestureVerdict(
+    touches: Array(1...fingers), profile: "p", kind: .pan, direction: .up, rule: "r", time: .zero)
+  #expect(verdict.gesture == name)
+  #expect(GestureOutcome([verdict, verdict]).description == "\(name)+\(name)")
+}
+
 @Test("two profiles' flips are the touches they judge differently")
 private func comparison() {
   var session = GestureSession(

@@ -117,6 +117,12 @@ private func sweepsAreExact(_ name: String) throws {
   #expect(far.key == "tap.slop" && abs(far.flips - 199.95) < 1e-9)
 }
 
+/// A pan that is another number of fingers' is another verdict: the margin went by it to a far one.
+@Test func theNumberOfFingersIsOfTheVerdict() throws {
+  let margin = try #require(Finger.joined.margin(of: "uikit", [.pan]))
+  #expect(margin.key == "pan.slop" && margin.now == 10 && margin.flips == 8)
+}
+
 /// A verdict that no constant changes says so.
 @Test func nothingThatFlipsIsNil() throws {
   let cancelled = Finger().down(0, 0, at: 0).cancel(at: 50)

@@ -41,6 +41,15 @@ private func minimumMovement() throws {
   #expect(found[0].after.description == "tap")
 }
 
+@Test("a pan that becomes one of two fingers flips, and says so")
+private func fingers() throws {
+  let found = try flips(UIKitProfile(), "pan.slop", 5...12, Finger.joined, [.pan])
+  #expect(found.map(\.value) == [8])
+  #expect(found.map(\.touch) == [1])
+  #expect(found.map(\.before.description) == ["pan-down"])
+  #expect(found.map(\.after.description) == ["twoFingerPan-down"])
+}
+
 @Test("nz's least travel flips where the drag no longer reaches it")
 private func leastTravel() throws {
   let found = try flips(

@@ -146,12 +146,11 @@ let flutterRules: [FamilyRule] = [
     Finger().down(10, 10, at: 0).cancel(at: 200), [.longPress], "none"),
   rule(
     "drag", "\(drag): Should recognize pan", "alone it begins with no travel at all",
-    Finger().down(10, 10, at: 0).move(20, 20, at: 16).lift(20, 20, at: 40), [.pan], "pan"),
+    Finger().down(10, 10, at: 0).move(20, 20, at: 16).lift(20, 20, at: 40), [.pan], "pan-right"),
   rule(
     "drag", "\(drag): Should recognize drag", "a lone horizontal drag takes the first movement",
     Finger().down(10, 10, at: 0).move(20, 25, at: 16).lift(20, 25, at: 40),
-    setups: [.pan(.horizontal)],
-    "pan"),
+    setups: [.pan(.horizontal)], "pan-right"),
   rule(
     "drag", "\(drag): Should report most recent point to onStart by default",
     "of a horizontal and a vertical drag the one that is past 18 px first",

@@ -61,6 +61,20 @@ private let rows: [Row] = [
   // Alone in its arena a drag starts with no travel.
   Row("flutter", "resting", "alone", down.lift(10, 10, at: 80), [.pan], "1 pan pan/slop 0"),
   Row(
+    "flutter", "dragging", "alone, to the right", down.move(60, 10, at: 20).lift(60, 10, at: 40),
+    [.pan], "1 pan right pan/slop 0"),
+  Row(
+    "flutter", "dragging", "alone, up and back",
+    down.move(10, 8, at: 20).move(10, 60, at: 30)
+      .lift(10, 60, at: 40), [.pan], "1 pan up pan/slop 0"),
+  Row("flutter", "dragging", "alone, cancelled", down.cancel(at: 20), [.pan], "1 pan pan/slop 0"),
+  Row("flutter", "dragging", "alone, never lifted", down, [.pan], "1 pan pan/slop 0"),
+  Row(
+    "flutter", "dragging", "a finger joins before any movement",
+    down.down(90, 10, at: 10, touch: 2).move(60, 10, at: 20).lift(60, 10, at: 30)
+      .lift(90, 10, at: 40, touch: 2), [.pan], "1 pan right pan/slop 0",
+    "1+2 pan right pan/slop 40"),
+  Row(
     "flutter", "resting", "two fingers, an arena each",
     Finger().down(10, 10, at: 0).down(90, 10, at: 1, touch: 2).move(40, 10, at: 10)
       .move(60, 10, at: 12, touch: 2).lift(40, 10, at: 20).lift(60, 10, at: 22, touch: 2),
@@ -116,6 +130,28 @@ private func wayOfBeginning(_ row: Row) throws {
   var recognition = FlutterProfile().recognition(
     of: [.tap, .pan(.vertical)], on: ScreenMetrics())
   let told = finger.instants.flatMap { recognition.handle($0) } + recognition.finish()
+  #expect(told.map(\.gesture) == ["pan-down"])
+}
+
+/// What a lone drag was held against is no travel, not the slop it would need beside others.
+@Test func aLoneDragIsHeldAgainstNothing() {
+  var swipe = RecognizerSetup(.swipe)
+  swipe.directions = [.left, .right]
+  let finger = down.move(40, 10, at: 500).lift(40, 10, at: 900)
+  for setups: [RecognizerSetup] in [[.pan(.horizontal)], [.pan(.horizontal), swipe]] {
+    var recognition = FlutterProfile().recognition(of: setups, on: ScreenMetrics())
+    let told = finger.instants.flatMap { recognition.handle($0) } + recognition.finish()
+    #expect(told.map(\.gesture) == ["pan-right"])
+    #expect(told.map(\.value) == [0] && told.map(\.bound) == [0])
+  }
+}
+
+/// With no slop at all a sample that goes nowhere begins a pan; its way is the one it takes.
+@Test func aPanOfNoSlopGoesTheWayItTakes() throws {
+  var profile = GestureHandlerProfile()
+  try profile.constants.set("pan.slop", to: 0)
+  let told = down.move(10, 10, at: 10).move(10, 40, at: 20).lift(10, 40, at: 30)
+    .verdicts(profile, [.pan])
   #expect(told.map(\.gesture) == ["pan-down"])
 }
 
