@@ -287,3 +287,19 @@ func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
   #expect(recipe(.correctedMachine(of: "pad")) == "sensitive-view")
   #expect(recipe(.constant("tap.slop", to: 24, of: "pad")) == nil)
 }
+
+/// What picked its buttons is a plain view where it picks none, and stays what it is otherwise.
+@Test func aContainerThatPicksNoMoreIsAPlainView() {
+  var pad = View(id: "pad")
+  pad.strategy = .bayes
+  let plain = TriedFix(pad, .strategy(.bounds)).code(.uikit)
+  #expect(plain?.recipe == "pick-none" && plain?.text == "let pad = UIView()")
+  #expect(TriedFix(pad, .strategy(.nearest)).code(.uikit)?.recipe == "pick-nearest")
+  #expect(TriedFix(pad, .hitSlop(EdgeInsets(all: 4))).code(.uikit)?.recipe == "widen")
+  var fix = Fix(text: "", changes: [], mends: 1, breaks: 0, right: 1, of: 1)
+  fix.screenChange = .noRule
+  let screen = TriedFix(pad).screen
+  #expect(FixCode(for: fix, of: screen, on: .web)?.recipe == "pick-none")
+  fix.screenChange = .strategy(.bayes)
+  #expect(FixCode(for: fix, of: screen, on: .web)?.recipe == "pick-most-probable")
+}
