@@ -212,7 +212,7 @@ struct FixRuns: Sendable {
     by candidate: FixCandidate, _ reach: ChangeReach, on screen: ViewHierarchy,
     _ places: TouchPlaces
   ) -> [UInt32]? {
-    guard isCut, candidate.screenStrategy == nil else { return nil }
+    guard isCut, candidate.screenChange == nil else { return nil }
     if let rule = candidate.rule { return rule.keepsWaits ? affectedEpisodes { _ in true } : nil }
     if changesScreen {
       // A place that the recording sets too is neither the one nor the other.

@@ -128,13 +128,13 @@ struct FixSearch {
       choices[kind.key] =
         !isProved
         ? .untried("no fix was tried: the time was over before")
-        : runs.trial.choice(for: index) { sizes.harm(of: $0.changes) }
+        : runs.trial.choice(for: index) { sizes.harm(of: $0.changes, $0.screenChange) }
     }
     var answers: [TouchID: FixChoice] = [:]
     for (touch, asked) in askedKinds where isProved {
       guard let index = order[asked.kind] else { continue }
       answers[touch] = runs.trial.choice(for: index, mending: asked.ordinal) {
-        sizes.harm(of: $0.changes)
+        sizes.harm(of: $0.changes, $0.screenChange)
       }
     }
     defer { (kinds, numbers, episodes) = ([], [:], EpisodeStarts()) }

@@ -94,7 +94,7 @@ package struct RecordedMending {
     var sum = (mends: 0, breaks: 0)
     guard !changes.isEmpty else { return sum }
     var candidate = FixCandidate("the changes", changes.compactMap(\.change))
-    candidate.screenStrategy = changes.compactMap(\.screenStrategy).last
+    candidate.screenChange = changes.compactMap(\.screenStrategy).last.map(ScreenChange.strategy)
     for session in sessions {
       candidate.layout = session.road.screen.screen.name
       let touches = session.touches.filter { touch in

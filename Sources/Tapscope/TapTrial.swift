@@ -38,7 +38,7 @@ struct TapTrial: Sendable {
     let candidate = runs.trial.candidates[index]
     var replayer = source.replayer(runs.options, on: screen, by: candidate.rule)
     let isDecided =
-      candidate.screenStrategy == nil
+      candidate.screenChange == nil
       ? screen.endsDecideTaps(among: candidate.changes.compactMap { screen.index(of: $0.view) })
       : screen.endsDecideTaps
     guard isDecided else { return left.append(run) }

@@ -57,7 +57,23 @@ private let gap = """
     - {id: cover, frame: [120, 90, 6, 40]}
   """
 
+/// A ring around a round button, of which the screen picks one; each has a strategy of its own.
+private let ring = """
+    - {id: play, frame: [75, 75, 50, 50], shape: circle, strategy: shape}
+    - {id: volume, frame: [20, 20, 160, 160], strategy: shape, shape: {path: {rule: evenodd,
+       d: "M0 80 A80 80 0 0 1 160 80 A80 80 0 0 1 0 80 Z M35 80 A45 45 0 0 1 125 80 A45 45 0 0 1 35 80 Z"}}}
+  defaults: {kind: button, strategy: bayes}
+  """
+
 @Suite struct PointAnswerTests {
+  @Test func whatTheScreenPickedIsMendedByAnotherRule() throws {
+    let (answer, text) = try answer(ring, at: 100, 76)
+    #expect(answer.verdict == .stolen && answer.cause == .containerPicks)
+    let fix = "no strategy of containers on the whole screen"
+    #expect(answer.fix?.text == fix && answer.fix?.right == 1)
+    #expect(text.contains("fix: \(fix)") && text.contains("pick-none, uikit"), "\(text)")
+  }
+
   @Test(arguments: [
     (menu, 250.0, 120.0, Cause.outsideParent), (chat, 200, 330, .covered),
     (gap, 122, 110, .covered),

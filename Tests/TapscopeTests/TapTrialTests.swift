@@ -394,7 +394,7 @@ import Testing
     }
     let session = Touches(screen: screen, events: events)
     var candidate = FixCandidate("strategy nearest on the window", [])
-    candidate.screenStrategy = .nearest
+    candidate.screenChange = .strategy(.nearest)
     let tallies = try Self.tallies(of: session, jobs: 1, byWalks: true, trying: candidate)
     #expect(tallies[0].mends > 0)
     #expect(

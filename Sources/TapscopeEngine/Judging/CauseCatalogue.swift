@@ -31,6 +31,8 @@ extension Cause {
       "The view is clear at the point, and it answers anyway or does not answer because of it."
     case .collapsedTransform:
       "A transform flattens the view or one above it, so no touch leads into it."
+    case .containerPicks:
+      "The rule of a container (nearest or bayes) gave the touch to a button that was not meant."
     case .coordinatesUnconverted:
       "A sensitive view asks its floor about a point that it did not convert."
     case .covered:
@@ -107,6 +109,7 @@ extension Cause {
     case .clearPixel:
       "Let it answer by what it shows, or by its bounds where holes should count."
     case .collapsedTransform: "Hide a view instead of scaling it to nothing."
+    case .containerPicks: "Let it pick by another rule, or let each button answer for itself."
     case .coordinatesUnconverted: "Convert the point to the floor's coordinates first."
     case .covered: "Turn the interaction of the view in front off, or move it behind."
     case .deviceFault: "Record again, or check the range, rotation and offset given."

@@ -12,6 +12,8 @@ extension Sentence {
         return "\(clearness(diagnosis)), so \(taker) does not answer there"
       }
       return "\(taker) answers by its box, and \(clearness(diagnosis))"
+    case .containerPicks:
+      return diagnosis.taker.map(picked)
     case .threshold:
       return threshold(diagnosis, taker)
     case .maskMissing:
@@ -89,6 +91,17 @@ extension Sentence {
     default:
       return nil
     }
+  }
+
+  /// By what rule its container picked a button.
+  private func picked(_ button: ViewIndex) -> String {
+    let hierarchy = touch.hierarchy
+    let container = hierarchy.views[button].superview.map(name) ?? "the screen"
+    let rule =
+      hierarchy.subviewRule(over: button) == .nearest
+      ? "nearest on \(container) picks the button with the nearest outline"
+      : "bayes on \(container) picks the most probable button"
+    return "strategy \(rule), and that is \(name(of: button))"
   }
 
   /// `its picture is clear at that point (alpha 0)`, as far as there is a picture.

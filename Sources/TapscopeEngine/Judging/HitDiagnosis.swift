@@ -38,6 +38,9 @@ extension TouchFacts {
 
   /// The taker answered "inside" off its own outline.
   private func wrongInside(_ taker: ViewIndex, verdict: Verdict) -> Diagnosis {
+    if let picked = hierarchy.picked(around: taker), !holds(picked) {
+      return Diagnosis(.containerPicks, picked, self.call(of: picked))
+    }
     let call = call(of: taker)
     if let answer = call?.answer, let cause = QuirkCauses.cause(of: answer) {
       return Diagnosis(cause, taker, call)
@@ -76,6 +79,10 @@ extension TouchFacts {
   private func notReached(_ meant: ViewIndex, taker: ViewIndex?) -> Diagnosis {
     guard let taker, holds(meant) else {
       return nearMiss(of: meant, taker: taker, nil)
+    }
+    // By UIKit's order what lies in front would have been asked first.
+    if let picked = hierarchy.picked(around: taker), picked < meant, !isMeant(picked) {
+      return Diagnosis(.containerPicks, picked, call(of: picked))
     }
     return Diagnosis(.covered, taker, call(of: taker))
   }
@@ -142,6 +149,18 @@ extension ViewHierarchy {
   /// Whether nothing of the view itself can be seen anywhere.
   func paintsNothing(_ view: ViewIndex) -> Bool {
     views[view].paintLayers(displaying: displayedState(of: view)).isEmpty
+  }
+
+  /// The rule by which what holds a button picks one of its buttons; nil where each answers for itself.
+  func subviewRule(over button: ViewIndex) -> SubviewRule? {
+    guard views[button].isButton else { return nil }
+    guard let container = views[button].superview else { return windowRule }
+    return strategies[container].traits.subviewRule
+  }
+
+  /// The view itself, or the nearest around it, that such a rule picks.
+  func picked(around view: ViewIndex) -> ViewIndex? {
+    hasChoosers ? selfAndAncestors(of: view).first { subviewRule(over: $0) != nil } : nil
   }
 
   /// The view and its superviews, from the inside out.

@@ -27,6 +27,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable, Codable {
   case boundingBoxInFront = "bounding-box-in-front"
   case clearPixel = "clear-pixel"
   case collapsedTransform = "collapsed-transform"
+  case containerPicks = "container-picks"
   case coordinatesUnconverted = "coordinates-unconverted"
   case covered
   case deviceFault = "device-fault"
@@ -78,6 +79,8 @@ package struct Fix: Hashable, Sendable {
   package var isOfSample = false
   /// A gesture rule that changes instead of the layout.
   package var rule: GestureRuleChange?
+  /// What the whole screen changes instead of one view.
+  package var screenChange: ScreenChange?
   /// What it makes worse besides touches, in a half sentence: `leaves green under 44 pt`.
   package var harm: String?
 

@@ -121,6 +121,7 @@ package struct FixTrial: Sendable {
       text: change.text, changes: change.changes, mends: tally.mends, breaks: tally.breaks,
       right: tally.right[kind] ?? 0, of: sizes[kind], rule: change.rule)
     fix.isOfSample = isOfSample
+    fix.screenChange = change.screenChange
     return fix
   }
 

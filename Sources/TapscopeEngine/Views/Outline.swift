@@ -53,6 +53,29 @@ extension PaintedScreen {
   }
 }
 
+extension ViewHierarchy {
+  /// The buttons of a container, or all where it is nil, of whose frames a corner or the middle lies more
+  /// than a point off what is seen of them.
+  ///
+  /// O(views + pixels within a point of those places).
+  package func buttonsUnlikeFrames(in container: ViewIndex?) -> [ViewIndex] {
+    let painted = PaintedScreen(self)
+    return views.indices.filter { index in
+      let view = views[index]
+      guard view.isButton, refusal(of: index) == nil,
+        container == nil || view.superview == container
+      else { return false }
+      let (box, toWindow) = (view.bounds, toWindow(index))
+      let corners = [box.minX, box.maxX].flatMap { x in
+        [box.minY, box.maxY].map { Point(x, $0) }
+      }
+      return (corners + [box.center]).contains {
+        painted.outlineDistance(toWindow($0), of: index, within: 2) > 1
+      }
+    }
+  }
+}
+
 /// All that one view is seen by, for asking about many points.
 public struct OutlineArea: Sendable {
   private let parts: [PaintedView]

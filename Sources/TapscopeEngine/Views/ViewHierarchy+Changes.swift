@@ -44,12 +44,14 @@ extension ViewHierarchy {
   }
 
   /// Every button answers for itself: no container picks one of its own, nor does the window.
-  private mutating func removeRules() {
+  mutating func removeRules() {
     guard hasChoosers else { return }
+    revision = Revision()
     windowRule = nil
     for view in views.indices where strategies[view].traits.subviewRule != nil {
       setStrategy(.bounds, of: view)
     }
+    noteChoosers()
   }
 
   /// Made once for all: 10,000 buttons are given a dozen strategies each when a screen is audited.

@@ -30,12 +30,23 @@ package struct FixCode: Hashable, Sendable {
   /// As a code fence names it: `swift`, `kotlin`, `js`, `css`, `html`.
   package let language: String
   package let text: String
+  /// What the code cannot know of this screen, in a sentence; nil for nothing.
+  package private(set) var note: String?
 
   /// The code of a fix that was replayed on a screen; nil where the book has no recipe for it, or there is no
   /// platform to write it for.
   package init?(for fix: Fix, of screen: ViewHierarchy, on platform: Platform?) {
     guard let platform, let slots = FixSlots(fix, of: screen) else { return nil }
     self.init(slots, on: platform)
+    if recipe == "pick-nearest" || recipe == "pick-most-probable" {
+      let container = fix.changes.lazy.compactMap { screen.index(of: $0.view) }.first
+      let names = screen.buttonsUnlikeFrames(in: container).map { screen.views[$0].name }
+      if !names.isEmpty {
+        note =
+          "the code goes by frames, and what is seen of \(names.joined(separator: ", ")) does not fill "
+          + "them: give it the rectangles of that, or fewer touches arrive than in a replay"
+      }
+    }
   }
 
   /// The code with what goes into it; nil where the book has none for the platform.

@@ -33,7 +33,8 @@ package struct FixSlots: Hashable, Sendable {
   /// What a fix that was replayed on a screen needs; nil where no recipe is for it.
   init?(_ fix: Fix, of screen: ViewHierarchy) {
     let own = fix.changes.lazy.compactMap { FixSlots($0, of: screen) }.first
-    guard let slots = own ?? fix.rule.flatMap(FixSlots.init) else { return nil }
+    let all = fix.screenChange.flatMap { FixSlots($0, of: screen) }
+    guard let slots = own ?? all ?? fix.rule.flatMap(FixSlots.init) else { return nil }
     self = slots
   }
 
@@ -44,10 +45,24 @@ package struct FixSlots: Hashable, Sendable {
     let before = screen.index(of: change.view).map { screen.views[$0] } ?? View(id: change.view)
     var after = before
     for setting in change.settings { after.set(setting) }
-    self.init(recipe.name ?? after.areaRecipe, of: change.view)
+    let picksNoMore = before.strategy.picks && !after.strategy.picks
+    self.init(
+      recipe.name ?? (picksNoMore ? Self.pickNone : after.areaRecipe), of: change.view)
     take(after, since: before)
     for case .behind(let other) in change.settings { ids["other"] = other }
   }
+
+  /// The recipe of a change of all containers, the screen's own view standing for them.
+  private init?(_ change: ScreenChange, of screen: ViewHierarchy) {
+    let view = "screen"
+    switch change {
+    case .strategy(let choice):
+      self.init(ViewChange(view: view, settings: [.strategy(choice)]), of: screen)
+    case .noRule: self.init(Self.pickNone, of: view)
+    }
+  }
+
+  private static let pickNone = "pick-none"
 
   /// The recipe of a gesture rule; nil for a limit, whose unit the book's code does not know.
   private init?(_ rule: GestureRuleChange) {
@@ -129,6 +144,11 @@ extension View {
     guard isGrown else { return "answer-by-bounds" }
     return hitSlop.sides.contains { $0 < 0 } ? FixCode.narrow : FixCode.widen
   }
+}
+
+extension StrategyChoice {
+  /// Whether it is one of a container that picks one of its buttons.
+  fileprivate var picks: Bool { self == .nearest || self == .bayes }
 }
 
 extension ViewChange.Setting {

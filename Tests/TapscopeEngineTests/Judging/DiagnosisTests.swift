@@ -79,6 +79,31 @@ private let walkMishaps = [
       },
     ]).judge(Point(120, 150))
   },
+  Mishap(
+    .containerPicks, .stolen, "small",
+    says: "strategy bayes on the screen picks the most probable button, and that is small"
+  ) { ruled(.bayes, smallAndWide).judge(Point(22, 59)) },
+  Mishap(
+    .containerPicks, .phantom, "a",
+    says: "strategy nearest on panel picks the button with the nearest outline, and that is a"
+  ) {
+    ruled(.nearest, [view("panel", 0, 0, 320, 480), button("a", 20, 20, 80, 80, in: 0)])
+      .judge(Point(104, 30), target: .nothing)
+  },
+  // What is behind holds the point too; by UIKit's order what is in front would have had it.
+  Mishap(.containerPicks, .stolen, "small", says: "and that is small") {
+    ruled(.bayes, [button("small", 100, 100, 30, 30), button("wide", 20, 90, 200, 80)])
+      .judge(Point(115, 115))
+  },
+  // The front one of two that are as near: what UIKit does too.
+  Mishap(.covered, .stolen, "wide", says: "wide lies in front and takes the touch") {
+    ruled(.nearest, [button("small", 100, 100, 30, 30), button("wide", 20, 90, 200, 80)])
+      .judge(Point(115, 115), target: .view("small"))
+  },
+  // The rule was right, and the finger beside what it meant.
+  Mishap(.nearMiss, .stolen, "small", says: "it landed on small") {
+    ruled(.nearest, smallAndWide).judge(Point(22, 63), target: .view("wide"))
+  },
   Mishap(.outsideParent, .dead, "panel", says: "the point is outside panel, which holds send") {
     TinyScreen([
       view("panel", 0, 100, 320, 50), button("send", 100, 30, 100, 60, in: 0),
@@ -312,6 +337,15 @@ private let overlayMishaps = [
 ]
 
 private let corner = { @Sendable (x: Int, y: Int) -> UInt8 in x < 50 && y < 50 ? 255 : 0 }
+
+private let smallAndWide = [button("small", 20, 62, 30, 30), button("wide", 20, 20, 160, 40)]
+
+/// A screen whose containers pick their buttons.
+private func ruled(_ rule: StrategyChoice, _ views: [View]) -> TinyScreen {
+  var screen = TinyScreen(views)
+  screen.hierarchy.setStrategy(rule)
+  return screen
+}
 
 /// A picture solid on the left half only, before a button without one.
 private let ring = TinyScreen([

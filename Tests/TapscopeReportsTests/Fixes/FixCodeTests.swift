@@ -287,3 +287,39 @@ func aViewThatCodeCannotNameIsAskedFor(_ id: String, _ name: String) {
   #expect(recipe(.correctedMachine(of: "pad")) == "sensitive-view")
   #expect(recipe(.constant("tap.slop", to: 24, of: "pad")) == nil)
 }
+
+/// What picked its buttons is a plain view where it picks none, and stays what it is otherwise.
+@Test func aContainerThatPicksNoMoreIsAPlainView() {
+  var pad = View(id: "pad")
+  pad.strategy = .bayes
+  let plain = TriedFix(pad, .strategy(.bounds)).code(.uikit)
+  #expect(plain?.recipe == "pick-none" && plain?.text == "let pad = UIView()")
+  #expect(TriedFix(pad, .strategy(.nearest)).code(.uikit)?.recipe == "pick-nearest")
+  #expect(TriedFix(pad, .hitSlop(EdgeInsets(all: 4))).code(.uikit)?.recipe == "widen")
+  var fix = Fix(text: "", changes: [], mends: 1, breaks: 0, right: 1, of: 1)
+  fix.screenChange = .noRule
+  let screen = TriedFix(pad).screen
+  #expect(FixCode(for: fix, of: screen, on: .web)?.recipe == "pick-none")
+  fix.screenChange = .strategy(.bayes)
+  #expect(FixCode(for: fix, of: screen, on: .web)?.recipe == "pick-most-probable")
+}
+
+/// A replay goes by what is seen, and the code of a container by frames.
+@Test func whatDoesNotFillItsFrameIsNamedBesideTheCode() {
+  var views = ["pad", "square", "round"].map { View(id: $0) }
+  views[0].set(.frame(Rect(0, 0, 320, 480)))
+  for index in 1...2 {
+    views[index].kind = .button
+    views[index].superview = 0
+    views[index].set(.frame(Rect(Double(index) * 80, 20, 60, 60)))
+  }
+  views[2].shape = .circle(Circle(center: Point(30, 30), radius: 30))
+  let screen = ViewHierarchy(screen: Screen(name: "s", size: Size(320, 480)), views: views)
+  func note(_ choice: StrategyChoice) -> String? {
+    let change = ViewChange(view: "pad", settings: [.strategy(choice)])
+    let fix = Fix(text: "", changes: [change], mends: 1, breaks: 0, right: 1, of: 1)
+    return FixCode(for: fix, of: screen, on: .uikit)?.note
+  }
+  #expect(note(.nearest)?.contains("what is seen of round does not fill") ?? false)
+  #expect(note(.bayes) == note(.nearest) && note(.bounds) == nil)
+}

@@ -34,11 +34,11 @@ package struct TargetSizes: Sendable {
   ///
   /// Measured at one pixel a point. O(views + points that may change hands), the first time O(points of
   /// the screen).
-  package mutating func harm(of changes: [ViewChange]) -> String? {
-    guard mayBeHarmed, !changes.isEmpty else { return nil }
+  package mutating func harm(of changes: [ViewChange], _ all: ScreenChange? = nil) -> String? {
+    guard mayBeHarmed, !changes.isEmpty || all != nil else { return nil }
     let now = before ?? look(at: screen, within: nil)
     before = now
-    let changing = pixels(changedBy: changes, now)
+    let changing = all == nil ? pixels(changedBy: changes, now) : nil
     if changing?.isEmpty ?? false { return nil }
     // Only what is large enough now can be harmed.
     let large = now.sides.filter { $0.value >= Self.least }.keys
@@ -49,6 +49,7 @@ package struct TargetSizes: Sendable {
     let part = changing.map { ids.reduce($0) { box, id in now.boxes[id].map(box.union) ?? box } }
     var changed = screen
     for change in changes where changed.index(of: change.view) != nil { changed.apply(change) }
+    if let all { changed.apply(all) }
     let after = look(at: changed, within: part)
     let smaller = ids.filter { after.sides[$0] ?? 0 < Self.least }
     let names = smaller.sorted().map { id in

@@ -6,8 +6,8 @@ package struct FixCandidate: Hashable, Sendable {
   package var text: String
   package var changes: [ViewChange]
   package var rule: GestureRuleChange?
-  /// A strategy of containers for the whole screen.
-  package var screenStrategy: StrategyChoice?
+  /// What the whole screen changes instead of one view.
+  package var screenChange: ScreenChange?
   /// The name of the only layout it is a change of; nil for any.
   package var layout: String?
 
@@ -18,12 +18,36 @@ package struct FixCandidate: Hashable, Sendable {
   }
 }
 
+/// A change of how all containers of a screen pick one of their buttons, the window among them.
+package enum ScreenChange: Hashable, Sendable {
+  /// A strategy for all of them.
+  case strategy(StrategyChoice)
+  /// Each button answers for itself.
+  case noRule
+
+  /// What to do, in a phrase.
+  package var text: String {
+    switch self {
+    case .strategy(let choice): "strategy \(choice.label) on the whole screen"
+    case .noRule: "no strategy of containers on the whole screen"
+    }
+  }
+}
+
 extension ViewHierarchy {
+  /// Makes a change of all containers.
+  package mutating func apply(_ change: ScreenChange) {
+    switch change {
+    case .strategy(let choice): setStrategy(choice)
+    case .noRule: removeRules()
+    }
+  }
+
   /// Makes the changes of a candidate whose views this screen has; none where it is of another layout.
   package mutating func apply(_ candidate: FixCandidate) {
     if let layout = candidate.layout, layout != screen.name { return }
     for change in candidate.changes where index(of: change.view) != nil { apply(change) }
-    if let choice = candidate.screenStrategy { setStrategy(choice) }
+    if let change = candidate.screenChange { apply(change) }
   }
 
   /// Calls `body` with the screen as a candidate has it, and takes its changes back.
@@ -33,7 +57,7 @@ extension ViewHierarchy {
   package mutating func trying(_ candidate: FixCandidate, _ body: (ViewHierarchy) -> Void) {
     let changes = candidate.changes.filter { index(of: $0.view) != nil }
     let states = changes.compactMap(state(before:))
-    guard candidate.screenStrategy == nil, states.count == changes.count else {
+    guard candidate.screenChange == nil, states.count == changes.count else {
       var screen = self
       screen.apply(candidate)
       return body(screen)
@@ -85,6 +109,8 @@ struct Proposer {
       return answerAsPainted + moveBehind + letThrough
     case .clearPixel:
       return isCulpritMeant ? [set("strategy bounds", .strategy(.bounds))] : answerAsPainted
+    case .containerPicks:
+      return otherRules
     case .covered:
       return judgement.intended.isEmpty
         ? [set("interaction true", .interaction(.enabled))]
@@ -153,6 +179,22 @@ struct Proposer {
   }
 
   private var answerAsPainted: [FixCandidate] { hierarchy.fixesAnsweringAsPainted(taker) }
+
+  /// No rule of what picked it, then each other rule.
+  private var otherRules: [FixCandidate] {
+    let rule = hierarchy.subviewRule(over: taker)
+    let others = [StrategyChoice.nearest, .bayes].filter { $0.name != rule?.rawValue }
+    if let container = hierarchy.views[taker].superview {
+      return ([.bounds] + others).map {
+        hierarchy.fix("strategy \($0.label)", [.strategy($0)], on: container)
+      }
+    }
+    return ([.noRule] + others.map(ScreenChange.strategy)).map { change in
+      var candidate = FixCandidate(change.text, [])
+      candidate.screenChange = change
+      return candidate
+    }
+  }
 
   private var moveBehind: [FixCandidate] {
     judgement.intended.first.map { hierarchy.fixesMoving(taker, behind: $0) } ?? []

@@ -13,10 +13,11 @@ private struct Case: CustomTestStringConvertible {
 
   init(
     _ name: String, _ views: [View], _ path: Point..., target: TouchLabel.Target? = nil,
-    proposals: [String]
+    rule: StrategyChoice? = nil, proposals: [String]
   ) {
     testDescription = name
     screen = TinyScreen(views)
+    if let rule { screen.hierarchy.setStrategy(rule) }
     self.path = path
     self.target = target
     self.proposals = proposals
@@ -54,6 +55,19 @@ private let cases = [
       button("menu", 0, 0, 44, 44, in: 1),
     ], Point(150, 150),
     proposals: ["interaction subviewsOnly on curtain", "move curtain behind play"]),
+  Case(
+    "picked by the screen",
+    [button("small", 20, 62, 30, 30), button("wide", 20, 20, 160, 40)], Point(22, 59), rule: .bayes,
+    proposals: [
+      "no strategy of containers on the whole screen", "strategy nearest on the whole screen",
+    ]),
+  Case(
+    "picked by its container",
+    [
+      view("panel", 0, 0, 320, 480), button("small", 20, 62, 30, 30, in: 0),
+      button("wide", 20, 20, 160, 40, in: 0),
+    ], Point(22, 59), rule: .bayes,
+    proposals: ["strategy bounds on panel", "strategy nearest on panel"]),
   Case(
     "outside its parent",
     [view("panel", 10, 100, 300, 50), button("send", 100, 30, 100, 60, in: 0)],
@@ -192,7 +206,7 @@ private func aFixIsProposedAndEachOneMends(_ row: Case) {
   #expect(trial.candidates.map(\.text) == row.proposals)
   for index in trial.candidates.indices {
     var fixed = row.screen
-    for change in trial.candidates[index].changes { fixed.hierarchy.apply(change) }
+    fixed.hierarchy.apply(trial.candidates[index])
     let after = fixed.replay(events)[0]
     var judge = TrialJudge()
     trial.count(index, before: TriedTouch(before, kind: 0), after: after, by: &judge)
