@@ -67,7 +67,6 @@ import Testing
         " {\"events\": [{\"t\": 0, \"x\": 5, \"y\": 3}]}",
         "test:1:2: this JSON holds no touches of a form that Tapscope knows: expected objects with a time"
       ),
-      (#"{"note":"milk","id":3}"#, "test:1:1: this JSON holds no touches"),
     ])
   func isRefusedWhereItSaysSo(_ text: String, _ message: String) {
     let reading = Reading(text)
