@@ -32,7 +32,10 @@ extension FaultTally {
   func refuseOther(_ file: RecordingFile, as format: String) throws(RecordingError) {
     let telling = faults.filter { $0.kind.leavesOut }
     guard let first = telling.min(by: { $0.line < $1.line }) else { return }
-    let text = file.line(first.line)
+    // What counts as a line of a binary file is none of text.
+    let text = file.line(first.line).flatMap { line in
+      line.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } ? line : nil
+    }
     let indent = text?.utf8.prefix { $0 <= 0x20 }.count ?? 0
     throw RecordingError([
       Diagnostic(
