@@ -69,9 +69,11 @@ private let ring = """
   @Test func whatTheScreenPickedIsMendedByAnotherRule() throws {
     let (answer, text) = try answer(ring, at: 100, 76)
     #expect(answer.verdict == .stolen && answer.cause == .containerPicks)
-    let fix = "no strategy of containers on the whole screen"
-    #expect(answer.fix?.text == fix && answer.fix?.right == 1)
-    #expect(text.contains("fix: \(fix)") && text.contains("pick-none, uikit"), "\(text)")
+    // No rule mends it too, and leaves a button small.
+    let fix = "strategy nearest on the whole screen"
+    #expect(answer.fix?.text == fix && answer.fix?.harm == nil)
+    #expect(text.contains("fix: \(fix)") && text.contains("pick-nearest, uikit"), "\(text)")
+    #expect(text.contains("the code goes by frames"), "\(text)")
   }
 
   @Test(arguments: [
