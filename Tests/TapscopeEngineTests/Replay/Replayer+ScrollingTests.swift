@@ -280,7 +280,7 @@ import Testing
       return play(short, on: hierarchy, profile: FlutterProfile()).first?.fired ?? []
     }
     #expect(fired(team: nil) == ["a"])
-    #expect(fired(team: "drags") == ["a pan"])
+    #expect(fired(team: "drags") == ["a pan right"])
   }
 }
 
